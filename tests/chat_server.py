@@ -20,38 +20,38 @@ class Reply:
     body: str | None = None
     headers: dict[str, str] = field(default_factory=dict)
 
-    def content(self) -> bytes:
+    def encode(self) -> bytes:
         whole = {"choices": [{"message": {"role": "assistant", "content": self.text}}]}
         return (json.dumps(whole) if self.body is None else self.body).encode()
 
 
 @dataclass(slots=True)
-class Served:
+class ChatServer:
     """Where the server is, and what it was asked: bodies and headers in order."""
 
     url: str
-    asked: list[dict[str, Any]] = field(default_factory=list)
-    headers: list[dict[str, str]] = field(default_factory=list)
+    requests: list[dict[str, Any]] = field(default_factory=list)
+    request_headers: list[dict[str, str]] = field(default_factory=list)
 
 
-Model = Callable[[str, int], Reply]
+ReplyFunction = Callable[[str, int], Reply]
 
 
 @contextmanager
-def chatting(model: Model) -> Iterator[Served]:
+def serve_chat(model: ReplyFunction) -> Iterator[ChatServer]:
     """A server whose model gets the last message and the number of the request, from 0."""
-    served, lock = Served(""), threading.Lock()
+    served, lock = ChatServer(""), threading.Lock()
 
     class Handler(BaseHTTPRequestHandler):
         def do_POST(self) -> None:
             body = json.loads(self.rfile.read(int(self.headers["Content-Length"])))
             with lock:
-                number = len(served.asked)
-                served.asked.append(body)
-                served.headers.append(dict(self.headers))
+                number = len(served.requests)
+                served.requests.append(body)
+                served.request_headers.append(dict(self.headers))
             good = self.path == "/v1/chat/completions"
             reply = model(body["messages"][-1]["content"], number) if good else Reply(status=404, body="not here")
-            content = reply.content()
+            content = reply.encode()
             try:
                 self.send_response(reply.status)
                 for name, value in reply.headers.items():

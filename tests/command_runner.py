@@ -6,13 +6,13 @@ import os
 import subprocess
 import sys
 
-PROGRAM = "from clew.cli import main; main()"
+MAIN_CODE = "from clew.cli import main; main()"
 
 
-def run(*words: str, code: int = 0) -> tuple[str, str]:
+def run_command(*words: str, code: int = 0) -> tuple[str, str]:
     """What a command prints and says; it must end with `code`, and never with a traceback."""
     done = subprocess.run(
-        [sys.executable, "-c", PROGRAM, *words], capture_output=True, timeout=120, check=False, env=os.environ.copy()
+        [sys.executable, "-c", MAIN_CODE, *words], capture_output=True, timeout=120, check=False, env=os.environ.copy()
     )
     assert "Traceback" not in done.stderr.decode()
     assert done.returncode == code, done.stderr.decode()
@@ -22,7 +22,7 @@ def run(*words: str, code: int = 0) -> tuple[str, str]:
 def output_of(*words: str, code: int = 0, stdin: bytes = b"", **environment: str) -> str:
     """What a command prints; if it fails or prints nothing, what it writes to standard error."""
     done = subprocess.run(
-        [sys.executable, "-c", PROGRAM, *words],
+        [sys.executable, "-c", MAIN_CODE, *words],
         input=stdin,
         capture_output=True,
         env=os.environ | environment,

@@ -7,22 +7,22 @@ from clew.benchmark.question import Forms, Gold, Question
 NAMED = '{} <pred:name> "{}" .'
 
 
-def question(number: int, text: str, sparql: str, *answers: str) -> Question:
+def make_question(number: int, text: str, sparql: str, *answers: str) -> Question:
     return Question(f"demo-{number}", text, Gold(Forms(sparql=sparql), answers))
 
 
 QUESTIONS = (
-    question(1, "What is the capital of France?",
+    make_question(1, "What is the capital of France?",
              'SELECT DISTINCT ?e WHERE { ?e_1 <capital> ?e . ?e_1 <pred:name> "France" . }', "Paris"),
-    question(2, "Of which country is Funafuti the capital?",
+    make_question(2, "Of which country is Funafuti the capital?",
              'SELECT DISTINCT ?e WHERE { ?e <capital> ?e_1 . ?e_1 <pred:name> "Funafuti" . }', "Tuvalu"),
-    question(3, "Which countries border Portugal?",
+    make_question(3, "Which countries border Portugal?",
              'SELECT DISTINCT ?e WHERE { ?e_1 <shares_border_with> ?e . ?e_1 <pred:name> "Portugal" . }', "Spain"),
-    question(4, "Which countries border Monaco?",
+    make_question(4, "Which countries border Monaco?",
              'SELECT DISTINCT ?e WHERE { ?e_1 <shares_border_with> ?e . ?e_1 <pred:name> "Monaco" . }', "France"),
-    question(5, "Which country has Paris as its capital?",
+    make_question(5, "Which country has Paris as its capital?",
              'SELECT DISTINCT ?e WHERE { ?e <capital> ?e_1 . ?e_1 <pred:name> "Paris" . }', "France"),
-    question(6, "Which country that borders Portugal has Madrid as its capital?",
+    make_question(6, "Which country that borders Portugal has Madrid as its capital?",
              'SELECT DISTINCT ?e WHERE { ?e <capital> ?e_1 . ?e_1 <pred:name> "Madrid" . '
              '?e_2 <shares_border_with> ?e . ?e_2 <pred:name> "Portugal" . }', "Spain"),
 )  # fmt: skip

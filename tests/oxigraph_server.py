@@ -17,10 +17,10 @@ from clew.kb.knowledge_base import KnowledgeBase
 from clew.kb.writers import export_kb
 from ports import LOOPBACK, free_port
 
-STARTING = 20.0
+START_SECONDS = 20.0
 
 
-def server_binary() -> str:
+def find_server_program() -> str:
     """Where `pip install oxigraph` has put the server."""
     beside = Path(sys.executable).with_name("oxigraph")
     found = str(beside) if beside.exists() else shutil.which("oxigraph")
@@ -30,23 +30,23 @@ def server_binary() -> str:
 
 
 @contextmanager
-def serving(kb: KnowledgeBase, folder: Path) -> Iterator[str]:
+def serve_kb(kb: KnowledgeBase, folder: Path) -> Iterator[str]:
     """The address of an Oxigraph server that holds `kb`, in `folder`."""
-    program, port = server_binary(), free_port()
+    program, port = find_server_program(), free_port()
     export_kb(kb, "rdf-statements", str(folder / "kb.nt"))
     store = ["--location", str(folder / "store")]
     subprocess.run([program, "load", *store, "--file", str(folder / "kb.nt")], check=True, capture_output=True)
     command = [program, "serve-read-only", *store, "--bind", f"{LOOPBACK}:{port}"]
     with subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL) as process:
         try:
-            wait_for(port)
+            wait_for_port(port)
             yield f"http://{LOOPBACK}:{port}/query"
         finally:
             process.kill()
 
 
-def wait_for(port: int) -> None:
-    end = time.monotonic() + STARTING
+def wait_for_port(port: int) -> None:
+    end = time.monotonic() + START_SECONDS
     while time.monotonic() < end:
         with suppress(OSError), socket.create_connection((LOOPBACK, port), 1):
             return

@@ -11,11 +11,11 @@ from pathlib import Path
 
 import pytest
 
-VOID = frozenset(("meta", "link", "br", "img", "input", "hr"))
-REFERENCES = frozenset(("src", "href", "xlink:href", "srcset", "action", "data"))
+VOID_TAGS = frozenset(("meta", "link", "br", "img", "input", "hr"))
+REFERENCE_ATTRIBUTES = frozenset(("src", "href", "xlink:href", "srcset", "action", "data"))
 BROWSERS = ("chromium", "chromium-browser", "google-chrome")
-PHONE = 390
-MEASURE = """<body style="margin:0"><iframe style="width:{width}px;height:900px;border:0" srcdoc="{page}"></iframe>
+PHONE_WIDTH = 390
+MEASURING_PAGE = """<body style="margin:0"><iframe style="width:{width}px;height:900px;border:0" srcdoc="{page}"></iframe>
 <script>
 const frame = document.querySelector("iframe");
 frame.onload = () => {{ const root = frame.contentDocument.documentElement;
@@ -23,33 +23,33 @@ frame.onload = () => {{ const root = frame.contentDocument.documentElement;
 </script>"""
 
 
-class Looked(HTMLParser):
+class PageParser(HTMLParser):
     """What a page has: its tags, what they refer to, and those that are closed wrongly."""
 
     def __init__(self, text: str) -> None:
         super().__init__()
         self.tags: set[str] = set()
         self.references: list[str] = []
-        self.open: list[str] = []
-        self.faults: list[str] = []
+        self.open_tags: list[str] = []
+        self.misplaced_tags: list[str] = []
         self.feed(text)
         self.close()
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
         self.tags.add(tag)
-        self.references += [value or "" for name, value in attrs if name in REFERENCES]
-        if tag not in VOID:
-            self.open.append(tag)
+        self.references += [value or "" for name, value in attrs if name in REFERENCE_ATTRIBUTES]
+        if tag not in VOID_TAGS:
+            self.open_tags.append(tag)
 
     def handle_startendtag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
         self.tags.add(tag)
 
     def handle_endtag(self, tag: str) -> None:
-        if not self.open or self.open.pop() != tag:
-            self.faults.append(tag)
+        if not self.open_tags or self.open_tags.pop() != tag:
+            self.misplaced_tags.append(tag)
 
 
-def browser() -> str:
+def find_browser() -> str:
     """A browser, or the test is skipped."""
     found = next((place for name in BROWSERS if (place := shutil.which(name))), None)
     if found is None:
@@ -57,12 +57,12 @@ def browser() -> str:
     return found
 
 
-def width_on_a_phone(page: str, folder: Path) -> int:
+def measure_phone_width(page: str, folder: Path) -> int:
     """How wide the content of a page becomes where there is room for `PHONE` pixels."""
     wrapper = folder / "phone.html"
-    wrapper.write_text(MEASURE.format(width=PHONE, page=escape(page)), encoding="utf-8")
+    wrapper.write_text(MEASURING_PAGE.format(width=PHONE_WIDTH, page=escape(page)), encoding="utf-8")
     options = ["--headless", "--no-sandbox", "--disable-gpu", f"--user-data-dir={folder / 'browser'}",
                "--virtual-time-budget=5000", "--dump-dom"]  # fmt: skip
-    done = subprocess.run([browser(), *options, wrapper.as_uri()], capture_output=True, timeout=120, check=True,
+    done = subprocess.run([find_browser(), *options, wrapper.as_uri()], capture_output=True, timeout=120, check=True,
                           env=os.environ | {"HOME": str(folder)})  # fmt: skip
     return int(done.stdout.decode().partition('data-width="')[2].partition('"')[0])

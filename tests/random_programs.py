@@ -12,7 +12,7 @@ from clew.kb.records import Fact
 from clew.kb.values import Coordinates, Direction, Op, Quantity, Text, Time, Value, holds
 from clew.language.program import functions as f
 from clew.language.program.signatures import write_quantity
-from fact_sampler import Facts
+from fact_sampler import FactSampler
 
 DEEPEST = 4
 AIMLESS = 0.1
@@ -31,14 +31,14 @@ class ProgramMaker:
 
     def __init__(self, kb: KnowledgeBase, seed: int) -> None:
         self.kb, self.rng = kb, random.Random(seed)
-        self.facts, self.plain = Facts(kb, self.rng), False
+        self.facts, self.plain = FactSampler(kb, self.rng), False
         self.relations = [use.name for use in kb.schema.relations] or ["nothing"]
         self.attributes = [use.name for use in kb.schema.attributes] or ["nothing"]
         self.qualifiers = [use.name for use in kb.schema.qualifiers] or ["nothing"]
 
     def program(self) -> f.Function:
         """A program; half of them keep to the 27 functions, which other languages know."""
-        self.facts.forget()
+        self.facts.clear_cache()
         self.plain = self.rng.random() < 0.5
         makers: list[Callable[[], f.Function]] = [
             self.what, self.count, self.among, self.between, self.attribute, self.conditioned, self.verified,
@@ -64,11 +64,11 @@ class ProgramMaker:
     def name(self) -> str:
         if self.rng.random() < 0.03:
             return "no such name"
-        return self.kb.name_of(self.facts.any_node(self.kb.node_count))
+        return self.kb.name_of(self.facts.sample_any_node(self.kb.node_count))
 
     def concept(self, source: f.Entities) -> str:
         """A concept that one of the entities belongs to."""
-        node = None if self.aimless() else self.facts.node(source)
+        node = None if self.aimless() else self.facts.sample_node(source)
         own = self.kb.concepts_of(node) if node is not None and node < self.kb.entity_count else []
         return self.kb.name_of(self.rng.choice(own)) if own else self.any_concept()
 
@@ -79,7 +79,7 @@ class ProgramMaker:
     def held(self, source: f.Entities, *kinds: type[Value]) -> Fact | None:
         """A literal fact of one of the entities, with a value of the first of `kinds` that there is."""
         for kind in () if self.aimless() else kinds:
-            fact = self.facts.fact(source, "held", partial(has, kind))
+            fact = self.facts.sample_fact(source, "held", partial(has, kind))
             if fact is not None:
                 return fact
         return None
@@ -101,7 +101,7 @@ class ProgramMaker:
         return fact.predicate if fact else self.any_key()
 
     def step(self, source: f.Entities) -> tuple[str, Direction]:
-        found = None if self.aimless() else self.facts.step(source)
+        found = None if self.aimless() else self.facts.sample_step(source)
         return found or (self.skewed(self.relations), self.rng.choice(list(Direction)))
 
     def any_value(self) -> Value:
@@ -132,7 +132,7 @@ class ProgramMaker:
             makers += [self.without, self.by_name, self.top, self.counted, self.keyed, self.most]
         made = self.rng.choice(makers)(depth)
         for _ in range(AGAIN):
-            if self.facts.node(made) is not None or self.aimless():
+            if self.facts.sample_node(made) is not None or self.aimless():
                 break
             made = self.rng.choice(makers)(depth)
         return made
@@ -156,7 +156,7 @@ class ProgramMaker:
 
     def meeting(self, left: f.Entities, depth: int) -> f.Entities:
         """Entities that mostly share one with `left`."""
-        node = self.facts.node(left)
+        node = self.facts.sample_node(left)
         return self.entities(depth + 1) if node is None or self.rng.random() < 0.2 else self.with_node(node)
 
     def with_node(self, node: int) -> f.Entities:
@@ -165,7 +165,7 @@ class ProgramMaker:
         chosen = self.rng.randrange(4)
         if chosen == 0:
             return f.FilterConcept(f.FindAll(), self.concept(one))
-        fact = self.facts.of_node(node, ("", "held", "outgoing", "incoming")[chosen], lambda _: True)
+        fact = self.facts.sample_fact_of_node(node, ("", "held", "outgoing", "incoming")[chosen], lambda _: True)
         if fact is None:
             return one
         if fact.value is not None:
@@ -188,7 +188,7 @@ class ProgramMaker:
 
     def by_name(self, depth: int) -> f.Entities:
         source = self.entities(depth + 1)
-        found = None if self.aimless() else self.facts.named_step(source)
+        found = None if self.aimless() else self.facts.sample_name_step(source)
         key, direction = found or (self.any_key(), self.rng.choice(list(Direction)))
         return self.qualified(f.RelateByName(source, key, direction))
 
@@ -202,7 +202,7 @@ class ProgramMaker:
     def qualified(self, made: f.FactEntities) -> f.FactEntities:
         """As it is, or with one or two QFilters."""
         for _ in range(2):
-            found = self.facts.qualifier(made)
+            found = self.facts.sample_qualifier(made)
             if self.rng.random() > (0.5 if found else 0.1):
                 return made
             key, value = (found.key, found.value) if found else (self.skewed(self.qualifiers), None)
@@ -263,10 +263,10 @@ class ProgramMaker:
 
     def qualified_fact(self, source: f.Entities, side: str) -> tuple[str, Value | None, str, Value | None]:
         """The key and value of a fact, and the key and value of a qualifier of it."""
-        fact = None if self.aimless() else self.facts.fact(source, side, self.facts.is_qualified)
+        fact = None if self.aimless() else self.facts.sample_fact(source, side, self.facts.has_qualifiers)
         if fact is None:
             return self.any_key(), None, self.skewed(self.qualifiers), None
-        qualifier = self.facts.qualifier_of(fact)
+        qualifier = self.facts.sample_qualifier_of_fact(fact)
         return fact.predicate, fact.value, qualifier.key, qualifier.value
 
     def conditioned(self) -> f.Values:
@@ -281,16 +281,16 @@ class ProgramMaker:
 
     def relation_qualifier(self) -> f.Values:
         left = self.entities(1)
-        fact = None if self.aimless() else self.facts.fact(left, "outgoing", self.facts.is_qualified)
+        fact = None if self.aimless() else self.facts.sample_fact(left, "outgoing", self.facts.has_qualifiers)
         if fact is None or fact.object is None:
             predicate, qualifier = self.skewed(self.relations), self.skewed(self.qualifiers)
             return f.QueryRelationQualifier(left, self.entities(1), predicate, qualifier)
-        right, qualifier = self.with_node(fact.object), self.facts.qualifier_of(fact).key
+        right, qualifier = self.with_node(fact.object), self.facts.sample_qualifier_of_fact(fact).key
         return f.QueryRelationQualifier(left, right, fact.predicate, qualifier)
 
     def relation(self) -> f.Function:
         left = self.entities(2)
-        fact = None if self.aimless() else self.facts.fact(left, "outgoing")
+        fact = None if self.aimless() else self.facts.sample_fact(left, "outgoing")
         right = self.entities(2) if fact is None or fact.object is None else self.with_node(fact.object)
         return f.QueryRelation(left, right)
 
@@ -311,7 +311,7 @@ class ProgramMaker:
     def verified(self) -> f.Function:
         makers = [self.attribute, self.conditioned, self.attribute_qualifier, self.relation_qualifier]
         source = self.rng.choice(makers if self.plain else [*makers, self.aggregate])()
-        found = self.facts.value(source)
+        found = self.facts.sample_value(source)
         value = self.near(found)
         op = self.op(found, value) if self.rng.random() < 0.5 else self.op()
         if isinstance(value, Quantity):

@@ -16,7 +16,7 @@ from clew.language.program import functions as f
 
 
 @dataclass(frozen=True)
-class Found:
+class FoundEntities:
     """Ids of nodes, and the facts by which they were found, as (fact, id at its end)."""
 
     ids: frozenset[str]
@@ -31,24 +31,24 @@ class Reference:
         self.concepts = {record.id: record for record in kb.concept_records()}
         self.nodes: dict[str, Any] = self.entities | self.concepts
 
-    def answers(self, program: f.Function) -> list[str]:
+    def sorted_answers(self, program: f.Function) -> list[str]:
         """The answers as sorted texts."""
-        found = self.value_of(program)
-        if isinstance(found, Found):
+        found = self.evaluate(program)
+        if isinstance(found, FoundEntities):
             return sorted(self.nodes[id_].name for id_ in found.ids)
         return sorted(set(found))
 
-    def value_of(self, node: Any) -> Any:
+    def evaluate(self, node: Any) -> Any:
         method: Callable[[Any], Any] = getattr(self, type(node).__name__.lower())
         return method(node)
 
-    def findall(self, node: f.FindAll) -> Found:
-        return Found(frozenset(self.entities))
+    def findall(self, node: f.FindAll) -> FoundEntities:
+        return FoundEntities(frozenset(self.entities))
 
-    def find(self, node: f.Find) -> Found:
-        return Found(frozenset(id_ for id_, record in self.nodes.items() if record.name == node.name))
+    def find(self, node: f.Find) -> FoundEntities:
+        return FoundEntities(frozenset(id_ for id_, record in self.nodes.items() if record.name == node.name))
 
-    def ancestors(self, concept: str) -> set[str]:
+    def self_and_ancestors(self, concept: str) -> set[str]:
         found, ahead = set(), [concept]
         while ahead:
             one = ahead.pop()
@@ -57,38 +57,40 @@ class Reference:
                 ahead += self.concepts[one].parents
         return found
 
-    def filterconcept(self, node: f.FilterConcept) -> Found:
+    def filterconcept(self, node: f.FilterConcept) -> FoundEntities:
         wanted = {id_ for id_, record in self.concepts.items() if record.name == node.concept}
-        ids = self.value_of(node.source).ids & self.entities.keys()
-        above = {id_: {one for c in self.entities[id_].concepts for one in self.ancestors(c)} for id_ in ids}
-        return Found(frozenset(id_ for id_ in ids if above[id_] & wanted))
+        ids = self.evaluate(node.source).ids & self.entities.keys()
+        above = {id_: {one for c in self.entities[id_].concepts for one in self.self_and_ancestors(c)} for id_ in ids}
+        return FoundEntities(frozenset(id_ for id_ in ids if above[id_] & wanted))
 
-    def literals(self, ids: Iterable[str], key: str) -> Iterator[tuple[FactRecord, str]]:
+    def literal_facts(self, ids: Iterable[str], key: str) -> Iterator[tuple[FactRecord, str]]:
         for id_ in ids:
             for fact in self.nodes[id_].facts:
                 if fact.value is not None and fact.predicate == key:
                     yield fact, id_
 
-    def filter(self, node: Any) -> Found:
+    def filter(self, node: Any) -> FoundEntities:
         op = getattr(node, "op", Op.EQ)
-        pairs = self.literals(self.value_of(node.source).ids, node.key)
+        pairs = self.literal_facts(self.evaluate(node.source).ids, node.key)
         kept = tuple((fact, id_) for fact, id_ in pairs if fact.value and holds(fact.value, op, node.value))
-        return Found(frozenset(id_ for _, id_ in kept), kept)
+        return FoundEntities(frozenset(id_ for _, id_ in kept), kept)
 
     filterstr = filternum = filteryear = filterdate = filter
 
-    def qfilter(self, node: Any) -> Found:
+    def qfilter(self, node: Any) -> FoundEntities:
         op = getattr(node, "op", Op.EQ)
         kept = tuple(
             (fact, id_)
-            for fact, id_ in self.value_of(node.source).facts
+            for fact, id_ in self.evaluate(node.source).facts
             if any(key == node.key and holds(value, op, node.value) for key, value in fact.qualifiers)
         )
-        return Found(frozenset(id_ for _, id_ in kept), kept)
+        return FoundEntities(frozenset(id_ for _, id_ in kept), kept)
 
     qfilterstr = qfilternum = qfilteryear = qfilterdate = qfilter
 
-    def edges(self, ids: Iterable[str], predicate: str, direction: Direction) -> Iterator[tuple[str, FactRecord, str]]:
+    def relation_steps(
+        self, ids: Iterable[str], predicate: str, direction: Direction
+    ) -> Iterator[tuple[str, FactRecord, str]]:
         among = set(ids)
         for id_, record in self.nodes.items():
             for fact in record.facts:
@@ -97,28 +99,28 @@ class Reference:
                     if start in among:
                         yield start, fact, end
 
-    def relate(self, node: f.Relate) -> Found:
-        steps = self.edges(self.value_of(node.source).ids, node.predicate, node.direction)
+    def relate(self, node: f.Relate) -> FoundEntities:
+        steps = self.relation_steps(self.evaluate(node.source).ids, node.predicate, node.direction)
         pairs = tuple((fact, end) for _, fact, end in steps)
-        return Found(frozenset(end for _, end in pairs), pairs)
+        return FoundEntities(frozenset(end for _, end in pairs), pairs)
 
-    def and_(self, node: f.And) -> Found:
-        return Found(self.value_of(node.left).ids & self.value_of(node.right).ids)
+    def and_(self, node: f.And) -> FoundEntities:
+        return FoundEntities(self.evaluate(node.left).ids & self.evaluate(node.right).ids)
 
-    def or_(self, node: f.Or) -> Found:
-        return Found(self.value_of(node.left).ids | self.value_of(node.right).ids)
+    def or_(self, node: f.Or) -> FoundEntities:
+        return FoundEntities(self.evaluate(node.left).ids | self.evaluate(node.right).ids)
 
-    def without(self, node: f.Without) -> Found:
-        return Found(self.value_of(node.left).ids - self.value_of(node.right).ids)
+    def without(self, node: f.Without) -> FoundEntities:
+        return FoundEntities(self.evaluate(node.left).ids - self.evaluate(node.right).ids)
 
     def what(self, node: f.What) -> list[str]:
-        return [self.nodes[id_].name for id_ in self.value_of(node.source).ids]
+        return [self.nodes[id_].name for id_ in self.evaluate(node.source).ids]
 
     def count(self, node: f.Count) -> list[str]:
-        return [str(len(self.value_of(node.source).ids))]
+        return [str(len(self.evaluate(node.source).ids))]
 
-    def measures(self, ids: Iterable[str], key: str, largest: bool) -> dict[str, Any]:
-        pairs = [(id_, fact.value) for fact, id_ in self.literals(ids, key)]
+    def best_sizes(self, ids: Iterable[str], key: str, largest: bool) -> dict[str, Any]:
+        pairs = [(id_, fact.value) for fact, id_ in self.literal_facts(ids, key)]
         quantities = [(id_, value) for id_, value in pairs if isinstance(value, Quantity)]
         units = Counter(value.unit for _, value in quantities)
         sizes = [(id_, order_key(value)) for id_, value in pairs if isinstance(value, Time)]
@@ -130,17 +132,17 @@ class Reference:
             best[id_] = (max if largest else min)(best.get(id_, size), size)
         return best
 
-    def extreme(self, ids: Iterable[str], key: str, largest: bool) -> list[str]:
-        best = self.measures(ids, key, largest)
+    def names_of_extreme(self, ids: Iterable[str], key: str, largest: bool) -> list[str]:
+        best = self.best_sizes(ids, key, largest)
         top = (max if largest else min)(best.values(), default=None)
         return [self.nodes[id_].name for id_, size in best.items() if size == top]
 
     def selectamong(self, node: f.SelectAmong) -> list[str]:
-        return self.extreme(self.value_of(node.source).ids, node.key, node.among is f.Among.LARGEST)
+        return self.names_of_extreme(self.evaluate(node.source).ids, node.key, node.among is f.Among.LARGEST)
 
     def selectbetween(self, node: f.SelectBetween) -> list[str]:
-        ids = self.value_of(node.left).ids | self.value_of(node.right).ids
-        return self.extreme(ids, node.key, node.extreme is f.Extreme.GREATER)
+        ids = self.evaluate(node.left).ids | self.evaluate(node.right).ids
+        return self.names_of_extreme(ids, node.key, node.extreme is f.Extreme.GREATER)
 
     def queryattr(self, node: f.QueryAttr) -> list[str]:
         return [str(value) for value in self.values_of(node)]
@@ -149,7 +151,7 @@ class Reference:
         return [str(value) for value in self.values_of(node)]
 
     def values_of(self, node: Any) -> list[Value]:
-        facts = [fact for fact, _ in self.literals(self.value_of(node.source).ids, node.key)]
+        facts = [fact for fact, _ in self.literal_facts(self.evaluate(node.source).ids, node.key)]
         if isinstance(node, f.QueryAttrUnderCondition):
             facts = [
                 fact
@@ -165,8 +167,8 @@ class Reference:
         return [str(value) for value in self.values_of(node)]
 
     def relation_values(self, node: f.QueryRelationQualifier) -> list[Value]:
-        right = self.value_of(node.right).ids
-        steps = self.edges(self.value_of(node.left).ids, node.predicate, Direction.FORWARD)
+        right = self.evaluate(node.right).ids
+        steps = self.relation_steps(self.evaluate(node.left).ids, node.predicate, Direction.FORWARD)
         facts = [fact for _, fact, end in steps if end in right]
         return [value for fact in facts for key, value in fact.qualifiers if key == node.qualifier]
 
@@ -180,7 +182,7 @@ class Reference:
     verifystr = verifynum = verifyyear = verifydate = verify
 
     def queryrelation(self, node: f.QueryRelation) -> list[str]:
-        left, right = self.value_of(node.left).ids, self.value_of(node.right).ids
+        left, right = self.evaluate(node.left).ids, self.evaluate(node.right).ids
         return [
             fact.predicate
             for id_ in left
@@ -188,57 +190,59 @@ class Reference:
             if fact.value is None and fact.object in right
         ]
 
-    def relatebyname(self, node: f.RelateByName) -> Found:
-        ids = self.value_of(node.source).ids
+    def relatebyname(self, node: f.RelateByName) -> FoundEntities:
+        ids = self.evaluate(node.source).ids
         forward = node.direction is Direction.FORWARD
         names = {self.nodes[id_].name for id_ in ids}
         pairs = []
-        for fact, id_ in self.literals(ids if forward else self.nodes, node.key):
+        for fact, id_ in self.literal_facts(ids if forward else self.nodes, node.key):
             if not isinstance(fact.value, Text):
                 continue
             if forward:
                 pairs += [(fact, other) for other, record in self.nodes.items() if record.name == fact.value.text]
             elif fact.value.text in names:
                 pairs.append((fact, id_))
-        return Found(frozenset(end for _, end in pairs), tuple(pairs))
+        return FoundEntities(frozenset(end for _, end in pairs), tuple(pairs))
 
-    def top(self, node: f.Top) -> Found:
-        best = self.measures(self.value_of(node.source).ids, node.key, node.among is f.Among.LARGEST)
+    def top(self, node: f.Top) -> FoundEntities:
+        best = self.best_sizes(self.evaluate(node.source).ids, node.key, node.among is f.Among.LARGEST)
         ranked = sorted(best.values(), reverse=node.among is f.Among.LARGEST)[: node.count]
-        return Found(frozenset(id_ for id_, size in best.items() if size in ranked))
+        return FoundEntities(frozenset(id_ for id_, size in best.items() if size in ranked))
 
     def end_counts(self, node: f.FilterCount | f.TopCount) -> dict[str, int]:
         """To how many the predicate leads from each."""
-        ids = self.value_of(node.source).ids
+        ids = self.evaluate(node.source).ids
         ends: dict[str, set[str]] = {id_: set() for id_ in ids}
-        for start, _, end in self.edges(ids, node.predicate, node.direction):
+        for start, _, end in self.relation_steps(ids, node.predicate, node.direction):
             ends[start].add(end)
         return {id_: len(found) for id_, found in ends.items()}
 
-    def filtercount(self, node: f.FilterCount) -> Found:
+    def filtercount(self, node: f.FilterCount) -> FoundEntities:
         compare = {Op.EQ: int.__eq__, Op.NE: int.__ne__, Op.LT: int.__lt__, Op.GT: int.__gt__}[node.op]
-        return Found(frozenset(id_ for id_, count in self.end_counts(node).items() if compare(count, node.count)))
+        return FoundEntities(
+            frozenset(id_ for id_, count in self.end_counts(node).items() if compare(count, node.count))
+        )
 
-    def topcount(self, node: f.TopCount) -> Found:
+    def topcount(self, node: f.TopCount) -> FoundEntities:
         largest = node.among is f.Among.LARGEST
         counts = {id_: count for id_, count in self.end_counts(node).items() if count or not largest}
         ranked = sorted(counts.values(), reverse=largest)[: node.count]
-        return Found(frozenset(id_ for id_, count in counts.items() if count in ranked))
+        return FoundEntities(frozenset(id_ for id_, count in counts.items() if count in ranked))
 
     def exists(self, node: f.Exists) -> list[str]:
-        return ["yes" if self.value_of(node.source).ids else "no"]
+        return ["yes" if self.evaluate(node.source).ids else "no"]
 
-    def filterkeys(self, node: f.FilterKeys) -> Found:
+    def filterkeys(self, node: f.FilterKeys) -> FoundEntities:
         kept = set()
-        for id_ in self.value_of(node.source).ids:
-            left, right = ([fact.value for fact, _ in self.literals([id_], key)] for key in (node.key, node.other))
+        for id_ in self.evaluate(node.source).ids:
+            left, right = ([fact.value for fact, _ in self.literal_facts([id_], key)] for key in (node.key, node.other))
             if any(holds(one, node.op, two) for one in left for two in right if one and two):
                 kept.add(id_)
-        return Found(frozenset(kept))
+        return FoundEntities(frozenset(kept))
 
     def statistics(self, node: f.Aggregate) -> list[Value]:
         """One value for each unit, or how many entities have a quantity."""
-        held = [(id_, fact.value) for fact, id_ in self.literals(self.value_of(node.source).ids, node.key)]
+        held = [(id_, fact.value) for fact, id_ in self.literal_facts(self.evaluate(node.source).ids, node.key)]
         numbers = [(id_, value) for id_, value in held if isinstance(value, Quantity)]
         if node.statistic is f.Statistic.COUNT:
             return [Quantity(Decimal(len({id_ for id_, _ in numbers})))]
@@ -251,12 +255,12 @@ class Reference:
     def aggregate(self, node: f.Aggregate) -> list[str]:
         return [str(value) for value in self.statistics(node)]
 
-    def groupby(self, node: f.GroupBy) -> Found:
-        steps = self.edges(self.value_of(node.source).ids, node.predicate, node.direction)
-        return Found(frozenset(end for _, _, end in steps))
+    def groupby(self, node: f.GroupBy) -> FoundEntities:
+        steps = self.relation_steps(self.evaluate(node.source).ids, node.predicate, node.direction)
+        return FoundEntities(frozenset(end for _, _, end in steps))
 
-    def table(self, node: f.Table) -> Found:
-        return Found(self.value_of(node.source).ids)
+    def table(self, node: f.Table) -> FoundEntities:
+        return FoundEntities(self.evaluate(node.source).ids)
 
 
 STATISTICS: dict[f.Statistic, Callable[[list[Decimal]], Decimal]] = {

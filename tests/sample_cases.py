@@ -9,7 +9,7 @@ from clew.evaluate.measures.measure import Case, Measure, Outcome
 from clew.evaluate.measures.measure_table import read_measure
 
 
-class Known:
+class KnownNames:
     """A knowledge base that knows some names."""
 
     def __init__(self, *names: str) -> None:
@@ -19,30 +19,30 @@ class Known:
         return name in self.names
 
 
-def query_case(gold: str, said: str, language: str = "sparql", *, kb: Known | None = None) -> Case:
+def make_query_case(gold: str, predicted: str, language: str = "sparql", *, kb: KnownNames | None = None) -> Case:
     """A case with a gold query and a predicted one."""
-    forms = Forms(**{language: gold}), Forms(**{language: said})
+    forms = Forms(**{language: gold}), Forms(**{language: predicted})
     return Case(Question("q", "?", Gold(forms[0])), Prediction("q", forms[1]), kb=kb)
 
 
-def answer_case(gold: Answers, said: Answers | None, *more: Answers, choices: Answers = ()) -> Case:
+def make_answer_case(gold: Answers, predicted: Answers | None, *alternatives: Answers, choices: Answers = ()) -> Case:
     """A case with gold answers, further right readings, and predicted answers."""
-    readings = tuple(Gold(answers=answers) for answers in more)
-    return Case(Question("q", "?", Gold(answers=gold), readings, choices), Prediction("q", answers=said))
+    readings = tuple(Gold(answers=answers) for answers in alternatives)
+    return Case(Question("q", "?", Gold(answers=gold), readings, choices), Prediction("q", answers=predicted))
 
 
-def run_case(gold: str, said: str, gold_outcome: Outcome, outcome: Outcome | None) -> Case:
+def make_executed_case(gold: str, predicted: str, gold_outcome: Outcome, outcome: Outcome | None) -> Case:
     """A case whose queries were run."""
     question = Question("q", "?", Gold(Forms(sparql=gold)))
-    return Case(question, Prediction("q", Forms(sparql=said)), gold_outcome, outcome)
+    return Case(question, Prediction("q", Forms(sparql=predicted)), gold_outcome, outcome)
 
 
-def score(measure: str, case: Case) -> float:
+def score_case(measure: str, case: Case) -> float:
     """The score of a case."""
     return read_measure(measure).score(case)
 
 
-def total(measure: str | Measure, cases: list[Case]) -> float:
+def score_cases(measure: str | Measure, cases: list[Case]) -> float:
     """The value over many cases."""
     found = read_measure(measure) if isinstance(measure, str) else measure
     rows = np.array([found.statistics(case, found.score(case)) for case in cases])

@@ -36,7 +36,7 @@ def times(draw: st.DrawFn) -> Time:
     return Time(year, month, day, draw(clocks) if day else "")
 
 
-plain_values: st.SearchStrategy[Value] = st.one_of(
+literal_values: st.SearchStrategy[Value] = st.one_of(
     st.builds(Text, clean_texts, languages),
     st.builds(Quantity, numbers, st.sampled_from(UNITS)),
     times(),
@@ -47,7 +47,7 @@ plain_values: st.SearchStrategy[Value] = st.one_of(
         st.sampled_from(("", "", "Moon")),
     ),
 )
-qualifier_values = plain_values | st.builds(Text, clean_texts, entity=st.sampled_from(NODE_IDS))
+qualifier_values = literal_values | st.builds(Text, clean_texts, entity=st.sampled_from(NODE_IDS))
 
 
 @st.composite
@@ -75,25 +75,25 @@ def draw_facts(draw: st.DrawFn, draft: KbDraft) -> None:
     for _ in range(draw(st.integers(0, 5))):
         draft.add_relation(draw(nodes), draw(predicates), draw(nodes), draw(qualifiers), draw(sources))
     for _ in range(draw(st.integers(0, 5))):
-        draft.add_attribute(draw(nodes), draw(predicates), draw(plain_values), draw(qualifiers), draw(sources))
+        draft.add_attribute(draw(nodes), draw(predicates), draw(literal_values), draw(qualifiers), draw(sources))
 
 
-def built(draft: KbDraft, folder: Path) -> KnowledgeBase:
+def build_draft(draft: KbDraft, folder: Path) -> KnowledgeBase:
     """The draft as an open knowledge base in a new folder below `folder`."""
     target = folder / f"{len(list(folder.iterdir()))}.clew"
     write_draft(draft, target, [SourceEntry("test", "test", "")])
     return open_kb(target)
 
 
-Everything = tuple[list[ConceptRecord], list[EntityRecord], list[PredicateRecord]]
+KbRecords = tuple[list[ConceptRecord], list[EntityRecord], list[PredicateRecord]]
 
 
-def everything(kb: KnowledgeBase) -> Everything:
+def all_records(kb: KnowledgeBase) -> KbRecords:
     """All that a knowledge base says, for comparing two of them with a readable difference."""
     return list(kb.concept_records()), list(kb.entity_records()), list(kb.predicate_records())
 
 
-def small_draft() -> KbDraft:
+def make_small_draft() -> KbDraft:
     """Two basketball players, a city and a few odd values."""
     draft = KbDraft()
     draft.add_concept("C1", "athlete", parents=["C3"])

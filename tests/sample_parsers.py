@@ -14,21 +14,21 @@ from clew.parse.training.network import Network, NetworkShape
 from clew.parse.training.onnx_export import export
 from clew.parse.training.trainer import write_network
 
-WORDS = ("[PAD]", "[UNK]", "[CLS]", "[SEP]", "[E]", "[C]", "[P]", "[V]", "capital", "city", "country", "france", "how",
+TOKENS = ("[PAD]", "[UNK]", "[CLS]", "[SEP]", "[E]", "[C]", "[P]", "[V]", "capital", "city", "country", "france", "how",
          "in", "is", "many", "of", "paris", "population", "the", "what", "which", ",", "?")  # fmt: skip
-SMALL = NetworkShape(tokens=len(WORDS), encoder_layers=1)
+SMALL_SHAPE = NetworkShape(tokens=len(TOKENS), encoder_layers=1)
 
 
 def write_tokenizer(path: Path) -> None:
-    tokenizer = Tokenizer(WordLevel({word: number for number, word in enumerate(WORDS)}, unk_token="[UNK]"))
+    tokenizer = Tokenizer(WordLevel({word: number for number, word in enumerate(TOKENS)}, unk_token="[UNK]"))
     tokenizer.normalizer, tokenizer.pre_tokenizer = Lowercase(), Whitespace()
     tokenizer.save(str(path))
 
 
-def random_network(seed: int = 1) -> Network:
+def make_random_network(seed: int = 1) -> Network:
     """A network in which no two weights are alike, so that none is lost on the way to ONNX."""
     torch.manual_seed(seed)
-    network = Network(SMALL)
+    network = Network(SMALL_SHAPE)
     with torch.no_grad():
         for weight in network.parameters():
             weight.add_(0.02 * torch.randn_like(weight))
@@ -39,7 +39,7 @@ def write_parser(folder: Path, network: Network | None = None) -> Path:
     """Writes a whole parser: graphs and tokenizer."""
     folder.mkdir(parents=True, exist_ok=True)
     weights = folder / "weights.npz"
-    write_network(network or random_network(), weights)
+    write_network(network or make_random_network(), weights)
     write_tokenizer(folder / "small.json")
     export(weights, folder / "small.json", folder)
     weights.unlink()

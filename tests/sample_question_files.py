@@ -31,7 +31,7 @@ RESULTS = {
 }
 
 # For each format, the parsed content of a file, or the text of one that is not JSON.
-FILES: dict[str, Any] = {
+FILE_CONTENTS: dict[str, Any] = {
     "kqapro": [
         {"question": "How tall is Ada's child?", "choices": ["1 metre", "2 metre"], "program": PROGRAM,
          "sparql": 'SELECT ?pv WHERE { ?e <pred:name> "Ada" . }', "answer": "2 metre"},
@@ -157,7 +157,7 @@ FILES: dict[str, Any] = {
 }  # fmt: skip
 
 
-def file_of(name: str) -> bytes:
+def file_bytes(name: str) -> bytes:
     """The bytes of the small file of a format."""
-    content = FILES[name]
+    content = FILE_CONTENTS[name]
     return content.encode() if isinstance(content, str) else json.dumps(content).encode()

@@ -18,7 +18,7 @@ from clew.cli import COMMANDS
 from clew.kb.readers import READERS
 from clew.kb.writers import WRITERS
 from clew.language.program.signatures import SIGNATURES
-from sample_kbs import built, small_draft
+from sample_kbs import build_draft, make_small_draft
 
 ROOT = Path(__file__).parents[1]
 README = (ROOT / "README.md").read_text("utf-8")
@@ -41,7 +41,7 @@ def test_every_format_and_label_is_on_the_page_about_questions(name: str) -> Non
 
 def test_every_column_is_on_the_page_about_the_store(tmp_path: Path) -> None:
     page = (ROOT / "docs" / "store.md").read_text("utf-8")
-    for column in built(small_draft(), tmp_path).manifest.columns:
+    for column in build_draft(make_small_draft(), tmp_path).manifest.columns:
         prefix, _, name = column.partition(".")
         assert f"`{column}`" in page or f"`{prefix}.*`" in page or (f"`{prefix}." in page and f".{name}`" in page), (
             column

@@ -29,7 +29,7 @@ from clew.language.sexpr import read_sexpr, write_sexpr
 from clew.language.sparql.canonical_query import canonical_query_text
 from clew.language.sparql.reader import read_sparql
 from golden.golden_rows import Row, filled, read_golden
-from oxigraph_server import serving
+from oxigraph_server import serve_kb
 
 ROWS = read_golden()
 IDS = [row["question"] for row in ROWS]
@@ -111,7 +111,7 @@ def test_a_server_has_every_answer(tmp_path: Path) -> None:
     pytest.importorskip("httpx", reason="the endpoint engine needs httpx: pip install 'clew-kbqa[endpoint]'")
     from clew.engine.endpoint import EndpointEngine
 
-    with serving(clew.open(), tmp_path) as url, EndpointEngine(url) as engine:
+    with serve_kb(clew.open(), tmp_path) as url, EndpointEngine(url) as engine:
         found = {row["question"]: shown(engine.run(read_program_text(row["program"]))) for row in ROWS}
     assert found == {row["question"]: wanted(row) for row in ROWS}
 

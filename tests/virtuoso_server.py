@@ -14,10 +14,10 @@ from pathlib import Path
 from ports import LOOPBACK, free_port
 
 PACKAGE = "virtuoso-opensource-7"
-MISSING = f"Virtuoso is not installed: apt-get install {PACKAGE} (or `make system`)"
+NOT_INSTALLED = f"Virtuoso is not installed: apt-get install {PACKAGE} (or `make system`)"
 GRAPH = "https://clew.dev/graph"
-SMALL = 4_000  # buffers of 8 KB
-STARTING = 120.0
+DEFAULT_BUFFERS = 4_000  # buffers of 8 KB
+START_SECONDS = 120.0
 INI = """
 [Database]
 DatabaseFile = {folder}/virtuoso.db
@@ -50,7 +50,7 @@ ResultSetMaxRows = {most_rows}
 """
 
 
-class VirtuosoFault(RuntimeError):
+class VirtuosoError(RuntimeError):
     """The server did not start, or refused a statement."""
 
 
@@ -73,23 +73,25 @@ class Virtuoso:
         command = ["isql-vt", place, "dba", "dba", "VERBOSE=OFF", "ERRORS=STDOUT", f"EXEC={'; '.join(statements)};"]
         return subprocess.Popen(command, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, text=True)
 
-    def sql(self, *statements: str) -> str:
+    def run_sql(self, *statements: str) -> str:
         """What SQL statements print."""
         said = self.start_sql(*statements).communicate()[0]
         if "*** Error" in said:
-            raise VirtuosoFault(said.strip())
+            raise VirtuosoError(said.strip())
         return said
 
-    def load(self, pattern: str, graph: str = GRAPH, loaders: int = 1) -> None:
+    def load_files(self, pattern: str, graph: str = GRAPH, loaders: int = 1) -> None:
         """Bulk-loads the files of `folder` that match, several at a time."""
-        self.sql("log_enable(3, 1)", f"ld_dir('{self.folder}', '{pattern}', '{graph}')")
+        self.run_sql("log_enable(3, 1)", f"ld_dir('{self.folder}', '{pattern}', '{graph}')")
         running = [self.start_sql("rdf_loader_run()") for _ in range(loaders)]
         for process in running:
             process.communicate()
-        self.sql("checkpoint")
-        faults = self.sql("SELECT ll_file, ll_error FROM DB.DBA.LOAD_LIST WHERE ll_state < 2 OR ll_error IS NOT NULL")
+        self.run_sql("checkpoint")
+        faults = self.run_sql(
+            "SELECT ll_file, ll_error FROM DB.DBA.LOAD_LIST WHERE ll_state < 2 OR ll_error IS NOT NULL"
+        )
         if str(self.folder) in faults:
-            raise VirtuosoFault(f"not everything was loaded: {faults.strip()}")
+            raise VirtuosoError(f"not everything was loaded: {faults.strip()}")
 
 
 def is_installed() -> bool:
@@ -97,16 +99,16 @@ def is_installed() -> bool:
 
 
 @contextmanager
-def virtuoso(folder: Path, buffers: int = SMALL, most_rows: int = 1_000_000) -> Iterator[Virtuoso]:
+def run_virtuoso(folder: Path, buffers: int = DEFAULT_BUFFERS, max_rows: int = 1_000_000) -> Iterator[Virtuoso]:
     """A server over the database in `folder`, which is made if it is not there; it ends with the block."""
     place, sql_port, http_port = folder.resolve(), free_port(), free_port()
     ini = place / "virtuoso.ini"
-    ini.write_text(settings(place, sql_port, http_port, buffers, most_rows))
+    ini.write_text(make_settings(place, sql_port, http_port, buffers, max_rows))
     command = ["virtuoso-t", "+foreground", "+configfile", str(ini)]
     with subprocess.Popen(command, cwd=place, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL) as process:
         server = Virtuoso(place, sql_port, http_port, process.pid)
         try:
-            wait_for(server, process)
+            wait_for_server(server, process)
             yield server
             server.start_sql("shutdown").communicate()
             process.wait(60)
@@ -114,17 +116,17 @@ def virtuoso(folder: Path, buffers: int = SMALL, most_rows: int = 1_000_000) -> 
             process.kill()
 
 
-def settings(folder: Path, sql_port: int, http_port: int, buffers: int, most_rows: int) -> str:
+def make_settings(folder: Path, sql_port: int, http_port: int, buffers: int, max_rows: int) -> str:
     places = {"folder": folder, "loopback": LOOPBACK, "sql_port": sql_port, "http_port": http_port, "graph": GRAPH}
-    return INI.format(**places, buffers=buffers, dirty=buffers * 3 // 4, most_rows=most_rows)
+    return INI.format(**places, buffers=buffers, dirty=buffers * 3 // 4, most_rows=max_rows)
 
 
-def wait_for(server: Virtuoso, process: subprocess.Popen[bytes]) -> None:
-    end = time.monotonic() + STARTING
+def wait_for_server(server: Virtuoso, process: subprocess.Popen[bytes]) -> None:
+    end = time.monotonic() + START_SECONDS
     while time.monotonic() < end and process.poll() is None:
         with suppress(OSError), socket.create_connection((LOOPBACK, server.http_port), 1):
             return
         time.sleep(0.05)
     log = server.folder / "virtuoso.log"
     said = log.read_text(errors="replace")[-500:] if log.exists() else "it wrote no log"
-    raise VirtuosoFault(f"Virtuoso did not start: {said}")
+    raise VirtuosoError(f"Virtuoso did not start: {said}")

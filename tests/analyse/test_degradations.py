@@ -26,7 +26,7 @@ from clew.evaluate.measures.measure_table import read_measure
 from clew.evaluate.measures.query_elements import elements_of
 from clew.evaluate.run.query_executor import ExecutionSetup
 from clew.kb.build import build_kb
-from demo_benchmark import QUESTIONS, question
+from demo_benchmark import QUESTIONS, make_question
 
 BROKEN = [
     ("SELECT ?x WHERE { ?x <p> <o> }", "SELECT ?x WHERE { ?x <p> <o>"),
@@ -98,7 +98,7 @@ def test_t3_takes_another_query_with_the_same_answers() -> None:
 
 
 def test_t3_does_not_take_the_same_query_in_other_words() -> None:
-    twins = [question(1, "", "ASK { <s> <p> ?x }", "yes"), question(2, "", "ASK { <s> <p> ?y }", "yes")]
+    twins = [make_question(1, "", "ASK { <s> <p> ?x }", "yes"), make_question(2, "", "ASK { <s> <p> ?y }", "yes")]
     assert degrade_questions(twins, DegradationKind.T3, 1.0).changed == ()
 
 

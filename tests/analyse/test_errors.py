@@ -23,7 +23,7 @@ from clew.benchmark.question import Answers, Forms, Gold, Prediction, Question
 from clew.evaluate.measures.measure import Case
 from clew.kb.draft import KbDraft
 from clew.kb.knowledge_base import KnowledgeBase
-from sample_kbs import built
+from sample_kbs import build_draft
 
 TALL = "QueryAttr(Relate(Find(Ada), child, forward), height)"
 
@@ -170,7 +170,7 @@ def films(tmp_path_factory: pytest.TempPathFactory) -> KnowledgeBase:
     for subject, object_ in (("Q1", "Q4"), ("Q2", "Q4"), ("Q3", "Q5")):
         draft.add_relation(subject, "maker", object_, [], [])
     draft.add_relation("Q1", "presenter", "Q5", [], [])
-    return built(draft, tmp_path_factory.mktemp("films"))
+    return build_draft(draft, tmp_path_factory.mktemp("films"))
 
 
 @pytest.mark.parametrize(

@@ -19,7 +19,7 @@ from clew.evaluate.report.significance import Bootstrap
 from clew.evaluate.run.query_executor import ExecutionSetup
 from clew.kb.knowledge_base import open_kb
 from demo_benchmark import QUESTIONS
-from page_checks import PHONE, Looked, width_on_a_phone
+from page_checks import PHONE_WIDTH, PageParser, measure_phone_width
 
 EVIL = "<script>alert('x')</script>"
 LONG = "w" * 400
@@ -55,7 +55,7 @@ def found(tmp_path_factory: pytest.TempPathFactory) -> ReportContents:
 
 def test_the_page_refers_to_nothing_outside_itself(found: ReportContents) -> None:
     text = write_report_page(found)
-    looked = Looked(text)
+    looked = PageParser(text)
     assert all(one.startswith("#") for one in looked.references)
     assert not {"script", "link", "img", "iframe"} & looked.tags
     assert "@import" not in text
@@ -64,9 +64,9 @@ def test_the_page_refers_to_nothing_outside_itself(found: ReportContents) -> Non
 
 def test_the_page_closes_its_tags_and_escapes_all_text(found: ReportContents) -> None:
     text = write_report_page(found)
-    looked = Looked(text)
-    assert not looked.faults
-    assert not looked.open
+    looked = PageParser(text)
+    assert not looked.misplaced_tags
+    assert not looked.open_tags
     assert "&lt;script&gt;alert(" in text
     assert "<script" not in text
     assert "<script" not in write_report_page(found, EVIL)
@@ -124,5 +124,7 @@ def test_names_of_runs_are_shortened_by_what_they_share(found: ReportContents) -
 
 def test_the_page_fits_a_phone(found: ReportContents, tmp_path: Path) -> None:
     text = write_report_page(found).replace("<details>", "<details open>")
-    assert width_on_a_phone(text, tmp_path) <= PHONE
-    assert width_on_a_phone('<div style="width:900px">wide</div>', tmp_path) > PHONE, "what is too wide is noticed"
+    assert measure_phone_width(text, tmp_path) <= PHONE_WIDTH
+    assert measure_phone_width('<div style="width:900px">wide</div>', tmp_path) > PHONE_WIDTH, (
+        "what is too wide is noticed"
+    )

@@ -21,7 +21,7 @@ from clew.kb.draft import KbDraft
 from clew.language.program.program_text import read_program_text
 from clew.parse.items import Item
 from clew.parse.model import CALIBRATION_FILE
-from sample_kbs import built
+from sample_kbs import build_draft
 
 CONGOS = ("Republic of the Congo", "Democratic Republic of the Congo")
 
@@ -91,7 +91,7 @@ def test_graphs_that_lack_something_can_be_asked(tmp_path: Path) -> None:
     draft.add_entity("a", "Анна")
     draft.add_entity("b", "Борис")
     draft.add_relation("a", "друг", "b")
-    found = Asker(built(draft, tmp_path)).ask("друг Анна?")
+    found = Asker(build_draft(draft, tmp_path)).ask("друг Анна?")
     assert isinstance(found, Answer)
 
 

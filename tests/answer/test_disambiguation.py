@@ -16,7 +16,7 @@ from clew.kb.values import Text
 from clew.language.program import functions as f
 from clew.language.program.program_text import read_program_text, write_program_text
 from clew.link.linker import Linker
-from sample_kbs import built
+from sample_kbs import build_draft
 
 
 @pytest.fixture(scope="module")
@@ -49,7 +49,7 @@ def test_bearers_that_nothing_tells_apart_are_not_offered(tmp_path: Path) -> Non
     for id_ in ("a", "b", "c"):
         draft.add_entity(id_, "Ann")
     draft.add_attribute("c", "nickname", Text("Annie"))
-    telling = NamesakeFinder(NativeEngine(built(draft, tmp_path)))
+    telling = NamesakeFinder(NativeEngine(build_draft(draft, tmp_path)))
     assert [one.description for one in telling.find("Ann")] == ["nickname Annie"]
 
 
@@ -119,7 +119,7 @@ def test_the_best_known_bearer_is_meant_if_the_others_are_hardly_known(tmp_path:
     draft.add_relation("b", "country", "us")
     for number in range(20):
         draft.add_attribute("a", f"key {number}", Text(str(number)))
-    kb = built(draft, tmp_path)
+    kb = build_draft(draft, tmp_path)
     found = settled(Disambiguator(NativeEngine(kb)), Linker(kb), "country of Paris", f"Find(Paris) | {COUNTRY}")
     assert NativeEngine(kb).run(found.program).texts == ("France",)
     assert "others of that name:" in found.remarks[0]

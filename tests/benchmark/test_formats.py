@@ -18,7 +18,7 @@ from clew.benchmark.question import Forms, Gold, Question
 from clew.benchmark.reader import open_questions, read_questions
 from clew.benchmark.writer import write_questions
 from clew.errors import ClewError
-from sample_question_files import FILES, file_of
+from sample_question_files import FILE_CONTENTS, file_bytes
 
 WRITTEN = [name for name, format_ in FORMATS.items() if format_.write]
 
@@ -30,12 +30,12 @@ def put(folder: Path, content: bytes, name: str = "questions") -> Path:
 
 
 def test_every_format_has_a_small_file() -> None:
-    assert FILES.keys() == FORMATS.keys()
+    assert FILE_CONTENTS.keys() == FORMATS.keys()
 
 
 @pytest.mark.parametrize("name", FORMATS)
 def test_a_file_tells_its_format(tmp_path: Path, name: str) -> None:
-    found = read_questions(put(tmp_path, file_of(name)))
+    found = read_questions(put(tmp_path, file_bytes(name)))
     assert found.format == name
     assert found.graph == FORMATS[name].graph
     assert found.questions
@@ -44,29 +44,29 @@ def test_a_file_tells_its_format(tmp_path: Path, name: str) -> None:
 
 @pytest.mark.parametrize("name", WRITTEN)
 def test_what_is_written_back_is_what_was_read(tmp_path: Path, name: str) -> None:
-    found = read_questions(put(tmp_path, file_of(name)))
+    found = read_questions(put(tmp_path, file_bytes(name)))
     write_questions(found.questions, tmp_path / "again", name, dict(found.header))
     again = (tmp_path / "again").read_text("utf-8")
-    if isinstance(FILES[name], str):
-        assert again == FILES[name]
+    if isinstance(FILE_CONTENTS[name], str):
+        assert again == FILE_CONTENTS[name]
     elif name in ("jsonl", "kqapro-rows", "sparql-rows", "simplequestions-wikidata-rows"):
         assert [json.loads(line) for line in again.splitlines()] == [
-            {"id": "1", **record} if "id" not in record else record for record in FILES[name]
+            {"id": "1", **record} if "id" not in record else record for record in FILE_CONTENTS[name]
         ]
     else:
-        assert json.loads(again) == FILES[name]
+        assert json.loads(again) == FILE_CONTENTS[name]
 
 
 @pytest.mark.parametrize("name", FORMATS)
 def test_our_own_format_loses_nothing(tmp_path: Path, name: str) -> None:
-    found = read_questions(put(tmp_path, file_of(name)))
+    found = read_questions(put(tmp_path, file_bytes(name)))
     write_questions(found.questions, tmp_path / "own.jsonl", "jsonl")
     assert read_questions(tmp_path / "own.jsonl").questions == found.questions
 
 
 @pytest.mark.parametrize("name", WRITTEN)
 def test_the_way_through_our_own_format_is_lossless_too(tmp_path: Path, name: str) -> None:
-    found = read_questions(put(tmp_path, file_of(name)))
+    found = read_questions(put(tmp_path, file_bytes(name)))
     write_questions(found.questions, tmp_path / "direct", name, dict(found.header))
     write_questions(found.questions, tmp_path / "own.jsonl", "jsonl")
     write_questions(read_questions(tmp_path / "own.jsonl").questions, tmp_path / "again", name, dict(found.header))
@@ -75,13 +75,13 @@ def test_the_way_through_our_own_format_is_lossless_too(tmp_path: Path, name: st
 
 @pytest.mark.parametrize("name", ["grailqa", "webqsp"])
 def test_compressed_files_are_read_and_written(tmp_path: Path, name: str) -> None:
-    found = read_questions(put(tmp_path, gzip.compress(file_of(name)), "questions.gz"))
+    found = read_questions(put(tmp_path, gzip.compress(file_bytes(name)), "questions.gz"))
     write_questions(found.questions, tmp_path / "again.json.gz", name, dict(found.header))
-    assert json.loads(gzip.decompress((tmp_path / "again.json.gz").read_bytes())) == FILES[name]
+    assert json.loads(gzip.decompress((tmp_path / "again.json.gz").read_bytes())) == FILE_CONTENTS[name]
 
 
 def test_json_lines_a_list_and_an_object_are_all_read(tmp_path: Path) -> None:
-    records = FILES["grailqa"]
+    records = FILE_CONTENTS["grailqa"]
     lines = "\n".join(json.dumps(record, indent=None) for record in records)
     wrapped = json.dumps({"about": "x", "Questions": records})
     read = [read_questions(put(tmp_path, text.encode())) for text in (lines, json.dumps(records), wrapped)]
@@ -90,13 +90,13 @@ def test_json_lines_a_list_and_an_object_are_all_read(tmp_path: Path) -> None:
 
 
 def test_a_name_that_ends_in_jsonl_asks_for_lines(tmp_path: Path) -> None:
-    found = read_questions(put(tmp_path, file_of("grailqa")))
+    found = read_questions(put(tmp_path, file_bytes("grailqa")))
     write_questions(found.questions, tmp_path / "dev.jsonl", "grailqa")
     assert len((tmp_path / "dev.jsonl").read_text().splitlines()) == 2
 
 
 def test_what_stands_behind_the_questions_is_kept(tmp_path: Path) -> None:
-    data = {"dataset": {"id": "x"}, "questions": FILES["qald"]["questions"], "note": 1}
+    data = {"dataset": {"id": "x"}, "questions": FILE_CONTENTS["qald"]["questions"], "note": 1}
     with open_questions(put(tmp_path, json.dumps(data).encode())) as reading:
         write_questions(reading.questions, tmp_path / "again", "qald", reading.header)
     assert json.loads((tmp_path / "again").read_text()) == data
@@ -104,7 +104,7 @@ def test_what_stands_behind_the_questions_is_kept(tmp_path: Path) -> None:
 
 def question(name: str, number: int = 0, tmp: Path | None = None) -> Question:
     assert tmp is not None
-    return read_questions(put(tmp, file_of(name))).questions[number]
+    return read_questions(put(tmp, file_bytes(name))).questions[number]
 
 
 def test_kqapro_questions_go_by_their_number(tmp_path: Path) -> None:
@@ -281,12 +281,12 @@ def tampered(data: object, path: list[int], value: object) -> object:
 
 
 @settings(deadline=None, max_examples=150)
-@given(st.sampled_from(sorted(FILES)), st.lists(st.integers(0, 9), min_size=1, max_size=6), JSON, st.booleans())
+@given(st.sampled_from(sorted(FILE_CONTENTS)), st.lists(st.integers(0, 9), min_size=1, max_size=6), JSON, st.booleans())
 def test_a_damaged_file_gives_questions_or_a_fault(
     tmp_path_factory: pytest.TempPathFactory, name: str, path: list[int], value: object, named: bool
 ) -> None:
     folder = tmp_path_factory.mktemp("damaged")
-    data = FILES[name]
+    data = FILE_CONTENTS[name]
     content = json.dumps(tampered(data, path, value)).encode() if not isinstance(data, str) else damaged(data, path)
     try:
         found = read_questions(put(folder, content), name if named else None)

@@ -14,10 +14,10 @@ from clew.benchmark.question import Forms, Prediction, Question, Run
 from clew.benchmark.reader import read_questions
 from clew.benchmark.run_reader import NO_PREDICTION, pair_predictions, read_run, write_run
 from clew.errors import ClewError
-from sample_question_files import FILES
+from sample_question_files import FILE_CONTENTS
 
-RANKED = [FILES["grailqa"][0] | {"bert_ranking": {"logical_form": "(JOIN r m.01)", "answer": ["m.02"]}},
-          FILES["grailqa"][1] | {"bert_ranking": None}]  # fmt: skip
+RANKED = [FILE_CONTENTS["grailqa"][0] | {"bert_ranking": {"logical_form": "(JOIN r m.01)", "answer": ["m.02"]}},
+          FILE_CONTENTS["grailqa"][1] | {"bert_ranking": None}]  # fmt: skip
 BINDING = {"x": {"type": "uri", "value": "http://e.org/1"}}
 RUNS: dict[str, tuple[str, Prediction]] = {
     "jsonl": (
@@ -43,9 +43,9 @@ RUNS: dict[str, tuple[str, Prediction]] = {
                                    "answers": [{"head": {}, "boolean": False}]}]}),
         Prediction("1", Forms(sparql="ASK {}"), ("false",)),
     ),
-    "sempre": (FILES["sempre"], Prediction("251000000", answers=("Topic", "Notes"))),
+    "sempre": (FILE_CONTENTS["sempre"], Prediction("251000000", answers=("Topic", "Notes"))),
     "nspm": (
-        FILES["nspm"],
+        FILE_CONTENTS["nspm"],
         Prediction("85", Forms(sparql="SELECT var_y WHERE brack_open brack_close"), None, -0.5, (-0.1, -0.4),
                    extra={"encoding": "nspm"}),
     ),
@@ -122,7 +122,7 @@ def test_missing_and_unknown_predictions_are_told() -> None:
 
 def test_questions_and_predictions_of_one_file_fit(tmp_path: Path) -> None:
     for name in ("sempre", "nspm"):
-        place = put(tmp_path, FILES[name])
+        place = put(tmp_path, FILE_CONTENTS[name])
         found = pair_predictions(read_questions(place).questions, read_run(place))
         assert not found.missing
         assert not found.unknown

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from chat_server import Model, Reply, Served, chatting
+from chat_server import ChatServer, Reply, ReplyFunction, serve_chat
 from clew.chat.client import Access, Chat, ChatError, NoReply, open_chat
 from clew.chat.reply_cache import ReplyCache
 from clew.chat.threads import map_in_threads
@@ -26,10 +26,10 @@ def without_keys(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @contextmanager
-def talking(model: Model, access: Access | None = None) -> Iterator[tuple[Chat, Served, list[float]]]:
+def talking(model: ReplyFunction, access: Access | None = None) -> Iterator[tuple[Chat, ChatServer, list[float]]]:
     """A chat with a model, the server's side of it, and the pauses that were made."""
     pauses: list[float] = []
-    with chatting(model) as served:
+    with serve_chat(model) as served:
         chat = Chat(served.url, "m", access, sleep=pauses.append)
         try:
             yield chat, served, pauses
@@ -40,16 +40,16 @@ def talking(model: Model, access: Access | None = None) -> Iterator[tuple[Chat, 
 def test_a_prompt_is_sent_with_its_model_and_the_reply_comes_back() -> None:
     with talking(lambda prompt, number: Reply(prompt.upper())) as (chat, served, _):
         assert chat.say("hello", "be loud") == "HELLO"
-    assert served.asked == [{"model": "m", "temperature": 0.7, "messages": [
+    assert served.requests == [{"model": "m", "temperature": 0.7, "messages": [
         {"role": "system", "content": "be loud"}, {"role": "user", "content": "hello"}]}]  # fmt: skip
-    assert "Authorization" not in served.headers[0]
+    assert "Authorization" not in served.request_headers[0]
 
 
 @pytest.mark.parametrize("first", [OVERLOADED, BROKEN, Reply(status=503, body="")])
 def test_a_passing_fault_is_tried_again(first: Reply) -> None:
     with talking(lambda prompt, number: first if number < 2 else Reply("done")) as (chat, served, pauses):
         assert chat.say("hello") == "done"
-    assert len(served.asked) == 3
+    assert len(served.requests) == 3
     assert pauses == ([7.0, 7.0] if first is OVERLOADED else [1.0, 2.0])
 
 
@@ -60,7 +60,7 @@ def test_a_fault_that_stays_is_told_and_soon_nothing_more_is_asked() -> None:
                 chat.say("hello")
         with pytest.raises(ChatError, match="3 prompts in a row went so, try again later"):
             chat.say("hello")
-    assert len(served.asked) == 15
+    assert len(served.requests) == 15
 
 
 def test_a_server_that_wants_to_be_left_alone_for_long_is_left_alone() -> None:
@@ -68,7 +68,7 @@ def test_a_server_that_wants_to_be_left_alone_for_long_is_left_alone() -> None:
     with talking(lambda prompt, number: late) as (chat, served, pauses):
         with pytest.raises(ChatError, match="left alone for 3600 seconds"):
             chat.say("hello")
-        assert (len(served.asked), pauses) == (1, [])
+        assert (len(served.requests), pauses) == (1, [])
 
 
 def test_a_reply_that_does_not_come_in_time_is_asked_for_again() -> None:
@@ -95,7 +95,7 @@ def test_what_no_other_prompt_would_survive_is_an_error_at_once(reply: Reply, me
     with talking(lambda prompt, number: reply) as (chat, served, _):
         with pytest.raises(ChatError, match=message):
             chat.say("hello")
-        assert len(served.asked) == 1
+        assert len(served.requests) == 1
 
 
 STRANGE = [Reply(body="<html>"), Reply(body='{"choices": []}'), Reply(body="[1]"), Reply("  "),
@@ -122,7 +122,7 @@ def test_an_address_with_nothing_behind_it_is_told(url: str, message: str) -> No
 
 
 def test_the_whole_address_may_be_given_and_a_wrong_path_is_told() -> None:
-    with chatting(lambda prompt, number: Reply("yes")) as served:
+    with serve_chat(lambda prompt, number: Reply("yes")) as served:
         with open_chat(f"{served.url}/chat/completions", "m") as chat:
             assert chat.say("hello") == "yes"
         with (
@@ -138,21 +138,21 @@ def test_the_key_is_sent_and_told_to_nobody_else(name: str, tmp_path: Path, monk
     echo = Reply(status=400, body='{"error": {"message": "your key sk-secret is odd"}}')
     place = tmp_path / "kept.sqlite"
     with (
-        chatting(lambda prompt, number: Reply("fine") if number == 0 else echo) as served,
+        serve_chat(lambda prompt, number: Reply("fine") if number == 0 else echo) as served,
         open_chat(served.url, "m", place) as chat,
     ):
         assert chat.say("hello") == "fine"
         assert "secret" not in repr(chat)
         with pytest.raises(NoReply) as caught:
             chat.say("and now?")
-    assert served.headers[0]["Authorization"] == "Bearer sk-secret"
+    assert served.request_headers[0]["Authorization"] == "Bearer sk-secret"
     assert "secret" not in str(caught.value)
     assert b"secret" not in place.read_bytes()
 
 
 def test_what_was_replied_once_is_not_asked_again_unless_anything_differs(tmp_path: Path) -> None:
     place = tmp_path / "new" / "kept.sqlite"
-    with chatting(lambda prompt, number: Reply(f"reply {number}")) as served:
+    with serve_chat(lambda prompt, number: Reply(f"reply {number}")) as served:
         for _ in range(2):
             with open_chat(served.url, "m", place) as chat:
                 assert [chat.say("a"), chat.say("b"), chat.say("a")] == ["reply 0", "reply 1", "reply 0"]
@@ -164,7 +164,7 @@ def test_what_was_replied_once_is_not_asked_again_unless_anything_differs(tmp_pa
 
 
 def test_several_replies_to_one_prompt_are_kept_apart(tmp_path: Path) -> None:
-    with chatting(lambda prompt, number: Reply(f"reply {number}")) as served:
+    with serve_chat(lambda prompt, number: Reply(f"reply {number}")) as served:
         for _ in range(2):
             with open_chat(served.url, "m", tmp_path / "kept.sqlite") as chat:
                 assert [chat.say("a", draw=draw) for draw in range(3)] == ["reply 0", "reply 1", "reply 2"]

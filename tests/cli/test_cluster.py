@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from command_runner import run
-from sample_kbs import built, small_draft
+from command_runner import run_command
+from sample_kbs import build_draft, make_small_draft
 
 distributed = pytest.importorskip("distributed", reason="Dask is not installed: pip install '.[cluster]'")
 
@@ -21,7 +21,7 @@ QUESTIONS = [
 
 @pytest.fixture(scope="module")
 def kb(tmp_path_factory: pytest.TempPathFactory) -> str:
-    return str(built(small_draft(), tmp_path_factory.mktemp("cluster")).folder)
+    return str(build_draft(make_small_draft(), tmp_path_factory.mktemp("cluster")).folder)
 
 
 @pytest.fixture(scope="module")
@@ -43,16 +43,16 @@ def address() -> Iterator[str]:
 
 def test_run_and_evaluate(kb: str, questions: str, address: str, tmp_path: Path) -> None:
     alone, shared = tmp_path / "alone.jsonl", tmp_path / "shared.jsonl"
-    run("run", questions, "-k", kb, "-o", str(alone))
-    run("run", questions, "-k", kb, "-o", str(shared), "--cluster", address)
+    run_command("run", questions, "-k", kb, "-o", str(alone))
+    run_command("run", questions, "-k", kb, "-o", str(shared), "--cluster", address)
     assert alone.read_bytes() == shared.read_bytes()
     scores = ["evaluate", questions, str(alone), "-k", kb, "--no-cache", "--json"]
-    assert run(*scores) == run(*scores, "--cluster", address)
+    assert run_command(*scores) == run_command(*scores, "--cluster", address)
 
 
 def test_ask(kb: str, questions: str, address: str, tmp_path: Path) -> None:
     alone, shared = tmp_path / "alone.jsonl", tmp_path / "shared.jsonl"
-    run("ask", "-k", kb, "--questions", questions, "-o", str(alone))
-    run("ask", "-k", kb, "--questions", questions, "-o", str(shared), "--cluster", address)
+    run_command("ask", "-k", kb, "--questions", questions, "-o", str(alone))
+    run_command("ask", "-k", kb, "--questions", questions, "-o", str(shared), "--cluster", address)
     assert alone.read_bytes() == shared.read_bytes()
     assert len(alone.read_bytes().splitlines()) == len(QUESTIONS) * 3

@@ -13,7 +13,7 @@ import pytest
 
 from clew.cli import COMMANDS, GROUPS, clew, load_command, main
 from clew.errors import ClewError, OptionError
-from sample_kbs import built, small_draft
+from sample_kbs import build_draft, make_small_draft
 
 PROGRAM = "from clew.cli import main; main()"
 HEAVY = "{'numpy', 'torch', 'pyoxigraph', 'rich', 'rapidfuzz', 'onnxruntime', 'orjson'}"
@@ -28,7 +28,7 @@ def run(*words: str, **environment: str) -> subprocess.CompletedProcess[str]:
 
 @pytest.fixture(scope="module")
 def kb(tmp_path_factory: pytest.TempPathFactory) -> str:
-    return str(built(small_draft(), tmp_path_factory.mktemp("kb")).folder)
+    return str(build_draft(make_small_draft(), tmp_path_factory.mktemp("kb")).folder)
 
 
 @pytest.mark.parametrize("name", COMMANDS)

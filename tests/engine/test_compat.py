@@ -21,7 +21,7 @@ from clew.language.program.program_text import read_program_text, write_program_
 from clew.language.program.signatures import SIGNATURES
 from clew.language.program.steps import to_steps
 from random_programs import ProgramMaker
-from sample_kbs import built, small_draft
+from sample_kbs import build_draft, make_small_draft
 
 
 def published_draft() -> KbDraft:
@@ -54,7 +54,7 @@ def published_draft() -> KbDraft:
 def test_published_quirks_are_reproduced(
     tmp_path: Path, program: str, kopl: list[str], kqapro: list[str] | None
 ) -> None:
-    kb = built(published_draft(), tmp_path)
+    kb = build_draft(published_draft(), tmp_path)
     assert texts(CompatEngine(kb, Mode.KOPL), program) == kopl
     if kqapro is None:
         with pytest.raises(PublishedFailure):
@@ -71,7 +71,7 @@ def test_negative_fractions_print_as_published(tmp_path: Path) -> None:
     draft = KbDraft()
     draft.add_entity("Q1", "x")
     draft.add_attribute("Q1", "n", Quantity(Decimal("-3.5")))
-    kb = built(draft, tmp_path)
+    kb = build_draft(draft, tmp_path)
     assert texts(CompatEngine(kb, Mode.KOPL), "Find(x) | QueryAttr(n)") == ["-3"]
     assert NativeEngine(kb).run(read_program_text("Find(x) | QueryAttr(n)")).texts == ("-3.5",)
 
@@ -79,7 +79,7 @@ def test_negative_fractions_print_as_published(tmp_path: Path) -> None:
 @pytest.mark.parametrize("seed", range(5))
 def test_the_kopl_package_agrees_on_random_programs(tmp_path: Path, seed: int) -> None:
     kopl = pytest.importorskip("kopl.kopl", reason="the kopl package is not installed: pip install 'clew-kbqa[bench]'")
-    kb = built(published_draft(), tmp_path)
+    kb = build_draft(published_draft(), tmp_path)
     theirs, ours, maker = kopl.KoPLEngine(kopl_kb(kb)), CompatEngine(kb, Mode.KOPL), ProgramMaker(kb, seed)
     checked = 0
     while checked < 150:
@@ -105,6 +105,6 @@ def kopl_kb(kb: KnowledgeBase) -> Any:
 
 
 def test_an_extension_is_refused(tmp_path: Path) -> None:
-    engine = CompatEngine(built(small_draft(), tmp_path), Mode.KOPL)
+    engine = CompatEngine(build_draft(make_small_draft(), tmp_path), Mode.KOPL)
     with pytest.raises(Exception, match="is an extension"):
         engine.run(read_program_text("FindAll() | Top(height, largest, 1)"))

@@ -24,21 +24,21 @@ from clew.errors import ClewError
 from clew.kb.knowledge_base import KnowledgeBase
 from clew.kb.values import Quantity
 from clew.language.program.program_text import read_program_text, write_program_text
-from oxigraph_server import serving
+from oxigraph_server import serve_kb
 from ports import LOOPBACK, free_port
 from random_programs import ProgramMaker
-from sample_kbs import built, small_draft
+from sample_kbs import build_draft, make_small_draft
 
 
 @pytest.fixture(scope="module")
 def small_kb(tmp_path_factory: pytest.TempPathFactory) -> KnowledgeBase:
-    return built(small_draft(), tmp_path_factory.mktemp("kb"))
+    return build_draft(make_small_draft(), tmp_path_factory.mktemp("kb"))
 
 
 @pytest.fixture(scope="module")
 def live(small_kb: KnowledgeBase, tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """The address of an Oxigraph server that holds the small knowledge base."""
-    with serving(small_kb, tmp_path_factory.mktemp("server")) as url:
+    with serve_kb(small_kb, tmp_path_factory.mktemp("server")) as url:
         yield url
 
 

@@ -29,10 +29,10 @@ from clew.language.program.program_text import read_program_text, write_program_
 from clew.language.sparql.writer import write_sparql
 from clew.language.translate import write_kqapro_sparql
 from random_programs import ProgramMaker
-from sample_kbs import built, small_draft
-from virtuoso_server import MISSING, Virtuoso, VirtuosoFault, is_installed, virtuoso
+from sample_kbs import build_draft, make_small_draft
+from virtuoso_server import NOT_INSTALLED, Virtuoso, VirtuosoError, is_installed, run_virtuoso
 
-pytestmark = pytest.mark.skipif(not is_installed(), reason=MISSING)
+pytestmark = pytest.mark.skipif(not is_installed(), reason=NOT_INSTALLED)
 ONCE = EndpointAccess(tries=1)
 BASE = "https://clew.dev/kb/"
 # What has more than 15 digits behind the point; Virtuoso does not keep these.
@@ -43,7 +43,7 @@ TWO = "Or(Find(Shanghai) | Relate(place of birth, backward), Find(Kobe Bryant))"
 
 def odd_draft() -> KbDraft:
     """The small knowledge base, and values that Virtuoso changes when it loads them."""
-    draft = small_draft()
+    draft = make_small_draft()
     draft.add_entity("Q5", "Caesar", concepts=["C3"])
     draft.add_attribute("Q5", "died", Time(-44, 3, 15))
     draft.add_attribute("Q5", "weight", Quantity(Decimal("1.2345678901E-30"), "kilogram"))
@@ -57,7 +57,7 @@ def odd_draft() -> KbDraft:
 
 @pytest.fixture(scope="module")
 def small_kb(tmp_path_factory: pytest.TempPathFactory) -> KnowledgeBase:
-    return built(odd_draft(), tmp_path_factory.mktemp("kb"))
+    return build_draft(odd_draft(), tmp_path_factory.mktemp("kb"))
 
 
 @pytest.fixture(scope="module")
@@ -66,8 +66,8 @@ def server(small_kb: KnowledgeBase, tmp_path_factory: pytest.TempPathFactory) ->
     folder = tmp_path_factory.mktemp("virtuoso")
     for encoding in ("rdf-statements", "rdf-kqapro"):
         export_kb(small_kb, encoding, str(folder / f"{encoding}.nt"))
-    with virtuoso(folder) as running:
-        running.load("*.nt")
+    with run_virtuoso(folder) as running:
+        running.load_files("*.nt")
         yield running
 
 
@@ -112,8 +112,8 @@ def test_random_programs_over_the_demo_graph_agree(tmp_path: Path, count: int) -
     kb = clew.open()
     native = NativeEngine(kb)
     export_kb(kb, "rdf-statements", str(tmp_path / "kb.nt"))
-    with virtuoso(tmp_path, buffers=20_000) as running, EndpointEngine(running.url, ONCE) as engine:
-        running.load("*.nt")
+    with run_virtuoso(tmp_path, buffers=20_000) as running, EndpointEngine(running.url, ONCE) as engine:
+        running.load_files("*.nt")
         refused = 0
         for program in made(kb, 1, count):
             found = outcome(engine, program)
@@ -264,14 +264,14 @@ def test_quirk_a_point_on_another_globe_cannot_be_loaded(tmp_path: Path) -> None
     """A limit: the file is not loaded any further."""
     point = '"<http://example.org/Moon> Point(1 2)"^^<http://www.opengis.net/ont/geosparql#wktLiteral>'
     (tmp_path / "kb.nt").write_text(f"<urn:a> <urn:b> {point} .\n")
-    with virtuoso(tmp_path) as running, pytest.raises(VirtuosoFault, match="non-geometry content"):
-        running.load("*.nt")
+    with run_virtuoso(tmp_path) as running, pytest.raises(VirtuosoError, match="non-geometry content"):
+        running.load_files("*.nt")
 
 
 def test_a_table_that_the_server_cuts_off_is_told(small_kb: KnowledgeBase, tmp_path: Path) -> None:
     export_kb(small_kb, "rdf-statements", str(tmp_path / "kb.nt"))
     query = "SELECT ?s ?p ?o WHERE { ?s ?p ?o }"
-    with virtuoso(tmp_path, most_rows=5) as running:
+    with run_virtuoso(tmp_path, most_rows=5) as running:
         running.load("*.nt")
         with EndpointEngine(running.url, ONCE) as engine, pytest.raises(QueryError, match="at most 5 rows"):
             engine.run_sparql(query)

@@ -26,7 +26,7 @@ from clew.kb.knowledge_base import KnowledgeBase
 from clew.language.program import functions as f
 from clew.language.program.program_text import read_program_text, write_program_text
 from random_programs import ProgramMaker
-from sample_kbs import built, drafts, small_draft
+from sample_kbs import build_draft, drafts, make_small_draft
 
 ENDLESS = "SELECT (COUNT(*) AS ?n) WHERE { ?a ?b ?c . ?d ?e ?f . ?g ?h ?i . ?j ?k ?l . ?m ?n ?o . ?q ?r ?s }"
 LABEL = "<http://www.w3.org/2000/01/rdf-schema#label>"
@@ -34,7 +34,7 @@ LABEL = "<http://www.w3.org/2000/01/rdf-schema#label>"
 
 @pytest.fixture(scope="module")
 def small(tmp_path_factory: pytest.TempPathFactory) -> Iterator[OxigraphEngine]:
-    with OxigraphEngine(built(small_draft(), tmp_path_factory.mktemp("kb"))) as engine:
+    with OxigraphEngine(build_draft(make_small_draft(), tmp_path_factory.mktemp("kb"))) as engine:
         yield engine
 
 
@@ -63,7 +63,7 @@ def test_random_programs_over_a_small_knowledge_base_agree(small: OxigraphEngine
 @given(drafts(), st.integers(0, 10**6))
 def test_random_programs_over_any_knowledge_base_agree(draft: KbDraft, seed: int) -> None:
     with tempfile.TemporaryDirectory() as folder:
-        kb = built(draft, Path(folder))
+        kb = build_draft(draft, Path(folder))
         assert_agreement(kb, made(kb, seed, 30))
 
 
@@ -94,10 +94,10 @@ def test_an_extension_agrees(small: OxigraphEngine, program: str) -> None:
 
 
 def test_a_cell_lists_entities_before_concepts(tmp_path: Path) -> None:
-    draft = small_draft()
+    draft = make_small_draft()
     for known in ("C1", "Q3", "C2", "Q2"):
         draft.add_relation("Q1", "knows", known)
-    kb = built(draft, tmp_path)
+    kb = build_draft(draft, tmp_path)
     program = read_program_text("Find(Yao Ming) | Table(knows)")
     assert NativeEngine(kb).run(program).rows == (("Yao Ming", "Kobe Bryant, Shanghai, athlete, basketball player"),)
     assert_agreement(kb, [program])
@@ -206,19 +206,19 @@ def test_several_engines_share_a_store(small: OxigraphEngine) -> None:
 
 
 def test_the_store_is_made_once_for_each_content(tmp_path: Path) -> None:
-    draft = small_draft()
-    kb = built(draft, tmp_path)
+    draft = make_small_draft()
+    kb = build_draft(draft, tmp_path)
     folder = cached_store(kb)
     written = folder.stat().st_mtime_ns
     assert folder.parent == kb.folder
     assert cached_store(kb).stat().st_mtime_ns == written
     assert [one.name for one in kb.folder.glob(".*")] == []
     draft.add_entity("Q9", "new")
-    assert cached_store(built(draft, tmp_path)).name != folder.name
+    assert cached_store(build_draft(draft, tmp_path)).name != folder.name
 
 
 def test_what_a_killed_build_has_left_is_removed_by_the_next(tmp_path: Path) -> None:
-    kb = built(small_draft(), tmp_path)
+    kb = build_draft(make_small_draft(), tmp_path)
     left, busy = (kb.folder / f".oxigraph-1-0.writing-{name}" for name in ("left", "busy"))
     for folder in (left, busy):
         folder.mkdir()
@@ -230,7 +230,7 @@ def test_what_a_killed_build_has_left_is_removed_by_the_next(tmp_path: Path) -> 
 
 
 def test_a_place_that_cannot_be_written_to_is_passed_over(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    kb = built(small_draft(), tmp_path)
+    kb = build_draft(make_small_draft(), tmp_path)
     monkeypatch.setenv("CLEW_CACHE", str(tmp_path / "cache"))
     monkeypatch.setattr("clew.engine.oxigraph.store_cache.is_writable", lambda folder: folder != kb.folder)
     assert cached_store(kb).parent == tmp_path / "cache"

@@ -6,7 +6,7 @@ import pytest
 
 from clew.benchmark.question import Forms, Gold, Prediction, Question
 from clew.evaluate.measures.measure import Case, MeasureError, Outcome
-from sample_cases import answer_case, score, total
+from sample_cases import make_answer_case, score_case, score_cases
 
 AB, ABC, BCD = ("a", "b"), ("a", "b", "c"), ("b", "c", "d")
 
@@ -30,11 +30,11 @@ AB, ABC, BCD = ("a", "b"), ("a", "b", "c"), ("b", "c", "d")
 def test_sets_are_compared(
     gold: tuple[str, ...], said: tuple[str, ...] | None, precision: float, recall: float, f1: float, exact: float
 ) -> None:
-    case = answer_case(gold, said)
-    assert score("answer-precision", case) == pytest.approx(precision)
-    assert score("answer-recall", case) == pytest.approx(recall)
-    assert score("answer-f1", case) == pytest.approx(f1)
-    assert score("answer-em", case) == exact
+    case = make_answer_case(gold, said)
+    assert score_case("answer-precision", case) == pytest.approx(precision)
+    assert score_case("answer-recall", case) == pytest.approx(recall)
+    assert score_case("answer-f1", case) == pytest.approx(f1)
+    assert score_case("answer-em", case) == exact
 
 
 @pytest.mark.parametrize(
@@ -53,14 +53,14 @@ def test_empty_sets_go_by_the_convention(
     silence: tuple[int, ...],
     babble: tuple[int, ...],
 ) -> None:
-    cases = [answer_case((), ()), answer_case((), None), answer_case(AB, ()), answer_case((), AB)]
+    cases = [make_answer_case((), ()), make_answer_case((), None), make_answer_case(AB, ()), make_answer_case((), AB)]
     for case, expected in zip(cases, (both_empty, nothing_said, silence, babble), strict=True):
         names = (f"answer-{part}(empty={empty})" for part in ("precision", "recall", "f1"))
-        assert tuple(score(name, case) for name in names) == expected
+        assert tuple(score_case(name, case) for name in names) == expected
 
 
 # Counts: both, predicted, gold = (1, 1, 2), (0, 2, 1), (0, 0, 1); P = 1, 0, 0 (QALD: 1, 0, 1); R = 1/2, 0, 0.
-POOLED = [answer_case(AB, ("a",)), answer_case(("a",), ("x", "y")), answer_case(("a",), ())]
+POOLED = [make_answer_case(AB, ("a",)), make_answer_case(("a",), ("x", "y")), make_answer_case(("a",), ())]
 
 
 @pytest.mark.parametrize(
@@ -80,24 +80,24 @@ POOLED = [answer_case(AB, ("a",)), answer_case(("a",), ("x", "y")), answer_case(
     ],
 )
 def test_averages(measure: str, expected: float) -> None:
-    assert total(measure, POOLED) == pytest.approx(expected)
+    assert score_cases(measure, POOLED) == pytest.approx(expected)
 
 
 def test_the_best_of_several_right_readings_counts() -> None:
-    case = answer_case(("x",), ("a", "b"), ("a",), ("a", "b", "c", "d"))
-    assert score("answer-f1", case) == pytest.approx(2 / 3)
-    assert score("answer-precision", case) == 0.5
-    assert score("answer-em", answer_case(("x",), AB, AB)) == 1
+    case = make_answer_case(("x",), ("a", "b"), ("a",), ("a", "b", "c", "d"))
+    assert score_case("answer-f1", case) == pytest.approx(2 / 3)
+    assert score_case("answer-precision", case) == 0.5
+    assert score_case("answer-em", make_answer_case(("x",), AB, AB)) == 1
 
 
 def test_answers_come_from_running_the_queries_where_the_files_have_none() -> None:
     question, said = Question("q", "?", Gold(Forms(sparql="ASK {}"))), Prediction("q", Forms(sparql="ASK {}"))
-    assert score("answer-f1", Case(question, said, Outcome(("yes",)), Outcome(("yes",)))) == 1
-    assert score("answer-f1", Case(question, said, Outcome(()), Outcome(error="too slow"))) == 0
+    assert score_case("answer-f1", Case(question, said, Outcome(("yes",)), Outcome(("yes",)))) == 1
+    assert score_case("answer-f1", Case(question, said, Outcome(()), Outcome(error="too slow"))) == 0
     given = Prediction("q", answers=("yes",))
-    assert score("answer-f1", Case(question, given, Outcome(("yes",)), Outcome(("no",)))) == 1
+    assert score_case("answer-f1", Case(question, given, Outcome(("yes",)), Outcome(("no",)))) == 1
 
 
 def test_gold_answers_that_are_missing_are_an_error_and_no_zero() -> None:
     with pytest.raises(MeasureError, match=r"answer-f1 needs gold answers .* question 'q'"):
-        score("answer-f1", Case(Question("q", "?"), Prediction("q", answers=("a",))))
+        score_case("answer-f1", Case(Question("q", "?"), Prediction("q", answers=("a",))))

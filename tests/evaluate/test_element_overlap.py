@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from clew.benchmark.question import Forms, Gold, Prediction, Question
 from clew.evaluate.measures.element_overlap import count_equal_triples
 from clew.evaluate.measures.measure import Case, MeasureError
-from sample_cases import Known, query_case, score
+from sample_cases import KnownNames, make_query_case, score_case
 
 GRANDCHILDREN = "SELECT ?p WHERE { ?p :childOf ?q . ?q :childOf :Albert }"
 REORDERED = "SELECT ?a WHERE { ?b :childOf :Albert . ?a :childOf ?b }"
@@ -40,32 +40,32 @@ FLIPPED = "SELECT ?q WHERE { ?p :childOf ?q . ?q :childOf :Albert }"
     ],
 )
 def test_parts_of_queries_are_compared(said: str, names: float, triples: float, aligned: float) -> None:
-    case = query_case(GRANDCHILDREN, said)
-    assert score("F1Sem", case) == pytest.approx(names)
-    assert score("F1Tri", case) == pytest.approx(triples)
-    assert score("F1Tri(variables=aligned)", case) == pytest.approx(aligned)
+    case = make_query_case(GRANDCHILDREN, said)
+    assert score_case("F1Sem", case) == pytest.approx(names)
+    assert score_case("F1Tri", case) == pytest.approx(triples)
+    assert score_case("F1Tri(variables=aligned)", case) == pytest.approx(aligned)
 
 
 def test_beta_weighs_recall() -> None:
-    case = query_case(GRANDCHILDREN, "SELECT ?p WHERE { ?p :childOf ?q }")
-    assert score("F1Sem(beta=2)", case) == pytest.approx(5 * 1 * 0.5 / (4 * 1 + 0.5))
+    case = make_query_case(GRANDCHILDREN, "SELECT ?p WHERE { ?p :childOf ?q }")
+    assert score_case("F1Sem(beta=2)", case) == pytest.approx(5 * 1 * 0.5 / (4 * 1 + 0.5))
 
 
 def test_two_queries_without_parts_agree() -> None:
-    assert score("F1Tri", query_case("SELECT (1 AS ?x) {}", "SELECT (2 AS ?y) {}")) == 1
-    assert score("F1Sem", query_case("SELECT (1 AS ?x) {}", "ASK { :a :b :c }")) == 0
+    assert score_case("F1Tri", make_query_case("SELECT (1 AS ?x) {}", "SELECT (2 AS ?y) {}")) == 1
+    assert score_case("F1Sem", make_query_case("SELECT (1 AS ?x) {}", "ASK { :a :b :c }")) == 0
 
 
 def test_a_name_of_a_thing_in_kqa_pros_sparql_is_an_entity() -> None:
     gold, said = (f'SELECT ?e WHERE {{ ?e <pred:name> "{name}" . ?e <height> ?v }}' for name in ("Yao", "Ming"))
-    assert score("F1Sem", query_case(gold, said)) == pytest.approx(2 / 3)
+    assert score_case("F1Sem", make_query_case(gold, said)) == pytest.approx(2 / 3)
 
 
 def test_literals_count_on_request() -> None:
-    case = query_case('ASK { :a :b "x" }', 'ASK { :a :b "y" }')
-    assert score("F1Sem", case) == 1
-    assert score("F1Sem(literals=yes)", case) == pytest.approx(2 / 3)
-    assert score("F1Tri", case) == 0
+    case = make_query_case('ASK { :a :b "x" }', 'ASK { :a :b "y" }')
+    assert score_case("F1Sem", case) == 1
+    assert score_case("F1Sem(literals=yes)", case) == pytest.approx(2 / 3)
+    assert score_case("F1Tri", case) == 0
 
 
 @pytest.mark.parametrize(
@@ -85,32 +85,32 @@ def test_literals_count_on_request() -> None:
     ],
 )
 def test_other_languages_have_parts_too(language: str, gold: str, said: str, names: float, triples: float) -> None:
-    case = query_case(gold, said, language)
-    assert score("F1Sem", case) == pytest.approx(names)
-    assert score("F1Tri", case) == pytest.approx(triples)
+    case = make_query_case(gold, said, language)
+    assert score_case("F1Sem", case) == pytest.approx(names)
+    assert score_case("F1Tri", case) == pytest.approx(triples)
 
 
 def test_names_that_mean_the_same_are_the_same(tmp_path: Path) -> None:
-    case = query_case("ASK { <a> <p> ?x }", "ASK { <b> <p> ?x }")
-    assert score("F1Sem", case) == 0.5
-    assert score("F1Sem(same=a~b)", case) == score("F1Tri(same=b~c;a~c)", case) == 1
+    case = make_query_case("ASK { <a> <p> ?x }", "ASK { <b> <p> ?x }")
+    assert score_case("F1Sem", case) == 0.5
+    assert score_case("F1Sem(same=a~b)", case) == score_case("F1Tri(same=b~c;a~c)", case) == 1
     (tmp_path / "same.nt").write_text("<a> owl:sameAs <b> .\n", "utf-8")
-    assert score(f"F1Tri(same={tmp_path / 'same.nt'})", case) == 1
+    assert score_case(f"F1Tri(same={tmp_path / 'same.nt'})", case) == 1
 
 
 def test_inverse_predicates_are_the_same_the_other_way_round() -> None:
     """The example of the GEK paper, section 6.1.4."""
     said = "SELECT ?person WHERE { ?parent <parentOf> ?person . ?parent <childOf> <Albert> }"
-    case = query_case("SELECT ?p WHERE { ?p <childOf> ?q . ?q <childOf> <Albert> }", said)
-    assert score("F1Tri", case) == 0.5
-    assert score("F1Tri(inverse=parentOf~childOf)", case) == 1
-    assert score("F1Tri(variables=aligned, inverse=parentOf~childOf)", case) == 1
-    assert score("F1Sem(inverse=parentOf~childOf)", case) == 1
+    case = make_query_case("SELECT ?p WHERE { ?p <childOf> ?q . ?q <childOf> <Albert> }", said)
+    assert score_case("F1Tri", case) == 0.5
+    assert score_case("F1Tri(inverse=parentOf~childOf)", case) == 1
+    assert score_case("F1Tri(variables=aligned, inverse=parentOf~childOf)", case) == 1
+    assert score_case("F1Sem(inverse=parentOf~childOf)", case) == 1
 
 
 def test_a_file_of_pairs_that_is_missing_is_an_error() -> None:
     with pytest.raises(MeasureError, match=r"cannot read the pairs in 'nowhere.tsv'"):
-        score("F1Sem(same=nowhere.tsv)", query_case("ASK {}", "ASK {}"))
+        score_case("F1Sem(same=nowhere.tsv)", make_query_case("ASK {}", "ASK {}"))
 
 
 TRIPLES = st.frozensets(st.tuples(st.sampled_from(["?a", "?b", "?c", "x"]), st.sampled_from("pq"),
@@ -147,21 +147,21 @@ def test_very_many_variables_take_no_time() -> None:
     ],
 )
 def test_names_that_nobody_knows_are_made_up(measure: str, said: str, expected: float) -> None:
-    case = query_case("ASK {}", said, kb=Known("a", "p"))
-    assert score(measure, case) == pytest.approx(expected)
+    case = make_query_case("ASK {}", said, kb=KnownNames("a", "p"))
+    assert score_case(measure, case) == pytest.approx(expected)
 
 
 def test_a_measure_that_needs_a_knowledge_base_says_so() -> None:
     with pytest.raises(MeasureError, match="hallucination needs a knowledge base"):
-        score("hallucination", query_case("ASK {}", "ASK {}"))
+        score_case("hallucination", make_query_case("ASK {}", "ASK {}"))
 
 
 def test_languages_that_differ_are_an_error() -> None:
     case = Case(Question("q", "?", Gold(Forms(sparql="ASK {}"))), Prediction("q", Forms(program="Find(a)")))
     with pytest.raises(MeasureError, match=r"has sparql and its prediction program: translate"):
-        score("F1Tri", case)
+        score_case("F1Tri", case)
 
 
 def test_a_gold_query_that_is_missing_is_an_error_and_no_zero() -> None:
     with pytest.raises(MeasureError, match="F1Tri needs a gold query"):
-        score("F1Tri", Case(Question("q", "?"), Prediction("q", Forms(sparql="ASK {}"))))
+        score_case("F1Tri", Case(Question("q", "?"), Prediction("q", Forms(sparql="ASK {}"))))

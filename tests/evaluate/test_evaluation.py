@@ -19,7 +19,7 @@ from clew.evaluate.report.significance import Bootstrap
 from clew.evaluate.run.query_executor import ExecutionSetup
 from clew.evaluate.run.score_store import QUERIES_PER_BATCH
 from clew.kb.knowledge_base import KnowledgeBase
-from sample_kbs import built, small_draft
+from sample_kbs import build_draft, make_small_draft
 
 HEIGHT = "Find({}) | QueryAttr(height)"
 QUESTIONS: list[dict[str, Any]] = [
@@ -41,7 +41,7 @@ Write = Callable[[str, list[dict[str, Any]]], Path]
 
 @pytest.fixture(scope="module")
 def kb(tmp_path_factory: pytest.TempPathFactory) -> KnowledgeBase:
-    return built(small_draft(), tmp_path_factory.mktemp("kb"))
+    return build_draft(make_small_draft(), tmp_path_factory.mktemp("kb"))
 
 
 @pytest.fixture

@@ -10,7 +10,7 @@ from clew.benchmark.question import Forms, Gold, Prediction, Question
 from clew.evaluate.measures.exact_match import GrailqaF1, QueryEquality, QueryExactMatch
 from clew.evaluate.measures.grailqa_graph import build_ontology
 from clew.evaluate.measures.measure import Case, MeasureError
-from sample_cases import query_case, score
+from sample_cases import make_query_case, score_case
 
 GOLD = "SELECT ?x WHERE { ?x <p> ?y . ?y <q> <a> }"
 
@@ -39,22 +39,22 @@ GOLD = "SELECT ?x WHERE { ?x <p> ?y . ?y <q> <a> }"
 def test_queries_are_the_same_as_text_or_by_meaning(
     language: str, gold: str, said: str, text: float, normalised: float
 ) -> None:
-    case = query_case(gold, said, language)
-    assert score("query-em(by=text)", case) == text
-    assert score("query-em", case) == normalised
+    case = make_query_case(gold, said, language)
+    assert score_case("query-em(by=text)", case) == text
+    assert score_case("query-em", case) == normalised
 
 
 def test_graphs_that_ask_for_different_things_differ() -> None:
     rows = '[["?e", "r", "?f"]]'
     question = Question("q", "?", Gold(Forms(graph=rows, target="?e")))
     said = {target: Prediction("q", Forms(graph=rows, target=target)) for target in ("?e", "?f")}
-    assert score("query-em", Case(question, said["?e"])) == 1
-    assert score("query-em", Case(question, said["?f"])) == 0
+    assert score_case("query-em", Case(question, said["?e"])) == 1
+    assert score_case("query-em", Case(question, said["?f"])) == 0
 
 
 def test_any_right_reading_will_do() -> None:
     question = Question("q", "?", Gold(Forms(sparql=GOLD)), (Gold(Forms(sparql="ASK { <a> <b> <c> }")),))
-    assert score("query-em", Case(question, Prediction("q", Forms(sparql="ASK {<a> <b> <c>}")))) == 1
+    assert score_case("query-em", Case(question, Prediction("q", Forms(sparql="ASK {<a> <b> <c>}")))) == 1
 
 
 TOY = build_ontology([["person", "born", "place"]], [["person", "sub", "thing"], ["place", "sub", "thing"]], [])
@@ -88,6 +88,6 @@ def test_grailqas_scores(said: str, answers: tuple[str, ...] | None, exact: floa
 
 def test_an_ontology_that_is_missing_is_an_error() -> None:
     with pytest.raises(MeasureError, match=r"query-em\(by=official\) needs an ontology: add ontology=FOLDER"):
-        score("query-em(by=official)", query_case("c", "c", "sexpr"))
+        score_case("query-em(by=official)", make_query_case("c", "c", "sexpr"))
     with pytest.raises(MeasureError, match="has no file fb_roles"):
-        score("query-em(by=official, ontology=nowhere)", query_case("c", "c", "sexpr"))
+        score_case("query-em(by=official, ontology=nowhere)", make_query_case("c", "c", "sexpr"))

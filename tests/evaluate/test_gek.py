@@ -9,7 +9,7 @@ from clew.evaluate.measures.gek import Compound
 from clew.evaluate.measures.measure import MeasureError, Outcome
 from clew.evaluate.measures.measure_table import read_measure
 from clew.evaluate.measures.predicted_query import Exec, F1Ans
-from sample_cases import query_case, run_case, score
+from sample_cases import make_executed_case, make_query_case, score_case
 
 GOLD = "SELECT ?x WHERE { <a> <p> ?x }"
 ONE, TWO = Outcome(("1",)), Outcome(("1", "2"))
@@ -31,9 +31,9 @@ G = 1e-4
     ],
 )
 def test_what_running_gives(gold: Outcome, outcome: Outcome, runs: float, answers: float) -> None:
-    case = run_case(GOLD, GOLD, gold, outcome)
-    assert score("Exec", case) == runs
-    assert score("F1Ans", case) == pytest.approx(answers)
+    case = make_executed_case(GOLD, GOLD, gold, outcome)
+    assert score_case("Exec", case) == runs
+    assert score_case("F1Ans", case) == pytest.approx(answers)
 
 
 @pytest.mark.parametrize(
@@ -48,31 +48,31 @@ def test_what_running_gives(gold: Outcome, outcome: Outcome, runs: float, answer
     ],
 )
 def test_gek_by_hand(said: str, outcome: Outcome | None, expected: tuple[float | None, ...]) -> None:
-    case = run_case(GOLD, said, TWO, outcome)
+    case = make_executed_case(GOLD, said, TWO, outcome)
     for variant, value in enumerate(expected, 1):
         if value is not None:
-            assert score(f"GEK-{variant}", case) == pytest.approx(value)
+            assert score_case(f"GEK-{variant}", case) == pytest.approx(value)
 
 
 def test_gek_1_is_bleu() -> None:
-    case = run_case(GOLD, "SELECT ?y WHERE { <a> <q> ?y }", TWO, TWO)
-    bleu = score("BLEU(level=instance)", case)
-    assert score("GEK-1", case) == pytest.approx(G + (1 - G) * bleu)
+    case = make_executed_case(GOLD, "SELECT ?y WHERE { <a> <q> ?y }", TWO, TWO)
+    bleu = score_case("BLEU(level=instance)", case)
+    assert score_case("GEK-1", case) == pytest.approx(G + (1 - G) * bleu)
 
 
 def test_gamma_and_weights() -> None:
-    case = run_case(GOLD, "SELECT ?x WHERE { <a> <q> ?x }", TWO, ONE)
-    assert score("GEK-2(gamma=0)", case) == pytest.approx(0.5 * 2 / 3)
-    assert score("GEK-2(gamma=0, weights=2:1:0.5)", case) == pytest.approx(0.5**2 * (2 / 3) ** 0.5)
-    assert score("GEK-2(gamma=0.1)", case) == pytest.approx((0.1 + 0.9 * 0.5) * (0.1 + 0.9 * 2 / 3))
+    case = make_executed_case(GOLD, "SELECT ?x WHERE { <a> <q> ?x }", TWO, ONE)
+    assert score_case("GEK-2(gamma=0)", case) == pytest.approx(0.5 * 2 / 3)
+    assert score_case("GEK-2(gamma=0, weights=2:1:0.5)", case) == pytest.approx(0.5**2 * (2 / 3) ** 0.5)
+    assert score_case("GEK-2(gamma=0.1)", case) == pytest.approx((0.1 + 0.9 * 0.5) * (0.1 + 0.9 * 2 / 3))
 
 
 def test_a_compound_measure_is_made_in_a_line() -> None:
-    case = run_case(GOLD, "SELECT ?y WHERE { <a> <p> ?y", TWO, ERROR)
+    case = make_executed_case(GOLD, "SELECT ?y WHERE { <a> <p> ?y", TWO, ERROR)
     made = Compound(F1Tri(), Exec(), F1Ans(), gamma=0.01)
     assert made == read_measure("compound(F1Tri, Exec, F1Ans, gamma=0.01)")
     assert made.score(case) == pytest.approx(0.01**2)
-    assert score("compound(F1Tri, syntax-degree, F1Ans, gamma=0.01)", case) > made.score(case)
+    assert score_case("compound(F1Tri, syntax-degree, F1Ans, gamma=0.01)", case) > made.score(case)
     assert str(read_measure("compound(ROUGE-L(tokens=plain))")) == "compound(ROUGE-L(tokens=plain), Exec, F1Ans)"
 
 
@@ -92,7 +92,7 @@ def test_what_makes_no_sense_is_refused(text: str, message: str) -> None:
 
 def test_queries_that_were_not_run_are_an_error() -> None:
     with pytest.raises(MeasureError, match="Exec needs to run the predicted queries: give a knowledge base"):
-        score("Exec", query_case(GOLD, GOLD))
+        score_case("Exec", make_query_case(GOLD, GOLD))
 
 
 @pytest.mark.parametrize(
@@ -114,7 +114,7 @@ def test_queries_that_were_not_run_are_an_error() -> None:
     ],
 )
 def test_degrees_of_syntax(language: str, said: str, degree: float | None) -> None:
-    case = query_case("", said, language)
-    found = score("syntax-degree", case)
+    case = make_query_case("", said, language)
+    found = score_case("syntax-degree", case)
     assert found == pytest.approx(degree) if degree is not None else 0 < found < 1
-    assert score("well-formed", case) == (found == 1)
+    assert score_case("well-formed", case) == (found == 1)

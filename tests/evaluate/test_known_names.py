@@ -13,13 +13,13 @@ from clew.evaluate.measures.element_overlap import Hallucination
 from clew.evaluate.measures.measure import Case
 from clew.evaluate.run.known_names import KnownNames
 from clew.kb.readers.rdf.export_encoding import NODE_BASE, PREDICATE_BASE, encode_for_iri
-from sample_cases import query_case
-from sample_kbs import built, small_draft
+from sample_cases import make_query_case
+from sample_kbs import build_draft, make_small_draft
 
 
 @pytest.fixture(scope="module")
 def names(tmp_path_factory: pytest.TempPathFactory) -> KnownNames:
-    return KnownNames(built(small_draft(), Path(tmp_path_factory.mktemp("kb"))))
+    return KnownNames(build_draft(make_small_draft(), Path(tmp_path_factory.mktemp("kb"))))
 
 
 def test_names_ids_and_predicates_are_known_however_they_are_spelled(names: KnownNames) -> None:
@@ -45,7 +45,7 @@ def test_other_names_are_not(names: KnownNames, name: str) -> None:
 
 
 def test_it_serves_the_measure(names: KnownNames) -> None:
-    case = query_case("ASK {}", f"ASK {{ <{NODE_BASE + encode_for_iri(names.kb.id_of(0))}> <made_up> ?x }}")
+    case = make_query_case("ASK {}", f"ASK {{ <{NODE_BASE + encode_for_iri(names.kb.id_of(0))}> <made_up> ?x }}")
     assert Hallucination().score(Case(case.question, case.prediction, kb=names)) == 0.5
 
 

@@ -18,7 +18,7 @@ from clew.evaluate.measures.measure import Case, Measure, MeasureError, Outcome,
 from clew.evaluate.measures.measure_table import MEASURES, measure_name, read_measure
 from clew.evaluate.measures.row_f1 import row_f1
 from clew.evaluate.measures.tokens import sacrebleu_tokeniser
-from sample_cases import Known
+from sample_cases import KnownNames
 
 PAGE = (Path(__file__).parents[2] / "docs" / "measures.md").read_text("utf-8")
 QUERY = 'SELECT ?x WHERE { ?x <p> ?y . ?y <q> <a> . FILTER (?y > 5) . ?x <n> "b" } ORDER BY ?x LIMIT 3'
@@ -109,7 +109,7 @@ def whole_case(gold: str, said: str, sexpr: str, answers: tuple[str, ...] | None
     question = Question("q", "?", Gold(Forms(sparql=gold, sexpr=SEXPR), ("a", "b")), choices=("a", "b", "c"))
     prediction = Prediction("q", Forms(sparql=said, sexpr=sexpr), answers, log_probabilities=(-0.1, -2.0))
     outcome = Outcome(error="broken") if answers is None else Outcome(answers, rows=tuple((one,) for one in answers))
-    return Case(question, prediction, Outcome(("a", "b"), rows=(("a",), ("b",))), outcome, Known("a", "p"))
+    return Case(question, prediction, Outcome(("a", "b"), rows=(("a",), ("b",))), outcome, KnownNames("a", "p"))
 
 
 @pytest.mark.parametrize("title", [title for title in MEASURES if title not in ("perplexity", "hallucination")])
@@ -144,7 +144,7 @@ def test_no_prediction_makes_a_measure_fail_or_leave_its_range(
 def test_other_languages_never_fail_either(language: str, said: str) -> None:
     gold = {"sexpr": SEXPR, "program": "Find(a) | Count()", "graph": '[["?e", "r", "a"]]'}[language]
     question = Question("q", "?", Gold(Forms(**{language: gold})))
-    case = Case(question, Prediction("q", Forms(**{language: said})), kb=Known())
+    case = Case(question, Prediction("q", Forms(**{language: said})), kb=KnownNames())
     for title in (
         "query-em",
         "F1Sem",

@@ -16,7 +16,7 @@ from clew.benchmark.question import Forms, Gold, Prediction, Question
 from clew.evaluate.measures.exact_match import GrailqaF1, QueryEquality, QueryExactMatch
 from clew.evaluate.measures.grailqa_graph import read_ontology
 from clew.evaluate.measures.measure import Case
-from sample_cases import query_case, total
+from sample_cases import make_query_case, score_cases
 
 NMT = [(data, model) for data in ("lcquad1", "monument") for model in ("fconv", "transformer", "lstm")]
 TABLE = (
@@ -45,7 +45,7 @@ def test_sempre_on_graphquestions(shared_data: Path) -> None:
         )
         for row in rows
     ]
-    assert f"{100 * total('answer-f1', cases):.2f}" == "10.80"
+    assert f"{100 * score_cases('answer-f1', cases):.2f}" == "10.80"
 
 
 def test_wikisp_on_wikiwebquestions(shared_data: Path) -> None:
@@ -61,8 +61,8 @@ def test_wikisp_on_wikiwebquestions(shared_data: Path) -> None:
         )
         for one in gold
     ]
-    assert f"{100 * total('answer-em', cases):.1f}" == "75.6"
-    assert f"{100 * total('answer-f1', cases):.1f}" == "76.9"
+    assert f"{100 * score_cases('answer-em', cases):.1f}" == "75.6"
+    assert f"{100 * score_cases('answer-f1', cases):.1f}" == "76.9"
 
 
 def values(record: dict[str, Any]) -> tuple[str, ...]:
@@ -101,13 +101,13 @@ def decoded(place: Path, data: str, model: str) -> list[Case]:
 def test_bleu_is_the_one_that_was_printed(shared_data: Path, data: str, model: str) -> None:
     """Their tool neither smooths nor lets an unknown gold word match, which makes no difference here."""
     _, printed = translations(shared_data / "scoring" / f"nmt-{data}-{model}.txt.gz")
-    assert round(100 * total("BLEU", decoded(shared_data, data, model)), 2) == printed
+    assert round(100 * score_cases("BLEU", decoded(shared_data, data, model)), 2) == printed
 
 
 def test_models_that_bleu_holds_for_equal_are_told_apart(shared_data: Path) -> None:
     """What the GEK paper argues: ConvS2S and Transformer are close in BLEU, and far apart in what matters."""
     found = {
-        model: {name: total(name, decoded(shared_data, "lcquad1", model)) for name in TABLE}
+        model: {name: score_cases(name, decoded(shared_data, "lcquad1", model)) for name in TABLE}
         for model in ("fconv", "transformer")
     }
     for name in TABLE:
@@ -124,11 +124,11 @@ def test_a_brace_that_is_missing_costs_no_part(shared_data: Path, name: str) -> 
     """Row T1 of the GEK paper's Table 3: F1Sem and F1Tri stay 1 where nothing can be executed any more."""
     records = map(json.loads, lines_of(shared_data / "sparql" / f"{name}.jsonl.gz")[:300])
     queries = [record["sparql"] for record in records if record["sparql"]]
-    cases = [query_case(query, "".join(query.rpartition("}")[::2])) for query in queries]
+    cases = [make_query_case(query, "".join(query.rpartition("}")[::2])) for query in queries]
     for measure in ("F1Sem", "F1Tri", "F1Tri(variables=aligned)"):
-        assert total(measure, cases) == 1
-    assert total("well-formed", cases) == 0
-    assert 0.85 < total("syntax-degree", cases) < 1
+        assert score_cases(measure, cases) == 1
+    assert score_cases("well-formed", cases) == 0
+    assert 0.85 < score_cases("syntax-degree", cases) < 1
 
 
 def test_bert_ranking_on_grailqa(shared_data: Path) -> None:
@@ -136,8 +136,8 @@ def test_bert_ranking_on_grailqa(shared_data: Path) -> None:
     cases = list(map(grailqa_case, lines_of(shared_data / "grailqa" / "dev-half.jsonl.gz")))
     assert len(cases) == 3175
     for by in (QueryEquality.OFFICIAL, QueryEquality.STRICT):
-        assert f"{100 * total(QueryExactMatch(by, ontology), cases):.2f}" == "51.50"
-    assert f"{100 * total(GrailqaF1(ontology), cases):.2f}" == "58.92"
+        assert f"{100 * score_cases(QueryExactMatch(by, ontology), cases):.2f}" == "51.50"
+    assert f"{100 * score_cases(GrailqaF1(ontology), cases):.2f}" == "58.92"
 
 
 def grailqa_case(line: str) -> Case:

@@ -22,7 +22,7 @@ from clew.evaluate.run.query_executor import (
     time_limit,
 )
 from clew.kb.knowledge_base import KnowledgeBase
-from sample_kbs import built, small_draft
+from sample_kbs import build_draft, make_small_draft
 
 YAO = (("Kobe Bryant", "Q2"),)
 SPOUSE = "Find(Yao Ming) | Relate(spouse, forward) | What()"
@@ -32,7 +32,7 @@ ENDLESS = "SELECT (COUNT(*) AS ?n) WHERE { ?a ?b ?c . ?d ?e ?f . ?g ?h ?i . ?j ?
 
 @pytest.fixture(scope="module")
 def kb(tmp_path_factory: pytest.TempPathFactory) -> KnowledgeBase:
-    return built(small_draft(), tmp_path_factory.mktemp("kb"))
+    return build_draft(make_small_draft(), tmp_path_factory.mktemp("kb"))
 
 
 @pytest.fixture(scope="module")

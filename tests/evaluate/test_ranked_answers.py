@@ -8,7 +8,7 @@ import pytest
 
 from clew.evaluate.measures.measure import MeasureError
 from clew.evaluate.measures.measure_table import read_measure
-from sample_cases import answer_case, score, total
+from sample_cases import make_answer_case, score_case, score_cases
 
 SECOND = 1 / log2(3)
 
@@ -39,11 +39,11 @@ SECOND = 1 / log2(3)
     ],
 )
 def test_ranks_are_scored(measure: str, gold: tuple[str, ...], said: tuple[str, ...] | None, expected: float) -> None:
-    assert score(measure, answer_case(gold, said)) == pytest.approx(expected)
+    assert score_case(measure, make_answer_case(gold, said)) == pytest.approx(expected)
 
 
 def test_the_mean_reciprocal_rank_is_a_mean() -> None:
-    assert total("MRR", [answer_case(("a",), ("a",)), answer_case(("a",), ("x", "a"))]) == 0.75
+    assert score_cases("MRR", [make_answer_case(("a",), ("a",)), make_answer_case(("a",), ("x", "a"))]) == 0.75
 
 
 def test_a_number_below_one_is_refused() -> None:
@@ -78,24 +78,24 @@ def test_a_number_below_one_is_refused() -> None:
     ],
 )
 def test_two_answers_are_the_same_or_not(gold: str, said: str, official: float, strict: float) -> None:
-    case = answer_case((gold,), (said,))
-    assert score("kqapro-accuracy", case) == official
-    assert score("kqapro-accuracy(equality=strict)", case) == strict
+    case = make_answer_case((gold,), (said,))
+    assert score_case("kqapro-accuracy", case) == official
+    assert score_case("kqapro-accuracy(equality=strict)", case) == strict
 
 
 def test_only_the_first_answer_counts() -> None:
-    assert score("kqapro-accuracy", answer_case(("a",), ("b", "a"))) == 0
-    assert score("kqapro-accuracy", answer_case(("a",), ())) == 0
-    assert score("kqapro-accuracy", answer_case(("a",), None)) == 0
+    assert score_case("kqapro-accuracy", make_answer_case(("a",), ("b", "a"))) == 0
+    assert score_case("kqapro-accuracy", make_answer_case(("a",), ())) == 0
+    assert score_case("kqapro-accuracy", make_answer_case(("a",), None)) == 0
 
 
 @pytest.mark.parametrize(
     ("said", "expected"), [(("a",), 1), (("b",), 0), (("z", "a"), 1), (("z", "b", "a"), 0), (("z",), 0), (None, 0)]
 )
 def test_the_first_answer_that_is_a_choice_is_the_choice(said: tuple[str, ...] | None, expected: float) -> None:
-    assert score("choice-accuracy", answer_case(("a",), said, choices=("a", "b", "c"))) == expected
+    assert score_case("choice-accuracy", make_answer_case(("a",), said, choices=("a", "b", "c"))) == expected
 
 
 def test_choices_that_are_missing_are_an_error() -> None:
     with pytest.raises(MeasureError, match="choice-accuracy needs choices"):
-        score("choice-accuracy", answer_case(("a",), ("a",)))
+        score_case("choice-accuracy", make_answer_case(("a",), ("a",)))

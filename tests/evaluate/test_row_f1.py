@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from clew.benchmark.question import Prediction, Question
 from clew.evaluate.measures.measure import Case, Outcome
 from clew.evaluate.measures.row_f1 import row_f1
-from sample_cases import answer_case, score
+from sample_cases import make_answer_case, score_case
 
 Rows = list[tuple[str, ...]]
 
@@ -73,5 +73,5 @@ def test_many_rows_take_no_time() -> None:
 
 def test_a_query_that_does_not_run_has_no_rows() -> None:
     case = Case(Question("q", "?"), Prediction("q"), Outcome(("a",), rows=(("a", "b"),)), Outcome(error="too slow"))
-    assert score("row-f1", case) == 0
-    assert score("row-f1", answer_case(("a", "b"), ("a",))) == pytest.approx(2 / 3)
+    assert score_case("row-f1", case) == 0
+    assert score_case("row-f1", make_answer_case(("a", "b"), ("a",))) == pytest.approx(2 / 3)

@@ -14,7 +14,7 @@ from rouge_score.rouge_scorer import RougeScorer  # type: ignore[import-untyped]
 
 from clew.evaluate.measures.bleu import count_ngrams, query_bleu
 from clew.evaluate.measures.word_overlap import WordPair, align_words, count_chunks
-from sample_cases import query_case, score, total
+from sample_cases import make_query_case, score_case, score_cases
 
 GOLD = "SELECT ?x WHERE { ?x <p> <a> }"
 OTHER = "SELECT ?y WHERE { ?y <p> <b> }"
@@ -59,7 +59,7 @@ TEXTS = WORDS.map(" ".join)
     ],
 )
 def test_words_are_counted(measure: str, said: str, expected: float | None) -> None:
-    found = score(measure, query_case(GOLD, said))
+    found = score_case(measure, make_query_case(GOLD, said))
     if expected is None:
         assert 0.5 < found < 1
     else:
@@ -70,12 +70,12 @@ def test_the_four_parts_of_code_bleu() -> None:
     """Other names of variables change words, but neither the tree nor the flow."""
     said = "SELECT ?z WHERE { ?z <p> <a> }"
     weights = {"words": "1:0:0:0", "keywords": "0:1:0:0", "trees": "0:0:1:0", "flows": "0:0:0:1"}
-    parts = {name: score(f"CodeBLEU(weights={one})", query_case(GOLD, said)) for name, one in weights.items()}
+    parts = {name: score_case(f"CodeBLEU(weights={one})", make_query_case(GOLD, said)) for name, one in weights.items()}
     assert (parts["trees"], parts["flows"]) == (1, 1)
-    assert parts["words"] == pytest.approx(score("BLEU(tokens=query)", query_case(GOLD, said)))
+    assert parts["words"] == pytest.approx(score_case("BLEU(tokens=query)", make_query_case(GOLD, said)))
     assert parts["words"] < parts["keywords"] < 1
-    assert score("CodeBLEU(weights=0:0:1:0)", query_case(GOLD, "SELECT ?z WHERE { ?z <p> <a>")) == 0
-    assert score("CodeBLEU(weights=0:0:0:1)", query_case(GOLD, "SELECT ?z WHERE { ?z <p> <a>")) == 1
+    assert score_case("CodeBLEU(weights=0:0:1:0)", make_query_case(GOLD, "SELECT ?z WHERE { ?z <p> <a>")) == 0
+    assert score_case("CodeBLEU(weights=0:0:0:1)", make_query_case(GOLD, "SELECT ?z WHERE { ?z <p> <a>")) == 1
 
 
 def test_bleu_by_hand() -> None:
@@ -97,14 +97,16 @@ def test_bleu_of_one_is_sacrebleus(gold: str, said: str) -> None:
 @given(st.lists(st.tuples(TEXTS.filter(bool), TEXTS), min_size=1, max_size=6))
 def test_bleu_of_many_is_sacrebleus(pairs: list[tuple[str, str]]) -> None:
     theirs = sacrebleu.BLEU(tokenize="none").corpus_score([said for _, said in pairs], [[gold for gold, _ in pairs]])
-    ours = total("BLEU(tokens=plain)", [query_case(gold, said) for gold, said in pairs])
+    ours = score_cases("BLEU(tokens=plain)", [make_query_case(gold, said) for gold, said in pairs])
     assert ours == pytest.approx(theirs.score / 100, abs=1e-9)
 
 
 def test_sacrebleus_own_words() -> None:
     pairs = [("SELECT ?x WHERE { ?x dbo:a 'it, 5.5' }", "SELECT ?y WHERE { ?y dbo:a 'it, 5.6' }"), (GOLD, OTHER)]
     theirs = sacrebleu.corpus_bleu([said for _, said in pairs], [[gold for gold, _ in pairs]]).score / 100
-    assert total("BLEU(tokens=13a)", [query_case(*pair) for pair in pairs]) == pytest.approx(theirs, abs=1e-9)
+    assert score_cases("BLEU(tokens=13a)", [make_query_case(*pair) for pair in pairs]) == pytest.approx(
+        theirs, abs=1e-9
+    )
 
 
 @given(TEXTS | st.text(max_size=40), TEXTS | st.text(max_size=40))
@@ -112,7 +114,7 @@ def test_rouge_is_rouge_scores(gold: str, said: str) -> None:
     gold, said = f"a {gold}", f"a {said}"
     theirs = RougeScorer(["rougeL", "rouge1", "rouge2"]).score(gold, said)
     for ours, name in (("ROUGE-L", "rougeL"), ("ROUGE-1", "rouge1"), ("ROUGE-2", "rouge2")):
-        found = score(f"{ours}(tokens=rouge)", query_case(gold, said))
+        found = score_case(f"{ours}(tokens=rouge)", make_query_case(gold, said))
         assert found == pytest.approx(theirs[name].fmeasure, abs=1e-9)
 
 
@@ -133,7 +135,7 @@ class NoSynonyms:
 @given(WORDS.filter(bool), WORDS.filter(bool))
 def test_meteor_is_nltks_without_stems_and_synonyms(gold: tuple[str, ...], said: tuple[str, ...]) -> None:
     theirs = single_meteor_score(gold, said, preprocess=str, stemmer=NoStems(), wordnet=NoSynonyms())
-    found = score("METEOR(tokens=plain)", query_case(" ".join(gold), " ".join(said)))
+    found = score_case("METEOR(tokens=plain)", make_query_case(" ".join(gold), " ".join(said)))
     assert found == pytest.approx(theirs, abs=1e-9)
 
 
@@ -146,16 +148,16 @@ def test_chunks_of_meteor() -> None:
     ("log_probabilities", "expected"), [((log(0.5),), 2), ((log(0.5), log(0.125)), sqrt(2 * 8)), ((0.0,), 1)]
 )
 def test_perplexity(log_probabilities: tuple[float, ...], expected: float) -> None:
-    case = query_case(GOLD, GOLD)
+    case = make_query_case(GOLD, GOLD)
     case = replace(case, prediction=replace(case.prediction, log_probabilities=log_probabilities))
-    assert score("perplexity", case) == pytest.approx(expected)
+    assert score_case("perplexity", case) == pytest.approx(expected)
 
 
 def test_perplexity_pools_tokens_and_leaves_out_what_has_none() -> None:
-    case = query_case(GOLD, GOLD)
+    case = make_query_case(GOLD, GOLD)
     cases = [
         replace(case, prediction=replace(case.prediction, log_probabilities=given))
         for given in ((log(0.5), log(0.5)), (log(0.25),), ())
     ]
-    assert total("perplexity", cases) == pytest.approx((2 * 2 * 4) ** (1 / 3))
-    assert score("perplexity", cases[2]) != score("perplexity", cases[2])
+    assert score_cases("perplexity", cases) == pytest.approx((2 * 2 * 4) ** (1 / 3))
+    assert score_case("perplexity", cases[2]) != score_case("perplexity", cases[2])

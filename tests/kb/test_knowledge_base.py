@@ -14,14 +14,14 @@ from clew.kb.draft import KbDraft
 from clew.kb.knowledge_base import KnowledgeBase
 from clew.kb.records import ConceptRecord, EntityRecord, FactQualifier, FactRecord
 from clew.kb.values import Direction, Quantity, Text, Time, ValueType, to_parts
-from sample_kbs import built, drafts, everything, small_draft
+from sample_kbs import all_records, build_draft, drafts, make_small_draft
 
 SOME = settings(max_examples=60, deadline=None, suppress_health_check=list(HealthCheck))
 
 
 @pytest.fixture
 def kb(tmp_path: Path) -> KnowledgeBase:
-    return built(small_draft(), tmp_path)
+    return build_draft(make_small_draft(), tmp_path)
 
 
 def names(kb: KnowledgeBase, nodes: list[int]) -> list[str]:
@@ -121,7 +121,7 @@ def test_numbers_no_double_can_tell_apart_are_told_apart(tmp_path: Path) -> None
     draft.add_entity("Q1", "x")
     for number in ("9007199254740993", "9007199254740992", "9007199254740994"):
         draft.add_attribute("Q1", "n", Quantity(Decimal(number)))
-    kb = built(draft, tmp_path)
+    kb = build_draft(draft, tmp_path)
     column = kb.value_column(kb.predicate("n"), ValueType.QUANTITY)
     assert [str(kb.value(number)) for number in column.values.tolist()] == [
         "9007199254740992",
@@ -153,7 +153,7 @@ def test_prefixes_find_the_shortest_names_first(kb: KnowledgeBase) -> None:
 @given(drafts())
 def test_lookups_agree_with_the_records(draft: KbDraft) -> None:
     with tempfile.TemporaryDirectory() as folder:
-        kb = built(draft, Path(folder))
+        kb = build_draft(draft, Path(folder))
         records: list[EntityRecord | ConceptRecord] = [*kb.entity_records(), *kb.concept_records()]
         for node, record in enumerate(records):
             assert kb.node(record.id) == node
@@ -183,7 +183,7 @@ def check_fact(kb: KnowledgeBase, node: int, number: int, fact: FactRecord) -> N
 @given(drafts())
 def test_members_are_the_entities_below_a_concept(draft: KbDraft) -> None:
     with tempfile.TemporaryDirectory() as folder:
-        kb = built(draft, Path(folder))
+        kb = build_draft(draft, Path(folder))
         for concept in range(kb.entity_count, kb.node_count):
             expected = [entity for entity in range(kb.entity_count) if concept in kb.concepts_of(entity)]
             assert kb.members(concept).tolist() == expected
@@ -193,7 +193,7 @@ def test_members_are_the_entities_below_a_concept(draft: KbDraft) -> None:
 @given(drafts())
 def test_every_fact_read_is_kept_merged_or_skipped(draft: KbDraft) -> None:
     with tempfile.TemporaryDirectory() as folder:
-        kb = built(draft, Path(folder))
+        kb = build_draft(draft, Path(folder))
     report = draft.report
     assert report.facts_read == report.facts_kept + report.facts_merged + report.facts_skipped
     assert report.facts_kept == kb.counts["relational_facts"] + kb.counts["literal_facts"]
@@ -201,19 +201,19 @@ def test_every_fact_read_is_kept_merged_or_skipped(draft: KbDraft) -> None:
 
 
 def test_the_same_facts_in_another_order_have_the_same_digest(tmp_path: Path) -> None:
-    first, second = small_draft(), KbDraft()
+    first, second = make_small_draft(), KbDraft()
     second.add_relation("Q1", "place of birth", "Q3", sources=["https://example.org/yao"])
-    for again in (small_draft(), small_draft()):
+    for again in (make_small_draft(), make_small_draft()):
         merge(second, again)
-    one, other = built(first, tmp_path), built(second, tmp_path)
-    assert everything(one) == everything(other)
+    one, other = build_draft(first, tmp_path), build_draft(second, tmp_path)
+    assert all_records(one) == all_records(other)
     assert one.digest == other.digest
 
 
 def merge(draft: KbDraft, other: KbDraft) -> None:
     """Tells `draft` all that `other` knows, in reverse order."""
     with tempfile.TemporaryDirectory() as folder:
-        kb = built(other, Path(folder))
+        kb = build_draft(other, Path(folder))
         for record in reversed(list(kb.entity_records())):
             draft.add_entity(record.id, record.name, record.aliases, record.description, record.concepts)
             for fact in reversed(record.facts):

@@ -17,7 +17,7 @@ from clew.kb.build import write_store
 from clew.kb.knowledge_base import open_kb
 from clew.kb.records import Array
 from clew.kb.store import MANIFEST, STORE_VERSION, open_store
-from sample_kbs import built, small_draft
+from sample_kbs import build_draft, make_small_draft
 
 COLUMNS: dict[str, Array] = {
     "a.x": np.arange(5),
@@ -44,7 +44,7 @@ def test_columns_are_read_only(tmp_path: Path) -> None:
 
 
 def test_opening_maps_no_column(tmp_path: Path) -> None:
-    kb = built(small_draft(), tmp_path)
+    kb = build_draft(make_small_draft(), tmp_path)
     assert kb.store.mapped == {}
     assert kb.counts["entities"] == 4
 
@@ -188,7 +188,7 @@ def test_killing_a_build_leaves_the_old_knowledge_base_or_none(tmp_path: Path, t
 
 
 def test_processes_share_an_open_knowledge_base(tmp_path: Path) -> None:
-    kb = built(small_draft(), tmp_path)
+    kb = build_draft(make_small_draft(), tmp_path)
     code = "import sys, clew; print(clew.open(sys.argv[1]).resolve('Yao Ming'))"
     readers = [
         subprocess.Popen([sys.executable, "-c", code, str(kb.store.folder)], stdout=subprocess.PIPE, text=True)
@@ -198,7 +198,7 @@ def test_processes_share_an_open_knowledge_base(tmp_path: Path) -> None:
 
 
 def test_an_open_knowledge_base_survives_its_replacement(tmp_path: Path) -> None:
-    kb = built(small_draft(), tmp_path)
+    kb = build_draft(make_small_draft(), tmp_path)
     name = kb.name_of(0)
     make(kb.store.folder, replace=True)
     assert kb.name_of(0) == name

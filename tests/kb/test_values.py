@@ -24,7 +24,7 @@ from clew.kb.values import (
     to_parts,
     write_number,
 )
-from sample_kbs import plain_values, qualifier_values, times
+from sample_kbs import literal_values, qualifier_values, times
 
 
 def quantity(number: str, unit: str = "1") -> Quantity:
@@ -145,7 +145,7 @@ def test_a_place_off_the_globe_is_refused() -> None:
         read_coordinates("91", "0")
 
 
-@given(plain_values | qualifier_values)
+@given(literal_values | qualifier_values)
 def test_a_value_comes_back_from_its_parts(value: Value) -> None:
     assert from_parts(*to_parts(value)) == value
 
@@ -161,7 +161,7 @@ def test_the_order_of_times_agrees_with_their_comparison(left: Time, right: Time
         assert order_key(left) < order_key(right)
 
 
-@given(plain_values, plain_values)
+@given(literal_values, literal_values)
 def test_unequal_is_the_opposite_of_equal_wherever_values_compare(fact: Value, target: Value) -> None:
     equal, unequal = holds(fact, Op.EQ, target), holds(fact, Op.NE, target)
     assert not (equal and unequal)

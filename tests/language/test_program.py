@@ -24,7 +24,7 @@ from clew.language.program.steps import (
     write_sequence,
 )
 from random_programs import ProgramMaker
-from sample_kbs import built, small_draft
+from sample_kbs import build_draft, make_small_draft
 
 
 def test_there_are_27_published_functions() -> None:
@@ -41,7 +41,7 @@ def test_a_program_is_a_tree_of_typed_nodes() -> None:
 
 @pytest.mark.parametrize("seed", range(20))
 def test_programs_come_back_from_every_form(tmp_path: Path, seed: int) -> None:
-    maker = ProgramMaker(built(small_draft(), tmp_path), seed)
+    maker = ProgramMaker(build_draft(make_small_draft(), tmp_path), seed)
     for _ in range(50):
         program = maker.program()
         assert read_program_text(write_program_text(program)) == program

@@ -10,7 +10,7 @@ from clew.kb.draft import KbDraft
 from clew.kb.knowledge_base import KnowledgeBase
 from clew.kb.values import Quantity, Text, Time
 from clew.link.linker import Linker
-from sample_kbs import built
+from sample_kbs import build_draft
 
 
 def well_named() -> KbDraft:
@@ -55,7 +55,7 @@ def add_facts(draft: KbDraft) -> None:
 
 @pytest.fixture(scope="session")
 def kb(tmp_path_factory: pytest.TempPathFactory) -> KnowledgeBase:
-    return built(well_named(), tmp_path_factory.mktemp("link"))
+    return build_draft(well_named(), tmp_path_factory.mktemp("link"))
 
 
 @pytest.fixture(scope="session")

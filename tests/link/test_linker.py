@@ -12,7 +12,7 @@ from clew.kb.draft import KbDraft
 from clew.link.linker import Linker
 from clew.link.mention import PREDICATE_KINDS, Candidate, MentionKind, QuestionLinks
 from clew.link.tokens import MAX_TOKENS
-from sample_kbs import built, drafts
+from sample_kbs import build_draft, drafts
 
 
 def at(links: QuestionLinks, text: str, *kinds: MentionKind) -> list[Candidate]:
@@ -190,7 +190,7 @@ def test_endless_questions_are_read_up_to_a_limit(linker: Linker, part: str) -> 
 @given(drafts())
 @settings(max_examples=15, deadline=None, suppress_health_check=list(HealthCheck))
 def test_every_knowledge_base_can_be_linked_to(tmp_path_factory: pytest.TempPathFactory, draft: KbDraft) -> None:
-    kb = built(draft, tmp_path_factory.mktemp("any"))
+    kb = build_draft(draft, tmp_path_factory.mktemp("any"))
     linker = Linker(kb)
     for node in range(kb.node_count):
         links = linker.link(f"What is the population of {kb.name_of(node)}?")
@@ -200,7 +200,7 @@ def test_every_knowledge_base_can_be_linked_to(tmp_path_factory: pytest.TempPath
 def test_without_facts_there_are_operators_and_numbers_still(tmp_path: Path) -> None:
     draft = KbDraft()
     draft.add_concept("C1", "river")
-    links = Linker(built(draft, tmp_path)).link("How many people live in Paris, more than 5?")
+    links = Linker(build_draft(draft, tmp_path)).link("How many people live in Paris, more than 5?")
     assert {mention.kind for mention in links.mentions} == {MentionKind.OPERATOR, MentionKind.VALUE}
 
 

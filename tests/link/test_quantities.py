@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from clew.kb.values import Quantity
 from clew.link.quantities import UnitIndex, find_numbers
 from clew.link.tokens import QuestionWords
-from sample_kbs import built, small_draft
+from sample_kbs import build_draft, make_small_draft
 
 
 @pytest.mark.parametrize(
@@ -58,10 +58,10 @@ NAMES = ("metre", "square kilometre", "square mile", "degree Celsius", "United S
 
 @pytest.fixture(scope="module")
 def units(tmp_path_factory: pytest.TempPathFactory) -> UnitIndex:
-    draft = small_draft()
+    draft = make_small_draft()
     for name in NAMES:
         draft.add_attribute("Q1", "size", Quantity(Decimal(1), name))
-    return UnitIndex(built(draft, tmp_path_factory.mktemp("units")))
+    return UnitIndex(build_draft(draft, tmp_path_factory.mktemp("units")))
 
 
 @pytest.mark.parametrize(
@@ -101,4 +101,4 @@ def test_a_knowledge_base_without_quantities_has_no_units(tmp_path: Path) -> Non
 
     draft = KbDraft()
     draft.add_concept("C1", "river")
-    assert UnitIndex(built(draft, tmp_path)).units_after("5 m", 1) == (1, ())
+    assert UnitIndex(build_draft(draft, tmp_path)).units_after("5 m", 1) == (1, ())

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from clew.pages.markup import Html, bullets, fold, note, section, shorten, table
 from clew.pages.shell import write_page
-from page_checks import Looked
+from page_checks import PageParser
 
 EVIL = '<script>alert(1)</script>&"'
 
@@ -13,9 +13,9 @@ def test_a_page_is_well_formed_and_escapes_all_text() -> None:
     rows = [[EVIL, Html("<b>1</b>")]]
     parts = [section(EVIL, table([EVIL, "n"], rows, numbers=[1])), fold(EVIL, note(EVIL)), bullets([EVIL])]
     text = write_page(EVIL, parts)
-    looked = Looked(text)
-    assert not looked.faults
-    assert not looked.open
+    looked = PageParser(text)
+    assert not looked.misplaced_tags
+    assert not looked.open_tags
     assert "script" not in looked.tags
     assert '<td class="number"><b>1</b></td>' in text
 
@@ -25,7 +25,7 @@ def test_what_is_empty_is_left_out() -> None:
 
 
 def test_a_page_refers_to_nothing_outside_itself() -> None:
-    assert Looked(write_page("a", ["<p>b</p>"])).references == []
+    assert PageParser(write_page("a", ["<p>b</p>"])).references == []
 
 
 def test_long_text_is_cut_with_an_ellipsis() -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from clew.pages.plots import PlotPoint, draw_bar, draw_curve, draw_heat_map, draw_histogram
-from page_checks import Looked
+from page_checks import PageParser
 
 
 def test_plots_are_well_formed_and_escape_what_they_say() -> None:
@@ -15,9 +15,9 @@ def test_plots_are_well_formed_and_escape_what_they_say() -> None:
         draw_curve([PlotPoint(0, 0.1, 5), PlotPoint(1, 0.9, 5)], evil, 0, 1, True),
     ]
     for svg in drawn:
-        looked = Looked(svg)
-        assert not looked.faults
-        assert not looked.open
+        looked = PageParser(svg)
+        assert not looked.misplaced_tags
+        assert not looked.open_tags
         assert "script" not in looked.tags
 
 

@@ -27,7 +27,7 @@ from clew.phrasing.predicate_phrases import (
     phrases_for_unit,
 )
 from clew.phrasing.question_writer import write_question
-from sample_kbs import built
+from sample_kbs import build_draft
 
 EXAMPLES = Path(__file__).parents[2] / "docs" / "examples"
 
@@ -274,7 +274,7 @@ def of_few_words() -> dict[str, KbDraft]:
 
 @pytest.mark.parametrize("name", ["bare", "nameless", "foreign"])
 def test_a_graph_of_few_words_has_questions_all_the_same(name: str, tmp_path: Path) -> None:
-    kb = built(of_few_words()[name], tmp_path)
+    kb = build_draft(of_few_words()[name], tmp_path)
     kit, known, ground = build_kit(kb), KbFacts(kb), KbSampler(kb)
     for kind in PROGRAM_MAKERS:
         for number, made in enumerate(QuestionMaker(ground, "1", Targets({kind: 1.0}, answer_share=1)).make(8)):
@@ -291,7 +291,7 @@ def test_two_that_work_for_each_other_do_not_turn_the_words_around(tmp_path: Pat
     for number in range(6):
         draft.add_relation(f"n{number}", "works for", f"n{number ^ 1}")
         draft.add_relation(f"n{number}", "is allied with", f"n{number ^ 1}")
-    relations = build_kit(built(draft, tmp_path)).relations
+    relations = build_kit(build_draft(draft, tmp_path)).relations
     assert relations["works for"].object_clauses[0] == "for {whom} {S} [S:works|work]"
     assert relations["is allied with"].object_clauses[0] == "{who} [is|are] allied with {S}"
 

@@ -11,12 +11,12 @@ from clew.kb.knowledge_base import KnowledgeBase
 from clew.phrasing.kit_builder import build_kit, write_kit_file
 from clew.phrasing.kit_file import read_kit, write_kit
 from clew.phrasing.templates import PhrasesError
-from sample_kbs import built, small_draft
+from sample_kbs import build_draft, make_small_draft
 
 
 @pytest.fixture
 def kb(tmp_path: Path) -> KnowledgeBase:
-    return built(small_draft(), tmp_path)
+    return build_draft(make_small_draft(), tmp_path)
 
 
 def test_a_kit_is_read_back_as_it_was_written(kb: KnowledgeBase, tmp_path: Path) -> None:
@@ -32,9 +32,9 @@ def test_edits_survive_and_new_predicates_are_added(kb: KnowledgeBase, tmp_path:
     write_kit_file(kb, file)
     text = file.read_text("utf-8")
     file.write_text(text.replace("whose height is {C}", "who [measures|measure] {C}"), "utf-8")
-    draft = small_draft()
+    draft = make_small_draft()
     draft.add_relation("Q1", "best friend", "Q2")
-    said = write_kit_file(built(draft, tmp_path), file)
+    said = write_kit_file(build_draft(draft, tmp_path), file)
     kit = read_kit(file)
     assert "1 edited by hand and kept" in said
     assert kit.edited == {("attributes", "height")}
@@ -58,7 +58,7 @@ def test_odd_names_survive_the_file(tmp_path: Path) -> None:
     draft.add_entity("Q", "x", concepts=["C"])
     draft.add_relation("Q", "首都", "Q")
     draft.add_relation("Q", "tab\tand # hash", "Q")
-    kit, file = build_kit(built(draft, tmp_path)), tmp_path / "phrases.toml"
+    kit, file = build_kit(build_draft(draft, tmp_path)), tmp_path / "phrases.toml"
     file.write_text(write_kit(kit), "utf-8")
     assert read_kit(file).kit == kit
 

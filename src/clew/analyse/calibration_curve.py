@@ -42,7 +42,7 @@ def measure_calibration(confidences: Sequence[float | None], scores: Sequence[fl
     bins = tuple(CalibrationBin(float(part[:, 0].mean()), float(part[:, 1].mean()), len(part))
                  for part in np.array_split(table, BIN_COUNT))  # fmt: skip
     unit = table[0, 0] >= 0 and table[-1, 0] <= 1
-    error = sum(one.n * abs(one.confidence - one.score) for one in bins) / len(pairs) if unit else None
+    error = sum(bin.n * abs(bin.confidence - bin.score) for bin in bins) / len(pairs) if unit else None
     return CalibrationCurve(bins, measure_rank_agreement(table), error)
 
 

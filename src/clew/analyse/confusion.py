@@ -67,8 +67,8 @@ class Confusion:
         """Everything for `--json`."""
         table = {row: {column: self.counts[row, column] for column in self.columns if (row, column) in self.counts}
                  for row in self.rows}  # fmt: skip
-        groups = [{"class": one.name, "n": one.n, "agreed": one.agreed, **dict(zip(self.measures, one.values,
-                   strict=True))} for one in self.scores]  # fmt: skip
+        groups = [{"class": score.name, "n": score.n, "agreed": score.agreed, **dict(zip(self.measures, score.values,
+                   strict=True))} for score in self.scores]  # fmt: skip
         return {"of": self.of, "total": self.total, "agreed": self.agreed, "gold": table, "scores": groups}
 
 

@@ -1,4 +1,4 @@
-"""How a file holds its records: a JSON list, JSON lines, a list within an object, or a table of columns."""
+"""Layouts of files with records: a JSON list, JSON lines, a list within an object, a table, or lines of text."""
 
 from __future__ import annotations
 
@@ -19,18 +19,18 @@ DECODER = json.JSONDecoder(parse_constant=lambda _: None)
 
 @dataclass(frozen=True, slots=True)
 class JsonLayout:
-    """Records as JSON, written as lines, as a list, or as the list `key` of an object; read from any of them."""
+    """Records as JSON: written as lines, as a list, or as the list `key` of an object; read from any of these."""
 
     key: str = ""
     lines: bool = False
     is_json = True
 
     def read(self, stream: IO[bytes], name: str, header: Header) -> Iterator[Record]:
-        """The records of `stream`; what else stands in an object around them is put into `header`."""
+        """The records of `stream`; other fields of an object around them are added to `header`."""
         return json_records(stream, name, header)
 
     def write(self, stream: IO[bytes], records: Iterable[Data], header: Header) -> None:
-        """Writes the records; what comes into `header` only while they are drawn is written behind them."""
+        """Write the records; fields that enter `header` while they are read are written behind them."""
         if self.lines:
             for record in records:
                 stream.write(json_bytes(record) + b"\n")
@@ -54,12 +54,12 @@ class JsonLayout:
 
 
 def json_records(stream: IO[bytes], name: str, header: Header) -> Iterator[Record]:
-    """The objects of a list, of lines, or of the list in an object, each with its place."""
+    """The objects in a list, on lines, or in the list of an object, each with its position in the file."""
     cursor = JsonStream(stream, name, DECODER)
     for number, value in enumerate(json_values(cursor, header)):
         place = f"{name}:{cursor.current_line()}: record {number + 1}"
         if not isinstance(value, dict):
-            raise SourceError(f"{place} is {json_type_name(value)}; each record is an object")
+            raise SourceError(f"{place} is {json_type_name(value)}; each record must be an object")
         yield Record(value, place, number)
 
 
@@ -67,7 +67,7 @@ def json_values(cursor: JsonStream, header: Header) -> Iterator[Any]:
     if cursor.peek() == "[":
         yield from cursor.items()
         if cursor.peek():
-            raise cursor.fault("there is more after the end of the list")
+            raise cursor.fault("there is text after the end of the list")
         return
     if cursor.peek() == "{":
         yield from first_object(cursor, header)
@@ -76,7 +76,7 @@ def json_values(cursor: JsonStream, header: Header) -> Iterator[Any]:
 
 
 def first_object(cursor: JsonStream, header: Header) -> Iterator[Any]:
-    """The items of the list of questions in the object at the cursor, or the object itself if it has none."""
+    """The items of the question list in the object at the cursor, or the object itself if it has no such list."""
     record: Header = {}
     listed = False
     for key in cursor.keys():  # noqa: SIM118
@@ -107,7 +107,7 @@ def write_list(stream: IO[bytes], records: Iterable[Data]) -> None:
 
 @dataclass(frozen=True, slots=True)
 class TableLayout:
-    """Records as lines of columns with a tab between them, below a line `heading` if there is one."""
+    """Records as lines of tab-separated columns, below the line `heading` if there is one."""
 
     columns: tuple[str, ...]
     heading: str = ""
@@ -120,11 +120,11 @@ class TableLayout:
             cells = line.text.split("\t")
             if len(cells) != len(self.columns):
                 wanted = f"{len(self.columns)} columns ({', '.join(self.columns)})"
-                raise SourceError(f"{line.place} has {len(cells)} columns; {wanted} are needed, with a tab between")
+                raise SourceError(f"{line.place} has {len(cells)} columns; it needs {wanted}, separated by tabs")
             yield Record(dict(zip(self.columns, cells, strict=True)), line.place, number)
 
     def write(self, stream: IO[bytes], records: Iterable[Data], header: Header) -> None:
-        """Writes the lines."""
+        """Write the lines."""
         if self.heading:
             stream.write(self.heading.encode() + b"\n")
         for record in records:
@@ -134,7 +134,7 @@ class TableLayout:
         text = str(record[column])
         if any(mark in text for mark in "\t\n\r") or not is_utf8(text):
             raise ClewError(
-                f"the {column} {text[:80]!r} cannot stand in a table: it has a tab, line break or half a character"
+                f"the {column} {text[:80]!r} does not fit into a table: remove its tab, line break or half character"
             )
         return text
 
@@ -149,14 +149,14 @@ def is_utf8(text: str) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class TextLine:
-    """A line without its end, and where it stands."""
+    """A line without its line break, and its position in the file."""
 
     text: str
     place: str
 
 
 def text_lines(stream: IO[bytes], name: str, blank: bool = False) -> Iterator[TextLine]:
-    """The lines of a text in UTF-8, with the blank ones if wanted."""
+    """The lines of a text in UTF-8; with `blank`, also blank lines."""
     for number, line in enumerate(stream, 1):
         try:
             text = line.removeprefix(BOM if number == 1 else b"").decode().rstrip("\r\n")
@@ -168,7 +168,7 @@ def text_lines(stream: IO[bytes], name: str, blank: bool = False) -> Iterator[Te
 
 @dataclass(frozen=True, slots=True)
 class TextLayout:
-    """Records as `parse` finds them in the lines of a text, `blank` ones too if they mean something; only read."""
+    """Records that `parse` finds in the lines of a text, with blank lines if `blank`; such files are only read."""
 
     parse: Callable[[Iterator[TextLine]], Iterator[Record]]
     blank: bool = False
@@ -179,8 +179,8 @@ class TextLayout:
         return self.parse(text_lines(stream, name, self.blank))
 
     def write(self, stream: IO[bytes], records: Iterable[Data], header: Header) -> None:
-        """Refuses: such files are only read."""
-        raise ClewError("this format is only read, not written")
+        """Refuse, because such files are only read."""
+        raise ClewError("clew reads this format but does not write it")
 
 
 Layout = JsonLayout | TableLayout | TextLayout

@@ -1,4 +1,4 @@
-"""A record of a file and where it stands, read field by field; every fault names the file, the record and the field."""
+"""`Record`: a record of a file, read field by field; every error names the file, the record and the field."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ Data = Mapping[str, Any]
 
 @dataclass(frozen=True, slots=True)
 class Record:
-    """A JSON object, or a line of a table by its columns; `number` counts the records of the file from 0."""
+    """A JSON object, or a line of a table by its columns; records are numbered from 0."""
 
     data: Data
     place: str
@@ -22,22 +22,22 @@ class Record:
     path: str = field(default="")
 
     def fault(self, name: str, message: str) -> SourceError:
-        """The error that something is wrong with the field `name`."""
+        """The error `message` about the field `name`."""
         return SourceError(f"{self.place}: field {self.path + name!r} {message}")
 
     def has(self, name: str) -> bool:
-        """Whether the field is there and not null."""
+        """Whether the record has the field, and it is not null."""
         return self.data.get(name) is not None
 
     def value(self, name: str) -> Any:
-        """The field, which must be there."""
+        """The value of a required field."""
         if name not in self.data:
             known = ", ".join(map(str, list(self.data)[:12])) or "none"
             raise self.fault(name, f"is missing (the record has: {known})")
         return self.data[name]
 
     def text(self, name: str) -> str:
-        """The field as a text; a number or truth value is written out."""
+        """The field as a text; a number or Boolean is converted."""
         return self.scalar(name, self.value(name))
 
     def text_or(self, name: str, default: str = "") -> str:
@@ -50,18 +50,18 @@ class Record:
             return value
         if isinstance(value, bool | int | float):
             return json.dumps(value)
-        raise self.fault(name, f"is {json_type_name(value)}; a text or number is needed")
+        raise self.fault(name, f"is {json_type_name(value)}; it must be a text or number")
 
     def texts(self, name: str) -> tuple[str, ...]:
         """The field as a list of texts."""
         return tuple(self.scalar(f"{name}[{place}]", item) for place, item in enumerate(self.items(name)))
 
     def items(self, name: str) -> list[Any]:
-        """The field, which must be a list."""
-        found = self.value(name)
-        if not isinstance(found, list):
-            raise self.fault(name, f"is {json_type_name(found)}; a list is needed")
-        return found
+        """The field as a list."""
+        value = self.value(name)
+        if not isinstance(value, list):
+            raise self.fault(name, f"is {json_type_name(value)}; it must be a list")
+        return value
 
     def objects(self, name: str) -> list[Record]:
         """The field as a list of records."""
@@ -73,35 +73,37 @@ class Record:
 
     def inner(self, name: str, value: Any) -> Record:
         if not isinstance(value, dict):
-            raise self.fault(name, f"is {json_type_name(value)}; an object is needed")
+            raise self.fault(name, f"is {json_type_name(value)}; it must be an object")
         return Record(value, self.place, self.number, f"{self.path}{name}.")
 
     def number_or_none(self, name: str) -> float | None:
-        """The field as a number, or None if it is missing or null."""
-        found = self.data.get(name)
-        if found is not None and (isinstance(found, bool) or not isinstance(found, int | float)):
-            raise self.fault(name, f"is {json_type_name(found)}; a number is needed")
-        return found
+        """The field as a number, or `None` if it is missing or null."""
+        value = self.data.get(name)
+        if value is not None and (isinstance(value, bool) or not isinstance(value, int | float)):
+            raise self.fault(name, f"is {json_type_name(value)}; it must be a number")
+        return value
 
 
 def json_type_name(value: Any) -> str:
-    """What a JSON value is, in words."""
+    """The type of a JSON value in words, with an article."""
     return JSON_TYPE_NAMES.get(type(value), type(value).__name__)
 
 
-JSON_TYPE_NAMES = {dict: "an object", list: "a list", str: "a text", bool: "a truth value", int: "a number", float: "a number",
-         type(None): "null"}  # fmt: skip
+JSON_TYPE_NAMES = {
+    dict: "an object", list: "a list", str: "a text", bool: "a Boolean", int: "a number", float: "a number",
+    type(None): "null",
+}  # fmt: skip
 
 
 def form_text(value: Any) -> str:
-    """A program or graph as the text that a `Forms` keeps: a text as it is, anything else as JSON."""
+    """A program or graph as the text in `Forms`: a text as it is, anything else as JSON."""
     return value if isinstance(value, str) else json.dumps(value, ensure_ascii=False)
 
 
 def form_data(text: str) -> Any:
-    """What `as_text` made the text of: JSON where that gives the same text again, else the text."""
+    """The inverse of `form_text`: the JSON data if it gives the same text again, else the text."""
     try:
-        found = json.loads(text)
+        value = json.loads(text)
     except (ValueError, RecursionError):
         return text
-    return found if isinstance(found, list | dict) and form_text(found) == text else text
+    return value if isinstance(value, list | dict) and form_text(value) == text else text

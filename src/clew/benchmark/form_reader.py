@@ -1,4 +1,4 @@
-"""The meaning of a question read from whichever language it is given in."""
+"""Reading the meaning of a question as a program, query graph or SPARQL query, from the languages it is given in."""
 
 from __future__ import annotations
 
@@ -20,18 +20,18 @@ from clew.language.translate import program_of_kqapro_sparql
 
 KQAPRO_PREDICATE = "<pred:"
 
-# A question is looked at from many sides at once; its meaning is read once for all of them.
+# Labels, statistics and levels read the meaning of one question in turn; it is parsed once for all of them.
 cache_last_forms = lru_cache(maxsize=16)
 
 
 def has_program(forms: Forms) -> bool:
-    """Whether a program, or a query that can be read as one, is there."""
+    """Whether there is a program, or a query in KQA Pro's vocabulary, which can be read as one."""
     return bool(forms.program) or KQAPRO_PREDICATE in forms.sparql
 
 
 @cache_last_forms
 def program_of(forms: Forms) -> f.Function:
-    """The program, from KQA Pro's SPARQL if need be."""
+    """The program, translated from KQA Pro's SPARQL if necessary."""
     if forms.program:
         return read_program(forms.program)
     if KQAPRO_PREDICATE in forms.sparql:
@@ -40,13 +40,13 @@ def program_of(forms: Forms) -> f.Function:
 
 
 def has_graph(forms: Forms) -> bool:
-    """Whether a query graph, or an S-expression, is there."""
+    """Whether there is a query graph or an S-expression."""
     return bool(forms.graph or forms.sexpr)
 
 
 @cache_last_forms
 def graph_of(forms: Forms) -> QueryGraph:
-    """The query graph: GrailQA's, of rows, or of an S-expression."""
+    """The query graph, from GrailQA's JSON, from rows, or from an S-expression."""
     if not forms.graph:
         if not forms.sexpr:
             raise ClewError("there is no query graph")
@@ -55,7 +55,7 @@ def graph_of(forms: Forms) -> QueryGraph:
     if isinstance(data, dict):
         return read_grailqa_graph(data)
     if not isinstance(data, list) or not all(isinstance(row, list) for row in data):
-        raise ClewError("the graph is neither rows nor an object of nodes and edges")
+        raise ClewError("the graph must be a list of rows or an object with nodes and edges")
     return read_rows([[str(cell) for cell in row] for row in data], forms.target)
 
 
@@ -69,7 +69,7 @@ def query_of(forms: Forms) -> Query:
 
 @cache_last_forms
 def shape_of(forms: Forms) -> QueryShape:
-    """The shape of the query graph, from the first language that `clew classify` would read it from."""
+    """The shape of the query graph, from the first language that `clew classify` would use."""
     texts: dict[str, Any] = {"target": forms.target, "sexpr": forms.sexpr, "sparql": forms.sparql}
     texts |= {"graph": parse_graph_json(forms.graph) if forms.graph else "", "program": forms.program}
     for language, read in SHAPE_READERS.items():

@@ -1,4 +1,4 @@
-"""What questions are sliced by: labels that they have, and others that follow from their meaning."""
+"""Labels to break down questions by: those in the file, and those that follow from the meaning (type, hops, …)."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ ORDER_OPERATORS = ("<", ">", "<=", ">=")
 
 
 def labels_of(question: Question, name: str) -> Labels:
-    """The labels of `question` under `name`: its own if it has any, else what `LABELS` finds, if anything."""
+    """The labels of `question` under `name`: those in its record, else those that `LABELS` derives; perhaps none."""
     given = question.labels.get(name)
     if name == "function" and given:
         return (function_group(given),)
@@ -61,13 +61,13 @@ def labels_of(question: Question, name: str) -> Labels:
 
 
 def label_names(questions: Iterable[Question]) -> Labels:
-    """Every name that `labels_of` may know something under for one of `questions`."""
+    """Every name under which one of `questions` may have labels."""
     own = dict.fromkeys(name for question in questions for name in question.labels)
     return tuple(dict.fromkeys((*LABELS, *own)))
 
 
 def type_label(question: Question) -> Labels:
-    """One of KQA Pro's nine types, or what a query shows: Verify for ASK, Count for COUNT."""
+    """One of KQA Pro's nine types; of a query, Verify for ASK and Count for COUNT."""
     forms = question.gold.forms
     if has_program(forms):
         kind = type(program_of(forms)).__name__
@@ -80,7 +80,7 @@ def type_label(question: Question) -> Labels:
 
 
 def category_labels(question: Question) -> Labels:
-    """The categories of KQA Pro's results (Table 3) that the question is in, as its evaluation script finds them."""
+    """The categories of KQA Pro's results (Table 3) that the question belongs to, as in its evaluation script."""
     forms = question.gold.forms
     if has_program(forms):
         return program_categories([step.function for step in to_steps(program_of(forms))])
@@ -101,26 +101,26 @@ def program_categories(functions: Collection[str]) -> Labels:
 
 
 def graph_categories(graph: QueryGraph) -> Labels:
-    """The categories that a query graph shows; it knows neither comparisons nor unions."""
+    """The categories of a query graph, which has neither comparisons nor unions."""
     tests = {VERIFY: graph.target is None, QUALIFIER: any(edge.qualifiers for edge in graph.edges),
              COUNT: graph_function(graph) == COUNT, MULTIHOP: len(graph.edges) > 1}  # fmt: skip
     return tuple(name for name in CATEGORIES if tests.get(name))
 
 
 def has_unseen_answer(question: Question, seen: Collection[str]) -> bool:
-    """Whether the question is of the category `zero-shot`: its answer is none of the `seen` ones of training."""
+    """Whether the question is in the category `zero-shot`: its answer is not among the `seen` answers of training."""
     return not any(answer in seen for answer in question.gold.answers or ())
 
 
 def hops_label(question: Question) -> Labels:
-    """How many facts lie between the answer and what is farthest from it."""
+    """The number of facts between the answer and the node farthest from it."""
     forms = question.gold.forms
     return (str(program_hops(program_of(forms)) if has_program(forms) else shape_of(forms).hops),)
 
 
 def program_hops(program: f.Function) -> int:
-    """How many facts the longest way to what a program yields has: relations, attributes, and qualifiers on top."""
-    below = max((program_hops(one) for one in needed_by(program)), default=0)
+    """The number of facts on the longest path to a program's result: relations, attributes, and qualifiers on top."""
+    below = max(map(program_hops, needed_by(program)), default=0)
     name = type(program).__name__
     if isinstance(program, HOP_FUNCTIONS):
         return below + 1
@@ -129,12 +129,14 @@ def program_hops(program: f.Function) -> int:
     return max(below, 1) if name.startswith(("Filter", "Select", "Top")) and name != "FilterConcept" else below
 
 
-HOP_FUNCTIONS = (f.Relate, f.RelateByName, f.QueryAttr, f.QueryAttrUnderCondition, f.QueryRelation, f.QueryAttrQualifier,
-         f.QueryRelationQualifier)  # fmt: skip
+HOP_FUNCTIONS = (
+    f.Relate, f.RelateByName, f.QueryAttr, f.QueryAttrUnderCondition, f.QueryRelation, f.QueryAttrQualifier,
+    f.QueryRelationQualifier,
+)  # fmt: skip
 
 
 def function_label(question: Question) -> Labels:
-    """GrailQA's groups of functions: none, count, comparative or superlative."""
+    """GrailQA's group of functions: none, count, comparative or superlative."""
     forms = question.gold.forms
     if has_program(forms):
         return (program_function(program_of(forms)),)
@@ -160,8 +162,8 @@ def program_function(program: f.Function) -> str:
 
 
 def graph_function(graph: QueryGraph) -> str:
-    found = [node.function for node in graph.nodes if node.function is not NodeFunction.NONE]
-    return function_group(found[0].value) if found else NONE
+    functions = [node.function for node in graph.nodes if node.function is not NodeFunction.NONE]
+    return function_group(functions[0].value) if functions else NONE
 
 
 def query_function(query: Query) -> str:
@@ -181,7 +183,7 @@ def iso_label(question: Question) -> Labels:
 
 
 def program_length_label(question: Question) -> Labels:
-    """How many steps the program has."""
+    """The number of steps of the program."""
     return (str(len(to_steps(program_of(question.gold.forms)))),)
 
 

@@ -1,4 +1,4 @@
-"""What two questions can have in common, so that one gives the other away: text, meaning, template, entity pair."""
+"""Leakage between the parts of a benchmark: questions that share a text, meaning, template or entity pair."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ VALUE_TEXT = re.compile(r"[-+]?\d[\d.,:/-]*([ T][^A-Z]*)?|(?i:true|false|yes|no|
 
 
 class Trait(StrEnum):
-    """What questions may share."""
+    """What two questions may share."""
 
     QUESTION = "question"
     MEANING = "meaning"
@@ -38,13 +38,13 @@ class Trait(StrEnum):
 
 
 class TraitFinder:
-    """Finds what questions have to share, their meaning in one family of languages."""
+    """Finds the traits of questions, whose meaning is read in one family of languages."""
 
     def __init__(self, family: LanguageFamily | None) -> None:
         self.family = family
 
     def find(self, question: Question, trait: Trait) -> tuple[str, ...]:
-        """The texts that another question must have one of to share this trait; none if the meaning is not read."""
+        """Texts of which a question with the same trait has one; none if the meaning cannot be read."""
         if trait is Trait.QUESTION:
             text = normalise_wording(question.text)
             return (text,) if text else ()
@@ -57,17 +57,17 @@ class TraitFinder:
 
 
 def make_trait_finder(questions: Sequence[Question], wanted: Iterable[Trait]) -> TraitFinder:
-    """What finds traits in the language that most of `questions` are given in; an error if it needs one."""
-    if not any(family.has_form(one.gold.forms) for one in questions for family in FAMILIES):
+    """A finder for the languages that most of `questions` have; an error if a wanted trait needs a meaning."""
+    if not any(family.has_form(question.gold.forms) for question in questions for family in FAMILIES):
         needs = [trait for trait in wanted if trait is not Trait.QUESTION]
         if needs:
-            raise ClewError(f"no question has a program, query graph or SPARQL; {needs[0]} cannot be told without")
+            raise ClewError(f"no question has a program, query graph or SPARQL, which the trait {needs[0]} needs")
         return TraitFinder(None)
     return TraitFinder(common_family(questions, questions))
 
 
 def normalise_wording(text: str) -> str:
-    """What texts have in common that differ only in case, accents, marks, spaces and articles."""
+    """The text without differences in case, accents, punctuation, spaces and articles."""
     return " ".join(word for word in normalise(text).split() if word not in ARTICLES)
 
 
@@ -80,15 +80,15 @@ def templates(question: Question, family: LanguageFamily) -> Iterator[str]:
 
 
 def entity_pairs(question: Question, family: LanguageFamily) -> Iterator[str]:
-    """Any two entities that a question names, and any one with an answer that is an entity."""
+    """All pairs of entities in a question, and of an entity with an answer that is an entity."""
     named = sorted(set(ENTITY_READERS[family.name](question.gold.forms)))
     yield from map(join_pair, combinations(named, 2))
     answers = set(answer_entities(question)) - set(named)
-    yield from (join_pair((one, answer)) for one in named for answer in sorted(answers))
+    yield from (join_pair((name, answer)) for name in named for answer in sorted(answers))
 
 
-def join_pair(both: tuple[str, str]) -> str:
-    return " | ".join(sorted(both))
+def join_pair(pair: tuple[str, str]) -> str:
+    return " | ".join(sorted(pair))
 
 
 def answer_entities(question: Question) -> Iterator[str]:
@@ -116,7 +116,7 @@ def graph_entities(forms: Forms) -> Iterator[str]:
 
 def query_entities(forms: Forms) -> Iterator[str]:
     for triple in a.triples_in(query_of(forms)):
-        states = any(isinstance(one, a.Iri) and one.value in TYPE_PREDICATES for one in a.walk(triple.predicate))
+        states = any(isinstance(part, a.Iri) and part.value in TYPE_PREDICATES for part in a.walk(triple.predicate))
         ends = (triple.subject,) if states else (triple.subject, triple.object)
         yield from (end.value for end in ends if isinstance(end, a.Iri))
 
@@ -138,12 +138,12 @@ ENTITY_READERS: dict[str, Callable[[Forms], Iterator[str]]] = {
 }
 
 
-MAX_EXAMPLES = 3
+MAX_EXAMPLES = 3  # of a leak, to look at
 
 
 @dataclass(frozen=True, slots=True)
 class SharedTrait:
-    """A question of the later part, one of the earlier that it shares something with, and what that is."""
+    """A question of the later part, a question of the earlier part, and the trait that they share."""
 
     later: Question
     earlier: Question
@@ -152,7 +152,7 @@ class SharedTrait:
 
 @dataclass(frozen=True, slots=True)
 class Leak:
-    """How many questions of the part `later` share a trait with the part `earlier`, and some of them."""
+    """The number of questions of the part `later` that share a trait with the part `earlier`, with examples."""
 
     earlier: str
     later: str
@@ -171,7 +171,7 @@ Keys = Mapping[str, list[Question]]
 
 @dataclass(frozen=True, slots=True)
 class BenchmarkPart:
-    """A part of a benchmark under its name, its questions by each of their traits."""
+    """A named part of a benchmark, with its questions indexed by trait."""
 
     name: str
     questions: Sequence[Question]
@@ -181,7 +181,7 @@ class BenchmarkPart:
 def index_part(
     name: str, questions: Sequence[Question], traits: TraitFinder, watched: Iterable[Question]
 ) -> BenchmarkPart:
-    """A part with its traits found; `watched` are the same questions as they are to be drawn."""
+    """The part `name` with its questions indexed by trait; `watched` are the same questions, with progress shown."""
     keys: dict[Trait, defaultdict[str, list[Question]]] = {trait: defaultdict(list) for trait in Trait}
     for question in watched:
         for trait in Trait:
@@ -191,16 +191,16 @@ def index_part(
 
 
 def find_leaks(parts: Sequence[BenchmarkPart]) -> list[Leak]:
-    """What every part shares with each that stands before it."""
-    return [find_leak(*both, trait) for both in combinations(parts, 2) for trait in Trait]
+    """The leaks from every part into each later part."""
+    return [find_leak(*pair, trait) for pair in combinations(parts, 2) for trait in Trait]
 
 
 def find_leak(earlier: BenchmarkPart, later: BenchmarkPart, trait: Trait) -> Leak:
-    found: dict[int, SharedTrait] = {}
+    shared: dict[int, SharedTrait] = {}
     before = earlier.keys[trait]
     for key, questions in later.keys[trait].items():
         if key in before:
             for question in questions:
-                found.setdefault(id(question), SharedTrait(question, before[key][0], key))
-    examples = tuple(found.values())[:MAX_EXAMPLES]
-    return Leak(earlier.name, later.name, trait, len(found), len(later.questions), examples)
+                shared.setdefault(id(question), SharedTrait(question, before[key][0], key))
+    examples = tuple(shared.values())[:MAX_EXAMPLES]
+    return Leak(earlier.name, later.name, trait, len(shared), len(later.questions), examples)

@@ -1,4 +1,4 @@
-"""How far a question is from a training set: i.i.d., compositional or zero-shot (Gu et al. 2021, section 3)."""
+"""Levels of generalisation: is a question i.i.d., compositional or zero-shot for a training set (Gu et al. 2021)."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ UNREAD = "unread"
 
 
 class Level(StrEnum):
-    """What a system must generalise over to answer a question."""
+    """The generalisation that a question demands (Gu et al. 2021, section 3)."""
 
     IID = "i.i.d."
     COMPOSITIONAL = "compositional"
@@ -25,7 +25,7 @@ class Level(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class QuestionLevel:
-    """The level of a question, with the items that training never showed; None if its meaning cannot be read."""
+    """The level of a question, with the items unseen in training; the level is `None` if the meaning cannot be read."""
 
     id: str
     level: Level | None
@@ -35,9 +35,9 @@ class QuestionLevel:
 
 @dataclass(slots=True)
 class TrainingCoverage:
-    """What a training set has shown: items and templates, in one family of languages.
+    """The schema items and templates in a training set, read in one family of languages.
 
-    With `inverses`, an item whose inverse was seen is not unseen (Dutt et al. 2023, section 4). `unread` counts
+    With `inverses`, an item whose inverse was seen counts as seen (Dutt et al. 2023, section 4). `unread` counts
     questions whose meaning could not be read.
     """
 
@@ -48,7 +48,7 @@ class TrainingCoverage:
     unread: int = 0
 
     def add(self, question: Question) -> None:
-        """Notes what a question of training shows, by all its readings."""
+        """Add the items and templates of all gold meanings of a training question."""
         try:
             schemas = [self.family.compose(gold.forms, self.inverses) for gold in question.golds]
         except (ClewError, RecursionError):
@@ -59,7 +59,7 @@ class TrainingCoverage:
             self.templates.add(schema.template)
 
     def level_of(self, question: Question) -> QuestionLevel:
-        """The level of a question of the test."""
+        """The level of a test question."""
         try:
             schema = self.family.compose(question.gold.forms, self.inverses)
         except (ClewError, RecursionError) as fault:
@@ -73,7 +73,7 @@ class TrainingCoverage:
 def coverage_of(
     train: Sequence[Question], test: Sequence[Question] = (), inverses: Inverses | None = None
 ) -> TrainingCoverage:
-    """What `train` shows, in the family of languages that most of it and of `test` is given in."""
+    """The coverage of `train`, in the family of languages that most of `train` and `test` have."""
     seen = TrainingCoverage(common_family(train, test or train), inverses or Inverses())
     for question in train:
         seen.add(question)
@@ -81,13 +81,13 @@ def coverage_of(
 
 
 def common_family(train: Sequence[Question], test: Sequence[Question]) -> LanguageFamily:
-    """The family in which most questions of the set that has fewer of them have their meaning."""
+    """The family of languages that most questions of both sets have."""
     best = max(FAMILIES, key=lambda family: min(share_with(train, family.has_form), share_with(test, family.has_form)))
     if not min(share_with(train, best.has_form), share_with(test, best.has_form)):
-        given = " and ".join(
+        languages = " and ".join(
             f"{part} is in {name_families(questions)}" for part, questions in (("TRAIN", train), ("TEST", test))
         )
-        raise ClewError(f"there is no language that both sets are given in: {given}")
+        raise ClewError(f"the two sets have no language in common: {languages}; translate one of them (clew translate)")
     return best
 
 
@@ -107,16 +107,16 @@ def levels_of(
     return tuple(seen.level_of(question) for question in test)
 
 
-def with_level(question: Question, found: QuestionLevel) -> Question:
-    """The question with its level as a label, if it has one."""
-    return replace(question, labels={**question.labels, "level": str(found.level)}) if found.level else question
+def with_level(question: Question, level: QuestionLevel) -> Question:
+    """The question with its level as a label, if its level is known."""
+    return replace(question, labels={**question.labels, "level": str(level.level)}) if level.level else question
 
 
-def count_levels(found: Iterable[QuestionLevel]) -> dict[str, int]:
-    """How many questions are of each level, and how many of none because their meaning cannot be read."""
+def count_levels(levels: Iterable[QuestionLevel]) -> dict[str, int]:
+    """The number of questions of each level, and of those whose meaning cannot be read."""
     counts = dict.fromkeys([*map(str, Level), UNREAD], 0)
-    for one in found:
-        counts[one.level or UNREAD] += 1
+    for level in levels:
+        counts[level.level or UNREAD] += 1
     return counts
 
 

@@ -1,4 +1,4 @@
-"""The records that every benchmark and run is read into."""
+"""The data types of benchmarks and runs: Question, Gold, Forms, Prediction, Benchmark, Run."""
 
 from __future__ import annotations
 
@@ -11,9 +11,9 @@ Answers = tuple[str, ...]
 
 @dataclass(frozen=True, slots=True)
 class Forms:
-    """One meaning as text in each language it is given in; a language that is missing is empty.
+    """One meaning as text in each language it is given in; other languages are empty.
 
-    A program is in any of its written forms and a graph is its JSON, so that a broken prediction is kept as it came.
+    A program is in any of its notations and a graph is JSON, so that a broken prediction is kept as it is.
     """
 
     program: str = ""
@@ -25,9 +25,9 @@ class Forms:
 
 @dataclass(frozen=True, slots=True)
 class Gold:
-    """One right reading of a question: its meaning and its answers, `None` where the benchmark gives none.
+    """One correct meaning of a question with its answers, which are `None` if the benchmark has none.
 
-    Answers are ids, IRIs or printed values as the benchmark has them; `names` are the same for people, in that order.
+    Answers are ids, IRIs or printed values as in the benchmark; `names` are their names, in the same order.
     """
 
     forms: Forms = Forms()
@@ -39,9 +39,9 @@ class Gold:
 class Question:
     """A question of a benchmark.
 
-    `alternatives` are further right readings (WebQSP's parses). `labels` are what it can be sliced by (type, level,
-    hops, function, domain). `extra` is the rest of its record, so that writing it back loses nothing, and `format` is
-    the format that it is the rest of.
+    `alternatives` are further correct meanings (WebQSP's parses). `labels` are for breakdowns (type, level, hops,
+    function, domain). `extra` has the other fields of its record in the format `format`, so that writing it back loses
+    nothing.
     """
 
     id: str
@@ -55,16 +55,16 @@ class Question:
 
     @property
     def golds(self) -> tuple[Gold, ...]:
-        """All right readings, the main one first."""
+        """All gold meanings, the main one first."""
         return (self.gold, *self.alternatives)
 
 
 @dataclass(frozen=True, slots=True)
 class Prediction:
-    """What a system said to the question with this id.
+    """A system's prediction for the question with this id.
 
-    `answers` is `None` where the run gives none; they are ranked if the system ranks them. `log_probabilities` are
-    those of the tokens of the predicted query, `error` is why the system said nothing.
+    `answers` is `None` if the run has none; they are ranked if the system ranks them. `log_probabilities` are those of
+    the tokens of the predicted query; `error` says why there is no prediction.
     """
 
     id: str
@@ -78,9 +78,9 @@ class Prediction:
 
 @dataclass(frozen=True, slots=True)
 class Benchmark:
-    """The questions of a file, in order, and the graph they are asked of (`freebase`, `wikidata`, … or empty).
+    """The questions of a file in order, and the knowledge base they are about (`freebase`, `wikidata`, … or empty).
 
-    `header` is what the file says of itself besides its questions, `digest` is that of its bytes.
+    `header` has the fields of the file besides its questions; `digest` is that of its bytes.
     """
 
     questions: tuple[Question, ...]
@@ -92,7 +92,7 @@ class Benchmark:
 
 @dataclass(frozen=True, slots=True)
 class Run:
-    """What a system said to the questions of a benchmark: at most one prediction for each id."""
+    """The predictions of a system for a benchmark, at most one for each id."""
 
     predictions: tuple[Prediction, ...]
     format: str = ""

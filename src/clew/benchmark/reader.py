@@ -1,4 +1,4 @@
-"""From a file of questions in any format to questions, one by one or all at once."""
+"""Reading questions from a file in any format, one by one or all at once."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ Place = str | PathLike[str]
 
 
 class RecordFormat(Protocol):
-    """What a file can be told to be: a format of questions or of runs."""
+    """A format of questions or runs that recognises its own records."""
 
     @property
     def name(self) -> str: ...
@@ -36,7 +36,7 @@ FormatType = TypeVar("FormatType", bound=RecordFormat)
 
 @dataclass(slots=True)
 class OpenQuestions:
-    """A file of questions that is open: its format, what it says of itself, and its questions as they come."""
+    """An open file of questions: its format, its questions as they are read, and the other fields of the file."""
 
     format: Format | None
     questions: Iterator[Question]
@@ -44,9 +44,9 @@ class OpenQuestions:
 
 
 def read_questions(place: Place, format_: str | None = None, unique: bool = True) -> Benchmark:
-    """The questions of the file at `place`, `-` for standard input; its format is told by its content unless given.
+    """The questions of the file at `place`, or of standard input if it is `-`; without `format_`, it is detected.
 
-    Two questions of one id are an error if they are to be `unique`.
+    With `unique`, two questions with the same id are an error.
     """
     source = Source(str(place))
     with open_source(source, format_) as reading:
@@ -59,7 +59,7 @@ def read_questions(place: Place, format_: str | None = None, unique: bool = True
 
 @contextmanager
 def open_questions(place: Place, format_: str | None = None) -> Iterator[OpenQuestions]:
-    """The file of questions at `place`, read while its questions are drawn."""
+    """The file of questions at `place`, read as its questions are consumed."""
     with open_source(Source(str(place)), format_) as reading:
         yield reading
 
@@ -70,14 +70,14 @@ def open_source(source: Source, format_: str | None = None) -> Iterator[OpenQues
     refuse_folder(source)
     head, header = source.head(), Header()
     with source.open() as stream:
-        found, records = recognise(FORMATS, given, stream, head, source.name, header)
-        yield OpenQuestions(found, guard_nesting(parse_records(found, records), source.name), header)
+        detected, records = recognise(FORMATS, given, stream, head, source.name, header)
+        yield OpenQuestions(detected, guard_nesting(parse_records(detected, records), source.name), header)
 
 
 def find_format(name: str, known: Mapping[str, FormatType]) -> FormatType:
-    """The format of that name."""
+    """The format `name` among the `known` ones."""
     if name not in known:
-        raise ClewError(f"there is no format {name!r}: it is one of {', '.join(known)}")
+        raise ClewError(f"there is no format {name!r}; use one of {', '.join(known)}")
     return known[name]
 
 
@@ -89,19 +89,20 @@ def refuse_folder(source: Source) -> None:
 def recognise(
     known: Mapping[str, FormatType], given: FormatType | None, stream: IO[bytes], head: bytes, name: str, header: Header
 ) -> tuple[FormatType | None, Iterator[Record]]:
-    """The format of a file, None if it has no record, and its records."""
+    """The format of a file (`None` if it has no record) and its records."""
     if given is not None:
         return given, given.layout.read(stream, name, header)
     text = head.removeprefix(BOM).lstrip()
     if not text:
-        raise SourceError(f"{name} is empty, or broken at its start")
+        raise SourceError(f"{name} is empty, or damaged at its beginning")
     if text[:1] in b"[{":
         return recognise_json(known, stream, name, header)
-    found = next((one for one in known.values() if not one.layout.is_json and matches_start(one, head)), None)
-    if found is None:
+    texts = (format_ for format_ in known.values() if not format_.layout.is_json)
+    detected = next((format_ for format_ in texts if matches_start(format_, head)), None)
+    if detected is None:
         first = text.splitlines()[0][:60].decode(errors="replace")
         raise unknown_format(name, f"begins with {first!r}", known)
-    return found, found.layout.read(stream, name, header)
+    return detected, detected.layout.read(stream, name, header)
 
 
 def recognise_json(
@@ -111,16 +112,17 @@ def recognise_json(
     first = next(records, None)
     if first is None:
         return None, iter(())
-    found = next((one for one in known.values() if one.layout.is_json and one.recognises(first.data)), None)
-    if found is None:
+    json_formats = (format_ for format_ in known.values() if format_.layout.is_json)
+    detected = next((format_ for format_ in json_formats if format_.recognises(first.data)), None)
+    if detected is None:
         raise unknown_format(
             name, f"has a first record with the fields {', '.join(map(str, first.data)) or 'none'}", known
         )
-    return found, chain([first], records)
+    return detected, chain([first], records)
 
 
 def matches_start(format_: RecordFormat, head: bytes) -> bool:
-    """Whether the first record of a text is one of this format."""
+    """Whether the first record of a text is in this format."""
     try:
         first = next(format_.layout.read(io.BytesIO(head), "", {}), None)
     except ClewError:
@@ -129,7 +131,7 @@ def matches_start(format_: RecordFormat, head: bytes) -> bool:
 
 
 def unknown_format(name: str, what: str, known: Iterable[str]) -> SourceError:
-    return SourceError(f"{name} {what}, which tells no format; name the one it is in: {', '.join(known)}")
+    return SourceError(f"cannot tell the format of {name}, which {what}; give its format: {', '.join(known)}")
 
 
 def parse_records(format_: Format | None, records: Iterator[Record]) -> Iterator[Question]:
@@ -145,7 +147,7 @@ Item = TypeVar("Item")
 
 
 def guard_nesting(items: Iterator[Item], name: str) -> Iterator[Item]:
-    """The same items; a record nested beyond reason is an error of the file."""
+    """The same items; a record that is nested too deeply is an error of the file."""
     try:
         yield from items
     except RecursionError:
@@ -153,7 +155,7 @@ def guard_nesting(items: Iterator[Item], name: str) -> Iterator[Item]:
 
 
 def refuse_repeated_ids(questions: Iterable[Question], name: str) -> Iterator[Question]:
-    """The same questions; an error if two of them have one id."""
+    """The same questions; an error if two have the same id."""
     seen: dict[str, int] = {}
     for number, question in enumerate(questions, 1):
         before = seen.setdefault(question.id, number)

@@ -1,4 +1,4 @@
-"""From a file of predictions to a run, and a run beside the questions it answers."""
+"""Reading a run from a file of predictions in any format, matching it with questions, and writing one."""
 
 from __future__ import annotations
 
@@ -17,25 +17,27 @@ NO_PREDICTION = "the run has no prediction for this question"
 
 
 def read_run(place: Place, format_: str | None = None, questions: Sequence[Question] | None = None) -> Run:
-    """The run in the file at `place`, `-` for standard input; its format is told by its content unless given.
+    """The run in the file at `place`, or in standard input if it is `-`; without `format_`, it is detected.
 
-    Predictions without ids (KQA Pro's) get those of `questions`, in their order; without questions they must be said to
-    be that, and get numbers from 0. Two predictions for one id are an error.
+    Predictions without ids (KQA Pro's) get the ids of `questions` in order. Without questions, you must give their
+    format, and they get numbers from 0. Two predictions for one id are an error.
     """
     source = Source(str(place))
     given = None if format_ is None else find_format(format_, RUN_FORMATS)
     refuse_folder(source)
     head = source.head()
     with source.open() as stream:
-        found, records = recognise(candidate_formats(questions is not None), given, stream, head, source.name, Header())
-        predictions = tuple(parse_predictions(found, guard_nesting(records, source.name)))
-    if found is not None and found.is_ordered and questions is not None:
+        detected, records = recognise(
+            candidate_formats(questions is not None), given, stream, head, source.name, Header()
+        )
+        predictions = tuple(parse_predictions(detected, guard_nesting(records, source.name)))
+    if detected is not None and detected.is_ordered and questions is not None:
         predictions = tuple(assign_ids(predictions, questions, source.name))
-    return Run(predictions, found.name if found else "", source.digest)
+    return Run(predictions, detected.name if detected else "", source.digest)
 
 
 def candidate_formats(ordered: bool) -> dict[str, RunFormat]:
-    """The formats that a file is tried as; any text could be lines of answers, so those must be wanted."""
+    """The formats to try; any text could be lines of answers, so formats without ids are tried only if `ordered`."""
     return {name: format_ for name, format_ in RUN_FORMATS.items() if ordered or not format_.is_ordered}
 
 
@@ -48,31 +50,31 @@ def parse_predictions(format_: RunFormat | None, records: Iterator[Record]) -> I
             continue
         if prediction.id in seen:
             raise SourceError(
-                f"{record.place}: there is a prediction for {prediction.id!r} already, at {seen[prediction.id]}"
+                f"{record.place}: there is already a prediction for {prediction.id!r}, at {seen[prediction.id]}; remove one"
             )
         seen[prediction.id] = record.place
         yield prediction
 
 
 def read_prediction(format_: RunFormat, record: Record) -> Prediction | None:
-    """The prediction of a record; if it looks like one of another format, the error says so."""
+    """The prediction of a record; if the record looks like another format, the error says so."""
     try:
         return format_.read(record)
     except SourceError as fault:
-        others = (one for one in RUN_FORMATS.values() if one.layout.is_json and one is not format_)
-        other = next((one for one in others if format_.layout.is_json and one.recognises(record.data)), None)
+        others = (other for other in RUN_FORMATS.values() if other.layout.is_json and other is not format_)
+        other = next((other for other in others if format_.layout.is_json and other.recognises(record.data)), None)
         if other is None or format_.recognises(record.data):
             raise
-        mixed = f"the file began as {format_.name}, this looks like {other.name}; a run is in one format"
+        mixed = f"the file begins as {format_.name}, and this looks like {other.name}; a run must have one format"
         raise SourceError(f"{fault}; {mixed}") from None
 
 
 def assign_ids(predictions: Sequence[Prediction], questions: Sequence[Question], name: str) -> Iterator[Prediction]:
-    """Predictions without ids under the ids of the questions they stand in line with."""
+    """Predictions without ids, with the ids of the questions in the same order."""
     if len(predictions) != len(questions):
         raise SourceError(
             f"{name} has {len(predictions):,} predictions without ids, the benchmark {len(questions):,} questions: "
-            "each question needs its line"
+            "write one line for each question"
         )
     for prediction, question in zip(predictions, questions, strict=True):
         yield replace(prediction, id=question.id)
@@ -80,7 +82,7 @@ def assign_ids(predictions: Sequence[Prediction], questions: Sequence[Question],
 
 @dataclass(frozen=True, slots=True)
 class PairedPredictions:
-    """A prediction for each question, in order; the ids that had none, and those of predictions for no question."""
+    """A prediction for each question in order, the ids without a prediction, and the ids without a question."""
 
     predictions: tuple[Prediction, ...]
     missing: tuple[str, ...] = ()
@@ -88,15 +90,15 @@ class PairedPredictions:
 
 
 def pair_predictions(questions: Iterable[Question], run: Run) -> PairedPredictions:
-    """The predictions of `run` for `questions`; a question without one gets one that says nothing but why."""
-    found = {prediction.id: prediction for prediction in run.predictions}
+    """The predictions of `run` for `questions`; a question without one gets a prediction with only an error."""
+    by_id = {prediction.id: prediction for prediction in run.predictions}
     ids = [question.id for question in questions]
-    missing, known = tuple(id_ for id_ in ids if id_ not in found), set(ids)
-    predictions = tuple(found.get(id_) or Prediction(id_, error=NO_PREDICTION) for id_ in ids)
-    return PairedPredictions(predictions, missing, tuple(id_ for id_ in found if id_ not in known))
+    missing, known = tuple(id_ for id_ in ids if id_ not in by_id), set(ids)
+    predictions = tuple(by_id.get(id_) or Prediction(id_, error=NO_PREDICTION) for id_ in ids)
+    return PairedPredictions(predictions, missing, tuple(id_ for id_ in by_id if id_ not in known))
 
 
 def write_run(predictions: Iterable[Prediction], place: Place) -> None:
-    """Writes predictions as clew's own JSON lines to the file `place`, or to standard output for `-`."""
+    """Write predictions in clew's JSON lines to the file `place`, or to standard output if it is `-`."""
     with open_output(str(place)) as stream:
         JsonLayout(lines=True).write(stream, map(write_prediction, predictions), {})

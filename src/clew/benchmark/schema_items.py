@@ -1,4 +1,4 @@
-"""What a question is made of: its schema items, and its template with everything else left open."""
+"""The composition of a question: its schema items, and its template without entities and values (Gu et al. 2021)."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ OPEN_INPUTS = ("name", "value", "text", "quantity", "time", "count")
 
 @dataclass(frozen=True, slots=True)
 class SchemaItem:
-    """A class, relation, attribute or qualifier that a question mentions."""
+    """A class, relation, attribute or qualifier in the meaning of a question."""
 
     kind: str
     name: str
@@ -33,7 +33,7 @@ class SchemaItem:
         return f"{self.kind} {self.name}"
 
     def resolve_inverse(self, inverses: Inverses) -> SchemaItem:
-        """The item that stands for this one and its inverses."""
+        """The representative of this item and its inverses."""
         return (
             SchemaItem(self.kind, inverses.canonical_relation(Relation(self.name)).name)
             if self.kind == RELATION
@@ -43,14 +43,14 @@ class SchemaItem:
 
 @dataclass(frozen=True, slots=True)
 class Composition:
-    """The items of a question, each once, and its template: the meaning without entities and values."""
+    """The schema items of a question, each once, and its template: the meaning without entities and values."""
 
     items: tuple[SchemaItem, ...]
     template: str
 
 
 def compose_program(forms: Forms, inverses: Inverses) -> Composition:
-    """The schema of a program."""
+    """The composition of a program."""
     program = program_of(forms)
     return Composition(unique(program_items(program)), program_template(program))
 
@@ -74,7 +74,7 @@ def program_template(program: f.Function, opened: Collection[str] = OPEN_INPUTS)
 
 
 def compose_graph(forms: Forms, inverses: Inverses) -> Composition:
-    """The schema of a query graph or S-expression; inverse relations are one in its template."""
+    """The composition of a query graph or S-expression; its template does not distinguish inverse relations."""
     graph = graph_of(forms)
     plain = canonical_graph(graph, inverses)
     concepts = {edge.end for edge in plain.edges if edge.relation in TYPE_PREDICATES}
@@ -95,14 +95,14 @@ def graph_items(graph: QueryGraph) -> Iterator[SchemaItem]:
 
 
 def open_constant(node: GraphNode) -> GraphNode:
-    """A constant as a node of which only that is known."""
+    """A constant as a node that says only that it is a constant."""
     if node.kind is NodeKind.VARIABLE:
         return node
     return replace(node, kind=NodeKind.VARIABLE, label="", datatype="", classes=(CONSTANT,))
 
 
 def compose_query(forms: Forms, inverses: Inverses) -> Composition:
-    """The schema of a SPARQL query."""
+    """The composition of a SPARQL query."""
     query = query_of(forms)
     return Composition(unique(query_items(query)), canonical_query.canonical_query_text(mask_constants(query)))
 
@@ -117,7 +117,7 @@ def query_items(query: a.Query) -> Iterator[SchemaItem]:
 
 
 def mask_constants(part: Any) -> Any:
-    """A part of a query with its entities and literals left open; predicates and classes stay."""
+    """A part of a query with entities and literals replaced; predicates and classes stay."""
     match part:
         case a.Triple(subject, predicate, object_):
             states = any(isinstance(one, a.Iri) and one.value in TYPE_PREDICATES for one in a.walk(predicate))
@@ -141,7 +141,7 @@ def unique(items: Iterable[SchemaItem]) -> tuple[SchemaItem, ...]:
 
 @dataclass(frozen=True, slots=True)
 class LanguageFamily:
-    """Languages whose schemas can be compared with each other."""
+    """Languages whose compositions can be compared with each other."""
 
     name: str
     has_form: Callable[[Forms], bool]

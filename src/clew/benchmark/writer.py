@@ -1,4 +1,4 @@
-"""From questions to a file in any format that is written."""
+"""Writing questions to a file in any format, and converting files."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ Transform = Callable[[Iterable[Question]], Iterable[Question]]
 
 @dataclass(slots=True)
 class WriteSummary:
-    """What became of the questions: how many were written, and how many of them lack each part of the format."""
+    """The number of questions written, and for each part of the format the number of questions without it."""
 
     questions: int = 0
     missing: Counter[str] = field(default_factory=Counter)
@@ -30,16 +30,17 @@ class WriteSummary:
 def write_questions(
     questions: Iterable[Question], place: Place, format_: str, header: Header | None = None
 ) -> WriteSummary:
-    """Writes `questions` to the file `place`, compressed if its name ends so, or to standard output for `-`.
+    """Write `questions` to the file `place`, or to standard output if it is `-`.
 
-    A name that ends in .jsonl asks for JSON lines where the format is JSON. The file appears when it is complete.
+    The name decides on compression (.gz, .bz2, .zst) and, for JSON formats, on JSON lines (.jsonl). The file appears
+    when it is complete.
     """
-    found, account = find_format(format_, FORMATS), WriteSummary()
-    if found.write is None:
-        raise ClewError(f"the format {format_} is only read, not written")
-    layout = layout_for(found, str(place))
+    target, account = find_format(format_, FORMATS), WriteSummary()
+    if target.write is None:
+        raise ClewError(f"clew reads the format {format_} but does not write it; choose another format")
+    layout = layout_for(target, str(place))
     with open_output(str(place)) as stream:
-        layout.write(stream, build_records(questions, found, account), header if header is not None else {})
+        layout.write(stream, build_records(questions, target, account), header if header is not None else {})
     return account
 
 
@@ -56,7 +57,7 @@ def build_records(questions: Iterable[Question], format_: Format, account: Write
         try:
             yield write_record(format_, question)
         except RecursionError:
-            raise ClewError(f"question {question.id}: it is nested too deeply to be written") from None
+            raise ClewError(f"question {question.id} is nested too deeply to be written") from None
 
 
 def convert_file(

@@ -29,7 +29,7 @@ class FactText:
 
 @dataclass(frozen=True, slots=True)
 class TraceStep:
-    """One step: function and inputs, the steps it depends on (from 0), and its outcome, or in `empty` why it has none."""
+    """One step: function and inputs, the steps it depends on (from 0), its outcome, and in `empty` why it has none."""
 
     function: str
     inputs: tuple[str, ...]

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner, Result
 
-from chat_server import Reply, chatting
+from chat_server import Reply, serve_chat
 from clew.chat.client import ChatError, NoReply
 from clew.cli import clew
 
@@ -36,7 +36,7 @@ def model(prompt: str, number: int) -> Reply:
 
 
 def test_an_answer_is_shown_with_its_thread_and_what_was_changed(tmp_path: Path) -> None:
-    with chatting(model) as served:
+    with serve_chat(model) as served:
         result = run(served.url, tmp_path, CAPITAL)
         brief = run(served.url, tmp_path, CAPITAL, "--brief")
     assert result.exit_code == 0, result.output
@@ -46,29 +46,29 @@ def test_an_answer_is_shown_with_its_thread_and_what_was_changed(tmp_path: Path)
     assert "France — capital — Paris" in result.output
     assert "SELECT DISTINCT" in result.output
     assert brief.output == "Paris\n"
-    assert len(served.asked) == 3
-    assert served.headers[0]["Authorization"] == "Bearer sk-secret"
+    assert len(served.requests) == 3
+    assert served.request_headers[0]["Authorization"] == "Bearer sk-secret"
 
 
 def test_json_has_all_there_is_and_samples_and_temperature_can_be_chosen(tmp_path: Path) -> None:
-    with chatting(model) as served:
+    with serve_chat(model) as served:
         result = run(served.url, tmp_path, CAPITAL, "--json", "--samples", "2", "--temperature", "0.2")
     found = json.loads(result.output)
     assert (found["answers"], found["confidence"], found["program"]) == (["Paris"], 1.0, GOOD)
     assert found["notes"] == ["'Capital' was taken for 'capital'"]
     assert found["thread"]["steps"]
-    assert [body["temperature"] for body in served.asked] == [0.2, 0.2]
+    assert [body["temperature"] for body in served.requests] == [0.2, 0.2]
 
 
 def test_no_answer_is_told_and_fails(tmp_path: Path) -> None:
-    with chatting(lambda prompt, number: Reply("none")) as served:
+    with serve_chat(lambda prompt, number: Reply("none")) as served:
         result = run(served.url, tmp_path, CAPITAL)
     assert result.exit_code == 1
     assert "The graph does not say." in result.output
 
 
 def test_a_session_survives_a_question_without_a_reply(tmp_path: Path) -> None:
-    with chatting(model) as served:
+    with serve_chat(model) as served:
         result = run(served.url, tmp_path, "--samples", "1", given=f"Who is it?\n{CAPITAL}\nwhy?\n\n")
     assert result.exit_code == 0, result.output
     assert "answers 400: filtered" in result.output
@@ -86,7 +86,7 @@ def test_a_session_survives_a_question_without_a_reply(tmp_path: Path) -> None:
     ],
 )
 def test_a_server_that_misbehaves_is_told(reply: Reply, fault: type[Exception], message: str, tmp_path: Path) -> None:
-    with chatting(lambda prompt, number: reply) as served:
+    with serve_chat(lambda prompt, number: reply) as served:
         result = run(served.url, tmp_path, CAPITAL)
     assert isinstance(result.exception, fault)
     assert message in str(result.exception)
@@ -127,17 +127,17 @@ def read(path: Path) -> dict[str, list[str]]:
 @pytest.mark.parametrize("jobs", ["1", "3"])
 def test_a_benchmark_goes_on_behind_a_question_without_a_reply(questions: Path, tmp_path: Path, jobs: str) -> None:
     output = tmp_path / "run.jsonl"
-    with chatting(model) as served:
+    with serve_chat(model) as served:
         result = run(served.url, tmp_path, "--questions", str(questions), "-o", str(output), "-j", jobs)
     assert result.exit_code == 0, result.output
     assert "3 questions answered, 0 were already there" in result.output
     assert "1 got no reply; repeat the command to ask again: " in result.output
     assert list(read(output).items()) == [("a", ["Paris"]), ("c", ["Madrid"]), ("d", ["Nairobi"])]
-    with chatting(lambda prompt, number: Reply("none")) as served:
+    with serve_chat(lambda prompt, number: Reply("none")) as served:
         again = run(served.url, tmp_path, "--questions", str(questions), "-o", str(output), "-j", jobs)
     assert "1 questions answered, 3 were already there" in again.output
     assert read(output)["b"] == []
-    assert len(served.asked) == 3
+    assert len(served.requests) == 3
     line = json.loads(output.read_text("utf-8").splitlines()[0])
     assert line["notes"] == ["'Capital' was taken for 'capital'"]
     assert {"program", "sparql", "confidence"} <= set(line)
@@ -149,12 +149,12 @@ def test_a_benchmark_that_is_stopped_is_resumed(questions: Path, tmp_path: Path)
     def closing(prompt: str, number: int) -> Reply:
         return model(prompt, number) if "France" in prompt else Reply(status=401, body="")
 
-    with chatting(closing) as served:
+    with serve_chat(closing) as served:
         result = run(served.url, tmp_path, "--questions", str(questions), "-o", str(output))
     assert isinstance(result.exception, ChatError)
     assert "1 questions answered; repeat the command to continue" in str(result.exception)
     assert read(output) == {"a": ["Paris"]}
-    with chatting(model) as served:
+    with serve_chat(model) as served:
         run(served.url, tmp_path, "--questions", str(questions), "-o", str(output))
     assert list(read(output)) == ["a", "c", "d"]
-    assert not any("of France" in body["messages"][-1]["content"] for body in served.asked)
+    assert not any("of France" in body["messages"][-1]["content"] for body in served.requests)

@@ -9,12 +9,12 @@ import pytest
 from click.testing import CliRunner
 
 from clew.cli.ask.link import link_command
-from sample_kbs import built, small_draft
+from sample_kbs import build_draft, make_small_draft
 
 
 @pytest.fixture(scope="module")
 def place(tmp_path_factory: pytest.TempPathFactory) -> str:
-    return str(built(small_draft(), tmp_path_factory.mktemp("kb")).folder)
+    return str(build_draft(make_small_draft(), tmp_path_factory.mktemp("kb")).folder)
 
 
 def test_mentions_are_printed_as_a_table(place: str) -> None:

@@ -11,7 +11,7 @@ import pytest
 from click.testing import CliRunner, Result
 
 from clew.cli import clew
-from sample_kbs import built, small_draft
+from sample_kbs import build_draft, make_small_draft
 from sample_parsers import write_parser
 
 RECIPES = Path(__file__).parents[3] / "recipes"
@@ -109,7 +109,7 @@ def test_questions_of_which_none_can_be_read_are_told(start: Path, tmp_path: Pat
 
 
 def test_a_graph_that_is_too_small_is_told(start: Path, tmp_path: Path) -> None:
-    place = built(small_draft(), tmp_path).folder
+    place = build_draft(make_small_draft(), tmp_path).folder
     told = fault("-k", str(place), "-n", "10", "--start", str(start), "-o", str(tmp_path / "out"))
     assert "too few to learn from" in told
 

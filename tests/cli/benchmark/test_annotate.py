@@ -15,7 +15,7 @@ from clew.benchmark.question import Question
 from clew.benchmark.reader import read_questions
 from clew.cli import clew
 from clew.generate.annotation.spreadsheet import write_table
-from sample_question_files import file_of
+from sample_question_files import file_bytes
 
 Rows = list[dict[str, str]]
 
@@ -135,7 +135,7 @@ def test_strict_stops_at_what_would_be_a_warning(made: Path, tmp_path: Path) -> 
 
 def test_grailqa_goes_out_to_experts_without_a_knowledge_base_and_comes_back(tmp_path: Path) -> None:
     source = tmp_path / "grailqa.json"
-    source.write_bytes(file_of("grailqa"))
+    source.write_bytes(file_bytes("grailqa"))
     done("export", source, "--for", "expert", "--annotators", "ann", "--pilot", 0, "-o", tmp_path / "out")
     rows = rows_of(tmp_path / "out" / "expert-1-ann.csv")
     rows[0]["written"] = "What is by Ada?"

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 from click.testing import CliRunner, Result
 
-from chat_server import Reply, chatting
+from chat_server import Reply, serve_chat
 from clew.benchmark.reader import read_questions
 from clew.cli import clew
 from clew.engine.native import NativeEngine
@@ -106,7 +106,7 @@ def test_more_than_a_graph_can_give_is_told_with_the_reasons(tmp_path: Path) -> 
     ("arguments", "fault"),
     [
         (("--iso", "Iso-20"), "cannot sample the class"),
-        (("--iso", "Iso-3=x"), "how many questions"),
+        (("--iso", "Iso-3=x"), "the number of questions"),
         (("--iso", "Iso-3", "--function", "sum=1"), "give one of none, count, comparative, superlative"),
         (("--iso", "Iso-3", "--function", "count=lots"), "the share is not a number"),
     ],
@@ -127,7 +127,7 @@ def test_a_language_model_says_the_questions_anew(tmp_path: Path, monkeypatch: p
         texts = json.loads(asked[0]) if asked else {}
         return Reply(json.dumps({key: f"Tell me, if you please, without delay: {text}" for key, text in texts.items()}))
 
-    with chatting(model) as served:
+    with serve_chat(model) as served:
         result = run("-n", "12", "-o", str(tmp_path / "made"), "--paraphrase", served.url, "--model", "m")
     assert result.exit_code == 0, result.output
     told = [line for line in lines_of(tmp_path / "made") if "machine_question" in line["extra"]]

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner, Result
 
-from chat_server import Reply, chatting
+from chat_server import Reply, serve_chat
 from clew.benchmark.question import Forms, Gold, Question
 from clew.benchmark.reader import read_questions
 from clew.benchmark.writer import write_questions
@@ -40,7 +40,7 @@ def model(prompt: str, number: int) -> Reply:
 
 
 def test_questions_are_written_in_the_models_words_where_these_will_do(file: Path) -> None:
-    with chatting(model) as served:
+    with serve_chat(model) as served:
         result = run(file, served.url, "-k", "demo", "--json")
         again = run(file, served.url)
     assert result.exit_code == 0, result.output
@@ -52,11 +52,11 @@ def test_questions_are_written_in_the_models_words_where_these_will_do(file: Pat
     assert two.text == "What is the total area of France?"
     assert "1 of 2 questions paraphrased" in again.output
     assert "1 keep their text: it loses a name" in again.output
-    assert len(served.asked) == 1
+    assert len(served.requests) == 1
 
 
 def test_a_wrong_key_writes_no_file(file: Path) -> None:
-    with chatting(lambda prompt, number: Reply(status=401, body="")) as served:
+    with serve_chat(lambda prompt, number: Reply(status=401, body="")) as served:
         result = run(file, served.url)
     assert isinstance(result.exception, ChatError)
     assert not file.with_name("said.jsonl").exists()

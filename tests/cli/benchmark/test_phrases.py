@@ -7,11 +7,11 @@ from pathlib import Path
 from click.testing import CliRunner
 
 from clew.cli.benchmark.phrases import phrases_command
-from sample_kbs import built, small_draft
+from sample_kbs import build_draft, make_small_draft
 
 
 def test_phrases_are_written_tried_and_kept(tmp_path: Path) -> None:
-    place, file = str(built(small_draft(), tmp_path).folder), tmp_path / "phrases.toml"
+    place, file = str(build_draft(make_small_draft(), tmp_path).folder), tmp_path / "phrases.toml"
     run = CliRunner().invoke
     assert "relations" in run(phrases_command, ["-k", place, "-o", str(file)]).output
     file.write_text(file.read_text("utf-8").replace("how tall", "of what height"), "utf-8")
@@ -23,7 +23,7 @@ def test_phrases_are_written_tried_and_kept(tmp_path: Path) -> None:
 
 
 def test_without_a_file_the_phrases_are_printed(tmp_path: Path) -> None:
-    place = str(built(small_draft(), tmp_path).folder)
+    place = str(build_draft(make_small_draft(), tmp_path).folder)
     done = CliRunner().invoke(phrases_command, ["-k", place])
     assert "[frames]" in done.output
     assert "place of birth" in done.output

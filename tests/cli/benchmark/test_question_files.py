@@ -14,7 +14,7 @@ import pytest
 
 from clew.benchmark.formats import FORMATS
 from clew.cli.arguments import QUESTION_FORMATS, WRITTEN_FORMATS
-from sample_question_files import FILES, file_of
+from sample_question_files import FILE_CONTENTS, file_bytes
 
 
 class Done(NamedTuple):
@@ -41,7 +41,7 @@ def run(*words: str | Path, code: int = 0, stdin: bytes = b"") -> Done:
 @pytest.fixture
 def grailqa(tmp_path: Path) -> Path:
     place = tmp_path / "dev.json"
-    place.write_bytes(file_of("grailqa"))
+    place.write_bytes(file_bytes("grailqa"))
     return place
 
 
@@ -55,7 +55,7 @@ def test_convert_there_and_back_loses_nothing(tmp_path: Path, grailqa: Path) -> 
     assert "2 questions written" in run("convert", grailqa, "--to", "jsonl", "-o", own).said
     run("convert", own, "--to", "grailqa", "-o", again)
     assert json.loads(gzip.decompress(own.read_bytes()).splitlines()[0])["format"] == "grailqa"
-    assert json.loads(again.read_text()) == FILES["grailqa"]
+    assert json.loads(again.read_text()) == FILE_CONTENTS["grailqa"]
 
 
 def test_convert_from_standard_input_to_standard_output(grailqa: Path) -> None:

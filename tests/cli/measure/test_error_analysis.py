@@ -10,9 +10,9 @@ import pytest
 from clew.benchmark.question import Forms, Prediction
 from clew.benchmark.run_reader import write_run
 from clew.benchmark.writer import write_questions
-from command_runner import run
+from command_runner import run_command
 from demo_benchmark import QUESTIONS
-from page_checks import Looked
+from page_checks import PageParser
 
 
 @pytest.fixture(scope="module")
@@ -29,7 +29,7 @@ def files(tmp_path_factory: pytest.TempPathFactory) -> tuple[str, str]:
 
 
 def test_confusion_prints_a_matrix_and_scores(files: tuple[str, str]) -> None:
-    out, _ = run("confusion", *files, "-k", "demo")
+    out, _ = run_command("confusion", *files, "-k", "demo")
     rows = [line.split() for line in out.splitlines()]
     assert ["Iso-0", "3", "·", "1", "1"] in rows
     assert ["Iso-2", "·", "1", "·", "·"] in rows
@@ -38,7 +38,7 @@ def test_confusion_prints_a_matrix_and_scores(files: tuple[str, str]) -> None:
 
 
 def test_confusion_of_functions_as_json(files: tuple[str, str]) -> None:
-    data = json.loads(run("confusion", *files, "--of", "function", "--json")[0])
+    data = json.loads(run_command("confusion", *files, "--of", "function", "--json")[0])
     assert data["gold"] == {"none": {"none": 4, "unreadable": 1, "nothing": 1}}
     assert data["scores"][0]["query-em"] == 0.5
     assert "answer-f1" not in data["scores"][0], "nothing was run"
@@ -46,7 +46,7 @@ def test_confusion_of_functions_as_json(files: tuple[str, str]) -> None:
 
 def test_errors_prints_kinds_with_examples_and_writes_a_sheet(files: tuple[str, str], tmp_path: Path) -> None:
     sheet = tmp_path / "sheet.csv"
-    out, said = run("errors", *files, "-k", "demo", "--sheet", str(sheet))
+    out, said = run_command("errors", *files, "-k", "demo", "--sheet", str(sheet))
     rows = [line.split() for line in out.splitlines()]
     assert ["right", "3"] in rows
     assert ["nothing", "predicted", "1", "33.3", "%"] in rows
@@ -58,7 +58,7 @@ def test_errors_prints_kinds_with_examples_and_writes_a_sheet(files: tuple[str, 
 
 
 def test_errors_as_json(files: tuple[str, str]) -> None:
-    data = json.loads(run("errors", *files, "-k", "demo", "--json")[0])
+    data = json.loads(run_command("errors", *files, "-k", "demo", "--json")[0])
     assert data["questions"] == 6
     assert data["errors"] == 3
     assert sum(kind["count"] for kind in data["kinds"]) == 6
@@ -66,29 +66,33 @@ def test_errors_as_json(files: tuple[str, str]) -> None:
 
 def test_report_writes_one_page(files: tuple[str, str], tmp_path: Path) -> None:
     place = tmp_path / "new" / "report"
-    out, _ = run("report", *files, files[1], "-k", "demo", "-o", str(place), "--resamples", "20", "-m", "answer-f1")
+    out, _ = run_command(
+        "report", *files, files[1], "-k", "demo", "-o", str(place), "--resamples", "20", "-m", "answer-f1"
+    )
     assert out.strip() == str(place / "index.html")
-    looked = Looked((place / "index.html").read_text("utf-8"))
-    assert not looked.faults
+    looked = PageParser((place / "index.html").read_text("utf-8"))
+    assert not looked.misplaced_tags
     assert "section" in looked.tags
     assert [one.name for one in place.iterdir()] == ["index.html"]
 
 
 def test_a_report_of_no_questions_ends_in_one_line(files: tuple[str, str], tmp_path: Path) -> None:
     (tmp_path / "none.json").write_text("[]")
-    said = run("report", str(tmp_path / "none.json"), files[1], "-o", str(tmp_path), "-m", "answer-f1", code=1)[1]
+    said = run_command("report", str(tmp_path / "none.json"), files[1], "-o", str(tmp_path), "-m", "answer-f1", code=1)[
+        1
+    ]
     assert "has no questions" in said
 
 
 def test_a_report_cannot_be_written_into_a_file(files: tuple[str, str], tmp_path: Path) -> None:
     (tmp_path / "file").write_text("")
-    assert "cannot write to" in run("report", *files, "-o", str(tmp_path / "file" / "in"), code=1)[1]
+    assert "cannot write to" in run_command("report", *files, "-o", str(tmp_path / "file" / "in"), code=1)[1]
 
 
 @pytest.mark.parametrize("command", ["confusion", "errors"])
 def test_a_file_that_is_none_ends_in_one_line(files: tuple[str, str], tmp_path: Path, command: str) -> None:
     (tmp_path / "bad.json").write_text('{"a": ')
-    said = run(command, files[0], str(tmp_path / "bad.json"), code=1)[1]
+    said = run_command(command, files[0], str(tmp_path / "bad.json"), code=1)[1]
     assert said.startswith("clew: ")
     assert said.count("\n") == 1
 
@@ -96,8 +100,10 @@ def test_a_file_that_is_none_ends_in_one_line(files: tuple[str, str], tmp_path: 
 def test_published_outputs_are_decoded_before_they_are_compared(shared_data: Path) -> None:
     folder = shared_data / "scoring"
     files = [str(folder / f"nmt-lcquad1-{model}.txt.gz") for model in ("fconv", "transformer")]
-    data = json.loads(run("confusion", *files, "--json")[0])
+    data = json.loads(run_command("confusion", *files, "--json")[0])
     assert data["gold"]["Iso-1"]["Iso-1"] == 171
-    scores = json.loads(run("evaluate", *files, "-m", "BLEU", "-m", "F1Tri", "--resamples", "0", "--json")[0])["scores"]
+    scores = json.loads(run_command("evaluate", *files, "-m", "BLEU", "-m", "F1Tri", "--resamples", "0", "--json")[0])[
+        "scores"
+    ]
     assert round(100 * scores[0]["value"], 2) == 58.76, "as printed"
     assert scores[1]["value"] < 0.5

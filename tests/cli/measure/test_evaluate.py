@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 from clew.kb.knowledge_base import KnowledgeBase
-from sample_kbs import built, small_draft
+from sample_kbs import build_draft, make_small_draft
 
 SPOUSE = "Find(Yao Ming) | Relate(spouse, forward) | What()"
 QUESTIONS = [
@@ -25,7 +25,7 @@ RUN = [{"id": "a", "program": SPOUSE}, {"id": "b", "program": "Find(Kobe Bryant)
 
 @pytest.fixture(scope="module")
 def kb(tmp_path_factory: pytest.TempPathFactory) -> KnowledgeBase:
-    return built(small_draft(), tmp_path_factory.mktemp("cli"))
+    return build_draft(make_small_draft(), tmp_path_factory.mktemp("cli"))
 
 
 @pytest.fixture

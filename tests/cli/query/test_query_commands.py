@@ -9,12 +9,12 @@ from typing import Any
 import pytest
 
 from command_runner import output_of as run
-from sample_kbs import built, small_draft
+from sample_kbs import build_draft, make_small_draft
 
 
 @pytest.fixture(scope="module")
 def kb(tmp_path_factory: pytest.TempPathFactory) -> str:
-    return str(built(small_draft(), tmp_path_factory.mktemp("cli")).folder)
+    return str(build_draft(make_small_draft(), tmp_path_factory.mktemp("cli")).folder)
 
 
 def test_run_prints_answers_and_the_thread(kb: str) -> None:

@@ -15,14 +15,14 @@ from rich.console import Console
 from clew.cli.query.run import print_result, run_command
 from clew.engine.result import Result, ResultKind, ResultValue
 from clew.kb.values import Quantity
-from sample_kbs import built, small_draft
+from sample_kbs import build_draft, make_small_draft
 
 NOBODY = "Find(Nobody) | What()"
 
 
 @pytest.fixture(scope="module")
 def kb(tmp_path_factory: pytest.TempPathFactory) -> str:
-    return str(built(small_draft(), tmp_path_factory.mktemp("run")).folder)
+    return str(build_draft(make_small_draft(), tmp_path_factory.mktemp("run")).folder)
 
 
 def lines(kb: str, tmp_path: Path, programs: list[str], *options: str) -> list[dict[str, Any]]:

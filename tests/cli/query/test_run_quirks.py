@@ -17,7 +17,7 @@ pytest.importorskip("httpx", reason="the endpoint engine needs httpx: pip instal
 from clew.cli.query.run import run_command
 from clew.engine.endpoint.quirks import QUIRKS
 from clew.errors import ClewError
-from sample_kbs import built, small_draft
+from sample_kbs import build_draft, make_small_draft
 
 ASK_AS_TABLE = b'{"head": {"vars": ["x"]}, "results": {"bindings": [{"x": {"type": "literal", "value": "1"}}]}}'
 ASK = "ASK { ?s ?p ?o }"
@@ -51,7 +51,7 @@ def server() -> Iterator[Server]:
 
 
 def run(folder: Path, *options: str) -> Result:
-    place = str(built(small_draft(), folder).folder)
+    place = str(build_draft(make_small_draft(), folder).folder)
     words = [ASK, "-k", place, "--language", "sparql", *options]
     return CliRunner().invoke(run_command, words)
 

@@ -20,7 +20,7 @@ from clew.generate.annotation.filled_sheets import (
 from clew.generate.annotation.question_display import QuestionDisplay
 from clew.generate.annotation.sheets import Sheet, SheetEntry, sheet_page
 from clew.generate.annotation.spreadsheet import AnnotationStage
-from page_checks import PHONE, Looked, browser, width_on_a_phone
+from page_checks import PHONE_WIDTH, PageParser, find_browser, measure_phone_width
 
 TRICKY = 'Who </script> & "<b>", said\nZoë; then?'
 PROGRAM = f"Find({'Rindfleischetikettierung' * 5}) | Relate(made by, backward) | FilterConcept(law) | Count()"
@@ -48,8 +48,8 @@ def page(stage: AnnotationStage) -> str:
 
 @pytest.mark.parametrize("stage", AnnotationStage)
 def test_a_sheet_is_well_formed_and_refers_to_nothing(stage: AnnotationStage) -> None:
-    looked = Looked(page(stage))
-    assert looked.faults == []
+    looked = PageParser(page(stage))
+    assert looked.misplaced_tags == []
     assert looked.references == []
     assert {"svg", "script", "input"} <= looked.tags
 
@@ -63,7 +63,7 @@ def test_what_a_question_says_is_text_and_no_markup() -> None:
 
 @pytest.mark.parametrize("stage", AnnotationStage)
 def test_a_sheet_fits_a_phone(stage: AnnotationStage, tmp_path: Path) -> None:
-    assert width_on_a_phone(page(stage), tmp_path) <= PHONE
+    assert measure_phone_width(page(stage), tmp_path) <= PHONE_WIDTH
 
 
 @pytest.mark.parametrize("ending", ["csv", "json"])
@@ -94,6 +94,6 @@ def filled_in(text: str, ending: str, folder: Path) -> str:
     place = folder / "sheet.html"
     place.write_text(text + FILL.replace("SAVED", ending.capitalize()), encoding="utf-8")
     options = ["--headless", "--no-sandbox", "--disable-gpu", f"--user-data-dir={folder / 'browser'}", "--dump-dom"]
-    done = subprocess.run([browser(), *options, place.as_uri()], capture_output=True, timeout=120, check=True,
+    done = subprocess.run([find_browser(), *options, place.as_uri()], capture_output=True, timeout=120, check=True,
                           env=os.environ | {"HOME": str(folder)})  # fmt: skip
     return unescape(done.stdout.decode().partition('data-saved="')[2].partition('"')[0])

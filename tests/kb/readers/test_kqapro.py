@@ -22,7 +22,7 @@ from clew.kb.knowledge_base import KnowledgeBase, open_kb
 from clew.kb.readers.json_stream import JsonStream
 from clew.kb.values import Direction, Time
 from clew.kb.writers.json_writer import write_jsonl, write_kqapro
-from sample_kbs import built, drafts, everything
+from sample_kbs import all_records, build_draft, drafts
 
 GOLDEN = Path(__file__).parents[2] / "golden" / "kqapro" / "mixed.json"
 SOME = settings(max_examples=60, deadline=None, suppress_health_check=list(HealthCheck))
@@ -127,13 +127,13 @@ def test_half_a_character_does_not_break_the_store(tmp_path: Path) -> None:
 @given(drafts(), st.sampled_from(["relation", "predicate", "jsonl"]))
 def test_what_is_exported_is_read_back_identically(draft: KbDraft, dialect: str) -> None:
     with tempfile.TemporaryDirectory() as folder:
-        kb = built(draft, Path(folder))
+        kb = build_draft(draft, Path(folder))
         path = Path(folder) / "export"
         with path.open("wb") as stream:
             write_jsonl(kb, stream) if dialect == "jsonl" else write_kqapro(kb, stream, dialect)
         build_kb([path], Path(folder) / "again")
         again = open_kb(Path(folder) / "again")
-        assert everything(again) == everything(kb)
+        assert all_records(again) == all_records(kb)
         assert again.digest == kb.digest
 
 

@@ -317,7 +317,7 @@ def test_an_empty_file_is_counted(tmp_path: Path) -> None:
 
 
 def test_a_folder_without_tables_is_refused(tmp_path: Path) -> None:
-    with pytest.raises(SourceError, match="holds no tables"):
+    with pytest.raises(SourceError, match="contains no tables"):
         read(tmp_path)
 
 

@@ -61,4 +61,4 @@ def test_a_column_has_the_type_that_most_cells_have(header: str, cells: list[str
 
 
 def test_dates_whose_day_and_month_cannot_be_told_apart_are_doubted() -> None:
-    assert find_format(["1/2/2000", "3/4/2000"], ("born",)).doubt == "day and month cannot be told apart"
+    assert find_format(["1/2/2000", "3/4/2000"], ("born",)).doubt == "day and month cannot be distinguished"

@@ -31,7 +31,7 @@ from clew.kb.readers.rdf.export_encoding import (
 from clew.kb.readers.rdf.reader import looks_like_rdf, read_rdf
 from clew.kb.values import Coordinates, Quantity, Text, Time, Value, from_parts, to_parts
 from clew.kb.writers.rdf_writer import RecordSource, write_rdf_kqapro, write_rdf_statements
-from sample_kbs import built, drafts, everything, small_draft
+from sample_kbs import all_records, build_draft, drafts, make_small_draft
 
 anything = st.text(st.characters(codec="utf-8"))
 THOROUGH = settings(max_examples=150, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
@@ -73,14 +73,14 @@ def reread(content: bytes, folder: Path) -> KnowledgeBase:
     draft = KbDraft()
     read_rdf(Source(str(path)), draft, ReaderOptions())
     assert not draft.report.skipped
-    return built(draft, folder)
+    return build_draft(draft, folder)
 
 
 @THOROUGH
 @given(draft=drafts())
 def test_statements_are_read_back_identically(draft: KbDraft, tmp_path: Path) -> None:
-    kb = built(draft, tmp_path)
-    assert everything(reread(exported(kb), tmp_path)) == everything(kb)
+    kb = build_draft(draft, tmp_path)
+    assert all_records(reread(exported(kb), tmp_path)) == all_records(kb)
 
 
 @pytest.mark.parametrize("value", ODD_VALUES, ids=repr)
@@ -90,8 +90,8 @@ def test_a_value_of_any_kind_survives_the_statements(value: Value, tmp_path: Pat
     draft.add_attribute("a b", "key", value, [("qualifier", value)])
     draft.add_attribute("a b", "key", value)
     draft.add_attribute("a b", "other key", value)
-    kb = built(draft, tmp_path)
-    assert everything(reread(exported(kb), tmp_path)) == everything(kb)
+    kb = build_draft(draft, tmp_path)
+    assert all_records(reread(exported(kb), tmp_path)) == all_records(kb)
 
 
 @pytest.mark.parametrize("value", ODD_VALUES, ids=repr)
@@ -130,7 +130,7 @@ def test_any_id_and_key_can_be_spelled_as_kqa_pro_does(text: str) -> None:
 @THOROUGH
 @given(draft=drafts())
 def test_both_exports_are_rdf_to_any_strict_parser(draft: KbDraft, tmp_path: Path) -> None:
-    kb = built(draft, tmp_path)
+    kb = build_draft(draft, tmp_path)
     for kqapro in (False, True):
         content = exported(kb, kqapro)
         assert looks_like_rdf(content) == "N-Triples"
@@ -142,14 +142,14 @@ def test_a_bare_fact_beside_a_qualified_twin_is_kept(tmp_path: Path) -> None:
     draft.add_entity("a", "A")
     draft.add_relation("a", "knows", "a")
     draft.add_relation("a", "knows", "a", [("since", Time(1990))])
-    kb = built(draft, tmp_path)
+    kb = build_draft(draft, tmp_path)
     assert len(next(kb.entity_records()).facts) == 2
-    assert everything(reread(exported(kb), tmp_path)) == everything(kb)
+    assert all_records(reread(exported(kb), tmp_path)) == all_records(kb)
 
 
 def test_statements_answer_plain_sparql(tmp_path: Path) -> None:
     store = ox.Store()
-    store.load(exported(built(small_draft(), tmp_path)), format=ox.RdfFormat.N_TRIPLES)
+    store.load(exported(build_draft(make_small_draft(), tmp_path)), format=ox.RdfFormat.N_TRIPLES)
     query = """
         PREFIX k: <https://clew.dev/predicate/> PREFIX rdfs: <http://www.w3.org/2000/01/rdf-schema#>
         SELECT ?name WHERE { ?e rdfs:label ?name ; <https://clew.dev/predicate/height?unit=centimetre> ?h .
@@ -184,12 +184,12 @@ def ask(store: ox.Store, query: str) -> list[str]:
 )  # fmt: skip
 def test_published_queries_run_on_the_kqapro_export(query: str, answers: list[str], tmp_path: Path) -> None:
     store = ox.Store()
-    store.load(exported(built(small_draft(), tmp_path), kqapro=True), format=ox.RdfFormat.N_TRIPLES)
+    store.load(exported(build_draft(make_small_draft(), tmp_path), kqapro=True), format=ox.RdfFormat.N_TRIPLES)
     assert ask(store, query) == answers
 
 
 def test_the_kqapro_export_is_read_back_as_far_as_it_reaches(tmp_path: Path) -> None:
-    kb = reread(exported(built(small_draft(), tmp_path), kqapro=True), tmp_path)
+    kb = reread(exported(build_draft(make_small_draft(), tmp_path), kqapro=True), tmp_path)
     entities = {entity.id: entity for entity in kb.entity_records()}
     yao = entities["Q1"]
     assert (yao.name, yao.aliases, yao.concepts) == ("Yao Ming", (), ("C1", "C2", "C3"))
@@ -203,6 +203,6 @@ def test_the_kqapro_export_is_read_back_as_far_as_it_reaches(tmp_path: Path) -> 
 @THOROUGH
 @given(draft=drafts())
 def test_reading_the_kqapro_export_twice_changes_nothing_more(draft: KbDraft, tmp_path: Path) -> None:
-    once = reread(exported(built(draft, tmp_path), kqapro=True), tmp_path)
+    once = reread(exported(build_draft(draft, tmp_path), kqapro=True), tmp_path)
     again = reread(exported(once, kqapro=True), tmp_path)
-    assert everything(again) == everything(once)
+    assert all_records(again) == all_records(once)

@@ -20,7 +20,7 @@ from clew.parse.training.corpus import make_batch
 from clew.parse.training.network import Network, build_network
 from clew.parse.training.optimization import predict, to_device
 from clew.parse.training.start_weights import restore_weights
-from sample_parsers import random_network, write_parser
+from sample_parsers import make_random_network, write_parser
 
 QUESTION = "What is the capital of France?"
 ITEMS = (
@@ -67,7 +67,7 @@ def test_the_parser_that_ships_can_be_read_back(said: list[int]) -> None:
 
 
 def test_all_weights_come_back_nearly_as_they_were(small: Path) -> None:
-    wanted, found = random_network().state_dict(), restore_weights(small)
+    wanted, found = make_random_network().state_dict(), restore_weights(small)
     assert wanted.keys() == found.keys()
     for name, weights in wanted.items():
         assert np.abs(weights.numpy() - found[name]).max() <= weights.abs().max() / 50, name

@@ -12,7 +12,7 @@ from clew.parse.training.corpus import CorpusBuilder
 from clew.parse.training.network import read_network
 from clew.parse.training.recipe import TrainingSettings
 from clew.parse.training.trainer import Trainer, TrainingProgress, train, write_network
-from sample_parsers import random_network, write_tokenizer
+from sample_parsers import make_random_network, write_tokenizer
 
 SETTINGS = TrainingSettings(
     "start.npz", steps=4, batch=4, warm_up=1, workers=0, every=2, kept=0, word_rate=0.0, pooled=2
@@ -22,7 +22,7 @@ SETTINGS = TrainingSettings(
 @pytest.fixture
 def folder(tmp_path: Path) -> Path:
     write_tokenizer(tmp_path / "tokenizer.json")
-    write_network(random_network(), tmp_path / "start.npz")
+    write_network(make_random_network(), tmp_path / "start.npz")
     maker = CorpusBuilder()
     for number in range(6):
         maker.add(

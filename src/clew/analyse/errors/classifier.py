@@ -57,7 +57,7 @@ class ErrorSummary:
     @cached_property
     def counts(self) -> Counter[ErrorKind]:
         """How many predictions are of each kind, in the order of kinds."""
-        found = Counter(one.kind for one in self.predictions)
+        found = Counter(prediction.kind for prediction in self.predictions)
         return Counter({kind: found[kind] for kind in ErrorKind if found[kind]})
 
     @property
@@ -67,7 +67,7 @@ class ErrorSummary:
 
     def of_kind(self, kind: ErrorKind) -> tuple[ClassifiedPrediction, ...]:
         """The predictions of one kind."""
-        return tuple(one for one in self.predictions if one.kind is kind)
+        return tuple(prediction for prediction in self.predictions if prediction.kind is kind)
 
     def as_json(self) -> dict[str, Any]:
         """Everything for `--json`."""
@@ -181,7 +181,7 @@ SEPARATOR = "; "
 
 def sample_for_judgement(errors: ErrorSummary, most: int, seed: int) -> list[ClassifiedPrediction]:
     """At most so many of the errors that need a person, drawn at random, in the order of the questions."""
-    found = [one for one in errors.predictions if one.kind.needs_judgement]
+    found = [prediction for prediction in errors.predictions if prediction.kind.needs_judgement]
     chosen = sorted(random.Random(seed).sample(range(len(found)), min(most, len(found))))
     return [found[place] for place in chosen]
 
@@ -191,10 +191,10 @@ def write_judgement_sheet(rows: Sequence[ClassifiedPrediction], path: Path) -> N
     text = io.StringIO()
     writer = csv.writer(text, lineterminator="\n")
     writer.writerow(SHEET_COLUMNS)
-    for one in rows:
-        answers = (SEPARATOR.join(one.gold_answers), SEPARATOR.join(one.predicted_answers))
+    for row in rows:
+        answers = (SEPARATOR.join(row.gold_answers), SEPARATOR.join(row.predicted_answers))
         writer.writerow(
-            [one.id, one.question, judgement_choices(one.kind), one.at, one.gold, one.predicted, *answers, "", ""]
+            [row.id, row.question, judgement_choices(row.kind), row.at, row.gold, row.predicted, *answers, "", ""]
         )
     with open_output(str(path)) as stream:
         stream.write(text.getvalue().encode("utf-8", "replace"))

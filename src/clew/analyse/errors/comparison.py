@@ -74,7 +74,7 @@ class MeaningComparer:
                 return compare_trees(make(gold), make(said))
             except (ClewError, RecursionError) as fault:
                 reasons.append(str(fault))
-        raise ClewError(next((one for one in reasons if one), "the two are in different languages"))
+        raise ClewError(next((reason for reason in reasons if reason), "the two are in different languages"))
 
     def sexpr_steps(self, forms: Forms) -> MeaningStep:
         return steps_of_sexpr(canonical_sexpr(read_sexpr(require_text(forms.sexpr))))

@@ -122,7 +122,7 @@ class OneFactClassifier:
         """Soft if the predicate or a word of the question tells two things apart; hard if nothing could."""
         right, wrong = self.node(gold.subject), self.node(said.subject)
         predicates = self.predicates(question, gold)
-        if predicates and not any(self.has_fact(wrong, one, gold.direction) for one in predicates):
+        if predicates and not any(self.has_fact(wrong, predicate, gold.direction) for predicate in predicates):
             return ErrorKind.SOFT
         names = content_words(" ".join(self.names(gold.subject)))
         if (self.description_words(right) - self.description_words(wrong) - names) & content_words(question.text):
@@ -148,7 +148,7 @@ class OneFactClassifier:
         with suppress(ClewError):
             return [self.required_kb.predicate(fact.predicate)]
         node = self.node(fact.subject)
-        answers = {self.node(one) for one in question.gold.answers or () if self.is_known(one)}
+        answers = {self.node(answer) for answer in question.gold.answers or () if self.is_known(answer)}
         direction = Direction(fact.direction)
         return [one for one in range(len(self.required_kb.predicate_names))
                 if answers & set(self.required_kb.neighbours(node, one, direction).tolist())]  # fmt: skip

@@ -54,12 +54,12 @@ class MeaningStep:
     @property
     def text(self) -> str:
         """The step as a person reads it."""
-        shown = ", ".join(one.text for one in self.arguments if one.text)
+        shown = ", ".join(argument.text for argument in self.arguments if argument.text)
         return f"{self.function}({shown})" if shown else self.function
 
     def size(self) -> int:
         """How many steps there are, this one included."""
-        return 1 + sum(one.size() for one in self.inputs)
+        return 1 + sum(input.size() for input in self.inputs)
 
 
 def steps_of_program(program: f.Function) -> MeaningStep:
@@ -127,9 +127,9 @@ VARIABLE = "?"
 def steps_of_query(query: Query) -> MeaningStep:
     """The triples and filters of a SPARQL query one behind the other, as it is written, and what it asks for last."""
     parts = [part for part in walk(query.where) if isinstance(part, Triple | Filter)]
-    inside = {id(one) for part in parts if isinstance(part, Filter) for one in triples_in(part)}
+    inside = {id(triple) for part in parts if isinstance(part, Filter) for triple in triples_in(part)}
     chain: MeaningStep | None = None
-    for part in (one for one in parts if id(one) not in inside):
+    for part in (part for part in parts if id(part) not in inside):
         chain = query_part_step(part, chain)
     return MeaningStep(answer_form(query), tuple(modifiers(query)), (chain,) if chain else ())
 

@@ -80,7 +80,9 @@ class TreeAligner:
 
 
 def join_alignments(parts: list[Alignment]) -> Alignment:
-    return Alignment(sum(one.cost for one in parts), tuple(found for one in parts for found in one.differences))
+    return Alignment(
+        sum(part.cost for part in parts), tuple(difference for part in parts for difference in part.differences)
+    )
 
 
 def compare_steps(gold: MeaningStep, said: MeaningStep) -> Alignment:

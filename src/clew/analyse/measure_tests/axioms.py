@@ -105,7 +105,7 @@ def find_tied_example(measure: Measure, pools: Sequence[ProbeSet]) -> CounterExa
 
 def pair_nearly_right_with_wrong(pool: ProbeSet) -> Iterator[ProbePair]:
     """Something nearly right and something wrong: by the query, then by the answers."""
-    by_query = sorted((one for one in pool.queries if one.triples < 1), key=lambda one: one.triples)
+    by_query = sorted((one for one in pool.queries if one.triples < 1), key=lambda query: query.triples)
     by_answer = sorted((one for one in pool.answered if one.answers < 1), key=lambda one: one.answers)
     for ordered in (by_query, by_answer):
         if ordered:

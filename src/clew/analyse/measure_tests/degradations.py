@@ -98,7 +98,7 @@ class Degrader:
     def draw_twin(self, id_: str, random: Random) -> str | None:
         """T3."""
         own = self.queries[id_].text
-        others = [self.queries[one].text for one in self.twins[frozenset(self.answers.get(id_, ()))]]
+        others = [self.queries[twin].text for twin in self.twins[frozenset(self.answers.get(id_, ()))]]
         others = [text for text in others if have_other_elements(text, own)]
         return random.choice(others) if others and id_ in self.answers else None
 
@@ -131,7 +131,7 @@ def have_other_elements(text: str, other_text: str) -> bool:
 
 def answers_by_id(questions: Iterable[Question]) -> dict[str, Answers]:
     """The answers of the questions that give them, by id."""
-    return {one.id: one.gold.answers for one in questions if one.gold.answers is not None}
+    return {question.id: question.gold.answers for question in questions if question.gold.answers is not None}
 
 
 def degrade_questions(questions: Sequence[Question], kind: DegradationKind, rate: float, seed: int = 0) -> DegradedRun:

@@ -87,7 +87,7 @@ def open_query_runner(
         yield None
         return
     executor = QueryExecutor(kb, setup)
-    known = frozenset(text for one in questions for text in one.gold.answers or ())
+    known = frozenset(text for question in questions for text in question.gold.answers or ())
 
     @lru_cache(maxsize=100_000)
     def execute(text: str) -> Outcome:

@@ -92,7 +92,7 @@ class ProbeMaker:
 
     def __init__(self, questions: Sequence[Question], seed: int, execute: QueryRunner | None) -> None:
         self.degrader = Degrader(questions, seed)
-        self.other_answers = sorted({text for one in questions for text in one.gold.answers or ()}) or [
+        self.other_answers = sorted({text for question in questions for text in question.gold.answers or ()}) or [
             f"answer {n}" for n in range(1, 9)
         ]
         self.seed, self.execute = seed, execute
@@ -155,7 +155,7 @@ class ProbeMaker:
 
         Where fewer than three answers are right, some of other questions are taken for right, or there were no degrees.
         """
-        others = [one for one in self.other_answers if one not in made.gold.answers]
+        others = [other_answer for other_answer in self.other_answers if other_answer not in made.gold.answers]
         made.rng.shuffle(others)
         missing = max(0, MIN_RIGHT_ANSWERS - len(made.gold.answers))
         right, wrong = (*made.gold.answers, *others[:missing]), others[missing:] or ["none of these"]
@@ -205,16 +205,16 @@ QUERY_NEARNESS: dict[str, Nearness] = {
 
 def pair_gold_with_other_meanings(pools: ProbeSets, near: Nearness) -> Iterator[ProbePair]:
     for pool in pools:
-        for one in pool.queries:
-            if near(one) < 1 and have_same_result(one, pool.gold):
-                yield ProbePair(pool.gold, one)
+        for query in pool.queries:
+            if near(query) < 1 and have_same_result(query, pool.gold):
+                yield ProbePair(pool.gold, query)
 
 
 def pair_rewordings_with_gold(pools: ProbeSets) -> Iterator[ProbePair]:
     for pool in pools:
-        for one in pool.queries:
-            if one.kind in ("renamed", "reordered") and have_same_result(one, pool.gold):
-                yield ProbePair(one, pool.gold)
+        for query in pool.queries:
+            if query.kind in ("renamed", "reordered") and have_same_result(query, pool.gold):
+                yield ProbePair(query, pool.gold)
 
 
 def pair_by_query_nearness(pools: ProbeSets, near: Nearness) -> Iterator[ProbePair]:
@@ -232,7 +232,9 @@ def have_same_result(one: Probe, other: Probe) -> bool:
 
 def pair_gold_with_broken(pools: ProbeSets) -> Iterator[ProbePair]:
     for pool in pools:
-        yield from (ProbePair(pool.gold, one) for one in pool.queries if one.kind == f"broken {GOLD}" and not one.runs)
+        yield from (
+            ProbePair(pool.gold, query) for query in pool.queries if query.kind == f"broken {GOLD}" and not query.runs
+        )
 
 
 def pair_running_with_broken(pools: ProbeSets) -> Iterator[ProbePair]:
@@ -259,8 +261,8 @@ ANSWER_NEARNESS: dict[str, Nearness] = {
 
 def pair_gold_with_wrong_queries(pools: ProbeSets) -> Iterator[ProbePair]:
     for pool in pools:
-        others = (one for one in pool.queries if not one.is_same_meaning)
-        yield from (ProbePair(pool.gold, one) for one in others if one.runs and one.answers == 0)
+        others = (query for query in pool.queries if not query.is_same_meaning)
+        yield from (ProbePair(pool.gold, other) for other in others if other.runs and other.answers == 0)
 
 
 def pair_right_with_wrong_answers(pools: ProbeSets) -> Iterator[ProbePair]:

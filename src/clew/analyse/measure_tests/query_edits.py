@@ -148,9 +148,9 @@ def write_elements(query: Query, elements: tuple[Element, ...]) -> str:
 
 def reverse_triples(query: Query) -> str:
     """The query with the triples at the top of its WHERE clause in reverse order."""
-    waiting = [one for one in query.where.elements if isinstance(one, Triple)]
+    waiting = [element for element in query.where.elements if isinstance(element, Triple)]
     return write_elements(
-        query, tuple(waiting.pop() if isinstance(one, Triple) else one for one in query.where.elements)
+        query, tuple(waiting.pop() if isinstance(element, Triple) else element for element in query.where.elements)
     )
 
 

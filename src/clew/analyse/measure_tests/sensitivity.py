@@ -45,8 +45,8 @@ Scores = Mapping[str, tuple[QuestionStatistics, ...]]
 
 def split_by_possibility(measures: Iterable[Measure], is_run: bool) -> tuple[tuple[Measure, ...], dict[str, str]]:
     """The measures that can score queries that are run or not, and why the others cannot."""
-    left_out = {one.name: reason for one in measures if (reason := obstacle(one, is_run))}
-    return tuple(one for one in measures if one.name not in left_out), left_out
+    left_out = {measure.name: reason for measure in measures if (reason := obstacle(measure, is_run))}
+    return tuple(measure for measure in measures if measure.name not in left_out), left_out
 
 
 def obstacle(measure: Measure, is_run: bool) -> str:

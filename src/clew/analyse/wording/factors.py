@@ -133,7 +133,7 @@ def factors_of(
 ) -> tuple[Factor, ...]:
     """The factors of Table 5 for `questions`; those `given` replace the ones of the same name or come behind."""
     own: list[Factor] = [
-        Complexity(), Grammaticality(), Readability(), BigramCoherence([one.text for one in questions]),
+        Complexity(), Grammaticality(), Readability(), BigramCoherence([question.text for question in questions]),
         SentenceLength(), CommonNouns(), *([ZeroShotItems(seen)] if seen else []),
     ]  # fmt: skip
     made: dict[str, Factor] = {short_name(one.name): one for one in own}

@@ -103,7 +103,7 @@ def fit_groups(
     """A fit for each group in order of size, and one for all; and why a group has none."""
     sizes = {group: groups.count(group) for group in dict.fromkeys(groups)}
     places = {
-        group: np.asarray([one == group for one in groups]) for group in sorted(sizes, key=lambda one: -sizes[one])
+        group: np.asarray([one == group for one in groups]) for group in sorted(sizes, key=lambda group: -sizes[group])
     }
     fits, faults = [], []
     for group, chosen in (places if len(places) > 1 else {}).items():
@@ -145,7 +145,7 @@ def analyse_factors(
         known = dict.fromkeys(name for question in questions for name in question.labels)
         raise ClewError(f"no question has a label {by!r}; there are {', '.join(known) or 'none'}")
     table = np.asarray(values, dtype=np.float64).reshape(len(values), len(factors))
-    fits, faults = fit_groups(groups, [one.name for one in factors], table, np.asarray(scores, dtype=np.float64))
+    fits, faults = fit_groups(groups, [factor.name for factor in factors], table, np.asarray(scores, dtype=np.float64))
     return FactorAnalysis(tuple(factors), tuple(values), tuple(scores), tuple(fits), tuple(faults))
 
 

@@ -13,6 +13,7 @@ from clew.answer.parser_training import adapt_parser, check_packages, prepare_tr
 from clew.cli.arguments import AT_LEAST_ONE
 from clew.cli.printing import console, print_json, table
 from clew.cli.progress import ProgressLine, open_with_progress, progress_line
+from clew.pages.score_text import format_score
 from clew.parse.training.candidates import (
     BEFORE,
     TrainingReport,
@@ -118,7 +119,7 @@ def print_report(report: TrainingReport, output: Path, as_json: bool) -> None:
             set_.name,
             f"{set_.training_count:,}",
             f"{set_.held_out_count:,}",
-            *(f"{set_.accuracies[name]:.1%}" if set_.accuracies else "" for name in names),
+            *(format_score(set_.accuracies[name], 3) if set_.accuracies else "" for name in names),
         ]
         for set_ in report.sets
     ]

@@ -14,6 +14,7 @@ from clew.evaluate.measures.measure_table import read_measure
 from clew.evaluate.run.default_measures import has_answers
 from clew.evaluate.run.matched_questions import MatchedQuestions
 from clew.evaluate.run.query_executor import ExecutionSetup
+from clew.pages.score_text import format_score, format_share
 
 
 @click.command("confusion")
@@ -75,8 +76,8 @@ def print_confusion(matrix: Confusion) -> None:
     ]
     columns = [f"gold {NAMES[matrix.of]}", *matrix.columns]
     out.print(table("predicted", columns, rows, numbers=range(1, len(columns))))
-    share = 100 * matrix.agreed / max(matrix.total, 1)
-    out.print(f"{matrix.agreed:,} of {matrix.total:,} predictions have the gold class ({share:.1f} %)", style="dim")
+    share = format_share(matrix.agreed / max(matrix.total, 1))
+    out.print(f"{matrix.agreed:,} of {matrix.total:,} predictions have the gold class ({share})", style="dim")
     headers = [NAMES[matrix.of], "n", "same", *matrix.measures]
     out.print(table("\nscores", headers, map(score_row, matrix.scores), numbers=range(1, len(headers))))
 
@@ -86,5 +87,5 @@ def count_text(count: int) -> str:
 
 
 def score_row(scores: ClassScores) -> list[str]:
-    values = ["–" if value is None else f"{100 * value:.1f}" for value in scores.values]
+    values = ["–" if value is None else format_score(value, 3) for value in scores.values]
     return [scores.name, f"{scores.n:,}", f"{scores.agreed:,}", *values]

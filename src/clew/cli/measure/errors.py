@@ -15,6 +15,7 @@ from clew.cli.arguments import AT_LEAST_ONE, FORMAT
 from clew.cli.printing import console, print_json, print_notes, table
 from clew.cli.progress import open_with_progress, show_count
 from clew.evaluate.run.query_executor import ExecutionSetup
+from clew.pages.score_text import format_share
 
 
 @click.command("errors")
@@ -80,7 +81,7 @@ def print_errors(errors: ErrorSummary, examples: int) -> None:
 def kind_rows(errors: ErrorSummary) -> Iterator[list[str]]:
     wrong = errors.error_count
     for kind, count in errors.counts.items():
-        yield [kind, f"{count:,}", f"{100 * count / wrong:.1f} %" if kind.is_error else ""]
+        yield [kind, f"{count:,}", format_share(count / wrong) if kind.is_error else ""]
 
 
 def print_examples(out: Console, errors: ErrorSummary, limit: int) -> None:

@@ -19,6 +19,7 @@ from clew.evaluate.report.evaluation_page import evaluation_page
 from clew.evaluate.report.scores import Evaluation, Score, ScoreComparison, groups_table, label_with_arrow
 from clew.evaluate.report.significance import Bootstrap
 from clew.evaluate.run.query_executor import ExecutionSetup
+from clew.pages.score_text import format_difference, format_difference_interval, format_interval, format_score
 
 FILE = click.Path(path_type=Path, dir_okay=False)
 
@@ -111,17 +112,17 @@ HEADERS = ["measure", "score", "95 %", "n"]
 
 
 def score_row(score: Score) -> list[str]:
-    return [label_with_arrow(score), f"{score.value:.4f}", f"{score.low:.4f} – {score.high:.4f}", f"{score.n:,}"]
+    return [label_with_arrow(score), format_score(score.value), format_interval(score.low, score.high), f"{score.n:,}"]
 
 
 def compared_row(row: ScoreComparison) -> list[str]:
     difference = row.difference
-    interval = f"{difference.low:+.4f} – {difference.high:+.4f}"
+    interval = format_difference_interval(difference.low, difference.high)
     return [
         row.label,
-        f"{row.run_value:.4f}",
-        f"{row.other_value:.4f}",
-        f"{difference.value:+.4f}",
+        format_score(row.run_value),
+        format_score(row.other_value),
+        format_difference(difference.value),
         interval,
         f"{difference.p:.4f}",
     ]

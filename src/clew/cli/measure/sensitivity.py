@@ -20,6 +20,7 @@ from clew.cli.measure.query_input import open_queries
 from clew.cli.printing import console, print_json, table
 from clew.cli.progress import count_progress
 from clew.evaluate.measures.measure_table import read_measure
+from clew.pages.score_text import format_score
 
 
 @click.command("sensitivity")
@@ -84,7 +85,7 @@ def print_sensitivity(sensitivity: Sensitivity) -> None:
 
 def row_cells(row: SensitivityRow) -> list[str]:
     rate = "" if row.kind == UNDEGRADED else f" {100 * row.rate:g} %"
-    return [row.kind + rate, f"{row.changed:,}", *(f"{cell.value:.3f}{cell.mark}" for cell in row.cells)]
+    return [row.kind + rate, f"{row.changed:,}", *(f"{format_score(cell.value, 3)}{cell.mark}" for cell in row.cells)]
 
 
 def sensitivity_json(sensitivity: Sensitivity, seed: int) -> dict[str, Any]:

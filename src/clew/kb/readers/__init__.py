@@ -62,7 +62,7 @@ def detect_format(source: Source) -> str:
 def unknown_format(source: Source, head: bytes) -> str:
     """Why clew cannot read a source."""
     if source.is_folder:
-        return f"{source.name} holds no tables: no CSV, TSV, Parquet or SQLite file"
+        return f"{source.name} contains no tables: no CSV, TSV, Parquet or SQLite file"
     if not head.strip():
         broken = source.is_compressed()
         return f"{source.name} " + ("cannot be decompressed: it is damaged or cut off" if broken else "is empty")

@@ -51,7 +51,7 @@ def graph_of_query(query: Query) -> QueryGraph:
     refuse_modifiers(query)
     drawing = QueryGraphBuilder()
     target = drawing.add_target(query)
-    rankings = [one for one in query.where.elements if isinstance(one, SubSelect)]
+    rankings = [element for element in query.where.elements if isinstance(element, SubSelect)]
     for element in query.where.elements:
         if not isinstance(element, SubSelect):
             drawing.add_element(element)
@@ -164,7 +164,7 @@ class QueryGraphBuilder:
 
     def add_ranking(self, best: Query, where: Group, count: int) -> None:
         """Say that answers are ranked by what the subselect takes the first of."""
-        others = Group(tuple(one for one in where.elements if not isinstance(one, SubSelect)))
+        others = Group(tuple(element for element in where.elements if not isinstance(element, SubSelect)))
         match best.projection, best.order_by:
             case (Variable() as ranking,), (order,) if order.expression == ranking and best.limit == count == 1:
                 if query_digest(replace(best, where=others)) == query_digest(best):

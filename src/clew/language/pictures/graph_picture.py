@@ -109,7 +109,7 @@ class TreeBuilder:
         """The fact behind an edge, seen from the node `at`."""
         label = Box(BoxKind.FACT, self.name_of(edge.relation, edge.name), notes=self.qualifier_notes(edge))
         if at not in (edge.start, edge.end):
-            key = next(one.key for one in edge.qualifiers if one.value == at)
+            key = next(qualifier.key for qualifier in edge.qualifiers if qualifier.value == at)
             whole = BoxTree(
                 label, (self.node_tree(edge.start), *self.far_end(edge, edge.start), *self.qualifier_trees(edge, at))
             )
@@ -127,17 +127,17 @@ class TreeBuilder:
         """The unknown values of an edge's qualifiers but the one `at`."""
         return tuple(
             BoxTree(
-                Box(BoxKind.FACT, self.name_of(one.key)),
-                (self.node_tree(one.value, ArrowEnd.CHILD, True),),
+                Box(BoxKind.FACT, self.name_of(qualifier.key)),
+                (self.node_tree(qualifier.value, ArrowEnd.CHILD, True),),
                 is_dashed=True,
             )
-            for one in edge.qualifiers
-            if one.value != at and not self.is_known(one.value)
+            for qualifier in edge.qualifiers
+            if qualifier.value != at and not self.is_known(qualifier.value)
         )
 
     def qualifier_notes(self, edge: Edge) -> tuple[str, ...]:
         """What the label of an edge says of its qualifiers."""
-        known = [one for one in edge.qualifiers if self.is_known(one.value)]
+        known = [qualifier for qualifier in edge.qualifiers if self.is_known(qualifier.value)]
         self.drawn_nodes.update(one.value for one in known)
         return tuple(f"{self.name_of(one.key)}: {self.text_of(self.graph.node(one.value))}" for one in known)
 
@@ -170,7 +170,7 @@ class TreeBuilder:
         return " and ".join(dict.fromkeys(self.name_of(one, only) for one in stated))
 
     def class_notes(self, node: GraphNode) -> tuple[str, ...]:
-        return tuple(self.name_of(one) for one in dict.fromkeys(node.classes))
+        return tuple(self.name_of(fromkey) for fromkey in dict.fromkeys(node.classes))
 
     def window_notes(self, node: GraphNode) -> tuple[str, ...]:
-        return tuple(f"{self.name_of(one.relation)}: at the time {one.when}" for one in node.windows)
+        return tuple(f"{self.name_of(window.relation)}: at the time {window.when}" for window in node.windows)

@@ -168,7 +168,7 @@ def make_function(signature: Signature, needed: list[f.Function], inputs: list[s
         if not isinstance(given, kind):
             raise ProgramError(f"{label} needs {KIND_DESCRIPTIONS[kind]}; {type(given).__name__} does not give that")
     if len(inputs) != len(signature.inputs):
-        names = ", ".join(one.name for one in signature.inputs) or "none"
+        names = ", ".join(input.name for input in signature.inputs) or "none"
         raise ProgramError(f"{label} takes {len(signature.inputs)} inputs ({names}), not {len(inputs)}")
     node: f.Function = signature.function(*needed, *read_inputs(signature, inputs, label))
     return node

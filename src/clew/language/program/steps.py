@@ -25,10 +25,12 @@ class ProgramStep:
 FIELDS = {
     signature.function: tuple(field.name for field in fields(signature.function)) for signature in SIGNATURES.values()
 }
-NEEDED_FIELDS = {one.function: FIELDS[one.function][: len(one.needs)] for one in SIGNATURES.values()}
+NEEDED_FIELDS = {
+    signature.function: FIELDS[signature.function][: len(signature.needs)] for signature in SIGNATURES.values()
+}
 INPUT_FIELDS = {
-    one.function: tuple(zip(FIELDS[one.function][len(one.needs) :], one.inputs, strict=True))
-    for one in SIGNATURES.values()
+    signature.function: tuple(zip(FIELDS[signature.function][len(signature.needs) :], signature.inputs, strict=True))
+    for signature in SIGNATURES.values()
 }
 
 
@@ -40,8 +42,8 @@ def names_in(program: f.Function) -> set[str]:
 def nodes_of(program: f.Function) -> Iterator[f.Function]:
     """A program and all that it depends on, the last step first."""
     yield program
-    for one in needed_by(program):
-        yield from nodes_of(one)
+    for source in needed_by(program):
+        yield from nodes_of(source)
 
 
 def needed_by(node: f.Function) -> tuple[f.Function, ...]:
@@ -59,7 +61,7 @@ def to_steps(program: f.Function) -> list[ProgramStep]:
     steps: list[ProgramStep] = []
 
     def add(node: f.Function) -> int:
-        dependencies = tuple(add(one) for one in needed_by(node))
+        dependencies = tuple(add(source) for source in needed_by(node))
         steps.append(ProgramStep(type(node).__name__, inputs_of(node), dependencies))
         return len(steps) - 1
 
@@ -77,7 +79,11 @@ def from_steps(steps: Sequence[ProgramStep]) -> f.Function:
         check_order(step, number)
         used.update(step.dependencies)
         signature = signature_of(step.function, number + 1)
-        nodes.append(make_function(signature, [nodes[one] for one in step.dependencies], list(step.inputs), number + 1))
+        nodes.append(
+            make_function(
+                signature, [nodes[dependency] for dependency in step.dependencies], list(step.inputs), number + 1
+            )
+        )
     unused = [number for number in range(len(steps) - 1) if number not in used]
     if unused:
         raise ProgramError(f"step {unused[0] + 1} ({steps[unused[0]].function}) leads to no answer")
@@ -85,9 +91,11 @@ def from_steps(steps: Sequence[ProgramStep]) -> f.Function:
 
 
 def check_order(step: ProgramStep, number: int) -> None:
-    for one in step.dependencies:
-        if not 0 <= one < number:
-            raise ProgramError(f"step {number + 1} ({step.function}) depends on step {one + 1}, which is not before it")
+    for dependency in step.dependencies:
+        if not 0 <= dependency < number:
+            raise ProgramError(
+                f"step {number + 1} ({step.function}) depends on step {dependency + 1}, which is not before it"
+            )
 
 
 def derive_dependencies(functions: Sequence[str]) -> list[tuple[int, ...]]:

@@ -129,15 +129,14 @@ class GroupClauses:
         """What `predicate` leads to from `subject`."""
         iri = Iri(predicate)
         return [
-            one.object
-            for one in self.take_triples(lambda triple: triple.subject == subject and triple.predicate == iri)
+            take_triple.object
+            for take_triple in self.take_triples(lambda triple: triple.subject == subject and triple.predicate == iri)
         ]
 
     def take_qualifiers(self, edge: Triple) -> list[Triple]:
         """The qualifiers of the fact that `edge` is."""
-        nodes = [
-            node for node, fact in self.facts.items() if fact == FactNode(edge.subject, edge.predicate, edge.object)
-        ]  # type: ignore[arg-type]
+        wanted = FactNode(edge.subject, edge.predicate, edge.object)  # type: ignore[arg-type]
+        nodes = [node for node, fact in self.facts.items() if fact == wanted]
         if len(nodes) > 1 and edge.object not in self.values:
             raise TranslationError(f"two fact nodes for one relation may be two facts, write one: {text_of(edge)}")
         return self.take_triples(lambda triple: triple.subject in nodes)
@@ -185,8 +184,8 @@ def clauses_of(group: Group) -> GroupClauses:
         if not isinstance(element, Triple | Filter | Union):
             raise TranslationError(f"no function says {type(element).__name__.upper()}: `{text_of(element)}`")
     facts = {node: fact for node in blank_nodes(triples) if (fact := fact_of(node, triples))}
-    values = frozenset(one.subject for one in triples if is_value_triple(one))
-    return GroupClauses([one for one in triples if not is_fact_part(one)], filters, unions, facts, values)
+    values = frozenset(triple.subject for triple in triples if is_value_triple(triple))
+    return GroupClauses([triple for triple in triples if not is_fact_part(triple)], filters, unions, facts, values)
 
 
 def flatten_group(element: Element) -> list[Element]:
@@ -196,13 +195,15 @@ def flatten_group(element: Element) -> list[Element]:
 
 
 def blank_nodes(triples: list[Triple]) -> list[BlankNode]:
-    return list(dict.fromkeys(one.subject for one in triples if isinstance(one.subject, BlankNode)))
+    return list(dict.fromkeys(triple.subject for triple in triples if isinstance(triple.subject, BlankNode)))
 
 
 def fact_of(node: BlankNode, triples: list[Triple]) -> FactNode | None:
     """The fact that `node` stands for, if it says all three of its parts."""
     parts = {
-        one.predicate.value: one.object for one in triples if one.subject == node and isinstance(one.predicate, Iri)
+        triple.predicate.value: triple.object
+        for triple in triples
+        if triple.subject == node and isinstance(triple.predicate, Iri)
     }
     if not {FACT_HEAD, FACT_RELATION, FACT_TAIL} <= parts.keys():
         return None

@@ -165,13 +165,13 @@ class GroupTranslator:
     def is_value(self, node: Variable) -> bool:
         """Whether `node` stands for values, not for entities."""
         triples = self.clauses.triples
-        if node in self.clauses.values or any(node == one.subject for one in triples):
+        if node in self.clauses.values or any(node == triple.subject for triple in triples):
             return node in self.clauses.values
-        edges = [one for one in triples if one.object == node]
-        if any(isinstance(one.subject, BlankNode) for one in edges):
+        edges = [triple for triple in triples if triple.object == node]
+        if any(isinstance(edge.subject, BlankNode) for edge in edges):
             return True
         named = node.name.partition("_")[0] in ("pv", "qpv")
-        kinds = [self.leads_to_values(key_of(one)) for one in edges]
+        kinds = [self.leads_to_values(key_of(edge)) for edge in edges]
         return kinds[0] if len(set(kinds)) == 1 and kinds[0] is not None else named
 
     def leads_to_values(self, key: str) -> bool | None:
@@ -199,9 +199,9 @@ class GroupTranslator:
         return join_parts([source, self.filter_qualifiers(f.Relate(other, key_of(edge), direction), qualifiers)])
 
     def filter_qualifiers(self, found: f.FactEntities, qualifiers: list[Triple]) -> f.FactEntities:
-        for one in qualifiers:
-            condition = self.require_condition(one.object)
-            found = make_qualifier_filter(found, key_of(one), condition.value, condition.op)
+        for qualifier in qualifiers:
+            condition = self.require_condition(qualifier.object)
+            found = make_qualifier_filter(found, key_of(qualifier), condition.value, condition.op)
         return found
 
     def require_condition(self, node: Term) -> ValueCondition:
@@ -214,8 +214,10 @@ class GroupTranslator:
 
     def unions_about(self, node: Term) -> list[f.Entities]:
         """The unions about `node`."""
-        mine = [one for one in self.clauses.unions if all(node in variables_in(branch) for branch in one.branches)]
-        self.clauses.unions = [one for one in self.clauses.unions if one not in mine]
+        mine = [
+            union for union in self.clauses.unions if all(node in variables_in(branch) for branch in union.branches)
+        ]
+        self.clauses.unions = [union for union in self.clauses.unions if union not in mine]
         return [self.union_of(one, node) for one in mine]
 
     def union_of(self, union: Union, node: Term) -> f.Entities:
@@ -285,7 +287,7 @@ class GroupTranslator:
 
     def last_value(self) -> list[Variable]:
         """The value that the query speaks of last; which of several is verified makes no difference to the truth."""
-        held = [one for one in self.clauses.triples if one.object in self.clauses.values]
+        held = [triple for triple in self.clauses.triples if triple.object in self.clauses.values]
         held.sort(key=lambda one: isinstance(one.subject, BlankNode), reverse=True)
         return [one.object for one in held[-1:] if isinstance(one.object, Variable)]
 

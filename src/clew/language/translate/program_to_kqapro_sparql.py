@@ -131,9 +131,9 @@ class ClauseWriter:
         """The clause of the fact's qualifiers, and those of their values."""
         if not qualifiers:
             return []
-        nodes = [(write_key(one.key), self.new_variable("qpv")) for one in qualifiers]
+        nodes = [(write_key(qualifier.key), self.new_variable("qpv")) for qualifier in qualifiers]
         values = [self.write_filter(node, one, "qv") for one, (_, node) in zip(qualifiers, nodes, strict=True)]
-        return [write_qualifiers(fact.head, fact.key, fact.tail, nodes), *(text for one in values for text in one)]
+        return [write_qualifiers(fact.head, fact.key, fact.tail, nodes), *(text for value in values for text in value)]
 
     def write_filter(self, node: str, function: Filter | QFilter, stem: str) -> list[str]:
         """The clauses that a value node compares as `function` says."""

@@ -139,7 +139,7 @@ class EntityReader:
         return intersect(source, self.with_qualifiers(f.Relate(start, key.name, direction), clause.fact))
 
     def take_key_comparison(self, clause: FactClause, node: Term) -> tuple[Op, str] | None:
-        """How the value of an clause compares with another value of the same node, and under which key that is."""
+        """How the value of `clause` compares with another value of the same node, and the key of that value."""
         for filter_ in self.clauses.filters:
             match filter_.condition:
                 case Operation(operator, (left, right)) if operator in set(Op):
@@ -203,7 +203,7 @@ class EntityReader:
         self.clauses.filters = [filter_ for filter_ in self.clauses.filters if filter_ not in tests]
 
     def is_value(self, name: str, clause: FactClause, node: Term) -> bool:
-        """Whether an clause leads to a value: so the schema says, or a filter where the key has nodes as well."""
+        """Whether a clause leads to a value, by the schema, or by a filter if the key leads to nodes as well."""
         key = self.terms.keys.attribute(name)
         if node != clause.subject or isinstance(clause.object, Iri):
             return False

@@ -73,7 +73,7 @@ def read_count(query: Query, at: Variable, terms: SparqlTerms) -> f.Function:
 
 
 def leads_to_any_value(reader: EntityReader, clause: FactClause, at: Variable) -> bool:
-    """Whether an clause leads to a value that may be any."""
+    """Whether a clause leads to a value that no filter compares."""
     if clause.subject != at or clause.predicate == LABEL or clause.fact is not None:
         return False
     name = key_of_predicate(reader.terms, clause.predicate).name

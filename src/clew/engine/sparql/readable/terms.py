@@ -270,7 +270,10 @@ class StatementTerms(SparqlTerms):
 
 WIKIDATA_ID = re.compile(r"[QPL]\d+")
 ABSOLUTE = re.compile(r"(?!_:)[A-Za-z][A-Za-z0-9+.\-]*:[^\s<>\"{}|^`\\]+")
-USUAL_PREFIXES = tuple("rdf rdfs xsd wd wdt p ps pq wikibase dbo dbr dbp schema foaf skos".split())
+USUAL_PREFIXES = (
+    *("rdf", "rdfs", "xsd", "wd", "wdt", "p", "ps", "pq", "wikibase"),
+    *("dbo", "dbr", "dbp", "schema", "foaf", "skos"),
+)
 
 
 class OwnTerms(SparqlTerms):
@@ -311,12 +314,12 @@ class OwnTerms(SparqlTerms):
             raise TranslationError(f"{key.name!r} has {found} in this knowledge base; use sparql-statements")
         only = set(key.units) or {NO_UNIT}
         if (unit or next(iter(only))) not in only or (only != {NO_UNIT} and not self.implies_unit(iris[0], key)):
-            raise TranslationError(f"the quantities under {key.name!r} come in {', '.join(sorted(only))}, and the "
-                                   "knowledge base does not keep how your RDF writes units; use sparql-statements")  # fmt: skip
+            raise TranslationError(f"the quantities under {key.name!r} come in {', '.join(sorted(only))}, and clew does "
+                                   "not keep how your RDF writes units; use sparql-statements")  # fmt: skip
         return (Iri(iris[0]),)
 
     def implies_unit(self, iri: str, key: KeyProfile) -> bool:
-        """Whether the unit is clear without being written: Wikidata's direct triples have none, and the key only one."""
+        """Whether the unit is clear though not written: Wikidata's direct triples of a key with one unit."""
         return is_wikidata_property(iri, "wdt") and len(key.units) == 1
 
     def key_of(self, iri: str) -> export_encoding.PredicateKey:
@@ -345,7 +348,7 @@ class OwnTerms(SparqlTerms):
         return any(is_wikidata_property(iri, "wdt") for iri in self.names_by_iri)
 
     def statement_pattern(self, fact: Variable, subject: Term, predicate: Iri, object_: Term) -> Elements:
-        """Wikidata's statement node; else an rdf:Statement or a triple term, as the knowledge base does not keep which."""
+        """Wikidata's statement node; else an rdf:Statement or a triple term, for clew does not keep which."""
         if is_wikidata_property(predicate.value, "wdt"):
             id_ = predicate.value.rpartition("/")[2]
             leads = Triple(subject, Iri(PREFIXES["p"] + id_), fact), Triple(fact, Iri(PREFIXES["ps"] + id_), object_)

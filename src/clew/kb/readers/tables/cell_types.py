@@ -1,4 +1,4 @@
-"""What the cells of a column are: numbers, dates, years, booleans, places or text, decided by the column as a whole."""
+"""The types of cells: number, date, year, boolean, coordinates or text, decided for a column as a whole."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from clew.kb.values import (
     read_time,
 )
 
-MIN_FITTING_SHARE = 0.8
+MIN_FITTING_SHARE = 0.8  # of the cells must have a format for the column to have it; real columns have some dirt
 NULLS = {"", "na", "n/a", "nan", "null", "none", "-", "--", "—", "?", "nil", "unknown"}
 SEPARATORS = (("", "."), (",", "."), ("", ","), (".", ","), (" ", "."), (" ", ","), ("'", "."))
 """Thousands separator and decimal mark, the likelier first: `1,234` is a thousand, `1,5` one and a half."""
@@ -50,26 +50,14 @@ TIME_WORDS = {
     "death", "published", "start", "end", "from", "until", "date", "season", "closed", "abolished", "dissolved",
 }  # fmt: skip
 CODE_WORDS = {
-    "zip",
-    "zipcode",
-    "postcode",
-    "postal",
-    "phone",
-    "tel",
-    "telephone",
-    "fax",
-    "isbn",
-    "ean",
-    "ssn",
-    "code",
-    "iban",
-}
+    "zip", "zipcode", "postcode", "postal", "phone", "tel", "telephone", "fax", "isbn", "ean", "ssn", "code", "iban",
+}  # fmt: skip
 PLACE_WORDS = {"coordinates", "coordinate", "location", "latlong", "latlon", "latlng", "geo", "position", "coords"}
 
 
 @dataclass(frozen=True, slots=True)
 class CellFormat:
-    """How the cells of a column are written."""
+    """The type of a column's cells and how they are written."""
 
     type: str = "text"
     thousands: str = ""
@@ -80,12 +68,12 @@ class CellFormat:
 
 
 def is_null(cell: str) -> bool:
-    """Whether a cell says that there is no value."""
+    """Whether a cell means that there is no value."""
     return cell.lower() in NULLS
 
 
 def find_format(cells: Sequence[str], words: tuple[str, ...]) -> CellFormat:
-    """The form that fits at least four fifths of `cells`, given the words of the header; text if none does."""
+    """The format that fits at least four fifths of `cells`, given the words of the header; text if none does."""
     counts = Counter(cell for cell in cells if not is_null(cell))
     low = tuple(word.lower() for word in words)
     if not counts or any(word in CODE_WORDS for word in low):
@@ -131,7 +119,7 @@ def find_number(counts: Counter[str], words: tuple[str, ...]) -> CellFormat | No
 
 
 def usual_affix(counts: Counter[str]) -> str:
-    """The currency sign or unit that enough of the cells carry, or nothing."""
+    """The currency sign or unit of enough of the cells; empty if there is none."""
     affixes: Counter[str] = Counter()
     for cell, count in counts.items():
         match = AFFIX.fullmatch(cell)
@@ -165,13 +153,13 @@ def find_date(counts: Counter[str], words: tuple[str, ...]) -> CellFormat | None
 
 
 def find_day_order(counts: Counter[str]) -> CellFormat | None:
-    """`d/m/y` or `m/d/y`, whichever alone fits; with dots it is always the day that comes first."""
+    """`d/m/y` or `m/d/y`, whichever fits more cells; with dots, the day always comes first."""
     if not fits(counts, SLASHED.fullmatch):
         return None
     dotted = all("." in cell for cell in counts)
     days, months = (sum(bool(read_or_none(read, cell)) for cell in counts) for read in (read_dmy, read_mdy))
     if days == months and not dotted:
-        return CellFormat(doubt="day and month cannot be told apart")
+        return CellFormat(doubt="day and month cannot be distinguished")
     best = "d/m/y" if dotted or days > months else "m/d/y"
     return CellFormat("date", order=best) if fits(counts, lambda cell: read_or_none(DATE_READERS[best], cell)) else None
 
@@ -224,7 +212,7 @@ def read_worded(cell: str) -> Time:
 def require_match(pattern: re.Pattern[str], cell: str) -> re.Match[str]:
     match = pattern.fullmatch(cell)
     if match is None:
-        raise ValueFormatError(f"{cell!r} is not a date written as the column's others")
+        raise ValueFormatError(f"{cell!r} is not a date written like the others of its column")
     return match
 
 
@@ -238,7 +226,7 @@ DATE_READERS: dict[str, Callable[[str], Time]] = {
 
 
 def value_reader(form: CellFormat, unit: str = NO_UNIT) -> Callable[[str], Value]:
-    """A function from a cell of this form to its value; it raises ValueFormatError for others."""
+    """A function from a cell of this format to its value; it raises ValueFormatError for other cells."""
     if form.type == "number":
         return number_reader(form, unit)
     if form.type == "date":

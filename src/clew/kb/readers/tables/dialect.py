@@ -1,4 +1,4 @@
-"""How a text file of rows is written: its encoding, delimiter, quoting, and whether its first row is a header."""
+"""The dialect of a CSV file: its encoding, delimiter, quoting, and whether its first row is a header."""
 
 from __future__ import annotations
 
@@ -18,8 +18,8 @@ from clew.kb.values import read_time
 if TYPE_CHECKING:
     from _csv import Reader as CsvReader
 
-DELIMITERS = (",", "\t", ";", "|")
-UNUSED_DELIMITER = "\x1f"
+DELIMITERS = (",", "\t", ";", "|")  # the likelier first
+UNUSED_DELIMITER = "\x1f"  # occurs in no text file, so that each line is one cell
 BOMS = {
     codecs.BOM_UTF8: "utf-8-sig",
     codecs.BOM_UTF32_LE: "utf-32",
@@ -33,7 +33,7 @@ NUMBER = number_pattern(",", ".")
 
 @dataclass(frozen=True, slots=True)
 class CsvDialect:
-    """How a text file of rows is written."""
+    """The encoding, delimiter, quoting and header of a text file of rows."""
 
     encoding: str = "utf-8"
     delimiter: str = ","
@@ -43,7 +43,7 @@ class CsvDialect:
 
 @dataclass(frozen=True, slots=True)
 class FileScan:
-    """What one look at all the bytes of a file gives: its first ones, its encoding and its digest."""
+    """The first bytes, the encoding and the digest of a file."""
 
     head: bytes
     encoding: str
@@ -51,7 +51,7 @@ class FileScan:
 
 
 def scan_file(path: Path) -> FileScan:
-    """One pass over the file, decompressed on the way."""
+    """Scan a file in one pass, decompressed on the way."""
     source = Source(str(path))
     with source.open() as stream:
         head = read_up_to(stream, HEAD_BYTES)
@@ -71,7 +71,7 @@ def marked_encoding(head: bytes) -> str:
 
 
 def find_encoding(head: bytes, rest: IO[bytes]) -> str:
-    """UTF-8 if all the bytes are, else Windows-1252, else Latin-1, which any bytes are."""
+    """UTF-8 if all bytes are valid, else Windows-1252 if they are, else Latin-1, which allows any bytes."""
     decoder, utf8, defined, chunk = codecs.getincrementaldecoder("utf-8")(), True, True, head
     while chunk:
         utf8 = utf8 and can_decode(decoder, chunk)
@@ -90,7 +90,7 @@ def can_decode(decoder: codecs.IncrementalDecoder, chunk: bytes, final: bool = F
 
 
 def find_dialect(head: bytes, encoding: str, delimiter: str = "", header: bool | None = None) -> CsvDialect:
-    """The dialect under which the first rows of a file agree best; what is given is not guessed."""
+    """The dialect under which the first rows of a file agree best; a given delimiter or header is not guessed."""
     text = codecs.getincrementaldecoder(encoding)("replace").decode(head)
     whole = text.rpartition("\n")[0] if len(head) == HEAD_BYTES and "\n" in text else text
     delimiter = delimiter or find_delimiter(whole)
@@ -100,7 +100,7 @@ def find_dialect(head: bytes, encoding: str, delimiter: str = "", header: bool |
 
 
 def csv_reader(lines: Iterable[str], delimiter: str, quoted: bool) -> CsvReader:
-    """The rows of `lines`; unless `quoted`, quotes are characters like others."""
+    """The rows of `lines`; unless `quoted`, quotes are ordinary characters."""
     if quoted:
         return csv.reader(lines, delimiter=delimiter)
     return csv.reader(lines, delimiter=delimiter, quoting=csv.QUOTE_NONE)
@@ -119,26 +119,26 @@ def first_rows(text: str, delimiter: str, quoted: bool) -> list[list[str]]:
 
 
 def find_delimiter(text: str) -> str:
-    """The delimiter under which most rows are as wide as the first; one that never occurs if there is one column."""
+    """The delimiter under which most rows are as wide as the first; an unused one if there is only one column."""
     scores = {mark: row_agreement(first_rows(text, mark, True)) for mark in DELIMITERS}
     best = max(DELIMITERS, key=lambda mark: scores[mark])
     return best if scores[best][0] > 0 else UNUSED_DELIMITER if any(mark in text for mark in DELIMITERS) else ","
 
 
 def row_agreement(rows: Sequence[Sequence[str]]) -> tuple[float, int]:
-    """The share of rows as wide as the first, and that width; nothing for a single column."""
+    """The share of rows as wide as the first, and that width; zeros for a single column."""
     width = len(rows[0]) if rows else 0
     return (sum(len(row) == width for row in rows) / len(rows), width) if width > 1 else (0.0, 0)
 
 
 def is_quoted(text: str, delimiter: str) -> bool:
-    """Whether quotes enclose cells: not if the rows agree better when quotes are taken as they stand."""
+    """Whether quotes enclose cells: not if the rows agree better with quotes as ordinary characters."""
     quoted, plain = (row_agreement(first_rows(text, delimiter, way)) for way in (True, False))
     return quoted >= plain
 
 
 def has_header(rows: Sequence[Sequence[str]]) -> bool:
-    """Whether the first row names the columns, rather than being a row like the others."""
+    """Whether the first row names the columns."""
     if len(rows) < 2:
         return True
     first, others = rows[0], rows[1:200]
@@ -150,13 +150,13 @@ def has_header(rows: Sequence[Sequence[str]]) -> bool:
 
 
 def has_year_columns(first: Sequence[str]) -> bool:
-    """Whether the row heads a table with one column a year."""
+    """Whether the row is the header of a table with one column a year."""
     valued = [cell for cell in first if looks_like_value(cell)]
     return 1 < len(valued) < len(first) and len(set(valued)) == len(valued) and all(map(YEAR.fullmatch, valued))
 
 
 def looks_like_value(cell: str) -> bool:
-    """Whether a cell is a number or a date, as no header is."""
+    """Whether a cell is a number or a date, which headers are not."""
     if not cell or is_null(cell):
         return False
     dated = any(read_or_none(read, cell) is not None for read in (read_time, read_worded))

@@ -1,4 +1,4 @@
-"""From cells to entities: ids, the index of names, and what is done about names that no row has."""
+"""The entities of all tables by id, key and name: resolves the references of cells."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ Handle = tuple[str, tuple[str, ...]]
 
 
 class UnresolvedReference(Exception):
-    """A reference leads nowhere; the message says why."""
+    """A reference has no single target; the message explains why."""
 
 
 def escape_id_part(part: str) -> str:
-    """The part as it stands between slashes in an id, on one line."""
+    """The part as it is written between slashes in an id, on one line."""
     if part.isalnum() or (part.isprintable() and "/" not in part and "%" not in part):
         return part
     return "".join(char if char.isprintable() and char not in "/%" else f"%{ord(char):02X}" for char in part)
@@ -32,7 +32,7 @@ def entity_id(concept: str, parts: Sequence[str]) -> str:
 
 
 def reference_handles(mapping: TableMappings) -> Iterator[Handle]:
-    """The columns, other than keys, by which some reference looks for rows."""
+    """The tables and columns, other than keys, by which references look up rows."""
     for table in mapping.values():
         for column in table.columns.values():
             if column.table and not refers_by_key(mapping[column.table], column.by):
@@ -47,7 +47,7 @@ def refers_by_key(target: TableMapping, by: Sequence[str]) -> bool:
 
 @dataclass(slots=True)
 class EntityDirectory:
-    """The entities that the rows declared, by what other rows call them."""
+    """The declared entities, by the cells with which other rows refer to them."""
 
     mapping: TableMappings
     tables: Mapping[str, SourceTable]
@@ -55,7 +55,7 @@ class EntityDirectory:
     index: dict[Handle, dict[tuple[str, ...], list[str]]] = field(default_factory=dict)
 
     def add(self, handle: Handle, names: tuple[str, ...], id_: str) -> None:
-        """Notes that the entity goes by these cells."""
+        """Add an entity under the cells that refer to it."""
         ids = self.index[handle].setdefault(names, [])
         if id_ not in ids:
             ids.append(id_)
@@ -65,7 +65,7 @@ class EntityDirectory:
         return node is not None and self.draft.kinds[node] == DeclaredKind.ENTITY
 
     def find_entity(self, column: ColumnMapping, cells: Sequence[str], place: str) -> str:
-        """The id of the entity that a reference's cells name: its own first, then those of `using`."""
+        """The id of the entity that a reference's cells name: its own cell, then those of `using`."""
         if not column.table:
             return self.find_or_create_entity(column, cells[0])
         parts = tuple(map(canonical_cell, cells))
@@ -76,7 +76,7 @@ class EntityDirectory:
         if len(ids) == 1:
             return ids[0]
         if ids:
-            raise UnresolvedReference(f"more than one {target.concept} is called so")
+            raise UnresolvedReference(f"more than one {target.concept} has this name")
         return self.create_missing(column, entity_id(target.concept, parts), parts, place)
 
     def find_by_key(self, column: ColumnMapping, target: TableMapping, parts: tuple[str, ...], place: str) -> str:
@@ -85,10 +85,10 @@ class EntityDirectory:
         return id_ if self.has_entity(id_) else self.create_missing(column, id_, parts, place)
 
     def create_missing(self, column: ColumnMapping, id_: str, parts: tuple[str, ...], place: str) -> str:
-        """The id, of an entity made for it where the mapping says so."""
+        """The id of a new entity if the mapping creates missing ones; otherwise UnresolvedReference."""
         target = self.mapping[column.table]
         if column.missing != "create" or not all(parts):
-            raise UnresolvedReference(f"no {target.concept or column.table} is called so")
+            raise UnresolvedReference(f"no {target.concept or column.table} has this name")
         if not self.has_entity(id_):
             self.draft.add_entity(id_, parts[0], concepts=[escape_id_part(target.concept)])
             self.draft.report.note(CREATED_NOTE, f"{place}: {id_}")
@@ -96,7 +96,7 @@ class EntityDirectory:
         return id_
 
     def add_relations(self, id_: str, column: ColumnMapping, parts: Sequence[str], place: str) -> None:
-        """Says of a new entity what the columns that it was named by say of a row."""
+        """Add to a new entity the relations of the columns that named it."""
         for name, part in zip(column.by, parts, strict=True):
             use = self.mapping[column.table].columns[name]
             if use.role == "relation" and not use.using:
@@ -104,7 +104,7 @@ class EntityDirectory:
                 self.draft.add_relation(id_, use.name, self.find_entity(use, [part], place), sources=(file,))
 
     def find_or_create_entity(self, column: ColumnMapping, cell: str) -> str:
-        """The entity of a table that the cell names with its kind, else one of the small concept."""
+        """The entity of a table that the cell names with its kind, or else an entity of the column's concept."""
         for table in column.also:
             if id_ := self.find_with_kind(table, cell):
                 return id_

@@ -1,4 +1,4 @@
-"""What a table's name and its column headers say: readable words, units, years, and which of them mean the same."""
+"""The names of tables and columns: their words, units and years, and which concept they name."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ BOUNDARY = re.compile(r"(?<=[a-z0-9])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])|[_\s]+|(
 BRACKETED = re.compile(r"\s*[(\[]\s*([^()\[\]]*?)\s*[)\]]\s*")
 SQUARE = re.compile(r"\s*\[\s*([^\[\]]+?)\s*\]\s*$")
 YEAR = re.compile(r"(?:1[5-9]|20)\d\d")
-POINT_IN_TIME = "point in time"
+POINT_IN_TIME = "point in time"  # Wikidata's name for the time of a fact
 
 UNITS = {
     "km": "kilometre", "m": "metre", "cm": "centimetre", "mm": "millimetre", "mi": "mile", "ft": "foot",
@@ -58,7 +58,7 @@ REFERENCE_WORDS = IDENTIFIER_WORDS | {"name", "names", "code", "codes", "no", "n
 
 @dataclass(frozen=True, slots=True)
 class Heading:
-    """A header taken apart: its words, and the unit and year it mentions."""
+    """The words of a header, and the unit and year in it."""
 
     words: tuple[str, ...]
     unit: str = NO_UNIT
@@ -99,7 +99,7 @@ def singular_words(words: tuple[str, ...]) -> tuple[str, ...]:
 
 
 def concept_words(table: str) -> tuple[str, ...]:
-    """What one row of a table of this name is: `tbl_Countries` and `country_info` hold a `country` each."""
+    """The concept of one row of a table: `country` for `tbl_Countries` and `country_info`."""
     words = split_words(table)
     if len(words) > 1 and words[0] in TABLE_PREFIXES:
         words = words[1:]
@@ -128,7 +128,7 @@ def bracketed_unit(header: str) -> str:
 
 
 def unit_name(text: str) -> str:
-    """The name of the unit written so: a symbol, or a word in singular or plural; empty if it is none."""
+    """The name of a unit from its symbol, or its word in singular or plural; empty if it is not a unit."""
     low = text.lower().removeprefix("in ").strip()
     if low in UNITS:
         return UNITS[low]
@@ -156,7 +156,7 @@ def trailing_unit(words: tuple[str, ...]) -> tuple[tuple[str, ...], str]:
 
 
 def loose_year(words: tuple[str, ...]) -> tuple[tuple[str, ...], int]:
-    """The words without the one year among them, and that year; none if there are several or nothing else."""
+    """The words without the only year among them, and that year; 0 if there are several or no other words."""
     years = [word for word in words if YEAR.fullmatch(word)]
     if len(years) != 1 or len(words) < 2:
         return words, 0
@@ -171,7 +171,7 @@ def without_table(words: tuple[str, ...], concept: tuple[str, ...]) -> tuple[str
 
 
 def referenced_words(words: tuple[str, ...]) -> tuple[str, ...]:
-    """What a reference of this name refers to: `state name`, `state id` and `states` all to a `state`."""
+    """The concept that a reference of this name refers to: `state` for `state name`, `state id` and `states`."""
     return singular_words(without_reference_words(words))
 
 
@@ -191,5 +191,5 @@ def names_concept(words: tuple[str, ...], concept: tuple[str, ...]) -> bool:
 
 
 def is_identifier(words: tuple[str, ...]) -> bool:
-    """Whether a header announces an identifier that means nothing by itself: `id`, `employee_id`, `uuid`."""
+    """Whether a header is that of an identifier without other meaning: `id`, `employee_id`, `uuid`."""
     return bool(words) and words[-1].lower() in IDENTIFIER_WORDS

@@ -1,4 +1,4 @@
-"""The mapping that a set of tables suggests by its headers and cells."""
+"""The inference of a mapping from the headers and cells of tables."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ class TablePlan:
     view: TableView
     identity: RowIdentity
     concept: tuple[str, ...]
-    """What the rows, or the entities they speak about, are."""
+    """The concept of the rows, or of the entities they are about."""
 
     @property
     def profile(self) -> TableProfile:
@@ -55,7 +55,7 @@ class TablePlan:
 
 
 def infer_mapping(profiles: Sequence[TableProfile]) -> TableMappings:
-    """What each table and column becomes."""
+    """The mapping of each table and column."""
     profiles = [
         replace(profile, concept=words) for profile, words in zip(profiles, distinct_concepts(profiles), strict=True)
     ]
@@ -70,7 +70,7 @@ def infer_mapping(profiles: Sequence[TableProfile]) -> TableMappings:
 
 
 def distinct_concepts(profiles: Sequence[TableProfile]) -> list[tuple[str, ...]]:
-    """The concepts of the tables; of those that would share one, each is called as its table is."""
+    """The concepts of the tables, made distinct: those that would share one are named by their tables."""
     concepts = [profile.concept for profile in profiles]
     return [
         words if concepts.count(words) == 1 else (profile.name,)
@@ -90,7 +90,7 @@ def view_of(
 
 
 def concept_of(view: TableView, identity: RowIdentity, views: Mapping[str, TableView]) -> tuple[str, ...]:
-    """What a table speaks about: the subject's kind; the name column's, if rows are times or years of it."""
+    """The concept of a table: that of its subject, or of its name column if rows are periods of one entity."""
     if identity.subject:
         return views[view.references[identity.subject].table].profile.concept
     wide = any(YEAR.fullmatch(column.name) for column in view.profile.columns)
@@ -102,7 +102,7 @@ def concept_of(view: TableView, identity: RowIdentity, views: Mapping[str, Table
 def exact_references(
     view: TableView, views: Mapping[str, TableView], identities: Mapping[str, RowIdentity]
 ) -> dict[str, ColumnReference]:
-    """The references, those to namesakes made exact by the other columns of the target's key where they fit."""
+    """The references; one to namesakes gets the other columns of the target's key if they fit."""
     return {
         column: exact_reference(view, column, reference, views[reference.table], identities[reference.table])
         for column, reference in view.references.items()
@@ -125,7 +125,7 @@ def exact_reference(
 
 
 def counterpart_column(view: TableView, name: str, target: TableView) -> str:
-    """The column of this table that says the same as column `name` of the target; empty if there is none."""
+    """The column of this table with the same meaning as column `name` of the target; empty if there is none."""
     other = target.references.get(name)
     if other and other.table == view.profile.name and len(other.by) == 1:
         return other.by[0]
@@ -155,7 +155,7 @@ def infer_table(plan: TablePlan, plans: Mapping[str, TablePlan]) -> TableMapping
 
 
 def infer_column(plan: TablePlan, column: ColumnProfile, plans: Mapping[str, TablePlan]) -> ColumnMapping:
-    """What a column becomes, by what its table's rows are first, then by what it refers to, then by its header."""
+    """The mapping of a column, by the identity of the rows first, then by its reference, then by its header."""
     identity = plan.identity
     if column.name == identity.subject:
         return replace(reference_map(plan, column, plans), role="subject", name="")
@@ -175,7 +175,7 @@ def infer_column(plan: TablePlan, column: ColumnProfile, plans: Mapping[str, Tab
 
 
 def is_key_part(plan: TablePlan, column: ColumnProfile, plans: Mapping[str, TablePlan]) -> bool:
-    """Whether the column only helps a reference to find its row, as `film_year` does `film_title`."""
+    """Whether the column only completes the key of a reference, as `film_year` does for `film_title`."""
     for reference in plan.view.references.values():
         concept = plans[reference.table].profile.concept
         if column.name in reference.using and without_table(column.words, concept) != column.words:
@@ -184,7 +184,7 @@ def is_key_part(plan: TablePlan, column: ColumnProfile, plans: Mapping[str, Tabl
 
 
 def key_map(plan: TablePlan, column: ColumnProfile) -> ColumnMapping:
-    """Nothing more than a key if the header says so or rows are links; else the key is worth a fact, as text."""
+    """A key if the header is that of an identifier or rows are links; else an attribute, as text."""
     if is_identifier(column.words) or plan.identity.subject:
         return ColumnMapping("key")
     usual = plain_map(plan, column)
@@ -192,7 +192,7 @@ def key_map(plan: TablePlan, column: ColumnProfile) -> ColumnMapping:
 
 
 def reference_map(plan: TablePlan, column: ColumnProfile, plans: Mapping[str, TablePlan]) -> ColumnMapping:
-    """A relation to rows of a table, or to things without one."""
+    """A relation to rows of a table, or to entities without one."""
     name = " ".join(without_table(role_words(plan, column), plan.concept)) or column.name
     entity_column = plan.view.entity_columns.get(column.name)
     if entity_column:
@@ -205,7 +205,7 @@ def reference_map(plan: TablePlan, column: ColumnProfile, plans: Mapping[str, Ta
 
 
 def role_words(plan: TablePlan, column: ColumnProfile) -> tuple[str, ...]:
-    """What the header says that the entity is, without the column of the target that it may end with."""
+    """The role of the entity in the header, without the target's column that it may end with."""
     reference, words = plan.view.references.get(column.name), column.words
     handle = split_words(reference.by[0]) if reference else ()
     if handle and len(words) > len(handle) and words[-len(handle) :] == handle:
@@ -219,7 +219,7 @@ def is_list(plan: TablePlan, column: ColumnProfile) -> bool:
 
 
 def link_name(plan: TablePlan, column: ColumnProfile, plans: Mapping[str, TablePlan]) -> str:
-    """What links two entities: the role that the column's header says, else the table's name, else the target's."""
+    """The predicate of a link: the role in the column's header, else the table's name, else the target's."""
     role = role_words(plan, column)
     reference = plan.view.references.get(column.name)
     if reference is None:
@@ -237,7 +237,7 @@ def singular_word(word: str) -> str:
 
 
 def qualifier_map(plan: TablePlan, column: ColumnProfile, plans: Mapping[str, TablePlan]) -> ColumnMapping:
-    """What qualifies the facts of a row, under Wikidata's names for times."""
+    """The mapping of a qualifier, with Wikidata's names for times."""
     if column.name in plan.view.references or column.name in plan.view.entity_columns:
         return replace(reference_map(plan, column, plans), role="qualifier")
     header = " ".join(column.words).lower()
@@ -250,7 +250,7 @@ def qualifier_map(plan: TablePlan, column: ColumnProfile, plans: Mapping[str, Ta
 
 
 def plain_map(plan: TablePlan, column: ColumnProfile) -> ColumnMapping:
-    """An attribute, an alias, a description, or half of a place."""
+    """The mapping of an attribute, an alias, a description, or a latitude or longitude."""
     header = " ".join(column.words).lower()
     if not plan.identity.subject and column.cell_format.type == "text":
         if header in ALIAS_HEADERS:
@@ -270,7 +270,7 @@ def plain_map(plan: TablePlan, column: ColumnProfile) -> ColumnMapping:
 
 
 def find_partner(plan: TablePlan, column: ColumnProfile, endings: set[str]) -> ColumnProfile | None:
-    """The other half of a place."""
+    """The longitude for a latitude, or the other way round."""
     taken = (*plan.identity.key, *plan.identity.name, *plan.identity.qualifiers)
     for other in plan.profile.columns:
         same = other.words[:-1] == column.words[:-1] and other.words[-1:] and other.words[-1].lower() in endings
@@ -284,7 +284,7 @@ def find_partner(plan: TablePlan, column: ColumnProfile, endings: set[str]) -> C
 
 
 def value_map(plan: TablePlan, column: ColumnProfile) -> ColumnMapping:
-    """An attribute with the form of its cells and the unit and year of its header."""
+    """An attribute with the format of its cells and the unit and year of its header."""
     form = column.cell_format
     heading = attribute_heading(plan, column)
     unit = heading.unit if heading.unit != NO_UNIT else affix_unit(form.affix)
@@ -306,7 +306,7 @@ def affix_unit(affix: str) -> str:
 
 
 def attribute_heading(plan: TablePlan, column: ColumnProfile) -> Heading:
-    """The heading without the table's own name; a year alone heads what the table is called."""
+    """The heading without the table's name; if it is only a year, the table's name with that year."""
     if YEAR.fullmatch(column.name):
         return Heading(plan.profile.concept, year=int(column.name))
     heading = read_heading(column.name, column.cell_format.type == "number")
@@ -314,7 +314,7 @@ def attribute_heading(plan: TablePlan, column: ColumnProfile) -> Heading:
 
 
 def distinct_fact_names(plan: TablePlan, columns: Mapping[str, ColumnMapping]) -> dict[str, ColumnMapping]:
-    """The columns, those that would give facts of one name, unit and year called by their whole header."""
+    """The columns; attributes that would share name, unit and year are named by their whole headers."""
     signs = [fact_signature(column) for column in columns.values() if column.role == "attribute"]
     return {
         name: replace(column, name=name)
@@ -329,16 +329,17 @@ def fact_signature(column: ColumnMapping) -> tuple[str, str, int]:
 
 
 def add_described_columns(plan: TablePlan, columns: Mapping[str, ColumnMapping]) -> dict[str, ColumnMapping]:
-    """The columns, a number said to describe the thing beside it: `highest_elevation` that of `highest_point`."""
-    return {
-        name: replace(column, describes=described_column(plan, plan.profile.column(name), columns)) if column.type == "number"
-        and column.role == "attribute" else column
-        for name, column in columns.items()
-    }  # fmt: skip
+    """The columns; a number may describe the entity beside it, as `highest_elevation` does `highest_point`."""
+    described = dict(columns)
+    for name, column in columns.items():
+        if column.type == "number" and column.role == "attribute":
+            entity = described_column(plan, plan.profile.column(name), columns)
+            described[name] = replace(column, describes=entity)
+    return described
 
 
 def described_column(plan: TablePlan, column: ColumnProfile, columns: Mapping[str, ColumnMapping]) -> str:
-    """The column of things whose header differs in the last word only and whose cells settle this number."""
+    """The column of entities whose header differs only in the last word and whose cells determine this number."""
     for name, entity_column in plan.view.entity_columns.items():
         other = plan.profile.column(name)
         alike = len(column.words) > 1 and other.words[:-1] == column.words[:-1]

@@ -23,14 +23,14 @@ from clew.kb.readers.tables.table_files import (
 from clew.kb.readers.tables.table_mapping import MappingCorrections, apply_corrections, read_corrections, write_mapping
 from clew.kb.readers.tables.table_profile import TableProfile, profile_table
 
-MAX_EXAMPLE_CELLS = 3
+MAX_EXAMPLE_CELLS = 3  # of each column, in the comments of a written mapping
 OTHER_FORMAT_STARTS = (b"{", b"[", b"<", b"@", b"_:", b"#")
-"""How other formats begin that might have as many commas in every line: JSON, XML, RDF."""
+"""The first bytes of JSON, XML and RDF, which may have equally many commas in every line."""
 AMBIGUOUS_DATES = "column of dates kept as text"
 
 
 def read_tables(source: Source, draft: KbDraft, options: ReaderOptions) -> None:
-    """Adds the tables of a folder or file to the draft, as the mapping says or, where there is none, as inferred."""
+    """Read the tables of a folder or file into `draft`, by the mapping file or, without one, by inference."""
     corrections = read_corrections(options.mapping) if options.mapping else MappingCorrections()
     with open_tables(source, corrections.given_dialects(), draft.report) as tables:
         profiles = [profile_table(table) for table in announce_tables(tables, draft.report)]
@@ -43,14 +43,14 @@ def read_tables(source: Source, draft: KbDraft, options: ReaderOptions) -> None:
 
 
 def announce_tables(tables: Sequence[SourceTable], report: BuildReport) -> Iterator[SourceTable]:
-    """The tables, each announced as its columns are looked at."""
+    """The tables, each announced to the report as its columns are examined."""
     for table in tables:
-        report.enter_stage(f"looking at {table.file}")
+        report.enter_stage(f"examining {table.file}")
         yield table
 
 
 def looks_like_tables(source: Source, head: bytes) -> bool:
-    """Whether a folder holds tables, or a file is a database, or its rows have equally many cells."""
+    """Whether a folder contains tables, or a file is a database or has rows with equally many cells."""
     if source.is_folder:
         return any(has_suffix(path.name, TABLE_FILE_SUFFIXES) for path in source.path.iterdir())
     if head.startswith((SQLITE_START, PARQUET_START)):
@@ -60,7 +60,7 @@ def looks_like_tables(source: Source, head: bytes) -> bool:
 
 
 def looks_like_rows(head: bytes) -> bool:
-    """Whether all lines of a text have as many cells as the first."""
+    """Whether all lines of a text have the same number of cells."""
     if head.startswith(OTHER_FORMAT_STARTS):
         return False
     text = head.decode(marked_encoding(head) or "utf-8", "replace").rpartition("\n")[0]
@@ -69,7 +69,7 @@ def looks_like_rows(head: bytes) -> bool:
 
 
 def example_cells(profiles: Sequence[TableProfile]) -> dict[tuple[str, str], tuple[str, ...]]:
-    """A few different cells of every column."""
+    """A few distinct cells of every column."""
     return {
         (profile.name, column.name): tuple(dict.fromkeys(column.sample))[:MAX_EXAMPLE_CELLS]
         for profile in profiles

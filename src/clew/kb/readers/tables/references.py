@@ -1,4 +1,8 @@
-"""Which columns refer to rows of a table: declared, told by their header and cells, or by their cells alone."""
+"""The columns that refer to rows of a table, or name entities without a table.
+
+A reference is declared, or inferred from the header and the cells, or from the cells alone. A country name in every
+row and lists of genres are entities without a table.
+"""
 
 from __future__ import annotations
 
@@ -28,17 +32,19 @@ from clew.kb.readers.tables.table_profile import (
 )
 
 LIST_SEPARATORS = ("|", ";", LIST_SEPARATOR)
-MIN_LIST_CELLS = 0.2
-MIN_REFERENCE_SHARE = 0.5
-MIN_CERTAIN_SHARE = 0.9
-COMPLETE_SHARE = 0.95
-SELF_REFERENCE_WORDS = {"manager", "parent", "supervisor", "boss", "superior", "mother", "father", "spouse", "predecessor", "successor",
-        "previous", "next", "mentor", "leader", "to"}  # fmt: skip
+MIN_LIST_CELLS = 0.2  # of the cells must contain a separator for the column to be one of lists
+MIN_REFERENCE_SHARE = 0.5  # of the cells must be found if the header names the table
+MIN_CERTAIN_SHARE = 0.9  # of the cells must be found if only the cells suggest a reference
+COMPLETE_SHARE = 0.95  # a table with fewer of the names is incomplete
+SELF_REFERENCE_WORDS = {
+    "manager", "parent", "supervisor", "boss", "superior", "mother", "father", "spouse", "predecessor", "successor",
+    "previous", "next", "mentor", "leader", "to",
+}  # fmt: skip
 
 
 @dataclass(frozen=True, slots=True)
 class ColumnReference:
-    """A column's cells are found in a column of a table; `sure` if its header or a declaration says so too."""
+    """A reference from a column to a column of a table; `is_sure` if its header or a declaration says so."""
 
     table: str
     by: tuple[str, ...]
@@ -50,7 +56,7 @@ class ColumnReference:
 
     @property
     def missing(self) -> str:
-        """What is done about a name that is not references: a table that has most but not all names is incomplete."""
+        """What to do with a name that is not found: create its entity if the table has most names, but not all."""
         return "create" if self.is_by_name and self.share < COMPLETE_SHARE else "skip"
 
 
@@ -58,7 +64,7 @@ References = dict[tuple[str, str], ColumnReference]
 
 
 def find_references(profiles: Sequence[TableProfile]) -> References:
-    """All references, the surest first; a column that refers is no target for the less sure ones."""
+    """All references, the surest first; a column that refers is not a target for less sure ones."""
     references: References = {}
     for profile in profiles:
         references |= declared_references(profile, profiles)
@@ -72,7 +78,7 @@ def find_references(profiles: Sequence[TableProfile]) -> References:
 
 
 def declared_references(profile: TableProfile, profiles: Sequence[TableProfile]) -> References:
-    """The references that the file declares, as far as their target is there."""
+    """The references that the file declares, if their targets exist."""
     keys = {other.name.lower(): other for other in profiles}
     references: References = {}
     for foreign in profile.table.foreign:
@@ -87,7 +93,7 @@ def declared_references(profile: TableProfile, profiles: Sequence[TableProfile])
 def reference_by_header(
     profile: TableProfile, column: ColumnProfile, profiles: Sequence[TableProfile], references: References
 ) -> ColumnReference | None:
-    """The reference to the table that the header names, if half of the cells are references there."""
+    """The reference to the table that the header names, if half of the cells are found there."""
     own = referenced_words(column.words) == profile.concept or column in header_name_columns(profile)
     if own or (column.cell_format.type == "number" and singular(column.words[-1]) != column.words[-1]):
         return None
@@ -104,7 +110,7 @@ def reference_by_header(
 
 
 def names_column_of(column: ColumnProfile, target: TableProfile) -> bool:
-    """Whether the header is a table's name and one of its columns': `film_title` is the `title` of a `film`."""
+    """Whether the header names a table and one of its columns: `film_title` is the `title` of a `film`."""
     rest = without_table(column.words, target.concept)
     return rest != column.words and any(
         other.words == rest and can_identify_rows(target, other) for other in target.columns
@@ -112,14 +118,14 @@ def names_column_of(column: ColumnProfile, target: TableProfile) -> bool:
 
 
 def can_identify_rows(profile: TableProfile, column: ColumnProfile) -> bool:
-    """Whether a row can be told by this column: it is unique, or what rows are called by."""
+    """Whether this column can identify rows: it is unique, or names the rows."""
     return column in header_name_columns(profile) or profile.identifies([column])
 
 
 def best_target(
     column: ColumnProfile, target: TableProfile, handles: Sequence[ColumnProfile]
 ) -> ColumnReference | None:
-    """The column of the target in which most of the cells are references, taken whole or as lists."""
+    """The reference to the column of the target that contains most of the cells, taken whole or as lists."""
     best: tuple[float, bool, bool, int] | None = None
     reference = None
     for handle in handles:
@@ -133,7 +139,7 @@ def best_target(
 
 
 def possible_cells(column: ColumnProfile) -> Iterator[tuple[str, Hashes]]:
-    """The hashes of the cells, and those of their parts if many cells are lists."""
+    """The hashes of the cells and, if many cells are lists, those of their items, each with the separator."""
     yield "", column.distinct
     separator = list_separator(column)
     if separator:
@@ -141,7 +147,7 @@ def possible_cells(column: ColumnProfile) -> Iterator[tuple[str, Hashes]]:
 
 
 def list_separator(column: ColumnProfile) -> str:
-    """What separates the items where many cells of a column are lists; empty if they are not."""
+    """The separator of the items if many cells of a column are lists; else empty."""
     if column.cell_format.type != "text" or not column.sample:
         return ""
     counts = {mark: sum(mark in cell for cell in column.sample) for mark in LIST_SEPARATORS}
@@ -150,14 +156,14 @@ def list_separator(column: ColumnProfile) -> str:
 
 
 def split_list(cell: str, separator: str) -> list[str]:
-    """The items of a list, stripped, blank ones left out."""
+    """The stripped items of a list, without blank ones."""
     return [part for part in (part.strip() for part in cell.split(separator)) if part]
 
 
 def reference_by_cells(
     profile: TableProfile, column: ColumnProfile, profiles: Sequence[TableProfile], references: References
 ) -> ColumnReference | None:
-    """The reference that the cells alone tell: texts that are names in some table, too many for chance."""
+    """The reference that the cells alone suggest: too many are names in some table to be chance."""
     if column.cell_format.type != "text" or (
         column in header_name_columns(profile) and not is_bare_name(profile, column)
     ):
@@ -174,7 +180,7 @@ def reference_by_cells(
 
 
 def is_name(profile: TableProfile, column: ColumnProfile, references: References) -> bool:
-    """Whether the column holds the names or codes of the table's own rows, not something that happens to differ."""
+    """Whether the column contains the names or codes of the table's rows, rather than any distinct values."""
     if column.cell_format.type != "text" or (profile.name, column.name) in references:
         return False
     coded = column.position == 0 or bool(column.words and column.words[-1].lower() in REFERENCE_WORDS)
@@ -182,7 +188,7 @@ def is_name(profile: TableProfile, column: ColumnProfile, references: References
 
 
 def is_convincing(profile: TableProfile, column: ColumnProfile, candidate: ColumnReference) -> bool:
-    """Whether so many cells are references that they must be references; more must be if the column might be a name."""
+    """Whether enough cells are found to make it a reference; more are needed if the column may name its rows."""
     total = len(dict(possible_cells(column))[candidate.separator])
     hits = round(candidate.share * total)
     if candidate.share >= MIN_CERTAIN_SHARE and hits >= 3:
@@ -196,7 +202,7 @@ def is_convincing(profile: TableProfile, column: ColumnProfile, candidate: Colum
 def reference_by_identifier(
     profile: TableProfile, column: ColumnProfile, profiles: Sequence[TableProfile], references: References
 ) -> ColumnReference | None:
-    """The reference of a column such as `manager_id`, whose header names no table: to a key that has all its cells."""
+    """The reference of a column such as `manager_id`, whose header names no table, to a key with all its cells."""
     words = tuple(word for word in referenced_words(column.words) if word != "id")
     if not is_identifier(column.words) or len(column.words) < 2 or referenced_words(column.words) == profile.concept:
         return None
@@ -228,25 +234,28 @@ def used_share(column: ColumnProfile, handle: ColumnProfile) -> float:
 def composite_share(
     profile: TableProfile, columns: Sequence[ColumnProfile], target: TableProfile, by: Sequence[ColumnProfile]
 ) -> float:
-    """How many of the rows' combinations of `columns` are found among those of `by` in the target."""
+    """The share of combinations of `columns` that are found among those of `by` in the target."""
     full = np.logical_and.reduce([column.hashes != 0 for column in columns])
     part = np.unique(combine_hashes([column.hashes[full] for column in columns]))
     return share(part, np.unique(combine_hashes([column.hashes for column in by])))
 
 
-NAME_PART_WORDS = {"first", "last", "middle", "given", "family", "full", "nick", "user", "file", "maiden", "display", "short",
-            "long", "original", "alternative", "other", "common", "scientific"}  # fmt: skip
+NAME_PART_WORDS = {
+    "first", "last", "middle", "given", "family", "full", "nick", "user", "file", "maiden", "display", "short", "long",
+    "original", "alternative", "other", "common", "scientific",
+}  # fmt: skip
+"""Words before `name` in the header of a name of the row, not of another entity."""
 ABBREVIATIONS = {"mt": "mountain", "mtn": "mountain", "dept": "department", "univ": "university"}
-MAX_DISTINCT_CELLS = 0.5
-MAX_DISTINCT_ITEMS = 0.75
-MIN_KIND_SHARE = 0.05
-MIN_KIND_CHARS = 4
-MAX_CELL_WORDS = 6
+MAX_DISTINCT_CELLS = 0.5  # of the cells may be distinct if they name entities: names of entities repeat
+MAX_DISTINCT_ITEMS = 0.75  # of the items of lists may be distinct
+MIN_KIND_SHARE = 0.05  # of the cells must name an entity with its kind
+MIN_KIND_CHARS = 4  # of an abbreviated kind: fewer letters begin too many words
+MAX_CELL_WORDS = 6  # longer cells are sentences, not names
 
 
 @dataclass(frozen=True, slots=True)
 class EntityColumn:
-    """A column names entities of `concept`, or, by their kind, of the tables in `also`."""
+    """A column that names entities of `concept`, or with their kind entities of the tables in `also`."""
 
     concept: str
     separator: str = ""
@@ -257,7 +266,7 @@ EntityColumns = dict[tuple[str, str], EntityColumn]
 
 
 def find_entity_columns(profiles: Sequence[TableProfile], references: References) -> EntityColumns:
-    """The columns that name things, in three steps: by themselves, by their likeness to a neighbour, by concept."""
+    """The columns that name entities without a table, found by themselves or by their likeness to such columns."""
     entity_columns: EntityColumns = {}
     open_columns = [pair for pair in text_columns(profiles) if (pair[0].name, pair[1].name) not in references]
     for profile, column in open_columns:
@@ -276,7 +285,7 @@ def find_entity_columns(profiles: Sequence[TableProfile], references: References
 
 
 def text_columns(profiles: Sequence[TableProfile]) -> Iterator[tuple[TableProfile, ColumnProfile]]:
-    """The columns of short texts that are not the names of the rows."""
+    """The text columns that do not name the rows."""
     for profile in profiles:
         for column in profile.columns:
             if (
@@ -288,12 +297,12 @@ def text_columns(profiles: Sequence[TableProfile]) -> Iterator[tuple[TableProfil
 
 
 def head_word(column: ColumnProfile) -> str:
-    """What a entity_column is: a `home team` is a `team`."""
+    """The concept of a column's entities: a `home team` is a `team`."""
     return referenced_words(column.words)[-1]
 
 
 def entity_column_by_header(column: ColumnProfile) -> EntityColumn | None:
-    """A column such as `country_name` whose cells repeat."""
+    """The entities of a column such as `country_name`, if its cells repeat."""
     words = column.words
     named = len(words) > 1 and words[-1] == "name" and words[-2] not in NAME_PART_WORDS
     return EntityColumn(head_word(column)) if named and has_repeated_cells(column) else None
@@ -304,7 +313,7 @@ def has_repeated_cells(column: ColumnProfile) -> bool:
 
 
 def entity_column_of_lists(column: ColumnProfile) -> EntityColumn | None:
-    """A column of lists whose items come again in other lists."""
+    """The entities of a column of lists, if items repeat in several lists."""
     separator = list_separator(column)
     parts = [part for cell in column.sample for part in split_list(cell, separator)] if separator else []
     again = len(set(parts)) <= MAX_DISTINCT_ITEMS * len(parts)
@@ -316,7 +325,7 @@ def is_short_cell(cell: str) -> bool:
 
 
 def entity_column_by_kind(column: ColumnProfile, profiles: Sequence[TableProfile]) -> EntityColumn | None:
-    """A column some of whose cells name an entity with its kind, as `mount elbert` does a mountain."""
+    """The entities of a column in which some cells name an entity with its kind, as `mount elbert` does."""
     also = named_tables(column, profiles)
     cells = set(column.sample)
     hits = sum(any(names_row_of(cell, profile) for profile in profiles if profile.name in also) for cell in cells)
@@ -325,14 +334,14 @@ def entity_column_by_kind(column: ColumnProfile, profiles: Sequence[TableProfile
 
 
 def named_tables(column: ColumnProfile, profiles: Sequence[TableProfile]) -> tuple[str, ...]:
-    """The tables of which some cell names a row with its kind."""
+    """The tables with a row that some cell names with its kind."""
     return tuple(
         profile.name for profile in profiles if any(names_row_of(cell, profile) for cell in set(column.sample))
     )
 
 
 def names_row_of(cell: str, profile: TableProfile) -> bool:
-    """Whether the cell is the name of a row with what rows of this table are before or after it."""
+    """Whether the cell is the name of a row with the kind of the rows before or after it."""
     rest = without_kind(cell, profile.concept[-1])
     names = header_name_columns(profile)
     if not rest or len(names) != 1 or names[0].cell_format.type != "text":
@@ -341,7 +350,7 @@ def names_row_of(cell: str, profile: TableProfile) -> bool:
 
 
 def without_kind(text: str, kind: str) -> str:
-    """The name that is left when the kind is taken away: `elbert` of `mount elbert`; empty if the kind is not said."""
+    """The name without the kind: `elbert` for `mount elbert`; empty if the text has no kind."""
     words = text.split()
     if len(words) < 2:
         return ""
@@ -351,13 +360,13 @@ def without_kind(text: str, kind: str) -> str:
 
 
 def names_kind(word: str, kind: str) -> bool:
-    """Whether a word says a kind, in full or cut short: `mount` and `mt.` say `mountain`."""
+    """Whether a word names a kind, in full or abbreviated: `mount` and `mt.` name `mountain`."""
     low = word.lower().rstrip(".")
     return low == kind or (len(low) >= MIN_KIND_CHARS and kind.startswith(low)) or ABBREVIATIONS.get(low) == kind
 
 
 def resembles_entity_column(profile: TableProfile, column: ColumnProfile, found: EntityColumns) -> bool:
-    """Whether a thing of the same kind stands in the same table, or the header is a known kind and cells repeat."""
+    """Whether the table has another column of the same kind, or the header is a known kind and the cells repeat."""
     if not all(map(is_short_cell, column.sample)) or head_word(column) in NAME_PART_WORDS:
         return False
     here = any(table == profile.name and thing.concept == head_word(column) for (table, _), thing in found.items())

@@ -18,14 +18,14 @@ from clew.kb.readers.tables.table_profile import (
 
 PERIOD_WORDS = {"year", "date", "month", "day", "period", "season", "time", "timestamp", "quarter", "week", "as of"}
 TIME_TYPES = ("year", "date")
-MIN_PERIODS_PER_NAME = 2.0
-MIN_ROWS_PER_NAME = 1.5
-MAX_KEY_COLUMNS = 40
+MIN_PERIODS_PER_NAME = 2.0  # rows per name on average, for rows to be periods of one entity
+MIN_ROWS_PER_NAME = 1.5  # distinct rows per name on average, for equal names to be one entity
+MAX_KEY_COLUMNS = 40  # tried in pairs to extend a key; more would take too long
 
 
 @dataclass(frozen=True, slots=True)
 class RowIdentity:
-    """The columns that tell rows apart, and what they are for; `steady_columns` ones are not qualified by the others."""
+    """The columns that identify rows, by their role; `steady_columns` do not get the qualifiers."""
 
     key: tuple[str, ...] = ()
     name: tuple[str, ...] = ()
@@ -37,7 +37,7 @@ class RowIdentity:
 
 @dataclass(frozen=True, slots=True)
 class TableView:
-    """A table with what its columns refer to."""
+    """A table with the references and entities of its columns."""
 
     profile: TableProfile
     references: Mapping[str, ColumnReference]
@@ -47,18 +47,18 @@ class TableView:
 
     @property
     def reference_columns(self) -> list[ColumnProfile]:
-        """The columns that refer to one row each."""
+        """The columns with a reference to one row in each cell."""
         columns = self.profile.columns
         return [c for c in columns if c.name in self.references and not self.references[c.name].separator]
 
     @property
     def plain_columns(self) -> list[ColumnProfile]:
-        """The columns that refer to nothing."""
+        """The columns without references and entities."""
         return [c for c in self.profile.columns if c.name not in self.references and c.name not in self.entity_columns]
 
 
 def find_identity(view: TableView) -> RowIdentity:
-    """What the rows are, by the first of the readings that fits: links, statements, entities."""
+    """What the rows are: the first of links, statements and entities that fits."""
     link = find_link(view)
     if link is not None:
         return link
@@ -70,7 +70,7 @@ def find_identity(view: TableView) -> RowIdentity:
 
 
 def has_identity(view: TableView) -> bool:
-    """Whether rows have a name or key of their own, by its header or by coming before all references."""
+    """Whether rows have their own name or key, by its header or by its place before all references."""
     own = [column for column in header_name_columns(view.profile) if column.name not in view.references]
     return bool(own or own_keys(view) or declared_key(view)) or leading_key(view) is not None
 
@@ -81,14 +81,14 @@ def declared_key(view: TableView) -> bool:
 
 
 def own_keys(view: TableView) -> list[ColumnProfile]:
-    """The unique columns whose headers announce an identifier."""
+    """The unique columns whose headers are those of identifiers."""
     return [
         column for column in view.plain_columns if is_identifier(column.words) and view.profile.identifies([column])
     ]
 
 
 def leading_key(view: TableView) -> ColumnProfile | None:
-    """A unique column before all references that is a text, or a number in the first place."""
+    """The first unique column before all references that is a text, or a number in the first place."""
     for column in view.profile.columns:
         if column.name in view.references:
             return None
@@ -99,7 +99,7 @@ def leading_key(view: TableView) -> ColumnProfile | None:
 
 
 def find_link(view: TableView) -> RowIdentity | None:
-    """Two references and no name: rows link them; an identifier that nothing refers to says nothing more."""
+    """Rows with two references and no name link two entities, even if they have an identifier that nothing uses."""
     own = [column for column in header_name_columns(view.profile) if column.name not in view.references]
     if len(view.reference_columns) < 2 or own:
         return None
@@ -122,7 +122,7 @@ def pairs_once(view: TableView, first: ColumnProfile, second: ColumnProfile) -> 
 
 
 def find_statement(view: TableView) -> RowIdentity | None:
-    """One reference that identifies the row, alone or with a time or text: rows say something about its entity."""
+    """Rows that a reference identifies, alone or with a time or text, are statements about its entity."""
     sure = [
         column for column in view.reference_columns if view.references[column.name].is_sure
     ] or view.reference_columns
@@ -136,7 +136,7 @@ def find_statement(view: TableView) -> RowIdentity | None:
 
 
 def extra_columns(view: TableView, subject: ColumnProfile) -> Iterator[tuple[ColumnProfile, ...]]:
-    """What may identify a row together with its subject: its time, or nothing, or a text, or both."""
+    """The columns that may identify a row together with its subject: a time, none, a text, or both."""
     times = [column for column in view.plain_columns if is_period(column)]
     texts = [c for c in view.profile.columns if c is not subject and c.cell_format.type == "text" and c not in times]
     if times:
@@ -151,7 +151,7 @@ def is_period(column: ColumnProfile) -> bool:
 
 
 def make_statement(view: TableView, subject: ColumnProfile, extra: Sequence[ColumnProfile]) -> RowIdentity:
-    """The statement; a thing among the extra columns is what it links to, and nothing qualifies if nothing is said."""
+    """The statement; it links to an entity among the extra columns, and has no qualifiers if it has no facts."""
     things = [column for column in extra if column.name in view.entity_columns]
     rest = [column for column in view.profile.columns if column is not subject and column not in extra]
     if things:
@@ -164,7 +164,7 @@ def make_statement(view: TableView, subject: ColumnProfile, extra: Sequence[Colu
 
 
 def steady_columns(view: TableView, key: Sequence[ColumnProfile], extra: Sequence[ColumnProfile]) -> tuple[str, ...]:
-    """The columns that never vary for one entity, if entities come in several rows at all."""
+    """The columns that never vary for one entity, if entities have several rows."""
     if not extra or view.profile.identifies(key):
         return ()
     others = [column for column in view.profile.columns if column not in (*key, *extra) and column.filled_count]
@@ -198,13 +198,13 @@ def leading_code(view: TableView, name: Sequence[ColumnProfile]) -> list[ColumnP
 def distinguishing_name(
     view: TableView, name: Sequence[ColumnProfile], key: Sequence[ColumnProfile]
 ) -> tuple[str, ...]:
-    """The name, unless only its cells suggest it and they do not tell rows apart; a key does so better."""
+    """The name columns, unless only their cells suggest them and they do not identify rows as the key does."""
     meant = list(name) == list(key) or set(name) & set(header_name_columns(view.profile))
     return tuple(column.name for column in name) if meant or (name and view.profile.identifies(name)) else ()
 
 
 def find_repeated_entities(view: TableView, name: tuple[ColumnProfile, ...]) -> RowIdentity:
-    """The key of rows whose name comes several times: the same entity again, at another time, or a namesake."""
+    """The key of rows with repeated names: the same entity, the same at another time, or a namesake."""
     names = tuple(column.name for column in name)
     if is_same_entity(view, name):
         return RowIdentity(key=names, name=names)
@@ -217,7 +217,7 @@ def find_repeated_entities(view: TableView, name: tuple[ColumnProfile, ...]) -> 
 
 
 def is_same_entity(view: TableView, name: tuple[ColumnProfile, ...]) -> bool:
-    """Whether rows of one name differ in nothing but what they refer to."""
+    """Whether rows with one name differ only in their references."""
     profile = view.profile
     evidence = [column for column in view.plain_columns if column not in name and len(column.distinct) > 1]
     if any(not profile.determines(name, column) for column in evidence):
@@ -230,7 +230,7 @@ def count_names(view: TableView, name: tuple[ColumnProfile, ...]) -> int:
 
 
 def extended_key(view: TableView, name: tuple[ColumnProfile, ...]) -> tuple[str, ...]:
-    """The name with the fewest further columns that identify rows: references first, times, texts, then numbers."""
+    """The name with the fewest further columns that identify rows; references first, then times, texts, numbers."""
     others = sorted(
         (c for c in view.profile.columns[:MAX_KEY_COLUMNS] if c not in name), key=lambda c: column_preference(view, c)
     )

@@ -1,4 +1,4 @@
-"""Rows become entities and facts, as a mapping says."""
+"""The reader of rows: entities and facts by a mapping."""
 
 from __future__ import annotations
 
@@ -22,9 +22,9 @@ from clew.kb.readers.tables.table_mapping import FACT_ROLES, ColumnMapping, Tabl
 from clew.kb.readers.tables.table_profile import canonical_cell, fit_width
 from clew.kb.values import Text, Time, Value, read_coordinates
 
-MAX_CACHED_CELLS = 1 << 16
+MAX_CACHED_CELLS = 1 << 16  # distinct cells per column whose values are kept: many cells repeat
 NULL_WORDS = {"na", "none", "nil", "unknown"}
-"""Words that mean "no value" among numbers and dates, but may be meant among texts."""
+"""Words that mean "no value" among numbers and dates, but may be values among texts."""
 NO_KEY = "row without its key"
 NO_SUBJECT = "row without its subject"
 WIDE = "more cells than the header has columns"
@@ -37,7 +37,7 @@ RowQualifier = tuple[str, Value]
 
 
 def read_rows(tables: Sequence[SourceTable], mapping: TableMappings, draft: KbDraft) -> None:
-    """Declares the entities of all tables, then reads their facts, so that references may point ahead."""
+    """Declare the entities of all tables, then read their facts, so that references may point ahead."""
     used = [table for table in tables if not mapping[table.name].skip]
     directory = EntityDirectory(mapping, {table.name: table for table in tables}, draft)
     directory.index = {handle: {} for handle in reference_handles(mapping)}
@@ -51,7 +51,7 @@ def read_rows(tables: Sequence[SourceTable], mapping: TableMappings, draft: KbDr
 
 
 def declare_concepts(table: SourceTable, mapping: TableMapping, draft: KbDraft) -> None:
-    """Declares what the rows and the things in them are, and what the columns were called."""
+    """Declare the concepts of the rows and of the entities in them, and the headers of the columns as aliases."""
     if mapping.concept:
         draft.add_concept(escape_id_part(mapping.concept), mapping.concept, aliases=[table.name])
     for header, column in mapping.columns.items():
@@ -63,7 +63,7 @@ def declare_concepts(table: SourceTable, mapping: TableMapping, draft: KbDraft) 
 
 @dataclass(frozen=True, slots=True)
 class RowKeys:
-    """Where the key, name, aliases and description of a row stand."""
+    """The columns of the key and the name of a row."""
 
     mapping: TableMapping
     key: tuple[int, ...]
@@ -80,7 +80,7 @@ class RowKeys:
         )
 
     def id_of(self, number: int, cells: Sequence[str]) -> str:
-        """The id of the row; empty if part of its key is."""
+        """The id of the row; empty if part of its key is empty."""
         if len(self.key) == 1:
             cell = cells[self.key[0]]
             return self.start + escape_id_part(canonical_cell(cell)) if cell else ""
@@ -88,14 +88,14 @@ class RowKeys:
         return entity_id(self.mapping.concept, parts) if all(parts) else ""
 
     def name_of(self, number: int, cells: Sequence[str]) -> str:
-        """What the row is called: its name, else its key."""
+        """The name of the row, or else its key."""
         words = [cells[at] for at in self.name if cells[at]]
         words = words or [cells[at] for at in self.key] or [str(number)]
         return " ".join([self.mapping.prefix, *words] if self.mapping.prefix else words)
 
 
 def declare_rows(table: SourceTable, mapping: TableMapping, directory: EntityDirectory) -> None:
-    """Declares the entities of one table and enters them under what others call them."""
+    """Declare the entities of one table, and add them to the directory."""
     keys, draft, width = RowKeys.from_table(table, mapping), directory.draft, len(table.columns)
     concepts = (escape_id_part(mapping.concept),)
     extras = [(table.position_of(name), c) for name, c in mapping.columns.items() if c.role in ("alias", "description")]
@@ -130,7 +130,7 @@ def declare_extra(draft: KbDraft, id_: str, column: ColumnMapping, cell: str) ->
 
 @dataclass(slots=True)
 class ColumnReader:
-    """A column of a table at work: it reads values, finds entities, and counts what cannot be read or found."""
+    """Reads the cells of a column as values or entities, and counts those that cannot be read or found."""
 
     position: int
     header: str
@@ -145,13 +145,13 @@ class ColumnReader:
 
     @property
     def is_plain(self) -> bool:
-        """Whether each cell is one value of the row's entity, qualified as the row is."""
+        """Whether each cell is one value of the row's entity with the qualifiers of the row."""
         mapping = self.mapping
         special = mapping.is_reference or mapping.separator or mapping.longitude or mapping.describes or mapping.year
         return not special and mapping.qualified
 
     def read_value(self, cell: str, line: int) -> Value | None:
-        """The value of the cell; None, counted, if there is none."""
+        """The value of the cell; None, and counted, if it has none."""
         known = self.values.get(cell)
         return known if known is not None else self.parse_value(cell, line)
 
@@ -176,13 +176,13 @@ class ColumnReader:
         return is_null(cell) and not (self.mapping.type == "text" and cell.lower() in NULL_WORDS)
 
     def skip_cell(self, reason: str, line: int, detail: str) -> None:
-        """Counts a fact, or a qualifier, that cannot be made of a cell."""
+        """Count a cell that gives no fact or qualifier."""
         report, place = self.directory.draft.report, self.table.place(line)
         count = report.skip_record if self.mapping.role in ("qualifier", "subject") else report.skip_fact
         count(reason, place, f"{self.header}: {detail}")
 
     def find_entity(self, cell: str, cells: Sequence[str], line: int) -> str:
-        """The id of the entity that the cell names; empty, counted, if there is none."""
+        """The id of the entity that the cell names; empty, and counted, if there is none."""
         if not self.using and cell in self.ids:
             return self.ids[cell]
         try:
@@ -206,7 +206,7 @@ class ColumnReader:
         return split_list(cell, self.mapping.separator) if self.mapping.separator else [cell]
 
     def read_place(self, cells: Sequence[str], line: int) -> Value | None:
-        """The place of a latitude and the longitude beside it."""
+        """The coordinates in the latitude and longitude columns."""
         pair = cells[self.position], cells[self.longitude]
         if not any(pair):
             return None
@@ -244,7 +244,7 @@ class RowReader:
         )
 
     def read(self) -> None:
-        """Adds the facts of all rows to the draft."""
+        """Add the facts of all rows to the draft."""
         width = len(self.table.columns)
         for number, row in enumerate(self.table.rows(), 1):
             self.draft.report.count_records()
@@ -268,7 +268,7 @@ class RowReader:
             self.draft.report.skip_record(NO_FACT, self.table.place(row.line))
 
     def read_plain(self, subject: str, row: TableRow, qualifiers: tuple[RowQualifier, ...]) -> bool:
-        """Adds what the cells of plain columns say; whether they say anything."""
+        """Add the facts in the plain columns; True if any of their cells is filled."""
         has_facts, line, cells = False, row.line, row.cells
         for cell in self.plain_columns:
             text = cells[cell.position]
@@ -280,7 +280,7 @@ class RowReader:
         return has_facts
 
     def subject_of(self, number: int, row: TableRow) -> str:
-        """The entity that a row is or is about; empty, counted, if there is none."""
+        """The entity that a row is or is about; empty, and counted, if there is none."""
         if self.subject_column is None:
             return self.keys.id_of(number, row.cells)
         cell = row.cells[self.subject_column.position]
@@ -289,7 +289,7 @@ class RowReader:
         return self.subject_column.find_entity(cell, row.cells, row.line) if cell else ""
 
     def row_qualifiers(self, row: TableRow) -> Iterator[RowQualifier]:
-        """What qualifies all facts of a row."""
+        """The qualifiers of all facts of a row."""
         for cell in self.qualifier_columns:
             text = row.cells[cell.position]
             for item in cell.split_items(text) if text else ():
@@ -306,7 +306,7 @@ class RowReader:
         return Text(self.directory.name_of(id_), entity=id_) if id_ else None
 
     def read_fact(self, subject: str, cell: ColumnReader, row: TableRow, qualifiers: tuple[RowQualifier, ...]) -> bool:
-        """Adds what one cell says; whether it says anything."""
+        """Add the facts in one cell; True if it is filled."""
         text = row.cells[cell.position]
         if not text and cell.longitude < 0:
             return False
@@ -338,7 +338,7 @@ class RowReader:
     def describe_neighbour(
         self, cell: ColumnReader, value: Value, row: TableRow, qualifiers: tuple[RowQualifier, ...]
     ) -> None:
-        """Says the value of the thing beside it too, under what the two headers do not share."""
+        """Add the value to the entity that the column describes, under the words that the two names do not share."""
         thing = self.columns.get(cell.mapping.describes)
         if thing is None or not row.cells[thing.position]:
             return
@@ -350,7 +350,7 @@ class RowReader:
 
 
 def unshared_words(name: str, other: str) -> str:
-    """The words of `name` after those that it begins with as `other` does; all if none is left."""
+    """The words of `name` after those that it shares with the beginning of `other`; at least the last one."""
     words, others = name.split(), other.split()
     while len(words) > 1 and others and words[0] == others[0]:
         words, others = words[1:], others[1:]

@@ -1,4 +1,4 @@
-"""A table, wherever it comes from: named columns and numbered rows of text."""
+"""A table from any kind of file: named columns and numbered rows of text."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from clew.kb.readers.tables.dialect import CsvDialect
 
 
 class TableRow(NamedTuple):
-    """The cells of a row, stripped, and the line or row number by which messages find it."""
+    """The stripped cells of a row, and its line or row number for messages."""
 
     line: int
     cells: Sequence[str]
@@ -21,7 +21,7 @@ class TableRow(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class ForeignKey:
-    """Columns that are declared to refer to columns of another table."""
+    """A declared reference from columns of a table to columns of another."""
 
     columns: tuple[str, ...]
     table: str
@@ -30,7 +30,7 @@ class ForeignKey:
 
 @dataclass(frozen=True, slots=True)
 class SourceTable:
-    """A table: what it is called in mappings, where it comes from, its columns, and its rows as often as asked for."""
+    """A table: its name in mappings, its file, its columns, and a function that reads its rows anew."""
 
     name: str
     file: str
@@ -48,7 +48,7 @@ class SourceTable:
 
 
 def distinct_names(names: Sequence[str]) -> tuple[str, ...]:
-    """The names with blank ones numbered by position and repeated ones by repetition."""
+    """The names made distinct: blank ones are numbered by position, repeated ones by repetition."""
     taken: dict[str, None] = {}
     for at, name in enumerate(names, 1):
         taken[distinct_name(" ".join(name.split()) or f"column {at}", taken)] = None
@@ -56,7 +56,7 @@ def distinct_names(names: Sequence[str]) -> tuple[str, ...]:
 
 
 def distinct_name(name: str, taken: Container[str]) -> str:
-    """The name, with a number if it is taken."""
+    """`name`, with a number if it is taken."""
     number, unlike = 2, name
     while unlike in taken:
         unlike, number = f"{name} {number}", number + 1
@@ -64,13 +64,13 @@ def distinct_name(name: str, taken: Container[str]) -> str:
 
 
 BINARY_MARK = "\x00"
-"""What a cell that is no text begins with; such cells are counted and left out."""
+"""Begins the text of a binary cell; such cells are counted and left out."""
 LIST_SEPARATOR = "\x1f"
-"""What separates the items of a cell that is a list."""
+"""Separates the items of a cell that is a list."""
 
 
 def cell_text(cell: object) -> str:
-    """The text of a cell: empty for none, ISO for times, items separated by `LIST_SEPARATOR`."""
+    """The text of a typed cell as a CSV file would have it: empty for none, ISO for times, lists joined."""
     if cell is None:
         return ""
     if isinstance(cell, str):
@@ -85,7 +85,7 @@ def cell_text(cell: object) -> str:
 
 
 def float_text(number: float) -> str:
-    """The number without a fraction that says nothing; empty if it is none."""
+    """The number without a fraction of zero; empty for NaN."""
     if number != number:
         return ""
     return str(int(number)) if number.is_integer() and abs(number) < 1e15 else repr(number)

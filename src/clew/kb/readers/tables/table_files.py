@@ -1,4 +1,4 @@
-"""Tables, wherever they come from: CSV, TSV, Parquet and SQLite files as named columns and numbered rows of text."""
+"""The tables of CSV, TSV, Parquet and SQLite files."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ COMPRESSED = (".gz", ".bz2", ".zst")
 
 @dataclass(frozen=True, slots=True)
 class GivenDialect:
-    """What a mapping says about how a text file is written; what it leaves open is inferred."""
+    """The parts of a dialect that a mapping file gives; clew infers the others."""
 
     delimiter: str = ""
     encoding: str = ""
@@ -43,7 +43,7 @@ class GivenDialect:
 def open_tables(
     source: Source, given: Mapping[str, GivenDialect], report: BuildReport
 ) -> Iterator[tuple[SourceTable, ...]]:
-    """The tables of a folder or file; on the way, the digest of all their bytes is set on `source`."""
+    """The tables of a folder or file; sets `source.digest` to the digest of all their bytes."""
     with ExitStack() as stack:
         digests: list[tuple[str, str]] = []
         tables: list[SourceTable] = []
@@ -57,7 +57,7 @@ def open_tables(
 
 
 def table_files(source: Source) -> list[Path]:
-    """The file itself, or the files of a folder that hold tables, by name."""
+    """The file itself, or the files of a folder that contain tables, by name."""
     if not source.is_folder:
         return [source.path]
     files = [
@@ -65,7 +65,8 @@ def table_files(source: Source) -> list[Path]:
     ]
     if not files:
         raise SourceError(
-            f"{source.name} holds no tables: it has no {', '.join(TABLE_FILE_SUFFIXES[:-1])} or {TABLE_FILE_SUFFIXES[-1]} file"
+            f"{source.name} contains no tables: "
+            f"it has no {', '.join(TABLE_FILE_SUFFIXES[:-1])} or {TABLE_FILE_SUFFIXES[-1]} file"
         )
     return files
 
@@ -85,7 +86,7 @@ def joint_digest(digests: Sequence[tuple[str, str]]) -> str:
 
 @contextmanager
 def spool_to_file(source: Source) -> Iterator[Path]:
-    """A plain file with the decompressed bytes of `source`, for what must be read twice or out of order."""
+    """A temporary file with the decompressed bytes of `source`, for formats that are not read in one pass."""
     with tempfile.TemporaryDirectory(prefix="clew-") as folder:
         target = Path(folder) / "table"
         with source.open() as stream, target.open("wb") as out:
@@ -99,7 +100,7 @@ def file_tables(
     """The tables of one file: several if it is a database."""
     if not scan.head.startswith((SQLITE_START, PARQUET_START)):
         if b"\0" in scan.head and not scan.encoding.startswith("utf-"):
-            raise SourceError(f"{path} is no text, and no SQLite or Parquet file: it holds no tables")
+            raise SourceError(f"{path} is not text, and neither a SQLite nor a Parquet file: it contains no tables")
         return text_tables(local, path, scan, given, report)
     source = Source(str(local))
     plain = stack.enter_context(spool_to_file(source)) if source.is_compressed() else local
@@ -109,14 +110,14 @@ def file_tables(
 
 
 def stem(name: str) -> str:
-    """The file's name without its endings; `row` for standard input."""
+    """The file's name without its suffixes; `row` for standard input."""
     return "row" if name == STDIN else uncompressed(name).rpartition(".")[0] or uncompressed(name)
 
 
 def text_tables(
     local: Path, path: Path, scan: FileScan, given: Mapping[str, GivenDialect], report: BuildReport
 ) -> list[SourceTable]:
-    """The table of a text file; none, counted, if the file is empty."""
+    """The table of a text file; none if the file is empty, which is counted."""
     name, file = stem(path.name), "standard input" if path.name == STDIN else path.name
     dialect = chosen_dialect(scan, given.get(name, given.get(path.name, GivenDialect())))
     rows = first_rows(scan.head.decode(dialect.encoding, "replace"), dialect.delimiter, dialect.is_quoted)
@@ -138,7 +139,7 @@ def chosen_dialect(scan: FileScan, given: GivenDialect) -> CsvDialect:
 
 
 def text_rows(path: Path, file: str, dialect: CsvDialect) -> Iterator[TableRow]:
-    """The rows below the header, blank lines left out."""
+    """The rows below the header, without blank lines."""
     with Source(str(path)).open() as stream:
         text = io.TextIOWrapper(stream, dialect.encoding, "replace", newline="")
         reader = csv_reader(text, dialect.delimiter, dialect.is_quoted)
@@ -155,16 +156,16 @@ def text_rows(path: Path, file: str, dialect: CsvDialect) -> Iterator[TableRow]:
 
 
 def with_distinct_names(tables: Sequence[SourceTable]) -> tuple[SourceTable, ...]:
-    """The tables, those that share a name called by their file instead."""
+    """The tables; those that share a name are called by their file instead."""
     names = [table.name for table in tables]
     return tuple(replace(table, name=table.file) if names.count(table.name) > 1 else table for table in tables)
 
 
-BATCH_ROWS = 4096
+BATCH_ROWS = 4096  # of a Parquet file in memory at once
 
 
 def parquet_module(file: str) -> ModuleType:
-    """pyarrow.parquet, or a SourceError that says how to get it."""
+    """The module `pyarrow.parquet`; SourceError explains how to install it."""
     try:
         return import_module("pyarrow.parquet")
     except ImportError:
@@ -173,7 +174,7 @@ def parquet_module(file: str) -> ModuleType:
 
 @contextmanager
 def open_parquet(path: Path, file: str) -> Iterator[Any]:
-    """The file as pyarrow opens it; a damaged one is a SourceError."""
+    """The file as pyarrow opens it; a damaged file raises SourceError."""
     parquet = parquet_module(file)
     faults = (import_module("pyarrow").ArrowException, OSError, ValueError, KeyError, OverflowError)
     try:
@@ -206,7 +207,7 @@ LIST_TABLES = (
 
 @contextmanager
 def connect_sqlite(path: Path, file: str) -> Iterator[sqlite3.Connection]:
-    """A connection that cannot write; a damaged file is a SourceError."""
+    """A read-only connection; a damaged file raises SourceError."""
     try:
         address = path.absolute().as_uri() + "?mode=ro&immutable=1"
         with closing(sqlite3.connect(address, uri=True)) as connection:
@@ -217,7 +218,7 @@ def connect_sqlite(path: Path, file: str) -> Iterator[sqlite3.Connection]:
 
 
 def sqlite_tables(path: Path, file: str) -> list[SourceTable]:
-    """All tables of the database but SQLite's own."""
+    """All tables of the database except SQLite's own."""
     with connect_sqlite(path, file) as connection:
         return [sqlite_table(connection, path, file, name) for (name,) in connection.execute(LIST_TABLES).fetchall()]
 
@@ -233,7 +234,7 @@ def sqlite_table(connection: sqlite3.Connection, path: Path, file: str, name: st
 
 
 def foreign_keys(connection: sqlite3.Connection, name: str) -> tuple[ForeignKey, ...]:
-    """The declared references; where one does not say to which columns, they are the other table's key."""
+    """The declared references; without columns, one refers to the key of the other table."""
     groups: dict[int, list[tuple[str, str, str]]] = {}
     for number, _, table, column, by, *_ in connection.execute(f"PRAGMA foreign_key_list({quote_name(name)})"):
         groups.setdefault(number, []).append((table, column, by or ""))

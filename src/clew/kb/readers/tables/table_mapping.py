@@ -1,4 +1,7 @@
-"""The mapping: what each table and column becomes. Inference fills it, a TOML file corrects it, reading follows it."""
+"""The mapping of tables and columns to entities and facts.
+
+Inference fills it, a TOML file corrects it, the reader follows it.
+"""
 
 from __future__ import annotations
 
@@ -35,7 +38,7 @@ OPTION_CHOICES: dict[str, Collection[str]] = {
 
 @dataclass(frozen=True, slots=True)
 class ColumnMapping:
-    """What a column becomes; docs/tables.md explains every option."""
+    """The mapping of a column; docs/tables.md explains every option."""
 
     role: str
     name: str = ""
@@ -68,7 +71,7 @@ class ColumnMapping:
 
 @dataclass(frozen=True, slots=True)
 class TableMapping:
-    """What the rows of a table are: entities of `concept`, or statements about the entity in the subject column."""
+    """The mapping of a table: rows are entities of `concept`, or statements about the entity in the subject column."""
 
     concept: str = ""
     key: tuple[str, ...] = ()
@@ -83,7 +86,7 @@ class TableMapping:
 
     @property
     def subject(self) -> str:
-        """The column that names the entity a row is about; empty if the row is an entity itself."""
+        """The column with the entity that a row is about; empty if the row is an entity itself."""
         return next((name for name, column in self.columns.items() if column.role == "subject"), "")
 
 
@@ -93,13 +96,13 @@ TomlTable = dict[str, Any]
 
 @dataclass(frozen=True, slots=True)
 class MappingCorrections:
-    """A mapping file as it was written: options by table, and by column within it."""
+    """A mapping file: options by table, and by column of each table."""
 
     path: str = ""
     tables: Mapping[str, TomlTable] = field(default_factory=dict)
 
     def given_dialects(self) -> dict[str, GivenDialect]:
-        """What the file says about how the text files are written."""
+        """The parts of dialects that the file gives, by table."""
         return {name: self.given_dialect(name, sheet) for name, sheet in self.tables.items()}
 
     def given_dialect(self, name: str, sheet: TomlTable) -> GivenDialect:
@@ -120,7 +123,7 @@ def is_encoding(name: str) -> bool:
 
 
 def read_corrections(path: Path) -> MappingCorrections:
-    """The mapping file at `path`, with its options checked but not yet held against any tables."""
+    """The mapping file at `path`, not yet checked against the tables."""
     try:
         data = tomllib.loads(path.read_text("utf-8"))
     except OSError as fault:
@@ -135,7 +138,7 @@ def read_corrections(path: Path) -> MappingCorrections:
 
 
 def refuse_unknown(path: str, thing: str, names: Collection[str], known: Collection[str]) -> None:
-    """Raises for the first of `names` that is not known, naming the nearest that is."""
+    """Raise MappingError for the first of `names` that is not known, with the nearest known one."""
     for name in names:
         if name not in known:
             nearest = process.extractOne(str(name), list(known))
@@ -146,7 +149,7 @@ def refuse_unknown(path: str, thing: str, names: Collection[str], known: Collect
 def apply_corrections(
     inferred: TableMappings, corrections: MappingCorrections, tables: Sequence[SourceTable]
 ) -> TableMappings:
-    """The inferred mapping with what the file says in its place."""
+    """The inferred mapping, corrected by the file."""
     path = corrections.path
     refuse_unknown(path, "table", corrections.tables, inferred)
     columns = {table.name: table.columns for table in tables}
@@ -174,7 +177,7 @@ def correct_table(path: str, name: str, table: TableMapping, sheet: TomlTable, c
 
 
 def correct_column(path: str, thing: str, column: ColumnMapping, line: TomlTable | None) -> ColumnMapping:
-    """The line in place of what was inferred if it says a role; otherwise what was inferred, as far as not said."""
+    """The line instead of the inferred mapping if it has a role; else the inferred mapping changed by the line."""
     if line is None:
         return column
     options = check_options(path, thing, ColumnMapping, line)
@@ -187,7 +190,7 @@ def correct_column(path: str, thing: str, column: ColumnMapping, line: TomlTable
 def check_options(
     path: str, thing: str, kind: type[ColumnMapping] | type[TableMapping], options: TomlTable
 ) -> TomlTable:
-    """The options, each known and of the right type; a single text stands for a list of one."""
+    """The options, checked for name and type; a single text becomes a list of one."""
     known = {item.name: item for item in fields(kind) if item.name != "columns"}
     refuse_unknown(path, f"option of {thing} called", options, known)
     return {name: check_option(path, thing, name, value, default_of(known[name])) for name, value in options.items()}
@@ -209,7 +212,7 @@ def check_option(path: str, thing: str, name: str, value: object, like: object) 
 
 
 def complete_table(table: TableMapping, mapping: TableMappings) -> TableMapping:
-    """The table with the options that a short line leaves out: names from headers, the target's key to refer by."""
+    """The table with the options that a short line leaves out: names from headers, the key of a reference's target."""
     columns = {name: complete_column(name, column, mapping) for name, column in table.columns.items()}
     return replace(table, columns=columns)
 
@@ -227,7 +230,7 @@ def complete_column(header: str, column: ColumnMapping, mapping: TableMappings) 
 
 
 def check_table(path: str, name: str, mapping: TableMappings, columns: Mapping[str, Sequence[str]]) -> None:
-    """Raises if the table names a table or column that does not exist, or does not say what its rows are."""
+    """Raise MappingError if the table names an unknown table or column, or does not define its rows."""
     table = mapping[name]
     refuse_unknown(path, f"column of table {name!r} called", (*table.key, *table.name), columns[name])
     if not (table.concept or table.subject or table.skip):
@@ -245,13 +248,11 @@ def check_column(path: str, name: str, column: ColumnMapping, columns: Mapping[s
     if column.table:
         refuse_unknown(path, f"column of table {column.table!r} called", column.by, columns[column.table])
         if len(column.by) != 1 + len(column.using):
-            raise MappingError(
-                f"{path}: by = {list(column.by)} of table {name!r} needs as many columns in using, but one"
-            )
+            raise MappingError(f"{path}: by = {list(column.by)} of table {name!r} needs one column less in using")
 
 
-BARE_KEY = re.compile(r"[A-Za-z0-9_-]+")
-MAX_EXAMPLE_CHARS = 40
+BARE_KEY = re.compile(r"[A-Za-z0-9_-]+")  # a key that TOML takes without quotes
+MAX_EXAMPLE_CHARS = 40  # of a cell in a comment
 FILE_HEADER = """\
 # What clew makes of the tables in {name}. Correct it and read again with this file as the mapping.
 # A row is an entity of `concept`, known by its `key` and called by its `name`; or, where a column has the role
@@ -264,7 +265,7 @@ FILE_HEADER = """\
 def write_mapping(
     path: Path, name: str, mapping: TableMappings, examples: Mapping[tuple[str, str], Sequence[str]]
 ) -> None:
-    """Writes the mapping, each column with a few cells as a comment."""
+    """Write the mapping as TOML, each column with a few cells as a comment."""
     parts = [FILE_HEADER.format(name=printable(Path(name).name))]
     parts += ["\n".join(table_lines(table, mapping[table], examples)) + "\n" for table in mapping]
     try:
@@ -283,7 +284,7 @@ def table_lines(name: str, table: TableMapping, examples: Mapping[tuple[str, str
 
 
 def changed_options(thing: ColumnMapping | TableMapping, usual: ColumnMapping | TableMapping) -> Iterator[str]:
-    """What is unlike the default, as TOML."""
+    """The options that differ from the defaults, as TOML."""
     for item in fields(thing):
         value = getattr(thing, item.name)
         if item.name != "columns" and value != getattr(usual, item.name):
@@ -306,6 +307,6 @@ def examples_comment(cells: Sequence[str]) -> str:
 
 
 def printable(cell: str) -> str:
-    """The cell on one line, cut short."""
+    """The cell on one line, cut at `MAX_EXAMPLE_CHARS`."""
     line = "".join(char if char.isprintable() else " " for char in cell)
     return line if len(line) <= MAX_EXAMPLE_CHARS else line[: MAX_EXAMPLE_CHARS - 1] + "…"

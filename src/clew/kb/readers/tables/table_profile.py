@@ -1,4 +1,4 @@
-"""What is known of a table after one pass: a hash of every cell, a sample spread over all rows, the form of columns."""
+"""The profile of a table after one pass over its rows: hashes of all cells, a sample, formats, name columns."""
 
 from __future__ import annotations
 
@@ -16,16 +16,16 @@ from clew.kb.readers.tables.cell_types import CellFormat, find_format, strip_aff
 from clew.kb.readers.tables.headers import concept_words, split_words
 from clew.kb.readers.tables.table import SourceTable
 
-BATCH_ROWS = 4096
-MAX_SAMPLE_ROWS = 8192
-HASH_FACTOR = np.uint64(0x9E3779B97F4A7C15)
+BATCH_ROWS = 4096  # read at once
+MAX_SAMPLE_ROWS = 8192  # enough to recognise the format of a column
+HASH_FACTOR = np.uint64(0x9E3779B97F4A7C15)  # a large odd number spreads the hashes
 GROUPED = re.compile(r"[+-]?\d{1,3}(?:\.\d{3})+", re.ASCII)
 Hashes = NDArray[np.int64]
 
 
 @dataclass(eq=False)
 class ColumnProfile:
-    """A column: its hashes, one a row and 0 where empty, and cells from all over it."""
+    """A column: the hash of each cell (0 if empty), and a sample of its cells."""
 
     name: str
     position: int
@@ -42,7 +42,7 @@ class ColumnProfile:
 
     @cached_property
     def distinct(self) -> Hashes:
-        """The hashes of the different cells, sorted."""
+        """The hashes of the distinct cells, sorted."""
         return np.unique(self.hashes[self.hashes != 0])
 
     @cached_property
@@ -76,11 +76,11 @@ class TableProfile:
 
     @cached_property
     def distinct_rows(self) -> int:
-        """How many rows are unlike all before them."""
+        """The number of distinct rows."""
         return len(np.unique(self.row_hashes))
 
     def identifies(self, columns: Sequence[ColumnProfile]) -> bool:
-        """Whether rows that agree in these columns agree in all, and hardly any row lacks one of them."""
+        """Whether rows with equal cells in `columns` are equal, and nearly all rows have these cells."""
         names = tuple(column.name for column in columns)
         if names not in self.known_identifiers:
             self.known_identifiers[names] = self.compute_identifies(columns)
@@ -94,7 +94,7 @@ class TableProfile:
         return len(np.unique(keys)) == len(np.unique(self.row_hashes[full]))
 
     def determines(self, columns: Sequence[ColumnProfile], other: ColumnProfile) -> bool:
-        """Whether rows that agree in `columns` never differ in `other`, where it is filled."""
+        """Whether rows with equal cells in `columns` have equal cells in `other`, unless it is empty."""
         full = other.hashes != 0
         keys = combine_hashes([column.hashes[full] for column in columns])
         return len(np.unique(keys)) == len(np.unique(combine_hashes([keys, other.hashes[full]])))
@@ -110,7 +110,7 @@ def combine_hashes(hashes: Sequence[Hashes]) -> Hashes:
 
 
 def canonical_cell(cell: str) -> str:
-    """The cell as keys compare: `3.0`, which spreadsheets make of a whole number beside gaps, is `3`."""
+    """The cell as keys are compared: `3.0`, which spreadsheets write for a whole number beside gaps, is `3`."""
     return cell[:-2] if cell.endswith(".0") and cell[:-2].isdigit() else cell
 
 
@@ -119,14 +119,14 @@ def cell_hash(cell: str) -> int:
 
 
 def fit_width(cells: Sequence[str], width: int) -> Sequence[str]:
-    """The row as wide as the header."""
+    """The row cut or filled up to the width of the header."""
     if len(cells) == width:
         return cells
     return [*cells[:width], *[""] * (width - len(cells))]
 
 
 def profile_table(table: SourceTable, on_rows: Callable[[int], None] = lambda _rows: None) -> TableProfile:
-    """One pass over the table's rows."""
+    """Profile a table in one pass over its rows."""
     width = len(table.columns)
     hashes = [array("q") for _ in range(width)]
     sample = RowSample()
@@ -146,7 +146,7 @@ def profile_table(table: SourceTable, on_rows: Callable[[int], None] = lambda _r
 
 
 def unify_decimal_marks(columns: Sequence[ColumnProfile]) -> None:
-    """Reads `1.234` and `1,234` as the other columns ask for: where one has decimal commas, all have."""
+    """Change the formats of numbers such as `1.234` and `1,234`: if one column has decimal commas, all have."""
     numbers = [column for column in columns if column.cell_format.type == "number"]
     if not any(column.cell_format.decimal == "," for column in numbers):
         return
@@ -159,7 +159,7 @@ def unify_decimal_marks(columns: Sequence[ColumnProfile]) -> None:
 
 
 class RowSample:
-    """Every n-th row, n doubled whenever there are too many."""
+    """Every n-th row; n doubles when there are too many."""
 
     def __init__(self) -> None:
         self.rows: list[Sequence[str]] = []
@@ -179,12 +179,12 @@ class RowSample:
 
 
 def hash_cells(cells: Iterable[str]) -> Hashes:
-    """The hashes of the different cells, sorted."""
+    """The hashes of the distinct cells, sorted."""
     return np.unique(np.fromiter(map(cell_hash, cells), dtype=np.int64))
 
 
 def share(part: Hashes, whole: Hashes) -> float:
-    """How many of `part` are in `whole`, as a share; 0 if there are none."""
+    """The share of `part` that is in `whole`; 0 if one of them is empty."""
     return float(np.isin(part, whole, assume_unique=True).mean()) if len(part) and len(whole) else 0.0
 
 
@@ -196,12 +196,12 @@ PERSON_NAME_HEADERS = (
     ("firstname", "lastname"),
     ("forename", "surname"),
 )
-MAX_NAME_CHARS = 80
-MIN_NAME_SHARE = 0.5
+MAX_NAME_CHARS = 80  # longer cells are descriptions
+MIN_NAME_SHARE = 0.5  # of the cells of a name column must be filled, and be distinct
 
 
 def header_name_columns(profile: TableProfile) -> tuple[ColumnProfile, ...]:
-    """The columns whose headers say that they name the rows: `name`, `city_name`, `first_name` with `last_name`."""
+    """The columns that name the rows by their headers: `name`, `city_name`, `first_name` with `last_name`."""
     return find_header_name(profile.columns, " ".join(profile.concept))
 
 
@@ -224,7 +224,7 @@ def find_header_name(columns: tuple[ColumnProfile, ...], concept: str) -> tuple[
 
 
 def is_bare_name(profile: TableProfile, column: ColumnProfile) -> bool:
-    """Whether the header is just what the table is called, as `border` in `borders`, which need not name its rows."""
+    """Whether the header is the name of the table, as `border` in `borders`; it need not name the rows."""
     return column.words == profile.concept
 
 
@@ -233,7 +233,7 @@ def has_mostly_distinct_cells(column: ColumnProfile) -> bool:
 
 
 def find_name_columns(profile: TableProfile, referring: Collection[str]) -> tuple[ColumnProfile, ...]:
-    """The columns that name the rows: by their header, else the first text column that mostly tells rows apart."""
+    """The columns that name the rows: by their headers, else the first text column with mostly distinct cells."""
     own = tuple(column for column in header_name_columns(profile) if column.name not in referring)
     if own:
         return own

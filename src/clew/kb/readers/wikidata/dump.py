@@ -1,4 +1,4 @@
-"""A Wikidata dump as lines, each of which can be told by its first bytes and parsed only when it is wanted."""
+"""A Wikidata dump as lines; a line is recognised by its first bytes and parsed only if it is needed."""
 
 from __future__ import annotations
 
@@ -25,13 +25,14 @@ RECORD_START = re.compile(
 )
 RECORD_TYPE = re.compile(rf'"type"\s*:\s*"(?:{RECORD_KINDS})"'.encode())
 DOCUMENT_START = re.compile(rb'(?:\xef\xbb\xbf)?\s*(?:\{\s*"entities"|\[?\s*\{\s*\n)')
-MAX_START_BYTES = 512
+MAX_START_BYTES = 512  # in which the published dumps have the kind, the id and the begin of the labels
 LINE_DECORATION = b" \t\r\n[],\xef\xbb\xbf"
-LABELS, DESCRIPTIONS = b'"labels":', b',"descriptions":'
+LABELS = b'"labels":'  # begins the labels of a record
+DESCRIPTIONS = b',"descriptions":'  # ends the labels of a record
 
 
 class DumpLine(NamedTuple):
-    """One record: where it stands in the file, its bytes without brackets and comma, its place in a shared line."""
+    """One record: its line, its bytes without brackets and comma, and its place in a shared line."""
 
     number: int
     data: bytes
@@ -39,7 +40,7 @@ class DumpLine(NamedTuple):
 
 
 class LineHead(NamedTuple):
-    """What a record's first bytes say it is; both empty if they do not tell."""
+    """The kind and id in a record's first bytes; both empty if they are not there."""
 
     kind: str
     id: str
@@ -47,7 +48,7 @@ class LineHead(NamedTuple):
 
 @dataclass(slots=True)
 class WikidataDump:
-    """A dump that can be read several times; records found malformed once are reported once."""
+    """A dump that can be read several times; a malformed record is reported only once."""
 
     source: Source
     report: BuildReport
@@ -56,7 +57,7 @@ class WikidataDump:
     malformed: set[tuple[int, int]] = field(default_factory=set)
 
     def lines(self, again: str = "") -> Iterator[DumpLine]:
-        """Every record; those of the first reading are counted, for a later one `again` says what it looks for."""
+        """Every record; the first reading counts them, and a later one shows `again` as its stage."""
         with self.source.open() as stream:
             self.is_document = DOCUMENT_START.match(cast(io.BufferedReader, stream).peek()) is not None
             split = document_lines(stream, self.name) if self.is_document else dump_lines(stream)
@@ -84,12 +85,12 @@ class WikidataDump:
         return EMPTY
 
     def place(self, number: int) -> str:
-        """How messages call the record: the file and its line."""
+        """The file and line of a record for messages."""
         return f"{self.name} entity {number}" if self.is_document else f"{self.name}:{number}"
 
 
 def looks_like_wikidata(head: bytes) -> bool:
-    """Whether a file that begins so is Wikidata's JSON: a dump, lines of it, or an answer of Special:EntityData."""
+    """Whether a file with this head is Wikidata's JSON: a dump, lines of one, or a reply of Special:EntityData."""
     start = head.removeprefix(b"\xef\xbb\xbf").lstrip()
     if not start.startswith((b"{", b"[")):
         return False
@@ -99,7 +100,7 @@ def looks_like_wikidata(head: bytes) -> bool:
 
 @contextmanager
 def open_dump(source: Source, report: BuildReport, rereadable: bool) -> Iterator[WikidataDump]:
-    """The dump; if it must be `rereadable` and is standard input, by way of a compressed temporary file."""
+    """The dump; standard input that must be `rereadable` is copied to a compressed temporary file."""
     if source.place != STDIN or not rereadable:
         yield WikidataDump(source, report, source.name)
         return
@@ -126,7 +127,7 @@ def dump_lines(stream: IO[bytes]) -> Iterator[DumpLine]:
 
 
 def array_lines(number: int, raw: bytes) -> Iterator[DumpLine]:
-    """The records of an array in one line; the line itself if it is no valid JSON."""
+    """The records of an array in one line; the line itself if it is not valid JSON."""
     try:
         entities = orjson.loads(raw)
     except orjson.JSONDecodeError:
@@ -141,13 +142,13 @@ def document_lines(stream: IO[bytes], name: str) -> Iterator[DumpLine]:
     try:
         document = orjson.loads(stream.read().removeprefix(b"\xef\xbb\xbf"))
     except orjson.JSONDecodeError as fault:
-        raise SourceError(f"{name} is not valid JSON: {fault}; is it complete?") from None
+        raise SourceError(f"{name} is not valid JSON: {fault}; check whether the file is complete") from None
     for number, entity in enumerate(list_entities(document), 1):
         yield DumpLine(number, to_line(entity))
 
 
 def to_line(entity: object) -> bytes:
-    """The entity as a line of its own; nothing if it is nested too deeply to be one."""
+    """The entity as one line of JSON; empty if it is nested too deeply."""
     try:
         return orjson.dumps(entity)
     except orjson.JSONEncodeError:
@@ -161,13 +162,13 @@ def list_entities(document: Any) -> list[Any]:
 
 
 def peek_head(data: bytes) -> LineHead:
-    """The kind and id of a record, if they stand near its beginning as in the published dumps."""
+    """The kind and id of a record, if they are near its beginning as in the published dumps."""
     match = RECORD_START.search(data, 0, MAX_START_BYTES)
     return LineHead(match[1].decode(), match[2].decode()) if match else LineHead("", "")
 
 
 def peek_labels(data: bytes) -> Json:
-    """The labels of a record that is laid out as in the published dumps; empty if it is not, or has none."""
+    """The labels of a record with the layout of the published dumps; empty for other layouts or without labels."""
     start = data.find(LABELS, 0, MAX_START_BYTES)
     end = data.find(DESCRIPTIONS, start)
     if start < 0 or end < 0:

@@ -1,4 +1,4 @@
-"""Names, aliases and descriptions of Wikidata entities in the languages a user chose."""
+"""Names, aliases and descriptions of Wikidata's items and properties in the chosen languages."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ from typing import NamedTuple
 from clew.kb.draft import KbDraft
 from clew.kb.readers.wikidata.wikibase_json import Json, as_list, as_mapping, number_of
 
-ANY_LANGUAGE = "mul"
+ANY_LANGUAGE = "mul"  # Wikidata's code for "in all languages"
 
 
 class ChosenLabel(NamedTuple):
-    """A label, and whether it is in a language nobody asked for."""
+    """A label, and whether it is in none of the chosen languages."""
 
     text: str
     is_foreign: bool = False
@@ -35,14 +35,14 @@ class LanguageChoice:
         return ChosenLabel(ours) if ours else ChosenLabel(first_text(labels, sorted(labels)), True)
 
     def best_text(self, texts: Json) -> str:
-        """The best of the texts in a chosen language; empty if there is none."""
+        """The best text in a chosen language; empty if there is none."""
         return first_text(texts, (*self.chosen, ANY_LANGUAGE)) or first_text(texts, self.variants(texts))
 
     def variants(self, texts: Json) -> list[str]:
         return [code for own in self.chosen for code in sorted(texts) if code.startswith(f"{own}-")]
 
     def aliases_of(self, entity: Json, name: str) -> list[str]:
-        """The other names in all chosen languages, their labels among them."""
+        """The other names in all chosen languages, including their labels."""
         labels, aliases = as_mapping(entity.get("labels")), as_mapping(entity.get("aliases"))
         names = dict.fromkeys(self.other_names(labels, aliases))
         return [alias for alias in names if alias and alias != name]
@@ -55,21 +55,21 @@ class LanguageChoice:
 
 
 def first_text(texts: Json, codes: tuple[str, ...] | list[str]) -> str:
-    """The first text that is not blank, trying the languages in order."""
+    """The first text that is not blank, in the order of the languages."""
     return next((text for code in codes if code in texts and (text := text_of(texts[code]))), "")
 
 
 def text_of(entry: object) -> str:
-    """The text in a `{"language": ..., "value": ...}` entry; empty if it is none."""
+    """The text in a `{"language": ..., "value": ...}` entry; empty for anything else."""
     value = as_mapping(entry).get("value")
     return value.strip() if isinstance(value, str) else ""
 
 
-PROPERTY_IRI = "http://www.wikidata.org/prop/direct/"
+PROPERTY_IRI = "http://www.wikidata.org/prop/direct/"  # before a property's id
 
 
 class PropertyLabels(NamedTuple):
-    """What a dump says about a property."""
+    """The label, aliases and description of a property."""
 
     label: str = ""
     aliases: tuple[str, ...] = ()
@@ -77,7 +77,7 @@ class PropertyLabels(NamedTuple):
 
 
 def read_property_labels(entity: Json, languages: LanguageChoice) -> PropertyLabels:
-    """The property's label, aliases and description in the best of the languages."""
+    """The property's label, aliases and description in the best language."""
     label = languages.best_label(as_mapping(entity.get("labels"))).text
     aliases = tuple(languages.aliases_of(entity, label))
     return PropertyLabels(label, aliases, languages.best_text(as_mapping(entity.get("descriptions"))))
@@ -85,7 +85,7 @@ def read_property_labels(entity: Json, languages: LanguageChoice) -> PropertyLab
 
 @dataclass(slots=True)
 class PropertyNames:
-    """A distinct name for each property; those that are asked for become terms of the draft."""
+    """A distinct name for each property; a property that is looked up is described in the draft."""
 
     draft: KbDraft
     properties: dict[str, PropertyLabels]
@@ -99,12 +99,12 @@ class PropertyNames:
         return self.names[property_]
 
     def describe_all(self) -> None:
-        """Tells the draft about every property, for the sources after one that holds nothing else."""
+        """Describe every property in the draft, for later sources if this one contains nothing else."""
         for property_ in self.properties:
             self(property_)
 
     def describe_property(self, property_: str) -> None:
-        """Tells the draft about a property that is used for the first time."""
+        """Describe a property in the draft when it is first used."""
         name = self.names.setdefault(property_, property_)
         known = self.properties.get(property_, PropertyLabels())
         if name == property_:
@@ -113,9 +113,9 @@ class PropertyNames:
 
 
 def name_properties(properties: dict[str, PropertyLabels], draft: KbDraft) -> PropertyNames:
-    """Names for the properties, as earlier sources named them or else by label.
+    """Names for the properties: those of earlier sources, or else their labels.
 
-    Of several with one label the lowest-numbered has it for itself, the others get their id added.
+    Of several properties with one label, all but the lowest-numbered get their id added.
     """
     names = earlier_names(draft)
     taken = set(names.values())
@@ -138,14 +138,14 @@ def earlier_names(draft: KbDraft) -> dict[str, str]:
 
 @dataclass(slots=True)
 class ItemNames:
-    """The names of items: those the draft holds, and `others` that were only looked up."""
+    """The names of items: those in the draft, and `others` that were only looked up."""
 
     draft: KbDraft
     others: dict[str, str] = field(default_factory=dict)
 
     def __call__(self, item: str) -> str:
-        """The item's name; its id, and a note, if it has none."""
+        """The item's name, or its id, with a note, if it has none."""
         name = self.others.get(item) or self.draft.names.get(self.draft.nodes.numbers.get(item, -1))
         if not name:
-            self.draft.report.note("item named only by its id, for want of a label", item)
+            self.draft.report.note("item without a label goes by its id in values", item)
         return name or item

@@ -1,4 +1,4 @@
-"""From reduced items to the draft: nodes first, then their facts with every label in place."""
+"""Reduced items into the draft: nodes first, then their facts, with the labels of all items."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from clew.kb.values import NO_UNIT, Quantity, Text, Value, read_coordinates, rea
 
 @dataclass(slots=True)
 class ItemSelection:
-    """Which items are nodes, which of these are concepts, and of which the facts are kept."""
+    """The items that are nodes, those of them that are concepts, and those whose facts are kept."""
 
     nodes: set[str] = field(default_factory=set)
     concepts: set[str] = field(default_factory=set)
@@ -25,7 +25,7 @@ class ItemSelection:
 
 
 def fill_draft(draft: KbDraft, spool: ItemSpool, selection: ItemSelection, place: Callable[[int], str]) -> None:
-    """Declares the selected items that lie in the spool, and adds their facts."""
+    """Declare the selected items in the spool, and add their facts."""
     properties = name_properties(selection.properties, draft)
     if not selection.nodes:
         properties.describe_all()
@@ -39,7 +39,7 @@ def fill_draft(draft: KbDraft, spool: ItemSpool, selection: ItemSelection, place
 
 
 def declare_item(draft: KbDraft, head: ItemHead, selection: ItemSelection, properties: PropertyNames) -> None:
-    """Declares a concept with the parents that are nodes, or an entity with its classes."""
+    """Declare a concept with the parents that are nodes, or an entity with its classes."""
     if head.is_foreign:
         reason = "name in none of the chosen languages" if head.name else "item without a label goes by its id"
         draft.report.note(reason, f"{head.id} {head.name}".rstrip())
@@ -57,30 +57,30 @@ def declare_item(draft: KbDraft, head: ItemHead, selection: ItemSelection, prope
 
 
 def relate_to_classes(draft: KbDraft, head: ItemHead, properties: PropertyNames) -> None:
-    """Keeps a concept's own classes as relations: what a concept is an instance of is none of its superclasses."""
+    """Keep a concept's own classes as relations: they are not its superclasses."""
     for class_ in head.classes:
         draft.add_relation(head.id, properties(INSTANCE_OF), class_)
 
 
 def note_missing_parents(draft: KbDraft, head: ItemHead, count: int) -> None:
     if count:
-        draft.report.note("superclass that the dump does not hold", head.id, count)
+        draft.report.note("superclass that the dump does not contain", head.id, count)
 
 
 def declare_missing_classes(draft: KbDraft, head: ItemHead, selection: ItemSelection) -> None:
-    """Makes concepts of classes that the dump does not hold, so that their instances stay together."""
+    """Declare the classes that the dump does not contain, so that their instances stay together."""
     if head.id not in selection.with_facts:
         return
     for class_ in head.classes:
         if class_ not in selection.nodes:
             selection.nodes.add(class_)
             draft.add_concept(class_)
-            draft.report.note("class that the dump does not hold goes by its id", class_)
+            draft.report.note("class that the dump does not contain goes by its id", class_)
 
 
 @dataclass(slots=True)
 class ItemFactWriter:
-    """Adds the facts in bodies to the draft, and what was left out of them to its report."""
+    """Adds the facts in bodies to the draft, and reports what was left out of them."""
 
     draft: KbDraft
     properties: PropertyNames
@@ -97,7 +97,7 @@ class ItemFactWriter:
                 self.draft.report.skip_fact("malformed value", self.place(body.line), detail)
 
     def report_left_out(self, body: ItemBody) -> None:
-        """Reports what was left out of the body when it was reduced."""
+        """Report what was left out of the body when the item was reduced."""
         report = self.draft.report
         for reason, (count, example) in body.left_out.items():
             if reason.startswith(QUALIFIER_NOTE):
@@ -132,7 +132,7 @@ class ItemFactWriter:
         return [self.items(source) if ITEM.fullmatch(source) else source for source in written]
 
     def read_value(self, snak: Snak) -> Value:
-        """The value of the snak, with the labels of the items it mentions."""
+        """The value of the snak, with the labels of its items."""
         _, kind, written, extra = snak
         if kind == "text":
             return Text(written, extra)
@@ -148,6 +148,6 @@ class ItemFactWriter:
 
 
 def skip_ids(draft: KbDraft, reason: str, ids: Iterable[str]) -> None:
-    """Counts records that were left out on purpose, which is no fault even under `strict`."""
+    """Count records that were left out on purpose, which is allowed even under `strict`."""
     for id_ in sorted(ids, key=lambda id_: (number_of(id_) if ITEM.fullmatch(id_) else 0, id_)):
         draft.report.skip_without_fault(reason, id_)

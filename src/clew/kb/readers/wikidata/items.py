@@ -1,4 +1,8 @@
-"""What of Wikidata is no knowledge about the world: identifiers, media, pages of Wikimedia (KQA Pro, section 3.1)."""
+"""Items of Wikidata reduced to what clew keeps: a head that declares the item, and a body of facts.
+
+Identifiers, media and Wikimedia pages are left out (KQA Pro, section 3.1). Reduced items wait on disk until all labels
+are known, so that a dump is parsed once.
+"""
 
 from __future__ import annotations
 
@@ -97,16 +101,17 @@ PAGE_CLASSES = frozenset(
 )
 
 
-STRUCTURE = (INSTANCE_OF, SUBCLASS_OF)
-REFERENCE_URL, STATED_IN = "P854", "P248"
-MAX_SOURCES = 3
-MAX_URL_CHARS = 500
+STRUCTURE = (INSTANCE_OF, SUBCLASS_OF)  # the properties of the head, not facts of the body
+REFERENCE_URL = "P854"
+STATED_IN = "P248"
+MAX_SOURCES = 3  # of a fact; some statements have dozens of references
+MAX_URL_CHARS = 500  # longer ones are queries rather than addresses of pages
 OTHER_RANK = "statement of another rank"
 QUALIFIER_NOTE = "qualifier left out: "
 
 
 class ItemHead(NamedTuple):
-    """What declares a node; `foreign` says that its name is in a language nobody asked for."""
+    """The declaration of a node; `is_foreign` if its name is in none of the chosen languages."""
 
     id: str
     name: str
@@ -118,7 +123,7 @@ class ItemHead(NamedTuple):
 
 
 class ItemFact(NamedTuple):
-    """A statement that is kept; its `sources` are URLs and ids of items."""
+    """A kept statement; its `sources` are URLs and ids of items."""
 
     snak: Snak
     qualifiers: list[Snak]
@@ -127,7 +132,7 @@ class ItemFact(NamedTuple):
 
 @dataclass(slots=True)
 class ItemBody:
-    """The facts about an item, and the count and an example of those that were left out or are malformed."""
+    """The facts about an item, and the statements that were left out or are malformed."""
 
     id: str
     line: int
@@ -140,7 +145,7 @@ class ItemBody:
         tally[0] += count
 
     def items_needed(self) -> Iterator[str]:
-        """The items whose labels the facts need: units, globes, items in qualifiers, works they are stated in."""
+        """The items whose labels the facts need: units, globes, items in qualifiers and references."""
         for fact in self.facts:
             yield from filter(ITEM.fullmatch, fact.sources)
             if fact.snak.kind in ("quantity", "place") and fact.snak.extra:
@@ -151,7 +156,7 @@ class ItemBody:
 
 
 def read_head(entity: Json, languages: LanguageChoice, all_ranks: bool) -> ItemHead:
-    """What declares the item: names, classes (P31) and parents (P279)."""
+    """The names, classes (P31) and parents (P279) of the item."""
     name = languages.best_label(as_mapping(entity.get("labels")))
     return ItemHead(
         entity["id"],
@@ -165,7 +170,7 @@ def read_head(entity: Json, languages: LanguageChoice, all_ranks: bool) -> ItemH
 
 
 def read_body(entity: Json, line: int, options: ReaderOptions) -> ItemBody:
-    """The item's facts, but for what makes it an instance or a subclass."""
+    """The item's facts, without its classes and parents."""
     body = ItemBody(entity["id"], line)
     for property_, statements in as_mapping(entity.get("claims")).items():
         if property_ in STRUCTURE or not isinstance(statements, list):
@@ -182,12 +187,12 @@ def read_body(entity: Json, line: int, options: ReaderOptions) -> ItemBody:
 
 
 def is_identifier(property_: str, snak: Json) -> bool:
-    """Whether the snak says nothing about the world."""
+    """Whether the snak is an identifier, media or a Wikimedia page."""
     return str(snak.get("datatype")) in FILTERED_DATATYPES or property_ in PAGE_PROPERTIES
 
 
 def add_fact(body: ItemBody, property_: str, statement: Json, identifiers: bool) -> None:
-    """Adds the statement to the body's facts, or to what was left out or malformed."""
+    """Add the statement to the body's facts, or to those left out or malformed."""
     try:
         snak = read_snak(property_, as_mapping(statement.get("mainsnak")))
     except UnwantedValue as reason:
@@ -200,7 +205,7 @@ def add_fact(body: ItemBody, property_: str, statement: Json, identifiers: bool)
 
 
 def describe_fault(fault: Exception) -> str:
-    """What keeps a statement from being read, in terms of its JSON."""
+    """Why a statement cannot be read, in terms of its JSON."""
     if isinstance(fault, KeyError):
         return f"{fault} is missing or unknown"
     return str(fault) if isinstance(fault, ValueError) else f"it is not shaped like a statement of Wikibase ({fault})"
@@ -220,7 +225,7 @@ def read_qualifiers(body: ItemBody, qualifiers: Json, identifiers: bool) -> Iter
 
 
 def read_sources(statement: Json) -> list[str]:
-    """Where the statement comes from, at most three: a reference's URL, else the item it is stated in."""
+    """Up to `MAX_SOURCES` sources of the statement: a reference's URL, else the item it is stated in."""
     sources: dict[str, None] = {}
     for reference in as_list(statement.get("references")):
         source = reference_source(as_mapping(as_mapping(reference).get("snaks")))
@@ -245,7 +250,7 @@ def reference_source(snaks: Json) -> str:
 
 @dataclass(slots=True)
 class ItemSpool:
-    """Two temporary files, one of heads and one of bodies, each written first and read after."""
+    """Two temporary files, one of heads and one of bodies, each written first and then read."""
 
     heads_file: IO[bytes]
     bodies_file: IO[bytes]
@@ -271,7 +276,7 @@ class ItemSpool:
 
 @contextmanager
 def open_spool() -> Iterator[ItemSpool]:
-    """An empty spool in the system's temporary folder; nothing of it is left in the end."""
+    """An empty spool in the system's temporary folder, removed at the end."""
     with TemporaryFile(buffering=CHUNK_BYTES) as heads, TemporaryFile(buffering=CHUNK_BYTES) as bodies:
         yield ItemSpool(heads, bodies)
 

@@ -1,4 +1,7 @@
-"""The class graph of a dump, as two columns of numbers: 16 bytes for each subclass-of statement."""
+"""The reader of Wikidata dumps, whole or as the extract for a list of seeds (docs/wikidata.md).
+
+An extract follows KQA Pro (paper 1, section 3.1): the seeds, distractors with the same names, and their concepts.
+"""
 
 from __future__ import annotations
 
@@ -39,7 +42,7 @@ SUBCLASS_MARK = f'"{SUBCLASS_OF}"'.encode()
 
 @dataclass(slots=True)
 class ClassGraph:
-    """Every pair of a class and a superclass that was read."""
+    """Every class with its superclasses, as two columns of numbers: 16 bytes for each statement."""
 
     children: array[int] = field(default_factory=lambda: array("q"))
     parents: array[int] = field(default_factory=lambda: array("q"))
@@ -50,7 +53,7 @@ class ClassGraph:
             self.parents.append(number_of(parent))
 
     def with_ancestors(self, classes: Iterable[str]) -> set[str]:
-        """The classes and everything above them."""
+        """The classes and all classes above them."""
         children, parents = np.array(self.children), np.array(self.parents)
         order = np.argsort(children, kind="stable")
         children, parents = children[order], parents[order]
@@ -77,7 +80,7 @@ class SeedList:
     freebase: frozenset[str]
 
     def may_match(self, id_: str, data: bytes) -> bool:
-        """Whether the record can be a seed, told from its id and its bytes."""
+        """Whether the record may be a seed, by its id and its bytes."""
         if id_ in self.items:
             return True
         if not self.freebase or FREEBASE_MARK not in data:
@@ -85,13 +88,13 @@ class SeedList:
         return any(f"{a.decode()}/{b.decode()}" in self.freebase for a, b in FREEBASE_BYTES.findall(data))
 
     def matching_seeds(self, entity: Json) -> set[str]:
-        """Those of the seeds that the entity is."""
+        """The seeds that the entity matches."""
         own = {entity["id"]} & self.items
         return own | (freebase_ids(entity) & self.freebase) if self.freebase else own
 
 
 def freebase_ids(entity: Json) -> set[str]:
-    """The entity's Freebase ids, but for deprecated ones."""
+    """The entity's Freebase ids, without deprecated ones."""
     statements = map(as_mapping, as_list(as_mapping(entity.get("claims")).get(FREEBASE_ID)))
     values = [
         snak_value(statement.get("mainsnak")) for statement in statements if statement.get("rank") != "deprecated"
@@ -100,21 +103,23 @@ def freebase_ids(entity: Json) -> set[str]:
 
 
 def read_seeds(path: Path, report: BuildReport) -> SeedList:
-    """The ids in the first column of the file; blank lines and those that begin with # are passed over."""
+    """The ids in the first column of the file, without blank lines and comments (#)."""
     items: set[str] = set()
     freebase: set[str] = set()
     with Source(str(path)).open() as stream:
         for number, raw in enumerate(stream, 1):
             words = raw.decode("utf-8-sig", "replace").split()
             if words and not words[0].startswith("#") and not add_seed(words[0], items, freebase):
-                report.skip_record("seed is no Wikidata or Freebase id", f"{path}:{number}", repr(words[0][:60]))
+                report.skip_record(
+                    "seed that is not a Wikidata or Freebase id", f"{path}:{number}", repr(words[0][:60])
+                )
     if not items and not freebase:
-        raise SourceError(f"{path} holds no seed: write one id a line, such as Q42 or /m/02mjmr")
+        raise SourceError(f"{path} contains no seed; write one id a line, such as Q42 or /m/02mjmr")
     return SeedList(frozenset(items), frozenset(freebase))
 
 
 def add_seed(word: str, items: set[str], freebase: set[str]) -> bool:
-    """Adds the id to those of its kind; False if it is of neither."""
+    """Add the id to those of its kind; False if it is of neither kind."""
     item = re.split("[/:]", word)[-1]
     if ITEM.fullmatch(item):
         items.add(item)
@@ -127,7 +132,7 @@ def add_seed(word: str, items: set[str], freebase: set[str]) -> bool:
 
 @dataclass(slots=True)
 class SeedExtract:
-    """A selection in the making; every pass over the dump adds to it and parses only the lines it needs."""
+    """Selects the extract of a dump; each pass over the dump parses only the lines it needs."""
 
     dump: WikidataDump
     draft: KbDraft
@@ -141,10 +146,10 @@ class SeedExtract:
     found_seeds: set[str] = field(default_factory=set)
 
     def run(self) -> ItemSelection:
-        """The seeds with their distractors and concepts; what could not be found is counted."""
+        """The seeds with their distractors and concepts; seeds that were not found are counted."""
         self.find_seeds()
         missing = (self.seeds.items | self.seeds.freebase) - self.found_seeds
-        skip_ids(self.draft, "seed that the dump does not hold", missing)
+        skip_ids(self.draft, "seed that the dump does not contain", missing)
         if self.options.homonyms > 0 and self.heads:
             self.find_homonyms()
         self.choose_concepts()
@@ -169,7 +174,7 @@ class SeedExtract:
                 self.keep_item(line, entity)
 
     def keep_item(self, line: DumpLine, entity: Json) -> None:
-        """Puts the item into the spool, and its head within reach."""
+        """Add the item to the spool, and its head to `heads`."""
         head = read_head(entity, self.languages, self.options.all_ranks)
         self.heads[head.id] = head
         self.spool.add_head(head)
@@ -192,7 +197,7 @@ class SeedExtract:
                 self.admit_distractor(entity["id"], chosen)
 
     def shares_name(self, line: DumpLine, names: set[str]) -> bool:
-        """Whether the record may have one of the names; only full parsing tells when its layout is unusual."""
+        """Whether the record may have one of the names; a record with an unusual layout must be parsed."""
         labels = peek_labels(line.data)
         return not labels or self.languages.best_label(labels).text in names
 
@@ -200,20 +205,20 @@ class SeedExtract:
         return len(chosen) == self.options.homonyms and bool(id_) and number_of(id_) > -chosen[0]
 
     def is_distractor(self, entity: Json, names: set[str]) -> bool:
-        """Whether the record is an entity with a class that goes by one of the names, and no page of Wikimedia."""
+        """Whether the record is an entity with a class and one of the names, and not a Wikimedia page."""
         if not is_item(entity) or self.languages.best_label(as_mapping(entity.get("labels"))).text not in names:
             return False
         head = read_head(entity, self.languages, self.options.all_ranks)
         return bool(head.classes) and not head.parents and PAGE_CLASSES.isdisjoint(head.classes)
 
     def admit_distractor(self, id_: str, chosen: list[int]) -> None:
-        """Adds a distractor, in exchange for the one with the highest id if there are enough."""
+        """Add a distractor; if there are enough, it replaces the one with the highest id."""
         heapq.heappush(chosen, -number_of(id_))
         if len(chosen) > self.options.homonyms:
             del self.heads[f"Q{-heapq.heappop(chosen)}"]
 
     def choose_concepts(self) -> None:
-        """Settles which items are concepts, and leaves out entities without one."""
+        """Select the concepts, and leave out entities without one."""
         above = {class_ for head in self.heads.values() for class_ in head.classes}
         below = {head.id for head in self.heads.values() if head.parents}
         self.selection.concepts = self.class_graph.with_ancestors(above | below)
@@ -248,7 +253,7 @@ __all__ = ["looks_like_wikidata", "read_wikidata"]
 
 
 def read_wikidata(source: Source, draft: KbDraft, options: ReaderOptions) -> None:
-    """Adds a Wikidata dump to the draft: all its items, or with `options.seeds` those that KQA Pro would take."""
+    """Read a Wikidata dump into `draft`: all its items, or with `options.seeds` the extract for the seeds."""
     languages = LanguageChoice(options.languages)
     with open_spool() as spool, open_dump(source, draft.report, rereadable=options.seeds is not None) as dump:
         if options.seeds is None:
@@ -262,7 +267,7 @@ def read_wikidata(source: Source, draft: KbDraft, options: ReaderOptions) -> Non
 def select_all(
     dump: WikidataDump, draft: KbDraft, options: ReaderOptions, spool: ItemSpool, languages: LanguageChoice
 ) -> ItemSelection:
-    """Every item of the dump; what is a class of another, or has or is a superclass, is a concept."""
+    """Every item of the dump; an item that is a class, or has or is a superclass, is a concept."""
     selection = ItemSelection()
     for line in dump.lines():
         entity = dump.parse(line)

@@ -1,4 +1,4 @@
-"""The shapes of Wikibase JSON: maps that PHP writes as `[]` when empty, ids, snaks and the best-ranked statements."""
+"""The parts of Wikibase JSON: ids, the best-ranked statements, snaks, and times of any precision."""
 
 from __future__ import annotations
 
@@ -14,8 +14,11 @@ ITEM = re.compile(r"Q[1-9]\d{0,17}", re.ASCII)
 PROPERTY = re.compile(r"P[1-9]\d{0,17}", re.ASCII)
 SHAPE_FAULTS = (AttributeError, IndexError, KeyError, TypeError, ValueError)
 EMPTY: Json = {}
-PREFERRED, NORMAL = "preferred", "normal"
-INSTANCE_OF, SUBCLASS_OF, FREEBASE_ID = "P31", "P279", "P646"
+PREFERRED = "preferred"
+NORMAL = "normal"
+INSTANCE_OF = "P31"
+SUBCLASS_OF = "P279"
+FREEBASE_ID = "P646"
 
 
 def as_mapping(value: object) -> Json:
@@ -29,7 +32,7 @@ def as_list(value: object) -> list[Any]:
 
 
 def require_text(value: object) -> str:
-    """The text itself; anything else is a TypeError."""
+    """The text itself; TypeError for anything else."""
     if isinstance(value, str):
         return value
     raise TypeError(f"{value!r:.60} is not a text")
@@ -44,7 +47,7 @@ def is_property(entity: Json) -> bool:
 
 
 def has_id(entity: Json, pattern: re.Pattern[str]) -> bool:
-    """Whether the entity exists (an answer of the API says if not) and has an id of the pattern."""
+    """Whether the entity exists (the API marks missing ones) and its id matches the pattern."""
     return "missing" not in entity and pattern.fullmatch(str(entity.get("id"))) is not None
 
 
@@ -67,7 +70,7 @@ def number_of(item: str) -> int:
 
 
 def statements_of(entity: Json, property_: str, all_ranks: bool) -> list[Json]:
-    """The entity's statements with this property, of the ranks that are kept."""
+    """The entity's statements with this property, of the kept ranks."""
     return best_ranked(as_list(as_mapping(entity.get("claims")).get(property_)), all_ranks)
 
 
@@ -80,7 +83,7 @@ def best_ranked(statements: list[Any], all_ranks: bool) -> list[Json]:
 
 
 def items_under(entity: Json, property_: str, all_ranks: bool) -> list[str]:
-    """The items that the entity's statements with this property point to; other values are passed over."""
+    """The items that the entity's statements with this property point to; other values are ignored."""
     items = []
     for statement in statements_of(entity, property_, all_ranks):
         value = snak_value(statement.get("mainsnak"))
@@ -94,12 +97,12 @@ def snak_value(snak: object) -> object:
     return as_mapping(as_mapping(snak).get("datavalue")).get("value")
 
 
-EARTH = "Q2"
+EARTH = "Q2"  # the globe of coordinates unless another is given
 SNAKS_WITHOUT_VALUE = {"somevalue": "unknown value", "novalue": "no value"}
 
 
 class Snak(NamedTuple):
-    """A property and a value; `extra` is a language, a unit's item, a precision or a globe's item, by kind."""
+    """A property and a value; `extra` is a language, a unit, a precision or a globe, depending on `kind`."""
 
     property: str
     kind: str
@@ -108,11 +111,11 @@ class Snak(NamedTuple):
 
 
 class UnwantedValue(Exception):
-    """A value that is well-formed and yet nothing to keep; its text is the reason."""
+    """A value is well-formed but not kept; the message is the reason."""
 
 
 def read_snak(property_: str, snak: Json) -> Snak:
-    """The snak with its value taken apart into texts."""
+    """The snak with its value as texts; items in it are ids."""
     snaktype = snak["snaktype"]
     if snaktype != "value":
         raise UnwantedValue(SNAKS_WITHOUT_VALUE[snaktype])
@@ -173,13 +176,16 @@ VALUE_READERS: dict[str, Callable[[Any], tuple[str, str, str]]] = {
 
 
 WIKIDATA_TIME = re.compile(r"(?P<year>[+-]\d{1,16})-(?P<month>\d\d)-(?P<day>\d\d)(?P<clock>T\d\d:\d\d:\d\dZ)", re.ASCII)
-YEAR_PRECISION, MONTH_PRECISION, DAY_PRECISION, SECOND_PRECISION = 9, 10, 11, 14
-MAX_YEAR = 10**13
+YEAR_PRECISION = 9  # Wikidata's numbers for the precision of a time
+MONTH_PRECISION = 10
+DAY_PRECISION = 11
+SECOND_PRECISION = 14
+MAX_YEAR = 10**13  # the longest year that `read_time` reads
 ORDINAL_ENDINGS = {1: "st", 2: "nd", 3: "rd"}
 
 
 def read_wikidata_time(written: str, precision: int) -> Time | Text:
-    """The time as exactly as `precision` (0 a billion years, 9 a year, 11 a day, 14 a second) says it is known.
+    """The time with this precision: 0 is a billion years, 9 a year, 11 a day, 14 a second.
 
     Years are counted as Wikidata does: -500 is 500 BC. A month or day of 00 is not known, whatever the precision.
     """
@@ -190,12 +196,12 @@ def read_wikidata_time(written: str, precision: int) -> Time | Text:
     if precision in COARSE_NAMES:
         return Text(COARSE_NAMES[precision](abs(year)) + (" BC" if year < 0 else ""))
     if not YEAR_PRECISION <= precision <= SECOND_PRECISION or abs(year) >= MAX_YEAR:
-        raise ValueFormatError(f"{written!r} with precision {precision} is no time that clew can hold")
+        raise ValueFormatError(f"{written!r} with precision {precision} is not a time that clew can store")
     return exact_time(year, int(match["month"]), int(match["day"]), match["clock"], precision)
 
 
 def exact_time(year: int, month: int, day: int, clock: str, precision: int) -> Time:
-    """The year, with the month, day and clock that the precision covers."""
+    """The year, with the month, day and clock if the precision covers them."""
     month = month if precision >= MONTH_PRECISION else 0
     day = day if precision >= DAY_PRECISION and month else 0
     fault = calendar_fault(str(month) if month else None, month, str(day) if day else None, day)
@@ -211,7 +217,7 @@ def ordinal(number: int) -> str:
 
 
 def name_period(years: int, name: str) -> Callable[[int], str]:
-    """Names the century or millennium a year lies in: the 19th century is 1801 to 1900."""
+    """A function that names the century or millennium of a year: the 19th century is 1801 to 1900."""
     return lambda year: f"{ordinal(max(1, -(-year // years)))} {name}"
 
 
@@ -220,7 +226,7 @@ def name_decade(year: int) -> str:
 
 
 def name_rounded_year(years: int, scale: int = 1, word: str = "") -> Callable[[int], str]:
-    """Names a year rounded to a multiple of `years`, in units of `scale` called `word`."""
+    """A function that names a year rounded to a multiple of `years`, in units of `scale` called `word`."""
     return lambda year: f"circa {(year + years // 2) // years * years // scale}{word}"
 
 

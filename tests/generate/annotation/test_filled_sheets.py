@@ -100,8 +100,8 @@ def test_empty_rows_are_counted(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("header", "fault"),
     [
-        ("id,same_meaning", "no column paraphrase, fluency"),
-        ("id,written", "no column annotator"),
+        ("id,same_meaning", "lacks the column paraphrase, fluency"),
+        ("id,written", "lacks the column annotator"),
         ("id,question", "cannot tell the stage"),
     ],
 )

@@ -11,11 +11,18 @@ import pytest
 from hypothesis import given, settings
 
 import clew
+from clew.engine.schema_view import SchemaView
 from clew.errors import ClewError
 from clew.generate.entity_programs import EntityDescriber
 from clew.generate.kb_sampler import KbSampler
 from clew.generate.program_checks import reveals_answer
-from clew.generate.question_maker import GeneratedProgram, QuestionMaker, is_single_hop, near_duplicate_key
+from clew.generate.question_maker import (
+    GeneratedProgram,
+    QuestionBuilder,
+    QuestionMaker,
+    is_single_hop,
+    near_duplicate_key,
+)
 from clew.generate.question_types import PROGRAM_MAKERS
 from clew.generate.targets import Targets
 from clew.generate.value_filters import round_near
@@ -23,7 +30,9 @@ from clew.kb.draft import KbDraft
 from clew.kb.values import Op, Quantity, read_number
 from clew.language.program.program_text import read_program
 from clew.language.program.steps import nodes_of, to_steps
-from sample_kbs import built, drafts
+from clew.phrasing.entity_facts import KbFacts
+from clew.phrasing.kit_builder import build_kit
+from sample_kbs import build_draft, drafts
 
 
 @pytest.fixture(scope="module")
@@ -132,7 +141,7 @@ def test_a_question_that_says_what_it_asks_is_found_out(ground: KbSampler, progr
 
 
 def test_a_type_that_does_not_exist_is_refused(ground: KbSampler) -> None:
-    with pytest.raises(ClewError, match="no question type 'Guess'"):
+    with pytest.raises(ClewError, match="unknown question type 'Guess'"):
         list(QuestionMaker(ground, "1", Targets({"Guess": 1})).make(1))
 
 
@@ -140,6 +149,17 @@ def test_a_type_that_does_not_exist_is_refused(ground: KbSampler) -> None:
 @given(drafts())
 def test_any_graph_gives_what_it_can_and_never_fails(draft: KbDraft) -> None:
     with TemporaryDirectory() as folder:
-        made = list(QuestionMaker(KbSampler(built(draft, Path(folder))), "3", Targets()).make(9))
+        made = list(QuestionMaker(KbSampler(build_draft(draft, Path(folder))), "3", Targets()).make(9))
     assert len(made) <= 9
     assert {one.question_type for one in made} <= set(PROGRAM_MAKERS)
+
+
+@pytest.mark.parametrize("variants", [0, 6])
+def test_a_question_has_as_many_variants_as_asked_for(variants: int) -> None:
+    kb = clew.open("demo")
+    writer = QuestionBuilder(build_kit(kb), KbFacts(kb), SchemaView(kb), variants)
+    for made in QuestionMaker(KbSampler(kb), "1", Targets()).make(10):
+        question = writer.build(made, "q1")
+        found = [one["text"] for one in question.extra.get("variants", [])]
+        assert len({question.text, *found}) == variants + 1
+        assert all(one["how"] for one in question.extra.get("variants", []))

@@ -24,7 +24,7 @@ from clew.language.isomorphism import classify_shape, shape_of_sexpr
 from clew.language.program import functions as f
 from clew.language.program.steps import nodes_of
 from clew.language.translate import sexpr_of_program
-from sample_kbs import built, drafts
+from sample_kbs import build_draft, drafts
 
 
 @pytest.fixture(scope="module")
@@ -93,7 +93,7 @@ def test_predicates_left_out_are_never_asked_about(ground: KbSampler) -> None:
 @given(drafts())
 def test_any_graph_gives_what_it_can_and_says_why_not_more(draft: KbDraft) -> None:
     with TemporaryDirectory() as folder:
-        ground, refused = KbSampler(built(draft, Path(folder))), Rejections()
+        ground, refused = KbSampler(build_draft(draft, Path(folder))), Rejections()
         made = make(ground, SamplingSettings({}), ["Iso-0", "Iso-2", "CIso-0"] * 3, refused)
         assert all(one.result.answers for one in made)
         assert len(made) == 9 or refused.reasons
@@ -135,7 +135,7 @@ def test_inverse_relations_are_seen_in_the_facts(tmp_path: Path) -> None:
         draft.add_relation(parent, "knows", child)
         draft.add_relation(child, "knows", parent)
     draft.add_relation(people[0], "employer", people[1])
-    found = find_inverses(built(draft, tmp_path))
+    found = find_inverses(build_draft(draft, tmp_path))
     assert found.representatives["parent"].name == "child"
     assert found.symmetric == {"knows"}
     assert "employer" not in found.representatives

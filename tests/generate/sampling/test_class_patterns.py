@@ -55,7 +55,7 @@ def test_a_class_without_a_name_is_given_by_its_code() -> None:
         ("(E))", "closing bracket too many"),
         ("(F)", "is not the code of a class"),
         ("()", "a path that does not end in a constraint"),
-        ("((E1) (E1))", "no neighbours"),
+        ("((E1) (E1))", "not neighbours"),
         ("CX:A-x1 A-x2 x1-x2", "a path that does not end in a constraint"),
         ("(E E E E E E E E E)", "at most 8"),
     ],

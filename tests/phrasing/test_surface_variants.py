@@ -30,7 +30,7 @@ from clew.phrasing.surface_variants import (
     as_search_text,
     mistype,
 )
-from sample_kbs import built
+from sample_kbs import build_draft
 
 
 @pytest.fixture(scope="module")
@@ -45,7 +45,7 @@ def kb(tmp_path_factory: pytest.TempPathFactory) -> KnowledgeBase:
     draft.add_attribute("Q2", "nickname", Text("Hu"))
     draft.add_attribute("Q1", "nickname", Text("Ming Yao"))
     folder: Path = tmp_path_factory.mktemp("kb")
-    return built(draft, folder)
+    return build_draft(draft, folder)
 
 
 @pytest.fixture(scope="module")

@@ -12,13 +12,13 @@ from clew.benchmark.file_record import Record
 from clew.benchmark.formats import FORMATS, read_record
 from clew.benchmark.question import Forms, Gold, Question
 from clew.generate.annotation.question_display import QuestionDisplay, meaning_text
-from sample_question_files import FILES
+from sample_question_files import FILE_CONTENTS
 
 DEMO = "Find(France) | Relate(capital, forward) | What()"
 
 
 def grailqa() -> Question:
-    return read_record(FORMATS["grailqa"], Record(FILES["grailqa"][0], ""))
+    return read_record(FORMATS["grailqa"], Record(FILE_CONTENTS["grailqa"][0], ""))
 
 
 def test_a_question_of_the_demo_graph_is_shown_with_pictures_and_notes() -> None:
@@ -59,10 +59,10 @@ def test_the_meaning_is_the_canonical_s_expression_where_there_is_one(forms: For
 @pytest.mark.parametrize("name", FORMATS)
 def test_questions_of_every_format_can_be_shown(name: str, tmp_path: Path) -> None:
     from clew.benchmark.reader import read_questions
-    from sample_question_files import file_of
+    from sample_question_files import file_bytes
 
     place = tmp_path / "file"
-    place.write_bytes(file_of(name))
+    place.write_bytes(file_bytes(name))
     for question in read_questions(place, name).questions:
         assert QuestionDisplay(None).display(question).id == question.id
 

@@ -25,7 +25,7 @@ from clew.kb.values import Coordinates, Quantity, Text, Time
 from clew.phrasing.entity_facts import KbFacts
 from clew.phrasing.kit_builder import build_kit
 from clew.phrasing.question_writer import write_question
-from sample_kbs import built, everything
+from sample_kbs import all_records, build_draft
 
 LISTED: list[dict[str, Any]] = [
     {"label": "patron", "alias": ["sponsor", "backed by"], "description": "who pays", "datatype": "wikibase-item"},
@@ -59,7 +59,9 @@ def properties(tmp_path_factory: pytest.TempPathFactory) -> tuple[ListedProperty
 
 @pytest.fixture(scope="module")
 def invented(properties: tuple[ListedProperty, ...], tmp_path_factory: pytest.TempPathFactory) -> KnowledgeBase:
-    return built(make_synthetic_graph(clew.open("demo"), properties, 5, SHAPE), tmp_path_factory.mktemp("invented"))
+    return build_draft(
+        make_synthetic_graph(clew.open("demo"), properties, 5, SHAPE), tmp_path_factory.mktemp("invented")
+    )
 
 
 def test_a_list_and_lines_are_read_alike(properties: tuple[ListedProperty, ...], tmp_path: Path) -> None:
@@ -102,7 +104,7 @@ def test_a_broken_list_is_refused_with_its_place(text: str, message: str, tmp_pa
 
 
 def test_a_list_that_is_not_there_is_refused(tmp_path: Path) -> None:
-    with pytest.raises(SourceError, match="cannot be read"):
+    with pytest.raises(SourceError, match="cannot read"):
         read_properties(tmp_path / "none.json")
 
 
@@ -136,7 +138,7 @@ def test_any_file_is_read_or_refused(text: str) -> None:
 def test_names_are_borrowed_and_facts_are_not(invented: KnowledgeBase, properties: tuple[ListedProperty, ...]) -> None:
     source = clew.open("demo")
     names = {source.name_of(node) for node in range(source.node_count)}
-    concepts, entities, _ = everything(invented)
+    concepts, entities, _ = all_records(invented)
     assert len(concepts) == SHAPE.concepts
     assert {one.name for one in concepts} | {one.name for one in entities} <= names
     labels = {one.label for one in properties}
@@ -152,7 +154,7 @@ def test_values_are_of_the_kind_that_their_property_holds(
 ) -> None:
     types = {PropertyKind.QUANTITY: Quantity, PropertyKind.TIME: Time, PropertyKind.COORDINATES: Coordinates}
     kinds = {one.label: one.kind for one in properties}
-    _, entities, _ = everything(invented)
+    _, entities, _ = all_records(invented)
     for fact in (fact for one in entities for fact in one.facts):
         kind = kinds[fact.predicate]
         assert (fact.value is None) == (kind is PropertyKind.RELATION)
@@ -160,7 +162,7 @@ def test_values_are_of_the_kind_that_their_property_holds(
 
 
 def test_not_every_entity_has_every_fact_and_units_fit_labels(invented: KnowledgeBase) -> None:
-    _, entities, _ = everything(invented)
+    _, entities, _ = all_records(invented)
     for concept in {name for one in entities for name in one.concepts}:
         members = [{fact.predicate for fact in one.facts} for one in entities if concept in one.concepts]
         assert any(one != members[0] for one in members)
@@ -181,7 +183,7 @@ def test_what_properties_are_also_called_goes_along(properties: tuple[ListedProp
 
 def test_the_same_seed_invents_the_same_graph(properties: tuple[ListedProperty, ...], tmp_path: Path) -> None:
     one, same, other = (
-        everything(built(make_synthetic_graph(clew.open("demo"), properties, seed, SHAPE), tmp_path))
+        all_records(build_draft(make_synthetic_graph(clew.open("demo"), properties, seed, SHAPE), tmp_path))
         for seed in (5, 5, 6)
     )
     assert one == same
@@ -211,5 +213,5 @@ def test_no_properties_and_no_entities_are_said(properties: tuple[ListedProperty
     draft = KbDraft()
     draft.add_concept("C1", "ship")
     draft.add_entity("Q1", "Argo", concepts=["C1"])
-    with pytest.raises(ClewError, match="take a larger graph"):
-        make_synthetic_graph(built(draft, tmp_path), properties, 1)
+    with pytest.raises(ClewError, match="take a larger knowledge base"):
+        make_synthetic_graph(build_draft(draft, tmp_path), properties, 1)

@@ -22,7 +22,7 @@ from clew.phrasing.phrase_kit import PhraseKit
 from clew.phrasing.question_writer import describe_node, write_question
 from clew.phrasing.templates import PhrasesError
 from random_programs import ProgramMaker
-from sample_kbs import built, drafts
+from sample_kbs import build_draft, drafts
 
 
 def players_and_cities() -> KbDraft:
@@ -59,7 +59,7 @@ def players_and_cities() -> KbDraft:
 
 @pytest.fixture(scope="module")
 def kb(tmp_path_factory: pytest.TempPathFactory) -> KnowledgeBase:
-    return built(players_and_cities(), Path(tmp_path_factory.mktemp("kb")))
+    return build_draft(players_and_cities(), Path(tmp_path_factory.mktemp("kb")))
 
 
 @pytest.fixture(scope="module")
@@ -263,7 +263,7 @@ def test_a_question_has_no_placeholder_and_no_double_space_left(
 @settings(max_examples=25, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(draft=drafts(), seed=st.integers(0, 1000))
 def test_any_knowledge_base_has_a_kit_and_any_program_a_question(draft: KbDraft, seed: int, tmp_path: Path) -> None:
-    kb = built(draft, tmp_path)
+    kb = build_draft(draft, tmp_path)
     kit, maker = build_kit(kb), ProgramMaker(kb, seed)
     for number in range(10):
         text = write_question(maker.program(), kit, number, KbFacts(kb)).text
@@ -277,7 +277,7 @@ def test_other_names_of_a_predicate_give_it_phrases(tmp_path: Path) -> None:
     draft.add_relation("Q1", "P99", "Q3")
     draft.describe_predicate("P19", aliases=["place of birth"])
     draft.describe_predicate("P99", aliases=["ZZ", "trained in", "coached in", "training ground"])
-    relations = build_kit(built(draft, tmp_path)).relations
+    relations = build_kit(build_draft(draft, tmp_path)).relations
     assert relations["P19"].subject_clauses[0] == "{who} [was|were] born in {O}"
     assert relations["P99"].subject_clauses == ("{who} [was|were] coached in {O}", "{who} [was|were] trained in {O}")
     assert "whose training ground is {O}" not in relations["P99"].subject_clauses

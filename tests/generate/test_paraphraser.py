@@ -11,7 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import clew
-from chat_server import Reply, chatting
+from chat_server import Reply, serve_chat
 from clew.benchmark.question import Forms, Gold, Question
 from clew.chat.client import Access, ChatError, open_chat
 from clew.generate.paraphrase_checks import ParaphraseChecker, Refusal, has_unit, numbers_in
@@ -179,7 +179,7 @@ Model = Callable[[str, int], Reply]
 @pytest.mark.parametrize("batch", [1, 2, 10])
 def test_whatever_the_server_does_every_question_is_said_anew_in_order(model: Model, batch: int) -> None:
     account = ParaphraseReport()
-    with chatting(model) as served, open_chat(served.url, "m", access=AT_ONCE) as chat:
+    with serve_chat(model) as served, open_chat(served.url, "m", access=AT_ONCE) as chat:
         found = list(paraphrase_questions(SEVERAL, chat, report=account, batch=batch, concurrency=3))
     assert [one.text for one in found] == [f"How large is {name}?" for name in NAMES]
     assert [one.extra["machine_question"] for one in found] == [one.text for one in SEVERAL]
@@ -196,7 +196,7 @@ def test_refused_paraphrases_are_counted_and_the_machines_text_stays() -> None:
         return Reply(json.dumps({key: replies[text.split()[-1].strip("?")] for key, text in listed.items()}))
 
     account = ParaphraseReport()
-    with chatting(careless) as served, open_chat(served.url, "m", access=AT_ONCE) as chat:
+    with serve_chat(careless) as served, open_chat(served.url, "m", access=AT_ONCE) as chat:
         found = list(paraphrase_questions(SEVERAL, chat, report=account))
     assert [one.text for one in found if "machine_question" in one.extra] == ["How large is Chad?"]
     assert [one for one in found if "machine_question" not in one.extra] == [one for one in SEVERAL if one.id != "Chad"]
@@ -209,7 +209,7 @@ def test_a_question_that_alone_gets_no_reply_stays_as_it_is() -> None:
         return Reply(status=400, body="I will not") if "Italy" in prompt else well_behaved(prompt)
 
     account = ParaphraseReport()
-    with chatting(picky) as served, open_chat(served.url, "m", access=AT_ONCE) as chat:
+    with serve_chat(picky) as served, open_chat(served.url, "m", access=AT_ONCE) as chat:
         found = list(paraphrase_questions(SEVERAL, chat, report=account, batch=2, concurrency=1))
     assert [one.text for one in found][2] == "What is the area of Italy?"
     assert (account.paraphrased, account.unanswered.total()) == (4, 1)
@@ -217,10 +217,10 @@ def test_a_question_that_alone_gets_no_reply_stays_as_it_is() -> None:
 
 
 def test_a_server_that_never_replies_ends_it() -> None:
-    with chatting(lambda prompt, number: Reply(status=500, body="")) as served:
+    with serve_chat(lambda prompt, number: Reply(status=500, body="")) as served:
         with open_chat(served.url, "m", access=Access(pause=0, tries=2)) as chat, pytest.raises(ChatError):
             list(paraphrase_questions(SEVERAL, chat, batch=1))
-        assert len(served.asked) < 20
+        assert len(served.requests) < 20
 
 
 def test_a_run_that_was_stopped_goes_on_where_it_was(tmp_path: Path) -> None:
@@ -228,11 +228,11 @@ def test_a_run_that_was_stopped_goes_on_where_it_was(tmp_path: Path) -> None:
         return well_behaved(prompt) if number < 2 else Reply(status=401, body="")
 
     def run(model: Model) -> tuple[list[Question], int]:
-        with chatting(model) as served, open_chat(served.url, "m", tmp_path / "kept.sqlite", AT_ONCE) as chat:
+        with serve_chat(model) as served, open_chat(served.url, "m", tmp_path / "kept.sqlite", AT_ONCE) as chat:
             try:
-                return list(paraphrase_questions(SEVERAL, chat, batch=1, concurrency=1)), len(served.asked)
+                return list(paraphrase_questions(SEVERAL, chat, batch=1, concurrency=1)), len(served.requests)
             except ChatError:
-                return [], len(served.asked)
+                return [], len(served.requests)
 
     assert run(failing)[0] == []
     found, requests = run(well_behaved)

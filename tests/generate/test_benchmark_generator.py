@@ -12,7 +12,7 @@ from clew.generate.benchmark_generator import GenerationJob, GenerationReport, g
 from clew.generate.sampling.class_questions import SamplingSettings
 from clew.kb.draft import KbDraft
 from clew.kb.values import Quantity, Time, read_number
-from sample_kbs import built
+from sample_kbs import build_draft
 
 PEOPLE = [f"p{number}" for number in range(12)]
 
@@ -89,7 +89,7 @@ def without_facts() -> KbDraft:
 
 
 def make(draft: KbDraft, tmp_path: Path, sampling: SamplingSettings | None) -> tuple[list[Question], GenerationReport]:
-    kb = built(draft, tmp_path)
+    kb = build_draft(draft, tmp_path)
     account, place = GenerationReport(), str(next(tmp_path.glob("*.clew")))
     count = sum(sampling.classes.values()) if sampling else 40
     assert kb.entity_count >= 0

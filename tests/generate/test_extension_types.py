@@ -27,7 +27,7 @@ from clew.language.program.steps import nodes_of
 from clew.phrasing.entity_facts import KbFacts
 from clew.phrasing.kit_builder import build_kit
 from clew.phrasing.question_writer import write_question
-from sample_kbs import built, drafts
+from sample_kbs import build_draft, drafts
 
 EACH = 12
 ASKS_WITH = {
@@ -255,7 +255,7 @@ def test_the_command_takes_the_further_types(tmp_path: Path) -> None:
 @given(drafts())
 def test_any_graph_gives_what_it_can_and_never_fails(draft: KbDraft) -> None:
     with TemporaryDirectory() as folder:
-        kb = built(draft, Path(folder))
+        kb = build_draft(draft, Path(folder))
         made = list(QuestionMaker(KbSampler(kb), "3", Targets(dict.fromkeys(EXTENSIONS, 1.0))).make(7))
         kit, known = build_kit(kb), KbFacts(kb)
         texts = [write_question(one.program, kit, variant, known).text for one in made for variant in (0, 1)]

@@ -1,0 +1,122 @@
+"""Answer: how it prints, shows in a notebook, and converts to CSV, pandas and JSON."""
+
+from __future__ import annotations
+
+import csv
+import pickle
+import sys
+from dataclasses import replace
+from decimal import Decimal
+from pathlib import Path
+
+import pytest
+
+from clew.answer.answer import Answer, Interpretation
+from clew.answer.disambiguation import EntityChoice
+from clew.answer.missing import Missing, MissingKind
+from clew.engine.result import Result, ResultKind, ResultValue
+from clew.engine.trace import FactText, Trace, TraceStep
+from clew.errors import ClewError
+from clew.kb.values import Quantity
+from clew.language.program import functions as f
+
+NEIGHBOURS = f.What(f.Find("France"))
+LIST = Result(ResultKind.ENTITIES, (ResultValue("Spain", "es"), ResultValue("Italy", "it"), ResultValue("Spain", "x")))
+TABLE = Result(
+    ResultKind.TABLE,
+    (ResultValue("Spain", "es"), ResultValue("Italy", "it")),
+    columns=("name", "capital"),
+    rows=(("Spain", "Madrid"), ("Italy", "Rome, <Lazio>")),
+)
+STEP = TraceStep("Find", ("France & co",), (), 1, ("France",), (FactText("France", "capital", "Paris"),))
+
+
+def answer_of(result: Result, confidence: float = 0.9, **fields: object) -> Answer:
+    best = Interpretation(NEIGHBOURS, result, confidence, wording="Which countries border France?")
+    trace = Trace((STEP,), result)
+    return replace(Answer("neighbours of France", (best,), trace=trace, sparql="SELECT ?x < 1"), **fields)
+
+
+def test_a_confident_answer_prints_its_answers_and_the_interpretation() -> None:
+    assert str(answer_of(LIST)) == "Spain, Italy\nI understood: Which countries border France? (90% confident)"
+
+
+def test_rows_of_a_table_are_separated() -> None:
+    assert str(answer_of(TABLE)).startswith("Spain, Madrid; Italy, Rome, <Lazio>\n")
+
+
+def test_a_long_list_is_cut() -> None:
+    values = tuple(ResultValue(str(number), value=Quantity(Decimal(number))) for number in range(12))
+    assert str(answer_of(Result(ResultKind.VALUES, values))).startswith("0, 1, 2, 3, 4, 5, 6, 7, 8, 9 … and 2 more\n")
+
+
+def test_an_uncertain_answer_says_so() -> None:
+    assert str(answer_of(LIST, 0.3)).startswith("Not sure: Spain, Italy\nI understood:")
+
+
+def test_an_unanswered_question_prints_what_is_missing() -> None:
+    missing = (Missing(MissingKind.NAME, "Zorblax"),)
+    assert str(answer_of(LIST, 0.01, missing=missing)) == "The graph does not say. The graph has no “Zorblax”."
+    assert str(Answer("?")) == "The graph does not say."
+
+
+def test_choices_are_printed_with_their_answers() -> None:
+    choice = EntityChoice("Hyderabad", "h", "city in India", NEIGHBOURS, LIST)
+    first, _ = str(answer_of(LIST, choices=(choice,))).split("\n")
+    assert first == "Which one do you mean? Hyderabad (city in India): Spain, Italy"
+
+
+def test_repr_is_one_line() -> None:
+    assert repr(answer_of(LIST)) == "Answer('neighbours of France', answers=('Spain', 'Italy'), confidence=0.90)"
+
+
+def test_html_has_answer_thread_and_query_and_is_escaped() -> None:
+    html = answer_of(TABLE)._repr_html_()
+    assert "<td>Rome, &lt;Lazio&gt;</td>" in html
+    assert "<th>capital</th>" in html
+    assert "<code>Find(France &amp; co)</code> 1: France" in html
+    assert "<li>France — capital — Paris</li>" in html
+    assert "SELECT ?x &lt; 1" in html
+    assert "Which countries border France? (90% confident)" in html
+
+
+def test_html_of_an_unanswered_question_has_no_thread() -> None:
+    html = answer_of(LIST, 0.01)._repr_html_()
+    assert html == "<p><b>The graph does not say.</b></p>"
+
+
+@pytest.mark.parametrize(
+    ("result", "rows"),
+    [
+        (LIST, [["answer"], ["Spain"], ["Italy"]]),
+        (TABLE, [["name", "capital"], ["Spain", "Madrid"], ["Italy", "Rome, <Lazio>"]]),
+    ],
+)
+def test_lists_and_tables_are_written_as_csv(result: Result, rows: list[list[str]], tmp_path: Path) -> None:
+    path = tmp_path / "answer.csv"
+    answer_of(result).to_csv(path)
+    with path.open(encoding="utf-8", newline="") as stream:
+        assert list(csv.reader(stream)) == rows
+
+
+def test_an_unanswered_question_has_no_rows(tmp_path: Path) -> None:
+    answer_of(TABLE, 0.01).to_csv(tmp_path / "a.csv")
+    assert (tmp_path / "a.csv").read_text("utf-8").splitlines() == ["name,capital"]
+
+
+def test_a_table_becomes_a_data_frame() -> None:
+    pytest.importorskip("pandas")
+    frame = answer_of(TABLE).to_pandas()
+    assert list(frame.columns) == ["name", "capital"]
+    assert frame.to_numpy().tolist() == [list(row) for row in TABLE.rows]
+
+
+def test_without_pandas_the_error_says_what_to_install(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "pandas", None)
+    with pytest.raises(ClewError, match="pip install pandas"):
+        answer_of(TABLE).to_pandas()
+
+
+def test_an_answer_is_plain_data() -> None:
+    answer = answer_of(TABLE)
+    assert pickle.loads(pickle.dumps(answer)) == answer
