@@ -23,7 +23,7 @@ class FoundEntities:
     facts: tuple[tuple[FactRecord, str], ...] = ()
 
 
-class Reference:
+class ReferenceEngine:
     """Evaluates programs by looking at every record."""
 
     def __init__(self, kb: KnowledgeBase) -> None:
@@ -145,12 +145,12 @@ class Reference:
         return self.names_of_extreme(ids, node.key, node.extreme is f.Extreme.GREATER)
 
     def queryattr(self, node: f.QueryAttr) -> list[str]:
-        return [str(value) for value in self.values_of(node)]
+        return [str(value) for value in self.attribute_values(node)]
 
     def queryattrundercondition(self, node: f.QueryAttrUnderCondition) -> list[str]:
-        return [str(value) for value in self.values_of(node)]
+        return [str(value) for value in self.attribute_values(node)]
 
-    def values_of(self, node: Any) -> list[Value]:
+    def attribute_values(self, node: Any) -> list[Value]:
         facts = [fact for fact, _ in self.literal_facts(self.evaluate(node.source).ids, node.key)]
         if isinstance(node, f.QueryAttrUnderCondition):
             facts = [
@@ -164,19 +164,19 @@ class Reference:
         return [fact.value for fact in facts if fact.value is not None]
 
     def queryattrqualifier(self, node: f.QueryAttrQualifier) -> list[str]:
-        return [str(value) for value in self.values_of(node)]
+        return [str(value) for value in self.attribute_values(node)]
 
-    def relation_values(self, node: f.QueryRelationQualifier) -> list[Value]:
+    def relation_qualifier_values(self, node: f.QueryRelationQualifier) -> list[Value]:
         right = self.evaluate(node.right).ids
         steps = self.relation_steps(self.evaluate(node.left).ids, node.predicate, Direction.FORWARD)
         facts = [fact for _, fact, end in steps if end in right]
         return [value for fact in facts for key, value in fact.qualifiers if key == node.qualifier]
 
     def queryrelationqualifier(self, node: f.QueryRelationQualifier) -> list[str]:
-        return [str(value) for value in self.relation_values(node)]
+        return [str(value) for value in self.relation_qualifier_values(node)]
 
     def verify(self, node: Any) -> list[str]:
-        values: list[Value] = VERIFIED.get(type(node.source), Reference.values_of)(self, node.source)
+        values: list[Value] = VALUE_SOURCES.get(type(node.source), ReferenceEngine.attribute_values)(self, node.source)
         return ["yes" if any(holds(one, getattr(node, "op", Op.EQ), node.value) for one in values) else "no"]
 
     verifystr = verifynum = verifyyear = verifydate = verify
@@ -240,7 +240,7 @@ class Reference:
                 kept.add(id_)
         return FoundEntities(frozenset(kept))
 
-    def statistics(self, node: f.Aggregate) -> list[Value]:
+    def aggregate_values(self, node: f.Aggregate) -> list[Value]:
         """One value for each unit, or how many entities have a quantity."""
         held = [(id_, fact.value) for fact, id_ in self.literal_facts(self.evaluate(node.source).ids, node.key)]
         numbers = [(id_, value) for id_, value in held if isinstance(value, Quantity)]
@@ -253,7 +253,7 @@ class Reference:
         ]
 
     def aggregate(self, node: f.Aggregate) -> list[str]:
-        return [str(value) for value in self.statistics(node)]
+        return [str(value) for value in self.aggregate_values(node)]
 
     def groupby(self, node: f.GroupBy) -> FoundEntities:
         steps = self.relation_steps(self.evaluate(node.source).ids, node.predicate, node.direction)
@@ -269,9 +269,9 @@ STATISTICS: dict[f.Statistic, Callable[[list[Decimal]], Decimal]] = {
     f.Statistic.MINIMUM: min,
     f.Statistic.MAXIMUM: max,
 }
-VERIFIED: dict[type[f.Function], Callable[[Reference, Any], list[Value]]] = {
-    f.QueryRelationQualifier: Reference.relation_values,
-    f.Aggregate: Reference.statistics,
+VALUE_SOURCES: dict[type[f.Function], Callable[[ReferenceEngine, Any], list[Value]]] = {
+    f.QueryRelationQualifier: ReferenceEngine.relation_qualifier_values,
+    f.Aggregate: ReferenceEngine.aggregate_values,
 }
-setattr(Reference, "and", Reference.and_)
-setattr(Reference, "or", Reference.or_)
+setattr(ReferenceEngine, "and", ReferenceEngine.and_)
+setattr(ReferenceEngine, "or", ReferenceEngine.or_)

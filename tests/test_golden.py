@@ -28,7 +28,7 @@ from clew.language.program.steps import (
 from clew.language.sexpr import read_sexpr, write_sexpr
 from clew.language.sparql.canonical_query import canonical_query_text
 from clew.language.sparql.reader import read_sparql
-from golden.golden_rows import Row, filled, read_golden
+from golden.golden_rows import Row, fill_row, read_golden
 from oxigraph_server import serve_kb
 
 ROWS = read_golden()
@@ -38,30 +38,30 @@ every_row = pytest.mark.parametrize("row", ROWS, ids=IDS)
 
 
 @dataclass(frozen=True)
-class Ground:
+class Engines:
     """The demo graph with what runs and translates on it."""
 
     native: NativeEngine
     oxigraph: OxigraphEngine
-    vocabulary: SchemaView
+    schema: SchemaView
 
 
 @pytest.fixture(scope="module")
-def ground() -> Iterator[Ground]:
+def engines() -> Iterator[Engines]:
     kb = clew.open()
     with OxigraphEngine(kb) as oxigraph:
-        yield Ground(NativeEngine(kb), oxigraph, SchemaView(kb))
+        yield Engines(NativeEngine(kb), oxigraph, SchemaView(kb))
 
 
-def shown(result: Result) -> tuple[list[str], list[list[str]]]:
+def result_texts(result: Result) -> tuple[list[str], list[list[str]]]:
     return list(result.texts), [list(one) for one in result.rows]
 
 
-def wanted(row: Row) -> tuple[list[str], list[list[str]]]:
+def expected_texts(row: Row) -> tuple[list[str], list[list[str]]]:
     return row["answer"], row.get("rows", [])
 
 
-def asked_in(row: Row, language: str) -> dict[str, Any]:
+def record_in_language(row: Row, language: str) -> dict[str, Any]:
     """The record that asks the question of a row in one language only."""
     return {key: row[key] for key in (language, "target") if key in row}
 
@@ -75,35 +75,37 @@ def test_the_program_is_written_as_it_was_read(row: Row) -> None:
 
 
 @every_row
-def test_the_s_expression_and_the_query_are_written_as_they_were_read(row: Row, ground: Ground) -> None:
+def test_the_s_expression_and_the_query_are_written_as_they_were_read(row: Row, ground: Engines) -> None:
     if "sexpr" in row:
-        assert write_sexpr(read_sexpr(row["sexpr"], ground.vocabulary.concepts)) == row["sexpr"]
+        assert write_sexpr(read_sexpr(row["sexpr"], ground.schema.concepts)) == row["sexpr"]
     if "sparql" in row:
-        again = filled({**row, "program": write_program_text(program_of(asked_in(row, "sparql"), ground.vocabulary))},
-                       ground.native, ground.vocabulary)["sparql"]  # fmt: skip
+        again = fill_row({**row, "program": write_program_text(program_of(record_in_language(row, "sparql"), ground.schema))},
+                       ground.native, ground.schema)["sparql"]  # fmt: skip
         assert canonical_query_text(read_sparql(again)) == canonical_query_text(read_sparql(row["sparql"]))
 
 
 @every_row
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_every_language_has_the_answer_and_translates_to_all_others(row: Row, language: str, ground: Ground) -> None:
+def test_every_language_has_the_answer_and_translates_to_all_others(row: Row, language: str, ground: Engines) -> None:
     if language not in row:
         return
-    program = program_of(asked_in(row, language), ground.vocabulary)
-    assert shown(ground.native.run(program)) == wanted(row)
-    made = filled({**row, "program": write_program_text(program)}, ground.native, ground.vocabulary)
+    program = program_of(record_in_language(row, language), ground.schema)
+    assert result_texts(ground.native.run(program)) == expected_texts(row)
+    made = fill_row({**row, "program": write_program_text(program)}, ground.native, ground.schema)
     # An S-expression has no answer but a set, so what comes from one asks for the names of a Top.
     others = [one for one in LANGUAGES if one in row and not (language == "sexpr" and "Select" in row["program"])]
     assert [one for one in others if one not in made] == []
     for other in others:
-        assert shown(ground.native.run(program_of(asked_in(made, other), ground.vocabulary))) == wanted(row)
+        assert result_texts(
+            ground.native.run(program_of(record_in_language(made, other), ground.schema))
+        ) == expected_texts(row)
 
 
 @every_row
-def test_oxigraph_has_the_answer(row: Row, ground: Ground) -> None:
+def test_oxigraph_has_the_answer(row: Row, ground: Engines) -> None:
     program = read_program_text(row["program"])
     found, native = ground.oxigraph.run(program), ground.native.run(program, explain=False)
-    assert shown(found) == wanted(row)
+    assert result_texts(found) == expected_texts(row)
     assert (found.kind, found.answers, found.tied) == (native.kind, native.answers, native.tied)
 
 
@@ -112,15 +114,15 @@ def test_a_server_has_every_answer(tmp_path: Path) -> None:
     from clew.engine.endpoint import EndpointEngine
 
     with serve_kb(clew.open(), tmp_path) as url, EndpointEngine(url) as engine:
-        found = {row["question"]: shown(engine.run(read_program_text(row["program"]))) for row in ROWS}
-    assert found == {row["question"]: wanted(row) for row in ROWS}
+        found = {row["question"]: result_texts(engine.run(read_program_text(row["program"]))) for row in ROWS}
+    assert found == {row["question"]: expected_texts(row) for row in ROWS}
 
 
-def test_the_rows_are_what_is_made_of_their_programs(ground: Ground) -> None:
-    assert [filled(row, ground.native, ground.vocabulary) for row in ROWS] == ROWS
+def test_the_rows_are_what_is_made_of_their_programs(ground: Engines) -> None:
+    assert [fill_row(row, ground.native, ground.schema) for row in ROWS] == ROWS
 
 
-def test_the_rows_cover_every_function_and_type_of_value(ground: Ground) -> None:
+def test_the_rows_cover_every_function_and_type_of_value(ground: Engines) -> None:
     programs = [read_program_text(row["program"]) for row in ROWS]
     assert {step.function for program in programs for step in to_steps(program)} == set(SIGNATURES)
     answers = [answer.value for program in programs for answer in ground.native.run(program).answers]

@@ -31,10 +31,9 @@ TABLE = Result(
 STEP = TraceStep("Find", ("France & co",), (), 1, ("France",), (FactText("France", "capital", "Paris"),))
 
 
-def answer_of(result: Result, confidence: float = 0.9, **fields: object) -> Answer:
+def answer_of(result: Result, confidence: float = 0.9) -> Answer:
     best = Interpretation(NEIGHBOURS, result, confidence, wording="Which countries border France?")
-    trace = Trace((STEP,), result)
-    return replace(Answer("neighbours of France", (best,), trace=trace, sparql="SELECT ?x < 1"), **fields)
+    return Answer("neighbours of France", (best,), trace=Trace((STEP,), result), sparql="SELECT ?x < 1")
 
 
 def test_a_confident_answer_prints_its_answers_and_the_interpretation() -> None:
@@ -56,13 +55,13 @@ def test_an_uncertain_answer_says_so() -> None:
 
 def test_an_unanswered_question_prints_what_is_missing() -> None:
     missing = (Missing(MissingKind.NAME, "Zorblax"),)
-    assert str(answer_of(LIST, 0.01, missing=missing)) == "The graph does not say. The graph has no “Zorblax”."
+    assert str(replace(answer_of(LIST, 0.01), missing=missing)) == "The graph does not say. The graph has no “Zorblax”."
     assert str(Answer("?")) == "The graph does not say."
 
 
 def test_choices_are_printed_with_their_answers() -> None:
     choice = EntityChoice("Hyderabad", "h", "city in India", NEIGHBOURS, LIST)
-    first, _ = str(answer_of(LIST, choices=(choice,))).split("\n")
+    first, _ = str(replace(answer_of(LIST), choices=(choice,))).split("\n")
     assert first == "Which one do you mean? Hyderabad (city in India): Spain, Italy"
 
 

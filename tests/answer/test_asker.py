@@ -27,7 +27,7 @@ CONGOS = ("Republic of the Congo", "Democratic Republic of the Congo")
 
 
 @pytest.fixture(scope="module")
-def graph() -> AskableKnowledgeBase:
+def kb() -> AskableKnowledgeBase:
     return clew.open()
 
 
@@ -48,20 +48,20 @@ def graph() -> AskableKnowledgeBase:
         ("Which OPEC members are in Africa?", ("Angola", "Algeria", "Libya", "Nigeria")),
     ],
 )
-def test_a_question_is_answered(question: str, answers: tuple[str, ...], graph: AskableKnowledgeBase) -> None:
-    found = graph.ask(question)
-    assert found.answers == answers
-    assert found.is_confident
+def test_a_question_is_answered(question: str, answers: tuple[str, ...], kb: AskableKnowledgeBase) -> None:
+    answer = kb.ask(question)
+    assert answer.answers == answers
+    assert answer.is_confident
 
 
-def test_an_answer_comes_with_its_program_thread_and_query(graph: AskableKnowledgeBase) -> None:
-    found = graph.ask("What is the capital of France?")
-    assert found.program is not None
-    assert found.trace is not None
-    assert found.trace.result.texts == ("Paris",)
-    assert "p:capital" in found.sparql
-    assert 0.5 < found.confidence <= 1
-    assert all(other.confidence <= found.confidence for other in found.alternatives)
+def test_an_answer_comes_with_its_program_thread_and_query(kb: AskableKnowledgeBase) -> None:
+    answer = kb.ask("What is the capital of France?")
+    assert answer.program is not None
+    assert answer.trace is not None
+    assert answer.trace.result.texts == ("Paris",)
+    assert "p:capital" in answer.sparql
+    assert 0.5 < answer.confidence <= 1
+    assert all(other.confidence <= answer.confidence for other in answer.alternatives)
 
 
 @pytest.mark.parametrize(
@@ -82,20 +82,20 @@ def test_an_answer_comes_with_its_program_thread_and_query(graph: AskableKnowled
         "'; DROP TABLE facts; --",
     ],
 )
-def test_any_input_is_answered_or_not_but_never_fails(question: str, graph: AskableKnowledgeBase) -> None:
-    assert isinstance(graph.ask(question), Answer)
+def test_any_input_is_answered_or_not_but_never_fails(question: str, kb: AskableKnowledgeBase) -> None:
+    assert isinstance(kb.ask(question), Answer)
 
 
-def test_graphs_that_lack_something_can_be_asked(tmp_path: Path) -> None:
+def test_graphs_without_concepts_and_attributes_can_be_asked(tmp_path: Path) -> None:
     draft = KbDraft()
     draft.add_entity("a", "Анна")
     draft.add_entity("b", "Борис")
     draft.add_relation("a", "друг", "b")
-    found = Asker(build_draft(draft, tmp_path)).ask("друг Анна?")
-    assert isinstance(found, Answer)
+    answer = Asker(build_draft(draft, tmp_path)).ask("друг Анна?")
+    assert isinstance(answer, Answer)
 
 
-def test_meanings_with_one_result_are_one_and_add_up() -> None:
+def test_interpretations_with_the_same_result_are_merged_and_their_probabilities_added() -> None:
     paris = Result(ResultKind.ENTITIES, (ResultValue("Paris", "p"),))
     rome = Result(ResultKind.ENTITIES, (ResultValue("Rome", "r"),))
     one, other, third = (read_program_text(f"Find({name}) | What()") for name in ("a", "b", "c"))
@@ -108,77 +108,77 @@ def test_meanings_with_one_result_are_one_and_add_up() -> None:
     assert merge_by_result([]) == ()
 
 
-def test_the_parser_is_loaded_with_the_first_question(graph: AskableKnowledgeBase) -> None:
+def test_the_parser_is_loaded_with_the_first_question(kb: AskableKnowledgeBase) -> None:
     assert "asker" not in clew.open().__dict__
 
 
-def test_confidences_of_a_question_add_up_to_at_most_one(graph: AskableKnowledgeBase) -> None:
-    found = graph.ask("What is the population of Congo?")
-    assert 0 < sum(one.confidence for one in found.interpretations) <= 1
+def test_confidences_of_a_question_add_up_to_at_most_one(kb: AskableKnowledgeBase) -> None:
+    answer = kb.ask("What is the population of Congo?")
+    assert 0 < sum(one.confidence for one in answer.interpretations) <= 1
 
 
-def test_what_is_hardly_likely_is_no_answer(graph: AskableKnowledgeBase) -> None:
-    found = graph.ask("Who wrote War and Peace?")
-    assert found.is_unanswered
-    assert (found.answers, found.is_confident) == ((), False)
-    assert found.alternatives == found.interpretations
-    assert [one.text for one in found.missing] == ["War and Peace"]
+def test_an_unlikely_interpretation_is_not_an_answer(kb: AskableKnowledgeBase) -> None:
+    answer = kb.ask("Who wrote War and Peace?")
+    assert answer.is_unanswered
+    assert (answer.answers, answer.is_confident) == ((), False)
+    assert answer.alternatives == answer.interpretations
+    assert [one.text for one in answer.missing] == ["War and Peace"]
 
 
-def test_a_sure_answer_lacks_nothing(graph: AskableKnowledgeBase) -> None:
-    found = graph.ask("What is the capital of France?")
-    assert (found.missing, found.choices, found.remarks) == ((), (), ())
+def test_a_confident_answer_has_nothing_missing(kb: AskableKnowledgeBase) -> None:
+    answer = kb.ask("What is the capital of France?")
+    assert (answer.missing, answer.choices, answer.remarks) == ((), (), ())
 
 
-def test_an_entity_that_was_chosen_is_sure(graph: AskableKnowledgeBase) -> None:
-    found = graph.ask("What country is Hyderabad in?")
-    assert not found.is_confident
-    for one in found.choices:
-        taken = graph.asker.choose(found, one)
+def test_a_chosen_entity_makes_the_answer_confident(kb: AskableKnowledgeBase) -> None:
+    answer = kb.ask("What country is Hyderabad in?")
+    assert not answer.is_confident
+    for one in answer.choices:
+        taken = kb.asker.choose(answer, one)
         assert (taken.answers, taken.is_confident, taken.choices) == (one.result.texts, True, ())
-        assert taken.alternatives == found.interpretations[1:]
-        again = graph.ask(one.question)
+        assert taken.alternatives == answer.interpretations[1:]
+        again = kb.ask(one.question)
         assert (again.answers, again.program) == (taken.answers, taken.program)
 
 
 @pytest.mark.parametrize("name", ["Georgia (U.S. state)", "the U.S. state Georgia"])
-def test_a_bearer_that_has_no_such_fact_is_told_and_no_other_answers_for_it(
-    name: str, graph: AskableKnowledgeBase
+def test_a_described_namesake_without_the_fact_is_reported_and_no_other_namesake_answers(
+    name: str, kb: AskableKnowledgeBase
 ) -> None:
-    found = graph.ask(f"What is the population of {name}?")
-    assert not found.is_confident
-    (missing,) = found.missing
+    answer = kb.ask(f"What is the population of {name}?")
+    assert not answer.is_confident
+    (missing,) = answer.missing
     assert (missing.text, missing.entity) == ("population", "Georgia (state of the United States)")
 
 
 @dataclass
-class Fixed:
+class FixedProposer:
     """Proposes what it is given."""
 
-    found: list[ScoredProgram]
+    programs: list[ScoredProgram]
 
     def propose(self, question: str, items: Sequence[Item]) -> list[ScoredProgram]:
-        return self.found
+        return self.programs
 
 
-def answered(graph: AskableKnowledgeBase, question: str, *proposed: tuple[str, float]) -> Answer:
+def ask_with_programs(kb: AskableKnowledgeBase, question: str, *proposed: tuple[str, float]) -> Answer:
     """What is made of programs with probabilities, left as they are."""
-    asker = copy(graph.asker)
+    asker = copy(kb.asker)
     read = [(read_program_text(text), share) for text, share in proposed]
-    asker.proposer = Fixed([ScoredProgram(one, asker.engine.run(one), math.log(share)) for one, share in read])
+    asker.proposer = FixedProposer([ScoredProgram(one, asker.engine.run(one), math.log(share)) for one, share in read])
     asker.calibration = None
     return asker.ask(question)
 
 
-def test_readings_that_differ_in_one_entity_make_it_ask(graph: AskableKnowledgeBase) -> None:
+def test_interpretations_that_differ_in_one_entity_become_choices(kb: AskableKnowledgeBase) -> None:
     small, large = (f"Find({name}) | QueryAttr(population)" for name in CONGOS)
-    found = answered(graph, "What is the population of Congo?", (small, 0.5), (large, 0.3))
-    assert [(one.name, one.result.texts) for one in found.choices] == [
+    answer = ask_with_programs(kb, "What is the population of Congo?", (small, 0.5), (large, 0.3))
+    assert [(one.name, one.result.texts) for one in answer.choices] == [
         (CONGOS[0], ("4755097",)),
         (CONGOS[1], ("79375136",)),
     ]
-    assert found.choices[1].question == "What is the population of Democratic Republic of the Congo?"
-    assert not found.is_confident
+    assert answer.choices[1].question == "What is the population of Democratic Republic of the Congo?"
+    assert not answer.is_confident
 
 
 @pytest.mark.parametrize(
@@ -189,30 +189,28 @@ def test_readings_that_differ_in_one_entity_make_it_ask(graph: AskableKnowledgeB
         ("How many people live in the democratic republic?", (0.5, 0.4)),
     ],
 )
-def test_it_does_not_ask_if_one_reading_is_likelier_or_none_is_likely_or_no_name_is_said(
-    question: str, shares: tuple[float, float], graph: AskableKnowledgeBase
+def test_there_are_no_choices_if_one_interpretation_dominates_or_none_is_likely_or_no_name_is_mentioned(
+    question: str, shares: tuple[float, float], kb: AskableKnowledgeBase
 ) -> None:
     programs = [f"Find({name}) | QueryAttr(population)" for name in CONGOS]
-    assert answered(graph, question, *zip(programs, shares, strict=True)).choices == ()
+    assert ask_with_programs(kb, question, *zip(programs, shares, strict=True)).choices == ()
 
 
-def test_which_bearer_is_meant_is_not_asked_of_an_unlikely_reading(graph: AskableKnowledgeBase) -> None:
+def test_an_unlikely_interpretation_has_no_choices_of_namesakes(kb: AskableKnowledgeBase) -> None:
     program = "Find(Hyderabad) | Relate(country, forward) | What()"
-    assert answered(graph, "What country is Hyderabad in?", (program, 0.9)).choices
-    assert not answered(graph, "What country is Hyderabad in?", (program, 0.2)).choices
+    assert ask_with_programs(kb, "What country is Hyderabad in?", (program, 0.9)).choices
+    assert not ask_with_programs(kb, "What country is Hyderabad in?", (program, 0.2)).choices
 
 
-def test_a_name_that_was_left_aside_is_told(graph: AskableKnowledgeBase) -> None:
-    found = answered(
-        graph, "What is the capital of France and Zorblax?", ("Find(France) | Relate(capital, forward) | What()", 0.9)
+def test_an_ignored_name_is_remarked(kb: AskableKnowledgeBase) -> None:
+    answer = ask_with_programs(
+        kb, "What is the capital of France and Zorblax?", ("Find(France) | Relate(capital, forward) | What()", 0.9)
     )
-    assert found.remarks == ("The graph does not know “Zorblax”, so I ignored it.",)
+    assert answer.remarks == ("The graph does not know “Zorblax”, so I ignored it.",)
 
 
-def test_a_parser_without_a_calibration_takes_that_of_the_shipped_one(
-    tmp_path: Path, graph: AskableKnowledgeBase
-) -> None:
-    model = copy(graph.asker.proposer.model)  # type: ignore[attr-defined]
+def test_a_parser_without_a_calibration_uses_the_shipped_one(tmp_path: Path, kb: AskableKnowledgeBase) -> None:
+    model = copy(kb.asker.proposer.model)  # type: ignore[attr-defined]
     model.folder = tmp_path
     assert load_calibration(model) == load_calibration(None)
     (tmp_path / CALIBRATION_FILE).write_text("{}", "utf-8")

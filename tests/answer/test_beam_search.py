@@ -23,7 +23,7 @@ ROWS = [row["program"] for row in read_golden() if "GroupBy(continent, forward, 
 
 
 @dataclass
-class Told:
+class FixedScorer:
     """A parser that likes some programs: an action that continues one of them is likelier by its rank."""
 
     liked: list[list[int]]
@@ -45,9 +45,9 @@ def search() -> BeamSearch:
     return BeamSearch(NativeEngine(kb), PredicateRoles(kb))
 
 
-def told(programs: list[f.Function], items: list[Item]) -> Told:
+def scorer_for(programs: list[f.Function], items: list[Item]) -> FixedScorer:
     liked = [[*write_actions(program, items), ACTION_NUMBERS[END]] for program in programs]
-    return Told(liked, FIRST_ITEM + len(items))
+    return FixedScorer(liked, FIRST_ITEM + len(items))
 
 
 def items_of(*programs: f.Function) -> list[Item]:
@@ -55,41 +55,41 @@ def items_of(*programs: f.Function) -> list[Item]:
 
 
 @pytest.mark.parametrize("text", ROWS)
-def test_what_the_parser_says_is_found_and_run(text: str, search: BeamSearch) -> None:
+def test_the_program_that_the_parser_prefers_is_found_and_run(text: str, search: BeamSearch) -> None:
     program = read_program_text(text)
     items = items_of(program)
-    found = search.find_programs(told([program], items), items)
+    found = search.find_programs(scorer_for([program], items), items)
     result = search.engine.run(program)
     if result.answers or result.rows:
         assert found[0].program == program
         assert (found[0].result.texts, found[0].result.rows) == (result.texts, result.rows)
 
 
-def test_what_two_things_do_not_have_in_common_can_only_be_asked_about(search: BeamSearch) -> None:
+def test_an_empty_intersection_can_only_be_asked_whether_it_exists(search: BeamSearch) -> None:
     meeting = "And(Find(France) | Relate(shares border with, backward), Find(Portugal))"
     asked, listed = read_program_text(f"{meeting} | Exists()"), read_program_text(f"{meeting} | What()")
     items = items_of(asked)
-    [found] = search.find_programs(told([listed, asked], items), items)
+    [found] = search.find_programs(scorer_for([listed, asked], items), items)
     assert (found.program, found.result.texts) == (asked, ("no",))
 
 
-def test_a_likelier_program_that_finds_nothing_gives_way(search: BeamSearch) -> None:
+def test_a_likelier_program_that_finds_nothing_is_dropped(search: BeamSearch) -> None:
     empty, right = (
         read_program_text("Find(France) | Relate(isotope of, forward) | What()"),
         read_program_text("Find(France) | Relate(capital, forward) | What()"),
     )
     items = items_of(empty, right)
-    assert search.find_programs(told([empty, right], items), items)[0].program == right
+    assert search.find_programs(scorer_for([empty, right], items), items)[0].program == right
     free = BeamSearch(search.engine, search.roles, SearchSettings(is_grounded=False))
-    assert free.find_programs(told([empty, right], items), items)[0].program == empty
+    assert free.find_programs(scorer_for([empty, right], items), items)[0].program == empty
 
 
-def test_predicates_stand_only_where_the_graph_has_them(search: BeamSearch) -> None:
+def test_predicates_are_used_only_in_roles_that_they_have_in_the_graph(search: BeamSearch) -> None:
     right = read_program_text("Find(France) | QueryAttr(area)")
     items = [*items_of(right), Item(ItemKind.PREDICATE, "capital")]
-    for one in search.find_programs(Told([], FIRST_ITEM + len(items)), items):
+    for one in search.find_programs(FixedScorer([], FIRST_ITEM + len(items)), items):
         assert not isinstance(one.program, f.QueryAttr) or one.program.key == "area"
 
 
-def test_nothing_to_point_at_ends_the_search(search: BeamSearch) -> None:
-    assert isinstance(search.find_programs(Told([], FIRST_ITEM), []), list)
+def test_the_search_ends_if_there_are_no_items(search: BeamSearch) -> None:
+    assert isinstance(search.find_programs(FixedScorer([], FIRST_ITEM), []), list)

@@ -1,4 +1,4 @@
-"""What speaks for a meaning and against it. The model behind confidences: it finds what made the data, adds up to at most 1, and reads what it wrote."""
+"""The features of interpretations, and the calibration: fit, limits and files."""
 
 from __future__ import annotations
 
@@ -31,28 +31,28 @@ from clew.parse.items import ItemFinder, ItemKind
 
 
 @pytest.fixture(scope="module")
-def presenter() -> ItemFinder:
+def item_finder() -> ItemFinder:
     kb = clew.open()
     return ItemFinder(kb, Linker(kb))
 
 
-def found(presenter: ItemFinder, question: str, program: str, share: float = 0.5) -> dict[str, float]:
-    links, read = presenter.linker.link(question), read_program_text(program)
-    result = NativeEngine(presenter.kb).run(read)
+def features_of(item_finder: ItemFinder, question: str, program: str, share: float = 0.5) -> dict[str, float]:
+    links, read = item_finder.linker.link(question), read_program_text(program)
+    result = NativeEngine(item_finder.kb).run(read)
     return dict(
         zip(
             FEATURE_NAMES,
-            compute_features(read, share, result, presenter.items_of(links), LinkedQuestion(links)),
+            compute_features(read, share, result, item_finder.items_of(links), LinkedQuestion(links)),
             strict=True,
         )
     )
 
 
-def test_what_a_question_says_is_explained_by_the_right_program_and_not_by_another(presenter: ItemFinder) -> None:
+def test_the_right_program_explains_the_words_of_a_question_and_another_does_not(item_finder: ItemFinder) -> None:
     asked = "What is the population of France?"
-    unsaid = [one.name for one in presenter.items(asked) if one.kind is ItemKind.PREDICATE][-1]
-    right = found(presenter, asked, "Find(France) | QueryAttr(population)")
-    other = found(presenter, asked, f"Find(France) | Relate({unsaid}, forward) | What()")
+    unsaid = [one.name for one in item_finder.items(asked) if one.kind is ItemKind.PREDICATE][-1]
+    right = features_of(item_finder, asked, "Find(France) | QueryAttr(population)")
+    other = features_of(item_finder, asked, f"Find(France) | Relate({unsaid}, forward) | What()")
     assert right["unexplained words"] == 0 < other["unexplained words"]
     assert right["least predicate"] > other["least predicate"]
     assert right["log-probability"] == pytest.approx(-0.693, abs=1e-3)
@@ -67,10 +67,10 @@ def test_what_a_question_says_is_explained_by_the_right_program_and_not_by_anoth
         ("What is the highest point of France?", "Find(France) | Relate(highest point, forward) | What()", 0),
     ],
 )
-def test_operators_that_nothing_does_are_counted(
-    question: str, program: str, count: int, presenter: ItemFinder
+def test_operators_that_no_function_performs_are_counted(
+    question: str, program: str, count: int, item_finder: ItemFinder
 ) -> None:
-    assert found(presenter, question, program)["operators left out"] == count
+    assert features_of(item_finder, question, program)["operators left out"] == count
 
 
 @pytest.mark.parametrize(
@@ -83,12 +83,14 @@ def test_operators_that_nothing_does_are_counted(
         ("How many countries border France?", "Find(France) | Relate(shares border with, forward) | What()", 1),
     ],
 )
-def test_an_answer_of_another_type_is_noticed(question: str, program: str, other: int, presenter: ItemFinder) -> None:
-    assert found(presenter, question, program)["answer of another type"] == other
+def test_an_answer_of_the_wrong_type_is_a_feature(
+    question: str, program: str, other: int, item_finder: ItemFinder
+) -> None:
+    assert features_of(item_finder, question, program)["answer of another type"] == other
 
 
-def test_an_unlikely_program_and_one_of_unknown_items_have_features(presenter: ItemFinder) -> None:
-    made = found(presenter, "zorblax", "Find(France) | QueryAttr(population)", share=0.0)
+def test_features_exist_for_an_unlikely_program_and_for_one_of_unknown_items(item_finder: ItemFinder) -> None:
+    made = features_of(item_finder, "zorblax", "Find(France) | QueryAttr(population)", share=0.0)
     assert made["log-probability"] < -10
     assert made["unknown names"] == 1
     assert made["unlinked words"] == 1
@@ -105,12 +107,12 @@ def cases(weights: np.ndarray[tuple[int], np.dtype[np.float64]], count: int) -> 
     return made
 
 
-def test_the_weights_that_made_the_data_are_found() -> None:
+def test_the_fit_recovers_the_weights_that_generated_the_data() -> None:
     weights = np.array([0.5, *np.linspace(-1, 1, len(FEATURE_NAMES))])
     assert np.array(fit_calibration(cases(weights, 3000)).weights) == pytest.approx(weights, abs=0.25)
 
 
-def test_fitted_confidences_are_as_often_right_as_they_say() -> None:
+def test_fitted_confidences_match_the_share_of_right_answers() -> None:
     weights = np.array([0.5, *np.linspace(-1, 1, len(FEATURE_NAMES))])
     made, others = fit_calibration(cases(weights, 2000)), cases(weights, 3000)[2000:]
     said = [max(made.confidences(one.rows.tolist())) for one in others]
@@ -118,7 +120,7 @@ def test_fitted_confidences_are_as_often_right_as_they_say() -> None:
     assert np.mean(said) == pytest.approx(np.mean(right), abs=0.04)
 
 
-def test_cases_without_meanings_are_left_out_and_heavier_ones_count_more() -> None:
+def test_questions_without_interpretations_are_skipped_and_weights_count() -> None:
     row = np.zeros((1, len(FEATURE_NAMES)))
     empty = LabelledFeatures(np.zeros((0, len(FEATURE_NAMES))), -1)
     equal = fit_calibration([LabelledFeatures(row, 0), LabelledFeatures(row, -1), empty])
@@ -130,10 +132,10 @@ def test_cases_without_meanings_are_left_out_and_heavier_ones_count_more() -> No
 
 @given(st.lists(st.lists(st.floats(-1e6, 1e6), min_size=len(FEATURE_NAMES), max_size=len(FEATURE_NAMES)), max_size=5))
 def test_confidences_add_up_to_at_most_one(rows: list[list[float]]) -> None:
-    found = Calibration((1.0, *[0.3] * len(FEATURE_NAMES))).confidences(rows)
-    assert len(found) == len(rows)
-    assert all(0 <= one <= 1 for one in found)
-    assert sum(found) <= 1 + 1e-9
+    features_of = Calibration((1.0, *[0.3] * len(FEATURE_NAMES))).confidences(rows)
+    assert len(features_of) == len(rows)
+    assert all(0 <= one <= 1 for one in features_of)
+    assert sum(features_of) <= 1 + 1e-9
 
 
 def test_a_calibration_is_read_as_it_was_written(tmp_path: Path) -> None:
@@ -143,8 +145,11 @@ def test_a_calibration_is_read_as_it_was_written(tmp_path: Path) -> None:
     assert json.loads((tmp_path / "c.json").read_text("utf-8"))["fitted to"] == {"a": 1}
 
 
-@given(st.binary() | st.recursive(st.none() | st.floats() | st.text(), lambda some: st.dictionaries(
-    st.sampled_from(["weights", "meaning", *FEATURE_NAMES]), some)).map(lambda data: json.dumps(data).encode()))  # fmt: skip
+KEYS = st.sampled_from(["weights", "meaning", *FEATURE_NAMES])
+TREES = st.recursive(st.none() | st.floats() | st.text(), lambda parts: st.dictionaries(KEYS, parts))
+
+
+@given(st.binary() | TREES.map(lambda data: json.dumps(data).encode()))
 @settings(suppress_health_check=[HealthCheck.function_scoped_fixture])
 def test_any_other_file_is_refused(tmp_path: Path, data: bytes) -> None:
     path = tmp_path / "c.json"
@@ -153,6 +158,6 @@ def test_any_other_file_is_refused(tmp_path: Path, data: bytes) -> None:
         read_calibration(path)
 
 
-def test_a_missing_file_is_told(tmp_path: Path) -> None:
+def test_a_missing_file_is_an_error(tmp_path: Path) -> None:
     with pytest.raises(SourceError, match="benchmarks/calibration"):
         read_calibration(tmp_path / "none.json")

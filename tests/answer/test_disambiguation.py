@@ -20,31 +20,31 @@ from sample_kbs import build_draft
 
 
 @pytest.fixture(scope="module")
-def choosing() -> Disambiguator:
+def disambiguator() -> Disambiguator:
     return Disambiguator(NativeEngine(clew.open()))
 
 
 @pytest.fixture(scope="module")
-def linker(choosing: Disambiguator) -> Linker:
-    return Linker(choosing.kb)
+def linker(disambiguator: Disambiguator) -> Linker:
+    return Linker(disambiguator.kb)
 
 
-def settled(choosing: Disambiguator, linker: Linker, question: str, program: str) -> Resolution:
-    text, chosen = choosing.read_brackets(question)
-    return choosing.resolve(read_program_text(program), LinkedQuestion(linker.link(text)), chosen)
+def resolve(disambiguator: Disambiguator, linker: Linker, question: str, program: str) -> Resolution:
+    text, chosen = disambiguator.read_brackets(question)
+    return disambiguator.resolve(read_program_text(program), LinkedQuestion(linker.link(text)), chosen)
 
 
-def test_bearers_of_a_name_are_told_apart(choosing: Disambiguator) -> None:
-    country, state = choosing.namesake_finder.find("Georgia")
+def test_namesakes_have_distinct_descriptions_and_programs(disambiguator: Disambiguator) -> None:
+    country, state = disambiguator.namesake_finder.find("Georgia")
     assert write_program_text(state.program) == "Find(Georgia) | FilterConcept(U.S. state)"
     assert (country.description, state.description) == ("country in Southwestern Asia", "state of the United States")
-    india, pakistan = choosing.namesake_finder.find("Hyderabad")
+    india, pakistan = disambiguator.namesake_finder.find("Hyderabad")
     assert {india.description, pakistan.description} == {"city in India", "city in Pakistan"}
-    assert choosing.namesake_finder.find("France") == ()
-    assert choosing.namesake_finder.find("Nobody") == ()
+    assert disambiguator.namesake_finder.find("France") == ()
+    assert disambiguator.namesake_finder.find("Nobody") == ()
 
 
-def test_bearers_that_nothing_tells_apart_are_not_offered(tmp_path: Path) -> None:
+def test_namesakes_that_no_fact_distinguishes_are_not_offered(tmp_path: Path) -> None:
     draft = KbDraft()
     for id_ in ("a", "b", "c"):
         draft.add_entity(id_, "Ann")
@@ -75,43 +75,43 @@ CAPITAL, POPULATION, COUNTRY = (
         ("population of Hyderabad (city in Pakistan)", f"Find(Hyderabad) | {POPULATION}", "Find(Pakistan)"),
     ],
 )
-def test_words_beside_a_name_say_who_is_meant(
-    question: str, program: str, wanted: str, choosing: Disambiguator, linker: Linker
+def test_words_next_to_a_name_select_the_entity(
+    question: str, program: str, wanted: str, disambiguator: Disambiguator, linker: Linker
 ) -> None:
-    found = settled(choosing, linker, question, program)
-    assert found.is_changed
-    assert wanted in write_program_text(found.program)
-    assert found.choices == ()
+    resolution = resolve(disambiguator, linker, question, program)
+    assert resolution.is_changed
+    assert wanted in write_program_text(resolution.program)
+    assert resolution.choices == ()
 
 
-def test_facts_decide_and_it_is_told(choosing: Disambiguator, linker: Linker) -> None:
-    found = settled(choosing, linker, "capital of Georgia", f"Find(Georgia) | {CAPITAL}")
-    assert (found.is_changed, found.choices) == (False, ())
-    assert found.remarks == (
+def test_facts_select_the_entity_with_a_remark(disambiguator: Disambiguator, linker: Linker) -> None:
+    resolution = resolve(disambiguator, linker, "capital of Georgia", f"Find(Georgia) | {CAPITAL}")
+    assert (resolution.is_changed, resolution.choices) == (False, ())
+    assert resolution.remarks == (
         "I took Georgia to be Georgia (country in Southwestern Asia); others of that name: state of the United States.",
     )
 
 
-def test_where_several_have_an_answer_it_is_asked(choosing: Disambiguator, linker: Linker) -> None:
-    found = settled(choosing, linker, "What country is Hyderabad in?", f"Find(Hyderabad) | {COUNTRY}")
-    assert {one.label: one.result.texts for one in found.choices} == {
+def test_several_namesakes_with_different_answers_become_choices(disambiguator: Disambiguator, linker: Linker) -> None:
+    resolution = resolve(disambiguator, linker, "What country is Hyderabad in?", f"Find(Hyderabad) | {COUNTRY}")
+    assert {one.label: one.result.texts for one in resolution.choices} == {
         "Hyderabad (city in India)": ("India",),
         "Hyderabad (city in Pakistan)": ("Pakistan",),
     }
 
 
-def test_one_answer_for_all_bearers_needs_no_question(choosing: Disambiguator, linker: Linker) -> None:
+def test_the_same_answer_for_all_namesakes_needs_no_choice(disambiguator: Disambiguator, linker: Linker) -> None:
     program = "SelectBetween(Find(Shanghai), Find(Hyderabad), population, greater)"
-    found = settled(choosing, linker, "Is Shanghai or Hyderabad larger?", program)
-    assert found == Resolution(read_program_text(program))
+    resolution = resolve(disambiguator, linker, "Is Shanghai or Hyderabad larger?", program)
+    assert resolution == Resolution(read_program_text(program))
 
 
-def test_a_program_that_says_who_is_meant_is_left_alone(choosing: Disambiguator, linker: Linker) -> None:
+def test_a_program_that_filters_the_name_stays_unchanged(disambiguator: Disambiguator, linker: Linker) -> None:
     program = f"Find(Georgia) | FilterConcept(country) | {CAPITAL}"
-    assert settled(choosing, linker, "capital of Georgia", program) == Resolution(read_program_text(program))
+    assert resolve(disambiguator, linker, "capital of Georgia", program) == Resolution(read_program_text(program))
 
 
-def test_the_best_known_bearer_is_meant_if_the_others_are_hardly_known(tmp_path: Path) -> None:
+def test_the_best_known_namesake_is_meant_if_the_others_are_hardly_known(tmp_path: Path) -> None:
     draft = KbDraft()
     for id_, name in (("a", "Paris"), ("b", "Paris"), ("fr", "France"), ("us", "Texas")):
         draft.add_entity(id_, name)
@@ -120,14 +120,14 @@ def test_the_best_known_bearer_is_meant_if_the_others_are_hardly_known(tmp_path:
     for number in range(20):
         draft.add_attribute("a", f"key {number}", Text(str(number)))
     kb = build_draft(draft, tmp_path)
-    found = settled(Disambiguator(NativeEngine(kb)), Linker(kb), "country of Paris", f"Find(Paris) | {COUNTRY}")
-    assert NativeEngine(kb).run(found.program).texts == ("France",)
-    assert "others of that name:" in found.remarks[0]
+    resolution = resolve(Disambiguator(NativeEngine(kb)), Linker(kb), "country of Paris", f"Find(Paris) | {COUNTRY}")
+    assert NativeEngine(kb).run(resolution.program).texts == ("France",)
+    assert "others of that name:" in resolution.remarks[0]
 
 
 @pytest.mark.parametrize("question", ["population of France (the big one)", "f(x) (y)", "(", "Georgia ()", "((a))"])
-def test_other_brackets_stay(question: str, choosing: Disambiguator) -> None:
-    assert choosing.read_brackets(question) == (question, {})
+def test_other_brackets_stay(question: str, disambiguator: Disambiguator) -> None:
+    assert disambiguator.read_brackets(question) == (question, {})
 
 
 def test_programs_that_differ_in_one_name_are_rivals() -> None:
@@ -145,7 +145,7 @@ def test_programs_that_differ_in_one_name_are_rivals() -> None:
     assert find_rivals([one, other, third]) == [0, 1]
 
 
-def test_a_part_of_a_program_is_exchanged_wherever_it_stands() -> None:
+def test_a_step_is_replaced_wherever_it_occurs() -> None:
     program = read_program_text("And(Find(a), Find(a) | Relate(p, forward)) | What()")
     changed = replace_step(program, f.Find("a"), f.Find("b"))
     assert write_program_text(changed) == "And(Find(b), Find(b) | Relate(p, forward)) | What()"

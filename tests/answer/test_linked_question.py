@@ -37,27 +37,27 @@ def test_names_that_the_graph_does_not_know_are_found(question: str, names: list
 
 
 def test_words_are_explained_by_what_they_name(linker: Linker) -> None:
-    heard = LinkedQuestion(linker.link("What is the population of France per year?"))
-    texts = [token.text for token in heard.words.tokens]
-    explained = heard.words_explained_by([(ItemKind.ENTITY, "France"), (ItemKind.PREDICATE, "population")])
+    linked = LinkedQuestion(linker.link("What is the population of France per year?"))
+    texts = [token.text for token in linked.words.tokens]
+    explained = linked.words_explained_by([(ItemKind.ENTITY, "France"), (ItemKind.PREDICATE, "population")])
     assert {texts[place] for place in explained} == {"population", "France"}
-    assert "What" not in {texts[place] for place in heard.content_words}
+    assert "What" not in {texts[place] for place in linked.content_words}
 
 
-def test_a_question_is_asked_anew_with_another_name(linker: Linker) -> None:
-    heard = LinkedQuestion(linker.link("What country is Hyderabad in?"))
+def test_a_question_is_written_with_another_name(linker: Linker) -> None:
+    linked = LinkedQuestion(linker.link("What country is Hyderabad in?"))
     assert (
-        heard.replace_name("Hyderabad", "Hyderabad (city in India)") == "What country is Hyderabad (city in India) in?"
+        linked.replace_name("Hyderabad", "Hyderabad (city in India)") == "What country is Hyderabad (city in India) in?"
     )
-    assert heard.replace_name("Berlin", "Berlin (capital)") == "Berlin (capital)"
+    assert linked.replace_name("Berlin", "Berlin (capital)") == "Berlin (capital)"
 
 
-def test_a_part_of_a_name_does_not_name_its_bearer(linker: Linker) -> None:
+def test_a_part_of_a_name_does_not_name_its_entity(linker: Linker) -> None:
     program = read_program_text("Find(Germany) | QueryAttr(population)")
     assert not LinkedQuestion(linker.link("who built the empire state building")).names_entity_of(program)
     assert LinkedQuestion(linker.link("population of germany")).names_entity_of(program)
 
 
-def test_places_side_by_side_are_one_span() -> None:
+def test_adjacent_places_are_one_span() -> None:
     assert merge_adjacent([1, 2, 4]) == [(1, 3), (4, 5)]
     assert merge_adjacent([]) == []

@@ -13,13 +13,13 @@ from clew.link.linker import Linker
 
 
 @pytest.fixture(scope="module")
-def doubting() -> MissingFinder:
+def missing_finder() -> MissingFinder:
     return MissingFinder(NativeEngine(clew.open()))
 
 
 @pytest.fixture(scope="module")
-def linker(doubting: MissingFinder) -> Linker:
-    return Linker(doubting.kb)
+def linker(missing_finder: MissingFinder) -> Linker:
+    return Linker(missing_finder.kb)
 
 
 @pytest.mark.parametrize(
@@ -49,10 +49,10 @@ def linker(doubting: MissingFinder) -> Linker:
         ("asdf qwer zxcv", MissingKind.LANGUAGE, ""),
     ],
 )
-def test_what_is_missing_is_told(
-    question: str, lack: MissingKind, text: str, doubting: MissingFinder, linker: Linker
+def test_what_is_missing_is_found(
+    question: str, lack: MissingKind, text: str, missing_finder: MissingFinder, linker: Linker
 ) -> None:
-    found = doubting.find(LinkedQuestion(linker.link(question)))
+    found = missing_finder.find(LinkedQuestion(linker.link(question)))
     assert found[0].kind is lack
     assert found[0].text == (text or question)
 
@@ -71,8 +71,10 @@ def test_what_is_missing_is_told(
         "???",
     ],
 )
-def test_no_word_is_blamed_that_the_graph_knows(question: str, doubting: MissingFinder, linker: Linker) -> None:
-    found = doubting.find(LinkedQuestion(linker.link(question)))
+def test_nothing_is_missing_if_the_graph_knows_all_words(
+    question: str, missing_finder: MissingFinder, linker: Linker
+) -> None:
+    found = missing_finder.find(LinkedQuestion(linker.link(question)))
     assert [one for one in found if one.kind is not MissingKind.LANGUAGE] == []
 
 
@@ -84,20 +86,22 @@ def test_no_word_is_blamed_that_the_graph_knows(question: str, doubting: Missing
         ("Is France a metal?", "Find(France) | FilterConcept(metal) | What()", "metal"),
     ],
 )
-def test_a_reading_that_gives_nothing_says_which_fact_there_is_not(
-    question: str, program: str, text: str, doubting: MissingFinder, linker: Linker
+def test_an_empty_program_shows_which_fact_is_missing(
+    question: str, program: str, text: str, missing_finder: MissingFinder, linker: Linker
 ) -> None:
-    (found,) = doubting.find_fact(LinkedQuestion(linker.link(question)), read_program_text(program))
+    (found,) = missing_finder.find_fact(LinkedQuestion(linker.link(question)), read_program_text(program))
     assert (found.kind, found.text) == (MissingKind.FACT, text)
     assert found.entity.startswith(("France (country", "Norway (country"))
     assert "member of" in found.available
 
 
-def test_a_fact_that_the_question_does_not_ask_for_is_not_missed(doubting: MissingFinder, linker: Linker) -> None:
-    heard = LinkedQuestion(linker.link("Who is Marie Curie?"))
-    assert doubting.find_fact(heard, read_program_text("Find(France) | QueryAttr(half-life)")) == ()
-    assert doubting.find_fact(heard, read_program_text("Find(Marie Curie) | QueryAttr(half-life)")) == ()
-    assert doubting.find_fact(heard, read_program_text("Find(Marie Curie) | What()")) == ()
+def test_a_fact_that_the_question_does_not_ask_for_is_not_missing(
+    missing_finder: MissingFinder, linker: Linker
+) -> None:
+    linked = LinkedQuestion(linker.link("Who is Marie Curie?"))
+    assert missing_finder.find_fact(linked, read_program_text("Find(France) | QueryAttr(half-life)")) == ()
+    assert missing_finder.find_fact(linked, read_program_text("Find(Marie Curie) | QueryAttr(half-life)")) == ()
+    assert missing_finder.find_fact(linked, read_program_text("Find(Marie Curie) | What()")) == ()
 
 
 @pytest.mark.parametrize(
@@ -119,5 +123,5 @@ def test_a_fact_that_the_question_does_not_ask_for_is_not_missed(doubting: Missi
         ),
     ],
 )
-def test_each_lack_has_a_sentence(missing: Missing, sentence: str) -> None:
+def test_each_kind_of_missing_thing_has_a_sentence(missing: Missing, sentence: str) -> None:
     assert missing.sentence == sentence

@@ -29,13 +29,13 @@ def asker() -> Asker:
         (Gold(), False),
     ],
 )
-def test_a_program_is_found_that_gives_the_answers(asker: Asker, gold: Gold, found: bool) -> None:
+def test_a_program_with_the_answers_is_found(asker: Asker, gold: Gold, found: bool) -> None:
     program = ProgramByAnswers(asker)(Question("1", QUESTION, gold))
     assert (program is not None) == found
     assert program is None or write_program_text(program).startswith("Find(France) | Relate(capital")
 
 
-def test_right_is_what_the_program_gives_or_what_the_answers_are(asker: Asker) -> None:
+def test_an_answer_is_correct_if_it_is_the_result_of_the_program_or_the_gold_answers(asker: Asker) -> None:
     asked = list[int]()
     held = [
         HeldOutQuestion(QUESTION, read_program_text(CAPITAL)),

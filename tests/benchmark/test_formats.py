@@ -198,7 +198,7 @@ FAULTS = {
     "two questions of one id": (b'{"qid": 1, "question": "x"}\n{"qid": 1, "question": "y"}\n',
                                 ["questions 1 and 2", "'1'"]),
     "nothing": (b"", ["is empty"]),
-    "bytes that are no text": (b"\xff\xfe\x00", ["tells no format"]),
+    "bytes that are no text": (b"\xff\xfe\x00", ["cannot tell the format"]),
     "a truncated archive": (gzip.compress(b'{"qid": 1, "question": "x"}' * 9)[:-9], ["broken"]),
 }  # fmt: skip
 
@@ -226,7 +226,7 @@ def test_half_a_character_is_written_in_json_and_refused_in_a_table(tmp_path: Pa
     found = read_questions(put(tmp_path, record))
     write_questions(found.questions, tmp_path / "again", "jsonl")
     assert read_questions(tmp_path / "again").questions == found.questions
-    with pytest.raises(ClewError, match="cannot stand in a table"):
+    with pytest.raises(ClewError, match="does not fit into a table"):
         write_questions(found.questions, tmp_path / "table", "simplequestions-wikidata")
     assert not (tmp_path / "table").exists()
 

@@ -84,7 +84,7 @@ def test_an_s_expression_is_compared_with_a_query_graph() -> None:
 
 def test_sets_without_a_common_language_are_refused() -> None:
     with pytest.raises(
-        ClewError, match="no language that both sets are given in: TRAIN is in programs and TEST is in SPARQL"
+        ClewError, match="the two sets have no language in common: TRAIN is in programs and TEST is in SPARQL"
     ):
         levels_of(PROGRAMS, QUERIES)
 

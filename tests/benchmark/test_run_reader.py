@@ -89,13 +89,13 @@ FAULTS = {
     "no id": ('{"id": 1, "answers": []}\n{"answers": []}\n', ["record 2", "'id' is missing"]),
     "broken JSON": ('{"id": 1, "answers": []}\n{"id": 2, "answers": [}\n', ["run:2", "not JSON"]),
     "mixed formats": ('{"id": 1, "answers": []}\n{"qid": 2, "logical_form": "", "answer": []}\n',
-                      ["record 2", "began as jsonl", "looks like grailqa"]),
+                      ["record 2", "begins as jsonl", "looks like grailqa"]),
     "answers that are objects": ('{"id": 1, "answers": [{"a": 1}]}\n', ["'answers[0]' is an object"]),
     "a score that is no number": ('{"id": 1, "answers": [], "score": "high"}\n', ["'score' is a text"]),
     "log-probabilities that are none": ('{"id": 1, "log_probabilities": [null]}\n', ["log_probabilities[0]"]),
     "nothing that is predicted": ('{"id": 1, "name": "x"}\n', ["fields id, name"]),
     "an NSpM score that is none": ("S-1\tx\nT-1\tASK\nH-1\tbad\tASK\n", ["'H'", "'bad'"]),
-    "a text that could be anything": ("yes\nno\n", ["begins with 'yes'", "tells no format"]),
+    "a text that could be anything": ("yes\nno\n", ["cannot tell the format", "begins with 'yes'"]),
 }  # fmt: skip
 
 

@@ -26,7 +26,9 @@ def without_keys(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @contextmanager
-def talking(model: ReplyFunction, access: Access | None = None) -> Iterator[tuple[Chat, ChatServer, list[float]]]:
+def open_test_chat(
+    model: ReplyFunction, access: Access | None = None
+) -> Iterator[tuple[Chat, ChatServer, list[float]]]:
     """A chat with a model, the server's side of it, and the pauses that were made."""
     pauses: list[float] = []
     with serve_chat(model) as served:
@@ -38,7 +40,7 @@ def talking(model: ReplyFunction, access: Access | None = None) -> Iterator[tupl
 
 
 def test_a_prompt_is_sent_with_its_model_and_the_reply_comes_back() -> None:
-    with talking(lambda prompt, number: Reply(prompt.upper())) as (chat, served, _):
+    with open_test_chat(lambda prompt, number: Reply(prompt.upper())) as (chat, served, _):
         assert chat.say("hello", "be loud") == "HELLO"
     assert served.requests == [{"model": "m", "temperature": 0.7, "messages": [
         {"role": "system", "content": "be loud"}, {"role": "user", "content": "hello"}]}]  # fmt: skip
@@ -46,15 +48,15 @@ def test_a_prompt_is_sent_with_its_model_and_the_reply_comes_back() -> None:
 
 
 @pytest.mark.parametrize("first", [OVERLOADED, BROKEN, Reply(status=503, body="")])
-def test_a_passing_fault_is_tried_again(first: Reply) -> None:
-    with talking(lambda prompt, number: first if number < 2 else Reply("done")) as (chat, served, pauses):
+def test_a_temporary_fault_is_retried(first: Reply) -> None:
+    with open_test_chat(lambda prompt, number: first if number < 2 else Reply("done")) as (chat, served, pauses):
         assert chat.say("hello") == "done"
     assert len(served.requests) == 3
     assert pauses == ([7.0, 7.0] if first is OVERLOADED else [1.0, 2.0])
 
 
-def test_a_fault_that_stays_is_told_and_soon_nothing_more_is_asked() -> None:
-    with talking(lambda prompt, number: BROKEN) as (chat, served, _):
+def test_a_permanent_fault_is_an_error_and_stops_further_prompts() -> None:
+    with open_test_chat(lambda prompt, number: BROKEN) as (chat, served, _):
         for _ in range(2):
             with pytest.raises(NoReply, match="answers 500: oh no"):
                 chat.say("hello")
@@ -63,20 +65,20 @@ def test_a_fault_that_stays_is_told_and_soon_nothing_more_is_asked() -> None:
     assert len(served.requests) == 15
 
 
-def test_a_server_that_wants_to_be_left_alone_for_long_is_left_alone() -> None:
+def test_a_long_retry_after_is_not_waited_for() -> None:
     late = Reply(status=429, body="", headers={"Retry-After": "3600"})
-    with talking(lambda prompt, number: late) as (chat, served, pauses):
+    with open_test_chat(lambda prompt, number: late) as (chat, served, pauses):
         with pytest.raises(ChatError, match="left alone for 3600 seconds"):
             chat.say("hello")
         assert (len(served.requests), pauses) == (1, [])
 
 
-def test_a_reply_that_does_not_come_in_time_is_asked_for_again() -> None:
+def test_a_timeout_is_retried() -> None:
     def slow(prompt: str, number: int) -> Reply:
         time.sleep(1.0 if number == 0 else 0)
         return Reply("at last")
 
-    with talking(slow, Access(seconds=0.3)) as (chat, _, pauses):
+    with open_test_chat(slow, Access(seconds=0.3)) as (chat, _, pauses):
         assert chat.say("hello") == "at last"
     assert pauses == [1.0]
 
@@ -91,8 +93,8 @@ FATAL = [
 
 
 @pytest.mark.parametrize(("reply", "message"), FATAL)
-def test_what_no_other_prompt_would_survive_is_an_error_at_once(reply: Reply, message: str) -> None:
-    with talking(lambda prompt, number: reply) as (chat, served, _):
+def test_faults_that_concern_all_prompts_are_chat_errors(reply: Reply, message: str) -> None:
+    with open_test_chat(lambda prompt, number: reply) as (chat, served, _):
         with pytest.raises(ChatError, match=message):
             chat.say("hello")
         assert len(served.requests) == 1
@@ -104,8 +106,8 @@ STRANGE = [Reply(body="<html>"), Reply(body='{"choices": []}'), Reply(body="[1]"
 
 
 @pytest.mark.parametrize("reply", STRANGE)
-def test_what_is_no_reply_is_told_and_others_may_be_asked(reply: Reply) -> None:
-    with talking(lambda prompt, number: reply if number == 0 else Reply("fine")) as (chat, _, _):
+def test_an_invalid_reply_concerns_only_its_prompt(reply: Reply) -> None:
+    with open_test_chat(lambda prompt, number: reply if number == 0 else Reply("fine")) as (chat, _, _):
         with pytest.raises(NoReply):
             chat.say("hello")
         assert chat.say("hello") == "fine"
@@ -116,12 +118,12 @@ def test_what_is_no_reply_is_told_and_others_may_be_asked(reply: Reply) -> None:
     [("http://127.0.0.1:9/v1", "there is nothing at"), ("nonsense", "there is nothing at"),
      ("http://user:secret@127.0.0.1/v1", "holds a password"), ("http://[::1", "is no address")],
 )  # fmt: skip
-def test_an_address_with_nothing_behind_it_is_told(url: str, message: str) -> None:
+def test_a_wrong_address_is_an_error(url: str, message: str) -> None:
     with pytest.raises(ChatError, match=message), open_chat(url, "m") as chat:
         chat.say("hello")
 
 
-def test_the_whole_address_may_be_given_and_a_wrong_path_is_told() -> None:
+def test_the_full_address_is_accepted_and_a_wrong_path_is_an_error() -> None:
     with serve_chat(lambda prompt, number: Reply("yes")) as served:
         with open_chat(f"{served.url}/chat/completions", "m") as chat:
             assert chat.say("hello") == "yes"
@@ -133,7 +135,7 @@ def test_the_whole_address_may_be_given_and_a_wrong_path_is_told() -> None:
 
 
 @pytest.mark.parametrize("name", ["CLEW_API_KEY", "OPENAI_API_KEY"])
-def test_the_key_is_sent_and_told_to_nobody_else(name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_key_is_sent_and_never_shown(name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv(name, "sk-secret")
     echo = Reply(status=400, body='{"error": {"message": "your key sk-secret is odd"}}')
     place = tmp_path / "kept.sqlite"
@@ -150,7 +152,7 @@ def test_the_key_is_sent_and_told_to_nobody_else(name: str, tmp_path: Path, monk
     assert b"secret" not in place.read_bytes()
 
 
-def test_what_was_replied_once_is_not_asked_again_unless_anything_differs(tmp_path: Path) -> None:
+def test_a_reply_is_cached_for_the_same_prompt_model_and_temperature(tmp_path: Path) -> None:
     place = tmp_path / "new" / "kept.sqlite"
     with serve_chat(lambda prompt, number: Reply(f"reply {number}")) as served:
         for _ in range(2):
@@ -163,7 +165,7 @@ def test_what_was_replied_once_is_not_asked_again_unless_anything_differs(tmp_pa
             assert (chat.reply_count, chat.cached_count) == (1, 0)
 
 
-def test_several_replies_to_one_prompt_are_kept_apart(tmp_path: Path) -> None:
+def test_draws_of_one_prompt_are_cached_separately(tmp_path: Path) -> None:
     with serve_chat(lambda prompt, number: Reply(f"reply {number}")) as served:
         for _ in range(2):
             with open_chat(served.url, "m", tmp_path / "kept.sqlite") as chat:
@@ -171,23 +173,23 @@ def test_several_replies_to_one_prompt_are_kept_apart(tmp_path: Path) -> None:
                 assert chat.say("a") == "reply 0"
 
 
-def test_how_long_a_silent_server_is_asked_can_be_said() -> None:
+def test_the_number_of_failures_is_configurable() -> None:
     access = Access(tries=1, max_failures=2)
-    with talking(lambda prompt, number: BROKEN, access) as (chat, _, _):
+    with open_test_chat(lambda prompt, number: BROKEN, access) as (chat, _, _):
         with pytest.raises(NoReply):
             chat.say("hello")
         with pytest.raises(ChatError, match="2 prompts in a row"):
             chat.say("hello")
 
 
-def test_a_file_that_holds_no_replies_is_told(tmp_path: Path) -> None:
+def test_a_file_that_is_not_a_cache_is_an_error(tmp_path: Path) -> None:
     place = tmp_path / "kept.sqlite"
     place.write_text("this is no database, and long enough to tell" * 30, "utf-8")
     with pytest.raises(ClewError, match="replies cannot be kept in"):
         ReplyCache(place)
 
 
-def test_threads_give_results_in_order_and_draw_little_ahead() -> None:
+def test_threads_yield_results_in_order_and_draw_few_items_ahead() -> None:
     drawn: list[int] = []
 
     def items() -> Iterator[int]:
@@ -205,7 +207,7 @@ def test_threads_give_results_in_order_and_draw_little_ahead() -> None:
     assert list(found) == [number * number for number in range(1, 50)]
 
 
-def test_an_error_in_a_thread_comes_out_and_stops_the_rest() -> None:
+def test_an_error_in_a_thread_is_raised_and_stops_the_rest() -> None:
     begun: list[int] = []
 
     def work(number: int) -> int:

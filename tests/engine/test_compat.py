@@ -20,7 +20,7 @@ from clew.language.program import functions as f
 from clew.language.program.program_text import read_program_text, write_program_text
 from clew.language.program.signatures import SIGNATURES
 from clew.language.program.steps import to_steps
-from random_programs import ProgramMaker
+from random_programs import ProgramSampler
 from sample_kbs import build_draft, make_small_draft
 
 
@@ -80,10 +80,10 @@ def test_negative_fractions_print_as_published(tmp_path: Path) -> None:
 def test_the_kopl_package_agrees_on_random_programs(tmp_path: Path, seed: int) -> None:
     kopl = pytest.importorskip("kopl.kopl", reason="the kopl package is not installed: pip install 'clew-kbqa[bench]'")
     kb = build_draft(published_draft(), tmp_path)
-    theirs, ours, maker = kopl.KoPLEngine(kopl_kb(kb)), CompatEngine(kb, Mode.KOPL), ProgramMaker(kb, seed)
+    theirs, ours, maker = kopl.KoPLEngine(kopl_kb(kb)), CompatEngine(kb, Mode.KOPL), ProgramSampler(kb, seed)
     checked = 0
     while checked < 150:
-        program = maker.program()
+        program = maker.make_program()
         steps = to_steps(program)
         if any(SIGNATURES[step.function].is_extension for step in steps) or isinstance(program, f.Entities):
             continue

@@ -26,7 +26,7 @@ from clew.kb.values import Quantity
 from clew.language.program.program_text import read_program_text, write_program_text
 from oxigraph_server import serve_kb
 from ports import LOOPBACK, free_port
-from random_programs import ProgramMaker
+from random_programs import ProgramSampler
 from sample_kbs import build_draft, make_small_draft
 
 
@@ -43,10 +43,10 @@ def live(small_kb: KnowledgeBase, tmp_path_factory: pytest.TempPathFactory) -> I
 
 
 def test_programs_give_what_the_native_engine_gives(live: str, small_kb: KnowledgeBase) -> None:
-    native, maker = NativeEngine(small_kb), ProgramMaker(small_kb, 5)
+    native, maker = NativeEngine(small_kb), ProgramSampler(small_kb, 5)
     with EndpointEngine(live) as engine:
         for _ in range(100):
-            program = maker.program()
+            program = maker.make_program()
             found, wanted = engine.run(program), native.run(program)
             assert (found.kind, found.answers, found.tied) == (wanted.kind, wanted.answers, wanted.tied), (
                 write_program_text(program)

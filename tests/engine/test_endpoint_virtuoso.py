@@ -28,7 +28,7 @@ from clew.language.program import functions as f
 from clew.language.program.program_text import read_program_text, write_program_text
 from clew.language.sparql.writer import write_sparql
 from clew.language.translate import write_kqapro_sparql
-from random_programs import ProgramMaker
+from random_programs import ProgramSampler
 from sample_kbs import build_draft, make_small_draft
 from virtuoso_server import NOT_INSTALLED, Virtuoso, VirtuosoError, is_installed, run_virtuoso
 
@@ -95,8 +95,8 @@ def essence(result: Result) -> object:
 
 def made(kb: KnowledgeBase, seed: int, count: int) -> list[f.Function]:
     """Random programs, but for those about numbers that Virtuoso has cut."""
-    maker = ProgramMaker(kb, seed)
-    programs = [maker.program() for _ in range(count)]
+    maker = ProgramSampler(kb, seed)
+    programs = [maker.make_program() for _ in range(count)]
     return [one for one in programs if not any(key in write_program_text(one) for key in CUT_KEYS)]
 
 

@@ -20,8 +20,8 @@ from clew.kb.values import Quantity, Text, Time
 from clew.language.program.program_text import read_program_text, write_program_text
 from clew.language.program.signatures import SIGNATURES
 from clew.language.program.steps import to_steps
-from random_programs import ProgramMaker
-from reference_engine import Reference
+from random_programs import ProgramSampler
+from reference_engine import ReferenceEngine
 from sample_kbs import build_draft, drafts, make_small_draft
 
 SOME = settings(max_examples=40, deadline=None, suppress_health_check=list(HealthCheck))
@@ -36,9 +36,9 @@ def test_every_function_has_a_meaning() -> None:
 def test_programs_over_any_knowledge_base_agree_with_the_plain_reading(draft: KbDraft, seed: int) -> None:
     with tempfile.TemporaryDirectory() as folder:
         kb = build_draft(draft, Path(folder))
-        engine, reference, maker = NativeEngine(kb), Reference(kb), ProgramMaker(kb, seed)
+        engine, reference, maker = NativeEngine(kb), ReferenceEngine(kb), ProgramSampler(kb, seed)
         for _ in range(30):
-            program = maker.program()
+            program = maker.make_program()
             assert sorted(engine.run(program).texts) == sorted(set(reference.sorted_answers(program))), (
                 write_program_text(program)
             )
@@ -113,8 +113,8 @@ def test_tied_answers_come_in_the_order_of_their_ids_and_are_marked(tmp_path: Pa
 
 def test_many_programs_give_what_each_gives_alone(tmp_path: Path) -> None:
     kb = build_draft(make_small_draft(), tmp_path)
-    engine, maker = NativeEngine(kb), ProgramMaker(kb, 3)
-    programs = [maker.program() for _ in range(300)]
+    engine, maker = NativeEngine(kb), ProgramSampler(kb, 3)
+    programs = [maker.make_program() for _ in range(300)]
     assert list(engine.run_all(programs)) == [engine.run(program, explain=False) for program in programs]
 
 
@@ -155,8 +155,8 @@ def test_a_table_has_a_row_for_each_entity(tmp_path: Path) -> None:
 
 def test_random_programs_have_every_function_and_often_an_answer() -> None:
     kb = clew.open()
-    engine, maker = NativeEngine(kb), ProgramMaker(kb, 1)
-    programs = [maker.program() for _ in range(500)]
+    engine, maker = NativeEngine(kb), ProgramSampler(kb, 1)
+    programs = [maker.make_program() for _ in range(500)]
     assert {step.function for program in programs for step in to_steps(program)} == set(SIGNATURES)
     assert sum(not engine.run(program, explain=False).is_negative for program in programs) > 200
 
@@ -165,6 +165,6 @@ def test_random_programs_have_every_function_and_often_an_answer() -> None:
 def test_random_programs_over_a_real_knowledge_base_run(shared_data: Path, tmp_path: Path, name: str) -> None:
     build_kb([shared_data / name / "kb.json.gz"], tmp_path / "kb")
     kb = open_kb(tmp_path / "kb")
-    engine, maker = NativeEngine(kb), ProgramMaker(kb, 1)
-    answered = sum(bool(engine.run(maker.program()).answers) for _ in range(1_000))
+    engine, maker = NativeEngine(kb), ProgramSampler(kb, 1)
+    answered = sum(bool(engine.run(maker.make_program()).answers) for _ in range(1_000))
     assert answered > 200

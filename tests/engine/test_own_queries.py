@@ -20,7 +20,7 @@ from clew.kb.writers.rdf_writer import write_rdf_statements
 from clew.language.program import functions as f
 from clew.language.program.program_text import read_program_text, write_program_text
 from clew.language.translate import TranslationError
-from random_programs import ProgramMaker
+from random_programs import ProgramSampler
 
 GOLDEN = Path(__file__).parents[1] / "golden" / "queries"
 FILES = ("films", "reified", "star", "wikidata")
@@ -111,9 +111,9 @@ def without_unit(value: Value | None, text: str) -> str:
 
 def agreement(own: Own, count: int) -> tuple[Counter[str], list[str]]:
     """How many random programs agree or cannot be said, and those that differ."""
-    maker, kinds, differing = ProgramMaker(own.kb, seed=1), Counter[str](), []
+    maker, kinds, differing = ProgramSampler(own.kb, seed=1), Counter[str](), []
     for _ in range(count):
-        program = maker.program()
+        program = maker.make_program()
         try:
             found = own.asked(program)
         except TranslationError as fault:
@@ -173,9 +173,9 @@ def test_a_query_over_an_export_is_read_back_as_a_program_with_the_same_answers(
 
 
 def check_reading(asked: Own) -> None:
-    maker, refused, read = ProgramMaker(asked.kb, seed=2), 0, 0
+    maker, refused, read = ProgramSampler(asked.kb, seed=2), 0, 0
     for _ in range(COUNT):
-        program = maker.program()
+        program = maker.make_program()
         try:
             text = write_query(program, asked.terms)
         except TranslationError:
@@ -272,11 +272,14 @@ def test_wikidata_is_asked_as_people_ask_it(wikidata: Own, program: str, lines: 
     ("program", "message"),
     [
         ("Find(Yao Mign)", r"no entity or concept is named 'Yao Mign' \(nearest: 'Yao Ming'"),
-        ("FindAll() | Count()", "FindAll: no pattern says 'any entity at all'"),
-        ("Find(Yao Ming) | RelateByName(height, forward)", "RelateByName: which of the labels"),
+        ("FindAll() | Count()", "FindAll: no pattern means 'any entity at all'"),
+        (
+            "Find(Yao Ming) | RelateByName(height, forward)",
+            "RelateByName: the knowledge base does not keep which label",
+        ),
         ("Find(Yao Ming) | QueryAttr(weight)", "'weight' has no IRI"),
         ("FindAll() | FilterNum(height, 7 foot, >)", "come in centimetre"),
-        ("FindAll() | FilterNum(height, 7, >)", "are in centimetre: name the unit"),
+        ("FindAll() | FilterNum(height, 7, >)", "are in centimetre; name the unit"),
         ("FindAll() | FilterDate(start time, 2001-05-05, =)", "'start time'"),
         ("Find(Yao Ming) | SelectAmong(place of birth, largest)", "neither numbers nor times"),
     ],
@@ -311,15 +314,15 @@ def test_queries_that_people_write_are_read(wikidata: Own, query: str, program: 
 @pytest.mark.parametrize(
     ("query", "message"),
     [
-        ("SELECT ?x { ?x wdt:P19 ?y } LIMIT 3", "no function says LIMIT"),
+        ("SELECT ?x { ?x wdt:P19 ?y } LIMIT 3", "no function means LIMIT"),
         ("SELECT ?x { ?x wdt:P19+ wd:Q8686 }", "path"),
-        ("SELECT ?x { ?x wdt:P999 wd:Q8686 }", "no predicate that this knowledge base has kept"),
-        ("SELECT ?x { ?x wdt:P19 wd:Q1 }", "no node of this knowledge base"),
+        ("SELECT ?x { ?x wdt:P999 wd:Q8686 }", "is not a predicate of this knowledge base"),
+        ("SELECT ?x { ?x wdt:P19 wd:Q1 }", "is not in this knowledge base"),
         ("SELECT ?x { ?x wdt:P19 ?y . ?z wdt:P19 ?w }", "a program is a tree around its answer"),
         ("ASK { ?x wdt:P19 ?y . ?z wdt:P19 ?w }", "a program is a tree around its answer"),
-        ("ASK { wd:Q58590 wdt:P2048 ?h }", "asks whether there is an entity"),
-        ("ASK { wd:Q58590 wdt:P19 wd:Q1 }", "no node of this knowledge base"),
-        ("ASK { }", "describe one"),
+        ("ASK { wd:Q58590 wdt:P2048 ?h }", "describe an entity"),
+        ("ASK { wd:Q58590 wdt:P19 wd:Q1 }", "is not in this knowledge base"),
+        ("ASK { }", "describe an entity"),
         ("SELECT ?x { { SELECT ?x (COUNT(?y) AS ?n) { ?x wdt:P54 ?y } GROUP BY ?x } }", "a last place"),
     ],
 )

@@ -25,7 +25,7 @@ from clew.kb.draft import KbDraft
 from clew.kb.knowledge_base import KnowledgeBase
 from clew.language.program import functions as f
 from clew.language.program.program_text import read_program_text, write_program_text
-from random_programs import ProgramMaker
+from random_programs import ProgramSampler
 from sample_kbs import build_draft, drafts, make_small_draft
 
 ENDLESS = "SELECT (COUNT(*) AS ?n) WHERE { ?a ?b ?c . ?d ?e ?f . ?g ?h ?i . ?j ?k ?l . ?m ?n ?o . ?q ?r ?s }"
@@ -51,8 +51,8 @@ def assert_agreement(kb: KnowledgeBase, programs: list[f.Function]) -> None:
 
 
 def made(kb: KnowledgeBase, seed: int, count: int) -> list[f.Function]:
-    maker = ProgramMaker(kb, seed)
-    return [maker.program() for _ in range(count)]
+    maker = ProgramSampler(kb, seed)
+    return [maker.make_program() for _ in range(count)]
 
 
 def test_random_programs_over_a_small_knowledge_base_agree(small: OxigraphEngine) -> None:

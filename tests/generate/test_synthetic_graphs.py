@@ -95,7 +95,7 @@ def test_a_property_that_no_sentence_can_speak_of_is_left_out(record: dict[str, 
         ('{"label": "mass", "datatype": "quantity"}\n{', "properties.json:2: not JSON"),
         ("[7]", "property 1: is a number; expected an object with a label and a datatype"),
         ('[{"label": "mass"}]', "property 1: field 'datatype' is missing"),
-        ('[{"label": "mass", "datatype": "quantity", "alias": "m"}]', "field 'alias' is a text; a list is needed"),
+        ('[{"label": "mass", "datatype": "quantity", "alias": "m"}]', "field 'alias' is a text; it must be a list"),
     ],
 )
 def test_a_broken_list_is_refused_with_its_place(text: str, message: str, tmp_path: Path) -> None:

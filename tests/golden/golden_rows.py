@@ -22,41 +22,41 @@ from clew.language.program.program_text import read_program_text, write_program_
 from clew.language.sexpr import write_sexpr
 from clew.language.translate import TranslationError, rows_of_program, sexpr_of_program, write_kqapro_sparql
 
-ROWS = Path(__file__).with_name("demo.jsonl")
+GOLDEN_FILE = Path(__file__).with_name("demo.jsonl")
 Row = dict[str, Any]
 
 
 def read_golden() -> list[Row]:
     """The golden rows."""
-    return [orjson.loads(line) for line in ROWS.read_bytes().splitlines()]
+    return [orjson.loads(line) for line in GOLDEN_FILE.read_bytes().splitlines()]
 
 
-def filled(row: Row, engine: NativeEngine, vocabulary: SchemaView) -> Row:
+def fill_row(row: Row, engine: NativeEngine, schema: SchemaView) -> Row:
     """The row with its question and program, and with all else made of the program."""
     program = read_program_text(row["program"])
     result = engine.run(program, explain=False)
     made: Row = {"question": row["question"], "program": write_program_text(program)}
-    for write in (sexpr, sparql, graph):
-        made |= said(write, program, vocabulary)
+    for write in (write_sexpr_field, write_sparql_field, write_graph_fields):
+        made |= write_form(write, program, schema)
     return made | {"answer": list(result.texts)} | ({"rows": [list(one) for one in result.rows]} if result.rows else {})
 
 
-def said(write: Callable[[f.Function, SchemaView], Row], program: f.Function, vocabulary: SchemaView) -> Row:
+def write_form(write: Callable[[f.Function, SchemaView], Row], program: f.Function, schema: SchemaView) -> Row:
     try:
-        return write(program, vocabulary)
+        return write(program, schema)
     except TranslationError:
         return {}
 
 
-def sexpr(program: f.Function, _: SchemaView) -> Row:
+def write_sexpr_field(program: f.Function, _: SchemaView) -> Row:
     return {"sexpr": write_sexpr(sexpr_of_program(program))}
 
 
-def sparql(program: f.Function, vocabulary: SchemaView) -> Row:
-    return {"sparql": write_kqapro_sparql(program, vocabulary.types)}
+def write_sparql_field(program: f.Function, schema: SchemaView) -> Row:
+    return {"sparql": write_kqapro_sparql(program, schema.types)}
 
 
-def graph(program: f.Function, _: SchemaView) -> Row:
+def write_graph_fields(program: f.Function, _: SchemaView) -> Row:
     found = rows_of_program(program)
     return {"graph": [list(row) for row in found.rows], "target": found.target}
 
@@ -64,8 +64,8 @@ def graph(program: f.Function, _: SchemaView) -> Row:
 def main() -> None:
     kb = clew.open()
     engine, vocabulary = NativeEngine(kb), SchemaView(kb)
-    rows = [filled(row, engine, vocabulary) for row in read_golden()]
-    ROWS.write_bytes(b"".join(orjson.dumps(row) + b"\n" for row in rows))
+    rows = [fill_row(row, engine, vocabulary) for row in read_golden()]
+    GOLDEN_FILE.write_bytes(b"".join(orjson.dumps(row) + b"\n" for row in rows))
 
 
 if __name__ == "__main__":

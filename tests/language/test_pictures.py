@@ -20,7 +20,7 @@ from clew.language.program import functions as f
 from clew.language.program.program_text import read_program
 from clew.language.program.signatures import SIGNATURES
 from clew.language.program.steps import nodes_of
-from random_programs import ProgramMaker
+from random_programs import ProgramSampler
 from sample_kbs import build_draft, make_small_draft
 
 SVG = "{http://www.w3.org/2000/svg}"
@@ -60,9 +60,9 @@ def test_every_function_has_words_for_a_flow_chart() -> None:
 
 @pytest.mark.parametrize("seed", range(5))
 def test_no_box_of_a_flow_chart_or_graph_lies_on_another(tmp_path: Path, seed: int) -> None:
-    maker = ProgramMaker(build_draft(make_small_draft(), tmp_path), seed)
+    maker = ProgramSampler(build_draft(make_small_draft(), tmp_path), seed)
     for _ in range(40):
-        program = maker.program()
+        program = maker.make_program()
         pictures = [draw_program(program)]
         try:
             pictures.append(draw_graph(drawable_graph_of(program)))

@@ -23,7 +23,7 @@ from clew.language.program.steps import (
     write_program_json,
     write_sequence,
 )
-from random_programs import ProgramMaker
+from random_programs import ProgramSampler
 from sample_kbs import build_draft, make_small_draft
 
 
@@ -41,9 +41,9 @@ def test_a_program_is_a_tree_of_typed_nodes() -> None:
 
 @pytest.mark.parametrize("seed", range(20))
 def test_programs_come_back_from_every_form(tmp_path: Path, seed: int) -> None:
-    maker = ProgramMaker(build_draft(make_small_draft(), tmp_path), seed)
+    maker = ProgramSampler(build_draft(make_small_draft(), tmp_path), seed)
     for _ in range(50):
-        program = maker.program()
+        program = maker.make_program()
         assert read_program_text(write_program_text(program)) == program
         assert read_program_json(json.loads(json.dumps(write_program_json(program)))) == program
 

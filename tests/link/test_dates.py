@@ -38,7 +38,7 @@ def test_the_usual_spellings_are_read(text: str, times: list[str]) -> None:
     assert [str(time) for dated in find_dates(text) for time in dated.times] == times
 
 
-def test_a_date_says_where_it_is() -> None:
+def test_a_date_has_its_position() -> None:
     [dated] = find_dates("Born on May 12th, 1999?")
     assert (dated.start, dated.end) == (8, 22)
 

@@ -15,14 +15,14 @@ from clew.link.tokens import MAX_TOKENS
 from sample_kbs import build_draft, drafts
 
 
-def at(links: QuestionLinks, text: str, *kinds: MentionKind) -> list[Candidate]:
+def candidates_at(links: QuestionLinks, text: str, *kinds: MentionKind) -> list[Candidate]:
     """The candidates of these kinds for a part of the question, in order."""
     found = [one for mention in links.mentions if mention.text == text for one in mention.candidates]
     return [one for one in found if one.kind in kinds]
 
 
-def ids(linker: Linker, question: str, text: str, kind: MentionKind = MentionKind.ENTITY) -> list[str]:
-    candidates = at(linker.link(question), text, kind)
+def ids_at(linker: Linker, question: str, text: str, kind: MentionKind = MentionKind.ENTITY) -> list[str]:
+    candidates = candidates_at(linker.link(question), text, kind)
     return [linker.kb.id_of(one.node) for one in candidates if one.node is not None]
 
 
@@ -47,15 +47,15 @@ def ids(linker: Linker, question: str, text: str, kind: MentionKind = MentionKin
 def test_entities_are_found_however_they_are_spelled(
     linker: Linker, question: str, text: str, id_: str, why: str
 ) -> None:
-    best = at(linker.link(question), text, MentionKind.ENTITY)[0]
+    best = candidates_at(linker.link(question), text, MentionKind.ENTITY)[0]
     assert best.node is not None
     assert (linker.kb.id_of(best.node), best.source) == (id_, why)
 
 
-def test_a_name_inside_a_longer_one_is_offered_but_less_surely(linker: Linker) -> None:
+def test_a_name_inside_a_longer_one_has_a_lower_score(linker: Linker) -> None:
     links = linker.link("Who won the Academy Award for Best Actor?")
     outer, inner = (
-        at(links, text, MentionKind.ENTITY)[0] for text in ("Academy Award for Best Actor", "Academy Award")
+        candidates_at(links, text, MentionKind.ENTITY)[0] for text in ("Academy Award for Best Actor", "Academy Award")
     )
     assert (outer.name, inner.name) == ("Academy Award for Best Actor", "Academy Award")
     assert outer.score > inner.score
@@ -66,8 +66,8 @@ def test_a_name_inside_a_longer_one_is_offered_but_less_surely(linker: Linker) -
     [("What is the population of Washington?", "Q3"), ("Who directed Washington?", "Q4"),
      ("Who made the film Washington?", "Q4"), ("In the state Washington, who lives?", "Q3")],
 )  # fmt: skip
-def test_of_two_with_one_name_the_question_tells_which(linker: Linker, question: str, first: str) -> None:
-    found = ids(linker, question, "Washington")
+def test_the_question_decides_between_namesakes(linker: Linker, question: str, first: str) -> None:
+    found = ids_at(linker, question, "Washington")
     assert found[0] == first
     assert set(found) == {"Q3", "Q4"}
 
@@ -93,7 +93,7 @@ def test_a_name_that_is_a_common_word_needs_evidence(linker: Linker, question: s
         ("What is the ISNI?", "basketball player"),
     ],
 )
-def test_concepts_are_found_by_forms_synonyms_and_what_predicates_imply(
+def test_concepts_are_found_by_forms_and_synonyms_and_implied_by_predicates(
     linker: Linker, question: str, concept: str
 ) -> None:
     assert concept in [one.name for one in linker.link(question).concepts[:3]]
@@ -115,13 +115,11 @@ def test_concepts_are_found_by_forms_synonyms_and_what_predicates_imply(
         ("Since when were they married?", "start time", MentionKind.QUALIFIER),
     ],
 )
-def test_predicates_are_found_by_what_is_said_with_them(
-    linker: Linker, question: str, name: str, kind: MentionKind
-) -> None:
+def test_predicates_are_found_by_their_phrases(linker: Linker, question: str, name: str, kind: MentionKind) -> None:
     assert (name, kind) in [(one.name, one.kind) for one in linker.link(question).predicates[:3]]
 
 
-def test_a_predicate_that_connects_what_is_mentioned_is_near_though_nothing_says_it(linker: Linker) -> None:
+def test_a_predicate_that_connects_two_mentions_is_found_without_words_for_it(linker: Linker) -> None:
     best = linker.link("Barack Obama, Yao Ming?").predicates[0]
     assert (best.name, best.source) == ("spouse", "near")
 
@@ -141,10 +139,10 @@ def test_a_predicate_that_connects_what_is_mentioned_is_near_though_nothing_says
     ],
 )
 def test_values_are_found(linker: Linker, question: str, text: str, value: str) -> None:
-    assert at(linker.link(question), text, MentionKind.VALUE)[0].name == value
+    assert candidates_at(linker.link(question), text, MentionKind.VALUE)[0].name == value
 
 
-def test_mentions_say_where_they_are_and_predicates_are_grouped_by_place(linker: Linker) -> None:
+def test_mentions_have_positions_and_predicates_are_grouped_by_span(linker: Linker) -> None:
     links = linker.link("  Where was Obama born?")
     born = next(mention for mention in links.of_kind(*PREDICATE_KINDS) if mention.text == "born")
     assert (born.start, born.end) == (18, 22)
@@ -174,14 +172,14 @@ WORDS = st.sampled_from(
 
 @given(st.lists(WORDS, max_size=25).map(" ".join))
 @settings(max_examples=100, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
-def test_any_mixture_of_names_can_be_linked_always_in_the_same_way(linker: Linker, question: str) -> None:
+def test_any_mixture_of_names_is_linked_deterministically(linker: Linker, question: str) -> None:
     links = linker.link(question)
     check(links)
     assert linker.link(question) == links
 
 
 @pytest.mark.parametrize("part", ["a", "the of ", "Yao Ming ", "1,", '"', "<b>", "日本語", "12 May ", "\ud800 x "])
-def test_endless_questions_are_read_up_to_a_limit(linker: Linker, part: str) -> None:
+def test_very_long_questions_are_read_up_to_a_limit(linker: Linker, part: str) -> None:
     links = linker.link(part * 10_000)
     check(links)
     assert len(links.of_kind(MentionKind.ENTITY)) <= MAX_TOKENS
@@ -197,7 +195,7 @@ def test_every_knowledge_base_can_be_linked_to(tmp_path_factory: pytest.TempPath
         check(links)
 
 
-def test_without_facts_there_are_operators_and_numbers_still(tmp_path: Path) -> None:
+def test_without_facts_operators_and_numbers_are_still_found(tmp_path: Path) -> None:
     draft = KbDraft()
     draft.add_concept("C1", "river")
     links = Linker(build_draft(draft, tmp_path)).link("How many people live in Paris, more than 5?")
@@ -212,8 +210,8 @@ def test_without_facts_there_are_operators_and_numbers_still(tmp_path: Path) -> 
     ],
 )
 def test_a_string_of_a_mentioned_entity_may_be_misspelt(linker: Linker, question: str, text: str) -> None:
-    assert "0000 0000 5352 284X" in [one.name for one in at(linker.link(question), text, MentionKind.VALUE)]
+    assert "0000 0000 5352 284X" in [one.name for one in candidates_at(linker.link(question), text, MentionKind.VALUE)]
 
 
-def test_initials_are_found_where_nothing_else_is_so_called(linker: Linker) -> None:
-    assert ids(linker, "Who wrote TOMATS?", "TOMATS") == ["Q10"]
+def test_initials_are_found_if_nothing_else_has_that_name(linker: Linker) -> None:
+    assert ids_at(linker, "Who wrote TOMATS?", "TOMATS") == ["Q10"]

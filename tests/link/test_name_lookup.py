@@ -1,4 +1,4 @@
-"""Names that stand in a question. Names by their initials."""
+"""Names in a question, and names by their initials."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def test_every_name_in_a_question_is_found(kb: KnowledgeBase, question: str, nam
     assert {kb.names.forms[one.form] for one in found} - {"award", "it"} == names
 
 
-def test_what_is_only_a_form_of_a_name_is_marked(kb: KnowledgeBase) -> None:
+def test_an_inflected_name_is_marked(kb: KnowledgeBase) -> None:
     marked = {one.is_inflected for one in find_names(kb.names, QuestionWords("Academy Awards"))}
     assert marked == {True}
 
@@ -43,7 +43,7 @@ def test_what_is_only_a_form_of_a_name_is_marked(kb: KnowledgeBase) -> None:
         ("a b c d e f g", ("bcefg",)),
     ],
 )
-def test_initials_are_those_of_all_words_or_of_telling_ones(name: str, letters: tuple[str, ...]) -> None:
+def test_initials_are_those_of_all_words_or_of_content_words(name: str, letters: tuple[str, ...]) -> None:
     assert initials(name) == letters
 
 

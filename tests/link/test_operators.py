@@ -27,7 +27,7 @@ from clew.link.tokens import QuestionWords
         ("", []),
     ],
 )
-def test_the_longest_phrase_at_a_place_counts(question: str, found: list[tuple[str, str]]) -> None:
+def test_the_longest_phrase_wins(question: str, found: list[tuple[str, str]]) -> None:
     mentions = find_operators(QuestionWords(question))
     assert [(mention.text, mention.candidates[0].name) for mention in mentions] == found
 
@@ -36,6 +36,6 @@ def test_every_operator_has_phrases_and_every_phrase_an_operator() -> None:
     assert set(read_data("operators")) == {operator.value for operator in Operator}
 
 
-def test_a_phrase_with_two_readings_has_both() -> None:
+def test_an_ambiguous_phrase_has_both_operators() -> None:
     [mention] = find_operators(QuestionWords("other than that"))
     assert {one.name for one in mention.candidates} == {"not_equal", "not"}

@@ -27,16 +27,16 @@ def index() -> PhraseIndex:
         ("United States cities", "city of the United States"),
     ],
 )
-def test_the_owner_with_the_most_telling_words_comes_first(index: PhraseIndex, question: str, first: str) -> None:
+def test_the_owner_with_the_most_specific_words_comes_first(index: PhraseIndex, question: str, first: str) -> None:
     assert SPOKEN[index.match(QuestionWords(question))[0].owner] == first
 
 
 @pytest.mark.parametrize("question", ["", "of the with", "nothing alike", "日本"])
-def test_where_no_word_is_shared_nothing_is_spoken_of(index: PhraseIndex, question: str) -> None:
+def test_without_a_shared_word_there_is_no_match(index: PhraseIndex, question: str) -> None:
     assert index.match(QuestionWords(question)) == []
 
 
-def test_the_whole_of_a_phrase_is_surer_than_a_part(index: PhraseIndex) -> None:
+def test_a_complete_phrase_scores_higher_than_a_part(index: PhraseIndex) -> None:
     whole, part = (index.match(QuestionWords(text))[0] for text in ("shares a border", "border"))
     assert whole.score > part.score
     assert (whole.first, whole.end) == (0, 3)
@@ -47,7 +47,7 @@ def test_the_whole_of_a_phrase_is_surer_than_a_part(index: PhraseIndex) -> None:
     [("place of birth", ("place", "birth")), ("U.S. state", ("us", "state")), ("of", ("of",)), ("", ()),
      ("where was it born", ("where", "born"))],
 )  # fmt: skip
-def test_phrases_are_compared_by_their_telling_words(text: str, words: tuple[str, ...]) -> None:
+def test_phrases_are_compared_by_content_words(text: str, words: tuple[str, ...]) -> None:
     assert content_words(text) == words
 
 

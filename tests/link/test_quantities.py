@@ -1,4 +1,4 @@
-"""Numbers in a question. Units behind and before numbers."""
+"""Numbers in a question, and the units around them."""
 
 from __future__ import annotations
 
@@ -37,12 +37,12 @@ def test_numbers_are_read_in_digits_and_words(text: str, numbers: list[str]) -> 
 
 
 @pytest.mark.parametrize(("text", "ordinal"), [("the 3rd", True), ("third", True), ("three", False), ("3", False)])
-def test_ordinals_are_told_from_counts(text: str, ordinal: bool) -> None:
+def test_ordinals_are_distinguished_from_counts(text: str, ordinal: bool) -> None:
     assert [one.is_ordinal for one in find_numbers(QuestionWords(text))] == [ordinal]
 
 
 @given(st.integers(0, 10**12))
-def test_thousands_may_be_set_apart(number: int) -> None:
+def test_thousands_may_have_separators(number: int) -> None:
     [found] = find_numbers(QuestionWords(f"more than {number:,} people"))
     assert found.number == number
 
@@ -80,13 +80,13 @@ def units(tmp_path_factory: pytest.TempPathFactory) -> UnitIndex:
         ("5 ft", "foot"),
     ],
 )
-def test_a_unit_is_read_behind_a_number(units: UnitIndex, text: str, unit: str) -> None:
+def test_a_unit_is_read_after_a_number(units: UnitIndex, text: str, unit: str) -> None:
     end, found = units.units_after(text, 1)
     assert (end, unit in found) == (len(text), True)
 
 
 @pytest.mark.parametrize("text", ["5 men", "5 millions", "5", "5 ", "5 apples"])
-def test_a_word_that_only_begins_like_a_unit_is_none(units: UnitIndex, text: str) -> None:
+def test_a_word_that_only_begins_like_a_unit_is_not_a_unit(units: UnitIndex, text: str) -> None:
     assert units.units_after(text, 1) == (1, ())
 
 

@@ -1,4 +1,4 @@
-"""Names that are nearly in a question, or hold a part of it. Names whose words do not stand side by side."""
+"""Names that a question spells differently, in part, or scattered."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from clew.link.tokens import QuestionWords
 
 
 @pytest.fixture(scope="module")
-def triples(kb: KnowledgeBase) -> TrigramIndex:
+def trigrams(kb: KnowledgeBase) -> TrigramIndex:
     return TrigramIndex(kb)
 
 
@@ -26,8 +26,10 @@ def triples(kb: KnowledgeBase) -> TrigramIndex:
         ([], []),
     ],
 )
-def test_names_hold_words_in_order(triples: TrigramIndex, words: list[str], names: list[str]) -> None:
-    assert [triples.names.forms[form] for form in triples.forms_containing(words)] == names
+def test_names_that_contain_words_in_order_are_found(
+    trigrams: TrigramIndex, words: list[str], names: list[str]
+) -> None:
+    assert [trigrams.names.forms[form] for form in trigrams.forms_containing(words)] == names
 
 
 @pytest.mark.parametrize(
@@ -38,17 +40,17 @@ def test_names_hold_words_in_order(triples: TrigramIndex, words: list[str], name
         ("what did gabriel garcia markez write", "gabriel garcia marquez", "gabriel garcia markez"),
     ],
 )
-def test_a_misspelt_name_is_found_where_it_stands(
-    triples: TrigramIndex, question: str, name: str, spelled: str
-) -> None:
+def test_a_misspelt_name_is_found_with_its_span(trigrams: TrigramIndex, question: str, name: str, spelled: str) -> None:
     words = QuestionWords(question)
-    found = {triples.names.forms[like.form]: words.text(like.first, like.end) for like in similar_names(triples, words)}
+    found = {
+        trigrams.names.forms[like.form]: words.text(like.first, like.end) for like in similar_names(trigrams, words)
+    }
     assert found[name] == spelled
 
 
 @pytest.mark.parametrize("question", ["", "?", "nothing of the kind", "barack obama"])
-def test_what_is_spelled_right_or_unknown_is_not_misspelt(triples: TrigramIndex, question: str) -> None:
-    assert list(similar_names(triples, QuestionWords(question))) == []
+def test_exact_and_unknown_names_are_not_similar(trigrams: TrigramIndex, question: str) -> None:
+    assert list(similar_names(trigrams, QuestionWords(question))) == []
 
 
 NAME = ["tony", "award", "for", "best", "actor"]
@@ -65,10 +67,10 @@ NAME = ["tony", "award", "for", "best", "actor"]
         ("", None),
     ],
 )
-def test_words_in_order_with_few_others_between_are_a_name(question: str, share: float | None) -> None:
+def test_words_in_order_with_few_others_between_match_a_name(question: str, share: float | None) -> None:
     found = find_scattered(NAME, question.split())
     assert (found.share if found else None) == share
 
 
-def test_short_names_are_not_looked_for() -> None:
+def test_short_names_are_not_matched_scattered() -> None:
     assert find_scattered(["best", "actor"], ["best", "young", "actor"]) is None

@@ -24,21 +24,21 @@ def texts(kb: KnowledgeBase) -> TextIndex:
         ("Is it at www.france.fr?", "www.france.fr", False),
     ],
 )
-def test_strings_are_found_in_other_spellings(texts: TextIndex, question: str, part: str, whole: bool) -> None:
+def test_texts_are_found_in_other_spellings(texts: TextIndex, question: str, part: str, whole: bool) -> None:
     found = {question[one.start : one.end]: one.is_exact for one in texts.find(QuestionWords(question))}
     assert found[part] is whole
 
 
-def test_what_the_graph_does_not_have_is_not_found(texts: TextIndex) -> None:
+def test_unknown_texts_are_not_found(texts: TextIndex) -> None:
     assert list(texts.find(QuestionWords("Who has ISNI 1234?"))) == []
     assert list(texts.find(QuestionWords(""))) == []
 
 
-def test_a_page_may_be_written_without_its_beginning() -> None:
+def test_a_web_address_may_omit_its_protocol() -> None:
     assert spellings("https://www.france.fr/") == ("https www france fr", "www france fr", "france fr")
     assert spellings("Paris") == ("paris",)
 
 
-def test_too_many_strings_are_not_indexed(kb: KnowledgeBase, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_too_many_texts_are_not_indexed(kb: KnowledgeBase, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(module, "MOST_VALUES", 1)
     assert list(TextIndex(kb).find(QuestionWords("Who has ISNI 0000 0000 5352 284X?"))) == []

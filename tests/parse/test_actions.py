@@ -26,7 +26,7 @@ from clew.parse.actions import (
 )
 from clew.parse.items import Item, ItemKind
 from golden.golden_rows import read_golden
-from random_programs import ProgramMaker
+from random_programs import ProgramSampler
 
 ROWS = [row["program"] for row in read_golden() if "GroupBy(continent, forward, area, count)" not in row["program"]]
 
@@ -38,11 +38,11 @@ def test_a_program_is_written_as_actions_and_read_back(text: str) -> None:
     assert read_actions(write_actions(program, items), items) == program
 
 
-def test_random_programs_come_back() -> None:
-    maker = ProgramMaker(clew.open(), 5)
+def test_random_programs_round_trip() -> None:
+    maker = ProgramSampler(clew.open(), 5)
     same = 0
     for _ in range(300):
-        program = maker.program()
+        program = maker.make_program()
         items = list(dict.fromkeys(items_in(program)))
         try:
             same += read_actions(write_actions(program, items), items) == program
@@ -51,25 +51,25 @@ def test_random_programs_come_back() -> None:
     assert same > 220
 
 
-def test_a_function_and_its_choice_are_one_word_and_a_family_is_another() -> None:
+def test_a_function_with_its_choice_is_one_word_and_a_family_is_one() -> None:
     assert {"Relate forward", "SelectAmong largest", "Filter", "QFilter", "Verify"} <= set(WORDS)
     assert "FilterNum" not in ACTION_NAMES
     assert WORDS["GroupBy forward count"].slots == (InputSlot.RELATION,)
     assert len(set(ACTION_NAMES)) == len(ACTION_NAMES) == FIRST_ITEM
 
 
-def test_what_is_not_among_the_items_cannot_be_said() -> None:
+def test_a_program_with_a_missing_item_cannot_be_written() -> None:
     with pytest.raises(MissingItem, match="no entity among the items is 'Paris'"):
         write_actions(read_program_text("Find(Paris) | What()"), [Item(ItemKind.ENTITY, "Rome")])
 
 
-def test_actions_that_end_too_early_are_no_program() -> None:
+def test_incomplete_actions_are_an_error() -> None:
     with pytest.raises(ClewError, match="do not end in a program"):
         read_actions([ACTION_NUMBERS["FindAll"]], [])
 
 
 @pytest.mark.parametrize("seed", range(30))
-def test_whatever_may_come_next_leads_to_a_program(seed: int) -> None:
+def test_every_sequence_of_allowed_actions_leads_to_a_program(seed: int) -> None:
     """A random walk through what is allowed, with a preference for ending, ends in a program that can be written."""
     rng = random.Random(seed)
     program = read_program_text("Find(a) | FilterNum(k, 3, >) | FilterConcept(c) | Relate(r, forward) | What()")
@@ -78,12 +78,12 @@ def test_whatever_may_come_next_leads_to_a_program(seed: int) -> None:
     for _ in range(200):
         if made.program is not None:
             break
-        made = apply_action(made, rng.choice(list(allowed(made, items))), items)
+        made = apply_action(made, rng.choice(list(allowed_actions(made, items))), items)
     if made.program is not None:
         assert read_program_text(write_program_text(made.program)) == made.program
 
 
-def allowed(made: Derivation, items: list[Item]) -> list[int]:
+def allowed_actions(made: Derivation, items: list[Item]) -> list[int]:
     if made.slot is None:
         words = made.allowed_words()
         ending = [word for word in words if word in ("What", "Count")]

@@ -9,16 +9,16 @@ from clew.parse.items import MAX_ITEMS, ItemFinder, ItemKind
 
 
 @pytest.fixture(scope="module")
-def presenter() -> ItemFinder:
+def item_finder() -> ItemFinder:
     return ItemFinder(clew.open())
 
 
-def named(presenter: ItemFinder, question: str, kind: ItemKind) -> list[str]:
-    return [item.name for item in presenter.items(question) if item.kind is kind]
+def item_names(item_finder: ItemFinder, question: str, kind: ItemKind) -> list[str]:
+    return [item.name for item in item_finder.items(question) if item.kind is kind]
 
 
-def test_items_are_no_more_than_the_parser_can_read(presenter: ItemFinder) -> None:
-    items = presenter.items("Which country bordering France, Germany, Italy or Spain has more than 5 million people?")
+def test_the_number_of_items_is_limited(item_finder: ItemFinder) -> None:
+    items = item_finder.items("Which country bordering France, Germany, Italy or Spain has more than 5 million people?")
     assert all(sum(item.kind is kind for item in items) <= most for kind, most in MAX_ITEMS.items())
 
 
@@ -30,25 +30,25 @@ def test_items_are_no_more_than_the_parser_can_read(presenter: ItemFinder) -> No
         ("What is the capital of France?", set()),
     ],
 )
-def test_numbers_that_words_imply_are_there(question: str, numbers: set[str], presenter: ItemFinder) -> None:
-    assert set(named(presenter, question, ItemKind.VALUE)) & {"0", "1"} == numbers
+def test_numbers_that_words_imply_are_items(question: str, numbers: set[str], item_finder: ItemFinder) -> None:
+    assert set(item_names(item_finder, question, ItemKind.VALUE)) & {"0", "1"} == numbers
 
 
-def test_a_demonym_may_be_two_words(presenter: ItemFinder) -> None:
-    assert "South America" in named(presenter, "South American countries", ItemKind.ENTITY)
+def test_a_demonym_may_be_two_words(item_finder: ItemFinder) -> None:
+    assert "South America" in item_names(item_finder, "South American countries", ItemKind.ENTITY)
 
 
-def test_what_most_facts_of_an_entity_say_is_among_the_predicates(presenter: ItemFinder) -> None:
+def test_the_most_frequent_predicates_of_an_entity_are_items(item_finder: ItemFinder) -> None:
     asked = "Which South American countries became independent from Spain?"
-    assert {"continent", "gained independence from"} <= set(named(presenter, asked, ItemKind.PREDICATE))
+    assert {"continent", "gained independence from"} <= set(item_names(item_finder, asked, ItemKind.PREDICATE))
 
 
-def test_a_unit_is_no_text_of_its_own(presenter: ItemFinder) -> None:
-    values = named(presenter, "Is gold denser than 15 g/cm3?", ItemKind.VALUE)
+def test_a_unit_is_not_a_separate_text(item_finder: ItemFinder) -> None:
+    values = item_names(item_finder, "Is gold denser than 15 g/cm3?", ItemKind.VALUE)
     assert "15 gram per cubic centimetre" in values
     assert "g/cm3" not in values
 
 
-def test_a_string_is_told_by_its_signs(presenter: ItemFinder) -> None:
-    assert ".is" in named(presenter, "Which country has the top-level domain .is?", ItemKind.VALUE)
-    assert ".is" not in named(presenter, "What is the capital of France?", ItemKind.VALUE)
+def test_a_text_is_recognised_by_its_punctuation(item_finder: ItemFinder) -> None:
+    assert ".is" in item_names(item_finder, "Which country has the top-level domain .is?", ItemKind.VALUE)
+    assert ".is" not in item_names(item_finder, "What is the capital of France?", ItemKind.VALUE)

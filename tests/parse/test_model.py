@@ -18,41 +18,41 @@ ITEMS = (Item(ItemKind.ENTITY, "France"), Item(ItemKind.PREDICATE, "capital"))
 
 
 @pytest.fixture(scope="module")
-def small(tmp_path_factory: pytest.TempPathFactory) -> Path:
+def small_parser(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return write_parser(tmp_path_factory.mktemp("small"))
 
 
 @pytest.mark.parametrize("lacking", PARSER_FILES)
-def test_a_folder_that_lacks_a_file_is_no_parser(small: Path, tmp_path: Path, lacking: str) -> None:
-    publish_parser(small, tmp_path)
+def test_a_folder_without_one_of_the_files_is_not_a_parser(small_parser: Path, tmp_path: Path, lacking: str) -> None:
+    publish_parser(small_parser, tmp_path)
     assert ParserModel(tmp_path).special_tokens == [2, 3]
     (tmp_path / lacking).unlink()
     with pytest.raises(ClewError, match=f"is not a parser: it has no {lacking}"):
         ParserModel(tmp_path)
 
 
-def test_a_parser_that_is_in_its_place_stays_there(small: Path, tmp_path: Path) -> None:
-    publish_parser(small, tmp_path)
+def test_publishing_a_parser_to_its_own_folder_changes_nothing(small_parser: Path, tmp_path: Path) -> None:
+    publish_parser(small_parser, tmp_path)
     publish_parser(tmp_path, tmp_path)
     ParserModel(tmp_path)
 
 
 @pytest.mark.parametrize("broken", PARSER_FILES)
-def test_a_file_that_is_cut_off_is_told(small: Path, tmp_path: Path, broken: str) -> None:
-    publish_parser(small, tmp_path)
-    (tmp_path / broken).write_bytes((small / broken).read_bytes()[:100])
+def test_a_truncated_file_is_an_error(small_parser: Path, tmp_path: Path, broken: str) -> None:
+    publish_parser(small_parser, tmp_path)
+    (tmp_path / broken).write_bytes((small_parser / broken).read_bytes()[:100])
     with pytest.raises(ClewError, match="cannot read the parser"):
         ParserModel(tmp_path)
 
 
-def test_graphs_of_something_else_are_told(small: Path, tmp_path: Path) -> None:
-    publish_parser(small, tmp_path)
-    (tmp_path / "reader.onnx").write_bytes((small / "speaker.onnx").read_bytes())
+def test_other_onnx_graphs_are_an_error(small_parser: Path, tmp_path: Path) -> None:
+    publish_parser(small_parser, tmp_path)
+    (tmp_path / "reader.onnx").write_bytes((small_parser / "speaker.onnx").read_bytes())
     with pytest.raises(ClewError, match="its ONNX graphs have other inputs"):
         ParserModel(tmp_path)
 
 
-class Older:
+class OlderDecoder:
     """A speaker that knows three words less than there are, and two items."""
 
     def run(self, outputs: None, given: dict[str, np.ndarray]) -> list[np.ndarray]:
@@ -60,8 +60,8 @@ class Older:
         return [np.arange(FIRST_ITEM - 3 + 2, dtype=np.float32)[None]]
 
 
-def test_a_parser_of_an_older_clew_never_says_newer_words_and_points_at_the_same_items() -> None:
-    speaker = Older()
+def test_an_older_parser_never_predicts_newer_words_and_points_at_the_same_items() -> None:
+    speaker = OlderDecoder()
     said = EncodedQuestion(speaker, {}, FIRST_ITEM - 3).score_next([[0, FIRST_ITEM + 1]])[0]
     assert speaker.actions.tolist() == [[0, FIRST_ITEM - 3 + 1]]
     assert len(said) == FIRST_ITEM + 2
@@ -69,8 +69,8 @@ def test_a_parser_of_an_older_clew_never_says_newer_words_and_points_at_the_same
     assert said[FIRST_ITEM:].tolist() == [FIRST_ITEM - 3, FIRST_ITEM - 2]
 
 
-def test_a_parser_of_a_newer_clew_is_refused(small: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    model = ParserModel(small)
+def test_a_newer_parser_is_an_error(small_parser: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    model = ParserModel(small_parser)
     monkeypatch.setattr("clew.parse.model.FIRST_ITEM", FIRST_ITEM - 1)
     with pytest.raises(ClewError, match="needs a newer version of clew"):
         model.encode("capital of France", ITEMS)

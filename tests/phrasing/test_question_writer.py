@@ -21,7 +21,7 @@ from clew.phrasing.kit_builder import build_kit
 from clew.phrasing.phrase_kit import PhraseKit
 from clew.phrasing.question_writer import describe_node, write_question
 from clew.phrasing.templates import PhrasesError
-from random_programs import ProgramMaker
+from random_programs import ProgramSampler
 from sample_kbs import build_draft, drafts
 
 
@@ -250,9 +250,9 @@ def test_a_clause_inside_a_clause_has_another_pronoun_and_comes_last(kit: Phrase
 def test_a_question_has_no_placeholder_and_no_double_space_left(
     kb: KnowledgeBase, kit: PhraseKit, known: EntityFacts
 ) -> None:
-    maker = ProgramMaker(kb, 7)
+    maker = ProgramSampler(kb, 7)
     for number in range(600):
-        program = maker.program()
+        program = maker.make_program()
         for variant in (0, number + 1):
             question = write_question(program, kit, variant, known).text
             assert question.endswith(("?", "."))
@@ -264,9 +264,9 @@ def test_a_question_has_no_placeholder_and_no_double_space_left(
 @given(draft=drafts(), seed=st.integers(0, 1000))
 def test_any_knowledge_base_has_a_kit_and_any_program_a_question(draft: KbDraft, seed: int, tmp_path: Path) -> None:
     kb = build_draft(draft, tmp_path)
-    kit, maker = build_kit(kb), ProgramMaker(kb, seed)
+    kit, maker = build_kit(kb), ProgramSampler(kb, seed)
     for number in range(10):
-        text = write_question(maker.program(), kit, number, KbFacts(kb)).text
+        text = write_question(maker.make_program(), kit, number, KbFacts(kb)).text
         assert text
         assert "  " not in text
 

@@ -34,15 +34,15 @@ class CalibrationCurve:
 
 def measure_calibration(confidences: Sequence[float | None], scores: Sequence[float]) -> CalibrationCurve | None:
     """The calibration over bins of equal size; None with too few predictions that have a confidence and a score."""
-    pairs = [(given, score) for given, score in zip(confidences, scores, strict=True)
-             if given is not None and np.isfinite(given) and score == score]  # fmt: skip
-    if len(pairs) < MIN_PREDICTIONS or len({given for given, _ in pairs}) < 2:
+    pairs = [(confidence, score) for confidence, score in zip(confidences, scores, strict=True)
+             if confidence is not None and np.isfinite(confidence) and score == score]  # fmt: skip
+    if len(pairs) < MIN_PREDICTIONS or len({confidence for confidence, _ in pairs}) < 2:
         return None
     table = np.array(sorted(pairs))
     bins = tuple(CalibrationBin(float(part[:, 0].mean()), float(part[:, 1].mean()), len(part))
                  for part in np.array_split(table, BIN_COUNT))  # fmt: skip
     unit = table[0, 0] >= 0 and table[-1, 0] <= 1
-    error = sum(bin.n * abs(bin.confidence - bin.score) for bin in bins) / len(pairs) if unit else None
+    error = sum(part.n * abs(part.confidence - part.score) for part in bins) / len(pairs) if unit else None
     return CalibrationCurve(bins, measure_rank_agreement(table), error)
 
 

@@ -57,7 +57,7 @@ class Confusion:
     @property
     def agreed(self) -> int:
         """How many predictions are of the gold class."""
-        return sum(count for (gold, said), count in self.counts.items() if gold == said)
+        return sum(count for (gold, predicted), count in self.counts.items() if gold == predicted)
 
     def predicted(self) -> dict[str, int]:
         """How many predictions are of each class."""
@@ -86,17 +86,17 @@ def count_confusion(cases: Iterable[Case], of: str, measures: Sequence[Measure] 
     counts: Counter[tuple[str, str]] = Counter()
     tallies: defaultdict[str, ClassTally] = defaultdict(ClassTally)
     for case in cases:
-        gold, said = classes_of(case, of)
-        counts[gold, said] += 1
-        add_case(tallies[gold], case, gold == said, measures)
+        gold, predicted = classes_of(case, of)
+        counts[gold, predicted] += 1
+        add_case(tallies[gold], case, gold == predicted, measures)
     return build_confusion(of, counts, tallies, measures)
 
 
 def classes_of(case: Case, of: str) -> tuple[str, str]:
     """The class of the gold form and of the predicted one; a label of the question goes before its form."""
-    question, said = case.question, case.prediction.forms
+    question, predicted = case.question, case.prediction.forms
     labels = labels_of(question, of) if of in question.labels else ()
-    return labels[0] if labels else class_of(question.gold.forms, of), class_of(said, of)
+    return labels[0] if labels else class_of(question.gold.forms, of), class_of(predicted, of)
 
 
 def class_of(forms: Forms, of: str) -> str:
@@ -111,8 +111,8 @@ def class_of(forms: Forms, of: str) -> str:
 
 def is_readable(forms: Forms) -> bool:
     """Whether a meaning is well formed in the language it is given in."""
-    found = first_form(forms)
-    return found is not None and syntax_degree(*found) == 1.0
+    form = first_form(forms)
+    return form is not None and syntax_degree(*form) == 1.0
 
 
 def add_case(tally: ClassTally, case: Case, agreed: bool, measures: Sequence[Measure]) -> None:
@@ -130,12 +130,12 @@ def build_confusion(
     of: str, counts: Counter[tuple[str, str]], tallies: Mapping[str, ClassTally], measures: Sequence[Measure]
 ) -> Confusion:
     sizes: Counter[str] = Counter()
-    for (gold, said), count in counts.items():
-        sizes.update({gold: count, said: count if said != gold else 0})
+    for (gold, predicted), count in counts.items():
+        sizes.update({gold: count, predicted: count if predicted != gold else 0})
     kept = matrix_names(sizes, of)
     merged: Counter[tuple[str, str]] = Counter()
-    for (gold, said), count in counts.items():
-        merged[kept[gold], kept[said]] += count
+    for (gold, predicted), count in counts.items():
+        merged[kept[gold], kept[predicted]] += count
     rows = order_classes({gold for gold, _ in merged}, sizes, of)
     columns = order_classes({name for pair in merged for name in pair}, sizes, of)
     scores = [score_class(name, tallies[name], measures) for name in order_classes(tallies, sizes, of)]

@@ -1,4 +1,7 @@
-"""A test set that asks for generalisation: i.i.d., compositional and zero-shot questions in the shares wanted."""
+"""Splits by level of generalisation: validation and test with i.i.d., compositional and zero-shot questions in shares.
+
+`split_by_levels` plans the sizes; `Holdout` chooses the schema items and templates that training must not have.
+"""
 
 from __future__ import annotations
 
@@ -30,15 +33,14 @@ from clew.benchmark.splits import (
 from clew.errors import ClewError
 from clew.language.sexpr import Inverses
 
-GRAILQA_LEVELS = {Level.IID: 1.0, Level.COMPOSITIONAL: 1.0, Level.ZERO_SHOT: 2.0}
-"""GrailQA's shares (Gu et al. 2021, section 4.1)."""
+GRAILQA_LEVELS = {Level.IID: 1.0, Level.COMPOSITIONAL: 1.0, Level.ZERO_SHOT: 2.0}  # Gu et al. 2021, section 4.1
 EVALUATION_PARTS = PARTS[1:]
 LevelCounts = dict[str, dict[Level, int]]
 
 
 @dataclass(frozen=True, slots=True)
 class LevelSplit:
-    """A split, how many questions of each level validation and test were to have and have, and why not more."""
+    """A split with the numbers of questions per level, wanted and made, and the reasons for shortages."""
 
     split: Split
     wanted: LevelCounts
@@ -48,7 +50,7 @@ class LevelSplit:
 
 @dataclass(frozen=True, slots=True)
 class LevelSplitOptions:
-    """What a split by levels is to be like; `inverses` make a relation whose inverse was seen a seen one."""
+    """How to split by levels; with `inverses`, a relation whose inverse was seen counts as seen."""
 
     shares: Sequence[float] = KQAPRO_SHARES
     levels: Mapping[Level, float] = field(default_factory=lambda: dict(GRAILQA_LEVELS))
@@ -60,12 +62,12 @@ class LevelSplitOptions:
 def split_by_levels(
     questions: Sequence[Question], asked: LevelSplitOptions, watch: Progress = show_no_progress
 ) -> LevelSplit:
-    """Training, and validation and test with the levels in their shares, each question labelled with its own.
+    """A split whose validation and test sets have the levels in their shares, each question labelled with its level.
 
-    `watch` sees the questions pass, with a word on what is done to them.
+    `watch` can show progress: it passes the questions on, with a word on what is done to them.
     """
     known, unread = compose_all(questions, asked.inverses, watch)
-    known.sort(key=lambda one: shuffle_key(one.question, asked.seed))
+    known.sort(key=lambda composed: shuffle_key(composed.question, asked.seed))
     plan = plan_levels(len(known), asked.shares, asked.levels)
     holding = Holdout(known, asked.seed)
     holding.hold_out({level: sum(part[level] for part in plan.values()) for level in Level})
@@ -81,25 +83,25 @@ def split_by_levels(
 def compose_all(
     questions: Sequence[Question], inverses: Inverses, watch: Progress
 ) -> tuple[list[ComposedQuestion], list[OmittedQuestion]]:
-    """What every question shows, and the questions whose meaning cannot be read."""
+    """The questions with their compositions, and the questions whose meaning cannot be read."""
     family, known, unread = find_family(questions), [], []
     for question in watch(questions, "questions read"):
-        found = compose_question(question, family, inverses)
-        if isinstance(found, str):
-            unread.append(OmittedQuestion(question, f"its meaning cannot be read: {found}"))
+        composed = compose_question(question, family, inverses)
+        if isinstance(composed, str):
+            unread.append(OmittedQuestion(question, f"its meaning cannot be read: {composed}"))
         else:
-            known.append(found)
+            known.append(composed)
     return known, unread
 
 
 def find_family(questions: Sequence[Question]) -> LanguageFamily:
     if not any(family.has_form(question.gold.forms) for question in questions for family in FAMILIES):
-        raise ClewError("no question has a program, query graph or SPARQL; levels cannot be told without")
+        raise ClewError("no question has a program, query graph or SPARQL, which levels need")
     return common_family(questions, questions)
 
 
 def plan_levels(total: int, shares: Sequence[float], levels: Mapping[Level, float]) -> LevelCounts:
-    """How many questions of each level validation and test are to have."""
+    """The number of questions of each level that validation and test should have."""
     sizes = dict(zip(PARTS, apportion(total, shares), strict=True))
     return {
         part: dict(zip(levels, apportion(sizes[part], list(levels.values())), strict=True)) for part in EVALUATION_PARTS
@@ -109,7 +111,7 @@ def plan_levels(total: int, shares: Sequence[float], levels: Mapping[Level, floa
 def distribute_levels(
     pools: Mapping[Level, Sequence[Question]], plan: LevelCounts, asked: LevelSplitOptions
 ) -> dict[str, list[Question]]:
-    """The questions of each level dealt out to validation and test as planned."""
+    """The questions of each level distributed over validation and test as planned."""
     parts: dict[str, list[Question]] = {part: [] for part in EVALUATION_PARTS}
     stratum = stratum_by(asked.by)
     for level, pool in pools.items():
@@ -125,7 +127,7 @@ def distribute_levels(
 def label_levels(
     train: Sequence[Question], parts: Mapping[str, Sequence[Question]], inverses: Inverses, watch: Progress
 ) -> dict[str, tuple[Question, ...]]:
-    """The parts by id, each question labelled with the level that `clew levels` would find."""
+    """The parts sorted by id, each question labelled with the level that `clew levels` would find."""
     asked = [question for part in parts.values() for question in part]
     if not train or not asked:
         return {part: sort_by_id(found) for part, found in parts.items()}
@@ -143,14 +145,13 @@ def count_labels(questions: Iterable[Question]) -> dict[Level, int]:
     return {level: found[level] for level in Level}
 
 
-MAX_FIRST_SHARE = 4
-"""At first nothing is held out that alone makes more than one in so many of the questions wanted."""
+MAX_FIRST_SHARE = 4  # in the first pass, an item held out provides at most a quarter of the questions wanted
 Key = TypeVar("Key", bound=Hashable)
 
 
 @dataclass(frozen=True, slots=True)
 class ComposedQuestion:
-    """A question, what its main reading is made of, and what it shows by all its readings if it is trained on."""
+    """A question with the composition of its main meaning, and the items and templates of all its meanings."""
 
     question: Question
     items: frozenset[SchemaItem]
@@ -160,12 +161,12 @@ class ComposedQuestion:
 
 
 def compose_question(question: Question, family: LanguageFamily, inverses: Inverses) -> ComposedQuestion | str:
-    """What a question shows, or why its meaning cannot be read."""
+    """The question with its composition, or the reason why its meaning cannot be read."""
     try:
-        found = [family.compose(gold.forms, inverses) for gold in question.golds]
+        compositions = [family.compose(gold.forms, inverses) for gold in question.golds]
     except (ClewError, RecursionError) as fault:
         return str(fault).splitlines()[0] if str(fault) else "nested too deeply"
-    items = [frozenset(item.resolve_inverse(inverses) for item in schema.items) for schema in found]
+    items = [frozenset(item.resolve_inverse(inverses) for item in schema.items) for schema in compositions]
     return ComposedQuestion(
         question, items[0], found[0].template, frozenset().union(*items), frozenset(one.template for one in found)
     )
@@ -177,7 +178,10 @@ def allow_always(numbers: Sequence[int]) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class HoldoutRequest(Generic[Key]):
-    """What can be held out for a level: the questions that show each key, and which of them are then of the level."""
+    """A request for questions of a level: the keys that can be held out, with the questions that have each of them.
+
+    `is_of_level` says whether a question is of the level once a key is held out.
+    """
 
     level: Level
     wanted: int
@@ -188,10 +192,10 @@ class HoldoutRequest(Generic[Key]):
 
 @dataclass(slots=True)
 class Holdout:
-    """Questions that are all in training at first, and are taken from it level by level.
+    """Questions that are all in training at first, and are held out level by level.
 
-    `questions` must be in an order that does not hang on how they were read. Zero-shot comes first, for it changes what
-    the others may be; i.i.d. before compositional, for it needs templates of several questions.
+    The order of `questions` must not depend on how they were read. Zero-shot comes first because it changes the levels
+    of other questions, and i.i.d. before compositional because it needs templates with several questions.
     """
 
     questions: Sequence[ComposedQuestion]
@@ -211,18 +215,18 @@ class Holdout:
             self.templates.update(one.all_templates)
 
     def hold_out(self, wanted: Mapping[Level, int]) -> None:
-        """Takes as many questions of each level as are wanted, or as can be."""
+        """Hold out as many questions of each level as are wanted, or as possible."""
         self.hold_out_items(wanted[Level.ZERO_SHOT])
         self.hold_out_iid(wanted[Level.IID])
         self.hold_out_templates(wanted[Level.COMPOSITIONAL])
 
     def hold_out_items(self, wanted: int) -> None:
-        """Takes zero-shot questions: all that have any of the items held out leave training."""
+        """Hold out zero-shot questions: all questions with an item that is held out leave training."""
         holders = self.questions_by(lambda one: one.all_items)
         self.hold_out_keys(HoldoutRequest(Level.ZERO_SHOT, wanted, holders, lambda one, item: item in one.items))
 
     def hold_out_templates(self, wanted: int) -> None:
-        """Takes compositional questions: all of the templates held out leave training, which keeps their items."""
+        """Hold out compositional questions: all with a template that is held out leave training, which keeps their items."""
         asked = {self.questions[number].template for number in self.taken[Level.IID]}
         holders = self.questions_by(lambda one: one.all_templates - asked)
         asks = HoldoutRequest(Level.COMPOSITIONAL, wanted, holders, lambda one, template: template == one.template,
@@ -230,7 +234,7 @@ class Holdout:
         self.hold_out_keys(asks)
 
     def hold_out_keys(self, asked: HoldoutRequest[Key]) -> None:
-        """Holds out keys in an order by chance: those that do not overshoot, then the one that wastes least."""
+        """Hold out keys in random order: first those that do not exceed the number wanted, then the one that wastes least."""
         order = sorted(asked.questions_by_key, key=str)
         random.Random(f"{self.seed} {asked.level}").shuffle(order)
         for most in (max(1, asked.wanted // MAX_FIRST_SHARE), asked.wanted):
@@ -242,7 +246,7 @@ class Holdout:
             self.take(asked, key_left)
 
     def smallest_key(self, asked: HoldoutRequest[Key], order: Sequence[Key]) -> Key | None:
-        """The key held by fewest; none if it would leave out more questions than it gains, which `short` then says."""
+        """The key with the fewest questions; `None`, with a reason in `shortages`, if it would waste more than it gains."""
         sizes = {key: len(numbers) for key in order if (numbers := self.still_in_training(asked.questions_by_key[key]))}
         able = [key for key in sizes if asked.is_allowed(self.still_in_training(asked.questions_by_key[key]))]
         if not able:
@@ -250,12 +254,12 @@ class Holdout:
             return None
         best, lacking = min(able, key=sizes.__getitem__), self.count_lacking(asked)
         if sizes[best] > 2 * lacking or sizes[best] == len(self.training):
-            self.shortages[asked.level] = f"what is left to hold out is in {sizes[best]:,} questions or more"
+            self.shortages[asked.level] = f"everything left to hold out is in {sizes[best]:,} questions or more"
             return None
         return best
 
     def take(self, asked: HoldoutRequest[Key], key: Key) -> None:
-        """Takes all that show `key` from training; those that are not of the level, or not wanted, are left out."""
+        """Remove all questions with `key` from training; those that are not of the level, or not wanted, are left out."""
         for number in self.still_in_training(asked.questions_by_key[key]):
             self.remove(number)
             if self.count_lacking(asked) and asked.is_of_level(self.questions[number], key):
@@ -264,7 +268,7 @@ class Holdout:
                 self.left_out[number] = OMISSION_REASONS[asked.level].format(key)
 
     def hold_out_iid(self, wanted: int) -> None:
-        """Takes i.i.d. questions, whose templates and items stay in training."""
+        """Hold out i.i.d. questions, whose templates and items stay in training."""
         order = sorted(self.training)
         random.Random(f"{self.seed} {Level.IID}").shuffle(order)
         for number in order:
@@ -288,12 +292,12 @@ class Holdout:
         return [number for number in numbers if number in self.training]
 
     def keeps_items(self, numbers: Sequence[int]) -> bool:
-        """Whether training still has all items when it loses these questions."""
+        """Whether training still has all items without these questions."""
         lost = Counter(item for number in numbers for item in self.questions[number].all_items)
         return all(self.items[item] > count for item, count in lost.items())
 
     def questions_by(self, keys: Callable[[ComposedQuestion], Iterable[Key]]) -> dict[Key, list[int]]:
-        """The questions of training by what they show."""
+        """The questions in training, by each of their `keys`."""
         found: defaultdict[Key, list[int]] = defaultdict(list)
         for number in sorted(self.training):
             for key in keys(self.questions[number]):
@@ -307,6 +311,6 @@ SHORTAGE_REASONS = {
     Level.IID: "no other template would stay in training",
 }
 OMISSION_REASONS = {
-    Level.ZERO_SHOT: "it has the held-out {}, and no more zero-shot questions are wanted",
-    Level.COMPOSITIONAL: "its template is held out, and no more compositional questions are wanted",
+    Level.ZERO_SHOT: "it has {}, which is held out, and no more zero-shot questions are needed",
+    Level.COMPOSITIONAL: "its template is held out, and no more compositional questions are needed",
 }

@@ -50,7 +50,7 @@ def parse_predictions(format_: RunFormat | None, records: Iterator[Record]) -> I
             continue
         if prediction.id in seen:
             raise SourceError(
-                f"{record.place}: there is already a prediction for {prediction.id!r}, at {seen[prediction.id]}; remove one"
+                f"{record.place}: another prediction for {prediction.id!r} is at {seen[prediction.id]}; remove one of them"
             )
         seen[prediction.id] = record.place
         yield prediction

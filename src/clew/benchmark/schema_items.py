@@ -59,15 +59,15 @@ def program_items(program: f.Function) -> Iterator[SchemaItem]:
     for (_, input_), text in zip(INPUT_FIELDS[type(program)], inputs_of(program), strict=True):
         if input_.name in PROGRAM_ITEMS:
             yield SchemaItem(PROGRAM_ITEMS[input_.name], text)
-    for one in needed_by(program):
-        yield from program_items(one)
+    for argument in needed_by(program):
+        yield from program_items(argument)
 
 
 def program_template(program: f.Function, opened: Collection[str] = OPEN_INPUTS) -> str:
     """One text for programs that differ only in inputs of the kinds `opened` and in the order of what commutes."""
     kinds = [input_.name for _, input_ in INPUT_FIELDS[type(program)]]
     texts = [CONSTANT if kind in opened else text for kind, text in zip(kinds, inputs_of(program), strict=True)]
-    below = [program_template(one, opened) for one in needed_by(program)]
+    below = [program_template(argument, opened) for argument in needed_by(program)]
     if isinstance(program, f.And | f.Or):
         below.sort()
     return f"{type(program).__name__}({', '.join([*below, *texts])})"
@@ -91,7 +91,7 @@ def graph_items(graph: QueryGraph) -> Iterator[SchemaItem]:
             yield SchemaItem(CLASS, graph.node(edge.end).label)
         else:
             yield SchemaItem(RELATION, edge.relation)
-        yield from (SchemaItem("qualifier", one.key) for one in edge.qualifiers)
+        yield from (SchemaItem("qualifier", qualifier.key) for qualifier in edge.qualifiers)
 
 
 def open_constant(node: GraphNode) -> GraphNode:
@@ -120,7 +120,7 @@ def mask_constants(part: Any) -> Any:
     """A part of a query with entities and literals replaced; predicates and classes stay."""
     match part:
         case a.Triple(subject, predicate, object_):
-            states = any(isinstance(one, a.Iri) and one.value in TYPE_PREDICATES for one in a.walk(predicate))
+            states = any(isinstance(node, a.Iri) and node.value in TYPE_PREDICATES for node in a.walk(predicate))
             return a.Triple(mask_constants(subject), predicate, object_ if states else mask_constants(object_))
         case a.Iri():
             return a.Iri(CONSTANT)
@@ -129,9 +129,9 @@ def mask_constants(part: Any) -> Any:
         case a.Call(a.Iri() as name, arguments):
             return replace(part, function=name, arguments=mask_constants(arguments))
         case tuple():
-            return tuple(mask_constants(one) for one in part)
+            return tuple(mask_constants(item) for item in part)
         case a.AlgebraNode():
-            return replace(part, **{one.name: mask_constants(getattr(part, one.name)) for one in fields(part)})  # type: ignore[type-var,arg-type]
+            return replace(part, **{field.name: mask_constants(getattr(part, field.name)) for field in fields(part)})  # type: ignore[type-var,arg-type]
     return part
 
 

@@ -1,4 +1,4 @@
-"""Questions dealt out to training, validation and test, the same way whatever order they are read in."""
+"""Splitting questions into training, validation and test sets, independently of the order they are read in."""
 
 from __future__ import annotations
 
@@ -15,8 +15,7 @@ from clew.errors import ClewError
 from clew.kb.files import make_folder, text_digest
 
 TRAIN, VALIDATION, TEST = PARTS = ("train", "validation", "test")
-KQAPRO_SHARES = (8.0, 1.0, 1.0)
-"""KQA Pro's shares (Cao et al. 2022, section 4)."""
+KQAPRO_SHARES = (8.0, 1.0, 1.0)  # Cao et al. 2022, section 4
 Stratum = Callable[[Question], str]
 Group = Sequence[Question]
 Progress = Callable[[Sequence[Question], str], Iterable[Question]]
@@ -29,7 +28,7 @@ def show_no_progress(questions: Sequence[Question], what: str) -> Iterable[Quest
 
 @dataclass(frozen=True, slots=True)
 class OmittedQuestion:
-    """A question that is in no part, and why."""
+    """A question that is in no part, with the reason."""
 
     question: Question
     reason: str
@@ -37,92 +36,92 @@ class OmittedQuestion:
 
 @dataclass(frozen=True, slots=True)
 class Split:
-    """The questions of each part, by id, and those that are in none."""
+    """The questions of each part, sorted by id, and the questions that are in none."""
 
     parts: Mapping[str, tuple[Question, ...]]
     left_out: tuple[OmittedQuestion, ...] = ()
 
     @property
     def sizes(self) -> dict[str, int]:
-        """How many questions each part has."""
+        """The number of questions in each part."""
         return {part: len(questions) for part, questions in self.parts.items()}
 
 
 def split_at_random(groups: Iterable[Group], shares: Sequence[float], seed: int, by: str = "type") -> Split:
-    """The groups dealt out to the parts in `shares`, each part with its share of every label under `by`.
+    """The groups distributed over the parts in `shares`, with each label of `by` in the same shares.
 
     The questions of a group stay together.
     """
-    found = list(groups)
-    dealt = distribute(found, shares, seed, stratum_by(by))
-    largest = max(map(len, found), default=0)
+    all_groups = list(groups)
+    lists = distribute(all_groups, shares, seed, stratum_by(by))
+    largest = max(map(len, all_groups), default=0)
     why = f"{largest:,} of them must stay together" if largest > 1 else ""
     return refuse_empty_parts(
-        Split({part: sort_by_id(one) for part, one in zip(PARTS, dealt, strict=True)}), shares, why
+        Split({part: sort_by_id(questions) for part, questions in zip(PARTS, lists, strict=True)}), shares, why
     )
 
 
 def refuse_empty_parts(split: Split, shares: Sequence[float], why: str = "") -> Split:
-    """The same split; an error, which tells `why`, if a part that was to have questions has none."""
+    """The same split; an error with the reason `why` if a part with a share has no questions."""
     lacking = [part for part, share in zip(PARTS, shares, strict=True) if share and not split.parts[part]]
     if lacking:
-        count, wanted = sum(split.sizes.values()), ", ".join(f"{one:g}" for one in shares)
+        count, wanted = sum(split.sizes.values()), ", ".join(f"{share:g}" for share in shares)
         raise ClewError(
-            f"{' and '.join(lacking)} would be empty: {count:,} questions cannot be dealt out in the shares {wanted}"
-            f"{why and f' ({why})'}; give more questions or ask for less"
+            f"{' and '.join(lacking)} would be empty: {count:,} questions cannot be split in the shares {wanted}"
+            f"{why and f' ({why})'}; use more questions or other shares"
         )
     return split
 
 
 def distribute(groups: Iterable[Group], shares: Sequence[float], seed: int, stratum: Stratum) -> list[list[Question]]:
-    """Questions in as many lists as there are shares.
+    """The questions in one list for each share.
 
-    The largest group comes first, equals in an order that hangs on `seed` and what they say. Each goes to the list that
-    it does not overfill and that lacks most so far, of all questions and of its strata.
+    The largest group comes first; groups of one size are ordered by a digest of `seed` and their text. Each goes to the
+    list with the largest shortage, in all questions and in the group's strata, among the lists that have room for it.
     """
     ordered = sorted(
         (shuffle(group, seed) for group in groups), key=lambda group: (-len(group), shuffle_key(group[0], seed))
     )
-    most = apportion(sum(map(len, ordered)), shares)
+    sizes = apportion(sum(map(len, ordered)), shares)
     placed: Counter[Hashable] = Counter()
     got: list[Counter[Hashable]] = [Counter() for _ in shares]
-    dealt: list[list[Question]] = [[] for _ in shares]
+    lists: list[list[Question]] = [[] for _ in shares]
     for group in ordered:
         counts = Counter[Hashable](map(stratum, group)) + Counter({None: len(group)})
         placed.update(counts)
-        fitting = [place for place, full in enumerate(most) if len(dealt[place]) + len(group) <= full]
+        fitting = [place for place, size in enumerate(sizes) if len(lists[place]) + len(group) <= size]
         place = max(
             fitting or range(len(shares)), key=lambda place: shortage(counts, placed, got[place], shares, place)
         )
         got[place].update(counts)
-        dealt[place] += group
-    return dealt
+        lists[place] += group
+    return lists
 
 
 def shortage(
     counts: Counter[Hashable], placed: Counter[Hashable], had: Counter[Hashable], shares: Sequence[float], place: int
 ) -> float:
-    """How much a part lacks of the strata in `counts`, now that they are `placed`."""
+    """How many questions of the strata in `counts` a part lacks, given all that are `placed`."""
     share = shares[place] / sum(shares)
-    return sum(share * placed[one] - had[one] for one in counts)
+    return sum(share * placed[stratum] - had[stratum] for stratum in counts)
 
 
 def apportion(total: int, shares: Sequence[float]) -> list[int]:
-    """`total` in whole numbers that are nearest to the shares, by largest remainder."""
+    """`total` divided into whole numbers in the proportion of `shares`, by largest remainder."""
     exact = [total * share / sum(shares) for share in shares]
-    found = [int(one) for one in exact]
-    for place in sorted(range(len(shares)), key=lambda place: found[place] - exact[place])[: total - sum(found)]:
-        found[place] += 1
-    return found
+    parts = [int(part) for part in exact]
+    for place in sorted(range(len(shares)), key=lambda place: parts[place] - exact[place])[: total - sum(parts)]:
+        parts[place] += 1
+    return parts
 
 
 def stratum_by(name: str) -> Stratum:
-    """The label of a question under `name`, or nothing."""
+    """A function that returns the first label of a question under `name`, or an empty text."""
     return lambda question: (labels_of(question, name) or ("",))[0]
 
 
 def shuffle_key(question: Question, seed: int) -> tuple[str, str]:
-    """What puts questions in an order that looks like chance: it hangs on what a question says, then on its id."""
+    """The sort key of a question for a pseudo-random order, which depends only on `seed`, its text, meaning and id."""
     return text_digest((str(seed), question.text, *astuple(question.gold.forms))), question.id
 
 
@@ -131,36 +130,36 @@ def shuffle(questions: Iterable[Question], seed: int) -> list[Question]:
 
 
 def sort_by_id(questions: Iterable[Question]) -> tuple[Question, ...]:
-    """Questions by id, those with numbers as they are counted."""
+    """Questions sorted by id, shorter ids first, so that numbers are in numeric order."""
     return tuple(sorted(questions, key=lambda question: (len(question.id), question.id)))
 
 
 def single_groups(questions: Iterable[Question]) -> list[Group]:
-    """Each question as a group of its own."""
+    """Each question as a separate group."""
     return [(question,) for question in questions]
 
 
 def group_by_keys(questions: Sequence[Question], keys: Callable[[Question], Iterable[str]]) -> list[Group]:
-    """Groups of questions that share a key, directly or through others."""
+    """Groups of questions that share a key, directly or through other questions."""
     first: dict[str, int] = {}
-    above = list(range(len(questions)))
+    parents = list(range(len(questions)))
     for number, question in enumerate(questions):
         for key in keys(question):
-            unite(above, first.setdefault(key, number), number)
+            unite(parents, first.setdefault(key, number), number)
     groups: defaultdict[int, list[Question]] = defaultdict(list)
     for number, question in enumerate(questions):
-        groups[find_root(above, number)].append(question)
+        groups[find_root(parents, number)].append(question)
     return list(groups.values())
 
 
-def unite(above: list[int], left: int, right: int) -> None:
-    above[find_root(above, right)] = find_root(above, left)
+def unite(parents: list[int], left: int, right: int) -> None:
+    parents[find_root(parents, right)] = find_root(parents, left)
 
 
-def find_root(above: list[int], number: int) -> int:
-    while above[number] != number:
-        above[number] = above[above[number]]
-        number = above[number]
+def find_root(parents: list[int], number: int) -> int:
+    while parents[number] != number:
+        parents[number] = parents[parents[number]]
+        number = parents[number]
     return number
 
 

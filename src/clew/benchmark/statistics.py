@@ -1,4 +1,4 @@
-"""What a benchmark consists of, counted: lengths, types, hops, answers, first words (Cao et al. 2022, section 4)."""
+"""Statistics of a benchmark: lengths, types, hops, answers and first words (Cao et al. 2022, section 4)."""
 
 from __future__ import annotations
 
@@ -11,31 +11,31 @@ from typing import Any
 from clew.benchmark.labels import LABELS, labels_of
 from clew.benchmark.question import Question
 
-FIRST_WORDS = 4
-TOP_ANSWERS = 20
+FIRST_WORDS = 4  # rings of the sunburst in Cao et al. 2022, figure 2
+TOP_ANSWERS = 20  # most frequent answers shown
 SHOWN_LABELS = tuple(name for name in LABELS if name != "program-length")
 MULTIPLE_LABELS = ("category", "domain")
 UNLABELLED = "(not told)"
 PUNCTUATION = "?.,!;:\"'“”‘’()"
-MAX_TREE_BRANCHES = 200
+MAX_TREE_BRANCHES = 200  # a branch of the tree in JSON has at least this fraction of the questions
 UNNAMED_CLASSES = {"X:": "without cycles", "CX:": "with cycles"}
 
 
 @dataclass(slots=True)
 class WordTree:
-    """How often questions begin with some words, and with which word they go on."""
+    """A tree of first words: the number of questions that begin so, and the words that follow."""
 
     count: int = 0
     branches: dict[str, WordTree] = field(default_factory=dict)
 
     def add(self, words: list[str]) -> None:
-        """Counts a question that goes on with `words`."""
+        """Count a question that continues with `words`."""
         self.count += 1
         if words:
             self.branches.setdefault(words[0], WordTree()).add(words[1:])
 
     def ordered(self) -> list[tuple[str, WordTree]]:
-        """The next words, the frequent first."""
+        """The next words, most frequent first."""
         return sorted(self.branches.items(), key=lambda item: (-item[1].count, item[0]))
 
     def as_json(self, least: int = 1) -> dict[str, Any]:
@@ -46,7 +46,7 @@ class WordTree:
 
 @dataclass(slots=True)
 class SizeCounts:
-    """How many things have which size."""
+    """The number of things of each size."""
 
     counts: Counter[int] = field(default_factory=Counter)
 
@@ -59,7 +59,7 @@ class SizeCounts:
         return sum(size * count for size, count in self.counts.items()) / self.number
 
     def as_json(self) -> dict[str, Any]:
-        """Mean, median, extremes, and how often each size occurs."""
+        """Mean, median, extremes, and the count of each size."""
         sizes = sorted(self.counts)
         return {
             "number": self.number,
@@ -73,7 +73,7 @@ class SizeCounts:
 
 @dataclass(slots=True)
 class Statistics:
-    """The counts of a benchmark; what none of its questions has is not in `sizes` and `labels`."""
+    """The counts of a benchmark; `sizes` and `labels` have only what some question has."""
 
     questions: int = 0
     format: str = ""
@@ -84,7 +84,7 @@ class Statistics:
     words: WordTree = field(default_factory=WordTree)
 
     def add(self, question: Question) -> None:
-        """Counts one more question."""
+        """Count a question."""
         self.questions += 1
         self.words.add(first_words(question.text))
         self.answers.update(question.gold.answers or ())
@@ -96,7 +96,7 @@ class Statistics:
                 self.labels.setdefault(name, Counter()).update(found)
 
     def counted_labels(self) -> dict[str, list[tuple[str, int]]]:
-        """The labels with their counts, ours first; where a question has one label at most, the rest is `UNTOLD`."""
+        """The labels with their counts, derived labels first; questions without one count as `UNLABELLED`."""
         names = [
             *(name for name in SHOWN_LABELS if name in self.labels),
             *(name for name in self.labels if name not in SHOWN_LABELS),
@@ -109,12 +109,12 @@ class Statistics:
         return found
 
     def shown_labels(self) -> dict[str, list[tuple[str, int]]]:
-        """The same for people: isomorphism classes that have no name are counted together."""
+        """The same with unnamed isomorphism classes counted together."""
         found = self.counted_labels()
         return found | ({"iso": fold_unnamed(found["iso"])} if "iso" in found else {})
 
     def as_json(self) -> dict[str, Any]:
-        """All of it as JSON; of the answers, the most frequent."""
+        """All counts as JSON, with the most frequent answers."""
         return {
             "questions": self.questions,
             "format": self.format,
@@ -135,13 +135,13 @@ def statistics_of(questions: Iterable[Question], format_: str = "") -> Statistic
 
 
 def first_words(text: str) -> list[str]:
-    """The first four words, in small letters and without punctuation."""
+    """The first words, in lower case and without punctuation."""
     words = (word.strip(PUNCTUATION).lower() for word in text.split())
     return [word for word in words if word][:FIRST_WORDS]
 
 
 def parts_of(question: Question) -> list[str]:
-    """What a question has: the languages of its meaning, answers, choices."""
+    """The parts of a question: the languages of its meaning, answers, choices, alternatives."""
     forms = question.gold.forms
     found = [name for name in ("program", "sparql", "sexpr", "graph") if getattr(forms, name)]
     found += ["answers"] * (question.gold.answers is not None) + ["choices"] * bool(question.choices)
@@ -149,7 +149,7 @@ def parts_of(question: Question) -> list[str]:
 
 
 def sizes_of(question: Question) -> dict[str, int]:
-    """The sizes of a question: words, tokens of its query (between spaces), steps of its program, answers, choices."""
+    """The sizes of a question: words, tokens of its query (split at spaces), program steps, answers, choices."""
     forms = question.gold.forms
     sizes = {"words": len(question.text.split())} if question.text else {}
     if forms.sparql:
@@ -162,14 +162,14 @@ def sizes_of(question: Question) -> dict[str, int]:
 
 
 def sort_labels(name: str, counts: Counter[str]) -> list[tuple[str, int]]:
-    """Labels with their counts: numbers in their order, others by frequency."""
+    """Labels with their counts: numbers in numeric order, others by frequency."""
     if all(label.isdecimal() for label in counts) and name in LABELS:
         return sorted(counts.items(), key=lambda item: int(item[0]))
     return sorted(counts.items(), key=lambda item: (-item[1], item[0]))
 
 
 def fold_unnamed(counts: list[tuple[str, int]]) -> list[tuple[str, int]]:
-    """Isomorphism classes with their counts, those that are known by their code alone together at the end."""
+    """Isomorphism classes with their counts; those without a name are counted together at the end."""
     named = [(name, count) for name, count in counts if not name.startswith(tuple(UNNAMED_CLASSES))]
     for mark, words in UNNAMED_CLASSES.items():
         rest = [count for name, count in counts if name.startswith(mark)]

@@ -79,7 +79,7 @@ def test_convert_leaves_nothing_behind_when_it_fails(tmp_path: Path, grailqa: Pa
 def test_the_format_can_be_said(tmp_path: Path) -> None:
     place = tmp_path / "x.json"
     place.write_text('[{"qid": 1, "question": "what?", "colour": "red"}]')
-    assert "which tells no format" in run("convert", place, "--to", "jsonl", code=1).said
+    assert "cannot tell the format" in run("convert", place, "--to", "jsonl", code=1).said
     assert json.loads(run("convert", place, "--from", "grailqa", "--to", "jsonl").out)["extra"]["colour"] == "red"
 
 

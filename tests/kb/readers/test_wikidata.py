@@ -257,8 +257,8 @@ def test_a_class_that_one_dump_lacks_is_named_by_the_next(tmp_path: Path) -> Non
     ("content", "fault"),
     [
         (None, "cannot read .*No such file"),
-        ("\n# none\n", "holds no seed: write one id a line"),
-        ("x\n", "holds no seed"),
+        ("\n# none\n", "contains no seed; write one id a line"),
+        ("x\n", "contains no seed"),
     ],
 )
 def test_a_seed_file_without_seeds_says_what_to_write(content: str | None, fault: str, tmp_path: Path) -> None:

@@ -61,9 +61,9 @@ def test_a_time_is_as_exact_as_its_precision(written: str, precision: int, expec
         ("+1984-12-30", 11, "is not a Wikidata time such as"),
         ("+1984-13-01T00:00:00Z", 11, "there is no month 13"),
         ("+1984-02-30T00:00:00Z", 11, "month 2 has no day 30"),
-        ("+1984-12-30T00:00:00Z", 15, "precision 15 is no time that clew can hold"),
-        ("+1984-12-30T00:00:00Z", -1, "precision -1 is no time that clew can hold"),
-        ("-9999999999999999-00-00T00:00:00Z", 9, "is no time that clew can hold"),
+        ("+1984-12-30T00:00:00Z", 15, "precision 15 is not a time that clew can store"),
+        ("+1984-12-30T00:00:00Z", -1, "precision -1 is not a time that clew can store"),
+        ("-9999999999999999-00-00T00:00:00Z", 9, "is not a time that clew can store"),
     ],
 )
 def test_a_time_that_is_none_says_why(written: str, precision: int, fault: str) -> None:

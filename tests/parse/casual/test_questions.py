@@ -40,7 +40,7 @@ def words(ground: KbSampler) -> CasualWords:
     return CasualWords(build_kit(ground.kb), {"Capital": ("seat of government",)})
 
 
-def test_questions_are_short_have_answers_and_are_of_all_kinds(ground: KbSampler) -> None:
+def test_questions_are_short_and_answerable_and_of_all_kinds(ground: KbSampler) -> None:
     examples = list(CasualGenerator(ground, 3).examples(COUNT))
     assert len(examples) == COUNT
     results = [ground.run(one.program) for one in examples]
@@ -52,20 +52,20 @@ def test_questions_are_short_have_answers_and_are_of_all_kinds(ground: KbSampler
     assert not [one.text for one in examples if "{" in one.text or "[" in one.text]
 
 
-def test_the_same_seed_makes_the_same_questions(ground: KbSampler) -> None:
+def test_the_same_seed_gives_the_same_questions(ground: KbSampler) -> None:
     one, other = (list(CasualGenerator(ground, 5).examples(20)) for _ in range(2))
     assert one == other
     assert one != list(CasualGenerator(ground, 6).examples(20))
 
 
-def test_other_nouns_are_said_for_a_relation(ground: KbSampler) -> None:
+def test_other_nouns_are_used_for_a_relation(ground: KbSampler) -> None:
     sets = CasualGenerator(ground, 7, {"Capital": ["seat of government"]}).sets
     assert {sets.noun("capital") for _ in range(50)} == {"capital", "seat of government"}
     assert sets.noun("shares border with") in word_tables()["nouns"]["shares border with"]
     assert not sets.noun("hosts refugees from")
 
 
-def test_other_names_of_properties_are_nouns(tmp_path: Path) -> None:
+def test_other_names_of_properties_are_read_as_nouns(tmp_path: Path) -> None:
     aliases = ["PM", "prime minister", "is governed by", "led by", "head of the executive branch of it", "2nd"]
     listed = [{"label": "head of government", "datatype": "wikibase-item", "alias": aliases, "description": ""}]
     (tmp_path / "props.json").write_bytes(orjson.dumps(listed))
@@ -82,19 +82,19 @@ def test_other_names_of_properties_are_nouns(tmp_path: Path) -> None:
         ("were ruled by {}", "was ruled by {}", "were not ruled by {}", "ruled by {}"),
     ],
 )
-def test_verbs_are_bent(many: str, one: str, denied: str, clause: str) -> None:
+def test_verbs_are_inflected(many: str, one: str, denied: str, clause: str) -> None:
     made = read_verb(many)
     assert (made.one, made.denied, made.clause) == (one, denied, clause)
 
 
-def test_verbs_ask_for_yes_or_no() -> None:
+def test_verbs_make_yes_or_no_questions() -> None:
     assert write_yes_no(read_verb("border {}"), "Portugal", "France") == "does Portugal border France"
     assert write_yes_no(read_verb("are in {}"), "Portugal", "Europe") == "is Portugal in Europe"
     assert not write_yes_no(read_verb("won {}"), "Portugal", "it")
     assert contract("do not use the euro") == "don't use the euro"
 
 
-def test_a_kit_and_the_table_give_verbs_and_questions(words: CasualWords) -> None:
+def test_the_phrase_kit_and_the_word_table_provide_verbs_and_questions(words: CasualWords) -> None:
     assert "use {}" in {one.many for one in words.subject_verbs("currency")}
     assert "exports to {}" in {one.one for one in words.subject_verbs("export partner")}
     assert "how much crude oil does {} export" in words.question_templates("crude oil exports")
@@ -102,13 +102,13 @@ def test_a_kit_and_the_table_give_verbs_and_questions(words: CasualWords) -> Non
     assert words.adjectives("total area", "most") == ("largest", "biggest")
 
 
-def test_every_entry_of_the_table_has_one_place_for_a_name() -> None:
+def test_every_entry_of_the_word_table_has_one_placeholder() -> None:
     asked = [text for table in ("do", "done", "ask") for texts in word_tables()[table].values() for text in texts]
     assert all(text.count("{}") == 1 for text in asked)
     assert all("{}" in text for texts in word_tables()["amounts"].values() for text in texts)
 
 
-def test_frames_without_words_are_left_out() -> None:
+def test_templates_without_words_are_skipped() -> None:
     rng = random.Random(1)
     assert all(fill_template("more", rng, moment="came first") == "came first" for _ in range(10))
     assert fill_template("more", rng, noun="") == ""

@@ -10,17 +10,17 @@ from clew.parse.training.pipeline import corpus_shares
 from clew.parse.training.recipe import TrainingStage
 
 
-def test_questions_over_the_graph_come_with_some_elsewhere() -> None:
+def test_questions_over_the_graph_are_mixed_with_demo_questions() -> None:
     own, other = adaptation_recipe(AdaptationRequest("my.clew", generated=1_000)).graphs
     assert (own.kb, own.generated, own.extended, own.casual, own.held) == ("my.clew", 750, 250, 500, 100)
     assert (other.kb, other.generated + other.extended) == ("demo", 400)
 
 
-def test_the_demo_graph_is_not_asked_about_twice() -> None:
+def test_the_demo_graph_is_not_added_twice() -> None:
     assert len(adaptation_recipe(AdaptationRequest("demo")).graphs) == 1
 
 
-def test_a_tenth_of_labelled_questions_is_held_back(tmp_path: Path) -> None:
+def test_a_tenth_of_the_labelled_questions_is_held_out(tmp_path: Path) -> None:
     path = tmp_path / "q.jsonl"
     path.write_text("\n".join(json.dumps({"id": str(n), "question": "a"}) for n in range(45)), "utf-8")
     recipe = adaptation_recipe(AdaptationRequest("my.clew", (path, path)))
@@ -28,12 +28,12 @@ def test_a_tenth_of_labelled_questions_is_held_back(tmp_path: Path) -> None:
     assert {"labelled1", "labelled2"} < recipe.stages[0].shares.keys()
 
 
-def test_steps_take_the_place_of_minutes() -> None:
+def test_steps_replace_minutes() -> None:
     assert adaptation_recipe(AdaptationRequest("demo", minutes=3)).stages[0].settings.minutes == 3
     settings = adaptation_recipe(AdaptationRequest("demo", steps=7)).stages[0].settings
     assert (settings.steps, settings.minutes) == (7, 0)
 
 
-def test_the_first_pattern_that_fits_a_corpus_gives_its_share() -> None:
+def test_the_first_matching_pattern_gives_the_share_of_a_corpus() -> None:
     stage = TrainingStage(shares={"demo-casual": 2.0, "*-casual": 0.0})
     assert corpus_shares(stage, ["demo-casual", "a-casual", "b"]) == {"demo-casual": 2.0, "a-casual": 0.0}

@@ -18,22 +18,22 @@ data = st.dictionaries(keys, plain | tables | st.lists(tables, min_size=1, max_s
 
 
 @given(data)
-def test_toml_reads_as_what_it_was_written_from(given_: dict[str, Any]) -> None:
+def test_toml_round_trips(given_: dict[str, Any]) -> None:
     assert tomllib.loads(write_toml(given_)) == given_
 
 
-def sets(*right: dict[str, float]) -> tuple[SetReport, ...]:
+def reports_with(*right: dict[str, float]) -> tuple[SetReport, ...]:
     return tuple(SetReport(f"s{number}", "kb", "d", 10, 5, one) for number, one in enumerate(right))
 
 
-def test_the_best_is_the_one_that_answers_most_each_set_counting_alike() -> None:
-    found = sets({"after": 0.9, "before": 0.6}, {"after": 0.5, "before": 0.9})
+def test_the_best_candidate_has_the_highest_mean_accuracy() -> None:
+    found = reports_with({"after": 0.9, "before": 0.6}, {"after": 0.5, "before": 0.9})
     assert best_candidate(found, ["after", "before"]) == "before"
-    assert best_candidate(sets({"after": 0.5, "before": 0.5}), ["after", "before"]) == "after"
+    assert best_candidate(reports_with({"after": 0.5, "before": 0.5}), ["after", "before"]) == "after"
 
 
-def test_a_report_is_read_back() -> None:
-    report = TrainingReport("shipped", "after", 10, 1.5, 1, {"clew": "0"}, sets({"half way": 0.25}))
+def test_a_report_round_trips() -> None:
+    report = TrainingReport("shipped", "after", 10, 1.5, 1, {"clew": "0"}, reports_with({"half way": 0.25}))
     read = tomllib.loads(write_toml(report.data()))
     assert read == report.data()
     assert read["questions"][0]["right"] == {"half way": 0.25}

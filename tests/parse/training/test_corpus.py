@@ -26,7 +26,7 @@ numbers = st.lists(st.lists(st.integers(0, 70_000), max_size=6), max_size=8)
 
 
 @given(numbers)
-def test_rows_are_what_they_were_made_of(lists: list[list[int]]) -> None:
+def test_a_ragged_array_returns_its_rows(lists: list[list[int]]) -> None:
     rows = RaggedArray.from_rows(lists)
     assert [rows[place].tolist() for place in range(len(rows))] == lists
 
@@ -47,7 +47,7 @@ def test_a_corpus_is_written_and_read(tmp_path: Path) -> None:
     assert again.actions[0].tolist() == [8, FIRST_ITEM + 2, 15]
 
 
-def test_items_are_counted_from_the_same_place_each_behind_its_mark() -> None:
+def test_items_have_the_same_positions_after_their_marks() -> None:
     made = build_input(np.array([11, 12], np.int32), RaggedArray.from_rows([[5, 21], [6, 22, 23]]), 1, 2)
     assert made.tokens.tolist() == [1, 11, 12, 2, 5, 21, 6, 22, 23]
     assert made.places.tolist() == [
@@ -66,14 +66,14 @@ def test_items_are_counted_from_the_same_place_each_behind_its_mark() -> None:
 
 
 @given(st.integers(0, 10_000))
-def test_shuffled_items_are_still_pointed_at(seed: int) -> None:
+def test_pointers_follow_shuffled_items(seed: int) -> None:
     made, actions = sample_example(corpus(), 0, np.random.default_rng(seed), 0.9, SPECIAL)
     assert actions[[0, 2]].tolist() == [8, 15]
     mark = made.marks[actions[1] - FIRST_ITEM]
     assert made.tokens[mark : mark + 2].tolist() == [5, 24]
 
 
-def test_batches_are_padded_and_say_what_is_wanted_next() -> None:
+def test_batches_are_padded_and_have_targets() -> None:
     batch = next(ordered_batches(corpus(), 2, SPECIAL))
     assert batch.actions[0].tolist() == [0, 8, FIRST_ITEM + 2, 15]
     assert batch.targets[0].tolist() == [8, FIRST_ITEM + 2, 15, 1]
@@ -82,7 +82,7 @@ def test_batches_are_padded_and_say_what_is_wanted_next() -> None:
     assert batch.tokens.shape[1] % 32 == 0
 
 
-def test_batches_without_end_are_the_same_for_a_seed() -> None:
+def test_endless_batches_are_determined_by_the_seed() -> None:
     one, other = (next(endless_batches([corpus(), corpus()], [1, 3], 4, 7, SPECIAL)) for _ in range(2))
     assert (one.tokens == other.tokens).all()
     assert make_batch([sample_example(corpus(), 1, np.random.default_rng(1), 0.0, SPECIAL)]).tokens[0, :2].tolist() == [

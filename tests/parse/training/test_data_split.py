@@ -34,45 +34,45 @@ def kb() -> KnowledgeBase:
     return open_kb()
 
 
-def questions(path: Path, *rows: Mapping[str, object]) -> Path:
+def write_questions(path: Path, *rows: Mapping[str, object]) -> Path:
     path.write_text("\n".join(json.dumps({"id": str(n), **row}) for n, row in enumerate(rows)), "utf-8")
     return path
 
 
-def readable(path: Path) -> Path:
-    return questions(path, *({"question": f"capital of {one}", "program": CAPITAL.format(one)} for one in NAMES))
+def write_readable(path: Path) -> Path:
+    return write_questions(path, *({"question": f"capital of {one}", "program": CAPITAL.format(one)} for one in NAMES))
 
 
-def test_some_are_held_back_and_the_same_seed_holds_the_same(kb: KnowledgeBase, tmp_path: Path) -> None:
-    path = readable(tmp_path / "q.jsonl")
+def test_held_out_questions_are_determined_by_the_seed(kb: KnowledgeBase, tmp_path: Path) -> None:
+    path = write_readable(tmp_path / "q.jsonl")
     found, again = (QuestionSplitter(kb, SchemaView(kb), 3).split([path], None, 2, 100) for _ in range(2))
     assert (len(found.train), len(found.held_out)) == (3, 2)
     assert {one.text for one in found.train}.isdisjoint(one.text for one in found.held_out)
     assert found.held_out == again.held_out
 
 
-def test_a_file_to_hold_back_leaves_the_others_whole(kb: KnowledgeBase, tmp_path: Path) -> None:
-    held = questions(tmp_path / "v.jsonl", {"question": "who?", "answers": ["Paris"]})
-    found = QuestionSplitter(kb, SchemaView(kb)).split([readable(tmp_path / "q.jsonl")], held, 2, 4)
+def test_with_a_held_out_file_all_other_questions_are_for_training(kb: KnowledgeBase, tmp_path: Path) -> None:
+    held = write_questions(tmp_path / "v.jsonl", {"question": "who?", "answers": ["Paris"]})
+    found = QuestionSplitter(kb, SchemaView(kb)).split([write_readable(tmp_path / "q.jsonl")], held, 2, 4)
     assert len(found.train) == 4
     assert found.held_out == [HeldOutQuestion("who?", None, ("Paris",))]
 
 
-def test_answers_tell_the_meaning_where_nothing_else_does(kb: KnowledgeBase, tmp_path: Path) -> None:
+def test_the_program_is_found_by_answers_if_there_is_no_other_form(kb: KnowledgeBase, tmp_path: Path) -> None:
     program = read_program_text(CAPITAL.format("France"))
 
     def by_answers(question: Question) -> f.Function | None:
         return program if question.gold == Gold(answers=("Paris",)) else None
 
     rows = {"question": "a", "answers": ["Paris"]}, {"question": "b", "answers": ["Rome"]}, {"question": "c"}
-    path = questions(tmp_path / "q.jsonl", *rows)
+    path = write_questions(tmp_path / "q.jsonl", *rows)
     found = QuestionSplitter(kb, SchemaView(kb), 1, by_answers).split([path], None, 0, 9)
     assert [(one.text, one.program) for one in found.train] == [("a", program)]
     assert "1 understood by their answers; 2 left out, most often: " in found.summary()
     assert found.left_out == {NO_PROGRAM: 1, NO_MEANING: 1}
 
 
-def test_what_is_written_is_read(tmp_path: Path) -> None:
+def test_held_out_questions_round_trip(tmp_path: Path) -> None:
     held = [
         HeldOutQuestion("a", read_program_text(CAPITAL.format("France"))),
         HeldOutQuestion("b", None, ("Paris", "x")),
@@ -82,7 +82,7 @@ def test_what_is_written_is_read(tmp_path: Path) -> None:
     assert [one.text for one in read_examples(read_lines(tmp_path / "new" / "held.jsonl"))] == ["a"]
 
 
-def test_what_was_made_of_the_same_things_is_not_made_again(tmp_path: Path) -> None:
+def test_a_result_with_the_same_note_is_not_made_again(tmp_path: Path) -> None:
     path, made = tmp_path / "new" / "thing", list[int]()
 
     def make() -> None:

@@ -35,7 +35,7 @@ def batch() -> dict[str, torch.Tensor]:
     return to_device(CPU, next(ordered_batches(maker.build(), 4, (1, 2))))
 
 
-def test_it_learns_to_point(tmp_path: Path) -> None:
+def test_the_network_learns_to_point(tmp_path: Path) -> None:
     torch.manual_seed(0)
     network, given = Network(SMALL), batch()
     settings = TrainingSettings(encoder_rate=5e-4, decoder_rate=5e-4)
@@ -51,7 +51,7 @@ def test_it_learns_to_point(tmp_path: Path) -> None:
         assert data["encoder.words.weight"].dtype == np.float16
 
 
-def test_items_do_not_mind_their_order() -> None:
+def test_the_order_of_items_does_not_matter() -> None:
     torch.manual_seed(1)
     network, given = Network(SMALL).eval(), batch()
     turned = {name: tensor.clone() for name, tensor in given.items()}
@@ -74,7 +74,7 @@ def test_items_do_not_mind_their_order() -> None:
     assert torch.allclose(one[:, 0, moved], other[:, 0, FIRST_ITEM : FIRST_ITEM + 4], atol=1e-4)
 
 
-def test_the_rate_goes_up_and_down_again() -> None:
+def test_the_learning_rate_rises_and_falls() -> None:
     settings = TrainingSettings(steps=100, warm_up=10)
     rates = [rate_factor(step, share_done(step, 0.0, settings), settings) for step in (0, 5, 10, 50, 100)]
     assert rates[0] == 0
@@ -82,19 +82,19 @@ def test_the_rate_goes_up_and_down_again() -> None:
     assert rates[2] > rates[3] > rates[4] == pytest.approx(0, abs=1e-9)
 
 
-def test_what_is_exact_is_counted() -> None:
+def test_exact_matches_are_counted() -> None:
     network = Network(SMALL)
     assert exact_match(network, [], CPU) == 0
 
 
-def test_what_is_written_is_read_whatever_its_size(tmp_path: Path) -> None:
+def test_networks_of_any_size_round_trip(tmp_path: Path) -> None:
     network = Network(SMALL).eval()
     write_network(network, tmp_path / "n.npz")
     again, given = read_network(tmp_path / "n.npz").eval(), batch()
     assert torch.allclose(predict(network, given), predict(again, given), atol=0.02)
 
 
-def test_words_that_are_new_since_begin_small_and_leave_the_others_as_they_were() -> None:
+def test_new_words_start_with_small_weights_and_leave_the_others_unchanged() -> None:
     weights = {name: tensor.numpy() for name, tensor in Network(SMALL).state_dict().items()}
     older = {name: array[:-3] if name in RESIZED_WEIGHTS else array for name, array in weights.items()}
     grown = build_network(older).state_dict()

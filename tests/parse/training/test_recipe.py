@@ -19,13 +19,13 @@ NEEDED = ("all-MiniLM-L6-v2/x", "kqapro-slice/kb.json.gz", "kqapro-slice/train.j
           "wikidata-slice/simplequestions-valid.jsonl", "wikidata-properties/props.json")  # fmt: skip
 
 
-def recipe(folder: Path, text: str) -> Recipe:
+def write_recipe(folder: Path, text: str) -> Recipe:
     path = folder / "recipe.toml"
     path.write_text(text, "utf-8")
     return read_recipe(path)
 
 
-def test_the_recipe_of_the_shipped_parser_names_all_that_it_needs(tmp_path: Path) -> None:
+def test_the_recipe_of_the_shipped_parser_lists_all_its_files(tmp_path: Path) -> None:
     for name in NEEDED:
         (tmp_path / name).parent.mkdir(exist_ok=True)
         (tmp_path / name).touch()
@@ -38,17 +38,17 @@ def test_the_recipe_of_the_shipped_parser_names_all_that_it_needs(tmp_path: Path
     assert found.stages[0].shares == {"*-casual": 0.0}
 
 
-def test_the_tiny_recipe_needs_nothing() -> None:
+def test_the_tiny_recipe_needs_no_files() -> None:
     found = read_recipe(RECIPES / "tiny.toml")
     assert (found.start, found.graphs[0].kb) == ("shipped", "demo")
 
 
-def test_what_is_not_said_is_as_usual(tmp_path: Path) -> None:
-    found = recipe(tmp_path, '[[graph]]\nname = "a"\nkb = "demo"\ngenerated = 5\n[[stage]]\nsteps = 3\n')
+def test_missing_keys_have_defaults(tmp_path: Path) -> None:
+    found = write_recipe(tmp_path, '[[graph]]\nname = "a"\nkb = "demo"\ngenerated = 5\n[[stage]]\nsteps = 3\n')
     assert found == Recipe("shipped", (RecipeGraph("a", "demo", 5),), (TrainingStage(TrainingSettings(steps=3)),))
 
 
-def test_invented_graphs_have_numbers_and_seeds_of_their_own() -> None:
+def test_invented_graphs_have_distinct_numbers_and_seeds() -> None:
     made = InventedGraphs("inv", "s", "p", 2, generated=5, seed=100).graphs({1: "a", 2: "b"})
     assert [(one.name, one.kb, one.seed, one.generated) for one in made] == [
         ("inv1", "a", 101, 5),
@@ -60,7 +60,7 @@ GRAPH, STAGE = '[[graph]]\nname = "a"\nkb = "demo"\n', "[[stage]]\n"
 
 
 @pytest.mark.parametrize(
-    ("text", "told"),
+    ("text", "message"),
     [
         ("nonsense", "is not a recipe"),
         ("", "at least one"),
@@ -81,9 +81,9 @@ GRAPH, STAGE = '[[graph]]\nname = "a"\nkb = "demo"\n', "[[stage]]\n"
         ('extra = 1\n' + GRAPH + STAGE, "unknown key 'extra'"),
     ],
 )  # fmt: skip
-def test_what_is_wrong_is_told(tmp_path: Path, text: str, told: str) -> None:
-    with pytest.raises(ClewError, match=told):
-        recipe(tmp_path, text)
+def test_faults_are_reported(tmp_path: Path, text: str, message: str) -> None:
+    with pytest.raises(ClewError, match=message):
+        write_recipe(tmp_path, text)
 
 
 values = st.recursive(
@@ -98,6 +98,6 @@ files = st.dictionaries(st.sampled_from(KEYS), values | st.lists(tables, max_siz
 
 @settings(suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(files)
-def test_any_table_is_a_recipe_or_told_not_to_be(tmp_path: Path, data: dict[str, object]) -> None:
+def test_any_table_is_a_recipe_or_an_error(tmp_path: Path, data: dict[str, object]) -> None:
     with suppress(ClewError):
-        assert recipe(tmp_path, write_toml(data)).stages
+        assert write_recipe(tmp_path, write_toml(data)).stages

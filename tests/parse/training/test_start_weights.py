@@ -33,7 +33,7 @@ BEGINNINGS = ([ACTION_NUMBERS["<begin>"]], [ACTION_NUMBERS["<begin>"], ACTION_NU
               [ACTION_NUMBERS["<begin>"], ACTION_NUMBERS["Find"], FIRST_ITEM])  # fmt: skip
 
 
-def said_by_network(network: Network, model: ParserModel, said: list[int]) -> npt.NDArray[np.float32]:
+def scores_of_network(network: Network, model: ParserModel, actions: list[int]) -> npt.NDArray[np.float32]:
     """The probability of each action after some, by the network."""
     texts = model.text_encoder
     made = build_input(
@@ -41,49 +41,49 @@ def said_by_network(network: Network, model: ParserModel, said: list[int]) -> np
         RaggedArray.from_rows([texts.encode_item(one) for one in ITEMS]),
         *model.special_tokens,
     )
-    given = to_device(torch.device("cpu"), make_batch([(made, np.array(said[1:], np.int32))]))
+    given = to_device(torch.device("cpu"), make_batch([(made, np.array(actions[1:], np.int32))]))
     with torch.no_grad():
-        found: npt.NDArray[np.float32] = torch.softmax(predict(network, given)[0, len(said) - 1], 0).numpy()
+        found: npt.NDArray[np.float32] = torch.softmax(predict(network, given)[0, len(actions) - 1], 0).numpy()
     return found
 
 
 @pytest.fixture(scope="module")
-def small(tmp_path_factory: pytest.TempPathFactory) -> Path:
+def small_parser(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return write_parser(tmp_path_factory.mktemp("small"))
 
 
-@pytest.mark.parametrize("said", BEGINNINGS)
-def test_a_network_read_back_says_what_the_graphs_say(small: Path, said: list[int]) -> None:
-    model, network = ParserModel(small), build_network(restore_weights(small)).eval()
-    by_graphs = np.exp(model.encode(QUESTION, ITEMS).score_next([said])[0])
-    assert np.abs(said_by_network(network, model, said) - by_graphs).max() < 0.02
+@pytest.mark.parametrize("actions", BEGINNINGS)
+def test_a_restored_network_predicts_what_the_onnx_graphs_predict(small_parser: Path, actions: list[int]) -> None:
+    model, network = ParserModel(small_parser), build_network(restore_weights(small_parser)).eval()
+    by_graphs = np.exp(model.encode(QUESTION, ITEMS).score_next([actions])[0])
+    assert np.abs(scores_of_network(network, model, actions) - by_graphs).max() < 0.02
 
 
-@pytest.mark.parametrize("said", BEGINNINGS)
-def test_the_parser_that_ships_can_be_read_back(said: list[int]) -> None:
+@pytest.mark.parametrize("actions", BEGINNINGS)
+def test_the_shipped_parser_can_be_restored(actions: list[int]) -> None:
     model, network = ParserModel(SHIPPED_PARSER), build_network(restore_weights(SHIPPED_PARSER)).eval()
-    by_graphs = np.exp(model.encode(QUESTION, ITEMS).score_next([said])[0])
-    assert np.abs(said_by_network(network, model, said) - by_graphs).max() < 0.05
+    by_graphs = np.exp(model.encode(QUESTION, ITEMS).score_next([actions])[0])
+    assert np.abs(scores_of_network(network, model, actions) - by_graphs).max() < 0.05
 
 
-def test_all_weights_come_back_nearly_as_they_were(small: Path) -> None:
-    wanted, found = make_random_network().state_dict(), restore_weights(small)
+def test_restored_weights_are_close_to_the_originals(small_parser: Path) -> None:
+    wanted, found = make_random_network().state_dict(), restore_weights(small_parser)
     assert wanted.keys() == found.keys()
     for name, weights in wanted.items():
         assert np.abs(weights.numpy() - found[name]).max() <= weights.abs().max() / 50, name
 
 
 @pytest.mark.parametrize("name", PARSER_FILES[:2])
-def test_what_is_no_graph_is_told(small: Path, tmp_path: Path, name: str) -> None:
+def test_a_broken_onnx_file_is_an_error(small_parser: Path, tmp_path: Path, name: str) -> None:
     for one in PARSER_FILES:
-        (tmp_path / one).write_bytes((small / one).read_bytes())
+        (tmp_path / one).write_bytes((small_parser / one).read_bytes())
     (tmp_path / name).unlink()
     with pytest.raises(ClewError, match=name):
         restore_weights(tmp_path)
 
 
 @given(st.binary(max_size=60))
-def test_bytes_that_are_no_graph_are_told(tmp_path_factory: pytest.TempPathFactory, data: bytes) -> None:
+def test_arbitrary_bytes_are_an_error(tmp_path_factory: pytest.TempPathFactory, data: bytes) -> None:
     folder = tmp_path_factory.mktemp("bytes")
     for name in PARSER_FILES:
         (folder / name).write_bytes(data)

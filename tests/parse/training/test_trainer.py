@@ -33,7 +33,7 @@ def folder(tmp_path: Path) -> Path:
     return tmp_path
 
 
-def test_training_tells_of_each_step_and_looks_now_and_then(folder: Path) -> None:
+def test_training_reports_each_step_and_measures_regularly(folder: Path) -> None:
     told: list[TrainingProgress] = []
     last = train(folder, SETTINGS, {}, told.append, folder / "network.npz")
     assert [one.step for one in told] == [1, 2, 3, 4]
@@ -43,14 +43,14 @@ def test_training_tells_of_each_step_and_looks_now_and_then(folder: Path) -> Non
     read_network(folder / "network.npz")
 
 
-def test_tokens_that_do_not_learn_stay_as_they_are(folder: Path) -> None:
+def test_frozen_token_embeddings_do_not_change(folder: Path) -> None:
     train(folder, SETTINGS, {}, lambda told: None, folder / "network.npz")
     before, after = (read_network(folder / name).state_dict() for name in ("start.npz", "network.npz"))
     assert before["encoder.words.weight"].equal(after["encoder.words.weight"])
     assert not before["encoder.places.weight"].equal(after["encoder.places.weight"])
 
 
-def test_a_training_that_was_stopped_goes_on(folder: Path) -> None:
+def test_a_stopped_training_resumes(folder: Path) -> None:
     place = folder / "network.going"
     stopped = Trainer(folder, SETTINGS, {})
     for told in stopped.run(place):
@@ -62,7 +62,7 @@ def test_a_training_that_was_stopped_goes_on(folder: Path) -> None:
 
 
 @pytest.mark.parametrize("change", ["other", "broken"])
-def test_what_is_kept_of_another_training_is_not_gone_on_with(folder: Path, change: str) -> None:
+def test_the_checkpoint_of_another_training_is_ignored(folder: Path, change: str) -> None:
     place = folder / "network.going"
     list(Trainer(folder, SETTINGS, {}).run(place))
     if change == "broken":

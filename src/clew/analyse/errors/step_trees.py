@@ -59,7 +59,7 @@ class MeaningStep:
 
     def size(self) -> int:
         """How many steps there are, this one included."""
-        return 1 + sum(input.size() for input in self.inputs)
+        return 1 + sum(step.size() for step in self.inputs)
 
 
 def steps_of_program(program: f.Function) -> MeaningStep:

@@ -47,15 +47,15 @@ from clew.evaluate.measures.measure import Measure, MeasureError
 OUTSIDE = 1e-6
 
 
-def grade_instance_level(measure: Measure, pools: Sequence[ProbeSet]) -> Verdict:
+def grade_instance_level(measure: Measure, probe_sets: Sequence[ProbeSet]) -> Verdict:
     """Full if its value over questions is some average of theirs, half if it can lie outside of their scores.
 
     Corpus BLEU can: a query too short and one too long make up for each other.
     """
     check = OrderCheck("two predictions together score between what they score alone")
     failed = ""
-    for pair in pair_short_with_long(pools):
-        scores = [measure.score(one.case) for one in pair]
+    for pair in pair_short_with_long(probe_sets):
+        scores = [measure.score(probe.case) for probe in pair]
         if any(map(isnan, scores)):
             return Verdict(Grade.NONE, (check,), None, "a single question has no score")
         total = score_together(measure, pair, scores)
@@ -70,43 +70,43 @@ def grade_instance_level(measure: Measure, pools: Sequence[ProbeSet]) -> Verdict
 
 def score_together(measure: Measure, pair: ProbePair, scores: Sequence[float]) -> float:
     """The value of a measure over two predictions."""
-    statistics = [measure.statistics(one.case, score) for one, score in zip(pair, scores, strict=True)]
+    statistics = [measure.statistics(probe.case, score) for probe, score in zip(pair, scores, strict=True)]
     return float(measure.total(np.sum(np.asarray(statistics, dtype=np.float64), axis=0)))
 
 
-def pair_short_with_long(pools: Sequence[ProbeSet]) -> Iterator[ProbePair]:
+def pair_short_with_long(probe_sets: Sequence[ProbeSet]) -> Iterator[ProbePair]:
     """A query that is too short and one that is too long, for each question."""
-    for pool in pools:
-        yield ProbePair(pool.short, pool.long)
+    for probe_set in probe_sets:
+        yield ProbePair(probe_set.short, probe_set.long)
 
 
-def grade_partial_reward(measure: Measure, pools: Sequence[ProbeSet]) -> Verdict:
+def grade_partial_reward(measure: Measure, probe_sets: Sequence[ProbeSet]) -> Verdict:
     """Full if some prediction scores between the best and the worst one for its question."""
     check = OrderCheck("some prediction scores between the best and the worst one for its question")
-    for pool in pools:
-        scores = [measure.score(one.case) for one in (*pool.queries, *pool.answered)]
+    for probe_set in probe_sets:
+        scores = [measure.score(probe.case) for probe in (*probe_set.queries, *probe_set.answered)]
         between = any(min(scores) + TOLERANCE < score < max(scores) - TOLERANCE for score in scores)
         check.held += between
         check.tied += not between
     if check.held:
         return Verdict(Grade.FULL, (check,))
-    return Verdict(Grade.NONE, (check,), find_tied_example(measure, pools), check.name)
+    return Verdict(Grade.NONE, (check,), find_tied_example(measure, probe_sets), check.name)
 
 
-def find_tied_example(measure: Measure, pools: Sequence[ProbeSet]) -> CounterExample | None:
+def find_tied_example(measure: Measure, probe_sets: Sequence[ProbeSet]) -> CounterExample | None:
     """A prediction that is partly right and gets what a wrong one gets."""
-    for pool in pools:
-        for pair in pair_nearly_right_with_wrong(pool):
-            scores = [measure.score(one.case) for one in pair]
+    for probe_set in probe_sets:
+        for pair in pair_nearly_right_with_wrong(probe_set):
+            scores = [measure.score(probe.case) for probe in pair]
             if scores[0] == scores[1]:
                 return CounterExample(pair, *scores)
     return None
 
 
-def pair_nearly_right_with_wrong(pool: ProbeSet) -> Iterator[ProbePair]:
+def pair_nearly_right_with_wrong(probes: ProbeSet) -> Iterator[ProbePair]:
     """Something nearly right and something wrong: by the query, then by the answers."""
-    by_query = sorted((one for one in pool.queries if one.triples < 1), key=lambda query: query.triples)
-    by_answer = sorted((one for one in pool.answered if one.answers < 1), key=lambda one: one.answers)
+    by_query = sorted((probe for probe in probes.queries if probe.triples < 1), key=lambda probe: probe.triples)
+    by_answer = sorted((probe for probe in probes.answered if probe.answers < 1), key=lambda probe: probe.answers)
     for ordered in (by_query, by_answer):
         if ordered:
             yield ProbePair(ordered[-1], ordered[0])
@@ -128,15 +128,15 @@ class MeasureVerdicts:
     error: str = ""
 
 
-def grade_measure(measure: Measure, pools: ProbeSets, strict: bool = False) -> MeasureVerdicts:
+def grade_measure(measure: Measure, probe_sets: ProbeSets, strict: bool = False) -> MeasureVerdicts:
     """The verdicts on `measure`; with `strict` the axioms are read to the letter."""
     try:
         return MeasureVerdicts(measure, {
-            "A1": grade_semantics(measure, pools, strict),
-            "A2": grade_executability(measure, pools, strict),
-            "A3": grade_completeness(measure, pools, strict),
-            "instance": grade_instance_level(measure, pools),
-            "partial": grade_partial_reward(measure, pools),
+            "A1": grade_semantics(measure, probe_sets, strict),
+            "A2": grade_executability(measure, probe_sets, strict),
+            "A3": grade_completeness(measure, probe_sets, strict),
+            "instance": grade_instance_level(measure, probe_sets),
+            "partial": grade_partial_reward(measure, probe_sets),
         })  # fmt: skip
     except MeasureError as fault:
         return MeasureVerdicts(measure, {}, str(fault))
@@ -149,49 +149,53 @@ def make_probe_sets(
     """Candidates for `size` questions drawn from `questions`, which are in SPARQL; without `execute` none is run."""
     maker = ProbeMaker(questions, seed, execute)
     drawn = Random(seed).sample(list(questions), min(size, len(questions)))
-    found = []
+    made_sets = []
     for number, question in enumerate(drawn, 1):
-        found.append(maker.make_probes(question))
+        made_sets.append(maker.make_probes(question))
         on_progress(number)
-    pools = tuple(pool for pool in found if pool is not None)
-    if not pools:
+    probe_sets = tuple(probe_set for probe_set in made_sets if probe_set is not None)
+    if not probe_sets:
         raise ClewError("no gold query runs on this knowledge base: is it the one that the questions are about?")
-    return pools
+    return probe_sets
 
 
-def grade_semantics(measure: Measure, pools: ProbeSets, strict: bool) -> Verdict:
+def grade_semantics(measure: Measure, probe_sets: ProbeSets, strict: bool) -> Verdict:
     """A1: a. the right query is best, b. of two others the nearer one is better; nearer by elements or by triples."""
-    return best_verdict(grade_semantics_by(measure, pools, strict, what) for what in QUERY_NEARNESS)
+    return best_verdict(grade_semantics_by(measure, probe_sets, strict, aspect) for aspect in QUERY_NEARNESS)
 
 
-def grade_semantics_by(measure: Measure, pools: ProbeSets, strict: bool, what: str) -> Verdict:
-    near = QUERY_NEARNESS[what]
-    right = f"A1.a: the right query is above one with other {what} and the same answers"
-    parts = [AxiomPart(check_order(measure, right, pair_gold_with_other_meanings(pools, near)), True)]
+def grade_semantics_by(measure: Measure, probe_sets: ProbeSets, strict: bool, aspect: str) -> Verdict:
+    nearness = QUERY_NEARNESS[aspect]
+    right = f"A1.a: the right query is above one with other {aspect} and the same answers"
+    parts = [AxiomPart(check_order(measure, right, pair_gold_with_other_meanings(probe_sets, nearness)), True)]
     if strict:
         parts.append(
             AxiomPart(
                 check_equality(
-                    measure, "A1.a: the right query in other words has the same score", pair_rewordings_with_gold(pools)
+                    measure,
+                    "A1.a: the right query in other words has the same score",
+                    pair_rewordings_with_gold(probe_sets),
                 ),
                 True,
             )
         )
-    name = f"A1.b: of two wrong queries with the same answers, the one with more right {what} is above"
-    return grade_parts([*parts, AxiomPart(check_order(measure, name, pair_by_query_nearness(pools, near)))])
+    name = f"A1.b: of two wrong queries with the same answers, the one with more right {aspect} is above"
+    return grade_parts([*parts, AxiomPart(check_order(measure, name, pair_by_query_nearness(probe_sets, nearness)))])
 
 
-def grade_executability(measure: Measure, pools: ProbeSets, strict: bool) -> Verdict:
+def grade_executability(measure: Measure, probe_sets: ProbeSets, strict: bool) -> Verdict:
     """A2: what runs is above what does not, and because it runs."""
     name = "A2: no broken query is above one with the same elements that runs"
-    runs = check_order(measure, name, pair_running_with_broken(pools))
+    runs = check_order(measure, name, pair_running_with_broken(probe_sets))
     parts = [
         AxiomPart(
-            check_order(measure, "A2: the right query is above itself broken", pair_gold_with_broken(pools)), True
+            check_order(measure, "A2: the right query is above itself broken", pair_gold_with_broken(probe_sets)), True
         ),
         AxiomPart(runs, True, ties_allowed=True),
         AxiomPart(
-            check_order(measure, "A2: a query is above itself where it fails to run", pair_gold_with_failing(pools))
+            check_order(
+                measure, "A2: a query is above itself where it fails to run", pair_gold_with_failing(probe_sets)
+            )
         ),
     ]
     if strict:
@@ -199,19 +203,19 @@ def grade_executability(measure: Measure, pools: ProbeSets, strict: bool) -> Ver
     return grade_parts(parts)
 
 
-def grade_completeness(measure: Measure, pools: ProbeSets, strict: bool) -> Verdict:
+def grade_completeness(measure: Measure, probe_sets: ProbeSets, strict: bool) -> Verdict:
     """A3: right answers are above wrong ones, and because they are right."""
     parts = [
-        AxiomPart(check_order(measure, "A3: the right query is above one with other answers", pair_gold_with_wrong_queries(pools)), True),
-        AxiomPart(check_order(measure, "A3: no wrong answer is above the right one from the same elements", pair_right_with_wrong_answers(pools)),
+        AxiomPart(check_order(measure, "A3: the right query is above one with other answers", pair_gold_with_wrong_queries(probe_sets)), True),
+        AxiomPart(check_order(measure, "A3: no wrong answer is above the right one from the same elements", pair_right_with_wrong_answers(probe_sets)),
              True, ties_allowed=True),
-        AxiomPart(check_order(measure, "A3: a query with the right answer is above itself with a wrong one", pair_gold_by_answers(pools))),
+        AxiomPart(check_order(measure, "A3: a query with the right answer is above itself with a wrong one", pair_gold_by_answers(probe_sets))),
     ]  # fmt: skip
     if strict:
         name = "A3.b: of two answers that are not right, the nearer one by {} is above"
         checks = [
-            check_order(measure, name.format(what), pair_by_answer_nearness(pools, near))
-            for what, near in ANSWER_NEARNESS.items()
+            check_order(measure, name.format(aspect), pair_by_answer_nearness(probe_sets, nearness))
+            for aspect, nearness in ANSWER_NEARNESS.items()
         ]
         return best_verdict(grade_parts([*parts, AxiomPart(check)]) for check in checks)
     return grade_parts(parts)

@@ -51,18 +51,18 @@ class Degrader:
         self.predicates = collect_names(surface.predicates for surface in self.queries.values())
         self.answers = answers_by_id(questions) if answers is None else answers
         self.twins: dict[frozenset[str], list[str]] = defaultdict(list)
-        for id_, found in self.answers.items():
-            self.twins[frozenset(found)].append(id_)
+        for id_, texts in self.answers.items():
+            self.twins[frozenset(texts)].append(id_)
 
     def degrade_run(self, kind: DegradationKind, rate: float) -> DegradedRun:
         """A run in which a share `rate` of the queries is drawn; those of a lower rate are among those of a higher."""
         drawn = self.draw_ids(kind, rate)
-        made = {id_: text for id_ in drawn if (text := self.degrade_query(kind, id_)) is not None}
+        degraded = {id_: text for id_ in drawn if (text := self.degrade_query(kind, id_)) is not None}
         predictions = tuple(
-            Prediction(question.id, Forms(sparql=made.get(question.id, question.gold.forms.sparql)))
+            Prediction(question.id, Forms(sparql=degraded.get(question.id, question.gold.forms.sparql)))
             for question in self.questions
         )
-        return DegradedRun(predictions, drawn, tuple(made))
+        return DegradedRun(predictions, drawn, tuple(degraded))
 
     def draw_ids(self, kind: DegradationKind, rate: float) -> tuple[str, ...]:
         """The ids of the questions to degrade."""
@@ -82,25 +82,25 @@ class Degrader:
         """T1."""
         return drop_closing_bracket(self.queries[id_].text)
 
-    def replace_names(self, id_: str, random: Random) -> str | None:
+    def replace_names(self, id_: str, rng: Random) -> str | None:
         """T2."""
-        surface = self.queries[id_]
-        made = self.draw_replacements(surface, random)
-        return surface.replace_names(made) if made else None
+        query = self.queries[id_]
+        replacements = self.draw_replacements(query, rng)
+        return query.replace_names(replacements) if replacements else None
 
-    def draw_replacements(self, surface: EditableQuery, random: Random) -> dict[QueryName, QueryName]:
+    def draw_replacements(self, query: EditableQuery, rng: Random) -> dict[QueryName, QueryName]:
         """Another name for each name of a query, an entity for an entity and a predicate for a predicate."""
-        own = {*surface.entities, *surface.predicates}
-        made = {name: draw_other_name(self.entities, own, random) for name in surface.entities}
-        made |= {name: draw_other_name(self.predicates, own, random) for name in surface.predicates}
-        return {name: new for name, new in made.items() if new is not None}
+        own = {*query.entities, *query.predicates}
+        drawn = {name: draw_other_name(self.entities, own, rng) for name in query.entities}
+        drawn |= {name: draw_other_name(self.predicates, own, rng) for name in query.predicates}
+        return {name: new for name, new in drawn.items() if new is not None}
 
-    def draw_twin(self, id_: str, random: Random) -> str | None:
+    def draw_twin(self, id_: str, rng: Random) -> str | None:
         """T3."""
         own = self.queries[id_].text
         others = [self.queries[twin].text for twin in self.twins[frozenset(self.answers.get(id_, ()))]]
         others = [text for text in others if have_other_elements(text, own)]
-        return random.choice(others) if others and id_ in self.answers else None
+        return rng.choice(others) if others and id_ in self.answers else None
 
 
 DEGRADATIONS: dict[DegradationKind, Callable[[Degrader, str, Random], str | None]] = {
@@ -112,14 +112,14 @@ DEGRADATIONS: dict[DegradationKind, Callable[[Degrader, str, Random], str | None
 
 def collect_names(names: Iterable[tuple[QueryName, ...]]) -> list[QueryName]:
     """All names, each once, in order."""
-    return sorted({name for some in names for name in some}, key=repr)
+    return sorted({name for group in names for name in group}, key=repr)
 
 
-def draw_other_name(names: Sequence[QueryName], own: set[QueryName], random: Random) -> QueryName | None:
+def draw_other_name(names: Sequence[QueryName], own: set[QueryName], rng: Random) -> QueryName | None:
     """One of `names` that is not among the query's own, None if all are."""
     for _ in range(20):
-        if names and (found := random.choice(names)) not in own:
-            return found
+        if names and (name_ := rng.choice(names)) not in own:
+            return name_
     return next((name for name in names if name not in own), None)
 
 

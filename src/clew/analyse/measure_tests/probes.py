@@ -150,21 +150,22 @@ class ProbeMaker:
         if twin:
             yield "twin", twin
 
-    def make_answers(self, made: ProbeContext, renamed: str) -> Iterator[Probe]:
+    def make_answers(self, context: ProbeContext, renamed: str) -> Iterator[Probe]:
         """The gold query, and the same with other variables, with answers from right to wrong.
 
         Where fewer than three answers are right, some of other questions are taken for right, or there were no degrees.
         """
-        others = [other_answer for other_answer in self.other_answers if other_answer not in made.gold.answers]
-        made.rng.shuffle(others)
-        missing = max(0, MIN_RIGHT_ANSWERS - len(made.gold.answers))
-        right, wrong = (*made.gold.answers, *others[:missing]), others[missing:] or ["none of these"]
-        making = replace(made, gold=Outcome(right))
-        answers = {"right": right, "nearly right": (*right, wrong[0]), "less right": (*right, *wrong[:MIN_RIGHT_ANSWERS]),
-                   "most": right[1:], "some": right[:1], "wrong": (wrong[0],), "empty": ()}  # fmt: skip
-        for kind, some in answers.items():
-            yield making.make_probe(kind, made.question.gold.forms.sparql, Outcome(some))
-        yield making.make_probe("renamed, right", renamed, Outcome(right))
+        others = [text for text in self.other_answers if text not in context.gold.answers]
+        context.rng.shuffle(others)
+        missing = max(0, MIN_RIGHT_ANSWERS - len(context.gold.answers))
+        right, wrong = (*context.gold.answers, *others[:missing]), others[missing:] or ["none of these"]
+        widened = replace(context, gold=Outcome(right))
+        by_kind = {"right": right, "nearly right": (*right, wrong[0]),
+                   "less right": (*right, *wrong[:MIN_RIGHT_ANSWERS]), "most": right[1:], "some": right[:1],
+                   "wrong": (wrong[0],), "empty": ()}  # fmt: skip
+        for kind, answers in by_kind.items():
+            yield widened.make_probe(kind, context.question.gold.forms.sparql, Outcome(answers))
+        yield widened.make_probe("renamed, right", renamed, Outcome(right))
 
 
 @dataclass(frozen=True, slots=True)

@@ -66,10 +66,10 @@ def triples_of(query: Query) -> list[Triple]:
 
 def predicates_in(triple: Triple) -> list[QueryName]:
     """The predicates that a triple is about; `pred:fact_r` has another as its object."""
-    found = [node for node in walk(triple.predicate) if isinstance(node, Iri)]
-    if found == [Iri(FACT_RELATION)] and isinstance(triple.object, Iri):
+    iris = [node for node in walk(triple.predicate) if isinstance(node, Iri)]
+    if iris == [Iri(FACT_RELATION)] and isinstance(triple.object, Iri):
         return [triple.object]
-    return [iri for iri in found if not iri.value.startswith(SYNTAX_PREFIX)]
+    return [iri for iri in iris if not iri.value.startswith(SYNTAX_PREFIX)]
 
 
 def replace_spans(text: str, new: Mapping[TermSpan, str]) -> str:
@@ -94,25 +94,25 @@ class SpanReader(QueryReader):
     def read_iri(self, where: str) -> Iri:
         """The IRI that comes next, `a` too."""
         start = self.token.position
-        found = super().read_iri(where)
-        self.note(start, found)
-        return found
+        iri = super().read_iri(where)
+        self.note(start, iri)
+        return iri
 
     def read_symbol(self) -> Term:
         """The variable, IRI or blank node that comes next."""
         start = self.token.position
-        found = super().read_symbol()
-        if isinstance(found, Iri):
-            self.note(start, found)
-        return found
+        term = super().read_symbol()
+        if isinstance(term, Iri):
+            self.note(start, term)
+        return term
 
     def read_literal(self) -> Literal:
         """The literal that comes next, noted if it is the name of a thing."""
         start, is_name = self.token.position, self.tokens[self.index - 1].text == f"<{PRED_NAME}>"
-        found = super().read_literal()
+        literal = super().read_literal()
         if is_name:
-            self.note(start, found)
-        return found
+            self.note(start, literal)
+        return literal
 
 
 def read_editable_query(text: str) -> EditableQuery:
@@ -124,10 +124,13 @@ def read_editable_query(text: str) -> EditableQuery:
 
 def rename_variables(text: str) -> str:
     """The same query with every variable renamed."""
-    found = [token for token in read_tokens(text) if token.kind == "variable"]
-    numbers = {name: f"?v{number}" for number, name in enumerate(dict.fromkeys(token.text[1:] for token in found), 1)}
+    variables = [token for token in read_tokens(text) if token.kind == "variable"]
+    numbers = {
+        name: f"?v{number}" for number, name in enumerate(dict.fromkeys(token.text[1:] for token in variables), 1)
+    }
     spans = {
-        TermSpan(token.position, token.position + len(token.text), Iri("")): numbers[token.text[1:]] for token in found
+        TermSpan(token.position, token.position + len(token.text), Iri("")): numbers[token.text[1:]]
+        for token in variables
     }
     return replace_spans(text, spans)
 

@@ -79,12 +79,12 @@ class Verdict:
 
 def check_order(measure: Measure, name: str, pairs: Iterable[ProbePair]) -> OrderCheck:
     """How `measure` orders `pairs`."""
-    found = OrderCheck(name)
+    check = OrderCheck(name)
     sign = -1.0 if measure.lower_is_better else 1.0
     for pair in pairs:
         better, worse = measure.score(pair.better.case), measure.score(pair.worse.case)
-        count_pair(found, CounterExample(pair, better, worse), sign * (better - worse))
-    return found
+        count_pair(check, CounterExample(pair, better, worse), sign * (better - worse))
+    return check
 
 
 def count_pair(check: OrderCheck, example: CounterExample, difference: float) -> None:
@@ -101,8 +101,8 @@ def count_pair(check: OrderCheck, example: CounterExample, difference: float) ->
 
 def check_equality(measure: Measure, name: str, pairs: Iterable[ProbePair]) -> OrderCheck:
     """A check that holds if both of a pair have the same score."""
-    found = check_order(measure, name, pairs)
-    return OrderCheck(name, found.tied, 0, found.held + found.inverted, None, found.inversion)
+    check = check_order(measure, name, pairs)
+    return OrderCheck(name, check.tied, 0, check.held + check.inverted, None, check.inversion)
 
 
 @dataclass(frozen=True, slots=True)
@@ -134,7 +134,7 @@ def grade_parts(parts: Iterable[AxiomPart]) -> Verdict:
 
 def best_verdict(verdicts: Iterable[Verdict]) -> Verdict:
     """The best of several verdicts, the first of equal ones: an axiom asks for some way of comparing, not for all."""
-    return max(verdicts, key=lambda one: -RANKS.index(one.grade))
+    return max(verdicts, key=lambda verdict: -RANKS.index(verdict.grade))
 
 
 RANKS = (Grade.FULL, Grade.HALF, Grade.NONE, Grade.UNTESTED)

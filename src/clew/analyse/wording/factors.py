@@ -111,8 +111,8 @@ class ZeroShotItems:
 
     def score(self, question: Question) -> float:
         """How many classes, relations and keys are unseen; `nan` if the gold query cannot be read."""
-        found = self.seen.level_of(question)
-        return nan if found.level is None else float(len(set(found.unseen)))
+        coverage = self.seen.level_of(question)
+        return nan if coverage.level is None else float(len(set(coverage.unseen)))
 
 
 @dataclass(frozen=True, slots=True)
@@ -132,12 +132,12 @@ def factors_of(
     questions: Sequence[Question], seen: TrainingCoverage | None = None, given: Iterable[GivenFactor] = ()
 ) -> tuple[Factor, ...]:
     """The factors of Table 5 for `questions`; those `given` replace the ones of the same name or come behind."""
-    own: list[Factor] = [
+    own_factors: list[Factor] = [
         Complexity(), Grammaticality(), Readability(), BigramCoherence([question.text for question in questions]),
         SentenceLength(), CommonNouns(), *([ZeroShotItems(seen)] if seen else []),
     ]  # fmt: skip
-    made: dict[str, Factor] = {short_name(one.name): one for one in own}
-    return tuple((made | {short_name(one.name): one for one in given}).values())
+    by_name: dict[str, Factor] = {short_name(factor.name): factor for factor in own_factors}
+    return tuple((by_name | {short_name(factor.name): factor for factor in given}).values())
 
 
 def short_name(name: str) -> str:
@@ -163,16 +163,16 @@ class BigramCoherence:
         self.pairs: Counter[tuple[str, str]] = Counter()
         self.single: Counter[str] = Counter()
         for text in texts:
-            found = add_sentence_marks(text)
-            self.pairs.update(pairwise(found))
-            self.single.update(found)
+            words = add_sentence_marks(text)
+            self.pairs.update(pairwise(words))
+            self.single.update(words)
         self.total = self.single.total()
 
     def score(self, question: Question) -> float:
         """The mean log-probability, the question itself left out of the counts."""
-        found = add_sentence_marks(question.text)
-        pairs, single = Counter(pairwise(found)), Counter(found)
-        logs = [log(self.probability(one, other, pairs, single)) for one, other in pairwise(found)]
+        words = add_sentence_marks(question.text)
+        pairs, single = Counter(pairwise(words)), Counter(words)
+        logs = [log(self.probability(before, word, pairs, single)) for before, word in pairwise(words)]
         return sum(logs) / len(logs)
 
     def probability(self, before: str, word: str, own_pairs: Counter[tuple[str, str]], own: Counter[str]) -> float:

@@ -63,16 +63,18 @@ def fit_regression(group: str, names: Sequence[str], factors: Floats, scores: Fl
     """Ordinary least squares of `scores` on `factors`, a column each; questions with a `nan` are left out."""
     complete = ~np.isnan(factors).any(axis=1) & ~np.isnan(scores)
     factors, scores = factors[complete], scores[complete]
-    varying = [place for place in range(len(names)) if len(scores) and np.ptp(factors[:, place]) > 0]
+    varying = [column for column in range(len(names)) if len(scores) and np.ptp(factors[:, column]) > 0]
     if len(scores) <= len(varying) + 1:
         raise ClewError(f"{group}: {len(scores)} questions are too few for {len(varying)} factors")
     if np.linalg.matrix_rank(add_intercept(factors[:, varying])) <= len(varying):
         raise ClewError(f"{group}: the factors determine each other on these {len(scores)} questions: leave one out")
-    found = fit_least_squares(scores, factors[:, varying])
-    coefficients = [Coefficient(*map(float, one)) for one in zip(found.params, found.bse, found.pvalues, strict=True)]
-    by_name = {names[place]: one for place, one in zip(varying, coefficients[1:], strict=True)}
+    model = fit_least_squares(scores, factors[:, varying])
+    coefficients = [
+        Coefficient(*map(float, numbers)) for numbers in zip(model.params, model.bse, model.pvalues, strict=True)
+    ]
+    by_name = {names[column]: numbers for column, numbers in zip(varying, coefficients[1:], strict=True)}
     return RegressionFit(
-        group, len(scores), coefficients[0], by_name, spread_by_factor(names, factors), float(found.rsquared)
+        group, len(scores), coefficients[0], by_name, spread_by_factor(names, factors), float(model.rsquared)
     )
 
 
@@ -102,13 +104,14 @@ def fit_groups(
 ) -> tuple[list[RegressionFit], list[str]]:
     """A fit for each group in order of size, and one for all; and why a group has none."""
     sizes = {group: groups.count(group) for group in dict.fromkeys(groups)}
-    places = {
-        group: np.asarray([one == group for one in groups]) for group in sorted(sizes, key=lambda group: -sizes[group])
+    members = {
+        group: np.asarray([name == group for name in groups])
+        for group in sorted(sizes, key=lambda group: -sizes[group])
     }
     fits, faults = [], []
-    for group, chosen in (places if len(places) > 1 else {}).items():
+    for group, rows in (members if len(members) > 1 else {}).items():
         try:
-            fits.append(fit_regression(group, names, factors[chosen], scores[chosen]))
+            fits.append(fit_regression(group, names, factors[rows], scores[rows]))
         except ClewError as fault:
             faults.append(str(fault))
     return [*fits, fit_regression(ALL, names, factors, scores)], faults
@@ -153,7 +156,9 @@ def score_predictions(
     questions: Iterable[Question], predictions: Iterable[Prediction], measure: Measure
 ) -> list[float]:
     """The score of each prediction by a measure that needs nothing but the files."""
-    return [measure.score(Case(one, said)) for one, said in zip(questions, predictions, strict=True)]
+    return [
+        measure.score(Case(question, prediction)) for question, prediction in zip(questions, predictions, strict=True)
+    ]
 
 
 def read_given_factors(place: str) -> tuple[GivenFactor, ...]:

@@ -40,35 +40,35 @@ def count_subordinate_clauses(text: str) -> int:
     The question's own word does not count (`in which country …`), nor do phrases without such a word (`the man seen
     there`); `that` counts even where it points.
     """
-    found = words_of(text)
-    start = next((place for place, word in enumerate(found) if word in QUESTION_WORDS), -1)
+    words = words_of(text)
+    start = next((position for position, word in enumerate(words) if word in QUESTION_WORDS), -1)
     start = start if start <= 2 else -1
-    return sum(word in CLAUSE_OPENERS for word in found[start + 1 :])
+    return sum(word in CLAUSE_OPENERS for word in words[start + 1 :])
 
 
 def grammar_faults(text: str) -> list[str]:
     """The rules of grammar that a question breaks, of the few that need no parser."""
-    found = words_of(text)
+    words = words_of(text)
     rules = {
-        "it neither asks nor requests": not is_question(found),
-        "it has no verb that a question needs": not has_verb(found),
-        "a word is repeated": any(one == other and one not in REPEATABLE for one, other in pairwise(found)),
-        "a and an are confused": any(is_wrong_article(one, other) for one, other in pairwise(found)),
+        "it neither asks nor requests": not is_question(words),
+        "it has no verb that a question needs": not has_verb(words),
+        "a word is repeated": any(word == following and word not in REPEATABLE for word, following in pairwise(words)),
+        "a and an are confused": any(is_wrong_article(word, following) for word, following in pairwise(words)),
         "its brackets or quotes do not match": text.count("(") != text.count(")") or text.count('"') % 2 == 1,
     }
     return [rule for rule, broken in rules.items() if broken]
 
 
-def is_question(found: list[str]) -> bool:
+def is_question(words: list[str]) -> bool:
     """Whether there is a question word anywhere (`dd4d belongs to what subject`), or a verb that asks in front."""
-    return bool(found) and (found[0] in AUXILIARIES | REQUESTS or bool(QUESTION_WORDS & set(found)))
+    return bool(words) and (words[0] in AUXILIARIES | REQUESTS or bool(QUESTION_WORDS & set(words)))
 
 
-def has_verb(found: list[str]) -> bool:
+def has_verb(words: list[str]) -> bool:
     """Whether an auxiliary, a request or a word with a verb's ending follows the opening."""
-    if not found or found[0] in REQUESTS | AUXILIARIES:
-        return bool(found)
-    return any(word in AUXILIARIES or word.endswith(("ed", "es", "s")) for word in found[1:])
+    if not words or words[0] in REQUESTS | AUXILIARIES:
+        return bool(words)
+    return any(word in AUXILIARIES or word.endswith(("ed", "es", "s")) for word in words[1:])
 
 
 def is_wrong_article(article: str, word: str) -> bool:
@@ -93,11 +93,11 @@ def count_syllables(word: str) -> int:
 
 def reading_ease(text: str) -> float:
     """206.835 - 1.015 words/sentence - 84.6 syllables/word (Flesch 1948); 0 for a text without words."""
-    found = words_of(text)
-    if not found:
+    words = words_of(text)
+    if not words:
         return 0.0
     sentences = max(1, len(SENTENCE_END.findall(text)))
-    return 206.835 - 1.015 * len(found) / sentences - 84.6 * sum(map(count_syllables, found)) / len(found)
+    return 206.835 - 1.015 * len(words) / sentences - 84.6 * sum(map(count_syllables, words)) / len(words)
 
 
 TAGGER_MODEL = "morphmodel_en.pgz"
@@ -117,6 +117,6 @@ def load_tagger() -> Any:
 
 def count_common_nouns(text: str) -> int:
     """How many words of `text` are common nouns."""
-    found = WORD.findall(text)
-    tagged = load_tagger().tag_sent(found) if found else []
+    words = WORD.findall(text)
+    tagged = load_tagger().tag_sent(words) if words else []
     return sum(tag in COMMON_NOUN_TAGS for _, _, tag in tagged)

@@ -1,4 +1,4 @@
-"""How a value compares with a target, as SPARQL: exactly, also where engines only know 64 bits (docs/values.md)."""
+"""Comparisons of values as SPARQL expressions that are exact even in engines with 64-bit numbers (docs/values.md)."""
 
 from __future__ import annotations
 
@@ -20,16 +20,14 @@ from clew.language.program.signatures import read_quantity
 from clew.language.sparql.algebra import Call, Expression, Iri, Literal, Membership, Operation, Variable
 from clew.language.sparql.namespaces import XSD_BOOLEAN, XSD_DOUBLE, XSD_INTEGER
 
-# Literals of at most so many characters are within the integers and decimals of every engine.
-SAFE_LENGTH = 18
+SAFE_LENGTH = 18  # characters; up to so many, literals are within the integers and decimals of every engine
 LOOKS_TYPED = re.compile(r"\s*[+-]?[\d.]|.*POINT", re.IGNORECASE | re.DOTALL)
 TIME_PATTERN = "^(-?[0-9]+)(-([0-9][0-9]))?(-([0-9][0-9]))?(T.*|Z|[+-][0-9][0-9]:[0-9][0-9])?$"
-YEAR, MONTH, DAY = "$1", "$3", "$5"
-ORDERING_OPS = (Op.LT, Op.GT)
+YEAR, MONTH, DAY = "$1", "$3", "$5"  # the groups of TIME_PATTERN
 
 
 def value_condition(variable: Variable, op: Op, target: Value) -> Expression:
-    """What holds of the values of `variable` that compare so to `target`; their unit is the predicate's."""
+    """The condition that values of `variable` compare so to `target`; the unit is that of the predicate."""
     if isinstance(target, Quantity):
         return number_condition(variable, op, target.number)
     if isinstance(target, Time):
@@ -40,14 +38,14 @@ def value_condition(variable: Variable, op: Op, target: Value) -> Expression:
 
 
 def text_match_condition(variable: Variable, unit: str, text: str) -> Expression:
-    """What holds of the values in `unit` that equal `text`, read as a value of their own type."""
-    found = [
+    """The condition that values in `unit` equal `text`, read as a value of their type."""
+    conditions = [
         equal_number_condition(variable, number.number) for number in read_as_quantity(text) if number.unit == unit
     ]
     if unit == NO_UNIT:
-        found += [time_condition(variable, Op.EQ, time) for time in read_as_time(text)]
-        found.append(text_condition(variable, text))
-    return disjunction(*found) if found else false_literal()
+        conditions += [time_condition(variable, Op.EQ, time) for time in read_as_time(text)]
+        conditions.append(text_condition(variable, text))
+    return disjunction(*conditions) if conditions else false_literal()
 
 
 def read_as_quantity(text: str) -> list[Quantity]:
@@ -65,7 +63,7 @@ def read_as_time(text: str) -> list[Time]:
 
 
 def text_condition(variable: Variable, text: str) -> Expression:
-    """The text in any language; the type is looked at only where a number, time or node could be spelled so."""
+    """The condition that a value is this text in any language; tests the type only if it could be something else."""
     equal = compare("=", call("STR", variable), Literal(text))
     if LOOKS_TYPED.match(text):
         return conjunction(equal, text_type_test(variable))
@@ -73,7 +71,7 @@ def text_condition(variable: Variable, text: str) -> Expression:
 
 
 def text_type_test(variable: Variable) -> Expression:
-    """A literal that is no number, time or place; a node has no datatype."""
+    """A test for literals that are not numbers, times or places; nodes have no datatype."""
     return Membership(call("DATATYPE", variable), NON_TEXT_TYPES, negated=True)
 
 
@@ -81,7 +79,7 @@ def text_type_test(variable: Variable) -> Expression:
 
 
 def number_literals(number: Decimal) -> tuple[Literal, ...]:
-    """The number as the export spells it, and as the cache does if that differs; equal numbers are equal terms."""
+    """The number as the export writes it, and as the Oxigraph store does if that differs."""
     typed = write_literal(Quantity(number))
     spellings = dict.fromkeys([(typed.text, typed.extra), exact_literal(typed.text, typed.extra)])
     return tuple(make_literal(*spelling) for spelling in spellings)
@@ -92,7 +90,7 @@ def equal_number_condition(variable: Variable, number: Decimal) -> Expression:
 
 
 def equal_literal_condition(variable: Variable, literal: Literal) -> Expression:
-    """The very literal; a long one by its text, for engines may calculate with what stands behind a minus sign."""
+    """The condition that a value is this literal; a long one by its text, which no engine calculates with."""
     if len(literal.text) <= SAFE_LENGTH:
         return call("SAMETERM", variable, literal)
     return conjunction(
@@ -121,7 +119,7 @@ def double_literal(number: Decimal) -> Literal:
 
 
 def digits_condition(variable: Variable, op: Op, number: Decimal) -> Expression:
-    """The comparison by digits: first the sign, then how many stand before the point, then which."""
+    """The comparison by digits: the sign, then how many come before the point, then which they are."""
     text = write_digits(number)
     spelled, negative = call("STR", variable), number < 0
     sign = call("STRSTARTS", spelled, Literal("-"))
@@ -142,18 +140,18 @@ def digits_condition(variable: Variable, op: Op, number: Decimal) -> Expression:
 
 
 def time_condition(variable: Variable, op: Op, target: Time) -> Expression:
-    """Times as days since year 0 of months of 32 days, as exactly as the target is known."""
+    """The condition on times with the precision of `target`, numbered in days of years with 14 months of 32 days."""
     exact = precision_of(target)
     day, aim = day_number_expression(variable, exact), number_of_day(target.year, target.month, target.day, exact)
-    found = [datatype_test(variable, TIME_TYPES), compare(op, day, integer_literal(aim))]
+    conditions = [datatype_test(variable, TIME_TYPES), compare(op, day, integer_literal(aim))]
     if op is Op.LT and exact > 1:
-        # A year or month that the target lies in is not before it.
+        # The year or month that contains the target is not before it.
         around = {
             number_of_day(target.year, 0, 0, exact),
             number_of_day(target.year, target.month if exact > 2 else 0, 0, exact),
         }
-        found.append(Membership(day, tuple(integer_literal(one) for one in sorted(around)), negated=True))
-    return conjunction(*found)
+        conditions.append(Membership(day, tuple(integer_literal(number) for number in sorted(around)), negated=True))
+    return conjunction(*conditions)
 
 
 def number_of_day(year: int, month: int, day: int, exact: int) -> int:
@@ -170,7 +168,7 @@ def day_number_expression(variable: Variable, exact: int) -> Expression:
 
 
 def time_part(variable: Variable, which: str) -> Expression:
-    """The year, month or day of a time as a number; 0 where it has none."""
+    """The year, month or day of a time as a number; 0 if it has none."""
     digits = call("REPLACE", call("STR", variable), Literal(TIME_PATTERN), Literal(which))
     return Call(Iri(XSD_INTEGER), (digits if which == YEAR else call("CONCAT", Literal("0"), digits),))
 

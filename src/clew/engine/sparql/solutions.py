@@ -1,4 +1,4 @@
-"""What a SPARQL engine hands back, whichever it is: a table of terms, or yes or no."""
+"""What any SPARQL engine returns: a table of terms, or true or false."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ Cell = Iri | Literal | BlankNode | None
 
 
 class QueryError(ClewError):
-    """A query did not get to its end: refused, failed, too slow or too large."""
+    """A query was refused, failed, took too long or returned too much."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,7 +25,7 @@ class Solutions:
     truth: bool | None = None
 
     def rows_by_variable(self) -> Iterator[dict[str, Cell]]:
-        """The rows, each as its cells by variable."""
+        """Each row as its cells by variable."""
         return (dict(zip(self.variables, row, strict=True)) for row in self.rows)
 
 
@@ -33,8 +33,8 @@ RunQuery = Callable[[Query], Solutions]
 
 
 def read_safe_query(query: str | Query) -> Query:
-    """The query, read if it is a text; reading refuses what changes data, and SERVICE is refused here."""
+    """The query, read if it is a text; QueryError for SERVICE, while the reader refuses updates."""
     read = read_sparql(query) if isinstance(query, str) else query
     if any(isinstance(part, Service) for part in walk(read)):
-        raise QueryError("SERVICE would send the query to another server: ask that server with an EndpointEngine")
+        raise QueryError("SERVICE would send the query to another server; ask that server with an EndpointEngine")
     return read

@@ -1,4 +1,8 @@
-"""The terms of `rdf-statements`, and which units each key comes in."""
+"""The terms of an `rdf-statements` export: IRIs, datatypes, the units of each key, and exact literals.
+
+Oxigraph keeps doubles in 64 bits and rewrites some times of day. Its store therefore has literals of `clew:number` and
+`clew:time` in their place; other literals that it cannot calculate with it keeps as written.
+"""
 
 from __future__ import annotations
 
@@ -30,25 +34,22 @@ RDF, RDFS = PREFIXES["rdf"], PREFIXES["rdfs"]
 TYPE, SUBJECT, PREDICATE, OBJECT = (Iri(RDF + name) for name in ("type", "subject", "predicate", "object"))
 PROPERTY, LABEL, SUBCLASS = Iri(RDF + "Property"), Iri(RDFS + "label"), Iri(RDFS + "subClassOf")
 ENTITY, CONCEPT = Iri(ENTITY_CLASS), Iri(CONCEPT_CLASS)
-EMPTY_CLASS = Iri(NS + "Nothing")  # the type of no node
-NUMBER_TYPE = NS + "number"
-NUMBER_TYPES = tuple(Iri(one) for one in (XSD + "integer", XSD + "decimal", XSD + "double", NUMBER_TYPE))
-DATE_TYPES = tuple(Iri(XSD + one) for one in ("date", "gYear", "gYearMonth", "dateTime"))
+EMPTY_CLASS = Iri(NS + "Nothing")  # no node is of this type
+NUMBER_TYPE = NS + "number"  # of numbers that a double would round
+NUMBER_TYPES = tuple(Iri(iri) for iri in (XSD + "integer", XSD + "decimal", XSD + "double", NUMBER_TYPE))
+DATE_TYPES = tuple(Iri(XSD + name) for name in ("date", "gYear", "gYearMonth", "dateTime"))
 TIME_TYPES = (*DATE_TYPES, Iri(TIME_TYPE))
 NON_TEXT_TYPES = (*NUMBER_TYPES, *TIME_TYPES, Iri(WKT))
-EXPORT_PREFIXES = {
-    "rdf": RDF,
-    "rdfs": RDFS,
-    "xsd": XSD,
-    "clew": NS,
-    "id": NODE_BASE,
-    "p": PREDICATE_BASE,
-}
+EXPORT_PREFIXES = {"rdf": RDF, "rdfs": RDFS, "xsd": XSD, "clew": NS, "id": NODE_BASE, "p": PREDICATE_BASE}
+MAX_EXPONENT = 400  # beyond it a number is infinite or 0 as a double anyway
+REWRITTEN_TIME = re.compile(r"T24:|\.\d*0(?:\D|$)|\.\d{19}|[+-]00:00$")  # times of day that Oxigraph rewrites
+XSD_TIME_TYPES = frozenset(iri.value for iri in DATE_TYPES)
+TYPED_LINE = re.compile(r'(.* ")([^"\\]*)"\^\^<([^<>"]*)> \.\n')
 
 
 @dataclass(frozen=True, slots=True)
 class KeyUnits:
-    """The units that the quantities under each key are in, where there is more than none."""
+    """The units of the quantities under each key that has any."""
 
     by_key: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
 
@@ -58,14 +59,14 @@ class KeyUnits:
 
 
 def units_of_kb(kb: KnowledgeBase) -> KeyUnits:
-    """The units of a knowledge base, by the key of a fact or qualifier."""
+    """The units of the attribute and qualifier keys of `kb`."""
     uses: tuple[AttributeUse | QualifierUse, ...] = (*kb.schema.attributes, *kb.schema.qualifiers)
     return collect_units((use.name, value.unit) for use in uses for value in use.values if value.type == "quantity")
 
 
 def units_from_predicates(predicates: Iterable[str]) -> KeyUnits:
-    """The units that the IRIs of predicates speak of."""
-    keys = (read_predicate_iri(one) for one in predicates if one.startswith(PREDICATE_BASE))
+    """The units in the IRIs of predicates."""
+    keys = (read_predicate_iri(iri) for iri in predicates if iri.startswith(PREDICATE_BASE))
     return collect_units((key.name, key.unit) for key in keys)
 
 
@@ -74,30 +75,24 @@ def collect_units(pairs: Iterable[tuple[str, str]]) -> KeyUnits:
     for key, unit in pairs:
         if unit != NO_UNIT:
             units.setdefault(key, set()).add(unit)
-    return KeyUnits({key: tuple(sorted(some)) for key, some in units.items()})
+    return KeyUnits({key: tuple(sorted(names)) for key, names in units.items()})
 
 
 def node_term(id_: str) -> Iri:
-    """The node with this id."""
+    """The IRI of the node with this id."""
     return Iri(node_iri(id_))
 
 
 def make_literal(text: str, suffix: str) -> Literal:
-    """A literal with its datatype IRI or `@language`, if it has one."""
+    """The literal with this text; `suffix` is its datatype IRI or `@language`."""
     if suffix.startswith("@"):
         return Literal(text, language=suffix[1:])
     return Literal(text, "" if suffix == XSD_STRING else suffix)
 
 
 def literal_suffix(literal: Literal) -> str:
-    """What `literal_term` was given."""
+    """The `suffix` with which `make_literal` makes this literal."""
     return "@" + literal.language if literal.language else literal.datatype.removeprefix(XSD_STRING)
-
-
-MAX_EXPONENT = 400
-REWRITTEN_TIME = re.compile(r"T24:|\.\d*0(?:\D|$)|\.\d{19}|[+-]00:00$")
-XSD_TIME_TYPES = frozenset(XSD + name for name in ("date", "gYear", "gYearMonth", "dateTime"))
-TYPED_LINE = re.compile(r'(.* ")([^"\\]*)"\^\^<([^<>"]*)> \.\n')
 
 
 def write_digits(number: Decimal) -> str:
@@ -107,7 +102,7 @@ def write_digits(number: Decimal) -> str:
 
 
 def exact_literal(text: str, datatype: str) -> tuple[str, str]:
-    """The literal as the cache spells it: the same, unless it would lose something."""
+    """The text and datatype with which the store keeps a literal: its own, unless it would lose something."""
     if datatype == XSD_DOUBLE:
         number = Decimal(text)
         lost = abs(number.adjusted()) <= MAX_EXPONENT and Decimal(float(number)) != number
@@ -118,7 +113,7 @@ def exact_literal(text: str, datatype: str) -> tuple[str, str]:
 
 
 def exact_line(line: str) -> str:
-    """A line of N-Triples as the cache has it."""
+    """A line of N-Triples with its literal as the store keeps it."""
     if "^^<" + XSD not in line:
         return line
     match = TYPED_LINE.fullmatch(line)

@@ -170,7 +170,7 @@ class TreeBuilder:
         return " and ".join(dict.fromkeys(self.name_of(one, only) for one in stated))
 
     def class_notes(self, node: GraphNode) -> tuple[str, ...]:
-        return tuple(self.name_of(fromkey) for fromkey in dict.fromkeys(node.classes))
+        return tuple(self.name_of(name) for name in dict.fromkeys(node.classes))
 
     def window_notes(self, node: GraphNode) -> tuple[str, ...]:
         return tuple(f"{self.name_of(window.relation)}: at the time {window.when}" for window in node.windows)

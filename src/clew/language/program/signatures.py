@@ -164,11 +164,11 @@ def make_function(signature: Signature, needed: list[f.Function], inputs: list[s
     label = f"step {step} ({signature.name})"
     if len(needed) != len(signature.needs):
         raise ProgramError(f"{label} depends on {len(signature.needs)} earlier steps, not on {len(needed)}")
-    for given, kind in zip(needed, signature.needs, strict=True):
-        if not isinstance(given, kind):
-            raise ProgramError(f"{label} needs {KIND_DESCRIPTIONS[kind]}; {type(given).__name__} does not give that")
+    for source, kind in zip(needed, signature.needs, strict=True):
+        if not isinstance(source, kind):
+            raise ProgramError(f"{label} needs {KIND_DESCRIPTIONS[kind]}; {type(source).__name__} does not yield those")
     if len(inputs) != len(signature.inputs):
-        names = ", ".join(input.name for input in signature.inputs) or "none"
+        names = ", ".join(input_.name for input_ in signature.inputs) or "none"
         raise ProgramError(f"{label} takes {len(signature.inputs)} inputs ({names}), not {len(inputs)}")
     node: f.Function = signature.function(*needed, *read_inputs(signature, inputs, label))
     return node

@@ -129,8 +129,8 @@ class GroupClauses:
         """What `predicate` leads to from `subject`."""
         iri = Iri(predicate)
         return [
-            take_triple.object
-            for take_triple in self.take_triples(lambda triple: triple.subject == subject and triple.predicate == iri)
+            taken.object
+            for taken in self.take_triples(lambda triple: triple.subject == subject and triple.predicate == iri)
         ]
 
     def take_qualifiers(self, edge: Triple) -> list[Triple]:

@@ -1,4 +1,4 @@
-"""Programs as SPARQL over the `rdf-statements` vocabulary (docs/rdf.md), and their rows as results."""
+"""Programs as exact SPARQL over an `rdf-statements` export (docs/rdf.md), for engines, and their rows as results."""
 
 from clew.engine.sparql.executable.answer_queries import executable_query, run_program
 from clew.engine.sparql.vocabulary import KeyUnits

@@ -1,4 +1,8 @@
-"""The functions that ask something, as whole queries; reading.py says what their rows mean."""
+"""Programs as exact SPARQL queries, and running them: `results` reads the rows.
+
+A program becomes one query, with a preliminary query for each Top, TopCount and FilterKeys in it. Virtuoso 7 fails on a
+MINUS that contains another or VALUES, and loses rows between two unions: for it, such parts are queried first, too.
+"""
 
 from __future__ import annotations
 
@@ -54,22 +58,27 @@ from clew.language.sparql.algebra import (
     Variable,
 )
 
-E, NAME, IS_CONCEPT, P, V, FACT, N = (Variable(name) for name in ("e", "name", "concept", "p", "v", "fact", "n"))
-G, G_NAME, CELL_CONCEPT = Variable("group"), Variable("groupName"), Variable("cellConcept")
+E, NAME, IS_CONCEPT = Variable("e"), Variable("name"), Variable("concept")  # an entity, its name and whether it is one
+P, V, FACT = Variable("p"), Variable("v"), Variable("fact")  # a predicate, a value and the node of a statement
+N = Variable("n")  # a count
+G, G_NAME = Variable("group"), Variable("groupName")
+CELL_CONCEPT = Variable("cellConcept")  # whether the cell of a table is a concept
 PREFIXES = tuple(EXPORT_PREFIXES.items())
+QUALIFIER_QUERIES = (f.QueryAttrQualifier, f.QueryRelationQualifier)
+TWO_SIDED = (f.QueryRelation, f.QueryRelationQualifier)
 
 
 def executable_query(program: f.Function, units: KeyUnits | None = None) -> Query:
-    """The query whose rows hold the answer of `program`; a program that ends in entities asks for their names.
+    """The query whose rows hold the result of `program`; of one that ends in entities, their names.
 
-    Without `units` keys are taken to have no units but those that the program names.
+    Without `units`, keys have no units except those that the program names.
     """
-    asked = f.What(program) if type(program) in ENTITY_PATTERNS else program  # type: ignore[arg-type]
-    return query_of_function(asked, units or KeyUnits())
+    function = f.What(program) if type(program) in ENTITY_PATTERNS else program  # type: ignore[arg-type]
+    return query_of_function(function, units or KeyUnits())
 
 
 def query_of_function(node: f.Function, units: KeyUnits) -> Query:
-    """The query of a function that asks something, or of one that needs a query of its own."""
+    """The query of an answer function, or of an entity function that needs a preliminary query."""
     return QUERY_WRITERS[type(node)](PatternWriter(units), node)
 
 
@@ -104,45 +113,47 @@ def exists(patterns: PatternWriter, node: f.Exists) -> Query:
 
 
 def values_under_key(
-    patterns: PatternWriter, key: str, of: Variable, predicate: Variable, value: Variable, few: bool
+    patterns: PatternWriter, key: str, subject: Variable, predicate: Variable, value: Variable, are_few: bool
 ) -> Elements:
-    """The values under a key, whatever their unit."""
-    return values_under_predicates(patterns.units.predicates(key), of, predicate, value, few)
+    """The values under a key in any unit."""
+    return values_under_predicates(patterns.units.predicates(key), subject, predicate, value, are_few)
 
 
 def values_under_predicates(
-    predicates: tuple[Iri, ...], of: Variable, predicate: Variable, value: Variable, few: bool
+    predicates: tuple[Iri, ...], subject: Variable, predicate: Variable, value: Variable, are_few: bool
 ) -> Elements:
-    """The values under one of several predicates; nodes are none."""
+    """The literals under one of several predicates."""
     return (
-        restrict_predicate(predicates, predicate, few),
-        Triple(of, predicate, value),
+        restrict_predicate(predicates, predicate, are_few),
+        Triple(subject, predicate, value),
         Filter(call("ISLITERAL", value)),
     )
 
 
-def restrict_predicate(predicates: tuple[Iri, ...], predicate: Variable, few: bool) -> Filter | Values:
-    """That a predicate is one of several: a test of all facts of a few subjects, else a table.
+def restrict_predicate(predicates: tuple[Iri, ...], predicate: Variable, are_few: bool) -> Filter | Values:
+    """The restriction of a predicate to several: a filter if the subjects are few, else a table.
 
-    Engines look up all facts with the predicates of a table before they look at their subjects.
+    Given a table, engines look up all facts with its predicates before they look at the subjects.
     """
-    if few:
+    if are_few:
         return Filter(Membership(predicate, predicates))
-    return Values((predicate,), tuple((one,) for one in predicates))
+    return Values((predicate,), tuple((choice,) for choice in predicates))
 
 
 def starts_with_names(source: Any) -> bool:
-    """Whether the entities of `source` begin with named ones, and not with all or with those of a concept."""
+    """Whether `source` starts with named entities only, not with all or those of a concept."""
     inner = (getattr(source, field.name) for field in fields(source))
     many = isinstance(source, f.FindAll | f.FilterConcept)
-    return not many and all(starts_with_names(one) for one in inner if isinstance(one, f.Function))
+    return not many and all(starts_with_names(part) for part in inner if isinstance(part, f.Function))
 
 
 def text_match_in_any_unit(predicates: tuple[Iri, ...], predicate: Variable, value: Variable, text: str) -> Expression:
-    """The values that equal `text`, each read in the unit of its predicate."""
+    """The condition that values equal `text`, each read in the unit of its predicate."""
     tests = [
-        conjunction(compare("=", predicate, one), text_match_condition(value, read_predicate_iri(one.value).unit, text))
-        for one in predicates
+        conjunction(
+            compare("=", predicate, choice), text_match_condition(value, read_predicate_iri(choice.value).unit, text)
+        )
+        for choice in predicates
     ]
     return disjunction(*tests)
 
@@ -154,25 +165,25 @@ def query_attr(patterns: PatternWriter, node: f.QueryAttr) -> Elements:
 
 
 def query_attr_under_condition(patterns: PatternWriter, node: f.QueryAttrUnderCondition) -> Elements:
-    key, held = patterns.fresh("p"), patterns.fresh("v")
+    key, condition = patterns.fresh("p"), patterns.fresh("v")
     predicates = patterns.units.predicates(node.qualifier)
     return (
         *query_attr(patterns, f.QueryAttr(node.source, node.key)),
         *statement_triples(FACT, E, P, V),
-        *values_under_predicates(predicates, FACT, key, held, few=True),
-        Filter(text_match_in_any_unit(predicates, key, held, node.value)),
+        *values_under_predicates(predicates, FACT, key, condition, are_few=True),
+        Filter(text_match_in_any_unit(predicates, key, condition, node.value)),
     )
 
 
 def query_attr_qualifier(patterns: PatternWriter, node: f.QueryAttrQualifier) -> Elements:
-    key, held = patterns.fresh("p"), patterns.fresh("v")
+    key, condition = patterns.fresh("p"), patterns.fresh("v")
     predicates = patterns.units.predicates(node.key)
     return (
         *patterns.entities_once(node.source, E),
-        *values_under_predicates(predicates, E, key, held, starts_with_names(node.source)),
-        Filter(text_match_in_any_unit(predicates, key, held, node.value)),
-        *statement_triples(FACT, E, key, held),
-        *values_under_key(patterns, node.qualifier, FACT, P, V, few=True),
+        *values_under_predicates(predicates, E, key, condition, starts_with_names(node.source)),
+        Filter(text_match_in_any_unit(predicates, key, condition, node.value)),
+        *statement_triples(FACT, E, key, condition),
+        *values_under_key(patterns, node.qualifier, FACT, P, V, are_few=True),
     )
 
 
@@ -182,7 +193,7 @@ def query_relation_qualifier(patterns: PatternWriter, node: f.QueryRelationQuali
         *patterns.entities_once(node.left, start),
         *statement_triples(FACT, start, Iri(predicate_iri(node.predicate)), end),
         *patterns.entities_once(node.right, end),
-        *values_under_key(patterns, node.qualifier, FACT, P, V, few=True),
+        *values_under_key(patterns, node.qualifier, FACT, P, V, are_few=True),
     )
 
 
@@ -199,7 +210,7 @@ def value_query(patterns: PatternWriter, node: f.Values) -> Query:
 
 
 def verify(patterns: PatternWriter, node: Any) -> Query:
-    """Whether a value compares so; of an Aggregate its facts, for its values are calculated from them."""
+    """A query for whether a value compares so; of an Aggregate, for the facts to calculate from."""
     if isinstance(node.source, f.Aggregate):
         return aggregate(patterns, node.source)
     op: Op = getattr(node, "op", Op.EQ)
@@ -207,9 +218,6 @@ def verify(patterns: PatternWriter, node: Any) -> Query:
     test = conjunction(compare("=", P, predicate_for(key, node.value)), value_condition(V, op, node.value))
     where = Group((*VALUE_PATTERNS[type(node.source)](patterns, node.source), Filter(test)))
     return Query(QueryForm.ASK, where, prefixes=PREFIXES)
-
-
-QUALIFIER_QUERIES = (f.QueryAttrQualifier, f.QueryRelationQualifier)
 
 
 def query_relation(patterns: PatternWriter, node: f.QueryRelation) -> Query:
@@ -223,17 +231,17 @@ def query_relation(patterns: PatternWriter, node: f.QueryRelation) -> Query:
 # --- facts, a row for each
 
 
-def fact_branches(patterns: PatternWriter, key: str, few: bool) -> tuple[Group, Group]:
-    """The facts of ?e under a key, and those of them that have a statement node.
+def fact_branches(patterns: PatternWriter, key: str, are_few: bool) -> tuple[Group, Group]:
+    """The facts of ?e under a key, and those of them with a statement node.
 
-    Facts that say the same, and differ in what qualifies them, share a triple but have a node each.
+    Facts that differ only in their qualifiers share a triple, but each has a statement node.
     """
-    table, triple, literal = values_under_key(patterns, key, E, P, V, few)
+    table, triple, literal = values_under_key(patterns, key, E, P, V, are_few)
     return Group((table, triple, literal)), Group((table, *statement_triples(FACT, E, P, V), literal))
 
 
 def ranking_query(patterns: PatternWriter, source: f.Entities, key: str) -> Query:
-    """What entities have under a key, and how the entities are called."""
+    """The values of entities under a key, and the names of the entities."""
     facts = union_of_branches(
         lambda: patterns.entities_once(source, E), fact_branches(patterns, key, starts_with_names(source))
     )
@@ -241,7 +249,7 @@ def ranking_query(patterns: PatternWriter, source: f.Entities, key: str) -> Quer
 
 
 def union_of_branches(source: Callable[[], Elements], branches: tuple[Group, ...]) -> Union:
-    """The union of the branches with the source in each: engines join a union as a whole, row by row."""
+    """The union of the branches with the source in each, because engines join with a whole union row by row."""
     return Union(tuple(Group((*source(), *branch.elements)) for branch in branches))
 
 
@@ -263,17 +271,17 @@ def aggregate(patterns: PatternWriter, node: f.Aggregate) -> Query:
 
 def filter_keys(patterns: PatternWriter, node: f.FilterKeys) -> Query:
     """The values under both keys, side by side."""
-    other, held = Variable("otherP"), Variable("otherV")
-    few = starts_with_names(node.source)
+    other_predicate, other_value = Variable("otherP"), Variable("otherV")
+    are_few = starts_with_names(node.source)
     pairs = (
-        *values_under_key(patterns, node.key, E, P, V, few),
-        *values_under_key(patterns, node.other, E, other, held, few),
+        *values_under_key(patterns, node.key, E, P, V, are_few),
+        *values_under_key(patterns, node.other, E, other_predicate, other_value, are_few),
     )
-    return select_distinct((E, P, V, other, held), *patterns.entities_once(node.source, E), *pairs)
+    return select_distinct((E, P, V, other_predicate, other_value), *patterns.entities_once(node.source, E), *pairs)
 
 
 def top_count(patterns: PatternWriter, node: f.TopCount) -> Query:
-    """To how many the predicate leads from each; none at all counts as 0, and never as the most."""
+    """How many nodes the predicate leads to from each entity; an entity without any counts only for the fewest."""
     end = patterns.fresh("end")
     step = relation_step(E, node.predicate, node.direction, end)
     counted = step if node.among is f.Among.LARGEST else (Optional(Group(step)),)
@@ -283,7 +291,7 @@ def top_count(patterns: PatternWriter, node: f.TopCount) -> Query:
 
 
 def group_by(patterns: PatternWriter, node: f.GroupBy) -> Query:
-    """The members of each group, and what they have under the key; those that have nothing are in a row too."""
+    """The members of each group with their values under the key; a member without any has a row, too."""
 
     def members() -> Elements:
         return *patterns.entities_once(node.source, E), *relation_step(E, node.predicate, node.direction, G)
@@ -296,8 +304,8 @@ def group_by(patterns: PatternWriter, node: f.GroupBy) -> Query:
 
 
 def table(patterns: PatternWriter, node: f.Table) -> Query:
-    """What entities have under the columns, values and the names of nodes alike; those that have nothing too."""
-    predicates = tuple(one for key in node.columns for one in patterns.units.predicates(key))
+    """The values and nodes of entities under the columns; an entity without any has a row, too."""
+    predicates = tuple(predicate for key in node.columns for predicate in patterns.units.predicates(key))
     cells = Group(
         (restrict_predicate(predicates, P, starts_with_names(node.source)), Triple(E, P, V), *optional_label(V, G_NAME))
     )
@@ -314,10 +322,7 @@ QUERY_WRITERS: dict[type[f.Function], Callable[[PatternWriter, Any], Query]] = {
     f.Top: select_among,
     f.FilterKeys: filter_keys,
     f.TopCount: top_count,
-    f.QueryAttr: value_query,
-    f.QueryAttrUnderCondition: value_query,
-    f.QueryAttrQualifier: value_query,
-    f.QueryRelationQualifier: value_query,
+    **dict.fromkeys(VALUE_PATTERNS, value_query),
     **dict.fromkeys(f.VERIFICATIONS, verify),
     f.QueryRelation: query_relation,
     f.Aggregate: aggregate,
@@ -332,30 +337,29 @@ PRELIMINARY_READERS: dict[type[f.Function], Callable[[Any, Solutions], tuple[str
     f.TopCount: read_top_count_ids,
     f.FilterKeys: read_filter_keys_ids,
 }
-TWO_SIDED = (f.QueryRelation, f.QueryRelationQualifier)
 
 
-def run_program(program: f.Function, units: KeyUnits, ask: RunQuery, divided: bool = False) -> Result:
-    """The result of `program`, found by the queries that `ask` answers."""
-    reduced = resolve_preliminaries(program, units, ask, divided)
+def run_program(program: f.Function, units: KeyUnits, ask: RunQuery, splits: bool = False) -> Result:
+    """The result of `program` by queries that `ask` runs; `splits` if conflicting parts must be queried first."""
+    reduced = resolve_preliminaries(program, units, ask, splits)
     return read_program_result(reduced, ask(executable_query(reduced, units)))
 
 
-def resolve_preliminaries(node: Any, units: KeyUnits, ask: RunQuery, divided: bool = False) -> Any:
-    """The program with the entities in place of every Top, TopCount and FilterKeys, the innermost first."""
+def resolve_preliminaries(node: Any, units: KeyUnits, ask: RunQuery, splits: bool = False) -> Any:
+    """The program with its entities in place of each function that needs a preliminary query, the innermost first."""
     inside = {
-        field.name: resolve_preliminaries(getattr(node, field.name), units, ask, divided)
+        field.name: resolve_preliminaries(getattr(node, field.name), units, ask, splits)
         for field in fields(node)
         if isinstance(getattr(node, field.name), f.Function)
     }
-    made = replace(node, **inside) if inside else node
-    if read_ids := PRELIMINARY_READERS.get(type(made)):
-        return GivenEntities(read_ids(made, ask(query_of_function(made, units))))
-    return resolve_conflicts(made, units, ask) if divided else made
+    resolved = replace(node, **inside) if inside else node
+    if read_ids := PRELIMINARY_READERS.get(type(resolved)):
+        return GivenEntities(read_ids(resolved, ask(query_of_function(resolved, units))))
+    return resolve_conflicts(resolved, units, ask) if splits else resolved
 
 
 def resolve_conflicts(node: Any, units: KeyUnits, ask: RunQuery) -> Any:
-    """`node`, with what disturbs the rest of its query found first."""
+    """`node` with the parts that conflict in one query replaced by their entities."""
     if isinstance(node, f.Without) and contains_function(node.right, (f.Without, GivenEntities)):
         left, right = (locate_ids(side, units, ask) for side in (node.left, node.right))
         return GivenEntities(tuple(id_ for id_ in left if id_ not in set(right)))
@@ -365,11 +369,13 @@ def resolve_conflicts(node: Any, units: KeyUnits, ask: RunQuery) -> Any:
 
 
 def contains_function(node: Any, kinds: tuple[type[f.Function], ...]) -> bool:
-    """Whether `node` or a function that it works on is one of `kinds`."""
+    """Whether `node` or a function that it depends on is one of `kinds`."""
     parts = (getattr(node, field.name) for field in fields(node))
-    return isinstance(node, kinds) or any(contains_function(one, kinds) for one in parts if isinstance(one, f.Function))
+    return isinstance(node, kinds) or any(
+        contains_function(part, kinds) for part in parts if isinstance(part, f.Function)
+    )
 
 
 def locate_ids(node: f.Entities, units: KeyUnits, ask: RunQuery) -> tuple[str, ...]:
-    found = read_program_result(f.What(node), ask(executable_query(node, units)))
-    return tuple(one.id for one in found.answers)
+    result = read_program_result(f.What(node), ask(executable_query(node, units)))
+    return tuple(value.id for value in result.answers)

@@ -1,4 +1,4 @@
-"""The functions that locate entities, as patterns that bind one variable to them."""
+"""The functions that yield entities, as exact SPARQL patterns that bind one variable."""
 
 from __future__ import annotations
 
@@ -62,19 +62,19 @@ Elements = tuple[Element, ...]
 
 
 class NotOneQuery(ClewError):
-    """A function that needs a query of its own stands inside a program that was to become one."""
+    """A program cannot become one query because it contains a function that needs a preliminary query."""
 
 
 @dataclass(frozen=True, slots=True)
 class GivenEntities(f.Entities):
-    """Entities that an earlier query has found."""
+    """The entities that a preliminary query has found."""
 
     ids: tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class FactPattern:
-    """The pattern of a fact: what binds it, and its three terms."""
+    """The elements that bind a fact, and its three terms."""
 
     elements: Elements
     subject: Term
@@ -83,7 +83,7 @@ class FactPattern:
 
 
 class PatternWriter:
-    """Writes patterns over one vocabulary; variables are numbered so that no two patterns share one by accident."""
+    """Writes patterns for keys with these units; numbers its variables so that no two patterns share one."""
 
     def __init__(self, units: KeyUnits) -> None:
         self.units = units
@@ -93,11 +93,11 @@ class PatternWriter:
         return Variable(f"{stem}{next(self.numbers)}")
 
     def entities(self, node: f.Function, entity: Variable) -> Elements:
-        """The pattern that binds `entity` to what `node` yields, perhaps to the same more than once."""
+        """The pattern that binds `entity` to the entities of `node`, possibly to the same one several times."""
         return ENTITY_PATTERNS[type(node)](self, node, entity)
 
     def entities_once(self, node: f.Function, entity: Variable) -> Elements:
-        """The same, each entity once if the pattern is one that could repeat it."""
+        """The pattern that binds `entity` to each entity of `node` once, if it could repeat many."""
         elements = self.entities(node, entity)
         return (distinct_subselect(entity, elements),) if may_repeat(node) else elements
 
@@ -107,7 +107,7 @@ def distinct_subselect(entity: Variable, elements: Elements) -> SubSelect:
 
 
 def may_repeat(node: Any) -> bool:
-    """Whether the pattern of `node` may bind an entity many times: it follows facts of many entities."""
+    """Whether the pattern of `node` may bind an entity many times, because it follows facts of many entities."""
     if isinstance(node, f.Relate):
         return not isinstance(node.source, f.Find)
     if isinstance(node, (f.FilterConcept, f.RelateByName, f.And, f.Or, f.Without, *f.QUALIFIER_FILTERS)):
@@ -127,7 +127,7 @@ def find(patterns: PatternWriter, node: f.Find, entity: Variable) -> Elements:
 
 
 def not_a_predicate(entity: Variable) -> Filter:
-    """Predicates have labels too."""
+    """A filter against predicates, which have labels too."""
     return Filter(Exists(Group((Triple(entity, TYPE, PROPERTY),)), negated=True))
 
 
@@ -139,7 +139,7 @@ def given_entities(patterns: PatternWriter, node: GivenEntities, entity: Variabl
 
 
 def filter_concept(patterns: PatternWriter, node: f.FilterConcept, entity: Variable) -> Elements:
-    """An instance of the concept or of one below it."""
+    """The instances of the concept or of one below it."""
     concept, below = patterns.fresh("concept"), patterns.fresh("below")
     # Whatever is an instance of something is an entity.
     source = () if isinstance(node.source, f.FindAll) else patterns.entities_once(node.source, entity)
@@ -166,7 +166,7 @@ def subtract(patterns: PatternWriter, node: f.Without, entity: Variable) -> Elem
 
 
 def filter_count(patterns: PatternWriter, node: f.FilterCount, entity: Variable) -> Elements:
-    """Those that lead to so many; none at all counts as 0."""
+    """The entities with so many ends; one without such a fact counts as 0."""
     end = patterns.fresh("end")
     number = Aggregate("COUNT", end, distinct=True)
     step = relation_step(entity, node.predicate, node.direction, end)
@@ -177,7 +177,7 @@ def filter_count(patterns: PatternWriter, node: f.FilterCount, entity: Variable)
 
 def refuse_preliminary(patterns: PatternWriter, node: f.Function, entity: Variable) -> Elements:
     name = type(node).__name__
-    raise NotOneQuery(f"{name} compares what a query of its own must find first: run the program on an engine")
+    raise NotOneQuery(f"{name} needs a preliminary query; run the program on an engine")
 
 
 # --- entities by facts
@@ -197,7 +197,7 @@ def fact_pattern(patterns: PatternWriter, node: Any, entity: Variable) -> FactPa
 
 
 def relation_step(start: Term, predicate: str, direction: Direction, end: Term) -> Elements:
-    """The step from `start` to `end`; only a node counts as its end, for a key may go by the same name."""
+    """The triple from `start` to `end`, which must be a node: an attribute key may have the same name."""
     link = Iri(predicate_iri(predicate))
     if direction is Direction.BACKWARD:
         return (Triple(end, link, start),)
@@ -215,13 +215,13 @@ def relation_fact(patterns: PatternWriter, node: f.Relate, entity: Variable) -> 
 
 
 def name_relation_fact(patterns: PatternWriter, node: f.RelateByName, entity: Variable) -> FactPattern:
-    """From who holds a text to who is called so, or back; a key of a qualifier may go by the same name."""
+    """The facts from nodes that hold a text to nodes with that name, or back; not those of a qualifier key."""
     start, value, name = (patterns.fresh(stem) for stem in ("e", "v", "name"))
-    holder, bearer = (start, entity) if node.direction is Direction.FORWARD else (entity, start)
+    holder, named = (start, entity) if node.direction is Direction.FORWARD else (entity, start)
     predicate = Iri(predicate_iri(node.key))
-    named = (Triple(holder, predicate, value), Filter(text_type_test(value)), Bind(call("STR", value), name))
-    borne = (Triple(bearer, LABEL, name), not_a_predicate(bearer), Filter(call("ISIRI", holder)))
-    elements = (*patterns.entities_once(node.source, start), *named, *borne)
+    text = (Triple(holder, predicate, value), Filter(text_type_test(value)), Bind(call("STR", value), name))
+    label = (Triple(named, LABEL, name), not_a_predicate(named), Filter(call("ISIRI", holder)))
+    elements = (*patterns.entities_once(node.source, start), *text, *label)
     return FactPattern(elements, holder, predicate, value)
 
 
@@ -233,7 +233,7 @@ def value_fact(patterns: PatternWriter, node: Any, entity: Variable) -> FactPatt
 
 
 def value_pattern(patterns: PatternWriter, node: Any) -> tuple[Term, Elements]:
-    """What stands for the value in a triple, and the test of it if it is a variable."""
+    """The term for the value in a triple, and the test of it if that is a variable."""
     op: Op = getattr(node, "op", Op.EQ)
     if isinstance(node.value, Quantity) and op is Op.EQ:
         first, *others = number_literals(node.value.number)
@@ -244,12 +244,12 @@ def value_pattern(patterns: PatternWriter, node: Any) -> tuple[Term, Elements]:
 
 
 def predicate_for(key: str, value: Value) -> Iri:
-    """The predicate of the values that compare with `value`."""
+    """The predicate of the values under `key` that compare with `value`."""
     return Iri(predicate_iri(key, value.unit if isinstance(value, Quantity) else NO_UNIT))
 
 
 def qualified_fact(patterns: PatternWriter, node: Any, entity: Variable) -> FactPattern:
-    """The innermost fact, its statement node, and a triple and test for each qualifier."""
+    """The innermost fact with its statement node, and a triple and test for each qualifier."""
     tests = []
     while isinstance(node, f.QUALIFIER_FILTERS):
         tests.append(node)

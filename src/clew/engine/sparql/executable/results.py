@@ -1,4 +1,4 @@
-"""From rows to results: the one place where names, values, units and ties become answers."""
+"""From the rows of a query to a result: names, values, units and ties, for programs and for any other query."""
 
 from __future__ import annotations
 
@@ -27,12 +27,12 @@ from clew.language.sparql.algebra import Aggregate, Aliased, Iri, Literal, Path,
 
 Row = dict[str, Cell]
 SortValue = Decimal | float
-TRUE_TEXTS = ("true", "1")
+TRUE_TEXTS = ("true", "1")  # Virtuoso writes 1
 
 
 @dataclass(frozen=True, slots=True, order=True)
 class NamedNode:
-    """An entity or concept as answers are sorted: entities first, by id."""
+    """A node with its name, sorted as in results: entities before concepts, then by id."""
 
     is_concept: bool
     id: str
@@ -52,7 +52,7 @@ def text_of_cell(cell: Cell) -> str:
 
 
 def value_under(predicate: Cell, cell: Cell) -> Value:
-    """The value of a literal, in the unit of the predicate that leads to it."""
+    """The value of a literal in the unit of its predicate."""
     unit = read_predicate_iri(predicate.value).unit if isinstance(predicate, Iri) else NO_UNIT
     return value_of_cell(cell, unit)
 
@@ -65,7 +65,7 @@ def value_of_cell(cell: Cell, unit: str = NO_UNIT) -> Value:
 
 
 def value_sort_key(value: Value) -> tuple[Any, ...]:
-    """Where a value stands among others: as the store sorts them."""
+    """The sort key of a value, in the order of the native engine."""
     kind, text, extra = to_parts(value)
     if isinstance(value, Quantity):
         return kind, extra, value.number
@@ -79,12 +79,12 @@ def value_sort_key(value: Value) -> tuple[Any, ...]:
 
 def entity_result(things: Iterable[NamedNode], tied: bool = False) -> Result:
     ordered = sorted(set(things))
-    return Result(ResultKind.ENTITIES, tuple(ResultValue(one.name, one.id) for one in ordered), tied=tied)
+    return Result(ResultKind.ENTITIES, tuple(ResultValue(node.name, node.id) for node in ordered), tied=tied)
 
 
-def value_result(found: Iterable[Value]) -> Result:
-    ordered = sorted(dict.fromkeys(found), key=value_sort_key)
-    return Result(ResultKind.VALUES, tuple(ResultValue(str(one), value=one) for one in ordered))
+def value_result(values: Iterable[Value]) -> Result:
+    ordered = sorted(dict.fromkeys(values), key=value_sort_key)
+    return Result(ResultKind.VALUES, tuple(ResultValue(str(value), value=value) for value in ordered))
 
 
 def truth_result(truth: bool) -> Result:
@@ -96,7 +96,7 @@ def count_result(number: int) -> Result:
 
 
 def read_program_result(program: f.Function, solutions: Solutions) -> Result:
-    """The result of `program`, given the rows of its query."""
+    """The result of `program`, read from the solutions of its query."""
     return RESULT_READERS.get(type(program), read_entities)(program, solutions)
 
 
@@ -120,8 +120,10 @@ def read_predicates(node: f.QueryRelation, solutions: Solutions) -> Result:
 def read_verify(node: Any, solutions: Solutions) -> Result:
     if solutions.truth is not None:
         return truth_result(solutions.truth)
-    found = read_aggregate(node.source, solutions).answers
-    return truth_result(any(one.value and holds(one.value, getattr(node, "op", Op.EQ), node.value) for one in found))
+    values = read_aggregate(node.source, solutions).answers
+    return truth_result(
+        any(value.value and holds(value.value, getattr(node, "op", Op.EQ), node.value) for value in values)
+    )
 
 
 def read_exists(node: f.Exists, solutions: Solutions) -> Result:
@@ -132,48 +134,48 @@ def read_exists(node: f.Exists, solutions: Solutions) -> Result:
 
 
 def fact_rows(rows: Iterable[Row]) -> list[Row]:
-    """A row for every fact: those with a statement node, and those that have none."""
-    found = [row for row in rows if row["v"] is not None]
-    stated = {(row["e"], row["p"], row["v"]) for row in found if row["fact"] is not None}
-    return [row for row in found if row["fact"] is not None or (row["e"], row["p"], row["v"]) not in stated]
+    """One row for each fact: the rows with a statement node, and those of facts without any."""
+    bound = [row for row in rows if row["v"] is not None]
+    stated = {(row["e"], row["p"], row["v"]) for row in bound if row["fact"] is not None}
+    return [row for row in bound if row["fact"] is not None or (row["e"], row["p"], row["v"]) not in stated]
 
 
 @dataclass(frozen=True, slots=True)
 class BestValues:
-    """The best measure of each entity, and a sentence about the values in units that were not compared."""
+    """The best value of each node; `note` says how many values in other units are left out."""
 
     by_node: dict[NamedNode, SortValue]
     note: str = ""
 
 
 def find_best_values(solutions: Solutions, largest: bool) -> BestValues:
-    """The largest or smallest measures: in the unit most facts have, or by time if there is no number."""
+    """The largest or smallest value of each node, in the unit that most facts have, or by time if there is no number."""
     facts = [(read_node(row), value_under(row["p"], row["v"])) for row in fact_rows(solutions.rows_by_variable())]
-    numbers = [(one, value) for one, value in facts if isinstance(value, Quantity)]
+    numbers = [(node, value) for node, value in facts if isinstance(value, Quantity)]
     if not numbers:
         return BestValues(
-            best_by_node(((one, order_key(time)) for one, time in facts if isinstance(time, Time)), largest)
+            best_by_node(((node, order_key(time)) for node, time in facts if isinstance(time, Time)), largest)
         )
     units = Counter(value.unit for _, value in numbers)
     unit = min(units, key=lambda name: (-units[name], name))
     other = len(numbers) - units[unit]
     note = f"compared in {unit}; {other:,} of {len(numbers):,} values have other units" if other else ""
     return BestValues(
-        best_by_node(((one, value.number) for one, value in numbers if value.unit == unit), largest), note
+        best_by_node(((node, value.number) for node, value in numbers if value.unit == unit), largest), note
     )
 
 
 def best_by_node(values: Iterable[tuple[NamedNode, SortValue]], largest: bool) -> dict[NamedNode, SortValue]:
     pick, best = (max if largest else min), dict[NamedNode, SortValue]()
-    for one, size in values:
-        best[one] = pick(best.get(one, size), size)
+    for node, value in values:
+        best[node] = pick(best.get(node, value), value)
     return best
 
 
 def select_extreme(solutions: Solutions, largest: bool) -> Result:
     measures = find_best_values(solutions, largest)
     best = (max if largest else min)(measures.by_node.values(), default=None)
-    winners = [one for one, size in measures.by_node.items() if size == best]
+    winners = [node for node, value in measures.by_node.items() if value == best]
     return entity_result(winners, tied=len(winners) > 1)._replace(note=measures.note)
 
 
@@ -187,7 +189,7 @@ def read_select_between(node: f.SelectBetween, solutions: Solutions) -> Result:
 
 def read_top_ids(node: f.Top, solutions: Solutions) -> tuple[str, ...]:
     measures = find_best_values(solutions, node.among is f.Among.LARGEST).by_node
-    return ids_of_first_places(node, {one.id: size for one, size in measures.items()})
+    return ids_of_first_places(node, {node_.id: value for node_, value in measures.items()})
 
 
 def read_top_count_ids(node: f.TopCount, solutions: Solutions) -> tuple[str, ...]:
@@ -198,19 +200,19 @@ def read_top_count_ids(node: f.TopCount, solutions: Solutions) -> tuple[str, ...
 
 
 def ids_of_first_places(node: f.Top | f.TopCount, values: dict[str, SortValue]) -> tuple[str, ...]:
-    """The ids of as many as asked for, and of all that tie with the last of them."""
+    """The ids of the first `count`, and of all that tie with the last of them."""
     inside = set(sorted(values.values(), reverse=node.among is f.Among.LARGEST)[: node.count])
     return tuple(id_ for id_ in sorted(values) if values[id_] in inside)
 
 
 def read_filter_keys_ids(node: f.FilterKeys, solutions: Solutions) -> tuple[str, ...]:
-    """The ids of those with a value under one key that compares so to one under the other."""
-    found = {
+    """The ids of the entities with a value under one key that compares so to one under the other."""
+    ids = {
         id_of_cell(row["e"])
         for row in solutions.rows_by_variable()
         if holds(value_under(row["p"], row["v"]), node.op, value_under(row["otherP"], row["otherV"]))
     }
-    return tuple(sorted(found))
+    return tuple(sorted(ids))
 
 
 # --- statistics and tables
@@ -221,23 +223,23 @@ def read_aggregate(node: f.Aggregate, solutions: Solutions) -> Result:
 
 
 def statistic_result(kind: f.Statistic, rows: Iterable[Row]) -> Result:
-    """One value for each unit, by unit; or how many entities have a quantity."""
-    found = [(row["e"], value_under(row["p"], row["v"])) for row in fact_rows(rows)]
-    numbers = [(entity, value) for entity, value in found if isinstance(value, Quantity)]
+    """A value for each unit, by unit; or how many entities have a quantity."""
+    held = [(row["e"], value_under(row["p"], row["v"])) for row in fact_rows(rows)]
+    numbers = [(entity, value) for entity, value in held if isinstance(value, Quantity)]
     if kind is f.Statistic.COUNT:
         return count_result(len({entity for entity, _ in numbers}))
     by_unit: dict[str, list[Decimal]] = {}
     for _, value in numbers:
         by_unit.setdefault(value.unit, []).append(value.number)
-    made = (Quantity(statistic_of(kind, some), unit) for unit, some in sorted(by_unit.items()))
-    return Result(ResultKind.VALUES, tuple(ResultValue(str(one), value=one) for one in made))
+    statistics = (Quantity(statistic_of(kind, amounts), unit) for unit, amounts in sorted(by_unit.items()))
+    return Result(ResultKind.VALUES, tuple(ResultValue(str(value_), value=value_) for value_ in statistics))
 
 
 def read_group_by(node: f.GroupBy, solutions: Solutions) -> Result:
     groups: dict[NamedNode, list[Row]] = {}
     for row in solutions.rows_by_variable():
         groups.setdefault(read_node(row, "group", "groupName"), []).append(row)
-    rows = tuple((one.name, group_text(node, groups[one])) for one in sorted(groups))
+    rows = tuple((group.name, group_text(node, groups[group])) for group in sorted(groups))
     answers = entity_result(groups).answers
     return Result(ResultKind.TABLE, answers, columns=(node.predicate, node.statistic.value), rows=rows)
 
@@ -252,17 +254,17 @@ def read_table(node: f.Table, solutions: Solutions) -> Result:
     cells: dict[NamedNode, list[Row]] = {}
     for row in solutions.rows_by_variable():
         cells.setdefault(read_node(row), []).append(row)
-    rows = tuple((one.name, *(cell_text(cells[one], key) for key in node.columns)) for one in sorted(cells))
+    rows = tuple((named.name, *(cell_text(cells[named], key) for key in node.columns)) for named in sorted(cells))
     return Result(ResultKind.TABLE, entity_result(cells).answers, columns=("name", *node.columns), rows=rows)
 
 
 def cell_text(rows: list[Row], key: str) -> str:
-    """The values under a key, and the names that a predicate of that name leads to."""
+    """The values under a key, and the names of nodes that a predicate of that name leads to."""
     here = [row for row in rows if isinstance(row["p"], Iri) and read_predicate_iri(row["p"].value).name == key]
     literals = {value_under(row["p"], row["v"]) for row in here if isinstance(row["v"], Literal)}
     texts = [str(value) for value in sorted(literals, key=value_sort_key)]
     nodes = sorted(read_cell_node(row) for row in here if isinstance(row["v"], Iri))
-    return ", ".join(dict.fromkeys(texts + [one.name for one in nodes]))
+    return ", ".join(dict.fromkeys(texts + [node.name for node in nodes]))
 
 
 def read_cell_node(row: Row) -> NamedNode:
@@ -289,11 +291,11 @@ RESULT_READERS: dict[type[f.Function], Callable[[Any, Solutions], Result]] = {
 
 
 NameLookup = Callable[[tuple[str, ...]], Mapping[str, str]]
-KNOWN_DATATYPES = frozenset(one.value for one in NON_TEXT_TYPES)
+KNOWN_DATATYPES = frozenset(iri.value for iri in NON_TEXT_TYPES)
 
 
 def read_query_result(query: Query, solutions: Solutions, names: NameLookup) -> Result:
-    """One column becomes truth, a count, predicates, entities or values; several become a table."""
+    """The result of any query: a truth, a count, predicates, entities or values for one column, a table for several."""
     if solutions.truth is not None:
         return truth_result(solutions.truth)
     cells = [row[0] for row in solutions.rows if row and row[0] is not None]
@@ -304,12 +306,12 @@ def read_query_result(query: Query, solutions: Solutions, names: NameLookup) -> 
     if cells and all(isinstance(cell, Literal) for cell in cells):
         return value_column_result(query, solutions.variables[0], cells)
     if cells and all(isinstance(cell, Iri) and cell.value.startswith(PREDICATE_BASE) for cell in cells):
-        return Result(ResultKind.PREDICATES, tuple(ResultValue(one) for one in dict.fromkeys(map(term_text, cells))))
+        return Result(ResultKind.PREDICATES, tuple(ResultValue(name) for name in dict.fromkeys(map(term_text, cells))))
     return entity_column_result(cells, names)
 
 
 def is_count(query: Query) -> bool:
-    """Whether the query asks for a number of things and nothing else."""
+    """Whether the query yields only a count."""
     only = query.projection[0] if len(query.projection) == 1 else None
     counted = only.expression if isinstance(only, Aliased) else None
     return isinstance(counted, Aggregate) and counted.function.upper() == "COUNT" and not query.group_by
@@ -317,18 +319,18 @@ def is_count(query: Query) -> bool:
 
 def value_column_result(query: Query, variable: str, cells: Sequence[Cell]) -> Result:
     unit = unit_of(query, variable)
-    found = dict.fromkeys(value_of_literal(cell, unit) for cell in cells)
-    return Result(ResultKind.VALUES, tuple(ResultValue(str(one), value=one) for one in found))
+    values = dict.fromkeys(value_of_literal(cell, unit) for cell in cells)
+    return Result(ResultKind.VALUES, tuple(ResultValue(str(value), value=value) for value in values))
 
 
 def unit_of(query: Query, variable: str) -> str:
-    """The unit of the predicates that lead to a variable, if they all have the same."""
-    found = triples_in(query)
-    leading = [one for one in found if one.object == Variable(variable)]
-    facts = [one.subject for one in leading if one.predicate == OBJECT]
-    predicates: list[Term | Path] = [one.predicate for one in leading]
-    predicates += [one.object for one in found if one.predicate == PREDICATE and one.subject in facts]
-    units = {unit for one in predicates if (unit := unit_of_predicate(one))}
+    """The unit of the predicates that lead to a variable, if it is the same for all."""
+    triples = triples_in(query)
+    leading = [triple for triple in triples if triple.object == Variable(variable)]
+    facts = [triple.subject for triple in leading if triple.predicate == OBJECT]
+    predicates: list[Term | Path] = [triple.predicate for triple in leading]
+    predicates += [triple.object for triple in triples if triple.predicate == PREDICATE and triple.subject in facts]
+    units = {unit for triple in predicates if (unit := unit_of_predicate(triple))}
     return units.pop() if len(units) == 1 else NO_UNIT
 
 
@@ -339,7 +341,7 @@ def unit_of_predicate(predicate: Term | Path) -> str:
 
 
 def value_of_literal(cell: Cell, unit: str) -> Value:
-    """The value of a literal; text where its datatype is none that clew knows, or it does not fit it."""
+    """The value of a literal; text if clew does not know its datatype or the literal does not fit it."""
     datatype = cell.datatype if isinstance(cell, Literal) else ""
     if datatype in KNOWN_DATATYPES or not datatype or datatype.startswith((NAME_TYPE, TEXT_TYPE)):
         try:
@@ -372,7 +374,7 @@ def display_text(cell: Cell, unit: str, names: Mapping[str, str]) -> str:
 
 
 def term_text(cell: Cell) -> str:
-    """The text of a literal, the id of a node, the name of a predicate."""
+    """The text of a literal, the id of a node or the name of a predicate."""
     if cell is None:
         return ""
     if isinstance(cell, Iri):

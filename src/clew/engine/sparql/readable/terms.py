@@ -314,8 +314,8 @@ class OwnTerms(SparqlTerms):
             raise TranslationError(f"{key.name!r} has {found} in this knowledge base; use sparql-statements")
         only = set(key.units) or {NO_UNIT}
         if (unit or next(iter(only))) not in only or (only != {NO_UNIT} and not self.implies_unit(iris[0], key)):
-            raise TranslationError(f"the quantities under {key.name!r} come in {', '.join(sorted(only))}, and clew does "
-                                   "not keep how your RDF writes units; use sparql-statements")  # fmt: skip
+            raise TranslationError(f"the quantities under {key.name!r} come in {', '.join(sorted(only))}, and clew "
+                                   "does not keep how your RDF writes units; use sparql-statements")  # fmt: skip
         return (Iri(iris[0]),)
 
     def implies_unit(self, iri: str, key: KeyProfile) -> bool:
