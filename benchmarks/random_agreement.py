@@ -22,7 +22,7 @@ import clew
 from agreement_routes import ROUTES, Ground, Kind, outcome
 from clew.language.program.program_text import write_program_text
 from clew.language.program.steps import to_steps
-from random_programs import ProgramMaker
+from random_programs import ProgramSampler
 
 FOLDER = Path("build") / "benchmarks"
 NOTHING = ((), ("0",), ("no",))
@@ -30,10 +30,10 @@ QUOTED = re.compile(r"'[^']*'|\"[^\"]*\"|\(.*|:.*|[A-Z]\w+\(.*")
 Line = dict[str, Any]
 
 
-def line_of(ground: Ground, maker: ProgramMaker, number: int, seed: int) -> Line:
+def line_of(ground: Ground, maker: ProgramSampler, number: int, seed: int) -> Line:
     """What came of the program with this number, on every route."""
     maker.rng.seed(f"{seed}/{number}")
-    program = maker.program()
+    program = maker.make_program()
     expected = ground.native.run(program, explain=False)
     found = {name: outcome(route, ground, program, expected) for name, route in ROUTES.items()}
     return {
@@ -58,7 +58,7 @@ def lines_of(place: str, options: argparse.Namespace) -> Iterator[Line]:
     kb = clew.open(place)
     path = FOLDER / f"agreement-{kb.digest[:16]}-{options.seed}.jsonl"
     done = {line["number"]: line for line in done_lines(path)}
-    ground, maker = Ground(kb, options.seconds), ProgramMaker(kb, options.seed)
+    ground, maker = Ground(kb, options.seconds), ProgramSampler(kb, options.seed)
     try:
         with path.open("a", encoding="utf-8") as stream:
             for number in range(options.programs):

@@ -34,7 +34,7 @@ from clew.language.program import functions as f
 from clew.language.translate import program_of_kqapro_sparql, write_kqapro_sparql
 from kb_speed import FOLDER, build_clew, source_of
 from query_kinds import KindMaker
-from virtuoso_server import MISSING, Virtuoso, is_installed, virtuoso
+from virtuoso_server import NOT_INSTALLED, Virtuoso, is_installed, run_virtuoso
 
 PROLOGUE = f"BASE <{RELATIVE_BASE}> PREFIX xsd: <http://www.w3.org/2001/XMLSchema#> "
 JSON = {"Accept": "application/sparql-results+json"}
@@ -95,7 +95,7 @@ def loaded(kb: KnowledgeBase, scale: int) -> Iterator[Virtuoso]:
         for old in folder.iterdir():
             old.unlink()
         write_parts(kb, folder)
-    with virtuoso(folder, BUFFERS.get(scale, max(BUFFERS.values()))) as server:
+    with run_virtuoso(folder, BUFFERS.get(scale, max(BUFFERS.values()))) as server:
         if not mark.exists():
             load(server, mark)
         print(f"  loaded once in {mark.read_text()}", flush=True)
@@ -110,7 +110,7 @@ def write_parts(kb: KnowledgeBase, folder: Path) -> None:
 
 def load(server: Virtuoso, mark: Path) -> None:
     began = time.perf_counter()
-    server.load("*.nt", loaders=LOADERS)
+    server.load_files("*.nt", loaders=LOADERS)
     taken = time.perf_counter() - began
     for part in server.folder.glob("*.nt"):
         part.unlink()
@@ -214,7 +214,7 @@ def main() -> None:
     parser.add_argument("--queries", type=int, default=60, help="of each kind")
     options = parser.parse_args()
     if not is_installed():
-        raise SystemExit(MISSING)
+        raise SystemExit(NOT_INSTALLED)
     FOLDER.mkdir(parents=True, exist_ok=True)
     for scale in options.scales:
         compare(scale, options.queries)

@@ -38,13 +38,13 @@ class FactSampler:
             return self.sample_any_node(self.kb.entity_count) if self.kb.entity_count else None
         return int(self.rng.choice(nodes)) if len(nodes) else None
 
-    def sample_any_node(self, below: int) -> int:
+    def sample_any_node(self, node_count: int) -> int:
         """A node, mostly one that has facts."""
         if self.kb.counts["literal_facts"] and self.rng.random() < 0.7:
             row = self.rng.randrange(self.kb.counts["literal_facts"])
             subject: int = self.kb.store.view("attributes.subject")[row]
-            return min(subject, below - 1)
-        return self.rng.randrange(below)
+            return min(subject, node_count - 1)
+        return self.rng.randrange(node_count)
 
     def fact_numbers(self, node: int, side: str) -> list[int]:
         """The numbers of the facts that a node holds, or that lead from or to it."""

@@ -157,7 +157,7 @@ FILE_CONTENTS: dict[str, Any] = {
 }  # fmt: skip
 
 
-def file_bytes(name: str) -> bytes:
+def file_bytes(format_name: str) -> bytes:
     """The bytes of the small file of a format."""
-    content = FILE_CONTENTS[name]
+    content = FILE_CONTENTS[format_name]
     return content.encode() if isinstance(content, str) else json.dumps(content).encode()

@@ -271,8 +271,8 @@ def test_quirk_a_point_on_another_globe_cannot_be_loaded(tmp_path: Path) -> None
 def test_a_table_that_the_server_cuts_off_is_told(small_kb: KnowledgeBase, tmp_path: Path) -> None:
     export_kb(small_kb, "rdf-statements", str(tmp_path / "kb.nt"))
     query = "SELECT ?s ?p ?o WHERE { ?s ?p ?o }"
-    with run_virtuoso(tmp_path, most_rows=5) as running:
-        running.load("*.nt")
+    with run_virtuoso(tmp_path, max_rows=5) as running:
+        running.load_files("*.nt")
         with EndpointEngine(running.url, ONCE) as engine, pytest.raises(QueryError, match="at most 5 rows"):
             engine.run_sparql(query)
         with EndpointEngine(running.url, ONCE, page=5) as engine:

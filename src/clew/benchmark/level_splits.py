@@ -69,15 +69,15 @@ def split_by_levels(
     known, unread = compose_all(questions, asked.inverses, watch)
     known.sort(key=lambda composed: shuffle_key(composed.question, asked.seed))
     plan = plan_levels(len(known), asked.shares, asked.levels)
-    holding = Holdout(known, asked.seed)
-    holding.hold_out({level: sum(part[level] for part in plan.values()) for level in Level})
-    left = [OmittedQuestion(known[number].question, reason) for number, reason in holding.left_out.items()]
-    train = sort_by_id(known[number].question for number in holding.training)
-    pools = {level: [known[number].question for number in holding.taken[level]] for level in Level}
+    holdout = Holdout(known, asked.seed)
+    holdout.hold_out({level: sum(part[level] for part in plan.values()) for level in Level})
+    left = [OmittedQuestion(known[number].question, reason) for number, reason in holdout.left_out.items()]
+    train = sort_by_id(known[number].question for number in holdout.training)
+    pools = {level: [known[number].question for number in holdout.taken[level]] for level in Level}
     parts = {TRAIN: train, **label_levels(train, distribute_levels(pools, plan, asked), asked.inverses, watch)}
-    why = "; ".join(f"{level}: {reason}" for level, reason in holding.shortages.items())
+    why = "; ".join(f"{level}: {reason}" for level, reason in holdout.shortages.items())
     split = refuse_empty_parts(Split(parts, (*unread, *left)), asked.shares, why)
-    return LevelSplit(split, plan, {part: count_labels(parts[part]) for part in EVALUATION_PARTS}, holding.shortages)
+    return LevelSplit(split, plan, {part: count_labels(parts[part]) for part in EVALUATION_PARTS}, holdout.shortages)
 
 
 def compose_all(
@@ -117,10 +117,10 @@ def distribute_levels(
     for level, pool in pools.items():
         shares = [plan[part][level] for part in EVALUATION_PARTS]
         if pool:
-            for part, found in zip(
+            for part, questions in zip(
                 EVALUATION_PARTS, distribute(single_groups(pool), shares, asked.seed, stratum), strict=True
             ):
-                parts[part] += found
+                parts[part] += questions
     return parts
 
 
@@ -130,19 +130,19 @@ def label_levels(
     """The parts sorted by id, each question labelled with the level that `clew levels` would find."""
     asked = [question for part in parts.values() for question in part]
     if not train or not asked:
-        return {part: sort_by_id(found) for part, found in parts.items()}
-    seen = TrainingCoverage(common_family(train, asked), inverses)
+        return {part: sort_by_id(questions) for part, questions in parts.items()}
+    coverage = TrainingCoverage(common_family(train, asked), inverses)
     for question in watch(train, "questions of training compared"):
-        seen.add(question)
+        coverage.add(question)
     return {
-        part: tuple(with_level(question, seen.level_of(question)) for question in sort_by_id(found))
-        for part, found in parts.items()
+        part: tuple(with_level(question, coverage.level_of(question)) for question in sort_by_id(questions))
+        for part, questions in parts.items()
     }
 
 
 def count_labels(questions: Iterable[Question]) -> dict[Level, int]:
-    found = Counter(question.labels.get("level") for question in questions)
-    return {level: found[level] for level in Level}
+    counts = Counter(question.labels.get("level") for question in questions)
+    return {level: counts[level] for level in Level}
 
 
 MAX_FIRST_SHARE = 4  # in the first pass, an item held out provides at most a quarter of the questions wanted
@@ -168,7 +168,11 @@ def compose_question(question: Question, family: LanguageFamily, inverses: Inver
         return str(fault).splitlines()[0] if str(fault) else "nested too deeply"
     items = [frozenset(item.resolve_inverse(inverses) for item in schema.items) for schema in compositions]
     return ComposedQuestion(
-        question, items[0], found[0].template, frozenset().union(*items), frozenset(one.template for one in found)
+        question,
+        items[0],
+        compositions[0].template,
+        frozenset().union(*items),
+        frozenset(composition.template for composition in compositions),
     )
 
 
@@ -210,9 +214,9 @@ class Holdout:
     def __post_init__(self) -> None:
         self.training = set(range(len(self.questions)))
         self.taken = {level: [] for level in Level}
-        for one in self.questions:
-            self.items.update(one.all_items)
-            self.templates.update(one.all_templates)
+        for composed in self.questions:
+            self.items.update(composed.all_items)
+            self.templates.update(composed.all_templates)
 
     def hold_out(self, wanted: Mapping[Level, int]) -> None:
         """Hold out as many questions of each level as are wanted, or as possible."""
@@ -222,19 +226,21 @@ class Holdout:
 
     def hold_out_items(self, wanted: int) -> None:
         """Hold out zero-shot questions: all questions with an item that is held out leave training."""
-        holders = self.questions_by(lambda one: one.all_items)
-        self.hold_out_keys(HoldoutRequest(Level.ZERO_SHOT, wanted, holders, lambda one, item: item in one.items))
+        holders = self.questions_by(lambda composed: composed.all_items)
+        self.hold_out_keys(
+            HoldoutRequest(Level.ZERO_SHOT, wanted, holders, lambda composed, item: item in composed.items)
+        )
 
     def hold_out_templates(self, wanted: int) -> None:
-        """Hold out compositional questions: all with a template that is held out leave training, which keeps their items."""
+        """Hold out compositional questions: all with a held-out template leave training, which keeps their items."""
         asked = {self.questions[number].template for number in self.taken[Level.IID]}
-        holders = self.questions_by(lambda one: one.all_templates - asked)
-        asks = HoldoutRequest(Level.COMPOSITIONAL, wanted, holders, lambda one, template: template == one.template,
-                        self.keeps_items)  # fmt: skip
-        self.hold_out_keys(asks)
+        holders = self.questions_by(lambda composed: composed.all_templates - asked)
+        request = HoldoutRequest(Level.COMPOSITIONAL, wanted, holders, lambda composed, template: template == composed.template,
+                                 self.keeps_items)  # fmt: skip
+        self.hold_out_keys(request)
 
     def hold_out_keys(self, asked: HoldoutRequest[Key]) -> None:
-        """Hold out keys in random order: first those that do not exceed the number wanted, then the one that wastes least."""
+        """Hold out keys in random order: first those that fit into the number wanted, then the one that wastes least."""
         order = sorted(asked.questions_by_key, key=str)
         random.Random(f"{self.seed} {asked.level}").shuffle(order)
         for most in (max(1, asked.wanted // MAX_FIRST_SHARE), asked.wanted):
@@ -246,7 +252,7 @@ class Holdout:
             self.take(asked, key_left)
 
     def smallest_key(self, asked: HoldoutRequest[Key], order: Sequence[Key]) -> Key | None:
-        """The key with the fewest questions; `None`, with a reason in `shortages`, if it would waste more than it gains."""
+        """The key with the fewest questions; `None`, with a reason in `shortages`, if it wastes more than it gains."""
         sizes = {key: len(numbers) for key in order if (numbers := self.still_in_training(asked.questions_by_key[key]))}
         able = [key for key in sizes if asked.is_allowed(self.still_in_training(asked.questions_by_key[key]))]
         if not able:
@@ -259,7 +265,7 @@ class Holdout:
         return best
 
     def take(self, asked: HoldoutRequest[Key], key: Key) -> None:
-        """Remove all questions with `key` from training; those that are not of the level, or not wanted, are left out."""
+        """Remove all questions with `key` from training; those that are not of the level or not wanted are left out."""
         for number in self.still_in_training(asked.questions_by_key[key]):
             self.remove(number)
             if self.count_lacking(asked) and asked.is_of_level(self.questions[number], key):
@@ -298,11 +304,11 @@ class Holdout:
 
     def questions_by(self, keys: Callable[[ComposedQuestion], Iterable[Key]]) -> dict[Key, list[int]]:
         """The questions in training, by each of their `keys`."""
-        found: defaultdict[Key, list[int]] = defaultdict(list)
+        by_key: defaultdict[Key, list[int]] = defaultdict(list)
         for number in sorted(self.training):
             for key in keys(self.questions[number]):
-                found[key].append(number)
-        return found
+                by_key[key].append(number)
+        return by_key
 
 
 SHORTAGE_REASONS = {

@@ -50,7 +50,7 @@ def parse_predictions(format_: RunFormat | None, records: Iterator[Record]) -> I
             continue
         if prediction.id in seen:
             raise SourceError(
-                f"{record.place}: another prediction for {prediction.id!r} is at {seen[prediction.id]}; remove one of them"
+                f"{record.place}: a prediction for {prediction.id!r} is already at {seen[prediction.id]}; remove one"
             )
         seen[prediction.id] = record.place
         yield prediction

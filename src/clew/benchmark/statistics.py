@@ -40,7 +40,7 @@ class WordTree:
 
     def as_json(self, least: int = 1) -> dict[str, Any]:
         """The tree as JSON, without branches of fewer than `least` questions."""
-        below = {word: one.as_json(least) for word, one in self.ordered() if one.count >= least}
+        below = {word: tree.as_json(least) for word, tree in self.ordered() if tree.count >= least}
         return {"count": self.count} | ({"next": below} if below else {})
 
 
@@ -92,8 +92,8 @@ class Statistics:
         for name, size in sizes_of(question).items():
             self.sizes.setdefault(name, SizeCounts()).counts[size] += 1
         for name in dict.fromkeys((*SHOWN_LABELS, *question.labels)):
-            if found := labels_of(question, name):
-                self.labels.setdefault(name, Counter()).update(found)
+            if labels := labels_of(question, name):
+                self.labels.setdefault(name, Counter()).update(labels)
 
     def counted_labels(self) -> dict[str, list[tuple[str, int]]]:
         """The labels with their counts, derived labels first; questions without one count as `UNLABELLED`."""
@@ -101,17 +101,17 @@ class Statistics:
             *(name for name in SHOWN_LABELS if name in self.labels),
             *(name for name in self.labels if name not in SHOWN_LABELS),
         ]
-        found = {name: sort_labels(name, self.labels[name]) for name in names}
+        counts = {name: sort_labels(name, self.labels[name]) for name in names}
         for name in names:
             rest = self.questions - self.labels[name].total()
             if rest > 0 and name not in MULTIPLE_LABELS:
-                found[name].append((UNLABELLED, rest))
-        return found
+                counts[name].append((UNLABELLED, rest))
+        return counts
 
     def shown_labels(self) -> dict[str, list[tuple[str, int]]]:
         """The same with unnamed isomorphism classes counted together."""
-        found = self.counted_labels()
-        return found | ({"iso": fold_unnamed(found["iso"])} if "iso" in found else {})
+        counts = self.counted_labels()
+        return counts | ({"iso": fold_unnamed(counts["iso"])} if "iso" in counts else {})
 
     def as_json(self) -> dict[str, Any]:
         """All counts as JSON, with the most frequent answers."""
@@ -128,10 +128,10 @@ class Statistics:
 
 def statistics_of(questions: Iterable[Question], format_: str = "") -> Statistics:
     """The counts of `questions`."""
-    found = Statistics(format=format_)
+    statistics = Statistics(format=format_)
     for question in questions:
-        found.add(question)
-    return found
+        statistics.add(question)
+    return statistics
 
 
 def first_words(text: str) -> list[str]:
@@ -143,9 +143,9 @@ def first_words(text: str) -> list[str]:
 def parts_of(question: Question) -> list[str]:
     """The parts of a question: the languages of its meaning, answers, choices, alternatives."""
     forms = question.gold.forms
-    found = [name for name in ("program", "sparql", "sexpr", "graph") if getattr(forms, name)]
-    found += ["answers"] * (question.gold.answers is not None) + ["choices"] * bool(question.choices)
-    return found + ["alternatives"] * bool(question.alternatives)
+    parts = [name for name in ("program", "sparql", "sexpr", "graph") if getattr(forms, name)]
+    parts += ["answers"] * (question.gold.answers is not None) + ["choices"] * bool(question.choices)
+    return parts + ["alternatives"] * bool(question.alternatives)
 
 
 def sizes_of(question: Question) -> dict[str, int]:

@@ -114,12 +114,12 @@ def term_text(term: Term) -> str:
 def compared_variables(query: Query) -> set[str]:
     """The variables that a filter compares with a constant, or that ORDER BY ranks under a LIMIT."""
     ranked = query.order_by if query.limit is not None else ()
-    found = {f"?{part.name}" for order in ranked for part in walk(order) if isinstance(part, Variable)}
+    compared = {f"?{part.name}" for order in ranked for part in walk(order) if isinstance(part, Variable)}
     for filter in filters_in(query.where):
         for operation in comparisons_in(filter.condition):
             names = {f"?{part.name}" for part in walk(operation) if isinstance(part, Variable)}
-            found |= names if len(names) == 1 else set()
-    return found
+            compared |= names if len(names) == 1 else set()
+    return compared
 
 
 def filters_in(group: Group) -> Iterator[Filter]:

@@ -57,8 +57,8 @@ class ErrorSummary:
     @cached_property
     def counts(self) -> Counter[ErrorKind]:
         """How many predictions are of each kind, in the order of kinds."""
-        found = Counter(prediction.kind for prediction in self.predictions)
-        return Counter({kind: found[kind] for kind in ErrorKind if found[kind]})
+        by_kind = Counter(prediction.kind for prediction in self.predictions)
+        return Counter({kind: by_kind[kind] for kind in ErrorKind if by_kind[kind]})
 
     @property
     def error_count(self) -> int:
@@ -76,7 +76,7 @@ class ErrorSummary:
         return {"questions": len(self.predictions), "errors": wrong, "kinds": kinds}
 
     def kind_json(self, kind: ErrorKind, count: int, wrong: int) -> dict[str, Any]:
-        examples = [one.as_json() for one in self.of_kind(kind)[:MAX_JSON_EXAMPLES]]
+        examples = [prediction.as_json() for prediction in self.of_kind(kind)[:MAX_JSON_EXAMPLES]]
         return {"kind": str(kind), "count": count, "share": count / wrong if kind.is_error else None,
                 "needs_a_person": kind.needs_judgement, "examples": examples}  # fmt: skip
 
@@ -96,11 +96,11 @@ class ErrorClassifier:
     def classify(self, case: Case) -> ClassifiedPrediction:
         """The judgement of one prediction."""
         kind, at = self.find_error(case)
-        gold, said = case.question.gold, case.prediction
+        gold, prediction = case.question.gold, case.prediction
         outcome = case.outcome.answers if case.outcome is not None else ()
-        answers = outcome if said.answers is None else said.answers
+        answers = outcome if prediction.answers is None else prediction.answers
         return ClassifiedPrediction(case.question.id, case.question.text, kind, at, text_of(first_form(gold.forms)),
-                      text_of(first_form(said.forms)), (gold.answers or ())[:MAX_ANSWERS],
+                      text_of(first_form(prediction.forms)), (gold.answers or ())[:MAX_ANSWERS],
                       answers[:MAX_ANSWERS])  # fmt: skip
 
     def find_error(self, case: Case) -> MeaningDifference:
@@ -111,20 +111,20 @@ class ErrorClassifier:
         if is_right is not True and not is_readable(case.prediction.forms):
             return MeaningDifference(ErrorKind.UNREADABLE, syntax_error_of(case.prediction.forms))
         try:
-            found = self.nearest_difference(case)
+            difference = self.nearest_difference(case)
         except ClewError as fault:
             return classify_incomparable(str(fault), is_right)
-        if found is None:
+        if difference is None:
             return MeaningDifference(ErrorKind.SAME_FORM if is_right is False else ErrorKind.RIGHT, "")
-        return MeaningDifference(ErrorKind.OTHER_FORM, found.at) if is_right else found
+        return MeaningDifference(ErrorKind.OTHER_FORM, difference.at) if is_right else difference
 
     def nearest_difference(self, case: Case) -> MeaningDifference | None:
         """How the prediction differs from the right reading it is nearest to: one it equals, or the main one."""
-        found = [self.comparer.first_difference(case.question, gold, case.prediction.forms)
+        differences = [self.comparer.first_difference(case.question, gold, case.prediction.forms)
                  for gold in case.question.golds if has_form(gold.forms)]  # fmt: skip
-        if not found:
+        if not differences:
             raise ClewError("there is no gold form")
-        return None if None in found else found[0]
+        return None if None in differences else differences[0]
 
     def is_right(self, case: Case) -> bool | None:
         """Whether the answers are the gold ones, None if that is not known."""
@@ -179,11 +179,11 @@ SHEET_COLUMNS = (
 SEPARATOR = "; "
 
 
-def sample_for_judgement(errors: ErrorSummary, most: int, seed: int) -> list[ClassifiedPrediction]:
+def sample_for_judgement(errors: ErrorSummary, limit: int, seed: int) -> list[ClassifiedPrediction]:
     """At most so many of the errors that need a person, drawn at random, in the order of the questions."""
-    found = [prediction for prediction in errors.predictions if prediction.kind.needs_judgement]
-    chosen = sorted(random.Random(seed).sample(range(len(found)), min(most, len(found))))
-    return [found[place] for place in chosen]
+    candidates = [prediction for prediction in errors.predictions if prediction.kind.needs_judgement]
+    positions = sorted(random.Random(seed).sample(range(len(candidates)), min(limit, len(candidates))))
+    return [candidates[position] for position in positions]
 
 
 def write_judgement_sheet(rows: Sequence[ClassifiedPrediction], path: Path) -> None:

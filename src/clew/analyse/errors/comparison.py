@@ -39,9 +39,9 @@ class MeaningComparer:
         self.kb, self.one_fact = kb, OneFactClassifier(kb)
         self.vocabulary = SchemaView(kb if kb is not None else refuse_without_kb)
 
-    def first_difference(self, question: Question, gold: Gold, said: Forms) -> MeaningDifference | None:
+    def first_difference(self, question: Question, gold: Gold, predicted: Forms) -> MeaningDifference | None:
         """The first difference of `said` from one right reading, None if there is none."""
-        right, wrong = keep_shared_language(gold.forms, said)
+        right, wrong = keep_shared_language(gold.forms, predicted)
         if is_same_meaning(right, wrong):
             return None
         facts = asked_fact(right), asked_fact(wrong)
@@ -50,14 +50,14 @@ class MeaningComparer:
         found = self.compare_steps(right, wrong)
         return MeaningDifference(found[0].kind, found[0].text) if found else None
 
-    def compare_facts(self, question: Question, gold: SingleFact, said: SingleFact) -> MeaningDifference | None:
-        if gold == said:
+    def compare_facts(self, question: Question, gold: SingleFact, predicted: SingleFact) -> MeaningDifference | None:
+        if gold == predicted:
             return None
-        pairs = zip(fact_fields(gold), fact_fields(said), strict=True)
+        pairs = zip(fact_fields(gold), fact_fields(predicted), strict=True)
         shown = "; ".join(
             f"{self.describe_id(two)} instead of {self.describe_id(one)}" for one, two in pairs if one != two
         )
-        return MeaningDifference(self.one_fact.error_kind(question, gold, said), shown)
+        return MeaningDifference(self.one_fact.error_kind(question, gold, predicted), shown)
 
     def describe_id(self, text: str) -> str:
         """An id with the name that the knowledge base has for it."""
@@ -66,12 +66,12 @@ class MeaningComparer:
             return f"{name} ({text})" if name and name != text else text or "nothing"
         return text or "nothing"
 
-    def compare_steps(self, gold: Forms, said: Forms) -> tuple[StepDifference, ...]:
+    def compare_steps(self, gold: Forms, predicted: Forms) -> tuple[StepDifference, ...]:
         """All differences, in the first kind of tree that both can be made."""
         reasons = []
         for make in (self.sexpr_steps, self.program_steps, self.query_steps, self.row_steps):
             try:
-                return compare_trees(make(gold), make(said))
+                return compare_trees(make(gold), make(predicted))
             except (ClewError, RecursionError) as fault:
                 reasons.append(str(fault))
         raise ClewError(next((reason for reason in reasons if reason), "the two are in different languages"))
@@ -108,11 +108,11 @@ def require_text(text: str) -> str:
     return text
 
 
-def is_same_meaning(gold: Forms, said: Forms) -> bool:
+def is_same_meaning(gold: Forms, predicted: Forms) -> bool:
     """Whether two meanings in one language have the same canonical form."""
-    one, other = first_form(gold), first_form(said)
-    return one is not None and other is not None and one[0] == other[0] and (
-        one == other or is_equivalent_query(one[0], one[1], other[1]))  # fmt: skip
+    gold_form, predicted_form = first_form(gold), first_form(predicted)
+    return gold_form is not None and predicted_form is not None and gold_form[0] == predicted_form[0] and (
+        gold_form == predicted_form or is_equivalent_query(gold_form[0], gold_form[1], predicted_form[1]))  # fmt: skip
 
 
 def refuse_without_kb() -> KnowledgeBase:

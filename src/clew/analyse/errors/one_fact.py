@@ -65,7 +65,7 @@ def fact_of_query(query: Query) -> SingleFact | None:
     if (
         len(query.where.elements) != 1
         or query.order_by
-        or not all(isinstance(one, Variable) for one in query.projection)
+        or not all(isinstance(column, Variable) for column in query.projection)
     ):
         return None
     match triples_in(query.where):
@@ -93,34 +93,34 @@ class OneFactClassifier:
     def __init__(self, kb: KnowledgeBase | None = None) -> None:
         self.kb = kb
 
-    def error_kind(self, question: Question, gold: SingleFact, said: SingleFact) -> ErrorKind:
+    def error_kind(self, question: Question, gold: SingleFact, predicted: SingleFact) -> ErrorKind:
         """What is wrong with `said`, which is not `gold`."""
-        same_predicate = (gold.predicate, gold.direction) == (said.predicate, said.direction)
-        if gold.subject == said.subject:
-            return ErrorKind.CONCEPT if same_predicate else self.predicate_kind(gold, said)
+        same_predicate = (gold.predicate, gold.direction) == (predicted.predicate, predicted.direction)
+        if gold.subject == predicted.subject:
+            return ErrorKind.CONCEPT if same_predicate else self.predicate_kind(gold, predicted)
         if same_predicate:
-            return self.entity_kind(question, gold, said)
-        return ErrorKind.PREDICTION if self.have_same_name(gold, said) else ErrorKind.BOTH
+            return self.entity_kind(question, gold, predicted)
+        return ErrorKind.PREDICTION if self.have_same_name(gold, predicted) else ErrorKind.BOTH
 
-    def predicate_kind(self, gold: SingleFact, said: SingleFact) -> ErrorKind:
-        return ErrorKind.DIRECTION if gold.predicate == said.predicate else ErrorKind.PREDICTION
+    def predicate_kind(self, gold: SingleFact, predicted: SingleFact) -> ErrorKind:
+        return ErrorKind.DIRECTION if gold.predicate == predicted.predicate else ErrorKind.PREDICTION
 
-    def have_same_name(self, gold: SingleFact, said: SingleFact) -> bool | None:
+    def have_same_name(self, gold: SingleFact, predicted: SingleFact) -> bool | None:
         """Whether both subjects go by one name, None if that is not known."""
         with suppress(ClewError):
-            return bool(self.names(gold.subject) & self.names(said.subject))
+            return bool(self.names(gold.subject) & self.names(predicted.subject))
         return None
 
-    def entity_kind(self, question: Question, gold: SingleFact, said: SingleFact) -> ErrorKind:
+    def entity_kind(self, question: Question, gold: SingleFact, predicted: SingleFact) -> ErrorKind:
         """The right predicate of the wrong thing: was it another name, or another thing of that name?"""
-        shared = self.have_same_name(gold, said)
+        shared = self.have_same_name(gold, predicted)
         if shared is None:
             return ErrorKind.LINKING
-        return self.ambiguity_kind(question, gold, said) if shared else ErrorKind.DETECTION
+        return self.ambiguity_kind(question, gold, predicted) if shared else ErrorKind.DETECTION
 
-    def ambiguity_kind(self, question: Question, gold: SingleFact, said: SingleFact) -> ErrorKind:
+    def ambiguity_kind(self, question: Question, gold: SingleFact, predicted: SingleFact) -> ErrorKind:
         """Soft if the predicate or a word of the question tells two things apart; hard if nothing could."""
-        right, wrong = self.node(gold.subject), self.node(said.subject)
+        right, wrong = self.node(gold.subject), self.node(predicted.subject)
         predicates = self.predicates(question, gold)
         if predicates and not any(self.has_fact(wrong, predicate, gold.direction) for predicate in predicates):
             return ErrorKind.SOFT
@@ -141,7 +141,9 @@ class OneFactClassifier:
 
     def names(self, text: str) -> frozenset[str]:
         node = self.node(text)
-        return frozenset(one.casefold() for one in (self.required_kb.name_of(node), *self.required_kb.aliases_of(node)))
+        return frozenset(
+            name.casefold() for name in (self.required_kb.name_of(node), *self.required_kb.aliases_of(node))
+        )
 
     def predicates(self, question: Question, fact: SingleFact) -> list[int]:
         """The number of the predicate, by its name or else by what leads from the subject to a gold answer."""
@@ -150,8 +152,8 @@ class OneFactClassifier:
         node = self.node(fact.subject)
         answers = {self.node(answer) for answer in question.gold.answers or () if self.is_known(answer)}
         direction = Direction(fact.direction)
-        return [one for one in range(len(self.required_kb.predicate_names))
-                if answers & set(self.required_kb.neighbours(node, one, direction).tolist())]  # fmt: skip
+        return [predicate for predicate in range(len(self.required_kb.predicate_names))
+                if answers & set(self.required_kb.neighbours(node, predicate, direction).tolist())]  # fmt: skip
 
     def is_known(self, text: str) -> bool:
         with suppress(ClewError):
@@ -160,8 +162,8 @@ class OneFactClassifier:
 
     def has_fact(self, node: int, predicate: int, direction: str) -> bool:
         kb = self.required_kb
-        found = kb.relation_facts(node, predicate, Direction(direction))
-        return bool(len(found)) or (direction == FORWARD and bool(len(kb.attribute_facts(node, predicate))))
+        facts = kb.relation_facts(node, predicate, Direction(direction))
+        return bool(len(facts)) or (direction == FORWARD and bool(len(kb.attribute_facts(node, predicate))))
 
     def description_words(self, node: int) -> frozenset[str]:
         """The words of what a knowledge base says a thing is."""
@@ -175,4 +177,4 @@ class OneFactClassifier:
 
 def content_words(text: str) -> frozenset[str]:
     """The words of a text that are long enough to say something."""
-    return frozenset(one for one in WORD.findall(text.casefold()) if len(one) >= MIN_WORD_CHARS) - STOP_WORDS
+    return frozenset(word for word in WORD.findall(text.casefold()) if len(word) >= MIN_WORD_CHARS) - STOP_WORDS

@@ -64,8 +64,8 @@ class MeaningStep:
 
 def steps_of_program(program: f.Function) -> MeaningStep:
     """The steps of a program; one that ends in entities asks for their names."""
-    found = function_step(program)
-    return MeaningStep("What", (), (found,)) if isinstance(program, f.Entities) else found
+    step = function_step(program)
+    return MeaningStep("What", (), (step,)) if isinstance(program, f.Entities) else step
 
 
 def function_step(node: f.Function) -> MeaningStep:
@@ -107,7 +107,7 @@ def relation_step(node: s.Join | s.Comparison | s.Extreme | s.During) -> Meaning
         case s.Extreme(extremum, of, path):
             written = (
                 StepArgument(ErrorKind.VALUE, extremum),
-                *(part for one in path for part in relation_arguments(one)),
+                *(part for relation_ in path for part in relation_arguments(relation_)),
             )
             return MeaningStep("ARG", written, (steps_of_sexpr(of),))
         case s.During(of, relation, when):
@@ -152,8 +152,8 @@ def steps_of_rows(rows: Sequence[Sequence[str]], target: str) -> MeaningStep:
 def answer_form(query: Query) -> str:
     if query.form is QueryForm.ASK:
         return "ASK"
-    counts = any(isinstance(part, Aggregate) and part.function == "COUNT" for one in query.projection
-                 for part in walk(one))  # fmt: skip
+    counts = any(isinstance(part, Aggregate) and part.function == "COUNT" for column in query.projection
+                 for part in walk(column))  # fmt: skip
     return "COUNT" if counts else "SELECT"
 
 
@@ -194,7 +194,7 @@ def predicate_text(triple: Triple) -> str:
 
 def condition_text(part: Filter) -> str:
     """What a filter is made of, whatever its variables are called."""
-    return " ".join(text for one in walk(part.condition) if (text := expression_word(one)))
+    return " ".join(text for node in walk(part.condition) if (text := expression_word(node)))
 
 
 def expression_word(part: AlgebraNode) -> str:

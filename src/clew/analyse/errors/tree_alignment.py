@@ -43,11 +43,11 @@ class Alignment(NamedTuple):
     differences: tuple[StepDifference, ...]
 
 
-def compare_trees(gold: MeaningStep, said: MeaningStep) -> tuple[StepDifference, ...]:
+def compare_trees(gold: MeaningStep, predicted: MeaningStep) -> tuple[StepDifference, ...]:
     """All differences of two meanings, that of the first step first; none if they are the same."""
-    if max(gold.size(), said.size()) > MAX_STEPS:
+    if max(gold.size(), predicted.size()) > MAX_STEPS:
         raise ClewError(f"it has more than {MAX_STEPS} steps")
-    return TreeAligner().align(gold, said).differences
+    return TreeAligner().align(gold, predicted).differences
 
 
 class TreeAligner:
@@ -56,27 +56,27 @@ class TreeAligner:
     def __init__(self) -> None:
         self.known: dict[tuple[int, int], Alignment] = {}
 
-    def align(self, gold: MeaningStep, said: MeaningStep) -> Alignment:
+    def align(self, gold: MeaningStep, predicted: MeaningStep) -> Alignment:
         """The cheapest alignment of two trees."""
-        key = id(gold), id(said)
+        key = id(gold), id(predicted)
         if key not in self.known:
-            self.known[key] = min(self.possible_alignments(gold, said), key=lambda one: one.cost)
+            self.known[key] = min(self.possible_alignments(gold, predicted), key=lambda one: one.cost)
         return self.known[key]
 
-    def possible_alignments(self, gold: MeaningStep, said: MeaningStep) -> Iterator[Alignment]:
-        if len(gold.inputs) == len(said.inputs):
-            yield self.match_steps(gold, said, said.inputs)
-            if gold.is_symmetric and said.is_symmetric:
-                yield self.match_steps(gold, said, said.inputs[::-1])
-        for place, below in enumerate(said.inputs):
-            yield align_below(said, place, self.align(gold, below), ErrorKind.EXTRA)
+    def possible_alignments(self, gold: MeaningStep, predicted: MeaningStep) -> Iterator[Alignment]:
+        if len(gold.inputs) == len(predicted.inputs):
+            yield self.match_steps(gold, predicted, predicted.inputs)
+            if gold.is_symmetric and predicted.is_symmetric:
+                yield self.match_steps(gold, predicted, predicted.inputs[::-1])
+        for place, below in enumerate(predicted.inputs):
+            yield align_below(predicted, place, self.align(gold, below), ErrorKind.EXTRA)
         for place, below in enumerate(gold.inputs):
-            yield align_below(gold, place, self.align(below, said), ErrorKind.MISSING)
+            yield align_below(gold, place, self.align(below, predicted), ErrorKind.MISSING)
 
-    def match_steps(self, gold: MeaningStep, said: MeaningStep, below: tuple[MeaningStep, ...]) -> Alignment:
+    def match_steps(self, gold: MeaningStep, predicted: MeaningStep, below: tuple[MeaningStep, ...]) -> Alignment:
         """Both steps stand for each other, and so do those they depend on."""
         parts = [self.align(one, other) for one, other in zip(gold.inputs, below, strict=True)]
-        return join_alignments([*parts, compare_steps(gold, said)])
+        return join_alignments([*parts, compare_steps(gold, predicted)])
 
 
 def join_alignments(parts: list[Alignment]) -> Alignment:
@@ -85,18 +85,18 @@ def join_alignments(parts: list[Alignment]) -> Alignment:
     )
 
 
-def compare_steps(gold: MeaningStep, said: MeaningStep) -> Alignment:
+def compare_steps(gold: MeaningStep, predicted: MeaningStep) -> Alignment:
     """The differences of two steps themselves."""
-    if gold.function != said.function:
-        return Alignment(FUNCTION_COST, (StepDifference(ErrorKind.FUNCTION, gold.function, gold.text, said.text),))
-    pairs = zip_longest(gold.arguments, said.arguments, fillvalue=NO_ARGUMENT)
+    if gold.function != predicted.function:
+        return Alignment(FUNCTION_COST, (StepDifference(ErrorKind.FUNCTION, gold.function, gold.text, predicted.text),))
+    pairs = zip_longest(gold.arguments, predicted.arguments, fillvalue=NO_ARGUMENT)
     found = [StepDifference(kind_of(one, other), gold.function, one.text, other.text)
              for one, other in pairs if one.text != other.text]  # fmt: skip
     return Alignment(ARGUMENT_COST * len(found), tuple(found))
 
 
-def kind_of(gold: StepArgument, said: StepArgument) -> ErrorKind:
-    return gold.kind if gold is not NO_ARGUMENT else said.kind
+def kind_of(gold: StepArgument, predicted: StepArgument) -> ErrorKind:
+    return gold.kind if gold is not NO_ARGUMENT else predicted.kind
 
 
 def align_below(step: MeaningStep, place: int, inner: Alignment, kind: ErrorKind) -> Alignment:

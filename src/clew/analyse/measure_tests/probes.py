@@ -102,20 +102,22 @@ class ProbeMaker:
         gold_outcome = self.outcome_of_gold(question)
         if gold_outcome.error:
             return None
-        random = Random(f"{self.seed} {question.id}")
-        made = ProbeContext(question, gold_outcome, random)
-        texts = dict(self.make_queries(question, random))
-        queries = [made.make_probe(kind, text, self.outcome(kind, text, gold_outcome)) for kind, text in texts.items()]
-        failing = made.make_probe(FAILING, texts[GOLD], Outcome(error=NOT_RUNNABLE))
-        answered = tuple(self.make_answers(made, texts["renamed"]))
-        return ProbeSet(queries[0], tuple(queries), answered, failing, *self.make_wrong_lengths(made))
+        rng = Random(f"{self.seed} {question.id}")
+        context = ProbeContext(question, gold_outcome, rng)
+        texts = dict(self.make_queries(question, rng))
+        queries = [
+            context.make_probe(kind, text, self.outcome(kind, text, gold_outcome)) for kind, text in texts.items()
+        ]
+        failing = context.make_probe(FAILING, texts[GOLD], Outcome(error=NOT_RUNNABLE))
+        answered = tuple(self.make_answers(context, texts["renamed"]))
+        return ProbeSet(queries[0], tuple(queries), answered, failing, *self.make_wrong_lengths(context))
 
-    def make_wrong_lengths(self, made: ProbeContext) -> Iterator[Probe]:
+    def make_wrong_lengths(self, context: ProbeContext) -> Iterator[Probe]:
         """A query that is too short, and one that is too long."""
-        query = self.degrader.queries[made.question.id].query
-        other = made.rng.choice(list(self.degrader.queries.values())).query
-        yield made.make_probe("short", halve_query(query), Outcome())
-        yield made.make_probe("long", append_triples(query, other), Outcome())
+        query = self.degrader.queries[context.question.id].query
+        other = context.rng.choice(list(self.degrader.queries.values())).query
+        yield context.make_probe("short", halve_query(query), Outcome())
+        yield context.make_probe("long", append_triples(query, other), Outcome())
 
     def outcome_of_gold(self, question: Question) -> Outcome:
         if self.execute is not None:
@@ -130,22 +132,24 @@ class ProbeMaker:
             return Outcome(error=NOT_RUNNABLE)
         return gold if kind in (GOLD, "renamed", "reordered", "twin") else Outcome()
 
-    def make_queries(self, question: Question, random: Random) -> Iterator[tuple[str, str]]:
+    def make_queries(self, question: Question, rng: Random) -> Iterator[tuple[str, str]]:
         """Queries for a question by what they are: the gold one first."""
-        surface = self.degrader.queries[question.id]
-        made = list(self.degrader.draw_replacements(surface, random).items())
-        random.shuffle(made)
-        swapped = {f"{n} replaced": surface.replace_names(dict(made[:n])) for n in range(1, len(made) + 1)}
-        base = {GOLD: surface.text, **swapped}
+        query = self.degrader.queries[question.id]
+        replacements = list(self.degrader.draw_replacements(query, rng).items())
+        rng.shuffle(replacements)
+        swapped = {
+            f"{n} replaced": query.replace_names(dict(replacements[:n])) for n in range(1, len(replacements) + 1)
+        }
+        base = {GOLD: query.text, **swapped}
         yield from base.items()
-        yield "renamed", rename_variables(surface.text)
+        yield "renamed", rename_variables(query.text)
         yield from ((f"renamed, {kind}", rename_variables(text)) for kind, text in swapped.items())
-        yield from ((f"broken {kind}", text) for kind, one in base.items() if (text := drop_closing_bracket(one)))
-        yield from self.make_equivalents(question, random)
+        yield from ((f"broken {kind}", text) for kind, whole in base.items() if (text := drop_closing_bracket(whole)))
+        yield from self.make_equivalents(question, rng)
 
-    def make_equivalents(self, question: Question, random: Random) -> Iterator[tuple[str, str]]:
+    def make_equivalents(self, question: Question, rng: Random) -> Iterator[tuple[str, str]]:
         yield "reordered", reverse_triples(self.degrader.queries[question.id].query)
-        other = random.choice(list(self.degrader.queries.values()))
+        other = rng.choice(list(self.degrader.queries.values()))
         twin = self.degrader.degrade_query(DegradationKind.T3, question.id) if self.degrader.answers else other.text
         if twin:
             yield "twin", twin
@@ -179,109 +183,116 @@ class ProbeContext:
     def make_probe(self, kind: str, text: str, outcome: Outcome) -> Probe:
         """A candidate; how sure a model is of it is drawn at random, for no axiom speaks of that."""
         logs = tuple(self.rng.uniform(-3.0, 0.0) for _ in range(TOKEN_COUNT))
-        said = None if outcome.error else outcome.answers
+        answers = None if outcome.error else outcome.answers
         question = replace(self.question, gold=replace(self.question.gold, answers=self.gold.answers))
-        prediction = Prediction(question.id, Forms(sparql=text), said, log_probabilities=logs, error=outcome.error)
+        prediction = Prediction(question.id, Forms(sparql=text), answers, log_probabilities=logs, error=outcome.error)
         case = Case(question, prediction, self.gold, outcome)
-        found = overlap_of(
-            frozenset(self.gold.answers), None if said is None else frozenset(said), EmptyConvention.STATED
+        overlap = overlap_of(
+            frozenset(self.gold.answers), None if answers is None else frozenset(answers), EmptyConvention.STATED
         )
-        return Probe(kind, case, *self.nearness(text), found.f1, found.precision, found.recall)
+        return Probe(kind, case, *self.nearness(text), overlap.f1, overlap.precision, overlap.recall)
 
     def nearness(self, text: str) -> tuple[float, float]:
         """How near the elements and the triples of a query are to those of the gold one."""
         gold = elements_of("sparql", self.question.gold.forms.sparql)
-        said = elements_of("sparql", text)
-        return f_of_sets(gold.names, said.names), f_of_sets(gold.masked, said.masked)
+        predicted = elements_of("sparql", text)
+        return f_of_sets(gold.names, predicted.names), f_of_sets(gold.masked, predicted.masked)
 
 
 ProbeSets = Sequence[ProbeSet]
 Nearness = Callable[[Probe], float]
 
 QUERY_NEARNESS: dict[str, Nearness] = {
-    "elements": lambda one: one.elements,
-    "triples": lambda one: one.triples,
+    "elements": lambda probe: probe.elements,
+    "triples": lambda probe: probe.triples,
 }
 
 
-def pair_gold_with_other_meanings(pools: ProbeSets, near: Nearness) -> Iterator[ProbePair]:
-    for pool in pools:
-        for query in pool.queries:
-            if near(query) < 1 and have_same_result(query, pool.gold):
-                yield ProbePair(pool.gold, query)
+def pair_gold_with_other_meanings(probe_sets: ProbeSets, nearness: Nearness) -> Iterator[ProbePair]:
+    for probe_set in probe_sets:
+        for probe in probe_set.queries:
+            if nearness(probe) < 1 and have_same_result(probe, probe_set.gold):
+                yield ProbePair(probe_set.gold, probe)
 
 
-def pair_rewordings_with_gold(pools: ProbeSets) -> Iterator[ProbePair]:
-    for pool in pools:
-        for query in pool.queries:
-            if query.kind in ("renamed", "reordered") and have_same_result(query, pool.gold):
-                yield ProbePair(query, pool.gold)
+def pair_rewordings_with_gold(probe_sets: ProbeSets) -> Iterator[ProbePair]:
+    for probe_set in probe_sets:
+        for probe in probe_set.queries:
+            if probe.kind in ("renamed", "reordered") and have_same_result(probe, probe_set.gold):
+                yield ProbePair(probe, probe_set.gold)
 
 
-def pair_by_query_nearness(pools: ProbeSets, near: Nearness) -> Iterator[ProbePair]:
+def pair_by_query_nearness(probe_sets: ProbeSets, nearness: Nearness) -> Iterator[ProbePair]:
     """Pairs with 1 > g(f1) > g(f2), and the same answers or the same failure."""
-    for pool in pools:
-        for one, other in permutations(pool.queries, 2):
-            if 1 > near(one) > near(other) and have_same_result(one, other):
-                yield ProbePair(one, other)
+    for probe_set in probe_sets:
+        for nearer, farther in permutations(probe_set.queries, 2):
+            if 1 > nearness(nearer) > nearness(farther) and have_same_result(nearer, farther):
+                yield ProbePair(nearer, farther)
 
 
-def have_same_result(one: Probe, other: Probe) -> bool:
+def have_same_result(first: Probe, second: Probe) -> bool:
     """Whether both fail, or both run and answer the same."""
-    return one.runs == other.runs and frozenset(one.outcome.answers) == frozenset(other.outcome.answers)
+    return first.runs == second.runs and frozenset(first.outcome.answers) == frozenset(second.outcome.answers)
 
 
-def pair_gold_with_broken(pools: ProbeSets) -> Iterator[ProbePair]:
-    for pool in pools:
+def pair_gold_with_broken(probe_sets: ProbeSets) -> Iterator[ProbePair]:
+    for probe_set in probe_sets:
         yield from (
-            ProbePair(pool.gold, query) for query in pool.queries if query.kind == f"broken {GOLD}" and not query.runs
+            ProbePair(probe_set.gold, probe)
+            for probe in probe_set.queries
+            if probe.kind == f"broken {GOLD}" and not probe.runs
         )
 
 
-def pair_running_with_broken(pools: ProbeSets) -> Iterator[ProbePair]:
-    for pool in pools:
-        for one, other in permutations(pool.queries, 2):
-            if one.runs and not other.runs and other.kind.startswith("broken") and have_same_elements(one, other):
-                yield ProbePair(one, other)
+def pair_running_with_broken(probe_sets: ProbeSets) -> Iterator[ProbePair]:
+    for probe_set in probe_sets:
+        for running, broken in permutations(probe_set.queries, 2):
+            if (
+                running.runs
+                and not broken.runs
+                and broken.kind.startswith("broken")
+                and have_same_elements(running, broken)
+            ):
+                yield ProbePair(running, broken)
 
 
-def have_same_elements(one: Probe, other: Probe) -> bool:
-    return one.elements == other.elements and one.triples == other.triples
+def have_same_elements(first: Probe, second: Probe) -> bool:
+    return first.elements == second.elements and first.triples == second.triples
 
 
-def pair_gold_with_failing(pools: ProbeSets) -> Iterator[ProbePair]:
-    return (ProbePair(pool.gold, pool.failing) for pool in pools)
+def pair_gold_with_failing(probe_sets: ProbeSets) -> Iterator[ProbePair]:
+    return (ProbePair(probe_set.gold, probe_set.failing) for probe_set in probe_sets)
 
 
 ANSWER_NEARNESS: dict[str, Nearness] = {
-    "F1": lambda one: one.answers,
-    "precision": lambda one: one.precision,
-    "recall": lambda one: one.recall,
+    "F1": lambda probe: probe.answers,
+    "precision": lambda probe: probe.precision,
+    "recall": lambda probe: probe.recall,
 }
 
 
-def pair_gold_with_wrong_queries(pools: ProbeSets) -> Iterator[ProbePair]:
-    for pool in pools:
-        others = (query for query in pool.queries if not query.is_same_meaning)
-        yield from (ProbePair(pool.gold, other) for other in others if other.runs and other.answers == 0)
+def pair_gold_with_wrong_queries(probe_sets: ProbeSets) -> Iterator[ProbePair]:
+    for probe_set in probe_sets:
+        others = (probe for probe in probe_set.queries if not probe.is_same_meaning)
+        yield from (ProbePair(probe_set.gold, other) for other in others if other.runs and other.answers == 0)
 
 
-def pair_right_with_wrong_answers(pools: ProbeSets) -> Iterator[ProbePair]:
-    for pool in pools:
-        by_kind = {one.kind: one for one in pool.answered}
+def pair_right_with_wrong_answers(probe_sets: ProbeSets) -> Iterator[ProbePair]:
+    for probe_set in probe_sets:
+        by_kind = {probe.kind: probe for probe in probe_set.answered}
         if "wrong" in by_kind:
             yield ProbePair(by_kind["renamed, right"], by_kind["wrong"])
 
 
-def pair_gold_by_answers(pools: ProbeSets) -> Iterator[ProbePair]:
-    for pool in pools:
-        by_kind = {one.kind: one for one in pool.answered}
+def pair_gold_by_answers(probe_sets: ProbeSets) -> Iterator[ProbePair]:
+    for probe_set in probe_sets:
+        by_kind = {probe.kind: probe for probe in probe_set.answered}
         yield from (ProbePair(by_kind["right"], by_kind[kind]) for kind in ("wrong", "empty") if kind in by_kind)
 
 
-def pair_by_answer_nearness(pools: ProbeSets, near: Nearness) -> Iterator[ProbePair]:
+def pair_by_answer_nearness(probe_sets: ProbeSets, nearness: Nearness) -> Iterator[ProbePair]:
     """Pairs with 1 > g(a1) > g(a2) and the same text."""
-    for pool in pools:
-        for one, other in permutations(pool.answered, 2):
-            if 1 > near(one) > near(other) and one.text == other.text:
-                yield ProbePair(one, other)
+    for probe_set in probe_sets:
+        for nearer, farther in permutations(probe_set.answered, 2):
+            if 1 > nearness(nearer) > nearness(farther) and nearer.text == farther.text:
+                yield ProbePair(nearer, farther)

@@ -116,10 +116,10 @@ def end_relation_of(relation: str) -> str:
     raise GraphError(f"the end of the interval is not known: {relation!r} names a start with neither from nor start")
 
 
-def bound_filter(bound: IntervalBound, missing: Variable, found: Variable) -> Filter:
-    late = Operation(bound.operator, (Call(DATE_TIME, (found,)), Literal(bound.day, DATE_TIME.value)))
+def bound_filter(bound: IntervalBound, missing: Variable, present: Variable) -> Filter:
+    late = Operation(bound.operator, (Call(DATE_TIME, (present,)), Literal(bound.day, DATE_TIME.value)))
     absent = Exists(Group((bound_triple(bound, missing),)), negated=True)
-    return Filter(Operation("||", (absent, Exists(Group((bound_triple(bound, found), Filter(late)))))))
+    return Filter(Operation("||", (absent, Exists(Group((bound_triple(bound, present), Filter(late)))))))
 
 
 def bound_triple(bound: IntervalBound, end: Variable) -> Triple:
@@ -130,16 +130,18 @@ def bound_triple(bound: IntervalBound, end: Variable) -> Triple:
 def bound_of(condition: Expression) -> IntervalBound | None:
     """The bound that a filter's condition says, or nothing."""
     match condition:
-        case Operation("||", (Exists(Group((Triple() as one,)), True), Exists(Group((Triple(), Filter(test))), False))):
+        case Operation(
+            "||", (Exists(Group((Triple() as outer,)), True), Exists(Group((Triple(), Filter(test))), False))
+        ):
             pass
         case _:
             return None
     match test:
         case Operation("<=" | ">=" as operator, (Call(_, (Variable() as end,)), Literal(day))):
-            found = condition.operands[1].group.elements[0]  # type: ignore[union-attr]
-            reverse = found.subject == end  # type: ignore[union-attr]
-            subject = one.object if reverse else one.subject
-            return IntervalBound(subject, label_of(one.predicate), reverse, operator, day)
+            inner = condition.operands[1].group.elements[0]  # type: ignore[union-attr]
+            reverse = inner.subject == end  # type: ignore[union-attr]
+            subject = outer.object if reverse else outer.subject
+            return IntervalBound(subject, label_of(outer.predicate), reverse, operator, day)
     return None
 
 

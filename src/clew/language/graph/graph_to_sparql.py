@@ -117,10 +117,10 @@ class PatternBuilder:
         self.terms = {node.id: self.term_of(node, place) for place, node in enumerate(nodes)}
         self.helpers = 0
 
-    def term_of(self, node: GraphNode, place: int) -> Term:
+    def term_of(self, node: GraphNode, number: int) -> Term:
         """A constant itself where it is only mentioned; else a variable."""
-        said = node.classes or node.windows or node.id == self.graph.target or node.id not in self.touched
-        return Variable(f"x{place}") if said or not node.is_constant else constant_of(node)
+        needs_variable = node.classes or node.windows or node.id == self.graph.target or node.id not in self.touched
+        return Variable(f"x{number}") if needs_variable or not node.is_constant else constant_of(node)
 
     def elements(self) -> tuple[Element, ...]:
         """All that the graph says, but for a ranking."""

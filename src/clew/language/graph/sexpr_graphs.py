@@ -183,15 +183,15 @@ class GraphWalk:
 
     def arrivals_from_target(self) -> dict[int, Edge]:
         """For each node that can be reached without passing through a constant, the last edge of a way to it."""
-        found: dict[int, Edge] = {}
+        arrivals: dict[int, Edge] = {}
         waiting = [self.target]
         while waiting:
             id = waiting.pop()
             for edge in self.left if self.is_free(id) else ():
-                if id in edge.ends and other_end(edge, id) not in {self.target, *found}:
-                    found[other_end(edge, id)] = edge
+                if id in edge.ends and other_end(edge, id) not in {self.target, *arrivals}:
+                    arrivals[other_end(edge, id)] = edge
                     waiting.append(other_end(edge, id))
-        return found
+        return arrivals
 
     def is_free(self, id: int) -> bool:
         """Whether a way may pass through the node."""

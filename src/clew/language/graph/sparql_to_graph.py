@@ -189,7 +189,7 @@ def constant_node(id: int, term: Term) -> GraphNode:
 def is_english_filter(condition: Expression) -> bool:
     """Whether a condition leaves out foreign text, and nothing else."""
     match condition:
-        case Operation("||", (Operation("!", (one,)), *_)):
-            variable = one.arguments[0] if hasattr(one, "arguments") else None
+        case Operation("||", (Operation("!", (negated,)), *_)):
+            variable = negated.arguments[0] if hasattr(negated, "arguments") else None
             return isinstance(variable, Variable) and Filter(condition) == english_filter(variable)
     return False

@@ -69,11 +69,11 @@ class TreeBuilder:
     def build_trees(self) -> list[BoxTree]:
         """A tree for each part of the graph, the one with the target first."""
         first = [] if self.graph.target is None else [self.graph.target]
-        found = []
+        trees = []
         for id in (*first, *(node.id for node in self.graph.nodes)):
             if id not in self.drawn_nodes:
-                found.append(self.node_tree(id))
-        return found
+                trees.append(self.node_tree(id))
+        return trees
 
     def title(self) -> str:
         """What is asked for, in words."""
@@ -91,12 +91,12 @@ class TreeBuilder:
         return BoxTree(box, tuple(self.fact_trees(id)), arrow, is_dashed)
 
     def fact_trees(self, id: int) -> list[BoxTree]:
-        found = []
+        trees = []
         for number, edge in enumerate(self.graph.edges):
             if number not in self.drawn_edges and id in self.drawn_ends(edge):
                 self.drawn_edges.add(number)
-                found.append(self.fact_tree(edge, id))
-        return found
+                trees.append(self.fact_tree(edge, id))
+        return trees
 
     def drawn_ends(self, edge: Edge) -> tuple[int, ...]:
         """The nodes that an edge is drawn between: known values of qualifiers are a part of its label."""
@@ -105,25 +105,25 @@ class TreeBuilder:
     def is_known(self, id: int) -> bool:
         return self.graph.node(id).kind is not NodeKind.VARIABLE and id != self.graph.target
 
-    def fact_tree(self, edge: Edge, at: int) -> BoxTree:
+    def fact_tree(self, edge: Edge, node: int) -> BoxTree:
         """The fact behind an edge, seen from the node `at`."""
         label = Box(BoxKind.FACT, self.name_of(edge.relation, edge.name), notes=self.qualifier_notes(edge))
-        if at not in (edge.start, edge.end):
-            key = next(qualifier.key for qualifier in edge.qualifiers if qualifier.value == at)
+        if node not in (edge.start, edge.end):
+            key = next(qualifier.key for qualifier in edge.qualifiers if qualifier.value == node)
             whole = BoxTree(
-                label, (self.node_tree(edge.start), *self.far_end(edge, edge.start), *self.qualifier_trees(edge, at))
+                label, (self.node_tree(edge.start), *self.far_end(edge, edge.start), *self.qualifier_trees(edge, node))
             )
             return BoxTree(
                 Box(BoxKind.FACT, self.name_of(key)), (replace(whole, is_dashed=True),), ArrowEnd.PARENT, is_dashed=True
             )
-        towards = ArrowEnd.NONE if at == edge.start else ArrowEnd.PARENT
-        return BoxTree(label, (*self.far_end(edge, at), *self.qualifier_trees(edge, at)), towards)
+        towards = ArrowEnd.NONE if node == edge.start else ArrowEnd.PARENT
+        return BoxTree(label, (*self.far_end(edge, node), *self.qualifier_trees(edge, node)), towards)
 
-    def far_end(self, edge: Edge, at: int) -> tuple[BoxTree, ...]:
+    def far_end(self, edge: Edge, node: int) -> tuple[BoxTree, ...]:
         """The other end of an edge."""
-        return (self.node_tree(edge.end, ArrowEnd.CHILD) if at == edge.start else self.node_tree(edge.start),)
+        return (self.node_tree(edge.end, ArrowEnd.CHILD) if node == edge.start else self.node_tree(edge.start),)
 
-    def qualifier_trees(self, edge: Edge, at: int) -> tuple[BoxTree, ...]:
+    def qualifier_trees(self, edge: Edge, node: int) -> tuple[BoxTree, ...]:
         """The unknown values of an edge's qualifiers but the one `at`."""
         return tuple(
             BoxTree(
@@ -132,14 +132,16 @@ class TreeBuilder:
                 is_dashed=True,
             )
             for qualifier in edge.qualifiers
-            if qualifier.value != at and not self.is_known(qualifier.value)
+            if qualifier.value != node and not self.is_known(qualifier.value)
         )
 
     def qualifier_notes(self, edge: Edge) -> tuple[str, ...]:
         """What the label of an edge says of its qualifiers."""
         known = [qualifier for qualifier in edge.qualifiers if self.is_known(qualifier.value)]
-        self.drawn_nodes.update(one.value for one in known)
-        return tuple(f"{self.name_of(one.key)}: {self.text_of(self.graph.node(one.value))}" for one in known)
+        self.drawn_nodes.update(qualifier.value for qualifier in known)
+        return tuple(
+            f"{self.name_of(qualifier.key)}: {self.text_of(self.graph.node(qualifier.value))}" for qualifier in known
+        )
 
     def name_of(self, label: str, name: str = "") -> str:
         return self.names.get(label) or name or readable_name(label)
@@ -167,7 +169,7 @@ class TreeBuilder:
         """The classes of an unknown node, as people call them."""
         stated = node.classes or ((node.class_name,) if node.class_name else ())
         only = node.name if len(stated) == 1 else ""
-        return " and ".join(dict.fromkeys(self.name_of(one, only) for one in stated))
+        return " and ".join(dict.fromkeys(self.name_of(name, only) for name in stated))
 
     def class_notes(self, node: GraphNode) -> tuple[str, ...]:
         return tuple(self.name_of(name) for name in dict.fromkeys(node.classes))

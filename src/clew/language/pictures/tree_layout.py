@@ -82,15 +82,17 @@ def joint_offset(number: int, tree: BoxTree) -> float:
 
 def draw_trees(trees: Sequence[BoxTree], title: str, grows_upwards: bool = False) -> str:
     """The SVG of trees side by side; with their roots at the foot if they are to grow `upwards`."""
-    found: list[PlacedBox] = []
+    boxes: list[PlacedBox] = []
     x = MARGIN
     for tree in trees:
-        found += place_boxes(tree, x, MARGIN)
+        boxes += place_boxes(tree, x, MARGIN)
         x += tree_width(tree) + GAP_X
-    width, height = x - GAP_X + MARGIN, max(one.bottom for one in found) + MARGIN
-    turn = VerticalFlip(height if grows_upwards else 0.0)
-    lines = [draw_line(one, one.parent, turn) for one in found if one.parent is not None]
-    return write_svg(title, width, height, [*lines, *(one.tree.box.draw(one.x, turn.top(one)) for one in found)])
+    width, height = x - GAP_X + MARGIN, max(placed.bottom for placed in boxes) + MARGIN
+    flip = VerticalFlip(height if grows_upwards else 0.0)
+    lines = [draw_line(placed, placed.parent, flip) for placed in boxes if placed.parent is not None]
+    return write_svg(
+        title, width, height, [*lines, *(placed.tree.box.draw(placed.x, flip.top(placed)) for placed in boxes)]
+    )
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,29 +101,29 @@ class VerticalFlip:
 
     foot: float
 
-    def top(self, one: PlacedBox) -> float:
+    def top(self, placed: PlacedBox) -> float:
         """The upper edge of a box."""
-        return self.foot - one.bottom if self.foot else one.y
+        return self.foot - placed.bottom if self.foot else placed.y
 
     def at(self, y: float) -> float:
         return self.foot - y if self.foot else y
 
 
-def draw_line(one: PlacedBox, parent: PlacedBox, turn: VerticalFlip) -> str:
+def draw_line(placed: PlacedBox, parent: PlacedBox, flip: VerticalFlip) -> str:
     """The line between two boxes, with a head where it points somewhere."""
-    start, end = turn.at(parent.bottom), turn.at(one.y)
+    start, end = flip.at(parent.bottom), flip.at(placed.y)
     down = 1 if end > start else -1
-    dashes = ' stroke-dasharray="5 4"' if one.tree.is_dashed else ""
+    dashes = ' stroke-dasharray="5 4"' if placed.tree.is_dashed else ""
     half = (start + end) / 2
-    path = f"M{one.joint:.1f} {start:.1f}C{one.joint:.1f} {half:.1f} {one.middle:.1f} {half:.1f} "
+    path = f"M{placed.joint:.1f} {start:.1f}C{placed.joint:.1f} {half:.1f} {placed.middle:.1f} {half:.1f} "
     drawn = (
-        f'<path d="{path}{one.middle:.1f} {end:.1f}" fill="none" stroke="{LINE_COLOUR}" stroke-width="1.5"{dashes}/>'
+        f'<path d="{path}{placed.middle:.1f} {end:.1f}" fill="none" stroke="{LINE_COLOUR}" stroke-width="1.5"{dashes}/>'
     )
-    if one.tree.arrow is ArrowEnd.CHILD:
-        drawn += draw_arrow_head(one.middle, end, down)
-    if one.tree.arrow is ArrowEnd.PARENT:
-        drawn += draw_arrow_head(one.joint, start, -down)
-    return drawn + (draw_branch_label(one, end, down) if one.tree.label else "")
+    if placed.tree.arrow is ArrowEnd.CHILD:
+        drawn += draw_arrow_head(placed.middle, end, down)
+    if placed.tree.arrow is ArrowEnd.PARENT:
+        drawn += draw_arrow_head(placed.joint, start, -down)
+    return drawn + (draw_branch_label(placed, end, down) if placed.tree.label else "")
 
 
 def draw_arrow_head(x: float, y: float, down: int) -> str:
@@ -129,11 +131,11 @@ def draw_arrow_head(x: float, y: float, down: int) -> str:
     return f'<path d="M{x:.1f} {y:.1f}L{x - ARROW_LENGTH / 2:.1f} {back:.1f}L{x + ARROW_LENGTH / 2:.1f} {back:.1f}Z" fill="{LINE_COLOUR}"/>'
 
 
-def draw_branch_label(one: PlacedBox, y: float, down: int) -> str:
+def draw_branch_label(placed: PlacedBox, y: float, down: int) -> str:
     """The label of a line beside its end, on the side that the line does not bend to."""
-    left = one.middle < one.joint
-    x, anchor = (one.middle - 8, "end") if left else (one.middle + 8, "start")
+    left = placed.middle < placed.joint
+    x, anchor = (placed.middle - 8, "end") if left else (placed.middle + 8, "start")
     return (
         f'<text x="{x:.1f}" y="{y - down * 8 + 3:.1f}" font-size="{SMALL_SIZE}" fill="{SMALL_TEXT_COLOUR}" '
-        f'text-anchor="{anchor}">{escape_printable(one.tree.label)}</text>'
+        f'text-anchor="{anchor}">{escape_printable(placed.tree.label)}</text>'
     )
