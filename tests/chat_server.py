@@ -1,4 +1,4 @@
-"""A language model for tests: a server that replies, or misbehaves, as a function tells it to."""
+"""A chat server for tests: a function decides what it replies, including errors and broken replies."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from typing import Any
 
 @dataclass(frozen=True, slots=True)
 class Reply:
-    """What the server sends."""
+    """A reply of the server: `text` as a chat message, or `body` as it is."""
 
     text: str = ""
     status: int = 200
@@ -21,13 +21,13 @@ class Reply:
     headers: dict[str, str] = field(default_factory=dict)
 
     def encode(self) -> bytes:
-        whole = {"choices": [{"message": {"role": "assistant", "content": self.text}}]}
-        return (json.dumps(whole) if self.body is None else self.body).encode()
+        message = {"choices": [{"message": {"role": "assistant", "content": self.text}}]}
+        return (json.dumps(message) if self.body is None else self.body).encode()
 
 
 @dataclass(slots=True)
 class ChatServer:
-    """Where the server is, and what it was asked: bodies and headers in order."""
+    """A running server: its address, and the bodies and headers of the requests it received, in order."""
 
     url: str
     requests: list[dict[str, Any]] = field(default_factory=list)
@@ -39,7 +39,7 @@ ReplyFunction = Callable[[str, int], Reply]
 
 @contextmanager
 def serve_chat(model: ReplyFunction) -> Iterator[ChatServer]:
-    """A server whose model gets the last message and the number of the request, from 0."""
+    """Start a server; `model` gets the last message and the number of the request, counted from 0."""
     served, lock = ChatServer(""), threading.Lock()
 
     class Handler(BaseHTTPRequestHandler):
@@ -49,8 +49,8 @@ def serve_chat(model: ReplyFunction) -> Iterator[ChatServer]:
                 number = len(served.requests)
                 served.requests.append(body)
                 served.request_headers.append(dict(self.headers))
-            good = self.path == "/v1/chat/completions"
-            reply = model(body["messages"][-1]["content"], number) if good else Reply(status=404, body="not here")
+            is_chat = self.path == "/v1/chat/completions"
+            reply = model(body["messages"][-1]["content"], number) if is_chat else Reply(status=404, body="not here")
             content = reply.encode()
             try:
                 self.send_response(reply.status)
@@ -60,7 +60,7 @@ def serve_chat(model: ReplyFunction) -> Iterator[ChatServer]:
                 self.end_headers()
                 self.wfile.write(content)
             except (BrokenPipeError, ConnectionResetError):
-                pass  # whoever asked did not wait
+                pass  # the client did not wait
 
         def log_message(self, format: str, *arguments: Any) -> None:
             pass

@@ -1,4 +1,4 @@
-"""Commands called as people call them, in a process of their own."""
+"""Runs clew commands in a separate process, as a user does."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ MAIN_CODE = "from clew.cli import main; main()"
 
 
 def run_command(*words: str, code: int = 0) -> tuple[str, str]:
-    """What a command prints and says; it must end with `code`, and never with a traceback."""
+    """The standard output and standard error of a command, which must exit with `code` and without a traceback."""
     done = subprocess.run(
         [sys.executable, "-c", MAIN_CODE, *words], capture_output=True, timeout=120, check=False, env=os.environ.copy()
     )

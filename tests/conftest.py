@@ -1,4 +1,4 @@
-"""What all tests share."""
+"""Fixtures for all tests."""
 
 from __future__ import annotations
 
@@ -10,8 +10,8 @@ import pytest
 
 
 @pytest.fixture(autouse=True, scope="session")
-def without_waiting_for_the_disk() -> Iterator[None]:
-    """Tests build hundreds of small knowledge bases; that each survives a power cut is not what they are about."""
+def skip_fsync() -> Iterator[None]:
+    """Turn off `os.fsync`: tests build hundreds of small knowledge bases that need not survive a power cut."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(os, "fsync", lambda _: None)
         yield
@@ -19,8 +19,8 @@ def without_waiting_for_the_disk() -> Iterator[None]:
 
 @pytest.fixture(scope="session")
 def shared_data() -> Path:
-    """The folder of real questions and knowledge bases, which is not part of the repository."""
+    """The folder with real questions and knowledge bases, which is not part of the repository."""
     place = Path(os.environ.get("CLEW_DATA") or Path(__file__).parents[2] / "shared" / "data")
     if not place.is_dir():
-        pytest.skip(f"real data is not here: put it at {place} or set CLEW_DATA")
+        pytest.skip(f"there is no real data at {place}: put it there or set CLEW_DATA")
     return place

@@ -1,10 +1,8 @@
-"""A small benchmark about the demo graph, made by hand, with its queries in KQA Pro's SPARQL."""
+"""A small hand-written benchmark over the demo graph, with queries in KQA Pro's SPARQL."""
 
 from __future__ import annotations
 
 from clew.benchmark.question import Forms, Gold, Question
-
-NAMED = '{} <pred:name> "{}" .'
 
 
 def make_question(number: int, text: str, sparql: str, *answers: str) -> Question:

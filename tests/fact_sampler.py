@@ -1,4 +1,4 @@
-"""What the entities of a half-made program really have, so that what is asked of them mostly has an answer."""
+"""Draws facts of the entities that a partial program finds, so that random programs mostly have an answer."""
 
 from __future__ import annotations
 
@@ -13,12 +13,12 @@ from clew.kb.records import Fact, FactQualifier
 from clew.kb.values import Direction, Text, Value
 from clew.language.program import functions as f
 
-MAX_TRIES = 6
+MAX_TRIES = 6  # entities or facts to look at before giving up
 FactFilter = Callable[[Fact], bool]
 
 
 class FactSampler:
-    """Draws nodes, facts and qualifiers of what programs find; None where there is nothing of the kind."""
+    """Draws nodes, facts and qualifiers from the results of programs; None if there are none."""
 
     def __init__(self, kb: KnowledgeBase, rng: random.Random) -> None:
         self.kb, self.rng, self.engine = kb, rng, NativeEngine(kb)
@@ -31,7 +31,7 @@ class FactSampler:
         return self.caching_engine.evaluate(program)
 
     def sample_node(self, program: f.Entities) -> int | None:
-        """One of the entities of `program`."""
+        """One of the entities that `program` finds."""
         located = self.evaluate(program)
         nodes = located.nodes if isinstance(located, EntitySet) else []
         if isinstance(nodes, AllEntities):
@@ -39,7 +39,7 @@ class FactSampler:
         return int(self.rng.choice(nodes)) if len(nodes) else None
 
     def sample_any_node(self, node_count: int) -> int:
-        """A node, mostly one that has facts."""
+        """A node, usually one that has facts."""
         if self.kb.counts["literal_facts"] and self.rng.random() < 0.7:
             row = self.rng.randrange(self.kb.counts["literal_facts"])
             subject: int = self.kb.store.view("attributes.subject")[row]
@@ -47,7 +47,7 @@ class FactSampler:
         return self.rng.randrange(node_count)
 
     def fact_numbers(self, node: int, side: str) -> list[int]:
-        """The numbers of the facts that a node holds, or that lead from or to it."""
+        """The numbers of the facts of a node: `held` literal facts, `outgoing` or `incoming` relations."""
         first = self.kb.relation_count if side == "held" else 0
         return [first + number for number in self.kb.slice_of(side, "fact", node).tolist()]
 
@@ -57,7 +57,7 @@ class FactSampler:
         return next((fact for fact in map(self.kb.fact, drawn) if wanted(fact)), None)
 
     def sample_fact(self, program: f.Entities, side: str, wanted: FactFilter = lambda _: True) -> Fact | None:
-        """A fact of one of the entities of `program`: `held` by it, `outgoing` or `incoming`."""
+        """A fact of one of the entities of `program`: a literal fact (`held`) or a relation (`outgoing` or `incoming`)."""
         for _ in range(MAX_TRIES):
             node = self.sample_node(program)
             fact = None if node is None else self.sample_fact_of_node(node, side, wanted)
@@ -66,7 +66,7 @@ class FactSampler:
         return None
 
     def sample_step(self, program: f.Entities) -> tuple[str, Direction] | None:
-        """A predicate that leads on from the entities of `program`, and which way."""
+        """A relation of one of the entities of `program`, and its direction."""
         directions = list(Direction)
         self.rng.shuffle(directions)
         for direction in directions:
@@ -76,25 +76,25 @@ class FactSampler:
         return None
 
     def sample_name_step(self, program: f.Entities) -> tuple[str, Direction] | None:
-        """A key whose texts are names, and which way along it something is found."""
+        """A key whose texts are names of entities, and the direction in which it leads to an entity."""
         fact = self.sample_fact(program, "held", self.has_entity_name)
         if fact is not None:
             return fact.predicate, Direction.FORWARD
         node = self.sample_node(program)
-        naming = [] if node is None else self.kb.facts_with_value(Text(self.kb.name_of(node))).tolist()
-        return (self.kb.fact(self.rng.choice(naming)).predicate, Direction.BACKWARD) if naming else None
+        name_facts = [] if node is None else self.kb.facts_with_value(Text(self.kb.name_of(node))).tolist()
+        return (self.kb.fact(self.rng.choice(name_facts)).predicate, Direction.BACKWARD) if name_facts else None
 
     def has_entity_name(self, fact: Fact) -> bool:
         return isinstance(fact.value, Text) and bool(self.engine.nodes_named(fact.value.text))
 
     def sample_qualifier(self, program: f.FactEntities) -> FactQualifier | None:
-        """A qualifier of one of the facts by which `program` found its entities."""
+        """A qualifier of one of the facts through which `program` found its entities."""
         located = self.evaluate(program)
         facts = located.facts if isinstance(located, EntitySet) and located.facts is not None else []
         for _ in range(MAX_TRIES if len(facts) else 0):
-            found = self.kb.qualifiers_of(int(self.rng.choice(facts)))
-            if found:
-                return self.rng.choice(found)
+            qualifiers = self.kb.qualifiers_of(int(self.rng.choice(facts)))
+            if qualifiers:
+                return self.rng.choice(qualifiers)
         return None
 
     def sample_qualifier_of_fact(self, fact: Fact) -> FactQualifier:
@@ -104,7 +104,7 @@ class FactSampler:
         return bool(self.kb.qualifiers_of(fact.number))
 
     def sample_value(self, program: f.Values) -> Value | None:
-        """One of the values of `program`."""
-        found = self.evaluate(program)
-        answers = found.answers if isinstance(found, Result) else ()
+        """One of the values that `program` gives."""
+        result = self.evaluate(program)
+        answers = result.answers if isinstance(result, Result) else ()
         return self.rng.choice(answers).value if answers else None

@@ -17,21 +17,21 @@ from clew.kb.knowledge_base import KnowledgeBase
 from clew.kb.writers import export_kb
 from ports import LOOPBACK, free_port
 
-START_SECONDS = 20.0
+START_SECONDS = 20.0  # longer than a slow machine needs
 
 
 def find_server_program() -> str:
-    """Where `pip install oxigraph` has put the server."""
+    """The path of the server that `pip install oxigraph` installs; skips the test if there is none."""
     beside = Path(sys.executable).with_name("oxigraph")
-    found = str(beside) if beside.exists() else shutil.which("oxigraph")
-    if not found:
+    program = str(beside) if beside.exists() else shutil.which("oxigraph")
+    if not program:
         pytest.skip("no SPARQL server to test against: pip install oxigraph")
-    return found
+    return program
 
 
 @contextmanager
 def serve_kb(kb: KnowledgeBase, folder: Path) -> Iterator[str]:
-    """The address of an Oxigraph server that holds `kb`, in `folder`."""
+    """Start an Oxigraph server that holds `kb`, with its files in `folder`, and give its address."""
     program, port = find_server_program(), free_port()
     export_kb(kb, "rdf-statements", str(folder / "kb.nt"))
     store = ["--location", str(folder / "store")]

@@ -1,4 +1,4 @@
-"""Pages of HTML looked at: what they refer to, whether their tags close, and how wide a browser makes them."""
+"""Checks of HTML pages: their references, whether their tags close, and how wide a browser renders them."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ import pytest
 VOID_TAGS = frozenset(("meta", "link", "br", "img", "input", "hr"))
 REFERENCE_ATTRIBUTES = frozenset(("src", "href", "xlink:href", "srcset", "action", "data"))
 BROWSERS = ("chromium", "chromium-browser", "google-chrome")
-PHONE_WIDTH = 390
+PHONE_WIDTH = 390  # CSS pixels of a common phone
 MEASURING_PAGE = """<body style="margin:0"><iframe style="width:{width}px;height:900px;border:0" srcdoc="{page}"></iframe>
 <script>
 const frame = document.querySelector("iframe");
@@ -24,7 +24,7 @@ frame.onload = () => {{ const root = frame.contentDocument.documentElement;
 
 
 class PageParser(HTMLParser):
-    """What a page has: its tags, what they refer to, and those that are closed wrongly."""
+    """The tags of a page, their references, and the closing tags that match no opening tag."""
 
     def __init__(self, text: str) -> None:
         super().__init__()
@@ -50,15 +50,15 @@ class PageParser(HTMLParser):
 
 
 def find_browser() -> str:
-    """A browser, or the test is skipped."""
-    found = next((place for name in BROWSERS if (place := shutil.which(name))), None)
-    if found is None:
-        pytest.skip("no browser is here: install the package chromium (make system)")
-    return found
+    """The path of a browser; skips the test if none is installed."""
+    browser = next((place for name in BROWSERS if (place := shutil.which(name))), None)
+    if browser is None:
+        pytest.skip("no browser is installed: install the package chromium (make system)")
+    return browser
 
 
 def measure_phone_width(page: str, folder: Path) -> int:
-    """How wide the content of a page becomes where there is room for `PHONE` pixels."""
+    """The width of the content of a page in a window of `PHONE_WIDTH` pixels."""
     wrapper = folder / "phone.html"
     wrapper.write_text(MEASURING_PAGE.format(width=PHONE_WIDTH, page=escape(page)), encoding="utf-8")
     options = ["--headless", "--no-sandbox", "--disable-gpu", f"--user-data-dir={folder / 'browser'}",

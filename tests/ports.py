@@ -1,4 +1,4 @@
-"""Ports for servers that tests start."""
+"""Free ports for servers that tests start."""
 
 from __future__ import annotations
 
@@ -8,8 +8,8 @@ LOOPBACK = "127.0.0.1"
 
 
 def free_port() -> int:
-    """A port that nobody listens at."""
-    with socket.socket() as one:
-        one.bind((LOOPBACK, 0))
-        port: int = one.getsockname()[1]
+    """A port that no program uses."""
+    with socket.socket() as listener:
+        listener.bind((LOOPBACK, 0))
+        port: int = listener.getsockname()[1]
         return port

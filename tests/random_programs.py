@@ -1,4 +1,4 @@
-"""Random well-typed programs over a knowledge base: all functions, every type of value, empty results too."""
+"""Random well-typed programs over a knowledge base: all functions, every type of value, some empty results."""
 
 from __future__ import annotations
 
@@ -14,20 +14,18 @@ from clew.language.program import functions as f
 from clew.language.program.signatures import write_quantity
 from fact_sampler import FactSampler
 
-MAX_DEPTH = 4
-ANYTHING_RATE = 0.1
-"""How often a key, value or name is drawn from everywhere and not from what is there."""
-MAX_REMAKES = 3
-"""How often entities are made again when there are none."""
+MAX_DEPTH = 4  # of nested entity functions: deeper programs rarely have an answer
+ANYTHING_RATE = 0.1  # how often a key, value or name is drawn from the whole knowledge base, whether or not it fits
+MAX_REMAKES = 3  # attempts to replace entities that nothing belongs to
 Maker = Callable[[int], f.Entities]
 
 
-def has_value_type(kind: type[Value], fact: Fact) -> bool:
-    return isinstance(fact.value, kind)
+def has_value_type(type_: type[Value], fact: Fact) -> bool:
+    return isinstance(fact.value, type_)
 
 
 class ProgramSampler:
-    """Makes programs of which about half have an answer; a seed gives the same ones."""
+    """Makes programs of which about half have an answer; the same seed gives the same programs."""
 
     def __init__(self, kb: KnowledgeBase, seed: int) -> None:
         self.kb, self.rng = kb, random.Random(seed)
@@ -37,12 +35,13 @@ class ProgramSampler:
         self.qualifiers = [use.name for use in kb.schema.qualifiers] or ["nothing"]
 
     def make_program(self) -> f.Function:
-        """A program; half of them keep to the 27 functions, which other languages know."""
+        """A program; half of the programs use only the 27 basic functions, which other languages can express."""
         self.fact_sampler.clear_cache()
         self.is_basic = self.rng.random() < 0.5
         makers: list[Callable[[], f.Function]] = [
-            self.make_what, self.make_count, self.make_select_among, self.make_select_between, self.make_query_attr, self.make_query_attr_under_condition, self.make_verify,
-            self.make_verify, self.make_query_relation, self.make_query_attr_qualifier, self.make_query_relation_qualifier, self.make_entities,
+            self.make_what, self.make_count, self.make_select_among, self.make_select_between, self.make_query_attr,
+            self.make_query_attr_under_condition, self.make_verify, self.make_verify, self.make_query_relation,
+            self.make_query_attr_qualifier, self.make_query_relation_qualifier, self.make_entities,
         ]  # fmt: skip
         return self.rng.choice(
             makers
@@ -50,7 +49,7 @@ class ProgramSampler:
             else [*makers, self.make_aggregate, self.make_group_by, self.make_table, self.make_exists]
         )()
 
-    # --- what is drawn
+    # --- names, keys and values
 
     def draws_anything(self) -> bool:
         return self.rng.random() < ANYTHING_RATE
@@ -59,7 +58,7 @@ class ProgramSampler:
         return names[int(len(names) * self.rng.random() ** 2)]
 
     def sample_op(self, value: Value | None = None, near: Value | None = None) -> Op:
-        """A comparison; mostly one that holds between the values, if there are such."""
+        """A comparison, usually one that holds between the values if both are given."""
         fitting = [op for op in Op if value is not None and near is not None and holds(value, op, near)]
         return self.rng.choice(fitting if fitting and not self.draws_anything() else list(Op))
 
@@ -78,16 +77,16 @@ class ProgramSampler:
         concepts = self.kb.node_count - self.kb.entity_count
         return self.kb.name_of(self.kb.entity_count + self.rng.randrange(concepts)) if concepts else "none"
 
-    def sample_literal_fact(self, source: f.Entities, *kinds: type[Value]) -> Fact | None:
-        """A literal fact of one of the entities, with a value of the first of `kinds` that there is."""
-        for kind in () if self.draws_anything() else kinds:
-            fact = self.fact_sampler.sample_fact(source, "held", partial(has_value_type, kind))
+    def sample_literal_fact(self, source: f.Entities, *types: type[Value]) -> Fact | None:
+        """A literal fact of one of the entities, with a value of the first of `types` that occurs."""
+        for type_ in () if self.draws_anything() else types:
+            fact = self.fact_sampler.sample_fact(source, "held", partial(has_value_type, type_))
             if fact is not None:
                 return fact
         return None
 
     def shuffled_types(self) -> list[type[Value]]:
-        """The kinds of value in some order."""
+        """The types of value in random order."""
         return self.rng.sample([Text, Quantity, Time, Coordinates], 4)
 
     def sample_any_key(self) -> str:
@@ -98,20 +97,20 @@ class ProgramSampler:
         return fact.predicate if fact else self.sample_any_key()
 
     def sample_quantity_key(self, source: f.Entities) -> str:
-        """A key with quantities, now and then with times."""
+        """A key with quantities, sometimes with times."""
         fact = self.sample_literal_fact(source, *((Quantity, Time) if self.rng.random() < 0.8 else (Time, Quantity)))
         return fact.predicate if fact else self.sample_any_key()
 
     def sample_step(self, source: f.Entities) -> tuple[str, Direction]:
-        found = None if self.draws_anything() else self.fact_sampler.sample_step(source)
-        return found or (self.sample_skewed(self.relations), self.rng.choice(list(Direction)))
+        step = None if self.draws_anything() else self.fact_sampler.sample_step(source)
+        return step or (self.sample_skewed(self.relations), self.rng.choice(list(Direction)))
 
     def sample_any_value(self) -> Value:
         values = self.kb.counts["values"]
         return self.kb.value(self.rng.randrange(values)) if values else Text("x")
 
     def vary_value(self, value: Value | None) -> Value:
-        """The value itself, or now and then one near it or of another kind."""
+        """The value itself, or sometimes one near it or of another type."""
         if value is None or self.draws_anything():
             return self.sample_any_value()
         if isinstance(value, Time) and self.rng.random() < 0.4:
@@ -124,7 +123,7 @@ class ProgramSampler:
         near = self.vary_value(value)
         return write_quantity(near) if isinstance(near, Quantity) and self.rng.random() < 0.5 else str(near)
 
-    # --- locating
+    # --- functions that find entities
 
     def make_entities(self, depth: int = 0) -> f.Entities:
         makers: list[Maker] = [self.make_find, self.make_find, self.make_instances]
@@ -147,11 +146,11 @@ class ProgramSampler:
                 self.make_filter_keys,
                 self.make_top_count,
             ]
-        made = self.rng.choice(makers)(depth)
+        entities = self.rng.choice(makers)(depth)
         for _ in range(MAX_REMAKES):
-            if self.fact_sampler.sample_node(made) is not None or self.draws_anything():
+            if self.fact_sampler.sample_node(entities) is not None or self.draws_anything():
                 break
-            made = self.rng.choice(makers)(depth)
+            entities = self.rng.choice(makers)(depth)
         return made
 
     def make_find(self, depth: int) -> f.Entities:
@@ -172,21 +171,21 @@ class ProgramSampler:
         return f.And(left, self.make_overlapping(left, depth))
 
     def make_overlapping(self, left: f.Entities, depth: int) -> f.Entities:
-        """Entities that mostly share one with `left`."""
+        """Entities that usually have one in common with `left`."""
         node = self.fact_sampler.sample_node(left)
         return (
             self.make_entities(depth + 1) if node is None or self.rng.random() < 0.2 else self.make_entities_with(node)
         )
 
     def make_entities_with(self, node: int) -> f.Entities:
-        """Entities among which `node` is: by its concept, by a fact of it, or by its name."""
-        one = f.Find(self.kb.name_of(node))
+        """Entities that include `node`: those of its concept, those with one of its facts, or those with its name."""
+        by_name = f.Find(self.kb.name_of(node))
         chosen = self.rng.randrange(4)
         if chosen == 0:
-            return f.FilterConcept(f.FindAll(), self.sample_concept(one))
+            return f.FilterConcept(f.FindAll(), self.sample_concept(by_name))
         fact = self.fact_sampler.sample_fact_of_node(node, ("", "held", "outgoing", "incoming")[chosen], lambda _: True)
         if fact is None:
-            return one
+            return by_name
         if fact.value is not None:
             return self.make_comparison(f.FindAll(), fact.predicate, fact.value, Op.EQ)
         forward = chosen == 3
@@ -207,8 +206,8 @@ class ProgramSampler:
 
     def make_relate_by_name(self, depth: int) -> f.Entities:
         source = self.make_entities(depth + 1)
-        found = None if self.draws_anything() else self.fact_sampler.sample_name_step(source)
-        key, direction = found or (self.sample_any_key(), self.rng.choice(list(Direction)))
+        step = None if self.draws_anything() else self.fact_sampler.sample_name_step(source)
+        key, direction = step or (self.sample_any_key(), self.rng.choice(list(Direction)))
         return self.add_qualifier_filters(f.RelateByName(source, key, direction))
 
     def make_filter(self, depth: int) -> f.Entities:
@@ -218,16 +217,16 @@ class ProgramSampler:
         near = self.vary_value(value)
         return self.add_qualifier_filters(self.make_comparison(source, key, near, self.sample_op(value, near)))
 
-    def add_qualifier_filters(self, made: f.FactEntities) -> f.FactEntities:
-        """As it is, or with one or two QFilters."""
+    def add_qualifier_filters(self, entities: f.FactEntities) -> f.FactEntities:
+        """`entities`, sometimes with one or two QFilters."""
         for _ in range(2):
-            found = self.fact_sampler.sample_qualifier(made)
-            if self.rng.random() > (0.5 if found else 0.1):
-                return made
-            key, value = (found.key, found.value) if found else (self.sample_skewed(self.qualifiers), None)
+            qualifier = self.fact_sampler.sample_qualifier(entities)
+            if self.rng.random() > (0.5 if qualifier else 0.1):
+                return entities
+            key, value = (qualifier.key, qualifier.value) if qualifier else (self.sample_skewed(self.qualifiers), None)
             near = self.vary_value(value)
-            made = self.make_comparison(made, key, near, self.sample_op(value, near), qualifier=True)
-        return made
+            entities = self.make_comparison(entities, key, near, self.sample_op(value, near), qualifier=True)
+        return entities
 
     def make_comparison(self, source: Any, key: str, value: Value, op: Op, qualifier: bool = False) -> f.FactEntities:
         text, number, year, date = (
@@ -259,7 +258,7 @@ class ProgramSampler:
             source, self.sample_quantity_key(source), self.sample_op(), self.sample_quantity_key(source)
         )
 
-    # --- asking
+    # --- functions that answer
 
     def make_what(self) -> f.Function:
         return f.What(self.make_entities())
@@ -285,7 +284,7 @@ class ProgramSampler:
         return f.QueryAttr(source, self.sample_key(source))
 
     def sample_qualified_fact(self, source: f.Entities, side: str) -> tuple[str, Value | None, str, Value | None]:
-        """The key and value of a fact, and the key and value of a qualifier of it."""
+        """The key and value of a fact, and the key and value of one of its qualifiers."""
         fact = (
             None
             if self.draws_anything()
@@ -337,7 +336,7 @@ class ProgramSampler:
 
     def make_table(self) -> f.Function:
         source = self.make_entities()
-        makers = (self.sample_key, lambda one: self.sample_step(one)[0])
+        makers = (self.sample_key, lambda entities: self.sample_step(entities)[0])
         columns = dict.fromkeys(self.rng.choice(makers)(source) for _ in range(self.rng.randint(1, 3)))
         return f.Table(source, tuple(columns))
 
@@ -349,9 +348,9 @@ class ProgramSampler:
             self.make_query_relation_qualifier,
         ]
         source = self.rng.choice(makers if self.is_basic else [*makers, self.make_aggregate])()
-        found = self.fact_sampler.sample_value(source)
-        value = self.vary_value(found)
-        op = self.sample_op(found, value) if self.rng.random() < 0.5 else self.sample_op()
+        known_value = self.fact_sampler.sample_value(source)
+        value = self.vary_value(known_value)
+        op = self.sample_op(known_value, value) if self.rng.random() < 0.5 else self.sample_op()
         if isinstance(value, Quantity):
             return f.VerifyNum(source, value, op)
         if isinstance(value, Time):

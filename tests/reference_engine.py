@@ -1,4 +1,4 @@
-"""A slow and plain reading of docs/semantics.md over records, to hold the fast engine against."""
+"""A slow, direct implementation of docs/semantics.md over records; tests compare the native engine with it."""
 
 from __future__ import annotations
 
@@ -17,14 +17,17 @@ from clew.language.program import functions as f
 
 @dataclass(frozen=True)
 class FoundEntities:
-    """Ids of nodes, and the facts by which they were found, as (fact, id at its end)."""
+    """Ids of nodes, and the facts through which they were found, as (fact, id at its end)."""
 
     ids: frozenset[str]
     facts: tuple[tuple[FactRecord, str], ...] = ()
 
 
 class ReferenceEngine:
-    """Evaluates programs by looking at every record."""
+    """Evaluates programs by looking at every record.
+
+    The method for a function has the function's name in lower case.
+    """
 
     def __init__(self, kb: KnowledgeBase) -> None:
         self.entities = {record.id: record for record in kb.entity_records()}
@@ -32,11 +35,11 @@ class ReferenceEngine:
         self.nodes: dict[str, Any] = self.entities | self.concepts
 
     def sorted_answers(self, program: f.Function) -> list[str]:
-        """The answers as sorted texts."""
-        found = self.evaluate(program)
-        if isinstance(found, FoundEntities):
-            return sorted(self.nodes[id_].name for id_ in found.ids)
-        return sorted(set(found))
+        """The answers to a program as sorted texts."""
+        result = self.evaluate(program)
+        if isinstance(result, FoundEntities):
+            return sorted(self.nodes[id_].name for id_ in result.ids)
+        return sorted(set(result))
 
     def evaluate(self, node: Any) -> Any:
         method: Callable[[Any], Any] = getattr(self, type(node).__name__.lower())
@@ -49,19 +52,21 @@ class ReferenceEngine:
         return FoundEntities(frozenset(id_ for id_, record in self.nodes.items() if record.name == node.name))
 
     def self_and_ancestors(self, concept: str) -> set[str]:
-        found, ahead = set(), [concept]
-        while ahead:
-            one = ahead.pop()
-            if one not in found:
-                found.add(one)
-                ahead += self.concepts[one].parents
-        return found
+        visited, waiting = set(), [concept]
+        while waiting:
+            current = waiting.pop()
+            if current not in visited:
+                visited.add(current)
+                waiting += self.concepts[current].parents
+        return visited
 
     def filterconcept(self, node: f.FilterConcept) -> FoundEntities:
         wanted = {id_ for id_, record in self.concepts.items() if record.name == node.concept}
         ids = self.evaluate(node.source).ids & self.entities.keys()
-        above = {id_: {one for c in self.entities[id_].concepts for one in self.self_and_ancestors(c)} for id_ in ids}
-        return FoundEntities(frozenset(id_ for id_ in ids if above[id_] & wanted))
+        concepts = {
+            id_: {above for own in self.entities[id_].concepts for above in self.self_and_ancestors(own)} for id_ in ids
+        }
+        return FoundEntities(frozenset(id_ for id_ in ids if concepts[id_] & wanted))
 
     def literal_facts(self, ids: Iterable[str], key: str) -> Iterator[tuple[FactRecord, str]]:
         for id_ in ids:
@@ -177,7 +182,7 @@ class ReferenceEngine:
 
     def verify(self, node: Any) -> list[str]:
         values: list[Value] = VALUE_SOURCES.get(type(node.source), ReferenceEngine.attribute_values)(self, node.source)
-        return ["yes" if any(holds(one, getattr(node, "op", Op.EQ), node.value) for one in values) else "no"]
+        return ["yes" if any(holds(value, getattr(node, "op", Op.EQ), node.value) for value in values) else "no"]
 
     verifystr = verifynum = verifyyear = verifydate = verify
 
@@ -210,12 +215,12 @@ class ReferenceEngine:
         return FoundEntities(frozenset(id_ for id_, size in best.items() if size in ranked))
 
     def end_counts(self, node: f.FilterCount | f.TopCount) -> dict[str, int]:
-        """To how many the predicate leads from each."""
+        """For each entity of the source, the number of nodes that the predicate leads to."""
         ids = self.evaluate(node.source).ids
         ends: dict[str, set[str]] = {id_: set() for id_ in ids}
         for start, _, end in self.relation_steps(ids, node.predicate, node.direction):
             ends[start].add(end)
-        return {id_: len(found) for id_, found in ends.items()}
+        return {id_: len(nodes) for id_, nodes in ends.items()}
 
     def filtercount(self, node: f.FilterCount) -> FoundEntities:
         compare = {Op.EQ: int.__eq__, Op.NE: int.__ne__, Op.LT: int.__lt__, Op.GT: int.__gt__}[node.op]
@@ -236,12 +241,12 @@ class ReferenceEngine:
         kept = set()
         for id_ in self.evaluate(node.source).ids:
             left, right = ([fact.value for fact, _ in self.literal_facts([id_], key)] for key in (node.key, node.other))
-            if any(holds(one, node.op, two) for one in left for two in right if one and two):
+            if any(holds(value, node.op, other) for value in left for other in right if value and other):
                 kept.add(id_)
         return FoundEntities(frozenset(kept))
 
     def aggregate_values(self, node: f.Aggregate) -> list[Value]:
-        """One value for each unit, or how many entities have a quantity."""
+        """One value for each unit, or the number of entities that have a quantity."""
         held = [(id_, fact.value) for fact, id_ in self.literal_facts(self.evaluate(node.source).ids, node.key)]
         numbers = [(id_, value) for id_, value in held if isinstance(value, Quantity)]
         if node.statistic is f.Statistic.COUNT:

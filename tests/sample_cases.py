@@ -1,4 +1,4 @@
-"""Cases for tests of measures, made in a line."""
+"""Builds cases for the tests of measures in one line each."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from clew.evaluate.measures.measure_table import read_measure
 
 
 class KnownNames:
-    """A knowledge base that knows some names."""
+    """A knowledge base that contains only the given names."""
 
     def __init__(self, *names: str) -> None:
         self.names = names
@@ -26,13 +26,13 @@ def make_query_case(gold: str, predicted: str, language: str = "sparql", *, kb: 
 
 
 def make_answer_case(gold: Answers, predicted: Answers | None, *alternatives: Answers, choices: Answers = ()) -> Case:
-    """A case with gold answers, further right readings, and predicted answers."""
-    readings = tuple(Gold(answers=answers) for answers in alternatives)
-    return Case(Question("q", "?", Gold(answers=gold), readings, choices), Prediction("q", answers=predicted))
+    """A case with gold answers, further correct answers, and predicted answers."""
+    golds = tuple(Gold(answers=answers) for answers in alternatives)
+    return Case(Question("q", "?", Gold(answers=gold), golds, choices), Prediction("q", answers=predicted))
 
 
 def make_executed_case(gold: str, predicted: str, gold_outcome: Outcome, outcome: Outcome | None) -> Case:
-    """A case whose queries were run."""
+    """A case whose queries were executed."""
     question = Question("q", "?", Gold(Forms(sparql=gold)))
     return Case(question, Prediction("q", Forms(sparql=predicted)), gold_outcome, outcome)
 
@@ -43,7 +43,7 @@ def score_case(measure: str, case: Case) -> float:
 
 
 def score_cases(measure: str | Measure, cases: list[Case]) -> float:
-    """The value over many cases."""
+    """The score over all cases together."""
     found = read_measure(measure) if isinstance(measure, str) else measure
     rows = np.array([found.statistics(case, found.score(case)) for case in cases])
     return float(found.total(rows.sum(axis=0)))

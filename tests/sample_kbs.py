@@ -1,4 +1,4 @@
-"""Knowledge bases for tests: small ones by hand, arbitrary ones by hypothesis."""
+"""Knowledge bases for tests: a small hand-written one, and arbitrary ones from hypothesis."""
 
 from __future__ import annotations
 
@@ -79,7 +79,7 @@ def draw_facts(draw: st.DrawFn, draft: KbDraft) -> None:
 
 
 def build_draft(draft: KbDraft, folder: Path) -> KnowledgeBase:
-    """The draft as an open knowledge base in a new folder below `folder`."""
+    """Build a draft in a new folder below `folder` and open the knowledge base."""
     target = folder / f"{len(list(folder.iterdir()))}.clew"
     write_draft(draft, target, [SourceEntry("test", "test", "")])
     return open_kb(target)
@@ -89,7 +89,7 @@ KbRecords = tuple[list[ConceptRecord], list[EntityRecord], list[PredicateRecord]
 
 
 def all_records(kb: KnowledgeBase) -> KbRecords:
-    """All that a knowledge base says, for comparing two of them with a readable difference."""
+    """The whole content of a knowledge base, for comparing two of them with a readable difference."""
     return list(kb.concept_records()), list(kb.entity_records()), list(kb.predicate_records())
 
 

@@ -1,4 +1,4 @@
-"""Parsers for tests: networks of a few tokens, trained on nothing, that are read and said as the real ones are."""
+"""Parsers for tests: untrained networks with a few tokens, in the same files as a real parser."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def write_tokenizer(path: Path) -> None:
 
 
 def make_random_network(seed: int = 1) -> Network:
-    """A network in which no two weights are alike, so that none is lost on the way to ONNX."""
+    """A network in which no two weights are equal, so that a weight lost in the export to ONNX shows."""
     torch.manual_seed(seed)
     network = Network(SMALL_SHAPE)
     with torch.no_grad():
@@ -36,7 +36,7 @@ def make_random_network(seed: int = 1) -> Network:
 
 
 def write_parser(folder: Path, network: Network | None = None) -> Path:
-    """Writes a whole parser: graphs and tokenizer."""
+    """Write all files of a parser: ONNX graphs and tokenizer."""
     folder.mkdir(parents=True, exist_ok=True)
     weights = folder / "weights.npz"
     write_network(network or make_random_network(), weights)

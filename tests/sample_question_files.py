@@ -1,4 +1,4 @@
-"""A small hand-made file in each format of questions, for tests."""
+"""A small hand-written file in each question format, for tests."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ RESULTS = {
     },
 }
 
-# For each format, the parsed content of a file, or the text of one that is not JSON.
+# For each format, the parsed JSON content of a file, or its text if it is not JSON.
 FILE_CONTENTS: dict[str, Any] = {
     "kqapro": [
         {"question": "How tall is Ada's child?", "choices": ["1 metre", "2 metre"], "program": PROGRAM,
@@ -158,6 +158,6 @@ FILE_CONTENTS: dict[str, Any] = {
 
 
 def file_bytes(format_name: str) -> bytes:
-    """The bytes of the small file of a format."""
+    """The bytes of the sample file of a format."""
     content = FILE_CONTENTS[format_name]
     return content.encode() if isinstance(content, str) else json.dumps(content).encode()

@@ -1,4 +1,4 @@
-"""The questions in benchmarks/questions: every program runs on the demo graph and gives the answers that are stored."""
+"""The questions in benchmarks/questions: every program runs on the demo graph and gives the stored answers."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ ANSWERED = [question for question in QUESTIONS if question.gold.forms.program]
 UNANSWERED = [question for question in QUESTIONS if not question.gold.forms.program]
 
 
-def name(question: Question) -> str:
+def id_of(question: Question) -> str:
     return question.id
 
 
@@ -31,7 +31,7 @@ def engine() -> NativeEngine:
     return NativeEngine(clew.open())
 
 
-@pytest.mark.parametrize("question", ANSWERED, ids=name)
+@pytest.mark.parametrize("question", ANSWERED, ids=id_of)
 def test_the_program_gives_the_stored_answers(question: Question, engine: NativeEngine) -> None:
     result = engine.run(read_program_text(question.gold.forms.program))
     assert result.texts == question.gold.answers
@@ -39,29 +39,29 @@ def test_the_program_gives_the_stored_answers(question: Question, engine: Native
     assert result.texts
 
 
-@pytest.mark.parametrize("question", ANSWERED, ids=name)
-def test_every_name_in_the_program_is_borne_by_something(question: Question, engine: NativeEngine) -> None:
+@pytest.mark.parametrize("question", ANSWERED, ids=id_of)
+def test_every_name_in_the_program_is_in_the_graph(question: Question, engine: NativeEngine) -> None:
     steps = to_steps(read_program_text(question.gold.forms.program))
-    named = [str(step.inputs[0]) for step in steps if step.function == "Find"]
-    assert [one for one in named if not engine.run(Find(one)).texts] == []
+    names = [str(step.inputs[0]) for step in steps if step.function == "Find"]
+    assert [name for name in names if not engine.run(Find(name)).texts] == []
 
 
-@pytest.mark.parametrize("question", ANSWERED, ids=name)
+@pytest.mark.parametrize("question", ANSWERED, ids=id_of)
 def test_the_program_is_written_as_clew_writes_it(question: Question) -> None:
     assert write_program_text(read_program_text(question.gold.forms.program)) == question.gold.forms.program
 
 
-def test_what_the_graph_cannot_answer_has_no_answer() -> None:
+def test_questions_without_a_program_have_no_answer() -> None:
     assert [question.gold.answers for question in UNANSWERED] == [()] * len(UNANSWERED)
     assert {question.labels["kind"] for question in UNANSWERED} == {"none"}
 
 
-def test_both_halves_are_of_one_size_and_mixed_alike() -> None:
-    kinds = {half: Counter(one.labels["kind"] for one in questions) for half, questions in HALVES.items()}
+def test_both_halves_have_the_same_size_and_mix() -> None:
+    kinds = {half: Counter(question.labels["kind"] for question in questions) for half, questions in HALVES.items()}
     assert kinds["open"] == kinds["kept"]
     assert len(QUESTIONS) >= 200
 
 
-def test_every_question_says_which_half_it_is_in_and_is_asked_once() -> None:
-    assert all(one.labels["written"] == half for half, questions in HALVES.items() for one in questions)
+def test_every_question_names_its_half_and_occurs_once() -> None:
+    assert all(question.labels["written"] == half for half, questions in HALVES.items() for question in questions)
     assert len({question.text.casefold() for question in QUESTIONS}) == len(QUESTIONS)

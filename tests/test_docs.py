@@ -1,4 +1,4 @@
-"""The documents say what is true: their examples run, and what the code has is in them."""
+"""The pages match the code: their examples run, and they name every format, function and command."""
 
 from __future__ import annotations
 
@@ -25,8 +25,8 @@ README = (ROOT / "README.md").read_text("utf-8")
 
 
 def test_the_page_of_commands_is_up_to_date() -> None:
-    made = subprocess.run([sys.executable, ROOT / "docs" / "make.py", "-"], capture_output=True, check=True)
-    assert (ROOT / "docs" / "commands.md").read_bytes() == made.stdout, "run `make docs`"
+    done = subprocess.run([sys.executable, ROOT / "docs" / "make.py", "-"], capture_output=True, check=True)
+    assert (ROOT / "docs" / "commands.md").read_bytes() == done.stdout, "run `make docs`"
 
 
 @pytest.mark.parametrize("format_", [*READERS, *WRITERS])
@@ -50,7 +50,16 @@ def test_every_column_is_on_the_page_about_the_store(tmp_path: Path) -> None:
 
 def test_every_public_lookup_is_on_the_page_about_the_store() -> None:
     page = (ROOT / "docs" / "store.md").read_text("utf-8")
-    for name in ("node", "resolve", "members", "related", "neighbours", "value_column", "facts_with", "qualifiers_of"):
+    for name in (
+        "node",
+        "resolve",
+        "members",
+        "relation_facts",
+        "neighbours",
+        "value_column",
+        "facts_with",
+        "qualifiers_of",
+    ):
         assert f"kb.{name}" in page
 
 
@@ -81,8 +90,8 @@ def test_the_examples_of_the_readme_print_what_they_show(tmp_path: Path, command
         timeout=120,
         env=os.environ | {"CLEW_CACHE": str(tmp_path)},
     )
-    printed, promised = ([line.split() for line in text.splitlines() if line] for text in (done.stdout, shown))
-    assert printed == promised
+    printed, expected = ([line.split() for line in text.splitlines() if line] for text in (done.stdout, shown))
+    assert printed == expected
 
 
 @pytest.mark.parametrize("function", SIGNATURES)
@@ -97,10 +106,10 @@ def test_links_between_pages_lead_somewhere() -> None:
 
 
 @pytest.mark.parametrize("command", COMMANDS)
-def test_every_command_is_in_the_readme_or_on_the_page_of_commands(command: str) -> None:
+def test_every_command_is_on_the_page_of_commands(command: str) -> None:
     assert f"## clew {command}" in (ROOT / "docs" / "commands.md").read_text("utf-8")
 
 
-def test_ci_runs_the_readmes_own_test_command() -> None:
+def test_ci_runs_the_test_command_of_the_readme() -> None:
     assert "pip install -e '.[test]' && make check" in README
     assert "grep -m1 'make check$' README.md" in (ROOT / ".ci" / "run").read_text("utf-8")

@@ -1,4 +1,4 @@
-"""Golden rows over the demo graph: each is read, written back, translated, and run on every engine; all agree."""
+"""Golden rows over the demo graph: each is read, written back, translated and run on every engine, and all agree."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ every_row = pytest.mark.parametrize("row", ROWS, ids=IDS)
 
 @dataclass(frozen=True)
 class Engines:
-    """The demo graph with what runs and translates on it."""
+    """The engines over the demo graph, and its schema for translations."""
 
     native: NativeEngine
     oxigraph: OxigraphEngine
@@ -54,7 +54,7 @@ def engines() -> Iterator[Engines]:
 
 
 def result_texts(result: Result) -> tuple[list[str], list[list[str]]]:
-    return list(result.texts), [list(one) for one in result.rows]
+    return list(result.texts), [list(cells) for cells in result.rows]
 
 
 def expected_texts(row: Row) -> tuple[list[str], list[list[str]]]:
@@ -62,7 +62,7 @@ def expected_texts(row: Row) -> tuple[list[str], list[list[str]]]:
 
 
 def record_in_language(row: Row, language: str) -> dict[str, Any]:
-    """The record that asks the question of a row in one language only."""
+    """The part of a row in one language."""
     return {key: row[key] for key in (language, "target") if key in row}
 
 
@@ -75,56 +75,57 @@ def test_the_program_is_written_as_it_was_read(row: Row) -> None:
 
 
 @every_row
-def test_the_s_expression_and_the_query_are_written_as_they_were_read(row: Row, ground: Engines) -> None:
+def test_the_s_expression_and_the_query_are_written_as_they_were_read(row: Row, engines: Engines) -> None:
     if "sexpr" in row:
-        assert write_sexpr(read_sexpr(row["sexpr"], ground.schema.concepts)) == row["sexpr"]
+        assert write_sexpr(read_sexpr(row["sexpr"], engines.schema.concepts)) == row["sexpr"]
     if "sparql" in row:
-        again = fill_row({**row, "program": write_program_text(program_of(record_in_language(row, "sparql"), ground.schema))},
-                       ground.native, ground.schema)["sparql"]  # fmt: skip
+        program = program_of(record_in_language(row, "sparql"), engines.schema)
+        again = fill_row(row | {"program": write_program_text(program)}, engines.native, engines.schema)["sparql"]
         assert canonical_query_text(read_sparql(again)) == canonical_query_text(read_sparql(row["sparql"]))
 
 
 @every_row
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_every_language_has_the_answer_and_translates_to_all_others(row: Row, language: str, ground: Engines) -> None:
+def test_every_language_gives_the_answer_and_translates_to_all_others(
+    row: Row, language: str, engines: Engines
+) -> None:
     if language not in row:
         return
-    program = program_of(record_in_language(row, language), ground.schema)
-    assert result_texts(ground.native.run(program)) == expected_texts(row)
-    made = fill_row({**row, "program": write_program_text(program)}, ground.native, ground.schema)
-    # An S-expression has no answer but a set, so what comes from one asks for the names of a Top.
-    others = [one for one in LANGUAGES if one in row and not (language == "sexpr" and "Select" in row["program"])]
-    assert [one for one in others if one not in made] == []
+    program = program_of(record_in_language(row, language), engines.schema)
+    assert result_texts(engines.native.run(program)) == expected_texts(row)
+    filled = fill_row({**row, "program": write_program_text(program)}, engines.native, engines.schema)
+    # An S-expression returns only sets, so a program translated from one asks for the names of a Top.
+    others = [name for name in LANGUAGES if name in row and not (language == "sexpr" and "Select" in row["program"])]
+    assert [other for other in others if other not in filled] == []
     for other in others:
-        assert result_texts(
-            ground.native.run(program_of(record_in_language(made, other), ground.schema))
-        ) == expected_texts(row)
+        translated = program_of(record_in_language(filled, other), engines.schema)
+        assert result_texts(engines.native.run(translated)) == expected_texts(row)
 
 
 @every_row
-def test_oxigraph_has_the_answer(row: Row, ground: Engines) -> None:
+def test_oxigraph_gives_the_answer(row: Row, engines: Engines) -> None:
     program = read_program_text(row["program"])
-    found, native = ground.oxigraph.run(program), ground.native.run(program, explain=False)
-    assert result_texts(found) == expected_texts(row)
-    assert (found.kind, found.answers, found.tied) == (native.kind, native.answers, native.tied)
+    result, native = engines.oxigraph.run(program), engines.native.run(program, explain=False)
+    assert result_texts(result) == expected_texts(row)
+    assert (result.kind, result.answers, result.tied) == (native.kind, native.answers, native.tied)
 
 
-def test_a_server_has_every_answer(tmp_path: Path) -> None:
+def test_a_server_gives_every_answer(tmp_path: Path) -> None:
     pytest.importorskip("httpx", reason="the endpoint engine needs httpx: pip install 'clew-kbqa[endpoint]'")
     from clew.engine.endpoint import EndpointEngine
 
     with serve_kb(clew.open(), tmp_path) as url, EndpointEngine(url) as engine:
-        found = {row["question"]: result_texts(engine.run(read_program_text(row["program"]))) for row in ROWS}
-    assert found == {row["question"]: expected_texts(row) for row in ROWS}
+        answers = {row["question"]: result_texts(engine.run(read_program_text(row["program"]))) for row in ROWS}
+    assert answers == {row["question"]: expected_texts(row) for row in ROWS}
 
 
-def test_the_rows_are_what_is_made_of_their_programs(ground: Engines) -> None:
-    assert [fill_row(row, ground.native, ground.schema) for row in ROWS] == ROWS
+def test_filling_in_the_rows_again_changes_nothing(engines: Engines) -> None:
+    assert [fill_row(row, engines.native, engines.schema) for row in ROWS] == ROWS
 
 
-def test_the_rows_cover_every_function_and_type_of_value(ground: Engines) -> None:
+def test_the_rows_cover_every_function_and_type_of_value(engines: Engines) -> None:
     programs = [read_program_text(row["program"]) for row in ROWS]
     assert {step.function for program in programs for step in to_steps(program)} == set(SIGNATURES)
-    answers = [answer.value for program in programs for answer in ground.native.run(program).answers]
+    answers = [answer.value for program in programs for answer in engines.native.run(program).answers]
     assert {type(value) for value in answers if value is not None} == {Text, Quantity, Time, Coordinates}
     assert {type_name(value) for value in answers if isinstance(value, Time)} == {"year", "date"}

@@ -1,4 +1,4 @@
-"""The map of modules stays readable: small folders, telling names, short functions."""
+"""The map of modules stays readable: small folders, distinct names, short functions."""
 
 from __future__ import annotations
 
@@ -9,10 +9,10 @@ from pathlib import Path
 PACKAGE = Path(__file__).parents[1] / "src" / "clew"
 MODULES = [path for path in sorted(PACKAGE.rglob("*.py")) if path.name != "__init__.py"]
 
-MOST_MODULES = 420  # with 551, a reader could not find the right one
-MOST_IN_A_FOLDER = 20  # what a reader can scan at a glance
-MOST_ING_NAMES = 12  # a module is named by a noun; some nouns end in -ing
-LONGEST_FUNCTION = 46  # lines, from `def` to the end
+MAX_MODULES = 420  # with 551, a reader could not find the right one
+MAX_MODULES_IN_FOLDER = 20  # what a reader can scan at a glance
+MAX_ING_NAMES = 12  # a module is named by a noun; some nouns end in -ing
+MAX_FUNCTION_LINES = 46  # lines, from `def` to the end
 
 # File names that several folders may share, because each folder has one thing in that role.
 ROLES = {
@@ -28,17 +28,17 @@ ROLES = {
 
 
 def test_there_are_not_too_many_modules() -> None:
-    assert len(MODULES) <= MOST_MODULES
+    assert len(MODULES) <= MAX_MODULES
 
 
 def test_no_folder_holds_too_many_modules() -> None:
     sizes = Counter(str(path.parent.relative_to(PACKAGE)) for path in MODULES)
-    assert {folder: size for folder, size in sizes.items() if size > MOST_IN_A_FOLDER} == {}
+    assert {folder: size for folder, size in sizes.items() if size > MAX_MODULES_IN_FOLDER} == {}
 
 
 def test_few_modules_are_named_by_a_participle() -> None:
     names = [str(path.relative_to(PACKAGE)) for path in MODULES if path.stem.endswith("ing")]
-    assert len(names) <= MOST_ING_NAMES, names
+    assert len(names) <= MAX_ING_NAMES, names
 
 
 def test_a_file_name_occurs_twice_only_if_it_names_a_role() -> None:
@@ -58,7 +58,7 @@ def test_every_role_is_in_use() -> None:
 
 def test_no_function_is_too_long() -> None:
     lengths = {place: length for path in MODULES for place, length in function_lengths(path)}
-    assert {place: length for place, length in lengths.items() if length > LONGEST_FUNCTION} == {}
+    assert {place: length for place, length in lengths.items() if length > MAX_FUNCTION_LINES} == {}
 
 
 def function_lengths(path: Path) -> list[tuple[str, int]]:

@@ -1,4 +1,4 @@
-"""A Virtuoso server of our own: its database in a folder, on free ports of the loopback address."""
+"""A temporary Virtuoso server: its database in a folder, on free ports of the loopback address."""
 
 from __future__ import annotations
 
@@ -16,8 +16,8 @@ from ports import LOOPBACK, free_port
 PACKAGE = "virtuoso-opensource-7"
 NOT_INSTALLED = f"Virtuoso is not installed: apt-get install {PACKAGE} (or `make system`)"
 GRAPH = "https://clew.dev/graph"
-DEFAULT_BUFFERS = 4_000  # buffers of 8 KB
-START_SECONDS = 120.0
+DEFAULT_BUFFERS = 4_000  # of 8 KB each: enough for test graphs
+START_SECONDS = 120.0  # longer than a slow machine needs to create the database
 INI = """
 [Database]
 DatabaseFile = {folder}/virtuoso.db
@@ -46,7 +46,7 @@ HTTPThreadSize = 280000
 KeepAliveTimeout = 60
 [SPARQL]
 DefaultGraph = {graph}
-ResultSetMaxRows = {most_rows}
+ResultSetMaxRows = {max_rows}
 """
 
 
@@ -56,7 +56,7 @@ class VirtuosoError(RuntimeError):
 
 @dataclass(frozen=True, slots=True)
 class Virtuoso:
-    """A server that runs: its folder, its two ports and its process."""
+    """A running server: its folder, its two ports and its process."""
 
     folder: Path
     sql_port: int
@@ -68,20 +68,20 @@ class Virtuoso:
         return f"http://{LOOPBACK}:{self.http_port}/sparql"
 
     def start_sql(self, *statements: str) -> subprocess.Popen[str]:
-        """A process that runs SQL statements, one after another."""
+        """Start a process that runs SQL statements one after another."""
         place = f"{LOOPBACK}:{self.sql_port}"
         command = ["isql-vt", place, "dba", "dba", "VERBOSE=OFF", "ERRORS=STDOUT", f"EXEC={'; '.join(statements)};"]
         return subprocess.Popen(command, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, text=True)
 
     def run_sql(self, *statements: str) -> str:
-        """What SQL statements print."""
-        said = self.start_sql(*statements).communicate()[0]
-        if "*** Error" in said:
-            raise VirtuosoError(said.strip())
-        return said
+        """Run SQL statements and return what they print."""
+        output = self.start_sql(*statements).communicate()[0]
+        if "*** Error" in output:
+            raise VirtuosoError(output.strip())
+        return output
 
     def load_files(self, pattern: str, graph: str = GRAPH, loaders: int = 1) -> None:
-        """Bulk-loads the files of `folder` that match, several at a time."""
+        """Load the files of `folder` that match `pattern`, several at a time."""
         self.run_sql("log_enable(3, 1)", f"ld_dir('{self.folder}', '{pattern}', '{graph}')")
         running = [self.start_sql("rdf_loader_run()") for _ in range(loaders)]
         for process in running:
@@ -91,7 +91,7 @@ class Virtuoso:
             "SELECT ll_file, ll_error FROM DB.DBA.LOAD_LIST WHERE ll_state < 2 OR ll_error IS NOT NULL"
         )
         if str(self.folder) in faults:
-            raise VirtuosoError(f"not everything was loaded: {faults.strip()}")
+            raise VirtuosoError(f"some files were not loaded: {faults.strip()}")
 
 
 def is_installed() -> bool:
@@ -100,7 +100,7 @@ def is_installed() -> bool:
 
 @contextmanager
 def run_virtuoso(folder: Path, buffers: int = DEFAULT_BUFFERS, max_rows: int = 1_000_000) -> Iterator[Virtuoso]:
-    """A server over the database in `folder`, which is made if it is not there; it ends with the block."""
+    """Start a server on the database in `folder`, which it creates if necessary; the server stops with the block."""
     place, sql_port, http_port = folder.resolve(), free_port(), free_port()
     ini = place / "virtuoso.ini"
     ini.write_text(make_settings(place, sql_port, http_port, buffers, max_rows))
@@ -118,7 +118,7 @@ def run_virtuoso(folder: Path, buffers: int = DEFAULT_BUFFERS, max_rows: int = 1
 
 def make_settings(folder: Path, sql_port: int, http_port: int, buffers: int, max_rows: int) -> str:
     places = {"folder": folder, "loopback": LOOPBACK, "sql_port": sql_port, "http_port": http_port, "graph": GRAPH}
-    return INI.format(**places, buffers=buffers, dirty=buffers * 3 // 4, most_rows=max_rows)
+    return INI.format(**places, buffers=buffers, dirty=buffers * 3 // 4, max_rows=max_rows)
 
 
 def wait_for_server(server: Virtuoso, process: subprocess.Popen[bytes]) -> None:
@@ -128,5 +128,5 @@ def wait_for_server(server: Virtuoso, process: subprocess.Popen[bytes]) -> None:
             return
         time.sleep(0.05)
     log = server.folder / "virtuoso.log"
-    said = log.read_text(errors="replace")[-500:] if log.exists() else "it wrote no log"
-    raise VirtuosoError(f"Virtuoso did not start: {said}")
+    message = log.read_text(errors="replace")[-500:] if log.exists() else "it wrote no log"
+    raise VirtuosoError(f"Virtuoso did not start: {message}")

@@ -119,7 +119,7 @@ def test_zero_shot_items_are_those_that_training_never_showed() -> None:
 def test_given_factors_replace_those_of_their_name_or_come_behind(tmp_path: Path) -> None:
     place = tmp_path / "values.jsonl"
     place.write_text('{"id": "1", "coherence": -9.5, "age": 3}\n{"id": "2", "coherence": null, "age": 4}\n')
-    factors = {one.name: one for one in factors_of([ask("who?")], given=read_given_factors(str(place)))}
+    factors = {one.name: one for one in factors_of([ask("who?")], given_factors=read_given_factors(str(place)))}
     assert list(factors)[-1] == "age"
     assert not factors["coherence"].is_stand_in
     assert factors["coherence"].score(ask("", "1")) == -9.5

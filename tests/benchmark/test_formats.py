@@ -199,7 +199,7 @@ FAULTS = {
                                 ["questions 1 and 2", "'1'"]),
     "nothing": (b"", ["is empty"]),
     "bytes that are no text": (b"\xff\xfe\x00", ["cannot tell the format"]),
-    "a truncated archive": (gzip.compress(b'{"qid": 1, "question": "x"}' * 9)[:-9], ["broken"]),
+    "a truncated archive": (gzip.compress(b'{"qid": 1, "question": "x"}' * 9)[:-9], ["damaged"]),
 }  # fmt: skip
 
 
@@ -232,7 +232,7 @@ def test_half_a_character_is_written_in_json_and_refused_in_a_table(tmp_path: Pa
 
 
 def test_formats_that_are_only_read_say_so(tmp_path: Path) -> None:
-    with pytest.raises(ClewError, match="only read"):
+    with pytest.raises(ClewError, match="does not write it"):
         write_questions([], tmp_path / "x", "nspm")
 
 

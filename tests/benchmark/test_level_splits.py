@@ -105,7 +105,7 @@ def test_a_question_whose_meaning_cannot_be_read_is_left_out_with_the_reason() -
 def test_what_cannot_be_made_is_told_with_the_reason() -> None:
     made = [Question(f"q{number}", str(number), Gold(Forms(program=f"Find(e{number}) | QueryAttr(height)")))
             for number in range(40)]  # fmt: skip
-    with pytest.raises(ClewError, match="zero-shot: what is left to hold out is in 40 questions or more"):
+    with pytest.raises(ClewError, match="zero-shot: everything left to hold out is in 40 questions or more"):
         split_by_levels(made, LevelSplitOptions(levels={Level.IID: 0, Level.COMPOSITIONAL: 0, Level.ZERO_SHOT: 1}))
     found = split_by_levels(made, LevelSplitOptions(levels={Level.IID: 1, Level.COMPOSITIONAL: 1, Level.ZERO_SHOT: 0}))
     assert found.made["test"] == {Level.IID: 2, Level.COMPOSITIONAL: 0, Level.ZERO_SHOT: 0}
@@ -122,11 +122,11 @@ def test_no_more_is_left_out_than_is_gained() -> None:
     found = split_by_levels(made, LevelSplitOptions((5, 0, 1), wanted))
     assert found.split.sizes == {"train": 24, "validation": 0, "test": 5}
     (left,) = found.split.left_out
-    assert "no more zero-shot questions are wanted" in left.reason
+    assert "no more zero-shot questions are needed" in left.reason
 
 
 def test_levels_need_meanings() -> None:
-    with pytest.raises(ClewError, match="no question has a program, query graph or SPARQL; levels cannot be told"):
+    with pytest.raises(ClewError, match="no question has a program, query graph or SPARQL, which levels need"):
         split_by_levels([Question("1", "a"), Question("2", "b")], LevelSplitOptions())
 
 

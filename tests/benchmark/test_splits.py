@@ -152,5 +152,7 @@ def test_a_meaning_that_cannot_be_read_shares_nothing() -> None:
 
 def test_without_any_meaning_only_texts_can_be_kept_apart() -> None:
     assert make_trait_finder(questions(2), [Trait.QUESTION]).family is None
-    with pytest.raises(ClewError, match="no question has a program, query graph or SPARQL; template cannot be told"):
+    with pytest.raises(
+        ClewError, match="no question has a program, query graph or SPARQL, which the trait template needs"
+    ):
         make_trait_finder(questions(2), [Trait.TEMPLATE])

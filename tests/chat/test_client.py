@@ -60,7 +60,7 @@ def test_a_permanent_fault_is_an_error_and_stops_further_prompts() -> None:
         for _ in range(2):
             with pytest.raises(NoReply, match="answers 500: oh no"):
                 chat.say("hello")
-        with pytest.raises(ChatError, match="3 prompts in a row went so, try again later"):
+        with pytest.raises(ChatError, match="3 prompts in a row failed; try again later"):
             chat.say("hello")
     assert len(served.requests) == 15
 
@@ -84,11 +84,11 @@ def test_a_timeout_is_retried() -> None:
 
 
 FATAL = [
-    (Reply(status=401, body='{"error": {"message": "bad key"}}'), "refuses access .401.: put a key"),
+    (Reply(status=401, body='{"error": {"message": "bad key"}}'), "refuses access .401.; set CLEW_API_KEY"),
     (Reply(status=404, body='{"error": {"message": "The model `m` does not exist"}}'), "has no model 'm'"),
     (Reply(status=400, body='{"error": "invalid model name"}'), "has no model 'm'"),
-    (Reply(status=404, body="<html>"), "give the address up to there"),
-    (Reply(status=301, body="", headers={"Location": "http://elsewhere.invalid/"}), "give the address up to there"),
+    (Reply(status=404, body="<html>"), "give the base URL"),
+    (Reply(status=301, body="", headers={"Location": "http://elsewhere.invalid/"}), "give the base URL"),
 ]
 
 
@@ -115,8 +115,8 @@ def test_an_invalid_reply_concerns_only_its_prompt(reply: Reply) -> None:
 
 @pytest.mark.parametrize(
     ("url", "message"),
-    [("http://127.0.0.1:9/v1", "there is nothing at"), ("nonsense", "there is nothing at"),
-     ("http://user:secret@127.0.0.1/v1", "holds a password"), ("http://[::1", "is no address")],
+    [("http://127.0.0.1:9/v1", "cannot connect to"), ("nonsense", "cannot connect to"),
+     ("http://user:secret@127.0.0.1/v1", "contains a password"), ("http://[::1", "is not a URL")],
 )  # fmt: skip
 def test_a_wrong_address_is_an_error(url: str, message: str) -> None:
     with pytest.raises(ChatError, match=message), open_chat(url, "m") as chat:
@@ -185,7 +185,7 @@ def test_the_number_of_failures_is_configurable() -> None:
 def test_a_file_that_is_not_a_cache_is_an_error(tmp_path: Path) -> None:
     place = tmp_path / "kept.sqlite"
     place.write_text("this is no database, and long enough to tell" * 30, "utf-8")
-    with pytest.raises(ClewError, match="replies cannot be kept in"):
+    with pytest.raises(ClewError, match="as a cache of replies"):
         ReplyCache(place)
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from clew.english.inflection import lemmas, lemmas_by_rule, regular_plurals, stem
+from clew.english.inflection import is_participle, lemmas, lemmas_by_rule, regular_plurals, stem
 
 
 @pytest.mark.parametrize(
@@ -43,3 +43,8 @@ def test_short_words_keep_their_endings() -> None:
     assert stem("red") == "red"
     assert regular_plurals("bus") == ()
     assert regular_plurals("city") == ("cities",)
+
+
+@pytest.mark.parametrize(("word", "is_one"), [("educated", True), ("written", True), ("born", True), ("city", False)])
+def test_participles_are_told(word: str, is_one: bool) -> None:
+    assert is_participle(word) is is_one

@@ -1,7 +1,7 @@
-"""Fills in the golden rows: from the question and program of each, everything else.
+"""Fills in the golden rows: each row's forms and answers, from its question and program.
 
-To add a row, put a line with a question and a program into demo.jsonl, run this, and look at the answer before you keep
-it: the test only says that all engines and languages agree.
+To add a row, add a line with a question and a program to demo.jsonl, run this module, and check the answer before you
+keep it: the test only shows that all engines and languages agree.
 
     python -m tests.golden.golden_rows
 """
@@ -32,16 +32,18 @@ def read_golden() -> list[Row]:
 
 
 def fill_row(row: Row, engine: NativeEngine, schema: SchemaView) -> Row:
-    """The row with its question and program, and with all else made of the program."""
+    """The question and program of a row, with the other forms and the answer computed from the program."""
     program = read_program_text(row["program"])
     result = engine.run(program, explain=False)
-    made: Row = {"question": row["question"], "program": write_program_text(program)}
+    filled: Row = {"question": row["question"], "program": write_program_text(program)}
     for write in (write_sexpr_field, write_sparql_field, write_graph_fields):
-        made |= write_form(write, program, schema)
-    return made | {"answer": list(result.texts)} | ({"rows": [list(one) for one in result.rows]} if result.rows else {})
+        filled |= write_form(write, program, schema)
+    rows = {"rows": [list(cells) for cells in result.rows]} if result.rows else {}
+    return filled | {"answer": list(result.texts)} | rows
 
 
 def write_form(write: Callable[[f.Function, SchemaView], Row], program: f.Function, schema: SchemaView) -> Row:
+    """The fields that `write` gives; none if the language cannot express the program."""
     try:
         return write(program, schema)
     except TranslationError:
@@ -57,14 +59,14 @@ def write_sparql_field(program: f.Function, schema: SchemaView) -> Row:
 
 
 def write_graph_fields(program: f.Function, _: SchemaView) -> Row:
-    found = rows_of_program(program)
-    return {"graph": [list(row) for row in found.rows], "target": found.target}
+    graph = rows_of_program(program)
+    return {"graph": [list(row) for row in graph.rows], "target": graph.target}
 
 
 def main() -> None:
     kb = clew.open()
-    engine, vocabulary = NativeEngine(kb), SchemaView(kb)
-    rows = [fill_row(row, engine, vocabulary) for row in read_golden()]
+    engine, schema = NativeEngine(kb), SchemaView(kb)
+    rows = [fill_row(row, engine, schema) for row in read_golden()]
     GOLDEN_FILE.write_bytes(b"".join(orjson.dumps(row) + b"\n" for row in rows))
 
 

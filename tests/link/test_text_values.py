@@ -40,5 +40,5 @@ def test_a_web_address_may_omit_its_protocol() -> None:
 
 
 def test_too_many_texts_are_not_indexed(kb: KnowledgeBase, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(module, "MOST_VALUES", 1)
+    monkeypatch.setattr(module, "MAX_INDEXED_TEXTS", 1)
     assert list(TextIndex(kb).find(QuestionWords("Who has ISNI 0000 0000 5352 284X?"))) == []

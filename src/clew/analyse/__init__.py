@@ -1,1 +1,1 @@
-"""Where and why a run is wrong."""
+"""Where and why a run is wrong, which measures can be trusted, and which wordings are hard."""

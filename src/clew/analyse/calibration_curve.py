@@ -1,4 +1,4 @@
-"""Whether the confidence of a run says how good its predictions are."""
+"""How well the confidence of a run predicts the score of its predictions."""
 
 from __future__ import annotations
 
@@ -7,13 +7,13 @@ from dataclasses import dataclass
 
 import numpy as np
 
-BIN_COUNT = 10
-MIN_PREDICTIONS = 20
+BIN_COUNT = 10  # as most papers draw reliability diagrams
+MIN_PREDICTIONS = 20  # two for each bin
 
 
 @dataclass(frozen=True, slots=True)
 class CalibrationBin:
-    """Predictions of similar confidence: their mean confidence, mean score, and number."""
+    """A group of predictions of similar confidence: mean confidence, mean score, and size."""
 
     confidence: float
     score: float
@@ -22,9 +22,9 @@ class CalibrationBin:
 
 @dataclass(frozen=True, slots=True)
 class CalibrationCurve:
-    """Bins from the least to the most confident, and how likely a better prediction is the more confident one.
+    """Bins from the least to the most confident; how often a right prediction is the more confident one.
 
-    `error` is the expected calibration error (Guo et al. 2017), None unless confidences are from 0 to 1.
+    `error` is the expected calibration error (Guo et al. 2017), or None unless confidences are from 0 to 1.
     """
 
     bins: tuple[CalibrationBin, ...]
@@ -33,7 +33,7 @@ class CalibrationCurve:
 
 
 def measure_calibration(confidences: Sequence[float | None], scores: Sequence[float]) -> CalibrationCurve | None:
-    """The calibration over bins of equal size; None with too few predictions that have a confidence and a score."""
+    """The calibration over bins of equal size, or None if too few predictions have a confidence and a score."""
     pairs = [(confidence, score) for confidence, score in zip(confidences, scores, strict=True)
              if confidence is not None and np.isfinite(confidence) and score == score]  # fmt: skip
     if len(pairs) < MIN_PREDICTIONS or len({confidence for confidence, _ in pairs}) < 2:
@@ -47,8 +47,9 @@ def measure_calibration(confidences: Sequence[float | None], scores: Sequence[fl
 
 
 def measure_rank_agreement(table: np.ndarray[tuple[int, ...], np.dtype[np.float64]]) -> float:
-    """The area under the curve: of a right and a wrong prediction (score 0.5 or more, or less), how often the right one
-    is the more confident; a tie is a half.
+    """The area under the ROC curve: how often a right prediction is more confident than a wrong one.
+
+    A score of 0.5 or more is right; a tie counts as a half.
     """
     right, wrong = np.sort(table[table[:, 1] >= 0.5, 0]), np.sort(table[table[:, 1] < 0.5, 0])
     if not len(right) or not len(wrong):

@@ -1,4 +1,4 @@
-"""Gold against predicted isomorphism classes and functions (Dutt et al. 2023, Figure 2), with scores for each."""
+"""Confusion of gold and predicted isomorphism classes or functions (Dutt et al. 2023, Figure 2), with scores."""
 
 from __future__ import annotations
 
@@ -20,9 +20,12 @@ from clew.evaluate.report.signature import display_name
 from clew.evaluate.run.score_store import LABEL_ORDERS
 from clew.language.isomorphism import CATALOGUE
 
-NO_CLASS, UNREADABLE, NOTHING, OTHERS = "no class", "unreadable", "nothing", "others"
+NO_CLASS = "no class"
+UNREADABLE = "unreadable"
+NOTHING = "nothing"
+OTHERS = "others"
 LAST_CLASSES = (OTHERS, NO_CLASS, UNREADABLE, NOTHING)
-MAX_CLASSES = 16
+MAX_CLASSES = 16  # of a matrix; more do not fit on a page
 
 CLASSIFIERS: dict[str, Callable[[Question], Labels]] = {"iso": iso_label, "function": function_label}
 KNOWN_ORDERS = {"iso": tuple(known.name for known in CATALOGUE), "function": LABEL_ORDERS["function"]}
@@ -30,7 +33,7 @@ KNOWN_ORDERS = {"iso": tuple(known.name for known in CATALOGUE), "function": LAB
 
 @dataclass(frozen=True, slots=True)
 class ClassScores:
-    """Of the questions whose gold form is of one class: how many, how many predictions are, and their scores."""
+    """The questions of one gold class: their number, how many predictions have that class, and their scores."""
 
     name: str
     n: int
@@ -51,16 +54,16 @@ class Confusion:
 
     @property
     def total(self) -> int:
-        """How many questions there are."""
+        """The number of questions."""
         return sum(self.counts.values())
 
     @property
     def agreed(self) -> int:
-        """How many predictions are of the gold class."""
+        """The number of predictions with the gold class."""
         return sum(count for (gold, predicted), count in self.counts.items() if gold == predicted)
 
     def predicted(self) -> dict[str, int]:
-        """How many predictions are of each class."""
+        """The number of predictions of each class."""
         return {column: sum(self.counts.get((row, column), 0) for row in self.rows) for column in self.columns}
 
     def as_json(self) -> dict[str, Any]:
@@ -74,7 +77,7 @@ class Confusion:
 
 @dataclass(slots=True)
 class ClassTally:
-    """What is counted for one gold class."""
+    """Running counts for one gold class."""
 
     n: int = 0
     agreed: int = 0
@@ -82,7 +85,7 @@ class ClassTally:
 
 
 def count_confusion(cases: Iterable[Case], of: str, measures: Sequence[Measure] = ()) -> Confusion:
-    """The confusion of `iso` classes or of a `function`, and how each gold class scores."""
+    """The confusion of isomorphism classes (`of` = `iso`) or functions, with the scores of each gold class."""
     counts: Counter[tuple[str, str]] = Counter()
     tallies: defaultdict[str, ClassTally] = defaultdict(ClassTally)
     for case in cases:
@@ -93,14 +96,14 @@ def count_confusion(cases: Iterable[Case], of: str, measures: Sequence[Measure] 
 
 
 def classes_of(case: Case, of: str) -> tuple[str, str]:
-    """The class of the gold form and of the predicted one; a label of the question goes before its form."""
+    """The classes of the gold and the predicted form; a label of the question takes precedence over its form."""
     question, predicted = case.question, case.prediction.forms
     labels = labels_of(question, of) if of in question.labels else ()
     return labels[0] if labels else class_of(question.gold.forms, of), class_of(predicted, of)
 
 
 def class_of(forms: Forms, of: str) -> str:
-    """The class of a meaning, or that it has none, cannot be read, or is not there."""
+    """The class of a form, or `no class`, `unreadable` or `nothing`."""
     if not has_form(forms):
         return NOTHING
     try:
@@ -110,13 +113,13 @@ def class_of(forms: Forms, of: str) -> str:
 
 
 def is_readable(forms: Forms) -> bool:
-    """Whether a meaning is well formed in the language it is given in."""
+    """Whether a form is well formed in its language."""
     form = first_form(forms)
     return form is not None and syntax_degree(*form) == 1.0
 
 
 def add_case(tally: ClassTally, case: Case, agreed: bool, measures: Sequence[Measure]) -> None:
-    """Counts a case in."""
+    """Add a case to the counts of its gold class."""
     tally.n += 1
     tally.agreed += agreed
     for place, measure in enumerate(measures):
@@ -143,7 +146,7 @@ def build_confusion(
 
 
 def matrix_names(sizes: Counter[str], of: str) -> dict[str, str]:
-    """What each class goes by in the matrix: of very many, the rare ones are one."""
+    """The name of each class in the matrix; if there are too many, the rare ones become `others`."""
     usual = [name for name in order_classes(sizes, sizes, of) if name not in LAST_CLASSES]
     frequent = (
         set(sorted(usual, key=lambda name: -sizes[name])[:MAX_CLASSES]) if len(usual) > MAX_CLASSES else set(usual)
@@ -152,7 +155,7 @@ def matrix_names(sizes: Counter[str], of: str) -> dict[str, str]:
 
 
 def order_classes(names: Iterable[str], sizes: Mapping[str, int], of: str) -> tuple[str, ...]:
-    """Classes in their published order, then others by size, then those that are none."""
+    """Classes in their published order, then unpublished ones by size, then those for missing classes."""
     known = KNOWN_ORDERS[of]
 
     def place(name: str) -> tuple[int, int, str]:
@@ -169,5 +172,5 @@ def score_class(name: str, tally: ClassTally, measures: Sequence[Measure]) -> Cl
 
 
 def total_score(measure: Measure, statistics: list[QuestionStatistics]) -> float | None:
-    """The value over many questions, None if none of them has a score."""
+    """The value over many questions, or None if none of them has a score."""
     return float(measure.total(np.asarray(statistics, dtype=np.float64).sum(axis=0))) if statistics else None

@@ -1,4 +1,4 @@
-"""What a run says beside the questions, as cases that can be looked at one by one."""
+"""Questions matched with the predictions of one or several runs, as cases to look at one by one."""
 
 from __future__ import annotations
 
@@ -24,35 +24,35 @@ CaseMaker = Callable[[Question, Prediction], Case]
 
 @dataclass(frozen=True, slots=True)
 class RunSet:
-    """Questions and what runs say to them, matched on disk."""
+    """Questions with the predictions of one or several runs, matched on disk."""
 
     inputs: EvaluationInputs
 
     def cases(self, make_case: CaseMaker = Case, run: int = 0) -> Iterator[Case]:
-        """Each question with what one of the runs says to it."""
-        for matched in self.inputs.matched.read_all():
-            yield make_case(add_sexprs(matched.question), matched.predictions[run])
+        """Each question with the prediction of run number `run`."""
+        for item in self.inputs.matched.read_all():
+            yield make_case(add_sexprs(item.question), item.predictions[run])
 
     def notes(self) -> Iterator[str]:
-        """What a reader has to know of the files: what is missing, repeated, unknown or broken."""
-        spooled = self.inputs.matched
-        if spooled.repeated.count:
-            yield f"{spooled.repeated.count:,} questions have the id of an earlier one: {spooled.repeated}"
-        for run, missing in zip(self.inputs.runs, spooled.missing, strict=True):
-            yield from notes_of_run(run, missing, spooled.count)
+        """Warnings about the files: what is missing, repeated, unknown or broken."""
+        matched = self.inputs.matched
+        if matched.repeated.count:
+            yield f"{matched.repeated.count:,} questions have the id of an earlier one: {matched.repeated}"
+        for run, missing in zip(self.inputs.runs, matched.missing, strict=True):
+            yield from notes_of_run(run, missing, matched.count)
 
 
 @contextmanager
 def open_run_set(
     questions: Place, runs: Sequence[Place], question_format: str | None = None, run_format: str | None = None
 ) -> Iterator[RunSet]:
-    """The questions and runs in these files; duplicate, missing and unknown ids are taken as `clew evaluate` does."""
-    with tempfile.TemporaryDirectory(prefix="clew-analyse-") as place:
-        yield RunSet(read_inputs(questions, runs, Path(place), question_format, run_format))
+    """The questions and runs in these files; duplicate, missing and unknown ids are treated as in `clew evaluate`."""
+    with tempfile.TemporaryDirectory(prefix="clew-analyse-") as folder:
+        yield RunSet(read_inputs(questions, runs, Path(folder), question_format, run_format))
 
 
 def add_sexprs(question: Question) -> Question:
-    """The question with an S-expression for each of GrailQA's graphs: that is what systems predict."""
+    """The question with an S-expression for each GrailQA graph, since systems predict S-expressions."""
     golds = [add_sexpr(gold) for gold in question.golds]
     return replace(question, gold=golds[0], alternatives=tuple(golds[1:]))
 
@@ -65,23 +65,23 @@ def add_sexpr(gold: Gold) -> Gold:
 
 
 @contextmanager
-def open_case_maker(setup: ExecutionSetup, memories: tuple[str, ...] = ()) -> Iterator[CaseMaker]:
-    """What makes a case of a question and a prediction; queries without answers are run if `setup` can."""
-    worker = ScoringWorker(EvaluationPlan(setup, memories, (read_measure("answer-f1"),)))
-    noted = ChunkScores(1, errors=[Counter()])
+def open_case_maker(setup: ExecutionSetup, outcome_caches: tuple[str, ...] = ()) -> Iterator[CaseMaker]:
+    """A function that makes a case of a question and a prediction; it runs queries without answers if `setup` can."""
+    worker = ScoringWorker(EvaluationPlan(setup, outcome_caches, (read_measure("answer-f1"),)))
+    scores = ChunkScores(1, errors=[Counter()])
     try:
-        yield lambda question, prediction: worker.build_case(MatchedQuestion(question, (prediction,)), 0, noted)
+        yield lambda question, prediction: worker.build_case(MatchedQuestion(question, (prediction,)), 0, scores)
     finally:
         worker.close()
 
 
 def has_form(forms: Forms) -> bool:
-    """Whether there is a meaning in any language."""
+    """Whether there is a form in any language."""
     return bool(forms.program or forms.sparql or forms.sexpr or forms.graph)
 
 
 def keep_shared_language(gold: Forms, predicted: Forms) -> tuple[Forms, Forms]:
-    """Both sides in the first language that both have, or as they are if there is none."""
+    """Both sides in the first language that they share, or unchanged if they share none."""
     for language in ("sexpr", "graph", "program", "sparql"):
         if getattr(gold, language) and getattr(predicted, language):
             return keep_language(gold, language), keep_language(predicted, language)

@@ -233,14 +233,16 @@ class Holdout:
 
     def hold_out_templates(self, wanted: int) -> None:
         """Hold out compositional questions: all with a held-out template leave training, which keeps their items."""
-        asked = {self.questions[number].template for number in self.taken[Level.IID]}
-        holders = self.questions_by(lambda composed: composed.all_templates - asked)
-        request = HoldoutRequest(Level.COMPOSITIONAL, wanted, holders, lambda composed, template: template == composed.template,
-                                 self.keeps_items)  # fmt: skip
-        self.hold_out_keys(request)
+        iid_templates = {self.questions[number].template for number in self.taken[Level.IID]}
+        holders = self.questions_by(lambda composed: composed.all_templates - iid_templates)
+
+        def is_of_level(composed: ComposedQuestion, template: str) -> bool:
+            return template == composed.template
+
+        self.hold_out_keys(HoldoutRequest(Level.COMPOSITIONAL, wanted, holders, is_of_level, self.keeps_items))
 
     def hold_out_keys(self, asked: HoldoutRequest[Key]) -> None:
-        """Hold out keys in random order: first those that fit into the number wanted, then the one that wastes least."""
+        """Hold out keys in random order: first those within the number wanted, then the one that wastes least."""
         order = sorted(asked.questions_by_key, key=str)
         random.Random(f"{self.seed} {asked.level}").shuffle(order)
         for most in (max(1, asked.wanted // MAX_FIRST_SHARE), asked.wanted):

@@ -121,10 +121,10 @@ def find(engine: CompatEngine, node: f.Find) -> EntityList:
 
 def filter_concept(engine: CompatEngine, node: f.FilterConcept, source: EntityList) -> EntityList:
     kb = engine.kb
-    concepts = [one for one in engine.index.nodes_named(node.concept) if kb.is_concept(one)]
-    inside = {int(member) for one in concepts for member in kb.members(one)}
+    concepts = [concept for concept in engine.index.nodes_named(node.concept) if kb.is_concept(concept)]
+    inside = {int(member) for concept in concepts for member in kb.members(concept)}
     if engine.mode is Mode.KOPL:
-        inside |= {one for concept in concepts for one in concepts_below(kb, concept)}
+        inside |= {child for concept in concepts for child in concepts_below(kb, concept)}
     elif not inside:
         raise PublishedFailure(f"no entity is a {node.concept!r}")
     return EntityList(sorted(set(source.nodes) & inside))
@@ -135,10 +135,10 @@ def concepts_below(kb: KnowledgeBase, concept: int) -> set[int]:
     below: set[int] = set()
     ahead = kb.children_of(concept)
     while ahead:
-        concept_ = ahead.pop()
-        if concept_ not in below:
-            below.add(concept_)
-            ahead += kb.children_of(concept_)
+        child = ahead.pop()
+        if child not in below:
+            below.add(child)
+            ahead += kb.children_of(child)
     return below
 
 

@@ -79,21 +79,21 @@ class QueryShape:
     @cached_property
     def neighbours(self) -> dict[int, tuple[int, ...]]:
         """The nodes next to each node."""
-        found: defaultdict[int, list[int]] = defaultdict(list, {self.answer: []})
-        for one, other in sorted(self.edges):
-            found[one].append(other)
-            found[other].append(one)
-        return {id: tuple(others) for id, others in found.items()}
+        neighbours: defaultdict[int, list[int]] = defaultdict(list, {self.answer: []})
+        for first, second in sorted(self.edges):
+            neighbours[first].append(second)
+            neighbours[second].append(first)
+        return {id: tuple(others) for id, others in neighbours.items()}
 
     @cached_property
     def distances(self) -> dict[int, int]:
         """For each node that is connected with the answer, how many edges away from it."""
-        found = {self.answer: 0}
+        distances = {self.answer: 0}
         for id in (waiting := [self.answer]):
-            new = [other for other in self.neighbours[id] if other not in found]
-            found |= dict.fromkeys(new, found[id] + 1)
+            new = [other for other in self.neighbours[id] if other not in distances]
+            distances |= dict.fromkeys(new, distances[id] + 1)
             waiting += new
-        return found
+        return distances
 
     @property
     def edge_count(self) -> int:
@@ -118,9 +118,9 @@ def make_shape(
     numbers: dict[Hashable, int] = {answer: 0}
     simple = set()
     for pair in edges:
-        one, other = sorted(numbers.setdefault(end, len(numbers)) for end in pair)
-        if one != other:
-            simple.add((one, other))
+        first, second = sorted(numbers.setdefault(end, len(numbers)) for end in pair)
+        if first != second:
+            simple.add((first, second))
     degrees = Counter(end for edge in simple for end in edge)
     marked = {id for thing, id in numbers.items() if thing in constraints or degrees[id] == 1} - {0}
     result = QueryShape(0, frozenset(simple), frozenset(marked & set(degrees)))
@@ -152,14 +152,14 @@ def cycle_code(shape: QueryShape) -> str:
     nodes = tuple(
         GraphNode(id, NodeKind.ENTITY if id in shape.constraints else NodeKind.VARIABLE) for id in shape.neighbours
     )
-    edges = tuple(Edge(one, other, "") for one, other in sorted(shape.edges))
+    edges = tuple(Edge(first, second, "") for first, second in sorted(shape.edges))
     order = order_nodes(QueryGraph(nodes, edges, shape.answer), frozenset({""}))
     marked = [id for id in order if id in shape.constraints]
     between = [id for id in order if id not in shape.constraints and id != shape.answer]
     names = {shape.answer: "A"}
     names |= {id: f"E{number}" for number, id in enumerate(marked, 1)}
     names |= {id: f"x{number}" for number, id in enumerate(between, 1)}
-    return " ".join(sorted("-".join(sorted((names[one], names[other]))) for one, other in shape.edges))
+    return " ".join(sorted("-".join(sorted((names[first], names[second]))) for first, second in shape.edges))
 
 
 def shape_of_graph(graph: QueryGraph, types: Collection[str] = TYPE_PREDICATES) -> QueryShape:

@@ -22,7 +22,7 @@ $body
 def write_page(title: str, parts: Iterable[str], *, intro: str = "", style: str = "", footer: str = "") -> str:
     """A whole page: `title` as text, then `parts`, which are HTML; empty parts are left out.
 
-    `intro` is HTML below the title, `style` is CSS added to the shared stylesheet, and `footer` is HTML after the content.
+    `intro` is HTML below the title, `style` is added to the shared stylesheet, and `footer` is HTML after the content.
     """
     body = "\n".join(part for part in parts if part)
     return SHELL.substitute(title=escape(title), style=stylesheet() + style, intro=intro, body=body, footer=footer)

@@ -387,5 +387,5 @@ def test_the_facts_shown_in_the_docs_are_read() -> None:
 
 def test_a_binary_file_that_is_said_to_be_tables_is_refused(tmp_path: Path) -> None:
     (tmp_path / "picture").write_bytes(b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR" + bytes(range(256)))
-    with pytest.raises(SourceError, match="no text, and no SQLite"):
+    with pytest.raises(SourceError, match="is not text, and neither a SQLite"):
         build_kb([tmp_path / "picture"], tmp_path / "kb", format_="tables")

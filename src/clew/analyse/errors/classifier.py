@@ -1,4 +1,4 @@
-"""What kind of error each prediction of a run is, and how many there are of each."""
+"""Classifies the errors of a run, counts them, and writes a sheet of those that a person must judge."""
 
 from __future__ import annotations
 
@@ -26,13 +26,13 @@ from clew.kb.files import open_output
 from clew.kb.knowledge_base import KnowledgeBase
 from clew.language.sparql.reader import read_sparql
 
-MAX_JSON_EXAMPLES = 3
-MAX_ANSWERS = 20
+MAX_JSON_EXAMPLES = 3  # of each kind of error
+MAX_ANSWERS = 20  # of each side; some questions have thousands
 
 
 @dataclass(frozen=True, slots=True)
 class ClassifiedPrediction:
-    """What became of one prediction: its kind, where it goes wrong, and both sides for people to look at."""
+    """A prediction with the kind of its error, where it goes wrong, and both sides for people to look at."""
 
     id: str
     question: str
@@ -44,7 +44,7 @@ class ClassifiedPrediction:
     predicted_answers: Answers = ()
 
     def as_json(self) -> dict[str, Any]:
-        """The judgement for `--json`."""
+        """The prediction for `--json`."""
         return {"id": self.id, "question": self.question, "kind": str(self.kind), "at": self.at}
 
 
@@ -62,7 +62,7 @@ class ErrorSummary:
 
     @property
     def error_count(self) -> int:
-        """How many predictions are errors."""
+        """The number of wrong predictions."""
         return sum(count for kind, count in self.counts.items() if kind.is_error)
 
     def of_kind(self, kind: ErrorKind) -> tuple[ClassifiedPrediction, ...]:
@@ -82,19 +82,19 @@ class ErrorSummary:
 
 
 def classify_errors(cases: Iterable[Case], kb: KnowledgeBase | None = None) -> ErrorSummary:
-    """Every case judged, with what `kb` knows of names."""
+    """All cases classified; with `kb` names are known."""
     judge = ErrorClassifier(kb)
     return ErrorSummary(tuple(map(judge.classify, cases)))
 
 
 class ErrorClassifier:
-    """Decides of what kind an error is."""
+    """Decides the kind of error of each prediction."""
 
     def __init__(self, kb: KnowledgeBase | None = None) -> None:
         self.comparer, self.answers = MeaningComparer(kb), read_measure("answer-em")
 
     def classify(self, case: Case) -> ClassifiedPrediction:
-        """The judgement of one prediction."""
+        """The prediction of a case with the kind of its error."""
         kind, at = self.find_error(case)
         gold, prediction = case.question.gold, case.prediction
         outcome = case.outcome.answers if case.outcome is not None else ()
@@ -104,7 +104,7 @@ class ErrorClassifier:
                       answers[:MAX_ANSWERS])  # fmt: skip
 
     def find_error(self, case: Case) -> MeaningDifference:
-        """The kind of a prediction, and where it goes wrong."""
+        """The kind of error of a prediction, and where it goes wrong."""
         is_right = self.is_right(case)
         if not has_form(case.prediction.forms):
             return classify_without_form(case, is_right)
@@ -119,15 +119,15 @@ class ErrorClassifier:
         return MeaningDifference(ErrorKind.OTHER_FORM, difference.at) if is_right else difference
 
     def nearest_difference(self, case: Case) -> MeaningDifference | None:
-        """How the prediction differs from the right reading it is nearest to: one it equals, or the main one."""
+        """How the prediction differs from the gold meaning, or None if it equals any of the alternatives."""
         differences = [self.comparer.first_difference(case.question, gold, case.prediction.forms)
                  for gold in case.question.golds if has_form(gold.forms)]  # fmt: skip
         if not differences:
-            raise ClewError("there is no gold form")
+            raise ClewError("the question has no gold form")
         return None if None in differences else differences[0]
 
     def is_right(self, case: Case) -> bool | None:
-        """Whether the answers are the gold ones, None if that is not known."""
+        """Whether the answers are the gold ones, or None if that is not known."""
         if case.prediction.answers is None and case.outcome is None:
             return None
         try:
@@ -137,7 +137,7 @@ class ErrorClassifier:
 
 
 def syntax_error_of(forms: Forms) -> str:
-    """Why a form cannot be read."""
+    """Why a form cannot be read, in one line."""
     language, text = first_form(forms) or ("", "")
     try:
         read_sparql(text) if language == "sparql" else LANGUAGE_READERS[language](text)
@@ -180,14 +180,14 @@ SEPARATOR = "; "
 
 
 def sample_for_judgement(errors: ErrorSummary, limit: int, seed: int) -> list[ClassifiedPrediction]:
-    """At most so many of the errors that need a person, drawn at random, in the order of the questions."""
+    """At most `limit` of the errors that need a person, drawn at random, in the order of the questions."""
     candidates = [prediction for prediction in errors.predictions if prediction.kind.needs_judgement]
     positions = sorted(random.Random(seed).sample(range(len(candidates)), min(limit, len(candidates))))
     return [candidates[position] for position in positions]
 
 
 def write_judgement_sheet(rows: Sequence[ClassifiedPrediction], path: Path) -> None:
-    """Writes a CSV file with a row for each error; the person's columns, `judgement` and `note`, are empty."""
+    """Write a CSV file with a row for each error and empty columns for the judgement and a note."""
     text = io.StringIO()
     writer = csv.writer(text, lineterminator="\n")
     writer.writerow(SHEET_COLUMNS)
@@ -201,7 +201,7 @@ def write_judgement_sheet(rows: Sequence[ClassifiedPrediction], path: Path) -> N
 
 
 def judgement_choices(kind: ErrorKind) -> str:
-    """What a person has to decide between."""
+    """The kinds that a person has to decide between."""
     if kind is ErrorKind.AMBIGUITY:
         return f"{ErrorKind.HARD} or {ErrorKind.SOFT}?"
     if kind is ErrorKind.LINKING:

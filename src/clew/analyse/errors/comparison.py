@@ -1,4 +1,4 @@
-"""How a predicted meaning differs from a gold one, in the first way of looking at it that both allow."""
+"""How a predicted meaning differs from the gold one: by facts, or step by step in a language both share."""
 
 from __future__ import annotations
 
@@ -26,55 +26,57 @@ from clew.language.sparql.reader import read_sparql
 
 
 class MeaningDifference(NamedTuple):
-    """The kind of the first difference, and what and where it is, for people."""
+    """The kind of the first difference, and a description of it for people."""
 
     kind: ErrorKind
     at: str
 
 
 class MeaningComparer:
-    """Compares meanings; with a knowledge base it knows names and translates rows and SPARQL to programs."""
+    """Compares meanings; with a knowledge base, it knows names and translates rows and SPARQL to programs."""
 
     def __init__(self, kb: KnowledgeBase | None = None) -> None:
         self.kb, self.one_fact = kb, OneFactClassifier(kb)
         self.vocabulary = SchemaView(kb if kb is not None else refuse_without_kb)
 
     def first_difference(self, question: Question, gold: Gold, predicted: Forms) -> MeaningDifference | None:
-        """The first difference of `said` from one right reading, None if there is none."""
+        """The first difference between `predicted` and one gold meaning, or None if they are the same."""
         right, wrong = keep_shared_language(gold.forms, predicted)
         if is_same_meaning(right, wrong):
             return None
         facts = asked_fact(right), asked_fact(wrong)
         if facts[0] is not None and facts[1] is not None:
             return self.compare_facts(question, facts[0], facts[1])
-        found = self.compare_steps(right, wrong)
-        return MeaningDifference(found[0].kind, found[0].text) if found else None
+        differences = self.compare_steps(right, wrong)
+        return MeaningDifference(differences[0].kind, differences[0].text) if differences else None
 
     def compare_facts(self, question: Question, gold: SingleFact, predicted: SingleFact) -> MeaningDifference | None:
         if gold == predicted:
             return None
         pairs = zip(fact_fields(gold), fact_fields(predicted), strict=True)
         shown = "; ".join(
-            f"{self.describe_id(two)} instead of {self.describe_id(one)}" for one, two in pairs if one != two
+            f"{self.describe_id(predicted_text)} instead of {self.describe_id(gold_text)}"
+            for gold_text, predicted_text in pairs
+            if gold_text != predicted_text
         )
         return MeaningDifference(self.one_fact.error_kind(question, gold, predicted), shown)
 
     def describe_id(self, text: str) -> str:
-        """An id with the name that the knowledge base has for it."""
+        """An id with its name in the knowledge base."""
         with suppress(ClewError):
             name = self.one_fact.required_kb.name_of(self.one_fact.node(text)) if text else ""
             return f"{name} ({text})" if name and name != text else text or "nothing"
         return text or "nothing"
 
     def compare_steps(self, gold: Forms, predicted: Forms) -> tuple[StepDifference, ...]:
-        """All differences, in the first kind of tree that both can be made."""
+        """All differences between two forms, as trees of the first language that both can be translated to."""
         reasons = []
         for make in (self.sexpr_steps, self.program_steps, self.query_steps, self.row_steps):
             try:
                 return compare_trees(make(gold), make(predicted))
             except (ClewError, RecursionError) as fault:
                 reasons.append(str(fault))
-        raise ClewError(next((reason for reason in reasons if reason), "the two are in different languages"))
+        raise ClewError(next((reason for reason in reasons if reason), "the two forms are in different languages"))
 
     def sexpr_steps(self, forms: Forms) -> MeaningStep:
         return steps_of_sexpr(canonical_sexpr(read_sexpr(require_text(forms.sexpr))))
@@ -92,7 +94,7 @@ class MeaningComparer:
         return steps_of_rows([[str(cell) for cell in row] for row in rows], forms.target)
 
     def program_of(self, forms: Forms) -> f.Function:
-        """The program that a meaning is or can be translated to."""
+        """The program of a meaning, translated if necessary."""
         record = {"program": form_data(forms.program), "sparql": forms.sparql, "sexpr": forms.sexpr,
                   "graph": form_data(forms.graph), "target": forms.target}  # fmt: skip
         return Meaning({name: text for name, text in record.items() if text}, self.vocabulary).program
@@ -109,11 +111,11 @@ def require_text(text: str) -> str:
 
 
 def is_same_meaning(gold: Forms, predicted: Forms) -> bool:
-    """Whether two meanings in one language have the same canonical form."""
+    """Whether two forms in one language have the same canonical form."""
     gold_form, predicted_form = first_form(gold), first_form(predicted)
     return gold_form is not None and predicted_form is not None and gold_form[0] == predicted_form[0] and (
         gold_form == predicted_form or is_equivalent_query(gold_form[0], gold_form[1], predicted_form[1]))  # fmt: skip
 
 
 def refuse_without_kb() -> KnowledgeBase:
-    raise ClewError("rows and queries are compared step by step with a knowledge base: give it with -k")
+    raise ClewError("comparing rows or queries step by step needs a knowledge base; name it with -k")

@@ -1,4 +1,4 @@
-"""The kinds of error, and which of them a person has to look at."""
+"""The kinds of error, and which of them need a person to decide."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from enum import StrEnum
 
 
 class ErrorKind(StrEnum):
-    """What became of a prediction; the value is its name for people."""
+    """What is right or wrong with a prediction; the value is the name for people."""
 
     RIGHT = "right"
     OTHER_FORM = "other form, same answer"
@@ -33,10 +33,10 @@ class ErrorKind(StrEnum):
 
     @property
     def is_error(self) -> bool:
-        """Whether a question with it was answered wrongly, as far as is known."""
+        """Whether the prediction is wrong, as far as is known."""
         return self not in (ErrorKind.RIGHT, ErrorKind.OTHER_FORM)
 
     @property
     def needs_judgement(self) -> bool:
-        """Whether the files and the knowledge base cannot decide it."""
+        """Whether only a person can decide the exact kind."""
         return self in (ErrorKind.AMBIGUITY, ErrorKind.LINKING, ErrorKind.ANSWERS, ErrorKind.UNDECIDED)

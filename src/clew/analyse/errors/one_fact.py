@@ -1,4 +1,8 @@
-"""The one fact that a meaning in any language asks for."""
+"""Errors on questions about one fact, with the kinds of SimpleDBpediaQA (Azmy et al. 2018, section 6).
+
+People assigned the kinds there. Here the knowledge base decides by shared names, facts and concepts; what it cannot
+decide is left to a person.
+"""
 
 from __future__ import annotations
 
@@ -26,7 +30,7 @@ KNOWN_NAMESPACES = (
 
 
 def asked_fact(forms: Forms) -> SingleFact | None:
-    """The one fact that a meaning asks for, None if it asks for anything else."""
+    """The fact that a form asks for, or None if it asks for anything but one fact."""
     with suppress(ClewError, RecursionError):
         if forms.graph:
             return fact_of(Gold(forms), Question("", ""))
@@ -61,7 +65,7 @@ def fact_of_program(program: f.Function) -> SingleFact | None:
 
 
 def fact_of_query(query: Query) -> SingleFact | None:
-    """The fact of a query that is one triple."""
+    """The fact of a query with a single triple, or None."""
     if (
         len(query.where.elements) != 1
         or query.order_by
@@ -77,24 +81,24 @@ def fact_of_query(query: Query) -> SingleFact | None:
 
 
 def short_id(iri: str) -> str:
-    """An id without the address of the graph it is of."""
+    """An id without the namespace of Wikidata or Freebase."""
     return next((iri.removeprefix(home) for home in KNOWN_NAMESPACES if iri.startswith(home)), iri)
 
 
 WORD = re.compile(r"\w+")
-MIN_WORD_CHARS = 4
+MIN_WORD_CHARS = 4  # shorter words hardly distinguish namesakes
 STOP_WORDS = frozenset(("what", "which", "where", "when", "whom", "whose", "name", "named", "kind", "type", "does",
                          "that", "this", "these", "with", "from", "some", "were", "have", "been"))  # fmt: skip
 
 
 class OneFactClassifier:
-    """Tells errors on one-fact questions apart by what `kb` knows, if there is one."""
+    """Classifies errors on one-fact questions, with the help of a knowledge base if there is one."""
 
     def __init__(self, kb: KnowledgeBase | None = None) -> None:
         self.kb = kb
 
     def error_kind(self, question: Question, gold: SingleFact, predicted: SingleFact) -> ErrorKind:
-        """What is wrong with `said`, which is not `gold`."""
+        """The kind of error if `predicted` is not `gold`."""
         same_predicate = (gold.predicate, gold.direction) == (predicted.predicate, predicted.direction)
         if gold.subject == predicted.subject:
             return ErrorKind.CONCEPT if same_predicate else self.predicate_kind(gold, predicted)
@@ -106,20 +110,20 @@ class OneFactClassifier:
         return ErrorKind.DIRECTION if gold.predicate == predicted.predicate else ErrorKind.PREDICTION
 
     def have_same_name(self, gold: SingleFact, predicted: SingleFact) -> bool | None:
-        """Whether both subjects go by one name, None if that is not known."""
+        """Whether both subjects share a name, or None if the names are not known."""
         with suppress(ClewError):
             return bool(self.names(gold.subject) & self.names(predicted.subject))
         return None
 
     def entity_kind(self, question: Question, gold: SingleFact, predicted: SingleFact) -> ErrorKind:
-        """The right predicate of the wrong thing: was it another name, or another thing of that name?"""
+        """The kind of error if only the subject is wrong: a wrong mention, or a namesake."""
         shared = self.have_same_name(gold, predicted)
         if shared is None:
             return ErrorKind.LINKING
         return self.ambiguity_kind(question, gold, predicted) if shared else ErrorKind.DETECTION
 
     def ambiguity_kind(self, question: Question, gold: SingleFact, predicted: SingleFact) -> ErrorKind:
-        """Soft if the predicate or a word of the question tells two things apart; hard if nothing could."""
+        """Soft if the predicate or a word of the question distinguishes the two namesakes, hard if nothing does."""
         right, wrong = self.node(gold.subject), self.node(predicted.subject)
         predicates = self.predicates(question, gold)
         if predicates and not any(self.has_fact(wrong, predicate, gold.direction) for predicate in predicates):
@@ -133,7 +137,7 @@ class OneFactClassifier:
     @cached_property
     def required_kb(self) -> KnowledgeBase:
         if self.kb is None:
-            raise ClewError("this needs a knowledge base")
+            raise ClewError("names are only known with a knowledge base; name it with -k")
         return self.kb
 
     def node(self, text: str) -> int:
@@ -146,7 +150,7 @@ class OneFactClassifier:
         )
 
     def predicates(self, question: Question, fact: SingleFact) -> list[int]:
-        """The number of the predicate, by its name or else by what leads from the subject to a gold answer."""
+        """The numbers of the predicate: by its name, or else all that lead from the subject to a gold answer."""
         with suppress(ClewError):
             return [self.required_kb.predicate(fact.predicate)]
         node = self.node(fact.subject)
@@ -166,7 +170,7 @@ class OneFactClassifier:
         return bool(len(facts)) or (direction == FORWARD and bool(len(kb.attribute_facts(node, predicate))))
 
     def description_words(self, node: int) -> frozenset[str]:
-        """The words of what a knowledge base says a thing is."""
+        """The words in the description and the concepts of a node."""
         kb = self.required_kb
         return content_words(" ".join((kb.description_of(node), *map(kb.name_of, self.concepts(node)))))
 
@@ -176,5 +180,5 @@ class OneFactClassifier:
 
 
 def content_words(text: str) -> frozenset[str]:
-    """The words of a text that are long enough to say something."""
+    """The words of a text that are long enough and not stop words."""
     return frozenset(word for word in WORD.findall(text.casefold()) if len(word) >= MIN_WORD_CHARS) - STOP_WORDS

@@ -1,4 +1,4 @@
-"""Meanings of any language as trees of steps, so that two of them can be laid side by side."""
+"""Meanings in any language as trees of steps, so that two of them can be aligned."""
 
 from __future__ import annotations
 
@@ -28,15 +28,18 @@ from clew.language.sparql.algebra import (
     walk,
 )
 
-# What it means that the input of this name is wrong; any other is a value.
-INPUT_KINDS = {"name": ErrorKind.ENTITY, "concept": ErrorKind.CONCEPT, "key": ErrorKind.RELATION, "predicate": ErrorKind.RELATION,
-               "qualifier": ErrorKind.RELATION, "other": ErrorKind.RELATION, "columns": ErrorKind.RELATION,
-               "direction": ErrorKind.DIRECTION}  # fmt: skip
+# The kind of error if the input of this name is wrong; any other input is a value.
+INPUT_KINDS = {
+    "name": ErrorKind.ENTITY,
+    "concept": ErrorKind.CONCEPT,
+    "direction": ErrorKind.DIRECTION,
+    **dict.fromkeys(("key", "predicate", "qualifier", "other", "columns"), ErrorKind.RELATION),
+}
 SYMMETRIC = (f.And, f.Or, f.SelectBetween)
 
 
 class StepArgument(NamedTuple):
-    """An input of a step, and what kind of error another one in its place is."""
+    """An input of a step, and the kind of error if a prediction has another one."""
 
     kind: ErrorKind
     text: str
@@ -44,7 +47,7 @@ class StepArgument(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class MeaningStep:
-    """A function with its arguments and the steps it depends on; `swaps` if their order does not matter."""
+    """A function with its arguments and the steps it takes as inputs, whose order does not matter if `is_symmetric`."""
 
     function: str
     arguments: tuple[StepArgument, ...] = ()
@@ -53,17 +56,17 @@ class MeaningStep:
 
     @property
     def text(self) -> str:
-        """The step as a person reads it."""
-        shown = ", ".join(argument.text for argument in self.arguments if argument.text)
-        return f"{self.function}({shown})" if shown else self.function
+        """The step for people to read."""
+        arguments = ", ".join(argument.text for argument in self.arguments if argument.text)
+        return f"{self.function}({arguments})" if arguments else self.function
 
     def size(self) -> int:
-        """How many steps there are, this one included."""
+        """The number of steps in the tree, this one included."""
         return 1 + sum(step.size() for step in self.inputs)
 
 
 def steps_of_program(program: f.Function) -> MeaningStep:
-    """The steps of a program; one that ends in entities asks for their names."""
+    """The steps of a program; if it ends in entities, a last step asks for their names."""
     step = function_step(program)
     return MeaningStep("What", (), (step,)) if isinstance(program, f.Entities) else step
 
@@ -76,7 +79,7 @@ def function_step(node: f.Function) -> MeaningStep:
 
 
 def steps_of_sexpr(node: s.Sexpr | s.Literal) -> MeaningStep:
-    """The steps of an S-expression; a class within AND is a step of its own."""
+    """The steps of an S-expression; a class within AND is a separate step."""
     match node:
         case s.ClassName(name):
             return MeaningStep("class", (StepArgument(ErrorKind.CONCEPT, name),))
@@ -125,7 +128,7 @@ VARIABLE = "?"
 
 
 def steps_of_query(query: Query) -> MeaningStep:
-    """The triples and filters of a SPARQL query one behind the other, as it is written, and what it asks for last."""
+    """The triples and filters of a SPARQL query as a chain in the order of the text; the last step is its form."""
     parts = [part for part in walk(query.where) if isinstance(part, Triple | Filter)]
     inside = {id(triple) for part in parts if isinstance(part, Filter) for triple in triples_in(part)}
     chain: MeaningStep | None = None
@@ -135,7 +138,7 @@ def steps_of_query(query: Query) -> MeaningStep:
 
 
 def steps_of_rows(rows: Sequence[Sequence[str]], target: str) -> MeaningStep:
-    """The rows of a query graph one behind the other, and what is asked for last."""
+    """The rows of a query graph as a chain; the last step is the target."""
     chain: MeaningStep | None = None
     for subject, predicate, object_, *qualifier in rows:
         ends = [StepArgument(ErrorKind.ENTITY, end) for end in (subject, object_) if not end.startswith(VARIABLE)]
@@ -179,7 +182,7 @@ def query_part_step(part: Triple | Filter, below: MeaningStep | None) -> Meaning
 
 
 def known_ends(from_known: bool, to_known: bool) -> str:
-    """Which end of a triple is known."""
+    """Which ends of a triple are known."""
     return f"{'known' if from_known else VARIABLE} → {'known' if to_known else VARIABLE}"
 
 
@@ -188,12 +191,12 @@ def constant_text(term: Term) -> str:
 
 
 def predicate_text(triple: Triple) -> str:
-    """The predicate's IRI, those of a path with spaces between; a variable has none."""
+    """The IRI of the predicate, or the IRIs of a path with spaces between them, or `?` for a variable."""
     return " ".join(part.value for part in walk(triple.predicate) if isinstance(part, Iri)) or VARIABLE
 
 
 def condition_text(part: Filter) -> str:
-    """What a filter is made of, whatever its variables are called."""
+    """The operators, functions and constants of a filter; the names of its variables do not matter."""
     return " ".join(text for node in walk(part.condition) if (text := expression_word(node)))
 
 

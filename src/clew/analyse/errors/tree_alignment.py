@@ -1,4 +1,4 @@
-"""Where a predicted meaning leaves the gold one: two trees of steps aligned at the least cost."""
+"""Aligns two trees of steps at the least cost, to find where a predicted meaning differs from the gold one."""
 
 from __future__ import annotations
 
@@ -11,15 +11,17 @@ from clew.analyse.errors.error_kinds import ErrorKind
 from clew.analyse.errors.step_trees import MeaningStep, StepArgument
 from clew.errors import ClewError
 
-# Another argument is cheaper than another function, and that is cheaper than one step less and one more.
-ARGUMENT_COST, FUNCTION_COST, STEP_COST = 2, 3, 3
-MAX_STEPS = 200
+# Another argument is cheaper than another function, which is cheaper than a missing and an extra step.
+ARGUMENT_COST = 2
+FUNCTION_COST = 3
+STEP_COST = 3
+MAX_STEPS = 200  # alignment takes time proportional to the product of both sizes
 NO_ARGUMENT = StepArgument(ErrorKind.VALUE, "")
 
 
 @dataclass(frozen=True, slots=True)
 class StepDifference:
-    """A difference: its kind, the function it is at, and what gold and prediction have there."""
+    """A difference between two steps: its kind, the function, and what gold and prediction have there."""
 
     kind: ErrorKind
     function: str
@@ -37,21 +39,21 @@ class StepDifference:
 
 
 class Alignment(NamedTuple):
-    """What it costs to turn one tree into another, and the differences in the order the steps run in."""
+    """The cost of turning one tree into another, and the differences in the order in which the steps run."""
 
     cost: int
     differences: tuple[StepDifference, ...]
 
 
 def compare_trees(gold: MeaningStep, predicted: MeaningStep) -> tuple[StepDifference, ...]:
-    """All differences of two meanings, that of the first step first; none if they are the same."""
+    """All differences between two meanings, in the order in which the steps run."""
     if max(gold.size(), predicted.size()) > MAX_STEPS:
-        raise ClewError(f"it has more than {MAX_STEPS} steps")
+        raise ClewError(f"a form with more than {MAX_STEPS} steps is too large to compare")
     return TreeAligner().align(gold, predicted).differences
 
 
 class TreeAligner:
-    """Aligns trees of which only nodes on each other's way to the answer are matched, once for every pair of nodes."""
+    """Aligns trees from the answer down, each pair of nodes once."""
 
     def __init__(self) -> None:
         self.known: dict[tuple[int, int], Alignment] = {}
@@ -60,7 +62,7 @@ class TreeAligner:
         """The cheapest alignment of two trees."""
         key = id(gold), id(predicted)
         if key not in self.known:
-            self.known[key] = min(self.possible_alignments(gold, predicted), key=lambda one: one.cost)
+            self.known[key] = min(self.possible_alignments(gold, predicted), key=lambda alignment: alignment.cost)
         return self.known[key]
 
     def possible_alignments(self, gold: MeaningStep, predicted: MeaningStep) -> Iterator[Alignment]:
@@ -74,8 +76,11 @@ class TreeAligner:
             yield align_below(gold, place, self.align(below, predicted), ErrorKind.MISSING)
 
     def match_steps(self, gold: MeaningStep, predicted: MeaningStep, below: tuple[MeaningStep, ...]) -> Alignment:
-        """Both steps stand for each other, and so do those they depend on."""
-        parts = [self.align(one, other) for one, other in zip(gold.inputs, below, strict=True)]
+        """The alignment that matches both steps, and their inputs in this order."""
+        parts = [
+            self.align(gold_input, predicted_input)
+            for gold_input, predicted_input in zip(gold.inputs, below, strict=True)
+        ]
         return join_alignments([*parts, compare_steps(gold, predicted)])
 
 
@@ -86,13 +91,16 @@ def join_alignments(parts: list[Alignment]) -> Alignment:
 
 
 def compare_steps(gold: MeaningStep, predicted: MeaningStep) -> Alignment:
-    """The differences of two steps themselves."""
+    """The differences between two steps, without their inputs."""
     if gold.function != predicted.function:
         return Alignment(FUNCTION_COST, (StepDifference(ErrorKind.FUNCTION, gold.function, gold.text, predicted.text),))
     pairs = zip_longest(gold.arguments, predicted.arguments, fillvalue=NO_ARGUMENT)
-    found = [StepDifference(kind_of(one, other), gold.function, one.text, other.text)
-             for one, other in pairs if one.text != other.text]  # fmt: skip
-    return Alignment(ARGUMENT_COST * len(found), tuple(found))
+    differences = [
+        StepDifference(kind_of(expected, actual), gold.function, expected.text, actual.text)
+        for expected, actual in pairs
+        if expected.text != actual.text
+    ]
+    return Alignment(ARGUMENT_COST * len(differences), tuple(differences))
 
 
 def kind_of(gold: StepArgument, predicted: StepArgument) -> ErrorKind:
@@ -100,7 +108,7 @@ def kind_of(gold: StepArgument, predicted: StepArgument) -> ErrorKind:
 
 
 def align_below(step: MeaningStep, place: int, inner: Alignment, kind: ErrorKind) -> Alignment:
-    """A step that only one side has, above what is aligned; its other branches are only there as well."""
+    """The alignment if only one side has `step`: `inner` aligns its input at `place`; its other inputs are unmatched."""
     parts = [inner if number == place else unmatched(below, kind) for number, below in enumerate(step.inputs)]
     return join_alignments([*parts, Alignment(STEP_COST, (step_difference(step, kind),))])
 

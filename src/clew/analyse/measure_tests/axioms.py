@@ -1,4 +1,8 @@
-"""The two general properties of measures (Linjordet and Balog 2022, Table 1): instance level and partial reward."""
+"""Tests measures by the axioms of Linjordet and Balog (2022, section 4.1) on predictions built from a benchmark.
+
+Each axiom compares two predictions that are equal in all other respects; docs/measure-tests.md explains the readings.
+Two general properties complete their Table 1: instance level and partial reward.
+"""
 
 from __future__ import annotations
 
@@ -44,13 +48,13 @@ from clew.benchmark.question import Question
 from clew.errors import ClewError
 from clew.evaluate.measures.measure import Measure, MeasureError
 
-OUTSIDE = 1e-6
+OUTSIDE_TOLERANCE = 1e-6  # how far rounding may carry a mean beyond the scores it is of
 
 
 def grade_instance_level(measure: Measure, probe_sets: Sequence[ProbeSet]) -> Verdict:
-    """Full if its value over questions is some average of theirs, half if it can lie outside of their scores.
+    """Full if the value over several questions lies between their scores, half if it can lie outside.
 
-    Corpus BLEU can: a query too short and one too long make up for each other.
+    Corpus BLEU can: a query that is too short and one that is too long compensate each other.
     """
     check = OrderCheck("two predictions together score between what they score alone")
     failed = ""
@@ -59,7 +63,7 @@ def grade_instance_level(measure: Measure, probe_sets: Sequence[ProbeSet]) -> Ve
         if any(map(isnan, scores)):
             return Verdict(Grade.NONE, (check,), None, "a single question has no score")
         total = score_together(measure, pair, scores)
-        if min(scores) - OUTSIDE <= total <= max(scores) + OUTSIDE:
+        if min(scores) - OUTSIDE_TOLERANCE <= total <= max(scores) + OUTSIDE_TOLERANCE:
             check.held += 1
         else:
             check.inverted += 1
@@ -69,13 +73,13 @@ def grade_instance_level(measure: Measure, probe_sets: Sequence[ProbeSet]) -> Ve
 
 
 def score_together(measure: Measure, pair: ProbePair, scores: Sequence[float]) -> float:
-    """The value of a measure over two predictions."""
+    """The value of a measure over both probes of a pair."""
     statistics = [measure.statistics(probe.case, score) for probe, score in zip(pair, scores, strict=True)]
     return float(measure.total(np.sum(np.asarray(statistics, dtype=np.float64), axis=0)))
 
 
 def pair_short_with_long(probe_sets: Sequence[ProbeSet]) -> Iterator[ProbePair]:
-    """A query that is too short and one that is too long, for each question."""
+    """For each question, a query that is too short and one that is too long."""
     for probe_set in probe_sets:
         yield ProbePair(probe_set.short, probe_set.long)
 
@@ -94,7 +98,7 @@ def grade_partial_reward(measure: Measure, probe_sets: Sequence[ProbeSet]) -> Ve
 
 
 def find_tied_example(measure: Measure, probe_sets: Sequence[ProbeSet]) -> CounterExample | None:
-    """A prediction that is partly right and gets what a wrong one gets."""
+    """A partly right prediction that scores no better than a wrong one, or None."""
     for probe_set in probe_sets:
         for pair in pair_nearly_right_with_wrong(probe_set):
             scores = [measure.score(probe.case) for probe in pair]
@@ -104,7 +108,7 @@ def find_tied_example(measure: Measure, probe_sets: Sequence[ProbeSet]) -> Count
 
 
 def pair_nearly_right_with_wrong(probes: ProbeSet) -> Iterator[ProbePair]:
-    """Something nearly right and something wrong: by the query, then by the answers."""
+    """A nearly right and a wrong probe: by their queries, then by their answers."""
     by_query = sorted((probe for probe in probes.queries if probe.triples < 1), key=lambda probe: probe.triples)
     by_answer = sorted((probe for probe in probes.answered if probe.answers < 1), key=lambda probe: probe.answers)
     for ordered in (by_query, by_answer):
@@ -121,7 +125,7 @@ PROPERTIES = ("A1", "A2", "A3", "instance", "partial")
 
 @dataclass(frozen=True, slots=True)
 class MeasureVerdicts:
-    """The verdicts on one measure, by the names of `PROPERTIES`; `error` says why there are none."""
+    """The verdicts on one measure by the names of `PROPERTIES`, or the `error` why there are none."""
 
     measure: Measure
     verdicts: dict[str, Verdict]
@@ -129,7 +133,7 @@ class MeasureVerdicts:
 
 
 def grade_measure(measure: Measure, probe_sets: ProbeSets, strict: bool = False) -> MeasureVerdicts:
-    """The verdicts on `measure`; with `strict` the axioms are read to the letter."""
+    """The verdicts on `measure`; with `strict`, ties count against it, as the axioms literally demand."""
     try:
         return MeasureVerdicts(measure, {
             "A1": grade_semantics(measure, probe_sets, strict),
@@ -146,7 +150,7 @@ def make_probe_sets(
     questions: Sequence[Question], size: int = 50, seed: int = 0, execute: QueryRunner | None = None,
     on_progress: Callable[[int], None] = lambda done: None,
 ) -> tuple[ProbeSet, ...]:  # fmt: skip
-    """Candidates for `size` questions drawn from `questions`, which are in SPARQL; without `execute` none is run."""
+    """Probes for `size` of the `questions`, whose gold queries are in SPARQL; without `execute` no query is run."""
     maker = ProbeMaker(questions, seed, execute)
     drawn = Random(seed).sample(list(questions), min(size, len(questions)))
     made_sets = []
@@ -155,12 +159,12 @@ def make_probe_sets(
         on_progress(number)
     probe_sets = tuple(probe_set for probe_set in made_sets if probe_set is not None)
     if not probe_sets:
-        raise ClewError("no gold query runs on this knowledge base: is it the one that the questions are about?")
+        raise ClewError("no gold query runs on this knowledge base; name the one that the questions are about")
     return probe_sets
 
 
 def grade_semantics(measure: Measure, probe_sets: ProbeSets, strict: bool) -> Verdict:
-    """A1: a. the right query is best, b. of two others the nearer one is better; nearer by elements or by triples."""
+    """A1: a. the right query is best; b. of two others, the one nearer to it is better, by elements or by triples."""
     return best_verdict(grade_semantics_by(measure, probe_sets, strict, aspect) for aspect in QUERY_NEARNESS)
 
 
@@ -184,7 +188,7 @@ def grade_semantics_by(measure: Measure, probe_sets: ProbeSets, strict: bool, as
 
 
 def grade_executability(measure: Measure, probe_sets: ProbeSets, strict: bool) -> Verdict:
-    """A2: what runs is above what does not, and because it runs."""
+    """A2: a query that runs scores above one that does not, and because it runs."""
     name = "A2: no broken query is above one with the same elements that runs"
     runs = check_order(measure, name, pair_running_with_broken(probe_sets))
     parts = [
@@ -204,13 +208,16 @@ def grade_executability(measure: Measure, probe_sets: ProbeSets, strict: bool) -
 
 
 def grade_completeness(measure: Measure, probe_sets: ProbeSets, strict: bool) -> Verdict:
-    """A3: right answers are above wrong ones, and because they are right."""
+    """A3: right answers score above wrong ones, and because they are right."""
+    right_query = "A3: the right query is above one with other answers"
+    same_elements = "A3: no wrong answer is above the right one from the same elements"
+    wrong_answers = pair_right_with_wrong_answers(probe_sets)
+    same_query = "A3: a query with the right answer is above itself with a wrong one"
     parts = [
-        AxiomPart(check_order(measure, "A3: the right query is above one with other answers", pair_gold_with_wrong_queries(probe_sets)), True),
-        AxiomPart(check_order(measure, "A3: no wrong answer is above the right one from the same elements", pair_right_with_wrong_answers(probe_sets)),
-             True, ties_allowed=True),
-        AxiomPart(check_order(measure, "A3: a query with the right answer is above itself with a wrong one", pair_gold_by_answers(probe_sets))),
-    ]  # fmt: skip
+        AxiomPart(check_order(measure, right_query, pair_gold_with_wrong_queries(probe_sets)), True),
+        AxiomPart(check_order(measure, same_elements, wrong_answers), True, ties_allowed=True),
+        AxiomPart(check_order(measure, same_query, pair_gold_by_answers(probe_sets))),
+    ]
     if strict:
         name = "A3.b: of two answers that are not right, the nearer one by {} is above"
         checks = [

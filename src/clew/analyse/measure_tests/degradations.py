@@ -1,4 +1,4 @@
-"""Gold queries degraded in a controlled way (Linjordet and Balog 2022, section 5.2): T1, T2 and T3 at any rate."""
+"""Degrades gold queries in a controlled way (Linjordet and Balog 2022, section 5.2): T1, T2 and T3 at any rate."""
 
 from __future__ import annotations
 
@@ -17,9 +17,9 @@ from clew.evaluate.measures.query_elements import elements_of
 class DegradationKind(StrEnum):
     """How a query is degraded.
 
-    `T1`: without the bracket that closes WHERE: right meaning, no result. `T2`: every entity and predicate replaced by
-    another of the benchmark: runs, but means something else. `T3`: another query of the benchmark with the same
-    answers: right for the wrong reasons.
+    `T1` drops the bracket that closes WHERE: right meaning, no result. `T2` replaces every entity and predicate by
+    another one of the benchmark: it runs, but has another meaning. `T3` takes another query of the benchmark with the
+    same answers: right for the wrong reasons.
     """
 
     T1 = "T1"
@@ -29,7 +29,7 @@ class DegradationKind(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class DegradedRun:
-    """The predictions of a synthetic run, the ids of the questions drawn, and of those among them that did change."""
+    """The predictions of a synthetic run, the ids of the questions drawn for it, and those of them that changed."""
 
     predictions: tuple[Prediction, ...]
     drawn: tuple[str, ...]
@@ -37,9 +37,9 @@ class DegradedRun:
 
 
 class Degrader:
-    """Degrades the queries of `questions`, which are in SPARQL; what replaces what depends on `seed` and the question.
+    """Degrades the queries of `questions`, which are in SPARQL; replacements depend on `seed` and the question.
 
-    T3 needs `answers`: by default those that the questions give.
+    T3 needs `answers`, by default those in the questions.
     """
 
     def __init__(
@@ -55,7 +55,7 @@ class Degrader:
             self.twins[frozenset(texts)].append(id_)
 
     def degrade_run(self, kind: DegradationKind, rate: float) -> DegradedRun:
-        """A run in which a share `rate` of the queries is drawn; those of a lower rate are among those of a higher."""
+        """A run with a share `rate` of its queries degraded; a higher rate includes the questions of a lower one."""
         drawn = self.draw_ids(kind, rate)
         degraded = {id_: text for id_ in drawn if (text := self.degrade_query(kind, id_)) is not None}
         predictions = tuple(
@@ -65,38 +65,38 @@ class Degrader:
         return DegradedRun(predictions, drawn, tuple(degraded))
 
     def draw_ids(self, kind: DegradationKind, rate: float) -> tuple[str, ...]:
-        """The ids of the questions to degrade."""
+        """The ids of the questions to degrade at this rate."""
         if not 0 <= rate <= 1:
-            raise ClewError(f"a rate is from 0 to 1, not {rate:g}")
+            raise ClewError(f"the rate {rate:g} is not between 0 and 1")
         if kind is DegradationKind.T3 and not self.answers:
-            raise ClewError("T3 needs the answers to the questions, and the benchmark gives none: name a kb with -k")
+            raise ClewError("T3 needs answers, and the benchmark has none; name a knowledge base with -k")
         ids = [question.id for question in self.questions]
         Random(f"{self.seed} {kind}").shuffle(ids)
         return tuple(ids[: round(rate * len(ids))])
 
     def degrade_query(self, kind: DegradationKind, id_: str) -> str | None:
-        """The query of a question, degraded; None if it cannot be."""
+        """The degraded query of a question, or None if it cannot be degraded this way."""
         return DEGRADATIONS[kind](self, id_, Random(f"{self.seed} {kind} {id_}"))
 
     def drop_bracket(self, id_: str, _: Random) -> str | None:
-        """T1."""
+        """T1: the query without its closing bracket."""
         return drop_closing_bracket(self.queries[id_].text)
 
     def replace_names(self, id_: str, rng: Random) -> str | None:
-        """T2."""
+        """T2: the query with all names replaced."""
         query = self.queries[id_]
         replacements = self.draw_replacements(query, rng)
         return query.replace_names(replacements) if replacements else None
 
     def draw_replacements(self, query: EditableQuery, rng: Random) -> dict[QueryName, QueryName]:
-        """Another name for each name of a query, an entity for an entity and a predicate for a predicate."""
+        """Another name for each name of a query: entities for entities, predicates for predicates."""
         own = {*query.entities, *query.predicates}
         drawn = {name: draw_other_name(self.entities, own, rng) for name in query.entities}
         drawn |= {name: draw_other_name(self.predicates, own, rng) for name in query.predicates}
         return {name: new for name, new in drawn.items() if new is not None}
 
     def draw_twin(self, id_: str, rng: Random) -> str | None:
-        """T3."""
+        """T3: another query with the same answers."""
         own = self.queries[id_].text
         others = [self.queries[twin].text for twin in self.twins[frozenset(self.answers.get(id_, ()))]]
         others = [text for text in others if have_other_elements(text, own)]
@@ -111,12 +111,12 @@ DEGRADATIONS: dict[DegradationKind, Callable[[Degrader, str, Random], str | None
 
 
 def collect_names(names: Iterable[tuple[QueryName, ...]]) -> list[QueryName]:
-    """All names, each once, in order."""
+    """All names, each once, sorted."""
     return sorted({name for group in names for name in group}, key=repr)
 
 
 def draw_other_name(names: Sequence[QueryName], own: set[QueryName], rng: Random) -> QueryName | None:
-    """One of `names` that is not among the query's own, None if all are."""
+    """One of `names` that is not in `own`, or None if all are."""
     for _ in range(20):
         if names and (name_ := rng.choice(names)) not in own:
             return name_
@@ -124,16 +124,16 @@ def draw_other_name(names: Sequence[QueryName], own: set[QueryName], rng: Random
 
 
 def have_other_elements(text: str, other_text: str) -> bool:
-    """Whether two queries differ in more than their wording: in their names or triples."""
+    """Whether two queries differ in their names or triples, not only in their wording."""
     first, second = elements_of("sparql", text), elements_of("sparql", other_text)
     return first.names != second.names or first.masked != second.masked
 
 
 def answers_by_id(questions: Iterable[Question]) -> dict[str, Answers]:
-    """The answers of the questions that give them, by id."""
+    """The gold answers of the questions that have some, by id."""
     return {question.id: question.gold.answers for question in questions if question.gold.answers is not None}
 
 
 def degrade_questions(questions: Sequence[Question], kind: DegradationKind, rate: float, seed: int = 0) -> DegradedRun:
-    """The run that results if a share `rate` of the gold queries, which are in SPARQL, is degraded."""
+    """The run with a share `rate` of the gold queries, which are in SPARQL, degraded."""
     return Degrader(questions, seed).degrade_run(kind, rate)

@@ -1,4 +1,4 @@
-"""The gold queries of a benchmark in SPARQL, translated where it gives them in another language."""
+"""The gold queries of a benchmark in SPARQL, translated if necessary, and an engine to run them."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from clew.language.translate import program_of_rows, write_kqapro_sparql
 
 @dataclass(frozen=True, slots=True)
 class SkippedQuestion:
-    """A question that has no part in an analysis, and why."""
+    """A question that is left out of an analysis, and why."""
 
     id: str
     reason: str
@@ -31,7 +31,7 @@ class SkippedQuestion:
 
 @dataclass(frozen=True, slots=True)
 class GoldQueries:
-    """The questions of a benchmark whose gold query is, or can be, written in SPARQL; the others with the reason."""
+    """The questions of a benchmark that have a gold query in SPARQL, and those skipped."""
 
     questions: tuple[Question, ...]
     skipped: tuple[SkippedQuestion, ...] = ()
@@ -39,15 +39,15 @@ class GoldQueries:
 
 def translate_gold(questions: Iterable[Question], vocabulary: SchemaView | None = None) -> GoldQueries:
     """`questions` with SPARQL as their only gold form; rows and programs need the `vocabulary` of their kb."""
-    found, left_out = [], []
+    translated, skipped = [], []
     for question in questions:
         try:
             text = sparql_of(question.gold.forms, vocabulary)
             read_sparql(text)
-            found.append(replace(question, gold=replace(question.gold, forms=Forms(sparql=text))))
+            translated.append(replace(question, gold=replace(question.gold, forms=Forms(sparql=text))))
         except ClewError as fault:
-            left_out.append(SkippedQuestion(question.id, str(fault).splitlines()[0]))
-    return GoldQueries(tuple(found), tuple(left_out))
+            skipped.append(SkippedQuestion(question.id, str(fault).splitlines()[0]))
+    return GoldQueries(tuple(translated), tuple(skipped))
 
 
 def sparql_of(forms: Forms, vocabulary: SchemaView | None = None) -> str:
@@ -60,7 +60,7 @@ def sparql_of(forms: Forms, vocabulary: SchemaView | None = None) -> str:
         return sparql_of_rows(forms, require_vocabulary(vocabulary))
     if forms.graph or forms.sexpr:
         return write_freebase_sparql(graph_of(forms))
-    raise ClewError("it has no query in any language")
+    raise ClewError("the question has no query in any language")
 
 
 def sparql_of_rows(forms: Forms, vocabulary: SchemaView) -> str:
@@ -71,7 +71,7 @@ def sparql_of_rows(forms: Forms, vocabulary: SchemaView) -> str:
 
 def require_vocabulary(vocabulary: SchemaView | None) -> SchemaView:
     if vocabulary is None:
-        raise ClewError("its query must be translated, and that needs the knowledge base: name it with -k")
+        raise ClewError("translating this query needs the knowledge base; name it with -k")
     return vocabulary
 
 
@@ -82,7 +82,10 @@ QueryRunner = Callable[[str], Outcome]
 def open_query_runner(
     kb: KnowledgeBase | None, setup: ExecutionSetup, questions: Sequence[Question] = ()
 ) -> Iterator[QueryRunner | None]:
-    """What runs SPARQL on `kb` or the server of `setup`, and spells answers as `questions` do; None without both."""
+    """A function that runs SPARQL on `kb` or on the server of `setup`, each text once; None if there is neither.
+
+    It spells answers as the gold answers of `questions` do.
+    """
     if not setup.can_run:
         yield None
         return

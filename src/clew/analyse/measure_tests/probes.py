@@ -1,4 +1,4 @@
-"""Predictions for a question of a benchmark, built so that the premises of the axioms hold for pairs of them."""
+"""Probes: predictions built from a benchmark in pairs that the axioms for measures compare."""
 
 from __future__ import annotations
 
@@ -23,16 +23,17 @@ from clew.evaluate.measures.element_overlap import f_of_sets
 from clew.evaluate.measures.measure import Case, Outcome
 from clew.evaluate.measures.query_elements import elements_of
 
-GOLD, FAILING = "gold", "failing"
+GOLD = "gold"
+FAILING = "failing"
 NOT_RUNNABLE = "does not run"
-TOKEN_COUNT = 8
+TOKEN_COUNT = 8  # log-probabilities of a probe; any number serves
 UNKNOWN_ANSWERS = ("the answer",)
-MIN_RIGHT_ANSWERS = 3
+MIN_RIGHT_ANSWERS = 3  # fewer leave no room between right and wrong
 
 
 @dataclass(frozen=True, slots=True)
 class Probe:
-    """A prediction with what came of it, and how near it is to the gold one in elements, triples and answers."""
+    """A prediction with its outcome, and how near it is to the gold one in elements, triples and answers."""
 
     kind: str
     case: Case
@@ -49,12 +50,12 @@ class Probe:
 
     @property
     def outcome(self) -> Outcome:
-        """What running it gave."""
+        """The outcome of running it; empty if it was not run."""
         return self.case.outcome or Outcome()
 
     @property
     def runs(self) -> bool:
-        """Whether it ran."""
+        """Whether it runs without an error."""
         return not self.outcome.error
 
     @property
@@ -64,7 +65,7 @@ class Probe:
 
 
 class ProbePair(NamedTuple):
-    """Two predictions of which the first is better."""
+    """Two predictions; a good measure scores the first one higher."""
 
     better: Probe
     worse: Probe
@@ -72,11 +73,11 @@ class ProbePair(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class ProbeSet:
-    """The candidates for one question.
+    """The probes for one question.
 
-    `queries` differ in their text and have been run, or are supposed to answer nothing if they say something else and
-    the right thing if not. `answered` all have the gold query, or one in other words, and differ in their answers.
-    `failing` is the gold query where it does not run. `short` and `long` are never run: they may take for ever.
+    `queries` differ in their text. They have been run, or else are assumed to have no answers if their meaning differs
+    from the gold one, and the gold answers if not. `answered` all have the gold query, or a rewording of it, and differ in their answers.
+    `failing` is the gold query with an error. `short` and `long` are never run: they may not terminate.
     """
 
     gold: Probe
@@ -88,7 +89,7 @@ class ProbeSet:
 
 
 class ProbeMaker:
-    """Makes the candidates for questions in SPARQL; `execute` runs them."""
+    """Makes the probes for questions in SPARQL; `execute` runs their queries."""
 
     def __init__(self, questions: Sequence[Question], seed: int, execute: QueryRunner | None) -> None:
         self.degrader = Degrader(questions, seed)
@@ -98,7 +99,7 @@ class ProbeMaker:
         self.seed, self.execute = seed, execute
 
     def make_probes(self, question: Question) -> ProbeSet | None:
-        """The candidates for a question, None if its gold query does not run."""
+        """The probes for a question, or None if its gold query does not run."""
         gold_outcome = self.outcome_of_gold(question)
         if gold_outcome.error:
             return None
@@ -125,7 +126,7 @@ class ProbeMaker:
         return Outcome(UNKNOWN_ANSWERS if question.gold.answers is None else question.gold.answers)
 
     def outcome(self, kind: str, text: str, gold: Outcome) -> Outcome:
-        """What running a query gives; without an engine, what it may well give."""
+        """The outcome of a query; without an engine, a plausible one for its kind."""
         if self.execute is not None:
             return self.execute(text)
         if kind.startswith("broken"):
@@ -133,7 +134,7 @@ class ProbeMaker:
         return gold if kind in (GOLD, "renamed", "reordered", "twin") else Outcome()
 
     def make_queries(self, question: Question, rng: Random) -> Iterator[tuple[str, str]]:
-        """Queries for a question by what they are: the gold one first."""
+        """Queries for a question, each with its kind; the gold one comes first."""
         query = self.degrader.queries[question.id]
         replacements = list(self.degrader.draw_replacements(query, rng).items())
         rng.shuffle(replacements)
@@ -155,9 +156,9 @@ class ProbeMaker:
             yield "twin", twin
 
     def make_answers(self, context: ProbeContext, renamed: str) -> Iterator[Probe]:
-        """The gold query, and the same with other variables, with answers from right to wrong.
+        """Probes with the gold query, or a renaming of it, whose answers range from right to wrong.
 
-        Where fewer than three answers are right, some of other questions are taken for right, or there were no degrees.
+        Questions with fewer than three right answers borrow answers of other questions, so that degrees exist.
         """
         others = [text for text in self.other_answers if text not in context.gold.answers]
         context.rng.shuffle(others)
@@ -174,14 +175,14 @@ class ProbeMaker:
 
 @dataclass(frozen=True, slots=True)
 class ProbeContext:
-    """What all candidates for a question share."""
+    """What all probes for a question share."""
 
     question: Question
     gold: Outcome
     rng: Random
 
     def make_probe(self, kind: str, text: str, outcome: Outcome) -> Probe:
-        """A candidate; how sure a model is of it is drawn at random, for no axiom speaks of that."""
+        """A probe; its log-probabilities are random, since no axiom is about them."""
         logs = tuple(self.rng.uniform(-3.0, 0.0) for _ in range(TOKEN_COUNT))
         answers = None if outcome.error else outcome.answers
         question = replace(self.question, gold=replace(self.question.gold, answers=self.gold.answers))
@@ -193,7 +194,7 @@ class ProbeContext:
         return Probe(kind, case, *self.nearness(text), overlap.f1, overlap.precision, overlap.recall)
 
     def nearness(self, text: str) -> tuple[float, float]:
-        """How near the elements and the triples of a query are to those of the gold one."""
+        """The F1 of the elements and of the triples of a query against those of the gold one."""
         gold = elements_of("sparql", self.question.gold.forms.sparql)
         predicted = elements_of("sparql", text)
         return f_of_sets(gold.names, predicted.names), f_of_sets(gold.masked, predicted.masked)
@@ -231,7 +232,7 @@ def pair_by_query_nearness(probe_sets: ProbeSets, nearness: Nearness) -> Iterato
 
 
 def have_same_result(first: Probe, second: Probe) -> bool:
-    """Whether both fail, or both run and answer the same."""
+    """Whether both fail, or both run and have the same answers."""
     return first.runs == second.runs and frozenset(first.outcome.answers) == frozenset(second.outcome.answers)
 
 

@@ -1,4 +1,4 @@
-"""A query as it is written: which characters name what, so that names can be replaced and nothing else changes."""
+"""Edits of SPARQL queries that change one thing only: names, variables, brackets, the order or number of triples."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from clew.language.sparql.reader import QueryReader
 from clew.language.sparql.sparql_tokens import read_tokens
 from clew.language.sparql.writer import TermWriter, write_sparql
 
-# KQA Pro's own vocabulary is syntax: no question is about `pred:name`.
+# KQA Pro's own vocabulary is part of the syntax: no question is about `pred:name`.
 SYNTAX_PREFIX = "pred:"
 FACT_RELATION = "pred:fact_r"
 
@@ -30,7 +30,7 @@ class TermSpan:
 
 @dataclass(frozen=True, slots=True)
 class EditableQuery:
-    """A query, its text, and where its IRIs and KQA Pro's names of things stand."""
+    """A query with its text and the spans of its IRIs and of the entity names in KQA Pro's encoding."""
 
     text: str
     query: Query
@@ -38,19 +38,19 @@ class EditableQuery:
 
     @property
     def predicates(self) -> tuple[QueryName, ...]:
-        """The predicates it is about, each once, in the order of the text."""
+        """The predicates of the query, each once, in the order of the text."""
         return unique_names(iri for triple in triples_of(self.query) for iri in predicates_in(triple))
 
     @property
     def entities(self) -> tuple[QueryName, ...]:
-        """The subjects, objects and named things it is about, each once, in the order of the text."""
+        """The entities of the query, by IRI or by name, each once, in the order of the text."""
         known = frozenset(self.predicates)
         ends = (end for triple in triples_of(self.query) for end in (triple.subject, triple.object))
         named = {span.term for span in self.spans}
         return unique_names(end for end in ends if isinstance(end, Iri | Literal) and end in named and end not in known)
 
     def replace_names(self, replacements: Replacements) -> str:
-        """The text with some of its names replaced, written with the prefixes that it declares."""
+        """The text with some of its names replaced; new names use the prefixes that the query declares."""
         names = TermWriter(self.query.prefixes, dotted=True)
         new = {key: names.write_term(value) for key, value in replacements.items()}
         return replace_spans(self.text, {span: new[span.term] for span in self.spans if span.term in new})
@@ -65,7 +65,7 @@ def triples_of(query: Query) -> list[Triple]:
 
 
 def predicates_in(triple: Triple) -> list[QueryName]:
-    """The predicates that a triple is about; `pred:fact_r` has another as its object."""
+    """The predicates in a triple; the object of `pred:fact_r` is one, too."""
     iris = [node for node in walk(triple.predicate) if isinstance(node, Iri)]
     if iris == [Iri(FACT_RELATION)] and isinstance(triple.object, Iri):
         return [triple.object]
@@ -80,26 +80,26 @@ def replace_spans(text: str, new: Mapping[TermSpan, str]) -> str:
 
 
 class SpanReader(QueryReader):
-    """Reads a query and notes where its IRIs and names of things stand."""
+    """Reads a query and keeps the spans of its IRIs and entity names."""
 
     def __init__(self, text: str) -> None:
         super().__init__(text)
         self.spans: dict[int, TermSpan] = {}
 
     def note(self, start: int, term: Term) -> None:
-        """Notes that the text from `start` to the token taken last writes `term`."""
+        """Keep the span from `start` to the end of the last token, which writes `term`."""
         last = self.tokens[self.index - 1]
         self.spans[start] = TermSpan(start, last.position + len(last.text), term)
 
     def read_iri(self, where: str) -> Iri:
-        """The IRI that comes next, `a` too."""
+        """The IRI that comes next, or `a`; its span is kept."""
         start = self.token.position
         iri = super().read_iri(where)
         self.note(start, iri)
         return iri
 
     def read_symbol(self) -> Term:
-        """The variable, IRI or blank node that comes next."""
+        """The variable, IRI or blank node that comes next; the span of an IRI is kept."""
         start = self.token.position
         term = super().read_symbol()
         if isinstance(term, Iri):
@@ -107,7 +107,7 @@ class SpanReader(QueryReader):
         return term
 
     def read_literal(self) -> Literal:
-        """The literal that comes next, noted if it is the name of a thing."""
+        """The literal that comes next; its span is kept if it is the name of an entity."""
         start, is_name = self.token.position, self.tokens[self.index - 1].text == f"<{PRED_NAME}>"
         literal = super().read_literal()
         if is_name:
@@ -116,7 +116,7 @@ class SpanReader(QueryReader):
 
 
 def read_editable_query(text: str) -> EditableQuery:
-    """The query in `text` with its spans; a SparqlError says where and why there is none."""
+    """The query in `text` with its spans; raises a SparqlError if it cannot be read."""
     reader = SpanReader(text)
     query = reader.read_query()
     return EditableQuery(text, query, tuple(reader.spans.values()))
@@ -136,7 +136,7 @@ def rename_variables(text: str) -> str:
 
 
 def drop_closing_bracket(text: str) -> str | None:
-    """The query without the bracket that closes its WHERE clause, None if it has none."""
+    """The query without the bracket that closes its WHERE clause, or None if it has no such bracket."""
     depth = 0
     for token in read_tokens(text):
         depth += {"{": 1, "}": -1}.get(token.kind, 0)
@@ -158,10 +158,10 @@ def reverse_triples(query: Query) -> str:
 
 
 def halve_query(query: Query) -> str:
-    """The query without the later half of its WHERE clause."""
+    """The query without the second half of its WHERE clause."""
     return write_elements(query, query.where.elements[: len(query.where.elements) // 2])
 
 
 def append_triples(query: Query, other: Query) -> str:
-    """The query with the triples of another one behind its own."""
+    """The query with the triples of another one after its own."""
     return write_elements(query, (*query.where.elements, *triples_of(other)))

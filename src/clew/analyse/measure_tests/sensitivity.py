@@ -1,4 +1,4 @@
-"""How strongly a measure answers to a degradation (Linjordet and Balog 2022, Table 3): † and ‡."""
+"""How measures react to degraded queries: the synthetic experiments of Linjordet and Balog (2022, section 5.2)."""
 
 from __future__ import annotations
 
@@ -14,10 +14,10 @@ from clew.benchmark.question import Answers, Forms, Prediction, Question
 from clew.errors import ClewError
 from clew.evaluate.measures.measure import Case, Measure, Need, Outcome, QuestionStatistics
 
-MODERATE_SHARE, STRONG_SHARE = 0.10, 0.50
+MODERATE_SHARE = 0.10  # of the rate by which the score must fall for †, as in the paper
+STRONG_SHARE = 0.50  # of the rate by which the score must fall for ‡, as in the paper
 
-# What the fifteenth decimal does must not decide.
-TOLERANCE = 1e-9
+TOLERANCE = 1e-9  # rounding must not decide about a mark
 
 
 class SensitivityMark(StrEnum):
@@ -29,7 +29,7 @@ class SensitivityMark(StrEnum):
 
 
 def mark_of(change: float, rate: float) -> SensitivityMark:
-    """The mark of a score that got worse by `change` when a share `rate` of the queries was drawn."""
+    """The mark of a score that falls by `change` when a share `rate` of the queries is degraded."""
     if rate <= 0 or change <= TOLERANCE:
         return SensitivityMark.NONE
     if change >= STRONG_SHARE * rate - TOLERANCE:
@@ -38,26 +38,26 @@ def mark_of(change: float, rate: float) -> SensitivityMark:
 
 
 EXECUTION_NEEDS = frozenset({Need.EXECUTION, Need.ANSWERS, Need.ROWS})
-NOT_RUN = "it needs the queries to be run, and no knowledge base is given (-k)"
+NOT_RUN = "it needs to run the queries; name a knowledge base with -k"
 
 Scores = Mapping[str, tuple[QuestionStatistics, ...]]
 
 
 def split_by_possibility(measures: Iterable[Measure], is_run: bool) -> tuple[tuple[Measure, ...], dict[str, str]]:
-    """The measures that can score queries that are run or not, and why the others cannot."""
+    """The measures that can score such queries, and by name the reason why the others cannot."""
     left_out = {measure.name: reason for measure in measures if (reason := obstacle(measure, is_run))}
     return tuple(measure for measure in measures if measure.name not in left_out), left_out
 
 
 def obstacle(measure: Measure, is_run: bool) -> str:
-    """Why a measure cannot score, or nothing."""
+    """Why a measure cannot score these queries; empty if it can."""
     if measure.needs - EXECUTION_NEEDS:
         return f"it needs more than queries and answers: {', '.join(sorted(measure.needs - EXECUTION_NEEDS))}"
     return NOT_RUN if measure.needs and not is_run else ""
 
 
 class DegradationScorer:
-    """Scores queries for `questions` by `measures`; without `execute` nothing is run."""
+    """Scores queries for `questions` by `measures`; without `execute` no query is run."""
 
     def __init__(
         self, questions: Sequence[Question], measures: Sequence[Measure], execute: QueryRunner | None,
@@ -68,11 +68,11 @@ class DegradationScorer:
         self.done = 0
 
     def outcome_of(self, text: str) -> Outcome | None:
-        """What running a query gives, None if nothing is run."""
+        """The outcome of a query, or None if no query is run."""
         return None if self.execute is None else self.execute(text)
 
     def score_queries(self, texts: Mapping[str, str]) -> Scores:
-        """By id, the statistics of each measure for the query in `texts`."""
+        """The statistics of each measure for each query of `texts`, by the question's id."""
         return {id_: self.score_query(self.questions[id_], text) for id_, text in texts.items()}
 
     def score_query(self, question: Question, text: str) -> tuple[QuestionStatistics, ...]:
@@ -91,26 +91,25 @@ class DegradationScorer:
 
 
 def run_gold_queries(questions: Iterable[Question], execute: QueryRunner | None) -> dict[str, Answers] | None:
-    """The answers of the gold queries that run, by id; None if nothing is run."""
+    """The answers of the gold queries that run, by id; None without `execute`."""
     if execute is None:
         return None
-    found = {question.id: execute(question.gold.forms.sparql) for question in questions}
-    return {id_: outcome.answers for id_, outcome in found.items() if not outcome.error}
+    outcomes = {question.id: execute(question.gold.forms.sparql) for question in questions}
+    return {id_: outcome.answers for id_, outcome in outcomes.items() if not outcome.error}
 
 
 TABLE_3 = (
     "query-em", "answer-em", "BLEU(level=instance)", "ROUGE-L", "Exec", "F1Ans", "F1Sem", "F1Tri",
     "GEK-1", "GEK-2", "GEK-3",
 )  # fmt: skip
-# What stands for Exec where nothing is run.
-WITHOUT_KB = "well-formed"
+WITHOUT_KB = "well-formed"  # replaces Exec if no query is run
 RATES = (0.1, 0.2)
 UNDEGRADED = "T0"
 
 
 @dataclass(frozen=True, slots=True)
 class SensitivityCell:
-    """The score of a measure, and how it answers to the degradation."""
+    """The score of a measure, and how strongly it reacts to the degradation."""
 
     value: float
     mark: SensitivityMark = SensitivityMark.NONE
@@ -118,7 +117,7 @@ class SensitivityCell:
 
 @dataclass(frozen=True, slots=True)
 class SensitivityRow:
-    """The scores, in the order of the measures, when `drawn` questions are to be degraded and `changed` ones can be."""
+    """The scores in the order of the measures; `drawn` questions were chosen to be degraded, `changed` ones were."""
 
     kind: str
     rate: float
@@ -129,7 +128,7 @@ class SensitivityRow:
 
 @dataclass(frozen=True, slots=True)
 class Sensitivity:
-    """The rows of all degradations, first that of none; which measures and degradations are left out, and why."""
+    """The rows of all degradations, the undegraded run first; `left_out` says what is missing and why."""
 
     measures: tuple[Measure, ...]
     rows: tuple[SensitivityRow, ...]
@@ -144,7 +143,7 @@ def measure_sensitivity(
     execute: QueryRunner | None = None,
     on_progress: Callable[[int], None] = lambda done: None,
 ) -> Sensitivity:
-    """The scores of `measures` when gold queries, in SPARQL, are degraded; without `execute` nothing is run."""
+    """The scores of `measures` when gold queries in SPARQL are degraded; without `execute` no query is run."""
     kept, left_out = split_by_possibility(measures, execute is not None)
     if not questions or not kept:
         raise ClewError(
@@ -162,11 +161,13 @@ def measure_sensitivity(
 
 
 class SensitivityTable:
-    """Scores each gold query once, and each degraded one once: a higher rate contains the questions of a lower one."""
+    """Scores each gold query and each degraded query once: a higher rate includes the questions of a lower one."""
 
     def __init__(self, scorer: DegradationScorer, degrader: Degrader) -> None:
         self.scorer, self.degrader = scorer, degrader
-        self.base = scorer.score_queries({id_: one.gold.forms.sparql for id_, one in scorer.questions.items()})
+        self.base = scorer.score_queries(
+            {id_: question.gold.forms.sparql for id_, question in scorer.questions.items()}
+        )
         self.values = scorer.total_scores(self.base)
 
     def undegraded(self) -> SensitivityRow:

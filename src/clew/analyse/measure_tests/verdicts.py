@@ -1,4 +1,4 @@
-"""What came of checking a measure: how many pairs it orders as it should, and a pair that it does not."""
+"""Verdicts on a measure: how many pairs of probes it orders correctly, with counter-examples."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ from enum import StrEnum
 from clew.analyse.measure_tests.probes import ProbePair
 from clew.evaluate.measures.measure import Measure
 
-TOLERANCE = 1e-12
+TOLERANCE = 1e-12  # scores that differ by rounding only are ties
 
 
 class Grade(StrEnum):
-    """Whether a measure has a property: fully, in part, or not."""
+    """Whether a measure has a property: fully, partly, or not at all."""
 
     FULL = "full"
     HALF = "half"
@@ -22,13 +22,13 @@ class Grade(StrEnum):
 
     @property
     def sign(self) -> str:
-        """The sign that the paper prints."""
+        """The symbol that the paper prints."""
         return {"full": "●", "half": "◐", "none": "○", "untested": "-"}[self.value]
 
 
 @dataclass(frozen=True, slots=True)
 class CounterExample:
-    """A pair that a measure does not order as it should, with its scores."""
+    """A pair that a measure orders wrongly or not at all, with its scores."""
 
     pair: ProbePair
     better: float
@@ -37,7 +37,7 @@ class CounterExample:
 
 @dataclass(slots=True)
 class OrderCheck:
-    """How a measure orders the pairs of one part of an axiom: rightly, not at all, or the wrong way round."""
+    """How many pairs a measure orders correctly (`held`), not at all (`tied`) or the wrong way round (`inverted`)."""
 
     name: str
     held: int = 0
@@ -48,28 +48,28 @@ class OrderCheck:
 
     @property
     def pairs(self) -> int:
-        """How many pairs there were."""
+        """The number of pairs."""
         return self.held + self.tied + self.inverted
 
     @property
     def holds(self) -> bool:
-        """Whether every pair was ordered."""
+        """Whether all pairs are ordered correctly."""
         return self.pairs > 0 and self.held == self.pairs
 
     @property
     def never_inverts(self) -> bool:
-        """Whether no pair was ordered the wrong way round."""
+        """Whether no pair is ordered the wrong way round."""
         return self.pairs > 0 and not self.inverted
 
     @property
     def example(self) -> CounterExample | None:
-        """A counter-example, if there is one."""
+        """A counter-example, or None."""
         return self.inversion or self.tie
 
 
 @dataclass(frozen=True, slots=True)
 class Verdict:
-    """A grade with the checks behind it, and the counter-example that tells most."""
+    """A grade with the checks behind it, and the counter-example for the first failed check."""
 
     grade: Grade
     checks: tuple[OrderCheck, ...] = ()
@@ -78,7 +78,7 @@ class Verdict:
 
 
 def check_order(measure: Measure, name: str, pairs: Iterable[ProbePair]) -> OrderCheck:
-    """How `measure` orders `pairs`."""
+    """Count how `measure` orders `pairs`."""
     check = OrderCheck(name)
     sign = -1.0 if measure.lower_is_better else 1.0
     for pair in pairs:
@@ -88,7 +88,7 @@ def check_order(measure: Measure, name: str, pairs: Iterable[ProbePair]) -> Orde
 
 
 def count_pair(check: OrderCheck, example: CounterExample, difference: float) -> None:
-    """Counts a pair by the difference between its scores."""
+    """Count a pair by the difference between its scores."""
     if difference > TOLERANCE:
         check.held += 1
     elif difference < -TOLERANCE:
@@ -100,14 +100,17 @@ def count_pair(check: OrderCheck, example: CounterExample, difference: float) ->
 
 
 def check_equality(measure: Measure, name: str, pairs: Iterable[ProbePair]) -> OrderCheck:
-    """A check that holds if both of a pair have the same score."""
+    """A check that holds if both probes of each pair have the same score."""
     check = check_order(measure, name, pairs)
     return OrderCheck(name, check.tied, 0, check.held + check.inverted, None, check.inversion)
 
 
 @dataclass(frozen=True, slots=True)
 class AxiomPart:
-    """A part of an axiom: a check that must hold, or that only must not be inverted, for a grade of half or more."""
+    """A part of an axiom: a check that must hold, or with `ties_allowed` must not be inverted.
+
+    Parts marked `for_half` must be met for any grade above none.
+    """
 
     check: OrderCheck
     for_half: bool = False
@@ -115,12 +118,12 @@ class AxiomPart:
 
     @property
     def is_met(self) -> bool:
-        """Whether the part is met."""
+        """Whether the check comes out as the part demands."""
         return self.check.never_inverts if self.ties_allowed else self.check.holds
 
 
 def grade_parts(parts: Iterable[AxiomPart]) -> Verdict:
-    """Full if all parts are met, half if those for half are, else none; untested if a part had no pair."""
+    """Full if all parts are met, half if those marked for half are, else none; untested if a part has no pairs."""
     listed = list(parts)
     checks = tuple(part.check for part in listed)
     missed = [part for part in listed if not part.is_met]
@@ -133,7 +136,7 @@ def grade_parts(parts: Iterable[AxiomPart]) -> Verdict:
 
 
 def best_verdict(verdicts: Iterable[Verdict]) -> Verdict:
-    """The best of several verdicts, the first of equal ones: an axiom asks for some way of comparing, not for all."""
+    """The best of several verdicts, the first among equals: one way of comparing is enough for an axiom."""
     return max(verdicts, key=lambda verdict: -RANKS.index(verdict.grade))
 
 

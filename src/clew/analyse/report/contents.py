@@ -84,9 +84,13 @@ def shared_prefix_length(names: Sequence[str]) -> int:
 
 
 def collect_report(
-    questions: Place, runs: Sequence[Place], options: EvaluationOptions, kb: KnowledgeBase | None = None, hardest_count: int = 20,
+    questions: Place,
+    runs: Sequence[Place],
+    options: EvaluationOptions,
+    kb: KnowledgeBase | None = None,
+    hardest_count: int = 20,
     on_progress: Progress = ignore_progress,
-) -> ReportContents:  # fmt: skip
+) -> ReportContents:
     """The contents of a report of `runs` on `questions`, with `hardest_count` of the hardest questions."""
     formats = options.question_format, options.run_format
     with (

@@ -23,20 +23,20 @@ from clew.benchmark.question import Question
 
 
 class Factor(Protocol):
-    """Something about the wording of a question that can be put in a number."""
+    """A property of a question's wording as a number."""
 
     @property
     def name(self) -> str:
-        """What it is called in a table."""
+        """The name of the factor in tables."""
         ...
 
     @property
     def is_stand_in(self) -> bool:
-        """Whether it only stands in for the model that the paper uses."""
+        """Whether it approximates a model that the paper uses."""
         ...
 
     def score(self, question: Question) -> float:
-        """The number, `nan` where there is none."""
+        """The value of the factor, or `nan` if there is none."""
         ...
 
 
@@ -48,19 +48,19 @@ class SentenceLength:
     is_stand_in = False
 
     def score(self, question: Question) -> float:
-        """How many words, punctuation aside."""
+        """The number of words without punctuation."""
         return float(len(WORD.findall(question.text)))
 
 
 @dataclass(frozen=True, slots=True)
 class CommonNouns:
-    """The number of common nouns, by HanTa's tagger where the paper has NLTK's."""
+    """The number of common nouns, by HanTa's tagger; the paper uses NLTK's."""
 
     name = "common nouns (#N)"
     is_stand_in = False
 
     def score(self, question: Question) -> float:
-        """How many words are tagged as common nouns."""
+        """The number of words tagged as common nouns."""
         return float(count_common_nouns(question.text))
 
 
@@ -78,31 +78,31 @@ class Readability:
 
 @dataclass(frozen=True, slots=True)
 class Grammaticality:
-    """1 if no rule of `wording.faults` is broken, else 0: stands in for a classifier trained on CoLA and BLiMP."""
+    """1 if the question breaks no rule of `grammar_faults`, else 0; approximates a classifier trained on CoLA and BLiMP."""
 
     name = "grammaticality"
     is_stand_in = True
 
     def score(self, question: Question) -> float:
-        """Whether nothing is obviously wrong."""
+        """1 if no rule is broken, else 0."""
         return float(not grammar_faults(question.text))
 
 
 @dataclass(frozen=True, slots=True)
 class Complexity:
-    """1 if there are several subordinate clauses, told by the words that open them: stands in for a classifier."""
+    """1 if several words open subordinate clauses, else 0; approximates a classifier."""
 
     name = "complexity"
     is_stand_in = True
 
     def score(self, question: Question) -> float:
-        """Whether two clauses or more depend on others."""
+        """1 with two or more subordinate clauses, else 0."""
         return float(count_subordinate_clauses(question.text) >= 2)
 
 
 @dataclass(frozen=True, slots=True)
 class ZeroShotItems:
-    """The number of schema items of the gold query that training never showed."""
+    """The number of schema items of the gold query that do not occur in training."""
 
     seen: TrainingCoverage
 
@@ -110,50 +110,51 @@ class ZeroShotItems:
     is_stand_in = False
 
     def score(self, question: Question) -> float:
-        """How many classes, relations and keys are unseen; `nan` if the gold query cannot be read."""
+        """The number of unseen classes, relations and keys; `nan` if the gold query cannot be read."""
         coverage = self.seen.level_of(question)
         return nan if coverage.level is None else float(len(set(coverage.unseen)))
 
 
 @dataclass(frozen=True, slots=True)
 class GivenFactor:
-    """A factor whose numbers were computed elsewhere, by the id of the question."""
+    """A factor computed elsewhere, with values by the id of the question."""
 
     name: str
     values: Mapping[str, float]
     is_stand_in = False
 
     def score(self, question: Question) -> float:
-        """The number that was given."""
+        """The given value."""
         return self.values.get(question.id, nan)
 
 
 def factors_of(
-    questions: Sequence[Question], seen: TrainingCoverage | None = None, given: Iterable[GivenFactor] = ()
+    questions: Sequence[Question], seen: TrainingCoverage | None = None, given_factors: Iterable[GivenFactor] = ()
 ) -> tuple[Factor, ...]:
-    """The factors of Table 5 for `questions`; those `given` replace the ones of the same name or come behind."""
+    """The factors of Table 5 for `questions`; `given_factors` replace those of the same name or are added."""
     own_factors: list[Factor] = [
         Complexity(), Grammaticality(), Readability(), BigramCoherence([question.text for question in questions]),
         SentenceLength(), CommonNouns(), *([ZeroShotItems(seen)] if seen else []),
     ]  # fmt: skip
     by_name: dict[str, Factor] = {short_name(factor.name): factor for factor in own_factors}
-    return tuple((by_name | {short_name(factor.name): factor for factor in given}).values())
+    return tuple((by_name | {short_name(factor.name): factor for factor in given_factors}).values())
 
 
 def short_name(name: str) -> str:
-    """A factor's name without what stands in brackets behind it."""
+    """A factor's name without its suffix in brackets."""
     return re.sub(r"\s*\(.*\)", "", name)
 
 
-START, END = "<s>", "</s>"
-BACKOFF_WEIGHT = 0.4
+START = "<s>"
+END = "</s>"
+BACKOFF_WEIGHT = 0.4  # as Brants et al. recommend
 
 
 class BigramCoherence:
-    """The mean log-probability of a word given the one before, by the bigrams of all questions but the one scored.
+    """The mean log-probability of a word after the previous one, by the bigrams of all other questions.
 
-    It stands in for CTRLEval (Ke et al. 2022), which asks a language model how well the parts of a text predict each
-    other. An unseen pair backs off to the word alone, an unseen word to one in as many as there are.
+    It approximates CTRLEval (Ke et al. 2022), which uses a language model to judge how well the parts of a text
+    predict each other. An unseen pair backs off to the word alone, an unseen word to a count of one half.
     """
 
     name = "coherence"
@@ -169,14 +170,14 @@ class BigramCoherence:
         self.total = self.single.total()
 
     def score(self, question: Question) -> float:
-        """The mean log-probability, the question itself left out of the counts."""
+        """The mean log-probability, with the question itself left out of the counts."""
         words = add_sentence_marks(question.text)
         pairs, single = Counter(pairwise(words)), Counter(words)
         logs = [log(self.probability(before, word, pairs, single)) for before, word in pairwise(words)]
         return sum(logs) / len(logs)
 
     def probability(self, before: str, word: str, own_pairs: Counter[tuple[str, str]], own: Counter[str]) -> float:
-        """Of `word` behind `before` (stupid backoff, Brants et al. 2007)."""
+        """The probability of `word` after `before` (stupid backoff, Brants et al. 2007)."""
         both = self.pairs[before, word] - own_pairs[before, word]
         if both > 0:
             return both / (self.single[before] - own[before])

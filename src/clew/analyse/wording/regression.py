@@ -1,4 +1,4 @@
-"""Which factors go with the score of a question: multivariate linear regression (Dutt et al. 2023, Tables 5 and 6)."""
+"""Multivariate linear regression of scores on the factors of wording (Dutt et al. 2023, Tables 5 and 6)."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ ALL = "all"
 
 @dataclass(frozen=True, slots=True)
 class Coefficient:
-    """By how much the score changes with a factor, all others equal; `p` is that of no change at all."""
+    """How much the score changes with a factor, all others equal; `p` tests the hypothesis of no change."""
 
     value: float
     error: float
@@ -46,9 +46,9 @@ class FactorSpread:
 
 @dataclass(frozen=True, slots=True)
 class RegressionFit:
-    """The regression over a group of questions: by factor, coefficients and spreads.
+    """The regression over a group of questions: coefficients and spreads by factor.
 
-    A constant factor has a spread only. `r_squared` is the share of the scores' variance that the factors account for.
+    A constant factor has a spread, but no coefficient. `r_squared` is the share of the variance that the factors explain.
     """
 
     group: str
@@ -60,14 +60,16 @@ class RegressionFit:
 
 
 def fit_regression(group: str, names: Sequence[str], factors: Floats, scores: Floats) -> RegressionFit:
-    """Ordinary least squares of `scores` on `factors`, a column each; questions with a `nan` are left out."""
+    """Ordinary least squares of `scores` on the columns `factors`, without questions that have a `nan`."""
     complete = ~np.isnan(factors).any(axis=1) & ~np.isnan(scores)
     factors, scores = factors[complete], scores[complete]
     varying = [column for column in range(len(names)) if len(scores) and np.ptp(factors[:, column]) > 0]
     if len(scores) <= len(varying) + 1:
-        raise ClewError(f"{group}: {len(scores)} questions are too few for {len(varying)} factors")
+        raise ClewError(
+            f"{group}: {len(scores)} questions are too few for {len(varying)} factors; use more questions or fewer factors"
+        )
     if np.linalg.matrix_rank(add_intercept(factors[:, varying])) <= len(varying):
-        raise ClewError(f"{group}: the factors determine each other on these {len(scores)} questions: leave one out")
+        raise ClewError(f"{group}: the factors determine each other on these {len(scores)} questions; leave one out")
     model = fit_least_squares(scores, factors[:, varying])
     coefficients = [
         Coefficient(*map(float, numbers)) for numbers in zip(model.params, model.bse, model.pvalues, strict=True)
@@ -79,12 +81,12 @@ def fit_regression(group: str, names: Sequence[str], factors: Floats, scores: Fl
 
 
 def add_intercept(factors: Floats) -> Floats:
-    """The columns with one of ones in front."""
+    """The columns with a column of ones in front."""
     return np.column_stack([np.ones(len(factors)), factors])
 
 
 def fit_least_squares(scores: Floats, factors: Floats) -> Any:
-    """The fitted model of statsmodels, with an intercept first."""
+    """The model that statsmodels fits; its first parameter is the intercept."""
     try:
         from statsmodels.regression.linear_model import OLS  # type: ignore[import-untyped]
     except ImportError:
@@ -93,7 +95,7 @@ def fit_least_squares(scores: Floats, factors: Floats) -> Any:
 
 
 def spread_by_factor(names: Sequence[str], factors: Floats) -> dict[str, FactorSpread]:
-    """Mean and standard deviation of each column."""
+    """The mean and standard deviation of each column."""
     deviations = factors.std(axis=0, ddof=1)
     return {name: FactorSpread(float(mean), float(deviation)) for name, mean, deviation in
             zip(names, factors.mean(axis=0), deviations, strict=True)}  # fmt: skip
@@ -102,7 +104,7 @@ def spread_by_factor(names: Sequence[str], factors: Floats) -> dict[str, FactorS
 def fit_groups(
     groups: Sequence[str], names: Sequence[str], factors: Floats, scores: Floats
 ) -> tuple[list[RegressionFit], list[str]]:
-    """A fit for each group in order of size, and one for all; and why a group has none."""
+    """A fit for each group from the largest to the smallest and one for all, and why groups have none."""
     sizes = {group: groups.count(group) for group in dict.fromkeys(groups)}
     members = {
         group: np.asarray([name == group for name in groups])
@@ -122,7 +124,7 @@ NO_GROUP = "(none)"
 
 @dataclass(frozen=True, slots=True)
 class FactorAnalysis:
-    """The factors, a row of their values for each question, its scores, and the fits: of each group, then of all."""
+    """The factors, their values and the score of each question, the fits of each group and of all, and what failed."""
 
     factors: tuple[Factor, ...]
     values: tuple[tuple[float, ...], ...]
@@ -146,7 +148,7 @@ def analyse_factors(
     groups = [question.labels.get(by, NO_GROUP) if by else "" for question in questions]
     if by and set(groups) == {NO_GROUP}:
         known = dict.fromkeys(name for question in questions for name in question.labels)
-        raise ClewError(f"no question has a label {by!r}; there are {', '.join(known) or 'none'}")
+        raise ClewError(f"no question has the label {by!r} (labels: {', '.join(known) or 'none'})")
     table = np.asarray(values, dtype=np.float64).reshape(len(values), len(factors))
     fits, faults = fit_groups(groups, [factor.name for factor in factors], table, np.asarray(scores, dtype=np.float64))
     return FactorAnalysis(tuple(factors), tuple(values), tuple(scores), tuple(fits), tuple(faults))
@@ -155,14 +157,14 @@ def analyse_factors(
 def score_predictions(
     questions: Iterable[Question], predictions: Iterable[Prediction], measure: Measure
 ) -> list[float]:
-    """The score of each prediction by a measure that needs nothing but the files."""
+    """The score of each prediction by a measure that only needs the files."""
     return [
         measure.score(Case(question, prediction)) for question, prediction in zip(questions, predictions, strict=True)
     ]
 
 
 def read_given_factors(place: str) -> tuple[GivenFactor, ...]:
-    """Factors computed elsewhere: JSON lines with an `id` and a number under the name of each factor."""
+    """Factors computed elsewhere, from JSON lines with an `id` and a number under the name of each factor."""
     source = Source(place)
     columns: dict[str, dict[str, float]] = {}
     with source.open() as stream:
@@ -173,5 +175,7 @@ def read_given_factors(place: str) -> tuple[GivenFactor, ...]:
                     value = record.number_or_none(name)
                     columns.setdefault(name, {})[id_] = nan if value is None else value
     if not columns:
-        raise SourceError(f"{source.name} gives no factor: its records need an id and numbers under other names")
+        raise SourceError(
+            f"{source.name} has no factors: its records need an id and numbers under the names of factors"
+        )
     return tuple(GivenFactor(name, values) for name, values in columns.items())

@@ -1,4 +1,4 @@
-"""What the words of a question show without a model: clauses, and mistakes that are no matter of taste."""
+"""Features of a question's text: words, subordinate clauses, grammar faults, reading ease, common nouns."""
 
 from __future__ import annotations
 
@@ -30,15 +30,14 @@ A_PREFIXES = ("uni", "use", "usa", "usu", "util", "eu", "one", "once", "uk", "ut
 
 
 def words_of(text: str) -> list[str]:
-    """The words of a text in small letters."""
+    """The words of a text in lower case."""
     return [word.lower() for word in WORD.findall(text)]
 
 
 def count_subordinate_clauses(text: str) -> int:
-    """How many words open a clause that depends on another one: relative pronouns and conjunctions past the start.
+    """The number of words that open a subordinate clause: relative pronouns and conjunctions after the question word.
 
-    The question's own word does not count (`in which country …`), nor do phrases without such a word (`the man seen
-    there`); `that` counts even where it points.
+    Phrases without such a word (`the man seen there`) do not count; `that` counts even as a demonstrative.
     """
     words = words_of(text)
     start = next((position for position, word in enumerate(words) if word in QUESTION_WORDS), -1)
@@ -47,7 +46,7 @@ def count_subordinate_clauses(text: str) -> int:
 
 
 def grammar_faults(text: str) -> list[str]:
-    """The rules of grammar that a question breaks, of the few that need no parser."""
+    """The rules of grammar that a question breaks, among the few that need no parser."""
     words = words_of(text)
     rules = {
         "it neither asks nor requests": not is_question(words),
@@ -60,19 +59,19 @@ def grammar_faults(text: str) -> list[str]:
 
 
 def is_question(words: list[str]) -> bool:
-    """Whether there is a question word anywhere (`dd4d belongs to what subject`), or a verb that asks in front."""
+    """Whether there is a question word anywhere (`dd4d belongs to what subject`), or an auxiliary or request in front."""
     return bool(words) and (words[0] in AUXILIARIES | REQUESTS or bool(QUESTION_WORDS & set(words)))
 
 
 def has_verb(words: list[str]) -> bool:
-    """Whether an auxiliary, a request or a word with a verb's ending follows the opening."""
+    """Whether an auxiliary, a request or a word with a verb ending follows the first word."""
     if not words or words[0] in REQUESTS | AUXILIARIES:
         return bool(words)
     return any(word in AUXILIARIES or word.endswith(("ed", "es", "s")) for word in words[1:])
 
 
 def is_wrong_article(article: str, word: str) -> bool:
-    """Whether `a` or `an` does not go with the sound of `word`, as far as its letters tell."""
+    """Whether the article `a` or `an` is wrong before `word`, judged by its spelling."""
     if article not in ("a", "an") or not word.isalpha() or len(word) < 3:
         return False
     sounds = (word[0] in VOWELS and not word.startswith(A_PREFIXES)) or word.startswith(AN_PREFIXES)
@@ -85,7 +84,7 @@ SENTENCE_END = re.compile(r"[.!?]+(?=\s|$)")
 
 
 def count_syllables(word: str) -> int:
-    """The syllables of a word: its groups of vowels, less an e that is not heard at its end; at least one."""
+    """The number of syllables of a word: its groups of vowels without a silent final e, at least one."""
     letters = re.sub(r"[^a-z]", "", word.lower())
     count = len(VOWEL_GROUP.findall(letters))
     return max(1, count - bool(SILENT_ENDING.search(letters)))
@@ -116,7 +115,7 @@ def load_tagger() -> Any:
 
 
 def count_common_nouns(text: str) -> int:
-    """How many words of `text` are common nouns."""
+    """The number of common nouns in `text`, tagged by HanTa (Wartena 2019), which ships its model."""
     words = WORD.findall(text)
     tagged = load_tagger().tag_sent(words) if words else []
     return sum(tag in COMMON_NOUN_TAGS for _, _, tag in tagged)

@@ -1,4 +1,4 @@
-"""Every format of questions that is read and written: one file each, all in one table (docs/questions.md)."""
+"""The formats of questions and runs: one module per benchmark or family, all in `FORMATS` (docs/questions.md)."""
 
 from clew.benchmark.formats.clew_jsonl import JSONL
 from clew.benchmark.formats.format import Format, read_record, write_record
@@ -17,7 +17,7 @@ from clew.benchmark.formats.simplequestions import (
 )
 from clew.benchmark.formats.webqsp import CWQ, WEBQSP, WIKIWEBQUESTIONS
 
-# In the order in which a file is tried: what is told by more fields comes first.
+# In the order in which a file is tried: formats with the most telling fields first.
 FORMATS: dict[str, Format] = {
     format_.name: format_
     for format_ in (

@@ -1,4 +1,7 @@
-"""What a format is, and how a record is read so that writing it back loses nothing."""
+"""`Format`, a file format of questions, and `FieldNames`, which reads and writes the fields that most formats have.
+
+A record is read so that writing it back loses nothing.
+"""
 
 from __future__ import annotations
 
@@ -12,14 +15,14 @@ from clew.benchmark.question import Answers, Forms, Gold, Question
 from clew.errors import ClewError
 
 QUESTION_PARTS: dict[str, Callable[[Question], object]] = {
-    "question": lambda one: one.text,
-    "program": lambda one: one.gold.forms.program,
-    "sparql": lambda one: one.gold.forms.sparql,
-    "sexpr": lambda one: one.gold.forms.sexpr,
-    "graph": lambda one: one.gold.forms.graph,
-    "answers": lambda one: one.gold.answers is not None,
-    "choices": lambda one: one.choices,
-    "meaning": lambda one: one.gold.forms != Forms(),
+    "question": lambda question: question.text,
+    "program": lambda question: question.gold.forms.program,
+    "sparql": lambda question: question.gold.forms.sparql,
+    "sexpr": lambda question: question.gold.forms.sexpr,
+    "graph": lambda question: question.gold.forms.graph,
+    "answers": lambda question: question.gold.answers is not None,
+    "choices": lambda question: question.choices,
+    "meaning": lambda question: question.gold.forms != Forms(),
 }
 
 
@@ -27,8 +30,9 @@ QUESTION_PARTS: dict[str, Callable[[Question], object]] = {
 class Format:
     """A file format of questions.
 
-    `sniffs` tells its records from others' by their fields. `reads` need not care for fields that it has no place for,
-    and `writes` makes a record anew. `wants` are the parts (see `PARTS`) that its records hold.
+    `recognises` tells its records from others by their fields. `read` may ignore fields that a question has no place
+    for, and `write` builds a new record. `parts` are those of `QUESTION_PARTS` that its records have. `split` divides a
+    record into several with one question each.
     """
 
     name: str
@@ -42,20 +46,20 @@ class Format:
     split: Callable[[Record], list[Record]] | None = None
 
     def missing_parts(self, question: Question) -> tuple[str, ...]:
-        """The parts that this format holds and `question` does not have."""
+        """The parts that the format has a place for and `question` lacks."""
         return tuple(part for part in self.parts if not QUESTION_PARTS[part](question))
 
 
 def read_record(format_: Format, record: Record) -> Question:
-    """The question of a record; what `writes` would not write as it stands there is kept in `extra`."""
-    plain = format_.read(record)
+    """The question of a record; fields that `write` would not write back are kept in `extra`."""
+    question = format_.read(record)
     if format_.write is None:
-        return plain
-    made = try_write(format_.write, plain)
-    rest = {key: value for key, value in record.data.items() if key not in made or made[key] != value}
+        return question
+    fields = try_write(format_.write, question)
+    rest = {key: value for key, value in record.data.items() if key not in fields or fields[key] != value}
     if not rest:
-        return plain
-    return replace(plain, extra={**plain.extra, **rest}, format=plain.format or format_.name)
+        return question
+    return replace(question, extra={**question.extra, **rest}, format=question.format or format_.name)
 
 
 def try_write(writes: Callable[[Question], dict[str, Any]], question: Question) -> dict[str, Any]:
@@ -66,21 +70,23 @@ def try_write(writes: Callable[[Question], dict[str, Any]], question: Question) 
 
 
 def write_record(format_: Format, question: Question) -> dict[str, Any]:
-    """The record of a question; what was kept of its own record is used wherever it still says the same."""
+    """The record of a question; fields kept from its original record are used if they still mean the same."""
     if format_.write is None:
-        raise ClewError(f"the format {format_.name} is only read, not written")
-    made = format_.write(question)
+        raise ClewError(f"clew reads the format {format_.name} but does not write it; choose another format")
+    fields = format_.write(question)
     if question.format != format_.name or not question.extra:
-        return made
-    said = read_meaning(format_, made)
-    if read_meaning(format_, made | dict(question.extra)) == said:
-        return made | dict(question.extra)
-    kept = {key: value for key, value in question.extra.items() if read_meaning(format_, made | {key: value}) == said}
-    return made | kept
+        return fields
+    meaning = read_meaning(format_, fields)
+    if read_meaning(format_, fields | dict(question.extra)) == meaning:
+        return fields | dict(question.extra)
+    kept = {
+        key: value for key, value in question.extra.items() if read_meaning(format_, fields | {key: value}) == meaning
+    }
+    return fields | kept
 
 
 def read_meaning(format_: Format, data: Data) -> Question | None:
-    """What a record says, or None if it cannot be read."""
+    """The question of a record, or `None` if it cannot be read."""
     try:
         return format_.read(Record(data, ""))
     except ClewError:
@@ -92,9 +98,9 @@ LANGUAGES = ("program", "sparql", "sexpr", "graph")
 
 @dataclass(frozen=True, slots=True)
 class FieldNames:
-    """What a format calls the parts of a question; those without a name it does not have.
+    """The names of the fields in which a format has the parts of a question; a part without a name is not in it.
 
-    Without a name for `id`, the id is the number of the record, counted from 0. `labels` are by ours.
+    Without a name for `id`, the id is the number of the record, from 0. `labels` maps our labels to fields.
     """
 
     id: str = ""
@@ -107,40 +113,42 @@ class FieldNames:
     labels: Mapping[str, str] = field(default_factory=dict)
 
     def read(self, record: Record, answers: Answers | None = None, names: Answers = ()) -> Question:
-        """The question in `record`, with answers that were read already."""
+        """The question in `record`, with the given answers and names of answers."""
         id_ = record.text(self.id) if self.id else str(record.number)
         labels = {ours: record.text(theirs) for ours, theirs in self.labels.items() if record.has(theirs)}
         return Question(id_, record.text_or(self.text), Gold(self.forms(record), answers, names), labels=labels)
 
     def forms(self, record: Record) -> Forms:
-        """The meaning in `record`, in every language that it has."""
-        found = {}
+        """The meaning in `record`, in every language it is given in."""
+        texts = {}
         for language in LANGUAGES:
             name = getattr(self, language)
             if name and record.has(name):
-                found[language] = form_text(record.value(name))
+                texts[language] = form_text(record.value(name))
         if self.target and record.has(self.target):
-            found["target"] = record.text(self.target)
-        return Forms(**found)
+            texts["target"] = record.text(self.target)
+        return Forms(**texts)
 
     def write(self, question: Question) -> dict[str, Any]:
-        """The fields of `question`; those it has nothing for are left out."""
-        made: dict[str, Any] = {self.id: question.id} if self.id else {}
+        """The fields of `question`, without empty ones."""
+        fields: dict[str, Any] = {self.id: question.id} if self.id else {}
         if question.text:
-            made[self.text] = question.text
-        made |= self.write_forms(question.gold.forms)
-        return made | {theirs: question.labels[ours] for ours, theirs in self.labels.items() if ours in question.labels}
+            fields[self.text] = question.text
+        fields |= self.write_forms(question.gold.forms)
+        return fields | {
+            theirs: question.labels[ours] for ours, theirs in self.labels.items() if ours in question.labels
+        }
 
     def write_forms(self, forms: Forms) -> dict[str, Any]:
         """The fields of a meaning."""
-        made = {}
+        fields = {}
         for language in LANGUAGES:
             name, text = getattr(self, language), getattr(forms, language)
             if name and text:
-                made[name] = form_data(text) if language in ("program", "graph") else text
+                fields[name] = form_data(text) if language in ("program", "graph") else text
         if self.target and forms.target:
-            made[self.target] = forms.target
-        return made
+            fields[self.target] = forms.target
+        return fields
 
 
 def add_choices(question: Question, record: Record, name: str = "choices") -> Question:
@@ -149,17 +157,17 @@ def add_choices(question: Question, record: Record, name: str = "choices") -> Qu
 
 
 def read_answer(record: Record, name: str = "answer") -> Answers | None:
-    """The single answer of a record, or None if it has none."""
+    """The single answer of a record, or `None` if it has none."""
     return (record.text(name),) if record.has(name) else None
 
 
 def write_answer(question: Question, name: str = "answer") -> dict[str, Any]:
-    """The field of a format that holds one answer."""
+    """The field with the first answer, for a format with one answer per question."""
     return {name: question.gold.answers[0]} if question.gold.answers else {}
 
 
 def answers_with_names(gold: Gold) -> list[tuple[str, str | None]]:
-    """Each answer with its name, None where it has none."""
+    """Each answer with its name, which is `None` if it has none."""
     answers = gold.answers or ()
     names = gold.names if len(gold.names) == len(answers) else (None,) * len(answers)
     return list(zip(answers, names, strict=True))

@@ -1,4 +1,4 @@
-"""GrailQA (Gu et al. 2021), and the file of AgentBench that is made from it and others."""
+"""GrailQA (Gu et al. 2021), AgentBench's knowledge graph task, GraphQuestions (Su et al. 2016) and SEMPRE's results on it."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ MIDS = ("m.", "g.")
 
 
 def looks_like_grailqa(data: Data) -> bool:
-    """Whether a record has GrailQA's id and meaning, or nothing but id and question, as in its test set."""
+    """Whether a record has GrailQA's id and meaning, or only id and question, as in its test set."""
     return {"qid", "question"} <= data.keys() and (bool(SIGNS & data.keys()) or len(data) == 2)
 
 
@@ -33,7 +33,7 @@ def read_grailqa_answers(record: Record) -> tuple[Answers | None, Answers]:
     items = record.objects("answer")
     answers = tuple(item.text("answer_argument") for item in items)
     names = [item.text_or("entity_name") for item in items]
-    return answers, tuple(one or answer for one, answer in zip(names, answers, strict=True)) if any(names) else ()
+    return answers, tuple(name or answer for name, answer in zip(names, answers, strict=True)) if any(names) else ()
 
 
 def write_answers(question: Question) -> dict[str, Any]:
@@ -75,7 +75,7 @@ def read_agentbench(record: Record) -> Question:
 
 
 def write_agentbench(question: Question) -> dict[str, Any]:
-    """The record of a question, without AgentBench's actions if it never had any."""
+    """The record of a question; AgentBench's actions are not derived."""
     return AGENTBENCH_NAMES.write(question) | write_answers(question)
 
 
@@ -94,12 +94,12 @@ SEMPRE_COLUMNS = ("qid", "time", "answers", "predictions", "structure", "functio
 
 
 def looks_like_graphquestions(data: Data) -> bool:
-    """Whether a record says how common its question is."""
+    """Whether a record has the commonness of its question."""
     return {"qid", "question", "commonness"} <= data.keys()
 
 
 def read_graphquestions(record: Record) -> Question:
-    """The question of a record; answers are ids where the file has them (`answer_mid`), else names."""
+    """The question of a record; answers are ids if the file has them (`answer_mid`), else names."""
     names: Answers = record.texts("answer") if record.has("answer") else ()
     if record.has("answer_mid"):
         return GRAPHQUESTIONS_NAMES.read(record, record.texts("answer_mid"), names)
@@ -108,10 +108,10 @@ def read_graphquestions(record: Record) -> Question:
 
 def write_graphquestions(question: Question) -> dict[str, Any]:
     """The record of a question."""
-    made, gold = GRAPHQUESTIONS_NAMES.write(question), question.gold
+    fields, gold = GRAPHQUESTIONS_NAMES.write(question), question.gold
     if gold.answers is not None and gold.names:
-        return made | {"answer": list(gold.names), "answer_mid": list(gold.answers)}
-    return made if gold.answers is None else made | {"answer": list(gold.answers)}
+        return fields | {"answer": list(gold.names), "answer_mid": list(gold.answers)}
+    return fields if gold.answers is None else fields | {"answer": list(gold.answers)}
 
 
 def looks_like_sempre(data: Data) -> bool:
@@ -120,18 +120,18 @@ def looks_like_sempre(data: Data) -> bool:
 
 
 def read_sempre(record: Record) -> Question:
-    """The question of a line, of which the file has the gold answers but not the text."""
+    """The question of a line; the file has its gold answers but not its text."""
     labels = {"structure": record.text("structure"), "function": record.text("function")}
     return Question(record.text("qid"), "", Gold(answers=read_json_list(record, "answers")), labels=labels)
 
 
 def read_json_list(record: Record, name: str) -> Answers:
-    """The texts of a list that stands in a cell as JSON."""
+    """The texts of a JSON list in a cell."""
     try:
-        found = json.loads(record.text(name))
+        texts = json.loads(record.text(name))
     except (ValueError, RecursionError) as fault:
         raise record.fault(name, f"is not JSON: {fault}") from None
-    return Record({name: found}, record.place).texts(name)
+    return Record({name: texts}, record.place).texts(name)
 
 
 GRAPHQUESTIONS = Format(

@@ -19,7 +19,7 @@ def looks_like_kqapro(data: Data) -> bool:
 
 
 def read_kqapro(record: Record) -> Question:
-    """The question of a record; its id is the number of the record, from 0. Test records have no answer."""
+    """The question of a record; its id is the number of the record, from 0. The test set has no answers."""
     return add_choices(PUBLISHED.read(record, read_answer(record)), record)
 
 
@@ -30,7 +30,7 @@ def write_kqapro(question: Question) -> dict[str, Any]:
 
 
 def looks_like_rows(data: Data) -> bool:
-    """Whether a record is a graph of rows with its target."""
+    """Whether a record has a graph of rows and a target."""
     return {"id", "question", "graph", "target", "answer"} <= data.keys()
 
 

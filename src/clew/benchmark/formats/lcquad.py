@@ -21,7 +21,7 @@ def looks_like_lcquad1(data: Data) -> bool:
 
 
 def read_lcquad1(record: Record) -> Question:
-    """The question of a record; there are no answers."""
+    """The question of a record, without answers."""
     return NAMES_1.read(record)
 
 
@@ -31,7 +31,7 @@ def looks_like_lcquad2(data: Data) -> bool:
 
 
 def read_lcquad2(record: Record) -> Question:
-    """The question of a record; where nobody verbalised it, it is the text of its template."""
+    """The question of a record; if nobody verbalised it, its text is that of the template."""
     answers: Answers | None = None
     if isinstance(record.data.get("answer"), list) and record.items("answer"):
         answers = record.texts("answer")

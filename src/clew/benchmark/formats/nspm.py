@@ -1,4 +1,9 @@
-"""Outputs of translation models in NSpM's encoding: question, gold query and prediction on lines S-, T- and H-."""
+"""NSpM's encoding of SPARQL (Soru et al. 2017), and outputs of translation models in it.
+
+The encoding is the words that neural SPARQL machines are trained on: `var_x`, `brack_open`, `dbr_X`. It has two dialects:
+IRIs in angle brackets with `attr_open` (LC-QuAD), and names without brackets with `par_open` (Monument). The outputs have
+question, gold query and prediction on lines S-, T- and H-.
+"""
 
 from __future__ import annotations
 
@@ -22,9 +27,9 @@ QUESTION, GOLD, HYPOTHESIS, PROBABILITIES = "STHP"
 
 
 def nspm_records(lines: Iterator[TextLine]) -> Iterator[Record]:
-    """A record for each number, from the lines that begin with it; all other lines are the log of the program.
+    """A record for each number, from the lines that begin with it; all other lines are the program's log.
 
-    Of several predictions the first, which is the best, is read.
+    If there are several predictions, the first counts, which is the best.
     """
     data: dict[str, str] = {}
     number, place = 0, ""
@@ -48,7 +53,7 @@ def looks_like_nspm(data: Data) -> bool:
 
 
 def read_nspm(record: Record) -> Question:
-    """The question of a record; its query is still encoded, which `extra` says."""
+    """The question of a record with its query still encoded, as `extra` says."""
     text, query = (record.text_or(kind) for kind in (QUESTION, GOLD))
     return Question(record.text("id"), text, Gold(Forms(sparql=query)), extra={"encoding": ENCODING})
 
@@ -77,7 +82,7 @@ BRACKETS = {word: mark for table in (SPACED, GLUED) for mark, word in table.item
 UNKNOWN, UNKNOWN_WORD, UNKNOWN_WITHIN = "<unk>", "<<unk>>", "%3C%3Cunk%3E%3E"
 VARIABLE = "var_"
 
-# The first prefix of a namespace stands for it: dbr rather than res, fb rather than ns.
+# A namespace with several prefixes gets the first: dbr rather than res, fb rather than ns.
 PREFIXES = {iri: prefix for prefix, iri in reversed(KNOWN_PREFIXES.items())}
 NAMESPACE = re.compile("<(" + "|".join(map(re.escape, sorted(PREFIXES, key=len, reverse=True))) + ")")
 PREFIXED = re.compile(r"([a-z]+)_(.*)", re.DOTALL)
@@ -89,18 +94,18 @@ ESCAPED = frozenset("_~.-!$&'()*+,;=/?#@%")
 
 @lru_cache(maxsize=1024)
 def tokens_of(query: str) -> list[SparqlToken]:
-    """The tokens of a query, read once for all who ask."""
+    """The tokens of a query."""
     return read_tokens(query)
 
 
 def encode(query: str) -> str:
-    """The query in `query` as NSpM's words; what it has no word for stays as it is."""
-    words = [one if UNCLOSED.fullmatch(one) else encode_part(one) for one in UNCLOSED.split(query)]
+    """A query as NSpM's words; tokens without a word stay as they are."""
+    words = [part if UNCLOSED.fullmatch(part) else encode_part(part) for part in UNCLOSED.split(query)]
     return " ".join(filter(None, words))
 
 
 def encode_part(query: str) -> str:
-    """The words of a part of a query in which no IRI is left open."""
+    """The words of a part of a query without unclosed IRIs."""
     words = " ".join([encode_token(token, query) for token in tokens_of(query)[:-1]])
     return words.replace("[ ]", "[]") if "[]" in query else words
 
@@ -120,14 +125,14 @@ def encode_token(token: SparqlToken, query: str) -> str:
 
 
 def encode_bracket(token: SparqlToken, query: str) -> str:
-    """The word of a round bracket: whether it stands alone decides which."""
+    """The word of a round bracket, which depends on the spaces around it."""
     before, after = query[token.position - 1 : token.position], query[token.position + 1 : token.position + 2]
     alone = before.isspace() and (token.text == ")" or after.isspace())
     return (SPACED if alone else GLUED)[token.text]
 
 
 def encode_iri(text: str) -> str:
-    """The words of an IRI in angle brackets, shortened where its namespace has a prefix."""
+    """The words of an IRI in angle brackets, shortened if its namespace has a prefix."""
     if text == UNKNOWN:
         return UNKNOWN_WORD
     if text.startswith(UNKNOWN[:-1] + "("):
@@ -149,9 +154,9 @@ def encode_name(text: str) -> str:
 
 
 def decode(words: str) -> str:
-    """The query that NSpM's words stand for; encoding it gives the words again.
+    """The query that NSpM's words encode, such that encoding it gives the words again.
 
-    Where brackets are broken so badly that this fails, those words are left as they are.
+    If brackets are too broken for that, their words are left as they are.
     """
     text = " ".join(words.split())
     query = (
@@ -161,7 +166,7 @@ def decode(words: str) -> str:
 
 
 def decode_words(words: list[str]) -> list[str]:
-    """The tokens of `words`; a NUL stands where a token adheres to the one before, \\1 where to the next."""
+    """The tokens of `words`; a NUL marks a token that adheres to the previous one, \\1 one that adheres to the next."""
     tokens, place = [], 0
     while place < len(words):
         name, place = read_name(words, place)
@@ -170,7 +175,7 @@ def decode_words(words: list[str]) -> list[str]:
 
 
 def read_name(words: list[str], place: int) -> tuple[str, int]:
-    """The name that begins at `place`, joined with its words in brackets, and the place behind it."""
+    """The name that begins at `place`, with its words in brackets, and the place after it."""
     word = words[place]
     if word.startswith("<") and not word.endswith(">") and len(word) > 1:
         return join_name(words, place, "math_gt", MARKS | BRACKETS, ">")
@@ -182,7 +187,7 @@ def read_name(words: list[str], place: int) -> tuple[str, int]:
 
 
 def join_name(words: list[str], place: int, end: str, marks: dict[str, str], last: str) -> tuple[str, int]:
-    """The words from `place` up to `end` as one name, or only the first if there is no such end near."""
+    """The words from `place` up to `end` as one name, or only the first word if `end` is not near."""
     for stop in range(place + 1, min(place + 8, len(words))):
         if words[stop] == end or (last == ">" and words[stop][0] != "<" and words[stop][-1] == ">"):
             inner = "".join(marks.get(word, word) for word in words[place:stop]).replace(UNKNOWN_WORD, UNKNOWN_WITHIN)
@@ -200,12 +205,12 @@ def decode_word(word: str) -> str:
 
 
 def decode_context_free(word: str) -> str:
-    """The token of a word that means the same wherever it stands, or the word."""
+    """The token of a word whose meaning does not depend on its neighbours, or else the word."""
     return word if word in BRACKETS or word.startswith("math_") else MARKS.get(word) or decode_name(word)
 
 
 def decode_name(word: str) -> str:
-    """A variable, IRI or prefixed name; any other word as it is."""
+    """The variable, IRI or prefixed name of a word, or else the word."""
     if word == UNKNOWN_WORD:
         return UNKNOWN
     if word.startswith(VARIABLE):
@@ -218,7 +223,7 @@ def decode_name(word: str) -> str:
 
 
 def escape_local(local: str) -> str:
-    """The local part of a prefixed name with everything escaped that must be."""
+    """The local part of a prefixed name, escaped as SPARQL requires."""
     found, place = [], 0
     for place, character in enumerate(local):
         if SAFE.match(local, place) and not (place == 0 and character in "-."):
@@ -229,7 +234,7 @@ def escape_local(local: str) -> str:
 
 
 def decode_question(question: Question) -> Question:
-    """The question with its queries decoded, if its record says that they are encoded."""
+    """The question with decoded queries, if its record says that they are encoded."""
     if not is_encoded(question.extra):
         return question
     golds = [replace(gold, forms=decode_forms(gold.forms)) for gold in question.golds]
@@ -237,7 +242,7 @@ def decode_question(question: Question) -> Question:
 
 
 def decode_prediction(prediction: Prediction) -> Prediction:
-    """The prediction with its query decoded, if its record says that it is encoded."""
+    """The prediction with a decoded query, if its record says that it is encoded."""
     return replace(prediction, forms=decode_forms(prediction.forms)) if is_encoded(prediction.extra) else prediction
 
 

@@ -1,4 +1,4 @@
-"""QALD's JSON, of the challenges 6 to 10; what GERBIL reads and writes as well."""
+"""QALD's JSON (challenges 6 to 10), which GERBIL also reads and writes, and answers as JSON results of SPARQL."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ LABELS = ("answertype", "aggregation", "hybrid", "onlydbo")
 
 
 def looks_like_qald(data: Data) -> bool:
-    """Whether a record has its question in a list of languages, or an id with a query or results in objects."""
+    """Whether a record has its question in a list of languages, or an id with a query or results as objects."""
     if isinstance(data.get("question"), list):
         return True
     return "id" in data and (isinstance(data.get("query"), dict) or is_results(data.get("answers")))
@@ -27,7 +27,7 @@ def is_results(answers: Any) -> bool:
 
 
 def read_qald(record: Record) -> Question:
-    """The question of a record, in English if it is given in English, else in its first language."""
+    """The question of a record, in English or else in its first language."""
     labels = {name: record.text(name) for name in LABELS if record.has(name)}
     return Question(
         record.text("id"),
@@ -40,7 +40,7 @@ def read_qald(record: Record) -> Question:
 def read_qald_text(record: Record) -> str:
     if not isinstance(record.data.get("question"), list):
         return record.text_or("question")
-    texts = {one.text_or("language"): one.text_or("string") for one in record.objects("question")}
+    texts = {text.text_or("language"): text.text_or("string") for text in record.objects("question")}
     return texts.get(ENGLISH) or next(filter(None, texts.values()), "")
 
 
@@ -49,7 +49,7 @@ def read_qald_forms(record: Record) -> Forms:
 
 
 def read_qald_answers(record: Record) -> Answers | None:
-    """The answers of all results, each once; None where the record has no field for them."""
+    """The distinct answers of all results; `None` if the record has no field for them."""
     if not record.has("answers"):
         return None
     found = (answer for results in record.objects("answers") for answer in read_results(results))
@@ -58,19 +58,19 @@ def read_qald_answers(record: Record) -> Answers | None:
 
 def write_qald(question: Question) -> dict[str, Any]:
     """The record of a question, in English."""
-    made: dict[str, Any] = {"id": question.id}
-    made |= {
+    fields: dict[str, Any] = {"id": question.id}
+    fields |= {
         name: TRUTHS.get(question.labels[name], question.labels[name]) for name in LABELS if name in question.labels
     }
     if question.text:
-        made["question"] = [{"language": ENGLISH, "string": question.text}]
+        fields["question"] = [{"language": ENGLISH, "string": question.text}]
     sparql, answers = question.gold.forms.sparql, question.gold.answers
     if sparql:
-        made["query"] = {"sparql": sparql}
+        fields["query"] = {"sparql": sparql}
     if answers is not None:
         asks = question.gold.forms.target == YES_OR_NO or "ASK" in sparql.upper().partition("{")[0].split()
-        made["answers"] = [write_results(answers, asks)]
-    return made
+        fields["answers"] = [write_results(answers, asks)]
+    return fields
 
 
 QALD = Format(
@@ -85,7 +85,7 @@ ANSWERED = {**TRUTHS, "yes": True, "no": False}
 
 
 def read_results(results: Record) -> Answers:
-    """The answers of a result: `true` or `false`, or the values of the first variable that each row binds."""
+    """The answers of a result: `true` or `false`, or the values of the first variable bound in each row."""
     if results.has("boolean"):
         return (results.text("boolean").lower(),)
     variables = variables_of(results)
@@ -102,7 +102,7 @@ def variables_of(results: Record) -> Answers:
 
 
 def read_rows(rows: list[Record], variables: Answers = ()) -> Answers:
-    """The values of the first of `variables` that each row binds, or of the first there is, each once."""
+    """The distinct values of the first of `variables` bound in each row, or else of the row's first variable."""
     found = (read_row(row, variables) for row in rows)
     return tuple(dict.fromkeys(value for value in found if value is not None))
 
@@ -115,7 +115,7 @@ def read_row(row: Record, variables: Answers) -> str | None:
 
 
 def write_results(answers: Answers, asks: bool = False, variable: str = "uri") -> dict[str, Any]:
-    """The result of a query with these answers; `asks` if it is a yes/no query."""
+    """The result of a query with these answers; `asks` says that it is a yes/no query."""
     if asks and len(answers) == 1 and answers[0] in ANSWERED:
         return {"head": {}, "boolean": ANSWERED[answers[0]]}
     return {"head": {"vars": [variable]}, "results": {"bindings": write_rows(answers, variable)}}

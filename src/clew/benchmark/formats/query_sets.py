@@ -1,4 +1,4 @@
-"""Question, query, paraphrases: the plain lines that query sets of several benchmarks are handed on in."""
+"""Plain sets of questions with queries: SPARQL with paraphrases, and SQL over tables (Finegan-Dollak et al. 2018)."""
 
 from __future__ import annotations
 
@@ -16,12 +16,12 @@ NAMES = FieldNames("id", sparql="sparql")
 
 
 def looks_like_sparql_rows(data: Data) -> bool:
-    """Whether a record has paraphrases and further information beside its query."""
+    """Whether a record has a query, paraphrases and further information."""
     return {"id", "question", "sparql", "paraphrases", "info"} <= data.keys()
 
 
 def read_sparql_row(record: Record) -> Question:
-    """The question of a record, with the answers that its information gives, if any."""
+    """The question of a record, with the answers in its information, if any."""
     return NAMES.read(record, read_info_answers(record.object("info")) if record.has("info") else None)
 
 
@@ -63,7 +63,7 @@ def looks_like_text2sql(data: Data) -> bool:
 
 
 def sentences_of(record: Record) -> list[Record]:
-    """A record for each sentence, with the SQL of all and its own variables."""
+    """A record for each sentence, with the shared SQL and its own variables."""
     queries = record.texts("sql")
     if not queries:
         raise record.fault("sql", "is empty; it needs a query")
@@ -74,7 +74,7 @@ def sentences_of(record: Record) -> list[Record]:
 
 
 def read_sentence(record: Record) -> Question:
-    """The question of a sentence, its variables filled in; the SQL is in `extra`, filled in likewise."""
+    """The question of a sentence with its variables filled in; `extra` has the SQL, also filled in."""
     variables = record.object("variables") if record.has("variables") else Record({}, record.place)
     texts = {name: variables.text(name) for name in variables.data}
     extra = {"sql": fill_variables(record.text("query"), texts)}
@@ -91,7 +91,7 @@ def fill_variables(text: str, variables: dict[str, str]) -> str:
 def split_sentences(record: Record) -> list[Record]:
     found = sentences_of(record)
     if not found:
-        raise SourceError(f"{record.place}: there are no sentences")
+        raise SourceError(f"{record.place}: the record has no sentences; it needs at least one")
     return found
 
 

@@ -1,4 +1,4 @@
-"""What a format of runs is."""
+"""The formats of runs: clew's own JSON lines, and those of published systems and scorers, in `RUN_FORMATS`."""
 
 from __future__ import annotations
 
@@ -17,9 +17,9 @@ from clew.benchmark.question import Answers, Forms, Prediction
 
 @dataclass(frozen=True, slots=True)
 class RunFormat:
-    """A file format of predictions; `reads` gives None for a record without one.
+    """A file format of predictions; `read` returns `None` for a record without a prediction.
 
-    The predictions of an `ordered` format have no ids of their own: they are those of the benchmark, in its order.
+    If it `is_ordered`, predictions have no ids, and are in the order of the benchmark's questions.
     """
 
     name: str
@@ -35,15 +35,14 @@ JSONL_FIELDS = ("id", "program", "sparql", "sexpr", "graph", "target", "answers"
 
 
 def looks_like_jsonl_run(data: Data) -> bool:
-    """Whether a record has an id and something that is predicted."""
+    """Whether a record has an id and something predicted."""
     return "id" in data and bool(data.keys() & set(JSONL_FIELDS[1:]))
 
 
 def read_jsonl_run(record: Record) -> Prediction:
     """The prediction of a record; a single answer need not be in a list."""
-    logs = tuple(read_log_probability(record, place) for place in range(len(record.items("log_probabilities")))) if record.has(
-        "log_probabilities"
-    ) else ()  # fmt: skip
+    count = len(record.items("log_probabilities")) if record.has("log_probabilities") else 0
+    logs = tuple(read_log_probability(record, place) for place in range(count))
     return Prediction(
         record.text("id"),
         RUN_FIELDS.forms(record),
@@ -56,29 +55,29 @@ def read_jsonl_run(record: Record) -> Prediction:
 
 
 def read_log_probability(record: Record, place: int) -> float:
-    found = record.data["log_probabilities"][place]
-    if isinstance(found, bool) or not isinstance(found, int | float):
+    number = record.data["log_probabilities"][place]
+    if isinstance(number, bool) or not isinstance(number, int | float):
         raise record.fault(f"log_probabilities[{place}]", "is not a number")
-    return float(found)
+    return float(number)
 
 
 def read_answers(record: Record) -> Answers | None:
-    """The answers, None if the record gives none."""
+    """The answers, or `None` if the record has none."""
     if not record.has("answers"):
         return None
     return record.texts("answers") if isinstance(record.data["answers"], list) else (record.text("answers"),)
 
 
 def write_prediction(prediction: Prediction) -> dict[str, Any]:
-    """The record of a prediction, with all it has."""
-    made: dict[str, Any] = {**prediction.extra, "id": prediction.id} | RUN_FIELDS.write_forms(prediction.forms)
+    """The record of a prediction, with all its parts."""
+    fields: dict[str, Any] = {**prediction.extra, "id": prediction.id} | RUN_FIELDS.write_forms(prediction.forms)
     if prediction.answers is not None:
-        made["answers"] = list(prediction.answers)
+        fields["answers"] = list(prediction.answers)
     if prediction.score is not None:
-        made["score"] = prediction.score
+        fields["score"] = prediction.score
     if prediction.log_probabilities:
-        made["log_probabilities"] = list(prediction.log_probabilities)
-    return made | ({"error": prediction.error} if prediction.error else {})
+        fields["log_probabilities"] = list(prediction.log_probabilities)
+    return fields | ({"error": prediction.error} if prediction.error else {})
 
 
 JSONL_RUN = RunFormat(
@@ -109,12 +108,12 @@ def read_logical_form(record: Record, id_: str) -> Prediction:
 
 
 def read_ranking_run(record: Record) -> Prediction | None:
-    """The prediction that stands beside a question of GrailQA, if there is one."""
+    """The prediction beside a question of GrailQA, if there is one."""
     return read_logical_form(record.object(RANKING), record.text("qid")) if record.has(RANKING) else None
 
 
 def read_wikisp_run(record: Record) -> Prediction:
-    """The prediction of WikiSP: the query that was run, and what it gave."""
+    """The prediction of WikiSP: the query that was run, and its result."""
     answers = read_rows(record.objects("results")) if record.has("results") else None
     extra = {"predicted_sparql": record.text("predicted_sparql")} if record.has("predicted_sparql") else {}
     return Prediction(
@@ -157,7 +156,7 @@ def parse_log_probability(record: Record, name: str, text: str) -> float:
 
 
 def answer_lines(lines: Iterator[TextLine]) -> Iterator[Record]:
-    """A record for each line, blank or not."""
+    """A record for each line, also for blank lines."""
     return (Record({"answer": line.text}, line.place, number) for number, line in enumerate(lines))
 
 

@@ -1,4 +1,5 @@
-"""Questions about one fact as rows of a query graph: subject and predicate are known, `?x` is asked for."""
+"""Questions about a single fact: SimpleQuestions (Bordes et al. 2015) over Freebase, its migrations to Wikidata
+(Diefenbach et al. 2017), and SimpleDBpediaQA (Azmy et al. 2018, version 1 and the revised one with objects)."""
 
 from __future__ import annotations
 
@@ -19,7 +20,10 @@ FORWARD, BACKWARD = "forward", "backward"
 
 @dataclass(frozen=True, slots=True)
 class SingleFact:
-    """What a one-fact question asks: objects of a subject, or `backward` subjects of it, of a class if one is named."""
+    """The fact that a question asks for: objects of a subject or, `backward`, subjects of it, perhaps of a class.
+
+    As a query graph, it is a row with `?x` for what is asked.
+    """
 
     subject: str
     predicate: str
@@ -36,19 +40,19 @@ class SingleFact:
         return Forms(graph=form_text(rows), target=ASKED_VARIABLE)
 
     def gold(self, answers: Answers | None, names: Answers = ()) -> Gold:
-        """The fact as a right reading."""
+        """The fact as a gold meaning with answers."""
         return Gold(self.forms, answers, names)
 
 
 def fact_of(gold: Gold, question: Question) -> SingleFact:
-    """The fact that a reading asks for; an error if it is not of that form."""
+    """The fact that a gold meaning asks for; an error if it does not ask for a single fact."""
     rows = rows_of(gold)
     constraint = ""
     if len(rows) == 2 and rows[1][:2] == [gold.forms.target, TYPE]:
         constraint = rows.pop()[2]
     if len(rows) != 1 or gold.forms.target not in (rows[0][0], rows[0][2]):
         raise ClewError(
-            f"question {question.id}: the format needs one fact, as a graph of one row that asks for an end"
+            f"question {question.id} does not fit: the format needs a graph of one row that asks for its subject or object"
         )
     first, predicate, last = rows[0]
     if last == gold.forms.target:
@@ -57,14 +61,16 @@ def fact_of(gold: Gold, question: Question) -> SingleFact:
 
 
 def rows_of(gold: Gold) -> list[list[str]]:
-    """The rows of a reading's graph, none if it has no such graph."""
+    """The rows of a gold meaning's graph; none if it has no graph of rows."""
     try:
         rows = json.loads(gold.forms.graph or "[]")
     except (ValueError, RecursionError):
         return []
     if not isinstance(rows, list):
         return []
-    return [row for row in rows if isinstance(row, list) and len(row) == 3 and all(isinstance(one, str) for one in row)]
+    return [
+        row for row in rows if isinstance(row, list) and len(row) == 3 and all(isinstance(cell, str) for cell in row)
+    ]
 
 
 FREEBASE = "www.freebase.com/"
@@ -90,7 +96,7 @@ def dotted_id(address: str) -> str:
 
 
 def write_freebase(question: Question) -> dict[str, Any]:
-    """The columns of a question about one fact, seen from its subject."""
+    """The columns of a question about one fact that asks for the object."""
     fact = require_forward(fact_of(question.gold, question), question)
     texts = (fact.subject, fact.predicate, require_answer(question))
     cells = [f"{FREEBASE}{text.replace('.', '/')}" for text in texts]
@@ -99,13 +105,13 @@ def write_freebase(question: Question) -> dict[str, Any]:
 
 def require_forward(fact: SingleFact, question: Question) -> SingleFact:
     if fact.direction == BACKWARD or fact.constraint:
-        raise ClewError(f"question {question.id}: SimpleQuestions asks for objects only, without a class")
+        raise ClewError(f"question {question.id} does not fit: SimpleQuestions asks for objects only, without a class")
     return fact
 
 
 def require_answer(question: Question) -> str:
     if not question.gold.answers:
-        raise ClewError(f"question {question.id}: the format needs an answer")
+        raise ClewError(f"question {question.id} has no answer, which the format needs")
     return question.gold.answers[0]
 
 
@@ -123,14 +129,14 @@ def read_wikidata(record: Record) -> Question:
 def read_property(record: Record) -> SingleFact:
     property_ = record.text("predicate")
     if property_[:1] not in PROPERTIES:
-        raise record.fault("predicate", f"is {property_!r}; a property such as P19, or R19 for backward, is needed")
+        raise record.fault("predicate", f"is {property_!r}; it must be a property such as P19, or R19 for backward")
     return SingleFact(record.text("subject"), f"P{property_[1:]}", PROPERTIES[property_[0]])
 
 
 def write_property(question: Question) -> tuple[str, str, str]:
     fact = fact_of(question.gold, question)
     if not fact.predicate.startswith("P"):
-        raise ClewError(f"question {question.id}: {fact.predicate!r} is no property of Wikidata")
+        raise ClewError(f"question {question.id} does not fit: {fact.predicate!r} is not a property of Wikidata")
     mark = "P" if fact.direction == FORWARD else "R"
     return fact.subject, f"{mark}{fact.predicate[1:]}", require_answer(question)
 
@@ -141,7 +147,7 @@ def write_wikidata(question: Question) -> dict[str, Any]:
 
 
 def read_lines(record: Record) -> Question:
-    """The question of a line, without its text: its id is the line of SimpleQuestions that it is the migration of."""
+    """The question of a line, without its text; its id is the number of its line in SimpleQuestions."""
     return Question(record.text("line"), "", read_property(record).gold((record.text("object"),)))
 
 
@@ -151,7 +157,7 @@ def write_lines(question: Question) -> dict[str, Any]:
 
 
 def looks_like_fact_rows(data: Data) -> bool:
-    """Whether a record spells a fact out, with its direction."""
+    """Whether a record has subject, predicate, direction and object."""
     return {"question", "subject", "predicate", "direction", "object"} <= data.keys()
 
 
@@ -159,7 +165,7 @@ def read_fact_row(record: Record) -> Question:
     """The question of a record; its id is the number of the record if it has none."""
     fact = SingleFact(record.text("subject"), record.text("predicate"), record.text("direction"))
     if fact.direction not in (FORWARD, BACKWARD):
-        raise record.fault("direction", f"is {fact.direction!r}; forward or backward is needed")
+        raise record.fault("direction", f"is {fact.direction!r}; it must be forward or backward")
     labels = {name: record.text(name) for name in ROW_LABELS if record.has(name)}
     names: Answers = (record.text("object_label"),) if record.has("object_label") else ()
     question = Question(record.text_or("id", str(record.number)), record.text("question"), labels=labels)
@@ -169,11 +175,11 @@ def read_fact_row(record: Record) -> Question:
 def write_fact_row(question: Question) -> dict[str, Any]:
     """The record of a question about one fact."""
     fact = fact_of(question.gold, question)
-    made = {"id": question.id, "question": question.text, "subject": fact.subject, "predicate": fact.predicate,
+    fields = {"id": question.id, "question": question.text, "subject": fact.subject, "predicate": fact.predicate,
             "direction": fact.direction, "object": require_answer(question)}  # fmt: skip
     if question.gold.names:
-        made["object_label"] = question.gold.names[0]
-    return made | {name: question.labels[name] for name in ROW_LABELS[1:] if name in question.labels}
+        fields["object_label"] = question.gold.names[0]
+    return fields | {name: question.labels[name] for name in ROW_LABELS[1:] if name in question.labels}
 
 
 WANTS = ("question", "graph", "answers")
@@ -204,9 +210,9 @@ def looks_like_simpledbpediaqa(data: Data) -> bool:
 def read_simpledbpediaqa(record: Record) -> Question:
     """The question of a record; the predicates after the first are alternatives.
 
-    The revised version names a subject by all its IRIs; the first stands for them.
+    The revised version lists all IRIs of a subject; the first is used.
     """
-    golds = tuple(read_predicate(one, record) for one in record.objects("PredicateList"))
+    golds = tuple(read_predicate(item, record) for item in record.objects("PredicateList"))
     if not golds:
         raise record.fault("PredicateList", "is empty; it needs a predicate")
     return Question(record.text("ID"), record.text("Query"), golds[0], golds[1:])
@@ -215,7 +221,7 @@ def read_simpledbpediaqa(record: Record) -> Question:
 def read_predicate(item: Record, record: Record) -> Gold:
     direction = item.text_or("Direction", FORWARD)
     if direction not in (FORWARD, BACKWARD):
-        raise item.fault("Direction", f"is {direction!r}; forward or backward is needed")
+        raise item.fault("Direction", f"is {direction!r}; it must be forward or backward")
     fact = SingleFact(subject_of(record), item.text("Predicate"), direction, item.text_or("Constraint"))
     return fact.gold(objects_of(record, fact.predicate))
 
@@ -230,12 +236,12 @@ def subject_of(record: Record) -> str:
 
 
 def objects_of(record: Record, predicate: str) -> Answers | None:
-    """The objects that the revised version lists for a predicate; None in version 1, which has no answers."""
+    """The objects that the revised version lists for a predicate; `None` in version 1, which has no answers."""
     if not record.has("ObjectList"):
         return None
     items = [item for item in record.objects("ObjectList") if item.text_or("Predicate") == predicate]
-    found = [text for item in items for text in (item.texts("Objects") if item.has("Objects") else ())]
-    return tuple(dict.fromkeys(found))
+    objects = [text for item in items for text in (item.texts("Objects") if item.has("Objects") else ())]
+    return tuple(dict.fromkeys(objects))
 
 
 def write_simpledbpediaqa(question: Question) -> dict[str, Any]:
@@ -245,13 +251,13 @@ def write_simpledbpediaqa(question: Question) -> dict[str, Any]:
         {"Predicate": fact.predicate, "Direction": fact.direction, "Constraint": fact.constraint or None}
         for fact in facts
     ]
-    made: dict[str, Any] = {"ID": question.id, "Query": question.text, "Subject": facts[0].subject}
+    fields: dict[str, Any] = {"ID": question.id, "Query": question.text, "Subject": facts[0].subject}
     objects = [
         {"Objects": list(gold.answers), "Subject": fact.subject, "Predicate": fact.predicate}
         for gold, fact in zip(question.golds, facts, strict=True)
         if gold.answers is not None
     ]
-    return made | {"PredicateList": predicates} | ({"ObjectList": objects} if objects else {})
+    return fields | {"PredicateList": predicates} | ({"ObjectList": objects} if objects else {})
 
 
 SIMPLEDBPEDIAQA = Format(

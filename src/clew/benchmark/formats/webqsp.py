@@ -1,4 +1,5 @@
-"""WebQSP (Yih et al. 2016) with its several parses, and ComplexWebQuestions (Talmor and Berant 2018)."""
+"""WebQSP (Yih et al. 2016) with its several parses, ComplexWebQuestions (Talmor and Berant 2018), and WikiWebQuestions
+(Xu et al. 2023), which has WebQSP's questions over Wikidata."""
 
 from __future__ import annotations
 
@@ -24,9 +25,9 @@ def looks_like_webqsp(data: Data) -> bool:
 
 
 def read_webqsp(record: Record) -> Question:
-    """The question of a record; its first parse is the gold reading, the others are alternatives.
+    """The question of a record; its first parse is the main meaning, the others are alternatives.
 
-    A parse that its annotators found incomplete or wrong counts like any other, as in the official scorer.
+    A parse that its annotators marked as incomplete or wrong counts like any other, as in the official scorer.
     """
     golds = tuple(read_parse(parse) for parse in record.objects("Parses"))
     question = WEBQSP_NAMES.read(record)
@@ -39,28 +40,28 @@ def read_parse(parse: Record) -> Gold:
 
 
 def read_named_answers(record: Record, field: str, id_: str, name: str) -> tuple[Answers | None, Answers]:
-    """The ids and names in a list of answers; where one has no id or no name, the other stands for it."""
+    """The ids and names in a list of answers; a missing id is the name, and a missing name the id."""
     if not record.has(field):
         return None, ()
     items = record.objects(field)
     names = [item.text_or(name) for item in items]
-    answers = tuple(item.text_or(id_) or one for item, one in zip(items, names, strict=True))
-    return answers, tuple(one or answer for one, answer in zip(names, answers, strict=True)) if any(names) else ()
+    answers = tuple(item.text_or(id_) or name_ for item, name_ in zip(items, names, strict=True))
+    return answers, tuple(name_ or answer for name_, answer in zip(names, answers, strict=True)) if any(names) else ()
 
 
 def write_webqsp(question: Question) -> dict[str, Any]:
-    """The record of a question, with a parse for each reading."""
+    """The record of a question, with a parse for each gold meaning."""
     golds = [gold for gold in question.golds if gold != Gold()]
     parses = [write_parse(gold, f"{question.id}.P{number}") for number, gold in enumerate(golds)]
     return WEBQSP_NAMES.write(question) | {"Parses": parses}
 
 
 def write_parse(gold: Gold, id_: str) -> dict[str, Any]:
-    made: dict[str, Any] = {"ParseId": id_}
+    fields: dict[str, Any] = {"ParseId": id_}
     if gold.forms.sparql:
-        made["Sparql"] = gold.forms.sparql
+        fields["Sparql"] = gold.forms.sparql
     if gold.answers is not None:
-        made["Answers"] = [
+        fields["Answers"] = [
             {
                 "AnswerType": "Entity" if answer.startswith(ENTITIES) else "Value",
                 PARSE_ANSWER: answer,
@@ -68,11 +69,11 @@ def write_parse(gold: Gold, id_: str) -> dict[str, Any]:
             }
             for answer, name in answers_with_names(gold)
         ]
-    return made
+    return fields
 
 
 def looks_like_cwq(data: Data) -> bool:
-    """Whether a record says how its question is composed, or of which of WebQSP it is made."""
+    """Whether a record says how its question is composed, or from which question of WebQSP."""
     return "ID" in data and bool({"compositionality_type", "webqsp_ID"} & data.keys())
 
 
@@ -83,10 +84,10 @@ def read_cwq(record: Record) -> Question:
 
 def write_cwq(question: Question) -> dict[str, Any]:
     """The record of a question."""
-    made, gold = CWQ_NAMES.write(question), question.gold
+    fields, gold = CWQ_NAMES.write(question), question.gold
     if gold.answers is None:
-        return made
-    return made | {
+        return fields
+    return fields | {
         "answers": [{"aliases": [], CWQ_NAME: name, CWQ_ANSWER: answer} for answer, name in answers_with_names(gold)]
     }
 
@@ -105,12 +106,12 @@ WIKIWEBQUESTIONS_NAMES = FieldNames("id", "utterance", sparql="sparql")
 
 
 def looks_like_wikiwebquestions(data: Data) -> bool:
-    """Whether a record calls its question an utterance."""
+    """Whether a record has its question in the field `utterance`."""
     return {"id", "utterance", "sparql"} <= data.keys()
 
 
 def read_wikiwebquestions(record: Record) -> Question:
-    """The question of a record; an answer is what the first variable of a row is bound to."""
+    """The question of a record; an answer is the value of the first variable of a row."""
     return WIKIWEBQUESTIONS_NAMES.read(record, read_rows(record.objects("results")) if record.has("results") else None)
 
 

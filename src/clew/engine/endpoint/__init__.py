@@ -1,4 +1,4 @@
-"""Any server that speaks the SPARQL 1.1 Protocol, as an engine."""
+"""Any server with the SPARQL 1.1 Protocol, as an engine."""
 
 from clew.engine.endpoint.engine import EndpointEngine
 

@@ -1,4 +1,4 @@
-"""Asking a server: one query at a time, patiently, and without telling its secrets."""
+"""The HTTP client of a SPARQL endpoint: retries, pace, limits, and credentials that never appear in messages."""
 
 from __future__ import annotations
 
@@ -22,27 +22,27 @@ if TYPE_CHECKING:
 USER, PASSWORD, TOKEN = "CLEW_ENDPOINT_USER", "CLEW_ENDPOINT_PASSWORD", "CLEW_ENDPOINT_TOKEN"
 ACCEPT = "application/sparql-results+json, application/json;q=0.5"
 DEFAULT_AGENT = "clew (https://clew.dev/; question answering over knowledge graphs)"
-MAX_QUERY_IN_URL = 1_500
-MAX_ROWS_HEADER = "x-sparql-maxrows"  # what Virtuoso says when it has cut off a table
-TEMPORARY_STATUSES = frozenset((429, 500, 502, 503, 504))
+MAX_QUERY_IN_URL = 1_500  # characters; some servers refuse addresses beyond 2,000
+MAX_ROWS_HEADER = "x-sparql-maxrows"  # Virtuoso sends it when it has cut off a table
+TEMPORARY_STATUSES = frozenset((429, 500, 502, 503, 504))  # too many requests, and failures of the server
 
 
 @dataclass(frozen=True, slots=True)
 class EndpointAccess:
-    """How an endpoint is used: its limits, how often to try again, and the pace."""
+    """How to use an endpoint: limits, retries and pace."""
 
-    seconds: float | None = None  # None: the server's usual limit
+    seconds: float | None = None  # None: the usual limit of the server
     max_bytes: int = 200_000_000
     tries: int = 5
-    pause: float = 1.0  # seconds before the second try, doubled for each one after
+    pause: float = 1.0  # seconds before the second try; doubles for each one after
     max_pause: float = 120.0
-    gap: float | None = None  # seconds between the starts of two queries; None: what the server asks for
+    gap: float | None = None  # seconds between the starts of two queries; None: what its operators ask for
     agent: str = DEFAULT_AGENT
 
 
 @dataclass(frozen=True, slots=True)
 class FailedAttempt:
-    """Why a try did not succeed, whether another may, and how long the server wants to be left alone."""
+    """Why an attempt failed, whether another may succeed, and how many seconds the server asks to wait."""
 
     fault: str
     is_temporary: bool
@@ -50,7 +50,7 @@ class FailedAttempt:
 
 
 class RetryPolicy(Protocol):
-    """How often to try, how long to wait after the first try, twice as long after each, and how long at most."""
+    """How often to try, the pause after the first try, which doubles after each, and the longest pause to accept."""
 
     @property
     def tries(self) -> int: ...
@@ -68,7 +68,7 @@ def retry(
     attempt: Callable[[], Reply | FailedAttempt], url: str, policy: RetryPolicy, sleep: Callable[[float], None],
     failed: Fault, refused: Fault,
 ) -> Reply:  # fmt: skip
-    """The reply of the first attempt that has one; `failed` if none has, `refused` if the server is not to be asked."""
+    """The reply of the first successful attempt; raises `failed` if there is none, `refused` for too long a wait."""
     for number in range(policy.tries):
         outcome = attempt()
         if not isinstance(outcome, FailedAttempt):
@@ -77,14 +77,14 @@ def retry(
             raise failed(f"{url} {outcome.fault}")
         pause = max(outcome.wait, policy.pause * 2**number)
         if pause > policy.max_pause:
-            raise refused(f"{url} {outcome.fault} and wants to be left alone for {pause:.0f} seconds")
+            raise refused(f"{url} {outcome.fault} and asks to wait {pause:.0f} seconds, longer than allowed")
         sleep(pause)
-    raise refused(f"{url} was not asked: Access(tries=…) must be at least 1")
+    raise refused(f"{url} was not asked; EndpointAccess(tries=…) must be at least 1")
 
 
 @dataclass(slots=True)
 class EndpointClient:
-    """A connection to one endpoint; credentials come from the environment and are kept out of sight."""
+    """A connection to one endpoint; credentials come from the environment and never appear in messages."""
 
     url: str
     access: EndpointAccess
@@ -98,7 +98,7 @@ class EndpointClient:
         self.http = open_connection(self.url, self.access)
 
     def fetch(self, query: str, limit: int | None = None) -> bytes:
-        """The body of the reply to a query with this LIMIT; QueryError when all tries have failed."""
+        """The body of the reply to a query with this LIMIT; QueryError if all tries fail."""
         attempt = partial(self.attempt, query, limit)
         return retry(attempt, self.url, self.access, self.sleep, failed=QueryError, refused=QueryError)
 
@@ -110,27 +110,31 @@ class EndpointClient:
             with self.http.stream(**request_arguments(self.url, query), timeout=self.timeout) as response:
                 return self.read_body(response, limit)
         except httpx.TimeoutException:
-            return FailedAttempt(f"did not answer within {self.timeout:g} seconds: ask for less, or allow more", False)
+            return FailedAttempt(f"did not answer within {self.timeout:g} seconds; ask for less, or allow more", False)
         except httpx.HTTPError as fault:
             return FailedAttempt(f"cannot be reached: {type(fault).__name__}", True)
 
     def read_body(self, response: httpx.Response, limit: int | None) -> bytes | FailedAttempt:
-        """The body of a good reply, read only up to the limit and the time allowed."""
+        """The body of a successful reply, unless it exceeds the limits on rows, bytes and time."""
         if self.quirks is None:
             self.quirks = detect_quirks(response.headers.get("server", ""), response.url.host)
         if response.status_code != 200:
             return failure_of(response)
-        most = response.headers.get(MAX_ROWS_HEADER, "")
-        if most.isdecimal() and (limit is None or limit > int(most)):
-            return FailedAttempt(f"gives at most {most} rows and may have left out others: ask for page={most}", False)
+        max_rows = response.headers.get(MAX_ROWS_HEADER, "")
+        if max_rows.isdecimal() and (limit is None or limit > int(max_rows)):
+            return FailedAttempt(
+                f"returns at most {max_rows} rows and may have left out others; ask for page={max_rows}", False
+            )
         end, parts, size = time.monotonic() + self.timeout, [], 0
         for part in response.iter_bytes():
             parts.append(part)
             size += len(part)
             if size > self.access.max_bytes:
-                return FailedAttempt(f"answers with more than {self.access.max_bytes:,} bytes: add a LIMIT", False)
+                return FailedAttempt(f"returns more than {self.access.max_bytes:,} bytes; add a LIMIT", False)
             if time.monotonic() > end:
-                return FailedAttempt(f"was not done after {self.timeout:g} seconds: ask for less, or allow more", False)
+                return FailedAttempt(
+                    f"did not finish within {self.timeout:g} seconds; ask for less, or allow more", False
+                )
         return b"".join(parts)
 
     @property
@@ -138,7 +142,7 @@ class EndpointClient:
         return self.access.seconds or (self.quirks or Quirks("standard")).seconds
 
     def keep_pace(self) -> None:
-        """Waits until the last query is long enough ago."""
+        """Wait until the gap since the start of the last query has passed."""
         gap = self.access.gap if self.access.gap is not None else (self.quirks.gap if self.quirks else 0.0)
         with self.lock:
             wait = self.last_start + gap - time.monotonic()
@@ -148,7 +152,7 @@ class EndpointClient:
 
 
 def open_connection(url: str, access: EndpointAccess) -> Any:
-    """An HTTP client with the credentials of the environment; redirects are not followed, for they could leak them."""
+    """An HTTP client with the credentials of the environment; it follows no redirects, which could leak them."""
     try:
         import httpx
     except ImportError:
@@ -158,26 +162,28 @@ def open_connection(url: str, access: EndpointAccess) -> Any:
         headers["Authorization"] = f"Bearer {token}"
     user, password = os.environ.get(USER, ""), os.environ.get(PASSWORD, "")
     if httpx.URL(url).userinfo:
-        raise QueryError(f"the address holds a password: put it into {USER} and {PASSWORD} instead")
+        raise QueryError(f"the address contains credentials; put them into {USER} and {PASSWORD} instead")
     return httpx.Client(headers=headers, auth=(user, password) if user else None)
 
 
 def request_arguments(url: str, query: str) -> dict[str, Any]:
-    """A short query in the address, a long one in the body."""
+    """The arguments of a request: a short query in the address, a long one in the body."""
     if len(query) <= MAX_QUERY_IN_URL:
         return {"method": "GET", "url": url, "params": {"query": query}}
     return {"method": "POST", "url": url, "data": {"query": query}}
 
 
 def failure_of(response: httpx.Response) -> FailedAttempt:
-    """What an error reply says, in short."""
+    """The failure that an error reply reports."""
     status = response.status_code
     if status in (401, 403):
-        return FailedAttempt(f"refuses access ({status}): set {USER} and {PASSWORD}, or {TOKEN}", False)
-    said = beginning_of_body(response)
+        return FailedAttempt(f"refuses access ({status}); set {USER} and {PASSWORD}, or {TOKEN}", False)
+    details = beginning_of_body(response)
     wait = retry_after(response.headers.get("retry-after", ""))
     return FailedAttempt(
-        f"answers {status} {response.reason_phrase}" + (f": {said}" if said else ""), status in TEMPORARY_STATUSES, wait
+        f"answers {status} {response.reason_phrase}" + (f": {details}" if details else ""),
+        status in TEMPORARY_STATUSES,
+        wait,
     )
 
 
@@ -188,7 +194,7 @@ def beginning_of_body(response: httpx.Response, limit: int = 300) -> str:
 
 
 def remove_secrets(text: str) -> str:
-    """`text` without the credentials, which a server may quote back at us."""
+    """`text` without the credentials, which a server may echo."""
     user, password, token = (os.environ.get(name, "") for name in (USER, PASSWORD, TOKEN))
     basic = base64.b64encode(f"{user}:{password}".encode()).decode() if user else ""
     for secret in filter(None, (basic, password, token)):
@@ -197,7 +203,7 @@ def remove_secrets(text: str) -> str:
 
 
 def retry_after(text: str) -> float:
-    """The seconds that a Retry-After header asks for, as a number or a date."""
+    """The seconds to wait by a Retry-After header, which is a number or a date."""
     if text.strip().isdecimal():
         return float(text)
     try:

@@ -1,4 +1,8 @@
-"""Numbers in full from servers that cut them: each column is asked for a second time, as text."""
+"""The endpoint engine: programs on a server with an `rdf-statements` export, and SPARQL on any server.
+
+It fetches large tables in pages, because servers cut off long ones, and asks servers that round doubles for the text of
+each column as well.
+"""
 
 from __future__ import annotations
 
@@ -22,20 +26,20 @@ from clew.language.sparql.namespaces import XSD_DOUBLE
 from clew.language.sparql.reader import read_sparql
 from clew.language.sparql.writer import write_sparql
 
-TEXT_SUFFIX = "_text"
+TEXT_SUFFIX = "_text"  # of the variables that hold the texts of columns
 
 
 def add_text_columns(query: Query) -> Query:
-    """The query with the text of every variable it lists; one with groups or `*` stays as it is."""
+    """The query with a column for the text of each variable in its projection, unless it has groups or is an ASK."""
     if query.form is QueryForm.ASK or query.group_by:
         return query
-    listed = [part for part in query.projection if isinstance(part, Variable)]
-    texts = tuple(Aliased(Call("STR", (one,)), Variable(one.name + TEXT_SUFFIX)) for one in listed)
+    variables = [part for part in query.projection if isinstance(part, Variable)]
+    texts = tuple(Aliased(Call("STR", (variable,)), Variable(variable.name + TEXT_SUFFIX)) for variable in variables)
     return replace(query, projection=(*query.projection, *texts))
 
 
 def merge_text_columns(table: Solutions) -> Solutions:
-    """The table without the columns of texts; doubles have the digits that these hold."""
+    """The table without the columns of texts, whose digits replace those of doubles."""
     names = tuple(name for name in table.variables if not name.endswith(TEXT_SUFFIX))
     rows = tuple(tuple(exact_cell(row, name) for name in names) for row in table.rows_by_variable())
     return replace(table, variables=names, rows=rows)
@@ -49,7 +53,7 @@ def exact_cell(row: dict[str, Cell], name: str) -> Cell:
 
 
 def ask_in_pages(query: Query, ask: RunQuery, page: int, max_rows: int) -> Solutions:
-    """All rows of `query`; a SELECT without a LIMIT is asked in pages of `page` rows, in the order of its columns."""
+    """All rows of `query`; a SELECT without a LIMIT is fetched in pages of `page` rows, in the order of its columns."""
     if query.form is QueryForm.ASK or query.limit is not None or not page:
         return ask(query)
     first = ask(replace(query, limit=page))
@@ -59,12 +63,14 @@ def ask_in_pages(query: Query, ask: RunQuery, page: int, max_rows: int) -> Solut
     for part in fetch_pages(query, ask, page):
         rows += part.rows
         if len(rows) > max_rows:
-            raise QueryError(f"the query yields more than {max_rows:,} rows: add a LIMIT, or allow more")
+            raise QueryError(
+                f"the query yields more than {max_rows:,} rows; add a LIMIT, or allow more with EndpointEngine(rows=…)"
+            )
     return Solutions(first.variables, tuple(rows))
 
 
 def fetch_pages(query: Query, ask: RunQuery, page: int) -> Iterator[Solutions]:
-    """One page after another; without an order a server may give the same row twice and another never."""
+    """One page after another, in an order: otherwise a server may return a row twice and another never."""
     columns = tuple(part if isinstance(part, Variable) else part.variable for part in query.projection)
     ordered = replace(query, order_by=(*query.order_by, *(Order(column) for column in columns)))
     start = query.offset
@@ -76,9 +82,9 @@ def fetch_pages(query: Query, ask: RunQuery, page: int) -> Iterator[Solutions]:
         start += page
 
 
-NAMES_PER_QUERY = 200
+NAMES_PER_QUERY = 200  # so that queries stay short enough for any server
 PREDICATES_QUERY = f'SELECT DISTINCT ?p WHERE {{ ?s ?p ?o . FILTER (STRSTARTS(STR(?p), "{PREDICATE_BASE}")) }}'
-LANGUAGES = ("", "en", "mul")
+LANGUAGES = ("", "en", "mul")  # of labels, the first available one is used
 
 
 class EndpointEngine:
@@ -100,22 +106,22 @@ class EndpointEngine:
 
     @property
     def quirks(self) -> Quirks:
-        """Those that were named, or told by the server once it has answered."""
+        """The quirks that were named, or those of the server once it has replied."""
         return self.client.quirks or QUIRKS["standard"]
 
     @cached_property
     def units(self) -> KeyUnits:
-        """The units that the server's predicates speak of; one query that reads all it holds, asked once."""
-        found = self.ask(read_sparql(PREDICATES_QUERY))
-        return units_from_predicates(cell.value for (cell,) in found.rows if isinstance(cell, Iri))
+        """The units of the server's predicates, by one query over all its triples."""
+        solutions = self.ask(read_sparql(PREDICATES_QUERY))
+        return units_from_predicates(cell.value for (cell,) in solutions.rows if isinstance(cell, Iri))
 
     def run(self, program: f.Function) -> Result:
-        """The result of a program, if the server holds an `rdf-statements` export."""
-        units = self.units  # asked for first: the reply tells the quirks
+        """The result of a program, if the server has an `rdf-statements` export."""
+        units = self.units  # first, because the reply shows the quirks
         return run_program(program, units, self.ask, self.quirks.splits_programs)
 
     def run_sparql(self, query: str | Query) -> Result:
-        """The result of a query; nodes are named by the server's labels."""
+        """The result of a query, with the labels of the server as names."""
         read = read_sparql(query) if isinstance(query, str) else query
         return read_query_result(read, self.ask(read), self.names_of)
 
@@ -133,15 +139,15 @@ class EndpointEngine:
 
     def names_of(self, ids: tuple[str, ...]) -> dict[str, str]:
         """The labels of nodes: without a language if there is one, else in English."""
-        found: dict[str, str] = {}
+        names: dict[str, str] = {}
         for start in range(0, len(ids), NAMES_PER_QUERY):
             table = self.ask(labels_query(ids[start : start + NAMES_PER_QUERY]))
             for node, label in table.rows:
-                found.setdefault(id_of_cell(node), text_of_cell(label))
-        return found
+                names.setdefault(id_of_cell(node), text_of_cell(label))
+        return names
 
     def close(self) -> None:
-        """Closes the connections."""
+        """Close the connections."""
         self.client.http.close()
 
     def __enter__(self) -> EndpointEngine:

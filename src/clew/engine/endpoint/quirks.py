@@ -1,4 +1,4 @@
-"""What is peculiar to each SPARQL server; chosen by name, or told by the Server header."""
+"""The peculiarities of each SPARQL server, chosen by name or by its Server header."""
 
 from __future__ import annotations
 
@@ -11,28 +11,28 @@ from clew.language.sparql.algebra import Query
 
 
 def keep_query(query: Query) -> Query:
-    """The query, for servers that keep to the standard."""
+    """The query as it is, for servers that follow the standard."""
     return query
 
 
 def keep_datatype(datatype: str) -> str:
-    """The datatype, for servers that keep it."""
+    """The datatype as it is, for servers that keep it."""
     return datatype
 
 
 @dataclass(frozen=True, slots=True)
 class Quirks:
-    """How to talk to a server, and what to mend in its replies."""
+    """How to query a server, and what to correct in its replies."""
 
     name: str
-    server_marks: tuple[str, ...] = ()  # what its Server header contains, in lower case
+    server_marks: tuple[str, ...] = ()  # text in its Server header, in lower case
     seconds: float = 60.0  # its usual time limit
-    gap: float = 0.0  # seconds between two queries that its operators ask for
-    has_exact_doubles: bool = True  # whether doubles come back with all their digits
+    gap: float = 0.0  # seconds between two queries, as its operators ask
+    has_exact_doubles: bool = True  # whether doubles come back with all digits
     has_ask_as_table: bool = False  # whether ASK may come back as a table of one cell
-    splits_programs: bool = False  # whether parts of a program that disturb each other in one query are asked for apart
-    adapt_query: Callable[[Query], Query] = keep_query  # the query in a form that it gets right
-    original_datatype: Callable[[str], str] = keep_datatype  # the datatype that a literal of its datatype had
+    splits_programs: bool = False  # whether conflicting parts of a program need separate queries
+    adapt_query: Callable[[Query], Query] = keep_query  # the query in a form that it answers correctly
+    original_datatype: Callable[[str], str] = keep_datatype  # the datatype that a literal had before it was loaded
 
 
 QUIRKS = {
@@ -59,15 +59,15 @@ AUTO = "auto"
 
 
 def quirks_named(name: str) -> Quirks | None:
-    """The quirks called `name`; None for `auto`, which waits for the first reply."""
+    """The quirks with this name; None for `auto`, which waits for the first reply."""
     if name != AUTO and name not in QUIRKS:
-        raise ClewError(f"there are no quirks called {name!r}: choose {AUTO}, {', '.join(QUIRKS)}")
+        raise ClewError(f"there are no quirks named {name!r}; use {AUTO}, {', '.join(QUIRKS)}")
     return QUIRKS.get(name)
 
 
 def detect_quirks(server: str, host: str) -> Quirks:
-    """The quirks of the server that names itself so, or runs at a well-known place."""
+    """The quirks of a server, by its Server header or well-known host."""
     if host == "query.wikidata.org":
         return QUIRKS["wikidata"]
-    found = (one for one in QUIRKS.values() if any(mark in server.lower() for mark in one.server_marks))
-    return next(found, QUIRKS["standard"])
+    matching = (quirks for quirks in QUIRKS.values() if any(mark in server.lower() for mark in quirks.server_marks))
+    return next(matching, QUIRKS["standard"])

@@ -1,4 +1,4 @@
-"""SPARQL results in JSON, read as solutions."""
+"""Replies in the SPARQL results JSON format, read as solutions."""
 
 from __future__ import annotations
 
@@ -16,16 +16,18 @@ TRUE_TEXTS = ("true", "1")
 
 
 def read_reply(body: bytes, quirks: Quirks, is_ask: bool) -> Solutions:
-    """What a reply says; `asked` is whether the query was an ASK."""
+    """The solutions in a reply; `is_ask` if the query was an ASK."""
     try:
         data = orjson.loads(body)
         if "boolean" in data:
             return Solutions(truth=bool(data["boolean"]))
-        found = read_table(data, quirks)
+        table = read_table(data, quirks)
     except (ValueError, KeyError, TypeError, AttributeError) as fault:
-        shown = body[:80].decode("utf-8", "replace")
-        raise QueryError(f"the endpoint's reply is no SPARQL result in JSON ({fault}); it begins {shown!r}") from None
-    return read_truth(found) if is_ask and quirks.has_ask_as_table else found
+        beginning = body[:80].decode("utf-8", "replace")
+        raise QueryError(
+            f"the endpoint's reply is not a SPARQL result in JSON ({fault}); it begins with {beginning!r}"
+        ) from None
+    return read_truth(table) if is_ask and quirks.has_ask_as_table else table
 
 
 def read_table(data: Any, quirks: Quirks) -> Solutions:
@@ -48,6 +50,6 @@ def read_term(term: Any, quirks: Quirks) -> Cell:
 
 
 def read_truth(table: Solutions) -> Solutions:
-    """The answer to an ASK that came as a table: its only cell, which says 1 or 0."""
+    """The truth in a reply to ASK that came as a table: its only cell is 1 or 0."""
     cell = table.rows[0][0] if table.rows and table.rows[0] else None
     return Solutions(truth=getattr(cell, "text", "0") in TRUE_TEXTS)

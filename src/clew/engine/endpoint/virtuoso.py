@@ -1,4 +1,4 @@
-"""Queries in forms that Virtuoso 7 answers rightly; tests/engine/test_endpoint_virtuoso.py shows why each is needed."""
+"""Queries in forms that Virtuoso 7 answers correctly; tests/engine/test_endpoint_virtuoso.py shows why."""
 
 from __future__ import annotations
 
@@ -29,14 +29,14 @@ from clew.language.sparql.algebra import (
 from clew.language.sparql.namespaces import XSD_DECIMAL, XSD_DOUBLE, XSD_INTEGER
 
 GEOMETRY = Iri("http://www.openlinksw.com/schemas/virtrdf#Geometry")
-# What Virtuoso makes of a datatype when it loads a literal: of long integers, and of all points.
+# The datatypes that Virtuoso changes when it loads a literal: those of long integers and of all points.
 STORED_AS = {Iri(XSD_INTEGER): Iri(XSD_DECIMAL), Iri(WKT): GEOMETRY}
 NUMERIC = frozenset((XSD_INTEGER, XSD_DECIMAL, XSD_DOUBLE))
-MAX_SORTED_ROWS = 10_000
+MAX_SORTED_ROWS = 10_000  # LIMIT and OFFSET together, beside an ORDER BY
 
 
 def adapt_for_virtuoso(query: Query) -> Query:
-    """A query that means the same, in forms that Virtuoso does not get wrong."""
+    """A query with the same meaning, in forms that Virtuoso answers correctly."""
     changed = query
     for change in (replace_sameterm, add_stored_types, guard_number_comparison, isolate_tables):
         changed = rebuild(changed, change)
@@ -49,9 +49,9 @@ def original_datatype(datatype: str) -> str:
 
 
 def rebuild(part: Any, change: Callable[[AlgebraNode], AlgebraNode]) -> Any:
-    """`part` with `change` made to every node in it, the innermost first."""
+    """`part` with `change` applied to every node in it, the innermost first."""
     if isinstance(part, tuple):
-        return tuple(rebuild(one, change) for one in part)
+        return tuple(rebuild(item, change) for item in part)
     if not isinstance(part, AlgebraNode):
         return part
     inside = {field.name: rebuild(getattr(part, field.name), change) for field in fields(part)}  # type: ignore[arg-type]
@@ -59,7 +59,7 @@ def rebuild(part: Any, change: Callable[[AlgebraNode], AlgebraNode]) -> Any:
 
 
 def replace_sameterm(node: AlgebraNode) -> AlgebraNode:
-    """SAMETERM with a literal as a comparison of value and type: beside `||` Virtuoso takes it for false."""
+    """SAMETERM with a literal as a comparison of value and type: inside `||`, Virtuoso evaluates it to false."""
     match node:
         case Call("SAMETERM", (term, Literal(_, datatype, "") as literal)) if datatype:
             typed = Membership(Call("DATATYPE", (term,)), (Iri(datatype),))
@@ -68,7 +68,7 @@ def replace_sameterm(node: AlgebraNode) -> AlgebraNode:
 
 
 def add_stored_types(node: AlgebraNode) -> AlgebraNode:
-    """A test for datatypes, with those that Virtuoso makes of them."""
+    """A test for datatypes that includes those that Virtuoso stores for them."""
     match node:
         case Membership(Call("DATATYPE"), choices):
             return replace(node, choices=tuple(dict.fromkeys((*choices, *stored_types(choices)))))
@@ -76,7 +76,7 @@ def add_stored_types(node: AlgebraNode) -> AlgebraNode:
 
 
 def guard_number_comparison(node: AlgebraNode) -> AlgebraNode:
-    """A comparison with a number, for numbers only: Virtuoso also finds texts that are smaller or larger than one."""
+    """A comparison with a number, for numbers only: Virtuoso also compares texts with them."""
     match node:
         case Operation("<" | ">" | "<=" | ">=", (Variable() as variable, Literal(_, datatype))) if datatype in NUMERIC:
             return Operation("&&", (Call("ISNUMERIC", (variable,)), node))
@@ -84,11 +84,11 @@ def guard_number_comparison(node: AlgebraNode) -> AlgebraNode:
 
 
 def stored_types(datatypes: tuple[Expression, ...]) -> tuple[Iri, ...]:
-    return tuple(STORED_AS[one] for one in datatypes if isinstance(one, Iri) and one in STORED_AS)
+    return tuple(STORED_AS[datatype] for datatype in datatypes if isinstance(datatype, Iri) and datatype in STORED_AS)
 
 
 def move_limit_outside(query: Query) -> Query:
-    """The query with its LIMIT around it: beside an ORDER BY Virtuoso refuses one beyond 10,000 rows."""
+    """The query with its LIMIT outside: beside an ORDER BY, Virtuoso refuses one beyond 10,000 rows."""
     last = query.offset + (query.limit or 0)
     if not query.order_by or query.limit is None or last <= MAX_SORTED_ROWS:
         return query
@@ -100,16 +100,16 @@ def move_limit_outside(query: Query) -> Query:
 
 
 def isolate_tables(node: AlgebraNode) -> AlgebraNode:
-    """VALUES that no triple beside it in a branch of UNION uses, as a SELECT of its own.
+    """A union with each VALUES in a separate SELECT if no triple of its branch uses it.
 
-    Virtuoso would apply it to the other branches, or fail.
+    Otherwise Virtuoso applies it to the other branches, or fails.
     """
     return Union(tuple(map(isolate_tables_in_branch, node.branches))) if isinstance(node, Union) else node
 
 
 def isolate_tables_in_branch(branch: Group) -> Group:
-    used = {term for one in branch.elements if isinstance(one, Triple) for term in variables_in(one)}
-    return Group(tuple(as_subselect(one) if is_loose(one, used) else one for one in branch.elements))
+    used = {term for element in branch.elements if isinstance(element, Triple) for term in variables_in(element)}
+    return Group(tuple(as_subselect(element) if is_loose(element, used) else element for element in branch.elements))
 
 
 def is_loose(element: Element, used: set[Variable]) -> TypeGuard[Values]:

@@ -1,4 +1,4 @@
-"""The embedded SPARQL engine: pyoxigraph in a process of its own, on a cache beside the columns."""
+"""The embedded SPARQL engine: pyoxigraph in a separate process, on a store kept beside the columns."""
 
 from clew.engine.oxigraph.engine import OxigraphEngine
 

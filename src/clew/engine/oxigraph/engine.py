@@ -1,4 +1,4 @@
-"""The Oxigraph engine: programs and any SPARQL, on the facts of a knowledge base."""
+"""The Oxigraph engines: programs and any SPARQL over an export of a knowledge base, and KQA Pro's own SPARQL."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ from clew.language.sparql.writer import write_sparql
 
 
 class OxigraphEngine:
-    """Runs programs and queries on an open knowledge base; the store is made on first use (docs/engines.md)."""
+    """Runs programs and queries on an open knowledge base; builds the store on first use (docs/engines.md)."""
 
     def __init__(self, kb: KnowledgeBase, limits: QueryLimits | None = None) -> None:
         self.kb, self.limits = kb, limits or QueryLimits()
@@ -44,7 +44,7 @@ class OxigraphEngine:
         return units_of_kb(self.kb)
 
     def run(self, program: f.Function) -> Result:
-        """The result of a program; a program that ends in entities asks for their names."""
+        """The result of a program; one that ends in entities yields their names."""
         return run_program(program, self.units, self.ask)
 
     def run_sparql(self, query: str | Query) -> Result:
@@ -56,17 +56,17 @@ class OxigraphEngine:
         return self.process.ask(write_sparql(query))
 
     def names_of(self, ids: tuple[str, ...]) -> dict[str, str]:
-        """The names of those of `ids` that are nodes."""
-        found = {}
+        """The names of those `ids` that are nodes."""
+        names = {}
         for id_ in ids:
             try:
-                found[id_] = self.kb.name_of(self.kb.node(id_))
+                names[id_] = self.kb.name_of(self.kb.node(id_))
             except UnknownName:
                 continue
-        return found
+        return names
 
     def close(self) -> None:
-        """Ends the process that answers queries."""
+        """End the process that runs queries."""
         if "process" in self.__dict__:
             self.process.close()
 
@@ -82,7 +82,7 @@ VALUE_PARTS = ("value", "unit", "date", "year")
 
 
 class KqaproEngine:
-    """Runs any query of KQA Pro's vocabulary on an open knowledge base; the store is made on first use."""
+    """Runs any query in KQA Pro's vocabulary on an open knowledge base; builds the store on first use."""
 
     def __init__(self, kb: KnowledgeBase, limits: QueryLimits | None = None) -> None:
         self.kb, self.limits = kb, limits or QueryLimits()
@@ -92,21 +92,21 @@ class KqaproEngine:
         return QueryProcess(cached_store(self.kb, KQAPRO), self.limits)
 
     def run_sparql(self, query: str | Query) -> Result:
-        """The result of a query; a value node is shown as its value, several columns are a table."""
+        """The result of a query, with values in place of value nodes; several columns are a table."""
         read = read_safe_query(query)
-        found = self.process.ask(KQAPRO_PROLOGUE + with_value_parts(read))
-        if found.truth is not None:
-            return truth_result(found.truth)
+        solutions = self.process.ask(KQAPRO_PROLOGUE + with_value_parts(read))
+        if solutions.truth is not None:
+            return truth_result(solutions.truth)
         if len(read.projection) != 1:
-            rows = tuple(tuple(self.result_value(cell).text for cell in row) for row in found.rows)
-            return Result(ResultKind.TABLE, columns=found.variables, rows=rows)
-        if is_count(read) and found.rows:
-            return count_result(int(Decimal(cell_text(found.rows[0][0]))))
-        answers = tuple(dict.fromkeys(self.result_values(found)))
-        return Result(ResultKind.ENTITIES if any(one.id for one in answers) else ResultKind.VALUES, answers)
+            rows = tuple(tuple(self.result_value(cell).text for cell in row) for row in solutions.rows)
+            return Result(ResultKind.TABLE, columns=solutions.variables, rows=rows)
+        if is_count(read) and solutions.rows:
+            return count_result(int(Decimal(cell_text(solutions.rows[0][0]))))
+        answers = tuple(dict.fromkeys(self.result_values(solutions)))
+        return Result(ResultKind.ENTITIES if any(value.id for value in answers) else ResultKind.VALUES, answers)
 
-    def result_values(self, found: Solutions) -> Iterator[ResultValue]:
-        for cell, *parts in found.rows:
+    def result_values(self, solutions: Solutions) -> Iterator[ResultValue]:
+        for cell, *parts in solutions.rows:
             value = value_of_parts(dict(zip(VALUE_PARTS, parts, strict=False)))
             if value is not None:
                 yield ResultValue(str(value), value=value)
@@ -114,7 +114,7 @@ class KqaproEngine:
                 yield self.result_value(cell)
 
     def result_value(self, cell: Cell) -> ResultValue:
-        """A node by its name and id, a predicate by its name, anything else as its text."""
+        """A node with its name and id, a predicate with its name, anything else with its text."""
         if not isinstance(cell, Iri):
             value = value_of_literal(cell, NO_UNIT)
             return ResultValue(str(value), value=value)
@@ -125,13 +125,13 @@ class KqaproEngine:
             return ResultValue(read_kqapro_key(cell.value))
 
     def close(self) -> None:
-        """Ends the process that answers queries."""
+        """End the process that runs queries."""
         if "process" in self.__dict__:
             self.process.close()
 
 
 def with_value_parts(query: Query) -> str:
-    """The query as text; one for a single variable also asks for the parts of value nodes."""
+    """The query as text; one for a single variable also selects the parts of value nodes."""
     only = query.projection[0] if len(query.projection) == 1 else None
     if query.form is QueryForm.ASK or only is None or isinstance(only, Aliased):
         return write_sparql(query)
@@ -142,7 +142,7 @@ def with_value_parts(query: Query) -> str:
 
 
 def value_of_parts(parts: dict[str, Cell]) -> Value | None:
-    """The value that the parts of a value node spell, None if there are none."""
+    """The value with these parts of a value node; None if there are none."""
     if (value := parts.get("value")) is not None:
         unit = cell_text(parts.get("unit")) or NO_UNIT
         return (

@@ -1,4 +1,4 @@
-"""A warm process that answers queries, ended and started again when one takes too long."""
+"""A process that stays ready to run queries; it is ended and started again when a query takes too long."""
 
 from __future__ import annotations
 
@@ -18,13 +18,13 @@ from clew.engine.sparql.vocabulary import make_literal
 from clew.language.sparql.algebra import BlankNode, Iri
 
 WORKER_SCRIPT = Path(__file__).with_name("worker.py")
-GRACE_SECONDS = 1.0
-HINT = "ask for less, or allow more with"
+GRACE_SECONDS = 1.0  # after which the process ends itself if its parent has not
+HINT = "ask for less, or allow more with"  # QueryLimits
 
 
 @dataclass(frozen=True, slots=True)
 class QueryLimits:
-    """How long a query may take, how many rows and characters it may yield, and how many bytes its process may take."""
+    """The limits of a query: seconds, rows and characters of its solutions, and bytes of memory of its process."""
 
     seconds: float = 60.0
     rows: int = 1_000_000
@@ -33,7 +33,7 @@ class QueryLimits:
 
 
 class QueryProcess:
-    """Asks the process for a store one query at a time; threads may share it, forked processes get their own."""
+    """The process for a store, which runs one query at a time; threads may share it, forked processes may not."""
 
     def __init__(self, folder: Path, limits: QueryLimits) -> None:
         self.process: subprocess.Popen[bytes] | None = None
@@ -41,7 +41,7 @@ class QueryProcess:
         self.lock = threading.Lock()
 
     def ask(self, text: str) -> Solutions:
-        """What the query yields; QueryError if it is faulty, too slow or too large."""
+        """The solutions of a query; QueryError if it is faulty, too slow or too large."""
         limits = self.limits
         request = {
             "query": text,
@@ -54,14 +54,14 @@ class QueryProcess:
         return read_reply(reply, limits)
 
     def exchange(self, request: bytes) -> dict[str, Any]:
-        """The reply to a request; the process is ended when the time is up, which ends its output."""
+        """The reply to a request; when the time is up, ends the process, which ends its output."""
         process, late = self.ensure_started(), threading.Event()
         timer = threading.Timer(self.limits.seconds, end_late, (process, late))
         timer.start()
         try:
             line = exchange_line(process, request)
         except BaseException:
-            # A reply that nobody waited for must not be taken for the next one's.
+            # Otherwise the next query would read this reply.
             self.close()
             raise
         finally:
@@ -74,17 +74,17 @@ class QueryProcess:
     def fail(self, process: subprocess.Popen[bytes], late: bool) -> NoReturn:
         self.close()
         if late:
-            raise QueryError(f"the query took more than {self.limits.seconds:g} seconds: {HINT} Limits(seconds=…)")
+            raise QueryError(f"the query took more than {self.limits.seconds:g} seconds; {HINT} QueryLimits(seconds=…)")
         if process.returncode == -signal.SIGABRT:
             raise memory_error(self.limits)
-        raise QueryError(f"the query ended its process ({process.returncode}): ask for less")
+        raise QueryError(f"the query ended its process ({process.returncode}); ask for less")
 
     def ensure_started(self) -> subprocess.Popen[bytes]:
         if self.owner != os.getpid():
             self.process, self.owner = None, os.getpid()
         if self.process is None or self.process.poll() is not None:
             self.close()
-            # -P: the folder of the script is no place to import from.
+            # -P: nothing may be imported from the folder of the script.
             command = [sys.executable, "-P", str(WORKER_SCRIPT), str(self.folder), str(self.limits.memory)]
             self.process = subprocess.Popen(
                 command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL
@@ -92,7 +92,7 @@ class QueryProcess:
         return self.process
 
     def close(self) -> None:
-        """Ends the process; the next query starts another."""
+        """End the process; the next query starts another."""
         process, self.process = self.process, None
         if process is not None and self.owner == os.getpid():
             process.kill()
@@ -114,11 +114,11 @@ def close_stream(stream: IO[bytes] | None) -> None:
         if stream is not None:
             stream.close()
     except OSError:
-        pass  # What was not written yet has no reader any more.
+        pass  # Nobody reads what was not written yet.
 
 
 def exchange_line(process: subprocess.Popen[bytes], request: bytes) -> bytes:
-    """The line that the process writes in reply, or what there is of it if the process has ended."""
+    """The line that the process writes in reply; incomplete if the process has ended."""
     if process.stdin is None or process.stdout is None:
         return b""
     try:
@@ -130,7 +130,7 @@ def exchange_line(process: subprocess.Popen[bytes], request: bytes) -> bytes:
 
 
 def memory_error(limits: QueryLimits) -> QueryError:
-    return QueryError(f"the query needs more than {limits.memory:,} bytes of memory: {HINT} Limits(memory=…)")
+    return QueryError(f"the query needs more than {limits.memory:,} bytes of memory; {HINT} QueryLimits(memory=…)")
 
 
 def read_reply(reply: dict[str, Any], limits: QueryLimits) -> Solutions:
@@ -140,8 +140,8 @@ def read_reply(reply: dict[str, Any], limits: QueryLimits) -> Solutions:
         raise memory_error(limits)
     if "large" in reply:
         raise QueryError(
-            f"the query yields more than {limits.rows:,} rows or {limits.characters:,} characters: "
-            "add a LIMIT, or allow more with Limits(rows=…)"
+            f"the query yields more than {limits.rows:,} rows or {limits.characters:,} characters; "
+            "add a LIMIT, or allow more with QueryLimits(rows=…)"
         )
     if "truth" in reply:
         return Solutions(truth=reply["truth"])

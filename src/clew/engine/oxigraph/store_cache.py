@@ -1,4 +1,4 @@
-"""The store that queries run on, made once from an RDF export and kept beside the columns."""
+"""The store that queries run on, built once from an RDF export and kept beside the columns."""
 
 from __future__ import annotations
 
@@ -19,15 +19,15 @@ from clew.kb.files import cache_folder
 from clew.kb.knowledge_base import KnowledgeBase
 from clew.kb.writers.rdf_writer import write_rdf_kqapro, write_rdf_statements
 
-VERSION = 1
+VERSION = 1  # of the stores; another version builds them anew
 COMPLETE_MARK = "clew-complete"
 WRITING, LOCK, STORE = ".writing-", "lock", "store"
-DIGEST_DIGITS = 16
+DIGEST_DIGITS = 16  # of the digest of a knowledge base, in the name of its store
 
 
 @dataclass(frozen=True, slots=True)
 class RdfEncoding:
-    """How facts are said in RDF: the name of the stores that say them so, and what writes them."""
+    """An RDF encoding of facts: the name of its stores, and the function that writes it."""
 
     name: str
     write: Callable[[KnowledgeBase, IO[bytes]], None]
@@ -42,7 +42,7 @@ KQAPRO = RdfEncoding("kqapro-oxigraph", write_rdf_kqapro)
 
 
 def cached_store(kb: KnowledgeBase, encoding: RdfEncoding = STATEMENTS) -> Path:
-    """The folder of the store for `kb`, made now if it is not there; a kb with another content has another."""
+    """The folder of the store for the content of `kb`, built now if it does not exist."""
     name = f"{encoding.name}-{VERSION}-{kb.digest[:DIGEST_DIGITS]}"
     places = [kb.folder / name, cache_folder() / name]
     for folder in places:
@@ -51,8 +51,8 @@ def cached_store(kb: KnowledgeBase, encoding: RdfEncoding = STATEMENTS) -> Path:
     for folder in places:
         if is_writable(folder.parent):
             return build_store(kb, folder, encoding)
-    raise StoreError(f"there is no place for the cache {name}: {places[0].parent} and {places[1].parent} cannot be "
-                     "written to; set CLEW_CACHE to a folder that can")  # fmt: skip
+    raise StoreError(f"cannot write the store {name}: {places[0].parent} and {places[1].parent} are read-only; "
+                     "set CLEW_CACHE to a folder that is not")  # fmt: skip
 
 
 def is_writable(folder: Path) -> bool:
@@ -64,7 +64,7 @@ def is_writable(folder: Path) -> bool:
 
 
 def build_store(kb: KnowledgeBase, folder: Path, encoding: RdfEncoding) -> Path:
-    """Loads the store in a folder beside its place and moves it there; the first of several processes wins."""
+    """Load the store in a folder beside its place and move it there; the first of several processes wins."""
     folder.parent.mkdir(parents=True, exist_ok=True)
     remove_abandoned(folder.parent)
     partial = Path(tempfile.mkdtemp(prefix=f".{folder.name}{WRITING}", dir=folder.parent))
@@ -75,17 +75,17 @@ def build_store(kb: KnowledgeBase, folder: Path, encoding: RdfEncoding) -> Path:
             with suppress(OSError):
                 (partial / STORE).replace(folder)
     except OSError as fault:
-        raise StoreError(f"cannot write the cache {folder}: {fault.strerror or fault}") from fault
+        raise StoreError(f"cannot write the store {folder}: {fault.strerror or fault}") from fault
     finally:
         shutil.rmtree(partial, ignore_errors=True)
     if not (folder / COMPLETE_MARK).exists():
-        raise StoreError(f"the cache {folder} is incomplete; remove it, and it is made again")
+        raise StoreError(f"the store {folder} is incomplete; remove it, and clew builds it again")
     remove_outdated(folder, encoding)
     return folder
 
 
 def remove_outdated(folder: Path, encoding: RdfEncoding) -> None:
-    """Removes what an earlier content of a knowledge base has left beside the new cache."""
+    """Remove the stores of earlier contents of a knowledge base from beside the new one."""
     if folder.parent == cache_folder():
         return
     for other in folder.parent.glob(f"{encoding.name}-*"):
@@ -94,7 +94,7 @@ def remove_outdated(folder: Path, encoding: RdfEncoding) -> None:
 
 
 def remove_abandoned(place: Path) -> None:
-    """Removes what builds have left behind that were ended before they were done."""
+    """Remove the folders of builds that ended before they were done."""
     for partial in place.glob(f".*oxigraph-*{WRITING}*"):
         with suppress(OSError), (partial / LOCK).open("r+") as lock:
             if acquire_lock(lock):
@@ -102,10 +102,10 @@ def remove_abandoned(place: Path) -> None:
 
 
 def acquire_lock(lock: IO[str]) -> bool:
-    """Whether the lock is ours now; the system lets go of it when the process ends, however it does."""
+    """Whether this process holds the lock now; the system releases it when the process ends."""
     try:
         import fcntl
-    except ImportError:  # Windows: what is abandoned cannot be told, so it stays.
+    except ImportError:  # Windows: abandoned builds cannot be recognised, so they stay.
         return False
     try:
         fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
@@ -115,7 +115,7 @@ def acquire_lock(lock: IO[str]) -> bool:
 
 
 def load_store(kb: KnowledgeBase, folder: Path, encoding: RdfEncoding) -> None:
-    """Makes the store in `folder`, by way of an export beside it."""
+    """Build the store in `folder`, from an export beside it."""
     lines, store = folder / "export.nt", ox.Store(str(folder / STORE))
     with lines.open("wb") as export:
         encoding.write(kb, export)
@@ -126,7 +126,7 @@ def load_store(kb: KnowledgeBase, folder: Path, encoding: RdfEncoding) -> None:
 
 
 class ExactStream(io.RawIOBase):
-    """Passes whole lines on to `target`, as the cache spells them."""
+    """Passes whole lines on to `target`, with their literals as the store keeps them."""
 
     def __init__(self, target: Any) -> None:
         self.target = target

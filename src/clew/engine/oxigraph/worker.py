@@ -1,6 +1,6 @@
-"""The process that answers queries: one JSON request a line in, one JSON reply a line out.
+"""The process that runs queries: reads a JSON request and writes a JSON reply on each line.
 
-It runs as a script of its own, so that a query can be ended by ending the process, and imports nothing of clew.
+It is a separate script that imports nothing of clew: ending the process ends a query, and it starts fast.
 """
 
 from __future__ import annotations
@@ -14,12 +14,12 @@ import pyoxigraph as ox
 
 
 def main(folder: str, memory: int = 0) -> None:
-    """Answers requests until the input ends."""
+    """Reply to requests until the input ends."""
     limit_memory(memory)
     try:
         store = ox.Store.read_only(folder)
     except OSError as fault:
-        reply({"fault": f"{folder} cannot be opened ({fault}); remove it, and it is made again"})
+        reply({"fault": f"{folder} cannot be opened ({fault}); remove it, and clew builds it again"})
         return
     for line in sys.stdin.buffer:
         request = orjson.loads(line)
@@ -34,46 +34,46 @@ def reply(data: dict[str, Any]) -> None:
 
 
 def limit_memory(size: int) -> None:
-    """Lets this process take no more than `size` bytes, where the system can see to it; 0 sets no limit.
+    """Limit the memory of this process to `size` bytes, if the system can; 0 sets no limit.
 
-    Beyond it Oxigraph aborts the process; data is limited and not addresses, of which the store's files take many.
+    Beyond it Oxigraph aborts the process. The limit is on data, not on addresses, because mapped files take many.
     """
     try:
         import resource
     except ImportError:
         return
-    most = resource.getrlimit(resource.RLIMIT_DATA)[1]
-    if size and (most == resource.RLIM_INFINITY or size < most):
-        resource.setrlimit(resource.RLIMIT_DATA, (size, most))
+    hard_limit = resource.getrlimit(resource.RLIMIT_DATA)[1]
+    if size and (hard_limit == resource.RLIM_INFINITY or size < hard_limit):
+        resource.setrlimit(resource.RLIMIT_DATA, (size, hard_limit))
 
 
 def set_alarm(seconds: float) -> None:
-    """Ends this process by the system's own alarm, which also works while no one listens any more; 0 calls it off."""
+    """End this process after so many seconds by an alarm of the system, even if its parent is gone; 0 cancels it."""
     if hasattr(signal, "setitimer"):
         signal.setitimer(signal.ITIMER_REAL, seconds)
 
 
 def run_query(store: ox.Store, request: dict[str, Any]) -> dict[str, Any]:
-    """The rows or the truth of a query, or its fault."""
+    """The reply to a request: the rows or the truth of its query, or the fault."""
     try:
-        found = store.query(request["query"])
-        if isinstance(found, ox.QueryBoolean):
-            return {"truth": bool(found)}
-        return read_rows(found, request["rows"], request["bytes"])
+        result = store.query(request["query"])
+        if isinstance(result, ox.QueryBoolean):
+            return {"truth": bool(result)}
+        return read_rows(result, request["rows"], request["bytes"])
     except (SyntaxError, ValueError, OSError, RuntimeError) as fault:
         return {"fault": f"{fault}"}
     except MemoryError:
         return {"memory": True}
 
 
-def read_rows(found: Any, max_rows: int, max_chars: int) -> dict[str, Any]:
-    """The rows of a query as lists of cells, as long as they are not too many."""
-    names = [variable.value for variable in found.variables]
+def read_rows(solutions: Any, max_rows: int, max_chars: int) -> dict[str, Any]:
+    """The reply with the rows of a query, or `large` if they exceed the limits."""
+    names = [variable.value for variable in solutions.variables]
     rows, size = [], 0
-    for solution in found:
+    for solution in solutions:
         cells = [encode_term(term) for term in solution]
         rows.append(cells)
-        size += sum(len(one[1]) for one in cells if one)
+        size += sum(len(encoded[1]) for encoded in cells if encoded)
         if len(rows) > max_rows or size > max_chars:
             return {"large": len(rows)}
     return {"names": names, "rows": rows}

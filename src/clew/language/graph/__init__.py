@@ -18,10 +18,10 @@ from clew.language.graph.sparql_to_graph import graph_of_freebase_sparql, graph_
 
 __all__ = [
     "Edge",
-    "NodeFunction",
     "GraphError",
-    "NodeKind",
     "GraphNode",
+    "NodeFunction",
+    "NodeKind",
     "Qualifier",
     "QueryGraph",
     "TimeWindow",

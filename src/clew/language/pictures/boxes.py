@@ -144,8 +144,8 @@ class Box:
 
     def draw(self, x: float, y: float) -> str:
         """The SVG of the box with its corner at `x`, `y`; what it says in full is its title."""
-        said = ": ".join(filter(None, (self.caption, "; ".join((self.text, *self.notes)))))
-        return f"<g><title>{escape_printable(said)}</title>{self.draw_frame(x, y)}{self.draw_text(x, y)}</g>"
+        title = ": ".join(filter(None, (self.caption, "; ".join((self.text, *self.notes)))))
+        return f"<g><title>{escape_printable(title)}</title>{self.draw_frame(x, y)}{self.draw_text(x, y)}</g>"
 
     def draw_frame(self, x: float, y: float) -> str:
         outer = draw_rectangle(BOX_STYLES[self.kind], x, y, self.width, self.height)

@@ -77,7 +77,7 @@ def tree_of(program: f.Function, names: Mapping[str, str], last: bool = False, l
     """The step with all it depends on."""
     needed = needed_by(program)
     labels = BRANCH_LABELS if len(needed) == 2 and has_ordered_branches(program) else ("", "")
-    below = tuple(tree_of(one, names, label=name) for one, name in zip(needed, labels, strict=False))
+    below = tuple(tree_of(source, names, label=name) for source, name in zip(needed, labels, strict=False))
     box = Box(BoxKind.ANSWER if last else box_kind_of(program), describe_step(program, names), type(program).__name__)
     return BoxTree(box, below, ArrowEnd.PARENT, label=label)
 
@@ -102,8 +102,8 @@ def describe_step(program: f.Function, names: Mapping[str, str]) -> str:
     """What a step does, in words."""
     takes = SIGNATURES[type(program).__name__].inputs
     compared = TIME_COMPARISON_WORDS if isinstance(program, TIME_FUNCTIONS) else COMPARISON_WORDS
-    given = zip(inputs_of(program), takes, strict=True)
-    inputs = (describe_input(names.get(text, text), input_, compared) for text, input_ in given)
+    typed_inputs = zip(inputs_of(program), takes, strict=True)
+    inputs = (describe_input(names.get(text, text), input_, compared) for text, input_ in typed_inputs)
     return STEP_TEMPLATES[type(program)].format(*inputs)
 
 

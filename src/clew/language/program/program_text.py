@@ -26,7 +26,7 @@ def write_program_text(program: f.Function) -> str:
     needed, inputs = needed_by(program), [quote_input(text) for text in inputs_of(program)]
     if len(needed) == 1:
         return f"{write_program_text(needed[0])} | {type(program).__name__}({', '.join(inputs)})"
-    branches = [write_program_text(one) for one in needed]
+    branches = [write_program_text(source) for source in needed]
     return f"{type(program).__name__}({', '.join(branches + inputs)})"
 
 
@@ -71,12 +71,12 @@ class ProgramTextReader:
         return make_function(signature, needed, inputs, self.steps)
 
     def read_branches(self, count: int, depth: int) -> list[f.Function]:
-        found: list[f.Function] = []
-        while len(found) < count:
-            if found and not self.accept(","):
+        branches: list[f.Function] = []
+        while len(branches) < count:
+            if branches and not self.accept(","):
                 raise self.error("a comma and a second branch are missing")
-            found.append(self.read_pipeline(depth + 1))
-        return found
+            branches.append(self.read_pipeline(depth + 1))
+        return branches
 
     def read_inputs(self, branches: int) -> list[str]:
         """The inputs up to the closing bracket; after branches they begin with a comma."""
@@ -84,12 +84,12 @@ class ProgramTextReader:
             return []
         if branches and not self.accept(","):
             raise self.error("a comma or closing bracket is missing")
-        found = [self.read_input()]
+        inputs = [self.read_input()]
         while self.accept(","):
-            found.append(self.read_input())
+            inputs.append(self.read_input())
         if not self.accept(")"):
             raise self.error("a closing bracket is missing")
-        return found
+        return inputs
 
     def read_input(self) -> str:
         match = QUOTED_INPUT.match(self.text, self.position)

@@ -152,11 +152,11 @@ KIND_DESCRIPTIONS = {
 
 def signature_of(name: str, step: int) -> Signature:
     """The signature of the function `name`, which stands at `step`, counted from 1."""
-    found = SIGNATURES.get(ALIASES.get(name, name))
-    if found is None:
+    signature = SIGNATURES.get(ALIASES.get(name, name))
+    if signature is None:
         near = ", ".join(sorted(known for known in SIGNATURES if known[:2].lower() == name[:2].lower())) or "Find, …"
         raise ProgramError(f"step {step}: there is no function {name!r} (near it: {near})")
-    return found
+    return signature
 
 
 def make_function(signature: Signature, needed: list[f.Function], inputs: list[str], step: int) -> f.Function:

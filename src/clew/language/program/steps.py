@@ -101,17 +101,17 @@ def check_order(step: ProgramStep, number: int) -> None:
 def derive_dependencies(functions: Sequence[str]) -> list[tuple[int, ...]]:
     """The dependencies of steps that do not name them: branches open at Find and FindAll, and are joined in pairs."""
     branches: list[int] = []
-    found: list[tuple[int, ...]] = []
+    dependencies: list[tuple[int, ...]] = []
     for number, name in enumerate(functions):
         signature = signature_of(name, number + 1)
         if name in ROOTS:
             branches.append(number - 1)
-            found.append(())
+            dependencies.append(())
         elif len(signature.needs) == 2:
-            found.append((pop_branch(branches, number, name), number - 1))
+            dependencies.append((pop_branch(branches, number, name), number - 1))
         else:
-            found.append((number - 1,))
-    return found
+            dependencies.append((number - 1,))
+    return dependencies
 
 
 def pop_branch(branches: list[int], number: int, name: str) -> int:
@@ -130,21 +130,21 @@ def read_program_json(data: Any) -> f.Function:
             raise ProgramError(f"step {number}: an object with a function is missing")
         names.append(item["function"])
         inputs.append(read_texts(item.get("inputs") or [], number))
-    given = [item.get("dependencies") for item in data]
-    dependencies = [read_numbers(one, number) for number, one in enumerate(given, 1)] if all(
-        one is not None for one in given
+    listed = [item.get("dependencies") for item in data]
+    dependencies = [read_numbers(numbers, number) for number, numbers in enumerate(listed, 1)] if all(
+        numbers is not None for numbers in listed
     ) else derive_dependencies(names)  # fmt: skip
     return from_steps([ProgramStep(*parts) for parts in zip(names, inputs, dependencies, strict=True)])
 
 
 def read_texts(items: Any, step: int) -> tuple[str, ...]:
-    if not isinstance(items, list) or not all(isinstance(one, str) for one in items):
+    if not isinstance(items, list) or not all(isinstance(item, str) for item in items):
         raise ProgramError(f"step {step}: inputs are not a list of texts")
     return tuple(items)
 
 
 def read_numbers(items: Any, step: int) -> tuple[int, ...]:
-    if not isinstance(items, list) or not all(isinstance(one, int) for one in items):
+    if not isinstance(items, list) or not all(isinstance(item, int) for item in items):
         raise ProgramError(f"step {step}: dependencies are not a list of numbers")
     return tuple(items)
 
@@ -159,7 +159,7 @@ def write_program_json(program: f.Function) -> list[dict[str, Any]]:
 
 def read_sequence(text: str) -> f.Function:
     """The program in the form `Find <arg> Yao Ming <func> QueryAttr <arg> height`."""
-    parts = [[one.strip() for one in step.split(ARGUMENT_MARK)] for step in text.split(FUNCTION_MARK)]
+    parts = [[piece.strip() for piece in step.split(ARGUMENT_MARK)] for step in text.split(FUNCTION_MARK)]
     names = [part[0] for part in parts]
     steps = zip(names, (tuple(part[1:]) for part in parts), derive_dependencies(names), strict=True)
     return from_steps([ProgramStep(*step) for step in steps])

@@ -281,10 +281,10 @@ class CanonicalSearch:
                 kept.append(member)
         return kept
 
-    def are_twins(self, one: int, other: int) -> bool:
+    def are_twins(self, first: int, second: int) -> bool:
         """Whether two variables can change places."""
         numbers = list(range(len(self.numbered.kinds)))
-        numbers[one], numbers[other] = other, one
+        numbers[first], numbers[second] = second, first
         return self.render(tuple(numbers)) == self.numbered_text
 
     def text_of_first_leaf(self, colours: Colours) -> str:

@@ -132,15 +132,15 @@ class ExpressionReader(PathReader):
         """`left` with what it is compared to."""
         operator = self.token.kind
         if operator in ("IN", "NOT"):
-            found: Operation | Membership = self.read_membership(left)
+            comparison: Operation | Membership = self.read_membership(left)
         else:
             self.take()
             self.descend()
-            found = Operation(operator, (left, self.read_operation(COMPARISON_LEVEL + 1)))
+            comparison = Operation(operator, (left, self.read_operation(COMPARISON_LEVEL + 1)))
             self.depth -= 1
         if PRECEDENCE.get(self.token.kind) == COMPARISON_LEVEL:
             self.fail("comparisons cannot be chained: put one of them in brackets")
-        return found
+        return comparison
 
     def read_membership(self, value: Expression) -> Membership:
         """`IN (...)` or `NOT IN (...)` after `value`."""
@@ -215,11 +215,11 @@ class ExpressionReader(PathReader):
             self.expect("DISTINCT", "here")
         if self.accept(")"):
             return ()
-        found = [self.read_expression()]
+        arguments = [self.read_expression()]
         while self.accept(","):
-            found.append(self.read_expression())
+            arguments.append(self.read_expression())
         self.expect(")", "to close the arguments")
-        return tuple(found)
+        return tuple(arguments)
 
     def read_aggregate(self) -> Aggregate:
         """`COUNT(DISTINCT ?x)`, `COUNT(*)`, `GROUP_CONCAT(?x; SEPARATOR = ",")`; Virtuoso's `COUNT DISTINCT ?x` too."""

@@ -147,11 +147,11 @@ class QueryReader(PatternReader):
 
     def read_datasets(self) -> tuple[Dataset, ...]:
         """`FROM` and `FROM NAMED` clauses."""
-        found = []
+        datasets = []
         while self.accept("FROM"):
             named = self.accept("NAMED")
-            found.append(Dataset(self.read_iri("after FROM"), named))
-        return tuple(found)
+            datasets.append(Dataset(self.read_iri("after FROM"), named))
+        return tuple(datasets)
 
     def read_group_by(self) -> tuple[Expression | Aliased, ...]:
         """The keys of GROUP BY."""
@@ -175,12 +175,12 @@ class QueryReader(PatternReader):
 
     def read_having(self) -> tuple[Expression, ...]:
         """The conditions of HAVING."""
-        found: list[Expression] = []
+        conditions: list[Expression] = []
         if self.accept("HAVING"):
-            found.append(self.read_expression())
+            conditions.append(self.read_expression())
             while self.token.kind in EXPRESSION_STARTS:
-                found.append(self.read_expression())
-        return tuple(found)
+                conditions.append(self.read_expression())
+        return tuple(conditions)
 
     def read_order_by(self) -> tuple[Order, ...]:
         """The keys of ORDER BY."""
@@ -201,11 +201,11 @@ class QueryReader(PatternReader):
 
     def read_slice(self) -> tuple[int | None, int]:
         """LIMIT and OFFSET, in either order."""
-        found: dict[str, int] = {}
-        while self.token.kind in ("LIMIT", "OFFSET") and self.token.kind not in found:
+        numbers: dict[str, int] = {}
+        while self.token.kind in ("LIMIT", "OFFSET") and self.token.kind not in numbers:
             kind = self.take().kind
-            found[kind] = self.read_whole_number(kind)
-        return found.get("LIMIT"), found.get("OFFSET", 0)
+            numbers[kind] = self.read_whole_number(kind)
+        return numbers.get("LIMIT"), numbers.get("OFFSET", 0)
 
     def read_whole_number(self, after: str) -> int:
         """The digits that follow LIMIT or OFFSET."""

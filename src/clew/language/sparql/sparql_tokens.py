@@ -81,9 +81,9 @@ def read_tokens(text: str) -> list[SparqlToken]:
     unclosed = 0
     for match in TOKEN.finditer(text):
         kind = match.lastgroup or "end"
-        found = match[kind]
-        tokens.append(SparqlToken(TOKEN_KINDS.get(kind, kind) or found.upper(), found, match.start(kind)))
-        unclosed += kind == "stray" and found in QUOTES
+        piece = match[kind]
+        tokens.append(SparqlToken(TOKEN_KINDS.get(kind, kind) or piece.upper(), piece, match.start(kind)))
+        unclosed += kind == "stray" and piece in QUOTES
         if kind == "end" or unclosed > MAX_UNCLOSED_QUOTES:
             break
     return tokens if kind == "end" else [*tokens, SparqlToken("end", "", len(text))]

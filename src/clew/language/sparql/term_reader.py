@@ -65,11 +65,11 @@ class TermReader(TokenCursor):
     def read_symbol(self) -> Term:
         """The variable, IRI or blank node that the next token is."""
         token = self.token
-        found = self.known.get(token.text)
-        if found is None:
-            found = self.known[token.text] = self.make_symbol(token)
+        term = self.known.get(token.text)
+        if term is None:
+            term = self.known[token.text] = self.make_symbol(token)
         self.take()
-        return found
+        return term
 
     def make_symbol(self, token: SparqlToken) -> Term:
         """What `token` stands for when it is first seen."""
@@ -114,8 +114,8 @@ class TermReader(TokenCursor):
             return TYPE_PREDICATE
         if self.token.kind not in ("iri", "name"):
             self.refuse(f"an IRI {where}")
-        found = self.read_symbol()
-        return found if isinstance(found, Iri) else self.refuse(f"an IRI {where}")
+        term = self.read_symbol()
+        return term if isinstance(term, Iri) else self.refuse(f"an IRI {where}")
 
     def read_literal(self) -> Literal:
         """The string, number or boolean that comes next."""

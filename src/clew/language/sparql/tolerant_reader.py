@@ -155,15 +155,15 @@ class QueryScanner(QueryReader):
 
     def read_value(self) -> Iri | Literal | None:
         """A value of a table, noted even if the table is not closed."""
-        found = super().read_value()
-        self.parts.add_ends(found)
-        return found
+        value = super().read_value()
+        self.parts.add_ends(value)
+        return value
 
     def read_literal(self) -> Literal:
         """A literal, noted wherever it stands."""
-        found = super().read_literal()
-        self.parts.add(found)
-        return found
+        literal = super().read_literal()
+        self.parts.add(literal)
+        return literal
 
     def read_objects(self, subject: Term, verb: Predicate) -> None:
         """The objects of a subject and a predicate, which are noted even if none follows."""

@@ -143,12 +143,12 @@ class GroupClauses:
 
     def take_condition(self, node: Term) -> ValueCondition | None:
         """How the value `node` must compare, or nothing if it may be any."""
-        found = {
+        by_predicate = {
             predicate: self.take_objects(node, predicate)
             for predicate in (VALUE_PREDICATE, YEAR_PREDICATE, DATE_PREDICATE)
         }
         units = self.take_objects(node, UNIT_PREDICATE)
-        terms = [(predicate, term) for predicate, all_terms in found.items() for term in all_terms]
+        terms = [(predicate, term) for predicate, all_terms in by_predicate.items() for term in all_terms]
         if not terms and not units:
             return None
         if len(terms) != 1 or len(units) > 1:
@@ -161,11 +161,13 @@ class GroupClauses:
         """The literal that `term` is, or that the one filter on it compares it with."""
         if isinstance(term, Literal):
             return Op.EQ, term
-        found = [(filter_, one) for filter_ in self.filters if (one := comparison_of(filter_, term))]
-        if len(found) != 1:
-            raise TranslationError(f"{node_text(term)} must have exactly one filter, it has {len(found)}")
-        self.filters.remove(found[0][0])
-        return found[0][1]
+        comparisons = [
+            (filter_, comparison) for filter_ in self.filters if (comparison := comparison_of(filter_, term))
+        ]
+        if len(comparisons) != 1:
+            raise TranslationError(f"{node_text(term)} must have exactly one filter, it has {len(comparisons)}")
+        self.filters.remove(comparisons[0][0])
+        return comparisons[0][1]
 
     def refuse_rest(self) -> None:
         """Refuse what is left."""
@@ -176,7 +178,7 @@ class GroupClauses:
 
 def clauses_of(group: Group) -> GroupClauses:
     """The clauses of `group`, with those of the plain groups within it."""
-    elements = [element for one in group.elements for element in flatten_group(one)]
+    elements = [element for outer in group.elements for element in flatten_group(outer)]
     triples = [element for element in elements if isinstance(element, Triple)]
     filters = [element for element in elements if isinstance(element, Filter)]
     unions = [element for element in elements if isinstance(element, Union)]
@@ -191,7 +193,7 @@ def clauses_of(group: Group) -> GroupClauses:
 def flatten_group(element: Element) -> list[Element]:
     if not isinstance(element, Group):
         return [element]
-    return [inner for one in element.elements for inner in flatten_group(one)]
+    return [inner for nested in element.elements for inner in flatten_group(nested)]
 
 
 def blank_nodes(triples: list[Triple]) -> list[BlankNode]:

@@ -150,13 +150,13 @@ class GroupTranslator:
             self.clauses.take_objects(node, INSTANCE_OF_PREDICATE),
         )
         edges = self.clauses.take_triples(
-            lambda one: node in (one.subject, one.object) and not isinstance(one.subject, BlankNode)
+            lambda triple: node in (triple.subject, triple.object) and not isinstance(triple.subject, BlankNode)
         )
         qualifiers = [self.clauses.take_qualifiers(edge) for edge in edges]
         parts: list[f.Entities] = [f.Find(literal_text(name)) for name in names]
         source = join_parts(parts)
-        for edge, said in zip(edges, qualifiers, strict=True):
-            source = self.narrow(source, edge, said, node)
+        for edge, edge_qualifiers in zip(edges, qualifiers, strict=True):
+            source = self.narrow(source, edge, edge_qualifiers, node)
         source = join_parts([source, *self.unions_about(node)])
         for concept in concepts:
             source = f.FilterConcept(source, self.concept_name(concept))
@@ -198,11 +198,11 @@ class GroupTranslator:
         other = self.entities_of(edge.subject if forward else edge.object)
         return join_parts([source, self.filter_qualifiers(f.Relate(other, key_of(edge), direction), qualifiers)])
 
-    def filter_qualifiers(self, found: f.FactEntities, qualifiers: list[Triple]) -> f.FactEntities:
+    def filter_qualifiers(self, source: f.FactEntities, qualifiers: list[Triple]) -> f.FactEntities:
         for qualifier in qualifiers:
             condition = self.require_condition(qualifier.object)
-            found = make_qualifier_filter(found, key_of(qualifier), condition.value, condition.op)
-        return found
+            source = make_qualifier_filter(source, key_of(qualifier), condition.value, condition.op)
+        return source
 
     def require_condition(self, node: Term) -> ValueCondition:
         """The condition on the value `node`, which must have one."""
@@ -218,7 +218,7 @@ class GroupTranslator:
             union for union in self.clauses.unions if all(node in variables_in(branch) for branch in union.branches)
         ]
         self.clauses.unions = [union for union in self.clauses.unions if union not in mine]
-        return [self.union_of(one, node) for one in mine]
+        return [self.union_of(union_, node) for union_ in mine]
 
     def union_of(self, union: Union, node: Term) -> f.Entities:
         first, *others = (branch_program(branch, node, self.keys) for branch in union.branches)
@@ -229,7 +229,7 @@ class GroupTranslator:
 
     def edge_to(self, node: Term) -> Triple:
         """The one clause that leads to the value `node` from an entity or a fact."""
-        edges = self.clauses.take_triples(lambda one: one.object == node)
+        edges = self.clauses.take_triples(lambda triple: triple.object == node)
         if len(edges) != 1:
             raise TranslationError(f"{len(edges)} clauses lead to {node_text(node)}, which is asked for: one must")
         return edges[0]
@@ -255,7 +255,7 @@ class GroupTranslator:
         if fact is None:
             raise TranslationError(f"`{text_of(edge)}` says nothing of a fact: name its head, relation and tail")
         bare = Triple(fact.head, fact.key, fact.tail)  # type: ignore[arg-type]
-        self.clauses.take_triples(lambda one: one == bare)
+        self.clauses.take_triples(lambda triple: triple == bare)
         if fact.tail in self.clauses.values:
             value = self.equal_value_text(fact.tail)
             return f.QueryAttrQualifier(self.entities_of(fact.head), key_of(bare), value, key_of(edge))
@@ -288,19 +288,21 @@ class GroupTranslator:
     def last_value(self) -> list[Variable]:
         """The value that the query speaks of last; which of several is verified makes no difference to the truth."""
         held = [triple for triple in self.clauses.triples if triple.object in self.clauses.values]
-        held.sort(key=lambda one: isinstance(one.subject, BlankNode), reverse=True)
-        return [one.object for one in held[-1:] if isinstance(one.object, Variable)]
+        held.sort(key=lambda triple: isinstance(triple.subject, BlankNode), reverse=True)
+        return [triple.object for triple in held[-1:] if isinstance(triple.object, Variable)]
 
     def query_relation(self, target: Variable) -> f.QueryRelation:
         """The relation between the two ends of the clause with `target` for its predicate."""
-        edges = self.clauses.take_triples(lambda one: one.predicate == target)
+        edges = self.clauses.take_triples(lambda triple: triple.predicate == target)
         if len(edges) != 1:
             raise TranslationError(f"QueryRelation has two ends, {len(edges)} clauses have ?{target.name}")
         return f.QueryRelation(self.entities_of(edges[0].subject), self.entities_of(edges[0].object))
 
     def ranking_edge(self, target: Variable, order: Variable) -> Triple:
         """The clause from `target` to the value whose number is `order`."""
-        numbers = self.clauses.take_triples(lambda one: one.object == order and isinstance(one.subject, Variable))
+        numbers = self.clauses.take_triples(
+            lambda triple: triple.object == order and isinstance(triple.subject, Variable)
+        )
         if len(numbers) != 1 or numbers[0].predicate != Iri(VALUE_PREDICATE):
             raise TranslationError(f"?{order.name} must be the <{VALUE_PREDICATE}> of one value to rank by")
         edge = self.edge_to(numbers[0].subject)

@@ -132,7 +132,9 @@ class ClauseWriter:
         if not qualifiers:
             return []
         nodes = [(write_key(qualifier.key), self.new_variable("qpv")) for qualifier in qualifiers]
-        values = [self.write_filter(node, one, "qv") for one, (_, node) in zip(qualifiers, nodes, strict=True)]
+        values = [
+            self.write_filter(node, qualifier, "qv") for qualifier, (_, node) in zip(qualifiers, nodes, strict=True)
+        ]
         return [write_qualifiers(fact.head, fact.key, fact.tail, nodes), *(text for value in values for text in value)]
 
     def write_filter(self, node: str, function: Filter | QFilter, stem: str) -> list[str]:

@@ -28,8 +28,8 @@ class TargetedRows:
 
 def graph_of_program(program: f.Function) -> QueryGraph:
     """The query graph that asks what `program` asks."""
-    found = rows_of_program(program)
-    return read_rows(found.rows, found.target)
+    targeted = rows_of_program(program)
+    return read_rows(targeted.rows, targeted.target)
 
 
 def rows_of_program(program: f.Function) -> TargetedRows:

@@ -189,9 +189,9 @@ class ProgramBuilder:
             raise TranslationError(f"'{INSTANCE_OF}' takes a concept by name and no qualifier: {row}")
         return f.FilterConcept(source, row.object)
 
-    def filter_qualifier(self, found: f.FactEntities, row: GraphRow) -> f.FactEntities:
+    def filter_qualifier(self, source: f.FactEntities, row: GraphRow) -> f.FactEntities:
         """Those whose fact has the row's qualifier, if there is one."""
         if not row.qualifier:
-            return found
+            return source
         value = read_value(self.require_constant(row.value, row), row.qualifier, self.types)
-        return make_qualifier_filter(found, row.qualifier, value)
+        return make_qualifier_filter(source, row.qualifier, value)

@@ -130,7 +130,7 @@ def read_exists(node: f.Exists, solutions: Solutions) -> Result:
     return truth_result(bool(solutions.truth))
 
 
-# --- measures
+# --- values
 
 
 def fact_rows(rows: Iterable[Row]) -> list[Row]:
@@ -149,7 +149,7 @@ class BestValues:
 
 
 def find_best_values(solutions: Solutions, largest: bool) -> BestValues:
-    """The largest or smallest value of each node, in the unit that most facts have, or by time if there is no number."""
+    """The largest or smallest value of each node, in the unit of most facts, or by time if there is no number."""
     facts = [(read_node(row), value_under(row["p"], row["v"])) for row in fact_rows(solutions.rows_by_variable())]
     numbers = [(node, value) for node, value in facts if isinstance(value, Quantity)]
     if not numbers:
@@ -173,10 +173,10 @@ def best_by_node(values: Iterable[tuple[NamedNode, SortValue]], largest: bool) -
 
 
 def select_extreme(solutions: Solutions, largest: bool) -> Result:
-    measures = find_best_values(solutions, largest)
-    best = (max if largest else min)(measures.by_node.values(), default=None)
-    winners = [node for node, value in measures.by_node.items() if value == best]
-    return entity_result(winners, tied=len(winners) > 1)._replace(note=measures.note)
+    values = find_best_values(solutions, largest)
+    best = (max if largest else min)(values.by_node.values(), default=None)
+    winners = [node for node, value in values.by_node.items() if value == best]
+    return entity_result(winners, tied=len(winners) > 1)._replace(note=values.note)
 
 
 def read_select_among(node: f.SelectAmong, solutions: Solutions) -> Result:
@@ -188,8 +188,8 @@ def read_select_between(node: f.SelectBetween, solutions: Solutions) -> Result:
 
 
 def read_top_ids(node: f.Top, solutions: Solutions) -> tuple[str, ...]:
-    measures = find_best_values(solutions, node.among is f.Among.LARGEST).by_node
-    return ids_of_first_places(node, {node_.id: value for node_, value in measures.items()})
+    values = find_best_values(solutions, node.among is f.Among.LARGEST).by_node
+    return ids_of_first_places(node, {best.id: value for best, value in values.items()})
 
 
 def read_top_count_ids(node: f.TopCount, solutions: Solutions) -> tuple[str, ...]:

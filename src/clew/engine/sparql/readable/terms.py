@@ -310,8 +310,8 @@ class OwnTerms(SparqlTerms):
         """The only predicate of the key; its values do not show their unit."""
         iris = self.iris_by_name.get(key.name, ())
         if len(iris) != 1:
-            found = f"several IRIs, {', '.join(iris)}" if iris else "no IRI"
-            raise TranslationError(f"{key.name!r} has {found} in this knowledge base; use sparql-statements")
+            listed = f"several IRIs, {', '.join(iris)}," if iris else "no IRI"
+            raise TranslationError(f"{key.name!r} has {listed} in this knowledge base; use sparql-statements")
         only = set(key.units) or {NO_UNIT}
         if (unit or next(iter(only))) not in only or (only != {NO_UNIT} and not self.implies_unit(iris[0], key)):
             raise TranslationError(f"the quantities under {key.name!r} come in {', '.join(sorted(only))}, and clew "
