@@ -15,7 +15,7 @@ VOID_TAGS = frozenset(("meta", "link", "br", "img", "input", "hr"))
 REFERENCE_ATTRIBUTES = frozenset(("src", "href", "xlink:href", "srcset", "action", "data"))
 BROWSERS = ("chromium", "chromium-browser", "google-chrome")
 PHONE_WIDTH = 390  # CSS pixels of a common phone
-MEASURING_PAGE = """<body style="margin:0"><iframe style="width:{width}px;height:900px;border:0" srcdoc="{page}"></iframe>
+WIDTH_PROBE = """<body style="margin:0"><iframe style="width:{width}px;height:900px;border:0" srcdoc="{page}"></iframe>
 <script>
 const frame = document.querySelector("iframe");
 frame.onload = () => {{ const root = frame.contentDocument.documentElement;
@@ -60,7 +60,7 @@ def find_browser() -> str:
 def measure_phone_width(page: str, folder: Path) -> int:
     """The width of the content of a page in a window of `PHONE_WIDTH` pixels."""
     wrapper = folder / "phone.html"
-    wrapper.write_text(MEASURING_PAGE.format(width=PHONE_WIDTH, page=escape(page)), encoding="utf-8")
+    wrapper.write_text(WIDTH_PROBE.format(width=PHONE_WIDTH, page=escape(page)), encoding="utf-8")
     options = ["--headless", "--no-sandbox", "--disable-gpu", f"--user-data-dir={folder / 'browser'}",
                "--virtual-time-budget=5000", "--dump-dom"]  # fmt: skip
     done = subprocess.run([find_browser(), *options, wrapper.as_uri()], capture_output=True, timeout=120, check=True,

@@ -151,7 +151,7 @@ class ProgramSampler:
             if self.fact_sampler.sample_node(entities) is not None or self.draws_anything():
                 break
             entities = self.rng.choice(makers)(depth)
-        return made
+        return entities
 
     def make_find(self, depth: int) -> f.Entities:
         return f.Find(self.sample_name())

@@ -1,4 +1,4 @@
-"""GrailQA (Gu et al. 2021), AgentBench's knowledge graph task, GraphQuestions (Su et al. 2016) and SEMPRE's results on it."""
+"""GrailQA (Gu et al. 2021), AgentBench's task made from it, GraphQuestions (Su et al. 2016), SEMPRE's results on it."""
 
 from __future__ import annotations
 

@@ -1,8 +1,8 @@
 """NSpM's encoding of SPARQL (Soru et al. 2017), and outputs of translation models in it.
 
-The encoding is the words that neural SPARQL machines are trained on: `var_x`, `brack_open`, `dbr_X`. It has two dialects:
-IRIs in angle brackets with `attr_open` (LC-QuAD), and names without brackets with `par_open` (Monument). The outputs have
-question, gold query and prediction on lines S-, T- and H-.
+The encoding is the words that neural SPARQL machines are trained on: `var_x`, `brack_open`, `dbr_X`. It has two
+dialects: IRIs in angle brackets with `attr_open` (LC-QuAD), and names without brackets with `par_open` (Monument). The
+outputs have question, gold query and prediction on lines S-, T- and H-.
 """
 
 from __future__ import annotations

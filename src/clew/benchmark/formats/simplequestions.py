@@ -52,7 +52,7 @@ def fact_of(gold: Gold, question: Question) -> SingleFact:
         constraint = rows.pop()[2]
     if len(rows) != 1 or gold.forms.target not in (rows[0][0], rows[0][2]):
         raise ClewError(
-            f"question {question.id} does not fit: the format needs a graph of one row that asks for its subject or object"
+            f"question {question.id} does not fit: the format needs a graph of one row that asks for one end"
         )
     first, predicate, last = rows[0]
     if last == gold.forms.target:
