@@ -1,7 +1,7 @@
-"""Isomorphism classes: how the constraints of a question hang together with its answer (Dutt et al. 2023).
+"""Isomorphism classes: how the constraints of a question connect to its answer (Dutt et al. 2023).
 
-The catalogue and its conventions were recovered from the papers' examples and counts (docs/graphs.md). Names of which
-the papers show neither a picture nor an example are never handed out.
+The catalogue was reconstructed from the papers' examples and counts (docs/graphs.md). It leaves out class names for which
+the papers show neither a picture nor an example.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ VARIABLE_MARK = "?"
 
 @dataclass(frozen=True, slots=True)
 class IsoClass:
-    """A class: its published name or, if it has none, its code; the code; and the reasoning path of paper 2, if any."""
+    """An isomorphism class: its published name or else its code, the code, and the reasoning path (RP) if it has one."""
 
     name: str
     code: str
@@ -87,7 +87,7 @@ class QueryShape:
 
     @cached_property
     def distances(self) -> dict[int, int]:
-        """For each node that is connected with the answer, how many edges away from it."""
+        """The distance of each connected node from the answer, in edges."""
         distances = {self.answer: 0}
         for id in (waiting := [self.answer]):
             new = [other for other in self.neighbours[id] if other not in distances]
@@ -97,24 +97,24 @@ class QueryShape:
 
     @property
     def edge_count(self) -> int:
-        """How many edges it has."""
+        """The number of edges."""
         return len(self.edges)
 
     @property
     def hops(self) -> int:
-        """How far the farthest node is from the answer."""
+        """The distance of the farthest node from the answer."""
         return max(self.distances.values())
 
     @property
     def is_tree(self) -> bool:
-        """Whether no two ways lead to one node."""
+        """Whether there is only one path to each node."""
         return self.edge_count == len(self.neighbours) - 1
 
 
 def make_shape(
     answer: Hashable, edges: Iterable[tuple[Hashable, Hashable]], constraints: Collection[Hashable]
 ) -> QueryShape:
-    """The shape of `edges` between any things: parallel edges are one, loops none, and each leaf is a constraint."""
+    """The shape of `edges` between any objects; parallel edges are merged, loops dropped, and leaves are constraints."""
     numbers: dict[Hashable, int] = {answer: 0}
     simple = set()
     for pair in edges:
@@ -125,18 +125,18 @@ def make_shape(
     marked = {id for thing, id in numbers.items() if thing in constraints or degrees[id] == 1} - {0}
     result = QueryShape(0, frozenset(simple), frozenset(marked & set(degrees)))
     if len(result.distances) < len(result.neighbours):
-        raise GraphError("a part of the question is not connected with its answer, so it has no isomorphism class")
+        raise GraphError("a question with a part that is not connected to its answer has no isomorphism class")
     return result
 
 
 def classify_shape(shape: QueryShape) -> IsoClass:
-    """The class of `shape`; outside the catalogue it is named `X:` and its code if a tree, else `CX:` and its code."""
+    """The class of `shape`; outside the catalogue its name is `X:` (tree) or `CX:` (cycle) and its code."""
     code = tree_code(shape) if shape.is_tree else cycle_code(shape)
     return CLASS_BY_CODE.get(code) or IsoClass(f"{'X' if shape.is_tree else 'CX'}:{code}", code)
 
 
 def tree_code(shape: QueryShape) -> str:
-    """The tree in brackets: the outer ones are the answer, `E` is a constraint, other brackets are nodes between."""
+    """The tree in brackets: the outermost are the answer, `E` is a constraint, other brackets are inner nodes."""
     codes: dict[int, tuple[int, int, str]] = {}
     for id in sorted(shape.distances, key=lambda id: -shape.distances[id]):
         below = sorted(codes[other] for other in shape.neighbours[id] if other in codes)
@@ -148,7 +148,7 @@ def tree_code(shape: QueryShape) -> str:
 
 
 def cycle_code(shape: QueryShape) -> str:
-    """The edges of a graph with cycles, where `A` is the answer, `E1`, … are constraints and `x1`, … nodes between."""
+    """The edges of a graph with cycles; `A` is the answer, `E1`, … are constraints and `x1`, … inner nodes."""
     nodes = tuple(
         GraphNode(id, NodeKind.ENTITY if id in shape.constraints else NodeKind.VARIABLE) for id in shape.neighbours
     )
@@ -163,10 +163,10 @@ def cycle_code(shape: QueryShape) -> str:
 
 
 def shape_of_graph(graph: QueryGraph, types: Collection[str] = TYPE_PREDICATES) -> QueryShape:
-    """The shape of a query graph: equal constants are one node, a fact with qualifiers is a node between theirs."""
+    """The shape of a query graph; equal constants are one node, and a fact with qualifiers is an inner node."""
     plain = canonical_graph(graph)
     if plain.target is None:
-        raise GraphError("a yes/no question has no answer node, so it has no isomorphism class")
+        raise GraphError("a yes/no question has no answer node and thus no isomorphism class")
     constants = {node.id for node in plain.nodes if node.kind is not NodeKind.VARIABLE}
     edges: list[tuple[Hashable, Hashable]] = []
     for number, edge in enumerate(plain.edges):
@@ -190,8 +190,8 @@ def shape_of_triples(
 ) -> QueryShape:
     """The shape of SPARQL triples by their texts, where `?` begins a variable, that ask for the variable `answer`.
 
-    `compared` are the variables that a filter compares with a constant or that ORDER BY with LIMIT ranks: each is a
-    literal constraint. Filters of other kinds and COUNT have no part in a shape.
+    `compared` are the variables that a filter compares with a constant or that ORDER BY with LIMIT ranks; each is a
+    literal constraint. Other filters and COUNT do not affect the shape.
     """
     kept = [(triple[0], triple[2]) for triple in triples if not is_type_triple(triple, types)]
     constants = {end for pair in kept for end in pair if not is_variable(end)}
@@ -201,7 +201,7 @@ def shape_of_triples(
 
 
 def is_type_triple(triple: tuple[str, str, str], types: Collection[str] = TYPE_PREDICATES) -> bool:
-    """Whether a triple only says of which type its subject is."""
+    """Whether a triple only states the type of its subject."""
     return triple[1] in types and not is_variable(triple[2])
 
 
@@ -211,7 +211,7 @@ def is_variable(text: str) -> bool:
 
 
 def count_classes(shapes: Iterable[QueryShape]) -> dict[str, int]:
-    """How many of `shapes` are in each class: the catalogue's in its order, then the others, the frequent first."""
+    """The number of `shapes` in each class: first the catalogue's classes, then the others by frequency."""
     counts = Counter(classify_shape(shape).name for shape in shapes)
     named = [known.name for known in CATALOGUE if counts[known.name]]
     others = sorted(counts.keys() - set(named), key=lambda name: (-counts[name], name))

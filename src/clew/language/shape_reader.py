@@ -1,4 +1,4 @@
-"""The isomorphism class of a SPARQL query, by the conventions that fit the published counts (docs/graphs.md)."""
+"""The shape and the isomorphism class of a question in any language (conventions: docs/graphs.md)."""
 
 from __future__ import annotations
 
@@ -49,10 +49,10 @@ COMPARISONS = frozenset({"=", "<", "<=", ">", ">="})
 
 
 def shape_of_query(query: Query, types: Collection[str] = TYPE_PREDICATES) -> QueryShape:
-    """The shape of a query whose triples are a plain conjunction, subselects included.
+    """The shape of a SPARQL query whose triples are a conjunction, subselects included.
 
-    A UNION of mere types, which have no part in a shape, is passed over; any other, OPTIONAL, MINUS, VALUES, BIND
-    and property paths raise a GraphError: such a query is of no one class.
+    A UNION of types only is skipped, since types do not affect the shape. Any other UNION, OPTIONAL, MINUS, VALUES,
+    BIND and property paths raise a GraphError: such a query has no single class.
     """
     answer = answer_variable(query)
     plain = [triple_texts(triple) for triple in conjoined_triples(query.where, types)]
@@ -66,12 +66,12 @@ def answer_variable(query: Query) -> Variable:
     if isinstance(expression, Aggregate):
         expression = expression.argument
     if not isinstance(expression, Variable):
-        raise GraphError("the query does not select a variable or a count of one, so it has no isomorphism class")
+        raise GraphError("a query that selects neither a variable nor its count has no isomorphism class")
     return expression
 
 
 def conjoined_triples(group: Group, types: Collection[str]) -> Iterator[Triple]:
-    """The triples that must all hold; those in filters (EXISTS, NOT EXISTS) are left out."""
+    """The triples that must all hold, without those in filters (EXISTS, NOT EXISTS)."""
     for element in group.elements:
         match element:
             case Triple():
@@ -87,19 +87,21 @@ def conjoined_triples(group: Group, types: Collection[str]) -> Iterator[Triple]:
             case Union() if all(is_type_triple(triple_texts(triple), types) for triple in triples_in(element)):
                 continue
             case _:
-                raise GraphError(f"a query with {type(element).__name__} is no plain conjunction: it has no class")
+                raise GraphError(
+                    f"a query with {type(element).__name__} is not a conjunction and has no isomorphism class"
+                )
 
 
 def triple_texts(triple: Triple) -> tuple[str, str, str]:
     """The texts of a triple's terms."""
     predicate = triple.predicate.iri if isinstance(triple.predicate, Link) else triple.predicate
     if not isinstance(predicate, Iri | Variable):
-        raise GraphError("a query with a property path has no isomorphism class: write the path as triples")
+        raise GraphError("a query with a property path has no isomorphism class; write the path as triples")
     return term_text(triple.subject), term_text(predicate), term_text(triple.object)
 
 
 def term_text(term: Term) -> str:
-    """A term as a text, with `?` before variables and blank nodes and a quote before literals."""
+    """A term as text: `?` marks variables and blank nodes, a quote marks literals."""
     match term:
         case Iri(value):
             return value
@@ -137,7 +139,7 @@ def filters_in(group: Group) -> Iterator[Filter]:
 
 
 def comparisons_in(condition: Expression) -> Iterator[Operation]:
-    """The comparisons that a condition is the conjunction of; those under OR, NOT and EXISTS are left out."""
+    """The comparisons that a condition joins by AND, without those under OR, NOT and EXISTS."""
     if isinstance(condition, Operation) and condition.operator == "&&":
         for operand in condition.operands:
             yield from comparisons_in(operand)
@@ -149,7 +151,7 @@ KQAPRO_MARK = "<pred:"
 
 
 def classify_record(record: dict[str, Any]) -> IsoClass:
-    """The class of what a record asks, read from the first of `SHAPES` that it has."""
+    """The isomorphism class of a record, from the first field of `SHAPE_READERS` that it has."""
     for field, shape_of in SHAPE_READERS.items():
         if record.get(field):
             return classify_shape(shape_of(record[field], record))
@@ -173,7 +175,7 @@ def shape_of_rows(rows: Any, record: dict[str, Any]) -> QueryShape:
 
 
 def shape_of_sparql(text: Any, record: dict[str, Any]) -> QueryShape:
-    """The shape of a query; KQA Pro's, where names and values are nodes of their own, goes by its program."""
+    """The shape of a query; one in KQA Pro's encoding, where names and values are nodes, is translated to a program."""
     if KQAPRO_MARK in str(text):
         with suppress(TranslationError):
             return shape_of_graph(graph_of_program(program_of_kqapro_sparql(str(text))))

@@ -108,7 +108,7 @@ def kind_of(gold: StepArgument, predicted: StepArgument) -> ErrorKind:
 
 
 def align_below(step: MeaningStep, place: int, inner: Alignment, kind: ErrorKind) -> Alignment:
-    """The alignment if only one side has `step`: `inner` aligns its input at `place`; its other inputs are unmatched."""
+    """The alignment if only one side has `step`: `inner` aligns its input at `place`, the others are unmatched."""
     parts = [inner if number == place else unmatched(below, kind) for number, below in enumerate(step.inputs)]
     return join_alignments([*parts, Alignment(STEP_COST, (step_difference(step, kind),))])
 

@@ -76,8 +76,9 @@ class ProbeSet:
     """The probes for one question.
 
     `queries` differ in their text. They have been run, or else are assumed to have no answers if their meaning differs
-    from the gold one, and the gold answers if not. `answered` all have the gold query, or a rewording of it, and differ in their answers.
-    `failing` is the gold query with an error. `short` and `long` are never run: they may not terminate.
+    from the gold one, and the gold answers if not. `answered` all have the gold query, or a
+    rewording of it, and differ in their answers. `failing` is the gold query with an error. `short` and `long` are
+    never run: they may not terminate.
     """
 
     gold: Probe

@@ -78,7 +78,7 @@ class Readability:
 
 @dataclass(frozen=True, slots=True)
 class Grammaticality:
-    """1 if the question breaks no rule of `grammar_faults`, else 0; approximates a classifier trained on CoLA and BLiMP."""
+    """1 if no rule of `grammar_faults` is broken, else 0; approximates a classifier trained on CoLA and BLiMP."""
 
     name = "grammaticality"
     is_stand_in = True

@@ -48,7 +48,7 @@ class FactorSpread:
 class RegressionFit:
     """The regression over a group of questions: coefficients and spreads by factor.
 
-    A constant factor has a spread, but no coefficient. `r_squared` is the share of the variance that the factors explain.
+    A constant factor has no coefficient. `r_squared` is the share of the variance that the factors explain.
     """
 
     group: str
@@ -65,9 +65,7 @@ def fit_regression(group: str, names: Sequence[str], factors: Floats, scores: Fl
     factors, scores = factors[complete], scores[complete]
     varying = [column for column in range(len(names)) if len(scores) and np.ptp(factors[:, column]) > 0]
     if len(scores) <= len(varying) + 1:
-        raise ClewError(
-            f"{group}: {len(scores)} questions are too few for {len(varying)} factors; use more questions or fewer factors"
-        )
+        raise ClewError(f"{group}: {len(scores)} questions are too few for {len(varying)} factors; add questions")
     if np.linalg.matrix_rank(add_intercept(factors[:, varying])) <= len(varying):
         raise ClewError(f"{group}: the factors determine each other on these {len(scores)} questions; leave one out")
     model = fit_least_squares(scores, factors[:, varying])

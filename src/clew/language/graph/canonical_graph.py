@@ -1,7 +1,7 @@
-"""An order of a query graph's nodes that does not depend on how they are numbered.
+"""The canonical form of a query graph, which does not depend on how its nodes are numbered.
 
-Colour refinement (Weisfeiler and Leman 1968) tells nodes apart by their surroundings; where it cannot, one of the alike
-is singled out. Those in cycles are all tried and the smallest outcome wins; those in trees are truly alike.
+Colour refinement (Weisfeiler and Leman 1968) distinguishes nodes by their neighbours. If nodes still look alike, one of
+them is singled out: in cycles each is tried and the smallest result wins, in trees any of them will do.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ from clew.language.graph.query_graph import (
 from clew.language.sexpr import Inverses, Relation
 
 Colours: TypeAlias = dict[int, int]
-MAX_ORDERINGS = 1_000
+MAX_ORDERINGS = 1_000  # nodes in cycles that look alike multiply quickly
 
 
 def order_nodes(graph: QueryGraph, symmetric: frozenset[str]) -> list[int]:
@@ -37,7 +37,7 @@ def order_nodes(graph: QueryGraph, symmetric: frozenset[str]) -> list[int]:
 
 
 def node_key(node: GraphNode, graph: QueryGraph) -> Hashable:
-    """What a node is, apart from its edges."""
+    """A sort key of a node without its edges."""
     windows = tuple((window.relation, window.reverse, window.when) for window in node.windows)
     asked = node.id != graph.target
     return asked, node.kind.value, node.label, node.datatype, node.function.value, node.classes, windows
@@ -50,7 +50,7 @@ def colour_by_rank(keys: Mapping[int, Hashable]) -> Colours:
 
 
 def refine_colours(graph: QueryGraph, colours: Colours, symmetric: frozenset[str]) -> Colours:
-    """The colours split until nodes of one colour have surroundings of one kind."""
+    """The colours, split until nodes of one colour have the same neighbours by colour."""
     while True:
         around: defaultdict[int, list[Hashable]] = defaultdict(list)
         for edge in graph.edges:
@@ -63,7 +63,7 @@ def refine_colours(graph: QueryGraph, colours: Colours, symmetric: frozenset[str
 
 
 def node_roles(edge: Edge, symmetric: frozenset[str]) -> Iterator[tuple[int, str]]:
-    """The nodes of an edge, each with the part it plays."""
+    """The nodes of an edge with their roles."""
     yield edge.start, "start"
     yield edge.end, "start" if edge.relation in symmetric else "end"
     for qualifier in edge.qualifiers:
@@ -78,7 +78,7 @@ def edge_colours(edge: Edge, colours: Mapping[int, int], symmetric: frozenset[st
 
 
 def nodes_in_cycles(graph: QueryGraph) -> frozenset[int]:
-    """The nodes that are left when leaves are taken off again and again."""
+    """The nodes that remain when leaves are removed repeatedly."""
     touching = {place: set(edge.ends) for place, edge in enumerate(graph.edges)}
     loops = {edge.start for edge in graph.edges if len(set(edge.ends)) < len(edge.ends)}
     while True:
@@ -94,7 +94,7 @@ def nodes_in_cycles(graph: QueryGraph) -> frozenset[int]:
 def possible_orders(
     graph: QueryGraph, colours: Colours, cyclic: frozenset[int], symmetric: frozenset[str]
 ) -> Iterator[list[int]]:
-    """The orders that come of singling out nodes of one colour until no two are alike."""
+    """The orders that result from singling out nodes of one colour until no two look alike."""
     while not (rivals := alike_nodes(colours, cyclic.__contains__)):
         if not (alike := alike_nodes(colours, lambda _: True)):
             yield sorted(colours, key=colours.__getitem__)
@@ -107,7 +107,7 @@ def possible_orders(
 
 
 def single_out(chosen: int, colours: Colours) -> Colours:
-    """The colours with one of its own for the `chosen` node, before its former equals."""
+    """The colours with a new one for the `chosen` node, just before its former colour."""
     return colour_by_rank({id: (colour, id != chosen) for id, colour in colours.items()})
 
 
@@ -121,13 +121,13 @@ def alike_nodes(colours: Colours, wanted: Callable[[int], bool]) -> list[int]:
 
 
 def order_key(graph: QueryGraph, order: list[int], symmetric: frozenset[str]) -> list[Hashable]:
-    """The edges as they read under an order of the nodes."""
+    """A sort key of an order of the nodes: the edges with positions in place of ids."""
     places = {id: place for place, id in enumerate(order)}
     return sorted((edge_colours(edge, places, symmetric) for edge in graph.edges), key=repr)
 
 
 def limit_orders(tries: Iterator[list[int]]) -> Iterator[list[int]]:
-    """The tries, refused when there are too many."""
+    """The orders, with an error if there are too many."""
     for number, order in enumerate(tries):
         if number == MAX_ORDERINGS:
             raise GraphError("the graph is too symmetric for a canonical form: too many of its variables are alike")
@@ -135,9 +135,9 @@ def limit_orders(tries: Iterator[list[int]]) -> Iterator[list[int]]:
 
 
 def canonical_graph(graph: QueryGraph, inverse: Mapping[str, str] | Inverses | None = None) -> QueryGraph:
-    """The form of `graph` that all its equals share: nodes numbered from 0, edges sorted, nothing that only informs.
+    """The canonical form of `graph`: nodes numbered from 0, edges sorted, no labels for people.
 
-    Equal are graphs that differ in the ids or order of nodes, names of variables, order or repetition of edges, in
+    Graphs have the same canonical form if they differ only in the ids or order of nodes, names of variables, order or repetition of edges, in
     whether a constant is one node or several, and, given `inverse`, in which of two inverse relations they use.
     """
     inverses = Inverses.of(inverse)
@@ -149,25 +149,25 @@ def canonical_graph(graph: QueryGraph, inverse: Mapping[str, str] | Inverses | N
 
 
 def canonical_graph_text(graph: QueryGraph, inverse: Mapping[str, str] | Inverses | None = None) -> str:
-    """The canonical form on one line per node and edge, for people to compare."""
+    """The canonical form as text, with a line for each node and edge."""
     plain = canonical_graph(graph, inverse)
     target = "yes or no" if plain.target is None else plain.target
     return "\n".join([f"target {target}", *map(node_text, plain.nodes), *map(edge_text, plain.edges)])
 
 
 def graph_digest(graph: QueryGraph, inverse: Mapping[str, str] | Inverses | None = None) -> str:
-    """A fingerprint that equal meanings share: 16 hexadecimal digits."""
+    """A fingerprint of the canonical form: 16 hexadecimal digits."""
     return sha256(canonical_graph_text(graph, inverse).encode()).hexdigest()[:16]
 
 
 def drop_labels(graph: QueryGraph, inverses: Inverses) -> QueryGraph:
-    """`graph` with each relation in the direction that stands for both, without what only informs."""
+    """`graph` with canonical relations and without labels for people."""
     nodes = tuple(drop_node_labels(node, inverses) for node in graph.nodes)
     return QueryGraph(nodes, tuple(canonical_edge(edge, inverses) for edge in graph.edges), graph.target)
 
 
 def drop_node_labels(node: GraphNode, inverses: Inverses) -> GraphNode:
-    """`node` without what only informs; the value of a ranked literal says nothing either."""
+    """`node` with canonical time windows and without labels; the label of a ranking literal means nothing either."""
     silent = node.kind is NodeKind.VARIABLE or node.function.is_ranking
     windows = {canonical_window(window, inverses) for window in node.windows}
     return GraphNode(
@@ -182,13 +182,13 @@ def drop_node_labels(node: GraphNode, inverses: Inverses) -> GraphNode:
 
 
 def canonical_window(window: TimeWindow, inverses: Inverses) -> TimeWindow:
-    """`window` with its relation in the direction that stands for both."""
+    """`window` with its canonical relation."""
     relation = inverses.canonical_relation(Relation(window.relation, window.reverse))
     return TimeWindow(relation.name, window.when, relation.reverse)
 
 
 def canonical_edge(edge: Edge, inverses: Inverses) -> Edge:
-    """`edge` with its relation in the direction that stands for both."""
+    """`edge` with its canonical relation."""
     relation = inverses.canonical_relation(Relation(edge.relation))
     start, end = (edge.end, edge.start) if relation.reverse else (edge.start, edge.end)
     return Edge(start, end, relation.name, edge.qualifiers)
@@ -216,7 +216,7 @@ def renumber_edge(edge: Edge, numbers: Mapping[int, int], symmetric: frozenset[s
 
 
 def edge_key(edge: Edge) -> tuple[int, int, str, tuple[tuple[str, int], ...]]:
-    """What edges are sorted by."""
+    """The sort key of an edge."""
     return edge.start, edge.end, edge.relation, tuple((each.key, each.value) for each in edge.qualifiers)
 
 

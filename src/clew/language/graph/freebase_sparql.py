@@ -1,4 +1,4 @@
-"""The terms of GrailQA's SPARQL over Freebase: names below one namespace, literals as the dump spells them."""
+"""The vocabulary of GrailQA's SPARQL over Freebase: names, literals, filters and time windows."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from clew.language.sparql.namespaces import KNOWN_PREFIXES, XSD, XSD_STRING
 NAMESPACE = KNOWN_PREFIXES["ns"]
 PREFIXES = {"ns": NAMESPACE, "xsd": XSD}
 TYPE_RELATION = Iri(NAMESPACE + "type.object.type")
-# The dump has a zone behind its days, months and years, and none behind its instants.
+# The Freebase dump writes a time zone after days, months and years, but not after instants.
 ZONE = "-08:00"
 ZONED = frozenset(XSD + name for name in ("date", "gYear", "gYearMonth"))
 
@@ -36,42 +36,42 @@ def iri_of(label: str) -> Iri:
 
 
 def label_of(term: object) -> str:
-    """The entity, class or relation that an IRI is."""
+    """The name of the entity, class or relation with this IRI."""
     if not isinstance(term, Iri):
-        raise GraphError(f"an edge of a query graph is one relation, no path or variable: {term}")
+        raise GraphError(f"an edge of a query graph must be a single relation, not a path or variable: {term}")
     if not term.value.startswith(NAMESPACE):
-        raise GraphError(f"<{term.value}> is no name of Freebase: they begin with {NAMESPACE}")
+        raise GraphError(f"<{term.value}> is not a Freebase name, which would begin with {NAMESPACE}")
     return term.value[len(NAMESPACE) :]
 
 
 def freebase_literal(text: str, datatype: str) -> Literal:
-    """A value as the dump spells it."""
+    """A value as the Freebase dump spells it."""
     zone = ZONE if datatype in ZONED else ""
     return Literal(text + zone, "" if datatype == XSD_STRING else datatype)
 
 
 def text_and_type(literal: Literal) -> tuple[str, str]:
-    """The value that the dump spells so, and its datatype."""
+    """The text and the datatype of a literal of the Freebase dump."""
     if literal.language:
-        raise GraphError(f"a literal of a query graph has no language: {literal.text!r}@{literal.language}")
+        raise GraphError(f"a literal of a query graph must not have a language: {literal.text!r}@{literal.language}")
     text = literal.text.removesuffix(ZONE) if literal.datatype in ZONED else literal.text
     return text, literal.datatype or XSD_STRING
 
 
 def english_filter(variable: Variable) -> Filter:
-    """No text in another language than English."""
+    """The filter that drops text in languages other than English."""
     literal, language = Call("ISLITERAL", (variable,)), Call("LANG", (variable,))
     english = Call("LANGMATCHES", (language, Literal("en")))
     return Filter(Operation("||", (Operation("!", (literal,)), Operation("=", (language, Literal(""))), english)))
 
 
 def inequality_filter(variable: Variable, other: Term) -> Filter:
-    """A named entity is never its own answer."""
+    """The filter that an entity of the question is not its own answer."""
     return Filter(Operation("!=", (variable, other)))  # type: ignore[arg-type]
 
 
 def is_inequality(condition: Expression) -> bool:
-    """Whether a condition says only that nodes of the query are not the same."""
+    """Whether a condition only says that nodes of the query differ."""
     if not isinstance(condition, Operation):
         return False
     if condition.operator == "&&":
@@ -81,14 +81,15 @@ def is_inequality(condition: Expression) -> bool:
 
 DATE_TIME = Iri(XSD + "dateTime")
 TODAY = "2015-08-10"  # when the dump was made
-FIRST_DAY, LAST_DAY = "-01-01", "-12-31"
+FIRST_DAY = "-01-01"  # of a year
+LAST_DAY = "-12-31"
 INTERVAL_WORDS = (("from", "to"), ("start", "end"))
 YEAR = re.compile(r"\d+", re.ASCII)
 
 
 @dataclass(frozen=True, slots=True)
 class IntervalBound:
-    """One end of an interval: what `relation` leads to from `subject` compares so to `day`, if there is anything."""
+    """One end of an interval: if `relation` leads from `subject` to a date, that date compares with `day` by `operator`."""
 
     subject: Term
     relation: str
@@ -98,7 +99,7 @@ class IntervalBound:
 
 
 def window_filters(subject: Term, window: TimeWindow, fresh: tuple[Variable, ...]) -> tuple[Filter, Filter]:
-    """The two filters that say `window` of `subject`, with four `fresh` variables."""
+    """The two filters for the time window of `subject`; they use four `fresh` variables."""
     if window.when != NOW and not YEAR.fullmatch(window.when):
         raise GraphError(f"a time window is a year or {NOW}, not {window.when!r}")
     days = (TODAY, TODAY) if window.when == NOW else (window.when + LAST_DAY, window.when + FIRST_DAY)
@@ -108,12 +109,12 @@ def window_filters(subject: Term, window: TimeWindow, fresh: tuple[Variable, ...
 
 
 def end_relation_of(relation: str) -> str:
-    """The relation to the end of the interval that `relation` leads to the start of."""
+    """The relation that leads to the end of the interval whose start `relation` leads to."""
     for start, end in INTERVAL_WORDS:
         head, mark, tail = relation.rpartition(start)
         if mark:
             return head + end + tail
-    raise GraphError(f"the end of the interval is not known: {relation!r} names a start with neither from nor start")
+    raise GraphError(f"the end of the interval is unknown: {relation!r} contains neither from nor start")
 
 
 def bound_filter(bound: IntervalBound, missing: Variable, present: Variable) -> Filter:
@@ -128,7 +129,7 @@ def bound_triple(bound: IntervalBound, end: Variable) -> Triple:
 
 
 def bound_of(condition: Expression) -> IntervalBound | None:
-    """The bound that a filter's condition says, or nothing."""
+    """The bound that a filter's condition expresses, or None."""
     match condition:
         case Operation(
             "||", (Exists(Group((Triple() as outer,)), True), Exists(Group((Triple(), Filter(test))), False))
@@ -146,7 +147,7 @@ def bound_of(condition: Expression) -> IntervalBound | None:
 
 
 def windows_of(bounds: list[IntervalBound]) -> list[tuple[Term, TimeWindow]]:
-    """The windows that pairs of bounds are, each with what it is said of."""
+    """The time windows that pairs of bounds express, each with its subject."""
     starts, ends = ([bound for bound in bounds if bound.operator == operator] for operator in ("<=", ">="))
     return (
         [(start.subject, pair_bounds(start, ends)) for start in starts]
@@ -165,4 +166,4 @@ def pair_bounds(start: IntervalBound, ends: list[IntervalBound]) -> TimeWindow:
 
 
 def refuse_unpaired(bounds: list[IntervalBound]) -> list[tuple[Term, TimeWindow]]:
-    raise GraphError(f"a time window has a start and an end, only one of them is there: {bounds[0].relation}")
+    raise GraphError(f"a time window needs a start and an end, but only one of them is present: {bounds[0].relation}")

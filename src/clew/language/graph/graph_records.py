@@ -1,4 +1,4 @@
-"""GrailQA's `graph_query`: JSON with nodes of the types class, entity and literal."""
+"""Query graphs as records: GrailQA's `graph_query` (JSON), and rows of subject, predicate and object."""
 
 from __future__ import annotations
 
@@ -16,8 +16,8 @@ CLASS_TYPE = "class"
 def read_grailqa_graph(record: dict[str, Any]) -> QueryGraph:
     """The graph in a question's `graph_query`.
 
-    A class is stated by the question node and by leaves; at the nodes between, GrailQA's S-expressions leave it out,
-    so there it only informs.
+    The class of the question node and of leaves is part of the meaning. At inner nodes it is only a label, since
+    GrailQA's S-expressions leave it out.
     """
     try:
         edges = tuple(
@@ -29,12 +29,12 @@ def read_grailqa_graph(record: dict[str, Any]) -> QueryGraph:
     except (KeyError, TypeError, ValueError) as error:
         raise GraphError(f"not a graph_query of GrailQA: {error!r} in {str(record)[:200]}") from error
     if len(asked) != 1:
-        raise GraphError(f"a graph_query has one question node, this one has {len(asked)}")
+        raise GraphError(f"a graph_query has one question node, not {len(asked)}")
     return QueryGraph(nodes, edges, asked[0])
 
 
 def read_grailqa_node(record: dict[str, Any], is_inner: bool) -> GraphNode:
-    """One node; `inner` if more than one edge touches it."""
+    """One node; `is_inner` if it has more than one edge."""
     id, label, function = record["nid"], record["id"], NodeFunction(record["function"])
     known = {"function": function, "class_name": record["class"], "name": record["friendly_name"]}
     if record["node_type"] == CLASS_TYPE:
@@ -50,10 +50,10 @@ def read_grailqa_node(record: dict[str, Any], is_inner: bool) -> GraphNode:
 def write_grailqa_graph(graph: QueryGraph) -> dict[str, Any]:
     """The `graph_query` of `graph`, which may have no qualifiers, time windows or variables without a class."""
     if graph.target is None:
-        raise GraphError("a graph_query has a question node, so a yes/no question cannot be written as one")
+        raise GraphError("a graph_query has a question node, and a yes/no question has none")
     for edge in graph.edges:
         if edge.qualifiers:
-            raise GraphError(f"a graph_query has no qualifiers, but the edge {edge.relation!r} has: drop them first")
+            raise GraphError(f"a graph_query has no qualifiers, but the edge {edge.relation!r} does; drop them first")
     return {
         "nodes": [write_grailqa_node(node, node.id == graph.target) for node in graph.nodes],
         "edges": [
@@ -66,7 +66,7 @@ def write_grailqa_graph(graph: QueryGraph) -> dict[str, Any]:
 def write_grailqa_node(node: GraphNode, is_target: bool) -> dict[str, Any]:
     """One node of a `graph_query`."""
     if node.windows:
-        raise GraphError(f"a graph_query has no time windows, but node {node.id} has: drop them first")
+        raise GraphError(f"a graph_query has no time windows, but node {node.id} does; drop them first")
     node_type, label = type_and_id(node)
     return {
         "nid": node.id,
@@ -102,7 +102,7 @@ VARIABLE_MARK = "?"
 def read_rows(rows: Iterable[Sequence[str]], target: str) -> QueryGraph:
     """The graph of `rows` that asks for the variable `target`, or for `bool`: whether all rows hold.
 
-    Names are identities: each names one node, whether that is an entity, a concept or a value.
+    Each name is one node, whether it is an entity, a concept or a value.
     """
     ids: dict[str, int] = {}
     edges = tuple(read_row(row, ids) for row in rows)
@@ -115,7 +115,7 @@ def read_rows(rows: Iterable[Sequence[str]], target: str) -> QueryGraph:
 def read_row(row: Sequence[str], ids: dict[str, int]) -> Edge:
     """The edge of one row; `ids` gets the nodes that it is the first to mention."""
     if len(row) not in (3, 5):
-        raise GraphError(f"a row has 3 or 5 columns, this one has {len(row)}: {list(row)!r}")
+        raise GraphError(f"a row has 3 or 5 columns, not {len(row)}: {list(row)!r}")
     subject, predicate, object, *qualifier = row
     start, end = (ids.setdefault(name, len(ids)) for name in (subject, object))
     if not qualifier:
@@ -125,7 +125,7 @@ def read_row(row: Sequence[str], ids: dict[str, int]) -> Edge:
 
 
 def kind_of(name: str) -> NodeKind:
-    """What kind of node a name in a row is."""
+    """The kind of node that a name in a row is."""
     return NodeKind.VARIABLE if name.startswith(VARIABLE_MARK) else NodeKind.NAME
 
 
@@ -133,7 +133,7 @@ def write_rows(graph: QueryGraph) -> tuple[list[list[str]], str]:
     """The rows of `graph` and the name of its target, or `bool`."""
     names = {node.id: row_name_of(node) for node in graph.nodes}
     if len(set(names.values())) < len(names):
-        raise GraphError(f"two nodes go by one name, rows cannot tell them apart: {', '.join(names.values())}")
+        raise GraphError(f"two nodes have the same name, so rows cannot distinguish them: {', '.join(names.values())}")
     rows = [write_row(edge, names) for edge in graph.edges]
     return rows, YES_OR_NO if graph.target is None else names[graph.target]
 
@@ -141,7 +141,7 @@ def write_rows(graph: QueryGraph) -> tuple[list[list[str]], str]:
 def write_row(edge: Edge, names: dict[int, str]) -> list[str]:
     """The row of one edge."""
     if len(edge.qualifiers) > 1:
-        raise GraphError(f"a row has one qualifier, the edge {edge.relation!r} has {len(edge.qualifiers)}")
+        raise GraphError(f"a row has one qualifier, but the edge {edge.relation!r} has {len(edge.qualifiers)}")
     qualifiers = [text for qualifier in edge.qualifiers for text in (qualifier.key, names[qualifier.value])]
     return [names[edge.start], edge.relation, names[edge.end], *qualifiers]
 

@@ -1,4 +1,4 @@
-"""From query graph to SPARQL over Freebase, in the way of GrailQA."""
+"""Translates query graphs to SPARQL over Freebase, as GrailQA writes it."""
 
 from __future__ import annotations
 
@@ -40,14 +40,14 @@ AGGREGATES = {NodeFunction.COUNT: "COUNT", NodeFunction.MAX: "MAX", NodeFunction
 
 
 def write_freebase_sparql(graph: QueryGraph, *, indented: bool = False) -> str:
-    """The text of the query that asks what `graph` asks."""
+    """The SPARQL text of `graph`."""
     return write_sparql(query_of_graph(graph), indented=indented, dotted=True)
 
 
 def query_of_graph(graph: QueryGraph) -> Query:
-    """The query that asks what `graph` asks; nodes are `?x0`, the answer, `?x1` and so on.
+    """The SPARQL query of `graph`; the answer is `?x0`, other nodes are `?x1` and so on.
 
-    An entity that the graph mentions is no answer, and text is English: GrailQA's queries say so of every answer.
+    As in GrailQA, filters exclude the mentioned entities and foreign text from the answers.
     """
     ranked = expressible_ranking(graph)
     sketch = PatternBuilder(graph)
@@ -61,7 +61,7 @@ def query_of_graph(graph: QueryGraph) -> Query:
 
 
 def wrap_pattern(graph: QueryGraph, builder: PatternBuilder, where: Group) -> Query:
-    """The query around the pattern: ASK, a statistic, or the answers."""
+    """The query around the pattern: ASK, an aggregate, or the answers."""
     prefixes = tuple(PREFIXES.items())
     if graph.target is None:
         return Query(QueryForm.ASK, where, prefixes=prefixes)
@@ -73,7 +73,7 @@ def wrap_pattern(graph: QueryGraph, builder: PatternBuilder, where: Group) -> Qu
 
 
 def expressible_ranking(graph: QueryGraph) -> GraphNode | None:
-    """The node that answers are ranked by, if there is one; refused is what a query cannot say."""
+    """The node that answers are ranked by, or None; raises a GraphError if a query cannot express the graph."""
     touched = Counter(end for edge in graph.edges for end in edge.ends)
     for edge in graph.edges:
         check_edge(edge)
@@ -81,25 +81,25 @@ def expressible_ranking(graph: QueryGraph) -> GraphNode | None:
         check_node(node, is_target=node.id == graph.target, is_isolated=not touched[node.id])
     ranked = [node for node in graph.nodes if node.function.is_ranking]
     if len(ranked) > 1:
-        raise GraphError("the graph has more than one argmax or argmin, and does not say which comes first")
+        raise GraphError("the graph has more than one argmax or argmin, but no order between them")
     return ranked[0] if ranked else None
 
 
 def check_edge(edge: Edge) -> None:
     if edge.qualifiers:
-        raise GraphError(f"Freebase has no qualifiers, but the edge {edge.relation!r} has: drop them first")
+        raise GraphError(f"Freebase has no qualifiers, but the edge {edge.relation!r} does; drop them first")
     if iri_of(edge.relation) == TYPE_RELATION:
-        raise GraphError(f"the edge {edge.relation!r} says a class: give it to the node instead")
+        raise GraphError(f"the edge {edge.relation!r} states a class; give the class to the node instead")
 
 
 def check_node(node: GraphNode, is_target: bool, is_isolated: bool) -> None:
-    """Refuse a node that a query cannot say."""
+    """Raise a GraphError for a node that a query cannot express."""
     if node.kind is NodeKind.NAME:
-        raise GraphError(f"node {node.id} is known only by its name, {node.label!r}: give its id in Freebase")
+        raise GraphError(f"node {node.id} has only a name, {node.label!r}; give its Freebase id")
     if is_isolated and (node.function.is_ranking or (node.kind is NodeKind.VARIABLE and not node.classes)):
-        raise GraphError(f"nothing is said of node {node.id}: give it a class or an edge")
+        raise GraphError(f"node {node.id} is unrestricted; give it a class or an edge")
     if not (is_compared(node) or node.function is NodeFunction.NONE or (is_target and node.function in AGGREGATES)):
-        raise GraphError(f"a query cannot say {node.function.value!r} of node {node.id} where it stands")
+        raise GraphError(f"a query cannot express {node.function.value!r} at node {node.id}")
 
 
 def is_compared(node: GraphNode) -> bool:
@@ -108,7 +108,7 @@ def is_compared(node: GraphNode) -> bool:
 
 
 class PatternBuilder:
-    """A graph with the term of each of its nodes."""
+    """Builds the pattern of a graph: a term for each node, then triples and filters."""
 
     def __init__(self, graph: QueryGraph) -> None:
         self.graph = graph
@@ -118,12 +118,12 @@ class PatternBuilder:
         self.helpers = 0
 
     def term_of(self, node: GraphNode, number: int) -> Term:
-        """A constant itself where it is only mentioned; else a variable."""
+        """The constant that a node is, or a variable if more is known about the node."""
         needs_variable = node.classes or node.windows or node.id == self.graph.target or node.id not in self.touched
         return Variable(f"x{number}") if needs_variable or not node.is_constant else constant_of(node)
 
     def elements(self) -> tuple[Element, ...]:
-        """All that the graph says, but for a ranking."""
+        """The elements of the pattern without the ranking."""
         edges = (
             Triple(self.terms[edge.start], iri_of(edge.relation), self.terms[edge.end]) for edge in self.graph.edges
         )
@@ -132,7 +132,7 @@ class PatternBuilder:
         return (*described, *edges, *filters, *self.answer_filters())
 
     def constant_elements(self, node: GraphNode) -> Iterator[Element]:
-        """Which thing a node is, and of which classes."""
+        """The VALUES and the classes of a node."""
         term = self.terms[node.id]
         if isinstance(term, Variable) and node.kind is not NodeKind.VARIABLE and not is_compared(node):
             yield Values((term,), ((constant_of(node),),))
@@ -140,7 +140,7 @@ class PatternBuilder:
             yield Triple(term, TYPE_RELATION, iri_of(name))
 
     def filters(self, node: GraphNode) -> Iterator[Filter]:
-        """How a node compares, and when it is to be."""
+        """The comparison and the time windows of a node."""
         term = self.terms[node.id]
         if node.function.is_comparison:
             yield Filter(Operation(node.function.value, (term, constant_of(node))))  # type: ignore[arg-type]
@@ -152,7 +152,7 @@ class PatternBuilder:
         return Variable(f"sk{self.helpers - 1}")
 
     def answer_filters(self) -> Iterator[Filter]:
-        """What every answer is not: an entity of the question, or text in another language."""
+        """The filters that exclude entities of the question and foreign text from the answers."""
         answer = None if self.graph.target is None else self.graph.node(self.graph.target)
         if answer is None or answer.kind is not NodeKind.VARIABLE:
             return
@@ -163,5 +163,5 @@ class PatternBuilder:
 
 
 def constant_of(node: GraphNode) -> Iri | Literal:
-    """The thing or value that a node is."""
+    """The entity or value of a constant node."""
     return iri_of(node.label) if node.kind is NodeKind.ENTITY else freebase_literal(node.label, node.datatype)

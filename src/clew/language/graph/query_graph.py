@@ -8,15 +8,15 @@ from enum import StrEnum
 
 from clew.errors import ClewError
 
-MAX_NODES = 200
+MAX_NODES = 200  # no published question has more than twenty; larger input is a mistake
 
 
 class GraphError(ClewError):
-    """A query graph is malformed, or cannot be said in the form asked for."""
+    """A query graph is malformed, or has no equivalent in the target language."""
 
 
 class NodeKind(StrEnum):
-    """What is known of a node: nothing but its edges, or which thing or value it is."""
+    """Whether a node is a variable, or which kind of constant it is."""
 
     VARIABLE = "variable"
     ENTITY = "entity"
@@ -25,7 +25,7 @@ class NodeKind(StrEnum):
 
 
 class NodeFunction(StrEnum):
-    """What is done with a node's values, in GrailQA's words."""
+    """What happens to a node's values, in GrailQA's words."""
 
     NONE = "none"
     COUNT = "count"
@@ -40,18 +40,18 @@ class NodeFunction(StrEnum):
 
     @property
     def is_comparison(self) -> bool:
-        """Whether it compares with the node's literal."""
+        """Whether it compares values with the node's literal."""
         return self in (NodeFunction.LT, NodeFunction.LE, NodeFunction.GT, NodeFunction.GE)
 
     @property
     def is_ranking(self) -> bool:
-        """Whether it asks for the extreme values."""
+        """Whether it selects the extreme values."""
         return self in (NodeFunction.ARGMAX, NodeFunction.ARGMIN)
 
 
 @dataclass(frozen=True, slots=True)
 class TimeWindow:
-    """A condition that a node's interval, beginning at `relation`, covers the year `when` or NOW."""
+    """The condition that a node's interval, which begins at `relation`, covers the year `when` or NOW."""
 
     relation: str
     when: str
@@ -60,10 +60,10 @@ class TimeWindow:
 
 @dataclass(frozen=True, slots=True)
 class GraphNode:
-    """A thing or value of the graph.
+    """An entity, value or variable of the graph.
 
-    `label` is an entity's id, a literal's lexical form, a name, or a variable's name; `classes` are those the graph
-    states; `class_name` and `name` only inform: the class the node is known to have and what people call it.
+    `label` is an entity's id, a literal's lexical form, a name, or a variable's name; `classes` are part
+    of the meaning; `class_name` and `name` are labels for people: the class the node is known to have and its name.
     """
 
     id: int
@@ -78,13 +78,13 @@ class GraphNode:
 
     @property
     def is_constant(self) -> bool:
-        """Whether the graph says which thing or value it is."""
+        """Whether it is a fixed entity or value."""
         return self.kind is not NodeKind.VARIABLE and self.function is NodeFunction.NONE
 
 
 @dataclass(frozen=True, slots=True)
 class Qualifier:
-    """What is said of the fact behind an edge: a key and the node that is its value."""
+    """A qualifier of an edge's fact: its key and the node that is its value."""
 
     key: str
     value: int
@@ -92,7 +92,7 @@ class Qualifier:
 
 @dataclass(frozen=True, slots=True)
 class Edge:
-    """A fact: `relation` leads from node `start` to node `end`; `name` is what people call the relation."""
+    """A fact: `relation` leads from node `start` to node `end`; `name` is the relation's name for people."""
 
     start: int
     end: int
@@ -108,7 +108,7 @@ class Edge:
 
 @dataclass(frozen=True, slots=True)
 class QueryGraph:
-    """A question as a graph; `target` is the node asked for, or None if the question is whether it all holds."""
+    """A question as a graph; `target` is the node asked for, or None for a yes/no question."""
 
     nodes: tuple[GraphNode, ...]
     edges: tuple[Edge, ...]
@@ -117,16 +117,16 @@ class QueryGraph:
     def __post_init__(self) -> None:
         """Refuse a graph with ambiguous or dangling node ids, and one too large to be a question."""
         if len(self.nodes) > MAX_NODES:
-            raise GraphError(f"a graph of {len(self.nodes)} nodes is no question: at most {MAX_NODES} are allowed")
+            raise GraphError(f"the graph has {len(self.nodes)} nodes; at most {MAX_NODES} are allowed")
         counts = Counter(node.id for node in self.nodes)
         for id, count in counts.items():
             if count > 1:
-                raise GraphError(f"{count} nodes have the id {id}: give each its own")
+                raise GraphError(f"{count} nodes have the id {id}; give each node its own id")
         for id in (end for edge in self.edges for end in edge.ends):
             if id not in counts:
-                raise GraphError(f"an edge leads to node {id}, which is not in the graph: add it")
+                raise GraphError(f"an edge leads to node {id}, which is not in the graph; add the node")
         if self.target is not None and self.target not in counts:
-            raise GraphError(f"the target {self.target} is not in the graph: add it, or use None for a yes/no question")
+            raise GraphError(f"the target {self.target} is not in the graph; add it, or use None for a yes/no question")
 
     def node(self, id: int) -> GraphNode:
         """The node with that id."""

@@ -1,4 +1,4 @@
-"""From S-expression to query graph."""
+"""Translates S-expressions to query graphs and back."""
 
 from __future__ import annotations
 
@@ -36,9 +36,9 @@ FUNCTIONS: Mapping[Order | Extremum, NodeFunction] = {
 
 
 def graph_of_sexpr(tree: Sexpr) -> QueryGraph:
-    """The graph that `tree` asks for; node 0 is the answer, and each mention of an entity is a node of its own.
+    """The query graph of `tree`; node 0 is the answer, and each mention of an entity is a separate node.
 
-    ARGMAX and ARGMIN choose among whole answers in a graph, so they may stand only outermost or under COUNT.
+    In a graph, ARGMAX and ARGMIN choose among complete answers, so they may only be outermost or under COUNT.
     """
     drawing = GraphDraft()
     answer = drawing.add_variable(function=NodeFunction.COUNT if isinstance(tree, Count) else NodeFunction.NONE)
@@ -54,7 +54,7 @@ def graph_of_sexpr(tree: Sexpr) -> QueryGraph:
 
 @dataclass(slots=True)
 class GraphDraft:
-    """A graph in the making."""
+    """A query graph under construction."""
 
     nodes: list[GraphNode] = field(default_factory=list)
     edges: list[Edge] = field(default_factory=list)
@@ -65,7 +65,7 @@ class GraphDraft:
         return len(self.nodes) - 1
 
     def change_node(self, id: int, **changes: object) -> None:
-        """Say more of a node."""
+        """Change fields of a node."""
         self.nodes[id] = replace(self.nodes[id], **changes)  # type: ignore[arg-type]
 
     def add_edge(self, start: int, relation: Relation, end: int) -> None:
@@ -75,7 +75,7 @@ class GraphDraft:
 
 
 def add_set(tree: Set, node: int, draft: GraphDraft) -> None:
-    """Say of node `at` that it is in the set `tree`."""
+    """Restrict `node` to the set `tree`."""
     match tree:
         case And(left, right):
             add_set(left, node, draft)
@@ -94,7 +94,7 @@ def add_set(tree: Set, node: int, draft: GraphDraft) -> None:
 
 
 def add_join(relation: Relation, of: Set | Literal, node: int, draft: GraphDraft) -> None:
-    """Say of node `at` that `relation` leads from it to a member of `of`."""
+    """Restrict `node` to what `relation` leads from to a member of `of`."""
     end = add_path((relation,), node, draft)
     if isinstance(of, Literal):
         set_literal(of, end, draft, NodeFunction.NONE)
@@ -103,7 +103,7 @@ def add_join(relation: Relation, of: Set | Literal, node: int, draft: GraphDraft
 
 
 def add_path(path: tuple[Relation, ...], node: int, draft: GraphDraft) -> int:
-    """The end of a new path that begins at node `at`."""
+    """Add a path that begins at `node`, and return its end."""
     for relation in path:
         end = draft.add_variable()
         draft.add_edge(node, relation, end)
@@ -112,15 +112,17 @@ def add_path(path: tuple[Relation, ...], node: int, draft: GraphDraft) -> int:
 
 
 def set_literal(value: Literal, node: int, draft: GraphDraft, function: NodeFunction) -> None:
-    """Say that node `at` is `value`, or is compared with it."""
+    """Make `node` the literal `value`, or compare it with that by `function`."""
     draft.change_node(node, kind=NodeKind.LITERAL, label=value.text, datatype=value.datatype, function=function)
 
 
 def add_leaf(tree: ClassName | Entity | Extreme, at: int, draft: GraphDraft) -> None:
-    """Say of node `at` that it is of a class or is an entity."""
+    """Give node `at` a class, or make it an entity."""
     node = draft.nodes[at]
     if isinstance(tree, Extreme):
-        raise GraphError(f"a query graph has {tree.extremum} only outermost: its choice is among whole answers")
+        raise GraphError(
+            f"{tree.extremum} inside another operator has no query graph; a graph can only choose among complete answers"
+        )
     if isinstance(tree, ClassName):
         draft.change_node(at, classes=(*node.classes, tree.name))
         return
@@ -133,7 +135,7 @@ OPERATORS = {function: operator for operator, function in FUNCTIONS.items()}
 
 
 def sexpr_of_graph(graph: QueryGraph) -> Sexpr:
-    """The S-expression of `graph`: a node's classes first, then its edges in the graph's order."""
+    """The S-expression of `graph`: for each node its classes, then its edges in the graph's order."""
     target = expressible_target(graph)
     answer = graph.node(target)
     ranked = [node for node in graph.nodes if node.function.is_ranking]
@@ -147,22 +149,22 @@ def sexpr_of_graph(graph: QueryGraph) -> Sexpr:
 
 
 def expressible_target(graph: QueryGraph) -> int:
-    """The node that `graph` asks for, if S-expressions can say all that it says."""
+    """The target of `graph`; raises a GraphError if an S-expression cannot express the graph."""
     if graph.target is None:
-        raise GraphError("an S-expression asks for a set, so a yes/no question cannot be written as one")
+        raise GraphError("an S-expression denotes a set, so it cannot express a yes/no question")
     if any(edge.qualifiers for edge in graph.edges):
-        raise GraphError("an S-expression cannot speak of facts, so a graph with qualifiers cannot be written as one")
+        raise GraphError("an S-expression cannot express qualifiers")
     if sum(node.function.is_ranking for node in graph.nodes) > 1:
-        raise GraphError("the graph has more than one argmax or argmin, and does not say which comes first")
+        raise GraphError("the graph has more than one argmax or argmin, but no order between them")
     degrees = Counter(end for edge in graph.edges for end in edge.ends)
     for node in graph.nodes:
         if not is_expressible(node, graph.target, degrees[node.id]):
-            raise GraphError(f"an S-expression cannot say {node.function.value!r} of node {node.id} where it stands")
+            raise GraphError(f"an S-expression cannot express {node.function.value!r} at node {node.id}")
     return graph.target
 
 
 def is_expressible(node: GraphNode, target: int, degree: int) -> bool:
-    """Whether an S-expression can say the function of `node`, which `degree` edges touch."""
+    """Whether an S-expression can express the function of `node`, which has `degree` edges."""
     if node.function.is_ranking or node.function.is_comparison:
         return degree == 1 and node.id != target and node.kind is NodeKind.LITERAL
     return node.function is NodeFunction.NONE or (node.function is NodeFunction.COUNT and node.id == target)
@@ -170,7 +172,7 @@ def is_expressible(node: GraphNode, target: int, degree: int) -> bool:
 
 @dataclass(slots=True)
 class GraphWalk:
-    """A walk through a graph from `target` that takes each edge once; `left` are those not yet taken."""
+    """A walk through a graph from `target` that takes each edge once; `left` are the edges not yet taken."""
 
     graph: QueryGraph
     target: int
@@ -182,7 +184,7 @@ class GraphWalk:
         self.arrivals = self.arrivals_from_target()
 
     def arrivals_from_target(self) -> dict[int, Edge]:
-        """For each node that can be reached without passing through a constant, the last edge of a way to it."""
+        """For each node that can be reached without passing through a constant, the last edge of a path to it."""
         arrivals: dict[int, Edge] = {}
         waiting = [self.target]
         while waiting:
@@ -194,11 +196,11 @@ class GraphWalk:
         return arrivals
 
     def is_free(self, id: int) -> bool:
-        """Whether a way may pass through the node."""
+        """Whether a path may pass through the node."""
         return id == self.target or not self.graph.node(id).is_constant
 
     def take_path(self, goal: int) -> tuple[Relation, ...]:
-        """The path from the target to `goal`, of which the part after its last branch is taken."""
+        """The path from the target to `goal`; the part after its last branch is taken."""
         path: list[Relation] = []
         taking = True
         while goal != self.target:
@@ -214,9 +216,9 @@ class GraphWalk:
         return tuple(path)
 
     def set_at(self, node: GraphNode) -> Set:
-        """The set that a node stands for, by the edges not yet taken."""
+        """The set that a node denotes, by the edges not yet taken."""
         if not node.is_constant and node.id in self.visited:
-            raise GraphError(f"the graph has a cycle through node {node.id}, which an S-expression cannot say")
+            raise GraphError(f"an S-expression cannot express the cycle through node {node.id}")
         self.visited.add(node.id)
         clauses: list[Set] = [*map(ClassName, node.classes)]
         if node.kind is not NodeKind.VARIABLE:
@@ -226,7 +228,7 @@ class GraphWalk:
         return add_windows(node, intersect(clauses or [unrestricted_set(node)]))
 
     def next_edge(self, node: GraphNode) -> Edge | None:
-        """The next edge to take from `node`: at a constant, only one that nothing else leads to."""
+        """The next edge to take from `node`; at a constant, only an edge that cannot be reached otherwise."""
         free = self.is_free(node.id)
         here = (edge for edge in self.left if node.id in edge.ends)
         edge = next((edge for edge in here if free or not self.leads_from_target(edge)), None)
@@ -235,11 +237,11 @@ class GraphWalk:
         return edge
 
     def leads_from_target(self, edge: Edge) -> bool:
-        """Whether the walk comes to `edge` without passing through a constant."""
+        """Whether the walk reaches `edge` without passing through a constant."""
         return any(self.is_free(end) and (end == self.target or end in self.arrivals) for end in edge.ends)
 
     def clause(self, edge: Edge, node: GraphNode) -> Set:
-        """What an edge says of `node`."""
+        """The set to which an edge restricts `node`."""
         relation = relation_from(edge, node.id)
         other = self.graph.node(other_end(edge, node.id))
         if other.kind is not NodeKind.LITERAL:
@@ -250,7 +252,7 @@ class GraphWalk:
         return Join(relation, value)
 
     def check_complete(self) -> None:
-        """Refuse a graph of which some part was not reached."""
+        """Raise a GraphError if the walk did not reach all edges."""
         if self.left:
             edge = self.left[0]
             raise GraphError(f"the edge {edge.start} {edge.relation} {edge.end} is not connected with the answer")
@@ -280,7 +282,7 @@ def add_windows(node: GraphNode, of: Set) -> Set:
 
 
 def unrestricted_set(node: GraphNode) -> Set:
-    """The set of a node of which nothing is said: its class, if that is known."""
+    """The set of an unrestricted node: its class, if that is known."""
     if not node.class_name:
-        raise GraphError(f"nothing is said of node {node.id}: give it a class")
+        raise GraphError(f"node {node.id} is unrestricted; give it a class")
     return ClassName(node.class_name)

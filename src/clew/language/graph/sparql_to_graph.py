@@ -1,4 +1,4 @@
-"""From SPARQL over Freebase, of the shapes that GrailQA's questions have, to the query graph that asks the same."""
+"""Translates SPARQL over Freebase, as GrailQA writes it, to query graphs."""
 
 from __future__ import annotations
 
@@ -41,12 +41,12 @@ AGGREGATE_FUNCTIONS = {"COUNT": NodeFunction.COUNT, "MAX": NodeFunction.MAX, "MI
 
 
 def graph_of_freebase_sparql(text: str) -> QueryGraph:
-    """The graph that asks what the query in `text` asks."""
+    """The query graph of the SPARQL query in `text`."""
     return graph_of_query(read_sparql(text))
 
 
 def graph_of_query(query: Query) -> QueryGraph:
-    """The graph that asks what `query` asks; that answers are none of the entities mentioned is understood."""
+    """The query graph of `query`; filters that exclude the mentioned entities from the answers are implied."""
     query = unwrap_subselect(query)
     refuse_modifiers(query)
     drawing = QueryGraphBuilder()
@@ -70,7 +70,7 @@ def unwrap_subselect(query: Query) -> Query:
 
 
 def refuse_modifiers(query: Query) -> None:
-    """Refuse what no question of GrailQA has around its pattern."""
+    """Raise a GraphError for modifiers that no query of GrailQA has."""
     present = {
         "FROM": query.datasets,
         "GROUP BY": query.group_by,
@@ -82,12 +82,12 @@ def refuse_modifiers(query: Query) -> None:
     }
     for name, part in present.items():
         if part:
-            raise GraphError(f"a query graph has no {name}: leave it out")
+            raise GraphError(f"a query graph cannot express {name}; leave it out")
 
 
 @dataclass(slots=True)
 class QueryGraphBuilder:
-    """A graph in the making, a node for each term of the query."""
+    """A query graph under construction, with a node for each term of the query."""
 
     nodes: list[GraphNode] = field(default_factory=list)
     edges: list[Edge] = field(default_factory=list)
@@ -95,11 +95,13 @@ class QueryGraphBuilder:
     bounds: list[IntervalBound] = field(default_factory=list)
 
     def add_target(self, query: Query) -> int | None:
-        """The node that the query asks for, or None for ASK."""
+        """Add the node that the query asks for, and return it; None for ASK."""
         if query.form is QueryForm.ASK:
             return None
         if len(query.projection) != 1:
-            raise GraphError(f"a query graph asks for one node, the query for {len(query.projection) or 'all'}")
+            raise GraphError(
+                f"a query graph asks for one node, but the query asks for {len(query.projection) or 'all'}"
+            )
         match query.projection[0]:
             case Variable() as variable:
                 return self.node_of(variable)
@@ -107,7 +109,7 @@ class QueryGraphBuilder:
                 node = self.node_of(variable)
                 self.change_node(node, function=AGGREGATE_FUNCTIONS[name])
                 return node
-        raise GraphError("a query graph asks for a node, for COUNT, MAX or MIN, and for no other expression")
+        raise GraphError("a query graph can only ask for a node, COUNT, MAX or MIN")
 
     def node_of(self, term: Term) -> int:
         """The id of the node of a term."""
@@ -117,11 +119,11 @@ class QueryGraphBuilder:
         return self.ids[term]
 
     def change_node(self, id: int, **changes: object) -> None:
-        """Say more of a node."""
+        """Change fields of a node."""
         self.nodes[id] = replace(self.nodes[id], **changes)  # type: ignore[arg-type]
 
     def add_element(self, element: Element) -> None:
-        """Say what one element of the pattern says."""
+        """Add one element of the pattern."""
         match element:
             case Triple(subject, predicate, Iri() as object_) if predicate == TYPE_RELATION:
                 node = self.node_of(subject)
@@ -133,15 +135,17 @@ class QueryGraphBuilder:
             case Filter(condition):
                 self.add_filter(condition)
             case _:
-                raise GraphError(f"a query graph has no {type(element).__name__.upper()}: it is facts that all hold")
+                raise GraphError(
+                    f"a query graph cannot express {type(element).__name__.upper()}: all its facts must hold"
+                )
 
     def set_constant(self, id: int, constant: Iri | Literal) -> None:
-        """Say which thing or value a node is."""
+        """Make a node a constant."""
         known = constant_node(id, constant)
         self.change_node(id, kind=known.kind, label=known.label, datatype=known.datatype)
 
     def add_filter(self, condition: Expression) -> None:
-        """Say how a node compares, or keep one end of a window; what goes without saying is passed over."""
+        """Add a comparison or one end of a time window; implied filters are skipped."""
         bound = bound_of(condition)
         if bound:
             self.bounds.append(bound)
@@ -159,11 +163,11 @@ class QueryGraphBuilder:
         text, datatype = text_and_type(value)
         node = self.node_of(variable)
         if self.nodes[node].function is not NodeFunction.NONE:
-            raise GraphError(f"a node of a query graph has one function, ?{variable.name} has two")
+            raise GraphError(f"a node of a query graph has one function, but ?{variable.name} has two")
         self.change_node(node, kind=NodeKind.LITERAL, label=text, datatype=datatype, function=NodeFunction(operator))
 
     def add_ranking(self, best: Query, where: Group, count: int) -> None:
-        """Say that answers are ranked by what the subselect takes the first of."""
+        """Rank the answers by the value that the subselect `best` takes the first of."""
         others = Group(tuple(element for element in where.elements if not isinstance(element, SubSelect)))
         match best.projection, best.order_by:
             case (Variable() as ranking,), (order,) if order.expression == ranking and best.limit == count == 1:
@@ -171,7 +175,9 @@ class QueryGraphBuilder:
                     function = NodeFunction.ARGMAX if order.descending else NodeFunction.ARGMIN
                     self.change_node(self.node_of(ranking), kind=NodeKind.LITERAL, function=function)
                     return
-        raise GraphError("a subselect ranks whole answers: the same pattern, ORDER BY one of its values, LIMIT 1")
+        raise GraphError(
+            "a subselect must rank complete answers: the same pattern, ORDER BY one of its values, LIMIT 1"
+        )
 
     def set_windows(self) -> None:
         for term, window in windows_of(self.bounds):
@@ -180,14 +186,14 @@ class QueryGraphBuilder:
 
 
 def constant_node(id: int, term: Term) -> GraphNode:
-    """The node of a term that nothing else is known of."""
+    """A new node for a term."""
     if isinstance(term, Iri):
         return GraphNode(id, NodeKind.ENTITY, label_of(term))
     return GraphNode(id, NodeKind.LITERAL, *text_and_type(term)) if isinstance(term, Literal) else GraphNode(id)
 
 
 def is_english_filter(condition: Expression) -> bool:
-    """Whether a condition leaves out foreign text, and nothing else."""
+    """Whether a condition is the filter for English text."""
     match condition:
         case Operation("||", (Operation("!", (negated,)), *_)):
             variable = negated.arguments[0] if hasattr(negated, "arguments") else None
