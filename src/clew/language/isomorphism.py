@@ -1,7 +1,7 @@
 """Isomorphism classes: how the constraints of a question connect to its answer (Dutt et al. 2023).
 
-The catalogue was reconstructed from the papers' examples and counts (docs/graphs.md). It leaves out class names for which
-the papers show neither a picture nor an example.
+The catalogue was reconstructed from the papers' examples and counts (docs/graphs.md). It omits class names for which the
+papers show neither a picture nor an example.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ VARIABLE_MARK = "?"
 
 @dataclass(frozen=True, slots=True)
 class IsoClass:
-    """An isomorphism class: its published name or else its code, the code, and the reasoning path (RP) if it has one."""
+    """An isomorphism class: its published name or else its code, the code, and its reasoning path (RP), if any."""
 
     name: str
     code: str
@@ -114,7 +114,7 @@ class QueryShape:
 def make_shape(
     answer: Hashable, edges: Iterable[tuple[Hashable, Hashable]], constraints: Collection[Hashable]
 ) -> QueryShape:
-    """The shape of `edges` between any objects; parallel edges are merged, loops dropped, and leaves are constraints."""
+    """The shape of `edges` between any objects: parallel edges merged, loops dropped, leaves as constraints."""
     numbers: dict[Hashable, int] = {answer: 0}
     simple = set()
     for pair in edges:

@@ -59,7 +59,7 @@ def grammar_faults(text: str) -> list[str]:
 
 
 def is_question(words: list[str]) -> bool:
-    """Whether there is a question word anywhere (`dd4d belongs to what subject`), or it begins as a question or request."""
+    """Whether a question word is anywhere (`dd4d belongs to what subject`), or an auxiliary or request comes first."""
     return bool(words) and (words[0] in AUXILIARIES | REQUESTS or bool(QUESTION_WORDS & set(words)))
 
 

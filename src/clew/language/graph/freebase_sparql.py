@@ -89,7 +89,7 @@ YEAR = re.compile(r"\d+", re.ASCII)
 
 @dataclass(frozen=True, slots=True)
 class IntervalBound:
-    """One end of an interval: if `relation` leads from `subject` to a date, that date compares with `day` by `operator`."""
+    """One end of an interval: a date that `relation` leads to from `subject` compares with `day` by `operator`."""
 
     subject: Term
     relation: str

@@ -8,7 +8,7 @@ from enum import StrEnum
 
 from clew.errors import ClewError
 
-MAX_NODES = 200  # no published question has more than twenty; larger input is a mistake
+MAX_NODES = 200  # keeps the canonical form of broken input fast
 
 
 class GraphError(ClewError):

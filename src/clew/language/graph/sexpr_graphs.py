@@ -120,9 +120,7 @@ def add_leaf(tree: ClassName | Entity | Extreme, at: int, draft: GraphDraft) -> 
     """Give node `at` a class, or make it an entity."""
     node = draft.nodes[at]
     if isinstance(tree, Extreme):
-        raise GraphError(
-            f"{tree.extremum} inside another operator has no query graph; a graph can only choose among complete answers"
-        )
+        raise GraphError(f"{tree.extremum} must be outermost in a query graph, which chooses among complete answers")
     if isinstance(tree, ClassName):
         draft.change_node(at, classes=(*node.classes, tree.name))
         return

@@ -1,4 +1,4 @@
-"""Queries as trees: terms, paths, patterns, expressions and the SELECT or ASK around them."""
+"""SPARQL queries as trees: terms, paths, patterns, expressions, and the SELECT or ASK around them."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ class Literal(AlgebraNode):
 
 @dataclass(frozen=True, slots=True)
 class BlankNode(AlgebraNode):
-    """A node without a name, which in a pattern acts as a variable nobody asks for."""
+    """A node without a name; in a pattern it acts as a variable that is not projected."""
 
     label: str
 
@@ -143,7 +143,7 @@ class Exists(AlgebraNode):
 
 @dataclass(frozen=True, slots=True)
 class Aggregate(AlgebraNode):
-    """`COUNT(DISTINCT ?x)` and its like; no argument stands for `*`."""
+    """An aggregate such as `COUNT(DISTINCT ?x)`; no argument means `*`."""
 
     function: str
     argument: Expression | None
@@ -250,14 +250,14 @@ Element = Triple | Filter | Optional | Union | Minus | Bind | Values | SubSelect
 
 
 class QueryForm(StrEnum):
-    """What a query asks for: rows, or whether there are any."""
+    """Whether a query asks for rows (SELECT) or whether there are any (ASK)."""
 
     SELECT = "SELECT"
     ASK = "ASK"
 
 
 class DuplicateMode(StrEnum):
-    """What becomes of equal rows."""
+    """What happens to equal rows."""
 
     KEPT = ""
     DISTINCT = "DISTINCT"

@@ -1,4 +1,7 @@
-"""A query without the names and orders that mean nothing: numbered variables in ordered and unordered lists."""
+"""The canonical form of a SPARQL query: equal for queries that differ only in names and order without meaning.
+
+A query is first normalised to nested lists with numbered variables; then the numbering with the least text is searched.
+"""
 
 from __future__ import annotations
 
@@ -35,33 +38,33 @@ MIRRORED = {">": "<", ">=": "<="}
 
 @dataclass(frozen=True, slots=True)
 class PartList:
-    """Shapes one after the other, or in any order."""
+    """Parts in a fixed order, or in any order."""
 
     parts: tuple[NormalPart, ...]
     is_ordered: bool = True
 
 
-# A number stands for a variable or blank node.
+# A number is a variable or blank node.
 NormalPart = str | int | PartList
 
 
 @dataclass(frozen=True, slots=True)
 class NormalQuery:
-    """The shape of a query; `kinds` says for each number whether it is a variable (`?`) or a blank node (`_`)."""
+    """A normalised query; `kinds` says for each number whether it is a variable (`?`) or a blank node (`_`)."""
 
     part: NormalPart
     kinds: tuple[str, ...]
 
 
 def normalise_query(query: Query) -> NormalQuery:
-    """The shape of `query`."""
+    """`query` normalised."""
     kinds: list[str] = []
     shape = Normaliser(kinds).normalise_query(query)
     return NormalQuery(shape, tuple(kinds))
 
 
 class Normaliser:
-    """Turns nodes into shapes; each SubSelect has a scope of its own for what it does not project."""
+    """Normalises nodes; each SubSelect has its own scope for variables that it does not project."""
 
     def __init__(self, kinds: list[str], scope: dict[AlgebraNode, int] | None = None) -> None:
         self.kinds = kinds
@@ -75,7 +78,7 @@ class Normaliser:
         return self.scope[node]
 
     def normalise(self, part: object) -> NormalPart:
-        """The shape of any part of a query."""
+        """Any part of a query, normalised."""
         if isinstance(part, Variable | BlankNode):
             return self.number_of(part)
         if isinstance(part, AlgebraNode):
@@ -85,7 +88,7 @@ class Normaliser:
         return quote_string(part) if isinstance(part, str) else str(part)
 
     def normalise_node(self, node: AlgebraNode) -> NormalPart:
-        """The shape of a node other than a variable; one without a rule of its own keeps its order."""
+        """A node other than a variable, normalised; the order of its fields is kept unless it has no meaning."""
         if isinstance(node, Group):
             return self.normalise_group(node)
         if isinstance(node, Operation):
@@ -105,11 +108,11 @@ class Normaliser:
         return make_ordered((type(node).__name__, *(self.normalise(getattr(node, name)) for name in field_names(node))))
 
     def normalise_unordered(self, part: object) -> NormalPart:
-        """The shape of a field whose order, if it is a tuple, means nothing."""
+        """A field, normalised; the order of a tuple has no meaning."""
         return make_unordered(map(self.normalise, part)) if isinstance(part, tuple) else self.normalise(part)
 
     def normalise_group(self, group: Group) -> NormalPart:
-        """Filters hold for all of a group; what is joined may change places, but not across OPTIONAL, MINUS or BIND."""
+        """Filters apply to the whole group; other elements may change places, but not across OPTIONAL, MINUS or BIND."""
         filters = [self.normalise(element) for element in group.elements if isinstance(element, Filter)]
         runs: list[list[NormalPart]] = [[]]
         for element in group.elements:
@@ -120,7 +123,7 @@ class Normaliser:
         return make_ordered(("Group", make_unordered(filters), *(make_unordered(run) for run in runs if run)))
 
     def normalise_operation(self, operation: Operation) -> NormalPart:
-        """Operands in any order where that makes no difference; `a > b` is `b < a`."""
+        """Operands in any order if the operator is commutative; `a > b` becomes `b < a`."""
         operator = MIRRORED.get(operation.operator, operation.operator)
         operands = [self.normalise(operand) for operand in operation.operands]
         if operator != operation.operator:
@@ -166,7 +169,7 @@ def field_names(node: AlgebraNode) -> tuple[str, ...]:
 
 
 def make_ordered(shapes: Iterable[NormalPart]) -> NormalPart:
-    """`shapes` one after the other."""
+    """`shapes` in this order."""
     return fold_constants(PartList(tuple(shapes)))
 
 
@@ -176,12 +179,12 @@ def make_unordered(shapes: Iterable[NormalPart]) -> NormalPart:
 
 
 def fold_constants(shape: PartList) -> NormalPart:
-    """The text of a shape without variables, which never changes; any other shape as it is."""
+    """The text of a list without variables, which is constant; any other list unchanged."""
     return render_part(shape, ()) if all(isinstance(part, str) for part in shape.parts) else shape
 
 
 def render_part(shape: NormalPart, names: tuple[str, ...]) -> str:
-    """The text of `shape` with `names` for its numbers."""
+    """The text of a part with `names` for its numbers."""
     if isinstance(shape, str):
         return shape
     if isinstance(shape, int):
@@ -192,16 +195,16 @@ def render_part(shape: NormalPart, names: tuple[str, ...]) -> str:
     return f"({' '.join(texts)})"
 
 
-# Beyond this many renderings (about a second) the first of the variables that look alike is taken.
+# After this many renderings (about a second), the first of the variables that look alike is taken.
 MAX_RENDERINGS = 20_000
 
 Colours = tuple[int, ...]
 
 
 def canonical_query_text(query: Query) -> str:
-    """A text that is equal for queries that differ in nothing that matters, and different for all others.
+    """The canonical text of `query`: equal queries have equal texts, different queries different ones.
 
-    A query with very many variables that look alike may get more than one text, depending on how it is written.
+    A query with very many variables that look alike may have more than one text, depending on how it is written.
     """
     return CanonicalSearch(normalise_query(query)).find_text()
 
@@ -212,7 +215,7 @@ def query_digest(query: Query) -> str:
 
 
 class CanonicalSearch:
-    """Colours variables by how the query looks from them, and tries all orders of those that still look alike.
+    """Colours variables by their occurrences in the query, and tries all orders of those that still look alike.
 
     This is colour refinement with individualisation, as McKay and Piperno describe it (Practical graph isomorphism II,
     2014, section 2), with the rendered query in place of a graph.
@@ -240,7 +243,7 @@ class CanonicalSearch:
         return render_part(self.numbered.part, tuple(names))
 
     def refine(self, colours: Colours) -> Colours:
-        """Colours that tell apart all variables from which the query looks different."""
+        """Colours that distinguish all variables with different occurrences."""
         colours = colours_of(self.names_by_colour(colours))
         while len(set(colours)) < len(colours):
             names = self.names_by_colour(colours)
@@ -258,7 +261,7 @@ class CanonicalSearch:
         return min(self.least_text(choice) for choice in self.best_refinements(colours, alike))
 
     def best_refinements(self, colours: Colours, alike: list[int]) -> list[Colours]:
-        """The colourings that come of setting each of the variables `alike` apart, less those that are no better."""
+        """The best colourings that result from setting apart one of the variables `alike`."""
         members = self.drop_twins(alike) if self.renderings < MAX_RENDERINGS else alike[:1]
         finer = [self.refine(set_apart(colours, member)) for member in members]
         texts = [self.render(choice) for choice in finer]
@@ -266,7 +269,7 @@ class CanonicalSearch:
         return least if len(least) == 1 else self.drop_images(least)
 
     def drop_images(self, choices: list[Colours]) -> list[Colours]:
-        """`choices` without those that lead to a text another one leads to, which are its images."""
+        """`choices` without those that lead to the same text as another one."""
         kept: dict[str, Colours] = {}
         for choice in choices:
             if not kept or self.renderings < MAX_RENDERINGS:
@@ -274,7 +277,7 @@ class CanonicalSearch:
         return list(kept.values())
 
     def drop_twins(self, alike: list[int]) -> list[int]:
-        """`alike` without those that can change places with another of them and leave the query as it is."""
+        """`alike` without those that can swap places with another one without changing the query."""
         kept: list[int] = []
         for member in alike:
             if not any(self.are_twins(member, other) for other in kept):
@@ -282,13 +285,13 @@ class CanonicalSearch:
         return kept
 
     def are_twins(self, first: int, second: int) -> bool:
-        """Whether two variables can change places."""
+        """Whether swapping two variables leaves the query unchanged."""
         numbers = list(range(len(self.numbered.kinds)))
         numbers[first], numbers[second] = second, first
         return self.render(tuple(numbers)) == self.numbered_text
 
     def text_of_first_leaf(self, colours: Colours) -> str:
-        """The text at the end of one way down from `colours`."""
+        """The text of the first full refinement of `colours`."""
         while alike := first_alike(colours):
             colours = self.refine(set_apart(colours, alike[0]))
         return self.render(colours)
@@ -307,5 +310,5 @@ def colours_of(texts: tuple[str, ...]) -> Colours:
 
 
 def set_apart(colours: Colours, member: int) -> Colours:
-    """`colours` with a colour of its own for one variable, in front of those it looked like."""
+    """`colours` with a new colour for one variable, just before its former colour."""
     return tuple([2 * colour + (number != member) for number, colour in enumerate(colours)])

@@ -1,4 +1,4 @@
-"""The functions SPARQL 1.1 builds in."""
+"""Reads SPARQL expressions by operator precedence, and knows the built-in functions."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from clew.language.sparql.algebra import Aggregate, Call, Exists, Expression, Gr
 from clew.language.sparql.namespaces import CORRECTED_DATATYPES
 from clew.language.sparql.term_reader import NUMBER_STARTS, TERM_STARTS, PathReader
 
-ANY_NUMBER = 1_000_000
+ANY_NUMBER = 1_000_000  # no limit on the arguments
 
 AGGREGATES = frozenset({"COUNT", "SUM", "MIN", "MAX", "AVG", "SAMPLE", "GROUP_CONCAT"})
 
@@ -14,7 +14,7 @@ ONE = (1, 1)
 TWO = (2, 2)
 NONE = (0, 0)
 
-# name: the least and the most arguments it takes
+# name: the minimum and maximum number of arguments
 BUILTINS = {
     "STR": ONE,
     "LANG": ONE,
@@ -68,7 +68,7 @@ BUILTINS = {
     "ISNUMERIC": ONE,
     "REGEX": (2, 3),
     "REPLACE": (3, 4),
-    # of SPARQL 1.2, for triples that are the object of another
+    # SPARQL 1.2: triples as terms
     "TRIPLE": (3, 3),
     "ISTRIPLE": ONE,
     "SUBJECT": ONE,
@@ -86,7 +86,7 @@ PRECEDENCE = {
 }
 COMPARISON_LEVEL = 3
 
-# `a + b - c + d` nests to the left, a level for each change of operator, without any bracket to count.
+# `a + b - c + d` nests to the left, one level for each change of operator, without brackets that count as depth.
 MAX_OPERATOR_CHANGES = 60
 EXPRESSION_STARTS = TERM_STARTS | BUILTINS.keys() | AGGREGATES | {"(", "!", "EXISTS", "NOT"}
 
@@ -110,7 +110,7 @@ class ExpressionReader(PathReader):
             self.operator_changes += not first
             if self.operator_changes > MAX_OPERATOR_CHANGES:
                 self.fail(
-                    f"more than {MAX_OPERATOR_CHANGES} changes of operator: compute parts of the expression with BIND"
+                    f"more than {MAX_OPERATOR_CHANGES} changes of operator; compute parts of the expression with BIND"
                 )
             left = (
                 self.read_comparison(left) if precedence == COMPARISON_LEVEL else self.read_operands(left, precedence)
@@ -139,7 +139,7 @@ class ExpressionReader(PathReader):
             comparison = Operation(operator, (left, self.read_operation(COMPARISON_LEVEL + 1)))
             self.depth -= 1
         if PRECEDENCE.get(self.token.kind) == COMPARISON_LEVEL:
-            self.fail("comparisons cannot be chained: put one of them in brackets")
+            self.fail("comparisons cannot be chained; put one of them in brackets")
         return comparison
 
     def read_membership(self, value: Expression) -> Membership:
@@ -241,5 +241,5 @@ class ExpressionReader(PathReader):
         return self.read_string()
 
     def read_group(self) -> Group:
-        """`{ ... }`, which the reader of patterns knows how to read."""
+        """`{ ... }`; PatternReader implements it."""
         raise NotImplementedError

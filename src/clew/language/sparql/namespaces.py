@@ -1,4 +1,4 @@
-"""Namespaces that queries of this field use, declared or not."""
+"""Namespaces that published queries use, with or without declaring them."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Group patterns: triples and everything else between braces."""
+"""Reads SPARQL group patterns: triples and all other elements between braces."""
 
 from __future__ import annotations
 
@@ -29,11 +29,13 @@ from clew.language.sparql.namespaces import RDF_FIRST, RDF_NIL, RDF_REST
 from clew.language.sparql.term_reader import TERM_STARTS, VERB_STARTS
 
 SUBJECT_STARTS = TERM_STARTS | {"[", "("}
-FIRST, REST, NIL = Iri(RDF_FIRST), Iri(RDF_REST), Iri(RDF_NIL)
+FIRST = Iri(RDF_FIRST)
+REST = Iri(RDF_REST)
+NIL = Iri(RDF_NIL)
 
 
 class PatternReader(ExpressionReader):
-    """Reads groups; triples are appended to `found` as soon as they are complete."""
+    """Reads groups; triples are appended to `read_so_far` as soon as they are complete."""
 
     def __init__(self, text: str) -> None:
         super().__init__(text)
@@ -70,7 +72,7 @@ class PatternReader(ExpressionReader):
         return read(self) if read else self.refuse("a triple, a keyword such as FILTER, or '}'")
 
     def read_filter(self) -> Filter:
-        """`FILTER`, with or without the brackets the standard asks for."""
+        """`FILTER`, with or without the brackets that the standard requires."""
         self.take()
         return Filter(self.read_expression())
 
@@ -85,7 +87,7 @@ class PatternReader(ExpressionReader):
         return Minus(self.read_group())
 
     def read_union(self) -> Union | Group | SubSelect:
-        """A nested group, with those it is joined to by UNION."""
+        """A nested group, or several joined by UNION."""
         branches = [self.read_group()]
         while self.accept("UNION"):
             branches.append(self.read_group())
@@ -146,7 +148,7 @@ class PatternReader(ExpressionReader):
         while not self.accept(")"):
             cells.append(self.read_value())
         if len(cells) != width:
-            self.fail(f"this row has {len(cells)} values for {width} variables: write UNDEF for a gap", start)
+            self.fail(f"this row has {len(cells)} values for {width} variables; write UNDEF for a gap", start)
         return tuple(cells)
 
     def read_value(self) -> Iri | Literal | None:
@@ -167,7 +169,7 @@ class PatternReader(ExpressionReader):
             self.read_properties(self.read_trailing_dots(subject) if self.token.kind == "." else subject)
 
     def read_trailing_dots(self, subject: Term) -> Term:
-        """`subject` with the dots that touch its name, as in QALD's `dbr:Apple_Inc. dbo:netIncome ?x`."""
+        """`subject` with the dots directly after its name, as in QALD's `dbr:Apple_Inc. dbo:netIncome ?x`."""
         name = self.tokens[self.index - 1]
         end = name.position + len(name.text)
         while (
@@ -228,7 +230,7 @@ class PatternReader(ExpressionReader):
         return rest
 
     def read_subselect(self) -> SubSelect:
-        """A SELECT within braces, which the reader of queries knows how to read."""
+        """A SELECT within braces; QueryReader implements it."""
         raise NotImplementedError
 
 

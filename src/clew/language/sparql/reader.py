@@ -1,4 +1,4 @@
-"""From text to query."""
+"""Reads SPARQL queries: SPARQL 1.1 SELECT and ASK, with the liberties that Virtuoso allows."""
 
 from __future__ import annotations
 
@@ -22,25 +22,27 @@ from clew.language.sparql.pattern_reader import PatternReader
 from clew.language.sparql.sparql_tokens import describe_token
 
 REFUSED = {
-    **dict.fromkeys(("CONSTRUCT", "DESCRIBE"), "yields a graph: ask for rows with SELECT, or yes or no with ASK"),
+    **dict.fromkeys(("CONSTRUCT", "DESCRIBE"), "yields a graph; use SELECT for rows, or ASK for yes or no"),
     **dict.fromkeys(
         ("INSERT", "DELETE", "LOAD", "CLEAR", "DROP", "CREATE", "ADD", "MOVE", "COPY", "WITH"),
-        "changes data, and clew only reads: use the store's own tools",
+        "changes data, but clew only reads; use the tools of your store",
     ),
 }
 
 
 def read_sparql(text: str) -> Query:
-    """The query written in `text`; a SparqlError says where and why there is none."""
+    """The query in `text`; raises a SparqlError that shows where it cannot be read."""
     reader = QueryReader(text)
     try:
         return reader.read_query()
     except RecursionError:
-        reader.fail("too many levels of nesting for what is left of the interpreter's stack: call from less deep")
+        reader.fail(
+            "too many levels of nesting for the remaining stack of the interpreter; call from a shallower stack"
+        )
 
 
 class QueryReader(PatternReader):
-    """Reads whole queries, in standard SPARQL 1.1 or with the liberties of Virtuoso."""
+    """Reads complete queries, in standard SPARQL 1.1 or with the liberties that Virtuoso allows."""
 
     def __init__(self, text: str) -> None:
         super().__init__(text)
@@ -69,7 +71,7 @@ class QueryReader(PatternReader):
                 self.read_prefix()
 
     def read_prefix(self) -> None:
-        """A prefix and its namespace; a prefix declared twice is the later one."""
+        """A prefix and its namespace; a later declaration replaces an earlier one."""
         name = self.token
         if name.kind != "name" or not name.text.endswith(":"):
             self.refuse("a prefix with its colon")
@@ -101,7 +103,7 @@ class QueryReader(PatternReader):
         return tuple(listed)
 
     def read_projected(self) -> Variable | Aliased:
-        """A variable, or an expression with its name; where Virtuoso needs neither brackets nor AS it gets one."""
+        """A variable, or an expression with its name; one without AS, as Virtuoso allows, gets a new name."""
         if self.token.kind == "variable":
             return self.read_variable("after SELECT")
         brackets = self.accept("(")

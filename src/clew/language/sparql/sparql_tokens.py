@@ -1,4 +1,4 @@
-"""What is raised for a query that cannot be read."""
+"""The tokens of SPARQL, a cursor over them, and the error that points into the text."""
 
 from __future__ import annotations
 
@@ -8,11 +8,11 @@ from typing import NamedTuple, NoReturn, TypeVar
 
 from clew.errors import ClewError
 
-EXCERPT_CHARS = 36
+EXCERPT_CHARS = 36  # to each side of the fault: fits a line of 80 characters
 
 
 class SparqlError(ClewError):
-    """A text is not a query clew can read: where the fault is, what stands there, and what would do instead."""
+    """A query that clew cannot read; the message shows where the fault is and what was expected."""
 
     def __init__(self, fault: str, text: str, at: int) -> None:
         self.fault = fault
@@ -25,8 +25,8 @@ def excerpt(text: str, at: int) -> str:
     """The part of the line around position `at`, and below it a caret that points there."""
     start = max(text.rfind("\n", 0, at) + 1, at - EXCERPT_CHARS)
     end = text.find("\n", at)
-    shown = text[start : min(len(text) if end < 0 else end, at + EXCERPT_CHARS)].replace("\t", " ").replace("\r", " ")
-    return f"    {shown}\n    {' ' * (at - start)}^"
+    line = text[start : min(len(text) if end < 0 else end, at + EXCERPT_CHARS)].replace("\t", " ").replace("\r", " ")
+    return f"    {line}\n    {' ' * (at - start)}^"
 
 
 NAME_START = (
@@ -35,7 +35,11 @@ NAME_START = (
 )
 NAME_CHARACTERS = NAME_START + "0-9_\u00b7\u0300-\u036f\u203f\u2040"
 LOCAL_ESCAPE = r"%[0-9A-Fa-f]{2}|\\[_~.\-!$&'()*+,;=/?#@%]"
-LOCAL_NAME = rf"(?:[{NAME_START}0-9_:]|{LOCAL_ESCAPE})(?:[{NAME_CHARACTERS}:\-]|{LOCAL_ESCAPE}|\.++(?=[{NAME_CHARACTERS}:\-%\\]))*+"
+LOCAL_NAME = (
+    rf"(?:[{NAME_START}0-9_:]|{LOCAL_ESCAPE})"
+    rf"(?:[{NAME_CHARACTERS}:\-]|{LOCAL_ESCAPE}|\.++(?=[{NAME_CHARACTERS}:\-%\\]))*+"
+)
+PREFIX = rf"[{NAME_START}](?:[{NAME_CHARACTERS}\-]|\.++(?=[{NAME_CHARACTERS}\-])){{0,60}}+"
 
 # A name cannot end in a dot, but LC-QuAD writes `dbr:Middlesbrough_F.C. .`, which can mean nothing else.
 FINAL_DOT = r"(?:\.(?=\s*+\.))?"
@@ -44,7 +48,7 @@ TOKEN = re.compile(
     rf"""(?:\s++|\#[^\n\r]*+)*+(?:
       (?P<variable>[?$][{NAME_CHARACTERS}]++)
     | (?P<iri><(?![=?$])(?:[^<>"{{}}|^`\\\x00-\x20&]++|&(?!&)|\\u[0-9A-Fa-f]{{4}}|\\U[0-9A-Fa-f]{{8}})*+>)
-    | (?P<name>(?:[{NAME_START}](?:[{NAME_CHARACTERS}\-]|\.++(?=[{NAME_CHARACTERS}\-])){{0,60}}+)?:(?:{LOCAL_NAME}{FINAL_DOT})?)
+    | (?P<name>(?:{PREFIX})?:(?:{LOCAL_NAME}{FINAL_DOT})?)
     | (?P<word>[A-Za-z][A-Za-z0-9_]*+)
     | (?P<number>(?:[0-9]++(?:\.[0-9]++|\.(?=[eE][+\-]?[0-9]))?|\.[0-9]++)(?:[eE][+\-]?[0-9]++)?)
     | (?P<mark>&&|\|\||!=|<=|>=|\^\^|[{{}}()\[\].;,=>!+*/|^?\-])
@@ -63,7 +67,7 @@ TOKEN = re.compile(
 TOKEN_KINDS = {"word": "", "mark": "", "less": "", "odd_iri": "iri"}
 QUOTES = frozenset("\"'")
 
-# Each quote that opens no string costs a look at the rest of the text, which must not add up.
+# Each unclosed quote costs a scan of the rest of the text.
 MAX_UNCLOSED_QUOTES = 20
 
 
@@ -106,14 +110,14 @@ class TokenCursor:
         self.depth = 0
 
     def take(self) -> SparqlToken:
-        """The next token, which is then behind us; never called at the end."""
+        """The next token, which is consumed; never called at the end."""
         token = self.token
         self.index += 1
         self.token = self.tokens[self.index]
         return token
 
     def accept(self, kind: str) -> bool:
-        """Whether the next token is of `kind`; if so it is taken."""
+        """Whether the next token is of `kind`; if so, it is consumed."""
         if self.token.kind != kind:
             return False
         self.take()
@@ -137,22 +141,22 @@ class TokenCursor:
         return part
 
     def descend(self) -> None:
-        """Go one level deeper, if that is not too deep."""
+        """Go one level deeper; raises an error if that is too deep."""
         if self.depth >= MAX_DEPTH:
-            self.fail(f"more than {MAX_DEPTH} levels of nesting: split the query or drop needless brackets")
+            self.fail(f"more than {MAX_DEPTH} levels of nesting; split the query or drop needless brackets")
         self.depth += 1
 
     def refuse(self, expected: str) -> NoReturn:
-        """Complain that something else was `expected` here."""
+        """Raise an error that something else was `expected` here."""
         self.fail(f"found {describe_token(self.token)} where {expected} was expected")
 
     def fail(self, fault: str, token: SparqlToken | None = None) -> NoReturn:
-        """Complain about `token`, or about the next one."""
+        """Raise an error at `token`, or at the next one."""
         raise SparqlError(fault, self.text, (token or self.token).position)
 
 
 def describe_token(token: SparqlToken) -> str:
-    """What a message calls `token`."""
+    """A description of `token` for messages."""
     if token.kind == "end":
         return "the end of the query"
     if token.kind == "stray" and token.text in "\"'":

@@ -1,4 +1,4 @@
-"""Terms: IRIs, names with prefixes, literals, variables and blank nodes."""
+"""Reads SPARQL terms (IRIs, prefixed names, literals, variables, blank nodes) and property paths."""
 
 from __future__ import annotations
 
@@ -72,7 +72,7 @@ class TermReader(TokenCursor):
         return term
 
     def make_symbol(self, token: SparqlToken) -> Term:
-        """What `token` stands for when it is first seen."""
+        """The term of a `token` that was not seen before."""
         if token.kind == "variable":
             return Variable(token.text[1:])
         if token.kind == "blank":
@@ -87,7 +87,7 @@ class TermReader(TokenCursor):
         return urljoin(self.base, iri) if self.base and not SCHEME.match(iri) else iri
 
     def expand_name(self, token: SparqlToken) -> str:
-        """The IRI that a name with a prefix abbreviates."""
+        """The full IRI of a prefixed name."""
         prefix, _, local = token.text.partition(":")
         if prefix not in self.prefixes:
             self.prefixes[prefix] = self.find_namespace(prefix, token)
@@ -96,9 +96,9 @@ class TermReader(TokenCursor):
         return self.prefixes[prefix] + local
 
     def find_namespace(self, prefix: str, token: SparqlToken) -> str:
-        """What an undeclared prefix is commonly declared as."""
+        """The usual namespace of an undeclared prefix."""
         if prefix not in KNOWN_PREFIXES:
-            self.fail(f"the prefix '{prefix}:' is not declared: add PREFIX {prefix}: <...> in front", token)
+            self.fail(f"the prefix '{prefix}:' is not declared; add PREFIX {prefix}: <...>", token)
         return KNOWN_PREFIXES[prefix]
 
     def read_variable(self, where: str) -> Variable:
@@ -148,11 +148,11 @@ class TermReader(TokenCursor):
         return ESCAPE.sub(lambda match: self.unescape(match, token), text) if "\\" in text else text
 
     def unescape(self, match: re.Match[str], token: SparqlToken) -> str:
-        """The character that an escape in a string stands for."""
+        """The character of an escape in a string."""
         if match[3] is None:
             return self.character_of(match[1] or match[2], token)
         if match[3] not in ESCAPED_CHARACTERS:
-            self.fail(f"the string has the unknown escape '\\{match[3]}': write '\\\\' for a backslash", token)
+            self.fail(f"the string has the unknown escape '\\{match[3]}'; write '\\\\' for a backslash", token)
         return ESCAPED_CHARACTERS[match[3]]
 
     def character_of(self, code: str, token: SparqlToken) -> str:
@@ -175,7 +175,7 @@ PATH_MARKS = frozenset({"/", "|", "*", "+", "?"})
 
 
 class PathReader(TermReader):
-    """Reads what stands between subject and object."""
+    """Reads the predicate of a triple, which may be a path."""
 
     def read_verb(self) -> Predicate:
         """A variable, an IRI or a path."""
@@ -190,14 +190,14 @@ class PathReader(TermReader):
         return path.iri if isinstance(path, Link) else path
 
     def read_alternative(self) -> Path:
-        """`a|b|c`, or what stands alone."""
+        """`a|b|c`, or a single path."""
         paths = [self.read_sequence()]
         while self.accept("|"):
             paths.append(self.read_sequence())
         return paths[0] if len(paths) == 1 else Alternative(tuple(paths))
 
     def read_sequence(self) -> Path:
-        """`a/b/c`, or what stands alone."""
+        """`a/b/c`, or a single step."""
         paths = [self.read_step()]
         while self.accept("/"):
             paths.append(self.read_step())
@@ -207,7 +207,7 @@ class PathReader(TermReader):
         """One step with its `^` and its `*`, `+` or `?`."""
         inverse = self.accept("^")
         path = self.read_bare_step()
-        # `:p +5` is the number five, not a repeated path: the sign stays when a digit touches it.
+        # `:p +5` is the number five, not a repeated path: a sign directly before a digit belongs to the number.
         if self.token.kind in MODIFIERS and not self.is_sign_of_number():
             path = MODIFIERS[self.take().kind](path)
         return Inverse(path) if inverse else path

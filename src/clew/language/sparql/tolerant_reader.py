@@ -1,4 +1,4 @@
-"""What can still be seen in a query that is broken: for measures that compare it part by part."""
+"""Reads the parts of a query even if it is broken, for measures that compare part by part."""
 
 from __future__ import annotations
 
@@ -18,13 +18,13 @@ PATTERN_STARTS = frozenset({"WHERE", "{", "iri", "name", "FROM", "end"})
 KEY_ENDS = frozenset({"HAVING", "ORDER", "LIMIT", "OFFSET", "VALUES", "{", "}", "SELECT", "end"})
 SKIPPED_TO = {"SELECT": PATTERN_STARTS, "ORDER": KEY_ENDS, "GROUP": KEY_ENDS}
 
-# Outside a complete triple, a round bracket is more likely part of an expression than of a collection.
+# Outside a complete triple, a round bracket more likely belongs to an expression than to a collection.
 TRIPLE_STARTS = SUBJECT_STARTS - {"("}
 
 
 @dataclass(frozen=True, slots=True)
 class QueryParts:
-    """The parts of a query, sorted, each once; `fault` says why it is broken, or nothing if it is not."""
+    """The parts of a query, sorted, each once; `fault` says why it is broken, and is empty otherwise."""
 
     entities: tuple[Iri, ...] = ()
     predicates: tuple[Iri, ...] = ()
@@ -34,7 +34,7 @@ class QueryParts:
 
 
 def read_query_parts(text: str) -> QueryParts:
-    """The parts of the query in `text`, or as many as can be told from its tokens; never an error."""
+    """The parts of the query in `text`; if it is broken, those that its tokens show. Never raises an error."""
     try:
         return parts_of(read_sparql(text))
     except SparqlError as error:
@@ -42,9 +42,9 @@ def read_query_parts(text: str) -> QueryParts:
 
 
 def parts_of(query: Query) -> QueryParts:
-    """The entities, predicates, literals and triples of a query that was read.
+    """The entities, predicates, literals and triples of a query.
 
-    Entities are the IRIs that stand as subject, object or value of VALUES; predicates those within paths too.
+    Entities are the IRIs of subjects, objects and VALUES; predicates include those within paths.
     """
     seen = PartCollector()
     for node in walk(query):
@@ -61,7 +61,7 @@ def scan_query(text: str, fault: str) -> QueryParts:
 
 
 class PartCollector:
-    """Parts in the order they were met."""
+    """Collects parts in the order of the text."""
 
     def __init__(self) -> None:
         self.entities: dict[Iri, None] = {}
@@ -70,7 +70,7 @@ class PartCollector:
         self.triples: dict[Triple, None] = {}
 
     def add(self, node: AlgebraNode) -> None:
-        """Note what `node` itself shows."""
+        """Collect the parts of `node`."""
         if isinstance(node, Triple):
             self.triples[node] = None
             self.add_ends(node.subject, node.object)
@@ -81,15 +81,15 @@ class PartCollector:
             self.literals[node] = None
 
     def add_ends(self, *terms: Term | None) -> None:
-        """Note the entities among the subjects, objects and values `terms`."""
+        """Collect the entities among `terms`."""
         self.entities.update((term, None) for term in terms if isinstance(term, Iri))
 
     def add_predicate(self, predicate: Predicate) -> None:
-        """Note the predicates of a path."""
+        """Collect the predicates of a path."""
         self.predicates.update((part, None) for part in walk(predicate) if isinstance(part, Iri))
 
     def sorted_parts(self, fault: str) -> QueryParts:
-        """All that was noted."""
+        """The collected parts, sorted."""
         return QueryParts(
             sort_by_text(self.entities),
             sort_by_text(self.predicates),
@@ -105,14 +105,14 @@ def sort_by_text(nodes: Iterable[T]) -> tuple[T, ...]:
 
 
 class QueryScanner(QueryReader):
-    """Reads what it can from where it stands, and goes on behind the fault."""
+    """Reads as much as it can, and continues after each fault."""
 
     def __init__(self, text: str) -> None:
         super().__init__(text)
         self.parts = PartCollector()
 
     def advance(self) -> None:
-        """Read one more element, or leave one token behind."""
+        """Read one more element, or skip one token."""
         start = self.index
         self.depth, self.operator_changes = 0, 0
         with suppress(SparqlError, RecursionError):
@@ -142,37 +142,37 @@ class QueryScanner(QueryReader):
             self.take()
 
     def collect_triples(self) -> None:
-        """Note the triples that were completed, even before a fault."""
+        """Collect the triples that are complete, even before a fault."""
         for node in self.read_so_far:
             self.parts.add(node)
         self.read_so_far = []
 
     def read_values(self) -> Values:
-        """A table, noted as a whole."""
+        """A table of VALUES; its entities are collected."""
         table = super().read_values()
         self.parts.add(table)
         return table
 
     def read_value(self) -> Iri | Literal | None:
-        """A value of a table, noted even if the table is not closed."""
+        """A value of a table; it is collected even if the table is not closed."""
         value = super().read_value()
         self.parts.add_ends(value)
         return value
 
     def read_literal(self) -> Literal:
-        """A literal, noted wherever it stands."""
+        """A literal; it is collected wherever it occurs."""
         literal = super().read_literal()
         self.parts.add(literal)
         return literal
 
     def read_objects(self, subject: Term, verb: Predicate) -> None:
-        """The objects of a subject and a predicate, which are noted even if none follows."""
+        """The objects of a subject and predicate; both are collected even if no object follows."""
         self.parts.add_ends(subject)
         self.parts.add_predicate(verb)
         super().read_objects(subject, verb)
 
     def find_namespace(self, prefix: str, token: SparqlToken) -> str:
-        """What an undeclared prefix commonly stands for, or the prefix itself."""
+        """The usual namespace of an undeclared prefix, or the prefix itself."""
         try:
             return super().find_namespace(prefix, token)
         except SparqlError:

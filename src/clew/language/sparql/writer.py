@@ -1,4 +1,4 @@
-"""Terms and paths as text."""
+"""Writes queries as standard SPARQL: terms and paths, expressions, groups, and the query around them."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ from clew.language.sparql.algebra import (
 from clew.language.sparql.expression_reader import COMPARISON_LEVEL, PRECEDENCE
 from clew.language.sparql.namespaces import RDF_TYPE, XSD_BOOLEAN, XSD_DECIMAL, XSD_DOUBLE, XSD_INTEGER
 
-# Anything else is written as a full IRI: standard local names may have several dots, but Oxigraph 0.5 reads only one.
+# Other names are written as full IRIs: the standard allows several dots in a local name, but Oxigraph 0.5 reads only one.
 PLAIN_LOCAL = re.compile(r"[A-Za-z0-9_][A-Za-z0-9_\-]*(?:\.[A-Za-z0-9_\-]+)?")
 DOTTED_LOCAL = re.compile(r"[A-Za-z0-9_][A-Za-z0-9_\-]*(?:\.[A-Za-z0-9_\-]+)*")
 FORBIDDEN_IN_IRI = re.compile(r'[<>"{}|^`\\\x00-\x20]')
@@ -63,7 +63,7 @@ MODIFIERS = {ZeroOrMore: "*", OneOrMore: "+", ZeroOrOne: "?"}
 
 
 class TermWriter:
-    """Shortens IRIs by prefixes, and remembers which of them were of use."""
+    """Writes terms and paths; shortens IRIs by prefixes and remembers which prefixes it used."""
 
     def __init__(self, prefixes: Iterable[tuple[str, str]], dotted: bool = False) -> None:
         self.local = DOTTED_LOCAL if dotted else PLAIN_LOCAL
@@ -78,7 +78,7 @@ class TermWriter:
         return self.texts[iri]
 
     def shorten_iri(self, iri: str) -> str:
-        """The text of an `iri` that is met for the first time."""
+        """The text of an `iri` that was not written before."""
         for prefix, namespace in self.longest_first:
             if namespace and iri.startswith(namespace) and self.local.fullmatch(iri, len(namespace)):
                 self.used[prefix] = namespace
@@ -94,7 +94,7 @@ class TermWriter:
         return "_:" + term.label if isinstance(term, BlankNode) else self.write_literal(term)
 
     def write_literal(self, literal: Literal) -> str:
-        """`literal`, bare where its datatype can be told from its spelling."""
+        """`literal`, without quotes if its spelling implies its datatype."""
         bare = BARE_LITERALS.get(literal.datatype)
         if bare and not literal.language and bare.fullmatch(literal.text):
             return literal.text
@@ -103,7 +103,7 @@ class TermWriter:
         return quote_string(literal.text) + (f"^^{self.write_iri(literal.datatype)}" if literal.datatype else "")
 
     def write_predicate(self, predicate: Predicate) -> str:
-        """What stands between subject and object."""
+        """`predicate` as SPARQL writes it."""
         return self.write_term(predicate) if isinstance(predicate, Variable) else self.write_path(predicate)
 
     def write_path(self, path: Path | Iri) -> str:
@@ -125,7 +125,7 @@ class TermWriter:
         return self.write_inner_path(path.path, Path) + MODIFIERS[type(path)]
 
     def write_inner_path(self, path: Path, looser: object) -> str:
-        """`path` within another one, in brackets if it is of a kind that binds `looser`."""
+        """`path` within another path, in brackets if it is one of the kinds that bind `looser`."""
         text = self.write_path(path)
         atomic = isinstance(path, Link | NegatedSet)
         return f"({text})" if not atomic and isinstance(path, looser) else text  # type: ignore[arg-type]
@@ -146,12 +146,12 @@ def escape_code_point(match: re.Match[str]) -> str:
     return f"\\u{ord(match[0]):04X}"
 
 
-UNARY_LEVEL = 6
-TIGHTEST_LEVEL = 7
+UNARY_LEVEL = 6  # binds tighter than every operator in PRECEDENCE
+TIGHTEST_LEVEL = 7  # terms and calls never need brackets
 
 
 class ExpressionWriter:
-    """Writes expressions with as few brackets as reading them back needs."""
+    """Writes expressions with as few brackets as possible."""
 
     def __init__(self, names: TermWriter, group: Callable[[Group], str]) -> None:
         self.names = names
@@ -167,7 +167,8 @@ class ExpressionWriter:
             return f"{'NOT ' * expression.negated}EXISTS {self.write_group(expression.group)}"
         if isinstance(expression, Membership):
             word = "NOT IN" if expression.negated else "IN"
-            return f"{self.write_operand(expression.value, COMPARISON_LEVEL)} {word} ({self.write_list(expression.choices)})"
+            value = self.write_operand(expression.value, COMPARISON_LEVEL)
+            return f"{value} {word} ({self.write_list(expression.choices)})"
         return self.write_call(expression) if isinstance(expression, Call) else self.write_aggregate(expression)
 
     def write_operation(self, operation: Operation) -> str:
@@ -257,7 +258,7 @@ class QueryWriter:
         return " ".join(["SELECT", *([query.repeats.value] if query.repeats else []), *columns])
 
     def write_group_after(self, opening: str, group: Group) -> list[str]:
-        """The lines of `group`, its brace on the line of `opening`."""
+        """The lines of `group`, with its opening brace on the line of `opening`."""
         first, *rest = self.write_group(group)
         return [f"{opening} {first}", *rest]
 
@@ -305,7 +306,7 @@ class QueryWriter:
         return self.write_group_after(self.keyword_of(element), element.group)
 
     def keyword_of(self, element: Optional | Minus | NamedGraph | Service) -> str:
-        """What stands in front of the group of `element`."""
+        """The keyword and name before the group of `element`."""
         if isinstance(element, NamedGraph):
             return f"GRAPH {self.names.write_term(element.name)}"
         if isinstance(element, Service):
@@ -341,5 +342,5 @@ def indent_lines(lines: Iterable[str]) -> list[str]:
 
 
 def join_lines(lines: Iterable[str]) -> str:
-    """`lines` as one, which is safe because the writer escapes the line ends within strings."""
+    """`lines` as one line; safe because the writer escapes line ends within strings."""
     return " ".join(line.strip() for line in lines)
