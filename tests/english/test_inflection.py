@@ -22,7 +22,7 @@ def test_a_word_has_its_dictionary_forms(word: str, lemma: str) -> None:
     [("cities", "city"), ("buses", "bus"), ("films", "film"), ("founded", "found"), ("making", "make"),
      ("planned", "plan"), ("biggest", "big"), ("heavier", "heavy")],
 )  # fmt: skip
-def test_regular_forms_are_known_without_a_dictionary(word: str, lemma: str) -> None:
+def test_regular_forms_are_derived_by_rule(word: str, lemma: str) -> None:
     assert lemma in lemmas_by_rule(word)
 
 
@@ -35,7 +35,7 @@ def test_what_has_no_ending_has_no_forms(word: str) -> None:
 @pytest.mark.parametrize(
     "words", [("producer", "produced", "producing"), ("founder", "founded"), ("director", "directed")]
 )
-def test_derived_words_meet_in_their_stem(words: tuple[str, ...]) -> None:
+def test_derived_words_share_a_stem(words: tuple[str, ...]) -> None:
     assert len({stem(word) for word in words}) == 1
 
 
@@ -46,5 +46,5 @@ def test_short_words_keep_their_endings() -> None:
 
 
 @pytest.mark.parametrize(("word", "is_one"), [("educated", True), ("written", True), ("born", True), ("city", False)])
-def test_participles_are_told(word: str, is_one: bool) -> None:
+def test_participles_are_recognised(word: str, is_one: bool) -> None:
     assert is_participle(word) is is_one

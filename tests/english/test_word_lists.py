@@ -18,7 +18,7 @@ def test_no_word_is_its_own_synonym() -> None:
     assert [word for word, others in synonyms().items() if word in others] == []
 
 
-def test_every_phrase_for_a_label_says_something() -> None:
+def test_every_phrase_for_a_label_has_content_words() -> None:
     for label, phrases in label_phrases().items():
         assert content_words(label), label
         assert all(content_words(phrase) for phrase in phrases), label
@@ -35,5 +35,5 @@ def test_units_have_each_spelling_once() -> None:
         assert len(set(others)) == len(others), name
 
 
-def test_number_words_are_no_function_words_but_one() -> None:
+def test_one_is_the_only_number_word_that_is_a_function_word() -> None:
     assert function_words() & number_words("cardinals").keys() == {"one"}

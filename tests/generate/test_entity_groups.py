@@ -27,7 +27,7 @@ def gatherer(ground: KbSampler, seed: int) -> GroupProgramMaker:
     return GroupProgramMaker(ground, EntityDescriber(ground, rng), rng)
 
 
-def test_a_set_around_an_entity_has_it_and_is_large_enough(ground: KbSampler) -> None:
+def test_a_group_contains_its_entity_and_is_large_enough(ground: KbSampler) -> None:
     node = ground.kb.names.with_name("France")[0]
     found = [gatherer(ground, seed).draw_group(node, 3) for seed in SEEDS]
     groups = [one for one in found if one is not None]
@@ -38,7 +38,7 @@ def test_a_set_around_an_entity_has_it_and_is_large_enough(ground: KbSampler) ->
         assert group.members == ground.entities_of(group.source, ground.kb.entity_count)
 
 
-def test_another_condition_is_on_something_that_does_not_describe_the_set(ground: KbSampler) -> None:
+def test_another_condition_uses_a_key_that_does_not_describe_the_group(ground: KbSampler) -> None:
     node = ground.kb.names.with_name("France")[0]
     told = 0
     for seed in SEEDS:

@@ -64,7 +64,9 @@ def ask(ground: KbSampler, program: f.Entities) -> set[int]:
 
 
 @pytest.mark.parametrize("kind", EXTENSIONS)
-def test_the_demo_graph_gives_every_type_as_often_as_wanted(made: dict[str, list[GeneratedProgram]], kind: str) -> None:
+def test_the_demo_graph_gives_every_type_in_its_target_share(
+    made: dict[str, list[GeneratedProgram]], kind: str
+) -> None:
     assert len(made[kind]) == EACH
     for one in made[kind]:
         assert one.question_type == kind
@@ -72,7 +74,7 @@ def test_the_demo_graph_gives_every_type_as_often_as_wanted(made: dict[str, list
 
 
 @pytest.mark.parametrize("kind", EXTENSIONS)
-def test_answers_are_what_running_the_program_gives_and_few(
+def test_answers_are_few_and_what_the_program_yields(
     made: dict[str, list[GeneratedProgram]], ground: KbSampler, kind: str
 ) -> None:
     for one in made[kind]:
@@ -90,7 +92,7 @@ def test_only_a_question_with_one_answer_has_choices(made: dict[str, list[Genera
         assert not one.choices or one.result.texts[0] in one.choices
 
 
-def test_a_difference_leaves_something_out_and_something_over(
+def test_a_difference_excludes_some_members_but_not_all(
     made: dict[str, list[GeneratedProgram]], ground: KbSampler
 ) -> None:
     for one in made["Difference"]:
@@ -102,7 +104,7 @@ def test_a_difference_leaves_something_out_and_something_over(
         assert left - right
 
 
-def test_a_top_list_has_as_many_as_it_says_and_leaves_others_out(
+def test_a_top_list_has_the_stated_length_and_excludes_others(
     made: dict[str, list[GeneratedProgram]], ground: KbSampler
 ) -> None:
     for one in made["TopK"]:
@@ -124,9 +126,7 @@ def test_a_condition_holds_of_a_part_only(
         assert 0 < len(ask(ground, located)) < len(ask(ground, located.source))
 
 
-def test_who_comes_first_by_a_relation_ties_with_nobody_outside(
-    made: dict[str, list[GeneratedProgram]], ground: KbSampler
-) -> None:
+def test_a_ranking_by_count_has_no_tie_at_its_end(made: dict[str, list[GeneratedProgram]], ground: KbSampler) -> None:
     for one in made["TopCount"]:
         assert isinstance(one.program, f.What)
         first = one.program.source
@@ -135,7 +135,7 @@ def test_who_comes_first_by_a_relation_ties_with_nobody_outside(
         assert len(ask(ground, first.source)) > first.count
 
 
-def test_what_may_exist_often_does_and_often_does_not(ground: KbSampler) -> None:
+def test_existence_questions_have_both_answers(ground: KbSampler) -> None:
     found = [one.result.texts for one in QuestionMaker(ground, "5", Targets({"Exists": 1.0})).make(40)]
     assert min(found.count(("yes",)), found.count(("no",))) >= 10
 
@@ -194,7 +194,9 @@ def test_a_written_question_has_all_answers_and_a_table_its_rows(
          "For the territories, what is the average life expectancy of women?"),
     ],
 )  # fmt: skip
-def test_the_plain_form_of_a_program(writer: QuestionBuilder, ground: KbSampler, program: str, question: str) -> None:
+def test_the_plain_question_of_a_program(
+    writer: QuestionBuilder, ground: KbSampler, program: str, question: str
+) -> None:
     read = read_program(program)
     made = GeneratedProgram("TopK", read, ground.run(read), ())
     assert writer.build(made, "q").text == question
@@ -209,7 +211,7 @@ def test_the_plain_form_of_a_program(writer: QuestionBuilder, ground: KbSampler,
         "Without(FindAll() | FilterConcept(city), Find(Paris)) | What()",
     ],
 )
-def test_a_question_that_says_what_it_asks_is_found_out(program: str) -> None:
+def test_a_question_that_reveals_its_answer_is_detected(program: str) -> None:
     result = Result(ResultKind.ENTITIES, (ResultValue("Lyon"), ResultValue("Paris")))
     assert reveals_answer(read_program(program), result)
 
@@ -220,7 +222,7 @@ def test_few_answers_are_some_but_not_too_many(count: int, few: bool) -> None:
     assert has_few_answers(result) == few
 
 
-def test_rows_of_one_name_cannot_be_told_apart() -> None:
+def test_rows_with_the_same_name_are_rejected() -> None:
     answers = (ResultValue("Paris", "Q90"), ResultValue("Paris", "Q830149"))
     assert has_few_answers(Result(ResultKind.ENTITIES, answers))
     assert not has_few_answers(Result(ResultKind.TABLE, answers, rows=(("Paris", "1"), ("Paris", "2"))))
@@ -235,14 +237,14 @@ def test_counts_to_compare_with_are_near_and_round(size: int, op: Op, count: int
     assert count_near(size, op) == count
 
 
-def test_the_published_shares_have_none_of_the_further_types() -> None:
+def test_the_published_shares_contain_no_extension_types() -> None:
     assert not set(KQA_PRO_SHARES) & set(EXTENSIONS)
     assert {one.question_type for one in QuestionMaker(KbSampler(clew.open("demo")), "1", Targets()).make(40)} <= set(
         KQA_PRO_SHARES
     )
 
 
-def test_the_command_takes_the_further_types(tmp_path: Path) -> None:
+def test_the_command_accepts_extension_types(tmp_path: Path) -> None:
     options = ["-n", "6", "-o", str(tmp_path), "--type", "TopK=1", "--type", "Table=1", "--type", "Count=1"]
     found = CliRunner().invoke(generate_command, options)
     assert found.exit_code == 0, found.output
@@ -253,7 +255,7 @@ def test_the_command_takes_the_further_types(tmp_path: Path) -> None:
 
 @settings(max_examples=25, deadline=None)
 @given(drafts())
-def test_any_graph_gives_what_it_can_and_never_fails(draft: KbDraft) -> None:
+def test_any_graph_gives_what_it_can_without_failing(draft: KbDraft) -> None:
     with TemporaryDirectory() as folder:
         kb = build_draft(draft, Path(folder))
         made = list(QuestionMaker(KbSampler(kb), "3", Targets(dict.fromkeys(EXTENSIONS, 1.0))).make(7))

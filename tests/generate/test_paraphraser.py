@@ -74,11 +74,11 @@ CHECKS: list[tuple[Question, str, Refusal | None]] = [
 
 
 @pytest.mark.parametrize(("question", "text", "reason"), CHECKS)
-def test_a_paraphrase_is_taken_or_refused(question: Question, text: str, reason: Refusal | None) -> None:
+def test_a_paraphrase_is_accepted_or_refused(question: Question, text: str, reason: Refusal | None) -> None:
     assert ParaphraseChecker().find_refusal(question, text) == reason
 
 
-def test_an_alias_of_its_own_may_stand_for_a_name() -> None:
+def test_a_unique_alias_may_replace_a_name() -> None:
     kb = clew.open("demo")
     (france,) = kb.names.with_name_or_alias("France")
     own = next(one for one in kb.aliases_of(france) if kb.names.with_name_or_alias(one) == [france] and one.isascii())
@@ -117,7 +117,7 @@ DATA = st.recursive(PLAIN, lambda below: st.lists(below) | st.dictionaries(st.sa
 
 
 @given(reply=st.text() | DATA.map(json.dumps), count=st.integers(1, 4))
-def test_any_reply_is_read_as_so_many_texts_or_nothing(reply: str, count: int) -> None:
+def test_any_reply_gives_a_text_or_none_for_each_question(reply: str, count: int) -> None:
     found = read_replies(reply, count)
     assert len(found) == count
     assert all(one is None or one.strip() for one in found)
@@ -133,7 +133,7 @@ def test_replies_to_several_questions_are_read_as_far_as_they_can_be(reply: str,
     assert read_replies(reply, 2) == found
 
 
-def test_quotes_around_a_reply_go_and_those_inside_stay() -> None:
+def test_quotation_marks_around_a_reply_are_stripped_but_not_those_inside() -> None:
     assert strip_quotes(' "Who wrote “Emma”?" ') == "Who wrote “Emma”?"
     assert strip_quotes("Who wrote 'Emma'") == "Who wrote 'Emma'"
 
@@ -177,7 +177,7 @@ Model = Callable[[str, int], Reply]
     "model", [well_behaved, with_broken_json, leaving_some_out, overloaded_at_first, too_long_together]
 )
 @pytest.mark.parametrize("batch", [1, 2, 10])
-def test_whatever_the_server_does_every_question_is_said_anew_in_order(model: Model, batch: int) -> None:
+def test_questions_are_paraphrased_in_order_whatever_the_server_does(model: Model, batch: int) -> None:
     account = ParaphraseReport()
     with serve_chat(model) as served, open_chat(served.url, "m", access=AT_ONCE) as chat:
         found = list(paraphrase_questions(SEVERAL, chat, report=account, batch=batch, concurrency=3))
@@ -187,7 +187,7 @@ def test_whatever_the_server_does_every_question_is_said_anew_in_order(model: Mo
     assert (account.questions, account.paraphrased, account.refused.total()) == (5, 5, 0)
 
 
-def test_refused_paraphrases_are_counted_and_the_machines_text_stays() -> None:
+def test_refused_paraphrases_are_counted_and_the_generated_text_stays() -> None:
     replies = {"France": "How large is it?", "Spain": "How large was Spain in 1999?", "Chad": "How large is Chad?",
                "Italy": "What is the area of Italy", "Kenya": "Two\nlines"}  # fmt: skip
 
@@ -204,7 +204,7 @@ def test_refused_paraphrases_are_counted_and_the_machines_text_stays() -> None:
                                "it is not one question": 1}  # fmt: skip
 
 
-def test_a_question_that_alone_gets_no_reply_stays_as_it_is() -> None:
+def test_a_question_without_a_reply_stays_as_it_is() -> None:
     def picky(prompt: str, number: int) -> Reply:
         return Reply(status=400, body="I will not") if "Italy" in prompt else well_behaved(prompt)
 
@@ -216,14 +216,14 @@ def test_a_question_that_alone_gets_no_reply_stays_as_it_is() -> None:
     assert "answers 400: I will not" in next(iter(account.unanswered))
 
 
-def test_a_server_that_never_replies_ends_it() -> None:
+def test_a_server_that_never_replies_is_an_error() -> None:
     with serve_chat(lambda prompt, number: Reply(status=500, body="")) as served:
         with open_chat(served.url, "m", access=Access(pause=0, tries=2)) as chat, pytest.raises(ChatError):
             list(paraphrase_questions(SEVERAL, chat, batch=1))
         assert len(served.requests) < 20
 
 
-def test_a_run_that_was_stopped_goes_on_where_it_was(tmp_path: Path) -> None:
+def test_an_interrupted_run_continues_where_it_stopped(tmp_path: Path) -> None:
     def failing(prompt: str, number: int) -> Reply:
         return well_behaved(prompt) if number < 2 else Reply(status=401, body="")
 

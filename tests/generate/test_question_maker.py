@@ -45,13 +45,13 @@ def made(ground: KbSampler) -> list[GeneratedProgram]:
     return list(QuestionMaker(ground, "7:0", Targets()).make(300))
 
 
-def test_every_question_has_one_answer_that_running_it_gives(ground: KbSampler, made: list[GeneratedProgram]) -> None:
+def test_every_question_has_one_answer_that_its_program_yields(ground: KbSampler, made: list[GeneratedProgram]) -> None:
     for one in made:
         assert ground.run(one.program).texts == one.result.texts
         assert len(one.result.answers) == 1
 
 
-def test_the_types_come_in_the_shares_wanted(made: list[GeneratedProgram]) -> None:
+def test_the_types_have_the_target_shares(made: list[GeneratedProgram]) -> None:
     kinds = Counter(one.question_type for one in made)
     assert kinds == Counter(Targets().draw_types(300, random.Random(0)))
     assert kinds["SelectAmong"] == min(kinds.values())
@@ -66,7 +66,7 @@ def test_about_three_in_four_are_multi_hop_and_programs_are_about_as_long_as_pub
     assert abs(length - 4.8) < 0.5
 
 
-def test_no_question_is_made_twice_or_gives_its_answer_away(made: list[GeneratedProgram]) -> None:
+def test_no_question_is_repeated_or_reveals_its_answer(made: list[GeneratedProgram]) -> None:
     assert len({near_duplicate_key(one.program) for one in made}) == len(made)
     assert not any(reveals_answer(one.program, one.result) for one in made)
 
@@ -84,7 +84,7 @@ def test_the_same_seed_makes_the_same_questions(ground: KbSampler, made: list[Ge
     assert list(QuestionMaker(ground, "7:1", Targets()).make(20)) != made[:20]
 
 
-def test_aimed_descriptions_locate_one_entity_without_naming_it(ground: KbSampler) -> None:
+def test_a_description_identifies_an_entity_without_naming_it(ground: KbSampler) -> None:
     locator = EntityDescriber(ground, random.Random(1))
     france = ground.kb.resolve("France")[0]
     found = [program for _ in range(20) if (program := locator.describe_one(france, named=False))]
@@ -94,7 +94,7 @@ def test_aimed_descriptions_locate_one_entity_without_naming_it(ground: KbSample
         assert all(getattr(node, "name", "") != "France" for node in nodes_of(program))
 
 
-def test_a_name_that_others_bear_is_told_apart(ground: KbSampler) -> None:
+def test_a_name_with_namesakes_gets_a_condition(ground: KbSampler) -> None:
     locator, kb = EntityDescriber(ground, random.Random(1)), ground.kb
     homonym = next(node for node in range(kb.entity_count) if not ground.has_unique_name(node))
     found = [program for _ in range(20) if (program := locator.describe_one(homonym, named=True))]
@@ -107,7 +107,7 @@ def test_a_name_that_others_bear_is_told_apart(ground: KbSampler) -> None:
     [("198", Op.GT, "190"), ("198", Op.LT, "200"), ("200", Op.GT, "190"), ("24152700", Op.GT, "24000000"),
      ("7", Op.LT, "8"), ("0.35", Op.GT, "0.3"), ("-12", Op.LT, "-11"), ("-12", Op.GT, "-13")],
 )  # fmt: skip
-def test_comparisons_by_size_are_with_round_numbers(number: str, op: Op, near: str) -> None:
+def test_order_comparisons_use_round_numbers(number: str, op: Op, near: str) -> None:
     assert round_near(Quantity(read_number(number), "metre"), op) == Quantity(read_number(near), "metre")
 
 
@@ -122,7 +122,7 @@ def test_nothing_is_compared_with_zero() -> None:
         "FindAll() | FilterNum(population, 5, >) | FilterConcept(city) | QueryAttr(elevation)",
     ],
 )
-def test_an_honest_question_gives_nothing_away(ground: KbSampler, program: str) -> None:
+def test_a_good_question_does_not_reveal_its_answer(ground: KbSampler, program: str) -> None:
     read = read_program(program)
     result = ground.run(read_program("Find(Paris) | QueryAttr(population)"))
     assert not reveals_answer(read, result)
@@ -136,7 +136,7 @@ def test_an_honest_question_gives_nothing_away(ground: KbSampler, program: str) 
         "FindAll() | FilterNum(area, 5, >) | FilterConcept(city) | QueryAttr(area) | VerifyNum(3, >)",
     ],
 )
-def test_a_question_that_says_what_it_asks_is_found_out(ground: KbSampler, program: str) -> None:
+def test_a_question_that_reveals_its_answer_is_detected(ground: KbSampler, program: str) -> None:
     assert reveals_answer(read_program(program), ground.run(read_program("Find(Paris) | What()")))
 
 
@@ -147,7 +147,7 @@ def test_a_type_that_does_not_exist_is_refused(ground: KbSampler) -> None:
 
 @settings(max_examples=25, deadline=None)
 @given(drafts())
-def test_any_graph_gives_what_it_can_and_never_fails(draft: KbDraft) -> None:
+def test_any_graph_gives_what_it_can_without_failing(draft: KbDraft) -> None:
     with TemporaryDirectory() as folder:
         made = list(QuestionMaker(KbSampler(build_draft(draft, Path(folder))), "3", Targets()).make(9))
     assert len(made) <= 9
@@ -155,7 +155,7 @@ def test_any_graph_gives_what_it_can_and_never_fails(draft: KbDraft) -> None:
 
 
 @pytest.mark.parametrize("variants", [0, 6])
-def test_a_question_has_as_many_variants_as_asked_for(variants: int) -> None:
+def test_a_question_has_as_many_variants_as_requested(variants: int) -> None:
     kb = clew.open("demo")
     writer = QuestionBuilder(build_kit(kb), KbFacts(kb), SchemaView(kb), variants)
     for made in QuestionMaker(KbSampler(kb), "1", Targets()).make(10):

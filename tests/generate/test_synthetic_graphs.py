@@ -84,7 +84,7 @@ def test_a_list_and_lines_are_read_alike(properties: tuple[ListedProperty, ...],
         {"label": None, "datatype": "quantity"},
     ],
 )
-def test_a_property_that_no_sentence_can_speak_of_is_left_out(record: dict[str, Any], tmp_path: Path) -> None:
+def test_a_property_that_fits_no_sentence_is_left_out(record: dict[str, Any], tmp_path: Path) -> None:
     assert read_properties(written(tmp_path, json.dumps([record]))) == ()
 
 
@@ -103,7 +103,7 @@ def test_a_broken_list_is_refused_with_its_place(text: str, message: str, tmp_pa
         read_properties(written(tmp_path, text))
 
 
-def test_a_list_that_is_not_there_is_refused(tmp_path: Path) -> None:
+def test_a_missing_list_is_an_error(tmp_path: Path) -> None:
     with pytest.raises(SourceError, match="cannot read"):
         read_properties(tmp_path / "none.json")
 
@@ -175,13 +175,13 @@ def test_not_every_entity_has_every_fact_and_units_fit_labels(invented: Knowledg
     assert units <= {"kilogram", "gram", "tonne"}
 
 
-def test_what_properties_are_also_called_goes_along(properties: tuple[ListedProperty, ...]) -> None:
+def test_aliases_of_properties_are_kept(properties: tuple[ListedProperty, ...]) -> None:
     draft = make_synthetic_graph(clew.open("demo"), properties, 5, SHAPE)
     assert draft.predicate_notes["patron"].aliases == ["sponsor", "backed by"]
     assert draft.predicate_notes["patron"].description == "who pays"
 
 
-def test_the_same_seed_invents_the_same_graph(properties: tuple[ListedProperty, ...], tmp_path: Path) -> None:
+def test_the_same_seed_gives_the_same_synthetic_graph(properties: tuple[ListedProperty, ...], tmp_path: Path) -> None:
     one, same, other = (
         all_records(build_draft(make_synthetic_graph(clew.open("demo"), properties, seed, SHAPE), tmp_path))
         for seed in (5, 5, 6)
@@ -207,7 +207,9 @@ def test_questions_of_every_type_can_be_asked_over_it(invented: KnowledgeBase) -
         assert "  " not in text
 
 
-def test_no_properties_and_no_entities_are_said(properties: tuple[ListedProperty, ...], tmp_path: Path) -> None:
+def test_missing_properties_and_missing_entities_are_errors(
+    properties: tuple[ListedProperty, ...], tmp_path: Path
+) -> None:
     with pytest.raises(ClewError, match="no properties"):
         make_synthetic_graph(clew.open("demo"), (), 1)
     draft = KbDraft()

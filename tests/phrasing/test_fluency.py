@@ -163,11 +163,13 @@ FAULTS = [
 
 
 @pytest.mark.parametrize(("program", "question"), [row[1:] for row in FAULTS], ids=[row[0] for row in FAULTS])
-def test_what_was_clumsy_or_misleading_is_not(program: str, question: str, kit: PhraseKit, known: EntityFacts) -> None:
+def test_known_clumsy_or_misleading_wordings_do_not_return(
+    program: str, question: str, kit: PhraseKit, known: EntityFacts
+) -> None:
     assert write_question(read_program_text(program), kit, facts=known).text == question
 
 
-def test_a_name_that_names_a_kind_is_left_out_before_a_description() -> None:
+def test_the_noun_for_a_kind_is_left_out_before_a_description() -> None:
     clauses = phrases_for_relation("applies to jurisdiction").object_clauses
     assert clauses[0] == "to {whom} {S} [S:applies|apply]"
 
@@ -194,7 +196,7 @@ def test_a_name_that_names_a_kind_is_left_out_before_a_description() -> None:
         ("lies next to", "{S} [S:lies|lie] next to {O}"),
     ],
 )
-def test_a_verb_is_read_as_what_the_subject_does_or_what_is_done_to_it(label: str, sentence: str) -> None:
+def test_a_verb_is_read_as_active_or_passive(label: str, sentence: str) -> None:
     assert phrases_for_relation(label).sentences[0] == sentence
 
 
@@ -229,7 +231,7 @@ def test_other_names_of_concepts_and_attributes_are_for_variants() -> None:
         ("located at street address", "at what street address is that located"),
     ],
 )
-def test_a_qualifier_that_is_no_noun_is_asked_for_as_it_would_be_said(key: str, ask: str) -> None:
+def test_a_qualifier_that_is_not_a_noun_has_a_natural_question(key: str, ask: str) -> None:
     assert phrases_for_qualifier(key).asks == (ask,)
 
 
@@ -273,7 +275,7 @@ def of_few_words() -> dict[str, KbDraft]:
 
 
 @pytest.mark.parametrize("name", ["bare", "nameless", "foreign"])
-def test_a_graph_of_few_words_has_questions_all_the_same(name: str, tmp_path: Path) -> None:
+def test_a_graph_with_few_words_still_has_questions(name: str, tmp_path: Path) -> None:
     kb = build_draft(of_few_words()[name], tmp_path)
     kit, known, ground = build_kit(kb), KbFacts(kb), KbSampler(kb)
     for kind in PROGRAM_MAKERS:
@@ -284,7 +286,7 @@ def test_a_graph_of_few_words_has_questions_all_the_same(name: str, tmp_path: Pa
                 assert not any(fault in text for fault in ("  ", "??", " ,", "the the ")), text
 
 
-def test_two_that_work_for_each_other_do_not_turn_the_words_around(tmp_path: Path) -> None:
+def test_mutual_facts_alone_do_not_mirror_a_verb(tmp_path: Path) -> None:
     draft = KbDraft()
     for number in range(6):
         draft.add_entity(f"n{number}", f"Node {number}")

@@ -42,7 +42,7 @@ def test_edits_survive_and_new_predicates_are_added(kb: KnowledgeBase, tmp_path:
     assert kit.kit.relations["best friend"].noun == "best friend"
 
 
-def test_an_edited_entry_stays_for_good_even_without_its_predicate(kb: KnowledgeBase, tmp_path: Path) -> None:
+def test_an_edited_entry_stays_even_if_its_predicate_is_gone(kb: KnowledgeBase, tmp_path: Path) -> None:
     file = tmp_path / "phrases.toml"
     file.write_text('[relations]\n"adores" = { subject_clauses = ["{who} [adores|adore] {O}"] }\n', "utf-8")
     for _ in range(2):
@@ -71,7 +71,7 @@ def test_odd_names_survive_the_file(tmp_path: Path) -> None:
         ('[attributes]\n"height" = { noun = "height", kind = "colour" }', "'colour' is not a valid"),
     ],
 )
-def test_a_broken_file_is_named_with_its_fault(tmp_path: Path, text: str, fault: str) -> None:
+def test_the_error_names_a_broken_file_and_its_fault(tmp_path: Path, text: str, fault: str) -> None:
     file = tmp_path / "phrases.toml"
     file.write_text(text, "utf-8")
     with pytest.raises(PhrasesError, match=fault):

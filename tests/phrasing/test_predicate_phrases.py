@@ -23,7 +23,7 @@ from clew.phrasing.predicate_phrases import phrases_for_attribute, phrases_for_r
         ("首都", "whose 首都 include {O}", "{who} [is a 首都|are 首都] of {S}"),
     ],
 )
-def test_labels_are_read_by_their_part_of_speech(label: str, about_subject: str, about_object: str | None) -> None:
+def test_labels_are_analysed_by_their_parts_of_speech(label: str, about_subject: str, about_object: str | None) -> None:
     phrases = phrases_for_relation(label)
     assert phrases.subject_clauses[0] == about_subject
     assert about_object is None or phrases.object_clauses[0] == about_object
@@ -31,7 +31,7 @@ def test_labels_are_read_by_their_part_of_speech(label: str, about_subject: str,
 
 
 @pytest.mark.parametrize("label", ["", " ", "-", "(x)", "of", "is", "has", "123", "a/b_c", "100%", "😀"])
-def test_no_label_is_too_odd(label: str) -> None:
+def test_any_label_gives_phrases(label: str) -> None:
     relation, attribute = phrases_for_relation(label), phrases_for_attribute(label)
     assert relation.subject_clauses
     assert relation.object_clauses

@@ -190,7 +190,7 @@ PLAIN = [
 
 
 @pytest.mark.parametrize(("program", "question"), PLAIN)
-def test_the_plain_form_of_a_program(program: str, question: str, kit: PhraseKit, known: EntityFacts) -> None:
+def test_the_plain_question_of_a_program(program: str, question: str, kit: PhraseKit, known: EntityFacts) -> None:
     assert write_question(read_program_text(program), kit, facts=known).text == question
 
 
@@ -219,19 +219,19 @@ NATURAL = [
 
 
 @pytest.mark.parametrize(("program", "question"), NATURAL)
-def test_natural_forms_are_among_the_variants(program: str, question: str, kit: PhraseKit, known: EntityFacts) -> None:
+def test_variants_include_natural_wordings(program: str, question: str, kit: PhraseKit, known: EntityFacts) -> None:
     node = read_program_text(program)
     assert question in {write_question(node, kit, variant, known).text for variant in range(60)}
 
 
-def test_a_variant_is_the_same_every_time_and_says_which_phrases_it_has(kit: PhraseKit) -> None:
+def test_a_variant_is_deterministic_and_records_its_templates(kit: PhraseKit) -> None:
     node = read_program_text("Find(Shanghai) | Relate(place of birth, backward) | FilterConcept(human) | Count()")
     first = write_question(node, kit, 3)
     assert first == write_question(node, kit, 3)
     assert any(name.startswith("place of birth.") for name in first.templates)
 
 
-def test_without_a_knowledge_base_it_is_guessed_who_is_meant(kit: PhraseKit) -> None:
+def test_without_a_knowledge_base_number_and_persons_are_guessed(kit: PhraseKit) -> None:
     assert describe_node(f.FilterConcept(f.Find("Shanghai"), "city"), kit).text == "the city called Shanghai"
     assert describe_node(f.Relate(f.FindAll(), "unheard of", Direction.BACKWARD), kit).text
 
@@ -283,7 +283,7 @@ def test_other_names_of_a_predicate_give_it_phrases(tmp_path: Path) -> None:
     assert "whose training ground is {O}" not in relations["P99"].subject_clauses
 
 
-def test_a_phrase_with_an_unknown_placeholder_is_named(kit: PhraseKit) -> None:
+def test_the_error_names_a_phrase_with_an_unknown_placeholder(kit: PhraseKit) -> None:
     odd = replace(kit, frames={**kit.frames, "attribute": ("what is {its} {A}?",)})
     with pytest.raises(PhrasesError, match=r"has the unknown placeholder \{its\}; use one of: \{A\} \{Q\} \{S\}"):
         write_question(read_program_text("Find(Shanghai) | QueryAttr(population)"), odd)

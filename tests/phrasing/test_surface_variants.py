@@ -57,14 +57,14 @@ BORN = read_program_text("Find(Shanghai) | Relate(place of birth, backward) | Fi
 
 
 @pytest.mark.parametrize("count", [1, 2, 5, 12])
-def test_surfaces_are_as_many_as_asked_for_and_all_different(kb: KnowledgeBase, kit: PhraseKit, count: int) -> None:
+def test_there_are_as_many_different_variants_as_requested(kb: KnowledgeBase, kit: PhraseKit, count: int) -> None:
     found = VariantWriter(kit, KbFacts(kb)).variants(BORN, count)
     texts = [one.text for one in found]
     assert len(set(texts)) == len(texts) == count
     assert write_question(BORN, kit, 0, KbFacts(kb)).text not in texts
 
 
-def test_wordings_come_first_then_aliases_casing_and_typing_errors(kb: KnowledgeBase, kit: PhraseKit) -> None:
+def test_wordings_come_first_then_aliases_lower_case_and_typing_errors(kb: KnowledgeBase, kit: PhraseKit) -> None:
     how = [one.how for one in VariantWriter(kit, KbFacts(kb)).variants(BORN, 8)]
     order = [WORDING, ALIAS, LOWER_CASE, NO_MARK, TYPING]
     assert [order.index(one) if one != NO_MARK else 2 for one in how] == sorted(
@@ -74,13 +74,13 @@ def test_wordings_come_first_then_aliases_casing_and_typing_errors(kb: Knowledge
     assert {ALIAS, LOWER_CASE, TYPING} <= set(how)
 
 
-def test_the_same_program_has_the_same_surfaces_whatever_was_asked_before(kb: KnowledgeBase, kit: PhraseKit) -> None:
+def test_the_same_program_always_has_the_same_variants(kb: KnowledgeBase, kit: PhraseKit) -> None:
     one, other = VariantWriter(kit, KbFacts(kb)), VariantWriter(kit, KbFacts(kb))
     other.variants(read_program_text("Find(Yao Ming) | QueryAttr(nickname)"), 5)
     assert one.variants(BORN, 9) == other.variants(BORN, 9)
 
 
-def test_only_an_alias_that_nothing_else_has_stands_for_a_name(kb: KnowledgeBase, kit: PhraseKit) -> None:
+def test_only_a_unique_alias_replaces_a_name(kb: KnowledgeBase, kit: PhraseKit) -> None:
     program = read_program_text("Find(Shanghai) | What()")
     found = {write_question(program, kit, 0, AliasFacts(KbFacts(kb), random.Random(seed))).text for seed in range(20)}
     assert {re.search(r"Shanghai|Hu|Shen\b", one)[0] for one in found if re.search(r"Shanghai|Hu|Shen\b", one)} == {  # type: ignore[index]
@@ -100,7 +100,7 @@ def test_without_a_knowledge_base_there_are_no_aliases(kit: PhraseKit) -> None:
     assert ALIAS not in {one.how for one in VariantWriter(kit, GuessedFacts()).variants(BORN, 12)}
 
 
-def test_a_search_box_has_no_mark_and_no_capital_at_first() -> None:
+def test_search_text_has_no_question_mark_and_no_initial_capital() -> None:
     assert as_search_text("How many were born in Shanghai?") == "how many were born in Shanghai"
 
 
@@ -108,7 +108,7 @@ TEXT = "Which humans born in Shanghai on 12 March 1980 are taller than 205.5 squ
 
 
 @given(seed=st.integers(0, 10_000))
-def test_typing_errors_spare_names_numbers_and_what_belongs_to_them(seed: int) -> None:
+def test_typing_errors_do_not_affect_names_numbers_and_units(seed: int) -> None:
     found = add_typos(TEXT, random.Random(seed), ("Shanghai",))
     assert found != TEXT
     assert re.findall(r"Shanghai|12 March 1980|205\.5 square kilometres|B52s", found) == [
@@ -117,7 +117,7 @@ def test_typing_errors_spare_names_numbers_and_what_belongs_to_them(seed: int) -
 
 
 @given(word=st.text(st.characters(categories=["Ll", "Lu"]), min_size=4, max_size=12), seed=st.integers(0, 99))
-def test_a_slip_changes_one_letter_and_not_the_first(word: str, seed: int) -> None:
+def test_a_typing_error_changes_one_letter_but_not_the_first(word: str, seed: int) -> None:
     found = mistype(word, random.Random(seed))
     assert found != word
     assert found[0] == word[0]

@@ -35,5 +35,5 @@ def test_some_names_have_an_article(name: str, said: str) -> None:
         ("https://example.org/?a,b", "https://example.org/?a,b"),
     ],
 )
-def test_texts_stand_in_marks_where_their_end_is_not_seen(text: str, said: str) -> None:
+def test_texts_are_quoted_where_their_end_would_be_unclear(text: str, said: str) -> None:
     assert quote_text(text) == said

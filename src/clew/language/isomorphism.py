@@ -1,7 +1,7 @@
 """Isomorphism classes: how the constraints of a question connect to its answer (Dutt et al. 2023).
 
-The catalogue was reconstructed from the papers' examples and counts (docs/graphs.md). It omits class names for which the
-papers show neither a picture nor an example.
+The catalogue was reconstructed from the papers' examples and counts (docs/graphs.md). It omits class names for which
+the papers show neither a picture nor an example.
 """
 
 from __future__ import annotations

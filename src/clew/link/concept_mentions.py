@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from math import log1p
 
-from clew.english.labels import readable_label
+from clew.english.readable_labels import readable_label
 from clew.kb.knowledge_base import KnowledgeBase
 from clew.link.entity_candidates import NodeMatch
 from clew.link.mention import Candidate, LinkSource, Mention, MentionKind

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from math import log1p
 
-from clew.english.labels import readable_label, without_brackets
+from clew.english.readable_labels import readable_label, without_brackets
 from clew.kb.kb_columns import PredicateUse
 from clew.kb.knowledge_base import KnowledgeBase
 from clew.kb.schema import SchemaReader

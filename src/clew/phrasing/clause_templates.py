@@ -9,7 +9,7 @@ from functools import cache
 
 from clew.english import grammar, inflection
 from clew.english.grammar import is_past_tense
-from clew.english.labels import readable_label
+from clew.english.readable_labels import readable_label
 from clew.english.word_lists import word_lists
 from clew.phrasing.label_analysis import LabelAnalysis
 from clew.phrasing.phrase_kit import RelationPhrases

@@ -15,7 +15,6 @@ from clew.english.word_lists import word_lists
 from clew.kb.values import Direction, Op, Quantity, Text, Time
 from clew.language.program import functions as f
 from clew.phrasing.clause_templates import templates_with_description_last
-from clew.phrasing.clauses import Clause, join_clauses
 from clew.phrasing.entity_descriptions import (
     AttributeCondition,
     Condition,
@@ -28,6 +27,7 @@ from clew.phrasing.entity_descriptions import (
     RelationCondition,
 )
 from clew.phrasing.entity_facts import EntityFacts
+from clew.phrasing.noun_phrases import Clause, join_clauses
 from clew.phrasing.phrase_kit import Noun, RelationPhrases, Templates
 from clew.phrasing.predicate_phrases import KitLookup
 from clew.phrasing.templates import Constituent, TemplateChooser, fill_template, fitting_templates, placeholders_of

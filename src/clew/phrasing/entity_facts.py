@@ -12,7 +12,7 @@ from typing import Protocol
 
 from clew.engine.native import NativeEngine
 from clew.english import grammar
-from clew.english.labels import readable_label
+from clew.english.readable_labels import readable_label
 from clew.english.word_lists import word_lists
 from clew.kb.knowledge_base import KnowledgeBase
 from clew.language.program import functions as f

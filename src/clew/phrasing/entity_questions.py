@@ -11,8 +11,8 @@ from clew.english.grammar import indefinite_article, is_past_tense
 from clew.kb.values import Direction
 from clew.language.program import functions as f
 from clew.phrasing.clause_writer import NounForm
-from clew.phrasing.clauses import NounPhrase
 from clew.phrasing.entity_descriptions import AttributeCondition, EntityDescription, RelationCondition
+from clew.phrasing.noun_phrases import NounPhrase
 from clew.phrasing.question_frames import QuestionFramer
 from clew.phrasing.templates import Constituent, fill_template, fitting_templates
 from clew.phrasing.value_questions import check_attribute

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from clew.english import grammar, inflection
 from clew.english.inflection import is_adverb, is_noun
-from clew.english.labels import readable_label
+from clew.english.readable_labels import readable_label
 from clew.english.word_lists import word_lists
 
 ARTICLES = ("a", "an", "the")

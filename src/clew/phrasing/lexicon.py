@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Any
 
-from clew.english.labels import label_key
+from clew.english.readable_labels import label_key
 from clew.english.word_lists import read_data
 
 

@@ -1,314 +1,105 @@
-"""Write entities as noun phrases: a description becomes a noun with clauses, nested as the program is."""
+"""Noun phrases and their clauses, and how several clauses are joined."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from typing import Any
 
-from clew.english.grammar import indefinite_article
-from clew.english.word_lists import word_lists
-from clew.kb.values import Direction, Quantity
-from clew.language.program import functions as f
-from clew.phrasing.clause_writer import ClauseWriter, NounForm
-from clew.phrasing.clauses import NounPhrase, join_clauses, light_clauses_first
-from clew.phrasing.entity_descriptions import (
-    AttributeCondition,
-    Condition,
-    EntityDescription,
-    GroupCondition,
-    RelationCondition,
-    describe_entities,
-)
-from clew.phrasing.phrase_kit import ConceptPhrases, Noun, RelationPhrases
-from clew.phrasing.templates import Constituent, fill_template
-from clew.phrasing.values_in_words import clean_name, name_with_article
+from clew.phrasing.phrase_kit import Noun
 
 
 @dataclass(frozen=True, slots=True)
-class NounPhraseWriter(ClauseWriter):
-    """Writes noun phrases, with the templates that a chooser chooses from a phrase kit."""
+class Clause:
+    """A clause: its pronoun if that is the subject, and the rest, which can then be a predicate of the noun.
 
-    # --- noun phrases
+    `is_short` clauses have no pronoun and cannot be joined; `is_event` if the clause reports an event rather than a
+    state; `tail` is a description with clauses that the text ends in.
+    """
 
-    def write_entities(self, node: f.Entities, form: NounForm | None = None, depth: int = 0) -> Constituent:
-        """The entities that `node` yields; without a form, *the one* or *the many* by their number."""
-        form = form or (NounForm.THE_ONE if self.facts.is_single(node) else NounForm.THE_MANY)
-        return self.write_description(self.description_of(node), form, depth)
+    text: str
+    pronoun: str = ""
+    is_heavy: bool = False
+    is_short: bool = False
+    is_event: bool = False
+    tail: str = ""
 
-    def description_of(self, node: f.Entities) -> EntityDescription:
-        """The description of `node`, without concepts that follow from others or cover everything."""
-        description = describe_entities(node)
-        concepts = self.most_specific(description.concepts) if len(description.concepts) > 1 else description.concepts
-        if (
-            description.name is None
-            and description.conditions
-            and len(concepts) == 1
-            and self.facts.covers_everything(concepts[0])
-        ):
-            concepts = ()
-        return replace(description, concepts=concepts)
+    @property
+    def full_text(self) -> str:
+        """The clause with its pronoun."""
+        return f"{self.pronoun} {self.text}" if self.pronoun else self.text
 
-    def most_specific(self, concepts: tuple[str, ...]) -> tuple[str, ...]:
-        """The concepts that are not above another of them."""
-        below = self.facts.is_subconcept
-        kept = [
-            concept for concept in concepts if not any(below(other, concept) for other in concepts if other != concept)
-        ]
-        return tuple(kept) or concepts
+    def with_qualifiers(self, qualifiers: str) -> Clause:
+        """The clause with `qualifiers` behind its fact, but before a description that it ends in."""
+        aside = qualifiers if qualifiers.startswith("(") else f", {qualifiers},"
+        if self.is_heavy and self.pronoun:
+            return replace(self, text=join_parts(self.pronoun, aside, self.text), pronoun="")
+        if self.tail:
+            return replace(self, text=join_parts(self.text.removesuffix(self.tail).rstrip(), aside, self.tail))
+        return replace(self, text=f"{self.text} {qualifiers}")
 
-    def write_description(self, description: EntityDescription, form: NounForm, depth: int) -> Constituent:
-        """The description in this form: as a name, as the noun of a relation, or as a noun with clauses."""
-        if not description.concepts and not description.conditions and not description.is_anonymous:
-            return self.write_name_or_group(description, form, depth)
-        if (noun := self.write_as_noun(description, form, depth)) is not None:
-            return noun
-        return self.to_constituent(self.build_noun_phrase(description, form.is_plural, depth), description, form)
 
-    def write_name_or_group(self, description: EntityDescription, form: NounForm, depth: int) -> Constituent:
-        """A name alone, or a group alone."""
-        if description.name is None:
-            return self.write_group(description.group, form, depth)
-        if form is NounForm.MANY:
-            return self.to_constituent(self.build_noun_phrase(description, True, depth), description, form)
-        return Constituent(
-            name_with_article(self.facts.name_in_question(description.name)),
-            False,
-            bool(self.facts.is_person(description.name)),
+@dataclass(frozen=True, slots=True)
+class NounPhrase:
+    """A noun and its clauses, light ones first; `is_typed` if the noun says more than *thing* or *person*."""
+
+    noun: Noun
+    is_person: bool
+    is_plural: bool
+    clauses: tuple[Clause, ...]
+    is_typed: bool = True
+
+    @property
+    def head(self) -> str:
+        """The noun in its number."""
+        return self.noun.plural if self.is_plural else self.noun.singular
+
+    @property
+    def is_heavy(self) -> bool:
+        """Whether the phrase ends in a clause."""
+        return bool(self.clauses)
+
+    @property
+    def can_be_predicate(self) -> bool:
+        """Whether all clauses can follow the noun without a pronoun: *Which city is … and has …?*"""
+        return bool(self.clauses) and all(clause.pronoun and not clause.is_short for clause in self.clauses)
+
+    def full_text(self, article: str, conjunction: str) -> str:
+        """The article, the noun and its clauses."""
+        return " ".join(part for part in (article, self.head, self.clause_text(conjunction)) if part)
+
+    def clause_text(self, conjunction: str) -> str:
+        """The clauses, joined."""
+        return join_clauses(
+            [clause.full_text for clause in self.clauses], conjunction, [clause.is_heavy for clause in self.clauses]
         )
 
-    def to_constituent(self, phrase: NounPhrase, description: EntityDescription, form: NounForm) -> Constituent:
-        """The noun phrase with its article and name."""
-        if description.name is not None:
-            phrase = self.add_name(phrase, description, form)
-        before = {NounForm.THE_ONE: self.word("the"), NounForm.THE_MANY: self.word("the"), NounForm.MANY: ""}
-        if (
-            not description.concepts
-            and not description.conditions
-            and description.name is None
-            and form is NounForm.THE_MANY
-        ):
-            before[form] = self.word("all")
-        text = phrase.full_text(before.get(form, phrase.noun.article), self.word("and"))
-        return Constituent(text, form.is_plural, phrase.is_person, phrase.is_heavy)
-
-    def add_name(self, phrase: NounPhrase, description: EntityDescription, form: NounForm) -> NounPhrase:
-        """The noun phrase with a name: *the city called Paris whose …*, *the Paris whose …*."""
-        name = Constituent(clean_name(self.facts.name_in_question(description.name or "")))
-        if not description.concepts and not form.is_plural:
-            return replace(phrase, noun=Noun(self.word("the"), name.text, name.text))
-        values = {"D": Constituent(phrase.head), "V": name}
-        head = fill_template(self.chooser.choose("named", self.phrases.frame("named")), values)
-        return replace(phrase, noun=replace(phrase.noun, singular=head, plural=head))
-
-    def write_as_noun(self, description: EntityDescription, form: NounForm, depth: int) -> Constituent | None:
-        """What a relation leads to as its noun: *the capital of France*; None if more is said or there is no noun."""
-        condition = self.relation_with_noun(description)
-        if condition is None:
-            return None
-        phrase = self.write_relation_noun(condition, self.relation_phrases(condition), form, depth)
-        persons = any(self.phrases.concept(concept).person for concept in description.concepts)
-        return replace(phrase, is_person=phrase.is_person or persons) if phrase is not None else None
-
-    def relation_with_noun(self, description: EntityDescription) -> RelationCondition | None:
-        """The only condition, if it is a relation with a noun that implies the concept; otherwise None."""
-        if len(description.concepts) > 1 or len(description.conditions) != 1 or not description.is_anonymous:
-            return None
-        (condition,) = description.conditions
-        if not isinstance(condition, RelationCondition) or condition.direction is not Direction.FORWARD:
-            return None
-        noun = self.relation_phrases(condition).noun
-        implied = all(self.noun_implies_concept(concept, noun, condition) for concept in description.concepts)
-        return condition if noun and implied else None
-
-    def noun_implies_concept(self, concept: str, noun: str, condition: RelationCondition) -> bool:
-        """Whether the noun of a relation names the concept of everything it leads to: *decay mode*."""
-        names = {forms.singular for forms in self.phrases.concept(concept).nouns}
-        if not any(noun == name or noun.endswith(f" {name}") for name in names):
-            return False
-        return not condition.is_by_name and all(
-            self.facts.all_belong_to(f.Relate(source, condition.predicate, condition.direction), concept)
-            for source in condition.sources
+    def predicate_text(self, conjunction: str) -> str:
+        """The clauses without their pronouns, joined."""
+        return join_clauses(
+            [clause.text for clause in self.clauses], conjunction, [clause.is_heavy for clause in self.clauses]
         )
 
-    def write_relation_noun(
-        self, condition: RelationCondition, relation: RelationPhrases, form: NounForm, depth: int
-    ) -> Constituent | None:
-        """The noun of a relation with its source: *the capital of France*."""
-        source = self.write_sources(condition, depth)
-        if condition.qualifiers and source.is_heavy:
-            return None
-        noun = relation.plural if form.is_plural else relation.noun
-        values = {"D": Constituent(noun), "S": source}
-        frame = "noun_of" if form in (NounForm.THE_ONE, NounForm.THE_MANY) else "some_noun_of"
-        text = fill_template(self.chooser.choose(frame, self.phrases.frame(frame), values), values)
-        if form is NounForm.A:
-            text = f"{indefinite_article(relation.noun)} {text}"
-        qualifiers = self.write_qualifiers(condition.qualifiers)
-        person = self.phrases.concept(relation.object).person if relation.object else False
-        heavy = source.is_heavy or bool(qualifiers)
-        return Constituent(
-            " ".join(part for part in (text, qualifiers) if part), form.is_plural, person, heavy, is_owned=True
-        )
 
-    # --- groups of entities
-
-    def write_group(self, node: f.Entities | None, form: NounForm, depth: int) -> Constituent:
-        return GROUP_WRITERS[type(node)](self, node, form, depth)
-
-    def write_union(self, node: f.Or, form: NounForm, depth: int) -> Constituent:
-        left, right = (self.write_entities(side, form, depth) for side in (node.left, node.right))
-        text = join_clauses([left.text, right.text], self.word("or"), [left.is_heavy, right.is_heavy])
-        return Constituent(text, form.is_plural, left.is_person and right.is_person, left.is_heavy or right.is_heavy)
-
-    def write_difference(self, node: f.Without, form: NounForm, depth: int) -> Constituent:
-        left, right = self.write_entities(node.left, form, depth), self.write_excluded(node, depth)
-        template = self.chooser.choose("except", self.phrases.frame("except"))
-        left_text = left.text + ("," if left.is_heavy else "")
-        text = fill_template(template, {"L": Constituent(left_text), "R": right})
-        return Constituent(text, form.is_plural, left.is_person, True)
-
-    def write_excluded(self, node: f.Without, depth: int) -> Constituent:
-        """What a difference leaves out: a name, *capitals*, *those that are in France*."""
-        left, right = self.description_of(node.left), self.description_of(node.right)
-        if right.is_anonymous and not right.conditions:
-            return self.write_entities(node.right, NounForm.MANY, depth)
-        if not right.is_anonymous or (right.concepts and right.concepts != left.concepts):
-            return self.write_entities(node.right, None, depth)
-        return self.write_those(replace(right, concepts=left.concepts), depth)
-
-    def write_those(self, description: EntityDescription, depth: int) -> Constituent:
-        """*those that are in France*, when the noun was already named."""
-        phrase = self.build_noun_phrase(description, True, depth)
-        return Constituent(f"{self.word('those')} {phrase.clause_text(self.word('and'))}", True, phrase.is_person, True)
-
-    def write_top(self, node: f.Top, form: NounForm, depth: int) -> Constituent:
-        """*the 3 cities with the largest population*."""
-        attribute = self.phrases.attribute(node.key)
-        most = attribute.most if node.among is f.Among.LARGEST else attribute.least
-        description, is_single = self.description_of(node.source), node.count == 1
-        phrase = self.build_noun_phrase(
-            replace(description, conditions=(), name=None, group=None), not is_single, depth
-        )
-        values = {
-            "V": Constituent("" if is_single else f"{node.count:,}"),
-            "D": Constituent(phrase.head),
-            "A": Constituent(most[0].removeprefix("[has|have] the ")),
-            "S": self.write_those(description, depth)
-            if description.is_anonymous
-            else self.write_entities(node.source, NounForm.THE_MANY, depth),
-        }
-        frame = "top" if description.is_anonymous and not description.conditions else "top_of"
-        text = fill_template(self.chooser.choose(frame, self.phrases.frame(frame), values), values)
-        return Constituent(" ".join(text.split()), not is_single, phrase.is_person, True)
-
-    def write_top_count(self, node: f.TopCount, form: NounForm, depth: int) -> Constituent:
-        """*the 3 countries that share a border with the most countries*."""
-        description, phrase = self.description_of(node.source), self.noun_phrase_with_most(node, depth)
-        values = {
-            "D": Constituent(phrase.full_text("", self.word("and"))),
-            "S": self.write_those(description, depth)
-            if description.is_anonymous
-            else self.write_entities(node.source, NounForm.THE_MANY, depth),
-        }
-        frame = "top_count" if description.is_anonymous and not description.conditions else "top_count_of"
-        text = fill_template(self.chooser.choose(frame, self.phrases.frame(frame), values), values)
-        return Constituent(text, phrase.is_plural, phrase.is_person, True)
-
-    def noun_phrase_with_most(self, node: f.TopCount, depth: int) -> NounPhrase:
-        """What `node` ranks, with the clause that ranks it: *3 countries that have the most …*."""
-        description, several = self.description_of(node.source), node.count != 1
-        phrase = self.build_noun_phrase(replace(description, conditions=(), name=None, group=None), several, depth)
-        about = Constituent("", several, phrase.is_person)
-        most = self.word("most" if node.among is f.Among.LARGEST else "fewest")
-        clause = self.relation_count_clause(node, Constituent(most, True), about, depth)
-        head = f"{node.count:,} {phrase.head}" if several else phrase.head
-        noun = replace(phrase.noun, singular=head, plural=head)
-        return replace(phrase, noun=noun, clauses=(clause,))
-
-    def noun_used_in(self, text: str, node: f.Entities) -> str:
-        """The plural noun that `text` uses for the entities of `node`."""
-        nouns = self.head_phrases(self.description_of(node)).nouns
-        return next((noun.plural for noun in nouns if noun.plural in text), nouns[0].plural)
-
-    # --- nouns and clauses
-
-    def build_noun_phrase(self, description: EntityDescription, plural: bool, depth: int) -> NounPhrase:
-        """The noun and clauses for a description."""
-        head = self.head_phrases(description)
-        head = replace(head, person=head.person or self.describes_persons(description))
-        typed = bool(head.name) and head.name.lower() not in word_lists().person_roots
-        about = Constituent("", plural, head.person)
-        noun = head.nouns[0] if self.chooser.is_plain else head.nouns[self.draw_index(len(head.nouns))]
-        conditions = merge_comparisons(description)
-        if not description.is_anonymous and description.group is not None:
-            conditions = (GroupCondition(description.group), *conditions)
-        alone = len(conditions) + len(description.concepts) <= 2 and len(conditions) == 1
-        clauses = [self.concept_clause(one, about, depth) for one in description.concepts[:-1]]
-        clauses += [self.write_clause(one, about, depth, alone and not clauses) for one in conditions]
-        return NounPhrase(noun, head.person, plural, light_clauses_first(clauses), typed)
-
-    def draw_index(self, count: int) -> int:
-        """A random index below `count`; 0 for the plain question."""
-        return self.chooser.rng.randrange(count) if self.chooser.rng is not None else 0
-
-    def head_phrases(self, description: EntityDescription) -> ConceptPhrases:
-        """The nouns for the entities: from their concept, otherwise from a condition."""
-        if description.concepts:
-            return self.phrases.concept(description.concepts[-1])
-        names = [self.concept_implied_by(condition) for condition in description.conditions]
-        concept = next((name for name in names if name), "")
-        if concept:
-            return self.phrases.concept(concept)
-        person = description.name is not None and bool(self.facts.is_person(description.name))
-        word = "word_person" if person else "word_entity"
-        return ConceptPhrases("", (Noun(*self.phrases.frame(word)),), person)
-
-    def describes_persons(self, description: EntityDescription) -> bool:
-        """Whether a condition can only hold of persons, and the concepts allow persons."""
-        names = [
-            name
-            for name in map(self.concept_implied_by, description.conditions)
-            if name and self.phrases.concept(name).person
-        ]
-        return any(all(self.facts.is_subconcept(name, concept) for concept in description.concepts) for name in names)
-
-    def concept_implied_by(self, condition: Condition) -> str:
-        """The concept that all entities with such a fact belong to; empty if there is none."""
-        if isinstance(condition, AttributeCondition):
-            return self.phrases.attribute(condition.key).holder
-        if isinstance(condition, RelationCondition) and not condition.is_by_name:
-            relation = self.phrases.relation(condition.predicate)
-            return relation.object if condition.direction is Direction.FORWARD else relation.subject
-        return ""
+def join_parts(*parts: str) -> str:
+    """The parts with spaces between them, but not before commas."""
+    return " ".join(parts).replace(" ,", ",")
 
 
-def merge_comparisons(description: EntityDescription) -> tuple[Condition, ...]:
-    """The conditions, with the comparisons of one key merged: *greater than 200 and less than 210*."""
-    merged: list[Condition] = []
-    for condition in dict.fromkeys(description.conditions):
-        last = merged[-1] if merged else None
-        if (
-            isinstance(condition, AttributeCondition)
-            and isinstance(last, AttributeCondition)
-            and are_mergeable(last, condition)
-        ):
-            merged[-1] = replace(last, comparisons=last.comparisons + condition.comparisons)
-        else:
-            merged.append(condition)
-    return tuple(merged)
+def join_clauses(texts: Sequence[str], conjunction: str, heavy: Sequence[bool]) -> str:
+    """The texts with `conjunction` before the last, and commas if there are three or one of them ends in a clause."""
+    if len(texts) < 2:
+        return "".join(texts)
+    comma = len(texts) > 2 or any(heavy[:-1])
+    return ", ".join(texts[:-1]) + ("," if comma else "") + f" {conjunction} {texts[-1]}"
 
 
-def are_mergeable(left: AttributeCondition, right: AttributeCondition) -> bool:
-    """Whether two conditions compare quantities under the same key, without qualifiers."""
-    kinds = {type(test.value) for test in left.comparisons + right.comparisons}
-    alone = not (left.qualifiers or right.qualifiers or left.is_any_of or right.is_any_of)
-    return left.key == right.key and alone and kinds == {Quantity}
+def join_nouns(texts: Sequence[str], conjunction: str) -> str:
+    """The texts as a list of nouns: a, b and c."""
+    if len(texts) < 2:
+        return "".join(texts)
+    return ", ".join(texts[:-1]) + f" {conjunction} {texts[-1]}"
 
 
-GROUP_WRITERS: dict[type[Any], Callable[..., Constituent]] = {
-    f.Or: NounPhraseWriter.write_union,
-    f.Without: NounPhraseWriter.write_difference,
-    f.Top: NounPhraseWriter.write_top,
-    f.TopCount: NounPhraseWriter.write_top_count,
-}
+def light_clauses_first(clauses: Sequence[Clause]) -> tuple[Clause, ...]:
+    """The clauses in an order in which no clause could attach to the end of another."""
+    return tuple(sorted(clauses, key=lambda clause: clause.is_heavy))

@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 
 from clew.english import grammar, inflection
 from clew.english.inflection import is_noun
-from clew.english.labels import label_key, readable_label
+from clew.english.readable_labels import label_key, readable_label
 from clew.english.word_lists import word_lists
 from clew.kb.values import NO_UNIT
 from clew.phrasing.clause_templates import build_relation_phrases, split_sentence, without_repeats

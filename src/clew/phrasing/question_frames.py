@@ -10,7 +10,7 @@ from clew.kb.values import Op
 from clew.language.program import functions as f
 from clew.phrasing.clause_templates import templates_with_description_last
 from clew.phrasing.entity_descriptions import Comparison, QualifierCondition
-from clew.phrasing.noun_phrases import NounPhraseWriter
+from clew.phrasing.noun_phrase_writer import NounPhraseWriter
 from clew.phrasing.phrase_kit import AttributePhrases, Templates
 from clew.phrasing.predicate_phrases import KitLookup
 from clew.phrasing.templates import EMPTY, Constituent, TemplateChooser, fill_template, fitting_templates

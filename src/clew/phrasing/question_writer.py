@@ -10,7 +10,7 @@ from typing import Any
 from clew.language.program import functions as f
 from clew.phrasing.entity_facts import EntityFacts, GuessedFacts
 from clew.phrasing.entity_questions import ask_among, ask_between, ask_count, ask_entities, ask_existence, ask_what
-from clew.phrasing.noun_phrases import NounPhraseWriter
+from clew.phrasing.noun_phrase_writer import NounPhraseWriter
 from clew.phrasing.phrase_kit import PhraseKit
 from clew.phrasing.predicate_phrases import KitLookup
 from clew.phrasing.question_frames import QuestionFramer

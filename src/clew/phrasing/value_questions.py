@@ -8,8 +8,8 @@ from typing import Any
 from clew.kb.values import Direction, Op, Text
 from clew.language.program import functions as f
 from clew.phrasing.clause_writer import NounForm
-from clew.phrasing.clauses import join_nouns
 from clew.phrasing.entity_descriptions import Comparison
+from clew.phrasing.noun_phrases import join_nouns
 from clew.phrasing.question_frames import QuestionFramer, attribute_noun_of, frame_for
 from clew.phrasing.templates import Constituent, fill_template
 from clew.phrasing.values_in_words import quote_name, usable_templates

@@ -69,7 +69,7 @@ def test_without_a_name_a_server_that_does_not_tell_keeps_to_the_standard(server
 def test_an_unknown_name_is_told(server: Server, tmp_path: Path) -> None:
     done = run(tmp_path, "--engine", server.url, "--quirks", "virtuosa")
     assert isinstance(done.exception, ClewError)
-    assert "no quirks called 'virtuosa': choose auto, standard, virtuoso" in str(done.exception)
+    assert "no quirks named 'virtuosa'; use auto, standard, virtuoso" in str(done.exception)
 
 
 @pytest.mark.parametrize("engine", ["native", "oxigraph"])

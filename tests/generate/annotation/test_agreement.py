@@ -11,7 +11,7 @@ from clew.generate.annotation.agreement import fleiss_kappa, measure_agreement
 
 
 @given(st.integers(2, 7), st.integers(2, 4), st.data())
-def test_kappa_is_that_of_statsmodels(judges: int, categories: int, data: st.DataObject) -> None:
+def test_kappa_agrees_with_statsmodels(judges: int, categories: int, data: st.DataObject) -> None:
     item = st.lists(st.integers(0, categories - 1), min_size=judges, max_size=judges)
     items = data.draw(st.lists(item, min_size=1, max_size=12))
     table = [[one.count(category) for category in range(categories)] for one in items]
@@ -38,7 +38,7 @@ def test_the_example_of_fleiss_1971() -> None:
         ([["yes", "yes", "no"], ["no", "no"], ["yes"]], 2, 4, 0.5, pytest.approx((2 / 3 - 0.52) / 0.48)),
     ],
 )
-def test_items_that_one_person_judged_say_nothing(
+def test_items_with_one_judgement_do_not_count(
     judgements: list[list[str]], items: int, pairs: int, observed: float | None, kappa: float | None
 ) -> None:
     found = measure_agreement(judgements)

@@ -18,7 +18,7 @@ def questions(count: int) -> list[Question]:
 
 
 @given(st.integers(0, 60), st.integers(1, 5), st.integers(0, 70), st.integers(0, 9))
-def test_every_question_goes_to_all_or_to_one(count: int, experts: int, pilot: int, seed: int) -> None:
+def test_every_question_goes_to_all_annotators_or_to_one(count: int, experts: int, pilot: int, seed: int) -> None:
     names = [f"a{n}" for n in range(experts)]
     hands = assign_questions(questions(count), names, pilot, seed)
     assert [hand.annotator for hand in hands] == names
@@ -35,7 +35,7 @@ def test_the_pilot_has_as_many_of_each_class() -> None:
     assert Counter(one.labels["iso"] for one in pilot) == dict.fromkeys(CLASSES, 5)
 
 
-def test_the_same_seed_deals_the_same() -> None:
+def test_the_same_seed_gives_the_same_assignments() -> None:
     assert assign_questions(questions(30), ["ann", "bob"], 5, 1) == assign_questions(
         questions(30), ["ann", "bob"], 5, 1
     )

@@ -73,7 +73,7 @@ def test_a_row_that_cannot_be_used_is_named_with_its_line(tmp_path: Path, row: s
     assert filled.remarks.rows == {"read": 2, "used": 1, "set aside": 1}
 
 
-def test_a_meaning_of_another_benchmark_is_told(tmp_path: Path) -> None:
+def test_a_meaning_of_another_benchmark_gives_a_remark(tmp_path: Path) -> None:
     filled = filled_from(tmp_path, "id,annotator,meaning,written\nq1,ann,(JOIN a b),Who?\n")
     assert remarks(filled) == [("other question", "2")]
 
@@ -86,7 +86,7 @@ def test_repeated_rows_count_once_and_changed_ones_replace(tmp_path: Path) -> No
     assert filled.remarks.rows == {"read": 3, "used": 1, "repeated": 1, "replaced": 1}
 
 
-def test_rows_without_a_worker_are_of_different_people(tmp_path: Path) -> None:
+def test_rows_without_a_worker_count_as_different_people(tmp_path: Path) -> None:
     filled = filled_from(tmp_path, "id,paraphrase,same_meaning,fluency\nq1,Who?,yes,3\nq1,Who?,yes,3\n")
     assert [one.worker for one in filled.entries_of(CheckEntry)["q1"]] == ["f0.csv 1", "f0.csv 2"]
     assert [one.kind for one in filled.remarks.found] == ["no worker"]
@@ -105,6 +105,6 @@ def test_empty_rows_are_counted(tmp_path: Path) -> None:
         ("id,question", "cannot tell the stage"),
     ],
 )
-def test_missing_columns_are_told(tmp_path: Path, header: str, fault: str) -> None:
+def test_missing_columns_are_an_error(tmp_path: Path, header: str, fault: str) -> None:
     with pytest.raises(SourceError, match=fault):
         filled_from(tmp_path, f"{header}\nq1,x\n")

@@ -61,7 +61,7 @@ def imported(question: Question, *places: str, rules: ApprovalRules | None = Non
         ("", "", ReviewState.WAITING, "checked by 0 of at least 3"),
     ],
 )
-def test_three_of_five_and_fluency_decide(same: str, fluency: str, state: ReviewState, reason: str) -> None:
+def test_votes_and_fluency_decide_on_approval(same: str, fluency: str, state: ReviewState, reason: str) -> None:
     found = review_paraphrase("q1", Paraphrase(OTHER, ("ann",), votes(same, fluency)), MACHINE, ApprovalRules())
     assert (found.state, found.reason) == (state, reason)
 
@@ -78,7 +78,7 @@ def test_three_of_five_and_fluency_decide(same: str, fluency: str, state: Review
         (OTHER, 0.1, False),
     ],
 )
-def test_what_hardly_changes_the_machines_question_is_refused(text: str, least: float, refused: bool) -> None:
+def test_a_paraphrase_that_hardly_changes_the_question_is_refused(text: str, least: float, refused: bool) -> None:
     assert bool(change_fault(text, MACHINE, least)) is refused
 
 
@@ -91,7 +91,7 @@ def test_paraphrases_wait_for_their_check_and_the_question_stays(tmp_path: Path)
     assert found.report.as_json()["refused"][0]["reason"].startswith("it changes 0 of 54 characters")
 
 
-def test_without_checks_to_come_a_paraphrase_is_taken_at_once(tmp_path: Path) -> None:
+def test_without_required_checks_a_paraphrase_is_approved_at_once(tmp_path: Path) -> None:
     place = table(tmp_path / "p.csv", ("id", "worker", "paraphrase"), ("q1", "ann", OTHER))
     assert imported(QUESTION, place, rules=ApprovalRules(approve=0)).questions[0].text == OTHER
 
@@ -116,7 +116,7 @@ def test_the_most_approved_wins_then_the_most_fluent_and_the_others_are_variants
     assert variants_of(found) == (OTHER, "Where does the government of the land by Spain sit?")
 
 
-def test_the_machines_variants_stay_but_the_one_that_became_the_question(tmp_path: Path) -> None:
+def test_generated_variants_stay_except_the_one_that_became_the_question(tmp_path: Path) -> None:
     made = [{"text": OTHER, "how": "wording"}, {"text": "Spain?", "how": "alias"}, "Spain, what?"]
     question = collected((OTHER, "ann"), (THIRD, "bob"))
     question = replace(question, extra={**question.extra, "variants": made})
@@ -126,7 +126,7 @@ def test_the_machines_variants_stay_but_the_one_that_became_the_question(tmp_pat
     assert found.extra["variants"] == [*made[1:], {"text": THIRD, "how": "people"}]
 
 
-def test_a_refused_paraphrase_leaves_the_machines_words(tmp_path: Path) -> None:
+def test_a_refused_paraphrase_leaves_the_generated_text(tmp_path: Path) -> None:
     found = imported(collected((OTHER, "ann")), checks(tmp_path / "c.csv", OTHER, "nnnyy", "55555"))
     assert found.questions[0].text == MACHINE
     assert found.report.as_json()["refused"] == [
@@ -144,14 +144,14 @@ def test_checks_add_up_over_several_imports(tmp_path: Path) -> None:
     assert imported(imported(first, third).questions[0], fourth).questions[0].text == OTHER
 
 
-def test_nobody_checks_their_own_words(tmp_path: Path) -> None:
+def test_nobody_checks_their_own_paraphrase(tmp_path: Path) -> None:
     found = imported(collected((OTHER, "w0")), checks(tmp_path / "c.csv", OTHER, "yyy", "444"))
     assert found.questions[0].text == MACHINE
     assert [one.kind for one in found.report.remarks.found] == ["own paraphrase"]
     assert found.report.remarks.rows == {"read": 3, "used": 2, "set aside": 1}
 
 
-def test_a_check_of_words_that_nobody_gave_is_told(tmp_path: Path) -> None:
+def test_a_check_of_an_unknown_paraphrase_gives_a_remark(tmp_path: Path) -> None:
     found = imported(collected((OTHER, "ann")), checks(tmp_path / "c.csv", "Who?", "y", "4"))
     assert [one.kind for one in found.report.remarks.found] == ["unknown paraphrase"]
 
@@ -177,7 +177,7 @@ def test_agreement_on_the_same_meaning_is_reported(tmp_path: Path) -> None:
     assert (found.items, found.pairs, found.observed, found.kappa) == (2, 6, 1.0, 1.0)
 
 
-def test_experts_words_become_the_question_and_the_most_typical_stands_for_all(tmp_path: Path) -> None:
+def test_the_most_typical_expert_draft_becomes_the_question(tmp_path: Path) -> None:
     texts = {"ann": "What is the capital of Spain's neighbour?", "bob": "What is the capital of its neighbour?",
              "carol": "What is the capital of Spain's neighbour in the east?"}  # fmt: skip
     rows = [("q1", name, text, "yes" if name == "bob" else "", "odd") for name, text in texts.items()]
@@ -197,20 +197,20 @@ def test_experts_words_become_the_question_and_the_most_typical_stands_for_all(t
     assert pilot.marks.observed == pytest.approx(1 / 3)
 
 
-def test_experts_agree_whatever_the_case_and_the_last_mark(tmp_path: Path) -> None:
+def test_expert_agreement_ignores_case_and_final_mark(tmp_path: Path) -> None:
     rows = [("q1", "ann", "What is it?"), ("q1", "bob", "what is  it"), ("q1", "cid", "Which?")]
     pilot = imported(QUESTION, table(tmp_path / "e.csv", ("id", "annotator", "written"), *rows)).report.pilot
     assert pilot is not None
     assert (pilot.all_agree, pilot.two_agree) == (0.0, 1.0)
 
 
-def test_a_question_that_nobody_touched_is_the_same(tmp_path: Path) -> None:
+def test_a_question_without_entries_stays_the_same(tmp_path: Path) -> None:
     other = replace(QUESTION, id="q2")
     place = table(tmp_path / "p.csv", ("id", "worker", "paraphrase"), ("q2", "ann", OTHER))
     assert import_annotations([QUESTION, other], [place], ApprovalRules()).questions[0] is QUESTION
 
 
-def test_a_kept_record_that_is_not_ours_is_told(tmp_path: Path) -> None:
+def test_an_unknown_annotation_record_is_an_error(tmp_path: Path) -> None:
     place = table(tmp_path / "p.csv", ("id", "worker", "paraphrase"), ("q1", "ann", OTHER))
     with pytest.raises(ClewError, match=r"question q1: extra\.paraphrases is not what clew annotate import writes"):
         imported(replace(QUESTION, extra={"paraphrases": ["Who?"]}), place)

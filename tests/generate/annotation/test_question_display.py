@@ -21,7 +21,7 @@ def grailqa() -> Question:
     return read_record(FORMATS["grailqa"], Record(FILE_CONTENTS["grailqa"][0], ""))
 
 
-def test_a_question_of_the_demo_graph_is_shown_with_pictures_and_notes() -> None:
+def test_a_question_of_the_demo_graph_is_displayed_with_pictures_and_explanations() -> None:
     question = Question("q1", "What is the capital of France?", Gold(Forms(DEMO), ("city:2988507",)))
     shown = QuestionDisplay(clew.open("demo")).display(question)
     assert shown.program == DEMO
@@ -31,7 +31,7 @@ def test_a_question_of_the_demo_graph_is_shown_with_pictures_and_notes() -> None
     assert shown.answers == ("Paris",)
 
 
-def test_grailqa_is_shown_by_its_friendly_names_without_a_knowledge_base() -> None:
+def test_grailqa_is_displayed_with_its_own_names_without_a_knowledge_base() -> None:
     shown = QuestionDisplay(None).display(grailqa())
     assert shown.meaning == "(AND a.book (JOIN a.book.author m.01))"
     assert shown.answers[0] == "Notes"
@@ -57,7 +57,7 @@ def test_the_meaning_is_the_canonical_s_expression_where_there_is_one(forms: For
 
 
 @pytest.mark.parametrize("name", FORMATS)
-def test_questions_of_every_format_can_be_shown(name: str, tmp_path: Path) -> None:
+def test_questions_of_every_format_can_be_displayed(name: str, tmp_path: Path) -> None:
     from clew.benchmark.reader import read_questions
     from sample_question_files import file_bytes
 
@@ -67,7 +67,7 @@ def test_questions_of_every_format_can_be_shown(name: str, tmp_path: Path) -> No
         assert QuestionDisplay(None).display(question).id == question.id
 
 
-def test_a_broken_meaning_is_shown_without_pictures() -> None:
+def test_a_broken_meaning_is_displayed_without_pictures() -> None:
     shown = QuestionDisplay(None).display(
         Question("q", "Who?", Gold(Forms(program="Find(", graph=json.dumps([["a"]]))))
     )

@@ -54,7 +54,7 @@ def test_a_sheet_is_well_formed_and_refers_to_nothing(stage: AnnotationStage) ->
     assert {"svg", "script", "input"} <= looked.tags
 
 
-def test_what_a_question_says_is_text_and_no_markup() -> None:
+def test_the_text_of_a_question_is_escaped() -> None:
     text = page(AnnotationStage.PARAPHRASE)
     assert "</script> &" not in text
     assert "<i>" not in text

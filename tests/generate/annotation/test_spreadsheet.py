@@ -60,7 +60,7 @@ def test_any_bytes_are_read_or_refused(place: Path, head: bytes, content: bytes)
         assert read_table(str(place)).name == str(place)
 
 
-def test_a_row_knows_its_line_though_cells_have_lines_of_their_own(place: Path) -> None:
+def test_a_row_knows_its_line_even_after_cells_with_line_breaks(place: Path) -> None:
     place.write_text('id,paraphrase\n\nq1,"one\ntwo"\nq2,three\n', encoding="utf-8")
     assert [row.place for row in read_table(str(place)).rows] == [f"{place}:3", f"{place}:5"]
 
@@ -72,7 +72,7 @@ def test_windows_encoding_is_read_with_a_note(place: Path) -> None:
     assert "read as cp1252" in table.notes[0]
 
 
-def test_the_answers_of_a_crowd_platform_outweigh_what_was_put_in(place: Path) -> None:
+def test_answer_columns_of_a_crowd_platform_outweigh_input_columns(place: Path) -> None:
     place.write_text(
         "HITId,WorkerId,Input.id,Input.worker,Input.paraphrase,Answer.paraphrase\nh,A1,q1,,,Who?\n", encoding="utf-8"
     )
@@ -80,7 +80,7 @@ def test_the_answers_of_a_crowd_platform_outweigh_what_was_put_in(place: Path) -
     assert (row.text("id"), row.text("worker"), row.text("paraphrase")) == ("q1", "A1", "Who?")
 
 
-def test_a_row_with_too_many_cells_is_kept_apart_with_its_line(place: Path) -> None:
+def test_a_row_with_too_many_cells_is_reported_with_its_line(place: Path) -> None:
     place.write_text("id,paraphrase\nq1,Who, then?\nq2,Who?\n", encoding="utf-8")
     table = read_table(str(place))
     assert len(table.rows) == 1
@@ -98,7 +98,7 @@ def test_a_row_with_too_many_cells_is_kept_apart_with_its_line(place: Path) -> N
         (b"{", "is not JSON"),
     ],
 )
-def test_what_is_no_table_is_told(place: Path, content: bytes, fault: str) -> None:
+def test_a_file_that_is_not_a_table_is_an_error(place: Path, content: bytes, fault: str) -> None:
     place.write_bytes(content)
     with pytest.raises(SourceError, match=fault):
         read_table(str(place))

@@ -60,7 +60,7 @@ def test_a_class_without_a_name_is_given_by_its_code() -> None:
         ("(E E E E E E E E E)", "at most 8"),
     ],
 )
-def test_what_cannot_be_sampled_is_told(text: str, fault: str) -> None:
+def test_a_class_that_cannot_be_sampled_is_an_error(text: str, fault: str) -> None:
     with pytest.raises(ClewError, match=fault.replace("(", r"\(")):
         read_pattern(text)
 
@@ -71,7 +71,7 @@ def test_any_text_is_a_pattern_or_a_fault(text: str) -> None:
         assert isinstance(read_pattern(text), ClassPattern)
 
 
-def test_numbers_are_as_written_or_shares_of_the_whole() -> None:
+def test_class_counts_are_as_written_or_shares_of_the_total() -> None:
     assert read_class_counts("Iso-3=200, Iso-5=7", 10) == {"Iso-3": 200, "Iso-5": 7}
     assert sum(read_class_counts("GrailQA++", 1000).values()) == 1000
     assert set(read_class_counts("GrailQA++", 1000).values()) == {111, 112}
@@ -80,6 +80,6 @@ def test_numbers_are_as_written_or_shares_of_the_whole() -> None:
 
 
 @pytest.mark.parametrize("text", ["", ",", "Iso-3=", "Iso-3=many", "Iso-99=3"])
-def test_wishes_that_cannot_be_read_are_told(text: str) -> None:
+def test_unreadable_class_counts_are_an_error(text: str) -> None:
     with pytest.raises(ClewError):
         read_class_counts(text, 10)

@@ -59,7 +59,7 @@ def test_samples_are_of_the_class_and_have_an_answer(
         assert ground.run(program).answers
 
 
-def test_functions_are_those_asked_for(sampler: PatternSampler) -> None:
+def test_sampled_functions_are_those_requested(sampler: PatternSampler) -> None:
     assert isinstance(drawn(sampler, "Iso-0", QuestionFunction.COUNT)[0], f.Count)
     assert isinstance(drawn(sampler, "Iso-2", QuestionFunction.SUPERLATIVE)[0], f.SelectAmong)
     compared = drawn(sampler, "Iso-2", QuestionFunction.COMPARATIVE)[0]
@@ -82,7 +82,7 @@ def test_no_question_names_an_answer_or_has_too_many(ground: KbSampler) -> None:
         assert not texts_in(one.program) & {answer.text.casefold() for answer in one.result.answers}
 
 
-def test_predicates_left_out_are_never_asked_about(ground: KbSampler) -> None:
+def test_excluded_predicates_are_never_asked_about(ground: KbSampler) -> None:
     made = make(ground, SamplingSettings({}, without=("country", "shares border with")), ["Iso-1"] * 40)
     predicates = {node.predicate for one in made for node in nodes_of(one.program) if isinstance(node, f.Relate)}
     assert predicates
@@ -114,7 +114,9 @@ def test_any_graph_gives_what_it_can_and_says_why_not_more(draft: KbDraft) -> No
         ("official website URL", False),
     ],
 )
-def test_identifiers_housekeeping_and_foreign_relations_are_illegal(name: str, legal: bool, ground: KbSampler) -> None:
+def test_identifiers_housekeeping_and_foreign_relations_are_not_askable(
+    name: str, legal: bool, ground: KbSampler
+) -> None:
     assert AskableNames(ground.kb).allows_predicate(name) is legal
 
 
@@ -124,7 +126,7 @@ def test_the_script_of_a_graph_is_that_of_most_of_its_words() -> None:
     assert scripts_of("1 + 1") == set()
 
 
-def test_inverse_relations_are_seen_in_the_facts(tmp_path: Path) -> None:
+def test_inverse_relations_are_found_in_the_facts(tmp_path: Path) -> None:
     draft = KbDraft()
     people = [f"p{number}" for number in range(7)]
     for person in people:

@@ -1,4 +1,4 @@
-"""Programs and query graphs as pictures: SVG for pages and print, of nothing but text."""
+"""Pictures of programs and query graphs as SVG, for pages and print."""
 
 from clew.language.pictures.drawable_graph import drawable_graph_of
 from clew.language.pictures.graph_picture import draw_graph

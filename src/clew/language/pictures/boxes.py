@@ -1,4 +1,8 @@
-"""How wide a text is, about, and how it is broken into lines; no font is at hand, so widths are on the safe side."""
+"""Boxes with text as SVG. Text widths are estimates on the safe side, since no font is available.
+
+Shapes and lines distinguish the kinds of box as well as colours do, so that a picture works in black and white. The
+colours are those of Okabe and Ito, which colour-blind people can distinguish.
+"""
 
 from __future__ import annotations
 
@@ -10,7 +14,8 @@ from enum import StrEnum
 from functools import cached_property
 from html import escape
 
-NARROW_LETTERS, WIDE_LETTERS = frozenset("iIjlfrt.,:;'|!()[] -"), frozenset("mwMW@%&—…")
+NARROW_LETTERS = frozenset("iIjlfrt.,:;'|!()[] -")
+WIDE_LETTERS = frozenset("mwMW@%&—…")
 UNPRINTABLE = re.compile("[\x00-\x1f\x7f-\x9f\ud800-\udfff\ufffe\uffff]+")
 
 
@@ -30,7 +35,7 @@ def letter_width(letter: str) -> float:
 
 
 def break_lines(text: str, width: float, size: float) -> tuple[str, ...]:
-    """The lines of `text`, none wider than `width`; at least one, if only an empty one."""
+    """The lines of `text`, none wider than `width`; an empty text is one empty line."""
     lines = [""]
     for word in cut_words(replace_unprintable(text), width, size):
         longer = f"{lines[-1]} {word}".strip()
@@ -42,7 +47,7 @@ def break_lines(text: str, width: float, size: float) -> tuple[str, ...]:
 
 
 def cut_words(text: str, width: float, size: float) -> Iterator[str]:
-    """The words of `text`, those that are too wide cut."""
+    """The words of `text`; words that are too wide are cut."""
     for word in text.split():
         piece = ""
         for letter in word:
@@ -54,20 +59,24 @@ def cut_words(text: str, width: float, size: float) -> Iterator[str]:
 
 
 def replace_unprintable(text: str) -> str:
-    """`text` with a space for what XML cannot hold."""
+    """`text` with a space for characters that XML does not allow."""
     return UNPRINTABLE.sub(" ", text)
 
 
-TEXT_SIZE, SMALL_SIZE = 13.0, 10.5
-LINE_HEIGHT = 1.3
-PADDING_X, PADDING_Y = 12.0, 8.0
-BOLD_WIDTH = 1.1
-MAX_TEXT_WIDTH, MIN_TEXT_WIDTH = 190.0, 46.0
-TEXT_COLOUR, SMALL_TEXT_COLOUR = "#1b1b1b", "#4d4d4d"
+TEXT_SIZE = 13.0  # readable if a phone shrinks the picture
+SMALL_SIZE = 10.5  # captions and notes, clearly smaller than the text
+LINE_HEIGHT = 1.3  # of a line, in text sizes
+PADDING_X = 12.0  # between the text and the sides of a box
+PADDING_Y = 8.0  # between the text and the top and bottom of a box
+BOLD_WIDTH = 1.1  # how much wider bold text is
+MAX_TEXT_WIDTH = 190.0  # two boxes fit side by side on a phone
+MIN_TEXT_WIDTH = 46.0  # room for an arrow to end at
+TEXT_COLOUR = "#1b1b1b"
+SMALL_TEXT_COLOUR = "#4d4d4d"
 
 
 class BoxKind(StrEnum):
-    """What a box stands for."""
+    """What a box represents."""
 
     ANSWER = "answer"
     THING = "thing"
@@ -81,7 +90,7 @@ class BoxKind(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class BoxStyle:
-    """How a kind of box is drawn."""
+    """The style of a kind of box."""
 
     fill: str
     stroke: str
@@ -129,7 +138,7 @@ class Box:
 
     @property
     def width_factor(self) -> float:
-        """How much wider than usual its letters are."""
+        """How much wider its text is than regular text."""
         return BOLD_WIDTH if self.kind is BoxKind.ANSWER else 1.0
 
     @cached_property
@@ -143,7 +152,7 @@ class Box:
         return sum(size * LINE_HEIGHT for _, size in self.lines) + 2 * tight
 
     def draw(self, x: float, y: float) -> str:
-        """The SVG of the box with its corner at `x`, `y`; what it says in full is its title."""
+        """The SVG of the box with its corner at `x`, `y`; its tooltip has the full text."""
         title = ": ".join(filter(None, (self.caption, "; ".join((self.text, *self.notes)))))
         return f"<g><title>{escape_printable(title)}</title>{self.draw_frame(x, y)}{self.draw_text(x, y)}</g>"
 
@@ -181,7 +190,7 @@ def escape_printable(text: str) -> str:
 
 
 def write_svg(title: str, width: float, height: float, parts: Iterable[str]) -> str:
-    """A picture of that size that stands alone, or inside a page."""
+    """A picture of this size, as a file or inside a page."""
     body = "\n".join(parts)
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width:.0f} {height:.0f}" width="{width:.0f}" '

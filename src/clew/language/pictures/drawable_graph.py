@@ -1,7 +1,7 @@
-"""From program to the query graph that people are shown.
+"""Translates a program to a query graph for people.
 
-It says more than the rows of `graph_of_program`, which are for machines: comparisons, superlatives, counts, and several
-qualifiers of one fact; and each mention of an entity is a node of its own, so that the graph is a tree.
+It expresses more than the rows of `graph_of_program`: comparisons, superlatives, counts, and several qualifiers of one
+fact. Each mention of an entity is a separate node, so that the graph is a tree.
 """
 
 from __future__ import annotations
@@ -27,23 +27,23 @@ EXTREMES = {f.Among.LARGEST: NodeFunction.ARGMAX, f.Among.SMALLEST: NodeFunction
 
 
 def drawable_graph_of(program: f.Function) -> QueryGraph:
-    """The graph of what `program` asks; an error where it asks what graphs have no form for, such as a union."""
-    sketch = ProgramGraphDraft()
+    """The query graph of `program`; raises a GraphError if there is none, such as for a union."""
+    draft = ProgramGraphDraft()
     if isinstance(program, Verify):
-        add_verified_fact(sketch, program)
-        return QueryGraph(tuple(sketch.nodes), tuple(sketch.edges), None)
+        add_verified_fact(draft, program)
+        return QueryGraph(tuple(draft.nodes), tuple(draft.edges), None)
     if isinstance(program, f.Exists):
-        sketch.add_entities(program.source)
-        return QueryGraph(tuple(sketch.nodes), tuple(sketch.edges), None)
+        draft.add_entities(program.source)
+        return QueryGraph(tuple(draft.nodes), tuple(draft.edges), None)
     ask = TARGET_ADDERS.get(type(program))
     if ask is None:
         raise no_graph_error(program)
-    target = ask(sketch, program)
-    return QueryGraph(tuple(sketch.nodes), tuple(sketch.edges), target)
+    target = ask(draft, program)
+    return QueryGraph(tuple(draft.nodes), tuple(draft.edges), target)
 
 
 class ProgramGraphDraft(GraphDraft):
-    """A graph in the making, said by what a program locates."""
+    """A query graph under construction from the functions of a program."""
 
     def add_entities(self, program: f.Entities) -> int:
         """A new node for the entities of `program`."""
@@ -54,15 +54,15 @@ class ProgramGraphDraft(GraphDraft):
     def add_constant(
         self, text: str, kind: NodeKind = NodeKind.NAME, function: NodeFunction = NodeFunction.NONE
     ) -> int:
-        """A new node that is known."""
+        """A new constant node."""
         node = self.add_variable(function)
         self.change_node(node, kind=kind, label=text)
         return node
 
     def add_literal(self, value: Value, op: Op) -> int:
-        """A new node for what a value is compared with."""
+        """A new node for a value to compare with."""
         if op not in FUNCTIONS:
-            raise GraphError(f"a query graph does not say that a value is {op.value} another")
+            raise GraphError(f"a query graph cannot express the comparison {op.value}")
         return self.add_constant(write_value(value), NodeKind.LITERAL, FUNCTIONS[op])
 
     def add_fact(self, start: int, predicate: str, end: int) -> EdgeNumber:
@@ -71,12 +71,12 @@ class ProgramGraphDraft(GraphDraft):
         return len(self.edges) - 1
 
     def add_qualifier(self, fact: EdgeNumber, key: str, value: int) -> None:
-        """Say more of an edge."""
+        """Add a qualifier to an edge."""
         edge = self.edges[fact]
         self.edges[fact] = replace(edge, qualifiers=(*edge.qualifiers, Qualifier(key, value)))
 
     def describe_entities(self, program: f.Entities, at: int) -> None:
-        """Say of node `at` that it is one of the entities of `program`."""
+        """Restrict node `at` to the entities of `program`."""
         match program:
             case f.FindAll():
                 return
@@ -95,11 +95,11 @@ class ProgramGraphDraft(GraphDraft):
 
     def set_name(self, at: int, name: str) -> None:
         if self.nodes[at].kind is NodeKind.NAME and self.nodes[at].label != name:
-            raise GraphError(f"nothing is both {self.nodes[at].label!r} and {name!r} in a query graph")
+            raise GraphError(f"a node of a query graph cannot be both {self.nodes[at].label!r} and {name!r}")
         self.change_node(at, kind=NodeKind.NAME, label=name)
 
     def add_finding_fact(self, program: f.FactEntities, at: int) -> EdgeNumber:
-        """Say of node `at` that a fact finds it, and give the fact's number."""
+        """Add the fact by which `program` finds node `at`, and return its number."""
         if isinstance(program, QFilter):
             fact = self.add_finding_fact(program.source, at)
             self.add_qualifier(fact, program.key, self.add_literal(program.value, getattr(program, "op", Op.EQ)))
@@ -116,64 +116,64 @@ class ProgramGraphDraft(GraphDraft):
         raise no_graph_error(program)
 
 
-def add_verified_fact(sketch: ProgramGraphDraft, program: Verify) -> None:
-    """Add the fact that `program` asks to be true."""
+def add_verified_fact(draft: ProgramGraphDraft, program: Verify) -> None:
+    """Add the fact that `program` verifies."""
     source = program.source
     if not isinstance(source, f.QueryAttr | f.QueryAttrUnderCondition):
         raise no_graph_error(source)
-    held = sketch.add_entities(source.source)
-    fact = sketch.add_fact(held, source.key, sketch.add_literal(program.value, getattr(program, "op", Op.EQ)))
+    held = draft.add_entities(source.source)
+    fact = draft.add_fact(held, source.key, draft.add_literal(program.value, getattr(program, "op", Op.EQ)))
     if isinstance(source, f.QueryAttrUnderCondition):
-        sketch.add_qualifier(fact, source.qualifier, sketch.add_constant(source.value))
+        draft.add_qualifier(fact, source.qualifier, draft.add_constant(source.value))
 
 
-def add_count(sketch: ProgramGraphDraft, program: f.Count) -> int:
-    node = sketch.add_entities(program.source)
-    sketch.change_node(node, function=NodeFunction.COUNT)
+def add_count(draft: ProgramGraphDraft, program: f.Count) -> int:
+    node = draft.add_entities(program.source)
+    draft.change_node(node, function=NodeFunction.COUNT)
     return node
 
 
-def add_choice(sketch: ProgramGraphDraft, program: f.SelectAmong) -> int:
-    node = sketch.add_entities(program.source)
-    sketch.add_fact(node, program.key, sketch.add_constant("", NodeKind.LITERAL, EXTREMES[program.among]))
+def add_choice(draft: ProgramGraphDraft, program: f.SelectAmong) -> int:
+    node = draft.add_entities(program.source)
+    draft.add_fact(node, program.key, draft.add_constant("", NodeKind.LITERAL, EXTREMES[program.among]))
     return node
 
 
-def add_attribute(sketch: ProgramGraphDraft, program: f.QueryAttr) -> int:
-    value = sketch.add_variable()
-    sketch.add_fact(sketch.add_entities(program.source), program.key, value)
+def add_attribute(draft: ProgramGraphDraft, program: f.QueryAttr) -> int:
+    value = draft.add_variable()
+    draft.add_fact(draft.add_entities(program.source), program.key, value)
     return value
 
 
-def add_attribute_under_condition(sketch: ProgramGraphDraft, program: f.QueryAttrUnderCondition) -> int:
-    value = sketch.add_variable()
-    fact = sketch.add_fact(sketch.add_entities(program.source), program.key, value)
-    sketch.add_qualifier(fact, program.qualifier, sketch.add_constant(program.value))
+def add_attribute_under_condition(draft: ProgramGraphDraft, program: f.QueryAttrUnderCondition) -> int:
+    value = draft.add_variable()
+    fact = draft.add_fact(draft.add_entities(program.source), program.key, value)
+    draft.add_qualifier(fact, program.qualifier, draft.add_constant(program.value))
     return value
 
 
-def add_attribute_qualifier(sketch: ProgramGraphDraft, program: f.QueryAttrQualifier) -> int:
-    value = sketch.add_variable()
-    fact = sketch.add_fact(
-        sketch.add_entities(program.source), program.key, sketch.add_constant(program.value, NodeKind.LITERAL)
+def add_attribute_qualifier(draft: ProgramGraphDraft, program: f.QueryAttrQualifier) -> int:
+    value = draft.add_variable()
+    fact = draft.add_fact(
+        draft.add_entities(program.source), program.key, draft.add_constant(program.value, NodeKind.LITERAL)
     )
-    sketch.add_qualifier(fact, program.qualifier, value)
+    draft.add_qualifier(fact, program.qualifier, value)
     return value
 
 
-def add_relation_qualifier(sketch: ProgramGraphDraft, program: f.QueryRelationQualifier) -> int:
-    value = sketch.add_variable()
-    fact = sketch.add_fact(sketch.add_entities(program.left), program.predicate, sketch.add_entities(program.right))
-    sketch.add_qualifier(fact, program.qualifier, value)
+def add_relation_qualifier(draft: ProgramGraphDraft, program: f.QueryRelationQualifier) -> int:
+    value = draft.add_variable()
+    fact = draft.add_fact(draft.add_entities(program.left), program.predicate, draft.add_entities(program.right))
+    draft.add_qualifier(fact, program.qualifier, value)
     return value
 
 
 def no_graph_error(program: f.Function) -> GraphError:
-    return GraphError(f"query graphs have no form for {type(program).__name__}: they are facts that all hold at once")
+    return GraphError(f"a query graph cannot express {type(program).__name__}: all its facts must hold")
 
 
 TARGET_ADDERS: dict[type[f.Function], Callable[[ProgramGraphDraft, Any], int]] = {
-    f.What: lambda sketch, program: sketch.add_entities(program.source),
+    f.What: lambda draft, program: draft.add_entities(program.source),
     f.Count: add_count,
     f.SelectAmong: add_choice,
     f.QueryAttr: add_attribute,

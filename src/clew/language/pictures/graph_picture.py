@@ -1,4 +1,4 @@
-"""A query graph as a picture: what is asked for at the top, and below it the facts that lead to what is known."""
+"""Draws a query graph: the target at the top, below it the facts that lead to known entities and values."""
 
 from __future__ import annotations
 
@@ -27,17 +27,17 @@ YES_OR_NO = BoxTree(Box(BoxKind.ANSWER, "is it so?", "answer: yes or no"))
 
 
 def draw_graph(graph: QueryGraph, names: Mapping[str, str] | None = None) -> str:
-    """The picture of `graph` as SVG; `names` are what people call its ids, classes and relations."""
-    tidy = move_concepts_to_nodes(graph)
-    planting = TreeBuilder(tidy, names or {})
-    trees = planting.build_trees()
-    if tidy.target is None:
+    """The picture of `graph` as SVG; `names` maps ids, classes and relations to names for people."""
+    graph_with_classes = move_concepts_to_nodes(graph)
+    builder = TreeBuilder(graph_with_classes, names or {})
+    trees = builder.build_trees()
+    if graph_with_classes.target is None:
         trees[:1] = [replace(YES_OR_NO, children=(trees[0],))] if trees else [YES_OR_NO]
-    return draw_trees(trees, "Query graph: " + planting.title())
+    return draw_trees(trees, "Query graph: " + builder.title())
 
 
 def move_concepts_to_nodes(graph: QueryGraph) -> QueryGraph:
-    """The graph with `instance of` a known concept said by the node itself."""
+    """The graph with each `instance of` edge to a concept turned into a class of its node."""
     nodes = {node.id: node for node in graph.nodes}
     kept: list[Edge] = []
     for edge in graph.edges:
@@ -53,13 +53,13 @@ def move_concepts_to_nodes(graph: QueryGraph) -> QueryGraph:
 
 
 def readable_name(name: str) -> str:
-    """A dotted name such as Freebase's by its last part."""
+    """A name; of a dotted name, as in Freebase, the last part."""
     return name.rpartition(".")[2].replace("_", " ") if DOTTED_NAME.fullmatch(name) else name
 
 
 @dataclass(slots=True)
 class TreeBuilder:
-    """Makes trees of a graph; what is met a second time is drawn a second time."""
+    """Makes trees of a graph; a node that is reached twice is drawn twice."""
 
     graph: QueryGraph
     names: Mapping[str, str]
@@ -76,7 +76,7 @@ class TreeBuilder:
         return trees
 
     def title(self) -> str:
-        """What is asked for, in words."""
+        """A description of the target."""
         if self.graph.target is None:
             return "whether all of it holds"
         box = self.box_of(self.graph.node(self.graph.target))
@@ -99,14 +99,14 @@ class TreeBuilder:
         return trees
 
     def drawn_ends(self, edge: Edge) -> tuple[int, ...]:
-        """The nodes that an edge is drawn between: known values of qualifiers are a part of its label."""
+        """The nodes that an edge is drawn between; known values of qualifiers are part of its label instead."""
         return tuple(id for id in edge.ends if id in (edge.start, edge.end) or not self.is_known(id))
 
     def is_known(self, id: int) -> bool:
         return self.graph.node(id).kind is not NodeKind.VARIABLE and id != self.graph.target
 
     def fact_tree(self, edge: Edge, node: int) -> BoxTree:
-        """The fact behind an edge, seen from the node `at`."""
+        """The fact of an edge, seen from `node`."""
         label = Box(BoxKind.FACT, self.name_of(edge.relation, edge.name), notes=self.qualifier_notes(edge))
         if node not in (edge.start, edge.end):
             key = next(qualifier.key for qualifier in edge.qualifiers if qualifier.value == node)
@@ -124,7 +124,7 @@ class TreeBuilder:
         return (self.node_tree(edge.end, ArrowEnd.CHILD) if node == edge.start else self.node_tree(edge.start),)
 
     def qualifier_trees(self, edge: Edge, node: int) -> tuple[BoxTree, ...]:
-        """The unknown values of an edge's qualifiers but the one `at`."""
+        """The unknown values of an edge's qualifiers, except `node`."""
         return tuple(
             BoxTree(
                 Box(BoxKind.FACT, self.name_of(qualifier.key)),
@@ -136,7 +136,7 @@ class TreeBuilder:
         )
 
     def qualifier_notes(self, edge: Edge) -> tuple[str, ...]:
-        """What the label of an edge says of its qualifiers."""
+        """The known qualifiers of an edge, as notes below its label."""
         known = [qualifier for qualifier in edge.qualifiers if self.is_known(qualifier.value)]
         self.drawn_nodes.update(qualifier.value for qualifier in known)
         return tuple(
@@ -147,7 +147,7 @@ class TreeBuilder:
         return self.names.get(label) or name or readable_name(label)
 
     def box_of(self, node: GraphNode, is_repeated: bool = False) -> Box:
-        """The box of a node; `again` if it was drawn before."""
+        """The box of a node; `is_repeated` if it was drawn before."""
         asked = node.id == self.graph.target
         kind = BoxKind.ANSWER if asked else BOX_KINDS.get(node.kind, BoxKind.UNKNOWN)
         if node.kind is not NodeKind.VARIABLE and not asked:
@@ -159,14 +159,14 @@ class TreeBuilder:
         return Box(kind, text or ("?" if asked else "something"), caption, self.window_notes(node))
 
     def text_of(self, node: GraphNode) -> str:
-        """What a known node is, or is compared with."""
+        """The name or value of a known node, with its comparison."""
         if node.function in RANKING_WORDS:
             return RANKING_WORDS[node.function]
         name = self.names.get(node.label) or node.name or node.label
         return f"{COMPARISON_WORDS[node.function]} {name}" if node.function in COMPARISON_WORDS else name
 
     def class_names(self, node: GraphNode) -> str:
-        """The classes of an unknown node, as people call them."""
+        """The classes of an unknown node, in names for people."""
         stated = node.classes or ((node.class_name,) if node.class_name else ())
         only = node.name if len(stated) == 1 else ""
         return " and ".join(dict.fromkeys(self.name_of(name, only) for name in stated))

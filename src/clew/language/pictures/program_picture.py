@@ -1,4 +1,4 @@
-"""A program as a flow chart: a box for each function with what it does in words, arrows to the one that goes on."""
+"""Draws a program as a flow chart: a box for each function that describes what it does."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ COMPARISON_WORDS = {Op.EQ: "", Op.NE: "not ", Op.LT: "less than ", Op.GT: "more 
 TIME_COMPARISON_WORDS = {Op.EQ: "", Op.NE: "not ", Op.LT: "before ", Op.GT: "after "}
 FILTER_TEMPLATE, QFILTER_TEMPLATE = "those whose {0} is {2}{1}", "and where, for that fact, {0} is {2}{1}"
 
-# What each function does to what comes in; the numbers are its inputs.
+# What each function does with its sources; the numbers are its inputs.
 STEP_TEMPLATES: dict[type[f.Function], str] = {
     f.FindAll: "everything",
     f.Find: "{0}",
@@ -65,16 +65,16 @@ TIME_FUNCTIONS = f.FilterYear | f.FilterDate | f.QFilterYear | f.QFilterDate | f
 
 
 def draw_program(program: f.Function, names: Mapping[str, str] | None = None) -> str:
-    """The flow chart of `program` as SVG: its roots at the top, what it asks at the foot.
+    """The flow chart of `program` as SVG, with its roots at the top and its last function at the bottom.
 
-    `names` are what people call its inputs, where these are ids.
+    `names` maps inputs that are ids to names for people.
     """
     tree = tree_of(program, names or {}, last=True)
     return draw_trees([tree], f"Flow chart: {write_program_text(program)}", grows_upwards=True)
 
 
 def tree_of(program: f.Function, names: Mapping[str, str], last: bool = False, label: str = "") -> BoxTree:
-    """The step with all it depends on."""
+    """The box of a function with all it depends on."""
     needed = needed_by(program)
     labels = BRANCH_LABELS if len(needed) == 2 and has_ordered_branches(program) else ("", "")
     below = tuple(tree_of(source, names, label=name) for source, name in zip(needed, labels, strict=False))
@@ -99,7 +99,7 @@ def box_kind_of(program: f.Function) -> BoxKind:
 
 
 def describe_step(program: f.Function, names: Mapping[str, str]) -> str:
-    """What a step does, in words."""
+    """What a function does, in words."""
     takes = SIGNATURES[type(program).__name__].inputs
     compared = TIME_COMPARISON_WORDS if isinstance(program, TIME_FUNCTIONS) else COMPARISON_WORDS
     typed_inputs = zip(inputs_of(program), takes, strict=True)
@@ -108,7 +108,7 @@ def describe_step(program: f.Function, names: Mapping[str, str]) -> str:
 
 
 def describe_input(text: str, input_: InputType, compared: Mapping[Op, str]) -> str:
-    """An input of a step: operators, directions and the like in words."""
+    """An input of a function; operators, directions and extremes are in words."""
     if input_ is OP:
         return compared[Op(text)]
     if input_ is EXTREME:

@@ -1,4 +1,4 @@
-"""Trees of boxes laid out so that nothing overlaps: each above the boxes that hang from it, and these side by side."""
+"""Lays out trees of boxes without overlaps, each box above its children, and draws them as SVG."""
 
 from __future__ import annotations
 
@@ -8,14 +8,17 @@ from enum import StrEnum
 
 from clew.language.pictures.boxes import SMALL_SIZE, SMALL_TEXT_COLOUR, Box, escape_printable, write_svg
 
-GAP_X, GAP_Y, MARGIN = 18.0, 22.0, 6.0
-FORK_Y, JOINT_GAP = 34.0, 28.0
-ARROW_LENGTH = 7.0
+GAP_X = 18.0  # between boxes side by side
+GAP_Y = 22.0  # between a box and its only child: room for an arrow
+MARGIN = 6.0  # around the picture: half of the thickest line and some air
+FORK_Y = 34.0  # between a box and several children: room for lines that bend
+JOINT_GAP = 28.0  # between lines that meet one box, so that arrow heads do not touch
+ARROW_LENGTH = 7.0  # visible in print, too
 LINE_COLOUR = "#3d3d3d"
 
 
 class ArrowEnd(StrEnum):
-    """Where the line between a box and the one it hangs from points."""
+    """Which end of the line between a box and its parent has an arrow head."""
 
     NONE = "nowhere"
     CHILD = "child"
@@ -24,7 +27,7 @@ class ArrowEnd(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class BoxTree:
-    """A box, the trees that hang from it, and how the line to the box that it hangs from itself looks."""
+    """A box with its children, and the style of the line to its parent."""
 
     box: Box
     children: tuple[BoxTree, ...] = ()
@@ -35,7 +38,7 @@ class BoxTree:
 
 @dataclass(frozen=True, slots=True)
 class PlacedBox:
-    """A tree at its place: the corner of its box, the place of the box it hangs from, and where on its edge it does."""
+    """A tree with the position of its box and of its parent, and where on the parent's edge its line ends."""
 
     tree: BoxTree
     x: float
@@ -53,7 +56,7 @@ class PlacedBox:
 
 
 def tree_width(tree: BoxTree) -> float:
-    """How much room a tree takes from side to side."""
+    """The width of a tree with all its children."""
     return max(tree.box.width, row_width(tree.children))
 
 
@@ -64,7 +67,7 @@ def row_width(trees: Sequence[BoxTree]) -> float:
 def place_boxes(
     tree: BoxTree, left: float, y: float, parent: PlacedBox | None = None, joint: float = 0.0
 ) -> Iterator[PlacedBox]:
-    """Every box of `tree`, which begins at `left` and `y`."""
+    """All boxes of `tree`, placed from `left` and `y` on."""
     room = tree_width(tree)
     own = PlacedBox(tree, left + (room - tree.box.width) / 2, y, parent, joint)
     yield own
@@ -75,13 +78,13 @@ def place_boxes(
 
 
 def joint_offset(number: int, tree: BoxTree) -> float:
-    """How far from the middle of a box a line meets it, so that each arrow is seen to belong to one line."""
+    """How far from the middle of a box the line to child `number` meets it."""
     count = len(tree.children)
     return (number - (count - 1) / 2) * min(JOINT_GAP, tree.box.width * 0.7 / count)
 
 
 def draw_trees(trees: Sequence[BoxTree], title: str, grows_upwards: bool = False) -> str:
-    """The SVG of trees side by side; with their roots at the foot if they are to grow `upwards`."""
+    """The SVG of trees side by side; with `grows_upwards`, the roots are at the bottom."""
     boxes: list[PlacedBox] = []
     x = MARGIN
     for tree in trees:
@@ -97,7 +100,7 @@ def draw_trees(trees: Sequence[BoxTree], title: str, grows_upwards: bool = False
 
 @dataclass(frozen=True, slots=True)
 class VerticalFlip:
-    """Where things are up and down; with a `foot`, upside down from there."""
+    """Vertical positions; with a `foot`, they are mirrored, measured from there."""
 
     foot: float
 
@@ -110,7 +113,7 @@ class VerticalFlip:
 
 
 def draw_line(placed: PlacedBox, parent: PlacedBox, flip: VerticalFlip) -> str:
-    """The line between two boxes, with a head where it points somewhere."""
+    """The line between a box and its parent, with its arrow head."""
     start, end = flip.at(parent.bottom), flip.at(placed.y)
     down = 1 if end > start else -1
     dashes = ' stroke-dasharray="5 4"' if placed.tree.is_dashed else ""
@@ -127,8 +130,8 @@ def draw_line(placed: PlacedBox, parent: PlacedBox, flip: VerticalFlip) -> str:
 
 
 def draw_arrow_head(x: float, y: float, down: int) -> str:
-    back = y - down * ARROW_LENGTH
-    return f'<path d="M{x:.1f} {y:.1f}L{x - ARROW_LENGTH / 2:.1f} {back:.1f}L{x + ARROW_LENGTH / 2:.1f} {back:.1f}Z" fill="{LINE_COLOUR}"/>'
+    back, left, right = y - down * ARROW_LENGTH, x - ARROW_LENGTH / 2, x + ARROW_LENGTH / 2
+    return f'<path d="M{x:.1f} {y:.1f}L{left:.1f} {back:.1f}L{right:.1f} {back:.1f}Z" fill="{LINE_COLOUR}"/>'
 
 
 def draw_branch_label(placed: PlacedBox, y: float, down: int) -> str:

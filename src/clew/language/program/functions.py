@@ -1,7 +1,7 @@
 """The 27 functions of KQA Pro as typed nodes of a tree, and the extensions beyond them.
 
-A program is one node; what it depends on are its first fields. Every node says what it yields, in terms of its
-fields; docs/semantics.md decides the cases in which the published executors disagree.
+A program is one node; the functions it depends on are its first fields. The docstring of each node says what it yields
+in terms of its fields; docs/semantics.md settles the cases in which the published executors disagree.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ class Among(StrEnum):
 
 
 class Statistic(StrEnum):
-    """What is made of many numbers."""
+    """A statistic of many numbers."""
 
     SUM = "sum"
     AVERAGE = "average"
@@ -86,12 +86,12 @@ class Rows(Function):
 
 @dataclass(frozen=True, slots=True)
 class FindAll(Entities):
-    """All entities; concepts are none."""
+    """All entities, without concepts."""
 
 
 @dataclass(frozen=True, slots=True)
 class Find(Entities):
-    """The entities and concepts with this very name."""
+    """The entities and concepts with exactly this name."""
 
     name: str
 
@@ -115,7 +115,7 @@ class FilterStr(FactEntities):
 
 @dataclass(frozen=True, slots=True)
 class FilterNum(FactEntities):
-    """The entities of `source` with a quantity under `key` that compares so to `value`."""
+    """The entities of `source` with a quantity under `key` that compares with `value` by `op`."""
 
     source: Entities
     key: str
@@ -125,7 +125,7 @@ class FilterNum(FactEntities):
 
 @dataclass(frozen=True, slots=True)
 class FilterYear(FactEntities):
-    """The entities of `source` with a time under `key` that compares so to `value`."""
+    """The entities of `source` with a time under `key` that compares with `value` by `op`."""
 
     source: Entities
     key: str
@@ -135,7 +135,7 @@ class FilterYear(FactEntities):
 
 @dataclass(frozen=True, slots=True)
 class FilterDate(FactEntities):
-    """The same as FilterYear: what is compared depends on the value, not on the function."""
+    """The same as FilterYear; the precision of the comparison depends on the value, not on the function."""
 
     source: Entities
     key: str
@@ -154,7 +154,7 @@ class QFilterStr(FactEntities):
 
 @dataclass(frozen=True, slots=True)
 class QFilterNum(FactEntities):
-    """Those of `source` whose fact has a quantity under the qualifier `key` that compares so to `value`."""
+    """Those of `source` whose fact has a quantity under the qualifier `key` that compares with `value` by `op`."""
 
     source: FactEntities
     key: str
@@ -164,7 +164,7 @@ class QFilterNum(FactEntities):
 
 @dataclass(frozen=True, slots=True)
 class QFilterYear(FactEntities):
-    """Those of `source` whose fact has a time under the qualifier `key` that compares so to `value`."""
+    """Those of `source` whose fact has a time under the qualifier `key` that compares with `value` by `op`."""
 
     source: FactEntities
     key: str
@@ -216,7 +216,7 @@ class What(Names):
 
 @dataclass(frozen=True, slots=True)
 class Count(Number):
-    """How many entities there are."""
+    """The number of entities."""
 
     source: Entities
 

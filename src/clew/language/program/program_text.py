@@ -1,7 +1,7 @@
-"""Programs as a line that people read and write: `Find(Yao Ming) | Relate(place of birth, forward) | What()`.
+"""Programs as text for people: `Find(Yao Ming) | Relate(place of birth, forward) | What()`.
 
-A function that joins two branches holds them: `And(Find(a) | Relate(r, forward), FindAll()) | Count()`.
-An input with a comma, bar, bracket or quote in it stands in quotes.
+A function that joins two branches contains them: `And(Find(a) | Relate(r, forward), FindAll()) | Count()`.
+An input with a comma, bar, bracket or quote is written in quotes. `read_program` reads any of the published forms.
 """
 
 from __future__ import annotations
@@ -18,11 +18,11 @@ FUNCTION_NAME = re.compile(r"\s*([A-Za-z]+)\s*\(")
 INPUT_ENDS = ',|()"'
 QUOTED_INPUT = re.compile(r'\s*"((?:[^"\\]|\\.)*)"\s*', re.DOTALL)
 NEEDS_QUOTES = re.compile(r'[,|()"\\\n]|^\s|\s$|^$')
-MAX_DEPTH = 100
+MAX_DEPTH = 100  # keeps the recursion well within the limit of the interpreter
 
 
 def write_program_text(program: f.Function) -> str:
-    """The program as one line."""
+    """The program as one line of text."""
     needed, inputs = needed_by(program), [quote_input(text) for text in inputs_of(program)]
     if len(needed) == 1:
         return f"{write_program_text(needed[0])} | {type(program).__name__}({', '.join(inputs)})"
@@ -37,7 +37,7 @@ def quote_input(text: str) -> str:
 
 
 def read_program_text(text: str) -> f.Function:
-    """The program written in `text`."""
+    """The program in `text`."""
     reader = ProgramTextReader(text)
     program = reader.read_pipeline(0)
     reader.expect_end()
@@ -51,7 +51,7 @@ class ProgramTextReader:
         self.text, self.position, self.steps = text, 0, 0
 
     def read_pipeline(self, depth: int) -> f.Function:
-        """Functions one after another, each but the first on what the one before yields."""
+        """Functions separated by bars; each depends on the one before."""
         if depth > MAX_DEPTH:
             raise self.error(f"more than {MAX_DEPTH} functions inside each other")
         node = self.read_function([], depth)
@@ -120,7 +120,7 @@ class ProgramTextReader:
 
 
 def read_program(data: Any) -> f.Function:
-    """The program in any of its forms: published JSON, sequence or text."""
+    """The program in any of its published forms: JSON, sequence or text."""
     if not isinstance(data, str):
         return read_program_json(data)
     text = data.strip()

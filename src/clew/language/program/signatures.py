@@ -1,4 +1,4 @@
-"""What can be wrong with a program before it runs."""
+"""The signatures of all functions: which functions they depend on, and how their inputs are read and written."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from clew.language.program import functions as f
 
 
 class ProgramError(ClewError):
-    """A program that cannot run: an unknown function, a wrong number of inputs, a step of the wrong kind."""
+    """A malformed program: an unknown function, a wrong number of inputs, or a step of the wrong kind."""
 
 
 Choice = TypeVar("Choice", Op, Direction, f.Extreme, f.Among, f.Statistic)
@@ -20,7 +20,7 @@ Choice = TypeVar("Choice", Op, Direction, f.Extreme, f.Among, f.Statistic)
 
 @dataclass(frozen=True, slots=True)
 class InputType:
-    """One text input of a function: how it is called in messages, read and written."""
+    """A type of input: its name in messages, and how it is read and written."""
 
     name: str
     read: Callable[[str], Any]
@@ -29,7 +29,7 @@ class InputType:
 
 @dataclass(frozen=True, slots=True)
 class Signature:
-    """What a function takes: the kinds of function it depends on, then its text inputs."""
+    """What a function takes: the kinds of functions it depends on, then its inputs."""
 
     function: type[Any]
     needs: tuple[type[f.Function], ...] = ()
@@ -43,7 +43,7 @@ class Signature:
 
 
 def read_quantity(text: str) -> Quantity:
-    """The quantity in `text`: a number, and a unit behind the first space."""
+    """The quantity in `text`: a number, and a unit after the first space."""
     number, _, unit = text.strip().partition(" ")
     return Quantity(read_number(number), unit.strip() or NO_UNIT)
 
@@ -55,14 +55,14 @@ def write_quantity(quantity: Quantity) -> str:
 
 
 def reader_of(choices: type[Choice]) -> Callable[[str], Choice]:
-    """A reader of one of the words of an enumeration."""
+    """A function that reads one of the words of an enumeration."""
 
     def read(text: str) -> Choice:
         try:
             return choices(text)
         except ValueError:
             known = ", ".join(choices)
-            raise ValueFormatError(f"{text!r} is none of {known}") from None
+            raise ValueFormatError(f"{text!r} is not one of {known}") from None
 
     return read
 
@@ -77,7 +77,7 @@ def read_columns(text: str) -> tuple[str, ...]:
     """The names of columns, separated by `;`."""
     names = tuple(name.strip() for name in text.split(";") if name.strip())
     if not names:
-        raise ValueFormatError("no column is named")
+        raise ValueFormatError("there are no column names; separate them by ;")
     return names
 
 
@@ -151,16 +151,16 @@ KIND_DESCRIPTIONS = {
 
 
 def signature_of(name: str, step: int) -> Signature:
-    """The signature of the function `name`, which stands at `step`, counted from 1."""
+    """The signature of the function `name` at `step`, counted from 1."""
     signature = SIGNATURES.get(ALIASES.get(name, name))
     if signature is None:
         near = ", ".join(sorted(known for known in SIGNATURES if known[:2].lower() == name[:2].lower())) or "Find, …"
-        raise ProgramError(f"step {step}: there is no function {name!r} (near it: {near})")
+        raise ProgramError(f"step {step}: there is no function {name!r} (similar: {near})")
     return signature
 
 
 def make_function(signature: Signature, needed: list[f.Function], inputs: list[str], step: int) -> f.Function:
-    """The node of a function, checked: how much it is given, of what kind, and whether its inputs can be read."""
+    """A function node; raises a ProgramError if its sources or inputs do not fit its signature."""
     label = f"step {step} ({signature.name})"
     if len(needed) != len(signature.needs):
         raise ProgramError(f"{label} depends on {len(signature.needs)} earlier steps, not on {len(needed)}")

@@ -1,4 +1,4 @@
-"""Programs as lists of steps: the published JSON, and the sequence that models are trained on."""
+"""Programs as lists of steps: the published JSON, and the sequences that models are trained on."""
 
 from __future__ import annotations
 
@@ -9,7 +9,8 @@ from typing import Any
 from clew.language.program import functions as f
 from clew.language.program.signatures import SIGNATURES, ProgramError, make_function, signature_of
 
-FUNCTION_MARK, ARGUMENT_MARK = "<func>", "<arg>"
+FUNCTION_MARK = "<func>"
+ARGUMENT_MARK = "<arg>"
 ROOTS = ("Find", "FindAll")
 
 
@@ -35,12 +36,12 @@ INPUT_FIELDS = {
 
 
 def names_in(program: f.Function) -> set[str]:
-    """The names of the entities and concepts that a program begins with."""
+    """The names of the entities and concepts that a program finds."""
     return {node.name for node in nodes_of(program) if isinstance(node, f.Find)}
 
 
 def nodes_of(program: f.Function) -> Iterator[f.Function]:
-    """A program and all that it depends on, the last step first."""
+    """All functions of a program, the last one first."""
     yield program
     for source in needed_by(program):
         yield from nodes_of(source)
@@ -72,7 +73,7 @@ def to_steps(program: f.Function) -> list[ProgramStep]:
 def from_steps(steps: Sequence[ProgramStep]) -> f.Function:
     """The program whose last step is the answer; every other step must lead to it."""
     if not steps:
-        raise ProgramError("the program is empty; it needs at least a Find or FindAll")
+        raise ProgramError("the program is empty; start with Find or FindAll")
     nodes: list[f.Function] = []
     used: set[int] = set()
     for number, step in enumerate(steps):
@@ -86,7 +87,7 @@ def from_steps(steps: Sequence[ProgramStep]) -> f.Function:
         )
     unused = [number for number in range(len(steps) - 1) if number not in used]
     if unused:
-        raise ProgramError(f"step {unused[0] + 1} ({steps[unused[0]].function}) leads to no answer")
+        raise ProgramError(f"step {unused[0] + 1} ({steps[unused[0]].function}) does not lead to the answer")
     return nodes[-1]
 
 
@@ -94,12 +95,12 @@ def check_order(step: ProgramStep, number: int) -> None:
     for dependency in step.dependencies:
         if not 0 <= dependency < number:
             raise ProgramError(
-                f"step {number + 1} ({step.function}) depends on step {dependency + 1}, which is not before it"
+                f"step {number + 1} ({step.function}) depends on step {dependency + 1}, which does not come before it"
             )
 
 
 def derive_dependencies(functions: Sequence[str]) -> list[tuple[int, ...]]:
-    """The dependencies of steps that do not name them: branches open at Find and FindAll, and are joined in pairs."""
+    """The dependencies of steps without explicit ones: Find and FindAll open branches, which are joined in pairs."""
     branches: list[int] = []
     dependencies: list[tuple[int, ...]] = []
     for number, name in enumerate(functions):
@@ -121,13 +122,13 @@ def pop_branch(branches: list[int], number: int, name: str) -> int:
 
 
 def read_program_json(data: Any) -> f.Function:
-    """The program in the published JSON: a list of `function`, `inputs` and, where they are given, `dependencies`."""
+    """The program in the published JSON: a list of `function`, `inputs` and, optionally, `dependencies`."""
     if not isinstance(data, list):
-        raise ProgramError("a program is a list of steps")
+        raise ProgramError("the program is not a list of steps")
     names, inputs = [], []
     for number, item in enumerate(data, 1):
         if not isinstance(item, dict) or not isinstance(item.get("function"), str):
-            raise ProgramError(f"step {number}: an object with a function is missing")
+            raise ProgramError(f"step {number}: not an object with a function")
         names.append(item["function"])
         inputs.append(read_texts(item.get("inputs") or [], number))
     listed = [item.get("dependencies") for item in data]
@@ -139,13 +140,13 @@ def read_program_json(data: Any) -> f.Function:
 
 def read_texts(items: Any, step: int) -> tuple[str, ...]:
     if not isinstance(items, list) or not all(isinstance(item, str) for item in items):
-        raise ProgramError(f"step {step}: inputs are not a list of texts")
+        raise ProgramError(f"step {step}: the inputs are not a list of strings")
     return tuple(items)
 
 
 def read_numbers(items: Any, step: int) -> tuple[int, ...]:
     if not isinstance(items, list) or not all(isinstance(item, int) for item in items):
-        raise ProgramError(f"step {step}: dependencies are not a list of numbers")
+        raise ProgramError(f"step {step}: the dependencies are not a list of numbers")
     return tuple(items)
 
 
@@ -166,6 +167,6 @@ def read_sequence(text: str) -> f.Function:
 
 
 def write_sequence(program: f.Function) -> str:
-    """The program as a sequence; the marks stand between functions and inputs."""
+    """The program as a sequence, with marks between functions and inputs."""
     steps = (f" {ARGUMENT_MARK} ".join((step.function, *step.inputs)) for step in to_steps(program))
     return f" {FUNCTION_MARK} ".join(steps)

@@ -1,4 +1,4 @@
-"""Which relations are each other's inverses, so that `r` and `(R inverse)` can be told to be one."""
+"""The canonical form of an S-expression, up to the order of AND and, given inverses, the direction of relations."""
 
 from __future__ import annotations
 
@@ -27,20 +27,20 @@ from clew.language.sexpr.tree import (
 
 @dataclass(frozen=True, slots=True)
 class Inverses:
-    """For each relation that has inverses, the one that stands for them all; `symmetric` ones have no direction."""
+    """A representative for each relation that has inverses; `symmetric` relations have no direction."""
 
     representatives: Mapping[str, Relation] = field(default_factory=dict)
     symmetric: frozenset[str] = frozenset()
 
     @classmethod
     def of(cls, inverse: Mapping[str, str] | Inverses | None) -> Inverses:
-        """The inverses that a mapping from relation to inverse means, in both directions and transitively."""
+        """The inverses of a mapping from relation to inverse, in both directions and transitively."""
         if isinstance(inverse, Inverses):
             return inverse
         return close_inverses(inverse.items()) if inverse else cls()
 
     def canonical_relation(self, relation: Relation) -> Relation:
-        """The relation that stands for `relation` and all its equals."""
+        """The representative of `relation` in its direction."""
         chosen = self.representatives.get(relation.name, Relation(relation.name))
         reverse = chosen.reverse != relation.reverse and chosen.name not in self.symmetric
         return Relation(chosen.name, reverse)
@@ -56,7 +56,7 @@ def read_inverses(text: str) -> Inverses:
 
 
 def close_inverses(pairs: Iterable[tuple[str, str]]) -> Inverses:
-    """The inverses of `pairs`; each group is represented by its name that sorts first."""
+    """The inverses of `pairs`; each group is represented by its first name in sorted order."""
     neighbours: defaultdict[str, list[str]] = defaultdict(list)
     for relation, inverse in pairs:
         neighbours[relation].append(inverse)
@@ -72,7 +72,7 @@ def close_inverses(pairs: Iterable[tuple[str, str]]) -> Inverses:
 def assign_representative(
     first: str, neighbours: Mapping[str, list[str]], representatives: dict[str, Relation]
 ) -> bool:
-    """Let `first` stand for all it is tied to; whether it is also tied to its own inverse."""
+    """Make `first` the representative of all connected relations; return whether it is its own inverse."""
     representatives[first] = Relation(first)
     symmetric, waiting = False, [first]
     while waiting:
@@ -87,22 +87,22 @@ def assign_representative(
 
 
 def canonical_sexpr(tree: Sexpr, inverse: Mapping[str, str] | Inverses | None = None) -> Sexpr:
-    """The form of `tree` that all its equals share.
+    """The canonical form of `tree`.
 
-    Equal are: AND in any order, nesting and repetition; TC inside or around an AND; and, given `inverse`, a relation
-    and the reverse of its inverse. Pass an `Inverses` when there are many trees: it is made only once.
+    It is the same for: AND in any order, nesting and repetition; TC inside or around an AND; and, given `inverse`, a relation
+    and the reverse of its inverse. Pass an `Inverses` for many trees, so that it is computed only once.
     """
     inverses = Inverses.of(inverse)
     return Count(canonical_set(tree.of, inverses)) if isinstance(tree, Count) else canonical_set(tree, inverses)
 
 
 def sexpr_digest(tree: Sexpr, inverse: Mapping[str, str] | Inverses | None = None) -> str:
-    """A fingerprint that equal meanings share: 16 hexadecimal digits."""
+    """A fingerprint of the canonical form: 16 hexadecimal digits."""
     return sha256(write_sexpr(canonical_sexpr(tree, inverse)).encode()).hexdigest()[:16]
 
 
 def canonical_set(tree: Set, inverses: Inverses) -> Set:
-    """The shared form of a set: its windows around the AND of its sorted clauses."""
+    """The canonical form of a set: its time windows around the AND of its sorted clauses."""
     texts: dict[str, Set] = {}
     windows: set[tuple[str, bool, str]] = set()
     for part in and_parts(tree):
@@ -125,7 +125,7 @@ def add_window(of: Set, window: tuple[str, bool, str]) -> Set:
 
 
 def and_parts(tree: Set) -> Iterator[Set]:
-    """The clauses that `tree` is the AND of, and each TC in it for its window."""
+    """The clauses that AND joins in `tree`, and each TC for its time window."""
     waiting = [tree]
     while waiting:
         part = waiting.pop()
@@ -138,7 +138,7 @@ def and_parts(tree: Set) -> Iterator[Set]:
 
 
 def canonical_clause(tree: Set, inverses: Inverses) -> Set:
-    """The shared form of a set that is no AND."""
+    """The canonical form of a set other than AND."""
     match tree:
         case Join(relation, of):
             inner = of if isinstance(of, Literal) else canonical_set(of, inverses)

@@ -1,4 +1,4 @@
-"""The words and parentheses of an S-expression, and the quoted form of words that need one."""
+"""Reads and writes S-expressions as text; words that GrailQA could not write are quoted."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ DATATYPE_MARK = "^^"
 
 @dataclass(frozen=True, slots=True)
 class SexprToken:
-    """A parenthesis or word with its place in the text; a literal has a `datatype`, only it."""
+    """A parenthesis or word with its position in the text; only literals have a `datatype`."""
 
     text: str
     position: int
@@ -73,7 +73,7 @@ def excerpt(text: str, place: int) -> str:
 
 
 def unquote_word(word: str) -> str:
-    """The text that the quoted `word` stands for."""
+    """The text of a quoted `word`."""
     return re.sub(r"\\(.)", lambda match: ESCAPES.get(match[0], match[1]), word[1:-1], flags=re.DOTALL)
 
 
@@ -83,24 +83,24 @@ def quote_word(text: str) -> str:
 
 
 def write_word(text: str) -> str:
-    """A name as a word: bare where the published reader can read it, quoted where it cannot."""
+    """A name as a word, quoted if the published reader could not read it otherwise."""
     return quote_word(text) if NEEDS_QUOTES.search(text) or DATATYPE_MARK in text else text
 
 
 def write_literal(text: str, datatype: str) -> str:
-    """A literal as a word, its lexical form quoted where the published reader could not read it."""
+    """A literal as a word; its lexical form is quoted if the published reader could not read it otherwise."""
     if BAD_DATATYPE.search(datatype):
-        raise SexprError(f"the datatype {datatype!r} cannot be written: it has to be an IRI")
+        raise SexprError(f"the datatype {datatype!r} cannot be written; it must be an IRI")
     return (quote_word(text) if NEEDS_QUOTES.search(text) else text) + DATATYPE_MARK + datatype
 
 
-MAX_DEPTH = 100
+MAX_DEPTH = 100  # keeps the recursion well within the limit of the interpreter
 MACHINE_ID = re.compile(r"[mg]\.\w+")
 YEAR = re.compile(r"-?\d+", re.ASCII)
 
 
 def read_sexpr(text: str, classes: Container[str] | None = None) -> Sexpr:
-    """The tree that `text` says; a name is a class if it is in `classes` and an entity otherwise.
+    """The tree of `text`; a name is a class if it is in `classes`, otherwise an entity.
 
     Without `classes`, Freebase's machine ids (`m.06w2sn5`, `g.1q6h`) are entities and all other names classes.
     """
@@ -113,7 +113,7 @@ def read_sexpr(text: str, classes: Container[str] | None = None) -> Sexpr:
 
 @dataclass(slots=True)
 class SexprCursor:
-    """A place in the tokens of an S-expression."""
+    """A position in the tokens of an S-expression."""
 
     text: str
     tokens: tuple[SexprToken, ...]
@@ -181,7 +181,7 @@ def read_set(cursor: SexprCursor) -> Set:
 
 
 def class_or_entity(word: SexprToken, classes: Container[str] | None) -> ClassName | Entity:
-    """The class or entity that goes by a name."""
+    """The class or entity of a name."""
     is_class = word.text in classes if classes is not None else not MACHINE_ID.fullmatch(word.text)
     return ClassName(word.text) if is_class else Entity(word.text)
 

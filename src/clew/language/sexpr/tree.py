@@ -16,7 +16,7 @@ class SexprError(ClewError):
 
 
 class Order(StrEnum):
-    """How a value must compare with a literal."""
+    """How a value compares with a literal."""
 
     LT = "lt"
     LE = "le"
@@ -25,7 +25,7 @@ class Order(StrEnum):
 
 
 class Extremum(StrEnum):
-    """Which end of the values is asked for."""
+    """Whether the greatest or the least value is wanted."""
 
     ARGMAX = "ARGMAX"
     ARGMIN = "ARGMIN"
@@ -55,7 +55,7 @@ class Literal:
 
 @dataclass(frozen=True, slots=True)
 class Relation:
-    """The pairs of a relation, the other way round if `reverse`."""
+    """The pairs of a relation, in the other direction if `reverse`."""
 
     name: str
     reverse: bool = False
@@ -71,7 +71,7 @@ class Join:
 
 @dataclass(frozen=True, slots=True)
 class And:
-    """What is in both sets."""
+    """The members of both sets."""
 
     left: Set
     right: Set
@@ -79,7 +79,7 @@ class And:
 
 @dataclass(frozen=True, slots=True)
 class Comparison:
-    """The x with some value under `relation` that is so ordered to `value`."""
+    """The x with some value under `relation` that compares with `value` by `order`."""
 
     order: Order
     relation: Relation
@@ -106,7 +106,7 @@ class During:
 
 @dataclass(frozen=True, slots=True)
 class Count:
-    """How many members `of` has."""
+    """The number of members of `of`."""
 
     of: Set
 

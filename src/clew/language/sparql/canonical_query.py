@@ -112,7 +112,7 @@ class Normaliser:
         return make_unordered(map(self.normalise, part)) if isinstance(part, tuple) else self.normalise(part)
 
     def normalise_group(self, group: Group) -> NormalPart:
-        """Filters apply to the whole group; other elements may change places, but not across OPTIONAL, MINUS or BIND."""
+        """Filters apply to the whole group; other elements may swap places, but not across OPTIONAL, MINUS or BIND."""
         filters = [self.normalise(element) for element in group.elements if isinstance(element, Filter)]
         runs: list[list[NormalPart]] = [[]]
         for element in group.elements:

@@ -47,7 +47,7 @@ from clew.language.sparql.algebra import (
 from clew.language.sparql.expression_reader import COMPARISON_LEVEL, PRECEDENCE
 from clew.language.sparql.namespaces import RDF_TYPE, XSD_BOOLEAN, XSD_DECIMAL, XSD_DOUBLE, XSD_INTEGER
 
-# Other names are written as full IRIs: the standard allows several dots in a local name, but Oxigraph 0.5 reads only one.
+# Other names are written as full IRIs: the standard allows several dots in a local name, Oxigraph 0.5 reads only one.
 PLAIN_LOCAL = re.compile(r"[A-Za-z0-9_][A-Za-z0-9_\-]*(?:\.[A-Za-z0-9_\-]+)?")
 DOTTED_LOCAL = re.compile(r"[A-Za-z0-9_][A-Za-z0-9_\-]*(?:\.[A-Za-z0-9_\-]+)*")
 FORBIDDEN_IN_IRI = re.compile(r'[<>"{}|^`\\\x00-\x20]')

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from clew.english.labels import readable_label
+from clew.english.readable_labels import readable_label
 
 
 @pytest.mark.parametrize(
