@@ -68,7 +68,7 @@ def test_a_permanent_fault_is_an_error_and_stops_further_prompts() -> None:
 def test_a_long_retry_after_is_not_waited_for() -> None:
     late = Reply(status=429, body="", headers={"Retry-After": "3600"})
     with open_test_chat(lambda prompt, number: late) as (chat, served, pauses):
-        with pytest.raises(ChatError, match="left alone for 3600 seconds"):
+        with pytest.raises(ChatError, match="asks to wait 3600 seconds"):
             chat.say("hello")
         assert (len(served.requests), pauses) == (1, [])
 

@@ -171,7 +171,7 @@ def test_pauses_double_and_honour_retry_after(serve: Any) -> None:
 
 def test_a_server_that_wants_hours_of_peace_is_left_alone(serve: Any) -> None:
     script = Script((429, {"Retry-After": "7200"}, b""))
-    with engine_at(serve(script)) as engine, pytest.raises(QueryError, match="left alone for 7200 seconds"):
+    with engine_at(serve(script)) as engine, pytest.raises(QueryError, match="asks to wait 7200 seconds"):
         engine.run_sparql(ASK)
 
 
@@ -211,7 +211,7 @@ def test_an_address_where_nobody_listens_is_told() -> None:
 
 @pytest.mark.parametrize("body", [b"<html>", b"", b"[]", b'{"head": {}}', b'{"head": {"vars": ["x"]}, "results": 1}'])
 def test_garbage_is_no_result(serve: Any, body: bytes) -> None:
-    with engine_at(serve(Script((200, {}, body)))) as engine, pytest.raises(QueryError, match="no SPARQL result"):
+    with engine_at(serve(Script((200, {}, body)))) as engine, pytest.raises(QueryError, match="not a SPARQL result"):
         engine.run_sparql("SELECT ?x WHERE { ?x ?y ?z }")
 
 
@@ -278,5 +278,5 @@ def test_doubles_of_virtuoso_have_all_their_digits(serve: Any) -> None:
 
 
 def test_unknown_quirks_are_told() -> None:
-    with pytest.raises(ClewError, match="no quirks called 'foo': choose auto, standard, virtuoso"):
+    with pytest.raises(ClewError, match="no quirks named 'foo'; use auto, standard, virtuoso"):
         EndpointEngine("http://example.org/", quirks="foo")

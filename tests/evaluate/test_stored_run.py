@@ -40,7 +40,7 @@ def test_of_several_predictions_for_one_id_the_first_counts(tmp_path: Path) -> N
         ("\u00ff\u0000", "run.jsonl:2 is not a JSON object"),
         ('{"answers": ["1"]}', "field 'id' is missing"),
         ('{"id": "b", "answers": [{"x": 1}]}', "field 'answers[0]' is an object"),
-        ('{"qid": "b", "logical_form": "(AND a b)"}', "a run is in one format"),
+        ('{"qid": "b", "logical_form": "(AND a b)"}', "a run must have one format"),
     ],
 )
 def test_a_line_that_cannot_be_read_is_told_and_left_out(tmp_path: Path, line: str, reason: str) -> None:

@@ -17,20 +17,20 @@ from sample_kbs import build_draft
 PEOPLE = [f"p{number}" for number in range(12)]
 
 
-def people(draft: KbDraft, name: Callable[[int], str], concept: str = "human") -> None:
+def add_people(draft: KbDraft, name: Callable[[int], str], concept: str = "human") -> None:
     if concept:
         draft.add_concept("c", concept)
     for number, person in enumerate(PEOPLE):
         draft.add_entity(person, name(number), concepts=["c"] if concept else [])
 
 
-def relations(draft: KbDraft, *predicates: str) -> None:
+def add_relations(draft: KbDraft, *predicates: str) -> None:
     for number, person in enumerate(PEOPLE):
         for place, predicate in enumerate(predicates, 1):
             draft.add_relation(person, predicate, PEOPLE[(number + place) % len(PEOPLE)])
 
 
-def literals(draft: KbDraft, height: str = "height", born: str = "year of birth") -> None:
+def add_literals(draft: KbDraft, height: str = "height", born: str = "year of birth") -> None:
     for number, person in enumerate(PEOPLE):
         draft.add_attribute(person, height, Quantity(read_number(str(150 + number)), "centimetre"))
         draft.add_attribute(person, born, Time(1950 + number))
@@ -38,53 +38,53 @@ def literals(draft: KbDraft, height: str = "height", born: str = "year of birth"
 
 def without_literals() -> KbDraft:
     draft = KbDraft()
-    people(draft, lambda number: f"Person {number}")
-    relations(draft, "friend", "teacher")
+    add_people(draft, lambda number: f"Person {number}")
+    add_relations(draft, "friend", "teacher")
     return draft
 
 
 def without_concepts() -> KbDraft:
     draft = KbDraft()
-    people(draft, lambda number: f"Person {number}", "")
-    relations(draft, "friend", "teacher")
-    literals(draft)
+    add_people(draft, lambda number: f"Person {number}", "")
+    add_relations(draft, "friend", "teacher")
+    add_literals(draft)
     return draft
 
 
 def with_one_relation() -> KbDraft:
     draft = KbDraft()
-    people(draft, lambda number: f"Person {number}")
-    relations(draft, "friend")
+    add_people(draft, lambda number: f"Person {number}")
+    add_relations(draft, "friend")
     return draft
 
 
 def with_empty_names() -> KbDraft:
     draft = KbDraft()
-    people(draft, lambda number: "" if number % 2 else f"Person {number}")
-    relations(draft, "friend", "teacher")
-    literals(draft)
+    add_people(draft, lambda number: "" if number % 2 else f"Person {number}")
+    add_relations(draft, "friend", "teacher")
+    add_literals(draft)
     return draft
 
 
 def without_names() -> KbDraft:
     """Entities are called by their ids here."""
     draft = KbDraft()
-    people(draft, lambda number: "")
-    relations(draft, "friend")
+    add_people(draft, lambda number: "")
+    add_relations(draft, "friend")
     return draft
 
 
 def in_cyrillic() -> KbDraft:
     draft = KbDraft()
-    people(draft, lambda number: f"Человек {'абвгдежзиклм'[number]}", "человек")
-    relations(draft, "друг", "учитель")
-    literals(draft, "рост", "год рождения")
+    add_people(draft, lambda number: f"Человек {'абвгдежзиклм'[number]}", "человек")
+    add_relations(draft, "друг", "учитель")
+    add_literals(draft, "рост", "год рождения")
     return draft
 
 
 def without_facts() -> KbDraft:
     draft = KbDraft()
-    people(draft, lambda number: f"Person {number}")
+    add_people(draft, lambda number: f"Person {number}")
     return draft
 
 

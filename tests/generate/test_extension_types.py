@@ -44,104 +44,106 @@ ASKS_WITH = {
 
 
 @pytest.fixture(scope="module")
-def ground() -> KbSampler:
+def kb_sampler() -> KbSampler:
     return KbSampler(clew.open("demo"))
 
 
 @pytest.fixture(scope="module")
-def writer() -> QuestionBuilder:
+def builder() -> QuestionBuilder:
     kb = clew.open("demo")
     return QuestionBuilder(build_kit(kb), KbFacts(kb), SchemaView(kb))
 
 
 @pytest.fixture(scope="module")
-def made(ground: KbSampler) -> dict[str, list[GeneratedProgram]]:
-    return {kind: list(QuestionMaker(ground, "3:0", Targets({kind: 1.0})).make(EACH)) for kind in EXTENSIONS}
+def programs(kb_sampler: KbSampler) -> dict[str, list[GeneratedProgram]]:
+    return {kind: list(QuestionMaker(kb_sampler, "3:0", Targets({kind: 1.0})).make(EACH)) for kind in EXTENSIONS}
 
 
-def ask(ground: KbSampler, program: f.Entities) -> set[int]:
-    return set(ground.entities_of(program, ground.kb.entity_count) or [])
+def run_entities(kb_sampler: KbSampler, program: f.Entities) -> set[int]:
+    return set(kb_sampler.entities_of(program, kb_sampler.kb.entity_count) or [])
 
 
 @pytest.mark.parametrize("kind", EXTENSIONS)
 def test_the_demo_graph_gives_every_type_in_its_target_share(
-    made: dict[str, list[GeneratedProgram]], kind: str
+    programs: dict[str, list[GeneratedProgram]], kind: str
 ) -> None:
-    assert len(made[kind]) == EACH
-    for one in made[kind]:
+    assert len(programs[kind]) == EACH
+    for one in programs[kind]:
         assert one.question_type == kind
         assert any(isinstance(node, ASKS_WITH[kind]) for node in nodes_of(one.program))
 
 
 @pytest.mark.parametrize("kind", EXTENSIONS)
 def test_answers_are_few_and_what_the_program_yields(
-    made: dict[str, list[GeneratedProgram]], ground: KbSampler, kind: str
+    programs: dict[str, list[GeneratedProgram]], kb_sampler: KbSampler, kind: str
 ) -> None:
-    for one in made[kind]:
-        assert ground.run(one.program) == one.result
+    for one in programs[kind]:
+        assert kb_sampler.run(one.program) == one.result
         assert 0 < len(one.result.answers) <= MAX_ANSWERS
         assert not reveals_answer(one.program, one.result)
         assert read_program_text(write_program_text(one.program)) == one.program
 
 
 @pytest.mark.parametrize("kind", EXTENSIONS)
-def test_only_a_question_with_one_answer_has_choices(made: dict[str, list[GeneratedProgram]], kind: str) -> None:
-    for one in made[kind]:
+def test_only_a_question_with_one_answer_has_choices(programs: dict[str, list[GeneratedProgram]], kind: str) -> None:
+    for one in programs[kind]:
         has_one = len(one.result.answers) == 1 and one.result.kind is not ResultKind.TABLE
         assert bool(one.choices) == has_one
         assert not one.choices or one.result.texts[0] in one.choices
 
 
 def test_a_difference_excludes_some_members_but_not_all(
-    made: dict[str, list[GeneratedProgram]], ground: KbSampler
+    programs: dict[str, list[GeneratedProgram]], kb_sampler: KbSampler
 ) -> None:
-    for one in made["Difference"]:
+    for one in programs["Difference"]:
         assert isinstance(one.program, f.What | f.Count)
         without = one.program.source
         assert isinstance(without, f.Without)
-        left, right = ask(ground, without.left), ask(ground, without.right)
+        left, right = run_entities(kb_sampler, without.left), run_entities(kb_sampler, without.right)
         assert left & right
         assert left - right
 
 
 def test_a_top_list_has_the_stated_length_and_excludes_others(
-    made: dict[str, list[GeneratedProgram]], ground: KbSampler
+    programs: dict[str, list[GeneratedProgram]], kb_sampler: KbSampler
 ) -> None:
-    for one in made["TopK"]:
+    for one in programs["TopK"]:
         assert isinstance(one.program, f.What)
         top = one.program.source
         assert isinstance(top, f.Top)
         assert len(one.result.answers) == top.count in range(2, 6)
-        assert len(ask(ground, top.source)) > top.count
+        assert len(run_entities(kb_sampler, top.source)) > top.count
 
 
 @pytest.mark.parametrize("kind", ["FilterCount", "CompareKeys"])
 def test_a_condition_holds_of_a_part_only(
-    made: dict[str, list[GeneratedProgram]], ground: KbSampler, kind: str
+    programs: dict[str, list[GeneratedProgram]], kb_sampler: KbSampler, kind: str
 ) -> None:
-    for one in made[kind]:
+    for one in programs[kind]:
         assert isinstance(one.program, f.What | f.Count)
         located = one.program.source
         assert isinstance(located, f.FilterCount | f.FilterKeys)
-        assert 0 < len(ask(ground, located)) < len(ask(ground, located.source))
+        assert 0 < len(run_entities(kb_sampler, located)) < len(run_entities(kb_sampler, located.source))
 
 
-def test_a_ranking_by_count_has_no_tie_at_its_end(made: dict[str, list[GeneratedProgram]], ground: KbSampler) -> None:
-    for one in made["TopCount"]:
+def test_a_ranking_by_count_has_no_tie_at_its_end(
+    programs: dict[str, list[GeneratedProgram]], kb_sampler: KbSampler
+) -> None:
+    for one in programs["TopCount"]:
         assert isinstance(one.program, f.What)
         first = one.program.source
         assert isinstance(first, f.TopCount)
         assert len(one.result.answers) == first.count in range(1, 4)
-        assert len(ask(ground, first.source)) > first.count
+        assert len(run_entities(kb_sampler, first.source)) > first.count
 
 
-def test_existence_questions_have_both_answers(ground: KbSampler) -> None:
-    found = [one.result.texts for one in QuestionMaker(ground, "5", Targets({"Exists": 1.0})).make(40)]
+def test_existence_questions_have_both_answers(kb_sampler: KbSampler) -> None:
+    found = [one.result.texts for one in QuestionMaker(kb_sampler, "5", Targets({"Exists": 1.0})).make(40)]
     assert min(found.count(("yes",)), found.count(("no",))) >= 10
 
 
-def test_sums_are_not_of_rates_and_numbers_are_readable(made: dict[str, list[GeneratedProgram]]) -> None:
-    for one in made["Aggregate"]:
+def test_sums_are_not_of_rates_and_numbers_are_readable(programs: dict[str, list[GeneratedProgram]]) -> None:
+    for one in programs["Aggregate"]:
         assert isinstance(one.program, f.Aggregate)
         assert len(one.result.texts[0]) <= 24
         if one.program.statistic is f.Statistic.SUM:
@@ -149,16 +151,16 @@ def test_sums_are_not_of_rates_and_numbers_are_readable(made: dict[str, list[Gen
 
 
 def test_groups_are_several_and_fewer_than_what_is_grouped(
-    made: dict[str, list[GeneratedProgram]], ground: KbSampler
+    programs: dict[str, list[GeneratedProgram]], kb_sampler: KbSampler
 ) -> None:
-    for one in made["GroupBy"]:
+    for one in programs["GroupBy"]:
         assert isinstance(one.program, f.GroupBy)
-        assert 1 < len(one.result.rows) < len(ask(ground, one.program.source))
+        assert 1 < len(one.result.rows) < len(run_entities(kb_sampler, one.program.source))
         assert all(name and number for name, number in one.result.rows)
 
 
-def test_a_table_has_columns_that_most_of_its_rows_fill(made: dict[str, list[GeneratedProgram]]) -> None:
-    for one in made["Table"]:
+def test_a_table_has_columns_that_most_of_its_rows_fill(programs: dict[str, list[GeneratedProgram]]) -> None:
+    for one in programs["Table"]:
         assert isinstance(one.program, f.Table)
         assert len(one.program.columns) in (2, 3)
         for column in zip(*one.result.rows, strict=True):
@@ -166,10 +168,10 @@ def test_a_table_has_columns_that_most_of_its_rows_fill(made: dict[str, list[Gen
 
 
 def test_a_written_question_has_all_answers_and_a_table_its_rows(
-    made: dict[str, list[GeneratedProgram]], writer: QuestionBuilder
+    programs: dict[str, list[GeneratedProgram]], builder: QuestionBuilder
 ) -> None:
-    for one in (*made["TopK"], *made["Table"], *made["GroupBy"]):
-        question = writer.build(one, "q")
+    for one in (*programs["TopK"], *programs["Table"], *programs["GroupBy"]):
+        question = builder.build(one, "q")
         assert question.gold.answers == tuple(answer.text for answer in one.result.answers)
         assert question.extra["answer_ids"] == [answer.id for answer in one.result.answers]
         assert question.extra.get("rows", []) == [list(row) for row in one.result.rows]
@@ -195,11 +197,11 @@ def test_a_written_question_has_all_answers_and_a_table_its_rows(
     ],
 )  # fmt: skip
 def test_the_plain_question_of_a_program(
-    writer: QuestionBuilder, ground: KbSampler, program: str, question: str
+    builder: QuestionBuilder, kb_sampler: KbSampler, program: str, question: str
 ) -> None:
     read = read_program(program)
-    made = GeneratedProgram("TopK", read, ground.run(read), ())
-    assert writer.build(made, "q").text == question
+    programs = GeneratedProgram("TopK", read, kb_sampler.run(read), ())
+    assert builder.build(programs, "q").text == question
 
 
 @pytest.mark.parametrize(
@@ -258,8 +260,8 @@ def test_the_command_accepts_extension_types(tmp_path: Path) -> None:
 def test_any_graph_gives_what_it_can_without_failing(draft: KbDraft) -> None:
     with TemporaryDirectory() as folder:
         kb = build_draft(draft, Path(folder))
-        made = list(QuestionMaker(KbSampler(kb), "3", Targets(dict.fromkeys(EXTENSIONS, 1.0))).make(7))
+        programs = list(QuestionMaker(KbSampler(kb), "3", Targets(dict.fromkeys(EXTENSIONS, 1.0))).make(7))
         kit, known = build_kit(kb), KbFacts(kb)
-        texts = [write_question(one.program, kit, variant, known).text for one in made for variant in (0, 1)]
-    assert {one.question_type for one in made} <= set(EXTENSIONS)
+        texts = [write_question(one.program, kit, variant, known).text for one in programs for variant in (0, 1)]
+    assert {one.question_type for one in programs} <= set(EXTENSIONS)
     assert all(text.endswith(("?", ".")) for text in texts)

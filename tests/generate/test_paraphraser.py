@@ -22,36 +22,38 @@ TEXT = "What is the area of France?"
 AT_ONCE = Access(pause=0)
 
 
-def asked(text: str = TEXT, program: str = PROGRAM, *answers: str, id_: str = "1") -> Question:
+def make_question(text: str = TEXT, program: str = PROGRAM, *answers: str, id_: str = "1") -> Question:
     return Question(id_, text, Gold(Forms(program=program), answers or ("643801 square kilometre",)))
 
 
-LARGE = asked(
+LARGE = make_question(
     "Which sovereign states have an area that is greater than 5,600 square kilometres on 12 March 1980?",
     "FindAll() | FilterNum(area, 5600 square kilometre, >) | QFilterDate(point in time, 1980-03-12, =) | "
     "FilterConcept(sovereign state) | What()",
     "Chad",
 )
-BOTH = asked(
+BOTH = make_question(
     "Which is larger, Paris or Paris Saint-Germain?",
     "SelectBetween(Find(Paris), Find(Paris Saint-Germain), size, greater)",
     "Paris",
 )
-DIGITS = asked("Who won the Expo 67 medal?", "Find(Expo 67 medal) | Relate(winner, forward) | What()", "Ada Lovelace")
+DIGITS = make_question(
+    "Who won the Expo 67 medal?", "Find(Expo 67 medal) | Relate(winner, forward) | What()", "Ada Lovelace"
+)
 ROWS = Question(
     "1", "Who is the child of Ada Byron?", Gold(Forms(graph='[["Ada Byron", "child", "?e"]]', target="?e"), ("Bob",))
 )
 CHECKS: list[tuple[Question, str, Refusal | None]] = [
-    (asked(), "How large is France?", None),
-    (asked(), "how large is FRANCE's territory", None),
-    (asked(), "How large is Germany?", Refusal.NAME),
-    (asked(), "How large is the French Republic?", Refusal.NAME),
-    (asked(), "what is area of france", Refusal.SAME),
-    (asked(), "What is the areas of France?", Refusal.NEAR),
-    (asked(), "", Refusal.NO_QUESTION),
-    (asked(), "Here you are:\nHow large is France?", Refusal.NO_QUESTION),
-    (asked(), "How large is France? " * 30, Refusal.NO_QUESTION),
-    (asked(), "How large was France in 2020?", Refusal.ADDED),
+    (make_question(), "How large is France?", None),
+    (make_question(), "how large is FRANCE's territory", None),
+    (make_question(), "How large is Germany?", Refusal.NAME),
+    (make_question(), "How large is the French Republic?", Refusal.NAME),
+    (make_question(), "what is area of france", Refusal.SAME),
+    (make_question(), "What is the areas of France?", Refusal.NEAR),
+    (make_question(), "", Refusal.NO_QUESTION),
+    (make_question(), "Here you are:\nHow large is France?", Refusal.NO_QUESTION),
+    (make_question(), "How large is France? " * 30, Refusal.NO_QUESTION),
+    (make_question(), "How large was France in 2020?", Refusal.ADDED),
     (LARGE, "Name countries of more than 5600 sq km on March 12, 1980.", None),
     (LARGE, "name countries of more than 5600 km² on march 12, 1980", None),
     (LARGE, "Name countries of over 5.6 thousand square kilometers on 12 March 1980.", None),
@@ -68,7 +70,7 @@ CHECKS: list[tuple[Question, str, Refusal | None]] = [
     (DIGITS, "Did Ada Lovelace win the Expo 67 medal?", Refusal.ANSWER),
     (ROWS, "Whom did Ada Byron give birth to?", None),
     (ROWS, "Whom did she give birth to?", Refusal.NAME),
-    (asked("Has it 3 members?", "Find(It) | QueryAttr(members) | VerifyNum(3, =)", "yes"),
+    (make_question("Has it 3 members?", "Find(It) | QueryAttr(members) | VerifyNum(3, =)", "yes"),
      "Are there three members of it, yes or no?", None),
 ]  # fmt: skip
 
@@ -82,9 +84,9 @@ def test_a_unique_alias_may_replace_a_name() -> None:
     kb = clew.open("demo")
     (france,) = kb.names.with_name_or_alias("France")
     own = next(one for one in kb.aliases_of(france) if kb.names.with_name_or_alias(one) == [france] and one.isascii())
-    assert ParaphraseChecker(kb).find_refusal(asked(), f"How large is {own}?") is None
-    assert ParaphraseChecker().find_refusal(asked(), f"How large is {own}?") is Refusal.NAME
-    assert ParaphraseChecker(kb).find_refusal(asked(), "How large is Francia Nova?") is Refusal.NAME
+    assert ParaphraseChecker(kb).find_refusal(make_question(), f"How large is {own}?") is None
+    assert ParaphraseChecker().find_refusal(make_question(), f"How large is {own}?") is Refusal.NAME
+    assert ParaphraseChecker(kb).find_refusal(make_question(), "How large is Francia Nova?") is Refusal.NAME
 
 
 @pytest.mark.parametrize(
@@ -109,7 +111,7 @@ def test_units_are_found_in_other_spellings(text: str, unit: str, there: bool) -
 
 @given(text=st.text(), machine=st.text())
 def test_any_text_can_be_checked(text: str, machine: str) -> None:
-    assert ParaphraseChecker().find_refusal(asked(machine), text) in (None, *Refusal)
+    assert ParaphraseChecker().find_refusal(make_question(machine), text) in (None, *Refusal)
 
 
 PLAIN = st.none() | st.booleans() | st.integers() | st.text()
@@ -139,10 +141,10 @@ def test_quotation_marks_around_a_reply_are_stripped_but_not_those_inside() -> N
 
 
 NAMES = ("France", "Spain", "Italy", "Chad", "Kenya")
-SEVERAL = [asked(f"What is the area of {name}?", f"Find({name}) | QueryAttr(area)", id_=name) for name in NAMES]
+SEVERAL = [make_question(f"What is the area of {name}?", f"Find({name}) | QueryAttr(area)", id_=name) for name in NAMES]
 
 
-def rewritten(prompt: str) -> dict[str, str]:
+def rewrite_prompt(prompt: str) -> dict[str, str]:
     """The questions of a prompt said anew, by number."""
     listed = prompt.partition("\n\n")[2]
     texts = json.loads(listed) if listed.startswith("{") else {"1": listed}
@@ -150,7 +152,7 @@ def rewritten(prompt: str) -> dict[str, str]:
 
 
 def well_behaved(prompt: str, number: int = 0) -> Reply:
-    found = rewritten(prompt)
+    found = rewrite_prompt(prompt)
     return Reply(json.dumps(found) if "JSON" in prompt else found["1"])
 
 
@@ -159,7 +161,7 @@ def with_broken_json(prompt: str, number: int) -> Reply:
 
 
 def leaving_some_out(prompt: str, number: int) -> Reply:
-    return Reply(json.dumps({"1": rewritten(prompt)["1"]})) if "JSON" in prompt else well_behaved(prompt)
+    return Reply(json.dumps({"1": rewrite_prompt(prompt)["1"]})) if "JSON" in prompt else well_behaved(prompt)
 
 
 def overloaded_at_first(prompt: str, number: int) -> Reply:
@@ -178,13 +180,13 @@ Model = Callable[[str, int], Reply]
 )
 @pytest.mark.parametrize("batch", [1, 2, 10])
 def test_questions_are_paraphrased_in_order_whatever_the_server_does(model: Model, batch: int) -> None:
-    account = ParaphraseReport()
+    report = ParaphraseReport()
     with serve_chat(model) as served, open_chat(served.url, "m", access=AT_ONCE) as chat:
-        found = list(paraphrase_questions(SEVERAL, chat, report=account, batch=batch, concurrency=3))
+        found = list(paraphrase_questions(SEVERAL, chat, report=report, batch=batch, concurrency=3))
     assert [one.text for one in found] == [f"How large is {name}?" for name in NAMES]
     assert [one.extra["machine_question"] for one in found] == [one.text for one in SEVERAL]
     assert [one.gold for one in found] == [one.gold for one in SEVERAL]
-    assert (account.questions, account.paraphrased, account.refused.total()) == (5, 5, 0)
+    assert (report.questions, report.paraphrased, report.refused.total()) == (5, 5, 0)
 
 
 def test_refused_paraphrases_are_counted_and_the_generated_text_stays() -> None:
@@ -195,12 +197,12 @@ def test_refused_paraphrases_are_counted_and_the_generated_text_stays() -> None:
         listed = json.loads(prompt.partition("\n\n")[2])
         return Reply(json.dumps({key: replies[text.split()[-1].strip("?")] for key, text in listed.items()}))
 
-    account = ParaphraseReport()
+    report = ParaphraseReport()
     with serve_chat(careless) as served, open_chat(served.url, "m", access=AT_ONCE) as chat:
-        found = list(paraphrase_questions(SEVERAL, chat, report=account))
+        found = list(paraphrase_questions(SEVERAL, chat, report=report))
     assert [one.text for one in found if "machine_question" in one.extra] == ["How large is Chad?"]
     assert [one for one in found if "machine_question" not in one.extra] == [one for one in SEVERAL if one.id != "Chad"]
-    assert account.refused == {"it loses a name": 1, "it adds a number": 1, "it is the same text": 1,
+    assert report.refused == {"it loses a name": 1, "it adds a number": 1, "it is the same text": 1,
                                "it is not one question": 1}  # fmt: skip
 
 
@@ -208,12 +210,12 @@ def test_a_question_without_a_reply_stays_as_it_is() -> None:
     def picky(prompt: str, number: int) -> Reply:
         return Reply(status=400, body="I will not") if "Italy" in prompt else well_behaved(prompt)
 
-    account = ParaphraseReport()
+    report = ParaphraseReport()
     with serve_chat(picky) as served, open_chat(served.url, "m", access=AT_ONCE) as chat:
-        found = list(paraphrase_questions(SEVERAL, chat, report=account, batch=2, concurrency=1))
+        found = list(paraphrase_questions(SEVERAL, chat, report=report, batch=2, concurrency=1))
     assert [one.text for one in found][2] == "What is the area of Italy?"
-    assert (account.paraphrased, account.unanswered.total()) == (4, 1)
-    assert "answers 400: I will not" in next(iter(account.unanswered))
+    assert (report.paraphrased, report.unanswered.total()) == (4, 1)
+    assert "answers 400: I will not" in next(iter(report.unanswered))
 
 
 def test_a_server_that_never_replies_is_an_error() -> None:

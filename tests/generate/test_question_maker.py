@@ -36,70 +36,72 @@ from sample_kbs import build_draft, drafts
 
 
 @pytest.fixture(scope="module")
-def ground() -> KbSampler:
+def kb_sampler() -> KbSampler:
     return KbSampler(clew.open("demo"))
 
 
 @pytest.fixture(scope="module")
-def made(ground: KbSampler) -> list[GeneratedProgram]:
-    return list(QuestionMaker(ground, "7:0", Targets()).make(300))
+def programs(kb_sampler: KbSampler) -> list[GeneratedProgram]:
+    return list(QuestionMaker(kb_sampler, "7:0", Targets()).make(300))
 
 
-def test_every_question_has_one_answer_that_its_program_yields(ground: KbSampler, made: list[GeneratedProgram]) -> None:
-    for one in made:
-        assert ground.run(one.program).texts == one.result.texts
+def test_every_question_has_one_answer_that_its_program_yields(
+    kb_sampler: KbSampler, programs: list[GeneratedProgram]
+) -> None:
+    for one in programs:
+        assert kb_sampler.run(one.program).texts == one.result.texts
         assert len(one.result.answers) == 1
 
 
-def test_the_types_have_the_target_shares(made: list[GeneratedProgram]) -> None:
-    kinds = Counter(one.question_type for one in made)
+def test_the_types_have_the_target_shares(programs: list[GeneratedProgram]) -> None:
+    kinds = Counter(one.question_type for one in programs)
     assert kinds == Counter(Targets().draw_types(300, random.Random(0)))
     assert kinds["SelectAmong"] == min(kinds.values())
 
 
 def test_about_three_in_four_are_multi_hop_and_programs_are_about_as_long_as_published(
-    made: list[GeneratedProgram],
+    programs: list[GeneratedProgram],
 ) -> None:
-    multi_hop = sum(not is_single_hop(one.program) for one in made) / len(made)
-    length = sum(len(to_steps(one.program)) for one in made) / len(made)
+    multi_hop = sum(not is_single_hop(one.program) for one in programs) / len(programs)
+    length = sum(len(to_steps(one.program)) for one in programs) / len(programs)
     assert abs(multi_hop - 0.737) < 0.07
     assert abs(length - 4.8) < 0.5
 
 
-def test_no_question_is_repeated_or_reveals_its_answer(made: list[GeneratedProgram]) -> None:
-    assert len({near_duplicate_key(one.program) for one in made}) == len(made)
-    assert not any(reveals_answer(one.program, one.result) for one in made)
+def test_no_question_is_repeated_or_reveals_its_answer(programs: list[GeneratedProgram]) -> None:
+    assert len({near_duplicate_key(one.program) for one in programs}) == len(programs)
+    assert not any(reveals_answer(one.program, one.result) for one in programs)
 
 
-def test_the_answer_is_among_the_choices_once(made: list[GeneratedProgram]) -> None:
-    for one in made:
+def test_the_answer_is_among_the_choices_once(programs: list[GeneratedProgram]) -> None:
+    for one in programs:
         assert one.choices.count(one.result.texts[0]) == 1
         assert len(set(one.choices)) == len(one.choices) <= 10
-    assert sum(len(one.choices) == 10 for one in made) > 0.8 * len(made)
+    assert sum(len(one.choices) == 10 for one in programs) > 0.8 * len(programs)
 
 
-def test_the_same_seed_makes_the_same_questions(ground: KbSampler, made: list[GeneratedProgram]) -> None:
-    again = list(QuestionMaker(ground, "7:0", Targets()).make(300))
-    assert again == made
-    assert list(QuestionMaker(ground, "7:1", Targets()).make(20)) != made[:20]
+def test_the_same_seed_makes_the_same_questions(kb_sampler: KbSampler, programs: list[GeneratedProgram]) -> None:
+    again = list(QuestionMaker(kb_sampler, "7:0", Targets()).make(300))
+    assert again == programs
+    assert list(QuestionMaker(kb_sampler, "7:1", Targets()).make(20)) != programs[:20]
 
 
-def test_a_description_identifies_an_entity_without_naming_it(ground: KbSampler) -> None:
-    locator = EntityDescriber(ground, random.Random(1))
-    france = ground.kb.resolve("France")[0]
+def test_a_description_identifies_an_entity_without_naming_it(kb_sampler: KbSampler) -> None:
+    locator = EntityDescriber(kb_sampler, random.Random(1))
+    france = kb_sampler.kb.resolve("France")[0]
     found = [program for _ in range(20) if (program := locator.describe_one(france, named=False))]
     assert found
     for program in found:
-        assert ground.identifies(program, france)
+        assert kb_sampler.identifies(program, france)
         assert all(getattr(node, "name", "") != "France" for node in nodes_of(program))
 
 
-def test_a_name_with_namesakes_gets_a_condition(ground: KbSampler) -> None:
-    locator, kb = EntityDescriber(ground, random.Random(1)), ground.kb
-    homonym = next(node for node in range(kb.entity_count) if not ground.has_unique_name(node))
+def test_a_name_with_namesakes_gets_a_condition(kb_sampler: KbSampler) -> None:
+    locator, kb = EntityDescriber(kb_sampler, random.Random(1)), kb_sampler.kb
+    homonym = next(node for node in range(kb.entity_count) if not kb_sampler.has_unique_name(node))
     found = [program for _ in range(20) if (program := locator.describe_one(homonym, named=True))]
     assert found
-    assert all(ground.identifies(program, homonym) for program in found)
+    assert all(kb_sampler.identifies(program, homonym) for program in found)
 
 
 @pytest.mark.parametrize(
@@ -122,9 +124,9 @@ def test_nothing_is_compared_with_zero() -> None:
         "FindAll() | FilterNum(population, 5, >) | FilterConcept(city) | QueryAttr(elevation)",
     ],
 )
-def test_a_good_question_does_not_reveal_its_answer(ground: KbSampler, program: str) -> None:
+def test_a_good_question_does_not_reveal_its_answer(kb_sampler: KbSampler, program: str) -> None:
     read = read_program(program)
-    result = ground.run(read_program("Find(Paris) | QueryAttr(population)"))
+    result = kb_sampler.run(read_program("Find(Paris) | QueryAttr(population)"))
     assert not reveals_answer(read, result)
 
 
@@ -136,30 +138,30 @@ def test_a_good_question_does_not_reveal_its_answer(ground: KbSampler, program: 
         "FindAll() | FilterNum(area, 5, >) | FilterConcept(city) | QueryAttr(area) | VerifyNum(3, >)",
     ],
 )
-def test_a_question_that_reveals_its_answer_is_detected(ground: KbSampler, program: str) -> None:
-    assert reveals_answer(read_program(program), ground.run(read_program("Find(Paris) | What()")))
+def test_a_question_that_reveals_its_answer_is_detected(kb_sampler: KbSampler, program: str) -> None:
+    assert reveals_answer(read_program(program), kb_sampler.run(read_program("Find(Paris) | What()")))
 
 
-def test_a_type_that_does_not_exist_is_refused(ground: KbSampler) -> None:
+def test_a_type_that_does_not_exist_is_refused(kb_sampler: KbSampler) -> None:
     with pytest.raises(ClewError, match="unknown question type 'Guess'"):
-        list(QuestionMaker(ground, "1", Targets({"Guess": 1})).make(1))
+        list(QuestionMaker(kb_sampler, "1", Targets({"Guess": 1})).make(1))
 
 
 @settings(max_examples=25, deadline=None)
 @given(drafts())
 def test_any_graph_gives_what_it_can_without_failing(draft: KbDraft) -> None:
     with TemporaryDirectory() as folder:
-        made = list(QuestionMaker(KbSampler(build_draft(draft, Path(folder))), "3", Targets()).make(9))
-    assert len(made) <= 9
-    assert {one.question_type for one in made} <= set(PROGRAM_MAKERS)
+        programs = list(QuestionMaker(KbSampler(build_draft(draft, Path(folder))), "3", Targets()).make(9))
+    assert len(programs) <= 9
+    assert {one.question_type for one in programs} <= set(PROGRAM_MAKERS)
 
 
 @pytest.mark.parametrize("variants", [0, 6])
 def test_a_question_has_as_many_variants_as_requested(variants: int) -> None:
     kb = clew.open("demo")
     writer = QuestionBuilder(build_kit(kb), KbFacts(kb), SchemaView(kb), variants)
-    for made in QuestionMaker(KbSampler(kb), "1", Targets()).make(10):
-        question = writer.build(made, "q1")
+    for programs in QuestionMaker(KbSampler(kb), "1", Targets()).make(10):
+        question = writer.build(programs, "q1")
         found = [one["text"] for one in question.extra.get("variants", [])]
         assert len({question.text, *found}) == variants + 1
         assert all(one["how"] for one in question.extra.get("variants", []))

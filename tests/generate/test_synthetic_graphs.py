@@ -46,7 +46,7 @@ LISTED: list[dict[str, Any]] = [
 SHAPE = GraphShape(concepts=4, max_members=40, relations=3, attributes=4)
 
 
-def written(folder: Path, text: str) -> Path:
+def write_list(folder: Path, text: str) -> Path:
     path = folder / "properties.json"
     path.write_text(text, encoding="utf-8")
     return path
@@ -54,11 +54,11 @@ def written(folder: Path, text: str) -> Path:
 
 @pytest.fixture(scope="module")
 def properties(tmp_path_factory: pytest.TempPathFactory) -> tuple[ListedProperty, ...]:
-    return read_properties(written(tmp_path_factory.mktemp("list"), json.dumps(LISTED)))
+    return read_properties(write_list(tmp_path_factory.mktemp("list"), json.dumps(LISTED)))
 
 
 @pytest.fixture(scope="module")
-def invented(properties: tuple[ListedProperty, ...], tmp_path_factory: pytest.TempPathFactory) -> KnowledgeBase:
+def synthetic_kb(properties: tuple[ListedProperty, ...], tmp_path_factory: pytest.TempPathFactory) -> KnowledgeBase:
     return build_draft(
         make_synthetic_graph(clew.open("demo"), properties, 5, SHAPE), tmp_path_factory.mktemp("invented")
     )
@@ -66,7 +66,7 @@ def invented(properties: tuple[ListedProperty, ...], tmp_path_factory: pytest.Te
 
 def test_a_list_and_lines_are_read_alike(properties: tuple[ListedProperty, ...], tmp_path: Path) -> None:
     lines = "\n".join(json.dumps(one) for one in LISTED)
-    assert read_properties(written(tmp_path, lines)) == properties
+    assert read_properties(write_list(tmp_path, lines)) == properties
     assert properties[0] == ListedProperty("patron", PropertyKind.RELATION, ("sponsor", "backed by"), "who pays")
     assert len(properties) == len(LISTED)
 
@@ -85,7 +85,7 @@ def test_a_list_and_lines_are_read_alike(properties: tuple[ListedProperty, ...],
     ],
 )
 def test_a_property_that_fits_no_sentence_is_left_out(record: dict[str, Any], tmp_path: Path) -> None:
-    assert read_properties(written(tmp_path, json.dumps([record]))) == ()
+    assert read_properties(write_list(tmp_path, json.dumps([record]))) == ()
 
 
 @pytest.mark.parametrize(
@@ -100,7 +100,7 @@ def test_a_property_that_fits_no_sentence_is_left_out(record: dict[str, Any], tm
 )
 def test_a_broken_list_is_refused_with_its_place(text: str, message: str, tmp_path: Path) -> None:
     with pytest.raises(SourceError, match=re.escape(message)):
-        read_properties(written(tmp_path, text))
+        read_properties(write_list(tmp_path, text))
 
 
 def test_a_missing_list_is_an_error(tmp_path: Path) -> None:
@@ -135,10 +135,12 @@ def test_any_file_is_read_or_refused(text: str) -> None:
     assert len({one.label.casefold() for one in found}) == len(found)
 
 
-def test_names_are_borrowed_and_facts_are_not(invented: KnowledgeBase, properties: tuple[ListedProperty, ...]) -> None:
+def test_names_are_borrowed_and_facts_are_not(
+    synthetic_kb: KnowledgeBase, properties: tuple[ListedProperty, ...]
+) -> None:
     source = clew.open("demo")
     names = {source.name_of(node) for node in range(source.node_count)}
-    concepts, entities, _ = all_records(invented)
+    concepts, entities, _ = all_records(synthetic_kb)
     assert len(concepts) == SHAPE.concepts
     assert {one.name for one in concepts} | {one.name for one in entities} <= names
     labels = {one.label for one in properties}
@@ -150,19 +152,19 @@ def test_names_are_borrowed_and_facts_are_not(invented: KnowledgeBase, propertie
 
 
 def test_values_are_of_the_kind_that_their_property_holds(
-    invented: KnowledgeBase, properties: tuple[ListedProperty, ...]
+    synthetic_kb: KnowledgeBase, properties: tuple[ListedProperty, ...]
 ) -> None:
     types = {PropertyKind.QUANTITY: Quantity, PropertyKind.TIME: Time, PropertyKind.COORDINATES: Coordinates}
     kinds = {one.label: one.kind for one in properties}
-    _, entities, _ = all_records(invented)
+    _, entities, _ = all_records(synthetic_kb)
     for fact in (fact for one in entities for fact in one.facts):
         kind = kinds[fact.predicate]
         assert (fact.value is None) == (kind is PropertyKind.RELATION)
         assert fact.value is None or isinstance(fact.value, types.get(kind, Text))
 
 
-def test_not_every_entity_has_every_fact_and_units_fit_labels(invented: KnowledgeBase) -> None:
-    _, entities, _ = all_records(invented)
+def test_not_every_entity_has_every_fact_and_units_fit_labels(synthetic_kb: KnowledgeBase) -> None:
+    _, entities, _ = all_records(synthetic_kb)
     for concept in {name for one in entities for name in one.concepts}:
         members = [{fact.predicate for fact in one.facts} for one in entities if concept in one.concepts]
         assert any(one != members[0] for one in members)
@@ -196,8 +198,8 @@ def test_some_entities_get_the_name_of_another(properties: tuple[ListedProperty,
     assert len(set(draft.names.values())) < len(draft.names)
 
 
-def test_questions_of_every_type_can_be_asked_over_it(invented: KnowledgeBase) -> None:
-    kit, known, ground = build_kit(invented), KbFacts(invented), KbSampler(invented)
+def test_questions_of_every_type_can_be_asked_over_it(synthetic_kb: KnowledgeBase) -> None:
+    kit, known, ground = build_kit(synthetic_kb), KbFacts(synthetic_kb), KbSampler(synthetic_kb)
     made = list(QuestionMaker(ground, "1", Targets(dict.fromkeys(QUESTION_TYPES, 1.0))).make(48))
     assert len(made) == 48
     assert len({one.question_type for one in made}) > 10

@@ -38,7 +38,7 @@ def kit() -> PhraseKit:
 
 
 @pytest.fixture(scope="module")
-def known() -> EntityFacts:
+def facts() -> EntityFacts:
     return KbFacts(clew.open())
 
 
@@ -164,9 +164,9 @@ FAULTS = [
 
 @pytest.mark.parametrize(("program", "question"), [row[1:] for row in FAULTS], ids=[row[0] for row in FAULTS])
 def test_known_clumsy_or_misleading_wordings_do_not_return(
-    program: str, question: str, kit: PhraseKit, known: EntityFacts
+    program: str, question: str, kit: PhraseKit, facts: EntityFacts
 ) -> None:
-    assert write_question(read_program_text(program), kit, facts=known).text == question
+    assert write_question(read_program_text(program), kit, facts=facts).text == question
 
 
 def test_the_noun_for_a_kind_is_left_out_before_a_description() -> None:
@@ -253,7 +253,7 @@ def test_a_name_with_capitals_inside_is_not_always_technical(name: str) -> None:
     assert phrases_for_attribute(name).noun == name
 
 
-def of_few_words() -> dict[str, KbDraft]:
+def graphs_with_few_words() -> dict[str, KbDraft]:
     """Graphs that say little: without concepts, without names, in other scripts."""
     bare, nameless, foreign = KbDraft(), KbDraft(), KbDraft()
     nameless.add_concept("C0", "")
@@ -276,12 +276,12 @@ def of_few_words() -> dict[str, KbDraft]:
 
 @pytest.mark.parametrize("name", ["bare", "nameless", "foreign"])
 def test_a_graph_with_few_words_still_has_questions(name: str, tmp_path: Path) -> None:
-    kb = build_draft(of_few_words()[name], tmp_path)
-    kit, known, ground = build_kit(kb), KbFacts(kb), KbSampler(kb)
+    kb = build_draft(graphs_with_few_words()[name], tmp_path)
+    kit, facts, ground = build_kit(kb), KbFacts(kb), KbSampler(kb)
     for kind in PROGRAM_MAKERS:
         for number, made in enumerate(QuestionMaker(ground, "1", Targets({kind: 1.0}, answer_share=1)).make(8)):
             for variant in (0, number + 1):
-                text = write_question(made.program, kit, variant, known).text
+                text = write_question(made.program, kit, variant, facts).text
                 assert text.endswith("?")
                 assert not any(fault in text for fault in ("  ", "??", " ,", "the the ")), text
 

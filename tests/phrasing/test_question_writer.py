@@ -68,7 +68,7 @@ def kit(kb: KnowledgeBase) -> PhraseKit:
 
 
 @pytest.fixture(scope="module")
-def known(kb: KnowledgeBase) -> EntityFacts:
+def facts(kb: KnowledgeBase) -> EntityFacts:
     return KbFacts(kb)
 
 
@@ -190,8 +190,8 @@ PLAIN = [
 
 
 @pytest.mark.parametrize(("program", "question"), PLAIN)
-def test_the_plain_question_of_a_program(program: str, question: str, kit: PhraseKit, known: EntityFacts) -> None:
-    assert write_question(read_program_text(program), kit, facts=known).text == question
+def test_the_plain_question_of_a_program(program: str, question: str, kit: PhraseKit, facts: EntityFacts) -> None:
+    assert write_question(read_program_text(program), kit, facts=facts).text == question
 
 
 def test_every_function_is_in_the_table() -> None:
@@ -219,9 +219,9 @@ NATURAL = [
 
 
 @pytest.mark.parametrize(("program", "question"), NATURAL)
-def test_variants_include_natural_wordings(program: str, question: str, kit: PhraseKit, known: EntityFacts) -> None:
+def test_variants_include_natural_wordings(program: str, question: str, kit: PhraseKit, facts: EntityFacts) -> None:
     node = read_program_text(program)
-    assert question in {write_question(node, kit, variant, known).text for variant in range(60)}
+    assert question in {write_question(node, kit, variant, facts).text for variant in range(60)}
 
 
 def test_a_variant_is_deterministic_and_records_its_templates(kit: PhraseKit) -> None:
@@ -236,25 +236,25 @@ def test_without_a_knowledge_base_number_and_persons_are_guessed(kit: PhraseKit)
     assert describe_node(f.Relate(f.FindAll(), "unheard of", Direction.BACKWARD), kit).text
 
 
-def test_a_clause_inside_a_clause_has_another_pronoun_and_comes_last(kit: PhraseKit, known: EntityFacts) -> None:
+def test_a_clause_inside_a_clause_has_another_pronoun_and_comes_last(kit: PhraseKit, facts: EntityFacts) -> None:
     text = (
         "And(Find(China) | Relate(shares border with, forward) | Relate(country, backward), "
         "FindAll() | FilterNum(population, 8804190, =)) | FilterConcept(city) | What()"
     )
-    question = write_question(read_program_text(text), kit, facts=known).text
+    question = write_question(read_program_text(text), kit, facts=facts).text
     assert question == (
         "What is the city whose population is 8,804,190 and that is in the sovereign state which is bordered by China?"
     )
 
 
 def test_a_question_has_no_placeholder_and_no_double_space_left(
-    kb: KnowledgeBase, kit: PhraseKit, known: EntityFacts
+    kb: KnowledgeBase, kit: PhraseKit, facts: EntityFacts
 ) -> None:
     maker = ProgramSampler(kb, 7)
     for number in range(600):
         program = maker.make_program()
         for variant in (0, number + 1):
-            question = write_question(program, kit, variant, known).text
+            question = write_question(program, kit, variant, facts).text
             assert question.endswith(("?", "."))
             assert "  " not in question
             assert not set("{}[]|") & set(question), question

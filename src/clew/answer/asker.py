@@ -114,7 +114,10 @@ class Asker:
 
     def explain(self, answer: Answer) -> Answer:
         """`answer` with its trace, its SPARQL query and the wording of its interpretations."""
-        worded = tuple(replace(one, wording=self.paraphrase(one.program)) for one in answer.interpretations)
+        worded = tuple(
+            replace(interpretation, wording=self.paraphrase(interpretation.program))
+            for interpretation in answer.interpretations
+        )
         trace = self.engine.trace(answer.program) if answer.program is not None else None
         return self.add_sparql(replace(answer, interpretations=worded, trace=trace))
 
@@ -139,8 +142,10 @@ class Asker:
         interpretations = merge_by_result(self.proposer.propose(linked.links.question, items))
         unmatched = len(self.missing_finder.unmatched_spans(linked))
         features = [
-            compute_features(one.program, one.confidence, one.result, items, linked, unmatched)
-            for one in interpretations
+            compute_features(
+                interpretation.program, interpretation.confidence, interpretation.result, items, linked, unmatched
+            )
+            for interpretation in interpretations
         ]
         return Proposals(interpretations, features)
 
@@ -160,7 +165,11 @@ class Asker:
 
         `chosen` are the nodes that the question itself gives for names, in brackets.
         """
-        using = tuple(one for one in understanding.interpretations if finds_all(one.program, chosen))
+        using = tuple(
+            interpretation
+            for interpretation in understanding.interpretations
+            if finds_all(interpretation.program, chosen)
+        )
         understanding = replace(understanding, interpretations=using or understanding.interpretations)
         best, linked = understanding.best, understanding.linked
         if best is None or linked is None:
@@ -187,13 +196,20 @@ class Asker:
         """The entities to choose from if the likely interpretations differ only in one name."""
         assert understanding.best is not None
         least = RIVAL_SHARE * understanding.best.confidence
-        likely = [one for one in understanding.interpretations if one.confidence >= least]
-        rivals = [likely[place] for place in find_rivals([one.program for one in likely])]
-        if len(rivals) < 2 or sum(one.confidence for one in rivals) < MIN_ANSWER_CONFIDENCE:
+        likely = [
+            interpretation for interpretation in understanding.interpretations if interpretation.confidence >= least
+        ]
+        rivals = [likely[place] for place in find_rivals([interpretation.program for interpretation in likely])]
+        if len(rivals) < 2 or sum(interpretation.confidence for interpretation in rivals) < MIN_ANSWER_CONFIDENCE:
             return ()
         linked = understanding.linked
-        is_named = linked is not None and any(linked.names_entity_of(one.program) for one in rivals)
-        choices = (self.disambiguator.choice_of(one.program, one.result, rivals[0].program) for one in rivals)
+        is_named = linked is not None and any(
+            linked.names_entity_of(interpretation.program) for interpretation in rivals
+        )
+        choices = (
+            self.disambiguator.choice_of(interpretation.program, interpretation.result, rivals[0].program)
+            for interpretation in rivals
+        )
         return tuple(choices) if is_named else ()
 
     # --- what the answer says besides
@@ -258,8 +274,8 @@ def load_calibration(model: ParserModel | LanguageModel | None) -> Calibration |
     """The calibration in the parser's folder, else the shipped one; a language model has none: its replies vote."""
     if isinstance(model, LanguageModel):
         return None
-    own = (model.folder if model else SHIPPED_PARSER) / CALIBRATION_FILE
-    return read_calibration(own if own.exists() else SHIPPED_PARSER / CALIBRATION_FILE)
+    path = (model.folder if model else SHIPPED_PARSER) / CALIBRATION_FILE
+    return read_calibration(path if path.exists() else SHIPPED_PARSER / CALIBRATION_FILE)
 
 
 def finds_all(program: f.Function, names: Iterable[str]) -> bool:

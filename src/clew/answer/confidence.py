@@ -86,27 +86,27 @@ def min_link_score(scores: dict[ItemKey, float], used: Sequence[ItemKey], *kinds
 def count_ignored_operators(linked: LinkedQuestion, nodes: Sequence[f.Function], explained: set[int]) -> int:
     """The number of operators in the question that no function performs; not *highest* in `highest point`."""
     return sum(
-        not explained & set(range(*span)) and not is_performed(wanted, nodes) for span, wanted in linked.operators
+        not explained & set(range(*span)) and not is_performed(operators, nodes) for span, operators in linked.operators
     )
 
 
-def is_performed(wanted: frozenset[str], nodes: Sequence[f.Function]) -> bool:
+def is_performed(operators: frozenset[str], nodes: Sequence[f.Function]) -> bool:
     """Whether one of the functions performs an operator of the span."""
-    if Operator.NOT in wanted:
+    if Operator.NOT in operators:
         return any(isinstance(node, f.Without) or getattr(node, "op", None) is Op.NE for node in nodes)
-    expected = [OPERATOR_FUNCTIONS[Operator(operator)] for operator in wanted if operator in OPERATOR_FUNCTIONS]
+    expected = [OPERATOR_FUNCTIONS[Operator(operator)] for operator in operators if operator in OPERATOR_FUNCTIONS]
     return not expected or any(isinstance(node, kinds) for node in nodes for kinds in expected)
 
 
 def has_wrong_type(linked: LinkedQuestion, result: Result) -> bool:
     """Whether a number answers *who* or *where*, anything but a time *when*, or entities *how many*."""
-    asked = frozenset[str]().union(*(wanted for _, wanted in linked.operators))
+    operators = frozenset[str]().union(*(names for _, names in linked.operators))
     value = result.answers[0].value if result.answers else None
-    if asked & {Operator.WHO, Operator.WHERE} and (isinstance(value, Quantity) or result.kind is ResultKind.COUNT):
+    if operators & {Operator.WHO, Operator.WHERE} and (isinstance(value, Quantity) or result.kind is ResultKind.COUNT):
         return True
-    if Operator.WHEN in asked and not isinstance(value, Time):
+    if Operator.WHEN in operators and not isinstance(value, Time):
         return result.kind is not ResultKind.TRUTH
-    return Operator.COUNT in asked and result.kind is ResultKind.ENTITIES
+    return Operator.COUNT in operators and result.kind is ResultKind.ENTITIES
 
 
 MAX_ITERATIONS = 50  # a bound for a fit that does not converge

@@ -16,7 +16,7 @@ from pathlib import Path
 from clew.errors import UnknownName
 from clew.kb.build_report import BuildReport, ignore_progress
 from clew.kb.kb_columns import KbColumns
-from clew.kb.name_index import NameIndex, NameMatch
+from clew.kb.name_index import NameIndex, NodeMatch
 from clew.kb.records import (
     SOURCE_SEPARATOR,
     Array,
@@ -110,7 +110,7 @@ class KnowledgeBase(KbColumns):
         nearest = ", ".join(dict.fromkeys(repr(match.name) for match in self.names.most_similar(text, 3)))
         raise UnknownName(f"no entity or concept is named {text!r}" + (f" (nearest: {nearest})" if nearest else ""))
 
-    def search(self, text: str, limit: int = 10) -> list[NameMatch]:
+    def search(self, text: str, limit: int = 10) -> list[NodeMatch]:
         """The nodes whose names are most like `text`, those with more facts first among equals."""
         matches = self.names.most_similar(text, limit * 4)
         return sorted(matches, key=lambda match: (-match.score, match.is_alias, -self.prominence(match.node)))[:limit]

@@ -24,7 +24,7 @@ WORD_ORDER_WEIGHT = 0.95  # the same words in another order are slightly worse t
 
 
 @dataclass(frozen=True, slots=True)
-class NameMatch:
+class NodeMatch:
     """A node found by name: the name or alias that matched, and a score of at most 1."""
 
     node: int
@@ -131,7 +131,7 @@ class NameIndex:
             end += 1
         return range(first, end)
 
-    def with_normalised_name(self, text: str) -> list[NameMatch]:
+    def with_normalised_name(self, text: str) -> list[NodeMatch]:
         """The nodes whose name or alias differs only in case, accents or punctuation; a binary search."""
         wanted = normalise(text)
         form = self.forms.lower_bound(wanted)
@@ -139,14 +139,14 @@ class NameIndex:
             return []
         return self.matches_of_form(form, 1.0)
 
-    def with_prefix(self, prefix: str, limit: int = 10) -> list[NameMatch]:
+    def with_prefix(self, prefix: str, limit: int = 10) -> list[NodeMatch]:
         """Up to `limit` nodes whose normalised name begins with `prefix`, the shortest names first."""
         forms = self.forms.range_of_prefix(normalise(prefix))[: limit * 20]
         ranked = sorted(forms, key=lambda form: (len(self.forms[form]), form))
         matches = (match for form in ranked for match in self.matches_of_form(form, 1.0))
         return first_per_node(matches)[:limit]
 
-    def most_similar(self, text: str, limit: int = 10) -> list[NameMatch]:
+    def most_similar(self, text: str, limit: int = 10) -> list[NodeMatch]:
         """The `limit` nodes whose names or aliases are most similar to `text`.
 
         The names that share the most letter triples are compared by edit distance and by their words in any order.
@@ -183,9 +183,9 @@ class NameIndex:
         chosen: Array = forms[best]
         return chosen
 
-    def matches_of_form(self, form: int, score: float) -> list[NameMatch]:
+    def matches_of_form(self, form: int, score: float) -> list[NodeMatch]:
         rows = sorted(self.rows[self.row_starts[form] : self.row_starts[form + 1]], key=lambda row: self.alias[row])
-        return [NameMatch(self.node[row], self.strings[self.text[row]], score, bool(self.alias[row])) for row in rows]
+        return [NodeMatch(self.node[row], self.strings[self.text[row]], score, bool(self.alias[row])) for row in rows]
 
 
 def name_similarity(wanted: str, name: str) -> float:
@@ -197,9 +197,9 @@ def name_similarity(wanted: str, name: str) -> float:
     return round(max(by_letters, by_words) / 100, 4)
 
 
-def first_per_node(matches: Iterable[NameMatch]) -> list[NameMatch]:
+def first_per_node(matches: Iterable[NodeMatch]) -> list[NodeMatch]:
     """The first match of each node."""
-    by_node: dict[int, NameMatch] = {}
+    by_node: dict[int, NodeMatch] = {}
     for match in matches:
         by_node.setdefault(match.node, match)
     return list(by_node.values())

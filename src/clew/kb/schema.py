@@ -135,8 +135,8 @@ class SchemaReader:
         return concept if concept == UNTYPED else self.first_concept + concept
 
 
-def sort_by_use(found: Iterable[Use]) -> tuple[Use, ...]:
-    return tuple(sorted(found, key=lambda use: (-use.fact_count, use.name)))
+def sort_by_use(uses: Iterable[Use]) -> tuple[Use, ...]:
+    return tuple(sorted(uses, key=lambda use: (-use.fact_count, use.name)))
 
 
 def schema_columns(
@@ -167,12 +167,12 @@ def repeat_by_concept(types: tuple[Ints, Ints], nodes: Ints) -> tuple[Array, Arr
     """Each position in `nodes` once per concept of its node, and that concept; -1 for a node without concepts."""
     starts, concepts = types
     first = starts[nodes]
-    found = starts[nodes + 1] - first
-    times = np.maximum(found, 1)
+    counts = starts[nodes + 1] - first
+    times = np.maximum(counts, 1)
     rows = np.repeat(np.arange(len(nodes)), times)
     place = np.repeat(first, times) + np.arange(len(rows)) - np.repeat(np.cumsum(times) - times, times)
     known = np.append(concepts, np.int32(UNTYPED))
-    return rows, np.where(found[rows] > 0, known[np.minimum(place, len(concepts))], UNTYPED)
+    return rows, np.where(counts[rows] > 0, known[np.minimum(place, len(concepts))], UNTYPED)
 
 
 def count_rows(*columns: Array) -> Array:

@@ -36,7 +36,7 @@ MAX_DEMONYM_WORDS = 2  # South American
 
 
 def name_evidence(words: QuestionWords, first: int, end: int) -> float:
-    """How much speaks for a name in this span: quotation marks, capitals, and uncommon words."""
+    """The evidence for a name in this span: quotation marks, capitals, and uncommon words."""
     tokens = words.tokens[first:end]
     if words.is_quoted(first, end):
         return 1.0

@@ -174,14 +174,14 @@ class PredicateRanker:
         )
 
     def mentions(
-        self, words: QuestionWords, spoken: Sequence[PhraseMatch], ranked: Mapping[int, Candidate]
+        self, words: QuestionWords, phrases: Sequence[PhraseMatch], ranked: Mapping[int, Candidate]
     ) -> Iterator[Mention]:
         """The predicates that phrases of the question mention, by span."""
         places: dict[tuple[int, int], list[Candidate]] = {}
-        for one in spoken[:MAX_PREDICATES]:
-            places.setdefault((one.first, one.end), []).append(ranked[one.owner])
+        for match in phrases[:MAX_PREDICATES]:
+            places.setdefault((match.first, match.end), []).append(ranked[match.owner])
         for span, candidates in places.items():
-            best = sorted(candidates, key=lambda one: (-one.score, one.name))
+            best = sorted(candidates, key=lambda match: (-match.score, match.name))
             yield words.mention(*span, tuple(best[:MAX_CANDIDATES]))
 
     def concepts(
@@ -217,9 +217,9 @@ class PredicateRanker:
 
 
 def best_by_name(candidates: Iterable[Candidate]) -> dict[str, Candidate]:
-    """The surest candidate of each name."""
-    found: dict[str, Candidate] = {}
-    for one in candidates:
-        if one.name not in found or found[one.name].score < one.score:
-            found[one.name] = one
-    return found
+    """The best candidate of each name."""
+    best: dict[str, Candidate] = {}
+    for candidate in candidates:
+        if candidate.name not in best or best[candidate.name].score < candidate.score:
+            best[candidate.name] = candidate
+    return best

@@ -92,8 +92,9 @@ class TrigramIndex:
         return ordered
 
     def postings(self, place: int) -> Array:
-        found: Array = self.forms[self.starts[place] : self.starts[place + 1]]
-        return found
+        """The forms with the trigram at a place."""
+        forms: Array = self.forms[self.starts[place] : self.starts[place + 1]]
+        return forms
 
     def forms_nearly_in(self, line: str) -> list[int]:
         """The forms with most of their trigrams in `line`, the best first."""
@@ -116,13 +117,13 @@ class TrigramIndex:
         places = [self.places(word, inside=True) for word in words]
         if not places or not all(map(len, places)):
             return []
-        ranked = sorted({int(place) for one in places for place in one}, key=self.count)
-        found = self.postings(ranked[0])
+        ranked = sorted({int(place) for word_places in places for place in word_places}, key=self.count)
+        forms = self.postings(ranked[0])
         for place in ranked[1:]:
-            found = found[np.isin(found, self.postings(place), assume_unique=True)]
-        if len(found) > MAX_CONTAINING:
+            forms = forms[np.isin(forms, self.postings(place), assume_unique=True)]
+        if len(forms) > MAX_CONTAINING:
             return []
-        return [form for form in found.tolist() if is_subsequence(words, self.names.forms[form].split())]
+        return [form for form in forms.tolist() if is_subsequence(words, self.names.forms[form].split())]
 
     def count(self, place: int) -> int:
         return int(self.starts[place + 1] - self.starts[place])

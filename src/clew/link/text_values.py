@@ -71,8 +71,8 @@ class TextIndex:
         spans, hashes = spans_of(words)
         if not spans:
             return
-        wanted = np.array(hashes, np.uint32)
-        lows, highs = (np.searchsorted(self.hashes, wanted, side) for side in ("left", "right"))
+        codes = np.array(hashes, np.uint32)
+        lows, highs = (np.searchsorted(self.hashes, codes, side) for side in ("left", "right"))
         for place in np.flatnonzero(highs > lows).tolist():
             yield from self.check_spelling(words, *spans[place], self.numbers[lows[place] : highs[place]][:40])
 

@@ -83,7 +83,7 @@ class ValueFinder:
         matches = list(self.texts.find(words))
         spans = {(match.first, match.stop) for match in matches}
         for match in matches:
-            # Signs of its own tell a string from a word: the domain .is
+            # Punctuation distinguishes a text from a word: the domain .is
             has_signs = match.is_exact and match.start < words.tokens[match.first].start
             score = (
                 (EXACT_SCORE if match.is_exact else OTHER_CASE_SCORE)

@@ -157,7 +157,7 @@ def test_programs_are_read_among_other_text(reply: str, programs: list[str]) -> 
 FAULTY = [
     ("Locate(France) | What()", "there is no function 'Locate'"),
     ("Find(France) | Relate(capital) | What()", "takes 2 inputs"),
-    ("Find(France) | Relate(capital, forwards) | What()", "none of forward, backward"),
+    ("Find(France) | Relate(capital, forwards) | What()", "is not one of forward, backward"),
     ("Find(France) | QueryAttr(area) | Count()", "needs entities"),
     ("Find(France", "closing bracket is missing"),
     ("Find(France) | What() and so on", "text after the end"),
@@ -219,8 +219,11 @@ UNKNOWN = [
     ("FindAll() | FilterConcept(spaceship) | Count()", "no concept is named 'spaceship'"),
     ("FindAll() | FilterConcept(France) | Count()", "no concept is named 'France'"),
     ("Find(France) | QueryAttr(shoe size)", "there is no attribute 'shoe size'; nearest: "),
-    ("Find(France) | QueryAttr(capital)", "'capital' is no attribute: it is used as relation, for Relate"),
-    ("Find(France) | Relate(population, forward) | What()", "'population' is no relation: it is used as attribute"),
+    ("Find(France) | QueryAttr(capital)", "'capital' cannot be used as attribute: it is used as relation, for Relate"),
+    (
+        "Find(France) | Relate(population, forward) | What()",
+        "'population' cannot be used as relation: it is used as attribute",
+    ),
     ("Find(France) | FilterStr(population, many) | What()", "use FilterNum"),
     ("Find(France) | FilterNum(top-level domain, 5, >) | What()", "use FilterStr"),
     ("Find(France) | QueryAttr(area) | VerifyStr(big)", "use VerifyNum"),
@@ -296,7 +299,10 @@ def test_an_empty_program_is_corrected_in_the_second_round(kb: AskableKnowledgeB
     with ask_with_replies(kb, model, tmp_path) as (asker, served):
         assert asker.ask(CAPITAL).answers == ("Paris",)
     told = served.requests[1]["messages"][-1]["content"]
-    assert "- Find(France) | QueryAttr(capital): 'capital' is no attribute: it is used as relation, for Relate" in told
+    assert (
+        "- Find(France) | QueryAttr(capital): 'capital' cannot be used as attribute: it is used as relation, for Relate"
+        in told
+    )
     assert "France has: relations from it: " in told
     assert told.startswith(served.requests[0]["messages"][-1]["content"])
 

@@ -72,7 +72,7 @@ def test_convert_names_what_no_question_has(grailqa: Path) -> None:
 
 def test_convert_leaves_nothing_behind_when_it_fails(tmp_path: Path, grailqa: Path) -> None:
     done = run("convert", grailqa, "--to", "simplequestions", "-o", tmp_path / "out.tsv", code=1)
-    assert "question 2100001002000: the format needs one fact" in done.said
+    assert "question 2100001002000 does not fit: the format needs a graph of one row" in done.said
     assert [one.name for one in tmp_path.iterdir()] == ["dev.json"]
 
 

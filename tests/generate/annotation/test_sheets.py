@@ -70,11 +70,11 @@ def test_a_sheet_fits_a_phone(stage: AnnotationStage, tmp_path: Path) -> None:
 @pytest.mark.parametrize("stage", AnnotationStage)
 def test_what_a_sheet_saves_is_what_import_reads(stage: AnnotationStage, ending: str, tmp_path: Path) -> None:
     saved = tmp_path / f"saved.{ending}"
-    saved.write_text(filled_in(page(stage), ending, tmp_path), encoding="utf-8", newline="")
-    filled = read_filled_sheets([str(saved)], [QUESTION])
-    assert filled.remarks.found == []
+    saved.write_text(fill_in_sheet(page(stage), ending, tmp_path), encoding="utf-8", newline="")
+    sheets = read_filled_sheets([str(saved)], [QUESTION])
+    assert sheets.remarks.found == []
     assert (
-        entered(filled)
+        entry_values(sheets)
         == {
             AnnotationStage.PARAPHRASE: ParaphraseEntry("q1", "ann", 'So "what"; is it, then Zoë?'),
             AnnotationStage.CHECK: CheckEntry("q1", "ann", "Who, then?", True, 4.0),
@@ -85,11 +85,11 @@ def test_what_a_sheet_saves_is_what_import_reads(stage: AnnotationStage, ending:
     )
 
 
-def entered(filled: FilledSheets) -> object:
-    return next(iter(filled.entries.values())).entry
+def entry_values(sheets: FilledSheets) -> object:
+    return next(iter(sheets.entries.values())).entry
 
 
-def filled_in(text: str, ending: str, folder: Path) -> str:
+def fill_in_sheet(text: str, ending: str, folder: Path) -> str:
     """What a browser would save of a page whose fields are filled in."""
     place = folder / "sheet.html"
     place.write_text(text + FILL.replace("SAVED", ending.capitalize()), encoding="utf-8")

@@ -28,62 +28,62 @@ from sample_kbs import build_draft, drafts
 
 
 @pytest.fixture(scope="module")
-def ground() -> KbSampler:
+def kb_sampler() -> KbSampler:
     return KbSampler(clew.open("demo"))
 
 
 @pytest.fixture(scope="module")
-def sampler(ground: KbSampler) -> PatternSampler:
-    return PatternSampler(ground, AskableNames(ground.kb), random.Random(3))
+def sampler(kb_sampler: KbSampler) -> PatternSampler:
+    return PatternSampler(kb_sampler, AskableNames(kb_sampler.kb), random.Random(3))
 
 
-def drawn(sampler: PatternSampler, name: str, asked: QuestionFunction, count: int = 5) -> list[f.Function]:
-    tries = (sampler.sample(read_pattern(name), asked) for _ in range(300))
+def draw_programs(sampler: PatternSampler, name: str, function: QuestionFunction, count: int = 5) -> list[f.Function]:
+    tries = (sampler.sample(read_pattern(name), function) for _ in range(300))
     return [program for program in tries if program is not None][:count]
 
 
 @pytest.mark.parametrize("name", CLASS_SETS["all"])
-@pytest.mark.parametrize("asked", QuestionFunction)
+@pytest.mark.parametrize("function", QuestionFunction)
 def test_samples_are_of_the_class_and_have_an_answer(
-    name: str, asked: QuestionFunction, sampler: PatternSampler, ground: KbSampler
+    name: str, function: QuestionFunction, sampler: PatternSampler, kb_sampler: KbSampler
 ) -> None:
-    programs = drawn(sampler, name, asked)
+    programs = draw_programs(sampler, name, function)
     root = read_pattern(name).root
     possible = {
         QuestionFunction.SUPERLATIVE: bool(root.constraints) and "C" not in name,
         QuestionFunction.COMPARATIVE: name != "CIso-1",
     }
-    assert bool(programs) is possible.get(asked, True)
+    assert bool(programs) is possible.get(function, True)
     for program in programs:
         assert classify_shape(shape_of_sexpr(sexpr_of_program(program))).name == name
-        assert ground.run(program).answers
+        assert kb_sampler.run(program).answers
 
 
 def test_sampled_functions_are_those_requested(sampler: PatternSampler) -> None:
-    assert isinstance(drawn(sampler, "Iso-0", QuestionFunction.COUNT)[0], f.Count)
-    assert isinstance(drawn(sampler, "Iso-2", QuestionFunction.SUPERLATIVE)[0], f.SelectAmong)
-    compared = drawn(sampler, "Iso-2", QuestionFunction.COMPARATIVE)[0]
+    assert isinstance(draw_programs(sampler, "Iso-0", QuestionFunction.COUNT)[0], f.Count)
+    assert isinstance(draw_programs(sampler, "Iso-2", QuestionFunction.SUPERLATIVE)[0], f.SelectAmong)
+    compared = draw_programs(sampler, "Iso-2", QuestionFunction.COMPARATIVE)[0]
     assert any(str(getattr(node, "op", "=")) in "<>" for node in nodes_of(compared))
 
 
 def make(
-    ground: KbSampler, sampling: SamplingSettings, wanted: list[str], refused: Rejections | None = None
+    kb_sampler: KbSampler, sampling: SamplingSettings, wanted: list[str], rejections: Rejections | None = None
 ) -> list[GeneratedProgram]:
-    legal = AskableNames(ground.kb, sampling.without, sampling.foreign)
-    maker = ClassQuestionMaker(ground, legal, "1", sampling, lambda program: True, refused or Rejections())
+    askable = AskableNames(kb_sampler.kb, sampling.without, sampling.foreign)
+    maker = ClassQuestionMaker(kb_sampler, askable, "1", sampling, lambda program: True, rejections or Rejections())
     return list(maker.make(wanted))
 
 
-def test_no_question_names_an_answer_or_has_too_many(ground: KbSampler) -> None:
-    made = make(ground, SamplingSettings({}, max_answers=5), ["Iso-1", "Iso-3", "CIso-1"] * 10)
+def test_no_question_names_an_answer_or_has_too_many(kb_sampler: KbSampler) -> None:
+    made = make(kb_sampler, SamplingSettings({}, max_answers=5), ["Iso-1", "Iso-3", "CIso-1"] * 10)
     assert len(made) == 30
     for one in made:
         assert 0 < len(one.result.answers) <= 5
         assert not texts_in(one.program) & {answer.text.casefold() for answer in one.result.answers}
 
 
-def test_excluded_predicates_are_never_asked_about(ground: KbSampler) -> None:
-    made = make(ground, SamplingSettings({}, without=("country", "shares border with")), ["Iso-1"] * 40)
+def test_excluded_predicates_are_never_asked_about(kb_sampler: KbSampler) -> None:
+    made = make(kb_sampler, SamplingSettings({}, without=("country", "shares border with")), ["Iso-1"] * 40)
     predicates = {node.predicate for one in made for node in nodes_of(one.program) if isinstance(node, f.Relate)}
     assert predicates
     assert not predicates & {"country", "shares border with"}
@@ -93,10 +93,10 @@ def test_excluded_predicates_are_never_asked_about(ground: KbSampler) -> None:
 @given(drafts())
 def test_any_graph_gives_what_it_can_and_says_why_not_more(draft: KbDraft) -> None:
     with TemporaryDirectory() as folder:
-        ground, refused = KbSampler(build_draft(draft, Path(folder))), Rejections()
-        made = make(ground, SamplingSettings({}), ["Iso-0", "Iso-2", "CIso-0"] * 3, refused)
+        kb_sampler, rejections = KbSampler(build_draft(draft, Path(folder))), Rejections()
+        made = make(kb_sampler, SamplingSettings({}), ["Iso-0", "Iso-2", "CIso-0"] * 3, rejections)
         assert all(one.result.answers for one in made)
-        assert len(made) == 9 or refused.reasons
+        assert len(made) == 9 or rejections.reasons
 
 
 @pytest.mark.parametrize(
@@ -115,9 +115,9 @@ def test_any_graph_gives_what_it_can_and_says_why_not_more(draft: KbDraft) -> No
     ],
 )
 def test_identifiers_housekeeping_and_foreign_relations_are_not_askable(
-    name: str, legal: bool, ground: KbSampler
+    name: str, askable: bool, kb_sampler: KbSampler
 ) -> None:
-    assert AskableNames(ground.kb).allows_predicate(name) is legal
+    assert AskableNames(kb_sampler.kb).allows_predicate(name) is askable
 
 
 def test_the_script_of_a_graph_is_that_of_most_of_its_words() -> None:

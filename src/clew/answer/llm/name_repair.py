@@ -8,7 +8,7 @@ from typing import Any
 
 from clew.answer.llm.prompt import roles_of
 from clew.answer.predicate_roles import PredicateRoles
-from clew.kb.name_index import NameMatch, name_similarity, normalise
+from clew.kb.name_index import NodeMatch, name_similarity, normalise
 from clew.language.program import functions as f
 from clew.language.program.signatures import InputType
 from clew.language.program.steps import INPUT_FIELDS, NEEDED_FIELDS
@@ -108,7 +108,7 @@ class NameRepairer:
     def similar_names(self, role: str, name: str, items: Sequence[Item]) -> Iterator[str]:
         """The names that may be meant: the same name in another spelling, one of the items, then any similar name."""
         if role in PREDICATE_INPUTS:
-            if not roles_of(name, self.roles):  # a name in the wrong place is no slip of the pen
+            if not roles_of(name, self.roles):  # a known name in the wrong role is not a spelling mistake
                 yield from self.similar_predicates(role, name, items)
             return
         concept = role == "concept"
@@ -131,7 +131,7 @@ class NameRepairer:
             yield from (item for item in self.linked_names(kind, name) if item in names)
         yield from most_similar(name, sorted(names), MIN_NAME_SIMILARITY)
 
-    def names_of(self, matches: Iterable[NameMatch], concepts: bool) -> Iterator[str]:
+    def names_of(self, matches: Iterable[NodeMatch], concepts: bool) -> Iterator[str]:
         """The names of the matched nodes, the most similar and best known first."""
         fitting = [match for match in matches if not concepts or self.kb.is_concept(match.node)]
         for match in sorted(fitting, key=lambda match: (-match.score, match.is_alias, -self.kb.prominence(match.node))):
@@ -167,7 +167,7 @@ class NameRepairer:
         noun = " or ".join(PREDICATE_INPUTS[role])
         if uses := roles_of(name, self.roles):
             ways = " or ".join(f"{use}, for {FUNCTIONS_BY_ROLE[use]}" for use in uses)
-            return f"{name!r} is no {noun}: it is used as {ways}"
+            return f"{name!r} cannot be used as {noun}: it is used as {ways}"
         ranked = sorted(
             self.predicates_for(role), key=lambda name: (-name_similarity(normalise(name), normalise(name)), name)
         )

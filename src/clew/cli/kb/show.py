@@ -13,7 +13,7 @@ from clew.cli.arguments import AT_LEAST_ONE
 from clew.cli.printing import console, print_json, table
 from clew.cli.progress import open_with_progress
 from clew.kb.knowledge_base import KnowledgeBase
-from clew.kb.name_index import NameMatch
+from clew.kb.name_index import NodeMatch
 from clew.kb.values import Quantity
 from clew.kb.writers.json_writer import Json, backward_json, concept_json, entity_json
 
@@ -159,18 +159,18 @@ def what_it_is(kb: KnowledgeBase, node: int) -> str:
     return kb.description_of(node) or ", ".join(kb.name_of(concept) for concept in above)
 
 
-def matched_name(kb: KnowledgeBase, match: NameMatch) -> str:
+def matched_name(kb: KnowledgeBase, match: NodeMatch) -> str:
     """The name of a match, with the alias if that is what matched."""
     name = kb.name_of(match.node)
     return name if name == match.name else f"{name} (as {match.name})"
 
 
-def match_row(kb: KnowledgeBase, match: NameMatch) -> tuple[str, ...]:
+def match_row(kb: KnowledgeBase, match: NodeMatch) -> tuple[str, ...]:
     """A match as a row of a table."""
     return (f"{match.score:.2f}", matched_name(kb, match), kb.id_of(match.node), what_it_is(kb, match.node))
 
 
-def match_json(kb: KnowledgeBase, match: NameMatch) -> Json:
+def match_json(kb: KnowledgeBase, match: NodeMatch) -> Json:
     """A match as a JSON object."""
     return {
         "id": kb.id_of(match.node),

@@ -24,7 +24,7 @@ from clew.kb.readers.rdf.export_encoding import (
     predicate_iri,
     read_predicate_iri,
 )
-from clew.kb.readers.rdf.vocabulary import PREFIXES
+from clew.kb.readers.rdf.known_iris import PREFIXES
 from clew.kb.schema import AttributeUse, QualifierUse
 from clew.kb.values import NO_UNIT
 from clew.language.sparql.algebra import Iri, Literal

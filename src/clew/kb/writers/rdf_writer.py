@@ -36,7 +36,7 @@ from clew.kb.readers.rdf.export_encoding import (
     time_text,
     write_literal,
 )
-from clew.kb.readers.rdf.vocabulary import RDF_OBJECT, RDF_PREDICATE, RDF_SUBJECT, RDF_TYPE, iri
+from clew.kb.readers.rdf.known_iris import RDF_OBJECT, RDF_PREDICATE, RDF_SUBJECT, RDF_TYPE, iri
 from clew.kb.records import ConceptRecord, EntityRecord, FactRecord, PredicateRecord
 from clew.kb.values import NO_UNIT, Coordinates, Quantity, Time, Value, write_number
 

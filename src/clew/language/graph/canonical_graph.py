@@ -137,8 +137,9 @@ def limit_orders(tries: Iterator[list[int]]) -> Iterator[list[int]]:
 def canonical_graph(graph: QueryGraph, inverse: Mapping[str, str] | Inverses | None = None) -> QueryGraph:
     """The canonical form of `graph`: nodes numbered from 0, edges sorted, no labels for people.
 
-    Graphs have the same canonical form if they differ only in the ids or order of nodes, names of variables, order or repetition of edges, in
-    whether a constant is one node or several, and, given `inverse`, in which of two inverse relations they use.
+    Graphs have the same canonical form if they differ only in the ids or order of nodes, names of variables, order or
+    repetition of edges, in whether a constant is one node or several, and, given `inverse`, in which of two inverse
+    relations they use.
     """
     inverses = Inverses.of(inverse)
     plain = merge_constants(drop_labels(graph, inverses))

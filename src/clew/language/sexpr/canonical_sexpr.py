@@ -89,8 +89,8 @@ def assign_representative(
 def canonical_sexpr(tree: Sexpr, inverse: Mapping[str, str] | Inverses | None = None) -> Sexpr:
     """The canonical form of `tree`.
 
-    It is the same for: AND in any order, nesting and repetition; TC inside or around an AND; and, given `inverse`, a relation
-    and the reverse of its inverse. Pass an `Inverses` for many trees, so that it is computed only once.
+    It is the same for AND in any order, nesting and repetition; for TC inside or around an AND; and, given `inverse`,
+    for a relation and the reverse of its inverse. Pass an `Inverses` for many trees, so that it is computed only once.
     """
     inverses = Inverses.of(inverse)
     return Count(canonical_set(tree.of, inverses)) if isinstance(tree, Count) else canonical_set(tree, inverses)

@@ -1,4 +1,4 @@
-"""Translations between the languages in which one question can be asked (docs/translations.md)."""
+"""Translations between programs, S-expressions, rows and KQA Pro's SPARQL (docs/translations.md)."""
 
 from collections.abc import Callable
 from typing import Any

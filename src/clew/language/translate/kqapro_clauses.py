@@ -1,4 +1,4 @@
-"""The terms of KQA Pro's SPARQL: keys as relative IRIs, values as patterns on a value node."""
+"""The encoding of KQA Pro's SPARQL: its terms as text, and its clauses sorted into facts, values and filters."""
 
 from __future__ import annotations
 
@@ -37,11 +37,13 @@ FORBIDDEN_IN_KEY = re.compile(r'[\x00-\x20%<>"{}|^`\\\[\]]')
 
 
 def write_key(name: str) -> str:
-    """The IRI of a predicate or key: its label with underscores; what no IRI may hold is escaped."""
+    """The IRI of a predicate or key: its label with underscores for spaces; characters not allowed in IRIs are escaped."""
     if "_" in name:
-        raise TranslationError(f"the key {name!r} has an underscore, in KQA Pro's SPARQL a space: rename it")
+        raise TranslationError(
+            f"the key {name!r} contains an underscore, which KQA Pro's SPARQL uses for a space; rename it"
+        )
     if not name or name.startswith(OWN_PREFIX):
-        raise TranslationError(f"{name!r} is no key in KQA Pro's SPARQL, where '{OWN_PREFIX}' marks its own predicates")
+        raise TranslationError(f"{name!r} cannot be a key in KQA Pro's SPARQL, which reserves '{OWN_PREFIX}'")
     return "<" + FORBIDDEN_IN_KEY.sub(lambda match: quote(match[0]), name.replace(" ", "_")) + ">"
 
 
@@ -51,12 +53,12 @@ def read_key(iri: str) -> str:
 
 
 def write_name(node: str, name: str) -> str:
-    """The clause that a node goes by a name."""
+    """The clause that gives a node its name."""
     return f"{node} <{NAME_PREDICATE}> {quote_string(name)} ."
 
 
 def write_value_clauses(node: str, value: Value, op: Op, fresh: Callable[[], str], function: str) -> list[str]:
-    """The clauses that the value node `node` compares so to `value`; `fresh` names a variable for a FILTER."""
+    """The clauses that compare the value node `node` with `value` by `op`; `fresh` names a variable for a FILTER."""
     match value:
         case Text(text, language=""):
             return write_comparison(node, VALUE_PREDICATE, op, quote_string(text), fresh)
@@ -71,12 +73,12 @@ def write_value_clauses(node: str, value: Value, op: Op, fresh: Callable[[], str
         case Time(_, _, day, "") if day:
             return write_comparison(node, DATE_PREDICATE, op, f'"{value}"^^xsd:date', fresh)
     raise TranslationError(
-        f"{function}: KQA Pro's SPARQL has plain strings, quantities, years and dates, but nothing for {value!r}"
+        f"{function}: KQA Pro's SPARQL has only plain strings, quantities, years and dates, not {value!r}"
     )
 
 
 def write_comparison(node: str, predicate: str, op: Op, literal: str, fresh: Callable[[], str]) -> list[str]:
-    """`=` as a triple, any other comparison as a FILTER on a variable."""
+    """The clauses of a comparison: `=` as a triple, any other operator as a FILTER on a variable."""
     if op is Op.EQ:
         return [f"{node} <{predicate}> {literal} ."]
     variable = fresh()
@@ -84,7 +86,7 @@ def write_comparison(node: str, predicate: str, op: Op, literal: str, fresh: Cal
 
 
 def write_qualifiers(head: str, key: str, tail: str, qualifiers: list[tuple[str, str]]) -> str:
-    """The clause that the fact has these qualifiers, each a key and the node of its value."""
+    """The clause that gives a fact its qualifiers, each a key and the node of its value."""
     fact = f"[ <{FACT_HEAD}> {head} ; <{FACT_RELATION}> {key} ; <{FACT_TAIL}> {tail} ]"
     return f"{fact} {' ; '.join(f'{key} {node}' for key, node in qualifiers)} ."
 
@@ -94,7 +96,7 @@ MIRRORED = {Op.LT: Op.GT, Op.GT: Op.LT}
 
 @dataclass(frozen=True, slots=True)
 class ValueCondition:
-    """How a value must compare with another."""
+    """A comparison with a value."""
 
     value: Value
     op: Op
@@ -111,7 +113,7 @@ class FactNode:
 
 @dataclass(slots=True)
 class GroupClauses:
-    """What is left of a group; `facts` are its fact nodes and `values` the variables that stand for values."""
+    """The clauses of a group that are not translated yet; `facts` are its fact nodes and `values` its value variables."""
 
     triples: list[Triple]
     filters: list[Filter]
@@ -120,13 +122,13 @@ class GroupClauses:
     values: frozenset[Term]
 
     def take_triples(self, wanted: Callable[[Triple], bool]) -> list[Triple]:
-        """The triples that are `wanted`, in the order of the text; they are no longer left."""
+        """Remove the `wanted` triples, and return them in the order of the text."""
         taken = [triple for triple in self.triples if wanted(triple)]
         self.triples = [triple for triple in self.triples if not wanted(triple)]
         return taken
 
     def take_objects(self, subject: Term, predicate: str) -> list[Term]:
-        """What `predicate` leads to from `subject`."""
+        """Remove the triples of `subject` and `predicate`, and return their objects."""
         iri = Iri(predicate)
         return [
             taken.object
@@ -134,15 +136,15 @@ class GroupClauses:
         ]
 
     def take_qualifiers(self, edge: Triple) -> list[Triple]:
-        """The qualifiers of the fact that `edge` is."""
+        """Remove the qualifiers of the fact `edge`, and return them."""
         wanted = FactNode(edge.subject, edge.predicate, edge.object)  # type: ignore[arg-type]
         nodes = [node for node, fact in self.facts.items() if fact == wanted]
         if len(nodes) > 1 and edge.object not in self.values:
-            raise TranslationError(f"two fact nodes for one relation may be two facts, write one: {text_of(edge)}")
+            raise TranslationError(f"two fact nodes for one relation may be two facts; write one: {text_of(edge)}")
         return self.take_triples(lambda triple: triple.subject in nodes)
 
     def take_condition(self, node: Term) -> ValueCondition | None:
-        """How the value `node` must compare, or nothing if it may be any."""
+        """Remove the condition on the value `node`, and return it; None if there is none."""
         by_predicate = {
             predicate: self.take_objects(node, predicate)
             for predicate in (VALUE_PREDICATE, YEAR_PREDICATE, DATE_PREDICATE)
@@ -152,39 +154,41 @@ class GroupClauses:
         if not terms and not units:
             return None
         if len(terms) != 1 or len(units) > 1:
-            raise TranslationError(f"the value {node_text(node)} must have exactly one condition, it has {len(terms)}")
+            raise TranslationError(f"the value {node_text(node)} must have exactly one condition, not {len(terms)}")
         predicate, term = terms[0]
         op, literal = self.take_comparison(term)
         return ValueCondition(value_of(predicate, literal, units), op)
 
     def take_comparison(self, term: Term) -> tuple[Op, Literal]:
-        """The literal that `term` is, or that the one filter on it compares it with."""
+        """The operator and literal of `term`: the literal itself, or that of the only filter on it, which is removed."""
         if isinstance(term, Literal):
             return Op.EQ, term
         comparisons = [
             (filter_, comparison) for filter_ in self.filters if (comparison := comparison_of(filter_, term))
         ]
         if len(comparisons) != 1:
-            raise TranslationError(f"{node_text(term)} must have exactly one filter, it has {len(comparisons)}")
+            raise TranslationError(f"{node_text(term)} must have exactly one filter, not {len(comparisons)}")
         self.filters.remove(comparisons[0][0])
         return comparisons[0][1]
 
     def refuse_rest(self) -> None:
-        """Refuse what is left."""
+        """Raise a TranslationError if clauses remain."""
         left: list[Element] = [*self.triples, *self.filters, *self.unions]
         if left:
-            raise TranslationError(f"no function says `{text_of(left[0])}` here: a program is a tree around its answer")
+            raise TranslationError(
+                f"no function expresses `{text_of(left[0])}` here: a program is a tree with its answer as the root"
+            )
 
 
 def clauses_of(group: Group) -> GroupClauses:
-    """The clauses of `group`, with those of the plain groups within it."""
+    """The clauses of `group` and of the plain groups within it."""
     elements = [element for outer in group.elements for element in flatten_group(outer)]
     triples = [element for element in elements if isinstance(element, Triple)]
     filters = [element for element in elements if isinstance(element, Filter)]
     unions = [element for element in elements if isinstance(element, Union)]
     for element in elements:
         if not isinstance(element, Triple | Filter | Union):
-            raise TranslationError(f"no function says {type(element).__name__.upper()}: `{text_of(element)}`")
+            raise TranslationError(f"no function expresses {type(element).__name__.upper()}: `{text_of(element)}`")
     facts = {node: fact for node in blank_nodes(triples) if (fact := fact_of(node, triples))}
     values = frozenset(triple.subject for triple in triples if is_value_triple(triple))
     return GroupClauses([triple for triple in triples if not is_fact_part(triple)], filters, unions, facts, values)
@@ -201,7 +205,7 @@ def blank_nodes(triples: list[Triple]) -> list[BlankNode]:
 
 
 def fact_of(node: BlankNode, triples: list[Triple]) -> FactNode | None:
-    """The fact that `node` stands for, if it says all three of its parts."""
+    """The fact of `node`, or None if one of its three parts is missing."""
     parts = {
         triple.predicate.value: triple.object
         for triple in triples
@@ -222,7 +226,7 @@ def is_value_triple(triple: Triple) -> bool:
 
 
 def comparison_of(filter_: Filter, term: Term) -> tuple[Op, Literal] | None:
-    """The operator and literal of a filter that compares `term`, or nothing."""
+    """The operator and literal of a filter that compares `term`, or None."""
     condition = filter_.condition
     if not isinstance(condition, Operation) or condition.operator not in set(Op):
         return None
@@ -236,7 +240,7 @@ def comparison_of(filter_: Filter, term: Term) -> tuple[Op, Literal] | None:
 
 
 def value_of(predicate: str, literal: Literal, units: list[Term]) -> Value:
-    """The value that a literal is behind one of the predicates of value nodes."""
+    """The value of a literal after one of the predicates of value nodes."""
     try:
         if predicate != VALUE_PREDICATE:
             return read_time(literal.text)
@@ -251,23 +255,23 @@ def value_of(predicate: str, literal: Literal, units: list[Term]) -> Value:
 def text_value(literal: Literal) -> Text:
     if literal.datatype or literal.language:
         raise TranslationError(
-            f"the value {literal.text!r} is no plain string: a quantity also needs its <{UNIT_PREDICATE}>"
+            f"the value {literal.text!r} is not a plain string; a quantity also needs its <{UNIT_PREDICATE}>"
         )
     return Text(literal.text)
 
 
 def unit_of(term: Term) -> str:
     if not isinstance(term, Literal):
-        raise TranslationError(f"the unit {node_text(term)} is not known: name it")
+        raise TranslationError(f"the unit {node_text(term)} is unknown; give it as a string")
     return term.text
 
 
 def key_of(triple: Triple) -> str:
     """The label of the key or predicate of a triple."""
     if not isinstance(triple.predicate, Iri):
-        raise TranslationError(f"no function follows the path or variable of `{text_of(triple)}`: name a predicate")
+        raise TranslationError(f"no function follows the path or variable of `{text_of(triple)}`; give a predicate")
     if triple.predicate.value.startswith(OWN_PREFIX):
-        raise TranslationError(f"`{text_of(triple)}` stands where a key or relation should: move it, or leave it out")
+        raise TranslationError(f"`{text_of(triple)}` is where a key or relation is expected; move it or leave it out")
     return read_key(triple.predicate.value)
 
 

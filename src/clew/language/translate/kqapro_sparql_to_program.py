@@ -1,4 +1,4 @@
-"""From SPARQL in KQA Pro's encoding to the program that asks the same."""
+"""Translates SPARQL in KQA Pro's encoding to programs."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ VALUE_NODE, QUALIFIER_NODE = Variable("pv"), Variable("qpv")
 
 
 class KbKeys(Protocol):
-    """What a knowledge base knows of its predicates: which lead to nodes, and which to values."""
+    """The predicates of a knowledge base: which lead to nodes, and which to values."""
 
     @property
     def relations(self) -> Container[str]: ...
@@ -56,28 +56,28 @@ class KbKeys(Protocol):
 
 
 def program_of_kqapro_sparql(text: str, keys: KbKeys | None = None) -> f.Function:
-    """The program that asks what the query in `text` asks.
+    """The program of the query in `text`.
 
-    Whether the end of `?e <k> ?x` is an entity or a value is for the knowledge base to say; without its `keys`, and for
-    one that is both, the name of the variable tells: `?pv` and `?qpv` are values, as in KQA Pro.
+    Whether `?x` in `?e <k> ?x` is an entity or a value depends on the `keys` of the knowledge base. Without them, and
+    for a key that is both, the name of the variable decides: `?pv` and `?qpv` are values, as in KQA Pro.
     """
     return program_of_query(read_sparql(text), keys)
 
 
 def program_of_query(query: Query, keys: KbKeys | None = None) -> f.Function:
-    """The program that asks what `query` asks."""
+    """The program of `query`."""
     refuse_modifiers(query)
-    reading = GroupTranslator(clauses_of(query.where), keys)
+    translator = GroupTranslator(clauses_of(query.where), keys)
     try:
-        program = program_of_form(query, reading)
+        program = program_of_form(query, translator)
     except RecursionError:
-        raise TranslationError("the query has too many steps, one behind the other: ask in parts") from None
-    reading.clauses.refuse_rest()
+        raise TranslationError("the chain of clauses is too long; ask in parts") from None
+    translator.clauses.refuse_rest()
     return program
 
 
 def refuse_modifiers(query: Query) -> None:
-    """Refuse what no query of KQA Pro has."""
+    """Raise a TranslationError for modifiers that no query of KQA Pro has."""
     present = {
         "FROM": query.datasets,
         "GROUP BY": query.group_by,
@@ -88,41 +88,41 @@ def refuse_modifiers(query: Query) -> None:
     }
     for name, part in present.items():
         if part:
-            raise TranslationError(f"no function says {name}: leave it out")
+            raise TranslationError(f"no function expresses {name}; leave it out")
 
 
-def program_of_form(query: Query, reading: GroupTranslator) -> f.Function:
+def program_of_form(query: Query, translator: GroupTranslator) -> f.Function:
     """The program, by the form of the query and what it projects."""
     if query.form is QueryForm.ASK:
-        return reading.verify()
+        return translator.verify()
     if len(query.projection) != 1:
         raise TranslationError(
-            f"a program has one answer, the query asks for {len(query.projection) or 'all'} variables"
+            f"a program has one answer, but the query asks for {len(query.projection) or 'all'} variables"
         )
     target = query.projection[0]
     if isinstance(target, Aliased):
-        return f.Count(reading.entities_of(counted_variable(target)))
+        return f.Count(translator.entities_of(counted_variable(target)))
     if query.order_by:
-        return ranking_program(query, target, reading)
-    if any(triple.predicate == target for triple in reading.clauses.triples):
-        return reading.query_relation(target)
-    return reading.values_of(target) if reading.is_value(target) else f.What(reading.entities_of(target))
+        return ranking_program(query, target, translator)
+    if any(triple.predicate == target for triple in translator.clauses.triples):
+        return translator.query_relation(target)
+    return translator.values_of(target) if translator.is_value(target) else f.What(translator.entities_of(target))
 
 
 def counted_variable(target: Aliased) -> Variable:
     match target.expression:
         case Aggregate("COUNT", Variable() as argument, True):
             return argument
-    raise TranslationError("of expressions, only COUNT(DISTINCT ?e) is a program's")
+    raise TranslationError("COUNT(DISTINCT ?e) is the only expression that a program can ask for")
 
 
-def ranking_program(query: Query, target: Variable, reading: GroupTranslator) -> f.Names:
+def ranking_program(query: Query, target: Variable, translator: GroupTranslator) -> f.Names:
     """SelectBetween for two branches and nothing else, SelectAmong for any other set."""
     order = query.order_by[0].expression
     if len(query.order_by) != 1 or query.limit != 1 or not isinstance(order, Variable):
-        raise TranslationError("a program ranks by one value and takes the first: ORDER BY ?v LIMIT 1")
-    edge = reading.ranking_edge(target, order)
-    source = reading.entities_of(target)
+        raise TranslationError("a program can only rank by one value and take the first: ORDER BY ?v LIMIT 1")
+    edge = translator.ranking_edge(target, order)
+    source = translator.entities_of(target)
     largest = query.order_by[0].descending
     if isinstance(source, f.Or):
         return f.SelectBetween(
@@ -133,7 +133,7 @@ def ranking_program(query: Query, target: Variable, reading: GroupTranslator) ->
 
 @dataclass(slots=True)
 class GroupTranslator:
-    """A program in the making, from the clauses of one group."""
+    """Translates the clauses of one group to a program."""
 
     clauses: GroupClauses
     keys: KbKeys | None = None
@@ -141,9 +141,11 @@ class GroupTranslator:
     known_conditions: dict[Variable, ValueCondition] = field(default_factory=dict)
 
     def entities_of(self, node: Term) -> f.Entities:
-        """What the clauses say of `node`: its name, then its facts in their order, unions, and its concepts last."""
+        """The entities of `node` by its name, its facts in their order, its unions, and its concepts last."""
         if node in self.seen or not isinstance(node, Variable):
-            raise TranslationError(f"the clauses around {node_text(node)} form no tree of variables, as a program does")
+            raise TranslationError(
+                f"the clauses around {node_text(node)} are not a tree of variables, but a program is"
+            )
         self.seen.add(node)
         names, concepts = (
             self.clauses.take_objects(node, NAME_PREDICATE),
@@ -163,7 +165,7 @@ class GroupTranslator:
         return source
 
     def is_value(self, node: Variable) -> bool:
-        """Whether `node` stands for values, not for entities."""
+        """Whether `node` is a value and not an entity."""
         triples = self.clauses.triples
         if node in self.clauses.values or any(node == triple.subject for triple in triples):
             return node in self.clauses.values
@@ -175,7 +177,7 @@ class GroupTranslator:
         return kinds[0] if len(set(kinds)) == 1 and kinds[0] is not None else named
 
     def leads_to_values(self, key: str) -> bool | None:
-        """Whether a key has values or nodes, if the knowledge base knows it as one and not the other."""
+        """Whether a key leads to values, or None if the knowledge base has it as both or neither."""
         if self.keys is None or (key in self.keys.relations) == (key in self.keys.types):
             return None
         return key in self.keys.types
@@ -189,7 +191,7 @@ class GroupTranslator:
         return literal_text(names[0])
 
     def narrow(self, source: f.Entities, edge: Triple, qualifiers: list[Triple], node: Term) -> f.Entities:
-        """Those of `source`, which is `node`, that have the fact `edge` with its qualifiers."""
+        """Those of `source`, the entities of `node`, that have the fact `edge` with its qualifiers."""
         if edge.object in self.clauses.values:
             condition = self.require_condition(edge.object)
             return self.filter_qualifiers(make_filter(source, key_of(edge), condition.value, condition.op), qualifiers)
@@ -209,7 +211,7 @@ class GroupTranslator:
         condition = self.known_conditions.get(node) if isinstance(node, Variable) else None
         condition = condition or self.clauses.take_condition(node)
         if condition is None:
-            raise TranslationError(f"no function has a value that may be any, as {node_text(node)}: compare it")
+            raise TranslationError(f"the value {node_text(node)} has no condition; compare it with something")
         return condition
 
     def unions_about(self, node: Term) -> list[f.Entities]:
@@ -231,11 +233,13 @@ class GroupTranslator:
         """The one clause that leads to the value `node` from an entity or a fact."""
         edges = self.clauses.take_triples(lambda triple: triple.object == node)
         if len(edges) != 1:
-            raise TranslationError(f"{len(edges)} clauses lead to {node_text(node)}, which is asked for: one must")
+            raise TranslationError(
+                f"{len(edges)} clauses lead to {node_text(node)}, which the query asks for; exactly one must"
+            )
         return edges[0]
 
     def values_of(self, node: Variable) -> f.Values:
-        """The values that `node` stands for: of an attribute, or of a qualifier."""
+        """The values of `node`: of an attribute, or of a qualifier."""
         edge = self.edge_to(node)
         if isinstance(edge.subject, BlankNode):
             return self.qualifier_values(edge, edge.subject)
@@ -245,15 +249,15 @@ class GroupTranslator:
         value = self.equal_value_text(qualifiers[0].object)
         if len(qualifiers) > 1:
             raise TranslationError(
-                f"QueryAttrUnderCondition has one qualifier, `{text_of(edge)}` has {len(qualifiers)}"
+                f"QueryAttrUnderCondition has one qualifier, but `{text_of(edge)}` has {len(qualifiers)}"
             )
         return f.QueryAttrUnderCondition(self.entities_of(edge.subject), key_of(edge), key_of(qualifiers[0]), value)
 
     def qualifier_values(self, edge: Triple, node: BlankNode) -> f.Values:
-        """The values of the qualifier `edge` of the fact that `node` stands for."""
+        """The values of the qualifier `edge` of the fact `node`."""
         fact = self.clauses.facts.get(node)
         if fact is None:
-            raise TranslationError(f"`{text_of(edge)}` says nothing of a fact: name its head, relation and tail")
+            raise TranslationError(f"`{text_of(edge)}` needs a fact; give its head, relation and tail")
         bare = Triple(fact.head, fact.key, fact.tail)  # type: ignore[arg-type]
         self.clauses.take_triples(lambda triple: triple == bare)
         if fact.tail in self.clauses.values:
@@ -266,7 +270,9 @@ class GroupTranslator:
         """The text of the value that `node` must equal."""
         condition = self.require_condition(node)
         if condition.op is not Op.EQ:
-            raise TranslationError(f"the value {node_text(node)} may only be equal to one, not {condition.op.value!r}")
+            raise TranslationError(
+                f"the value {node_text(node)} can only be compared by '=', not by {condition.op.value!r}"
+            )
         return write_value(condition.value)
 
     def verify(self) -> f.Truth:
@@ -278,7 +284,7 @@ class GroupTranslator:
         conditions = {node: self.require_condition(node) for node in named or self.last_value()}
         if not conditions:
             raise TranslationError(
-                "ASK verifies a value, the query compares none, and none of the 27 functions verifies a relation"
+                "ASK must compare a value, and this query compares none; no function verifies a relation"
             )
         filtered_qualifier = QUALIFIER_NODE in conditions and conditions[QUALIFIER_NODE].op is not Op.EQ
         node = QUALIFIER_NODE if filtered_qualifier else next(iter(conditions))
@@ -286,16 +292,16 @@ class GroupTranslator:
         return make_verify(self.values_of(node), conditions[node].value, conditions[node].op)
 
     def last_value(self) -> list[Variable]:
-        """The value that the query speaks of last; which of several is verified makes no difference to the truth."""
+        """The last value of the query; which of several values is verified does not change the result."""
         held = [triple for triple in self.clauses.triples if triple.object in self.clauses.values]
         held.sort(key=lambda triple: isinstance(triple.subject, BlankNode), reverse=True)
         return [triple.object for triple in held[-1:] if isinstance(triple.object, Variable)]
 
     def query_relation(self, target: Variable) -> f.QueryRelation:
-        """The relation between the two ends of the clause with `target` for its predicate."""
+        """The relation between the two ends of the clause whose predicate is `target`."""
         edges = self.clauses.take_triples(lambda triple: triple.predicate == target)
         if len(edges) != 1:
-            raise TranslationError(f"QueryRelation has two ends, {len(edges)} clauses have ?{target.name}")
+            raise TranslationError(f"QueryRelation needs one clause with ?{target.name}, not {len(edges)}")
         return f.QueryRelation(self.entities_of(edges[0].subject), self.entities_of(edges[0].object))
 
     def ranking_edge(self, target: Variable, order: Variable) -> Triple:
@@ -308,21 +314,21 @@ class GroupTranslator:
         edge = self.edge_to(numbers[0].subject)
         if edge.subject != target:
             raise TranslationError(
-                f"the query ranks by a value of {node_text(edge.subject)}, and asks for ?{target.name}"
+                f"the query ranks by a value of {node_text(edge.subject)}, but asks for ?{target.name}"
             )
         return edge
 
 
 def branch_program(branch: Group, node: Term, keys: KbKeys | None) -> f.Entities:
-    """What one branch of a union says of `node`."""
-    reading = GroupTranslator(clauses_of(branch), keys)
-    program = reading.entities_of(node)
-    reading.clauses.refuse_rest()
+    """The entities of `node` in one branch of a union."""
+    translator = GroupTranslator(clauses_of(branch), keys)
+    program = translator.entities_of(node)
+    translator.clauses.refuse_rest()
     return program
 
 
 def join_parts(parts: list[f.Entities]) -> f.Entities:
-    """The entities in all parts; FindAll adds nothing to others."""
+    """The entities in all parts; FindAll is dropped if there are others."""
     telling = [part for part in parts if not isinstance(part, f.FindAll)]
     if not telling:
         return f.FindAll()
@@ -334,5 +340,5 @@ def join_parts(parts: list[f.Entities]) -> f.Entities:
 
 def literal_text(term: Term) -> str:
     if not isinstance(term, Literal):
-        raise TranslationError(f"a name must be given: {node_text(term)} is none")
+        raise TranslationError(f"{node_text(term)} is not a name; give one as a string")
     return term.text

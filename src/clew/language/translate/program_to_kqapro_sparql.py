@@ -1,4 +1,4 @@
-"""The locating functions as clauses of KQA Pro's SPARQL."""
+"""Translates programs to KQA Pro's SPARQL, in its encoding and spelling."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ QFilter = f.QFilterStr | f.QFilterNum | f.QFilterYear | f.QFilterDate
 
 @dataclass(frozen=True, slots=True)
 class FactClauses:
-    """The clauses of a fact, and its parts as the qualifiers name them."""
+    """The clauses of a fact, and its head, key and tail for the qualifiers."""
 
     clauses: list[str]
     head: str
@@ -34,7 +34,7 @@ class FactClauses:
 
 
 def move_concept_last(node: f.Entities) -> f.Entities:
-    """The same entities, with a FilterConcept below filters of values moved behind them, as a query is read back."""
+    """The same entities, with a FilterConcept before value filters moved after them, as a query is read back."""
     if not isinstance(node, Filter | QFilter):
         return node
     inner = move_concept_last(node.source)
@@ -45,7 +45,7 @@ def move_concept_last(node: f.Entities) -> f.Entities:
 
 @dataclass(slots=True)
 class ClauseWriter:
-    """Writes the clauses of one group; `used` counts the variables of each kind, `concepts` are said already."""
+    """Writes the clauses of one group; `used` counts the variables of each kind, `concepts` are already written."""
 
     used: dict[str, int]
     concepts: set[tuple[str, str]] = field(default_factory=set)
@@ -57,7 +57,7 @@ class ClauseWriter:
         return f"?{stem}_{number}" if number else f"?{stem}"
 
     def write_entities(self, node: f.Entities, variable: str) -> list[str]:
-        """The clauses that `variable` is one of the entities of `node`; none for FindAll."""
+        """The clauses that restrict `variable` to the entities of `node`; none for FindAll."""
         match node:
             case f.FindAll():
                 return []
@@ -74,7 +74,7 @@ class ClauseWriter:
         raise no_sparql_error(node)
 
     def write_concept(self, variable: str, concept: str) -> list[str]:
-        """The clauses of membership, unless this group has them already."""
+        """The clauses that `variable` belongs to `concept`, unless this group already has them."""
         if (variable, concept) in self.concepts:
             return []
         self.concepts.add((variable, concept))
@@ -82,7 +82,7 @@ class ClauseWriter:
         return [f"{variable} <{INSTANCE_OF_PREDICATE}> {node} .", write_name(node, concept)]
 
     def write_or(self, left: f.Entities, right: f.Entities, variable: str) -> list[str]:
-        """The union of two branches, behind the concept that both end in."""
+        """The union of two branches, after the concept that both end in."""
         left, right = move_concept_last(left), move_concept_last(right)
         match left, right:
             case f.FilterConcept(first, concept), f.FilterConcept(second, other) if concept == other:
@@ -102,7 +102,7 @@ class ClauseWriter:
         return f"{{ {' '.join(require_clauses(self.write_entities(node, variable)))} }}"
 
     def write_fact_entities(self, node: f.FactEntities, variable: str) -> list[str]:
-        """The clauses of a Filter or Relate, and of the QFilters behind it."""
+        """The clauses of a Filter or Relate, and of the QFilters after it."""
         qualifiers: list[QFilter] = []
         while isinstance(node, QFilter):
             qualifiers.insert(0, node)
@@ -138,7 +138,7 @@ class ClauseWriter:
         return [write_qualifiers(fact.head, fact.key, fact.tail, nodes), *(text for value in values for text in value)]
 
     def write_filter(self, node: str, function: Filter | QFilter, stem: str) -> list[str]:
-        """The clauses that a value node compares as `function` says."""
+        """The clauses of the comparison in `function`."""
         op = Op.EQ if isinstance(function, f.FilterStr | f.QFilterStr) else function.op
         return self.write_value(node, function.value, op, stem, type(function).__name__)
 
@@ -147,29 +147,29 @@ class ClauseWriter:
 
 
 def require_clauses(clauses: list[str]) -> list[str]:
-    """`clauses`, of which there must be one: an empty group does not say "any entity"."""
+    """`clauses`; raises a TranslationError if there are none, since an empty group does not mean any entity."""
     if not clauses:
-        raise TranslationError("FindAll: KQA Pro's SPARQL has no clause for any entity at all: add a condition")
+        raise TranslationError("KQA Pro's SPARQL has no clause for FindAll; add a condition")
     return clauses
 
 
 def no_sparql_error(node: f.Function) -> TranslationError:
-    """The error that `node` cannot be said."""
+    """The error that KQA Pro's SPARQL cannot express `node`."""
     name = type(node).__name__
     why = "it is an extension" if SIGNATURES[name].is_extension else "not here"
-    return TranslationError(f"KQA Pro's SPARQL has no form for {name} ({why}): run the program itself")
+    return TranslationError(f"KQA Pro's SPARQL cannot express {name} ({why}); run the program instead")
 
 
 VALUE_NODE, QUALIFIER_NODE = "?pv", "?qpv"
-# The asking stage takes the bare names, so that the locating stage numbers its variables from 1.
+# The asking function uses the names without numbers, so the locating functions number their variables from 1.
 RESERVED_VARIABLES = {"e": 1, "pv": 1, "v": 1, "qpv": 1, "qv": 1}
 
 
 def write_kqapro_sparql(program: f.Function, types: ValueTypesByKey = NO_TYPES) -> str:
-    """The query that asks what `program` asks, in KQA Pro's encoding and spelling.
+    """The query of `program`, in KQA Pro's encoding and spelling.
 
-    QueryAttrUnderCondition and QueryAttrQualifier take a value without its type, which is read off `types` by its key
-    or, where they do not say, off the text (see `read_value`).
+    QueryAttrUnderCondition and QueryAttrQualifier take a value without its type, which depends on the `types` of its key
+    or, if those allow several, on the text (see `read_value`).
     """
     if isinstance(program, f.Entities):
         program = f.What(program)
@@ -183,7 +183,7 @@ def write_kqapro_sparql(program: f.Function, types: ValueTypesByKey = NO_TYPES) 
 
 @dataclass(frozen=True, slots=True)
 class AskedValue:
-    """The clauses around the value node that is asked for: a Verify says more of it between them."""
+    """The clauses before and after the value node that is asked for; a Verify adds its comparison between them."""
 
     node: str
     before: list[str]
@@ -191,7 +191,7 @@ class AskedValue:
 
 
 def write_query(head: str, clauses: list[str]) -> str:
-    """A query; two spaces stand before the closing brace, as published."""
+    """A query; it has two spaces before the closing brace, as published."""
     return f"{head} {{ {' '.join(require_clauses(clauses))}  }}"
 
 
@@ -284,7 +284,7 @@ def ask_relation_qualifier(node: f.QueryRelationQualifier, _: ValueTypesByKey) -
 
 
 def write_equality(node: str, text: str, key: str, types: ValueTypesByKey, function: f.Function) -> list[str]:
-    """The clauses that a value node equals the value that `text` is under `key`."""
+    """The clauses that a value node equals the value of `text` under `key`."""
     return ClauseWriter({}).write_value(node, read_value(text, key, types), Op.EQ, "v", type(function).__name__)
 
 

@@ -1,4 +1,4 @@
-"""From program to query graph by way of rows, which know facts and equality but neither numbers nor choices."""
+"""Translates programs to rows and query graphs, which express facts and equality, but no comparisons or choices."""
 
 from __future__ import annotations
 
@@ -20,43 +20,43 @@ Verify = f.VerifyStr | f.VerifyNum | f.VerifyYear | f.VerifyDate
 
 @dataclass(frozen=True, slots=True)
 class TargetedRows:
-    """Rows and the variable they ask for, or `bool`."""
+    """Rows with the variable they ask for, or `bool` for a yes/no question."""
 
     rows: tuple[tuple[str, ...], ...]
     target: str
 
 
 def graph_of_program(program: f.Function) -> QueryGraph:
-    """The query graph that asks what `program` asks."""
+    """The query graph of `program`."""
     targeted = rows_of_program(program)
     return read_rows(targeted.rows, targeted.target)
 
 
 def rows_of_program(program: f.Function) -> TargetedRows:
-    """The rows that ask what `program` asks; a Verify becomes their last one."""
-    drawing = RowBuilder()
+    """The rows of `program`; a Verify becomes the last one."""
+    builder = RowBuilder()
     if isinstance(program, Verify):
-        drawing.add_verified_row(program)
-        return TargetedRows(tuple(drawing.rows), YES_OR_NO)
+        builder.add_verified_row(program)
+        return TargetedRows(tuple(builder.rows), YES_OR_NO)
     draw = ASK_METHODS.get(type(program))
     if draw is None:
         raise no_rows_error(program)
-    target = draw(drawing, program)
-    return TargetedRows(tuple(drawing.rows), target)
+    target = draw(builder, program)
+    return TargetedRows(tuple(builder.rows), target)
 
 
 @dataclass(slots=True)
 class RowBuilder:
-    """Rows in the making; `variables` counts those for entities."""
+    """Rows under construction; `variables` counts the variables for entities."""
 
     rows: list[tuple[str, ...]] = field(default_factory=list)
     variables: int = 0
 
     def node_of(self, program: f.Entities) -> str:
-        """The name of the node for the entities of `program`, whose rows are added."""
+        """Add the rows for the entities of `program`, and return the name of their node."""
         names = names_found_by(program)
         if len(set(names)) > 1:
-            raise TranslationError(f"rows take names for identities, and nothing is both {names[0]!r} and {names[1]!r}")
+            raise TranslationError(f"a node of rows has one name, so it cannot be both {names[0]!r} and {names[1]!r}")
         node = names[0] if names else self.new_variable()
         self.add_entities(program, node)
         return node
@@ -66,7 +66,7 @@ class RowBuilder:
         return f"{VARIABLE_MARK}e_{self.variables - 1}" if self.variables > 1 else f"{VARIABLE_MARK}e"
 
     def add_entities(self, program: f.Entities, node: str) -> None:
-        """Add the rows that `node` is one of the entities of `program`."""
+        """Add the rows that restrict `node` to the entities of `program`."""
         match program:
             case f.FindAll() | f.Find():
                 return
@@ -85,7 +85,7 @@ class RowBuilder:
         """Add the row of a fact, with its `qualifier` if it has one."""
         if isinstance(program, QFilter):
             if qualifier:
-                raise TranslationError(f"a row has one qualifier, and {type(program).__name__} adds a second")
+                raise TranslationError(f"a row has one qualifier, but {type(program).__name__} adds a second")
             self.add_fact(program.source, node, (program.key, equal_value_text(program)))
         elif isinstance(program, f.Relate):
             place, other = len(self.rows), self.node_of(program.source)
@@ -98,7 +98,7 @@ class RowBuilder:
             raise no_rows_error(program)
 
     def add_verified_row(self, program: Verify) -> None:
-        """Add the row that `program` verifies, behind all others."""
+        """Add the row that `program` verifies, after all others."""
         match program.source:
             case f.QueryAttr(source, key):
                 self.rows.append((self.node_of(source), key, equal_value_text(program)))
@@ -111,7 +111,7 @@ class RowBuilder:
         node = self.node_of(program.source)
         if not node.startswith(VARIABLE_MARK) or not self.rows:
             raise TranslationError(
-                f"rows ask for a variable, and What asks for {node!r}, which they name or do not limit"
+                f"rows ask for a variable, but What asks for {node!r}, which is named or unrestricted"
             )
         return node
 
@@ -134,7 +134,7 @@ class RowBuilder:
 
 
 def names_found_by(program: f.Entities) -> list[str]:
-    """The names by which `program` finds its entities, on the way from its end to its roots."""
+    """The names by which `program` finds its entities, from its end to its roots."""
     match program:
         case f.Find(name):
             return [name]
@@ -148,16 +148,16 @@ def names_found_by(program: f.Entities) -> list[str]:
 
 
 def equal_value_text(program: Filter | QFilter | Verify) -> str:
-    """The text of the value that `program` compares with, if it asks for equality."""
+    """The text of the value that `program` compares with by `=`; any other operator raises a TranslationError."""
     op: Op = getattr(program, "op", Op.EQ)
     value: Value = program.value
     if op is not Op.EQ:
-        raise TranslationError(f"rows say only that values are equal, {type(program).__name__} says {op.value!r}")
+        raise TranslationError(f"rows can only express equality, but {type(program).__name__} compares by {op.value!r}")
     return write_value(value)
 
 
 def no_rows_error(program: f.Function) -> TranslationError:
-    return TranslationError(f"rows have no form for {type(program).__name__}: they are facts that all hold at once")
+    return TranslationError(f"rows cannot express {type(program).__name__}: all their facts must hold")
 
 
 ASK_METHODS: dict[type[f.Function], Callable[[RowBuilder, Any], str]] = {

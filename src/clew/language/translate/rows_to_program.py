@@ -1,4 +1,4 @@
-"""From rows, `[subject, predicate, object]` with or without a qualifier, to the program with their answer."""
+"""Translates rows, `[subject, predicate, object]` with an optional qualifier, to programs."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ ENTITY_VARIABLE = "?e"
 
 @dataclass(frozen=True, slots=True)
 class GraphRow:
-    """A fact, and what is said of it if `qualifier` is not empty."""
+    """A fact, with a qualifier if `qualifier` is not empty."""
 
     subject: str
     predicate: str
@@ -38,14 +38,14 @@ class GraphRow:
 def program_of_rows(
     rows: Iterable[Sequence[str]], target: str, types: ValueTypesByKey, relations: Collection[str]
 ) -> f.Function:
-    """The program that answers `rows` with their `target`, or, for `bool`, says whether the last row holds.
+    """The program that answers `rows` with their `target` or, for `bool`, verifies the last row.
 
-    The knowledge base is known by `types`, the types of the values of each key, and by the names of its `relations`.
-    Only rows that no relation connects are connected by texts that are names (RelateByName).
+    `types` has the types of the values of each key, and `relations` the names of relations of the knowledge base. Rows
+    that no relation connects are connected by texts that are names (RelateByName).
     """
     read = [check_row(row) for row in rows]
     if not read:
-        raise TranslationError("there are no rows: a question has at least one")
+        raise TranslationError("there are no rows; a question needs at least one")
     try:
         return build_program(ProgramBuilder(list(read), types, relations), target)
     except TranslationError as fault:
@@ -56,14 +56,14 @@ def program_of_rows(
 
 
 def build_program(builder: ProgramBuilder, target: str) -> f.Function:
-    """The program for `target`, if every row has its place in it."""
+    """The program for `target`; raises a TranslationError if some row is left over."""
     try:
         program = builder.build(target)
     except RecursionError:
-        raise TranslationError("the rows lead too far, one behind the other: ask in parts") from None
+        raise TranslationError("the chain of rows is too long; ask in parts") from None
     if builder.rows:
         raise TranslationError(
-            f"no relation connects the row {builder.rows[0]} with the target {target!r}: a key that holds texts is none"
+            f"no relation connects the row {builder.rows[0]} with the target {target!r}; an attribute key does not"
         )
     return program
 
@@ -71,7 +71,7 @@ def build_program(builder: ProgramBuilder, target: str) -> f.Function:
 def check_row(row: Sequence[str]) -> GraphRow:
     """The row, if it has 3 or 5 columns."""
     if len(row) not in (3, 5):
-        raise TranslationError(f"a row has 3 or 5 columns, this one has {len(row)}: {list(row)!r}")
+        raise TranslationError(f"a row has 3 or 5 columns, not {len(row)}: {list(row)!r}")
     return GraphRow(*row)
 
 
@@ -81,7 +81,7 @@ def is_variable(name: str) -> bool:
 
 @dataclass(slots=True)
 class ProgramBuilder:
-    """A program in the making: `rows` are those it does not say yet."""
+    """A program under construction; `rows` are those that are not part of it yet."""
 
     rows: list[GraphRow]
     types: ValueTypesByKey
@@ -89,7 +89,7 @@ class ProgramBuilder:
     by_name: bool = False
     seen: set[str] = field(default_factory=set)
     nodes: set[str] = field(default_factory=set)
-    """What rows say something of: a text under a key that is one of these is its name."""
+    """The nodes of the rows: a text under a key that equals one of these is its name."""
 
     def build(self, target: str) -> f.Function:
         """The program for `target`."""
@@ -106,7 +106,7 @@ class ProgramBuilder:
         return f.What(self.entities_of(target))
 
     def find_nodes(self, target: str) -> set[str]:
-        """What rows are about: their subjects, the ends of relations, and texts that two subjects share."""
+        """The nodes of the rows: their subjects, the ends of relations, and texts that two subjects share."""
         nodes = {row.subject for row in self.rows} | {row.object for row in self.rows if self.is_relation(row)}
         subjects: dict[str, set[str]] = {}
         for row in self.rows:
@@ -122,13 +122,13 @@ class ProgramBuilder:
         return self.is_relation(row) or (row.object in self.nodes and row.object != row.subject)
 
     def verify_row(self, row: GraphRow) -> f.Truth:
-        """Whether `row` holds of what the other rows say."""
+        """The program that verifies `row` for the entities of the other rows."""
         if self.is_relation(row):
             raise TranslationError(
-                f"none of the 27 functions verifies a relation, and the last row is one: {row}; ask for its object"
+                f"no function verifies a relation such as the last row {row}; ask for its object instead"
             )
         if is_variable(row.object):
-            raise TranslationError(f"the row to verify has the variable {row.object}: {row}; name a value")
+            raise TranslationError(f"the row to verify has the variable {row.object}: {row}; give a value")
         return make_verify(self.attribute_values(row), read_value(row.object, row.predicate, self.types))
 
     def attribute_values(self, row: GraphRow) -> f.Values:
@@ -149,13 +149,13 @@ class ProgramBuilder:
 
     def require_constant(self, name: str, row: GraphRow) -> str:
         if is_variable(name):
-            raise TranslationError(f"nothing asks for the value {name} of the row {row}: name a value")
+            raise TranslationError(f"the variable {name} of the row {row} is not asked for; give a value")
         return name
 
     def entities_of(self, name: str) -> f.Entities:
-        """What the rows that are left say of the node `name`, by its own rows in their order, its concepts last."""
+        """The entities of the node `name` by the remaining rows about it, in their order, with its concepts last."""
         if is_variable(name) and name in self.seen:
-            raise TranslationError(f"the rows around {name} form a circle, and a program is a tree: drop one of them")
+            raise TranslationError(f"the rows around {name} form a cycle, but a program is a tree; drop one of them")
         self.seen.add(name)
         mine = [row for row in self.rows if name == row.subject or (name == row.object and self.leads_to_node(row))]
         self.rows = [row for row in self.rows if row not in mine]
@@ -165,7 +165,7 @@ class ProgramBuilder:
         return source
 
     def narrow(self, source: f.Entities, row: GraphRow, name: str) -> f.Entities:
-        """Those of `source`, which is the node `name`, of which `row` is true."""
+        """Those of `source`, the entities of the node `name`, for which `row` holds."""
         if row.predicate == INSTANCE_OF:
             return self.filter_concept(source, row, name)
         if not self.leads_to_node(row):
@@ -180,7 +180,9 @@ class ProgramBuilder:
 
     def require_literal(self, row: GraphRow) -> str:
         if is_variable(row.object):
-            raise TranslationError(f"the key {row.predicate!r} holds texts, which lead to no node: {row}; name a value")
+            raise TranslationError(
+                f"the values of the key {row.predicate!r} are texts and not nodes: {row}; give a value"
+            )
         return row.object
 
     def filter_concept(self, source: f.Entities, row: GraphRow, name: str) -> f.FilterConcept:

@@ -1,4 +1,4 @@
-"""From program to the S-expression that asks the same."""
+"""Translates programs to S-expressions and back; names serve as entities, classes and relations."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ TIME_TYPES = {"year": XSD + "gYear", "month": XSD + "gYearMonth", "date": XSD + 
 
 
 def sexpr_of_program(program: f.Function) -> s.Sexpr:
-    """The S-expression that asks what `program` asks."""
+    """The S-expression of `program`."""
     match program:
         case f.What(source):
             return set_of(source)
@@ -52,7 +52,7 @@ def set_of(program: f.Entities) -> s.Set:
 
 
 def intersect_with(source: f.Entities, condition: s.Set, first: bool = False) -> s.Set:
-    """Those of `source` in the set `condition`, which of everything is that set itself."""
+    """Those of `source` in the set `condition`; for FindAll, the set itself."""
     if isinstance(source, f.FindAll):
         return condition
     return s.And(condition, set_of(source)) if first else s.And(set_of(source), condition)
@@ -65,17 +65,17 @@ def condition_of(program: Filter) -> s.Join | s.Comparison:
     if op is Op.EQ:
         return s.Join(relation, literal)
     if op is Op.NE:
-        raise TranslationError(f"S-expressions have no '!=', as {type(program).__name__} says of {program.key!r}")
+        raise TranslationError(f"S-expressions have no '!=', which {type(program).__name__} uses for {program.key!r}")
     return s.Comparison(ORDERS[op], relation, literal)
 
 
 def inclusive_comparison(left: f.Entities, right: f.Entities) -> s.Set:
-    """The one union that S-expressions have: less or equal, greater or equal."""
+    """The only union in S-expressions: less or equal, greater or equal."""
     if isinstance(left, Filter) and isinstance(right, Filter) and left.source == right.source:
         match condition_of(left), condition_of(right):
             case s.Comparison(order, relation, value), s.Join(other, same) if (relation, value) == (other, same):
                 return intersect_with(left.source, s.Comparison(INCLUSIVE_ORDERS[order], relation, value))
-    raise TranslationError("S-expressions have no union, so none for Or: ask two questions")
+    raise TranslationError("S-expressions cannot express Or; ask two questions")
 
 
 def literal_of(value: Value) -> s.Literal:
@@ -88,12 +88,14 @@ def literal_of(value: Value) -> s.Literal:
             return s.Literal(write_number(number), XSD_INTEGER if whole else XSD_DECIMAL)
         case Time(clock=""):
             return s.Literal(str(value), TIME_TYPES[value.type_name])
-    raise TranslationError(f"a literal of an S-expression has no unit, language, place or time of day: {value!r}")
+    raise TranslationError(
+        f"a literal of an S-expression cannot have a unit, language, place or time of day: {value!r}"
+    )
 
 
 def no_sexpr_error(program: f.Function) -> TranslationError:
     name = type(program).__name__
-    return TranslationError(f"S-expressions have no form for {name}: they know JOIN, AND, lt to ge, ARGMAX and COUNT")
+    return TranslationError(f"S-expressions cannot express {name}; they have JOIN, AND, lt to ge, ARGMAX and COUNT")
 
 
 NUMBER_TYPES = frozenset(XSD + name for name in ("integer", "int", "long", "decimal", "float", "double"))
@@ -105,7 +107,7 @@ AMONG = {s.Extremum.ARGMAX: f.Among.LARGEST, s.Extremum.ARGMIN: f.Among.SMALLEST
 
 
 def program_of_sexpr(tree: s.Sexpr) -> f.Function:
-    """The program that asks what `tree` asks: how many, or what."""
+    """The program of `tree`: Count or What of its entities."""
     return f.Count(entities_of(tree.of)) if isinstance(tree, s.Count) else f.What(entities_of(tree))
 
 
@@ -119,7 +121,7 @@ def entities_of(tree: s.Set) -> f.Entities:
 
 
 def intersect(tree: s.And) -> f.Entities:
-    """Both sides, one by a condition on the other where it can be said so; classes last, as KQA Pro has them."""
+    """The entities of both sides; one becomes a filter on the other if possible, with classes last, as in KQA Pro."""
     left, right = tree.left, tree.right
     if isinstance(left, s.ClassName):
         left, right = right, left
@@ -129,7 +131,7 @@ def intersect(tree: s.And) -> f.Entities:
 
 
 def narrow(tree: s.Set, source: f.Entities) -> f.Entities:
-    """Those of `source` that are in the set `tree`; `source` is everything for a set that is no condition."""
+    """Those of `source` that are in the set `tree`; `source` is FindAll for a set that is not a condition."""
     match tree:
         case s.ClassName(name):
             return f.FilterConcept(source, name)
@@ -141,35 +143,39 @@ def narrow(tree: s.Set, source: f.Entities) -> f.Entities:
             return make_comparison(source, order, key_of(relation), value_of(literal))
         case s.Extreme(extremum, of, path):
             return f.Top(entities_of(of), path_key(path), AMONG[extremum], 1)
-    raise TranslationError("no function says TC: the 27 functions know no intervals; filter by the qualifier instead")
+    raise TranslationError(
+        "no function expresses TC, since the 27 functions have no intervals; filter by a qualifier instead"
+    )
 
 
 def make_comparison(source: f.Entities, order: s.Order, key: str, value: Value) -> f.Entities:
-    """Those of `source` whose value is so ordered; `le` and `ge` are two filters, less or equal."""
+    """Those of `source` whose value compares by `order`; `le` and `ge` become two filters joined by Or."""
     strict = make_filter(source, key, value, STRICT_OPERATORS[order])
     return f.Or(strict, make_filter(source, key, value)) if order in INCLUSIVE else strict
 
 
 def direction_of(relation: s.Relation) -> Direction:
-    """JOIN yields subjects, so it goes against its relation; the reverse of the relation goes along it."""
+    """JOIN yields subjects and thus goes backward; with a reversed relation it goes forward."""
     return Direction.FORWARD if relation.reverse else Direction.BACKWARD
 
 
 def key_of(relation: s.Relation) -> str:
     if relation.reverse:
-        raise TranslationError(f"(R {relation.name}) leads from values, and functions lead only to them: drop the R")
+        raise TranslationError(f"(R {relation.name}) leads from values, but functions only lead to them; drop the R")
     return relation.name
 
 
 def path_key(path: tuple[s.Relation, ...]) -> str:
     if len(path) > 1:
         steps = ", ".join(step.name for step in path)
-        raise TranslationError(f"no function ranks by a value several steps away ({steps}): rank what has the value")
+        raise TranslationError(
+            f"no function ranks by a value several steps away ({steps}); rank the entities that have the value"
+        )
     return key_of(path[0])
 
 
 def value_of(literal: s.Literal) -> Value:
-    """The value that a literal is by its datatype."""
+    """The value of a literal by its datatype."""
     try:
         if literal.datatype in NUMBER_TYPES:
             return Quantity(read_number(literal.text))
@@ -178,5 +184,5 @@ def value_of(literal: s.Literal) -> Value:
     except ValueFormatError as fault:
         raise TranslationError(f"the literal {literal.text!r}: {fault}") from None
     if literal.datatype not in STRING_TYPES:
-        raise TranslationError(f"no value has the datatype {literal.datatype}: use a number, a time or a string of XSD")
+        raise TranslationError(f"the datatype {literal.datatype} is not supported; use an XSD number, time or string")
     return Text(literal.text)

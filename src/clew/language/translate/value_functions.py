@@ -1,4 +1,4 @@
-"""What cannot be said in another language."""
+"""Values in translations: reading them by the types of their key, and choosing the function for their type."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from clew.language.program.signatures import read_quantity, write_quantity
 
 
 class TranslationError(ClewError):
-    """A question that the language asked for cannot express; the message names the part of it."""
+    """A question that the target language cannot express; the message names the part."""
 
 
 ValueTypesByKey = Mapping[str, frozenset[str]]
@@ -26,9 +26,9 @@ NO_TYPES: ValueTypesByKey = {}
 
 
 def read_value(text: str, key: str, types: ValueTypesByKey) -> Value:
-    """The value that `text` is under `key`, which has values of these `types`; where they leave it open, the text says.
+    """The value of `text` under `key`, by the `types` of that key's values or, if they allow several, by its spelling.
 
-    A text that may be several things is a time if it is a date or a year from 1000 to 2999, else a quantity if it is a
+    An ambiguous text is a time if it is a date or a year from 1000 to 2999, else a quantity if it is a
     bare number, else a string.
     """
     known = types.get(key) or ANY_TYPE
@@ -56,7 +56,7 @@ def write_value(value: Value) -> str:
 
 
 def make_filter(source: f.Entities, key: str, value: Value, op: Op = Op.EQ) -> f.FactEntities:
-    """`source` by the Filter function for the type of `value`."""
+    """`source` filtered by the Filter function for the type of `value`."""
     match value:
         case Text():
             return f.FilterStr(source, key, require_equality(value, op, "FilterStr"))
@@ -68,7 +68,7 @@ def make_filter(source: f.Entities, key: str, value: Value, op: Op = Op.EQ) -> f
 
 
 def make_qualifier_filter(source: f.FactEntities, key: str, value: Value, op: Op = Op.EQ) -> f.FactEntities:
-    """`source` by the QFilter function for the type of `value`."""
+    """`source` filtered by the QFilter function for the type of `value`."""
     match value:
         case Text():
             return f.QFilterStr(source, key, require_equality(value, op, "QFilterStr"))
@@ -80,7 +80,7 @@ def make_qualifier_filter(source: f.FactEntities, key: str, value: Value, op: Op
 
 
 def make_verify(source: f.Values, value: Value, op: Op = Op.EQ) -> f.Truth:
-    """Whether `source` is so, by the Verify function for the type of `value`."""
+    """The Verify function for the type of `value`, applied to `source`."""
     match value:
         case Text():
             return f.VerifyStr(source, require_equality(value, op, "VerifyStr"))
@@ -92,11 +92,13 @@ def make_verify(source: f.Values, value: Value, op: Op = Op.EQ) -> f.Truth:
 
 
 def require_equality(value: Text, op: Op, function: str) -> Text:
-    """`value`, if `op` is the one comparison that strings have."""
+    """`value`, if `op` is `=`, the only comparison of strings; otherwise raises a TranslationError."""
     if op is not Op.EQ:
-        raise TranslationError(f"{function} knows only '=', not {op.value!r} {value.text!r}: compare numbers or times")
+        raise TranslationError(
+            f"{function} can only compare by '=', not by {op.value!r} {value.text!r}; compare numbers or times"
+        )
     return value
 
 
 def no_comparison_error(key: str, value: Coordinates) -> TranslationError:
-    return TranslationError(f"no function compares {type_name(value)} ({key}: {value}): ask for its text instead")
+    return TranslationError(f"no function compares {type_name(value)} ({key}: {value}); compare its text instead")

@@ -84,30 +84,34 @@ class CombinedSets(MeasuredSets):
     def draw_joint(self) -> EntitySet | None:
         """The entities that meet two conditions."""
         conditions = self.draw_conditions()
-        one = self.set_of(conditions[0], conditions[2]) if conditions else None
-        if conditions is None or one is None:
+        entities = self.set_of(conditions[0], conditions[2]) if conditions else None
+        if conditions is None or entities is None:
             return None
         first, second, node = conditions
-        program = self.intersect(first, second, one)
-        first_name, second_name = (final_name(one) for one in (first, second))
+        program = self.intersect(first, second, entities)
+        first_name, second_name = (final_name(condition) for condition in (first, second))
         if first.program.predicate == second.program.predicate and first_name and second_name:
-            many = one.plural.replace(first_name, f"{self.rng.choice(('both ', ''))}{first_name} and {second_name}")
-            return EntitySet(many, one.singular.replace(first_name, f"{first_name} and {second_name}"), program, node)
+            many = entities.plural.replace(
+                first_name, f"{self.rng.choice(('both ', ''))}{first_name} and {second_name}"
+            )
+            return EntitySet(
+                many, entities.singular.replace(first_name, f"{first_name} and {second_name}"), program, node
+            )
         joins = (
-            f"{one.plural} {second.behind}",
-            f"{one.plural} that {second.many}",
-            f"{one.plural} and {second.behind}",
-            f"{one.plural} that also {second.many}",
-            f"{one.plural} which {second.many}",
+            f"{entities.plural} {second.behind}",
+            f"{entities.plural} that {second.many}",
+            f"{entities.plural} and {second.behind}",
+            f"{entities.plural} that also {second.many}",
+            f"{entities.plural} which {second.many}",
         )
         many = self.rng.choice(joins)
-        return EntitySet(many, f"{one.singular} that {second.one}", program, node)
+        return EntitySet(many, f"{entities.singular} that {second.one}", program, node)
 
     def intersect(self, first: Condition, second: Condition, entities: EntitySet) -> f.Entities:
         """The entities that meet two conditions, filtered by the concept of a set by the first."""
-        both = f.And(first.program, second.program)
+        joint = f.And(first.program, second.program)
         return (
-            f.FilterConcept(both, entities.program.concept) if isinstance(entities.program, f.FilterConcept) else both
+            f.FilterConcept(joint, entities.program.concept) if isinstance(entities.program, f.FilterConcept) else joint
         )
 
     def draw_difference(self) -> EntitySet | None:
@@ -151,9 +155,9 @@ class CombinedSets(MeasuredSets):
             return None
         assert other.object is not None
         second = f.Relate(self.find(other.object), fact.predicate, Direction.BACKWARD)
-        both = f.Or(first.program, second)
+        union = f.Or(first.program, second)
         program = (
-            f.FilterConcept(both, entities.program.concept) if isinstance(entities.program, f.FilterConcept) else both
+            f.FilterConcept(union, entities.program.concept) if isinstance(entities.program, f.FilterConcept) else union
         )
         names = f"{self.rng.choice(('either ', '', ''))}{name} or {self.name(other.object)}"
         return EntitySet(

@@ -161,8 +161,8 @@ class CasualGenerator:
         first, second, node = conditions
         concept = self.sets.concept(node)
         if self.rng.random() < 0.4 and concept:
-            said = self.fill("which", many=pluralize(concept), verb=first.many)
-            return Example(said, f.What(f.FilterConcept(first.program, concept)))
+            question = self.fill("which", many=pluralize(concept), verb=first.many)
+            return Example(question, f.What(f.FilterConcept(first.program, concept)))
         verb, program = second.many, self.sets.intersect(first, second, entities)
         if second.denied and self.rng.random() < 0.3:
             verb = self.rng.choice((second.denied, contract(second.denied)))

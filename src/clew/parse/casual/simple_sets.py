@@ -145,13 +145,13 @@ class MeasuredSets(RelationSets):
                  "others": pluralize(self.concept(fact.object))}  # fmt: skip
         everything = f.FilterConcept(f.FindAll(), kind)
         if self.rng.random() < 0.3:
-            said = fill_template("none_of", self.rng, **words)
+            text = fill_template("none_of", self.rng, **words)
             program = f.FilterCount(everything, fact.predicate, Direction.FORWARD, 0, Op.EQ)
         else:
-            op, text, count = self.write_number(fact)
-            said = fill_template("numbered", self.rng, number=text, **words)
+            op, number, count = self.write_number(fact)
+            text = fill_template("numbered", self.rng, number=number, **words)
             program = f.FilterCount(everything, fact.predicate, Direction.FORWARD, count, op)
-        return EntitySet(said, said, program, fact.subject) if said else None
+        return EntitySet(text, text, program, fact.subject) if text else None
 
     def write_number(self, fact: Fact) -> tuple[Op, str, int]:
         """A comparison with the number of relations: operator, words and number."""

@@ -105,9 +105,9 @@ def word_tables() -> Mapping[str, Mapping[str, Any]]:
 def expand_names(entries: Mapping[str, Any]) -> Iterator[tuple[str, Any]]:
     """The entries by single names, where a key may list several."""
     merged: dict[str, Any] = {}
-    for names, said in entries.items():
+    for names, entry in entries.items():
         for name in names.split(" | "):
-            merged[name] = [*merged[name], *said] if name in merged else said
+            merged[name] = [*merged[name], *entry] if name in merged else entry
     return iter(merged.items())
 
 
@@ -143,14 +143,14 @@ class CasualWords:
     def find_subject_verbs(self, predicate: str) -> tuple[Verb, ...]:
         """What subjects do."""
         phrases = self.kit.relations.get(predicate)
-        own = [read_verb(text) for text in word_tables()["do"].get(predicate.casefold(), ())]
-        return (*own, *own, *verbs_in(phrases.subject_clauses if phrases else (), "O"))
+        table_verbs = [read_verb(text) for text in word_tables()["do"].get(predicate.casefold(), ())]
+        return (*table_verbs, *table_verbs, *verbs_in(phrases.subject_clauses if phrases else (), "O"))
 
     def find_object_verbs(self, predicate: str) -> tuple[Verb, ...]:
         """What objects do."""
         phrases = self.kit.relations.get(predicate)
-        own = [read_verb(text) for text in word_tables()["done"].get(predicate.casefold(), ())]
-        return (*own, *own, *verbs_in(phrases.object_clauses if phrases else (), "S"))
+        table_verbs = [read_verb(text) for text in word_tables()["done"].get(predicate.casefold(), ())]
+        return (*table_verbs, *table_verbs, *verbs_in(phrases.object_clauses if phrases else (), "S"))
 
     def adjectives(self, key: str, degree: str) -> tuple[str, ...]:
         """Adjectives for much or little of a quantity: `most`, `least`, `more` or `less`."""
@@ -168,7 +168,7 @@ def verbs_in(clauses: Sequence[str], about: str) -> Iterator[Verb]:
     """The clauses of a phrase kit that are a verb with its object at the end."""
     for clause in clauses:
         if clause.startswith("{who} ") and clause.endswith(f"{{{about}}}"):
-            many, one = (in_number(clause.removeprefix("{who} "), about, plural) for plural in (True, False))
+            many, one = (in_number(clause.removeprefix("{who} "), about, is_plural) for is_plural in (True, False))
             if many and one:
                 yield Verb(many, one)
 

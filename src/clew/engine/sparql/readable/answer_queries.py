@@ -21,7 +21,7 @@ from clew.engine.sparql.readable.entity_patterns import (
 )
 from clew.engine.sparql.readable.terms import Elements, IriLabel, KeyProfile, SparqlTerms
 from clew.errors import ClewError
-from clew.kb.readers.rdf.vocabulary import PREFIXES
+from clew.kb.readers.rdf.known_iris import PREFIXES
 from clew.kb.values import NO_UNIT, Op, Quantity
 from clew.language.program import functions as f
 from clew.language.program.program_text import write_program_text

@@ -12,7 +12,7 @@ from clew.engine.sparql.vocabulary import LABEL, OBJECT, PREDICATE, SUBJECT, TYP
 from clew.errors import UnknownName
 from clew.kb.readers.rdf.claims import is_wikidata_property
 from clew.kb.readers.rdf.export_encoding import ENTITY_CLASS, PredicateKey
-from clew.kb.readers.rdf.vocabulary import BEST_RANK, PREFIXES, REIFIES
+from clew.kb.readers.rdf.known_iris import BEST_RANK, PREFIXES, REIFIES
 from clew.language.program import functions as f
 from clew.language.sparql.algebra import (
     AlgebraNode,

@@ -17,7 +17,7 @@ from clew.engine.sparql.vocabulary import ENTITY, LABEL, OBJECT, PREDICATE, SUBC
 from clew.kb.knowledge_base import KnowledgeBase
 from clew.kb.readers.rdf import export_encoding
 from clew.kb.readers.rdf.claims import is_wikidata_property
-from clew.kb.readers.rdf.vocabulary import BEST_RANK, PREFIXES, REIFIES, WIKIDATA_ENTITY, split_iri
+from clew.kb.readers.rdf.known_iris import BEST_RANK, PREFIXES, REIFIES, WIKIDATA_ENTITY, split_iri
 from clew.kb.schema import AttributeUse, QualifierUse
 from clew.kb.values import NO_UNIT, Time, ValueType, order_key
 from clew.language.sparql.algebra import (

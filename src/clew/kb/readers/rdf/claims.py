@@ -12,8 +12,7 @@ from functools import lru_cache
 import numpy as np
 
 from clew.kb.build_report import BuildReport
-from clew.kb.readers.rdf.triple_table import LITERAL, Mask, TripleTable
-from clew.kb.readers.rdf.vocabulary import (
+from clew.kb.readers.rdf.known_iris import (
     BEST_RANK,
     DEPRECATED,
     PREFERRED,
@@ -29,6 +28,7 @@ from clew.kb.readers.rdf.vocabulary import (
     WIKIDATA_PROPERTY,
     NaryRule,
 )
+from clew.kb.readers.rdf.triple_table import LITERAL, Mask, TripleTable
 
 NOT_BEST = "a statement that is not of the best rank"
 NO_VALUE = "a statement without a value"

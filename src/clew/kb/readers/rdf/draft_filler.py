@@ -14,10 +14,7 @@ import numpy as np
 from clew.kb.draft import NO_NUMBER, DeclaredKind, FactRows, KbDraft
 from clew.kb.readers.rdf.claims import Claim, canonical_predicate_iri, is_wikidata_property
 from clew.kb.readers.rdf.export_encoding import RELATIVE_BASE
-from clew.kb.readers.rdf.literals import LiteralReader
-from clew.kb.readers.rdf.term_labels import TermLabels, assign_predicate_names, name_from_iri, words_from_iri
-from clew.kb.readers.rdf.triple_table import IRI, LITERAL, NO_GRAPH, TRIPLE, Ints, Mask, Rows, TripleTable
-from clew.kb.readers.rdf.vocabulary import (
+from clew.kb.readers.rdf.known_iris import (
     CLASSES,
     LINKS,
     PROPERTY_TYPES,
@@ -25,6 +22,9 @@ from clew.kb.readers.rdf.vocabulary import (
     VOCABULARY_SPACES,
     WIKIDATA_ENTITY,
 )
+from clew.kb.readers.rdf.literals import LiteralReader
+from clew.kb.readers.rdf.term_labels import TermLabels, assign_predicate_names, name_from_iri, words_from_iri
+from clew.kb.readers.rdf.triple_table import IRI, LITERAL, NO_GRAPH, TRIPLE, Ints, Mask, Rows, TripleTable
 from clew.kb.values import Text, Value, ValueParts, ValueType, to_parts
 
 ABOUT_VOCABULARY = "a triple about the vocabulary itself, left out"

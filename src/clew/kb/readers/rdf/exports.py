@@ -34,8 +34,8 @@ from clew.kb.readers.rdf.export_encoding import (
     read_point,
     read_predicate_iri,
 )
+from clew.kb.readers.rdf.known_iris import RDF_OBJECT, RDF_PREDICATE, RDF_SUBJECT, RDF_TYPE, iri
 from clew.kb.readers.rdf.triple_table import TripleTable
-from clew.kb.readers.rdf.vocabulary import RDF_OBJECT, RDF_PREDICATE, RDF_SUBJECT, RDF_TYPE, iri
 from clew.kb.values import NO_UNIT, Quantity, Text, Value, read_number, read_time
 
 VALUE_PREDICATES = (KQAPRO_VALUE, KQAPRO_UNIT, KQAPRO_YEAR, KQAPRO_DATE)

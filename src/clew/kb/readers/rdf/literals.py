@@ -16,9 +16,7 @@ import numpy as np
 from clew.errors import ValueFormatError
 from clew.kb.build_report import BuildReport
 from clew.kb.readers.rdf.export_encoding import WKT, XSD, read_point
-from clew.kb.readers.rdf.term_labels import TermLabels, name_from_iri, words_from_iri
-from clew.kb.readers.rdf.triple_table import BLANK, TermTable, TripleTable
-from clew.kb.readers.rdf.vocabulary import (
+from clew.kb.readers.rdf.known_iris import (
     GLOBE,
     LATITUDES,
     LONGITUDES,
@@ -31,6 +29,8 @@ from clew.kb.readers.rdf.vocabulary import (
     WIKIDATA_ENTITY,
     WIKIDATA_VALUE,
 )
+from clew.kb.readers.rdf.term_labels import TermLabels, name_from_iri, words_from_iri
+from clew.kb.readers.rdf.triple_table import BLANK, TermTable, TripleTable
 from clew.kb.readers.wikidata.wikibase_json import read_wikidata_time
 from clew.kb.values import (
     NO_UNIT,

@@ -11,15 +11,15 @@ from clew.errors import SourceError
 from clew.kb.draft import KbDraft
 from clew.kb.files import Source
 from clew.kb.readers import ReaderOptions
-from clew.kb.readers.rdf import vocabulary
+from clew.kb.readers.rdf import known_iris
 from clew.kb.readers.rdf.claims import ClaimReader, consume_bare_triples, is_wikidata_property
 from clew.kb.readers.rdf.draft_filler import DraftFiller
 from clew.kb.readers.rdf.exports import export_reader
+from clew.kb.readers.rdf.known_iris import RDF_FIRST, RDF_REST, PredicateMapping, read_predicate_mapping
 from clew.kb.readers.rdf.literals import LiteralReader, ValueNodeReader
 from clew.kb.readers.rdf.term_labels import read_labels
 from clew.kb.readers.rdf.triple_parser import JSON_LD, N_QUADS, N_TRIPLES, RDF_XML, TRIG, TURTLE, read_triples
 from clew.kb.readers.rdf.triple_table import TripleTable
-from clew.kb.readers.rdf.vocabulary import RDF_FIRST, RDF_REST, PredicateMapping, read_predicate_mapping
 
 COMMENT = re.compile(rb"\s*(?:#[^\n]*(?:\n|$)\s*)*")
 XML = re.compile(rb"\s*<(?:\?xml\b|!--|!DOCTYPE|rdf:RDF\b|[A-Za-z][\w.-]*:RDF\b|RDF\b)")
@@ -141,18 +141,18 @@ def read_triples_into(
     names = read_labels(
         triples,
         options.languages,
-        (*mapping.name, *vocabulary.NAMES),
-        (*mapping.alias, *vocabulary.ALIASES),
-        (*mapping.description, *vocabulary.DESCRIPTIONS),
+        (*mapping.name, *known_iris.NAMES),
+        (*mapping.alias, *known_iris.ALIASES),
+        (*mapping.description, *known_iris.DESCRIPTIONS),
     )
     for language, count in sorted(names.foreign_counts.items()):
         draft.report.note(OTHER_LANGUAGE, f"{place}: {language}", count)
     literals = LiteralReader(triples.terms, draft.report, place, wikidata)
-    values = ValueNodeReader(triples, names, literals, (*mapping.unit, *vocabulary.UNITS)).read_values()
+    values = ValueNodeReader(triples, names, literals, (*mapping.unit, *known_iris.UNITS)).read_values()
     claims = ClaimReader(triples, draft.report, place, options.all_ranks).read_claims(mapping.nary)
     consume_bare_triples(claims, triples)
-    types = frozenset((*mapping.type, *vocabulary.TYPES))
-    subclasses = frozenset((*mapping.subclass, *vocabulary.SUBCLASSES))
+    types = frozenset((*mapping.type, *known_iris.TYPES))
+    subclasses = frozenset((*mapping.subclass, *known_iris.SUBCLASSES))
     DraftFiller(draft, triples, names, values, literals, place, types, subclasses).fill(claims, described)
 
 
@@ -161,8 +161,8 @@ def drop_ignored(triples: TripleTable, draft: KbDraft, mapping: PredicateMapping
     for iri in mapping.all_predicates():
         if iri not in triples.predicate_numbers:
             draft.report.note(UNUSED, f"{place}: {iri}")
-    wikidata = [iri for iri in triples.predicate_numbers if iri.startswith(vocabulary.IGNORED_SPACES)]
-    rows = triples.rows_with_predicates((*mapping.ignore, *vocabulary.IGNORED, *wikidata))
+    wikidata = [iri for iri in triples.predicate_numbers if iri.startswith(known_iris.IGNORED_SPACES)]
+    rows = triples.rows_with_predicates((*mapping.ignore, *known_iris.IGNORED, *wikidata))
     triples.unread[rows] = False
     if len(rows):
         draft.report.note(IGNORED, f"{place}: {triples.terms.texts[triples.predicate[rows[0]]]}", len(rows))
@@ -170,7 +170,7 @@ def drop_ignored(triples: TripleTable, draft: KbDraft, mapping: PredicateMapping
 
 def drop_pages(triples: TripleTable, draft: KbDraft, place: str) -> None:
     """Drop the triples about encyclopedia articles and Wikidata's own pages."""
-    pages = {subject for subject, _ in triples.pairs(triples.rows_with_predicates([vocabulary.ABOUT]))}
+    pages = {subject for subject, _ in triples.pairs(triples.rows_with_predicates([known_iris.ABOUT]))}
     drop_subjects(triples, draft, pages, PAGE, place)
 
 
@@ -179,12 +179,12 @@ def drop_outside_values(triples: TripleTable, draft: KbDraft, options: ReaderOpt
     if options.identifiers:
         return
     texts = triples.terms.texts
-    kinds = triples.pairs(triples.rows_with_predicates([vocabulary.PROPERTY_TYPE]))
-    ids = {texts[term].rpartition("/")[2] for term, kind in kinds if texts[kind] in vocabulary.OUTSIDE_TYPES}
+    kinds = triples.pairs(triples.rows_with_predicates([known_iris.PROPERTY_TYPE]))
+    ids = {texts[term].rpartition("/")[2] for term, kind in kinds if texts[kind] in known_iris.OUTSIDE_TYPES}
     outside = [
         iri
         for iri in triples.predicate_numbers
-        if iri.rpartition("/")[2] in ids and iri.startswith(vocabulary.WIKIDATA_PROPERTY)
+        if iri.rpartition("/")[2] in ids and iri.startswith(known_iris.WIKIDATA_PROPERTY)
     ]
     rows = triples.rows_with_predicates(outside)
     links = [row for row in rows.tolist() if is_wikidata_property(texts[triples.predicate[row]], "p")]

@@ -12,8 +12,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from clew.kb.draft import KbDraft
+from clew.kb.readers.rdf.known_iris import PREFIXES, split_iri
 from clew.kb.readers.rdf.triple_table import LITERAL, Rows, TripleTable
-from clew.kb.readers.rdf.vocabulary import PREFIXES, split_iri
 
 CAMEL = re.compile(r"(?<=[a-z0-9])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])")
 WORD = re.compile(r"[A-Za-z][A-Za-z0-9]*")

@@ -222,9 +222,9 @@ def reference_by_identifier(
     return max(options, key=lambda option: option[:2])[2] if options else None
 
 
-def is_own_key(profile: TableProfile, column: ColumnProfile, found: References) -> bool:
+def is_own_key(profile: TableProfile, column: ColumnProfile, references: References) -> bool:
     named = is_identifier(column.words) or column in header_name_columns(profile)
-    return named and (profile.name, column.name) not in found and profile.identifies([column])
+    return named and (profile.name, column.name) not in references and profile.identifies([column])
 
 
 def used_share(column: ColumnProfile, handle: ColumnProfile) -> float:
@@ -365,10 +365,10 @@ def names_kind(word: str, kind: str) -> bool:
     return low == kind or (len(low) >= MIN_KIND_CHARS and kind.startswith(low)) or ABBREVIATIONS.get(low) == kind
 
 
-def resembles_entity_column(profile: TableProfile, column: ColumnProfile, found: EntityColumns) -> bool:
+def resembles_entity_column(profile: TableProfile, column: ColumnProfile, known: EntityColumns) -> bool:
     """Whether the table has another column of the same kind, or the header is a known kind and the cells repeat."""
     if not all(map(is_short_cell, column.sample)) or head_word(column) in NAME_PART_WORDS:
         return False
-    here = any(table == profile.name and thing.concept == head_word(column) for (table, _), thing in found.items())
-    known = any(thing.concept == " ".join(column.words) for thing in found.values())
-    return (here and len(column.words) > 1) or (known and has_repeated_cells(column))
+    here = any(table == profile.name and entity.concept == head_word(column) for (table, _), entity in known.items())
+    is_known = any(entity.concept == " ".join(column.words) for entity in known.values())
+    return (here and len(column.words) > 1) or (is_known and has_repeated_cells(column))

@@ -17,7 +17,7 @@ from clew.kb.readers.tables.entity_directory import (
 )
 from clew.kb.readers.tables.headers import POINT_IN_TIME
 from clew.kb.readers.tables.references import split_list
-from clew.kb.readers.tables.table import BINARY_MARK, SourceTable, TableRow
+from clew.kb.readers.tables.table import BINARY_MARK, SourceRow, SourceTable
 from clew.kb.readers.tables.table_mapping import FACT_ROLES, ColumnMapping, TableMapping, TableMappings
 from clew.kb.readers.tables.table_profile import canonical_cell, fit_width
 from clew.kb.values import Text, Time, Value, read_coordinates
@@ -250,9 +250,9 @@ class RowReader:
             self.draft.report.count_records()
             if len(row.cells) > width and any(row.cells[width:]):
                 self.draft.report.skip_record(WIDE, self.table.place(row.line), repr(row.cells[width:][0]))
-            self.read_row(number, TableRow(row.line, fit_width(row.cells, width)))
+            self.read_row(number, SourceRow(row.line, fit_width(row.cells, width)))
 
-    def read_row(self, number: int, row: TableRow) -> None:
+    def read_row(self, number: int, row: SourceRow) -> None:
         subject = self.subject_of(number, row)
         if not subject:
             return
@@ -267,7 +267,7 @@ class RowReader:
         ):
             self.draft.report.skip_record(NO_FACT, self.table.place(row.line))
 
-    def read_plain(self, subject: str, row: TableRow, qualifiers: tuple[RowQualifier, ...]) -> bool:
+    def read_plain(self, subject: str, row: SourceRow, qualifiers: tuple[RowQualifier, ...]) -> bool:
         """Add the facts in the plain columns; True if any of their cells is filled."""
         has_facts, line, cells = False, row.line, row.cells
         for cell in self.plain_columns:
@@ -279,7 +279,7 @@ class RowReader:
                     self.draft.add_attribute(subject, cell.mapping.name, value, qualifiers, self.sources)
         return has_facts
 
-    def subject_of(self, number: int, row: TableRow) -> str:
+    def subject_of(self, number: int, row: SourceRow) -> str:
         """The entity that a row is or is about; empty, and counted, if there is none."""
         if self.subject_column is None:
             return self.keys.id_of(number, row.cells)
@@ -288,7 +288,7 @@ class RowReader:
             self.draft.report.skip_record(NO_SUBJECT, self.table.place(row.line))
         return self.subject_column.find_entity(cell, row.cells, row.line) if cell else ""
 
-    def row_qualifiers(self, row: TableRow) -> Iterator[RowQualifier]:
+    def row_qualifiers(self, row: SourceRow) -> Iterator[RowQualifier]:
         """The qualifiers of all facts of a row."""
         for cell in self.qualifier_columns:
             text = row.cells[cell.position]
@@ -301,11 +301,11 @@ class RowReader:
                 if value is not None:
                     yield cell.mapping.name, value
 
-    def reference_value(self, cell: ColumnReader, item: str, row: TableRow) -> Value | None:
+    def reference_value(self, cell: ColumnReader, item: str, row: SourceRow) -> Value | None:
         id_ = cell.find_entity(item, row.cells, row.line)
         return Text(self.directory.name_of(id_), entity=id_) if id_ else None
 
-    def read_fact(self, subject: str, cell: ColumnReader, row: TableRow, qualifiers: tuple[RowQualifier, ...]) -> bool:
+    def read_fact(self, subject: str, cell: ColumnReader, row: SourceRow, qualifiers: tuple[RowQualifier, ...]) -> bool:
         """Add the facts in one cell; True if it is filled."""
         text = row.cells[cell.position]
         if not text and cell.longitude < 0:
@@ -318,7 +318,7 @@ class RowReader:
         return True
 
     def add_relations(
-        self, subject: str, cell: ColumnReader, text: str, row: TableRow, qualifiers: tuple[RowQualifier, ...]
+        self, subject: str, cell: ColumnReader, text: str, row: SourceRow, qualifiers: tuple[RowQualifier, ...]
     ) -> None:
         for item in cell.split_items(text):
             id_ = cell.find_entity(item, row.cells, row.line)
@@ -326,7 +326,7 @@ class RowReader:
                 self.draft.add_relation(subject, cell.mapping.name, id_, qualifiers, self.sources)
 
     def add_value(
-        self, subject: str, cell: ColumnReader, text: str, row: TableRow, qualifiers: tuple[RowQualifier, ...]
+        self, subject: str, cell: ColumnReader, text: str, row: SourceRow, qualifiers: tuple[RowQualifier, ...]
     ) -> None:
         for item in cell.split_items(text) if cell.longitude < 0 else [text]:
             place = cell.longitude >= 0
@@ -336,7 +336,7 @@ class RowReader:
                 self.describe_neighbour(cell, value, row, qualifiers)
 
     def describe_neighbour(
-        self, cell: ColumnReader, value: Value, row: TableRow, qualifiers: tuple[RowQualifier, ...]
+        self, cell: ColumnReader, value: Value, row: SourceRow, qualifiers: tuple[RowQualifier, ...]
     ) -> None:
         """Add the value to the entity that the column describes, under the words that the two names do not share."""
         thing = self.columns.get(cell.mapping.describes)

@@ -12,7 +12,7 @@ from typing import NamedTuple
 from clew.kb.readers.tables.dialect import CsvDialect
 
 
-class TableRow(NamedTuple):
+class SourceRow(NamedTuple):
     """The stripped cells of a row, and its line or row number for messages."""
 
     line: int
@@ -35,7 +35,7 @@ class SourceTable:
     name: str
     file: str
     columns: tuple[str, ...]
-    rows: Callable[[], Iterator[TableRow]]
+    rows: Callable[[], Iterator[SourceRow]]
     key: tuple[str, ...] = ()
     foreign: tuple[ForeignKey, ...] = ()
     dialect: CsvDialect | None = None

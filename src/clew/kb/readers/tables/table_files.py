@@ -20,7 +20,7 @@ from clew.errors import SourceError, missing_extra
 from clew.kb.build_report import BuildReport
 from clew.kb.files import DIGEST_SIZE, STDIN, Source
 from clew.kb.readers.tables.dialect import CsvDialect, FileScan, csv_reader, find_dialect, first_rows, scan_file
-from clew.kb.readers.tables.table import ForeignKey, SourceTable, TableRow, cell_text, distinct_names
+from clew.kb.readers.tables.table import ForeignKey, SourceRow, SourceTable, cell_text, distinct_names
 
 SQLITE_START = b"SQLite format 3\x00"
 PARQUET_START = b"PAR1"
@@ -138,7 +138,7 @@ def chosen_dialect(scan: FileScan, given: GivenDialect) -> CsvDialect:
     )
 
 
-def text_rows(path: Path, file: str, dialect: CsvDialect) -> Iterator[TableRow]:
+def text_rows(path: Path, file: str, dialect: CsvDialect) -> Iterator[SourceRow]:
     """The rows below the header, without blank lines."""
     with Source(str(path)).open() as stream:
         text = io.TextIOWrapper(stream, dialect.encoding, "replace", newline="")
@@ -147,7 +147,7 @@ def text_rows(path: Path, file: str, dialect: CsvDialect) -> Iterator[TableRow]:
         try:
             for cells in reader:
                 if any(cells) and not ahead:
-                    yield TableRow(reader.line_num, [cell.strip() for cell in cells])
+                    yield SourceRow(reader.line_num, [cell.strip() for cell in cells])
                 ahead = ahead and not any(cells)
         except csv.Error as fault:
             raise SourceError(
@@ -191,13 +191,13 @@ def parquet_table(path: Path, name: str, file: str) -> SourceTable:
     return SourceTable(name, file, columns, lambda: parquet_rows(path, file))
 
 
-def parquet_rows(path: Path, file: str) -> Iterator[TableRow]:
+def parquet_rows(path: Path, file: str) -> Iterator[SourceRow]:
     line = 0
     with open_parquet(path, file) as parquet:
         for batch in parquet.iter_batches(batch_size=BATCH_ROWS):
             for cells in zip(*(column.to_pylist() for column in batch.columns), strict=True):
                 line += 1
-                yield TableRow(line, [cell_text(cell) for cell in cells])
+                yield SourceRow(line, [cell_text(cell) for cell in cells])
 
 
 LIST_TABLES = (
@@ -244,10 +244,10 @@ def foreign_keys(connection: sqlite3.Connection, name: str) -> tuple[ForeignKey,
     )
 
 
-def sqlite_rows(path: Path, file: str, name: str) -> Iterator[TableRow]:
+def sqlite_rows(path: Path, file: str, name: str) -> Iterator[SourceRow]:
     with connect_sqlite(path, file) as connection:
         for line, cells in enumerate(connection.execute(f"SELECT * FROM {quote_name(name)}"), 1):
-            yield TableRow(line, [cell_text(cell) for cell in cells])
+            yield SourceRow(line, [cell_text(cell) for cell in cells])
 
 
 def quote_name(name: str) -> str:

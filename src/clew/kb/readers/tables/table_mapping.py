@@ -248,7 +248,7 @@ def check_column(path: str, name: str, column: ColumnMapping, columns: Mapping[s
     if column.table:
         refuse_unknown(path, f"column of table {column.table!r} called", column.by, columns[column.table])
         if len(column.by) != 1 + len(column.using):
-            raise MappingError(f"{path}: by = {list(column.by)} of table {name!r} needs one column less in using")
+            raise MappingError(f"{path}: by = {list(column.by)} of table {name!r} needs one column fewer in using")
 
 
 BARE_KEY = re.compile(r"[A-Za-z0-9_-]+")  # a key that TOML takes without quotes

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from clew.errors import ValueFormatError
 from clew.kb.draft import KbDraft
 from clew.kb.readers.wikidata.entity_labels import ItemNames, PropertyLabels, PropertyNames, name_properties
-from clew.kb.readers.wikidata.items import QUALIFIER_NOTE, ItemBody, ItemFact, ItemHead, ItemSpool
+from clew.kb.readers.wikidata.reduced_items import QUALIFIER_NOTE, ItemBody, ItemFact, ItemHead, ItemSpool
 from clew.kb.readers.wikidata.wikibase_json import INSTANCE_OF, ITEM, Snak, number_of, read_wikidata_time
 from clew.kb.values import NO_UNIT, Quantity, Text, Value, read_coordinates, read_number
 

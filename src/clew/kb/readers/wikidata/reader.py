@@ -22,7 +22,7 @@ from clew.kb.readers import ReaderOptions
 from clew.kb.readers.wikidata.dump import DumpLine, WikidataDump, looks_like_wikidata, open_dump, peek_head, peek_labels
 from clew.kb.readers.wikidata.entity_labels import LanguageChoice, read_property_labels
 from clew.kb.readers.wikidata.item_facts import ItemSelection, fill_draft, skip_ids
-from clew.kb.readers.wikidata.items import PAGE_CLASSES, ItemHead, ItemSpool, open_spool, read_body, read_head
+from clew.kb.readers.wikidata.reduced_items import PAGE_CLASSES, ItemHead, ItemSpool, open_spool, read_body, read_head
 from clew.kb.readers.wikidata.wikibase_json import (
     FREEBASE_ID,
     ITEM,
