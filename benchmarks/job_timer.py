@@ -13,7 +13,7 @@ from typing import Any
 
 
 @dataclass(frozen=True, slots=True)
-class Measured:
+class JobCost:
     """What a job took, and what it returned."""
 
     seconds: float
@@ -21,11 +21,11 @@ class Measured:
     result: Any
 
 
-def measure(script: Path, job: str, *arguments: str) -> Measured:
+def measure_job(script: Path, job: str, *arguments: str) -> JobCost:
     """Runs `python script --job job arguments…` and returns what its `run_job` printed."""
     command = [sys.executable, str(script), "--job", job, *arguments]
     done = subprocess.run(command, stdout=subprocess.PIPE, check=True, text=True)
-    return Measured(**json.loads(done.stdout.splitlines()[-1]))
+    return JobCost(**json.loads(done.stdout.splitlines()[-1]))
 
 
 def run_job(jobs: dict[str, Callable[..., Any]]) -> bool:

@@ -57,7 +57,7 @@ class FactSampler:
         return next((fact for fact in map(self.kb.fact, drawn) if wanted(fact)), None)
 
     def sample_fact(self, program: f.Entities, side: str, wanted: FactFilter = lambda _: True) -> Fact | None:
-        """A fact of one of the entities of `program`: `held` (a literal fact), `outgoing` or `incoming` (a relation)."""
+        """A fact of one of the entities of `program`: `held` (a literal fact), `outgoing` or `incoming`."""
         for _ in range(MAX_TRIES):
             node = self.sample_node(program)
             fact = None if node is None else self.sample_fact_of_node(node, side, wanted)

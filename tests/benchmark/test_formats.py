@@ -204,7 +204,7 @@ FAULTS = {
 
 
 @pytest.mark.parametrize(("content", "words"), FAULTS.values(), ids=FAULTS)
-def test_a_fault_names_file_record_and_field(tmp_path: Path, content: bytes, words: list[str]) -> None:
+def test_an_error_names_file_record_and_field(tmp_path: Path, content: bytes, words: list[str]) -> None:
     with pytest.raises(ClewError) as caught:
         read_questions(put(tmp_path, content))
     assert "questions" in str(caught.value)

@@ -87,7 +87,7 @@ def test_the_order_of_reading_makes_no_difference() -> None:
     assert one == other
 
 
-def test_what_training_shows_by_an_alternative_reading_is_not_zero_shot() -> None:
+def test_items_of_an_alternative_meaning_in_training_are_not_zero_shot() -> None:
     made = [Question(one.id, one.text, one.gold, alternatives=(other.gold,)) for one, other in pairwise(programs(300))]
     found = split_by_levels(made, LevelSplitOptions(seed=2))
     verified(found)
@@ -102,7 +102,7 @@ def test_a_question_whose_meaning_cannot_be_read_is_left_out_with_the_reason() -
     assert left.reason.startswith("its meaning cannot be read: ")
 
 
-def test_what_cannot_be_made_is_told_with_the_reason() -> None:
+def test_a_split_that_is_impossible_is_refused_with_the_reason() -> None:
     made = [Question(f"q{number}", str(number), Gold(Forms(program=f"Find(e{number}) | QueryAttr(height)")))
             for number in range(40)]  # fmt: skip
     with pytest.raises(ClewError, match="zero-shot: everything left to hold out is in 40 questions or more"):

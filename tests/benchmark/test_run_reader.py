@@ -112,7 +112,7 @@ def test_of_an_n_best_list_the_first_is_read(tmp_path: Path) -> None:
     assert (found.forms.sparql, found.score, found.log_probabilities) == ("ASK", -1.0, (-1.0,))
 
 
-def test_missing_and_unknown_predictions_are_told() -> None:
+def test_missing_and_unknown_predictions_are_listed() -> None:
     questions = [Question("1", "a"), Question("2", "b")]
     found = pair_predictions(questions, Run((Prediction("2", answers=("x",)), Prediction("9"))))
     assert found.missing == ("1",)

@@ -88,7 +88,7 @@ def test_questions_that_share_a_key_are_in_one_part(keys: list[list[str]]) -> No
     )  # fmt: skip
 
 
-def test_a_part_without_questions_is_told_with_what_must_stay_together() -> None:
+def test_a_part_without_questions_is_refused_with_the_size_of_the_largest_group() -> None:
     with pytest.raises(
         ClewError, match=r"validation and test would be empty: 4 questions.*4 of them must stay together"
     ):

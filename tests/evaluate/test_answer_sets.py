@@ -83,7 +83,7 @@ def test_averages(measure: str, expected: float) -> None:
     assert score_cases(measure, POOLED) == pytest.approx(expected)
 
 
-def test_the_best_of_several_right_readings_counts() -> None:
+def test_the_best_of_several_gold_meanings_counts() -> None:
     case = make_answer_case(("x",), ("a", "b"), ("a",), ("a", "b", "c", "d"))
     assert score_case("answer-f1", case) == pytest.approx(2 / 3)
     assert score_case("answer-precision", case) == 0.5

@@ -146,7 +146,7 @@ def test_very_many_variables_take_no_time() -> None:
         ("hallucination", "", 0),
     ],
 )
-def test_names_that_nobody_knows_are_made_up(measure: str, said: str, expected: float) -> None:
+def test_names_that_are_not_in_the_knowledge_base_are_hallucinated(measure: str, said: str, expected: float) -> None:
     case = make_query_case("ASK {}", said, kb=KnownNames("a", "p"))
     assert score_case(measure, case) == pytest.approx(expected)
 

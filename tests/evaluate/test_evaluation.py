@@ -132,14 +132,14 @@ def test_a_stopped_evaluation_goes_on_where_it_was(write: Write, setup: Executio
     assert evaluate(*files, options).facts["executed"] == QUERIES_PER_BATCH
 
 
-def test_a_cache_that_is_no_cache_is_refused(write: Write, setup: ExecutionSetup, tmp_path: Path) -> None:
+def test_a_file_that_is_not_a_cache_is_refused(write: Write, setup: ExecutionSetup, tmp_path: Path) -> None:
     broken = tmp_path / "broken.sqlite"
     broken.write_text("this is not what it should be" * 100)
     with pytest.raises(ClewError, match="remove the file, choose another --cache, or use --no-cache"):
         evaluate(write("q.jsonl", QUESTIONS), write("r.jsonl", RUN), EvaluationOptions(setup=setup, cache=broken))
 
 
-def test_missing_unknown_and_repeated_ids_are_told(write: Write, setup: ExecutionSetup) -> None:
+def test_missing_unknown_and_repeated_ids_are_noted(write: Write, setup: ExecutionSetup) -> None:
     run = [RUN[1], RUN[1], {"id": "z", "program": "FindAll()"}]
     questions = [*QUESTIONS, QUESTIONS[0]]
     found = evaluate(write("q.jsonl", questions), write("r.jsonl", run), EvaluationOptions(setup=setup, bootstrap=FAST))
@@ -151,7 +151,7 @@ def test_missing_unknown_and_repeated_ids_are_told(write: Write, setup: Executio
     assert "1 further predictions for the same ids; the first counts: 'a'" in told
 
 
-def test_a_knowledge_base_of_another_digest_is_told(write: Write, setup: ExecutionSetup) -> None:
+def test_another_knowledge_base_than_that_of_the_files_is_noted(write: Write, setup: ExecutionSetup) -> None:
     questions = [one | {"extra": {"kb": "0123456789abcdef"}} for one in QUESTIONS]
     run = [one | {"kb": setup.digest[:8]} for one in RUN]
     found = evaluate(write("q.jsonl", questions), write("r.jsonl", run), EvaluationOptions(setup=setup, bootstrap=FAST))
@@ -171,7 +171,7 @@ def test_gold_queries_that_do_not_return_the_gold_answers_are_noted(write: Write
     assert "gold:executed" in executed.scores[0].signature
 
 
-def test_gold_answers_are_found_by_running_every_reading(write: Write, setup: ExecutionSetup) -> None:
+def test_gold_answers_come_from_running_every_gold_meaning(write: Write, setup: ExecutionSetup) -> None:
     question = {"id": "a", "question": "How tall?", "program": HEIGHT.format("Kobe Bryant"),
                 "alternatives": [{"program": HEIGHT.format("Yao Ming")}]}  # fmt: skip
     run = [{"id": "a", "answers": ["229 centimetre"]}]
@@ -239,7 +239,7 @@ def test_what_cannot_be_scored_is_an_error(
         )
 
 
-def test_questions_that_a_measure_cannot_score_are_left_out_and_told(write: Write) -> None:
+def test_questions_that_a_measure_cannot_score_are_left_out_and_noted(write: Write) -> None:
     questions = [QUESTIONS[0], {"id": "b", "question": "?", "answers": ["1"]}]
     run = [{"id": "a", "program": QUESTIONS[0]["program"]}, {"id": "b", "program": "FindAll()"}]
     found = evaluate(write("q.jsonl", questions), write("r.jsonl", run), EvaluationOptions((read_measure("query-em"),)))

@@ -52,7 +52,7 @@ def test_graphs_that_ask_for_different_things_differ() -> None:
     assert score_case("query-em", Case(question, said["?f"])) == 0
 
 
-def test_any_right_reading_will_do() -> None:
+def test_any_gold_meaning_may_match() -> None:
     question = Question("q", "?", Gold(Forms(sparql=GOLD)), (Gold(Forms(sparql="ASK { <a> <b> <c> }")),))
     assert score_case("query-em", Case(question, Prediction("q", Forms(sparql="ASK {<a> <b> <c>}")))) == 1
 

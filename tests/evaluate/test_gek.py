@@ -67,7 +67,7 @@ def test_gamma_and_weights() -> None:
     assert score_case("GEK-2(gamma=0.1)", case) == pytest.approx((0.1 + 0.9 * 0.5) * (0.1 + 0.9 * 2 / 3))
 
 
-def test_a_compound_measure_is_made_in_a_line() -> None:
+def test_a_compound_measure_is_written_in_one_line() -> None:
     case = make_executed_case(GOLD, "SELECT ?y WHERE { <a> <p> ?y", TWO, ERROR)
     made = Compound(F1Tri(), Exec(), F1Ans(), gamma=0.01)
     assert made == read_measure("compound(F1Tri, Exec, F1Ans, gamma=0.01)")

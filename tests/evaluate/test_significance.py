@@ -51,7 +51,7 @@ def test_rows_choose_the_questions() -> None:
     assert (found.value, found.low, found.high, found.n) == (1.0, 1.0, 1.0, 2)
 
 
-def test_totals_that_are_no_means_are_resampled_too() -> None:
+def test_totals_other_than_means_are_resampled_too() -> None:
     """Micro F1 of two questions: 2 * 3 / (4 + 4) whatever the scores are."""
     table = np.array([[1.0, 2.0, 2.0, 2.0], [0.5, 1.0, 2.0, 2.0]])
     (found,) = bootstrap_intervals([AnswerF1(average=Average.MICRO)], [table.copy], EVERY, 2, Bootstrap(200))
@@ -80,7 +80,7 @@ def test_p_is_that_of_all_ways_of_swapping() -> None:
     assert found.value == pytest.approx(gaps.mean())
 
 
-def test_clearly_different_runs_are_told_apart() -> None:
+def test_clearly_different_runs_differ_significantly() -> None:
     (found,) = compare_runs(
         [EM], [column([1.0] * 90 + [0.0] * 10)], [column([0.0] * 40 + [1.0] * 60)], 100, Bootstrap()
     )

@@ -43,7 +43,7 @@ def test_of_several_predictions_for_one_id_the_first_counts(tmp_path: Path) -> N
         ('{"qid": "b", "logical_form": "(AND a b)"}', "a run must have one format"),
     ],
 )
-def test_a_line_that_cannot_be_read_is_told_and_left_out(tmp_path: Path, line: str, reason: str) -> None:
+def test_a_line_that_cannot_be_read_is_counted_and_left_out(tmp_path: Path, line: str, reason: str) -> None:
     run = stored(tmp_path, f'{{"id": "a", "answers": ["1"]}}\n{line}\n{{"id": "c", "answers": ["3"]}}\n')
     assert list(run.places) == ["a", "c"]
     assert run.unread.count == 1
@@ -51,7 +51,7 @@ def test_a_line_that_cannot_be_read_is_told_and_left_out(tmp_path: Path, line: s
     run.close()
 
 
-def test_nan_is_no_broken_line(tmp_path: Path) -> None:
+def test_a_line_with_nan_can_be_read(tmp_path: Path) -> None:
     run = stored(tmp_path, '{"id": "a", "answers": ["1"], "score": NaN}\n')
     assert list(run.places) == ["a"]
     run.close()
@@ -66,7 +66,7 @@ def test_nan_is_no_broken_line(tmp_path: Path) -> None:
         ('{"id": "a", "answers": {"x": 1}}\n', "has no record that can be read"),
     ],
 )
-def test_a_file_that_is_no_run_is_refused(tmp_path: Path, text: str, fault: str) -> None:
+def test_a_file_that_is_not_a_run_is_refused(tmp_path: Path, text: str, fault: str) -> None:
     with pytest.raises(ClewError, match=fault):
         stored(tmp_path, text)
 
