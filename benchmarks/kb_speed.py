@@ -20,11 +20,11 @@ from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 
-from job_timer import Measured, measure, run_job
-from synthetic_kb import name, write_kb
+from job_timer import JobCost, measure_job, run_job
+from synthetic_kb import make_name, write_kb
 
 FOLDER = Path("build") / "benchmarks"
-HERE = Path(__file__)
+SCRIPT = Path(__file__)
 
 
 def build_clew(source: str, target: str) -> dict[str, Any]:
@@ -35,7 +35,7 @@ def build_clew(source: str, target: str) -> dict[str, Any]:
     return {"facts": report.facts_kept, "records": report.records_read, "mb": size / 2**20}
 
 
-OPENING = """
+OPENING_CODE = """
 import sys, time
 from clew.kb.knowledge_base import open_kb
 times = []
@@ -49,7 +49,7 @@ print(times[0], sorted(times)[10], int(resident) / 1024)
 
 
 @dataclass(frozen=True, slots=True)
-class Opened:
+class OpeningCost:
     """What opening took, and the memory of the whole process afterwards, Python and numpy included."""
 
     first_ms: float
@@ -57,11 +57,11 @@ class Opened:
     resident_mb: float
 
 
-def open_clew(target: Path) -> Opened:
+def open_clew(target: Path) -> OpeningCost:
     """Opens a knowledge base twenty times in a process that does nothing else."""
-    command = [sys.executable, "-c", OPENING, str(target)]
+    command = [sys.executable, "-c", OPENING_CODE, str(target)]
     done = subprocess.run(command, capture_output=True, text=True, check=True)
-    return Opened(*(float(number) for number in done.stdout.split()))
+    return OpeningCost(*(float(number) for number in done.stdout.split()))
 
 
 def load_kopl(source: str) -> int:
@@ -73,12 +73,12 @@ def load_kopl(source: str) -> int:
         return len(KoPLEngine(json.load(stream)).kb.entities)
 
 
-def fuzzy_names(target: str) -> dict[str, float]:
+def time_fuzzy_names(target: str) -> dict[str, float]:
     """Times the top ten for names with one or two typing errors."""
     from clew.kb.knowledge_base import open_kb
 
     kb, rng = open_kb(target), random.Random(1)
-    wanted = [misspelt(rng, kb.name_of(rng.randrange(kb.entity_count))) for _ in range(300)]
+    wanted = [misspell(rng, kb.name_of(rng.randrange(kb.entity_count))) for _ in range(300)]
     times = []
     for text in wanted:
         began = time.perf_counter()
@@ -87,7 +87,7 @@ def fuzzy_names(target: str) -> dict[str, float]:
     return {"median_ms": statistics.median(times), "p95_ms": sorted(times)[int(len(times) * 0.95)]}
 
 
-def misspelt(rng: random.Random, text: str) -> str:
+def misspell(rng: random.Random, text: str) -> str:
     place = rng.randrange(len(text))
     return text[:place] + rng.choice("aeiou") + text[place + rng.randrange(2) :]
 
@@ -95,11 +95,11 @@ def misspelt(rng: random.Random, text: str) -> str:
 JOBS: dict[str, Callable[..., Any]] = {
     "build": build_clew,
     "kopl": load_kopl,
-    "names": fuzzy_names,
+    "names": time_fuzzy_names,
 }
 
 
-def source_of(scale: int) -> Path:
+def make_source(scale: int) -> Path:
     path = FOLDER / f"kb-{scale}x.json"
     if not path.exists():
         partial = path.with_suffix(".partial")
@@ -108,11 +108,11 @@ def source_of(scale: int) -> Path:
     return path
 
 
-def compare(scale: int, with_kopl: bool) -> Measured:
+def compare_with_kopl(scale: int, with_kopl: bool) -> JobCost:
     """Builds, opens and, for comparison, loads with KoPL; prints a line each."""
-    source, target = source_of(scale), FOLDER / f"kb-{scale}x.clew"
+    source, target = make_source(scale), FOLDER / f"kb-{scale}x.clew"
     print(f"\n{scale}x: {source.stat().st_size / 2**20:.0f} MB of kb.json")
-    built = measure(HERE, "build", str(source), str(target))
+    built = measure_job(SCRIPT, "build", str(source), str(target))
     result = built.result
     print(f"  clew build   {built.seconds:8.1f} s   {built.peak_mb:7.0f} MB peak   {result['facts']:,} facts")
     print(f"  clew folder  {result['mb']:8.1f} MB")
@@ -120,7 +120,7 @@ def compare(scale: int, with_kopl: bool) -> Measured:
     print(f"  clew open    {opened.first_ms:8.2f} ms first, {opened.median_ms:.2f} ms median", end="")
     print(f"   {opened.resident_mb:.1f} MB resident, numpy and all")
     if with_kopl:
-        loaded = measure(HERE, "kopl", str(source))
+        loaded = measure_job(SCRIPT, "kopl", str(source))
         print(f"  KoPL load    {loaded.seconds:8.1f} s   {loaded.peak_mb:7.0f} MB peak")
         print(f"  ratio        {loaded.seconds / built.seconds:8.1f}x the time to build once,", end="")
         print(f" {loaded.seconds * 1000 / opened.first_ms:,.0f}x to open,", end="")
@@ -128,7 +128,7 @@ def compare(scale: int, with_kopl: bool) -> Measured:
     return built
 
 
-def names_benchmark(count: int = 100_000) -> None:
+def benchmark_names(count: int = 100_000) -> None:
     """Fuzzy lookup among `count` names."""
     from clew.kb.build import write_draft
     from clew.kb.draft import KbDraft
@@ -136,9 +136,9 @@ def names_benchmark(count: int = 100_000) -> None:
 
     draft, rng = KbDraft(), random.Random(3)
     for number in range(count):
-        draft.add_entity(f"Q{number}", f"{name(rng, 2)} {name(rng, 1)}" if number % 3 else name(rng, 2))
+        draft.add_entity(f"Q{number}", f"{make_name(rng, 2)} {make_name(rng, 1)}" if number % 3 else make_name(rng, 2))
     write_draft(draft, FOLDER / "names.clew", [SourceEntry("made up", "none", "")], replace=True)
-    result = measure(HERE, "names", str(FOLDER / "names.clew")).result
+    result = measure_job(SCRIPT, "names", str(FOLDER / "names.clew")).result
     print(f"\nfuzzy top 10 of {count:,} names: {result['median_ms']:.2f} ms median, {result['p95_ms']:.2f} ms p95")
 
 
@@ -151,10 +151,10 @@ def main() -> None:
     with_kopl = not options.no_kopl and find_spec("kopl") is not None
     if not with_kopl:
         print("KoPL is left out" + ("" if options.no_kopl else ": pip install 'clew-kbqa[bench]' to compare with it"))
-    seconds = [compare(scale, with_kopl and scale == 1).seconds for scale in options.scales]
+    seconds = [compare_with_kopl(scale, with_kopl and scale == 1).seconds for scale in options.scales]
     for scale, taken in zip(options.scales[1:], seconds[1:], strict=True):
         print(f"\nbuild at {scale}x takes {taken / seconds[0]:.1f} times as long as at {options.scales[0]}x")
-    names_benchmark()
+    benchmark_names()
 
 
 if __name__ == "__main__":

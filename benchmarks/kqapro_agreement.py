@@ -24,28 +24,28 @@ FOLDER = Path("build") / "benchmarks"
 DATA = Path(os.environ.get("CLEW_DATA") or Path(__file__).parents[2] / "shared" / "data") / "kqapro-slice"
 
 
-def questions() -> Iterator[dict[str, Any]]:
+def read_records() -> Iterator[dict[str, Any]]:
     for name in ("train.jsonl", "valid.jsonl"):
         with (DATA / name).open(encoding="utf-8") as stream:
             yield from map(json.loads, stream)
 
 
-def outcomes(engine: NativeEngine, known: SchemaView, question: dict[str, Any]) -> Iterator[str]:
+def agreement_outcomes(engine: NativeEngine, schema: SchemaView, question: dict[str, Any]) -> Iterator[str]:
     """What is true of a question, one word each."""
     yield "questions"
     try:
-        program = program_of_rows(question["graph"], question["target"], known.types, known.relations)
+        program = program_of_rows(question["graph"], question["target"], schema.types, schema.relations)
     except ClewError:
         return
     yield "have a program"
     if engine.run(program, explain=False).texts == (question["answer"],):
         yield "answered with exactly the gold answer"
-    yield from query_outcomes(program, known)
+    yield from query_outcomes(program, schema)
 
 
-def query_outcomes(program: f.Function, known: SchemaView) -> Iterator[str]:
+def query_outcomes(program: f.Function, schema: SchemaView) -> Iterator[str]:
     try:
-        query = write_kqapro_sparql(program, known.types)
+        query = write_kqapro_sparql(program, schema.types)
     except ClewError:
         return
     yield "have a query in KQA Pro's form"
@@ -59,8 +59,8 @@ def main() -> None:
     FOLDER.mkdir(parents=True, exist_ok=True)
     build_kb([DATA / "kb.json.gz"], FOLDER / "slice.clew", replace=True)
     kb = open_kb(FOLDER / "slice.clew")
-    engine, known = NativeEngine(kb), SchemaView(kb)
-    counts = Counter(outcome for question in questions() for outcome in outcomes(engine, known, question))
+    engine, schema = NativeEngine(kb), SchemaView(kb)
+    counts = Counter(outcome for question in read_records() for outcome in agreement_outcomes(engine, schema, question))
     for outcome, count in counts.items():
         print(f"{count:8,}  {outcome}")
 

@@ -18,9 +18,9 @@ from clew.language.program import functions as f
 from clew.language.program.steps import nodes_of
 from clew.language.sparql.algebra import Iri, Literal
 
-HEAD = f"BASE <{RELATIVE_BASE}> PREFIX xsd: <http://www.w3.org/2001/XMLSchema#> "
-PARTS = ("value", "unit", "date", "year")
-LONG_DIGITS = 15
+PROLOGUE = f"BASE <{RELATIVE_BASE}> PREFIX xsd: <http://www.w3.org/2001/XMLSchema#> "
+VALUE_PARTS = ("value", "unit", "date", "year")
+MAX_DOUBLE_DIGITS = 15
 
 
 class KqaproStore:
@@ -30,24 +30,24 @@ class KqaproStore:
         self.kb = kb
         self.process = QueryProcess(cached_store(kb, KQAPRO), limits)
 
-    def texts(self, query: str) -> frozenset[str]:
+    def run_query(self, query: str) -> frozenset[str]:
         """The answers to a query of KQA Pro's as texts, whatever it asks for."""
-        found = self.process.ask(HEAD + with_values(query))
+        found = self.process.ask(PROLOGUE + select_value_parts(query))
         if found.truth is not None:
             return frozenset({"yes" if found.truth else "no"})
-        return frozenset(self.answers(found))
+        return frozenset(self.answer_texts(found))
 
-    def answers(self, found: Solutions) -> Iterator[str]:
+    def answer_texts(self, found: Solutions) -> Iterator[str]:
         for row in found.rows_by_variable():
             if "unit" in row:
                 if any(row.values()):
-                    yield value_text(read_parts(row))
+                    yield value_text(read_value(row))
             elif "p" in row:
                 yield read_kqapro_key(iri_of(row["p"]))
             elif "count" in row:
                 yield str(int(Decimal(text_of(row["count"]))))
             elif isinstance(row["e"], Iri):
-                yield self.name(iri_of(row["e"]))
+                yield self.name_of_iri(iri_of(row["e"]))
 
     def name(self, iri: str) -> str:
         try:
@@ -59,17 +59,17 @@ class KqaproStore:
         self.process.close()
 
 
-def with_values(query: str) -> str:
+def select_value_parts(query: str) -> str:
     """A query for a value node asks for its parts."""
     for node in ("?pv", "?qpv"):
         if query.startswith(f"SELECT DISTINCT {node} WHERE {{"):
             body = query.removeprefix(f"SELECT DISTINCT {node} WHERE {{").rstrip().removesuffix("}")
-            parts = " ".join(f"OPTIONAL {{ {node} <pred:{part}> ?{part} }}" for part in PARTS)
-            return f"SELECT DISTINCT {' '.join('?' + part for part in PARTS)} WHERE {{ {{ {body} }} {parts} }}"
+            parts = " ".join(f"OPTIONAL {{ {node} <pred:{part}> ?{part} }}" for part in VALUE_PARTS)
+            return f"SELECT DISTINCT {' '.join('?' + part for part in VALUE_PARTS)} WHERE {{ {{ {body} }} {parts} }}"
     return query
 
 
-def read_parts(row: dict[str, Cell]) -> Value:
+def read_value(row: dict[str, Cell]) -> Value:
     if row["unit"] is not None:
         return Quantity(Decimal(text_of(row["value"])), text_of(row["unit"]))
     if row["date"] is not None or row["year"] is not None:
@@ -93,8 +93,10 @@ def value_text(value: Value) -> str:
 def expected_texts(result: Result) -> frozenset[str]:
     """The answers of a result as this encoding gives them."""
     if result.kind is ResultKind.COUNT:
-        return frozenset(result.texts)
-    return frozenset(answer.text if answer.value is None else value_text(answer.value) for answer in result.answers)
+        return frozenset(result.run_query)
+    return frozenset(
+        answer.text if answer.value is None else value_text(answer.value) for answer in result.answer_texts
+    )
 
 
 def iri_of(cell: Cell) -> str:
@@ -111,13 +113,13 @@ def text_of(cell: Cell) -> str:
 SELECTS = (f.SelectAmong, f.SelectBetween, f.Top)
 
 
-def reasons(program: f.Function, both: frozenset[str]) -> list[str]:
+def explain_differences(program: f.Function, ambiguous_names: frozenset[str]) -> list[str]:
     """Why the encoding may answer `program` otherwise; `both` are names of relations and attributes at once."""
-    found = dict.fromkeys(reason for node in nodes_of(program) for reason in node_reasons(node, both))
+    found = dict.fromkeys(reason for node in nodes_of(program) for reason in node_differences(node, ambiguous_names))
     return list(found)
 
 
-def node_reasons(node: Any, both: frozenset[str]) -> Iterator[str]:
+def node_differences(node: Any, ambiguous_names: frozenset[str]) -> Iterator[str]:
     value = getattr(node, "value", None)
     if isinstance(node, SELECTS):
         yield "selects one of the tied, without a look at units and types"
@@ -127,7 +129,7 @@ def node_reasons(node: Any, both: frozenset[str]) -> Iterator[str]:
         yield "instance_of is a relation too"
     if isinstance(value, Time) and (value.day or value.clock) and getattr(node, "op", Op.EQ) is not Op.EQ:
         yield "a day is not compared with a year or month"
-    if isinstance(value, Quantity) and len(value.number.as_tuple().digits) > LONG_DIGITS:
+    if isinstance(value, Quantity) and len(value.number.as_tuple().digits) > MAX_DOUBLE_DIGITS:
         yield "numbers are doubles"
-    if {getattr(node, "key", ""), getattr(node, "predicate", "")} & both:
+    if {getattr(node, "key", ""), getattr(node, "predicate", "")} & ambiguous_names:
         yield "a name of a relation and of an attribute"

@@ -11,8 +11,8 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
-from job_timer import measure, run_job
-from synthetic_kb import name, skewed
+from job_timer import measure_job, run_job
+from synthetic_kb import make_name, sample_skewed
 
 FOLDER = Path("build") / "benchmarks"
 NODE = "http://example.org/resource/"
@@ -29,17 +29,17 @@ def write_triples(path: Path, triples: int, seed: int = 11) -> None:
     with path.open("w", encoding="utf-8") as stream:
         for number in range(entities):
             subject = f"<{NODE}E{number}>"
-            stream.writelines(f"{subject} {rest} .\n" for rest in about_entity(rng, entities))
+            stream.writelines(f"{subject} {rest} .\n" for rest in entity_triples(rng, entities))
 
 
-def about_entity(rng: random.Random, entities: int) -> Iterator[str]:
-    yield f'<{LABEL}> "{name(rng, 2)}"@en'
-    yield f"<{RDF_TYPE}> <{PROPERTY}Class{skewed(rng, 300)}>"
+def entity_triples(rng: random.Random, entities: int) -> Iterator[str]:
+    yield f'<{LABEL}> "{make_name(rng, 2)}"@en'
+    yield f"<{RDF_TYPE}> <{PROPERTY}Class{sample_skewed(rng, 300)}>"
     for _ in range(5):
-        yield f"<{PROPERTY}relation{skewed(rng, 200)}> <{NODE}E{skewed(rng, entities)}>"
+        yield f"<{PROPERTY}relation{sample_skewed(rng, 200)}> <{NODE}E{sample_skewed(rng, entities)}>"
     yield f'<{PROPERTY}height> "{rng.randrange(100_000) / 100}"^^<{XSD}double>'
     yield f'<{PROPERTY}founded> "{rng.randrange(1400, 2024)}-{rng.randrange(1, 13):02d}-01"^^<{XSD}date>'
-    yield f'<{PROPERTY}motto> "{name(rng, 3)}"'
+    yield f'<{PROPERTY}motto> "{make_name(rng, 3)}"'
 
 
 def build_triples(source: str, target: str) -> dict[str, int]:
@@ -60,10 +60,10 @@ def main() -> None:
     path = FOLDER / f"made-up-{triples}.nt"
     if not path.exists():
         write_triples(path, triples)
-    taken = measure(Path(__file__), "build", str(path), str(FOLDER / "triples.clew"))
-    read = taken.result["triples"]
-    print(f"\nN-Triples: {read:,} triples in {taken.seconds:.1f} s: {read / taken.seconds:,.0f} triples/s,", end="")
-    print(f" {taken.peak_mb:.0f} MB peak, {taken.result['facts']:,} facts kept")
+    cost = measure_job(Path(__file__), "build", str(path), str(FOLDER / "triples.clew"))
+    read = cost.result["triples"]
+    print(f"\nN-Triples: {read:,} triples in {cost.seconds:.1f} s: {read / cost.seconds:,.0f} triples/s,", end="")
+    print(f" {cost.peak_mb:.0f} MB peak, {cost.result['facts']:,} facts kept")
 
 
 if __name__ == "__main__" and not run_job(JOBS):

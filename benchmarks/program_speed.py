@@ -17,23 +17,23 @@ from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 
-from job_timer import measure, run_job
-from kb_speed import FOLDER, build_clew, source_of
-from program_mix import ProgramMix, describe
+from job_timer import measure_job, run_job
+from kb_speed import FOLDER, build_clew, make_source
+from program_mix import ProgramMix, describe_mix
 
-HERE = Path(__file__)
+SCRIPT = Path(__file__)
 PROGRAMS, KOPL_PROGRAMS = 5_000, 400
 
 
-def programs_file(target: Path) -> Path:
+def write_programs(target: Path) -> Path:
     from clew.kb.knowledge_base import open_kb
 
     path = target.with_suffix(".programs.json")
-    path.write_text(json.dumps(ProgramMix(open_kb(target), 5).programs(PROGRAMS)))
+    path.write_text(json.dumps(ProgramMix(open_kb(target), 5).make_programs(PROGRAMS)))
     return path
 
 
-def timed(run: Callable[[Any], Any], programs: list[Any]) -> list[float]:
+def time_runs(run: Callable[[Any], Any], programs: list[Any]) -> list[float]:
     """The processor time of each run; what was loaded before is kept out of garbage collection, for everybody alike."""
     times = []
     gc.collect()
@@ -52,7 +52,7 @@ def run_clew(target: str, programs: str) -> list[float]:
 
     engine = NativeEngine(open_kb(target))
     read = [read_program_json(program) for program in json.loads(Path(programs).read_text())]
-    return timed(lambda program: engine.run(program, explain=False), read)
+    return time_runs(lambda program: engine.run(program, explain=False), read)
 
 
 def run_kopl(source: str, programs: str) -> list[float]:
@@ -64,19 +64,19 @@ def run_kopl(source: str, programs: str) -> list[float]:
         ([one["function"] for one in program], [one["inputs"] for one in program])
         for program in json.loads(Path(programs).read_text())[:KOPL_PROGRAMS]
     ]
-    return timed(lambda program: engine.forward(*program, ignore_error=True), read)
+    return time_runs(lambda program: engine.forward(*program, ignore_error=True), read)
 
 
 def read_and_write(_: str, programs: str) -> list[float]:
     from clew.language.program.steps import read_program_json, write_program_json
 
-    return timed(lambda data: write_program_json(read_program_json(data)), json.loads(Path(programs).read_text()))
+    return time_runs(lambda data: write_program_json(read_program_json(data)), json.loads(Path(programs).read_text()))
 
 
 JOBS: dict[str, Callable[..., Any]] = {"clew": run_clew, "kopl": run_kopl, "read": read_and_write}
 
 
-def show(label: str, times: list[float], named: list[bool]) -> tuple[float, float]:
+def print_speed(label: str, times: list[float], named: list[bool]) -> tuple[float, float]:
     """Prints programs per second, over all programs and over those that start at named entities only."""
     from_name = [seconds for seconds, is_named in zip(times, named, strict=False) if is_named]
     overall, start = len(times) / sum(times), len(from_name) / sum(from_name)
@@ -87,20 +87,20 @@ def show(label: str, times: list[float], named: list[bool]) -> tuple[float, floa
 
 def compare_engines(scale: int, with_kopl: bool) -> None:
     target = FOLDER / f"kb-{scale}x.clew"
-    source = source_of(scale)
+    source = make_source(scale)
     if not target.exists():
         build_clew(str(source), str(target))
-    path = programs_file(target)
+    path = write_programs(target)
     programs = json.loads(path.read_text())
     named = [all(one["function"] != "FindAll" for one in program) for program in programs]
-    print(f"\n{scale}x: {describe(programs)}")
-    ours = measure(HERE, "clew", str(target), str(path))
-    speed = show("clew", ours.result, named)
-    reading = measure(HERE, "read", str(target), str(path)).result
+    print(f"\n{scale}x: {describe_mix(programs)}")
+    ours = measure_job(SCRIPT, "clew", str(target), str(path))
+    speed = print_speed("clew", ours.result, named)
+    reading = measure_job(SCRIPT, "read", str(target), str(path)).result
     print(f"  reading and writing a program: {statistics.median(reading) * 1e6:.0f} µs median")
     if with_kopl:
-        theirs = measure(HERE, "kopl", str(source), str(path))
-        other = show("KoPL 0.0.5", theirs.result, named[:KOPL_PROGRAMS])
+        theirs = measure_job(SCRIPT, "kopl", str(source), str(path))
+        other = print_speed("KoPL 0.0.5", theirs.result, named[:KOPL_PROGRAMS])
         print(f"  ratio      {speed[0] / other[0]:9.0f}x overall", end="")
         print(f"        {speed[1] / other[1]:9.0f}x from a named entity", end="")
         print(f"   {ours.peak_mb:.0f} MB against {theirs.peak_mb:.0f} MB peak")

@@ -32,34 +32,34 @@ from clew.kb.readers.rdf.export_encoding import RELATIVE_BASE, read_kqapro_node
 from clew.kb.writers.rdf_writer import write_rdf_kqapro
 from clew.language.program import functions as f
 from clew.language.translate import program_of_kqapro_sparql, write_kqapro_sparql
-from kb_speed import FOLDER, build_clew, source_of
-from query_kinds import KindMaker
+from kb_speed import FOLDER, build_clew, make_source
+from query_kinds import QueryKindSampler
 from virtuoso_server import NOT_INSTALLED, Virtuoso, is_installed, run_virtuoso
 
 PROLOGUE = f"BASE <{RELATIVE_BASE}> PREFIX xsd: <http://www.w3.org/2001/XMLSchema#> "
-JSON = {"Accept": "application/sparql-results+json"}
+JSON_HEADERS = {"Accept": "application/sparql-results+json"}
 BUFFERS = {1: 200_000, 10: 400_000}  # of 8 KB
-EVERYTHING = "SELECT (COUNT(*) AS ?n) { ?s ?p ?o }"  # brings pages into memory
-PART = 30_000_000
+WARM_UP_QUERY = "SELECT (COUNT(*) AS ?n) { ?s ?p ?o }"  # brings pages into memory
+PART_BYTES = 30_000_000
 LOADERS = 2
 WARMING_SEED, SEED = 1, 2
 T = TypeVar("T")
 
 
-class Parts:
+class SplitFile:
     """A stream that goes on in a new file after `PART` bytes; no write is divided, so blank nodes stay together."""
 
     def __init__(self, folder: Path) -> None:
-        self.folder, self.number, self.stream = folder, 0, self.opened(folder, 0)
+        self.folder, self.number, self.stream = folder, 0, self.open_part(folder, 0)
 
-    def opened(self, folder: Path, number: int) -> IO[bytes]:
+    def open_part(self, folder: Path, number: int) -> IO[bytes]:
         return (folder / f"kb-{number:03}.nt").open("wb")
 
     def write(self, data: bytes) -> int:
-        if self.stream.tell() > PART:
+        if self.stream.tell() > PART_BYTES:
             self.stream.close()
             self.number += 1
-            self.stream = self.opened(self.folder, self.number)
+            self.stream = self.open_part(self.folder, self.number)
         return self.stream.write(data)
 
     def close(self) -> None:
@@ -67,7 +67,7 @@ class Parts:
 
 
 @dataclass(frozen=True, slots=True)
-class Taken:
+class Duration:
     """Milliseconds on the wall's clock and of the processor."""
 
     wall: float
@@ -75,18 +75,18 @@ class Taken:
 
 
 @dataclass(frozen=True, slots=True)
-class Timed:
+class QueryTiming:
     """One query: what it took, and whether the answers agree."""
 
     kind: str
-    ours: Taken
-    theirs: Taken
-    again: Taken
+    ours: Duration
+    theirs: Duration
+    again: Duration
     agrees: bool
 
 
 @contextmanager
-def loaded(kb: KnowledgeBase, scale: int) -> Iterator[Virtuoso]:
+def serve_loaded_kb(kb: KnowledgeBase, scale: int) -> Iterator[Virtuoso]:
     """A server that holds `kb` in KQA Pro's encoding; it is loaded the first time."""
     folder = FOLDER / f"virtuoso-{scale}x"
     folder.mkdir(parents=True, exist_ok=True)
@@ -103,7 +103,7 @@ def loaded(kb: KnowledgeBase, scale: int) -> Iterator[Virtuoso]:
 
 
 def write_parts(kb: KnowledgeBase, folder: Path) -> None:
-    parts: Any = Parts(folder)
+    parts: Any = SplitFile(folder)
     write_rdf_kqapro(kb, parts)
     parts.close()
 
@@ -111,28 +111,28 @@ def write_parts(kb: KnowledgeBase, folder: Path) -> None:
 def load(server: Virtuoso, mark: Path) -> None:
     began = time.perf_counter()
     server.load_files("*.nt", loaders=LOADERS)
-    taken = time.perf_counter() - began
+    time_run = time.perf_counter() - began
     for part in server.folder.glob("*.nt"):
         part.unlink()
-    mark.write_text(f"{taken:.0f} s")
+    mark.write_text(f"{time_run:.0f} s")
 
 
-class Race:
+class EngineComparison:
     """Both engines, and one query at a time on each."""
 
     def __init__(self, kb: KnowledgeBase, server: Virtuoso) -> None:
         self.native, self.types = NativeEngine(kb), SchemaView(kb).types
-        self.server, self.http = server, httpx.Client(headers=JSON, timeout=300)
+        self.server, self.http = server, httpx.Client(headers=JSON_HEADERS, timeout=300)
 
-    def run(self, kind: str, program: f.Function) -> Timed:
+    def run(self, kind: str, program: f.Function) -> QueryTiming:
         text = write_kqapro_sparql(program, self.types)
-        ours, result = taken(lambda: self.ours(text), time.process_time)
-        theirs, body = taken(lambda: self.theirs(text), self.server_time)
-        again, _ = taken(lambda: self.theirs(text), self.server_time)
-        agrees = same(result, body)
+        ours, result = time_run(lambda: self.ask_clew(text), time.process_time)
+        theirs, body = time_run(lambda: self.ask_virtuoso(text), self.server_time)
+        again, _ = time_run(lambda: self.ask_virtuoso(text), self.server_time)
+        agrees = answers_agree(result, body)
         if not agrees:
-            print(f"  DIFFERENT {kind}: {text}\n    clew {result.texts[:3]}, Virtuoso {rows(body)[:3]}")
-        return Timed(kind, ours, theirs, again, agrees)
+            print(f"  DIFFERENT {kind}: {text}\n    clew {result.texts[:3]}, Virtuoso {reply_cells(body)[:3]}")
+        return QueryTiming(kind, ours, theirs, again, agrees)
 
     def ours(self, text: str) -> Result:
         """From text to answer: reading, translating, running."""
@@ -150,22 +150,22 @@ class Race:
         return sum(int(task.read_text().split()[0]) for task in tasks) / 1e9
 
 
-def taken(run: Callable[[], T], clock: Callable[[], float]) -> tuple[Taken, T]:
+def time_run(run: Callable[[], T], clock: Callable[[], float]) -> tuple[Duration, T]:
     """What a run takes by the wall's clock and by `clock`, and what it gives."""
     began, cpu = time.perf_counter(), clock()
     found = run()
     wall = time.perf_counter() - began
-    return Taken(wall * 1000, (clock() - cpu) * 1000), found
+    return Duration(wall * 1000, (clock() - cpu) * 1000), found
 
 
-def rows(body: bytes) -> list[str]:
+def reply_cells(body: bytes) -> list[str]:
     """The cells of the only column."""
     return [next(iter(row.values()))["value"] for row in orjson.loads(body)["results"]["bindings"]]
 
 
-def same(result: Result, body: bytes) -> bool:
+def answers_agree(result: Result, body: bytes) -> bool:
     """Whether the answers are the same; of several that tie, the query gives one."""
-    found = rows(body)
+    found = reply_cells(body)
     if result.texts in (("yes",), ("no",)):
         return (found == ["1"]) == (result.texts == ("yes",))
     if any(not one.id for one in result.answers):
@@ -174,7 +174,7 @@ def same(result: Result, body: bytes) -> bool:
     return theirs <= ids and bool(theirs) if result.tied else theirs == ids
 
 
-def show(kind: str, timed: list[Timed], clock: str) -> str:
+def table_line(kind: str, timed: list[QueryTiming], clock: str) -> str:
     """A line of the table: the times by one clock, and how many times as long Virtuoso takes at the median."""
     runs = [one for one in timed if one.kind == kind]
     columns = [[getattr(getattr(one, who), clock) for one in runs] for who in ("ours", "theirs", "again")]
@@ -188,24 +188,24 @@ def p95(times: list[float]) -> float:
     return sorted(times)[int(len(times) * 0.95)]
 
 
-def compare(scale: int, count: int) -> None:
+def compare_engines(scale: int, count: int) -> None:
     """Prints the table of one scale."""
     target = FOLDER / f"kb-{scale}x.clew"
     if not target.exists():
-        build_clew(str(source_of(scale)), str(target))
+        build_clew(str(make_source(scale)), str(target))
     kb = open_kb(target)
     print(f"\n{scale}x: {count} queries of each kind, milliseconds, median / p95")
-    with loaded(kb, scale) as server:
-        race = Race(kb, server)
-        race.theirs(EVERYTHING)
-        for kind, program in KindMaker(kb, WARMING_SEED).programs(count):
-            race.run(kind, program)
-        made = list(KindMaker(kb, SEED).programs(count))
-        timed = [race.run(kind, program) for kind, program in made]
+    with serve_loaded_kb(kb, scale) as server:
+        engines = EngineComparison(kb, server)
+        engines.ask_virtuoso(WARM_UP_QUERY)
+        for kind, program in QueryKindSampler(kb, WARMING_SEED).make_programs(count):
+            engines.run(kind, program)
+        made = list(QueryKindSampler(kb, SEED).make_programs(count))
+        timed = [engines.run(kind, program) for kind, program in made]
     for clock, title in (("cpu", "processor"), ("wall", "wall's clock")):
         print(f"  {title:17s}{'clew':>16s}{'Virtuoso':>19s}{'again':>19s}{'ratio':>10s}{'again':>8s}{'agree':>8s}")
         for kind in dict.fromkeys(kind for kind, _ in made):
-            print(show(kind, timed, clock))
+            print(table_line(kind, timed, clock))
 
 
 def main() -> None:
@@ -217,7 +217,7 @@ def main() -> None:
         raise SystemExit(NOT_INSTALLED)
     FOLDER.mkdir(parents=True, exist_ok=True)
     for scale in options.scales:
-        compare(scale, options.queries)
+        compare_engines(scale, options.queries)
 
 
 if __name__ == "__main__":

@@ -35,7 +35,7 @@ class Relations:
     predicate: NDArray[np.int64]
     qualifiers: list[bytes]
 
-    def at(self, ends: NDArray[np.int64], count: int) -> list[NDArray[np.int64]]:
+    def facts_by_end(self, ends: NDArray[np.int64], count: int) -> list[NDArray[np.int64]]:
         """The facts that each of `count` entities is at this end of."""
         order = np.argsort(ends, kind="stable")
         return np.split(order, np.searchsorted(ends[order], np.arange(1, count)))
@@ -45,13 +45,13 @@ def write_kb(path: Path, scale: float = 1.0, seed: int = 7) -> None:
     """Writes the made-up kb.json in the `relation` dialect, every relation at both of its ends."""
     rng, entities = random.Random(seed), int(ENTITIES * scale)
     relations = make_relations(rng, int(RELATIONAL * scale), entities)
-    starts, ends = relations.at(relations.head, entities), relations.at(relations.tail, entities)
+    starts, ends = relations.facts_by_end(relations.head, entities), relations.facts_by_end(relations.tail, entities)
     with path.open("wb") as stream:
-        stream.write(b'{"concepts": ' + orjson.dumps(dict(concept_records(rng))) + b', "entities": {')
+        stream.write(b'{"concepts": ' + orjson.dumps(dict(make_concepts(rng))) + b', "entities": {')
         for number in range(entities):
-            listed = [one_relation(relations, fact, "tail", "forward") for fact in starts[number]]
-            listed += [one_relation(relations, fact, "head", "backward") for fact in ends[number]]
-            record = orjson.dumps(entity_record(rng)).removesuffix(b"}")
+            listed = [relation_json(relations, fact, "tail", "forward") for fact in starts[number]]
+            listed += [relation_json(relations, fact, "head", "backward") for fact in ends[number]]
+            record = orjson.dumps(make_entity(rng)).removesuffix(b"}")
             head = (b", " if number else b"") + b'"Q%d": ' % number
             stream.write(head + record + b', "relations": [' + b", ".join(listed) + b"]}")
         stream.write(b"}}")
@@ -59,12 +59,12 @@ def write_kb(path: Path, scale: float = 1.0, seed: int = 7) -> None:
 
 def make_relations(rng: random.Random, count: int, entities: int) -> Relations:
     numbers = np.random.default_rng(rng.randrange(2**32))
-    tail, predicate = ((numbers.random(count) ** 3 * most).astype(np.int64) for most in (entities, PREDICATES))
-    qualifiers = [orjson.dumps(some_qualifiers(rng)) for _ in range(count)]
+    tail, predicate = ((numbers.random(count) ** 3 * limit).astype(np.int64) for limit in (entities, PREDICATES))
+    qualifiers = [orjson.dumps(make_qualifiers(rng)) for _ in range(count)]
     return Relations(numbers.integers(0, entities, count), tail, predicate, qualifiers)
 
 
-def one_relation(relations: Relations, fact: int, other: str, direction: str) -> bytes:
+def relation_json(relations: Relations, fact: int, other: str, direction: str) -> bytes:
     return b'{"relation": "relation %d", "object": "Q%d", "direction": "%b", "qualifiers": %b}' % (
         relations.predicate[fact],
         getattr(relations, other)[fact],
@@ -73,39 +73,39 @@ def one_relation(relations: Relations, fact: int, other: str, direction: str) ->
     )
 
 
-def concept_records(rng: random.Random) -> Iterator[tuple[str, Json]]:
+def make_concepts(rng: random.Random) -> Iterator[tuple[str, Json]]:
     for number in range(CONCEPTS):
         parents = [f"C{rng.randrange(number)}"] if number else []
-        yield f"C{number}", {"name": name(rng, 1) + f" {number}", "subclassOf": parents}
+        yield f"C{number}", {"name": make_name(rng, 1) + f" {number}", "subclassOf": parents}
 
 
-def entity_record(rng: random.Random) -> Json:
+def make_entity(rng: random.Random) -> Json:
     """An entity with about ten attributes, as in KQA Pro, and no relations yet."""
-    attributes = [attribute(rng) for _ in range(rng.randrange(2 * LITERAL // ENTITIES + 1))]
-    return {"name": name(rng, 2), "instanceOf": [f"C{skewed(rng, CONCEPTS)}"], "attributes": attributes}
+    attributes = [make_attribute(rng) for _ in range(rng.randrange(2 * LITERAL // ENTITIES + 1))]
+    return {"name": make_name(rng, 2), "instanceOf": [f"C{sample_skewed(rng, CONCEPTS)}"], "attributes": attributes}
 
 
-def attribute(rng: random.Random) -> Json:
-    key = skewed(rng, KEYS)
-    return {"key": f"attribute {key}", "value": value(rng, key), "qualifiers": some_qualifiers(rng)}
+def make_attribute(rng: random.Random) -> Json:
+    key = sample_skewed(rng, KEYS)
+    return {"key": f"attribute {key}", "value": make_value(rng, key), "qualifiers": make_qualifiers(rng)}
 
 
-def some_qualifiers(rng: random.Random) -> Json:
+def make_qualifiers(rng: random.Random) -> Json:
     """Qualifiers at KQA Pro's rate: about one for every two facts."""
     if rng.random() > QUALIFIERS / (RELATIONAL + LITERAL) / 1.5:
         return {}
     found: Json = {}
     for _ in range(rng.choice((1, 1, 2, 2))):
-        key = skewed(rng, QUALIFIER_KEYS)
-        found.setdefault(f"qualifier {key}", []).append(value(rng, key))
+        key = sample_skewed(rng, QUALIFIER_KEYS)
+        found.setdefault(f"qualifier {key}", []).append(make_value(rng, key))
     return found
 
 
-def value(rng: random.Random, key: int) -> Json:
+def make_value(rng: random.Random, key: int) -> Json:
     """A value of the one type that `key` has."""
     kind = key % 4
     if kind == 0:
-        return {"type": "string", "value": name(rng, 2)}
+        return {"type": "string", "value": make_name(rng, 2)}
     if kind == 1:
         number = round(rng.lognormvariate(6, 3), 2)
         return {"type": "quantity", "value": number, "unit": UNITS[key // 4 % len(UNITS)]}
@@ -115,11 +115,11 @@ def value(rng: random.Random, key: int) -> Json:
     return {"type": "date", "value": "{:04d}-{:02d}-{:02d}".format(*day)}
 
 
-def name(rng: random.Random, words: int) -> str:
+def make_name(rng: random.Random, words: int) -> str:
     return " ".join("".join(rng.choices(SYLLABLES, k=rng.choice((2, 2, 3)))).capitalize() for _ in range(words))
 
 
-def skewed(rng: random.Random, count: int) -> int:
+def sample_skewed(rng: random.Random, count: int) -> int:
     """A number below `count`, small ones far more often: real graphs have few hubs and many leaves."""
     return int(count * rng.random() ** 3)
 

@@ -34,7 +34,7 @@ FIRST_CLASS, FIRST_UNIT, FIRST_ITEM = 10, 1_000, 10_000
 DATATYPES = ("wikibase-item", "wikibase-item", "time", "quantity", "string", "monolingualtext", "globe-coordinate")
 
 
-class Reading(NamedTuple):
+class ReadingCost(NamedTuple):
     """What reading one dump took; `peak` is the process's peak memory in bytes, `start` what it had before."""
 
     seconds: float
@@ -50,10 +50,10 @@ def main() -> None:
     arguments.add_argument("--seed", type=int, default=7)
     chosen = arguments.parse_args()
     with tempfile.TemporaryDirectory() as folder:
-        run(Path(folder), chosen.megabytes * MEGABYTE, chosen.seed)
+        measure_dumps(Path(folder), chosen.megabytes * MEGABYTE, chosen.seed)
 
 
-def run(folder: Path, size: int, seed: int) -> None:
+def measure_dumps(folder: Path, size: int, seed: int) -> None:
     """Writes the dumps, reads them and prints what it took."""
     short, long, seeds = folder / "short.json", folder / "long.json", folder / "seeds.txt"
     write_dump(short, size, seed)
@@ -64,30 +64,30 @@ def run(folder: Path, size: int, seed: int) -> None:
         ("seeds, dump of length 4x", long, ReaderOptions(seeds=seeds, homonyms=HOMONYMS)),
         ("whole dump of length x", short, ReaderOptions()),
     ):
-        show(name, dump, measure(dump, options))
+        print_cost(name, dump, measure_reading(dump, options))
 
 
-def show(name: str, dump: Path, reading: Reading) -> None:
+def print_cost(name: str, dump: Path, cost: ReadingCost) -> None:
     size = dump.stat().st_size / MEGABYTE
-    grown = (reading.peak - reading.start) / MEGABYTE
+    grown = (cost.peak - cost.start) / MEGABYTE
     print(
-        f"{name:26} {size:7.1f} MB {reading.records:7d} records {size * 1024 / reading.records:5.1f} kB each "
-        f"{reading.facts:8d} facts {reading.seconds:6.2f} s {size / reading.seconds:6.1f} MB/s "
-        f"peak {reading.peak / MEGABYTE:6.1f} MB (+{grown:.1f})"
+        f"{name:26} {size:7.1f} MB {cost.records:7d} records {size * 1024 / cost.records:5.1f} kB each "
+        f"{cost.facts:8d} facts {cost.seconds:6.2f} s {size / cost.seconds:6.1f} MB/s "
+        f"peak {cost.peak / MEGABYTE:6.1f} MB (+{grown:.1f})"
     )
 
 
-def measure(dump: Path, options: ReaderOptions) -> Reading:
+def measure_reading(dump: Path, options: ReaderOptions) -> ReadingCost:
     """Reads the dump in a fresh process, so that its peak memory is its own."""
     with multiprocessing.get_context("spawn").Pool(1) as pool:
         return pool.apply(read_dump, (dump, options))
 
 
-def read_dump(dump: Path, options: ReaderOptions) -> Reading:
+def read_dump(dump: Path, options: ReaderOptions) -> ReadingCost:
     draft, start, began = KbDraft(), peak_memory(), time.perf_counter()
     read_wikidata(Source(str(dump)), draft, options)
     took = time.perf_counter() - began
-    return Reading(took, start, peak_memory(), draft.report.facts_read, draft.report.records_read)
+    return ReadingCost(took, start, peak_memory(), draft.report.facts_read, draft.report.records_read)
 
 
 def peak_memory() -> int:
@@ -99,78 +99,79 @@ def write_dump(path: Path, size: int, seed: int) -> None:
     """Writes a dump of at least `size` bytes: properties, classes and units first, then as many items as it takes."""
     with path.open("wb") as file:
         file.write(b"[\n")
-        for entity in entities(random.Random(seed)):
+        for entity in make_entities(random.Random(seed)):
             file.write(orjson.dumps(entity) + b",\n")
             if file.tell() >= size:
                 break
         file.write(b"]\n")
 
 
-def entities(dice: random.Random) -> Iterator[dict[str, Any]]:
+def make_entities(rng: random.Random) -> Iterator[dict[str, Any]]:
     for number in range(PROPERTIES):
-        yield make_property(dice, number)
+        yield make_property(rng, number)
     for number in range(CLASSES):
-        above = {"P279": [statement(dice, "P279", 0, item(FIRST_CLASS + number // 3))]} if number else {}
-        yield make_item(dice, FIRST_CLASS + number, above)
+        claims = {"P279": [make_statement(rng, "P279", 0, item_value(FIRST_CLASS + number // 3))]} if number else {}
+        yield make_item(rng, FIRST_CLASS + number, claims)
     for number in range(UNITS):
-        yield make_item(dice, FIRST_UNIT + number, {})
+        yield make_item(rng, FIRST_UNIT + number, {})
     number = FIRST_ITEM
     while True:
-        yield make_item(dice, number, make_claims(dice))
+        yield make_item(rng, number, make_claims(rng))
         number += 1
 
 
-def make_property(dice: random.Random, number: int) -> dict[str, Any]:
-    named = names(dice, f"property {number}")
-    return {"type": "property", "datatype": datatype_of(number), "id": f"P{1000 + number}", **named, "claims": {}}
+def make_property(rng: random.Random, number: int) -> dict[str, Any]:
+    labels = make_labels(rng, f"property {number}")
+    return {"type": "property", "datatype": datatype_of(number), "id": f"P{1000 + number}", **labels, "claims": {}}
 
 
-def make_item(dice: random.Random, number: int, claims: dict[str, Any]) -> dict[str, Any]:
+def make_item(rng: random.Random, number: int, claims: dict[str, Any]) -> dict[str, Any]:
     links = {
-        f"{code}wiki": {"site": f"{code}wiki", "title": word(dice), "badges": []} for code in dice.sample(LANGUAGES, 6)
+        f"{code}wiki": {"site": f"{code}wiki", "title": make_word(rng), "badges": []}
+        for code in rng.sample(LANGUAGES, 6)
     }
-    named = names(dice, f"{word(dice, 2)} {word(dice, 2)}")
-    return {"type": "item", "id": f"Q{number}", **named, "claims": claims, "sitelinks": links, "lastrevid": number}
+    labels = make_labels(rng, f"{make_word(rng, 2)} {make_word(rng, 2)}")
+    return {"type": "item", "id": f"Q{number}", **labels, "claims": claims, "sitelinks": links, "lastrevid": number}
 
 
-def names(dice: random.Random, label: str) -> dict[str, Any]:
+def make_labels(rng: random.Random, label: str) -> dict[str, Any]:
     """Labels, descriptions and aliases in many languages."""
-    codes = ["en", *dice.sample(LANGUAGES[1:], 10)]
+    codes = ["en", *rng.sample(LANGUAGES[1:], 10)]
     return {
         "labels": {code: {"language": code, "value": label} for code in codes},
-        "descriptions": {code: {"language": code, "value": f"{word(dice)} of {word(dice)}"} for code in codes},
-        "aliases": {code: [{"language": code, "value": word(dice)}] for code in codes[:4]},
+        "descriptions": {code: {"language": code, "value": f"{make_word(rng)} of {make_word(rng)}"} for code in codes},
+        "aliases": {code: [{"language": code, "value": make_word(rng)}] for code in codes[:4]},
     }
 
 
-def make_claims(dice: random.Random) -> dict[str, Any]:
+def make_claims(rng: random.Random) -> dict[str, Any]:
     """One class, eight facts and seven identifiers: half of what an item of Wikidata states are identifiers."""
-    claims = {"P31": [statement(dice, "P31", 0, item(FIRST_CLASS + dice.randrange(CLASSES)))]}
-    for number in dice.sample(range(PROPERTIES // 2), 8) + dice.sample(range(PROPERTIES // 2, PROPERTIES), 7):
+    claims = {"P31": [make_statement(rng, "P31", 0, item_value(FIRST_CLASS + rng.randrange(CLASSES)))]}
+    for number in rng.sample(range(PROPERTIES // 2), 8) + rng.sample(range(PROPERTIES // 2, PROPERTIES), 7):
         property_ = f"P{1000 + number}"
-        claims[property_] = [statement(dice, property_, number, value_of(dice, number))]
+        claims[property_] = [make_statement(rng, property_, number, make_value(rng, number))]
     return claims
 
 
-def statement(dice: random.Random, property_: str, number: int, value: dict[str, Any]) -> dict[str, Any]:
-    qualified = dice.randrange(3) == 0
+def make_statement(rng: random.Random, property_: str, number: int, value: dict[str, Any]) -> dict[str, Any]:
+    qualified = rng.randrange(3) == 0
     return {
-        "mainsnak": snak(property_, datatype_of(number), value),
+        "mainsnak": make_snak(property_, datatype_of(number), value),
         "type": "statement",
-        "id": f"Q1${dice.getrandbits(128):032x}",
+        "id": f"Q1${rng.getrandbits(128):032x}",
         "rank": "normal",
-        "qualifiers": {"P1002": [snak("P1002", "time", value_of(dice, 2))]} if qualified else {},
-        "references": [reference(dice)],
+        "qualifiers": {"P1002": [make_snak("P1002", "time", make_value(rng, 2))]} if qualified else {},
+        "references": [make_reference(rng)],
     }
 
 
-def reference(dice: random.Random) -> dict[str, Any]:
-    url = {"value": f"https://example.org/{word(dice)}", "type": "string"}
-    snaks = {"P854": [snak("P854", "url", url)], "P813": [snak("P813", "time", value_of(dice, 2))]}
-    return {"hash": f"{dice.getrandbits(160):040x}", "snaks": snaks, "snaks-order": list(snaks)}
+def make_reference(rng: random.Random) -> dict[str, Any]:
+    url = {"value": f"https://example.org/{make_word(rng)}", "type": "string"}
+    snaks = {"P854": [make_snak("P854", "url", url)], "P813": [make_snak("P813", "time", make_value(rng, 2))]}
+    return {"hash": f"{rng.getrandbits(160):040x}", "snaks": snaks, "snaks-order": list(snaks)}
 
 
-def snak(property_: str, datatype: str, value: dict[str, Any]) -> dict[str, Any]:
+def make_snak(property_: str, datatype: str, value: dict[str, Any]) -> dict[str, Any]:
     return {"snaktype": "value", "property": property_, "datavalue": value, "datatype": datatype}
 
 
@@ -178,31 +179,31 @@ def datatype_of(number: int) -> str:
     return "external-id" if number >= PROPERTIES // 2 else DATATYPES[number % len(DATATYPES)]
 
 
-def item(number: int) -> dict[str, Any]:
+def item_value(number: int) -> dict[str, Any]:
     return {"value": {"entity-type": "item", "numeric-id": number, "id": f"Q{number}"}, "type": "wikibase-entityid"}
 
 
-def value_of(dice: random.Random, number: int) -> dict[str, Any]:
+def make_value(rng: random.Random, number: int) -> dict[str, Any]:
     """A value of the property's datatype."""
     datatype = datatype_of(number)
     if datatype == "wikibase-item":
-        return item(FIRST_ITEM + dice.randrange(3 * SEEDS))
+        return item_value(FIRST_ITEM + rng.randrange(3 * SEEDS))
     if datatype == "time":
-        written = f"+{dice.randrange(1800, 2020)}-{dice.randrange(1, 13):02d}-{dice.randrange(1, 29):02d}T00:00:00Z"
+        written = f"+{rng.randrange(1800, 2020)}-{rng.randrange(1, 13):02d}-{rng.randrange(1, 29):02d}T00:00:00Z"
         return {"value": {"time": written, "timezone": 0, "precision": 11}, "type": "time"}
     if datatype == "quantity":
-        unit = f"http://www.wikidata.org/entity/Q{FIRST_UNIT + dice.randrange(UNITS)}"
-        return {"value": {"amount": f"+{dice.randrange(10**6)}", "unit": unit}, "type": "quantity"}
+        unit = f"http://www.wikidata.org/entity/Q{FIRST_UNIT + rng.randrange(UNITS)}"
+        return {"value": {"amount": f"+{rng.randrange(10**6)}", "unit": unit}, "type": "quantity"}
     if datatype == "monolingualtext":
-        return {"value": {"text": word(dice), "language": "en"}, "type": "monolingualtext"}
+        return {"value": {"text": make_word(rng), "language": "en"}, "type": "monolingualtext"}
     if datatype == "globe-coordinate":
-        place = {"latitude": dice.uniform(-90, 90), "longitude": dice.uniform(-180, 180)}
+        place = {"latitude": rng.uniform(-90, 90), "longitude": rng.uniform(-180, 180)}
         return {"value": place | {"globe": "http://www.wikidata.org/entity/Q2"}, "type": "globecoordinate"}
-    return {"value": word(dice), "type": "string"}
+    return {"value": make_word(rng), "type": "string"}
 
 
-def word(dice: random.Random, length: int = 3) -> str:
-    return "".join(dice.choices(SYLLABLES, k=length)).capitalize()
+def make_word(rng: random.Random, length: int = 3) -> str:
+    return "".join(rng.choices(SYLLABLES, k=length)).capitalize()
 
 
 if __name__ == "__main__":
