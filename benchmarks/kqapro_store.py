@@ -49,7 +49,7 @@ class KqaproStore:
             elif isinstance(row["e"], Iri):
                 yield self.name_of_iri(iri_of(row["e"]))
 
-    def name(self, iri: str) -> str:
+    def name_of_iri(self, iri: str) -> str:
         try:
             return self.kb.name_of(self.kb.node(read_kqapro_node(iri)))
         except UnknownName:
@@ -93,7 +93,7 @@ def value_text(value: Value) -> str:
 def expected_texts(result: Result) -> frozenset[str]:
     """The answers of a result as this encoding gives them."""
     if result.kind is ResultKind.COUNT:
-        return frozenset(result.run_query)
+        return frozenset(result.texts)
     return frozenset(
         answer.text if answer.value is None else value_text(answer.value) for answer in result.answer_texts
     )

@@ -134,11 +134,11 @@ class EngineComparison:
             print(f"  DIFFERENT {kind}: {text}\n    clew {result.texts[:3]}, Virtuoso {reply_cells(body)[:3]}")
         return QueryTiming(kind, ours, theirs, again, agrees)
 
-    def ours(self, text: str) -> Result:
+    def ask_clew(self, text: str) -> Result:
         """From text to answer: reading, translating, running."""
         return self.native.run(program_of_kqapro_sparql(text), explain=False)
 
-    def theirs(self, text: str) -> bytes:
+    def ask_virtuoso(self, text: str) -> bytes:
         """From text to the body of the reply, over a connection that is kept."""
         reply = self.http.get(self.server.url, params={"query": PROLOGUE + text})
         reply.raise_for_status()

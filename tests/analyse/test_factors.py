@@ -168,7 +168,7 @@ def test_too_few_questions_are_an_error_and_a_small_group_is_left_out() -> None:
     assert "too few" in found.faults[0]
     with pytest.raises(ClewError, match="factors determine each other"):
         analyse_factors(questions, [float(n % 3) for n in range(9)], [SentenceLength(), Readability()])
-    with pytest.raises(ClewError, match="no question has a label 'level'; there are type"):
+    with pytest.raises(ClewError, match=r"no question has the label 'level' \(labels: type"):
         analyse_factors(questions, [0.0] * 9, [SentenceLength()], by="level")
 
 

@@ -105,13 +105,13 @@ def test_a_query_in_the_published_wrapping_is_read() -> None:
     ("graph", "message"),
     [
         (read_rows([["?e", "r", "x", "k", "y"]], "?e"), "no qualifiers, but the edge 'r'"),
-        (read_rows([["?e", "r", "x"]], "?e"), "known only by its name, 'x'"),
-        (QueryGraph((GraphNode(0),), (), 0), "nothing is said of node 0"),
+        (read_rows([["?e", "r", "x"]], "?e"), "has only a name, 'x'"),
+        (QueryGraph((GraphNode(0),), (), 0), "node 0 is unrestricted"),
         (
             QueryGraph((GraphNode(0), GraphNode(1, function=NodeFunction.COUNT)), (Edge(0, 1, "r"),), 0),
-            "cannot say 'count' of node 1",
+            "cannot express 'count' at node 1",
         ),
-        (QueryGraph((GraphNode(0), GraphNode(1)), (Edge(0, 1, "type.object.type"),), 0), "give it to the node"),
+        (QueryGraph((GraphNode(0), GraphNode(1)), (Edge(0, 1, "type.object.type"),), 0), "give the class to the node"),
         (
             QueryGraph((GraphNode(0, classes=("a",), windows=(TimeWindow("r", "1990"),)),), (), 0),
             "neither from nor start",
@@ -127,14 +127,14 @@ def test_what_a_query_cannot_say_is_refused(graph: QueryGraph, message: str) -> 
 @pytest.mark.parametrize(
     ("text", "message"),
     [
-        ("SELECT ?x ?y { ?x ns:r ?y }", "one node, the query for 2"),
-        ("SELECT ?x { ?x ns:r ?y OPTIONAL { ?x ns:s ?z } }", "no OPTIONAL"),
-        ("SELECT ?x { ?x ns:r/ns:s ?y }", "no path or variable"),
-        ("SELECT ?x { ?x <http://a/b> ?y }", "no name of Freebase"),
-        ("SELECT ?x { ?x ns:r ?y } LIMIT 3", "no LIMIT"),
+        ("SELECT ?x ?y { ?x ns:r ?y }", "one node, but the query asks for 2"),
+        ("SELECT ?x { ?x ns:r ?y OPTIONAL { ?x ns:s ?z } }", "cannot express OPTIONAL"),
+        ("SELECT ?x { ?x ns:r/ns:s ?y }", "not a path or variable"),
+        ("SELECT ?x { ?x <http://a/b> ?y }", "not a Freebase name"),
+        ("SELECT ?x { ?x ns:r ?y } LIMIT 3", "cannot express LIMIT"),
         ("SELECT ?x { ?x ns:r ?y FILTER (?y = 3) }", "by <, <=, > or >="),
-        ("SELECT ?x { ?x ns:r ?y { SELECT ?y { ?z ns:s ?y } ORDER BY ?y LIMIT 1 } }", "ranks whole answers"),
-        ('SELECT ?x { ?x ns:r "a"@de }', "has no language"),
+        ("SELECT ?x { ?x ns:r ?y { SELECT ?y { ?z ns:s ?y } ORDER BY ?y LIMIT 1 } }", "rank complete answers"),
+        ('SELECT ?x { ?x ns:r "a"@de }', "must not have a language"),
     ],
 )
 def test_a_query_that_is_no_graph_is_refused(text: str, message: str) -> None:

@@ -97,13 +97,13 @@ def test_a_quantity_is_a_number_and_a_unit_behind_the_first_space() -> None:
     [
         ([], "the program is empty"),
         ({}, "a list of steps"),
-        ([{"inputs": []}], "step 1: an object with a function"),
-        ([{"function": "Find", "inputs": "x"}], "step 1: inputs"),
-        ([{"function": "Find", "inputs": ["x"], "dependencies": [0]}], "which is not before it"),
+        ([{"inputs": []}], "step 1: not an object with a function"),
+        ([{"function": "Find", "inputs": "x"}], "step 1: the inputs"),
+        ([{"function": "Find", "inputs": ["x"], "dependencies": [0]}], "which does not come before it"),
         ([{"function": "Find", "inputs": ["x"]}, {"function": "And", "inputs": []}], "only one before it"),
         (
             [{"function": "Find", "inputs": ["x"]}, {"function": "Find", "inputs": ["y"]}, {"function": "What"}],
-            "leads to no answer",
+            "does not lead to the answer",
         ),
         ([{"function": "Find", "inputs": ["x"]}, {"function": "VerifyStr", "inputs": ["y"]}], "needs values"),
     ],

@@ -180,7 +180,7 @@ E = '?e <pred:name> "a" .'
         (f"SELECT ?e WHERE {{ {E} }} LIMIT 3", "LIMIT"),
         (f"SELECT ?e WHERE {{ {E} }} GROUP BY ?e", "GROUP BY"),
         (f"SELECT (MAX(?e) AS ?m) WHERE {{ {E} }}", "COUNT"),
-        (f"SELECT ?e WHERE {{ {E} ?x <pred:name> \"b\" . }}", "tree around its answer"),
+        (f"SELECT ?e WHERE {{ {E} ?x <pred:name> \"b\" . }}", "tree with its answer"),
         (f"SELECT ?e WHERE {{ {E} ?e <r> ?x . ?e <s> ?y . ?x <t> ?y . }}", "tree of variables"),
         (f"SELECT ?e WHERE {{ {E} ?e <r> <Q1> . }}", "tree of variables"),
         (f"SELECT ?e WHERE {{ {E} ?e <r>/<s> ?x . }}", "path"),
@@ -191,7 +191,7 @@ E = '?e <pred:name> "a" .'
         (f"SELECT ?e WHERE {{ {E} ?e <pred:instance_of> ?c . }}", "0 names"),
         (f"SELECT ?e WHERE {{ {E} ?e <k> ?pv . ?pv <pred:value> ?v . }} ORDER BY ?v", "LIMIT 1"),
         (f"SELECT ?e WHERE {{ {E} ?e ?k ?pv . ?pv ?q ?v . }} ORDER BY ?v LIMIT 1", "value. of one value"),
-        (f"SELECT ?pv WHERE {{ {E} ?e <pred:unit> ?pv . }}", "should: move it"),
+        (f"SELECT ?pv WHERE {{ {E} ?e <pred:unit> ?pv . }}", "is expected; move it"),
         (f"SELECT ?pv WHERE {{ {E} }}", "0 clauses lead to"),
         (f"SELECT ?qpv WHERE {{ {E} [ <k> ?e ] <q> ?qpv . }}", "head, relation and tail"),
         (f"ASK {{ {E} ?e <r> ?e_1 . }}", "verifies a relation"),
@@ -207,7 +207,7 @@ def test_what_no_program_says_is_named(query: str, fault: str) -> None:
 
 def test_a_query_with_a_thousand_steps_is_refused() -> None:
     steps = " ".join(f"?e_{number} <r> ?e_{number + 1} ." for number in range(3000))
-    with pytest.raises(TranslationError, match="too many steps"):
+    with pytest.raises(TranslationError, match="chain of clauses is too long"):
         program_of_kqapro_sparql(f"SELECT ?e_0 WHERE {{ {steps} }}")
 
 

@@ -49,19 +49,17 @@ def read_questions(place: Place, format_: str | None = None, unique: bool = True
     With `unique`, two questions with the same id are an error.
     """
     source = Source(str(place))
-    with open_source(source, format_) as reading:
-        questions = tuple(refuse_repeated_ids(reading.questions, source.name) if unique else reading.questions)
-    known = reading.format
-    return Benchmark(
-        questions, known.name if known else "", known.graph if known else "", reading.header, source.digest
-    )
+    with open_source(source, format_) as opened:
+        questions = tuple(refuse_repeated_ids(opened.questions, source.name) if unique else opened.questions)
+    known = opened.format
+    return Benchmark(questions, known.name if known else "", known.graph if known else "", opened.header, source.digest)
 
 
 @contextmanager
 def open_questions(place: Place, format_: str | None = None) -> Iterator[OpenQuestions]:
     """The file of questions at `place`, read as its questions are consumed."""
-    with open_source(Source(str(place)), format_) as reading:
-        yield reading
+    with open_source(Source(str(place)), format_) as opened:
+        yield opened
 
 
 @contextmanager

@@ -14,30 +14,30 @@ from clew.pages.shell import write_page
 MAX_BARS = 25  # to a label; the rarer values are one bar
 
 
-def statistics_page(found: Statistics, title: str) -> str:
-    """The page of the statistics `found`: sizes, labels, answers and first words."""
-    parts = [section("Sizes", sizes_table(found))]
-    for name, counts in found.shown_labels().items():
-        parts.append(bars_section(name.capitalize(), counts, found.questions))
-    for name, spread in found.sizes.items():
-        sizes = [(str(size), spread.counts[size]) for size in sorted(spread.counts)]
-        parts.append(bars_section(f"Questions by {name}", sizes, spread.number))
-    if found.answers:
-        answers = found.answers.most_common(TOP_ANSWERS)
-        parts.append(bars_section("Most frequent answers", answers, found.answers.total()))
-    if found.words.branches:
-        parts.append(section("First words", sunburst(found.words)))
-    return write_page(title, parts, intro=note(f"{found.questions:,} questions"))
+def statistics_page(statistics: Statistics, title: str) -> str:
+    """The page of the statistics `statistics`: sizes, labels, answers and first words."""
+    parts = [section("Sizes", sizes_table(statistics))]
+    for name, counts in statistics.shown_labels().items():
+        parts.append(bars_section(name.capitalize(), counts, statistics.questions))
+    for name, sizes_ in statistics.sizes.items():
+        sizes = [(str(size), sizes_.counts[size]) for size in sorted(sizes_.counts)]
+        parts.append(bars_section(f"Questions by {name}", sizes, sizes_.number))
+    if statistics.answers:
+        answers = statistics.answers.most_common(TOP_ANSWERS)
+        parts.append(bars_section("Most frequent answers", answers, statistics.answers.total()))
+    if statistics.words.branches:
+        parts.append(section("First words", sunburst(statistics.words)))
+    return write_page(title, parts, intro=note(f"{statistics.questions:,} questions"))
 
 
-def sizes_table(found: Statistics) -> str:
+def sizes_table(statistics: Statistics) -> str:
     """Mean, median and extremes of each size."""
-    rows = [size_row(name, spread) for name, spread in found.sizes.items()]
+    rows = [size_row(name, sizes_) for name, sizes_ in statistics.sizes.items()]
     return table(["", "questions", "mean", "median", "least", "most"], rows, numbers=range(1, 6))
 
 
-def size_row(name: str, spread: SizeCounts) -> list[str]:
-    data = spread.as_json()
+def size_row(name: str, sizes_: SizeCounts) -> list[str]:
+    data = sizes_.as_json()
     numbers = f"{data['number']:,}", f"{data['mean']:.2f}", f"{data['median']:g}"
     return [name, *numbers, str(data["least"]), str(data["most"])]
 

@@ -54,7 +54,8 @@ def sunburst(words: WordTree) -> str:
     shown = [arc for arc in arcs(words) if arc.end - arc.start >= LEAST_SHARE]
     drawn = "\n".join(draw(arc, words.count) for arc in shown)
     return (
-        f'<svg class="sunburst" xmlns="http://www.w3.org/2000/svg" viewBox="{-size / 2} {-size / 2} {size} {size}" role="img" '
+        '<svg class="sunburst" xmlns="http://www.w3.org/2000/svg" '
+        f'viewBox="{-size / 2} {-size / 2} {size} {size}" role="img" '
         'aria-label="First words of the questions" font-family="system-ui, sans-serif" font-size="11">\n'
         f"{drawn}\n</svg>"
     )

@@ -64,5 +64,5 @@ def convert_file(
     place: Place, output: Place, target: str, source: str | None = None, transform: Transform = iter
 ) -> WriteSummary:
     """Write the questions of a file in the format `target`, as `transform` returns them; `source` is its format."""
-    with open_questions(place, source) as reading:
-        return write_questions(transform(reading.questions), output, target, reading.header)
+    with open_questions(place, source) as opened:
+        return write_questions(transform(opened.questions), output, target, opened.header)

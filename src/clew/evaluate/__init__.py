@@ -1,1 +1,1 @@
-"""Measures, and the scoring of a run with them."""
+"""Measures, and scoring a run with them: `evaluation.evaluate` is the entrance."""

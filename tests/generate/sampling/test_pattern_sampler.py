@@ -100,7 +100,7 @@ def test_any_graph_gives_what_it_can_and_says_why_not_more(draft: KbDraft) -> No
 
 
 @pytest.mark.parametrize(
-    ("name", "legal"),
+    ("name", "askable"),
     [
         ("place of birth", True),
         ("IMDb ID", False),

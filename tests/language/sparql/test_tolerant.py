@@ -72,7 +72,7 @@ def test_the_parts_of_a_broken_query_are_terms_of_the_algebra() -> None:
             Triple(X, OneOrMore(Link(wd("wdt:P279"))), wd("wd:Q5")),
             Triple(Y, Iri("foo:bar"), Literal("a", language="en")),
         ),
-        fault="the prefix 'foo:' is not declared: add PREFIX foo: <...> in front",
+        fault="the prefix 'foo:' is not declared; add PREFIX foo: <...>",
     )
 
 

@@ -52,8 +52,8 @@ def read_qald_answers(record: Record) -> Answers | None:
     """The distinct answers of all results; `None` if the record has no field for them."""
     if not record.has("answers"):
         return None
-    found = (answer for results in record.objects("answers") for answer in read_results(results))
-    return tuple(dict.fromkeys(found))
+    answers = (answer for results in record.objects("answers") for answer in read_results(results))
+    return tuple(dict.fromkeys(answers))
 
 
 def write_qald(question: Question) -> dict[str, Any]:
@@ -103,8 +103,8 @@ def variables_of(results: Record) -> Answers:
 
 def read_rows(rows: list[Record], variables: Answers = ()) -> Answers:
     """The distinct values of the first of `variables` bound in each row, or else of the row's first variable."""
-    found = (read_row(row, variables) for row in rows)
-    return tuple(dict.fromkeys(value for value in found if value is not None))
+    values = (read_row(row, variables) for row in rows)
+    return tuple(dict.fromkeys(value for value in values if value is not None))
 
 
 def read_row(row: Record, variables: Answers) -> str | None:

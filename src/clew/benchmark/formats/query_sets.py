@@ -31,8 +31,8 @@ def read_info_answers(info: Record) -> Answers | None:
         return read_rows(info.objects("results"))
     if not info.has("answers"):
         return None
-    found = (answer for results in parse_answers(info).objects("answers") for answer in read_results(results))
-    return tuple(dict.fromkeys(found))
+    answers = (answer for results in parse_answers(info).objects("answers") for answer in read_results(results))
+    return tuple(dict.fromkeys(answers))
 
 
 def parse_answers(info: Record) -> Record:
@@ -68,8 +68,8 @@ def sentences_of(record: Record) -> list[Record]:
     if not queries:
         raise record.fault("sql", "is empty; it needs a query")
     return [
-        Record({"id": f"{record.number}.{number}", "query": queries[0], **one.data}, record.place, record.number)
-        for number, one in enumerate(record.objects("sentences"))
+        Record({"id": f"{record.number}.{number}", "query": queries[0], **sentence.data}, record.place, record.number)
+        for number, sentence in enumerate(record.objects("sentences"))
     ]
 
 
@@ -89,10 +89,10 @@ def fill_variables(text: str, variables: dict[str, str]) -> str:
 
 
 def split_sentences(record: Record) -> list[Record]:
-    found = sentences_of(record)
-    if not found:
+    sentences = sentences_of(record)
+    if not sentences:
         raise SourceError(f"{record.place}: the record has no sentences; it needs at least one")
-    return found
+    return sentences
 
 
 TEXT2SQL = Format(

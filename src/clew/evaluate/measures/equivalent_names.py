@@ -87,8 +87,8 @@ def read_pair_line(line: str, path: str) -> tuple[str, str]:
 def equivalences_of(same: NamePairs, inverse: NamePairs) -> Equivalences:
     """The equivalences that follow from the pairs; the alphabetically first name represents a set."""
     representatives = find_representatives(same.pairs)
-    settled = [(representatives.get(one, one), representatives.get(other, other)) for one, other in inverse.pairs]
-    return Equivalences(representatives, close_inverses(settled))
+    pairs = [(representatives.get(left, left), representatives.get(right, right)) for left, right in inverse.pairs]
+    return Equivalences(representatives, close_inverses(pairs))
 
 
 def find_representatives(pairs: Iterable[tuple[str, str]]) -> dict[str, str]:
@@ -101,7 +101,7 @@ def find_representatives(pairs: Iterable[tuple[str, str]]) -> dict[str, str]:
             name = above
         return name
 
-    for one, other in pairs:
-        low, high = sorted((lead(one), lead(other)))
+    for left, right in pairs:
+        low, high = sorted((lead(left), lead(right)))
         leader[high] = low
     return {name: lead(name) for name in leader}

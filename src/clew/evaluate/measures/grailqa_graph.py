@@ -167,9 +167,9 @@ class GraphBuilder:
         return graph
 
 
-def merge_graphs(one: ExpressionGraph, other: ExpressionGraph) -> ExpressionGraph:
-    """Both graphs as one; a node of both has the label in `other`."""
-    return ExpressionGraph(one.labels | other.labels, one.edges | other.edges)
+def merge_graphs(first: ExpressionGraph, second: ExpressionGraph) -> ExpressionGraph:
+    """Both graphs as first; a node of both has the label in `second`."""
+    return ExpressionGraph(first.labels | second.labels, first.edges | second.edges)
 
 
 @lru_cache(maxsize=4096)
@@ -183,14 +183,14 @@ def graph_of(text: str, ontology: Ontology) -> ExpressionGraph | None:
         return None
 
 
-def is_same_expression(one: str, other: str, ontology: Ontology, strict: bool) -> bool:
+def is_same_expression(first: str, second: str, ontology: Ontology, strict: bool) -> bool:
     """Whether two S-expressions are an exact match."""
-    first, second = graph_of(one, ontology), graph_of(other, ontology)
-    if first is None or second is None or invariants_of(first) != invariants_of(second):
+    left, right = graph_of(first, ontology), graph_of(second, ontology)
+    if left is None or right is None or invariants_of(left) != invariants_of(right):
         return False
     match_nodes = match_strictly if strict else match_officially
     networkx = import_networkx()
-    graphs = (to_networkx(graph, networkx) for graph in (first, second))
+    graphs = (to_networkx(graph, networkx) for graph in (left, right))
     matcher = networkx.isomorphism.MultiDiGraphMatcher(*graphs, match_nodes, match_relations)
     return bool(matcher.is_isomorphic())
 

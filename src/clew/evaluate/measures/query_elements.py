@@ -74,10 +74,11 @@ def sparql_elements(text: str) -> QueryElements:
     entities = {iri.value for iri in parts.entities}
     entities.update(triple.object.text for triple in parts.triples if is_name_triple(triple))  # type: ignore[union-attr]
     triples: set[TripleParts] = {
-        (term_text(one.subject), predicate_text(one.predicate), term_text(one.object)) for one in parts.triples
+        (term_text(triple.subject), predicate_text(triple.predicate), term_text(triple.object))
+        for triple in parts.triples
     }
     return build_elements(
-        entities, {iri.value for iri in parts.predicates}, {term_text(one) for one in parts.literals}, triples
+        entities, {iri.value for iri in parts.predicates}, {term_text(literal) for literal in parts.literals}, triples
     )
 
 
@@ -88,20 +89,20 @@ def is_name_triple(triple: Triple) -> bool:
     )
 
 
-def term_text(one: Term) -> str:
+def term_text(term: Term) -> str:
     """A term as text."""
-    if isinstance(one, Iri):
-        return one.value
-    if isinstance(one, Literal):
-        return f'"{one.text}"^^{one.datatype}@{one.language}'
+    if isinstance(term, Iri):
+        return term.value
+    if isinstance(term, Literal):
+        return f'"{term.text}"^^{term.datatype}@{term.language}'
     return VARIABLE + (
-        one.name if isinstance(one, Variable) else f"_:{one.label}" if isinstance(one, BlankNode) else ""
+        term.name if isinstance(term, Variable) else f"_:{term.label}" if isinstance(term, BlankNode) else ""
     )
 
 
-def predicate_text(one: Predicate) -> str:
+def predicate_text(predicate: Predicate) -> str:
     """A predicate or path as text."""
-    return term_text(one) if isinstance(one, Iri | Variable) else repr(one)
+    return term_text(predicate) if isinstance(predicate, Iri | Variable) else repr(predicate)
 
 
 def sexpr_elements(text: str) -> QueryElements:
@@ -127,11 +128,11 @@ def query_graph_elements(graph: QueryGraph) -> QueryElements:
     at = {node.id: node_text(node) for node in graph.nodes}
     triples: set[TripleParts] = {(at[edge.start], edge.relation, at[edge.end]) for edge in graph.edges}
     triples |= {(at[node.id], TYPE, name) for node in graph.nodes for name in node.classes}
-    qualified = [(edge, one) for edge in graph.edges for one in edge.qualifiers]
-    triples |= {(at[e.start], e.relation, at[e.end], one.key, at[one.value]) for e, one in qualified}
+    qualified = [(edge, qualifier) for edge in graph.edges for qualifier in edge.qualifiers]
+    triples |= {(at[e.start], e.relation, at[e.end], qualifier.key, at[qualifier.value]) for e, qualifier in qualified}
     entities = {text for text in at.values() if text[:1] not in (VARIABLE, '"')}
     entities |= {name for node in graph.nodes for name in node.classes}
-    predicates = {edge.relation for edge in graph.edges} | {one.key for _, one in qualified}
+    predicates = {edge.relation for edge in graph.edges} | {qualifier.key for _, qualifier in qualified}
     return build_elements(entities, predicates, {text for text in at.values() if text[:1] == '"'}, triples)
 
 
@@ -160,15 +161,17 @@ def inputs_in(program: f.Function, fields: tuple[str, ...]) -> Iterator[str]:
     """The inputs that the functions of a program have in `fields`."""
     for node in nodes_of(program):
         for name in fields:
-            found = getattr(node, name, ())
-            yield from found if isinstance(found, tuple) else (str(found),)
+            value = getattr(node, name, ())
+            yield from value if isinstance(value, tuple) else (str(value),)
 
 
 def split_calls(text: str) -> list[TripleParts]:
     """The steps of a broken program, as far as its text shows them."""
     if FUNCTION_MARK in text or ARGUMENT_MARK in text:
-        return [tuple(one.strip() for one in step.split(ARGUMENT_MARK)) for step in text.split(FUNCTION_MARK)]
-    return [(match[1], *(one.strip() for one in match[2].split(",") if one.strip())) for match in CALL.finditer(text)]
+        return [tuple(part.strip() for part in step.split(ARGUMENT_MARK)) for step in text.split(FUNCTION_MARK)]
+    return [
+        (match[1], *(part.strip() for part in match[2].split(",") if part.strip())) for match in CALL.finditer(text)
+    ]
 
 
 def graph_json_elements(text: str) -> QueryElements:

@@ -125,9 +125,9 @@ class AnswerEquality(StrEnum):
     STRICT = "strict"
 
 
-def is_same_officially(gold: str, said: str) -> bool:
+def is_same_officially(gold: str, predicted: str) -> bool:
     """KQA Pro's equality: numbers lose a small fraction, a date equals its year, all else is compared as text."""
-    ours, theirs = drop_small_fraction(gold), drop_small_fraction(said)
+    ours, theirs = drop_small_fraction(gold), drop_small_fraction(predicted)
     times = parse_time(ours), parse_time(theirs)
     if times[0] is not None and times[1] is not None:
         if isinstance(times[0], date) and isinstance(times[1], date):
@@ -164,9 +164,9 @@ def year_of(time: date | int) -> int:
     return time.year if isinstance(time, date) else time
 
 
-def is_same_strictly(gold: str, said: str) -> bool:
+def is_same_strictly(gold: str, predicted: str) -> bool:
     """Whether two answers are the same text apart from white space, the same number with unit, or the same date."""
-    ours, theirs = " ".join(gold.split()), " ".join(said.split())
+    ours, theirs = " ".join(gold.split()), " ".join(predicted.split())
     if ours == theirs:
         return True
     if (numbers := (parse_quantity(ours), parse_quantity(theirs))) and None not in numbers:

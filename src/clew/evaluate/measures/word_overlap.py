@@ -225,12 +225,12 @@ def align_words(words: WordPair) -> list[tuple[int, int]]:
     places: dict[str, list[int]] = {}
     for place, word in enumerate(words.gold):
         places.setdefault(word, []).append(place)
-    found = []
+    matches = []
     for place in range(len(words.predicted) - 1, -1, -1):
         left = places.get(words.predicted[place])
         if left:
-            found.append((place, left.pop()))
-    return found[::-1]
+            matches.append((place, left.pop()))
+    return matches[::-1]
 
 
 def count_chunks(matches: list[tuple[int, int]]) -> int:

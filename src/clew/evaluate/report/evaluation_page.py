@@ -11,15 +11,17 @@ from clew.pages.score_text import format_difference, format_difference_interval,
 from clew.pages.shell import write_page
 
 
-def evaluation_page(found: Evaluation, title: str) -> str:
+def evaluation_page(evaluation: Evaluation, title: str) -> str:
     """The page of an evaluation."""
-    parts = [scores_table(found.scores)]
-    for label, groups in found.by.items():
+    parts = [scores_table(evaluation.scores)]
+    for label, groups in evaluation.by.items():
         headers, *rows = groups_table(label, groups)
         parts.append(section(f"by {label}", table(headers, rows, numbers=range(1, len(headers)))))
-    parts += [section(f"against {run}", compared_table(run, rows)) for run, rows in found.against.items()]
-    parts.append(section("notes", bullets(found.notes)))
-    return write_page(title, [*parts, section("signatures", bullets(code(score.signature) for score in found.scores))])
+    parts += [section(f"against {run}", compared_table(run, rows)) for run, rows in evaluation.against.items()]
+    parts.append(section("notes", bullets(evaluation.notes)))
+    return write_page(
+        title, [*parts, section("signatures", bullets(code(score.signature) for score in evaluation.scores))]
+    )
 
 
 def scores_table(scores: Sequence[Score]) -> str:

@@ -126,8 +126,8 @@ def match_questions(questions: Iterable[Question], runs: Sequence[StoredRun], pa
 
 def match_question(question: Question, number: int, runs: Sequence[StoredRun]) -> MatchedQuestion:
     """A question with its predictions, with queries decoded; where a run has none, the prediction is only an error."""
-    found = (run.get(question.id, number) for run in runs)
-    predictions = (prediction or Prediction(question.id, error=NO_PREDICTION) for prediction in found)
+    stored = (run.get(question.id, number) for run in runs)
+    predictions = (prediction or Prediction(question.id, error=NO_PREDICTION) for prediction in stored)
     return MatchedQuestion(decode_question(question), tuple(map(decode_prediction, predictions)))
 
 

@@ -71,18 +71,18 @@ class StoredRun:
         source = Source(str(place))
         refuse_folder(source)
         self.name = source.name
-        given = None if format_ is None else find_format(format_, RUN_FORMATS)
+        named_format = None if format_ is None else find_format(format_, RUN_FORMATS)
         with source.open() as stream:
-            self.format = self.store(source, given, stream)
+            self.format = self.store(source, named_format, stream)
         return source.name, source.digest
 
-    def store(self, source: Source, given: RunFormat | None, stream: IO[bytes]) -> RunFormat | None:
+    def store(self, source: Source, named_format: RunFormat | None, stream: IO[bytes]) -> RunFormat | None:
         head = source.head()
         if is_json_lines(head):
             records: Iterator[Record] = self.read_json_lines(stream)
-            format_, records = detect_format(records, given, source.name)
+            format_, records = detect_format(records, named_format, source.name)
         else:
-            format_, records = recognise(RUN_FORMATS, given, stream, head, source.name, Header())
+            format_, records = recognise(RUN_FORMATS, named_format, stream, head, source.name, Header())
         for record in guard_nesting(records, source.name):
             self.store_record(format_, record)
         if self.unread.count and not self.places:
@@ -171,11 +171,11 @@ def parse_leniently(line: bytes) -> Any:
 
 
 def detect_format(
-    records: Iterator[Record], given: RunFormat | None, name: str
+    records: Iterator[Record], named_format: RunFormat | None, name: str
 ) -> tuple[RunFormat | None, Iterator[Record]]:
-    """The format, detected by the first record unless `given`, and all records."""
-    if given is not None:
-        return given, records
+    """The format, detected by the first record unless `named_format`, and all records."""
+    if named_format is not None:
+        return named_format, records
     first = next(records, None)
     if first is None:
         return None, records

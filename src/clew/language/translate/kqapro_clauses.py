@@ -37,7 +37,7 @@ FORBIDDEN_IN_KEY = re.compile(r'[\x00-\x20%<>"{}|^`\\\[\]]')
 
 
 def write_key(name: str) -> str:
-    """The IRI of a predicate or key: its label with underscores for spaces; characters not allowed in IRIs are escaped."""
+    """The IRI of a predicate or key: its label with underscores, other forbidden characters escaped."""
     if "_" in name:
         raise TranslationError(
             f"the key {name!r} contains an underscore, which KQA Pro's SPARQL uses for a space; rename it"
@@ -113,7 +113,7 @@ class FactNode:
 
 @dataclass(slots=True)
 class GroupClauses:
-    """The clauses of a group that are not translated yet; `facts` are its fact nodes and `values` its value variables."""
+    """The clauses of a group that are left to translate, with its fact nodes (`facts`) and value variables (`values`)."""
 
     triples: list[Triple]
     filters: list[Filter]
@@ -160,7 +160,7 @@ class GroupClauses:
         return ValueCondition(value_of(predicate, literal, units), op)
 
     def take_comparison(self, term: Term) -> tuple[Op, Literal]:
-        """The operator and literal of `term`: the literal itself, or that of the only filter on it, which is removed."""
+        """The operator and literal of `term`: itself, or those of the only filter on it, which is removed."""
         if isinstance(term, Literal):
             return Op.EQ, term
         comparisons = [

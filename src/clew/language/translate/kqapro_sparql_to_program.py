@@ -276,9 +276,9 @@ class GroupTranslator:
         return write_value(condition.value)
 
     def verify(self) -> f.Truth:
-        """Whether the value `?pv` is so, or `?qpv` where there is no other or where it is compared by a filter.
+        """The program that verifies `?pv`, or `?qpv` if it is the only value or a filter compares it.
 
-        Where no variable goes by these names, the last value is verified.
+        If no variable has these names, it verifies the last value.
         """
         named = [node for node in (VALUE_NODE, QUALIFIER_NODE) if node in self.clauses.values]
         conditions = {node: self.require_condition(node) for node in named or self.last_value()}

@@ -1,16 +1,14 @@
-"""Examples: questions with their programs, and their items and actions for the network."""
+"""Aligns examples for training: the items of a question, and the actions that build its program from them."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 
 from clew.errors import UnknownName
 from clew.kb.values import Text
 from clew.parse.actions import Example, MissingItem, items_in, program_text_of, write_actions
 from clew.parse.items import Item, ItemFinder, ItemKind
-from clew.parse.network_input import TextEncoder
-from clew.parse.training.corpus import CorpusBuilder
 
 
 @dataclass(slots=True)
@@ -54,15 +52,3 @@ def add_hint(item: Item, presenter: ItemFinder) -> Item:
     if item.kind is ItemKind.ENTITY:
         return presenter.entity_item_by_name(item.name)
     return presenter.predicate_item(item.name) if item.kind is ItemKind.PREDICATE else item
-
-
-def add_examples(
-    examples: Iterable[Example], presenter: ItemFinder, texts: TextEncoder, maker: CorpusBuilder, coverage: Coverage
-) -> Iterator[Example]:
-    """Add examples to a corpus, and yield those that could be aligned."""
-    for example in examples:
-        aligned = align_example(example, presenter, coverage)
-        if aligned is not None:
-            items, actions = aligned
-            maker.add(texts.encode(example.text), map(texts.encode_item, items), actions)
-            yield example
