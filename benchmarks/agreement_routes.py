@@ -1,4 +1,4 @@
-"""The ways on which a program is run or translated and run, and what comes of each."""
+"""The routes on which a program is translated or run, and how their results compare with the native engine's."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ Explanation = Callable[["Ground", f.Function], str]
 
 
 class OutcomeKind(StrEnum):
-    """What came of a program on a route."""
+    """How the result of a route compares with the expected result."""
 
     AGREED = "agreed"
     NOT_EXPRESSIBLE = "cannot be expressed"
@@ -53,14 +53,14 @@ class OutcomeKind(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class RouteOutcome:
-    """What came of a program on a route, with the construct, the reason or the answers."""
+    """The outcome of a program on a route, with the construct, the reason or the answers."""
 
     kind: OutcomeKind
     detail: str = ""
 
 
 class Engines:
-    """A knowledge base with everything that runs on it."""
+    """A knowledge base with its engines and its schema."""
 
     def __init__(self, kb: KnowledgeBase, seconds: float) -> None:
         self.kb, self.limits = kb, QueryLimits(seconds=seconds)
@@ -72,8 +72,8 @@ class Engines:
         return KqaproStore(self.kb, self.limits)
 
     @cached_property
-    def both(self) -> frozenset[str]:
-        """The names of relations that are attributes or qualifiers too."""
+    def ambiguous_names(self) -> frozenset[str]:
+        """The names of relations that are also names of attributes or qualifiers."""
         return self.schema.relations & self.schema.types.keys()
 
     def close(self) -> None:
@@ -83,7 +83,7 @@ class Engines:
 
 
 def run_on_oxigraph(engines: Engines, program: f.Function, expected: Result) -> RouteOutcome:
-    """Everything must be the same: kind, answers, ids, typed values, ties, rows."""
+    """Kind, answers, ids, typed values, ties and rows must all be the same."""
     return compare(comparable_parts(engines.oxigraph.run(program)), comparable_parts(expected))
 
 
@@ -91,14 +91,14 @@ def comparable_parts(result: Result) -> tuple[object, ...]:
     return result.kind, result.answers, result.tied, result.columns, result.rows
 
 
-def compare(found: tuple[object, ...], expected: tuple[object, ...]) -> RouteOutcome:
-    if found == expected:
+def compare(actual: tuple[object, ...], expected: tuple[object, ...]) -> RouteOutcome:
+    if actual == expected:
         return RouteOutcome(OutcomeKind.AGREED)
-    return RouteOutcome(OutcomeKind.DIFFERENT, f"{found!s:.300} INSTEAD OF {expected!s:.300}")
+    return RouteOutcome(OutcomeKind.DIFFERENT, f"{actual!s:.300} INSTEAD OF {expected!s:.300}")
 
 
 def make_form_route(write: Callable[[f.Function], object], read: Callable[..., f.Function]) -> Route:
-    """Written and read again, a program is the very same."""
+    """A route that writes a program and reads it back; the program must be the same."""
 
     def route(engines: Engines, program: f.Function, expected: Result) -> RouteOutcome:
         return compare((read(write(program)),), (program,))
@@ -109,14 +109,14 @@ def make_form_route(write: Callable[[f.Function], object], read: Callable[..., f
 def make_translation_route(
     translate: Callable[[Engines, f.Function], f.Function], explain: Explanation = lambda *_: ""
 ) -> Route:
-    """Translated, read back and run, a program has the same answers, unless there is a known reason."""
+    """A route that translates a program, reads it back and runs it; the answers must agree unless `explain` knows why."""
 
     def route(engines: Engines, program: f.Function, expected: Result) -> RouteOutcome:
         again = translate(engines, program)
         if again == program:
             return RouteOutcome(OutcomeKind.AGREED, "the same program")
-        found = engines.native.run(again, explain=False)
-        outcome = compare((found.texts, found.rows), (expected.texts, expected.rows))
+        result = engines.native.run(again, explain=False)
+        outcome = compare((result.texts, result.rows), (expected.texts, expected.rows))
         reason = explain(engines, program)
         if outcome.kind is OutcomeKind.DIFFERENT and reason:
             return RouteOutcome(OutcomeKind.DOCUMENTED, reason)
@@ -139,21 +139,21 @@ def translate_through_sexpr(engines: Engines, program: f.Function) -> f.Function
 
 
 def explain_concept_names(engines: Engines, program: f.Function) -> str:
-    """An expression has one form for the name of an entity and of a class."""
-    named = any(name in engines.schema.concepts for name in names_in(program))
-    return "the name of a concept is read as the class" if named else ""
+    """An S-expression writes the name of an entity and of a class in the same way."""
+    has_concept = any(name in engines.schema.concepts for name in names_in(program))
+    return "the name of a concept is read as the class" if has_concept else ""
 
 
 def explain_mixed_keys(engines: Engines, program: f.Function) -> str:
-    """Under a key of several types, what is a time or a number is told by the form of the text; a month is neither."""
+    """Under a key of several types, the form of a text decides whether it is a time or a number; a month is neither."""
     keys = {getattr(node, name) for node in nodes_of(program) for name in ("key", "qualifier") if hasattr(node, name)}
-    several = any(len(engines.schema.types.get(key, ())) > 1 for key in keys)
-    return "the type of a text is told by its form, under a key of several types" if several else ""
+    has_mixed_key = any(len(engines.schema.types.get(key, ())) > 1 for key in keys)
+    return "the form of a text decides its type under a key of several types" if has_mixed_key else ""
 
 
 def translate_through_rows(engines: Engines, program: f.Function) -> f.Function:
-    found = rows_of_program(program)
-    return program_of_rows(found.rows, found.target, engines.schema.types, engines.schema.relations)
+    graph = rows_of_program(program)
+    return program_of_rows(graph.rows, graph.target, engines.schema.types, engines.schema.relations)
 
 
 def translate_through_graph(engines: Engines, program: f.Function) -> f.Function:
@@ -162,10 +162,10 @@ def translate_through_graph(engines: Engines, program: f.Function) -> f.Function
 
 
 def run_on_kqapro_store(engines: Engines, program: f.Function, expected: Result) -> RouteOutcome:
-    """The query itself, on the published encoding; a select must give one of those tied."""
+    """Runs the query on the published encoding; a select must give one of the tied entities."""
     query = write_kqapro_sparql(program, engines.schema.types)
-    found, wanted = engines.kqapro.texts(query), expected_texts(expected)
-    if found == wanted or (isinstance(program, SELECTS) and found and found <= wanted):
+    actual, wanted = engines.kqapro.run_query(query), expected_texts(expected)
+    if actual == wanted or (isinstance(program, SELECTS) and actual and actual <= wanted):
         return RouteOutcome(OutcomeKind.AGREED)
     explain = [
         *explain_differences(program, engines.ambiguous_names),
@@ -173,7 +173,7 @@ def run_on_kqapro_store(engines: Engines, program: f.Function, expected: Result)
     ]
     if explain:
         return RouteOutcome(OutcomeKind.DOCUMENTED, "; ".join(explain))
-    return RouteOutcome(OutcomeKind.DIFFERENT, f"{sorted(found)!s:.300} INSTEAD OF {sorted(wanted)!s:.300}")
+    return RouteOutcome(OutcomeKind.DIFFERENT, f"{sorted(actual)!s:.300} INSTEAD OF {sorted(wanted)!s:.300}")
 
 
 Route = Callable[[Engines, f.Function, Result], RouteOutcome]
@@ -190,8 +190,8 @@ ROUTES: dict[str, Route] = {
 }
 
 
-def outcome(route: Route, engines: Engines, program: f.Function, expected: Result) -> RouteOutcome:
-    """What comes of a program; a refusal to translate and a time limit are told apart."""
+def run_route(route: Route, engines: Engines, program: f.Function, expected: Result) -> RouteOutcome:
+    """The outcome of a program on a route, including a translation that is refused and a query that is stopped."""
     try:
         return route(engines, program, expected)
     except QueryError as fault:

@@ -1,4 +1,4 @@
-"""Measuring a job in a process of its own: wall-clock seconds and peak memory, as the system counts them."""
+"""Measures wall-clock seconds and peak memory of a job in a separate process."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from typing import Any
 
 @dataclass(frozen=True, slots=True)
 class JobCost:
-    """What a job took, and what it returned."""
+    """The time and memory that a job took, and what it returned."""
 
     seconds: float
     peak_mb: float
@@ -22,14 +22,14 @@ class JobCost:
 
 
 def measure_job(script: Path, job: str, *arguments: str) -> JobCost:
-    """Runs `python script --job job arguments…` and returns what its `run_job` printed."""
+    """Run `python script --job job arguments…`, whose `run_job` prints the cost."""
     command = [sys.executable, str(script), "--job", job, *arguments]
     done = subprocess.run(command, stdout=subprocess.PIPE, check=True, text=True)
     return JobCost(**json.loads(done.stdout.splitlines()[-1]))
 
 
 def run_job(jobs: dict[str, Callable[..., Any]]) -> bool:
-    """In a process started by `measure`: runs its job and prints the outcome; False in any other process."""
+    """In a process started by `measure_job`, run the job and print its cost; False in any other process."""
     if "--job" not in sys.argv:
         return False
     name, *arguments = sys.argv[sys.argv.index("--job") + 1 :]
@@ -41,6 +41,6 @@ def run_job(jobs: dict[str, Callable[..., Any]]) -> bool:
 
 
 def peak_mb() -> float:
-    """The most memory this process has held; unlike `getrusage`, without what its parent held when it forked."""
+    """The peak memory of this process; unlike `getrusage`, without the memory of its parent when it forked."""
     status = Path("/proc/self/status").read_text()
     return int(next(line for line in status.splitlines() if line.startswith("VmHWM")).split()[1]) / 1024

@@ -1,9 +1,9 @@
-"""Building and opening a knowledge base of KQA Pro's size, beside KoPL's loader, in one run.
+"""Compares building and opening a knowledge base of KQA Pro's size with KoPL's loader, in one run.
 
     python benchmarks/kb_speed.py            # 1x, with KoPL if it is installed (pip install 'clew-kbqa[bench]')
     python benchmarks/kb_speed.py --scales 1 10 --no-kopl
 
-Every measurement runs in a process of its own; files are made once and kept in `build/benchmarks`.
+Every measurement runs in a separate process. Input files are made once and kept in `build/benchmarks`.
 """
 
 from __future__ import annotations
@@ -50,7 +50,7 @@ print(times[0], sorted(times)[10], int(resident) / 1024)
 
 @dataclass(frozen=True, slots=True)
 class OpeningCost:
-    """What opening took, and the memory of the whole process afterwards, Python and numpy included."""
+    """The time to open, and the memory of the process afterwards, including Python and numpy."""
 
     first_ms: float
     median_ms: float
@@ -58,7 +58,7 @@ class OpeningCost:
 
 
 def open_clew(target: Path) -> OpeningCost:
-    """Opens a knowledge base twenty times in a process that does nothing else."""
+    """Open a knowledge base twenty times in a separate process."""
     command = [sys.executable, "-c", OPENING_CODE, str(target)]
     done = subprocess.run(command, capture_output=True, text=True, check=True)
     return OpeningCost(*(float(number) for number in done.stdout.split()))
@@ -74,13 +74,13 @@ def load_kopl(source: str) -> int:
 
 
 def time_fuzzy_names(target: str) -> dict[str, float]:
-    """Times the top ten for names with one or two typing errors."""
+    """Time the search for the ten names most similar to one with one or two typing errors."""
     from clew.kb.knowledge_base import open_kb
 
     kb, rng = open_kb(target), random.Random(1)
-    wanted = [misspell(rng, kb.name_of(rng.randrange(kb.entity_count))) for _ in range(300)]
+    misspellings = [misspell(rng, kb.name_of(rng.randrange(kb.entity_count))) for _ in range(300)]
     times = []
-    for text in wanted:
+    for text in misspellings:
         began = time.perf_counter()
         kb.names.most_similar(text, 10)
         times.append((time.perf_counter() - began) * 1000)
@@ -109,7 +109,7 @@ def make_source(scale: int) -> Path:
 
 
 def compare_with_kopl(scale: int, with_kopl: bool) -> JobCost:
-    """Builds, opens and, for comparison, loads with KoPL; prints a line each."""
+    """Build and open with clew, load with KoPL if asked to, and print a line for each."""
     source, target = make_source(scale), FOLDER / f"kb-{scale}x.clew"
     print(f"\n{scale}x: {source.stat().st_size / 2**20:.0f} MB of kb.json")
     built = measure_job(SCRIPT, "build", str(source), str(target))
@@ -118,7 +118,7 @@ def compare_with_kopl(scale: int, with_kopl: bool) -> JobCost:
     print(f"  clew folder  {result['mb']:8.1f} MB")
     opened = open_clew(target)
     print(f"  clew open    {opened.first_ms:8.2f} ms first, {opened.median_ms:.2f} ms median", end="")
-    print(f"   {opened.resident_mb:.1f} MB resident, numpy and all")
+    print(f"   {opened.resident_mb:.1f} MB resident, including numpy")
     if with_kopl:
         loaded = measure_job(SCRIPT, "kopl", str(source))
         print(f"  KoPL load    {loaded.seconds:8.1f} s   {loaded.peak_mb:7.0f} MB peak")
@@ -129,7 +129,7 @@ def compare_with_kopl(scale: int, with_kopl: bool) -> JobCost:
 
 
 def benchmark_names(count: int = 100_000) -> None:
-    """Fuzzy lookup among `count` names."""
+    """Time fuzzy search among `count` names."""
     from clew.kb.build import write_draft
     from clew.kb.draft import KbDraft
     from clew.kb.store import SourceEntry
@@ -145,12 +145,12 @@ def benchmark_names(count: int = 100_000) -> None:
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--scales", type=int, nargs="+", default=[1])
-    parser.add_argument("--no-kopl", action="store_true", help="KoPL takes minutes")
+    parser.add_argument("--no-kopl", action="store_true", help="skip the comparison with KoPL, which takes minutes")
     options = parser.parse_args()
     FOLDER.mkdir(parents=True, exist_ok=True)
     with_kopl = not options.no_kopl and find_spec("kopl") is not None
     if not with_kopl:
-        print("KoPL is left out" + ("" if options.no_kopl else ": pip install 'clew-kbqa[bench]' to compare with it"))
+        print("no comparison with KoPL" + ("" if options.no_kopl else ": it needs pip install 'clew-kbqa[bench]'"))
     seconds = [compare_with_kopl(scale, with_kopl and scale == 1).seconds for scale in options.scales]
     for scale, taken in zip(options.scales[1:], seconds[1:], strict=True):
         print(f"\nbuild at {scale}x takes {taken / seconds[0]:.1f} times as long as at {options.scales[0]}x")

@@ -1,4 +1,4 @@
-"""How far languages and engines agree on real questions: rows to program to answer, and to KQA Pro's SPARQL and back.
+"""Counts on how many of KQA Pro's questions languages and engines agree: rows to program, answer, SPARQL and back.
 
 python benchmarks/kqapro_agreement.py                   # CLEW_DATA is the folder that holds kqapro-slice
 """
@@ -31,7 +31,7 @@ def read_records() -> Iterator[dict[str, Any]]:
 
 
 def agreement_outcomes(engine: NativeEngine, schema: SchemaView, question: dict[str, Any]) -> Iterator[str]:
-    """What is true of a question, one word each."""
+    """The stages that a question passes."""
     yield "questions"
     try:
         program = program_of_rows(question["graph"], question["target"], schema.types, schema.relations)

@@ -1,4 +1,4 @@
-"""KQA Pro's queries on an Oxigraph store of the `rdf-kqapro` export, and what is known to come out otherwise there."""
+"""Runs KQA Pro's queries on an Oxigraph store of the `rdf-kqapro` export, and explains known differences."""
 
 from __future__ import annotations
 
@@ -20,25 +20,25 @@ from clew.language.sparql.algebra import Iri, Literal
 
 PROLOGUE = f"BASE <{RELATIVE_BASE}> PREFIX xsd: <http://www.w3.org/2001/XMLSchema#> "
 VALUE_PARTS = ("value", "unit", "date", "year")
-MAX_DOUBLE_DIGITS = 15
+MAX_DOUBLE_DIGITS = 15  # decimal digits that a double always keeps
 
 
 class KqaproStore:
-    """The store with all facts of `kb` in KQA Pro's encoding."""
+    """A store with all facts of `kb` in KQA Pro's encoding."""
 
     def __init__(self, kb: KnowledgeBase, limits: QueryLimits) -> None:
         self.kb = kb
         self.process = QueryProcess(cached_store(kb, KQAPRO), limits)
 
     def run_query(self, query: str) -> frozenset[str]:
-        """The answers to a query of KQA Pro's as texts, whatever it asks for."""
-        found = self.process.ask(PROLOGUE + select_value_parts(query))
-        if found.truth is not None:
-            return frozenset({"yes" if found.truth else "no"})
-        return frozenset(self.answer_texts(found))
+        """The answers to one of KQA Pro's queries as texts, for every kind of query."""
+        solutions = self.process.ask(PROLOGUE + select_value_parts(query))
+        if solutions.truth is not None:
+            return frozenset({"yes" if solutions.truth else "no"})
+        return frozenset(self.answer_texts(solutions))
 
-    def answer_texts(self, found: Solutions) -> Iterator[str]:
-        for row in found.rows_by_variable():
+    def answer_texts(self, solutions: Solutions) -> Iterator[str]:
+        for row in solutions.rows_by_variable():
             if "unit" in row:
                 if any(row.values()):
                     yield value_text(read_value(row))
@@ -60,7 +60,7 @@ class KqaproStore:
 
 
 def select_value_parts(query: str) -> str:
-    """A query for a value node asks for its parts."""
+    """The query; if it selects a value node, it selects the parts of the value instead."""
     for node in ("?pv", "?qpv"):
         if query.startswith(f"SELECT DISTINCT {node} WHERE {{"):
             body = query.removeprefix(f"SELECT DISTINCT {node} WHERE {{").rstrip().removesuffix("}")
@@ -82,7 +82,7 @@ def read_value(row: dict[str, Cell]) -> Value:
 
 
 def value_text(value: Value) -> str:
-    """A value as this encoding knows it: numbers are doubles, times have no time of day."""
+    """The text of a value in this encoding: numbers are doubles, dates have no time of day."""
     if isinstance(value, Quantity):
         return f"{float(value.number)!r} {value.unit}"
     if isinstance(value, Coordinates):
@@ -91,12 +91,10 @@ def value_text(value: Value) -> str:
 
 
 def expected_texts(result: Result) -> frozenset[str]:
-    """The answers of a result as this encoding gives them."""
+    """The answers of a result, written as this encoding writes them."""
     if result.kind is ResultKind.COUNT:
         return frozenset(result.texts)
-    return frozenset(
-        answer.text if answer.value is None else value_text(answer.value) for answer in result.answer_texts
-    )
+    return frozenset(answer.text if answer.value is None else value_text(answer.value) for answer in result.answers)
 
 
 def iri_of(cell: Cell) -> str:
@@ -107,29 +105,29 @@ def text_of(cell: Cell) -> str:
     return cell.text if isinstance(cell, Literal) else ""
 
 
-# --- what docs/translations.md says this encoding says differently
+# --- differences that docs/translations.md describes
 
 
 SELECTS = (f.SelectAmong, f.SelectBetween, f.Top)
 
 
 def explain_differences(program: f.Function, ambiguous_names: frozenset[str]) -> list[str]:
-    """Why the encoding may answer `program` otherwise; `both` are names of relations and attributes at once."""
-    found = dict.fromkeys(reason for node in nodes_of(program) for reason in node_differences(node, ambiguous_names))
-    return list(found)
+    """Why the encoding may answer `program` differently; `ambiguous_names` name a relation and an attribute."""
+    reasons = dict.fromkeys(reason for node in nodes_of(program) for reason in node_differences(node, ambiguous_names))
+    return list(reasons)
 
 
 def node_differences(node: Any, ambiguous_names: frozenset[str]) -> Iterator[str]:
     value = getattr(node, "value", None)
     if isinstance(node, SELECTS):
-        yield "selects one of the tied, without a look at units and types"
+        yield "selects one of several tied entities and ignores units and types"
     if isinstance(getattr(node, "source", None), f.FindAll) and not isinstance(node, f.FilterConcept):
-        yield "FindAll stands for concepts and fact nodes too"
+        yield "FindAll includes concepts and fact nodes"
     if isinstance(node, f.QueryRelation):
-        yield "instance_of is a relation too"
+        yield "instance_of counts as a relation"
     if isinstance(value, Time) and (value.day or value.clock) and getattr(node, "op", Op.EQ) is not Op.EQ:
         yield "a day is not compared with a year or month"
     if isinstance(value, Quantity) and len(value.number.as_tuple().digits) > MAX_DOUBLE_DIGITS:
         yield "numbers are doubles"
     if {getattr(node, "key", ""), getattr(node, "predicate", "")} & ambiguous_names:
-        yield "a name of a relation and of an attribute"
+        yield "the name belongs to a relation and to an attribute"

@@ -1,4 +1,4 @@
-"""N-Triples, end to end: triples read, understood and written as a knowledge base, per second.
+"""Measures how many N-Triples per second clew builds into a knowledge base.
 
 python benchmarks/ntriples_speed.py --triples 2000000
 """
@@ -20,11 +20,11 @@ PROPERTY = "http://example.org/ontology/"
 RDF_TYPE = "http://www.w3.org/1999/02/22-rdf-syntax-ns#type"
 LABEL = "http://www.w3.org/2000/01/rdf-schema#label"
 XSD = "http://www.w3.org/2001/XMLSchema#"
-TRIPLES_PER_ENTITY = 10
+TRIPLES_PER_ENTITY = 10  # as `entity_triples` makes them
 
 
 def write_triples(path: Path, triples: int, seed: int = 11) -> None:
-    """Writes about as many triples, ten to an entity: a label, a type, five relations, three literals."""
+    """Write about that many triples, ten per entity: a label, a type, five relations, three literals."""
     rng, entities = random.Random(seed), triples // TRIPLES_PER_ENTITY
     with path.open("w", encoding="utf-8") as stream:
         for number in range(entities):

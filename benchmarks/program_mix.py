@@ -19,9 +19,9 @@ from clew.language.program.steps import read_program_json
 
 Step = dict[str, Any]
 Steps = list[Step]
-TRIES = 4
-BY_NAME = 0.31
-DESCRIBING = {"by_literal": 25, "by_relation": 40, "by_description": 20, "by_both": 15}
+MAX_TRIES = 4
+NAME_RATE = 0.31
+DESCRIPTION_WEIGHTS = {"by_literal": 25, "by_relation": 40, "by_description": 20, "by_both": 15}
 
 
 class ProgramMix:
@@ -29,154 +29,167 @@ class ProgramMix:
 
     def __init__(self, kb: KnowledgeBase, seed: int) -> None:
         self.kb, self.engine, self.rng = kb, NativeEngine(kb), random.Random(seed)
-        self.types: dict[Callable[[], Steps], float] = {
-            self.query_name: 12, self.query_attr: 12, self.query_relation: 12, self.query_attr_qualifier: 12,
-            self.query_relation_qualifier: 12, self.select_between: 12, self.verify: 11.9,
-            self.count: 11.5, self.select_among: 4.6}  # fmt: skip
+        self.makers: dict[Callable[[], Steps], float] = {
+            self.make_query_name: 12, self.make_query_attr: 12, self.make_query_relation: 12, self.make_query_attr_qualifier: 12,
+            self.make_query_relation_qualifier: 12, self.make_select_between: 12, self.make_verify: 11.9,
+            self.make_count: 11.5, self.make_select_among: 4.6}  # fmt: skip
 
-    def programs(self, count: int) -> list[Steps]:
-        makers = self.rng.choices(list(self.types), list(self.types.values()), k=count)
+    def make_programs(self, count: int) -> list[Steps]:
+        makers = self.rng.choices(list(self.makers), list(self.makers.values()), k=count)
         return [maker() for maker in makers]
 
-    def relation(self) -> Fact:
+    def sample_relation(self) -> Fact:
         return self.kb.fact(self.rng.randrange(self.kb.relation_count))
 
-    def literal(self) -> Fact:
+    def sample_literal(self) -> Fact:
         return self.kb.fact(self.kb.relation_count + self.rng.randrange(self.kb.counts["literal_facts"]))
 
-    def quantity(self) -> Fact:
-        return next(fact for fact in iter(self.literal, None) if type(fact.value).__name__ == "Quantity")
+    def sample_quantity(self) -> Fact:
+        return next(fact for fact in iter(self.sample_literal, None) if type(fact.value).__name__ == "Quantity")
 
-    def name(self, node: int) -> str:
+    def name_of(self, node: int) -> str:
         return self.kb.name_of(node)
 
-    def concept(self, node: int) -> Step:
-        return step("FilterConcept", self.name(self.rng.choice(self.kb.concepts_of(node))))
+    def concept_step(self, node: int) -> Step:
+        return make_step("FilterConcept", self.name_of(self.rng.choice(self.kb.concepts_of(node))))
 
-    def located(self, steps: Steps) -> int:
+    def count_located(self, steps: Steps) -> int:
         """How many entities these steps locate."""
         return self.engine.count_entities(read_program_json(steps))
 
     # --- one entity, which the steps describe and no other
 
-    def one(self, node: int) -> Steps:
-        tries = 0 if self.rng.random() < BY_NAME else TRIES
+    def describe_entity(self, node: int) -> Steps:
+        tries = 0 if self.rng.random() < NAME_RATE else MAX_TRIES
         for _ in range(tries):
-            kind = self.rng.choices(list(DESCRIBING), list(DESCRIBING.values()))[0]
+            kind = self.rng.choices(list(DESCRIPTION_WEIGHTS), list(DESCRIPTION_WEIGHTS.values()))[0]
             steps: Steps = getattr(self, kind)(node)
-            if steps and self.located(steps) == 1:
+            if steps and self.count_located(steps) == 1:
                 return steps
-        return self.by_name(node)
+        return self.describe_by_name(node)
 
-    def by_name(self, node: int) -> Steps:
-        return [step("Find", self.name(node))]
+    def describe_by_name(self, node: int) -> Steps:
+        return [make_step("Find", self.name_of(node))]
 
-    def by_literal(self, node: int) -> Steps:
-        facts = [fact for fact in self.facts(node) if fact.value is not None]
-        return self.with_value(self.rng.choice(facts), "=") if facts else []
+    def describe_by_literal(self, node: int) -> Steps:
+        facts = [fact for fact in self.facts_of(node) if fact.value is not None]
+        return self.steps_with_value(self.rng.choice(facts), "=") if facts else []
 
-    def with_value(self, fact: Fact, op: str) -> Steps:
-        return [step("FindAll"), condition(fact, op), self.concept(fact.subject)]
+    def steps_with_value(self, fact: Fact, op: str) -> Steps:
+        return [make_step("FindAll"), filter_step(fact, op), self.concept_step(fact.subject)]
 
-    def by_relation(self, node: int) -> Steps:
-        fact = self.link(node)
-        return [*self.by_name(fact.object or 0), *self.from_object(fact)] if fact else []
+    def describe_by_relation(self, node: int) -> Steps:
+        fact = self.sample_link(node)
+        return [*self.describe_by_name(fact.object or 0), *self.steps_from_object(fact)] if fact else []
 
-    def by_description(self, node: int) -> Steps:
+    def describe_by_chain(self, node: int) -> Steps:
         """As `by_relation`, but the entity at the other end is described too."""
-        fact = self.link(node)
-        start = fact and (self.by_literal(fact.object or 0) or self.by_relation(fact.object or 0))
-        return [*start, *self.from_object(fact)] if fact and start else []
+        fact = self.sample_link(node)
+        start = fact and (self.describe_by_literal(fact.object or 0) or self.describe_by_relation(fact.object or 0))
+        return [*start, *self.steps_from_object(fact)] if fact and start else []
 
-    def by_both(self, node: int) -> Steps:
-        left, right = self.by_relation(node), self.by_literal(node)
-        return [*left, *right, step("And")] if left and right else []
+    def describe_by_both(self, node: int) -> Steps:
+        left, right = self.describe_by_relation(node), self.describe_by_literal(node)
+        return [*left, *right, make_step("And")] if left and right else []
 
-    def from_object(self, fact: Fact) -> Steps:
-        return [step("Relate", fact.predicate, "backward"), self.concept(fact.subject)]
+    def steps_from_object(self, fact: Fact) -> Steps:
+        return [make_step("Relate", fact.predicate, "backward"), self.concept_step(fact.subject)]
 
-    def facts(self, node: int) -> list[Fact]:
+    def facts_of(self, node: int) -> list[Fact]:
         return [self.kb.fact(number) for number in self.kb.facts_of(node).tolist()]
 
-    def link(self, node: int) -> Fact | None:
-        facts = [fact for fact in self.facts(node) if fact.object is not None and not self.kb.is_concept(fact.object)]
+    def sample_link(self, node: int) -> Fact | None:
+        facts = [
+            fact for fact in self.facts_of(node) if fact.object is not None and not self.kb.is_concept(fact.object)
+        ]
         return self.rng.choice(facts) if facts else None
 
     # --- several entities
 
-    def several(self) -> Steps:
-        return self.rng.choice((self.some_with_value, self.some_related, self.some_of_either))()
+    def describe_several(self) -> Steps:
+        return self.rng.choice((self.several_with_value, self.several_related, self.several_combined))()
 
-    def some_with_value(self) -> Steps:
-        return self.with_value(self.literal(), self.rng.choice(("=", "<", ">", "!=")))
+    def several_with_value(self) -> Steps:
+        return self.steps_with_value(self.sample_literal(), self.rng.choice(("=", "<", ">", "!=")))
 
-    def some_related(self) -> Steps:
-        fact = self.relation()
-        return [*self.by_name(fact.object or 0), *self.from_object(fact)]
+    def several_related(self) -> Steps:
+        fact = self.sample_relation()
+        return [*self.describe_by_name(fact.object or 0), *self.steps_from_object(fact)]
 
-    def some_of_either(self) -> Steps:
-        return [*self.some_with_value(), *self.some_related(), step(self.rng.choice(("And", "Or")))]
+    def several_combined(self) -> Steps:
+        return [*self.several_with_value(), *self.several_related(), make_step(self.rng.choice(("And", "Or")))]
 
     # --- the nine question types
 
-    def query_name(self) -> Steps:
-        return [*self.one(self.relation().subject), step("What")]
+    def make_query_name(self) -> Steps:
+        return [*self.describe_entity(self.sample_relation().subject), make_step("What")]
 
-    def query_attr(self) -> Steps:
-        fact = self.literal()
-        return [*self.one(fact.subject), step("QueryAttr", fact.predicate)]
+    def make_query_attr(self) -> Steps:
+        fact = self.sample_literal()
+        return [*self.describe_entity(fact.subject), make_step("QueryAttr", fact.predicate)]
 
-    def verify(self) -> Steps:
-        fact = self.literal()
-        return [*self.one(fact.subject), step("QueryAttr", fact.predicate), compared("Verify", fact, "=")]
+    def make_verify(self) -> Steps:
+        fact = self.sample_literal()
+        return [
+            *self.describe_entity(fact.subject),
+            make_step("QueryAttr", fact.predicate),
+            comparison_step("Verify", fact, "="),
+        ]
 
-    def query_relation(self) -> Steps:
-        fact = self.relation()
-        return [*self.one(fact.subject), *self.by_name(fact.object or 0), step("QueryRelation")]
+    def make_query_relation(self) -> Steps:
+        fact = self.sample_relation()
+        return [
+            *self.describe_entity(fact.subject),
+            *self.describe_by_name(fact.object or 0),
+            make_step("QueryRelation"),
+        ]
 
-    def query_attr_qualifier(self) -> Steps:
-        fact, key = self.qualified(self.literal)
-        return [*self.one(fact.subject), step("QueryAttrQualifier", fact.predicate, str(fact.value), key)]
+    def make_query_attr_qualifier(self) -> Steps:
+        fact, key = self.sample_qualified(self.sample_literal)
+        return [
+            *self.describe_entity(fact.subject),
+            make_step("QueryAttrQualifier", fact.predicate, str(fact.value), key),
+        ]
 
-    def query_relation_qualifier(self) -> Steps:
-        fact, key = self.qualified(self.relation)
-        ask = step("QueryRelationQualifier", fact.predicate, key)
-        return [*self.one(fact.subject), *self.by_name(fact.object or 0), ask]
+    def make_query_relation_qualifier(self) -> Steps:
+        fact, key = self.sample_qualified(self.sample_relation)
+        ask = make_step("QueryRelationQualifier", fact.predicate, key)
+        return [*self.describe_entity(fact.subject), *self.describe_by_name(fact.object or 0), ask]
 
-    def qualified(self, make: Callable[[], Fact]) -> tuple[Fact, str]:
+    def sample_qualified(self, make: Callable[[], Fact]) -> tuple[Fact, str]:
         """A fact that has a qualifier, with the key of one."""
         fact = next(fact for fact in iter(make, None) if self.kb.qualifiers_of(fact.number))
         return fact, self.rng.choice(self.kb.qualifiers_of(fact.number)).key
 
-    def select_between(self) -> Steps:
-        fact, other = self.quantity(), self.quantity()
-        ask = step("SelectBetween", fact.predicate, self.rng.choice(("greater", "less")))
-        return [*self.one(fact.subject), *self.by_name(other.subject), ask]
+    def make_select_between(self) -> Steps:
+        fact, other = self.sample_quantity(), self.sample_quantity()
+        ask = make_step("SelectBetween", fact.predicate, self.rng.choice(("greater", "less")))
+        return [*self.describe_entity(fact.subject), *self.describe_by_name(other.subject), ask]
 
-    def count(self) -> Steps:
-        return [*self.several(), step("Count")]
+    def make_count(self) -> Steps:
+        return [*self.describe_several(), make_step("Count")]
 
-    def select_among(self) -> Steps:
-        ask = step("SelectAmong", self.quantity().predicate, self.rng.choice(("largest", "smallest")))
-        return [*self.several(), ask]
+    def make_select_among(self) -> Steps:
+        ask = make_step("SelectAmong", self.sample_quantity().predicate, self.rng.choice(("largest", "smallest")))
+        return [*self.describe_several(), ask]
 
 
-def step(function: str, *inputs: str) -> Step:
+def make_step(function: str, *inputs: str) -> Step:
     return {"function": function, "inputs": list(inputs)}
 
 
-def condition(fact: Fact, op: str) -> Step:
-    made = compared("Filter", fact, op)
+def filter_step(fact: Fact, op: str) -> Step:
+    made = comparison_step("Filter", fact, op)
     return made | {"inputs": [fact.predicate, *made["inputs"]]}
 
 
-def compared(prefix: str, fact: Fact, op: str) -> Step:
+def comparison_step(prefix: str, fact: Fact, op: str) -> Step:
     value: Any = fact.value
     kind = {"Text": "Str", "Quantity": "Num"}.get(type(value).__name__) or ("Date" if value.day else "Year")
-    return step(f"{prefix}{kind}", str(value), *(() if kind == "Str" else (op,)))
+    return make_step(f"{prefix}{kind}", str(value), *(() if kind == "Str" else (op,)))
 
 
-def describe(programs: list[Steps]) -> str:
+def describe_mix(programs: list[Steps]) -> str:
     """How near programs come to the published proportions."""
     lengths = [len(program) for program in programs]
     named = [all(one["function"] not in ("FindAll", "Relate") for one in program) for program in programs]
@@ -196,4 +209,4 @@ def share(chosen: Iterable[bool]) -> str:
 if __name__ == "__main__":
     from clew.kb.knowledge_base import open_kb
 
-    print(describe(ProgramMix(open_kb(sys.argv[1]), 5).programs(5_000)))
+    print(describe_mix(ProgramMix(open_kb(sys.argv[1]), 5).make_programs(5_000)))

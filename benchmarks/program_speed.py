@@ -1,4 +1,4 @@
-"""Programs per second with KQA Pro's mix, on a knowledge base of its size, beside KoPL 0.0.5 in one run.
+"""Compares programs per second with KoPL 0.0.5, on KQA Pro's mix and a knowledge base of its size, in one run.
 
 python benchmarks/program_speed.py                    # needs pip install 'clew-kbqa[bench]' for the comparison
 python benchmarks/program_speed.py --scales 1 10 --no-kopl
@@ -22,7 +22,8 @@ from kb_speed import FOLDER, build_clew, make_source
 from program_mix import ProgramMix, describe_mix
 
 SCRIPT = Path(__file__)
-PROGRAMS, KOPL_PROGRAMS = 5_000, 400
+PROGRAMS = 5_000  # enough for a stable mean
+KOPL_PROGRAMS = 400  # KoPL needs minutes for these
 
 
 def write_programs(target: Path) -> Path:
@@ -34,7 +35,7 @@ def write_programs(target: Path) -> Path:
 
 
 def time_runs(run: Callable[[Any], Any], programs: list[Any]) -> list[float]:
-    """The processor time of each run; what was loaded before is kept out of garbage collection, for everybody alike."""
+    """The processor time of each run; garbage collection ignores what was loaded before, for every engine."""
     times = []
     gc.collect()
     gc.freeze()
@@ -61,7 +62,7 @@ def run_kopl(source: str, programs: str) -> list[float]:
 
     engine = KoPLEngine(json.loads(Path(source).read_text()))
     read = [
-        ([one["function"] for one in program], [one["inputs"] for one in program])
+        ([step["function"] for step in program], [step["inputs"] for step in program])
         for program in json.loads(Path(programs).read_text())[:KOPL_PROGRAMS]
     ]
     return time_runs(lambda program: engine.forward(*program, ignore_error=True), read)
@@ -77,7 +78,7 @@ JOBS: dict[str, Callable[..., Any]] = {"clew": run_clew, "kopl": run_kopl, "read
 
 
 def print_speed(label: str, times: list[float], named: list[bool]) -> tuple[float, float]:
-    """Prints programs per second, over all programs and over those that start at named entities only."""
+    """Print programs per second, over all programs and over those that start from named entities."""
     from_name = [seconds for seconds, is_named in zip(times, named, strict=False) if is_named]
     overall, start = len(times) / sum(times), len(from_name) / sum(from_name)
     median = statistics.median(times) * 1e6
@@ -92,7 +93,7 @@ def compare_engines(scale: int, with_kopl: bool) -> None:
         build_clew(str(source), str(target))
     path = write_programs(target)
     programs = json.loads(path.read_text())
-    named = [all(one["function"] != "FindAll" for one in program) for program in programs]
+    named = [all(step["function"] != "FindAll" for step in program) for program in programs]
     print(f"\n{scale}x: {describe_mix(programs)}")
     ours = measure_job(SCRIPT, "clew", str(target), str(path))
     speed = print_speed("clew", ours.result, named)
@@ -109,7 +110,7 @@ def compare_engines(scale: int, with_kopl: bool) -> None:
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--scales", type=int, nargs="+", default=[1])
-    parser.add_argument("--no-kopl", action="store_true", help="KoPL takes minutes")
+    parser.add_argument("--no-kopl", action="store_true", help="skip the comparison with KoPL, which takes minutes")
     options = parser.parse_args()
     FOLDER.mkdir(parents=True, exist_ok=True)
     with_kopl = not options.no_kopl and find_spec("kopl") is not None

@@ -1,8 +1,8 @@
-"""Engines and translations against the native engine on random programs: all functions, every type of value.
+"""Compares engines and translations with the native engine on random programs of all functions and value types.
 
 python benchmarks/random_agreement.py demo my.clew --programs 1000 --seed 1
 
-Each program has a seed of its own, and what came of it is kept in build/benchmarks: a run that was stopped goes on.
+Each program has its own seed. Outcomes are kept in build/benchmarks, so a run that was stopped continues.
 """
 
 from __future__ import annotations
@@ -26,27 +26,27 @@ from random_programs import ProgramSampler
 
 FOLDER = Path("build") / "benchmarks"
 EMPTY_ANSWERS = ((), ("0",), ("no",))
-QUESTION_DETAILS = re.compile(r"'[^']*'|\"[^\"]*\"|\(.*|:.*|[A-Z]\w+\(.*")
+NAMES_AND_VALUES = re.compile(r"'[^']*'|\"[^\"]*\"|\(.*|:.*|[A-Z]\w+\(.*")
 Line = dict[str, Any]
 
 
 def run_program(engines: Engines, sampler: ProgramSampler, number: int, seed: int) -> Line:
-    """What came of the program with this number, on every route."""
+    """Run the program with this number on every route; the line holds the outcomes."""
     sampler.rng.seed(f"{seed}/{number}")
     program = sampler.make_program()
     expected = engines.native.run(program, explain=False)
-    found = {name: run_route(route, engines, program, expected) for name, route in ROUTES.items()}
+    outcomes = {name: run_route(route, engines, program, expected) for name, route in ROUTES.items()}
     return {
         "number": number,
         "program": write_program_text(program),
         "functions": sorted({step.function for step in to_steps(program)}),
         "answered": "nothing" if not expected.answers else "no or 0" if expected.texts in EMPTY_ANSWERS else "answered",
-        "routes": {name: [one.kind.value, one.detail] for name, one in found.items()},
+        "routes": {name: [outcome.kind.value, outcome.detail] for name, outcome in outcomes.items()},
     }
 
 
 def read_finished_lines(path: Path) -> list[Line]:
-    """What an earlier run has written, without a line that was cut off."""
+    """The lines that an earlier run has written; an incomplete last line is removed."""
     text = path.read_text("utf-8") if path.exists() else ""
     complete = text[: text.rfind("\n") + 1]
     path.write_text(complete, "utf-8")
@@ -54,7 +54,7 @@ def read_finished_lines(path: Path) -> list[Line]:
 
 
 def run_programs(place: str, options: argparse.Namespace) -> Iterator[Line]:
-    """What came of every program over a knowledge base; what is not written yet is run and written."""
+    """The lines of all programs over a knowledge base; programs without a line are run first."""
     kb = clew.open(place)
     path = FOLDER / f"agreement-{kb.digest[:16]}-{options.seed}.jsonl"
     done = {line["number"]: line for line in read_finished_lines(path)}
@@ -73,12 +73,12 @@ def run_programs(place: str, options: argparse.Namespace) -> Iterator[Line]:
 
 
 def has_outcome(line: Line, kinds: list[str]) -> bool:
-    """Whether a route ended in one of these ways."""
+    """Whether any route ended in one of these ways."""
     return any(kind in kinds for kind, _ in line["routes"].values())
 
 
 def report_line(line: Line) -> None:
-    """Prints every difference, and now and then how far it is."""
+    """Print every difference, and progress after every 500 programs."""
     for name, (kind, detail) in line["routes"].items():
         if kind == OutcomeKind.DIFFERENT:
             print(f"DIFFERENT by {name}: {line['program']}\n    {detail}", flush=True)
@@ -87,12 +87,12 @@ def report_line(line: Line) -> None:
 
 
 def print_table(lines: list[Line]) -> None:
-    """A row for each route, and under it the commonest reasons."""
+    """Print a row for each route, then the most frequent reasons."""
     answered = Counter(line["answered"] for line in lines)
     functions = {name for line in lines for name in line["functions"]}
     print(
         f"{len(lines):,} programs of {len(functions)} functions: "
-        + ", ".join(f"{n:,} {k}" for k, n in answered.items())
+        + ", ".join(f"{count:,} {kind}" for kind, count in answered.items())
     )
     print("| route | " + " | ".join(OutcomeKind) + " |\n|---" + "|---" * len(OutcomeKind) + "|")
     for name in ROUTES:
@@ -103,10 +103,10 @@ def print_table(lines: list[Line]) -> None:
 
 
 def print_reasons(name: str, lines: list[Line]) -> None:
-    """The constructs that a route cannot express, and the documented differences, by how often they came."""
+    """Print the constructs that a route cannot express and the documented differences, the most frequent first."""
     for kind in (OutcomeKind.NOT_EXPRESSIBLE, OutcomeKind.DOCUMENTED, OutcomeKind.STOPPED):
         details = (line["routes"][name][1] for line in lines if line["routes"][name][0] == kind)
-        counts = Counter(re.sub(QUESTION_DETAILS, "…", detail) for detail in details)
+        counts = Counter(re.sub(NAMES_AND_VALUES, "…", detail) for detail in details)
         for detail, count in counts.most_common(12):
             print(f"    {name}, {kind.value}: {count:,} {detail[:110]}")
 
@@ -114,11 +114,15 @@ def print_reasons(name: str, lines: list[Line]) -> None:
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("kbs", nargs="+", help="knowledge bases, or demo")
-    parser.add_argument("--programs", type=int, default=1000, help="for each knowledge base")
+    parser.add_argument("--programs", type=int, default=1000, help="number of programs for each knowledge base")
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--seconds", type=float, default=5.0, help="for a query")
+    parser.add_argument("--seconds", type=float, default=5.0, help="time limit of a query")
     parser.add_argument(
-        "--again", nargs="*", choices=list(map(str, OutcomeKind)), default=[], help="Run again what came out so."
+        "--again",
+        nargs="*",
+        choices=list(map(str, OutcomeKind)),
+        default=[],
+        help="run programs with these outcomes again",
     )
     options = parser.parse_args()
     FOLDER.mkdir(parents=True, exist_ok=True)

@@ -1,10 +1,10 @@
-"""KQA Pro's SPARQL on clew's native engine, from text to answer, beside Virtuoso 7 over HTTP, in one run.
+"""Compares KQA Pro's SPARQL on clew's native engine, from text to answer, with Virtuoso 7 over HTTP, in one run.
 
 python benchmarks/sparql_speed.py --scales 1 10     # needs `make system`; 10x loads for about 7 minutes, once
 
-Every query is new to both; "again" is the same text a second time, which Virtuoso answers faster. Processor
-time is the server's alone, without the client's, and hardly depends on what else the machine does. The
-database is kept in `build/benchmarks/virtuoso-…`.
+Both engines see every query for the first time; "again" is the same text a second time, which Virtuoso answers faster.
+Processor time is that of the server without the client, and hardly depends on the load of the machine. The database is
+kept in `build/benchmarks/virtuoso-…`.
 """
 
 from __future__ import annotations
@@ -38,16 +38,17 @@ from virtuoso_server import NOT_INSTALLED, Virtuoso, is_installed, run_virtuoso
 
 PROLOGUE = f"BASE <{RELATIVE_BASE}> PREFIX xsd: <http://www.w3.org/2001/XMLSchema#> "
 JSON_HEADERS = {"Accept": "application/sparql-results+json"}
-BUFFERS = {1: 200_000, 10: 400_000}  # of 8 KB
+BUFFERS = {1: 200_000, 10: 400_000}  # of 8 KB each, by scale: the database fits into memory
 WARM_UP_QUERY = "SELECT (COUNT(*) AS ?n) { ?s ?p ?o }"  # brings pages into memory
-PART_BYTES = 30_000_000
-LOADERS = 2
-WARMING_SEED, SEED = 1, 2
+PART_BYTES = 30_000_000  # per file, so that several processes can load at once
+LOADERS = 2  # processes, one for each core
+WARM_UP_SEED = 1  # other queries than those measured
+SEED = 2
 T = TypeVar("T")
 
 
 class SplitFile:
-    """A stream that goes on in a new file after `PART` bytes; no write is divided, so blank nodes stay together."""
+    """A stream that continues in a new file after `PART_BYTES`; no write is split, so blank nodes stay together."""
 
     def __init__(self, folder: Path) -> None:
         self.folder, self.number, self.stream = folder, 0, self.open_part(folder, 0)
@@ -68,7 +69,7 @@ class SplitFile:
 
 @dataclass(frozen=True, slots=True)
 class Duration:
-    """Milliseconds on the wall's clock and of the processor."""
+    """Milliseconds of wall-clock time and of processor time."""
 
     wall: float
     cpu: float
@@ -76,7 +77,7 @@ class Duration:
 
 @dataclass(frozen=True, slots=True)
 class QueryTiming:
-    """One query: what it took, and whether the answers agree."""
+    """The durations of one query, and whether the answers agree."""
 
     kind: str
     ours: Duration
@@ -87,7 +88,7 @@ class QueryTiming:
 
 @contextmanager
 def serve_loaded_kb(kb: KnowledgeBase, scale: int) -> Iterator[Virtuoso]:
-    """A server that holds `kb` in KQA Pro's encoding; it is loaded the first time."""
+    """Start a server that holds `kb` in KQA Pro's encoding; the first run loads it."""
     folder = FOLDER / f"virtuoso-{scale}x"
     folder.mkdir(parents=True, exist_ok=True)
     mark = folder / "loaded"
@@ -111,14 +112,14 @@ def write_parts(kb: KnowledgeBase, folder: Path) -> None:
 def load(server: Virtuoso, mark: Path) -> None:
     began = time.perf_counter()
     server.load_files("*.nt", loaders=LOADERS)
-    time_run = time.perf_counter() - began
+    seconds = time.perf_counter() - began
     for part in server.folder.glob("*.nt"):
         part.unlink()
-    mark.write_text(f"{time_run:.0f} s")
+    mark.write_text(f"{seconds:.0f} s")
 
 
 class EngineComparison:
-    """Both engines, and one query at a time on each."""
+    """Runs one query at a time on both engines."""
 
     def __init__(self, kb: KnowledgeBase, server: Virtuoso) -> None:
         self.native, self.types = NativeEngine(kb), SchemaView(kb).types
@@ -135,53 +136,53 @@ class EngineComparison:
         return QueryTiming(kind, ours, theirs, again, agrees)
 
     def ask_clew(self, text: str) -> Result:
-        """From text to answer: reading, translating, running."""
+        """Read, translate and run a query."""
         return self.native.run(program_of_kqapro_sparql(text), explain=False)
 
     def ask_virtuoso(self, text: str) -> bytes:
-        """From text to the body of the reply, over a connection that is kept."""
+        """Send a query over a connection that stays open and return the body of the reply."""
         reply = self.http.get(self.server.url, params={"query": PROLOGUE + text})
         reply.raise_for_status()
         return reply.content
 
     def server_time(self) -> float:
-        """The seconds that the server's threads have run."""
+        """The seconds of processor time that the server's threads have used."""
         tasks = Path(f"/proc/{self.server.process}/task").glob("*/schedstat")
         return sum(int(task.read_text().split()[0]) for task in tasks) / 1e9
 
 
 def time_run(run: Callable[[], T], clock: Callable[[], float]) -> tuple[Duration, T]:
-    """What a run takes by the wall's clock and by `clock`, and what it gives."""
+    """The duration of a run by the wall clock and by `clock`, and its result."""
     began, cpu = time.perf_counter(), clock()
-    found = run()
+    result = run()
     wall = time.perf_counter() - began
-    return Duration(wall * 1000, (clock() - cpu) * 1000), found
+    return Duration(wall * 1000, (clock() - cpu) * 1000), result
 
 
 def reply_cells(body: bytes) -> list[str]:
-    """The cells of the only column."""
+    """The cells of the single column of a reply."""
     return [next(iter(row.values()))["value"] for row in orjson.loads(body)["results"]["bindings"]]
 
 
 def answers_agree(result: Result, body: bytes) -> bool:
-    """Whether the answers are the same; of several that tie, the query gives one."""
-    found = reply_cells(body)
+    """Whether the answers are the same; the query gives only one of several tied entities."""
+    cells = reply_cells(body)
     if result.texts in (("yes",), ("no",)):
-        return (found == ["1"]) == (result.texts == ("yes",))
-    if any(not one.id for one in result.answers):
-        return found == list(result.texts)
-    ids, theirs = {one.id for one in result.answers}, {read_kqapro_node(one) for one in found}
+        return (cells == ["1"]) == (result.texts == ("yes",))
+    if any(not answer.id for answer in result.answers):
+        return cells == list(result.texts)
+    ids, theirs = {answer.id for answer in result.answers}, {read_kqapro_node(cell) for cell in cells}
     return theirs <= ids and bool(theirs) if result.tied else theirs == ids
 
 
-def table_line(kind: str, timed: list[QueryTiming], clock: str) -> str:
-    """A line of the table: the times by one clock, and how many times as long Virtuoso takes at the median."""
-    runs = [one for one in timed if one.kind == kind]
-    columns = [[getattr(getattr(one, who), clock) for one in runs] for who in ("ours", "theirs", "again")]
+def table_line(kind: str, timings: list[QueryTiming], clock: str) -> str:
+    """A line of the table: the times by one clock, and the ratio of Virtuoso's median to clew's."""
+    runs = [timing for timing in timings if timing.kind == kind]
+    columns = [[getattr(getattr(timing, engine), clock) for timing in runs] for engine in ("ours", "theirs", "again")]
     times = "".join(f"{statistics.median(column):9.2f} /{p95(column):8.2f}" for column in columns)
     ours, *theirs = map(statistics.median, columns)
-    ratios = "".join(f"{one / ours:8.1f}" for one in theirs)
-    return f"  {kind:17s}{times}{ratios}{sum(one.agrees for one in runs):8} of {len(runs)}"
+    ratios = "".join(f"{median / ours:8.1f}" for median in theirs)
+    return f"  {kind:17s}{times}{ratios}{sum(timing.agrees for timing in runs):8} of {len(runs)}"
 
 
 def p95(times: list[float]) -> float:
@@ -189,7 +190,7 @@ def p95(times: list[float]) -> float:
 
 
 def compare_engines(scale: int, count: int) -> None:
-    """Prints the table of one scale."""
+    """Print the table of one scale."""
     target = FOLDER / f"kb-{scale}x.clew"
     if not target.exists():
         build_clew(str(make_source(scale)), str(target))
@@ -198,20 +199,20 @@ def compare_engines(scale: int, count: int) -> None:
     with serve_loaded_kb(kb, scale) as server:
         engines = EngineComparison(kb, server)
         engines.ask_virtuoso(WARM_UP_QUERY)
-        for kind, program in QueryKindSampler(kb, WARMING_SEED).make_programs(count):
+        for kind, program in QueryKindSampler(kb, WARM_UP_SEED).make_programs(count):
             engines.run(kind, program)
-        made = list(QueryKindSampler(kb, SEED).make_programs(count))
-        timed = [engines.run(kind, program) for kind, program in made]
-    for clock, title in (("cpu", "processor"), ("wall", "wall's clock")):
+        programs = list(QueryKindSampler(kb, SEED).make_programs(count))
+        timings = [engines.run(kind, program) for kind, program in programs]
+    for clock, title in (("cpu", "processor"), ("wall", "wall clock")):
         print(f"  {title:17s}{'clew':>16s}{'Virtuoso':>19s}{'again':>19s}{'ratio':>10s}{'again':>8s}{'agree':>8s}")
-        for kind in dict.fromkeys(kind for kind, _ in made):
-            print(table_line(kind, timed, clock))
+        for kind in dict.fromkeys(kind for kind, _ in programs):
+            print(table_line(kind, timings, clock))
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--scales", type=int, nargs="+", default=[1])
-    parser.add_argument("--queries", type=int, default=60, help="of each kind")
+    parser.add_argument("--queries", type=int, default=60, help="number of queries of each kind")
     options = parser.parse_args()
     if not is_installed():
         raise SystemExit(NOT_INSTALLED)

@@ -9,6 +9,9 @@ from typing import Any
 
 import pytest
 
+from clew.benchmark.question import Benchmark, Run
+from clew.benchmark.reader import read_questions
+from clew.benchmark.run_reader import read_run
 from clew.errors import ClewError
 from clew.evaluate.evaluation import EvaluationOptions, evaluate
 from clew.evaluate.measures.measure import MeasureError
@@ -222,7 +225,7 @@ def test_two_runs_are_compared_question_by_question(write: Write, setup: Executi
     [
         ([{"id": "a", "question": "?", "answers": ["1"]}], [{"id": "a", "sexpr": "(AND a b)"}], [],
          "there is nothing to compare: the questions have answers, the run has sexpr"),
-        (QUESTIONS, RUN, ["Exec"], "Exec needs to run queries: give a knowledge base with -k, or a server with --engine URL"),
+        (QUESTIONS, RUN, ["Exec"], "Exec needs to run queries: give a knowledge base with -k, or a server with --engine"),
         (QUESTIONS, RUN, ["hallucination"], "looks up names in a knowledge base: give one with -k"),
         (QUESTIONS, RUN, ["choice-accuracy"], "needs choices"),
         (QUESTIONS, [{"id": "a", "sparql": "ASK {}"}], ["F1Sem"], "translate one of them"),
@@ -268,3 +271,31 @@ def test_the_digest_of_a_file_is_that_of_its_bytes(write: Write) -> None:
                for found in (first, second)]  # fmt: skip
     assert digests[0][0] == digests[1][0]
     assert digests[0][1] != digests[1][1]
+
+
+def test_questions_and_runs_that_are_read_already_give_the_same_scores(write: Write) -> None:
+    questions, run = write("q.jsonl", QUESTIONS), write("r.jsonl", RUN)
+    options = EvaluationOptions((read_measure("query-em"),), bootstrap=FAST)
+    read = evaluate(read_questions(questions), read_run(run), options, [read_run(run)])
+    assert read.scores == evaluate(questions, run, options).scores
+    assert list(read.against) == ["run 2"]
+
+
+def test_questions_without_a_file_get_a_digest_of_their_content(write: Write) -> None:
+    questions, run = read_questions(write("q.jsonl", QUESTIONS)), read_run(write("r.jsonl", RUN))
+    options = EvaluationOptions((read_measure("query-em"),), bootstrap=FAST)
+    first, second, shorter = (
+        evaluate(Benchmark(chosen), Run(run.predictions), options).scores[0].signature
+        for chosen in (questions.questions, questions.questions, questions.questions[:-1])
+    )
+    assert first == second != shorter
+
+
+def test_an_evaluation_prints_its_scores_and_converts_to_pandas(write: Write) -> None:
+    options = EvaluationOptions((read_measure("query-em"),), by=("type",), bootstrap=FAST)
+    evaluation = evaluate(write("q.jsonl", QUESTIONS), write("r.jsonl", RUN), options)
+    assert str(evaluation).startswith(f"query-em  {evaluation.scores[0].value:.4f}  (")
+    assert "<table" in evaluation._repr_html_()
+    frame = evaluation.to_pandas()
+    assert frame["value"][0] == evaluation.scores[0].value
+    assert list(frame["by"].unique()) == ["", *evaluation.by]

@@ -15,13 +15,13 @@ MAX_BARS = 25  # to a label; the rarer values are one bar
 
 
 def statistics_page(statistics: Statistics, title: str) -> str:
-    """The page of the statistics `statistics`: sizes, labels, answers and first words."""
+    """The page of a benchmark's statistics: sizes, labels, answers and first words."""
     parts = [section("Sizes", sizes_table(statistics))]
     for name, counts in statistics.shown_labels().items():
         parts.append(bars_section(name.capitalize(), counts, statistics.questions))
-    for name, sizes_ in statistics.sizes.items():
-        sizes = [(str(size), sizes_.counts[size]) for size in sorted(sizes_.counts)]
-        parts.append(bars_section(f"Questions by {name}", sizes, sizes_.number))
+    for name, size_counts in statistics.sizes.items():
+        sizes = [(str(size), size_counts.counts[size]) for size in sorted(size_counts.counts)]
+        parts.append(bars_section(f"Questions by {name}", sizes, size_counts.number))
     if statistics.answers:
         answers = statistics.answers.most_common(TOP_ANSWERS)
         parts.append(bars_section("Most frequent answers", answers, statistics.answers.total()))
@@ -32,12 +32,12 @@ def statistics_page(statistics: Statistics, title: str) -> str:
 
 def sizes_table(statistics: Statistics) -> str:
     """Mean, median and extremes of each size."""
-    rows = [size_row(name, sizes_) for name, sizes_ in statistics.sizes.items()]
+    rows = [size_row(name, size_counts) for name, size_counts in statistics.sizes.items()]
     return table(["", "questions", "mean", "median", "least", "most"], rows, numbers=range(1, 6))
 
 
-def size_row(name: str, sizes_: SizeCounts) -> list[str]:
-    data = sizes_.as_json()
+def size_row(name: str, size_counts: SizeCounts) -> list[str]:
+    data = size_counts.as_json()
     numbers = f"{data['number']:,}", f"{data['mean']:.2f}", f"{data['median']:g}"
     return [name, *numbers, str(data["least"]), str(data["most"])]
 

@@ -13,7 +13,6 @@ from clew.engine.schema_view import SchemaView
 from clew.kb.knowledge_base import KnowledgeBase, open_kb
 from clew.language.program import functions as f
 from clew.language.program.program_text import read_program_text
-from clew.parse.training.build_steps import make_once, parts_folder
 from clew.parse.training.corpus_writer import read_examples
 from clew.parse.training.data_split import (
     NO_MEANING,
@@ -80,29 +79,3 @@ def test_held_out_questions_round_trip(tmp_path: Path) -> None:
     write_examples(held, tmp_path / "new" / "held.jsonl")
     assert list(read_held_out(tmp_path / "new" / "held.jsonl")) == held
     assert [one.text for one in read_examples(read_lines(tmp_path / "new" / "held.jsonl"))] == ["a"]
-
-
-def test_a_result_with_the_same_note_is_not_made_again(tmp_path: Path) -> None:
-    path, made = tmp_path / "new" / "thing", list[int]()
-
-    def make() -> None:
-        made.append(1)
-        path.touch()
-
-    assert [make_once(path, note, make) for note in ({"a": 1}, {"a": 1}, {"a": 2}, {"a": 2})] == [
-        True,
-        False,
-        True,
-        False,
-    ]
-    path.unlink()
-    assert make_once(path, {"a": 2}, make)
-    assert len(made) == 3
-
-
-def test_parts_of_another_job_are_removed(tmp_path: Path) -> None:
-    folder = parts_folder(tmp_path / "thing", "one")
-    folder.mkdir()
-    (folder / "job.json").write_text("one", "utf-8")
-    assert parts_folder(tmp_path / "thing", "one").exists()
-    assert not parts_folder(tmp_path / "thing", "other").exists()
