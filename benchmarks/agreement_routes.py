@@ -38,7 +38,7 @@ from clew.language.translate import (
 )
 from kqapro_store import SELECTS, KqaproStore, expected_texts, explain_differences
 
-Explanation = Callable[["Ground", f.Function], str]
+Explanation = Callable[["Engines", f.Function], str]
 
 
 class OutcomeKind(StrEnum):
@@ -109,7 +109,7 @@ def make_form_route(write: Callable[[f.Function], object], read: Callable[..., f
 def make_translation_route(
     translate: Callable[[Engines, f.Function], f.Function], explain: Explanation = lambda *_: ""
 ) -> Route:
-    """A route that translates a program, reads it back and runs it; the answers must agree unless `explain` knows why."""
+    """A route that translates a program, reads it back and runs it; the answers must agree or `explain` say why."""
 
     def route(engines: Engines, program: f.Function, expected: Result) -> RouteOutcome:
         again = translate(engines, program)
@@ -167,12 +167,10 @@ def run_on_kqapro_store(engines: Engines, program: f.Function, expected: Result)
     actual, wanted = engines.kqapro.run_query(query), expected_texts(expected)
     if actual == wanted or (isinstance(program, SELECTS) and actual and actual <= wanted):
         return RouteOutcome(OutcomeKind.AGREED)
-    explain = [
-        *explain_differences(program, engines.ambiguous_names),
-        *filter(None, [explain_mixed_keys(engines, program)]),
-    ]
-    if explain:
-        return RouteOutcome(OutcomeKind.DOCUMENTED, "; ".join(explain))
+    mixed_keys = explain_mixed_keys(engines, program)
+    reasons = [*explain_differences(program, engines.ambiguous_names), *filter(None, [mixed_keys])]
+    if reasons:
+        return RouteOutcome(OutcomeKind.DOCUMENTED, "; ".join(reasons))
     return RouteOutcome(OutcomeKind.DIFFERENT, f"{sorted(actual)!s:.300} INSTEAD OF {sorted(wanted)!s:.300}")
 
 

@@ -1,8 +1,8 @@
-"""Whether generated questions hold what they promise: their queries, run again as SPARQL, give the stored answers.
+"""Checks that the queries of generated questions, run again as SPARQL, give the stored answers.
 
 python benchmarks/generated_answers.py KB QUESTIONS.jsonl [--sample 5000] [--kqapro 500] [--seed 1]
 
-KQA Pro's SPARQL runs on Oxigraph over KQA Pro's vocabulary, clean SPARQL on Oxigraph over rdf-statements.
+KQA Pro's SPARQL runs on Oxigraph over the rdf-kqapro export, clean SPARQL on Oxigraph over rdf-statements.
 """
 
 from __future__ import annotations
@@ -23,12 +23,12 @@ from clew.engine.oxigraph.query_process import QueryLimits
 from clew.engine.result import Result
 from clew.errors import ClewError
 
-SECONDS = 60.0
-Run = Callable[[str], Result]
+QUERY_SECONDS = 60.0  # time limit; KQA Pro's queries are slow
+RunQuery = Callable[[str], Result]
 
 
-def outcome(run: Run, query: str, question: Question) -> str:
-    """What became of a query."""
+def check_query(run: RunQuery, query: str, question: Question) -> str:
+    """Whether a query gives the stored answers, or why it could not be run."""
     if not query:
         return "has none"
     try:
@@ -38,18 +38,20 @@ def outcome(run: Run, query: str, question: Question) -> str:
     return "as stored" if sorted(texts) == sorted(question.gold.answers or ()) else "DIFFERENT"
 
 
-def tell(name: str, questions: Iterable[Question], run: Run, query_of: Callable[[Question], str]) -> None:
+def check_questions(
+    name: str, questions: Iterable[Question], run: RunQuery, query_of: Callable[[Question], str]
+) -> None:
     began, counts = time.monotonic(), Counter[str]()
     for number, question in enumerate(questions, 1):
         if number % 500 == 0:
             print(f"  {name}: {number:,} after {time.monotonic() - began:,.0f} s", file=sys.stderr, flush=True)
-        found = outcome(run, query_of(question), question)
-        counts[found] += 1
-        if found == "DIFFERENT":
+        outcome = check_query(run, query_of(question), question)
+        counts[outcome] += 1
+        if outcome == "DIFFERENT":
             print(f"  {question.id} {question.text}\n    {question.gold.answers} {query_of(question)}", file=sys.stderr)
     seconds = time.monotonic() - began
-    told = ", ".join(f"{kind} {count:,}" for kind, count in counts.most_common())
-    print(f"{name}: {told} ({counts.total() / seconds:,.0f}/s)")
+    summary = ", ".join(f"{kind} {count:,}" for kind, count in counts.most_common())
+    print(f"{name}: {summary} ({counts.total() / seconds:,.0f}/s)")
 
 
 def main() -> None:
@@ -57,16 +59,25 @@ def main() -> None:
     parser.add_argument("kb")
     parser.add_argument("questions")
     parser.add_argument("--sample", type=int, default=5_000)
-    parser.add_argument("--kqapro", type=int, default=500, help="how many of them as KQA Pro's SPARQL, which is slow")
+    parser.add_argument(
+        "--kqapro", type=int, default=500, help="number of questions to run as KQA Pro's SPARQL, which is slow"
+    )
     parser.add_argument("--seed", type=int, default=1)
-    asked = parser.parse_args()
-    kb, questions = clew.open(asked.kb), read_questions(asked.questions).questions
-    chosen = random.Random(asked.seed).sample(questions, min(asked.sample, len(questions)))
+    options = parser.parse_args()
+    kb, questions = clew.open(options.kb), read_questions(options.questions).questions
+    chosen = random.Random(options.seed).sample(questions, min(options.sample, len(questions)))
     print(f"{len(chosen):,} of {len(questions):,} questions")
-    limits = QueryLimits(seconds=SECONDS)
-    tell("clean SPARQL", chosen, OxigraphEngine(kb, limits).run_sparql, lambda one: one.extra.get("sparql_clean", ""))
-    fewer = chosen[: asked.kqapro]
-    tell("KQA Pro's SPARQL", fewer, KqaproEngine(kb, limits).run_sparql, lambda one: one.gold.forms.sparql)
+    limits = QueryLimits(seconds=QUERY_SECONDS)
+    check_questions(
+        "clean SPARQL",
+        chosen,
+        OxigraphEngine(kb, limits).run_sparql,
+        lambda question: question.extra.get("sparql_clean", ""),
+    )
+    fewer = chosen[: options.kqapro]
+    check_questions(
+        "KQA Pro's SPARQL", fewer, KqaproEngine(kb, limits).run_sparql, lambda question: question.gold.forms.sparql
+    )
 
 
 if __name__ == "__main__":

@@ -2,9 +2,9 @@
 
     python benchmarks/iso_distribution.py [FOLDER WITH grailqa/ AND sparql/]
 
-GrailQA's zero-shot questions are told by their domains, since the records do not carry their level: the five that stand
-out by their number. The half of the development set that is here was used. The column of ComplexWebQuestions is that of
-its training questions; ours are those for validation.
+GrailQA's records do not have a level, so its zero-shot questions are recognised by their domains: the five that are
+far more frequent than the others. Only half of the development set is used. For ComplexWebQuestions, the published
+column is about the training questions, ours about the validation questions.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ CWQ_TRAIN = {
 }
 
 
-def records(path: Path) -> Iterator[dict[str, Any]]:
+def read_records(path: Path) -> Iterator[dict[str, Any]]:
     """The records of a gzipped JSONL file."""
     with gzip.open(path, "rt", encoding="utf-8") as lines:
         yield from map(json.loads, lines)
@@ -43,17 +43,17 @@ def records(path: Path) -> Iterator[dict[str, Any]]:
 
 def grailqa_shapes(folder: Path) -> Iterator[QueryShape]:
     """The shapes of GrailQA's questions about the zero-shot domains."""
-    for record in records(folder / "grailqa" / "dev-half.jsonl.gz"):
+    for record in read_records(folder / "grailqa" / "dev-half.jsonl.gz"):
         graph = read_grailqa_graph(record["graph_query"])
-        named = {node.class_name for node in graph.nodes if node.id == graph.target}
-        if ZERO_SHOT & {name.partition(".")[0] for name in named | {edge.relation for edge in graph.edges}}:
+        classes = {node.class_name for node in graph.nodes if node.id == graph.target}
+        if ZERO_SHOT & {name.partition(".")[0] for name in classes | {edge.relation for edge in graph.edges}}:
             yield shape_of_graph(graph)
 
 
 def webqsp_queries(folder: Path) -> Iterator[str]:
-    """The first parse of each WebQSP question, without those written by hand: they lack the usual filters."""
+    """The first parse of each WebQSP question, except parses written by hand, which do not have the usual filters."""
     asked = set()
-    for record in records(folder / "sparql" / "webqsp-train.jsonl.gz"):
+    for record in read_records(folder / "sparql" / "webqsp-train.jsonl.gz"):
         first = record["question"] not in asked
         asked.add(record["question"])
         if first and "isLiteral" in record["sparql"] and "!=" in record["sparql"]:
@@ -61,7 +61,7 @@ def webqsp_queries(folder: Path) -> Iterator[str]:
 
 
 def query_shapes(queries: Iterator[str]) -> Iterator[QueryShape]:
-    """The shapes of those queries that have one."""
+    """The shapes of the queries that have one."""
     for query in queries:
         try:
             yield shape_of_query(read_sparql(query))
@@ -70,11 +70,11 @@ def query_shapes(queries: Iterator[str]) -> Iterator[QueryShape]:
 
 
 def print_side_by_side(title: str, found: dict[str, int], published: dict[str, int]) -> None:
-    """Print counts and percentages of both, class by class."""
-    known = [each.name for each in CATALOGUE]
+    """Print counts and percentages for each class, found and published."""
+    class_names = [entry.name for entry in CATALOGUE]
     totals = sum(found.values()), sum(published.values())
     print(f"\n{title}\n{'class':<40}{'found':>8}{'%':>7}{'published':>11}{'%':>7}")
-    for name in [*known, *(name for name in {**found, **published} if name not in known)]:
+    for name in [*class_names, *(name for name in {**found, **published} if name not in class_names)]:
         counts = found.get(name, 0), published.get(name, 0)
         if any(counts):
             ours, theirs = (100 * count / total for count, total in zip(counts, totals, strict=True))
@@ -88,7 +88,7 @@ def main() -> None:
     folder = Path(place) if place else Path(__file__).parents[2] / "shared" / "data"
     if not folder.is_dir():
         sys.exit(f"no data at {folder}: name the folder with grailqa/ and sparql/, or set CLEW_DATA")
-    complex_queries = (record["sparql"] for record in records(folder / "sparql" / "cwq-val.jsonl.gz"))
+    complex_queries = (record["sparql"] for record in read_records(folder / "sparql" / "cwq-val.jsonl.gz"))
     print_side_by_side("GrailQA dev, zero-shot domains", count_classes(grailqa_shapes(folder)), GRAILQA_DEV)
     print_side_by_side("WebQSP train", count_classes(query_shapes(webqsp_queries(folder))), WEBQSP_TRAIN)
     print_side_by_side("ComplexWebQuestions val", count_classes(query_shapes(complex_queries)), CWQ_TRAIN)

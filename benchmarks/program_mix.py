@@ -1,8 +1,9 @@
-"""Grounded programs in the proportions that KQA Pro publishes (section 4, Figure 3).
+"""Programs over a knowledge base in the proportions that KQA Pro publishes (section 4, Figure 3).
 
-Nine question types, SelectAmong least (4.6 %), Count 11.5 %, the others alike; 26.3 % of the questions locate all
-by name, the others by what is said about it; 4.79 functions on average, 28 % have four and 1.2 % more than ten.
-What must be one entity is one, as in KQA Pro. `python benchmarks/program_mix.py KB` prints how near they come.
+There are nine question types: 4.6 % SelectAmong, 11.5 % Count, the others equally often. 26.3 % of the questions find
+all entities by name, the others by a description. Programs have 4.79 functions on average; 28 % have four, 1.2 % more
+than ten. As in KQA Pro, a description of one entity fits no other. `python benchmarks/program_mix.py KB` prints how
+close the programs come to these figures.
 """
 
 from __future__ import annotations
@@ -19,20 +20,25 @@ from clew.language.program.steps import read_program_json
 
 Step = dict[str, Any]
 Steps = list[Step]
-MAX_TRIES = 4
-NAME_RATE = 0.31
-DESCRIPTION_WEIGHTS = {"by_literal": 25, "by_relation": 40, "by_description": 20, "by_both": 15}
+MAX_TRIES = 4  # descriptions to try before an entity is found by its name
+NAME_RATE = 0.31  # gives KQA Pro's share of questions that find all entities by name
+DESCRIPTION_WEIGHTS = {  # gives KQA Pro's program lengths
+    "describe_by_literal": 25,
+    "describe_by_relation": 40,
+    "describe_by_chain": 20,
+    "describe_by_both": 15,
+}
 
 
 class ProgramMix:
-    """Programs over one knowledge base; the same seed gives the same ones."""
+    """Makes programs over one knowledge base; the same seed gives the same programs."""
 
     def __init__(self, kb: KnowledgeBase, seed: int) -> None:
         self.kb, self.engine, self.rng = kb, NativeEngine(kb), random.Random(seed)
         self.makers: dict[Callable[[], Steps], float] = {
-            self.make_query_name: 12, self.make_query_attr: 12, self.make_query_relation: 12, self.make_query_attr_qualifier: 12,
-            self.make_query_relation_qualifier: 12, self.make_select_between: 12, self.make_verify: 11.9,
-            self.make_count: 11.5, self.make_select_among: 4.6}  # fmt: skip
+            self.make_query_name: 12, self.make_query_attr: 12, self.make_query_relation: 12,
+            self.make_query_attr_qualifier: 12, self.make_query_relation_qualifier: 12, self.make_select_between: 12,
+            self.make_verify: 11.9, self.make_count: 11.5, self.make_select_among: 4.6}  # fmt: skip
 
     def make_programs(self, count: int) -> list[Steps]:
         makers = self.rng.choices(list(self.makers), list(self.makers.values()), k=count)
@@ -54,16 +60,16 @@ class ProgramMix:
         return make_step("FilterConcept", self.name_of(self.rng.choice(self.kb.concepts_of(node))))
 
     def count_located(self, steps: Steps) -> int:
-        """How many entities these steps locate."""
+        """The number of entities that these steps find."""
         return self.engine.count_entities(read_program_json(steps))
 
-    # --- one entity, which the steps describe and no other
+    # --- steps that find one entity and no other
 
     def describe_entity(self, node: int) -> Steps:
         tries = 0 if self.rng.random() < NAME_RATE else MAX_TRIES
         for _ in range(tries):
-            kind = self.rng.choices(list(DESCRIPTION_WEIGHTS), list(DESCRIPTION_WEIGHTS.values()))[0]
-            steps: Steps = getattr(self, kind)(node)
+            method = self.rng.choices(list(DESCRIPTION_WEIGHTS), list(DESCRIPTION_WEIGHTS.values()))[0]
+            steps: Steps = getattr(self, method)(node)
             if steps and self.count_located(steps) == 1:
                 return steps
         return self.describe_by_name(node)
@@ -83,7 +89,7 @@ class ProgramMix:
         return [*self.describe_by_name(fact.object or 0), *self.steps_from_object(fact)] if fact else []
 
     def describe_by_chain(self, node: int) -> Steps:
-        """As `by_relation`, but the entity at the other end is described too."""
+        """Like `describe_by_relation`, but the entity at the other end is described as well."""
         fact = self.sample_link(node)
         start = fact and (self.describe_by_literal(fact.object or 0) or self.describe_by_relation(fact.object or 0))
         return [*start, *self.steps_from_object(fact)] if fact and start else []
@@ -104,7 +110,7 @@ class ProgramMix:
         ]
         return self.rng.choice(facts) if facts else None
 
-    # --- several entities
+    # --- steps that find several entities
 
     def describe_several(self) -> Steps:
         return self.rng.choice((self.several_with_value, self.several_related, self.several_combined))()
@@ -157,7 +163,7 @@ class ProgramMix:
         return [*self.describe_entity(fact.subject), *self.describe_by_name(fact.object or 0), ask]
 
     def sample_qualified(self, make: Callable[[], Fact]) -> tuple[Fact, str]:
-        """A fact that has a qualifier, with the key of one."""
+        """A fact with qualifiers, and the key of one of them."""
         fact = next(fact for fact in iter(make, None) if self.kb.qualifiers_of(fact.number))
         return fact, self.rng.choice(self.kb.qualifiers_of(fact.number)).key
 
@@ -179,8 +185,8 @@ def make_step(function: str, *inputs: str) -> Step:
 
 
 def filter_step(fact: Fact, op: str) -> Step:
-    made = comparison_step("Filter", fact, op)
-    return made | {"inputs": [fact.predicate, *made["inputs"]]}
+    comparison = comparison_step("Filter", fact, op)
+    return comparison | {"inputs": [fact.predicate, *comparison["inputs"]]}
 
 
 def comparison_step(prefix: str, fact: Fact, op: str) -> Step:
@@ -190,20 +196,21 @@ def comparison_step(prefix: str, fact: Fact, op: str) -> Step:
 
 
 def describe_mix(programs: list[Steps]) -> str:
-    """How near programs come to the published proportions."""
+    """The proportions of the programs beside the published ones."""
     lengths = [len(program) for program in programs]
-    named = [all(one["function"] not in ("FindAll", "Relate") for one in program) for program in programs]
-    filtered = [any(one["function"] == "FindAll" for one in program) for program in programs]
+    named = [all(step["function"] not in ("FindAll", "Relate") for step in program) for program in programs]
+    filtered = [any(step["function"] == "FindAll" for step in program) for program in programs]
+    four, many = share(length == 4 for length in lengths), share(length > 10 for length in lengths)
     return (
         f"{len(programs):,} programs of {sum(lengths) / len(lengths):.2f} functions on average (published: 4.79), "
-        f"{share(one == 4 for one in lengths)} with four (28.42 %), {share(one > 10 for one in lengths)} with more "
-        f"than ten (1.24 %); {share(not one for one in named)} multi-hop (73.7 %), {share(filtered)} with FindAll"
+        f"{four} with four (28.42 %), {many} with more than ten (1.24 %); "
+        f"{share(not is_named for is_named in named)} multi-hop (73.7 %), {share(filtered)} with FindAll"
     )
 
 
 def share(chosen: Iterable[bool]) -> str:
-    known = list(chosen)
-    return f"{sum(known) / len(known):.1%}"
+    flags = list(chosen)
+    return f"{sum(flags) / len(flags):.1%}"
 
 
 if __name__ == "__main__":

@@ -1,4 +1,4 @@
-"""Grounded programs of the six kinds of query by which SPARQL engines are compared."""
+"""Random programs of the six kinds of query on which SPARQL engines are compared."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ FORWARD = Direction.FORWARD
 
 
 class QueryKindSampler:
-    """Programs over one knowledge base, by kind; a seed gives the same ones."""
+    """Makes programs of each kind over one knowledge base; the same seed gives the same programs."""
 
     def __init__(self, kb: KnowledgeBase, seed: int) -> None:
         self.kb, self.rng = kb, random.Random(seed)
@@ -28,7 +28,7 @@ class QueryKindSampler:
         }
 
     def make_programs(self, count: int) -> Iterator[tuple[str, f.Function]]:
-        """So many programs of each kind, the kinds in turn."""
+        """`count` programs of each kind, the kinds in turn."""
         for _ in range(count):
             for kind, make in self.makers.items():
                 yield kind, make()
@@ -55,7 +55,7 @@ class QueryKindSampler:
         return f.FilterConcept(f.Relate(source, fact.predicate, FORWARD), self.sample_concept(fact.object))
 
     def make_multi_hop(self) -> f.Function:
-        """Two hops from a name, each to a concept."""
+        """Two hops from a named entity, each to the entities of a concept."""
         first = self.sample_relation()
         onward = [self.kb.fact(number) for number in self.kb.facts_of(first.object or 0).tolist()]
         relations = [fact for fact in onward if fact.object is not None]
@@ -72,14 +72,14 @@ class QueryKindSampler:
         return f.What(self.make_number_filter())
 
     def make_qualifier_query(self) -> f.Function:
-        """Whom a relation with this qualifier leads to."""
-        fact = next(fact for fact in iter(self.sample_relation, None) if self.kb.qualifiers_of(fact.make_number_query))
-        chosen = self.rng.choice(self.kb.qualifiers_of(fact.make_number_query))
+        """The entities that a relation with a certain qualifier leads to."""
+        fact = next(fact for fact in iter(self.sample_relation, None) if self.kb.qualifiers_of(fact.number))
+        chosen = self.rng.choice(self.kb.qualifiers_of(fact.number))
         related = f.Relate(f.Find(self.name_of(fact.subject)), fact.predicate, FORWARD)
         return f.What(add_qualifier_filter(related, chosen.key, chosen.value))
 
     def make_count_query(self) -> f.Function:
-        """How many of a concept, related to those of another concept, or with a number."""
+        """The number of entities of a concept that have a certain quantity or relation."""
         if self.rng.random() < 0.5:
             return f.Count(self.make_number_filter())
         fact = self.sample_relation()
@@ -87,7 +87,7 @@ class QueryKindSampler:
         return f.Count(f.FilterConcept(backward, self.sample_concept(fact.subject)))
 
     def make_extreme_query(self) -> f.Function:
-        """The first or last by a number, of a concept and related to a named entity."""
+        """The entity with the largest or smallest quantity, of a concept and related to a named entity."""
         measured = self.sample_quantity()
         relations = [self.kb.fact(number) for number in self.kb.facts_of(measured.subject).tolist()]
         links = [fact for fact in relations if fact.object is not None]
@@ -108,9 +108,9 @@ class QueryKindSampler:
         return f.VerifyStr(asked, Text(str(fact.value)))
 
 
-def add_qualifier_filter(found: f.FactEntities, key: str, value: Value) -> f.FactEntities:
+def add_qualifier_filter(entities: f.FactEntities, key: str, value: Value) -> f.FactEntities:
     if isinstance(value, Quantity):
-        return f.QFilterNum(found, key, value, Op.EQ)
+        return f.QFilterNum(entities, key, value, Op.EQ)
     if isinstance(value, Time):
-        return f.QFilterYear(found, key, Time(value.year), Op.EQ)
-    return f.QFilterStr(found, key, Text(str(value)))
+        return f.QFilterYear(entities, key, Time(value.year), Op.EQ)
+    return f.QFilterStr(entities, key, Text(str(value)))

@@ -1,4 +1,4 @@
-"""A made-up kb.json with the size and shape of KQA Pro's, or any multiple of it; the same seed gives the same file.
+"""Writes a synthetic kb.json with the size and shape of KQA Pro's, or a multiple of it; a seed gives the same file.
 
 python benchmarks/synthetic_kb.py kb.json --scale 1 --seed 7
 """
@@ -16,8 +16,15 @@ import numpy as np
 import orjson
 from numpy.typing import NDArray
 
-ENTITIES, CONCEPTS, PREDICATES, KEYS, QUALIFIER_KEYS = 16_960, 794, 363, 846, 220
-RELATIONAL, LITERAL, QUALIFIERS = 415_334, 174_539, 309_407
+# The figures of KQA Pro's knowledge base.
+ENTITIES = 16_960
+CONCEPTS = 794
+PREDICATES = 363  # names of relations
+KEYS = 846  # names of attributes
+QUALIFIER_KEYS = 220
+RELATIONAL = 415_334  # facts between entities
+LITERAL = 174_539  # facts with a value
+QUALIFIERS = 309_407
 UNITS = ("1", "centimetre", "kilogram", "square kilometre", "metre", "United States dollar", "percent", "minute")
 SYLLABLES = (
     *("an", "ar", "bel", "cor", "da", "el", "far", "gon", "hi", "in", "jo", "ka", "lin", "mar"),
@@ -28,7 +35,7 @@ Json = dict[str, Any]
 
 @dataclass(frozen=True, slots=True)
 class Relations:
-    """Facts between entities as columns; `qualifiers` are JSON already, for they are written at both ends."""
+    """Facts between entities as columns; `qualifiers` are JSON because they are written at both ends."""
 
     head: NDArray[np.int64]
     tail: NDArray[np.int64]
@@ -36,24 +43,24 @@ class Relations:
     qualifiers: list[bytes]
 
     def facts_by_end(self, ends: NDArray[np.int64], count: int) -> list[NDArray[np.int64]]:
-        """The facts that each of `count` entities is at this end of."""
+        """For each of `count` entities, the facts that have it at this end."""
         order = np.argsort(ends, kind="stable")
         return np.split(order, np.searchsorted(ends[order], np.arange(1, count)))
 
 
 def write_kb(path: Path, scale: float = 1.0, seed: int = 7) -> None:
-    """Writes the made-up kb.json in the `relation` dialect, every relation at both of its ends."""
+    """Write a kb.json in the `relation` dialect, with every relation at both of its ends."""
     rng, entities = random.Random(seed), int(ENTITIES * scale)
     relations = make_relations(rng, int(RELATIONAL * scale), entities)
     starts, ends = relations.facts_by_end(relations.head, entities), relations.facts_by_end(relations.tail, entities)
     with path.open("wb") as stream:
         stream.write(b'{"concepts": ' + orjson.dumps(dict(make_concepts(rng))) + b', "entities": {')
         for number in range(entities):
-            listed = [relation_json(relations, fact, "tail", "forward") for fact in starts[number]]
-            listed += [relation_json(relations, fact, "head", "backward") for fact in ends[number]]
+            relation_list = [relation_json(relations, fact, "tail", "forward") for fact in starts[number]]
+            relation_list += [relation_json(relations, fact, "head", "backward") for fact in ends[number]]
             record = orjson.dumps(make_entity(rng)).removesuffix(b"}")
             head = (b", " if number else b"") + b'"Q%d": ' % number
-            stream.write(head + record + b', "relations": [' + b", ".join(listed) + b"]}")
+            stream.write(head + record + b', "relations": [' + b", ".join(relation_list) + b"]}")
         stream.write(b"}}")
 
 
@@ -94,15 +101,15 @@ def make_qualifiers(rng: random.Random) -> Json:
     """Qualifiers at KQA Pro's rate: about one for every two facts."""
     if rng.random() > QUALIFIERS / (RELATIONAL + LITERAL) / 1.5:
         return {}
-    found: Json = {}
+    qualifiers: Json = {}
     for _ in range(rng.choice((1, 1, 2, 2))):
         key = sample_skewed(rng, QUALIFIER_KEYS)
-        found.setdefault(f"qualifier {key}", []).append(make_value(rng, key))
-    return found
+        qualifiers.setdefault(f"qualifier {key}", []).append(make_value(rng, key))
+    return qualifiers
 
 
 def make_value(rng: random.Random, key: int) -> Json:
-    """A value of the one type that `key` has."""
+    """A value of the type of `key`; each key has one type."""
     kind = key % 4
     if kind == 0:
         return {"type": "string", "value": make_name(rng, 2)}
@@ -120,7 +127,7 @@ def make_name(rng: random.Random, words: int) -> str:
 
 
 def sample_skewed(rng: random.Random, count: int) -> int:
-    """A number below `count`, small ones far more often: real graphs have few hubs and many leaves."""
+    """A number below `count`, small numbers far more often: real graphs have few hubs and many leaves."""
     return int(count * rng.random() ** 3)
 
 

@@ -1,9 +1,9 @@
-"""Speed and memory of the Wikidata reader on synthetic dumps shaped like the real one (docs/wikidata.md).
+"""Measures speed and memory of the Wikidata reader on synthetic dumps shaped like the real one (docs/wikidata.md).
 
     python benchmarks/wikidata_speed.py --megabytes 60
 
-Writes a dump of that size and one four times as long, reads both with the same seeds and the shorter one whole,
-each in a process of its own, and prints a line for each.
+Writes a dump of that size and one four times as long, reads both with the same seeds and the shorter one without seeds,
+each in a separate process, and prints a line for each.
 """
 
 from __future__ import annotations
@@ -29,13 +29,20 @@ from clew.kb.readers.wikidata.reader import read_wikidata
 MEGABYTE = 1 << 20
 LANGUAGES = ("en", "de", "fr", "es", "it", "nl", "pl", "pt", "ru", "zh", "ja", "ar", "sv", "uk", "cs", "fi", "tr", "he")
 SYLLABLES = ("ka", "lo", "mi", "ne", "ru", "sa", "to", "vi", "we", "ya", "bel", "dor", "fin", "gar", "hol")
-CLASSES, PROPERTIES, UNITS, SEEDS, HOMONYMS = 300, 400, 20, 500, 40
-FIRST_CLASS, FIRST_UNIT, FIRST_ITEM = 10, 1_000, 10_000
+CLASSES = 300
+PROPERTIES = 400  # half of them identifiers
+UNITS = 20
+SEEDS = 500  # entities to start from
+HOMONYMS = 40  # entities of the same name to keep
+# The numbers of the first class, unit and item; the ranges do not overlap.
+FIRST_CLASS = 10
+FIRST_UNIT = 1_000
+FIRST_ITEM = 10_000
 DATATYPES = ("wikibase-item", "wikibase-item", "time", "quantity", "string", "monolingualtext", "globe-coordinate")
 
 
 class ReadingCost(NamedTuple):
-    """What reading one dump took; `peak` is the process's peak memory in bytes, `start` what it had before."""
+    """The cost of reading one dump; `peak` is the peak memory of the process in bytes, `start` its memory before."""
 
     seconds: float
     start: int
@@ -54,7 +61,7 @@ def main() -> None:
 
 
 def measure_dumps(folder: Path, size: int, seed: int) -> None:
-    """Writes the dumps, reads them and prints what it took."""
+    """Write the dumps, read them and print the cost of each."""
     short, long, seeds = folder / "short.json", folder / "long.json", folder / "seeds.txt"
     write_dump(short, size, seed)
     write_dump(long, 4 * size, seed)
@@ -78,7 +85,7 @@ def print_cost(name: str, dump: Path, cost: ReadingCost) -> None:
 
 
 def measure_reading(dump: Path, options: ReaderOptions) -> ReadingCost:
-    """Reads the dump in a fresh process, so that its peak memory is its own."""
+    """Read the dump in a new process, whose peak memory no earlier job has raised."""
     with multiprocessing.get_context("spawn").Pool(1) as pool:
         return pool.apply(read_dump, (dump, options))
 
@@ -96,7 +103,7 @@ def peak_memory() -> int:
 
 
 def write_dump(path: Path, size: int, seed: int) -> None:
-    """Writes a dump of at least `size` bytes: properties, classes and units first, then as many items as it takes."""
+    """Write a dump of at least `size` bytes: properties, classes and units first, then items up to that size."""
     with path.open("wb") as file:
         file.write(b"[\n")
         for entity in make_entities(random.Random(seed)):
@@ -145,7 +152,7 @@ def make_labels(rng: random.Random, label: str) -> dict[str, Any]:
 
 
 def make_claims(rng: random.Random) -> dict[str, Any]:
-    """One class, eight facts and seven identifiers: half of what an item of Wikidata states are identifiers."""
+    """One class, eight facts and seven identifiers; in Wikidata, too, about half of the statements are identifiers."""
     claims = {"P31": [make_statement(rng, "P31", 0, item_value(FIRST_CLASS + rng.randrange(CLASSES)))]}
     for number in rng.sample(range(PROPERTIES // 2), 8) + rng.sample(range(PROPERTIES // 2, PROPERTIES), 7):
         property_ = f"P{1000 + number}"

@@ -83,7 +83,7 @@ def test_a_long_query_is_posted(live: str) -> None:
         assert engine.run(program).texts == ("Yao Ming",)
 
 
-def test_a_fault_in_the_query_is_told(live: str) -> None:
+def test_a_faulty_query_is_an_error(live: str) -> None:
     with EndpointEngine(live) as engine, pytest.raises(ClewError, match="INSERT changes data"):
         engine.run_sparql("INSERT DATA { <urn:a> <urn:b> <urn:c> }")
 
@@ -154,7 +154,7 @@ def engine_at(
 
 
 @pytest.mark.parametrize("status", [429, 500, 502, 503, 504])
-def test_a_passing_fault_is_tried_again(serve: Any, status: int) -> None:
+def test_a_temporary_failure_is_tried_again(serve: Any, status: int) -> None:
     script = Script((status, {}, b"busy"), (200, {}, YES))
     with engine_at(serve(script)) as engine:
         assert engine.run_sparql(ASK).texts == ("yes",)
@@ -169,13 +169,13 @@ def test_pauses_double_and_honour_retry_after(serve: Any) -> None:
     assert waits == [0.5, 1.0, 7.0]
 
 
-def test_a_server_that_wants_hours_of_peace_is_left_alone(serve: Any) -> None:
+def test_a_server_that_asks_for_a_long_wait_is_an_error(serve: Any) -> None:
     script = Script((429, {"Retry-After": "7200"}, b""))
     with engine_at(serve(script)) as engine, pytest.raises(QueryError, match="asks to wait 7200 seconds"):
         engine.run_sparql(ASK)
 
 
-def test_trying_ends(serve: Any) -> None:
+def test_retries_end(serve: Any) -> None:
     script = Script((500, {}, b"out of memory"))
     with (
         engine_at(serve(script), EndpointAccess(pause=0.0, tries=3)) as engine,
@@ -185,14 +185,14 @@ def test_trying_ends(serve: Any) -> None:
     assert len(script.requests) == 3
 
 
-def test_a_lasting_fault_is_not_tried_again(serve: Any) -> None:
+def test_a_lasting_failure_is_not_tried_again(serve: Any) -> None:
     script = Script((400, {}, b"parse error at line 1"))
     with engine_at(serve(script)) as engine, pytest.raises(QueryError, match="parse error at line 1"):
         engine.run_sparql(ASK)
     assert len(script.requests) == 1
 
 
-def test_a_slow_server_is_given_up(serve: Any) -> None:
+def test_a_slow_server_times_out(serve: Any) -> None:
     script = Script((200, {}, YES))
     with (
         engine_at(serve(script, delay=1.0), EndpointAccess(seconds=0.2)) as engine,
@@ -201,7 +201,7 @@ def test_a_slow_server_is_given_up(serve: Any) -> None:
         engine.run_sparql(ASK)
 
 
-def test_an_address_where_nobody_listens_is_told() -> None:
+def test_an_unreachable_address_is_an_error() -> None:
     with (
         engine_at(f"http://{LOOPBACK}:{free_port()}/", EndpointAccess(pause=0.0, tries=2)) as engine,
         pytest.raises(QueryError, match="cannot be reached"),
@@ -210,12 +210,12 @@ def test_an_address_where_nobody_listens_is_told() -> None:
 
 
 @pytest.mark.parametrize("body", [b"<html>", b"", b"[]", b'{"head": {}}', b'{"head": {"vars": ["x"]}, "results": 1}'])
-def test_garbage_is_no_result(serve: Any, body: bytes) -> None:
+def test_a_malformed_reply_is_an_error(serve: Any, body: bytes) -> None:
     with engine_at(serve(Script((200, {}, body)))) as engine, pytest.raises(QueryError, match="not a SPARQL result"):
         engine.run_sparql("SELECT ?x WHERE { ?x ?y ?z }")
 
 
-def test_a_reply_beyond_the_limit_is_not_read(serve: Any) -> None:
+def test_a_reply_beyond_the_limit_is_an_error(serve: Any) -> None:
     script = Script((200, {}, table(*({"x": {"type": "literal", "value": "y" * 99}} for _ in range(999)))))
     with (
         engine_at(serve(script), EndpointAccess(max_bytes=5_000)) as engine,
@@ -224,7 +224,7 @@ def test_a_reply_beyond_the_limit_is_not_read(serve: Any) -> None:
         engine.run_sparql("SELECT ?x WHERE { ?s ?p ?x }")
 
 
-def test_credentials_are_sent_and_never_shown(serve: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_credentials_are_sent_and_never_printed(serve: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("CLEW_ENDPOINT_TOKEN", "s3cret")
     script = Script((500, {}, b"broken by Bearer s3cret"))
     with engine_at(serve(script), EndpointAccess(pause=0.0, tries=1)) as engine:
@@ -250,7 +250,7 @@ def test_a_password_in_the_address_is_refused() -> None:
     assert "ann:pw" not in str(caught.value)
 
 
-def test_queries_keep_their_distance(serve: Any) -> None:
+def test_queries_keep_the_pace(serve: Any) -> None:
     waits: list[float] = []
     with engine_at(serve(Script((200, {}, YES))), EndpointAccess(gap=30.0), waits=waits) as engine:
         engine.run_sparql(ASK)
@@ -258,14 +258,14 @@ def test_queries_keep_their_distance(serve: Any) -> None:
     assert [round(one) for one in waits] == [30]
 
 
-def test_virtuoso_is_known_by_its_header_and_its_ask_is_mended(serve: Any) -> None:
+def test_virtuoso_is_detected_by_its_header_and_its_ask_is_corrected(serve: Any) -> None:
     one = table({"__ask_retval": {"type": "literal", "value": "1"}})
     with engine_at(serve(Script((200, {"Server": "Virtuoso/07.20 (Linux)"}, one)))) as engine:
         assert engine.run_sparql(ASK).texts == ("yes",)
         assert engine.quirks.name == "virtuoso"
 
 
-def test_doubles_of_virtuoso_have_all_their_digits(serve: Any) -> None:
+def test_doubles_of_virtuoso_have_all_digits(serve: Any) -> None:
     double = "http://www.w3.org/2001/XMLSchema#double"
     row = {
         "v": {"type": "typed-literal", "datatype": double, "value": "1.23457"},
@@ -277,6 +277,6 @@ def test_doubles_of_virtuoso_have_all_their_digits(serve: Any) -> None:
     assert "(STR(?v) AS ?v_text)" in script.requests[0][0]
 
 
-def test_unknown_quirks_are_told() -> None:
+def test_unknown_quirks_are_an_error() -> None:
     with pytest.raises(ClewError, match="no quirks named 'foo'; use auto, standard, virtuoso"):
         EndpointEngine("http://example.org/", quirks="foo")

@@ -88,12 +88,12 @@ def rows(server: Virtuoso, query: str) -> list[dict[str, str]]:
     return [{name: cell["value"] for name, cell in row.items()} for row in found]
 
 
-def essence(result: Result) -> object:
-    """A result without the sentences about it."""
+def without_notes(result: Result) -> object:
+    """A result without its notes."""
     return result.kind, result.answers, result.tied, result.columns, result.rows
 
 
-def made(kb: KnowledgeBase, seed: int, count: int) -> list[f.Function]:
+def sample_programs(kb: KnowledgeBase, seed: int, count: int) -> list[f.Function]:
     """Random programs, but for those about numbers that Virtuoso has cut."""
     maker = ProgramSampler(kb, seed)
     programs = [maker.make_program() for _ in range(count)]
@@ -102,8 +102,8 @@ def made(kb: KnowledgeBase, seed: int, count: int) -> list[f.Function]:
 
 def test_random_programs_over_a_small_knowledge_base_agree(engine: EndpointEngine, small_kb: KnowledgeBase) -> None:
     native = NativeEngine(small_kb)
-    for program in made(small_kb, 5, 250):
-        assert essence(engine.run(program)) == essence(native.run(program)), write_program_text(program)
+    for program in sample_programs(small_kb, 5, 250):
+        assert without_notes(engine.run(program)) == without_notes(native.run(program)), write_program_text(program)
     assert engine.quirks.name == "virtuoso"
 
 
@@ -115,17 +115,17 @@ def test_random_programs_over_the_demo_graph_agree(tmp_path: Path, count: int) -
     with run_virtuoso(tmp_path, buffers=20_000) as running, EndpointEngine(running.url, ONCE) as engine:
         running.load_files("*.nt")
         refused = 0
-        for program in made(kb, 1, count):
+        for program in sample_programs(kb, 1, count):
             found = outcome(engine, program)
             refused += found == REFUSED
-            assert found in (REFUSED, essence(native.run(program))), write_program_text(program)
+            assert found in (REFUSED, without_notes(native.run(program))), write_program_text(program)
     assert refused <= count // 20
 
 
 def outcome(engine: EndpointEngine, program: f.Function) -> object:
     """The result, or that the server refuses a table of so many entities as the program has found on its way."""
     try:
-        return essence(engine.run(program))
+        return without_notes(engine.run(program))
     except QueryError as fault:
         return REFUSED if REFUSED in str(fault) else str(fault)
 
@@ -158,7 +158,7 @@ def outcome(engine: EndpointEngine, program: f.Function) -> object:
 def test_a_program_that_meets_a_quirk_agrees(engine: EndpointEngine, small_kb: KnowledgeBase, program: str) -> None:
     wanted = NativeEngine(small_kb).run(read_program_text(program))
     assert wanted.answers
-    assert essence(engine.run(read_program_text(program))) == essence(wanted)
+    assert without_notes(engine.run(read_program_text(program))) == without_notes(wanted)
 
 
 @pytest.mark.parametrize(

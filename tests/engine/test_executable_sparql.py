@@ -62,7 +62,7 @@ def test_a_program_becomes_a_query(program: str, parts: list[str]) -> None:
         "FindAll() | TopCount(spouse, forward, largest, 2) | Exists()",
     ],
 )
-def test_what_needs_a_query_of_its_own_is_told(program: str) -> None:
+def test_a_function_that_needs_a_preliminary_query_is_an_error(program: str) -> None:
     with pytest.raises(NotOneQuery, match="run the program on an engine"):
         executable_query(read_program_text(program), UNITS)
 
@@ -81,8 +81,8 @@ TIMES = [
 TEXTS = [Text("5"), Text("2001"), Text("Köln"), Text("Köln", "de"), Text("Köln", entity="Q365"), Text("Point(1 2)")]
 
 
-def stored(values: list[Value]) -> ox.Store:
-    """A store with each value under the number it has in the list, spelled as in the cache."""
+def store_of(values: list[Value]) -> ox.Store:
+    """A store with each value under the number it has in the list, written as in the Oxigraph store."""
     lines = [
         f"<urn:{number}> <urn:p> {typed_literal_term(write_literal(value))} .\n" for number, value in enumerate(values)
     ]
@@ -91,7 +91,7 @@ def stored(values: list[Value]) -> ox.Store:
     return store
 
 
-def fitting(store: ox.Store, op: Op, target: Value) -> set[int]:
+def numbers_of_matching(store: ox.Store, op: Op, target: Value) -> set[int]:
     subject, value = Variable("s"), Variable("v")
     where = Group((Triple(subject, Iri("urn:p"), value), Filter(value_condition(value, op, target))))
     rows = store.query(write_sparql(Query(QueryForm.SELECT, where, (subject,))))
@@ -103,22 +103,22 @@ def test_numbers_times_and_texts_compare_as_values_do(op: Op) -> None:
     numbers: list[Value] = [Quantity(Decimal(text)) for text in NUMBERS]
     times: list[Value] = [read_time(text) for text in TIMES]
     everything = [*numbers, *times, *TEXTS]
-    store = stored(everything)
+    store = store_of(everything)
     targets = everything if op is Op.EQ else numbers + times
     for target in targets:
         plain = Text(target.text) if isinstance(target, Text) else target
         wanted = {place for place, value in enumerate(everything) if holds(value, op, plain)}
-        assert fitting(store, op, plain) == wanted, (op, target)
+        assert numbers_of_matching(store, op, plain) == wanted, (op, target)
 
 
-def test_units_are_told_from_predicates() -> None:
+def test_predicates_show_their_units() -> None:
     base = "https://clew.dev/predicate/"
-    found = units_from_predicates(
+    units = units_from_predicates(
         [f"{base}height?unit=foot", f"{base}height", f"{base}height?unit=centimetre", "urn:x"]
     )
-    assert found == UNITS
+    assert units == UNITS
 
 
-def test_a_time_between_times_counts_only_as_exactly_as_both_are_known() -> None:
-    store = stored([Time(2001), Time(2001, 5), Time(2000, 12, 31)])
-    assert fitting(store, Op.LT, Time(2001, 6, 1)) == {1, 2}
+def test_times_compare_with_the_precision_that_both_have() -> None:
+    store = store_of([Time(2001), Time(2001, 5), Time(2000, 12, 31)])
+    assert numbers_of_matching(store, Op.LT, Time(2001, 6, 1)) == {1, 2}

@@ -33,7 +33,7 @@ def test_every_function_has_a_meaning() -> None:
 
 @SOME
 @given(drafts(), st.integers(0, 10**6))
-def test_programs_over_any_knowledge_base_agree_with_the_plain_reading(draft: KbDraft, seed: int) -> None:
+def test_programs_over_any_knowledge_base_agree_with_the_reference_engine(draft: KbDraft, seed: int) -> None:
     with tempfile.TemporaryDirectory() as folder:
         kb = build_draft(draft, Path(folder))
         engine, reference, maker = NativeEngine(kb), ReferenceEngine(kb), ProgramSampler(kb, seed)
@@ -92,14 +92,14 @@ def test_programs_over_any_knowledge_base_agree_with_the_plain_reading(draft: Kb
         ("Find(Nobody) | What()", []),
     ],
 )
-def test_a_program_answers(tmp_path: Path, program: str, answers: list[str]) -> None:
+def test_a_program_yields(tmp_path: Path, program: str, answers: list[str]) -> None:
     draft = make_small_draft()
     draft.add_attribute("Q1", "friend", Text("Kobe Bryant"), [("since", Time(2003))])
     engine = NativeEngine(build_draft(draft, tmp_path))
     assert list(engine.run(read_program_text(program)).texts) == answers
 
 
-def test_tied_answers_come_in_the_order_of_their_ids_and_are_marked(tmp_path: Path) -> None:
+def test_tied_values_are_sorted_by_id_and_marked(tmp_path: Path) -> None:
     draft = make_small_draft()
     draft.add_entity("Q0", "Zoe", concepts=["C2"])
     for player in ("Q0", "Q2"):
@@ -111,14 +111,14 @@ def test_tied_answers_come_in_the_order_of_their_ids_and_are_marked(tmp_path: Pa
     assert result.tied
 
 
-def test_many_programs_give_what_each_gives_alone(tmp_path: Path) -> None:
+def test_many_programs_together_give_the_result_of_each(tmp_path: Path) -> None:
     kb = build_draft(make_small_draft(), tmp_path)
     engine, maker = NativeEngine(kb), ProgramSampler(kb, 3)
     programs = [maker.make_program() for _ in range(300)]
     assert list(engine.run_all(programs)) == [engine.run(program, explain=False) for program in programs]
 
 
-def test_the_thread_of_those_with_the_most_has_the_facts_that_were_counted(tmp_path: Path) -> None:
+def test_the_trace_of_top_count_has_the_counted_facts(tmp_path: Path) -> None:
     engine = NativeEngine(build_draft(make_small_draft(), tmp_path))
     trace = engine.trace(read_program_text("FindAll() | TopCount(place of birth, backward, largest, 1) | What()"))
     assert trace.steps[1].sample == ("Shanghai",)
@@ -138,7 +138,7 @@ def test_the_thread_of_those_with_the_most_has_the_facts_that_were_counted(tmp_p
         ("Find(Yao Ming) | Exists()", ""),
     ],
 )  # fmt: skip
-def test_why_nobody_comes_first_or_exists_is_told(tmp_path: Path, program: str, reason: str) -> None:
+def test_an_empty_result_has_a_reason(tmp_path: Path, program: str, reason: str) -> None:
     engine = NativeEngine(build_draft(make_small_draft(), tmp_path))
     result = engine.run(read_program_text(program))
     assert result.empty == reason == engine.trace(read_program_text(program)).result.empty

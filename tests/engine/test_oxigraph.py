@@ -38,8 +38,8 @@ def small(tmp_path_factory: pytest.TempPathFactory) -> Iterator[OxigraphEngine]:
         yield engine
 
 
-def essence(result: Result) -> object:
-    """A result without the sentences about it."""
+def without_notes(result: Result) -> object:
+    """A result without its notes."""
     return result.kind, result.answers, result.tied, result.columns, result.rows
 
 
@@ -47,16 +47,16 @@ def assert_agreement(kb: KnowledgeBase, programs: list[f.Function]) -> None:
     native = NativeEngine(kb)
     with OxigraphEngine(kb) as engine:
         for program in programs:
-            assert essence(engine.run(program)) == essence(native.run(program)), write_program_text(program)
+            assert without_notes(engine.run(program)) == without_notes(native.run(program)), write_program_text(program)
 
 
-def made(kb: KnowledgeBase, seed: int, count: int) -> list[f.Function]:
+def sample_programs(kb: KnowledgeBase, seed: int, count: int) -> list[f.Function]:
     maker = ProgramSampler(kb, seed)
     return [maker.make_program() for _ in range(count)]
 
 
 def test_random_programs_over_a_small_knowledge_base_agree(small: OxigraphEngine) -> None:
-    assert_agreement(small.kb, made(small.kb, 1, 150))
+    assert_agreement(small.kb, sample_programs(small.kb, 1, 150))
 
 
 @settings(max_examples=5, deadline=None, suppress_health_check=list(HealthCheck))
@@ -64,12 +64,12 @@ def test_random_programs_over_a_small_knowledge_base_agree(small: OxigraphEngine
 def test_random_programs_over_any_knowledge_base_agree(draft: KbDraft, seed: int) -> None:
     with tempfile.TemporaryDirectory() as folder:
         kb = build_draft(draft, Path(folder))
-        assert_agreement(kb, made(kb, seed, 30))
+        assert_agreement(kb, sample_programs(kb, seed, 30))
 
 
 def test_random_programs_over_the_demo_graph_agree() -> None:
     kb = clew.open()
-    assert_agreement(kb, made(kb, 1, 100))
+    assert_agreement(kb, sample_programs(kb, 1, 100))
 
 
 @pytest.mark.parametrize(
@@ -90,7 +90,7 @@ def test_random_programs_over_the_demo_graph_agree() -> None:
 def test_an_extension_agrees(small: OxigraphEngine, program: str) -> None:
     wanted = NativeEngine(small.kb).run(read_program_text(program))
     assert wanted.answers
-    assert essence(small.run(read_program_text(program))) == essence(wanted)
+    assert without_notes(small.run(read_program_text(program))) == without_notes(wanted)
 
 
 def test_a_cell_lists_entities_before_concepts(tmp_path: Path) -> None:
@@ -176,7 +176,7 @@ def test_a_query_that_needs_too_much_memory_is_stopped(small: OxigraphEngine) ->
         assert engine.run(read_program_text("FindAll() | Count()")).texts == ("4",)
 
 
-def test_a_reply_that_the_time_limit_cuts_off_is_no_reply(small: OxigraphEngine) -> None:
+def test_a_reply_cut_off_by_the_time_limit_is_discarded(small: OxigraphEngine) -> None:
     query = "SELECT * WHERE { ?a ?b ?c . ?d ?e ?f . ?g ?h ?i }"
     outcomes = set()
     for seconds in (0.4, 0.6, 0.8, 1.0, 1.2, 1.4):
@@ -205,7 +205,7 @@ def test_several_engines_share_a_store(small: OxigraphEngine) -> None:
         assert small.run(program) == other.run(program)
 
 
-def test_the_store_is_made_once_for_each_content(tmp_path: Path) -> None:
+def test_the_store_is_built_once_for_each_content(tmp_path: Path) -> None:
     draft = make_small_draft()
     kb = build_draft(draft, tmp_path)
     folder = cached_store(kb)
@@ -217,7 +217,7 @@ def test_the_store_is_made_once_for_each_content(tmp_path: Path) -> None:
     assert cached_store(build_draft(draft, tmp_path)).name != folder.name
 
 
-def test_what_a_killed_build_has_left_is_removed_by_the_next(tmp_path: Path) -> None:
+def test_the_next_build_removes_the_remains_of_a_killed_one(tmp_path: Path) -> None:
     kb = build_draft(make_small_draft(), tmp_path)
     left, busy = (kb.folder / f".oxigraph-1-0.writing-{name}" for name in ("left", "busy"))
     for folder in (left, busy):
@@ -229,7 +229,7 @@ def test_what_a_killed_build_has_left_is_removed_by_the_next(tmp_path: Path) -> 
         assert [one.name for one in kb.folder.glob(".*")] == [busy.name]
 
 
-def test_a_place_that_cannot_be_written_to_is_passed_over(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_read_only_folder_is_passed_over(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     kb = build_draft(make_small_draft(), tmp_path)
     monkeypatch.setenv("CLEW_CACHE", str(tmp_path / "cache"))
     monkeypatch.setattr("clew.engine.oxigraph.store_cache.is_writable", lambda folder: folder != kb.folder)

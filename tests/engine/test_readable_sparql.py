@@ -1,4 +1,4 @@
-"""Programs as SPARQL in the user's own vocabulary: run on the very file that the knowledge base was built from."""
+"""Programs as SPARQL in the vocabulary of an RDF file, run on that file, and back."""
 
 from __future__ import annotations
 
@@ -28,8 +28,8 @@ COUNT = 400
 JAMES = "Find(LeBron James) | Relate(member of sports team, forward)"
 
 
-class Own:
-    """A file, the knowledge base built from it, and a store that holds the file itself."""
+class QueriedFile:
+    """An RDF file, the knowledge base built from it, and a store with the file itself."""
 
     def __init__(self, name: str, folder: Path) -> None:
         build_kb([GOLDEN / f"{name}.ttl"], folder / f"{name}.clew")
@@ -39,18 +39,18 @@ class Own:
         self.store = ox.Store()
         self.store.load((GOLDEN / f"{name}.ttl").read_bytes(), format=ox.RdfFormat.TURTLE)
 
-    def asked(self, program: f.Function) -> list[str]:
+    def query_answers(self, program: f.Function) -> list[str]:
         """The answers of the query, as texts to compare: ids, values, names of predicates, numbers, yes or no."""
         found = self.store.query(write_query(program, self.terms))
         if isinstance(found, ox.QueryBoolean):
             return ["yes" if found else "no"]
         assert isinstance(found, ox.QuerySolutions)
         width = len(found.variables)
-        rows = [[self.shown(program, cell) for cell in row] for row in found]
+        rows = [[self.cell_text(program, cell) for cell in row] for row in found]
         kept = 1 if isinstance(program, f.Table) else width
         return sorted({"|".join(row[-1:] if kept > 1 and is_values(program) else row[:kept]) for row in rows})
 
-    def shown(self, program: f.Function, cell: Any) -> str:
+    def cell_text(self, program: f.Function, cell: Any) -> str:
         if cell is None:
             return ""
         if isinstance(cell, ox.Literal):
@@ -71,7 +71,7 @@ class Own:
         time = read_time(literal.value)
         return wikidata_time(time) if self.terms.is_wikidata else time
 
-    def answered(self, program: f.Function) -> list[str]:
+    def program_answers(self, program: f.Function) -> list[str]:
         """The answers of the native engine, as texts to compare."""
         result = self.native.run(program, explain=False)
         if isinstance(program, f.GroupBy | f.Table):
@@ -85,8 +85,8 @@ class Own:
         return sorted({answer.id or without_unit(answer.value, answer.text) for answer in result.answers})
 
 
-class Exported(Own):
-    """The same, asked in the vocabulary of an export."""
+class QueriedExport(QueriedFile):
+    """A file queried in the vocabulary of its export."""
 
     def __init__(self, name: str, folder: Path) -> None:
         super().__init__(name, folder)
@@ -109,90 +109,92 @@ def without_unit(value: Value | None, text: str) -> str:
     return str(Quantity(value.number)) if isinstance(value, Quantity) else text
 
 
-def agreement(own: Own, count: int) -> tuple[Counter[str], list[str]]:
-    """How many random programs agree or cannot be said, and those that differ."""
+def count_agreement(own: QueriedFile, count: int) -> tuple[Counter[str], list[str]]:
+    """How many random programs agree or cannot be translated, and those that differ."""
     maker, kinds, differing = ProgramSampler(own.kb, seed=1), Counter[str](), []
     for _ in range(count):
         program = maker.make_program()
         try:
-            found = own.asked(program)
+            found = own.query_answers(program)
         except TranslationError as fault:
-            kinds[f"unsaid: {str(fault).partition(':')[0][:40]}"] += 1
+            kinds[f"untranslatable: {str(fault).partition(':')[0][:40]}"] += 1
             continue
-        wanted = own.answered(program)
+        wanted = own.program_answers(program)
         kinds["same" + (" and some" if wanted else " and none")] += 1
-        if not alike(found, wanted):
+        if not is_same_answer(found, wanted):
             differing.append(f"{write_program_text(program)}: {found} for {wanted}")
     return kinds, differing
 
 
-def alike(found: list[str], wanted: list[str]) -> bool:
+def is_same_answer(found: list[str], wanted: list[str]) -> bool:
     """Equal, but for the digits of an average and the days that Wikidata adds to a year."""
     if found == wanted:
         return True
     if len(found) != len(wanted):
         return False
-    return all(is_near(one, other) or one.startswith(f"{other}-01") for one, other in zip(found, wanted, strict=True))
+    return all(
+        is_near(text, other) or text.startswith(f"{other}-01") for text, other in zip(found, wanted, strict=True)
+    )
 
 
-def is_near(one: str, other: str) -> bool:
+def is_near(text: str, other: str) -> bool:
     try:
-        return abs(Decimal(one) - Decimal(other)) < Decimal("1e-9")
+        return abs(Decimal(text) - Decimal(other)) < Decimal("1e-9")
     except ArithmeticError:
         return False
 
 
 @pytest.fixture(scope="module", params=FILES)
-def own(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Own:
-    return Own(request.param, tmp_path_factory.mktemp("own"))
+def own(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> QueriedFile:
+    return QueriedFile(request.param, tmp_path_factory.mktemp("own"))
 
 
 @pytest.fixture(scope="module", params=FILES)
-def exported(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Exported:
-    return Exported(request.param, tmp_path_factory.mktemp("exported"))
+def exported(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> QueriedExport:
+    return QueriedExport(request.param, tmp_path_factory.mktemp("exported"))
 
 
-def test_own_queries_give_the_answers_of_the_programs_on_the_file_itself(own: Own) -> None:
-    kinds, differing = agreement(own, COUNT)
+def test_queries_over_a_file_give_the_answers_of_the_programs(own: QueriedFile) -> None:
+    kinds, differing = count_agreement(own, COUNT)
     assert differing == []
     assert kinds["same and some"] > COUNT / 4
 
 
-def test_queries_over_an_export_give_the_answers_of_the_programs(exported: Exported) -> None:
-    kinds, differing = agreement(exported, COUNT)
+def test_queries_over_an_export_give_the_answers_of_the_programs(exported: QueriedExport) -> None:
+    kinds, differing = count_agreement(exported, COUNT)
     assert differing == []
     assert kinds["same and some"] > COUNT / 2
 
 
-def test_an_own_query_is_read_back_as_a_program_with_the_same_answers(own: Own) -> None:
+def test_a_query_over_a_file_is_read_back_as_a_program_with_the_same_answers(own: QueriedFile) -> None:
     check_reading(own)
 
 
-def test_a_query_over_an_export_is_read_back_as_a_program_with_the_same_answers(exported: Exported) -> None:
+def test_a_query_over_an_export_is_read_back_as_a_program_with_the_same_answers(exported: QueriedExport) -> None:
     check_reading(exported)
 
 
-def check_reading(asked: Own) -> None:
-    maker, refused, read = ProgramSampler(asked.kb, seed=2), 0, 0
+def check_reading(file: QueriedFile) -> None:
+    maker, refused, read = ProgramSampler(file.kb, seed=2), 0, 0
     for _ in range(COUNT):
         program = maker.make_program()
         try:
-            text = write_query(program, asked.terms)
+            text = write_query(program, file.terms)
         except TranslationError:
             continue
         try:
-            back = program_of_rdf_sparql(text, asked.terms)
+            back = program_of_rdf_sparql(text, file.terms)
         except TranslationError:
             refused += 1
             continue
         read += 1
-        assert asked.answered(back) == asked.answered(program), write_program_text(program)
+        assert file.program_answers(back) == file.program_answers(program), write_program_text(program)
     assert refused < read / 20
 
 
 @pytest.fixture(scope="module")
-def wikidata(tmp_path_factory: pytest.TempPathFactory) -> Own:
-    return Own("wikidata", tmp_path_factory.mktemp("wikidata"))
+def wikidata(tmp_path_factory: pytest.TempPathFactory) -> QueriedFile:
+    return QueriedFile("wikidata", tmp_path_factory.mktemp("wikidata"))
 
 
 @pytest.mark.parametrize(
@@ -262,7 +264,7 @@ def wikidata(tmp_path_factory: pytest.TempPathFactory) -> Own:
         ),
     ],
 )  # fmt: skip
-def test_wikidata_is_asked_as_people_ask_it(wikidata: Own, program: str, lines: list[str]) -> None:
+def test_queries_over_wikidata_look_as_people_write_them(wikidata: QueriedFile, program: str, lines: list[str]) -> None:
     text = write_query(read_program_text(program), wikidata.terms)
     assert text.split("\n") == lines
     assert write_program_text(program_of_rdf_sparql(text, wikidata.terms)) == program
@@ -284,7 +286,7 @@ def test_wikidata_is_asked_as_people_ask_it(wikidata: Own, program: str, lines: 
         ("Find(Yao Ming) | SelectAmong(place of birth, largest)", "neither numbers nor times"),
     ],
 )
-def test_what_the_vocabulary_cannot_say_is_named(wikidata: Own, program: str, message: str) -> None:
+def test_an_error_names_what_the_vocabulary_cannot_express(wikidata: QueriedFile, program: str, message: str) -> None:
     with pytest.raises(TranslationError, match=message):
         write_query(read_program_text(program), wikidata.terms)
 
@@ -307,7 +309,7 @@ def test_what_the_vocabulary_cannot_say_is_named(wikidata: Own, program: str, me
          " | Relate(member of sports team, backward)) | Exists()"),
     ],
 )  # fmt: skip
-def test_queries_that_people_write_are_read(wikidata: Own, query: str, program: str) -> None:
+def test_queries_that_people_write_are_read(wikidata: QueriedFile, query: str, program: str) -> None:
     assert write_program_text(program_of_rdf_sparql(query, wikidata.terms)) == program
 
 
@@ -326,6 +328,6 @@ def test_queries_that_people_write_are_read(wikidata: Own, query: str, program: 
         ("SELECT ?x { { SELECT ?x (COUNT(?y) AS ?n) { ?x wdt:P54 ?y } GROUP BY ?x } }", "a last place"),
     ],
 )
-def test_a_query_that_is_no_program_is_refused(wikidata: Own, query: str, message: str) -> None:
+def test_a_query_without_a_program_is_refused(wikidata: QueriedFile, query: str, message: str) -> None:
     with pytest.raises(TranslationError, match=message):
         program_of_rdf_sparql(query, wikidata.terms)

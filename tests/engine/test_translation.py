@@ -85,32 +85,32 @@ def answers(kb: KnowledgeBase, program: str) -> list[str]:
     return sorted(result.texts) + ["|".join(row) for row in result.rows]
 
 
-def said(program: str, vocabulary: SchemaView) -> dict[str, Any]:
-    """The program in every language that can say it; the errors of the others name what they cannot."""
-    found = {}
+def write_in_every_notation(program: str, schema: SchemaView) -> dict[str, Any]:
+    """The program in every notation that can express it; the errors of the others name what they cannot."""
+    written = {}
     for target in WRITERS:
         if target in EXAMPLES[program]:
             with pytest.raises(ClewError, match=EXAMPLES[program][target]):
-                translate({"program": program}, target, vocabulary)
+                translate({"program": program}, target, schema)
         else:
-            found[target] = translate({"program": program}, target, vocabulary)
-    return found
+            written[target] = translate({"program": program}, target, schema)
+    return written
 
 
 @pytest.mark.parametrize("program", EXAMPLES)
 def test_every_pair_of_languages(program: str, kb: KnowledgeBase) -> None:
-    vocabulary = SchemaView(kb)
-    forms = said(program, vocabulary)
+    schema = SchemaView(kb)
+    forms = write_in_every_notation(program, schema)
     wanted = answers(kb, program)
     for source, written in forms.items():
         for target, expected in forms.items():
-            made = translate(record_of(source, written), target, vocabulary)
-            assert type(made) is type(expected), (source, target)
-            again = translate(record_of(target, made), "program", vocabulary)
+            translated = translate(record_of(source, written), target, schema)
+            assert type(translated) is type(expected), (source, target)
+            again = translate(record_of(target, translated), "program", schema)
             assert answers(kb, again) == wanted, (source, target)
         for target in set(WRITERS) - set(forms):
             with pytest.raises(ClewError):
-                translate(record_of(source, written), target, vocabulary)
+                translate(record_of(source, written), target, schema)
 
 
 GRAPH = {
@@ -129,11 +129,11 @@ def test_graphs_of_freebase_need_no_knowledge_base(target: str) -> None:
     def open_none() -> KnowledgeBase:
         raise AssertionError("no knowledge base is needed")
 
-    vocabulary = SchemaView(open_none)
-    made = translate({"graph_query": GRAPH}, target, vocabulary)
+    schema = SchemaView(open_none)
+    translated = translate({"graph_query": GRAPH}, target, schema)
     if target in SOURCES and target not in ("program", "sequence"):
-        back = Meaning(record_of(target, made), vocabulary)
-        assert graph_digest(back.graph) == graph_digest(Meaning({"graph_query": GRAPH}, vocabulary).graph)
+        back = Meaning(record_of(target, translated), schema)
+        assert graph_digest(back.graph) == graph_digest(Meaning({"graph_query": GRAPH}, schema).graph)
 
 
 @pytest.mark.parametrize(
@@ -147,7 +147,7 @@ def test_graphs_of_freebase_need_no_knowledge_base(target: str) -> None:
         ("ASK { ?s ?p ?o }", Notation.OWN),
     ],
 )
-def test_the_dialect_of_a_query_is_told_by_its_iris(query: str, form: Notation, kb: KnowledgeBase) -> None:
+def test_iris_show_the_notation_of_a_query(query: str, notation: Notation, kb: KnowledgeBase) -> None:
     assert Meaning({"sparql": query}, SchemaView(kb)).notation is form
 
 
@@ -158,7 +158,9 @@ def test_the_dialect_of_a_query_is_told_by_its_iris(query: str, form: Notation, 
         ("SELECT ?e { ?e <https://clew.dev/predicate/capital> ?x } LIMIT 2", "LIMIT.*--engine oxigraph"),
     ],
 )
-def test_a_query_that_is_no_program_says_which_engine_runs_it(query: str, message: str, kb: KnowledgeBase) -> None:
+def test_the_error_for_a_query_without_a_program_names_the_engine_that_runs_it(
+    query: str, message: str, kb: KnowledgeBase
+) -> None:
     with pytest.raises(ClewError, match=message):
         translate({"sparql": query}, "program", SchemaView(kb))
 
@@ -169,9 +171,9 @@ def test_programs_of_real_questions_come_back_from_sparql_over_statements(
     slice_ = shared_data / "kqapro-slice"
     folder = tmp_path_factory.mktemp("slice") / "slice.clew"
     build_kb([slice_ / "kb.json.gz"], folder)
-    vocabulary = SchemaView(open_kb(folder))
+    schema = SchemaView(open_kb(folder))
     records = [json.loads(line) for line in (slice_ / "valid.jsonl").read_text("utf-8").splitlines()]
-    programs = [translate(record, "program", vocabulary) for record in records]
-    queries = [translate({"program": program}, "sparql-statements", vocabulary) for program in programs]
+    programs = [translate(record, "program", schema) for record in records]
+    queries = [translate({"program": program}, "sparql-statements", schema) for program in programs]
     assert len(programs) == 1647
-    assert [translate({"sparql": query}, "program", vocabulary) for query in queries] == programs
+    assert [translate({"sparql": query}, "program", schema) for query in queries] == programs

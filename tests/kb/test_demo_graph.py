@@ -123,8 +123,8 @@ def entities() -> dict[str, Json]:
 
 def objects(id: str, relation: str) -> set[str]:
     """Return the names of what `id` is related to."""
-    found = (fact for fact in entities()[id].get("relations", []) if fact["relation"] == relation)
-    return {entities()[fact["object"]]["name"] for fact in found}
+    actual = (fact for fact in entities()[id].get("relations", []) if fact["relation"] == relation)
+    return {entities()[fact["object"]]["name"] for fact in actual}
 
 
 def values(id: str, key: str, **qualifiers: Any) -> list[Any]:
@@ -189,7 +189,7 @@ def test_every_predicate_is_described_and_has_aliases() -> None:
     assert used == described
 
 
-def test_borders_are_told_at_both_neighbours() -> None:
+def test_borders_are_facts_of_both_neighbours() -> None:
     borders = {
         (id, fact["object"])
         for id, entity in entities().items()
@@ -276,12 +276,12 @@ def test_trading_partners_have_shares() -> None:
 
 
 def test_ramsay_discovered_five_noble_gases() -> None:
-    found = {
+    actual = {
         entity["name"]
         for id, entity in entities().items()
         if "concept:noble gas" in entity["instanceOf"] and "William Ramsay" in objects(id, "discovered by")
     }
-    assert found == {"helium", "neon", "argon", "krypton", "xenon"}
+    assert actual == {"helium", "neon", "argon", "krypton", "xenon"}
 
 
 def test_the_members_of_nato_with_more_than_fifty_million_people() -> None:

@@ -50,7 +50,7 @@ def test_a_node_is_found_by_its_id(kb: KnowledgeBase) -> None:
         kb.node("Q9")
 
 
-def test_homonyms_are_all_found(kb: KnowledgeBase) -> None:
+def test_all_nodes_with_a_name_are_found(kb: KnowledgeBase) -> None:
     assert [kb.id_of(node) for node in kb.names.with_name("Shanghai")] == ["Q3", "Q4"]
 
 
@@ -116,7 +116,7 @@ def test_facts_are_found_by_value(kb: KnowledgeBase) -> None:
     assert kb.facts_with_value(Quantity(Decimal("229"), "metre")).tolist() == []
 
 
-def test_numbers_no_double_can_tell_apart_are_told_apart(tmp_path: Path) -> None:
+def test_numbers_with_the_same_double_stay_distinct(tmp_path: Path) -> None:
     draft = KbDraft()
     draft.add_entity("Q1", "x")
     for number in ("9007199254740993", "9007199254740992", "9007199254740994"):
@@ -133,9 +133,10 @@ def test_numbers_no_double_can_tell_apart_are_told_apart(tmp_path: Path) -> None
 
 def test_the_schema_says_what_connects_what(kb: KnowledgeBase) -> None:
     born = next(use for use in kb.schema.relations if use.name == "place of birth")
-    assert [(kb.name_of(one.subject), kb.name_of(one.object), one.count) for one in born.connections] == [
-        ("basketball player", "city", 1)
-    ]
+    assert [
+        (kb.name_of(connection.subject), kb.name_of(connection.object), connection.count)
+        for connection in born.connections
+    ] == [("basketball player", "city", 1)]
     height = next(use for use in kb.schema.attributes if use.name == "height")
     assert [(use.type, use.unit, use.count) for use in height.values] == [
         ("quantity", "centimetre", 2),
@@ -205,9 +206,9 @@ def test_the_same_facts_in_another_order_have_the_same_digest(tmp_path: Path) ->
     second.add_relation("Q1", "place of birth", "Q3", sources=["https://example.org/yao"])
     for again in (make_small_draft(), make_small_draft()):
         merge(second, again)
-    one, other = build_draft(first, tmp_path), build_draft(second, tmp_path)
-    assert all_records(one) == all_records(other)
-    assert one.digest == other.digest
+    left, right = build_draft(first, tmp_path), build_draft(second, tmp_path)
+    assert all_records(left) == all_records(right)
+    assert left.digest == right.digest
 
 
 def merge(draft: KbDraft, other: KbDraft) -> None:
@@ -225,6 +226,6 @@ def merge(draft: KbDraft, other: KbDraft) -> None:
             draft.add_concept(concept.id, concept.name, concept.aliases, concept.description, concept.parents)
 
 
-def test_a_predicate_that_is_not_there_is_told_with_what_is_near(kb: KnowledgeBase) -> None:
+def test_an_unknown_predicate_is_reported_with_the_nearest(kb: KnowledgeBase) -> None:
     with pytest.raises(UnknownName, match=r"no predicate or key is named 'heigt' \(nearest: 'height'\)"):
         kb.predicate("heigt")

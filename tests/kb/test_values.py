@@ -54,8 +54,8 @@ def quantity(number: str, unit: str = "1") -> Quantity:
     ],
 )
 def test_times_compare_by_containment_and_by_the_coarser_precision(fact: str, target: str, true_for: str) -> None:
-    found = " ".join(op for op in Op if holds(read_time(fact), op, read_time(target)))
-    assert found == true_for
+    actual = " ".join(op for op in Op if holds(read_time(fact), op, read_time(target)))
+    assert actual == true_for
 
 
 @pytest.mark.parametrize(

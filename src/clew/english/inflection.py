@@ -90,9 +90,6 @@ def stem(word: str) -> str:
     return word
 
 
-# --- parts of speech
-
-
 @cache
 def lemmas_as(word: str, part: str) -> tuple[str, ...]:
     """The lemmas of `word` as a NOUN, VERB or ADJ; none if it is not one."""

@@ -191,7 +191,7 @@ def make_by_class(
     assert job.sampling is not None
     kb_sampler, sampling = open_tools(job.kb, job.phrases, job.variants).kb_sampler, job.sampling
     limits = sampling_limits(job.kb, sampling.without, sampling.foreign, sampling.train, sampling.inverses)
-    maker = ClassQuestionMaker(kb_sampler, limits.legal, f"{job.seed}:{number}", sampling, limits.accepts, rejections)
+    maker = ClassQuestionMaker(kb_sampler, limits.askable, f"{job.seed}:{number}", sampling, limits.accepts, rejections)
     return maker.make(chunk_round.classes_of(number))
 
 
@@ -217,7 +217,7 @@ def open_tools(kb: str, phrases: str, variants: int) -> GenerationTools:
 class SamplingLimits:
     """What may be asked about, and which programs are far enough from the training questions."""
 
-    legal: AskableNames
+    askable: AskableNames
     accepts: Accepts
 
 

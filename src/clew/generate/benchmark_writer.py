@@ -23,11 +23,11 @@ Transform = Callable[[Iterable[Question]], Iterable[Question]]
 
 @dataclass(frozen=True, slots=True)
 class GeneratedBenchmark:
-    """What was generated into `folder`: the statistics of the questions, and the account of the draws."""
+    """What was generated into `folder`: the statistics of the questions, and the report on the draws."""
 
     folder: Path
     statistics: Statistics
-    account: GenerationReport
+    report: GenerationReport
 
 
 def write_benchmark(

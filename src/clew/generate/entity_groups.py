@@ -47,8 +47,6 @@ class RelationGroup:
 class GroupProgramMaker(ProgramMaker):
     """Draws groups of entities around facts, and what can be asked about their members."""
 
-    # --- sets of entities
-
     def draw_group(self, node: int, least: int) -> EntityGroup | None:
         """A random group of at least `least` entities with `node`: of its concept, or with a condition."""
         entities = self.draw_set_with(node)
@@ -95,8 +93,6 @@ class GroupProgramMaker(ProgramMaker):
         bare = condition.source if isinstance(condition, f.FilterConcept) else condition
         return None if bare is None or description_keys(f.What(bare)) & group.keys else bare
 
-    # --- sizes
-
     def draw_measured(self) -> Fact | None:
         """A random fact with a quantity, or sometimes with a time."""
         if self.rng.random() >= TIME_SHARE:
@@ -141,8 +137,6 @@ class GroupProgramMaker(ProgramMaker):
             )
             statistics += [f.Statistic.SUM] if adds_up else []
         return self.rng.choice(statistics)
-
-    # --- what a relation leads to
 
     def draw_relation_group(self, least: int) -> RelationGroup | None:
         """A random relation and direction, with a group of at least `least` entities around its start."""

@@ -43,8 +43,6 @@ class EntityDescriber:
     ) -> None:
         self.kb_sampler, self.rng, self.settings = kb_sampler, rng, settings
 
-    # --- aimed: one entity
-
     def describe_one(self, node: int, named: bool) -> Entities | None:
         """A program that yields only `node`: by its name if `named`, otherwise by its facts."""
         return self.describe_by_name(node) if named else self.describe_by_facts(node, self.settings.depth)
@@ -119,8 +117,6 @@ class EntityDescriber:
             return self.describe_by_facts(node, depth - 1) or self.describe_by_name(node)
         return self.describe_by_name(node)
 
-    # --- from a fact
-
     def entities_with_value(self, fact: Fact, op: Op) -> Entities | None:
         """The entities of a concept of the fact's subject with such a value."""
         entities = value_filter(f.FindAll(), fact, op, self.rng)
@@ -146,8 +142,6 @@ class EntityDescriber:
             return entities
         concept = concepts[0] if self.rng.random() < NEAREST_CONCEPT_SHARE else self.rng.choice(concepts[:MAX_CONCEPTS])
         return f.FilterConcept(entities, self.kb_sampler.name_of(concept))
-
-    # --- aimless: a set
 
     def draw_set(self) -> Entities | None:
         """A random set of entities of any size."""

@@ -38,8 +38,6 @@ class ExtendedProgramMaker(GroupProgramMaker):
         programs = (EXTENSIONS[question_type](self) for _ in range(MAX_DRAWS))
         return next((program for program in programs if program is not None), None)
 
-    # --- sets of entities
-
     def make_difference(self) -> f.Function | None:
         """The members of a group that are not in another set, which contains some of them."""
         node = self.describer.draw_entity()
@@ -60,8 +58,6 @@ class ExtendedProgramMaker(GroupProgramMaker):
                 f.FilterConcept(f.FindAll(), self.kb_sampler.name_of(self.rng.choice(concepts))) if concepts else None
             )
         return self.draw_shared_condition(node, group)
-
-    # --- whether there is such a thing
 
     def make_exists(self) -> f.Function | None:
         """Whether an entity is related to another, or whether a group has such a member; half of them true."""
@@ -99,8 +95,6 @@ class ExtendedProgramMaker(GroupProgramMaker):
         narrowed = f.And(group.source, bare)
         return narrowed if self.kb_sampler.entities_of(narrowed, len(group.members) - 1) is not None else None
 
-    # --- sizes
-
     def make_top(self) -> f.Function | None:
         """The few members with the most or least of something, without a tie at the end."""
         fact = self.draw_measured()
@@ -129,8 +123,6 @@ class ExtendedProgramMaker(GroupProgramMaker):
             return None
         program = f.Aggregate(group.source, fact.predicate, self.draw_statistic(fact, group))
         return program if all(len(text) <= MAX_NUMBER_CHARS for text in self.kb_sampler.run(program).texts) else None
-
-    # --- what a relation leads to
 
     def make_filter_count(self) -> f.Function | None:
         """The members from which a relation leads to more, fewer or as many as from one of them."""

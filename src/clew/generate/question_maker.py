@@ -74,7 +74,7 @@ class QuestionMaker:
     ) -> None:
         self.rng, self.kb_sampler, self.targets = random.Random(seed), kb_sampler, targets
         self.program_maker = ExtendedProgramMaker(kb_sampler, EntityDescriber(kb_sampler, self.rng, settings), self.rng)
-        self.rejections, self.known = rejections or Rejections(), set[str]()
+        self.rejections, self.seen = rejections or Rejections(), set[str]()
         self.answers: Counter[str] = Counter()
 
     def make(self, count: int) -> Iterator[GeneratedProgram]:
@@ -132,11 +132,11 @@ class QuestionMaker:
             return "too long"
         if result.kind is not ResultKind.TRUTH and self.answers[answers_text(result)] >= max_per_answer:
             return "answer too frequent"
-        return "near-duplicate" if near_duplicate_key(program) in self.known else ""
+        return "near-duplicate" if near_duplicate_key(program) in self.seen else ""
 
     def accept(self, question_type: str, program: f.Function, result: Result) -> GeneratedProgram:
         """The program with its choices; later programs must differ from it."""
-        self.known.add(near_duplicate_key(program))
+        self.seen.add(near_duplicate_key(program))
         self.answers[answers_text(result)] += 1
         choices = make_choices(program, result, self.kb_sampler, self.rng) if has_one_answer(result) else ()
         return GeneratedProgram(question_type, program, result, choices)

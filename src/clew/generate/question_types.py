@@ -30,8 +30,6 @@ class ProgramMaker:
         """A program of this type; None if the random draw does not allow one."""
         return PROGRAM_MAKERS[question_type](self, named)
 
-    # --- one entity, or a set
-
     def make_query_name(self, _: bool) -> f.Function | None:
         node = self.describer.draw_entity()
         entities = self.describer.describe_one(node, named=False) if node is not None else None
@@ -58,8 +56,6 @@ class ProgramMaker:
         key = self.rng.choice(keys) if keys else ""
         measured = {node for node, _ in self.kb_sampler.engine.ranking_values(members, key).pairs}
         return f.SelectAmong(entities, key, self.rng.choice(tuple(f.Among))) if len(measured) > 1 else None
-
-    # --- two entities
 
     def make_select_between(self, named: bool) -> f.Function | None:
         fact = self.draw_quantity()
@@ -121,8 +117,6 @@ class ProgramMaker:
     def draw_qualifier_key(self, fact: Fact) -> str:
         """The key of a random qualifier of the fact."""
         return self.rng.choice(sorted({qualifier.key for qualifier in self.kb_sampler.qualifiers_of(fact)}))
-
-    # --- one entity and one of its values
 
     def make_query_attribute(self, named: bool) -> f.Function | None:
         fact = self.kb_sampler.draw_literal(self.rng) if self.kb_sampler.literals else None

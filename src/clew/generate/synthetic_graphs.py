@@ -118,13 +118,11 @@ class SyntheticGraphMaker:
             self.unused[kind] = [property_ for property_ in self.properties if property_.kind is kind]
             self.rng.shuffle(self.unused[kind])
 
-    # --- what is borrowed
-
     def borrow_entities(self) -> None:
         """Take concepts and entities with their names; a few entities get the name of another."""
         taken: set[int] = set()
         for concept in self.shuffle_concepts():
-            free = [node for node in self.named_members(concept) if node not in taken]
+            free = [node for node in self.usable_members(concept) if node not in taken]
             if len(free) < self.shape.min_members:
                 continue
             chosen = sorted(self.rng.sample(free, min(len(free), self.shape.max_members)))
@@ -140,7 +138,7 @@ class SyntheticGraphMaker:
         places = {node: self.rng.random() ** (1 / size**0.5) for node, size in sizes.items() if size}
         return sorted(places, key=lambda node: -places[node])
 
-    def named_members(self, concept: int) -> list[int]:
+    def usable_members(self, concept: int) -> list[int]:
         """The direct members of a concept with usable names; those of subconcepts can be anything."""
         members = self.source.members(concept).tolist()
         looked_at = sorted(self.rng.sample(members, min(len(members), MEMBERS_TRIED * self.shape.max_members)))
@@ -167,8 +165,6 @@ class SyntheticGraphMaker:
                 [id_],
             )
         return SyntheticConcept(id_, tuple(self.source.id_of(node) for node in members))
-
-    # --- what is invented
 
     def add_properties(self, concept: SyntheticConcept) -> None:
         """Give the entities of a concept facts of its own properties."""
@@ -249,8 +245,6 @@ class SyntheticGraphMaker:
         property_ = self.rng.choice(properties)
         self.draft.describe_predicate(property_.label, "", property_.aliases, property_.description)
         return SyntheticQualifier(property_.label, value_maker(property_, self.rng))
-
-    # --- facts
 
     def add_facts(self, scheme: FactScheme, concept: SyntheticConcept) -> None:
         """Add the facts of a property to some of a concept's entities."""

@@ -29,8 +29,6 @@ from clew.phrasing.values_in_words import clean_name, name_with_article
 class NounPhraseWriter(ClauseWriter):
     """Writes noun phrases, with the templates that a chooser chooses from a phrase kit."""
 
-    # --- noun phrases
-
     def write_entities(self, node: f.Entities, form: NounForm | None = None, depth: int = 0) -> Constituent:
         """The entities that `node` yields; without a form, *the one* or *the many* by their number."""
         form = form or (NounForm.THE_ONE if self.facts.is_single(node) else NounForm.THE_MANY)
@@ -151,8 +149,6 @@ class NounPhraseWriter(ClauseWriter):
             " ".join(part for part in (text, qualifiers) if part), form.is_plural, person, heavy, is_owned=True
         )
 
-    # --- groups of entities
-
     def write_group(self, node: f.Entities | None, form: NounForm, depth: int) -> Constituent:
         return GROUP_WRITERS[type(node)](self, node, form, depth)
 
@@ -230,8 +226,6 @@ class NounPhraseWriter(ClauseWriter):
         """The plural noun that `text` uses for the entities of `node`."""
         nouns = self.head_phrases(self.description_of(node)).nouns
         return next((noun.plural for noun in nouns if noun.plural in text), nouns[0].plural)
-
-    # --- nouns and clauses
 
     def build_noun_phrase(self, description: EntityDescription, plural: bool, depth: int) -> NounPhrase:
         """The noun and clauses for a description."""

@@ -76,7 +76,7 @@ class QuestionFramer:
         return values | {"K": Constituent(self.fill_frame("qualifier_asked", values))}
 
     def fact_sentence(self, node: f.QueryRelationQualifier) -> FactSentence:
-        """The fact whose qualifier is asked for; a description that would break it up becomes a prelude."""
+        """The fact of a query for its qualifier; a description that would break it up becomes a prelude."""
         relation = self.phrases.relation(node.predicate)
         values = {"S": self.noun_phrases.write_nested(node.left, 0), "O": self.noun_phrases.write_nested(node.right, 0)}
         templates = relation.sentences

@@ -28,7 +28,7 @@ def read_sheets(folder: Path, *texts: str) -> FilledSheets:
 
 
 def remarks(sheets: FilledSheets) -> list[tuple[str, str]]:
-    return [(one.kind, one.place.rpartition(":")[2]) for one in sheets.remarks.found]
+    return [(one.kind, one.place.rpartition(":")[2]) for one in sheets.remarks.items]
 
 
 def test_a_paraphrase_is_read_with_its_worker_and_mark(tmp_path: Path) -> None:
@@ -37,7 +37,7 @@ def test_a_paraphrase_is_read_with_its_worker_and_mark(tmp_path: Path) -> None:
         "q1": [ParaphraseEntry("q1", "ann", "Who then?")],
         "q2": [ParaphraseEntry("q2", "ann", "", confusing=True)],
     }
-    assert sheets.remarks.found == []
+    assert sheets.remarks.items == []
 
 
 def test_a_check_is_read_with_numbers_as_people_write_them(tmp_path: Path) -> None:
@@ -89,7 +89,7 @@ def test_repeated_rows_count_once_and_changed_ones_replace(tmp_path: Path) -> No
 def test_rows_without_a_worker_count_as_different_people(tmp_path: Path) -> None:
     sheets = read_sheets(tmp_path, "id,paraphrase,same_meaning,fluency\nq1,Who?,yes,3\nq1,Who?,yes,3\n")
     assert [one.worker for one in sheets.entries_of(CheckEntry)["q1"]] == ["f0.csv 1", "f0.csv 2"]
-    assert [one.kind for one in sheets.remarks.found] == ["no worker"]
+    assert [one.kind for one in sheets.remarks.items] == ["no worker"]
 
 
 def test_empty_rows_are_counted(tmp_path: Path) -> None:

@@ -155,13 +155,13 @@ def test_checks_add_up_over_several_imports(tmp_path: Path) -> None:
 def test_nobody_checks_their_own_paraphrase(tmp_path: Path) -> None:
     found = import_files(question_with_paraphrases((OTHER, "w0")), checks(tmp_path / "c.csv", OTHER, "yyy", "444"))
     assert found.questions[0].text == MACHINE
-    assert [one.kind for one in found.report.remarks.found] == ["own paraphrase"]
+    assert [one.kind for one in found.report.remarks.items] == ["own paraphrase"]
     assert found.report.remarks.rows == {"read": 3, "used": 2, "set aside": 1}
 
 
 def test_a_check_of_an_unknown_paraphrase_gives_a_remark(tmp_path: Path) -> None:
     found = import_files(question_with_paraphrases((OTHER, "ann")), checks(tmp_path / "c.csv", "Who?", "y", "4"))
-    assert [one.kind for one in found.report.remarks.found] == ["unknown paraphrase"]
+    assert [one.kind for one in found.report.remarks.items] == ["unknown paraphrase"]
 
 
 def test_checks_bring_their_paraphrase_if_none_was_collected(tmp_path: Path) -> None:

@@ -72,7 +72,7 @@ def test_what_a_sheet_saves_is_what_import_reads(stage: AnnotationStage, ending:
     saved = tmp_path / f"saved.{ending}"
     saved.write_text(fill_in_sheet(page(stage), ending, tmp_path), encoding="utf-8", newline="")
     sheets = read_filled_sheets([str(saved)], [QUESTION])
-    assert sheets.remarks.found == []
+    assert sheets.remarks.items == []
     assert (
         entry_values(sheets)
         == {

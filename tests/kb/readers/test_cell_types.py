@@ -60,5 +60,5 @@ def test_a_column_has_the_type_that_most_cells_have(header: str, cells: list[str
     assert find_format(cells, (header,)).type == type_
 
 
-def test_dates_whose_day_and_month_cannot_be_told_apart_are_doubted() -> None:
+def test_dates_whose_day_and_month_cannot_be_distinguished_are_doubtful() -> None:
     assert find_format(["1/2/2000", "3/4/2000"], ("born",)).doubt == "day and month cannot be distinguished"

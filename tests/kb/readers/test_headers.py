@@ -72,7 +72,7 @@ def test_a_plural_becomes_its_singular(plural: str, expected: str) -> None:
     ("table", "concept"),
     [("countries", ("country",)), ("tbl_Customers", ("customer",)), ("state_info", ("state",)), ("films", ("film",))],
 )
-def test_a_table_is_called_by_what_one_row_is(table: str, concept: tuple[str, ...]) -> None:
+def test_the_concept_of_a_table_is_that_of_one_row(table: str, concept: tuple[str, ...]) -> None:
     assert concept_words(table) == concept
 
 
@@ -91,5 +91,5 @@ def test_a_header_refers_to_the_table_it_names(header: str, concept: tuple[str, 
     assert names_concept(split_words(header), concept) is expected
 
 
-def test_what_is_referred_to_is_said_without_id_and_name() -> None:
+def test_a_reference_names_its_concept_without_id_and_name() -> None:
     assert [referenced_words(split_words(header)) for header in ("state_name", "stateId", "states")] == [("state",)] * 3

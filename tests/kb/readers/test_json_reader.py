@@ -36,10 +36,16 @@ def report_and_kb(tmp_path_factory: pytest.TempPathFactory) -> tuple[BuildReport
 
 def test_both_dialects_are_read_even_mixed(report_and_kb: tuple[BuildReport, KnowledgeBase]) -> None:
     _, kb = report_and_kb
-    assert [kb.name_of(one) for one in kb.parents_of(kb.node("C2"))] == ["human"]
-    assert [kb.name_of(one) for one in kb.neighbours(kb.node("Q1"), kb.predicate("born in"))] == ["Shanghai"]
-    assert [kb.name_of(one) for one in kb.neighbours(kb.node("Q1"), kb.predicate("occupation"))] == ["athlete"]
-    assert [kb.name_of(one) for one in kb.neighbours(kb.node("C1"), kb.predicate("named after"))] == ["Ye Li"]
+    assert [kb.name_of(qualifier) for qualifier in kb.parents_of(kb.node("C2"))] == ["human"]
+    assert [kb.name_of(qualifier) for qualifier in kb.neighbours(kb.node("Q1"), kb.predicate("born in"))] == [
+        "Shanghai"
+    ]
+    assert [kb.name_of(qualifier) for qualifier in kb.neighbours(kb.node("Q1"), kb.predicate("occupation"))] == [
+        "athlete"
+    ]
+    assert [kb.name_of(qualifier) for qualifier in kb.neighbours(kb.node("C1"), kb.predicate("named after"))] == [
+        "Ye Li"
+    ]
 
 
 @pytest.mark.parametrize(
@@ -62,12 +68,12 @@ def test_values_are_read_as_written(report_and_kb: tuple[BuildReport, KnowledgeB
 def test_a_relation_listed_once_can_be_followed_both_ways(report_and_kb: tuple[BuildReport, KnowledgeBase]) -> None:
     report, kb = report_and_kb
     spouse = kb.relation_facts(kb.node("Q3"), kb.predicate("spouse"), Direction.BACKWARD).tolist()
-    assert [one.value for one in kb.qualifiers_of(spouse[0])][-1] == Time(2007, 8, 6)
+    assert [qualifier.value for qualifier in kb.qualifiers_of(spouse[0])][-1] == Time(2007, 8, 6)
     assert report.notes["missing twin added"].count == 1
     assert "Q1 spouse Q3" in report.notes["missing twin added"].examples[0]
 
 
-def test_a_twin_is_one_fact(report_and_kb: tuple[BuildReport, KnowledgeBase]) -> None:
+def test_a_relation_listed_at_both_ends_is_one_fact(report_and_kb: tuple[BuildReport, KnowledgeBase]) -> None:
     report, kb = report_and_kb
     assert kb.counts["relational_facts"] == 4
     assert (report.facts_read, report.facts_kept, report.facts_merged, report.facts_skipped) == (12, 10, 1, 1)
@@ -99,9 +105,9 @@ def test_a_malformed_fact_is_skipped_and_named_or_stops_a_strict_build(
     path = tmp_path / "kb.json"
     path.write_text(json.dumps({"concepts": {}, "entities": {"Q7": {"name": "x", "attributes": [fact]}}}))
     report = build_kb([path], tmp_path / "kb")
-    (found,) = report.skipped[reason].examples
-    assert "kb.json:1: entities Q7" in found
-    assert words in found
+    (actual,) = report.skipped[reason].examples
+    assert "kb.json:1: entities Q7" in actual
+    assert words in actual
     with pytest.raises(SourceError, match="Q7"):
         build_kb([path], tmp_path / "strict", strict=True)
     assert not (tmp_path / "strict").exists()
@@ -113,7 +119,7 @@ def test_a_truncated_file_is_an_error_with_its_line_and_leaves_nothing(tmp_path:
     path.write_bytes(GOLDEN.read_bytes()[:-cut])
     with pytest.raises(SourceError, match=r"kb\.json:\d+: this is not JSON"):
         build_kb([path], tmp_path / "kb", format_="kqapro")
-    assert [one.name for one in tmp_path.iterdir()] == ["kb.json"]
+    assert [qualifier.name for qualifier in tmp_path.iterdir()] == ["kb.json"]
 
 
 def test_half_a_character_does_not_break_the_store(tmp_path: Path) -> None:
@@ -146,12 +152,12 @@ json_values = st.recursive(
 
 @given(st.dictionaries(st.text(max_size=3), st.dictionaries(st.text(max_size=3), json_values, max_size=3), max_size=3))
 def test_streaming_gives_what_reading_whole_gives(data: dict[str, dict[str, Any]]) -> None:
-    found: dict[str, dict[str, Any]] = {section: {} for section in data}
+    actual: dict[str, dict[str, Any]] = {section: {} for section in data}
     stream = io.BytesIO(json.dumps(data, indent=1).encode())
     with patch("clew.kb.readers.json_stream.CHUNK", 8):
         for member in JsonStream(stream, "x").members():
-            found[member.section][member.key] = member.value
-    assert found == data
+            actual[member.section][member.key] = member.value
+    assert actual == data
 
 
 @pytest.mark.parametrize("seed", range(60))

@@ -55,7 +55,7 @@ def read_text(folder: Path, text: str | bytes, options: ReaderOptions | None = N
     return read(path, options, strict)
 
 
-def told(draft: KbDraft) -> dict[str, Any]:
+def draft_contents(draft: KbDraft) -> dict[str, Any]:
     """What a draft holds, in an order that does not depend on the order of the file."""
     ids, kinds = draft.nodes.keys, draft.kinds
     nodes = {
@@ -105,21 +105,23 @@ def mapping_of(name: str) -> ReaderOptions:
 @pytest.mark.parametrize("name", SHAPES)
 def test_a_golden_file_says_what_is_expected(name: str) -> None:
     draft = read(GOLDEN / name, mapping_of(name))
-    found = told(draft) | {"notes": {reason: tally.count for reason, tally in sorted(draft.report.notes.items())}}
-    found |= {"skipped": {reason: tally.count for reason, tally in sorted(draft.report.skipped.items())}}
+    contents = draft_contents(draft) | {
+        "notes": {reason: tally.count for reason, tally in sorted(draft.report.notes.items())}
+    }
+    contents |= {"skipped": {reason: tally.count for reason, tally in sorted(draft.report.skipped.items())}}
     expected = (GOLDEN / name).with_suffix(".expected.json")
     if os.environ.get("CLEW_REWRITE_GOLDEN"):
-        expected.write_text(json.dumps(found, ensure_ascii=False, indent=1) + "\n", encoding="utf-8")
-    assert found == json.loads(expected.read_text(encoding="utf-8"))
+        expected.write_text(json.dumps(contents, ensure_ascii=False, indent=1) + "\n", encoding="utf-8")
+    assert contents == json.loads(expected.read_text(encoding="utf-8"))
 
 
 @pytest.mark.parametrize("name", SYNTAXES)
 def test_every_syntax_says_the_same(name: str) -> None:
-    assert told(read(GOLDEN / name)) == told(read(GOLDEN / "films.ttl"))
+    assert draft_contents(read(GOLDEN / name)) == draft_contents(read(GOLDEN / "films.ttl"))
 
 
 @pytest.mark.parametrize(("name", "format_"), SYNTAXES.items())
-def test_a_syntax_is_told_by_its_content(name: str, format_: str) -> None:
+def test_a_syntax_is_recognised_by_its_content(name: str, format_: str) -> None:
     # TriG without a named graph is Turtle, and N-Quads without one N-Triples.
     expected = {"N-Quads": "N-Triples", "TriG": "Turtle"}.get(format_, format_)
     assert looks_like_rdf((GOLDEN / name).read_bytes()) == expected
@@ -159,7 +161,7 @@ def test_a_head_is_judged(head: bytes, format_: str) -> None:
 def test_a_malformed_line_is_skipped_and_counted(tmp_path: Path) -> None:
     objects = ('"1" .', "nonsense", '"2"', '"x"@e_ .', '"3" .')
     draft = read_text(tmp_path, "\n".join(f"<http://x/a> <http://x/b> {object_}" for object_ in objects))
-    assert [fact[2] for fact in told(draft)["attributes"]] == ["string 1", "string 3"]
+    assert [fact[2] for fact in draft_contents(draft)["attributes"]] == ["string 1", "string 3"]
     tally = draft.report.skipped["not an RDF statement"]
     assert tally.count == 3
     assert tally.examples[0].startswith(f"{tmp_path}/source.rdf:2: ")
@@ -195,7 +197,7 @@ def test_a_remote_context_is_refused_with_a_reason(tmp_path: Path) -> None:
 def test_a_compressed_file_is_read(tmp_path: Path) -> None:
     path = tmp_path / "films.nt.gz"
     path.write_bytes(gzip.compress((GOLDEN / "films.nt").read_bytes()))
-    assert told(read(path)) == told(read(GOLDEN / "films.nt"))
+    assert draft_contents(read(path)) == draft_contents(read(GOLDEN / "films.nt"))
 
 
 def test_the_short_cut_for_lines_agrees_with_the_parser(tmp_path: Path) -> None:
@@ -211,14 +213,14 @@ def test_the_short_cut_for_lines_agrees_with_the_parser(tmp_path: Path) -> None:
         "_:b1 <http://x/e> _:b-2.x .",
         "",
     ]
-    quick = told(read_text(tmp_path, "\n".join(lines)))
-    assert quick == told(read_text(tmp_path, "@prefix x: <http://x/> .\n" + "\n".join(lines)))
+    quick = draft_contents(read_text(tmp_path, "\n".join(lines)))
+    assert quick == draft_contents(read_text(tmp_path, "@prefix x: <http://x/> .\n" + "\n".join(lines)))
     assert len({fact[2] for fact in quick["attributes"]}) == 5
 
 
 def test_the_language_asked_for_names_a_node() -> None:
     draft = read(GOLDEN / "films.ttl", ReaderOptions(languages=("fr", "de")))
-    nodes = told(draft)["nodes"]
+    nodes = draft_contents(draft)["nodes"]
     assert nodes["http://example.org/Vienna"]["name"] == "Vienne"
     assert nodes["http://example.org/Film"]["name"] == "Film"
     assert nodes["http://example.org/Metropolis"]["description"] == "ein Stummfilm"
@@ -245,7 +247,9 @@ def test_the_best_label_becomes_the_name(tmp_path: Path, labels: str, name: str,
         "@prefix rdfs: <http://www.w3.org/2000/01/rdf-schema#> . @prefix foaf: <http://xmlns.com/foaf/0.1/> .\n"
         "@prefix skos: <http://www.w3.org/2004/02/skos/core#> .\n"
     )
-    node = told(read_text(tmp_path, f"{prefixes}<http://x/Fort_Knox> {labels} ."))["nodes"]["http://x/Fort_Knox"]
+    node = draft_contents(read_text(tmp_path, f"{prefixes}<http://x/Fort_Knox> {labels} ."))["nodes"][
+        "http://x/Fort_Knox"
+    ]
     assert (node["name"], node.get("aliases", [])) == (name, aliases)
 
 
@@ -262,7 +266,7 @@ def test_the_best_label_becomes_the_name(tmp_path: Path, labels: str, name: str,
     ],
 )
 def test_ids_are_iris_and_names_readable(tmp_path: Path, iri: str, id_: str, name: str) -> None:
-    nodes = told(read_text(tmp_path, f'@prefix x: <http://x/> . <{iri}> x:b "c" .'))["nodes"]
+    nodes = draft_contents(read_text(tmp_path, f'@prefix x: <http://x/> . <{iri}> x:b "c" .'))["nodes"]
     assert nodes == {id_: {"kind": "entity", "name": name}}
 
 
@@ -277,21 +281,21 @@ def test_ids_are_iris_and_names_readable(tmp_path: Path, iri: str, id_: str, nam
     ],
 )
 def test_predicates_are_named_in_words(tmp_path: Path, local: str, name: str) -> None:
-    assert list(told(read_text(tmp_path, f'<http://x/a> <http://x/{local}> "c" .\n'))["terms"]) == [name]
+    assert list(draft_contents(read_text(tmp_path, f'<http://x/a> <http://x/{local}> "c" .\n'))["terms"]) == [name]
 
 
-def test_two_predicates_of_one_name_stay_apart_across_files(tmp_path: Path) -> None:
+def test_two_predicates_with_one_name_stay_distinct_across_files(tmp_path: Path) -> None:
     draft = KbDraft()
     for number, iri in enumerate(["http://dbpedia.org/ontology/area", "http://dbpedia.org/property/area"] * 2):
         path = tmp_path / f"{number}.nt"
         path.write_text(f'<http://x/{number}> <{iri}> "1" .\n', encoding="utf-8")
         read_rdf(Source(str(path)), draft, ReaderOptions())
-    assert [fact[1] for fact in sorted(told(draft)["attributes"])] == ["area", "area (dbp)"] * 2
+    assert [fact[1] for fact in sorted(draft_contents(draft)["attributes"])] == ["area", "area (dbp)"] * 2
 
 
 def test_a_predicate_with_a_broken_address_gets_a_name(tmp_path: Path) -> None:
     lines = ["<x:a> <http://y/b> <x:c> .", "<x:a> <http://[y/b> <x:c> .", "<x:a> <http:b> <x:c> .", ""]
-    assert list(told(read_text(tmp_path, "\n".join(lines)))["terms"]) == ["b", "b (http)", "b (y)"]
+    assert list(draft_contents(read_text(tmp_path, "\n".join(lines)))["terms"]) == ["b", "b (http)", "b (y)"]
 
 
 def test_blank_nodes_of_two_files_stay_apart(tmp_path: Path) -> None:
@@ -299,16 +303,16 @@ def test_blank_nodes_of_two_files_stay_apart(tmp_path: Path) -> None:
     for text in ("_:b <http://x/p> _:c .\n", "_:b <http://x/q> _:c .\n"):
         (tmp_path / "x.nt").write_text(text, encoding="utf-8")
         read_rdf(Source(str(tmp_path / "x.nt")), draft, ReaderOptions())
-    assert told(draft)["relations"] == [["_:b", "p", "_:c"], ["_:b~2", "q", "_:c~2"]]
+    assert draft_contents(draft)["relations"] == [["_:b", "p", "_:c"], ["_:b~2", "q", "_:c~2"]]
 
 
 def test_all_ranks_keep_normal_statements_beside_preferred_ones() -> None:
-    attributes = told(read(GOLDEN / "wikidata.ttl", ReaderOptions(all_ranks=True)))["attributes"]
+    attributes = draft_contents(read(GOLDEN / "wikidata.ttl", ReaderOptions(all_ranks=True)))["attributes"]
     assert [fact[2] for fact in attributes if fact[1] == "P2048"] == ["quantity 1.95 [1]", "quantity 1.96 [metre]"]
 
 
 def test_identifiers_are_kept_when_asked_for() -> None:
-    attributes = told(read(GOLDEN / "wikidata.ttl", ReaderOptions(identifiers=True)))["attributes"]
+    attributes = draft_contents(read(GOLDEN / "wikidata.ttl", ReaderOptions(identifiers=True)))["attributes"]
     assert ["Q42", "IMDb ID", "string nm0010930"] in attributes
 
 
@@ -351,22 +355,22 @@ def test_a_mapping_can_name_titles_and_units(tmp_path: Path) -> None:
         "@prefix : <http://x/> . @prefix rdf: <http://www.w3.org/1999/02/22-rdf-syntax-ns#> .\n"
         ':a :title "The A" ; :height [ rdf:value 3 ; :in "ell" ] .'
     )
-    found = told(read_text(tmp_path, text, ReaderOptions(mapping=mapping)))
-    assert found["nodes"]["http://x/a"]["name"] == "The A"
-    assert found["attributes"] == [["http://x/a", "height", "quantity 3 [ell]"]]
+    contents = draft_contents(read_text(tmp_path, text, ReaderOptions(mapping=mapping)))
+    assert contents["nodes"]["http://x/a"]["name"] == "The A"
+    assert contents["attributes"] == [["http://x/a", "height", "quantity 3 [ell]"]]
 
 
 def test_a_file_without_triples_says_nothing(tmp_path: Path) -> None:
-    assert told(read_text(tmp_path, "@prefix : <http://x/> .\n")) == told(KbDraft())
+    assert draft_contents(read_text(tmp_path, "@prefix : <http://x/> .\n")) == draft_contents(KbDraft())
 
 
 def test_a_list_that_runs_in_a_circle_ends(tmp_path: Path) -> None:
     first, rest = (f"<http://www.w3.org/1999/02/22-rdf-syntax-ns#{word}>" for word in ("first", "rest"))
     lines = f"<x:a> <x:p> _:l .\n_:l {first} <x:b> .\n_:l {rest} _:l .\n"
-    assert told(read_text(tmp_path, lines))["relations"] == [["x:a", "p", "x:b"]]
+    assert draft_contents(read_text(tmp_path, lines))["relations"] == [["x:a", "p", "x:b"]]
 
 
 def test_a_concept_that_is_an_instance_of_another_keeps_both(tmp_path: Path) -> None:
     prefixes = "@prefix : <http://x/> . @prefix rdfs: <http://www.w3.org/2000/01/rdf-schema#> .\n"
-    nodes = told(read_text(tmp_path, prefixes + ":Dog rdfs:subClassOf :Animal ; a :Species ."))["nodes"]
+    nodes = draft_contents(read_text(tmp_path, prefixes + ":Dog rdfs:subClassOf :Animal ; a :Species ."))["nodes"]
     assert (nodes["http://x/Dog"]["kind"], nodes["http://x/Dog"]["types"]) == ("concept", ["http://x/Species"])

@@ -38,19 +38,19 @@ def read(place: Path, options: ReaderOptions | None = None, strict: bool = False
 
 def lines(draft: KbDraft) -> list[str]:
     """Everything a draft says, one sorted line each."""
-    nodes, said = draft.nodes.keys, []
+    nodes, fact_lines = draft.nodes.keys, []
     for number, id_ in enumerate(nodes):
         kind = DeclaredKind(draft.kinds[number]).name.lower()
         types = [nodes[type_] for type_ in draft.types.get(number, [])]
         aliases = draft.aliases.get(number, [])
-        said.append(f"{kind} {id_} {draft.names.get(number, '')!r} {types} {aliases}")
-    said += [f"term {name} {term.aliases}" for name, term in draft.predicate_notes.items() if term.aliases]
-    said += [f"relation {line}" for line in fact_lines(draft, draft.relations, True)]
-    said += [f"attribute {line}" for line in fact_lines(draft, draft.attributes, False)]
+        fact_lines.append(f"{kind} {id_} {draft.names.get(number, '')!r} {types} {aliases}")
+    fact_lines += [f"term {name} {term.aliases}" for name, term in draft.predicate_notes.items() if term.aliases]
+    fact_lines += [f"relation {line}" for line in fact_lines(draft, draft.relations, True)]
+    fact_lines += [f"attribute {line}" for line in fact_lines(draft, draft.attributes, False)]
     report = draft.report
     for kind, tallies in (("skipped", report.skipped), ("note", report.notes)):
-        said += [f"{kind} {reason}: {tally.count} {tally.examples}" for reason, tally in tallies.items()]
-    return sorted(said)
+        fact_lines += [f"{kind} {reason}: {tally.count} {tally.examples}" for reason, tally in tallies.items()]
+    return sorted(fact_lines)
 
 
 def fact_lines(draft: KbDraft, rows: FactRows, relations: bool) -> Iterator[str]:
@@ -117,13 +117,13 @@ def test_standard_input_is_read_from_its_start_though_its_head_was_looked_at(mon
 
 
 @pytest.mark.parametrize("encoding", ["utf-8", "utf-8-sig", "utf-16", "utf-16-le", "cp1252", "latin-1"])
-def test_encodings_are_told_apart(encoding: str, tmp_path: Path) -> None:
+def test_encodings_are_recognised(encoding: str, tmp_path: Path) -> None:
     (tmp_path / "towns.csv").write_text("name,river\nKöln,Rhein\nTübingen,Neckar\n", encoding)
     assert facts(read(tmp_path)) == {"town/Köln | river | Rhein", "town/Tübingen | river | Neckar"}
 
 
 @pytest.mark.parametrize("delimiter", [",", ";", "\t", "|"])
-def test_delimiters_are_told_apart(delimiter: str, tmp_path: Path) -> None:
+def test_delimiters_are_recognised(delimiter: str, tmp_path: Path) -> None:
     rows = (("name", "note"), ("a", '"x, y; z"'), ("b", "plain"))
     (tmp_path / "things.csv").write_text("".join(delimiter.join(row) + "\r\n" for row in rows), newline="")
     assert facts(read(tmp_path)) == {"thing/a | note | x, y; z", "thing/b | note | plain"}
@@ -145,19 +145,19 @@ def test_rows_of_one_entity_merge_if_only_references_differ(tmp_path: Path) -> N
         countries="name\nAustria\nHungary\nSerbia\n",
         rivers="name,length_km,crosses\nDanube,2850,Austria\nDanube,2850,Hungary\nDrava,749,Austria\nTisza,966,Serbia\n",
     )
-    said = facts(read(folder))
-    assert {"river/Danube | crosses | country/Austria", "river/Danube | crosses | country/Hungary"} <= said
-    assert "river/Danube | length | 2850 kilometre" in said
+    fact_lines = facts(read(folder))
+    assert {"river/Danube | crosses | country/Austria", "river/Danube | crosses | country/Hungary"} <= fact_lines
+    assert "river/Danube | length | 2850 kilometre" in fact_lines
 
 
-def test_namesakes_become_two_entities_told_apart_by_what_they_refer_to(tmp_path: Path) -> None:
+def test_namesakes_become_two_entities_by_their_references(tmp_path: Path) -> None:
     folder = write(
         tmp_path,
         states="state,capital\nMaine,Augusta\nOregon,Salem\nTexas,Austin\n",
         cities="city,population,state\nPortland,61000,Maine\nPortland,366000,Oregon\nSalem,89000,Oregon\nAustin,345000,Texas\n",
     )
-    said = facts(read(folder))
-    assert {"city/Portland/Maine | population | 61000", "city/Portland/Oregon | population | 366000"} <= said
+    fact_lines = facts(read(folder))
+    assert {"city/Portland/Maine | population | 61000", "city/Portland/Oregon | population | 366000"} <= fact_lines
 
 
 def test_a_reference_to_a_namesake_finds_the_one_that_fits_the_row(tmp_path: Path) -> None:
@@ -172,15 +172,15 @@ def test_a_reference_to_a_namesake_finds_the_one_that_fits_the_row(tmp_path: Pat
 
 
 def test_a_table_of_years_qualifies_what_it_says_of_its_entities(tmp_path: Path) -> None:
-    said = facts(
+    fact_lines = facts(
         read(
             write(
                 tmp_path, population="country,continent,year,people\nA,X,2000,5\nA,X,2001,6\nB,Y,2000,7\nB,Y,2001,8\n"
             )
         )
     )
-    assert "country/A | people | 5 | point in time=2000" in said
-    assert "country/A | continent | X" in said
+    assert "country/A | people | 5 | point in time=2000" in fact_lines
+    assert "country/A | continent | X" in fact_lines
 
 
 def test_a_number_kept_beside_gaps_as_3_0_still_refers_to_3(tmp_path: Path) -> None:
@@ -211,11 +211,16 @@ def test_a_parquet_file_reads_as_a_csv_file_does(tmp_path: Path) -> None:
     parquet = pytest.importorskip("pyarrow.parquet")
     columns = {"name": ["a", "b"], "size_cm": [1.5, None], "made": [None, "2001-02-03"], "tags": [["x", "y"], ["x"]]}
     parquet.write_table(pyarrow.table(columns), tmp_path / "boxes.parquet")
-    said = {"box/a | size | 1.5 centimetre", "box/b | made | 2001-02-03", "box/a | tag | tag/x", "box/b | tag | tag/x"}
-    assert said <= facts(read(tmp_path))
+    fact_lines = {
+        "box/a | size | 1.5 centimetre",
+        "box/b | made | 2001-02-03",
+        "box/a | tag | tag/x",
+        "box/b | tag | tag/x",
+    }
+    assert fact_lines <= facts(read(tmp_path))
 
 
-def test_a_missing_pyarrow_is_said_with_what_to_install(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_missing_pyarrow_is_reported_with_what_to_install(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     def absent(name: str) -> None:
         raise ImportError(name)
 
@@ -380,12 +385,14 @@ def test_every_option_and_role_of_a_mapping_has_its_line_in_the_docs() -> None:
 def test_the_facts_shown_in_the_docs_are_read() -> None:
     page = (Path(__file__).parents[3] / "docs" / "tables.md").read_text("utf-8")
     shown = [line for line in page.splitlines() if line.startswith("employee/")]
-    said = {" ".join(fact.replace(" |", "").replace("=", " = ").split()) for fact in facts(read(GOLDEN / "company"))}
+    fact_lines = {
+        " ".join(fact.replace(" |", "").replace("=", " = ").split()) for fact in facts(read(GOLDEN / "company"))
+    }
     assert len(shown) == 7
-    assert {" ".join(line.replace(",", "").split()) for line in shown} <= said
+    assert {" ".join(line.replace(",", "").split()) for line in shown} <= fact_lines
 
 
-def test_a_binary_file_that_is_said_to_be_tables_is_refused(tmp_path: Path) -> None:
+def test_a_binary_file_given_as_tables_is_refused(tmp_path: Path) -> None:
     (tmp_path / "picture").write_bytes(b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR" + bytes(range(256)))
     with pytest.raises(SourceError, match="is not text, and neither a SQLite"):
         build_kb([tmp_path / "picture"], tmp_path / "kb", format_="tables")

@@ -53,7 +53,7 @@ def read(place: Path, **options: Path) -> KbDraft:
     return draft
 
 
-def said(draft: KbDraft) -> tuple[object, ...]:
+def draft_contents(draft: KbDraft) -> tuple[object, ...]:
     rows = [
         (r.subject, r.predicate, r.object, r.qualified, r.qualifier_value) for r in (draft.relations, draft.attributes)
     ]
@@ -70,7 +70,7 @@ def test_any_tables_are_read_and_their_mapping_reads_them_again(
         data.mkdir()
         write_tables(data, tables)
         first = read(data, write_mapping=mapping)
-        assert said(read(data, mapping=mapping)) == said(first)
+        assert draft_contents(read(data, mapping=mapping)) == draft_contents(first)
 
 
 @QUIET

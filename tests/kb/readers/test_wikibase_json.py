@@ -66,7 +66,7 @@ def test_a_time_is_as_exact_as_its_precision(written: str, precision: int, expec
         ("-9999999999999999-00-00T00:00:00Z", 9, "is not a time that clew can store"),
     ],
 )
-def test_a_time_that_is_none_says_why(written: str, precision: int, fault: str) -> None:
+def test_an_invalid_time_is_refused_with_the_reason(written: str, precision: int, fault: str) -> None:
     with pytest.raises(ValueFormatError, match=fault):
         read_wikidata_time(written, precision)
 

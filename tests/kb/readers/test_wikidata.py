@@ -37,7 +37,7 @@ def read(path: Path, options: ReaderOptions | None = None, strict: bool = False)
 
 def write(folder: Path, *entities: dict[str, Any] | str) -> Path:
     path = folder / "dump.json"
-    lines = [one if isinstance(one, str) else json.dumps(one, separators=(",", ":")) for one in entities]
+    lines = [part if isinstance(part, str) else json.dumps(part, separators=(",", ":")) for part in entities]
     path.write_text("[\n" + ",\n".join(lines) + "\n]\n", "utf-8")
     return path
 
@@ -48,7 +48,7 @@ def item(id_: str, name: str = "", claims: dict[str, Any] | None = None) -> dict
 
 
 def points_to(property_: str, *items: str, rank: str = "normal") -> dict[str, Any]:
-    values = [{"entity-type": "item", "id": one} for one in items]
+    values = [{"entity-type": "item", "id": part} for part in items]
     return {property_: [statement(property_, "wikibase-entityid", value, rank) for value in values]}
 
 
@@ -87,9 +87,9 @@ def facts_json(draft: KbDraft, rows: FactRows, objects: list[str]) -> list[str]:
     facts = []
     for fact, (subject, predicate) in enumerate(zip(rows.subject, rows.predicate, strict=True)):
         text = f"{ids[subject]} | {predicates[predicate]} | {objects[rows.object[fact]]}"
-        keys, found = rows.qualifier_key, rows.qualifier_value
+        keys, actual = rows.qualifier_key, rows.qualifier_value
         places = [place for place, qualified in enumerate(rows.qualified) if qualified == fact]
-        qualifiers = sorted(f" | {predicates[keys[place]]} = {show(values[found[place]])}" for place in places)
+        qualifiers = sorted(f" | {predicates[keys[place]]} = {show(values[actual[place]])}" for place in places)
         source = rows.source[fact]
         facts.append(text + "".join(qualifiers) + ("" if source == NO_NUMBER else f" [{sources[source]!r}]"))
     return facts
@@ -107,11 +107,11 @@ CASES = {
 def test_a_golden_dump_reads_as_expected(case: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(GOLDEN)
     path, options = CASES[case]
-    found = json.loads(json.dumps(as_json(read(path.relative_to(GOLDEN), options))).replace(f"{GOLDEN}/", ""))
+    actual = json.loads(json.dumps(as_json(read(path.relative_to(GOLDEN), options))).replace(f"{GOLDEN}/", ""))
     expected = GOLDEN / f"{case}.expected.json"
     if os.environ.get("CLEW_REWRITE_GOLDEN"):
-        expected.write_text(json.dumps(found, indent=1, ensure_ascii=False) + "\n", "utf-8")
-    assert found == json.loads(expected.read_text("utf-8"))
+        expected.write_text(json.dumps(actual, indent=1, ensure_ascii=False) + "\n", "utf-8")
+    assert actual == json.loads(expected.read_text("utf-8"))
 
 
 def test_a_golden_dump_reads_the_same_twice() -> None:
@@ -127,8 +127,8 @@ def test_a_compressed_dump_reads_like_the_plain_one(pack: Any, tmp_path: Path) -
 
 
 def facts_of(draft: KbDraft) -> tuple[Any, ...]:
-    found = as_json(draft)
-    return found["nodes"], found["relations"], found["attributes"], found["terms"]
+    actual = as_json(draft)
+    return actual["nodes"], actual["relations"], actual["attributes"], actual["terms"]
 
 
 @pytest.mark.parametrize("options", [ReaderOptions(), ReaderOptions(seeds=SEEDS)], ids=["whole", "seeds"])
@@ -162,9 +162,9 @@ def test_the_layout_of_the_json_does_not_matter(layout: str, options: ReaderOpti
     path = tmp_path / "other.json"
     path.write_text(other_layouts()[layout], "utf-8")
     assert looks_like_wikidata(path.read_bytes())
-    found, expected = facts_of(read(path, options)), facts_of(read(SMALL, options))
-    for one, other in zip(found[:3], expected[:3], strict=True):
-        assert sorted(one) == sorted(other)
+    actual, expected = facts_of(read(path, options)), facts_of(read(SMALL, options))
+    for part, other in zip(actual[:3], expected[:3], strict=True):
+        assert sorted(part) == sorted(other)
 
 
 @pytest.mark.parametrize(
@@ -224,7 +224,7 @@ def test_a_malformed_record_is_counted_once_however_often_the_dump_is_read(tmp_p
     assert draft.report.records_read == 3
 
 
-def test_homonyms_are_the_lowest_ids_wherever_they_stand(tmp_path: Path) -> None:
+def test_distractors_are_the_lowest_ids_in_any_order_of_the_dump(tmp_path: Path) -> None:
     human = points_to("P31", "Q5")
     namesakes = [item(f"Q{number}", "Ada", human) for number in (90, 70, 100, 80)]
     path = write(tmp_path, namesakes[0], item("Q42001", "Ada", human), *namesakes[1:], item("Q5", "human"))
@@ -247,7 +247,7 @@ def test_a_file_of_properties_names_those_of_the_sources_after_it(tmp_path: Path
     assert draft.predicates.keys == ["place of birth"]
 
 
-def test_a_class_that_one_dump_lacks_is_named_by_the_next(tmp_path: Path) -> None:
+def test_a_class_missing_from_one_dump_is_named_by_the_next(tmp_path: Path) -> None:
     draft = read(write(tmp_path, item("Q1", "Ada", points_to("P31", "Q5"))))
     read_wikidata(Source(str(write(tmp_path, item("Q5", "human")))), draft, ReaderOptions())
     assert as_json(draft)["nodes"]["Q5"] == "concept 'human' [] None < []"

@@ -137,7 +137,7 @@ def test_both_exports_are_rdf_to_any_strict_parser(draft: KbDraft, tmp_path: Pat
         assert len(list(ox.parse(content, format=ox.RdfFormat.N_TRIPLES))) == content.count(b"\n")
 
 
-def test_a_bare_fact_beside_a_qualified_twin_is_kept(tmp_path: Path) -> None:
+def test_a_bare_fact_beside_an_equal_qualified_one_is_kept(tmp_path: Path) -> None:
     draft = KbDraft()
     draft.add_entity("a", "A")
     draft.add_relation("a", "knows", "a")

@@ -187,9 +187,9 @@ def import_filled(
     benchmark = read_questions(place, format_)
     imported = import_annotations(benchmark.questions, files, rules)
     account = imported.report
-    if strict and account.remarks.found:
-        more = len(account.remarks.found) - 1
-        raise SourceError(str(account.remarks.found[0]) + (f" (and {more:,} more warnings)" if more else ""))
+    if strict and account.remarks.items:
+        more = len(account.remarks.items) - 1
+        raise SourceError(str(account.remarks.items[0]) + (f" (and {more:,} more warnings)" if more else ""))
     write_questions(imported.questions, output, "jsonl")
     report = report or report_place(output)
     if report is not None:
@@ -210,7 +210,7 @@ def report_place(output: str) -> Path | None:
 
 def warnings(account: ImportReport, report: Path | None) -> Iterator[str]:
     """The first warnings, and the number of the others."""
-    remarks = account.remarks.found
+    remarks = account.remarks.items
     yield from map(str, remarks[:WARNINGS_SHOWN])
     if len(remarks) > WARNINGS_SHOWN:
         yield f"{len(remarks) - WARNINGS_SHOWN:,} more warnings" + (f" are in {report}" if report else "")

@@ -105,7 +105,7 @@ def generate_command(
     with rewording(paraphrase, model, opened, output) as transform:
         generated = write_benchmark(job, output, jobs, cluster, transform)
     print_statistics(generated.statistics, REASONS_SHOWN, console())
-    print_account(generated.account, job, output)
+    print_account(generated.report, job, output)
 
 
 REASONS_SHOWN = 8  # the most frequent reasons explain almost all failed draws

@@ -141,7 +141,7 @@ class Remark:
 class Remarks:
     """The remarks on the rows of all files, and how many rows were used, repeated or set aside."""
 
-    found: list[Remark] = field(default_factory=list)
+    items: list[Remark] = field(default_factory=list)
     rows: Counter[str] = field(default_factory=Counter)
 
     def set_aside(self, kind: str, place: str, text: str) -> None:
@@ -151,7 +151,7 @@ class Remarks:
 
     def note(self, kind: str, place: str, text: str) -> None:
         """Note something unusual about a row."""
-        self.found.append(Remark(kind, place, text))
+        self.items.append(Remark(kind, place, text))
 
 
 @dataclass(frozen=True, slots=True)

@@ -62,7 +62,7 @@ class ImportReport:
             "dropped": list(self.dropped),
             "agreement": {"same_meaning": asdict(self.same_meaning), "confusing": asdict(self.marks)},
             "pilot": None if self.pilot is None else asdict(self.pilot),
-            "warnings": [asdict(item) for item in self.remarks.found],
+            "warnings": [asdict(item) for item in self.remarks.items],
         }
 
 
@@ -78,7 +78,7 @@ class ImportedQuestions:
 class AnnotationMerge:
     """Merges entries into questions one by one, and collects what the report needs."""
 
-    filled: FilledSheets
+    sheets: FilledSheets
     rules: ApprovalRules
     reviewed: list[ReviewedParaphrase] = field(default_factory=list)
     drafts: dict[str, tuple[ExpertDraft, ...]] = field(default_factory=dict)
@@ -86,7 +86,7 @@ class AnnotationMerge:
 
     def merge_question(self, question: Question, entries: QuestionEntries) -> Question:
         """The question with its entries."""
-        reviewed = review_question(question, self.filled, entries.paraphrases, entries.checks, self.rules)
+        reviewed = review_question(question, self.sheets, entries.paraphrases, entries.checks, self.rules)
         drafts = update_drafts(question, entries.drafts)
         all_entries: tuple[Entry, ...] = (*entries.paraphrases, *entries.checks, *entries.drafts)
         marks = tuple(dict.fromkeys((*marks_of(question), *(entry.worker for entry in all_entries if entry.confusing))))
@@ -131,7 +131,7 @@ def import_annotations(questions: Sequence[Question], places: Iterable[str], rul
 
 def make_report(before: Sequence[Question], after: Sequence[Question], merge: AnnotationMerge) -> ImportReport:
     """The report on the questions before and after the import."""
-    sheets, reviewed = merge.filled, merge.reviewed
+    sheets, reviewed = merge.sheets, merge.reviewed
     votes = ([YES_NO[vote.same] for vote in review.paraphrase.votes if vote.same is not None] for review in reviewed)
     checks, drafts = sheets.entries_of(CheckEntry), sheets.entries_of(ExpertEntry)
     return ImportReport(

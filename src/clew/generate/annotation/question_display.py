@@ -108,7 +108,7 @@ class QuestionDisplay:
     def find_program(self, forms: Forms) -> f.Function | None:
         """The program, translated from another language if necessary."""
         ways: list[Callable[[], f.Function]] = [lambda: program_of(forms)]
-        return first_written(ways + [partial(program_asked, meaning) for meaning in self.meanings_of(forms)])
+        return first_written(ways + [partial(program_of_meaning, meaning) for meaning in self.meanings_of(forms)])
 
     def find_graph(self, forms: Forms) -> QueryGraph | None:
         """The graph to draw: that of the benchmark if it has names, otherwise the most complete one."""
@@ -116,7 +116,7 @@ class QuestionDisplay:
         ways: list[Callable[[], QueryGraph]] = [lambda: graph_of(forms)]
         if program is not None:
             ways.insert(int(forms.graph.lstrip().startswith("{")), partial(drawable_graph_of, program))
-        return first_written(ways + [partial(graph_asked, meaning) for meaning in self.meanings_of(forms)])
+        return first_written(ways + [partial(graph_of_meaning, meaning) for meaning in self.meanings_of(forms)])
 
     def meanings_of(self, forms: Forms) -> list[Meaning]:
         """The question in each language that it is given in."""
@@ -198,11 +198,11 @@ def first_written(ways: Sequence[Callable[[], T]]) -> T | None:
     return next((result for way in ways if (result := write_if_possible(way)) is not None), None)
 
 
-def program_asked(meaning: Meaning) -> f.Function:
+def program_of_meaning(meaning: Meaning) -> f.Function:
     return meaning.program
 
 
-def graph_asked(meaning: Meaning) -> QueryGraph:
+def graph_of_meaning(meaning: Meaning) -> QueryGraph:
     return meaning.graph
 
 

@@ -71,7 +71,7 @@ class Sheet:
 
 
 def sheet_page(sheet: Sheet) -> str:
-    """The page."""
+    """The HTML page of a sheet."""
     layout = LAYOUTS[sheet.stage]
     data = {
         "stage": sheet.stage, "key": sheet.key, "person": PERSON[sheet.stage], "wanted": WANTED[sheet.stage],
@@ -97,7 +97,7 @@ def task_box(stage: AnnotationStage) -> str:
 
 
 def question_article(stage: AnnotationStage, entry: SheetEntry, number: int) -> str:
-    """One question with what helps to understand it and the fields to fill in."""
+    """One question with its answer, pictures and explanations, and the fields to fill in."""
     figures = picture_figures(entry.shown)
     parts = (
         f'<div class="number">{number + 1} · {escape(entry.shown.id)}{pilot_mark(entry)}</div>',
@@ -134,21 +134,21 @@ def answer_line(shown: DisplayedQuestion) -> str:
 
 
 def picture_figures(shown: DisplayedQuestion) -> str:
-    """The pictures that there are, each with its caption."""
+    """The available pictures, each with its caption."""
     pictures = (("The steps to the answer", shown.program_picture), ("What is asked, as a graph", shown.graph_picture))
     figures = "".join(figure(caption, svg) for caption, svg in pictures if svg)
     return f'<div class="pictures">{figures}</div>' if figures else ""
 
 
 def figure(caption: str, svg: str) -> str:
-    """A picture; its width is told to the page, which makes it smaller for small screens, but only so much."""
+    """A picture with its caption; the page gets its width, to shrink it on small screens within limits."""
     width = WIDTH.search(svg)
     style = f' style="--width: {width[1]}px"' if width else ""
     return f"<figure><figcaption>{caption}</figcaption><div{style}>{svg}</div></figure>"
 
 
 def explanation_list(explanations: Sequence[NameExplanation], opened: bool) -> str:
-    """What the names mean."""
+    """The explanations of names, folded unless `opened`."""
     if not explanations:
         return ""
     items = "".join(
@@ -162,7 +162,7 @@ def paraphrase_fields(entry: SheetEntry, number: int) -> str:
 
 
 def wording_list(shown: DisplayedQuestion, number: int) -> str:
-    """Other wordings to take over."""
+    """Other wordings that the person can take over."""
     if not shown.variants:
         return ""
     take = f'<button type="button" class="small second" data-take="{number}">take</button>'
@@ -194,7 +194,7 @@ def confusing_box(number: int) -> str:
 
 
 def choice_field(number: int, name: str, legend: str, values: Sequence[str]) -> str:
-    """A choice between values, one of which can be marked."""
+    """Radio buttons for a choice between values."""
     buttons = "".join(
         f'<label><input type="radio" name="{name}-{number}" value="{value}" data-row="{number}" data-name="{name}">'
         f"{value}</label>"

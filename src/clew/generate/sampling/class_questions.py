@@ -57,7 +57,7 @@ class ClassQuestionMaker:
     ) -> None:
         self.rng, self.kb_sampler, self.sampling, self.accepts = random.Random(seed), kb_sampler, sampling, accepts
         self.sampler = PatternSampler(kb_sampler, askable, self.rng, sampling.literals)
-        self.rejections, self.known = rejections, set[str]()
+        self.rejections, self.seen = rejections, set[str]()
 
     def make(self, wanted: Sequence[str]) -> Iterator[GeneratedProgram]:
         """A program of each class in `wanted`; a class that fails several times in a row is given up."""
@@ -90,7 +90,7 @@ class ClassQuestionMaker:
 
     def rejection_reason(self, program: f.Function, result: Result) -> str:
         """Why a program is not worth asking; empty if it is."""
-        if near_duplicate_key(program) in self.known:
+        if near_duplicate_key(program) in self.seen:
             return "near-duplicate"
         if len(result.answers) > self.sampling.max_answers:
             return f"more than {self.sampling.max_answers} answers"
@@ -104,6 +104,6 @@ class ClassQuestionMaker:
 
     def accept(self, name: str, program: f.Function, result: Result) -> GeneratedProgram:
         """The program with its choices; later programs must differ from it."""
-        self.known.add(near_duplicate_key(program))
+        self.seen.add(near_duplicate_key(program))
         choices = make_choices(program, result, self.kb_sampler, self.rng) if has_one_answer(result) else ()
         return GeneratedProgram(TYPES[type(program).__name__], program, result, choices, name)

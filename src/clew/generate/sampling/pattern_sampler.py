@@ -111,8 +111,6 @@ class PatternSampler:
         """Whether its name alone identifies the entity."""
         return self.is_sayable(node) and self.kb_sampler.has_unique_name(node)
 
-    # --- one constraint: from it to the answer
-
     def walk_to_answer(self, root: PatternNode, state: GroundingState) -> f.Entities | None:
         """A walk from an entity or value through all nodes in between to the answer."""
         node, steps = self.draw_entity(), pattern_depth(root)
@@ -133,8 +131,6 @@ class PatternSampler:
             state.used.add(node)
             entities = self.restrict_to_concept(entities_related(entities, fact, node), node)
         return entities
-
-    # --- several: from the answer to them
 
     def describe_node(self, pattern_node: PatternNode, node: int, state: GroundingState) -> f.Entities | None:
         """The entities, `node` among them, that fulfil all conditions of a pattern node."""
@@ -221,8 +217,6 @@ class PatternSampler:
         if rest is None or isinstance(rest, f.FindAll):
             return None
         return f.SelectAmong(rest, self.rng.choice(keys), self.rng.choice(tuple(f.Among)))
-
-    # --- facts
 
     def draw_relation(self, node: int, state: GroundingState) -> Fact | None:
         """A random relation between `node` and an entity not chosen yet: first the predicate, then the fact."""
