@@ -1,11 +1,11 @@
-"""How many questions are answered right, and how fast, on sets that the parser was not trained on.
+"""Measures how many questions clew answers correctly, and how fast, on sets that the parser was not trained on.
 
 python benchmarks/answer_accuracy.py [NAME …] [--limit 300] [--parser DIR] [--no-grounding] [--misses 20] [--kept]
 
 NAMEs: kqapro (KQA Pro slice, valid), simple (SimpleQuestions over Wikidata, valid: subject and predicate both right),
-demo (questions people would ask of the demo graph), geoquery (dev; run benchmarks/geoquery.py first), generated
-(questions made over GeoQuery's graph, which training never saw). CLEW_DATA is the folder with the data;
-knowledge bases are kept in build/benchmarks. --kept asks the half of the demo questions that nothing is tuned on.
+demo (questions people would ask about the demo graph), geoquery (dev; run benchmarks/geoquery.py first), generated
+(questions generated over GeoQuery's graph, which training never saw). CLEW_DATA is the folder with the data;
+knowledge bases are kept in build/benchmarks. --kept asks the half of the demo questions that is never used for tuning.
 """
 
 from __future__ import annotations
@@ -38,12 +38,12 @@ from clew.parse.model import ParserModel
 FOLDER = Path("build") / "benchmarks"
 DATA = Path(os.environ.get("CLEW_DATA") or Path(__file__).parents[2] / "shared" / "data")
 DEMO = Path(__file__).parent / "questions"
-MADE = 400
+GENERATED_COUNT = 400  # questions: the accuracy is then known to about two points
 
 
 @dataclass(frozen=True, slots=True)
-class Exam:
-    """Questions over a knowledge base, the label to tell them apart by, and when an answer is right."""
+class QuestionSet:
+    """Questions over a knowledge base, the label that divides them into parts, and how to check an answer."""
 
     kb: str
     questions: Sequence[Question]
@@ -52,41 +52,41 @@ class Exam:
 
 
 @dataclass(slots=True)
-class Marks:
-    """How an exam went."""
+class AccuracyTally:
+    """The number of right answers by part, with confidences, scores and times."""
 
     right: Counter[str] = field(default_factory=Counter)
-    asked: Counter[str] = field(default_factory=Counter)
-    sure: int = 0
-    right_and_sure: int = 0
+    counts: Counter[str] = field(default_factory=Counter)
+    confident: int = 0
+    right_and_confident: int = 0
     seconds: list[float] = field(default_factory=list)
-    said: list[float] = field(default_factory=list)
+    confidences: list[float] = field(default_factory=list)
     scores: list[float] = field(default_factory=list)
 
-    def told(self) -> Iterator[str]:
-        total = self.asked.total()
+    def summary_lines(self) -> Iterator[str]:
+        total = self.counts.total()
         yield f"{self.right.total() / total:.1%} of {total:,} right"
-        yield f"{self.sure / total:.0%} answered surely, {self.right_and_sure / max(1, self.sure):.1%} of these right"
+        yield f"{self.confident / total:.0%} answered confidently, {self.right_and_confident / max(1, self.confident):.1%} of these right"
         ordered = sorted(self.seconds)
         yield f"{1000 * ordered[total // 2]:.0f} ms median, {1000 * ordered[int(total * 0.95)]:.0f} ms p95"
         yield f"{resource.getrusage(resource.RUSAGE_SELF).ru_maxrss // 1024} MB"
 
 
-def has_answers(answered: Answer, question: Question, kb: KnowledgeBase) -> bool:
-    """The answers are those wanted, as a set; where there are none, that nothing is answered surely."""
+def gives_gold_answers(answer: Answer, question: Question, kb: KnowledgeBase) -> bool:
+    """Whether the set of answers is the gold set; without gold answers, whether no answer is confident."""
     wanted = question.gold.answers or ()
     if not wanted:
-        return not answered.is_confident
-    best = answered.best
+        return not answer.is_confident
+    best = answer.best
     return best is not None and sorted(set(best.result.texts)) == sorted(set(wanted))
 
 
-def has_fact(answered: Answer, question: Question, kb: KnowledgeBase) -> bool:
-    """Subject and predicate are those of the one fact asked for."""
-    if answered.program is None:
+def asks_gold_fact(answer: Answer, question: Question, kb: KnowledgeBase) -> bool:
+    """Whether the program asks for the gold fact, by its subject and predicate."""
+    if answer.program is None:
         return False
-    found, predicates = names_in(answered.program), predicates_in(answered.program)
-    return predicates == [question.extra["predicate_label"]] and found == {subject_of(question, kb)}
+    names, predicates = names_in(answer.program), predicates_in(answer.program)
+    return predicates == [question.extra["predicate_label"]] and names == {subject_of(question, kb)}
 
 
 def predicates_in(program: f.Function) -> list[str]:
@@ -96,10 +96,10 @@ def predicates_in(program: f.Function) -> list[str]:
 
 def subject_of(question: Question, kb: KnowledgeBase) -> str:
     row = question.gold.forms.graph.replace('"', "").strip("[]").split(", ")
-    return kb.name_of(kb.node(next(one for one in (row[0], row[2]) if not one.startswith("?"))))
+    return kb.name_of(kb.node(next(term for term in (row[0], row[2]) if not term.startswith("?"))))
 
 
-def built(name: str) -> str:
+def build_once(name: str) -> str:
     """The knowledge base of a data folder, built once."""
     place = FOLDER / f"{name}.clew"
     if not place.exists():
@@ -108,63 +108,71 @@ def built(name: str) -> str:
     return str(place)
 
 
-def made_over(kb: str) -> list[Question]:
-    return list(generate_questions(GenerationJob(kb, MADE, seed=99), FOLDER / "asking-parts", GenerationReport()))
+def generate_over(kb: str) -> list[Question]:
+    return list(
+        generate_questions(GenerationJob(kb, GENERATED_COUNT, seed=99), FOLDER / "asking-parts", GenerationReport())
+    )
 
 
-EXAMS: dict[str, Callable[[], Exam]] = {
-    "kqapro": lambda: Exam(
-        built("kqapro-slice"), read_questions(DATA / "kqapro-slice" / "valid.jsonl").questions, "part", has_answers
+QUESTION_SETS: dict[str, Callable[[], QuestionSet]] = {
+    "kqapro": lambda: QuestionSet(
+        build_once("kqapro-slice"),
+        read_questions(DATA / "kqapro-slice" / "valid.jsonl").questions,
+        "part",
+        gives_gold_answers,
     ),
-    "simple": lambda: Exam(
-        built("wikidata-slice"),
+    "simple": lambda: QuestionSet(
+        build_once("wikidata-slice"),
         read_questions(DATA / "wikidata-slice" / "simplequestions-valid.jsonl").questions,
         "answerable",
-        has_fact,
+        asks_gold_fact,
     ),
-    "demo": lambda: Exam("demo", read_questions(DEMO / "demo-open.jsonl").questions, "kind", has_answers),
-    "kept": lambda: Exam("demo", read_questions(DEMO / "demo-kept.jsonl").questions, "kind", has_answers),
-    "geoquery": lambda: Exam(
-        str(FOLDER / "geoquery.clew"), read_questions(FOLDER / "geoquery-dev.jsonl").questions, "type", has_answers
+    "demo": lambda: QuestionSet("demo", read_questions(DEMO / "demo-open.jsonl").questions, "kind", gives_gold_answers),
+    "kept": lambda: QuestionSet("demo", read_questions(DEMO / "demo-kept.jsonl").questions, "kind", gives_gold_answers),
+    "geoquery": lambda: QuestionSet(
+        str(FOLDER / "geoquery.clew"),
+        read_questions(FOLDER / "geoquery-dev.jsonl").questions,
+        "type",
+        gives_gold_answers,
     ),
-    "generated": lambda: Exam(
-        str(FOLDER / "geoquery.clew"), made_over(str(FOLDER / "geoquery.clew")), "type", has_answers
+    "generated": lambda: QuestionSet(
+        str(FOLDER / "geoquery.clew"), generate_over(str(FOLDER / "geoquery.clew")), "type", gives_gold_answers
     ),
 }
 
 
-def take(exam: Exam, asker: Asker, limit: int, misses: int) -> Marks:
-    """Asks the questions of an exam."""
-    marks = Marks()
-    for question in random.Random(5).sample(exam.questions, min(limit, len(exam.questions))):
+def ask_questions(question_set: QuestionSet, asker: Asker, limit: int, misses: int) -> AccuracyTally:
+    """Ask up to `limit` questions of a set, and print the first `misses` wrong answers."""
+    tally = AccuracyTally()
+    for question in random.Random(5).sample(question_set.questions, min(limit, len(question_set.questions))):
         began = time.monotonic()
-        answered = asker.ask(question.text, explain=False)
-        marks.seconds.append(time.monotonic() - began)
-        right, label = exam.is_right(answered, question, asker.kb), question.labels.get(exam.label, "")
-        marks.asked[label] += 1
-        marks.right[label] += right
-        marks.sure += answered.is_confident
-        marks.right_and_sure += right and answered.is_confident
-        marks.said.append(answered.confidence)
-        marks.scores.append(float(right and (exam.is_right is not has_answers or bool(question.gold.answers))))
+        answer = asker.ask(question.text, explain=False)
+        tally.seconds.append(time.monotonic() - began)
+        right, label = question_set.is_right(answer, question, asker.kb), question.labels.get(question_set.label, "")
+        tally.counts[label] += 1
+        tally.right[label] += right
+        tally.confident += answer.is_confident
+        tally.right_and_confident += right and answer.is_confident
+        tally.confidences.append(answer.confidence)
+        tally.scores.append(
+            float(right and (question_set.is_right is not gives_gold_answers or bool(question.gold.answers)))
+        )
         if not right and misses > 0:
             misses -= 1
-            said = write_program_text(answered.program) if answered.program else "nothing"
+            program = write_program_text(answer.program) if answer.program else "nothing"
             gold = question.gold
             print(f"  {question.text}\n    {gold.answers}; {gold.forms.program or gold.forms.graph}")
-            print(f"    {answered.answers[:3]} {answered.confidence:.2f} {said}")
-    return marks
+            print(f"    {answer.answers[:3]} {answer.confidence:.2f} {program}")
+    return tally
 
 
-def told_bins(said: Sequence[float], scores: Sequence[float]) -> str:
-    """How right the answers of each tenth of confidence are: beside what was said, the share that is right."""
-    found = measure_calibration(said, scores)
-    if found is None:
-        return "  too few questions to tell how well confidence fits"
-    bins = ", ".join(f"{one.confidence:.0%} said {one.score:.0%} right" for one in found.bins)
-    return (
-        f"  calibration error {found.error or 0:.3f}, order {found.rank_agreement:.3f}, tenths of the questions: {bins}"
-    )
+def describe_calibration(confidences: Sequence[float], scores: Sequence[float]) -> str:
+    """The calibration error, and for each tenth of the questions its mean confidence beside the share of right answers."""
+    curve = measure_calibration(confidences, scores)
+    if curve is None:
+        return "  too few questions to measure calibration"
+    bins = ", ".join(f"{bin_.confidence:.0%} confident {bin_.score:.0%} right" for bin_ in curve.bins)
+    return f"  calibration error {curve.error or 0:.3f}, rank agreement {curve.rank_agreement:.3f}, tenths of the questions: {bins}"
 
 
 def main() -> None:
@@ -175,19 +183,21 @@ def main() -> None:
     parser.add_argument("--no-grounding", action="store_true")
     parser.add_argument("--misses", type=int, default=0)
     parser.add_argument("--kept", action="store_true")
-    asked = parser.parse_args()
-    model = ParserModel(asked.parser) if asked.parser else None
-    for name in [*asked.names, *(["kept"] if asked.kept else [])]:
-        exam = EXAMS[name]()
-        asker = Asker(clew.open(exam.kb), model, SearchSettings(is_grounded=not asked.no_grounding))
-        marks = take(exam, asker, asked.limit, asked.misses)
-        print(f"{name}: {'; '.join(marks.told())}", flush=True)
-        parts = sorted(marks.asked, key=lambda part: -marks.asked[part])
+    options = parser.parse_args()
+    model = ParserModel(options.parser) if options.parser else None
+    for name in [*options.names, *(["kept"] if options.kept else [])]:
+        question_set = QUESTION_SETS[name]()
+        asker = Asker(clew.open(question_set.kb), model, SearchSettings(is_grounded=not options.no_grounding))
+        tally = ask_questions(question_set, asker, options.limit, options.misses)
+        print(f"{name}: {'; '.join(tally.summary_lines())}", flush=True)
+        parts = sorted(tally.counts, key=lambda part: -tally.counts[part])
         print(
             "  "
-            + ", ".join(f"{part} {marks.right[part] / marks.asked[part]:.1%} of {marks.asked[part]}" for part in parts)
+            + ", ".join(
+                f"{part} {tally.right[part] / tally.counts[part]:.1%} of {tally.counts[part]}" for part in parts
+            )
         )
-        print(told_bins(marks.said, marks.scores), flush=True)
+        print(describe_calibration(tally.confidences, tally.scores), flush=True)
 
 
 if __name__ == "__main__":

@@ -95,7 +95,7 @@ class Corruption:
 
 
 def write_files(count: int) -> tuple[Path, Path]:
-    """Write a benchmark of `count` questions with queries, answers and choices, and a run with a prediction for each."""
+    """Write a benchmark of `count` questions with queries, answers and choices, and a run that answers each."""
     records = list(read_translated(SchemaView(open_kb(KB))))
     corrupt, answers = Corruption(records, 7), [record["answer"] for record in records]
     places = FOLDER / f"evaluation-{count}.questions.jsonl", FOLDER / f"evaluation-{count}.run.jsonl"

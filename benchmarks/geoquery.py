@@ -5,10 +5,10 @@
     clew evaluate build/benchmarks/geoquery-dev.jsonl RUN -m answer-f1
 
 CLEW_DATA is the folder that holds geoquery. The knowledge base is `build/benchmarks/geoquery.clew`, built with the
-mapping beside this script. Answers are written as the knowledge base prints them. Before the SQL runs, the script repairs
-two faults of the database, as clew does when it reads it: elevations are texts, so that 979 is more than 6194, and a
-dozen rows about rivers occur twice. It also repairs a query that selects from a table outside its scope. Questions whose
-queries do not run are reported and left out.
+mapping beside this script. Answers are written as the knowledge base prints them. Before the SQL runs, the script
+repairs two faults of the database, as clew does when it reads it: elevations are texts, so that 979 is more than 6194,
+and a dozen rows about rivers occur twice. It also repairs a query that selects from a table outside its scope.
+Questions whose queries do not run are reported and left out.
 """
 
 from __future__ import annotations

@@ -1,9 +1,9 @@
-"""What each measure costs: microseconds of one core a question, all measures on the same predictions, caches cold.
+"""Measures the cost of each measure: microseconds of one core per question, on the same predictions, with cold caches.
 
     python benchmarks/measure_costs.py [QUESTIONS]
 
-The questions are those of LC-QuAD 1 and ComplexWebQuestions by turns; each third prediction is the query of another
-question, each tenth lacks its last brace. Queries are not run: what running them would give is made up.
+The questions alternate between LC-QuAD 1 and ComplexWebQuestions. Every third prediction is the query of another
+question, and every tenth is missing its last brace. Queries are not run; their outcomes are invented.
 """
 
 from __future__ import annotations
@@ -33,44 +33,44 @@ NAMES = [
 ]  # fmt: skip
 
 
-class Everything:
-    """A knowledge base that knows every name."""
+class AnyName:
+    """A knowledge base that contains every name."""
 
     def is_known(self, name: str) -> bool:
-        """Yes."""
+        """Always true."""
         return True
 
 
-def cases(most: int) -> Iterator[Case]:
-    """The questions with their predictions."""
-    queries = [query for pair in zip(*map(queries_of, FILES), strict=False) for query in pair][:most]
+def make_cases(limit: int) -> Iterator[Case]:
+    """At most `limit` questions with their predictions."""
+    queries = [query for pair in zip(*map(read_queries, FILES), strict=False) for query in pair][:limit]
     for number, query in enumerate(queries):
-        said = query if number % 3 else queries[number - 2]
-        said = said if number % 10 else said.rstrip().removesuffix("}")
+        predicted = query if number % 3 else queries[number - 2]
+        predicted = predicted if number % 10 else predicted.rstrip().removesuffix("}")
         question = Question(str(number), "", Gold(Forms(sparql=query), ANSWERS), choices=ANSWERS)
-        prediction = Prediction(str(number), Forms(sparql=said), ANSWERS, log_probabilities=(-0.1,) * 20)
-        yield Case(question, prediction, Outcome(ANSWERS), Outcome(ANSWERS), Everything())
+        prediction = Prediction(str(number), Forms(sparql=predicted), ANSWERS, log_probabilities=(-0.1,) * 20)
+        yield Case(question, prediction, Outcome(ANSWERS), Outcome(ANSWERS), AnyName())
 
 
-def queries_of(name: str) -> list[str]:
+def read_queries(name: str) -> list[str]:
     """The queries in a file."""
     with gzip.open(DATA / f"{name}.jsonl.gz", "rt", encoding="utf-8") as lines:
         return [query for line in lines if (query := json.loads(line)["sparql"])]
 
 
-def main(most: int) -> None:
+def main(limit: int) -> None:
     """Print the table."""
     measures = [read_measure(name) for name in NAMES]
     spent: Counter[Measure] = Counter()
-    asked = list(cases(most))
-    for case in asked:
+    cases = list(make_cases(limit))
+    for case in cases:
         for measure in measures:
             start = thread_time_ns()
             measure.statistics(case, measure.score(case))
             spent[measure] += thread_time_ns() - start
     for measure in measures:
-        print(f"{spent[measure] / len(asked) / 1000:8.1f} µs  {measure}")
-    print(f"{sum(spent.values()) / len(asked) / 1000:8.1f} µs  together, {len(asked):,} questions")
+        print(f"{spent[measure] / len(cases) / 1000:8.1f} µs  {measure}")
+    print(f"{sum(spent.values()) / len(cases) / 1000:8.1f} µs  together, {len(cases):,} questions")
 
 
 if __name__ == "__main__":

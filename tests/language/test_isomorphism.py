@@ -103,7 +103,7 @@ def test_a_leaf_counts_as_a_constraint() -> None:
     assert classify_shape(make_shape("A", [("A", "x")], set())).name == "Iso-0"
 
 
-def test_what_is_not_connected_with_the_answer_has_no_class() -> None:
+def test_a_question_with_a_part_not_connected_to_the_answer_has_no_class() -> None:
     with pytest.raises(GraphError, match="not connected"):
         make_shape("A", [("A", "E"), ("x", "y")], {"E"})
 

@@ -6,13 +6,13 @@ from clew.pages.markup import Html, bullets, fold, note, section, shorten, table
 from clew.pages.shell import write_page
 from page_checks import PageParser
 
-EVIL = '<script>alert(1)</script>&"'
+MARKUP = '<script>alert(1)</script>&"'
 
 
 def test_a_page_is_well_formed_and_escapes_all_text() -> None:
-    rows = [[EVIL, Html("<b>1</b>")]]
-    parts = [section(EVIL, table([EVIL, "n"], rows, numbers=[1])), fold(EVIL, note(EVIL)), bullets([EVIL])]
-    text = write_page(EVIL, parts)
+    rows = [[MARKUP, Html("<b>1</b>")]]
+    parts = [section(MARKUP, table([MARKUP, "n"], rows, numbers=[1])), fold(MARKUP, note(MARKUP)), bullets([MARKUP])]
+    text = write_page(MARKUP, parts)
     looked = PageParser(text)
     assert not looked.misplaced_tags
     assert not looked.open_tags

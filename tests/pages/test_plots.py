@@ -6,7 +6,7 @@ from clew.pages.plots import PlotPoint, draw_bar, draw_curve, draw_heat_map, dra
 from page_checks import PageParser
 
 
-def test_plots_are_well_formed_and_escape_what_they_say() -> None:
+def test_plots_are_well_formed_and_escape_text() -> None:
     evil = "<script>x</script>"
     drawn = [
         draw_bar(0.5, 0.4, 0.6, evil),

@@ -11,7 +11,7 @@ from clew.pages.score_text import (
 )
 
 
-def test_scores_keep_four_decimals_unless_told_otherwise() -> None:
+def test_scores_have_four_decimals_by_default() -> None:
     assert format_score(0.94666) == "0.9467"
     assert format_score(0.94666, 3) == "0.947"
     assert format_score(12.5) == "12.5000"

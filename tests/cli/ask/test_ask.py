@@ -56,7 +56,7 @@ def test_what_the_graph_does_not_know_is_told() -> None:
 
 def test_a_guess_is_no_answer() -> None:
     result = run("What's the average rainfall in Chile?")
-    assert "no fact of it that fits “rainfall”" in result.output
+    assert "no fact about it that fits “rainfall”" in result.output
     brief = run("What's the average rainfall in Chile?", "--brief")
     assert (brief.exit_code, brief.stdout) == (1, "")
     assert "rainfall" in brief.stderr

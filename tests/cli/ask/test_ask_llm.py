@@ -81,8 +81,8 @@ def test_a_session_survives_a_question_without_a_reply(tmp_path: Path) -> None:
     [
         (Reply(status=401, body=""), ChatError, "refuses access"),
         (Reply(status=501, body="no"), NoReply, "answers 501: no"),
-        (Reply(body="{"), NoReply, "gives no chat completion"),
-        (Reply(" "), NoReply, "gives an empty reply"),
+        (Reply(body="{"), NoReply, "does not return a chat completion"),
+        (Reply(" "), NoReply, "returns an empty reply"),
     ],
 )
 def test_a_server_that_misbehaves_is_told(reply: Reply, fault: type[Exception], message: str, tmp_path: Path) -> None:

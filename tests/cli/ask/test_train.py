@@ -105,13 +105,13 @@ def test_questions_of_which_none_can_be_read_are_told(start: Path, tmp_path: Pat
     )
     arguments = ("-k", "demo", "-n", "0", "--start", str(start), "--questions", str(tmp_path / "q.jsonl"))
     told = fault(*arguments, "-o", str(tmp_path / "out"))
-    assert "none of the 10 questions has a meaning" in told
+    assert "none of the 10 questions can be read over this graph" in told
 
 
 def test_a_graph_that_is_too_small_is_told(start: Path, tmp_path: Path) -> None:
     place = build_draft(make_small_draft(), tmp_path).folder
     told = fault("-k", str(place), "-n", "10", "--start", str(start), "-o", str(tmp_path / "out"))
-    assert "too few to learn from" in told
+    assert "which is too few" in told
 
 
 def test_without_torch_the_extra_is_named(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

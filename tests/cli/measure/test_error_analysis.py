@@ -33,7 +33,7 @@ def test_confusion_prints_a_matrix_and_scores(files: tuple[str, str]) -> None:
     rows = [line.split() for line in out.splitlines()]
     assert ["Iso-0", "3", "·", "1", "1"] in rows
     assert ["Iso-2", "·", "1", "·", "·"] in rows
-    assert ["Iso-0", "5", "3", "40.0", "40.0"] in rows, "per cent"
+    assert ["Iso-0", "5", "3", "0.400", "0.400"] in rows
     assert "4 of 6 predictions have the gold class (66.7 %)" in out
 
 

@@ -259,7 +259,7 @@ def test_a_collection_is_a_chain() -> None:
         ("ASK { FILTER(STRLEN(?x, 1)) }", "STRLEN takes 1 arguments, not 2"),
         ("ASK { FILTER(1 < 2 < 3) }", "comparisons cannot be chained; put one of them in brackets"),
         ("ASK { ?x <p> 'a }", "found a string that is not closed where an object was expected"),
-        (r"ASK { ?x <p> '\q' }", r"the string has the unknown escape '\q': write '\\' for a backslash"),
+        (r"ASK { ?x <p> '\q' }", r"the string has the unknown escape '\q'; write '\\' for a backslash"),
         ("ASK { VALUES (?x ?y) { (1) } }", "this row has 1 values for 2 variables; write UNDEF for a gap"),
         ("SELECT * {} LIMIT ten", "found 'ten' where a whole number after LIMIT was expected"),
         ("SELECT {}", "found '{' where a variable, an expression in brackets or '*' was expected"),
@@ -268,7 +268,7 @@ def test_a_collection_is_a_chain() -> None:
         ("DELETE WHERE {}", "DELETE changes data, but clew only reads; use the tools of your store"),
     ],
 )
-def test_what_cannot_be_read_is_refused(text: str, fault: str) -> None:
+def test_a_query_that_cannot_be_read_is_refused(text: str, fault: str) -> None:
     with pytest.raises(SparqlError) as caught:
         read_sparql(text)
     assert caught.value.fault == fault
@@ -300,7 +300,7 @@ def test_an_error_points_at_its_place() -> None:
         "ASK { FILTER " + "COUNT(IF(" * 3000,
     ],
 )
-def test_what_is_nested_too_deeply_is_refused_at_once(text: str) -> None:
+def test_deep_nesting_is_refused_at_once(text: str) -> None:
     started = perf_counter()
     with pytest.raises(SparqlError, match=r"levels of nesting|changes of operator|was expected"):
         read_sparql(text)

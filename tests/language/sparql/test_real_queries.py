@@ -59,7 +59,7 @@ def test_each_is_written_and_read_back_equal(shared_data: Path, name: str) -> No
 
 
 @pytest.mark.parametrize("name", FILES)
-def test_what_is_written_is_standard(shared_data: Path, name: str) -> None:
+def test_written_queries_are_standard_sparql(shared_data: Path, name: str) -> None:
     store, refused = pyoxigraph.Store(), 0
     for _, query in queries(shared_data, name):
         try:

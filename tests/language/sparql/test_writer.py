@@ -9,7 +9,7 @@ from hypothesis import given, settings
 from clew.language.sparql.algebra import Group, Iri, Literal, Query, QueryForm, Triple, Variable
 from clew.language.sparql.reader import read_sparql
 from clew.language.sparql.writer import write_sparql
-from language.sparql.making_queries import PREFIXES, queries
+from language.sparql.query_strategies import PREFIXES, queries
 
 INDENTED = """\
 PREFIX rdfs: <http://www.w3.org/2000/01/rdf-schema#>

@@ -113,7 +113,7 @@ class FactNode:
 
 @dataclass(slots=True)
 class GroupClauses:
-    """The clauses of a group that are left to translate, with its fact nodes (`facts`) and value variables (`values`)."""
+    """The clauses of a group that are left to translate, its fact nodes (`facts`) and value variables (`values`)."""
 
     triples: list[Triple]
     filters: list[Filter]

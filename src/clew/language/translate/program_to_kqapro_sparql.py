@@ -168,8 +168,8 @@ RESERVED_VARIABLES = {"e": 1, "pv": 1, "v": 1, "qpv": 1, "qv": 1}
 def write_kqapro_sparql(program: f.Function, types: ValueTypesByKey = NO_TYPES) -> str:
     """The query of `program`, in KQA Pro's encoding and spelling.
 
-    QueryAttrUnderCondition and QueryAttrQualifier take a value without its type. It depends on the `types` of its key or,
-    if those allow several, on the text (see `read_value`).
+    QueryAttrUnderCondition and QueryAttrQualifier take a value without its type. That depends on the `types` of its key
+    or, if those allow several, on the text (see `read_value`).
     """
     if isinstance(program, f.Entities):
         program = f.What(program)
@@ -183,7 +183,7 @@ def write_kqapro_sparql(program: f.Function, types: ValueTypesByKey = NO_TYPES) 
 
 @dataclass(frozen=True, slots=True)
 class AskedValue:
-    """The clauses before and after the value node that is asked for; a Verify adds its comparison between them."""
+    """The clauses before and after the value node asked for; a Verify adds its comparison between them."""
 
     node: str
     before: list[str]

@@ -94,7 +94,7 @@ def test_no_line_is_wider_than_there_is_room_and_no_letter_is_lost(text: str, wi
     assert printed == "".join(letter for letter in text if letter.isalnum() and not "\ud800" <= letter <= "\udfff")
 
 
-def test_a_flow_chart_says_the_functions_and_all_their_arguments() -> None:
+def test_a_flow_chart_shows_all_functions_and_their_inputs() -> None:
     said = words(draw_program(read_program(BORDER)))
     for word in ("FindAll", "FilterNum", "area", "less than 5 km", "land", "Elba", "length", "borders", "first"):
         assert word in said
@@ -129,7 +129,7 @@ def test_markup_in_a_name_stays_text() -> None:
          ["answer: ?", "borders; since: less than 1990", "Elba"]),
     ],
 )  # fmt: skip
-def test_a_graph_shows_what_is_asked_and_everything_known(program: str, said: list[str]) -> None:
+def test_a_graph_picture_shows_the_target_and_all_constants(program: str, said: list[str]) -> None:
     assert titles(draw_graph(drawable_graph_of(read_program(program)))) == said
 
 
@@ -143,7 +143,7 @@ def test_a_graph_shows_what_is_asked_and_everything_known(program: str, said: li
         "And(Find(a), Find(b)) | What()",
     ],
 )
-def test_what_a_graph_cannot_say_is_an_error(program: str) -> None:
+def test_a_program_without_a_graph_is_an_error(program: str) -> None:
     with pytest.raises(GraphError):
         drawable_graph_of(read_program(program))
 
@@ -153,7 +153,7 @@ def test_rows_are_drawn_with_classes_on_their_nodes() -> None:
     assert titles(draw_graph(graph)) == ["answer: city", "country", "Italy"]
 
 
-def test_friendly_names_stand_for_freebase_ids() -> None:
+def test_friendly_names_replace_freebase_ids() -> None:
     nodes = (GraphNode(0, classes=("a.book",), class_name="a.book"), GraphNode(1, NodeKind.ENTITY, "m.01"))
     graph = QueryGraph(nodes, (Edge(0, 1, "a.book.first_author"),), 0)
     assert titles(draw_graph(graph, {"m.01": "Ada"})) == ["answer: book", "first author", "Ada"]
@@ -165,7 +165,7 @@ def test_a_node_in_a_circle_is_drawn_again() -> None:
     assert titles(draw_graph(graph)) == ["answer: ?", "capital", "city", "country", "the same answer: ?"]
 
 
-def test_parts_that_do_not_hang_together_stand_side_by_side() -> None:
+def test_unconnected_parts_are_drawn_side_by_side() -> None:
     nodes = (
         GraphNode(0),
         GraphNode(1, NodeKind.NAME, "a"),

@@ -113,7 +113,7 @@ def test_queries_over_any_vocabulary_are_compared_triple_by_triple(said: str, ex
     assert kind(case(Forms(sparql=TWO_TRIPLES), Forms(sparql=said))) is expected
 
 
-def test_another_form_with_the_right_answer_is_no_error() -> None:
+def test_another_form_with_the_right_answer_is_not_an_error() -> None:
     found = classify_errors([case(program(TALL), program("QueryAttr(Find(Cid), height)"), ("a",), ("a",))])
     assert found.counts == {ErrorKind.OTHER_FORM: 1}
     assert found.error_count == 0
@@ -131,7 +131,9 @@ def test_another_form_with_the_right_answer_is_no_error() -> None:
         (Forms(sparql=TWO_TRIPLES), None, ErrorKind.UNDECIDED),
     ],
 )
-def test_what_is_not_there_or_cannot_be_compared(said: Forms, answers: Answers | None, expected: ErrorKind) -> None:
+def test_missing_and_incomparable_predictions_have_their_kinds(
+    said: Forms, answers: Answers | None, expected: ErrorKind
+) -> None:
     assert kind(case(program(TALL), said, said_answers=answers)) is expected
 
 
@@ -187,7 +189,7 @@ def films(tmp_path_factory: pytest.TempPathFactory) -> KnowledgeBase:
         ("who made all in", ("Q1", "maker"), ("Q999", "maker"), ErrorKind.LINKING),
     ],
 )
-def test_errors_on_one_fact_are_told_apart_by_what_the_kb_knows(
+def test_the_kb_decides_the_kind_of_errors_on_one_fact(
     films: KnowledgeBase, text: str, gold: tuple[str, str], said: tuple[str, str], expected: ErrorKind
 ) -> None:
     assert kind(case(rows(*gold), rows(*said), ("Q4",), (), text), films) is expected

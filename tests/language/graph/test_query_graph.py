@@ -75,7 +75,7 @@ TEA = grailqa_graph(
 )
 
 
-def test_a_graph_query_is_read_written_back_and_said_as_an_s_expression() -> None:
+def test_a_graph_query_is_read_written_back_and_translated_to_an_s_expression() -> None:
     graph = read_grailqa_graph(TEA)
     assert write_grailqa_graph(graph) == TEA
     said = "(COUNT (ARGMAX (AND tea (AND (JOIN grown_in (le area 5^^x)) (JOIN (R sells) m.1))) price))"
@@ -96,7 +96,7 @@ def test_a_path_to_the_ranked_node_is_left_in_the_set_as_far_as_others_need_it()
 
 
 @pytest.mark.parametrize("fault", [{}, {"nodes": [{"nid": 0}], "edges": []}, {"nodes": [], "edges": []}])
-def test_what_is_no_graph_query_is_refused(fault: dict[str, Any]) -> None:
+def test_a_malformed_graph_query_is_refused(fault: dict[str, Any]) -> None:
     with pytest.raises(GraphError, match="graph_query"):
         read_grailqa_graph(fault)
 
@@ -158,7 +158,7 @@ def test_a_malformed_graph_is_refused(
         (QueryGraph((GraphNode(0), GraphNode(1)), (Edge(0, 1, "r"),), 0), "node 1 is unrestricted"),
     ],
 )
-def test_what_an_s_expression_cannot_say_is_refused(graph: QueryGraph, message: str) -> None:
+def test_a_graph_that_no_s_expression_expresses_is_refused(graph: QueryGraph, message: str) -> None:
     with pytest.raises(GraphError, match=message):
         sexpr_of_graph(graph)
 
@@ -292,7 +292,7 @@ def test_all_graph_queries_are_written_back_as_they_were(grailqa: dict[str, dict
     assert [write_grailqa_graph(read_grailqa_graph(record)) for record in records] == records
 
 
-def test_gold_s_expressions_are_what_graph_queries_are_written_as(
+def test_graph_queries_translate_to_their_gold_s_expressions(
     grailqa: dict[str, dict[str, Any]], gold: dict[str, str]
 ) -> None:
     both = {qid: record["graph_query"] for qid, record in grailqa.items() if qid in gold}

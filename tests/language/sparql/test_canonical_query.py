@@ -26,7 +26,7 @@ from clew.language.sparql.algebra import (
 from clew.language.sparql.canonical_query import canonical_query_text, query_digest
 from clew.language.sparql.reader import read_sparql
 from clew.language.sparql.writer import write_sparql
-from language.sparql.making_queries import queries
+from language.sparql.query_strategies import queries
 
 NEW_NAMES = ["a", "b", "c", "d", "e", "x", "y", "v"]
 
@@ -78,7 +78,7 @@ def test_a_disguise_keeps_the_digest(query: Query, chance: Random) -> None:
 
 @settings(max_examples=100, deadline=None)
 @given(st.lists(st.tuples(st.integers(0, 5), st.integers(0, 5)), max_size=12), st.permutations(range(6)), st.randoms())
-def test_variables_that_look_alike_are_told_apart_or_are_alike(
+def test_variables_that_look_alike_are_distinguished_unless_they_are_equivalent(
     edges: list[tuple[int, int]], order: list[int], chance: Random
 ) -> None:
     moved = [(order[one], order[other]) for one, other in chance.sample(edges, len(edges))]

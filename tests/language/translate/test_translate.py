@@ -183,7 +183,7 @@ def test_every_language_is_translated_into_programs_and_back() -> None:
 
 
 def test_every_function_and_translation_is_on_the_page() -> None:
-    page = (Path(__file__).parents[2] / "docs" / "translations.md").read_text("utf-8")
+    page = (Path(__file__).parents[3] / "docs" / "translations.md").read_text("utf-8")
     for name, signature in SIGNATURES.items():
         assert signature.is_extension or re.search(rf"^\|[^|]*\b{name}\b", page, re.MULTILINE), name
     for (source, target), function in TRANSLATIONS.items():

@@ -21,14 +21,14 @@ from clew.kb.knowledge_base import open_kb
 from demo_benchmark import QUESTIONS
 from page_checks import PHONE_WIDTH, PageParser, measure_phone_width
 
-EVIL = "<script>alert('x')</script>"
+MARKUP = "<script>alert('x')</script>"
 LONG = "w" * 400
 FEW = Bootstrap(50)
 
 
 def asked() -> list[Question]:
     """Questions about the demo graph, one of them wicked and one without a space."""
-    wicked = Question("wicked", EVIL, QUESTIONS[0].gold, labels={"level": EVIL})
+    wicked = Question("wicked", MARKUP, QUESTIONS[0].gold, labels={"level": MARKUP})
     return [*QUESTIONS, wicked, Question(LONG, LONG, QUESTIONS[1].gold, labels={"level": LONG})]
 
 
@@ -38,7 +38,7 @@ def run_of(path: Path, questions: Sequence[Question], wrong: int) -> Path:
     for number, question in enumerate(questions):
         source = questions[(number + 1) % len(questions)] if number < wrong else question
         made.append(Prediction(question.id, source.gold.forms, score=0.1 * number))
-    made[-2] = Prediction("wicked", Forms(sparql=EVIL), (EVIL, LONG), error=EVIL)
+    made[-2] = Prediction("wicked", Forms(sparql=MARKUP), (MARKUP, LONG), error=MARKUP)
     write_run(made, path)
     return path
 
@@ -47,7 +47,9 @@ def run_of(path: Path, questions: Sequence[Question], wrong: int) -> Path:
 def found(tmp_path_factory: pytest.TempPathFactory) -> ReportContents:
     folder = tmp_path_factory.mktemp("report")
     write_questions(asked(), folder / "questions.jsonl", "jsonl")
-    runs = [run_of(folder / f"{name}.jsonl", asked(), wrong) for name, wrong in ((EVIL.replace("/", ""), 3), ("b", 1))]
+    runs = [
+        run_of(folder / f"{name}.jsonl", asked(), wrong) for name, wrong in ((MARKUP.replace("/", ""), 3), ("b", 1))
+    ]
     kb = open_kb()
     options = EvaluationOptions(setup=ExecutionSetup(str(kb.folder), kb.digest), bootstrap=FEW)
     return collect_report(folder / "questions.jsonl", runs, options, kb, 5)
@@ -69,10 +71,10 @@ def test_the_page_closes_its_tags_and_escapes_all_text(found: ReportContents) ->
     assert not looked.open_tags
     assert "&lt;script&gt;alert(" in text
     assert "<script" not in text
-    assert "<script" not in write_report_page(found, EVIL)
+    assert "<script" not in write_report_page(found, MARKUP)
 
 
-def test_the_page_has_what_a_reader_looks_for(found: ReportContents) -> None:
+def test_the_page_has_all_sections(found: ReportContents) -> None:
     text = write_report_page(found)
     for part in ("scores", "comparison", "breakdowns", "errors", "confusion", "distribution", "questions", "notes"):
         assert f'id="{part}"' in text
@@ -94,7 +96,7 @@ def test_the_hardest_are_wrong_in_most_runs_and_spread_over_ties() -> None:
     assert select_hardest([[float("nan"), 1.0]], 5) == ((0,), 1)
 
 
-def test_threads_say_what_each_step_found(found: ReportContents) -> None:
+def test_threads_show_the_output_of_each_step(found: ReportContents) -> None:
     trace = found.hardest[0].trace.trace
     assert trace is not None
     assert trace.result.texts
@@ -103,7 +105,7 @@ def test_threads_say_what_each_step_found(found: ReportContents) -> None:
     assert wicked.predictions[0].trace.reason
 
 
-def test_a_report_without_a_kb_has_no_threads_and_says_so_by_leaving_them_out(tmp_path: Path) -> None:
+def test_a_report_without_a_kb_has_no_threads(tmp_path: Path) -> None:
     write_questions(QUESTIONS, tmp_path / "questions.jsonl", "jsonl")
     run_of(tmp_path / "run.jsonl", [*QUESTIONS, Question("x", ""), Question("wicked", "")], 2)
     made = collect_report(

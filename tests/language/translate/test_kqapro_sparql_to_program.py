@@ -163,7 +163,7 @@ def test_variables_behind_a_union_are_new() -> None:
         ("Find(a) | QueryAttrQualifier(release, tomorrow, place)", "release"),
     ],
 )
-def test_what_the_encoding_cannot_say_is_named(line: str, named: str) -> None:
+def test_a_program_without_kqapro_sparql_is_refused_with_the_part(line: str, named: str) -> None:
     with pytest.raises(TranslationError, match=named):
         write_kqapro_sparql(read_program_text(line), TYPES)
 
@@ -200,7 +200,7 @@ E = '?e <pred:name> "a" .'
          "two facts"),
     ],
 )  # fmt: skip
-def test_what_no_program_says_is_named(query: str, fault: str) -> None:
+def test_a_question_without_a_program_is_refused_with_the_part(query: str, fault: str) -> None:
     with pytest.raises(TranslationError, match=fault):
         program_of_kqapro_sparql(query)
 

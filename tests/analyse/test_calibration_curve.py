@@ -7,7 +7,7 @@ import pytest
 from clew.analyse.calibration_curve import measure_calibration
 
 
-def test_a_run_that_knows_what_it_knows_is_calibrated() -> None:
+def test_a_run_with_exact_confidences_is_calibrated() -> None:
     confidences = [0.1] * 10 + [0.9] * 10
     scores = [1.0] + [0.0] * 9 + [1.0] * 9 + [0.0]
     found = measure_calibration(confidences, scores)
@@ -31,5 +31,5 @@ def test_log_probabilities_have_an_order_but_no_error() -> None:
 
 
 @pytest.mark.parametrize("given", [[None] * 30, [0.5] * 30, [0.1, 0.2], [float("nan")] * 30])
-def test_too_little_to_say_anything(given: list[float | None]) -> None:
+def test_too_few_predictions_have_no_calibration(given: list[float | None]) -> None:
     assert measure_calibration(given, [1.0] * len(given)) is None

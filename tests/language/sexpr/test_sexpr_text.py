@@ -119,7 +119,7 @@ def test_a_hundred_levels_are_read() -> None:
     assert write_sexpr(read_sexpr(text)) == text
 
 
-def test_a_datatype_that_is_no_iri_is_not_written() -> None:
+def test_a_datatype_must_be_an_iri() -> None:
     with pytest.raises(SexprError, match="cannot be written"):
         write_sexpr(Literal("5", "a b"))
 

@@ -105,7 +105,7 @@ def test_rows_become_a_program_and_come_back(rows: list[tuple[str, ...]], target
         ([("?e", "born", "1999", "place", "?x")], "?e", "is not asked for"),
     ],
 )
-def test_rows_that_are_no_program_are_refused(rows: list[tuple[str, ...]], target: str, fault: str) -> None:
+def test_rows_without_a_program_are_refused(rows: list[tuple[str, ...]], target: str, fault: str) -> None:
     with pytest.raises(TranslationError, match=fault):
         program_of_rows(rows, target, TYPES, RELATIONS)
 
@@ -131,7 +131,7 @@ def test_too_long_a_chain_of_rows_is_refused() -> None:
         ("Without(Find(a), Find(b)) | QueryAttr(height)", "Without"),
     ],
 )
-def test_what_rows_cannot_say_is_named(line: str, fault: str) -> None:
+def test_a_program_without_rows_is_refused_with_the_part(line: str, fault: str) -> None:
     with pytest.raises(TranslationError, match=fault):
         rows_of_program(read_program_text(line))
 

@@ -1,4 +1,4 @@
-"""Queries of every shape, for property tests."""
+"""Hypothesis strategies that generate queries of every kind, for property tests."""
 
 from __future__ import annotations
 

@@ -119,7 +119,7 @@ def test_a_query_in_the_published_wrapping_is_read() -> None:
         (QueryGraph((GraphNode(0, classes=("a",), windows=(TimeWindow("from", "x"),)),), (), 0), "a year or NOW"),
     ],
 )
-def test_what_a_query_cannot_say_is_refused(graph: QueryGraph, message: str) -> None:
+def test_a_graph_that_no_query_expresses_is_refused(graph: QueryGraph, message: str) -> None:
     with pytest.raises(GraphError, match=message):
         query_of_graph(graph)
 
@@ -137,7 +137,7 @@ def test_what_a_query_cannot_say_is_refused(graph: QueryGraph, message: str) -> 
         ('SELECT ?x { ?x ns:r "a"@de }', "must not have a language"),
     ],
 )
-def test_a_query_that_is_no_graph_is_refused(text: str, message: str) -> None:
+def test_a_query_without_a_graph_is_refused(text: str, message: str) -> None:
     with pytest.raises(GraphError, match=message):
         graph_of_freebase_sparql(text)
 
@@ -206,7 +206,7 @@ def graphs(draw: st.DrawFn) -> QueryGraph:
 
 
 @given(graphs())
-def test_any_graph_that_can_be_said_comes_back_from_sparql(graph: QueryGraph) -> None:
+def test_any_expressible_graph_survives_translation_to_sparql_and_back(graph: QueryGraph) -> None:
     try:
         text = write_freebase_sparql(graph)
     except GraphError:

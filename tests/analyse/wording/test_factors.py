@@ -66,7 +66,7 @@ def test_flesch_is_the_published_formula() -> None:
     [("who directed the film?", 0), ("in which country is paris?", 0),
      ("what is the film that was directed by the man who made jaws?", 2), ("name the city which borders rome", 1)],
 )  # fmt: skip
-def test_clauses_are_told_by_the_words_that_open_them(text: str, count: int) -> None:
+def test_subordinate_clauses_are_counted_by_the_words_that_open_them(text: str, count: int) -> None:
     assert count_subordinate_clauses(text) == count
     assert Complexity().score(ask(text)) == float(count >= 2)
 
@@ -83,7 +83,7 @@ def test_clauses_are_told_by_the_words_that_open_them(text: str, count: int) -> 
         ("who is (the man?", ["its brackets or quotes do not match"]),
     ],
 )
-def test_the_stand_in_for_grammaticality_knows_a_few_rules(text: str, wrong: list[str]) -> None:
+def test_grammaticality_checks_a_few_rules(text: str, wrong: list[str]) -> None:
     assert [fault for fault in grammar_faults(text) if fault in wrong] == wrong
     assert Grammaticality().score(ask(text)) == float(not wrong)
 

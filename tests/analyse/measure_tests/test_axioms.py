@@ -125,7 +125,7 @@ def test_a_counter_example_to_a2_shows_bleu_preferring_a_broken_query(demo: tupl
     assert example.better < example.worse
 
 
-def test_a_measure_that_lacks_something_says_so(demo: tuple[ProbeSet, ...]) -> None:
+def test_a_measure_with_unmet_needs_reports_an_error(demo: tuple[ProbeSet, ...]) -> None:
     assert "ontology" in grade_measure(read_measure("query-em(by=official)"), demo).error
 
 

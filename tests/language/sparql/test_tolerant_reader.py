@@ -21,7 +21,7 @@ from clew.language.sparql.algebra import (
 from clew.language.sparql.namespaces import KNOWN_PREFIXES
 from clew.language.sparql.tolerant_reader import QueryParts, read_query_parts, scan_query
 from clew.language.sparql.writer import write_sparql
-from language.sparql.making_queries import groups, queries
+from language.sparql.query_strategies import groups, queries
 
 X, Y = Variable("x"), Variable("y")
 WHOLE = (
@@ -98,7 +98,7 @@ def test_no_text_is_an_error(query: Query, place: int, noise: str) -> None:
     read_query_parts(text[:place] + noise + text[place:])
 
 
-def test_a_truncated_query_shows_nothing_it_did_not_say() -> None:
+def test_a_truncated_query_shows_only_parts_of_the_whole() -> None:
     whole = read_query_parts(WHOLE)
     for end in range(0, WHOLE.index("VALUES")):
         assert len(set(read_query_parts(WHOLE[:end]).triples) - set(whole.triples)) <= 1

@@ -45,7 +45,7 @@ def test_a_query_without_brackets_cannot_lose_one() -> None:
     assert drop_closing_bracket("SELECT ?x") is None
 
 
-def test_names_are_replaced_where_they_stand_and_nothing_else_changes() -> None:
+def test_replacing_names_changes_nothing_else() -> None:
     text = "PREFIX d: <http://d/>  select ?x { ?x d:p <http://d/a> ;\n a d:C . FILTER(?x != d:a) }"
     surface = read_editable_query(text)
     assert [iri.value for iri in surface.entities if not isinstance(iri, str)]  # type: ignore[union-attr]
@@ -81,7 +81,7 @@ def test_t2_replaces_every_name_by_another_of_its_sort() -> None:
         assert {triple[0][0] for triple in new.triples} == {"?"}
 
 
-def test_t2_keeps_a_name_that_nothing_else_can_stand_for() -> None:
+def test_t2_keeps_a_name_without_alternatives() -> None:
     made = Degrader(QUESTIONS).degrade_query(DegradationKind.T2, "demo-6")
     assert made is not None
     assert "<capital>" in made
@@ -166,7 +166,7 @@ def test_on_kqapro_all_compound_measures_answer_to_all_degradations(shared_data:
     assert all(t3[name] for name in ("query-em", "F1Sem", "F1Tri", "GEK-1", "GEK-2", "GEK-3"))
 
 
-def test_on_lcquad_what_must_be_run_is_left_out_with_a_word(shared_data: Path) -> None:
+def test_on_lcquad_measures_that_run_queries_are_left_out_with_a_reason(shared_data: Path) -> None:
     read = read_questions(shared_data / "sparql" / "lcquad1-train.jsonl.gz").questions[:400]
     questions = translate_gold(read).questions
     found = measure_sensitivity(questions, [read_measure(name) for name in (*TABLE_3, WITHOUT_KB)])

@@ -58,7 +58,7 @@ def test_an_s_expression_becomes_a_program_and_comes_back(expression: str, line:
         (f"(lt length short^^{XSD}string)", "FilterStr"),
     ],
 )
-def test_what_no_program_says_is_named(expression: str, fault: str) -> None:
+def test_a_question_without_a_program_is_refused_with_the_part(expression: str, fault: str) -> None:
     with pytest.raises(TranslationError, match=fault):
         program_of_sexpr(read_sexpr(expression, CLASSES))
 
@@ -76,7 +76,7 @@ def test_what_no_program_says_is_named(expression: str, fault: str) -> None:
         ("Without(Find(a), Find(b)) | What()", "Without"),
     ],
 )
-def test_what_s_expressions_cannot_say_is_named(line: str, fault: str) -> None:
+def test_a_program_without_an_s_expression_is_refused_with_the_part(line: str, fault: str) -> None:
     with pytest.raises(TranslationError, match=fault):
         sexpr_of_program(read_program_text(line))
 
