@@ -26,30 +26,29 @@ LONG = "w" * 400
 FEW = Bootstrap(50)
 
 
-def asked() -> list[Question]:
-    """Questions about the demo graph, one of them wicked and one without a space."""
-    wicked = Question("wicked", MARKUP, QUESTIONS[0].gold, labels={"level": MARKUP})
-    return [*QUESTIONS, wicked, Question(LONG, LONG, QUESTIONS[1].gold, labels={"level": LONG})]
+def report_questions() -> list[Question]:
+    """Questions about the demo graph, one of them with markup and one without a space."""
+    markup = Question("markup", MARKUP, QUESTIONS[0].gold, labels={"level": MARKUP})
+    return [*QUESTIONS, markup, Question(LONG, LONG, QUESTIONS[1].gold, labels={"level": LONG})]
 
 
 def run_of(path: Path, questions: Sequence[Question], wrong: int) -> Path:
-    """A run that says to the first questions what is right for the next, and to a wicked one something wicked."""
-    made = []
+    """A run that answers the first questions with the gold of the next, and one with markup."""
+    predictions = []
     for number, question in enumerate(questions):
         source = questions[(number + 1) % len(questions)] if number < wrong else question
-        made.append(Prediction(question.id, source.gold.forms, score=0.1 * number))
-    made[-2] = Prediction("wicked", Forms(sparql=MARKUP), (MARKUP, LONG), error=MARKUP)
-    write_run(made, path)
+        predictions.append(Prediction(question.id, source.gold.forms, score=0.1 * number))
+    predictions[-2] = Prediction("markup", Forms(sparql=MARKUP), (MARKUP, LONG), error=MARKUP)
+    write_run(predictions, path)
     return path
 
 
 @pytest.fixture(scope="module")
 def found(tmp_path_factory: pytest.TempPathFactory) -> ReportContents:
     folder = tmp_path_factory.mktemp("report")
-    write_questions(asked(), folder / "questions.jsonl", "jsonl")
-    runs = [
-        run_of(folder / f"{name}.jsonl", asked(), wrong) for name, wrong in ((MARKUP.replace("/", ""), 3), ("b", 1))
-    ]
+    write_questions(report_questions(), folder / "questions.jsonl", "jsonl")
+    names = {MARKUP.replace("/", ""): 3, "b": 1}
+    runs = [run_of(folder / f"{name}.jsonl", report_questions(), wrong) for name, wrong in names.items()]
     kb = open_kb()
     options = EvaluationOptions(setup=ExecutionSetup(str(kb.folder), kb.digest), bootstrap=FEW)
     return collect_report(folder / "questions.jsonl", runs, options, kb, 5)
@@ -84,7 +83,7 @@ def test_the_page_has_all_sections(found: ReportContents) -> None:
 
 
 def test_a_report_ranks_questions_that_most_runs_get_wrong_first(found: ReportContents) -> None:
-    assert found.hardest[0].question.id in {"demo-1", "wicked"}
+    assert found.hardest[0].question.id in {"demo-1", "markup"}
     assert len(found.hardest) == 4
     assert found.wrong_count == 4
 
@@ -100,14 +99,14 @@ def test_threads_show_the_output_of_each_step(found: ReportContents) -> None:
     trace = found.hardest[0].trace.trace
     assert trace is not None
     assert trace.result.texts
-    wicked = next(one for one in found.hardest if one.question.id == "wicked")
-    assert wicked.predictions[0].trace.trace is None
-    assert wicked.predictions[0].trace.reason
+    markup = next(one for one in found.hardest if one.question.id == "markup")
+    assert markup.predictions[0].trace.trace is None
+    assert markup.predictions[0].trace.reason
 
 
 def test_a_report_without_a_kb_has_no_threads(tmp_path: Path) -> None:
     write_questions(QUESTIONS, tmp_path / "questions.jsonl", "jsonl")
-    run_of(tmp_path / "run.jsonl", [*QUESTIONS, Question("x", ""), Question("wicked", "")], 2)
+    run_of(tmp_path / "run.jsonl", [*QUESTIONS, Question("x", ""), Question("markup", "")], 2)
     made = collect_report(
         tmp_path / "questions.jsonl", [tmp_path / "run.jsonl"], EvaluationOptions(bootstrap=FEW), hardest_count=1
     )
