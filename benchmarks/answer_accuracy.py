@@ -38,7 +38,7 @@ from clew.parse.model import ParserModel
 FOLDER = Path("build") / "benchmarks"
 DATA = Path(os.environ.get("CLEW_DATA") or Path(__file__).parents[2] / "shared" / "data")
 DEMO = Path(__file__).parent / "questions"
-GENERATED_COUNT = 400  # questions: the accuracy is then known to about two points
+GENERATED_COUNT = 400  # questions: a standard error of about two points
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,7 +66,8 @@ class AccuracyTally:
     def summary_lines(self) -> Iterator[str]:
         total = self.counts.total()
         yield f"{self.right.total() / total:.1%} of {total:,} right"
-        yield f"{self.confident / total:.0%} answered confidently, {self.right_and_confident / max(1, self.confident):.1%} of these right"
+        right_share = self.right_and_confident / max(1, self.confident)
+        yield f"{self.confident / total:.0%} answered confidently, {right_share:.1%} of these right"
         ordered = sorted(self.seconds)
         yield f"{1000 * ordered[total // 2]:.0f} ms median, {1000 * ordered[int(total * 0.95)]:.0f} ms p95"
         yield f"{resource.getrusage(resource.RUSAGE_SELF).ru_maxrss // 1024} MB"
@@ -167,12 +168,13 @@ def ask_questions(question_set: QuestionSet, asker: Asker, limit: int, misses: i
 
 
 def describe_calibration(confidences: Sequence[float], scores: Sequence[float]) -> str:
-    """The calibration error, and for each tenth of the questions its mean confidence beside the share of right answers."""
+    """The calibration error, and for each tenth of the questions the mean confidence and the share of right answers."""
     curve = measure_calibration(confidences, scores)
     if curve is None:
         return "  too few questions to measure calibration"
     bins = ", ".join(f"{bin_.confidence:.0%} confident {bin_.score:.0%} right" for bin_ in curve.bins)
-    return f"  calibration error {curve.error or 0:.3f}, rank agreement {curve.rank_agreement:.3f}, tenths of the questions: {bins}"
+    figures = f"calibration error {curve.error or 0:.3f}, rank agreement {curve.rank_agreement:.3f}"
+    return f"  {figures}, tenths of the questions: {bins}"
 
 
 def main() -> None:

@@ -62,7 +62,7 @@ CorrectnessCheck = Callable[[f.Function, tuple[str, ...]], bool]
 
 @dataclass(frozen=True, slots=True)
 class CalibrationQuestion:
-    """A question to fit (half 0) or to report (half 1), how to check an answer, and the names hidden from the parser."""
+    """A question to fit (half 0) or report (half 1), how to check an answer, and the names hidden from the parser."""
 
     text: str
     is_right: CorrectnessCheck

@@ -38,7 +38,7 @@ def compare_with_peers(kb: Path, gold: Path, run: Path, count: int) -> None:
     facts = kb.with_suffix(".nt")
     export_kb(open_kb(kb), "rdf-kqapro", str(facts))
     print(
-        f"\n{count} predictions, both queries run, at most {QUERY_SECONDS} s each; rdflib gets the first {RDFLIB_SAMPLE}"
+        f"\n{count} predictions, both queries run at most {QUERY_SECONDS} s each; rdflib gets the first {RDFLIB_SAMPLE}"
     )
     ours = clew_seconds(kb, gold, run) / count
     print_cost("clew, 39 measures", clew_seconds(kb, gold, run, "all") / count, ours)

@@ -38,6 +38,8 @@ from itertools import zip_longest
 from pathlib import Path
 from typing import Any
 
+from output_cases import LANGUAGES, SPIDER, Case, all_cases
+
 REPOSITORY = Path(__file__).parents[1]
 DATA = Path(os.environ.get("CLEW_DATA") or REPOSITORY.parent / "shared" / "data")
 SAMPLE_LENGTH = 200  # characters of the first and the last line that a record shows
@@ -50,260 +52,6 @@ WORDED = frozenset({"left_out", "notes", "short", "skipped"})  # keys of objects
 VERSION = re.compile(r"\|clew:[^|]*$")  # the end of a score's signature
 PLACEHOLDER = re.compile(r"\(.*\)")  # a key such as "(no label)"
 
-FORMATS = {"jsonl": "jsonl", "kqapro": "json", "rdf-statements": "nt", "rdf-kqapro": "nt"}
-LANGUAGES = ("program", "sparql", "sexpr", "graph")
-TARGETS = (
-    *("program", "program-json", "sequence", "sexpr", "graph", "graph-grailqa"),
-    *("sparql", "sparql-kqapro", "sparql-freebase", "sparql-statements", "sparql-own"),
-)
-QUESTION_FORMATS = ("kqapro", "qald", "lcquad2", "webqsp", "jsonl")
-SPARQL_SETS = ("cwq-val", "lcquad1-train", "lcquad2-test", "qald9-train", "webqsp-train", "wikiwebquestions-val")
-SPIDER = ("college_2", "aircraft", "chinook_1", "bike_1")
-RDF_FILES = (
-    *("films.ttl", "films.nt", "films.nq", "films.rdf", "films.jsonld", "films.trig", "graphs.trig"),
-    *("units.ttl", "lists.ttl", "star.ttl", "odd_values.ttl", "reified.ttl", "wikidata.ttl"),
-)
-TABLES = ("places", "films", "company", "shop")
-EXTENSIONS = ("Difference", "TopK", "FilterCount", "CompareKeys", "Aggregate", "GroupBy", "Table", "Exists", "TopCount")
-KQAPRO_MEASURES = (
-    *("answer-em", "answer-f1", "kqapro-accuracy", "hits@5", "MRR", "nDCG"),
-    *("Exec", "F1Ans", "hallucination", "well-formed"),
-)
-NMT_MEASURES = ("query-em", "BLEU", "SP-BLEU", "ROUGE-L", "METEOR", "CodeBLEU", "F1Sem", "F1Tri", "token-f1", "cosine")
-
-DEMO_QUESTIONS = (
-    "Which country bordering France has the largest population?",
-    "What is the population of Georgia?",
-    "Who is the mayor of Paris?",
-    "What is the hair colour of Gaul?",
-    "Which French cities have more than 1.5 million people?",
-    "How many isotopes of carbon are stable?",
-    "Is Brazil larger than Argentina?",
-    "When was polonium discovered?",
-)
-SEARCHES = ("search demo frnace", "search demo georgia -n 30", "search demo --prefix 'new y'", "search demo city")
-SHOWN = ("France", "gold", "Georgia", "city", "country:de")
-PROGRAMS = (
-    "Find(France) | Relate(shares border with, forward) | SelectAmong(population, largest)",
-    "FindAll() | FilterConcept(radioactive element) | Count()",
-    "Find(France) | QueryAttr(population)",
-)
-
-
-@dataclass(frozen=True, slots=True)
-class Case:
-    """Commands to run in order, the files they write that count, and the cases that must run before."""
-
-    name: str
-    commands: tuple[str, ...]
-    files: tuple[str, ...] = ()
-    needs: tuple[str, ...] = ()
-    form: str = "json"  # what standard output and files are: json, or bytes to digest as they are
-
-
-def all_cases() -> Iterator[Case]:
-    """Every case; a case comes after those it needs."""
-    yield from build_cases()
-    yield from export_cases()
-    yield from look_up_cases()
-    yield from language_cases()
-    yield from generate_cases()
-    yield from split_cases()
-    yield from ask_cases()
-    yield from question_cases()
-    yield from evaluate_cases()
-    yield from analyse_cases()
-    yield from train_cases()
-
-
-def build_cases() -> Iterator[Case]:
-    """Knowledge bases with the digests of their columns."""
-    yield Case(
-        "inputs", (), ("{inputs}/tests/golden/demo.jsonl", "{inputs}/benchmarks/questions/*.jsonl"), form="bytes"
-    )
-    yield Case("build demo", ("info demo --json -n 100", "check demo"), ("cache/demo-*/manifest.json",))
-    yield kb_case("kqapro", "{data}/kqapro-slice/kb.json.gz")
-    yield kb_case("wikidata", "{data}/wikidata-slice/kb.json.gz")
-    yield kb_case("geoquery", "{data}/geoquery/geography.sqlite.gz")
-    yield from (kb_case(name, f"spider/{name}.sqlite") for name in SPIDER)
-    yield from (kb_case(f"rdf-{name}", f"{{inputs}}/tests/golden/rdf/{name}") for name in RDF_FILES)
-    yield from (kb_case(f"table-{name}", f"{{inputs}}/tests/golden/tables/{name}") for name in TABLES)
-    yield kb_case("kqapro-mixed", "{inputs}/tests/golden/kqapro/mixed.json")
-    yield kb_case("wikidata-small", "{inputs}/tests/golden/wikidata/small.json")
-    seeds = "--seeds {inputs}/tests/golden/wikidata/seeds.txt --all-ranks --identifiers"
-    yield kb_case("wikidata-seeds", f"{{inputs}}/tests/golden/wikidata/small.json {seeds}")
-
-
-def kb_case(name: str, source: str, needs: tuple[str, ...] = ()) -> Case:
-    """Builds `source` and looks at what came of it."""
-    kb = f"{name}.clew"
-    commands = (f"build {source} -o {kb} --force --json", f"info {kb} --json -n 100", f"check {kb}")
-    return Case(f"build {name}", commands, (f"{kb}/manifest.json",), needs)
-
-
-def export_cases() -> Iterator[Case]:
-    """Exports of the demo graph and of KQA Pro, and knowledge bases built from the latter."""
-    for name, kb in (("demo", "demo"), ("kqapro", "kqapro.clew")):
-        for form, ending in FORMATS.items():
-            file = f"{name}-{form}.{ending}"
-            command = f"export {kb} --format {form} -o {file}"
-            yield Case(f"export {name} {form}", (command,), (file,), (f"build {name}",), "bytes")
-    for form, ending in FORMATS.items():
-        yield kb_case(f"again-{form}", f"kqapro-{form}.{ending}", (f"export kqapro {form}",))
-
-
-def look_up_cases() -> Iterator[Case]:
-    """Names, entities, mentions and phrases."""
-    yield Case("search", tuple(f"{search} --json" for search in SEARCHES))
-    yield Case("show", tuple(f"show demo {name} --json -n 50" for name in SHOWN))
-    yield Case("search kqapro", ("search kqapro.clew 'yao mign' --json",), needs=("build kqapro",))
-    yield Case("link", tuple(f"link {shlex.quote(question)} --json" for question in DEMO_QUESTIONS))
-    question = "What is the official website of the football club Vitesse?"
-    yield Case("link kqapro", (f"link '{question}' -k kqapro.clew --json",), needs=("build kqapro",))
-    yield Case("phrases demo", ("phrases -o demo-phrases.toml",), ("demo-phrases.toml",))
-    command = "phrases -k kqapro.clew -o kqapro-phrases.toml"
-    yield Case("phrases kqapro", (command,), ("kqapro-phrases.toml",), ("build kqapro",))
-    yield Case("phrases try", tuple(f"phrases --try '{program}' -v 3" for program in PROGRAMS), form="bytes")
-    yield Case("measures", ("measures --json",))
-
-
-def language_cases() -> Iterator[Case]:
-    """The golden rows in every language, on every engine, and real queries."""
-    for language in LANGUAGES:
-        rows = f"golden-{language}.jsonl"
-        yield Case(f"translate {language}", tuple(f"translate {rows} --to {target}" for target in TARGETS))
-        yield Case(f"run {language}", (f"run {rows} --json", f"run {rows} --engine oxigraph --json"))
-    yield Case("run trace", ("run golden-program.jsonl --trace --json",))
-    yield Case("run single", tuple(f"run '{program}' --trace --json" for program in PROGRAMS))
-    compat = tuple(f"run golden-program.jsonl --compat {mode} --json" for mode in ("kqapro", "kopl"))
-    yield Case("run compat", compat)
-    valid = "{data}/kqapro-slice/valid.jsonl"
-    translations = tuple(f"translate {valid} --to {target} -k kqapro.clew" for target in ("program", "sparql", "sexpr"))
-    yield Case("translate kqapro", translations, needs=("build kqapro",))
-    yield Case("run kqapro", (f"run {valid} -k kqapro.clew --json -j 2",), needs=("build kqapro",))
-    yield Case("classify", tuple(f"classify {{data}}/sparql/{name}.jsonl.gz --json" for name in SPARQL_SETS))
-    yield Case("classify grailqa", ("classify {data}/grailqa/sexpr-agentbench.json.gz --json",))
-
-
-def generate_cases() -> Iterator[Case]:
-    """Seeded questions of every kind over two graphs."""
-    extensions = " ".join(f"--type {name}=1" for name in EXTENSIONS)
-    kinds = {
-        "plain": "-n 300 -j 1",
-        "two-jobs": "-n 300 -j 2",
-        "variants": "-n 200 --variants 3 --seed 7",
-        "types": f"-n 250 {extensions} --seed 3",
-        "iso": "-n 200 --iso GrailQA++ --function none=3 --function count=1 --function superlative=1 --seed 5",
-    }
-    for name, kb in (("demo", "demo"), ("kqapro", "kqapro.clew")):
-        for kind, options in kinds.items():
-            yield made_case(f"{name}-{kind}", f"-k {kb} {options}", f"build {name}")
-    yield made_case("geoquery-plain", "-k geoquery.clew -n 60", "build geoquery")
-
-
-def made_case(name: str, options: str, need: str) -> Case:
-    """Makes a benchmark in the folder `made-NAME`."""
-    return Case(f"generate {name}", (f"generate {options} -o made-{name}",), (f"made-{name}/questions.jsonl",), (need,))
-
-
-def split_cases() -> Iterator[Case]:
-    """Splits of generated questions, and their levels."""
-    kinds = {"plain": "", "levels": "--levels", "no-shared": "--no-shared template --no-shared question --seed 2"}
-    made, need = "made-kqapro-plain/questions.jsonl", ("generate kqapro-plain",)
-    for kind, options in kinds.items():
-        folder = f"split-{kind}"
-        yield Case(f"split {kind}", (f"split {made} -o {folder} {options} --json",), (f"{folder}/*.jsonl",), need)
-    parts = "split-plain/train.jsonl split-plain/test.jsonl"
-    yield Case("split check", (f"split --check {parts} --json",), needs=("split plain",))
-    yield Case("levels", (f"levels {parts} --json",), needs=("split plain",))
-    slice_parts = "{data}/kqapro-slice/train.jsonl {data}/kqapro-slice/valid.jsonl"
-    yield Case("levels kqapro", (f"levels {slice_parts} --json",))
-
-
-def ask_cases() -> Iterator[Case]:
-    """Runs of the parser, and single questions with their threads."""
-    yield Case("ask", tuple(f"ask {shlex.quote(question)} --json" for question in DEMO_QUESTIONS))
-    yield run_case("demo", "demo", "demo-60.jsonl", "build demo")
-    yield run_case("kqapro", "kqapro.clew", "kqapro-60.jsonl", "build kqapro")
-    yield run_case("wikidata", "wikidata.clew", "simple-40.jsonl", "build wikidata")
-    yield run_case("geoquery", "geoquery.clew", "made-geoquery-plain/questions.jsonl", "generate geoquery-plain")
-
-
-def run_case(name: str, kb: str, questions: str, need: str) -> Case:
-    """Asks `questions`; later cases read the run without its wording from the folder `outputs`."""
-    file = f"ask-{name}.jsonl"
-    return Case(f"ask {name}", (f"ask -k {kb} --questions {questions} -o {file}",), (file,), (need,))
-
-
-def question_cases() -> Iterator[Case]:
-    """Statistics and conversions of published and generated questions."""
-    real = ("grailqa/dev-half.jsonl.gz", "kqapro-slice/valid.jsonl", "scoring/wwq-dev-gold.json.gz")
-    yield Case("stats", tuple(f"stats {{data}}/{file} --json" for file in real))
-    made, need = "made-kqapro-plain/questions.jsonl", ("generate kqapro-plain",)
-    yield Case("stats made", (f"stats {made} --json",), needs=need)
-    yield Case("convert made", tuple(f"convert {made} --to {form}" for form in QUESTION_FORMATS), needs=need)
-    yield Case("convert real", tuple(f"convert {{data}}/{file} --to jsonl" for file in real))
-
-
-def evaluate_cases() -> Iterator[Case]:
-    """Scores of published predictions and of the runs above."""
-    scoring, grailqa = "{data}/scoring", "{data}/grailqa/dev-half.jsonl.gz"
-    wwq = f"{scoring}/wwq-dev-gold.json.gz {scoring}/wikisp-wwq-dev-predictions.json.gz"
-    sempre = f"{scoring}/graphquestions-sempre.res.gz"
-    official = "-m 'query-em(by=official, ontology={data}/grailqa)'"
-    nmt = tuple(f"{scoring}/nmt-lcquad1-{model}.txt.gz" for model in ("lstm", "fconv"))
-    yield evaluate_case("wwq", f"{wwq} --by hops")
-    yield evaluate_case("sempre", f"{sempre} {sempre} --by function")
-    yield evaluate_case("grailqa", f"{grailqa} {grailqa} {official} -m answer-f1 -m query-em --by iso --by function")
-    yield evaluate_case("nmt", f"{nmt[0]} {nmt[0]} --against {nmt[1]} {measures(NMT_MEASURES)} --resamples 200")
-    run, by = "{work}/outputs/ask kqapro/ask-kqapro.jsonl", "--by part --by iso --by hops --by type"
-    options = f"'{run}' -k kqapro.clew --no-cache --per-question scores.jsonl {by}"
-    command = f"evaluate kqapro-60.jsonl {options} {measures(KQAPRO_MEASURES)} --json"
-    yield Case("evaluate kqapro", (command,), ("scores.jsonl",), ("ask kqapro",))
-    made, answers = "made-geoquery-plain/questions.jsonl", "{work}/outputs/ask geoquery/ask-geoquery.jsonl"
-    options = "-k geoquery.clew --no-cache --engine oxigraph --gold executed"
-    command = f"evaluate {made} '{answers}' {options} -m GEK-3 -m answer-f1 --by type --json"
-    yield Case("evaluate geoquery", (command,), needs=("ask geoquery",))
-    command = (
-        f"evaluate {made} '{answers}' -k geoquery.clew --no-cache -m all --by type --by iso --resamples 100 --json"
-    )
-    yield Case("evaluate all", (command,), needs=("ask geoquery",))
-
-
-def evaluate_case(name: str, options: str) -> Case:
-    """Scores of a run that needs no other case."""
-    return Case(f"evaluate {name}", (f"evaluate {options} --json",))
-
-
-def measures(names: Iterable[str]) -> str:
-    """The options that select measures."""
-    return " ".join(f"-m {name}" for name in names)
-
-
-def analyse_cases() -> Iterator[Case]:
-    """Confusion, kinds of error, axioms, degradations and factors."""
-    grailqa = "{data}/grailqa/dev-half.jsonl.gz {data}/grailqa/dev-half.jsonl.gz"
-    valid, need = "{data}/kqapro-slice/valid.jsonl -k kqapro.clew", ("build kqapro",)
-    run = "kqapro-60.jsonl '{work}/outputs/ask kqapro/ask-kqapro.jsonl' -k kqapro.clew --json"
-    of_both = (f"confusion {grailqa} --json", f"confusion {grailqa} --of function --json")
-    yield Case("confusion", of_both)
-    yield Case("confusion kqapro", (f"confusion {run}",), needs=("ask kqapro",))
-    yield Case("errors", (f"errors {grailqa} --examples 5 --json",))
-    yield Case("errors kqapro", (f"errors {run}",), needs=("ask kqapro",))
-    yield Case("axioms", (f"axioms {valid} --json", f"axioms {valid} --strict --seed 3 --json"), needs=need)
-    for kind in ("T1", "T2", "T3"):
-        file = f"degraded-{kind}.jsonl"
-        yield Case(f"degrade {kind}", (f"degrade {valid} --kind {kind} --rate 0.2 -o {file} --json",), (file,), need)
-    yield Case("sensitivity", (f"sensitivity {valid} --json",), needs=need)
-    yield Case("factors", (f"factors {grailqa} --per-question factors.jsonl --json",), ("factors.jsonl",))
-
-
-def train_cases() -> Iterator[Case]:
-    """A parser adapted to a small graph: its questions, its corpora and what came of it."""
-    command = "train -k geoquery.clew -n 60 --steps 3 -o parser --json"
-    files = ("parser/work/questions/*.jsonl", "parser/work/corpora/*.npz")
-    yield Case("train geoquery", (command,), files, ("build geoquery",))
-
 
 @dataclass(frozen=True, slots=True)
 class Recorder:
@@ -315,7 +63,7 @@ class Recorder:
     work: Path
 
     def record(self, case: Case) -> dict[str, Any]:
-        """What a case gave: seconds, a digest of everything, and the digest and ends of each output."""
+        """Run a case: its seconds, a digest of all its outputs, and the digest and first and last line of each output."""
         self.clear(case)
         began = time.perf_counter()
         outputs = dict(self.outputs_of(case))
@@ -324,7 +72,7 @@ class Recorder:
         return {"seconds": seconds, "digest": digest_of("\n".join(digests).encode()), "outputs": outputs}
 
     def clear(self, case: Case) -> None:
-        """Removes what the case wrote before, for some commands continue what they find."""
+        """Remove what the case wrote before, because some commands continue what they find."""
         for pattern in case.files:
             for path in [] if pattern.startswith("{inputs}/") else self.work.glob(pattern.split("/")[0]):
                 shutil.rmtree(path) if path.is_dir() else path.unlink()
@@ -334,15 +82,15 @@ class Recorder:
         for number, command in enumerate(case.commands, 1):
             done = self.run(command)
             name = f"{number} {command.split()[0]}.out"
-            yield name, {"status": done.returncode, **self.keep(case, name, done.stdout)} | said_by(done)
+            yield name, {"status": done.returncode, **self.keep_output(case, name, done.stdout)} | error_message(done)
         for pattern in case.files:
-            paths = self.matching(pattern)
+            paths = self.matching_files(pattern)
             if not paths:
                 yield pattern, {"digest": "", "missing": True}
             for name, path in paths.items():
-                yield name, self.keep(case, name, path.read_bytes())
+                yield name, self.keep_output(case, name, path.read_bytes())
 
-    def matching(self, pattern: str) -> dict[str, Path]:
+    def matching_files(self, pattern: str) -> dict[str, Path]:
         """The files that a pattern names, by their names without the folder; the demo graph's holds a digest."""
         root = self.inputs if pattern.startswith("{inputs}/") else self.work
         paths = sorted(root.glob(pattern.removeprefix("{inputs}/")))
@@ -353,15 +101,15 @@ class Recorder:
         start = f"from {entry_module(self.checkout)} import main; main()"
         path, cache = str(self.checkout / "src"), str(self.work / "cache")
         environment = os.environ | {"PYTHONPATH": path, "CLEW_CACHE": cache}
-        line = [sys.executable, "-c", start, *shlex.split(self.filled(command))]
+        line = [sys.executable, "-c", start, *shlex.split(self.fill_in_folders(command))]
         return subprocess.run(line, cwd=self.work, env=environment, capture_output=True, check=False)
 
-    def filled(self, text: str) -> str:
+    def fill_in_folders(self, text: str) -> str:
         """`text` with its folders filled in."""
         folders = {"{data}": self.data, "{inputs}": self.inputs, "{work}": self.work}
         return re.sub(r"\{\w+\}", lambda match: str(folders[match.group()]), text)
 
-    def keep(self, case: Case, name: str, content: bytes) -> dict[str, Any]:
+    def keep_output(self, case: Case, name: str, content: bytes) -> dict[str, Any]:
         """The digest of an output; what it covers is kept in the folder `outputs`."""
         if case.form == "bytes":
             return {"digest": digest_of(content), "size": len(content)}
@@ -373,7 +121,7 @@ class Recorder:
         return {"digest": digest_of(place.read_bytes()), "lines": len(lines), "sample": sample}
 
 
-def said_by(done: subprocess.CompletedProcess[bytes]) -> dict[str, str]:
+def error_message(done: subprocess.CompletedProcess[bytes]) -> dict[str, str]:
     """The last line of standard error of a command that failed; no digest covers it."""
     lines = done.stderr.decode(errors="replace").strip().splitlines()
     return {"message": lines[-1]} if done.returncode and lines else {}
@@ -396,7 +144,7 @@ def comparable_lines(name: str, content: bytes) -> Iterator[str]:
         return
     values = toml_values(content) if name.endswith(".toml") else json_values(content)
     for value in values:
-        yield json.dumps(comparable(value), ensure_ascii=False)
+        yield json.dumps(comparable_value(value), ensure_ascii=False)
 
 
 def archive_lines(content: bytes) -> Iterator[str]:
@@ -424,56 +172,56 @@ def json_values(content: bytes) -> Iterator[Any]:
     yield from ({key: member} for key, member in value.items()) if isinstance(value, dict) else value
 
 
-def comparable(value: Any) -> Any:
+def comparable_value(value: Any) -> Any:
     """A JSON value with nine significant digits, without versions and with wording muted."""
     if isinstance(value, dict):
-        return {plain_key(key): field(key, member) for key, member in value.items() if key not in DROPPED}
+        return {plain_key(key): comparable_field(key, member) for key, member in value.items() if key not in DROPPED}
     if isinstance(value, list | tuple):
-        return [comparable(member) for member in value]
+        return [comparable_value(member) for member in value]
     if isinstance(value, float):
         return float(f"{value:.9g}")
     return VERSION.sub("", value) if isinstance(value, str) else value
 
 
-def field(key: str, member: Any) -> Any:
-    """The value of a key: wording is muted, but not where the key is a word that is counted."""
+def comparable_field(key: str, member: Any) -> Any:
+    """The value of a key, muted if it is wording; a key of `WORDING` may also name a count, which is kept."""
     is_wording = key in WORDED if isinstance(member, dict) else key in WORDING
-    return muted(member) if is_wording else comparable(member)
+    return mute(member) if is_wording else comparable_value(member)
 
 
 def plain_key(key: str) -> str:
-    """A key as it is; one in brackets stands for "none" and may be reworded."""
+    """The key; one in brackets means "none" and may be reworded."""
     return "(none)" if PLACEHOLDER.fullmatch(key) else key
 
 
-def muted(value: Any) -> Any:
+def mute(value: Any) -> Any:
     """What remains of wording: whether there is any, and the numbers in it."""
     if isinstance(value, str):
         return "…" if value else ""
     if isinstance(value, dict):
-        return sorted((muted(member) for member in value.values()), key=json.dumps)
-    return [muted(member) for member in value] if isinstance(value, list) else value
+        return sorted((mute(member) for member in value.values()), key=json.dumps)
+    return [mute(member) for member in value] if isinstance(value, list) else value
 
 
-def prepare(data: Path, inputs: Path, work: Path) -> None:
+def prepare_inputs(data: Path, inputs: Path, work: Path) -> None:
     """Writes the samples that cases read: questions, golden rows in one language each, and databases."""
     if not data.is_dir():
         raise SystemExit(f"{data} is not a folder: name the folder of real data with --data or CLEW_DATA")
     work.mkdir(parents=True, exist_ok=True)
-    questions = rows_of(inputs / "benchmarks" / "questions" / "demo-open.jsonl")
-    write_rows(work / "demo-60.jsonl", sampled(questions, 60))
-    write_rows(work / "kqapro-60.jsonl", sampled(rows_of(data / "kqapro-slice" / "valid.jsonl"), 60))
-    simple = rows_of(data / "wikidata-slice" / "simplequestions-valid.jsonl")
-    write_rows(work / "simple-40.jsonl", sampled(simple, 40))
-    golden = rows_of(inputs / "tests" / "golden" / "demo.jsonl")
+    questions = read_rows(inputs / "benchmarks" / "questions" / "demo-open.jsonl")
+    write_rows(work / "demo-60.jsonl", sample_rows(questions, 60))
+    write_rows(work / "kqapro-60.jsonl", sample_rows(read_rows(data / "kqapro-slice" / "valid.jsonl"), 60))
+    simple = read_rows(data / "wikidata-slice" / "simplequestions-valid.jsonl")
+    write_rows(work / "simple-40.jsonl", sample_rows(simple, 40))
+    golden = read_rows(inputs / "tests" / "golden" / "demo.jsonl")
     for language in LANGUAGES:
-        write_rows(work / f"golden-{language}.jsonl", in_language(golden, language))
+        write_rows(work / f"golden-{language}.jsonl", rows_in_language(golden, language))
     with tarfile.open(data / "spider" / "databases.tar.gz") as archive:
         for name in SPIDER:
             write_member(archive, f"databases/{name}.sqlite", work / "spider" / f"{name}.sqlite")
 
 
-def in_language(rows: Sequence[dict[str, Any]], language: str) -> list[dict[str, Any]]:
+def rows_in_language(rows: Sequence[dict[str, Any]], language: str) -> list[dict[str, Any]]:
     """The rows that have a form in `language`, with that form alone."""
     keys = (language, "target") if language == "graph" else (language,)
     return [
@@ -483,12 +231,12 @@ def in_language(rows: Sequence[dict[str, Any]], language: str) -> list[dict[str,
     ]
 
 
-def sampled(rows: Sequence[dict[str, Any]], count: int) -> list[dict[str, Any]]:
+def sample_rows(rows: Sequence[dict[str, Any]], count: int) -> list[dict[str, Any]]:
     """`count` rows at equal distances."""
     return [rows[number * len(rows) // count] for number in range(count)]
 
 
-def rows_of(place: Path) -> list[dict[str, Any]]:
+def read_rows(place: Path) -> list[dict[str, Any]]:
     """The rows of a JSONL file, compressed or not."""
     content = place.read_bytes()
     text = (gzip.decompress(content) if place.suffix == ".gz" else content).decode()
@@ -513,19 +261,19 @@ def record(options: argparse.Namespace) -> int:
     output: Path = options.output
     work = work_folder(output).absolute()
     recorded: dict[str, Any] = json.loads(output.read_text(encoding="utf-8")) if output.exists() else {}
-    prepare(options.data, options.inputs, work)
+    prepare_inputs(options.data, options.inputs, work)
     recorder = Recorder(options.checkout.absolute(), options.data.absolute(), options.inputs.absolute(), work)
     check_checkout(recorder)
     repeated = options.only if options.again else None
-    wanted = [
+    pending = [
         case
-        for case in selected(list(all_cases()), options.only)
+        for case in select_cases(list(all_cases()), options.only)
         if case.name not in recorded or (repeated is not None and repeated in case.name)
     ]
-    for number, case in enumerate(wanted, 1):
+    for number, case in enumerate(pending, 1):
         recorded[case.name] = recorder.record(case)
         output.write_text(json.dumps(recorded, indent=1, ensure_ascii=False), encoding="utf-8")
-        report_progress(f"{number}/{len(wanted)} {case.name}", recorded[case.name])
+        report_progress(f"{number}/{len(pending)} {case.name}", recorded[case.name])
     print(f"{output}: {len(recorded)} cases in {sum(case['seconds'] for case in recorded.values()):.0f} s")
     return 0
 
@@ -545,16 +293,16 @@ def check_checkout(recorder: Recorder) -> None:
         raise SystemExit(f"clew is imported from {done.stdout.strip()}, not from {recorder.checkout}")
 
 
-def selected(cases: Sequence[Case], name: str) -> list[Case]:
+def select_cases(cases: Sequence[Case], name: str) -> list[Case]:
     """The cases whose names contain `name`, and those they need."""
     by_name = {case.name: case for case in cases}
     waiting = [case for case in cases if name in case.name]
-    wanted: set[str] = set()
+    pending: set[str] = set()
     while waiting:
         case = waiting.pop()
-        wanted.add(case.name)
-        waiting += [by_name[need] for need in case.needs if need not in wanted]
-    return [case for case in cases if case.name in wanted]
+        pending.add(case.name)
+        waiting += [by_name[need] for need in case.needs if need not in pending]
+    return [case for case in cases if case.name in pending]
 
 
 def compare(options: argparse.Namespace) -> int:
@@ -584,13 +332,13 @@ def print_differences(name: str, options: argparse.Namespace, first: dict[str, A
         before, after = first.get(output, {}), second.get(output, {})
         if before.get("digest") == after.get("digest") and before.get("status") == after.get("status"):
             continue
-        print(f"    {output}: {summary(before)} | {summary(after)}")
+        print(f"    {output}: {describe_output(before)} | {describe_output(after)}")
         places = [work_folder(place) / "outputs" / name / output for place in (options.first, options.second)]
         if all(place.exists() for place in places):
             print_first_difference(*(place.read_text(encoding="utf-8").splitlines() for place in places))
 
 
-def summary(output: dict[str, Any]) -> str:
+def describe_output(output: dict[str, Any]) -> str:
     """The small figures of an output."""
     keys = ("status", "lines", "size", "message", "missing")
     return ", ".join(f"{key} {output[key]}" for key in keys if key in output) or "not there"

@@ -137,7 +137,7 @@ def test_graphs_of_freebase_need_no_knowledge_base(target: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("query", "form"),
+    ("query", "notation"),
     [
         ('SELECT ?e { ?e <pred:name> "x" }', Notation.KQAPRO),
         ("SELECT ?e { ?e <place_of_birth> ?x }", Notation.KQAPRO),
@@ -148,7 +148,7 @@ def test_graphs_of_freebase_need_no_knowledge_base(target: str) -> None:
     ],
 )
 def test_iris_show_the_notation_of_a_query(query: str, notation: Notation, kb: KnowledgeBase) -> None:
-    assert Meaning({"sparql": query}, SchemaView(kb)).notation is form
+    assert Meaning({"sparql": query}, SchemaView(kb)).notation is notation
 
 
 @pytest.mark.parametrize(
