@@ -63,7 +63,7 @@ class Recorder:
     work: Path
 
     def record(self, case: Case) -> dict[str, Any]:
-        """Run a case: its seconds, a digest of all its outputs, and the digest and first and last line of each output."""
+        """Run a case: its seconds, a digest of all outputs, and the digest and first and last line of each."""
         self.clear(case)
         began = time.perf_counter()
         outputs = dict(self.outputs_of(case))

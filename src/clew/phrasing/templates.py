@@ -20,7 +20,7 @@ POSSESSIVE = "'s"
 BARE = ":bare"
 THE = "the "
 PUNCTUATION = ("?", ".", ",", ";", ":", ")")
-ANY_WORDS = "*"  # stands for words between two placeholders
+ANY_WORDS = "*"  # marks words between two placeholders
 
 
 @dataclass(frozen=True, slots=True)

@@ -38,19 +38,19 @@ def read(place: Path, options: ReaderOptions | None = None, strict: bool = False
 
 def lines(draft: KbDraft) -> list[str]:
     """Everything a draft says, one sorted line each."""
-    nodes, fact_lines = draft.nodes.keys, []
+    nodes, lines = draft.nodes.keys, []
     for number, id_ in enumerate(nodes):
         kind = DeclaredKind(draft.kinds[number]).name.lower()
         types = [nodes[type_] for type_ in draft.types.get(number, [])]
         aliases = draft.aliases.get(number, [])
-        fact_lines.append(f"{kind} {id_} {draft.names.get(number, '')!r} {types} {aliases}")
-    fact_lines += [f"term {name} {term.aliases}" for name, term in draft.predicate_notes.items() if term.aliases]
-    fact_lines += [f"relation {line}" for line in fact_lines(draft, draft.relations, True)]
-    fact_lines += [f"attribute {line}" for line in fact_lines(draft, draft.attributes, False)]
+        lines.append(f"{kind} {id_} {draft.names.get(number, '')!r} {types} {aliases}")
+    lines += [f"term {name} {term.aliases}" for name, term in draft.predicate_notes.items() if term.aliases]
+    lines += [f"relation {line}" for line in fact_lines(draft, draft.relations, True)]
+    lines += [f"attribute {line}" for line in fact_lines(draft, draft.attributes, False)]
     report = draft.report
     for kind, tallies in (("skipped", report.skipped), ("note", report.notes)):
-        fact_lines += [f"{kind} {reason}: {tally.count} {tally.examples}" for reason, tally in tallies.items()]
-    return sorted(fact_lines)
+        lines += [f"{kind} {reason}: {tally.count} {tally.examples}" for reason, tally in tallies.items()]
+    return sorted(lines)
 
 
 def fact_lines(draft: KbDraft, rows: FactRows, relations: bool) -> Iterator[str]:
