@@ -36,7 +36,7 @@ from clew.phrasing.kit_builder import build_kit
 from clew.phrasing.kit_file import merge_edits, read_kit
 from clew.version import __version__
 
-QUESTIONS_PER_CHUNK = 500  # about a minute of work, so that little is lost when a job stops
+QUESTIONS_PER_CHUNK = 500  # seconds of work, so that little is lost when a job stops
 SPARE_SHARE = 0.05  # chunks share a few questions, which count only once
 MIN_NEW_SHARE = 0.05  # a round that brings less shows that the knowledge base is exhausted
 

@@ -30,8 +30,8 @@ BATCH_PROMPT = (
 JSON_OBJECT = re.compile(r"\{.*\}", re.DOTALL)
 QUOTES = "\"'`“”‘’ \t\r\n"
 MACHINE_QUESTION = "machine_question"
-QUESTIONS_PER_PROMPT = 10  # more save little and make replies less reliable
-CONCURRENCY = 4  # prompts at a time, which free endpoints still allow
+QUESTIONS_PER_PROMPT = 10  # shares the cost of the instructions; a faulty reply loses at most so many
+CONCURRENCY = 4  # prompts in flight at once, so that a local server is not overrun
 
 
 def write_prompt(texts: Sequence[str]) -> str:
