@@ -7,6 +7,7 @@ import sys
 from dataclasses import dataclass
 from difflib import get_close_matches
 from importlib import import_module
+from io import TextIOWrapper
 
 import click
 from click.shell_completion import CompletionItem
@@ -93,7 +94,7 @@ class CommandGroup(click.Group):
         return [*commands, *super(click.Group, self).shell_complete(ctx, incomplete)]
 
     def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
-        """Print the summaries from the table, whole: a long one continues on the next line."""
+        """Print the complete summaries from the table: a long one continues on the next line."""
         for title, commands in GROUPS.items():
             with formatter.section(title):
                 formatter.write_dl([(name.ljust(NAME_WIDTH), entry.summary) for name, entry in commands.items()])
@@ -133,6 +134,7 @@ def clew() -> None:
 
 def main() -> None:
     """Run the command line; a user's fault ends in one line on standard error and exit code 1 or 2."""
+    use_utf8()
     try:
         clew(prog_name="clew", standalone_mode=False)
     except OptionError as fault:
@@ -148,6 +150,13 @@ def main() -> None:
         # The reader of our output has closed it; what is still buffered must not raise again at exit.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         sys.exit(0)
+
+
+def use_utf8() -> None:
+    """Write UTF-8 to files and pipes on Windows too, whose code page has no room for most names and signs."""
+    for stream in (sys.stdout, sys.stderr):
+        if os.name == "nt" and isinstance(stream, TextIOWrapper) and not stream.isatty():
+            stream.reconfigure(encoding="utf-8")
 
 
 def fail(message: str, code: int) -> None:

@@ -29,12 +29,14 @@ def print_json(data: Any, stream: IO[str] | None = None) -> None:
 
 def table(title: str, headers: Sequence[str], rows: Iterable[Sequence[str]], numbers: Sequence[int] = ()) -> Table:
     """A plain table; the columns at `numbers` are right-aligned."""
-    made = Table(title=title, title_justify="left", title_style="bold", box=None, pad_edge=False, padding=(0, 2, 0, 0))
+    result = Table(
+        title=title, title_justify="left", title_style="bold", box=None, pad_edge=False, padding=(0, 2, 0, 0)
+    )
     for place, header in enumerate(headers):
-        made.add_column(header, justify="right" if place in numbers else "left", header_style="dim", overflow="fold")
+        result.add_column(header, justify="right" if place in numbers else "left", header_style="dim", overflow="fold")
     for row in rows:
-        made.add_row(*(Text(cell) for cell in row))
-    return made
+        result.add_row(*(Text(cell) for cell in row))
+    return result
 
 
 def print_notes(notes: Iterable[str]) -> None:

@@ -30,7 +30,7 @@ def test_a_brief_answer_is_the_answer_alone() -> None:
     assert run(CAPITAL, "--brief").output == "Paris\n"
 
 
-def test_json_has_all_there_is() -> None:
+def test_json_has_everything() -> None:
     found = json.loads(run(CAPITAL, "--json").output)
     assert found["answers"] == ["Paris"]
     assert found["sure"]
@@ -39,13 +39,13 @@ def test_json_has_all_there_is() -> None:
     assert {"sparql", "confidence", "alternatives", "question"} <= set(found)
 
 
-def test_no_answer_is_told_and_fails() -> None:
+def test_no_answer_exits_with_1() -> None:
     result = run("???")
     assert (result.exit_code, result.output) == (1, "The graph does not say.\n")
     assert run("???", "--json").exit_code == 1
 
 
-def test_what_the_graph_does_not_know_is_told() -> None:
+def test_a_name_that_the_graph_does_not_have_is_reported() -> None:
     result = run("Who wrote War and Peace?")
     assert result.exit_code == 1
     assert result.output.startswith("The graph does not say.\nThe graph has no “War and Peace”.\n")
@@ -54,7 +54,7 @@ def test_what_the_graph_does_not_know_is_told() -> None:
     assert "program" not in found
 
 
-def test_a_guess_is_no_answer() -> None:
+def test_an_uncertain_interpretation_is_not_an_answer() -> None:
     result = run("What's the average rainfall in Chile?")
     assert "no fact about it that fits “rainfall”" in result.output
     brief = run("What's the average rainfall in Chile?", "--brief")
@@ -62,7 +62,7 @@ def test_a_guess_is_no_answer() -> None:
     assert "rainfall" in brief.stderr
 
 
-def test_which_entity_is_meant_is_asked() -> None:
+def test_an_ambiguous_name_gives_entities_to_choose_from() -> None:
     result = run("What country is Hyderabad in?")
     assert result.output.startswith("Which Hyderabad do you mean?\n1 Hyderabad (city in India)  India\n2 ")
     assert "For example: What country is Hyderabad (city in Pakistan) in?" in result.output
@@ -75,7 +75,7 @@ def test_which_entity_is_meant_is_asked() -> None:
     assert run(found["which"][1]["ask"], "--brief").output == "Pakistan\n"
 
 
-def test_who_else_bears_a_name_is_told() -> None:
+def test_namesakes_are_listed() -> None:
     result = run("capital of Georgia")
     assert result.output.startswith(
         "Tbilisi\nI took Georgia to be Georgia (country in Southwestern Asia); others of that name: state"
@@ -100,7 +100,7 @@ def test_in_a_session_a_number_or_words_choose() -> None:
     assert "Option 7 does not exist." in asked[2]
 
 
-def test_in_a_session_a_number_chooses_a_reading() -> None:
+def test_in_a_session_a_number_chooses_an_interpretation() -> None:
     result = run(given="What's the average rainfall in Chile?\n1\n\n")
     first = next(line for line in result.output.splitlines() if line.startswith("1 "))
     assert first.split("  ")[1].split(" · ")[0] in result.output.split(first)[1]
@@ -136,7 +136,7 @@ def test_two_processes_write_the_same_run(tmp_path: Path) -> None:
     assert (tmp_path / "1").read_bytes() == (tmp_path / "2").read_bytes()
 
 
-def test_wrong_use_is_told(tmp_path: Path) -> None:
+def test_wrong_use_is_a_usage_error(tmp_path: Path) -> None:
     assert run("--questions", str(tmp_path)).exit_code == 2
     other = tmp_path / "other.jsonl"
     other.write_text("nonsense\n", "utf-8")

@@ -60,7 +60,7 @@ def test_json_has_all_there_is_and_samples_and_temperature_can_be_chosen(tmp_pat
     assert [body["temperature"] for body in served.requests] == [0.2, 0.2]
 
 
-def test_no_answer_is_told_and_fails(tmp_path: Path) -> None:
+def test_no_answer_exits_with_1(tmp_path: Path) -> None:
     with serve_chat(lambda prompt, number: Reply("none")) as served:
         result = run(served.url, tmp_path, CAPITAL)
     assert result.exit_code == 1
@@ -85,7 +85,7 @@ def test_a_session_survives_a_question_without_a_reply(tmp_path: Path) -> None:
         (Reply(" "), NoReply, "returns an empty reply"),
     ],
 )
-def test_a_server_that_misbehaves_is_told(reply: Reply, fault: type[Exception], message: str, tmp_path: Path) -> None:
+def test_a_faulty_server_is_an_error(reply: Reply, fault: type[Exception], message: str, tmp_path: Path) -> None:
     with serve_chat(lambda prompt, number: reply) as served:
         result = run(served.url, tmp_path, CAPITAL)
     assert isinstance(result.exception, fault)
@@ -93,7 +93,7 @@ def test_a_server_that_misbehaves_is_told(reply: Reply, fault: type[Exception], 
     assert "secret" not in str(result.exception)
 
 
-def test_nothing_behind_the_address_is_told(tmp_path: Path) -> None:
+def test_an_address_without_a_server_is_an_error(tmp_path: Path) -> None:
     result = run("http://127.0.0.1:9/v1", tmp_path, CAPITAL)
     assert isinstance(result.exception, ChatError)
 
@@ -107,7 +107,7 @@ def test_nothing_behind_the_address_is_told(tmp_path: Path) -> None:
         ["--llm", "http://127.0.0.1:9/v1", "--model", "m", "--samples", "0"],
     ],
 )
-def test_wrong_use_is_told(arguments: list[str]) -> None:
+def test_wrong_use_is_a_usage_error(arguments: list[str]) -> None:
     assert CliRunner().invoke(clew, ["ask", CAPITAL, *arguments]).exit_code == 2
 
 
@@ -125,7 +125,7 @@ def read(path: Path) -> dict[str, list[str]]:
 
 
 @pytest.mark.parametrize("jobs", ["1", "3"])
-def test_a_benchmark_goes_on_behind_a_question_without_a_reply(questions: Path, tmp_path: Path, jobs: str) -> None:
+def test_a_benchmark_continues_after_a_question_without_a_reply(questions: Path, tmp_path: Path, jobs: str) -> None:
     output = tmp_path / "run.jsonl"
     with serve_chat(model) as served:
         result = run(served.url, tmp_path, "--questions", str(questions), "-o", str(output), "-j", jobs)

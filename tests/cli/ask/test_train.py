@@ -59,7 +59,7 @@ def test_a_parser_is_written_that_can_be_asked(trained: tuple[list[str], Result]
     assert json.loads(asked.stdout)["question"] == "capital of France"
 
 
-def test_what_came_of_it_is_told_and_kept(trained: tuple[list[str], Result]) -> None:
+def test_the_report_is_printed_and_saved(trained: tuple[list[str], Result]) -> None:
     _, result = trained
     told = json.loads(result.stdout)
     kept = tomllib.loads((Path(told.pop("parser")) / "training.toml").read_text("utf-8"))
@@ -99,7 +99,7 @@ def fault(*arguments: str) -> str:
     return str(result.exception)
 
 
-def test_questions_of_which_none_can_be_read_are_told(start: Path, tmp_path: Path) -> None:
+def test_questions_that_cannot_be_read_are_an_error(start: Path, tmp_path: Path) -> None:
     (tmp_path / "q.jsonl").write_text(
         "\n".join(json.dumps({"id": str(n), "question": "who?"}) for n in range(12)), "utf-8"
     )
@@ -108,7 +108,7 @@ def test_questions_of_which_none_can_be_read_are_told(start: Path, tmp_path: Pat
     assert "none of the 10 questions can be read over this graph" in told
 
 
-def test_a_graph_that_is_too_small_is_told(start: Path, tmp_path: Path) -> None:
+def test_a_graph_that_is_too_small_is_an_error(start: Path, tmp_path: Path) -> None:
     place = build_draft(make_small_draft(), tmp_path).folder
     told = fault("-k", str(place), "-n", "10", "--start", str(start), "-o", str(tmp_path / "out"))
     assert "which is too few" in told
@@ -122,19 +122,19 @@ def test_without_torch_the_extra_is_named(tmp_path: Path, monkeypatch: pytest.Mo
     assert "pip install 'clew-kbqa[train]'" in fault("-k", "demo", "-o", str(tmp_path / "out"))
 
 
-def test_a_start_without_weights_is_told(tmp_path: Path) -> None:
+def test_a_start_without_weights_is_an_error(tmp_path: Path) -> None:
     told = fault("-k", "demo", "-n", "24", "--start", str(tmp_path), "-o", str(tmp_path / "out"))
     assert "has neither a parser" in told
 
 
-def test_wrong_use_is_told(tmp_path: Path) -> None:
+def test_wrong_use_is_a_usage_error(tmp_path: Path) -> None:
     recipe = str(RECIPES / "tiny.toml")
     assert run("-o", str(tmp_path)).exit_code == 2
     assert run(recipe, "-k", "demo", "-o", str(tmp_path)).exit_code == 2
     assert run(recipe, "--start", str(tmp_path), "-o", str(tmp_path)).exit_code == 2
 
 
-def test_a_folder_that_is_no_parser_cannot_be_asked(tmp_path: Path) -> None:
+def test_a_folder_without_a_parser_is_an_error(tmp_path: Path) -> None:
     result = CliRunner().invoke(clew, ["ask", "--parser", str(tmp_path), "capital of France"])
     assert "is not a parser: it has no reader.onnx" in str(result.exception)
 

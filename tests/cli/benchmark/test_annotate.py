@@ -172,11 +172,11 @@ def test_questions_with_programs_as_lists_are_still_read_afterwards(tmp_path: Pa
         (["--for", "paraphrase", "-k", "nowhere.clew"], "nowhere.clew"),
     ],
 )
-def test_what_cannot_be_exported_is_told(made: Path, tmp_path: Path, arguments: list[str], fault: str) -> None:
+def test_what_cannot_be_exported_is_an_error(made: Path, tmp_path: Path, arguments: list[str], fault: str) -> None:
     assert fault in str(run("export", made, "-o", tmp_path / "out", *arguments).exception)
 
 
-def test_a_folder_that_cannot_be_made_is_told(made: Path, tmp_path: Path) -> None:
+def test_a_folder_that_cannot_be_created_is_an_error(made: Path, tmp_path: Path) -> None:
     (tmp_path / "file").write_text("")
     result = run("export", made, "--for", "paraphrase", "-o", tmp_path / "file" / "out")
     assert "cannot write to" in str(result.exception)

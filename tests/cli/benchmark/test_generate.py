@@ -59,7 +59,7 @@ def test_types_and_variants_are_as_asked_for(tmp_path: Path) -> None:
     assert any(line["extra"]["variants"] for line in lines)
 
 
-def test_a_type_that_does_not_exist_is_told(tmp_path: Path) -> None:
+def test_an_unknown_type_is_an_error(tmp_path: Path) -> None:
     result = run("-n", "3", "--type", "Riddle", "-o", str(tmp_path))
     assert "Riddle: give one of QueryName, Count" in str(result.exception)
 
@@ -91,7 +91,7 @@ def test_with_training_questions_only_those_are_kept_that_show_something_new(tmp
     assert {json.loads(line)["level"] for line in found.output.splitlines() if line.startswith("{")} == {"zero-shot"}
 
 
-def test_more_than_a_graph_can_give_is_told_with_the_reasons(tmp_path: Path) -> None:
+def test_fewer_questions_than_requested_are_reported_with_reasons(tmp_path: Path) -> None:
     kb = tmp_path / "tiny.ttl"
     kb.write_text("@prefix : <http://e/> . :a :knows :b , :c , :d . :b :knows :c .", "utf-8")
     assert CliRunner().invoke(clew, ["build", str(kb), "-o", str(tmp_path / "tiny.clew")]).exit_code == 0
@@ -111,7 +111,7 @@ def test_more_than_a_graph_can_give_is_told_with_the_reasons(tmp_path: Path) -> 
         (("--iso", "Iso-3", "--function", "count=lots"), "the share is not a number"),
     ],
 )
-def test_wishes_that_cannot_be_met_are_told_before_work_begins(
+def test_impossible_requests_are_refused_before_work_begins(
     arguments: tuple[str, ...], fault: str, tmp_path: Path
 ) -> None:
     result = run(*arguments, "-o", str(tmp_path / "made"))
@@ -119,7 +119,7 @@ def test_wishes_that_cannot_be_met_are_told_before_work_begins(
     assert not (tmp_path / "made").exists()
 
 
-def test_a_language_model_says_the_questions_anew(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_language_model_rewords_the_questions(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("CLEW_CACHE", str(tmp_path / "cache"))
 
     def model(prompt: str, number: int) -> Reply:

@@ -76,7 +76,7 @@ def test_convert_leaves_nothing_behind_when_it_fails(tmp_path: Path, grailqa: Pa
     assert [one.name for one in tmp_path.iterdir()] == ["dev.json"]
 
 
-def test_the_format_can_be_said(tmp_path: Path) -> None:
+def test_the_format_can_be_given(tmp_path: Path) -> None:
     place = tmp_path / "x.json"
     place.write_text('[{"qid": 1, "question": "what?", "colour": "red"}]')
     assert "cannot tell the format" in run("convert", place, "--to", "jsonl", code=1).said

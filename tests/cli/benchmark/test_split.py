@@ -105,13 +105,13 @@ FAULTS = [
 
 
 @pytest.mark.parametrize(("options", "message"), FAULTS)
-def test_faults_of_the_user_are_told(file: Path, tmp_path: Path, options: tuple[str, ...], message: str) -> None:
+def test_wrong_options_are_an_error(file: Path, tmp_path: Path, options: tuple[str, ...], message: str) -> None:
     result = run(file, "-o", tmp_path / "parts", *options)
     assert message in str(result.exception)
     assert not (tmp_path / "parts").exists()
 
 
-def test_one_question_or_no_folder_or_too_many_files_are_told(file: Path, tmp_path: Path) -> None:
+def test_one_question_or_no_folder_or_too_many_files_are_an_error(file: Path, tmp_path: Path) -> None:
     (tmp_path / "one.jsonl").write_text(file.read_text("utf-8").splitlines()[0], "utf-8")
     assert "fewer than two questions" in str(run(tmp_path / "one.jsonl", "-o", tmp_path / "parts").exception)
     assert "add -o DIR" in str(run(file).exception)

@@ -39,7 +39,7 @@ def test_build_reads_standard_input(tmp_path: Path) -> None:
     assert run_json("info", str(tmp_path / "kb"))["entities"] == 3
 
 
-def test_build_puts_several_sources_together(tmp_path: Path) -> None:
+def test_build_merges_several_sources(tmp_path: Path) -> None:
     more = tmp_path / "more.jsonl"
     more.write_text('{"entity": "Q1", "name": "Yao", "instanceOf": ["C1"]}\n{"entity": "Q77", "name": "New"}\n')
     account = run_json("build", str(GOLDEN), str(more), "-o", str(tmp_path / "kb"))
@@ -135,7 +135,7 @@ def test_export_compresses_by_the_name_of_the_file(kb: str, tmp_path: Path, name
     assert sorted(path.name for path in tmp_path.iterdir()) == sorted([name, "again"])
 
 
-def test_a_mapping_that_is_there_is_not_overwritten(tmp_path: Path) -> None:
+def test_an_existing_mapping_is_not_overwritten(tmp_path: Path) -> None:
     (tmp_path / "people.csv").write_text("name,age\nAnn,30\nBob,40\n")
     mapping = tmp_path / "mapping.toml"
     mapping.write_text("mine")
@@ -145,22 +145,22 @@ def test_a_mapping_that_is_there_is_not_overwritten(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(("data", "message"), [(b"", "is empty"), (b"\x1f\x8b\x08", "damaged or cut off")])
-def test_a_source_of_nothing_is_named_for_what_it_is(tmp_path: Path, data: bytes, message: str) -> None:
+def test_an_empty_or_damaged_source_is_an_error(tmp_path: Path, data: bytes, message: str) -> None:
     (tmp_path / "source").write_bytes(data)
     assert message in run("build", str(tmp_path / "source"), "-o", str(tmp_path / "kb"), code=1)
 
 
-def test_check_finds_a_knowledge_base_whole(kb: str) -> None:
+def test_check_finds_a_knowledge_base_intact(kb: str) -> None:
     assert "is intact" in run("check", kb)
 
 
-def test_a_closed_pipe_is_no_error(kb: str) -> None:
+def test_a_closed_pipe_is_not_an_error(kb: str) -> None:
     command = f"{sys.executable} -c 'from clew.cli import main; main()' info {kb} | head -1"
     done = subprocess.run(["bash", "-o", "pipefail", "-c", command], capture_output=True, timeout=60, check=False)
     assert done.stderr == b""
 
 
-def test_the_demo_graph_answers_without_being_told_where_it_is(tmp_path: Path) -> None:
+def test_the_demo_graph_needs_no_path(tmp_path: Path) -> None:
     cache = str(tmp_path / "cache")
     info = json.loads(run("info", "--json", CLEW_CACHE=cache))
     assert info["entities"] >= 4_000

@@ -84,7 +84,7 @@ def test_evaluate_compares_lists_and_writes_a_page(files: list[str], kb: Knowled
     assert list(tmp_path.glob("outcomes-*.sqlite"))
 
 
-def test_evaluate_tells_what_was_missing(files: list[str], kb: KnowledgeBase, tmp_path: Path) -> None:
+def test_evaluate_reports_missing_predictions(files: list[str], kb: KnowledgeBase, tmp_path: Path) -> None:
     (tmp_path / "r.jsonl").write_text('{"id": "a", "answers": ["Kobe Bryant"]}\n{"id": "b", "answers"\n')
     out, faults = run("evaluate", *files)
     assert "answer-f1" in out
@@ -105,7 +105,7 @@ def test_evaluate_tells_what_was_missing(files: list[str], kb: KnowledgeBase, tm
         (["-k", "nowhere.clew"], "nowhere.clew"),
     ],
 )
-def test_evaluate_says_what_is_wrong(files: list[str], words: list[str], fault: str) -> None:
+def test_evaluate_explains_faults(files: list[str], words: list[str], fault: str) -> None:
     assert fault in run("evaluate", *files, *words, code=1)[1]
 
 

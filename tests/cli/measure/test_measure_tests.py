@@ -55,7 +55,7 @@ def test_degrade_writes_a_run(benchmark: str, tmp_path: Path) -> None:
     assert sum("}" not in one["sparql"] for one in found) == 3
 
 
-def test_degrade_says_what_it_did_as_json_and_how_many_it_could_not_change(benchmark: str, tmp_path: Path) -> None:
+def test_degrade_prints_counts_as_json_and_how_many_queries_it_could_not_change(benchmark: str, tmp_path: Path) -> None:
     words = ("degrade", benchmark, "-o", str(tmp_path / "run.jsonl"), "--kind", "T3", "--rate", "1")
     assert "4 of 6 queries changed, 2 more could not be" in run_command(*words)[1]
     data = json.loads(run_command(*words, "--json")[0])
@@ -69,7 +69,7 @@ def test_a_degraded_run_is_evaluated_like_any_other(benchmark: str, tmp_path: Pa
     assert json.loads(out)["scores"][0]["value"] == 0.5
 
 
-def test_sensitivity_prints_marks_and_says_what_is_left_out(benchmark: str) -> None:
+def test_sensitivity_prints_marks_and_what_is_left_out(benchmark: str) -> None:
     out, _ = run_command("sensitivity", benchmark, "--rate", "0.5")
     assert "0.500‡" in out
     assert "left out: answer-em, Exec, F1Ans, GEK-1, GEK-2, GEK-3" in out

@@ -26,7 +26,7 @@ def test_run_prints_answers_and_the_thread(kb: str) -> None:
     assert json.loads(run("run", program, "-k", kb, "--json"))["answers"] == ["Kobe Bryant"]
 
 
-def test_run_says_which_step_came_up_empty_and_why(kb: str) -> None:
+def test_run_reports_which_step_is_empty_and_why(kb: str) -> None:
     assert "step 1 (Find): no entity is named 'Yao Mign'; nearest: 'Yao Ming'" in run("run", "Find(Yao Mign)", "-k", kb)
     assert "Kobe Bryant has no 'native name'; it has height" in run(
         "run", "Find(Kobe Bryant) | QueryAttr(native name)", "-k", kb
@@ -69,7 +69,7 @@ def test_run_answers_a_batch_line_by_line_with_errors_as_data(kb: str, tmp_path:
     assert ["error" in line for line in lines] == [False, False, False, True, True]
 
 
-def test_run_goes_on_where_a_stopped_batch_ended(kb: str, tmp_path: Path) -> None:
+def test_run_resumes_an_interrupted_batch(kb: str, tmp_path: Path) -> None:
     source, output = tmp_path / "batch.jsonl", tmp_path / "out.jsonl"
     source.write_bytes(BATCH)
     output.write_bytes(b'{"id":"a","answers":["kept"]}\n{"id":"b","ans')
@@ -116,7 +116,7 @@ def test_run_answers_records_in_every_language(
     assert line == {"id": 1, "answers": answers}
 
 
-def test_translate_says_the_same_in_another_language(kb: str, tmp_path: Path) -> None:
+def test_translate_keeps_the_meaning(kb: str, tmp_path: Path) -> None:
     program = "Find(Yao Ming) | Relate(spouse, forward) | What()"
     query = run("translate", program, "--to", "sparql", "-k", kb).strip()
     assert query.startswith("SELECT DISTINCT ?e WHERE")

@@ -34,7 +34,7 @@ def lines(kb: str, tmp_path: Path, programs: list[str], *options: str) -> list[d
 
 
 @pytest.mark.parametrize("engine", ["native", "oxigraph"])
-def test_a_batch_says_why_there_is_no_answer(kb: str, tmp_path: Path, engine: str) -> None:
+def test_a_batch_reports_why_a_result_is_empty(kb: str, tmp_path: Path, engine: str) -> None:
     nobody, someone = lines(kb, tmp_path, [NOBODY, "Find(Yao Ming) | Count()"], "--engine", engine)
     assert nobody["empty"].startswith("step 1 (Find): no entity is named 'Nobody'")
     assert someone == {"id": 1, "answers": ["1"]}
@@ -60,7 +60,7 @@ def test_a_trace_is_the_native_engines(kb: str, other: tuple[str, str]) -> None:
 
 
 @pytest.mark.parametrize(("options", "written"), [((), "2\n"), (("--json",), '"answers":["2"]')])
-def test_the_answer_to_one_program_is_written_where_it_is_told(
+def test_the_result_of_one_program_is_written_to_a_file(
     kb: str, tmp_path: Path, options: tuple[str, ...], written: str
 ) -> None:
     place = tmp_path / "answer"
@@ -73,7 +73,7 @@ def test_the_answer_to_one_program_is_written_where_it_is_told(
 
 
 @pytest.mark.parametrize("engine", ["native", "oxigraph"])
-def test_a_name_that_two_bear_is_noted_with_a_way_to_tell_them_apart(kb: str, engine: str) -> None:
+def test_a_name_of_two_entities_gives_a_note_with_their_ids(kb: str, engine: str) -> None:
     done = CliRunner().invoke(run_command, ["Find(Shanghai) | What()", "-k", kb, "--json", "--engine", engine])
     note = json.loads(done.stdout)["note"]
     assert note == (

@@ -62,11 +62,11 @@ def test_quirks_by_name_are_those_of_the_engine(server: Server, tmp_path: Path) 
     assert len(server.queries) == 1
 
 
-def test_without_a_name_a_server_that_does_not_tell_keeps_to_the_standard(server: Server, tmp_path: Path) -> None:
+def test_an_unrecognised_server_is_treated_as_standard(server: Server, tmp_path: Path) -> None:
     assert run(tmp_path, "--engine", server.url).output != "yes\n"
 
 
-def test_an_unknown_name_is_told(server: Server, tmp_path: Path) -> None:
+def test_an_unknown_name_is_an_error(server: Server, tmp_path: Path) -> None:
     done = run(tmp_path, "--engine", server.url, "--quirks", "virtuosa")
     assert isinstance(done.exception, ClewError)
     assert "no quirks named 'virtuosa'; use auto, standard, virtuoso" in str(done.exception)

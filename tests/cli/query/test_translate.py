@@ -45,7 +45,7 @@ def test_programs_are_translated_without_a_knowledge_base(target: str) -> None:
     assert run("Find(a) | Relate(r, forward) | What()", "--to", target, *NOWHERE)
 
 
-def test_a_fault_is_said_without_a_traceback() -> None:
+def test_a_fault_is_reported_without_a_traceback() -> None:
     result = CliRunner().invoke(clew, ["translate", "--from", "graph", "x", "--to", "sexpr"])
     assert result.exit_code == 1
     assert "the graph is not JSON" in str(result.exception)

@@ -55,8 +55,8 @@ from clew.parse.model import ParserModel
               help="With --llm: the file that caches replies, instead of one in clew's cache folder.")  # fmt: skip
 def ask_command(
     words: tuple[str, ...], kb: str, brief: bool, as_json: bool, questions: Path | None, output: Path | None,
-    jobs: int, cluster: str, parser: Path | None, url: str, model: str, samples: int, temperature: float, seconds: float,
-    cache: Path | None,
+    jobs: int, cluster: str, parser: Path | None, url: str, model: str, samples: int, temperature: float,
+    seconds: float, cache: Path | None,
 ) -> None:  # fmt: skip
     """Answer a question in English, and show how.
 

@@ -43,8 +43,8 @@ def paraphrase_command(questions: str, output: str, **choices: object) -> None:
     Replies are cached: repeat an interrupted command to continue, without paying for a reply twice.
 
     \b
-        clew paraphrase questions.jsonl --url http://localhost:11434/v1 --model qwen3 -o said.jsonl
-        clew paraphrase questions.jsonl -k my.clew --url https://api.openai.com/v1 --model gpt-4.1-mini -o said.jsonl
+        clew paraphrase questions.jsonl --url http://localhost:11434/v1 --model qwen3 -o reworded.jsonl
+        clew paraphrase questions.jsonl -k my.clew --url https://api.openai.com/v1 --model gpt-4.1-mini -o new.jsonl
     """
     write_paraphrased(questions, output, **choices)  # type: ignore[arg-type]
 

@@ -137,8 +137,8 @@ def other_end(kb: KnowledgeBase, number: int, arrow: str) -> str:
 def readable(quantity: Quantity) -> str:
     """A quantity with thousands separators."""
     number, _, unit = str(quantity).partition(" ")
-    whole, point, fraction = number.partition(".")
-    return f"{int(whole):,}{point}{fraction} {unit}".strip() if whole.lstrip("-").isdigit() else str(quantity)
+    integer, point, fraction = number.partition(".")
+    return f"{int(integer):,}{point}{fraction} {unit}".strip() if integer.lstrip("-").isdigit() else str(quantity)
 
 
 def qualifier_text(kb: KnowledgeBase, fact: int) -> str:
