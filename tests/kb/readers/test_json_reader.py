@@ -36,16 +36,10 @@ def report_and_kb(tmp_path_factory: pytest.TempPathFactory) -> tuple[BuildReport
 
 def test_both_dialects_are_read_even_mixed(report_and_kb: tuple[BuildReport, KnowledgeBase]) -> None:
     _, kb = report_and_kb
-    assert [kb.name_of(qualifier) for qualifier in kb.parents_of(kb.node("C2"))] == ["human"]
-    assert [kb.name_of(qualifier) for qualifier in kb.neighbours(kb.node("Q1"), kb.predicate("born in"))] == [
-        "Shanghai"
-    ]
-    assert [kb.name_of(qualifier) for qualifier in kb.neighbours(kb.node("Q1"), kb.predicate("occupation"))] == [
-        "athlete"
-    ]
-    assert [kb.name_of(qualifier) for qualifier in kb.neighbours(kb.node("C1"), kb.predicate("named after"))] == [
-        "Ye Li"
-    ]
+    assert [kb.name_of(node) for node in kb.parents_of(kb.node("C2"))] == ["human"]
+    assert [kb.name_of(node) for node in kb.neighbours(kb.node("Q1"), kb.predicate("born in"))] == ["Shanghai"]
+    assert [kb.name_of(node) for node in kb.neighbours(kb.node("Q1"), kb.predicate("occupation"))] == ["athlete"]
+    assert [kb.name_of(node) for node in kb.neighbours(kb.node("C1"), kb.predicate("named after"))] == ["Ye Li"]
 
 
 @pytest.mark.parametrize(
@@ -119,7 +113,7 @@ def test_a_truncated_file_is_an_error_with_its_line_and_leaves_nothing(tmp_path:
     path.write_bytes(GOLDEN.read_bytes()[:-cut])
     with pytest.raises(SourceError, match=r"kb\.json:\d+: this is not JSON"):
         build_kb([path], tmp_path / "kb", format_="kqapro")
-    assert [qualifier.name for qualifier in tmp_path.iterdir()] == ["kb.json"]
+    assert [path.name for path in tmp_path.iterdir()] == ["kb.json"]
 
 
 def test_half_a_character_does_not_break_the_store(tmp_path: Path) -> None:

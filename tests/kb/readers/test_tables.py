@@ -36,7 +36,7 @@ def read(place: Path, options: ReaderOptions | None = None, strict: bool = False
     return draft
 
 
-def lines(draft: KbDraft) -> list[str]:
+def draft_lines(draft: KbDraft) -> list[str]:
     """Everything a draft says, one sorted line each."""
     nodes, lines = draft.nodes.keys, []
     for number, id_ in enumerate(nodes):
@@ -77,7 +77,7 @@ def write(folder: Path, **files: str) -> Path:
 
 @pytest.mark.parametrize("name", SETS)
 def test_a_golden_folder_says_what_its_expected_lines_say(name: str) -> None:
-    assert lines(read(GOLDEN / name)) == (GOLDEN / f"{name}.txt").read_text("utf-8").splitlines()
+    assert draft_lines(read(GOLDEN / name)) == (GOLDEN / f"{name}.txt").read_text("utf-8").splitlines()
 
 
 @pytest.mark.parametrize("name", SETS)
@@ -88,7 +88,9 @@ def test_the_mapping_of_a_golden_folder_is_written_as_expected(name: str, tmp_pa
 
 @pytest.mark.parametrize("name", SETS)
 def test_reading_with_the_written_mapping_says_the_same(name: str) -> None:
-    assert lines(read(GOLDEN / name, ReaderOptions(mapping=GOLDEN / f"{name}.toml"))) == lines(read(GOLDEN / name))
+    assert draft_lines(read(GOLDEN / name, ReaderOptions(mapping=GOLDEN / f"{name}.toml"))) == draft_lines(
+        read(GOLDEN / name)
+    )
 
 
 def test_the_digest_depends_on_every_file(tmp_path: Path) -> None:
