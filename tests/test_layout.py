@@ -21,6 +21,8 @@ ROLES = {
     "engine.py": "runs programs or queries on one kind of store",
     "tokens.py": "splits the text of one language into tokens",
     "client.py": "talks to one kind of server",
+    "entity_patterns.py": "writes the functions that yield entities in one kind of SPARQL",
+    "answer_queries.py": "writes the functions that yield answers in one kind of SPARQL",
     "jsonl.py": "reads or writes clew's own JSON lines",
     "kqapro.py": "reads or writes KQA Pro's format",
     "grailqa.py": "reads or writes GrailQA's format",

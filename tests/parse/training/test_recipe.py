@@ -13,7 +13,7 @@ from clew.errors import ClewError
 from clew.parse.training.candidates import write_toml
 from clew.parse.training.recipe import InventedGraphs, Recipe, RecipeGraph, TrainingSettings, TrainingStage, read_recipe
 
-RECIPES = Path(__file__).parents[2] / "recipes"
+RECIPES = Path(__file__).parents[3] / "recipes"
 NEEDED = ("all-MiniLM-L6-v2/x", "kqapro-slice/kb.json.gz", "kqapro-slice/train.jsonl", "kqapro-slice/valid.jsonl",
           "wikidata-slice/kb.json.gz", "wikidata-slice/simplequestions-train.jsonl",
           "wikidata-slice/simplequestions-valid.jsonl", "wikidata-properties/props.json")  # fmt: skip
@@ -70,8 +70,8 @@ GRAPH, STAGE = '[[graph]]\nname = "a"\nkb = "demo"\n', "[[stage]]\n"
         (GRAPH + STAGE + "steps = -1", "steps = -1 is not a valid int"),
         (GRAPH + STAGE + "minutes = true", "minutes = True is not a valid float"),
         (GRAPH + STAGE + "minutes = nan", "is not a valid float"),
-        (GRAPH + STAGE + 'shares = {"*" = "x"}', "shares are numbers"),
-        (GRAPH + GRAPH + STAGE, "the name of two graphs"),
+        (GRAPH + STAGE + 'shares = {"*" = "x"}', "shares must be numbers"),
+        (GRAPH + GRAPH + STAGE, "two graphs have it"),
         ('[[graph]]\nname = "a"\n' + STAGE, "kb is missing"),
         ('[[graph]]\nname = "../a"\nkb = "demo"\n' + STAGE, "is not a valid name"),
         ('[graph]\nname = "a"\n' + STAGE, "is not a list of tables"),

@@ -17,8 +17,8 @@ from clew.engine.endpoint.sparql_json import read_reply
 from clew.engine.result import Result
 from clew.engine.sparql.executable.answer_queries import run_program
 from clew.engine.sparql.executable.results import id_of_cell, read_query_result, text_of_cell
+from clew.engine.sparql.export_vocabulary import LABEL, KeyUnits, node_term, units_from_predicates
 from clew.engine.sparql.solutions import Cell, QueryError, RunQuery, Solutions
-from clew.engine.sparql.vocabulary import LABEL, KeyUnits, node_term, units_from_predicates
 from clew.kb.readers.rdf.export_encoding import PREDICATE_BASE
 from clew.language.program import functions as f
 from clew.language.sparql.algebra import Aliased, Call, Iri, Literal, Order, Query, QueryForm, Variable

@@ -7,8 +7,8 @@ from typing import Any
 import orjson
 
 from clew.engine.endpoint.quirks import Quirks
+from clew.engine.sparql.export_vocabulary import make_literal
 from clew.engine.sparql.solutions import Cell, QueryError, Solutions
-from clew.engine.sparql.vocabulary import make_literal
 from clew.language.sparql.algebra import BlankNode, Iri
 from clew.language.sparql.namespaces import XSD_STRING
 

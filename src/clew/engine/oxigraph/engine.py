@@ -18,8 +18,8 @@ from clew.engine.sparql.executable.results import (
     truth_result,
     value_of_literal,
 )
+from clew.engine.sparql.export_vocabulary import KeyUnits, units_of_kb
 from clew.engine.sparql.solutions import Cell, Solutions, read_safe_query
-from clew.engine.sparql.vocabulary import KeyUnits, units_of_kb
 from clew.errors import UnknownName
 from clew.kb.knowledge_base import KnowledgeBase
 from clew.kb.readers.rdf.export_encoding import RELATIVE_BASE, read_kqapro_key, read_kqapro_node

@@ -13,8 +13,8 @@ from typing import IO, Any, NoReturn
 
 import orjson
 
+from clew.engine.sparql.export_vocabulary import make_literal
 from clew.engine.sparql.solutions import Cell, QueryError, Solutions
-from clew.engine.sparql.vocabulary import make_literal
 from clew.language.sparql.algebra import BlankNode, Iri
 
 WORKER_SCRIPT = Path(__file__).with_name("worker.py")

@@ -13,7 +13,7 @@ from typing import IO, Any, cast
 
 import pyoxigraph as ox
 
-from clew.engine.sparql.vocabulary import exact_line
+from clew.engine.sparql.export_vocabulary import exact_line
 from clew.errors import StoreError
 from clew.kb.files import cache_folder
 from clew.kb.knowledge_base import KnowledgeBase

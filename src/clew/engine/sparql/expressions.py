@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from decimal import Decimal
 
-from clew.engine.sparql.vocabulary import (
+from clew.engine.sparql.export_vocabulary import (
     NON_TEXT_TYPES,
     NUMBER_TYPES,
     TIME_TYPES,

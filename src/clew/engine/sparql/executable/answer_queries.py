@@ -26,6 +26,7 @@ from clew.engine.sparql.executable.results import (
     read_top_count_ids,
     read_top_ids,
 )
+from clew.engine.sparql.export_vocabulary import CONCEPT, EXPORT_PREFIXES, LABEL, PROPERTY, TYPE, KeyUnits
 from clew.engine.sparql.expressions import (
     call,
     compare,
@@ -35,7 +36,6 @@ from clew.engine.sparql.expressions import (
     value_condition,
 )
 from clew.engine.sparql.solutions import RunQuery, Solutions
-from clew.engine.sparql.vocabulary import CONCEPT, EXPORT_PREFIXES, LABEL, PROPERTY, TYPE, KeyUnits
 from clew.kb.readers.rdf.export_encoding import predicate_iri, read_predicate_iri
 from clew.kb.values import Op
 from clew.language.program import functions as f

@@ -7,16 +7,7 @@ from dataclasses import dataclass
 from itertools import count
 from typing import Any
 
-from clew.engine.sparql.expressions import (
-    SAFE_LENGTH,
-    call,
-    compare,
-    integer_literal,
-    number_literals,
-    text_type_test,
-    value_condition,
-)
-from clew.engine.sparql.vocabulary import (
+from clew.engine.sparql.export_vocabulary import (
     CONCEPT,
     EMPTY_CLASS,
     ENTITY,
@@ -29,6 +20,15 @@ from clew.engine.sparql.vocabulary import (
     TYPE,
     KeyUnits,
     node_term,
+)
+from clew.engine.sparql.expressions import (
+    SAFE_LENGTH,
+    call,
+    compare,
+    integer_literal,
+    number_literals,
+    text_type_test,
+    value_condition,
 )
 from clew.errors import ClewError
 from clew.kb.readers.rdf.export_encoding import predicate_iri

@@ -10,8 +10,8 @@ from typing import Any
 
 from clew.engine.native.answer_functions import statistic_of
 from clew.engine.result import Result, ResultKind, ResultValue
+from clew.engine.sparql.export_vocabulary import NON_TEXT_TYPES, NUMBER_TYPE, OBJECT, PREDICATE, literal_suffix
 from clew.engine.sparql.solutions import Cell, Solutions
-from clew.engine.sparql.vocabulary import NON_TEXT_TYPES, NUMBER_TYPE, OBJECT, PREDICATE, literal_suffix
 from clew.errors import ValueFormatError
 from clew.kb.readers.rdf.export_encoding import (
     NAME_TYPE,

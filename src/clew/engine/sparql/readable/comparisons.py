@@ -10,6 +10,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from decimal import Decimal
 
+from clew.engine.sparql.export_vocabulary import DATE_TYPES
 from clew.engine.sparql.expressions import (
     call,
     compare,
@@ -23,7 +24,6 @@ from clew.engine.sparql.expressions import (
     time_condition,
 )
 from clew.engine.sparql.readable.terms import TIME_TYPE_NAMES, KeyProfile, SparqlTerms
-from clew.engine.sparql.vocabulary import DATE_TYPES
 from clew.errors import ValueFormatError
 from clew.kb.readers.rdf.export_encoding import number_type
 from clew.kb.readers.rdf.literals import NUMERIC, TEMPORAL

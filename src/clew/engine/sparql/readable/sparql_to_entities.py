@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import cast
 
+from clew.engine.sparql.export_vocabulary import LABEL
 from clew.engine.sparql.expressions import compare
 from clew.engine.sparql.readable.clauses import (
     FactClause,
@@ -22,7 +23,6 @@ from clew.engine.sparql.readable.clauses import (
 )
 from clew.engine.sparql.readable.comparisons import ValueComparison, is_type_test, read_comparison, value_of_literal
 from clew.engine.sparql.readable.terms import KeyProfile, SparqlTerms
-from clew.engine.sparql.vocabulary import LABEL
 from clew.kb.readers.rdf.export_encoding import PredicateKey
 from clew.kb.values import Direction, Op
 from clew.language.program import functions as f

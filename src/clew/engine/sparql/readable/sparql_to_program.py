@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import cast
 
+from clew.engine.sparql.export_vocabulary import LABEL
 from clew.engine.sparql.readable.answer_queries import AGGREGATE_NAMES
 from clew.engine.sparql.readable.clauses import FactClause, key_of_predicate
 from clew.engine.sparql.readable.comparisons import is_type_test, read_comparison, value_of_literal
@@ -17,7 +18,6 @@ from clew.engine.sparql.readable.sparql_to_values import (
     without_rest,
 )
 from clew.engine.sparql.readable.terms import KeyProfile, SparqlTerms
-from clew.engine.sparql.vocabulary import LABEL
 from clew.kb.values import Direction, Op
 from clew.language.program import functions as f
 from clew.language.program.steps import nodes_of

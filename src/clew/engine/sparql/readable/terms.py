@@ -13,7 +13,7 @@ from functools import cached_property
 
 import numpy as np
 
-from clew.engine.sparql.vocabulary import ENTITY, LABEL, OBJECT, PREDICATE, SUBCLASS, SUBJECT, TYPE
+from clew.engine.sparql.export_vocabulary import ENTITY, LABEL, OBJECT, PREDICATE, SUBCLASS, SUBJECT, TYPE
 from clew.kb.knowledge_base import KnowledgeBase
 from clew.kb.readers.rdf import export_encoding
 from clew.kb.readers.rdf.claims import is_wikidata_property
