@@ -6,7 +6,6 @@ from clew.engine.result import Result
 from clew.language.program import functions as f
 from clew.language.program.steps import inputs_of, needed_by, nodes_of
 
-VERIFY_FUNCTIONS = (f.VerifyStr, f.VerifyNum, f.VerifyYear, f.VerifyDate)
 SELECTING_FUNCTIONS = (f.Top, f.TopCount, f.FilterCount, f.FilterKeys)
 MAX_ANSWERS = 10  # more answers are too long to list
 
@@ -27,7 +26,7 @@ def reveals_answer(program: f.Function, result: Result) -> bool:
     """Whether the question states what it asks for: an answer itself, or the fact with the answer."""
     if isinstance(program, f.Count | f.SelectBetween | f.Exists):
         return False
-    if isinstance(program, VERIFY_FUNCTIONS):
+    if isinstance(program, f.VERIFICATIONS):
         return bool(queried_keys(program.source) & description_keys(program.source))
     asking = (
         program.source if isinstance(program, f.What) and isinstance(program.source, SELECTING_FUNCTIONS) else program

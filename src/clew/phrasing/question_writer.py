@@ -45,7 +45,7 @@ QUESTION_FUNCTIONS: dict[type[f.Function], Callable[[QuestionFramer, Any], str]]
     f.QueryAttrQualifier: ask_attribute_qualifier,
     f.QueryRelation: ask_relation,
     f.QueryRelationQualifier: ask_relation_qualifier,
-    **dict.fromkeys((f.VerifyStr, f.VerifyNum, f.VerifyYear, f.VerifyDate), ask_check),
+    **dict.fromkeys(f.VERIFICATIONS, ask_check),
     f.Aggregate: ask_statistic,
     f.GroupBy: ask_groups,
     f.Table: ask_table,

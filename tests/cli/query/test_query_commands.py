@@ -40,7 +40,7 @@ def test_run_reports_which_step_is_empty_and_why(kb: str) -> None:
         ("Nothing()", "no function 'Nothing'"),
         ("Find(a) | QFilterStr(b, c)", "step 2 (QFilterStr) needs entities with the facts"),
         ("Find(a) | FilterNum(b, many, >)", "not a number"),
-        ("Find(a) | FilterNum(b, 3, >=)", "none of =, !=, <, >"),
+        ("Find(a) | FilterNum(b, 3, >=)", "is not one of =, !=, <, >"),
         ("Find(a) | Count(b)", "takes 0 inputs"),
     ],
 )

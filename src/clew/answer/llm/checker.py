@@ -23,7 +23,6 @@ MAX_PREDICATES = 15  # of an entity that are listed for the model
 MAX_FACTS = 300  # of an entity that are looked at for them
 TYPE_SUFFIXES = {"string": "Str", "quantity": "Num", "year": "Year", "month": "Date", "date": "Date", "time": "Date"}
 QUALIFIER_FUNCTIONS = (f.QueryAttrQualifier, f.QueryRelationQualifier)
-VERIFY_FUNCTIONS = (f.VerifyStr, f.VerifyNum, f.VerifyYear, f.VerifyDate)
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,7 +82,7 @@ class ProgramChecker:
 def compared_key(node: f.Function) -> str:
     """The key whose values a function compares with its own value."""
     source = getattr(node, "source", None)
-    if isinstance(node, VERIFY_FUNCTIONS):
+    if isinstance(node, f.VERIFICATIONS):
         return getattr(source, "qualifier" if isinstance(source, QUALIFIER_FUNCTIONS) else "key", "")
     key: str = getattr(node, "key", "")
     return key

@@ -15,6 +15,7 @@ from clew.language.graph import GraphError, NodeFunction, NodeKind, Qualifier, Q
 from clew.language.graph.sexpr_graphs import GraphDraft
 from clew.language.program import functions as f
 from clew.language.sexpr import Relation
+from clew.language.translate.expressiveness import GRAPHS_CANNOT_EXPRESS, reason_against
 from clew.language.translate.value_functions import write_value
 
 Filter = f.FilterStr | f.FilterNum | f.FilterYear | f.FilterDate
@@ -169,7 +170,7 @@ def add_relation_qualifier(draft: ProgramGraphDraft, program: f.QueryRelationQua
 
 
 def no_graph_error(program: f.Function) -> GraphError:
-    return GraphError(f"a query graph cannot express {type(program).__name__}: all its facts must hold")
+    return GraphError(f"a query graph cannot express {reason_against(program, GRAPHS_CANNOT_EXPRESS)}")
 
 
 TARGET_ADDERS: dict[type[f.Function], Callable[[ProgramGraphDraft, Any], int]] = {

@@ -301,5 +301,5 @@ WRITERS: dict[type[f.Function], Callable[[Any, ValueTypesByKey], str]] = {
     f.SelectBetween: write_between,
     f.QueryRelation: write_relation,
     **dict.fromkeys(VALUE_WRITERS, write_values),
-    **dict.fromkeys((f.VerifyStr, f.VerifyNum, f.VerifyYear, f.VerifyDate), write_verified),
+    **dict.fromkeys(f.VERIFICATIONS, write_verified),
 }

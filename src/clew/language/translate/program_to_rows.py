@@ -10,6 +10,7 @@ from clew.kb.values import Direction, Op, Value
 from clew.language.graph import QueryGraph, read_rows
 from clew.language.graph.graph_records import VARIABLE_MARK, YES_OR_NO
 from clew.language.program import functions as f
+from clew.language.translate.expressiveness import ROWS_CANNOT_EXPRESS, reason_against
 from clew.language.translate.rows_to_program import INSTANCE_OF
 from clew.language.translate.value_functions import TranslationError, write_value
 
@@ -157,7 +158,7 @@ def equal_value_text(program: Filter | QFilter | Verify) -> str:
 
 
 def no_rows_error(program: f.Function) -> TranslationError:
-    return TranslationError(f"rows cannot express {type(program).__name__}: all their facts must hold")
+    return TranslationError(f"rows cannot express {reason_against(program, ROWS_CANNOT_EXPRESS)}")
 
 
 ASK_METHODS: dict[type[f.Function], Callable[[RowBuilder, Any], str]] = {

@@ -7,6 +7,7 @@ from clew.kb.values import NO_UNIT, Direction, Op, Quantity, Text, Time, Value, 
 from clew.language import sexpr as s
 from clew.language.program import functions as f
 from clew.language.sparql.namespaces import XSD, XSD_DECIMAL, XSD_INTEGER, XSD_STRING
+from clew.language.translate.expressiveness import SEXPRS_CANNOT_EXPRESS, reason_against
 from clew.language.translate.value_functions import TranslationError, make_filter
 
 Filter = f.FilterStr | f.FilterNum | f.FilterYear | f.FilterDate
@@ -94,8 +95,7 @@ def literal_of(value: Value) -> s.Literal:
 
 
 def no_sexpr_error(program: f.Function) -> TranslationError:
-    name = type(program).__name__
-    return TranslationError(f"S-expressions cannot express {name}; they have JOIN, AND, lt to ge, ARGMAX and COUNT")
+    return TranslationError(f"an S-expression cannot express {reason_against(program, SEXPRS_CANNOT_EXPRESS)}")
 
 
 NUMBER_TYPES = frozenset(XSD + name for name in ("integer", "int", "long", "decimal", "float", "double"))

@@ -97,7 +97,8 @@ def count_result(number: int) -> Result:
 
 def read_program_result(program: f.Function, solutions: Solutions) -> Result:
     """The result of `program`, read from the solutions of its query."""
-    return RESULT_READERS.get(type(program), read_entities)(program, solutions)
+    read = read_entities if isinstance(program, f.Entities) else RESULT_READERS[type(program)]
+    return read(program, solutions)
 
 
 def read_entities(node: Any, solutions: Solutions) -> Result:
@@ -274,6 +275,7 @@ def read_cell_node(row: Row) -> NamedNode:
 
 
 RESULT_READERS: dict[type[f.Function], Callable[[Any, Solutions], Result]] = {
+    f.What: read_entities,
     f.Count: read_count,
     f.SelectAmong: read_select_among,
     f.SelectBetween: read_select_between,
