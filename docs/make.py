@@ -19,8 +19,8 @@ WIDTH = 100  # columns of the help texts
 
 INTRODUCTION = """# Commands
 
-`make docs` writes this page from `clew COMMAND --help`. A KB is a folder made by `clew build`, or the word `demo` for the
-graph that comes with clew. Each command has a [function in Python](api.md).
+`make docs` writes this page from `clew COMMAND --help`. A KB is a folder made by `clew build`, or the word `demo`
+for the graph that comes with clew. Each command has a [function in Python](api.md).
 
 | | |
 |---|---|
@@ -33,11 +33,11 @@ RULES = """
 |---|---|
 | 0 | an answer, or finished work; an empty result of `clew run` or `clew search` is a result |
 | 1 | `clew ask` has no answer, or a file, knowledge base, program or name is faulty or missing |
-| 2 | the command line is wrong: an unknown command or option, a missing argument, an option value of the wrong form, or options that exclude each other |
+| 2 | the command line is wrong: an unknown command or option, a missing argument, a malformed value |
 | 130 | you pressed Ctrl-C |
 
-Errors are one line on standard error, `clew: …`, and never a traceback. In a batch or a run, a faulty record is a line with
-an `error`, and the exit code is 0.
+Errors are one line on standard error, `clew: …`, and never a traceback. In a batch or a run, a faulty record is a line
+with an `error`, and the exit code is 0.
 
 ## Shell completion
 
