@@ -23,9 +23,6 @@ ROLES = {
     "client.py": "talks to one kind of server",
     "entity_patterns.py": "writes the functions that yield entities in one kind of SPARQL",
     "answer_queries.py": "writes the functions that yield answers in one kind of SPARQL",
-    "jsonl.py": "reads or writes clew's own JSON lines",
-    "kqapro.py": "reads or writes KQA Pro's format",
-    "grailqa.py": "reads or writes GrailQA's format",
 }
 
 
