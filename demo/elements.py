@@ -3,10 +3,10 @@
 from decimal import Decimal
 from typing import Any
 
-from demo.atlas import Atlas, slugged
-from demo.graph import Entity, Graph, Value, quantity, text
+from demo.atlas import Atlas, slugify
+from demo.graph import Entity, Graph, Value, make_quantity, make_text
 from demo.isotopes import add_isotopes
-from demo.sources import names, read_mendeleev, read_table, source
+from demo.sources import read_mendeleev, read_table, source_name, split_names
 
 SERIES = {
     "Nonmetals": "reactive nonmetal",
@@ -36,7 +36,7 @@ QUERY = """
 
 def add_elements(graph: Graph, atlas: Atlas) -> None:
     """Add the elements, with their properties, classes, discoverers and isotopes."""
-    withheld = {symbol: names(columns) for symbol, columns in read_table("withheld")}
+    withheld = {symbol: split_names(columns) for symbol, columns in read_table("withheld")}
     elements = {}
     for row in read_mendeleev(QUERY):
         row |= dict.fromkeys(withheld.get(row["symbol"], []))
@@ -50,32 +50,34 @@ def add_element(graph: Graph, row: dict[str, Any]) -> Entity:
     """Return the element of `row` with its classes and properties."""
     symbol, number = row["symbol"], row["atomic_number"]
     words = f"chemical element, symbol {symbol}, atomic number {number}"
-    element = graph.entity(f"element:{symbol}", row["name"].lower(), SERIES[row["series"]], words)
-    element.call(symbol, SPELLINGS.get(symbol, ""))
+    element = graph.add_entity(f"element:{symbol}", row["name"].lower(), SERIES[row["series"]], words)
+    element.add_aliases(symbol, SPELLINGS.get(symbol, ""))
     if row["group_id"] in GROUPS:
-        element.belong(GROUPS[row["group_id"]])
+        element.add_concept(GROUPS[row["group_id"]])
     if row["is_radioactive"]:
-        element.belong("radioactive element")
-    element.know("chemical symbol", text(symbol), source("mendeleev"))
+        element.add_concept("radioactive element")
+    element.add_literal("chemical symbol", make_text(symbol), source_name("mendeleev"))
     for column, key, unit, *_ in read_table("properties"):
         if row[column] is not None:
-            element.know(key, quantity(rounded(row[column]), unit), source("mendeleev"))
-    add_words(element, row)
+            element.add_literal(key, make_quantity(round_digits(row[column]), unit), source_name("mendeleev"))
+    add_word_properties(element, row)
     return element
 
 
-def rounded(number: float) -> Decimal:
+def round_digits(number: float) -> Decimal:
     """Return `number` to ten digits, which takes away what binary fractions leave."""
     return Decimal(f"{number:.10g}")
 
 
-def add_words(element: Entity, row: dict[str, Any]) -> None:
+def add_word_properties(element: Entity, row: dict[str, Any]) -> None:
     """Add the properties of an element that are words."""
     point = "sublimation point" if row["is_sublimation_point"] else "boiling point"
     if row["boiling_point"] is not None:
-        element.know(point, quantity(rounded(row["boiling_point"]), "kelvin"), source("mendeleev"))
+        element.add_literal(
+            point, make_quantity(round_digits(row["boiling_point"]), "kelvin"), source_name("mendeleev")
+        )
     structure = STRUCTURES.get(row["lattice_structure"] or "")
-    worded = {
+    values = {
         "electron configuration": row["electronic_configuration"],
         "CAS number": row["cas"],
         "periodic table block": row["block"],
@@ -83,34 +85,34 @@ def add_words(element: Entity, row: dict[str, Any]) -> None:
         "Goldschmidt class": (row["goldschmidt_class"] or "").replace("litophile", "lithophile"),
         "name origin": row["name_origin"],
     }
-    for key, value in worded.items():
+    for key, value in values.items():
         if value:
-            element.know(key, text(" ".join(value.split())), source("mendeleev"))
+            element.add_literal(key, make_text(" ".join(value.split())), source_name("mendeleev"))
 
 
 def add_discovery(graph: Graph, atlas: Atlas, element: Entity, row: dict[str, Any]) -> None:
     """Add when and in which countries an element was discovered."""
     if row["discovery_year"]:
-        element.know("time of discovery", Value("year", row["discovery_year"]), source("mendeleev"))
+        element.add_literal("time of discovery", Value("year", row["discovery_year"]), source_name("mendeleev"))
     for name in (row["discovery_location"] or "").split("/"):
-        place = graph.entities.get(f"historical:{slugged('Soviet Union')}") if name == "USSR" else atlas.find(name)
+        place = graph.entities.get(f"historical:{slugify('Soviet Union')}") if name == "USSR" else atlas.find(name)
         if place:
-            element.relate("country of discovery", place, source("mendeleev"))
+            element.add_relation("country of discovery", place, source_name("mendeleev"))
 
 
 def add_discoverers(graph: Graph, elements: dict[str, Entity]) -> None:
     """Relate the elements to their discoverers, by the full names of tables/discoverers.txt."""
-    found: dict[str, list[str]] = {}
+    discoveries: dict[str, list[str]] = {}
     for symbols, name, aliases, concept in read_table("discoverers"):
         prefix = "person" if concept == "person" else "organisation"
-        discoverer = graph.entity(
-            f"{prefix}:{slugged(name)}", name, "chemist or physicist" if concept == "person" else concept
+        discoverer = graph.add_entity(
+            f"{prefix}:{slugify(name)}", name, "chemist or physicist" if concept == "person" else concept
         )
-        discoverer.call(*names(aliases))
+        discoverer.add_aliases(*split_names(aliases))
         for symbol in symbols.split():
-            elements[f"element:{symbol}"].relate("discovered by", discoverer, source("mendeleev"))
-            found.setdefault(discoverer.id, []).append(elements[f"element:{symbol}"].name)
-    for id, named in found.items():
+            elements[f"element:{symbol}"].add_relation("discovered by", discoverer, source_name("mendeleev"))
+            discoveries.setdefault(discoverer.id, []).append(elements[f"element:{symbol}"].name)
+    for id, elements_named in discoveries.items():
         graph.entities[
             id
-        ].description = f"discoverer of {' and '.join([', '.join(named[:-1]), named[-1]][not named[:-1] :])}"
+        ].description = f"discoverer of {' and '.join([', '.join(elements_named[:-1]), elements_named[-1]][not elements_named[:-1] :])}"

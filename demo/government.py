@@ -3,8 +3,8 @@
 import re
 from collections import Counter
 
-from demo.atlas import Atlas, Place, slugged
-from demo.graph import Graph, Qualifiers, Value, text
+from demo.atlas import Atlas, Place, slugify
+from demo.graph import Graph, Qualifiers, Value, make_text
 from demo.quantities import MONTH, read_date
 from demo.sources import EDITION, FACTBOOK
 
@@ -18,7 +18,9 @@ HOLDER = re.compile(
     rf"(?P<title>{TITLES})(?: of [A-Z]\w+(?: [A-Z]\w+)?(?= [A-Z]{{3}}))? (?P<name>[^();,]+?) "
     rf"\(since (?P<since>(?:\d{{1,2}} )?(?:(?:{MONTH}) )?\d{{4}})\b[^)]*\)"
 )
-RANKS = re.compile(r"(?:Dr\.|Sir|Dame|Lt\.|Gen\.|Maj\.|Brig\.|Col\.|Adm\.|General|Mr\.|Hon\.|Alhaji|Field Marshal) ?")
+TITLES_BEFORE_NAME = re.compile(
+    r"(?:Dr\.|Sir|Dame|Lt\.|Gen\.|Maj\.|Brig\.|Col\.|Adm\.|General|Mr\.|Hon\.|Alhaji|Field Marshal) ?"
+)
 
 
 def add_leaders(graph: Graph, place: Place) -> None:
@@ -26,41 +28,43 @@ def add_leaders(graph: Graph, place: Place) -> None:
     for relation, heading in OFFICES.items():
         words = place.page.text(f"Government / Executive branch / {heading}") if place.page else ""
         match = HOLDER.match(words)
-        name = spoken(match["name"]) if match else ""
+        name = person_name(match["name"]) if match else ""
         if (
             match
             and "Minister" not in name
             and "President" not in name
             and re.fullmatch(r"[A-Z][^\W\d_]*\.?(?:[ '-][^\W\d_][^\W\d_]*\.?)*", name)
         ):
-            person = graph.entity(f"person:{slugged(name)}", name, "politician")
-            person.call(f"{match['title']} {name}", short_name(match["name"]))
+            person = graph.add_entity(f"person:{slugify(name)}", name, "politician")
+            person.add_aliases(f"{match['title']} {name}", short_name(match["name"]))
             person.description = person.description or f"{match['title'].lower()} of {place.entity.name}"
             qualifiers: Qualifiers = {
                 "point in time": Value("year", EDITION),
-                "position": text(match["title"].lower()),
+                "position": make_text(match["title"].lower()),
             }
             since = read_date(match["since"])
             if since:
                 qualifiers = {**qualifiers, "start time": since}
-            place.entity.relate(relation, person, FACTBOOK, qualifiers)
+            place.entity.add_relation(relation, person, FACTBOOK, qualifiers)
 
 
-def spoken(name: str) -> str:
+def person_name(name: str) -> str:
     """Return "Barack H. Obama" for "Barack H. OBAMA", ranks left out and numerals kept."""
-    words = RANKS.sub("", re.sub(r'"[^"]*" ?', "", name)).split()
+    words = TITLES_BEFORE_NAME.sub("", re.sub(r'"[^"]*" ?', "", name)).split()
     words = words[: words.index("of")] if "of" in words[1:] else words
-    return " ".join(word if n and re.fullmatch(r"[IVX]+|\w\.", word) else cased(word) for n, word in enumerate(words))
+    return " ".join(
+        word if n and re.fullmatch(r"[IVX]+|\w\.", word) else fix_case(word) for n, word in enumerate(words)
+    )
 
 
 def short_name(name: str) -> str:
     """Return "Vladimir Putin" for "Vladimir Vladimirovich PUTIN": first name and what is in capitals."""
-    words = RANKS.sub("", name).split()
+    words = TITLES_BEFORE_NAME.sub("", name).split()
     family = [word for word in words if word.isupper() and len(word.strip(".")) > 1]
-    return spoken(" ".join([words[0], *family])) if family and words[0] not in family else ""
+    return person_name(" ".join([words[0], *family])) if family and words[0] not in family else ""
 
 
-def cased(word: str) -> str:
+def fix_case(word: str) -> str:
     """Return `word` with capitals only at the head of its parts where it is all in capitals."""
     parts = re.split(r"(['-])", word)
     return "".join(part.capitalize() if part.isupper() and len(part) > 1 else part for part in parts)
@@ -75,8 +79,10 @@ def add_governments(graph: Graph, atlas: Atlas) -> None:
         words = place.page.text("Government / Government type") if place.page else ""
         form = head if head in common else next((form for form in common if form in words.split("; ")[0]), "")
         if form and not words.startswith("in the process"):
-            government = graph.entity(f"government:{slugged(form)}", form, "form of government", "form of government")
-            entity.relate("form of government", government, FACTBOOK)
+            government = graph.add_entity(
+                f"government:{slugify(form)}", form, "form of government", "form of government"
+            )
+            entity.add_relation("form of government", government, FACTBOOK)
 
 
 def form_of(place: Place) -> str:
@@ -89,4 +95,4 @@ def form_of(place: Place) -> str:
 def add_realms(place: Place) -> None:
     """Make `place` a Commonwealth realm where its profile says so."""
     if place.page and "Commonwealth realm" in place.page.text("Government / Government type"):
-        place.entity.belong("Commonwealth realm")
+        place.entity.add_concept("Commonwealth realm")

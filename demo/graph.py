@@ -22,31 +22,31 @@ class Value:
 
     def as_json(self) -> Json:
         """Return the JSON object of this value."""
-        written: Json = {"type": self.type, "value": plain(self.value)}
+        written: Json = {"type": self.type, "value": json_value(self.value)}
         return written | ({"unit": self.unit} if self.unit else {}) | ({"entity": self.entity} if self.entity else {})
 
 
 Qualifiers = Mapping[str, Value]
 
 
-def plain(value: str | int | Decimal | tuple[float, float]) -> Any:
+def json_value(value: str | int | Decimal | tuple[float, float]) -> Any:
     """Return `value` as JSON writes it, a whole decimal as an integer."""
     if isinstance(value, Decimal):
         return int(value) if value == value.to_integral_value() else float(value)
     return list(value) if isinstance(value, tuple) else value
 
 
-def text(value: str) -> Value:
+def make_text(value: str) -> Value:
     """Return `value` as a string literal."""
     return Value("string", value)
 
 
-def quantity(value: int | str | Decimal, unit: str = "1") -> Value:
+def make_quantity(value: int | str | Decimal, unit: str = "1") -> Value:
     """Return `value` of `unit`, "1" where there is none."""
     return Value("quantity", Decimal(value), unit)
 
 
-def naming(entity: "Entity") -> Value:
+def entity_reference(entity: "Entity") -> Value:
     """Return a qualifier value that stands for `entity`."""
     return Value("string", entity.name, entity=entity.id)
 
@@ -80,24 +80,24 @@ class Entity:
     aliases: list[str] = field(default_factory=list)
     facts: dict[Fact, list[str]] = field(default_factory=dict)
 
-    def know(self, key: str, value: Value, source: str, qualifiers: Qualifiers | None = None) -> None:
+    def add_literal(self, key: str, value: Value, source: str, qualifiers: Qualifiers | None = None) -> None:
         """Add the literal `value` under `key`."""
-        self.tell(Fact(key, value, tuple(sorted((qualifiers or {}).items()))), source)
+        self.add_fact(Fact(key, value, tuple(sorted((qualifiers or {}).items()))), source)
 
-    def relate(self, relation: str, target: "Entity", source: str, qualifiers: Qualifiers | None = None) -> None:
+    def add_relation(self, relation: str, target: "Entity", source: str, qualifiers: Qualifiers | None = None) -> None:
         """Add `relation` from this entity to `target`."""
-        self.tell(Fact(relation, target.id, tuple(sorted((qualifiers or {}).items()))), source)
+        self.add_fact(Fact(relation, target.id, tuple(sorted((qualifiers or {}).items()))), source)
 
-    def tell(self, fact: Fact, source: str) -> None:
+    def add_fact(self, fact: Fact, source: str) -> None:
         """Add `fact`, or `source` to those of a fact that is there."""
         sources = self.facts.setdefault(fact, [])
         sources += [source] if source not in sources else []
 
-    def call(self, *names: str) -> None:
+    def add_aliases(self, *names: str) -> None:
         """Add `names` to the aliases, leaving out blanks and repetitions."""
         self.aliases += [name for name in dict.fromkeys(names) if name and name not in (self.name, *self.aliases)]
 
-    def belong(self, concept: str) -> None:
+    def add_concept(self, concept: str) -> None:
         """Make this entity an instance of `concept`, too."""
         if concept not in self.concepts:
             self.concepts.append(concept)
@@ -105,7 +105,7 @@ class Entity:
     def as_json(self) -> Json:
         """Return the JSON object of this entity, its facts in a fixed order."""
         facts = sorted(self.facts, key=lambda fact: json.dumps(fact.as_json([]), sort_keys=True))
-        return blanks_left_out(
+        return without_blanks(
             entity=self.id,
             name=self.name,
             aliases=sorted(self.aliases),
@@ -122,16 +122,16 @@ class Graph:
 
     entities: dict[str, Entity] = field(default_factory=dict)
 
-    def entity(self, id: str, name: str, concept: str, description: str = "") -> Entity:
+    def add_entity(self, id: str, name: str, concept: str, description: str = "") -> Entity:
         """Return the entity `id`, made from the rest where it is new."""
         return self.entities.setdefault(id, Entity(id, name, [concept], description))
 
-    def of(self, concept: str) -> Iterator[Entity]:
+    def instances_of(self, concept: str) -> Iterator[Entity]:
         """Yield the instances of `concept` itself."""
         return (entity for entity in self.entities.values() if concept in entity.concepts)
 
 
-def blanks_left_out(**members: Any) -> Json:
+def without_blanks(**members: Any) -> Json:
     """Return `members` without empty strings and lists."""
     return {name: member for name, member in members.items() if member not in ("", [])}
 

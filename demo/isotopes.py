@@ -3,8 +3,8 @@
 from decimal import Decimal
 from typing import Any
 
-from demo.graph import Entity, Graph, Qualifiers, Value, quantity, text
-from demo.sources import read_mendeleev, source
+from demo.graph import Entity, Graph, Qualifiers, Value, make_quantity, make_text
+from demo.sources import read_mendeleev, source_name
 
 PREFIXES = {"y": -24, "z": -21, "a": -18, "p": -12, "n": -9, "u": -6, "m": -3, "": 0, "k": 3} | {
     **{"M": 6, "G": 9, "T": 12, "P": 15, "E": 18, "Z": 21, "Y": 24}
@@ -46,22 +46,22 @@ NICKNAMES = {
 
 def add_isotopes(graph: Graph, elements: dict[int, Entity]) -> None:
     """Add the isotopes of `elements` (by atomic number) and how they decay."""
-    found: dict[int, tuple[Entity, dict[str, Any]]] = {}
+    isotopes: dict[int, tuple[Entity, dict[str, Any]]] = {}
     for row in read_mendeleev("select * from isotopes order by atomic_number, mass_number"):
         if row["atomic_number"] in elements:
-            found[row["id"]] = (add_isotope(graph, elements[row["atomic_number"]], row), row)
-    by_numbers = {(row["atomic_number"], row["mass_number"]): entity for entity, row in found.values()}
+            isotopes[row["id"]] = (add_isotope(graph, elements[row["atomic_number"]], row), row)
+    by_numbers = {(row["atomic_number"], row["mass_number"]): entity for entity, row in isotopes.values()}
     modes: dict[int, list[dict[str, Any]]] = {}
     for mode in read_mendeleev("select * from isotopedecaymodes where is_allowed_not_observed is null order by id"):
         modes.setdefault(mode["isotope_id"], []).append(mode)
-    for id, (isotope, row) in found.items():
-        for mode in sound_modes(modes.get(id, [])):
+    for id, (isotope, row) in isotopes.items():
+        for mode in reliable_modes(modes.get(id, [])):
             step = STEPS.get(mode["mode"], (0, 0))
             daughter = by_numbers.get((row["atomic_number"] + step[0], row["mass_number"] + step[1]))
             add_decay(graph, isotope, mode, daughter if step != (0, 0) else None)
 
 
-def sound_modes(modes: list[dict[str, Any]]) -> list[dict[str, Any]]:
+def reliable_modes(modes: list[dict[str, Any]]) -> list[dict[str, Any]]:
     """Return the modes of one isotope without what the package garbles.
 
     It drops the power of ten of small intensities, so that shares that sum to more than all are left
@@ -79,21 +79,25 @@ def add_isotope(graph: Graph, element: Entity, row: dict[str, Any]) -> Entity:
     """Return the isotope of `row` with its properties."""
     symbol, number = element.id.partition(":")[2], row["mass_number"]
     concept = "radioactive isotope" if row["is_radioactive"] else "stable isotope"
-    isotope = graph.entity(
+    isotope = graph.add_entity(
         f"isotope:{symbol}-{number}", f"{element.name}-{number}", concept, f"isotope of {element.name}"
     )
-    isotope.call(f"{symbol}-{number}", f"{element.name} {number}", *NICKNAMES.get(f"{symbol}-{number}", []))
-    isotope.relate("isotope of", element, source("mendeleev"))
-    isotope.know("mass number", quantity(number), source("mendeleev"))
-    isotope.know("neutron number", quantity(number - row["atomic_number"]), source("mendeleev"))
+    isotope.add_aliases(f"{symbol}-{number}", f"{element.name} {number}", *NICKNAMES.get(f"{symbol}-{number}", []))
+    isotope.add_relation("isotope of", element, source_name("mendeleev"))
+    isotope.add_literal("mass number", make_quantity(number), source_name("mendeleev"))
+    isotope.add_literal("neutron number", make_quantity(number - row["atomic_number"]), source_name("mendeleev"))
     if row["mass"] is not None:
-        isotope.know("atomic mass", quantity(Decimal(repr(row["mass"])), "dalton"), source("mendeleev"))
+        isotope.add_literal(
+            "atomic mass", make_quantity(Decimal(repr(row["mass"])), "dalton"), source_name("mendeleev")
+        )
     if row["abundance"] is not None:
-        isotope.know("natural abundance", quantity(Decimal(repr(row["abundance"])), "percent"), source("mendeleev"))
+        isotope.add_literal(
+            "natural abundance", make_quantity(Decimal(repr(row["abundance"])), "percent"), source_name("mendeleev")
+        )
     if row["discovery_year"]:
-        isotope.know("time of discovery", Value("year", row["discovery_year"]), source("mendeleev"))
+        isotope.add_literal("time of discovery", Value("year", row["discovery_year"]), source_name("mendeleev"))
     if row["spin"]:
-        isotope.know("nuclear spin", text(row["spin"]), source("mendeleev"))
+        isotope.add_literal("nuclear spin", make_text(row["spin"]), source_name("mendeleev"))
     add_half_life(isotope, row)
     return isotope
 
@@ -105,22 +109,22 @@ def add_half_life(isotope: Entity, row: dict[str, Any]) -> None:
     word = next(word for word in UNITS if row["half_life_unit"].endswith(word))
     exponent = PREFIXES[row["half_life_unit"].removesuffix(word)]
     value = Decimal(f"{row['half_life']:.10g}").scaleb(exponent)
-    isotope.know("half-life", quantity(value, UNITS[word]), source("mendeleev"))
+    isotope.add_literal("half-life", make_quantity(value, UNITS[word]), source_name("mendeleev"))
 
 
 def add_decay(graph: Graph, isotope: Entity, mode: dict[str, Any], daughter: Entity | None) -> None:
     """Relate `isotope` to the mode of its decay and to what it becomes."""
     name, alias = MODES[mode["mode"]]
-    decay = graph.entity(f"decay:{name.replace(' ', '-')}", name, "decay mode", "mode of radioactive decay")
-    decay.call(*alias.split("; "))
+    decay = graph.add_entity(f"decay:{name.replace(' ', '-')}", name, "decay mode", "mode of radioactive decay")
+    decay.add_aliases(*alias.split("; "))
     qualifiers: Qualifiers = {}
     if mode["intensity"] is not None and mode["relation"] == "=":
-        qualifiers = {"share": quantity(Decimal(f"{mode['intensity']:.10g}"), "percent")}
-    isotope.relate("decay mode", decay, source("mendeleev"), qualifiers)
+        qualifiers = {"share": make_quantity(Decimal(f"{mode['intensity']:.10g}"), "percent")}
+    isotope.add_relation("decay mode", decay, source_name("mendeleev"), qualifiers)
     if daughter:
-        isotope.relate(
+        isotope.add_relation(
             "decays to",
             daughter,
-            source("mendeleev"),
+            source_name("mendeleev"),
             {**qualifiers, "decay mode": Value("string", name, entity=decay.id)},
         )

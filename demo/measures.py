@@ -3,11 +3,11 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from demo.graph import Entity, Qualifiers, quantity
+from demo.graph import Entity, Qualifiers, make_quantity
 from demo.quantities import Reading, last_when, read_quantities
-from demo.sources import FACTBOOK, Page, names, read_table
+from demo.sources import FACTBOOK, Page, read_table, split_names
 
-LIMITS = ("metropolitan", "mainland", "only", "exclud", "not include", "includes gaza")
+PARTIAL_WORDS = ("metropolitan", "mainland", "only", "exclud", "not include", "includes gaza")
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,40 +25,40 @@ class Measure:
 def read_measures() -> list[Measure]:
     """Return the rows of tables/measures.txt."""
     return [
-        Measure(path, key, unit, pattern, tuple(names(aliases)), description)
+        Measure(path, key, unit, pattern, tuple(split_names(aliases)), description)
         for path, key, unit, pattern, aliases, description in read_table("measures")
     ]
 
 
 def add_measures(entity: Entity, page: Page, measures: list[Measure]) -> None:
     """Add to `entity` every quantity of `page` that reads cleanly, with its time."""
-    withheld = {code: names(keys) for code, keys in read_table("withheld_measures")}.get(page.code, [])
+    withheld = {code: split_names(keys) for code, keys in read_table("withheld_measures")}.get(page.code, [])
     for measure in measures:
         if measure.key not in withheld:
-            for reading in unambiguous(list(readings(page, measure))):
-                entity.know(measure.key, quantity(reading.value, measure.unit), FACTBOOK, reading.when)
+            for reading in drop_conflicting(list(read_measure(page, measure))):
+                entity.add_literal(measure.key, make_quantity(reading.value, measure.unit), FACTBOOK, reading.when)
 
 
-def unambiguous(found: list[Reading]) -> list[Reading]:
+def drop_conflicting(found: list[Reading]) -> list[Reading]:
     """Return the readings of `found` without those that give two values for one time."""
     return [one for one in found if all(one.when != other.when or one.value == other.value for other in found)]
 
 
-def readings(page: Page, measure: Measure) -> Iterator[Reading]:
+def read_measure(page: Page, measure: Measure) -> Iterator[Reading]:
     """Yield the numbers of `measure` in `page`; one without a time takes that of its heading."""
     found = read_quantities(page.text(measure.path), measure.pattern)
     for reading in found:
-        if not any(spoils(aside) for aside in reading.asides):
-            when = reading.when or (heading_when(page, measure.path) if len(found) == 1 else None)
+        if not any(is_partial(aside) for aside in reading.asides):
+            when = reading.when or (time_of_heading(page, measure.path) if len(found) == 1 else None)
             yield Reading(reading.value, when)
 
 
-def spoils(aside: str) -> bool:
+def is_partial(aside: str) -> bool:
     """Say whether an aside limits the number to less than the whole place."""
-    return any(word in aside.lower() for word in LIMITS)
+    return any(word in aside.lower() for word in PARTIAL_WORDS)
 
 
-def heading_when(page: Page, path: str) -> Qualifiers | None:
+def time_of_heading(page: Page, path: str) -> Qualifiers | None:
     """Return the time that closes a heading: the first to follow the value at `path`.
 
     The Factbook gives the time of a group ("male ..., female ... (2015 est.)") once, at its end, and

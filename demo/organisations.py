@@ -2,26 +2,26 @@
 
 import re
 
-from demo.atlas import Place, slugged
-from demo.graph import Entity, Graph, Value, text
+from demo.atlas import Place, slugify
+from demo.graph import Entity, Graph, Value, make_text
 from demo.shares import split_items, take_asides
-from demo.sources import EDITION, FACTBOOK, names, read_table
+from demo.sources import EDITION, FACTBOOK, read_table, split_names
 
-SAME = {
+ACRONYMS = {
     "UNSC": "UN Security Council",
     "Australian Group": "Australia Group",
     "Commonwealth of Nations": "C",
     "G- 9": "G-9",
 }
-WRONG = (("country:in", "OECD"),)
-FULL = {
+WRONG_MEMBERSHIPS = (("country:in", "OECD"),)
+FULL_MEMBERSHIPS = {
     "": "member",
     "permanent": "permanent member",
     "nonregional member": "nonregional member",
     "nonregional members": "nonregional member",
     "regional": "regional member",
 }
-OTHER = {
+OTHER_MEMBERSHIPS = {
     **{f"{word}": word for word in ("associate", "partner", "candidate", "correspondent", "dialogue partner")},
     **{f"{word}": word for word in ("signatory", "subbureau", "subscriber", "pending member", "suspended")},
     **{f"{word}": word for word in ("compliant country", "implementing country", "candidate country")},
@@ -40,14 +40,14 @@ OTHER = {
 
 def add_organisations(graph: Graph) -> dict[str, Entity]:
     """Add the organisations of tables/organisations.txt and return them by their acronyms."""
-    found = {}
+    organisations = {}
     for acronym, name, aliases, concept in read_table("organisations"):
-        entity = graph.entity(f"organisation:{slugged(acronym)}", name, concept, concept)
-        entity.call(acronym, *names(aliases))
+        entity = graph.add_entity(f"organisation:{slugify(acronym)}", name, concept, concept)
+        entity.add_aliases(acronym, *split_names(aliases))
         if len(acronym) == 1:
             entity.aliases.remove(acronym)
-        found[acronym] = entity
-    return found
+        organisations[acronym] = entity
+    return organisations
 
 
 def add_memberships(place: Place, organisations: dict[str, Entity]) -> None:
@@ -55,8 +55,8 @@ def add_memberships(place: Place, organisations: dict[str, Entity]) -> None:
     listed = place.page.text("Government / International organization participation") if place.page else ""
     for part in split_items(listed.replace("(Enhanced Engagement,", "(enhanced engagement),")):
         acronym, asides = take_asides(part)
-        organisation = organisations.get(SAME.get(acronym, acronym))
-        if organisation and (place.entity.id, acronym) not in WRONG:
+        organisation = organisations.get(ACRONYMS.get(acronym, acronym))
+        if organisation and (place.entity.id, acronym) not in WRONG_MEMBERSHIPS:
             add_membership(place.entity, organisation, "; ".join(re.sub(r"\s+", " ", aside) for aside in asides))
 
 
@@ -64,10 +64,14 @@ def add_membership(entity: Entity, organisation: Entity, aside: str) -> None:
     """Relate `entity` to `organisation` in the role that `aside` names; an unknown role is left out."""
     when = {"point in time": Value("year", EDITION)}
     if "United Nations mission" in organisation.concepts and not aside:
-        entity.relate("participant in", organisation, FACTBOOK, when)
-    elif aside in FULL:
-        entity.relate("member of", organisation, FACTBOOK, when | {"membership status": text(FULL[aside])})
+        entity.add_relation("participant in", organisation, FACTBOOK, when)
+    elif aside in FULL_MEMBERSHIPS:
+        entity.add_relation(
+            "member of", organisation, FACTBOOK, when | {"membership status": make_text(FULL_MEMBERSHIPS[aside])}
+        )
     elif aside in ("observer", "associate observer"):
-        entity.relate("observer in", organisation, FACTBOOK, when)
-    elif aside in OTHER:
-        entity.relate("affiliated with", organisation, FACTBOOK, when | {"membership status": text(OTHER[aside])})
+        entity.add_relation("observer in", organisation, FACTBOOK, when)
+    elif aside in OTHER_MEMBERSHIPS:
+        entity.add_relation(
+            "affiliated with", organisation, FACTBOOK, when | {"membership status": make_text(OTHER_MEMBERSHIPS[aside])}
+        )

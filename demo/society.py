@@ -4,11 +4,11 @@ import re
 from collections import Counter
 from dataclasses import dataclass
 
-from demo.atlas import Atlas, Place, slugged
-from demo.graph import Entity, Graph, Qualifiers, quantity
-from demo.measures import heading_when
+from demo.atlas import Atlas, Place, slugify
+from demo.graph import Entity, Graph, Qualifiers, make_quantity
+from demo.measures import time_of_heading
 from demo.shares import Item, read_items, read_parts
-from demo.sources import FACTBOOK, names, read_table
+from demo.sources import FACTBOOK, read_table, split_names
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,13 +19,13 @@ class Trait:
     relation: str
     concept: str
     table: str
-    open: bool = False
+    has_unlisted: bool = False
 
 
 TRAITS = (
     Trait("People and Society / Religions", "religion", "religion", "religions"),
     Trait("People and Society / Ethnic groups", "ethnic group", "ethnic group", "ethnic_groups"),
-    Trait("People and Society / Languages", "language used", "language", "languages", open=True),
+    Trait("People and Society / Languages", "language used", "language", "languages", has_unlisted=True),
 )
 
 
@@ -37,7 +37,9 @@ def add_society(graph: Graph, atlas: Atlas) -> None:
         known = Counter(usual.get(item.name, item.name) for _, item in listed if item.share is not None)
         for place, item in listed:
             name = usual.get(item.name, item.name)
-            if name and (item.name in usual or (is_single(name) and (known[name] or is_official(item) or trait.open))):
+            if name and (
+                item.name in usual or (is_single(name) and (known[name] or is_official(item) or trait.has_unlisted))
+            ):
                 add_group(graph, place.entity, trait, name, item)
         add_table_entries(graph, trait)
 
@@ -46,7 +48,7 @@ def read_usual(table: str) -> dict[str, str]:
     """Return the usual name for each name that the Factbook gives; blank for what is to be left out."""
     usual: dict[str, str] = {}
     for name, given, *_ in read_table(table):
-        usual |= {other: "" if name == "-" else name for other in (name, *names(given))}
+        usual |= {other: "" if name == "-" else name for other in (name, *split_names(given))}
     return usual
 
 
@@ -64,13 +66,13 @@ def items_of(place: Place, trait: Trait, usual: dict[str, str]) -> list[Item]:
         return []
     words = re.sub(r"^[^;(%]{5,160}?: ", "", place.page.text(trait.path))
     words = re.sub(r"\) and (?=[A-Z])", "), ", words.replace(" and related", ""))
-    found = []
+    items = []
     for item in read_items(words, usual):
-        when = item.when or heading_when(place.page, trait.path)
+        when = item.when or time_of_heading(place.page, trait.path)
         dated = Item(item.name, item.share, item.asides, when)
-        whole = usual.get(item.name, item.name)
-        found += [dated, *(part for part in read_parts(dated) if usual.get(part.name, part.name) != whole)]
-    return found
+        group_name = usual.get(item.name, item.name)
+        items += [dated, *(part for part in read_parts(dated) if usual.get(part.name, part.name) != group_name)]
+    return items
 
 
 def is_official(item: Item) -> bool:
@@ -81,21 +83,23 @@ def is_official(item: Item) -> bool:
 def add_group(graph: Graph, entity: Entity, trait: Trait, name: str, item: Item) -> None:
     """Relate `entity` to the group `name`, with its share and when it held."""
     prefix = trait.concept.split()[0]
-    group = graph.entity(f"{prefix}:{slugged(name)}", name, trait.concept, trait.concept)
+    group = graph.add_entity(f"{prefix}:{slugify(name)}", name, trait.concept, trait.concept)
     qualifiers: Qualifiers = dict(item.when or {}) if item.share is not None else {}
     if item.share is not None:
-        qualifiers = {**qualifiers, "share": quantity(item.share, "percent")}
-    entity.relate(trait.relation, group, FACTBOOK, qualifiers)
+        qualifiers = {**qualifiers, "share": make_quantity(item.share, "percent")}
+    entity.add_relation(trait.relation, group, FACTBOOK, qualifiers)
     if is_official(item) and trait.concept != "ethnic group":
-        entity.relate(f"official {trait.concept}", group, FACTBOOK)
+        entity.add_relation(f"official {trait.concept}", group, FACTBOOK)
 
 
 def add_table_entries(graph: Graph, trait: Trait) -> None:
     """Add the aliases of the table to the groups that came up, and what they are part of."""
-    for name, given, aliases, whole in read_table(trait.table):
-        group = graph.entities.get(f"{trait.concept.split()[0]}:{slugged(name)}")
+    for name, given, aliases, group_name in read_table(trait.table):
+        group = graph.entities.get(f"{trait.concept.split()[0]}:{slugify(name)}")
         if group:
-            group.call(*names(given), *names(aliases))
-        if group and whole:
-            parent = graph.entity(f"{trait.concept.split()[0]}:{slugged(whole)}", whole, trait.concept, trait.concept)
-            group.relate("part of", parent, "clew")
+            group.add_aliases(*split_names(given), *split_names(aliases))
+        if group and group_name:
+            parent = graph.add_entity(
+                f"{trait.concept.split()[0]}:{slugify(group_name)}", group_name, trait.concept, trait.concept
+            )
+            group.add_relation("part of", parent, "clew")

@@ -51,7 +51,7 @@ def folder_of(package: str) -> Path:
 
 
 @cache
-def source(package: str) -> str:
+def source_name(package: str) -> str:
     """Return `package` with its version, as facts name their source."""
     return f"{package} {version(package)}"
 
@@ -85,6 +85,6 @@ def read_table(name: str) -> list[list[str]]:
     return [[cell.strip() for cell in line.split("|")] for line in lines if line and not line.startswith("#")]
 
 
-def names(cell: str) -> list[str]:
+def split_names(cell: str) -> list[str]:
     """Return the names in a cell of a table, set off by semicolons."""
     return [name.strip() for name in cell.split(";") if name.strip()]

@@ -2,10 +2,10 @@
 
 import re
 
-from demo.atlas import Place, slugged
-from demo.graph import Entity, Graph, Value, quantity
+from demo.atlas import Place, slugify
+from demo.graph import Entity, Graph, Value, make_quantity
 from demo.quantities import NUMBER, read_number
-from demo.sources import FACTBOOK, names, read_table
+from demo.sources import FACTBOOK, read_table, split_names
 
 Names = dict[str, tuple[str, list[str]]]
 POINTS = {"highest point": "mountain", "lowest point": "landform"}
@@ -20,7 +20,7 @@ WATERS = (
 
 def add_points(graph: Graph, place: Place) -> None:
     """Relate `place` to its highest and its lowest point where the profile names one."""
-    usual = {given: (name, [given, *names(aliases)]) for given, name, aliases in read_table("points")}
+    usual = {given: (name, [given, *split_names(aliases)]) for given, name, aliases in read_table("points")}
     for relation, concept in POINTS.items():
         words = place.page.text(f"Geography / Elevation extremes / {relation}") if place.page else ""
         match = re.fullmatch(
@@ -28,9 +28,9 @@ def add_points(graph: Graph, place: Place) -> None:
         )
         if match and not VAGUE.search(match["name"]):
             sign = -1 if match["height"].startswith("-") else 1
-            height = quantity(sign * read_number(match["height"].lstrip("-")), "metre")
+            height = make_quantity(sign * read_number(match["height"].lstrip("-")), "metre")
             point = add_point(graph, place.entity, match["name"], match["alias"] or "", height, concept, usual)
-            place.entity.relate(relation, point, FACTBOOK, {"elevation": height})
+            place.entity.add_relation(relation, point, FACTBOOK, {"elevation": height})
 
 
 def add_point(graph: Graph, owner: Entity, name: str, alias: str, height: Value, concept: str, usual: Names) -> Entity:
@@ -39,26 +39,26 @@ def add_point(graph: Graph, owner: Entity, name: str, alias: str, height: Value,
     name, others = usual.get(name, (name, []))
     water = next((kind for pattern, kind in WATERS if pattern.match(name)), "")
     if water == "ocean":
-        return ocean(graph, name)
-    id = f"place:{slugged(name)}"
-    known = graph.entities.get(f"place:{slugged(alias)}") if alias else None
+        return add_ocean(graph, name)
+    id = f"place:{slugify(name)}"
+    known = graph.entities.get(f"place:{slugify(alias)}") if alias else None
     if known and known.description.endswith(f"{height.value} m)"):
         return known
     if id in graph.entities and not water and not graph.entities[id].description.endswith(f"{height.value} m)"):
         id = f"{id}-{owner.id.partition(':')[2]}"
     kind = water or (concept if height.value != 0 else "landform")
     words = kind if water else f"{kind} in {owner.name} ({height.value} m)"
-    entity = graph.entity(id, name, kind, words)
-    entity.call(*others, alias if re.fullmatch(r"[A-Z][\w .'-]+", alias) else "")
+    entity = graph.add_entity(id, name, kind, words)
+    entity.add_aliases(*others, alias if re.fullmatch(r"[A-Z][\w .'-]+", alias) else "")
     if not water:
-        entity.know("elevation", height, FACTBOOK)
-        entity.relate("located in", owner, FACTBOOK)
+        entity.add_literal("elevation", height, FACTBOOK)
+        entity.add_relation("located in", owner, FACTBOOK)
     return entity
 
 
-def ocean(graph: Graph, name: str) -> Entity:
+def add_ocean(graph: Graph, name: str) -> Entity:
     """Return the ocean that `name` names, North and South Atlantic being the Atlantic."""
     usual = re.sub(r"^(?:North|South|western|eastern) ", "", name)
     if usual == "Caribbean Ocean":
-        return graph.entity("place:caribbean-sea", "Caribbean Sea", "sea", "sea")
-    return graph.entity(f"ocean:{slugged(usual.removesuffix(' Ocean'))}", usual, "ocean", "ocean")
+        return graph.add_entity("place:caribbean-sea", "Caribbean Sea", "sea", "sea")
+    return graph.add_entity(f"ocean:{slugify(usual.removesuffix(' Ocean'))}", usual, "ocean", "ocean")

@@ -161,15 +161,15 @@ MAX_NAMESAKES = 5  # nodes listed for a name that several have
 
 def describe_namesakes(index: Index, program: f.Function) -> str:
     """A sentence for each name in `program` that several nodes have."""
-    names = dict.fromkeys(names_in(program))
+    names = dict.fromkeys(names_to_find(program))
     return " ".join(namesakes_sentence(index, name) for name in names if len(index.nodes_named(name)) > 1)
 
 
-def names_in(program: f.Function) -> Iterator[str]:
+def names_to_find(program: f.Function) -> Iterator[str]:
     if isinstance(program, f.Find):
         yield program.name
     for needed in needed_by(program):
-        yield from names_in(needed)
+        yield from names_to_find(needed)
 
 
 def namesakes_sentence(index: Index, name: str) -> str:
