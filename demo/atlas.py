@@ -1,4 +1,4 @@
-"""Which entity each country, territory, continent and ocean is, and by what names the sources call it."""
+"""The entities of countries and territories, and the names that the sources use for them."""
 
 import re
 from dataclasses import dataclass, field
@@ -61,7 +61,7 @@ NAME_FORMS = (
 
 @dataclass(slots=True)
 class Place:
-    """A country or territory with what each source has on it."""
+    """A country or territory with its records in each source."""
 
     entity: Entity
     page: Page | None
@@ -71,19 +71,19 @@ class Place:
 
 @dataclass(slots=True)
 class Atlas:
-    """The places by the Factbook's code and by ISO code, and all entities by their names."""
+    """The places, also by ISO code, and all entities by their names."""
 
     places: list[Place] = field(default_factory=list)
     by_iso: dict[str, Place] = field(default_factory=dict)
     by_name: dict[str, Entity] = field(default_factory=dict)
 
     def find(self, name: str) -> Entity | None:
-        """Return the place that a source calls `name`, None where there is no such place."""
+        """Return the place that a source calls `name`, or None."""
         bare = re.sub(r"^the ", "", name.strip(), flags=re.IGNORECASE).lower()
         return self.by_name.get(bare) or self.by_name.get(bare.replace("st. ", "saint "))
 
     def add_names(self, entity: Entity) -> None:
-        """Let `find` know `entity` by its name and its aliases; who comes first keeps a name."""
+        """Let `find` return `entity` for its name and aliases; the first entity with a name keeps it."""
         for name in (entity.name, *entity.aliases):
             self.by_name.setdefault(re.sub(r"^the ", "", name, flags=re.IGNORECASE).lower(), entity)
 
@@ -106,7 +106,7 @@ def open_atlas(graph: Graph, folder: Path) -> Atlas:
 
 
 def page_of(iso: str, fips: str, pages: dict[str, Page]) -> Page | None:
-    """Return the profile of the country `iso`, None where the Factbook has none of its own."""
+    """Return the profile of the country `iso`, or None if the Factbook has no separate profile."""
     code = next((code for code, other in ISO_OF_CODE.items() if other == iso), fips)
     return None if code in NO_ISO or (code in ISO_OF_CODE and ISO_OF_CODE[code] != iso) else pages.get(code)
 
@@ -159,7 +159,7 @@ def add_place(
 
 
 def read_usual_name(code: str) -> tuple[str, list[str]]:
-    """Return the name and aliases of tables/countries.txt for `code`, blank where it has none."""
+    """Return the name and aliases of `code` in tables/countries.txt, blank if it is not there."""
     rows = {row[0]: (row[1], split_names(row[2])) for row in read_table("countries")}
     return rows.get(code, ("", []))
 
@@ -177,7 +177,7 @@ def name_forms(page: Page) -> list[str]:
 
 
 def long_spellings(info: dict[str, Any]) -> list[str]:
-    """Return the other names of countryinfo in Latin letters, codes left out."""
+    """Return the other names in countryinfo that use Latin letters, without codes."""
     spellings = [name.strip() for name in (*info.get("altSpellings", []), info.get("nativeName", ""))]
     return [
         name
@@ -187,5 +187,5 @@ def long_spellings(info: dict[str, Any]) -> list[str]:
 
 
 def slugify(name: str) -> str:
-    """Return `name` in small letters with hyphens, as ids have it."""
+    """Return `name` in lower case with hyphens, for an id."""
     return re.sub(r"[^\w]+", "-", name.lower()).strip("-")

@@ -1,4 +1,4 @@
-"""Land borders, told once by each neighbour, with their lengths."""
+"""Land borders between neighbours, with their lengths."""
 
 import re
 from collections import defaultdict
@@ -28,7 +28,7 @@ def add_borders(atlas: Atlas, entities: dict[str, Entity]) -> None:
 
 
 def listed_borders(atlas: Atlas, place: Place) -> Lengths:
-    """Return the borders that the profile of `place` lists; two stretches with one neighbour are summed."""
+    """Return the borders that the profile of `place` lists; two sections with the same neighbour are summed."""
     lengths: Lengths = defaultdict(Decimal)
     for heading in HEADINGS:
         words = place.page.text(f"Geography / Land boundaries / {heading}") if place.page else ""
@@ -41,5 +41,5 @@ def listed_borders(atlas: Atlas, place: Place) -> Lengths:
 
 
 def border_owner(place: Place) -> Entity:
-    """Return whose borders a profile lists: that of France lists those of French Guiana."""
+    """Return the entity whose borders a profile lists: France's profile lists those of French Guiana."""
     return Entity("territory:gf", "French Guiana", []) if place.entity.id == "country:fr" else place.entity

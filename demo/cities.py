@@ -10,9 +10,9 @@ from demo.quantities import NUMBER, last_when, read_number
 from demo.shares import split_items, take_asides
 from demo.sources import FACTBOOK, read_geonames, read_table, source_name, split_names
 
-MIN_CITY_POPULATION = 100_000
+MIN_CITY_POPULATION = 100_000  # smaller cities would make most of the graph
 MOVED_CAPITALS = {"country:pw": "Ngerulmud"}
-MIN_MEGACITY_POPULATION = 10_000_000
+MIN_MEGACITY_POPULATION = 10_000_000  # the usual definition
 Records = dict[str, list[dict[str, Any]]]
 
 
@@ -46,7 +46,7 @@ def add_states(graph: Graph, atlas: Atlas) -> dict[str, Entity]:
 
 
 def add_city(graph: Graph, place: Place, record: dict[str, Any], states: dict[str, Entity]) -> Entity:
-    """Return the city of `record`, added to `graph` with its facts where it is new."""
+    """Return the city of `record`; a new city is added to `graph` with its facts."""
     id = f"city:{record['geonameid']}"
     if id in graph.entities:
         return graph.entities[id]
@@ -75,12 +75,12 @@ def english_variants(record: dict[str, Any]) -> list[str]:
 
 
 def remove_accents(name: str) -> str:
-    """Return `name` in plain Latin letters."""
+    """Return `name` without accents."""
     return "".join(letter for letter in unicodedata.normalize("NFKD", name) if not unicodedata.combining(letter))
 
 
 def add_capitals(graph: Graph, place: Place, records: list[dict[str, Any]], states: dict[str, Entity]) -> None:
-    """Relate `place` to its capital, or to each of several with its kind."""
+    """Relate `place` to its capital, or to each of several capitals with its kind."""
     for name, kind in capital_names(place):
         record = find_record(records, name)
         if record:
@@ -93,7 +93,7 @@ def add_capitals(graph: Graph, place: Place, records: list[dict[str, Any]], stat
 
 
 def capital_names(place: Place) -> list[tuple[str, str]]:
-    """Return the names of the capitals of `place`, each with its kind where there are several."""
+    """Return the names of the capitals of `place`, each with its kind if there are several."""
     words = place.page.text("Government / Capital / name") if place.page else ""
     several = []
     for part in split_items(words, ";"):
@@ -107,7 +107,7 @@ def capital_names(place: Place) -> list[tuple[str, str]]:
 
 
 def find_record(records: list[dict[str, Any]], name: str) -> dict[str, Any] | None:
-    """Return the largest city called `name`, by its usual name or else by another one."""
+    """Return the largest city called `name`, by its usual name or otherwise by an alias."""
     wanted = name_key(name)
     usual = (record for record in records if name_key(record["name"]) == wanted)
     other = (record for record in records if wanted in {name_key(alias) for alias in record["alternatenames"]})

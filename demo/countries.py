@@ -1,4 +1,4 @@
-"""What the profile of a country says besides its quantities: codes, place, people, independence."""
+"""Facts from the profile of a country that are not quantities: codes, position, demonyms, independence."""
 
 import re
 
@@ -38,7 +38,7 @@ INDEPENDENT = re.compile(
 
 
 def add_profile(graph: Graph, atlas: Atlas, place: Place) -> None:
-    """Add to `place` everything of its profile that takes no table of its own."""
+    """Add the facts of a profile that need no table."""
     add_codes(place)
     add_demonyms(place)
     add_position(graph, atlas, place)
@@ -59,7 +59,7 @@ def add_codes(place: Place) -> None:
 
 
 def add_demonyms(place: Place) -> None:
-    """Add what the people of `place` are called."""
+    """Add the words for the people of `place`."""
     nouns = place.page.text("People and Society / Nationality / noun") if place.page else ""
     for noun in split_items(nouns):
         word = re.sub(r"\s*\(.*", "", noun)
@@ -71,7 +71,7 @@ def add_demonyms(place: Place) -> None:
 
 
 def add_position(graph: Graph, atlas: Atlas, place: Place) -> None:
-    """Add the coordinates of `place`, its continent and region, its holder and whether it has a coast."""
+    """Add the coordinates of `place`, its continent, region and owner, and whether it is landlocked."""
     page, entity = place.page, place.entity
     where = "Geography / Geographic coordinates"
     point = read_coordinates(page.text(where) or page.text(f"{where} / metropolitan France")) if page else None
@@ -105,7 +105,7 @@ def add_regions(graph: Graph, atlas: Atlas, place: Place) -> None:
 
 
 def add_region(graph: Graph, atlas: Atlas, name: str) -> Entity:
-    """Return the region `name`, also called "West Africa" where it is "Western Africa"."""
+    """Return the region `name`; "Western Africa" is also called "West Africa"."""
     entity = graph.add_entity(f"region:{slugify(name)}", name, "region", "region of the world")
     short = re.sub(r"ern\b", "", name)
     if atlas.find(short) is None and not name.endswith("America"):
@@ -138,7 +138,7 @@ def add_small_facts(place: Place) -> None:
 
 
 def add_independence(graph: Graph, atlas: Atlas, place: Place) -> None:
-    """Add the day on which `place` became independent, and from whom."""
+    """Add the date on which `place` became independent, and the former ruler."""
     words = place.page.text("Government / Independence") if place.page else ""
     for part in split_items(words, ";"):
         kept, asides = take_asides(part)
@@ -153,7 +153,7 @@ def add_independence(graph: Graph, atlas: Atlas, place: Place) -> None:
 
 
 def add_former_ruler(graph: Graph, atlas: Atlas, aside: str) -> Entity | None:
-    """Return the state that "from the UK" and the like name, None where it is not plainly one state."""
+    """Return the state in a text such as "from the UK", or None if it is not clearly one state."""
     match = re.search(r"\bfrom (?:the )?([A-Z][\w ]+?)(?: by treaty| protectorate)?(?:;.*)?$", aside)
     if not match:
         return None

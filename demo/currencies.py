@@ -25,7 +25,7 @@ def add_currencies(graph: Graph, atlas: Atlas) -> None:
 
 
 def currency_name(issuer: Place) -> str:
-    """Return such as "Kenyan shilling": the adjective of the issuing country and the word for its money."""
+    """Return a name such as "Kenyan shilling": the adjective of the issuing country and the word for its currency."""
     adjective = issuer.page.text("People and Society / Nationality / adjective") if issuer.page else ""
     word = issuer.geonames["currencyname"].lower()
     return f"{adjective.split(' (')[0].split(',')[0].split(' or ')[0]} {word}".strip()

@@ -65,7 +65,7 @@ def add_element(graph: Graph, row: dict[str, Any]) -> Entity:
 
 
 def round_digits(number: float) -> Decimal:
-    """Return `number` to ten digits, which takes away what binary fractions leave."""
+    """Return `number` rounded to ten digits, which removes the errors of binary fractions."""
     return Decimal(f"{number:.10g}")
 
 
@@ -112,7 +112,6 @@ def add_discoverers(graph: Graph, elements: dict[str, Entity]) -> None:
         for symbol in symbols.split():
             elements[f"element:{symbol}"].add_relation("discovered by", discoverer, source_name("mendeleev"))
             discoveries.setdefault(discoverer.id, []).append(elements[f"element:{symbol}"].name)
-    for id, elements_named in discoveries.items():
-        graph.entities[
-            id
-        ].description = f"discoverer of {' and '.join([', '.join(elements_named[:-1]), elements_named[-1]][not elements_named[:-1] :])}"
+    for id, discovered in discoveries.items():
+        parts = [", ".join(discovered[:-1]), discovered[-1]][not discovered[:-1] :]
+        graph.entities[id].description = f"discoverer of {' and '.join(parts)}"

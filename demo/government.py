@@ -1,4 +1,4 @@
-"""Forms of government, and who was head of state and head of government in the year of the Factbook."""
+"""Forms of government, and the heads of state and of government in the year of the Factbook."""
 
 import re
 from collections import Counter
@@ -49,7 +49,7 @@ def add_leaders(graph: Graph, place: Place) -> None:
 
 
 def person_name(name: str) -> str:
-    """Return "Barack H. Obama" for "Barack H. OBAMA", ranks left out and numerals kept."""
+    """Return "Barack H. Obama" for "Barack H. OBAMA", without ranks and with numerals."""
     words = TITLES_BEFORE_NAME.sub("", re.sub(r'"[^"]*" ?', "", name)).split()
     words = words[: words.index("of")] if "of" in words[1:] else words
     return " ".join(
@@ -58,20 +58,20 @@ def person_name(name: str) -> str:
 
 
 def short_name(name: str) -> str:
-    """Return "Vladimir Putin" for "Vladimir Vladimirovich PUTIN": first name and what is in capitals."""
+    """Return "Vladimir Putin" for "Vladimir Vladimirovich PUTIN": the first name and the words in capitals."""
     words = TITLES_BEFORE_NAME.sub("", name).split()
     family = [word for word in words if word.isupper() and len(word.strip(".")) > 1]
     return person_name(" ".join([words[0], *family])) if family and words[0] not in family else ""
 
 
 def fix_case(word: str) -> str:
-    """Return `word` with capitals only at the head of its parts where it is all in capitals."""
+    """Return `word`; if it is all in capitals, only the first letter of each part stays a capital."""
     parts = re.split(r"(['-])", word)
     return "".join(part.capitalize() if part.isupper() and len(part) > 1 else part for part in parts)
 
 
 def add_governments(graph: Graph, atlas: Atlas) -> None:
-    """Relate the places to their forms of government, as far as two of them share one."""
+    """Relate the places to their forms of government that at least two of them share."""
     listed = [(place.entity, form_of(place)) for place in atlas.places]
     counts = Counter(form for _, form in listed)
     common = sorted((form for form in counts if form and counts[form] > 1), key=lambda form: (-len(form), form))
@@ -93,6 +93,6 @@ def form_of(place: Place) -> str:
 
 
 def add_realms(place: Place) -> None:
-    """Make `place` a Commonwealth realm where its profile says so."""
+    """Make `place` a Commonwealth realm if its profile calls it one."""
     if place.page and "Commonwealth realm" in place.page.text("Government / Government type"):
         place.entity.add_concept("Commonwealth realm")

@@ -30,7 +30,7 @@ Qualifiers = Mapping[str, Value]
 
 
 def json_value(value: str | int | Decimal | tuple[float, float]) -> Any:
-    """Return `value` as JSON writes it, a whole decimal as an integer."""
+    """Return `value` as a JSON value; a decimal without fraction becomes an integer."""
     if isinstance(value, Decimal):
         return int(value) if value == value.to_integral_value() else float(value)
     return list(value) if isinstance(value, tuple) else value
@@ -42,12 +42,12 @@ def make_text(value: str) -> Value:
 
 
 def make_quantity(value: int | str | Decimal, unit: str = "1") -> Value:
-    """Return `value` of `unit`, "1" where there is none."""
+    """Return `value` with `unit`, which is "1" for a plain number."""
     return Value("quantity", Decimal(value), unit)
 
 
 def entity_reference(entity: "Entity") -> Value:
-    """Return a qualifier value that stands for `entity`."""
+    """Return a qualifier value that refers to `entity`."""
     return Value("string", entity.name, entity=entity.id)
 
 
@@ -60,7 +60,7 @@ class Fact:
     qualifiers: tuple[tuple[str, Value], ...]
 
     def as_json(self, sources: list[str]) -> Json:
-        """Return the JSON object of this attribute or relation, with where it comes from."""
+        """Return the JSON object of this attribute or relation, with its sources."""
         if isinstance(self.value, Value):
             head: Json = {"key": self.predicate, "value": self.value.as_json()}
         else:
@@ -71,7 +71,7 @@ class Fact:
 
 @dataclass(slots=True)
 class Entity:
-    """An entity under construction; a fact that two sources tell is there once, with both of them."""
+    """An entity under construction; a fact from two sources is stored once, with both sources."""
 
     id: str
     name: str
@@ -89,16 +89,16 @@ class Entity:
         self.add_fact(Fact(relation, target.id, tuple(sorted((qualifiers or {}).items()))), source)
 
     def add_fact(self, fact: Fact, source: str) -> None:
-        """Add `fact`, or `source` to those of a fact that is there."""
+        """Add `fact`, or add `source` to the sources of a known fact."""
         sources = self.facts.setdefault(fact, [])
         sources += [source] if source not in sources else []
 
     def add_aliases(self, *names: str) -> None:
-        """Add `names` to the aliases, leaving out blanks and repetitions."""
+        """Add `names` to the aliases, without blanks and repetitions."""
         self.aliases += [name for name in dict.fromkeys(names) if name and name not in (self.name, *self.aliases)]
 
     def add_concept(self, concept: str) -> None:
-        """Make this entity an instance of `concept`, too."""
+        """Make this entity an instance of `concept` as well."""
         if concept not in self.concepts:
             self.concepts.append(concept)
 
@@ -123,7 +123,7 @@ class Graph:
     entities: dict[str, Entity] = field(default_factory=dict)
 
     def add_entity(self, id: str, name: str, concept: str, description: str = "") -> Entity:
-        """Return the entity `id`, made from the rest where it is new."""
+        """Return the entity `id`; if it is new, create it from the other arguments."""
         return self.entities.setdefault(id, Entity(id, name, [concept], description))
 
     def instances_of(self, concept: str) -> Iterator[Entity]:

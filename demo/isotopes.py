@@ -1,4 +1,4 @@
-"""The isotopes of the elements: masses, half-lives, and what they decay to."""
+"""The isotopes of the elements: masses, half-lives and decays."""
 
 from decimal import Decimal
 from typing import Any
@@ -62,10 +62,10 @@ def add_isotopes(graph: Graph, elements: dict[int, Entity]) -> None:
 
 
 def reliable_modes(modes: list[dict[str, Any]]) -> list[dict[str, Any]]:
-    """Return the modes of one isotope without what the package garbles.
+    """Return the modes of one isotope without those that the package gets wrong.
 
-    It drops the power of ten of small intensities, so that shares that sum to more than all are left
-    out; and it writes the emission of two particles after a beta decay as if it were a decay itself.
+    The package drops the power of ten of small intensities, so shares that add up to more than 100 percent are left
+    out. It also lists the emission of two particles after a beta decay as a separate decay.
     """
     beta = any(mode["mode"] in ("B-", "B+", "EC") for mode in modes)
     kept = [mode for mode in modes if mode["mode"] in MODES and not (beta and mode["mode"] in ("2n", "2p"))]
@@ -103,7 +103,7 @@ def add_isotope(graph: Graph, element: Entity, row: dict[str, Any]) -> Entity:
 
 
 def add_half_life(isotope: Entity, row: dict[str, Any]) -> None:
-    """Add the half-life, prefixes such as kilo and milli written out as numbers."""
+    """Add the half-life, with prefixes such as kilo and milli converted to numbers."""
     if row["half_life"] is None or not row["half_life_unit"]:
         return
     word = next(word for word in UNITS if row["half_life_unit"].endswith(word))
@@ -113,7 +113,7 @@ def add_half_life(isotope: Entity, row: dict[str, Any]) -> None:
 
 
 def add_decay(graph: Graph, isotope: Entity, mode: dict[str, Any], daughter: Entity | None) -> None:
-    """Relate `isotope` to the mode of its decay and to what it becomes."""
+    """Relate `isotope` to its decay mode and to the isotope it becomes."""
     name, alias = MODES[mode["mode"]]
     decay = graph.add_entity(f"decay:{name.replace(' ', '-')}", name, "decay mode", "mode of radioactive decay")
     decay.add_aliases(*alias.split("; "))

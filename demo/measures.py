@@ -1,4 +1,4 @@
-"""The quantities of the World Factbook, by a table that says where each stands and in which unit."""
+"""The quantities of the World Factbook; tables/measures.txt has the path and unit of each."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -31,7 +31,7 @@ def read_measures() -> list[Measure]:
 
 
 def add_measures(entity: Entity, page: Page, measures: list[Measure]) -> None:
-    """Add to `entity` every quantity of `page` that reads cleanly, with its time."""
+    """Add every quantity of `page` that can be read without doubt, with its time, to `entity`."""
     withheld = {code: split_names(keys) for code, keys in read_table("withheld_measures")}.get(page.code, [])
     for measure in measures:
         if measure.key not in withheld:
@@ -39,27 +39,31 @@ def add_measures(entity: Entity, page: Page, measures: list[Measure]) -> None:
                 entity.add_literal(measure.key, make_quantity(reading.value, measure.unit), FACTBOOK, reading.when)
 
 
-def drop_conflicting(found: list[Reading]) -> list[Reading]:
-    """Return the readings of `found` without those that give two values for one time."""
-    return [one for one in found if all(one.when != other.when or one.value == other.value for other in found)]
+def drop_conflicting(readings: list[Reading]) -> list[Reading]:
+    """Return the readings without those that give two values for the same time."""
+    return [
+        reading
+        for reading in readings
+        if all(reading.when != other.when or reading.value == other.value for other in readings)
+    ]
 
 
 def read_measure(page: Page, measure: Measure) -> Iterator[Reading]:
-    """Yield the numbers of `measure` in `page`; one without a time takes that of its heading."""
-    found = read_quantities(page.text(measure.path), measure.pattern)
-    for reading in found:
+    """Yield the numbers of `measure` in `page`; a number without a time gets the time of its heading."""
+    readings = read_quantities(page.text(measure.path), measure.pattern)
+    for reading in readings:
         if not any(is_partial(aside) for aside in reading.asides):
-            when = reading.when or (time_of_heading(page, measure.path) if len(found) == 1 else None)
+            when = reading.when or (time_of_heading(page, measure.path) if len(readings) == 1 else None)
             yield Reading(reading.value, when)
 
 
 def is_partial(aside: str) -> bool:
-    """Say whether an aside limits the number to less than the whole place."""
+    """Whether an aside limits the number to a part of the place."""
     return any(word in aside.lower() for word in PARTIAL_WORDS)
 
 
 def time_of_heading(page: Page, path: str) -> Qualifiers | None:
-    """Return the time that closes a heading: the first to follow the value at `path`.
+    """Return the time at the end of a heading: the first time after the value at `path`.
 
     The Factbook gives the time of a group ("male ..., female ... (2015 est.)") once, at its end, and
     that of a value with a note at the end of the note.

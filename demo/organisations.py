@@ -1,4 +1,4 @@
-"""International organisations and who takes part in them."""
+"""International organisations and their members."""
 
 import re
 
@@ -51,7 +51,7 @@ def add_organisations(graph: Graph) -> dict[str, Entity]:
 
 
 def add_memberships(place: Place, organisations: dict[str, Entity]) -> None:
-    """Relate `place` to the organisations of its profile: as member, observer, participant or otherwise."""
+    """Relate `place` to the organisations in its profile, as a member, observer, participant or in another role."""
     listed = place.page.text("Government / International organization participation") if place.page else ""
     for part in split_items(listed.replace("(Enhanced Engagement,", "(enhanced engagement),")):
         acronym, asides = take_asides(part)

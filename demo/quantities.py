@@ -1,4 +1,4 @@
-"""Numbers and dates out of the prose of the World Factbook."""
+"""Reads numbers and dates from the prose of the World Factbook."""
 
 import re
 from dataclasses import dataclass
@@ -23,7 +23,7 @@ ASIDE = re.compile(r"\(([^()]*)\)")
 
 @dataclass(frozen=True, slots=True)
 class Reading:
-    """A number that the text gives, the time it holds for, and the asides in brackets that say neither."""
+    """A number in a text, the time for which it holds, and other remarks in brackets."""
 
     value: Decimal
     when: Qualifiers | None
@@ -36,7 +36,7 @@ def read_number(number: str, scale: str = "") -> Decimal:
 
 
 def read_date(words: str) -> Value | None:
-    """Return the day, month or year that `words` name, None where they name no one of these."""
+    """Return the day, month or year that `words` name, or None."""
     match = WHEN.fullmatch(words.strip())
     if not match or match["until"]:
         return None
@@ -47,7 +47,7 @@ def read_date(words: str) -> Value | None:
 
 
 def read_when(words: str) -> Qualifiers | None:
-    """Return the qualifiers for the time `words` name: a point in time, or start and end of a span."""
+    """Return the qualifiers for the time that `words` name: a point in time, or the start and end of a period."""
     date = read_date(words)
     if date:
         return {"point in time": date}
@@ -59,21 +59,21 @@ def read_when(words: str) -> Qualifiers | None:
 
 
 def full_year(digits: str) -> int:
-    """Return the year of `digits`, two of which mean one from 1950 to 2049."""
+    """Return the year of `digits`; two digits mean a year from 1950 to 2049."""
     return int(digits) if len(digits) == 4 else int(digits) + (1900 if digits >= "50" else 2000)
 
 
 def last_when(words: str) -> Qualifiers | None:
-    """Return the time in the last brackets of `words`, None where those hold no time."""
+    """Return the time in the last brackets of `words`, or None."""
     asides = ASIDE.findall(words)
     return read_when(asides[-1]) if asides and words.rstrip().endswith(")") else None
 
 
 def read_quantities(words: str, unit: str) -> list[Reading]:
-    """Return the numbers of `words` that stand before `unit` (a pattern), each with its own time.
+    """Return the numbers in `words` before `unit` (a pattern), each with its own time.
 
-    Values are set off by "++" or follow each other as "5.2% (2019 est.), 4.8% (2018 est.)". A part
-    that does not read as one number, one unit and brackets is left out.
+    Values are separated by "++" or listed as "5.2% (2019 est.), 4.8% (2018 est.)". A part that is not one number,
+    one unit and brackets is left out.
     """
     readings: list[Reading] = []
     for part in re.split(r"\+\+|(?<=\)),(?=\s*-?\$?[\d.])", words):
@@ -86,7 +86,7 @@ def read_quantities(words: str, unit: str) -> list[Reading]:
 
 
 def read_quantity(words: str, unit: str) -> Reading | None:
-    """Return the one number of `unit` at the head of `words`, None where it does not read as that."""
+    """Return the number with `unit` at the start of `words`, or None if there is not exactly one."""
     head = rf"\s*(?P<sign>-?)\$?(?P<sign2>-?)(?P<number>{NUMBER})\s*(?P<scale>{SCALE}|)"
     match = re.fullmatch(rf"{head}\s*(?:{unit})\s*(?P<asides>(?:\([^()]*\)\s*)*)(?:;.*)?", words, re.DOTALL)
     if not match:

@@ -1,4 +1,4 @@
-"""Lists such as "Roman Catholic 47%, Muslim 4% (official), other 2% (2021 est.)" in of the World Factbook."""
+"""Reads lists such as "Roman Catholic 47%, Muslim 4% (official), other 2% (2021 est.)" in the World Factbook."""
 
 import re
 from collections.abc import Container
@@ -19,7 +19,7 @@ NAME = re.compile(r"[^\W\d_][^\W\d_']*(?:[ /.-]{1,2}[^\W\d_'][^\W\d_]*(?:'[^\W\d
 
 @dataclass(frozen=True, slots=True)
 class Item:
-    """One entry of a list: its name, its share in percent, what the brackets say, and when it held."""
+    """One entry of a list: its name, its share in percent, the texts in brackets, and the time."""
 
     name: str
     share: Decimal | None = None
@@ -28,7 +28,7 @@ class Item:
 
 
 def split_items(words: str, marks: str = ",;") -> list[str]:
-    """Return the parts of `words` between `marks` that stand outside brackets and numbers."""
+    """Split `words` at `marks` outside brackets and numbers."""
     parts, depth, before = [""], 0, ""
     for letter, after in zip(words, words[1:] + " ", strict=False):
         depth += (letter in "([") - (letter in ")]")
@@ -41,7 +41,7 @@ def split_items(words: str, marks: str = ",;") -> list[str]:
 
 
 def take_asides(words: str) -> tuple[str, tuple[str, ...]]:
-    """Return `words` without its outermost brackets, and what those hold."""
+    """Return `words` without its outermost brackets, and the texts in those brackets."""
     kept, asides, depth = "", [""], 0
     for letter in words:
         depth -= letter == ")"
@@ -56,10 +56,10 @@ def take_asides(words: str) -> tuple[str, tuple[str, ...]]:
 
 
 def read_items(words: str, known: Container[str] = ()) -> list[Item]:
-    """Return the entries of `words`, rests such as "other 2%" left out unless their name is `known`.
+    """Return the entries of `words` without remainders such as "other 2%", unless their name is `known`.
 
-    A time in the last brackets holds for all entries. An entry whose number is a range or a bound
-    ("63-66%", "less than 1%") has a name and no share.
+    A time in the last brackets applies to all entries. An entry whose number is a range or a bound ("63-66%",
+    "less than 1%") has a name and no share.
     """
     when = last_when(words)
     items = [item for part in split_items(words) if (item := read_item(part))]
@@ -68,7 +68,7 @@ def read_items(words: str, known: Container[str] = ()) -> list[Item]:
 
 
 def read_item(words: str) -> Item | None:
-    """Return the name, share and asides of one entry, None where the name does not read as one."""
+    """Return the name, share and asides of one entry, or None if it has no proper name."""
     kept, asides = take_asides(re.sub(r"^and ", "", words))
     match = re.fullmatch(rf"(?P<name>.*?)(?: (?P<share>{NUMBER}) ?%)?", kept)
     bound = re.fullmatch(
@@ -83,7 +83,7 @@ def read_item(words: str) -> Item | None:
 
 
 def read_parts(item: Item) -> list[Item]:
-    """Return the entries with shares in the brackets of `item`, none where they do not fit into its share."""
+    """Return the entries with shares in the brackets of `item`, or none if they add up to more than its share."""
     inner = next((aside for aside in item.asides if "%" in aside), "")
     inner = re.sub(r"^(?:includes|including|of which) ", "", inner)
     parts = [replace(part, when=item.when) for part in read_items(inner) if part.share is not None]

@@ -45,7 +45,7 @@ def add_society(graph: Graph, atlas: Atlas) -> None:
 
 
 def read_usual(table: str) -> dict[str, str]:
-    """Return the usual name for each name that the Factbook gives; blank for what is to be left out."""
+    """Return the usual name for each name in the Factbook; blank for names to leave out."""
     usual: dict[str, str] = {}
     for name, given, *_ in read_table(table):
         usual |= {other: "" if name == "-" else name for other in (name, *split_names(given))}
@@ -53,7 +53,7 @@ def read_usual(table: str) -> dict[str, str]:
 
 
 def is_single(name: str) -> bool:
-    """Say whether `name` names one group, not "Russian and Ukrainian", "Indian/Asian" or "Bantu tribes"."""
+    """Whether `name` names one group, not "Russian and Ukrainian", "Indian/Asian" or "Bantu tribes"."""
     return not re.search(
         r"\b(and|or)\b|/|\b(groups?|peoples?|mixture|origin|tribes|unspecifed|EU|widely|dialects|languages|patois|coast)\b",
         name,
@@ -76,12 +76,12 @@ def items_of(place: Place, trait: Trait, usual: dict[str, str]) -> list[Item]:
 
 
 def is_official(item: Item) -> bool:
-    """Say whether the brackets of `item` call it official."""
+    """Whether the brackets of `item` call it official."""
     return any(re.match(r"official\b(?! minority| in | only)", aside) for aside in item.asides)
 
 
 def add_group(graph: Graph, entity: Entity, trait: Trait, name: str, item: Item) -> None:
-    """Relate `entity` to the group `name`, with its share and when it held."""
+    """Relate `entity` to the group `name`, with its share and time."""
     prefix = trait.concept.split()[0]
     group = graph.add_entity(f"{prefix}:{slugify(name)}", name, trait.concept, trait.concept)
     qualifiers: Qualifiers = dict(item.when or {}) if item.share is not None else {}
@@ -93,7 +93,7 @@ def add_group(graph: Graph, entity: Entity, trait: Trait, name: str, item: Item)
 
 
 def add_table_entries(graph: Graph, trait: Trait) -> None:
-    """Add the aliases of the table to the groups that came up, and what they are part of."""
+    """Add aliases and parent groups from the table to the groups in the graph."""
     for name, given, aliases, group_name in read_table(trait.table):
         group = graph.entities.get(f"{trait.concept.split()[0]}:{slugify(name)}")
         if group:

@@ -1,4 +1,4 @@
-"""The packages that the demo graph is made of, read from where they are unpacked or installed."""
+"""Reads the packages that the demo graph is built from, and the tables."""
 
 import json
 import sqlite3
@@ -23,14 +23,14 @@ class Page:
     headings: dict[str, Any]
 
     def node(self, path: str) -> dict[str, Any]:
-        """Return what is under `path` ("Geography / Area"), an empty dict where there is nothing."""
-        found: Any = self.headings
+        """Return the content under `path` ("Geography / Area"), or an empty dict."""
+        content: Any = self.headings
         for name in path.split(" / "):
-            found = found.get(name, {}) if isinstance(found, dict) else {}
-        return found if isinstance(found, dict) else {}
+            content = content.get(name, {}) if isinstance(content, dict) else {}
+        return content if isinstance(content, dict) else {}
 
     def text(self, path: str) -> str:
-        """Return the text under `path`, cut where stripped markup broke it off."""
+        """Return the first line under `path`; the rest is a remnant of markup."""
         words = self.node(path).get("text") or ""
         return words.split("\n")[0].strip() if isinstance(words, str) else ""
 
@@ -46,13 +46,13 @@ def folder_of(package: str) -> Path:
     """Return the folder in which `package` is installed."""
     spec = find_spec(package)
     if spec is None or spec.origin is None:
-        raise SystemExit(f"the package {package} is not installed (pip install {package})")
+        raise SystemExit(f"the package {package} is not installed; run pip install {package}")
     return Path(spec.origin).parent
 
 
 @cache
 def source_name(package: str) -> str:
-    """Return `package` with its version, as facts name their source."""
+    """Return `package` with its version, as the source of a fact."""
     return f"{package} {version(package)}"
 
 
@@ -80,11 +80,11 @@ def read_mendeleev(query: str) -> list[dict[str, Any]]:
 
 @cache
 def read_table(name: str) -> list[list[str]]:
-    """Return the rows of tables/`name`.txt, whose columns are set off by " | "."""
+    """Return the rows of tables/`name`.txt; a "|" separates columns."""
     lines = (TABLES / f"{name}.txt").read_text(encoding="utf-8").splitlines()
     return [[cell.strip() for cell in line.split("|")] for line in lines if line and not line.startswith("#")]
 
 
 def split_names(cell: str) -> list[str]:
-    """Return the names in a cell of a table, set off by semicolons."""
+    """Return the names in a cell of a table, which semicolons separate."""
     return [name.strip() for name in cell.split(";") if name.strip()]

@@ -19,7 +19,7 @@ WATERS = (
 
 
 def add_points(graph: Graph, place: Place) -> None:
-    """Relate `place` to its highest and its lowest point where the profile names one."""
+    """Relate `place` to its highest and its lowest point if the profile names them."""
     usual = {given: (name, [given, *split_names(aliases)]) for given, name, aliases in read_table("points")}
     for relation, concept in POINTS.items():
         words = place.page.text(f"Geography / Elevation extremes / {relation}") if place.page else ""
@@ -34,7 +34,7 @@ def add_points(graph: Graph, place: Place) -> None:
 
 
 def add_point(graph: Graph, owner: Entity, name: str, alias: str, height: Value, concept: str, usual: Names) -> Entity:
-    """Return the point `name`, one of another height being another point."""
+    """Return the point `name`; two points of different height are different points."""
     name = name.split(" on ")[0]
     name, others = usual.get(name, (name, []))
     water = next((kind for pattern, kind in WATERS if pattern.match(name)), "")
@@ -57,7 +57,7 @@ def add_point(graph: Graph, owner: Entity, name: str, alias: str, height: Value,
 
 
 def add_ocean(graph: Graph, name: str) -> Entity:
-    """Return the ocean that `name` names, North and South Atlantic being the Atlantic."""
+    """Return the ocean called `name`; the North and South Atlantic are the Atlantic."""
     usual = re.sub(r"^(?:North|South|western|eastern) ", "", name)
     if usual == "Caribbean Ocean":
         return graph.add_entity("place:caribbean-sea", "Caribbean Sea", "sea", "sea")

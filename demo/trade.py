@@ -49,7 +49,7 @@ def add_refugees(atlas: Atlas, place: Place) -> None:
 
 
 def add_goods(graph: Graph, atlas: Atlas) -> None:
-    """Relate the places to what they have, grow, sell and buy, as far as two of them share it."""
+    """Relate the places to their resources, products and commodities that at least two of them share."""
     usual = {given: row[0] for row in read_table("goods") for given in (row[0], *split_names(row[1]))}
     elements = {entity.name: entity for id, entity in graph.entities.items() if id.startswith("element:")}
     for relation, path in GOODS.items():
@@ -71,7 +71,7 @@ def goods_of(place: Place, path: str, usual: dict[str, str]) -> list[str]:
 
 
 def add_good(graph: Graph, elements: dict[str, Entity], relation: str, name: str) -> Entity:
-    """Return the entity of the good `name`: a chemical element where it is one."""
+    """Return the entity of the good `name`, which may be a chemical element."""
     if name in elements:
         return elements[name]
     concept = relation if relation in ("natural resource", "agricultural product") else "commodity"

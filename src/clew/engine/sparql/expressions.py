@@ -106,12 +106,12 @@ def number_condition(variable: Variable, op: Op, number: Decimal) -> Expression:
             datatype_test(variable, NUMBER_TYPES), Operation("!", (equal_number_condition(variable, number),))
         )
     literal = number_literals(number)[0]
-    spelled = digits_condition(variable, op, number)
+    by_digits = digits_condition(variable, op, number)
     if len(literal.text) > SAFE_LENGTH or literal.datatype == XSD_DOUBLE:
         double = conjunction(datatype_test(variable, (Iri(XSD_DOUBLE),)), compare(op, variable, double_literal(number)))
-        return disjunction(double, spelled)
+        return disjunction(double, by_digits)
     long = compare(">", call("STRLEN", call("STR", variable)), integer_literal(SAFE_LENGTH))
-    return disjunction(compare(op, variable, literal), conjunction(long, spelled))
+    return disjunction(compare(op, variable, literal), conjunction(long, by_digits))
 
 
 def double_literal(number: Decimal) -> Literal:
@@ -121,14 +121,14 @@ def double_literal(number: Decimal) -> Literal:
 def digits_condition(variable: Variable, op: Op, number: Decimal) -> Expression:
     """The comparison by digits: the sign, then how many come before the point, then which they are."""
     text = write_digits(number)
-    spelled, negative = call("STR", variable), number < 0
-    sign = call("STRSTARTS", spelled, Literal("-"))
-    width = call("STRLEN", call("STRBEFORE", call("CONCAT", spelled, Literal(".")), Literal(".")))
+    digits, negative = call("STR", variable), number < 0
+    sign = call("STRSTARTS", digits, Literal("-"))
+    width = call("STRLEN", call("STRBEFORE", call("CONCAT", digits, Literal(".")), Literal(".")))
     before = integer_literal(len(text.partition(".")[0]))
     farther = (op is Op.GT) != negative
     mark = ">" if farther else "<"
     longer = disjunction(
-        compare(mark, width, before), conjunction(compare("=", width, before), compare(mark, spelled, Literal(text)))
+        compare(mark, width, before), conjunction(compare("=", width, before), compare(mark, digits, Literal(text)))
     )
     same_side = sign if negative else Operation("!", (sign,))
     other_side = Operation("!", (sign,)) if negative else sign

@@ -88,7 +88,7 @@ class EntityPattern:
 
 
 class PatternWriter:
-    """Writes patterns in the terms of one vocabulary, each with variables of its own."""
+    """Writes patterns in the terms of one vocabulary, never using a variable twice."""
 
     def __init__(self, terms: SparqlTerms) -> None:
         self.terms, self.keys, self.names = terms, terms.keys, VariableNames()

@@ -213,13 +213,13 @@ class EntityReader:
         )
         return literal or (bool(key.types) and not key.leads_to_nodes)
 
-    def comparison_of(self, key: KeyProfile, spelled: PredicateKey, term: Term) -> ValueComparison | None:
+    def comparison_of(self, key: KeyProfile, predicate: PredicateKey, term: Term) -> ValueComparison | None:
         """How the value `term` must compare."""
         if isinstance(term, Literal):
-            return ValueComparison(value_of_literal(term, spelled.unit), Op.EQ)
+            return ValueComparison(value_of_literal(term, predicate.unit), Op.EQ)
         if not isinstance(term, Variable):
             return None
-        return read_comparison(self.terms, key, spelled.unit, term, self.clauses.take_filters(term))
+        return read_comparison(self.terms, key, predicate.unit, term, self.clauses.take_filters(term))
 
     def with_qualifiers(self, source: f.FactEntities, fact: Term | None) -> f.FactEntities:
         for qualifier in self.clauses.take_qualifiers(fact):
