@@ -162,7 +162,7 @@ def translate_through_graph(engines: Engines, program: f.Function) -> f.Function
 
 
 def run_on_kqapro_store(engines: Engines, program: f.Function, expected: Result) -> RouteOutcome:
-    """Runs the query on the published encoding; a select must give one of the tied entities."""
+    """Run the query on the published encoding; a select must give one of the tied entities."""
     query = write_kqapro_sparql(program, engines.schema.types)
     actual, wanted = engines.kqapro.run_query(query), expected_texts(expected)
     if actual == wanted or (isinstance(program, SELECTS) and actual and actual <= wanted):

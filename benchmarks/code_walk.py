@@ -115,7 +115,7 @@ def is_importing(frame: FrameType) -> bool:
 
 
 def walk_job(checkout: Path, job: str) -> dict[str, int]:
-    """Runs a job in this process, in the present folder, and counts the code it walks through."""
+    """Run a job in this process, in the present folder, and counts the code it walks through."""
     write_inputs()
     module, function = tomllib.loads((checkout / "pyproject.toml").read_text())["project"]["scripts"]["clew"].split(":")
     main = getattr(import_module(module), function)
@@ -131,14 +131,14 @@ def walk_job(checkout: Path, job: str) -> dict[str, int]:
 
 
 def write_inputs() -> None:
-    """Writes the files that jobs read into the present folder."""
+    """Write the files that jobs read into the present folder."""
     Path("small.ttl").write_text(TURTLE)
     for name, rows in (("questions", QUESTIONS), ("run", PREDICTIONS)):
         Path(f"{name}.jsonl").write_text("".join(f"{json.dumps({'question': 'Which?', **row})}\n" for row in rows))
 
 
 def measure_walk(checkout: Path, job: str) -> dict[str, int]:
-    """Runs a job in a process that imports clew from the checkout."""
+    """Run a job in a process that imports clew from the checkout."""
     line = [sys.executable, __file__, "--checkout", str(checkout), "--run", job]
     environment = os.environ | {"PYTHONPATH": str(checkout / "src")}
     with tempfile.TemporaryDirectory() as folder:
@@ -150,7 +150,7 @@ def measure_walk(checkout: Path, job: str) -> dict[str, int]:
 
 
 def print_walks(checkout: Path, jobs: Sequence[str]) -> None:
-    """Prints a line for each job."""
+    """Print a line for each job."""
     measure_walk(checkout, "question")  # builds the demo graph if it is not in the cache yet
     print(f"{'job':<18}{'functions':>10}{'files':>7}{'depth':>7}")
     for job in jobs:

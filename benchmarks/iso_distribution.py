@@ -69,16 +69,16 @@ def query_shapes(queries: Iterator[str]) -> Iterator[QueryShape]:
             print(f"left out: {error}", file=sys.stderr)
 
 
-def print_side_by_side(title: str, found: dict[str, int], published: dict[str, int]) -> None:
+def print_side_by_side(title: str, counts: dict[str, int], published: dict[str, int]) -> None:
     """Print counts and percentages for each class, found and published."""
     class_names = [entry.name for entry in CATALOGUE]
-    totals = sum(found.values()), sum(published.values())
+    totals = sum(counts.values()), sum(published.values())
     print(f"\n{title}\n{'class':<40}{'found':>8}{'%':>7}{'published':>11}{'%':>7}")
-    for name in [*class_names, *(name for name in {**found, **published} if name not in class_names)]:
-        counts = found.get(name, 0), published.get(name, 0)
-        if any(counts):
-            ours, theirs = (100 * count / total for count, total in zip(counts, totals, strict=True))
-            print(f"{name:<40}{counts[0]:>8}{ours:>7.1f}{counts[1]:>11}{theirs:>7.1f}")
+    for name in [*class_names, *(name for name in {**counts, **published} if name not in class_names)]:
+        pair = counts.get(name, 0), published.get(name, 0)
+        if any(pair):
+            ours, theirs = (100 * count / total for count, total in zip(pair, totals, strict=True))
+            print(f"{name:<40}{pair[0]:>8}{ours:>7.1f}{pair[1]:>11}{theirs:>7.1f}")
     print(f"{'all':<40}{totals[0]:>8}{100:>7.1f}{totals[1]:>11}{100:>7.1f}")
 
 

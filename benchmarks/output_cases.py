@@ -165,10 +165,10 @@ def generate_case(name: str, options: str, need: str) -> Case:
 def split_cases() -> Iterator[Case]:
     """Splits of generated questions, and their levels."""
     kinds = {"plain": "", "levels": "--levels", "no-shared": "--no-shared template --no-shared question --seed 2"}
-    made, need = "made-kqapro-plain/questions.jsonl", ("generate kqapro-plain",)
+    questions, need = "made-kqapro-plain/questions.jsonl", ("generate kqapro-plain",)
     for kind, options in kinds.items():
         folder = f"split-{kind}"
-        yield Case(f"split {kind}", (f"split {made} -o {folder} {options} --json",), (f"{folder}/*.jsonl",), need)
+        yield Case(f"split {kind}", (f"split {questions} -o {folder} {options} --json",), (f"{folder}/*.jsonl",), need)
     parts = "split-plain/train.jsonl split-plain/test.jsonl"
     yield Case("split check", (f"split --check {parts} --json",), needs=("split plain",))
     yield Case("levels", (f"levels {parts} --json",), needs=("split plain",))
@@ -177,7 +177,7 @@ def split_cases() -> Iterator[Case]:
 
 
 def ask_cases() -> Iterator[Case]:
-    """Runs of the parser, and single questions with their threads."""
+    """Run of the parser, and single questions with their threads."""
     yield Case("ask", tuple(f"ask {shlex.quote(question)} --json" for question in DEMO_QUESTIONS))
     yield run_case("demo", "demo", "demo-60.jsonl", "build demo")
     yield run_case("kqapro", "kqapro.clew", "kqapro-60.jsonl", "build kqapro")
@@ -195,9 +195,9 @@ def question_cases() -> Iterator[Case]:
     """Statistics and conversions of published and generated questions."""
     real = ("grailqa/dev-half.jsonl.gz", "kqapro-slice/valid.jsonl", "scoring/wwq-dev-gold.json.gz")
     yield Case("stats", tuple(f"stats {{data}}/{file} --json" for file in real))
-    made, need = "made-kqapro-plain/questions.jsonl", ("generate kqapro-plain",)
-    yield Case("stats made", (f"stats {made} --json",), needs=need)
-    yield Case("convert made", tuple(f"convert {made} --to {form}" for form in QUESTION_FORMATS), needs=need)
+    questions, need = "made-kqapro-plain/questions.jsonl", ("generate kqapro-plain",)
+    yield Case("stats made", (f"stats {questions} --json",), needs=need)
+    yield Case("convert made", tuple(f"convert {questions} --to {form}" for form in QUESTION_FORMATS), needs=need)
     yield Case("convert real", tuple(f"convert {{data}}/{file} --to jsonl" for file in real))
 
 
@@ -216,12 +216,12 @@ def evaluate_cases() -> Iterator[Case]:
     options = f"'{run}' -k kqapro.clew --no-cache --per-question scores.jsonl {by}"
     command = f"evaluate kqapro-60.jsonl {options} {measure_options(KQAPRO_MEASURES)} --json"
     yield Case("evaluate kqapro", (command,), ("scores.jsonl",), ("ask kqapro",))
-    made, answers = "made-geoquery-plain/questions.jsonl", "{work}/outputs/ask geoquery/ask-geoquery.jsonl"
+    questions, answers = "made-geoquery-plain/questions.jsonl", "{work}/outputs/ask geoquery/ask-geoquery.jsonl"
     options = "-k geoquery.clew --no-cache --engine oxigraph --gold executed"
-    command = f"evaluate {made} '{answers}' {options} -m GEK-3 -m answer-f1 --by type --json"
+    command = f"evaluate {questions} '{answers}' {options} -m GEK-3 -m answer-f1 --by type --json"
     yield Case("evaluate geoquery", (command,), needs=("ask geoquery",))
     command = (
-        f"evaluate {made} '{answers}' -k geoquery.clew --no-cache -m all --by type --by iso --resamples 100 --json"
+        f"evaluate {questions} '{answers}' -k geoquery.clew --no-cache -m all --by type --by iso --resamples 100 --json"
     )
     yield Case("evaluate all", (command,), needs=("ask geoquery",))
 

@@ -97,7 +97,7 @@ class Recorder:
         return {re.sub(r"^cache/[^/]*", "cache", str(path.relative_to(root))): path for path in paths}
 
     def run(self, command: str) -> subprocess.CompletedProcess[bytes]:
-        """Runs a clew command with the code of the checkout."""
+        """Run a clew command with the code of the checkout."""
         start = f"from {entry_module(self.checkout)} import main; main()"
         path, cache = str(self.checkout / "src"), str(self.work / "cache")
         environment = os.environ | {"PYTHONPATH": path, "CLEW_CACHE": cache}
@@ -204,7 +204,7 @@ def mute(value: Any) -> Any:
 
 
 def prepare_inputs(data: Path, inputs: Path, work: Path) -> None:
-    """Writes the samples that cases read: questions, golden rows in one language each, and databases."""
+    """Write the samples that cases read: questions, golden rows in one language each, and databases."""
     if not data.is_dir():
         raise SystemExit(f"{data} is not a folder: name the folder of real data with --data or CLEW_DATA")
     work.mkdir(parents=True, exist_ok=True)
@@ -248,7 +248,7 @@ def write_rows(place: Path, rows: Iterable[dict[str, Any]]) -> None:
 
 
 def write_member(archive: tarfile.TarFile, name: str, place: Path) -> None:
-    """Writes one file of an archive."""
+    """Write one file of an archive."""
     member = archive.extractfile(name)
     if member is None:
         raise SystemExit(f"{archive.name!r} has no file {name}")
@@ -257,7 +257,7 @@ def write_member(archive: tarfile.TarFile, name: str, place: Path) -> None:
 
 
 def record(options: argparse.Namespace) -> int:
-    """Runs the selected cases that are not yet recorded, and saves the record after each."""
+    """Run the selected cases that are not yet recorded, and saves the record after each."""
     output: Path = options.output
     work = work_folder(output).absolute()
     recorded: dict[str, Any] = json.loads(output.read_text(encoding="utf-8")) if output.exists() else {}
@@ -279,13 +279,13 @@ def record(options: argparse.Namespace) -> int:
 
 
 def report_progress(label: str, outcome: dict[str, Any]) -> None:
-    """Prints how long a case took, and the messages of commands that failed."""
+    """Print how long a case took, and the messages of commands that failed."""
     faults = [output["message"] for output in outcome["outputs"].values() if output.get("message")]
     print(f"{label}  {outcome['seconds']:.1f} s  {'; '.join(faults)}", file=sys.stderr, flush=True)
 
 
 def check_checkout(recorder: Recorder) -> None:
-    """Ends the program if Python would import clew from somewhere else than the checkout."""
+    """End the program if Python would import clew from somewhere else than the checkout."""
     line = [sys.executable, "-c", "import clew; print(clew.__file__)"]
     environment = os.environ | {"PYTHONPATH": str(recorder.checkout / "src")}
     done = subprocess.run(line, env=environment, cwd=recorder.work, capture_output=True, text=True, check=True)
@@ -306,7 +306,7 @@ def select_cases(cases: Sequence[Case], name: str) -> list[Case]:
 
 
 def compare(options: argparse.Namespace) -> int:
-    """Prints which cases of two records are equal; 1 if any differs or is in one record only."""
+    """Print which cases of two records are equal; 1 if any differs or is in one record only."""
     first, second = (json.loads(place.read_text(encoding="utf-8")) for place in (options.first, options.second))
     verdicts = {name: verdict(first.get(name), second.get(name)) for name in first | second}
     for name, word in verdicts.items():
@@ -327,7 +327,7 @@ def verdict(first: dict[str, Any] | None, second: dict[str, Any] | None) -> str:
 
 
 def print_differences(name: str, options: argparse.Namespace, first: dict[str, Any], second: dict[str, Any]) -> None:
-    """Prints the outputs of a case that differ, with the first line that does."""
+    """Print the outputs of a case that differ, with the first line that does."""
     for output in [*first, *(output for output in second if output not in first)]:
         before, after = first.get(output, {}), second.get(output, {})
         if before.get("digest") == after.get("digest") and before.get("status") == after.get("status"):
@@ -345,7 +345,7 @@ def describe_output(output: dict[str, Any]) -> str:
 
 
 def print_first_difference(first: Sequence[str], second: Sequence[str]) -> None:
-    """Prints the first two lines that differ, from shortly before the place where they do."""
+    """Print the first two lines that differ, from shortly before the place where they do."""
     for number, (before, after) in enumerate(zip_longest(first, second, fillvalue=""), 1):
         if before != after:
             equal = next((at for at, (a, b) in enumerate(zip(before, after, strict=False)) if a != b), 0)
