@@ -163,9 +163,9 @@ def slow(folder, name, array):
     return entry
 store.write_column = slow
 sys.path.insert(0, sys.argv[2])
-from sample_kbs import small_draft
+from sample_kbs import make_small_draft
 from clew.kb.build import write_draft
-write_draft(small_draft(), Path(sys.argv[1]), [store.SourceEntry("x", "x", "")], replace=True)
+write_draft(make_small_draft(), Path(sys.argv[1]), [store.SourceEntry("x", "x", "")], replace=True)
 """
 
 
