@@ -5,7 +5,7 @@
     kb = clew.open("my.clew")        # or clew.open(), the demo graph
     kb.ask("Which country bordering France has the largest population?").answers
 
-What a command does, a function does; docs/api.md describes them all. The modules behind a function
+Every command has an equivalent function; docs/api.md describes them all. The modules behind a function
 are imported when it is called, so that `import clew` takes milliseconds.
 """
 
@@ -108,7 +108,7 @@ def language_model(url: str, name: str, **options: Any) -> LanguageModel:
 
 
 def link_question(question: str, kb: str | Path | KnowledgeBase = "demo") -> QuestionLinks:
-    """What a question mentions of a knowledge base: entities, concepts, predicates, values and operators."""
+    """The entities, concepts, predicates, values and operators that a question mentions."""
     from clew.link.linker import Linker
 
     return Linker(as_kb(kb)).link(question)

@@ -1,7 +1,7 @@
 """Asker: answers questions over one knowledge base, with a trained parser or a language model.
 
-A question is linked to the knowledge base, programs are proposed and run, their confidences calibrated, and names that
-several entities have resolved.
+A question is linked to the knowledge base, programs are proposed and run, their confidences are calibrated, and
+ambiguous names are resolved.
 """
 
 from __future__ import annotations

@@ -34,8 +34,10 @@ from clew.parse.model import ParserModel, Scores
 
 BEAM_WIDTH = 5  # partial programs that are extended at each step; every one costs a pass through the decoder
 MAX_NEXT_ACTIONS = 8  # of the likeliest next actions of a partial program, since the others hardly ever win
-SCORE_MARGIN = 2.5  # the search ends if the best partial program is so much less likely than the best complete one
-MAX_PROGRAMS = 5  # that are run and returned
+SCORE_MARGIN = (
+    2.5  # the search stops at this log-probability gap between the best partial and the best complete program
+)
+MAX_PROGRAMS = 5  # complete programs to run and return
 LINK_WEIGHT = 0.5  # of the log of an item's linking score, beside the parser's log-probability
 MIN_LINK_SCORE = 0.05  # bounds the penalty for an item that the question hardly mentions
 UNTYPED_FUNCTIONS = ("QueryAttrUnderCondition", "QueryAttrQualifier")
@@ -110,7 +112,7 @@ class BeamSearch:
         return [scored for partial in complete[: self.settings.max_programs] for scored in self.run(partial)]
 
     def keep_best(self, partials: Iterable[Partial]) -> list[Partial]:
-        """The best that find entities, and one that may ask whether there are any: *does Portugal border France?*"""
+        """The best that find entities, plus one empty intersection for a yes/no question: *does Portugal border France?*"""
         kept, intersections = list[Partial](), list[Partial]()
         for partial in partials:
             if self.finds_anything(partial):

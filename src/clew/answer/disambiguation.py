@@ -20,7 +20,7 @@ from clew.language.program.steps import NEEDED_FIELDS, needed_by, nodes_of
 from clew.link.phrase_index import content_words
 from clew.link.tokens import Span, Token
 
-FAME_RATIO = 10  # with so many times the facts of the next namesake, the best known one is meant
+FAME_RATIO = 10  # the best-known namesake is assumed if it has at least so many times the facts of the next
 MAX_CHOICES = 6  # more would not fit a prompt
 SKIPPED_BEFORE = frozenset(["the", "of", "a", "an", "called", "named"])  # the state *of* Georgia
 SKIPPED_AFTER = frozenset(["in", "the", "of", "from"])  # Hyderabad *in* India
@@ -196,7 +196,7 @@ class Disambiguator:
     # --- descriptions in brackets
 
     def read_brackets(self, question: str) -> tuple[str, dict[str, int]]:
-        """The question without brackets that describe the name before them, and the nodes so described, by name."""
+        """The question without the brackets that describe a name, and a mapping from each such name to its node."""
         chosen: dict[str, int] = {}
         for match in reversed(list(BRACKETS.finditer(question))):
             namesake = self.find_described(question[: match.start()], match[1])

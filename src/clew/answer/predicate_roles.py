@@ -40,7 +40,7 @@ class PredicateRoles:
         return self.predicates_in(PredicateUse.QUALIFIER)
 
     def predicates_in(self, use: PredicateUse) -> frozenset[str]:
-        """The predicates with any rows under a column of starts."""
+        """The predicates that have facts in this use."""
         numbers = np.flatnonzero(self.kb.fact_counts(use)).tolist()
         return frozenset(self.kb.predicate_names[number] for number in numbers)
 

@@ -29,7 +29,7 @@ class CommandEntry:
 GROUPS = {
     "Ask": {
         "ask": CommandEntry("ask.ask", "Answer a question in English, and show how."),
-        "link": CommandEntry("ask.link", "List what a question mentions of a knowledge base."),
+        "link": CommandEntry("ask.link", "List the entities, predicates and values that a question mentions."),
         "train": CommandEntry("ask.train", "Adapt the parser to a knowledge base, or train a new one."),
     },
     "Build and look": {
@@ -59,7 +59,7 @@ GROUPS = {
         "evaluate": CommandEntry("measure.evaluate", "Score a run against gold answers and queries."),
         "measures": CommandEntry("measure.measures", "List the measures, or describe one with its options."),
         "report": CommandEntry("measure.report", "Write a page that shows where and why runs are wrong."),
-        "confusion": CommandEntry("measure.confusion", "Count which predicted class meets which gold class."),
+        "confusion": CommandEntry("measure.confusion", "Print the confusion matrix of predicted and gold classes."),
         "errors": CommandEntry("measure.errors", "Count the kinds of error in a run."),
         "factors": CommandEntry("measure.factors", "Explain the scores of a run by the wording of questions."),
         "axioms": CommandEntry("measure.axioms", "Check which axioms a measure satisfies."),

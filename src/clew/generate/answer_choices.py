@@ -67,7 +67,7 @@ def other_names(program: f.Function, result: Result, kb_sampler: KbSampler, rng:
 
 
 def compared_entities(program: f.Function, kb_sampler: KbSampler) -> list[int]:
-    """The entities that a question for the largest or larger chooses from."""
+    """The entities that a superlative or comparative question chooses from."""
     if not isinstance(program, f.SelectAmong | f.SelectBetween):
         return []
     return [node for source in needed_by(program) for node in kb_sampler.entities_of(source, MAX_CANDIDATES) or []]  # type: ignore[arg-type]

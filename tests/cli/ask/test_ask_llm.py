@@ -41,7 +41,7 @@ def test_an_answer_is_shown_with_its_thread_and_what_was_changed(tmp_path: Path)
         brief = run(served.url, tmp_path, CAPITAL, "--brief")
     assert result.exit_code == 0, result.output
     assert result.output.startswith("Paris\n")
-    assert "(100% sure)" in result.output
+    assert "(100% confident)" in result.output
     assert "'Capital' was taken for 'capital'." in result.output
     assert "France — capital — Paris" in result.output
     assert "SELECT DISTINCT" in result.output

@@ -98,7 +98,7 @@ LANGUAGES = ("program", "sparql", "sexpr", "graph")
 
 @dataclass(frozen=True, slots=True)
 class FieldNames:
-    """The names of the fields in which a format has the parts of a question; a part without a name is not in it.
+    """The field that holds each part of a question; an empty name means that the format lacks the part.
 
     Without a name for `id`, the id is the number of the record, from 0. `labels` maps our labels to fields.
     """

@@ -60,7 +60,7 @@ def likely_interpretations(answer: Answer) -> tuple[Interpretation, ...]:
 
 def print_thread(out: Console, answer: Answer, best: Interpretation) -> None:
     out.print()
-    out.print(Text.assemble(("I understood: ", "dim"), best.wording, (f"  ({best.confidence:.0%} sure)", "dim")))
+    out.print(Text.assemble(("I understood: ", "dim"), best.wording, (f"  ({best.confidence:.0%} confident)", "dim")))
     for note in best.notes:
         out.print(Text(f"{note}.", "dim"))
     trace = answer.trace

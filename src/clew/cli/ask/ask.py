@@ -78,11 +78,11 @@ def ask_command(
         clew ask "Who discovered polonium?" --llm http://localhost:11434/v1 --model qwen3
     """
     if bool(url) != bool(model) or (url and parser):
-        raise click.UsageError("--llm URL needs --model NAME, and excludes --parser")
+        raise click.UsageError("--llm URL needs --model NAME and cannot be combined with --parser")
     llm = LanguageModel(url, model, samples, Access(temperature=temperature, seconds=seconds), cache) if url else None
     if questions is not None:
         if output is None or words:
-            raise click.UsageError("--questions FILE needs -o RUN.jsonl, and excludes a question")
+            raise click.UsageError("--questions FILE needs -o RUN.jsonl and cannot be combined with a question")
         print_summary(output, write_run(kb, llm or parser, questions, output, jobs, cluster))
         return
     asker = Asker(open_with_progress(kb), llm or (ParserModel(parser) if parser else None))

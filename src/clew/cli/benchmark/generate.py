@@ -64,7 +64,7 @@ FILE = click.Path(path_type=Path, exists=True, dir_okay=False)
 @click.option(
     "--without", multiple=True, metavar="PREDICATE", help="With --iso: never ask about this predicate; can be repeated."
 )
-@click.option("--foreign", is_flag=True, help="With --iso: keep names in other scripts than the main one of the graph.")
+@click.option("--foreign", is_flag=True, help="With --iso: keep names that are not in the graph's main script.")
 @click.option("--paraphrase", default="", metavar="URL",
               help="Reword the questions with a language model: the URL of an OpenAI-compatible API (see clew"
               " paraphrase).")  # fmt: skip
@@ -90,7 +90,7 @@ def generate_command(
         clew generate -k my.clew -n 1000 --iso GrailQA++ --function none=3 --function count=1 -o made
     """
     if bool(paraphrase) != bool(model):
-        raise click.UsageError("--paraphrase URL and --model NAME need each other")
+        raise click.UsageError("--paraphrase URL and --model NAME must be used together")
     opened = open_with_progress(kb)
     sampling = None
     if iso:

@@ -1,4 +1,4 @@
-"""clew confusion: count which predicted class meets which gold class."""
+"""clew confusion: print the confusion matrix of predicted and gold classes."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ from clew.pages.score_text import format_score, format_share
 @click.option("--run-format", metavar="FORMAT", help="The format of RUN.")
 @click.option("--json", "as_json", is_flag=True, help="Print one JSON object.")
 def confusion_command(questions: str, run: str, **choices: object) -> None:
-    """Count which predicted class meets which gold class.
+    """Print the confusion matrix of predicted and gold classes.
 
     Rows are the classes of the gold queries in QUESTIONS, columns those of the predictions in RUN; each class has its
     scores. Queries can be in any language. A predicted query that cannot be read counts as "unreadable", a missing one

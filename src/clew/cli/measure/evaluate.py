@@ -29,7 +29,7 @@ FILE = click.Path(path_type=Path, dir_okay=False)
 @click.argument("run", metavar="RUN")
 @click.option("-k", "--kb", default="", help="The knowledge base to run queries on.")
 @click.option("-m", "--measure", "measures", multiple=True, metavar="MEASURE",
-              help="A measure (see clew measures), or all; repeatable.  [default: what suits the files]")  # fmt: skip
+              help="A measure (see clew measures), or all; can be repeated.  [default: by the files]")  # fmt: skip
 @click.option("--by", multiple=True, metavar="LABEL",
               help="Break down by type, category, hops, function, iso, or any label of the questions.")  # fmt: skip
 @click.option("--against", multiple=True, metavar="RUN2", help="Compare with another run, question by question.")
@@ -38,7 +38,7 @@ FILE = click.Path(path_type=Path, dir_okay=False)
 @click.option("--time-limit", "seconds", default=10.0, show_default=True, type=click.FloatRange(0.001),
               help="Time limit for a query, in seconds.")  # fmt: skip
 @click.option("--answer-limit", "answers", default=100_000, show_default=True, type=AT_LEAST_ONE,
-              help="Maximum number of answers of a query; one with more has failed.")  # fmt: skip
+              help="Maximum number of answers of a query; a query with more counts as failed.")  # fmt: skip
 @click.option("--gold", type=click.Choice(["given", "executed"]), default="given", show_default=True,
               help="Gold answers: those in the file if it has any, or the results of the gold queries.")  # fmt: skip
 @click.option("-j", "--jobs", default=1, type=AT_LEAST_ONE, show_default=True, help="Number of processes.")

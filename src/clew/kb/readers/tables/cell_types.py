@@ -21,7 +21,9 @@ from clew.kb.values import (
     read_time,
 )
 
-MIN_FITTING_SHARE = 0.8  # of the cells must have a format for the column to have it; real columns have some dirt
+MIN_FITTING_SHARE = (
+    0.8  # of the cells must have a format for the column to have it; real columns contain some dirty cells
+)
 NULLS = {"", "na", "n/a", "nan", "null", "none", "-", "--", "—", "?", "nil", "unknown"}
 SEPARATORS = (("", "."), (",", "."), ("", ","), (".", ","), (" ", "."), (" ", ","), ("'", "."))
 """Thousands separator and decimal mark, the likelier first: `1,234` is a thousand, `1,5` one and a half."""
