@@ -112,7 +112,7 @@ class BeamSearch:
         return [scored for partial in complete[: self.settings.max_programs] for scored in self.run(partial)]
 
     def keep_best(self, partials: Iterable[Partial]) -> list[Partial]:
-        """The best that find entities, plus one empty intersection for a yes/no question: *does Portugal border France?*"""
+        """The best that find entities, and one empty intersection, for *does Portugal border France?*"""
         kept, intersections = list[Partial](), list[Partial]()
         for partial in partials:
             if self.finds_anything(partial):

@@ -68,7 +68,7 @@ class ExtendedProgramMaker(GroupProgramMaker):
         return f.Exists(entities) if (self.kb_sampler.run(f.Exists(entities)).texts == ("yes",)) == true else None
 
     def draw_linked_entity(self) -> f.Entities | None:
-        """The set behind *is A related to B?*; half of the time B comes from another fact, so that the answer is often no."""
+        """The set behind *is A related to B?*; half of the time B comes from another fact."""
         fact = self.draw_relation()
         other = self.kb_sampler.draw_fact_like(fact, self.rng) if fact and self.rng.random() >= TRUE_SHARE else fact
         if fact is None or other is None or not self.describer.connects_entities(other) or fact.subject == other.object:

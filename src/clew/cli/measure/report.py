@@ -25,7 +25,7 @@ from clew.kb.files import make_folder
               metavar="DIR", help="The folder for the page, index.html.")  # fmt: skip
 @click.option("-k", "--kb", default="", help="The knowledge base, to run queries and show traces.")
 @click.option("-m", "--measure", "measures", multiple=True, metavar="MEASURE",
-              help="A measure (see clew measures); can be repeated.  [default: chosen by the contents of the files]")  # fmt: skip
+              help="A measure (see clew measures); can be repeated.  [default: by the files]")  # fmt: skip
 @click.option(
     "--hardest", default=20, show_default=True, type=click.IntRange(0), help="Number of the hardest questions to show."
 )

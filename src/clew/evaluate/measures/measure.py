@@ -1,4 +1,4 @@
-"""The base class of all measures: an immutable object that scores one question at a time and prints as the text it was read from."""
+"""Measure: an immutable object that scores one question at a time and prints as the text it was read from."""
 
 from __future__ import annotations
 
