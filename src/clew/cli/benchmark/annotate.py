@@ -93,7 +93,7 @@ def export_command(
 @click.option("--fluency", default=3.0, show_default=True, type=click.FloatRange(1, 5),
               help="Minimum mean fluency, from 1 to 5.")  # fmt: skip
 @click.option("--least-change", default=0.1, show_default=True, type=click.FloatRange(min=0), metavar="SHARE|N",
-              help="How much of the text must change: a share if below 1, otherwise a number of characters.")  # fmt: skip
+              help="Minimum change of the text: a share if below 1, otherwise a number of characters.")  # fmt: skip
 @click.option("--drop-confusing", default=0, show_default=True, type=click.IntRange(min=0), metavar="N",
               help="Leave out questions that N people found confusing; 0 keeps all.")  # fmt: skip
 @click.option("--strict", is_flag=True, help="Stop at the first warning.")
