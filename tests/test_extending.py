@@ -187,7 +187,7 @@ def read_back(program: f.Function, terms: SparqlTerms) -> f.Function | None:
         return None
 
 
-@pytest.mark.parametrize("function", sorted(EXTENSION_FUNCTIONS, key=lambda function: function.__name__))
+@pytest.mark.parametrize("function", sorted(EXTENSION_FUNCTIONS, key=str))
 def test_every_extension_is_a_question_type_or_listed_with_a_reason(function: type[f.Function]) -> None:
     assert (QUESTION_TYPES.get(function) in EXTENSIONS) != (function in NOT_GENERATED)
     help_text = (SOURCE / "cli" / "benchmark" / "generate.py").read_text("utf-8")
