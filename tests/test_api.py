@@ -8,6 +8,7 @@ import inspect
 import re
 import subprocess
 import sys
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -72,3 +73,27 @@ def test_importing_clew_loads_nothing_heavy() -> None:
         timeout=60,
     )
     assert done.stdout == "[]\n"
+
+
+@pytest.mark.parametrize(
+    "call",
+    [
+        lambda kb, folder: clew.translate("Find(France)", "foo", kb),
+        lambda kb, folder: clew.export(kb, folder / "x", format="foo"),
+        lambda kb, folder: clew.build(folder / "x.csv", folder / "x.clew", format="foo"),
+        lambda kb, folder: clew.build(folder / "x.csv", folder / "x.clew", foo=1),
+        lambda kb, folder: clew.run("Find(France)", kb, compat="foo"),
+    ],
+)
+def test_an_unknown_choice_is_a_clew_error_that_lists_the_known_ones(
+    call: Callable[[object, Path], object], tmp_path: Path
+) -> None:
+    (tmp_path / "x.csv").write_text("name,height\nAnn,170\n", "utf-8")
+    with pytest.raises(clew.ClewError, match=r"there is no .* 'foo'; use one of \w"):
+        call(clew.open(), tmp_path)
+
+
+def test_questions_can_be_generated_over_an_open_knowledge_base(tmp_path: Path) -> None:
+    generated = clew.generate_questions(tmp_path / "made", clew.open(), count=3)
+    assert len(clew.read_questions(tmp_path / "made" / "questions.jsonl").questions) == 3
+    assert generated.folder == tmp_path / "made"

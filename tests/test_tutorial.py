@@ -11,6 +11,7 @@ from pathlib import Path
 
 PAGE = (Path(__file__).parents[1] / "docs" / "tutorial.md").read_text("utf-8")
 BLOCK = re.compile(r'^```(?P<kind>\w*)(?: title="(?P<title>[^"]+)")?\n(?P<body>.*?)^```$', re.MULTILINE | re.DOTALL)
+CONFIDENCE = re.compile(r"\(\d+% confident\)")  # may differ by a point between versions of the inference library
 COMMAND = re.compile(r"^\$ clew (?P<command>.*)\n(?P<shown>(?:(?!\$ clew ).*\n)*)", re.MULTILINE)
 
 
@@ -30,6 +31,11 @@ def run_clew(command: str, folder: Path, cache: Path) -> str:
     return done.stdout + done.stderr
 
 
+def comparable_lines(text: str) -> list[str]:
+    """The lines without spaces at the end and without the figures of confidences."""
+    return [CONFIDENCE.sub("(… confident)", line.rstrip()) for line in text.splitlines()]
+
+
 def follow(block: re.Match[str], folder: Path) -> None:
     """Do what a block of the page says."""
     if block["title"]:
@@ -40,8 +46,8 @@ def follow(block: re.Match[str], folder: Path) -> None:
         mapping = folder / "mapping.toml"
         mapping.write_text(mapping.read_text("utf-8").replace(pattern, new), "utf-8")
     for example in COMMAND.finditer(block["body"]):
-        printed = [line.rstrip() for line in run_clew(example["command"], folder, folder / "cache").splitlines()]
-        for line in filter(None, map(str.rstrip, example["shown"].splitlines())):
+        printed = comparable_lines(run_clew(example["command"], folder, folder / "cache"))
+        for line in filter(None, comparable_lines(example["shown"])):
             assert line in printed, f"clew {example['command']}: {line!r} is not in\n" + "\n".join(printed)
 
 

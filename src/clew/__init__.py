@@ -15,7 +15,7 @@ from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from clew.errors import ClewError
+from clew.errors import ClewError, check_choice
 from clew.version import __version__
 
 if TYPE_CHECKING:
@@ -84,6 +84,8 @@ def build(
     from clew.kb.readers import ReaderOptions
 
     places = [sources] if isinstance(sources, str | Path) else list(sources)
+    for name in options:
+        check_choice(name, ReaderOptions.__dataclass_fields__, "reader option")
     build_kb(places, Path(target), ReaderOptions(**options), format, strict, replace)
     return open(target)
 
@@ -151,7 +153,7 @@ def classify(query: str, language: str = "program") -> IsoClass:
 
 def generate_questions(
     folder: str | Path,
-    kb: str | Path = "demo",
+    kb: str | Path | KnowledgeBase = "demo",
     count: int = 1_000,
     seed: int = 1,
     variants: int = 0,
@@ -162,7 +164,8 @@ def generate_questions(
     from clew.generate.benchmark_writer import write_benchmark
     from clew.kb.knowledge_base import absolute_place
 
-    return write_benchmark(GenerationJob(absolute_place(str(kb)), count, seed, variants), Path(folder), jobs)
+    place = absolute_place(str(kb)) if isinstance(kb, str | Path) else str(kb.folder)
+    return write_benchmark(GenerationJob(place, count, seed, variants), Path(folder), jobs)
 
 
 def read_questions(path: str | Path, format: str | None = None) -> Benchmark:
@@ -219,7 +222,7 @@ def write_run(predictions: Iterable[Prediction], path: str | Path) -> None:
 def evaluate_run(
     questions: str | Path,
     run: str | Path,
-    measures: Sequence[str] = (),
+    measures: str | Sequence[str] = (),
     kb: str | Path | KnowledgeBase | None = None,
     by: Sequence[str] = (),
     against: Sequence[str | Path] = (),
@@ -232,7 +235,8 @@ def evaluate_run(
 
     opened = None if kb is None else as_kb(kb)
     setup = ExecutionSetup(str(opened.folder), opened.digest) if opened else ExecutionSetup()
-    options = EvaluationOptions(read_measures(measures), tuple(by), setup, jobs=jobs)
+    chosen = read_measures([measures] if isinstance(measures, str) else measures)
+    options = EvaluationOptions(chosen, tuple(by), setup, jobs=jobs)
     return evaluate(questions, run, options, against)
 
 

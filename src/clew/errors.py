@@ -1,5 +1,9 @@
 """Every error clew raises on purpose: each message names the thing, the fault and the way out."""
 
+from __future__ import annotations
+
+from collections.abc import Iterable
+
 DISTRIBUTION = "clew-kbqa"  # the name on the package index, where another project is called clew
 
 
@@ -29,6 +33,13 @@ class UnknownName(ClewError):
 
 class OptionError(ClewError):
     """An option has a value of the wrong form, or options exclude each other; the command line exits with 2."""
+
+
+def check_choice(value: str, choices: Iterable[str], kind: str) -> None:
+    """Raise an OptionError unless `value` is one of `choices`; `kind` says what they are."""
+    known = list(choices)
+    if value not in known:
+        raise OptionError(f"there is no {kind} {value!r}; use one of {', '.join(known)}")
 
 
 def missing_extra(purpose: str, package: str, extra: str) -> str:

@@ -56,7 +56,7 @@ def test_an_uncertain_answer_says_so() -> None:
 def test_an_unanswered_question_prints_what_is_missing() -> None:
     missing = (Missing(MissingKind.NAME, "Zorblax"),)
     assert str(replace(answer_of(LIST, 0.01), missing=missing)) == "The graph does not say. The graph has no “Zorblax”."
-    assert str(Answer("?")) == "The graph does not say."
+    assert str(Answer("?")) == "The question is empty."
 
 
 def test_choices_are_printed_with_their_answers() -> None:

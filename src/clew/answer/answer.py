@@ -133,13 +133,20 @@ class Answer:
         return "\n".join(html_parts(self))
 
 
+def refusal(answer: Answer) -> str:
+    """Why clew does not answer, in one sentence."""
+    if not any(character.isalnum() for character in answer.question):
+        return "The question is empty."
+    return "The graph does not say." if answer.is_unanswered else "I am not sure what you mean."
+
+
 def headline(answer: Answer) -> str:
     """The answers on one line, or why there are none."""
     if answer.choices:
         options = "; ".join(f"{choice.label}: {', '.join(choice.result.texts)}" for choice in answer.choices)
         return f"Which one do you mean? {options}"
     if answer.is_unanswered:
-        return " ".join(("The graph does not say.", *(missing.sentence for missing in answer.missing)))
+        return " ".join((refusal(answer), *(missing.sentence for missing in answer.missing)))
     shown = list(answer.answers[:MAX_PRINTED_ANSWERS])
     more = len(answer.answers) - len(shown)
     text = ("; " if answer.best and answer.best.result.rows else ", ").join(shown) + (

@@ -29,7 +29,7 @@ class CommandEntry:
 GROUPS = {
     "Ask": {
         "ask": CommandEntry("ask.ask", "Answer a question in English, and show how."),
-        "link": CommandEntry("ask.link", "List the entities, predicates and values that a question mentions."),
+        "link": CommandEntry("ask.link", "List the entities, predicates and values in a question."),
         "train": CommandEntry("ask.train", "Adapt the parser to a knowledge base, or train a new one."),
     },
     "Build and look": {

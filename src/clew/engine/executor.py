@@ -12,7 +12,7 @@ from clew.engine.native import NativeEngine
 from clew.engine.result import Result, result_json
 from clew.engine.schema_view import SchemaView
 from clew.engine.trace import Trace, trace_json
-from clew.errors import ClewError
+from clew.errors import ClewError, check_choice
 from clew.jobs import LineRunner, MakeLineRunner
 from clew.kb.knowledge_base import KnowledgeBase, open_kb
 from clew.language.program import functions as f
@@ -33,6 +33,7 @@ def make_answerer(
     """A function that runs records on `engine`: `native`, `oxigraph`, or the URL of a SPARQL server."""
     schema = SchemaView(kb)
     if compat is not None:
+        check_choice(compat, Mode, "executor to reproduce")
         published = CompatEngine(kb, Mode(compat))
         return lambda record: published.run(program_of(record, schema))
     native = NativeEngine(kb)

@@ -8,6 +8,7 @@ from typing import Any
 from clew.engine.meaning import Meaning, Notation
 from clew.engine.schema_view import SchemaView
 from clew.engine.sparql.readable import write_query
+from clew.errors import check_choice
 from clew.language.graph import write_freebase_sparql, write_grailqa_graph
 from clew.language.program.program_text import write_program_text
 from clew.language.program.steps import write_program_json, write_sequence
@@ -17,6 +18,7 @@ from clew.language.translate import write_kqapro_sparql
 
 def translate(record: dict[str, Any], target: str, schema: SchemaView) -> Any:
     """The meaning of `record` in the notation `target`."""
+    check_choice(target, WRITERS, "notation")
     return WRITERS[target](Meaning(record, schema))
 
 

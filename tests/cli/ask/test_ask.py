@@ -41,7 +41,7 @@ def test_json_has_everything() -> None:
 
 def test_no_answer_exits_with_1() -> None:
     result = run("???")
-    assert (result.exit_code, result.output) == (1, "The graph does not say.\n")
+    assert (result.exit_code, result.output) == (1, "The question is empty.\n")
     assert run("???", "--json").exit_code == 1
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from rich.console import Console
 from rich.text import Text
 
-from clew.answer.answer import Answer, Interpretation
+from clew.answer.answer import Answer, Interpretation, refusal
 from clew.cli.query.run import print_result, print_step
 from clew.engine.result import Result
 
@@ -34,7 +34,7 @@ def print_doubts(out: Console, answer: Answer) -> None:
     if answer.choices:
         print_choices(out, answer)
         return
-    out.print(Text("The graph does not say." if answer.is_unanswered else "I am not sure what you mean.", "yellow"))
+    out.print(Text(refusal(answer), "yellow"))
     for missing in answer.missing:
         out.print(Text(missing.sentence))
     interpretations = likely_interpretations(answer)

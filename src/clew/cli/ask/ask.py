@@ -77,12 +77,16 @@ def ask_command(
         clew ask -k my.clew --questions dev.jsonl -o run.jsonl -j 2
         clew ask "Who discovered polonium?" --llm http://localhost:11434/v1 --model qwen3
     """
-    if bool(url) != bool(model) or (url and parser):
-        raise click.UsageError("--llm URL needs --model NAME and cannot be combined with --parser")
+    if bool(url) != bool(model):
+        raise click.UsageError("--llm URL and --model NAME must be used together")
+    if url and parser:
+        raise click.UsageError("use either --llm or --parser, not both")
     llm = LanguageModel(url, model, samples, Access(temperature=temperature, seconds=seconds), cache) if url else None
     if questions is not None:
-        if output is None or words:
-            raise click.UsageError("--questions FILE needs -o RUN.jsonl and cannot be combined with a question")
+        if words:
+            raise click.UsageError("give a question or --questions FILE, not both")
+        if output is None:
+            raise click.UsageError("--questions FILE needs -o RUN.jsonl")
         print_summary(output, write_run(kb, llm or parser, questions, output, jobs, cluster))
         return
     asker = Asker(open_with_progress(kb), llm or (ParserModel(parser) if parser else None))

@@ -1,4 +1,4 @@
-"""clew link: list the entities, predicates and values that a question mentions."""
+"""clew link: list the entities, predicates and values in a question."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ from clew.link.mention import Candidate, Mention, QuestionLinks
 )
 @click.option("--json", "as_json", is_flag=True, help="Print one JSON object, with all candidates.")
 def link_command(question: str, kb: str, limit: int, as_json: bool) -> None:
-    """List the entities, predicates and values that a question mentions.
+    """List the entities, predicates and values in a question.
 
     A mention refers to entities, concepts, predicates, values or operators. Its candidates have scores up to 1, best
     first. `-` reads the question from standard input.

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from importlib import import_module
 from pathlib import Path
 
-from clew.errors import SourceError
+from clew.errors import SourceError, check_choice
 from clew.kb.draft import KbDraft
 from clew.kb.files import Source
 
@@ -45,6 +45,7 @@ READERS = {
 
 def reader_of(format_: str) -> Reader:
     """The reader of a format."""
+    check_choice(format_, READERS, "source format")
     reader: Reader = getattr(import_module(READERS[format_]), f"read_{format_}")
     return reader
 

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from importlib import import_module
 from typing import IO
 
+from clew.errors import check_choice
 from clew.kb.files import open_output
 from clew.kb.knowledge_base import KnowledgeBase
 
@@ -28,6 +29,7 @@ def writer_of(format_: str) -> Writer:
 
 def export_kb(kb: KnowledgeBase, format_: str, place: str, dialect: str = "relation") -> None:
     """Write `kb` to the file `place`, compressed if its name ends so, or to standard output for `-`."""
+    check_choice(format_, WRITERS, "export format")
     with open_output(place) as stream:
         if format_ == "kqapro":
             from clew.kb.writers.json_writer import write_kqapro
