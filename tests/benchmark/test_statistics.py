@@ -7,7 +7,6 @@ from xml.etree import ElementTree
 from clew.benchmark.question import Forms, Gold, Question
 from clew.benchmark.statistics import WordTree, first_words, fold_unnamed, statistics_of
 from clew.benchmark.statistics_page import statistics_page
-from clew.benchmark.sunburst import arcs, sunburst
 
 QUESTIONS = [
     Question("1", "What is the height of Ada?", Gold(Forms(program="Find(Ada) | QueryAttr(height)"), ("2 metre",)),
@@ -37,7 +36,7 @@ def test_first_words_are_four_small_words_without_punctuation() -> None:
 
 
 def test_arcs_fill_the_turn_and_lie_within_their_parents() -> None:
-    found = {arc.path: arc for arc in arcs(statistics_of(QUESTIONS).words)}
+    found = {arc.path: arc for arc in make_arcs(statistics_of(QUESTIONS).words)}
     assert found["what",].start == 0
     assert abs(found["who",].end - 1) < 1e-9
     for path, arc in found.items():
@@ -50,7 +49,7 @@ def test_the_page_is_whole_and_escapes_what_it_shows() -> None:
     assert "a &lt;b&gt; &amp; c" in page
     assert "<this>" not in page
     assert "http" not in page.replace("http://www.w3.org/2000/svg", "")
-    ElementTree.fromstring(sunburst(statistics_of(QUESTIONS).words))
+    ElementTree.fromstring(draw_sunburst(statistics_of(QUESTIONS).words))
 
 
 def test_no_questions_make_an_empty_page() -> None:
@@ -62,7 +61,7 @@ def test_many_different_first_words_are_drawn_in_no_time() -> None:
     words = WordTree()
     for number in range(50_000):
         words.add([f"w{number}", "x"])
-    assert len(arcs(words)) == 100_000
+    assert len(make_arcs(words)) == 100_000
 
 
 def test_classes_without_a_name_are_shown_together() -> None:

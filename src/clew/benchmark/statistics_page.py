@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from clew.benchmark.statistics import TOP_ANSWERS, SizeCounts, Statistics
-from clew.benchmark.sunburst import sunburst
+from clew.benchmark.sunburst import draw_sunburst
 from clew.pages.markup import note, section, table
 from clew.pages.plots import draw_bar
 from clew.pages.score_text import format_share
@@ -26,7 +26,7 @@ def statistics_page(statistics: Statistics, title: str) -> str:
         answers = statistics.answers.most_common(TOP_ANSWERS)
         parts.append(bars_section("Most frequent answers", answers, statistics.answers.total()))
     if statistics.words.branches:
-        parts.append(section("First words", sunburst(statistics.words)))
+        parts.append(section("First words", draw_sunburst(statistics.words)))
     return write_page(title, parts, intro=note(f"{statistics.questions:,} questions"))
 
 

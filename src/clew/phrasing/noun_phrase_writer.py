@@ -238,8 +238,8 @@ class NounPhraseWriter(ClauseWriter):
         if not description.is_anonymous and description.group is not None:
             conditions = (GroupCondition(description.group), *conditions)
         alone = len(conditions) + len(description.concepts) <= 2 and len(conditions) == 1
-        clauses = [self.concept_clause(one, about, depth) for one in description.concepts[:-1]]
-        clauses += [self.write_clause(one, about, depth, alone and not clauses) for one in conditions]
+        clauses = [self.concept_clause(concept, about, depth) for concept in description.concepts[:-1]]
+        clauses += [self.write_clause(condition, about, depth, alone and not clauses) for condition in conditions]
         return NounPhrase(noun, head.person, plural, light_clauses_first(clauses), typed)
 
     def draw_index(self, count: int) -> int:

@@ -212,7 +212,7 @@ class SubtreeCounter:
             return hash(part)
         names = part.__match_args__  # type: ignore[attr-defined]
         number = hash(
-            (type(part).__name__, *(self.visit(getattr(part, one)) for one in names if one not in IGNORED_FIELDS))
+            (type(part).__name__, *(self.visit(getattr(part, field)) for field in names if field not in IGNORED_FIELDS))
         )
         self.counts[number] += 1
         return number

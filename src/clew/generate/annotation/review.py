@@ -119,8 +119,8 @@ def collect_paraphrases(
     question: Question, filled: FilledSheets, said: Sequence[ParaphraseEntry], checks: Sequence[CheckEntry]
 ) -> list[Paraphrase]:
     """All paraphrases of a question, each once, with all votes; the last vote of a worker counts."""
-    kept = {normalize_text(one.text): one for one in paraphrases_of(question)}
-    for entry in (one for one in said if one.text):
+    kept = {normalize_text(paraphrase.text): paraphrase for paraphrase in paraphrases_of(question)}
+    for entry in (candidate for candidate in said if candidate.text):
         found = kept.setdefault(entry.text, Paraphrase(entry.text))
         kept[entry.text] = replace(found, workers=tuple(dict.fromkeys((*found.workers, entry.worker))))
     unknown = not kept
