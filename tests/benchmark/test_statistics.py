@@ -7,6 +7,7 @@ from xml.etree import ElementTree
 from clew.benchmark.question import Forms, Gold, Question
 from clew.benchmark.statistics import WordTree, first_words, fold_unnamed, statistics_of
 from clew.benchmark.statistics_page import statistics_page
+from clew.benchmark.sunburst import draw_sunburst, make_arcs
 
 QUESTIONS = [
     Question("1", "What is the height of Ada?", Gold(Forms(program="Find(Ada) | QueryAttr(height)"), ("2 metre",)),
