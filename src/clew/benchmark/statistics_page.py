@@ -46,7 +46,7 @@ def bars_section(title: str, counts: Iterable[tuple[str, int]], total: int) -> s
     """A bar for each label, and one for all labels after the first `MAX_BARS`."""
     listed = list(counts)
     rest = sum(count for _, count in listed[MAX_BARS:])
-    bars = listed[:MAX_BARS] + ([(f"{len(listed) - MAX_BARS} others", rest)] if rest else [])
+    bars = listed[:MAX_BARS] + ([(f"{len(listed) - MAX_BARS} more", rest)] if rest else [])
     highest = max((count for _, count in bars), default=1)
     rows = [bar_row(label, count, highest, total) for label, count in bars]
     return section(title, table([], rows, numbers=[2, 3], kind="bars"))

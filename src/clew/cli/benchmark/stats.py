@@ -83,7 +83,7 @@ def counts_table(title: str, counts: Sequence[tuple[str, int]], total: int, limi
     labelled = [pair for pair in counts if pair[0] != UNLABELLED]
     shown = labelled[:limit]
     if cut and len(labelled) > limit:
-        shown.append((f"… {len(labelled) - limit:,} others", sum(count for _, count in labelled[limit:])))
+        shown.append((f"… {len(labelled) - limit:,} more", sum(count for _, count in labelled[limit:])))
     shown += [pair for pair in counts if pair[0] == UNLABELLED]
     rows = [(label, f"{count:,}", f"{100 * count / max(total, 1):.1f} %") for label, count in shown]
     return table(f"\n{title}", ["", "count", "share"], rows, numbers=[1, 2])
