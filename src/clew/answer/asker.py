@@ -247,10 +247,6 @@ class Asker:
     def calibration(self) -> Calibration | None:
         return load_calibration(self.model)
 
-    def items_for(self, question: str) -> tuple[Item, ...]:
-        """The items that the parser reads with the question."""
-        return self.item_finder.items(question)
-
     @cached_property
     def phrase_kit(self) -> PhraseKit:
         return build_kit(self.kb)

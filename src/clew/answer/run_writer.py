@@ -21,6 +21,7 @@ from clew.chat.client import ChatError, NoReply
 from clew.chat.threads import map_in_threads
 from clew.errors import SourceError
 from clew.jobs import LineRunner, complete_lines, map_lines, number_lines
+from clew.kb.files import open_append
 from clew.kb.knowledge_base import open_kb
 from clew.parse.model import SHIPPED_PARSER, THREADS, ParserModel
 
@@ -82,13 +83,6 @@ def read_run_ids(output: Path) -> set[str]:
         return {orjson.loads(line)["id"] for line in complete_lines(output)}
     except (ValueError, KeyError, TypeError):
         raise SourceError(f"{output} exists and is not a run of clew ask; choose another file") from None
-
-
-def open_append(output: Path) -> IO[bytes]:
-    try:
-        return output.open("ab")
-    except OSError as fault:
-        raise SourceError(f"cannot write {output}: {fault.strerror}") from fault
 
 
 def write_answers(lines: Iterable[bytes], stream: IO[bytes], summary: RunSummary, on_progress: OnProgress) -> None:

@@ -46,7 +46,8 @@ def print_notes(notes: Iterable[str]) -> None:
         out.print(Text(f"note: {note}", "yellow"))
 
 
-def write_page(path: Path, text: str) -> None:
+def save_page(path: Path, text: str) -> None:
+    """Write a page to a file."""
     try:
         path.write_text(text, encoding="utf-8")
     except OSError as fault:

@@ -253,6 +253,14 @@ def write_file(path: Path, content: bytes) -> None:
         stream.write(content)
 
 
+def open_append(path: Path) -> IO[bytes]:
+    """A file opened to write after what it holds."""
+    try:
+        return path.open("ab")
+    except OSError as fault:
+        raise SourceError(f"cannot write {path}: {fault.strerror}") from fault
+
+
 def cache_folder() -> Path:
     """The folder for files that clew can make again: `CLEW_CACHE`, or clew's part of the user's cache folder."""
     if place := os.environ.get("CLEW_CACHE"):

@@ -11,7 +11,7 @@ from rich.text import Text
 
 from clew.cli.arguments import AT_LEAST_ONE, CLUSTER
 from clew.cli.measure.query_input import place_and_digest
-from clew.cli.printing import console, print_json, print_notes, table, write_page
+from clew.cli.printing import console, print_json, print_notes, save_page, table
 from clew.cli.progress import stage_progress
 from clew.evaluate.evaluation import EvaluationOptions, evaluate
 from clew.evaluate.measures.measure_help import read_measures
@@ -86,7 +86,7 @@ def evaluate_files(
     with stage_progress() as show:
         evaluation = evaluate(questions, run, options, against, show)
     if html is not None:
-        write_page(html, evaluation_page(evaluation, f"{Path(run).name} on {Path(questions).name}"))
+        save_page(html, evaluation_page(evaluation, f"{Path(run).name} on {Path(questions).name}"))
     if as_json:
         print_json(evaluation.as_json())
     else:

@@ -9,7 +9,7 @@ import click
 from clew.analyse.report.contents import collect_report
 from clew.analyse.report.report_page import write_report_page
 from clew.cli.arguments import AT_LEAST_ONE, FORMAT
-from clew.cli.printing import write_page
+from clew.cli.printing import save_page
 from clew.cli.progress import open_with_progress, stage_progress
 from clew.evaluate.evaluation import EvaluationOptions
 from clew.evaluate.measures.measure_help import read_measures
@@ -60,5 +60,5 @@ def write_report(
     make_folder(folder)
     with stage_progress() as show:
         contents = collect_report(questions, runs, options, base, hardest, show)
-    write_page(folder / "index.html", write_report_page(contents, title or ""))
+    save_page(folder / "index.html", write_report_page(contents, title or ""))
     click.echo(folder / "index.html")

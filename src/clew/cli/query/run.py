@@ -21,7 +21,7 @@ from clew.engine.result import Result, ResultValue
 from clew.engine.trace import Trace, TraceStep, thread_json
 from clew.errors import SourceError
 from clew.jobs import MakeLineRunner, map_lines, number_lines, skip_answered, write_lines
-from clew.kb.files import STDIN
+from clew.kb.files import STDIN, open_append
 from clew.kb.values import Quantity
 from clew.language.program.signatures import SIGNATURES
 
@@ -117,13 +117,6 @@ def run_batch(place: str, kb: str, make: MakeLineRunner, output: Path | None, jo
         with open_append(output) as stream:
             done = write_lines(map_lines(make, kb, remaining, jobs, cluster), stream, print_progress)
     click.echo(f"{output}: {done:,} answered now", err=True)
-
-
-def open_append(output: Path) -> IO[bytes]:
-    try:
-        return output.open("ab")
-    except OSError as fault:
-        raise SourceError(f"cannot write {output}: {fault.strerror}") from fault
 
 
 def open_lines(place: str) -> IO[bytes]:
