@@ -1,27 +1,42 @@
-"""Splitting a query into the words that text measures count."""
+"""Splitting a query into the words that text measures count.
+
+A `PREFIX` header is not part of what a query says: it is left out, and names that use it are resolved. Otherwise a wrong
+query would score high for the header that it shares with the gold query, and `dbo:x` would differ from its IRI.
+"""
 
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 from enum import StrEnum
 from functools import cache, lru_cache
-from typing import Any
+from types import MappingProxyType
+from typing import Any, NamedTuple
+from urllib.parse import urljoin
 
 from clew.benchmark.formats.nspm import encode, tokens_of
 from clew.errors import missing_extra
 from clew.evaluate.measures.measure import MeasureError
+from clew.language.sparql.namespaces import KNOWN_PREFIXES
+from clew.language.sparql.sparql_tokens import SparqlToken
 
 Words = tuple[str, ...]
 
 WORD = re.compile(r"[^\s()|,{}\[\]\"]+|[()|,{}\[\]\"]")
 NOT_ALPHANUMERIC = re.compile(r"[^a-z0-9]+")
 VARIABLE = re.compile(r"[?$]\w+|var_\w+")
+FRAMED_NAME = re.compile(r"<((?:" + "|".join(KNOWN_PREFIXES) + r")_[^<>]*)>?")
+ESCAPED_CHARACTER = re.compile(r"\\(.)")
+
+
+NO_PREFIXES: Mapping[str, str] = MappingProxyType({})
 
 
 class Tokenisation(StrEnum):
     """How a query is split into words.
 
-    `nspm`: the words of its NSpM encoding. `query`: the tokens of its language. `plain`: at white space. `rouge`: as in
+    `nspm`: the words of its NSpM encoding. `query`: the tokens of its language. Both resolve prefixes; the others take
+    the text as it is, header included, as the tools do that they reproduce. `plain`: at white space. `rouge`: as in
     rouge-score, lower-case letters and digits only. `13a`: sacrebleu's default.
     """
 
@@ -48,7 +63,65 @@ def tokenise(language: str, text: str, tokens: Tokenisation) -> list[str]:
         return str(sacrebleu_tokeniser()(text.rstrip())).split()
     if language != "sparql":
         return WORD.findall(text)
-    return encode(text).split() if tokens is Tokenisation.NSPM else [token.text for token in tokens_of(text)[:-1]]
+    if tokens is Tokenisation.NSPM:
+        return [FRAMED_NAME.sub(r"\1", word) for word in encode(resolve_prefixes(text)).split()]
+    return [token.text for token in tokens_of(resolve_prefixes(text, KNOWN_PREFIXES))[:-1]]
+
+
+@lru_cache(maxsize=4096)
+def expand_query(text: str) -> str:
+    """A SPARQL query without its header, with every prefix that it declares or that is widely known resolved."""
+    return resolve_prefixes(text, KNOWN_PREFIXES)
+
+
+def resolve_prefixes(text: str, known: Mapping[str, str] = NO_PREFIXES) -> str:
+    """A SPARQL query without its header, with the prefixes in its header and in `known` resolved; never an error.
+
+    Without a header the text stays as it is, unless `known` has one of its prefixes.
+    """
+    tokens = tokens_of(text)
+    prologue = read_prologue(tokens)
+    pieces, place = [], tokens[prologue.length].position if prologue.length else 0
+    for token in tokens[prologue.length :]:
+        resolved = resolve_token(token, {**known, **prologue.prefixes}, prologue.base)
+        if resolved != token.text:
+            pieces += [text[place : token.position], resolved]
+            place = token.position + len(token.text)
+    return "".join([*pieces, text[place:]])
+
+
+class Prologue(NamedTuple):
+    """The prefixes and the base that the first `length` tokens of a query declare."""
+
+    prefixes: dict[str, str]
+    base: str
+    length: int
+
+
+def read_prologue(tokens: list[SparqlToken]) -> Prologue:
+    """The declarations at the beginning of a query, as far as they are well formed."""
+    prefixes: dict[str, str] = {}
+    base, place = "", 0
+    while True:
+        kinds = [token.kind for token in tokens[place : place + 3]]
+        if kinds == ["PREFIX", "name", "iri"] and tokens[place + 1].text.endswith(":"):
+            prefixes[tokens[place + 1].text[:-1]] = urljoin(base, tokens[place + 2].text[1:-1])
+            place += 3
+        elif kinds[:2] == ["BASE", "iri"]:
+            base = urljoin(base, tokens[place + 1].text[1:-1])
+            place += 2
+        else:
+            return Prologue(prefixes, base, place)
+
+
+def resolve_token(token: SparqlToken, prefixes: Mapping[str, str], base: str) -> str:
+    """The text of a token; of a name whose prefix is in `prefixes` or of a relative IRI, the IRI in angle brackets."""
+    if token.kind == "iri" and base:
+        return f"<{urljoin(base, token.text[1:-1])}>"
+    prefix, _, local = token.text.partition(":")
+    if token.kind != "name" or prefix not in prefixes:
+        return token.text
+    return f"<{prefixes[prefix]}{ESCAPED_CHARACTER.sub(r'\1', local)}>"
 
 
 def number_variables(words: Words) -> Words:
