@@ -1,6 +1,6 @@
 # `make check` is what people and CI run.
 # `site` builds the documentation and fails on a broken link.
-.PHONY: check format lint types imports site test slow bench docs demo system
+.PHONY: check format lint types imports site test slow fuzz bench docs demo system
 
 check: lint types imports site test
 
@@ -26,6 +26,12 @@ test:
 
 slow:
 	pytest -n auto -m slow
+
+# Thousands of damaged inputs for every reader: SECONDS in all, COUNT for each; what breaks a reader is kept in tests/fuzz/cases.
+SECONDS = 1200
+COUNT = 10000
+fuzz:
+	PYTHONPATH=tests python -m fuzz --seconds $(SECONDS) --count $(COUNT)
 
 bench:
 	python benchmarks/kb_speed.py --scales 1 10

@@ -74,6 +74,34 @@ def test_with_inverses_a_relation_whose_inverse_was_seen_is_not_unseen() -> None
     assert level(SEXPRS, other, INVERSES).level is Level.COMPOSITIONAL
 
 
+FREEBASE = "PREFIX ns: <http://rdf.freebase.com/ns/> SELECT ?x WHERE { "
+
+
+def test_inverses_are_found_in_sparql_whose_predicates_have_a_namespace() -> None:
+    train = [asked(sparql=FREEBASE + "?x ns:a.book.author ns:m.01 }")]
+    test = asked(sparql=FREEBASE + "ns:m.99 ns:a.author.books ?x }")
+    assert list(map(str, level(train, test).unseen)) == ["relation a.author.books"]
+    assert level(train, test, INVERSES).level is Level.IID
+    other = asked(sparql=FREEBASE + "ns:m.99 ns:a.author.books ?x . ns:m.98 ns:a.author.books ?x }")
+    assert level(train, other, INVERSES).level is Level.COMPOSITIONAL
+
+
+def test_inverses_may_be_given_without_the_namespace_or_with_it() -> None:
+    train = [asked(sparql="SELECT ?x WHERE { ?x <http://e.org/parent> <http://e.org/ada> }")]
+    test = asked(sparql="SELECT ?x WHERE { <http://e.org/bob> <http://e.org/child> ?x }")
+    for pairs in ("parent\tchild\n", "http://e.org/parent\thttp://e.org/child\n"):
+        assert level(train, test, read_inverses(pairs)).level is Level.IID
+
+
+def test_notable_types_are_entities_and_not_classes() -> None:
+    query = FREEBASE + "?x ns:a.book.author ns:m.01 . ?x ns:common.topic.notable_types ns:m.02 }"
+    train = [asked(sparql=query)]
+    assert level(train, asked(sparql=query.replace("m.02", "m.03"))).level is Level.IID
+    typed = query.replace("common.topic.notable_types", "type.object.type")
+    found = level([asked(sparql=typed)], asked(sparql=typed.replace("m.02", "m.03")))
+    assert list(map(str, found.unseen)) == ["class m.03"]
+
+
 def test_an_s_expression_is_compared_with_a_query_graph() -> None:
     import json
 
@@ -118,3 +146,13 @@ def test_the_stricter_rule_leaves_fewer_zero_shot_questions(shared_data: Path) -
     assert count_levels(levels_of(train, test, inverses)) == {
         "i.i.d.": 256, "compositional": 234, "zero-shot": 724, "unread": 0,
     }  # fmt: skip
+
+
+def test_the_stricter_rule_counts_between_sets_of_sparql(shared_data: Path) -> None:
+    inverses = read_inverses(gzip.decompress((shared_data / "grailqa" / "reverse_properties.gz").read_bytes()).decode())
+    train, test = (
+        read_questions(shared_data / "sparql" / name).questions[:800]
+        for name in ("webqsp-train.jsonl.gz", "cwq-val.jsonl.gz")
+    )
+    plain, strict = (count_levels(levels_of(train, test, pairs)) for pairs in (None, inverses))
+    assert plain["zero-shot"] > strict["zero-shot"] > 0

@@ -161,3 +161,47 @@ def test_perplexity_pools_tokens_and_leaves_out_what_has_none() -> None:
     ]
     assert score_cases("perplexity", cases) == pytest.approx((2 * 2 * 4) ** (1 / 3))
     assert score_case("perplexity", cases[2]) != score_case("perplexity", cases[2])
+
+
+HEADER = "PREFIX dbo: <http://dbpedia.org/ontology/> PREFIX dbr: <http://dbpedia.org/resource/> "
+SKYPE = "SELECT DISTINCT ?uri WHERE { dbr:Skype dbo:developer ?uri . }"
+SKYPE_IRIS = (
+    "SELECT DISTINCT ?uri WHERE { <http://dbpedia.org/resource/Skype> <http://dbpedia.org/ontology/developer> ?uri . }"
+)
+OWN_PREFIXES = (
+    "BASE <http://dbpedia.org/> PREFIX : <ontology/> SELECT DISTINCT ?uri WHERE { <resource/Skype> :developer ?uri . }"
+)
+
+
+# Ten words, one of them wrong: 9 of 10 words, 7 of 9 pairs, 5 of 8 triples and 3 of 7 quadruples are right.
+@pytest.mark.parametrize(
+    ("measure", "expected"),
+    [
+        ("BLEU", (9 / 10 * 7 / 9 * 5 / 8 * 3 / 7) ** (1 / 4)),
+        ("SP-BLEU", (9 / 10 * 7 / 9 * 5 / 8 * 3 / 7) ** (1 / 4)),
+        ("ROUGE-L", 0.9),
+        ("ROUGE-2", 7 / 9),
+        ("METEOR", (1 - 0.5 * (2 / 9) ** 3) * 0.9),
+        ("token-f1", 0.9),
+        ("SP-F1", 0.9),
+        ("jaccard", 8 / 10),
+        ("cosine", 11 / 12),
+        ("euclidean", 1 / (1 + sqrt(2))),
+        ("levenshtein", 1 - 7 / len(SKYPE)),
+    ],
+)
+def test_a_header_of_prefixes_does_not_count(measure: str, expected: float) -> None:
+    wrong = SKYPE.replace("developer", "owner")
+    assert score_case(measure, make_query_case(HEADER + SKYPE, HEADER + wrong)) == pytest.approx(expected)
+
+
+@pytest.mark.parametrize("spelling", [SKYPE, SKYPE_IRIS, OWN_PREFIXES])
+@pytest.mark.parametrize("measure", ["BLEU", "ROUGE-L", "CodeBLEU", "token-f1", "jaccard", "levenshtein"])
+def test_spellings_of_one_name_are_equal_words(measure: str, spelling: str) -> None:
+    assert score_case(measure, make_query_case(HEADER + SKYPE, spelling)) == pytest.approx(1.0)
+
+
+def test_tokens_of_other_tools_take_the_text_as_it_is() -> None:
+    case = make_query_case(HEADER + "ASK { ?x ?y ?z }", HEADER + "ASK { ?x ?y ?u }")
+    assert score_case("token-f1(tokens=plain)", case) == pytest.approx(11 / 12)
+    assert score_case("token-f1", case) == pytest.approx(5 / 6)

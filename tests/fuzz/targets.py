@@ -6,39 +6,347 @@ import json
 import sqlite3
 from collections.abc import Callable, Sequence
 from contextlib import closing, suppress
-from functools import lru_cache
+from functools import lru_cache, partial
 from io import BytesIO
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
-import pyarrow as pa
-import pyarrow.parquet as pq
+import orjson
+import pyarrow as pa  # type: ignore[import-untyped]
+import pyarrow.parquet as pq  # type: ignore[import-untyped]
 
 from clew.answer.llm.reply_reader import read_reply as read_model_reply
-from clew.benchmark.formats.run_formats import RUN_FORMATS
-from clew.benchmark.labels import LABELS
+from clew.benchmark.labels import LABELS, classify_file, labels_of
 from clew.benchmark.reader import read_questions
 from clew.benchmark.run_reader import read_run
-from clew.engine.endpoint.quirks import Quirks
+from clew.engine.endpoint.quirks import QUIRKS
 from clew.engine.endpoint.sparql_json import read_reply as read_endpoint_reply
 from clew.errors import ClewError
-from clew.generate.annotation.spreadsheet import read_table
-from clew.kb.build import build_kb
+from clew.generate.annotation.filled_sheets import read_filled_sheets
+from clew.kb.build import build_kb, write_draft
 from clew.kb.knowledge_base import open_kb
 from clew.kb.readers import ReaderOptions
+from clew.kb.writers import export_kb
 from clew.language.graph import canonical_graph_text, query_of_graph, read_grailqa_graph, read_rows
 from clew.language.program.program_text import read_program, write_program_text
 from clew.language.sexpr import canonical_sexpr, read_sexpr, write_sexpr
 from clew.language.shape_reader import classify_record
-from clew.language.sparql.canonical_query import canonical_query
+from clew.language.sparql.canonical_query import canonical_query_text
 from clew.language.sparql.reader import read_sparql
 from clew.language.sparql.tolerant_reader import read_query_parts
 from clew.language.sparql.writer import write_sparql
 from clew.language.translate import TRANSLATIONS
 from clew.parse.training.recipe import read_recipe
-from clew.phrasing.kit_file import read_kit
+from clew.phrasing.kit_builder import build_kit
+from clew.phrasing.kit_file import read_kit, write_kit
 from fuzz.campaign import Target
-from golden.golden_rows import GOLDEN as DEMO_ROWS
+from golden.golden_rows import read_golden
+from sample_kbs import make_small_draft
 from sample_question_files import FILE_CONTENTS, file_bytes
 
 GOLDEN = Path(__file__).parents[1] / "golden"
 RECIPES = Path(__file__).parents[2] / "recipes"
+
+
+# --- Sources of a knowledge base ---
+
+
+def build_from(file: str, data: bytes, folder: Path, format_: str = "", options: ReaderOptions | None = None) -> None:
+    """Build a knowledge base from a file with these bytes, and check it."""
+    path = folder / file
+    path.write_bytes(data)
+    build_kb([path], folder / "kb", options or ReaderOptions(), format_)
+    open_kb(folder / "kb").store.verify()
+
+
+def source_target(name: str, file: str, places: Sequence[str], format_: str = "") -> Target:
+    def read(data: bytes, folder: Path) -> None:
+        build_from(file, data, folder, format_)
+
+    return Target(name, lambda: [(GOLDEN / place).read_bytes() for place in places], read)
+
+
+@lru_cache(maxsize=1)
+def sample_jsonl() -> bytes:
+    """A small knowledge base in clew's own JSON lines."""
+    with TemporaryDirectory() as folder:
+        write_draft(make_small_draft(), Path(folder) / "kb", [])
+        export_kb(open_kb(Path(folder) / "kb"), "jsonl", f"{folder}/kb.jsonl")
+        return (Path(folder) / "kb.jsonl").read_bytes()
+
+
+@lru_cache(maxsize=1)
+def sample_database() -> bytes:
+    with TemporaryDirectory() as folder:
+        path = Path(folder) / "a.sqlite"
+        with closing(sqlite3.connect(path)) as database:
+            database.executescript(
+                "CREATE TABLE city (id PRIMARY KEY, name);"
+                "CREATE TABLE street (id, name, city_id REFERENCES city (id), length);"
+            )
+            database.executemany("INSERT INTO city VALUES (?, ?)", [(at, f"City {at}") for at in range(9)])
+            rows = [(at, f"Street {at}", at % 9, at / 3) for at in range(30)]
+            database.executemany("INSERT INTO street VALUES (?, ?, ?, ?)", rows)
+            database.commit()
+        return path.read_bytes()
+
+
+@lru_cache(maxsize=1)
+def sample_parquet() -> bytes:
+    columns = {"name": [f"City {at}" for at in range(20)], "population": list(range(20))}
+    stream = BytesIO()
+    pq.write_table(pa.table(columns), stream)
+    return stream.getvalue()
+
+
+def read_mapping(data: bytes, folder: Path) -> None:
+    """Build from fixed tables with a damaged mapping."""
+    mapping = folder / "mapping.toml"
+    mapping.write_bytes(data)
+    build_kb([GOLDEN / "tables" / "films"], folder / "kb", ReaderOptions(mapping=mapping))
+
+
+@lru_cache(maxsize=1)
+def sample_manifest() -> bytes:
+    with TemporaryDirectory() as folder:
+        write_draft(make_small_draft(), Path(folder) / "kb", [])
+        return (Path(folder) / "kb" / "manifest.json").read_bytes()
+
+
+def read_store(data: bytes, folder: Path) -> None:
+    """Open a knowledge base with a damaged manifest, and use it."""
+    write_draft(make_small_draft(), folder / "kb", [])
+    (folder / "kb" / "manifest.json").write_bytes(data)
+    kb = open_kb(folder / "kb")
+    kb.store.verify()
+    for record in kb.entity_records():
+        assert record.id
+
+
+SOURCES = (
+    source_target("kb-kqapro", "kb.json", ["kqapro/mixed.json"], "kqapro"),
+    Target("kb-jsonl", lambda: [sample_jsonl()], partial(build_from, "kb.jsonl")),
+    source_target("kb-wikidata", "dump.json", ["wikidata/small.json", "wikidata/entitydata.json"], "wikidata"),
+    source_target("kb-ntriples", "a.nt", ["rdf/films.nt"]),
+    source_target("kb-nquads", "a.nq", ["rdf/films.nq"]),
+    source_target("kb-turtle", "a.ttl", ["rdf/films.ttl", "rdf/lists.ttl", "rdf/star.ttl", "rdf/units.ttl"]),
+    source_target("kb-trig", "a.trig", ["rdf/films.trig", "rdf/graphs.trig"]),
+    source_target("kb-rdfxml", "a.rdf", ["rdf/films.rdf"]),
+    source_target("kb-jsonld", "a.jsonld", ["rdf/films.jsonld"]),
+    source_target("kb-csv", "a.csv", ["tables/films/films.csv", "tables/shop/orders.csv", "tables/places/gdp.csv"]),
+    Target("kb-sqlite", lambda: [sample_database()], partial(build_from, "a.sqlite")),
+    Target("kb-parquet", lambda: [sample_parquet()], partial(build_from, "a.parquet")),
+    Target("kb-mapping", lambda: [(GOLDEN / "tables" / "films.toml").read_bytes()], read_mapping),
+    Target("kb-store", lambda: [sample_manifest()], read_store),
+)
+
+
+# --- Languages: what is read is also written, made canonical, translated and classified ---
+
+
+def golden_texts(field: str) -> list[bytes]:
+    """The golden rows' forms in one language."""
+    forms = [row[field] for row in read_golden() if row.get(field)]
+    return [(form if isinstance(form, str) else json.dumps(form)).encode() for form in forms]
+
+
+def decode(data: bytes) -> str:
+    return data.decode("utf-8", "surrogateescape")
+
+
+def parse_json(data: bytes) -> object:
+    try:
+        return json.loads(data)
+    except (ValueError, RecursionError) as fault:
+        raise ClewError("not JSON") from fault
+
+
+def try_all(*uses: Callable[[], object]) -> None:
+    """Call every function; each may refuse."""
+    for use in uses:
+        with suppress(ClewError):
+            use()
+
+
+def translations_from(language: str, form: object) -> list[Callable[[], object]]:
+    return [partial(translate, form) for (source, _), translate in TRANSLATIONS.items() if source == language]
+
+
+def use_program(data: object) -> None:
+    program = read_program(data)
+    text = write_program_text(program)
+    assert write_program_text(read_program(text)) == text
+    try_all(*translations_from("program", program), lambda: classify_record({"program": data}))
+
+
+def read_sparql_text(data: bytes, _: Path) -> None:
+    query = read_sparql(decode(data))
+    text = write_sparql(query)
+    assert read_sparql(text) == query, text
+    try_all(
+        lambda: canonical_query_text(query),
+        lambda: classify_record({"sparql": text}),
+        *translations_from("sparql-kqapro", text),
+    )
+
+
+def use_parts(text: str) -> None:
+    read_query_parts(text)
+
+
+def read_sexpr_text(data: bytes, _: Path) -> None:
+    tree = read_sexpr(decode(data))
+    assert read_sexpr(write_sexpr(tree)) == tree
+    try_all(
+        lambda: canonical_sexpr(tree),
+        lambda: classify_record({"sexpr": write_sexpr(tree)}),
+        *translations_from("sexpr", tree),
+    )
+
+
+def read_graph_json(data: bytes, _: Path) -> None:
+    record = parse_json(data)
+    if not isinstance(record, dict):
+        raise ClewError("not an object")
+    graph = read_grailqa_graph(record)
+    try_all(
+        lambda: canonical_graph_text(graph), lambda: query_of_graph(graph), lambda: classify_record({"graph": record})
+    )
+
+
+def read_graph_rows(data: bytes, _: Path) -> None:
+    record = parse_json(data)
+    if not isinstance(record, dict):
+        raise ClewError("not an object")
+    try_all(lambda: classify_record(record))
+    rows, target = record.get("graph"), record.get("target")
+    if not isinstance(target, str) or not isinstance(rows, list) or not all(isinstance(row, list) for row in rows):
+        raise ClewError("not rows")
+    graph = read_rows([[str(cell) for cell in row] for row in rows], target)
+    try_all(lambda: canonical_graph_text(graph), lambda: query_of_graph(graph))
+
+
+def golden_graphs() -> list[bytes]:
+    rows = [row for row in read_golden() if row.get("graph")]
+    return [json.dumps({"graph": row["graph"], "target": row["target"]}).encode() for row in rows]
+
+
+def program_steps() -> list[bytes]:
+    questions = [question for question in FILE_CONTENTS["kqapro"] if "program" in question]
+    return [json.dumps(question["program"]).encode() for question in questions]
+
+
+LANGUAGES = (
+    Target("program-text", lambda: golden_texts("program"), lambda data, _: use_program(decode(data))),
+    Target("program-steps", program_steps, lambda data, _: use_program(parse_json(data))),
+    Target("sparql", lambda: golden_texts("sparql"), read_sparql_text),
+    Target("sparql-tolerant", lambda: golden_texts("sparql"), lambda data, _: use_parts(decode(data))),
+    Target("sexpr", lambda: golden_texts("sexpr"), read_sexpr_text),
+    Target("graph-grailqa", lambda: [json.dumps(FILE_CONTENTS["grailqa"][0]["graph_query"]).encode()], read_graph_json),
+    Target("graph-rows", golden_graphs, read_graph_rows),
+)  # fmt: skip
+
+
+# --- Questions, runs and annotations ---
+
+
+def read_question_file(data: bytes, folder: Path, format_: str | None = None) -> None:
+    """Read a file of questions with all their labels, with its format given and detected."""
+    path = folder / "questions"
+    path.write_bytes(data)
+    try_all(lambda: [*classify_file(str(path))], lambda: read_questions(path))
+    for question in read_questions(path, format_, unique=False).questions:
+        for label in LABELS:
+            labels_of(question, label)
+
+
+def question_target(format_: str) -> Target:
+    return Target(f"questions-{format_}", lambda: [file_bytes(format_)], partial(read_question_file, format_=format_))
+
+
+RUNS: dict[str, bytes] = {
+    "jsonl": b'{"id": "1", "program": "Find(Ada) | What()", "answers": ["Ada"], "confidence": 0.5}\n{"id": "2"}\n',
+    "grailqa": b'{"qid": "1", "logical_form": "(JOIN a.b m.01)", "answer": ["m.02"]}\n',
+    "kqapro": b"Ada\nyes\n3\n",
+    "sempre": file_bytes("sempre"),
+    "nspm": file_bytes("nspm"),
+    "qald": file_bytes("qald"),
+}
+
+
+def read_run_file(data: bytes, folder: Path, format_: str) -> None:
+    path = folder / "run"
+    path.write_bytes(data)
+    try_all(lambda: read_run(path))
+    read_run(path, format_)
+
+
+def run_target(format_: str) -> Target:
+    return Target(f"run-{format_}", lambda: [RUNS[format_]], partial(read_run_file, format_=format_))
+
+
+SHEETS = (
+    b"id,question,answer,program,worker,paraphrase,confusing\n1,Who?,Ada,Find(Ada),w1,Who is it?,\n",
+    b"id,question,paraphrase,worker,same_meaning,fluency,confusing\n1,Who?,Who is it?,w2,yes,4,\n",
+    b"id,meaning,annotator,written,confusing,note\n1,Find(Ada),x,Who is Ada?,,\n",
+)
+
+
+def read_sheet(data: bytes, folder: Path) -> None:
+    path, questions = folder / "sheet.csv", folder / "questions.jsonl"
+    path.write_bytes(data)
+    questions.write_bytes(b'{"id": "1", "question": "Who?"}\n')
+    read_filled_sheets([str(path)], read_questions(questions).questions)
+
+
+QUESTION_FILES = (
+    *(question_target(format_) for format_ in FILE_CONTENTS),
+    *(run_target(format_) for format_ in RUNS),
+    Target("annotation-sheet", lambda: SHEETS, read_sheet),
+)  # fmt: skip
+
+
+# --- Replies of servers, and files that people edit ---
+
+REPLIES = (
+    {"head": {"vars": ["x"]}, "results": {"bindings": [{"x": {"type": "uri", "value": "http://e.org/1"}}]}},
+    {"head": {}, "boolean": True},
+    {"head": {"vars": ["x"]}, "results": {"bindings": [{"x": {"type": "literal", "value": "1.5", "datatype": "d"}}]}},
+)
+MODEL_REPLIES = (
+    b"The program is:\n```\nFind(France) | Relate(capital, forward) | What()\n```\n",
+    b"1. Find(France) | QueryAttr(area)\n2. Find(France) | Count()",
+)
+
+
+@lru_cache(maxsize=1)
+def sample_kit() -> bytes:
+    with TemporaryDirectory() as folder:
+        write_draft(make_small_draft(), Path(folder) / "kb", [])
+        return write_kit(build_kit(open_kb(Path(folder) / "kb"))).encode()
+
+
+def read_endpoint(data: bytes, _: Path) -> None:
+    for quirks in (QUIRKS["standard"], QUIRKS["virtuoso"]):
+        for is_ask in (False, True):
+            try_all(lambda quirks=quirks, is_ask=is_ask: read_endpoint_reply(data, quirks, is_ask))  # type: ignore[misc]
+
+
+def read_kit_file(data: bytes, folder: Path) -> None:
+    (folder / "phrases.toml").write_bytes(data)
+    read_kit(folder / "phrases.toml")
+
+
+def read_recipe_file(data: bytes, folder: Path) -> None:
+    (folder / "recipe.toml").write_bytes(data)
+    read_recipe(folder / "recipe.toml")
+
+
+OTHERS = (
+    Target("endpoint-reply", lambda: [orjson.dumps(reply) for reply in REPLIES], read_endpoint),
+    Target("model-reply", lambda: MODEL_REPLIES, lambda data, _: try_all(lambda: read_model_reply(decode(data)))),
+    Target("phrase-kit", lambda: [sample_kit()], read_kit_file),
+    Target("recipe", lambda: [(RECIPES / "tiny.toml").read_bytes()], read_recipe_file),
+)
+
+TARGETS = {target.name: target for target in (*SOURCES, *LANGUAGES, *QUESTION_FILES, *OTHERS)}

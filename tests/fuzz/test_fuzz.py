@@ -1,4 +1,4 @@
-"""Every reader survives the inputs that once broke it, its valid inputs, and some damaged ones; `make fuzz` tries more."""
+"""Every reader survives the inputs that once broke it and some damaged ones; `make fuzz` tries more."""
 
 from __future__ import annotations
 

@@ -96,14 +96,30 @@ JSON_TYPE_NAMES = {
 
 
 def form_text(value: Any) -> str:
-    """A program or graph as the text in `Forms`: a text as it is, anything else as JSON."""
-    return value if isinstance(value, str) else json.dumps(value, ensure_ascii=False)
+    """A program or graph as the text in `Forms`: JSON in one spelling, also if it was given as a text; else the text."""
+    data = parse_container(value) if isinstance(value, str) else value
+    return value if isinstance(data, str) else json.dumps(data, ensure_ascii=False)
 
 
 def form_data(text: str) -> Any:
-    """The inverse of `form_text`: the JSON data if it gives the same text again, else the text."""
+    """The inverse of `form_text`: the list or object whose JSON the text is, or else the text."""
+    return parse_container(text)
+
+
+def parse_container(text: str) -> Any:
+    """The list or object in a JSON text; any other text as it is."""
+    if text.lstrip()[:1] not in ("[", "{"):
+        return text
     try:
-        value = json.loads(text)
+        value = STRICT_DECODER.decode(text.strip())
+        json.dumps(value, ensure_ascii=False)
     except (ValueError, RecursionError):
         return text
-    return value if isinstance(value, list | dict) and form_text(value) == text else text
+    return value
+
+
+def refuse_constant(name: str) -> None:
+    raise ValueError(f"{name} is not JSON")
+
+
+STRICT_DECODER = json.JSONDecoder(parse_constant=refuse_constant)

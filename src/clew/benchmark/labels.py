@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Callable, Collection, Iterable, Iterator
 from dataclasses import dataclass
 from typing import Any
 
+from clew.benchmark.file_layout import Header, json_records
 from clew.benchmark.form_reader import graph_of, has_graph, has_program, program_of, query_of, shape_of
 from clew.benchmark.question import Question
-from clew.errors import ClewError, SourceError
+from clew.benchmark.reader import guard_nesting
+from clew.errors import ClewError
 from clew.kb.files import Source
 from clew.language.graph import NodeFunction, QueryGraph
 from clew.language.isomorphism import classify_shape
@@ -211,26 +212,11 @@ class QueryClass:
 
 
 def read_records(place: str) -> Iterator[dict[str, Any]]:
-    """The records of a file with JSON lines or one JSON list, compressed or not."""
+    """The records of a file with JSON lines, one JSON list or a list within an object, compressed or not."""
     source = Source(place)
-    is_list = source.head().lstrip().startswith(b"[")
     with source.open() as stream:
-        if is_list:
-            yield from json.loads(stream.read())
-            return
-        for number, line in enumerate(stream, 1):
-            if line.strip():
-                yield parse_record(line, f"{source.name}:{number}")
-
-
-def parse_record(line: bytes, place: str) -> dict[str, Any]:
-    try:
-        record = json.loads(line)
-    except ValueError as fault:
-        raise SourceError(f"{place}: this is not JSON: {fault}") from None
-    if not isinstance(record, dict):
-        raise SourceError(f"{place}: the line is not an object")
-    return record
+        for record in guard_nesting(json_records(stream, source.name, Header()), source.name):
+            yield dict(record.data)
 
 
 def record_id(record: dict[str, Any], number: int) -> str:

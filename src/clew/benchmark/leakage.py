@@ -12,11 +12,10 @@ from itertools import combinations
 from clew.benchmark.form_reader import graph_of, program_of, query_of
 from clew.benchmark.levels import common_family
 from clew.benchmark.question import Forms, Question
-from clew.benchmark.schema_items import FAMILIES, LanguageFamily, program_template
+from clew.benchmark.schema_items import CLASS_PREDICATES, FAMILIES, LanguageFamily, program_template
 from clew.errors import ClewError
 from clew.kb.name_index import normalise
 from clew.language.graph import NodeKind, canonical_graph_text
-from clew.language.isomorphism import TYPE_PREDICATES
 from clew.language.program import functions as f
 from clew.language.program.steps import INPUT_FIELDS, inputs_of, nodes_of
 from clew.language.sexpr import Inverses
@@ -107,7 +106,7 @@ def program_entities(forms: Forms) -> Iterator[str]:
 
 def graph_entities(forms: Forms) -> Iterator[str]:
     graph = graph_of(forms)
-    concepts = {edge.end for edge in graph.edges if edge.relation in TYPE_PREDICATES}
+    concepts = {edge.end for edge in graph.edges if edge.relation in CLASS_PREDICATES}
     for node in graph.nodes:
         named = node.kind is NodeKind.ENTITY or (node.kind is NodeKind.NAME and not VALUE_TEXT.fullmatch(node.label))
         if named and node.id not in concepts:
@@ -116,7 +115,7 @@ def graph_entities(forms: Forms) -> Iterator[str]:
 
 def query_entities(forms: Forms) -> Iterator[str]:
     for triple in a.triples_in(query_of(forms)):
-        states = any(isinstance(part, a.Iri) and part.value in TYPE_PREDICATES for part in a.walk(triple.predicate))
+        states = any(isinstance(part, a.Iri) and part.value in CLASS_PREDICATES for part in a.walk(triple.predicate))
         ends = (triple.subject,) if states else (triple.subject, triple.object)
         yield from (end.value for end in ends if isinstance(end, a.Iri))
 

@@ -15,11 +15,17 @@ from clew.language.program.steps import INPUT_FIELDS, inputs_of, needed_by
 from clew.language.sexpr import Inverses, Relation
 from clew.language.sparql import algebra as a
 from clew.language.sparql import canonical_query
+from clew.language.sparql.namespaces import KNOWN_PREFIXES
 
 CONSTANT = "*"
 RELATION, CLASS = "relation", "class"
 PROGRAM_ITEMS = {"concept": CLASS, "predicate": RELATION, "key": "attribute", "qualifier": "qualifier"}
 OPEN_INPUTS = ("name", "value", "text", "quantity", "time", "count")
+FREEBASE = KNOWN_PREFIXES["fb"]  # its schema items are published without their namespace: reverse_properties, fb_roles
+
+# The objects of notable types are topics (m.01mp), which questions name as entities; they are not Freebase's classes.
+NOTABLE_TYPES = "common.topic.notable_types"
+CLASS_PREDICATES = TYPE_PREDICATES - {NOTABLE_TYPES, FREEBASE + NOTABLE_TYPES}
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,11 +40,7 @@ class SchemaItem:
 
     def resolve_inverse(self, inverses: Inverses) -> SchemaItem:
         """The representative of this item and its inverses."""
-        return (
-            SchemaItem(self.kind, inverses.canonical_relation(Relation(self.name)).name)
-            if self.kind == RELATION
-            else self
-        )
+        return SchemaItem(self.kind, resolve_relation(self.name, inverses).name) if self.kind == RELATION else self
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,6 +49,15 @@ class Composition:
 
     items: tuple[SchemaItem, ...]
     template: str
+
+
+def resolve_relation(name: str, inverses: Inverses) -> Relation:
+    """The representative of a relation and its inverses, which `inverses` may have with or without its namespace."""
+    if name in inverses.representatives:
+        return inverses.canonical_relation(Relation(name))
+    start = max(name.rfind("/"), name.rfind("#")) + 1
+    chosen = inverses.canonical_relation(Relation(name[start:]))
+    return Relation(name[:start] + chosen.name, chosen.reverse)
 
 
 def compose_program(forms: Forms, inverses: Inverses) -> Composition:
@@ -77,7 +88,7 @@ def compose_graph(forms: Forms, inverses: Inverses) -> Composition:
     """The composition of a query graph or S-expression; its template does not distinguish inverse relations."""
     graph = graph_of(forms)
     plain = canonical_graph(graph, inverses)
-    concepts = {edge.end for edge in plain.edges if edge.relation in TYPE_PREDICATES}
+    concepts = {edge.end for edge in plain.edges if edge.relation in CLASS_PREDICATES}
     nodes = tuple(node if node.id in concepts else open_constant(node) for node in plain.nodes)
     return Composition(unique(graph_items(graph)), canonical_graph_text(replace(plain, nodes=nodes), inverses))
 
@@ -87,7 +98,7 @@ def graph_items(graph: QueryGraph) -> Iterator[SchemaItem]:
         yield from (SchemaItem(CLASS, name) for name in node.classes)
         yield from (SchemaItem(RELATION, window.relation) for window in node.windows)
     for edge in graph.edges:
-        if edge.relation in TYPE_PREDICATES:
+        if edge.relation in CLASS_PREDICATES:
             yield SchemaItem(CLASS, graph.node(edge.end).label)
         else:
             yield SchemaItem(RELATION, edge.relation)
@@ -102,36 +113,48 @@ def open_constant(node: GraphNode) -> GraphNode:
 
 
 def compose_query(forms: Forms, inverses: Inverses) -> Composition:
-    """The composition of a SPARQL query."""
+    """The composition of a SPARQL query; its template does not distinguish inverse relations."""
     query = query_of(forms)
-    return Composition(unique(query_items(query)), canonical_query.canonical_query_text(mask_constants(query)))
+    masked = mask_constants(query, inverses)
+    return Composition(unique(query_items(query)), canonical_query.canonical_query_text(masked))
 
 
 def query_items(query: a.Query) -> Iterator[SchemaItem]:
     for triple in a.triples_in(query):
         predicates = [part.value for part in a.walk(triple.predicate) if isinstance(part, a.Iri)]
-        if TYPE_PREDICATES.isdisjoint(predicates):
-            yield from (SchemaItem(RELATION, name) for name in predicates)
+        if CLASS_PREDICATES.isdisjoint(predicates):
+            yield from (SchemaItem(RELATION, name.removeprefix(FREEBASE)) for name in predicates)
         elif isinstance(triple.object, a.Iri):
-            yield SchemaItem(CLASS, triple.object.value)
+            yield SchemaItem(CLASS, triple.object.value.removeprefix(FREEBASE))
 
 
-def mask_constants(part: Any) -> Any:
+def mask_triple(triple: a.Triple, inverses: Inverses) -> a.Triple:
+    """A triple with its entities and literals replaced, in the direction of the representative of its relation."""
+    predicate, ends = triple.predicate, (triple.subject, triple.object)
+    if any(isinstance(node, a.Iri) and node.value in CLASS_PREDICATES for node in a.walk(predicate)):
+        return a.Triple(mask_constants(ends[0], inverses), predicate, ends[1])
+    if isinstance(predicate, a.Iri):
+        chosen = resolve_relation(predicate.value.removeprefix(FREEBASE), inverses)
+        predicate, ends = a.Iri(chosen.name), ends[::-1] if chosen.reverse else ends
+    return a.Triple(mask_constants(ends[0], inverses), predicate, mask_constants(ends[1], inverses))
+
+
+def mask_constants(part: Any, inverses: Inverses) -> Any:
     """A part of a query with entities and literals replaced; predicates and classes stay."""
     match part:
-        case a.Triple(subject, predicate, object_):
-            states = any(isinstance(node, a.Iri) and node.value in TYPE_PREDICATES for node in a.walk(predicate))
-            return a.Triple(mask_constants(subject), predicate, object_ if states else mask_constants(object_))
+        case a.Triple():
+            return mask_triple(part, inverses)
         case a.Iri():
             return a.Iri(CONSTANT)
         case a.Literal():
             return a.Literal(CONSTANT)
         case a.Call(a.Iri() as name, arguments):
-            return replace(part, function=name, arguments=mask_constants(arguments))
+            return replace(part, function=name, arguments=mask_constants(arguments, inverses))
         case tuple():
-            return tuple(mask_constants(item) for item in part)
+            return tuple(mask_constants(item, inverses) for item in part)
         case a.AlgebraNode():
-            return replace(part, **{field.name: mask_constants(getattr(part, field.name)) for field in fields(part)})  # type: ignore[type-var,arg-type]
+            parts = {field.name: mask_constants(getattr(part, field.name), inverses) for field in fields(part)}  # type: ignore[arg-type]
+            return replace(part, **parts)  # type: ignore[type-var]
     return part
 
 

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import errno
 import os
+import re
 import sys
 from dataclasses import dataclass
 from difflib import get_close_matches
@@ -12,10 +14,12 @@ from io import TextIOWrapper
 import click
 from click.shell_completion import CompletionItem
 
+from clew.cli.terminal import OutputError, flush_output, guard_streams
 from clew.errors import ClewError, OptionError
 from clew.version import __version__
 
 INTERRUPTED = 130  # as shells report a command that Ctrl-C ended: 128 + SIGINT
+UNLOADED = "(?i)failed to map segment|cannot allocate memory"  # how the loader of libraries says that memory is out
 
 
 @dataclass(frozen=True, slots=True)
@@ -135,21 +139,52 @@ def clew() -> None:
 def main() -> None:
     """Run the command line; a user's fault ends in one line on standard error and exit code 1 or 2."""
     use_utf8()
+    guard_streams()
     try:
-        clew(prog_name="clew", standalone_mode=False)
+        run_and_flush()
     except OptionError as fault:
         fail(str(fault), 2)
-    except ClewError as fault:
+    except (ClewError, OutputError) as fault:
         fail(str(fault), 1)
     except click.ClickException as fault:
         fault.show()
         sys.exit(fault.exit_code)
     except (click.Abort, KeyboardInterrupt):
         fail("interrupted", INTERRUPTED)
-    except BrokenPipeError:
-        # The reader of our output has closed it; what is still buffered must not raise again at exit.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        sys.exit(0)
+    except (MemoryError, OSError, ImportError) as fault:
+        message = machine_fault(fault)
+        if not message:
+            raise
+        fail(message, 1)
+
+
+def run_and_flush() -> None:
+    """Run the command and write all that it printed, however it ends."""
+    try:
+        clew(prog_name="clew", standalone_mode=False)
+    finally:
+        flush_output()
+
+
+def machine_fault(fault: MemoryError | OSError | ImportError) -> str:
+    """What the machine lacks: memory, space, permission; empty if the fault is clew's own."""
+    is_memory = isinstance(fault, MemoryError) or getattr(fault, "errno", None) == errno.ENOMEM
+    if is_memory or (isinstance(fault, ImportError) and re.search(UNLOADED, str(fault))):
+        return f"out of memory{memory_limit()}; close other programs, raise the limit or use a machine with more"
+    if isinstance(fault, OSError):
+        place = f"{os.fsdecode(fault.filename)}: " if isinstance(fault.filename, str | bytes) else ""
+        return f"{place}{fault.strerror or fault}"
+    return ""
+
+
+def memory_limit() -> str:
+    """The limit that `ulimit -v` sets for this process, as a text to add; empty without one."""
+    try:
+        import resource
+    except ImportError:  # Windows has no such limits
+        return ""
+    limit = resource.getrlimit(resource.RLIMIT_AS)[0]
+    return "" if limit == resource.RLIM_INFINITY else f": this process may use {limit / 2**30:.1f} GiB (ulimit -v)"
 
 
 def use_utf8() -> None:

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+import sys
 import time
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from typing import TypeVar
 
 import click
-from rich.console import Console
 from rich.status import Status
+from rich.text import Text
 
+from clew.cli.printing import console
 from clew.kb.build_report import BuildReport
 from clew.kb.knowledge_base import KnowledgeBase, open_kb
 
@@ -47,7 +49,7 @@ class ProgressLine:
         if not self.is_showing:
             self.is_showing = True
             status.start()
-        status.update(words(now - self.started))
+        status.update(Text(words(now - self.started)))
 
 
 def report_line(report: BuildReport, seconds: float) -> str:
@@ -59,8 +61,8 @@ def report_line(report: BuildReport, seconds: float) -> str:
 @contextmanager
 def progress_line() -> Iterator[ProgressLine]:
     """A progress line on standard error while the block runs."""
-    console = Console(stderr=True)
-    status = console.status("") if console.is_terminal else None
+    out = console(sys.stderr)
+    status = out.status("") if out.is_terminal else None
     try:
         yield ProgressLine(status)
     finally:
@@ -93,10 +95,10 @@ def count_progress(what: str) -> Iterator[Callable[[int], None]]:
 @contextmanager
 def stage_progress() -> Iterator[Callable[[str, int, int], None]]:
     """A callback that shows a stage and how many of its items are done, in a terminal only."""
-    with Console(stderr=True).status("") as status:
+    with console(sys.stderr).status("") as status:
 
         def show(stage: str, done: int, of: int) -> None:
             count = f" {done:,}" + (f" of {of:,}" if of else "") if done or of else ""
-            status.update(f"{stage}{count}")
+            status.update(Text(f"{stage}{count}"))
 
         yield show

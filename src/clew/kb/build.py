@@ -8,7 +8,6 @@ from __future__ import annotations
 import gc
 import json
 import os
-import shutil
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import asdict
@@ -22,9 +21,20 @@ from clew.kb.draft import KbDraft
 from clew.kb.files import STDIN, Source, file_digest, text_digest
 from clew.kb.readers import ReaderOptions, detect_format, reader_of
 from clew.kb.records import Array
-from clew.kb.store import FORMAT, MANIFEST, STORE_VERSION, ColumnEntry, Columns, Manifest, SourceEntry
+from clew.kb.store import (
+    FORMAT,
+    MANIFEST,
+    STORE_VERSION,
+    ColumnEntry,
+    Columns,
+    Manifest,
+    SourceEntry,
+    old_store_of,
+    restore_old_store,
+)
 from clew.kb.store_columns import make_content
 from clew.version import __version__
+from clew.working_files import remove, remove_abandoned, sync_folder, working_path
 
 
 def build_kb(
@@ -92,54 +102,34 @@ def write_store(
 ) -> Manifest:
     """Write a knowledge base to `target` in one step; `target` stays unchanged until it is complete."""
     check_target(target, replace)
-    remove_leftovers(target)
-    working_folder = target.parent / f"{working_folder_prefix(target)}{os.getpid()}"
+    remove_abandoned(target.parent, target.name)
+    working_folder = working_path(target, "building")
+    for leftover in (working_folder, old_store_of(working_folder)):  # of a dead process that had the same number
+        remove(leftover)
     try:
         working_folder.mkdir(parents=True)
         entries = {name: write_column(working_folder, name, columns[name]) for name in sorted(columns)}
         manifest = make_manifest(entries, counts, tuple(sources), clew_version)
         write_synced(working_folder / MANIFEST, json.dumps({"format": FORMAT, **asdict(manifest)}, indent=1).encode())
+        sync_folder(working_folder)
         move_into_place(working_folder, target)
     except OSError as fault:
         raise StoreError(f"cannot write {target}: {fault.strerror or fault}") from fault
     finally:
-        shutil.rmtree(working_folder, ignore_errors=True)
+        if not old_store_of(working_folder).exists():
+            remove(working_folder)
     return manifest
 
 
 def check_target(target: Path, replace: bool) -> None:
     """Raise StoreError unless `target` is free, or a knowledge base and `replace` is set."""
+    restore_old_store(target)
     if not target.exists() or (target.is_dir() and not any(target.iterdir())):
         return
     if not (target / MANIFEST).is_file():
         raise StoreError(f"{target} exists and is not a knowledge base; choose another place or remove it yourself")
     if not replace:
         raise StoreError(f"{target} is a knowledge base already; add --force to replace it")
-
-
-def working_folder_prefix(target: Path) -> str:
-    return f".{target.name}.building-"
-
-
-def remove_leftovers(target: Path) -> None:
-    """Remove the working folders of builds that were killed; those of running processes stay."""
-    for leftover in target.parent.glob(f"{working_folder_prefix(target)}*"):
-        pid = leftover.name.rpartition("-")[2]
-        if not pid.isdigit() or not is_running(int(pid)):
-            shutil.rmtree(leftover, ignore_errors=True)
-
-
-def is_running(pid: int) -> bool:
-    """Whether a process exists; on Windows always, because there signal 0 is Ctrl-C."""
-    if os.name == "nt":
-        return True
-    try:
-        os.kill(pid, 0)
-    except ProcessLookupError:
-        return False
-    except OSError:
-        return True
-    return True
 
 
 def write_column(folder: Path, name: str, array: Array) -> ColumnEntry:
@@ -173,9 +163,20 @@ def make_manifest(
 
 
 def move_into_place(working_folder: Path, target: Path) -> None:
-    """Rename the finished folder to `target`; a folder already there is set aside first and removed afterwards."""
-    aside = working_folder.with_name(f"{working_folder.name}.old")
-    if target.exists():
-        target.rename(aside)
-    working_folder.rename(target)
-    shutil.rmtree(aside, ignore_errors=True)
+    """Rename the finished folder to `target`; a folder already there is set aside first and removed afterwards.
+
+    A process that is killed between the two renames leaves both folders, and `restore_old_store` repairs that.
+    """
+    old = old_store_of(working_folder)
+    try:
+        if target.exists():
+            target.rename(old)
+        working_folder.rename(target)
+        sync_folder(target.parent)
+    except BaseException:
+        if old.exists() and not target.exists():
+            old.rename(target)
+        raise
+    finally:
+        if target.exists():
+            remove(old)

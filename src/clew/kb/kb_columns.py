@@ -14,8 +14,9 @@ from pathlib import Path
 
 import numpy as np
 
+from clew.errors import StoreError
 from clew.kb.records import Array
-from clew.kb.store import Manifest, Store
+from clew.kb.store import Manifest, Store, explain_damage
 from clew.kb.string_pool import HashedStringPool
 from clew.kb.values import NO_UNIT, Direction, Text, Value, ValueType, from_parts, order_key, to_parts
 
@@ -26,6 +27,14 @@ class PredicateUse(StrEnum):
     RELATION = "relations"
     ATTRIBUTE = "attributes"
     QUALIFIER = "qualifier_keys"
+
+
+# The counts of the manifest that `verify` takes again from the columns.
+COUNTED_USES = {
+    "relations": PredicateUse.RELATION,
+    "attributes": PredicateUse.ATTRIBUTE,
+    "qualifiers": PredicateUse.QUALIFIER,
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,8 +83,12 @@ class KbColumns:
         return self.manifest.content_digest
 
     def verify(self) -> None:
-        """Read every column and raise StoreError if one has changed since it was written."""
+        """Read every column and raise StoreError if one has changed since it was written, or a count is wrong."""
         self.store.verify()
+        for name, use in COUNTED_USES.items():
+            count = int(np.count_nonzero(self.fact_counts(use)))
+            if count != self.counts[name]:
+                raise StoreError(explain_damage(self.folder, f"it has {count:,} {name}, not {self.counts[name]:,}"))
 
     @cached_property
     def strings(self) -> HashedStringPool:

@@ -3,20 +3,45 @@
 from __future__ import annotations
 
 import json
+import re
+import time
 from collections.abc import Mapping
+from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
+from typing import IO, Any
 
 import numpy as np
 
 from clew.errors import StoreError
 from clew.kb.records import Array
+from clew.working_files import WORKING_NAME, is_abandoned
 
 FORMAT = "clew knowledge base"  # how the manifest of a store announces itself
 STORE_VERSION = 1  # of the columns and their meaning; other versions are refused
 MANIFEST = "manifest.json"
+MAX_MANIFEST_BYTES = 10_000_000  # a manifest has about 10,000
+NPY_HEADER_BYTES = 128  # of a column file: the header of a short shape, padded
+COLUMN_NAME = re.compile(r"\w+(?:\.\w+)*", re.ASCII)  # cannot lead out of the folder
+REPLACEMENT_SECONDS = 1.0  # the two renames of a replacement take microseconds; a process that needs longer was killed
 Columns = Mapping[str, Array]
+
+# The column whose rows are the things that a count counts, the bytes of a row, and the rows more than things.
+COUNTED_ROWS = {
+    "entities": ("types.starts", 4, 1),
+    "concepts": ("ancestors.starts", 4, 1),
+    "relational_facts": ("relations.subject", 4, 0),
+    "literal_facts": ("attributes.subject", 4, 0),
+    "qualifier_facts": ("qualifiers.fact", 4, 0),
+    "values": ("values.kind", 1, 0),
+}
+# The column that has at least as many rows as a count of distinct things.
+BOUNDING_ROWS = {
+    "names": "nodes.id",
+    "relations": "predicates.name",
+    "attributes": "predicates.name",
+    "qualifiers": "predicates.name",
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,25 +99,41 @@ class Store:
 
     def verify(self) -> None:
         """Read every column and raise StoreError for one whose content has changed since it was written."""
-        from clew.kb.files import file_digest  # hashing loads OpenSSL, which opening a store does without
+        from clew.kb.files import file_digest, text_digest  # hashing loads OpenSSL, which opening a store does without
 
-        for name, entry in self.manifest.columns.items():
+        columns = self.manifest.columns
+        content_digest = text_digest(f"{name} {entry.digest}" for name, entry in sorted(columns.items()))
+        if content_digest != self.manifest.content_digest:
+            raise StoreError(explain_damage(self.folder, f"{MANIFEST} has changed since it was written"))
+        for name, entry in columns.items():
             if file_digest(self.folder / f"{name}.npy") != entry.digest:
                 raise StoreError(explain_damage(self.folder, f"{name}.npy has changed since it was written"))
+            self.column(name)
 
 
 def map_column(path: Path) -> Array:
-    """The array in an `.npy` file, memory-mapped; an empty array cannot be mapped and is read."""
+    """The array in an `.npy` file, memory-mapped; an empty array cannot be mapped and is made."""
     try:
-        mapped = np.load(path, mmap_mode="r", allow_pickle=False)
+        with path.open("rb") as stream:
+            shape, _, dtype = read_array_header(stream)
+        if 0 in shape:
+            return np.zeros(shape, dtype)
+        return np.asarray(np.lib.format.open_memmap(path, mode="r"))
     except ValueError as fault:
-        if "mmap" not in str(fault) and "empty" not in str(fault):
-            raise StoreError(explain_damage(path.parent, f"{path.name} is not a column: {fault}")) from fault
-        mapped = np.load(path, allow_pickle=False)
+        raise StoreError(explain_damage(path.parent, f"{path.name} is not a column: {fault}")) from fault
     except OSError as fault:
         raise StoreError(explain_damage(path.parent, f"{path.name} cannot be read: {fault}")) from fault
-    array: Array = np.asarray(mapped)
-    return array
+
+
+def read_array_header(stream: IO[bytes]) -> tuple[tuple[int, ...], bool, np.dtype[Any]]:
+    """The shape, order and type of an array of numbers in an `.npy` file; other content raises ValueError."""
+    version = np.lib.format.read_magic(stream)
+    if version != (1, 0):
+        raise ValueError(f"its version {version} is not one that clew writes")
+    shape, fortran_order, dtype = np.lib.format.read_array_header_1_0(stream)
+    if dtype.kind not in "iuf" or any(length < 0 for length in shape):
+        raise ValueError(f"it has elements of the type {dtype}")
+    return shape, fortran_order, dtype
 
 
 def open_store(folder: Path) -> Store:
@@ -100,37 +141,114 @@ def open_store(folder: Path) -> Store:
     manifest = read_manifest(folder)
     for name, entry in manifest.columns.items():
         check_size(folder, f"{name}.npy", entry.size)
+    unlisted = sorted({path.stem for path in folder.glob("*.npy")} - manifest.columns.keys())
+    if unlisted:
+        raise StoreError(explain_damage(folder, f"{MANIFEST} does not list {unlisted[0]}.npy"))
+    check_counts(folder, manifest)
     return Store(folder, manifest)
+
+
+def check_counts(folder: Path, manifest: Manifest) -> None:
+    """Raise StoreError unless the counts of the manifest agree with the sizes of the columns."""
+    rows = {name: (entry.size - NPY_HEADER_BYTES) for name, entry in manifest.columns.items()}
+    for name, count in manifest.counts.items():
+        column, row_bytes, more = COUNTED_ROWS.get(name, ("", 1, 0))
+        wrong = column in rows and rows[column] != (count + more) * row_bytes
+        bound = BOUNDING_ROWS.get(name, "")
+        if wrong or (bound in rows and count * 4 > rows[bound]):
+            raise StoreError(explain_damage(folder, f"{MANIFEST} counts {count:,} {name.replace('_', ' ')}"))
+
+
+def old_store_of(working_folder: Path) -> Path:
+    """Where the store that the one in `working_folder` replaces lies between the two renames."""
+    return working_folder.with_name(f"{working_folder.name}.old")
+
+
+def restore_old_store(folder: Path) -> bool:
+    """Put back the store that a killed replacement had set aside; False if there is none."""
+    if folder.exists():
+        return False
+    interrupted = [path for path in find_working_folders(folder) if (old_store_of(path) / MANIFEST).is_file()]
+    end = time.monotonic() + REPLACEMENT_SECONDS
+    while interrupted and not folder.exists():
+        if is_abandoned(interrupted[0]) or time.monotonic() > end:
+            with suppress(OSError):
+                old_store_of(interrupted[0]).rename(folder)
+            break
+        time.sleep(0.01)
+    return bool(interrupted) and folder.exists()
+
+
+def find_working_folders(folder: Path) -> list[Path]:
+    """The folders in which processes have built a store for `folder`."""
+    with suppress(OSError):
+        matches = ((path, WORKING_NAME.fullmatch(path.name)) for path in sorted(folder.parent.iterdir()))
+        return [path for path, match in matches if match and match["name"] == folder.name and path.suffix != ".old"]
+    return []
 
 
 def read_manifest(folder: Path) -> Manifest:
     """The manifest of the knowledge base in `folder`."""
-    try:
-        data = json.loads((folder / MANIFEST).read_text("utf-8"))
-    except (FileNotFoundError, NotADirectoryError):
-        raise StoreError(explain_missing_store(folder)) from None
-    except (OSError, ValueError) as fault:
-        raise StoreError(explain_damage(folder, f"{MANIFEST} cannot be read: {fault}")) from fault
+    data = load_manifest(folder)
     if not isinstance(data, dict) or data.get("format") != FORMAT:
         raise StoreError(f"{folder} is not a knowledge base: its {MANIFEST} was not written by clew")
     if data.get("version") != STORE_VERSION:
         raise StoreError(explain_version(folder, data.get("version")))
     try:
         return manifest_from_json(data)
-    except (KeyError, TypeError, AttributeError) as fault:
-        raise StoreError(explain_damage(folder, f"{MANIFEST} is incomplete: {fault}")) from fault
+    except (KeyError, TypeError, ValueError, AttributeError) as fault:
+        raise StoreError(explain_damage(folder, f"{MANIFEST} is incomplete or wrong: {fault}")) from fault
+
+
+def load_manifest(folder: Path) -> Any:
+    """The JSON data of the manifest."""
+    try:
+        restore_old_store(folder)
+        with (folder / MANIFEST).open("rb") as stream:
+            text = stream.read(MAX_MANIFEST_BYTES + 1)
+        if len(text) > MAX_MANIFEST_BYTES:
+            raise ValueError(f"it has more than {MAX_MANIFEST_BYTES:,} bytes")
+        return json.loads(text)
+    except (FileNotFoundError, NotADirectoryError):
+        raise StoreError(explain_missing_store(folder)) from None
+    except (OSError, ValueError, RecursionError) as fault:
+        raise StoreError(explain_damage(folder, f"{MANIFEST} cannot be read: {fault}")) from fault
 
 
 def manifest_from_json(data: dict[str, Any]) -> Manifest:
     return Manifest(
         version=data["version"],
-        clew=data["clew"],
-        counts={name: int(count) for name, count in data["counts"].items()},
-        sources=tuple(SourceEntry(**entry) for entry in data["sources"]),
-        source_digest=data["source_digest"],
-        content_digest=data["content_digest"],
-        columns={name: ColumnEntry(**entry) for name, entry in data["columns"].items()},
+        clew=checked_text(data["clew"]),
+        counts={name: checked_count(count) for name, count in data["counts"].items()},
+        sources=tuple(
+            SourceEntry(**{key: checked_text(text) for key, text in entry.items()}) for entry in data["sources"]
+        ),
+        source_digest=checked_text(data["source_digest"]),
+        content_digest=checked_text(data["content_digest"]),
+        columns={checked_column(name): column_entry(**entry) for name, entry in data["columns"].items()},
     )
+
+
+def column_entry(size: object, digest: object) -> ColumnEntry:
+    return ColumnEntry(checked_count(size), checked_text(digest))
+
+
+def checked_text(value: object) -> str:
+    if not isinstance(value, str):
+        raise ValueError(f"{value!r:.80} is not a text")
+    return value
+
+
+def checked_count(value: object) -> int:
+    if not isinstance(value, int) or isinstance(value, bool) or value < 0:
+        raise ValueError(f"{value!r:.80} is not a count")
+    return value
+
+
+def checked_column(name: str) -> str:
+    if not COLUMN_NAME.fullmatch(name):
+        raise ValueError(f"{name!r:.80} is not the name of a column")
+    return name
 
 
 def check_size(folder: Path, name: str, size: int) -> None:

@@ -12,8 +12,8 @@ from clew.analyse.errors.step_trees import MeaningStep, steps_of_program, steps_
 from clew.analyse.errors.tree_alignment import StepDifference, compare_trees
 from clew.analyse.run_set import keep_shared_language
 from clew.benchmark.file_record import form_data
-from clew.benchmark.formats.simplequestions import SingleFact
 from clew.benchmark.question import Forms, Gold, Question
+from clew.benchmark.single_fact import SingleFact
 from clew.engine.meaning import Meaning
 from clew.engine.schema_view import SchemaView
 from clew.errors import ClewError

@@ -11,8 +11,8 @@ from contextlib import suppress
 from functools import cached_property
 
 from clew.analyse.errors.error_kinds import ErrorKind
-from clew.benchmark.formats.simplequestions import BACKWARD, FORWARD, SingleFact, fact_of
 from clew.benchmark.question import Forms, Gold, Question
+from clew.benchmark.single_fact import BACKWARD, FORWARD, SingleFact, fact_of
 from clew.errors import ClewError
 from clew.evaluate.measures.query_forms import read_query
 from clew.kb.knowledge_base import KnowledgeBase

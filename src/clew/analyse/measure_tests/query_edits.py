@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 
 from clew.evaluate.measures.query_elements import PRED_NAME
 from clew.language.sparql.algebra import Element, Group, Iri, Literal, Query, Term, Triple, walk
-from clew.language.sparql.reader import QueryReader
+from clew.language.sparql.query_reader import QueryReader
 from clew.language.sparql.sparql_tokens import read_tokens
 from clew.language.sparql.writer import TermWriter, write_sparql
 

@@ -12,6 +12,7 @@ from typing import Any
 from clew.benchmark.file_layout import JSON_LIST, Layout
 from clew.benchmark.file_record import Data, Record, form_data, form_text
 from clew.benchmark.question import Answers, Forms, Gold, Question
+from clew.benchmark.single_fact import find_fact, sparql_of_fact
 from clew.errors import ClewError
 
 QUESTION_PARTS: dict[str, Callable[[Question], object]] = {
@@ -77,12 +78,20 @@ def write_record(format_: Format, question: Question) -> dict[str, Any]:
     if question.format != format_.name or not question.extra:
         return fields
     meaning = read_meaning(format_, fields)
-    if read_meaning(format_, fields | dict(question.extra)) == meaning:
+    whole = read_meaning(format_, fields | dict(question.extra))
+    if whole == meaning or (whole is not None and agrees_with(whole, question)):
         return fields | dict(question.extra)
     kept = {
         key: value for key, value in question.extra.items() if read_meaning(format_, fields | {key: value}) == meaning
     }
     return fields | kept
+
+
+def agrees_with(written: Question, question: Question) -> bool:
+    """Whether a record says all that `question` does, in whatever spelling, and contradicts none of its labels."""
+    return (written.text, written.golds, written.choices) == (question.text, question.golds, question.choices) and all(
+        question.labels.get(name) == label for name, label in written.labels.items()
+    )
 
 
 def read_meaning(format_: Format, data: Data) -> Question | None:
@@ -93,14 +102,53 @@ def read_meaning(format_: Format, data: Data) -> Question | None:
         return None
 
 
+def lost_parts(format_: Format, question: Question, record: Data) -> tuple[str, ...]:
+    """The parts of `question` that someone who reads `record` does not get."""
+    written = read_meaning(format_, record)
+    if written is None:
+        return ()
+    lost = [part for part, has in LOSABLE_PARTS.items() if has(question) and not has(written)]
+    if written.gold.answers and len(written.gold.answers) < len(set(question.gold.answers or ())):
+        lost.append("further answers")
+    if set(question.gold.names) - set(written.gold.names) - set(written.gold.answers or ()):
+        lost.append("names of answers")
+    if len(written.alternatives) < len(question.alternatives):
+        lost.append("alternatives")
+    if question.labels.items() - written.labels.items():
+        lost.append("labels")
+    if question.extra and question.format != format_.name and format_.name != OWN:
+        lost.append("other fields")
+    return tuple(lost)
+
+
+OWN = "jsonl"  # the name of clew's own format, which holds everything
 LANGUAGES = ("program", "sparql", "sexpr", "graph")
+LOSABLE_PARTS = {name: QUESTION_PARTS[name] for name in ("question", *LANGUAGES, "answers", "choices")}
+FormWriter = Callable[[Forms], Any]  # what a field holds; nothing if the format cannot express the meaning
+
+
+def write_query_text(forms: Forms) -> str:
+    """The SPARQL of a meaning; that of a fact is derived."""
+    if forms.sparql:
+        return forms.sparql
+    fact = find_fact(forms) if forms.graph else None
+    return sparql_of_fact(fact) if fact else ""
+
+
+FORM_WRITERS: dict[str, FormWriter] = {
+    "program": lambda forms: form_data(forms.program),
+    "sparql": lambda forms: forms.sparql,
+    "sexpr": lambda forms: forms.sexpr,
+    "graph": lambda forms: form_data(forms.graph),
+}
 
 
 @dataclass(frozen=True, slots=True)
 class FieldNames:
     """The field that holds each part of a question; an empty name means that the format lacks the part.
 
-    Without a name for `id`, the id is the number of the record, from 0. `labels` maps our labels to fields.
+    Without a name for `id`, the id is the number of the record, from 0. `labels` maps our labels to fields, and `values`
+    says what a field may hold of a label. `writers` write a meaning as the format spells it.
     """
 
     id: str = ""
@@ -111,6 +159,8 @@ class FieldNames:
     graph: str = ""
     target: str = ""
     labels: Mapping[str, str] = field(default_factory=dict)
+    values: Mapping[str, Callable[[str], Any]] = field(default_factory=dict)
+    writers: Mapping[str, FormWriter] = field(default_factory=dict)
 
     def read(self, record: Record, answers: Answers | None = None, names: Answers = ()) -> Question:
         """The question in `record`, with the given answers and names of answers."""
@@ -134,21 +184,38 @@ class FieldNames:
         fields: dict[str, Any] = {self.id: question.id} if self.id else {}
         if question.text:
             fields[self.text] = question.text
-        fields |= self.write_forms(question.gold.forms)
-        return fields | {
-            theirs: question.labels[ours] for ours, theirs in self.labels.items() if ours in question.labels
-        }
+        return fields | self.write_forms(question.gold.forms) | self.write_labels(question.labels)
+
+    def write_labels(self, labels: Mapping[str, str]) -> dict[str, Any]:
+        """The fields of the labels that the format has a place for, without values that it does not know."""
+        fields = {}
+        for ours, theirs in self.labels.items():
+            value = self.values.get(ours, str)(labels[ours]) if ours in labels else None
+            if value is not None:
+                fields[theirs] = value
+        return fields
 
     def write_forms(self, forms: Forms) -> dict[str, Any]:
         """The fields of a meaning."""
         fields = {}
         for language in LANGUAGES:
-            name, text = getattr(self, language), getattr(forms, language)
-            if name and text:
-                fields[name] = form_data(text) if language in ("program", "graph") else text
+            name = getattr(self, language)
+            value = self.writers.get(language, FORM_WRITERS[language])(forms) if name else None
+            if value:
+                fields[name] = value
         if self.target and forms.target:
             fields[self.target] = forms.target
         return fields
+
+
+def one_of(*known: str) -> Callable[[str], str | None]:
+    """A function that returns its text if it is one of the `known` ones."""
+    return lambda text: text if text in known else None
+
+
+def whole_number(text: str) -> int | None:
+    """The number in a text of digits; `None` for other texts."""
+    return int(text) if text.isascii() and text.isdecimal() and str(int(text)) == text else None
 
 
 def add_choices(question: Question, record: Record, name: str = "choices") -> Question:
@@ -162,8 +229,9 @@ def read_answer(record: Record, name: str = "answer") -> Answers | None:
 
 
 def write_answer(question: Question, name: str = "answer") -> dict[str, Any]:
-    """The field with the first answer, for a format with one answer per question."""
-    return {name: question.gold.answers[0]} if question.gold.answers else {}
+    """The field with the first answer by its name, for a format with one answer per question."""
+    first = next(iter(answers_with_names(question.gold)), None)
+    return {} if first is None else {name: first[1] or first[0]}
 
 
 def answers_with_names(gold: Gold) -> list[tuple[str, str | None]]:

@@ -2,14 +2,65 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 from clew.benchmark.file_layout import JsonLayout
-from clew.benchmark.file_record import Data, Record
+from clew.benchmark.file_record import Data, Record, form_data
+from clew.benchmark.form_reader import KQAPRO_PREDICATE
 from clew.benchmark.formats.format import FieldNames, Format, add_choices, read_answer, write_answer
-from clew.benchmark.question import Question
+from clew.benchmark.question import Forms, Question
+from clew.benchmark.single_fact import rows_of
+from clew.errors import ClewError
+from clew.language.program import functions as f
+from clew.language.program.program_text import read_program
+from clew.language.program.signatures import ALIASES, OP, SIGNATURES, TIME, InputType
+from clew.language.program.steps import inputs_of, nodes_of, write_program_json
 
-PUBLISHED = FieldNames(program="program", sparql="sparql")
+CHOICES = 10  # of a published question
+TIME_INPUT = re.compile(r"-?\d+|\d{1,4}([-/])\d{1,2}\1\d{1,2}", re.ASCII)  # a year or a day, no month
+
+
+def write_steps(forms: Forms) -> list[Any] | None:
+    """The program as the published list of steps; nothing if it needs more than the 27 published functions."""
+    try:
+        program = read_program(forms.program) if forms.program else None
+    except (ClewError, RecursionError):
+        return None
+    if program is None or not all(map(is_published, nodes_of(program))):
+        return None
+    steps = write_program_json(program)
+    given = form_data(forms.program)
+    return given if isinstance(given, list) and list(map(bare_step, given)) == steps else steps
+
+
+def bare_step(step: Any) -> Any:
+    """A step with the name that clew gives its function."""
+    return step | {"function": ALIASES.get(step["function"], step["function"])}
+
+
+def is_published(node: f.Function) -> bool:
+    """Whether the published engines take a function with its inputs."""
+    signature = SIGNATURES[type(node).__name__]
+    inputs = zip(signature.inputs, inputs_of(node), strict=True)
+    return not signature.is_extension and all(map(is_published_input, *zip(*inputs, strict=True)))
+
+
+def is_published_input(input_: InputType, text: str) -> bool:
+    if input_ is OP:
+        return text in PUBLISHED_OPERATORS
+    return input_ is not TIME or bool(TIME_INPUT.fullmatch(text))
+
+
+PUBLISHED_OPERATORS = ("=", "!=", "<", ">")
+
+
+def write_own_sparql(forms: Forms) -> str:
+    """The query, if it is in KQA Pro's encoding, which its tools need."""
+    return forms.sparql if KQAPRO_PREDICATE in forms.sparql else ""
+
+
+PUBLISHED = FieldNames(program="program", sparql="sparql", writers={"program": write_steps, "sparql": write_own_sparql})
 ROWS = FieldNames(id="id", graph="graph", target="target", labels={"part": "part"})
 
 
@@ -24,9 +75,10 @@ def read_kqapro(record: Record) -> Question:
 
 
 def write_kqapro(question: Question) -> dict[str, Any]:
-    """The record of a question, with its first answer."""
-    choices = {"choices": list(question.choices)} if question.choices else {}
-    return PUBLISHED.write(question) | choices | write_answer(question)
+    """The record of a question, with its first answer and its choices, if these are ten with the answer."""
+    answer = write_answer(question)
+    fits = len(question.choices) == CHOICES and answer.get("answer", question.choices[0]) in question.choices
+    return PUBLISHED.write(question) | ({"choices": list(question.choices)} if fits else {}) | answer
 
 
 def looks_like_rows(data: Data) -> bool:

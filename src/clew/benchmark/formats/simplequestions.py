@@ -3,75 +3,24 @@
 
 from __future__ import annotations
 
-import json
-from dataclasses import dataclass, replace
+import re
+from dataclasses import replace
 from typing import Any
 
 from clew.benchmark.file_layout import JsonLayout, TableLayout
-from clew.benchmark.file_record import Data, Record, form_text
+from clew.benchmark.file_record import Data, Record
 from clew.benchmark.formats.format import Format
-from clew.benchmark.question import Answers, Forms, Gold, Question
+from clew.benchmark.question import Answers, Gold, Question
+from clew.benchmark.single_fact import (
+    BACKWARD,
+    FORWARD,
+    IRI,
+    WIKIDATA_ITEM,
+    WIKIDATA_PROPERTY,
+    SingleFact,
+    fact_of,
+)
 from clew.errors import ClewError
-
-ASKED_VARIABLE = "?x"
-TYPE = "http://www.w3.org/1999/02/22-rdf-syntax-ns#type"
-FORWARD, BACKWARD = "forward", "backward"
-
-
-@dataclass(frozen=True, slots=True)
-class SingleFact:
-    """The fact that a question asks for: objects of a subject or, `backward`, subjects of it, perhaps of a class.
-
-    As a query graph, it is a row with `?x` for what is asked.
-    """
-
-    subject: str
-    predicate: str
-    direction: str = FORWARD
-    constraint: str = ""
-
-    @property
-    def forms(self) -> Forms:
-        """The fact as a graph of rows."""
-        ends = (self.subject, ASKED_VARIABLE) if self.direction == FORWARD else (ASKED_VARIABLE, self.subject)
-        rows = [[ends[0], self.predicate, ends[1]]]
-        if self.constraint:
-            rows.append([ASKED_VARIABLE, TYPE, self.constraint])
-        return Forms(graph=form_text(rows), target=ASKED_VARIABLE)
-
-    def gold(self, answers: Answers | None, names: Answers = ()) -> Gold:
-        """The fact as a gold meaning with answers."""
-        return Gold(self.forms, answers, names)
-
-
-def fact_of(gold: Gold, question: Question) -> SingleFact:
-    """The fact that a gold meaning asks for; an error if it does not ask for a single fact."""
-    rows = rows_of(gold)
-    constraint = ""
-    if len(rows) == 2 and rows[1][:2] == [gold.forms.target, TYPE]:
-        constraint = rows.pop()[2]
-    if len(rows) != 1 or gold.forms.target not in (rows[0][0], rows[0][2]):
-        raise ClewError(
-            f"question {question.id} does not fit: the format needs a graph of one row that asks for one end"
-        )
-    first, predicate, last = rows[0]
-    if last == gold.forms.target:
-        return SingleFact(first, predicate, FORWARD, constraint)
-    return SingleFact(last, predicate, BACKWARD, constraint)
-
-
-def rows_of(gold: Gold) -> list[list[str]]:
-    """The rows of a gold meaning's graph; none if it has no graph of rows."""
-    try:
-        rows = json.loads(gold.forms.graph or "[]")
-    except (ValueError, RecursionError):
-        return []
-    if not isinstance(rows, list):
-        return []
-    return [
-        row for row in rows if isinstance(row, list) and len(row) == 3 and all(isinstance(cell, str) for cell in row)
-    ]
-
 
 FREEBASE = "www.freebase.com/"
 PROPERTIES = {"P": FORWARD, "R": BACKWARD}

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -199,7 +200,7 @@ def import_filled(
         print_json(account.as_json())
     else:
         # If the benchmark goes to standard output, the summary must not.
-        print_account(account, report, Console(stderr=True, highlight=False) if output == STDIN else console())
+        print_account(account, report, console(sys.stderr if output == STDIN else None))
 
 
 def report_place(output: str) -> Path | None:

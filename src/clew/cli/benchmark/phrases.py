@@ -6,6 +6,7 @@ from pathlib import Path
 
 import click
 
+from clew.cli.printing import print_data
 from clew.cli.progress import open_with_progress
 from clew.phrasing.kit_builder import phrase_program, update_kit, write_kit_file
 
@@ -31,6 +32,6 @@ def phrases_command(kb: str, output: str, program: str | None, variants: int) ->
     if program is not None:
         click.echo("\n".join(phrase_program(program, opened, file, variants)))
     elif file is None:
-        click.echo(update_kit(opened, None).text, nl=False)
+        print_data(update_kit(opened, None).text)
     else:
         click.echo(write_kit_file(opened, file), err=True)

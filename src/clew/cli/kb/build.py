@@ -99,12 +99,12 @@ def save_report(report: BuildReport, path: Path) -> None:
 def print_report(report: BuildReport, target: Path) -> None:
     """Print how much was read, kept, merged and skipped."""
     out = console()
-    out.print(f"[bold]{target}[/bold] built from {report.records_read:,} records")
+    out.print(Text.assemble((str(target), "bold"), f" built from {report.records_read:,} records"))
     out.print(f"  {report.facts_kept:,} facts kept of {report.facts_read:,} read", end="")
     out.print(f"; {report.facts_merged:,} duplicates merged, {report.facts_skipped:,} skipped")
     print_tallies(out, "left out", report.skipped)
     print_tallies(out, "noted", report.notes)
-    out.print(f"[dim]next: clew info {target}[/dim]")
+    out.print(Text(f"next: clew info {target}", "dim"))
 
 
 def print_tallies(out: Console, title: str, tallies: Mapping[str, ReasonCount]) -> None:

@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from typing import Any
 
 import click
+from rich.text import Text
 
 from clew.cli.arguments import AT_LEAST_ONE
 from clew.cli.printing import console, print_json, table
@@ -126,7 +127,7 @@ def print_info(kb: KnowledgeBase, name: str, limit: int) -> None:
     out.print(table("\nvalue types", ["type", "facts"], types, numbers=[1]))
     used = ((unit, f"{count:,}") for unit, count in units(schema.attributes).most_common(limit))
     out.print(table("\nunits", ["unit", "facts"], used, numbers=[1]))
-    out.print(f"\n[dim]digest {kb.digest}, from {', '.join(source.name for source in kb.manifest.sources)}[/dim]")
+    out.print(Text(f"\ndigest {kb.digest}, from {', '.join(source.name for source in kb.manifest.sources)}", "dim"))
 
 
 def connects(kb: KnowledgeBase, use: RelationUse) -> str:

@@ -203,4 +203,4 @@ def print_result(out: Console, result: Result) -> None:
         out.print(Text("(these are tied)", "dim"))
     for remark in (result.empty, result.note):
         if remark:
-            Console(stderr=True, highlight=False, soft_wrap=True).print(Text(remark, "yellow"))
+            console(sys.stderr).print(Text(remark, "yellow"), soft_wrap=True)

@@ -8,7 +8,7 @@ import click
 import orjson
 
 from clew.benchmark.labels import read_records, record_id
-from clew.cli.printing import print_json
+from clew.cli.printing import print_data, print_json
 from clew.cli.progress import open_with_progress
 from clew.engine.schema_view import SchemaView
 from clew.engine.translation import translate
@@ -61,7 +61,7 @@ def translate_text(text: str, language: str, target: str, kb: str) -> None:
     """Print one translation."""
     record = graph_record(text) if language == "graph" else {language: text}
     translation = translate(record, target, SchemaView(lambda: open_with_progress(kb)))
-    click.echo(translation if isinstance(translation, str) else orjson.dumps(translation).decode())
+    print_data((translation if isinstance(translation, str) else orjson.dumps(translation).decode()) + "\n")
 
 
 def graph_record(text: str) -> dict[str, Any]:

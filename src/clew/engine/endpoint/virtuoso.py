@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import fields, replace
-from typing import Any, TypeGuard
+from dataclasses import replace
+from typing import TypeGuard
 
 from clew.kb.readers.rdf.export_encoding import WKT
 from clew.language.sparql.algebra import (
@@ -24,6 +23,7 @@ from clew.language.sparql.algebra import (
     Union,
     Values,
     Variable,
+    rebuild,
     variables_in,
 )
 from clew.language.sparql.namespaces import XSD_DECIMAL, XSD_DOUBLE, XSD_INTEGER
@@ -46,16 +46,6 @@ def adapt_for_virtuoso(query: Query) -> Query:
 def original_datatype(datatype: str) -> str:
     """The datatype that a literal had before Virtuoso loaded it."""
     return WKT if datatype == GEOMETRY.value else datatype
-
-
-def rebuild(part: Any, change: Callable[[AlgebraNode], AlgebraNode]) -> Any:
-    """`part` with `change` applied to every node in it, the innermost first."""
-    if isinstance(part, tuple):
-        return tuple(rebuild(item, change) for item in part)
-    if not isinstance(part, AlgebraNode):
-        return part
-    inside = {field.name: rebuild(getattr(part, field.name), change) for field in fields(part)}  # type: ignore[arg-type]
-    return change(replace(part, **inside))  # type: ignore[type-var]
 
 
 def replace_sameterm(node: AlgebraNode) -> AlgebraNode:

@@ -1,7 +1,7 @@
 """Splitting a query into the words that text measures count.
 
-A `PREFIX` header is not part of what a query says: it is left out, and names that use it are resolved. Otherwise a wrong
-query would score high for the header that it shares with the gold query, and `dbo:x` would differ from its IRI.
+A `PREFIX` header is not part of what a query says: it is left out, and names that use it are resolved. Otherwise a
+wrong query would score high for the header that it shares with the gold query, and `dbo:x` would differ from its IRI.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from types import MappingProxyType
 from typing import Any, NamedTuple
 from urllib.parse import urljoin
 
-from clew.benchmark.formats.nspm import encode, tokens_of
+from clew.benchmark.formats.nspm import NAMESPACE, PREFIXES, encode, tokens_of
 from clew.errors import missing_extra
 from clew.evaluate.measures.measure import MeasureError
 from clew.language.sparql.namespaces import KNOWN_PREFIXES
@@ -26,9 +26,8 @@ WORD = re.compile(r"[^\s()|,{}\[\]\"]+|[()|,{}\[\]\"]")
 NOT_ALPHANUMERIC = re.compile(r"[^a-z0-9]+")
 VARIABLE = re.compile(r"[?$]\w+|var_\w+")
 FRAMED_NAME = re.compile(r"<((?:" + "|".join(KNOWN_PREFIXES) + r")_[^<>]*)>?")
+KNOWN_NAMESPACE = re.compile(NAMESPACE.pattern + r"([^<>\s]*)>")
 ESCAPED_CHARACTER = re.compile(r"\\(.)")
-
-
 NO_PREFIXES: Mapping[str, str] = MappingProxyType({})
 
 
@@ -68,12 +67,6 @@ def tokenise(language: str, text: str, tokens: Tokenisation) -> list[str]:
     return [token.text for token in tokens_of(resolve_prefixes(text, KNOWN_PREFIXES))[:-1]]
 
 
-@lru_cache(maxsize=4096)
-def expand_query(text: str) -> str:
-    """A SPARQL query without its header, with every prefix that it declares or that is widely known resolved."""
-    return resolve_prefixes(text, KNOWN_PREFIXES)
-
-
 def resolve_prefixes(text: str, known: Mapping[str, str] = NO_PREFIXES) -> str:
     """A SPARQL query without its header, with the prefixes in its header and in `known` resolved; never an error.
 
@@ -81,13 +74,21 @@ def resolve_prefixes(text: str, known: Mapping[str, str] = NO_PREFIXES) -> str:
     """
     tokens = tokens_of(text)
     prologue = read_prologue(tokens)
+    prefixes = {**known, **prologue.prefixes}
     pieces, place = [], tokens[prologue.length].position if prologue.length else 0
     for token in tokens[prologue.length :]:
-        resolved = resolve_token(token, {**known, **prologue.prefixes}, prologue.base)
+        resolved = resolve_token(token, prefixes, prologue.base)
         if resolved != token.text:
             pieces += [text[place : token.position], resolved]
             place = token.position + len(token.text)
     return "".join([*pieces, text[place:]])
+
+
+@lru_cache(maxsize=4096)
+def shorten_query(text: str) -> str:
+    """A SPARQL query without its header, with the well-known prefix of each IRI that has one: `dbo:x`."""
+    query = resolve_prefixes(text, KNOWN_PREFIXES)
+    return KNOWN_NAMESPACE.sub(lambda match: PREFIXES[match[1]] + ":" + match[2], query)
 
 
 class Prologue(NamedTuple):
@@ -121,7 +122,7 @@ def resolve_token(token: SparqlToken, prefixes: Mapping[str, str], base: str) ->
     prefix, _, local = token.text.partition(":")
     if token.kind != "name" or prefix not in prefixes:
         return token.text
-    return f"<{prefixes[prefix]}{ESCAPED_CHARACTER.sub(r'\1', local)}>"
+    return "<" + prefixes[prefix] + ESCAPED_CHARACTER.sub(r"\1", local) + ">"
 
 
 def number_variables(words: Words) -> Words:

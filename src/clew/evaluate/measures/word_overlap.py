@@ -16,7 +16,7 @@ from clew.evaluate.measures.answer_sets import f1
 from clew.evaluate.measures.bleu import count_shared, ngrams_of
 from clew.evaluate.measures.measure import MeasureError
 from clew.evaluate.measures.query_forms import FormPair, QueryMeasure
-from clew.evaluate.measures.tokens import Tokenisation, Words, words_of
+from clew.evaluate.measures.tokens import Tokenisation, Words, shorten_query, words_of
 
 
 class WordPair(NamedTuple):
@@ -148,13 +148,14 @@ class Euclidean(WordMeasure):
 
 @dataclass(frozen=True, slots=True)
 class Levenshtein(QueryMeasure):
-    """1 - the number of character edits between the queries divided by the longer length."""
+    """1 - the number of character edits between the queries, without headers, divided by the longer length."""
 
     title = "levenshtein"
 
     def compare(self, pair: FormPair) -> float:
         """1 - edits / length."""
-        return Edits.normalized_similarity(pair.gold, pair.predicted)
+        texts = (pair.gold, pair.predicted)
+        return Edits.normalized_similarity(*(map(shorten_query, texts) if pair.language == "sparql" else texts))
 
 
 # The parameters of Lavie and Agarwal (2007), NLTK's defaults.

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from dataclasses import dataclass, field
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field, fields, replace
 from enum import StrEnum
+from typing import Any
 
 
 class AlgebraNode:
@@ -318,3 +319,13 @@ def triples_in(node: AlgebraNode) -> tuple[Triple, ...]:
 def variables_in(node: AlgebraNode) -> tuple[Variable, ...]:
     """The variables of `node`, each once, in the order they first appear."""
     return tuple(dict.fromkeys(part for part in walk(node) if isinstance(part, Variable)))
+
+
+def rebuild(part: Any, change: Callable[[AlgebraNode], AlgebraNode]) -> Any:
+    """`part` with `change` applied to every node in it, the innermost first."""
+    if isinstance(part, tuple):
+        return tuple(rebuild(item, change) for item in part)
+    if not isinstance(part, AlgebraNode):
+        return part
+    inside = {field.name: rebuild(getattr(part, field.name), change) for field in fields(part)}  # type: ignore[arg-type]
+    return change(replace(part, **inside))  # type: ignore[type-var]

@@ -54,16 +54,19 @@ class TermReader(TokenCursor):
         self.prefixes: dict[str, str] = {}
         self.known: dict[str, Term] = {}
         self.blank_node_count = 0
+        self.used_labels: set[str] = set()
 
     def read_term(self, what: str) -> Term:
         """The next token or tokens as a term."""
         kind = self.token.kind
-        if kind == "variable" or kind == "iri" or kind == "name" or kind == "blank":
+        if kind == "variable" or kind == "iri" or kind == "name":
             return self.read_symbol()
+        if kind == "blank":
+            return self.read_labelled_node()
         return self.read_literal() if kind in TERM_STARTS else self.refuse(what)
 
     def read_symbol(self) -> Term:
-        """The variable, IRI or blank node that the next token is."""
+        """The variable or IRI that the next token is."""
         token = self.token
         term = self.known.get(token.text)
         if term is None:
@@ -75,9 +78,11 @@ class TermReader(TokenCursor):
         """The term of a `token` that was not seen before."""
         if token.kind == "variable":
             return Variable(token.text[1:])
-        if token.kind == "blank":
-            return BlankNode(token.text[2:])
         return Iri(self.resolve_iri(token) if token.kind == "iri" else self.expand_name(token))
+
+    def read_labelled_node(self) -> BlankNode:
+        """The blank node that the next token names."""
+        return BlankNode(self.take().text[2:])
 
     def resolve_iri(self, token: SparqlToken) -> str:
         """The IRI between angle brackets, joined to the base if there is one."""
@@ -157,14 +162,18 @@ class TermReader(TokenCursor):
 
     def character_of(self, code: str, token: SparqlToken) -> str:
         """The character with the hexadecimal `code`."""
-        if int(code, 16) > 0x10FFFF:
+        number = int(code, 16)
+        if number > 0x10FFFF:
             self.fail(f"there is no character U+{code}: the last one is U+10FFFF", token)
-        return chr(int(code, 16))
+        if 0xD800 <= number <= 0xDFFF:
+            self.fail(f"U+{code} is half of a surrogate pair, which is not a character", token)
+        return chr(number)
 
     def new_blank_node(self) -> BlankNode:
         """A blank node with a label the text does not use."""
+        self.used_labels = self.used_labels or {token.text for token in self.tokens if token.kind == "blank"} | {""}
         self.blank_node_count += 1
-        while f"_:b{self.blank_node_count}" in self.text:
+        while f"_:b{self.blank_node_count}" in self.used_labels:
             self.blank_node_count += 1
         return BlankNode(f"b{self.blank_node_count}")
 

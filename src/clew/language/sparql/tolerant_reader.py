@@ -9,7 +9,7 @@ from typing import TypeVar
 
 from clew.language.sparql.algebra import AlgebraNode, Iri, Literal, Predicate, Query, Term, Triple, Values, walk
 from clew.language.sparql.pattern_reader import SUBJECT_STARTS
-from clew.language.sparql.reader import QueryReader, read_sparql
+from clew.language.sparql.query_reader import QueryReader
 from clew.language.sparql.sparql_tokens import SparqlError, SparqlToken
 
 T = TypeVar("T")

@@ -1,0 +1,168 @@
+"""What reaches a terminal: no control character of any name, path or message, from any command."""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+import subprocess
+import sys
+from decimal import Decimal
+from io import BytesIO, TextIOWrapper
+from pathlib import Path
+
+import pytest
+from rich.text import Text as StyledText
+
+from clew.cli import COMMANDS
+from clew.cli.printing import EscapingConsole
+from clew.cli.terminal import EscapedStream, escape_controls, escape_json
+from clew.kb.draft import KbDraft
+from clew.kb.values import Quantity, Text
+from sample_kbs import build_draft
+
+HOSTILE = "\x1b]0;owned\x07\r\u202e\x9b2J\x7f"
+SHOWN = r"\x1b]0;owned\x07\r\u202e\x9b2J\x7f".replace(r"\r", r"\x0d")
+RAW = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f\u202a-\u202e\u2066-\u2069]")
+# Runs the commands in a file, one JSON list a line, in one process, with a line between them on both streams.
+DRIVER = """
+import json, sys
+from clew.cli import main
+for line in open(sys.argv[1], encoding="utf-8"):
+    sys.argv = ["clew", *json.loads(line)]
+    for stream in (sys.stdout, sys.stderr):
+        print("=== " + sys.argv[1], file=stream, flush=True)
+    try:
+        main()
+    except SystemExit:
+        pass
+"""
+
+
+def make_hostile_draft() -> KbDraft:
+    """Countries and capitals whose names, keys, values and units hold control characters."""
+    draft = KbDraft()
+    draft.add_concept("C1", f"country{HOSTILE}")
+    draft.add_concept("C2", f"city{HOSTILE}")
+    for number in range(8):
+        country, city = f"Q{number}", f"R{number}"
+        draft.add_entity(country, f"Country{HOSTILE} {number}", [f"Land{HOSTILE}"], f"a{HOSTILE} country", ["C1"])
+        draft.add_entity(city, f"Town{HOSTILE} {number}", concepts=["C2"])
+        draft.add_relation(country, f"capital{HOSTILE}", city, [(f"since{HOSTILE}", Text(f"long{HOSTILE}"))])
+        draft.add_attribute(country, f"area{HOSTILE}", Quantity(Decimal(100 + number), f"acre{HOSTILE}"))
+        draft.add_attribute(country, f"motto{HOSTILE}", Text(f"onward{HOSTILE} {number}"))
+    return draft
+
+
+def write_lines(path: Path, records: list[dict[str, object]]) -> str:
+    path.write_text("".join(json.dumps(record, ensure_ascii=False) + "\n" for record in records), "utf-8")
+    return str(path)
+
+
+def hostile_commands(kb: str, folder: Path) -> list[list[str]]:
+    """Every command, over names, texts, ids, labels, paths and options with control characters."""
+    find = f"Find(Country{HOSTILE} 1)"
+    gold = {"question": f"What{HOSTILE} is it?", "program": f"{find} | Relate(capital{HOSTILE}, forward) | What()"}
+    questions = write_lines(
+        folder / f"questions{HOSTILE}.jsonl",
+        [
+            {**gold, "id": f"q{HOSTILE}{n}", "answers": [f"Town{HOSTILE} 1"], "labels": {"type": f"t{HOSTILE}"}}
+            for n in range(4)
+        ],
+    )
+    run = write_lines(
+        folder / f"run{HOSTILE}.jsonl",
+        [
+            {"id": f"q{HOSTILE}{n}", "program": f"{find} | QueryAttr(motto{HOSTILE})", "answers": [f"no{HOSTILE}"]}
+            for n in range(3)
+        ],
+    )
+    out = str(folder / f"made{HOSTILE}")
+    table = folder / "table.csv"
+    table.write_text(f"id,paraphrase,worker\nq{HOSTILE}9,else,{HOSTILE}ann\nq{HOSTILE}1,a new one,bob\n", "utf-8")
+    return [
+        ["ask", "-k", kb, f"What is the capital{HOSTILE} of Country{HOSTILE} 1?"],
+        ["ask", "-k", f"{HOSTILE}", "Who?"],
+        ["link", "-k", kb, f"What is the capital{HOSTILE} of Country{HOSTILE} 1?"],
+        ["train", f"{HOSTILE}.toml", "-o", out],
+        ["build", f"{HOSTILE}.ttl", "-o", out],
+        ["build", str(table), "-o", f"{out}.clew"],
+        ["info", kb],
+        ["show", kb, f"Country{HOSTILE} 1"],
+        ["show", kb, f"Nobody{HOSTILE}"],
+        ["show", kb, f"Country{HOSTILE} 1", "--json"],
+        ["search", kb, "Country"],
+        ["export", kb, "--format", "jsonl"],
+        ["check", kb],
+        ["run", f"{find} | QueryAttr(motto{HOSTILE})", "-k", kb],
+        ["run", f"{find} | QueryAttr({HOSTILE})", "-k", kb],
+        ["translate", f"{find} | QueryAttr(motto{HOSTILE})", "--to", "sparql", "-k", kb],
+        ["generate", "-k", kb, "-n", "6", "-o", out],
+        ["phrases", "-k", kb],
+        ["paraphrase", questions, "--url", f"http://127.0.0.1:9/{HOSTILE}", "--model", HOSTILE, "-o", f"{out}.jsonl"],
+        ["annotate", "export", questions, "--for", "paraphrase", "-o", f"{out}.sheets", "-k", kb],
+        ["annotate", "import", questions, str(table), "-o", f"{out}.jsonl"],
+        ["convert", questions, "--to", "kqapro"],
+        ["stats", questions],
+        ["levels", questions, "--train", questions],
+        ["split", questions, "-o", f"{out}.split"],
+        ["classify", questions],
+        ["evaluate", questions, run, "-k", kb, "--by", "type", "-m", "answer-f1"],
+        ["measures", f"{HOSTILE}"],
+        ["report", questions, run, "-k", kb, "-o", f"{out}.report"],
+        ["confusion", questions, run, "-k", kb],
+        ["errors", questions, run, "-k", kb],
+        ["factors", questions, run, "-k", kb],
+        ["axioms", questions, "-k", kb],
+        ["degrade", questions, "-k", kb, "-o", f"{out}.jsonl"],
+        ["sensitivity", questions, "-k", kb],
+        [f"no{HOSTILE}"],
+    ]
+
+
+def run_on_terminal(commands: list[list[str]], folder: Path) -> dict[str, str]:
+    """What each command shows on a terminal, standard output and standard error together."""
+    words = folder / "commands.jsonl"
+    words.write_text("".join(json.dumps(command) + "\n" for command in commands), "utf-8")
+    terminal, child = os.openpty()
+    import termios
+
+    attributes = termios.tcgetattr(child)
+    attributes[1] &= ~termios.OPOST  # or the terminal itself adds carriage returns
+    termios.tcsetattr(child, termios.TCSANOW, attributes)
+    environment = os.environ | {"TERM": "dumb", "CLEW_CACHE": str(folder / "cache"), "COLUMNS": "200"}
+    shown = bytearray()
+    with subprocess.Popen([sys.executable, "-c", DRIVER, str(words)], stdout=child, stderr=child, env=environment):
+        os.close(child)
+        while chunk := read_chunk(terminal):
+            shown += chunk
+    os.close(terminal)
+    return sections(shown.decode())
+
+
+def read_chunk(descriptor: int) -> bytes:
+    """The next bytes of a terminal; none after its last writer has gone, which Linux reports as a fault."""
+    try:
+        return os.read(descriptor, 1 << 16)
+    except OSError:
+        return b""
+
+
+def sections(text: str) -> dict[str, str]:
+    found: dict[str, str] = {}
+    for part in text.split("=== ")[1:]:
+        name, _, shown = part.partition("\n")
+        found[name] = found.get(name, "") + shown
+    return found
+
+
+@pytest.mark.skipif(os.name == "nt", reason="Windows has no pseudo-terminals of this kind")
+def test_no_command_lets_a_control_character_through_to_a_terminal(tmp_path: Path) -> None:
+    kb = str(build_draft(make_hostile_draft(), tmp_path).folder)
+    commands = hostile_commands(kb, tmp_path)
+    assert {words[0] for words in commands} > set(COMMANDS), "a new command needs a line in hostile_commands"
+    shown = run_on_terminal(commands, tmp_path)
+    assert {name: RAW.findall(text) for name, text in shown.items() if RAW.search(text)} == {}
+    assert {name: text for name, text in shown.items() if "Traceback" in text} == {}
+    silent = {"check", "measures", "axioms", "sensitivity", "factors", "confusion", "classify"}
+    assert [name for name, text in shown.items() if name not in silent and r"\x1b" not in text] == []
