@@ -1,6 +1,6 @@
 # `make check` is what people and CI run.
 # `site` builds the documentation and fails on a broken link.
-.PHONY: check format lint types imports site test slow fuzz bench docs demo system
+.PHONY: check format lint types imports site test slow fuzz bench docs demo system lock vulnerabilities
 
 check: lint types imports site test
 
@@ -62,3 +62,12 @@ docs:
 
 demo:
 	python -m demo package
+
+# The versions that are installed now, for CI and contributors.
+lock:
+	@( echo "# The versions that the tests are run with: pip install -e '.[test]' -c constraints.txt. \`make lock\` writes this file anew."; \
+	pip freeze --exclude-editable | grep == | sed 's/+cpu$$//' ) > constraints.txt
+
+# Known vulnerabilities of the locked versions; an index without such data is reported and does not count as a fault.
+vulnerabilities:
+	python .ci/vulnerabilities.py constraints.txt

@@ -8,15 +8,11 @@ import re
 import subprocess
 import sys
 from decimal import Decimal
-from io import BytesIO, TextIOWrapper
 from pathlib import Path
 
 import pytest
-from rich.text import Text as StyledText
 
 from clew.cli import COMMANDS
-from clew.cli.printing import EscapingConsole
-from clew.cli.terminal import EscapedStream, escape_controls, escape_json
 from clew.kb.draft import KbDraft
 from clew.kb.values import Quantity, Text
 from sample_kbs import build_draft
@@ -104,17 +100,17 @@ def hostile_commands(kb: str, folder: Path) -> list[list[str]]:
         ["annotate", "import", questions, str(table), "-o", f"{out}.jsonl"],
         ["convert", questions, "--to", "kqapro"],
         ["stats", questions],
-        ["levels", questions, "--train", questions],
-        ["split", questions, "-o", f"{out}.split"],
+        ["levels", questions, questions],
+        ["split", questions, "-o", f"{out}.split", "--shares", "2,1,1"],
         ["classify", questions],
         ["evaluate", questions, run, "-k", kb, "--by", "type", "-m", "answer-f1"],
         ["measures", f"{HOSTILE}"],
         ["report", questions, run, "-k", kb, "-o", f"{out}.report"],
         ["confusion", questions, run, "-k", kb],
         ["errors", questions, run, "-k", kb],
-        ["factors", questions, run, "-k", kb],
+        ["factors", questions, run],
         ["axioms", questions, "-k", kb],
-        ["degrade", questions, "-k", kb, "-o", f"{out}.jsonl"],
+        ["degrade", questions, "--kind", "T1", "-o", f"{out}.run"],
         ["sensitivity", questions, "-k", kb],
         [f"no{HOSTILE}"],
     ]

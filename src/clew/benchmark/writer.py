@@ -9,6 +9,8 @@ from dataclasses import dataclass, field
 from clew.benchmark.file_layout import Header, JsonLayout, Layout
 from clew.benchmark.file_record import Data
 from clew.benchmark.formats import FORMATS, Format, write_record
+from clew.benchmark.formats.format import OWN, lost_parts
+from clew.benchmark.formats.nspm import decode_question
 from clew.benchmark.question import Question
 from clew.benchmark.reader import Place, find_format, open_questions
 from clew.errors import ClewError
@@ -21,10 +23,14 @@ Transform = Callable[[Iterable[Question]], Iterable[Question]]
 
 @dataclass(slots=True)
 class WriteSummary:
-    """The number of questions written, and for each part of the format the number of questions without it."""
+    """The number of questions written, of questions without a part that the format has, and of parts not written.
+
+    `lost` counts what questions have and their records do not tell, because the format has no place or form for it.
+    """
 
     questions: int = 0
     missing: Counter[str] = field(default_factory=Counter)
+    lost: Counter[str] = field(default_factory=Counter)
 
 
 def write_questions(
@@ -51,13 +57,16 @@ def layout_for(format_: Format, place: str) -> Layout:
 
 
 def build_records(questions: Iterable[Question], format_: Format, account: WriteSummary) -> Iterator[Data]:
-    for question in questions:
+    for given in questions:
+        question = given if format_.name == OWN else decode_question(given)
         account.questions += 1
         account.missing.update(format_.missing_parts(question))
         try:
-            yield write_record(format_, question)
+            record = write_record(format_, question)
+            account.lost.update(lost_parts(format_, question, record))
         except RecursionError:
             raise ClewError(f"question {question.id} is nested too deeply to be written") from None
+        yield record
 
 
 def convert_file(
@@ -65,4 +74,5 @@ def convert_file(
 ) -> WriteSummary:
     """Write the questions of a file in the format `target`, as `transform` returns them; `source` is its format."""
     with open_questions(place, source) as opened:
-        return write_questions(transform(opened.questions), output, target, opened.header)
+        is_same = opened.format is not None and opened.format.name == target
+        return write_questions(transform(opened.questions), output, target, opened.header if is_same else None)

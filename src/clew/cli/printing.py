@@ -9,10 +9,11 @@ from typing import IO, Any
 
 import click
 import orjson
+from rich import text as rich_text
 from rich.console import Console, ConsoleOptions, RenderableType
 from rich.segment import Segment
+from rich.style import Style
 from rich.table import Table
-from rich.text import Text
 
 from clew.cli.terminal import escape_controls, escape_json, styled_stream
 from clew.errors import SourceError
@@ -20,8 +21,22 @@ from clew.errors import SourceError
 WIDTH_WHEN_PIPED = 120  # columns of a table in a file or pipe, which have no width of their own
 
 
+class Text(rich_text.Text):
+    """A text with styles that shows its control characters escaped; a plain one of rich drops some of them."""
+
+    def __init__(self, text: str = "", style: str | Style = "", **settings: Any) -> None:
+        super().__init__(escape_controls(text), style, **settings)
+
+    def append(self, text: rich_text.Text | str, style: str | Style | None = None) -> Text:
+        super().append(escape_controls(text) if isinstance(text, str) else text, style)
+        return self
+
+
 class EscapingConsole(Console):
     """A console that shows the control characters of what it prints escaped; those of its own styles stay."""
+
+    def render_str(self, text: str, **settings: Any) -> rich_text.Text:
+        return super().render_str(escape_controls(text), **settings)
 
     def render(self, renderable: RenderableType, options: ConsoleOptions | None = None) -> Iterable[Segment]:
         for segment in super().render(renderable, options):
@@ -62,7 +77,7 @@ def table(title: str, headers: Sequence[str], rows: Iterable[Sequence[str]], num
     for place, header in enumerate(headers):
         result.add_column(header, justify="right" if place in numbers else "left", header_style="dim", overflow="fold")
     for row in rows:
-        result.add_row(*(Text(escape_controls(cell)) for cell in row))
+        result.add_row(*(Text(cell) for cell in row))
     return result
 
 

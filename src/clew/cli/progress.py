@@ -10,9 +10,8 @@ from typing import TypeVar
 
 import click
 from rich.status import Status
-from rich.text import Text
 
-from clew.cli.printing import console
+from clew.cli.printing import Text, console
 from clew.kb.build_report import BuildReport
 from clew.kb.knowledge_base import KnowledgeBase, open_kb
 

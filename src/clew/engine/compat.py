@@ -21,7 +21,7 @@ from clew.errors import ClewError
 from clew.kb.knowledge_base import KnowledgeBase
 from clew.kb.values import Direction, Op, Quantity, Value, holds
 from clew.language.program import functions as f
-from clew.language.program.steps import NEEDED_FIELDS
+from clew.language.program.steps import list_steps
 
 FRACTION_TOLERANCE = Decimal("0.00001")  # as published: a smaller fraction is dropped
 
@@ -60,12 +60,15 @@ class CompatEngine:
                 raise
             return Result(ResultKind.VALUES, empty=str(fault))
 
-    def evaluate(self, node: f.Function) -> Any:
-        inputs = [self.evaluate(getattr(node, name)) for name in NEEDED_FIELDS[type(node)]]
-        meaning = MEANINGS.get(type(node))
-        if meaning is None:
-            raise ClewError(f"{type(node).__name__} is an extension; the published executors do not have it")
-        return meaning(self, node, *inputs)
+    def evaluate(self, program: f.Function) -> Any:
+        """The outcome of a program; a step that several depend on is evaluated once."""
+        outcomes: list[Any] = []
+        for node, dependencies in list_steps(program, shared=True):
+            meaning = MEANINGS.get(type(node))
+            if meaning is None:
+                raise ClewError(f"{type(node).__name__} is an extension; the published executors do not have it")
+            outcomes.append(meaning(self, node, *[outcomes[place] for place in dependencies]))
+        return outcomes[-1]
 
     @property
     def only_first(self) -> bool:

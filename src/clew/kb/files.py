@@ -23,6 +23,11 @@ from clew.errors import SourceError
 STDIN = "-"  # what users write for standard input, or for standard output
 HEAD_BYTES = 1 << 16  # the first bytes of a file, enough to recognise its format
 CHUNK_BYTES = 1 << 20  # read at once: large enough that the calls cost nothing
+ZSTD_INPUT_BYTES = 1 << 12  # decompressed at once: at most 128 MiB come of it, at 128 KiB for each block of 4 bytes
+MAX_LINE_BYTES = 1 << 25  # of a line or record; the largest of Wikidata has 4 MB, and parsed JSON takes 30 times more
+MAX_TEXT_BYTES = 1 << 24  # of a file that is held whole: a mapping, a kit of phrases, a recipe
+MAX_EXPANSION = 500  # decompressed bytes for each compressed one; real data has up to 100
+MIN_BOMB_BYTES = 1 << 28  # of decompressed data, below which any expansion is harmless
 DIGEST_SIZE = 16  # bytes; 128 bits make accidental collisions impossible in practice
 
 
@@ -47,7 +52,7 @@ class ZstdStream(io.RawIOBase):
     def advance(self) -> bool:
         """Decompress the next piece; False at the end."""
         data = self.frame.unused_data if self.frame.eof else b""
-        data = data or self.source.read(CHUNK_BYTES // 8)
+        data = data[:ZSTD_INPUT_BYTES] or self.source.read(ZSTD_INPUT_BYTES)
         if not data:
             if self.begun and not self.frame.eof:
                 raise EOFError("the zstd stream is cut short")

@@ -16,7 +16,7 @@ import numpy as np
 
 from clew.errors import StoreError
 from clew.kb.records import Array
-from clew.kb.store import Manifest, Store, explain_damage
+from clew.kb.store import BOUNDING_ROWS, COUNTED_ROWS, MANIFEST, Manifest, Store, explain_damage
 from clew.kb.string_pool import HashedStringPool
 from clew.kb.values import NO_UNIT, Direction, Text, Value, ValueType, from_parts, order_key, to_parts
 
@@ -55,6 +55,9 @@ class KbColumns:
 
     def __init__(self, store: Store) -> None:
         self.store = store
+        for name in (*COUNTED_ROWS, *BOUNDING_ROWS):
+            if name not in store.manifest.counts:
+                raise StoreError(explain_damage(store.folder, f"{MANIFEST} does not count its {name}"))
 
     @property
     def columns_view(self) -> Store:

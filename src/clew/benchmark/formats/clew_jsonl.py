@@ -7,13 +7,12 @@ from typing import Any
 
 from clew.benchmark.file_layout import JsonLayout
 from clew.benchmark.file_record import Data, Record
-from clew.benchmark.formats.format import FieldNames, Format
+from clew.benchmark.formats.format import OWN, FieldNames, Format
 from clew.benchmark.question import Gold, Question
 
 NAMES = FieldNames("id", "question", "program", "sparql", "sexpr", "graph", "target")
 FIELDS = {"id", "question", "program", "sparql", "sexpr", "graph", "target", "answers", "names", "alternatives",
           "choices", "labels", "extra", "format"}  # fmt: skip
-OWN = "jsonl"
 
 
 def looks_like_jsonl(data: Data) -> bool:

@@ -5,6 +5,7 @@ A record is read so that writing it back loses nothing.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any
@@ -12,7 +13,7 @@ from typing import Any
 from clew.benchmark.file_layout import JSON_LIST, Layout
 from clew.benchmark.file_record import Data, Record, form_data, form_text
 from clew.benchmark.question import Answers, Forms, Gold, Question
-from clew.benchmark.single_fact import find_fact, sparql_of_fact
+from clew.benchmark.single_fact import FREEBASE_ID, WIKIDATA_ITEM, find_fact, sparql_of_fact
 from clew.errors import ClewError
 
 QUESTION_PARTS: dict[str, Callable[[Question], object]] = {
@@ -203,7 +204,7 @@ class FieldNames:
             value = self.writers.get(language, FORM_WRITERS[language])(forms) if name else None
             if value:
                 fields[name] = value
-        if self.target and forms.target:
+        if self.target and forms.target and (self.graph in fields or not forms.graph):
             fields[self.target] = forms.target
         return fields
 
@@ -239,3 +240,12 @@ def answers_with_names(gold: Gold) -> list[tuple[str, str | None]]:
     answers = gold.answers or ()
     names = gold.names if len(gold.names) == len(answers) else (None,) * len(answers)
     return list(zip(answers, names, strict=True))
+
+
+def is_entity_id(answer: str) -> bool:
+    """Whether an answer is an id of Freebase or Wikidata or an IRI, and so an entity rather than a value."""
+    return any(pattern.fullmatch(answer) for pattern in (FREEBASE_ID, WIKIDATA_ITEM, ENTITY_IRI))
+
+
+TRUTHS = {"true": True, "false": False}
+ENTITY_IRI = re.compile(r"[A-Za-z][A-Za-z0-9+.-]*://\S+")

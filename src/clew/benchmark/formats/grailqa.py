@@ -7,18 +7,58 @@ from dataclasses import replace
 from typing import Any
 
 from clew.benchmark.file_layout import TableLayout
-from clew.benchmark.file_record import Data, Record
-from clew.benchmark.formats.format import FieldNames, Format, answers_with_names
-from clew.benchmark.question import Answers, Gold, Question
+from clew.benchmark.file_record import Data, Record, form_data
+from clew.benchmark.form_reader import graph_of
+from clew.benchmark.formats.format import (
+    FieldNames,
+    Format,
+    answers_with_names,
+    is_entity_id,
+    one_of,
+    write_query_text,
+)
+from clew.benchmark.question import Answers, Forms, Gold, Question
+from clew.benchmark.single_fact import find_fact, sexpr_of_fact
+from clew.errors import ClewError
+from clew.language.graph import write_grailqa_graph
+from clew.language.sexpr import read_sexpr
+
+FUNCTIONS = ("none", "count", "max", "min", "argmax", "argmin", ">", ">=", "<", "<=")
+LEVELS = ("i.i.d.", "compositional", "zero-shot")
+
+
+def write_graph_query(forms: Forms) -> Any:
+    """The graph as GrailQA's nodes and edges; nothing if it is not one and cannot be written as one."""
+    try:
+        graph = graph_of(forms) if forms.graph else None
+        given = form_data(forms.graph)
+        return None if graph is None else given if isinstance(given, dict) else write_grailqa_graph(graph)
+    except (ClewError, RecursionError):
+        return None
+
+
+def write_plain_sexpr(forms: Forms) -> str:
+    """The S-expression, derived if it asks for a fact; nothing if it has names that GrailQA's reader would divide."""
+    fact = find_fact(forms) if forms.graph and not forms.sexpr else None
+    text = sexpr_of_fact(fact) if fact else forms.sexpr
+    try:
+        read_sexpr(text)
+    except (ClewError, RecursionError):
+        return ""
+    return "" if '"' in text else text
+
 
 GRAILQA_NAMES = FieldNames(
     id="qid", sparql="sparql_query", sexpr="s_expression", graph="graph_query",
     labels={"function": "function", "level": "level"},
+    values={"function": one_of(*FUNCTIONS), "level": one_of(*LEVELS)},
+    writers={"sparql": write_query_text, "sexpr": write_plain_sexpr, "graph": write_graph_query},
 )  # fmt: skip
-AGENTBENCH_NAMES = FieldNames(id="qid", sexpr="s_expression", labels={"source": "source"})
+AGENTBENCH_NAMES = FieldNames(
+    id="qid", sexpr="s_expression", labels={"source": "source"}, writers={"sexpr": write_plain_sexpr}
+)
 SIGNS = {"graph_query", "s_expression", "sparql_query", "level", "domains"}
 DOMAINS, SEPARATOR = "domains", ", "
-MIDS = ("m.", "g.")
 
 
 def looks_like_grailqa(data: Data) -> bool:
@@ -44,7 +84,7 @@ def write_answers(question: Question) -> dict[str, Any]:
 
 
 def write_answer(answer: str, name: str | None) -> dict[str, str]:
-    if answer.startswith(MIDS):
+    if is_entity_id(answer):
         return {"answer_type": "Entity", "answer_argument": answer} | ({"entity_name": name} if name else {})
     return {"answer_type": "Value", "answer_argument": answer}
 
@@ -75,7 +115,7 @@ def read_agentbench(record: Record) -> Question:
 
 
 def write_agentbench(question: Question) -> dict[str, Any]:
-    """The record of a question; AgentBench's actions are not derived."""
+    """The record of a question; AgentBench's entities and actions are not derived."""
     return AGENTBENCH_NAMES.write(question) | write_answers(question)
 
 
@@ -89,7 +129,10 @@ AGENTBENCH = Format(
 )  # fmt: skip
 
 
-GRAPHQUESTIONS_NAMES = FieldNames(id="qid", sparql="sparql_query", graph="graph_query", labels={"function": "function"})
+GRAPHQUESTIONS_NAMES = FieldNames(
+    id="qid", sparql="sparql_query", graph="graph_query", labels={"function": "function"},
+    values={"function": one_of(*FUNCTIONS)}, writers={"sparql": write_query_text, "graph": write_graph_query},
+)  # fmt: skip
 SEMPRE_COLUMNS = ("qid", "time", "answers", "predictions", "structure", "function", "answer_cardinality", "commonness")
 
 

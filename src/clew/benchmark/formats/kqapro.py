@@ -10,11 +10,10 @@ from clew.benchmark.file_record import Data, Record, form_data
 from clew.benchmark.form_reader import KQAPRO_PREDICATE
 from clew.benchmark.formats.format import FieldNames, Format, add_choices, read_answer, write_answer
 from clew.benchmark.question import Forms, Question
-from clew.benchmark.single_fact import rows_of
 from clew.errors import ClewError
 from clew.language.program import functions as f
 from clew.language.program.program_text import read_program
-from clew.language.program.signatures import ALIASES, OP, SIGNATURES, TIME, InputType
+from clew.language.program.signatures import ALIASES, SIGNATURES, TIME
 from clew.language.program.steps import inputs_of, nodes_of, write_program_json
 
 CHOICES = 10  # of a published question
@@ -42,17 +41,8 @@ def bare_step(step: Any) -> Any:
 def is_published(node: f.Function) -> bool:
     """Whether the published engines take a function with its inputs."""
     signature = SIGNATURES[type(node).__name__]
-    inputs = zip(signature.inputs, inputs_of(node), strict=True)
-    return not signature.is_extension and all(map(is_published_input, *zip(*inputs, strict=True)))
-
-
-def is_published_input(input_: InputType, text: str) -> bool:
-    if input_ is OP:
-        return text in PUBLISHED_OPERATORS
-    return input_ is not TIME or bool(TIME_INPUT.fullmatch(text))
-
-
-PUBLISHED_OPERATORS = ("=", "!=", "<", ">")
+    times = [text for input_, text in zip(signature.inputs, inputs_of(node), strict=True) if input_ is TIME]
+    return not signature.is_extension and all(map(TIME_INPUT.fullmatch, times))
 
 
 def write_own_sparql(forms: Forms) -> str:
@@ -61,7 +51,20 @@ def write_own_sparql(forms: Forms) -> str:
 
 
 PUBLISHED = FieldNames(program="program", sparql="sparql", writers={"program": write_steps, "sparql": write_own_sparql})
-ROWS = FieldNames(id="id", graph="graph", target="target", labels={"part": "part"})
+
+
+def write_row_list(forms: Forms) -> list[Any] | None:
+    """The graph as a list of rows; nothing if it is not one, or lacks its target."""
+    rows = form_data(forms.graph) if forms.graph and forms.target else None
+    return rows if isinstance(rows, list) and all(map(is_row, rows)) else None
+
+
+def is_row(row: Any) -> bool:
+    """Whether a row has a subject, predicate and object, and perhaps a qualifier and its value."""
+    return isinstance(row, list) and len(row) in (3, 5) and all(isinstance(cell, str) for cell in row)
+
+
+ROWS = FieldNames(id="id", graph="graph", target="target", labels={"part": "part"}, writers={"graph": write_row_list})
 
 
 def looks_like_kqapro(data: Data) -> bool:

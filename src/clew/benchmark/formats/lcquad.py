@@ -2,15 +2,27 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 from typing import Any
 
 from clew.benchmark.file_record import Data, Record
-from clew.benchmark.formats.format import FieldNames, Format
-from clew.benchmark.question import Answers, Question
+from clew.benchmark.formats.format import FieldNames, Format, whole_number, write_query_text
+from clew.benchmark.question import Answers, Forms, Question
 
-NAMES_1 = FieldNames("_id", "corrected_question", sparql="sparql_query", labels={"template": "sparql_template_id"})
-NAMES_2 = FieldNames("uid", sparql="sparql_wikidata", labels={"type": "subgraph", "template": "template_id"})
+WIKIDATA_NAME = re.compile(r"wikidata\.org/|\b(?:wd|wdt|p|ps|pq):[QP]\d", re.ASCII)
+
+
+def write_wikidata_query(forms: Forms) -> str:
+    """The query, if it is over Wikidata, as the name of its field says."""
+    sparql = write_query_text(forms)
+    return sparql if WIKIDATA_NAME.search(sparql) else ""
+
+
+NAMES_1 = FieldNames("_id", "corrected_question", sparql="sparql_query", labels={"template": "sparql_template_id"},
+                     values={"template": whole_number}, writers={"sparql": write_query_text})  # fmt: skip
+NAMES_2 = FieldNames("uid", sparql="sparql_wikidata", labels={"type": "subgraph", "template": "template_id"},
+                     writers={"sparql": write_wikidata_query})  # fmt: skip
 TEMPLATED = "NNQT_question"
 NO_TEXT = ("", "n/a", "na")
 
@@ -43,8 +55,9 @@ def read_lcquad2(record: Record) -> Question:
 
 def write_lcquad2(question: Question) -> dict[str, Any]:
     """The record of a question."""
-    answers = question.gold.answers
-    return NAMES_2.write(question) | ({"answer": list(answers)} if answers else {})
+    answers, number = question.gold.answers, whole_number(question.id)
+    fields = NAMES_2.write(question) | ({} if number is None else {"uid": number})
+    return fields | ({"answer": list(answers)} if answers else {})
 
 
 LCQUAD1 = Format(

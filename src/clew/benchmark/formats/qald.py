@@ -2,17 +2,23 @@
 
 from __future__ import annotations
 
-import re
+from collections.abc import Callable
 from typing import Any
 
 from clew.benchmark.file_layout import JsonLayout
 from clew.benchmark.file_record import Data, Record
-from clew.benchmark.formats.format import Format
+from clew.benchmark.formats.format import TRUTHS, Format, is_entity_id, one_of, write_query_text
 from clew.benchmark.question import Answers, Forms, Gold, Question
+from clew.benchmark.single_fact import write_name
 from clew.language.graph.graph_records import YES_OR_NO
 
 ENGLISH = "en"
-LABELS = ("answertype", "aggregation", "hybrid", "onlydbo")
+LABELS: dict[str, Callable[[str], Any]] = {
+    "answertype": one_of("resource", "string", "number", "date", "boolean", "list"),
+    "aggregation": TRUTHS.get,
+    "hybrid": TRUTHS.get,
+    "onlydbo": TRUTHS.get,
+}
 
 
 def looks_like_qald(data: Data) -> bool:
@@ -59,12 +65,11 @@ def read_qald_answers(record: Record) -> Answers | None:
 def write_qald(question: Question) -> dict[str, Any]:
     """The record of a question, in English."""
     fields: dict[str, Any] = {"id": question.id}
-    fields |= {
-        name: TRUTHS.get(question.labels[name], question.labels[name]) for name in LABELS if name in question.labels
-    }
+    labels = {name: read(question.labels[name]) for name, read in LABELS.items() if name in question.labels}
+    fields |= {name: value for name, value in labels.items() if value is not None}
     if question.text:
         fields["question"] = [{"language": ENGLISH, "string": question.text}]
-    sparql, answers = question.gold.forms.sparql, question.gold.answers
+    sparql, answers = write_query_text(question.gold.forms), question.gold.answers
     if sparql:
         fields["query"] = {"sparql": sparql}
     if answers is not None:
@@ -79,8 +84,6 @@ QALD = Format(
 )  # fmt: skip
 
 
-IRI = re.compile(r"[A-Za-z][A-Za-z0-9+.-]*://\S+")
-TRUTHS = {"true": True, "false": False}
 ANSWERED = {**TRUTHS, "yes": True, "no": False}
 
 
@@ -122,6 +125,10 @@ def write_results(answers: Answers, asks: bool = False, variable: str = "uri") -
 
 
 def write_rows(answers: Answers, variable: str) -> list[dict[str, Any]]:
-    """A row for each answer: an IRI, or a literal."""
-    kinds = (("uri" if IRI.fullmatch(answer) else "literal", answer) for answer in answers)
-    return [{variable: {"type": kind, "value": value}} for kind, value in kinds]
+    """A row for each answer: an IRI, also for an id of Wikidata or Freebase, or a literal."""
+    return [{variable: write_term(answer)} for answer in answers]
+
+
+def write_term(answer: str) -> dict[str, str]:
+    iri = write_name(answer) if is_entity_id(answer) else None
+    return {"type": "literal", "value": answer} if iri is None else {"type": "uri", "value": iri.value}

@@ -7,12 +7,12 @@ from typing import Any
 
 from clew.benchmark.file_layout import JsonLayout
 from clew.benchmark.file_record import Data, Record
-from clew.benchmark.formats.format import FieldNames, Format
+from clew.benchmark.formats.format import FieldNames, Format, write_query_text
 from clew.benchmark.formats.qald import read_results, read_rows, write_results
 from clew.benchmark.question import Answers, Question
 from clew.errors import SourceError
 
-NAMES = FieldNames("id", sparql="sparql")
+NAMES = FieldNames("id", sparql="sparql", writers={"sparql": write_query_text})
 
 
 def looks_like_sparql_rows(data: Data) -> bool:

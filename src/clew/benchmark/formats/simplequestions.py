@@ -9,11 +9,12 @@ from typing import Any
 
 from clew.benchmark.file_layout import JsonLayout, TableLayout
 from clew.benchmark.file_record import Data, Record
-from clew.benchmark.formats.format import Format
+from clew.benchmark.formats.format import TRUTHS, Format, whole_number
 from clew.benchmark.question import Answers, Gold, Question
 from clew.benchmark.single_fact import (
     BACKWARD,
     FORWARD,
+    FREEBASE_ID,
     IRI,
     WIKIDATA_ITEM,
     WIKIDATA_PROPERTY,
@@ -46,22 +47,41 @@ def dotted_id(address: str) -> str:
 
 def write_freebase(question: Question) -> dict[str, Any]:
     """The columns of a question about one fact that asks for the object."""
-    fact = require_forward(fact_of(question.gold, question), question)
-    texts = (fact.subject, fact.predicate, require_answer(question))
-    cells = [f"{FREEBASE}{text.replace('.', '/')}" for text in texts]
-    return dict(zip(COLUMNS, [*cells, question.text], strict=True))
+    fact = require_plain_fact(question, "SimpleQuestions")
+    if fact.direction == BACKWARD:
+        raise misfit(question, "SimpleQuestions asks for objects only")
+    answer = require_answer(question, FREEBASE_ID, "Freebase")
+    if not fact.is_freebase:
+        raise misfit(question, f"{fact.subject!r} and {fact.predicate!r} are not ids of Freebase")
+    cells = [f"{FREEBASE}{text.replace('.', '/')}" for text in (fact.subject, fact.predicate, answer)]
+    return dict(zip(COLUMNS, [*cells, require_text(question)], strict=True))
 
 
-def require_forward(fact: SingleFact, question: Question) -> SingleFact:
-    if fact.direction == BACKWARD or fact.constraint:
-        raise ClewError(f"question {question.id} does not fit: SimpleQuestions asks for objects only, without a class")
+def misfit(question: Question, why: str) -> ClewError:
+    return ClewError(f"question {question.id} does not fit: {why}")
+
+
+def require_plain_fact(question: Question, format_: str) -> SingleFact:
+    """The fact that a question asks for; an error if the answer must be of a class, which tables have no place for."""
+    fact = fact_of(question.gold, question)
+    if fact.constraint:
+        raise misfit(question, f"{format_} has no place for the class {fact.constraint!r} of the answer")
     return fact
 
 
-def require_answer(question: Question) -> str:
+def require_answer(question: Question, pattern: re.Pattern[str], graph: str) -> str:
+    """The first answer; an error if there is none, or it is not an id of the knowledge base."""
     if not question.gold.answers:
         raise ClewError(f"question {question.id} has no answer, which the format needs")
+    if not pattern.fullmatch(question.gold.answers[0]):
+        raise misfit(question, f"its answer {question.gold.answers[0]!r} is not an id of {graph}")
     return question.gold.answers[0]
+
+
+def require_text(question: Question) -> str:
+    if not question.text:
+        raise ClewError(f"question {question.id} has no text, which the format needs")
+    return question.text
 
 
 def looks_like_wikidata(data: Data) -> bool:
@@ -83,16 +103,21 @@ def read_property(record: Record) -> SingleFact:
 
 
 def write_property(question: Question) -> tuple[str, str, str]:
-    fact = fact_of(question.gold, question)
-    if not fact.predicate.startswith("P"):
-        raise ClewError(f"question {question.id} does not fit: {fact.predicate!r} is not a property of Wikidata")
+    fact = require_wikidata_fact(question)
     mark = "P" if fact.direction == FORWARD else "R"
-    return fact.subject, f"{mark}{fact.predicate[1:]}", require_answer(question)
+    return fact.subject, f"{mark}{fact.predicate[1:]}", require_answer(question, WIKIDATA_ITEM, "Wikidata")
+
+
+def require_wikidata_fact(question: Question) -> SingleFact:
+    fact = require_plain_fact(question, "SimpleQuestions over Wikidata")
+    if not (WIKIDATA_ITEM.fullmatch(fact.subject) and WIKIDATA_PROPERTY.fullmatch(fact.predicate)):
+        raise misfit(question, f"{fact.subject!r} and {fact.predicate!r} are not an item and a property of Wikidata")
+    return fact
 
 
 def write_wikidata(question: Question) -> dict[str, Any]:
     """The columns of a question about one fact."""
-    return dict(zip(COLUMNS, [*write_property(question), question.text], strict=True))
+    return dict(zip(COLUMNS, [*write_property(question), require_text(question)], strict=True))
 
 
 def read_lines(record: Record) -> Question:
@@ -102,6 +127,8 @@ def read_lines(record: Record) -> Question:
 
 def write_lines(question: Question) -> dict[str, Any]:
     """The columns of a question about one fact."""
+    if whole_number(question.id) is None:
+        raise misfit(question, "its id must be the number of a line of SimpleQuestions")
     return dict(zip(LINES, [question.id, *write_property(question)], strict=True))
 
 
@@ -123,12 +150,15 @@ def read_fact_row(record: Record) -> Question:
 
 def write_fact_row(question: Question) -> dict[str, Any]:
     """The record of a question about one fact."""
-    fact = fact_of(question.gold, question)
-    fields = {"id": question.id, "question": question.text, "subject": fact.subject, "predicate": fact.predicate,
-            "direction": fact.direction, "object": require_answer(question)}  # fmt: skip
+    fact = require_wikidata_fact(question)
+    fields: dict[str, Any] = {
+        "id": question.id, "question": require_text(question), "subject": fact.subject, "predicate": fact.predicate,
+        "direction": fact.direction, "object": require_answer(question, WIKIDATA_ITEM, "Wikidata"),
+    }  # fmt: skip
     if question.gold.names:
         fields["object_label"] = question.gold.names[0]
-    return fields | {name: question.labels[name] for name in ROW_LABELS[1:] if name in question.labels}
+    answerable = TRUTHS.get(question.labels.get("answerable", ""))
+    return fields | ({} if answerable is None else {"answerable": answerable})
 
 
 WANTS = ("question", "graph", "answers")
@@ -195,18 +225,27 @@ def objects_of(record: Record, predicate: str) -> Answers | None:
 
 def write_simpledbpediaqa(question: Question) -> dict[str, Any]:
     """The record of a question about one fact, or one of several facts of one subject."""
-    facts = [fact_of(gold, question) for gold in question.golds]
+    facts = [require_iris(fact_of(gold, question), question) for gold in question.golds]
+    if len({fact.subject for fact in facts}) > 1:
+        raise misfit(question, "SimpleDBpediaQA has one subject for all alternatives")
     predicates = [
         {"Predicate": fact.predicate, "Direction": fact.direction, "Constraint": fact.constraint or None}
         for fact in facts
     ]
-    fields: dict[str, Any] = {"ID": question.id, "Query": question.text, "Subject": facts[0].subject}
+    fields: dict[str, Any] = {"ID": question.id, "Query": require_text(question), "Subject": facts[0].subject}
     objects = [
         {"Objects": list(gold.answers), "Subject": fact.subject, "Predicate": fact.predicate}
         for gold, fact in zip(question.golds, facts, strict=True)
         if gold.answers is not None
     ]
     return fields | {"PredicateList": predicates} | ({"ObjectList": objects} if objects else {})
+
+
+def require_iris(fact: SingleFact, question: Question) -> SingleFact:
+    for text in filter(None, (fact.subject, fact.predicate, fact.constraint)):
+        if not IRI.fullmatch(text):
+            raise misfit(question, f"{text!r} is not an IRI, which SimpleDBpediaQA needs")
+    return fact
 
 
 SIMPLEDBPEDIAQA = Format(

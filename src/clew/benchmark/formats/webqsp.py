@@ -8,15 +8,27 @@ from typing import Any
 
 from clew.benchmark.file_layout import JsonLayout
 from clew.benchmark.file_record import Data, Record
-from clew.benchmark.formats.format import FieldNames, Format, answers_with_names
+from clew.benchmark.formats.format import (
+    FieldNames,
+    Format,
+    answers_with_names,
+    is_entity_id,
+    one_of,
+    write_query_text,
+)
 from clew.benchmark.formats.qald import read_rows, write_rows
 from clew.benchmark.question import Answers, Forms, Gold, Question
 
 WEBQSP_NAMES = FieldNames(id="QuestionId", text="RawQuestion")
-CWQ_NAMES = FieldNames(id="ID", sparql="sparql", labels={"type": "compositionality_type"})
+COMPOSITIONS = ("composition", "conjunction", "comparative", "superlative")
+CWQ_NAMES = FieldNames(
+    id="ID", sparql="sparql", labels={"type": "compositionality_type"}, values={"type": one_of(*COMPOSITIONS)},
+    writers={"sparql": write_query_text},
+)  # fmt: skip
 PARSE_ANSWER, PARSE_NAME = "AnswerArgument", "EntityName"
 CWQ_ANSWER, CWQ_NAME = "answer_id", "answer"
-ENTITIES = ("m.", "g.")
+# The official scorer counts only questions with such a parse.
+QUALITY = {"ParseQuality": "Complete", "QuestionQuality": "Good", "Confidence": "Normal", "FreeFormComment": ""}
 
 
 def looks_like_webqsp(data: Data) -> bool:
@@ -57,15 +69,15 @@ def write_webqsp(question: Question) -> dict[str, Any]:
 
 
 def write_parse(gold: Gold, id_: str) -> dict[str, Any]:
-    fields: dict[str, Any] = {"ParseId": id_}
-    if gold.forms.sparql:
-        fields["Sparql"] = gold.forms.sparql
+    fields: dict[str, Any] = {"ParseId": id_, "AnnotatorComment": QUALITY}
+    if sparql := write_query_text(gold.forms):
+        fields["Sparql"] = sparql
     if gold.answers is not None:
         fields["Answers"] = [
             {
-                "AnswerType": "Entity" if answer.startswith(ENTITIES) else "Value",
+                "AnswerType": "Entity" if is_entity_id(answer) else "Value",
                 PARSE_ANSWER: answer,
-                PARSE_NAME: name if answer.startswith(ENTITIES) else None,
+                PARSE_NAME: name if is_entity_id(answer) else None,
             }
             for answer, name in answers_with_names(gold)
         ]
@@ -102,7 +114,7 @@ CWQ = Format(
 )  # fmt: skip
 
 
-WIKIWEBQUESTIONS_NAMES = FieldNames("id", "utterance", sparql="sparql")
+WIKIWEBQUESTIONS_NAMES = FieldNames("id", "utterance", sparql="sparql", writers={"sparql": write_query_text})
 
 
 def looks_like_wikiwebquestions(data: Data) -> bool:

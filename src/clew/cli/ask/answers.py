@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from rich.console import Console
-from rich.text import Text
 
 from clew.answer.answer import Answer, Interpretation, refusal
+from clew.cli.printing import Text
 from clew.cli.query.run import print_result, print_step
 from clew.engine.result import Result
 

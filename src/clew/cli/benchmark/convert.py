@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import click
 
+from clew.benchmark.formats import FORMATS
 from clew.benchmark.writer import WriteSummary, convert_file
 from clew.cli.arguments import FORMAT, WRITTEN_FORMAT
 from clew.cli.progress import show_count
@@ -24,9 +25,9 @@ from clew.kb.files import STDIN
 def convert_command(file: str, output: str, target: str, source: str | None) -> None:
     """Convert questions to another format.
 
-    docs/questions.md describes the formats. jsonl is clew's own and holds everything; other formats have no place for
-    some fields. Parts that a format has a place for and the questions lack are listed. An output file whose name ends
-    in .jsonl has one JSON object per line.
+    docs/questions.md describes the formats. jsonl is clew's own and holds everything. For other formats, the command
+    counts what the questions lack and what the format cannot hold. An output file whose name ends in .jsonl has one
+    JSON object per line.
 
     \b
         clew convert grailqa_v1.0_dev.json --to jsonl -o dev.jsonl.gz
@@ -42,3 +43,6 @@ def print_missing(account: WriteSummary, target: str) -> None:
     for part, count in account.missing.items():
         lack = "no question has" if count == account.questions else f"{count:,} of {account.questions:,} questions lack"
         click.echo(f"note: {target} has a place for {part}, which {lack}", err=True)
+    for part, count in account.lost.items():
+        kept_out = "cannot be written as" if part in FORMATS[target].parts else "has no place in"
+        click.echo(f"note: {part} of {count:,} of {account.questions:,} questions {kept_out} {target}", err=True)

@@ -8,9 +8,8 @@ from pathlib import Path
 import click
 import orjson
 from rich.console import Console
-from rich.text import Text
 
-from clew.cli.printing import console, print_json
+from clew.cli.printing import Text, console, print_json
 from clew.cli.progress import progress_line
 from clew.errors import ClewError
 from clew.kb.build import build_kb

@@ -7,10 +7,9 @@ from collections.abc import Iterable
 from typing import Any
 
 import click
-from rich.text import Text
 
 from clew.cli.arguments import AT_LEAST_ONE
-from clew.cli.printing import console, print_json, table
+from clew.cli.printing import Text, console, print_json, table
 from clew.cli.progress import open_with_progress
 from clew.kb.knowledge_base import KnowledgeBase
 from clew.kb.schema import UNTYPED, AttributeUse, QualifierUse, RelationUse, ValueUse

@@ -7,10 +7,9 @@ from itertools import groupby
 
 import click
 from rich.console import Console
-from rich.text import Text
 
 from clew.cli.arguments import AT_LEAST_ONE
-from clew.cli.printing import console, print_json, table
+from clew.cli.printing import Text, console, print_json, table
 from clew.cli.progress import open_with_progress
 from clew.kb.knowledge_base import KnowledgeBase
 from clew.kb.name_index import NodeMatch

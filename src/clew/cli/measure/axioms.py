@@ -8,13 +8,12 @@ from typing import Any
 
 import click
 from rich.console import Console
-from rich.text import Text
 
 from clew.analyse.measure_tests.axioms import PROPERTIES, TABLE_1, MeasureVerdicts, grade_measure, make_probe_sets
 from clew.analyse.measure_tests.verdicts import CounterExample, OrderCheck, Verdict
 from clew.cli.arguments import AT_LEAST_ONE, FORMAT
 from clew.cli.measure.query_input import BenchmarkQueries, open_queries
-from clew.cli.printing import console, print_json, table
+from clew.cli.printing import Text, console, print_json, table
 from clew.cli.progress import count_progress
 from clew.evaluate.measures.measure_table import read_measure
 

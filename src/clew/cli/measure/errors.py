@@ -7,12 +7,11 @@ from pathlib import Path
 
 import click
 from rich.console import Console
-from rich.text import Text
 
 from clew.analyse.errors.classifier import ErrorSummary, classify_errors, sample_for_judgement, write_judgement_sheet
 from clew.analyse.run_set import open_case_maker, open_run_set
 from clew.cli.arguments import AT_LEAST_ONE, FORMAT
-from clew.cli.printing import console, print_json, print_notes, table
+from clew.cli.printing import Text, console, print_json, print_notes, table
 from clew.cli.progress import open_with_progress, show_count
 from clew.evaluate.run.query_executor import ExecutionSetup
 from clew.pages.score_text import format_share

@@ -7,11 +7,10 @@ from pathlib import Path
 
 import click
 from rich.console import Console
-from rich.text import Text
 
 from clew.cli.arguments import AT_LEAST_ONE, CLUSTER
 from clew.cli.measure.query_input import place_and_digest
-from clew.cli.printing import console, print_json, print_notes, save_page, table
+from clew.cli.printing import Text, console, print_json, print_notes, save_page, table
 from clew.cli.progress import stage_progress
 from clew.evaluate.evaluation import EvaluationOptions, evaluate
 from clew.evaluate.measures.measure_help import read_measures

@@ -6,7 +6,6 @@ from collections.abc import Sequence
 from typing import Any
 
 import click
-from rich.text import Text
 
 from clew.analyse.wording.factors import Factor, factors_of
 from clew.analyse.wording.regression import (
@@ -23,7 +22,7 @@ from clew.benchmark.question import Question
 from clew.benchmark.reader import read_questions
 from clew.benchmark.run_reader import pair_predictions, read_run
 from clew.cli.arguments import FORMAT
-from clew.cli.printing import console, print_json, table
+from clew.cli.printing import Text, console, print_json, table
 from clew.cli.progress import count_progress
 from clew.evaluate.measures.measure_table import read_measure
 from clew.kb.files import open_output

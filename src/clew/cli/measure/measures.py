@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 import click
-from rich.text import Text
 
-from clew.cli.printing import console, print_json, table
+from clew.cli.printing import Text, console, print_json, table
 from clew.evaluate.measures.measure_help import MeasureHelp, describe_all_measures, describe_measure
 
 

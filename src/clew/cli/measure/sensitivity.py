@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Any
 
 import click
-from rich.text import Text
 
 from clew.analyse.measure_tests.sensitivity import (
     TABLE_3,
@@ -17,7 +16,7 @@ from clew.analyse.measure_tests.sensitivity import (
 )
 from clew.cli.arguments import FORMAT
 from clew.cli.measure.query_input import open_queries
-from clew.cli.printing import console, print_json, table
+from clew.cli.printing import Text, console, print_json, table
 from clew.cli.progress import count_progress
 from clew.evaluate.measures.measure_table import read_measure
 from clew.pages.score_text import format_score

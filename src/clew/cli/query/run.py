@@ -11,10 +11,9 @@ from typing import IO, cast
 
 import click
 from rich.console import Console
-from rich.text import Text
 
 from clew.cli.arguments import AT_LEAST_ONE, CLUSTER
-from clew.cli.printing import console, print_json, table
+from clew.cli.printing import Text, console, print_json, table
 from clew.cli.progress import open_with_progress
 from clew.engine.executor import NATIVE, run_text, runner_maker
 from clew.engine.result import Result, ResultValue

@@ -10,12 +10,12 @@ from clew.engine.native.entity_set import AllEntities, EntitySet, as_list, count
 from clew.engine.native.explanations import describe_namesakes, explain_empty, sample_of
 from clew.engine.native.index import Index
 from clew.engine.native.ranking_values import RankingValues, find_ranking_values
-from clew.engine.native.result_cache import ResultCache
+from clew.engine.native.result_cache import CachedStep, ResultCache
 from clew.engine.result import Result
 from clew.engine.trace import Trace, TraceStep
 from clew.kb.knowledge_base import KnowledgeBase
 from clew.language.program import functions as f
-from clew.language.program.steps import NEEDED_FIELDS, inputs_of, needed_by
+from clew.language.program.steps import NEEDED_FIELDS, inputs_of, list_steps, own_inputs, write_out_steps
 
 MEANINGS: dict[type[f.Function], Callable[..., EntitySet | Result]] = {**ENTITY_MEANINGS, **ANSWER_MEANINGS}
 
@@ -49,7 +49,7 @@ class NativeEngine:
 
         The result may come from another engine; its values stay as they are.
         """
-        empty = first_empty_step(self.trace_steps(program)) if result.is_negative else ""
+        empty = first_empty_step(self.trace_steps(program)[0]) if result.is_negative else ""
         return self.with_namesake_note(program, result._replace(empty=empty) if empty else result)
 
     def with_namesake_note(self, program: f.Function, result: Result) -> Result:
@@ -61,13 +61,23 @@ class NativeEngine:
             return outcome
         return what(self.index, f.What(program), outcome)  # type: ignore[arg-type]
 
-    def evaluate(self, node: f.Function) -> EntitySet | Result:
-        """The outcome of a function, after evaluating those it depends on."""
-        kind = type(node)
-        needed = NEEDED_FIELDS[kind]
-        if len(needed) == 1:
-            return MEANINGS[kind](self.index, node, self.evaluate(getattr(node, needed[0])))
-        return MEANINGS[kind](self.index, node, *[self.evaluate(getattr(node, name)) for name in needed])
+    def evaluate(self, program: f.Function) -> EntitySet | Result:
+        """The outcome of a function, after evaluating those it depends on, each once."""
+        node, chain = program, []
+        while len(needed := NEEDED_FIELDS[type(node)]) == 1:
+            chain.append(node)
+            node = getattr(node, needed[0])
+        outcome = self.evaluate_steps(node) if needed else MEANINGS[type(node)](self.index, node)
+        for node in reversed(chain):
+            outcome = MEANINGS[type(node)](self.index, node, outcome)
+        return outcome
+
+    def evaluate_steps(self, program: f.Function) -> EntitySet | Result:
+        """The outcome of a program with several branches, which may share steps."""
+        outcomes: list[EntitySet | Result] = []
+        for node, dependencies in list_steps(program, shared=True):
+            outcomes.append(MEANINGS[type(node)](self.index, node, *[outcomes[place] for place in dependencies]))
+        return outcomes[-1]
 
     # --- entities, by their node numbers
 
@@ -110,34 +120,32 @@ class NativeEngine:
 
     def trace(self, program: f.Function) -> Trace:
         """The thread of `program`: every step with its outcome and the facts behind it, and the result."""
-        steps: list[TraceStep] = []
-        outcome = self.evaluate_step(program, steps)
+        steps, outcome = self.trace_steps(program)
         result = self.with_namesake_note(program, self.to_result(program, outcome))
         return Trace(tuple(steps), result._replace(empty=first_empty_step(steps)) if result.is_negative else result)
 
-    def trace_steps(self, program: f.Function) -> list[TraceStep]:
+    def trace_steps(self, program: f.Function) -> tuple[list[TraceStep], EntitySet | Result]:
+        """The steps of a program with what each found, and the outcome of the last."""
         steps: list[TraceStep] = []
-        self.evaluate_step(program, steps)
-        return steps
-
-    def evaluate_step(self, node: f.Function, steps: list[TraceStep]) -> EntitySet | Result:
-        """The outcome of a function; appends its step after those of the functions it depends on."""
-        inputs, dependencies = [], []
-        for needed in needed_by(node):
-            inputs.append(self.evaluate_step(needed, steps))
-            dependencies.append(len(steps) - 1)
-        outcome = MEANINGS[type(node)](self.index, node, *inputs)
-        steps.append(self.make_step(node, dependencies, inputs, outcome))
-        return outcome
+        outcomes: list[EntitySet | Result] = []
+        for node, dependencies in write_out_steps(program):
+            inputs = [outcomes[place] for place in dependencies]
+            outcomes.append(MEANINGS[type(node)](self.index, node, *inputs))
+            steps.append(self.make_step(node, dependencies, inputs, outcomes[-1]))
+        return steps, outcomes[-1]
 
     def make_step(
-        self, node: f.Function, dependencies: list[int], inputs: list[EntitySet | Result], outcome: EntitySet | Result
+        self,
+        node: f.Function,
+        dependencies: tuple[int, ...],
+        inputs: list[EntitySet | Result],
+        outcome: EntitySet | Result,
     ) -> TraceStep:
         sample = sample_of(self.index, outcome)
         return TraceStep(
             type(node).__name__,
             inputs_of(node),
-            tuple(dependencies),
+            dependencies,
             sample.count,
             sample.texts,
             sample.facts,
@@ -151,14 +159,16 @@ class CachedEngine(NativeEngine):
     def __init__(self, kb: KnowledgeBase, index: Index) -> None:
         self.kb, self.index, self.cache = kb, index, ResultCache()
 
-    def evaluate(self, node: f.Function) -> EntitySet | Result:
-        outcome = self.cache.get(node)
-        if outcome is None:
-            kind = type(node)
-            inputs = [self.evaluate(getattr(node, name)) for name in NEEDED_FIELDS[kind]]
-            outcome = MEANINGS[kind](self.index, node, *inputs)
-            self.cache.put(node, outcome)
-        return outcome
+    def evaluate(self, program: f.Function) -> EntitySet | Result:
+        steps: list[CachedStep] = []
+        for node, dependencies in list_steps(program, shared=True):
+            needed = [steps[place] for place in dependencies]
+            key = (type(node), *[step.number for step in needed], *own_inputs(node))
+            steps.append(self.cache.get(key) or self.cache.put(key, self.run_step(node, needed)))
+        return steps[-1].outcome
+
+    def run_step(self, node: f.Function, needed: list[CachedStep]) -> EntitySet | Result:
+        return MEANINGS[type(node)](self.index, node, *[step.outcome for step in needed])
 
 
 def first_empty_step(steps: list[TraceStep]) -> str:

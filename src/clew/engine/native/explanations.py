@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from itertools import islice
 from typing import Any
@@ -16,7 +16,7 @@ from clew.engine.result import Result
 from clew.engine.trace import SAMPLE_SIZE, FactText
 from clew.kb.values import NO_UNIT, Direction, Quantity, Value
 from clew.language.program import functions as f
-from clew.language.program.steps import needed_by
+from clew.language.program.steps import shared_nodes_of
 
 MAX_NEAREST = 3  # similar names suggested for an unknown one
 MAX_KEYS_LISTED = 6  # keys or relations listed for an entity that lacks the one asked for
@@ -68,11 +68,17 @@ def explain_no_value(index: Index, node: Any, inputs: StepInputs) -> str:
     if key < 0:
         return f"there is no attribute {node.key!r}{nearest_names(node.key, index.predicates)}"
     subject, nodes = describe_subject(index, inputs)
-    if not any(row for entity in nodes for row in range(*index.attribute_rows(entity, key))):
+    if not any(has_rows(index, entity, key) for entity in nodes):
         return missing_key_text(subject, node.key, len(nodes) == 1, keys_of(index, nodes))
     units = other_units(index, nodes, key, getattr(node, "value", None))
     fits = f"{subject} has a {node.key!r} that fits" if len(nodes) != 1 else f"no {node.key!r} of {subject} fits"
     return fits + (f"; it is given in {', '.join(units)}" if units else "")
+
+
+def has_rows(index: Index, node: int, key: int) -> bool:
+    """Whether `node` has an attribute under `key`."""
+    first, end = index.attribute_rows(node, key)
+    return first < end
 
 
 def other_units(index: Index, nodes: list[int], key: int, value: Value | None) -> list[str]:
@@ -161,15 +167,8 @@ MAX_NAMESAKES = 5  # nodes listed for a name that several have
 
 def describe_namesakes(index: Index, program: f.Function) -> str:
     """A sentence for each name in `program` that several nodes have."""
-    names = dict.fromkeys(names_to_find(program))
+    names = dict.fromkeys(node.name for node in shared_nodes_of(program) if isinstance(node, f.Find))
     return " ".join(namesakes_sentence(index, name) for name in names if len(index.nodes_named(name)) > 1)
-
-
-def names_to_find(program: f.Function) -> Iterator[str]:
-    if isinstance(program, f.Find):
-        yield program.name
-    for needed in needed_by(program):
-        yield from names_to_find(needed)
 
 
 def namesakes_sentence(index: Index, name: str) -> str:

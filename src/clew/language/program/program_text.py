@@ -12,22 +12,30 @@ from typing import Any
 
 from clew.language.program import functions as f
 from clew.language.program.signatures import ProgramError, make_function, signature_of
-from clew.language.program.steps import FUNCTION_MARK, inputs_of, needed_by, read_program_json, read_sequence
+from clew.language.program.steps import (
+    FUNCTION_MARK,
+    inputs_of,
+    list_steps,
+    read_program_json,
+    read_sequence,
+    require_tree,
+)
 
 FUNCTION_NAME = re.compile(r"\s*([A-Za-z]+)\s*\(")
 INPUT_ENDS = ',|()"'
 QUOTED_INPUT = re.compile(r'\s*"((?:[^"\\]|\\.)*)"\s*', re.DOTALL)
 NEEDS_QUOTES = re.compile(r'[,|()"\\\n]|^\s|\s$|^$')
-MAX_DEPTH = 100  # keeps the recursion well within the limit of the interpreter
+MAX_BRANCHES = 100  # inside each other; keeps the recursion well within the limit of the interpreter
 
 
 def write_program_text(program: f.Function) -> str:
     """The program as one line of text."""
-    needed, inputs = needed_by(program), [quote_input(text) for text in inputs_of(program)]
-    if len(needed) == 1:
-        return f"{write_program_text(needed[0])} | {type(program).__name__}({', '.join(inputs)})"
-    branches = [write_program_text(source) for source in needed]
-    return f"{type(program).__name__}({', '.join(branches + inputs)})"
+    texts: list[str] = []
+    for node, dependencies in list_steps(require_tree(program), shared=True):
+        inputs, branches = [quote_input(text) for text in inputs_of(node)], [texts[place] for place in dependencies]
+        before = f"{branches.pop()} | " if len(branches) == 1 else ""
+        texts.append(f"{before}{type(node).__name__}({', '.join(branches + inputs)})")
+    return texts[-1]
 
 
 def quote_input(text: str) -> str:
@@ -52,8 +60,8 @@ class ProgramTextReader:
 
     def read_pipeline(self, depth: int) -> f.Function:
         """Functions separated by bars; each depends on the one before."""
-        if depth > MAX_DEPTH:
-            raise self.error(f"more than {MAX_DEPTH} functions inside each other")
+        if depth > MAX_BRANCHES:
+            raise self.error(f"more than {MAX_BRANCHES} functions inside each other")
         node = self.read_function([], depth)
         while self.accept("|"):
             node = self.read_function([node], depth)
@@ -120,7 +128,15 @@ class ProgramTextReader:
 
 
 def read_program(data: Any) -> f.Function:
-    """The program in any of its published forms: JSON, sequence or text."""
+    """The program in any of its published forms: JSON, sequence or text; small enough for a tree."""
+    return require_tree(read_shared_program(data))
+
+
+def read_shared_program(data: Any) -> f.Function:
+    """The program as `read_program` reads it, of any size: for those who visit each of its steps once, as engines do.
+
+    In JSON, several steps can depend on one, so that a tree would be exponentially larger.
+    """
     if not isinstance(data, str):
         return read_program_json(data)
     text = data.strip()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, fields
-from typing import Any
+from typing import Any, NamedTuple
 
 from clew.language.program import functions as f
 from clew.language.program.signatures import SIGNATURES, ProgramError, make_function, signature_of
@@ -12,6 +12,8 @@ from clew.language.program.signatures import SIGNATURES, ProgramError, make_func
 FUNCTION_MARK = "<func>"
 ARGUMENT_MARK = "<arg>"
 ROOTS = ("Find", "FindAll")
+MAX_FUNCTIONS = 1_000  # of a program as a tree; published ones have at most a few dozen
+MAX_DEPTH = 200  # functions after each other in a tree; its readers and writers recurse about four calls for each
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,10 +43,17 @@ def names_in(program: f.Function) -> set[str]:
 
 
 def nodes_of(program: f.Function) -> Iterator[f.Function]:
-    """All functions of a program, the last one first."""
-    yield program
-    for source in needed_by(program):
-        yield from nodes_of(source)
+    """All functions of a program as a tree, the last one first."""
+    ahead = [program]
+    while ahead:
+        node = ahead.pop()
+        yield node
+        ahead += reversed(needed_by(node))
+
+
+def shared_nodes_of(program: f.Function) -> list[f.Function]:
+    """The functions of a program, each after those it depends on; one that several depend on comes once."""
+    return [step.node for step in list_steps(program, shared=True)]
 
 
 def needed_by(node: f.Function) -> tuple[f.Function, ...]:
@@ -52,22 +61,102 @@ def needed_by(node: f.Function) -> tuple[f.Function, ...]:
     return tuple([getattr(node, name) for name in NEEDED_FIELDS[type(node)]])
 
 
+def own_inputs(node: f.Function) -> tuple[Any, ...]:
+    """The inputs of `node` besides the functions that it depends on."""
+    return tuple([getattr(node, name) for name, _ in INPUT_FIELDS[type(node)]])
+
+
 def inputs_of(node: f.Function) -> tuple[str, ...]:
-    """The text inputs of `node`."""
+    """The inputs of `node` as text."""
     return tuple([input_.write(getattr(node, name)) for name, input_ in INPUT_FIELDS[type(node)]])
+
+
+class ListedStep(NamedTuple):
+    """A function at its place in a list of steps, with the places of those it depends on."""
+
+    node: f.Function
+    dependencies: tuple[int, ...]
+
+
+def list_steps(program: f.Function, shared: bool) -> list[ListedStep]:
+    """The functions in post-order; with `shared`, one that several depend on is one step, else one for each of them."""
+    steps: list[ListedStep] = []
+    places: dict[int, int] = {}  # of shared functions, by identity
+    waiting: list[tuple[f.Function, bool]] = [(program, False)]
+    results: list[int] = []  # places of the functions that are done and not used yet
+    while waiting:
+        node, is_ready = waiting.pop()
+        needed = needed_by(node)
+        if id(node) in places:
+            results.append(places[id(node)])
+        elif needed and not is_ready:
+            waiting.append((node, True))
+            waiting += [(source, False) for source in reversed(needed)]
+        else:
+            first = len(results) - len(needed)
+            steps.append(ListedStep(node, tuple(results[first:])))
+            results[first:] = [len(steps) - 1]
+            if shared:
+                places[id(node)] = len(steps) - 1
+    return steps
+
+
+def write_out_steps(program: f.Function) -> list[ListedStep]:
+    """The functions in post-order, as a tree; a program that is too large for a tree keeps its shared steps."""
+    shared = list_steps(program, shared=True)
+    is_tree = len(shared) == sum(len(step.dependencies) for step in shared) + 1
+    return shared if is_tree or measure_tree(shared).functions > MAX_FUNCTIONS else list_steps(program, shared=False)
+
+
+class TreeSize(NamedTuple):
+    """The size of a program as a tree: the number of its functions, counted up to one too many, and its depth."""
+
+    functions: int
+    depth: int
+
+
+def measure_tree(steps: Sequence[ListedStep]) -> TreeSize:
+    """The size of the program with these steps as a tree, without writing it out."""
+    sizes: list[TreeSize] = []
+    for step in steps:
+        below = [sizes[place] for place in step.dependencies]
+        depth = max((size.depth for size in below), default=0)
+        functions = 1 + sum(size.functions for size in below)
+        sizes.append(TreeSize(min(functions, MAX_FUNCTIONS + 1), 1 + depth))  # exact numbers can have many digits
+    return sizes[-1]
+
+
+def require_tree(program: f.Function) -> f.Function:
+    """The program, if it is small enough to be written as a tree; otherwise a ProgramError."""
+    size = measure_tree(list_steps(program, shared=True))
+    if size.depth > MAX_DEPTH:
+        raise ProgramError(
+            f"the program has {size.depth:,} functions after each other; only the native engine runs more than {MAX_DEPTH}"
+        )
+    if size.functions > MAX_FUNCTIONS:
+        raise ProgramError(
+            f"written out as a tree, the program has more than {MAX_FUNCTIONS:,} functions; only the native engine runs "
+            "larger ones, with shared inputs"
+        )
+    return program
 
 
 def to_steps(program: f.Function) -> list[ProgramStep]:
     """The program in post-order: every step after those it depends on, the answer last."""
-    steps: list[ProgramStep] = []
+    return [
+        ProgramStep(type(node).__name__, inputs_of(node), dependencies)
+        for node, dependencies in write_out_steps(program)
+    ]
 
-    def add(node: f.Function) -> int:
-        dependencies = tuple(add(source) for source in needed_by(node))
-        steps.append(ProgramStep(type(node).__name__, inputs_of(node), dependencies))
-        return len(steps) - 1
 
-    add(program)
-    return steps
+def distinct_steps(program: f.Function) -> tuple[ProgramStep, ...]:
+    """The steps of a program, equal ones once: the same for two programs if and only if they are equal as trees."""
+    numbers: dict[ProgramStep, int] = {}
+    places: list[int] = []
+    for node, dependencies in list_steps(program, shared=True):
+        step = ProgramStep(type(node).__name__, inputs_of(node), tuple([places[place] for place in dependencies]))
+        places.append(numbers.setdefault(step, len(numbers)))
+    return tuple(numbers)
 
 
 def from_steps(steps: Sequence[ProgramStep]) -> f.Function:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from clew.language.sparql.algebra import Aggregate, Call, Exists, Expression, Group, Iri, Literal, Membership, Operation
-from clew.language.sparql.namespaces import CORRECTED_DATATYPES
 from clew.language.sparql.term_reader import NUMBER_STARTS, TERM_STARTS, PathReader
 
 ANY_NUMBER = 1_000_000  # no limit on the arguments
@@ -183,7 +182,7 @@ class ExpressionReader(PathReader):
         iri = self.read_iri("here")
         if self.token.kind != "(":
             return iri
-        function = Iri(CORRECTED_DATATYPES.get(iri.value, iri.value))
+        function = Iri(self.corrected_datatypes.get(iri.value, iri.value))
         distinct = self.next_kind() == "DISTINCT"
         return Call(function, self.read_arguments(distinct), distinct)
 

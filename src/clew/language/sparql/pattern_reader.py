@@ -8,6 +8,7 @@ from clew.language.sparql.algebra import (
     Bind,
     BlankNode,
     Element,
+    Expression,
     Filter,
     Group,
     Iri,
@@ -74,7 +75,11 @@ class PatternReader(ExpressionReader):
     def read_filter(self) -> Filter:
         """`FILTER`, with or without the brackets that the standard requires."""
         self.take()
-        return Filter(self.read_expression())
+        return Filter(self.read_condition())
+
+    def read_condition(self) -> Expression:
+        """What FILTER or HAVING tests."""
+        return self.read_expression()
 
     def read_optional(self) -> Optional:
         """`OPTIONAL { ... }`."""

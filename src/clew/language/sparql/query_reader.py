@@ -87,9 +87,13 @@ class QueryReader(PatternReader):
         if self.accept("*"):
             return ()
         listed = [self.read_projected()]
-        while self.accept(",") or self.token.kind in EXPRESSION_STARTS:
+        while self.accept_comma() or self.token.kind in EXPRESSION_STARTS:
             listed.append(self.read_projected())
         return tuple(listed)
+
+    def accept_comma(self) -> bool:
+        """Whether a comma comes next, which Virtuoso allows between the items of a list; if so, it is consumed."""
+        return self.accept(",")
 
     def read_projected(self) -> Variable | Aliased:
         """A variable, or an expression with its name; one without AS, as Virtuoso allows, gets a new name."""
@@ -150,7 +154,7 @@ class QueryReader(PatternReader):
             return ()
         self.expect("BY", "after GROUP")
         keys = [self.read_group_key()]
-        while self.accept(",") or self.token.kind in EXPRESSION_STARTS:
+        while self.accept_comma() or self.token.kind in EXPRESSION_STARTS:
             keys.append(self.read_group_key())
         return tuple(keys)
 
@@ -168,9 +172,9 @@ class QueryReader(PatternReader):
         """The conditions of HAVING."""
         conditions: list[Expression] = []
         if self.accept("HAVING"):
-            conditions.append(self.read_expression())
+            conditions.append(self.read_condition())
             while self.token.kind in EXPRESSION_STARTS:
-                conditions.append(self.read_expression())
+                conditions.append(self.read_condition())
         return tuple(conditions)
 
     def read_order_by(self) -> tuple[Order, ...]:
@@ -179,7 +183,7 @@ class QueryReader(PatternReader):
             return ()
         self.expect("BY", "after ORDER")
         keys = [self.read_order_key()]
-        while self.accept(",") or self.token.kind in EXPRESSION_STARTS or self.token.kind in ("ASC", "DESC"):
+        while self.accept_comma() or self.token.kind in EXPRESSION_STARTS or self.token.kind in ("ASC", "DESC"):
             keys.append(self.read_order_key())
         return tuple(keys)
 

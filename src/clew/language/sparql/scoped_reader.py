@@ -158,6 +158,8 @@ class ScopedReader(QueryReader):
         select = super().read_subselect()
         names = {name_of(item) for item in select.query.projection}
         self.scope.visible |= names or self.scope.nested
+        if select.query.values and not names:
+            self.scope.visible.update(names_of_element(select.query.values))
         self.scope.nested = set()
         return select
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from dataclasses import dataclass
 from typing import NamedTuple, NoReturn, TypeVar
 
 from clew.errors import ClewError
@@ -41,14 +42,38 @@ LOCAL_NAME = (
 )
 PREFIX = rf"[{NAME_START}](?:[{NAME_CHARACTERS}\-]|\.++(?=[{NAME_CHARACTERS}\-])){{0,60}}+"
 
-# A name cannot end in a dot, but LC-QuAD writes `dbr:Middlesbrough_F.C. .`, which can mean nothing else.
-FINAL_DOT = r"(?:\.(?=\s*+\.))?"
 
-TOKEN = re.compile(
-    rf"""(?:\s++|\#[^\n\r]*+)*+(?:
+@dataclass(frozen=True, slots=True)
+class TokenDialect:
+    """The regular expressions of what published queries write in another way than the standard."""
+
+    space: str
+    iri_start: str
+    iri_characters: str
+    name_end: str
+    odd_iri: str
+
+
+NOT_AFTER_OPERAND = rf"(?<![{NAME_CHARACTERS})\"'])"
+PUBLISHED = TokenDialect(
+    space=r"\s",
+    # `?x<?y&&?y>1` compares twice, although the standard sees the IRI `<?y&&?y>` in it.
+    iri_start=rf"(?:<(?![=?$])|{NOT_AFTER_OPERAND}<(?=[?$]))",
+    iri_characters=r"""[^<>"{}|^`\\\x00-\x20&]++|&(?!&)""",
+    # A name cannot end in a dot, but LC-QuAD writes `dbr:Middlesbrough_F.C. .`, which can mean nothing else.
+    name_end=r"(?:\.(?=\s*+\.))?",
+    odd_iri=rf"{NOT_AFTER_OPERAND}<[{NAME_START}][^<>\s?$]*+>",
+)
+STANDARD = TokenDialect(r"[ \t\r\n]", "<", r"""[^<>"{}|^`\\\x00-\x20]++""", name_end="", odd_iri="(?!)")
+
+
+def token_pattern(dialect: TokenDialect) -> re.Pattern[str]:
+    """A token and the space before it."""
+    return re.compile(
+        rf"""(?:{dialect.space}++|\#[^\n\r]*+)*+(?:
       (?P<variable>[?$][{NAME_CHARACTERS}]++)
-    | (?P<iri><(?![=?$])(?:[^<>"{{}}|^`\\\x00-\x20&]++|&(?!&)|\\u[0-9A-Fa-f]{{4}}|\\U[0-9A-Fa-f]{{8}})*+>)
-    | (?P<name>(?:{PREFIX})?:(?:{LOCAL_NAME}{FINAL_DOT})?)
+    | (?P<iri>{dialect.iri_start}(?:{dialect.iri_characters}|\\u[0-9A-Fa-f]{{4}}|\\U[0-9A-Fa-f]{{8}})*+>)
+    | (?P<name>(?:{PREFIX})?:(?:{LOCAL_NAME}{dialect.name_end})?)
     | (?P<word>[A-Za-z][A-Za-z0-9_]*+)
     | (?P<number>(?:[0-9]++(?:\.[0-9]++|\.(?=[eE][+\-]?[0-9]))?|\.[0-9]++)(?:[eE][+\-]?[0-9]++)?)
     | (?P<mark>&&|\|\||!=|<=|>=|\^\^|[{{}}()\[\].;,=>!+*/|^?\-])
@@ -56,14 +81,17 @@ TOKEN = re.compile(
         |"(?:[^"\\\n\r]|\\.)*+"|'(?:[^'\\\n\r]|\\.)*+')
     | (?P<blank>_:[{NAME_START}0-9_](?:[{NAME_CHARACTERS}\-]|\.++(?=[{NAME_CHARACTERS}\-]))*+)
     | (?P<language>@[A-Za-z]++(?:-[A-Za-z0-9]++)*+)
-    | (?P<odd_iri>(?<![{NAME_CHARACTERS})"'])<[{NAME_START}][^<>\s?$]*+>)
+    | (?P<odd_iri>{dialect.odd_iri})
     | (?P<less><)
     | (?P<end>\Z)
     | (?P<stray>.)
     )""",
-    re.VERBOSE | re.DOTALL,
-)
+        re.VERBOSE | re.DOTALL,
+    )
 
+
+TOKEN = token_pattern(PUBLISHED)
+STANDARD_TOKEN = token_pattern(STANDARD)
 TOKEN_KINDS = {"word": "", "mark": "", "less": "", "odd_iri": "iri"}
 QUOTES = frozenset("\"'")
 
@@ -79,11 +107,11 @@ class SparqlToken(NamedTuple):
     position: int
 
 
-def read_tokens(text: str) -> list[SparqlToken]:
+def read_tokens(text: str, pattern: re.Pattern[str] = TOKEN) -> list[SparqlToken]:
     """The tokens of `text`, the last of kind `end`."""
     tokens = []
     unclosed = 0
-    for match in TOKEN.finditer(text):
+    for match in pattern.finditer(text):
         kind = match.lastgroup or "end"
         piece = match[kind]
         tokens.append(SparqlToken(TOKEN_KINDS.get(kind, kind) or piece.upper(), piece, match.start(kind)))
@@ -102,9 +130,11 @@ MAX_DEPTH = 80
 class TokenCursor:
     """The tokens of `text` and the one that is read next."""
 
+    token_pattern = TOKEN
+
     def __init__(self, text: str) -> None:
         self.text = text
-        self.tokens = read_tokens(text)
+        self.tokens = read_tokens(text, self.token_pattern)
         self.index = 0
         self.token = self.tokens[0]
         self.depth = 0

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 from urllib.parse import urljoin
 
 from clew.language.sparql.algebra import (
@@ -47,6 +48,8 @@ ESCAPED_CHARACTERS = {"t": "\t", "b": "\b", "n": "\n", "r": "\r", "f": "\f", '"'
 
 class TermReader(TokenCursor):
     """Reads terms, resolving prefixes and the base; equal texts give the same object."""
+
+    corrected_datatypes: Mapping[str, str] = CORRECTED_DATATYPES
 
     def __init__(self, text: str) -> None:
         super().__init__(text)
@@ -136,7 +139,7 @@ class TermReader(TokenCursor):
     def read_datatype(self) -> str:
         """The IRI after `^^`; a plain string has none."""
         iri = self.read_iri("as the datatype").value
-        return "" if iri == XSD_STRING else CORRECTED_DATATYPES.get(iri, iri)
+        return "" if iri == XSD_STRING else self.corrected_datatypes.get(iri, iri)
 
     def read_number(self) -> Literal:
         """A number with or without its sign, with the datatype its spelling implies."""

@@ -36,9 +36,11 @@ class QueryParts:
 def read_query_parts(text: str) -> QueryParts:
     """The parts of the query in `text`; if it is broken, those that its tokens show. Never raises an error."""
     try:
-        return parts_of(read_sparql(text))
+        return parts_of(QueryReader(text).read_query())
     except SparqlError as error:
         return scan_query(text, error.fault)
+    except RecursionError:
+        return scan_query(text, "too many levels of nesting for the remaining stack of the interpreter")
 
 
 def parts_of(query: Query) -> QueryParts:
