@@ -20,9 +20,13 @@ def main() -> int:
     print(f"{len(names)} readers, up to {options.count:,} inputs or {seconds:.0f} s each, seed {options.seed}")
     print(f"{'reader':24} {'inputs':>8} {'refused':>8} {'slowest':>9} {'failures':>9}")
     with ProcessPoolExecutor(options.jobs) as pool:
-        jobs = [pool.submit(run_campaign, TARGETS[name], options.count, seconds, options.seed) for name in names]
+        jobs = [pool.submit(run_named, name, options.count, seconds, options.seed) for name in names]
         campaigns = [print_campaign(job.result()) for job in jobs]
     return int(any(campaign.failures for campaign in campaigns))
+
+
+def run_named(name: str, count: int, seconds: float, seed: int) -> Campaign:
+    return run_campaign(TARGETS[name], count, seconds, seed)
 
 
 def read_options() -> argparse.Namespace:
