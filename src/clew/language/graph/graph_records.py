@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
-from typing import Any
+from typing import Any, TypeVar
 
 from clew.language.graph.query_graph import Edge, GraphError, GraphNode, NodeFunction, NodeKind, Qualifier, QueryGraph
 
@@ -20,9 +20,7 @@ def read_grailqa_graph(record: dict[str, Any]) -> QueryGraph:
     GrailQA's S-expressions leave it out.
     """
     try:
-        edges = tuple(
-            Edge(edge["start"], edge["end"], edge["relation"], name=edge["friendly_name"]) for edge in record["edges"]
-        )
+        edges = tuple(read_grailqa_edge(edge) for edge in record["edges"])
         degrees = Counter(end for edge in edges for end in edge.ends)
         nodes = tuple(read_grailqa_node(node, degrees[node["nid"]] > 1) for node in record["nodes"])
         asked = [node["nid"] for node in record["nodes"] if node["question_node"]]
@@ -33,10 +31,27 @@ def read_grailqa_graph(record: dict[str, Any]) -> QueryGraph:
     return QueryGraph(nodes, edges, asked[0])
 
 
+def read_grailqa_edge(record: dict[str, Any]) -> Edge:
+    start, end = field_of(record, "start", int), field_of(record, "end", int)
+    return Edge(start, end, field_of(record, "relation", str), name=field_of(record, "friendly_name", str))
+
+
+Field = TypeVar("Field", int, str)
+
+
+def field_of(record: dict[str, Any], name: str, type_: type[Field]) -> Field:
+    """The field `name` of a record; a TypeError if it is not of this type."""
+    value = record[name]
+    if not isinstance(value, type_) or isinstance(value, bool):
+        raise TypeError(f"{name} must be {'a number' if type_ is int else 'a text'}, not {value!r:.100}")
+    return value
+
+
 def read_grailqa_node(record: dict[str, Any], is_inner: bool) -> GraphNode:
     """One node; `is_inner` if it has more than one edge."""
-    id, label, function = record["nid"], record["id"], NodeFunction(record["function"])
-    known = {"function": function, "class_name": record["class"], "name": record["friendly_name"]}
+    id, label, function = field_of(record, "nid", int), field_of(record, "id", str), NodeFunction(record["function"])
+    class_name, name = field_of(record, "class", str), field_of(record, "friendly_name", str)
+    known: dict[str, Any] = {"function": function, "class_name": class_name, "name": name}
     if record["node_type"] == CLASS_TYPE:
         stated = (label,) if record["question_node"] or not is_inner else ()
         return GraphNode(id, NodeKind.VARIABLE, classes=stated, **known)
@@ -104,6 +119,9 @@ def read_rows(rows: Iterable[Sequence[str]], target: str) -> QueryGraph:
 
     Each name is one node, whether it is an entity, a concept or a value.
     """
+    rows = [*rows]
+    if not all(isinstance(row, list | tuple) for row in rows):
+        raise GraphError("the graph is not a list of rows: each row must be a list")
     ids: dict[str, int] = {}
     edges = tuple(read_row(row, ids) for row in rows)
     if target != YES_OR_NO and target not in ids:
@@ -116,6 +134,8 @@ def read_row(row: Sequence[str], ids: dict[str, int]) -> Edge:
     """The edge of one row; `ids` gets the nodes that it is the first to mention."""
     if len(row) not in (3, 5):
         raise GraphError(f"a row has 3 or 5 columns, not {len(row)}: {list(row)!r}")
+    if not all(isinstance(cell, str) for cell in row):
+        raise GraphError(f"the cells of a row are names in quotation marks, which these are not: {list(row)!r}")
     subject, predicate, object, *qualifier = row
     start, end = (ids.setdefault(name, len(ids)) for name in (subject, object))
     if not qualifier:
