@@ -6,11 +6,27 @@ from pathlib import Path
 
 import pytest
 
-from clew.analyse.confusion import MAX_CLASSES, NO_CLASS, NOTHING, OTHERS, UNREADABLE, class_of, count_confusion
+import clew
+from clew.analyse.confusion import (
+    INCOMPARABLE,
+    MAX_CLASSES,
+    MAX_NAME_CHARS,
+    NO_CLASS,
+    NOTHING,
+    OTHERS,
+    UNREADABLE,
+    class_of,
+    count_confusion,
+)
+from clew.analyse.errors.comparison import MeaningComparer
 from clew.analyse.run_set import open_run_set
 from clew.benchmark.question import Forms, Gold, Prediction, Question
+from clew.engine.schema_view import SchemaView
+from clew.engine.sparql.readable import write_query
 from clew.evaluate.measures.measure import Case
 from clew.evaluate.measures.measure_table import read_measure
+from clew.language.isomorphism import CATALOGUE
+from clew.language.program.program_text import read_program
 
 ONE = "(AND a.book (JOIN a.book.author m.01))"
 TWO = "(AND a.book (JOIN a.book.author (JOIN a.person.child m.01)))"
@@ -60,6 +76,55 @@ def test_gold_and_prediction_may_be_in_different_languages() -> None:
     assert found.counts == {("Iso-0", "Iso-0"): 1}
 
 
+PROGRAM = "Find(France) | Relate(capital, forward) | FilterConcept(city) | What()"
+STATEMENTS = """PREFIX p: <https://clew.dev/predicate/> PREFIX rdfs: <http://www.w3.org/2000/01/rdf-schema#>
+SELECT DISTINCT ?city WHERE {
+  <https://clew.dev/id/Q142> p:capital ?city . ?city a/rdfs:subClassOf* <https://clew.dev/id/city> }"""
+KQAPRO = """SELECT DISTINCT ?e WHERE { ?e <pred:instance_of> ?c . ?c <pred:name> "city" . ?e_1 <capital> ?e .
+?e_1 <pred:name> "France" . }"""
+
+
+def test_a_shared_language_goes_before_sparql_in_two_vocabularies() -> None:
+    gold, said = Forms(program=PROGRAM, sparql=KQAPRO), Forms(program=PROGRAM, sparql=STATEMENTS)
+    found = count_confusion([case(gold, said)], "iso", [read_measure("query-em")])
+    assert found.counts == {("Iso-0", "Iso-0"): 1}
+    assert found.scores[0].values == (1.0,)
+
+
+@pytest.mark.parametrize("gold", [Forms(program=PROGRAM), Forms(sparql=KQAPRO)])
+def test_languages_over_different_graphs_are_not_compared_without_a_knowledge_base(gold: Forms) -> None:
+    found = count_confusion([case(gold, Forms(sparql=STATEMENTS)), case(gold, gold)], "iso")
+    assert found.counts == {("Iso-0", INCOMPARABLE): 1, ("Iso-0", "Iso-0"): 1}
+    assert (found.agreed, found.compared, found.total) == (1, 1, 2)
+    (note,) = found.notes()
+    assert note.startswith("1 of 2 predictions are not compared")
+
+
+def test_languages_over_different_graphs_are_translated_with_a_knowledge_base() -> None:
+    kb = clew.open("demo")
+    said = write_query(read_program(PROGRAM), SchemaView(kb).statement_terms)
+    translate = MeaningComparer(kb).program_of
+    found = count_confusion([case(Forms(sparql=KQAPRO), Forms(sparql=said))], "iso", translate=translate)
+    assert found.counts == {("Iso-0", "Iso-0"): 1}
+    assert not list(found.notes())
+
+
+def test_programs_and_kqapros_sparql_are_one_graph() -> None:
+    found = count_confusion([case(Forms(sparql=KQAPRO), Forms(program=PROGRAM))], "iso")
+    assert found.counts == {("Iso-0", "Iso-0"): 1}
+
+
+def test_different_classes_among_the_others_do_not_agree() -> None:
+    big, bigger = (
+        Forms(sparql="SELECT ?x WHERE { " + " . ".join(f"?x <p:{i}> <e:{i}>" for i in range(size)) + " }")
+        for size in (MAX_NAME_CHARS, MAX_NAME_CHARS + 1)
+    )
+    found = count_confusion([case(big, bigger), case(big, big)], "iso")
+    assert found.counts == {(OTHERS, OTHERS): 2}
+    assert found.agreed == 1
+    assert found.has_codes
+
+
 def test_each_gold_class_is_scored() -> None:
     cases = [case(Forms(sexpr=ONE), Forms(sexpr=ONE)), case(Forms(sexpr=ONE), Forms(sexpr=TWO)),
              case(Forms(sexpr=TWO), Forms())]  # fmt: skip
@@ -74,12 +139,11 @@ def test_a_label_of_the_question_goes_before_its_form() -> None:
 
 
 def test_very_many_classes_are_shown_as_others() -> None:
-    forms = [Forms(sparql="SELECT ?x WHERE { " + " . ".join(f"?x <p:{i}> <e:{i}>" for i in range(size)) + " }")
-             for size in range(1, MAX_CLASSES + 4)]  # fmt: skip
-    found = count_confusion([case(one, one) for one in forms], "iso")
+    labels = [known.name for known in CATALOGUE[: MAX_CLASSES + 3]]
+    found = count_confusion([case(Forms(sexpr=ONE), Forms(sexpr=ONE), iso=label) for label in labels], "iso")
     assert len(found.rows) == MAX_CLASSES + 1
     assert OTHERS in found.rows
-    assert found.total == len(forms)
+    assert found.total == len(labels)
 
 
 def test_the_published_ranking_model_finds_no_class_beyond_the_first_two(shared_data: Path) -> None:

@@ -13,6 +13,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from clew.benchmark.file_record import form_text
 from clew.benchmark.formats import FORMATS
 from clew.benchmark.question import Forms, Gold, Question
 from clew.benchmark.reader import open_questions, read_questions
@@ -222,7 +223,7 @@ def test_a_record_nested_beyond_reason_is_a_fault_or_survives(tmp_path: Path, de
 
 
 def test_half_a_character_is_written_in_json_and_refused_in_a_table(tmp_path: Path) -> None:
-    record = b'{"id": "1", "question": "\\ud800", "graph": [["a", "P1", "?x"]], "target": "?x", "answers": ["b"]}'
+    record = b'{"id": "1", "question": "\\ud800", "graph": [["Q1", "P1", "?x"]], "target": "?x", "answers": ["Q2"]}'
     found = read_questions(put(tmp_path, record))
     write_questions(found.questions, tmp_path / "again", "jsonl")
     assert read_questions(tmp_path / "again").questions == found.questions
@@ -244,10 +245,10 @@ JSON = st.recursive(
 ANSWERS = st.lists(TEXTS, max_size=3).map(tuple)
 FORMS = st.builds(
     Forms,
-    program=TEXTS | JSON.map(json.dumps),
+    program=(TEXTS | JSON.map(json.dumps)).map(form_text),
     sparql=TEXTS,
     sexpr=TEXTS,
-    graph=TEXTS | JSON.map(json.dumps),
+    graph=(TEXTS | JSON.map(json.dumps)).map(form_text),
     target=TEXTS,
 )
 GOLDS = st.builds(Gold, FORMS, st.none() | ANSWERS, ANSWERS)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import json
 import os
 import re
@@ -9,12 +10,18 @@ import subprocess
 import sys
 from decimal import Decimal
 from pathlib import Path
+from typing import Any
 
 import pytest
 
-from clew.cli import COMMANDS
+from clew.cli import COMMANDS, main
+from clew.cli.printing import EscapingConsole, Text, table
+from clew.cli.terminal import escape_controls, escape_json
+from clew.errors import StoreError
+from clew.kb.demo_graph import build_demo_store
 from clew.kb.draft import KbDraft
-from clew.kb.values import Quantity, Text
+from clew.kb.values import Quantity
+from clew.kb.values import Text as TextValue
 from sample_kbs import build_draft
 
 HOSTILE = "\x1b]0;owned\x07\r\u202e\x9b2J\x7f"
@@ -44,9 +51,9 @@ def make_hostile_draft() -> KbDraft:
         country, city = f"Q{number}", f"R{number}"
         draft.add_entity(country, f"Country{HOSTILE} {number}", [f"Land{HOSTILE}"], f"a{HOSTILE} country", ["C1"])
         draft.add_entity(city, f"Town{HOSTILE} {number}", concepts=["C2"])
-        draft.add_relation(country, f"capital{HOSTILE}", city, [(f"since{HOSTILE}", Text(f"long{HOSTILE}"))])
+        draft.add_relation(country, f"capital{HOSTILE}", city, [(f"since{HOSTILE}", TextValue(f"long{HOSTILE}"))])
         draft.add_attribute(country, f"area{HOSTILE}", Quantity(Decimal(100 + number), f"acre{HOSTILE}"))
-        draft.add_attribute(country, f"motto{HOSTILE}", Text(f"onward{HOSTILE} {number}"))
+        draft.add_attribute(country, f"motto{HOSTILE}", TextValue(f"onward{HOSTILE} {number}"))
     return draft
 
 
@@ -103,6 +110,7 @@ def hostile_commands(kb: str, folder: Path) -> list[list[str]]:
         ["levels", questions, questions],
         ["split", questions, "-o", f"{out}.split", "--shares", "2,1,1"],
         ["classify", questions],
+        ["audit", questions, "-k", kb],
         ["evaluate", questions, run, "-k", kb, "--by", "type", "-m", "answer-f1"],
         ["measures", f"{HOSTILE}"],
         ["report", questions, run, "-k", kb, "-o", f"{out}.report"],
@@ -160,5 +168,122 @@ def test_no_command_lets_a_control_character_through_to_a_terminal(tmp_path: Pat
     shown = run_on_terminal(commands, tmp_path)
     assert {name: RAW.findall(text) for name, text in shown.items() if RAW.search(text)} == {}
     assert {name: text for name, text in shown.items() if "Traceback" in text} == {}
-    silent = {"check", "measures", "axioms", "sensitivity", "factors", "confusion", "classify"}
-    assert [name for name, text in shown.items() if name not in silent and r"\x1b" not in text] == []
+    silent = {"check", "levels", "classify", "factors", "degrade", "sensitivity", "audit"}  # they print only counts
+    assert [name for name, text in shown.items() if name not in silent and not re.search(r"\\(x|u00)1[bB]", text)] == []
+
+
+def test_controls_are_shown_as_escapes_and_lines_stay() -> None:
+    assert escape_controls(f"a{HOSTILE}\tb\n\ud800é") == f"a{SHOWN}\tb\n\\ud800é"
+    assert json.loads(escape_json(json.dumps(HOSTILE, ensure_ascii=False))) == HOSTILE
+
+
+def test_a_style_keeps_its_escapes_and_the_name_in_it_does_not() -> None:
+    out = EscapingConsole(force_terminal=True, width=200, markup=False)
+    with out.capture() as captured:
+        out.print(Text.assemble((f"a{HOSTILE}", "bold"), f"b{HOSTILE}"))
+        out.print(table(f"t{HOSTILE}", [f"h{HOSTILE}"], [[f"[/c]{HOSTILE}"]]))
+    shown = captured.get()
+    assert "\x1b[1m" in shown
+    assert not RAW.search(re.sub(r"\x1b\[[0-9;]*m", "", shown))
+    assert all(f"{name}{SHOWN}" in shown for name in ("a", "b", "t", "h", "[/c]"))
+
+
+@pytest.fixture(scope="module")
+def kb(tmp_path_factory: pytest.TempPathFactory) -> str:
+    return str(build_draft(make_hostile_draft(), tmp_path_factory.mktemp("kb")).folder)
+
+
+def test_data_reaches_a_pipe_unchanged(kb: str, tmp_path: Path) -> None:
+    run_clew(["export", kb, "--format", "jsonl", "-o", str(tmp_path / "kb.jsonl")])
+    assert run_clew(["export", kb, "--format", "jsonl"]).stdout == (tmp_path / "kb.jsonl").read_bytes()
+    program = f"Find(Country{HOSTILE} 1)"
+    assert run_clew(["translate", program, "--to", "sequence", "-k", kb]).stdout.decode().count("\x1b") == 1
+    shown = run_clew(["show", kb, f"Country{HOSTILE} 1", "--json"]).stdout.decode()
+    assert json.loads(shown)["name"] == f"Country{HOSTILE} 1"
+    assert not RAW.search(shown)
+
+
+def run_clew(words: list[str], setup: str = "", **settings: Any) -> subprocess.CompletedProcess[bytes]:
+    """A command in a process of its own, after the statement `setup`."""
+    code = f"{setup}\nfrom clew.cli import main; main()"
+    streams = {"stdout": subprocess.PIPE, "stderr": subprocess.PIPE} | settings
+    return subprocess.run([sys.executable, "-c", code, *words], **streams, timeout=60, check=False)
+
+
+@pytest.mark.skipif(os.name == "nt", reason="Windows reports a closed pipe in another way")
+@pytest.mark.parametrize("words", [["--help"], ["info", "KB"], ["export", "KB", "--format", "jsonl"]])
+def test_a_reader_that_left_ends_a_command_quietly(words: list[str], kb: str) -> None:
+    reading, writing = os.pipe()
+    os.close(reading)
+    done = run_clew([kb if word == "KB" else word for word in words], stdout=writing)
+    os.close(writing)
+    assert (done.returncode, done.stderr) == (0, b"")
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="the system has no /dev/full")
+@pytest.mark.parametrize("words", [["--help"], ["info", "KB"], ["export", "KB", "--format", "jsonl"]])
+def test_output_that_cannot_be_written_is_reported(words: list[str], kb: str) -> None:
+    with Path("/dev/full").open("wb") as full:
+        done = run_clew([kb if word == "KB" else word for word in words], stdout=full)
+    message = b"clew: cannot write to standard output: No space left on device\n"
+    assert (done.returncode, done.stderr) == (1, message)
+
+
+SMALL_FILES = "import resource; resource.setrlimit(resource.RLIMIT_FSIZE, (600, 600))"  # a disk that soon is full
+
+
+@pytest.mark.skipif(os.name == "nt", reason="Windows has no limits of this kind")
+def test_a_full_disk_is_reported_and_what_was_written_stays(kb: str, tmp_path: Path) -> None:
+    kit, run = tmp_path / "phrases.toml", tmp_path / "run.jsonl"
+    done = run_clew(["phrases", "-k", kb, "-o", str(kit)], SMALL_FILES)
+    assert (done.returncode, done.stderr.decode()) == (1, f"clew: cannot write {kit}: File too large\n")
+    programs = tmp_path / "programs.jsonl"
+    programs.write_text("".join(f'{{"id": "{n}", "program": "FindAll() | Count()"}}\n' for n in range(50)), "utf-8")
+    done = run_clew(["run", str(programs), "-k", kb, "-o", str(run)], SMALL_FILES)
+    assert done.returncode == 1
+    assert done.stderr.decode().startswith(f"clew: cannot write {run}: File too large; what it holds stays")
+    kept = run.read_bytes()
+    assert kept
+    assert run_clew(["run", str(programs), "-k", kb, "-o", str(run)]).returncode == 0
+    assert run.read_bytes().startswith(kept[: kept.rindex(b"\n")])
+    assert len(run.read_bytes().splitlines()) == 50
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["programs.jsonl", "run.jsonl"]
+
+
+@pytest.mark.parametrize(
+    ("fault", "message"),
+    [
+        (MemoryError(), "clew: out of memory"),
+        (ImportError("x.so: failed to map segment from shared object"), "clew: out of memory"),
+        (OSError(errno.EROFS, "Read-only file system", "/x"), "clew: /x: Read-only file system"),
+    ],
+)
+def test_what_the_machine_lacks_is_one_line(
+    fault: Exception, message: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def fail(**_: object) -> None:
+        raise fault
+
+    monkeypatch.setattr("clew.cli.clew", fail)
+    with pytest.raises(SystemExit) as stopped:
+        main()
+    assert stopped.value.code == 1
+    assert capsys.readouterr().err.startswith(message)
+
+
+def test_a_fault_of_clew_itself_is_not_hidden(monkeypatch: pytest.MonkeyPatch) -> None:
+    def fail(**_: object) -> None:
+        raise KeyError("x")
+
+    monkeypatch.setattr("clew.cli.clew", fail)
+    with pytest.raises(KeyError):
+        main()
+
+
+def test_a_demo_graph_that_cannot_be_kept_anywhere_is_an_error(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    def fail(*_: object, **__: object) -> None:
+        raise StoreError("cannot write")
+
+    monkeypatch.setattr("clew.kb.demo_graph.build_kb", fail)
+    with pytest.raises(StoreError, match="cannot write"):
+        build_demo_store(tmp_path / "demo", lambda _: None)

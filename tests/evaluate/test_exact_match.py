@@ -91,3 +91,17 @@ def test_an_ontology_that_is_missing_is_an_error() -> None:
         score_case("query-em(by=official)", make_query_case("c", "c", "sexpr"))
     with pytest.raises(MeasureError, match="has no file fb_roles"):
         score_case("query-em(by=official, ontology=nowhere)", make_query_case("c", "c", "sexpr"))
+
+
+def test_a_language_that_both_have_goes_before_sparql_in_two_vocabularies() -> None:
+    program = "Find(France) | Relate(capital, forward) | What()"
+    gold = Forms(program=program, sparql='SELECT ?x { ?y <pred:name> "France" . ?y <capital> ?x }')
+    said = Forms(
+        program=program, sparql="SELECT ?x { <https://clew.dev/id/Q142> <https://clew.dev/predicate/capital> ?x }"
+    )
+    case = Case(Question("q", "?", Gold(gold)), Prediction("q", said))
+    assert score_case("query-em", case) == 1
+    assert score_case("F1Sem", case) == 1
+    only_sparql = Case(case.question, Prediction("q", Forms(sparql=said.sparql)))
+    with pytest.raises(MeasureError, match="one is in KQA Pro's SPARQL and one in clew's"):
+        score_case("query-em", only_sparql)

@@ -221,3 +221,26 @@ def test_grailqa_graphs_fall_into_these_classes(shared_data: Path) -> None:
 def test_names_are_no_nodes_in_kqa_pros_sparql() -> None:
     query = 'SELECT DISTINCT ?e WHERE { ?e_1 <capital> ?e . ?e_1 <pred:name> "France" . }'
     assert classify_record({"sparql": query}).name == "Iso-0"
+
+
+@pytest.mark.parametrize(
+    ("program", "name"),
+    [
+        ("Find(Spain) | Relate(member of, forward) | FilterConcept(bloc) | Count()", "Iso-0"),
+        ("FindAll() | FilterNum(area, 5 km, >) | FilterConcept(state) | What()", "Iso-0"),
+        ("FindAll() | FilterNum(area, 5 km, !=) | FilterConcept(state) | Count()", "Iso-0"),
+        ("Find(Europe) | Relate(part of, backward) | SelectAmong(area, largest)", "Iso-2"),
+        ("Find(Europe) | Relate(part of, backward) | Top(area, largest, 3) | What()", "Iso-2"),
+        ("Find(Yemen) | Relate(partner, forward) | QFilterYear(point in time, 2024, <) | Count()", "Iso-4"),
+        ("Find(Europe) | Relate(part of, backward) | FilterNum(area, 5 km, >) | QueryAttr(population)", "Iso-4"),
+    ],
+)
+def test_counts_comparisons_and_rankings_have_the_class_of_their_facts(program: str, name: str) -> None:
+    """COUNT adds nothing, and a comparison or a ranking is one literal constraint (docs/graphs.md)."""
+    assert classify_record({"program": program}).name == name
+
+
+def test_kqapros_sparql_has_the_class_of_its_question_and_not_of_its_encoding() -> None:
+    query = """SELECT (COUNT(DISTINCT ?e) AS ?count) WHERE { ?e <pred:instance_of> ?c . ?c <pred:name> "state" .
+    ?e <area> ?pv . ?pv <pred:unit> "km" . ?pv <pred:value> ?v . FILTER ( ?v > "5"^^xsd:double ) . }"""
+    assert classify_record({"sparql": query}).name == "Iso-0"

@@ -14,6 +14,8 @@ from clew.benchmark.reader import Place
 from clew.evaluate.measures.exact_match import sexpr_of
 from clew.evaluate.measures.measure import Case
 from clew.evaluate.measures.measure_table import read_measure
+from clew.evaluate.measures.predicted_query import syntax_degree
+from clew.evaluate.measures.query_forms import first_form, shared_language
 from clew.evaluate.report.notes import notes_of_run
 from clew.evaluate.run.matched_questions import EvaluationInputs, MatchedQuestion, read_inputs
 from clew.evaluate.run.query_executor import ExecutionSetup
@@ -80,12 +82,16 @@ def has_form(forms: Forms) -> bool:
     return bool(forms.program or forms.sparql or forms.sexpr or forms.graph)
 
 
+def is_readable(forms: Forms) -> bool:
+    """Whether a form is well formed in its language."""
+    form = first_form(forms)
+    return form is not None and syntax_degree(*form) == 1.0
+
+
 def keep_shared_language(gold: Forms, predicted: Forms) -> tuple[Forms, Forms]:
     """Both sides in the first language that they share, or unchanged if they share none."""
-    for language in ("sexpr", "graph", "program", "sparql"):
-        if getattr(gold, language) and getattr(predicted, language):
-            return keep_language(gold, language), keep_language(predicted, language)
-    return gold, predicted
+    language = shared_language([gold], predicted, ("sexpr", "graph", "program", "sparql"))
+    return (keep_language(gold, language), keep_language(predicted, language)) if language else (gold, predicted)
 
 
 def keep_language(forms: Forms, language: str) -> Forms:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import errno
 import os
 import re
 import sys
@@ -19,7 +18,8 @@ from clew.errors import ClewError, OptionError
 from clew.version import __version__
 
 INTERRUPTED = 130  # as shells report a command that Ctrl-C ended: 128 + SIGINT
-UNLOADED = "(?i)failed to map segment|cannot allocate memory"  # how the loader of libraries says that memory is out
+# How the loader of libraries, the system and the runtime of the parser say that memory is out.
+NO_MEMORY = "(?i)failed to map segment|cannot allocate memory|failed to allocate memory|can't start new thread"
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,6 +64,7 @@ GROUPS = {
         "measures": CommandEntry("measure.measures", "List the measures, or describe one with its options."),
         "report": CommandEntry("measure.report", "Write a page that shows where and why runs are wrong."),
         "confusion": CommandEntry("measure.confusion", "Print the confusion matrix of predicted and gold classes."),
+        "audit": CommandEntry("measure.audit", "Find questions whose gold is wrong."),
         "errors": CommandEntry("measure.errors", "Count the kinds of error in a run."),
         "factors": CommandEntry("measure.factors", "Explain the scores of a run by the wording of questions."),
         "axioms": CommandEntry("measure.axioms", "Check which axioms a measure satisfies."),
@@ -151,7 +152,7 @@ def main() -> None:
         sys.exit(fault.exit_code)
     except (click.Abort, KeyboardInterrupt):
         fail("interrupted", INTERRUPTED)
-    except (MemoryError, OSError, ImportError) as fault:
+    except Exception as fault:
         message = machine_fault(fault)
         if not message:
             raise
@@ -166,10 +167,9 @@ def run_and_flush() -> None:
         flush_output()
 
 
-def machine_fault(fault: MemoryError | OSError | ImportError) -> str:
+def machine_fault(fault: Exception) -> str:
     """What the machine lacks: memory, space, permission; empty if the fault is clew's own."""
-    is_memory = isinstance(fault, MemoryError) or getattr(fault, "errno", None) == errno.ENOMEM
-    if is_memory or (isinstance(fault, ImportError) and re.search(UNLOADED, str(fault))):
+    if isinstance(fault, MemoryError) or re.search(NO_MEMORY, str(fault)):
         return f"out of memory{memory_limit()}; close other programs, raise the limit or use a machine with more"
     if isinstance(fault, OSError):
         place = f"{os.fsdecode(fault.filename)}: " if isinstance(fault.filename, str | bytes) else ""

@@ -3,19 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import partial
+from functools import cached_property, partial
 from typing import TYPE_CHECKING, Any
 
 from clew.engine.compat import CompatEngine, Mode
-from clew.engine.meaning import Meaning
+from clew.engine.meaning import Meaning, Notation, encoding_of_query, uses_foreign_terms
 from clew.engine.native import NativeEngine
-from clew.engine.result import Result, result_json
+from clew.engine.result import Result, ResultKind, result_json
 from clew.engine.schema_view import SchemaView
+from clew.engine.sparql.executable.results import count_result, is_count, truth_result
+from clew.engine.sparql.readable import UnknownTerm, is_exact_query
 from clew.engine.trace import Trace, trace_json
 from clew.errors import ClewError, check_choice
 from clew.jobs import LineRunner, MakeLineRunner
 from clew.kb.knowledge_base import KnowledgeBase, open_kb
 from clew.language.program import functions as f
+from clew.language.program.steps import is_tree
+from clew.language.sparql.algebra import Filter, Query, QueryForm, Triple
+from clew.language.translate import TranslationError
 
 if TYPE_CHECKING:
     from clew.engine.endpoint import EndpointEngine
@@ -38,18 +43,79 @@ def make_answerer(
         return lambda record: published.run(program_of(record, schema))
     native = NativeEngine(kb)
     if engine == NATIVE:
-        cached = native.cached()
-        run = partial(cached.run, explain=False)
-        return lambda record: run_with_explanation(native, program_of(record, schema), run)
+        return make_native_answerer(native, schema)
     sparql = open_sparql_engine(kb, engine, quirks)
 
     def answer(record: dict[str, Any]) -> Result:
         if record.get("sparql") and not record.get("program"):
             return sparql.run_sparql(str(record["sparql"]))
         explain = run_with_explanation if engine == OXIGRAPH else run_remotely
-        return explain(native, program_of(record, schema), sparql.run)
+        return explain(native, Meaning(record, schema).tree, sparql.run)
 
     return answer
+
+
+def make_native_answerer(native: NativeEngine, schema: SchemaView) -> Answerer:
+    """A function that runs records on the native engine; queries without a program run on Oxigraph."""
+    cached, oxigraph = native.cached(), LateOxigraph(native.kb)
+
+    def answer(record: dict[str, Any]) -> Result:
+        meaning = Meaning(record, schema)
+        program = native_program(meaning)
+        if isinstance(program, Result):
+            return program
+        if program is None:
+            return oxigraph.engine.run_sparql(meaning.query)
+        suited = cached if is_tree(program) else native
+        return run_with_explanation(native, program, partial(suited.run, explain=False))
+
+    return answer
+
+
+def native_program(meaning: Meaning) -> f.Function | Result | None:
+    """The program that a meaning runs as natively; None for a query whose text must run on Oxigraph.
+
+    A query that requires a term the knowledge base does not have is its empty result.
+    """
+    if meaning.language != "sparql":
+        return meaning.program
+    query, kb = meaning.query, meaning.schema.kb
+    is_own = encoding_of_query(query, kb) is Notation.OWN
+    if is_own and not is_exact_query(query, meaning.schema.own_terms):
+        return None
+    try:
+        return meaning.program
+    except TranslationError as fault:
+        if is_own or not uses_foreign_terms(query):
+            return None
+        if isinstance(fault, UnknownTerm) and is_plain_pattern(query):
+            return empty_result(query, str(fault))
+        raise
+
+
+def is_plain_pattern(query: Query) -> bool:
+    """Whether all solutions of a query need all its terms: its pattern consists of triples and filters."""
+    return all(isinstance(element, Triple | Filter) for element in query.where.elements)
+
+
+def empty_result(query: Query, reason: str) -> Result:
+    """The result of a query without solutions, and why it has none."""
+    if query.form is QueryForm.ASK:
+        return truth_result(False)._replace(empty=reason)
+    return count_result(0)._replace(empty=reason) if is_count(query) else Result(ResultKind.ENTITIES, empty=reason)
+
+
+class LateOxigraph:
+    """The Oxigraph engine of a knowledge base, started when it is first used."""
+
+    def __init__(self, kb: KnowledgeBase) -> None:
+        self.kb = kb
+
+    @cached_property
+    def engine(self) -> OxigraphEngine:
+        from clew.engine.oxigraph import OxigraphEngine
+
+        return OxigraphEngine(self.kb)
 
 
 def run_with_explanation(native: NativeEngine, program: f.Function, run: Callable[[f.Function], Result]) -> Result:
@@ -113,5 +179,7 @@ def run_text(
     record = {language: text}
     if engine != NATIVE or compat is not None:
         return Trace((), make_answerer(kb, engine, compat, quirks)(record))
-    native, program = NativeEngine(kb), program_of(record, SchemaView(kb))
-    return native.trace(program) if trace else Trace((), native.run(program))
+    native = NativeEngine(kb)
+    if trace:
+        return native.trace(program_of(record, SchemaView(kb)))
+    return Trace((), make_native_answerer(native, SchemaView(kb))(record))

@@ -9,9 +9,10 @@ from functools import cached_property
 from typing import Any
 
 from clew.engine.schema_view import SchemaView
-from clew.engine.sparql.readable import program_of_rdf_query
+from clew.engine.sparql.readable import UnknownTerm, program_of_rdf_query
 from clew.errors import ClewError
-from clew.kb.readers.rdf.export_encoding import HOME
+from clew.kb.knowledge_base import KnowledgeBase
+from clew.kb.readers.rdf.export_encoding import HOME, NS
 from clew.language.graph import (
     QueryGraph,
     graph_of_query,
@@ -20,7 +21,8 @@ from clew.language.graph import (
     sexpr_of_graph,
 )
 from clew.language.program import functions as f
-from clew.language.program.program_text import read_program
+from clew.language.program.program_text import read_shared_program
+from clew.language.program.steps import require_tree
 from clew.language.sexpr import Sexpr, read_sexpr
 from clew.language.sparql.algebra import Iri, Query, walk
 from clew.language.sparql.namespaces import KNOWN_PREFIXES
@@ -39,8 +41,15 @@ LANGUAGES = ("program", "sparql", "sexpr", "graph", "graph_query")  # the keys o
 FREEBASE_ID = re.compile(r"(?<![\w.])[mg]\.\w+")
 ENGINE_HINTS = {  # what to do with a query that is not a program, by whether it is over an export
     True: "Any SPARQL over rdf-statements runs with --engine oxigraph",
-    False: "Any SPARQL runs on a server that has your RDF, --engine URL, or over rdf-statements with --engine oxigraph",
+    False: "Any SPARQL runs on a knowledge base that was built from RDF, or on a server, --engine URL",
 }
+# Terms of the encodings, which name nothing in the data: those of KQA Pro, clew and the W3C.
+ENCODING_TERMS = (
+    "pred:",
+    NS,
+    *(KNOWN_PREFIXES[prefix] for prefix in ("rdf", "rdfs", "owl", "xsd", "skos", "wikibase")),
+)
+KQAPRO_PREDICATES = "pred:"
 SCHEME = re.compile(r"[A-Za-z][A-Za-z0-9+.\-]*:")
 
 
@@ -85,11 +94,16 @@ class Meaning:
         return read_sparql(str(self.record["sparql"]))
 
     @cached_property
+    def tree(self) -> f.Function:
+        """The meaning as a program that is small enough to be written as a tree, as every other language must."""
+        return require_tree(self.program)
+
+    @cached_property
     def program(self) -> f.Function:
-        """The meaning as a program."""
+        """The meaning as a program, whose steps may share inputs."""
         match self.notation:
             case Notation.PROGRAM:
-                return read_program(self.record["program"])
+                return read_shared_program(self.record["program"])
             case Notation.ROWS:
                 return program_of_rows(self.rows.rows, self.rows.target, self.schema.types, self.schema.relations)
             case Notation.KQAPRO:
@@ -104,6 +118,8 @@ class Meaning:
         terms = self.schema.statement_terms if is_export else self.schema.own_terms
         try:
             return program_of_rdf_query(self.query, terms)
+        except UnknownTerm:
+            raise
         except TranslationError as fault:
             raise TranslationError(f"{fault}. {ENGINE_HINTS[is_export]}") from None
 
@@ -115,7 +131,7 @@ class Meaning:
             return read_sexpr(text, None if FREEBASE_ID.search(text) else self.schema.concepts)
         if self.notation in (Notation.GRAILQA, Notation.FREEBASE):
             return sexpr_of_graph(self.graph)
-        return sexpr_of_program(self.program)
+        return sexpr_of_program(self.tree)
 
     @cached_property
     def graph(self) -> QueryGraph:
@@ -131,7 +147,7 @@ class Meaning:
     def rows(self) -> TargetedRows:
         """The meaning as rows with a target."""
         if self.notation is not Notation.ROWS:
-            return rows_of_program(self.program)
+            return rows_of_program(self.tree)
         rows = self.record[self.language]
         if not isinstance(rows, list) or not all(isinstance(row, list) for row in rows):
             raise ClewError("a graph is a list of [subject, predicate, object] lists, or GrailQA's nodes and edges")
@@ -147,3 +163,21 @@ def notation_of_query(query: Query) -> Notation:
     if any(iri.startswith(KNOWN_PREFIXES["ns"]) for iri in iris):
         return Notation.FREEBASE
     return Notation.STATEMENTS if any(iri.startswith(HOME) for iri in iris) else Notation.OWN
+
+
+def encoding_of_query(query: Query, kb: KnowledgeBase) -> Notation:
+    """The encoding of `kb` that has the terms of a query: KQA Pro's, its RDF if it keeps that, or else its export."""
+    notation = notation_of_query(query)
+    if kb.rdf_copy is None:
+        return Notation.KQAPRO if notation is Notation.KQAPRO else Notation.STATEMENTS
+    if any(part.value.startswith(KQAPRO_PREDICATES) for part in walk(query) if isinstance(part, Iri)):
+        return Notation.KQAPRO
+    return Notation.STATEMENTS if notation is Notation.STATEMENTS else Notation.OWN
+
+
+def uses_foreign_terms(query: Query) -> bool:
+    """Whether a query uses terms outside our encodings: those of the user's RDF, or Freebase's."""
+    iris = (part.value for part in walk(query) if isinstance(part, Iri))
+    return notation_of_query(query) in (Notation.OWN, Notation.FREEBASE) and not all(
+        iri.startswith(ENCODING_TERMS) for iri in iris
+    )

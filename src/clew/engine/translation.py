@@ -28,7 +28,7 @@ def write_rows(meaning: Meaning) -> dict[str, Any]:
 
 def write_kqapro(meaning: Meaning) -> str:
     """KQA Pro's SPARQL; the schema is read only where a value does not show its type."""
-    return write_kqapro_sparql(meaning.program, meaning.schema.types)
+    return write_kqapro_sparql(meaning.tree, meaning.schema.types)
 
 
 def write_usual_sparql(meaning: Meaning) -> str:
@@ -36,19 +36,19 @@ def write_usual_sparql(meaning: Meaning) -> str:
     if meaning.notation in (Notation.GRAILQA, Notation.FREEBASE):
         return write_freebase_sparql(meaning.graph, indented=True)
     own = any(meaning.schema.own_terms.iris_by_name.values())
-    return write_query(meaning.program, meaning.schema.own_terms) if own else write_kqapro(meaning)
+    return write_query(meaning.tree, meaning.schema.own_terms) if own else write_kqapro(meaning)
 
 
 WRITERS: dict[str, Callable[[Meaning], Any]] = {
-    "program": lambda meaning: write_program_text(meaning.program),
+    "program": lambda meaning: write_program_text(meaning.tree),
     "program-json": lambda meaning: write_program_json(meaning.program),
-    "sequence": lambda meaning: write_sequence(meaning.program),
+    "sequence": lambda meaning: write_sequence(meaning.tree),
     "sexpr": lambda meaning: write_sexpr(meaning.sexpr),
     "graph": write_rows,
     "graph-grailqa": lambda meaning: write_grailqa_graph(meaning.graph),
     "sparql": write_usual_sparql,
     "sparql-kqapro": write_kqapro,
     "sparql-freebase": lambda meaning: write_freebase_sparql(meaning.graph, indented=True),
-    "sparql-statements": lambda meaning: write_query(meaning.program, meaning.schema.statement_terms),
-    "sparql-own": lambda meaning: write_query(meaning.program, meaning.schema.own_terms),
+    "sparql-statements": lambda meaning: write_query(meaning.tree, meaning.schema.statement_terms),
+    "sparql-own": lambda meaning: write_query(meaning.tree, meaning.schema.own_terms),
 }

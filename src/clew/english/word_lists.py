@@ -29,6 +29,12 @@ def asking_words() -> frozenset[str]:
 
 
 @cache
+def order_words() -> frozenset[str]:
+    """Words that ask for an order, besides comparatives, superlatives and ordinals: top, most, last, ranked."""
+    return frozenset(read_data("words")["linking"]["order"].split())
+
+
+@cache
 def irregular_lemmas() -> Mapping[str, str]:
     """The lemma of each irregular form."""
     return dict(pair.split(":") for pair in read_data("words")["linking"]["irregular"].split())

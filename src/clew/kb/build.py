@@ -67,7 +67,7 @@ def write_draft(draft: KbDraft, target: Path, entries: Sequence[SourceEntry], re
         names = ", ".join(entry.name for entry in entries)
         raise SourceError(f"nothing to build: no entity or concept was found in {names}")
     draft.report.enter_stage("writing")
-    write_store(target, content.columns, content.counts, entries, __version__, replace)
+    write_store(target, content.columns, content.counts, entries, __version__, replace, draft.files)
 
 
 def read_source(place: str, format_: str, draft: KbDraft, options: ReaderOptions) -> SourceEntry:
@@ -99,8 +99,12 @@ def write_store(
     sources: Iterable[SourceEntry],
     clew_version: str,
     replace: bool = False,
+    files: Mapping[str, bytes] | None = None,
 ) -> Manifest:
-    """Write a knowledge base to `target` in one step; `target` stays unchanged until it is complete."""
+    """Write a knowledge base to `target` in one step, with `files` beside its columns.
+
+    `target` stays unchanged until it is complete.
+    """
     check_target(target, replace)
     remove_abandoned(target.parent, target.name)
     working_folder = working_path(target, "building")
@@ -109,6 +113,8 @@ def write_store(
     try:
         working_folder.mkdir(parents=True)
         entries = {name: write_column(working_folder, name, columns[name]) for name in sorted(columns)}
+        for name, data in (files or {}).items():
+            write_synced(working_folder / name, data)
         manifest = make_manifest(entries, counts, tuple(sources), clew_version)
         write_synced(working_folder / MANIFEST, json.dumps({"format": FORMAT, **asdict(manifest)}, indent=1).encode())
         sync_folder(working_folder)

@@ -28,12 +28,17 @@ def open_demo_store(on_progress: Callable[[BuildReport], None] = ignore_progress
 
 
 def build_demo_store(folder: Path, on_progress: Callable[[BuildReport], None]) -> Store:
+    """Build the store in `folder`, or if that cannot be written, in a temporary folder."""
     try:
-        with as_file(GRAPH) as path:
-            build_kb([path], folder, format_="jsonl", replace=True, on_progress=on_progress)
+        build_graph(folder, on_progress)
     except StoreError:
         # Another process may have finished it first, or the cache may not be writable.
         if not folder.exists():
             folder = Path(tempfile.mkdtemp(prefix="clew-")) / folder.name
-            return build_demo_store(folder, on_progress)
+            build_graph(folder, on_progress)
     return open_store(folder)
+
+
+def build_graph(folder: Path, on_progress: Callable[[BuildReport], None]) -> None:
+    with as_file(GRAPH) as path:
+        build_kb([path], folder, format_="jsonl", replace=True, on_progress=on_progress)

@@ -109,6 +109,7 @@ class KbDraft:
         self.source_lists: dict[tuple[str, ...], int] = {}
         self.relations = FactRows()
         self.attributes = FactRows()
+        self.files: dict[str, bytes] = {}  # that a reader keeps beside the columns, by name
 
     def add_entity(
         self,

@@ -3,28 +3,33 @@
 from __future__ import annotations
 
 import bz2
+import codecs
 import gzip
 import hashlib
 import io
 import os
 import sys
+import tomllib
 import zlib
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
 from hashlib import blake2b
 from pathlib import Path
-from typing import IO, BinaryIO, cast
+from typing import IO, Any, BinaryIO, cast
 
 import zstandard
 
 from clew.errors import SourceError
+from clew.working_files import remove_abandoned, working_path
 
 STDIN = "-"  # what users write for standard input, or for standard output
 HEAD_BYTES = 1 << 16  # the first bytes of a file, enough to recognise its format
 CHUNK_BYTES = 1 << 20  # read at once: large enough that the calls cost nothing
-ZSTD_INPUT_BYTES = 1 << 12  # decompressed at once: at most 128 MiB come of it, at 128 KiB for each block of 4 bytes
-MAX_LINE_BYTES = 1 << 25  # of a line or record; the largest of Wikidata has 4 MB, and parsed JSON takes 30 times more
+ZSTD_INPUT_BYTES = 1 << 11  # decompressed at once: at most 64 MiB come of it, 128 KiB for each block of 4 bytes
+MAX_RECORD_BYTES = (
+    1 << 26
+)  # of a line or record; Wikidata's largest has 4 MB, and parsed JSON takes up to 25 times more
 MAX_TEXT_BYTES = 1 << 24  # of a file that is held whole: a mapping, a kit of phrases, a recipe
 MAX_EXPANSION = 500  # decompressed bytes for each compressed one; real data has up to 100
 MIN_BOMB_BYTES = 1 << 28  # of decompressed data, below which any expansion is harmless
@@ -37,7 +42,7 @@ class ZstdStream(io.RawIOBase):
     def __init__(self, raw: BinaryIO) -> None:
         self.source = raw
         self.frame = zstandard.ZstdDecompressor().decompressobj()
-        self.begun, self.ready = False, b""
+        self.begun, self.ready = False, memoryview(b"")
 
     def readable(self) -> bool:
         return True
@@ -52,14 +57,14 @@ class ZstdStream(io.RawIOBase):
     def advance(self) -> bool:
         """Decompress the next piece; False at the end."""
         data = self.frame.unused_data if self.frame.eof else b""
-        data = data[:ZSTD_INPUT_BYTES] or self.source.read(ZSTD_INPUT_BYTES)
+        data = data or self.source.read(ZSTD_INPUT_BYTES)
         if not data:
             if self.begun and not self.frame.eof:
                 raise EOFError("the zstd stream is cut short")
             return False
         if self.frame.eof:
             self.frame = zstandard.ZstdDecompressor().decompressobj()
-        self.begun, self.ready = True, self.frame.decompress(data)
+        self.begun, self.ready = True, memoryview(self.frame.decompress(data))
         return True
 
 
@@ -68,6 +73,14 @@ DECOMPRESSORS: dict[bytes, Callable[[BinaryIO], IO[bytes]]] = {
     b"BZh": lambda raw: bz2.BZ2File(raw),
     b"\x28\xb5\x2f\xfd": lambda raw: cast(IO[bytes], ZstdStream(raw)),
 }
+XZ_START = b"\xfd7zXZ\x00"  # of a format that clew does not decompress
+# The first bytes of text in other encodings: byte order marks, or JSON without one.
+UTF_16_AND_32_MARKS = {
+    "UTF-32": (codecs.BOM_UTF32_LE, codecs.BOM_UTF32_BE, b"{\0\0\0", b"[\0\0\0", b"\0\0\0{", b"\0\0\0["),
+    "UTF-16": (codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE),
+    "UTF-16LE": (b"{\0", b"[\0"),
+    "UTF-16BE": (b"\0{", b"\0["),
+}
 READ_FAULTS = (EOFError, zlib.error, zstandard.ZstdError, gzip.BadGzipFile, OSError)
 
 
@@ -75,7 +88,7 @@ class DigestingStream(io.RawIOBase):
     """A binary stream that hashes the bytes read from it."""
 
     def __init__(self, raw: BinaryIO) -> None:
-        self.raw = raw
+        self.raw, self.size = raw, 0
         self.hash = hashlib.blake2b(digest_size=DIGEST_SIZE)
 
     def readable(self) -> bool:
@@ -85,7 +98,28 @@ class DigestingStream(io.RawIOBase):
         data = self.raw.read(len(buffer))
         buffer[: len(data)] = data
         self.hash.update(data)
+        self.size += len(data)
         return len(data)
+
+
+class ExpansionGuard(io.RawIOBase):
+    """A stream of decompressed bytes that refuses a decompression bomb; `raw` counts the compressed bytes."""
+
+    def __init__(self, stream: IO[bytes], raw: DigestingStream, name: str) -> None:
+        self.stream, self.raw, self.size, self.name_shown = stream, raw, 0, name
+
+    def readable(self) -> bool:
+        return True
+
+    def readinto(self, buffer: bytearray | memoryview) -> int:  # type: ignore[override]
+        count: int = self.stream.readinto(buffer)  # type: ignore[attr-defined]
+        self.size += count
+        if self.size > max(MIN_BOMB_BYTES, MAX_EXPANSION * self.raw.size):
+            raise SourceError(
+                f"{self.name_shown} expands to more than {MAX_EXPANSION} times its size, as a decompression bomb does; "
+                "if you trust it, decompress it first"
+            )
+        return count
 
 
 @dataclass(slots=True)
@@ -117,6 +151,16 @@ class Source:
         with open_file(self.path) as raw:
             return read_head(raw)
 
+    def explain_head(self, head: bytes) -> str:
+        """Why a source that begins with `head` is no text that clew reads: empty, damaged or in another encoding."""
+        if not head.strip():
+            damaged = self.is_compressed()
+            return f"{self.name} " + ("cannot be decompressed: it is damaged or cut off" if damaged else "is empty")
+        if head.startswith(XZ_START):
+            return f"{self.name} is compressed by xz, which clew does not read; decompress it first: xz -d"
+        fault = encoding_fault(head)
+        return f"{self.name} is not in UTF-8: {fault}" if fault else ""
+
     def is_compressed(self) -> bool:
         """Whether the raw bytes begin like a gzip, bzip2 or zstd file."""
         if self.place == STDIN:
@@ -131,7 +175,7 @@ class Source:
             digesting = DigestingStream(raw)
             buffered = io.BufferedReader(digesting, CHUNK_BYTES)
             try:
-                yield decompress(cast(BinaryIO, buffered))
+                yield self.guard(decompress(cast(BinaryIO, buffered)), digesting)
                 while buffered.read(CHUNK_BYTES):
                     pass
             except READ_FAULTS as fault:
@@ -139,6 +183,12 @@ class Source:
                     raise
                 raise SourceError(f"{self.name} cannot be read to its end: {fault}; fetch the file again") from fault
             self.digest = digesting.hash.hexdigest()
+
+    def guard(self, stream: IO[bytes], raw: DigestingStream) -> IO[bytes]:
+        """The stream; one that decompresses refuses a bomb."""
+        if not isinstance(stream, Decompressed):
+            return stream
+        return cast(IO[bytes], io.BufferedReader(ExpansionGuard(stream, raw, self.name), CHUNK_BYTES))
 
     @contextmanager
     def open_raw(self) -> Iterator[BinaryIO]:
@@ -167,12 +217,16 @@ def open_file(path: Path) -> BinaryIO:
         raise SourceError(f"cannot read {path}: {fault.strerror}") from fault
 
 
+class Decompressed(io.BufferedReader):
+    """The decompressed bytes of a file."""
+
+
 def decompress(raw: BinaryIO) -> IO[bytes]:
     """The stream itself, or its decompressed bytes if it begins like a gzip, bzip2 or zstd file."""
     start = raw.peek(4)[:4] if isinstance(raw, io.BufferedReader) else b""
     for magic, opener in DECOMPRESSORS.items():
         if start.startswith(magic):
-            return cast(IO[bytes], io.BufferedReader(cast(io.RawIOBase, opener(raw)), CHUNK_BYTES))
+            return cast(IO[bytes], Decompressed(cast(io.RawIOBase, opener(raw)), CHUNK_BYTES))
     return raw
 
 
@@ -192,6 +246,62 @@ def read_up_to(stream: IO[bytes], size: int) -> bytes:
         parts.append(part)
         missing -= len(part)
     return b"".join(parts)
+
+
+def number_lines(stream: IO[bytes], limit: int = MAX_RECORD_BYTES) -> Iterator[tuple[int, bytes]]:
+    """The lines with their numbers; of a line longer than `limit`, only the first `limit + 1` bytes are kept."""
+    number = 0
+    while line := stream.readline(limit + 1):
+        number += 1
+        yield number, line
+        is_cut = len(line) > limit
+        while is_cut and line and not line.endswith(b"\n"):
+            line = stream.readline(CHUNK_BYTES)
+
+
+def read_lines(stream: IO[bytes], name: str, limit: int = MAX_RECORD_BYTES) -> Iterator[bytes]:
+    """The lines; one that is longer than `limit` raises SourceError."""
+    for number, line in number_lines(stream, limit):
+        if len(line) > limit:
+            raise SourceError(f"{name}:{number}: {explain_length(limit)}")
+        yield line
+
+
+def explain_length(limit: int = MAX_RECORD_BYTES) -> str:
+    """Why a line is refused."""
+    return f"the line is longer than {limit:,} bytes, the most that clew reads at once"
+
+
+def read_text_file(path: Path, thing: str, limit: int = MAX_TEXT_BYTES) -> str:
+    """The text of a small file in UTF-8, with or without a byte order mark; `thing` says what it is."""
+    with open_file(path) as stream:
+        data = stream.read(limit + 1)
+    if len(data) > limit:
+        raise SourceError(f"{path} has more than {limit:,} bytes, too many for {thing}")
+    try:
+        return data.decode("utf-8-sig")
+    except UnicodeDecodeError as fault:
+        raise SourceError(
+            f"{path} is not {thing}: {encoding_fault(data) or f'it is not UTF-8: {fault.reason}'}"
+        ) from None
+
+
+def read_toml(path: Path, thing: str) -> dict[str, Any]:
+    """The content of a TOML file; `thing` says what it is."""
+    try:
+        return tomllib.loads(read_text_file(path, thing))
+    except RecursionError:
+        raise SourceError(f"{path} is not {thing}: it is nested too deeply") from None
+    except ValueError as fault:  # a syntax error, or an integer with more digits than Python converts
+        raise SourceError(f"{path} is not {thing}: {fault}") from None
+
+
+def encoding_fault(head: bytes) -> str:
+    """Why text that begins so is not in UTF-8, and how to convert it; empty if it seems to be."""
+    for encoding, marks in UTF_16_AND_32_MARKS.items():
+        if head.startswith(marks):
+            return f"it is encoded in {encoding}; convert it: iconv -f {encoding} -t UTF-8 OLD > NEW"
+    return ""
 
 
 def file_digest(path: Path) -> str:
@@ -222,7 +332,8 @@ def open_output(place: str) -> Iterator[IO[bytes]]:
         sys.stdout.buffer.flush()
         return
     path = Path(place)
-    partial = path.with_name(f".{path.name}.writing-{os.getpid()}")
+    partial = working_path(path)
+    remove_abandoned(path.parent, path.name)
     try:
         with partial.open("wb") as raw, compress(raw, path.suffix) as stream:
             yield stream
@@ -258,12 +369,26 @@ def write_file(path: Path, content: bytes) -> None:
         stream.write(content)
 
 
+class AppendedFile(io.FileIO):
+    """A file to write after what it holds; a fault, such as a full disk, names the file and the way on."""
+
+    def __init__(self, path: Path) -> None:
+        try:
+            super().__init__(str(path), "ab")
+        except OSError as fault:
+            raise SourceError(f"cannot write {path}: {fault.strerror}") from fault
+
+    def write(self, data: Any, /) -> int:
+        try:
+            return super().write(data)
+        except OSError as fault:
+            way_on = "what it holds stays; repeat the command to continue once this is mended"
+            raise SourceError(f"cannot write {self.name}: {fault.strerror}; {way_on}") from fault
+
+
 def open_append(path: Path) -> IO[bytes]:
     """A file opened to write after what it holds."""
-    try:
-        return path.open("ab")
-    except OSError as fault:
-        raise SourceError(f"cannot write {path}: {fault.strerror}") from fault
+    return io.BufferedWriter(AppendedFile(path))
 
 
 def cache_folder() -> Path:

@@ -12,6 +12,7 @@ from difflib import get_close_matches
 from functools import cached_property
 from html import escape
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from clew.errors import UnknownName
 from clew.kb.build_report import BuildReport, ignore_progress
@@ -29,6 +30,9 @@ from clew.kb.records import (
 )
 from clew.kb.schema import Schema, SchemaReader
 from clew.kb.store import open_store
+
+if TYPE_CHECKING:
+    from clew.kb.readers.rdf.rdf_copy import RdfCopy
 
 DEMO = "demo"  # what users write instead of a folder for the knowledge base that comes with clew
 
@@ -62,6 +66,13 @@ class KnowledgeBase(KbColumns):
     def schema_reader(self) -> SchemaReader:
         """The schema of single predicates and keys."""
         return SchemaReader(self.store, self.strings, self.predicate_names, self.entity_count)
+
+    @cached_property
+    def rdf_copy(self) -> RdfCopy | None:
+        """The RDF that the knowledge base was built from, if it keeps all of it."""
+        from clew.kb.readers.rdf.rdf_copy import find_rdf_copy
+
+        return find_rdf_copy(self.folder, len(self.manifest.sources))
 
     # --- nodes
 

@@ -22,6 +22,8 @@ from clew.kb.values import (
 )
 
 MAX_FLOAT_DIGITS = 15  # a double keeps so many decimal digits exactly
+EXACT = "exact"  # the member of a published value that holds what the published types cannot
+FIRST_YEAR, LAST_YEAR = 1, 9999  # of the days that the published loaders can read
 MAX_FLOAT_EXPONENT = 300  # beyond it, a double overflows or loses digits
 
 
@@ -35,6 +37,9 @@ def read_json_value(data: Any) -> Value:
         raise ValueFormatError(f"unknown value type {type_!r}; use one of {', '.join(JSON_VALUE_READERS)}")
     if data.get("value") is None:
         raise ValueFormatError("a value is missing")
+    exact = data.get(EXACT)
+    if isinstance(exact, dict) and exact.get(EXACT) is None:
+        return read_json_value(exact)
     return reader(data, data["value"])
 
 
@@ -87,6 +92,30 @@ def write_json_value(value: Value) -> dict[str, Any]:
     elif isinstance(value, Coordinates) and value.globe:
         data["globe"] = value.globe
     return data
+
+
+def write_published_value(value: Value, date_mark: str = "-") -> dict[str, Any]:
+    """The JSON object of `value` in the four published types, with the `exact` value if these lose something.
+
+    A pair of coordinates becomes a string; a month, and a day that the loaders cannot read, its year; a time of day its
+    day; a number with more digits than a double has, the nearest double.
+    """
+    own = write_json_value(value)
+    published = own | published_members(value, own, date_mark)
+    published.pop("globe", None)
+    return published if read_json_value(published) == value else published | {EXACT: own}
+
+
+def published_members(value: Value, own: dict[str, Any], date_mark: str) -> dict[str, Any]:
+    if isinstance(value, Coordinates):
+        return {"type": "string", "value": str(value)}
+    if isinstance(value, Quantity):
+        return {"value": float(own["value"])} if isinstance(own["value"], str) else {}
+    if not isinstance(value, Time):
+        return {}
+    if not value.day or not FIRST_YEAR <= value.year <= LAST_YEAR:
+        return {"type": "year", "value": value.year}
+    return {"value": date_mark.join((f"{value.year:04d}", f"{value.month:02d}", f"{value.day:02d}"))}
 
 
 def json_payload(value: Value) -> Any:

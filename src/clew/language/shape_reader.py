@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterator
-from contextlib import suppress
+from dataclasses import fields, replace
 from typing import Any
 
 from clew.errors import ClewError
+from clew.kb.values import Op, Text
 from clew.language.graph import GraphError, read_grailqa_graph, read_rows
 from clew.language.isomorphism import (
     TYPE_PREDICATES,
@@ -18,6 +19,7 @@ from clew.language.isomorphism import (
     shape_of_sexpr,
     shape_of_triples,
 )
+from clew.language.program import functions as f
 from clew.language.program.program_text import read_program
 from clew.language.sexpr import read_sexpr
 from clew.language.sparql.algebra import (
@@ -43,7 +45,7 @@ from clew.language.sparql.algebra import (
     walk,
 )
 from clew.language.sparql.reader import read_sparql
-from clew.language.translate import TranslationError, graph_of_program, program_of_kqapro_sparql
+from clew.language.translate import graph_of_program, program_of_kqapro_sparql
 
 COMPARISONS = frozenset({"=", "<", "<=", ">", ">="})
 
@@ -175,15 +177,50 @@ def shape_of_rows(rows: Any, record: dict[str, Any]) -> QueryShape:
 
 
 def shape_of_sparql(text: Any, record: dict[str, Any]) -> QueryShape:
-    """The shape of a query; one in KQA Pro's encoding, where names and values are nodes, is translated to a program."""
+    """The shape of a query; one in KQA Pro's encoding, where names and values are nodes, is translated to a program.
+
+    Its own triples would show the encoding and not the question: a number is an inner node with a value and a unit.
+    """
     if KQAPRO_MARK in str(text):
-        with suppress(TranslationError):
-            return shape_of_graph(graph_of_program(program_of_kqapro_sparql(str(text))))
+        return shape_of_graph(graph_of_program(simplify_constraints(program_of_kqapro_sparql(str(text)))))
     return shape_of_query(read_sparql(str(text)))
 
 
 def shape_of_program(data: Any, record: dict[str, Any]) -> QueryShape:
-    return shape_of_graph(graph_of_program(read_program(data)))
+    return shape_of_graph(graph_of_program(simplify_constraints(read_program(data))))
+
+
+def simplify_constraints(program: f.Function) -> f.Function:
+    """A program that rows can express, with the same shape.
+
+    COUNT does not affect the shape, and a comparison or a ranking is a constraint on one value.
+    """
+    match program:
+        case f.Count(source):
+            return f.What(simplify_entities(source))
+        case f.SelectAmong(source, key):
+            return f.What(rank_as_filter(source, key))
+        case f.Top(source, key):
+            return rank_as_filter(source, key)
+    below = {part.name: getattr(program, part.name) for part in fields(program)}
+    parts: dict[str, Any] = {
+        name: simplify_constraints(value) for name, value in below.items() if isinstance(value, f.Function)
+    }
+    return replace(program, **parts, **({"op": Op.EQ} if isinstance(program, COMPARING) else {}))
+
+
+def simplify_entities(program: f.Entities) -> f.Entities:
+    simplified = simplify_constraints(program)
+    assert isinstance(simplified, f.Entities)
+    return simplified
+
+
+def rank_as_filter(source: f.Entities, key: str) -> f.Entities:
+    """The entities with a value of `key`, which is a constant of its own."""
+    return f.FilterStr(simplify_entities(source), key, Text(f"largest or smallest {key}"))
+
+
+COMPARING = (f.FilterNum, f.FilterYear, f.FilterDate, f.QFilterNum, f.QFilterYear, f.QFilterDate)
 
 
 SHAPE_READERS: dict[str, Callable[[Any, dict[str, Any]], QueryShape]] = {

@@ -9,6 +9,7 @@ from pathlib import Path
 import numpy as np
 
 from clew.english.word_lists import read_data
+from clew.kb.files import write_file
 from clew.kb.knowledge_base import KnowledgeBase
 from clew.kb.records import Array
 from clew.kb.schema import AttributeUse, QualifierUse, RelationUse, ValueUse
@@ -155,9 +156,7 @@ def update_kit(kb: KnowledgeBase, file: Path | None) -> UpdatedKit:
 def write_kit_file(kb: KnowledgeBase, file: Path) -> str:
     """Write the kit for `kb` to its file; the sentence that reports what the file holds."""
     updated = update_kit(kb, file)
-    fresh = file.with_name(file.name + ".new")
-    fresh.write_text(updated.text, "utf-8")
-    fresh.replace(file)
+    write_file(file, updated.text.encode("utf-8", "backslashreplace"))
     counts = ", ".join(f"{len(getattr(updated.kit, section)):,} {section}" for section in SECTION_COMMENTS)
     return f"{file} written: {counts}" + (
         f"; {updated.edited_count:,} edited by hand and kept" if updated.edited_count else ""

@@ -7,13 +7,14 @@ stays as it is when the kit is built again.
 from __future__ import annotations
 
 import json
-import tomllib
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, fields
 from hashlib import blake2b
 from pathlib import Path
 from typing import Any
 
+from clew.errors import SourceError
+from clew.kb.files import read_toml
 from clew.phrasing.phrase_kit import (
     AttributePhrases,
     ConceptPhrases,
@@ -114,10 +115,12 @@ def digest_of(entry: Any) -> str:
 def read_kit(path: Path) -> KitFile:
     """Read the kit in the file at `path`."""
     try:
-        data = tomllib.loads(path.read_text("utf-8"))
-    except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError) as fault:
-        raise PhrasesError(f"cannot read {path} as a file of phrases: {fault}") from None
+        data = read_toml(path, "a file of phrases")
+    except SourceError as fault:
+        raise PhrasesError(str(fault)) from None
     digests: dict[str, str] = data.pop("made", {})
+    if not isinstance(digests, dict):
+        raise PhrasesError(f"{path}: made must be a table; remove it, or write the file again with clew phrases")
     sections = {name: read_section(path, name, data.get(name, {})) for name in SECTION_COMMENTS}
     edited = frozenset(
         (section, name)
@@ -130,6 +133,8 @@ def read_kit(path: Path) -> KitFile:
 
 def read_section(path: Path, section: str, entries: Mapping[str, Any]) -> dict[str, Any]:
     """The phrases of one section, by name."""
+    if not isinstance(entries, dict):
+        raise PhrasesError(f"{path}: {section} must be a table, such as [{section}]")
     phrases = {}
     for name, entry in entries.items():
         try:

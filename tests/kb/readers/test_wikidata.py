@@ -279,5 +279,5 @@ def test_a_truncated_archive_names_the_file(tmp_path: Path) -> None:
 def test_a_broken_document_names_the_file(tmp_path: Path) -> None:
     path = tmp_path / "cut.json"
     path.write_bytes((GOLDEN / "entitydata.json").read_bytes()[:-200])
-    with pytest.raises(SourceError, match=r"cut\.json is not valid JSON"):
+    with pytest.raises(SourceError, match=r"cut\.json:1: this is not JSON"):
         read(path)

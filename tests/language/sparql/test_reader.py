@@ -190,7 +190,10 @@ def test_expressions(text: str, expression: Expression) -> None:
             "select reduced * from <p> from named <q> {}",
             {"repeats": DuplicateMode.REDUCED, "datasets": (Dataset(P), Dataset(Q, named=True))},
         ),
-        ("SELECT * {} GROUP BY ?x (?y + 1 AS ?v)", {"group_by": (X, Aliased(Operation("+", (Y, ONE)), V))}),
+        (
+            "SELECT ?x ?v {} GROUP BY ?x (?y + 1 AS ?v)",
+            {"projection": (X, V), "group_by": (X, Aliased(Operation("+", (Y, ONE)), V))},
+        ),
         ("SELECT * {} HAVING (COUNT(*) > 1)", {"having": (Operation(">", (Aggregate("COUNT", None), ONE)),)}),
         ("SELECT * {} ORDER BY DESC(?x) ?y ASC(?v)", {"order_by": (Order(X, descending=True), Order(Y), Order(V))}),
         ("SELECT * {} ORDER BY DESC ?x + 1", {"order_by": (Order(Operation("+", (X, ONE)), descending=True),)}),
@@ -297,7 +300,7 @@ def test_an_error_points_at_its_place() -> None:
         "ASK { ?x <p> " + "[ <p> " * 5000,
         "ASK { " + "FILTER EXISTS { " * 3000,
         "ASK { " + "{ SELECT * { " * 3000,
-        "ASK { FILTER " + "COUNT(IF(" * 3000,
+        "ASK { FILTER " + "ABS(IF(" * 3000,
     ],
 )
 def test_deep_nesting_is_refused_at_once(text: str) -> None:

@@ -7,6 +7,7 @@ import pytest
 from hypothesis import given, settings
 
 from clew.language.sparql.algebra import Group, Iri, Literal, Query, QueryForm, Triple, Variable
+from clew.language.sparql.query_reader import QueryReader
 from clew.language.sparql.reader import read_sparql
 from clew.language.sparql.writer import write_sparql
 from language.sparql.query_strategies import PREFIXES, queries
@@ -37,8 +38,9 @@ LIMIT 10"""
 @settings(max_examples=120, deadline=None)
 @given(queries)
 def test_every_query_is_read_back_equal(query: Query) -> None:
-    assert read_sparql(write_sparql(query)) == query
-    assert read_sparql(write_sparql(query, PREFIXES, indented=True)) == query
+    """By the grammar alone: generated queries use variables and blank nodes out of their scopes."""
+    assert QueryReader(write_sparql(query)).read_query() == query
+    assert QueryReader(write_sparql(query, PREFIXES, indented=True)).read_query() == query
 
 
 def test_the_indented_layout() -> None:

@@ -12,8 +12,8 @@ from urllib.parse import unquote
 
 from clew.benchmark.form_reader import graph_of
 from clew.benchmark.question import Forms
+from clew.engine.meaning import ENCODING_TERMS
 from clew.errors import ClewError, UnknownName, ValueFormatError
-from clew.evaluate.run.known_names import ENCODING_TERMS
 from clew.kb.knowledge_base import KnowledgeBase
 from clew.kb.readers.rdf.export_encoding import NODE_BASE, decode_from_iri
 from clew.kb.values import Quantity, Text, Time, Value, read_number, read_time
@@ -78,13 +78,13 @@ class TermReader:
                 case f.FilterConcept(_, concept):
                     yield GoldTerm(TermRole.CLASS, concept, self.names_of(concept))
                 case f.QueryAttrUnderCondition(value=text) | f.QueryAttrQualifier(value=text):
-                    yield value_term(guess_value(text))
+                    yield self.value_term(guess_value(text))
                 case f.FilterCount(count=count):
-                    yield value_term(Quantity(Decimal(count)))
+                    yield self.value_term(Quantity(Decimal(count)))
                 case f.Top(count=count) | f.TopCount(count=count) if count > 1:
-                    yield value_term(Quantity(Decimal(count)))
+                    yield self.value_term(Quantity(Decimal(count)))
                 case _ if isinstance(value := getattr(node, "value", None), Text | Quantity | Time):
-                    yield value_term(value)
+                    yield self.value_term(value)
 
     def terms_of_graph(self, forms: Forms) -> Iterator[GoldTerm]:
         """The entities and literals of GrailQA's graph."""
@@ -96,7 +96,7 @@ class TermReader:
                         TermRole.ENTITY, node.label, tuple(dict.fromkeys((*filter(None, [node.name]), *known)))
                     )
                 elif node.kind is NodeKind.LITERAL:
-                    yield value_term(guess_value(node.label.partition("^^")[0].strip('"')))
+                    yield self.value_term(guess_value(node.label.partition("^^")[0].strip('"')))
 
     def terms_of_query(self, query: a.Query) -> Iterator[GoldTerm]:
         """The entities, and the values in triples and comparisons, of a query that has no program."""
@@ -116,7 +116,12 @@ class TermReader:
             if isinstance(end, a.Iri) and not end.value.startswith(ENCODING_TERMS):
                 yield GoldTerm(TermRole.ENTITY, end.value, self.names_of(end.value))
             elif isinstance(end, a.Literal):
-                yield value_term(guess_value(end.text) if end.datatype else Text(end.text))
+                yield self.value_term(guess_value(end.text) if end.datatype else Text(end.text))
+
+    def value_term(self, value: Value) -> GoldTerm:
+        """A value as a term; an id in its place has the names of its entity."""
+        names = self.names_of(value.text) if isinstance(value, Text) and is_opaque(value.text) else (str(value),)
+        return GoldTerm(TermRole.VALUE, str(value), names, value)
 
     def look_up_names(self, text: str) -> tuple[str, ...]:
         """The names and aliases of what `text` names: an id or IRI of the knowledge base, or a name itself."""
@@ -150,11 +155,6 @@ def is_opaque(text: str) -> bool:
     """Whether a text is an id or IRI that says nothing to people."""
     id_ = short_id(text)
     return "://" in text or id_.startswith(("m.", "g.")) or (id_[:1] in "QP" and id_[1:].isdecimal())
-
-
-def value_term(value: Value) -> GoldTerm:
-    """A value as a term."""
-    return GoldTerm(TermRole.VALUE, str(value), (str(value),), value)
 
 
 def guess_value(text: str) -> Value:

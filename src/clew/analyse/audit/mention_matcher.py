@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator
 from decimal import Decimal
 from functools import cached_property
@@ -28,6 +29,12 @@ MIN_WORD_SIMILARITY = 80.0  # in percent, for a misspelt word
 MIN_FUZZY_WORD_CHARS = 5  # shorter words are similar to other words by chance
 MIN_WORD_SHARE = 0.5  # of a name's words: "Oxford" for University of Oxford
 MIN_INITIALS = 2  # of a name that a question abbreviates
+MIN_SPELLED_OUT = 3  # letters of an abbreviation that a question spells out; two occur by chance
+MIN_SHARED_LETTERS = 4  # at the beginning of two words of one family: pianist and piano
+MIN_SHARED_PART = 0.75  # of the shorter of two words of one family
+MIN_SHORTENED_CHARS = 5  # of a word that is the beginning of a longer one: Hindu for Hinduism
+WEB_WORDS = frozenset(("http", "https", "www", "com", "org", "net", "gov", "edu", "html", "htm", "php", "index"))
+COMMON_NOUNS = re.compile(r"[a-z]+(?: [a-z]+)*")
 SMALL_NUMBERS = {
     0: ("no", "not", "none", "without", "never", "zero"),
     1: ("a", "an", "one", "single", "once", "only", "sole"),
@@ -62,6 +69,11 @@ class QuestionText:
     def forms(self) -> tuple[str, ...]:
         """The normalised words, each once."""
         return tuple(dict.fromkeys(token.word for token in self.words.tokens))
+
+    @cached_property
+    def initials(self) -> str:
+        """The first letters of all words."""
+        return "".join(token.form[:1] for token in self.words.tokens)
 
     @cached_property
     def numbers(self) -> tuple[Decimal, ...]:
@@ -123,27 +135,46 @@ def has_name(question: QuestionText, name: str) -> bool:
     joined = form.replace(" ", "")
     if len(joined) >= MIN_JOINED_CHARS and joined in question.joined:
         return True
-    return has_words(question, form) or has_initials(question, name) or is_misspelt(question, form)
+    if has_words(question, form) or has_initials(question, name) or is_misspelt(question, form):
+        return True
+    is_noun = COMMON_NOUNS.fullmatch(name) is not None
+    return is_noun and any(is_same_family(word, other) for word in form.split() for other in question.forms)
 
 
 def has_words(question: QuestionText, form: str) -> bool:
     """Whether the question has enough of the words of a name, in any inflection and order."""
-    words = [word for word in form.split() if word not in function_words()] or form.split()
+    words = [word for word in form.split() if word not in function_words() | WEB_WORDS] or form.split()
     found = sum(has_word(question, word) for word in words)
     return found / len(words) >= MIN_WORD_SHARE
 
 
 def has_word(question: QuestionText, word: str) -> bool:
-    """Whether the question has a word in some inflection, or misspelt."""
+    """Whether the question has a word in some inflection, shortened or misspelt."""
     if not question.keys.isdisjoint(word_keys(word)):
         return True
     if len(word) < MIN_FUZZY_WORD_CHARS:
         return False
-    return any(fuzz.ratio(word, form) >= MIN_WORD_SIMILARITY for form in question.forms)
+    return any(is_shortened(form, word) or fuzz.ratio(word, form) >= MIN_WORD_SIMILARITY for form in question.forms)
+
+
+def is_shortened(short: str, word: str) -> bool:
+    """Whether a word is the beginning of a longer one: Hindu of Hinduism."""
+    return len(short) >= MIN_SHORTENED_CHARS and word.startswith(short)
+
+
+def is_same_family(word: str, other: str) -> bool:
+    """Whether two common nouns begin alike: epilepsy and epileptic."""
+    shorter = min(len(word), len(other))
+    if shorter < MIN_FUZZY_WORD_CHARS:
+        return False
+    shared = next((place for place in range(shorter) if word[place] != other[place]), shorter)
+    return shared >= max(MIN_SHARED_LETTERS, MIN_SHARED_PART * shorter)
 
 
 def has_initials(question: QuestionText, name: str) -> bool:
-    """Whether the question abbreviates a name: UN for United Nations, FC for Football Club."""
+    """Whether the question abbreviates a name, or spells it out: UN for United Nations, Home Box Office for HBO."""
+    if name.isupper() and name.isalpha() and len(name) >= MIN_SPELLED_OUT:
+        return name.casefold() in question.initials
     words = normalise(name).split()
     variants = {"".join(word[0] for word in kept) for kept in (words, [w for w in words if w not in function_words()])}
     return any(len(initials) >= MIN_INITIALS and initials in question.forms for initials in variants)

@@ -12,10 +12,9 @@ from functools import cached_property
 from pathlib import Path
 from typing import Any
 
-from clew.analyse.confusion import is_readable
 from clew.analyse.errors.comparison import MeaningComparer, MeaningDifference
 from clew.analyse.errors.error_kinds import ErrorKind
-from clew.analyse.run_set import has_form
+from clew.analyse.run_set import has_form, is_readable
 from clew.benchmark.question import Answers, Forms
 from clew.errors import ClewError
 from clew.evaluate.measures.measure import Case, MeasureError

@@ -6,6 +6,7 @@ import tempfile
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
+from functools import cached_property
 from itertools import takewhile
 from math import nan
 from pathlib import Path
@@ -13,8 +14,9 @@ from pathlib import Path
 import orjson
 
 from clew.analyse.calibration_curve import CalibrationCurve, measure_calibration
-from clew.analyse.confusion import CLASSIFIERS, Confusion, count_confusion
+from clew.analyse.confusion import CLASSIFIERS, Confusion, Translator, count_confusion
 from clew.analyse.errors.classifier import ErrorSummary, classify_errors
+from clew.analyse.errors.comparison import MeaningComparer
 from clew.analyse.report.hard_questions import HardQuestion, QuestionViewer, select_hardest
 from clew.analyse.run_set import RunSet, open_case_maker, open_run_set
 from clew.benchmark.labels import LABELS, labels_of
@@ -149,10 +151,17 @@ class ReportCollector:
         self.measure = self.measure or choose_main_measure(evaluation)
         scores = tuple(self.main_scores())
         with open_case_maker(self.options.setup, self.outcome_caches) as make_case:
-            confusions = tuple(count_confusion(self.run_set.cases(run=number), of) for of in CLASSIFIERS)
+            confusions = tuple(
+                count_confusion(self.run_set.cases(run=number), of, translate=self.translator) for of in CLASSIFIERS
+            )
             errors = classify_errors(self.report_progress(self.run_set.cases(make_case, number)), self.kb)
         confidences = [case.prediction.score for case in self.run_set.cases(run=number)]
         return RunReport("", evaluation, confusions, errors, scores, measure_calibration(confidences, scores))
+
+    @cached_property
+    def translator(self) -> Translator | None:
+        """What makes programs of meanings in different languages; none without a knowledge base."""
+        return MeaningComparer(self.kb).program_of if self.kb is not None else None
 
     @property
     def outcome_caches(self) -> tuple[str, ...]:

@@ -75,6 +75,8 @@ def write_record(format_: Format, question: Question) -> dict[str, Any]:
     """The record of a question; fields kept from its original record are used if they still mean the same."""
     if format_.write is None:
         raise ClewError(f"clew reads the format {format_.name} but does not write it; choose another format")
+    if "question" in format_.parts and not question.text and format_.name not in (OWN, question.format):
+        raise ClewError(f"question {question.id} has no text, which the format {format_.name} needs")
     fields = format_.write(question)
     if question.format != format_.name or not question.extra:
         return fields
@@ -202,7 +204,7 @@ class FieldNames:
         for language in LANGUAGES:
             name = getattr(self, language)
             value = self.writers.get(language, FORM_WRITERS[language])(forms) if name else None
-            if value:
+            if value not in (None, ""):
                 fields[name] = value
         if self.target and forms.target and (self.graph in fields or not forms.graph):
             fields[self.target] = forms.target
@@ -230,9 +232,13 @@ def read_answer(record: Record, name: str = "answer") -> Answers | None:
 
 
 def write_answer(question: Question, name: str = "answer") -> dict[str, Any]:
-    """The field with the first answer by its name, for a format with one answer per question."""
-    first = next(iter(answers_with_names(question.gold)), None)
-    return {} if first is None else {name: first[1] or first[0]}
+    """The field with the first answer as people read it, for a format with one answer per question.
+
+    An id without a name is no such answer.
+    """
+    answer, label = next(iter(answers_with_names(question.gold)), ("", None))
+    text = label or ("" if is_graph_id(answer) else answer)
+    return {name: text} if text else {}
 
 
 def answers_with_names(gold: Gold) -> list[tuple[str, str | None]]:
@@ -244,7 +250,12 @@ def answers_with_names(gold: Gold) -> list[tuple[str, str | None]]:
 
 def is_entity_id(answer: str) -> bool:
     """Whether an answer is an id of Freebase or Wikidata or an IRI, and so an entity rather than a value."""
-    return any(pattern.fullmatch(answer) for pattern in (FREEBASE_ID, WIKIDATA_ITEM, ENTITY_IRI))
+    return is_graph_id(answer) or bool(ENTITY_IRI.fullmatch(answer))
+
+
+def is_graph_id(answer: str) -> bool:
+    """Whether an answer is an id of Freebase or Wikidata."""
+    return bool(FREEBASE_ID.fullmatch(answer) or WIKIDATA_ITEM.fullmatch(answer))
 
 
 TRUTHS = {"true": True, "false": False}

@@ -54,7 +54,7 @@ def write_freebase(question: Question) -> dict[str, Any]:
     if not fact.is_freebase:
         raise misfit(question, f"{fact.subject!r} and {fact.predicate!r} are not ids of Freebase")
     cells = [f"{FREEBASE}{text.replace('.', '/')}" for text in (fact.subject, fact.predicate, answer)]
-    return dict(zip(COLUMNS, [*cells, require_text(question)], strict=True))
+    return dict(zip(COLUMNS, [*cells, question.text], strict=True))
 
 
 def misfit(question: Question, why: str) -> ClewError:
@@ -76,12 +76,6 @@ def require_answer(question: Question, pattern: re.Pattern[str], graph: str) -> 
     if not pattern.fullmatch(question.gold.answers[0]):
         raise misfit(question, f"its answer {question.gold.answers[0]!r} is not an id of {graph}")
     return question.gold.answers[0]
-
-
-def require_text(question: Question) -> str:
-    if not question.text:
-        raise ClewError(f"question {question.id} has no text, which the format needs")
-    return question.text
 
 
 def looks_like_wikidata(data: Data) -> bool:
@@ -117,7 +111,7 @@ def require_wikidata_fact(question: Question) -> SingleFact:
 
 def write_wikidata(question: Question) -> dict[str, Any]:
     """The columns of a question about one fact."""
-    return dict(zip(COLUMNS, [*write_property(question), require_text(question)], strict=True))
+    return dict(zip(COLUMNS, [*write_property(question), question.text], strict=True))
 
 
 def read_lines(record: Record) -> Question:
@@ -152,7 +146,7 @@ def write_fact_row(question: Question) -> dict[str, Any]:
     """The record of a question about one fact."""
     fact = require_wikidata_fact(question)
     fields: dict[str, Any] = {
-        "id": question.id, "question": require_text(question), "subject": fact.subject, "predicate": fact.predicate,
+        "id": question.id, "question": question.text, "subject": fact.subject, "predicate": fact.predicate,
         "direction": fact.direction, "object": require_answer(question, WIKIDATA_ITEM, "Wikidata"),
     }  # fmt: skip
     if question.gold.names:
@@ -232,7 +226,7 @@ def write_simpledbpediaqa(question: Question) -> dict[str, Any]:
         {"Predicate": fact.predicate, "Direction": fact.direction, "Constraint": fact.constraint or None}
         for fact in facts
     ]
-    fields: dict[str, Any] = {"ID": question.id, "Query": require_text(question), "Subject": facts[0].subject}
+    fields: dict[str, Any] = {"ID": question.id, "Query": question.text, "Subject": facts[0].subject}
     objects = [
         {"Objects": list(gold.answers), "Subject": fact.subject, "Predicate": fact.predicate}
         for gold, fact in zip(question.golds, facts, strict=True)

@@ -10,12 +10,12 @@ from clew.engine.native.entity_set import AllEntities, EntitySet, as_list, count
 from clew.engine.native.explanations import describe_namesakes, explain_empty, sample_of
 from clew.engine.native.index import Index
 from clew.engine.native.ranking_values import RankingValues, find_ranking_values
-from clew.engine.native.result_cache import CachedStep, ResultCache
+from clew.engine.native.result_cache import ResultCache
 from clew.engine.result import Result
 from clew.engine.trace import Trace, TraceStep
 from clew.kb.knowledge_base import KnowledgeBase
 from clew.language.program import functions as f
-from clew.language.program.steps import NEEDED_FIELDS, inputs_of, list_steps, own_inputs, write_out_steps
+from clew.language.program.steps import NEEDED_FIELDS, inputs_of, list_steps, write_out_steps
 
 MEANINGS: dict[type[f.Function], Callable[..., EntitySet | Result]] = {**ENTITY_MEANINGS, **ANSWER_MEANINGS}
 
@@ -67,7 +67,11 @@ class NativeEngine:
         while len(needed := NEEDED_FIELDS[type(node)]) == 1:
             chain.append(node)
             node = getattr(node, needed[0])
-        outcome = self.evaluate_steps(node) if needed else MEANINGS[type(node)](self.index, node)
+        sources = [getattr(node, name) for name in needed]
+        if any(map(has_branches, sources)):
+            outcome = self.evaluate_steps(node)
+        else:
+            outcome = MEANINGS[type(node)](self.index, node, *map(self.evaluate, sources))
         for node in reversed(chain):
             outcome = MEANINGS[type(node)](self.index, node, outcome)
         return outcome
@@ -153,22 +157,31 @@ class NativeEngine:
         )
 
 
+def has_branches(program: f.Function) -> bool:
+    """Whether a function of `program` depends on several."""
+    node = program
+    while len(needed := NEEDED_FIELDS[type(node)]) == 1:
+        node = getattr(node, needed[0])
+    return len(needed) > 1
+
+
 class CachedEngine(NativeEngine):
-    """A native engine that remembers the outcome of every step, for programs that begin alike."""
+    """A native engine that remembers the outcome of every step, for programs that begin alike.
+
+    It is for programs that are small as trees (`require_tree`), because it compares them as trees.
+    """
 
     def __init__(self, kb: KnowledgeBase, index: Index) -> None:
         self.kb, self.index, self.cache = kb, index, ResultCache()
 
-    def evaluate(self, program: f.Function) -> EntitySet | Result:
-        steps: list[CachedStep] = []
-        for node, dependencies in list_steps(program, shared=True):
-            needed = [steps[place] for place in dependencies]
-            key = (type(node), *[step.number for step in needed], *own_inputs(node))
-            steps.append(self.cache.get(key) or self.cache.put(key, self.run_step(node, needed)))
-        return steps[-1].outcome
-
-    def run_step(self, node: f.Function, needed: list[CachedStep]) -> EntitySet | Result:
-        return MEANINGS[type(node)](self.index, node, *[step.outcome for step in needed])
+    def evaluate(self, node: f.Function) -> EntitySet | Result:
+        outcome = self.cache.get(node)
+        if outcome is None:
+            kind = type(node)
+            inputs = [self.evaluate(getattr(node, name)) for name in NEEDED_FIELDS[kind]]
+            outcome = MEANINGS[kind](self.index, node, *inputs)
+            self.cache.put(node, outcome)
+        return outcome
 
 
 def first_empty_step(steps: list[TraceStep]) -> str:

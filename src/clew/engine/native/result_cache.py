@@ -2,21 +2,11 @@
 
 from __future__ import annotations
 
-from itertools import count
-from typing import Any, NamedTuple
-
 from clew.engine.native.entity_set import AllEntities, EntitySet
 from clew.engine.result import Result
+from clew.language.program import functions as f
 
 DEFAULT_CAPACITY = 5_000_000  # node numbers; some tens of megabytes
-StepKey = tuple[Any, ...]  # a function, the numbers of the steps it depends on, and its inputs
-
-
-class CachedStep(NamedTuple):
-    """The outcome of a step, and the number by which the keys of later steps refer to it."""
-
-    number: int
-    outcome: EntitySet | Result
 
 
 class ResultCache:
@@ -24,19 +14,17 @@ class ResultCache:
 
     def __init__(self, capacity: int = DEFAULT_CAPACITY) -> None:
         self.capacity, self.used = capacity, 0
-        self.numbers = count()  # never used again, so that no key refers to a step that was dropped
-        self.entries: dict[StepKey, CachedStep] = {}
+        self.entries: dict[f.Function, EntitySet | Result] = {}
 
-    def get(self, key: StepKey) -> CachedStep | None:
-        return self.entries.get(key)
+    def get(self, node: f.Function) -> EntitySet | Result | None:
+        return self.entries.get(node)
 
-    def put(self, key: StepKey, outcome: EntitySet | Result) -> CachedStep:
+    def put(self, node: f.Function, outcome: EntitySet | Result) -> None:
         size = weight_of(outcome)
         if self.used + size > self.capacity:
             self.clear()
-        self.entries[key] = step = CachedStep(next(self.numbers), outcome)
+        self.entries[node] = outcome
         self.used += size
-        return step
 
     def clear(self) -> None:
         self.entries.clear()

@@ -1,14 +1,22 @@
-"""The Oxigraph engines: programs and any SPARQL over an export of a knowledge base, and KQA Pro's own SPARQL."""
+"""The Oxigraph engines: programs and SPARQL over the encodings of a knowledge base, each in a store of its own.
+
+Clew's export runs programs, KQA Pro's encoding its published queries, and the RDF that a knowledge base was built from
+the queries in its terms.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from contextlib import suppress
+from dataclasses import replace
 from decimal import Decimal
 from functools import cached_property
 from types import TracebackType
 
+from clew.engine.meaning import Notation, encoding_of_query
+from clew.engine.oxigraph.join_order import speed_up_query
 from clew.engine.oxigraph.query_process import QueryLimits, QueryProcess
-from clew.engine.oxigraph.store_cache import KQAPRO, cached_store
+from clew.engine.oxigraph.store_cache import KQAPRO, OWN_RDF, cached_store
 from clew.engine.result import Result, ResultKind, ResultValue
 from clew.engine.sparql.executable.answer_queries import run_program
 from clew.engine.sparql.executable.results import (
@@ -22,7 +30,8 @@ from clew.engine.sparql.export_vocabulary import KeyUnits, units_of_kb
 from clew.engine.sparql.solutions import Cell, Solutions, read_safe_query
 from clew.errors import UnknownName
 from clew.kb.knowledge_base import KnowledgeBase
-from clew.kb.readers.rdf.export_encoding import RELATIVE_BASE, read_kqapro_key, read_kqapro_node
+from clew.kb.readers.rdf.export_encoding import RELATIVE_BASE, read_kqapro_key, read_kqapro_node, read_node_iri
+from clew.kb.readers.rdf.known_iris import WIKIDATA_ENTITY
 from clew.kb.values import NO_UNIT, Quantity, Value, read_time
 from clew.language.program import functions as f
 from clew.language.sparql.algebra import Aliased, Iri, Literal, Query, QueryForm
@@ -30,7 +39,7 @@ from clew.language.sparql.writer import write_sparql
 
 
 class OxigraphEngine:
-    """Runs programs and queries on an open knowledge base; builds the store on first use (docs/engines.md)."""
+    """Runs programs and queries on an open knowledge base; builds each store on first use (docs/engines.md)."""
 
     def __init__(self, kb: KnowledgeBase, limits: QueryLimits | None = None) -> None:
         self.kb, self.limits = kb, limits or QueryLimits()
@@ -38,6 +47,14 @@ class OxigraphEngine:
     @cached_property
     def process(self) -> QueryProcess:
         return QueryProcess(cached_store(self.kb), self.limits)
+
+    @cached_property
+    def kqapro(self) -> KqaproEngine:
+        return KqaproEngine(self.kb, self.limits)
+
+    @cached_property
+    def own_rdf(self) -> RdfEngine:
+        return RdfEngine(self.kb, self.limits)
 
     @cached_property
     def units(self) -> KeyUnits:
@@ -48,33 +65,76 @@ class OxigraphEngine:
         return run_program(program, self.units, self.ask)
 
     def run_sparql(self, query: str | Query) -> Result:
-        """The result of a query over the `rdf-statements` vocabulary."""
+        """The result of a query, on the store of the encoding whose terms it uses."""
         safe = read_safe_query(query)
-        return read_query_result(safe, self.ask(safe), self.names_of)
+        encoding = encoding_of_query(safe, self.kb)
+        if encoding is not Notation.STATEMENTS:
+            return (self.kqapro if encoding is Notation.KQAPRO else self.own_rdf).run_sparql(safe)
+        return read_query_result(safe, self.ask(speed_up_query(safe, self.kb, read_node_iri)), self.names_of)
 
     def ask(self, query: Query) -> Solutions:
         return self.process.ask(write_sparql(query))
 
     def names_of(self, ids: tuple[str, ...]) -> dict[str, str]:
         """The names of those `ids` that are nodes."""
-        names = {}
-        for id_ in ids:
-            try:
-                names[id_] = self.kb.name_of(self.kb.node(id_))
-            except UnknownName:
-                continue
-        return names
+        return names_of_nodes(self.kb, ids)
 
     def close(self) -> None:
-        """End the process that runs queries."""
-        if "process" in self.__dict__:
-            self.process.close()
+        """End the processes that run queries."""
+        for name in ("process", "kqapro", "own_rdf"):
+            if name in self.__dict__:
+                getattr(self, name).close()
 
     def __enter__(self) -> OxigraphEngine:
         return self
 
     def __exit__(self, kind: type[BaseException] | None, fault: BaseException | None, at: TracebackType | None) -> None:
         self.close()
+
+
+def names_of_nodes(kb: KnowledgeBase, ids: Iterable[str]) -> dict[str, str]:
+    """The names of those `ids` that are nodes."""
+    names = {}
+    for id_ in ids:
+        with suppress(UnknownName):
+            names[id_] = kb.name_of(kb.node(id_))
+    return names
+
+
+class RdfEngine:
+    """Runs any query on the RDF that a knowledge base was built from, as a server with the same files would."""
+
+    def __init__(self, kb: KnowledgeBase, limits: QueryLimits | None = None) -> None:
+        self.kb, self.limits = kb, limits or QueryLimits()
+
+    @cached_property
+    def process(self) -> QueryProcess:
+        return QueryProcess(cached_store(self.kb, OWN_RDF), self.limits)
+
+    def run_sparql(self, query: str | Query) -> Result:
+        """The result of a query, with the names of nodes in the knowledge base."""
+        read = read_safe_query(query)
+        return read_query_result(read, self.ask(read), lambda ids: names_of_nodes(self.kb, ids))
+
+    def ask(self, query: Query) -> Solutions:
+        """The solutions of a query, with Wikidata's entities by their ids, as in the knowledge base."""
+        text = write_sparql(speed_up_query(query, self.kb, id_in_kb))
+        solutions = self.process.ask(f"BASE <{RELATIVE_BASE}> {text}")
+        return replace(solutions, rows=tuple(tuple(map(cell_in_kb, row)) for row in solutions.rows))
+
+    def close(self) -> None:
+        """End the process that runs queries."""
+        if "process" in self.__dict__:
+            self.process.close()
+
+
+def id_in_kb(iri: str) -> str:
+    """The id of the node with this IRI in a knowledge base built from RDF."""
+    return iri.removeprefix(WIKIDATA_ENTITY).removeprefix(RELATIVE_BASE)
+
+
+def cell_in_kb(cell: Cell) -> Cell:
+    return Iri(id_in_kb(cell.value)) if isinstance(cell, Iri) else cell
 
 
 KQAPRO_PROLOGUE = f"BASE <{RELATIVE_BASE}> PREFIX xsd: <http://www.w3.org/2001/XMLSchema#> "
@@ -94,7 +154,8 @@ class KqaproEngine:
     def run_sparql(self, query: str | Query) -> Result:
         """The result of a query, with values in place of value nodes; several columns are a table."""
         read = read_safe_query(query)
-        solutions = self.process.ask(KQAPRO_PROLOGUE + with_value_parts(read))
+        fast = speed_up_query(read, self.kb, read_kqapro_node)
+        solutions = self.process.ask(KQAPRO_PROLOGUE + with_value_parts(fast))
         if solutions.truth is not None:
             return truth_result(solutions.truth)
         if len(read.projection) != 1:

@@ -15,7 +15,7 @@ import pyoxigraph as ox
 
 from clew.engine.sparql.export_vocabulary import exact_line
 from clew.errors import StoreError
-from clew.kb.files import cache_folder
+from clew.kb.files import Source, cache_folder
 from clew.kb.knowledge_base import KnowledgeBase
 from clew.kb.writers.rdf_writer import write_rdf_kqapro, write_rdf_statements
 
@@ -27,23 +27,33 @@ DIGEST_DIGITS = 16  # of the digest of a knowledge base, in the name of its stor
 
 @dataclass(frozen=True, slots=True)
 class RdfEncoding:
-    """An RDF encoding of facts: the name of its stores, and the function that writes it."""
+    """An RDF encoding of facts: the name of its stores, the function that writes it, and the digest it depends on."""
 
     name: str
     write: Callable[[KnowledgeBase, IO[bytes]], None]
+    digest: Callable[[KnowledgeBase], str] = lambda kb: kb.digest
 
 
 def write_exactly(kb: KnowledgeBase, stream: IO[bytes]) -> None:
     write_rdf_statements(kb, cast(IO[bytes], ExactStream(stream)))
 
 
+def write_rdf_copy(kb: KnowledgeBase, stream: IO[bytes]) -> None:
+    """Write the RDF that a knowledge base was built from."""
+    if kb.rdf_copy is None:
+        raise StoreError(f"{kb.folder} keeps no RDF; build it again from RDF files")
+    with Source(str(kb.rdf_copy.path)).open() as lines:
+        shutil.copyfileobj(lines, stream)
+
+
 STATEMENTS = RdfEncoding("oxigraph", write_exactly)
 KQAPRO = RdfEncoding("kqapro-oxigraph", write_rdf_kqapro)
+OWN_RDF = RdfEncoding("rdf-oxigraph", write_rdf_copy, lambda kb: kb.manifest.source_digest)
 
 
 def cached_store(kb: KnowledgeBase, encoding: RdfEncoding = STATEMENTS) -> Path:
     """The folder of the store for the content of `kb`, built now if it does not exist."""
-    name = f"{encoding.name}-{VERSION}-{kb.digest[:DIGEST_DIGITS]}"
+    name = f"{encoding.name}-{VERSION}-{encoding.digest(kb)[:DIGEST_DIGITS]}"
     places = [kb.folder / name, cache_folder() / name]
     for folder in places:
         if (folder / COMPLETE_MARK).exists():
@@ -116,10 +126,10 @@ def acquire_lock(lock: IO[str]) -> bool:
 
 def load_store(kb: KnowledgeBase, folder: Path, encoding: RdfEncoding) -> None:
     """Build the store in `folder`, from an export beside it."""
-    lines, store = folder / "export.nt", ox.Store(str(folder / STORE))
+    lines, store = folder / "export.nq", ox.Store(str(folder / STORE))
     with lines.open("wb") as export:
         encoding.write(kb, export)
-    store.bulk_load(path=str(lines), format=ox.RdfFormat.N_TRIPLES)
+    store.bulk_load(path=str(lines), format=ox.RdfFormat.N_QUADS, lenient=True)
     store.optimize()
     store.flush()
     (folder / STORE / COMPLETE_MARK).touch()

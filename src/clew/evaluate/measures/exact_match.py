@@ -16,7 +16,8 @@ from clew.evaluate.measures.query_elements import elements_of
 from clew.evaluate.measures.query_forms import FormPair, QueryMeasure, form_pairs, missing_message, read_query
 from clew.evaluate.measures.tokens import Tokenisation, words_of
 from clew.language.graph import graph_digest, read_grailqa_graph, sexpr_of_graph
-from clew.language.program.program_text import read_program, write_program_text
+from clew.language.program.program_text import read_shared_program
+from clew.language.program.steps import distinct_steps
 from clew.language.sexpr import canonical_sexpr, read_sexpr, write_sexpr
 from clew.language.sparql.canonical_query import canonical_query_text
 
@@ -125,7 +126,7 @@ def digest_graph(text: str) -> str:
 CANONICAL = {
     "sparql": canonical_sparql,
     "sexpr": lambda text: write_sexpr(canonical_sexpr(read_sexpr(text))),
-    "program": lambda text: write_program_text(read_program(text)),
+    "program": lambda text: str(distinct_steps(read_shared_program(text))),
     "graph": digest_graph,
 }
 

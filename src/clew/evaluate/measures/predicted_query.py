@@ -17,7 +17,7 @@ from clew.evaluate.measures.measure import Case, Floats, Measure, MeasureError, 
 from clew.evaluate.measures.query_forms import first_form, read_query
 from clew.language.graph import QueryGraph, read_grailqa_graph, read_rows
 from clew.language.graph.graph_records import YES_OR_NO
-from clew.language.program.program_text import read_program
+from clew.language.program.program_text import read_shared_program
 from clew.language.sexpr import read_sexpr
 from clew.language.sparql.sparql_tokens import read_tokens
 
@@ -116,7 +116,7 @@ def read_graph(text: str) -> QueryGraph:
 
 LANGUAGE_READERS: dict[str, Callable[[str], object]] = {
     "sexpr": read_sexpr,
-    "program": read_program,
+    "program": read_shared_program,
     "graph": read_graph,
 }
 

@@ -12,8 +12,8 @@ from clew.errors import ClewError
 from clew.evaluate.measures.query_forms import read_query
 from clew.language.graph import GraphNode, NodeKind, QueryGraph, graph_of_sexpr, read_grailqa_graph
 from clew.language.program import functions as f
-from clew.language.program.program_text import read_program
-from clew.language.program.steps import ARGUMENT_MARK, FUNCTION_MARK, nodes_of, to_steps
+from clew.language.program.program_text import read_shared_program
+from clew.language.program.steps import ARGUMENT_MARK, FUNCTION_MARK, shared_nodes_of, to_steps
 from clew.language.sexpr import read_sexpr
 from clew.language.sparql.algebra import BlankNode, Iri, Literal, Predicate, Term, Triple, Variable
 
@@ -146,7 +146,7 @@ def node_text(node: GraphNode) -> str:
 def program_elements(text: str) -> QueryElements:
     """The elements of a program: its names and values, with its steps in place of triples."""
     try:
-        program = read_program(text)
+        program = read_shared_program(text)
         steps = [(step.function, *step.inputs) for step in to_steps(program)]
     except (ClewError, RecursionError):
         steps = split_calls(text)
@@ -159,7 +159,7 @@ def program_elements(text: str) -> QueryElements:
 
 def inputs_in(program: f.Function, fields: tuple[str, ...]) -> Iterator[str]:
     """The inputs that the functions of a program have in `fields`."""
-    for node in nodes_of(program):
+    for node in shared_nodes_of(program):
         for name in fields:
             value = getattr(node, name, ())
             yield from value if isinstance(value, tuple) else (str(value),)

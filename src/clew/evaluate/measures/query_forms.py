@@ -9,12 +9,15 @@ from typing import NamedTuple
 
 from clew.benchmark.question import Forms
 from clew.evaluate.measures.measure import Case, Measure, MeasureError
+from clew.kb.readers.rdf.export_encoding import HOME
 from clew.language.sparql.algebra import Query, walk
 from clew.language.sparql.reader import read_sparql
 from clew.language.sparql.sparql_tokens import SparqlError
 from clew.language.sparql.tolerant_reader import PartCollector, QueryParts, scan_query
 
 LANGUAGES = ("sparql", "sexpr", "program", "graph")
+KQAPRO_MARK = "<pred:"
+VOCABULARY_MARKS = (KQAPRO_MARK, HOME)
 
 
 class FormPair(NamedTuple):
@@ -51,13 +54,33 @@ def form_pairs(case: Case, measure: Measure, languages: tuple[str, ...] = LANGUA
     """One pair for each gold meaning, in the first of `languages` that gold and prediction both have."""
     golds = [gold.forms for gold in case.question.golds]
     prediction = case.prediction.forms
-    for language in languages:
-        predicted = form_in(language, prediction)
-        if predicted and (texts := forms_in(language, golds)):
-            return [FormPair(language, text, predicted) for text in texts]
+    language = shared_language(golds, prediction, languages)
+    if language:
+        return [FormPair(language, text, form_in(language, prediction)) for text in forms_in(language, golds)]
     if first_form(prediction, languages):
         raise MeasureError(mismatch_message(case, measure, golds, prediction))
     return pairs_without_prediction(case, measure, golds, languages)
+
+
+def shared_language(golds: list[Forms], prediction: Forms, languages: tuple[str, ...] = LANGUAGES) -> str:
+    """The first of `languages` that gold and prediction both have; empty if there is none.
+
+    SPARQL in KQA Pro's vocabulary and in clew's has no name in common even if it means the same: they are two
+    languages.
+    """
+    shared = (name for name in languages if form_in(name, prediction) and forms_in(name, golds))
+    return next((name for name in shared if name != "sparql" or not has_other_vocabulary(golds, prediction)), "")
+
+
+def has_other_vocabulary(golds: list[Forms], prediction: Forms) -> bool:
+    """Whether gold and predicted SPARQL are in two vocabularies that are known to differ."""
+    known = {vocabulary_of(text) for text in (*forms_in("sparql", golds), prediction.sparql)} - {""}
+    return len(known) > 1
+
+
+def vocabulary_of(sparql: str) -> str:
+    """KQA Pro's mark or clew's namespace if a query is in one of these vocabularies, else nothing."""
+    return next((mark for mark in VOCABULARY_MARKS if mark in sparql), "")
 
 
 def pairs_without_prediction(
@@ -99,6 +122,11 @@ def mismatch_message(case: Case, measure: Measure, golds: list[Forms], predictio
     if not have:
         return missing_message(case, measure, "a gold query")
     got = [language for language in LANGUAGES if form_in(language, prediction)]
+    if "sparql" in have and has_other_vocabulary(golds, prediction):
+        return (
+            f"{measure} compares queries in one vocabulary, but of question {case.question.id!r} and its prediction "
+            "one is in KQA Pro's SPARQL and one in clew's: add programs to both, or translate one (clew translate)"
+        )
     return (
         f"{measure} compares queries in one language, but question {case.question.id!r} has {', '.join(have)} and its "
         f"prediction {', '.join(got)}: translate one of them (clew translate)"

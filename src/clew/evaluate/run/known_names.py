@@ -5,17 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import cached_property, lru_cache
 
+from clew.engine.meaning import ENCODING_TERMS
 from clew.errors import UnknownName
 from clew.kb.knowledge_base import KnowledgeBase
-from clew.kb.readers.rdf.export_encoding import NODE_BASE, NS, PREDICATE_BASE, decode_from_iri
-from clew.language.sparql.namespaces import KNOWN_PREFIXES
+from clew.kb.readers.rdf.export_encoding import NODE_BASE, PREDICATE_BASE, decode_from_iri
 
-# Terms of the encoding, which name nothing in the data: those of KQA Pro, clew and the W3C.
-ENCODING_TERMS = (
-    "pred:",
-    NS,
-    *(KNOWN_PREFIXES[prefix] for prefix in ("rdf", "rdfs", "owl", "xsd", "skos", "wikibase")),
-)
 MAX_CACHED_NAMES = 1 << 16  # bounds memory; predictions repeat the same names
 
 

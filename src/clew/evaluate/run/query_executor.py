@@ -16,23 +16,20 @@ import orjson
 
 from clew.benchmark.file_record import form_data
 from clew.benchmark.question import Forms
-from clew.engine.executor import NATIVE, OXIGRAPH
-from clew.engine.meaning import Meaning, Notation
+from clew.engine.executor import NATIVE, OXIGRAPH, native_program
+from clew.engine.meaning import Meaning
 from clew.engine.native import NativeEngine
+from clew.engine.native.entity_set import EntitySet, count_nodes
 from clew.engine.result import Result
 from clew.engine.schema_view import SchemaView
 from clew.engine.sparql.solutions import QueryError
 from clew.errors import ClewError
-from clew.evaluate.run.known_names import ENCODING_TERMS
 from clew.kb.knowledge_base import KnowledgeBase
 from clew.language.program import functions as f
-from clew.language.sparql.algebra import Iri, walk
-from clew.language.translate import TranslationError
 
 if TYPE_CHECKING:
     from clew.engine.endpoint import EndpointEngine
     from clew.engine.oxigraph import OxigraphEngine
-    from clew.engine.oxigraph.engine import KqaproEngine
 
 
 # The order in which a form is chosen to run; engines for SPARQL prefer SPARQL.
@@ -160,13 +157,6 @@ class QueryExecutor:
         return OxigraphEngine(self.kb, QueryLimits(self.setup.seconds, self.setup.answers))
 
     @cached_property
-    def kqapro(self) -> KqaproEngine:
-        from clew.engine.oxigraph.engine import KqaproEngine
-        from clew.engine.oxigraph.query_process import QueryLimits
-
-        return KqaproEngine(self.kb, QueryLimits(self.setup.seconds, self.setup.answers))
-
-    @cached_property
     def remote(self) -> EndpointEngine:
         from clew.engine.endpoint import EndpointEngine
         from clew.engine.endpoint.client import EndpointAccess
@@ -175,7 +165,7 @@ class QueryExecutor:
 
     def close(self) -> None:
         """Close the engines that were started."""
-        for name in ("oxigraph", "kqapro", "remote"):
+        for name in ("oxigraph", "remote"):
             if name in self.__dict__:
                 getattr(self, name).close()
 
@@ -184,42 +174,33 @@ class QueryExecutor:
         return Meaning({form.language: text, "target": form.target or "?e"}, self.vocabulary)
 
     def run_native(self, form: ExecutableForm) -> Result:
-        """Run on the native engine; SPARQL without a program runs on Oxigraph if one of our encodings has its terms."""
-        meaning = self.meaning(form)
-        try:
-            with time_limit(self.setup.seconds):
-                return self.run_program(meaning.program)
-        except TranslationError:
-            if form.language != "sparql" or uses_foreign_terms(meaning):
-                raise
+        """Run on the native engine; SPARQL without a program runs on Oxigraph."""
+        with time_limit(self.setup.seconds):
+            program = native_program(self.meaning(form))
+            if isinstance(program, Result):
+                return program
+            if program is not None:
+                return self.run_program(program)
         return self.run_oxigraph(form)
 
     def run_program(self, program: f.Function) -> Result:
         """The result on the native engine; too many entities are refused before their names are looked up."""
         source = program.source if isinstance(program, f.What) else program
-        engine = self.native.cached()  # so that counting the entities and naming them evaluates `source` once
-        self.refuse_too_many(engine.count_entities(source))
-        return engine.run(source, explain=False)
+        outcome = self.native.evaluate(source)
+        if isinstance(outcome, EntitySet):
+            self.refuse_too_many(count_nodes(outcome.nodes, self.kb.entity_count))
+        return self.native.to_result(source, outcome)
 
     def run_oxigraph(self, form: ExecutableForm) -> Result:
         meaning = self.meaning(form)
         if form.language != "sparql":
-            return self.oxigraph.run(meaning.program)
-        engine = self.kqapro if meaning.notation is Notation.KQAPRO else self.oxigraph
-        return engine.run_sparql(meaning.query)
+            return self.oxigraph.run(meaning.tree)
+        return self.oxigraph.run_sparql(meaning.query)
 
     def run_remote(self, form: ExecutableForm) -> Result:
         if form.language == "sparql":
             return self.remote.run_sparql(form.text)
-        return self.remote.run(self.meaning(form).program)
-
-
-def uses_foreign_terms(meaning: Meaning) -> bool:
-    """Whether a query uses terms outside our encodings: those of the user's RDF, or Freebase's."""
-    iris = (part.value for part in walk(meaning.query) if isinstance(part, Iri))
-    return meaning.notation in (Notation.OWN, Notation.FREEBASE) and not all(
-        iri.startswith(ENCODING_TERMS) for iri in iris
-    )
+        return self.remote.run(self.meaning(form).tree)
 
 
 ENGINE_RUNNERS: dict[str, Callable[[QueryExecutor, ExecutableForm], Result]] = {

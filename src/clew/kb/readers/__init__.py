@@ -64,9 +64,8 @@ def unknown_format(source: Source, head: bytes) -> str:
     """Why clew cannot read a source."""
     if source.is_folder:
         return f"{source.name} contains no tables: no CSV, TSV, Parquet or SQLite file"
-    if not head.strip():
-        broken = source.is_compressed()
-        return f"{source.name} " + ("cannot be decompressed: it is damaged or cut off" if broken else "is empty")
+    if fault := source.explain_head(head):
+        return fault
     if b"\0" in head:
         return f"{source.name} is not text, and neither a SQLite nor a Parquet file: clew cannot read it"
     known = ", ".join(READERS)

@@ -15,7 +15,7 @@ import numpy as np
 from clew.errors import ValueFormatError
 from clew.kb.draft import DeclaredKind, KbDraft
 from clew.kb.fact_arrays import scramble
-from clew.kb.files import Source
+from clew.kb.files import MAX_RECORD_BYTES, Source, explain_length, number_lines
 from clew.kb.readers import ReaderOptions
 from clew.kb.readers.json_stream import DECODER, JsonStream
 from clew.kb.records import Array
@@ -158,15 +158,20 @@ def read_jsonl(source: Source, draft: KbDraft, options: ReaderOptions) -> None:
     """Read clew's JSON Lines into `draft`, line by line."""
     reader = JsonRecordReader(draft)
     with source.open() as stream:
-        for number, line in enumerate(stream, 1):
-            if line.strip():
+        for number, line in number_lines(stream):
+            if len(line) > MAX_RECORD_BYTES:
+                draft.report.skip_record("line that is too long", f"{source.name}:{number}", explain_length())
+            elif line.strip():
                 read_line(reader, line, f"{source.name}:{number}")
 
 
 def read_line(reader: JsonRecordReader, line: bytes, place: str) -> None:
     try:
         record = DECODER.decode(line.decode("utf-8-sig"))
-    except (ValueError, RecursionError) as fault:
+    except RecursionError:
+        reader.report.skip_record("not JSON", place, "it is nested too deeply")
+        return
+    except ValueError as fault:
         reader.report.skip_record("not JSON", place, str(fault))
         return
     for kind, handler in (

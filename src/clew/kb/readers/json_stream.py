@@ -4,17 +4,26 @@ from __future__ import annotations
 
 import codecs
 import json
+import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 from decimal import Decimal
 from typing import IO, Any
 
 from clew.errors import SourceError
-from clew.kb.files import read_up_to
+from clew.kb.files import MAX_RECORD_BYTES, read_up_to
 
 CHUNK = 1 << 20  # bytes decoded at once
-SPACE = " \t\r\n"  # the white space of JSON
-DECODER = json.JSONDecoder(parse_float=Decimal, parse_constant=str)
+NO_SPACE = re.compile(r"[^ \t\r\n]")  # a character that is not white space in JSON
+MAX_INT_DIGITS = 4300  # Python converts no longer integers
+
+
+def read_exact_number(digits: str) -> int | Decimal:
+    """An integer; one with more digits than Python converts is a Decimal."""
+    return int(digits) if len(digits) <= MAX_INT_DIGITS else Decimal(digits)
+
+
+DECODER = json.JSONDecoder(parse_int=read_exact_number, parse_float=Decimal, parse_constant=str)
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,10 +99,10 @@ class JsonStream:
     def peek(self) -> str:
         """The next character that is not white space; empty at the end."""
         while True:
-            while self.place < len(self.text):
-                if self.text[self.place] not in SPACE:
-                    return self.text[self.place]
-                self.place += 1
+            if match := NO_SPACE.search(self.text, self.place):
+                self.place = match.start()
+                return match[0]
+            self.place = len(self.text)
             if not self.more():
                 return ""
 
@@ -106,15 +115,26 @@ class JsonStream:
                 value, end = self.decoder.raw_decode(self.text, self.place)
             except json.JSONDecodeError as error:
                 place = error.pos - self.place
-                if (place == last and not may_go_on(error)) or not self.more(size):
+                if (place == last and not may_go_on(error)) or not self.more(self.allowed(size)):
                     raise self.fault(error.msg, self.place + place) from None
                 last, size = place, size * 2
-            except (ValueError, RecursionError) as error:
+            except RecursionError:
+                raise self.fault("a value is nested too deeply") from None
+            except ValueError as error:
                 raise self.fault(str(error)) from None
             else:
                 if end < len(self.text) or not self.more():
                     self.place = end
                     return value
+
+    def allowed(self, size: int) -> int:
+        """The bytes to read on for a long value: `size`, unless the value becomes longer than clew reads at once."""
+        if len(self.text) - self.place > MAX_RECORD_BYTES:
+            raise SourceError(
+                f"{self.name}:{self.current_line()}: the value that begins here is longer than {MAX_RECORD_BYTES:,} "
+                "bytes, the most that clew reads at once"
+            )
+        return size
 
     def more(self, size: int = 0) -> bool:
         """Read on and forget the text before the cursor; False at the end of the file."""
@@ -125,7 +145,11 @@ class JsonStream:
         try:
             added = self.decode(data, self.ended)
         except UnicodeDecodeError as error:
-            raise self.fault(f"not UTF-8: {error.reason}") from None
+            line = self.line + data.count(b"\n", 0, error.start)
+            raise SourceError(
+                f"{self.name}:{line}: this is not UTF-8: {error.reason}; convert the file, such as from Latin-1: "
+                "iconv -f LATIN1 -t UTF-8 OLD > NEW"
+            ) from None
         self.line, self.counted = self.current_line(), 0
         self.text, self.place = self.text[self.place :] + added, 0
         return bool(added) or not self.ended

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
 from typing import IO, Any
 
@@ -10,20 +10,21 @@ import orjson
 
 from clew.kb.knowledge_base import KnowledgeBase
 from clew.kb.records import ConceptRecord, EntityRecord, FactRecord, PredicateRecord
-from clew.kb.value_json import write_json_value
+from clew.kb.value_json import write_json_value, write_published_value
 from clew.kb.values import Value
 
 Json = dict[str, Any]
+ValueWriter = Callable[[Value], Json]
 
 
-def concept_json(record: ConceptRecord) -> Json:
+def concept_json(record: ConceptRecord, write: ValueWriter = write_json_value) -> Json:
     """A concept; facts about it are an extension that KQA Pro's own loaders ignore."""
-    return labels_json(record) | {"subclassOf": list(record.parents)} | drop_empty(facts_json(record.facts))
+    return labels_json(record) | {"subclassOf": list(record.parents)} | drop_empty(facts_json(record.facts, write))
 
 
-def entity_json(record: EntityRecord) -> Json:
+def entity_json(record: EntityRecord, write: ValueWriter = write_json_value) -> Json:
     """An entity with the facts it is the subject of."""
-    return labels_json(record) | {"instanceOf": list(record.concepts)} | facts_json(record.facts)
+    return labels_json(record) | {"instanceOf": list(record.concepts)} | facts_json(record.facts, write)
 
 
 def predicate_json(record: PredicateRecord) -> Json:
@@ -35,32 +36,32 @@ def labels_json(record: ConceptRecord | EntityRecord) -> Json:
     return {"name": record.name} | drop_empty({"aliases": list(record.aliases), "description": record.description})
 
 
-def facts_json(facts: tuple[FactRecord, ...]) -> Json:
+def facts_json(facts: tuple[FactRecord, ...], write: ValueWriter) -> Json:
     return {
-        "attributes": [attribute_json(fact, fact.value) for fact in facts if fact.value is not None],
-        "relations": [relation_json(fact, fact.object, "forward") for fact in facts if fact.value is None],
+        "attributes": [attribute_json(fact, fact.value, write) for fact in facts if fact.value is not None],
+        "relations": [relation_json(fact, fact.object, "forward", write) for fact in facts if fact.value is None],
     }
 
 
-def attribute_json(fact: FactRecord, value: Value) -> Json:
-    return {"key": fact.predicate, "value": write_json_value(value)} | details_json(fact)
+def attribute_json(fact: FactRecord, value: Value, write: ValueWriter) -> Json:
+    return {"key": fact.predicate, "value": write(value)} | details_json(fact, write)
 
 
-def relation_json(fact: FactRecord, other: str, direction: str) -> Json:
-    return {"relation": fact.predicate, "object": other, "direction": direction} | details_json(fact)
+def relation_json(fact: FactRecord, other: str, direction: str, write: ValueWriter) -> Json:
+    return {"relation": fact.predicate, "object": other, "direction": direction} | details_json(fact, write)
 
 
-def backward_json(kb: KnowledgeBase, node: int) -> list[Json]:
+def backward_json(kb: KnowledgeBase, node: int, write: ValueWriter) -> list[Json]:
     """The relations that lead to a node, as kb.json lists them at the node."""
     facts = kb.relations_to(node).tolist()
-    return [relation_json(kb.fact_record(fact), kb.id_of(kb.fact(fact).subject), "backward") for fact in facts]
+    return [relation_json(kb.fact_record(fact), kb.id_of(kb.fact(fact).subject), "backward", write) for fact in facts]
 
 
-def details_json(fact: FactRecord) -> Json:
+def details_json(fact: FactRecord, write: ValueWriter) -> Json:
     """The qualifiers by key, and the sources if there are any."""
     qualifiers: dict[str, list[Json]] = {}
     for key, value in fact.qualifiers:
-        qualifiers.setdefault(key, []).append(write_json_value(value))
+        qualifiers.setdefault(key, []).append(write(value))
     return {"qualifiers": qualifiers} | drop_empty({"sources": list(fact.sources)})
 
 
@@ -91,24 +92,27 @@ PREDICATE_DIALECT = "predicate"  # of the kb.json that KQA Pro's baselines read
 def write_kqapro(kb: KnowledgeBase, stream: IO[bytes], dialect: str = RELATION_DIALECT) -> None:
     """Write `kb` as a kb.json, record by record; relations between entities are listed at both ends.
 
-    The published loaders ignore aliases, descriptions, sources, predicates and the value types month and coordinates;
-    everything else is as they expect it.
+    Everything is in the published types and places. What they cannot hold is in members that the published loaders
+    ignore: aliases, descriptions, sources, predicates, facts of concepts, and `exact` values.
     """
-    shape = to_predicate_dialect if dialect == PREDICATE_DIALECT else keep_dialect
+    is_predicate = dialect == PREDICATE_DIALECT
+    shape = to_predicate_dialect if is_predicate else keep_dialect
+    write = slashed_value if is_predicate else write_published_value
     concepts = ((record.id, without_entity_relations(kb, record)) for record in kb.concept_records())
-    concept_members = ((id_, shape(concept_json(record))) for id_, record in concepts)
+    concept_members = ((id_, shape(concept_json(record, write))) for id_, record in concepts)
     predicates = ((record.name, predicate_json(record)) for record in kb.predicate_records())
     stream.write(b"{")
-    write_section(
-        stream,
-        "concepts",
-        concept_members,
-    )
+    write_section(stream, "concepts", concept_members)
     stream.write(b",\n")
-    write_section(stream, "entities", ((id_, shape(record)) for id_, record in entity_members(kb)))
+    write_section(stream, "entities", ((id_, shape(record)) for id_, record in entity_members(kb, write)))
     stream.write(b",\n")
     write_section(stream, "predicates", (member for member in predicates if member[1]))
     stream.write(b"}\n")
+
+
+def slashed_value(value: Value) -> Json:
+    """A published value whose date has slashes, which KQA Pro's baselines need."""
+    return write_published_value(value, "/")
 
 
 def write_section(stream: IO[bytes], name: str, members: Iterable[tuple[str, Json]]) -> None:
@@ -124,11 +128,11 @@ def without_entity_relations(kb: KnowledgeBase, concept: ConceptRecord) -> Conce
     return replace(concept, facts=tuple(kept))
 
 
-def entity_members(kb: KnowledgeBase) -> Iterator[tuple[str, Json]]:
+def entity_members(kb: KnowledgeBase, write: ValueWriter) -> Iterator[tuple[str, Json]]:
     """Every entity with the relations that lead to it listed as backward ones."""
     for node, entity in enumerate(kb.entity_records()):
-        record = entity_json(entity)
-        record["relations"] += backward_json(kb, node)
+        record = entity_json(entity, write)
+        record["relations"] += backward_json(kb, node, write)
         yield entity.id, record
 
 
@@ -137,26 +141,9 @@ def keep_dialect(record: Json) -> Json:
 
 
 def to_predicate_dialect(record: Json) -> Json:
-    """The record in the dialect of KQA Pro's baselines: parents under `instanceOf`, `predicate`, `/` in dates."""
+    """The record in the dialect of KQA Pro's baselines: parents under `instanceOf`, and `predicate`."""
     if "subclassOf" in record:
         record["instanceOf"] = record.pop("subclassOf")
     for relation in record.get("relations", ()):
         relation["predicate"] = relation.pop("relation")
-        write_slashed_dates(relation["qualifiers"])
-    for attribute in record.get("attributes", ()):
-        write_slashed_date(attribute["value"])
-        write_slashed_dates(attribute["qualifiers"])
     return record
-
-
-def write_slashed_dates(qualifiers: dict[str, list[Json]]) -> None:
-    for values in qualifiers.values():
-        for value in values:
-            write_slashed_date(value)
-
-
-def write_slashed_date(value: dict[str, Any]) -> None:
-    """Change `1960-02-01` to `1960/02/01`; a year BC keeps its sign, a time of day its form."""
-    if value["type"] == "date" and "T" not in value["value"] and "Z" not in value["value"]:
-        sign, rest = ("-", value["value"][1:]) if value["value"].startswith("-") else ("", value["value"])
-        value["value"] = sign + rest.replace("-", "/", 2)

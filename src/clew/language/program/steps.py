@@ -61,13 +61,8 @@ def needed_by(node: f.Function) -> tuple[f.Function, ...]:
     return tuple([getattr(node, name) for name in NEEDED_FIELDS[type(node)]])
 
 
-def own_inputs(node: f.Function) -> tuple[Any, ...]:
-    """The inputs of `node` besides the functions that it depends on."""
-    return tuple([getattr(node, name) for name, _ in INPUT_FIELDS[type(node)]])
-
-
 def inputs_of(node: f.Function) -> tuple[str, ...]:
-    """The inputs of `node` as text."""
+    """The text inputs of `node`."""
     return tuple([input_.write(getattr(node, name)) for name, input_ in INPUT_FIELDS[type(node)]])
 
 
@@ -104,8 +99,9 @@ def list_steps(program: f.Function, shared: bool) -> list[ListedStep]:
 def write_out_steps(program: f.Function) -> list[ListedStep]:
     """The functions in post-order, as a tree; a program that is too large for a tree keeps its shared steps."""
     shared = list_steps(program, shared=True)
-    is_tree = len(shared) == sum(len(step.dependencies) for step in shared) + 1
-    return shared if is_tree or measure_tree(shared).functions > MAX_FUNCTIONS else list_steps(program, shared=False)
+    shares_none = len(shared) == sum(len(step.dependencies) for step in shared) + 1
+    too_large = measure_tree(shared).functions > MAX_FUNCTIONS
+    return shared if shares_none or too_large else list_steps(program, shared=False)
 
 
 class TreeSize(NamedTuple):
@@ -126,17 +122,24 @@ def measure_tree(steps: Sequence[ListedStep]) -> TreeSize:
     return sizes[-1]
 
 
+def is_tree(program: f.Function) -> bool:
+    """Whether a program is small enough to be written as a tree."""
+    size = measure_tree(list_steps(program, shared=True))
+    return size.depth <= MAX_DEPTH and size.functions <= MAX_FUNCTIONS
+
+
 def require_tree(program: f.Function) -> f.Function:
     """The program, if it is small enough to be written as a tree; otherwise a ProgramError."""
     size = measure_tree(list_steps(program, shared=True))
     if size.depth > MAX_DEPTH:
         raise ProgramError(
-            f"the program has {size.depth:,} functions after each other; only the native engine runs more than {MAX_DEPTH}"
+            f"the program has {size.depth:,} functions after each other; "
+            f"only the native engine runs more than {MAX_DEPTH}"
         )
     if size.functions > MAX_FUNCTIONS:
         raise ProgramError(
-            f"written out as a tree, the program has more than {MAX_FUNCTIONS:,} functions; only the native engine runs "
-            "larger ones, with shared inputs"
+            f"written out as a tree, the program has more than {MAX_FUNCTIONS:,} functions; "
+            "only the native engine runs larger ones, with shared inputs"
         )
     return program
 

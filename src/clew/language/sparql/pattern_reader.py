@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from clew.language.sparql.algebra import (
     Bind,
     BlankNode,
@@ -33,6 +31,18 @@ SUBJECT_STARTS = TERM_STARTS | {"[", "("}
 FIRST = Iri(RDF_FIRST)
 REST = Iri(RDF_REST)
 NIL = Iri(RDF_NIL)
+
+# The method that reads the element that a keyword begins; a name, because subclasses read some of them otherwise.
+ELEMENTS = {
+    "FILTER": "read_filter",
+    "OPTIONAL": "read_optional",
+    "{": "read_union",
+    "VALUES": "read_values",
+    "BIND": "read_bind",
+    "MINUS": "read_minus",
+    "GRAPH": "read_named_graph",
+    "SERVICE": "read_service",
+}
 
 
 class PatternReader(ExpressionReader):
@@ -69,8 +79,10 @@ class PatternReader(ExpressionReader):
 
     def read_element(self) -> Element:
         """A filter, an OPTIONAL, a nested group or another element that is not a triple."""
-        read = ELEMENTS.get(self.token.kind)
-        return read(self) if read else self.refuse("a triple, a keyword such as FILTER, or '}'")
+        if self.token.kind not in ELEMENTS:
+            self.refuse("a triple, a keyword such as FILTER, or '}'")
+        element: Element = getattr(self, ELEMENTS[self.token.kind])()
+        return element
 
     def read_filter(self) -> Filter:
         """`FILTER`, with or without the brackets that the standard requires."""
@@ -237,15 +249,3 @@ class PatternReader(ExpressionReader):
     def read_subselect(self) -> SubSelect:
         """A SELECT within braces; QueryReader implements it."""
         raise NotImplementedError
-
-
-ELEMENTS: dict[str, Callable[[PatternReader], Element]] = {
-    "FILTER": PatternReader.read_filter,
-    "OPTIONAL": PatternReader.read_optional,
-    "{": PatternReader.read_union,
-    "VALUES": PatternReader.read_values,
-    "BIND": PatternReader.read_bind,
-    "MINUS": PatternReader.read_minus,
-    "GRAPH": PatternReader.read_named_graph,
-    "SERVICE": PatternReader.read_service,
-}

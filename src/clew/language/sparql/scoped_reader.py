@@ -183,9 +183,12 @@ class ScopedReader(QueryReader):
         """Everything after the projection, which is checked against it."""
         places = self.projection_places if form is QueryForm.SELECT else []
         query = super().read_body(form, projection, repeats)
-        self.check_new_names(projection, places, self.scope.nested)
         if query.group_by or any(map(has_aggregate, (*projection, *query.having, *query.order_by))):
-            self.check_groups(query, places)
+            keys = {name_of(key) for key in query.group_by if isinstance(key, Variable | Aliased)}
+            self.check_groups(query, places, keys)
+            self.check_new_names(projection, places, keys)
+        else:
+            self.check_new_names(projection, places, self.scope.nested)
         return query
 
     def check_new_names(self, projection: Projection, places: list[SparqlToken], visible: set[str]) -> None:
@@ -197,16 +200,22 @@ class ScopedReader(QueryReader):
                 self.fail(f"?{name} has another meaning in this query; choose another name after AS", place)
             taken.add(name)
 
-    def check_groups(self, query: Query, places: list[SparqlToken]) -> None:
+    def check_groups(self, query: Query, places: list[SparqlToken], keys: set[str]) -> None:
         """Refuse a projected variable that has no single value in each group."""
+        if self.groups_by_itself(query):
+            return
         if query.form is QueryForm.SELECT and not query.projection:
             self.fail("SELECT * has no meaning with groups or aggregates; list the variables of GROUP BY", places[0])
-        known = {name_of(key) for key in query.group_by if isinstance(key, Variable | Aliased)}
+        known = set(keys)
         for item, place in zip(query.projection, places, strict=False):
             for name in names_outside_aggregates(item):
                 if name not in known:
                     self.fail(f"?{name} is neither in GROUP BY nor in an aggregate such as SAMPLE(?{name})", place)
             known.add(name_of(item))
+
+    def groups_by_itself(self, query: Query) -> bool:
+        """Whether a query without GROUP BY is grouped by the variables it projects, as Virtuoso does."""
+        return not query.group_by
 
 
 def name_of(item: Variable | Aliased) -> str:

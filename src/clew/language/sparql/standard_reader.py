@@ -14,6 +14,7 @@ from clew.language.sparql.algebra import (
     Iri,
     Literal,
     Order,
+    Query,
     SubSelect,
     Term,
     Variable,
@@ -128,6 +129,10 @@ class StandardReader(ScopedReader):
         if select.query.datasets:
             self.fail("a subselect cannot have FROM; put it after the outer SELECT", start)
         return select
+
+    def groups_by_itself(self, query: Query) -> bool:
+        """False: a query without GROUP BY has one group."""
+        return False
 
     def read_trailing_dots(self, subject: Term) -> Term:
         """The subject alone: a dot ends a name."""

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, fields, replace
 from pathlib import Path
@@ -10,6 +9,7 @@ from types import UnionType
 from typing import Any, TypeVar, get_type_hints
 
 from clew.errors import SourceError
+from clew.kb.files import read_toml
 
 
 @dataclass(frozen=True, slots=True)
@@ -129,10 +129,7 @@ class Recipe:
 
 def read_recipe(path: Path, data: Path | None = None) -> Recipe:
     """The recipe in a TOML file; its files are below the folder `data`, or beside the recipe."""
-    try:
-        content = tomllib.loads(path.read_text("utf-8"))
-    except (OSError, ValueError) as fault:
-        raise SourceError(f"{path} is not a recipe: {fault}") from None
+    content = read_toml(path, "a recipe")
     files = RecipeFiles(path, data)
     refuse_unknown_keys(content, {"start", "graph", "invented", "stage"}, f"{path}")
     graphs = tuple(read_graph(entry, files, number) for number, entry in read_tables(content, "graph", path))

@@ -8,7 +8,7 @@ from typing import TypeVar
 
 from clew.engine.sparql.export_vocabulary import LABEL, OBJECT, PREDICATE, SUBJECT, TYPE
 from clew.engine.sparql.expressions import call
-from clew.engine.sparql.readable.terms import RDFS_MEMBERS_PATH, WIKIDATA_MEMBERS_PATH, SparqlTerms
+from clew.engine.sparql.readable.terms import RDFS_MEMBERS_PATH, WIKIDATA_MEMBERS_PATH, SparqlTerms, UnknownTerm
 from clew.errors import UnknownName
 from clew.kb.readers.rdf.claims import is_wikidata_property
 from clew.kb.readers.rdf.export_encoding import ENTITY_CLASS, PredicateKey
@@ -241,7 +241,7 @@ def node_of_iri(terms: SparqlTerms, iri: Iri) -> int:
     try:
         return terms.kb.node(terms.id_of(iri.value))
     except UnknownName:
-        raise TranslationError(f"<{iri.value}> is not in this knowledge base") from None
+        raise UnknownTerm(f"<{iri.value}> is not in this knowledge base") from None
 
 
 def find_by_names(terms: SparqlTerms, iris: list[Iri]) -> f.Entities:

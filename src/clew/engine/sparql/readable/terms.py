@@ -47,6 +47,10 @@ FIRST_DAY = order_key(Time(1))  # times outside these two do not sort by their t
 LAST_DAY = order_key(Time(9999, 12, 31))
 
 
+class UnknownTerm(TranslationError):
+    """A query names something that the knowledge base does not have."""
+
+
 @dataclass(frozen=True, slots=True)
 class KeyProfile:
     """The values under one key: their types, the units of the quantities, and whether all years have four digits."""
@@ -288,6 +292,16 @@ class OwnTerms(SparqlTerms):
         return {iri: name for name, iris in self.iris_by_name.items() for iri in iris}
 
     @cached_property
+    def plain_counts(self) -> dict[str, int]:
+        """The number of triples of each plain predicate in the RDF that the knowledge base keeps, if it does."""
+        return self.kb.rdf_copy.plain_counts if self.kb.rdf_copy is not None else {}
+
+    @cached_property
+    def relation_counts(self) -> dict[str, int]:
+        """The number of facts of each relation."""
+        return {use.name: use.fact_count for use in self.kb.schema.relations}
+
+    @cached_property
     def prefixes(self) -> dict[str, str]:
         """The usual prefixes, and the empty one for the namespace of most other predicates."""
         known = {name: PREFIXES[name] for name in USUAL_PREFIXES}
@@ -325,7 +339,7 @@ class OwnTerms(SparqlTerms):
     def key_of(self, iri: str) -> export_encoding.PredicateKey:
         direct = PREFIXES["wdt"] + iri.rpartition("/")[2] if iri.startswith(PREFIXES["p"]) else iri
         if direct not in self.names_by_iri:
-            raise TranslationError(f"<{iri}> is not a predicate of this knowledge base")
+            raise UnknownTerm(f"<{iri}> is not a predicate of this knowledge base")
         name = self.names_by_iri[direct]
         units = self.keys.attribute(name).units or self.keys.qualifier(name).units
         return export_encoding.PredicateKey(name, units[0] if len(units) == 1 else NO_UNIT)

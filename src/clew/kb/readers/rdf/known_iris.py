@@ -5,12 +5,12 @@ A mapping file is TOML with a table `[rdf]`.
 
 from __future__ import annotations
 
-import tomllib
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from clew.errors import MappingError
+from clew.errors import MappingError, SourceError
+from clew.kb.files import read_toml
 
 PREFIXES = {
     "rdf": "http://www.w3.org/1999/02/22-rdf-syntax-ns#",
@@ -181,11 +181,9 @@ def read_predicate_mapping(path: Path | None) -> PredicateMapping:
 
 def read_rdf_table(path: Path) -> dict[str, Any]:
     try:
-        table = tomllib.loads(path.read_text(encoding="utf-8")).get("rdf", {})
-    except OSError as fault:
-        raise MappingError(f"cannot read the mapping {path}: {fault.strerror}") from fault
-    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as fault:
-        raise MappingError(f"the mapping {path} is not TOML: {fault}") from fault
+        table = read_toml(path, "a mapping in TOML").get("rdf", {})
+    except SourceError as fault:
+        raise MappingError(str(fault)) from None
     if not isinstance(table, dict):
         raise MappingError(f"{path}: rdf is not a table (write [rdf])")
     return table

@@ -17,6 +17,7 @@ from clew.kb.readers.rdf.draft_filler import DraftFiller
 from clew.kb.readers.rdf.exports import export_reader
 from clew.kb.readers.rdf.known_iris import RDF_FIRST, RDF_REST, PredicateMapping, read_predicate_mapping
 from clew.kb.readers.rdf.literals import LiteralReader, ValueNodeReader
+from clew.kb.readers.rdf.rdf_copy import keep_copy
 from clew.kb.readers.rdf.term_labels import read_labels
 from clew.kb.readers.rdf.triple_parser import JSON_LD, N_QUADS, N_TRIPLES, RDF_XML, TRIG, TURTLE, read_triples
 from clew.kb.readers.rdf.triple_table import TripleTable
@@ -124,6 +125,7 @@ def read_rdf(source: Source, draft: KbDraft, options: ReaderOptions) -> None:
     if read_export:
         read_export(triples, draft, source.name)
     else:
+        keep_copy(draft.files, triples)
         read_triples_into(draft, triples, mapping, options, source.name)
 
 

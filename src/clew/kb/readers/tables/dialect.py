@@ -29,6 +29,7 @@ BOMS = {
 }
 UNDEFINED_IN_CP1252 = (0x81, 0x8D, 0x8F, 0x90, 0x9D)
 NUMBER = number_pattern(",", ".")
+MAX_CELL_CHARS = 1 << 24  # a longer cell is a quote that is never closed, or an attack
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,6 +102,7 @@ def find_dialect(head: bytes, encoding: str, delimiter: str = "", header: bool |
 
 def csv_reader(lines: Iterable[str], delimiter: str, quoted: bool) -> CsvReader:
     """The rows of `lines`; unless `quoted`, quotes are ordinary characters."""
+    csv.field_size_limit(MAX_CELL_CHARS)
     if quoted:
         return csv.reader(lines, delimiter=delimiter)
     return csv.reader(lines, delimiter=delimiter, quoting=csv.QUOTE_NONE)

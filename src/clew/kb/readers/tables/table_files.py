@@ -18,8 +18,16 @@ from typing import Any
 
 from clew.errors import SourceError, missing_extra
 from clew.kb.build_report import BuildReport
-from clew.kb.files import DIGEST_SIZE, STDIN, Source
-from clew.kb.readers.tables.dialect import CsvDialect, FileScan, csv_reader, find_dialect, first_rows, scan_file
+from clew.kb.files import DIGEST_SIZE, MAX_RECORD_BYTES, STDIN, Source, explain_length, file_digest
+from clew.kb.readers.tables.dialect import (
+    MAX_CELL_CHARS,
+    CsvDialect,
+    FileScan,
+    csv_reader,
+    find_dialect,
+    first_rows,
+    scan_file,
+)
 from clew.kb.readers.tables.table import ForeignKey, SourceRow, SourceTable, cell_text, distinct_names
 
 SQLITE_START = b"SQLite format 3\x00"
@@ -51,6 +59,8 @@ def open_tables(
             local = stack.enter_context(spool_to_file(source)) if source.place == STDIN else path
             scan = scan_file(local)
             digests.append((path.name, source.digest if source.place == STDIN else scan.digest))
+            if scan.head.startswith(SQLITE_START) and source.place != STDIN:
+                digests += [(journal.name, file_digest(journal)) for journal in journals_of(path)]
             tables += file_tables(local, path, scan, given, report, stack)
         source.digest = digests[0][1] if len(digests) == 1 and not source.is_folder else joint_digest(digests)
         yield with_distinct_names(tables)
@@ -105,7 +115,7 @@ def file_tables(
     source = Source(str(local))
     plain = stack.enter_context(spool_to_file(source)) if source.is_compressed() else local
     if scan.head.startswith(SQLITE_START):
-        return sqlite_tables(plain, path.name)
+        return sqlite_tables(stack.enter_context(apply_journal(plain, path.name)), path.name)
     return [parquet_table(plain, stem(path.name), path.name)]
 
 
@@ -138,21 +148,50 @@ def chosen_dialect(scan: FileScan, given: GivenDialect) -> CsvDialect:
     )
 
 
+QUOTE_HINT = "close the quote that opens a cell, or set quoted = false (docs/tables.md)"
+
+
+class TextLines:
+    """The lines of a text for a CSV reader, and one more behind them: a quote that is never closed swallows it."""
+
+    def __init__(self, text: io.TextIOWrapper, file: str) -> None:
+        self.text, self.file, self.count, self.is_at_end = text, file, 0, False
+
+    def __iter__(self) -> Iterator[str]:
+        while line := self.text.readline(MAX_RECORD_BYTES + 1):
+            self.count += 1
+            if len(line) > MAX_RECORD_BYTES:
+                raise SourceError(f"{self.file}:{self.count}: {explain_length()}")
+            yield line
+        self.is_at_end = True
+        yield "end"
+
+
 def text_rows(path: Path, file: str, dialect: CsvDialect) -> Iterator[SourceRow]:
     """The rows below the header, without blank lines."""
     with Source(str(path)).open() as stream:
         text = io.TextIOWrapper(stream, dialect.encoding, "replace", newline="")
-        reader = csv_reader(text, dialect.delimiter, dialect.is_quoted)
         ahead = dialect.has_header
-        try:
-            for cells in reader:
-                if any(cells) and not ahead:
-                    yield SourceRow(reader.line_num, [cell.strip() for cell in cells])
-                ahead = ahead and not any(cells)
-        except csv.Error as fault:
-            raise SourceError(
-                f"{file}:{reader.line_num}: {fault} (is a quote missing? see quoted = false in docs/tables.md)"
-            ) from fault
+        for line, cells in all_rows(TextLines(text, file), dialect):
+            if any(cells) and not ahead:
+                yield SourceRow(line, [cell.strip() for cell in cells])
+            ahead = ahead and not any(cells)
+
+
+def all_rows(lines: TextLines, dialect: CsvDialect) -> Iterator[tuple[int, list[str]]]:
+    """Every row with the number of its last line; a quote that is never closed is an error."""
+    reader, first = csv_reader(lines, dialect.delimiter, dialect.is_quoted), 1
+    try:
+        for cells in reader:
+            if lines.is_at_end:
+                break
+            yield reader.line_num, cells
+            first = reader.line_num + 1
+    except csv.Error as fault:
+        reason = f"a cell has more than {MAX_CELL_CHARS:,} characters" if "limit" in str(fault) else str(fault)
+        raise SourceError(f"{lines.file}:{first}: {reason}; {QUOTE_HINT}") from fault
+    if first <= lines.count:
+        raise SourceError(f"{lines.file}:{first}: a quote in this row is never closed; {QUOTE_HINT}")
 
 
 def with_distinct_names(tables: Sequence[SourceTable]) -> tuple[SourceTable, ...]:
@@ -176,7 +215,7 @@ def parquet_module(file: str) -> ModuleType:
 def open_parquet(path: Path, file: str) -> Iterator[Any]:
     """The file as pyarrow opens it; a damaged file raises SourceError."""
     parquet = parquet_module(file)
-    faults = (import_module("pyarrow").ArrowException, OSError, ValueError, KeyError, OverflowError)
+    faults = (import_module("pyarrow").ArrowException, OSError, ValueError, KeyError, OverflowError, MemoryError)
     try:
         with parquet.ParquetFile(path) as opened_file:
             yield opened_file
@@ -205,16 +244,73 @@ LIST_TABLES = (
 )
 
 
+JOURNALS = ("-wal", "-journal")  # beside a database: changes that are not in it yet, or that must be undone
+WAL_HEADER_BYTES = 32
+
+
+def journals_of(path: Path) -> list[Path]:
+    """The journals beside a database that are not empty."""
+    journals = (path.with_name(path.name + ending) for ending in JOURNALS)
+    try:
+        return [journal for journal in journals if journal.exists() and journal.stat().st_size]
+    except OSError as fault:
+        raise SourceError(f"cannot read the journal of {path}: {fault.strerror}") from fault
+
+
+@contextmanager
+def apply_journal(path: Path, file: str) -> Iterator[Path]:
+    """The database with its journal applied: a copy if it has one, for clew changes no source; else itself."""
+    journals = journals_of(path)
+    if not journals:
+        yield path
+        return
+    with tempfile.TemporaryDirectory(prefix="clew-") as folder:
+        copy = Path(folder) / "database"
+        copy_unchanged(
+            {path: copy} | {journal: Path(f"{copy}{journal.name[len(path.name) :]}") for journal in journals}
+        )
+        with report_sqlite_faults(file), closing(sqlite3.connect(copy)) as connection:
+            connection.execute("SELECT count(*) FROM sqlite_master").fetchone()  # undoes what was not committed
+            _, frames, _ = connection.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchone()
+        if frames == 0 and journals[0].name.endswith("-wal") and journals[0].stat().st_size > WAL_HEADER_BYTES:
+            raise SourceError(
+                f"{journals[0].name}, the write-ahead log of {file}, is damaged, and some rows are only there; "
+                f"restore it, or remove it to read {file} without them"
+            )
+        yield copy
+
+
+def copy_unchanged(copies: Mapping[Path, Path]) -> None:
+    """Copy a database and its journal; SourceError if they change meanwhile, so that they may not fit together."""
+    try:
+        before = [path.stat() for path in copies]
+        for path, copy in copies.items():
+            shutil.copyfile(path, copy)
+        after = [path.stat() for path in copies]
+    except OSError as fault:
+        raise SourceError(f"cannot copy {fault.filename} with its journal: {fault.strerror}") from fault
+    if [(stat.st_size, stat.st_mtime_ns) for stat in before] != [(stat.st_size, stat.st_mtime_ns) for stat in after]:
+        raise SourceError(f"{next(iter(copies))} is being written; close the program that uses it, and build again")
+
+
+@contextmanager
+def report_sqlite_faults(file: str) -> Iterator[None]:
+    """Raise SourceError for a damaged database."""
+    try:
+        yield
+    except (sqlite3.Error, OverflowError, UnicodeError, MemoryError) as fault:
+        raise SourceError(f"{file} cannot be read as a SQLite database: {fault}") from fault
+
+
 @contextmanager
 def connect_sqlite(path: Path, file: str) -> Iterator[sqlite3.Connection]:
     """A read-only connection; a damaged file raises SourceError."""
-    try:
+    with report_sqlite_faults(file):
         address = path.absolute().as_uri() + "?mode=ro&immutable=1"
         with closing(sqlite3.connect(address, uri=True)) as connection:
             connection.text_factory = lambda data: data.decode("utf-8", "replace")
+            connection.setlimit(sqlite3.SQLITE_LIMIT_LENGTH, MAX_RECORD_BYTES)
             yield connection
-    except (sqlite3.Error, OverflowError, UnicodeError) as fault:
-        raise SourceError(f"{file} cannot be read as a SQLite database: {fault}") from fault
 
 
 def sqlite_tables(path: Path, file: str) -> list[SourceTable]:

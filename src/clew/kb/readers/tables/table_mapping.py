@@ -8,7 +8,6 @@ from __future__ import annotations
 import codecs
 import json
 import re
-import tomllib
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import MISSING, dataclass, field, fields, replace
 from pathlib import Path
@@ -16,7 +15,8 @@ from typing import Any
 
 from rapidfuzz import process
 
-from clew.errors import MappingError
+from clew.errors import MappingError, SourceError
+from clew.kb.files import read_toml
 from clew.kb.readers.tables.cell_types import CELL_TYPES, DATE_READERS, CellFormat
 from clew.kb.readers.tables.headers import referenced_words, split_words
 from clew.kb.readers.tables.table import SourceTable
@@ -125,11 +125,9 @@ def is_encoding(name: str) -> bool:
 def read_corrections(path: Path) -> MappingCorrections:
     """The mapping file at `path`, not yet checked against the tables."""
     try:
-        data = tomllib.loads(path.read_text("utf-8"))
-    except OSError as fault:
-        raise MappingError(f"cannot read the mapping {path}: {fault.strerror}") from fault
-    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as fault:
-        raise MappingError(f"{path} is not a TOML file: {fault}") from fault
+        data = read_toml(path, "a mapping in TOML")
+    except SourceError as fault:
+        raise MappingError(str(fault)) from None
     refuse_unknown(str(path), "section", data, ("tables",))
     tables = data.get("tables", {})
     if not (isinstance(tables, dict) and all(isinstance(sheet, dict) for sheet in tables.values())):

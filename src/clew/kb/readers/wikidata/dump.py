@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import io
+import json
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -14,9 +15,9 @@ from typing import IO, Any, NamedTuple, cast
 import orjson
 import zstandard
 
-from clew.errors import SourceError
 from clew.kb.build_report import RECORDS_PER_UPDATE, BuildReport
-from clew.kb.files import CHUNK_BYTES, STDIN, Source
+from clew.kb.files import CHUNK_BYTES, MAX_RECORD_BYTES, STDIN, Source, explain_length, number_lines
+from clew.kb.readers.json_stream import JsonStream
 from clew.kb.readers.wikidata.wikibase_json import EMPTY, Json, as_mapping
 
 RECORD_KINDS = "item|property|lexeme|mediainfo"
@@ -28,6 +29,7 @@ DOCUMENT_START = re.compile(rb'(?:\xef\xbb\xbf)?\s*(?:\{\s*"entities"|\[?\s*\{\s
 MAX_START_BYTES = 512  # in which the published dumps have the kind, the id and the begin of the labels
 LINE_DECORATION = b" \t\r\n[],\xef\xbb\xbf"
 LABELS = b'"labels":'  # begins the labels of a record
+PLAIN_DECODER = json.JSONDecoder(parse_constant=lambda _: None)
 DESCRIPTIONS = b',"descriptions":'  # ends the labels of a record
 
 
@@ -60,7 +62,7 @@ class WikidataDump:
         """Every record; the first reading counts them, and a later one shows `again` as its stage."""
         with self.source.open() as stream:
             self.is_document = DOCUMENT_START.match(cast(io.BufferedReader, stream).peek()) is not None
-            split = document_lines(stream, self.name) if self.is_document else dump_lines(stream)
+            split = document_lines(stream, self.name) if self.is_document else dump_lines(stream, self.skip_long)
             for read, line in enumerate(split, 1):
                 if not again:
                     self.report.count_records()
@@ -68,6 +70,11 @@ class WikidataDump:
                     self.report.enter_stage(f"{again} (record {read} of {self.report.records_read})")
                 if (line.number, line.part) not in self.malformed:
                     yield line
+
+    def skip_long(self, number: int) -> None:
+        """Count a line that is too long to be parsed, once."""
+        if (number, 0) not in self.malformed:
+            self.skip_malformed(DumpLine(number, b""), explain_length())
 
     def parse(self, line: DumpLine) -> Json:
         """The record as JSON; empty, and counted, if it is malformed."""
@@ -116,9 +123,12 @@ def copy_compressed(source: Source, target: Path) -> None:
             writer.write(part)
 
 
-def dump_lines(stream: IO[bytes]) -> Iterator[DumpLine]:
+def dump_lines(stream: IO[bytes], skip_long: Callable[[int], object]) -> Iterator[DumpLine]:
     """The records of a dump with one entity a line, or with the whole array in one line."""
-    for number, raw in enumerate(stream, 1):
+    for number, raw in number_lines(stream):
+        if len(raw) > MAX_RECORD_BYTES:
+            skip_long(number)
+            continue
         data = raw.strip(LINE_DECORATION)
         if raw.startswith(b"[{") and raw.rstrip().endswith(b"]"):
             yield from array_lines(number, raw)
@@ -139,12 +149,11 @@ def array_lines(number: int, raw: bytes) -> Iterator[DumpLine]:
 
 def document_lines(stream: IO[bytes], name: str) -> Iterator[DumpLine]:
     """The records of one JSON document: `{"entities": {...}}`, a single entity, or an indented array."""
-    try:
-        document = orjson.loads(stream.read().removeprefix(b"\xef\xbb\xbf"))
-    except orjson.JSONDecodeError as fault:
-        raise SourceError(f"{name} is not valid JSON: {fault}; check whether the file is complete") from None
-    for number, entity in enumerate(list_entities(document), 1):
+    cursor = JsonStream(stream, name, PLAIN_DECODER)
+    for number, entity in enumerate(list_entities(cursor), 1):
         yield DumpLine(number, to_line(entity))
+    if cursor.peek():
+        raise cursor.fault("there is more after the end of the document")
 
 
 def to_line(entity: object) -> bytes:
@@ -155,10 +164,21 @@ def to_line(entity: object) -> bytes:
         return b""
 
 
-def list_entities(document: Any) -> list[Any]:
-    if isinstance(document, list):
-        return document
-    return list(as_mapping(document["entities"]).values()) if "entities" in document else [document]
+def list_entities(cursor: JsonStream) -> Iterator[Any]:
+    """The entities of the document at the cursor, read one by one."""
+    if cursor.peek() == "[":
+        yield from cursor.items()
+        return
+    single: dict[str, Any] = {}
+    has_entities = False
+    for key in cursor.keys():  # noqa: SIM118
+        if key == "entities" and cursor.peek() == "{":
+            has_entities = True
+            yield from (cursor.value() for _ in cursor.keys())  # noqa: SIM118
+        else:
+            single[key] = cursor.value()
+    if not has_entities and "entities" not in single:
+        yield single
 
 
 def peek_head(data: bytes) -> LineHead:

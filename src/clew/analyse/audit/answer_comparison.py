@@ -1,0 +1,120 @@
+"""Stored answers against those of the gold: what is missing, what is extra, and whether only the spelling differs."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from contextlib import suppress
+from dataclasses import dataclass
+from decimal import Decimal
+
+from clew.benchmark.question import Answers
+from clew.errors import UnknownName, ValueFormatError
+from clew.evaluate.run.outcome_cache import spell_answer
+from clew.evaluate.run.query_executor import RawOutcome
+from clew.kb.knowledge_base import KnowledgeBase
+from clew.kb.name_index import normalise
+from clew.kb.values import NO_UNIT, Time, read_number, read_time, write_number
+from clew.link.dates import find_dates
+
+NUMBER = re.compile(r"([-+−]?\d[\d,]*(?:\.\d+)?(?:[eE][-+]?\d+)?)(?:\s+(\S.*))?", re.ASCII)
+TRUTHS = {"yes": "yes", "true": "yes", "no": "no", "false": "no"}
+MIDNIGHT = re.compile(r"T00:00(?::00(?:\.0+)?)?(?:Z|[+-]00:00)?$")
+
+
+@dataclass(frozen=True, slots=True)
+class AnswerDifference:
+    """The answers of the gold, those only the file has, those only the gold has, and whether all differ in spelling."""
+
+    computed: Answers
+    missing: Answers = ()
+    extra: Answers = ()
+    is_spelling: bool = False
+
+    @property
+    def is_same(self) -> bool:
+        """Whether the file has exactly the answers of the gold."""
+        return not self.missing and not self.extra
+
+
+class AnswerComparer:
+    """Compares answers; with a knowledge base, it knows their ids and other names."""
+
+    def __init__(self, kb: KnowledgeBase | None) -> None:
+        self.kb = kb
+
+    def compare(self, stored: Answers | None, outcome: RawOutcome) -> AnswerDifference:
+        """How the answers in the file differ from those of an outcome; only the latter if the file has none."""
+        pairs = outcome.answers or tuple((row[0], "") for row in outcome.rows if row)
+        if stored is None:
+            return AnswerDifference(tuple(dict.fromkeys(text for text, _ in pairs)))
+        known, prefers_ids = frozenset(stored), bool(stored) and all(map(self.is_id, stored))
+        spelled = {pair: self.spell(*pair, known, prefers_ids) for pair in pairs}
+        computed = tuple(dict.fromkeys(spelled.values()))
+        missing = tuple(dict.fromkeys(answer for answer in stored if answer not in set(computed)))
+        extra = {answer: pair for pair, answer in spelled.items() if answer not in known}
+        return AnswerDifference(computed, missing, tuple(extra), self.are_spellings(missing, extra))
+
+    def spell(self, text: str, id_: str, known: frozenset[str], prefers_ids: bool) -> str:
+        spelled = spell_answer(text, id_, known)
+        return spelled if spelled in known or prefers_ids else text
+
+    def is_id(self, answer: str) -> bool:
+        """Whether an answer is an id of the knowledge base, or looks like one."""
+        if "://" in answer or re.fullmatch(r"Q\d+|[mg]\.\w+", answer):
+            return True
+        if self.kb is None:
+            return False
+        try:
+            return self.kb.name_of(self.kb.node(answer)) != answer
+        except UnknownName:
+            return False
+
+    def are_spellings(self, missing: Answers, extra: dict[str, tuple[str, str]]) -> bool:
+        """Whether each answer that one side lacks is another spelling of one that the other side lacks."""
+        if not missing or not extra:
+            return False
+        wanted = {answer_key(answer) for answer in missing}
+        keys = [set(self.keys_of(*pair)) for pair in extra.values()]
+        return all(not wanted.isdisjoint(of_pair) for of_pair in keys) and wanted <= set().union(*keys)
+
+    def keys_of(self, text: str, id_: str) -> Iterator[str]:
+        """The keys of all names of an answer."""
+        yield answer_key(text)
+        if id_ and self.kb is not None:
+            yield answer_key(id_)
+            with suppress(UnknownName):
+                yield from map(answer_key, self.kb.aliases_of(self.kb.node(id_)))
+
+
+def answer_key(answer: str) -> str:
+    """A text that all spellings of an answer share: of a number, a date, a truth or a name."""
+    text = answer.strip()
+    if text.casefold() in TRUTHS:
+        return TRUTHS[text.casefold()]
+    number = read_answer_number(text)
+    if number is not None:
+        return number
+    time = read_answer_time(text)
+    return str(time) if time is not None else normalise(text)
+
+
+def read_answer_number(text: str) -> str | None:
+    """A number with its unit in one spelling, or `None` if the answer is no number."""
+    match = NUMBER.fullmatch(text)
+    if match is None:
+        return None
+    with suppress(ValueFormatError):
+        number: Decimal = read_number(match[1].replace(",", "").replace("−", "-"))
+        unit = "" if match[2] in (None, NO_UNIT) else f" {normalise(match[2])}"
+        return write_number(number) + unit
+    return None
+
+
+def read_answer_time(text: str) -> Time | None:
+    """The time that an answer is, without a time of day at midnight, or `None` if it is none."""
+    with suppress(ValueFormatError):
+        return read_time(MIDNIGHT.sub("", text))
+    dates = find_dates(text)
+    is_all = len(dates) == 1 and dates[0].end - dates[0].start == len(text)
+    return dates[0].times[0] if is_all else None
