@@ -172,7 +172,7 @@ def exchange_value(s: Sampler, question: Question) -> Question | None:
 
 def change_value(s: Sampler, node: f.Function) -> f.Function | None:
     """A function with another value of the same type."""
-    match value := getattr(node, "value", None):
+    match getattr(node, "value", None):
         case Text(text):
             others = [o for p in s.programs.values() for o in values_in(p) if isinstance(o, Text) and o.text != text]
             return replace(node, value=s.random.choice(others))  # type: ignore[type-var,call-arg]
@@ -180,7 +180,7 @@ def change_value(s: Sampler, node: f.Function) -> f.Function | None:
             return replace(node, value=Quantity(number * 3 + 17, unit))  # type: ignore[type-var,call-arg]
         case Time(year):
             return replace(node, value=Time(year - s.random.randrange(5, 60)))  # type: ignore[type-var,call-arg]
-    return None if value is None else None
+    return None
 
 
 def values_in(program: f.Function) -> Iterator[object]:
@@ -347,9 +347,8 @@ def print_fault(
     print(f"{kind:14}{name:42}{len(seeded):8,}{next(shares):>8}{next(shares):>10}{alarms:8,}", flush=True)
     for number in [number for number in wanted if number not in right][:misses]:
         question = seeded[number - len(beside)]
-        print(
-            f"    {question.text} | {question.gold.forms.program or question.gold.forms.sparql} | {question.gold.answers}"
-        )
+        form = question.gold.forms.program or question.gold.forms.sparql
+        print(f"    {question.text} | {form} | {question.gold.answers}")
 
 
 if __name__ == "__main__":

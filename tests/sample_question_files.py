@@ -156,6 +156,30 @@ FILE_CONTENTS: dict[str, Any] = {
     ),
 }  # fmt: skip
 
+# Each published file of questions in ../shared/data, with its format and the number of its questions.
+REAL_FILES = {
+    "kqapro-slice/train.jsonl": ("kqapro-rows", 11_524),
+    "kqapro-slice/valid.jsonl": ("kqapro-rows", 1_647),
+    "wikidata-slice/simplequestions-train.jsonl": ("simplequestions-wikidata-rows", 33_098),
+    "wikidata-slice/simplequestions-valid.jsonl": ("simplequestions-wikidata-rows", 4_748),
+    "grailqa/dev-half.jsonl.gz": ("grailqa", 3_175),
+    "grailqa/sexpr-agentbench.json.gz": ("agentbench", 1_214),
+    "sparql/cwq-val.jsonl.gz": ("sparql-rows", 3_519),
+    "sparql/lcquad1-train.jsonl.gz": ("sparql-rows", 4_000),
+    "sparql/lcquad2-test.jsonl.gz": ("sparql-rows", 5_715),
+    "sparql/qald9-train.jsonl.gz": ("sparql-rows", 408),
+    "sparql/webqsp-train.jsonl.gz": ("sparql-rows", 3_453),
+    "sparql/wikiwebquestions-val.jsonl.gz": ("sparql-rows", 454),
+    "migration/simplequestions-freebase-valid.tsv.gz": ("simplequestions", 10_845),
+    "migration/published-wikidata-valid.tsv.gz": ("simplequestions-wikidata-lines", 4_834),
+    "migration/simpledbpediaqa-valid.json.gz": ("simpledbpediaqa", 4_305),
+    "scoring/wwq-dev-gold.json.gz": ("wikiwebquestions", 454),
+    "scoring/graphquestions-sempre.res.gz": ("sempre", 2_608),
+    "scoring/nmt-lcquad1-fconv.txt.gz": ("nspm", 500),
+    "scoring/nmt-monument-lstm.txt.gz": ("nspm", 1_479),
+    "geoquery/geography.json.gz": ("text2sql", 877),
+}
+
 
 def file_bytes(format_name: str) -> bytes:
     """The bytes of the sample file of a format."""

@@ -203,11 +203,12 @@ def test_data_reaches_a_pipe_unchanged(kb: str, tmp_path: Path) -> None:
     assert not RAW.search(shown)
 
 
-def run_clew(words: list[str], setup: str = "", **settings: Any) -> subprocess.CompletedProcess[bytes]:
+def run_clew(words: list[str], setup: str = "", stdout: Any = subprocess.PIPE) -> subprocess.CompletedProcess[bytes]:
     """A command in a process of its own, after the statement `setup`."""
     code = f"{setup}\nfrom clew.cli import main; main()"
-    streams = {"stdout": subprocess.PIPE, "stderr": subprocess.PIPE} | settings
-    return subprocess.run([sys.executable, "-c", code, *words], **streams, timeout=60, check=False)
+    return subprocess.run(
+        [sys.executable, "-c", code, *words], stdout=stdout, stderr=subprocess.PIPE, timeout=60, check=False
+    )
 
 
 @pytest.mark.skipif(os.name == "nt", reason="Windows reports a closed pipe in another way")

@@ -86,7 +86,7 @@ class EscapedStream(io.TextIOWrapper):
         return len(text)
 
     @property
-    def buffer(self) -> Any:  # type: ignore[override]
+    def buffer(self) -> Any:
         return self.data
 
     def flush(self) -> None:

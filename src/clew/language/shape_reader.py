@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable, Collection, Iterator
 from dataclasses import fields, replace
 from typing import Any
@@ -165,10 +166,21 @@ def shape_of_sexpr_text(text: Any, record: dict[str, Any]) -> QueryShape:
 
 
 def shape_of_grailqa(data: Any, record: dict[str, Any]) -> QueryShape:
-    return shape_of_graph(read_grailqa_graph(data))
+    return shape_of_graph(read_grailqa_graph(parse_graph(data)))
 
 
-def shape_of_rows(rows: Any, record: dict[str, Any]) -> QueryShape:
+def parse_graph(data: Any) -> Any:
+    """A graph that is given as JSON text, parsed; any other graph as it is."""
+    if not isinstance(data, str):
+        return data
+    try:
+        return json.loads(data)
+    except (ValueError, RecursionError) as fault:
+        raise ClewError(f"the graph is not JSON: {fault}") from None
+
+
+def shape_of_rows(data: Any, record: dict[str, Any]) -> QueryShape:
+    rows = parse_graph(data)
     if isinstance(rows, dict):
         return shape_of_grailqa(rows, record)
     if not isinstance(rows, list):

@@ -8,6 +8,7 @@ from contextlib import suppress
 from dataclasses import dataclass
 from decimal import Decimal
 
+from clew.analyse.audit.gold_terms import is_opaque
 from clew.benchmark.question import Answers
 from clew.errors import UnknownName, ValueFormatError
 from clew.evaluate.run.outcome_cache import spell_answer
@@ -61,7 +62,7 @@ class AnswerComparer:
 
     def is_id(self, answer: str) -> bool:
         """Whether an answer is an id of the knowledge base, or looks like one."""
-        if "://" in answer or re.fullmatch(r"Q\d+|[mg]\.\w+", answer):
+        if is_opaque(answer):
             return True
         if self.kb is None:
             return False

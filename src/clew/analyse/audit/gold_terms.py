@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from contextlib import suppress
 from dataclasses import dataclass
@@ -26,6 +27,7 @@ from clew.language.sparql import algebra as a
 
 ID_BASES = ("http://www.wikidata.org/entity/", "http://rdf.freebase.com/ns/")
 NAME_BASES = ("http://dbpedia.org/resource/", "http://dbpedia.org/ontology/")
+ID = re.compile(r"[QP]\d+|[mg]\.\w+", re.ASCII)
 MAX_CACHED_NAMES = 1 << 14  # questions over one graph repeat the same entities
 
 
@@ -120,7 +122,7 @@ class TermReader:
 
     def value_term(self, value: Value) -> GoldTerm:
         """A value as a term; an id in its place has the names of its entity."""
-        names = self.names_of(value.text) if isinstance(value, Text) and is_opaque(value.text) else (str(value),)
+        names = self.names_of(value.text) if isinstance(value, Text) and is_id(value.text) else (str(value),)
         return GoldTerm(TermRole.VALUE, str(value), names, value)
 
     def look_up_names(self, text: str) -> tuple[str, ...]:
@@ -151,10 +153,14 @@ def short_id(text: str) -> str:
     return text.removeprefix(base)
 
 
+def is_id(text: str) -> bool:
+    """Whether a text is an id of Wikidata or Freebase, alone or in an IRI."""
+    return ID.fullmatch(short_id(text)) is not None
+
+
 def is_opaque(text: str) -> bool:
     """Whether a text is an id or IRI that says nothing to people."""
-    id_ = short_id(text)
-    return "://" in text or id_.startswith(("m.", "g.")) or (id_[:1] in "QP" and id_[1:].isdecimal())
+    return "://" in text or is_id(text)
 
 
 def guess_value(text: str) -> Value:

@@ -27,7 +27,9 @@ MIN_NAME_SIMILARITY = 80.0  # in percent, of the most similar part of the questi
 MIN_FUZZY_CHARS = 6  # shorter names are similar to other words by chance
 MIN_WORD_SIMILARITY = 80.0  # in percent, for a misspelt word
 MIN_FUZZY_WORD_CHARS = 5  # shorter words are similar to other words by chance
-MIN_WORD_SHARE = 0.5  # of a name's words: "Oxford" for University of Oxford
+MIN_WORD_SHARE = 0.5  # of a short name's words: "Oxford" for University of Oxford
+MIN_LONG_NAME_WORDS = 4  # of a name that shares many words with its neighbours, as those of awards do
+MIN_LONG_WORD_SHARE = 0.7  # of a long name's words
 MIN_INITIALS = 2  # of a name that a question abbreviates
 MIN_SPELLED_OUT = 3  # letters of an abbreviation that a question spells out; two occur by chance
 MIN_SHARED_LETTERS = 4  # at the beginning of two words of one family: pianist and piano
@@ -145,7 +147,7 @@ def has_words(question: QuestionText, form: str) -> bool:
     """Whether the question has enough of the words of a name, in any inflection and order."""
     words = [word for word in form.split() if word not in function_words() | WEB_WORDS] or form.split()
     found = sum(has_word(question, word) for word in words)
-    return found / len(words) >= MIN_WORD_SHARE
+    return found / len(words) >= (MIN_WORD_SHARE if len(words) < MIN_LONG_NAME_WORDS else MIN_LONG_WORD_SHARE)
 
 
 def has_word(question: QuestionText, word: str) -> bool:

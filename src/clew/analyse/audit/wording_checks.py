@@ -13,10 +13,10 @@ from clew.analyse.audit.audited_question import AuditedQuestion, join_texts
 from clew.analyse.audit.execution_checks import limited_queries
 from clew.analyse.audit.findings import Finding, FindingKind
 from clew.analyse.audit.gold_terms import GoldTerm, TermRole, is_opaque
-from clew.analyse.audit.mention_matcher import QuestionText, has_words, is_near, is_same_period
+from clew.analyse.audit.mention_matcher import QuestionText, has_word, is_near, is_same_period
 from clew.benchmark.question import Answers
 from clew.english.inflection import lemmas_as
-from clew.english.word_lists import order_words
+from clew.english.word_lists import function_words, order_words
 from clew.kb.knowledge_base import KnowledgeBase
 from clew.kb.name_index import normalise
 from clew.kb.values import Quantity, Time, write_number
@@ -111,7 +111,7 @@ def mentions_related_class(kb: KnowledgeBase, term: GoldTerm, question: Question
 def has_class_name(question: QuestionText, name: str) -> bool:
     """Whether the question has all words of a class's name, in any inflection."""
     words = normalise(name).split()
-    return bool(words) and all(has_words(question, word) for word in words)
+    return bool(words) and all(has_word(question, word) for word in words)
 
 
 def find_unused(audited: AuditedQuestion) -> Iterator[Finding]:
@@ -194,7 +194,8 @@ def unused_quotes(question: QuestionText, used: UsedValues) -> Iterator[str]:
     gold = QuestionText(used.line)
     for match in QUOTED.finditer(question.text):
         quoted = (match[1] or match[2]).strip()
-        if quoted and normalise(quoted) and not has_words(gold, normalise(quoted)):
+        words = [word for word in normalise(quoted).split() if word not in function_words()]
+        if words and not any(has_word(gold, word) for word in words):
             yield quoted
 
 

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 import click
-from rich.console import Console
+from rich.console import Console, RenderableType
 
 from clew.analyse.measure_tests.axioms import PROPERTIES, TABLE_1, MeasureVerdicts, grade_measure, make_probe_sets
 from clew.analyse.measure_tests.verdicts import CounterExample, OrderCheck, Verdict
@@ -114,7 +114,7 @@ def print_examples(out: Console, judged: MeasureVerdicts) -> None:
                 out.print(line, soft_wrap=True)
 
 
-def example_lines(example: CounterExample) -> Iterator[Text]:
+def example_lines(example: CounterExample) -> Iterator[RenderableType]:
     """The two predictions, the one that should score higher first."""
     for candidate, score in zip(example.pair, (example.better, example.worse), strict=True):
         outcome = candidate.outcome

@@ -9,7 +9,8 @@ from typing import Any
 
 from rapidfuzz.distance import Levenshtein
 
-from clew.benchmark.formats.clew_jsonl import FIELDS, OWN
+from clew.benchmark.formats.clew_jsonl import FIELDS
+from clew.benchmark.formats.format import OWN
 from clew.benchmark.question import Question
 from clew.generate.annotation.agreement import most_typical_draft
 from clew.generate.annotation.annotations import (

@@ -6,10 +6,9 @@ import re
 
 from clew.language.sparql.algebra import Query
 from clew.language.sparql.scoped_reader import ScopedReader
-from clew.language.sparql.sparql_tokens import SparqlError
+from clew.language.sparql.sparql_tokens import MAX_CHARACTERS, SparqlError
 from clew.language.sparql.standard_reader import StandardReader
 
-MAX_CHARACTERS = 2_000_000  # the longest published query has 10,000; a query this long takes about four seconds
 HALF_CHARACTER = re.compile("[\ud800-\udfff]")
 
 

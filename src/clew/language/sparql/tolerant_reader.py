@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable
 from contextlib import suppress
 from dataclasses import dataclass
-from typing import TypeVar
+from typing import NoReturn, TypeVar
 
 from clew.language.sparql.algebra import AlgebraNode, Iri, Literal, Predicate, Query, Term, Triple, Values, walk
 from clew.language.sparql.pattern_reader import SUBJECT_STARTS
 from clew.language.sparql.query_reader import QueryReader
-from clew.language.sparql.sparql_tokens import SparqlError, SparqlToken
+from clew.language.sparql.sparql_tokens import MAX_CHARACTERS, SparqlError, SparqlToken
 
 T = TypeVar("T")
 
@@ -34,7 +34,12 @@ class QueryParts:
 
 
 def read_query_parts(text: str) -> QueryParts:
-    """The parts of the query in `text`; if it is broken, those that its tokens show. Never raises an error."""
+    """The parts of the query in `text`; if it is broken, those that its tokens show. Never raises an error.
+
+    Of a text that is too long, the parts are those of its beginning.
+    """
+    if len(text) > MAX_CHARACTERS:
+        return scan_query(text[:MAX_CHARACTERS], f"the query has more than {MAX_CHARACTERS:,} characters")
     try:
         return parts_of(QueryReader(text).read_query())
     except SparqlError as error:
@@ -172,6 +177,10 @@ class QueryScanner(QueryReader):
         self.parts.add_ends(subject)
         self.parts.add_predicate(verb)
         super().read_objects(subject, verb)
+
+    def fail(self, fault: str, token: SparqlToken | None = None) -> NoReturn:
+        """Raise an error without its place, which nobody sees and which costs a scan of the text."""
+        raise SparqlError(fault, "", 0)
 
     def find_namespace(self, prefix: str, token: SparqlToken) -> str:
         """The usual namespace of an undeclared prefix, or the prefix itself."""
