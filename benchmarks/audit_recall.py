@@ -28,7 +28,7 @@ from clew.engine.native import NativeEngine
 from clew.evaluate.run.query_executor import ExecutionSetup
 from clew.kb.build import build_kb
 from clew.kb.knowledge_base import KnowledgeBase, open_kb
-from clew.kb.values import Quantity, Text, Time
+from clew.kb.values import Direction, Quantity, Text, Time
 from clew.language.program import functions as f
 from clew.language.program.program_text import write_program_text
 from clew.language.program.steps import nodes_of
@@ -144,7 +144,7 @@ def limit_rows(s: Sampler, question: Question) -> Question | None:
     relations = [use.name for use in s.kb.schema.relations]
     for _ in range(300):
         name = s.kb.name_of(s.random.randrange(s.kb.entity_count))
-        program = f.What(f.Relate(f.Find(name), s.random.choice(relations), f.Direction.FORWARD))
+        program = f.What(f.Relate(f.Find(name), s.random.choice(relations), Direction.FORWARD))
         answers = s.engine.run(program, explain=False).texts
         if len(answers) > 1 and '"' not in name:
             text = f"Which is a {program.source.predicate} of {name}?"  # type: ignore[attr-defined]
@@ -175,11 +175,11 @@ def change_value(s: Sampler, node: f.Function) -> f.Function | None:
     match getattr(node, "value", None):
         case Text(text):
             others = [o for p in s.programs.values() for o in values_in(p) if isinstance(o, Text) and o.text != text]
-            return replace(node, value=s.random.choice(others))  # type: ignore[type-var,call-arg]
+            return replace(node, value=s.random.choice(others))  # type: ignore[type-var]
         case Quantity(number, unit):
-            return replace(node, value=Quantity(number * 3 + 17, unit))  # type: ignore[type-var,call-arg]
+            return replace(node, value=Quantity(number * 3 + 17, unit))  # type: ignore[type-var]
         case Time(year):
-            return replace(node, value=Time(year - s.random.randrange(5, 60)))  # type: ignore[type-var,call-arg]
+            return replace(node, value=Time(year - s.random.randrange(5, 60)))  # type: ignore[type-var]
     return None
 
 

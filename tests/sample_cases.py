@@ -46,4 +46,4 @@ def score_cases(measure: str | Measure, cases: list[Case]) -> float:
     """The score over all cases together."""
     found = read_measure(measure) if isinstance(measure, str) else measure
     rows = np.array([found.statistics(case, found.score(case)) for case in cases])
-    return float(found.total(rows.sum(axis=0)))
+    return found.total_over(rows)

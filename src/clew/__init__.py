@@ -19,6 +19,7 @@ from clew.errors import ClewError, check_choice
 from clew.version import __version__
 
 if TYPE_CHECKING:
+    from clew.analyse.audit.findings import Audit
     from clew.answer.answer import Answer
     from clew.answer.askable_kb import AskableKnowledgeBase
     from clew.answer.llm.language_model import LanguageModel
@@ -38,6 +39,7 @@ __all__ = [
     "ClewError",
     "__version__",
     "ask",
+    "audit_questions",
     "build",
     "classify",
     "convert_questions",
@@ -238,6 +240,29 @@ def evaluate_run(
     chosen = read_measures([measures] if isinstance(measures, str) else measures)
     options = EvaluationOptions(chosen, tuple(by), setup, jobs=jobs)
     return evaluate(questions, run, options, against)
+
+
+def audit_questions(
+    questions: str | Path,
+    kb: str | Path | KnowledgeBase | None = None,
+    kinds: Sequence[str] = (),
+    engine: str = "native",
+    jobs: int = 1,
+    format: str | None = None,
+) -> Audit:
+    """The faults in the gold of a file of questions, of all kinds or of `kinds`; with `kb`, the golds are run on it."""
+    from clew.analyse.audit.auditor import audit
+    from clew.analyse.audit.findings import FindingKind
+    from clew.benchmark import reader
+    from clew.evaluate.run.query_executor import ExecutionSetup
+
+    for kind in kinds:
+        check_choice(kind, FindingKind, "kind of finding")
+    opened = None if kb is None else as_kb(kb)
+    setup = ExecutionSetup(*(str(opened.folder), opened.digest) if opened else ("", ""), engine)
+    benchmark = reader.read_questions(questions, format, unique=False)
+    chosen = tuple(map(FindingKind, kinds)) or tuple(FindingKind)
+    return audit(benchmark.questions, setup, chosen, benchmark.format, jobs)
 
 
 def measures() -> list[MeasureHelp]:

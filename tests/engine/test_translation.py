@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import gzip
 import json
+import re
 from pathlib import Path
 from typing import Any
 
@@ -15,8 +17,15 @@ from clew.engine.translation import WRITERS, translate
 from clew.errors import ClewError
 from clew.kb.build import build_kb
 from clew.kb.knowledge_base import KnowledgeBase, open_kb
-from clew.language.graph import graph_digest
+from clew.language.graph import (
+    graph_digest,
+    graph_of_freebase_sparql,
+    graph_of_sexpr,
+    read_grailqa_graph,
+    sexpr_of_graph,
+)
 from clew.language.program.program_text import read_program_text
+from clew.language.sexpr import read_sexpr, write_sexpr
 
 GOLDEN = Path(__file__).parents[1] / "golden" / "queries"
 BORN = "Find(Shanghai) | Relate(place of birth, backward) | FilterConcept(human)"
@@ -177,3 +186,34 @@ def test_programs_of_real_questions_come_back_from_sparql_over_statements(
     queries = [translate({"program": program}, "sparql-statements", schema) for program in programs]
     assert len(programs) == 1647
     assert [translate({"sparql": query}, "program", schema) for query in queries] == programs
+
+
+@pytest.fixture
+def schema(kb: KnowledgeBase) -> SchemaView:
+    return SchemaView(kb)
+
+
+def test_a_class_of_freebase_is_a_class_without_an_entity_beside_it(schema: SchemaView) -> None:
+    query = translate({"sexpr": "(ARGMAX food.beer food.beer.original_gravity)"}, "sparql-freebase", schema)
+    assert "?x0 ns:type.object.type ns:food.beer ." in query
+    assert "VALUES" not in query
+    assert translate({"sexpr": "(COUNT food.beer)"}, "program", schema) == (
+        "FindAll() | FilterConcept(food.beer) | Count()"
+    )
+
+
+def test_names_of_the_knowledge_base_are_entities_unless_they_are_concepts(schema: SchemaView) -> None:
+    program = translate({"sexpr": '(AND human (JOIN "place of birth" Shanghai))'}, "program", schema)
+    assert program == f"{BORN} | What()"
+
+
+def test_real_s_expressions_without_entities_keep_their_meaning(shared_data: Path, schema: SchemaView) -> None:
+    with gzip.open(shared_data / "grailqa" / "dev-half.jsonl.gz", "rt", encoding="utf-8") as lines:
+        graphs = [read_grailqa_graph(json.loads(line)["graph_query"]) for line in lines]
+    records = json.loads(gzip.decompress((shared_data / "grailqa" / "sexpr-agentbench.json.gz").read_bytes()))
+    texts = [write_sexpr(sexpr_of_graph(graph)) for graph in graphs] + [record["s_expression"] for record in records]
+    without = sorted({text for text in texts if not re.search(r"(?<![\w.])[mg]\.", text)})
+    assert len(without) > 400
+    for text in without:
+        back = graph_of_freebase_sparql(translate({"sexpr": text}, "sparql-freebase", schema))
+        assert graph_digest(back) == graph_digest(graph_of_sexpr(read_sexpr(text))), text

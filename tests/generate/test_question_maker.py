@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections import Counter
+from decimal import Decimal
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
@@ -27,7 +28,7 @@ from clew.generate.question_types import PROGRAM_MAKERS
 from clew.generate.targets import Targets
 from clew.generate.value_filters import round_near
 from clew.kb.draft import KbDraft
-from clew.kb.values import Op, Quantity, read_number
+from clew.kb.values import Op, Quantity, Text, Time, read_number
 from clew.language.program.program_text import read_program
 from clew.language.program.steps import nodes_of, to_steps
 from clew.phrasing.entity_facts import KbFacts
@@ -73,11 +74,41 @@ def test_no_question_is_repeated_or_reveals_its_answer(programs: list[GeneratedP
     assert not any(reveals_answer(one.program, one.result) for one in programs)
 
 
-def test_the_answer_is_among_the_choices_once(programs: list[GeneratedProgram]) -> None:
-    for one in programs:
-        assert one.choices.count(one.result.texts[0]) == 1
-        assert len(set(one.choices)) == len(one.choices) <= 10
-    assert sum(len(one.choices) == 10 for one in programs) > 0.8 * len(programs)
+def check_choices(generated: GeneratedProgram) -> None:
+    """Ten choices, with the answer once, none repeated but KQA Pro's *unknown* beside yes and no."""
+    if generated.question_type in ("Verify", "Exists"):
+        assert generated.choices == ("yes", "no", *["unknown"] * 8)
+    else:
+        assert generated.choices.count(generated.result.texts[0]) == 1
+        assert len(set(generated.choices)) == len(generated.choices) == 10
+
+
+def test_every_question_has_ten_choices_with_its_answer_once(programs: list[GeneratedProgram]) -> None:
+    for generated in programs:
+        check_choices(generated)
+
+
+@pytest.mark.parametrize("question_type", PROGRAM_MAKERS)
+def test_a_graph_with_hardly_any_names_still_gives_ten_choices(question_type: str, tmp_path: Path) -> None:
+    draft = KbDraft()
+    draft.add_concept("C1", "city")
+    for number, name in enumerate(("Rome", "Bonn", "Oslo")):
+        draft.add_entity(f"Q{number}", name, concepts=["C1"])
+        draft.add_attribute(f"Q{number}", "size", Quantity(Decimal(2 - number), "acre"), [("as of", Time(1990))])
+    draft.add_relation("Q0", "located in", "Q1", [("status", Text("member"))])
+    maker = QuestionMaker(KbSampler(build_draft(draft, tmp_path)), "1", Targets({question_type: 1}, multi_hop=0.5))
+    made = list(maker.make(20))
+    assert made
+    for generated in made:
+        check_choices(generated)
+
+
+@pytest.mark.parametrize("question_type", ["Verify", "Exists"])
+def test_about_half_of_the_questions_for_yes_or_no_are_true(question_type: str, kb_sampler: KbSampler) -> None:
+    made = list(QuestionMaker(kb_sampler, "5:0", Targets({question_type: 1})).make(250))
+    true = sum(generated.result.texts == ("yes",) for generated in made)
+    assert len(made) == 250
+    assert 105 <= true <= 145  # 2.5 standard deviations of 250 fair draws
 
 
 def test_the_same_seed_makes_the_same_questions(kb_sampler: KbSampler, programs: list[GeneratedProgram]) -> None:

@@ -66,7 +66,7 @@ def test_odd_names_survive_the_file(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("text", "fault"),
     [
-        ("[relations", "as a file of phrases"),
+        ("[relations", "is not a file of phrases"),
         ('[relations]\n"spouse" = { nouns_ = "x" }', "the phrases of 'spouse' under \\[relations\\]"),
         ('[attributes]\n"height" = { noun = "height", kind = "colour" }', "'colour' is not a valid"),
     ],

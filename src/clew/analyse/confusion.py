@@ -273,4 +273,4 @@ def score_class(name: str, tally: ClassTally, measures: Sequence[Measure]) -> Cl
 
 def total_score(measure: Measure, statistics: list[QuestionStatistics]) -> float | None:
     """The value over many questions, or None if none of them has a score."""
-    return float(measure.total(np.asarray(statistics, dtype=np.float64).sum(axis=0))) if statistics else None
+    return measure.total_over(np.asarray(statistics, dtype=np.float64)) if statistics else None

@@ -54,6 +54,11 @@ class Question:
     format: str = ""
 
     @property
+    def is_unanswerable(self) -> bool:
+        """Whether no answer is right: the label `answerable` is `no`, or there is no gold form and an empty answer."""
+        return self.labels.get("answerable") == "no" or (self.gold == Gold(answers=()) and not self.alternatives)
+
+    @property
     def golds(self) -> tuple[Gold, ...]:
         """All gold meanings, the main one first."""
         return (self.gold, *self.alternatives)
@@ -64,7 +69,8 @@ class Prediction:
     """A system's prediction for the question with this id.
 
     `answers` is `None` if the run has none; they are ranked if the system ranks them. `log_probabilities` are those of
-    the tokens of the predicted query; `error` says why there is no prediction.
+    the tokens of the predicted query; `error` says why there is no prediction. `confidence` is the probability that the
+    prediction is right, while `score` is on any scale; `is_withheld` says that the system would rather not answer.
     """
 
     id: str
@@ -74,6 +80,8 @@ class Prediction:
     log_probabilities: tuple[float, ...] = ()
     error: str = ""
     extra: Mapping[str, Any] = field(default_factory=dict)
+    confidence: float | None = None
+    is_withheld: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -23,7 +23,7 @@ from clew.language.graph import (
 from clew.language.program import functions as f
 from clew.language.program.program_text import read_shared_program
 from clew.language.program.steps import require_tree
-from clew.language.sexpr import Sexpr, read_sexpr
+from clew.language.sexpr import Sexpr, is_freebase_sexpr, read_sexpr
 from clew.language.sparql.algebra import Iri, Query, walk
 from clew.language.sparql.namespaces import KNOWN_PREFIXES
 from clew.language.sparql.reader import read_sparql
@@ -38,7 +38,6 @@ from clew.language.translate import (
 )
 
 LANGUAGES = ("program", "sparql", "sexpr", "graph", "graph_query")  # the keys of a record, in order of preference
-FREEBASE_ID = re.compile(r"(?<![\w.])[mg]\.\w+")
 ENGINE_HINTS = {  # what to do with a query that is not a program, by whether it is over an export
     True: "Any SPARQL over rdf-statements runs with --engine oxigraph",
     False: "Any SPARQL runs on a knowledge base that was built from RDF, or on a server, --engine URL",
@@ -128,7 +127,7 @@ class Meaning:
         """The meaning as an S-expression."""
         if self.notation is Notation.SEXPR:
             text = str(self.record["sexpr"])
-            return read_sexpr(text, None if FREEBASE_ID.search(text) else self.schema.concepts)
+            return read_sexpr(text, None if is_freebase_sexpr(text) else self.schema.concepts)
         if self.notation in (Notation.GRAILQA, Notation.FREEBASE):
             return sexpr_of_graph(self.graph)
         return sexpr_of_program(self.tree)

@@ -12,7 +12,7 @@ from clew.benchmark.reader import Place
 from clew.evaluate.measures.measure import Measure
 from clew.evaluate.report.scores import Evaluation, EvaluationBuilder
 from clew.evaluate.report.significance import Bootstrap
-from clew.evaluate.run.default_measures import default_measures, refuse_unmet_needs
+from clew.evaluate.run.default_measures import default_measures, refuse_unmet_needs, unmet_need
 from clew.evaluate.run.matched_questions import EvaluationInputs, read_inputs
 from clew.evaluate.run.outcome_cache import default_cache_path
 from clew.evaluate.run.query_executor import ExecutionSetup
@@ -24,7 +24,10 @@ from clew.jobs import WorkerPool
 
 @dataclass(frozen=True, slots=True)
 class EvaluationOptions:
-    """How to evaluate; without `measures`, those that suit the files."""
+    """How to evaluate; without `measures`, those that suit the files.
+
+    `takes_all` says that measures which the files have no data for are left out instead of refused.
+    """
 
     measures: tuple[Measure, ...] = ()
     by: tuple[str, ...] = ()
@@ -38,6 +41,7 @@ class EvaluationOptions:
     question_format: str | None = None
     run_format: str | None = None
     cluster: str = ""
+    takes_all: bool = False
 
 
 def ignore_progress(stage: str, done: int, total: int) -> None:
@@ -68,14 +72,17 @@ def evaluate(
         with WorkerPool(ScoringWorker, plan, workers, chosen.cluster) as pool:
             store = run_and_score(inputs, plan, pool, folder, chosen.listing, on_progress)
         on_progress("resampling", 0, 0)
-        return EvaluationBuilder(inputs, plan, store, chosen.bootstrap, bool(chosen.measures)).build()
+        is_strict = bool(chosen.measures) and not chosen.takes_all
+        return EvaluationBuilder(inputs, plan, store, chosen.bootstrap, is_strict).build()
 
 
 def make_plan(inputs: EvaluationInputs, chosen: EvaluationOptions, folder: Path) -> EvaluationPlan:
     """The plan for the workers."""
     setup = chosen.setup
     measures = chosen.measures or default_measures(inputs.matched, setup, inputs.format)
-    refuse_unmet_needs(measures, setup)
+    if chosen.takes_all:
+        measures = tuple(measure for measure in measures if not unmet_need(measure, setup, inputs))
+    refuse_unmet_needs(measures, setup, inputs)
     cache = chosen.cache or default_cache_path(setup) if chosen.has_cache else folder / "kept.sqlite"
     caches = (str(cache), str(folder / "session.sqlite")) if setup.can_run else ()
     return EvaluationPlan(setup, caches, measures, chosen.by, chosen.prefer_execution, chosen.listing is not None)

@@ -1,12 +1,15 @@
 """Ten answer choices for a question: its answer and distractors that are as similar as the knowledge base allows.
 
 Names come from entities of the same concept, first those that share a neighbour; predicates from the same entity;
-values from the same key, nearest first; counts from nearby numbers. A second correct answer is never among them.
+values from the same key, nearest first; counts from nearby numbers. Where these are fewer than nine, other names,
+predicates and texts of the knowledge base follow, and then made-up neighbours of the answer. A second correct answer is
+never among them. The choices for yes and no are those that KQA Pro publishes (Cao et al. 2022, figure 4).
 """
 
 from __future__ import annotations
 
 import random
+import re
 from collections.abc import Callable, Iterable, Iterator
 from decimal import Decimal
 from itertools import chain, islice
@@ -14,7 +17,7 @@ from typing import TypeVar
 
 from clew.engine.result import Result, ResultKind
 from clew.generate.kb_sampler import KbSampler
-from clew.kb.values import Quantity, Time, Value, order_key
+from clew.kb.values import Coordinates, Quantity, Text, Time, Value, order_key
 from clew.language.program import functions as f
 from clew.language.program.steps import needed_by, nodes_of
 
@@ -22,19 +25,30 @@ T = TypeVar("T")
 CHOICE_COUNT = 10  # as in KQA Pro
 MAX_CANDIDATES = 200  # bounds the time that one question takes
 MAX_NEIGHBOUR_FACTS = 4  # a few facts of the answer give enough similar entities
-TRUTHS = ("yes", "no")
+TRUTH_CHOICES = ("yes", "no", *["unknown"] * (CHOICE_COUNT - 2))
+# Predicates that many knowledge bases have, for one that has fewer than ten of its own.
+COMMON_PREDICATES = (
+    "part of", "member of", "located in", "owned by", "named after", "founded by", "followed by", "influenced by",
+    "adjacent to", "participant in", "works for",
+)  # fmt: skip
+NAME_PREFIXES = ("New", "Old", "North", "South", "East", "West", "Upper", "Lower", "Great", "Little")
+WORD_PREFIXES = (
+    "former", "acting", "honorary", "associate", "provisional", "deputy", "joint", "interim", "senior", "special",
+)  # fmt: skip
+LAST_NUMBER = re.compile(r"[0-9]{1,15}(?=[^0-9]*$)")
 VALUE_QUERIES = (f.QueryAttr, f.QueryAttrUnderCondition, f.Aggregate)
 
 
 def make_choices(program: f.Function, result: Result, kb_sampler: KbSampler, rng: random.Random) -> tuple[str, ...]:
-    """The answer among distractors, in random order; fewer than ten if there are not enough, none for tables."""
-    answer = result.answers[0].text
+    """The answer among nine distractors, in random order; none for tables."""
     if result.kind is ResultKind.TRUTH:
-        return TRUTHS
+        return TRUTH_CHOICES
     if result.kind not in DISTRACTORS:
         return ()
-    distractors = (text for text in DISTRACTORS[result.kind](program, result, kb_sampler, rng) if text.strip())
-    choices = first_distinct(chain((answer,), islice(distractors, MAX_CANDIDATES)), CHOICE_COUNT)
+    answer, correct = result.answers[0].text, set(result.texts)
+    distractors = chain(DISTRACTORS[result.kind](program, result, kb_sampler, rng), varied_texts(answer))
+    usable = (text for text in distractors if text.strip() and text not in correct)
+    choices = first_distinct(chain((answer,), usable), CHOICE_COUNT)
     rng.shuffle(choices)
     return tuple(choices)
 
@@ -63,7 +77,14 @@ def other_names(program: f.Function, result: Result, kb_sampler: KbSampler, rng:
     anything = (rng.randrange(kb_sampler.kb.entity_count) for _ in range(MAX_CANDIDATES))
     concepts = set(kb_sampler.concepts_of(node))
     same_kind = (other for other in near if concepts & set(kb_sampler.concepts_of(other)))
-    return (kb_sampler.name_of(other) for other in chain(same_kind, alike, anything) if other != node)
+    others = (other for other in chain(same_kind, alike, anything, named_concepts(kb_sampler, rng)) if other != node)
+    return (kb_sampler.name_of(other) for other in others)
+
+
+def named_concepts(kb_sampler: KbSampler, rng: random.Random) -> Iterator[int]:
+    """A few concepts in random order, for a knowledge base with hardly any entities."""
+    first, count = kb_sampler.kb.entity_count, kb_sampler.kb.counts["concepts"]
+    yield from (first + number for number in rng.sample(range(count), min(count, CHOICE_COUNT * 2)))
 
 
 def compared_entities(program: f.Function, kb_sampler: KbSampler) -> list[int]:
@@ -83,23 +104,36 @@ def second_neighbours(node: int, kb_sampler: KbSampler, rng: random.Random) -> I
 
 
 def other_predicates(program: f.Function, result: Result, kb_sampler: KbSampler, rng: random.Random) -> Iterator[str]:
-    """Predicates of the two entities' other facts, then any; none that holds between the two."""
+    """Predicates of the two entities' other facts, then any, then keys; none that holds between the two."""
     assert isinstance(program, f.QueryRelation)
     ends = [node for side in (program.left, program.right) for node in kb_sampler.entities_of(side, CHOICE_COUNT) or []]
     near = [fact.predicate for node in ends for fact in kb_sampler.facts_of(node) if fact.object is not None]
-    right = {answer.text for answer in result.answers}
     anything = (kb_sampler.draw_relation(rng).predicate for _ in range(MAX_CANDIDATES))
-    return (name for name in chain(shuffle(dict.fromkeys(near), rng), anything) if name not in right)
+    facts = (kb_sampler.draw_literal(rng) for _ in range(MAX_CANDIDATES if kb_sampler.literals else 0))
+    return chain(shuffle(dict.fromkeys(near), rng), anything, (fact.predicate for fact in facts), COMMON_PREDICATES)
 
 
 def other_values(program: f.Function, result: Result, kb_sampler: KbSampler, rng: random.Random) -> Iterator[str]:
-    """Other values of the same key, the nearest in size first."""
+    """Other values of the same key, the nearest in size first; then texts of other keys, or values near the answer."""
     answer = result.answers[0].value
     values = [value for value in values_under(program, kb_sampler, rng) if is_same_kind(value, answer)]
     rng.shuffle(values)
     if isinstance(answer, Quantity | Time):
         values.sort(key=lambda value: abs(order_key(value) - order_key(answer)))
-    return (str(value) for value in chain(values, nearby_values(answer, rng)) if value != answer)
+    near = other_texts(answer, kb_sampler, rng) if isinstance(answer, Text) else nearby_values(answer, rng)
+    return (str(value) for value in chain(values, near) if value != answer)
+
+
+def other_texts(answer: Text, kb_sampler: KbSampler, rng: random.Random) -> Iterator[Value]:
+    """Texts of random facts and their qualifiers that look like the answer, then names of random entities."""
+    facts = (kb_sampler.draw_literal(rng) for _ in range(MAX_CANDIDATES if kb_sampler.literals else 0))
+    qualified = (fact for _ in range(CHOICE_COUNT) if (fact := kb_sampler.draw_qualified(rng, of_value=False)))
+    qualifiers = (qualifier.value for fact in qualified for qualifier in kb_sampler.qualifiers_of(fact))
+    texts = [value for value in chain(qualifiers, (fact.value for fact in facts)) if isinstance(value, Text)]
+    alike = [value for value in texts if letter_case(value.text) == letter_case(answer.text)]
+    yield from sorted(alike, key=lambda value: abs(len(value.text) - len(answer.text)))
+    entities = (rng.randrange(kb_sampler.kb.entity_count) for _ in range(MAX_CANDIDATES))
+    yield from (Text(kb_sampler.name_of(node)) for node in entities)
 
 
 def values_under(program: f.Function, kb_sampler: KbSampler, rng: random.Random) -> list[Value]:
@@ -119,15 +153,33 @@ def is_same_kind(value: Value, answer: Value | None) -> bool:
     return type(value) is type(answer)
 
 
+def letter_case(text: str) -> tuple[bool, bool]:
+    """Whether a text begins with a letter, and with a capital one: names, words and codes differ in this."""
+    return text[:1].isalpha(), text[:1].isupper()
+
+
 def nearby_values(answer: Value | None, rng: random.Random) -> Iterator[Value]:
-    """Values near the answer, for keys with few values."""
+    """Values near the answer and of the same sign, for keys with few values."""
     for distance in range(1, MAX_CANDIDATES):
-        sign = rng.choice((-1, 1))
+        step = rng.choice((-1, 1)) * distance
         if isinstance(answer, Quantity):
-            step = Decimal(1).scaleb(int(answer.number.as_tuple().exponent))
-            yield Quantity(answer.number + sign * distance * step, answer.unit)
+            number = answer.number + step * Decimal(1).scaleb(int(answer.number.as_tuple().exponent))
+            yield from [Quantity(number, answer.unit)] if answer.number * number >= 0 else []
         elif isinstance(answer, Time):
-            yield Time(answer.year + sign * distance, answer.month, min(answer.day, 28))
+            year = answer.year + step
+            yield from [Time(year, answer.month, min(answer.day, 28))] if answer.year * year > 0 else []
+        elif isinstance(answer, Coordinates) and abs(answer.latitude + step) < 90:
+            yield Coordinates(answer.latitude + step, answer.longitude, answer.globe)
+
+
+def varied_texts(text: str) -> Iterator[str]:
+    """Made-up neighbours of a text: another last number, otherwise another word before it."""
+    if number := LAST_NUMBER.search(text):
+        digits = number[0]
+        others = (int(digits) + step for step in (1, -1, 2, -2, 3, -3, 4, -4, *range(5, 2 * CHOICE_COUNT)))
+        yield from (text[: number.start()] + str(other).zfill(len(digits)) + text[number.end() :] for other in others
+                    if other >= 0)  # fmt: skip
+    yield from (f"{prefix} {text}" for prefix in (NAME_PREFIXES if text[:1].isupper() else WORD_PREFIXES))
 
 
 def other_counts(program: f.Function, result: Result, kb_sampler: KbSampler, rng: random.Random) -> Iterator[str]:

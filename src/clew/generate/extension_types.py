@@ -61,11 +61,11 @@ class ExtendedProgramMaker(GroupProgramMaker):
 
     def make_exists(self) -> f.Function | None:
         """Whether an entity is related to another, or whether a group has such a member; half of them true."""
-        true, linked = self.rng.random() < TRUE_SHARE, self.rng.random() < LINKED_SHARE
+        linked = self.rng.random() < LINKED_SHARE
         entities = self.draw_linked_entity() if linked else self.draw_described_set()
         if entities is None:
             return None
-        return f.Exists(entities) if (self.kb_sampler.run(f.Exists(entities)).texts == ("yes",)) == true else None
+        return f.Exists(entities) if (self.kb_sampler.run(f.Exists(entities)).texts == ("yes",)) == self.truth else None
 
     def draw_linked_entity(self) -> f.Entities | None:
         """The set behind *is A related to B?*; half of the time B comes from another fact."""

@@ -7,6 +7,8 @@ from bisect import bisect_right
 from functools import lru_cache
 from itertools import accumulate, pairwise
 
+import numpy as np
+
 from clew.engine.native import NativeEngine
 from clew.engine.result import Result
 from clew.kb.kb_columns import PredicateUse
@@ -18,6 +20,7 @@ from clew.language.program import functions as f
 WEIGHT_EXPONENT = 0.5  # of a predicate's number of facts; 1 would let the largest predicates dominate
 MAX_DRAWS = 20  # until a fact of the wanted kind turns up
 CACHE_SIZE = 20_000  # entities whose facts and concepts stay in memory
+MAX_KEYS = 500  # keys whose distinct values stay in memory
 
 
 class KbSampler:
@@ -34,6 +37,8 @@ class KbSampler:
         self.qualifier_rows = RangeSampler(kb.fact_starts(PredicateUse.QUALIFIER).tolist(), 0)
         self.facts_of = lru_cache(CACHE_SIZE)(self.find_facts)
         self.concepts_of = lru_cache(CACHE_SIZE)(self.find_concepts)
+        self.values_of_key = lru_cache(MAX_KEYS)(lambda key: np.unique(kb.values_of_key(key)))
+        self.values_of_qualifier = lru_cache(MAX_KEYS)(lambda key: np.unique(kb.values_of_qualifier(key)))
 
     def draw_relation(self, rng: random.Random) -> Fact:
         """A random relational fact."""
@@ -102,16 +107,16 @@ class KbSampler:
 
     def draw_attribute_values(self, key: str, rng: random.Random, limit: int) -> list[Value]:
         """Up to `limit` random values under a key, without repeats."""
-        return self.draw_values(self.kb.values_of_key(self.kb.predicate(key)), rng, limit)
+        return self.draw_values(self.values_of_key(self.kb.predicate(key)), rng, limit)
 
     def draw_qualifier_values(self, key: str, rng: random.Random, limit: int) -> list[Value]:
         """Up to `limit` random values under a qualifier key, without repeats."""
-        return self.draw_values(self.kb.values_of_qualifier(self.kb.predicate(key)), rng, limit)
+        return self.draw_values(self.values_of_qualifier(self.kb.predicate(key)), rng, limit)
 
     def draw_values(self, numbers: Array, rng: random.Random, limit: int) -> list[Value]:
         """Up to `limit` of the values with these numbers."""
         chosen = numbers if len(numbers) <= limit else numbers[sorted(rng.sample(range(len(numbers)), limit))]
-        return [self.kb.value(number) for number in dict.fromkeys(chosen.tolist())]
+        return [self.kb.value(number) for number in chosen.tolist()]
 
     def entities_of(self, program: f.Entities, limit: int) -> list[int] | None:
         """The entities that a program yields; None if there are more than `limit`."""

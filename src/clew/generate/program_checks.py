@@ -11,8 +11,8 @@ MAX_ANSWERS = 10  # more answers are too long to list
 
 
 def has_one_answer(result: Result) -> bool:
-    """Whether there is exactly one answer with a text, and no tie."""
-    return len(result.answers) == 1 and not result.tied and bool(result.answers[0].text.strip())
+    """Whether there is exactly one answer with a text, no tie, and no value in another unit that was left out."""
+    return len(result.answers) == 1 and not (result.tied or result.note) and bool(result.answers[0].text.strip())
 
 
 def has_few_answers(result: Result) -> bool:

@@ -104,6 +104,7 @@ class QuestionMaker:
     def make_one(self, question_type: str, max_per_answer: int) -> GeneratedProgram | None:
         """A program of this type; None after too many failed draws."""
         single = self.rng.random() < self.targets.single_hop_share(question_type)
+        self.program_maker.draw_truth()
         for _ in range(MAX_TRIES):
             program = self.program_maker.make_program(question_type, single)
             if program is None:
@@ -126,6 +127,8 @@ class QuestionMaker:
             return "not exactly one answer"
         if reveals_answer(program, result):
             return "reveals its answer"
+        if result.kind is ResultKind.TRUTH and (result.texts == ("yes",)) != self.program_maker.truth:
+            return "not the drawn truth"
         if is_single_hop(program) != single:
             return "wrong number of hops"
         if sum(1 for _ in nodes_of(program)) > self.program_maker.describer.settings.max_functions:

@@ -12,7 +12,7 @@ from clew.kb.records import Fact
 from clew.kb.values import Quantity
 from clew.language.program import functions as f
 
-TRUE_SHARE = 0.5  # of the checks whose value is taken from the fact itself
+TRUE_SHARE = 0.5  # of the questions whose answer is yes or no
 CONDITION_SHARE = 0.3  # of the queries with a qualifier that do not need it
 MAX_DRAWS = 20  # until a suitable fact turns up
 
@@ -20,11 +20,17 @@ MAX_DRAWS = 20  # until a suitable fact turns up
 class ProgramMaker:
     """Makes programs of the nine types, without looking at their answers.
 
-    With `named`, a question names all its entities; otherwise it describes some of them.
+    With `named`, a question names all its entities; otherwise it describes some of them. `truth` is the answer that a
+    question for yes or no should have: it is drawn first, so that about half of them are true whatever the facts are.
     """
 
     def __init__(self, kb_sampler: KbSampler, describer: EntityDescriber, rng: random.Random) -> None:
         self.kb_sampler, self.describer, self.rng = kb_sampler, describer, rng
+        self.truth = True
+
+    def draw_truth(self) -> None:
+        """Draw the answer of the next question for yes or no."""
+        self.truth = self.rng.random() < TRUE_SHARE
 
     def make_program(self, question_type: str, named: bool) -> f.Function | None:
         """A program of this type; None if the random draw does not allow one."""
@@ -145,8 +151,8 @@ class ProgramMaker:
         holder = self.describe_holder(fact, named)
         if fact is None or holder is None:
             return None
-        other = fact if self.rng.random() < TRUE_SHARE else self.kb_sampler.draw_fact_like(fact, self.rng)
-        return verify_value(self.query_value(fact, holder), other.value, self.rng)
+        other = self.kb_sampler.draw_fact_like(fact, self.rng)
+        return verify_value(self.query_value(fact, holder), fact.value, other.value, self.truth, self.rng)
 
     def make_high_level_literal(self, named: bool) -> f.Function | None:
         fact = self.kb_sampler.draw_qualified(self.rng, of_value=True)

@@ -11,6 +11,7 @@ from clew.language.program import functions as f
 from clew.language.translate.value_functions import make_filter, make_qualifier_filter, make_verify
 
 ORDER_OPS = (Op.LT, Op.GT)
+OPPOSITES = {Op.LT: Op.GT, Op.GT: Op.LT}
 EXACT_SHARE = 0.5  # of the comparisons that are `=` (or `!=`)
 DIFFERENT_SHARE = 0.1  # of the comparisons that are `!=`, if that is allowed
 
@@ -29,10 +30,18 @@ def qualifier_filter(
     return None if target is None else make_qualifier_filter(source, qualifier.key, target, op)
 
 
-def verify_value(source: f.Values, value: Value | None, rng: random.Random) -> f.Truth | None:
-    """Whether the values of `source` compare in some way to `value`, or to one near it."""
+def verify_value(
+    source: f.Values, value: Value | None, other: Value | None, truth: bool, rng: random.Random
+) -> f.Truth | None:
+    """Whether the value of `source`, which is `value`, compares in some way to a target that makes this true or false.
+
+    The target is near `value` where it compares by order, otherwise `value` itself or `other`, a value of the same key.
+    """
     op = draw_op(value, rng, different=True)
-    target = value_to_compare(value, op, rng)
+    if op in ORDER_OPS:
+        target = value_to_compare(value, op if truth else OPPOSITES[op], rng)
+    else:
+        target = value_to_compare(value if (op is Op.EQ) == truth else other, op, rng)
     return None if target is None else make_verify(source, target, op)
 
 

@@ -5,21 +5,24 @@ Scores are decimal fractions (`0.947`), since some measures exceed 1; shares of 
 
 from __future__ import annotations
 
+NO_SCORE = "–"
 SCORE_DIGITS = 4  # enough to tell two systems on 10,000 questions apart by one question
 
 
 def format_score(value: float, digits: int = SCORE_DIGITS) -> str:
-    """A score with `digits` decimals."""
-    return f"{value:.{digits}f}"
+    """A score with `digits` decimals; a dash if there is none (`nan`)."""
+    return f"{value:.{digits}f}" if value == value else NO_SCORE
 
 
 def format_difference(value: float, digits: int = SCORE_DIGITS) -> str:
-    """The difference between two scores, always with its sign."""
-    return f"{value:+.{digits}f}"
+    """The difference between two scores, always with its sign; a dash if there is none (`nan`)."""
+    return f"{value:+.{digits}f}" if value == value else NO_SCORE
 
 
 def format_interval(low: float, high: float, digits: int = SCORE_DIGITS) -> str:
-    """The confidence interval of a score."""
+    """The confidence interval of a score; empty if there is none."""
+    if low != low:
+        return ""
     return f"{format_score(low, digits)} – {format_score(high, digits)}"
 
 

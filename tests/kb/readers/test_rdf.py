@@ -333,7 +333,7 @@ def test_facts_and_records_are_counted() -> None:
         ("[[rdf.nary]]\ninto = 'http://x/a'\nvalue = 'http://x/b'\nby = 'x'\n", "no key 'by'"),
         ("[rdf]\nnary = 3\n", "not a list of tables"),
         ("rdf = 3\n", "not a table"),
-        ("[rdf\n", "is not TOML"),
+        ("[rdf\n", "is not a mapping in TOML"),
     ],
 )
 def test_a_faulty_mapping_is_refused(tmp_path: Path, text: str, fault: str) -> None:

@@ -274,7 +274,7 @@ def test_a_folder_is_recognised_by_the_files_in_it(tmp_path: Path) -> None:
         ("[tables.cities]\nkey = ['nmae']\n", "no column of table 'cities' called 'nmae' \\(nearest: 'name'\\)"),
         ("[tables.cities]\nkey = 3\n", "key of table 'cities' must be a list of texts, not 3"),
         ("[tables.cities.columns]\nsise = {}\n", "no column of table 'cities' called 'sise' \\(nearest: 'size'\\)"),
-        ("[tables.cities.columns]\nsize = { rôle = 1 }\n", "not a TOML file"),
+        ("[tables.cities.columns]\nsize = { rôle = 1 }\n", "not a mapping in TOML"),
         ("[tables.cities.columns]\nsize = { rule = 'name' }\n", "'rule' \\(nearest: 'role'\\)"),
         ("[tables.cities.columns]\nsize = { role = 'atribute' }\n", "'atribute' \\(nearest: 'attribute'\\)"),
         ("[tables.cities.columns]\nsize = { role = 'relation' }\n", "needs a table or a concept"),

@@ -93,11 +93,10 @@ def answer_key(answer: str) -> str:
     text = answer.strip()
     if text.casefold() in TRUTHS:
         return TRUTHS[text.casefold()]
-    number = read_answer_number(text)
-    if number is not None:
-        return number
     time = read_answer_time(text)
-    return str(time) if time is not None else normalise(text)
+    if time is not None:
+        return str(time)
+    return read_answer_number(text) or normalise(text)
 
 
 def read_answer_number(text: str) -> str | None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator
+from dataclasses import replace
 from decimal import Decimal
 from functools import cached_property
 
@@ -216,8 +217,9 @@ def is_near(number: Decimal, other: Decimal) -> bool:
 
 def is_time_mentioned(value: Time, question: QuestionText) -> bool:
     """Whether the question has a time that the value lies in, or the other way round."""
-    if any(is_same_period(value, time) for time in question.times):
-        return True
+    in_year = [time for time in question.times if abs(time.year) == abs(value.year)]
+    if in_year:
+        return any(is_same_period(value, replace(time, year=value.year)) for time in in_year)
     return Decimal(abs(value.year)) in {abs(number) for number in question.numbers}
 
 

@@ -75,7 +75,7 @@ def grade_instance_level(measure: Measure, probe_sets: Sequence[ProbeSet]) -> Ve
 def score_together(measure: Measure, pair: ProbePair, scores: Sequence[float]) -> float:
     """The value of a measure over both probes of a pair."""
     statistics = [measure.statistics(probe.case, score) for probe, score in zip(pair, scores, strict=True)]
-    return float(measure.total(np.sum(np.asarray(statistics, dtype=np.float64), axis=0)))
+    return measure.total_over(np.asarray(statistics, dtype=np.float64))
 
 
 def pair_short_with_long(probe_sets: Sequence[ProbeSet]) -> Iterator[ProbePair]:

@@ -86,8 +86,8 @@ class DegradationScorer:
     def total_scores(self, scores: Scores) -> list[float]:
         """The value of each measure over all questions."""
         columns = zip(*scores.values(), strict=True)
-        sums = (np.asarray(column, dtype=np.float64).sum(axis=0) for column in columns)
-        return [float(measure.total(sum_)) for measure, sum_ in zip(self.measures, sums, strict=True)]
+        tables = (np.asarray(column, dtype=np.float64) for column in columns)
+        return [measure.total_over(table) for measure, table in zip(self.measures, tables, strict=True)]
 
 
 def run_gold_queries(questions: Iterable[Question], execute: QueryRunner | None) -> dict[str, Answers] | None:

@@ -31,7 +31,10 @@ class RunFormat:
 
 
 RUN_FIELDS = FieldNames("id", "", "program", "sparql", "sexpr", "graph", "target")
-JSONL_FIELDS = ("id", "program", "sparql", "sexpr", "graph", "target", "answers", "score", "log_probabilities", "error")
+JSONL_FIELDS = (
+    "id", "program", "sparql", "sexpr", "graph", "target", "answers", "score", "log_probabilities", "error",
+    "confidence",
+)  # fmt: skip
 
 
 def looks_like_jsonl_run(data: Data) -> bool:
@@ -51,6 +54,8 @@ def read_jsonl_run(record: Record) -> Prediction:
         logs,
         record.text_or("error"),
         {name: value for name, value in record.data.items() if name not in JSONL_FIELDS},
+        record.number_or_none("confidence"),
+        record.data.get("sure") is False,
     )
 
 
@@ -75,6 +80,8 @@ def write_prediction(prediction: Prediction) -> dict[str, Any]:
         fields["answers"] = list(prediction.answers)
     if prediction.score is not None:
         fields["score"] = prediction.score
+    if prediction.confidence is not None:
+        fields["confidence"] = prediction.confidence
     if prediction.log_probabilities:
         fields["log_probabilities"] = list(prediction.log_probabilities)
     return fields | ({"error": prediction.error} if prediction.error else {})

@@ -13,7 +13,7 @@ from clew.cli.measure.query_input import place_and_digest
 from clew.cli.printing import Text, console, print_json, print_notes, save_page, table
 from clew.cli.progress import stage_progress
 from clew.evaluate.evaluation import EvaluationOptions, evaluate
-from clew.evaluate.measures.measure_help import read_measures
+from clew.evaluate.measures.measure_help import ALL, read_measures
 from clew.evaluate.report.evaluation_page import evaluation_page
 from clew.evaluate.report.scores import Evaluation, Score, ScoreComparison, groups_table, label_with_arrow
 from clew.evaluate.report.significance import Bootstrap
@@ -81,6 +81,7 @@ def evaluate_files(
     options = EvaluationOptions(
         read_measures(measures), tuple(dict.fromkeys(by)), setup, gold == "executed", jobs,
         Bootstrap(resamples, seed=seed), cache, not no_cache, listing, question_format, run_format, cluster,
+        ALL in measures,
     )  # fmt: skip
     with stage_progress() as show:
         evaluation = evaluate(questions, run, options, against, show)

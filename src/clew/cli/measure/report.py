@@ -12,7 +12,7 @@ from clew.cli.arguments import AT_LEAST_ONE, FORMAT
 from clew.cli.printing import save_page
 from clew.cli.progress import open_with_progress, stage_progress
 from clew.evaluate.evaluation import EvaluationOptions
-from clew.evaluate.measures.measure_help import read_measures
+from clew.evaluate.measures.measure_help import ALL, read_measures
 from clew.evaluate.report.significance import Bootstrap
 from clew.evaluate.run.query_executor import ExecutionSetup
 from clew.kb.files import make_folder
@@ -56,7 +56,7 @@ def write_report(
     base = open_with_progress(kb) if kb else None
     setup = ExecutionSetup(str(base.folder), base.digest) if base else ExecutionSetup()
     options = EvaluationOptions(read_measures(measures), setup=setup, jobs=jobs, bootstrap=Bootstrap(resamples),
-                      question_format=format_, run_format=run_format)  # fmt: skip
+                      question_format=format_, run_format=run_format, takes_all=ALL in measures)  # fmt: skip
     make_folder(folder)
     with stage_progress() as show:
         contents = collect_report(questions, runs, options, base, hardest, show)

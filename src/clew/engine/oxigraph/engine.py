@@ -14,8 +14,8 @@ from functools import cached_property
 from types import TracebackType
 
 from clew.engine.meaning import Notation, encoding_of_query
-from clew.engine.oxigraph.join_order import speed_up_query
 from clew.engine.oxigraph.query_process import QueryLimits, QueryProcess
+from clew.engine.oxigraph.query_rewrites import compare_exact_numbers, speed_up_query
 from clew.engine.oxigraph.store_cache import KQAPRO, OWN_RDF, cached_store
 from clew.engine.result import Result, ResultKind, ResultValue
 from clew.engine.sparql.executable.answer_queries import run_program
@@ -70,7 +70,8 @@ class OxigraphEngine:
         encoding = encoding_of_query(safe, self.kb)
         if encoding is not Notation.STATEMENTS:
             return (self.kqapro if encoding is Notation.KQAPRO else self.own_rdf).run_sparql(safe)
-        return read_query_result(safe, self.ask(speed_up_query(safe, self.kb, read_node_iri)), self.names_of)
+        fast = speed_up_query(compare_exact_numbers(safe), self.kb, read_node_iri)
+        return read_query_result(safe, self.ask(fast), self.names_of)
 
     def ask(self, query: Query) -> Solutions:
         return self.process.ask(write_sparql(query))

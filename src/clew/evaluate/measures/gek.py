@@ -75,6 +75,7 @@ class Gek(Measure):
 
     title = "GEK-"
     suffix_field = "variant"
+    suffix_example = 3
 
     variant: int
     gamma: float = GAMMA

@@ -26,7 +26,7 @@ class Need(StrEnum):
     """What a measure requires before it can score.
 
     `execution`: both queries have been run. `answers`: the queries have been run, or the files contain answers.
-    `rows`: the same, with all columns of the results.
+    `rows`: the same, with all columns of the results. `confidences`: the run says how sure it is of its predictions.
     """
 
     EXECUTION = "execution"
@@ -34,6 +34,7 @@ class Need(StrEnum):
     ROWS = "rows"
     ONTOLOGY = "ontology"
     KB = "kb"
+    CONFIDENCES = "confidences"
 
 
 class NameLookup(Protocol):
@@ -70,13 +71,15 @@ class Measure(ABC):
     Each question contributes additive statistics, so that the total over any set of questions, bootstrap samples
     included, follows from their sum. A question without a score has the score `nan` and statistics of 0.
 
-    `suffix_field` names the field that is written behind the title: `k` in `hits@5`.
+    `suffix_field` names the field that is written behind the title, as `k` in `hits@5`, and `suffix_example` is the
+    number that lists of measures show there.
     """
 
     __slots__ = ()
 
     title: str
     suffix_field = ""
+    suffix_example = 5
     lower_is_better = False
 
     @property
@@ -109,6 +112,17 @@ class Measure(ABC):
     def total(self, sums: Floats) -> Floats:
         """The value over many questions, given the sums of their statistics in the last axis."""
         return ratio(sums[..., 0], sums[..., 1])
+
+    def totals(self, statistics: Floats, counts: Floats) -> Floats:
+        """The value over each of several selections of questions.
+
+        `statistics` has a row for each question, and each row of `counts` says how often a selection has each question.
+        """
+        return self.total(counts @ statistics)
+
+    def total_over(self, statistics: Floats) -> float:
+        """The value over all questions, given a row of statistics for each."""
+        return float(self.total(statistics.sum(axis=0)))
 
     def __str__(self) -> str:
         return self.name

@@ -11,7 +11,12 @@ from clew.evaluate.measures.measure import Measure, default_of, option_fields, w
 from clew.evaluate.measures.measure_table import MEASURES, measure_name, option_types, read_measure, title_of
 
 # Measures that have no form without a suffix or arguments, with the forms that `all` stands for.
-EXAMPLES = {"compound": ("compound(F1Sem)",), "GEK-": ("GEK-1", "GEK-2", "GEK-3")}
+EXAMPLES = {
+    "compound": ("compound(F1Sem)",),
+    "GEK-": ("GEK-1", "GEK-2", "GEK-3"),
+    "coverage@": ("coverage@90", "coverage@95"),
+    "RS": ("RS(c=1)", "RS(c=10)"),
+}
 
 
 @dataclass(frozen=True, slots=True)

@@ -16,6 +16,12 @@ from clew.evaluate.measures.equivalent_names import NamePairs, read_pairs
 from clew.evaluate.measures.exact_match import GrailqaF1, QueryExactMatch
 from clew.evaluate.measures.gek import Compound, Gek
 from clew.evaluate.measures.grailqa_graph import Ontology, read_ontology
+from clew.evaluate.measures.honesty import (
+    ExpectedCalibrationError,
+    ReliabilityScore,
+    RiskCoverageArea,
+    SelectiveCoverage,
+)
 from clew.evaluate.measures.measure import Measure, MeasureError, option_fields
 from clew.evaluate.measures.predicted_query import Exec, F1Ans, Perplexity, SyntaxDegree, WellFormed
 from clew.evaluate.measures.ranked_answers import (
@@ -83,6 +89,10 @@ MEASURES: dict[str, type[Measure]] = {
         Levenshtein,
         Hallucination,
         Perplexity,
+        SelectiveCoverage,
+        RiskCoverageArea,
+        ReliabilityScore,
+        ExpectedCalibrationError,
     )
 }
 
@@ -136,7 +146,8 @@ def suggest_names(name: str) -> str:
 
 def measure_name(title: str) -> str:
     """A measure's name without options: `hits@5`, `GEK-3`."""
-    return title + ("" if not MEASURES[title].suffix_field else "3" if title.endswith("-") else "5")
+    measure = MEASURES[title]
+    return title + (str(measure.suffix_example) if measure.suffix_field else "")
 
 
 OPTION = re.compile(r"\s*([a-z_]+)\s*=\s*(.*?)\s*", re.DOTALL)

@@ -185,6 +185,7 @@ class RougeN(WordMeasure):
 
     title = "ROUGE-"
     suffix_field = "n"
+    suffix_example = 3
 
     tokens: Tokenisation = Tokenisation.NSPM
     n: int = 1

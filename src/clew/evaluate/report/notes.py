@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Iterator
 
 from clew.evaluate.report.signature import display_name
+from clew.evaluate.run.default_measures import unmet_need
 from clew.evaluate.run.matched_questions import KB_FIELDS, EvaluationInputs, stated_kb_digests
 from clew.evaluate.run.score_store import ScoreStore
 from clew.evaluate.run.scorer import EvaluationPlan
@@ -74,10 +75,20 @@ def most_common_errors(errors: Counter[str], limit: int = 3) -> str:
     return "; ".join(texts) + ("; …" if len(errors) > limit else "")
 
 
+def notes_of_needs(inputs: EvaluationInputs, plan: EvaluationPlan) -> Iterator[str]:
+    """Notes on other runs that lack what measures of the first one need, such as confidences."""
+    for run in range(1, len(inputs.runs)):
+        unmet = [(measure, unmet_need(measure, plan.setup, inputs, run)) for measure in plan.measures]
+        names = [display_name(measure) for measure, reason in unmet if reason]
+        if names:
+            yield f"{', '.join(names)} {next(reason for _, reason in unmet if reason)}"
+
+
 def notes_of_measures(inputs: EvaluationInputs, plan: EvaluationPlan, store: ScoreStore) -> Iterator[str]:
     """Notes on the questions that a measure could not score."""
+    yield from notes_of_needs(inputs, plan)
     for (run, place), count in sorted(store.totals.unscored.items()):
         where = f" of {inputs.runs[run].name}" if len(inputs.runs) > 1 else ""
-        if store.columns[run][place].width:
+        if store.columns[run][place].scored and not unmet_need(plan.measures[place], plan.setup, inputs, run):
             reason = store.totals.reasons[run, place]
             yield f"{display_name(plan.measures[place])} leaves out {count:,} questions{where}: {reason}"

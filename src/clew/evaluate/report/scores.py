@@ -23,6 +23,7 @@ from clew.evaluate.report.significance import (
     compare_runs,
     total_of,
 )
+from clew.evaluate.run.default_measures import unmet_need
 from clew.evaluate.run.matched_questions import EvaluationInputs
 from clew.evaluate.run.score_store import ScoreStore
 from clew.evaluate.run.scorer import EvaluationPlan
@@ -144,13 +145,13 @@ def groups_table(label: str, groups: Mapping[str, tuple[Score, ...]]) -> list[li
 
 @dataclass(frozen=True)
 class EvaluationBuilder:
-    """Builds an evaluation from stored statistics; `has_named_measures` says that the user named the measures."""
+    """Builds an evaluation from stored statistics; `is_strict` says that every measure must have a score."""
 
     inputs: EvaluationInputs
     plan: EvaluationPlan
     store: ScoreStore
     bootstrap: Bootstrap
-    has_named_measures: bool
+    is_strict: bool
 
     def build(self) -> Evaluation:
         """The evaluation with all scores."""
@@ -164,9 +165,9 @@ class EvaluationBuilder:
     def scored_places(self) -> list[int]:
         """The places of the measures with scores; an error if a measure that the user named has none."""
         columns = self.store.columns[0]
-        scored = [place for place, column in enumerate(columns) if column.width]
+        scored = [place for place, column in enumerate(columns) if column.scored]
         for place, measure in enumerate(self.plan.measures):
-            if place not in scored and self.store.count and (self.has_named_measures or not scored):
+            if place not in scored and self.store.count and (self.is_strict or not scored):
                 raise MeasureError(self.store.totals.reasons.get((0, place), f"{measure} has nothing to score"))
         return scored
 
@@ -193,7 +194,7 @@ class EvaluationBuilder:
 
     def compare_with(self, number: int) -> tuple[ScoreComparison, ...]:
         """The comparison with the run at place `number`."""
-        places = [place for place in self.scored_places if self.store.columns[number][place].width]
+        places = [place for place in self.scored_places if self.is_comparable(place, number)]
         measures = [self.plan.measures[place] for place in places]
         ours, theirs = ([self.store.columns[run][place].load for place in places] for run in (0, number))
         differences = compare_runs(measures, ours, theirs, self.store.count, self.bootstrap)
@@ -203,6 +204,11 @@ class EvaluationBuilder:
             )
             for measure, our, their, difference in zip(measures, ours, theirs, differences, strict=True)
         )
+
+    def is_comparable(self, place: int, number: int) -> bool:
+        """Whether the run at place `number` has scores of the measure at `place`."""
+        unmet = unmet_need(self.plan.measures[place], self.plan.setup, self.inputs, number)
+        return bool(self.store.columns[number][place].scored) and not unmet
 
     def facts(self) -> dict[str, object]:
         """What was evaluated, for `--json`."""

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import partial
+from math import nan
 
 import numpy as np
 from numpy.typing import NDArray
@@ -31,7 +32,7 @@ class Bootstrap:
 
 @dataclass(frozen=True, slots=True)
 class Interval:
-    """A value over `n` questions with its confidence interval."""
+    """A value over `n` questions with its confidence interval; `nan` over none."""
 
     value: float
     low: float
@@ -54,22 +55,25 @@ def bootstrap_intervals(
     measures: Sequence[Measure], loads: Sequence[Load], rows: Rows, size: int, bootstrap: Bootstrap
 ) -> list[Interval]:
     """The value of each measure over the questions `rows`, with a percentile bootstrap interval (Efron 1979)."""
-    sums = resample_sums(loads, rows, size, bootstrap)
+    totals = resample_totals(measures, loads, rows, size, bootstrap)
     return [
         interval(measure, load()[rows], of_measure, bootstrap)
-        for measure, load, of_measure in zip(measures, loads, sums, strict=True)
+        for measure, load, of_measure in zip(measures, loads, totals, strict=True)
     ]
 
 
-def interval(measure: Measure, table: Floats, sums: Floats, bootstrap: Bootstrap) -> Interval:
-    value, n = total_of(measure, table), int(np.count_nonzero(~np.isnan(table[:, 0])))
-    if not bootstrap.resamples or not n:
+def interval(measure: Measure, table: Floats, totals: Floats, bootstrap: Bootstrap) -> Interval:
+    n = int(np.count_nonzero(~np.isnan(table[:, 0])))
+    if not n:
+        return Interval(nan, nan, nan, 0)
+    value = total_of(measure, table)
+    if not bootstrap.resamples:
         return Interval(value, value, value, n)
-    return Interval(value, *interval_bounds(measure.total(sums), bootstrap), n)
+    return Interval(value, *interval_bounds(totals, bootstrap), n)
 
 
 def total_of(measure: Measure, table: Floats) -> float:
-    return float(measure.total(table[:, 1:].sum(axis=0)))
+    return measure.total_over(table[:, 1:])
 
 
 def interval_bounds(values: Floats, bootstrap: Bootstrap) -> tuple[float, float]:
@@ -78,13 +82,15 @@ def interval_bounds(values: Floats, bootstrap: Bootstrap) -> tuple[float, float]
     return float(low), float(high)
 
 
-def resample_sums(loads: Sequence[Load], rows: Rows, size: int, bootstrap: Bootstrap) -> list[Floats]:
-    """For each column, the sums of its statistics in every resample; all columns use the same resamples."""
-    sums: list[list[Floats]] = [[] for _ in loads]
+def resample_totals(
+    measures: Sequence[Measure], loads: Sequence[Load], rows: Rows, size: int, bootstrap: Bootstrap
+) -> list[Floats]:
+    """For each measure, its value in every resample; all measures use the same resamples."""
+    totals: list[list[Floats]] = [[] for _ in loads]
     for counts in resample_counts(size, bootstrap):
-        for parts, load in zip(sums, loads, strict=True):
-            parts.append(counts @ load()[rows, 1:])
-    return [np.concatenate(parts) if parts else np.zeros((0, 0)) for parts in sums]
+        for parts, measure, load in zip(totals, measures, loads, strict=True):
+            parts.append(measure.totals(load()[rows, 1:], counts))
+    return [np.concatenate(parts) if parts else np.zeros(0) for parts in totals]
 
 
 def resample_counts(size: int, bootstrap: Bootstrap) -> Iterator[Floats]:
@@ -111,14 +117,17 @@ def compare_runs(
     pairs = list(zip(ours, theirs, strict=True))
     first = [partial(shared_rows, *pair, 0) for pair in pairs]
     second = [partial(shared_rows, *pair, 1) for pair in pairs]
-    ours_sums, theirs_sums = (resample_sums(loads, slice(None), size, bootstrap) for loads in (first, second))
-    shuffled = swap_sums(first, second, size, bootstrap)
+    ours_totals, theirs_totals = (
+        resample_totals(measures, loads, slice(None), size, bootstrap) for loads in (first, second)
+    )
+    chances = swap_differences(measures, first, second, size, bootstrap)
     return [
         compare_measure(
-            measure, first[place], second[place], ours_sums[place], theirs_sums[place], shuffled[place], bootstrap
+            measure, first[place](), second[place](), ours_totals[place] - theirs_totals[place], chances[place],
+            bootstrap,
         )
         for place, measure in enumerate(measures)
-    ]
+    ]  # fmt: skip
 
 
 def shared_rows(ours: Load, theirs: Load, which: int) -> Floats:
@@ -131,29 +140,30 @@ def shared_rows(ours: Load, theirs: Load, which: int) -> Floats:
 
 
 def compare_measure(
-    measure: Measure, ours: Load, theirs: Load, first: Floats, second: Floats, shuffled: Floats, bootstrap: Bootstrap
+    measure: Measure, ours: Floats, theirs: Floats, resampled: Floats, chance: Floats, bootstrap: Bootstrap
 ) -> ScoreDifference:
-    tables = ours(), theirs()
-    value = total_of(measure, tables[0]) - total_of(measure, tables[1])
-    n = int(np.count_nonzero(~np.isnan(tables[0][:, 0])))
+    """The difference of a measure, given its differences in resamples and after random swaps."""
+    n = int(np.count_nonzero(~np.isnan(ours[:, 0])))
+    if not n:
+        return ScoreDifference(nan, nan, nan, 1.0, 0)
+    value = total_of(measure, ours) - total_of(measure, theirs)
     if not bootstrap.resamples:
         return ScoreDifference(value, value, value, 1.0, n)
-    total = tables[0][:, 1:].sum(axis=0) + tables[1][:, 1:].sum(axis=0)
-    chance = np.abs(measure.total(shuffled) - measure.total(total - shuffled))
-    p = (np.count_nonzero(chance >= abs(value) - ROUNDING_ERROR) + 1) / (bootstrap.resamples + 1)
-    return ScoreDifference(
-        value, *interval_bounds(measure.total(first) - measure.total(second), bootstrap), float(p), n
-    )
+    p = (np.count_nonzero(np.abs(chance) >= abs(value) - ROUNDING_ERROR) + 1) / (bootstrap.resamples + 1)
+    return ScoreDifference(value, *interval_bounds(resampled, bootstrap), float(p), n)
 
 
-def swap_sums(ours: Sequence[Load], theirs: Sequence[Load], size: int, bootstrap: Bootstrap) -> list[Floats]:
-    """For each column, the sums of the first run in every trial, after random swaps."""
+def swap_differences(
+    measures: Sequence[Measure], ours: Sequence[Load], theirs: Sequence[Load], size: int, bootstrap: Bootstrap
+) -> list[Floats]:
+    """For each measure, the difference of the two runs in every trial, after random swaps."""
     rng = np.random.default_rng(bootstrap.seed)
-    sums: list[list[Floats]] = [[] for _ in ours]
+    differences: list[list[Floats]] = [[] for _ in ours]
     together = max(1, MAX_NUMBERS_IN_MEMORY // max(size, 1))
     for start in range(0, bootstrap.resamples, together):
         swaps = rng.integers(0, 2, (min(together, bootstrap.resamples - start), size)).astype(np.float64)
-        for parts, load_first, load_second in zip(sums, ours, theirs, strict=True):
-            first, second = load_first()[:, 1:], load_second()[:, 1:]
-            parts.append(first.sum(axis=0) + swaps @ (second - first))
-    return [np.concatenate(parts) if parts else np.zeros((0, 0)) for parts in sums]
+        first, second = np.hstack([1 - swaps, swaps]), np.hstack([swaps, 1 - swaps])
+        for parts, measure, load_first, load_second in zip(differences, measures, ours, theirs, strict=True):
+            both = np.vstack([load_first()[:, 1:], load_second()[:, 1:]])
+            parts.append(measure.totals(both, first) - measure.totals(both, second))
+    return [np.concatenate(parts) if parts else np.zeros(0) for parts in differences]

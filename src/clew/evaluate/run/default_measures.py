@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from clew.evaluate.measures.honesty import NO_CONFIDENCES
 from clew.evaluate.measures.measure import Measure, MeasureError, Need
 from clew.evaluate.measures.measure_table import read_measure
 from clew.evaluate.measures.query_forms import LANGUAGES
-from clew.evaluate.run.matched_questions import MatchedQuestions
+from clew.evaluate.run.matched_questions import EvaluationInputs, MatchedQuestions
 from clew.evaluate.run.query_executor import ExecutionSetup
 
+HONESTY_MEASURES = ("coverage@90", "coverage@95", "AURC", "ECE", "RS(c=1)", "RS(c=10)")
 KQAPRO_FORMATS = ("kqapro", "kqapro-rows")  # formats whose answers KQA Pro's own scorer compares
 
 
@@ -29,6 +31,8 @@ def default_measure_names(questions: MatchedQuestions, setup: ExecutionSetup, fo
             yield "kqapro-accuracy"
         if questions.part_counts["choices"]:
             yield "choice-accuracy"
+        if questions.part_counts["confidences"]:
+            yield from HONESTY_MEASURES
     if any(map(questions.has_both, LANGUAGES)):
         yield from ("query-em", "F1Sem", "F1Tri")
         if setup.can_run:
@@ -52,12 +56,19 @@ def describe_contents(questions: MatchedQuestions) -> str:
     return ", ".join(sides)
 
 
-def refuse_unmet_needs(measures: tuple[Measure, ...], setup: ExecutionSetup) -> None:
-    """Refuse measures that need to run queries or look up names if there is no knowledge base or server."""
+def refuse_unmet_needs(measures: tuple[Measure, ...], setup: ExecutionSetup, inputs: EvaluationInputs) -> None:
+    """Refuse measures that need a knowledge base, a server or confidences if there are none."""
     for measure in measures:
-        if Need.EXECUTION in measure.needs and not setup.can_run:
-            raise MeasureError(
-                f"{measure} needs to run queries: give a knowledge base with -k, or a server with --engine URL"
-            )
-        if Need.KB in measure.needs and not setup.kb:
-            raise MeasureError(f"{measure} looks up names in a knowledge base: give one with -k")
+        if reason := unmet_need(measure, setup, inputs):
+            raise MeasureError(f"{measure} {reason}")
+
+
+def unmet_need(measure: Measure, setup: ExecutionSetup, inputs: EvaluationInputs, run: int = 0) -> str:
+    """What a measure needs and does not have for a run; empty if nothing."""
+    if Need.EXECUTION in measure.needs and not setup.can_run:
+        return "needs to run queries: give a knowledge base with -k, or a server with --engine URL"
+    if Need.KB in measure.needs and not setup.kb:
+        return "looks up names in a knowledge base: give one with -k"
+    if Need.CONFIDENCES in measure.needs and not inputs.matched.confidence_counts[run]:
+        return f"is {NO_CONFIDENCES} in {inputs.runs[run].name}; its records need a number 'confidence', or 'score'"
+    return ""

@@ -20,6 +20,7 @@ from clew.benchmark.question import Benchmark, Forms, Prediction, Question, Run
 from clew.benchmark.reader import OpenQuestions, Place, open_source
 from clew.benchmark.run_reader import NO_PREDICTION
 from clew.errors import ClewError
+from clew.evaluate.measures.honesty import confidence_of
 from clew.evaluate.measures.query_forms import LANGUAGES
 from clew.evaluate.run.stored_run import CountedExamples, StoredRun
 from clew.kb.files import Source, text_digest
@@ -54,6 +55,7 @@ class MatchedQuestions:
     """All questions with their predictions, in `chunks`.
 
     `part_counts` counts what gold meanings and predictions have: `gold sparql`, `predicted answers`, `choices`, ….
+    `confidence_counts` counts the predictions of each run that have a confidence or score.
     """
 
     chunks: list[Chunk] = field(default_factory=list)
@@ -61,6 +63,7 @@ class MatchedQuestions:
     part_counts: Counter[str] = field(default_factory=Counter)
     labels: dict[str, None] = field(default_factory=dict)
     missing: list[CountedExamples] = field(default_factory=list)
+    confidence_counts: list[int] = field(default_factory=list)
     repeated: CountedExamples = field(default_factory=CountedExamples)
     stated_kbs: dict[str, None] = field(default_factory=dict)
     ids: set[str] = field(default_factory=set)
@@ -84,7 +87,9 @@ class MatchedQuestions:
         self.part_counts.update(present_parts("gold", question.gold.forms, question.gold.answers))
         self.part_counts["choices"] += bool(question.choices)
         self.stated_kbs.update(dict.fromkeys(stated_kb_digests(question.extra)))
-        for missing, prediction in zip(self.missing, predictions, strict=True):
+        for run, (missing, prediction) in enumerate(zip(self.missing, predictions, strict=True)):
+            self.confidence_counts[run] += confidence_of(prediction) is not None
+            self.part_counts["confidences"] += prediction.confidence is not None
             if prediction.error == NO_PREDICTION:
                 missing.add(repr(question.id))
             self.part_counts.update(present_parts("predicted", prediction.forms, prediction.answers))
@@ -108,7 +113,7 @@ def stated_kb_digests(extra: Any) -> Iterator[str]:
 
 def match_questions(questions: Iterable[Question], runs: Sequence[StoredRun], path: Path) -> MatchedQuestions:
     """The questions with their predictions, written to the file at `path`."""
-    matched_questions = MatchedQuestions(missing=[CountedExamples() for _ in runs])
+    matched_questions = MatchedQuestions(missing=[CountedExamples() for _ in runs], confidence_counts=[0] * len(runs))
     waiting: list[MatchedQuestion] = []
     with path.open("wb") as file:
         for number, question in enumerate(questions):

@@ -131,12 +131,13 @@ def pending_queries(questions: MatchedQuestions, plan: EvaluationPlan, cache: Ou
 class ScoreColumn:
     """Scores and statistics of one measure in the file at `path`, with a row per question.
 
-    The file exists from the first score on. Only one column at a time has to be in memory.
+    The file exists from the first score on; `scored` counts the questions that have one. Only one column at a time has
+    to be in memory.
     """
 
     def __init__(self, path: Path) -> None:
         self.path = path
-        self.width = self.pending = 0
+        self.width = self.pending = self.scored = 0
         self.file: IO[bytes] | None = None
 
     def add(self, rows: Floats | None, count: int) -> None:
@@ -147,6 +148,7 @@ class ScoreColumn:
         if self.file is None and rows is not None:
             self.width, self.file = rows.shape[1], self.path.open("wb")
             self.write(self.empty_rows(self.pending))
+        self.scored += 0 if rows is None else int(np.count_nonzero(~np.isnan(rows[:, 0])))
         self.write(self.empty_rows(count) if rows is None else rows)
 
     def empty_rows(self, count: int) -> Floats:

@@ -15,6 +15,7 @@ from clew.language.graph.freebase_sparql import (
     windows_of,
 )
 from clew.language.graph.query_graph import Edge, GraphError, GraphNode, NodeFunction, NodeKind, QueryGraph
+from clew.language.graph.sexpr_graphs import GraphDraft
 from clew.language.sparql.algebra import (
     Aggregate,
     Aliased,
@@ -86,11 +87,9 @@ def refuse_modifiers(query: Query) -> None:
 
 
 @dataclass(slots=True)
-class QueryGraphBuilder:
+class QueryGraphBuilder(GraphDraft):
     """A query graph under construction, with a node for each term of the query."""
 
-    nodes: list[GraphNode] = field(default_factory=list)
-    edges: list[Edge] = field(default_factory=list)
     ids: dict[Term, int] = field(default_factory=dict)
     bounds: list[IntervalBound] = field(default_factory=list)
 
@@ -117,10 +116,6 @@ class QueryGraphBuilder:
             self.ids[term] = len(self.nodes)
             self.nodes.append(constant_node(len(self.nodes), term))
         return self.ids[term]
-
-    def change_node(self, id: int, **changes: object) -> None:
-        """Change fields of a node."""
-        self.nodes[id] = replace(self.nodes[id], **changes)  # type: ignore[arg-type]
 
     def add_element(self, element: Element) -> None:
         """Add one element of the pattern."""

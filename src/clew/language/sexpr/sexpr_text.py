@@ -97,6 +97,21 @@ def write_literal(text: str, datatype: str) -> str:
 MAX_DEPTH = 100  # keeps the recursion well within the limit of the interpreter
 MACHINE_ID = re.compile(r"[mg]\.\w+")
 YEAR = re.compile(r"-?\d+", re.ASCII)
+FREEBASE_WORD = re.compile(r"[a-z0-9_]+(?:\.\w+)+", re.ASCII)
+
+
+def is_freebase_sexpr(text: str) -> bool:
+    """Whether all names in `text` are Freebase's: dotted words such as `m.06w2sn5`, `food.beer` and `food.beer.style`.
+
+    Such a name is a class or an entity by its form, whatever a knowledge base calls its concepts.
+    """
+    names, before = [], None
+    for token in read_sexpr_tokens(text):
+        if token.is_word and token.datatype is None and not is_mark(before, "("):
+            names.append(token.text)
+        before = token
+    named = [name for name in names if name != NOW and not YEAR.fullmatch(name)]
+    return bool(named) and all(map(FREEBASE_WORD.fullmatch, named))
 
 
 def read_sexpr(text: str, classes: Container[str] | None = None) -> Sexpr:

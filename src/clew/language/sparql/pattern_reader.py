@@ -188,13 +188,14 @@ class PatternReader(ExpressionReader):
     def read_trailing_dots(self, subject: Term) -> Term:
         """`subject` with the dots directly after its name, as in QALD's `dbr:Apple_Inc. dbo:netIncome ?x`."""
         name = self.tokens[self.index - 1]
-        end = name.position + len(name.text)
-        while (
-            name.kind == "name" and isinstance(subject, Iri) and self.token.kind == "." and self.token.position == end
-        ):
-            subject = Iri(subject.value + self.take().text)
+        if name.kind != "name" or not isinstance(subject, Iri):
+            return subject
+        start = name.position + len(name.text)
+        end = start
+        while self.token.kind == "." and self.token.position == end:
+            self.take()
             end += 1
-        return subject
+        return Iri(subject.value + "." * (end - start))
 
     def read_properties(self, subject: Term) -> None:
         """Predicates with their objects, between semicolons."""

@@ -301,6 +301,8 @@ def read_query_result(query: Query, solutions: Solutions, names: NameLookup) -> 
     if solutions.truth is not None:
         return truth_result(solutions.truth)
     cells = [row[0] for row in solutions.rows if row and row[0] is not None]
+    if has_values_in_any_unit(query, solutions):
+        return value_result(value_under(*row) for row in solutions.rows)
     if len(solutions.variables) != 1:
         return table_result(query, solutions, names)
     if is_count(query) and cells:
@@ -310,6 +312,17 @@ def read_query_result(query: Query, solutions: Solutions, names: NameLookup) -> 
     if cells and all(isinstance(cell, Iri) and cell.value.startswith(PREDICATE_BASE) for cell in cells):
         return Result(ResultKind.PREDICATES, tuple(ResultValue(name) for name in dict.fromkeys(map(term_text, cells))))
     return entity_column_result(cells, names)
+
+
+def has_values_in_any_unit(query: Query, solutions: Solutions) -> bool:
+    """Whether the rows are the values of one key, each beside the predicate that has its unit."""
+    if len(solutions.variables) != len(("key", "value")) or not solutions.rows:
+        return False
+    key, value = map(Variable, solutions.variables)
+    if not any(triple.predicate == key and triple.object == value for triple in triples_in(query)):
+        return False
+    are_values = all(isinstance(row[1], Literal) and unit_of_predicate(row[0]) for row in solutions.rows)  # type: ignore[arg-type]
+    return are_values and len({term_text(row[0]) for row in solutions.rows}) == 1
 
 
 def is_count(query: Query) -> bool:

@@ -271,7 +271,7 @@ def apply_journal(path: Path, file: str) -> Iterator[Path]:
         )
         with report_sqlite_faults(file), closing(sqlite3.connect(copy)) as connection:
             connection.execute("SELECT count(*) FROM sqlite_master").fetchone()  # undoes what was not committed
-            _, frames, _ = connection.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchone()
+            _, frames, _ = connection.execute("PRAGMA wal_checkpoint(PASSIVE)").fetchone()
         if frames == 0 and journals[0].name.endswith("-wal") and journals[0].stat().st_size > WAL_HEADER_BYTES:
             raise SourceError(
                 f"{journals[0].name}, the write-ahead log of {file}, is damaged, and some rows are only there; "

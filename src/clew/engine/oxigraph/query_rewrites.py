@@ -1,7 +1,8 @@
-"""Queries in a form that Oxigraph evaluates fast: joins inside unions, and the most selective triple pattern first.
+"""Queries in forms that Oxigraph evaluates fast and its store answers correctly.
 
 Oxigraph has no statistics. It evaluates a UNION again for each solution of the patterns beside it, and among patterns
-with as many constants it begins with the first one in the text.
+with as many constants it begins with the first one in the text. It compares no `clew:number`, which the store has in
+place of doubles with too many digits.
 """
 
 from __future__ import annotations
@@ -11,20 +12,23 @@ from dataclasses import replace
 from functools import cached_property
 from typing import cast
 
-from clew.engine.sparql.export_vocabulary import LABEL
+from clew.engine.sparql.export_vocabulary import LABEL, NUMBER_TYPE
 from clew.errors import UnknownName
 from clew.kb.knowledge_base import KnowledgeBase
 from clew.kb.readers.rdf.export_encoding import KQAPRO_NAME
+from clew.kb.readers.rdf.literals import NUMERIC
 from clew.kb.records import Array
 from clew.language.sparql.algebra import (
     AlgebraNode,
     BlankNode,
+    Call,
     Element,
     Filter,
     Group,
     Iri,
     Literal,
     NamedGraph,
+    Operation,
     Query,
     QueryForm,
     SubSelect,
@@ -35,10 +39,12 @@ from clew.language.sparql.algebra import (
     rebuild,
     walk,
 )
+from clew.language.sparql.namespaces import XSD_DOUBLE
 
 JOINED = (Triple, Values, Group, SubSelect, NamedGraph, Union)  # elements whose order in a group means nothing
 MAX_BRANCHES = 32  # of one query, since several unions in a group multiply theirs
 VARIABLE_STEM = "clew_blank_"  # of the variables in place of blank nodes, whose labels may not be repeated
+COMPARISONS = frozenset(("<", ">", "<=", ">=", "=", "!="))
 NAME_PREDICATES = (LABEL, Iri(KQAPRO_NAME))
 TYPED_VALUE_WEIGHT = 1_000  # a number or date is rarer than a text such as a unit
 TEXT_WEIGHT = 1_000_000
@@ -111,6 +117,22 @@ def put_selective_first(node: AlgebraNode, weigh: Callable[[Triple], int]) -> Al
     triples = sorted((element for element in joined if isinstance(element, Triple)), key=weigh)
     others = (element for element in joined if not isinstance(element, Triple))
     return Group((*triples, *others, *rest))
+
+
+def compare_exact_numbers(query: Query) -> Query:
+    """`query` with comparisons of numbers that also work for a `clew:number`."""
+    changed: Query = rebuild(query, compare_exact_number)
+    return changed
+
+
+def compare_exact_number(node: AlgebraNode) -> AlgebraNode:
+    match node:
+        case Operation(operator, (Variable() as value, Literal(_, datatype) as literal)):
+            if operator in COMPARISONS and datatype in NUMERIC:
+                is_exact = Operation("=", (Call("DATATYPE", (value,)), Iri(NUMBER_TYPE)))
+                number = Call(Iri(XSD_DOUBLE), (Call("STR", (value,)),))
+                return Call("IF", (is_exact, Operation(operator, (number, literal)), node))
+    return node
 
 
 class PatternWeights:
