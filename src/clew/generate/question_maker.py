@@ -37,6 +37,7 @@ MAX_TRIES = 40  # draws for one question; most fail
 MAX_FAILURES = 3  # in a row, after which a type is given up
 MIN_PER_ANSWER = 3  # questions with the same answer that even a small benchmark may have
 LABELS = ("hops", "function", "iso")
+TRUTH_TYPES = ("Verify", "Exists")  # questions for yes or no
 T = TypeVar("T")
 
 
@@ -104,7 +105,8 @@ class QuestionMaker:
     def make_one(self, question_type: str, max_per_answer: int) -> GeneratedProgram | None:
         """A program of this type; None after too many failed draws."""
         single = self.rng.random() < self.targets.single_hop_share(question_type)
-        self.program_maker.draw_truth()
+        if question_type in TRUTH_TYPES:
+            self.program_maker.draw_truth()
         for _ in range(MAX_TRIES):
             program = self.program_maker.make_program(question_type, single)
             if program is None:
@@ -127,7 +129,7 @@ class QuestionMaker:
             return "not exactly one answer"
         if reveals_answer(program, result):
             return "reveals its answer"
-        if result.kind is ResultKind.TRUTH and (result.texts == ("yes",)) != self.program_maker.truth:
+        if question_type in TRUTH_TYPES and (result.texts == ("yes",)) != self.program_maker.truth:
             return "not the drawn truth"
         if is_single_hop(program) != single:
             return "wrong number of hops"

@@ -79,7 +79,7 @@ def generate_command(
 ) -> None:  # fmt: skip
     """Generate questions over a knowledge base.
 
-    Each question has its program, SPARQL query, answer and up to ten choices, and an S-expression and query graph where
+    Each question has its program, SPARQL query, answer and ten choices, and an S-expression and query graph where
     these can express it. The same seed gives the same questions for any number of processes. Repeat an interrupted
     command to continue.
 

@@ -1,8 +1,8 @@
 """Queries in forms that Oxigraph evaluates fast and its store answers correctly.
 
 Oxigraph has no statistics. It evaluates a UNION again for each solution of the patterns beside it, and among patterns
-with as many constants it begins with the first one in the text. It compares no `clew:number`, which the store has in
-place of doubles with too many digits.
+with as many constants it begins with the first one in the text. It compares neither
+decimals with more than 18 digits behind the point nor `clew:number`, which the store has for doubles with many digits.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from dataclasses import replace
 from functools import cached_property
 from typing import cast
 
-from clew.engine.sparql.export_vocabulary import LABEL, NUMBER_TYPE
+from clew.engine.sparql.export_vocabulary import LABEL, NUMBER_TYPES
 from clew.errors import UnknownName
 from clew.kb.knowledge_base import KnowledgeBase
 from clew.kb.readers.rdf.export_encoding import KQAPRO_NAME
@@ -27,6 +27,7 @@ from clew.language.sparql.algebra import (
     Group,
     Iri,
     Literal,
+    Membership,
     NamedGraph,
     Operation,
     Query,
@@ -120,7 +121,7 @@ def put_selective_first(node: AlgebraNode, weigh: Callable[[Triple], int]) -> Al
 
 
 def compare_exact_numbers(query: Query) -> Query:
-    """`query` with comparisons of numbers that also work for a `clew:number`."""
+    """`query` with comparisons that also hold for numbers with more digits than Oxigraph compares."""
     changed: Query = rebuild(query, compare_exact_number)
     return changed
 
@@ -129,9 +130,9 @@ def compare_exact_number(node: AlgebraNode) -> AlgebraNode:
     match node:
         case Operation(operator, (Variable() as value, Literal(_, datatype) as literal)):
             if operator in COMPARISONS and datatype in NUMERIC:
-                is_exact = Operation("=", (Call("DATATYPE", (value,)), Iri(NUMBER_TYPE)))
+                is_number = Membership(Call("DATATYPE", (value,)), NUMBER_TYPES)
                 number = Call(Iri(XSD_DOUBLE), (Call("STR", (value,)),))
-                return Call("IF", (is_exact, Operation(operator, (number, literal)), node))
+                return Call("COALESCE", (node, Call("IF", (is_number, Operation(operator, (number, literal)), node))))
     return node
 
 

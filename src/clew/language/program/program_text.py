@@ -14,6 +14,7 @@ from clew.language.program import functions as f
 from clew.language.program.signatures import ProgramError, make_function, signature_of
 from clew.language.program.steps import (
     FUNCTION_MARK,
+    MAX_DEPTH,
     inputs_of,
     list_steps,
     read_program_json,
@@ -25,7 +26,6 @@ FUNCTION_NAME = re.compile(r"\s*([A-Za-z]+)\s*\(")
 INPUT_ENDS = ',|()"'
 QUOTED_INPUT = re.compile(r'\s*"((?:[^"\\]|\\.)*)"\s*', re.DOTALL)
 NEEDS_QUOTES = re.compile(r'[,|()"\\\n]|^\s|\s$|^$')
-MAX_BRANCHES = 100  # inside each other; keeps the recursion well within the limit of the interpreter
 
 
 def write_program_text(program: f.Function) -> str:
@@ -60,8 +60,8 @@ class ProgramTextReader:
 
     def read_pipeline(self, depth: int) -> f.Function:
         """Functions separated by bars; each depends on the one before."""
-        if depth > MAX_BRANCHES:
-            raise self.error(f"more than {MAX_BRANCHES} functions inside each other")
+        if depth > MAX_DEPTH:
+            raise self.error(f"more than {MAX_DEPTH} functions inside each other")
         node = self.read_function([], depth)
         while self.accept("|"):
             node = self.read_function([node], depth)

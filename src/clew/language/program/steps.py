@@ -13,7 +13,7 @@ FUNCTION_MARK = "<func>"
 ARGUMENT_MARK = "<arg>"
 ROOTS = ("Find", "FindAll")
 MAX_FUNCTIONS = 1_000  # of a program as a tree; published ones have at most a few dozen
-MAX_DEPTH = 200  # functions after each other in a tree; its readers and writers recurse about four calls for each
+MAX_DEPTH = 100  # functions after each other in a tree; some writers need seven calls for each, of 1,000 in all
 
 
 @dataclass(frozen=True, slots=True)
