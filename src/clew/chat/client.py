@@ -11,17 +11,25 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import orjson
 
 from clew.chat.reply_cache import ReplyCache
-from clew.engine.endpoint.client import TEMPORARY_STATUSES, FailedAttempt, retry, retry_after
+from clew.engine.http_reply import (
+    ACCEPTED_ENCODING,
+    TEMPORARY_STATUSES,
+    FailedAttempt,
+    HttpReply,
+    LargeReply,
+    SlowReply,
+    request_reply,
+    retry,
+    retry_after,
+)
 from clew.errors import ClewError, missing_extra
 from clew.kb.files import text_digest
 
-if TYPE_CHECKING:
-    import httpx
 KEY_VARIABLES = ("CLEW_API_KEY", "OPENAI_API_KEY")
 MAX_FAILURES = 3  # prompts in a row without a reply, after which the endpoint counts as broken
 MAX_ERROR_CHARS = 300  # of an error message that are shown
@@ -44,10 +52,11 @@ UNKNOWN_MODEL = re.compile(
 
 @dataclass(frozen=True, slots=True)
 class Access:
-    """How to use a model: temperature, time limit of a reply, and retries."""
+    """How to use a model: temperature, limits of a reply, and retries."""
 
     temperature: float = 0.7
     seconds: float = 120.0
+    max_bytes: int = 10_000_000
     tries: int = 5
     pause: float = 1.0  # seconds before the second try, doubled for each one after
     max_pause: float = 120.0
@@ -110,28 +119,31 @@ class Chat:
         import httpx
 
         body = {"model": self.model, "messages": messages, "temperature": self.access.temperature}
+        request = {"method": "POST", "url": self.url + COMPLETIONS_PATH, "json": body}
         try:
-            response = self.http.post(self.url + COMPLETIONS_PATH, json=body, timeout=self.access.seconds)
-        except httpx.TimeoutException:
+            reply = request_reply(self.http, request, self.access.seconds, self.access.max_bytes)
+        except (SlowReply, httpx.TimeoutException):
             return FailedAttempt(f"did not reply within {self.access.seconds:g} seconds", True)
+        except LargeReply as fault:
+            return FailedAttempt(str(fault), False)
         except (httpx.ConnectError, httpx.UnsupportedProtocol) as fault:
             if not self.reply_count:
                 raise ChatError(f"cannot connect to {self.url}: {hide_key(str(fault))}") from None
             return FailedAttempt("is no longer reachable", True)
         except httpx.HTTPError as fault:
             return FailedAttempt(f"closed the connection: {type(fault).__name__}", True)
-        return reply_text(response) if response.status_code == 200 else self.refusal(response)
+        return reply_text(reply.body) if reply.status == 200 else self.refusal(reply)
 
-    def refusal(self, response: httpx.Response) -> FailedAttempt:
+    def refusal(self, reply: HttpReply) -> FailedAttempt:
         """Why there was no reply; raises ChatError if it concerns all prompts."""
-        status, error = response.status_code, error_text(response)
+        status, error = reply.status, error_text(reply.body)
         if status in (401, 403):
             raise ChatError(f"{self.url} refuses access ({status}); set {KEY_VARIABLES[0]} to a valid key")
         if status in (400, 404) and UNKNOWN_MODEL.search(error):
             raise ChatError(f"{self.url} has no model {self.model!r}: {error}")
         if status in (404, 405) or status in range(300, 400):
             raise ChatError(f"{self.url}{COMPLETIONS_PATH} answers {status}; give the base URL, such as https://…/v1")
-        wait = retry_after(response.headers.get("retry-after", ""))
+        wait = retry_after(reply.headers.get("retry-after", ""))
         return FailedAttempt(f"answers {status}" + (f": {error}" if error else ""), status in TEMPORARY_STATUSES, wait)
 
     def close(self) -> None:
@@ -166,7 +178,7 @@ def open_client(url: str) -> Any:
         raise ChatError(f"{url!r} is not a URL: {fault}") from None
     if parsed.userinfo:
         raise ChatError(f"the URL contains a password; put the key into {KEY_VARIABLES[0]} instead")
-    return httpx.Client(headers={"Authorization": f"Bearer {api_key()}"} if api_key() else {})
+    return httpx.Client(headers=ACCEPTED_ENCODING | ({"Authorization": f"Bearer {api_key()}"} if api_key() else {}))
 
 
 def api_key() -> str:
@@ -185,22 +197,22 @@ def chat_messages(prompt: str, system: str) -> list[dict[str, str]]:
     return [*system_messages, {"role": "user", "content": prompt}]
 
 
-def reply_text(response: httpx.Response) -> str | FailedAttempt:
+def reply_text(body: bytes) -> str | FailedAttempt:
     """The text of a successful reply."""
     try:
-        text = orjson.loads(response.content)["choices"][0]["message"]["content"]
+        text = orjson.loads(body)["choices"][0]["message"]["content"]
     except (ValueError, KeyError, IndexError, TypeError):
-        beginning = hide_key(response.content[:80].decode("utf-8", "replace"))
+        beginning = hide_key(body[:80].decode("utf-8", "replace"))
         return FailedAttempt(f"does not return a chat completion; its reply begins with {beginning!r}", False)
     return text if isinstance(text, str) and text.strip() else FailedAttempt("returns an empty reply", False)
 
 
-def error_text(response: httpx.Response) -> str:
+def error_text(body: bytes) -> str:
     """The message of an error reply, shortened."""
     try:
-        data = orjson.loads(response.content)
+        data = orjson.loads(body)
         error = data.get("error", data.get("message", data.get("detail", "")))
         text = error.get("message", "") if isinstance(error, dict) else error
     except (ValueError, AttributeError):
-        text = response.content[:MAX_ERROR_CHARS].decode("utf-8", "replace")
+        text = body[:MAX_ERROR_CHARS].decode("utf-8", "replace")
     return " ".join(hide_key(str(text)).split())[:MAX_ERROR_CHARS]

@@ -3,28 +3,34 @@
 from __future__ import annotations
 
 import base64
-import email.utils
 import os
 import threading
 import time
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from functools import partial
-from typing import TYPE_CHECKING, Any, Protocol, TypeVar
+from typing import Any
 
 from clew.engine.endpoint.quirks import Quirks, detect_quirks
+from clew.engine.http_reply import (
+    ACCEPTED_ENCODING,
+    TEMPORARY_STATUSES,
+    FailedAttempt,
+    HttpReply,
+    LargeReply,
+    SlowReply,
+    request_reply,
+    retry,
+    retry_after,
+)
 from clew.engine.sparql.solutions import QueryError
 from clew.errors import missing_extra
-
-if TYPE_CHECKING:
-    import httpx
 
 USER, PASSWORD, TOKEN = "CLEW_ENDPOINT_USER", "CLEW_ENDPOINT_PASSWORD", "CLEW_ENDPOINT_TOKEN"
 ACCEPT = "application/sparql-results+json, application/json;q=0.5"
 DEFAULT_AGENT = "clew (https://clew.dev/; question answering over knowledge graphs)"
 MAX_QUERY_IN_URL = 1_500  # characters; some servers refuse addresses beyond 2,000
 MAX_ROWS_HEADER = "x-sparql-maxrows"  # Virtuoso sends it when it has cut off a table
-TEMPORARY_STATUSES = frozenset((429, 500, 502, 503, 504))  # too many requests, and failures of the server
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,48 +44,6 @@ class EndpointAccess:
     max_pause: float = 120.0
     gap: float | None = None  # seconds between the starts of two queries; None: what its operators ask for
     agent: str = DEFAULT_AGENT
-
-
-@dataclass(frozen=True, slots=True)
-class FailedAttempt:
-    """Why an attempt failed, whether another may succeed, and how many seconds the server asks to wait."""
-
-    fault: str
-    is_temporary: bool
-    wait: float = 0.0
-
-
-class RetryPolicy(Protocol):
-    """How often to try, the pause after the first try, which doubles after each, and the longest pause to accept."""
-
-    @property
-    def tries(self) -> int: ...
-    @property
-    def pause(self) -> float: ...
-    @property
-    def max_pause(self) -> float: ...
-
-
-Reply = TypeVar("Reply", str, bytes)
-Fault = Callable[[str], Exception]
-
-
-def retry(
-    attempt: Callable[[], Reply | FailedAttempt], url: str, policy: RetryPolicy, sleep: Callable[[float], None],
-    failed: Fault, refused: Fault,
-) -> Reply:  # fmt: skip
-    """The reply of the first successful attempt; raises `failed` if there is none, `refused` for too long a wait."""
-    for number in range(policy.tries):
-        outcome = attempt()
-        if not isinstance(outcome, FailedAttempt):
-            return outcome
-        if not outcome.is_temporary or number + 1 == policy.tries:
-            raise failed(f"{url} {outcome.fault}")
-        pause = max(outcome.wait, policy.pause * 2**number)
-        if pause > policy.max_pause:
-            raise refused(f"{url} {outcome.fault} and asks to wait {pause:.0f} seconds, longer than allowed")
-        sleep(pause)
-    raise refused(f"{url} was not asked; EndpointAccess(tries=…) must be at least 1")
 
 
 @dataclass(slots=True)
@@ -107,35 +71,29 @@ class EndpointClient:
 
         self.keep_pace()
         try:
-            with self.http.stream(**request_arguments(self.url, query), timeout=self.timeout) as response:
-                return self.read_body(response, limit)
-        except httpx.TimeoutException:
+            reply = request_reply(self.http, request_arguments(self.url, query), self.timeout, self.access.max_bytes)
+        except (SlowReply, httpx.TimeoutException):
             return FailedAttempt(f"did not answer within {self.timeout:g} seconds; ask for less, or allow more", False)
+        except LargeReply as fault:
+            return FailedAttempt(f"{fault}; add a LIMIT", False)
         except httpx.HTTPError as fault:
             return FailedAttempt(f"cannot be reached: {type(fault).__name__}", True)
+        return self.check_reply(reply, limit)
 
-    def read_body(self, response: httpx.Response, limit: int | None) -> bytes | FailedAttempt:
-        """The body of a successful reply, unless it exceeds the limits on rows, bytes and time."""
+    def check_reply(self, reply: HttpReply, limit: int | None) -> bytes | FailedAttempt:
+        """The body of a successful reply, unless rows may be missing from it."""
+        import httpx
+
         if self.quirks is None:
-            self.quirks = detect_quirks(response.headers.get("server", ""), response.url.host)
-        if response.status_code != 200:
-            return failure_of(response)
-        max_rows = response.headers.get(MAX_ROWS_HEADER, "")
+            self.quirks = detect_quirks(reply.headers.get("server", ""), httpx.URL(self.url).host)
+        if reply.status != 200:
+            return failure_of(reply)
+        max_rows = reply.headers.get(MAX_ROWS_HEADER, "")
         if max_rows.isdecimal() and (limit is None or limit > int(max_rows)):
             return FailedAttempt(
                 f"returns at most {max_rows} rows and may have left out others; ask for page={max_rows}", False
             )
-        end, parts, size = time.monotonic() + self.timeout, [], 0
-        for part in response.iter_bytes():
-            parts.append(part)
-            size += len(part)
-            if size > self.access.max_bytes:
-                return FailedAttempt(f"returns more than {self.access.max_bytes:,} bytes; add a LIMIT", False)
-            if time.monotonic() > end:
-                return FailedAttempt(
-                    f"did not finish within {self.timeout:g} seconds; ask for less, or allow more", False
-                )
-        return b"".join(parts)
+        return reply.body
 
     @property
     def timeout(self) -> float:
@@ -157,7 +115,7 @@ def open_connection(url: str, access: EndpointAccess) -> Any:
         import httpx
     except ImportError:
         raise QueryError(missing_extra("asking an endpoint", "httpx", "endpoint")) from None
-    headers = {"Accept": ACCEPT, "User-Agent": access.agent}
+    headers = {"Accept": ACCEPT, "User-Agent": access.agent} | ACCEPTED_ENCODING
     if token := os.environ.get(TOKEN):
         headers["Authorization"] = f"Bearer {token}"
     user, password = os.environ.get(USER, ""), os.environ.get(PASSWORD, "")
@@ -173,24 +131,21 @@ def request_arguments(url: str, query: str) -> dict[str, Any]:
     return {"method": "POST", "url": url, "data": {"query": query}}
 
 
-def failure_of(response: httpx.Response) -> FailedAttempt:
+def failure_of(reply: HttpReply) -> FailedAttempt:
     """The failure that an error reply reports."""
-    status = response.status_code
-    if status in (401, 403):
-        return FailedAttempt(f"refuses access ({status}); set {USER} and {PASSWORD}, or {TOKEN}", False)
-    details = beginning_of_body(response)
-    wait = retry_after(response.headers.get("retry-after", ""))
+    if reply.status in (401, 403):
+        return FailedAttempt(f"refuses access ({reply.status}); set {USER} and {PASSWORD}, or {TOKEN}", False)
+    details = beginning_of_body(reply.body)
+    wait = retry_after(reply.headers.get("retry-after", ""))
     return FailedAttempt(
-        f"answers {status} {response.reason_phrase}" + (f": {details}" if details else ""),
-        status in TEMPORARY_STATUSES,
+        f"answers {reply.status} {reply.reason}" + (f": {details}" if details else ""),
+        reply.status in TEMPORARY_STATUSES,
         wait,
     )
 
 
-def beginning_of_body(response: httpx.Response, limit: int = 300) -> str:
-    for part in response.iter_bytes(limit):
-        return " ".join(remove_secrets(part.decode("utf-8", "replace")).split())
-    return ""
+def beginning_of_body(body: bytes, limit: int = 300) -> str:
+    return " ".join(remove_secrets(body[:limit].decode("utf-8", "replace")).split())
 
 
 def remove_secrets(text: str) -> str:
@@ -200,13 +155,3 @@ def remove_secrets(text: str) -> str:
     for secret in filter(None, (basic, password, token)):
         text = text.replace(secret, "***")
     return text
-
-
-def retry_after(text: str) -> float:
-    """The seconds to wait by a Retry-After header, which is a number or a date."""
-    if text.strip().isdecimal():
-        return float(text)
-    try:
-        return max(0.0, email.utils.parsedate_to_datetime(text).timestamp() - time.time())
-    except (ValueError, TypeError):
-        return 0.0

@@ -6,11 +6,12 @@ A query is first normalised to nested lists with numbered variables; then the nu
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from hashlib import sha256
 
 from clew.language.sparql.algebra import (
+    Aggregate,
     AlgebraNode,
     Aliased,
     Alternative,
@@ -25,13 +26,18 @@ from clew.language.sparql.algebra import (
     Operation,
     Optional,
     Query,
+    QueryForm,
     SubSelect,
     Union,
     Values,
     Variable,
+    walk,
 )
 from clew.language.sparql.writer import quote_string
 
+Named = Variable | BlankNode
+Names = frozenset[Named] | None
+UNION_HOLDERS = (Group, Union, Optional, Minus, SubSelect)  # nothing beside their groups uses variables
 COMMUTATIVE = frozenset({"||", "&&", "=", "!=", "+", "*"})
 MIRRORED = {">": "<", ">=": "<="}
 
@@ -64,11 +70,15 @@ def normalise_query(query: Query) -> NormalQuery:
 
 
 class Normaliser:
-    """Normalises nodes; each SubSelect has its own scope for variables that it does not project."""
+    """Normalises nodes; each SubSelect, and each branch of a UNION, has its own scope for variables unseen outside.
 
-    def __init__(self, kinds: list[str], scope: dict[AlgebraNode, int] | None = None) -> None:
+    `visible` are the variables seen outside the node at hand; `None` means that all may be.
+    """
+
+    def __init__(self, kinds: list[str], scope: dict[AlgebraNode, int] | None = None, visible: Names = None) -> None:
         self.kinds = kinds
         self.scope = {} if scope is None else scope
+        self.visible = visible
 
     def number_of(self, node: Variable | BlankNode) -> int:
         """The number of a variable or blank node in this scope."""
@@ -101,7 +111,9 @@ class Normaliser:
             return make_ordered(
                 ("Literal", quote_string(node.text), quote_string(node.datatype), quote_string(node.language.lower()))
             )
-        if isinstance(node, Union | Alternative | NegatedSet | Membership):
+        if isinstance(node, Union):
+            return make_ordered(("Union", make_unordered(map(self.normalise_branch, node.branches))))
+        if isinstance(node, Alternative | NegatedSet | Membership):
             return make_ordered(
                 (type(node).__name__, *(self.normalise_unordered(getattr(node, name)) for name in field_names(node)))
             )
@@ -111,15 +123,31 @@ class Normaliser:
         """A field, normalised; the order of a tuple has no meaning."""
         return make_unordered(map(self.normalise, part)) if isinstance(part, tuple) else self.normalise(part)
 
+    def normalise_branch(self, branch: Group) -> NormalPart:
+        """A branch of a UNION; another branch may use the same names for other variables that only it sees."""
+        if self.visible is None:
+            return self.normalise(branch)
+        shared = {name: self.number_of(name) for name in ordered_names(branch) if name in self.visible}
+        return Normaliser(self.kinds, shared, self.visible).normalise(branch)
+
+    def normalise_element(self, element: AlgebraNode, others: Counter[Named]) -> NormalPart:
+        """An element of a group whose elements use the names `others`, itself included."""
+        outside = None
+        if self.visible is not None and isinstance(element, UNION_HOLDERS):
+            here = set(ordered_names(element))
+            outside = self.visible | {name for name, count in others.items() if count > (name in here)}
+        return Normaliser(self.kinds, self.scope, outside).normalise(element)
+
     def normalise_group(self, group: Group) -> NormalPart:
         """Filters apply to the whole group; other elements may swap places, but not across OPTIONAL, MINUS or BIND."""
-        filters = [self.normalise(element) for element in group.elements if isinstance(element, Filter)]
+        names = Counter(name for element in group.elements for name in dict.fromkeys(ordered_names(element)))
+        filters = [self.normalise_element(element, names) for element in group.elements if isinstance(element, Filter)]
         runs: list[list[NormalPart]] = [[]]
         for element in group.elements:
             if isinstance(element, Optional | Minus | Bind):
-                runs += [[self.normalise(element)], []]
+                runs += [[self.normalise_element(element, names)], []]
             elif not isinstance(element, Filter):
-                runs[-1].append(self.normalise(element))
+                runs[-1].append(self.normalise_element(element, names))
         return make_ordered(("Group", make_unordered(filters), *(make_unordered(run) for run in runs if run)))
 
     def normalise_operation(self, operation: Operation) -> NormalPart:
@@ -153,13 +181,27 @@ class Normaliser:
                 query.form.value + query.repeats.value,
                 self.normalise(query.projection),
                 make_unordered(map(self.normalise, query.datasets)),
-                self.normalise_group(query.where),
+                Normaliser(self.kinds, self.scope, names_outside_pattern(query)).normalise_group(query.where),
                 make_unordered(map(self.normalise, query.group_by)),
                 make_unordered(map(self.normalise, query.having)),
                 self.normalise(query.order_by),
                 self.normalise((query.limit, query.offset, query.values)),
             )
         )
+
+
+def ordered_names(node: object) -> Iterator[Named]:
+    """The variables and blank nodes in `node`, in the order of the text."""
+    return (part for part in walk(node) if isinstance(part, Variable | BlankNode))
+
+
+def names_outside_pattern(query: Query) -> Names:
+    """The variables that a query uses outside its pattern; `None` if that may be any: `SELECT *`, `COUNT(*)`."""
+    outside = (query.projection, query.group_by, query.having, query.order_by, query.values)
+    takes_all = query.form is QueryForm.SELECT and not query.projection
+    if takes_all or any(isinstance(part, Aggregate) and part.argument is None for part in walk(outside)):
+        return None
+    return frozenset(ordered_names(outside))
 
 
 def field_names(node: AlgebraNode) -> tuple[str, ...]:
