@@ -18,6 +18,9 @@ class KnownNames:
     def is_known(self, name: str) -> bool:
         return name in self.names
 
+    def ids_of(self, name: str) -> frozenset[str]:
+        return frozenset({name} & set(self.names))
+
 
 def make_query_case(gold: str, predicted: str, language: str = "sparql", *, kb: KnownNames | None = None) -> Case:
     """A case with a gold query and a predicted one."""

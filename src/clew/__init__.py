@@ -143,7 +143,7 @@ def translate(query: str, to: str, kb: str | Path | KnowledgeBase = "demo", lang
     from clew.engine import translation
     from clew.engine.schema_view import SchemaView
 
-    return translation.translate({language: query}, to, SchemaView(lambda: as_kb(kb)))
+    return translation.translate({language: query}, to, SchemaView(lambda: as_kb(kb), has_ids=kb != "demo"))
 
 
 def classify(query: str, language: str = "program") -> IsoClass:
@@ -160,14 +160,20 @@ def generate_questions(
     seed: int = 1,
     variants: int = 0,
     jobs: int = 1,
+    replace: bool = False,
 ) -> GeneratedBenchmark:
-    """Generate `count` questions over a knowledge base into `folder`; the same seed gives the same questions."""
+    """Generate `count` questions over a knowledge base into `folder`; the same seed gives the same questions.
+
+    A second engine checks the SPARQL of a sample. Questions that `folder` has already are replaced only with `replace`.
+    """
     from clew.generate.benchmark_generator import GenerationJob
     from clew.generate.benchmark_writer import write_benchmark
+    from clew.generate.sparql_checks import CheckScope
     from clew.kb.knowledge_base import absolute_place
 
     place = absolute_place(str(kb)) if isinstance(kb, str | Path) else str(kb.folder)
-    return write_benchmark(GenerationJob(place, count, seed, variants), Path(folder), jobs)
+    job = GenerationJob(place, count, seed, variants, checks=CheckScope.SAMPLE)
+    return write_benchmark(job, Path(folder), jobs, replace=replace)
 
 
 def read_questions(path: str | Path, format: str | None = None) -> Benchmark:

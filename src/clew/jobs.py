@@ -7,17 +7,12 @@ of the items, so the output has the same bytes for any number of workers.
 
 from __future__ import annotations
 
-import os
-import signal
 import threading
 from collections import deque
 from collections.abc import Callable, Generator, Iterable, Iterator
-from concurrent.futures import ProcessPoolExecutor
-from concurrent.futures.process import BrokenProcessPool
+from contextlib import contextmanager
 from importlib import import_module
 from itertools import islice
-from multiprocessing import get_context, parent_process
-from multiprocessing.util import Finalize
 from pathlib import Path
 from types import TracebackType
 from typing import IO, Any, Generic, Protocol, TypeVar
@@ -26,6 +21,8 @@ from uuid import uuid4
 import orjson
 
 from clew.errors import ClewError, missing_extra
+from clew.worker_processes import WorkerProcesses, close_worker
+from clew.working_files import remove_abandoned, write_atomically
 
 TASKS_AHEAD = 4  # tasks waiting per worker: enough to keep it busy, few enough to bound memory
 LINES_PER_CHUNK = 200  # programs take well under a millisecond, so that sending single lines would cost more
@@ -53,7 +50,7 @@ class Backend(Protocol):
 
     def submit(self, task: Callable[[Any, Any], Any], item: Any) -> Task: ...
 
-    def close(self) -> None: ...
+    def close(self, is_interrupted: bool = False) -> None: ...
 
 
 class WorkerPool(Generic[Worker]):
@@ -78,7 +75,7 @@ class WorkerPool(Generic[Worker]):
 
     def __exit__(self, kind: type[BaseException] | None, fault: BaseException | None, at: TracebackType | None) -> None:
         if self.backend is not None:
-            self.backend.close()
+            self.backend.close(is_interrupted=kind is not None)
         else:
             close_worker(self.worker)
 
@@ -90,63 +87,23 @@ def open_backend(make: Callable[[Any], Any], plan: Any, workers: int, cluster: s
     return ProcessBackend(make, plan, workers) if workers > 1 else None
 
 
-def map_on(backend: Backend, task: Callable[[Any, Item], Output], items: Iterable[Item]) -> Iterator[Output]:
-    """Yield the results of tasks on a backend, in order, with a bounded number of tasks ahead."""
-    waiting: deque[Task] = deque()
-    try:
-        for item in items:
-            waiting.append(backend.submit(task, item))
-            if len(waiting) > backend.tasks_ahead:
-                yield waiting.popleft().result()
-        while waiting:
-            yield waiting.popleft().result()
-    except BrokenProcessPool:
-        raise ClewError("the system ended a worker process, perhaps for lack of memory; use fewer -j") from None
-
-
-def close_worker(worker: Any) -> None:
-    if hasattr(worker, "close"):
-        worker.close()
-
-
-# --- several processes
-
-process_worker: Any = None  # the worker of this process, in a process that `ProcessBackend` started
-
-
-class ProcessBackend:
+class ProcessBackend(WorkerProcesses):
     """Runs tasks in processes on this machine."""
 
     def __init__(self, make: Callable[[Any], Any], plan: Any, workers: int) -> None:
         self.tasks_ahead = TASKS_AHEAD * workers
-        self.pool = ProcessPoolExecutor(workers, get_context("spawn"), start_process_worker, (make, plan))
-
-    def submit(self, task: Callable[[Any, Any], Any], item: Any) -> Task:
-        return self.pool.submit(run_process_task, task, item)
-
-    def close(self) -> None:
-        self.pool.shutdown(cancel_futures=True)
+        super().__init__(make, plan, workers)
 
 
-def start_process_worker(make: Callable[[Any], Any], plan: Any) -> None:
-    """Make the worker of this process, which ends with its parent; only the parent reacts to an interrupt."""
-    global process_worker
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    threading.Thread(target=exit_with_parent, daemon=True).start()
-    process_worker = make(plan)
-    Finalize(process_worker, close_worker, (process_worker,), exitpriority=1)  # atexit does not run in such a process
-
-
-def exit_with_parent() -> None:
-    """End this process when its parent is gone; it would otherwise wait for work forever."""
-    parent = parent_process()
-    if parent is not None:
-        parent.join()
-        os._exit(1)
-
-
-def run_process_task(task: Callable[[Any, Item], Output], item: Item) -> Output:
-    return task(process_worker, item)
+def map_on(backend: Backend, task: Callable[[Any, Item], Output], items: Iterable[Item]) -> Iterator[Output]:
+    """Yield the results of tasks on a backend, in order, with a bounded number of tasks ahead."""
+    waiting: deque[Task] = deque()
+    for item in items:
+        waiting.append(backend.submit(task, item))
+        if len(waiting) > backend.tasks_ahead:
+            yield waiting.popleft().result()
+    while waiting:
+        yield waiting.popleft().result()
 
 
 # --- a Dask cluster
@@ -169,7 +126,7 @@ class ClusterBackend:
         )
         return submitted
 
-    def close(self) -> None:
+    def close(self, is_interrupted: bool = False) -> None:
         self.client.close()
 
 
@@ -215,11 +172,22 @@ def map_chunks(
 
 def claim_folder(folder: Path, job: str) -> None:
     """Mark `folder` as holding the chunks of `job`, unless it holds those of another."""
-    folder.mkdir(parents=True, exist_ok=True)
     note = folder / JOB_FILE
-    if note.exists() and note.read_text("utf-8") != job:
-        raise ClewError(f"{folder} holds the chunks of another job; remove it or choose another folder")
-    write_atomically(note, job.encode("utf-8"))
+    with report_write_faults(folder):
+        folder.mkdir(parents=True, exist_ok=True)
+        remove_abandoned(folder)
+        if note.exists() and note.read_bytes() != job.encode("utf-8"):
+            raise ClewError(f"{folder} holds the chunks of another job; remove it or choose another folder")
+        write_atomically(note, job.encode("utf-8"))
+
+
+@contextmanager
+def report_write_faults(place: Path) -> Iterator[None]:
+    """Raise ClewError if `place` cannot be written; what is complete stays."""
+    try:
+        yield
+    except OSError as fault:
+        raise ClewError(f"cannot write {place}: {fault.strerror or fault}; what is complete is kept") from fault
 
 
 class ChunkWriter:
@@ -231,19 +199,14 @@ class ChunkWriter:
     def write(self, number: int) -> Path:
         path = self.folder / f"shard-{number:05d}.jsonl"
         if not path.exists():
-            write_atomically(path, self.work(number))
+            content = self.work(number)
+            with report_write_faults(path):
+                write_atomically(path, content)
         return path
 
 
 def make_chunk_writer(plan: tuple[Callable[[int], bytes], Path]) -> ChunkWriter:
     return ChunkWriter(*plan)
-
-
-def write_atomically(path: Path, data: bytes) -> None:
-    """Write a file so that readers see all of it or nothing."""
-    partial = path.with_name(f"{path.name}.{os.getpid()}.writing")
-    partial.write_bytes(data)
-    partial.replace(path)
 
 
 # --- lines of JSON

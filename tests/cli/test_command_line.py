@@ -10,6 +10,7 @@ from pathlib import Path
 
 import click
 import pytest
+from click.testing import CliRunner
 
 from clew.cli import COMMANDS, GROUPS, clew, load_command, main
 from clew.errors import ClewError, OptionError
@@ -89,6 +90,44 @@ def test_exit_codes_follow_one_rule(kb: str, tmp_path: Path) -> None:
             done = run(*command)
             assert done.returncode == code, (command, done.stderr)
             assert "Traceback" not in done.stderr
+
+
+@pytest.mark.parametrize(
+    ("words", "message"),
+    [
+        (["ask", "Who?", "-o", "x"], "--output needs --questions FILE"),
+        (["ask", "Who?", "-j", "2"], "--jobs needs --questions FILE"),
+        (["ask", "Who?", "--json", "--brief"], "--json and --brief exclude each other"),
+        (["ask", "Who?", "--samples", "5"], "--samples needs --llm URL"),
+        (["ask", "--json"], "--json needs a question"),
+        (["ask", "--questions", "x", "-o", "y", "--brief"], "--brief has no effect with --questions"),
+        (["run", "Find(France)", "-j", "2"], "--jobs needs a batch"),
+        (["phrases", "-v", "2"], "--variants needs --try PROGRAM"),
+        (["generate", "-o", "x", "--foreign"], "--foreign needs --iso"),
+        (["generate", "-o", "x", "--iso", "Iso-0=2", "--type", "Count"], "--type has no effect with --iso"),
+        (["generate", "-o", "x", "--iso", "Iso-0=2", "--inverses", __file__], "--inverses needs --train FILE"),
+        (["annotate", "export", "x", "-o", "y", "--for", "check", "--pilot", "3"], "--pilot needs --for expert"),
+    ],
+)
+def test_an_option_without_effect_is_refused(words: list[str], message: str) -> None:
+    result = CliRunner().invoke(clew, words)
+    assert result.exit_code == 2
+    assert message in result.output
+
+
+@pytest.mark.parametrize(
+    ("option", "message"),
+    [
+        ("--write-mapping", "--write-mapping has no effect: it is for tables, and the sources are rdf"),
+        ("--seeds", "--seeds has no effect: it is for wikidata, and the sources are rdf"),
+    ],
+)
+def test_an_option_for_another_source_format_is_refused(option: str, message: str, tmp_path: Path) -> None:
+    (tmp_path / "x.ttl").write_text("<http://e.org/a> <http://e.org/b> <http://e.org/c> .", "utf-8")
+    result = CliRunner().invoke(clew, ["build", str(tmp_path / "x.ttl"), "-o", str(tmp_path / "kb"), option, "x"])
+    assert isinstance(result.exception, OptionError)
+    assert message in str(result.exception)
+    assert [path.name for path in tmp_path.iterdir()] == ["x.ttl"]
 
 
 @pytest.mark.parametrize(

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from clew.benchmark.file_layout import Header, json_records
@@ -23,7 +23,8 @@ Labels = tuple[str, ...]
 MULTIHOP, QUALIFIER, COMPARISON, LOGICAL, COUNT, VERIFY = CATEGORIES = (
     "multihop", "qualifier", "comparison", "logical", "count", "verify",
 )  # fmt: skip
-ZERO_SHOT = "zero-shot"
+ZERO_SHOT = "zero-shot"  # in KQA Pro, that training does not have the answer (Cao et al. 2022, section 4)
+SEEN, UNSEEN = "seen", "unseen"
 NONE, COMPARATIVE, SUPERLATIVE = "none", "comparative", "superlative"
 SEPARATOR = ", "
 
@@ -83,9 +84,10 @@ def type_label(question: Question) -> Labels:
 def category_labels(question: Question) -> Labels:
     """The categories of KQA Pro's results (Table 3) that the question belongs to, as in its evaluation script."""
     forms = question.gold.forms
+    unseen = (ZERO_SHOT,) * (question.labels.get(ZERO_SHOT) == UNSEEN)
     if has_program(forms):
-        return program_categories([step.function for step in to_steps(program_of(forms))])
-    return graph_categories(graph_of(forms))
+        return program_categories([step.function for step in to_steps(program_of(forms))]) + unseen
+    return graph_categories(graph_of(forms)) + unseen
 
 
 def program_categories(functions: Collection[str]) -> Labels:
@@ -111,6 +113,21 @@ def graph_categories(graph: QueryGraph) -> Labels:
 def has_unseen_answer(question: Question, seen: Collection[str]) -> bool:
     """Whether the question is in the category `zero-shot`: its answer is not among the `seen` answers of training."""
     return not any(answer in seen for answer in question.gold.answers or ())
+
+
+def answers_in(questions: Iterable[Question]) -> frozenset[str]:
+    """The answers of all `questions`."""
+    return frozenset(answer for question in questions for answer in question.gold.answers or ())
+
+
+def label_unseen_answers(questions: Iterable[Question], seen: Collection[str]) -> Iterator[Question]:
+    """The same questions, labelled by whether training has their answer; questions without answers get no label."""
+    for question in questions:
+        if question.gold.answers:
+            label = UNSEEN if has_unseen_answer(question, seen) else SEEN
+            yield replace(question, labels={**question.labels, ZERO_SHOT: label})
+        else:
+            yield question
 
 
 def hops_label(question: Question) -> Labels:
@@ -183,6 +200,12 @@ def iso_label(question: Question) -> Labels:
     return (classify_shape(shape_of(question.gold.forms)).name,)
 
 
+def rp_label(question: Question) -> Labels:
+    """The reasoning path of GrailQA++ (RP-0 to RP-6); none for a class that it does not have."""
+    path = classify_shape(shape_of(question.gold.forms)).rp
+    return (path,) if path else ()
+
+
 def program_length_label(question: Question) -> Labels:
     """The number of steps of the program."""
     return (str(len(to_steps(program_of(question.gold.forms)))),)
@@ -194,6 +217,7 @@ LABELS: dict[str, Callable[[Question], Labels]] = {
     "hops": hops_label,
     "function": function_label,
     "iso": iso_label,
+    "rp": rp_label,
     "program-length": program_length_label,
 }
 

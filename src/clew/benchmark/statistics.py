@@ -13,7 +13,8 @@ from clew.benchmark.question import Question
 
 FIRST_WORDS = 4  # rings of the sunburst in Cao et al. 2022, figure 2
 TOP_ANSWERS = 20  # most frequent answers shown
-SHOWN_LABELS = tuple(name for name in LABELS if name != "program-length")
+HIDDEN_LABELS = ("program-length", "rp")  # the first is a size; the second are classes of iso by other names
+SHOWN_LABELS = tuple(name for name in LABELS if name not in HIDDEN_LABELS)
 MULTIPLE_LABELS = ("category", "domain")
 UNLABELLED = "(not told)"
 PUNCTUATION = "?.,!;:\"'“”‘’()"

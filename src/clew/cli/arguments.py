@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 import click
+from click.core import ParameterSource
 
 AT_LEAST_ONE = click.IntRange(min=1)
 CLUSTER = click.option(
@@ -18,3 +21,12 @@ WRITTEN_FORMATS = (
 QUESTION_FORMATS = (*WRITTEN_FORMATS, "sempre", "nspm", "text2sql")
 FORMAT = click.Choice(QUESTION_FORMATS)
 WRITTEN_FORMAT = click.Choice(WRITTEN_FORMATS)
+
+
+def refuse_unused(names: Iterable[str], reason: str) -> None:
+    """Refuse the parameters with these names if the user gave them: they would have no effect, for this `reason`."""
+    context, unused = click.get_current_context(), set(names)
+    for parameter in context.command.params:
+        given = context.get_parameter_source(parameter.name or "") is ParameterSource.COMMANDLINE
+        if parameter.name in unused and given:
+            raise click.UsageError(f"{max(parameter.opts, key=len)} {reason}")

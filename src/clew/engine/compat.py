@@ -119,12 +119,12 @@ def find_all(engine: CompatEngine, node: f.FindAll) -> EntityList:
 
 
 def find(engine: CompatEngine, node: f.Find) -> EntityList:
-    return EntityList(list(engine.index.nodes_named(node.name)))
+    return EntityList(list(engine.index.nodes_found(node.name)))
 
 
 def filter_concept(engine: CompatEngine, node: f.FilterConcept, source: EntityList) -> EntityList:
     kb = engine.kb
-    concepts = [concept for concept in engine.index.nodes_named(node.concept) if kb.is_concept(concept)]
+    concepts = [concept for concept in engine.index.nodes_found(node.concept) if kb.is_concept(concept)]
     inside = {int(member) for concept in concepts for member in kb.members(concept)}
     if engine.mode is Mode.KOPL:
         inside |= {child for concept in concepts for child in concepts_below(kb, concept)}

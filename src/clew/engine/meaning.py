@@ -8,6 +8,7 @@ from enum import StrEnum
 from functools import cached_property
 from typing import Any
 
+from clew.engine.ids import resolve_ids, resolve_rows
 from clew.engine.schema_view import SchemaView
 from clew.engine.sparql.readable import UnknownTerm, program_of_rdf_query
 from clew.errors import ClewError
@@ -99,17 +100,29 @@ class Meaning:
 
     @cached_property
     def program(self) -> f.Function:
-        """The meaning as a program, whose steps may share inputs."""
+        """The meaning as a program, whose steps may share inputs; ids are replaced by names (docs/semantics.md)."""
+        lookup = self.schema.ids
+        return self.program_as_written if lookup is None else resolve_ids(self.program_as_written, lookup)
+
+    @cached_property
+    def program_as_written(self) -> f.Function:
+        """The program before ids are looked up."""
         match self.notation:
             case Notation.PROGRAM:
                 return read_shared_program(self.record["program"])
             case Notation.ROWS:
-                return program_of_rows(self.rows.rows, self.rows.target, self.schema.types, self.schema.relations)
+                return self.program_of_rows
             case Notation.KQAPRO:
                 return program_of_query(self.query, self.schema)
             case Notation.STATEMENTS | Notation.OWN:
                 return self.program_of_rdf_query
         return program_of_sexpr(self.sexpr)
+
+    @cached_property
+    def program_of_rows(self) -> f.Function:
+        lookup, (rows, target) = self.schema.ids, self.rows
+        by_name = rows if lookup is None else resolve_rows(rows, lookup)
+        return program_of_rows(by_name, target, self.schema.types, self.schema.relations)
 
     @cached_property
     def program_of_rdf_query(self) -> f.Function:

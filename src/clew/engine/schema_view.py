@@ -6,6 +6,7 @@ from collections.abc import Callable
 from functools import cached_property
 from typing import TYPE_CHECKING
 
+from clew.engine.ids import IdLookup
 from clew.kb.knowledge_base import KnowledgeBase
 from clew.kb.schema import AttributeUse, QualifierUse
 
@@ -16,9 +17,13 @@ if TYPE_CHECKING:
 class SchemaView:
     """The types and names of a knowledge base; each is read from its schema on first use, and programs need none."""
 
-    def __init__(self, kb: KnowledgeBase | Callable[[], KnowledgeBase]) -> None:
-        """A view of `kb`, or of the knowledge base that `kb()` opens, on first use."""
+    def __init__(self, kb: KnowledgeBase | Callable[[], KnowledgeBase], has_ids: bool | None = None) -> None:
+        """A view of `kb`, or of the knowledge base that `kb()` opens, on first use.
+
+        With `has_ids`, ids in programs are those of the knowledge base; by default if it is open.
+        """
         self.source = kb
+        self.has_ids = isinstance(kb, KnowledgeBase) if has_ids is None else has_ids
 
     @cached_property
     def kb(self) -> KnowledgeBase:
@@ -40,8 +45,14 @@ class SchemaView:
 
     @cached_property
     def concepts(self) -> frozenset[str]:
-        """The names of the concepts."""
-        return frozenset(self.kb.name_of(node) for node in range(self.kb.entity_count, self.kb.node_count))
+        """The names of the concepts, and their ids."""
+        concepts = range(self.kb.entity_count, self.kb.node_count)
+        return frozenset(text for node in concepts for text in (self.kb.name_of(node), self.kb.id_of(node)))
+
+    @cached_property
+    def ids(self) -> IdLookup | None:
+        """What names and ids stand for, if the knowledge base is the one that a program is about."""
+        return IdLookup(self.kb) if self.has_ids else None
 
     @cached_property
     def own_terms(self) -> OwnTerms:

@@ -7,13 +7,14 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 
+from clew.benchmark.labels import answers_in, label_unseen_answers
 from clew.benchmark.question import Benchmark, Run
-from clew.benchmark.reader import Place
+from clew.benchmark.reader import Place, open_questions
 from clew.evaluate.measures.measure import Measure
 from clew.evaluate.report.scores import Evaluation, EvaluationBuilder
 from clew.evaluate.report.significance import Bootstrap
 from clew.evaluate.run.default_measures import default_measures, refuse_unmet_needs, unmet_need
-from clew.evaluate.run.matched_questions import EvaluationInputs, read_inputs
+from clew.evaluate.run.matched_questions import EvaluationInputs, Labeller, read_inputs
 from clew.evaluate.run.outcome_cache import default_cache_path
 from clew.evaluate.run.query_executor import ExecutionSetup
 from clew.evaluate.run.question_listing import listing_type
@@ -26,7 +27,8 @@ from clew.jobs import WorkerPool
 class EvaluationOptions:
     """How to evaluate; without `measures`, those that suit the files.
 
-    `takes_all` says that measures which the files have no data for are left out instead of refused.
+    `takes_all` says that measures which the files have no data for are left out instead of refused. `train` are the
+    training questions, whose answers count as seen for the label zero-shot.
     """
 
     measures: tuple[Measure, ...] = ()
@@ -42,6 +44,7 @@ class EvaluationOptions:
     run_format: str | None = None
     cluster: str = ""
     takes_all: bool = False
+    train: Place | None = None
 
 
 def ignore_progress(stage: str, done: int, total: int) -> None:
@@ -65,7 +68,8 @@ def evaluate(
     with tempfile.TemporaryDirectory(prefix="clew-evaluate-") as place:
         folder = Path(place)
         on_progress("reading", 0, 0)
-        inputs = read_inputs(questions, (run, *against), folder, chosen.question_format, chosen.run_format)
+        formats = chosen.question_format, chosen.run_format
+        inputs = read_inputs(questions, (run, *against), folder, *formats, make_labeller(chosen.train))
         inputs.refuse_unknown_labels(chosen.by)
         plan = make_plan(inputs, chosen, folder)
         workers = min(chosen.jobs, max(len(inputs.matched.chunks), 1))
@@ -74,6 +78,15 @@ def evaluate(
         on_progress("resampling", 0, 0)
         is_strict = bool(chosen.measures) and not chosen.takes_all
         return EvaluationBuilder(inputs, plan, store, chosen.bootstrap, is_strict).build()
+
+
+def make_labeller(train: Place | None) -> Labeller:
+    """What labels questions by whether the training questions in the file `train` have their answers, if there is one."""
+    if train is None:
+        return iter
+    with open_questions(train) as opened:
+        seen = answers_in(opened.questions)
+    return lambda questions: label_unseen_answers(questions, seen)
 
 
 def make_plan(inputs: EvaluationInputs, chosen: EvaluationOptions, folder: Path) -> EvaluationPlan:

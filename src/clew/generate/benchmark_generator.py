@@ -28,6 +28,7 @@ from clew.generate.question_maker import (
 from clew.generate.sampling.askable_names import AskableNames
 from clew.generate.sampling.class_questions import Accepts, ClassQuestionMaker, SamplingSettings
 from clew.generate.sampling.zero_shot_filter import zero_shot_filter
+from clew.generate.sparql_checks import CheckReport, CheckScope, SparqlCheck, check_sparql
 from clew.generate.targets import Targets
 from clew.jobs import map_chunks
 from clew.kb.knowledge_base import open_kb
@@ -46,7 +47,7 @@ class GenerationJob:
     """What to generate: the same job over the same knowledge base gives the same benchmark.
 
     `phrases` is the path of an edited phrase kit, if any. With `sampling`, questions are sampled by isomorphism class
-    and `targets` are ignored.
+    and `targets` are ignored. `checks` says which questions a second engine checks.
     """
 
     kb: str
@@ -56,6 +57,7 @@ class GenerationJob:
     phrases: str = ""
     targets: Targets = field(default_factory=Targets)
     sampling: SamplingSettings | None = None
+    checks: CheckScope = CheckScope.NONE
 
     def fingerprint(self, digest: str) -> str:
         """A text that distinguishes this job from any other."""
@@ -91,13 +93,14 @@ class GenerationRound:
 class GenerationReport:
     """The number of questions and of duplicates so far, and the reasons for failed draws.
 
-    `classes` counts the questions by the class they were sampled for.
+    `classes` counts the questions by the class they were sampled for, `checks` is the report of the second engine.
     """
 
     count: int = 0
     duplicates: int = 0
     rejections: Counter[str] = field(default_factory=Counter)
     classes: Counter[str] = field(default_factory=Counter)
+    checks: CheckReport = field(default_factory=CheckReport)
 
     def next_round(self, job: GenerationJob, first: int) -> GenerationRound:
         """The questions that are still missing, and a few more, since chunks share some questions."""
@@ -142,13 +145,18 @@ def generate_questions(
 def new_questions(
     chunk: dict[str, Any], job: GenerationJob, known: set[str], report: GenerationReport
 ) -> Iterator[Question]:
-    """The questions of a chunk that are new and still needed."""
+    """The questions of a chunk that are new and still needed, without those whose SPARQL gives another answer."""
     report.rejections.update(chunk["refused"])
     for record in chunk["questions"]:
         if record["key"] in known:
             report.duplicates += 1
         elif report.needs(job, record["wanted"]):
             known.add(record["key"])
+            check = SparqlCheck(**record["check"]) if record["check"] else None
+            if check is not None:
+                report.checks.add(record["question"], check)
+                if check.is_disagreement:
+                    continue
             report.count += 1
             report.classes[record["wanted"]] += 1
             yield read_numbered(record["question"], report.count)
@@ -164,16 +172,21 @@ def make_chunk(job: GenerationJob, chunk_round: GenerationRound, number: int) ->
     tools = open_tools(job.kb, job.phrases, job.variants)
     rejections = Rejections()
     programs = (make_by_class if job.sampling else make_by_type)(job, chunk_round, number, rejections)
-    records = [
-        {
-            "key": near_duplicate_key(generated.program),
-            "wanted": generated.iso_class,
-            "question": write_jsonl(tools.builder.build(generated, "q")),
-        }
-        for generated in programs
-    ]
+    records = [chunk_record(job, generated, tools.builder.build(generated, "q")) for generated in programs]
     reasons = {f"{category}: {reason}": times for (category, reason), times in sorted(rejections.reasons.items())}
     return orjson.dumps({"questions": records, "refused": reasons})
+
+
+def chunk_record(job: GenerationJob, generated: GeneratedProgram, question: Question) -> dict[str, Any]:
+    """A question in a chunk, with its near-duplicate key and the check of its SPARQL, if it is checked."""
+    key = near_duplicate_key(generated.program)
+    check = check_sparql(job.kb, question) if job.checks.includes(key) else None
+    return {
+        "key": key,
+        "wanted": generated.iso_class,
+        "question": write_jsonl(question),
+        "check": asdict(check) if check else None,
+    }
 
 
 def make_by_type(

@@ -19,7 +19,7 @@ from clew.errors import SourceError, StoreError
 from clew.kb.build_report import BuildReport, ignore_progress
 from clew.kb.draft import KbDraft
 from clew.kb.files import STDIN, Source, file_digest, text_digest
-from clew.kb.readers import ReaderOptions, detect_format, reader_of
+from clew.kb.readers import ReaderOptions, check_options, detect_format, reader_of
 from clew.kb.records import Array
 from clew.kb.store import (
     FORMAT,
@@ -52,9 +52,11 @@ def build_kb(
     """
     check_target(target, replace)
     report = BuildReport(strict=strict, on_progress=on_progress)
-    draft = KbDraft(report)
+    draft, options = KbDraft(report), options or ReaderOptions()
+    sources = [(source := find_source(str(place)), format_ or detect_format(source)) for place in places]
+    check_options(options, [chosen for _, chosen in sources])
     with pause_garbage_collection():
-        entries = [read_source(str(place), format_, draft, options or ReaderOptions()) for place in places]
+        entries = [read_source(source, chosen, draft, options) for source, chosen in sources]
         write_draft(draft, target, entries, replace)
     return report
 
@@ -70,14 +72,20 @@ def write_draft(draft: KbDraft, target: Path, entries: Sequence[SourceEntry], re
     write_store(target, content.columns, content.counts, entries, __version__, replace, draft.files)
 
 
-def read_source(place: str, format_: str, draft: KbDraft, options: ReaderOptions) -> SourceEntry:
+def find_source(place: str) -> Source:
+    """The source at `place`, which must exist."""
     source = Source(place)
     if place != STDIN and not source.path.exists():
         raise SourceError(f"there is no file or folder {place}")
-    chosen = format_ or detect_format(source)
-    draft.report.enter_stage(f"reading {source.path.name if place != STDIN else source.name}")
-    reader_of(chosen)(source, draft, options)
-    return SourceEntry("-" if place == STDIN else source.path.name, chosen, source.digest)
+    return source
+
+
+def read_source(source: Source, format_: str, draft: KbDraft, options: ReaderOptions) -> SourceEntry:
+    """Read a source into the draft, and return its entry for the manifest."""
+    is_file = source.place != STDIN
+    draft.report.enter_stage(f"reading {source.path.name if is_file else source.name}")
+    reader_of(format_)(source, draft, options)
+    return SourceEntry(source.path.name if is_file else STDIN, format_, source.digest)
 
 
 @contextmanager

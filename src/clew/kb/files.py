@@ -248,7 +248,7 @@ def read_up_to(stream: IO[bytes], size: int) -> bytes:
     return b"".join(parts)
 
 
-def number_lines(stream: IO[bytes], limit: int = MAX_RECORD_BYTES) -> Iterator[tuple[int, bytes]]:
+def bounded_lines(stream: IO[bytes], limit: int = MAX_RECORD_BYTES) -> Iterator[tuple[int, bytes]]:
     """The lines with their numbers; of a line longer than `limit`, only the first `limit + 1` bytes are kept."""
     number = 0
     while line := stream.readline(limit + 1):
@@ -261,7 +261,7 @@ def number_lines(stream: IO[bytes], limit: int = MAX_RECORD_BYTES) -> Iterator[t
 
 def read_lines(stream: IO[bytes], name: str, limit: int = MAX_RECORD_BYTES) -> Iterator[bytes]:
     """The lines; one that is longer than `limit` raises SourceError."""
-    for number, line in number_lines(stream, limit):
+    for number, line in bounded_lines(stream, limit):
         if len(line) > limit:
             raise SourceError(f"{name}:{number}: {explain_length(limit)}")
         yield line

@@ -106,6 +106,7 @@ WHERE = "Where was Ada Lovelace born?"
         (ask(WHERE, choices=("Paris", "Rome")), ["choices"]),
         (ask(WHERE, choices=("London", "london", "Rome")), ["choices"]),
         (ask(WHERE, choices=("London", "Rome")), []),
+        (ask(WHERE, choices=("London", "unknown", "unknown")), []),
     ],
 )  # fmt: skip
 def test_each_fault_gives_the_findings_of_its_kind(kb: KnowledgeBase, question: Question, expected: list[str]) -> None:

@@ -17,9 +17,9 @@ from clew.analyse.errors.classifier import (
 )
 from clew.analyse.errors.comparison import MeaningComparer
 from clew.analyse.errors.error_kinds import ErrorKind
-from clew.analyse.errors.one_fact import asked_fact
 from clew.benchmark.question import Answers, Forms, Gold, Prediction, Question
 from clew.benchmark.single_fact import SingleFact
+from clew.evaluate.measures.fact_accuracy import asked_fact
 from clew.evaluate.measures.measure import Case
 from clew.kb.draft import KbDraft
 from clew.kb.knowledge_base import KnowledgeBase

@@ -64,6 +64,16 @@ def test_an_unknown_type_is_an_error(tmp_path: Path) -> None:
     assert "Riddle: give one of QueryName, Count" in str(result.exception)
 
 
+def test_questions_are_not_replaced_unless_forced(tmp_path: Path) -> None:
+    assert run("-n", "3", "-o", str(tmp_path)).exit_code == 0
+    before = (tmp_path / "questions.jsonl").read_bytes()
+    result = run("-n", "4", "-o", str(tmp_path))
+    assert "questions.jsonl exists already; choose another folder, or add --force" in str(result.exception)
+    assert (tmp_path / "questions.jsonl").read_bytes() == before
+    assert run("-n", "4", "-o", str(tmp_path), "--force").exit_code == 0
+    assert len(lines_of(tmp_path)) == 4
+
+
 def lines_of(folder: Path) -> list[dict[str, Any]]:
     return [json.loads(line) for line in (folder / "questions.jsonl").read_text("utf-8").splitlines()]
 

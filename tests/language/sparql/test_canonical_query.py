@@ -144,3 +144,36 @@ def test_many_variables_that_look_alike_take_no_more_than_moments() -> None:
     started = perf_counter()
     query_digest(read_sparql(f"ASK {{ {pairs} }}"))
     assert perf_counter() - started < 30
+
+
+UNION_NAMES = "{{ {{ ?x :p ?{0} }} UNION {{ ?x :q ?{1} . {{ ?x :r ?{2} }} UNION {{ ?x :s ?{3} }} }} {rest} }}"
+
+
+@pytest.mark.parametrize(
+    ("head", "rest", "same"),
+    [
+        ("SELECT ?x", "", True),
+        ("SELECT (COUNT(DISTINCT ?x) AS ?n)", "", True),
+        ("ASK", "", True),
+        ("SELECT ?x", "OPTIONAL { ?x :t ?y }", True),
+        ("SELECT *", "", False),
+        ("SELECT (COUNT(*) AS ?n)", "", False),
+        ("SELECT ?x ?a", "", False),
+        ("SELECT ?x", "FILTER (?a > 1)", False),
+        ("SELECT ?x", "?x :t ?c .", False),
+    ],
+)
+def test_a_branch_of_a_union_has_its_own_variables_unless_they_are_seen_outside(
+    head: str, rest: str, same: bool
+) -> None:
+    queries = (f"PREFIX : <http://e.org/> {head} {UNION_NAMES.format(*names, rest=rest)}" for names in ("aacc", "abcd"))
+    shared, apart = (query_digest(read_sparql(query)) for query in queries)
+    assert (shared == apart) is same
+
+
+def test_a_variable_that_joins_a_branch_with_its_inner_union_stays_joined() -> None:
+    digests = {
+        query_digest(read_sparql(f"PREFIX : <http://e.org/> ASK {UNION_NAMES.format(*names, rest='')}"))
+        for names in ("abbb", "abcd")
+    }
+    assert len(digests) == 2

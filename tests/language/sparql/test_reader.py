@@ -49,7 +49,9 @@ from clew.language.sparql.algebra import (
 )
 from clew.language.sparql.namespaces import RDF, RDF_TYPE, XSD
 from clew.language.sparql.reader import read_sparql
-from clew.language.sparql.sparql_tokens import SparqlError
+from clew.language.sparql.sparql_tokens import MAX_CHARACTERS, SparqlError
+from clew.language.sparql.tolerant_reader import read_query_parts
+from clew.language.sparql.writer import write_sparql
 
 E, X, Y, V = Variable("e"), Variable("x"), Variable("y"), Variable("v")
 P, Q = Iri("p"), Iri("q")
@@ -276,6 +278,98 @@ def test_a_query_that_cannot_be_read_is_refused(text: str, fault: str) -> None:
         read_sparql(text)
     assert caught.value.fault == fault
     assert isinstance(caught.value, ClewError)
+
+
+@pytest.mark.parametrize(
+    ("text", "fault"),
+    [
+        ("ASK { _:a <p> 1 . { _:a <p> 2 } }", "_:a occurs in two groups of triples"),
+        ("ASK { _:a <p> 1 . OPTIONAL { ?x <p> 2 } _:a <p> 3 }", "_:a occurs in two groups of triples"),
+        ("ASK { _:a <p> 1 FILTER EXISTS { _:a <p> 2 } }", "_:a occurs in two groups of triples"),
+        ("ASK { ?x <p> ?y . BIND (1 AS ?y) }", "?y has a value before this BIND"),
+        ("ASK { { SELECT (1 AS ?y) {} } BIND (1 AS ?y) }", "?y has a value before this BIND"),
+        ("ASK { GRAPH ?y {} BIND (1 AS ?y) }", "?y has a value before this BIND"),
+        ("ASK { VALUES (?x ?x) {} }", "VALUES lists a variable twice"),
+        ("ASK { FILTER(COUNT(?x) > 1) }", "COUNT is an aggregate, which cannot be inside FILTER"),
+        ("SELECT (SUM(COUNT(?x)) AS ?n) {}", "COUNT is an aggregate, which cannot be inside another aggregate"),
+        ("SELECT (1 AS ?n) {} GROUP BY (COUNT(?x) AS ?y)", "COUNT is an aggregate, which cannot be inside GROUP BY"),
+        ("SELECT (1 AS ?x) { ?x <p> 1 }", "?x has another meaning in this query"),
+        ("SELECT (1 AS ?x) (2 AS ?x) {}", "?x has another meaning in this query"),
+        ("SELECT ?x { ?x <p> ?y } GROUP BY ?y", "?x is neither in GROUP BY nor in an aggregate"),
+        ("SELECT (?x + 1 AS ?z) { ?x <p> ?y } GROUP BY (?x + 1)", "?x is neither in GROUP BY nor in an aggregate"),
+        ("SELECT * { ?x <p> ?y } GROUP BY ?y", "SELECT * has no meaning with groups or aggregates"),
+        ("PREFIX a:b: <c> ASK {}", "found 'a:b:' where a prefix with its colon was expected"),
+        (r"ASK { ?x <p> '\uD800' }", "U+D800 is half of a surrogate pair"),
+        ("ASK { ?x <p> '\ud800' }", "half of a surrogate pair"),
+    ],
+)
+def test_what_no_engine_can_evaluate_is_refused(text: str, fault: str) -> None:
+    with pytest.raises(SparqlError) as caught:
+        read_sparql(text)
+    assert fault in caught.value.fault
+    assert read_query_parts(text).fault in ("", caught.value.fault)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "ASK { _:a <p> 1 FILTER(?x) _:a <q> 2 }",
+        "ASK { MINUS { ?x <p> ?y } BIND (1 AS ?y) }",
+        "ASK { FILTER EXISTS { ?x <p> ?y } BIND (1 AS ?y) }",
+        "ASK { { SELECT ?x { ?x <p> ?y } } BIND (1 AS ?y) }",
+        "ASK { BIND (1 AS ?y) ?x <p> ?y }",
+        "SELECT (COUNT(?x) AS ?x) { ?x <p> 1 }",
+        "SELECT (1 AS ?x) (?x + 1 AS ?y) {}",
+        "SELECT (?x AS ?y) (COUNT(?z) AS ?n) { ?x <p> ?z } GROUP BY ?x HAVING (COUNT(?z) > 1) ORDER BY COUNT(?z)",
+        "SELECT ?k { ?x <p> ?z } GROUP BY (?x + 1 AS ?k)",
+        "SELECT * { ?x <p> 1 FILTER EXISTS { SELECT (COUNT(?y) AS ?n) { ?y <p> ?x } } }",
+        "SELECT * { ?x <p> <?z> }",
+    ],
+)
+def test_scopes_end_where_the_standard_ends_them(text: str) -> None:
+    read_sparql(text)
+    assert read_sparql(write_sparql(read_sparql(text)), strict=True) == read_sparql(text, strict=True)
+
+
+@pytest.mark.parametrize(
+    ("text", "fault"),
+    [
+        ("ASK { ?x wdt:P31 wd:Q5 }", "the prefix 'wdt:' is not declared"),
+        ("SELECT ?x, ?y {}", "found ',' where"),
+        ("SELECT COUNT(?x) {}", "an expression in SELECT needs brackets and a name"),
+        ("SELECT (COUNT(?x)) {}", "an expression in SELECT needs brackets and a name"),
+        ("SELECT (COUNT DISTINCT ?x AS ?n) {}", "'(' was expected after COUNT"),
+        ("SELECT ?x (COUNT(?y) AS ?n) { ?x <p> ?y }", "?x is neither in GROUP BY nor in an aggregate"),
+        ("ASK { FILTER ?x > 1 }", "'(' or a function call as the condition"),
+        ("SELECT * {} ORDER BY DESC ?x", "'(' before the expression"),
+        ("SELECT * {} ORDER BY ?x + 1", "found '+' where"),
+        ("ASK { FILTER(?x<1&&?y>1) }", "found '<1&&?y>' where"),
+        ('ASK { ?x <p> <a"b> }', "found '<' where an object"),
+        ("ASK { GRAPH a {} }", "an IRI after GRAPH"),
+        ("ASK { ?x A <q> }", "an IRI as the predicate"),
+        ("ASK { FILTER(BOUND(1)) }", "BOUND takes a variable"),
+        ("ASK { FILTER(ISTRIPLE(?x)) }", "ISTRIPLE is a function of SPARQL 1.2"),
+        ("ASK { { SELECT * FROM <g> {} } }", "a subselect cannot have FROM"),
+        ("ASK { VALUES ?x { + 1 } }", "a sign must be directly before its number"),
+    ],
+)
+def test_the_strict_reader_takes_no_liberties(text: str, fault: str) -> None:
+    read_sparql(text)
+    with pytest.raises(SparqlError) as caught:
+        read_sparql(text, strict=True)
+    assert fault in caught.value.fault
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "ASK { ?x <p> 1 }" + " " * MAX_CHARACTERS,
+        "ASK { VALUES ?x {" + " 1" * MAX_CHARACTERS + " } }",
+    ],
+)
+def test_a_query_that_is_too_long_is_refused_at_once(text: str) -> None:
+    with pytest.raises(SparqlError, match=r"characters, and clew reads 1,000,000; build long lists"):
+        read_sparql(text)
 
 
 def test_an_error_points_at_its_place() -> None:

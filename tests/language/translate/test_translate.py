@@ -7,7 +7,7 @@ from decimal import Decimal
 from pathlib import Path
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from clew.kb.values import Direction, Op, Quantity, Text, Time
@@ -128,7 +128,14 @@ def functions_in(program: f.Function) -> set[str]:
     return {type(program).__name__}.union(*map(functions_in, needed_by(program)))
 
 
+NESTED_OR = (
+    "SelectBetween(FindAll() | FilterStr(ISNI, a) | QFilterStr(ISNI, b), Or(FindAll() | FilterConcept(human), "
+    "FindAll() | FilterStr(ISNI, a)) | FilterStr(ISNI, a) | QFilterStr(ISNI, b), height, greater)"
+)
+
+
 @given(programs)
+@example(read_program_text(NESTED_OR))
 def test_a_program_comes_back_from_kqa_pros_sparql_with_the_same_meaning(program: f.Function) -> None:
     try:
         query = write_kqapro_sparql(program, TYPES)

@@ -11,7 +11,7 @@ from functools import cached_property
 from rapidfuzz import fuzz
 
 from clew.analyse.audit.gold_terms import GoldTerm, TermRole
-from clew.english.inflection import lemmas, stem
+from clew.english.inflection import is_word, lemmas, stem
 from clew.english.readable_labels import readable_label, without_brackets
 from clew.english.word_lists import demonyms, function_words, label_phrases, spellings, synonyms
 from clew.kb.knowledge_base import KnowledgeBase
@@ -147,8 +147,13 @@ def has_name(question: QuestionText, name: str) -> bool:
 def has_words(question: QuestionText, form: str) -> bool:
     """Whether the question has enough of the words of a name, in any inflection and order."""
     words = [word for word in form.split() if word not in function_words() | WEB_WORDS] or form.split()
-    found = sum(has_word(question, word) for word in words)
-    return found / len(words) >= (MIN_WORD_SHARE if len(words) < MIN_LONG_NAME_WORDS else MIN_LONG_WORD_SHARE)
+    found = [word for word in words if has_word(question, word)]
+    least = MIN_WORD_SHARE if len(words) < MIN_LONG_NAME_WORDS else MIN_LONG_WORD_SHARE
+    if len(found) / len(words) < least:
+        return False
+    # Of Macquarie University, "university" alone is no mention: a word that only names have must be among those found.
+    rare = [word for word in words if not is_word(word)]
+    return len(found) == len(words) or not rare or any(word in found for word in rare)
 
 
 def has_word(question: QuestionText, word: str) -> bool:

@@ -13,6 +13,7 @@ from clew.analyse.run_set import has_form
 from clew.benchmark.leakage import normalise_wording
 from clew.benchmark.question import Question
 
+PADDING = "unknown"  # fills the choices of KQA Pro's yes/no questions up to ten
 PART_NAMES = ("text", "gold", "answers")
 MAX_OTHERS = 20  # ids of other questions in a finding: templates may repeat a text thousands of times
 
@@ -20,7 +21,8 @@ MAX_OTHERS = 20  # ids of other questions in a finding: templates may repeat a t
 def find_choice_faults(audited: AuditedQuestion) -> Iterator[Finding]:
     """Choices that lack the answer, or have the same one twice."""
     question = audited.question
-    repeated = [choice for choice, count in Counter(map(answer_key, question.choices)).items() if count > 1]
+    counts = Counter(map(answer_key, question.choices))
+    repeated = [choice for choice, count in counts.items() if count > 1 and choice != PADDING]
     if repeated:
         yield audited.finding(FindingKind.CHOICES, f"the choices have {join_texts(repeated)} more than once")
     keys = set(map(answer_key, question.choices))

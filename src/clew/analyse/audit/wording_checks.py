@@ -234,7 +234,8 @@ ALONE = r"(?!.*\b(?:what|which|who|whom|whose|how)\b)"  # no other question word
 EXPECTED_TYPES = (
     ExpectedType(re.compile(rf"{BEFORE}(?:when|(?:what|which) (?:year|date)) (?!of){ALONE}"), "a date", is_time),
     ExpectedType(re.compile(rf"{BEFORE}how many\b"), "a number", is_number),
-    ExpectedType(re.compile(r"(?:is|are|was|were|does|do|did|has|have) (?!.* or )" + ALONE), "yes or no", is_truth),
+    ExpectedType(re.compile(r"(?:is|are|was|were|does|do|did|has|have) (?!.* or )(?!.*\b(?:what|how)\b)"),
+                 "yes or no", is_truth),
     ExpectedType(re.compile(rf"{BEFORE}(?:who|whom|whose) (?!.*\b(?:or|how|when)\b)"), "a name", is_no_value, True),
     ExpectedType(re.compile(rf"{BEFORE}(?:what|which|where|how) (?!.*\b(?:is|are|does|did|was) (?:it|this|that)\b)"),
                  "something other than yes or no", is_no_truth, True),

@@ -7,7 +7,7 @@ from contextlib import suppress
 from typing import NamedTuple
 
 from clew.analyse.errors.error_kinds import ErrorKind
-from clew.analyse.errors.one_fact import OneFactClassifier, asked_fact
+from clew.analyse.errors.one_fact import OneFactClassifier
 from clew.analyse.errors.step_trees import MeaningStep, steps_of_program, steps_of_query, steps_of_rows, steps_of_sexpr
 from clew.analyse.errors.tree_alignment import StepDifference, compare_trees
 from clew.analyse.run_set import keep_shared_language
@@ -18,6 +18,7 @@ from clew.engine.meaning import Meaning
 from clew.engine.schema_view import SchemaView
 from clew.errors import ClewError
 from clew.evaluate.measures.exact_match import is_equivalent_query
+from clew.evaluate.measures.fact_accuracy import asked_fact
 from clew.evaluate.measures.query_forms import first_form
 from clew.kb.knowledge_base import KnowledgeBase
 from clew.language.program import functions as f

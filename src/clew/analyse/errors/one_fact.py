@@ -11,79 +11,12 @@ from contextlib import suppress
 from functools import cached_property
 
 from clew.analyse.errors.error_kinds import ErrorKind
-from clew.benchmark.question import Forms, Gold, Question
-from clew.benchmark.single_fact import BACKWARD, FORWARD, SingleFact, fact_of
+from clew.benchmark.question import Question
+from clew.benchmark.single_fact import FORWARD, SingleFact
 from clew.errors import ClewError
-from clew.evaluate.measures.query_forms import read_query
+from clew.evaluate.measures.fact_accuracy import short_id
 from clew.kb.knowledge_base import KnowledgeBase
 from clew.kb.values import Direction
-from clew.language.program import functions as f
-from clew.language.program.program_text import read_program
-from clew.language.sexpr import And, ClassName, Entity, Join, read_sexpr
-from clew.language.sparql.algebra import Iri, Query, Triple, Variable, triples_in
-
-KNOWN_NAMESPACES = (
-    "http://www.wikidata.org/entity/",
-    "http://www.wikidata.org/prop/direct/",
-    "http://rdf.freebase.com/ns/",
-)
-
-
-def asked_fact(forms: Forms) -> SingleFact | None:
-    """The fact that a form asks for, or None if it asks for anything but one fact."""
-    with suppress(ClewError, RecursionError):
-        if forms.graph:
-            return fact_of(Gold(forms), Question("", ""))
-        if forms.sexpr:
-            return fact_of_sexpr(forms.sexpr)
-        if forms.program:
-            return fact_of_program(read_program(forms.program))
-        query = read_query(forms.sparql).query if forms.sparql else None
-        return fact_of_query(query) if query else None
-    return None
-
-
-def fact_of_sexpr(text: str) -> SingleFact | None:
-    match read_sexpr(text):
-        case And(ClassName(concept), Join(relation, Entity(id_))) | And(Join(relation, Entity(id_)),
-                                                                        ClassName(concept)):  # fmt: skip
-            return SingleFact(id_, relation.name, FORWARD if relation.reverse else BACKWARD, concept)
-        case Join(relation, Entity(id_)):
-            return SingleFact(id_, relation.name, FORWARD if relation.reverse else BACKWARD)
-    return None
-
-
-def fact_of_program(program: f.Function) -> SingleFact | None:
-    match program.source if isinstance(program, f.What) else program:
-        case f.FilterConcept(f.Relate(f.Find(name), predicate, direction), concept):
-            return SingleFact(name, predicate, str(direction), concept)
-        case f.Relate(f.Find(name), predicate, direction):
-            return SingleFact(name, predicate, str(direction))
-        case f.QueryAttr(f.Find(name), key):
-            return SingleFact(name, key)
-    return None
-
-
-def fact_of_query(query: Query) -> SingleFact | None:
-    """The fact of a query with a single triple, or None."""
-    if (
-        len(query.where.elements) != 1
-        or query.order_by
-        or not all(isinstance(column, Variable) for column in query.projection)
-    ):
-        return None
-    match triples_in(query.where):
-        case (Triple(Iri(subject), Iri(predicate), Variable()),):
-            return SingleFact(short_id(subject), short_id(predicate))
-        case (Triple(Variable(), Iri(predicate), Iri(object_)),):
-            return SingleFact(short_id(object_), short_id(predicate), BACKWARD)
-    return None
-
-
-def short_id(iri: str) -> str:
-    """An id without the namespace of Wikidata or Freebase."""
-    return next((iri.removeprefix(home) for home in KNOWN_NAMESPACES if iri.startswith(home)), iri)
-
 
 WORD = re.compile(r"\w+")
 MIN_WORD_CHARS = 4  # shorter words hardly distinguish namesakes

@@ -16,7 +16,7 @@ from clew.answer.disambiguation import EntityChoice
 from clew.answer.llm.language_model import LanguageModel
 from clew.answer.run_writer import RunSummary, answer_file, answer_file_by_llm
 from clew.chat.client import Access
-from clew.cli.arguments import AT_LEAST_ONE, CLUSTER
+from clew.cli.arguments import AT_LEAST_ONE, CLUSTER, refuse_unused
 from clew.cli.ask.answers import likely_interpretations, print_answer, print_interpretations, print_thread
 from clew.cli.printing import console, print_json
 from clew.cli.progress import count_progress, open_with_progress
@@ -81,6 +81,7 @@ def ask_command(
         raise click.UsageError("--llm URL and --model NAME must be used together")
     if url and parser:
         raise click.UsageError("use either --llm or --parser, not both")
+    refuse_ignored_options(bool(words), questions is not None, bool(url))
     llm = LanguageModel(url, model, samples, Access(temperature=temperature, seconds=seconds), cache) if url else None
     if questions is not None:
         if words:
@@ -94,6 +95,20 @@ def ask_command(
         answer_one(asker, " ".join(words), brief, as_json)
     else:
         run_session(asker)
+
+
+def refuse_ignored_options(has_question: bool, has_file: bool, has_llm: bool) -> None:
+    """Refuse options that have no effect on one question, on a file or in a session."""
+    if not has_llm:
+        refuse_unused(("samples", "temperature", "seconds", "cache"), "needs --llm URL")
+    if has_file:
+        refuse_unused(("brief", "as_json"), "has no effect with --questions, which writes JSON lines to RUN.jsonl")
+    else:
+        refuse_unused(("output", "jobs", "cluster"), "needs --questions FILE")
+    if not has_question:
+        refuse_unused(("brief", "as_json"), "needs a question")
+    if click.get_current_context().params["brief"]:
+        refuse_unused(("as_json",), "and --brief exclude each other")
 
 
 def answer_one(asker: Asker, question: str, brief: bool, as_json: bool) -> None:

@@ -13,19 +13,20 @@ import click
 from clew.benchmark.question import Question
 from clew.chat.client import open_chat
 from clew.chat.reply_cache import default_cache
-from clew.cli.arguments import AT_LEAST_ONE, CLUSTER
+from clew.cli.arguments import AT_LEAST_ONE, CLUSTER, refuse_unused
 from clew.cli.benchmark.paraphrase import print_paraphrases
 from clew.cli.benchmark.stats import print_statistics
 from clew.cli.printing import console
 from clew.cli.progress import open_with_progress, show_count
 from clew.errors import OptionError
 from clew.generate.benchmark_generator import GenerationJob, GenerationReport
-from clew.generate.benchmark_writer import Transform, write_benchmark
+from clew.generate.benchmark_writer import Transform, check_output, write_benchmark
 from clew.generate.paraphraser import ParaphraseReport as Rewording
 from clew.generate.paraphraser import paraphrase_questions
 from clew.generate.sampling.class_patterns import read_class_counts
 from clew.generate.sampling.class_questions import SamplingSettings
 from clew.generate.sampling.pattern_sampler import QuestionFunction
+from clew.generate.sparql_checks import CheckScope
 from clew.generate.targets import KQA_PRO_SHARES, QUESTION_TYPES, Targets
 from clew.kb.knowledge_base import KnowledgeBase, absolute_place
 
@@ -69,29 +70,39 @@ FILE = click.Path(path_type=Path, exists=True, dir_okay=False)
               help="Reword the questions with a language model: the URL of an OpenAI-compatible API (see clew"
               " paraphrase).")  # fmt: skip
 @click.option("--model", default="", help="With --paraphrase: the name of the language model.")
+@click.option("--verify/--no-verify", default=None,
+              help="Check the SPARQL of all questions with a second engine, or of none.  [default: one"
+              " in ten]")  # fmt: skip
 @click.option("-j", "--jobs", default=1, show_default=True, type=AT_LEAST_ONE, help="Number of processes.")
 @CLUSTER
+@click.option("--force", is_flag=True, help="Replace the questions that DIR has.")
 def generate_command(
     kb: str, count: int, output: Path, seed: int, variants: int, phrases: Path | None, types: tuple[str, ...],
     multi_hop: float, iso: str | None, functions: tuple[str, ...], literals: float, most_answers: int,
     train: Path | None, inverses: Path | None, without: tuple[str, ...], foreign: bool,
-    paraphrase: str, model: str, jobs: int, cluster: str,
+    paraphrase: str, model: str, verify: bool | None, jobs: int, cluster: str, force: bool,
 ) -> None:  # fmt: skip
     """Generate questions over a knowledge base.
 
     Each question has its program, SPARQL query, answer and ten choices, and an S-expression and query graph where
     these can express it. The same seed gives the same questions for any number of processes. Repeat an interrupted
-    command to continue.
+    command to continue; questions that DIR has already are not replaced without --force.
+
+    Oxigraph runs the SPARQL of one question in ten, or of all with --verify, as a check on the translation. A question
+    whose SPARQL gives another answer than its program is left out and listed in checks.json.
 
     \b
         clew generate -n 1000 -o made
         clew generate -k my.clew -n 20000 --seed 7 -j 2 -o made
+        clew generate -k my.clew -n 500 --verify -o made
         clew generate -k my.clew --type Count=1 --type Verify=2 -o made
         clew generate -k my.clew --iso Iso-3=200,Iso-11=200 --train train.jsonl -o made
         clew generate -k my.clew -n 1000 --iso GrailQA++ --function none=3 --function count=1 -o made
     """
     if bool(paraphrase) != bool(model):
         raise click.UsageError("--paraphrase URL and --model NAME must be used together")
+    refuse_ignored_options(bool(iso), train is not None)
+    check_output(output, force)
     opened = open_with_progress(kb)
     sampling = None
     if iso:
@@ -101,15 +112,27 @@ def generate_command(
         )  # fmt: skip
     job = GenerationJob(
         absolute_place(kb), sum(sampling.classes.values()) if sampling else count, seed, variants, file_text(phrases),
-        Targets(read_types(types), multi_hop), sampling,
+        Targets(read_types(types), multi_hop), sampling, CHECK_SCOPES[verify],
     )  # fmt: skip
     with rewording(paraphrase, model, opened, output) as transform:
-        generated = write_benchmark(job, output, jobs, cluster, transform)
+        generated = write_benchmark(job, output, jobs, cluster, transform, force)
     print_statistics(generated.statistics, REASONS_SHOWN, console())
     print_account(generated.report, job, output)
 
 
+CHECK_SCOPES = {None: CheckScope.SAMPLE, True: CheckScope.ALL, False: CheckScope.NONE}  # by --verify
 REASONS_SHOWN = 8  # the most frequent reasons explain almost all failed draws
+
+
+def refuse_ignored_options(by_class: bool, has_train: bool) -> None:
+    """Refuse options that have no effect on the chosen way of sampling."""
+    if by_class:
+        refuse_unused(("types", "multi_hop"), "has no effect with --iso")
+    else:
+        only_by_class = ("functions", "literals", "most_answers", "train", "inverses", "without", "foreign")
+        refuse_unused(only_by_class, "needs --iso")
+    if not has_train:
+        refuse_unused(("inverses",), "needs --train FILE")
 
 
 def file_text(path: Path | None) -> str:
@@ -136,6 +159,7 @@ def count_generated(questions: Iterable[Question]) -> Iterator[Question]:
 def print_account(account: GenerationReport, job: GenerationJob, output: Path) -> None:
     """Print how many questions were generated, and why there are fewer than requested."""
     click.echo(f"{output}: {account.count:,} questions in questions.jsonl, their report in report.html", err=True)
+    click.echo(f"{account.checks.summary}; see checks.json", err=True)
     if account.count < job.count:
         click.echo(f"{job.count - account.count:,} fewer than requested{class_counts(account, job)}.", err=True)
         if account.duplicates:

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import click
 
+from clew.cli.arguments import refuse_unused
 from clew.cli.printing import print_data
 from clew.cli.progress import open_with_progress
 from clew.phrasing.kit_builder import phrase_program, update_kit, write_kit_file
@@ -27,6 +28,8 @@ def phrases_command(kb: str, output: str, program: str | None, variants: int) ->
         clew phrases -k my.clew -o phrases.toml       # edit the file; running this again keeps your edits
         clew phrases -o phrases.toml --try "Find(France) | QueryAttr(area)" -v 3
     """
+    if program is None:
+        refuse_unused(("variants",), "needs --try PROGRAM")
     opened = open_with_progress(kb)
     file = None if output == "-" else Path(output)
     if program is not None:

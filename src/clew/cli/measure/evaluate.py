@@ -30,7 +30,10 @@ FILE = click.Path(path_type=Path, dir_okay=False)
 @click.option("-m", "--measure", "measures", multiple=True, metavar="MEASURE",
               help="A measure (see clew measures), or all; can be repeated.  [default: by the files]")  # fmt: skip
 @click.option("--by", multiple=True, metavar="LABEL",
-              help="Break down by type, category, hops, function, iso, or any label of the questions.")  # fmt: skip
+              help="Break down by type, category, hops, function, iso, rp, zero-shot, or any label of the questions."
+              )  # fmt: skip
+@click.option("--train", metavar="FILE",
+              help="Training questions, for --by zero-shot: answers that they do not have are unseen.")  # fmt: skip
 @click.option("--against", multiple=True, metavar="RUN2", help="Compare with another run, question by question.")
 @click.option("--engine", default="native", show_default=True, metavar="native|oxigraph|URL",
               help="The engine for queries; a URL is that of a SPARQL server.")  # fmt: skip
@@ -65,6 +68,7 @@ def evaluate_command(questions: str, run: str, **choices: object) -> None:
     \b
         clew evaluate test.jsonl bart.jsonl -k my.clew
         clew evaluate test.jsonl bart.jsonl -k my.clew -m GEK-3 -m answer-f1 --by hops --against t5.jsonl
+        clew evaluate val.json predict.txt --by category --by zero-shot --train train.json
         clew evaluate grailqa.json predictions.json -m "query-em(by=official, ontology=ontology/)" --by function
     """
     evaluate_files(questions, run, **choices)  # type: ignore[arg-type]
@@ -74,7 +78,7 @@ def evaluate_files(
     questions: str, run: str, kb: str, measures: tuple[str, ...], by: tuple[str, ...], against: tuple[str, ...],
     engine: str, seconds: float, answers: int, gold: str, jobs: int, resamples: int, seed: int, cache: Path | None,
     no_cache: bool, listing: Path | None, html: Path | None, question_format: str | None, run_format: str | None,
-    signatures: bool, as_json: bool, cluster: str,
+    signatures: bool, as_json: bool, cluster: str, train: str | None,
 ) -> None:  # fmt: skip
     """Evaluate the run and print the scores."""
     setup = ExecutionSetup(*place_and_digest(kb), engine, seconds, answers)

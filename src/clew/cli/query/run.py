@@ -12,7 +12,7 @@ from typing import IO, cast
 import click
 from rich.console import Console
 
-from clew.cli.arguments import AT_LEAST_ONE, CLUSTER
+from clew.cli.arguments import AT_LEAST_ONE, CLUSTER, refuse_unused
 from clew.cli.printing import Text, console, print_json, table
 from clew.cli.progress import open_with_progress
 from clew.engine.executor import NATIVE, run_text, runner_maker
@@ -76,6 +76,7 @@ def run_command(
     if is_batch(program):
         run_batch(program, kb, runner_maker(engine, compat, trace, quirks), output, jobs, cluster)
     else:
+        refuse_unused(("jobs", "cluster"), "needs a batch: a file of JSON lines, or - with such lines")
         executed = run_text(open_with_progress(kb), read_text(program), language, engine, compat, quirks, trace)
         write_trace(executed, as_json, output)
 

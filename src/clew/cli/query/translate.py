@@ -14,6 +14,7 @@ from clew.engine.schema_view import SchemaView
 from clew.engine.translation import translate
 from clew.errors import ClewError, SourceError
 from clew.kb.files import STDIN
+from clew.kb.knowledge_base import DEMO
 
 TARGETS = (
     "program", "program-json", "sequence", "sexpr", "graph", "graph-grailqa", "sparql", "sparql-kqapro",
@@ -60,8 +61,13 @@ FIELDS = {"graph-grailqa": "graph_query"}  # fields that are not called like the
 def translate_text(text: str, language: str, target: str, kb: str) -> None:
     """Print one translation."""
     record = graph_record(text) if language == "graph" else {language: text}
-    translation = translate(record, target, SchemaView(lambda: open_with_progress(kb)))
+    translation = translate(record, target, make_schema(kb))
     print_data((translation if isinstance(translation, str) else orjson.dumps(translation).decode()) + "\n")
+
+
+def make_schema(kb: str) -> SchemaView:
+    """What to know about the knowledge base; ids are looked up in one that was named, not in the default."""
+    return SchemaView(lambda: open_with_progress(kb), has_ids=kb != DEMO)
 
 
 def graph_record(text: str) -> dict[str, Any]:
@@ -75,7 +81,7 @@ def graph_record(text: str) -> dict[str, Any]:
 
 def translate_file(place: str, target: str, kb: str) -> None:
     """Print a line for each record."""
-    schema = SchemaView(lambda: open_with_progress(kb))
+    schema = make_schema(kb)
     for number, record in enumerate(read_records(place), 1):
         print_json(translate_record(record, number, target, schema))
 

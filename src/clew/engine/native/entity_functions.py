@@ -38,7 +38,7 @@ def find_all(index: Index, node: f.FindAll) -> EntitySet:
 
 
 def find(index: Index, node: f.Find) -> EntitySet:
-    return EntitySet(list(index.nodes_named(node.name)))
+    return EntitySet(list(index.nodes_found(node.name)))
 
 
 def filter_concept(index: Index, node: f.FilterConcept, source: EntitySet) -> EntitySet:

@@ -6,6 +6,7 @@ from bisect import bisect_left, bisect_right
 from decimal import Decimal
 from functools import lru_cache
 
+from clew.engine.ids import IdLookup
 from clew.engine.native.entity_set import bitmap_of, concatenate_ranges, sort_distinct
 from clew.kb.kb_columns import bounds
 from clew.kb.knowledge_base import KnowledgeBase
@@ -41,6 +42,7 @@ class Index:
         self.entity_count = kb.entity_count
         self.predicates = {name: number for number, name in enumerate(kb.predicate_names)}
         self.nodes_named = lru_cache(CACHE_ENTRIES)(self.find_nodes_named)
+        self.nodes_found = IdLookup(kb).nodes
         self.value_ranges = lru_cache(CACHE_ENTRIES)(self.find_value_ranges)
         self.unit_range = lru_cache(CACHE_ENTRIES)(self.find_unit_range)
         self.member_ranges = lru_cache(CACHE_ENTRIES)(self.find_member_ranges)
@@ -51,7 +53,7 @@ class Index:
 
     def find_member_ranges(self, name: str) -> tuple[Range, ...]:
         """The rows of the members of each concept with this name, in the column of members."""
-        concepts = (node - self.entity_count for node in self.nodes_named(name) if node >= self.entity_count)
+        concepts = (node - self.entity_count for node in self.nodes_found(name) if node >= self.entity_count)
         return tuple((self.member_starts[concept], self.member_starts[concept + 1]) for concept in concepts)
 
     def members(self, name: str) -> Array:

@@ -13,12 +13,14 @@ from decimal import Decimal
 from functools import cached_property
 from types import TracebackType
 
+from clew.engine.ids import IdLookup
 from clew.engine.meaning import Notation, encoding_of_query
 from clew.engine.oxigraph.query_process import QueryLimits, QueryProcess
 from clew.engine.oxigraph.query_rewrites import compare_exact_numbers, speed_up_query
 from clew.engine.oxigraph.store_cache import KQAPRO, OWN_RDF, cached_store
 from clew.engine.result import Result, ResultKind, ResultValue
 from clew.engine.sparql.executable.answer_queries import run_program
+from clew.engine.sparql.executable.entity_patterns import give_entities
 from clew.engine.sparql.executable.results import (
     count_result,
     is_count,
@@ -60,9 +62,18 @@ class OxigraphEngine:
     def units(self) -> KeyUnits:
         return units_of_kb(self.kb)
 
+    @cached_property
+    def ids(self) -> IdLookup:
+        return IdLookup(self.kb)
+
     def run(self, program: f.Function) -> Result:
         """The result of a program; one that ends in entities yields their names."""
-        return run_program(program, self.units, self.ask)
+        return run_program(give_entities(program, self.ids_of), self.units, self.ask)
+
+    def ids_of(self, find: f.Find) -> tuple[str, ...]:
+        """The id of the node that `find` means by its id; none if it means nodes by their name."""
+        nodes = self.ids.nodes(find.name)
+        return tuple(self.kb.id_of(node) for node in nodes if self.kb.name_of(node) != find.name)
 
     def run_sparql(self, query: str | Query) -> Result:
         """The result of a query, on the store of the encoding whose terms it uses."""

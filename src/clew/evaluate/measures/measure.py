@@ -44,6 +44,10 @@ class NameLookup(Protocol):
         """Whether an entity, concept or predicate has `name` as its IRI, id or name."""
         ...
 
+    def ids_of(self, name: str) -> frozenset[str]:
+        """The ids of the entities and concepts, or else the names of the predicates, that `name` stands for."""
+        ...
+
 
 @dataclass(frozen=True, slots=True)
 class Outcome:

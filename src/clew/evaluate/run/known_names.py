@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Iterator
 from functools import cached_property, lru_cache
 
 from clew.engine.meaning import ENCODING_TERMS
 from clew.errors import UnknownName
+from clew.evaluate.measures.fact_accuracy import short_id
 from clew.kb.knowledge_base import KnowledgeBase
 from clew.kb.readers.rdf.export_encoding import NODE_BASE, PREDICATE_BASE, decode_from_iri
 
@@ -23,6 +25,22 @@ class KnownNames:
     def look_up(self, name: str) -> bool:
         """Whether an entity, concept, predicate or key has this name in some spelling, or the encoding uses it."""
         return name.startswith(ENCODING_TERMS) or any(map(self.has_exactly, name_spellings(name)))
+
+    def ids_of(self, name: str) -> frozenset[str]:
+        """The ids of the entities and concepts, or else the names of the predicates, that `name` stands for."""
+        try:
+            return frozenset(self.kb.id_of(node) for node in self.kb.resolve(name))
+        except UnknownName:
+            return self.predicate_names.get(name, frozenset())
+
+    @cached_property
+    def predicate_names(self) -> dict[str, frozenset[str]]:
+        """The names of the predicates that each name, alias, IRI or id of a predicate stands for."""
+        found: defaultdict[str, set[str]] = defaultdict(set)
+        for term in self.kb.predicate_records():
+            for name in (term.name, *term.iris, *term.aliases, *map(short_id, term.iris)):
+                found[name].add(term.name)
+        return {name: frozenset(names) for name, names in found.items()}
 
     def has_exactly(self, name: str) -> bool:
         """Whether something has exactly this name."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pickle
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import ExitStack, closing
 from dataclasses import dataclass, field, replace
 from pathlib import Path
@@ -15,7 +15,7 @@ import orjson
 from clew.benchmark.formats import FORMATS
 from clew.benchmark.formats.clew_jsonl import write_jsonl
 from clew.benchmark.formats.nspm import decode_prediction, decode_question
-from clew.benchmark.labels import LABELS
+from clew.benchmark.labels import LABELS, ZERO_SHOT
 from clew.benchmark.question import Benchmark, Forms, Prediction, Question, Run
 from clew.benchmark.reader import OpenQuestions, Place, open_source
 from clew.benchmark.run_reader import NO_PREDICTION
@@ -26,6 +26,7 @@ from clew.evaluate.run.stored_run import CountedExamples, StoredRun
 from clew.kb.files import Source, text_digest
 
 CHUNK_SIZE = 200  # questions that a worker scores at a time
+Labeller = Callable[[Iterable[Question]], Iterable[Question]]
 KB_FIELDS = ("kb", "kb_digest")  # where a record names the knowledge base that it was made for
 
 
@@ -176,6 +177,8 @@ class EvaluationInputs:
         """Refuse a label that no question can have."""
         known = dict.fromkeys([*LABELS, *self.matched.labels])
         for name in names:
+            if name == ZERO_SHOT and name not in known:
+                raise ClewError(f"the label {ZERO_SHOT} needs the answers of the training questions: add --train FILE")
             if name not in known:
                 raise ClewError(f"no question has a label {name!r}; use one of {', '.join(known)}")
 
@@ -186,8 +189,9 @@ def read_inputs(
     folder: Path,
     question_format: str | None = None,
     run_format: str | None = None,
+    label: Labeller = iter,
 ) -> EvaluationInputs:
-    """Questions and runs, from files or read already, matched in `folder`."""
+    """Questions as `label` returns them and runs, from files or read already, matched in `folder`."""
     with ExitStack() as stack:
         stored = tuple(
             stack.enter_context(closing(StoredRun(run, run_format, folder / f"run-{number}", f"run {number + 1}")))
@@ -198,7 +202,7 @@ def read_inputs(
             opened = OpenQuestions(FORMATS.get(questions.format), iter(questions.questions), dict(questions.header))
         else:
             opened = stack.enter_context(open_source(source, question_format))
-        matched = match_questions(opened.questions, stored, folder / "questions")
+        matched = match_questions(label(opened.questions), stored, folder / "questions")
     return EvaluationInputs(source, opened.format.name if opened.format else "", opened.header, stored, matched)
 
 

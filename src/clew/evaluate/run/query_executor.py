@@ -143,7 +143,7 @@ class QueryExecutor:
 
     @cached_property
     def vocabulary(self) -> SchemaView:
-        return SchemaView(lambda: self.kb)
+        return SchemaView(lambda: self.kb, has_ids=self.kb_or_none is not None)
 
     @cached_property
     def native(self) -> NativeEngine:

@@ -13,7 +13,7 @@ from typing import IO
 import numpy as np
 from numpy.typing import NDArray
 
-from clew.benchmark.labels import CATEGORIES, COMPARATIVE, COUNT, NONE, SUPERLATIVE, ZERO_SHOT
+from clew.benchmark.labels import CATEGORIES, COMPARATIVE, COUNT, NONE, SEEN, SUPERLATIVE, UNSEEN, ZERO_SHOT
 from clew.benchmark.levels import Level
 from clew.evaluate.measures.measure import Floats
 from clew.evaluate.run.matched_questions import EvaluationInputs, MatchedQuestions
@@ -176,6 +176,7 @@ class ScoreColumn:
 LABEL_ORDERS: dict[str, tuple[str, ...]] = {
     "category": (*CATEGORIES, ZERO_SHOT),
     "part": (*CATEGORIES, ZERO_SHOT),
+    ZERO_SHOT: (SEEN, UNSEEN),
     "level": tuple(map(str, Level)),
     "function": (NONE, COUNT, COMPARATIVE, SUPERLATIVE),
 }

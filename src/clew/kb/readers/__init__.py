@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from dataclasses import dataclass
 from importlib import import_module
 from pathlib import Path
 
-from clew.errors import SourceError, check_choice
+from clew.errors import OptionError, SourceError, check_choice
 from clew.kb.draft import KbDraft
 from clew.kb.files import Source
 
@@ -30,6 +30,29 @@ class ReaderOptions:
     """The number of entities with a seed's name to add as distractors (Wikidata dumps)."""
     identifiers: bool = False
     """Keep identifiers, images and external pages as attributes (Wikidata)."""
+
+
+# The formats whose readers follow an option.
+OPTION_FORMATS = {
+    "languages": ("wikidata", "rdf"),
+    "mapping": ("tables", "rdf"),
+    "write_mapping": ("tables",),
+    "all_ranks": ("wikidata", "rdf"),
+    "seeds": ("wikidata",),
+    "homonyms": ("wikidata",),
+    "identifiers": ("wikidata", "rdf"),
+}
+
+
+def check_options(options: ReaderOptions, formats: Collection[str]) -> None:
+    """Raise an OptionError for an option that none of the sources' formats follows, and that is not the default."""
+    for name, followed_by in OPTION_FORMATS.items():
+        if getattr(options, name) != getattr(ReaderOptions(), name) and not set(followed_by) & set(formats):
+            option = "language" if name == "languages" else name.replace("_", "-")
+            raise OptionError(
+                f"--{option} has no effect: it is for {' and '.join(followed_by)}, and the sources are "
+                f"{', '.join(sorted(set(formats)))}; leave it out, or name the format with --format"
+            )
 
 
 Reader = Callable[[Source, KbDraft, ReaderOptions], None]

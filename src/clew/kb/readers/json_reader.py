@@ -15,7 +15,7 @@ import numpy as np
 from clew.errors import ValueFormatError
 from clew.kb.draft import DeclaredKind, KbDraft
 from clew.kb.fact_arrays import scramble
-from clew.kb.files import MAX_RECORD_BYTES, Source, explain_length, number_lines
+from clew.kb.files import MAX_RECORD_BYTES, Source, bounded_lines, explain_length
 from clew.kb.readers import ReaderOptions
 from clew.kb.readers.json_stream import DECODER, JsonStream
 from clew.kb.records import Array
@@ -158,7 +158,7 @@ def read_jsonl(source: Source, draft: KbDraft, options: ReaderOptions) -> None:
     """Read clew's JSON Lines into `draft`, line by line."""
     reader = JsonRecordReader(draft)
     with source.open() as stream:
-        for number, line in number_lines(stream):
+        for number, line in bounded_lines(stream):
             if len(line) > MAX_RECORD_BYTES:
                 draft.report.skip_record("line that is too long", f"{source.name}:{number}", explain_length())
             elif line.strip():

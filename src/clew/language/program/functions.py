@@ -91,7 +91,7 @@ class FindAll(Entities):
 
 @dataclass(frozen=True, slots=True)
 class Find(Entities):
-    """The entities and concepts with exactly this name."""
+    """The entities and concepts with exactly this name, or else the one with this id."""
 
     name: str
 

@@ -138,9 +138,18 @@ class StandardReader(ScopedReader):
         """The subject alone: a dot ends a name."""
         return subject
 
-    def read_literal(self) -> Literal:
-        """The literal that comes next; a sign belongs to the digits right after it."""
-        sign, number = self.token, self.tokens[min(self.index + 1, len(self.tokens) - 1)]
-        if sign.kind in ("+", "-") and number.position != sign.position + 1:
+    def read_term(self, what: str) -> Term:
+        """A term of a triple."""
+        self.check_sign()
+        return super().read_term(what)
+
+    def read_value(self) -> Iri | Literal | None:
+        """A value of a table."""
+        self.check_sign()
+        return super().read_value()
+
+    def check_sign(self) -> None:
+        """Refuse a sign that is apart from its number; in expressions, it is an operator."""
+        number = self.tokens[min(self.index + 1, len(self.tokens) - 1)]
+        if self.token.kind in ("+", "-") and number.position != self.token.position + 1:
             self.fail("a sign must be directly before its number")
-        return super().read_literal()

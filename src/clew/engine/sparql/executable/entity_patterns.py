@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import count
 from typing import Any
 
@@ -34,6 +34,7 @@ from clew.errors import ClewError
 from clew.kb.readers.rdf.export_encoding import predicate_iri
 from clew.kb.values import NO_UNIT, Direction, Op, Quantity, Value
 from clew.language.program import functions as f
+from clew.language.program.steps import NEEDED_FIELDS, list_steps
 from clew.language.sparql.algebra import (
     Aggregate,
     Bind,
@@ -70,6 +71,18 @@ class GivenEntities(f.Entities):
     """The entities that a preliminary query has found."""
 
     ids: tuple[str, ...]
+
+
+def give_entities(program: f.Function, ids_of: Callable[[f.Find], tuple[str, ...]]) -> f.Function:
+    """The program with the ids that `ids_of` gives in place of a Find; those that are named, it leaves."""
+    nodes: list[Any] = []
+    for node, dependencies in list_steps(program, shared=True):
+        ids = ids_of(node) if isinstance(node, f.Find) else ()
+        needed = zip(NEEDED_FIELDS[type(node)], (nodes[place] for place in dependencies), strict=True)
+        changed = {name: source for name, source in needed if source is not getattr(node, name)}
+        nodes.append(GivenEntities(ids) if ids else replace(node, **changed) if changed else node)  # type: ignore[type-var]
+    given: f.Function = nodes[-1]
+    return given
 
 
 @dataclass(frozen=True, slots=True)

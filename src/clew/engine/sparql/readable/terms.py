@@ -13,6 +13,7 @@ from functools import cached_property
 
 import numpy as np
 
+from clew.engine.ids import IdLookup
 from clew.engine.sparql.export_vocabulary import ENTITY, LABEL, OBJECT, PREDICATE, SUBCLASS, SUBJECT, TYPE
 from clew.kb.knowledge_base import KnowledgeBase
 from clew.kb.readers.rdf import export_encoding
@@ -154,7 +155,7 @@ class SparqlTerms(ABC):
     """The IRIs of one vocabulary for the names in programs, and back; `labels` caches those already looked up."""
 
     def __init__(self, kb: KnowledgeBase) -> None:
-        self.kb, self.keys = kb, KeyProfiles(kb)
+        self.kb, self.keys, self.ids = kb, KeyProfiles(kb), IdLookup(kb)
         self.labels: dict[str, IriLabel] = {}
 
     @property
@@ -227,9 +228,9 @@ class SparqlTerms(ABC):
         return predicate
 
     def nodes_named(self, name: str, concepts: bool = False) -> list[int]:
-        """The nodes with exactly this name, with `concepts` only the concepts; TranslationError if there is none."""
+        """The nodes with exactly this name or id, with `concepts` only concepts; TranslationError if there is none."""
         first = self.kb.entity_count if concepts else 0
-        nodes = [node for node in self.kb.names.with_name(name) if node >= first]
+        nodes = [node for node in self.ids.nodes(name) if node >= first]
         if not nodes:
             kind = "concept" if concepts else "entity or concept"
             near = ", ".join(dict.fromkeys(repr(match.name) for match in self.kb.names.most_similar(name, MAX_NEAREST)))

@@ -16,7 +16,7 @@ import orjson
 import zstandard
 
 from clew.kb.build_report import RECORDS_PER_UPDATE, BuildReport
-from clew.kb.files import CHUNK_BYTES, MAX_RECORD_BYTES, STDIN, Source, explain_length, number_lines
+from clew.kb.files import CHUNK_BYTES, MAX_RECORD_BYTES, STDIN, Source, bounded_lines, explain_length
 from clew.kb.readers.json_stream import JsonStream
 from clew.kb.readers.wikidata.wikibase_json import EMPTY, Json, as_mapping
 
@@ -125,7 +125,7 @@ def copy_compressed(source: Source, target: Path) -> None:
 
 def dump_lines(stream: IO[bytes], skip_long: Callable[[int], object]) -> Iterator[DumpLine]:
     """The records of a dump with one entity a line, or with the whole array in one line."""
-    for number, raw in number_lines(stream):
+    for number, raw in bounded_lines(stream):
         if len(raw) > MAX_RECORD_BYTES:
             skip_long(number)
             continue

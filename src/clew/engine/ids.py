@@ -1,0 +1,162 @@
+"""Ids and IRIs in programs and rows: what they stand for in a knowledge base, and the names that it does not have."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator
+from dataclasses import replace
+from functools import cached_property, lru_cache
+from typing import Any
+from urllib.parse import unquote
+
+from clew.errors import UnknownName
+from clew.kb.knowledge_base import KnowledgeBase
+from clew.kb.readers.rdf.export_encoding import read_node_iri
+from clew.language.program import functions as f
+from clew.language.program.signatures import COLUMNS, CONCEPT, KEY, NAME, PREDICATE, QUALIFIER
+from clew.language.program.steps import INPUT_FIELDS, NEEDED_FIELDS, list_steps, shared_nodes_of
+from clew.language.sparql.namespaces import KNOWN_PREFIXES, RDF_TYPE, WIKIDATA
+from clew.language.translate.rows_to_program import INSTANCE_OF
+
+WIKIDATA_ENTITY = KNOWN_PREFIXES["wd"]
+FREEBASE = KNOWN_PREFIXES["ns"]
+FREEBASE_SITES = ("http://www.freebase.com/", "www.freebase.com/", "/")  # as in SimpleQuestions
+MEMBERSHIP_IDS = frozenset({RDF_TYPE, "P31", "type.object.type"})  # what sources call `instance of`
+PREDICATE_INPUTS = (PREDICATE, KEY, QUALIFIER)
+MAX_CACHED_NAMES = 1 << 16  # bounds memory; programs repeat the same names
+SECURE = re.compile(r"^https://(?=www\.wikidata\.org/|rdf\.freebase\.com/|dbpedia\.org/)")
+
+
+def short_id(text: str) -> str:
+    """An id without its namespace if that is Wikidata's, Freebase's or clew's: `Q42`, `P31`, `m.0abc`; else as it is.
+
+    IRIs can be in angle brackets or have one of the usual prefixes.
+    """
+    iri = text[1:-1] if text[:1] == "<" and text[-1:] == ">" else text
+    prefix, colon, rest = iri.partition(":")
+    if colon and prefix in KNOWN_PREFIXES and not rest.startswith("/"):
+        iri = KNOWN_PREFIXES[prefix] + rest
+    iri = SECURE.sub("http://", iri)
+    if iri.startswith(WIKIDATA):
+        return iri.rpartition("/")[2]
+    for site in (FREEBASE, *FREEBASE_SITES):
+        if iri.startswith(site):
+            return iri.removeprefix(site).replace("/", ".")
+    return read_node_iri(iri)
+
+
+class IdLookup:
+    """What names and ids stand for in a knowledge base; a name goes before an id."""
+
+    def __init__(self, kb: KnowledgeBase) -> None:
+        self.kb = kb
+        self.nodes = lru_cache(MAX_CACHED_NAMES)(self.find_nodes)
+        self.predicate_name = lru_cache(MAX_CACHED_NAMES)(self.find_predicate_name)
+
+    def find_nodes(self, text: str) -> tuple[int, ...]:
+        """The nodes with this name, or else the one with this id."""
+        return tuple(self.kb.names.with_name(text)) or tuple(self.find_node_by_id(text))
+
+    def find_node_by_id(self, text: str) -> Iterator[int]:
+        """The node whose id is `text` in some spelling."""
+        for spelling in dict.fromkeys(id_spellings(text)):
+            try:
+                yield self.kb.node(spelling)
+            except UnknownName:
+                continue
+            return
+
+    def find_predicate_name(self, text: str) -> str:
+        """The predicate or key with this name, id or IRI; empty if there is none."""
+        return text if text in self.predicates else self.names_by_id.get(short_id(text), "")
+
+    @cached_property
+    def predicates(self) -> frozenset[str]:
+        return frozenset(self.kb.predicate_names)
+
+    @cached_property
+    def names_by_id(self) -> dict[str, str]:
+        """The names of predicates by their ids; the first that has an id keeps it."""
+        names: dict[str, str] = {}
+        for term in self.kb.predicate_records():
+            for iri in term.iris:
+                names.setdefault(short_id(iri), term.name)
+        return names
+
+    def is_concept(self, text: str) -> bool:
+        """Whether a concept has this name or id."""
+        return any(map(self.kb.is_concept, self.nodes(text)))
+
+    def name_of_node(self, text: str) -> str:
+        """The name of the node with the id `text`; a text that is a name, or whose name others share, is kept."""
+        nodes = self.nodes(text)
+        name = self.kb.name_of(nodes[0]) if len(nodes) == 1 else text
+        return name if self.nodes(name) == nodes else self.kb.id_of(nodes[0])
+
+
+def id_spellings(text: str) -> Iterator[str]:
+    """The ways in which a knowledge base may write the id `text`."""
+    short = short_id(text)
+    yield from (text, short, WIKIDATA_ENTITY + short, FREEBASE + short)
+    if "%" in short:
+        yield unquote(short)
+
+
+def resolve_ids(program: f.Function, lookup: IdLookup) -> f.Function:
+    """The program with names in place of ids; the id of a node whose name others share stays."""
+    nodes: list[Any] = []
+    for node, dependencies in list_steps(program, shared=True):
+        needed = zip(NEEDED_FIELDS[type(node)], (nodes[place] for place in dependencies), strict=True)
+        changed = {name: source for name, source in needed if source is not getattr(node, name)}
+        changed |= resolved_inputs(node, lookup)
+        nodes.append(replace(node, **changed) if changed else node)  # type: ignore[type-var]
+    resolved: f.Function = nodes[-1]
+    return resolved
+
+
+def resolved_inputs(node: f.Function, lookup: IdLookup) -> dict[str, Any]:
+    """The inputs of a function that are ids, each with its name."""
+    changed: dict[str, Any] = {}
+    for field, kind in INPUT_FIELDS[type(node)]:
+        value = getattr(node, field)
+        if kind in PREDICATE_INPUTS:
+            changed[field] = lookup.predicate_name(value) or value
+        elif kind is COLUMNS:
+            changed[field] = tuple(lookup.predicate_name(column) or column for column in value)
+        elif kind in (NAME, CONCEPT) and lookup.nodes(value):
+            changed[field] = lookup.name_of_node(value)
+    return {field: value for field, value in changed.items() if value != getattr(node, field)}
+
+
+def resolve_rows(rows: Iterable[tuple[str, ...]], lookup: IdLookup) -> list[tuple[str, ...]]:
+    """The rows with names in place of the ids of predicates and qualifiers; what says a class is `instance of`."""
+    return [tuple(resolve_cell(row, place, lookup) for place in range(len(row))) for row in rows]
+
+
+def resolve_cell(row: tuple[str, ...], place: int, lookup: IdLookup) -> str:
+    """A cell of a row: a predicate or qualifier by its name, anything else as it is."""
+    cell = row[place]
+    if place % 2 == 0:
+        return cell
+    if place == 1 and cell not in lookup.predicates and short_id(cell) in MEMBERSHIP_IDS:
+        return INSTANCE_OF
+    return lookup.predicate_name(cell) or cell
+
+
+def missing_names(program: f.Function, lookup: IdLookup) -> list[str]:
+    """What a program names and the knowledge base does not have, each with its kind."""
+    return list(dict.fromkeys(name for node in shared_nodes_of(program) for name in missing_inputs(node, lookup)))
+
+
+def missing_inputs(node: f.Function, lookup: IdLookup) -> Iterator[str]:
+    """The inputs of a function that name nothing."""
+    for field, kind in INPUT_FIELDS[type(node)]:
+        value = getattr(node, field)
+        if kind is NAME and not lookup.nodes(value):
+            yield f"entity {value!r}"
+        elif kind is CONCEPT and not lookup.is_concept(value):
+            yield f"concept {value!r}"
+        elif kind in PREDICATE_INPUTS and not lookup.predicate_name(value):
+            yield f"{kind.name} {value!r}"
+        elif kind is COLUMNS:
+            yield from (f"column {column!r}" for column in value if not lookup.predicate_name(column))

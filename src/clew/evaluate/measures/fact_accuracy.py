@@ -1,0 +1,123 @@
+"""Accuracy on questions about one fact: is the fact that a prediction asks for the gold fact."""
+
+from __future__ import annotations
+
+from contextlib import suppress
+from dataclasses import dataclass
+
+from clew.benchmark.question import Forms, Gold, Question
+from clew.benchmark.single_fact import BACKWARD, FORWARD, SingleFact, fact_of
+from clew.errors import ClewError
+from clew.evaluate.measures.measure import Case, Measure, MeasureError, NameLookup
+from clew.evaluate.measures.query_forms import missing_message, read_query
+from clew.language.program import functions as f
+from clew.language.program.program_text import read_program
+from clew.language.sexpr import And, ClassName, Entity, Join, read_sexpr
+from clew.language.sparql.algebra import Iri, Query, Triple, Variable, triples_in
+
+KNOWN_NAMESPACES = (
+    "http://www.wikidata.org/entity/",
+    "http://www.wikidata.org/prop/direct/",
+    "http://rdf.freebase.com/ns/",
+)
+
+
+def asked_fact(forms: Forms) -> SingleFact | None:
+    """The fact that a form asks for, or None if it asks for anything but one fact."""
+    with suppress(ClewError, RecursionError):
+        if forms.graph:
+            return fact_of(Gold(forms), Question("", ""))
+        if forms.sexpr:
+            return fact_of_sexpr(forms.sexpr)
+        if forms.program:
+            return fact_of_program(read_program(forms.program))
+        query = read_query(forms.sparql).query if forms.sparql else None
+        return fact_of_query(query) if query else None
+    return None
+
+
+def fact_of_sexpr(text: str) -> SingleFact | None:
+    match read_sexpr(text):
+        case And(ClassName(concept), Join(relation, Entity(id_))) | And(Join(relation, Entity(id_)),
+                                                                        ClassName(concept)):  # fmt: skip
+            return SingleFact(id_, relation.name, FORWARD if relation.reverse else BACKWARD, concept)
+        case Join(relation, Entity(id_)):
+            return SingleFact(id_, relation.name, FORWARD if relation.reverse else BACKWARD)
+    return None
+
+
+def fact_of_program(program: f.Function) -> SingleFact | None:
+    match program.source if isinstance(program, f.What) else program:
+        case f.FilterConcept(f.Relate(f.Find(name), predicate, direction), concept):
+            return SingleFact(name, predicate, str(direction), concept)
+        case f.Relate(f.Find(name), predicate, direction):
+            return SingleFact(name, predicate, str(direction))
+        case f.QueryAttr(f.Find(name), key):
+            return SingleFact(name, key)
+    return None
+
+
+def fact_of_query(query: Query) -> SingleFact | None:
+    """The fact of a query with a single triple, or None."""
+    if (
+        len(query.where.elements) != 1
+        or query.order_by
+        or not all(isinstance(column, Variable) for column in query.projection)
+    ):
+        return None
+    match triples_in(query.where):
+        case (Triple(Iri(subject), Iri(predicate), Variable()),):
+            return SingleFact(short_id(subject), short_id(predicate))
+        case (Triple(Variable(), Iri(predicate), Iri(object_)),):
+            return SingleFact(short_id(object_), short_id(predicate), BACKWARD)
+    return None
+
+
+def short_id(iri: str) -> str:
+    """An id without the namespace of Wikidata or Freebase."""
+    return next((iri.removeprefix(home) for home in KNOWN_NAMESPACES if iri.startswith(home)), iri)
+
+
+@dataclass(frozen=True, slots=True)
+class FactAccuracy(Measure):
+    """1 if the prediction asks for the gold fact: the same subject and predicate in the same direction.
+
+    This is the published accuracy of SimpleQuestions (Bordes et al. 2015, section 5) and SimpleDBpediaQA (Azmy et al.
+    2018); answers do not count. The class of what is asked counts if the gold fact has one, and any of several gold
+    predicates is right.
+    """
+
+    title = "fact-accuracy"
+
+    def score(self, case: Case) -> float:
+        """Whether the prediction asks for one of the gold facts."""
+        golds = gold_facts(case.question)
+        if golds is None:
+            raise MeasureError(missing_message(case, self, "a gold form that asks for one fact"))
+        predicted = asked_fact(case.prediction.forms)
+        return float(predicted is not None and any(is_same_fact(gold, predicted, case.kb) for gold in golds))
+
+
+def gold_facts(question: Question) -> list[SingleFact] | None:
+    """The fact that each gold meaning asks for; `None` unless all of them ask for one fact."""
+    facts = [asked_fact(gold.forms) for gold in question.golds]
+    found = [fact for fact in facts if fact is not None]
+    return found if len(found) == len(facts) else None
+
+
+def is_same_fact(gold: SingleFact, predicted: SingleFact, kb: NameLookup | None = None) -> bool:
+    """Whether `predicted` is the fact `gold`, with names looked up in `kb`."""
+    pairs = [(gold.subject, predicted.subject), (gold.predicate, predicted.predicate)]
+    if gold.constraint:
+        pairs.append((gold.constraint, predicted.constraint))
+    return gold.direction == predicted.direction and all(is_same_name(*pair, kb) for pair in pairs)
+
+
+def is_same_name(gold: str, predicted: str, kb: NameLookup | None) -> bool:
+    """Whether two names are equal, or are an id and the name of the same thing and of nothing else."""
+    if short_id(gold) == short_id(predicted):
+        return True
+    if kb is None or not predicted:
+        return False
+    ids = kb.ids_of(short_id(gold))
+    return len(ids) == 1 and ids == kb.ids_of(short_id(predicted))
