@@ -121,29 +121,34 @@ def link_question(question: str, kb: str | Path | KnowledgeBase = "demo") -> Que
 def run(
     query: str,
     kb: str | Path | KnowledgeBase = "demo",
-    language: str = "program",
+    language: str = "",
     engine: str = "native",
     compat: str | None = None,
 ) -> Result:
-    """The result of a program or query; `engine` is `native`, `oxigraph` or the URL of a SPARQL server."""
+    """The result of a program or query; `engine` is `native`, `oxigraph` or the URL of a SPARQL server.
+
+    The language is detected, unless you name it: `program`, `sparql`, `sexpr` or `graph`.
+    """
     from clew.engine.executor import run_text
 
     return run_text(as_kb(kb), query, language, engine, compat).result
 
 
-def trace(query: str, kb: str | Path | KnowledgeBase = "demo", language: str = "program") -> Trace:
+def trace(query: str, kb: str | Path | KnowledgeBase = "demo", language: str = "") -> Trace:
     """The result of a program or query with the thread: every step, its results and the facts behind them."""
     from clew.engine.executor import run_text
 
     return run_text(as_kb(kb), query, language, trace=True)
 
 
-def translate(query: str, to: str, kb: str | Path | KnowledgeBase = "demo", language: str = "program") -> Any:
+def translate(query: str, to: str, kb: str | Path | KnowledgeBase = "demo", language: str = "") -> Any:
     """A program or query in another language: text, or JSON data for `graph` and `program-json`."""
     from clew.engine import translation
     from clew.engine.schema_view import SchemaView
+    from clew.language.language_detector import record_of_text
 
-    return translation.translate({language: query}, to, SchemaView(lambda: as_kb(kb), has_ids=kb != "demo"))
+    schema = SchemaView(lambda: as_kb(kb), has_ids=kb != "demo")
+    return translation.translate(record_of_text(query, language), to, schema)
 
 
 def classify(query: str, language: str = "program") -> IsoClass:

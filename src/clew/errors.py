@@ -31,6 +31,10 @@ class UnknownName(ClewError):
     """No entity, concept, predicate or key goes by a name or id."""
 
 
+class EngineUnavailable(ClewError):
+    """An engine is not installed or does not answer at all, whatever the query: no fault of one record of a batch."""
+
+
 class OptionError(ClewError):
     """An option has a value of the wrong form, or options exclude each other; the command line exits with 2."""
 

@@ -7,6 +7,7 @@ of the items, so the output has the same bytes for any number of workers.
 
 from __future__ import annotations
 
+import json
 import threading
 from collections import deque
 from collections.abc import Callable, Generator, Iterable, Iterator
@@ -20,7 +21,7 @@ from uuid import uuid4
 
 import orjson
 
-from clew.errors import ClewError, missing_extra
+from clew.errors import ClewError, EngineUnavailable, missing_extra
 from clew.worker_processes import WorkerProcesses, close_worker
 from clew.working_files import remove_abandoned, write_atomically
 
@@ -104,6 +105,15 @@ def map_on(backend: Backend, task: Callable[[Any, Item], Output], items: Iterabl
             yield waiting.popleft().result()
     while waiting:
         yield waiting.popleft().result()
+
+
+@contextmanager
+def explain_interrupt(explain: Callable[[], str]) -> Iterator[None]:
+    """Add to an interrupt what is kept and how to continue, which `explain` says."""
+    try:
+        yield
+    except KeyboardInterrupt as fault:
+        raise type(fault)(explain()) from None
 
 
 # --- a Dask cluster
@@ -236,22 +246,41 @@ def run_line(run: LineRunner, line: bytes, number: int) -> bytes:
     """The output line for an input line; a fault of the record becomes its `error`."""
     output: Fields = {"id": line_id(line, number), "answers": []}
     try:
-        record = orjson.loads(line)
+        record = load_json(line)
         if not isinstance(record, dict):
             raise ClewError("the line is not a JSON object")
         output |= run(record)
-    except orjson.JSONDecodeError as fault:
-        output["error"] = f"the line is not JSON: {fault}"
-    except (ClewError, RecursionError) as fault:
+    except (ClewError, RecursionError, UnicodeError) as fault:
         output["error"] = str(fault) or type(fault).__name__
-    return orjson.dumps(output) + b"\n"
+    return dump_json(output) + b"\n"
+
+
+def load_json(line: bytes) -> Any:
+    """The JSON in a line; half of a surrogate pair, which orjson refuses, is read as it is."""
+    try:
+        return orjson.loads(line)
+    except orjson.JSONDecodeError as fault:
+        if b"\\u" not in line:
+            raise ClewError(f"the line is not JSON: {fault}") from None
+    try:
+        return json.loads(line)
+    except (ValueError, RecursionError) as fault:
+        raise ClewError(f"the line is not JSON: {fault}") from None
+
+
+def dump_json(data: Fields) -> bytes:
+    """The data as JSON in UTF-8; if it contains half of a surrogate pair, in ASCII."""
+    try:
+        return orjson.dumps(data)
+    except TypeError:
+        return json.dumps(data).encode()
 
 
 def line_id(line: bytes, number: int) -> object:
     """The id of a record, or the number of its line."""
     try:
-        record = orjson.loads(line)
-    except orjson.JSONDecodeError:
+        record = load_json(line)
+    except ClewError:
         return f"line {number}"
     return record.get("id", f"line {number}") if isinstance(record, dict) else f"line {number}"
 

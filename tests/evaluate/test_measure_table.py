@@ -16,7 +16,7 @@ from clew.benchmark.question import Forms, Gold, Prediction, Question
 from clew.evaluate.measures.grailqa_graph import build_ontology
 from clew.evaluate.measures.measure import Case, Measure, MeasureError, Outcome, option_fields
 from clew.evaluate.measures.measure_table import MEASURES, measure_name, read_measure
-from clew.evaluate.measures.row_f1 import row_f1
+from clew.evaluate.measures.result_rows import row_f1
 from clew.evaluate.measures.tokens import sacrebleu_tokeniser
 from sample_cases import KnownNames
 

@@ -11,16 +11,15 @@ from functools import partial
 from pathlib import Path
 from typing import IO
 
-import orjson
-
 from clew.answer.answer import run_fields
 from clew.answer.asker import Asker
 from clew.benchmark.question import Question
 from clew.benchmark.reader import read_questions
 from clew.chat.client import ChatError, NoReply
 from clew.chat.threads import map_in_threads
-from clew.errors import SourceError
-from clew.jobs import LineRunner, complete_lines, map_lines, number_lines
+from clew.errors import ClewError, SourceError
+from clew.jobs import LineRunner, complete_lines, dump_json, explain_interrupt, load_json, map_lines, number_lines
+from clew.kb.draft import replace_surrogates
 from clew.kb.files import open_append
 from clew.kb.knowledge_base import open_kb
 from clew.parse.model import SHIPPED_PARSER, THREADS, ParserModel
@@ -39,6 +38,10 @@ class RunSummary:
     unanswered: int = 0
     fault: str = ""
 
+    def explain_kept(self, output: Path) -> Callable[[], str]:
+        """What to say after an interrupt."""
+        return lambda: f"{output} keeps {self.answered + self.kept:,} answers; repeat the command to continue"
+
 
 def ignore_count(done: int) -> None:
     """The default for `on_progress`: show nothing."""
@@ -56,9 +59,9 @@ def answer_file(
     """Answer the questions over the knowledge base at `kb` with the parser in the folder `parser`; default: shipped."""
     missing, kept = missing_questions(questions, output)
     summary = RunSummary(kept=kept)
-    lines = [orjson.dumps({"id": question.id, "question": question.text}) for question in missing]
+    lines = [dump_json({"id": question.id, "question": replace_surrogates(question.text)}) for question in missing]
     make = partial(make_runner, str(parser or SHIPPED_PARSER), 1 if jobs > 1 or cluster else THREADS)
-    with open_append(output) as stream:
+    with open_append(output) as stream, explain_interrupt(summary.explain_kept(output)):
         answers = map_lines(make, kb, number_lines(lines), jobs, cluster, lines_per_chunk=QUESTIONS_PER_CHUNK)
         write_answers(answers, stream, summary, on_progress)
     return summary
@@ -80,8 +83,8 @@ def missing_questions(questions: Path | str, output: Path) -> tuple[list[Questio
 def read_run_ids(output: Path) -> set[str]:
     """The ids in a run that `clew ask` wrote; an incomplete last line is removed from the file."""
     try:
-        return {orjson.loads(line)["id"] for line in complete_lines(output)}
-    except (ValueError, KeyError, TypeError):
+        return {load_json(line)["id"] for line in complete_lines(output)}
+    except (ClewError, KeyError, TypeError):
         raise SourceError(f"{output} exists and is not a run of clew ask; choose another file") from None
 
 
@@ -103,7 +106,7 @@ def answer_file_by_llm(
     missing, kept = missing_questions(questions, output)
     summary = RunSummary(kept=kept)
     try:
-        with open_append(output) as stream:
+        with open_append(output) as stream, explain_interrupt(summary.explain_kept(output)):
             replies = map_in_threads(partial(run_line, asker), missing, jobs)
             write_answers(drop_unanswered(replies, summary), stream, summary, on_progress)
     except ChatError as fault:
@@ -116,11 +119,11 @@ def answer_file_by_llm(
 def run_line(asker: Asker, question: Question) -> bytes | NoReply:
     """The line of a run for `question`, or why the language model gave no reply."""
     try:
-        answer = asker.ask(question.text, explain=False)
+        answer = asker.ask(replace_surrogates(question.text), explain=False)
     except NoReply as fault:
         return fault
     notes = {"notes": list(answer.best.notes)} if answer.best and answer.best.notes else {}
-    return orjson.dumps({"id": question.id, **run_fields(answer), **notes}) + b"\n"
+    return dump_json({"id": question.id, **run_fields(answer), **notes}) + b"\n"
 
 
 def drop_unanswered(replies: Iterable[bytes | NoReply], summary: RunSummary) -> Iterator[bytes]:

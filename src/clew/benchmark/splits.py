@@ -185,6 +185,44 @@ def split_questions(
     return split_at_random(group_by_keys(questions, lambda question: keys[question.id]), shares, seed, by)
 
 
+def nested_subsets(
+    questions: Sequence[Question], percentages: Sequence[float], seed: int = 0, by: str = "type"
+) -> dict[float, tuple[Question, ...]]:
+    """Subsets of `questions` of these percentages, from the smallest; each contains the smaller ones.
+
+    Each has the labels of `by` in the shares of the whole, as KQA Pro's experiment with the size of its training set.
+    """
+    ordered, subsets = order_evenly(questions, seed, stratum_by(by)), {}
+    for percentage in sorted(set(percentages)):
+        size = round(len(ordered) * percentage / 100)
+        if not size:
+            raise ClewError(f"{percentage:g} % of {len(ordered):,} questions are none; use a larger subset")
+        subsets[percentage] = sort_by_id(ordered[:size])
+    return subsets
+
+
+def order_evenly(questions: Sequence[Question], seed: int, stratum: Stratum) -> list[Question]:
+    """The questions in a pseudo-random order in which every beginning has the strata in the shares of the whole."""
+    strata: defaultdict[str, list[Question]] = defaultdict(list)
+    for question in shuffle(questions, seed):
+        strata[stratum(question)].append(question)
+    placed = [
+        ((place + 0.5) / len(members), shuffle_key(question, seed), question)
+        for members in strata.values()
+        for place, question in enumerate(members)
+    ]
+    return [question for *_, question in sorted(placed, key=lambda item: item[:2])]
+
+
+def write_subsets(subsets: Mapping[float, Sequence[Question]], folder: Path, name: str) -> dict[str, int]:
+    """Write each subset to the file `name-12.5.jsonl`, and so on; the number of questions in each file."""
+    make_folder(folder)
+    files = {f"{name}-{percentage:g}.jsonl": questions for percentage, questions in subsets.items()}
+    for file, questions in files.items():
+        write_questions(questions, folder / file, "jsonl")
+    return {file: len(questions) for file, questions in files.items()}
+
+
 def write_parts(split: Split, folder: Path) -> None:
     """Write each part that has questions, and the questions left out; files of an earlier split are removed."""
     make_folder(folder)

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import os
 import re
+import signal
 import sys
 from dataclasses import dataclass
 from difflib import get_close_matches
 from importlib import import_module
 from io import TextIOWrapper
+from typing import NoReturn
 
 import click
 from click.shell_completion import CompletionItem
@@ -17,7 +19,8 @@ from clew.cli.terminal import OutputError, flush_output, guard_streams
 from clew.errors import ClewError, OptionError
 from clew.version import __version__
 
-INTERRUPTED = 130  # as shells report a command that Ctrl-C ended: 128 + SIGINT
+INTERRUPTED = 128 + signal.SIGINT  # 130, as shells report a command that Ctrl-C ended
+TERMINATED = 128 + signal.SIGTERM  # 143, as shells report a command that `kill` ended
 # How the loader of libraries, the system and the runtime of the parser say that memory is out.
 NO_MEMORY = "(?i)failed to map segment|cannot allocate memory|failed to allocate memory|can't start new thread"
 
@@ -133,7 +136,7 @@ def clew() -> None:
     KB is a folder made by `clew build`, or the word demo for the graph that comes with clew.
 
     Exit codes: 0 for an answer or finished work; 1 if clew has no answer, or a file, knowledge base, program or name is
-    faulty or missing; 2 if the command line is wrong; 130 after Ctrl-C.
+    faulty or missing; 2 if the command line is wrong; 130 after Ctrl-C, 143 after a request to end.
     """
 
 
@@ -141,6 +144,7 @@ def main() -> None:
     """Run the command line; a user's fault ends in one line on standard error and exit code 1 or 2."""
     use_utf8()
     guard_streams()
+    signal.signal(signal.SIGTERM, raise_terminated)
     try:
         run_and_flush()
     except OptionError as fault:
@@ -150,13 +154,27 @@ def main() -> None:
     except click.ClickException as fault:
         fault.show()
         sys.exit(fault.exit_code)
-    except (click.Abort, KeyboardInterrupt):
-        fail("interrupted", INTERRUPTED)
+    except (click.Abort, KeyboardInterrupt) as fault:
+        fail_interrupted(fault.__cause__ or fault)
     except Exception as fault:
         message = machine_fault(fault)
         if not message:
             raise
         fail(message, 1)
+
+
+class Terminated(KeyboardInterrupt):
+    """The system or a person asked this process to end: all that Ctrl-C closes is closed."""
+
+
+def raise_terminated(number: int, frame: object) -> NoReturn:
+    raise Terminated
+
+
+def fail_interrupted(fault: BaseException) -> None:
+    """Say that the command was stopped and, as the fault tells, what is kept."""
+    stopped, code = ("terminated", TERMINATED) if isinstance(fault, Terminated) else ("interrupted", INTERRUPTED)
+    fail(f"{stopped}; {fault}" if str(fault) else stopped, code)
 
 
 def run_and_flush() -> None:

@@ -17,6 +17,7 @@ from clew.engine.trace import Trace, trace_json
 from clew.errors import ClewError, check_choice
 from clew.jobs import LineRunner, MakeLineRunner
 from clew.kb.knowledge_base import KnowledgeBase, open_kb
+from clew.language.language_detector import record_of_text
 from clew.language.program import functions as f
 from clew.language.program.steps import is_tree
 from clew.language.sparql.algebra import Filter, Query, QueryForm, Triple
@@ -169,14 +170,17 @@ def program_of(record: dict[str, Any], schema: SchemaView) -> f.Function:
 def run_text(
     kb: KnowledgeBase,
     text: str,
-    language: str = "program",
+    language: str = "",
     engine: str = NATIVE,
     compat: str | None = None,
     quirks: str | None = None,
     trace: bool = False,
 ) -> Trace:
-    """The result of one program or query on `kb`; its steps too if `trace`, which only the native engine has."""
-    record = {language: text}
+    """The result of one program or query on `kb`; its steps too if `trace`, which only the native engine has.
+
+    The language is detected unless you name it.
+    """
+    record = record_of_text(text, language)
     if engine != NATIVE or compat is not None:
         return Trace((), make_answerer(kb, engine, compat, quirks)(record))
     native = NativeEngine(kb)

@@ -157,6 +157,6 @@ def missing_inputs(node: f.Function, lookup: IdLookup) -> Iterator[str]:
         elif kind is CONCEPT and not lookup.is_concept(value):
             yield f"concept {value!r}"
         elif kind in PREDICATE_INPUTS and not lookup.predicate_name(value):
-            yield f"{kind.name} {value!r}"
+            yield f"predicate {value!r}"
         elif kind is COLUMNS:
-            yield from (f"column {column!r}" for column in value if not lookup.predicate_name(column))
+            yield from (f"predicate {column!r}" for column in value if not lookup.predicate_name(column))

@@ -120,9 +120,9 @@ class Meaning:
 
     @cached_property
     def program_of_rows(self) -> f.Function:
-        lookup, (rows, target) = self.schema.ids, self.rows
+        lookup, rows = self.schema.ids, self.rows.rows
         by_name = rows if lookup is None else resolve_rows(rows, lookup)
-        return program_of_rows(by_name, target, self.schema.types, self.schema.relations)
+        return program_of_rows(by_name, self.rows.target, self.schema.types, self.schema.relations)
 
     @cached_property
     def program_of_rdf_query(self) -> f.Function:
@@ -193,3 +193,24 @@ def uses_foreign_terms(query: Query) -> bool:
     return notation_of_query(query) in (Notation.OWN, Notation.FREEBASE) and not all(
         iri.startswith(ENCODING_TERMS) for iri in iris
     )
+
+
+NOTATION_NAMES = {
+    Notation.PROGRAM: "a program",
+    Notation.SEXPR: "an S-expression",
+    Notation.ROWS: "rows of a query graph",
+    Notation.GRAILQA: "a query graph of GrailQA",
+    Notation.KQAPRO: "SPARQL in KQA Pro's terms",
+    Notation.FREEBASE: "SPARQL in Freebase's terms",
+    Notation.STATEMENTS: "SPARQL over clew's rdf-statements",
+    Notation.OWN: "SPARQL in the terms of your RDF",
+}
+
+
+def notation_of_record(record: dict[str, Any]) -> Notation:
+    """The notation of a record, which shows without a knowledge base."""
+    return Meaning(record, SchemaView(no_kb)).notation
+
+
+def no_kb() -> KnowledgeBase:
+    raise ClewError("this needs a knowledge base: give one with -k")

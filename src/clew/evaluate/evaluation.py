@@ -20,7 +20,7 @@ from clew.evaluate.run.query_executor import ExecutionSetup
 from clew.evaluate.run.question_listing import listing_type
 from clew.evaluate.run.score_store import Progress, run_and_score
 from clew.evaluate.run.scorer import EvaluationPlan, ScoringWorker
-from clew.jobs import WorkerPool
+from clew.jobs import WorkerPool, explain_interrupt
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,7 +73,11 @@ def evaluate(
         inputs.refuse_unknown_labels(chosen.by)
         plan = make_plan(inputs, chosen, folder)
         workers = min(chosen.jobs, max(len(inputs.matched.chunks), 1))
-        with WorkerPool(ScoringWorker, plan, workers, chosen.cluster) as pool:
+        kept = "the results of finished queries are cached; repeat the command to continue"
+        with (
+            explain_interrupt(lambda: kept if chosen.has_cache else "nothing is kept without the cache"),
+            WorkerPool(ScoringWorker, plan, workers, chosen.cluster) as pool,
+        ):
             store = run_and_score(inputs, plan, pool, folder, chosen.listing, on_progress)
         on_progress("resampling", 0, 0)
         is_strict = bool(chosen.measures) and not chosen.takes_all

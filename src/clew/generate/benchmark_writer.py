@@ -14,6 +14,7 @@ from clew.benchmark.statistics_page import statistics_page
 from clew.benchmark.writer import write_questions
 from clew.errors import ClewError
 from clew.generate.benchmark_generator import GenerationJob, GenerationReport, generate_questions
+from clew.jobs import explain_interrupt
 from clew.kb.files import make_folder, write_file
 
 QUESTIONS_FILE = "questions.jsonl"
@@ -49,7 +50,8 @@ def write_benchmark(
     make_folder(folder)
     report, statistics, parts = GenerationReport(), Statistics(format="jsonl"), folder / PARTS_FOLDER
     questions = transform(generate_questions(job, parts, report, jobs, cluster))
-    write_questions(count_questions(questions, statistics), folder / QUESTIONS_FILE, "jsonl")
+    with explain_interrupt(lambda: f"{parts} keeps the finished chunks; repeat the command to continue"):
+        write_questions(count_questions(questions, statistics), folder / QUESTIONS_FILE, "jsonl")
     write_file(folder / CHECKS_FILE, json.dumps(report.checks.to_json(), ensure_ascii=False, indent=1).encode())
     title = f"{report.count:,} questions over {Path(job.kb).name}; {report.checks.summary}"
     page = statistics_page(statistics, title)

@@ -35,7 +35,7 @@ def query_texts(*kinds: str) -> dict[str, str]:
 def yields_graph(text: str) -> bool:
     """Whether the query is a CONSTRUCT or a DESCRIBE, by the first keyword of those that can begin a query."""
     first = re.search(r"^(?!#).*?\b(SELECT|ASK|CONSTRUCT|DESCRIBE)\b", text, re.IGNORECASE | re.MULTILINE)
-    return bool(first) and first[1].upper() in ("CONSTRUCT", "DESCRIBE")
+    return first is not None and first[1].upper() in ("CONSTRUCT", "DESCRIBE")
 
 
 @pytest.mark.parametrize("strict", [False, True], ids=["published", "strict"])

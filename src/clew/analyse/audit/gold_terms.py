@@ -19,6 +19,7 @@ from clew.kb.knowledge_base import KnowledgeBase
 from clew.kb.readers.rdf.export_encoding import NODE_BASE, decode_from_iri
 from clew.kb.values import Quantity, Text, Time, Value, read_number, read_time
 from clew.language.graph import NodeKind
+from clew.language.graph.freebase_sparql import TODAY
 from clew.language.isomorphism import TYPE_PREDICATES
 from clew.language.program import functions as f
 from clew.language.program.signatures import read_quantity
@@ -97,7 +98,7 @@ class TermReader:
                     yield GoldTerm(
                         TermRole.ENTITY, node.label, tuple(dict.fromkeys((*filter(None, [node.name]), *known)))
                     )
-                elif node.kind is NodeKind.LITERAL:
+                elif node.kind is NodeKind.LITERAL and not node.function.is_ranking:
                     yield self.value_term(guess_value(node.label.partition("^^")[0].strip('"')))
 
     def terms_of_query(self, query: a.Query) -> Iterator[GoldTerm]:
@@ -117,7 +118,7 @@ class TermReader:
         for end in ends:
             if isinstance(end, a.Iri) and not end.value.startswith(ENCODING_TERMS):
                 yield GoldTerm(TermRole.ENTITY, end.value, self.names_of(end.value))
-            elif isinstance(end, a.Literal):
+            elif isinstance(end, a.Literal) and not end.text.startswith(TODAY):
                 yield self.value_term(guess_value(end.text) if end.datatype else Text(end.text))
 
     def value_term(self, value: Value) -> GoldTerm:

@@ -38,6 +38,7 @@ MIN_SHARED_PART = 0.75  # of the shorter of two words of one family
 MIN_SHORTENED_CHARS = 5  # of a word that is the beginning of a longer one: Hindu for Hinduism
 WEB_WORDS = frozenset(("http", "https", "www", "com", "org", "net", "gov", "edu", "html", "htm", "php", "index"))
 COMMON_NOUNS = re.compile(r"[a-z]+(?: [a-z]+)*")
+OTHER_NUMBERS = re.compile(r"(?<![\w.])\d+(?:\.\d+)?(?:[eE][-+]?\d{1,3}(?!\w)|(?=[a-zA-Z]))", re.ASCII)  # 1e+09, 95kg
 SMALL_NUMBERS = {
     0: ("no", "not", "none", "without", "never", "zero"),
     1: ("a", "an", "one", "single", "once", "only", "sole"),
@@ -81,7 +82,8 @@ class QuestionText:
     @cached_property
     def numbers(self) -> tuple[Decimal, ...]:
         """The numbers in digits and words."""
-        return tuple(mention.number for mention in find_numbers(self.words))
+        written = [mention.number for mention in find_numbers(self.words)]
+        return (*written, *(Decimal(match[0]) for match in OTHER_NUMBERS.finditer(self.text)))
 
     @cached_property
     def times(self) -> tuple[Time, ...]:
@@ -132,16 +134,25 @@ class MentionMatcher:
 
 def has_name(question: QuestionText, name: str) -> bool:
     """Whether the question has a name, or something close to it."""
-    form = normalise(readable_label(without_brackets(name)) or name)
-    if not form or f" {form} " in question.line:
+    spellings_ = dict.fromkeys(map(normalise, (name, without_brackets(name), readable_label(name))))
+    return any(has_form(question, form) for form in spellings_ if form) or has_initials(question, name) or (
+        COMMON_NOUNS.fullmatch(name) is not None and has_noun(question, name)
+    )  # fmt: skip
+
+
+def has_form(question: QuestionText, form: str) -> bool:
+    """Whether the question has a normalised name, perhaps in parts, inflected or misspelt."""
+    if f" {form} " in question.line:
         return True
     joined = form.replace(" ", "")
     if len(joined) >= MIN_JOINED_CHARS and joined in question.joined:
         return True
-    if has_words(question, form) or has_initials(question, name) or is_misspelt(question, form):
-        return True
-    is_noun = COMMON_NOUNS.fullmatch(name) is not None
-    return is_noun and any(is_same_family(word, other) for word in form.split() for other in question.forms)
+    return has_words(question, form) or is_misspelt(question, form)
+
+
+def has_noun(question: QuestionText, name: str) -> bool:
+    """Whether the question has a word of the family of a common noun: pianist for piano."""
+    return any(is_same_family(word, other) for word in name.split() for other in question.forms)
 
 
 def has_words(question: QuestionText, form: str) -> bool:
@@ -225,7 +236,13 @@ def is_time_mentioned(value: Time, question: QuestionText) -> bool:
     in_year = [time for time in question.times if abs(time.year) == abs(value.year)]
     if in_year:
         return any(is_same_period(value, replace(time, year=value.year)) for time in in_year)
-    return Decimal(abs(value.year)) in {abs(number) for number in question.numbers}
+    return any(is_bound_of(value, time) for time in question.times) or Decimal(abs(value.year)) in question.numbers
+
+
+def is_bound_of(value: Time, period: Time) -> bool:
+    """Whether a time is the day after a period, to which a query compares: 1 January 2013 for 2012."""
+    end = (period.year, period.month + 1) if period.month % 12 else (period.year + 1, 1)
+    return not period.day and (value.year, value.month or 1) == end and value.day in (0, 1)
 
 
 def is_same_period(first: Time, second: Time) -> bool:

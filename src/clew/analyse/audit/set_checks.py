@@ -12,9 +12,11 @@ from clew.analyse.audit.findings import Finding, FindingKind
 from clew.analyse.run_set import has_form
 from clew.benchmark.leakage import normalise_wording
 from clew.benchmark.question import Question
+from clew.kb.name_index import normalise
 
 PADDING = "unknown"  # fills the choices of KQA Pro's yes/no questions up to ten
 PART_NAMES = ("text", "gold", "answers")
+NO_TEXT = ("", "n a", "na", "none", "null", "nan")  # what files have in place of a question
 MAX_OTHERS = 20  # ids of other questions in a finding: templates may repeat a text thousands of times
 
 
@@ -46,7 +48,11 @@ def summarise(audited: AuditedQuestion) -> QuestionSummary:
 
 def present_parts(question: Question) -> frozenset[str]:
     """The parts that a question has."""
-    presence = (bool(question.text.strip()), has_form(question.gold.forms), question.gold.answers is not None)
+    presence = (
+        normalise(question.text) not in NO_TEXT,
+        has_form(question.gold.forms),
+        question.gold.answers is not None,
+    )
     return frozenset(name for name, is_present in zip(PART_NAMES, presence, strict=True) if is_present)
 
 

@@ -23,7 +23,7 @@ from clew.kb.values import Quantity, Time, write_number
 from clew.language.program import functions as f
 from clew.language.program.steps import nodes_of
 from clew.link.dates import find_dates
-from clew.link.quantities import find_numbers, numbers_in_digits
+from clew.link.quantities import find_numbers, number_words, numbers_in_digits
 from clew.link.tokens import QuestionWords
 from clew.link.value_mentions import QUOTED
 
@@ -35,7 +35,7 @@ MAX_RELATED_CLASSES = 400  # classes above and below one whose names are looked 
 def find_unasked_order(audited: AuditedQuestion) -> Iterator[Finding]:
     """A ranking, order or limit in the gold of a question without a word for it."""
     step = describe_order(audited)
-    if step and audited.question.text and not has_order_word(audited.text.words):
+    if step and audited.question.text and not has_order_word(audited.text.words) and not has_limit(audited):
         yield audited.finding(FindingKind.UNASKED_ORDER, f"the gold has {step}; the question has no word for an order")
 
 
@@ -49,6 +49,15 @@ def describe_order(audited: AuditedQuestion) -> str:
     if any(limited_queries(audited.query)):
         return "LIMIT"
     return "ORDER BY" if audited.query is not None and audited.query.order_by else ""
+
+
+def has_limit(audited: AuditedQuestion) -> bool:
+    """Whether the question has the number of results that the gold keeps: the *two* dialects of Chinese."""
+    limits = [query.limit for query in limited_queries(audited.query)]
+    counts = [node.count for node in nodes_of(audited.program) if isinstance(node, f.Top | f.TopCount)] if (
+        audited.program is not None
+    ) else []  # fmt: skip
+    return any(Decimal(limit) in audited.text.numbers for limit in (*limits, *counts) if limit is not None)
 
 
 def has_order_word(words: QuestionWords) -> bool:
@@ -115,8 +124,11 @@ def has_class_name(question: QuestionText, name: str) -> bool:
 
 
 def find_unused(audited: AuditedQuestion) -> Iterator[Finding]:
-    """The numbers, dates and quoted names of the question that the gold does not use, in one finding."""
-    if not audited.terms or audited.main.form is None:
+    """The numbers, dates and quoted names of the question that the gold does not use, in one finding.
+
+    A gold with an id that has no name may use all of them.
+    """
+    if not audited.terms or audited.main.form is None or not all(term.names for term in audited.terms):
         return
     used = UsedValues.of(audited.terms, normalise(audited.main.form.text))
     unused = dict.fromkeys([*unused_dates(audited.text, used), *unused_numbers(audited.text, used),
@@ -210,7 +222,8 @@ class ExpectedType:
 
 
 def is_time(answer: str) -> bool:
-    return read_answer_time(answer) is not None or bool(find_dates(answer))
+    has_month = not number_words("months").keys().isdisjoint(normalise(answer).split())
+    return has_month or read_answer_time(answer) is not None or bool(find_dates(answer))
 
 
 def is_number(answer: str) -> bool:

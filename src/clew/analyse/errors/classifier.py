@@ -17,6 +17,7 @@ from clew.analyse.errors.error_kinds import ErrorKind
 from clew.analyse.run_set import has_form, is_readable
 from clew.benchmark.question import Answers, Forms
 from clew.errors import ClewError
+from clew.evaluate.measures.fact_accuracy import FactAccuracy, asked_fact, gold_facts
 from clew.evaluate.measures.measure import Case, MeasureError
 from clew.evaluate.measures.measure_table import read_measure
 from clew.evaluate.measures.predicted_query import LANGUAGE_READERS
@@ -104,7 +105,10 @@ class ErrorClassifier:
 
     def find_error(self, case: Case) -> MeaningDifference:
         """The kind of error of a prediction, and where it goes wrong."""
-        is_right = self.is_right(case)
+        is_right_fact = judge_fact(case)
+        if is_right_fact:
+            return MeaningDifference(ErrorKind.RIGHT, "")
+        is_right = self.is_right(case) if is_right_fact is None else False
         if not has_form(case.prediction.forms):
             return classify_without_form(case, is_right)
         if is_right is not True and not is_readable(case.prediction.forms):
@@ -133,6 +137,17 @@ class ErrorClassifier:
             return self.answers.score(case) == 1.0
         except MeasureError:
             return None
+
+
+def judge_fact(case: Case) -> bool | None:
+    """Whether the prediction asks for the gold fact, or None unless gold and prediction ask for one fact each.
+
+    The published accuracy on such questions is about the fact and not about the answers: the file may list one of
+    several objects, or come from another version of the graph.
+    """
+    if gold_facts(case.question) is None or asked_fact(case.prediction.forms) is None:
+        return None
+    return FactAccuracy().score(case) == 1.0
 
 
 def syntax_error_of(forms: Forms) -> str:

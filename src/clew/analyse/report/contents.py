@@ -31,7 +31,8 @@ from clew.kb.knowledge_base import KnowledgeBase
 
 USUAL_LABELS = ("type", "category", "part", "level", "hops", "iso", "function")
 MAX_LABEL_VALUES = 40  # labels with more values, such as ids, do not group questions
-PREFERRED_MEASURES = ("answer-f1", "F1Sem")  # to rank single questions by: they give partial credit
+# To rank single questions by: the published accuracy of one-fact questions, or else measures that give partial credit.
+PREFERRED_MEASURES = ("fact-accuracy", "answer-f1", "F1Sem")
 SCORE_BINS = 10  # of the histogram of scores: tenths are easy to read
 SEPARATORS = "-_./ "  # where names of runs may be cut
 

@@ -13,6 +13,7 @@ from clew.answer.parser_training import adapt_parser, check_packages, prepare_tr
 from clew.cli.arguments import AT_LEAST_ONE
 from clew.cli.printing import console, print_json, table
 from clew.cli.progress import ProgressLine, open_with_progress, progress_line
+from clew.jobs import explain_interrupt
 from clew.pages.score_text import format_score
 from clew.parse.training.candidates import (
     BEFORE,
@@ -75,7 +76,8 @@ def train_command(
     if recipe is None and (prepare or data):
         raise click.UsageError("--prepare and --data need a RECIPE.toml")
     check_packages()
-    with show_training() as shown:
+    kept = f"{output} keeps the finished steps; repeat the command to continue"
+    with explain_interrupt(lambda: kept), show_training() as shown:
         if recipe is not None and prepare:
             shown.report(f"{prepare_training(recipe, output, data, jobs, shown)}: the data for training")
             return

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
+from dataclasses import asdict
 from math import isfinite
 from pathlib import Path
 from typing import Any
@@ -17,7 +18,9 @@ from clew.benchmark.leakage import (
     SharedTrait,
     Trait,
     TraitFinder,
+    UnseenAnswers,
     find_leaks,
+    find_unseen_answers,
     index_part,
     make_trait_finder,
 )
@@ -25,11 +28,20 @@ from clew.benchmark.level_splits import EVALUATION_PARTS, LevelSplit, LevelSplit
 from clew.benchmark.levels import Level, read_inverses_file
 from clew.benchmark.question import Question
 from clew.benchmark.reader import read_questions
-from clew.benchmark.splits import LEFT_OUT, PARTS, Split, split_questions, write_parts
+from clew.benchmark.splits import (
+    LEFT_OUT,
+    PARTS,
+    Split,
+    nested_subsets,
+    split_questions,
+    write_parts,
+    write_subsets,
+)
 from clew.cli.arguments import FORMAT
 from clew.cli.printing import console, print_json, table
 from clew.cli.progress import show_count
 from clew.errors import OptionError, SourceError
+from clew.kb.files import STDIN
 from clew.language.sexpr import Inverses
 
 GRAILQA = "i.i.d.=1,compositional=1,zero-shot=2"
@@ -62,6 +74,8 @@ REASONS_SHOWN = 5  # the most frequent reasons for which questions are left out
 @click.option(
     "--no-shared", "apart", multiple=True, type=SHARED, help="What no two parts may have in common; can be repeated."
 )
+@click.option("--subset", metavar="PERCENT,…",
+              help="Write nested subsets of QUESTIONS instead of splitting: each contains the smaller ones.")  # fmt: skip
 @click.option("--check", is_flag=True, help="Print what the parts TRAIN TEST… have in common instead of splitting.")
 @click.option(
     "--format", "format_", type=FORMAT, metavar="FORMAT", help="The format of QUESTIONS, instead of detecting it."
@@ -69,24 +83,30 @@ REASONS_SHOWN = 5  # the most frequent reasons for which questions are left out
 @click.option("--json", "as_json", is_flag=True, help="Print one JSON object.")
 def split_command(
     files: tuple[str, ...], output: Path | None, shares: str, by: str, seed: int, levels: str | None,
-    inverses: str | None, apart: tuple[str, ...], check: bool, format_: str | None, as_json: bool,
+    inverses: str | None, apart: tuple[str, ...], subset: str | None, check: bool, format_: str | None, as_json: bool,
 ) -> None:  # fmt: skip
     """Split questions into training, validation and test sets.
 
     The same seed gives the same split. With --levels, schema items and templates are held out of training so that the
     other parts have i.i.d., compositional and zero-shot questions in the shares you give, labelled with their level; a
     question that fits into no part goes to left-out.jsonl with the reason. With --no-shared, questions that share
-    something stay together.
+    something stay together. With --check, the share of questions with answers that an earlier part does not have is
+    that of KQA Pro's zero-shot questions. With --subset, NAME-12.5.jsonl and so on are written for a file NAME.json.
 
     \b
         clew split made/questions.jsonl -o parts
         clew split made/questions.jsonl -o parts --levels
         clew split made/questions.jsonl -o parts --levels zero-shot=1 --inverses reverse_properties
         clew split made/questions.jsonl -o parts --no-shared template --no-shared question
+        clew split parts/train.jsonl -o sizes --subset 12.5,25,50,100
         clew split --check parts/train.jsonl parts/validation.jsonl parts/test.jsonl
     """
     if check:
         compare_parts(files, format_, as_json)
+        return
+    if subset is not None:
+        refuse_with_subset(levels, inverses, apart)
+        write_nested(files, format_, output, read_percentages(subset), seed, by, as_json)
         return
     folder = check_options(files, output, levels, inverses, apart)
     part_shares, questions = read_shares(shares), read_to_split(files[0], format_)
@@ -116,6 +136,37 @@ def check_options(
     if levels is None and inverses:
         raise OptionError("--inverses needs --levels")
     return output
+
+
+def refuse_with_subset(levels: str | None, inverses: str | None, apart: Sequence[str]) -> None:
+    if levels is not None or inverses or apart:
+        raise OptionError("--subset and --levels, --inverses or --no-shared exclude each other")
+
+
+def read_percentages(text: str) -> tuple[float, ...]:
+    """The percentages from `12.5,25,50,100`."""
+    try:
+        percentages = tuple(float(part) for part in text.split(","))
+    except ValueError:
+        percentages = ()
+    if not percentages or not all(0 < percentage <= 100 for percentage in percentages):
+        raise OptionError(f"--subset {text}: give percentages above 0 and up to 100, for example 12.5,25,50,100")
+    return percentages
+
+
+def write_nested(
+    files: Sequence[str], format_: str | None, output: Path | None, percentages: Sequence[float], seed: int, by: str,
+    as_json: bool,
+) -> None:  # fmt: skip
+    """Write the nested subsets of a file, and print their sizes."""
+    folder = check_options(files, output, None, None, ())
+    questions = read_to_split(files[0], format_)
+    name = "questions" if files[0] == STDIN else Path(files[0]).name.split(".")[0]
+    sizes = write_subsets(nested_subsets(questions, percentages, seed, by), folder, name)
+    if as_json:
+        print_json({"subsets": sizes})
+    else:
+        click.echo(f"{folder}: {', '.join(f'{count:,} in {file}' for file, count in sizes.items())}", err=True)
 
 
 def read_to_split(file: str, format_: str | None) -> Sequence[Question]:
@@ -208,18 +259,19 @@ def compare_parts(files: Sequence[str], format_: str | None, as_json: bool) -> N
         raise OptionError("--check compares at least two parts: clew split --check TRAIN TEST")
     read = [read_questions(place, format_, unique=False).questions for place in files]
     traits = make_trait_finder([question for part in read for question in part], ())
-    shared_traits = find_leaks(
-        [show_comparison(name, part, traits) for name, part in zip(part_names(files), read, strict=True)]
-    )
+    parts = [show_comparison(name, part, traits) for name, part in zip(part_names(files), read, strict=True)]
+    shared_traits, unseen = find_leaks(parts), find_unseen_answers(parts)
     if as_json:
         print_json(
             {
                 "parts": dict(zip(part_names(files), map(len, read), strict=True)),
                 "shared": list(map(leak_json, shared_traits)),
+                "unseen_answers": list(map(asdict, unseen)),
             }
         )
     else:
         print_leaks(shared_traits, console())
+        print_unseen(unseen, console())
 
 
 def show_comparison(name: str, questions: Sequence[Question], traits: TraitFinder) -> BenchmarkPart:
@@ -244,6 +296,16 @@ def print_leaks(shared_traits: Sequence[Leak], out: Console) -> None:
             out.print(f"\n{leak.trait}{what} of {leak.later} and {leak.earlier}:", markup=False)
             for question in (shared.later, shared.earlier):
                 out.print(f"  {question.id}  {question.text}", markup=False)
+
+
+def print_unseen(unseen: Sequence[UnseenAnswers], out: Console) -> None:
+    for pair in unseen:
+        share = f"{100 * pair.questions / max(pair.total, 1):.1f} %"
+        out.print(
+            f"\n{pair.questions:,} of {pair.total:,} questions of {pair.later} with answers are zero-shot ({share}): "
+            f"{pair.earlier} does not have their answers",
+            markup=False,
+        )
 
 
 def leak_json(leak: Leak) -> dict[str, Any]:

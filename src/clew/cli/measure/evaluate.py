@@ -85,7 +85,7 @@ def evaluate_files(
     options = EvaluationOptions(
         read_measures(measures), tuple(dict.fromkeys(by)), setup, gold == "executed", jobs,
         Bootstrap(resamples, seed=seed), cache, not no_cache, listing, question_format, run_format, cluster,
-        ALL in measures,
+        ALL in measures, train,
     )  # fmt: skip
     with stage_progress() as show:
         evaluation = evaluate(questions, run, options, against, show)

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import io
+import re
 import sys
 from collections.abc import Iterable
 from decimal import Decimal
 from pathlib import Path
-from typing import IO, cast
+from typing import IO, Any, cast
 
 import click
 from rich.console import Console
@@ -16,20 +17,21 @@ from clew.cli.arguments import AT_LEAST_ONE, CLUSTER, refuse_unused
 from clew.cli.printing import Text, console, print_json, table
 from clew.cli.progress import open_with_progress
 from clew.engine.executor import NATIVE, run_text, runner_maker
+from clew.engine.meaning import NOTATION_NAMES, Notation, notation_of_record
 from clew.engine.result import Result, ResultValue
 from clew.engine.trace import Trace, TraceStep, thread_json
 from clew.errors import SourceError
-from clew.jobs import MakeLineRunner, map_lines, number_lines, skip_answered, write_lines
-from clew.kb.files import STDIN, open_append
+from clew.jobs import MakeLineRunner, explain_interrupt, map_lines, number_lines, skip_answered, write_lines
+from clew.kb.files import DECOMPRESSORS, STDIN, Source, bounded_lines, open_append, read_text_file
 from clew.kb.values import Quantity
-from clew.language.program.signatures import SIGNATURES
+from clew.language.language_detector import LANGUAGES, record_of_text
 
 
 @click.command("run")
 @click.argument("program", metavar="FILE|-|TEXT")
 @click.option("-k", "--kb", default="demo", show_default=True, help="The knowledge base.")
-@click.option("--language", default="program", show_default=True, type=click.Choice(["program", "sparql", "sexpr"]),
-              help="The language of TEXT.")  # fmt: skip
+@click.option("--language", default=None, type=click.Choice(LANGUAGES),
+              help="The language of TEXT; by default detected.")  # fmt: skip
 @click.option("--engine", default="native", show_default=True, metavar="native|oxigraph|URL",
               help="The engine; a URL is that of a SPARQL server.")  # fmt: skip
 @click.option("--quirks", metavar="NAME",
@@ -46,7 +48,7 @@ from clew.language.program.signatures import SIGNATURES
 def run_command(
     program: str,
     kb: str,
-    language: str,
+    language: str | None,
     engine: str,
     quirks: str | None,
     compat: str | None,
@@ -58,15 +60,19 @@ def run_command(
 ) -> None:
     """Run a program or query on a knowledge base.
 
-    A program is text, KQA Pro's JSON or its sequence form; with --language, TEXT is a SPARQL query or S-expression. A
-    file of JSON lines, each with an id and a program, sparql, sexpr or graph, is a batch: every line gives one line
+    TEXT is a program (as text, KQA Pro's JSON or its sequence form), a SPARQL query, an S-expression or a query graph
+    in JSON; clew detects the language and says what it took a query for. The native engine runs a query as a program,
+    or else on Oxigraph: KQA Pro's, those over an export, and any over the RDF that the knowledge base was built from.
+
+    A file of JSON lines, each with an id and a program, sparql, sexpr or graph, is a batch: every line gives one line
     {"id", "answers", "error"?}, in order, with "empty" (why there is no answer), "note" and, with --trace, "steps".
     Queries are read-only on every engine. An empty result is a result: the exit code is 0.
 
     \b
         clew run "Find(France) | Relate(shares border with, forward) | SelectAmong(population, largest)" --trace
         clew run -k my.clew questions.jsonl -o answers.jsonl -j 2
-        clew run --engine oxigraph --language sparql "ASK { ?s ?p ?o }"
+        clew run "SELECT ?e { ?e rdfs:label 'France' }"
+        clew run --engine oxigraph "ASK { ?s ?p ?o }"
         clew run --engine https://example.org/sparql --quirks virtuoso "Find(France) | QueryAttr(population)"
     """
     if trace and (engine != NATIVE or compat is not None):
@@ -77,53 +83,64 @@ def run_command(
         run_batch(program, kb, runner_maker(engine, compat, trace, quirks), output, jobs, cluster)
     else:
         refuse_unused(("jobs", "cluster"), "needs a batch: a file of JSON lines, or - with such lines")
-        executed = run_text(open_with_progress(kb), read_text(program), language, engine, compat, quirks, trace)
-        write_trace(executed, as_json, output)
+        text = read_text(program)
+        notation = say_notation(record_of_text(text, language or ""), is_detected=not language)
+        executed = run_text(open_with_progress(kb), text, language or "", engine, compat, quirks, trace)
+        write_trace(executed, notation if as_json else "", output)
 
 
 MAX_PATH_CHARS = 4096  # a longer argument is a program, and asking the system for such a file is an error
 MIN_SEPARATED = 10_000  # smaller numbers need no thousands separators
 HEAD_BYTES = 100  # enough to tell a program from a JSON record
 LINES_PER_UPDATE = 20_000
-PROGRAM_STARTS = (*(name.encode() for name in SIGNATURES), b"[")
+GRAPH_START = re.compile(rb'\{\s*"(?:nodes|edges)"')  # a query graph of GrailQA, not a record
+BYTE_ORDER_MARK = b"\xef\xbb\xbf"
 
 
 def is_batch(place: str) -> bool:
-    """Whether the argument is a file or standard input with records rather than one program."""
+    """Whether the argument is a file or standard input with records rather than one program or query."""
     if place == STDIN:
         head = cast(io.BufferedReader, sys.stdin.buffer).peek(HEAD_BYTES)
-        return not head.lstrip().startswith(PROGRAM_STARTS)
-    return is_file(place) and not has_one_program(Path(place))
+        return head.startswith(tuple(DECOMPRESSORS)) or begins_with_record(head)
+    if not is_file(place):
+        return False
+    source = Source(place)
+    if fault := source.explain_head(source.head()):
+        raise SourceError(fault)
+    return begins_with_record(source.head())
 
 
 def is_file(place: str) -> bool:
     return len(place) < MAX_PATH_CHARS and Path(place).is_file()
 
 
-def has_one_program(path: Path) -> bool:
-    """Whether a file has one program: it does not begin like a JSON object."""
-    with path.open("rb") as stream:
-        return not stream.read(HEAD_BYTES).lstrip().startswith(b"{")
+def begins_with_record(head: bytes) -> bool:
+    """Whether a file that begins so has JSON records."""
+    start = head.removeprefix(BYTE_ORDER_MARK).lstrip()
+    return start.startswith(b"{") and not GRAPH_START.match(start)
+
+
+def say_notation(record: dict[str, Any], is_detected: bool) -> Notation:
+    """The notation of a record; if it was detected and is not a program, also printed."""
+    notation = notation_of_record(record)
+    if is_detected and notation is not Notation.PROGRAM:
+        click.echo(f"taken for {NOTATION_NAMES[notation]}", err=True)
+    return notation
 
 
 def run_batch(place: str, kb: str, make: MakeLineRunner, output: Path | None, jobs: int, cluster: str) -> None:
     """Run every line, and print the results or append them to a file, after those that it has."""
     open_with_progress(kb)
-    with open_lines(place) as lines:
+    with Source(place).open() as source:
+        lines = number_lines(line.removeprefix(BYTE_ORDER_MARK) for _, line in bounded_lines(source))
         if output is None:
-            write_lines(map_lines(make, kb, number_lines(lines), jobs, cluster), sys.stdout.buffer, lambda _: None)
+            write_lines(map_lines(make, kb, lines, jobs, cluster), sys.stdout.buffer, lambda _: None)
             return
-        remaining = skip_answered(number_lines(lines), output)
-        with open_append(output) as stream:
+        remaining = skip_answered(lines, output)
+        kept = f"{output} keeps the answers so far; repeat the command to continue"
+        with explain_interrupt(lambda: kept), open_append(output) as stream:
             done = write_lines(map_lines(make, kb, remaining, jobs, cluster), stream, print_progress)
     click.echo(f"{output}: {done:,} answered now", err=True)
-
-
-def open_lines(place: str) -> IO[bytes]:
-    try:
-        return sys.stdin.buffer if place == STDIN else Path(place).open("rb")
-    except OSError as fault:
-        raise SourceError(f"cannot read {place}: {fault.strerror}") from fault
 
 
 def print_progress(done: int) -> None:
@@ -131,21 +148,21 @@ def print_progress(done: int) -> None:
         click.echo(f"{done:,} done", err=True)
 
 
-def write_trace(trace: Trace, as_json: bool, output: Path | None) -> None:
-    """Print a trace, or write it to `output`, replacing the file."""
+def write_trace(trace: Trace, notation: str, output: Path | None) -> None:
+    """Print a trace, or write it to `output`, replacing the file; as JSON with the `notation` of its text, if given."""
     if output is None:
-        print_trace(trace, as_json)
+        print_trace(trace, notation)
         return
     try:
         with output.open("w", encoding="utf-8") as stream:
-            print_trace(trace, as_json, stream)
+            print_trace(trace, notation, stream)
     except OSError as fault:
         raise SourceError(f"cannot write {output}: {fault.strerror}") from fault
 
 
-def print_trace(trace: Trace, as_json: bool, stream: IO[str] | None = None) -> None:
-    if as_json:
-        print_json(thread_json(trace), stream)
+def print_trace(trace: Trace, notation: str, stream: IO[str] | None = None) -> None:
+    if notation:
+        print_json({"language": notation} | thread_json(trace), stream)
         return
     out = console(stream)
     for number, step in enumerate(trace.steps, 1):
@@ -158,8 +175,8 @@ def read_text(place: str) -> str:
     if place == STDIN:
         return sys.stdin.read()
     if is_file(place):
-        return Path(place).read_text("utf-8")
-    if "(" not in place and "<func>" not in place and "{" not in place:
+        return read_text_file(Path(place), "a program or query")
+    if not set(place) & set("({[") and "<func>" not in place:
         raise SourceError(f"{place!r} is neither a file nor a program such as Find(Paris)")
     return place
 

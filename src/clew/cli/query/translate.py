@@ -10,24 +10,26 @@ import orjson
 from clew.benchmark.labels import read_records, record_id
 from clew.cli.printing import print_data, print_json
 from clew.cli.progress import open_with_progress
+from clew.cli.query.run import say_notation
 from clew.engine.schema_view import SchemaView
 from clew.engine.translation import translate
-from clew.errors import ClewError, SourceError
+from clew.errors import ClewError
 from clew.kb.files import STDIN
 from clew.kb.knowledge_base import DEMO
+from clew.language.language_detector import LANGUAGES, record_of_text
 
 TARGETS = (
     "program", "program-json", "sequence", "sexpr", "graph", "graph-grailqa", "sparql", "sparql-kqapro",
     "sparql-freebase", "sparql-statements", "sparql-own",
 )  # fmt: skip
-LANGUAGES = ("program", "sparql", "sexpr", "graph")
 
 
 @click.command("translate")
 @click.argument("query", metavar="FILE|-|TEXT")
 @click.option("--to", "target", required=True, type=click.Choice(TARGETS), help="The language to translate into.")
-@click.option("--from", "language", default="program", show_default=True, type=click.Choice(LANGUAGES),
-              help="The language of TEXT; in a file of JSON lines, the names of the fields tell it.")  # fmt: skip
+@click.option("--from", "language", default=None, type=click.Choice(LANGUAGES),
+              help="The language of TEXT; by default detected. In a file of JSON lines, the names of the fields"
+              " tell it.")  # fmt: skip
 @click.option("-k", "--kb", default="demo", show_default=True,
               help="The knowledge base with the names, keys and IRIs; opened only if a language needs it.")  # fmt: skip
 def translate_command(query: str, target: str, language: str, kb: str) -> None:
@@ -35,7 +37,8 @@ def translate_command(query: str, target: str, language: str, kb: str) -> None:
 
     The languages are programs, SPARQL, S-expressions and query graphs. A file of JSON lines, each with one of program,
     sparql, sexpr, graph (rows with their target, or GrailQA's) or graph_query, gives {"id", TARGET, "error"?} for every
-    line. If the target cannot express something, the error names it. The dialect of SPARQL is detected from its IRIs.
+    line. If the target cannot express something, the error names it. The language of a text and the dialect of SPARQL
+    are detected, and clew says what it took a query for.
 
     There are several targets in SPARQL: sparql-kqapro as KQA Pro was published, sparql-freebase as GrailQA queries
     Freebase, sparql-statements for an export (clew export --format rdf-statements), and sparql-own for the RDF or
@@ -46,12 +49,12 @@ def translate_command(query: str, target: str, language: str, kb: str) -> None:
         clew translate "Find(France) | QueryAttr(population)" --to sparql
         clew translate questions.jsonl --to program > programs.jsonl
         clew translate -k wikidata.clew "Find(Paris) | Relate(country, forward)" --to sparql-own
-        clew translate --from sexpr "(AND film.film (JOIN film.film.directed_by m.0343h))" --to sparql-freebase
+        clew translate "(AND film.film (JOIN film.film.directed_by m.0343h))" --to sparql-freebase
     """
     if query == STDIN or query.endswith((".jsonl", ".jsonl.gz", ".json", ".json.gz")):
         translate_file(query, target, kb)
     else:
-        translate_text(query, language, target, kb)
+        translate_text(query, language or "", target, kb)
 
 
 ROWS = "graph"  # the target whose translation has several fields
@@ -60,7 +63,8 @@ FIELDS = {"graph-grailqa": "graph_query"}  # fields that are not called like the
 
 def translate_text(text: str, language: str, target: str, kb: str) -> None:
     """Print one translation."""
-    record = graph_record(text) if language == "graph" else {language: text}
+    record = record_of_text(text, language)
+    say_notation(record, is_detected=not language)
     translation = translate(record, target, make_schema(kb))
     print_data((translation if isinstance(translation, str) else orjson.dumps(translation).decode()) + "\n")
 
@@ -68,15 +72,6 @@ def translate_text(text: str, language: str, target: str, kb: str) -> None:
 def make_schema(kb: str) -> SchemaView:
     """What to know about the knowledge base; ids are looked up in one that was named, not in the default."""
     return SchemaView(lambda: open_with_progress(kb), has_ids=kb != DEMO)
-
-
-def graph_record(text: str) -> dict[str, Any]:
-    """The record of a graph in JSON: GrailQA's nodes and edges, rows with their target, or rows that ask for ?e."""
-    try:
-        data = orjson.loads(text)
-    except orjson.JSONDecodeError as fault:
-        raise SourceError(f"the graph is not JSON: {fault}") from None
-    return data if isinstance(data, dict) and "graph" in data else {"graph": data}
 
 
 def translate_file(place: str, target: str, kb: str) -> None:

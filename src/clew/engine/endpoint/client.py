@@ -24,13 +24,18 @@ from clew.engine.http_reply import (
     retry_after,
 )
 from clew.engine.sparql.solutions import QueryError
-from clew.errors import missing_extra
+from clew.errors import EngineUnavailable, missing_extra
 
 USER, PASSWORD, TOKEN = "CLEW_ENDPOINT_USER", "CLEW_ENDPOINT_PASSWORD", "CLEW_ENDPOINT_TOKEN"
 ACCEPT = "application/sparql-results+json, application/json;q=0.5"
 DEFAULT_AGENT = "clew (https://clew.dev/; question answering over knowledge graphs)"
 MAX_QUERY_IN_URL = 1_500  # characters; some servers refuse addresses beyond 2,000
+SIMPLEST_QUERY = "ASK {}"
 MAX_ROWS_HEADER = "x-sparql-maxrows"  # Virtuoso sends it when it has cut off a table
+
+
+class UnavailableEndpoint(QueryError, EngineUnavailable):
+    """No query can be asked: httpx is missing, or nobody answers at the address."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,6 +62,7 @@ class EndpointClient:
     http: Any = field(init=False, repr=False)
     last_start: float = field(init=False, default=0.0, repr=False)
     lock: threading.Lock = field(init=False, default_factory=threading.Lock, repr=False)
+    lost_connection: bool = field(init=False, default=False, repr=False)
 
     def __post_init__(self) -> None:
         self.http = open_connection(self.url, self.access)
@@ -64,20 +70,41 @@ class EndpointClient:
     def fetch(self, query: str, limit: int | None = None) -> bytes:
         """The body of the reply to a query with this LIMIT; QueryError if all tries fail."""
         attempt = partial(self.attempt, query, limit)
-        return retry(attempt, self.url, self.access, self.sleep, failed=QueryError, refused=QueryError)
+        return retry(attempt, self.url, self.access, self.sleep, failed=self.make_error, refused=QueryError)
+
+    def make_error(self, message: str) -> QueryError:
+        """The error of a query that failed: of the server if that answers nothing else either."""
+        return UnavailableEndpoint(message) if self.lost_connection and not self.is_alive() else QueryError(message)
+
+    def is_alive(self) -> bool:
+        """Whether the server replies to the simplest query, with anything."""
+        import httpx
+
+        try:
+            request_reply(self.http, request_arguments(self.url, SIMPLEST_QUERY), self.timeout, self.access.max_bytes)
+        except (SlowReply, LargeReply, httpx.ReadTimeout):
+            return True
+        except httpx.HTTPError:
+            return False
+        return True
 
     def attempt(self, query: str, limit: int | None) -> bytes | FailedAttempt:
         import httpx
 
         self.keep_pace()
+        self.lost_connection = False
         try:
             reply = request_reply(self.http, request_arguments(self.url, query), self.timeout, self.access.max_bytes)
+        except (httpx.ConnectTimeout, httpx.ConnectError) as fault:
+            self.lost_connection = True
+            return FailedAttempt(f"cannot be reached: {type(fault).__name__}", True)
         except (SlowReply, httpx.TimeoutException):
             return FailedAttempt(f"did not answer within {self.timeout:g} seconds; ask for less, or allow more", False)
         except LargeReply as fault:
             return FailedAttempt(f"{fault}; add a LIMIT", False)
         except httpx.HTTPError as fault:
-            return FailedAttempt(f"cannot be reached: {type(fault).__name__}", True)
+            self.lost_connection = True
+            return FailedAttempt(f"broke off the connection: {type(fault).__name__}", True)
         return self.check_reply(reply, limit)
 
     def check_reply(self, reply: HttpReply, limit: int | None) -> bytes | FailedAttempt:
@@ -114,7 +141,7 @@ def open_connection(url: str, access: EndpointAccess) -> Any:
     try:
         import httpx
     except ImportError:
-        raise QueryError(missing_extra("asking an endpoint", "httpx", "endpoint")) from None
+        raise UnavailableEndpoint(missing_extra("asking an endpoint", "httpx", "endpoint")) from None
     headers = {"Accept": ACCEPT, "User-Agent": access.agent} | ACCEPTED_ENCODING
     if token := os.environ.get(TOKEN):
         headers["Authorization"] = f"Bearer {token}"

@@ -47,8 +47,10 @@ MAX_BRANCHES = 32  # of one query, since several unions in a group multiply thei
 VARIABLE_STEM = "clew_blank_"  # of the variables in place of blank nodes, whose labels may not be repeated
 COMPARISONS = frozenset(("<", ">", "<=", ">=", "=", "!="))
 NAME_PREDICATES = (LABEL, Iri(KQAPRO_NAME))
-TYPED_VALUE_WEIGHT = 1_000  # a number or date is rarer than a text such as a unit
-TEXT_WEIGHT = 1_000_000
+LONG_VALUE_WEIGHT = 10  # few facts have exactly this number or date
+SHORT_VALUE_WEIGHT = 1_000  # many facts have a 0, a 1 or a 50
+MIN_LONG_DIGITS = 3
+TEXT_WEIGHT = 1_000_000  # as of a unit
 NO_CONSTANT_WEIGHT = 10_000_000
 
 
@@ -155,7 +157,7 @@ class PatternWeights:
         if nodes:
             return min(self.count_facts([node]) for node in nodes)
         if isinstance(name, Literal):
-            return TYPED_VALUE_WEIGHT if name.datatype else TEXT_WEIGHT
+            return weigh_literal(name)
         return NO_CONSTANT_WEIGHT
 
     def find(self, iri: Iri) -> list[int]:
@@ -169,3 +171,10 @@ class PatternWeights:
         first = self.kb.entity_count
         members = sum(int(self.member_counts[node - first]) for node in nodes if node >= first)
         return members + sum(self.kb.prominence(node) for node in nodes)
+
+
+def weigh_literal(literal: Literal) -> int:
+    """A guess at how many facts have a literal as their value."""
+    if not literal.datatype:
+        return TEXT_WEIGHT
+    return LONG_VALUE_WEIGHT if len(literal.text.strip("-0.")) >= MIN_LONG_DIGITS else SHORT_VALUE_WEIGHT

@@ -5,15 +5,14 @@ from __future__ import annotations
 from contextlib import suppress
 from dataclasses import dataclass
 
-from clew.benchmark.question import Forms, Gold, Question
-from clew.benchmark.single_fact import BACKWARD, FORWARD, SingleFact, fact_of
+from clew.benchmark.question import Forms, Question
+from clew.benchmark.single_fact import BACKWARD, FORWARD, SingleFact, find_fact
 from clew.errors import ClewError
 from clew.evaluate.measures.measure import Case, Measure, MeasureError, NameLookup
-from clew.evaluate.measures.query_forms import missing_message, read_query
+from clew.evaluate.measures.query_forms import first_form, missing_message
 from clew.language.program import functions as f
 from clew.language.program.program_text import read_program
 from clew.language.sexpr import And, ClassName, Entity, Join, read_sexpr
-from clew.language.sparql.algebra import Iri, Query, Triple, Variable, triples_in
 
 KNOWN_NAMESPACES = (
     "http://www.wikidata.org/entity/",
@@ -25,14 +24,11 @@ KNOWN_NAMESPACES = (
 def asked_fact(forms: Forms) -> SingleFact | None:
     """The fact that a form asks for, or None if it asks for anything but one fact."""
     with suppress(ClewError, RecursionError):
-        if forms.graph:
-            return fact_of(Gold(forms), Question("", ""))
-        if forms.sexpr:
+        if forms.sexpr and not forms.graph:
             return fact_of_sexpr(forms.sexpr)
-        if forms.program:
+        if forms.program and not forms.graph:
             return fact_of_program(read_program(forms.program))
-        query = read_query(forms.sparql).query if forms.sparql else None
-        return fact_of_query(query) if query else None
+        return find_fact(forms)
     return None
 
 
@@ -57,22 +53,6 @@ def fact_of_program(program: f.Function) -> SingleFact | None:
     return None
 
 
-def fact_of_query(query: Query) -> SingleFact | None:
-    """The fact of a query with a single triple, or None."""
-    if (
-        len(query.where.elements) != 1
-        or query.order_by
-        or not all(isinstance(column, Variable) for column in query.projection)
-    ):
-        return None
-    match triples_in(query.where):
-        case (Triple(Iri(subject), Iri(predicate), Variable()),):
-            return SingleFact(short_id(subject), short_id(predicate))
-        case (Triple(Variable(), Iri(predicate), Iri(object_)),):
-            return SingleFact(short_id(object_), short_id(predicate), BACKWARD)
-    return None
-
-
 def short_id(iri: str) -> str:
     """An id without the namespace of Wikidata or Freebase."""
     return next((iri.removeprefix(home) for home in KNOWN_NAMESPACES if iri.startswith(home)), iri)
@@ -94,6 +74,11 @@ class FactAccuracy(Measure):
         golds = gold_facts(case.question)
         if golds is None:
             raise MeasureError(missing_message(case, self, "a gold form that asks for one fact"))
+        if case.prediction.answers and first_form(case.prediction.forms) is None:
+            raise MeasureError(
+                f"{self} compares facts, but the prediction for question {case.question.id!r} has only answers: add "
+                "its query, or use answer-em"
+            )
         predicted = asked_fact(case.prediction.forms)
         return float(predicted is not None and any(is_same_fact(gold, predicted, case.kb) for gold in golds))
 

@@ -51,11 +51,15 @@ class NameLookup(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """The result of running a query: its answers and rows, or an error."""
+    """The result of running a query: its answers and rows, or an error.
+
+    `missing` are names in a query without answers that the knowledge base does not have.
+    """
 
     answers: Answers = ()
     error: str = ""
     rows: tuple[tuple[str, ...], ...] = ()
+    missing: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

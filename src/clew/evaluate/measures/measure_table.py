@@ -14,6 +14,7 @@ from clew.evaluate.measures.bleu import Bleu, CodeBleu, SpBleu
 from clew.evaluate.measures.element_overlap import F1Sem, F1Tri, Hallucination
 from clew.evaluate.measures.equivalent_names import NamePairs, read_pairs
 from clew.evaluate.measures.exact_match import GrailqaF1, QueryExactMatch
+from clew.evaluate.measures.fact_accuracy import FactAccuracy
 from clew.evaluate.measures.gek import Compound, Gek
 from clew.evaluate.measures.grailqa_graph import Ontology, read_ontology
 from clew.evaluate.measures.honesty import (
@@ -33,7 +34,7 @@ from clew.evaluate.measures.ranked_answers import (
     RecallAt,
     ReciprocalRank,
 )
-from clew.evaluate.measures.row_f1 import RowF1
+from clew.evaluate.measures.result_rows import ExecutionAccuracy, RowF1
 from clew.evaluate.measures.word_overlap import (
     Cosine,
     Euclidean,
@@ -59,6 +60,8 @@ MEASURES: dict[str, type[Measure]] = {
         GrailqaF1,
         Accuracy,
         ChoiceAccuracy,
+        FactAccuracy,
+        ExecutionAccuracy,
         RowF1,
         Hits,
         PrecisionAt,

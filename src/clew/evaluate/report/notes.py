@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterator
 
 from clew.evaluate.report.signature import display_name
 from clew.evaluate.run.default_measures import unmet_need
 from clew.evaluate.run.matched_questions import KB_FIELDS, EvaluationInputs, stated_kb_digests
-from clew.evaluate.run.score_store import ScoreStore
+from clew.evaluate.run.score_store import ScoreStore, most_common_errors
 from clew.evaluate.run.scorer import EvaluationPlan
 from clew.evaluate.run.stored_run import CountedExamples, StoredRun
 
@@ -64,15 +63,11 @@ def notes_of_execution(inputs: EvaluationInputs, store: ScoreStore) -> Iterator[
         yield f"{other:,} of {totals.compared:,} gold queries do not return the gold answers on this knowledge base"
     if totals.gold_errors:
         yield f"{totals.gold_errors.total():,} gold queries fail: {most_common_errors(totals.gold_errors)}"
+    if totals.empty_golds:
+        yield f"{totals.empty_golds:,} gold queries have no result: for these, a prediction without answers is right"
     for run, errors in zip(inputs.runs, totals.errors, strict=False):
         if errors:
             yield f"{errors.total():,} predicted queries of {run.name} fail: {most_common_errors(errors)}"
-
-
-def most_common_errors(errors: Counter[str], limit: int = 3) -> str:
-    """The most common kinds of errors with their counts."""
-    texts = [f"{kind} ({count:,})" for kind, count in errors.most_common(limit)]
-    return "; ".join(texts) + ("; …" if len(errors) > limit else "")
 
 
 def notes_of_needs(inputs: EvaluationInputs, plan: EvaluationPlan) -> Iterator[str]:

@@ -11,7 +11,7 @@ from clew.evaluate.measures.query_forms import LANGUAGES
 from clew.evaluate.run.matched_questions import EvaluationInputs, MatchedQuestions
 from clew.evaluate.run.query_executor import ExecutionSetup
 
-HONESTY_MEASURES = ("coverage@90", "coverage@95", "AURC", "ECE", "RS(c=1)", "RS(c=10)")
+HONESTY_MEASURES = ("coverage@90{0}", "coverage@95{0}", "AURC{0}", "ECE{0}", "RS(c=1{1})", "RS(c=10{1})")
 KQAPRO_FORMATS = ("kqapro", "kqapro-rows")  # formats whose answers KQA Pro's own scorer compares
 
 
@@ -24,21 +24,32 @@ def default_measures(questions: MatchedQuestions, setup: ExecutionSetup, format_
 
 
 def default_measure_names(questions: MatchedQuestions, setup: ExecutionSetup, format_: str) -> Iterator[str]:
-    """Their names: first measures of answers, then of queries, then of both."""
+    """Their names: first measures of facts and answers, then of queries, then of both."""
+    if questions.asks_single_facts:
+        yield "fact-accuracy"
     if has_answers(questions, setup, "gold") and has_answers(questions, setup, "predicted"):
         yield from ("answer-em", "answer-f1")
         if format_ in KQAPRO_FORMATS:
             yield "kqapro-accuracy"
         if questions.part_counts["choices"]:
             yield "choice-accuracy"
-        if questions.part_counts["confidences"]:
-            yield from HONESTY_MEASURES
+    yield from honesty_measure_names(questions, setup)
     if any(map(questions.has_both, LANGUAGES)):
         yield from ("query-em", "F1Sem", "F1Tri")
         if setup.can_run:
             yield from ("Exec", "GEK-3")
     if questions.part_counts["log-probabilities"]:
         yield "perplexity"
+
+
+def honesty_measure_names(questions: MatchedQuestions, setup: ExecutionSetup) -> Iterator[str]:
+    """The measures of honesty if the run has confidences; the first measure says what is right."""
+    if not questions.part_counts["confidences"]:
+        return
+    if questions.asks_single_facts:
+        yield from (name.format("(of=fact-accuracy)", ", of=fact-accuracy") for name in HONESTY_MEASURES)
+    elif has_answers(questions, setup, "gold") and has_answers(questions, setup, "predicted"):
+        yield from (name.format("", "") for name in HONESTY_MEASURES)
 
 
 def has_answers(questions: MatchedQuestions, setup: ExecutionSetup, whose: str) -> bool:

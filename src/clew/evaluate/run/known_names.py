@@ -6,6 +6,7 @@ from collections import defaultdict
 from collections.abc import Iterator
 from functools import cached_property, lru_cache
 
+from clew.engine.ids import IdLookup
 from clew.engine.meaning import ENCODING_TERMS
 from clew.errors import UnknownName
 from clew.evaluate.measures.fact_accuracy import short_id
@@ -19,7 +20,7 @@ class KnownNames:
     """The names in a knowledge base: a `NameLookup` for measures."""
 
     def __init__(self, kb: KnowledgeBase) -> None:
-        self.kb = kb
+        self.kb, self.ids = kb, IdLookup(kb)
         self.is_known = lru_cache(maxsize=MAX_CACHED_NAMES)(self.look_up)
 
     def look_up(self, name: str) -> bool:
@@ -44,13 +45,12 @@ class KnownNames:
 
     def has_exactly(self, name: str) -> bool:
         """Whether something has exactly this name."""
-        if name in self.predicates or self.kb.names.with_name_or_alias(name):
-            return True
-        try:
-            self.kb.node(name)
-        except UnknownName:
-            return False
-        return True
+        return bool(
+            name in self.predicates
+            or self.ids.predicate_name(name)
+            or self.ids.nodes(name)
+            or self.kb.names.with_name_or_alias(name)
+        )
 
     @cached_property
     def predicates(self) -> frozenset[str]:

@@ -20,6 +20,7 @@ from clew.benchmark.question import Benchmark, Forms, Prediction, Question, Run
 from clew.benchmark.reader import OpenQuestions, Place, open_source
 from clew.benchmark.run_reader import NO_PREDICTION
 from clew.errors import ClewError
+from clew.evaluate.measures.fact_accuracy import gold_facts
 from clew.evaluate.measures.honesty import confidence_of
 from clew.evaluate.measures.query_forms import LANGUAGES
 from clew.evaluate.run.stored_run import CountedExamples, StoredRun
@@ -56,7 +57,8 @@ class MatchedQuestions:
     """All questions with their predictions, in `chunks`.
 
     `part_counts` counts what gold meanings and predictions have: `gold sparql`, `predicted answers`, `choices`, ….
-    `confidence_counts` counts the predictions of each run that have a confidence or score.
+    `confidence_counts` counts the predictions of each run that have a confidence or score. `has_only_single_facts` says
+    that every gold form asks for one fact.
     """
 
     chunks: list[Chunk] = field(default_factory=list)
@@ -65,6 +67,7 @@ class MatchedQuestions:
     labels: dict[str, None] = field(default_factory=dict)
     missing: list[CountedExamples] = field(default_factory=list)
     confidence_counts: list[int] = field(default_factory=list)
+    has_only_single_facts: bool = True
     repeated: CountedExamples = field(default_factory=CountedExamples)
     stated_kbs: dict[str, None] = field(default_factory=dict)
     ids: set[str] = field(default_factory=set)
@@ -72,6 +75,12 @@ class MatchedQuestions:
     def has_both(self, language: str) -> bool:
         """Whether there are gold and predicted queries in a language."""
         return bool(self.part_counts[f"gold {language}"] and self.part_counts[f"predicted {language}"])
+
+    @property
+    def asks_single_facts(self) -> bool:
+        """Whether every gold form asks for one fact, and there are predicted forms to compare with them."""
+        has_forms = any(self.part_counts[f"predicted {language}"] for language in LANGUAGES)
+        return bool(self.count) and self.has_only_single_facts and has_forms
 
     def read_all(self) -> Iterator[MatchedQuestion]:
         """All questions, read from disk."""
@@ -87,6 +96,7 @@ class MatchedQuestions:
         self.labels.update(dict.fromkeys(question.labels))
         self.part_counts.update(present_parts("gold", question.gold.forms, question.gold.answers))
         self.part_counts["choices"] += bool(question.choices)
+        self.has_only_single_facts = self.has_only_single_facts and gold_facts(question) is not None
         self.stated_kbs.update(dict.fromkeys(stated_kb_digests(question.extra)))
         for run, (missing, prediction) in enumerate(zip(self.missing, predictions, strict=True)):
             self.confidence_counts[run] += confidence_of(prediction) is not None

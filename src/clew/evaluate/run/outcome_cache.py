@@ -15,7 +15,7 @@ from clew.evaluate.run.query_executor import ExecutionSetup, RawOutcome, load_ra
 from clew.kb.files import cache_folder
 from clew.kb.readers.rdf.export_encoding import node_iri
 
-VERSION = 1  # of the layout of the file, in its name
+VERSION = 2  # of the layout of the file and the meaning of queries, in its name
 LOCK_TIMEOUT = 60.0  # seconds to wait while another process writes
 CREATE_TABLE = "CREATE TABLE IF NOT EXISTS outcomes (key BLOB PRIMARY KEY, outcome BLOB) WITHOUT ROWID"
 
@@ -77,7 +77,7 @@ def spell_outcome(raw: RawOutcome, known: Set[str]) -> Outcome:
         firsts = dict.fromkeys(spell_answer(row[0], "", known) for row in raw.rows if row)
         return Outcome(tuple(firsts), rows=raw.rows)
     answers = tuple(dict.fromkeys([spell_answer(text, id_, known) for text, id_ in raw.answers]))
-    return Outcome(answers, rows=tuple([(answer,) for answer in answers]))
+    return Outcome(answers, rows=tuple([(answer,) for answer in answers]), missing=raw.missing)
 
 
 def spell_answer(text: str, id_: str, known: Set[str]) -> str:

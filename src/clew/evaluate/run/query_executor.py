@@ -5,7 +5,7 @@ from __future__ import annotations
 import signal
 import threading
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from functools import cached_property
 from hashlib import blake2b
@@ -17,15 +17,19 @@ import orjson
 from clew.benchmark.file_record import form_data
 from clew.benchmark.question import Forms
 from clew.engine.executor import NATIVE, OXIGRAPH, native_program
-from clew.engine.meaning import Meaning
+from clew.engine.ids import missing_names
+from clew.engine.meaning import Meaning, Notation
 from clew.engine.native import NativeEngine
 from clew.engine.native.entity_set import EntitySet, count_nodes
 from clew.engine.result import Result
 from clew.engine.schema_view import SchemaView
 from clew.engine.sparql.solutions import QueryError
-from clew.errors import ClewError
+from clew.errors import ClewError, EngineUnavailable
+from clew.evaluate.run.known_names import KnownNames
 from clew.kb.knowledge_base import KnowledgeBase
 from clew.language.program import functions as f
+from clew.language.sparql.algebra import Iri, walk
+from clew.language.translate import TranslationError
 
 if TYPE_CHECKING:
     from clew.engine.endpoint import EndpointEngine
@@ -50,21 +54,25 @@ class ExecutableForm(NamedTuple):
 
 
 class RawOutcome(NamedTuple):
-    """The outcome of a form as the engine returns it: answers with their ids, rows of a table, or an error."""
+    """The outcome of a form as the engine returns it: answers with their ids, rows of a table, or an error.
+
+    `missing` are the names in a form with a negative outcome that the knowledge base does not have.
+    """
 
     answers: tuple[tuple[str, str], ...] = ()
     rows: tuple[tuple[str, ...], ...] = ()
     error: str = ""
+    missing: tuple[str, ...] = ()
 
     def dump(self) -> bytes:
         """The outcome as JSON."""
-        return orjson.dumps([self.answers, self.rows, self.error])
+        return orjson.dumps([self.answers, self.rows, self.error, self.missing])
 
 
 def load_raw_outcome(data: bytes) -> RawOutcome:
     """The outcome that `dump` wrote."""
-    answers, rows, error = orjson.loads(data)
-    return RawOutcome(tuple((text, id_) for text, id_ in answers), tuple(map(tuple, rows)), error)
+    answers, rows, error, missing = orjson.loads(data)
+    return RawOutcome(tuple((text, id_) for text, id_ in answers), tuple(map(tuple, rows)), error, tuple(missing))
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,11 +122,14 @@ class QueryExecutor:
     def run(self, form: ExecutableForm) -> RawOutcome:
         """The outcome of `form`; exceeding a limit is an error in it."""
         try:
-            return self.raw_outcome(ENGINE_RUNNERS[self.engine_name](self, form))
+            result = ENGINE_RUNNERS[self.engine_name](self, form)
+            return self.raw_outcome(result)._replace(missing=self.missing_names(form, result))
         except TimeUp:
             return RawOutcome(error=f"it took more than {self.setup.seconds:g} seconds")
         except RecursionError:
             return RawOutcome(error="it is nested too deeply")
+        except EngineUnavailable:
+            raise
         except (ClewError, MemoryError) as fault:
             return RawOutcome(error=(str(fault) or type(fault).__name__)[:MAX_ERROR_CHARS])
 
@@ -130,6 +141,21 @@ class QueryExecutor:
         self.refuse_too_many(max(len(result.answers), len(result.rows)))
         pairs = dict.fromkeys((answer.text, answer.id) for answer in result.answers)
         return RawOutcome(tuple(pairs), result.rows)
+
+    def missing_names(self, form: ExecutableForm, result: Result) -> tuple[str, ...]:
+        """What a form with a negative result names and the knowledge base, if there is one, does not have."""
+        if self.kb_or_none is None or not result.is_negative or result.rows:
+            return ()
+        lookup, meaning = self.known_names.ids, self.meaning(form)
+        with suppress(TranslationError):
+            if form.language != "sparql" or meaning.notation is Notation.KQAPRO:
+                return tuple(missing_names(meaning.program, lookup))
+        iris = (part.value for part in walk(meaning.query) if isinstance(part, Iri))
+        return tuple(dict.fromkeys(f"<{iri}>" for iri in iris if not self.known_names.is_known(iri)))
+
+    @cached_property
+    def known_names(self) -> KnownNames:
+        return KnownNames(self.kb)
 
     def refuse_too_many(self, count: int) -> None:
         if count > self.setup.answers:

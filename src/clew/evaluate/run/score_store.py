@@ -5,6 +5,7 @@ from __future__ import annotations
 from array import array
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
+from contextlib import closing
 from dataclasses import dataclass, field
 from itertools import islice
 from pathlib import Path
@@ -15,6 +16,7 @@ from numpy.typing import NDArray
 
 from clew.benchmark.labels import CATEGORIES, COMPARATIVE, COUNT, NONE, SEEN, SUPERLATIVE, UNSEEN, ZERO_SHOT
 from clew.benchmark.levels import Level
+from clew.errors import ClewError, EngineUnavailable
 from clew.evaluate.measures.measure import Floats
 from clew.evaluate.run.matched_questions import EvaluationInputs, MatchedQuestions
 from clew.evaluate.run.outcome_cache import OutcomeCache
@@ -23,15 +25,21 @@ from clew.evaluate.run.scorer import ChunkScores, EvaluationPlan, KeyedForm, Sco
 from clew.jobs import WorkerPool
 
 QUERIES_PER_BATCH = 50  # outcomes are saved after each batch: a stopped evaluation loses at most one per process
+CONTINUE_HINT = "repeat the command to continue when the engine answers"
 Progress = Callable[[str, int, int], None]
 
 
 @dataclass(slots=True)
 class Totals:
-    """Counts over all chunks: unscored cases with a reason, errors, and gold queries that agree with gold answers."""
+    """Counts over all chunks: unscored cases with a reason, errors, and gold queries that agree with gold answers.
+
+    `empty_golds` are gold answers that come from a query and are none.
+    """
 
     unscored: Counter[tuple[int, int]] = field(default_factory=Counter)
     reasons: dict[tuple[int, int], str] = field(default_factory=dict)
+    gold_runs: int = 0
+    empty_golds: int = 0
     gold_errors: Counter[str] = field(default_factory=Counter)
     errors: list[Counter[str]] = field(default_factory=list)
     compared: int = 0
@@ -41,12 +49,28 @@ class Totals:
         """Add the counts of a chunk."""
         self.unscored.update(scored.unscored)
         self.reasons = scored.reasons | self.reasons
+        self.gold_runs += scored.gold_runs
+        self.empty_golds += scored.empty_golds
         self.gold_errors.update(scored.gold_errors)
         self.errors = self.errors or [Counter() for _ in scored.errors]
         for ours, theirs in zip(self.errors, scored.errors, strict=True):
             ours.update(theirs)
         self.compared += scored.compared
         self.agreed += scored.agreed
+
+    def refuse_failed_golds(self) -> None:
+        """Refuse an evaluation in which every gold query fails: its scores would say nothing about the run."""
+        if self.gold_runs and self.gold_errors.total() == self.gold_runs:
+            raise ClewError(
+                f"all {self.gold_runs:,} gold queries fail: {most_common_errors(self.gold_errors)}. "
+                "Use the knowledge base and engine that they were written for, or neither to compare without running"
+            )
+
+
+def most_common_errors(errors: Counter[str], limit: int = 3) -> str:
+    """The most common kinds of errors with their counts."""
+    texts = [f"{kind} ({count:,})" for kind, count in errors.most_common(limit)]
+    return "; ".join(texts) + ("; …" if len(errors) > limit else "")
 
 
 class ScoreStore:
@@ -93,6 +117,7 @@ def run_and_score(
             lines.add(scored.rows)
             on_progress("questions scored", store.count, inputs.matched.count)
     store.close()
+    store.totals.refuse_failed_golds()
     return store
 
 
@@ -106,14 +131,16 @@ def run_queries(
     cache, session = (OutcomeCache(Path(place)) for place in plan.cache_paths)
     waiting = pending_queries(questions, plan, cache)
     done = 0
-    for outcomes in workers.map(ScoringWorker.execute, iter(lambda: list(islice(waiting, QUERIES_PER_BATCH)), [])):
-        temporary = [outcome for outcome in outcomes if plan.setup.is_remote and outcome.failed]
-        session.add((outcome.key, outcome.data) for outcome in temporary)
-        cache.add((outcome.key, outcome.data) for outcome in outcomes if outcome not in temporary)
-        done += len(outcomes)
-        on_progress("queries run", done, 0)
-    cache.close()
-    session.close()
+    batches = iter(lambda: list(islice(waiting, QUERIES_PER_BATCH)), [])
+    with closing(cache), closing(session):
+        for outcomes, fault in workers.map(ScoringWorker.execute, batches):
+            temporary = [outcome for outcome in outcomes if plan.setup.is_remote and outcome.failed]
+            session.add((outcome.key, outcome.data) for outcome in temporary)
+            cache.add((outcome.key, outcome.data) for outcome in outcomes if outcome not in temporary)
+            done += len(outcomes)
+            if fault:
+                raise EngineUnavailable(f"{fault}\nno scores: {done:,} queries were run; {CONTINUE_HINT}")
+            on_progress("queries run", done, 0)
     return done
 
 

@@ -15,6 +15,7 @@ import numpy as np
 
 from clew.benchmark.labels import labels_of
 from clew.benchmark.question import Gold, Prediction, Question
+from clew.errors import EngineUnavailable
 from clew.evaluate.measures.measure import Case, Floats, Measure, MeasureError, Need, Outcome
 from clew.evaluate.run.known_names import KnownNames
 from clew.evaluate.run.matched_questions import Chunk, MatchedQuestion
@@ -81,6 +82,13 @@ class StoredOutcome(NamedTuple):
     failed: bool
 
 
+class BatchOutcomes(NamedTuple):
+    """The outcomes of a batch of queries and, if the engine became unavailable before its end, why."""
+
+    outcomes: list[StoredOutcome]
+    fault: str = ""
+
+
 @dataclass(slots=True)
 class ChunkScores:
     """The scores of a chunk: for each run and measure a table of scores and statistics, `None` if there are none."""
@@ -90,6 +98,8 @@ class ChunkScores:
     labels: list[list[tuple[str, ...]]] = field(default_factory=list)
     unscored: Counter[tuple[int, int]] = field(default_factory=Counter)
     reasons: dict[tuple[int, int], str] = field(default_factory=dict)
+    gold_runs: int = 0
+    empty_golds: int = 0
     gold_errors: Counter[str] = field(default_factory=Counter)
     errors: list[Counter[str]] = field(default_factory=list)
     compared: int = 0
@@ -130,10 +140,16 @@ class ScoringWorker:
             for cache in self.caches:
                 cache.close()
 
-    def execute(self, batch: list[KeyedForm]) -> list[StoredOutcome]:
+    def execute(self, batch: list[KeyedForm]) -> BatchOutcomes:
         """The outcomes of a batch of forms, ready for the cache."""
-        outcomes = ((key, self.executor.run(form)) for key, form in batch)
-        return [StoredOutcome(key, outcome.dump(), bool(outcome.error)) for key, outcome in outcomes]
+        stored: list[StoredOutcome] = []
+        try:
+            for key, form in batch:
+                outcome = self.executor.run(form)
+                stored.append(StoredOutcome(key, outcome.dump(), bool(outcome.error)))
+        except EngineUnavailable as fault:
+            return BatchOutcomes(stored, str(fault))
+        return BatchOutcomes(stored)
 
     def outcome(self, form: ExecutableForm, known: frozenset[str]) -> Outcome:
         """The outcome of `form`, from a cache or run now, with answers spelled as in `known`."""
@@ -192,12 +208,13 @@ class ScoringWorker:
         self, question: Question, known: frozenset[str], scores: ChunkScores | None
     ) -> tuple[Question, Outcome | None]:
         """The question with answers for every gold meaning that was run, and the outcome of the main one."""
-        outcomes = {id(gold): self.outcome(form, known) for gold, form in self.plan.gold_forms_to_run(question)}
+        forms = self.plan.gold_forms_to_run(question)
+        outcomes = {id(gold): require_known_names(self.outcome(form, known)) for gold, form in forms}
         if not outcomes:
             return question, None
         main = outcomes.get(id(question.gold))
         if scores is not None:
-            count_gold_outcomes(question.gold, outcomes, scores)
+            count_gold_outcomes(question.gold, outcomes, self.plan.prefer_execution, scores)
         golds = [self.prefer_executed(gold, outcomes.get(id(gold))) for gold in question.golds]
         return replace(question, gold=golds[0], alternatives=tuple(golds[1:])), main
 
@@ -219,12 +236,26 @@ class ScoringWorker:
         }
 
 
-def count_gold_outcomes(gold: Gold, outcomes: dict[int, Outcome], scores: ChunkScores) -> None:
-    """Count gold queries that fail, and whether the main one returns the answers in the file."""
+def require_known_names(outcome: Outcome) -> Outcome:
+    """The outcome of a gold query; without answers because the knowledge base lacks a name, it is an error.
+
+    Its empty set would equal that of every prediction that names something unknown.
+    """
+    if not outcome.missing:
+        return outcome
+    others = f" and {len(outcome.missing) - 1} others" if len(outcome.missing) > 1 else ""
+    return Outcome(error=f"the knowledge base does not have {outcome.missing[0]}{others}")
+
+
+def count_gold_outcomes(gold: Gold, outcomes: dict[int, Outcome], prefer_execution: bool, scores: ChunkScores) -> None:
+    """Count gold queries that fail or are empty, and whether the main one returns the answers in the file."""
     for outcome in outcomes.values():
+        scores.gold_runs += 1
         if outcome.error:
             scores.gold_errors[error_kind(outcome.error)] += 1
     main = outcomes.get(id(gold))
+    if main is not None and not (main.error or main.answers or main.rows):
+        scores.empty_golds += prefer_execution or gold.answers is None
     if main is not None and gold.answers is not None:
         scores.compared += 1
         scores.agreed += set(main.answers) == set(gold.answers)

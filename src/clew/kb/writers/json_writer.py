@@ -51,7 +51,7 @@ def relation_json(fact: FactRecord, other: str, direction: str, write: ValueWrit
     return {"relation": fact.predicate, "object": other, "direction": direction} | details_json(fact, write)
 
 
-def backward_json(kb: KnowledgeBase, node: int, write: ValueWriter) -> list[Json]:
+def backward_json(kb: KnowledgeBase, node: int, write: ValueWriter = write_json_value) -> list[Json]:
     """The relations that lead to a node, as kb.json lists them at the node."""
     facts = kb.relations_to(node).tolist()
     return [relation_json(kb.fact_record(fact), kb.id_of(kb.fact(fact).subject), "backward", write) for fact in facts]

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from clew.benchmark.question import Prediction, Question
 from clew.evaluate.measures.measure import Case, Outcome
-from clew.evaluate.measures.row_f1 import row_f1
+from clew.evaluate.measures.result_rows import row_f1
 from sample_cases import make_answer_case, score_case
 
 Rows = list[tuple[str, ...]]

@@ -1,19 +1,75 @@
-"""SPINACH's row-major F1: rows of results are matched, and a match counts by its share of correct gold cells."""
+"""Measures of the rows of results: execution accuracy as in Spider's test suites, and SPINACH's row-major F1."""
 
 from __future__ import annotations
 
 from collections import Counter, defaultdict
+from collections.abc import Iterator
 from dataclasses import dataclass
+from itertools import islice, product
 
 import numpy as np
 
+from clew.benchmark.question import Question
 from clew.errors import missing_extra
 from clew.evaluate.measures.answer_sets import gold_answers, predicted_answers
 from clew.evaluate.measures.measure import Case, Measure, MeasureError, Need
+from clew.evaluate.measures.query_forms import read_query
 
 Row = tuple[str, ...]
 
 MAX_ROWS = 500  # unequal rows that are matched optimally, which takes cubic time; more are matched greedily
+
+
+MAX_COLUMN_ORDERS = 5_040  # of the predicted columns that are tried: all orders of seven equal columns
+
+
+@dataclass(frozen=True, slots=True)
+class ExecutionAccuracy(Measure):
+    """1 if the predicted query has the result of the gold query, as in Spider's test suites (Zhong et al. 2020).
+
+    The names and the order of columns do not matter, but their number does. Rows count with repetitions. Their order
+    matters only if the gold query is SPARQL with ORDER BY: programs and S-expressions denote sets.
+    """
+
+    title = "execution-accuracy"
+    needs = frozenset({Need.ROWS})
+
+    def score(self, case: Case) -> float:
+        """Whether the result is that of one of the gold meanings; 0 if the query does not run."""
+        predicted = predicted_rows(case)
+        if predicted is None:
+            return 0.0
+        ordered = is_order_asked(case.question)
+        return float(any(is_same_result(gold, predicted, ordered) for gold in gold_rows(case, self)))
+
+
+def is_order_asked(question: Question) -> bool:
+    """Whether the gold query of a question puts its rows in an order."""
+    text = question.gold.forms.sparql
+    query = read_query(text).query if text else None
+    return query is not None and bool(query.order_by)
+
+
+def is_same_result(gold: list[Row], predicted: list[Row], ordered: bool) -> bool:
+    """Whether two tables have the same rows under some order of the predicted columns."""
+    if len(gold) != len(predicted) or {len(row) for row in gold} != {len(row) for row in predicted}:
+        return False
+    if not gold:
+        return True
+    orders = islice(column_orders(gold, predicted), MAX_COLUMN_ORDERS)
+    wanted = gold if ordered else Counter(gold)
+    for order in orders:
+        rows = [tuple(row[place] for place in order) for row in predicted]
+        if (rows if ordered else Counter(rows)) == wanted:
+            return True
+    return False
+
+
+def column_orders(gold: list[Row], predicted: list[Row]) -> Iterator[tuple[int, ...]]:
+    """The orders of the predicted columns in which each has the cells of the gold column at its place."""
+    ours, theirs = ([Counter(column) for column in zip(*rows, strict=True)] for rows in (gold, predicted))
+    fitting = [[place for place, cells in enumerate(theirs) if cells == wanted] for wanted in ours]
+    return (order for order in product(*fitting) if len(set(order)) == len(order))
 
 
 @dataclass(frozen=True, slots=True)

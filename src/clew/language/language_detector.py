@@ -1,0 +1,61 @@
+"""Telling the language of a text: a program in any notation, SPARQL, an S-expression, or a graph in JSON."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+import orjson
+
+from clew.errors import ClewError, check_choice
+
+LANGUAGES = ("program", "sparql", "sexpr", "graph")
+SPARQL_START = re.compile(
+    r"(?:\s|#[^\n]*(?:\n|$))*(?:PREFIX|BASE|SELECT|ASK|CONSTRUCT|DESCRIBE)\b(?!\s*\()", re.IGNORECASE
+)
+PROGRAM_START = re.compile(r"\s*[A-Za-z]\w*\s*(?:\(|<func>|<arg>)|\s*<func>")
+SEXPR_START = re.compile(r"\s*\(\s*[A-Za-z(]")
+MAX_SHOWN = 60  # characters of a text in a message
+
+
+def record_of_text(text: str, language: str = "") -> dict[str, Any]:
+    """The record of a text: its language, which is detected unless you name it, and what it holds.
+
+    A graph is a list of rows, rows with their target, or GrailQA's nodes and edges.
+    """
+    chosen = language or detect_language(text)
+    check_choice(chosen, LANGUAGES, "language")
+    if chosen != "graph":
+        return {chosen: text}
+    data = read_json(text)
+    return data if isinstance(data, dict) and "graph" in data else {"graph": data}
+
+
+def detect_language(text: str) -> str:
+    """The language of a text, one of `LANGUAGES`; ClewError if it begins like none of them."""
+    if text.lstrip()[:1] in ("[", "{"):
+        return "program" if is_program_json(read_json(text)) else "graph"
+    for language, start in (("sparql", SPARQL_START), ("sexpr", SEXPR_START), ("program", PROGRAM_START)):
+        if start.match(text):
+            return language
+    raise ClewError(
+        f"cannot tell the language of {shorten(text)!r}: a program begins like Find(Paris), a query like SELECT, an "
+        "S-expression like (AND, a graph like [[ or {; name its language"
+    )
+
+
+def is_program_json(data: Any) -> bool:
+    """Whether JSON is a list of a program's steps rather than a graph."""
+    return isinstance(data, list) and bool(data) and all(isinstance(step, dict) and "function" in step for step in data)
+
+
+def read_json(text: str) -> Any:
+    try:
+        return orjson.loads(text)
+    except orjson.JSONDecodeError as fault:
+        raise ClewError(f"{shorten(text)!r} begins like JSON but is not: {fault}") from None
+
+
+def shorten(text: str) -> str:
+    line = " ".join(text.split())
+    return line if len(line) <= MAX_SHOWN else line[:MAX_SHOWN] + "…"
