@@ -250,7 +250,11 @@ def run_line(run: LineRunner, line: bytes, number: int) -> bytes:
         if not isinstance(record, dict):
             raise ClewError("the line is not a JSON object")
         output |= run(record)
-    except (ClewError, RecursionError, UnicodeError) as fault:
+    except EngineUnavailable:
+        raise  # the next records would fail in the same way
+    except RecursionError:
+        output["error"] = "it is nested too deeply"
+    except (ClewError, UnicodeError) as fault:
         output["error"] = str(fault) or type(fault).__name__
     return dump_json(output) + b"\n"
 

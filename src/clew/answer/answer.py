@@ -5,7 +5,6 @@ It prints as text, shows as HTML in a notebook, and converts to JSON, CSV and pa
 
 from __future__ import annotations
 
-import csv
 from collections.abc import Iterator
 from dataclasses import dataclass
 from html import escape
@@ -17,6 +16,8 @@ from clew.answer.missing import Missing
 from clew.engine.result import Result
 from clew.engine.trace import Trace, thread_json
 from clew.errors import ClewError
+from clew.kb.csv_output import write_csv
+from clew.kb.files import write_file
 from clew.language.program import functions as f
 from clew.language.program.program_text import write_program_text
 
@@ -110,8 +111,7 @@ class Answer:
 
     def to_csv(self, path: Path | str) -> None:
         """Write the answers to a CSV file, with a header."""
-        with Path(path).open("w", encoding="utf-8", newline="") as stream:
-            csv.writer(stream).writerows((self.columns, *self.rows))
+        write_file(Path(path), write_csv((self.columns, *self.rows)).encode("utf-8", "replace"))
 
     def to_pandas(self) -> Any:
         """The answers as a data frame of texts."""

@@ -96,7 +96,7 @@ JSON_TYPE_NAMES = {
 
 
 def form_text(value: Any) -> str:
-    """A program or graph as the text in `Forms`: JSON in one spelling, also if it was given as a text; else the text."""
+    """A program or graph as the text in `Forms`: JSON in one spelling, even if given as a text; else the text."""
     data = parse_container(value) if isinstance(value, str) else value
     return value if isinstance(data, str) else json.dumps(data, ensure_ascii=False)
 

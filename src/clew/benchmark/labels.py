@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Collection, Iterable, Iterator
 from dataclasses import dataclass, replace
 from typing import Any
@@ -12,8 +13,8 @@ from clew.benchmark.question import Question
 from clew.benchmark.reader import guard_nesting
 from clew.errors import ClewError
 from clew.kb.files import Source
-from clew.language.graph import NodeFunction, QueryGraph
-from clew.language.isomorphism import classify_shape
+from clew.language.graph import NodeFunction, NodeKind, QueryGraph
+from clew.language.isomorphism import TYPE_PREDICATES, classify_shape
 from clew.language.program import functions as f
 from clew.language.program.steps import needed_by, to_steps
 from clew.language.shape_reader import classify_record
@@ -104,10 +105,45 @@ def program_categories(functions: Collection[str]) -> Labels:
 
 
 def graph_categories(graph: QueryGraph) -> Labels:
-    """The categories of a query graph, which has neither comparisons nor unions."""
-    tests = {VERIFY: graph.target is None, QUALIFIER: any(edge.qualifiers for edge in graph.edges),
-             COUNT: graph_function(graph) == COUNT, MULTIHOP: len(graph.edges) > 1}  # fmt: skip
+    """The categories of a query graph, which does not tell how its parts were joined."""
+    function = graph_function(graph)
+    tests = {
+        VERIFY: graph.target is None,
+        QUALIFIER: any(edge.qualifiers for edge in graph.edges),
+        COMPARISON: function == SUPERLATIVE,
+        COUNT: function == COUNT,
+        MULTIHOP: count_hop_edges(graph) > 1,
+    }
     return tuple(name for name in CATEGORIES if tests.get(name))
+
+
+def knowledge_labels(question: Question) -> Labels:
+    """The kinds of knowledge in the meaning (Cao et al. 2022, table 1); rows do not tell values from entities."""
+    forms = question.gold.forms
+    if has_program(forms):
+        names = [step.function for step in to_steps(program_of(forms))]
+        tests = (any(map(RELATIONAL.fullmatch, names)), any(map(LITERAL.fullmatch, names)),
+                 any(name.startswith(QUALIFIER_FUNCTIONS) for name in names))  # fmt: skip
+        return tuple(name for name, holds in zip(KNOWLEDGE, tests, strict=True) if holds)
+    graph = graph_of(forms)
+    kinds = {node.id: node.kind for node in graph.nodes}
+    if NodeKind.NAME in kinds.values():
+        return ()
+    ends = [{kinds[edge.start], kinds[edge.end]} for edge in graph.edges]
+    found = (any(NodeKind.LITERAL not in end for end in ends), any(NodeKind.LITERAL in end for end in ends),
+             any(edge.qualifiers for edge in graph.edges))  # fmt: skip
+    return tuple(name for name, holds in zip(KNOWLEDGE, found, strict=True) if holds)
+
+
+KNOWLEDGE = ("relational", "literal", "qualifier")
+RELATIONAL = re.compile("Relate.*|QueryRelation.*|FilterCount|TopCount|GroupBy")
+LITERAL = re.compile("Filter(?:Str|Num|Year|Date|Keys)|Query(?:Attr|AttrUnderCondition|AttrQualifier)|Select.*|Top|"
+                     "Aggregate|GroupBy|Table")  # fmt: skip
+
+
+def count_hop_edges(graph: QueryGraph) -> int:
+    """The number of facts in a query graph, without those that only state the class of a node."""
+    return sum(edge.relation not in TYPE_PREDICATES for edge in graph.edges)
 
 
 def has_unseen_answer(question: Question, seen: Collection[str]) -> bool:
@@ -214,6 +250,7 @@ def program_length_label(question: Question) -> Labels:
 LABELS: dict[str, Callable[[Question], Labels]] = {
     "type": type_label,
     "category": category_labels,
+    "knowledge": knowledge_labels,
     "hops": hops_label,
     "function": function_label,
     "iso": iso_label,

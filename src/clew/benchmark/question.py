@@ -55,8 +55,12 @@ class Question:
 
     @property
     def is_unanswerable(self) -> bool:
-        """Whether no answer is right: the label `answerable` is `no`, or there is no gold form and an empty answer."""
-        return self.labels.get("answerable") == "no" or (self.gold == Gold(answers=()) and not self.alternatives)
+        """Whether no answer is right: the label `answerable` denies it, or there is neither a gold form nor an answer.
+
+        A question whose gold answers are not given, rather than an empty list, may well have some.
+        """
+        denied = self.labels.get("answerable", "").lower() in ("no", "false")
+        return denied or (self.gold == Gold(answers=()) and not self.alternatives)
 
     @property
     def golds(self) -> tuple[Gold, ...]:

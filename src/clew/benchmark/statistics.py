@@ -15,7 +15,10 @@ FIRST_WORDS = 4  # rings of the sunburst in Cao et al. 2022, figure 2
 TOP_ANSWERS = 20  # most frequent answers shown
 HIDDEN_LABELS = ("program-length", "rp")  # the first is a size; the second are classes of iso by other names
 SHOWN_LABELS = tuple(name for name in LABELS if name not in HIDDEN_LABELS)
-MULTIPLE_LABELS = ("category", "domain")
+MULTIPLE_LABELS = ("category", "domain", "knowledge")
+MAX_ANSWERS = 1_000_000  # different answers that are counted one by one, about 100 MB
+MAX_VALUES = 100_000  # different values of a label that are counted one by one
+MAX_BRANCHES = 200_000  # of the tree of first words, about 60 MB
 UNLABELLED = "(not told)"
 PUNCTUATION = "?.,!;:\"'“”‘’()"
 MAX_TREE_BRANCHES = 200  # a branch of the tree in JSON has at least this fraction of the questions
@@ -29,11 +32,13 @@ class WordTree:
     count: int = 0
     branches: dict[str, WordTree] = field(default_factory=dict)
 
-    def add(self, words: list[str]) -> None:
-        """Count a question that continues with `words`."""
+    def add(self, words: list[str], room: int) -> int:
+        """Count a question that continues with `words`; the number of new branches, which is at most `room`."""
         self.count += 1
-        if words:
-            self.branches.setdefault(words[0], WordTree()).add(words[1:])
+        if not words or (words[0] not in self.branches and not room):
+            return 0
+        is_new = words[0] not in self.branches
+        return is_new + self.branches.setdefault(words[0], WordTree()).add(words[1:], room - is_new)
 
     def ordered(self) -> list[tuple[str, WordTree]]:
         """The next words, most frequent first."""
@@ -83,18 +88,28 @@ class Statistics:
     answers: Counter[str] = field(default_factory=Counter)
     languages: Counter[str] = field(default_factory=Counter)
     words: WordTree = field(default_factory=WordTree)
+    uncounted: Counter[str] = field(default_factory=Counter)
+    branches: int = 0
 
     def add(self, question: Question) -> None:
-        """Count a question."""
+        """Count a question; values beyond the limits of memory are only counted together, as `uncounted`."""
         self.questions += 1
-        self.words.add(first_words(question.text))
-        self.answers.update(question.gold.answers or ())
+        self.branches += self.words.add(first_words(question.text), MAX_BRANCHES - self.branches)
+        self.count_within("answers", self.answers, question.gold.answers or (), MAX_ANSWERS)
         self.languages.update(parts_of(question))
         for name, size in sizes_of(question).items():
             self.sizes.setdefault(name, SizeCounts()).counts[size] += 1
         for name in dict.fromkeys((*SHOWN_LABELS, *question.labels)):
             if labels := labels_of(question, name):
-                self.labels.setdefault(name, Counter()).update(labels)
+                self.count_within(name, self.labels.setdefault(name, Counter()), labels, MAX_VALUES)
+
+    def count_within(self, what: str, counter: Counter[str], values: Iterable[str], limit: int) -> None:
+        """Count `values`; those that would make more than `limit` different ones are `uncounted`."""
+        for value in values:
+            if value in counter or len(counter) < limit:
+                counter[value] += 1
+            else:
+                self.uncounted[what] += 1
 
     def counted_labels(self) -> dict[str, list[tuple[str, int]]]:
         """The labels with their counts, derived labels first; questions without one count as `UNLABELLED`."""
@@ -104,7 +119,7 @@ class Statistics:
         ]
         counts = {name: sort_labels(name, self.labels[name]) for name in names}
         for name in names:
-            rest = self.questions - self.labels[name].total()
+            rest = self.questions - self.labels[name].total() - self.uncounted[name]
             if rest > 0 and name not in MULTIPLE_LABELS:
                 counts[name].append((UNLABELLED, rest))
         return counts
@@ -124,7 +139,7 @@ class Statistics:
             "labels": {name: dict(counts) for name, counts in self.counted_labels().items()},
             "answers": {"different": len(self.answers), "top": dict(self.answers.most_common(TOP_ANSWERS))},
             "first_words": self.words.as_json(max(1, self.questions // MAX_TREE_BRANCHES)),
-        }
+        } | ({"uncounted": dict(self.uncounted)} if self.uncounted else {})
 
 
 def statistics_of(questions: Iterable[Question], format_: str = "") -> Statistics:

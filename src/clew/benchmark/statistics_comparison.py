@@ -5,11 +5,13 @@ The rows are those of the published comparisons: Cao et al. 2022 (table 1, figur
 
 from __future__ import annotations
 
+import sys
+from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from clew.benchmark.statistics import UNLABELLED, SizeCounts, Statistics
+from clew.benchmark.statistics import UNLABELLED, UNNAMED_CLASSES, SizeCounts, Statistics
 from clew.language.isomorphism import CATALOGUE
 
 NOT_TOLD = "—"  # of something that no question of a file tells
@@ -41,13 +43,9 @@ def compare_statistics(benchmarks: Sequence[Statistics]) -> list[ComparisonTable
     """The tables that compare `benchmarks`; a property that none of them tells has no table."""
     tables = [contents_table(benchmarks)]
     tables += [table for table in (length_table(benchmarks), steps_table(benchmarks)) if table is not None]
-    counted = [statistics.shown_labels() for statistics in benchmarks]
-    tables += [
-        label_table(name, [labels.get(name) for labels in counted], benchmarks)
-        for name in COMPARED_LABELS
-        if any(name in labels for labels in counted)
-    ]
-    return tables
+    columns = [LabelColumn.of(statistics) for statistics in benchmarks]
+    told = [name for name in COMPARED_LABELS if any(name in column.counts for column in columns)]
+    return tables + [label_table(name, columns) for name in told]
 
 
 Cell = Callable[[Statistics], str]
@@ -71,9 +69,11 @@ def contents_table(benchmarks: Sequence[Statistics]) -> ComparisonTable:
 
 
 def part_cell(part: str) -> Cell:
-    return lambda statistics: count_cell(statistics.languages[part], statistics.questions) if statistics.languages[
-        part
-    ] else NOT_TOLD  # fmt: skip
+    def cell(statistics: Statistics) -> str:
+        count = statistics.languages[part]
+        return count_cell(count, statistics.questions) if count else NOT_TOLD
+
+    return cell
 
 
 def answers_cell(statistics: Statistics) -> str:
@@ -109,8 +109,7 @@ def distribution_table(
     """The shares of questions whose `size` is in each of `bins`, and above `last`; none if no benchmark tells it."""
     if not any(size in statistics.sizes for statistics in benchmarks):
         return None
-    above = range(last + 1, max(max(statistics.sizes[size].counts, default=0) for statistics in benchmarks
-                                if size in statistics.sizes) + 1)  # fmt: skip
+    above = range(last + 1, sys.maxsize)
     rows = tuple(
         (label, tuple(bin_cell(statistics.sizes.get(size), bin_) for statistics in benchmarks))
         for label, bin_ in {**bins, f"more than {last}": above}.items()
@@ -124,38 +123,58 @@ def bin_cell(sizes: SizeCounts | None, bin_: range) -> str:
     return count_cell(sum(count for size, count in sizes.counts.items() if size in bin_), sizes.number)
 
 
-LabelCounts = list[tuple[str, int]]
+@dataclass(frozen=True, slots=True)
+class LabelColumn:
+    """The counts of a benchmark's labels; `has_programs` if these come from programs, which tell all types."""
+
+    counts: Mapping[str, Mapping[str, int]]
+    questions: int
+    has_programs: bool
+
+    @classmethod
+    def of(cls, statistics: Statistics) -> LabelColumn:
+        """The column of a benchmark."""
+        counts = {name: dict(counts) for name, counts in statistics.counted_labels().items()}
+        if "iso" in counts:
+            counts["iso"] = fold_classes(counts["iso"])
+        return cls(counts, statistics.questions, STEPS in statistics.sizes)
+
+    def cell(self, name: str, values: Iterable[str]) -> str:
+        """The count of questions with one of `values`; a dash if that cannot be told."""
+        counts = self.counts.get(name)
+        if counts is None:
+            return NOT_TOLD
+        count = sum(counts.get(value, 0) for value in values)
+        is_told = UNLABELLED not in counts and (self.has_programs or name not in PROGRAM_LABELS)
+        return count_cell(count, self.questions) if count or is_told else NOT_TOLD
 
 
-def label_table(name: str, counted: Sequence[LabelCounts | None], benchmarks: Sequence[Statistics]) -> ComparisonTable:
-    """The counts of the values of a label; a benchmark in which it cannot be told has dashes."""
-    columns = [dict(counts) if counts is not None else None for counts in counted]
-    values = order_values(name, counted)
-    rows = [
-        (
-            value,
-            tuple(
-                label_cell(column, [value], statistics) for column, statistics in zip(columns, benchmarks, strict=True)
-            ),
-        )
-        for value in values[:MAX_ROWS]
-    ]
-    if len(values) > MAX_ROWS:
-        rest = values[MAX_ROWS:]
-        cells = (label_cell(column, rest, statistics) for column, statistics in zip(columns, benchmarks, strict=True))
-        rows.append((f"{len(rest):,} more", tuple(cells)))
-    return ComparisonTable(name, tuple(rows))
+PROGRAM_LABELS = ("type", "category")  # graphs and queries tell some of their values only
 
 
-def label_cell(column: Mapping[str, int] | None, values: Iterable[str], statistics: Statistics) -> str:
-    if column is None:
-        return NOT_TOLD
-    return count_cell(sum(column.get(value, 0) for value in values), statistics.questions)
+def fold_classes(counts: Mapping[str, int]) -> dict[str, int]:
+    """Isomorphism classes with those that have no published name counted together, whichever they are."""
+    folded: Counter[str] = Counter()
+    for name, count in counts.items():
+        mark = next((mark for mark in UNNAMED_CLASSES if name.startswith(mark)), None)
+        folded[f"other classes {UNNAMED_CLASSES[mark]}" if mark else name] += count
+    return dict(folded)
 
 
-def order_values(name: str, counted: Sequence[LabelCounts | None]) -> list[str]:
+def label_table(name: str, columns: Sequence[LabelColumn]) -> ComparisonTable:
+    """The counts of the values of a label; the rarest are one row."""
+    values = order_values(name, columns)
+    groups = [(value, [value]) for value in values[:MAX_ROWS]]
+    if rest := values[MAX_ROWS:]:
+        groups.append((f"{len(rest):,} more", rest))
+    return ComparisonTable(
+        name, tuple((label, tuple(column.cell(name, group) for column in columns)) for label, group in groups)
+    )
+
+
+def order_values(name: str, columns: Sequence[LabelColumn]) -> list[str]:
     """The values of a label: classes in the order of the catalogue, numbers in numeric order, others as they come."""
-    values = list(dict.fromkeys(value for counts in counted for value, _ in counts or ()))
+    values = list(dict.fromkeys(value for column in columns for value in column.counts.get(name, ())))
     known = [class_.name for class_ in CATALOGUE] if name == "iso" else []
     if all(value.isdecimal() for value in values if value != UNLABELLED):
         known = sorted((value for value in values if value != UNLABELLED), key=int)

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from clew.benchmark.statistics import TOP_ANSWERS, SizeCounts, Statistics
+from clew.benchmark.statistics_comparison import ComparisonTable
 from clew.benchmark.sunburst import draw_sunburst
 from clew.pages.markup import note, section, table
 from clew.pages.plots import draw_bar
@@ -28,6 +29,21 @@ def statistics_page(statistics: Statistics, title: str) -> str:
     if statistics.words.branches:
         parts.append(section("First words", draw_sunburst(statistics.words)))
     return write_page(title, parts, intro=note(f"{statistics.questions:,} questions"))
+
+
+def comparison_page(names: Sequence[str], tables: Iterable[ComparisonTable], title: str) -> str:
+    """The page that compares benchmarks: a table for each property."""
+    parts = [
+        section(
+            compared.title.capitalize(),
+            table(["", *names], [[label, *cells] for label, cells in compared.rows], numbers=range(1, len(names) + 1)),
+        )
+        for compared in tables
+    ]
+    return write_page(title, parts, intro=note(COMPARISON_NOTE))
+
+
+COMPARISON_NOTE = "A count is followed by its share of the benchmark; a dash means that its file does not tell."
 
 
 def sizes_table(statistics: Statistics) -> str:

@@ -37,7 +37,7 @@ def map_in_threads(work: Callable[[Item], Result], items: Iterable[Item], thread
     finally:
         for future in pending:
             future.cancel()
-        for thread in pool:
+        for _ in pool:
             tasks.put(None)
         for thread in () if is_interrupted else pool:
             thread.join()

@@ -82,6 +82,8 @@ def native_program(meaning: Meaning) -> f.Function | Result | None:
         return meaning.program
     query, kb = meaning.query, meaning.schema.kb
     is_own = encoding_of_query(query, kb) is Notation.OWN
+    if is_ordered_list(query):
+        return None
     if is_own and not is_exact_query(query, meaning.schema.own_terms):
         return None
     try:
@@ -92,6 +94,11 @@ def native_program(meaning: Meaning) -> f.Function | Result | None:
         if isinstance(fault, UnknownTerm) and is_plain_pattern(query):
             return empty_result(query, str(fault))
         raise
+
+
+def is_ordered_list(query: Query) -> bool:
+    """Whether a query puts several results in an order, which programs cannot: they denote sets."""
+    return bool(query.order_by) and query.limit != 1
 
 
 def is_plain_pattern(query: Query) -> bool:

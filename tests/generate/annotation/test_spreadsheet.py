@@ -14,6 +14,7 @@ from hypothesis import strategies as st
 
 from clew.errors import ClewError, SourceError
 from clew.generate.annotation.spreadsheet import read_table, write_table
+from clew.kb.csv_output import neutralise_cell, restore_cell, write_csv
 
 COLUMNS = ("id", "question", "paraphrase")
 ANY_TEXT = st.text(st.characters(exclude_categories=["Cs"]))
@@ -42,9 +43,32 @@ def test_any_text_survives_what_spreadsheets_make_of_a_file(
     text = io.StringIO()
     writer = csv.DictWriter(text, COLUMNS, delimiter=delimiter, quoting=csv.QUOTE_ALL, lineterminator="\r\n")
     writer.writeheader()
-    writer.writerows(rows)
+    writer.writerows({column: neutralise_cell(cell) for column, cell in row.items()} for row in rows)
     place.write_bytes(text.getvalue().encode(encoding))
     assert cells_of(place) == rows
+
+
+@pytest.mark.parametrize(
+    "text", ["=cmd|' /C calc'!A0", "+1+cmd|x", "-2+3", "@SUM(A1)", "\t=1", "\r=1", "\n=1", "'=1", "''@x", "＝1"]
+)
+def test_a_formula_is_shown_instead_of_run(place: Path, text: str) -> None:
+    place.write_bytes(write_table(COLUMNS, [{"id": "q", "question": text, "paraphrase": ""}]))
+    written = place.read_bytes().decode("utf-8-sig").splitlines()[1].removeprefix("q,").removeprefix('"')
+    assert written.startswith("'")
+    assert cells_of(place)[0]["question"] == text
+
+
+@pytest.mark.parametrize("text", ["-5", "+3.25", "-1,200 metres", "-40 degree Celsius", "a=b", "'tis", "", "1-2"])
+def test_numbers_and_ordinary_texts_stay_as_they_are(text: str) -> None:
+    assert neutralise_cell(text) == restore_cell(text) == text
+    assert write_csv([["id", text]]).startswith("id,")
+
+
+@given(text=st.text(st.sampled_from("'=+-@\t\r\n＝0 a,\"")))
+def test_the_apostrophe_is_told_from_those_of_the_text(text: str) -> None:
+    cell = neutralise_cell(text)
+    assert restore_cell(cell) == text
+    assert cell[:1] not in set("=@\t\r\n＝")
 
 
 @given(rows=ROWS)

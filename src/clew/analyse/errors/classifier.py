@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import csv
-import io
 import random
 from collections import Counter
 from collections.abc import Iterable, Sequence
@@ -22,6 +20,7 @@ from clew.evaluate.measures.measure import Case, MeasureError
 from clew.evaluate.measures.measure_table import read_measure
 from clew.evaluate.measures.predicted_query import LANGUAGE_READERS
 from clew.evaluate.measures.query_forms import first_form
+from clew.kb.csv_output import write_csv
 from clew.kb.files import open_output
 from clew.kb.knowledge_base import KnowledgeBase
 from clew.language.sparql.reader import read_sparql
@@ -202,16 +201,14 @@ def sample_for_judgement(errors: ErrorSummary, limit: int, seed: int) -> list[Cl
 
 def write_judgement_sheet(rows: Sequence[ClassifiedPrediction], path: Path) -> None:
     """Write a CSV file with a row for each error and empty columns for the judgement and a note."""
-    text = io.StringIO()
-    writer = csv.writer(text, lineterminator="\n")
-    writer.writerow(SHEET_COLUMNS)
-    for row in rows:
-        answers = (SEPARATOR.join(row.gold_answers), SEPARATOR.join(row.predicted_answers))
-        writer.writerow(
-            [row.id, row.question, judgement_choices(row.kind), row.at, row.gold, row.predicted, *answers, "", ""]
-        )
+    text = write_csv([SHEET_COLUMNS, *map(judgement_row, rows)], "\n")
     with open_output(str(path)) as stream:
-        stream.write(text.getvalue().encode("utf-8", "replace"))
+        stream.write(text.encode("utf-8", "replace"))
+
+
+def judgement_row(row: ClassifiedPrediction) -> list[str]:
+    answers = (SEPARATOR.join(row.gold_answers), SEPARATOR.join(row.predicted_answers))
+    return [row.id, row.question, judgement_choices(row.kind), row.at, row.gold, row.predicted, *answers, "", ""]
 
 
 def judgement_choices(kind: ErrorKind) -> str:

@@ -13,8 +13,8 @@ from functools import cached_property
 from clew.analyse.errors.error_kinds import ErrorKind
 from clew.benchmark.question import Question
 from clew.benchmark.single_fact import FORWARD, SingleFact
+from clew.engine.ids import short_id
 from clew.errors import ClewError
-from clew.evaluate.measures.fact_accuracy import short_id
 from clew.kb.knowledge_base import KnowledgeBase
 from clew.kb.values import Direction
 

@@ -150,7 +150,7 @@ FORM_WRITERS: dict[str, FormWriter] = {
 class FieldNames:
     """The field that holds each part of a question; an empty name means that the format lacks the part.
 
-    Without a name for `id`, the id is the number of the record, from 0. `labels` maps our labels to fields, and `values`
+    Without a name for `id`, the id is the number of the record, from 0. `labels` maps our labels to fields; `values`
     says what a field may hold of a label. `writers` write a meaning as the format spells it.
     """
 

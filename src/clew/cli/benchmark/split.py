@@ -75,7 +75,7 @@ REASONS_SHOWN = 5  # the most frequent reasons for which questions are left out
     "--no-shared", "apart", multiple=True, type=SHARED, help="What no two parts may have in common; can be repeated."
 )
 @click.option("--subset", metavar="PERCENT,…",
-              help="Write nested subsets of QUESTIONS instead of splitting: each contains the smaller ones.")  # fmt: skip
+              help="Write nested subsets of QUESTIONS instead of splitting; each has the smaller ones.")  # fmt: skip
 @click.option("--check", is_flag=True, help="Print what the parts TRAIN TEST… have in common instead of splitting.")
 @click.option(
     "--format", "format_", type=FORMAT, metavar="FORMAT", help="The format of QUESTIONS, instead of detecting it."

@@ -7,18 +7,13 @@ from dataclasses import dataclass
 
 from clew.benchmark.question import Forms, Question
 from clew.benchmark.single_fact import BACKWARD, FORWARD, SingleFact, find_fact
+from clew.engine.ids import short_id
 from clew.errors import ClewError
 from clew.evaluate.measures.measure import Case, Measure, MeasureError, NameLookup
 from clew.evaluate.measures.query_forms import first_form, missing_message
 from clew.language.program import functions as f
 from clew.language.program.program_text import read_program
 from clew.language.sexpr import And, ClassName, Entity, Join, read_sexpr
-
-KNOWN_NAMESPACES = (
-    "http://www.wikidata.org/entity/",
-    "http://www.wikidata.org/prop/direct/",
-    "http://rdf.freebase.com/ns/",
-)
 
 
 def asked_fact(forms: Forms) -> SingleFact | None:
@@ -51,11 +46,6 @@ def fact_of_program(program: f.Function) -> SingleFact | None:
         case f.QueryAttr(f.Find(name), key):
             return SingleFact(name, key)
     return None
-
-
-def short_id(iri: str) -> str:
-    """An id without the namespace of Wikidata or Freebase."""
-    return next((iri.removeprefix(home) for home in KNOWN_NAMESPACES if iri.startswith(home)), iri)
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,5 +94,5 @@ def is_same_name(gold: str, predicted: str, kb: NameLookup | None) -> bool:
         return True
     if kb is None or not predicted:
         return False
-    ids = kb.ids_of(short_id(gold))
-    return len(ids) == 1 and ids == kb.ids_of(short_id(predicted))
+    ids = kb.ids_of(gold)
+    return len(ids) == 1 and ids == kb.ids_of(predicted)

@@ -45,7 +45,7 @@ class NameLookup(Protocol):
         ...
 
     def ids_of(self, name: str) -> frozenset[str]:
-        """The ids of the entities and concepts, or else the names of the predicates, that `name` stands for."""
+        """The ids of the entities and concepts, or else the name of the predicate, that `name` stands for."""
         ...
 
 

@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-from collections import defaultdict
 from collections.abc import Iterator
 from functools import cached_property, lru_cache
 
 from clew.engine.ids import IdLookup
 from clew.engine.meaning import ENCODING_TERMS
-from clew.errors import UnknownName
-from clew.evaluate.measures.fact_accuracy import short_id
 from clew.kb.knowledge_base import KnowledgeBase
 from clew.kb.readers.rdf.export_encoding import NODE_BASE, PREDICATE_BASE, decode_from_iri
 
@@ -28,20 +25,10 @@ class KnownNames:
         return name.startswith(ENCODING_TERMS) or any(map(self.has_exactly, name_spellings(name)))
 
     def ids_of(self, name: str) -> frozenset[str]:
-        """The ids of the entities and concepts, or else the names of the predicates, that `name` stands for."""
-        try:
-            return frozenset(self.kb.id_of(node) for node in self.kb.resolve(name))
-        except UnknownName:
-            return self.predicate_names.get(name, frozenset())
-
-    @cached_property
-    def predicate_names(self) -> dict[str, frozenset[str]]:
-        """The names of the predicates that each name, alias, IRI or id of a predicate stands for."""
-        found: defaultdict[str, set[str]] = defaultdict(set)
-        for term in self.kb.predicate_records():
-            for name in (term.name, *term.iris, *term.aliases, *map(short_id, term.iris)):
-                found[name].add(term.name)
-        return {name: frozenset(names) for name, names in found.items()}
+        """The ids of the entities and concepts, or else the name of the predicate, that `name` stands for."""
+        ids = frozenset(self.kb.id_of(node) for node in self.ids.nodes(name))
+        predicate = self.ids.predicate_name(name)
+        return ids or (frozenset({predicate}) if predicate else frozenset())
 
     def has_exactly(self, name: str) -> bool:
         """Whether something has exactly this name."""

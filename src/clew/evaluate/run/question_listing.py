@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import csv
-import io
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager, nullcontext
 from pathlib import Path
@@ -12,6 +10,7 @@ from typing import IO, Any, Protocol
 import orjson
 
 from clew.errors import ClewError
+from clew.kb.csv_output import write_csv
 from clew.kb.files import open_output
 
 Row = dict[str, Any]
@@ -71,9 +70,7 @@ class CsvListing:
             yield run["error"]
 
     def write(self, cells: list[str]) -> None:
-        text = io.StringIO()
-        csv.writer(text, lineterminator="\n").writerow(cells)
-        self.stream.write(text.getvalue().encode("utf-8", "replace"))
+        self.stream.write(write_csv([cells], "\n").encode("utf-8", "replace"))
 
 
 LISTING_TYPES: dict[str, type[JsonListing] | type[CsvListing]] = {".jsonl": JsonListing, ".csv": CsvListing}

@@ -46,8 +46,14 @@ function restore() {
   });
 }
 
+// A spreadsheet would run such a text as a formula; clew annotate import takes the apostrophe off again.
+function neutralise(text) {
+  const isNumber = /^[+-]?[0-9][0-9.,]*( \p{L}+)*$/u.test(text);
+  return /^'*[=+@\t\r\n\uff1d\uff0b\uff0d\uff20-]/.test(text) && !isNumber ? "'" + text : text;
+}
+
 function cell(value) {
-  const text = value == null ? "" : String(value);
+  const text = neutralise(value == null ? "" : String(value));
   return /[",;\t\r\n]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 

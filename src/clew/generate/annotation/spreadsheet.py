@@ -8,11 +8,13 @@ import json
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
+from itertools import chain
 from pathlib import Path
 from typing import Any
 
 from clew.benchmark.file_record import json_type_name
 from clew.errors import SourceError
+from clew.kb.csv_output import restore_cell, write_csv
 from clew.kb.files import Source
 from clew.kb.readers.tables.dialect import DELIMITERS, csv_reader, scan_file
 
@@ -96,11 +98,8 @@ class FilledTable:
 
 def write_table(columns: Sequence[str], rows: Iterable[Mapping[str, str]]) -> bytes:
     """The rows as CSV; cells without a column are left out."""
-    text = io.StringIO()
-    writer = csv.DictWriter(text, columns, restval="", extrasaction="ignore", lineterminator="\r\n")
-    writer.writeheader()
-    writer.writerows(rows)
-    return text.getvalue().encode(ENCODING, "replace")
+    cells = ([row.get(column, "") for column in columns] for row in rows)
+    return write_csv(chain((columns,), cells)).encode(ENCODING, "replace")
 
 
 def read_table(place: str) -> FilledTable:
@@ -175,7 +174,7 @@ def cells_by_column(columns: Sequence[tuple[str, int]], cells: Sequence[str]) ->
     """The cells by column; of two columns with one name, the one with more weight."""
     by_column: dict[str, str] = {}
     for (column, _), cell in sorted(zip(columns, cells, strict=False), key=lambda pair: pair[0][1]):
-        by_column[column] = cell
+        by_column[column] = restore_cell(cell)
     return by_column
 
 

@@ -311,7 +311,7 @@ def read_query_result(query: Query, solutions: Solutions, names: NameLookup) -> 
         return value_column_result(query, solutions.variables[0], cells)
     if cells and all(isinstance(cell, Iri) and cell.value.startswith(PREDICATE_BASE) for cell in cells):
         return Result(ResultKind.PREDICATES, tuple(ResultValue(name) for name in dict.fromkeys(map(term_text, cells))))
-    return entity_column_result(cells, names)
+    return entity_column_result(cells, names, is_ordered=bool(query.order_by))
 
 
 def has_values_in_any_unit(query: Query, solutions: Solutions) -> bool:
@@ -366,8 +366,10 @@ def value_of_literal(cell: Cell, unit: str) -> Value:
     return Text(term_text(cell))
 
 
-def entity_column_result(cells: Sequence[Cell], names: NameLookup) -> Result:
-    ids = tuple(sorted({term_text(cell) for cell in cells}))
+def entity_column_result(cells: Sequence[Cell], names: NameLookup, is_ordered: bool) -> Result:
+    """The entities of a column, in the order of the query if it has one, else by id."""
+    found = dict.fromkeys(map(term_text, cells))
+    ids = tuple(found if is_ordered else sorted(found))
     known = names(ids)
     return Result(ResultKind.ENTITIES, tuple(ResultValue(known.get(id_, id_), id_) for id_ in ids))
 
