@@ -63,6 +63,7 @@ class WorkerProcesses:
         self.waiting: deque[ProcessTask] = deque()
         self.members: list[WorkerProcess] = []
         self.stop = Finalize(self, stop_processes, (self.members,), exitpriority=10)  # at exit, before they are joined
+        start_tracker()
         with defer_interrupts():
             self.members.extend(WorkerProcess(make, plan) for _ in range(count))
 
@@ -126,6 +127,14 @@ def stop_processes(members: list[WorkerProcess]) -> None:
             member.process.kill()
         member.process.join()
         member.pipe.close()
+
+
+def start_tracker() -> None:
+    """Start the helper of multiprocessing, which would unblock interrupts if it started later."""
+    if os.name != "nt":
+        from multiprocessing import resource_tracker
+
+        resource_tracker.ensure_running()
 
 
 @contextmanager

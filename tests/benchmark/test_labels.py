@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from clew.benchmark.labels import has_unseen_answer, label_names, labels_of
+from clew.benchmark.labels import answers_in, has_unseen_answer, label_names, label_unseen_answers, labels_of
 from clew.benchmark.question import Forms, Gold, Question
 
 FIND = "Find(Ada)"
@@ -52,6 +52,16 @@ OTHERS = [
     ({"sexpr": "(AND a.book (JOIN a.book.author m.01))"}, "iso", ("Iso-0",)),
     ({"graph": '[["Ada", "job", "poet", "start time", "?qpv"]]', "target": "?qpv"}, "category", ("qualifier",)),
     ({"graph": '[["Ada", "size", "tall"]]', "target": "bool"}, "category", ("verify",)),
+    ({"sexpr": "(ARGMAX a.book a.book.year)"}, "category", ("comparison",)),
+    ({"sexpr": "(AND a.book (JOIN a.book.author m.01))"}, "rp", ("RP-0",)),
+    ({"sexpr": "(AND a.book (JOIN a.book.author (JOIN a.author.by (JOIN a.by m.01))))"}, "rp", ("RP-3",)),
+    ({"sexpr": "(AND a.b (AND (JOIN a.c m.1) (JOIN a.d (JOIN a.e m.2))))"}, "rp", ("RP-4",)),
+    ({"sexpr": "(AND a.b (AND (JOIN a.c (JOIN a.f m.1)) (JOIN a.d (JOIN a.e m.2))))"}, "rp", ()),
+    ({"sexpr": "(AND a.book (lt a.book.year 5^^http://x))"}, "knowledge", ("literal",)),
+    ({"sexpr": "(AND a.book (JOIN a.book.author m.01))"}, "knowledge", ("relational",)),
+    ({"program": "Find(Ada) | Relate(child, forward) | QueryAttr(height)"}, "knowledge", ("relational", "literal")),
+    ({"program": "Find(Ada) | QueryAttrQualifier(height, 2 metre, as of)"}, "knowledge", ("literal", "qualifier")),
+    ({"graph": '[["Ada", "size", "tall"]]', "target": "bool"}, "knowledge", ()),
     ({"program": "Find(Ada) | What()"}, "program-length", ("2",)),
     ({"program": "Nonsense("}, "type", ()),
     ({"graph": "{"}, "iso", ()),
@@ -71,10 +81,26 @@ def test_own_labels_come_first() -> None:
     assert labels_of(question, "function") == ("superlative",)
     assert labels_of(question, "domain") == ("book", "people")
     assert label_names([question]) == (
-        "type", "category", "hops", "function", "iso", "program-length", "level", "domain",
+        "type", "category", "knowledge", "hops", "function", "iso", "rp", "program-length", "level", "domain",
     )  # fmt: skip
 
 
 def test_an_answer_that_training_never_had_is_zero_shot() -> None:
     assert has_unseen_answer(asked(), {"no"})
     assert not has_unseen_answer(asked(), {"no", "yes"})
+
+
+def test_unseen_answers_are_a_label_and_a_category() -> None:
+    seen = answers_in([asked(), Question("2", "?", Gold(answers=("a", "b"))), Question("3", "?")])
+    assert seen == {"yes", "a", "b"}
+    program = Forms(program="Find(Ada) | Relate(child, forward) | What()")
+    new, old, bare = label_unseen_answers(
+        [
+            Question(id_, "?", Gold(program, answers))
+            for id_, answers in (("1", ("c",)), ("2", ("c", "a")), ("3", None))
+        ],
+        seen,
+    )
+    assert [labels_of(question, "zero-shot") for question in (new, old, bare)] == [("unseen",), ("seen",), ()]
+    assert labels_of(new, "category") == ("multihop", "zero-shot")
+    assert labels_of(old, "category") == ("multihop",)

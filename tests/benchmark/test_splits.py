@@ -17,6 +17,7 @@ from clew.benchmark.splits import (
     apportion,
     distribute,
     group_by_keys,
+    nested_subsets,
     single_groups,
     split_at_random,
     stratum_by,
@@ -156,3 +157,30 @@ def test_without_any_meaning_only_texts_can_be_kept_apart() -> None:
         ClewError, match="no question has a program, query graph or SPARQL, which the trait template needs"
     ):
         make_trait_finder(questions(2), [Trait.TEMPLATE])
+
+
+@given(st.integers(1, 200), st.integers(0, 3), st.lists(st.sampled_from((12.5, 25, 50, 75, 100)), min_size=1))
+def test_each_subset_contains_the_smaller_ones(count: int, seed: int, percentages: list[float]) -> None:
+    made = questions(count)
+    try:
+        subsets = nested_subsets(made, percentages, seed)
+    except ClewError:
+        assert round(count * min(percentages) / 100) == 0
+        return
+    assert list(subsets) == sorted(set(percentages))
+    smaller: set[str] = set()
+    for percentage, found in subsets.items():
+        names = {one.id for one in found}
+        assert len(found) == len(names) == round(count * percentage / 100)
+        assert smaller <= names
+        smaller = names
+
+
+def test_a_subset_has_each_type_in_its_share_whatever_the_order_of_the_file() -> None:
+    made = questions(240)
+    shuffled = random.Random(1).sample(made, len(made))
+    subsets = nested_subsets(made, (12.5, 50), seed=2)
+    assert nested_subsets(shuffled, (12.5, 50), seed=2) == subsets
+    assert nested_subsets(made, (12.5, 50), seed=3) != subsets
+    for found in subsets.values():
+        assert set(Counter(one.labels["type"] for one in found).values()) == {len(found) // 3}

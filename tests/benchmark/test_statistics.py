@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from xml.etree import ElementTree
 
+import pytest
+
 from clew.benchmark.question import Forms, Gold, Question
 from clew.benchmark.statistics import WordTree, first_words, fold_unnamed, statistics_of
-from clew.benchmark.statistics_page import statistics_page
+from clew.benchmark.statistics_comparison import compare_statistics
+from clew.benchmark.statistics_page import comparison_page, statistics_page
 from clew.benchmark.sunburst import draw_sunburst, make_arcs
 
 QUESTIONS = [
@@ -73,3 +76,62 @@ def test_classes_without_a_name_are_shown_together() -> None:
         ("2 other classes without cycles", 4),
         ("1 other classes with cycles", 1),
     ]
+
+
+COMPARED = [
+    statistics_of(
+        [
+            Question("1", "How tall is Ada?", Gold(Forms(program="Find(Ada) | QueryAttr(height)"), ("2 metre",))),
+            Question("2", "Who is it that is the child of Ada?", Gold(Forms(program="Find(Ada) | What()"))),
+        ],
+        "kqapro",
+    ),
+    statistics_of([Question("1", "which book?", Gold(Forms(sexpr="(AND a.b (JOIN a.b.c m.1))"), ("m.2", "m.3")))]),
+    statistics_of([Question("1", "Who?")]),
+]
+
+
+def compared(title: str) -> dict[str, tuple[str, ...]]:
+    return next(dict(table.rows) for table in compare_statistics(COMPARED) if table.title == title)
+
+
+def test_benchmarks_stand_side_by_side_with_dashes_for_what_they_do_not_tell() -> None:
+    contents = compared("contents")
+    assert contents["format"] == ("kqapro", "—", "—")
+    assert contents["questions"] == ("2", "1", "1")
+    assert contents["with program"] == ("2 (100.0 %)", "—", "—")
+    assert contents["with answers"] == ("1 (50.0 %)", "1 (100.0 %)", "—")
+    assert contents["different answers"] == ("1", "2", "—")
+    assert contents["words, mean"] == ("6.50", "2.00", "1.00")
+    assert contents["program steps, mean"] == ("2.00", "—", "—")
+    assert compared("question length in words")["6-10"] == ("1 (50.0 %)", "0 (0.0 %)", "0 (0.0 %)")
+    assert compared("program length in steps")["more than 10"] == ("0 (0.0 %)", "—", "—")
+
+
+def test_a_zero_is_told_only_if_every_question_tells() -> None:
+    assert compared("type") == {"QueryAttribute": ("1 (50.0 %)", "—", "—"), "QueryName": ("1 (50.0 %)", "—", "—")}
+    assert compared("knowledge")["literal"] == ("1 (50.0 %)", "0 (0.0 %)", "—")
+    classes = compared("iso")
+    assert classes["Iso-0"] == ("—", "1 (100.0 %)", "—") or classes["Iso-0"][1:] == ("1 (100.0 %)", "—")
+
+
+def test_the_page_of_a_comparison_has_every_table_and_escapes_names() -> None:
+    page = comparison_page(["a<b", "c", "d"], compare_statistics(COMPARED), "a and b")
+    assert "a&lt;b" in page
+    assert all(table.title.capitalize() in page for table in compare_statistics(COMPARED))
+
+
+def test_memory_is_bounded_and_what_was_not_counted_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("clew.benchmark.statistics.MAX_ANSWERS", 3)
+    monkeypatch.setattr("clew.benchmark.statistics.MAX_BRANCHES", 4)
+    monkeypatch.setattr("clew.benchmark.statistics.MAX_VALUES", 2)
+    questions = [
+        Question(str(n), f"w{n} x", Gold(answers=(f"a{n % 5}",)), labels={"template": f"t{n % 4}"}) for n in range(20)
+    ]
+    found = statistics_of(questions)
+    assert len(found.answers) == 3
+    assert len(found.labels["template"]) == 2
+    assert found.branches == 4
+    assert found.words.count == 20
+    assert found.as_json()["uncounted"] == {"answers": 8, "template": 10}
+    assert dict(compare_statistics([found, found])[0].rows)["different answers"][0] == "3 or more"

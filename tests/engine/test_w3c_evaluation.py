@@ -40,6 +40,7 @@ OTHER_SUITES = {
     "sparql/sparql11/service": "asks other servers, which clew never does",
 }
 EXCEPTIONS: dict[str, str] = {}
+UNRELATED = ox.Quad(*(ox.NamedNode(f"urn:unrelated:{part}") for part in ("subject", "predicate", "object")))  # type: ignore[call-arg]
 
 
 class StoreInMemory:
@@ -76,10 +77,10 @@ def tests_by_data() -> dict[tuple[object, ...], list[W3cTest]]:
 
 
 def build_data(test: W3cTest, folder: Path) -> KnowledgeBase | None:
-    """The knowledge base of a test's data; None if that has no triples."""
+    """The knowledge base of a test's data, or of an unrelated triple if there is none; None if it has no entities."""
     source, files = folder / "data.nq", read_archive()
     parts = [(path, None) for path in test.data] + [(path, ox.NamedNode(graph)) for graph, path in test.graphs.items()]
-    quads = [quad for path, graph in parts for quad in read_quads(path, files[path], graph)]
+    quads = [quad for path, graph in parts for quad in read_quads(path, files[path], graph)] or [UNRELATED]
     source.write_bytes(ox.serialize(quads, format=ox.RdfFormat.N_QUADS))
     try:
         build_kb([str(source)], folder / "kb")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass, field
@@ -32,7 +33,7 @@ class WordTree:
     count: int = 0
     branches: dict[str, WordTree] = field(default_factory=dict)
 
-    def add(self, words: list[str], room: int) -> int:
+    def add(self, words: list[str], room: int = sys.maxsize) -> int:
         """Count a question that continues with `words`; the number of new branches, which is at most `room`."""
         self.count += 1
         if not words or (words[0] not in self.branches and not room):

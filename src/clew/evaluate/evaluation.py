@@ -85,7 +85,7 @@ def evaluate(
 
 
 def make_labeller(train: Place | None) -> Labeller:
-    """What labels questions by whether the training questions in the file `train` have their answers, if there is one."""
+    """What labels questions by whether the training questions in the file `train`, if any, have their answers."""
     if train is None:
         return iter
     with open_questions(train) as opened:

@@ -123,3 +123,41 @@ def test_bad_input_is_a_message(tmp_path: Path, words: tuple[str, ...], content:
     place.write_bytes(content)
     done = run(words[0], place, *words[1:], code=0 if content == b"[]" else 1)
     assert content == b"[]" or done.said.startswith("clew: ")
+
+
+def test_stats_of_several_files_stand_side_by_side(tmp_path: Path, grailqa: Path) -> None:
+    other = tmp_path / "sq.tsv"
+    other.write_bytes(file_bytes("simplequestions"))
+    page = tmp_path / "compared.html"
+    done = run("stats", grailqa, other, "--html", page)
+    assert ["questions", "2", "1"] in [line.split() for line in done.out.splitlines()]
+    assert ["with", "program", "—", "—"] in [line.split() for line in done.out.splitlines()]
+    assert "sq.tsv" in page.read_text()
+    data = json.loads(run("stats", grailqa, other, "--json").out)
+    assert data["benchmarks"]["sq.tsv"]["questions"] == 1
+    assert data["tables"][0]["rows"]["format"] == {"dev.json": "grailqa", "sq.tsv": "simplequestions"}
+
+
+def test_stats_count_answers_that_training_does_not_have(tmp_path: Path) -> None:
+    for name, answers in (("train", "ab"), ("test", "acd")):
+        lines = [json.dumps({"id": f"{n}", "question": "?", "answers": [answer]}) for n, answer in enumerate(answers)]
+        (tmp_path / f"{name}.jsonl").write_text("\n".join(lines))
+    done = run("stats", tmp_path / "test.jsonl", "--train", tmp_path / "train.jsonl", "--json")
+    assert json.loads(done.out)["labels"]["zero-shot"] == {"unseen": 2, "seen": 1}
+
+
+def test_convert_counts_what_a_format_cannot_hold(tmp_path: Path) -> None:
+    record = {"id": "q1", "question": "Who?", "program": "FindAll() | Top(height, largest, 1)", "graph": "[]"}
+    (tmp_path / "own.jsonl").write_text(json.dumps(record))
+    done = run("convert", tmp_path / "own.jsonl", "--to", "kqapro")
+    assert json.loads(done.out) == [{"question": "Who?"}]
+    assert "program of 1 of 1 questions cannot be written as kqapro" in done.said
+    assert "graph of 1 of 1 questions has no place in kqapro" in done.said
+
+
+def test_classify_reads_graphs_given_as_text_or_as_rows(tmp_path: Path) -> None:
+    rows = [["?e", "country", "France"], ["?e", "instance of", "city"]]
+    lines = [json.dumps({"id": "1", "graph": graph, "target": "?e"}) for graph in (rows, json.dumps(rows))]
+    (tmp_path / "q.jsonl").write_text("\n".join(lines))
+    done = run("classify", tmp_path / "q.jsonl", "--json")
+    assert [json.loads(line)["class"] for line in done.out.splitlines()] == ["Iso-0", "Iso-0"]

@@ -117,3 +117,37 @@ def test_one_question_or_no_folder_or_too_many_files_are_an_error(file: Path, tm
     assert "add -o DIR" in str(run(file).exception)
     assert "--check compares several" in str(run(file, file, "-o", tmp_path / "parts").exception)
     assert "clew split --check TRAIN TEST" in str(run("--check", file).exception)
+
+
+def test_subsets_are_nested_files_named_by_their_share(file: Path, tmp_path: Path) -> None:
+    result = run(file, "-o", tmp_path / "sizes", "--subset", "12.5,50,100", "--json")
+    assert result.exit_code == 0, result.output
+    names = {"questions-12.5": 38, "questions-50": 150, "questions-100": 300}
+    assert json.loads(result.stdout) == {"subsets": {f"{name}.jsonl": count for name, count in names.items()}}
+    small, half, whole = (set(ids(tmp_path / "sizes", name)) for name in names)
+    assert small < half < whole
+    again = run(file, "-o", tmp_path / "again", "--subset", "50")
+    assert again.exit_code == 0
+    assert set(ids(tmp_path / "again", "questions-50")) == half
+
+
+@pytest.mark.parametrize("text", ["0", "101", "half", "50,,", "nan"])
+def test_a_bad_percentage_is_named(file: Path, tmp_path: Path, text: str) -> None:
+    result = run(file, "-o", tmp_path / "sizes", "--subset", text)
+    assert result.exit_code == 2
+    assert f"--subset {text}" in result.output
+
+
+def test_check_counts_answers_that_training_does_not_have(tmp_path: Path) -> None:
+    for name, answers in (("train", "aab"), ("test", "acd-")):
+        made = [
+            Question(f"{name}{n}", f"text {name} {n}", Gold(answers=None if answer == "-" else (answer,)))
+            for n, answer in enumerate(answers)
+        ]
+        write_questions(made, tmp_path / f"{name}.jsonl", "jsonl")
+    result = run("--check", tmp_path / "train.jsonl", tmp_path / "test.jsonl")
+    assert "2 of 3 questions of test.jsonl with answers are zero-shot (66.7 %)" in " ".join(result.stdout.split())
+    counted = run("--check", tmp_path / "train.jsonl", tmp_path / "test.jsonl", "--json")
+    assert json.loads(counted.stdout)["unseen_answers"] == [
+        {"earlier": "train.jsonl", "later": "test.jsonl", "questions": 2, "total": 3}
+    ]

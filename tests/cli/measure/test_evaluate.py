@@ -120,3 +120,14 @@ def test_measures_shows_the_options_of_one() -> None:
     assert "empty" in out
     assert "gerbil" in out
     assert "no measure is called" in run("measures", "x", code=1)[1]
+
+
+def test_evaluate_breaks_down_by_unseen_answers(files: list[str], kb: KnowledgeBase, tmp_path: Path) -> None:
+    (tmp_path / "train.jsonl").write_text(json.dumps({"id": "t", "question": "?", "answers": ["229 centimetre"]}))
+    by = ("--by", "zero-shot", "--by", "rp", "-k", str(kb.folder), "--no-cache", "--json")
+    out, _ = run("evaluate", *files, "--train", str(tmp_path / "train.jsonl"), *by)
+    groups = json.loads(out)["by"]
+    assert list(groups["zero-shot"]) == ["seen", "unseen"]
+    assert list(groups["rp"]) == ["RP-0"]
+    _, said = run("evaluate", *files, "--by", "zero-shot", code=1)
+    assert "add --train FILE" in said
