@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter, defaultdict
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
 
 import pyoxigraph as ox
@@ -15,31 +15,57 @@ import pytest
 
 from clew.engine.executor import make_answerer, native_program
 from clew.engine.meaning import Meaning
-from clew.engine.oxigraph.engine import RdfEngine
+from clew.engine.native import NativeEngine
+from clew.engine.oxigraph.engine import RdfEngine, names_of_nodes
 from clew.engine.oxigraph.query_process import QueryLimits, read_cell, read_reply
 from clew.engine.oxigraph.worker import encode_term, run_query
 from clew.engine.result import Result
 from clew.engine.schema_view import SchemaView
 from clew.engine.sparql.executable.results import read_query_result
 from clew.engine.sparql.solutions import Solutions
-from clew.errors import ClewError, SourceError
+from clew.errors import SourceError
 from clew.kb.build import build_kb
 from clew.kb.files import Source
 from clew.kb.knowledge_base import KnowledgeBase, open_kb
-from clew.language.sparql.algebra import Query
+from clew.language.sparql.algebra import DuplicateMode
 from clew.language.sparql.reader import read_sparql
 from w3c_suites import ROOT, W3cTest, read_archive, w3c_tests
 
 SUITES = ("sparql/sparql10/", "sparql/sparql11/")
+COUNTS = dict(zip(SUITES, (279, 222), strict=True))  # so that none is lost unnoticed
 RESULT_SET = "http://www.w3.org/2001/sw/DataAccess/tests/result-set#"
 RDF_TYPE = ox.NamedNode("http://www.w3.org/1999/02/22-rdf-syntax-ns#type")
 SYNTAXES = {".ttl": ox.RdfFormat.TURTLE, ".rdf": ox.RdfFormat.RDF_XML, ".nt": ox.RdfFormat.N_TRIPLES}
+CONSTRUCT = re.compile(rb"^\s*(?:CONSTRUCT|DESCRIBE)\b", re.MULTILINE)
 RESULT_SYNTAXES = {".srx": ox.QueryResultsFormat.XML, ".srj": ox.QueryResultsFormat.JSON}
 OTHER_SUITES = {
     "sparql/sparql11/entailment": "needs a reasoner",
     "sparql/sparql11/service": "asks other servers, which clew never does",
 }
-EXCEPTIONS: dict[str, str] = {}
+EXCEPTIONS = {  # by reason, below sparql/
+    "Oxigraph keeps numbers and times by their value, not as they are written": """
+        sparql10/distinct/distinct-1 sparql10/distinct/no-distinct-1 sparql10/distinct/distinct-9
+        sparql10/distinct/no-distinct-9 sparql10/expr-builtin/dawg-str-1 sparql10/expr-builtin/dawg-str-2
+        sparql10/expr-builtin/sameTerm-simple sparql10/expr-builtin/sameTerm-eq sparql10/expr-builtin/sameTerm-not-eq
+        sparql10/expr-equals/eq-graph-1 sparql10/expr-equals/eq-graph-2 sparql10/open-world/open-eq-01
+        sparql10/open-world/date-2 sparql10/open-world/date-3 sparql11/cast/cast-bool sparql11/cast/cast-int
+        sparql11/cast/cast-float sparql11/cast/cast-double sparql11/cast/cast-decimal sparql11/cast/cast-string""",
+    "FROM names a file to load, and clew loads none while it runs a query": """
+        sparql10/dataset/dawg-dataset-01 sparql10/dataset/dawg-dataset-03 sparql10/dataset/dawg-dataset-05
+        sparql10/dataset/dawg-dataset-06 sparql10/dataset/dawg-dataset-07 sparql10/dataset/dawg-dataset-08
+        sparql10/dataset/dawg-dataset-11 sparql10/dataset/dawg-dataset-12b""",
+    "it needs a knowledge base without any entity, which clew does not build": """
+        sparql11/aggregates/agg-groupconcat-04 sparql11/aggregates/agg-groupconcat-06 sparql11/aggregates/agg-avg-03
+        sparql11/property-path/zero_or_more_set_start sparql11/property-path/zero_or_more_set_end
+        sparql11/property-path/zero_or_one_set_start sparql11/property-path/zero_or_one_set_end
+        sparql10/triple-match/dawg-triple-pattern-003""",
+    "Oxigraph evaluates GRAPH ?g otherwise if the pattern inside uses or leaves free ?g": """
+        sparql10/graph/graph-variable-scope sparql10/graph/graph-optional sparql11/bindings/graph
+        sparql11/aggregates/agg-empty-group-count-graph sparql11/negation/graph-minus""",
+    "a file with named graphs only is queried as one graph, as dumps need it": "sparql10/graph/dawg-graph-02",
+    "clew resolves IRIs when it reads a query, so the function IRI has no base": "sparql11/functions/iri01",
+}
+EXCEPTED = {f"sparql/{name}" for names in EXCEPTIONS.values() for name in names.split()}
 UNRELATED = ox.Quad(*(ox.NamedNode(f"urn:unrelated:{part}") for part in ("subject", "predicate", "object")))  # type: ignore[call-arg]
 
 
@@ -66,18 +92,19 @@ def fast_stores(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("clew.kb.build.os.fsync", lambda number: None)
 
 
-def tests_by_data() -> dict[tuple[object, ...], list[W3cTest]]:
+def group_by_data(suite: str) -> dict[tuple[object, ...], list[W3cTest]]:
     """The tests with a SELECT or ASK, by the files of their data."""
     groups = defaultdict(list)
-    for suite in SUITES:
-        for test in w3c_tests(suite, "QueryEvaluationTest"):
-            if test.suite not in OTHER_SUITES and test.result.endswith((*RESULT_SYNTAXES, ".ttl", ".rdf")):
-                groups[test.data, tuple(test.graphs.items())].append(test)
+    for test in w3c_tests(suite, "QueryEvaluationTest"):
+        has_table = test.result.endswith((*RESULT_SYNTAXES, ".ttl", ".rdf"))
+        if test.suite not in OTHER_SUITES and has_table and not CONSTRUCT.search(read_archive()[test.action]):
+            groups[test.data, tuple(test.graphs.items())].append(test)
     return groups
 
 
 def build_data(test: W3cTest, folder: Path) -> KnowledgeBase | None:
     """The knowledge base of a test's data, or of an unrelated triple if there is none; None if it has no entities."""
+    folder.mkdir()
     source, files = folder / "data.nq", read_archive()
     parts = [(path, None) for path in test.data] + [(path, ox.NamedNode(graph)) for graph, path in test.graphs.items()]
     quads = [quad for path, graph in parts for quad in read_quads(path, files[path], graph)] or [UNRELATED]
@@ -94,7 +121,7 @@ def read_quads(path: str, content: bytes, graph: ox.NamedNode | None) -> Iterato
         yield ox.Quad(quad.subject, quad.predicate, quad.object, graph or ox.DefaultGraph())
 
 
-def read_published(test: W3cTest, query: Query) -> Solutions:
+def read_published(test: W3cTest) -> Solutions:
     """The result in the suite: a table or a truth."""
     suffix, content = Path(test.result).suffix, read_archive()[test.result]
     if suffix not in RESULT_SYNTAXES:
@@ -127,13 +154,6 @@ def read_result_graph(content: bytes, syntax: ox.RdfFormat, base: str) -> Soluti
     return Solutions(tuple(names), tuple(table))
 
 
-def reorder(solutions: Solutions, variables: Iterable[str]) -> Solutions:
-    """The columns of a table in another order."""
-    places = [solutions.variables.index(name) for name in variables if name in solutions.variables]
-    rows = tuple(tuple(row[place] for place in places) for row in solutions.rows)
-    return Solutions(tuple(solutions.variables[place] for place in places), rows, solutions.truth)
-
-
 def comparable(result: Result) -> Counter[object]:
     """What a person sees of a result: its rows, or its values with their ids; blank nodes are alike."""
     if result.rows or result.columns:
@@ -144,3 +164,38 @@ def comparable(result: Result) -> Counter[object]:
 
 def hide_label(text: str) -> str:
     return re.sub(r"^_:.*", "_:", text)
+
+
+def has_published_result(test: W3cTest, kb: KnowledgeBase) -> bool:
+    """Whether `clew run` with the query of a test gives what the suite says."""
+    text = f"BASE <{test.base}>\n{read_archive()[test.action].decode()}"
+    query = read_sparql(text)
+    found = comparable(make_answerer(kb)({"sparql": text}))
+    published = read_query_result(query, read_published(test), lambda ids: names_of_nodes(kb, ids))
+    if query.repeats is DuplicateMode.REDUCED:
+        return set(found) == set(comparable(published))
+    return found == comparable(published)
+
+
+@pytest.mark.parametrize("suite", SUITES)
+def test_every_query_gives_the_published_result(suite: str, tmp_path: Path, fast_stores: None) -> None:
+    wrong, count = set(), 0
+    for number, tests in enumerate(group_by_data(suite).values()):
+        kb = build_data(tests[0], tmp_path / str(number))
+        wrong |= {str(test) for test in tests if kb is None or not has_published_result(test, kb)}
+        count += len(tests)
+    assert wrong == {name for name in EXCEPTED if name.startswith(suite)}
+    assert count == COUNTS[suite]
+
+
+@pytest.mark.parametrize("name", ["ask/ask-7", "expr-equals/eq-graph-4", "expr-builtin/dawg-lang-3"])
+def test_a_query_whose_program_means_something_else_does_not_run_natively(
+    name: str, tmp_path: Path, fast_stores: None
+) -> None:
+    (test,) = (test for test in w3c_tests("sparql/sparql10/", "QueryEvaluationTest") if str(test).endswith(name))
+    kb = build_data(test, tmp_path / "data")
+    assert kb is not None
+    meaning = Meaning({"sparql": read_archive()[test.action].decode()}, SchemaView(kb))
+    wanted = read_query_result(meaning.query, read_published(test), lambda ids: names_of_nodes(kb, ids))
+    assert comparable(NativeEngine(kb).run(meaning.program)) != comparable(wanted)
+    assert native_program(meaning) is None

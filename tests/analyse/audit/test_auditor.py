@@ -154,6 +154,14 @@ def test_only_the_spelling_of_an_answer_is_corrected_without_a_person(kb: Knowle
     assert all(not finding.correction for finding in found.findings if finding.kind is not FindingKind.ANSWER_FORMAT)
 
 
+def test_a_gold_that_programs_cannot_say_is_not_called_wrong(kb: KnowledgeBase) -> None:
+    cycle = [["?e", "located in", "?f"], ["?f", "located in", "?e"], ["?e", "place of birth", "?f"]]
+    question = Question("a", "What is where?", Gold(Forms(graph=json.dumps(cycle), target="?e"), ("London",)))
+    found = audit_on(kb, [question])
+    assert [finding.kind for finding in found.findings] == [FindingKind.NOT_RUN]
+    assert found.faulty == 0
+
+
 def kqapro_query(pattern: str, rest: str) -> Question:
     query = f"SELECT DISTINCT ?e WHERE {{ {pattern} }} {rest}"
     return Question("s", "Which towers are the largest?", Gold(Forms(sparql=query)))

@@ -15,18 +15,38 @@ from clew.language.program import functions as f
 from clew.language.program.steps import INPUT_FIELDS, inputs_of, nodes_of
 from clew.language.sparql import algebra as a
 from clew.language.sparql.writer import write_sparql
+from clew.language.translate import TranslationError
 
 PREDICATE_INPUTS = ("predicate", "key", "qualifier")
 ORDER_KEY = "clew_order"  # the variable that a query for ties adds
+MAX_COMPARED_CHARS = 60  # of two messages that are the same fault
 FIRST_PLACE = (f.SelectAmong, f.SelectBetween)
 PLACES = (f.Top, f.TopCount)
 
 
 def find_failure(audited: AuditedQuestion) -> Iterator[Finding]:
-    """A gold meaning that the engine cannot run, with its reason."""
+    """A gold meaning that the engine refuses or does not finish, with its reason."""
     for run in audited.runs:
-        if run.outcome is not None and run.outcome.error:
+        if run.outcome is not None and run.outcome.error and not is_untranslated(audited, run):
             yield audited.finding(FindingKind.FAILS, run.outcome.error.partition("\n")[0], run)
+
+
+def find_not_run(audited: AuditedQuestion) -> Iterator[Finding]:
+    """A gold meaning that has no program, with the reason."""
+    for run in audited.runs:
+        if run.outcome is not None and run.outcome.error and is_untranslated(audited, run):
+            yield audited.finding(FindingKind.NOT_RUN, run.outcome.error.partition("\n")[0], run)
+
+
+def is_untranslated(audited: AuditedQuestion, run: GoldRun) -> bool:
+    """Whether a gold meaning does not run only because it has no program."""
+    try:
+        audited.tools.meanings.program_of(run.gold.forms)
+    except TranslationError as fault:
+        return run.outcome is not None and str(fault).startswith(run.outcome.error[:MAX_COMPARED_CHARS])
+    except (ClewError, RecursionError):
+        pass
+    return False
 
 
 def find_unknown_names(audited: AuditedQuestion) -> Iterator[Finding]:
@@ -43,7 +63,7 @@ def find_unknown_names(audited: AuditedQuestion) -> Iterator[Finding]:
 def unknown_name(native: NativeEngine, is_known: Callable[[str], bool], node: f.Function) -> str:
     """What a function names that does not exist, or an empty text."""
     match node:
-        case f.Find(name) if not native.nodes_named(name):
+        case f.Find(name) if not native.has_any(node):
             reason = next((step.empty for step in native.trace(node).steps if step.empty), "")
             return reason or f"no entity is named {name!r}"
         case f.FilterConcept(_, concept) if not native.members_of(concept) and not is_known(concept):

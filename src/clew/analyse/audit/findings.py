@@ -34,6 +34,7 @@ class FindingKind(StrEnum):
     ARBITRARY = "arbitrary"
     ANSWER_TYPE = "answer-type"
     ANSWER_FORMAT = "answer-format"
+    NOT_RUN = "not-run"
     UNASKED_ORDER = "unasked-order"
     UNMENTIONED = "unmentioned"
     UNUSED = "unused"
@@ -86,6 +87,9 @@ KIND_TEXTS = {
     ),
     FindingKind.ANSWER_FORMAT: KindText(
         Severity.CHECK, "The stored answer is what the gold gives, but spelled differently: 3.0 instead of 3."
+    ),
+    FindingKind.NOT_RUN: KindText(
+        Severity.CHECK, "clew cannot run the gold, because programs cannot say it; it may be right or malformed."
     ),
     FindingKind.UNASKED_ORDER: KindText(
         Severity.CHECK, "The gold ranks, sorts or cuts its results, but the question has no word for it."

@@ -92,7 +92,7 @@ class TermReader(TokenCursor):
         iri = token.text[1:-1]
         if "\\" in iri:
             iri = CODE_POINT.sub(lambda match: self.character_of(match[1] or match[2], token), iri)
-        return urljoin(self.base, iri) if self.base and not SCHEME.match(iri) else iri
+        return resolve_iri(self.base, iri) if self.base and not SCHEME.match(iri) else iri
 
     def expand_name(self, token: SparqlToken) -> str:
         """The full IRI of a prefixed name."""
@@ -252,3 +252,8 @@ class PathReader(TermReader):
         if brackets:
             self.expect(")", "to close the negated set")
         return NegatedSet(tuple(forward), tuple(inverse))
+
+
+def resolve_iri(base: str, iri: str) -> str:
+    """A relative IRI in full; an empty fragment stays, since a prefix may end in it."""
+    return urljoin(base, iri) + ("#" if iri.endswith("#") else "")

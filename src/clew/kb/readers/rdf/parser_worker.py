@@ -1,0 +1,183 @@
+"""The process that parses RDF: reads the text of a file in frames, and writes its terms and triples in frames.
+
+It is a separate script that imports nothing of clew, so that it starts fast. Whatever a file does to the parser, it
+does to this process alone.
+"""
+
+from __future__ import annotations
+
+import marshal
+import re
+import signal
+import sys
+from array import array
+from collections.abc import Callable
+from typing import Any, BinaryIO
+
+import pyoxigraph as ox
+
+BATCH_SIZE = 10_000  # quads in a frame
+SECONDS_BETWEEN_FRAMES = 60  # a parser that takes longer over one piece of text is stuck
+NO_GRAPH = -1  # the number of the default graph
+IRI, BLANK, LITERAL, TRIPLE = range(4)  # as in triple_table.py
+XSD_STRING = "http://www.w3.org/2001/XMLSchema#string"
+GENERATED_LABEL = re.compile(r"[a-f][0-9a-f]{19,31}")
+SYNTAXES = {
+    "Turtle": ox.RdfFormat.TURTLE,
+    "TriG": ox.RdfFormat.TRIG,
+    "RDF/XML": ox.RdfFormat.RDF_XML,
+    "JSON-LD": ox.RdfFormat.JSON_LD,
+}
+
+
+def main() -> None:
+    """Parse files until the input ends."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # the parent ends this process
+    while request := read_frame(sys.stdin.buffer):
+        text = FrameStream(sys.stdin.buffer)
+        send(parse_file(text, *marshal.loads(request)))
+        text.skip()
+
+
+def read_frame(stream: BinaryIO) -> bytes:
+    """The next frame: four bytes with its size, and its content; empty at the end."""
+    set_alarm(0)
+    size = int.from_bytes(stream.read(4), "big")
+    frame = stream.read(size)
+    set_alarm(SECONDS_BETWEEN_FRAMES)
+    return frame
+
+
+def send(frame: tuple[Any, ...]) -> None:
+    data = marshal.dumps(frame)
+    set_alarm(0)
+    sys.stdout.buffer.write(len(data).to_bytes(4, "big") + data)
+    sys.stdout.buffer.flush()
+    set_alarm(SECONDS_BETWEEN_FRAMES)
+
+
+def set_alarm(seconds: float) -> None:
+    """End this process after so many seconds by an alarm of the system; 0 cancels it."""
+    if hasattr(signal, "setitimer"):
+        signal.setitimer(signal.ITIMER_REAL, seconds)
+
+
+class FrameStream:
+    """The text of a file, which comes in frames and ends with an empty one."""
+
+    def __init__(self, source: BinaryIO) -> None:
+        self.source, self.rest, self.is_open = source, b"", True
+
+    def read(self, size: int = -1) -> bytes:
+        if not self.rest and self.is_open:
+            self.rest = read_frame(self.source)
+            self.is_open = bool(self.rest)
+        part = self.rest if size < 0 else self.rest[:size]
+        self.rest = self.rest[len(part) :]
+        return part
+
+    def skip(self) -> None:
+        """Skip what the parser has not read."""
+        self.rest = b""
+        while self.is_open:
+            self.read()
+
+
+def parse_file(text: FrameStream, syntax: str, base: str, lenient: bool) -> tuple[Any, ...]:
+    """Send the triples of a file; the last frame is `("end",)` or `("fault", message, line)`."""
+    triples = NumberedTriples()
+    try:
+        for quad in ox.parse(text, format=SYNTAXES[syntax], base_iri=base, lenient=lenient):  # type: ignore[arg-type]
+            triples.add_quad(quad)
+            if len(triples.subject) == BATCH_SIZE:
+                send(triples.take_batch())
+    except RecursionError:
+        return "fault", "triple terms are nested too deeply", 0
+    except MemoryError:
+        return "fault", "a term or a comment is longer than 16 MiB, the most that the parser holds", 0
+    except (SyntaxError, ValueError) as fault:
+        send(triples.take_batch())
+        return "fault", str(getattr(fault, "msg", fault)), getattr(fault, "lineno", 0) or 0
+    send(triples.take_batch())
+    return ("end",)
+
+
+class TermNumbers(dict[Any, int]):
+    """Numbers of terms; `add` numbers a term when it is first looked up."""
+
+    def __init__(self, add: Callable[[Any], int]) -> None:
+        super().__init__()
+        self.add = add
+
+    def __missing__(self, term: Any) -> int:
+        number = self[term] = self.add(term)
+        return number
+
+
+class NumberedTriples:
+    """Numbers the terms that pyoxigraph parses; blank nodes without a label get one that no file can use."""
+
+    def __init__(self) -> None:
+        self.numbers = TermNumbers(self.add)
+        self.count = self.unlabelled = 0
+        self.clear()
+
+    def clear(self) -> None:
+        self.terms: list[tuple[int, str, str]] = []
+        self.triple_terms: list[tuple[int, int, int, int]] = []
+        self.subject, self.predicate, self.object, self.graph = (array("i") for _ in range(4))
+
+    def add_quad(self, quad: ox.Quad) -> None:
+        numbers = self.numbers
+        subject, predicate, object_, graph = quad
+        self.subject.append(numbers[subject])
+        self.predicate.append(numbers[predicate])
+        self.object.append(numbers[object_])
+        self.graph.append(numbers[graph])
+
+    def take_batch(self) -> tuple[Any, ...]:
+        """What was added since the last batch."""
+        columns = tuple(column.tobytes() for column in (self.subject, self.predicate, self.object, self.graph))
+        batch = "batch", self.terms, self.triple_terms, columns
+        self.clear()
+        return batch
+
+    def add(self, term: Any) -> int:
+        if isinstance(term, ox.DefaultGraph):
+            return NO_GRAPH
+        kind, text, extra = self.describe(term)
+        number = self.count
+        self.count += 1
+        self.terms.append((kind, text, extra))
+        if kind == TRIPLE:
+            self.triple_terms.append((number, *self.parts))
+        return number
+
+    def describe(self, term: Any) -> tuple[int, str, str]:
+        """The kind of a term, its text, and the datatype or language of a literal."""
+        if isinstance(term, ox.NamedNode):
+            return IRI, term.value, ""
+        if isinstance(term, ox.Literal):
+            return LITERAL, term.value, literal_extra(term)
+        if isinstance(term, ox.BlankNode):
+            return BLANK, self.blank_label(term.value), ""
+        self.parts = self.numbers[term.subject], self.numbers[term.predicate], self.numbers[term.object]
+        return TRIPLE, str(term), ""
+
+    def blank_label(self, label: str) -> str:
+        if not GENERATED_LABEL.fullmatch(label):
+            return label
+        self.unlabelled += 1
+        return f"[{self.unlabelled}]"
+
+
+def literal_extra(literal: ox.Literal) -> str:
+    """`@language`, the datatype's IRI, or nothing for a plain string."""
+    if literal.language:
+        return "@" + literal.language.lower()
+    datatype = literal.datatype.value
+    return "" if datatype == XSD_STRING else datatype
+
+
+if __name__ == "__main__":
+    main()
