@@ -18,16 +18,16 @@ import os, sys, time
 from clew.jobs import WorkerPool
 
 def make(plan):
-    print("made", os.getpid(), flush=True)
+    os.write(1, b"made %d\\n" % os.getpid())
 
 def work(worker, item):
-    print("task", os.getpid(), flush=True)
+    os.write(1, b"task %d\\n" % os.getpid())
     time.sleep(60)
 
 if __name__ == "__main__":
     try:
         with WorkerPool(make, None, 2) as pool:
-            print("begin", 0, flush=True)
+            os.write(1, b"begin 0\\n")
             list(pool.map(work, range(6)))
     except KeyboardInterrupt:
         sys.exit(130)
@@ -98,11 +98,10 @@ def die_at_three(number: int) -> bytes:
 
 
 def test_a_worker_that_the_system_ends_is_reported_and_finished_chunks_stay(tmp_path: Path) -> None:
-    done = []
+    done: list[Path] = []
     with pytest.raises(ClewError, match="lack of memory"):
-        for path in map_chunks(die_at_three, range(9), tmp_path, "a job", workers=2):
-            done.append(path.read_bytes())
-    assert done == [b"0", b"1", b"2"]
+        done.extend(map_chunks(die_at_three, range(9), tmp_path, "a job", workers=2))
+    assert [path.read_bytes() for path in done] == [b"0", b"1", b"2"]
     assert sorted(path.name for path in tmp_path.iterdir())[:3] == [
         "job.json",
         "shard-00000.jsonl",

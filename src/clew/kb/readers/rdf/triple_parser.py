@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Iterator
-from typing import IO, TypeVar
+from contextlib import closing
+from typing import IO, NoReturn
 
 import numpy as np
 import pyoxigraph as ox
@@ -12,7 +12,10 @@ import pyoxigraph as ox
 from clew.errors import SourceError
 from clew.kb.build_report import BuildReport
 from clew.kb.readers.rdf.export_encoding import RELATIVE_BASE
+from clew.kb.readers.rdf.parser_process import parse_frames
+from clew.kb.readers.rdf.parser_worker import XSD_STRING, TermNumbers, literal_extra
 from clew.kb.readers.rdf.triple_table import BLANK, IRI, LITERAL, NO_GRAPH, TRIPLE, TermTable, TripleRows, TripleTable
+from clew.kb.readers.rdf.xml_guard import XmlGuard
 
 TURTLE = "Turtle"
 TRIG = "TriG"
@@ -28,10 +31,10 @@ SYNTAXES = {
     RDF_XML: ox.RdfFormat.RDF_XML,
     JSON_LD: ox.RdfFormat.JSON_LD,
 }
-BATCH_SIZE = 10_000  # quads between two counts in the report
+MAX_LINE_BYTES = 1 << 24  # the most that pyoxigraph holds of a term
+MAX_TERM_DEPTH = 100  # of triple terms; pyoxigraph overflows its stack at some thousand
 BLOCK_BYTES = 1 << 20  # of lines that are read at once
 USUAL_LINES = re.compile(rb"^([<_][^ \n]*) (<[^ \n]*>) ([^\n]+) \.\n", re.MULTILINE)
-XSD_STRING = "http://www.w3.org/2001/XMLSchema#string"
 NOT_RDF = "not an RDF statement"
 PLAIN_IRI = re.compile(r'<([A-Za-z][A-Za-z0-9+.-]*:[^\x00-\x20<>"{}|^`\\]*)>')
 PLAIN_BLANK = re.compile(r"_:(\w(?:[\w.·-]*[\w·-])?)")
@@ -45,7 +48,6 @@ PLAIN_TERM = re.compile(
 )
 ESCAPE = re.compile(r"\\(?:u([0-9A-Fa-f]{4})|U([0-9A-Fa-f]{8})|(.))", re.DOTALL)
 ESCAPED_CHARACTERS = {"t": "\t", "b": "\b", "n": "\n", "r": "\r", "f": "\f", '"': '"', "'": "'", "\\": "\\"}
-GENERATED_LABEL = re.compile(r"[a-f][0-9a-f]{19,31}")
 QUOTE = ord('"')
 
 OxigraphTerm = ox.NamedNode | ox.BlankNode | ox.Literal | ox.Triple
@@ -57,104 +59,72 @@ def read_triples(stream: IO[bytes], syntax: str, name: str, report: BuildReport)
         lines = LineReader(syntax, name, report)
         lines.read(stream)
         return TripleTable.from_rows(lines.terms, lines.rows)
-    objects = QuadReader()
-    objects.read(stream, syntax, name, report)
-    return TripleTable.from_rows(objects.terms, objects.rows)
+    triples = FrameReader(syntax, name, report)
+    triples.read(stream)
+    return TripleTable.from_rows(triples.terms, triples.rows)
 
 
-Written = TypeVar("Written")
+class FrameReader:
+    """Collects the terms and triples that another process parses."""
 
-
-class TermNumbers(dict[Written, int]):
-    """Numbers of terms; `add` numbers a term when it is first looked up."""
-
-    def __init__(self, add: Callable[[Written], int]) -> None:
-        super().__init__()
-        self.add = add
-
-    def __missing__(self, term: Written) -> int:
-        number = self[term] = self.add(term)
-        return number
-
-
-class QuadReader:
-    """Numbers the terms that pyoxigraph parses; blank nodes without a label get one that no file can use."""
-
-    def __init__(self) -> None:
+    def __init__(self, syntax: str, name: str, report: BuildReport) -> None:
+        self.syntax, self.name, self.report = syntax, name, report
         self.terms = TermTable()
         self.rows = TripleRows()
-        self.numbers: TermNumbers[OxigraphTerm | ox.DefaultGraph] = TermNumbers(self.add)
-        self.unlabelled = 0
 
-    def read(self, stream: IO[bytes], syntax: str, name: str, report: BuildReport) -> None:
-        columns = self.rows.subject, self.rows.predicate, self.rows.object, self.rows.named_graph
-        subjects, predicates, objects, graphs = (column.append for column in columns)
-        numbers = self.numbers
-        for batch in count_in_batches(parse_quads(stream, syntax, name, report), report):
-            for subject, predicate, object_, graph in batch:
-                subjects(numbers[subject])
-                predicates(numbers[predicate])
-                objects(numbers[object_])
-                graphs(numbers[graph])
+    def read(self, stream: IO[bytes]) -> None:
+        """Read every triple; a syntax error raises SourceError with file and line."""
+        guard = XmlGuard(self.name) if self.syntax == RDF_XML else None
+        lenient = not self.report.strict
+        with closing(parse_frames(stream, self.syntax, RELATIVE_BASE, lenient, guard)) as frames:
+            for kind, *content in frames:
+                if kind == "batch":
+                    self.add_batch(*content)
+                elif kind == "fault":
+                    self.refuse(*content)
 
-    def add(self, term: OxigraphTerm | ox.DefaultGraph) -> int:
-        if isinstance(term, ox.DefaultGraph):
-            return NO_GRAPH
-        if isinstance(term, ox.NamedNode):
-            return self.terms.add(IRI, term.value)
-        if isinstance(term, ox.Literal):
-            return self.terms.add(LITERAL, term.value, literal_extra(term))
-        if isinstance(term, ox.BlankNode):
-            return self.terms.add(BLANK, self.blank_label(term.value))
-        parts = self.numbers[term.subject], self.numbers[term.predicate], self.numbers[term.object]
-        number = self.terms.add(TRIPLE, str(term))
-        self.terms.triples[number] = parts
-        return number
+    def add_batch(
+        self, terms: list[tuple[int, str, str]], triple_terms: list[tuple[int, int, int, int]], columns: list[bytes]
+    ) -> None:
+        for kind, text, extra in terms:
+            self.terms.add(kind, text, extra)
+        for number, subject, predicate, object_ in triple_terms:
+            self.terms.triples[number] = subject, predicate, object_
+        rows = self.rows.subject, self.rows.predicate, self.rows.object, self.rows.named_graph
+        for row, column in zip(rows, columns, strict=True):
+            row.frombytes(column)
+        self.report.count_records(len(columns[0]) // self.rows.subject.itemsize)
 
-    def blank_label(self, label: str) -> str:
-        if not GENERATED_LABEL.fullmatch(label):
-            return label
-        self.unlabelled += 1
-        return f"[{self.unlabelled}]"
-
-
-def parse_quads(stream: IO[bytes], syntax: str, name: str, report: BuildReport) -> Iterator[ox.Quad]:
-    """The quads of a stream; a syntax error raises SourceError with file and line."""
-    try:
-        yield from ox.parse(stream, format=SYNTAXES[syntax], base_iri=RELATIVE_BASE, lenient=not report.strict)
-    except (SyntaxError, ValueError) as fault:
-        place = f"{name}:{fault.lineno}" if isinstance(fault, SyntaxError) and fault.lineno else name
+    def refuse(self, message: str, line: int) -> NoReturn:
         raise SourceError(
-            f"{place}: not {syntax}: {fault_text(fault)} (correct the line, or convert the file to N-Triples, "
-            "where clew skips and counts malformed lines)"
-        ) from fault
-
-
-def count_in_batches(items: Iterator[ox.Quad], report: BuildReport) -> Iterator[Iterable[ox.Quad]]:
-    """The items in lists of at most `BATCH_SIZE`, each counted in the report."""
-    batch: list[ox.Quad] = []
-    for item in items:
-        batch.append(item)
-        if len(batch) == BATCH_SIZE:
-            report.count_records(BATCH_SIZE)
-            yield batch
-            batch = []
-    report.count_records(len(batch))
-    yield batch
-
-
-def literal_extra(literal: ox.Literal) -> str:
-    """`@language`, the datatype's IRI, or nothing for a plain string."""
-    if literal.language:
-        return "@" + literal.language.lower()
-    datatype = literal.datatype.value
-    return "" if datatype == XSD_STRING else datatype
+            f"{self.name}{f':{line}' if line else ''}: not {self.syntax}: {without_place(message)} (correct the line, or "
+            "convert the file to N-Triples, where clew skips and counts malformed lines)"
+        )
 
 
 def fault_text(fault: Exception) -> str:
     """The message of pyoxigraph without the place."""
-    text = str(getattr(fault, "msg", fault))
-    return text.partition(": ")[2] if text.startswith("Parser error") else text
+    return without_place(str(getattr(fault, "msg", fault)))
+
+
+def without_place(message: str) -> str:
+    return message.partition(": ")[2] if message.startswith("Parser error") else message
+
+
+def read_line_end(stream: IO[bytes]) -> bytes:
+    """The rest of a line; of one that is too long, so much that it is still too long, and its end."""
+    line = stream.readline(MAX_LINE_BYTES)
+    while line and not line.endswith(b"\n") and (more := stream.readline(MAX_LINE_BYTES)):
+        line = line[:MAX_LINE_BYTES] + b"\n" * more.endswith(b"\n")
+    return line
+
+
+def odd_line_fault(line: bytes) -> str:
+    """Why pyoxigraph must not get a line: it would die of it; empty if it may."""
+    if len(line) >= MAX_LINE_BYTES:
+        return f"the line is longer than {MAX_LINE_BYTES:,} bytes"
+    deep = line.count(b"<<") > MAX_TERM_DEPTH
+    return f"more than {MAX_TERM_DEPTH} triple terms, one in the other" if deep else ""
 
 
 class MalformedLine(Exception):
@@ -171,14 +141,14 @@ class LineReader:
         self.report = report
         self.terms = TermTable()
         self.rows = TripleRows()
-        self.numbers: TermNumbers[bytes] = TermNumbers(self.add)
-        self.predicates: TermNumbers[bytes] = TermNumbers(self.add_predicate)
+        self.numbers: TermNumbers = TermNumbers(self.add)
+        self.predicates: TermNumbers = TermNumbers(self.add_predicate)
 
     def read(self, stream: IO[bytes]) -> None:
         """Read every line; a block of lines in the usual form is read at once."""
         done = 0
         while block := stream.read(BLOCK_BYTES):
-            block += stream.readline()
+            block += read_line_end(stream) if block[-1:] != b"\n" else b""
             count = block.count(b"\n") + (block[-1:] != b"\n")
             if self.quads or not self.read_usual_lines(block, count):
                 self.read_lines(block, done)
@@ -234,11 +204,13 @@ class LineReader:
 
     def read_odd_line(self, line: bytes, number: int) -> None:
         """Add the quads that pyoxigraph reads in a line, or count the line as malformed."""
+        fault, parsed = odd_line_fault(line), list[ox.Quad]()
         try:
-            parsed = list(ox.parse(line, format=self.format, lenient=not self.report.strict))
-        except (SyntaxError, ValueError) as fault:
-            self.report.skip_record(NOT_RDF, f"{self.name}:{number}", fault_text(fault))
-            return
+            parsed = [] if fault else list(ox.parse(line, format=self.format, lenient=not self.report.strict))
+        except (SyntaxError, ValueError) as error:
+            fault = fault_text(error)
+        if fault:
+            self.report.skip_record(NOT_RDF, f"{self.name}:{number}", fault)
         for subject, predicate, object_, graph in parsed:
             known = NO_GRAPH if isinstance(graph, ox.DefaultGraph) else self.add_term(graph)
             s, p, o = (self.add_term(term) for term in (subject, predicate, object_))
