@@ -31,11 +31,19 @@ def find_server_program() -> str:
 
 @contextmanager
 def serve_kb(kb: KnowledgeBase, folder: Path) -> Iterator[str]:
-    """Start an Oxigraph server that holds `kb`, with its files in `folder`, and give its address."""
-    program, port = find_server_program(), free_port()
+    """Start an Oxigraph server that holds an export of `kb`, with its files in `folder`, and give its address."""
+    find_server_program()
     export_kb(kb, "rdf-statements", str(folder / "kb.nt"))
+    with serve_file(folder / "kb.nt", folder) as address:
+        yield address
+
+
+@contextmanager
+def serve_file(path: Path, folder: Path) -> Iterator[str]:
+    """Start an Oxigraph server that holds an RDF file, with its files in `folder`, and give its address."""
+    program, port = find_server_program(), free_port()
     store = ["--location", str(folder / "store")]
-    subprocess.run([program, "load", *store, "--file", str(folder / "kb.nt")], check=True, capture_output=True)
+    subprocess.run([program, "load", *store, "--file", str(path)], check=True, capture_output=True)
     command = [program, "serve-read-only", *store, "--bind", f"{LOOPBACK}:{port}"]
     with subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL) as process:
         try:

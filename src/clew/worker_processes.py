@@ -35,7 +35,12 @@ class ProcessTask:
 
     def __init__(self, processes: WorkerProcesses, message: tuple[Callable[[Any, Any], Any], Any]) -> None:
         self.processes, self.message = processes, message
-        self.is_done, self.output, self.fault = False, None, None
+        self.is_done = False
+        self.output: Any = None
+        self.fault: Exception | None = None
+
+    def finish(self, output: Any, fault: Exception | None) -> None:
+        self.is_done, self.output, self.fault = True, output, fault
 
     def result(self) -> Any:
         while not self.is_done:
@@ -52,8 +57,26 @@ class WorkerProcess:
         self.pipe, other_end = SPAWN.Pipe()
         self.tasks: deque[ProcessTask] = deque()
         self.process = SPAWN.Process(target=run_tasks, args=(other_end, make, plan))
+        self.is_dead = False
         self.process.start()
         other_end.close()
+
+    def finish_task(self) -> None:
+        """Receive the output of the first task."""
+        try:
+            output, fault = self.pipe.recv()
+        except (EOFError, OSError):
+            self.die()
+            return
+        if isinstance(output, NoWorker):
+            raise fault
+        self.tasks.popleft().finish(output, fault)
+
+    def die(self) -> None:
+        """Note that the process is gone, and all tasks that it had with it; others go on."""
+        self.is_dead = True
+        for task in self.tasks:
+            task.finish(None, ClewError(DEAD_WORKER))
 
 
 class WorkerProcesses:
@@ -76,33 +99,29 @@ class WorkerProcesses:
     def send(self) -> None:
         """Send waiting tasks to the processes that have the fewest, as long as one has room."""
         while self.waiting:
-            member = min(self.members, key=lambda member: len(member.tasks))
+            member = min(self.living(), key=lambda member: len(member.tasks), default=None)
+            if member is None:
+                raise ClewError(DEAD_WORKER)
             if len(member.tasks) >= TASKS_IN_PIPE:
                 return
-            task = self.waiting.popleft()
-            member.tasks.append(task)
+            member.tasks.append(self.waiting.popleft())
             try:
-                member.pipe.send(task.message)
+                member.pipe.send(member.tasks[-1].message)
             except OSError:
-                raise ClewError(DEAD_WORKER) from None
+                member.die()
 
     def receive(self) -> None:
         """Wait for the output of any process, and send it the next task."""
-        ready = connection.wait([member.pipe for member in self.members])
-        for member in self.members:
+        if not self.living():
+            raise ClewError(DEAD_WORKER)
+        ready = connection.wait([member.pipe for member in self.living()])
+        for member in self.living():
             if member.pipe in ready:
-                self.finish_task(member)
+                member.finish_task()
         self.send()
 
-    def finish_task(self, member: WorkerProcess) -> None:
-        try:
-            output, fault = member.pipe.recv()
-        except (EOFError, OSError):
-            raise ClewError(DEAD_WORKER) from None
-        if isinstance(output, NoWorker):
-            raise fault
-        task = member.tasks.popleft()
-        task.output, task.fault, task.is_done = output, fault, True
+    def living(self) -> list[WorkerProcess]:
+        return [member for member in self.members if not member.is_dead]
 
     def close(self, is_interrupted: bool = False) -> None:
         """Let the processes close their workers and end; after an interrupt, stop them."""
@@ -172,10 +191,11 @@ def run_tasks(pipe: Any, make: Callable[[Any], Any], plan: Any) -> None:
     while (message := messages.get()) is not None:
         task, item = message
         try:
-            output, fault = task(worker, item), None
-        except Exception as error:
-            output, fault = None, error
-        send_output(pipe, output, fault)
+            output = task(worker, item)
+        except Exception as fault:
+            send_output(pipe, None, fault)
+        else:
+            send_output(pipe, output)
     close_worker(worker)
 
 
@@ -190,7 +210,7 @@ def read_messages(pipe: Any, messages: SimpleQueue[Any]) -> None:
         messages.put(message)
 
 
-def send_output(pipe: Any, output: Any, fault: Exception | None) -> None:
+def send_output(pipe: Any, output: Any, fault: Exception | None = None) -> None:
     """Send the output of a task, or its fault with the place where it was raised."""
     if fault is not None and not isinstance(fault, ClewError):
         fault.add_note("".join(traceback.format_exception(fault)))

@@ -58,6 +58,8 @@ def test_build_merges_several_sources(tmp_path: Path) -> None:
         (["build", "-o", "KB"], 2, "Missing argument"),
         (["info", "{tests}"], 1, "is not a knowledge base"),
         (["show", "{kb}", "Yao Mign"], 1, "nearest: 'Yao Ming'"),
+        (["search", "{kb}", "--prefix", "zzz"], 1, "begins with 'zzz'"),
+        (["search", "{kb}", "", "--json"], 1, "is similar to ''"),
         (["show", "{kb}"], 2, "Missing argument 'NAME'"),
         (["nonsense"], 2, "no command 'nonsense'"),
         (["export", "{kb}", "--format", "jsonl", "-o", "{golden}/x"], 1, "cannot write"),
@@ -168,3 +170,8 @@ def test_the_demo_graph_needs_no_path(tmp_path: Path) -> None:
     assert info["attributes"] >= 60
     assert info["literal_facts"] >= 20_000
     assert "Paris" in run("show", "demo", "France", CLEW_CACHE=cache)
+
+
+def test_info_says_how_many_more_there_are(kb: str) -> None:
+    assert "and 3 more (-n 4 shows all)" in run("info", kb, "-n", "1")
+    assert "more (-n" not in run("info", kb, "-n", "100")

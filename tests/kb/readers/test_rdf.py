@@ -18,7 +18,7 @@ from clew.kb.build_report import BuildReport
 from clew.kb.draft import NO_NUMBER, DeclaredKind, FactRows, KbDraft
 from clew.kb.files import Source
 from clew.kb.readers import ReaderOptions
-from clew.kb.readers.rdf.reader import looks_like_rdf, read_rdf
+from clew.kb.readers.rdf.reader import detect_syntax, read_rdf
 from clew.kb.values import ValueParts
 
 GOLDEN = Path(__file__).parents[2] / "golden" / "rdf"
@@ -124,7 +124,7 @@ def test_every_syntax_says_the_same(name: str) -> None:
 def test_a_syntax_is_recognised_by_its_content(name: str, format_: str) -> None:
     # TriG without a named graph is Turtle, and N-Quads without one N-Triples.
     expected = {"N-Quads": "N-Triples", "TriG": "Turtle"}.get(format_, format_)
-    assert looks_like_rdf((GOLDEN / name).read_bytes()) == expected
+    assert detect_syntax((GOLDEN / name).read_bytes()) == expected
 
 
 @pytest.mark.parametrize(
@@ -155,7 +155,7 @@ def test_a_syntax_is_recognised_by_its_content(name: str, format_: str) -> None:
     ],
 )
 def test_a_head_is_judged(head: bytes, format_: str) -> None:
-    assert looks_like_rdf(head) == format_
+    assert detect_syntax(head) == format_
 
 
 def test_a_malformed_line_is_skipped_and_counted(tmp_path: Path) -> None:

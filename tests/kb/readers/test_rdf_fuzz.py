@@ -13,7 +13,7 @@ from clew.errors import ClewError
 from clew.kb.draft import KbDraft
 from clew.kb.files import Source
 from clew.kb.readers import ReaderOptions
-from clew.kb.readers.rdf.reader import looks_like_rdf, read_rdf
+from clew.kb.readers.rdf.reader import detect_syntax, read_rdf
 
 GOLDEN = Path(__file__).parents[2] / "golden" / "rdf"
 FILES = sorted(path for path in GOLDEN.iterdir() if path.suffix not in (".json", ".toml"))
@@ -79,7 +79,7 @@ def test_a_truncated_file_is_read_or_refused(path: Path, tmp_path: Path) -> None
 
 @given(st.binary(max_size=200))
 def test_any_bytes_are_judged(head: bytes) -> None:
-    assert isinstance(looks_like_rdf(head), str)
+    assert isinstance(detect_syntax(head), str)
 
 
 @settings(max_examples=200, suppress_health_check=[HealthCheck.function_scoped_fixture])

@@ -28,7 +28,7 @@ from clew.kb.readers.rdf.export_encoding import (
     read_predicate_iri,
     write_literal,
 )
-from clew.kb.readers.rdf.reader import looks_like_rdf, read_rdf
+from clew.kb.readers.rdf.reader import detect_syntax, read_rdf
 from clew.kb.values import Coordinates, Quantity, Text, Time, Value, from_parts, to_parts
 from clew.kb.writers.rdf_writer import RecordSource, write_rdf_kqapro, write_rdf_statements
 from sample_kbs import all_records, build_draft, drafts, make_small_draft
@@ -133,7 +133,7 @@ def test_both_exports_are_rdf_to_any_strict_parser(draft: KbDraft, tmp_path: Pat
     kb = build_draft(draft, tmp_path)
     for kqapro in (False, True):
         content = exported(kb, kqapro)
-        assert looks_like_rdf(content) == "N-Triples"
+        assert detect_syntax(content) == "N-Triples"
         assert len(list(ox.parse(content, format=ox.RdfFormat.N_TRIPLES))) == content.count(b"\n")
 
 

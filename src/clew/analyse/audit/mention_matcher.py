@@ -31,6 +31,7 @@ MIN_FUZZY_WORD_CHARS = 5  # shorter words are similar to other words by chance
 MIN_WORD_SHARE = 0.5  # of a short name's words: "Oxford" for University of Oxford
 MIN_LONG_NAME_WORDS = 4  # of a name that shares many words with its neighbours, as those of awards do
 MIN_LONG_WORD_SHARE = 0.7  # of a long name's words
+MIN_RARE_CHARS = 4  # of a word that only names have; shorter ones are abbreviations such as Co and Jr
 MIN_INITIALS = 2  # of a name that a question abbreviates
 MIN_SPELLED_OUT = 3  # letters of an abbreviation that a question spells out; two occur by chance
 MIN_SHARED_LETTERS = 4  # at the beginning of two words of one family: pianist and piano
@@ -145,7 +146,7 @@ def has_form(question: QuestionText, form: str) -> bool:
     if f" {form} " in question.line:
         return True
     joined = form.replace(" ", "")
-    if len(joined) >= MIN_JOINED_CHARS and joined in question.joined:
+    if joined in question.forms or (len(joined) >= MIN_JOINED_CHARS and joined in question.joined):
         return True
     return has_words(question, form) or is_misspelt(question, form)
 
@@ -159,12 +160,13 @@ def has_words(question: QuestionText, form: str) -> bool:
     """Whether the question has enough of the words of a name, in any inflection and order."""
     words = [word for word in form.split() if word not in function_words() | WEB_WORDS] or form.split()
     found = [word for word in words if has_word(question, word)]
-    least = MIN_WORD_SHARE if len(words) < MIN_LONG_NAME_WORDS else MIN_LONG_WORD_SHARE
-    if len(found) / len(words) < least:
-        return False
+    rare = [word for word in words if len(word) >= MIN_RARE_CHARS and not is_word(word)]
+    has_rare = any(word in found for word in rare)
+    if len(words) < MIN_LONG_NAME_WORDS and has_rare:
+        return True
     # Of Macquarie University, "university" alone is no mention: a word that only names have must be among those found.
-    rare = [word for word in words if not is_word(word)]
-    return len(found) == len(words) or not rare or any(word in found for word in rare)
+    least = MIN_WORD_SHARE if len(words) < MIN_LONG_NAME_WORDS else MIN_LONG_WORD_SHARE
+    return len(found) / len(words) >= least and (has_rare or not rare)
 
 
 def has_word(question: QuestionText, word: str) -> bool:

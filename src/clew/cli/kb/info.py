@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 import click
+from rich.console import Console
 
 from clew.cli.arguments import AT_LEAST_ONE
 from clew.cli.printing import Text, console, print_json, table
@@ -114,19 +115,27 @@ def print_info(kb: KnowledgeBase, name: str, limit: int) -> None:
     """Print the counts of Table 2 of the KQA Pro paper, and what is used most."""
     out, schema = console(), kb.schema
     out.print(table(name, ["", "count"], ((LABELS[key], f"{kb.counts[key]:,}") for key in LABELS), numbers=[1]))
-    concepts = ((concept, f"{count:,}") for concept, count in top_concepts(kb, limit))
-    out.print(table("\nconcepts", ["name", "entities"], concepts, numbers=[1]))
-    relations = ((use.name, f"{use.fact_count:,}", connects(kb, use)) for use in schema.relations[:limit])
-    out.print(table("\nrelations", ["name", "facts", "mostly"], relations, numbers=[1]))
-    attributes = ((use.name, f"{use.fact_count:,}", value_text(use)) for use in schema.attributes[:limit])
-    out.print(table("\nattributes", ["name", "facts", "values"], attributes, numbers=[1]))
-    qualifiers = ((use.name, f"{use.fact_count:,}", value_text(use)) for use in schema.qualifiers[:limit])
-    out.print(table("\nqualifiers", ["name", "facts", "values"], qualifiers, numbers=[1]))
-    types = ((type_, f"{count:,}") for type_, count in value_types(schema.attributes).most_common())
-    out.print(table("\nvalue types", ["type", "facts"], types, numbers=[1]))
-    used = ((unit, f"{count:,}") for unit, count in units(schema.attributes).most_common(limit))
-    out.print(table("\nunits", ["unit", "facts"], used, numbers=[1]))
+    concepts = [(concept, f"{count:,}") for concept, count in top_concepts(kb, limit)]
+    print_top(out, "concepts", ["name", "entities"], concepts, len(kb.member_counts()))
+    relations = [(use.name, f"{use.fact_count:,}", connects(kb, use)) for use in schema.relations[:limit]]
+    print_top(out, "relations", ["name", "facts", "mostly"], relations, len(schema.relations))
+    attributes = [(use.name, f"{use.fact_count:,}", value_text(use)) for use in schema.attributes[:limit]]
+    print_top(out, "attributes", ["name", "facts", "values"], attributes, len(schema.attributes))
+    qualifiers = [(use.name, f"{use.fact_count:,}", value_text(use)) for use in schema.qualifiers[:limit]]
+    print_top(out, "qualifiers", ["name", "facts", "values"], qualifiers, len(schema.qualifiers))
+    types = [(type_, f"{count:,}") for type_, count in value_types(schema.attributes).most_common()]
+    print_top(out, "value types", ["type", "facts"], types, len(types))
+    all_units = units(schema.attributes)
+    used = [(unit, f"{count:,}") for unit, count in all_units.most_common(limit)]
+    print_top(out, "units", ["unit", "facts"], used, len(all_units))
     out.print(Text(f"\ndigest {kb.digest}, from {', '.join(source.name for source in kb.manifest.sources)}", "dim"))
+
+
+def print_top(out: Console, title: str, headers: Sequence[str], rows: Sequence[Sequence[str]], total: int) -> None:
+    """Print the first rows of a list of `total` rows, and how many more there are."""
+    out.print(table(f"\n{title}", headers, rows, numbers=[1]))
+    if total > len(rows):
+        out.print(Text(f"and {total - len(rows):,} more (-n {total} shows all)", "dim"))
 
 
 def connects(kb: KnowledgeBase, use: RelationUse) -> str:

@@ -8,6 +8,7 @@ from clew.cli.arguments import AT_LEAST_ONE
 from clew.cli.kb.show import match_json, match_row
 from clew.cli.printing import console, print_json, table
 from clew.cli.progress import open_with_progress
+from clew.errors import ClewError
 
 
 @click.command("search")
@@ -19,7 +20,8 @@ from clew.cli.progress import open_with_progress
 def search_command(kb: str, text: str, limit: int, prefix: bool, as_json: bool) -> None:
     """Find entities and concepts by name.
 
-    Lists those of KB whose names or aliases are most similar to TEXT, with scores up to 1.
+    Lists those of KB whose names or aliases are most similar to TEXT, with scores up to 1. Exits with status 1 if there
+    are none.
 
     \b
         clew search demo "frnace"
@@ -27,6 +29,9 @@ def search_command(kb: str, text: str, limit: int, prefix: bool, as_json: bool) 
     """
     opened = open_with_progress(kb)
     matches = opened.names.with_prefix(text, limit) if prefix else opened.search(text, limit)
+    if not matches:
+        how = "begins with" if prefix else "is similar to"
+        raise ClewError(f"no name in {kb} {how} {text!r}")
     if as_json:
         for match in matches:
             print_json(match_json(opened, match))

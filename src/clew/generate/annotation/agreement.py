@@ -9,7 +9,7 @@ from itertools import combinations
 
 from rapidfuzz.distance import Levenshtein
 
-from clew.generate.annotation.annotations import ExpertDraft, normalize_text
+from clew.generate.annotation.annotations import ExpertDraft, JudgedPair, normalize_text
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,6 +63,22 @@ class ExpertPair:
 
 
 @dataclass(frozen=True, slots=True)
+class JudgedAgreement:
+    """How far texts for one meaning agree, as people judge them, whatever their words (GrailQA++, section 3).
+
+    `all_agree` and `two_agree` are the shares of the `questions` where all texts, or at least two, mean the same;
+    `judges` is the agreement of the judges on the pairs, and `incomplete` counts questions with a pair still to judge.
+    """
+
+    questions: int
+    all_agree: float
+    two_agree: float
+    judges: Agreement
+    differing: tuple[str, ...]
+    incomplete: int
+
+
+@dataclass(frozen=True, slots=True)
 class PilotAgreement:
     """The agreement of experts on questions that several of them wrote.
 
@@ -112,6 +128,39 @@ def measure_pilot(
         mark_agreement,
         differing_questions(shared),
     )
+
+
+def measure_sameness(
+    drafts: Mapping[str, Sequence[ExpertDraft]], judged: Mapping[str, Sequence[JudgedPair]]
+) -> JudgedAgreement | None:
+    """The agreement of the texts for each question, by the majority of judges; None if nobody judged any.
+
+    The texts are the experts' drafts, or without these the judged ones; two with the same words need no judge.
+    """
+    if not any(judged.values()):
+        return None
+    verdicts = {
+        id_: compare_texts(drafts.get(id_, ()), judged.get(id_, ())) for id_ in dict.fromkeys((*judged, *drafts))
+    }
+    complete = {id_: pairs for id_, pairs in verdicts.items() if pairs and None not in pairs}
+    count = max(len(complete), 1)
+    votes = (list(map(str, pair.votes.values())) for pairs in judged.values() for pair in pairs)
+    return JudgedAgreement(
+        len(complete),
+        sum(all(pairs) for pairs in complete.values()) / count,
+        sum(any(pairs) for pairs in complete.values()) / count,
+        measure_agreement(votes),
+        tuple(id_ for id_, pairs in complete.items() if not all(pairs)),
+        sum(None in pairs for pairs in verdicts.values()),
+    )
+
+
+def compare_texts(drafts: Sequence[ExpertDraft], judged: Sequence[JudgedPair]) -> list[bool | None]:
+    """For each pair of texts for one meaning, whether the two mean the same; None if that is not judged yet."""
+    same = {frozenset(map(normalize_question, pair.texts)): pair.is_same for pair in judged}
+    written = [normalize_question(draft.text) for draft in drafts]
+    texts = written if len(written) > 1 else sorted({text for pair in same for text in pair})
+    return [first == second or same.get(frozenset((first, second))) for first, second in combinations(texts, 2)]
 
 
 def differing_questions(shared: Mapping[str, Sequence[ExpertDraft]]) -> tuple[str, ...]:

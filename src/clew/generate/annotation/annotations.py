@@ -15,6 +15,8 @@ PARAPHRASES = "paraphrases"
 VARIANTS = "variants"
 CONFUSING = "confusing"
 WRITTEN = "written"
+ANSWERED = "answered"
+JUDGED = "judged"
 MADE_BY_PEOPLE = "people"
 Item = TypeVar("Item")
 
@@ -45,6 +47,33 @@ class ExpertDraft:
     annotator: str
     text: str
     note: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class HumanAnswer:
+    """What a person answered; no answers if the person could not answer the question."""
+
+    worker: str
+    answers: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class JudgedPair:
+    """Two texts, and for each judge whether they mean the same."""
+
+    first: str
+    second: str
+    votes: Mapping[str, bool]
+
+    @property
+    def texts(self) -> frozenset[str]:
+        """What identifies the pair, in either order."""
+        return frozenset((self.first, self.second))
+
+    @property
+    def is_same(self) -> bool:
+        """Whether most judges find the same meaning."""
+        return 2 * sum(self.votes.values()) > len(self.votes)
 
 
 def machine_text(question: Question) -> str:
@@ -84,6 +113,16 @@ def paraphrases_of(question: Question) -> tuple[Paraphrase, ...]:
 def drafts_of(question: Question) -> tuple[ExpertDraft, ...]:
     """The drafts of experts that an earlier import kept."""
     return read_kept(question, WRITTEN, lambda data: ExpertDraft(data["annotator"], data["text"], data.get("note", "")))
+
+
+def human_answers_of(question: Question) -> tuple[HumanAnswer, ...]:
+    """The answers of people that an earlier import kept."""
+    return read_kept(question, ANSWERED, lambda data: HumanAnswer(data["worker"], tuple(data["answers"])))
+
+
+def judged_pairs_of(question: Question) -> tuple[JudgedPair, ...]:
+    """The judged pairs that an earlier import kept."""
+    return read_kept(question, JUDGED, lambda data: JudgedPair(data["first"], data["second"], dict(data["votes"])))
 
 
 def marks_of(question: Question) -> tuple[str, ...]:

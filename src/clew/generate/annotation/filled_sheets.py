@@ -53,8 +53,30 @@ class ExpertEntry:
     note: str = ""
 
 
-Entry = ParaphraseEntry | CheckEntry | ExpertEntry
-EntryType = TypeVar("EntryType", ParaphraseEntry, CheckEntry, ExpertEntry)
+@dataclass(frozen=True, slots=True)
+class SamenessEntry:
+    """A judgement of whether two texts mean the same."""
+
+    id: str
+    worker: str
+    first: str
+    second: str
+    same: bool
+    confusing: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class AnswerEntry:
+    """What a person answered; empty if the person could not."""
+
+    id: str
+    worker: str
+    text: str
+    confusing: bool = False
+
+
+Entry = ParaphraseEntry | CheckEntry | ExpertEntry | SamenessEntry | AnswerEntry
+EntryType = TypeVar("EntryType", ParaphraseEntry, CheckEntry, ExpertEntry, SamenessEntry, AnswerEntry)
 
 
 class CellError(Exception):
@@ -87,6 +109,21 @@ def read_expert_entry(row: TableRow) -> ExpertEntry:
     if not annotator:
         raise CellError("the annotator is missing; experts sign their questions")
     return ExpertEntry(row.text("id"), annotator, text, is_marked(row, "confusing"), row.text("note"))
+
+
+def read_sameness_entry(row: TableRow) -> SamenessEntry:
+    same = read_truth(row, "same")
+    first, second = normalize_text(row.text("first")), normalize_text(row.text("second"))
+    if same is None or not first or not second:
+        raise CellError("a pair needs both texts and a judgement: yes or no")
+    return SamenessEntry(row.text("id"), row.text("worker"), first, second, same)
+
+
+def read_answer_entry(row: TableRow) -> AnswerEntry:
+    text, confusing = row.text("your_answer"), is_marked(row, "confusing")
+    if not text and not confusing:
+        raise CellError("there is a note but no answer; mark the question as confusing if it has none")
+    return AnswerEntry(row.text("id"), row.text("worker"), text, confusing)
 
 
 def read_truth(row: TableRow, column: str) -> bool | None:
@@ -122,6 +159,8 @@ ENTRY_READERS: dict[AnnotationStage, Callable[[TableRow], Entry]] = {
     AnnotationStage.PARAPHRASE: read_paraphrase_entry,
     AnnotationStage.CHECK: read_check_entry,
     AnnotationStage.EXPERT: read_expert_entry,
+    AnnotationStage.SAME: read_sameness_entry,
+    AnnotationStage.ANSWER: read_answer_entry,
 }
 
 
@@ -240,9 +279,13 @@ class FilledSheets:
 
 
 def key_of(entry: Entry, worker: str) -> tuple[str, ...]:
-    """What identifies an entry: its type, question and author, and for a check the paraphrase."""
-    subject = normalize_text(entry.paraphrase) if isinstance(entry, CheckEntry) else ""
-    return (type(entry).__name__, entry.id, worker, subject)
+    """What identifies an entry: its type, question and author, and for a judgement what is judged."""
+    subjects: tuple[str, ...] = ()
+    if isinstance(entry, CheckEntry):
+        subjects = (normalize_text(entry.paraphrase),)
+    elif isinstance(entry, SamenessEntry):
+        subjects = tuple(sorted((entry.first, entry.second)))
+    return (type(entry).__name__, entry.id, worker, *subjects)
 
 
 def read_filled_sheets(places: Iterable[str], questions: Iterable[Question]) -> FilledSheets:

@@ -22,12 +22,15 @@ FOOTER = Template("""
 <script>
 $script</script>""")
 WIDTH = re.compile(r'<svg[^>]* width="(\d+)"')
-PERSON = {AnnotationStage.PARAPHRASE: "worker", AnnotationStage.CHECK: "worker", AnnotationStage.EXPERT: "annotator"}
-WANTED = {
+PERSON = dict.fromkeys(AnnotationStage, "worker") | {AnnotationStage.EXPERT: "annotator"}
+WANTED: dict[AnnotationStage, tuple[str, ...]] = {
     AnnotationStage.PARAPHRASE: ("paraphrase",),
     AnnotationStage.CHECK: ("same_meaning", "fluency"),
     AnnotationStage.EXPERT: ("written",),
+    AnnotationStage.SAME: ("same",),
+    AnnotationStage.ANSWER: ("your_answer",),
 }
+WITH_PICTURES = (AnnotationStage.PARAPHRASE, AnnotationStage.CHECK, AnnotationStage.EXPERT)
 LEGEND = 'In the pictures, what is asked for is framed twice, like <span class="key">this</span>.'
 SAVED = "Your entries stay in this browser; when you are done, save them with the button below and send the file back."
 TASKS = {
@@ -45,6 +48,18 @@ TASKS = {
         "Write for each query graph the question that it asks, in natural and complete English: name what is known, "
         "say in words what is not, and mind the direction of the arrows.",
         "Mark what makes no sense as confusing, and say why in the note.",
+    ),
+    AnnotationStage.SAME: (
+        "For each pair, say whether the two mean the same: whether they ask for the same thing and must have the same "
+        "answer, whatever the facts are. Wording and style do not matter.",
+        "If the two differ, say in the note what makes the difference.",
+    ),
+    AnnotationStage.ANSWER: (
+        "Answer each question by looking up the facts in the knowledge base. Do not use any program that answers "
+        "questions.",
+        "Choose an answer if some are offered. Otherwise write it as the knowledge base has it, with its unit; if "
+        "there are several, write each on its own line.",
+        "If a question cannot be understood or answered, mark it as confusing.",
     ),
 }
 BETTER = "Is one of these better? Take it, and change what should be changed."
@@ -93,7 +108,8 @@ def read_asset(name: str) -> str:
 
 def task_box(stage: AnnotationStage) -> str:
     lines = "".join(f"<li>{escape(line)}</li>" for line in TASKS[stage])
-    return f'<div class="task"><ul>{lines}<li>{LEGEND}</li></ul><p class="soft">{SAVED}</p></div>'
+    legend = f"<li>{LEGEND}</li>" if stage in WITH_PICTURES else ""
+    return f'<div class="task"><ul>{lines}{legend}</ul><p class="soft">{SAVED}</p></div>'
 
 
 def question_article(stage: AnnotationStage, entry: SheetEntry, number: int) -> str:
@@ -126,6 +142,11 @@ def check_heading(entry: SheetEntry) -> str:
 def expert_heading(entry: SheetEntry) -> str:
     meaning = f"\n<pre>{escape(entry.shown.meaning)}</pre>" if entry.shown.meaning else ""
     return f"<h2>What does this ask?</h2>{meaning}"
+
+
+def pair_heading(entry: SheetEntry) -> str:
+    first, second = escape(entry.row["first"]), escape(entry.row["second"])
+    return f'<h2>{first}</h2>\n<p class="soft">and</p>\n<p class="rewording">{second}</p>'
 
 
 def answer_line(shown: DisplayedQuestion) -> str:
@@ -176,11 +197,28 @@ def check_fields(entry: SheetEntry, number: int) -> str:
 
 
 def expert_fields(entry: SheetEntry, number: int) -> str:
-    note = (
+    return text_area(number, "written", "The question") + confusing_box(number) + note_field(number)
+
+
+def same_fields(entry: SheetEntry, number: int) -> str:
+    return choice_field(number, "same", "Do they mean the same?", ("yes", "no")) + note_field(number)
+
+
+def answer_fields(entry: SheetEntry, number: int) -> str:
+    """The choices of the question if the row has them, otherwise room to write."""
+    choices = entry.row.get("choices", "").splitlines()
+    if choices:
+        answer = choice_field(number, "your_answer", "The answer", choices)
+    else:
+        answer = text_area(number, "your_answer", "The answer")
+    return answer + confusing_box(number) + note_field(number)
+
+
+def note_field(number: int) -> str:
+    return (
         f'<label for="note-{number}">Note</label>'
         f'<input type="text" id="note-{number}" data-row="{number}" data-name="note">'
     )
-    return text_area(number, "written", "The question") + confusing_box(number) + note
 
 
 def text_area(number: int, name: str, label: str) -> str:
@@ -196,8 +234,8 @@ def confusing_box(number: int) -> str:
 def choice_field(number: int, name: str, legend: str, values: Sequence[str]) -> str:
     """Radio buttons for a choice between values."""
     buttons = "".join(
-        f'<label><input type="radio" name="{name}-{number}" value="{value}" data-row="{number}" data-name="{name}">'
-        f"{value}</label>"
+        f'<label><input type="radio" name="{name}-{number}" value="{escape(value)}" data-row="{number}" '
+        f'data-name="{name}">{escape(value)}</label>'
         for value in values
     )
     return f"<fieldset><legend>{legend}</legend>{buttons}</fieldset>"
@@ -207,9 +245,13 @@ HEADINGS = {
     AnnotationStage.PARAPHRASE: question_heading,
     AnnotationStage.CHECK: check_heading,
     AnnotationStage.EXPERT: expert_heading,
+    AnnotationStage.SAME: pair_heading,
+    AnnotationStage.ANSWER: question_heading,
 }
 FIELDS = {
     AnnotationStage.PARAPHRASE: paraphrase_fields,
     AnnotationStage.CHECK: check_fields,
     AnnotationStage.EXPERT: expert_fields,
+    AnnotationStage.SAME: same_fields,
+    AnnotationStage.ANSWER: answer_fields,
 }

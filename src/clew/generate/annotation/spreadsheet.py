@@ -20,11 +20,14 @@ from clew.kb.readers.tables.dialect import DELIMITERS, csv_reader, scan_file
 
 
 class AnnotationStage(StrEnum):
-    """Reword a question; check a rewording; or write a question from its meaning, as experts do."""
+    """Reword a question; check a rewording; write a question from its meaning, as experts do; judge whether two texts
+    mean the same; or answer a question."""
 
     PARAPHRASE = "paraphrase"
     CHECK = "check"
     EXPERT = "expert"
+    SAME = "same"
+    ANSWER = "answer"
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,6 +59,15 @@ LAYOUTS = {
         ("written", "confusing", "note"),
         ("id", "annotator", "written"),
         "written",
+    ),
+    AnnotationStage.SAME: StageLayout(
+        ("id", "first", "second", "worker"), ("same", "note"), ("id", "first", "second", "same"), "same"
+    ),
+    AnnotationStage.ANSWER: StageLayout(
+        ("id", "question", "choices", "worker"),
+        ("your_answer", "confusing", "note"),
+        ("id", "your_answer"),
+        "your_answer",
     ),
     AnnotationStage.PARAPHRASE: StageLayout(
         ("id", "question", "answer", "program", "program_picture", "graph_picture", "variants", "worker"),

@@ -78,7 +78,7 @@ def detect_format(source: Source) -> str:
     head = b"" if source.is_folder else source.head()
     for format_, module in READERS.items():
         looks_like = getattr(import_module(module), f"looks_like_{format_}")
-        if looks_like(source, head) if format_ == "tables" else looks_like(head):
+        if looks_like(source, head) if format_ in ("rdf", "tables") else looks_like(head):
             return format_
     raise SourceError(unknown_format(source, head))
 

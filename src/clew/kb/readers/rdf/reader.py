@@ -8,8 +8,9 @@ from collections.abc import Iterable
 import numpy as np
 
 from clew.errors import SourceError
+from clew.kb.build_report import BuildReport
 from clew.kb.draft import KbDraft
-from clew.kb.files import Source
+from clew.kb.files import COMPRESSORS, HEAD_BYTES, STDIN, Source
 from clew.kb.readers import ReaderOptions
 from clew.kb.readers.rdf import known_iris
 from clew.kb.readers.rdf.claims import ClaimReader, consume_bare_triples, is_wikidata_property
@@ -46,7 +47,61 @@ GRAPH_START = re.compile(rb"\{(?!\|)")
 BRACE = re.compile(rb"\{\s*(?:\}|" + NODE + rb"|" + PREFIXED + rb"|\[|<<|\()")
 
 
-def looks_like_rdf(head: bytes) -> str:
+# The syntax that the end of a file's name stands for, apart from that of a compressed file.
+SUFFIXES = {
+    ".nt": N_TRIPLES,
+    ".nq": N_QUADS,
+    ".ttl": TURTLE,
+    ".trig": TRIG,
+    ".rdf": RDF_XML,
+    ".owl": RDF_XML,
+    ".jsonld": JSON_LD,
+}
+# Syntaxes that contain another one, which is read faster.
+CONTAINED = {TURTLE: (N_TRIPLES,), TRIG: (N_TRIPLES, N_QUADS, TURTLE), N_QUADS: (N_TRIPLES,)}
+OTHER_SYNTAX = "the name of the file says another syntax than its content, which was followed"
+NO_TRIPLES = "a valid RDF file without triples"
+
+
+def looks_like_rdf(source: Source, head: bytes) -> bool:
+    """Whether `source`, which begins with `head`, is RDF by its content or its name."""
+    return bool(detect_syntax(head) or named_syntax(source))
+
+
+def named_syntax(source: Source) -> str:
+    """The syntax that the name of `source` stands for; empty if it stands for none."""
+    if source.place == STDIN:
+        return ""
+    suffixes = [suffix.lower() for suffix in source.path.suffixes]
+    while suffixes and suffixes[-1] in COMPRESSORS:
+        suffixes.pop()
+    return SUFFIXES.get(suffixes[-1], "") if suffixes else ""
+
+
+def choose_syntax(source: Source, report: BuildReport) -> str:
+    """The syntax to read `source` in: under `strict` that of its name, else that of its content, with a note."""
+    head = source.head()
+    if fault := head.strip() and source.explain_head(head):
+        raise SourceError(str(fault))
+    named, seen = named_syntax(source), detect_syntax(head)
+    if named and (report.strict or not seen):
+        return named
+    if not seen and is_blank(head):
+        return TURTLE
+    if not seen:
+        raise SourceError(f"{source.name} is not RDF in any syntax clew reads (Turtle, N-Triples, RDF/XML, …)")
+    if named and seen != named and seen not in CONTAINED.get(named, ()):
+        report.note(OTHER_SYNTAX, f"{source.name}: {seen}, not {named}")
+    return named if seen in CONTAINED.get(named, ()) and len(head) < HEAD_BYTES else seen
+
+
+def is_blank(head: bytes) -> bool:
+    """Whether a file that begins with `head` holds only space and comments, as far as one can see."""
+    start = COMMENT.fullmatch(head.removeprefix(b"\xef\xbb\xbf"))
+    return start is not None and len(head) < HEAD_BYTES
+
+
+def detect_syntax(head: bytes) -> str:
     """The RDF syntax of a file that begins with `head`; empty if it is not RDF."""
     head = head.removeprefix(b"\xef\xbb\xbf")
     start = COMMENT.match(head)
@@ -116,11 +171,11 @@ UNUSED = "the mapping names a predicate that the file does not use"
 def read_rdf(source: Source, draft: KbDraft, options: ReaderOptions) -> None:
     """Read the RDF in `source` into `draft`, as docs/rdf.md describes."""
     mapping = read_predicate_mapping(options.mapping)
-    syntax = looks_like_rdf(source.head())
-    if not syntax:
-        raise SourceError(f"{source.name} is not RDF in any syntax clew reads (Turtle, N-Triples, RDF/XML, …)")
+    syntax = choose_syntax(source, draft.report)
     with source.open() as stream:
         triples = read_triples(stream, syntax, source.name, draft.report)
+    if not len(triples.subject):
+        draft.report.note(NO_TRIPLES, f"{source.name}: {syntax}")
     read_export = export_reader(triples)
     if read_export:
         read_export(triples, draft, source.name)

@@ -96,8 +96,9 @@ class FrameReader:
         self.report.count_records(len(columns[0]) // self.rows.subject.itemsize)
 
     def refuse(self, message: str, line: int) -> NoReturn:
+        place = f"{self.name}:{line}" if line else self.name
         raise SourceError(
-            f"{self.name}{f':{line}' if line else ''}: not {self.syntax}: {without_place(message)} (correct the line, or "
+            f"{place}: not {self.syntax}: {without_place(message)} (correct the line, or "
             "convert the file to N-Triples, where clew skips and counts malformed lines)"
         )
 
@@ -112,10 +113,10 @@ def without_place(message: str) -> str:
 
 
 def read_line_end(stream: IO[bytes]) -> bytes:
-    """The rest of a line; of one that is too long, so much that it is still too long, and its end."""
+    """The rest of a line; of one that is too long, so much that it is still too long, and a NUL, so that it is odd."""
     line = stream.readline(MAX_LINE_BYTES)
     while line and not line.endswith(b"\n") and (more := stream.readline(MAX_LINE_BYTES)):
-        line = line[:MAX_LINE_BYTES] + b"\n" * more.endswith(b"\n")
+        line = line[:MAX_LINE_BYTES] + (b"\0\n" if more.endswith(b"\n") else b"\0")
     return line
 
 
