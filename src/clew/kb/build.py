@@ -67,7 +67,9 @@ def write_draft(draft: KbDraft, target: Path, entries: Sequence[SourceEntry], re
     content = make_content(draft)
     if not content.counts["entities"] + content.counts["concepts"]:
         names = ", ".join(entry.name for entry in entries)
-        raise SourceError(f"nothing to build: no entity or concept was found in {names}")
+        reasons = "; ".join([*draft.report.skipped, *draft.report.notes])
+        why = f" ({reasons})" if reasons else ""
+        raise SourceError(f"nothing to build: no entity or concept was found in {names}{why}")
     draft.report.enter_stage("writing")
     write_store(target, content.columns, content.counts, entries, __version__, replace, draft.files)
 

@@ -7,12 +7,14 @@ import re
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import combinations
 
 from clew.benchmark.labels import labels_of
 from clew.benchmark.question import Question
 from clew.errors import ClewError
-from clew.generate.annotation.annotations import paraphrases_of
-from clew.generate.annotation.question_display import DisplayedQuestion, QuestionDisplay
+from clew.generate.annotation.agreement import normalize_question
+from clew.generate.annotation.annotations import drafts_of, paraphrases_of
+from clew.generate.annotation.question_display import DisplayedQuestion, QuestionDisplay, meaning_text
 from clew.generate.annotation.review import ReviewState
 from clew.generate.annotation.sheets import Sheet, SheetEntry, sheet_page
 from clew.generate.annotation.spreadsheet import LAYOUTS, AnnotationStage, write_table
@@ -102,20 +104,100 @@ def check_files(
 ) -> Iterator[ExportFile]:
     """Sheets for each worker with all collected paraphrases, and check.csv with a row for each."""
     collected = [
-        (display.display(question), text) for question in questions for text in unchecked_paraphrases(question)
+        (shown, check_row(shown, text))
+        for shown, texts in ((display.display(question), unchecked_paraphrases(question)) for question in questions)
+        for text in texts
     ]
     if not collected:
         raise ClewError("no paraphrases to check: collect some first with clew annotate import")
+    return worker_files(AnnotationStage.CHECK, "Is it the same question?", collected, per_sheet, workers)
+
+
+def worker_files(
+    stage: AnnotationStage, title: str, rows: Sequence[tuple[DisplayedQuestion, RowCells]], per_sheet: int, workers: int
+) -> Iterator[ExportFile]:
+    """Sheets with the same rows for each worker, and a table with a row for each worker and question."""
     entries_by_worker = {
-        f"worker {number}": [SheetEntry(shown, check_row(shown, text, f"worker {number}")) for shown, text in collected]
-        for number in range(1, workers + 1)
+        name: [SheetEntry(shown, {**row, "worker": name}) for shown, row in rows]
+        for name in (f"worker {number}" for number in range(1, workers + 1))
     }
     together = [entry for entries in zip(*entries_by_worker.values(), strict=True) for entry in entries]
-    yield table_file("check", AnnotationStage.CHECK, together)
+    yield table_file(stage.value, stage, together)
     for number, (worker, entries) in enumerate(entries_by_worker.items(), 1):
-        yield from sheet_files(
-            AnnotationStage.CHECK, f"check-{number}", "Is it the same question?", entries, per_sheet, worker
+        yield from sheet_files(stage, f"{stage.value}-{number}", title, entries, per_sheet, worker)
+
+
+def answer_files(
+    questions: Sequence[Question], per_sheet: int, workers: int, with_choices: bool
+) -> Iterator[ExportFile]:
+    """Sheets of questions to answer, with nothing that gives the answer away, and answer.csv.
+
+    So KQA Pro measured how well people do (Cao et al. 2022, section 5): experts answered 200 of its test questions.
+    """
+    lacking = [question.id for question in questions if with_choices and not question.choices]
+    if lacking:
+        raise ClewError(f"{len(lacking):,} questions have no choices, the first is {lacking[0]!r}; leave out --choices")
+    rows = [(bare_display(question.id, question.text), answer_row(question, with_choices)) for question in questions]
+    return worker_files(AnnotationStage.ANSWER, "What is the answer?", rows, per_sheet, workers)
+
+
+def answer_row(question: Question, with_choices: bool) -> RowCells:
+    choices = "\n".join(dict.fromkeys(question.choices)) if with_choices else ""
+    return {"id": question.id, "question": question.text, "choices": choices}
+
+
+def bare_display(id_: str, text: str) -> DisplayedQuestion:
+    """A question of which people see only the text."""
+    return DisplayedQuestion(id_, text, (), "", "", "", "", (), ())
+
+
+@dataclass(frozen=True, slots=True)
+class TextPair:
+    """Two texts for one meaning, by the id of the question."""
+
+    id: str
+    first: str
+    second: str
+
+
+def same_files(pairs: Sequence[TextPair], per_sheet: int, workers: int) -> Iterator[ExportFile]:
+    """Sheets of pairs to judge, and same.csv."""
+    rows = [
+        (bare_display(pair.id, pair.first), {"id": pair.id, "first": pair.first, "second": pair.second})
+        for pair in pairs
+    ]
+    return worker_files(AnnotationStage.SAME, "Do they mean the same?", rows, per_sheet, workers)
+
+
+def draft_pairs(questions: Iterable[Question]) -> list[TextPair]:
+    """The pairs of experts' drafts for each question, without those that use the same words."""
+    pairs = [
+        TextPair(question.id, first, second)
+        for question in questions
+        for first, second in combinations(dict.fromkeys(draft.text for draft in drafts_of(question) if draft.text), 2)
+        if normalize_question(first) != normalize_question(second)
+    ]
+    if not pairs:
+        raise ClewError(
+            "no question was written by several experts in different words: import their sheets first with clew "
+            "annotate import, or compare two files with --against"
         )
+    return pairs
+
+
+def file_pairs(questions: Iterable[Question], others: Iterable[Question]) -> list[TextPair]:
+    """The texts of the questions with the same id in two files where they differ, otherwise their meanings."""
+    by_id = {question.id: question for question in others}
+    pairs = []
+    for question in questions:
+        other = by_id.get(question.id)
+        if other is not None and normalize_question(question.text) != normalize_question(other.text):
+            pairs.append(TextPair(question.id, question.text, other.text))
+        elif other is not None and meaning_text(question) != meaning_text(other):
+            pairs.append(TextPair(question.id, meaning_text(question), meaning_text(other)))
+    if not pairs:
+        raise ClewError("the two files have no question with the same id and another text or meaning")
+    return pairs
 
 
 def unchecked_paraphrases(question: Question) -> list[str]:
@@ -123,8 +205,8 @@ def unchecked_paraphrases(question: Question) -> list[str]:
     return [paraphrase.text for paraphrase in paraphrases_of(question) if paraphrase.state in ("", ReviewState.WAITING)]
 
 
-def check_row(displayed: DisplayedQuestion, text: str, worker: str) -> RowCells:
-    return {"id": displayed.id, "question": displayed.question, "paraphrase": text, "worker": worker}
+def check_row(displayed: DisplayedQuestion, text: str) -> RowCells:
+    return {"id": displayed.id, "question": displayed.question, "paraphrase": text}
 
 
 def expert_files(assignments: Sequence[Assignment], display: QuestionDisplay, per_sheet: int) -> Iterator[ExportFile]:

@@ -14,12 +14,16 @@ from clew.benchmark.formats.format import OWN
 from clew.benchmark.question import Question
 from clew.generate.annotation.agreement import most_typical_draft
 from clew.generate.annotation.annotations import (
+    ANSWERED,
     CONFUSING,
+    JUDGED,
     MACHINE_QUESTION,
     PARAPHRASES,
     VARIANTS,
     WRITTEN,
     ExpertDraft,
+    HumanAnswer,
+    JudgedPair,
     Paraphrase,
     Vote,
     machine_text,
@@ -44,13 +48,15 @@ class ApprovalRules:
     """When a paraphrase is approved: the number of people who must find the same meaning, and the minimum mean fluency.
 
     `least_change` is how much of the generated question must change: a share of the longer text, or from 1 on a number
-    of characters. With `drop_confusing`, a question that so many people found confusing is left out.
+    of characters. With `drop_confusing`, a question that so many people found confusing is left out, and with
+    `only_approved` every question without an approved paraphrase or an expert's text.
     """
 
     approve: int = 3
     fluency: float = 3.0
     least_change: float = 0.1
     drop_confusing: int = 0
+    only_approved: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -165,15 +171,31 @@ def review_question(
     ]
 
 
-def merge_annotations(
-    question: Question, reviewed: Sequence[ReviewedParaphrase], drafts: Sequence[ExpertDraft], marks: Sequence[str]
-) -> Question:
+@dataclass(frozen=True, slots=True)
+class QuestionAnnotations:
+    """All that people entered for a question."""
+
+    reviewed: Sequence[ReviewedParaphrase] = ()
+    drafts: Sequence[ExpertDraft] = ()
+    marks: Sequence[str] = ()
+    answers: Sequence[HumanAnswer] = ()
+    judged: Sequence[JudgedPair] = ()
+
+    @property
+    def are_approved(self) -> bool:
+        """Whether the question has words that an expert wrote or that people approved."""
+        return bool(wordings_of(self.reviewed, self.drafts))
+
+
+def merge_annotations(question: Question, annotations: QuestionAnnotations) -> Question:
     """The question in the words of an expert or of the best approved paraphrase, otherwise as generated."""
-    wordings = wordings_of(reviewed, drafts)
-    if not reviewed and not drafts and not marks:
+    fields = annotation_fields(annotations)
+    if not fields:
         return question
-    text = wordings[0] if wordings else machine_text(question)
-    extra = extra_without_fields(question) | annotation_fields(reviewed, drafts, marks)
+    wordings = wordings_of(annotations.reviewed, annotations.drafts)
+    rewords = annotations.reviewed or annotations.drafts or annotations.marks
+    text = wordings[0] if wordings else machine_text(question) if rewords else question.text
+    extra = extra_without_fields(question) | fields
     if text != machine_text(question):
         extra[MACHINE_QUESTION] = machine_text(question)
     if wordings[1:] or text in variants_of(question):
@@ -196,18 +218,16 @@ def extra_without_fields(question: Question) -> dict[str, Any]:
     return {key: value for key, value in question.extra.items() if key not in FIELDS}
 
 
-def annotation_fields(
-    reviewed: Sequence[ReviewedParaphrase], drafts: Sequence[ExpertDraft], marks: Sequence[str]
-) -> dict[str, Any]:
+def annotation_fields(annotations: QuestionAnnotations) -> dict[str, Any]:
     """What people entered, as `extra` keeps it."""
-    fields: dict[str, Any] = {}
-    if reviewed:
-        fields[PARAPHRASES] = [paraphrase_json(paraphrase) for paraphrase in reviewed]
-    if drafts:
-        fields[WRITTEN] = [asdict(draft) for draft in drafts]
-    if marks:
-        fields[CONFUSING] = list(marks)
-    return fields
+    fields: dict[str, list[Any]] = {
+        PARAPHRASES: [paraphrase_json(paraphrase) for paraphrase in annotations.reviewed],
+        WRITTEN: [asdict(draft) for draft in annotations.drafts],
+        CONFUSING: list(annotations.marks),
+        ANSWERED: [{"worker": answer.worker, "answers": list(answer.answers)} for answer in annotations.answers],
+        JUDGED: [asdict(pair) for pair in annotations.judged],
+    }
+    return {name: items for name, items in fields.items() if items}
 
 
 def paraphrase_json(reviewed: ReviewedParaphrase) -> dict[str, Any]:

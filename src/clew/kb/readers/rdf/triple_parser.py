@@ -39,12 +39,12 @@ NOT_RDF = "not an RDF statement"
 PLAIN_IRI = re.compile(r'<([A-Za-z][A-Za-z0-9+.-]*:[^\x00-\x20<>"{}|^`\\]*)>')
 PLAIN_BLANK = re.compile(r"_:(\w(?:[\w.·-]*[\w·-])?)")
 PLAIN_LITERAL = re.compile(
-    r'"([^"\\\r\n]*(?:\\.[^"\\\r\n]*)*)"(?:@([A-Za-z]{1,8}(?:-[A-Za-z0-9]{1,8})*)|\^\^<([A-Za-z][^\x00-\x20<>"{}|^`\\]*)>)?'
+    r'"([^"\\\r\n]*(?:\\.[^"\\\r\n]*)*)"(?:@([A-Za-z]{1,8}(?:-[A-Za-z0-9]{1,8})*)|\^\^<([A-Za-z][A-Za-z0-9+.-]*:[^\x00-\x20<>"{}|^`\\]*)>)?'
 )
 PLAIN_TERM = re.compile(
     r'<([A-Za-z][A-Za-z0-9+.-]*:[^\x00-\x20<>"{}|^`\\]*)>'
     r'|"([^"\\\r\n]*)"(?:(@[a-z]{1,8}(?:-[a-z0-9]{1,8})*)'
-    r'|\^\^<((?!http://www\.w3\.org/2001/XMLSchema#string>)[A-Za-z][^\x00-\x20<>"{}|^`\\]*)>)?'
+    r'|\^\^<((?!http://www\.w3\.org/2001/XMLSchema#string>)[A-Za-z][A-Za-z0-9+.-]*:[^\x00-\x20<>"{}|^`\\]*)>)?'
 )
 ESCAPE = re.compile(r"\\(?:u([0-9A-Fa-f]{4})|U([0-9A-Fa-f]{8})|(.))", re.DOTALL)
 ESCAPED_CHARACTERS = {"t": "\t", "b": "\b", "n": "\n", "r": "\r", "f": "\f", '"': '"', "'": "'", "\\": "\\"}
@@ -223,6 +223,8 @@ class LineReader:
         if match is None:
             return self.add_literal(text) if text[:1] == b'"' else self.add_node(text)
         iri, lexical, language, datatype = match.groups()
+        if self.report.strict and (iri or datatype):
+            ox.NamedNode(iri or datatype)  # raises ValueError for an IRI that only looks like one
         return self.terms.add(IRI, iri) if iri else self.terms.add(LITERAL, lexical, language or datatype or "")
 
     def add_node(self, text: bytes) -> int:
