@@ -32,7 +32,7 @@ RULES = """
 | code | meaning |
 |---|---|
 | 0 | an answer, or finished work; an empty result of `clew run` is a result |
-| 1 | `clew ask` has no answer, or a file, knowledge base, program or name is faulty or missing |
+| 1 | `clew ask` or `clew search` finds nothing, or a file, knowledge base, program or name is faulty or missing |
 | 2 | the command line is wrong: an unknown command or option, a missing argument, a malformed value |
 | 130 | you pressed Ctrl-C |
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gzip
 import json
+import lzma
 from contextlib import suppress
 from dataclasses import replace
 from pathlib import Path
@@ -199,7 +200,12 @@ FAULTS = {
     "two questions of one id": (b'{"qid": 1, "question": "x"}\n{"qid": 1, "question": "y"}\n',
                                 ["questions 1 and 2", "'1'"]),
     "nothing": (b"", ["is empty"]),
-    "bytes that are no text": (b"\xff\xfe\x00", ["cannot tell the format"]),
+    "bytes that are no text": (b"\xff\xfa\x00", ["cannot tell the format"]),
+    "UTF-16": ('{"qid": 1}'.encode("utf-16"), ["UTF-16", "iconv"]),
+    "UTF-16 without a mark": ('{"qid": 1}'.encode("utf-16-le"), ["UTF-16LE", "iconv"]),
+    "Latin-1": ('{"qid": 1,\n"question": "é"}'.encode("latin-1"), [":2: this is not UTF-8", "iconv"]),
+    "an xz file": (lzma.compress(b'{"qid": 1}'), ["xz -d"]),
+    "5,000 digits": (b'{"qid": 1,\n"question": ' + b"1" * 5000 + b"}", ["5,000 digits", "write it as a text"]),
     "a truncated archive": (gzip.compress(b'{"qid": 1, "question": "x"}' * 9)[:-9], ["damaged"]),
 }  # fmt: skip
 
@@ -218,7 +224,7 @@ def test_a_record_nested_beyond_reason_is_a_fault_or_survives(tmp_path: Path, de
     with suppress(ClewError):
         write_questions(read_questions(place).questions, tmp_path / "again", "jsonl")
     if depth > 1000:
-        with pytest.raises(ClewError, match="recursion"):
+        with pytest.raises(ClewError, match="nested too deeply"):
             read_questions(place)
 
 

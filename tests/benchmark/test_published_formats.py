@@ -168,6 +168,8 @@ def test_rows_are_not_passed_on_as_a_graph_query(tmp_path: Path) -> None:
         (Gold(answers=("k",)), TEN, {"choices": 1}),
         (Gold(answers=("a",)), TEN[:9], {"choices": 1}),
         (Gold(answers=("m.01",)), (), {"answers": 1}),
+        (Gold(answers=("http://www.wikidata.org/entity/Q42",)), (), {"answers": 1}),
+        (Gold(answers=("http://www.raithrovers.net/",)), (), {}),
         (Gold(answers=("m.01",), names=("a",)), TEN, {}),
         (Gold(Forms(sparql="SELECT ?x WHERE { ?x a ?y }"), ("a",)), TEN, {"sparql": 1}),
     ],

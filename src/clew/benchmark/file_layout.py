@@ -9,12 +9,22 @@ from typing import IO, Any
 
 from clew.benchmark.file_record import Data, Record, json_type_name
 from clew.errors import ClewError, SourceError
-from clew.kb.readers.json_stream import JsonStream
+from clew.kb.files import LATIN1_HINT, read_lines
+from clew.kb.readers.json_stream import MAX_INT_DIGITS, JsonStream
 
 Header = dict[str, Any]
 LIST_KEYS = ("Questions", "questions")
 BOM = b"\xef\xbb\xbf"
-DECODER = json.JSONDecoder(parse_constant=lambda _: None)
+
+
+def read_integer(digits: str) -> int:
+    """The integer; ValueError if it has more digits than Python converts."""
+    if len(digits) > MAX_INT_DIGITS:
+        raise ValueError(f"a number has {len(digits):,} digits; write it as a text")
+    return int(digits)
+
+
+DECODER = json.JSONDecoder(parse_int=read_integer, parse_constant=lambda _: None)
 
 
 @dataclass(frozen=True, slots=True)
@@ -157,11 +167,11 @@ class TextLine:
 
 def text_lines(stream: IO[bytes], name: str, blank: bool = False) -> Iterator[TextLine]:
     """The lines of a text in UTF-8; with `blank`, also blank lines."""
-    for number, line in enumerate(stream, 1):
+    for number, line in enumerate(read_lines(stream, name), 1):
         try:
             text = line.removeprefix(BOM if number == 1 else b"").decode().rstrip("\r\n")
         except UnicodeDecodeError as fault:
-            raise SourceError(f"{name}:{number}: this is not UTF-8: {fault.reason}") from None
+            raise SourceError(f"{name}:{number}: this is not UTF-8: {fault.reason}; {LATIN1_HINT}") from None
         if blank or text.strip():
             yield TextLine(text, f"{name}:{number}")
 

@@ -65,8 +65,7 @@ def open_questions(place: Place, format_: str | None = None) -> Iterator[OpenQue
 @contextmanager
 def open_source(source: Source, format_: str | None = None) -> Iterator[OpenQuestions]:
     given = None if format_ is None else find_format(format_, FORMATS)
-    refuse_folder(source)
-    head, header = source.head(), Header()
+    head, header = check_head(source), Header()
     with source.open() as stream:
         detected, records = recognise(FORMATS, given, stream, head, source.name, header)
         yield OpenQuestions(detected, guard_nesting(parse_records(detected, records), source.name), header)
@@ -79,9 +78,14 @@ def find_format(name: str, known: Mapping[str, FormatType]) -> FormatType:
     return known[name]
 
 
-def refuse_folder(source: Source) -> None:
+def check_head(source: Source) -> bytes:
+    """The first bytes of a file of questions or predictions; SourceError if they are not text."""
     if source.is_folder:
         raise SourceError(f"{source.name} is a folder; give a file of questions or predictions")
+    head = source.head()
+    if fault := source.explain_head(head):
+        raise SourceError(fault)
+    return head
 
 
 def recognise(
@@ -92,7 +96,7 @@ def recognise(
         return given, given.layout.read(stream, name, header)
     text = head.removeprefix(BOM).lstrip()
     if not text:
-        raise SourceError(f"{name} is empty, or damaged at its beginning")
+        raise SourceError(f"{name} is empty")
     if text[:1] in b"[{":
         return recognise_json(known, stream, name, header)
     texts = (format_ for format_ in known.values() if not format_.layout.is_json)

@@ -9,7 +9,7 @@ from clew.benchmark.file_layout import Header, JsonLayout
 from clew.benchmark.file_record import Record
 from clew.benchmark.formats.run_formats import RUN_FORMATS, RunFormat, write_prediction
 from clew.benchmark.question import Prediction, Question, Run
-from clew.benchmark.reader import Place, find_format, guard_nesting, recognise, refuse_folder
+from clew.benchmark.reader import Place, check_head, find_format, guard_nesting, recognise
 from clew.errors import SourceError
 from clew.kb.files import Source, open_output
 
@@ -24,8 +24,7 @@ def read_run(place: Place, format_: str | None = None, questions: Sequence[Quest
     """
     source = Source(str(place))
     given = None if format_ is None else find_format(format_, RUN_FORMATS)
-    refuse_folder(source)
-    head = source.head()
+    head = check_head(source)
     with source.open() as stream:
         detected, records = recognise(
             candidate_formats(questions is not None), given, stream, head, source.name, Header()

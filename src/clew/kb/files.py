@@ -73,6 +73,7 @@ DECOMPRESSORS: dict[bytes, Callable[[BinaryIO], IO[bytes]]] = {
     b"BZh": lambda raw: bz2.BZ2File(raw),
     b"\x28\xb5\x2f\xfd": lambda raw: cast(IO[bytes], ZstdStream(raw)),
 }
+LATIN1_HINT = "if it is Latin-1, convert it: iconv -f LATIN1 -t UTF-8 OLD > NEW"
 XZ_START = b"\xfd7zXZ\x00"  # of a format that clew does not decompress
 # The first bytes of text in other encodings: byte order marks, or JSON without one.
 UTF_16_AND_32_MARKS = {

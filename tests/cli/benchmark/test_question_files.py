@@ -151,8 +151,8 @@ def test_convert_counts_what_a_format_cannot_hold(tmp_path: Path) -> None:
     (tmp_path / "own.jsonl").write_text(json.dumps(record))
     done = run("convert", tmp_path / "own.jsonl", "--to", "kqapro")
     assert json.loads(done.out) == [{"question": "Who?"}]
-    assert "program of 1 of 1 questions cannot be written as kqapro" in done.said
-    assert "graph of 1 of 1 questions has no place in kqapro" in done.said
+    assert "note: kqapro cannot express the program of 1 of 1 questions" in done.said
+    assert "note: kqapro has no place for the graph of 1 of 1 questions" in done.said
 
 
 def test_classify_reads_graphs_given_as_text_or_as_rows(tmp_path: Path) -> None:

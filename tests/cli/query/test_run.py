@@ -109,3 +109,42 @@ def test_large_numbers_have_separators_at_a_terminal_only(number: str, unit: str
     quantity = Quantity(Decimal(number), unit)
     assert shown(quantity, terminal=True) == text
     assert shown(quantity, terminal=False) == str(quantity)
+
+
+KQAPRO_QUERY = 'SELECT DISTINCT ?e WHERE { ?e <pred:instance_of> ?c . ?c <pred:name> "chemical element" . %s }'
+BORON = '?e <atomic_number> ?pv . ?pv <pred:unit> "1" . ?pv <pred:value> "5"^^xsd:double .'
+
+
+@pytest.mark.parametrize("engine", ["native", "oxigraph"])
+@pytest.mark.parametrize(
+    ("text", "taken"),
+    [
+        (KQAPRO_QUERY % BORON, "SPARQL in KQA Pro's terms"),
+        (KQAPRO_QUERY % f"{BORON} OPTIONAL {{ ?e <unheard> ?x }}", "SPARQL in KQA Pro's terms"),
+        ('SELECT ?e { ?e rdfs:label "boron" }', "SPARQL in the terms of your RDF"),
+        ('[["?e", "atomic number", "5"], ["?e", "instance of", "chemical element"]]', "rows of a query graph"),
+        ('(AND "chemical element" boron)', "an S-expression"),
+    ],
+)
+def test_each_language_is_detected_and_runs_on_both_engines(text: str, taken: str, engine: str) -> None:
+    done = CliRunner().invoke(run_command, ["--engine", engine, text])
+    assert (done.exit_code, done.stdout, done.stderr) == (0, "boron\n", f"taken for {taken}\n")
+
+
+def test_json_says_the_notation_and_a_program_needs_no_words() -> None:
+    done = CliRunner().invoke(run_command, ["--json", "Find(boron) | What()"])
+    assert json.loads(done.stdout)["language"] == "program"
+    assert done.stderr == ""
+
+
+def test_a_query_may_come_from_standard_input_or_a_file(tmp_path: Path) -> None:
+    query = "# which?\n" + KQAPRO_QUERY % BORON
+    (tmp_path / "query.rq").write_text(query)
+    assert CliRunner().invoke(run_command, ["-"], input=query).stdout == "boron\n"
+    assert CliRunner().invoke(run_command, [str(tmp_path / "query.rq")]).stdout == "boron\n"
+
+
+def test_a_named_language_is_not_detected() -> None:
+    done = CliRunner().invoke(run_command, ["--language", "program", KQAPRO_QUERY % BORON])
+    assert done.exit_code == 1
+    assert "taken for" not in done.stderr

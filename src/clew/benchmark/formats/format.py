@@ -15,6 +15,7 @@ from clew.benchmark.file_record import Data, Record, form_data, form_text
 from clew.benchmark.question import Answers, Forms, Gold, Question
 from clew.benchmark.single_fact import FREEBASE_ID, WIKIDATA_ITEM, find_fact, sparql_of_fact
 from clew.errors import ClewError
+from clew.language.sparql.namespaces import KNOWN_PREFIXES
 
 QUESTION_PARTS: dict[str, Callable[[Question], object]] = {
     "question": lambda question: question.text,
@@ -254,9 +255,10 @@ def is_entity_id(answer: str) -> bool:
 
 
 def is_graph_id(answer: str) -> bool:
-    """Whether an answer is an id of Freebase or Wikidata."""
-    return bool(FREEBASE_ID.fullmatch(answer) or WIKIDATA_ITEM.fullmatch(answer))
+    """Whether an answer is an id of Freebase or Wikidata, or the IRI of an entity there or in DBpedia."""
+    return bool(FREEBASE_ID.fullmatch(answer) or WIKIDATA_ITEM.fullmatch(answer) or answer.startswith(ENTITY_SPACES))
 
 
+ENTITY_SPACES = tuple(KNOWN_PREFIXES[prefix] for prefix in ("wd", "ns", "dbr"))
 TRUTHS = {"true": True, "false": False}
 ENTITY_IRI = re.compile(r"[A-Za-z][A-Za-z0-9+.-]*://\S+")

@@ -44,5 +44,5 @@ def print_missing(account: WriteSummary, target: str) -> None:
         lack = "no question has" if count == account.questions else f"{count:,} of {account.questions:,} questions lack"
         click.echo(f"note: {target} has a place for {part}, which {lack}", err=True)
     for part, count in account.lost.items():
-        kept_out = "cannot be written as" if part in FORMATS[target].parts else "has no place in"
-        click.echo(f"note: {part} of {count:,} of {account.questions:,} questions {kept_out} {target}", err=True)
+        why = "cannot express" if part in FORMATS[target].parts else "has no place for"
+        click.echo(f"note: {target} {why} the {part} of {count:,} of {account.questions:,} questions", err=True)

@@ -7,7 +7,9 @@ from dataclasses import dataclass, field
 from functools import lru_cache
 from pathlib import Path
 
+from clew.errors import SourceError
 from clew.evaluate.measures.measure import MeasureError
+from clew.kb.files import read_text_file
 from clew.language.sexpr import Inverses, Relation
 from clew.language.sexpr.canonical_sexpr import close_inverses
 
@@ -67,9 +69,9 @@ def read_pairs(text: str) -> NamePairs:
 def read_pair_file(path: str) -> tuple[tuple[str, str], ...]:
     """The pairs in a file: two names per line, or triples with owl:sameAs or owl:inverseOf in the middle."""
     try:
-        lines = Path(path).read_text("utf-8").splitlines()
-    except OSError as fault:
-        raise MeasureError(f"cannot read the pairs in {path!r}: {fault.strerror or fault}") from None
+        lines = read_text_file(Path(path), "a file of pairs").splitlines()
+    except SourceError as fault:
+        raise MeasureError(f"cannot read the pairs in {path!r}: {fault}") from None
     return tuple(read_pair_line(line, path) for line in lines if line.strip() and not line.startswith("#"))
 
 

@@ -9,6 +9,8 @@ from contextlib import closing
 from hashlib import blake2b
 from pathlib import Path
 
+from clew.benchmark.question import Answers
+from clew.engine.ids import IdLookup
 from clew.errors import ClewError
 from clew.evaluate.measures.measure import Outcome
 from clew.evaluate.run.query_executor import ExecutionSetup, RawOutcome, load_raw_outcome
@@ -85,6 +87,23 @@ def spell_answer(text: str, id_: str, known: Set[str]) -> str:
     if text in known:
         return text
     return next((spelling for spelling in answer_spellings(text, id_) if spelling in known), id_ or text)
+
+
+def respell_answers(answers: Answers, gold: Set[str], ids: IdLookup) -> Answers:
+    """Stored answers as `gold` spells them: a name for an id of the same node, or the other way round.
+
+    A name that several nodes have stands for each of them, because a run with names says no more.
+    """
+    return tuple(dict.fromkeys(respell_answer(answer, gold, ids) for answer in answers))
+
+
+def respell_answer(answer: str, gold: Set[str], ids: IdLookup) -> str:
+    """A stored answer as `gold` spells it, or else as it is."""
+    if answer in gold:
+        return answer
+    nodes = ((ids.kb.name_of(node), ids.kb.id_of(node)) for node in ids.nodes(answer))
+    spellings = (spelling for name, id_ in nodes for spelling in (name, *answer_spellings(name, id_)))
+    return next((spelling for spelling in spellings if spelling in gold), answer)
 
 
 def answer_spellings(text: str, id_: str) -> Iterator[str]:

@@ -14,16 +14,21 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from clew.benchmark.labels import labels_of
-from clew.benchmark.question import Gold, Prediction, Question
-from clew.errors import EngineUnavailable
+from clew.benchmark.question import Forms, Gold, Prediction, Question
+from clew.engine.meaning import Notation
+from clew.engine.translation import WRITERS
+from clew.errors import ClewError, EngineUnavailable
 from clew.evaluate.measures.measure import Case, Floats, Measure, MeasureError, Need, Outcome
+from clew.evaluate.measures.query_forms import KQAPRO_MARK, forms_in, has_other_vocabulary, vocabulary_of
 from clew.evaluate.run.known_names import KnownNames
 from clew.evaluate.run.matched_questions import Chunk, MatchedQuestion
-from clew.evaluate.run.outcome_cache import OutcomeCache, spell_outcome
+from clew.evaluate.run.outcome_cache import OutcomeCache, respell_answers, spell_outcome
 from clew.evaluate.run.query_executor import ExecutableForm, ExecutionSetup, QueryExecutor
 from clew.kb.knowledge_base import KnowledgeBase, open_kb
+from clew.kb.readers.rdf.export_encoding import HOME
 
 NEEDS_RUN = frozenset({Need.EXECUTION, Need.ROWS})
+VOCABULARY_NOTATIONS = {KQAPRO_MARK: Notation.KQAPRO, HOME: Notation.STATEMENTS}  # to write a prediction in
 KeyedForm = tuple[bytes, ExecutableForm]
 
 
@@ -202,7 +207,29 @@ class ScoringWorker:
         outcome = None if form is None else self.outcome(form, known)
         if outcome is not None and outcome.error:
             scores.errors[run][error_kind(outcome.error)] += 1
-        return Case(question, prediction, gold_outcome, outcome, self.known_names)
+        return Case(question, self.align(prediction, question), gold_outcome, outcome, self.known_names)
+
+    def align(self, prediction: Prediction, question: Question) -> Prediction:
+        """The prediction as gold meanings are written: SPARQL in their vocabulary, answers in their spelling."""
+        forms, answers = self.align_vocabulary(prediction.forms, question), prediction.answers
+        if answers and self.known_names is not None:
+            gold = frozenset(answer for gold in question.golds for answer in gold.answers or ())
+            answers = respell_answers(answers, gold, self.known_names.ids)
+        if forms is prediction.forms and answers == prediction.answers:
+            return prediction
+        return replace(prediction, forms=forms, answers=answers)
+
+    def align_vocabulary(self, forms: Forms, question: Question) -> Forms:
+        """The forms with SPARQL in the vocabulary of the gold query, if that is another and can express the meaning."""
+        golds = [gold.forms for gold in question.golds]
+        if not forms.sparql or not has_other_vocabulary(golds, forms):
+            return forms
+        notation = VOCABULARY_NOTATIONS[next(filter(None, map(vocabulary_of, forms_in("sparql", golds))))]
+        form = ExecutableForm("program", forms.program) if forms.program else ExecutableForm("sparql", forms.sparql)
+        try:
+            return replace(forms, sparql=WRITERS[notation](self.executor.meaning(form)))
+        except (ClewError, RecursionError):
+            return forms
 
     def fill_gold_answers(
         self, question: Question, known: frozenset[str], scores: ChunkScores | None

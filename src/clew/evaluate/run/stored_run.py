@@ -15,10 +15,10 @@ from clew.benchmark.file_layout import BOM, DECODER, LIST_KEYS, Header
 from clew.benchmark.file_record import Record
 from clew.benchmark.formats.run_formats import RUN_FORMATS, RunFormat, write_prediction
 from clew.benchmark.question import Prediction, Run
-from clew.benchmark.reader import Place, find_format, guard_nesting, recognise, refuse_folder
+from clew.benchmark.reader import Place, check_head, find_format, guard_nesting, recognise
 from clew.benchmark.run_reader import read_prediction
 from clew.errors import SourceError
-from clew.kb.files import Source, text_digest
+from clew.kb.files import Source, bounded_lines, text_digest
 
 MAX_EXAMPLES = 3  # of a fault, in a note
 
@@ -69,7 +69,7 @@ class StoredRun:
     def store_file(self, place: Place, format_: str | None) -> tuple[str, str]:
         """Store the predictions of the file at `place`, and return its name and digest."""
         source = Source(str(place))
-        refuse_folder(source)
+        check_head(source)
         self.name = source.name
         named_format = None if format_ is None else find_format(format_, RUN_FORMATS)
         with source.open() as stream:
@@ -92,7 +92,7 @@ class StoredRun:
     def read_json_lines(self, stream: IO[bytes]) -> Iterator[Record]:
         """A record for each line that is a JSON object."""
         count = 0
-        for number, line in enumerate(stream, 1):
+        for number, line in bounded_lines(stream):
             data = parse_object(line.removeprefix(BOM))
             if data is not None:
                 yield Record(data, f"{self.name}:{number}", count)

@@ -62,10 +62,10 @@ class ImportReport:
     marks: Agreement
     pilot: PilotAgreement | None
     remarks: Remarks
-    unapproved: tuple[str, ...] = ()
-    answers: Mapping[str, tuple[HumanAnswer, ...]] = field(default_factory=dict)
-    answer_agreement: Agreement = Agreement(0, 0, None, None)
-    judged: JudgedAgreement | None = None
+    unapproved: tuple[str, ...]
+    answers: Mapping[str, tuple[HumanAnswer, ...]]
+    answer_agreement: Agreement
+    judged: JudgedAgreement | None
 
     def with_state(self, state: ReviewState) -> list[ReviewedParaphrase]:
         """The paraphrases with this state."""

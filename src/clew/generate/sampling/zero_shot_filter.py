@@ -10,6 +10,7 @@ from clew.benchmark.levels import Level, TrainingCoverage, common_family
 from clew.benchmark.question import Forms, Gold, Question
 from clew.benchmark.reader import read_questions
 from clew.generate.sampling.class_questions import Accepts
+from clew.kb.files import read_text_file
 from clew.kb.kb_columns import PredicateUse
 from clew.kb.knowledge_base import KnowledgeBase
 from clew.kb.records import Array
@@ -53,7 +54,7 @@ def zero_shot_filter(train: str, kb: KnowledgeBase, inverses: str = "") -> Accep
     questions = read_questions(train, unique=False).questions
     pairs = {
         **inverse_pairs(find_inverses(kb)),
-        **(inverse_pairs(read_inverses(Path(inverses).read_text("utf-8"))) if inverses else {}),
+        **(inverse_pairs(read_inverses(read_text_file(Path(inverses), "a list of inverses"))) if inverses else {}),
     }
     seen = TrainingCoverage(common_family(questions, [wrap_program(f.What(f.Find("")))]), Inverses.of(pairs))
     for question in questions:

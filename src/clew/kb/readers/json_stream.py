@@ -11,7 +11,7 @@ from decimal import Decimal
 from typing import IO, Any
 
 from clew.errors import SourceError
-from clew.kb.files import MAX_RECORD_BYTES, read_up_to
+from clew.kb.files import LATIN1_HINT, MAX_RECORD_BYTES, read_up_to
 
 CHUNK = 1 << 20  # bytes decoded at once
 NO_SPACE = re.compile(r"[^ \t\r\n]")  # a character that is not white space in JSON
@@ -146,10 +146,7 @@ class JsonStream:
             added = self.decode(data, self.ended)
         except UnicodeDecodeError as error:
             line = self.line + data.count(b"\n", 0, error.start)
-            raise SourceError(
-                f"{self.name}:{line}: this is not UTF-8: {error.reason}; convert the file, such as from Latin-1: "
-                "iconv -f LATIN1 -t UTF-8 OLD > NEW"
-            ) from None
+            raise SourceError(f"{self.name}:{line}: this is not UTF-8: {error.reason}; {LATIN1_HINT}") from None
         self.line, self.counted = self.current_line(), 0
         self.text, self.place = self.text[self.place :] + added, 0
         return bool(added) or not self.ended
