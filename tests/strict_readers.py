@@ -186,8 +186,8 @@ def check_grailqa_parts(record: dict[str, Any]) -> None:
         for answer in record["answer"]:
             check_keys(answer, {"answer_argument"}, {"answer_type", "entity_name"})
             check_text(answer["answer_argument"])
-            is_entity = MID.fullmatch(answer["answer_argument"]) or "://" in answer["answer_argument"]
-            is_entity = is_entity or re.fullmatch(r"Q\d+", answer["answer_argument"])
+            argument = answer["answer_argument"]
+            is_entity = bool(MID.fullmatch(argument) or re.fullmatch(r"Q\d+", argument)) or "://" in argument
             assert answer.get("answer_type") == ("Entity" if is_entity else "Value"), answer
     if "sparql_query" in record:
         check_sparql(record["sparql_query"])

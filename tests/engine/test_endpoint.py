@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import sys
 import threading
 import time
 from collections.abc import Iterator
@@ -20,7 +21,7 @@ from clew.engine.endpoint.client import EndpointAccess
 from clew.engine.native import NativeEngine
 from clew.engine.result import ResultKind
 from clew.engine.sparql.solutions import QueryError
-from clew.errors import ClewError
+from clew.errors import ClewError, EngineUnavailable
 from clew.kb.knowledge_base import KnowledgeBase
 from clew.kb.values import Quantity
 from clew.language.program.program_text import read_program_text, write_program_text
@@ -280,3 +281,23 @@ def test_doubles_of_virtuoso_have_all_digits(serve: Any) -> None:
 def test_unknown_quirks_are_an_error() -> None:
     with pytest.raises(ClewError, match="no quirks named 'foo'; use auto, standard, virtuoso"):
         EndpointEngine("http://example.org/", quirks="foo")
+
+
+def test_a_server_that_is_gone_is_told_from_a_query_that_fails(serve: Any) -> None:
+    """A query that the server drops is its own fault, as long as the server answers others."""
+    url = serve(Script((200, {}, YES)))
+    with engine_at(url, EndpointAccess(pause=0.0, tries=2)) as engine:
+        assert engine.run_sparql(ASK).texts == ("yes",)
+        engine.client.lost_connection = True
+        assert not isinstance(engine.client.make_error("x"), EngineUnavailable)
+        engine.client.lost_connection = False
+        assert not isinstance(engine.client.make_error("x"), EngineUnavailable)
+    with engine_at(f"http://{LOOPBACK}:{free_port()}/", EndpointAccess(pause=0.0, tries=2)) as gone:
+        with pytest.raises(EngineUnavailable, match="cannot be reached: ConnectError"):
+            gone.run_sparql(ASK)
+
+
+def test_a_missing_package_is_no_fault_of_a_query(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "httpx", None)
+    with pytest.raises(EngineUnavailable, match="asking an endpoint needs httpx"):
+        EndpointEngine("http://localhost/")

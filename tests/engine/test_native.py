@@ -11,13 +11,14 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 import clew
+from clew.engine.executor import make_answerer
 from clew.engine.native import NativeEngine
 from clew.engine.native.engine import MEANINGS
 from clew.kb.build import build_kb
 from clew.kb.draft import KbDraft
 from clew.kb.knowledge_base import open_kb
 from clew.kb.values import Quantity, Text, Time
-from clew.language.program.program_text import read_program_text, write_program_text
+from clew.language.program.program_text import read_program_text, read_shared_program, write_program_text
 from clew.language.program.signatures import SIGNATURES
 from clew.language.program.steps import to_steps
 from random_programs import ProgramSampler
@@ -168,3 +169,39 @@ def test_random_programs_over_a_real_knowledge_base_run(shared_data: Path, tmp_p
     engine, maker = NativeEngine(kb), ProgramSampler(kb, 1)
     answered = sum(bool(engine.run(maker.make_program()).answers) for _ in range(1_000))
     assert answered > 200
+
+
+def shared_steps(function: str, count: int) -> list[dict[str, object]]:
+    """A program whose steps each depend on the two before them, or twice on the only one."""
+    find = {"function": "Find", "dependencies": [], "inputs": ["Yao Ming"]}
+    pairs = ([max(number - 1, 0), number] for number in range(count))
+    return [find, *({"function": function, "dependencies": pair, "inputs": []} for pair in pairs)]
+
+
+@pytest.mark.parametrize("function", ["And", "Or"])
+def test_a_step_that_several_depend_on_runs_once(tmp_path: Path, function: str) -> None:
+    """As a tree, each of these programs has more than 10 to the power of 12 functions."""
+    kb = build_draft(make_small_draft(), tmp_path)
+    record = {"program": shared_steps(function, 60)}
+    program = read_shared_program(record["program"])
+    for mode in (None, "kqapro", "kopl"):
+        assert make_answerer(kb, compat=mode)(record).texts == ("Yao Ming",)
+    trace = NativeEngine(kb).trace(program)
+    assert len(trace.steps) == 61
+    assert trace.steps[-1].dependencies == (58, 59)
+
+
+def test_a_long_program_runs(tmp_path: Path) -> None:
+    engine = NativeEngine(build_draft(make_small_draft(), tmp_path))
+    text = "Find(Yao Ming)" + " | FilterConcept(human)" * 10_000
+    assert engine.run(read_shared_program(text)).texts == ("Yao Ming",)
+    assert engine.run(read_shared_program(f"{text} | FilterConcept(city)")).empty.startswith(
+        "step 10002 (FilterConcept)"
+    )
+
+
+def test_the_first_row_of_the_attributes_is_a_row(tmp_path: Path) -> None:
+    """Yao's height is row 0: a condition that it does not meet is the reason, not that he has none."""
+    engine = NativeEngine(build_draft(make_small_draft(), tmp_path))
+    result = engine.run(read_program_text("Find(Yao Ming) | FilterNum(height, 100 centimetre, <)"))
+    assert result.empty == "step 2 (FilterNum): no 'height' of Yao Ming fits"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -12,16 +13,20 @@ import pytest
 from clew.benchmark.question import Benchmark, Run
 from clew.benchmark.reader import read_questions
 from clew.benchmark.run_reader import read_run
-from clew.errors import ClewError
+from clew.engine.result import Result
+from clew.engine.schema_view import SchemaView
+from clew.engine.translation import translate
+from clew.errors import ClewError, EngineUnavailable
 from clew.evaluate.evaluation import EvaluationOptions, evaluate
 from clew.evaluate.measures.measure import MeasureError
 from clew.evaluate.measures.measure_help import all_measures
 from clew.evaluate.measures.measure_table import read_measure
 from clew.evaluate.report.scores import Evaluation
 from clew.evaluate.report.significance import Bootstrap
-from clew.evaluate.run.query_executor import ExecutionSetup
+from clew.evaluate.run.query_executor import ENGINE_RUNNERS, ExecutableForm, ExecutionSetup, QueryExecutor
 from clew.evaluate.run.score_store import QUERIES_PER_BATCH
 from clew.kb.knowledge_base import KnowledgeBase
+from ports import LOOPBACK, free_port
 from sample_kbs import build_draft, make_small_draft
 
 HEIGHT = "Find({}) | QueryAttr(height)"
@@ -79,11 +84,14 @@ def test_scores_of_programs_that_are_run(write: Write, setup: ExecutionSetup) ->
 
 def test_a_perfect_run_is_perfect_on_every_measure(write: Write, setup: ExecutionSetup) -> None:
     questions = [one | {"choices": [*one["answers"], "x"]} for one in QUESTIONS]
-    run = [{"id": one["id"], "program": one["program"], "log_probabilities": [0.0]} for one in QUESTIONS]
+    run = [
+        {"id": one["id"], "program": one["program"], "log_probabilities": [0.0], "confidence": 1} for one in QUESTIONS
+    ]
     options = EvaluationOptions(tuple(all_measures()), setup=setup, bootstrap=FAST)
     found = evaluate(write("q.jsonl", questions), write("r.jsonl", run), options)
     below = {name for name, value in values(found).items() if value != 1}
-    assert below == {"hallucination", "P@5", "METEOR"}, "two are less than 1 by definition, one is better so"
+    best_at_zero = {"hallucination", "AURC", "ECE"}
+    assert below == best_at_zero | {"P@5", "METEOR"}, "two are less than 1 by definition"
     assert found.notes == ()
 
 
@@ -300,3 +308,127 @@ def test_an_evaluation_prints_its_scores_and_converts_to_pandas(write: Write) ->
     frame = evaluation.to_pandas()
     assert frame["value"][0] == evaluation.scores[0].value
     assert list(frame["by"].unique()) == ["", *evaluation.by]
+
+
+ID_QUESTIONS: list[dict[str, Any]] = [
+    {"question": "Where was Yao born?", "subject": "Q1", "predicate": "P19", "direction": "forward", "object": "Q3"},
+    {"question": "Who is Yao's spouse?", "subject": "Q1", "predicate": "P26", "direction": "forward", "object": "Q2"},
+    {"question": "Who is married to Kobe?", "subject": "Q2", "predicate": "P26", "direction": "backward",
+     "object": "Q1"},
+]  # fmt: skip
+UNKNOWN_FACT = {"graph": [["Q77", "P77", "?x"]], "target": "?x"}
+
+
+@pytest.fixture(scope="module")
+def id_kb(tmp_path_factory: pytest.TempPathFactory) -> KnowledgeBase:
+    """The small knowledge base with the ids of Wikidata's properties."""
+    draft = make_small_draft()
+    draft.describe_predicate("place of birth", "http://www.wikidata.org/entity/P19")
+    draft.describe_predicate("spouse", "http://www.wikidata.org/entity/P26")
+    return build_draft(draft, tmp_path_factory.mktemp("ids"))
+
+
+def evaluate_executed(
+    write: Write, kb: KnowledgeBase, questions: list[dict[str, Any]], run: list[dict[str, Any]], *names: str
+) -> Evaluation:
+    """The scores of a run against the results of the gold queries, not cached."""
+    options = EvaluationOptions(
+        tuple(map(read_measure, names)), setup=ExecutionSetup(str(kb.folder), kb.digest), prefer_execution=True,
+        bootstrap=FAST, has_cache=False,
+    )  # fmt: skip
+    return evaluate(write("q.jsonl", questions), write("r.jsonl", run), options)
+
+
+def test_a_run_that_names_nothing_is_wrong_about_gold_rows_with_ids(write: Write, id_kb: KnowledgeBase) -> None:
+    """Both would be empty, and so equal, if ids were not looked up."""
+    run = [{"id": str(number), **UNKNOWN_FACT} for number in range(3)]
+    found = evaluate_executed(write, id_kb, ID_QUESTIONS, run, "answer-em", "answer-f1", "Exec")
+    assert values(found) == {"answer-em": 0.0, "answer-f1": 0.0, "Exec": 1.0}
+    right = [{"id": "0", "graph": [["Q1", "P19", "?x"]], "target": "?x"},
+             {"id": "1", "program": "Find(Yao Ming) | Relate(spouse, forward) | What()"},
+             {"id": "2", "sexpr": "(JOIN P26 Q2)"}]  # fmt: skip
+    assert values(evaluate_executed(write, id_kb, ID_QUESTIONS, right, "answer-em")) == {"answer-em": 1.0}
+
+
+def test_a_gold_query_that_names_what_is_missing_is_no_empty_set(write: Write, id_kb: KnowledgeBase) -> None:
+    """It cannot be scored; a gold query that is truly empty can."""
+    questions: list[dict[str, Any]] = [
+        {"id": "a", "question": "?", "program": "Find(Nobody) | What()"},
+        {"id": "b", "question": "?", "program": "Find(Yao Ming) | FilterConcept(city) | What()"},
+    ]
+    run = [{"id": id_, "program": "Find(Somebody) | What()"} for id_ in "ab"]
+    found = evaluate_executed(write, id_kb, questions, run, "answer-em")
+    assert [(score.value, score.n) for score in found.scores] == [(1.0, 1)]
+    assert "1 gold queries fail: the knowledge base does not have entity 'Nobody' (1)" in found.notes
+    assert any(note.startswith("1 gold queries have no result") for note in found.notes)
+    assert any(note.startswith("answer-em leaves out 1 questions") for note in found.notes)
+
+
+def test_an_evaluation_in_which_every_gold_query_fails_stops(write: Write, kb: KnowledgeBase) -> None:
+    """This knowledge base has no ids of properties."""
+    run = [{"id": "0", **UNKNOWN_FACT}]
+    with pytest.raises(ClewError, match=r"all 3 gold queries fail: the knowledge base does not have predicate 'P26'"):
+        evaluate_executed(write, kb, ID_QUESTIONS, run, "answer-em")
+
+
+def test_stored_answers_are_compared_by_what_they_name(write: Write, id_kb: KnowledgeBase) -> None:
+    setup = ExecutionSetup(str(id_kb.folder), id_kb.digest)
+    options = EvaluationOptions((read_measure("answer-em"),), setup=setup, bootstrap=FAST)
+    names = [{"id": str(number), "answers": [name]} for number, name in enumerate(("Shanghai", "Kobe Bryant", "Kobe"))]
+    found = evaluate(write("q.jsonl", ID_QUESTIONS), write("r.jsonl", names), options)
+    assert values(found) == {"answer-em": round(2 / 3, 4)}
+    ids = [{"id": question["id"], "answers": [id_]} for question, id_ in zip(QUESTIONS, ("Q2", "x", "1"), strict=True)]
+    found = evaluate(write("q.jsonl", QUESTIONS), write("r.jsonl", ids), options)
+    assert values(found) == {"answer-em": round(2 / 3, 4)}
+
+
+def test_a_run_in_another_vocabulary_is_compared_in_that_of_the_gold_queries(
+    write: Write, id_kb: KnowledgeBase
+) -> None:
+    """Gold SPARQL is KQA Pro's, that of the run clew's; its program has the branches in another order."""
+    branches = "FindAll() | FilterConcept(athlete)", "Find(Yao Ming) | Relate(spouse, forward)"
+    schema = SchemaView(id_kb)
+    gold, predicted = (f"And({first}, {second}) | What()" for first, second in (branches, branches[::-1]))
+    questions = [{"id": "a", "question": "?", "program": gold,
+                  "sparql": translate({"program": gold}, "sparql-kqapro", schema)}]  # fmt: skip
+    own = translate({"program": predicted}, "sparql-statements", schema)
+    options = EvaluationOptions(
+        tuple(map(read_measure, ("query-em", "F1Sem", "F1Tri", "GEK-3"))),
+        setup=ExecutionSetup(str(id_kb.folder), id_kb.digest), bootstrap=FAST,
+    )  # fmt: skip
+    for record in ({"program": predicted, "sparql": own}, {"sparql": own}):
+        found = evaluate(write("q.jsonl", questions), write("r.jsonl", [{"id": "a", **record}]), options)
+        assert values(found) == {"query-em": 1.0, "F1Sem": 1.0, "F1Tri": 1.0, "GEK-3": 1.0}
+
+
+def test_an_engine_that_nobody_runs_stops_the_evaluation(
+    write: Write, setup: ExecutionSetup, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    pytest.importorskip("httpx", reason="the endpoint engine needs httpx: pip install 'clew-kbqa[endpoint]'")
+    monkeypatch.setattr("time.sleep", lambda seconds: None)
+    remote = replace(setup, engine=f"http://{LOOPBACK}:{free_port()}/sparql")
+    with pytest.raises(EngineUnavailable, match=r"cannot be reached(.|\n)*0 queries were run"):
+        evaluate(write("q.jsonl", QUESTIONS), write("r.jsonl", RUN), EvaluationOptions(setup=remote, bootstrap=FAST))
+
+
+def test_an_engine_that_dies_keeps_what_was_run(
+    write: Write, setup: ExecutionSetup, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The second evaluation runs the rest only."""
+    options = EvaluationOptions((read_measure("Exec"),), setup=setup, bootstrap=FAST)
+    run_native, done = QueryExecutor.run_native, list[str]()
+
+    def run_twice(executor: QueryExecutor, form: ExecutableForm) -> Result:
+        if len(done) == 2:
+            raise EngineUnavailable("the engine is gone")
+        done.append(form.text)
+        return run_native(executor, form)
+
+    files = write("q.jsonl", QUESTIONS), write("r.jsonl", QUESTIONS)
+    monkeypatch.setitem(ENGINE_RUNNERS, "native", run_twice)
+    with pytest.raises(EngineUnavailable, match=r"the engine is gone\nno scores: 2 queries were run"):
+        evaluate(*files, options)
+    monkeypatch.undo()
+    monkeypatch.setenv("CLEW_CACHE", str(files[0].parent / "cache"))
+    found = evaluate(*files, options)
+    assert (found.executed, values(found)) == (1, {"Exec": 1.0})

@@ -51,6 +51,9 @@ def measure_of(title: str) -> Measure:
         "F1Sem(literals=yes, same=a~b;c~d)",
         "CodeBLEU(weights=1:0:0:0)",
         "query-em(by=strict)",
+        "coverage@75(of=query-em)",
+        "RS(c=10, threshold=0.5, of=fact-accuracy)",
+        "ECE(bins=15)",
     ],
 )
 def test_a_measure_prints_as_it_is_read(text: str) -> None:
@@ -84,6 +87,10 @@ def test_names_of_first_options_and_spaces_do_not_matter() -> None:
         ("BLEU(", "is not closed"),
         ("BLEU(a))", "do not match"),
         ("compound()", "lacks semantic"),
+        ("coverage@0", "use a precision from 1 to 100 percent"),
+        ("RS(c=-1)", "a wrong answer costs at least 0"),
+        ("ECE(bins=0)", "use at least one"),
+        ("AURC(of=perplexity)", "because lower is better"),
         ("compound(F1Try)", "no measure is called 'F1Try'"),
     ],
 )
@@ -107,12 +114,14 @@ def test_the_examples_on_the_page_are_true() -> None:
 def whole_case(gold: str, said: str, sexpr: str, answers: tuple[str, ...] | None) -> Case:
     """A case with everything that any measure needs."""
     question = Question("q", "?", Gold(Forms(sparql=gold, sexpr=SEXPR), ("a", "b")), choices=("a", "b", "c"))
-    prediction = Prediction("q", Forms(sparql=said, sexpr=sexpr), answers, log_probabilities=(-0.1, -2.0))
+    prediction = Prediction(
+        "q", Forms(sparql=said, sexpr=sexpr), answers, log_probabilities=(-0.1, -2.0), confidence=1.0
+    )
     outcome = Outcome(error="broken") if answers is None else Outcome(answers, rows=tuple((one,) for one in answers))
     return Case(question, prediction, Outcome(("a", "b"), rows=(("a",), ("b",))), outcome, KnownNames("a", "p"))
 
 
-@pytest.mark.parametrize("title", [title for title in MEASURES if title not in ("perplexity", "hallucination")])
+@pytest.mark.parametrize("title", [title for title in MEASURES if title not in ("perplexity", "hallucination", "ECE")])
 def test_what_is_right_gets_one(title: str) -> None:
     found = measure_of(title).score(whole_case(QUERY, QUERY, SEXPR, ("a", "b")))
     nearly = {"METEOR": 1 - 0.5 / 33**3, "P@": 0.4}
@@ -133,8 +142,8 @@ def test_no_prediction_makes_a_measure_fail_or_leave_its_range(
     for title in MEASURES:
         measure = measure_of(title)
         found = measure.score(case)
-        assert 0 <= found <= (np.inf if title == "perplexity" else 1), title
-        total = measure.total(np.array(measure.statistics(case, found)))
+        assert (-1 if title == "RS" else 0) <= found <= (np.inf if title == "perplexity" else 1), title
+        total = measure.total_over(np.array([measure.statistics(case, found)]))
         assert np.isfinite(total), title
 
 
@@ -168,10 +177,10 @@ def test_totals_of_samples_are_computed_at_once(title: str) -> None:
     cases = [whole_case(QUERY, one, SEXPR, other) for one, other in zip(said, answers, strict=True)]
     rows = np.array([measure.statistics(case, measure.score(case)) for case in cases])
     samples = np.random.default_rng(1).multinomial(4, [0.25] * 4, size=50).astype(float)
-    totals = measure.total(samples @ rows)
+    totals = measure.totals(rows, samples)
     assert totals.shape == (50,)
     for sample, total in zip(samples, totals, strict=True):
-        assert total == pytest.approx(float(measure.total(sample @ rows)))
+        assert total == pytest.approx(measure.total_over(np.repeat(rows, sample.astype(int), axis=0)))
 
 
 def test_what_needs_an_extra_says_which(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -179,3 +179,26 @@ def test_without_a_knowledge_base_a_program_says_so(tmp_path: Path) -> None:
     assert (
         "needs a knowledge base" in QueryExecutor(None, ExecutionSetup()).run(ExecutableForm("program", SPOUSE)).error
     )
+
+
+def test_names_that_the_knowledge_base_lacks_are_told_of_an_empty_outcome(native: QueryExecutor) -> None:
+    missing = {
+        ExecutableForm("graph", '[["Q1", "P1", "?x"]]', "?x"): ("predicate 'P1'",),
+        ExecutableForm("program", "Find(Nobody) | Count()"): ("entity 'Nobody'",),
+        ExecutableForm("sparql", 'SELECT ?e WHERE { ?e <pred:name> "Nobody" . }'): ("entity 'Nobody'",),
+        ExecutableForm("program", "Or(Find(Nobody), Find(Yao Ming))"): (),
+        ExecutableForm("program", "Find(Yao Ming) | FilterConcept(city)"): (),
+    }
+    assert {form: native.run(form).missing for form in missing} == missing
+
+
+@pytest.mark.parametrize("engine", ["native", "oxigraph"])
+def test_a_program_with_shared_inputs_ends_on_every_engine(
+    kb: KnowledgeBase, setup: ExecutionSetup, engine: str
+) -> None:
+    steps = [{"function": "Find", "dependencies": [], "inputs": ["Yao Ming"]}]
+    steps += [{"function": "And", "dependencies": [number, number], "inputs": []} for number in range(30)]
+    outcome = QueryExecutor(kb, replace(setup, engine=engine)).run(ExecutableForm("program", json.dumps(steps)))
+    expected = RawOutcome((("Yao Ming", "Q1"),)) if engine == "native" else RawOutcome(error=outcome.error)
+    assert outcome == expected
+    assert bool(outcome.error) == ("more than 1,000 functions" in outcome.error)

@@ -14,7 +14,6 @@ GRAILQA = {"nodes": [{"nid": 0, "node_type": "class", "id": "a.b", "class": "a.b
 TEXTS = [
     ("Find(Paris) | What()", Notation.PROGRAM),
     (" What(Find(Paris))", Notation.PROGRAM),
-    ("Select(x)", Notation.PROGRAM),
     ('[{"function": "Find", "inputs": ["Paris"], "dependencies": []}]', Notation.PROGRAM),
     ("Find<arg>Paris<func>What", Notation.PROGRAM),
     ("(AND film.film (JOIN film.film.directed_by m.0343h))", Notation.SEXPR),

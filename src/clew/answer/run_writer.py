@@ -31,12 +31,21 @@ OnProgress = Callable[[int], None]
 
 @dataclass(slots=True)
 class RunSummary:
-    """How many questions were answered by a call, were in the file before, and got no reply, with the last reason."""
+    """How many questions were answered by a call, were in the file before, and got no reply, with the last reason.
+
+    `unread` counts the records that are not questions; `unread_fault` says why the first is not.
+    """
 
     answered: int = 0
     kept: int = 0
     unanswered: int = 0
     fault: str = ""
+    unread: int = 0
+    unread_fault: str = ""
+
+    def skip_record(self, fault: SourceError) -> None:
+        self.unread += 1
+        self.unread_fault = self.unread_fault or str(fault)
 
     def explain_kept(self, output: Path) -> Callable[[], str]:
         """What to say after an interrupt."""
@@ -57,8 +66,8 @@ def answer_file(
     cluster: str = "",
 ) -> RunSummary:
     """Answer the questions over the knowledge base at `kb` with the parser in the folder `parser`; default: shipped."""
-    missing, kept = missing_questions(questions, output)
-    summary = RunSummary(kept=kept)
+    summary = RunSummary()
+    missing = missing_questions(questions, output, summary)
     lines = [dump_json({"id": question.id, "question": replace_surrogates(question.text)}) for question in missing]
     make = partial(make_runner, str(parser or SHIPPED_PARSER), 1 if jobs > 1 or cluster else THREADS)
     with open_append(output) as stream, explain_interrupt(summary.explain_kept(output)):
@@ -73,11 +82,15 @@ def make_runner(parser: str, threads: int, kb: str) -> LineRunner:
     return lambda record: run_fields(asker.ask(str(record["question"]), explain=False))
 
 
-def missing_questions(questions: Path | str, output: Path) -> tuple[list[Question], int]:
-    """The questions that `output` does not answer yet, and the number of those that it does."""
-    asked, done = read_questions(questions).questions, read_run_ids(output)
+def missing_questions(questions: Path | str, output: Path, summary: RunSummary) -> list[Question]:
+    """The questions that `output` does not answer yet; the others and records that are not questions are counted."""
+    asked = read_questions(questions, on_fault=summary.skip_record).questions
+    if not asked and summary.unread:
+        raise SourceError(f"{questions} has no question that can be read: {summary.unread_fault}")
+    done = read_run_ids(output)
     missing = [question for question in asked if question.id not in done]
-    return missing, len(asked) - len(missing)
+    summary.kept = len(asked) - len(missing)
+    return missing
 
 
 def read_run_ids(output: Path) -> set[str]:
@@ -103,8 +116,8 @@ def answer_file_by_llm(
 
     A question without a reply stays out of the file; the next call asks it again.
     """
-    missing, kept = missing_questions(questions, output)
-    summary = RunSummary(kept=kept)
+    summary = RunSummary()
+    missing = missing_questions(questions, output, summary)
     try:
         with open_append(output) as stream, explain_interrupt(summary.explain_kept(output)):
             replies = map_in_threads(partial(run_line, asker), missing, jobs)

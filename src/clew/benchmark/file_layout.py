@@ -13,6 +13,7 @@ from clew.kb.files import LATIN1_HINT, read_lines
 from clew.kb.readers.json_stream import MAX_INT_DIGITS, JsonStream
 
 Header = dict[str, Any]
+OnFault = Callable[[SourceError], None]
 LIST_KEYS = ("Questions", "questions")
 BOM = b"\xef\xbb\xbf"
 
@@ -63,26 +64,43 @@ class JsonLayout:
         stream.write(b"}\n")
 
 
-def json_records(stream: IO[bytes], name: str, header: Header) -> Iterator[Record]:
+def raise_fault(fault: SourceError) -> None:
+    """What to do with a record that cannot be read: end the reading."""
+    raise fault
+
+
+def json_records(stream: IO[bytes], name: str, header: Header, on_fault: OnFault = raise_fault) -> Iterator[Record]:
     """The objects in a list, on lines, or in the list of an object, each with its position in the file."""
     cursor = JsonStream(stream, name, DECODER)
-    for number, value in enumerate(json_values(cursor, header)):
+    for number, value in enumerate(json_values(cursor, header, on_fault)):
         place = f"{name}:{cursor.current_line()}: record {number + 1}"
-        if not isinstance(value, dict):
-            raise SourceError(f"{place} is {json_type_name(value)}; each record must be an object")
-        yield Record(value, place, number)
+        if isinstance(value, dict):
+            yield Record(value, place, number)
+        else:
+            on_fault(SourceError(f"{place} is {json_type_name(value)}; each record must be an object"))
 
 
-def json_values(cursor: JsonStream, header: Header) -> Iterator[Any]:
+def json_values(cursor: JsonStream, header: Header, on_fault: OnFault) -> Iterator[Any]:
+    """The values in a list or on lines; behind a fault in a line, reading goes on with the next line."""
     if cursor.peek() == "[":
         yield from cursor.items()
         if cursor.peek():
             raise cursor.fault("there is text after the end of the list")
         return
     if cursor.peek() == "{":
-        yield from first_object(cursor, header)
+        try:
+            yield from first_object(cursor, header)
+        except SourceError as fault:
+            on_fault(fault)
+            cursor.skip_line()
     while cursor.peek():
-        yield cursor.value()
+        try:
+            value = cursor.value()
+        except SourceError as fault:
+            on_fault(fault)
+            cursor.skip_line()
+        else:
+            yield value
 
 
 def first_object(cursor: JsonStream, header: Header) -> Iterator[Any]:

@@ -10,7 +10,7 @@ from itertools import chain
 from os import PathLike
 from typing import IO, Protocol, TypeVar
 
-from clew.benchmark.file_layout import BOM, Header, Layout, json_records
+from clew.benchmark.file_layout import BOM, Header, Layout, OnFault, json_records, raise_fault
 from clew.benchmark.file_record import Data, Record
 from clew.benchmark.formats import FORMATS, Format, read_record
 from clew.benchmark.question import Benchmark, Question
@@ -43,13 +43,16 @@ class OpenQuestions:
     header: Header = field(default_factory=dict)
 
 
-def read_questions(place: Place, format_: str | None = None, unique: bool = True) -> Benchmark:
+def read_questions(
+    place: Place, format_: str | None = None, unique: bool = True, on_fault: OnFault = raise_fault
+) -> Benchmark:
     """The questions of the file at `place`, or of standard input if it is `-`; without `format_`, it is detected.
 
-    With `unique`, two questions with the same id are an error.
+    With `unique`, two questions with the same id are an error. A record that cannot be read is one, too, unless
+    `on_fault` takes it: then it is left out, as far as the layout of the file allows.
     """
     source = Source(str(place))
-    with open_source(source, format_) as opened:
+    with open_source(source, format_, on_fault) as opened:
         questions = tuple(refuse_repeated_ids(opened.questions, source.name) if unique else opened.questions)
     known = opened.format
     return Benchmark(questions, known.name if known else "", known.graph if known else "", opened.header, source.digest)
@@ -63,12 +66,12 @@ def open_questions(place: Place, format_: str | None = None) -> Iterator[OpenQue
 
 
 @contextmanager
-def open_source(source: Source, format_: str | None = None) -> Iterator[OpenQuestions]:
+def open_source(source: Source, format_: str | None = None, on_fault: OnFault = raise_fault) -> Iterator[OpenQuestions]:
     given = None if format_ is None else find_format(format_, FORMATS)
     head, header = check_head(source), Header()
     with source.open() as stream:
-        detected, records = recognise(FORMATS, given, stream, head, source.name, header)
-        yield OpenQuestions(detected, guard_nesting(parse_records(detected, records), source.name), header)
+        detected, records = recognise(FORMATS, given, stream, head, source.name, header, on_fault)
+        yield OpenQuestions(detected, guard_nesting(parse_records(detected, records, on_fault), source.name), header)
 
 
 def find_format(name: str, known: Mapping[str, FormatType]) -> FormatType:
@@ -89,8 +92,9 @@ def check_head(source: Source) -> bytes:
 
 
 def recognise(
-    known: Mapping[str, FormatType], given: FormatType | None, stream: IO[bytes], head: bytes, name: str, header: Header
-) -> tuple[FormatType | None, Iterator[Record]]:
+    known: Mapping[str, FormatType], given: FormatType | None, stream: IO[bytes], head: bytes, name: str, header: Header,
+    on_fault: OnFault = raise_fault,
+) -> tuple[FormatType | None, Iterator[Record]]:  # fmt: skip
     """The format of a file (`None` if it has no record) and its records."""
     if given is not None:
         return given, given.layout.read(stream, name, header)
@@ -98,7 +102,7 @@ def recognise(
     if not text:
         raise SourceError(f"{name} is empty")
     if text[:1] in b"[{":
-        return recognise_json(known, stream, name, header)
+        return recognise_json(known, stream, name, header, on_fault)
     texts = (format_ for format_ in known.values() if not format_.layout.is_json)
     detected = next((format_ for format_ in texts if matches_start(format_, head)), None)
     if detected is None:
@@ -108,9 +112,9 @@ def recognise(
 
 
 def recognise_json(
-    known: Mapping[str, FormatType], stream: IO[bytes], name: str, header: Header
+    known: Mapping[str, FormatType], stream: IO[bytes], name: str, header: Header, on_fault: OnFault
 ) -> tuple[FormatType | None, Iterator[Record]]:
-    records = guard_nesting(json_records(stream, name, header), name)
+    records = guard_nesting(json_records(stream, name, header, on_fault), name)
     first = next(records, None)
     if first is None:
         return None, iter(())
@@ -136,13 +140,18 @@ def unknown_format(name: str, what: str, known: Iterable[str]) -> SourceError:
     return SourceError(f"cannot tell the format of {name}, which {what}; give its format: {', '.join(known)}")
 
 
-def parse_records(format_: Format | None, records: Iterator[Record]) -> Iterator[Question]:
-    if format_ is None:
-        return
-    for record in records:
-        parts: Sequence[Record] = format_.split(record) if format_.split else (record,)
-        for part in parts:
-            yield read_record(format_, part)
+def parse_records(
+    format_: Format | None, records: Iterator[Record], on_fault: OnFault = raise_fault
+) -> Iterator[Question]:
+    for record in records if format_ is not None else ():
+        assert format_ is not None
+        try:
+            parts: Sequence[Record] = format_.split(record) if format_.split else (record,)
+            questions = [read_record(format_, part) for part in parts]
+        except SourceError as fault:
+            on_fault(fault)
+        else:
+            yield from questions
 
 
 Item = TypeVar("Item")

@@ -55,7 +55,9 @@ GROUPS = {
         "generate": CommandEntry("benchmark.generate", "Generate questions over a knowledge base."),
         "phrases": CommandEntry("benchmark.phrases", "Write the phrases that questions are made of, for you to edit."),
         "paraphrase": CommandEntry("benchmark.paraphrase", "Let a language model reword questions."),
-        "annotate": CommandEntry("benchmark.annotate", "Have people reword, check or write questions."),
+        "annotate": CommandEntry(
+            "benchmark.annotate", "Have people reword, check, write, compare or answer questions."
+        ),
         "convert": CommandEntry("benchmark.convert", "Convert questions to another format."),
         "stats": CommandEntry("benchmark.stats", "Count questions by length, type, hops, answers and first words."),
         "levels": CommandEntry("benchmark.levels", "Tell i.i.d., compositional and zero-shot questions apart."),

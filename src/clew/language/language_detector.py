@@ -10,9 +10,7 @@ import orjson
 from clew.errors import ClewError, check_choice
 
 LANGUAGES = ("program", "sparql", "sexpr", "graph")
-SPARQL_START = re.compile(
-    r"(?:\s|#[^\n]*(?:\n|$))*(?:PREFIX|BASE|SELECT|ASK|CONSTRUCT|DESCRIBE)\b(?!\s*\()", re.IGNORECASE
-)
+SPARQL_START = re.compile(r"(?:\s|#[^\n]*(?:\n|$))*(?:PREFIX|BASE|SELECT|ASK|CONSTRUCT|DESCRIBE)\b", re.IGNORECASE)
 PROGRAM_START = re.compile(r"\s*[A-Za-z]\w*\s*(?:\(|<func>|<arg>)|\s*<func>")
 SEXPR_START = re.compile(r"\s*\(\s*[A-Za-z(]")
 MAX_SHOWN = 60  # characters of a text in a message
@@ -53,7 +51,7 @@ def read_json(text: str) -> Any:
     try:
         return orjson.loads(text)
     except orjson.JSONDecodeError as fault:
-        raise ClewError(f"{shorten(text)!r} begins like JSON but is not: {fault}") from None
+        raise ClewError(f"the graph is not JSON: {fault}, in {shorten(text)!r}") from None
 
 
 def shorten(text: str) -> str:

@@ -14,7 +14,7 @@ from clew.analyse.audit.auditor import QUESTION_CHECKS, SET_CHECKS, audit
 from clew.analyse.audit.findings import KIND_TEXTS, Audit, FindingKind, Severity
 from clew.benchmark.question import Answers, Forms, Gold, Question
 from clew.benchmark.reader import read_questions
-from clew.evaluate.run.query_executor import ExecutionSetup
+from clew.evaluate.run.query_executor import ExecutionSetup, QueryExecutor
 from clew.kb.build import build_kb
 from clew.kb.draft import KbDraft
 from clew.kb.knowledge_base import KnowledgeBase, open_kb
@@ -22,7 +22,6 @@ from clew.kb.values import Quantity, Text, Time
 from sample_kbs import build_draft
 
 ROOT = Path(__file__).parents[3]
-SLICE = ROOT.parent / "shared" / "data" / "kqapro-slice"
 BORN = "Find(Ada Lovelace) | Relate(place of birth, forward) | What()"
 TALLEST = "FindAll() | FilterConcept(tower) | SelectAmong(height, largest)"
 
@@ -124,6 +123,7 @@ def test_each_fault_gives_the_findings_of_its_kind(kb: KnowledgeBase, question: 
         (ask(WHERE, BORN.replace("What", "FilterConcept(city) | What"), id_="b"), ["two-meanings", "two-meanings"]),
         (ask("In which place was Ada Lovelace born?"), ["repeated-id"]),
         (ask("", id_="b"), ["missing"]),
+        (ask("N/A", id_="b"), ["missing", "unmentioned"]),
         (ask("In which place was Ada Lovelace born?", answers=None, id_="b"), ["missing"]),
         (replace(ask("In which place was Ada Lovelace born?", id_="b"), gold=Gold(answers=("London",))), ["missing"]),
     ],
@@ -235,11 +235,20 @@ def test_every_kind_has_a_severity_a_sentence_and_one_check() -> None:
         assert f"| `{kind}` | {kind.severity} |" in page, f"docs/audit.md lacks {kind}"
 
 
-@pytest.mark.skipif(not SLICE.is_dir(), reason="needs ../shared/data/kqapro-slice")
-def test_golds_that_give_exactly_their_answers_have_no_certain_finding(tmp_path: Path) -> None:
-    build_kb([SLICE / "kb.json.gz"], tmp_path / "slice.clew")
+def test_an_interrupted_audit_on_another_engine_runs_nothing_twice(
+    kb: KnowledgeBase, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("CLEW_CACHE", str(tmp_path))
+    questions = [ask(WHERE), ask(WHERE, answers=("Paris",), id_="b")]
+    first = audit_on(kb, questions, "oxigraph")
+    monkeypatch.setattr(QueryExecutor, "run", lambda *_: pytest.fail("this gold was run before"))
+    assert audit_on(kb, questions, "oxigraph") == first
+
+
+def test_golds_that_give_exactly_their_answers_have_no_certain_finding(shared_data: Path, tmp_path: Path) -> None:
+    build_kb([shared_data / "kqapro-slice" / "kb.json.gz"], tmp_path / "slice.clew")
     kb = open_kb(tmp_path / "slice.clew")
-    questions = read_questions(SLICE / "valid.jsonl").questions[:300]
+    questions = read_questions(shared_data / "kqapro-slice" / "valid.jsonl").questions[:300]
     found = audit_on(kb, questions)
     assert found.faulty == 0
     assert found.count_questions(found.with_severity(Severity.LIKELY)) <= 3

@@ -12,7 +12,7 @@ import pytest
 from click.testing import CliRunner
 from rich.console import Console
 
-from clew.cli.query.run import print_result, run_command
+from clew.cli.query.run import begins_with_record, print_result, run_command
 from clew.engine.result import Result, ResultKind, ResultValue
 from clew.kb.values import Quantity
 from sample_kbs import build_draft, make_small_draft
@@ -137,11 +137,24 @@ def test_json_says_the_notation_and_a_program_needs_no_words() -> None:
     assert done.stderr == ""
 
 
-def test_a_query_may_come_from_standard_input_or_a_file(tmp_path: Path) -> None:
-    query = "# which?\n" + KQAPRO_QUERY % BORON
-    (tmp_path / "query.rq").write_text(query)
-    assert CliRunner().invoke(run_command, ["-"], input=query).stdout == "boron\n"
+def test_a_file_with_one_query_is_not_a_batch(tmp_path: Path) -> None:
+    (tmp_path / "query.rq").write_text("# which?\n" + KQAPRO_QUERY % BORON)
     assert CliRunner().invoke(run_command, [str(tmp_path / "query.rq")]).stdout == "boron\n"
+
+
+@pytest.mark.parametrize(
+    ("head", "is_record"),
+    [
+        (b'{"id": 1, "program": "Find(Paris)"}', True),
+        (b'\xef\xbb\xbf {"program"', True),
+        (b'{ "nodes": [', False),
+        (b"[[", False),
+        (b"SELECT", False),
+        (b"# which?\nASK", False),
+    ],
+)
+def test_only_records_are_a_batch(head: bytes, is_record: bool) -> None:
+    assert begins_with_record(head) == is_record
 
 
 def test_a_named_language_is_not_detected() -> None:

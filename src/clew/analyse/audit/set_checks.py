@@ -39,7 +39,7 @@ def summarise(audited: AuditedQuestion) -> QuestionSummary:
     keys = None if answers is None else tuple(sorted({answer_key(answer) for answer in answers}))
     return QuestionSummary(
         audited.finding(FindingKind.DUPLICATE, ""),
-        normalise_wording(audited.question.text),
+        normalise_wording(audited.question.text) if has_text(audited.question) else "",
         audited.meaning_key,
         keys,
         present_parts(audited.question),
@@ -48,12 +48,13 @@ def summarise(audited: AuditedQuestion) -> QuestionSummary:
 
 def present_parts(question: Question) -> frozenset[str]:
     """The parts that a question has."""
-    presence = (
-        normalise(question.text) not in NO_TEXT,
-        has_form(question.gold.forms),
-        question.gold.answers is not None,
-    )
+    presence = (has_text(question), has_form(question.gold.forms), question.gold.answers is not None)
     return frozenset(name for name, is_present in zip(PART_NAMES, presence, strict=True) if is_present)
+
+
+def has_text(question: Question) -> bool:
+    """Whether a question has a text, and not a word for none."""
+    return normalise(question.text) not in NO_TEXT
 
 
 def find_missing_parts(summaries: Sequence[QuestionSummary]) -> Iterator[Finding]:

@@ -1,4 +1,4 @@
-"""clew annotate: have people reword, check or write questions."""
+"""clew annotate: have people reword, check, write, compare or answer questions."""
 
 from __future__ import annotations
 
@@ -12,34 +12,54 @@ import click
 import orjson
 from rich.console import Console
 
+from clew.analyse.human_performance import HumanPerformance, measure_people, runs_of_people
 from clew.benchmark.question import Question
 from clew.benchmark.reader import read_questions
+from clew.benchmark.run_reader import write_run
 from clew.benchmark.writer import write_questions
-from clew.cli.arguments import AT_LEAST_ONE, FORMAT
+from clew.cli.arguments import AT_LEAST_ONE, FORMAT, refuse_unused
+from clew.cli.measure.evaluate import HEADERS, print_groups, score_row
 from clew.cli.printing import console, print_json, print_notes, table
 from clew.cli.progress import open_with_progress, show_count
 from clew.errors import ClewError, OptionError, SourceError
-from clew.generate.annotation.agreement import Agreement, PilotAgreement
+from clew.generate.annotation.agreement import Agreement, JudgedAgreement, PilotAgreement
 from clew.generate.annotation.exporter import (
     PICTURE_FOLDER,
     ExportFile,
+    answer_files,
     assign_questions,
     check_files,
+    draft_pairs,
+    draw_questions,
     expert_files,
+    file_names,
+    file_pairs,
     paraphrase_files,
+    same_files,
 )
 from clew.generate.annotation.importer import ImportReport, import_annotations
 from clew.generate.annotation.question_display import QuestionDisplay
 from clew.generate.annotation.review import ApprovalRules, ReviewState
 from clew.generate.annotation.spreadsheet import AnnotationStage
-from clew.kb.files import STDIN, write_file
+from clew.kb.files import STDIN, make_folder, write_file
+from clew.pages.score_text import format_score
 
-STAGES = ("paraphrase", "check", "expert")
+STAGES = ("paraphrase", "check", "expert", "same", "answer")
+# The options that only some stages use.
+STAGE_OPTIONS = {
+    "workers": ("check", "same", "answer"),
+    "annotators": ("expert",),
+    "pilot": ("expert",),
+    "seed": ("expert", "answer"),
+    "choices": ("answer",),
+    "sample": ("answer",),
+    "against": ("same",),
+}
 
 
 @click.group("annotate")
 def annotate_command() -> None:
-    """Have people reword, check or write questions.
+    """Have people reword, check, write, compare or answer questions.
 
     `clew annotate export` writes sheets for people to fill in; `clew annotate import` reads them back.
 
@@ -56,32 +76,51 @@ def annotate_command() -> None:
 @click.option("-o", "--output", required=True, type=click.Path(path_type=Path, file_okay=False), metavar="DIR",
               help="The folder for the sheets, tables and pictures.")  # fmt: skip
 @click.option("--for", "stage", required=True, type=click.Choice(STAGES),
-              help="Reword questions, check rewordings, or write questions from their meaning.")  # fmt: skip
+              help="Reword questions, check rewordings, write questions from their meaning, judge whether two texts"
+              " mean the same, or answer questions.")  # fmt: skip
 @click.option("-k", "--kb", default="", help="The knowledge base, to explain names.")
 @click.option("--per-sheet", default=20, show_default=True, type=AT_LEAST_ONE, help="Number of questions per sheet.")
 @click.option(
-    "--workers", default=5, show_default=True, type=AT_LEAST_ONE, help="Number of people who check each paraphrase."
-)
+    "--workers", default=5, show_default=True, type=AT_LEAST_ONE,
+    help="Number of people who check each paraphrase, judge each pair or answer each question.",
+)  # fmt: skip
 @click.option("--annotators", default="", metavar="NAME,…", help="The names of the experts.")
 @click.option("--pilot", default=20, show_default=True, type=click.IntRange(min=0),
               help="Number of questions that every expert writes.")  # fmt: skip
-@click.option("--seed", default=1, show_default=True, help="Seed for distributing questions among experts.")
+@click.option("--choices", is_flag=True, help="With --for answer: offer the choices of each question.")
+@click.option("--sample", default=0, type=click.IntRange(min=0), metavar="N",
+              help="With --for answer: ask only N questions, drawn at random.")  # fmt: skip
+@click.option("--against", default="", metavar="FILE",
+              help="With --for same: compare with the questions of the same ids in FILE, instead of experts' texts."
+              )  # fmt: skip
+@click.option("--seed", default=1, show_default=True, help="Seed for distributing questions among experts, or drawing.")
+@click.option("--force", is_flag=True, help="Replace the tables that DIR has.")
 @click.option("--format", "format_", type=FORMAT, metavar="FORMAT", help="The format of QUESTIONS, if not detected.")
 def export_command(
     questions: str, output: Path, stage: str, kb: str, per_sheet: int, workers: int, annotators: str, pilot: int,
-    seed: int, format_: str | None,
+    choices: bool, sample: int, against: str, seed: int, force: bool, format_: str | None,
 ) -> None:  # fmt: skip
     """Write sheets for people to fill in: HTML pages, the same as CSV files, and pictures of the questions.
 
     A sheet is one page that works without a network. It shows each question with its answer, the steps that lead to it
     as a flow chart, and its query graph. People fill it in on screen, where a button saves the entries, or on paper.
+    With --for answer and --for same, it shows only the texts.
 
     \b
         clew annotate export made/questions.jsonl -k my.clew --for paraphrase -o sheets
         clew annotate export collected.jsonl -k my.clew --for check --workers 5 -o checks
         clew annotate export made/questions.jsonl -k my.clew --for expert --annotators ann,bob --pilot 20 -o expert
+        clew annotate export piloted.jsonl --for same --workers 3 -o pairs
+        clew annotate export test.jsonl --for answer --sample 200 --workers 1 -o people
     """
-    request = SheetRequest(questions, output, stage, kb, per_sheet, workers, annotators, pilot, seed, format_)
+    for name, stages in STAGE_OPTIONS.items():
+        if stage not in stages:
+            refuse_unused([name], f"needs --for {' or '.join(stages)}")
+    if any(output.glob("*.csv")) and not force:
+        raise ClewError(f"{output} has tables already, perhaps filled in; choose another folder, or add --force")
+    request = SheetRequest(
+        questions, output, stage, kb, per_sheet, workers, annotators, pilot, seed, format_, choices, sample, against
+    )
     export_sheets(request)
 
 
@@ -97,6 +136,10 @@ def export_command(
               help="Minimum change of the text: a share if below 1, otherwise a number of characters.")  # fmt: skip
 @click.option("--drop-confusing", default=0, show_default=True, type=click.IntRange(min=0), metavar="N",
               help="Leave out questions that N people found confusing; 0 keeps all.")  # fmt: skip
+@click.option("--only-approved", is_flag=True,
+              help="Write only questions with an approved paraphrase or an expert's text.")  # fmt: skip
+@click.option("--runs", type=click.Path(path_type=Path, file_okay=False), metavar="DIR",
+              help="The folder for what each person answered, as a run that clew evaluate scores.")  # fmt: skip
 @click.option("--strict", is_flag=True, help="Stop at the first warning.")
 @click.option("--report", "report", type=click.Path(path_type=Path, dir_okay=False), metavar="FILE",
               help="The file for the report.  [default: OUT.report.json]")  # fmt: skip
@@ -104,7 +147,8 @@ def export_command(
 @click.option("--json", "as_json", is_flag=True, help="Print the report as one JSON object.")
 def import_command(
     questions: str, files: tuple[str, ...], output: str, approve: int, fluency: float, least_change: float,
-    drop_confusing: int, strict: bool, report: Path | None, format_: str | None, as_json: bool,
+    drop_confusing: int, only_approved: bool, runs: Path | None, strict: bool, report: Path | None,
+    format_: str | None, as_json: bool,
 ) -> None:  # fmt: skip
     """Merge filled-in FILEs, CSV or JSON of any stage, into QUESTIONS.
 
@@ -112,13 +156,17 @@ def import_command(
     those the most fluent, becomes the question. The generated text stays in extra.machine_question, and the other
     approved paraphrases in extra.variants.
 
+    What people answered is scored like a run: accuracy for all, for each person and for each type of question.
+
     \b
         clew annotate import made/questions.jsonl sheets/*.csv -o collected.jsonl
         clew annotate import collected.jsonl checks/*.csv -o benchmark.jsonl --approve 3 --fluency 3
+        clew annotate import collected.jsonl checks/*.csv -o benchmark.jsonl --only-approved
         clew annotate import made/questions.jsonl expert/*.csv -o benchmark.jsonl --json | jq .pilot
+        clew annotate import test.jsonl people/*.csv -o answered.jsonl --runs people-runs
     """
-    rules = ApprovalRules(approve, fluency, least_change, drop_confusing)
-    import_filled(questions, files, output, rules, strict, report, format_, as_json)
+    rules = ApprovalRules(approve, fluency, least_change, drop_confusing, only_approved)
+    import_filled(questions, files, output, rules, strict, report, format_, as_json, runs)
 
 
 WARNINGS_SHOWN = 12  # and refused paraphrases; the report has all
@@ -139,6 +187,9 @@ class SheetRequest:
     pilot: int = 20
     seed: int = 1
     format: str | None = None
+    choices: bool = False
+    sample: int = 0
+    against: str = ""
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -175,6 +226,13 @@ def files_for(request: SheetRequest, questions: Sequence[Question], showing: Que
         return paraphrase_files(questions, showing, request.per_sheet)
     if request.stage == AnnotationStage.CHECK:
         return check_files(questions, showing, request.per_sheet, request.workers)
+    if request.stage == AnnotationStage.ANSWER:
+        asked = draw_questions(questions, request.sample, request.seed)
+        return answer_files(asked, request.per_sheet, request.workers, request.choices)
+    if request.stage == AnnotationStage.SAME:
+        other = read_questions(request.against).questions if request.against else None
+        pairs = draft_pairs(questions) if other is None else file_pairs(questions, other)
+        return same_files(pairs, request.per_sheet, request.workers)
     return expert_files(
         assign_questions(questions, request.names, request.pilot, request.seed), showing, request.per_sheet
     )
@@ -182,7 +240,7 @@ def files_for(request: SheetRequest, questions: Sequence[Question], showing: Que
 
 def import_filled(
     place: str, files: Sequence[str], output: str, rules: ApprovalRules, strict: bool, report: Path | None,
-    format_: str | None, as_json: bool,
+    format_: str | None, as_json: bool, runs: Path | None,
 ) -> None:  # fmt: skip
     """Merge the files into the questions, write those with a report, and print a summary."""
     benchmark = read_questions(place, format_)
@@ -192,15 +250,33 @@ def import_filled(
         more = len(account.remarks.items) - 1
         raise SourceError(str(account.remarks.items[0]) + (f" (and {more:,} more warnings)" if more else ""))
     write_questions(imported.questions, output, "jsonl")
-    report = report or report_place(output)
+    people = measure_people(benchmark.questions, account.answers)
+    if runs is not None:
+        write_runs(account, runs)
+    report, content = report or report_place(output), account.as_json()
+    content["human_performance"] = None if people is None else people.as_json()
     if report is not None:
-        write_file(report, orjson.dumps(account.as_json(), option=orjson.OPT_INDENT_2) + b"\n")
+        write_file(report, orjson.dumps(content, option=orjson.OPT_INDENT_2) + b"\n")
     print_notes(warnings(account, report))
     if as_json:
-        print_json(account.as_json())
-    else:
-        # If the benchmark goes to standard output, the summary must not.
-        print_account(account, report, console(sys.stderr if output == STDIN else None))
+        print_json(content)
+        return
+    out = console(sys.stderr if output == STDIN else None)  # if the benchmark goes to standard output
+    print_account(account, out)
+    if people is not None:
+        print_people(people, account.answer_agreement, out)
+    if report is not None:
+        out.print(f"\nthe full report is in {report}")
+
+
+def write_runs(account: ImportReport, folder: Path) -> None:
+    """Write what each person answered as a run."""
+    if not account.answers:
+        raise ClewError("--runs: the files have no answers of people; export sheets for them with --for answer")
+    people = runs_of_people(account.answers)
+    make_folder(folder)
+    for name, predictions in zip(file_names(people, "person"), people.values(), strict=True):
+        write_run(predictions, folder / f"{name}.jsonl")
 
 
 def report_place(output: str) -> Path | None:
@@ -217,7 +293,7 @@ def warnings(account: ImportReport, report: Path | None) -> Iterator[str]:
         yield f"{len(remarks) - WARNINGS_SHOWN:,} more warnings" + (f" are in {report}" if report else "")
 
 
-def print_account(account: ImportReport, report: Path | None, out: Console) -> None:
+def print_account(account: ImportReport, out: Console) -> None:
     rows = account.remarks.rows
     counts = ", ".join(f"{count:,} {what}" for what, count in rows.items() if what != "read" and count)
     out.print(f"{rows['read']:,} rows: {counts or 'none'}")
@@ -231,12 +307,38 @@ def print_account(account: ImportReport, report: Path | None, out: Console) -> N
     if account.confusing:
         left = f"left out: {len(account.dropped):,}"
         out.print(f"\nquestions marked as confusing: {len(account.confusing):,}; {left}")
+    if account.unapproved:
+        out.print(f"\nquestions left out because nothing is approved: {len(account.unapproved):,}")
     print_agreement("the same meaning", account.same_meaning, out)
     print_agreement("confusing questions", account.marks, out)
     if account.pilot is not None:
         print_pilot(account.pilot, out)
-    if report is not None:
-        out.print(f"\nthe full report is in {report}")
+    if account.judged is not None:
+        print_sameness(account.judged, out)
+
+
+def print_sameness(judged: JudgedAgreement, out: Console) -> None:
+    out.print(
+        f"\n{judged.questions:,} questions with judged texts: all mean the same in {100 * judged.all_agree:.1f} %, "
+        f"at least two in {100 * judged.two_agree:.1f} %"
+        + (f"; {judged.incomplete:,} more have a pair that nobody judged" if judged.incomplete else "")
+    )
+    print_agreement("which texts mean the same", judged.judges, out)
+    if judged.differing:
+        out.print(f"texts differ in: {', '.join(judged.differing[:UNLIKE_SHOWN])}")
+
+
+def print_people(people: HumanPerformance, agreement: Agreement, out: Console) -> None:
+    """Print the scores of all people together, by label, and of each person."""
+    out.print(table("\nhuman performance", HEADERS, map(score_row, people.overall.scores), numbers=[1, 3]))
+    for label, groups in people.overall.by.items():
+        print_groups(out, label, groups)
+    first = people.overall.scores[0].label
+    rows = [
+        (name, f"{each.scores[0].n:,}", format_score(each.scores[0].value)) for name, each in people.by_person.items()
+    ]
+    out.print(table("\nby person", ["person", "n", first], rows, numbers=[1, 2]))
+    print_agreement("the answers", agreement, out)
 
 
 def print_agreement(on: str, agreement: Agreement, out: Console) -> None:

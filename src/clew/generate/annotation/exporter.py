@@ -127,6 +127,13 @@ def worker_files(
         yield from sheet_files(stage, f"{stage.value}-{number}", title, entries, per_sheet, worker)
 
 
+def draw_questions(questions: Sequence[Question], count: int, seed: int) -> Sequence[Question]:
+    """`count` random questions in their order in the benchmark; all if there are no more, or with 0."""
+    if not 0 < count < len(questions):
+        return questions
+    return in_benchmark_order(random.Random(seed).sample(questions, count), questions)
+
+
 def answer_files(
     questions: Sequence[Question], per_sheet: int, workers: int, with_choices: bool
 ) -> Iterator[ExportFile]:
@@ -271,6 +278,6 @@ def picture_names(displayed: DisplayedQuestion, number: int) -> dict[str, str]:
     }
 
 
-def file_names(annotators: Iterable[str]) -> list[str]:
-    """A different file name for each annotator."""
-    return [f"expert-{number}-{UNSAFE_CHARACTERS.sub('_', name)[:40]}" for number, name in enumerate(annotators, 1)]
+def file_names(people: Iterable[str], role: str = "expert") -> list[str]:
+    """A different file name for each person."""
+    return [f"{role}-{number}-{UNSAFE_CHARACTERS.sub('_', name)[:40]}" for number, name in enumerate(people, 1)]

@@ -127,6 +127,14 @@ class JsonStream:
                     self.place = end
                     return value
 
+    def skip_line(self) -> None:
+        """Move the cursor behind the next line break."""
+        while (end := self.text.find("\n", self.place)) < 0:
+            self.place = len(self.text)
+            if not self.more():
+                return
+        self.place = end + 1
+
     def allowed(self, size: int) -> int:
         """The bytes to read on for a long value: `size`, unless the value becomes longer than clew reads at once."""
         if len(self.text) - self.place > MAX_RECORD_BYTES:

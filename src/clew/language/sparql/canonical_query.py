@@ -127,7 +127,9 @@ class Normaliser:
         """A branch of a UNION; another branch may use the same names for other variables that only it sees."""
         if self.visible is None:
             return self.normalise(branch)
-        shared = {name: self.number_of(name) for name in ordered_names(branch) if name in self.visible}
+        shared: dict[AlgebraNode, int] = {
+            name: self.number_of(name) for name in ordered_names(branch) if name in self.visible
+        }
         return Normaliser(self.kinds, shared, self.visible).normalise(branch)
 
     def normalise_element(self, element: AlgebraNode, others: Counter[Named]) -> NormalPart:
