@@ -147,7 +147,7 @@ def audit(
     are cached, so that an interrupted audit continues where it stopped.
     """
     cache = "" if setup.engine == NATIVE or not setup.can_run else str(default_cache_path(setup))
-    plan = AuditPlan(setup, tuple(kinds), format_.startswith(ONE_ANSWER_PREFIX), cache)
+    plan = AuditPlan(setup, tuple(kinds), has_single_answers(format_), cache)
     findings, summaries, not_run = [], [], 0
     with WorkerPool(AuditWorker, plan, jobs) as pool:
         for checked in pool.map(AuditWorker.check, chunks_of(questions)):
@@ -159,6 +159,11 @@ def audit(
         findings += check(summaries) if kind in kinds else ()
     findings.sort(key=lambda finding: (finding.number, list(FindingKind).index(finding.kind)))
     return Audit(len(questions), tuple(findings), plan.kinds, tuple(notes_on(findings, summaries, not_run, plan)))
+
+
+def has_single_answers(format_: str) -> bool:
+    """Whether files of a format have one of the answers of each question, not all of them."""
+    return format_.startswith(ONE_ANSWER_PREFIX)
 
 
 def chunks_of(questions: Iterable[Question]) -> Iterator[list[NumberedQuestion]]:

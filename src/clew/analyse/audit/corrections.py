@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
@@ -153,12 +154,11 @@ def read_list_cell(row: TableRow, column: str) -> Answers:
 
 def merge_corrections(corrections: Iterable[Correction], questions: Sequence[Question]) -> dict[str, Correction]:
     """One correction for each id; an error if an id is unknown, or two corrections disagree."""
-    ids = [question.id for question in questions]
-    known, merged = set(ids), dict[str, Correction]()
+    counts, merged = Counter(question.id for question in questions), dict[str, Correction]()
     for correction in corrections:
-        if correction.id not in known:
+        if not counts[correction.id]:
             raise SourceError(f"{correction.place}: no question has the id {correction.id!r}")
-        if ids.count(correction.id) > 1:
+        if counts[correction.id] > 1:
             raise SourceError(f"{correction.place}: several questions have the id {correction.id!r}; make ids unique")
         before = merged.get(correction.id, correction)
         for name, value in correction.changes.items():
@@ -198,10 +198,11 @@ def correct_question(
         gold = replace(gold, answers=changes["answers"], names=())
     if forms != question.gold.forms:
         difference = run_all_forms(gold, correction, tools)
-        if not difference.is_same and "answers" not in changes:
+        agrees = difference.is_same or (tools.single_answers and not difference.missing)
+        if not agrees and "answers" not in changes:
             gold = replace(gold, answers=difference.computed, names=())
             result.recomputed += 1
-        elif not difference.is_same:
+        elif not agrees:
             result.disagreeing.append(question.id)
     text, choices = changes.get("question", question.text), changes.get("choices", question.choices)
     return replace(question, text=text, choices=choices, gold=gold)

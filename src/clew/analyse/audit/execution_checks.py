@@ -57,7 +57,29 @@ def find_unknown_names(audited: AuditedQuestion) -> Iterator[Finding]:
     messages = (unknown_name(native, names.is_known, node) for node in nodes_of(audited.program))
     unknown = list(dict.fromkeys(filter(None, messages)))
     if unknown:
-        yield audited.finding(FindingKind.UNKNOWN_NAME, "; ".join(unknown))
+        correction = replace_aliases(audited, native) if len(unknown) == 1 else {}
+        yield audited.finding(FindingKind.UNKNOWN_NAME, "; ".join(unknown), correction=correction)
+
+
+def replace_aliases(audited: AuditedQuestion, native: NativeEngine) -> dict[str, str]:
+    """The form with each alias of a single entity replaced by the name of that entity; nothing if there is none.
+
+    Only programs and rows can be corrected, in which a name is a whole input.
+    """
+    forms, changed = audited.question.gold.forms, {}
+    for node in nodes_of(audited.program) if audited.program is not None else ():
+        if isinstance(node, f.Find) and not native.has_any(node):
+            bearers = native.kb.names.with_name_or_alias(node.name)
+            if len(bearers) == 1:
+                changed[json.dumps(node.name)] = json.dumps(native.kb.name_of(bearers[0]), ensure_ascii=False)
+    for language in ("program", "graph"):
+        before = json.dumps(form_data(getattr(forms, language)), ensure_ascii=False) if changed else ""
+        after = before
+        for old, new in changed.items():
+            after = after.replace(old, new)
+        if after != before:
+            return {language: after}
+    return {}
 
 
 def unknown_name(native: NativeEngine, is_known: Callable[[str], bool], node: f.Function) -> str:

@@ -11,7 +11,7 @@ from rich.text import Text
 
 from clew.analyse.audit.audit_page import write_audit_page
 from clew.analyse.audit.audited_question import AuditTools
-from clew.analyse.audit.auditor import audit
+from clew.analyse.audit.auditor import audit, has_single_answers
 from clew.analyse.audit.corrections import apply_corrections, read_corrections, write_findings
 from clew.analyse.audit.findings import Audit, FindingKind, Severity
 from clew.analyse.report.hard_questions import QuestionViewer
@@ -153,7 +153,7 @@ def merge_file(
     if html is not None or only:
         raise OptionError("--apply only merges corrections: leave out --html and --only, and audit the new file")
     base, benchmark = open_with_progress(kb) if kb else None, read_questions(questions, format_, unique=False)
-    tools = AuditTools(base, make_setup(base, engine, seconds))
+    tools = AuditTools(base, make_setup(base, engine, seconds), has_single_answers(benchmark.format))
     try:
         result = apply_corrections(benchmark.questions, read_corrections(corrections), tools)
     finally:
