@@ -292,9 +292,11 @@ def test_a_server_that_is_gone_is_told_from_a_query_that_fails(serve: Any) -> No
         assert not isinstance(engine.client.make_error("x"), EngineUnavailable)
         engine.client.lost_connection = False
         assert not isinstance(engine.client.make_error("x"), EngineUnavailable)
-    with engine_at(f"http://{LOOPBACK}:{free_port()}/", EndpointAccess(pause=0.0, tries=2)) as gone:
-        with pytest.raises(EngineUnavailable, match="cannot be reached: ConnectError"):
-            gone.run_sparql(ASK)
+    with (
+        engine_at(f"http://{LOOPBACK}:{free_port()}/", EndpointAccess(pause=0.0, tries=2)) as gone,
+        pytest.raises(EngineUnavailable, match="cannot be reached: ConnectError"),
+    ):
+        gone.run_sparql(ASK)
 
 
 def test_a_missing_package_is_no_fault_of_a_query(monkeypatch: pytest.MonkeyPatch) -> None:

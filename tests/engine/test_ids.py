@@ -99,7 +99,7 @@ def test_translations_write_names(kb: KnowledgeBase) -> None:
     schema = SchemaView(kb)
     assert translate(BORN_IN[3], "program", schema) == "Find(Yao Ming) | Relate(place of birth, forward) | What()"
     assert '"Yao Ming"' in translate(BORN_IN[4], "sparql-kqapro", schema)
-    assert "id/Q4>" in translate({"program": "Find(Q4) | QueryAttr(inception)"}, "sparql-statements", schema)
+    assert " id:Q4 " in translate({"program": "Find(Q4) | QueryAttr(inception)"}, "sparql-statements", schema)
 
 
 def test_without_a_knowledge_base_programs_stay_as_they_are() -> None:

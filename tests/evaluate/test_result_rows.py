@@ -75,3 +75,56 @@ def test_a_query_that_does_not_run_has_no_rows() -> None:
     case = Case(Question("q", "?"), Prediction("q"), Outcome(("a",), rows=(("a", "b"),)), Outcome(error="too slow"))
     assert score_case("row-f1", case) == 0
     assert score_case("row-f1", make_answer_case(("a", "b"), ("a",))) == pytest.approx(2 / 3)
+
+
+TABLE = [("a", "1"), ("b", "2"), ("b", "2")]
+
+
+@pytest.mark.parametrize(
+    ("gold", "predicted", "unordered", "ordered"),
+    [
+        (TABLE, TABLE, True, True),
+        (TABLE, TABLE[::-1], True, False),
+        (TABLE, [row[::-1] for row in TABLE], True, True),
+        (TABLE, [("a", "1"), ("b", "2")], False, False),
+        (TABLE, [("a", "1"), ("a", "1"), ("b", "2")], False, False),
+        (TABLE, [("a", "2"), ("b", "1"), ("b", "2")], False, False),
+        (TABLE, [("a", "1", "x"), ("b", "2", "x"), ("b", "2", "x")], False, False),
+        ([("a", "b"), ("b", "a")], [("b", "a"), ("a", "b")], True, True),
+        ([("a", "b"), ("b", "c")], [("b", "a"), ("b", "c")], False, False),
+        ([], [], True, True),
+        ([], [("a",)], False, False),
+        ([("a",), ("b",)], [("b",), ("a",)], True, False),
+    ],
+)
+def test_results_are_equal_under_one_order_of_columns(
+    gold: list[Row], predicted: list[Row], unordered: bool, ordered: bool
+) -> None:
+    assert is_same_result(gold, predicted, ordered=False) is unordered
+    assert is_same_result(gold, predicted, ordered=True) is ordered
+
+
+@pytest.mark.parametrize(
+    ("query", "expected"),
+    [
+        ("SELECT ?x ?y WHERE { ?x <p> ?y } ORDER BY ?y", 0),
+        ("SELECT ?x ?y WHERE { ?x <p> ?y }", 1),
+        ("SELECT ?x ?y WHERE { { SELECT ?x ?y WHERE { ?x <p> ?y } ORDER BY ?y LIMIT 3 } }", 1),
+        ("SELECT ?x WHERE {", 1),
+    ],
+)
+def test_the_order_of_rows_matters_only_if_the_gold_query_asks_for_it(query: str, expected: int) -> None:
+    rows = (("a", "1"), ("b", "2"))
+    case = make_executed_case(query, "SELECT", Outcome(rows=rows), Outcome(rows=rows[::-1]))
+    assert score_case("execution-accuracy", case) == expected
+
+
+def test_a_query_that_fails_has_no_execution_accuracy() -> None:
+    failed = make_executed_case("SELECT", "SELECT", Outcome(("a",), rows=(("a",),)), Outcome(error="time"))
+    assert score_case("execution-accuracy", failed) == 0
+    assert score_case("execution-accuracy", make_answer_case(("a", "b"), ("b", "a"))) == 1
+
+
+def test_many_equal_columns_are_compared_in_no_time() -> None:
+    gold, predicted = [("a",) * 30, ("b",) * 30], [("a",) * 29 + ("b",), ("b",) * 29 + ("a",)]
+    assert not is_same_result(gold, predicted, ordered=False)

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
+from typing import Any
 
 import pytest
 from click.testing import CliRunner
 
-import clew.generate.question_maker
 from clew.cli.benchmark.generate import generate_command
 from clew.engine.result import Result, ResultKind, ResultValue
 from clew.engine.sparql.solutions import QueryError
@@ -18,6 +18,7 @@ from clew.generate.program_checks import has_one_answer
 from clew.generate.sparql_checks import SAMPLE_STEP, CheckReport, CheckScope, SparqlCheck, compare_answers
 from clew.kb.draft import KbDraft
 from clew.kb.values import Quantity, Time, read_number
+from clew.language.translate import write_kqapro_sparql
 from sample_kbs import build_draft
 
 PEOPLE = 12
@@ -49,14 +50,13 @@ def test_all_questions_agree(kb: str, tmp_path: Path) -> None:
 def test_a_question_whose_sparql_gives_another_answer_is_left_out(
     kb: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    write = clew.generate.question_maker.write_kqapro_sparql
     wrong = 'SELECT DISTINCT ?e WHERE { ?e <pred:name> "Person 11" }'
 
-    def write_wrong_names(program: object, types: object) -> str:
-        text = write(program, types)  # type: ignore[arg-type]
+    def write_wrong_names(program: Any, types: Any) -> str:
+        text = write_kqapro_sparql(program, types)
         return wrong if text.startswith("SELECT DISTINCT ?e ") else text
 
-    monkeypatch.setattr(clew.generate.question_maker, "write_kqapro_sparql", write_wrong_names)
+    monkeypatch.setattr("clew.generate.question_maker.write_kqapro_sparql", write_wrong_names)
     report = GenerationReport()
     job = GenerationJob(kb, 20, checks=CheckScope.ALL)
     questions = list(generate_questions(job, tmp_path / "parts", report))

@@ -92,9 +92,14 @@ def check_head(source: Source) -> bytes:
 
 
 def recognise(
-    known: Mapping[str, FormatType], given: FormatType | None, stream: IO[bytes], head: bytes, name: str, header: Header,
+    known: Mapping[str, FormatType],
+    given: FormatType | None,
+    stream: IO[bytes],
+    head: bytes,
+    name: str,
+    header: Header,
     on_fault: OnFault = raise_fault,
-) -> tuple[FormatType | None, Iterator[Record]]:  # fmt: skip
+) -> tuple[FormatType | None, Iterator[Record]]:
     """The format of a file (`None` if it has no record) and its records."""
     if given is not None:
         return given, given.layout.read(stream, name, header)

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
+import json
 import re
 from typing import Any
-
-import orjson
 
 from clew.errors import ClewError, check_choice
 
@@ -49,8 +48,8 @@ def is_program_json(data: Any) -> bool:
 
 def read_json(text: str) -> Any:
     try:
-        return orjson.loads(text)
-    except orjson.JSONDecodeError as fault:
+        return json.loads(text)
+    except (ValueError, RecursionError) as fault:
         raise ClewError(f"the graph is not JSON: {fault}, in {shorten(text)!r}") from None
 
 

@@ -146,12 +146,19 @@ def test_a_failure_has_the_reason_of_the_engine_and_a_name_its_neighbours(kb: Kn
     assert "nearest: 'Ada Lovelace'" in found.of_kind(FindingKind.UNKNOWN_NAME)[0].message
 
 
-def test_only_the_spelling_of_an_answer_is_corrected_without_a_person(kb: KnowledgeBase) -> None:
-    found = audit_on(kb, [ask(WHERE, answers=("london",)), ask(WHERE, answers=("Paris",), id_="b")])
-    assert [dict(finding.correction) for finding in found.of_kind(FindingKind.ANSWER_FORMAT)] == [
-        {"answers": ["London"]}
+def test_the_spelling_of_an_answer_and_an_alias_are_corrected_without_a_person(kb: KnowledgeBase) -> None:
+    rows = Forms(graph=json.dumps([["Augusta King", "place of birth", "?x"]]), target="?x")
+    questions = [
+        ask(WHERE, answers=("london",)),
+        ask(WHERE, BORN.replace("Ada Lovelace", "Augusta King"), id_="b"),
+        Question("c", WHERE, Gold(rows, ("London",))),
+        ask(WHERE, answers=("Paris",), id_="d"),
     ]
-    assert all(not finding.correction for finding in found.findings if finding.kind is not FindingKind.ANSWER_FORMAT)
+    corrections = {finding.id: finding.correction for finding in audit_on(kb, questions).findings if finding.correction}
+    assert corrections.keys() == {"q", "b", "c"}
+    assert corrections["q"] == {"answers": ["London"]}
+    assert corrections["b"]["program"][0]["inputs"] == ["Ada Lovelace"]
+    assert corrections["c"] == {"graph": [["Ada Lovelace", "place of birth", "?x"]]}
 
 
 def test_a_gold_that_programs_cannot_say_is_not_called_wrong(kb: KnowledgeBase) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import csv
 import io
 import json
+from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 
@@ -14,7 +15,7 @@ from click.testing import CliRunner, Result
 from clew.benchmark.question import Question
 from clew.benchmark.reader import read_questions
 from clew.cli import clew
-from clew.generate.annotation.spreadsheet import write_table
+from clew.generate.annotation.spreadsheet import read_table, write_table
 from sample_question_files import file_bytes
 
 Rows = list[dict[str, str]]
@@ -180,3 +181,121 @@ def test_a_folder_that_cannot_be_created_is_an_error(made: Path, tmp_path: Path)
     (tmp_path / "file").write_text("")
     result = run("export", made, "--for", "paraphrase", "-o", tmp_path / "file" / "out")
     assert "cannot write to" in str(result.exception)
+
+
+def filled(table: Path, fill: Callable[[dict[str, str]], dict[str, str]], to: Path) -> Path:
+    """A table as people send it back, each row filled in."""
+    rows = [dict(row.cells) for row in read_table(str(table)).rows]
+    to.write_bytes(write_table(list(rows[0]), [{**row, **fill(row)} for row in rows]))
+    return to
+
+
+@pytest.mark.parametrize("with_choices", [True, False])
+def test_what_people_answer_is_scored_like_a_run(made: Path, with_choices: bool, tmp_path: Path) -> None:
+    options = ["--choices"] if with_choices else []
+    done("export", made, "--for", "answer", "--sample", "12", "--workers", "2", *options, "-o", tmp_path / "people")
+    gold = {question.id: question for question in read_questions(made).questions}
+    asked = table_rows(tmp_path / "people" / "answer.csv")
+    assert all(bool(row["choices"]) == with_choices for row in asked)
+    assert set(asked[0]) == {"id", "question", "choices", "worker", "your_answer", "confusing", "note"}
+    assert "<svg" not in (tmp_path / "people" / "answer-1-1.html").read_text("utf-8")
+    wrong = sorted({row["id"] for row in asked})[:3]
+
+    def answer(row: dict[str, str]) -> dict[str, str]:
+        right = (gold[row["id"]].gold.answers or ("",))[0]
+        if row["worker"] == "worker 2":
+            return {
+                "your_answer": "" if row["id"] in wrong else right,
+                "confusing": "yes" if row["id"] in wrong else "",
+            }
+        return {"your_answer": f" {right.upper()} "}
+
+    back = filled(tmp_path / "people" / "answer.csv", answer, tmp_path / "back.csv")
+    runs = tmp_path / "runs"
+    result = done("import", made, back, "-o", tmp_path / "out.jsonl", "--runs", runs, "--json")
+    report = json.loads(result.stdout)
+    people = {name: scores[0] for name, scores in report["human_performance"]["people"].items()}
+    assert people["worker 1"]["value"] == 1
+    assert people["worker 2"]["value"] == 9 / 12
+    overall = report["human_performance"]["overall"]
+    assert (overall["scores"][0]["value"], overall["scores"][0]["n"]) == (21 / 24, 24)
+    assert sum(scores[0]["n"] for scores in overall["by"]["type"].values()) == 24
+    assert report["agreement"]["answers"]["observed"] == 9 / 12
+    scored = CliRunner().invoke(
+        clew, ["evaluate", str(runs / "questions.jsonl"), str(runs / "person-2-worker_2.jsonl"), "--json",
+               "-m", "kqapro-accuracy"]
+    )  # fmt: skip
+    assert json.loads(scored.stdout)["scores"][0]["value"] == 9 / 12
+    assert "human performance" in done("import", tmp_path / "out.jsonl", back, "-o", tmp_path / "again.jsonl").output
+
+
+def table_rows(place: Path) -> list[dict[str, str]]:
+    return [dict(row.cells) for row in read_table(str(place)).rows]
+
+
+def test_only_approved_questions_are_written(made: Path, tmp_path: Path) -> None:
+    ids = [question.id for question in read_questions(made).questions]
+    said = tmp_path / "said.csv"
+    said.write_bytes(write_table(("id", "paraphrase", "worker"), [
+        {"id": ids[0], "paraphrase": "Something quite different, is it not?", "worker": "ann"},
+        {"id": ids[1], "paraphrase": "And another thing entirely, or what?", "worker": "ann"}]))  # fmt: skip
+    votes = tmp_path / "votes.csv"
+    votes.write_bytes(write_table(("id", "paraphrase", "worker", "same_meaning", "fluency"), [
+        {"id": id_, "paraphrase": text, "worker": f"w{n}", "same_meaning": vote, "fluency": "4"}
+        for id_, text, vote in ((ids[0], "Something quite different, is it not?", "yes"),
+                                (ids[1], "And another thing entirely, or what?", "no"))
+        for n in range(3)]))  # fmt: skip
+    out = tmp_path / "out.jsonl"
+    result = done("import", made, said, votes, "-o", out, "--only-approved")
+    assert [question.text for question in read_questions(out).questions] == ["Something quite different, is it not?"]
+    assert f"left out because nothing is approved: {len(ids) - 1}" in result.output
+
+
+def test_judges_say_which_texts_of_a_pilot_mean_the_same(made: Path, tmp_path: Path) -> None:
+    done("export", made, "--for", "expert", "--annotators", "a,b,c", "--pilot", "4", "-o", tmp_path / "expert")
+    pilot = sorted(row["id"] for row in table_rows(tmp_path / "expert" / "expert-1-a.csv") if row["pilot"])
+    back = [
+        filled(place, lambda row: {"written": f"What is {row['id']}, {row['annotator']}?"}, tmp_path / place.name)
+        for place in sorted((tmp_path / "expert").glob("*.csv"))
+    ]
+    done("import", made, *back, "-o", tmp_path / "piloted.jsonl")
+    done("export", tmp_path / "piloted.jsonl", "--for", "same", "--workers", "3", "-o", tmp_path / "pairs")
+    rows = table_rows(tmp_path / "pairs" / "same.csv")
+    assert len(rows) == 4 * 3 * 3
+
+    def judge(row: dict[str, str]) -> dict[str, str]:
+        """All texts of two questions mean the same, two of the third, none of the last; one judge differs."""
+        differs = row["id"] == pilot[3] or (row["id"] == pilot[2] and row["second"].endswith("c?"))
+        return {"same": "no" if differs or (row["worker"] == "worker 3" and row["id"] == pilot[0]) else "yes"}
+
+    judged = filled(tmp_path / "pairs" / "same.csv", judge, tmp_path / "judged.csv")
+    out = tmp_path / "judged.jsonl"
+    found = json.loads(done("import", tmp_path / "piloted.jsonl", judged, "-o", out, "--json").stdout)["judged"]
+    assert (found["questions"], found["all_agree"], found["two_agree"], found["incomplete"]) == (4, 0.5, 0.75, 0)
+    assert sorted(found["differing"]) == pilot[2:]
+    assert found["judges"]["pairs"] == 36
+    again = json.loads(done("import", out, judged, "-o", tmp_path / "again.jsonl", "--json").stdout)
+    assert again["judged"] == found
+
+
+def test_two_files_are_compared_by_judges(made: Path, tmp_path: Path) -> None:
+    lines = [json.loads(line) for line in made.read_text("utf-8").splitlines()]
+    lines[0]["question"] = "Something else?"
+    lines[1]["program"], lines[1]["sexpr"] = "Find(France) | QueryAttr(population)", ""
+    other = tmp_path / "other.jsonl"
+    other.write_text("".join(json.dumps(line) + "\n" for line in lines), "utf-8")
+    done("export", made, "--for", "same", "--against", other, "--workers", "1", "-o", tmp_path / "pairs")
+    rows = table_rows(tmp_path / "pairs" / "same.csv")
+    assert [row["id"] for row in rows] == [lines[0]["id"], lines[1]["id"]]
+    assert rows[0]["second"] == "Something else?"
+    judged = filled(tmp_path / "pairs" / "same.csv", lambda row: {"same": "no"}, tmp_path / "judged.csv")
+    found = json.loads(done("import", made, judged, "-o", tmp_path / "out.jsonl", "--json").stdout)["judged"]
+    assert (found["questions"], found["all_agree"], found["two_agree"]) == (2, 0, 0)
+
+
+def test_tables_that_may_be_filled_in_are_not_replaced(made: Path, tmp_path: Path) -> None:
+    done("export", made, "--for", "answer", "-o", tmp_path)
+    assert "has tables already, perhaps filled in" in str(
+        run("export", made, "--for", "answer", "-o", tmp_path).exception
+    )
+    done("export", made, "--for", "answer", "-o", tmp_path, "--force")

@@ -4,13 +4,18 @@ from __future__ import annotations
 
 import io
 import json
+import os
 import random
+import subprocess
+import sys
 import tempfile
+from functools import partial
 from pathlib import Path
 from typing import Any
 from unittest.mock import patch
 
 import pytest
+import zstandard
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
@@ -18,6 +23,7 @@ from clew.errors import ClewError, SourceError
 from clew.kb.build import build_kb
 from clew.kb.build_report import BuildReport
 from clew.kb.draft import KbDraft
+from clew.kb.files import bounded_lines
 from clew.kb.knowledge_base import KnowledgeBase, open_kb
 from clew.kb.readers.json_stream import JsonStream
 from clew.kb.values import Direction, Time
@@ -168,3 +174,65 @@ def test_a_mutated_file_never_ends_in_a_traceback(tmp_path: Path, seed: int) -> 
         assert not (tmp_path / "kb").exists()
     else:
         open_kb(tmp_path / "kb").store.verify()
+
+
+HUGE = '{"name": "A", "attributes": [{"key": "k", "value": {"type": "quantity", "value": ' + "1" * 5000 + "}}]}"
+
+
+def test_a_number_with_5000_digits_is_kept(tmp_path: Path) -> None:
+    (tmp_path / "kb.json").write_text(f'{{"entities": {{"Q1": {HUGE}, "Q2": {{"name": "B"}}}}}}')
+    (tmp_path / "kb.jsonl").write_text('{"entity": "Q1", ' + HUGE[1:] + '\n{"entity": "Q2", "name": "B"}\n')
+    for name in ("kb.json", "kb.jsonl"):
+        report = build_kb([tmp_path / name], tmp_path / f"{name}.clew")
+        assert (report.facts_kept, report.skipped) == (1, {})
+
+
+def test_a_line_that_is_too_long_or_too_deep_is_skipped_and_counted(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for module in ("clew.kb.files", "clew.kb.readers.json_reader"):
+        monkeypatch.setattr(f"{module}.MAX_RECORD_BYTES", 200_000)
+    monkeypatch.setattr("clew.kb.readers.json_reader.bounded_lines", partial(bounded_lines, limit=200_000))
+    lines = ['{"entity": "Q1", "name": "' + "x" * 300_000 + '"}', '{"entity": "Q2", "name": ' + "[" * 100_000,
+             '{"entity": "Q3", "name": "C"}']  # fmt: skip
+    (tmp_path / "kb.jsonl").write_text("\n".join(lines))
+    report = build_kb([tmp_path / "kb.jsonl"], tmp_path / "kb")
+    assert {reason: tally.examples[0].partition(":")[2][:1] for reason, tally in report.skipped.items()} == {
+        "line that is too long": "1",
+        "not JSON": "2",
+    }
+    assert open_kb(tmp_path / "kb").counts["entities"] == 1
+
+
+def test_a_value_without_end_is_an_error_with_its_line(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("clew.kb.readers.json_stream.MAX_RECORD_BYTES", 100_000)
+    monkeypatch.setattr("clew.kb.readers.json_stream.CHUNK", 1_000)
+    stream = JsonStream(io.BytesIO(b'{"entities":\n{"Q1": "' + b"a" * 1_000_000), "f")
+    with pytest.raises(SourceError, match="f:2: the value that begins here is longer than 100,000 bytes"):
+        list(stream.members())
+    assert len(stream.text) < 400_000
+
+
+@pytest.mark.parametrize("encoding", ["utf-16", "utf-16-le", "utf-16-be", "utf-32"])
+def test_other_encodings_are_named_with_the_way_out(tmp_path: Path, encoding: str) -> None:
+    (tmp_path / "kb.jsonl").write_bytes('{"entity": "Q1", "name": "A"}\n'.encode(encoding))
+    with pytest.raises(SourceError, match=r"is not in UTF-8: it is encoded in UTF-(16|32).*iconv"):
+        build_kb([tmp_path / "kb.jsonl"], tmp_path / "kb")
+
+
+@pytest.mark.skipif(os.name == "nt", reason="the limit on memory is POSIX")
+def test_a_bomb_is_refused_within_a_gigabyte(tmp_path: Path) -> None:
+    bomb = tmp_path / "bomb.jsonl.zst"
+    with bomb.open("wb") as raw, zstandard.ZstdCompressor().stream_writer(raw) as stream:
+        stream.write(b'{"entity": "Q1", "name": "')
+        for _ in range(600):
+            stream.write(b"a" * (1 << 20))
+    code = (
+        "import resource, sys; resource.setrlimit(resource.RLIMIT_AS, (1 << 30, 1 << 30));"
+        "from clew.cli import main; main()"
+    )
+    command = [sys.executable, "-c", code, "build", str(bomb), "-o", str(tmp_path / "kb")]
+    done = subprocess.run(
+        command, capture_output=True, text=True, check=False, env=os.environ | {"OPENBLAS_NUM_THREADS": "1"}
+    )
+    assert (done.returncode, "expands to more than 500 times" in done.stderr) == (1, True), done.stderr

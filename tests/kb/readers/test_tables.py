@@ -334,6 +334,95 @@ def test_a_damaged_database_is_refused(tmp_path: Path) -> None:
         read(tmp_path / "a.sqlite")
 
 
+def write_database(path: Path, mode: str) -> None:
+    """A database with 100 cities, of which 50 are only in its write-ahead log, or 50 must be rolled back."""
+    with closing(sqlite3.connect(path)) as database:
+        database.execute(f"PRAGMA journal_mode={mode}")
+        database.execute("CREATE TABLE city (id INTEGER PRIMARY KEY, name TEXT)")
+        database.executemany("INSERT INTO city VALUES (?, ?)", ((id_, f"city {id_}") for id_ in range(50)))
+        database.commit()
+        database.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+        database.execute("PRAGMA cache_size=1")  # the rows below reach the file before they are committed
+        rows = ((id_, f"city {id_} " + "x" * 500) for id_ in range(50, 100))
+        database.executemany("INSERT INTO city VALUES (?, ?)", rows)
+        if mode == "wal":
+            database.commit()
+        copy_with_journal(path, path.with_name("copy.sqlite"))
+        database.rollback()
+
+
+def copy_with_journal(path: Path, copy: Path) -> None:
+    """What a crash or a careless copy leaves."""
+    for ending in ("", "-wal", "-journal"):
+        if path.with_name(path.name + ending).exists():
+            copy.with_name(copy.name + ending).write_bytes(path.with_name(path.name + ending).read_bytes())
+
+
+@pytest.mark.parametrize(("mode", "count"), [("wal", 100), ("delete", 50)])
+def test_a_database_is_read_with_its_journal_and_stays_as_it_is(tmp_path: Path, mode: str, count: int) -> None:
+    write_database(tmp_path / "cities.sqlite", mode)
+    folder = tmp_path / "read-only"
+    folder.mkdir()
+    copy_with_journal(tmp_path / "copy.sqlite", folder / "cities.sqlite")
+    before = {path.name: path.read_bytes() for path in folder.iterdir()}
+    assert len(before) == 2
+    folder.chmod(0o555)
+    try:
+        names = read(folder / "cities.sqlite").names.values()
+    finally:
+        folder.chmod(0o755)
+    assert sum(name.startswith("city ") for name in names) == count
+    assert {path.name: path.read_bytes() for path in folder.iterdir()} == before
+
+
+def test_the_digest_depends_on_the_write_ahead_log(tmp_path: Path) -> None:
+    write_database(tmp_path / "cities.sqlite", "wal")
+    sources = [Source(str(tmp_path / "copy.sqlite")) for _ in range(2)]
+    read_tables(sources[0], KbDraft(), ReaderOptions())
+    (tmp_path / "copy.sqlite-wal").unlink()
+    read_tables(sources[1], KbDraft(), ReaderOptions())
+    assert sources[0].digest != sources[1].digest
+
+
+def test_a_damaged_write_ahead_log_is_refused_with_the_way_out(tmp_path: Path) -> None:
+    write_database(tmp_path / "cities.sqlite", "wal")
+    log = tmp_path / "copy.sqlite-wal"
+    log.write_bytes(b"\0" * 40 + log.read_bytes()[40:])
+    with pytest.raises(SourceError, match=r"copy\.sqlite-wal.* is damaged.*restore it, or remove it"):
+        read(tmp_path / "copy.sqlite")
+
+
+def test_a_database_that_changes_while_it_is_copied_is_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    write_database(tmp_path / "cities.sqlite", "wal")
+
+    def copy(source: Path, target: Path) -> None:
+        target.write_bytes(source.read_bytes())
+        with source.open("ab") as stream:
+            stream.write(b"more")
+
+    monkeypatch.setattr("shutil.copyfile", copy)
+    with pytest.raises(SourceError, match="is being written; close the program"):
+        read(tmp_path / "copy.sqlite")
+
+
+def test_a_quote_that_is_never_closed_names_the_row_where_it_opens(tmp_path: Path) -> None:
+    rows = "".join(f"{number},c{number}\n" for number in range(3, 50))
+    write(tmp_path, a=f'id,name\n1,a\n2,"b\n{rows}')
+    with pytest.raises(SourceError, match=r"a\.csv:3: a quote in this row is never closed; .*quoted = false"):
+        read(tmp_path)
+
+
+def test_long_cells_are_read_and_endless_ones_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    write(tmp_path, a=f"id,name\n1,{'x' * 200_000}\n2,b\n")
+    assert len(read(tmp_path).names) == 3
+    monkeypatch.setattr("clew.kb.readers.tables.dialect.MAX_CELL_CHARS", 1_000)
+    with pytest.raises(SourceError, match=r"a\.csv:2: a cell has more than"):
+        read(tmp_path)
+    monkeypatch.setattr("clew.kb.readers.tables.table_files.MAX_RECORD_BYTES", 1_000)
+    with pytest.raises(SourceError, match=r"a\.csv:2: the line is longer than"):
+        read(tmp_path)
+
+
 @pytest.fixture(scope="module")
 def geography() -> KbDraft:
     path = DATA / "geoquery" / "geography.sqlite.gz"

@@ -72,6 +72,8 @@ def table_cells(finding: Finding) -> dict[str, str]:
     cells = {name: cell_text(data[name]) for name in SHOWN_COLUMNS}
     if "answers" in correction:
         cells["new_answers"] = cell_text(correction["answers"])
+    if finding.language in correction:
+        cells["new_form"] = form_text(correction[finding.language])
     return cells
 
 

@@ -5,14 +5,18 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from contextlib import suppress
 from dataclasses import replace
+from typing import Any
 
 from clew.analyse.audit.audited_question import AuditedQuestion, GoldRun, join_texts
 from clew.analyse.audit.findings import Finding, FindingKind
+from clew.benchmark.file_record import form_data
+from clew.benchmark.question import Forms
 from clew.engine.native import NativeEngine
 from clew.errors import ClewError
 from clew.evaluate.run.query_executor import ExecutableForm, TimeUp, time_limit
 from clew.language.program import functions as f
-from clew.language.program.steps import INPUT_FIELDS, inputs_of, nodes_of
+from clew.language.program.program_text import read_program
+from clew.language.program.steps import INPUT_FIELDS, inputs_of, nodes_of, write_program_json
 from clew.language.sparql import algebra as a
 from clew.language.sparql.writer import write_sparql
 from clew.language.translate import TranslationError
@@ -61,25 +65,27 @@ def find_unknown_names(audited: AuditedQuestion) -> Iterator[Finding]:
         yield audited.finding(FindingKind.UNKNOWN_NAME, "; ".join(unknown), correction=correction)
 
 
-def replace_aliases(audited: AuditedQuestion, native: NativeEngine) -> dict[str, str]:
-    """The form with each alias of a single entity replaced by the name of that entity; nothing if there is none.
+def replace_aliases(audited: AuditedQuestion, native: NativeEngine) -> dict[str, Any]:
+    """The form with the alias of a single entity replaced by its name; nothing if the name is unknown altogether.
 
     Only programs and rows can be corrected, in which a name is a whole input.
     """
-    forms, changed = audited.question.gold.forms, {}
+    forms = audited.question.gold.forms
     for node in nodes_of(audited.program) if audited.program is not None else ():
         if isinstance(node, f.Find) and not native.has_any(node):
             bearers = native.kb.names.with_name_or_alias(node.name)
-            if len(bearers) == 1:
-                changed[json.dumps(node.name)] = json.dumps(native.kb.name_of(bearers[0]), ensure_ascii=False)
-    for language in ("program", "graph"):
-        before = json.dumps(form_data(getattr(forms, language)), ensure_ascii=False) if changed else ""
-        after = before
-        for old, new in changed.items():
-            after = after.replace(old, new)
-        if after != before:
-            return {language: after}
+            if len(bearers) == 1 and (forms.program or forms.graph.lstrip().startswith("[")):
+                return rename_entity(forms, node.name, native.kb.name_of(bearers[0]))
     return {}
+
+
+def rename_entity(forms: Forms, old: str, new: str) -> dict[str, Any]:
+    """The program or the rows of a meaning with another name of an entity."""
+    if forms.program:
+        steps = write_program_json(read_program(forms.program))
+        renamed = [step | {"inputs": [new if text == old else text for text in step["inputs"]]} for step in steps]
+        return {"program": renamed}
+    return {"graph": [[new if cell == old else cell for cell in row] for row in form_data(forms.graph)]}
 
 
 def unknown_name(native: NativeEngine, is_known: Callable[[str], bool], node: f.Function) -> str:

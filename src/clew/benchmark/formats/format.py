@@ -127,6 +127,7 @@ def lost_parts(format_: Format, question: Question, record: Data) -> tuple[str, 
 
 OWN = "jsonl"  # the name of clew's own format, which holds everything
 LANGUAGES = ("program", "sparql", "sexpr", "graph")
+JSON_LANGUAGES = ("program", "graph")  # which may be lists and objects
 LOSABLE_PARTS = {name: QUESTION_PARTS[name] for name in ("question", *LANGUAGES, "answers", "choices")}
 FormWriter = Callable[[Forms], Any]  # what a field holds; nothing if the format cannot express the meaning
 
@@ -178,7 +179,9 @@ class FieldNames:
         for language in LANGUAGES:
             name = getattr(self, language)
             if name and record.has(name):
-                texts[language] = form_text(record.value(name))
+                value = record.value(name)
+                is_text = isinstance(value, str) and language not in JSON_LANGUAGES
+                texts[language] = value if is_text else form_text(value)
         if self.target and record.has(self.target):
             texts["target"] = record.text(self.target)
         return Forms(**texts)

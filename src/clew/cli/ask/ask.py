@@ -137,7 +137,7 @@ def write_run(
 def print_summary(output: Path, summary: RunSummary) -> None:
     click.echo(f"{output}: {summary.answered:,} questions answered, {summary.kept:,} were already there", err=True)
     if summary.unread:
-        click.echo(f"{summary.unread:,} records were left out; the first: {summary.unread_fault}", err=True)
+        click.echo(f"records left out: {summary.unread:,}; the first: {summary.unread_fault}", err=True)
     if summary.unanswered:
         click.echo(f"{summary.unanswered:,} got no reply; repeat the command to ask again: {summary.fault}", err=True)
 

@@ -139,7 +139,8 @@ def export_command(
 @click.option("--only-approved", is_flag=True,
               help="Write only questions with an approved paraphrase or an expert's text.")  # fmt: skip
 @click.option("--runs", type=click.Path(path_type=Path, file_okay=False), metavar="DIR",
-              help="The folder for what each person answered, as a run that clew evaluate scores.")  # fmt: skip
+              help="The folder for what each person answered, as a run that clew evaluate scores, and questions.jsonl"
+              " with the questions that were asked.")  # fmt: skip
 @click.option("--strict", is_flag=True, help="Stop at the first warning.")
 @click.option("--report", "report", type=click.Path(path_type=Path, dir_okay=False), metavar="FILE",
               help="The file for the report.  [default: OUT.report.json]")  # fmt: skip
@@ -252,7 +253,7 @@ def import_filled(
     write_questions(imported.questions, output, "jsonl")
     people = measure_people(benchmark.questions, account.answers)
     if runs is not None:
-        write_runs(account, runs)
+        write_runs(benchmark.questions, account, runs)
     report, content = report or report_place(output), account.as_json()
     content["human_performance"] = None if people is None else people.as_json()
     if report is not None:
@@ -269,12 +270,14 @@ def import_filled(
         out.print(f"\nthe full report is in {report}")
 
 
-def write_runs(account: ImportReport, folder: Path) -> None:
-    """Write what each person answered as a run."""
+def write_runs(questions: Sequence[Question], account: ImportReport, folder: Path) -> None:
+    """Write what each person answered as a run, and the questions that were asked."""
     if not account.answers:
         raise ClewError("--runs: the files have no answers of people; export sheets for them with --for answer")
     people = runs_of_people(account.answers)
     make_folder(folder)
+    asked = [question for question in questions if question.id in account.answers]
+    write_questions(asked, str(folder / "questions.jsonl"), "jsonl")
     for name, predictions in zip(file_names(people, "person"), people.values(), strict=True):
         write_run(predictions, folder / f"{name}.jsonl")
 
