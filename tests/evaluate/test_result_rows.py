@@ -1,4 +1,4 @@
-"""Row-major F1."""
+"""Execution accuracy and row-major F1."""
 
 from __future__ import annotations
 
@@ -10,8 +10,8 @@ from hypothesis import strategies as st
 
 from clew.benchmark.question import Prediction, Question
 from clew.evaluate.measures.measure import Case, Outcome
-from clew.evaluate.measures.result_rows import row_f1
-from sample_cases import make_answer_case, score_case
+from clew.evaluate.measures.result_rows import Row, is_same_result, row_f1
+from sample_cases import make_answer_case, make_executed_case, score_case
 
 Rows = list[tuple[str, ...]]
 

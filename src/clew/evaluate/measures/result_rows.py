@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter, defaultdict
 from collections.abc import Iterator
 from dataclasses import dataclass
-from itertools import islice, product
+from itertools import islice
 
 import numpy as np
 
@@ -67,9 +67,20 @@ def is_same_result(gold: list[Row], predicted: list[Row], ordered: bool) -> bool
 
 def column_orders(gold: list[Row], predicted: list[Row]) -> Iterator[tuple[int, ...]]:
     """The orders of the predicted columns in which each has the cells of the gold column at its place."""
-    ours, theirs = ([Counter(column) for column in zip(*rows, strict=True)] for rows in (gold, predicted))
-    fitting = [[place for place, cells in enumerate(theirs) if cells == wanted] for wanted in ours]
-    return (order for order in product(*fitting) if len(set(order)) == len(order))
+    ours, theirs = ([frozenset(Counter(column).items()) for column in zip(*rows, strict=True)]
+                    for rows in (gold, predicted))  # fmt: skip
+    if Counter(ours) == Counter(theirs):
+        yield from choose_columns([[place for place, cells in enumerate(theirs) if cells == want] for want in ours])
+
+
+def choose_columns(fitting: list[list[int]], chosen: tuple[int, ...] = ()) -> Iterator[tuple[int, ...]]:
+    """All ways to choose a different column for each place among those that fit there."""
+    if len(chosen) == len(fitting):
+        yield chosen
+        return
+    for column in fitting[len(chosen)]:
+        if column not in chosen:
+            yield from choose_columns(fitting, (*chosen, column))
 
 
 @dataclass(frozen=True, slots=True)
