@@ -244,13 +244,6 @@ def read_graphquestions(records: Any) -> None:
         check_grailqa_parts({key: record[key] for key in ("sparql_query", "graph_query") if key in record})
 
 
-def read_grailqa_predictions(records: Any) -> None:
-    """GrailQA's submission: one object a line."""
-    for record in records:
-        check_keys(record, {"qid", "logical_form", "answer"})
-        check_texts(record["answer"])
-
-
 def read_webqsp(data: Any) -> None:
     check_keys(data, {"Questions"}, {"Version", "FreebaseVersion"})
     for record in data["Questions"]:

@@ -241,7 +241,7 @@ def test_a_replacement_that_is_killed_at_any_step_loses_nothing(tmp_path: Path, 
         if next_use == "failing build":
             with pytest.MonkeyPatch.context() as patch:
                 patch.setattr(os, "fsync", lambda descriptor: raise_no_space())
-                with pytest.raises(StoreError, match="cannot write .*: No space left"):
+                with pytest.raises(StoreError, match=r"cannot write .*: No space left"):
                     make(target, replace=True)
         check_complete(target)
         make(target, replace=True)

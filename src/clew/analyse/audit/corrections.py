@@ -227,6 +227,20 @@ def run_all_forms(gold: Gold, correction: Correction, tools: AuditTools) -> Answ
     return difference
 
 
+def find_lost(wanted: Sequence[Question], written: Sequence[Question]) -> list[str]:
+    """The ids of the questions that the format of a file could not hold as they were corrected."""
+    if len(wanted) != len(written):
+        return [question.id for question in wanted]
+    return [ours.id for ours, theirs in zip(wanted, written, strict=True) if kept_parts(ours) != kept_parts(theirs)]
+
+
+def kept_parts(question: Question) -> tuple[object, ...]:
+    """What a correction can change, however the form is written."""
+    gold = question.gold
+    forms = tuple(getattr(gold.forms, language).split() for language in languages_of(gold.forms))
+    return question.text, tuple(map(tuple, forms)), gold.answers, question.choices
+
+
 def languages_of(forms: Forms) -> list[str]:
     """The languages that a meaning is given in."""
     return [language for language in LANGUAGES if getattr(forms, language)]
