@@ -5,6 +5,7 @@ from __future__ import annotations
 import tempfile
 from decimal import Decimal
 from pathlib import Path
+from typing import Any
 
 import pytest
 from hypothesis import HealthCheck, given, settings
@@ -171,9 +172,9 @@ def test_random_programs_over_a_real_knowledge_base_run(shared_data: Path, tmp_p
     assert answered > 200
 
 
-def shared_steps(function: str, count: int) -> list[dict[str, object]]:
+def shared_steps(function: str, count: int) -> list[dict[str, Any]]:
     """A program whose steps each depend on the two before them, or twice on the only one."""
-    find = {"function": "Find", "dependencies": [], "inputs": ["Yao Ming"]}
+    find: dict[str, Any] = {"function": "Find", "dependencies": [], "inputs": ["Yao Ming"]}
     pairs = ([max(number - 1, 0), number] for number in range(count))
     return [find, *({"function": function, "dependencies": pair, "inputs": []} for pair in pairs)]
 

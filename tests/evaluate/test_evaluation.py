@@ -344,9 +344,11 @@ def test_a_run_that_names_nothing_is_wrong_about_gold_rows_with_ids(write: Write
     run = [{"id": str(number), **UNKNOWN_FACT} for number in range(3)]
     found = evaluate_executed(write, id_kb, ID_QUESTIONS, run, "answer-em", "answer-f1", "Exec")
     assert values(found) == {"answer-em": 0.0, "answer-f1": 0.0, "Exec": 1.0}
-    right = [{"id": "0", "graph": [["Q1", "P19", "?x"]], "target": "?x"},
-             {"id": "1", "program": "Find(Yao Ming) | Relate(spouse, forward) | What()"},
-             {"id": "2", "sexpr": "(JOIN P26 Q2)"}]  # fmt: skip
+    right: list[dict[str, Any]] = [
+        {"id": "0", "graph": [["Q1", "P19", "?x"]], "target": "?x"},
+        {"id": "1", "program": "Find(Yao Ming) | Relate(spouse, forward) | What()"},
+        {"id": "2", "sexpr": "(JOIN P26 Q2)"},
+    ]
     assert values(evaluate_executed(write, id_kb, ID_QUESTIONS, right, "answer-em")) == {"answer-em": 1.0}
 
 

@@ -7,6 +7,7 @@ import time
 from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -196,7 +197,7 @@ def test_names_that_the_knowledge_base_lacks_are_told_of_an_empty_outcome(native
 def test_a_program_with_shared_inputs_ends_on_every_engine(
     kb: KnowledgeBase, setup: ExecutionSetup, engine: str
 ) -> None:
-    steps = [{"function": "Find", "dependencies": [], "inputs": ["Yao Ming"]}]
+    steps: list[dict[str, Any]] = [{"function": "Find", "dependencies": [], "inputs": ["Yao Ming"]}]
     steps += [{"function": "And", "dependencies": [number, number], "inputs": []} for number in range(30)]
     outcome = QueryExecutor(kb, replace(setup, engine=engine)).run(ExecutableForm("program", json.dumps(steps)))
     expected = RawOutcome((("Yao Ming", "Q1"),)) if engine == "native" else RawOutcome(error=outcome.error)

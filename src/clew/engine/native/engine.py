@@ -13,6 +13,7 @@ from clew.engine.native.ranking_values import RankingValues, find_ranking_values
 from clew.engine.native.result_cache import ResultCache
 from clew.engine.result import Result
 from clew.engine.trace import Trace, TraceStep
+from clew.errors import ClewError
 from clew.kb.knowledge_base import KnowledgeBase
 from clew.language.program import functions as f
 from clew.language.program.steps import NEEDED_FIELDS, inputs_of, list_steps, write_out_steps
@@ -34,6 +35,14 @@ class NativeEngine:
         """
         result = self.to_result(program, self.evaluate(program))
         return self.with_explanation(program, result) if explain else result
+
+    def run_limited(self, program: f.Function, limit: int) -> Result:
+        """The result of `program`, unless it ends in more than `limit` entities, whose names would take long."""
+        outcome = self.evaluate(program)
+        count = count_nodes(outcome.nodes, self.index.entity_count) if isinstance(outcome, EntitySet) else 0
+        if count > limit:
+            raise ClewError(f"it yields {count:,} answers, more than {limit:,}")
+        return self.to_result(program, outcome)
 
     def run_all(self, programs: Iterable[f.Function]) -> Iterator[Result]:
         """The results of many programs; steps that several of them begin with are evaluated once."""

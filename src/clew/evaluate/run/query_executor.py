@@ -20,7 +20,6 @@ from clew.engine.executor import NATIVE, OXIGRAPH, native_program
 from clew.engine.ids import missing_names
 from clew.engine.meaning import Meaning, Notation
 from clew.engine.native import NativeEngine
-from clew.engine.native.entity_set import EntitySet, count_nodes
 from clew.engine.result import Result
 from clew.engine.schema_view import SchemaView
 from clew.engine.sparql.solutions import QueryError
@@ -211,11 +210,7 @@ class QueryExecutor:
 
     def run_program(self, program: f.Function) -> Result:
         """The result on the native engine; too many entities are refused before their names are looked up."""
-        source = program.source if isinstance(program, f.What) else program
-        outcome = self.native.evaluate(source)
-        if isinstance(outcome, EntitySet):
-            self.refuse_too_many(count_nodes(outcome.nodes, self.kb.entity_count))
-        return self.native.to_result(source, outcome)
+        return self.native.run_limited(program.source if isinstance(program, f.What) else program, self.setup.answers)
 
     def run_oxigraph(self, form: ExecutableForm) -> Result:
         meaning = self.meaning(form)

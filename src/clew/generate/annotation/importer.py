@@ -162,8 +162,14 @@ def import_annotations(questions: Sequence[Question], places: Iterable[str], rul
     judgements, answers = sheets.entries_of(SamenessEntry), sheets.entries_of(AnswerEntry)
     merged = []
     for question in questions:
-        tables = (paraphrases, checks, drafts, judgements, answers)
-        entries = QuestionEntries(*(table.get(question.id, ()) for table in tables))  # type: ignore[arg-type, attr-defined]
+        id_ = question.id
+        entries = QuestionEntries(
+            paraphrases.get(id_, ()),
+            checks.get(id_, ()),
+            drafts.get(id_, ()),
+            judgements.get(id_, ()),
+            answers.get(id_, ()),
+        )
         merged.append(merge.merge_question(question, entries))
     kept = tuple(question for question in merged if merge.is_kept(question.id))
     return ImportedQuestions(kept, make_report(questions, merged, merge))
