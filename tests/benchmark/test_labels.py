@@ -52,6 +52,8 @@ OTHERS = [
     ({"sexpr": "(AND a.book (JOIN a.book.author m.01))"}, "iso", ("Iso-0",)),
     ({"graph": '[["Ada", "job", "poet", "start time", "?qpv"]]', "target": "?qpv"}, "category", ("qualifier",)),
     ({"graph": '[["Ada", "size", "tall"]]', "target": "bool"}, "category", ("verify",)),
+    ({"graph": '[["Ada", "child", "?x"], ["?x", "instance of", "poet"]]', "target": "?x"}, "category", ()),
+    ({"graph": '[["Ada", "child", "?y"], ["?y", "child", "?x"]]', "target": "?x"}, "category", ("multihop",)),
     ({"sexpr": "(ARGMAX a.book a.book.year)"}, "category", ("comparison",)),
     ({"sexpr": "(AND a.book (JOIN a.book.author m.01))"}, "rp", ("RP-0",)),
     ({"sexpr": "(AND a.book (JOIN a.book.author (JOIN a.author.by (JOIN a.by m.01))))"}, "rp", ("RP-3",)),

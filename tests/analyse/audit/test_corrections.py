@@ -14,9 +14,13 @@ import clew
 from clew.analyse.audit.audited_question import AuditTools
 from clew.analyse.audit.auditor import audit
 from clew.analyse.audit.corrections import apply_corrections, read_corrections, write_findings
+from clew.benchmark.formats import FORMATS
 from clew.benchmark.question import Forms, Gold, Question
+from clew.benchmark.reader import read_questions
+from clew.benchmark.writer import write_questions
 from clew.errors import ClewError
 from clew.evaluate.run.query_executor import ExecutionSetup
+from sample_question_files import file_bytes
 
 CAPITAL = "Find({}) | Relate(capital, forward) | What()"
 QUESTIONS = (
@@ -104,3 +108,26 @@ def test_answers_against_the_gold_are_kept_and_noted(tools: AuditTools, tmp_path
     result = apply_corrections(QUESTIONS, read_corrections(str(path)), tools)
     assert result.questions[0].gold.answers == ("Lyon",)
     assert list(result.notes) == ["the gold still gives other answers than the file for “a”"]
+
+
+def test_a_correction_that_the_format_cannot_hold_is_an_error(tools: AuditTools, tmp_path: Path) -> None:
+    path = tmp_path / "c.jsonl"
+    path.write_text(json.dumps({"id": "c", "answers": ["Rome", "Milan"]}), "utf-8")
+    corrections = read_corrections(str(path))
+    with pytest.raises(
+        ClewError, match="the format kqapro has no place for the further answers of the corrected question 'c'"
+    ):
+        apply_corrections(QUESTIONS, corrections, tools, "kqapro")
+    assert apply_corrections(QUESTIONS, corrections, tools).questions[2].gold.answers == ("Rome", "Milan")
+
+
+@pytest.mark.parametrize("name", [name for name, format_ in FORMATS.items() if format_.write is not None])
+def test_questions_without_a_correction_stay_as_they_are_in_every_format(
+    name: str, tools: AuditTools, tmp_path: Path
+) -> None:
+    (tmp_path / "given").write_bytes(file_bytes(name))
+    given = read_questions(tmp_path / "given", name)
+    result = apply_corrections(given.questions, [], tools, name)
+    write_questions(result.questions, tmp_path / "written", name, dict(given.header))
+    written = read_questions(tmp_path / "written", name)
+    assert (written.questions, written.header) == (given.questions, given.header)

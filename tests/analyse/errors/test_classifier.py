@@ -160,6 +160,20 @@ def test_the_one_fact_of_a_form_in_any_language(forms: Forms, fact: SingleFact |
     assert asked_fact(forms) == fact
 
 
+@pytest.mark.parametrize(
+    ("said", "answers", "expected"),
+    [
+        (rows("Q1", "P19"), ("another answer",), ErrorKind.RIGHT),
+        (rows("Q1", "P19"), (), ErrorKind.RIGHT),
+        (rows("Q1", "P20"), ("a",), ErrorKind.PREDICTION),
+        (rows("Q1", "P19", backward=True), ("a",), ErrorKind.DIRECTION),
+        (Forms(sparql=TWO_TRIPLES), ("a",), ErrorKind.RIGHT),
+    ],
+)
+def test_the_fact_decides_on_questions_about_one_fact(said: Forms, answers: Answers, expected: ErrorKind) -> None:
+    assert kind(case(rows("Q1", "P19"), said, ("a",), answers)) is expected
+
+
 @pytest.fixture(scope="module")
 def films(tmp_path_factory: pytest.TempPathFactory) -> KnowledgeBase:
     """Three things called All In, two songs and a show, and others."""

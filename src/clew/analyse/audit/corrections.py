@@ -15,7 +15,10 @@ from clew.analyse.audit.execution_checks import unknown_name
 from clew.analyse.audit.findings import Finding
 from clew.benchmark.file_layout import json_records
 from clew.benchmark.file_record import Record, form_text
+from clew.benchmark.formats import FORMATS, Format, write_record
+from clew.benchmark.formats.format import OWN, lost_parts
 from clew.benchmark.question import Answers, Forms, Gold, Question
+from clew.benchmark.reader import find_format
 from clew.errors import ClewError, SourceError, check_choice
 from clew.evaluate.run.query_executor import ExecutableForm
 from clew.generate.annotation.spreadsheet import TableRow, read_table, write_table
@@ -173,9 +176,13 @@ def merge_corrections(corrections: Iterable[Correction], questions: Sequence[Que
 
 
 def apply_corrections(
-    questions: Sequence[Question], corrections: Iterable[Correction], tools: AuditTools
+    questions: Sequence[Question], corrections: Iterable[Correction], tools: AuditTools, format_: str = OWN
 ) -> CorrectedQuestions:
-    """The questions with their corrections; a corrected gold must run, in all the languages that it has."""
+    """The questions with their corrections, which the format `format_` must be able to hold.
+
+    A corrected gold must run, in all the languages that it has.
+    """
+    target = find_format(format_, FORMATS)
     merged, result = merge_corrections(corrections, questions), CorrectedQuestions()
     for question in questions:
         correction = merged.get(question.id)
@@ -185,7 +192,9 @@ def apply_corrections(
             result.removed += 1
         else:
             result.corrected += 1
-            result.questions.append(correct_question(question, correction, tools, result))
+            corrected = correct_question(question, correction, tools, result)
+            refuse_loss(question, corrected, correction, target)
+            result.questions.append(corrected)
     return result
 
 
@@ -227,18 +236,19 @@ def run_all_forms(gold: Gold, correction: Correction, tools: AuditTools) -> Answ
     return difference
 
 
-def find_lost(wanted: Sequence[Question], written: Sequence[Question]) -> list[str]:
-    """The ids of the questions that the format of a file could not hold as they were corrected."""
-    if len(wanted) != len(written):
-        return [question.id for question in wanted]
-    return [ours.id for ours, theirs in zip(wanted, written, strict=True) if kept_parts(ours) != kept_parts(theirs)]
+def refuse_loss(question: Question, corrected: Question, correction: Correction, format_: Format) -> None:
+    """Raise an error if the format of the file cannot hold a question any more, now that it is corrected."""
+    before, after = (parts_lost(format_, version) for version in (question, corrected))
+    if lost := after - before:
+        raise SourceError(
+            f"{correction.place}: the format {format_.name} has no place for the {', '.join(sorted(lost))} of the corrected "
+            f"question {correction.id!r}; convert the file first: clew convert FILE --to jsonl"
+        )
 
 
-def kept_parts(question: Question) -> tuple[object, ...]:
-    """What a correction can change, however the form is written."""
-    gold = question.gold
-    forms = tuple(getattr(gold.forms, language).split() for language in languages_of(gold.forms))
-    return question.text, tuple(map(tuple, forms)), gold.answers, question.choices
+def parts_lost(format_: Format, question: Question) -> set[str]:
+    """What a question has and its record does not."""
+    return set(lost_parts(format_, question, write_record(format_, question)))
 
 
 def languages_of(forms: Forms) -> list[str]:

@@ -98,7 +98,7 @@ class MeaningComparer:
         """The program of a meaning, translated if necessary."""
         record = {"program": form_data(forms.program), "sparql": forms.sparql, "sexpr": forms.sexpr,
                   "graph": form_data(forms.graph), "target": forms.target}  # fmt: skip
-        return Meaning({name: text for name, text in record.items() if text}, self.vocabulary).program
+        return Meaning({name: text for name, text in record.items() if text}, self.vocabulary).tree
 
 
 def fact_fields(fact: SingleFact) -> tuple[str, ...]:

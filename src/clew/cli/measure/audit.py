@@ -155,7 +155,7 @@ def merge_file(
     base, benchmark = open_with_progress(kb) if kb else None, read_questions(questions, format_, unique=False)
     tools = AuditTools(base, make_setup(base, engine, seconds), has_single_answers(benchmark.format))
     try:
-        result = apply_corrections(benchmark.questions, read_corrections(corrections), tools)
+        result = apply_corrections(benchmark.questions, read_corrections(corrections), tools, benchmark.format)
     finally:
         tools.close()
     write_questions(result.questions, output, benchmark.format, dict(benchmark.header))

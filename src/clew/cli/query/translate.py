@@ -31,7 +31,7 @@ TARGETS = (
               help="The language of TEXT; by default detected. In a file of JSON lines, the names of the fields"
               " tell it.")  # fmt: skip
 @click.option("-k", "--kb", default="demo", show_default=True,
-              help="The knowledge base with the names, keys and IRIs; opened only if a language needs it.")  # fmt: skip
+              help="The knowledge base with the names, ids, keys and IRIs; the default is opened only if needed.")  # fmt: skip
 def translate_command(query: str, target: str, language: str, kb: str) -> None:
     """Translate a program or query into another language.
 

@@ -13,7 +13,7 @@ import orjson
 
 from clew.benchmark.question import Forms, Question
 from clew.benchmark.reader import read_questions
-from clew.engine.executor import program_of
+from clew.engine.meaning import Meaning
 from clew.engine.schema_view import SchemaView
 from clew.errors import ClewError, SourceError
 from clew.jobs import write_atomically
@@ -122,7 +122,7 @@ def program_of_question(question: Question, kb: KnowledgeBase, vocabulary: Schem
     present = {name: value for name, value in record.items() if value}
     if not present:
         raise ClewError(NO_MEANING)
-    return program_of(present, vocabulary)
+    return Meaning(present, vocabulary).tree
 
 
 def name_ids(forms: Forms, kb: KnowledgeBase, predicate: str) -> Forms:

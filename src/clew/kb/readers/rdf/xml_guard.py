@@ -41,9 +41,7 @@ class XmlGuard:
         Markup that is not complete is kept until it is. Raises SourceError if the text is one that clew refuses.
         """
         text, end = self.rest + chunk, 0
-        for match in MARKUP.finditer(text):
-            if match.start() != end:
-                break  # some markup in between is not complete
+        while match := MARKUP.match(text, end):
             end = match.end()
             self.see_markup(match)
         self.line += text.count(b"\n", 0, end)
