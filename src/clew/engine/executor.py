@@ -101,6 +101,14 @@ def is_ordered_list(query: Query) -> bool:
     return bool(query.order_by) and query.limit != 1
 
 
+def program_to_trace(meaning: Meaning) -> f.Function:
+    """The program that a meaning runs as; a query that runs on Oxigraph has no steps to show."""
+    program = native_program(meaning)
+    if isinstance(program, f.Function):
+        return program
+    raise ClewError("no program certainly means the same as this query, so it has no trace; leave out --trace")
+
+
 def is_plain_pattern(query: Query) -> bool:
     """Whether all solutions of a query need all its terms: its pattern consists of triples and filters."""
     return all(isinstance(element, Triple | Filter) for element in query.where.elements)
@@ -159,7 +167,7 @@ def make_runner(
     opened = open_kb(kb)
     if trace:
         native, schema = NativeEngine(opened), SchemaView(opened)
-        return lambda record: trace_json(native.trace(program_of(record, schema)))
+        return lambda record: trace_json(native.trace(program_to_trace(Meaning(record, schema))))
     answer = make_answerer(opened, engine, compat, quirks)
     return lambda record: result_json(answer(record), repeated=compat is not None)
 
@@ -192,5 +200,5 @@ def run_text(
         return Trace((), make_answerer(kb, engine, compat, quirks)(record))
     native = NativeEngine(kb)
     if trace:
-        return native.trace(program_of(record, SchemaView(kb)))
+        return native.trace(program_to_trace(Meaning(record, SchemaView(kb))))
     return Trace((), make_native_answerer(native, SchemaView(kb))(record))

@@ -241,8 +241,8 @@ def refuse_loss(question: Question, corrected: Question, correction: Correction,
     before, after = (parts_lost(format_, version) for version in (question, corrected))
     if lost := after - before:
         raise SourceError(
-            f"{correction.place}: the format {format_.name} has no place for the {', '.join(sorted(lost))} of the corrected "
-            f"question {correction.id!r}; convert the file first: clew convert FILE --to jsonl"
+            f"{correction.place}: the format {format_.name} has no place for the {', '.join(sorted(lost))} of the "
+            f"corrected question {correction.id!r}; convert the file first: clew convert FILE --to jsonl"
         )
 
 
