@@ -28,7 +28,7 @@ from clew.generate.question_maker import (
 from clew.generate.sampling.askable_names import AskableNames
 from clew.generate.sampling.class_questions import Accepts, ClassQuestionMaker, SamplingSettings
 from clew.generate.sampling.zero_shot_filter import zero_shot_filter
-from clew.generate.sparql_checks import CheckReport, CheckScope, SparqlCheck, check_sparql
+from clew.generate.sparql_checks import CheckReport, CheckScope, SparqlCheck, check_sparql, prepare_checker
 from clew.generate.targets import Targets
 from clew.jobs import map_chunks
 from clew.kb.knowledge_base import open_kb
@@ -130,7 +130,10 @@ def generate_questions(
     Chunks are made in rounds, until there are enough questions or a round brings hardly anything new.
     """
     known: set[str] = set()
-    note = job.fingerprint(open_kb(job.kb).digest)
+    opened = open_kb(job.kb)
+    note = job.fingerprint(opened.digest)
+    if job.checks is not CheckScope.NONE:
+        prepare_checker(opened)
     first, worthwhile = 0, True
     while report.count < job.count and worthwhile:
         chunk_round, before = report.next_round(job, first), report.count

@@ -17,9 +17,10 @@ from typing import Any
 from clew.benchmark.question import Question
 from clew.engine.oxigraph import OxigraphEngine
 from clew.engine.oxigraph.query_process import QueryLimits
+from clew.engine.oxigraph.store_cache import KQAPRO, cached_store, find_store
 from clew.engine.result import Result
 from clew.engine.sparql.solutions import QueryError
-from clew.kb.knowledge_base import open_kb
+from clew.kb.knowledge_base import KnowledgeBase, open_kb
 
 SAMPLE_STEP = 10  # of so many questions, one is in the sample
 CHECK_SECONDS = 10.0  # for one query, as in an evaluation
@@ -92,6 +93,16 @@ class CheckReport:
             "disagreements": self.disagreements,
             "faults": self.faults,
         }
+
+
+def is_checker_ready(kb: KnowledgeBase) -> bool:
+    """Whether the store for the check is built; for a large knowledge base this takes minutes."""
+    return find_store(kb, KQAPRO) is not None
+
+
+def prepare_checker(kb: KnowledgeBase) -> None:
+    """Build the store for the check, so that worker processes need not."""
+    cached_store(kb, KQAPRO)
 
 
 @cache

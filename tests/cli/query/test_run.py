@@ -2,19 +2,29 @@
 
 from __future__ import annotations
 
+import gzip
 import io
 import json
+import lzma
+import os
+import signal
+import subprocess
+import sys
+import time
 from decimal import Decimal
 from pathlib import Path
 from typing import Any
 
 import pytest
+import zstandard
 from click.testing import CliRunner
 from rich.console import Console
 
 from clew.cli.query.run import begins_with_record, print_result, run_command
 from clew.engine.result import Result, ResultKind, ResultValue
+from clew.errors import ClewError
 from clew.kb.values import Quantity
+from command_runner import MAIN_CODE, output_of
 from sample_kbs import build_draft, make_small_draft
 
 NOBODY = "Find(Nobody) | What()"
@@ -161,3 +171,81 @@ def test_a_named_language_is_not_detected() -> None:
     done = CliRunner().invoke(run_command, ["--language", "program", KQAPRO_QUERY % BORON])
     assert done.exit_code == 1
     assert "taken for" not in done.stderr
+
+
+PROGRAMS = [{"id": "a", "program": "Find(Yao Ming) | Count()"}, {"id": "b", "program": "Find(Yao Ming) | What()"}]
+BATCH = "".join(json.dumps(record) + "\n" for record in PROGRAMS).encode()
+ANSWERS = [{"id": "a", "answers": ["1"]}, {"id": "b", "answers": ["Yao Ming"]}]
+
+
+@pytest.mark.parametrize(
+    "content", [BATCH, gzip.compress(BATCH), zstandard.compress(BATCH), b"\xef\xbb\xbf" + BATCH], ids=range(4)
+)
+def test_a_batch_may_be_compressed_or_have_a_byte_order_mark(kb: str, tmp_path: Path, content: bytes) -> None:
+    (tmp_path / "batch").write_bytes(content)
+    done = CliRunner().invoke(run_command, [str(tmp_path / "batch"), "-k", kb], catch_exceptions=False)
+    assert [json.loads(line) for line in done.stdout.splitlines()] == ANSWERS
+    piped = CliRunner().invoke(run_command, ["-", "-k", kb], input=content, catch_exceptions=False)
+    assert piped.stdout == done.stdout
+
+
+@pytest.mark.parametrize(
+    ("content", "message"),
+    [
+        (BATCH.decode().encode("utf-16"), "UTF-16; convert it"),
+        (gzip.compress(BATCH)[:-12], "damaged or cut off"),
+        (lzma.compress(BATCH), "xz -d"),
+        (b"", "is empty"),
+    ],
+)
+def test_a_batch_that_is_not_text_is_an_error(kb: str, tmp_path: Path, content: bytes, message: str) -> None:
+    (tmp_path / "batch").write_bytes(content)
+    with pytest.raises(ClewError, match=message):
+        CliRunner().invoke(run_command, [str(tmp_path / "batch"), "-k", kb], catch_exceptions=False)
+
+
+BROKEN_RECORDS = {
+    "half a record": b'{"id": "x", "pro',
+    "Latin-1": '{"id": "x", "program": "Find(é)"}'.encode("latin-1"),
+    "5,000 digits": b'{"id": ' + b"1" * 5000 + b"}",
+    "100,000 brackets": b'{"id": "x", "program": ' + b"[" * 100_000 + b"}",
+    "NUL bytes": b'{"id": "x\0"}',
+}
+
+
+@pytest.mark.parametrize("record", BROKEN_RECORDS.values(), ids=BROKEN_RECORDS)
+def test_a_broken_record_is_an_error_of_its_line_only(kb: str, tmp_path: Path, record: bytes) -> None:
+    (tmp_path / "batch").write_bytes(record + b"\n" + BATCH)
+    done = CliRunner().invoke(run_command, [str(tmp_path / "batch"), "-k", kb], catch_exceptions=False)
+    first, *rest = map(json.loads, done.stdout.splitlines())
+    assert (first["id"], first["error"][:20]) == ("line 1", "the line is not JSON")
+    assert rest == ANSWERS
+
+
+def test_half_of_a_surrogate_pair_is_a_name_that_nobody_has(kb: str, tmp_path: Path) -> None:
+    (tmp_path / "batch").write_bytes(b'{"id": "\\ud800", "program": "Find(\\ud800)"}\n' + BATCH)
+    done = CliRunner().invoke(run_command, [str(tmp_path / "batch"), "-k", kb], catch_exceptions=False)
+    first, *rest = map(json.loads, done.stdout.splitlines())
+    assert (first["id"], first["answers"], rest) == ("\ud800", [], ANSWERS)
+
+
+@pytest.mark.skipif(os.name == "nt", reason="process groups are POSIX")
+@pytest.mark.parametrize(("number", "code"), [(signal.SIGINT, 130), (signal.SIGTERM, 143)])
+def test_an_interrupted_batch_says_what_is_kept_and_continues(kb: str, tmp_path: Path, number: int, code: int) -> None:
+    batch, output = tmp_path / "batch.jsonl", tmp_path / "answers.jsonl"
+    records = (PROGRAMS[1] | {"id": f"q{number}"} for number in range(30_000))
+    batch.write_text("".join(json.dumps(record) + "\n" for record in records))
+    command = [sys.executable, "-c", MAIN_CODE, "run", str(batch), "-k", kb, "-o", str(output), "-j", "2"]
+    with subprocess.Popen(command, stderr=subprocess.PIPE, text=True, start_new_session=True) as process:
+        while not (output.exists() and output.stat().st_size) and process.poll() is None:
+            time.sleep(0.01)
+        os.killpg(process.pid, number)
+        _, faults = process.communicate(timeout=60)
+    assert process.returncode == code, faults
+    assert faults.startswith("clew: ")
+    assert "answers.jsonl keeps the answers so far; repeat the command to continue" in faults
+    kept = output.read_bytes().count(b"\n")
+    assert 0 < kept < 30_000
+    batch.write_bytes(b"".join(batch.read_bytes().splitlines(keepends=True)[: kept + 10]))
+    output_of("run", str(batch), "-k", kb, "-o", str(output))
+    assert [json.loads(line)["id"] for line in output.read_bytes().splitlines()] == [f"q{n}" for n in range(kept + 10)]

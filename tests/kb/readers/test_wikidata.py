@@ -11,6 +11,7 @@ import io
 import json
 import os
 import sys
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -20,7 +21,7 @@ import zstandard
 from clew.errors import SourceError
 from clew.kb.build_report import BuildReport
 from clew.kb.draft import NO_NUMBER, DeclaredKind, FactRows, KbDraft
-from clew.kb.files import Source
+from clew.kb.files import Source, bounded_lines
 from clew.kb.readers import ReaderOptions
 from clew.kb.readers.wikidata.reader import looks_like_wikidata, read_wikidata
 from clew.kb.values import ValueParts
@@ -281,3 +282,25 @@ def test_a_broken_document_names_the_file(tmp_path: Path) -> None:
     path.write_bytes((GOLDEN / "entitydata.json").read_bytes()[:-200])
     with pytest.raises(SourceError, match=r"cut\.json:1: this is not JSON"):
         read(path)
+
+
+def test_a_line_that_is_too_long_is_skipped_and_counted_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    dump = "clew.kb.readers.wikidata.dump"
+    monkeypatch.setattr(f"{dump}.MAX_RECORD_BYTES", 1_000)
+    monkeypatch.setattr(f"{dump}.bounded_lines", partial(bounded_lines, limit=1_000))
+    long = item("Q1") | {"padding": "x" * 2_000}
+    path = write(tmp_path, long, item("Q2"))
+    (tmp_path / "seeds").write_text("Q2\n")
+    for options in (ReaderOptions(), ReaderOptions(seeds=tmp_path / "seeds")):
+        skipped = read(path, options).report.skipped["malformed record"]
+        assert skipped.count == 1
+        assert "the line is longer than" in skipped.examples[0]
+
+
+def test_an_indented_array_is_read_item_by_item(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("clew.kb.readers.json_stream.MAX_RECORD_BYTES", 20_000)
+    items = [item(f"Q{number}") for number in range(1, 400)]
+    path = tmp_path / "array.json"
+    path.write_text(json.dumps(items, indent=1))
+    assert path.stat().st_size > 20_000
+    assert len(read(path).nodes.keys) >= 399

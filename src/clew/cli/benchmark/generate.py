@@ -26,7 +26,7 @@ from clew.generate.paraphraser import paraphrase_questions
 from clew.generate.sampling.class_patterns import read_class_counts
 from clew.generate.sampling.class_questions import SamplingSettings
 from clew.generate.sampling.pattern_sampler import QuestionFunction
-from clew.generate.sparql_checks import CheckScope
+from clew.generate.sparql_checks import CheckScope, is_checker_ready
 from clew.generate.targets import KQA_PRO_SHARES, QUESTION_TYPES, Targets
 from clew.kb.knowledge_base import KnowledgeBase, absolute_place
 
@@ -114,6 +114,8 @@ def generate_command(
         absolute_place(kb), sum(sampling.classes.values()) if sampling else count, seed, variants, file_text(phrases),
         Targets(read_types(types), multi_hop), sampling, CHECK_SCOPES[verify],
     )  # fmt: skip
+    if job.checks is not CheckScope.NONE and not is_checker_ready(opened):
+        click.echo("building a store for the check of the SPARQL, once for this knowledge base", err=True)
     with rewording(paraphrase, model, opened, output) as transform:
         generated = write_benchmark(job, output, jobs, cluster, transform, force)
     print_statistics(generated.statistics, REASONS_SHOWN, console())

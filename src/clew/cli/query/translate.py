@@ -31,8 +31,9 @@ TARGETS = (
               help="The language of TEXT; by default detected. In a file of JSON lines, the names of the fields"
               " tell it.")  # fmt: skip
 @click.option("-k", "--kb", default="demo", show_default=True,
-              help="The knowledge base with the names, ids, keys and IRIs; the default is opened only if needed.")  # fmt: skip
-def translate_command(query: str, target: str, language: str, kb: str) -> None:
+              help="The knowledge base with the names, ids, keys and IRIs; the default is opened only if"
+              " needed.")  # fmt: skip
+def translate_command(query: str, target: str, language: str | None, kb: str) -> None:
     """Translate a program or query into another language.
 
     The languages are programs, SPARQL, S-expressions and query graphs. A file of JSON lines, each with one of program,

@@ -53,16 +53,27 @@ OWN_RDF = RdfEncoding("rdf-oxigraph", write_rdf_copy, lambda kb: kb.manifest.sou
 
 def cached_store(kb: KnowledgeBase, encoding: RdfEncoding = STATEMENTS) -> Path:
     """The folder of the store for the content of `kb`, built now if it does not exist."""
-    name = f"{encoding.name}-{VERSION}-{encoding.digest(kb)[:DIGEST_DIGITS]}"
-    places = [kb.folder / name, cache_folder() / name]
-    for folder in places:
-        if (folder / COMPLETE_MARK).exists():
-            return folder
+    if (found := find_store(kb, encoding)) is not None:
+        return found
+    places = store_places(kb, encoding)
     for folder in places:
         if is_writable(folder.parent):
             return build_store(kb, folder, encoding)
-    raise StoreError(f"cannot write the store {name}: {places[0].parent} and {places[1].parent} are read-only; "
-                     "set CLEW_CACHE to a folder that is not")  # fmt: skip
+    folders = " and ".join(str(folder.parent) for folder in places)
+    raise StoreError(
+        f"cannot write the store {places[0].name}: {folders} are read-only; set CLEW_CACHE to a folder that is not"
+    )
+
+
+def find_store(kb: KnowledgeBase, encoding: RdfEncoding = STATEMENTS) -> Path | None:
+    """The folder of the store for the content of `kb`; None if it is not built yet."""
+    return next((folder for folder in store_places(kb, encoding) if (folder / COMPLETE_MARK).exists()), None)
+
+
+def store_places(kb: KnowledgeBase, encoding: RdfEncoding) -> tuple[Path, Path]:
+    """Where the store may be: beside the columns, or in the cache folder."""
+    name = f"{encoding.name}-{VERSION}-{encoding.digest(kb)[:DIGEST_DIGITS]}"
+    return kb.folder / name, cache_folder() / name
 
 
 def is_writable(folder: Path) -> bool:
