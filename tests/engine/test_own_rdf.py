@@ -7,10 +7,11 @@ from pathlib import Path
 import pyoxigraph as ox
 import pytest
 
-from clew.engine.executor import make_answerer, native_program
+from clew.engine.executor import make_answerer, native_program, run_text
 from clew.engine.meaning import Meaning
 from clew.engine.oxigraph import OxigraphEngine
 from clew.engine.schema_view import SchemaView
+from clew.errors import ClewError
 from clew.kb.build import build_kb
 from clew.kb.files import Source
 from clew.kb.knowledge_base import KnowledgeBase, open_kb
@@ -58,6 +59,12 @@ def test_a_query_gives_what_its_rdf_says_on_both_engines(query: str, kb: Knowled
         answers = make_answerer(kb, engine)(record).answers
         ids = {(value.id or value.text).replace("http://ex.org/", ":") for value in answers}
         assert {"_:" if id_.startswith("_:") else id_ for id_ in ids} == wanted
+
+
+def test_a_query_that_runs_on_oxigraph_has_no_trace(kb: KnowledgeBase) -> None:
+    assert run_text(kb, f"{PREFIX} SELECT ?x {{ ?x a :Pet }}", trace=True).steps
+    with pytest.raises(ClewError, match="it has no trace"):
+        run_text(kb, f"{PREFIX} SELECT ?x {{ ?x a :Person }}", trace=True)
 
 
 def test_the_copy_has_every_triple_of_the_file(kb: KnowledgeBase) -> None:

@@ -24,7 +24,7 @@ from clew.cli.query.run import begins_with_record, print_result, run_command
 from clew.engine.result import Result, ResultKind, ResultValue
 from clew.errors import ClewError
 from clew.kb.values import Quantity
-from command_runner import MAIN_CODE, output_of
+from command_runner import MAIN_CODE
 from sample_kbs import build_draft, make_small_draft
 
 NOBODY = "Find(Nobody) | What()"
@@ -242,10 +242,10 @@ def test_an_interrupted_batch_says_what_is_kept_and_continues(kb: str, tmp_path:
         os.killpg(process.pid, number)
         _, faults = process.communicate(timeout=60)
     assert process.returncode == code, faults
-    assert faults.startswith("clew: ")
+    assert "Traceback" not in faults
     assert "answers.jsonl keeps the answers so far; repeat the command to continue" in faults
     kept = output.read_bytes().count(b"\n")
     assert 0 < kept < 30_000
     batch.write_bytes(b"".join(batch.read_bytes().splitlines(keepends=True)[: kept + 10]))
-    output_of("run", str(batch), "-k", kb, "-o", str(output))
+    CliRunner().invoke(run_command, [str(batch), "-k", kb, "-o", str(output)], catch_exceptions=False)
     assert [json.loads(line)["id"] for line in output.read_bytes().splitlines()] == [f"q{n}" for n in range(kept + 10)]

@@ -63,9 +63,11 @@ def group_by_severity(audit: Audit) -> dict[Severity, dict[int, list[Finding]]]:
 
 
 def kinds_table(audit: Audit) -> str:
-    """The number and share of questions with each kind of finding."""
-    rows = [kind_row(audit, kind, count) for kind, count in audit.counts.items()]
-    return table(["kind", "severity", "questions", "share", "meaning"], rows, numbers=[2, 3])
+    """The number and share of questions with each kind of finding, and the kinds without any."""
+    rows = [kind_row(audit, kind, count) for kind, count in audit.counts.items() if count]
+    none = ", ".join(kind for kind, count in audit.counts.items() if not count)
+    found = table(["kind", "severity", "questions", "share", "meaning"], rows, numbers=[2, 3]) if rows else ""
+    return found + note(f"No question has a finding of the kinds {none}." if none else "")
 
 
 def kind_row(audit: Audit, kind: FindingKind, count: int) -> list[str]:
