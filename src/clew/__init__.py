@@ -151,11 +151,12 @@ def translate(query: str, to: str, kb: str | Path | KnowledgeBase = "demo", lang
     return translation.translate(record_of_text(query, language), to, schema)
 
 
-def classify(query: str, language: str = "program") -> IsoClass:
-    """The isomorphism class of the query graph of a program or query."""
+def classify(query: str, language: str = "") -> IsoClass:
+    """The isomorphism class of the query graph of a program or query, whose language is detected unless you name it."""
+    from clew.language.language_detector import record_of_text
     from clew.language.shape_reader import classify_record
 
-    return classify_record({language: query})
+    return classify_record(record_of_text(query, language))
 
 
 def generate_questions(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import sys
 from collections.abc import Iterable, Sequence
 from pathlib import Path
@@ -59,7 +60,11 @@ def console(stream: IO[str] | None = None) -> Console:
 
 def print_json(data: Any, stream: IO[str] | None = None) -> None:
     """Print one line of JSON; control characters are escaped in the way of JSON, which keeps the data the same."""
-    click.echo(escape_json(orjson.dumps(data, option=orjson.OPT_NON_STR_KEYS).decode()), file=stream)
+    try:
+        text = orjson.dumps(data, option=orjson.OPT_NON_STR_KEYS).decode()
+    except TypeError:  # half of a surrogate pair, which only ASCII can hold
+        text = json.dumps(data)
+    click.echo(escape_json(text), file=stream)
 
 
 def print_data(text: str) -> None:
@@ -91,6 +96,6 @@ def print_notes(notes: Iterable[str]) -> None:
 def save_page(path: Path, text: str) -> None:
     """Write a page to a file."""
     try:
-        path.write_text(text, encoding="utf-8")
+        path.write_text(text, encoding="utf-8", errors="backslashreplace")
     except OSError as fault:
         raise SourceError(f"cannot write {path}: {fault.strerror}") from fault

@@ -136,6 +136,33 @@ def test_two_processes_write_the_same_run(tmp_path: Path) -> None:
     assert (tmp_path / "1").read_bytes() == (tmp_path / "2").read_bytes()
 
 
+def test_a_broken_record_is_left_out_and_the_others_are_answered(tmp_path: Path) -> None:
+    questions, output = tmp_path / "q.jsonl", tmp_path / "run.jsonl"
+    good = json.dumps({"id": "a\ud800", "question": CAPITAL + "\ud800"})
+    lines = [
+        '{"id": "1", "quest',
+        good,
+        "7",
+        '{"id": "2", "x": ' + "[" * 100_000,
+        json.dumps({"id": [], "question": "x"}),
+    ]
+    questions.write_text("\n".join([json.dumps({"id": "0", "question": CAPITAL}), *lines]), "utf-8")
+    result = run("--questions", str(questions), "-o", str(output))
+    assert result.exit_code == 0, result.output
+    assert "2 questions answered" in result.output
+    assert f"records left out: 4; the first: {questions}:2: this is not JSON" in result.output
+    assert [json.loads(line)["id"] for line in output.read_text("utf-8").splitlines()] == ["0", "a\ud800"]
+    again = run("--questions", str(questions), "-o", str(output))
+    assert "0 questions answered, 2 were already there" in again.output
+
+
+def test_a_file_of_broken_records_is_an_error(tmp_path: Path) -> None:
+    (tmp_path / "q.jsonl").write_text('{"id": "1", "quest\n', "utf-8")
+    result = run("--questions", str(tmp_path / "q.jsonl"), "-o", str(tmp_path / "run.jsonl"))
+    assert "q.jsonl:1: this is not JSON" in str(result.exception)
+    assert not (tmp_path / "run.jsonl").exists()
+
+
 def test_wrong_use_is_a_usage_error(tmp_path: Path) -> None:
     assert run("--questions", str(tmp_path)).exit_code == 2
     other = tmp_path / "other.jsonl"

@@ -57,6 +57,16 @@ def test_corrections_go_back_into_the_format_of_the_file(files: Path) -> None:
     assert json.loads(out)["faulty"] == 0
 
 
+@pytest.mark.parametrize("option", [["-o", "f.jsonl"], ["-o", "f.csv"], ["--html", "p.html"], ["--json"]])
+def test_half_of_a_surrogate_pair_in_a_question_is_written_escaped(files: Path, option: list[str]) -> None:
+    (files / "odd.json").write_text(
+        json.dumps([RECORD | {"question": "What \ud800 is it?", "answer": "\udc00"}]), "utf-8"
+    )
+    words = [str(files / word) if "." in word else word for word in option]
+    out, _ = run_command("audit", str(files / "odd.json"), "-k", "demo", *words, code=1)
+    assert "other-answer" in out
+
+
 def test_applying_needs_an_output(files: Path) -> None:
     _, faults = run_command("audit", str(files / "test.json"), "--apply", "x.jsonl", code=2)
     assert "--apply needs -o" in faults

@@ -24,7 +24,7 @@ from clew.cli.query.run import begins_with_record, print_result, run_command
 from clew.engine.result import Result, ResultKind, ResultValue
 from clew.errors import ClewError
 from clew.kb.values import Quantity
-from command_runner import MAIN_CODE
+from command_runner import MAIN_CODE, output_of
 from sample_kbs import build_draft, make_small_draft
 
 NOBODY = "Find(Nobody) | What()"
@@ -185,15 +185,18 @@ def test_a_batch_may_be_compressed_or_have_a_byte_order_mark(kb: str, tmp_path: 
     (tmp_path / "batch").write_bytes(content)
     done = CliRunner().invoke(run_command, [str(tmp_path / "batch"), "-k", kb], catch_exceptions=False)
     assert [json.loads(line) for line in done.stdout.splitlines()] == ANSWERS
-    piped = CliRunner().invoke(run_command, ["-", "-k", kb], input=content, catch_exceptions=False)
-    assert piped.stdout == done.stdout
+
+
+def test_a_compressed_batch_may_be_piped(kb: str) -> None:
+    piped = output_of("run", "-", "-k", kb, stdin=gzip.compress(BATCH))
+    assert [json.loads(line) for line in piped.splitlines()] == ANSWERS
 
 
 @pytest.mark.parametrize(
     ("content", "message"),
     [
         (BATCH.decode().encode("utf-16"), "UTF-16; convert it"),
-        (gzip.compress(BATCH)[:-12], "damaged or cut off"),
+        (gzip.compress(BATCH, mtime=0)[:-12], "damaged or cut off"),
         (lzma.compress(BATCH), "xz -d"),
         (b"", "is empty"),
     ],

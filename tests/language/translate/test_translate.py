@@ -134,8 +134,20 @@ NESTED_OR = (
 )
 
 
+TWO_CONCEPTS = (
+    "SelectBetween(FindAll() | FilterConcept(human), Or(Find(Yao Ming) | FilterConcept(human), "
+    "FindAll() | FilterConcept(human) | FilterConcept(city)), height, greater)"
+)
+CONCEPT_IN_AND = (
+    "SelectBetween(FindAll() | FilterConcept(human), Or(Find(Yao Ming) | FilterConcept(human), "
+    "And(Find(Yao Ming), FindAll() | FilterConcept(human))), height, greater)"
+)
+
+
 @given(programs)
 @example(read_program_text(NESTED_OR))
+@example(read_program_text(TWO_CONCEPTS))
+@example(read_program_text(CONCEPT_IN_AND))
 def test_a_program_comes_back_from_kqa_pros_sparql_with_the_same_meaning(program: f.Function) -> None:
     try:
         query = write_kqapro_sparql(program, TYPES)

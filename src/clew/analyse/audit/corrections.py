@@ -22,6 +22,7 @@ from clew.benchmark.reader import find_format
 from clew.errors import ClewError, SourceError, check_choice
 from clew.evaluate.run.query_executor import ExecutableForm
 from clew.generate.annotation.spreadsheet import TableRow, read_table, write_table
+from clew.jobs import dump_json
 from clew.kb.files import Source
 from clew.language.program.steps import nodes_of
 
@@ -66,7 +67,7 @@ def write_findings(findings: Iterable[Finding], place: str) -> bytes:
     """The findings as CSV if `place` is the name of a table, else as JSON lines, for people to enter corrections."""
     if place.endswith(TABLE_SUFFIXES):
         return write_table((*SHOWN_COLUMNS, *FILLED_COLUMNS), map(table_cells, findings))
-    return b"".join(orjson.dumps(finding.as_json()) + b"\n" for finding in findings)
+    return b"".join(dump_json(finding.as_json()) + b"\n" for finding in findings)
 
 
 def table_cells(finding: Finding) -> dict[str, str]:
@@ -84,7 +85,7 @@ def cell_text(value: Any) -> str:
     """A value as a cell: a list with one text as that text, another list as JSON."""
     if isinstance(value, list) and len(value) == 1 and not str(value[0]).startswith("["):
         return str(value[0])
-    return "" if value is None or value == [] else value if isinstance(value, str) else orjson.dumps(value).decode()
+    return "" if value is None or value == [] else value if isinstance(value, str) else dump_json(value).decode()
 
 
 def read_corrections(place: str) -> list[Correction]:

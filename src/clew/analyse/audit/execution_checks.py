@@ -12,8 +12,9 @@ from clew.analyse.audit.findings import Finding, FindingKind
 from clew.benchmark.file_record import form_data
 from clew.benchmark.question import Forms
 from clew.engine.native import NativeEngine
-from clew.errors import ClewError
+from clew.errors import ClewError, UnknownName
 from clew.evaluate.run.query_executor import ExecutableForm, TimeUp, time_limit
+from clew.kb.knowledge_base import KnowledgeBase
 from clew.language.program import functions as f
 from clew.language.program.program_text import read_program
 from clew.language.program.steps import INPUT_FIELDS, inputs_of, nodes_of, write_program_json
@@ -99,8 +100,17 @@ def unknown_name(native: NativeEngine, is_known: Callable[[str], bool], node: f.
     kinds = (input_.name for _, input_ in INPUT_FIELDS[type(node)])
     for kind, text in zip(kinds, inputs_of(node), strict=True):
         if kind in PREDICATE_INPUTS and text and not is_known(text):
-            return f"no {kind} is named {text!r}"
+            return no_predicate_text(native.kb, text)
     return ""
+
+
+def no_predicate_text(kb: KnowledgeBase, name: str) -> str:
+    """A sentence about a predicate that does not exist, with similar ones."""
+    try:
+        kb.predicate(name)
+    except UnknownName as fault:
+        return str(fault)
+    return f"no predicate or key is named {name!r}"
 
 
 def find_empty(audited: AuditedQuestion) -> Iterator[Finding]:

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass, fields, is_dataclass, replace
+from dataclasses import dataclass, replace
 from decimal import Decimal
-from typing import Any
 
 from clew.analyse.audit.answer_comparison import TRUTHS, read_answer_number, read_answer_time
 from clew.analyse.audit.audited_question import AuditedQuestion, join_texts
@@ -21,7 +20,7 @@ from clew.kb.knowledge_base import KnowledgeBase
 from clew.kb.name_index import normalise
 from clew.kb.values import Quantity, Time, write_number
 from clew.language.program import functions as f
-from clew.language.program.steps import nodes_of
+from clew.language.program.steps import NEEDED_FIELDS, nodes_of
 from clew.link.dates import find_dates
 from clew.link.quantities import find_numbers, number_words, numbers_in_digits
 from clew.link.tokens import QuestionWords
@@ -94,14 +93,18 @@ def is_needed_class(audited: AuditedQuestion, term: GoldTerm) -> bool:
     return answers is not None and before is not None and set(answers) != set(before)
 
 
-def remove_class(program: Any, concept: str) -> Any:
-    """The program without its filters for a class."""
-    if isinstance(program, f.FilterConcept) and program.concept == concept:
-        return remove_class(program.source, concept)
-    if not isinstance(program, f.Function) or not is_dataclass(program):
-        return program
-    changes = {field.name: remove_class(getattr(program, field.name), concept) for field in fields(program)}
-    return replace(program, **changes)
+def remove_class(program: f.Function, concept: str) -> f.Function:
+    """The program without its filters for a class; a step that several others share is changed once."""
+    changed: dict[int, f.Function] = {}
+
+    def change(node: f.Function) -> f.Function:
+        if id(node) not in changed:
+            sources = {name: change(getattr(node, name)) for name in NEEDED_FIELDS[type(node)]}
+            is_removed = isinstance(node, f.FilterConcept) and node.concept == concept
+            changed[id(node)] = sources["source"] if is_removed else replace(node, **sources)  # type: ignore[type-var]
+        return changed[id(node)]
+
+    return change(program)
 
 
 def mentions_related_class(kb: KnowledgeBase, term: GoldTerm, question: QuestionText) -> bool:

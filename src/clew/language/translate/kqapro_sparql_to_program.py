@@ -160,7 +160,7 @@ class GroupTranslator:
         for edge, edge_qualifiers in zip(edges, qualifiers, strict=True):
             source = self.narrow(source, edge, edge_qualifiers, node)
         source = join_parts([source, *self.unions_about(node)])
-        for concept in concepts:
+        for concept in reversed(concepts):  # a query states the last concept first
             source = f.FilterConcept(source, self.concept_name(concept))
         return source
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
@@ -33,14 +33,44 @@ class FactClauses:
     tail: str
 
 
-def move_concept_last(node: f.Entities) -> f.Entities:
-    """The same entities, with a FilterConcept before value filters moved after them, as a query is read back."""
-    if not isinstance(node, Filter | QFilter):
-        return node
-    inner = move_concept_last(node.source)
-    if not isinstance(inner, f.FilterConcept):
-        return node
-    return f.FilterConcept(replace(node, source=inner.source), inner.concept)  # type: ignore[arg-type]
+def stated_concepts(node: f.Entities) -> list[str]:
+    """The concepts that the clauses of `node` state of its own variable, wherever its program filters by them."""
+    match node:
+        case f.FilterConcept(source, concept):
+            return [concept, *stated_concepts(source)]
+        case f.And(left, right):
+            return [*stated_concepts(left), *stated_concepts(right)]
+        case f.Or(left, right):
+            return shared_concepts(left, right)
+    return stated_concepts(node.source) if isinstance(node, Filter | QFilter) else []
+
+
+def shared_concepts(left: f.Entities, right: f.Entities) -> list[str]:
+    """The concepts that a union states before its branches: those of both, unless a branch is nothing else."""
+    shared: list[str] = []
+    for concept in dict.fromkeys(stated_concepts(left)):
+        rest = (drop_concepts(branch, [*shared, concept]) for branch in (left, right))
+        if concept in stated_concepts(right) and not any(isinstance(branch, f.FindAll) for branch in rest):
+            shared.append(concept)
+    return shared
+
+
+def drop_concepts(node: f.Entities, concepts: Sequence[str]) -> f.Entities:
+    """`node` without its filters by `concepts`, which are stated elsewhere."""
+    match node:
+        case f.FilterConcept(source, concept):
+            rest = drop_concepts(source, concepts)
+            return rest if concept in concepts else f.FilterConcept(rest, concept)
+        case f.And(left, right):
+            parts = [drop_concepts(part, concepts) for part in (left, right)]
+            telling = [part for part in parts if not isinstance(part, f.FindAll)]
+            return f.And(*parts) if len(telling) == 2 else next(iter(telling), f.FindAll())
+        case f.Or(left, right):
+            mine = [concept for concept in shared_concepts(left, right) if concept in concepts]
+            return f.Or(drop_concepts(left, mine), drop_concepts(right, mine)) if mine else node
+    if isinstance(node, Filter | QFilter) and stated_concepts(node):
+        return replace(node, source=drop_concepts(node.source, concepts))  # type: ignore[arg-type]
+    return node
 
 
 @dataclass(slots=True)
@@ -82,13 +112,10 @@ class ClauseWriter:
         return [f"{variable} <{INSTANCE_OF_PREDICATE}> {node} .", write_name(node, concept)]
 
     def write_or(self, left: f.Entities, right: f.Entities, variable: str) -> list[str]:
-        """The union of two branches, after the concept that both end in."""
-        left, right = move_concept_last(left), move_concept_last(right)
-        match left, right:
-            case f.FilterConcept(first, concept), f.FilterConcept(second, other) if concept == other:
-                if not isinstance(first, f.FindAll) and not isinstance(second, f.FindAll):
-                    return [*self.write_concept(variable, concept), self.write_union(first, second, variable)]
-        return [self.write_union(left, right, variable)]
+        """The union of two branches, after the concepts that both state, as a query is read back."""
+        shared = shared_concepts(left, right)
+        clauses = [clause for concept in shared for clause in self.write_concept(variable, concept)]
+        return [*clauses, self.write_union(drop_concepts(left, shared), drop_concepts(right, shared), variable)]
 
     def write_union(self, left: f.Entities, right: f.Entities, variable: str) -> str:
         """`{ … } UNION { … }`; both branches number their variables from here."""

@@ -8,7 +8,7 @@ import os
 import signal
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Generator, Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
 from threading import Thread
@@ -19,6 +19,8 @@ from clew.kb.readers.rdf.xml_guard import XmlGuard
 
 WORKER = Path(__file__).with_name("parser_worker.py")
 CHUNK_BYTES = 1 << 18  # of text in a frame
+
+Frame = tuple[Any, ...]
 
 
 class ParserProcess:
@@ -36,26 +38,23 @@ class ParserProcess:
         """Whether the process lives and belongs to this one, not to one that this was forked from."""
         return self.owner == os.getpid() and self.process.poll() is None
 
-    def parse(self, stream: IO[bytes], request: tuple[Any, ...], guard: XmlGuard | None) -> Iterator[tuple[Any, ...]]:
-        """The frames that the worker sends while it parses `stream`; if it dies, the last is a fault."""
+    def parse(self, stream: IO[bytes], request: Frame, guard: XmlGuard | None) -> Generator[Frame, None, Frame]:
+        """Yield the frames that the worker sends while it parses `stream`; return the last, a fault if it died."""
         feeder = Feeder(self.process.stdin, stream, guard)  # type: ignore[arg-type]
         feeder.start(request)
-        kind = ""
-        while kind not in ("end", "fault"):
-            frame = self.read_frame()
-            kind = frame[0]
-            if kind in ("end", "fault"):
-                feeder.finish(is_stopped=kind == "fault")
+        while (frame := self.read_frame())[0] == "batch":
             yield frame
+        feeder.finish(is_stopped=frame[0] == "fault")
+        return frame
 
-    def read_frame(self) -> tuple[Any, ...]:
+    def read_frame(self) -> Frame:
         """The next frame, or a fault if the process has died."""
         output: IO[bytes] = self.process.stdout  # type: ignore[assignment]
         size = int.from_bytes(output.read(4), "big")
         data = output.read(size)
         if not size or len(data) < size:
             return "fault", explain_death(self.process.wait()), 0
-        frame: tuple[Any, ...] = marshal.loads(data)
+        frame: Frame = marshal.loads(data)
         return frame
 
     def close(self) -> None:
@@ -83,7 +82,7 @@ class Feeder:
         self.is_stopped = False
         self.fault: BaseException | None = None
 
-    def start(self, request: tuple[Any, ...]) -> None:
+    def start(self, request: Frame) -> None:
         self.thread = Thread(target=self.feed, args=(marshal.dumps(request),), daemon=True)
         self.thread.start()
 
@@ -151,12 +150,11 @@ def close_idle() -> None:
         IDLE.pop().close()
 
 
-def parse_frames(
-    stream: IO[bytes], syntax: str, base: str, lenient: bool, guard: XmlGuard | None
-) -> Iterator[tuple[Any, ...]]:
+def parse_frames(stream: IO[bytes], syntax: str, base: str, lenient: bool, guard: XmlGuard | None) -> Iterator[Frame]:
     """The frames of the triples in `stream`; the last is `("end",)` or `("fault", message, line)`."""
     try:
         with open_parser() as parser:
-            yield from parser.parse(stream, (syntax, base, lenient), guard)
+            last = yield from parser.parse(stream, (syntax, base, lenient), guard)
     except OSError as fault:
         raise SourceError(f"cannot start the parser of RDF: {fault.strerror or fault}") from fault
+    yield last  # when the process is free for the next file, even if this one is refused

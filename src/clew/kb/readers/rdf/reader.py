@@ -84,7 +84,7 @@ def choose_syntax(source: Source, report: BuildReport) -> str:
     if fault := head.strip() and source.explain_head(head):
         raise SourceError(str(fault))
     named, seen = named_syntax(source), detect_syntax(head)
-    if named and (report.strict or not seen):
+    if named and (report.strict or not seen or is_cut_off(head)):
         return named
     if not seen and is_blank(head):
         return TURTLE
@@ -93,6 +93,12 @@ def choose_syntax(source: Source, report: BuildReport) -> str:
     if named and seen != named and seen not in CONTAINED.get(named, ()):
         report.note(OTHER_SYNTAX, f"{source.name}: {seen}, not {named}")
     return named if seen in CONTAINED.get(named, ()) and len(head) < HEAD_BYTES else seen
+
+
+def is_cut_off(head: bytes) -> bool:
+    """Whether a file that begins with `head` has a first statement so long that its content shows no syntax."""
+    start = COMMENT.match(head)
+    return len(head) >= HEAD_BYTES and b"\n" not in head[start.end() if start else 0 :]
 
 
 def is_blank(head: bytes) -> bool:
@@ -174,7 +180,7 @@ def read_rdf(source: Source, draft: KbDraft, options: ReaderOptions) -> None:
     syntax = choose_syntax(source, draft.report)
     with source.open() as stream:
         triples = read_triples(stream, syntax, source.name, draft.report)
-    if not len(triples.subject):
+    if not len(triples.subject) and not draft.report.skipped:
         draft.report.note(NO_TRIPLES, f"{source.name}: {syntax}")
     read_export = export_reader(triples)
     if read_export:

@@ -10,6 +10,7 @@ from clew.errors import SourceError
 MAX_DEPTH = 1_000  # of elements; the parser's time grows with its square, and real files have fewer than 50
 MAX_MARKUP_BYTES = 1 << 24  # of one tag, comment or DTD, as the parser of the other syntaxes holds of a term
 MAX_ENTITY_CHARS = 256  # of an entity's expanded text; ontologies abbreviate namespaces, which are shorter
+MAX_ATTRIBUTES = 10_000  # of one element; the parser's time grows with their square, too
 QUOTED = rb"\"[^\"]*+\"|'[^']*+'"
 MARKUP = re.compile(
     rb"[^<]*+(?:(?P<other><!--.*?-->|<!\[CDATA\[.*?\]\]>|<\?.*?\?>)"
@@ -56,6 +57,8 @@ class XmlGuard:
 
     def see_markup(self, match: re.Match[bytes]) -> None:
         kind = match.lastgroup
+        if kind == "open" and match[0].count(b"=") > MAX_ATTRIBUTES:
+            self.refuse(f"an element has more than {MAX_ATTRIBUTES:,} attributes; convert the file to N-Triples")
         if kind == "open" and not match[0].endswith(b"/>"):
             self.depth += 1
             if self.depth > MAX_DEPTH:
