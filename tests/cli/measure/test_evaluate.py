@@ -79,7 +79,7 @@ def test_evaluate_compares_lists_and_writes_a_page(files: list[str], kb: Knowled
     words = ["--against", other, "--per-question", listing, "--html", page]
     out, _ = run("evaluate", *files, "-k", place, *words, CLEW_CACHE=str(tmp_path))
     assert "against perfect.jsonl" in out
-    assert (tmp_path / "list.csv").read_text().startswith("id,question,answer-em,")
+    assert (tmp_path / "list.csv").read_text().startswith("id,question,fact-accuracy,answer-em,")
     assert "<title>r.jsonl on q.jsonl</title>" in (tmp_path / "page.html").read_text("utf-8")
     assert list(tmp_path.glob("outcomes-*.sqlite"))
 
