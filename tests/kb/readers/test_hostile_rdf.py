@@ -17,23 +17,25 @@ from clew.kb.readers.rdf.reader import read_rdf
 from clew.kb.readers.rdf.xml_guard import MAX_DEPTH, XmlGuard
 
 ROOT = '<rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#" xmlns:e="http://e/">'
-NODE = '<rdf:Description rdf:about="http://e/x"><e:p>{}</e:p></rdf:Description></rdf:RDF>'
-LAUGHS = "".join(
-    f'<!ENTITY {name} "{"&" + inner + ";"}{"&" + inner + ";"}">'
-    for inner, name in zip("abcdefgh", "bcdefghi", strict=True)
-)
-TRIPLE_TERM = "<<( <http://e/s> <http://e/p> "
+NODE = '<rdf:Description rdf:about="http://e/x"><e:p>&a;</e:p></rdf:Description></rdf:RDF>'
+LAUGHS = "".join(f'<!ENTITY {name} "&{inner};&{inner};">' for inner, name in zip("abcde", "bcdef", strict=True))
+CIRCLE = '<!ENTITY a "&b;"><!ENTITY b "&a;">'
+HIDDEN = f"<?x ']>' ]> ?><!ENTITY a '{'ha' * 400}'>"
+ATTRIBUTES = " ".join(f"e:p{number}=''" for number in range(20_000))
+TERMS = "<<( <http://e/s> <http://e/p> "
+TRIPLE = "<http://e/s> <http://e/p>"
+CONTEXT = '{"a":{"@id":"http://e/a","@context":'
 HOSTILE = {
-    "laughs.rdf": (f'<!DOCTYPE r [<!ENTITY a "{"ha" * 9}">{LAUGHS}]>{ROOT}{NODE.format("&i;")}', "the entity &f; expands"),
-    "circle.rdf": (f'<!DOCTYPE r [<!ENTITY a "&b;"><!ENTITY b "&a;">]>{ROOT}{NODE.format("&a;")}', "the entity &a; expands"),
-    "hidden.rdf": (f"<!DOCTYPE r [<?x ']>' ]> ?><!ENTITY a '{'ha' * 400}'>]>{ROOT}{NODE.format('&a;')}", "cannot check"),
+    "laughs.rdf": (f'<!DOCTYPE r [<!ENTITY a "{"ha" * 9}">{LAUGHS}]>{ROOT}{NODE}', "the entity &e; expands"),
+    "circle.rdf": (f"<!DOCTYPE r [{CIRCLE}]>{ROOT}{NODE}", "the entity &a; expands"),
+    "hidden.rdf": (f"<!DOCTYPE r [{HIDDEN}]>{ROOT}{NODE}", "cannot check"),
     "deep.rdf": (ROOT + "<e:C><e:p>" * 50_000, "elements are nested more than 1,000 deep"),
-    "wide.rdf": (f"{ROOT}<e:C {' '.join(f'e:p{n}=\"\"' for n in range(20_000))}/></rdf:RDF>", "more than 10,000 attributes"),
-    "terms.ttl": (f"<http://e/s> <http://e/p> {TRIPLE_TERM * 20_000}<http://e/o>{' )>>' * 20_000} .", "the parser died of it"),
-    "long.ttl": (f'<http://e/s> <http://e/p> "{"a" * 17_000_000}" .', "longer than 16 MiB"),
-    "context.jsonld": ('{"@context":' + '{"a":{"@id":"http://e/a","@context":' * 20_000 + "1", "context.jsonld"),
+    "wide.rdf": (f"{ROOT}<e:C {ATTRIBUTES}/></rdf:RDF>", "more than 10,000 attributes"),
+    "terms.ttl": (f"{TRIPLE} {TERMS * 20_000}<http://e/o>{' )>>' * 20_000} .", "the parser died of it"),
+    "long.ttl": (f'{TRIPLE} "{"a" * 17_000_000}" .', "longer than 16 MiB"),
+    "context.jsonld": ('{"@context":' + CONTEXT * 20_000 + "{}" + "}}" * 20_000 + "}", "the parser died of it"),
     "brackets.jsonld": ('{"@id":"http://e/x","http://e/p":' + "[" * 100_000, "Max stack size"),
-}  # fmt: skip
+}
 
 
 def read_text(path: Path, text: str | bytes, strict: bool = False) -> KbDraft:
@@ -65,7 +67,8 @@ def write(path: Path, text: str) -> Path:
 
 @pytest.mark.parametrize("size", [1, 7, 64, 4096])
 def test_the_guard_passes_every_byte_on_however_the_text_is_cut(size: int) -> None:
-    text = f'<?xml version="1.0"?><!DOCTYPE a [<!ENTITY e "x">]><!-- <a> -->{ROOT}<![CDATA[<a><b>]]> &e;<b c=">"/></rdf:RDF>\n'
+    start = '<?xml version="1.0"?><!DOCTYPE a [<!ENTITY e "x">]><!-- <a> -->'
+    text = f'{start}{ROOT}<![CDATA[<a><b>]]> &e;<b c=">"/></rdf:RDF>\n'
     data, guard = text.encode(), XmlGuard("x.rdf")
     pieces = [guard.check(data[start : start + size]) for start in range(0, len(data), size)]
     assert b"".join([*pieces, guard.check(b"")]) == data
@@ -81,7 +84,7 @@ def test_elements_up_to_the_limit_are_read(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     "line",
     [
-        f"<http://e/s> <http://e/p> {TRIPLE_TERM * 5_000}<http://e/o>{' )>>' * 5_000} .",
+        f"<http://e/s> <http://e/p> {TERMS * 5_000}<http://e/o>{' )>>' * 5_000} .",
         f'<http://e/s> <http://e/p> "{"a" * (2 * triple_parser.MAX_LINE_BYTES + 9)}" .',
         '<http://e/s> <http://e/p> "a"^^<relative> ; .',
         "<http://e/s> <http://e/\x01> 1 .",

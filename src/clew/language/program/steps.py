@@ -75,6 +75,18 @@ class ListedStep(NamedTuple):
 
 def list_steps(program: f.Function, shared: bool) -> list[ListedStep]:
     """The functions in post-order; with `shared`, one that several depend on is one step, else one for each of them."""
+    node, chain = program, [program]
+    while len(needed := NEEDED_FIELDS[type(node)]) == 1:
+        node = getattr(node, needed[0])
+        chain.append(node)
+    if needed:
+        return list_branches(program, shared)
+    chain.reverse()
+    return [ListedStep(node, (place - 1,) if place else ()) for place, node in enumerate(chain)]
+
+
+def list_branches(program: f.Function, shared: bool) -> list[ListedStep]:
+    """`list_steps` of a program with branches."""
     steps: list[ListedStep] = []
     places: dict[int, int] = {}  # of shared functions, by identity
     waiting: list[tuple[f.Function, bool]] = [(program, False)]
@@ -99,9 +111,13 @@ def list_steps(program: f.Function, shared: bool) -> list[ListedStep]:
 def write_out_steps(program: f.Function) -> list[ListedStep]:
     """The functions in post-order, as a tree; a program that is too large for a tree keeps its shared steps."""
     shared = list_steps(program, shared=True)
-    shares_none = len(shared) == sum(len(step.dependencies) for step in shared) + 1
     too_large = measure_tree(shared).functions > MAX_FUNCTIONS
-    return shared if shares_none or too_large else list_steps(program, shared=False)
+    return shared if too_large or not shares_steps(shared) else list_steps(program, shared=False)
+
+
+def shares_steps(steps: Sequence[ListedStep]) -> bool:
+    """Whether several of the steps depend on one."""
+    return len(steps) != sum([len(step.dependencies) for step in steps]) + 1
 
 
 class TreeSize(NamedTuple):
@@ -124,7 +140,10 @@ def measure_tree(steps: Sequence[ListedStep]) -> TreeSize:
 
 def is_tree(program: f.Function) -> bool:
     """Whether a program is small enough to be written as a tree."""
-    size = measure_tree(list_steps(program, shared=True))
+    steps = list_steps(program, shared=True)
+    if len(steps) <= MAX_DEPTH and not shares_steps(steps):
+        return True
+    size = measure_tree(steps)
     return size.depth <= MAX_DEPTH and size.functions <= MAX_FUNCTIONS
 
 

@@ -65,17 +65,22 @@ NO_TRIPLES = "a valid RDF file without triples"
 
 def looks_like_rdf(source: Source, head: bytes) -> bool:
     """Whether `source`, which begins with `head`, is RDF by its content or its name."""
-    return bool(detect_syntax(head) or named_syntax(source))
+    return bool(detect_syntax(head) or named_syntax(source, head))
 
 
-def named_syntax(source: Source) -> str:
-    """The syntax that the name of `source` stands for; empty if it stands for none."""
+def named_syntax(source: Source, head: bytes) -> str:
+    """The syntax that the name of `source`, which begins with `head`, stands for; empty if it stands for none.
+
+    Files named `.rdf` or `.owl` are in any syntax, so that these stand for RDF/XML only where it can be that.
+    """
     if source.place == STDIN:
         return ""
     suffixes = [suffix.lower() for suffix in source.path.suffixes]
     while suffixes and suffixes[-1] in COMPRESSORS:
         suffixes.pop()
-    return SUFFIXES.get(suffixes[-1], "") if suffixes else ""
+    named = SUFFIXES.get(suffixes[-1], "") if suffixes else ""
+    is_other = named == RDF_XML and (detect_syntax(head) not in ("", RDF_XML) or head.lstrip()[:1] not in (b"<", b""))
+    return "" if is_other else named
 
 
 def choose_syntax(source: Source, report: BuildReport) -> str:
@@ -83,7 +88,7 @@ def choose_syntax(source: Source, report: BuildReport) -> str:
     head = source.head()
     if fault := head.strip() and source.explain_head(head):
         raise SourceError(str(fault))
-    named, seen = named_syntax(source), detect_syntax(head)
+    named, seen = named_syntax(source, head), detect_syntax(head)
     if named and (report.strict or not seen or is_cut_off(head)):
         return named
     if not seen and is_blank(head):
