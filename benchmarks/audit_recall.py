@@ -109,6 +109,15 @@ def exchange_answer(s: Sampler, question: Question) -> Question:
     return with_answers(question, s.random.choice(others))
 
 
+def exchange_form(s: Sampler, question: Question) -> Question | None:
+    """The SPARQL of another question beside the program."""
+    program, other = s.programs[question.id], s.random.choice(list(s.programs.values()))
+    if s.engine.run(program, explain=False).texts == s.engine.run(other, explain=False).texts:
+        return None
+    forms = Forms(program=write_program_text(program), sparql=write_kqapro_sparql(other))
+    return replace(question, gold=replace(question.gold, forms=forms))
+
+
 def respell_answer(s: Sampler, question: Question) -> Question | None:
     (answer,) = question.gold.answers or ("",)
     number, _, unit = answer.partition(" ")
@@ -266,6 +275,7 @@ FAULTS: tuple[tuple[FindingKind, str, Fault], ...] = (
     (FindingKind.FAILS, "the gold lacks its last bracket", break_syntax),
     (FindingKind.UNKNOWN_NAME, "a letter more in a name", misspell_name),
     (FindingKind.OTHER_ANSWER, "the answer of another question", exchange_answer),
+    (FindingKind.FORMS_DISAGREE, "the SPARQL of another question", exchange_form),
     (FindingKind.CONTRADICTION, "a copy in capitals with another answer", copy_contradicting),
     (FindingKind.CHOICES, "choices without the answer", drop_choice),
     (FindingKind.CHOICES, "choices with the answer twice", repeat_choice),
@@ -302,7 +312,7 @@ def main() -> None:
     faulty = {finding.number for finding in clean.findings}
     good = [question for number, question in enumerate(drawn) if number not in faulty][: options.count]
     sampler = make_sampler(kb, good, options.seed)
-    print(f"{'kind':14}{'fault':42}{'put in':>8}{'found':>8}{'any kind':>10}{'alarms':>8}")
+    print(f"{'kind':16}{'fault':42}{'put in':>8}{'found':>8}{'any kind':>10}{'alarms':>8}")
     for kind, name, fault in FAULTS:
         kb = sampler.demo.kb if kind is FindingKind.TIES else sampler.kb
         place = ExecutionSetup(str(kb.folder), kb.digest)
@@ -344,7 +354,7 @@ def print_fault(
     any_kind = {finding.number for finding in found.findings} & set(wanted)
     alarms = untouched.counts[kind]
     shares = (f"{len(numbers) / len(seeded):.1%}" if seeded else "–" for numbers in (right, any_kind))
-    print(f"{kind:14}{name:42}{len(seeded):8,}{next(shares):>8}{next(shares):>10}{alarms:8,}", flush=True)
+    print(f"{kind:16}{name:42}{len(seeded):8,}{next(shares):>8}{next(shares):>10}{alarms:8,}", flush=True)
     for number in [number for number in wanted if number not in right][:misses]:
         question = seeded[number - len(beside)]
         form = question.gold.forms.program or question.gold.forms.sparql

@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from clew.benchmark.file_layout import Header, JsonLayout, Layout
 from clew.benchmark.file_record import Data
 from clew.benchmark.formats import FORMATS, Format, write_record
-from clew.benchmark.formats.format import OWN, lost_parts
+from clew.benchmark.formats.format import OWN, compare_parts
 from clew.benchmark.formats.nspm import decode_question
 from clew.benchmark.question import Question
 from clew.benchmark.reader import Place, find_format, open_questions
@@ -60,12 +60,13 @@ def build_records(questions: Iterable[Question], format_: Format, account: Write
     for given in questions:
         question = given if format_.name == OWN else decode_question(given)
         account.questions += 1
-        account.missing.update(format_.missing_parts(question))
         try:
             record = write_record(format_, question)
-            account.lost.update(lost_parts(format_, question, record))
+            parts = compare_parts(format_, question, record)
         except RecursionError:
             raise ClewError(f"question {question.id} is nested too deeply to be written") from None
+        account.missing.update(parts.missing)
+        account.lost.update(parts.lost)
         yield record
 
 

@@ -13,7 +13,7 @@ from clew.errors import UnknownName
 from clew.kb.knowledge_base import KnowledgeBase
 from clew.kb.readers.rdf.export_encoding import read_node_iri
 from clew.language.program import functions as f
-from clew.language.program.signatures import COLUMNS, CONCEPT, KEY, NAME, PREDICATE, QUALIFIER
+from clew.language.program.signatures import COLUMNS, CONCEPT, KEY, NAME, PREDICATE, QUALIFIER, InputType
 from clew.language.program.steps import INPUT_FIELDS, NEEDED_FIELDS, list_steps, shared_nodes_of
 from clew.language.sparql.namespaces import KNOWN_PREFIXES, RDF_TYPE, WIKIDATA
 from clew.language.translate.rows_to_program import INSTANCE_OF
@@ -22,9 +22,21 @@ WIKIDATA_ENTITY = KNOWN_PREFIXES["wd"]
 FREEBASE = KNOWN_PREFIXES["ns"]
 FREEBASE_SITES = ("http://www.freebase.com/", "www.freebase.com/", "/")  # as in SimpleQuestions
 MEMBERSHIP_IDS = frozenset({RDF_TYPE, "P31", "type.object.type"})  # what sources call `instance of`
-PREDICATE_INPUTS = (PREDICATE, KEY, QUALIFIER)
 MAX_CACHED_NAMES = 1 << 16  # bounds memory; programs repeat the same names
+FieldsByFunction = dict[type[f.Function], tuple[str, ...]]
 SECURE = re.compile(r"^https://(?=www\.wikidata\.org/|rdf\.freebase\.com/|dbpedia\.org/)")
+
+
+def fields_of(*kinds: InputType) -> FieldsByFunction:
+    """The fields of each function that take one of these kinds of input."""
+    return {
+        function: tuple(field for field, kind in inputs if any(kind is wanted for wanted in kinds))
+        for function, inputs in INPUT_FIELDS.items()
+    }
+
+
+NODE_FIELDS, CONCEPT_FIELDS = fields_of(NAME, CONCEPT), fields_of(CONCEPT)
+PREDICATE_FIELDS, COLUMN_FIELDS = fields_of(PREDICATE, KEY, QUALIFIER), fields_of(COLUMNS)
 
 
 def short_id(text: str) -> str:
@@ -51,6 +63,7 @@ class IdLookup:
     def __init__(self, kb: KnowledgeBase) -> None:
         self.kb = kb
         self.nodes = lru_cache(MAX_CACHED_NAMES)(self.find_nodes)
+        self.node_name = lru_cache(MAX_CACHED_NAMES)(self.find_node_name)
         self.predicate_name = lru_cache(MAX_CACHED_NAMES)(self.find_predicate_name)
 
     def find_nodes(self, text: str) -> tuple[int, ...]:
@@ -87,8 +100,8 @@ class IdLookup:
         """Whether a concept has this name or id."""
         return any(map(self.kb.is_concept, self.nodes(text)))
 
-    def name_of_node(self, text: str) -> str:
-        """The name of the node with the id `text`; a text that is a name, or whose name others share, is kept."""
+    def find_node_name(self, text: str) -> str:
+        """The name of the node with the id `text`, or its id if others share the name; any other text is kept."""
         nodes = self.nodes(text)
         name = self.kb.name_of(nodes[0]) if len(nodes) == 1 else text
         return name if self.nodes(name) == nodes else self.kb.id_of(nodes[0])
@@ -117,14 +130,12 @@ def resolve_ids(program: f.Function, lookup: IdLookup) -> f.Function:
 def resolved_inputs(node: f.Function, lookup: IdLookup) -> dict[str, Any]:
     """The inputs of a function that are ids, each with its name."""
     changed: dict[str, Any] = {}
-    for field, kind in INPUT_FIELDS[type(node)]:
-        value = getattr(node, field)
-        if kind in PREDICATE_INPUTS:
-            changed[field] = lookup.predicate_name(value) or value
-        elif kind is COLUMNS:
-            changed[field] = tuple(lookup.predicate_name(column) or column for column in value)
-        elif kind in (NAME, CONCEPT) and lookup.nodes(value):
-            changed[field] = lookup.name_of_node(value)
+    for field in PREDICATE_FIELDS[type(node)]:
+        changed[field] = lookup.predicate_name(getattr(node, field)) or getattr(node, field)
+    for field in NODE_FIELDS[type(node)]:
+        changed[field] = lookup.node_name(getattr(node, field))
+    for field in COLUMN_FIELDS[type(node)]:
+        changed[field] = tuple([lookup.predicate_name(column) or column for column in getattr(node, field)])
     return {field: value for field, value in changed.items() if value != getattr(node, field)}
 
 
@@ -150,13 +161,10 @@ def missing_names(program: f.Function, lookup: IdLookup) -> list[str]:
 
 def missing_inputs(node: f.Function, lookup: IdLookup) -> Iterator[str]:
     """The inputs of a function that name nothing."""
-    for field, kind in INPUT_FIELDS[type(node)]:
-        value = getattr(node, field)
-        if kind is NAME and not lookup.nodes(value):
-            yield f"entity {value!r}"
-        elif kind is CONCEPT and not lookup.is_concept(value):
-            yield f"concept {value!r}"
-        elif kind in PREDICATE_INPUTS and not lookup.predicate_name(value):
-            yield f"predicate {value!r}"
-        elif kind is COLUMNS:
-            yield from (f"predicate {column!r}" for column in value if not lookup.predicate_name(column))
+    if isinstance(node, f.Find) and not lookup.nodes(node.name):
+        yield f"entity {node.name!r}"
+    concepts = [getattr(node, field) for field in CONCEPT_FIELDS[type(node)]]
+    yield from (f"concept {concept!r}" for concept in concepts if not lookup.is_concept(concept))
+    names = [getattr(node, field) for field in PREDICATE_FIELDS[type(node)]]
+    names += [column for field in COLUMN_FIELDS[type(node)] for column in getattr(node, field)]
+    yield from (f"predicate {name!r}" for name in names if not lookup.predicate_name(name))

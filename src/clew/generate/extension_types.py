@@ -8,7 +8,7 @@ from decimal import Decimal
 
 from clew.generate.entity_groups import COUNTED_SHARE, EntityGroup, GroupProgramMaker
 from clew.generate.program_checks import MAX_ANSWERS
-from clew.generate.question_types import TRUE_SHARE, has_quantity
+from clew.generate.question_types import has_quantity
 from clew.generate.value_filters import round_near
 from clew.kb.records import Fact
 from clew.kb.values import Direction, Op, Quantity
@@ -17,6 +17,7 @@ from clew.phrasing.predicate_phrases import analyse_relation_name, attribute_nou
 
 NAME_SHARE = 0.25  # of the differences that leave out a member by name
 KIND_SHARE = 0.15  # of the differences that leave out a concept
+FORWARD_SHARE = 0.5  # of the relations between two entities that are followed from their subject
 LINKED_SHARE = 0.5  # of the existence questions about a relation between two entities
 MAX_SHARE_WITHOUT = 0.3  # *fewer than* is misleading if many members have no such fact at all
 MAX_DRAWS = 6  # extensions need more luck than the nine types
@@ -68,16 +69,16 @@ class ExtendedProgramMaker(GroupProgramMaker):
         return f.Exists(entities) if (self.kb_sampler.run(f.Exists(entities)).texts == ("yes",)) == self.truth else None
 
     def draw_linked_entity(self) -> f.Entities | None:
-        """The set behind *is A related to B?*; half of the time B comes from another fact."""
+        """The set behind *is A related to B?*; if the answer should be no, B comes from another fact."""
         fact = self.draw_relation()
-        other = self.kb_sampler.draw_fact_like(fact, self.rng) if fact and self.rng.random() >= TRUE_SHARE else fact
+        other = self.kb_sampler.draw_fact_like(fact, self.rng) if fact and not self.truth else fact
         if fact is None or other is None or not self.describer.connects_entities(other) or fact.subject == other.object:
             return None
         start, end = fact.subject, other.object
         if end is None or not all(map(self.kb_sampler.has_unique_name, (start, end))):
             return None
         left, right = f.Find(self.kb_sampler.name_of(start)), f.Find(self.kb_sampler.name_of(end))
-        if self.rng.random() < TRUE_SHARE:
+        if self.rng.random() < FORWARD_SHARE:
             return f.And(f.Relate(left, fact.predicate, Direction.FORWARD), right)
         return f.And(f.Relate(right, fact.predicate, Direction.BACKWARD), left)
 

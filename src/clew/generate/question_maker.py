@@ -106,7 +106,7 @@ class QuestionMaker:
         """A program of this type; None after too many failed draws."""
         single = self.rng.random() < self.targets.single_hop_share(question_type)
         if question_type in TRUTH_TYPES:
-            self.program_maker.draw_truth()
+            self.program_maker.draw_truth(self.answers["yes"], self.answers["no"])
         for _ in range(MAX_TRIES):
             program = self.program_maker.make_program(question_type, single)
             if program is None:

@@ -12,7 +12,6 @@ from clew.kb.records import Fact
 from clew.kb.values import Quantity
 from clew.language.program import functions as f
 
-TRUE_SHARE = 0.5  # of the questions whose answer is yes or no
 CONDITION_SHARE = 0.3  # of the queries with a qualifier that do not need it
 MAX_DRAWS = 20  # until a suitable fact turns up
 
@@ -28,9 +27,9 @@ class ProgramMaker:
         self.kb_sampler, self.describer, self.rng = kb_sampler, describer, rng
         self.truth = True
 
-    def draw_truth(self) -> None:
-        """Draw the answer of the next question for yes or no."""
-        self.truth = self.rng.random() < TRUE_SHARE
+    def draw_truth(self, true: int, false: int) -> None:
+        """Draw the answer of the next question for yes or no, the rarer one of those so far more likely."""
+        self.truth = self.rng.random() * (true + false + 2) < false + 1
 
     def make_program(self, question_type: str, named: bool) -> f.Function | None:
         """A program of this type; None if the random draw does not allow one."""

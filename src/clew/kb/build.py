@@ -150,8 +150,10 @@ def check_target(target: Path, replace: bool) -> None:
 
 def write_column(folder: Path, name: str, array: Array) -> ColumnEntry:
     path = folder / f"{name}.npy"
+    content = np.ascontiguousarray(array)
     with path.open("wb") as stream:
-        np.lib.format.write_array(stream, np.ascontiguousarray(array), allow_pickle=False)
+        np.lib.format.write_array_header_1_0(stream, np.lib.format.header_data_from_array_1_0(content))
+        stream.write(content.data)  # unlike numpy, which hides the reason if the disk is full
         stream.flush()
         os.fsync(stream.fileno())
     return ColumnEntry(path.stat().st_size, file_digest(path))

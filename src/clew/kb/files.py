@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import bz2
 import codecs
+import errno
 import gzip
 import hashlib
 import io
@@ -82,6 +83,7 @@ UTF_16_AND_32_MARKS = {
     "UTF-16LE": (b"{\0", b"[\0"),
     "UTF-16BE": (b"\0{", b"\0["),
 }
+WRITE_FAULTS = (errno.ENOSPC, errno.EDQUOT, errno.EROFS, errno.EFBIG)  # raised by what a reader writes meanwhile
 READ_FAULTS = (EOFError, zlib.error, zstandard.ZstdError, gzip.BadGzipFile, OSError)
 
 
@@ -182,6 +184,8 @@ class Source:
             except READ_FAULTS as fault:
                 if isinstance(fault, BrokenPipeError):
                     raise
+                if isinstance(fault, OSError) and fault.errno in WRITE_FAULTS:
+                    raise SourceError(f"cannot store what is read from {self.name}: {fault.strerror}") from fault
                 raise SourceError(f"{self.name} cannot be read to its end: {fault}; fetch the file again") from fault
             self.digest = digesting.hash.hexdigest()
 

@@ -103,6 +103,14 @@ class KnowledgeBase(KbColumns):
     def name_of(self, node: int) -> str:
         return self.strings[self.node_names[node]]
 
+    def count_entity_names(self) -> int:
+        """The number of distinct names of entities, without those of concepts: `# Name` in Table 2 of KQA Pro."""
+        import numpy as np
+
+        is_used = np.zeros(len(self.strings), dtype=bool)
+        is_used[self.node_names[: self.entity_count]] = True
+        return int(np.count_nonzero(is_used))
+
     def description_of(self, node: int) -> str:
         return self.strings[self.store.view("nodes.description")[node]]
 

@@ -161,6 +161,22 @@ def test_the_spelling_of_an_answer_and_an_alias_are_corrected_without_a_person(k
     assert corrections["c"] == {"graph": [["Ada Lovelace", "place of birth", "?x"]]}
 
 
+@pytest.mark.parametrize(
+    ("sexpr", "expected"),
+    [
+        ('(JOIN (R "place of birth") "Ada Lovelace")', []),
+        ('(JOIN (R "located in") "Red Tower")', []),
+        ('(JOIN "located in" London)', ["forms-disagree"]),
+        ('(JOIN (R "place of birth")', []),
+    ],
+)
+def test_two_languages_of_one_gold_must_give_the_same_answers(
+    kb: KnowledgeBase, sexpr: str, expected: list[str]
+) -> None:
+    forms = Forms(program=BORN, sexpr=sexpr)
+    assert kinds_of(kb, Question("q", WHERE, Gold(forms, ("London",)))) == expected
+
+
 def test_a_gold_that_programs_cannot_say_is_not_called_wrong(kb: KnowledgeBase) -> None:
     cycle = [["?e", "located in", "?f"], ["?f", "located in", "?e"], ["?e", "place of birth", "?f"]]
     question = Question("a", "What is where?", Gold(Forms(graph=json.dumps(cycle), target="?e"), ("London",)))

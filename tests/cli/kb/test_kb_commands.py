@@ -80,7 +80,7 @@ def test_a_fault_ends_in_one_line_and_the_right_code(
 
 def test_info_json_has_the_counts_of_table_2(kb: str) -> None:
     info = run_json("info", kb)
-    expected = {"entities": 4, "concepts": 4, "relations": 2, "attributes": 4}
+    expected = {"entities": 4, "concepts": 4, "entity_names": 3, "names": 7, "relations": 2, "attributes": 4}
     assert {key: info[key] for key in expected} == expected
     assert {key: info[key] for key in ("relational_facts", "literal_facts", "qualifier_facts")} == {
         "relational_facts": 2,

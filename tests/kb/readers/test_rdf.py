@@ -344,7 +344,7 @@ def test_a_faulty_mapping_is_refused(tmp_path: Path, text: str, fault: str) -> N
 
 
 def test_a_missing_mapping_is_refused(tmp_path: Path) -> None:
-    with pytest.raises(MappingError, match="cannot read the mapping"):
+    with pytest.raises(MappingError, match=r"cannot read .*none\.toml: No such file"):
         read(GOLDEN / "films.nt", ReaderOptions(mapping=tmp_path / "none.toml"))
 
 

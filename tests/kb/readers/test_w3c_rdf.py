@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from pathlib import Path
+from typing import Any
 from xml.etree import ElementTree
 
 import pyoxigraph as ox
@@ -83,7 +84,7 @@ def quads_of(triples: TripleTable) -> list[ox.Quad]:
     return [ox.Quad(*(term_of(triples, number) for number in row)) for row in rows]
 
 
-def term_of(triples: TripleTable, number: int) -> ox.NamedNode | ox.BlankNode | ox.Literal | ox.DefaultGraph:
+def term_of(triples: TripleTable, number: int) -> Any:
     if number < 0:
         return ox.DefaultGraph()
     terms = triples.terms

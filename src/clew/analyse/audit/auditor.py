@@ -11,6 +11,7 @@ from clew.analyse.audit.audited_question import AuditedQuestion, AuditTools, Chu
 from clew.analyse.audit.execution_checks import (
     find_answer_format,
     find_arbitrary,
+    find_disagreeing_forms,
     find_empty,
     find_failure,
     find_not_run,
@@ -50,6 +51,7 @@ QUESTION_CHECKS: dict[FindingKind, QuestionCheck] = {
     FindingKind.FAILS: find_failure,
     FindingKind.UNKNOWN_NAME: find_unknown_names,
     FindingKind.OTHER_ANSWER: find_other_answer,
+    FindingKind.FORMS_DISAGREE: find_disagreeing_forms,
     FindingKind.CHOICES: find_choice_faults,
     FindingKind.EMPTY: find_empty,
     FindingKind.TIES: find_ties,

@@ -16,7 +16,7 @@ from clew.analyse.audit.findings import Finding
 from clew.benchmark.file_layout import json_records
 from clew.benchmark.file_record import Record, form_text
 from clew.benchmark.formats import FORMATS, Format, write_record
-from clew.benchmark.formats.format import OWN, lost_parts
+from clew.benchmark.formats.format import OWN, compare_parts
 from clew.benchmark.question import Answers, Forms, Gold, Question
 from clew.benchmark.reader import find_format
 from clew.errors import ClewError, SourceError, check_choice
@@ -249,7 +249,7 @@ def refuse_loss(question: Question, corrected: Question, correction: Correction,
 
 def parts_lost(format_: Format, question: Question) -> set[str]:
     """What a question has and its record does not."""
-    return set(lost_parts(format_, question, write_record(format_, question)))
+    return set(compare_parts(format_, question, write_record(format_, question)).lost)
 
 
 def languages_of(forms: Forms) -> list[str]:

@@ -13,7 +13,7 @@ from clew.benchmark.file_record import form_data
 from clew.benchmark.question import Forms
 from clew.engine.native import NativeEngine
 from clew.errors import ClewError, UnknownName
-from clew.evaluate.run.query_executor import ExecutableForm, TimeUp, time_limit
+from clew.evaluate.run.query_executor import NATIVE_ORDER, ExecutableForm, TimeUp, time_limit
 from clew.kb.knowledge_base import KnowledgeBase
 from clew.language.program import functions as f
 from clew.language.program.program_text import read_program
@@ -145,6 +145,26 @@ def find_other_answer(audited: AuditedQuestion) -> Iterator[Finding]:
             parts.append(f"only the gold gives {join_texts(difference.extra)}")
         parts += ["the gold gives nothing"] * (not difference.computed)
         yield audited.finding(FindingKind.OTHER_ANSWER, "; ".join(parts), run)
+
+
+def find_disagreeing_forms(audited: AuditedQuestion) -> Iterator[Finding]:
+    """A gold in several languages, two of which run and give different answers."""
+    for run in audited.runs:
+        if run.form is None or run.outcome is None or run.outcome.error:
+            continue
+        for form in other_forms(run.gold.forms, run.form.language):
+            outcome = audited.tools.run(form)
+            if not outcome.error and set(outcome.answers) != set(run.outcome.answers):
+                answers = audited.tools.answers.compare(run.gold.answers, outcome).computed
+                message = f"the {run.form.language} gives {join_texts(run.computed or ())}, the {form.language} "
+                yield audited.finding(FindingKind.FORMS_DISAGREE, message + (join_texts(answers) or "nothing"), run)
+
+
+def other_forms(forms: Forms, language: str) -> Iterator[ExecutableForm]:
+    """The forms of a meaning in all languages but one."""
+    for other in NATIVE_ORDER:
+        if other != language and getattr(forms, other):
+            yield ExecutableForm(other, getattr(forms, other), forms.target if other == "graph" else "")
 
 
 def find_answer_format(audited: AuditedQuestion) -> Iterator[Finding]:

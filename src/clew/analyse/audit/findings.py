@@ -25,6 +25,7 @@ class FindingKind(StrEnum):
     FAILS = "fails"
     UNKNOWN_NAME = "unknown-name"
     OTHER_ANSWER = "other-answer"
+    FORMS_DISAGREE = "forms-disagree"
     CONTRADICTION = "contradiction"
     CHOICES = "choices"
     MISSING = "missing"
@@ -66,6 +67,9 @@ KIND_TEXTS = {
     ),
     FindingKind.OTHER_ANSWER: KindText(
         Severity.CERTAIN, "The gold gives other answers than the file: the gold or the stored answer is wrong."
+    ),
+    FindingKind.FORMS_DISAGREE: KindText(
+        Severity.CERTAIN, "The gold is given in several languages, and they give different answers."
     ),
     FindingKind.CONTRADICTION: KindText(
         Severity.CERTAIN, "Questions with the same text or the same gold have different answers."

@@ -13,7 +13,7 @@ from pathlib import Path
 
 import orjson
 
-from clew.analyse.calibration_curve import CalibrationCurve, measure_calibration
+from clew.analyse.calibration_curve import CalibrationCurve, ConfidentScore, measure_calibration
 from clew.analyse.confusion import CLASSIFIERS, Confusion, Translator, count_confusion
 from clew.analyse.errors.classifier import ErrorSummary, classify_errors
 from clew.analyse.errors.comparison import MeaningComparer
@@ -24,6 +24,7 @@ from clew.benchmark.question import Question
 from clew.benchmark.reader import Place
 from clew.errors import ClewError
 from clew.evaluate.evaluation import EvaluationOptions, evaluate, ignore_progress
+from clew.evaluate.measures.honesty import confidence_of, is_given
 from clew.evaluate.measures.measure import Case
 from clew.evaluate.report.scores import Evaluation
 from clew.evaluate.run.score_store import Progress
@@ -156,8 +157,12 @@ class ReportCollector:
                 count_confusion(self.run_set.cases(run=number), of, translate=self.translator) for of in CLASSIFIERS
             )
             errors = classify_errors(self.report_progress(self.run_set.cases(make_case, number)), self.kb)
-        confidences = [case.prediction.score for case in self.run_set.cases(run=number)]
-        return RunReport("", evaluation, confusions, errors, scores, measure_calibration(confidences, scores))
+        predictions = [case.prediction for case in self.run_set.cases(run=number)]
+        confident = [
+            ConfidentScore(confidence_of(prediction) if is_given(prediction) else None, score)
+            for prediction, score in zip(predictions, scores, strict=True)
+        ]
+        return RunReport("", evaluation, confusions, errors, scores, measure_calibration(confident))
 
     @cached_property
     def translator(self) -> Translator | None:

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from html import escape
 
-from clew.analyse.calibration_curve import CalibrationCurve
-from clew.analyse.confusion import Confusion
+from clew.analyse.calibration_curve import BIN_COUNT, CalibrationCurve
+from clew.analyse.confusion import CODE_EXPLANATION, Confusion
 from clew.analyse.errors.classifier import ClassifiedPrediction, ErrorSummary
 from clew.analyse.errors.error_kinds import ErrorKind
 from clew.analyse.report.contents import ReportContents, RunReport
+from clew.evaluate.measures.honesty import NO_CONFIDENCES
 from clew.pages.markup import fold, note, shorten, table
 from clew.pages.plots import PlotPoint, draw_bar, draw_curve, draw_heat_map, draw_histogram
 from clew.pages.score_text import format_score, format_share
@@ -93,10 +94,15 @@ def confusion_matrices(run: RunReport) -> str:
 def confusion_matrix(confusion: Confusion) -> str:
     counts = [[confusion.counts.get((row, column), 0) for column in confusion.columns] for row in confusion.rows]
     title = MATRIX_TITLES[confusion.of]
-    share = format_share(confusion.agreed / max(confusion.total, 1))
-    agreement = f"{confusion.agreed:,} of {confusion.total:,} predictions are of the gold class ({share})."
+    share = format_share(confusion.agreed / max(confusion.compared, 1))
+    agreement = f"{confusion.agreed:,} of {confusion.compared:,} predictions are of the gold class ({share})."
     heat_map = draw_heat_map(confusion.rows, confusion.columns, counts, title)
-    return f'<h3>{title}</h3><div class="wide">{heat_map}</div>{note(agreement)}'
+    notes = [
+        agreement,
+        *(f"{text}." for text in confusion.notes()),
+        *([CODE_EXPLANATION] if confusion.has_codes else []),
+    ]
+    return f'<h3>{title}</h3><div class="wide">{heat_map}</div>{"".join(map(note, notes))}'
 
 
 def distribution_section(contents: ReportContents) -> str:
@@ -115,21 +121,37 @@ def distribution(run: RunReport, measure: str) -> str:
 
 
 def confidence_section(contents: ReportContents) -> str:
-    """Whether the confidence of each run says how good its predictions are."""
-    parts = [confidence(run.name, run.calibration, contents.measure) for run in contents.runs if run.calibration]
-    groups = "The score a run gives its own predictions, in ten groups of equal size"
-    return (
-        note(f"{groups}, against their mean {contents.measure}.") + f'<div class="pair">{"".join(parts)}</div>'
-        if parts
-        else ""
+    """Whether the confidence of each run says how good its predictions are, and what it is worth."""
+    parts = [confidence(run, contents.measure) for run in contents.runs if run.calibration]
+    lacking = [run.name for run in contents.runs if not run.calibration]
+    missing = note(f"{NO_CONFIDENCES.capitalize()} in {', '.join(lacking)}.") if lacking else ""
+    if not parts:
+        return missing
+    explanation = (
+        f"Left: the mean {contents.measure} of predictions by their confidence; on the diagonal, a run is as good as "
+        "it says. Right: the share of errors (risk) if the run answers only so many of its most confident questions "
+        "(coverage)."
     )
+    return note(explanation) + "".join(parts) + missing
 
 
-def confidence(name: str, curve: CalibrationCurve, measure: str) -> str:
+def confidence(run: RunReport, measure: str) -> str:
+    """The reliability diagram and the risk-coverage curve of a run."""
+    curve = run.calibration
+    assert curve is not None
     points = [PlotPoint(part.confidence, part.score, part.n) for part in curve.bins]
     low, high = (0.0, 1.0) if curve.error is not None else (points[0].x, points[-1].x)
+    reliability = draw_curve(points, f"{run.name}: confidence and {measure}", low, high, curve.error is not None)
+    risks = [PlotPoint(point.coverage, point.risk, point.n) for point in curve.risks]
+    risk = draw_curve(risks, f"{run.name}: coverage and risk", 0.0, 1.0, has_diagonal=False)
+    plots = f"<div>{reliability}{note('score by confidence')}</div><div>{risk}{note('risk by coverage')}</div>"
+    return f'<h3>{escape(run.name)}</h3><div class="pair">{plots}</div>{note(describe_calibration(curve))}'
+
+
+def describe_calibration(curve: CalibrationCurve) -> str:
+    """The numbers that belong to the two curves."""
     ranking = f"A right prediction is more confident than a wrong one in {format_share(curve.rank_agreement)} of pairs."
     error = "" if curve.error is None else format_score(curve.error, CALIBRATION_DIGITS)
-    explanation = f"{ranking} Expected calibration error {error}." if error else ranking
-    plot = draw_curve(points, f"{name}: confidence and {measure}", low, high, curve.error is not None)
-    return f"<div><h3>{escape(name)}</h3>{plot}{note(explanation)}</div>"
+    calibration = f" Expected calibration error {error} ({BIN_COUNT} bins of equal width)." if error else ""
+    silent = f" {curve.missing:,} questions without an answer or a confidence are not covered." if curve.missing else ""
+    return ranking + calibration + silent

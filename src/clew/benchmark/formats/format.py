@@ -6,7 +6,7 @@ A record is read so that writing it back loses nothing.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any
 
@@ -106,23 +106,38 @@ def read_meaning(format_: Format, data: Data) -> Question | None:
         return None
 
 
-def lost_parts(format_: Format, question: Question, record: Data) -> tuple[str, ...]:
-    """The parts of `question` that someone who reads `record` does not get."""
+@dataclass(frozen=True, slots=True)
+class WrittenParts:
+    """The parts that a written record could have and its question lacks, and those of the question that it lacks."""
+
+    missing: tuple[str, ...] = ()
+    lost: tuple[str, ...] = ()
+
+
+def compare_parts(format_: Format, question: Question, record: Data) -> WrittenParts:
+    """What `record` lacks, as someone who reads it finds out."""
     written = read_meaning(format_, record)
     if written is None:
-        return ()
+        return WrittenParts(format_.missing_parts(question))
+    missing = [part for part in format_.missing_parts(written) if not QUESTION_PARTS[part](question)]
     lost = [part for part, has in LOSABLE_PARTS.items() if has(question) and not has(written)]
+    if any(not has(question) and has(written) for has in (LOSABLE_PARTS[name] for name in LANGUAGES)):
+        lost = [part for part in lost if part not in LANGUAGES]  # another language was derived from it
+    return WrittenParts(tuple(missing), (*lost, *lost_details(format_, question, written)))
+
+
+def lost_details(format_: Format, question: Question, written: Question) -> Iterator[str]:
+    """What a written question lacks of answers, alternatives, labels and the rest of its record."""
     if written.gold.answers and len(written.gold.answers) < len(set(question.gold.answers or ())):
-        lost.append("further answers")
+        yield "further answers"
     if set(question.gold.names) - set(written.gold.names) - set(written.gold.answers or ()):
-        lost.append("names of answers")
+        yield "names of answers"
     if len(written.alternatives) < len(question.alternatives):
-        lost.append("alternatives")
+        yield "alternatives"
     if question.labels.items() - written.labels.items():
-        lost.append("labels")
+        yield "labels"
     if question.extra and question.format != format_.name and format_.name != OWN:
-        lost.append("other fields")
-    return tuple(lost)
+        yield "other fields"
 
 
 OWN = "jsonl"  # the name of clew's own format, which holds everything

@@ -39,7 +39,8 @@ def info_command(kb: str, limit: int, as_json: bool) -> None:
 LABELS = {
     "concepts": "concepts",
     "entities": "entities",
-    "names": "distinct names",
+    "entity_names": "distinct names of entities",
+    "names": "… and of concepts",
     "relations": "relations (predicates)",
     "attributes": "attributes (keys)",
     "qualifiers": "qualifier keys",
@@ -54,6 +55,7 @@ def info_json(kb: KnowledgeBase, limit: int) -> dict[str, Any]:
     schema = kb.schema
     return {
         **kb.counts,
+        "entity_names": kb.count_entity_names(),
         "digest": kb.digest,
         "sources": [
             {"name": source.name, "format": source.format, "digest": source.digest} for source in kb.manifest.sources
@@ -114,7 +116,8 @@ def count_uses(attributes: Iterable[AttributeUse], part: str) -> Counter[str]:
 def print_info(kb: KnowledgeBase, name: str, limit: int) -> None:
     """Print the counts of Table 2 of the KQA Pro paper, and what is used most."""
     out, schema = console(), kb.schema
-    out.print(table(name, ["", "count"], ((LABELS[key], f"{kb.counts[key]:,}") for key in LABELS), numbers=[1]))
+    counts = {**kb.counts, "entity_names": kb.count_entity_names()}
+    out.print(table(name, ["", "count"], ((LABELS[key], f"{counts[key]:,}") for key in LABELS), numbers=[1]))
     concepts = [(concept, f"{count:,}") for concept, count in top_concepts(kb, limit)]
     print_top(out, "concepts", ["name", "entities"], concepts, len(kb.member_counts()))
     relations = [(use.name, f"{use.fact_count:,}", connects(kb, use)) for use in schema.relations[:limit]]

@@ -55,8 +55,13 @@ class OutcomeCache:
 
     def add(self, outcomes: Iterable[tuple[bytes, bytes]]) -> None:
         """Save outcomes in one transaction."""
-        with self.file:
-            self.file.executemany("INSERT OR REPLACE INTO outcomes VALUES (?, ?)", outcomes)
+        try:
+            with self.file:
+                self.file.executemany("INSERT OR REPLACE INTO outcomes VALUES (?, ?)", outcomes)
+        except sqlite3.Error as fault:
+            raise ClewError(
+                f"cannot cache outcomes in {self.path}: {fault}; make room, choose another --cache, or use --no-cache"
+            ) from None
 
     def close(self) -> None:
         """Close the file."""

@@ -150,7 +150,9 @@ def close_idle() -> None:
         IDLE.pop().close()
 
 
-def parse_frames(stream: IO[bytes], syntax: str, base: str, lenient: bool, guard: XmlGuard | None) -> Iterator[Frame]:
+def parse_frames(
+    stream: IO[bytes], syntax: str, base: str, lenient: bool, guard: XmlGuard | None
+) -> Generator[Frame, None, None]:
     """The frames of the triples in `stream`; the last is `("end",)` or `("fault", message, line)`."""
     try:
         with open_parser() as parser:

@@ -33,6 +33,7 @@ SYNTAXES = {
 }
 MAX_LINE_BYTES = 1 << 24  # the most that pyoxigraph holds of a term
 MAX_TERM_DEPTH = 100  # of triple terms; pyoxigraph overflows its stack at some thousand
+BYTE_ORDER_MARK = b"\xef\xbb\xbf"
 BLOCK_BYTES = 1 << 20  # of lines that are read at once
 USUAL_LINES = re.compile(rb"^([<_][^ \n]*) (<[^ \n]*>) ([^\n]+) \.\n", re.MULTILINE)
 NOT_RDF = "not an RDF statement"
@@ -150,6 +151,7 @@ class LineReader:
         done = 0
         while block := stream.read(BLOCK_BYTES):
             block += read_line_end(stream) if block[-1:] != b"\n" else b""
+            block = block if done else block.removeprefix(BYTE_ORDER_MARK)
             count = block.count(b"\n") + (block[-1:] != b"\n")
             if self.quads or not self.read_usual_lines(block, count):
                 self.read_lines(block, done)
@@ -158,7 +160,7 @@ class LineReader:
 
     def read_usual_lines(self, block: bytes, count: int) -> bool:
         """Add the triples of a block; False, and nothing is added, if one of its lines has another form."""
-        lines = USUAL_LINES.findall(block)
+        lines = USUAL_LINES.findall(block) if len(block) < MAX_LINE_BYTES else []
         if len(lines) != count:
             return False
         subjects, predicates, objects = zip(*lines, strict=True)
@@ -185,7 +187,7 @@ class LineReader:
 
     def read_line(self, line: bytes) -> None:
         subject, predicate, rest = line.split(b" ", 2)
-        if rest[-2:] != b" ." or line[0] == QUOTE:
+        if len(line) >= MAX_LINE_BYTES or rest[-2:] != b" ." or line[0] == QUOTE:
             raise MalformedLine
         object_, graph = self.split_graph(rest[:-2]) if self.quads else (rest[:-2], NO_GRAPH)
         self.add_row(self.numbers[subject], self.predicates[predicate], self.numbers[object_], graph)
