@@ -11,6 +11,7 @@ from click.testing import CliRunner
 from clew.cli import clew
 from clew.cli.query.translate import TARGETS
 from clew.engine.translation import WRITERS as WRITERS
+from sample_kbs import build_draft, make_small_draft
 
 NOWHERE = ("-k", "no such place")
 
@@ -41,8 +42,18 @@ def test_a_graph_is_read_from_json(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("target", ["program", "program-json", "sequence", "sexpr", "graph"])
-def test_programs_are_translated_without_a_knowledge_base(target: str) -> None:
-    assert run("Find(a) | Relate(r, forward) | What()", "--to", target, *NOWHERE)
+def test_programs_are_translated_without_a_knowledge_base(target: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delattr("clew.cli.query.translate.open_with_progress")
+    assert run("Find(a) | Relate(r, forward) | What()", "--to", target)
+
+
+def test_ids_are_looked_up_in_the_knowledge_base_that_is_named(tmp_path: Path) -> None:
+    kb = build_draft(make_small_draft(), tmp_path)
+    named = run("Find(Q1) | Relate(spouse, forward)", "--to", "program", "-k", str(kb.folder))
+    assert named.splitlines()[-1] == "Find(Yao Ming) | Relate(spouse, forward)"
+    assert "no such place" in str(
+        CliRunner().invoke(clew, ["translate", "Find(Q1)", "--to", "program", *NOWHERE]).exception
+    )
 
 
 def test_a_fault_is_reported_without_a_traceback() -> None:
