@@ -19,13 +19,13 @@ from numpy.typing import NDArray
 from clew.answer.linked_question import ItemKey, LinkedQuestion
 from clew.engine.result import Result, ResultKind
 from clew.errors import SourceError
-from clew.jobs import write_atomically
 from clew.kb.values import Op, Quantity, Time
 from clew.language.program import functions as f
 from clew.language.program.steps import nodes_of
 from clew.link.operators import Operator
 from clew.parse.actions import items_in, program_text_of
 from clew.parse.items import Item, ItemKind
+from clew.working_files import write_atomically
 
 FEATURE_NAMES = (
     "log-probability", "steps", "least entity", "least predicate", "least other",

@@ -8,7 +8,8 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any, Protocol
 
-from clew.jobs import JOB_FILE, write_atomically
+from clew.jobs import JOB_FILE
+from clew.working_files import write_atomically
 
 NOTE = ".note"  # suffix of the file that says what a result was made from
 

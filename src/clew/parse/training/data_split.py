@@ -16,11 +16,11 @@ from clew.benchmark.reader import read_questions
 from clew.engine.meaning import Meaning
 from clew.engine.schema_view import SchemaView
 from clew.errors import ClewError, SourceError
-from clew.jobs import write_atomically
 from clew.kb.knowledge_base import KnowledgeBase
 from clew.language.program import functions as f
 from clew.language.program.program_text import read_program_text, write_program_text
 from clew.parse.actions import Example
+from clew.working_files import write_atomically
 
 FindProgram = Callable[[Question], f.Function | None]
 """Finds a program for a question by its answers."""

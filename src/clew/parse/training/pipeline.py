@@ -15,7 +15,6 @@ from clew.engine.schema_view import SchemaView
 from clew.errors import ClewError
 from clew.generate.property_lists import read_properties
 from clew.generate.synthetic_graphs import make_synthetic_graph
-from clew.jobs import write_atomically
 from clew.kb.build import build_kb, write_draft
 from clew.kb.files import file_digest
 from clew.kb.knowledge_base import open_kb
@@ -27,6 +26,7 @@ from clew.parse.training.generated_questions import QuestionFiles
 from clew.parse.training.recipe import DEMO_NAME, InventedGraphs, Recipe, RecipeGraph, TrainingSettings, TrainingStage
 from clew.parse.training.start_weights import NETWORK, START, TOKENIZER, start_folder, weight_files, write_start
 from clew.version import __version__
+from clew.working_files import write_atomically
 
 if TYPE_CHECKING:
     from clew.parse.training.trainer import TrainingProgress

@@ -12,6 +12,7 @@ import signal
 import sys
 from array import array
 from collections.abc import Callable
+from itertools import islice
 from typing import Any, BinaryIO
 
 import pyoxigraph as ox
@@ -87,18 +88,15 @@ def parse_file(text: FrameStream, syntax: str, base: str, lenient: bool) -> tupl
     """Send the triples of a file; the last frame is `("end",)` or `("fault", message, line)`."""
     triples = NumberedTriples()
     try:
-        for quad in ox.parse(text, format=SYNTAXES[syntax], base_iri=base, lenient=lenient):  # type: ignore[arg-type]
-            triples.add_quad(quad)
-            if len(triples.subject) == BATCH_SIZE:
-                send(triples.take_batch())
+        quads = ox.parse(text, format=SYNTAXES[syntax], base_iri=base, lenient=lenient)  # type: ignore[arg-type]
+        while batch := list(islice(quads, BATCH_SIZE)):
+            send(triples.number_quads(batch))
     except RecursionError:
         return "fault", "triple terms are nested too deeply", 0
     except MemoryError:
         return "fault", "a term or a comment is longer than 16 MiB, the most that the parser holds", 0
     except (SyntaxError, ValueError) as fault:
-        send(triples.take_batch())
         return "fault", str(getattr(fault, "msg", fault)), getattr(fault, "lineno", 0) or 0
-    send(triples.take_batch())
     return ("end",)
 
 
@@ -120,27 +118,22 @@ class NumberedTriples:
     def __init__(self) -> None:
         self.numbers = TermNumbers(self.add)
         self.count = self.unlabelled = 0
+        self.extras = {"": 0}
         self.clear()
 
     def clear(self) -> None:
-        self.terms: list[tuple[int, str, str]] = []
+        self.kinds, self.extra = array("b"), array("i")
+        self.texts: list[str] = []
         self.triple_terms: list[tuple[int, int, int, int]] = []
-        self.subject, self.predicate, self.object, self.graph = (array("i") for _ in range(4))
 
-    def add_quad(self, quad: ox.Quad) -> None:
+    def number_quads(self, quads: list[ox.Quad]) -> tuple[Any, ...]:
+        """The frame of these quads: the terms that are new, and the quads as four columns of numbers."""
         numbers = self.numbers
-        subject, predicate, object_, graph = quad
-        self.subject.append(numbers[subject])
-        self.predicate.append(numbers[predicate])
-        self.object.append(numbers[object_])
-        self.graph.append(numbers[graph])
-
-    def take_batch(self) -> tuple[Any, ...]:
-        """What was added since the last batch."""
-        columns = tuple(column.tobytes() for column in (self.subject, self.predicate, self.object, self.graph))
-        batch = "batch", self.terms, self.triple_terms, columns
+        columns = tuple(array("i", [numbers[term] for term in column]).tobytes() for column in zip(*quads, strict=True))
+        terms = self.kinds.tobytes(), self.texts, self.extra.tobytes(), list(self.extras)
+        frame = "batch", terms, self.triple_terms, columns
         self.clear()
-        return batch
+        return frame
 
     def add(self, term: Any) -> int:
         if isinstance(term, ox.DefaultGraph):
@@ -148,7 +141,9 @@ class NumberedTriples:
         kind, text, extra = self.describe(term)
         number = self.count
         self.count += 1
-        self.terms.append((kind, text, extra))
+        self.kinds.append(kind)
+        self.texts.append(text)
+        self.extra.append(self.extras.setdefault(extra, len(self.extras)))
         if kind == TRIPLE:
             self.triple_terms.append((number, *self.parts))
         return number

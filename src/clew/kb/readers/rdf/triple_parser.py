@@ -85,10 +85,16 @@ class FrameReader:
                     self.refuse(*content)
 
     def add_batch(
-        self, terms: list[tuple[int, str, str]], triple_terms: list[tuple[int, int, int, int]], columns: list[bytes]
+        self,
+        terms: tuple[bytes, list[str], bytes, list[str]],
+        triple_terms: list[tuple[int, int, int, int]],
+        columns: tuple[bytes, ...],
     ) -> None:
-        for kind, text, extra in terms:
-            self.terms.add(kind, text, extra)
+        kinds, texts, extra, extras = terms
+        self.terms.kinds.frombytes(kinds)
+        self.terms.texts.extend(texts)
+        self.terms.extra.frombytes(extra)
+        self.terms.extras = {text: number for number, text in enumerate(extras)}
         for number, subject, predicate, object_ in triple_terms:
             self.terms.triples[number] = subject, predicate, object_
         rows = self.rows.subject, self.rows.predicate, self.rows.object, self.rows.named_graph
