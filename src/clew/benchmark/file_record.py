@@ -97,8 +97,13 @@ JSON_TYPE_NAMES = {
 
 def form_text(value: Any) -> str:
     """A program or graph as the text in `Forms`: JSON in one spelling, even if given as a text; else the text."""
-    data = parse_container(value) if isinstance(value, str) else value
-    return value if isinstance(data, str) else json.dumps(data, ensure_ascii=False)
+    if not isinstance(value, str):
+        return json.dumps(value, ensure_ascii=False)
+    data = parse_container(value)
+    try:
+        return value if isinstance(data, str) else json.dumps(data, ensure_ascii=False)
+    except RecursionError:
+        return value
 
 
 def form_data(text: str) -> Any:
@@ -111,11 +116,9 @@ def parse_container(text: str) -> Any:
     if text.lstrip()[:1] not in ("[", "{"):
         return text
     try:
-        value = STRICT_DECODER.decode(text.strip())
-        json.dumps(value, ensure_ascii=False)
+        return STRICT_DECODER.decode(text.strip())
     except (ValueError, RecursionError):
         return text
-    return value
 
 
 def refuse_constant(name: str) -> None:

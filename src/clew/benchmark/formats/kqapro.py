@@ -11,38 +11,50 @@ from clew.benchmark.form_reader import KQAPRO_PREDICATE
 from clew.benchmark.formats.format import FieldNames, Format, add_choices, read_answer, write_answer
 from clew.benchmark.question import Forms, Question
 from clew.errors import ClewError
-from clew.language.program import functions as f
 from clew.language.program.program_text import read_program
 from clew.language.program.signatures import ALIASES, SIGNATURES, TIME
-from clew.language.program.steps import inputs_of, nodes_of, write_program_json
+from clew.language.program.steps import derive_dependencies, write_program_json
 
 CHOICES = 10  # of a published question
 TIME_INPUT = re.compile(r"-?\d+|\d{1,4}([-/])\d{1,2}\1\d{1,2}", re.ASCII)  # a year or a day, no month
 
 
+STEP_FIELDS = {"function", "dependencies", "inputs"}
+
+
 def write_steps(forms: Forms) -> list[Any] | None:
     """The program as the published list of steps; nothing if it needs more than the 27 published functions."""
+    given = form_data(forms.program)
+    if isinstance(given, list) and is_published_list(given):
+        return given
     try:
-        program = read_program(forms.program) if forms.program else None
+        steps = write_program_json(read_program(forms.program)) if forms.program else []
     except (ClewError, RecursionError):
         return None
-    if program is None or not all(map(is_published, nodes_of(program))):
-        return None
-    steps = write_program_json(program)
-    given = form_data(forms.program)
-    return given if isinstance(given, list) and list(map(bare_step, given)) == steps else steps
+    return steps if is_published_list(steps) else None
 
 
-def bare_step(step: Any) -> Any:
-    """A step with the name that clew gives its function."""
-    return step | {"function": ALIASES.get(step["function"], step["function"])}
+def is_published_list(steps: list[Any]) -> bool:
+    """Whether the published engines take a list of steps; they derive the dependencies, so these must agree."""
+    if not steps or not all(map(is_published_step, steps)):
+        return False
+    try:
+        derived = derive_dependencies([step["function"] for step in steps])
+    except ClewError:
+        return False
+    return [step["dependencies"] for step in steps] == list(map(list, derived))
 
 
-def is_published(node: f.Function) -> bool:
-    """Whether the published engines take a function with its inputs."""
-    signature = SIGNATURES[type(node).__name__]
-    times = [text for input_, text in zip(signature.inputs, inputs_of(node), strict=True) if input_ is TIME]
-    return not signature.is_extension and all(map(TIME_INPUT.fullmatch, times))
+def is_published_step(step: Any) -> bool:
+    """Whether a step has a published function with its number of inputs, and times that are years or days."""
+    if not isinstance(step, dict) or step.keys() != STEP_FIELDS or not isinstance(step["inputs"], list):
+        return False
+    function, inputs = step["function"], step["inputs"]
+    signature = SIGNATURES.get(ALIASES.get(function, function)) if isinstance(function, str) else None
+    if signature is None or signature.is_extension or len(inputs) != len(signature.inputs):
+        return False
+    pairs = zip(signature.inputs, inputs, strict=True)
+    return all(isinstance(text, str) and (input_ is not TIME or TIME_INPUT.fullmatch(text)) for input_, text in pairs)
 
 
 def write_own_sparql(forms: Forms) -> str:

@@ -129,7 +129,8 @@ class NumberedTriples:
     def number_quads(self, quads: list[ox.Quad]) -> tuple[Any, ...]:
         """The frame of these quads: the terms that are new, and the quads as four columns of numbers."""
         numbers = self.numbers
-        columns = tuple(array("i", [numbers[term] for term in column]).tobytes() for column in zip(*quads, strict=True))
+        rows = array("i", [numbers[term] for quad in quads for term in quad])
+        columns = tuple(rows[column::4].tobytes() for column in range(4))
         terms = self.kinds.tobytes(), self.texts, self.extra.tobytes(), list(self.extras)
         frame = "batch", terms, self.triple_terms, columns
         self.clear()
