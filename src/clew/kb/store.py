@@ -236,6 +236,7 @@ def column_entry(size: object, digest: object) -> ColumnEntry:
 def checked_text(value: object) -> str:
     if not isinstance(value, str):
         raise ValueError(f"{value!r:.80} is not a text")
+    value.encode()  # half of a surrogate pair is a ValueError, too
     return value
 
 
