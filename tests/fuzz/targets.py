@@ -40,6 +40,7 @@ from clew.parse.training.recipe import read_recipe
 from clew.phrasing.kit_builder import build_kit
 from clew.phrasing.kit_file import read_kit, write_kit
 from fuzz.campaign import Target
+from fuzz.w3c_targets import W3C_TARGETS
 from golden.golden_rows import read_golden
 from sample_kbs import make_small_draft
 from sample_question_files import FILE_CONTENTS, file_bytes
@@ -349,4 +350,4 @@ OTHERS = (
     Target("recipe", lambda: [(RECIPES / "tiny.toml").read_bytes()], read_recipe_file),
 )
 
-TARGETS = {target.name: target for target in (*SOURCES, *LANGUAGES, *QUESTION_FILES, *OTHERS)}
+TARGETS = {target.name: target for target in (*SOURCES, *LANGUAGES, *QUESTION_FILES, *OTHERS, *W3C_TARGETS)}

@@ -15,11 +15,13 @@ LEFT = 42  # room for the numbers beside the vertical axis
 RIGHT = 8  # room for half of the last number below the horizontal axis
 TOP = 8  # room for half of the highest number
 BOTTOM = 26  # room for a line of numbers below the horizontal axis
-CELL_WIDTH = 66  # of a heat map: room for a count of six digits
+MIN_CELL_WIDTH = 66  # of a heat map: room for a count of six digits
+MAX_CELL_WIDTH = 92  # room for a heading of `MAX_LABEL_CHARS` characters
+MAP_WIDTH = 960  # of a heat map with many columns: about the width of a page
+HEADING_CHAR_WIDTH = 6.5  # of a column's name, on average
 CELL_HEIGHT = 30  # room for a line of text with some air
 LABEL_WIDTH = 100  # room for `MAX_LABEL_CHARS` characters beside a row
 MAX_LABEL_CHARS = 14  # of a row's name; the whole name is in its tooltip
-MAX_HEADING_CHARS = 11  # of a column's name, which has less room
 DARK_SHARE = 0.5  # cells darker than this have light numbers
 
 
@@ -98,22 +100,24 @@ def plot_svg(parts: Sequence[str], title: str) -> Html:
 
 def draw_heat_map(rows: Sequence[str], columns: Sequence[str], counts: Sequence[Sequence[int]], title: str) -> Html:
     """A matrix of counts; each cell is as dark as its share of its row, and the diagonal is framed."""
-    width = LABEL_WIDTH + CELL_WIDTH * len(columns)
+    cell_width = min(max((MAP_WIDTH - LABEL_WIDTH) // max(len(columns), 1), MIN_CELL_WIDTH), MAX_CELL_WIDTH)
+    width = LABEL_WIDTH + cell_width * len(columns)
     height = CELL_HEIGHT * (len(rows) + 1)
-    parts = [column_heading(text, number) for number, text in enumerate(columns)]
+    parts = [column_heading(text, number, cell_width) for number, text in enumerate(columns)]
     for line, (row, row_counts) in enumerate(zip(rows, counts, strict=True), 1):
         label = short_label(row, MAX_LABEL_CHARS)
         parts.append(f'<text x="{LABEL_WIDTH - 8}" y="{line * CELL_HEIGHT + 19}" text-anchor="end">{label}</text>')
-        parts += [heat_cell(number, line, count, sum(row_counts), row == column, f"{row} as {column}")
+        parts += [heat_cell(number, line, cell_width, count, sum(row_counts), row == column, f"{row} as {column}")
                   for number, (column, count) in enumerate(zip(columns, row_counts, strict=True))]  # fmt: skip
     return Html(f'<svg class="heat" width="{width}" height="{height}" viewBox="0 0 {width} {height}" role="img" '
                 f'aria-label="{escape(title)}">{"".join(parts)}</svg>')  # fmt: skip
 
 
-def column_heading(text: str, number: int) -> str:
-    """The name above a column of a heat map."""
-    x = LABEL_WIDTH + (number + 0.5) * CELL_WIDTH
-    return f'<text x="{x}" y="19" text-anchor="middle">{short_label(text, MAX_HEADING_CHARS)}</text>'
+def column_heading(text: str, number: int, cell_width: int) -> str:
+    """The name above a column of a heat map, as much of it as fits."""
+    x = LABEL_WIDTH + (number + 0.5) * cell_width
+    limit = int(cell_width / HEADING_CHAR_WIDTH)
+    return f'<text x="{x}" y="19" text-anchor="middle">{short_label(text, limit)}</text>'
 
 
 def short_label(text: str, limit: int) -> str:
@@ -122,13 +126,15 @@ def short_label(text: str, limit: int) -> str:
     return f"{escape(short)}<title>{escape(text)}</title>" if short != text else escape(text)
 
 
-def heat_cell(number: int, line: int, count: int, total: int, is_diagonal: bool, title: str) -> str:
+def heat_cell(
+    number: int, line: int, cell_width: int, count: int, total: int, is_diagonal: bool, title: str
+) -> str:  # fmt: skip
     """One cell of a heat map; its number is light on dark cells."""
-    x, y = LABEL_WIDTH + number * CELL_WIDTH, line * CELL_HEIGHT
+    x, y = LABEL_WIDTH + number * cell_width, line * CELL_HEIGHT
     share = count / total if total else 0.0
     kind, side = "cell same" if is_diagonal else "cell", "on" if share > DARK_SHARE else "off"
-    middle = f'x="{x + CELL_WIDTH / 2}" y="{y + 19}" text-anchor="middle"'
+    middle = f'x="{x + cell_width / 2}" y="{y + 19}" text-anchor="middle"'
     text = f'<text class="{side}" {middle}>{count:,}</text>' if count else ""
     return (f'<g><title>{escape(title)}: {count:,} ({format_share(share)})</title><rect class="{kind}" x="{x + 1}" '
-            f'y="{y + 1}" width="{CELL_WIDTH - 2}" height="{CELL_HEIGHT - 2}" rx="3" '
+            f'y="{y + 1}" width="{cell_width - 2}" height="{CELL_HEIGHT - 2}" rx="3" '
             f'fill-opacity="{share:.3f}"/>{text}</g>')  # fmt: skip

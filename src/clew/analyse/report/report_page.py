@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from html import escape
 from typing import NamedTuple
 
+from clew.analyse.confusion import CODE_EXPLANATION, CODE_MARKS
 from clew.analyse.report.contents import ReportContents, RunReport
 from clew.analyse.report.error_sections import (
     confidence_section,
@@ -24,7 +25,7 @@ from clew.version import __version__
 MAX_CARDS = 4  # scores in large figures: as many as fit beside each other
 CARD_DIGITS = 3  # large figures are for a first look; the table below has four decimals
 MAX_GROUPS = 12  # of a label: more make the page hard to read, and the CSV of `clew evaluate` has all
-MAX_RUNS_WITH_BARS = 2  # bars of more runs do not fit beside each other
+MAX_RUNS_WITH_BARS = 1  # bars of two runs do not fit beside each other in half the width of a page
 SIGNIFICANCE_LEVEL = 0.05  # differences below this p are coloured
 
 
@@ -104,7 +105,7 @@ def comparison_table(run: str, comparisons: Sequence[ScoreComparison]) -> str:
     """The scores of the first run beside those of another one."""
     rows = [
         (
-            compared.label,
+            label_with_arrow(compared),
             format_score(compared.run_value),
             format_score(compared.other_value),
             coloured_difference(compared),
@@ -118,9 +119,10 @@ def comparison_table(run: str, comparisons: Sequence[ScoreComparison]) -> str:
 
 
 def coloured_difference(compared: ScoreComparison) -> Html:
-    """The difference, in colour if it is significant."""
+    """The difference, in colour if it is significant: that of a better score, or that of a worse one."""
     difference = compared.difference
-    kind = "" if difference.p > SIGNIFICANCE_LEVEL else "up" if difference.value > 0 else "down"
+    is_better = (difference.value > 0) != compared.lower_is_better
+    kind = "" if difference.p > SIGNIFICANCE_LEVEL else "up" if is_better else "down"
     return Html(f'<span class="{kind}">{format_difference(difference.value)}</span>')
 
 
@@ -142,6 +144,8 @@ def breakdown(contents: ReportContents, label: str, groups: Mapping[str, Sequenc
     rows = [group_row(contents, label, value, scores, has_bars) for value, scores in first_groups]
     more = note(f"and {len(groups) - MAX_GROUPS:,} more, not shown") if len(groups) > MAX_GROUPS else ""
     numbers = [1, *range(3, len(headers), 2)] if has_bars else range(1, len(headers))
+    if any(value.startswith(CODE_MARKS) for value, _ in first_groups):
+        more += note(CODE_EXPLANATION)
     body = (
         table(headers, rows, numbers=numbers) + more + fold("all measures", measures_table(label, dict(first_groups)))
     )

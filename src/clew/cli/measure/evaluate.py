@@ -123,7 +123,7 @@ def compared_row(row: ScoreComparison) -> list[str]:
     difference = row.difference
     interval = format_difference_interval(difference.low, difference.high)
     return [
-        row.label,
+        label_with_arrow(row),
         format_score(row.run_value),
         format_score(row.other_value),
         format_difference(difference.value),

@@ -49,7 +49,7 @@ def compared_table(run: str, rows: Sequence[ScoreComparison]) -> str:
     """The scores beside those of another run, with differences and their significance."""
     cells = [
         (
-            row.label,
+            label_with_arrow(row),
             format_score(row.run_value),
             format_score(row.other_value),
             format_difference(row.difference.value),

@@ -61,6 +61,7 @@ class ScoreComparison:
     run_value: float
     other_value: float
     difference: ScoreDifference
+    lower_is_better: bool = False
 
     def as_json(self) -> dict[str, Any]:
         """The comparison for `--json`."""
@@ -124,7 +125,7 @@ class Evaluation:
         return table(["measure", "score", "interval", "n"], rows, numbers=[1, 3])
 
 
-def label_with_arrow(score: Score) -> str:
+def label_with_arrow(score: Score | ScoreComparison) -> str:
     """The measure of a score as tables show it, with an arrow if lower is better."""
     return score.label + (" ↓" if score.lower_is_better else "")
 
@@ -200,8 +201,13 @@ class EvaluationBuilder:
         differences = compare_runs(measures, ours, theirs, self.store.count, self.bootstrap)
         return tuple(
             ScoreComparison(
-                measure.name, display_name(measure), total_of(measure, our()), total_of(measure, their()), difference
-            )
+                measure.name,
+                display_name(measure),
+                total_of(measure, our()),
+                total_of(measure, their()),
+                difference,
+                measure.lower_is_better,
+            )  # fmt: skip
             for measure, our, their, difference in zip(measures, ours, theirs, differences, strict=True)
         )
 
