@@ -146,6 +146,13 @@ def test_very_many_classes_are_shown_as_others() -> None:
     assert found.total == len(labels)
 
 
+def test_the_frequent_classes_have_a_row_of_their_own() -> None:
+    labels = [known.name for known in CATALOGUE[: MAX_CLASSES + 1] for _ in range(2)] + [CATALOGUE[MAX_CLASSES].name]
+    found = count_confusion([case(Forms(sexpr=ONE), Forms(sexpr=ONE), iso=label) for label in labels], "iso")
+    assert CATALOGUE[MAX_CLASSES].name in found.rows
+    assert sum(count for (gold, _), count in found.counts.items() if gold == OTHERS) == 2
+
+
 def test_the_published_ranking_model_finds_no_class_beyond_the_first_two(shared_data: Path) -> None:
     """As paper 2 says of it: it enumerates candidates for RP-0 and RP-1 only."""
     place = shared_data / "grailqa" / "dev-half.jsonl.gz"

@@ -225,7 +225,8 @@ def test_real_alternatives_survive_the_way_through_webqsp(shared_data: Path, tmp
     again = read_questions(tmp_path / "webqsp.json").questions
     store = pyoxigraph.Store()
     for gold in (gold for question in again for gold in question.golds):
-        assert not list(store.query(gold.forms.sparql))  # an independent parser takes every derived query
+        # An independent parser takes every derived query.
+        assert not list(store.query(gold.forms.sparql))  # type: ignore[arg-type]
     content, account = written(list(again), "simpledbpediaqa", tmp_path)
     original, _ = written(list(questions), "simpledbpediaqa", tmp_path)
     assert not account.lost["alternatives"]

@@ -232,7 +232,8 @@ def build_confusion(
 ) -> Confusion:
     sizes: Counter[str] = Counter()
     for (gold, predicted), count in counts.items():
-        sizes.update({gold: count, predicted: count if predicted != gold else 0})
+        for name in {gold, predicted}:
+            sizes[name] += count
     kept = matrix_names(sizes, of)
     merged: Counter[tuple[str, str]] = Counter()
     for (gold, predicted), count in counts.items():

@@ -19,6 +19,7 @@ from clew.kb.build import build_kb
 from clew.kb.draft import KbDraft
 from clew.kb.knowledge_base import KnowledgeBase, open_kb
 from clew.kb.values import Quantity, Text, Time
+from oxigraph_server import serve_kb
 from sample_kbs import build_draft
 
 ROOT = Path(__file__).parents[3]
@@ -266,6 +267,21 @@ def test_an_interrupted_audit_on_another_engine_runs_nothing_twice(
     first = audit_on(kb, questions, "oxigraph")
     monkeypatch.setattr(QueryExecutor, "run", lambda *_: pytest.fail("this gold was run before"))
     assert audit_on(kb, questions, "oxigraph") == first
+
+
+def test_a_server_finds_what_the_native_engine_finds(
+    kb: KnowledgeBase, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("CLEW_CACHE", str(tmp_path / "cache"))
+    tallest = ask("Which tower is the tallest?", TALLEST, ("Red Tower",), "t")
+    questions = [ask(WHERE), ask(WHERE, answers=("Paris",), id_="b"), tallest]
+    with serve_kb(kb, tmp_path) as address:
+        remote = audit_on(kb, questions, address)
+    assert remote == audit_on(kb, questions)
+    assert [finding.kind for finding in remote.findings if finding.id == "t"] == [
+        FindingKind.OTHER_ANSWER,
+        FindingKind.TIES,
+    ]
 
 
 def test_golds_that_give_exactly_their_answers_have_no_certain_finding(shared_data: Path, tmp_path: Path) -> None:

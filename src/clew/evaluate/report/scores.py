@@ -207,7 +207,7 @@ class EvaluationBuilder:
                 total_of(measure, their()),
                 difference,
                 measure.lower_is_better,
-            )  # fmt: skip
+            )
             for measure, our, their, difference in zip(measures, ours, theirs, differences, strict=True)
         )
 
