@@ -169,7 +169,7 @@ def ask_questions(question_set: QuestionSet, asker: Asker, limit: int, misses: i
 
 def describe_calibration(confidences: Sequence[float], scores: Sequence[float]) -> str:
     """The calibration error, and for each tenth of the questions the mean confidence and the share of right answers."""
-    curve = measure_calibration(confidences, scores)
+    curve = measure_calibration(confidences, scores, by_size=True)
     if curve is None:
         return "  too few questions to measure calibration"
     bins = ", ".join(f"{bin_.confidence:.0%} confident {bin_.score:.0%} right" for bin_ in curve.bins)

@@ -292,7 +292,7 @@ def score_rows(rows: Sequence[LabelledQuestion], calibration: Calibration) -> tu
 
 
 def calibration_error(confidences: Sequence[float], right: Sequence[float]) -> float:
-    curve = measure_calibration(confidences, right)
+    curve = measure_calibration(confidences, right, by_size=True)
     return curve.error if curve is not None and curve.error is not None else float("nan")
 
 
@@ -300,7 +300,7 @@ def table_line(name: str, confidences: Sequence[float], right: Sequence[float]) 
     pairs = zip(confidences, right, strict=True)
     answered = [is_right for confidence, is_right in pairs if confidence >= MIN_ANSWER_CONFIDENCE]
     share = f"{np.mean(answered):.1%}" if answered else "–"
-    curve = measure_calibration(confidences, right)
+    curve = measure_calibration(confidences, right, by_size=True)
     agreement = f"{curve.rank_agreement:.3f}" if curve and 0 < sum(right) < len(right) else "–"
     shares = f"{np.mean(right):.1%} | {np.mean(confidences):.1%} | {len(answered) / len(confidences):.0%} | {share}"
     return f"| {name} | {len(confidences)} | {shares} | {calibration_error(confidences, right):.3f} | {agreement} |"

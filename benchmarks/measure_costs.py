@@ -40,6 +40,10 @@ class AnyName:
         """Always true."""
         return True
 
+    def ids_of(self, name: str) -> frozenset[str]:
+        """The name itself."""
+        return frozenset({name})
+
 
 def make_cases(limit: int) -> Iterator[Case]:
     """At most `limit` questions with their predictions."""
@@ -48,7 +52,9 @@ def make_cases(limit: int) -> Iterator[Case]:
         predicted = query if number % 3 else queries[number - 2]
         predicted = predicted if number % 10 else predicted.rstrip().removesuffix("}")
         question = Question(str(number), "", Gold(Forms(sparql=query), ANSWERS), choices=ANSWERS)
-        prediction = Prediction(str(number), Forms(sparql=predicted), ANSWERS, log_probabilities=(-0.1,) * 20)
+        prediction = Prediction(
+            str(number), Forms(sparql=predicted), ANSWERS, log_probabilities=(-0.1,) * 20, confidence=0.5
+        )
         yield Case(question, prediction, Outcome(ANSWERS), Outcome(ANSWERS), AnyName())
 
 

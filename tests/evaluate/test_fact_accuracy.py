@@ -86,10 +86,10 @@ def test_one_fact_questions_are_scored_by_their_facts_by_default(tmp_path: Path)
         {"id": "Q1", "sparql": "SELECT ?x { wd:Q1 wdt:P19 ?x }", "confidence": 0.9},
         {"id": "Q2", "sparql": "SELECT ?x { wd:Q9 wdt:P19 ?x }", "confidence": 0.1},
     ]
-    files = [tmp_path / "q.jsonl", tmp_path / "r.jsonl"]
-    for file, records in zip(files, (questions, run), strict=True):
-        file.write_text("".join(json.dumps(record) + "\n" for record in records))
-    found = evaluate(*files, EvaluationOptions(bootstrap=Bootstrap(50)))
+    (tmp_path / "q.jsonl").write_text("".join(json.dumps(record) + "\n" for record in questions))
+    (tmp_path / "r.jsonl").write_text("".join(json.dumps(record) + "\n" for record in run))
+    options = EvaluationOptions(bootstrap=Bootstrap(50))
+    found = evaluate(tmp_path / "q.jsonl", tmp_path / "r.jsonl", options)
     values = {score.measure: score.value for score in found.scores}
     assert values["fact-accuracy"] == 0.5
     assert values["coverage@90(of=fact-accuracy)"] == 0.5

@@ -126,5 +126,6 @@ def test_a_query_that_fails_has_no_execution_accuracy() -> None:
 
 
 def test_not_all_orders_of_many_equal_columns_are_tried() -> None:
-    gold, predicted = [("a",) * 30, ("b",) * 30], [("a",) * 29 + ("b",), ("b",) * 29 + ("a",)]
+    gold: Rows = [("a",) * 30, ("b",) * 30]
+    predicted: Rows = [("a",) * 29 + ("b",), ("b",) * 29 + ("a",)]
     assert not is_same_result(gold, predicted, ordered=False)

@@ -16,13 +16,6 @@ MIN_PREDICTIONS = 20  # two for each bin
 MAX_CURVE_POINTS = 60  # of a curve: more cannot be told apart on a page
 
 
-class ConfidentScore(NamedTuple):
-    """The confidence of a given prediction (`None`: silence or unknown), and its score (`nan`: none)."""
-
-    confidence: float | None
-    score: float
-
-
 @dataclass(frozen=True, slots=True)
 class CalibrationBin:
     """A group of predictions of similar confidence: mean confidence, mean score, and size."""
@@ -56,15 +49,21 @@ class CalibrationCurve:
     missing: int
 
 
-def measure_calibration(predictions: Sequence[ConfidentScore]) -> CalibrationCurve | None:
-    """The calibration of predictions, or None if too few have a confidence and a score."""
-    scored = [prediction for prediction in predictions if prediction.score == prediction.score]
+def measure_calibration(
+    confidences: Sequence[float | None], scores: Sequence[float], *, by_size: bool = False
+) -> CalibrationCurve | None:
+    """The calibration of predictions, or None if too few have a confidence and a score.
+
+    A prediction that is not given has the confidence None, and one without a score `nan`. Bins have equal width; with
+    `by_size`, and for confidences on another scale than 0 to 1, they have equal size.
+    """
+    scored = [pair for pair in zip(confidences, scores, strict=True) if pair[1] == pair[1]]
     pairs = [(confidence, score) for confidence, score in scored if confidence is not None and np.isfinite(confidence)]
     if len(pairs) < MIN_PREDICTIONS or len({confidence for confidence, _ in pairs}) < 2:
         return None
     table = np.array(sorted(pairs))
     is_unit = bool(table[0, 0] >= 0 and table[-1, 0] <= 1)
-    parts = split_by_width(table) if is_unit else np.array_split(table, BIN_COUNT)
+    parts = np.array_split(table, BIN_COUNT) if by_size or not is_unit else split_by_width(table)
     bins = tuple(CalibrationBin(float(part[:, 0].mean()), float(part[:, 1].mean()), len(part)) for part in parts)
     error = sum(part.n * abs(part.confidence - part.score) for part in bins) / len(pairs) if is_unit else None
     risks = measure_risks(table, len(scored))

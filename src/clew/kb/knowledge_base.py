@@ -108,7 +108,7 @@ class KnowledgeBase(KbColumns):
         import numpy as np
 
         is_used = np.zeros(len(self.strings), dtype=bool)
-        is_used[self.node_names[: self.entity_count]] = True
+        is_used[np.asarray(self.node_names[: self.entity_count])] = True
         return int(np.count_nonzero(is_used))
 
     def description_of(self, node: int) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Collection, Iterator
-from dataclasses import fields, replace
+from dataclasses import replace
 from typing import Any
 
 from clew.errors import ClewError
@@ -22,6 +22,7 @@ from clew.language.isomorphism import (
 )
 from clew.language.program import functions as f
 from clew.language.program.program_text import read_program
+from clew.language.program.steps import NEEDED_FIELDS, require_tree
 from clew.language.sexpr import read_sexpr
 from clew.language.sparql.algebra import (
     Aggregate,
@@ -194,12 +195,12 @@ def shape_of_sparql(text: Any, record: dict[str, Any]) -> QueryShape:
     Its own triples would show the encoding and not the question: a number is an inner node with a value and a unit.
     """
     if KQAPRO_MARK in str(text):
-        return shape_of_graph(graph_of_program(simplify_constraints(program_of_kqapro_sparql(str(text)))))
+        return shape_of_graph(graph_of_program(simplify_constraints(require_tree(program_of_kqapro_sparql(str(text))))))
     return shape_of_query(read_sparql(str(text)))
 
 
 def shape_of_program(data: Any, record: dict[str, Any]) -> QueryShape:
-    return shape_of_graph(graph_of_program(simplify_constraints(read_program(data))))
+    return shape_of_graph(graph_of_program(simplify_constraints(require_tree(read_program(data)))))
 
 
 def simplify_constraints(program: f.Function) -> f.Function:
@@ -214,11 +215,11 @@ def simplify_constraints(program: f.Function) -> f.Function:
             return f.What(rank_as_filter(source, key))
         case f.Top(source, key):
             return rank_as_filter(source, key)
-    below = {part.name: getattr(program, part.name) for part in fields(program)}
     parts: dict[str, Any] = {
-        name: simplify_constraints(value) for name, value in below.items() if isinstance(value, f.Function)
+        name: simplify_constraints(getattr(program, name)) for name in NEEDED_FIELDS[type(program)]
     }
-    return replace(program, **parts, **({"op": Op.EQ} if isinstance(program, COMPARING) else {}))
+    changed: f.Function = replace(program, **parts, **({"op": Op.EQ} if isinstance(program, COMPARING) else {}))  # type: ignore[type-var]
+    return changed
 
 
 def simplify_entities(program: f.Entities) -> f.Entities:

@@ -13,7 +13,7 @@ from pathlib import Path
 
 import orjson
 
-from clew.analyse.calibration_curve import CalibrationCurve, ConfidentScore, measure_calibration
+from clew.analyse.calibration_curve import CalibrationCurve, measure_calibration
 from clew.analyse.confusion import CLASSIFIERS, Confusion, Translator, count_confusion
 from clew.analyse.errors.classifier import ErrorSummary, classify_errors
 from clew.analyse.errors.comparison import MeaningComparer
@@ -158,11 +158,8 @@ class ReportCollector:
             )
             errors = classify_errors(self.report_progress(self.run_set.cases(make_case, number)), self.kb)
         predictions = [case.prediction for case in self.run_set.cases(run=number)]
-        confident = [
-            ConfidentScore(confidence_of(prediction) if is_given(prediction) else None, score)
-            for prediction, score in zip(predictions, scores, strict=True)
-        ]
-        return RunReport("", evaluation, confusions, errors, scores, measure_calibration(confident))
+        confidences = [confidence_of(prediction) if is_given(prediction) else None for prediction in predictions]
+        return RunReport("", evaluation, confusions, errors, scores, measure_calibration(confidences, scores))
 
     @cached_property
     def translator(self) -> Translator | None:

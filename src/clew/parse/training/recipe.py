@@ -160,15 +160,25 @@ class RecipeFiles:
         if name in ("", DEMO_NAME, SHIPPED_NAME):
             return name
         folders = [folder for folder in (self.data, self.recipe.parent) if folder is not None]
-        path = next((folder / name for folder in folders if (folder / name).exists()), None)
+        path = next((folder / name for folder in folders if is_there(folder / name)), None)
         if path is None:
             searched = " nor ".join(map(str, folders))
-            raise SourceError(f"{self.recipe}: {name} is not in {searched}; give the folder of the files with --data")
+            raise SourceError(
+                f"{self.recipe}: {name:.200} is not in {searched}; give the folder of the files with --data"
+            )
         return str(path.resolve())
 
     def resolve_fields(self, record: Any, *names: str) -> Any:
         """A record with the paths in these fields resolved."""
         return replace(record, **{name: self.resolve(getattr(record, name)) for name in names})
+
+
+def is_there(path: Path) -> bool:
+    """Whether a file exists; not if it cannot, because its name is too long or contains NUL."""
+    try:
+        return path.exists()
+    except (OSError, ValueError):
+        return False
 
 
 def read_graph(data: dict[str, Any], files: RecipeFiles, number: int) -> RecipeGraph:
