@@ -269,6 +269,11 @@ def test_a_collection_is_a_chain() -> None:
         ("SELECT * {} LIMIT ten", "found 'ten' where a whole number after LIMIT was expected"),
         ("SELECT {}", "found '{' where a variable, an expression in brackets or '*' was expected"),
         ("SELECT ?x 1 {}", "found '1' where a variable, an expression in brackets or '*' was expected"),
+        (
+            "BASE <http://[e/> ASK { ?x <p> 1 }",
+            "the IRI <p> cannot be joined to the BASE <http://[e/>; correct the one that is malformed",
+        ),
+        ("BASE p ASK {}", "found 'p' where an IRI after BASE was expected"),
         ("CONSTRUCT {} WHERE {}", "CONSTRUCT yields a graph; use SELECT for rows, or ASK for yes or no"),
         ("DELETE WHERE {}", "DELETE changes data, but clew only reads; use the tools of your store"),
     ],

@@ -157,7 +157,8 @@ class TokenCursor:
     def expect(self, kind: str, where: str) -> SparqlToken:
         """The next token, which must be of `kind`."""
         if self.token.kind != kind:
-            self.refuse(f"{'a ' + kind if kind.islower() else repr(kind)} {where}")
+            shown = "an IRI" if kind == "iri" else f"a {kind}" if kind.islower() else repr(kind)
+            self.refuse(f"{shown} {where}")
         return self.take()
 
     def next_kind(self) -> str:

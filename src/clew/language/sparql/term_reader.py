@@ -92,7 +92,14 @@ class TermReader(TokenCursor):
         iri = token.text[1:-1]
         if "\\" in iri:
             iri = CODE_POINT.sub(lambda match: self.character_of(match[1] or match[2], token), iri)
-        return resolve_iri(self.base, iri) if self.base and not SCHEME.match(iri) else iri
+        if not self.base or SCHEME.match(iri):
+            return iri
+        try:
+            return resolve_iri(self.base, iri)
+        except ValueError:  # of urljoin, where the base or the IRI has half of a bracket
+            self.fail(
+                f"the IRI <{iri}> cannot be joined to the BASE <{self.base}>; correct the one that is malformed", token
+            )
 
     def expand_name(self, token: SparqlToken) -> str:
         """The full IRI of a prefixed name."""
