@@ -111,5 +111,5 @@ def test_every_command_is_on_the_page_of_commands(command: str) -> None:
 
 
 def test_ci_runs_the_test_command_of_the_readme() -> None:
-    assert "pip install -e '.[test]' && make check" in README
+    assert "pip install -e '.[test]' -c constraints.txt && make check" in README
     assert "grep -m1 'make check$' README.md" in (ROOT / ".ci" / "run").read_text("utf-8")
