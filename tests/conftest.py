@@ -7,6 +7,10 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from hypothesis import settings
+
+settings.register_profile("clew", deadline=None)  # machines that run the tests may be busy
+settings.load_profile("clew")
 
 
 @pytest.fixture(autouse=True, scope="session")

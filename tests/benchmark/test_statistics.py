@@ -137,3 +137,13 @@ def test_memory_is_bounded_and_what_was_not_counted_is_said(monkeypatch: pytest.
     assert found.words.count == 20
     assert found.as_json()["uncounted"] == {"answers": 8, "template": 10}
     assert dict(compare_statistics([found, found])[0].rows)["different answers"][0] == "3 or more"
+
+
+def test_labels_in_a_file_may_be_any_text(tmp_path: Path) -> None:
+    labels = [{"program-length": "1" * 5000}, {"program-length": "long"}, {"hops": "1" * 5000}, {"hops": "2"}]
+    lines = [json.dumps({"id": str(number), "question": "x", "labels": label}) for number, label in enumerate(labels)]
+    (tmp_path / "q.jsonl").write_text("\n".join(lines))
+    statistics = Statistics(format="jsonl")
+    for question in read_questions(tmp_path / "q.jsonl").questions:
+        statistics.add(question)
+    assert "program steps" not in statistics.to_json()["sizes"]

@@ -6,9 +6,11 @@ import sys
 from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass, field
+from decimal import Decimal
 from statistics import median
 from typing import Any
 
+from clew.benchmark.formats.format import whole_number
 from clew.benchmark.labels import LABELS, labels_of
 from clew.benchmark.question import Question
 
@@ -171,8 +173,8 @@ def sizes_of(question: Question) -> dict[str, int]:
     sizes = {"words": len(question.text.split())} if question.text else {}
     if forms.sparql:
         sizes["SPARQL tokens"] = len(forms.sparql.split())
-    for steps in labels_of(question, "program-length"):
-        sizes["program steps"] = int(steps)
+    for steps in map(whole_number, labels_of(question, "program-length")):
+        sizes |= {} if steps is None else {"program steps": steps}
     if question.gold.answers is not None:
         sizes["answers"] = len(question.gold.answers)
     return sizes | ({"choices": len(question.choices)} if question.choices else {})
@@ -181,7 +183,7 @@ def sizes_of(question: Question) -> dict[str, int]:
 def sort_labels(name: str, counts: Counter[str]) -> list[tuple[str, int]]:
     """Labels with their counts: numbers in numeric order, others by frequency."""
     if all(label.isdecimal() for label in counts) and name in LABELS:
-        return sorted(counts.items(), key=lambda item: int(item[0]))
+        return sorted(counts.items(), key=lambda item: Decimal(item[0]))
     return sorted(counts.items(), key=lambda item: (-item[1], item[0]))
 
 

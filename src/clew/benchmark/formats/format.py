@@ -15,6 +15,7 @@ from clew.benchmark.file_record import Data, Record, form_data, form_text
 from clew.benchmark.question import Answers, Forms, Gold, Question
 from clew.benchmark.single_fact import FREEBASE_ID, WIKIDATA_ITEM, find_fact, sparql_of_fact
 from clew.errors import ClewError
+from clew.kb.readers.json_stream import MAX_INT_DIGITS
 from clew.language.sparql.namespaces import KNOWN_PREFIXES
 
 QUESTION_PARTS: dict[str, Callable[[Question], object]] = {
@@ -237,7 +238,8 @@ def one_of(*known: str) -> Callable[[str], str | None]:
 
 def whole_number(text: str) -> int | None:
     """The number in a text of digits; `None` for other texts."""
-    return int(text) if text.isascii() and text.isdecimal() and str(int(text)) == text else None
+    is_number = text.isascii() and text.isdecimal() and len(text) <= MAX_INT_DIGITS
+    return int(text) if is_number and str(int(text)) == text else None
 
 
 def add_choices(question: Question, record: Record, name: str = "choices") -> Question:
