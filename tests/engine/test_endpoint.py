@@ -18,6 +18,7 @@ pytest.importorskip("httpx", reason="the endpoint engine needs httpx: pip instal
 
 from clew.engine.endpoint import EndpointEngine
 from clew.engine.endpoint.client import EndpointAccess
+from clew.engine.ids import IdLookup
 from clew.engine.native import NativeEngine
 from clew.engine.result import ResultKind
 from clew.engine.sparql.solutions import QueryError
@@ -53,6 +54,13 @@ def test_programs_give_what_the_native_engine_gives(live: str, small_kb: Knowled
                 write_program_text(program)
             )
         assert engine.quirks.name == "oxigraph"
+
+
+def test_an_id_means_one_of_several_nodes_with_a_name(live: str, small_kb: KnowledgeBase) -> None:
+    with EndpointEngine(live) as engine:
+        engine.ids = IdLookup(small_kb)
+        assert engine.run(read_program_text("Find(Q4) | QueryAttr(inception)")).texts == ("1291-05",)
+        assert len(engine.run(read_program_text("Find(Shanghai) | QueryAttr(inception)")).texts) == 2
 
 
 def test_a_query_gives_named_entities(live: str) -> None:

@@ -167,14 +167,18 @@ def parts_of(question: Question) -> list[str]:
     return parts + ["alternatives"] * bool(question.alternatives)
 
 
+MAX_STEP_DIGITS = 6  # of the number of steps; no program has a million
+
+
 def sizes_of(question: Question) -> dict[str, int]:
     """The sizes of a question: words, tokens of its query (split at spaces), program steps, answers, choices."""
     forms = question.gold.forms
     sizes = {"words": len(question.text.split())} if question.text else {}
     if forms.sparql:
         sizes["SPARQL tokens"] = len(forms.sparql.split())
-    for steps in map(whole_number, labels_of(question, "program-length")):
-        sizes |= {} if steps is None else {"program steps": steps}
+    for label in labels_of(question, "program-length"):
+        steps = whole_number(label[:MAX_STEP_DIGITS])  # a file may have any text as a label
+        sizes |= {} if steps is None or len(label) > MAX_STEP_DIGITS else {"program steps": steps}
     if question.gold.answers is not None:
         sizes["answers"] = len(question.gold.answers)
     return sizes | ({"choices": len(question.choices)} if question.choices else {})

@@ -7,6 +7,7 @@ from functools import cached_property, partial
 from typing import TYPE_CHECKING, Any
 
 from clew.engine.compat import CompatEngine, Mode
+from clew.engine.ids import IdLookup
 from clew.engine.meaning import Meaning, Notation, encoding_of_query, uses_foreign_terms
 from clew.engine.native import NativeEngine
 from clew.engine.result import Result, ResultKind, result_json
@@ -157,7 +158,9 @@ def open_sparql_engine(kb: KnowledgeBase, engine: str, quirks: str | None = None
     from clew.engine.endpoint import EndpointEngine
     from clew.engine.endpoint.quirks import AUTO
 
-    return EndpointEngine(engine, quirks=quirks or AUTO)
+    endpoint = EndpointEngine(engine, quirks=quirks or AUTO)
+    endpoint.ids = IdLookup(kb)
+    return endpoint
 
 
 def make_runner(

@@ -100,6 +100,10 @@ class IdLookup:
         """Whether a concept has this name or id."""
         return any(map(self.kb.is_concept, self.nodes(text)))
 
+    def ids_meant(self, text: str) -> tuple[str, ...]:
+        """The id of the node that `text` means by its id; none if it means nodes by their name."""
+        return tuple(self.kb.id_of(node) for node in self.nodes(text) if self.kb.name_of(node) != text)
+
     def find_node_name(self, text: str) -> str:
         """The name of the node with the id `text`, or its id if others share the name; any other text is kept."""
         nodes = self.nodes(text)

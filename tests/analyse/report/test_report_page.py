@@ -10,12 +10,13 @@ import pytest
 
 from clew.analyse.report.contents import ReportContents, collect_report
 from clew.analyse.report.hard_questions import select_hardest
-from clew.analyse.report.report_page import write_report_page
+from clew.analyse.report.report_page import coloured_difference, write_report_page
 from clew.benchmark.question import Forms, Prediction, Question
 from clew.benchmark.run_reader import write_run
 from clew.benchmark.writer import write_questions
 from clew.evaluate.evaluation import EvaluationOptions
-from clew.evaluate.report.significance import Bootstrap
+from clew.evaluate.report.scores import ScoreComparison
+from clew.evaluate.report.significance import Bootstrap, ScoreDifference
 from clew.evaluate.run.query_executor import ExecutionSetup
 from clew.kb.knowledge_base import open_kb
 from demo_benchmark import QUESTIONS
@@ -115,6 +116,31 @@ def test_a_report_without_a_kb_has_no_threads(tmp_path: Path) -> None:
     assert 'id="comparison"' not in text
     assert "1 are shown" in text
     assert made.short_names == ["run.jsonl"]
+
+
+def test_a_report_shows_what_confidences_are_worth_or_that_there_are_none(tmp_path: Path) -> None:
+    questions = [replace(QUESTIONS[0], id=str(number)) for number in range(30)]
+    write_questions(questions, tmp_path / "questions.jsonl", "jsonl")
+    answers = QUESTIONS[0].gold.answers
+    assert answers is not None
+    sure = [Prediction(str(n), answers=answers if n > 9 else ("wrong",), confidence=n / 30) for n in range(29)]
+    write_run(sure, tmp_path / "sure.jsonl")
+    write_run([replace(one, confidence=None) for one in sure], tmp_path / "plain.jsonl")
+    files = [tmp_path / "sure.jsonl", tmp_path / "plain.jsonl"]
+    made = collect_report(tmp_path / "questions.jsonl", files, EvaluationOptions(bootstrap=FEW), hardest_count=1)
+    text = write_report_page(made)
+    assert {"coverage@90", "AURC", "ECE"} <= {score.measure for score in made.runs[0].evaluation.scores}
+    assert "Expected calibration error" in text
+    assert "sure.jsonl: coverage and risk" in text
+    assert "1 questions without an answer or a confidence are not covered" in text
+    assert "Not available: no confidences in plain.jsonl." in text
+
+
+def test_a_lower_score_is_coloured_as_better_where_lower_is_better() -> None:
+    difference = ScoreDifference(-0.1, -0.2, -0.05, 0.01, 10)
+    compared = ScoreComparison("AURC", "AURC", 0.1, 0.2, difference, lower_is_better=True)
+    assert 'class="up"' in coloured_difference(compared)
+    assert 'class="down"' in coloured_difference(replace(compared, lower_is_better=False))
 
 
 def test_names_of_runs_are_shortened_by_what_they_share(found: ReportContents) -> None:

@@ -14,8 +14,10 @@ from types import TracebackType
 from clew.engine.endpoint.client import EndpointAccess, EndpointClient
 from clew.engine.endpoint.quirks import AUTO, QUIRKS, Quirks, quirks_named
 from clew.engine.endpoint.sparql_json import read_reply
+from clew.engine.ids import IdLookup
 from clew.engine.result import Result
 from clew.engine.sparql.executable.answer_queries import run_program
+from clew.engine.sparql.executable.entity_patterns import give_entities
 from clew.engine.sparql.executable.results import id_of_cell, read_query_result, text_of_cell
 from clew.engine.sparql.export_vocabulary import LABEL, KeyUnits, node_term, units_from_predicates
 from clew.engine.sparql.solutions import Cell, QueryError, RunQuery, Solutions
@@ -100,6 +102,7 @@ class EndpointEngine:
     ) -> None:
         self.client = EndpointClient(url, access or EndpointAccess(), quirks_named(quirks))
         self.page, self.rows = page, rows
+        self.ids: IdLookup | None = None  # of a local knowledge base with the same data, if there is one
 
     def __repr__(self) -> str:
         return f"EndpointEngine({self.client.url!r})"
@@ -118,7 +121,8 @@ class EndpointEngine:
     def run(self, program: f.Function) -> Result:
         """The result of a program, if the server has an `rdf-statements` export."""
         units = self.units  # first, because the reply shows the quirks
-        return run_program(program, units, self.ask, self.quirks.splits_programs)
+        given = program if self.ids is None else give_entities(program, self.ids.ids_meant)
+        return run_program(given, units, self.ask, self.quirks.splits_programs)
 
     def run_sparql(self, query: str | Query) -> Result:
         """The result of a query, with the labels of the server as names."""

@@ -68,12 +68,7 @@ class OxigraphEngine:
 
     def run(self, program: f.Function) -> Result:
         """The result of a program; one that ends in entities yields their names."""
-        return run_program(give_entities(program, self.ids_of), self.units, self.ask)
-
-    def ids_of(self, find: f.Find) -> tuple[str, ...]:
-        """The id of the node that `find` means by its id; none if it means nodes by their name."""
-        nodes = self.ids.nodes(find.name)
-        return tuple(self.kb.id_of(node) for node in nodes if self.kb.name_of(node) != find.name)
+        return run_program(give_entities(program, self.ids.ids_meant), self.units, self.ask)
 
     def run_sparql(self, query: str | Query) -> Result:
         """The result of a query, on the store of the encoding whose terms it uses."""

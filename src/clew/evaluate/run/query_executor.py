@@ -186,7 +186,10 @@ class QueryExecutor:
         from clew.engine.endpoint import EndpointEngine
         from clew.engine.endpoint.client import EndpointAccess
 
-        return EndpointEngine(self.setup.engine, EndpointAccess(seconds=self.setup.seconds), rows=self.setup.answers)
+        access = EndpointAccess(seconds=self.setup.seconds)
+        endpoint = EndpointEngine(self.setup.engine, access, rows=self.setup.answers)
+        endpoint.ids = self.vocabulary.ids
+        return endpoint
 
     def close(self) -> None:
         """Close the engines that were started."""

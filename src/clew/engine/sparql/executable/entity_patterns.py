@@ -73,11 +73,13 @@ class GivenEntities(f.Entities):
     ids: tuple[str, ...]
 
 
-def give_entities(program: f.Function, ids_of: Callable[[f.Find], tuple[str, ...]]) -> f.Function:
-    """The program with the ids that `ids_of` gives in place of a Find; those that are named, it leaves."""
+def give_entities(program: f.Function, ids_of: Callable[[str], tuple[str, ...]]) -> f.Function:
+    """The program with the ids that `ids_of` gives in place of each Find by an id; a Find by a name stays."""
     nodes: list[Any] = []
     for node, dependencies in list_steps(program, shared=True):
-        ids = ids_of(node) if isinstance(node, f.Find) else ()
+        if isinstance(node, f.FilterConcept) and ids_of(node.concept):
+            raise ClewError(f"several concepts have the name of {node.concept}; only the native engine takes its id")
+        ids = ids_of(node.name) if isinstance(node, f.Find) else ()
         needed = zip(NEEDED_FIELDS[type(node)], (nodes[place] for place in dependencies), strict=True)
         changed = {name: source for name, source in needed if source is not getattr(node, name)}
         nodes.append(GivenEntities(ids) if ids else replace(node, **changed) if changed else node)  # type: ignore[type-var]
