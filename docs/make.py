@@ -34,7 +34,7 @@ RULES = """
 | 0 | an answer, or finished work; an empty result of `clew run` is a result |
 | 1 | `clew ask` or `clew search` finds nothing, or a file, knowledge base, program or name is faulty or missing |
 | 2 | the command line is wrong: an unknown command or option, a missing argument, a malformed value |
-| 130, 143 | you pressed Ctrl-C, or the system asked the process to end (SIGTERM); the message says what is kept and how to continue |
+| 130, 143 | you pressed Ctrl-C, or the process was asked to end (SIGTERM); the message says what is kept |
 
 Errors are one line on standard error, `clew: …`, and never a traceback. In a batch or a run, a faulty record is a line
 with an `error`, and the exit code is 0.

@@ -34,11 +34,11 @@ def test_an_s_expression_of_freebase_needs_no_knowledge_base() -> None:
 
 
 def test_a_graph_is_read_from_json(tmp_path: Path) -> None:
-    graph = run("--from", "sexpr", "(AND a (JOIN r m.1))", "--to", "graph-grailqa", *NOWHERE)
-    assert run("--from", "graph", graph, "--to", "sexpr", *NOWHERE).strip() == "(AND a (JOIN r m.1))"
+    graph = run("--from", "sexpr", "(AND a.b (JOIN a.b.r m.1))", "--to", "graph-grailqa", *NOWHERE)
+    assert run("--from", "graph", graph, "--to", "sexpr", *NOWHERE).strip() == "(AND a.b (JOIN a.b.r m.1))"
     (tmp_path / "batch.jsonl").write_text(json.dumps({"qid": 7, "graph_query": json.loads(graph)}) + "\n")
     line = json.loads(run(str(tmp_path / "batch.jsonl"), "--to", "sexpr", *NOWHERE))
-    assert line == {"id": "7", "sexpr": "(AND a (JOIN r m.1))"}
+    assert line == {"id": "7", "sexpr": "(AND a.b (JOIN a.b.r m.1))"}
 
 
 @pytest.mark.parametrize("target", ["program", "program-json", "sequence", "sexpr", "graph"])
