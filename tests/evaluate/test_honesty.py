@@ -191,6 +191,8 @@ def test_without_confidences_the_measures_are_not_available(tmp_path: Path) -> N
     named = EvaluationOptions((read_measure("AURC"),), bootstrap=Bootstrap(50))
     with pytest.raises(MeasureError, match=r"AURC is not available: no confidences in .*silent\.jsonl"):
         evaluate(questions, silent, named)
+    other = evaluate(questions, silent, FAST, against=[sure])
+    assert "AURC" not in {score.measure for score in other.scores}
     found = evaluate(questions, sure, named, against=[silent])
     assert found.against["silent.jsonl"] == ()
     assert any("AURC is not available: no confidences in" in note for note in found.notes)

@@ -90,6 +90,21 @@ def test_sparql_without_a_program_runs_on_oxigraph(native: QueryExecutor, query:
     assert sorted(text for text, _ in found.answers) == answers
 
 
+@pytest.mark.parametrize("engine", ["native", "oxigraph"])
+@pytest.mark.parametrize(
+    ("order", "expected"), [("ASC", ["Yao Ming", "Kobe Bryant"]), ("DESC", ["Kobe Bryant", "Yao Ming"])]
+)
+def test_a_column_keeps_the_order_that_the_query_asks_for(
+    kb: KnowledgeBase, engine: str, order: str, expected: list[str]
+) -> None:
+    query = f"""SELECT DISTINCT ?e WHERE {{ ?e a ?c .
+    VALUES ?e {{ <https://clew.dev/id/Q1> <https://clew.dev/id/Q2> }} }} ORDER BY {order}(?e)"""
+    executor = QueryExecutor(kb, ExecutionSetup(str(kb.folder), kb.digest, engine))
+    found = executor.run(ExecutableForm("sparql", query))
+    executor.close()
+    assert (found.error, [text for text, _ in found.answers]) == ("", expected)
+
+
 def test_several_columns_are_rows(native: QueryExecutor) -> None:
     found = native.run(ExecutableForm("sparql", "SELECT ?e ?y WHERE { ?e <spouse> ?o . ?e <pred:name> ?y }"))
     assert found.rows == (("Yao Ming", "Yao Ming"),)

@@ -100,7 +100,7 @@ class MatchedQuestions:
         self.stated_kbs.update(dict.fromkeys(stated_kb_digests(question.extra)))
         for run, (missing, prediction) in enumerate(zip(self.missing, predictions, strict=True)):
             self.confidence_counts[run] += confidence_of(prediction) is not None
-            self.part_counts["confidences"] += prediction.confidence is not None
+            self.part_counts["confidences"] += run == 0 and prediction.confidence is not None
             if prediction.error == NO_PREDICTION:
                 missing.add(repr(question.id))
             self.part_counts.update(present_parts("predicted", prediction.forms, prediction.answers))
