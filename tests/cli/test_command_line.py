@@ -78,7 +78,8 @@ def test_exit_codes_follow_one_rule(kb: str, tmp_path: Path) -> None:
     (tmp_path / "q.jsonl").write_text('{"id": "1", "question": "?", "answers": ["x"]}\n' * 2, "utf-8")
     words: dict[int, list[list[str]]] = {
         0: [["info", kb], ["run", "Find(Nobody)", "-k", kb], ["--version"], ["ask", "-h"]],
-        1: [["info", str(tmp_path)], ["show", kb, "Nobody"], ["search", kb, "xyzzy"], ["run", "Find(", "-k", kb], ["measures", "xyzzy"],
+        1: [["info", str(tmp_path)], ["show", kb, "Nobody"], ["search", kb, "xyzzy"],
+            ["run", "Find(", "-k", kb], ["measures", "xyzzy"],
             ["convert", str(tmp_path / "q.jsonl"), "--to", "simplequestions"], ["ask", "-k", kb, "Who is Xyzzy?"]],
         2: [["nothing"], ["info", kb, "--nothing"], ["show", kb], ["show", kb, "x", "-n", "0"],
             ["ask", "--llm", "http://localhost"], ["split", str(tmp_path / "q.jsonl")],
