@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import json
+import shutil
+from collections.abc import Callable
 from pathlib import Path
 
 import pyoxigraph as ox
@@ -11,10 +14,11 @@ from clew.engine.executor import make_answerer, native_program, run_text
 from clew.engine.meaning import Meaning
 from clew.engine.oxigraph import OxigraphEngine
 from clew.engine.schema_view import SchemaView
-from clew.errors import ClewError
+from clew.errors import ClewError, StoreError
 from clew.kb.build import build_kb
 from clew.kb.files import Source
 from clew.kb.knowledge_base import KnowledgeBase, open_kb
+from clew.kb.store import MANIFEST
 from clew.kb.writers import export_kb
 from sample_kbs import build_draft, make_small_draft
 
@@ -97,3 +101,53 @@ def test_only_rdf_alone_is_kept(tmp_path: Path) -> None:
     export_kb(small, "rdf-statements", str(tmp_path / "export.nt"))
     build_kb([str(tmp_path / "export.nt")], tmp_path / "again")
     assert open_kb(str(tmp_path / "again")).rdf_copy is None
+
+
+def flip_bit(path: Path) -> None:
+    data = bytearray(path.read_bytes())
+    data[-1] ^= 1
+    path.write_bytes(data)
+
+
+DAMAGES: dict[str, tuple[Callable[[Path], object], str]] = {
+    "is missing": (Path.unlink, "is missing"),
+    "is cut": (lambda path: path.write_bytes(path.read_bytes()[:-1]), "bytes instead of"),
+    "is changed": (flip_bit, "has changed since it was written"),
+}
+
+
+@pytest.mark.parametrize("name", ["rdf.nq.zst", "rdf.json"])
+@pytest.mark.parametrize("damage", DAMAGES)
+def test_a_damaged_copy_gives_no_answer(name: str, damage: str, kb: KnowledgeBase, tmp_path: Path) -> None:
+    make_damage, fault = DAMAGES[damage]
+    folder = shutil.copytree(kb.folder, tmp_path / "kb", ignore=shutil.ignore_patterns("*oxigraph*"))
+    open_kb(folder).verify()
+    make_damage(folder / name)
+    with pytest.raises(StoreError, match=f"damaged: {name} .*{fault}"):
+        open_kb(folder).verify()
+    with pytest.raises(StoreError, match=f"damaged: {name} .*{fault}"):
+        run_text(open_kb(folder), f"{PREFIX} SELECT ?x {{ ?x a :Person }}")
+
+
+def test_a_copy_that_the_manifest_does_not_list_is_not_trusted(kb: KnowledgeBase, tmp_path: Path) -> None:
+    folder = shutil.copytree(kb.folder, tmp_path / "kb")
+    manifest = json.loads((folder / MANIFEST).read_text())
+    del manifest["files"]
+    (folder / MANIFEST).write_text(json.dumps(manifest))
+    opened = open_kb(folder)  # as the stores that were written before there were such files
+    with pytest.raises(StoreError, match="has changed since"):
+        opened.verify()
+    with pytest.raises(StoreError, match="does not list rdf.json; build it again"):
+        run_text(opened, f"{PREFIX} SELECT ?x {{ ?x a :Person }}")
+
+
+def test_another_rdf_with_the_same_columns_has_another_digest(tmp_path: Path) -> None:
+    digests = set()
+    for number in ("7", "7.0", "7"):
+        place = tmp_path / f"{len(list(tmp_path.iterdir()))}"
+        place.with_suffix(".nt").write_text(
+            f'<http://ex.org/a> <http://ex.org/age> "{number}"^^<http://www.w3.org/2001/XMLSchema#decimal> .\n'
+        )
+        build_kb([str(place.with_suffix(".nt"))], place)
+        digests.add(open_kb(place).digest)
+    assert len(digests) == 2

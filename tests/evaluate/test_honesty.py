@@ -17,7 +17,7 @@ from clew.benchmark.formats.run_formats import read_jsonl_run, write_prediction
 from clew.benchmark.question import Forms, Gold, Prediction, Question
 from clew.evaluate.evaluation import EvaluationOptions, evaluate
 from clew.evaluate.measures.honesty import bin_of, is_given
-from clew.evaluate.measures.measure import Case, MeasureError
+from clew.evaluate.measures.measure import Case, MeasureError, Outcome
 from clew.evaluate.measures.measure_table import read_measure
 from clew.evaluate.report.significance import Bootstrap
 from sample_cases import score_case, score_cases
@@ -94,8 +94,10 @@ def test_unanswerable_questions_count(measure: str, expected: float) -> None:
         (Question("q", "?", Gold(answers=())), True),
         (Question("q", "?", Gold(Forms(sparql="ASK {}"), ())), False),
         (Question("q", "?"), False),
-        (Question("q", "?", Gold(answers=("a",)), labels={"answerable": "no"}), True),
-        (Question("q", "?", Gold(answers=("a",)), labels={"answerable": "False"}), True),
+        (Question("q", "?", Gold(), labels={"answerable": "no"}), True),
+        (Question("q", "?", Gold(Forms(sparql="ASK {}"), ()), labels={"answerable": "False"}), True),
+        (Question("q", "?", Gold(answers=("a",)), labels={"answerable": "no"}), False),
+        (Question("q", "?", Gold(), (Gold(answers=("a",)),), labels={"answerable": "no"}), False),
         (Question("q", "?", Gold(answers=()), (Gold(answers=("a",)),)), False),
     ],
 )
@@ -196,3 +198,31 @@ def test_without_confidences_the_measures_are_not_available(tmp_path: Path) -> N
     found = evaluate(questions, sure, named, against=[silent])
     assert found.against["silent.jsonl"] == ()
     assert any("AURC is not available: no confidences in" in note for note in found.notes)
+
+
+def test_gold_answers_outweigh_the_label_of_an_upstream_subset(tmp_path: Path) -> None:
+    fact = {"question": "?", "subject": "Q3541144", "predicate": "P138", "direction": "forward", "object": "Q22686"}
+    questions = write_lines(tmp_path / "q.jsonl", [fact | {"id": "a", "answerable": False}])
+    run = write_lines(tmp_path / "run.jsonl", [{"id": "a", "answers": ["Q22686"], "confidence": 0.9}])
+    values = {score.measure: score.value for score in evaluate(questions, run, FAST).scores}
+    assert (values["RS(c=10)"], values["coverage@90"], values["AURC"]) == (1, 1, 0)
+
+
+def test_a_gold_query_with_a_result_is_answerable() -> None:
+    denied = Question("q", "?", Gold(Forms(sparql="ASK {}")), labels={"answerable": "no"})
+    prediction = Prediction("q", answers=("yes",), confidence=0.9)
+    assert score_case("RS", Case(denied, prediction, gold_outcome=Outcome(("yes",)))) == 1
+    assert score_case("RS", Case(denied, prediction, gold_outcome=Outcome())) == -1
+
+
+@pytest.mark.parametrize("measure", ["query-em", "BLEU", "well-formed", "fact-accuracy", "RS(of=query-em)"])
+def test_measures_of_queries_are_not_available_for_answers_alone(tmp_path: Path, measure: str) -> None:
+    fact = {"subject": "Q1", "predicate": "P1", "direction": "forward", "object": "Q2"}
+    questions = write_lines(tmp_path / "q.jsonl", [fact | {"id": "0", "question": "?"}])
+    answers = write_lines(tmp_path / "answers.jsonl", [{"id": "0", "answers": ["Q2"]}])
+    silent = write_lines(tmp_path / "silent.jsonl", [{"id": "0", "answers": []}])
+    named = EvaluationOptions((read_measure(measure),), bootstrap=Bootstrap(50))
+    with pytest.raises(MeasureError, match=r"is not available: .*answers\.jsonl has answers but no queries"):
+        evaluate(questions, answers, named)
+    (score,) = evaluate(questions, silent, named).scores
+    assert score.value == 0

@@ -31,7 +31,7 @@ COLUMNS: dict[str, Array] = {
 
 
 def make(target: Path, replace: bool = False) -> None:
-    write_store(target, COLUMNS, {"entities": 5}, [], "0", replace)
+    write_store(target, COLUMNS, {"entities": 5}, [], "0", replace, {"further.txt": b"of 5"})
 
 
 def test_columns_come_back_as_they_were_written(tmp_path: Path) -> None:
@@ -212,15 +212,16 @@ def replace_and_die(target: Path, last: int) -> bool:
     process = os.fork()
     if not process:
         StepCounter(last, lambda: os._exit(9)).install(setattr)
-        write_store(target, COLUMNS, {"entities": 6}, [], "0", replace=True)
+        write_store(target, COLUMNS, {"entities": 6}, [], "0", True, {"further.txt": b"of 6"})
         os._exit(0)
     return os.waitstatus_to_exitcode(os.waitpid(process, 0)[1]) == 9
 
 
 def check_complete(target: Path) -> None:
-    """The store is the old one or the new one, and whole."""
+    """The store is the old one or the new one, and whole, with the file beside its columns."""
     store = open_store(target)
     assert store.manifest.counts["entities"] in (5, 6)
+    assert (target / "further.txt").read_text() == f"of {store.manifest.counts['entities']}"
     store.verify()
 
 
@@ -284,6 +285,8 @@ TAMPERED = {
     "an infinite count": ("counts", {"entities": float("inf")}),
     "no counts": ("counts", {}),
     "a column elsewhere": ("columns", {"../../x": {"size": 1, "digest": ""}}),
+    "a file elsewhere": ("files", {"../x": {"size": 1, "digest": ""}}),
+    "a file that is not there": ("files", {"x.json": {"size": 1, "digest": ""}}),
     "a size that is a text": ("columns", {"nodes.id": {"size": "1", "digest": ""}}),
     "a digest that is a list": ("content_digest", []),
     "a source that is a number": ("sources", [1]),
@@ -294,7 +297,7 @@ TAMPERED = {
 def test_a_tampered_manifest_is_refused_when_opened(tmp_path: Path, key: str) -> None:
     kb = build_draft(make_small_draft(), tmp_path)
     name, value = TAMPERED[key]
-    before = json.loads((kb.folder / MANIFEST).read_text())[name]
+    before = json.loads((kb.folder / MANIFEST).read_text()).get(name)
     change_manifest(kb.folder, name, before | value if name == "counts" and value else value)
     with pytest.raises(StoreError, match="damaged"):
         open_kb(kb.folder)

@@ -52,11 +52,18 @@ def graph_of(forms: Forms) -> QueryGraph:
             raise ClewError("there is no query graph")
         return graph_of_sexpr(read_sexpr(forms.sexpr))
     data = parse_graph_json(forms.graph)
-    if isinstance(data, dict):
-        return read_grailqa_graph(data)
-    if not isinstance(data, list) or not all(isinstance(row, list) for row in data):
+    return read_grailqa_graph(data) if isinstance(data, dict) else read_rows(rows_of(forms), forms.target)
+
+
+def rows_of(forms: Forms) -> list[list[str]]:
+    """The rows of the query graph; numbers in them become texts."""
+    rows = parse_graph_json(forms.graph)
+    if not isinstance(rows, list) or not all(isinstance(row, list) for row in rows):
         raise ClewError("the graph must be a list of rows or an object with nodes and edges")
-    return read_rows([[str(cell) for cell in row] for row in data], forms.target)
+    cells = [cell for row in rows for cell in row]
+    if not all(isinstance(cell, str | int | float) and not isinstance(cell, bool) for cell in cells):
+        raise ClewError("the cells of a graph's rows must be texts or numbers")
+    return [[str(cell) for cell in row] for row in rows]
 
 
 @cache_last_forms
@@ -82,5 +89,5 @@ def parse_graph_json(text: str) -> Any:
     """The JSON in `text`."""
     try:
         return json.loads(text)
-    except ValueError as fault:
+    except (ValueError, RecursionError) as fault:
         raise ClewError(f"the graph is not JSON: {fault}") from None

@@ -55,10 +55,13 @@ class Question:
 
     @property
     def is_unanswerable(self) -> bool:
-        """Whether no answer is right: the label `answerable` denies it, or there is neither a gold form nor an answer.
+        """Whether no answer is right: there is no gold answer, and the label `answerable` denies it or no form is given.
 
-        A question whose gold answers are not given, rather than an empty list, may well have some.
+        Gold answers outweigh the label, which in SimpleQuestions-Wikidata only marks a subset. A question whose gold
+        answers are not given, rather than an empty list, may well have some.
         """
+        if any(gold.answers for gold in self.golds):
+            return False
         denied = self.labels.get("answerable", "").lower() in ("no", "false")
         return denied or (self.gold == Gold(answers=()) and not self.alternatives)
 

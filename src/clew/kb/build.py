@@ -25,10 +25,11 @@ from clew.kb.store import (
     FORMAT,
     MANIFEST,
     STORE_VERSION,
-    ColumnEntry,
     Columns,
+    FileEntry,
     Manifest,
     SourceEntry,
+    list_content,
     old_store_of,
     restore_old_store,
 )
@@ -123,9 +124,8 @@ def write_store(
     try:
         working_folder.mkdir(parents=True)
         entries = {name: write_column(working_folder, name, columns[name]) for name in sorted(columns)}
-        for name, data in (files or {}).items():
-            write_synced(working_folder / name, data)
-        manifest = make_manifest(entries, counts, tuple(sources), clew_version)
+        beside = {name: write_synced(working_folder / name, data) for name, data in (files or {}).items()}
+        manifest = make_manifest(entries, beside, counts, tuple(sources), clew_version)
         write_synced(working_folder / MANIFEST, json.dumps({"format": FORMAT, **asdict(manifest)}, indent=1).encode())
         sync_folder(working_folder)
         move_into_place(working_folder, target)
@@ -148,7 +148,7 @@ def check_target(target: Path, replace: bool) -> None:
         raise StoreError(f"{target} is a knowledge base already; add --force to replace it")
 
 
-def write_column(folder: Path, name: str, array: Array) -> ColumnEntry:
+def write_column(folder: Path, name: str, array: Array) -> FileEntry:
     path = folder / f"{name}.npy"
     content = np.ascontiguousarray(array)
     with path.open("wb") as stream:
@@ -156,18 +156,23 @@ def write_column(folder: Path, name: str, array: Array) -> ColumnEntry:
         stream.write(content.data)  # unlike numpy, which hides the reason if the disk is full
         stream.flush()
         os.fsync(stream.fileno())
-    return ColumnEntry(path.stat().st_size, file_digest(path))
+    return FileEntry(path.stat().st_size, file_digest(path))
 
 
-def write_synced(path: Path, data: bytes) -> None:
+def write_synced(path: Path, data: bytes) -> FileEntry:
     with path.open("wb") as stream:
         stream.write(data)
         stream.flush()
         os.fsync(stream.fileno())
+    return FileEntry(len(data), file_digest(path))
 
 
 def make_manifest(
-    entries: dict[str, ColumnEntry], counts: Mapping[str, int], sources: tuple[SourceEntry, ...], clew_version: str
+    columns: dict[str, FileEntry],
+    files: dict[str, FileEntry],
+    counts: Mapping[str, int],
+    sources: tuple[SourceEntry, ...],
+    clew_version: str,
 ) -> Manifest:
     return Manifest(
         version=STORE_VERSION,
@@ -175,8 +180,9 @@ def make_manifest(
         counts=dict(counts),
         sources=sources,
         source_digest=text_digest(source.digest for source in sources),
-        content_digest=text_digest(f"{name} {entry.digest}" for name, entry in sorted(entries.items())),
-        columns=entries,
+        content_digest=text_digest(list_content(columns, files)),
+        columns=columns,
+        files=files,
     )
 
 

@@ -82,11 +82,11 @@ class KbColumns:
 
     @property
     def digest(self) -> str:
-        """The digest of the content: equal for equal facts, whatever files they were read from."""
+        """The digest of the content: equal for equal facts, and equal RDF where it is kept, whatever the files are called."""
         return self.manifest.content_digest
 
     def verify(self) -> None:
-        """Read every column and raise StoreError if one has changed since it was written, or a count is wrong."""
+        """Read every file and raise StoreError if one has changed since it was written, or a count is wrong."""
         self.store.verify()
         for name, use in COUNTED_USES.items():
             count = int(np.count_nonzero(self.fact_counts(use)))

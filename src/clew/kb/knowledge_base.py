@@ -72,7 +72,12 @@ class KnowledgeBase(KbColumns):
         """The RDF that the knowledge base was built from, if it keeps all of it."""
         from clew.kb.readers.rdf.rdf_copy import find_rdf_copy
 
-        return find_rdf_copy(self.folder, len(self.manifest.sources))
+        return find_rdf_copy(self.store)
+
+    def verify(self) -> None:
+        """Read every file and raise StoreError if one has changed since it was written, or a count is wrong."""
+        super().verify()
+        _ = self.rdf_copy  # RDF that the manifest does not list is refused
 
     # --- nodes
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 import json
 import re
 import time
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import IO, Any
 
@@ -22,7 +22,7 @@ STORE_VERSION = 1  # of the columns and their meaning; other versions are refuse
 MANIFEST = "manifest.json"
 MAX_MANIFEST_BYTES = 10_000_000  # a manifest has about 10,000
 NPY_HEADER_BYTES = 128  # of a column file: the header of a short shape, padded
-COLUMN_NAME = re.compile(r"\w+(?:\.\w+)*", re.ASCII)  # cannot lead out of the folder
+STORED_NAME = re.compile(r"\w+(?:\.\w+)*", re.ASCII)  # cannot lead out of the folder
 REPLACEMENT_SECONDS = 1.0  # the two renames of a replacement take microseconds; a process that needs longer was killed
 Columns = Mapping[str, Array]
 
@@ -54,8 +54,8 @@ class SourceEntry:
 
 
 @dataclass(frozen=True, slots=True)
-class ColumnEntry:
-    """The size of a column file in bytes and the digest of its content."""
+class FileEntry:
+    """The size of a file in bytes and the digest of its content."""
 
     size: int
     digest: str
@@ -63,7 +63,7 @@ class ColumnEntry:
 
 @dataclass(frozen=True, slots=True)
 class Manifest:
-    """The counts, sources, digests and columns of a knowledge base: all that is read to open it."""
+    """The counts, sources, digests, columns and further files of a knowledge base: all that is read to open it."""
 
     version: int
     clew: str
@@ -71,7 +71,12 @@ class Manifest:
     sources: tuple[SourceEntry, ...]
     source_digest: str
     content_digest: str
-    columns: dict[str, ColumnEntry]
+    columns: dict[str, FileEntry]
+    files: dict[str, FileEntry] = field(default_factory=dict)
+
+    def all_files(self) -> dict[str, FileEntry]:
+        """The files of the columns and those beside them, by name."""
+        return {f"{name}.npy": entry for name, entry in self.columns.items()} | self.files
 
 
 class Store:
@@ -98,17 +103,35 @@ class Store:
         return view
 
     def verify(self) -> None:
-        """Read every column and raise StoreError for one whose content has changed since it was written."""
-        from clew.kb.files import file_digest, text_digest  # hashing loads OpenSSL, which opening a store does without
+        """Read every file and raise StoreError for one whose content has changed since it was written."""
+        from clew.kb.files import text_digest  # hashing loads OpenSSL, which opening a store does without
 
-        columns = self.manifest.columns
-        content_digest = text_digest(f"{name} {entry.digest}" for name, entry in sorted(columns.items()))
-        if content_digest != self.manifest.content_digest:
+        manifest = self.manifest
+        if text_digest(list_content(manifest.columns, manifest.files)) != manifest.content_digest:
             raise StoreError(explain_damage(self.folder, f"{MANIFEST} has changed since it was written"))
-        for name, entry in columns.items():
-            if file_digest(self.folder / f"{name}.npy") != entry.digest:
-                raise StoreError(explain_damage(self.folder, f"{name}.npy has changed since it was written"))
+        for name in manifest.all_files():
+            self.verify_file(name)
+        for name in manifest.columns:
             self.column(name)
+
+    def verify_file(self, name: str) -> None:
+        """Read a file of the store and raise StoreError unless its content is what was written."""
+        from clew.kb.files import file_digest
+
+        entry = self.manifest.all_files().get(name)
+        if entry is None:
+            raise StoreError(explain_damage(self.folder, f"{MANIFEST} does not list {name}"))
+        check_size(self.folder, name, entry.size)
+        if file_digest(self.folder / name) != entry.digest:
+            raise StoreError(explain_damage(self.folder, f"{name} has changed since it was written"))
+
+
+def list_content(columns: Mapping[str, FileEntry], files: Mapping[str, FileEntry]) -> Iterator[str]:
+    """A line for each column and each further file, from which the digest of the content is taken."""
+    for name, entry in sorted(columns.items()):
+        yield f"{name} {entry.digest}"
+    for name, entry in sorted(files.items()):
+        yield f"file {name} {entry.digest}"
 
 
 def map_column(path: Path) -> Array:
@@ -137,10 +160,10 @@ def read_array_header(stream: IO[bytes]) -> tuple[tuple[int, ...], bool, np.dtyp
 
 
 def open_store(folder: Path) -> Store:
-    """The store in `folder`, after checking its manifest and the size of every column."""
+    """The store in `folder`, after checking its manifest and the size of every file that it lists."""
     manifest = read_manifest(folder)
-    for name, entry in manifest.columns.items():
-        check_size(folder, f"{name}.npy", entry.size)
+    for name, entry in manifest.all_files().items():
+        check_size(folder, name, entry.size)
     unlisted = sorted({path.stem for path in folder.glob("*.npy")} - manifest.columns.keys())
     if unlisted:
         raise StoreError(explain_damage(folder, f"{MANIFEST} does not list {unlisted[0]}.npy"))
@@ -225,12 +248,17 @@ def manifest_from_json(data: dict[str, Any]) -> Manifest:
         ),
         source_digest=checked_text(data["source_digest"]),
         content_digest=checked_text(data["content_digest"]),
-        columns={checked_column(name): column_entry(**entry) for name, entry in data["columns"].items()},
+        columns=read_entries(data["columns"]),
+        files=read_entries(data.get("files", {})),
     )
 
 
-def column_entry(size: object, digest: object) -> ColumnEntry:
-    return ColumnEntry(checked_count(size), checked_text(digest))
+def read_entries(data: dict[str, Any]) -> dict[str, FileEntry]:
+    return {checked_name(name): read_entry(**entry) for name, entry in data.items()}
+
+
+def read_entry(size: object, digest: object) -> FileEntry:
+    return FileEntry(checked_count(size), checked_text(digest))
 
 
 def checked_text(value: object) -> str:
@@ -246,9 +274,9 @@ def checked_count(value: object) -> int:
     return value
 
 
-def checked_column(name: str) -> str:
-    if not COLUMN_NAME.fullmatch(name):
-        raise ValueError(f"{name!r:.80} is not the name of a column")
+def checked_name(name: str) -> str:
+    if not STORED_NAME.fullmatch(name):
+        raise ValueError(f"{name!r:.80} is not the name of a column or file")
     return name
 
 

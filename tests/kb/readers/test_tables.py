@@ -375,6 +375,15 @@ def test_a_database_is_read_with_its_journal_and_stays_as_it_is(tmp_path: Path, 
     assert {path.name: path.read_bytes() for path in folder.iterdir()} == before
 
 
+def test_a_link_to_a_database_is_read_with_its_journal(tmp_path: Path) -> None:
+    write_database(tmp_path / "cities.sqlite", "wal")
+    link = tmp_path / "elsewhere" / "link.sqlite"
+    link.parent.mkdir()
+    link.symlink_to(tmp_path / "copy.sqlite")
+    names = read(link).names.values()
+    assert sum(name.startswith("city ") for name in names) == 100
+
+
 def test_the_digest_depends_on_the_write_ahead_log(tmp_path: Path) -> None:
     write_database(tmp_path / "cities.sqlite", "wal")
     sources = [Source(str(tmp_path / "copy.sqlite")) for _ in range(2)]

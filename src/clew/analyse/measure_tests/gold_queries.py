@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from functools import lru_cache
 
-from clew.benchmark.form_reader import graph_of, program_of
+from clew.benchmark.form_reader import graph_of, program_of, rows_of
 from clew.benchmark.question import Forms, Question
 from clew.engine.schema_view import SchemaView
 from clew.errors import ClewError
@@ -64,8 +63,7 @@ def sparql_of(forms: Forms, vocabulary: SchemaView | None = None) -> str:
 
 
 def sparql_of_rows(forms: Forms, vocabulary: SchemaView) -> str:
-    rows = [[str(cell) for cell in row] for row in json.loads(forms.graph)]
-    program = program_of_rows(rows, forms.target, vocabulary.types, vocabulary.relations)
+    program = program_of_rows(rows_of(forms), forms.target, vocabulary.types, vocabulary.relations)
     return write_kqapro_sparql(program, vocabulary.types)
 
 

@@ -1,4 +1,4 @@
-"""clew check: verify the columns of a knowledge base."""
+"""clew check: verify the files of a knowledge base."""
 
 from __future__ import annotations
 
@@ -10,9 +10,9 @@ from clew.cli.progress import open_with_progress
 @click.command("check")
 @click.argument("kb")
 def check_command(kb: str) -> None:
-    """Verify the columns of a knowledge base by their digests.
+    """Verify the files of a knowledge base by their digests.
 
-    Reads every column of KB and compares it with the digest taken when it was written.
+    Reads every column of KB, and the RDF that it keeps, and compares them with the digests taken when they were written.
 
     \b
         clew check my.clew

@@ -27,11 +27,10 @@ DIGEST_DIGITS = 16  # of the digest of a knowledge base, in the name of its stor
 
 @dataclass(frozen=True, slots=True)
 class RdfEncoding:
-    """An RDF encoding of facts: the name of its stores, the function that writes it, and the digest it depends on."""
+    """An RDF encoding of facts: the name of its stores and the function that writes it."""
 
     name: str
     write: Callable[[KnowledgeBase, IO[bytes]], None]
-    digest: Callable[[KnowledgeBase], str] = lambda kb: kb.digest
 
 
 def write_exactly(kb: KnowledgeBase, stream: IO[bytes]) -> None:
@@ -42,13 +41,14 @@ def write_rdf_copy(kb: KnowledgeBase, stream: IO[bytes]) -> None:
     """Write the RDF that a knowledge base was built from."""
     if kb.rdf_copy is None:
         raise StoreError(f"{kb.folder} keeps no RDF; build it again from RDF files")
+    kb.columns_view.verify_file(kb.rdf_copy.path.name)
     with Source(str(kb.rdf_copy.path)).open() as lines:
         shutil.copyfileobj(lines, stream)
 
 
 STATEMENTS = RdfEncoding("oxigraph", write_exactly)
 KQAPRO = RdfEncoding("kqapro-oxigraph", write_rdf_kqapro)
-OWN_RDF = RdfEncoding("rdf-oxigraph", write_rdf_copy, lambda kb: kb.manifest.source_digest)
+OWN_RDF = RdfEncoding("rdf-oxigraph", write_rdf_copy)
 
 
 def cached_store(kb: KnowledgeBase, encoding: RdfEncoding = STATEMENTS) -> Path:
@@ -72,7 +72,7 @@ def find_store(kb: KnowledgeBase, encoding: RdfEncoding = STATEMENTS) -> Path | 
 
 def store_places(kb: KnowledgeBase, encoding: RdfEncoding) -> tuple[Path, Path]:
     """Where the store may be: beside the columns, or in the cache folder."""
-    name = f"{encoding.name}-{VERSION}-{encoding.digest(kb)[:DIGEST_DIGITS]}"
+    name = f"{encoding.name}-{VERSION}-{kb.digest[:DIGEST_DIGITS]}"
     return kb.folder / name, cache_folder() / name
 
 

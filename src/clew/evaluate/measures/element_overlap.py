@@ -102,6 +102,7 @@ class Hallucination(Measure):
     """The share of names in the predicted query that are not in the knowledge base; lower is better."""
 
     title = "hallucination"
+    reads_queries = True
     lower_is_better = True
     needs = frozenset({Need.KB})
 

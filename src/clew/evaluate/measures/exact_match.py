@@ -89,7 +89,7 @@ def sexpr_of(graph: str) -> str:
     """The S-expression that GrailQA derives from a graph_query; empty if there is none."""
     try:
         return write_sexpr(sexpr_of_graph(read_grailqa_graph(json.loads(graph)))) if graph else ""
-    except (ClewError, ValueError):
+    except (ClewError, ValueError, RecursionError):
         return ""
 
 

@@ -58,6 +58,7 @@ class FactAccuracy(Measure):
     """
 
     title = "fact-accuracy"
+    reads_queries = True
 
     def score(self, case: Case) -> float:
         """Whether the prediction asks for one of the gold facts."""

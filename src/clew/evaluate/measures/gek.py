@@ -20,6 +20,7 @@ class Compound(Measure):
     """The product of three measures, each floored: gamma + (1 - gamma) P, raised to its weight (GEK paper, Eq. 4)."""
 
     title = "compound"
+    reads_queries = True
 
     semantic: Measure
     syntax: Measure = EXEC
@@ -74,6 +75,7 @@ class Gek(Measure):
     """GEK-1, -2 and -3 (GEK paper, section 3.4): BLEU, F1Sem or F1Tri x Exec x F1Ans."""
 
     title = "GEK-"
+    reads_queries = True
     suffix_field = "variant"
     suffix_example = 3
 

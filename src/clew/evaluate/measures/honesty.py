@@ -28,6 +28,12 @@ def is_given(prediction: Prediction) -> bool:
     return bool(prediction.answers) or first_form(prediction.forms) is not None
 
 
+def is_unanswerable(case: Case) -> bool:
+    """Whether a question has no right answer; one whose gold query returns answers has some."""
+    has_result = case.gold_outcome is not None and bool(case.gold_outcome.answers)
+    return case.question.is_unanswerable and not has_result
+
+
 def confidence_of(prediction: Prediction) -> float | None:
     """The confidence of a prediction, or else the score that its system gave it; `None` if it has neither."""
     value = prediction.score if prediction.confidence is None else prediction.confidence
@@ -62,9 +68,14 @@ class HonestyMeasure(Measure):
         """What `of` requires, and confidences."""
         return self.of.needs | {Need.CONFIDENCES}
 
+    @property
+    def reads_queries(self) -> bool:
+        """Whether `of` scores predicted queries."""
+        return self.of.reads_queries
+
     def is_right(self, case: Case) -> bool:
         """Whether a given prediction is right; on an unanswerable question none is."""
-        return not case.question.is_unanswerable and self.of.score(case) >= RIGHT_SCORE
+        return not is_unanswerable(case) and self.of.score(case) >= RIGHT_SCORE
 
 
 class RankedPredictions(NamedTuple):
@@ -87,7 +98,7 @@ class RankedMeasure(HonestyMeasure):
     def score(self, case: Case) -> float:
         """Whether the prediction is right, or rightly withheld."""
         if not is_given(case.prediction):
-            return float(case.question.is_unanswerable)
+            return float(is_unanswerable(case))
         require_confidence(case, self)
         return float(self.is_right(case))
 
@@ -198,7 +209,7 @@ class ReliabilityScore(HonestyMeasure):
     def score(self, case: Case) -> float:
         """1, 0 or -c."""
         if self.is_silent(case):
-            return float(case.question.is_unanswerable)
+            return float(is_unanswerable(case))
         return 1.0 if self.is_right(case) else -self.c
 
     def is_silent(self, case: Case) -> bool:

@@ -96,6 +96,11 @@ class Measure(ABC):
         return frozenset()
 
     @property
+    def reads_queries(self) -> bool:
+        """Whether the measure scores predicted queries, so that a run with answers alone has nothing to score."""
+        return False
+
+    @property
     def name(self) -> str:
         """The text that the measure is read from: its title and the options that differ from the default."""
         number = str(getattr(self, self.suffix_field)) if self.suffix_field else ""

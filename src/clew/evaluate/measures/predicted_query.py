@@ -40,6 +40,7 @@ class Exec(Measure):
     """1 if the predicted query runs without error within the limits (GEK paper, section 3.3)."""
 
     title = "Exec"
+    reads_queries = True
     needs = NEEDS_EXECUTION
 
     def score(self, case: Case) -> float:
@@ -53,6 +54,7 @@ class WellFormed(Measure):
     """1 if the predicted query is syntactically correct; a substitute for Exec where there is no data."""
 
     title = "well-formed"
+    reads_queries = True
 
     def score(self, case: Case) -> float:
         """1 if the query can be parsed, else 0."""
@@ -65,6 +67,7 @@ class F1Ans(Measure):
     """F1 of the sets of result tuples; 0 if the query does not run, 1 if both are empty (GEK paper, section 3.3)."""
 
     title = "F1Ans"
+    reads_queries = True
     needs = NEEDS_EXECUTION
 
     def score(self, case: Case) -> float:
@@ -131,6 +134,7 @@ class SyntaxDegree(Measure):
     """
 
     title = "syntax-degree"
+    reads_queries = True
 
     def score(self, case: Case) -> float:
         """The degree of the predicted query in the first language it has."""

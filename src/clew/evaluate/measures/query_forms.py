@@ -41,6 +41,8 @@ class QueryMeasure(Measure):
 
     __slots__ = ()
 
+    reads_queries = True
+
     def score(self, case: Case) -> float:
         """The best comparison with a gold form; 0 if nothing was predicted."""
         return max([self.compare(pair) if pair.predicted else 0.0 for pair in form_pairs(case, self)])

@@ -68,7 +68,7 @@ def describe_contents(questions: MatchedQuestions) -> str:
 
 
 def refuse_unmet_needs(measures: tuple[Measure, ...], setup: ExecutionSetup, inputs: EvaluationInputs) -> None:
-    """Refuse measures that need a knowledge base, a server or confidences if there are none."""
+    """Refuse measures that need a knowledge base, a server, queries or confidences if there are none."""
     for measure in measures:
         if reason := unmet_need(measure, setup, inputs):
             raise MeasureError(f"{measure} {reason}")
@@ -80,6 +80,8 @@ def unmet_need(measure: Measure, setup: ExecutionSetup, inputs: EvaluationInputs
         return "needs to run queries: give a knowledge base with -k, or a server with --engine URL"
     if Need.KB in measure.needs and not setup.kb:
         return "looks up names in a knowledge base: give one with -k"
+    if measure.reads_queries and inputs.matched.has_only_answers(run):
+        return f"is not available: {inputs.runs[run].name} has answers but no queries; use answer-em"
     if Need.CONFIDENCES in measure.needs and not inputs.matched.confidence_counts[run]:
         return f"is {NO_CONFIDENCES} in {inputs.runs[run].name}; its records need a number 'confidence', or 'score'"
     return ""

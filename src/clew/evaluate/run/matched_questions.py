@@ -22,7 +22,7 @@ from clew.benchmark.run_reader import NO_PREDICTION
 from clew.errors import ClewError
 from clew.evaluate.measures.fact_accuracy import gold_facts
 from clew.evaluate.measures.honesty import confidence_of
-from clew.evaluate.measures.query_forms import LANGUAGES
+from clew.evaluate.measures.query_forms import LANGUAGES, first_form
 from clew.evaluate.run.stored_run import CountedExamples, StoredRun
 from clew.kb.files import Source, text_digest
 
@@ -57,8 +57,8 @@ class MatchedQuestions:
     """All questions with their predictions, in `chunks`.
 
     `part_counts` counts what gold meanings and predictions have: `gold sparql`, `predicted answers`, `choices`, ….
-    `confidence_counts` counts the predictions of each run that have a confidence or score. `has_only_single_facts` says
-    that every gold form asks for one fact.
+    `confidence_counts`, `form_counts` and `answer_counts` count the predictions of each run that have a confidence or
+    score, a query, and answers. `has_only_single_facts` says that every gold form asks for one fact.
     """
 
     chunks: list[Chunk] = field(default_factory=list)
@@ -67,14 +67,26 @@ class MatchedQuestions:
     labels: dict[str, None] = field(default_factory=dict)
     missing: list[CountedExamples] = field(default_factory=list)
     confidence_counts: list[int] = field(default_factory=list)
+    form_counts: list[int] = field(default_factory=list)
+    answer_counts: list[int] = field(default_factory=list)
     has_only_single_facts: bool = True
     repeated: CountedExamples = field(default_factory=CountedExamples)
     stated_kbs: dict[str, None] = field(default_factory=dict)
     ids: set[str] = field(default_factory=set)
 
+    @classmethod
+    def for_runs(cls, count: int) -> MatchedQuestions:
+        """No questions yet, with counts for so many runs."""
+        missing = [CountedExamples() for _ in range(count)]
+        return cls(missing=missing, confidence_counts=[0] * count, form_counts=[0] * count, answer_counts=[0] * count)
+
     def has_both(self, language: str) -> bool:
         """Whether there are gold and predicted queries in a language."""
         return bool(self.part_counts[f"gold {language}"] and self.part_counts[f"predicted {language}"])
+
+    def has_only_answers(self, run: int) -> bool:
+        """Whether predictions of a run have answers and none has a query; a run without either is merely silent."""
+        return bool(self.answer_counts[run]) and not self.form_counts[run]
 
     @property
     def asks_single_facts(self) -> bool:
@@ -100,6 +112,8 @@ class MatchedQuestions:
         self.stated_kbs.update(dict.fromkeys(stated_kb_digests(question.extra)))
         for run, (missing, prediction) in enumerate(zip(self.missing, predictions, strict=True)):
             self.confidence_counts[run] += confidence_of(prediction) is not None
+            self.form_counts[run] += first_form(prediction.forms) is not None
+            self.answer_counts[run] += bool(prediction.answers)
             self.part_counts["confidences"] += run == 0 and prediction.confidence is not None
             if prediction.error == NO_PREDICTION:
                 missing.add(repr(question.id))
@@ -124,7 +138,7 @@ def stated_kb_digests(extra: Any) -> Iterator[str]:
 
 def match_questions(questions: Iterable[Question], runs: Sequence[StoredRun], path: Path) -> MatchedQuestions:
     """The questions with their predictions, written to the file at `path`."""
-    matched_questions = MatchedQuestions(missing=[CountedExamples() for _ in runs], confidence_counts=[0] * len(runs))
+    matched_questions = MatchedQuestions.for_runs(len(runs))
     waiting: list[MatchedQuestion] = []
     with path.open("wb") as file:
         for number, question in enumerate(questions):

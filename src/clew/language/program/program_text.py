@@ -143,6 +143,6 @@ def read_shared_program(data: Any) -> f.Function:
     if text.startswith("["):
         try:
             return read_program_json(json.loads(text))
-        except ValueError as fault:
+        except (ValueError, RecursionError) as fault:
             raise ProgramError(f"the program is not JSON: {fault}") from None
     return read_sequence(text) if FUNCTION_MARK in text else read_program_text(text)

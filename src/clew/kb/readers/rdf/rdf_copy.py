@@ -16,9 +16,9 @@ from pathlib import Path
 import numpy as np
 import zstandard
 
-from clew.errors import StoreError
 from clew.kb.readers.rdf.known_iris import RDF_FIRST
 from clew.kb.readers.rdf.triple_table import BLANK, IRI, LITERAL, NO_GRAPH, Mask, TripleTable
+from clew.kb.store import Store
 
 COPY_FILE = "rdf.nq.zst"
 COUNTS_FILE = "rdf.json"
@@ -119,15 +119,17 @@ class RdfCopy:
     plain_counts: dict[str, int]
 
 
-def find_rdf_copy(folder: Path, source_count: int) -> RdfCopy | None:
-    """The RDF of the knowledge base in `folder`; None unless each of its sources was plain RDF."""
-    try:
-        data = json.loads((folder / COUNTS_FILE).read_bytes())
-    except FileNotFoundError:
+def find_rdf_copy(store: Store) -> RdfCopy | None:
+    """The RDF of a knowledge base; None unless each of its sources was plain RDF, StoreError if it was changed.
+
+    The copy itself is verified when its triples are loaded, since that reads all of it anyway.
+    """
+    counts, copy = store.folder / COUNTS_FILE, store.folder / COPY_FILE
+    if COUNTS_FILE not in store.manifest.files and not counts.exists():
         return None
-    except (OSError, ValueError) as fault:
-        raise StoreError(f"{folder / COUNTS_FILE} cannot be read ({fault}); build the knowledge base again") from fault
-    if data["files"] != source_count or not (folder / COPY_FILE).is_file():
+    store.verify_file(COUNTS_FILE)
+    data = json.loads(counts.read_bytes())
+    if data["files"] != len(store.manifest.sources):
         return None
     others = frozenset(data["other"])
-    return RdfCopy(folder / COPY_FILE, {iri: count for iri, count in data["plain"].items() if iri not in others})
+    return RdfCopy(copy, {iri: count for iri, count in data["plain"].items() if iri not in others})

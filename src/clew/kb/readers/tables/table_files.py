@@ -249,8 +249,9 @@ WAL_HEADER_BYTES = 32
 
 
 def journals_of(path: Path) -> list[Path]:
-    """The journals beside a database that are not empty."""
-    journals = (path.with_name(path.name + ending) for ending in JOURNALS)
+    """The journals of a database that are not empty: beside the file itself, not beside a link to it."""
+    database = path.resolve()
+    journals = (database.with_name(database.name + ending) for ending in JOURNALS)
     try:
         return [journal for journal in journals if journal.exists() and journal.stat().st_size]
     except OSError as fault:
@@ -260,6 +261,7 @@ def journals_of(path: Path) -> list[Path]:
 @contextmanager
 def apply_journal(path: Path, file: str) -> Iterator[Path]:
     """The database with its journal applied: a copy if it has one, for clew changes no source; else itself."""
+    path = path.resolve()
     journals = journals_of(path)
     if not journals:
         yield path
