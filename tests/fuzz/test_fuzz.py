@@ -7,6 +7,9 @@ from pathlib import Path
 
 import pytest
 
+from clew.benchmark.formats import FORMATS
+from clew.benchmark.formats.run_formats import RUN_FORMATS
+from clew.kb.readers import READERS
 from fuzz.campaign import MAX_SECONDS, Target, inputs_of, read_one, stored_cases
 from fuzz.targets import TARGETS
 
@@ -29,3 +32,14 @@ def test_valid_inputs_are_read(target: Target, tmp_path: Path) -> None:
         folder = tmp_path / str(number)
         folder.mkdir()
         target.read(data, folder)
+
+
+def test_every_format_of_questions_and_runs_is_fuzzed() -> None:
+    names = [*(f"questions-{name}" for name in FORMATS), *(f"run-{name}" for name in RUN_FORMATS)]
+    assert [name for name in names if name not in TARGETS] == []
+
+
+def test_every_reader_of_knowledge_bases_is_fuzzed() -> None:
+    """RDF and tables have a target for each syntax."""
+    targets = {"rdf": "kb-turtle", "tables": "kb-csv"}
+    assert [name for name in READERS if targets.get(name, f"kb-{name}") not in TARGETS] == []
