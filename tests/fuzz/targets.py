@@ -268,7 +268,7 @@ def question_target(format_: str) -> Target:
 RUNS: dict[str, bytes] = {
     "jsonl": b'{"id": "1", "program": "Find(Ada) | What()", "answers": ["Ada"], "confidence": 0.5}\n{"id": "2"}\n',
     "grailqa": b'{"qid": "1", "logical_form": "(JOIN a.b m.01)", "answer": ["m.02"]}\n',
-    "grailqa-ranking": b'{"qid": "1", "question": "?", "bert_ranking": {"logical_form": "(JOIN a.b m.01)", "answer": []}}\n',
+    "grailqa-ranking": b'{"qid": "1", "question": "?", "bert_ranking": {"logical_form": "(JOIN a.b m.01)"}}\n',
     "wikisp": b'[{"dev_set_id": "1", "executable_sparql": "SELECT ?x {}", "results": [{"x": {"value": "Q1"}}]}]\n',
     "kqapro": b"Ada\nyes\n3\n",
     "sempre": file_bytes("sempre"),
