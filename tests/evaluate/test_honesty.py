@@ -218,7 +218,7 @@ def test_a_gold_query_with_a_result_is_answerable() -> None:
 @pytest.mark.parametrize("measure", ["query-em", "BLEU", "well-formed", "fact-accuracy", "RS(of=query-em)"])
 def test_measures_of_queries_are_not_available_for_answers_alone(tmp_path: Path, measure: str) -> None:
     fact = {"subject": "Q1", "predicate": "P1", "direction": "forward", "object": "Q2"}
-    questions = write_lines(tmp_path / "q.jsonl", [fact | {"id": "0", "question": "?"}])
+    questions = write_lines(tmp_path / "q.jsonl", [{"id": "0", "question": "?", **fact}])
     answers = write_lines(tmp_path / "answers.jsonl", [{"id": "0", "answers": ["Q2"]}])
     silent = write_lines(tmp_path / "silent.jsonl", [{"id": "0", "answers": []}])
     named = EvaluationOptions((read_measure(measure),), bootstrap=Bootstrap(50))

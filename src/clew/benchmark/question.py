@@ -55,7 +55,7 @@ class Question:
 
     @property
     def is_unanswerable(self) -> bool:
-        """Whether no answer is right: there is no gold answer, and the label `answerable` denies it or no form is given.
+        """Whether no answer is right: there is no gold answer, and the label `answerable` is no or no form is given.
 
         Gold answers outweigh the label, which in SimpleQuestions-Wikidata only marks a subset. A question whose gold
         answers are not given, rather than an empty list, may well have some.
