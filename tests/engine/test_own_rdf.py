@@ -137,7 +137,7 @@ def test_a_copy_that_the_manifest_does_not_list_is_not_trusted(kb: KnowledgeBase
     opened = open_kb(folder)  # as the stores that were written before there were such files
     with pytest.raises(StoreError, match="has changed since"):
         opened.verify()
-    with pytest.raises(StoreError, match="does not list rdf.json; build it again"):
+    with pytest.raises(StoreError, match=r"does not list rdf\.json; build it again"):
         run_text(opened, f"{PREFIX} SELECT ?x {{ ?x a :Person }}")
 
 

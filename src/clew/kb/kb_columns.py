@@ -82,7 +82,7 @@ class KbColumns:
 
     @property
     def digest(self) -> str:
-        """The digest of the content: equal for equal facts, and equal RDF where it is kept, whatever the files are called."""
+        """The digest of the content: equal for equal facts, and equal RDF if that is kept, whatever the files."""
         return self.manifest.content_digest
 
     def verify(self) -> None:

@@ -12,7 +12,7 @@ from clew.cli.progress import open_with_progress
 def check_command(kb: str) -> None:
     """Verify the files of a knowledge base by their digests.
 
-    Reads every column of KB, and the RDF that it keeps, and compares them with the digests taken when they were written.
+    Reads every column of KB and the RDF that it keeps, and compares them with the digests of what was written.
 
     \b
         clew check my.clew
