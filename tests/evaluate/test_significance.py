@@ -13,6 +13,7 @@ from clew.evaluate.measures.exact_match import QueryExactMatch
 from clew.evaluate.measures.measure import Floats
 from clew.evaluate.report import significance
 from clew.evaluate.report.significance import Bootstrap, bootstrap_intervals, compare_runs
+from clew.pages.score_text import format_difference_interval, format_interval, format_score
 
 EM = QueryExactMatch()
 EVERY = slice(None)
@@ -61,7 +62,11 @@ def test_totals_other_than_means_are_resampled_too() -> None:
 
 def test_without_resamples_there_is_only_the_value() -> None:
     (found,) = bootstrap_intervals([EM], [column([1, 0])], EVERY, 2, Bootstrap(0))
-    assert (found.low, found.value, found.high) == (0.5, 0.5, 0.5)
+    assert found.value == 0.5
+    assert format_interval(found.low, found.high) == ""
+    (difference,) = compare_runs([EM], [column([1, 0])], [column([0, 0])], 2, Bootstrap(0))
+    assert (difference.value, format_score(difference.p)) == (0.5, "–")
+    assert format_difference_interval(difference.low, difference.high) == ""
 
 
 def test_a_run_does_not_differ_from_itself() -> None:

@@ -81,7 +81,7 @@ def gram_columns(forms: Sequence[str]) -> dict[str, Array]:
 
 def letter_grams(forms: Sequence[str]) -> tuple[NDArray[np.uint32], NDArray[np.int64]]:
     """A code for every letter triple of the forms (padded with spaces), and the number of its form."""
-    letters = np.frombuffer("".join(f"  {form} " for form in forms).encode("utf-32-le"), np.uint32)
+    letters = np.frombuffer("".join(f"  {form} " for form in forms).encode("utf-32-le", "surrogatepass"), np.uint32)
     lengths = np.fromiter((len(form) + 3 for form in forms), np.int64, len(forms))
     if not len(forms):
         return np.zeros(0, np.uint32), np.zeros(0, np.int64)

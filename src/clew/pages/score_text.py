@@ -27,7 +27,9 @@ def format_interval(low: float, high: float, digits: int = SCORE_DIGITS) -> str:
 
 
 def format_difference_interval(low: float, high: float, digits: int = SCORE_DIGITS) -> str:
-    """The confidence interval of a difference between scores."""
+    """The confidence interval of a difference between scores; empty if there is none."""
+    if low != low:
+        return ""
     return f"{format_difference(low, digits)} – {format_difference(high, digits)}"
 
 

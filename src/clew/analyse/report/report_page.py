@@ -110,7 +110,7 @@ def comparison_table(run: str, comparisons: Sequence[ScoreComparison]) -> str:
             format_score(compared.other_value),
             coloured_difference(compared),
             format_difference_interval(compared.difference.low, compared.difference.high),
-            f"{compared.difference.p:.4f}",
+            format_score(compared.difference.p),
         )
         for compared in comparisons
     ]
@@ -122,7 +122,8 @@ def coloured_difference(compared: ScoreComparison) -> Html:
     """The difference, in colour if it is significant: that of a better score, or that of a worse one."""
     difference = compared.difference
     is_better = (difference.value > 0) != compared.lower_is_better
-    kind = "" if difference.p > SIGNIFICANCE_LEVEL else "up" if is_better else "down"
+    is_significant = difference.p <= SIGNIFICANCE_LEVEL
+    kind = "" if not is_significant else "up" if is_better else "down"
     return Html(f'<span class="{kind}">{format_difference(difference.value)}</span>')
 
 

@@ -128,7 +128,7 @@ def compared_row(row: ScoreComparison) -> list[str]:
         format_score(row.other_value),
         format_difference(difference.value),
         interval,
-        f"{difference.p:.4f}",
+        format_score(difference.p),
     ]
 
 

@@ -41,8 +41,9 @@ def scores_table(scores: Sequence[Score]) -> str:
 
 def score_bar(score: Score) -> Html:
     """A score from 0 to 1 as a bar with its interval; nothing for a measure with another range, such as perplexity."""
-    is_share = score.low >= 0 and score.high <= 1 and not score.lower_is_better
-    return draw_bar(score.value, score.low, score.high) if is_share else Html("")
+    low, high = (score.low, score.high) if score.low == score.low else (score.value, score.value)
+    is_share = low >= 0 and high <= 1 and not score.lower_is_better
+    return draw_bar(score.value, low, high) if is_share else Html("")
 
 
 def compared_table(run: str, rows: Sequence[ScoreComparison]) -> str:
@@ -54,7 +55,7 @@ def compared_table(run: str, rows: Sequence[ScoreComparison]) -> str:
             format_score(row.other_value),
             format_difference(row.difference.value),
             format_difference_interval(row.difference.low, row.difference.high),
-            f"{row.difference.p:.4f}",
+            format_score(row.difference.p),
         )
         for row in rows
     ]

@@ -32,7 +32,7 @@ class Bootstrap:
 
 @dataclass(frozen=True, slots=True)
 class Interval:
-    """A value over `n` questions with its confidence interval; `nan` over none."""
+    """A value over `n` questions with its confidence interval; `nan` over none, and without resamples the bounds are `nan`."""
 
     value: float
     low: float
@@ -42,7 +42,7 @@ class Interval:
 
 @dataclass(frozen=True, slots=True)
 class ScoreDifference:
-    """The difference between two runs with its confidence interval and p-value."""
+    """The difference between two runs with its confidence interval and p-value, which are `nan` without resamples."""
 
     value: float
     low: float
@@ -68,7 +68,7 @@ def interval(measure: Measure, table: Floats, totals: Floats, bootstrap: Bootstr
         return Interval(nan, nan, nan, 0)
     value = total_of(measure, table)
     if not bootstrap.resamples:
-        return Interval(value, value, value, n)
+        return Interval(value, nan, nan, n)
     return Interval(value, *interval_bounds(totals, bootstrap), n)
 
 
@@ -148,7 +148,7 @@ def compare_measure(
         return ScoreDifference(nan, nan, nan, 1.0, 0)
     value = total_of(measure, ours) - total_of(measure, theirs)
     if not bootstrap.resamples:
-        return ScoreDifference(value, value, value, 1.0, n)
+        return ScoreDifference(value, nan, nan, nan, n)
     p = (np.count_nonzero(np.abs(chance) >= abs(value) - ROUNDING_ERROR) + 1) / (bootstrap.resamples + 1)
     return ScoreDifference(value, *interval_bounds(resampled, bootstrap), float(p), n)
 
