@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import sys
 from concurrent.futures import ProcessPoolExecutor
+from pathlib import Path
 
 from fuzz.campaign import Campaign, run_campaign, store_failures
 from fuzz.targets import TARGETS
@@ -42,8 +43,12 @@ def read_options() -> argparse.Namespace:
 def print_campaign(campaign: Campaign) -> Campaign:
     numbers = f"{campaign.inputs:8,} {campaign.refused:8,} {campaign.slowest:7.2f} s {len(campaign.failures):9,}"
     print(f"{campaign.target:24} {numbers}", flush=True)
-    for path, failure in zip(store_failures(campaign), campaign.failures, strict=True) if campaign.failures else ():
-        print(f"  {path}\n    " + failure.reason.strip().replace("\n", "\n    "), flush=True)
+    paths = store_failures(campaign) if campaign.failures else []
+    reasons: dict[str, list[Path]] = {}
+    for path, failure in zip(paths, campaign.failures, strict=True):
+        reasons.setdefault(failure.reason.strip(), []).append(path)
+    for reason, broken in reasons.items():
+        print(f"  {len(broken)} such as {broken[0]}\n    " + reason.replace("\n", "\n    "), flush=True)
     return campaign
 
 

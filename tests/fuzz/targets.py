@@ -27,8 +27,9 @@ from clew.generate.annotation.filled_sheets import read_filled_sheets
 from clew.kb.build import build_kb, read_source, write_draft
 from clew.kb.build_report import BuildReport
 from clew.kb.draft import KbDraft
+from clew.kb.files import Source
 from clew.kb.knowledge_base import open_kb
-from clew.kb.readers import ReaderOptions
+from clew.kb.readers import ReaderOptions, detect_format
 from clew.kb.store_columns import make_content
 from clew.kb.writers import export_kb
 from clew.language.graph import canonical_graph_text, query_of_graph, read_grailqa_graph, read_rows
@@ -61,8 +62,8 @@ def build_from(file: str, data: bytes, folder: Path, format_: str = "", options:
     path = folder / file
     path.write_bytes(data)
     if crc32(data) % 10:
-        draft = KbDraft(BuildReport())
-        read_source(str(path), format_, draft, options or ReaderOptions())
+        draft, source = KbDraft(BuildReport()), Source(str(path))
+        read_source(source, format_ or detect_format(source), draft, options or ReaderOptions())
         make_content(draft)
         return
     build_kb([path], folder / "kb", options or ReaderOptions(), format_)

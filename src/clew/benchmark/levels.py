@@ -9,7 +9,7 @@ from enum import StrEnum
 from clew.benchmark.question import Forms, Question
 from clew.benchmark.schema_items import FAMILIES, LanguageFamily, SchemaItem
 from clew.errors import ClewError, SourceError
-from clew.kb.files import Source
+from clew.kb.files import Source, read_whole
 from clew.language.sexpr import Inverses, read_inverses
 
 UNREAD = "unread"
@@ -123,9 +123,7 @@ def count_levels(levels: Iterable[QuestionLevel]) -> dict[str, int]:
 def read_inverses_file(place: str) -> Inverses:
     """The pairs of inverse relations in a file."""
     source = Source(place)
-    with source.open() as stream:
-        data = stream.read()
     try:
-        return read_inverses(data.decode())
+        return read_inverses(read_whole(source, "a list of inverses").decode())
     except UnicodeDecodeError:
         raise SourceError(f"{source.name} is not UTF-8") from None

@@ -15,6 +15,7 @@ from clew.benchmark.file_record import Record
 from clew.benchmark.file_record import json_type_name as json_kind
 from clew.errors import SourceError
 from clew.generate.sampling.askable_names import HOUSEKEEPING, IDENTIFIER
+from clew.kb.files import Source, read_whole
 from clew.phrasing.predicate_phrases import attribute_noun
 
 SAYABLE_LABEL = re.compile(r"(?!The )[A-Za-z][A-Za-z0-9'’-]*( [A-Za-z0-9'’-]+){0,5}")
@@ -63,10 +64,7 @@ def read_properties(path: Path) -> tuple[ListedProperty, ...]:
     Left out are datatypes that are not in `DATATYPES`, properties without a label, labels of more than six words or
     with unusual characters, attributes that are not nouns, and housekeeping properties of the wiki.
     """
-    try:
-        data = path.read_bytes()
-    except OSError as fault:
-        raise SourceError(f"cannot read {path}: {fault.strerror or fault}") from None
+    data = read_whole(Source(str(path)), "a list of properties")
     properties: dict[str, ListedProperty] = {}
     for record in read_records(data.removeprefix(b"\xef\xbb\xbf"), str(path)):
         property_ = read_property(record)

@@ -277,6 +277,15 @@ def explain_length(limit: int = MAX_RECORD_BYTES) -> str:
     return f"the line is longer than {limit:,} bytes, the most that clew reads at once"
 
 
+def read_whole(source: Source, thing: str, limit: int = MAX_RECORD_BYTES) -> bytes:
+    """The bytes of a file that is held whole, decompressed if it is compressed; `thing` says what it is."""
+    with source.open() as stream:
+        data = read_up_to(stream, limit + 1)
+        if len(data) > limit:
+            raise SourceError(f"{source.name} has more than {limit:,} bytes, too many for {thing}")
+    return data
+
+
 def read_text_file(path: Path, thing: str, limit: int = MAX_TEXT_BYTES) -> str:
     """The text of a small file in UTF-8, with or without a byte order mark; `thing` says what it is."""
     with open_file(path) as stream:

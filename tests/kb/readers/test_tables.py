@@ -5,6 +5,8 @@ from __future__ import annotations
 import gzip
 import os
 import sqlite3
+import subprocess
+import sys
 from collections.abc import Iterator
 from contextlib import closing
 from dataclasses import fields
@@ -19,8 +21,10 @@ from clew.kb.build_report import BuildReport
 from clew.kb.draft import DeclaredKind, FactRows, KbDraft
 from clew.kb.files import Source
 from clew.kb.readers import ReaderOptions
+from clew.kb.readers.tables import table_files
 from clew.kb.readers.tables.cell_types import CELL_TYPES
 from clew.kb.readers.tables.reader import looks_like_tables, read_tables
+from clew.kb.readers.tables.table import cell_text
 from clew.kb.readers.tables.table_mapping import ROLES, ColumnMapping, TableMapping
 from clew.kb.values import from_parts
 
@@ -496,3 +500,56 @@ def test_a_binary_file_given_as_tables_is_refused(tmp_path: Path) -> None:
     (tmp_path / "picture").write_bytes(b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR" + bytes(range(256)))
     with pytest.raises(SourceError, match="is not text, and neither a SQLite"):
         build_kb([tmp_path / "picture"], tmp_path / "kb", format_="tables")
+
+
+REPEATED_TEXT = """
+import resource, sys
+from pathlib import Path
+from clew.kb.readers.tables.table_files import parquet_rows
+resource.setrlimit(resource.RLIMIT_AS, (3 << 30, 3 << 30))
+print(sum(len(row.cells[0]) for row in parquet_rows(Path(sys.argv[1]), "boxes.parquet")))
+"""
+
+
+@pytest.mark.parametrize("type_", ["string", "large_string", "binary"])
+def test_a_text_that_a_parquet_file_repeats_is_held_once(tmp_path: Path, type_: str) -> None:
+    pyarrow, parquet = pytest.importorskip("pyarrow"), pytest.importorskip("pyarrow.parquet")
+    text = pyarrow.array(["x" * 2_000_000], type_)
+    repeated = pyarrow.DictionaryArray.from_arrays(pyarrow.array([0] * 2000, "int32"), text)
+    path = tmp_path / "boxes.parquet"
+    parquet.write_table(pyarrow.table({"text": repeated}), path, dictionary_pagesize_limit=1 << 30, store_schema=False)
+    command = [sys.executable, "-c", REPEATED_TEXT, str(path)]
+    done = subprocess.run(command, capture_output=True, text=True, timeout=60, check=False)
+    assert (done.stdout, done.stderr) == (f"{2000 * 2_000_000 if type_ != 'binary' else 0}\n", "")
+
+
+@pytest.mark.parametrize("cell", ["x" * 2000, ["x" * 500] * 4])
+def test_a_huge_cell_of_a_parquet_file_is_refused(
+    tmp_path: Path, cell: object, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    pyarrow, parquet = pytest.importorskip("pyarrow"), pytest.importorskip("pyarrow.parquet")
+    parquet.write_table(pyarrow.table({"name": ["a"] * 90, "text": [cell] * 90}), tmp_path / "boxes.parquet")
+    monkeypatch.setattr(table_files, "MAX_RECORD_BYTES", 1000)
+    with pytest.raises(SourceError, match=r"boxes\.parquet.*more than 1,000 bytes"):
+        read(tmp_path)
+
+
+def test_long_rows_of_a_parquet_file_are_read_in_pieces(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    pyarrow, parquet = pytest.importorskip("pyarrow"), pytest.importorskip("pyarrow.parquet")
+    rows = [[str(number)] * (number % 9) for number in range(500)]
+    parquet.write_table(pyarrow.table({"tags": rows, "a.b": [str(row) for row in rows]}), tmp_path / "boxes.parquet")
+    monkeypatch.setattr(table_files, "MAX_RECORD_BYTES", 300)
+    found = list(table_files.parquet_rows(tmp_path / "boxes.parquet", "boxes.parquet"))
+    assert [row.line for row in found] == list(range(1, 501))
+    assert [row.cells for row in found] == [[cell_text(row), str(row)] for row in rows]
+
+
+def test_a_parquet_file_that_expands_like_a_bomb_is_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    pyarrow, parquet = pytest.importorskip("pyarrow"), pytest.importorskip("pyarrow.parquet")
+    table = pyarrow.table({"name": ["x" * 10_000_000]})
+    parquet.write_table(
+        table, tmp_path / "boxes.parquet", compression="zstd", use_dictionary=False, write_statistics=False
+    )
+    monkeypatch.setattr(table_files, "MIN_BOMB_BYTES", 1 << 20)
+    with pytest.raises(SourceError, match="as a decompression bomb does"):
+        read(tmp_path)

@@ -6,7 +6,6 @@ comparison also requires the same question node, and does not change nodes while
 
 from __future__ import annotations
 
-import gzip
 from dataclasses import dataclass, field, replace
 from functools import lru_cache
 from pathlib import Path
@@ -14,6 +13,7 @@ from typing import Any
 
 from clew.errors import missing_extra
 from clew.evaluate.measures.measure import MeasureError
+from clew.kb.files import Source, read_whole
 
 UNKNOWN = "@@UNKNOWN@@"  # what some parsers write for a token outside their vocabulary
 COMPARISONS = {"le": "<=", "ge": ">=", "lt": "<", "gt": ">"}
@@ -288,12 +288,8 @@ def build_ontology(
 
 def read_lines(folder: Path, name: str) -> list[str]:
     """The non-blank lines of a file of the ontology, which may be compressed."""
-    for path, read in ((folder / name, Path.read_bytes), (folder / f"{name}.gz", decompress)):
+    for path in (folder / name, folder / f"{name}.gz"):
         if path.is_file():
-            return [line for line in read(path).decode("utf-8").splitlines() if line.strip()]
+            text = read_whole(Source(str(path)), "a file of an ontology").decode("utf-8")
+            return [line for line in text.splitlines() if line.strip()]
     raise MeasureError(f"the folder {str(folder)!r} has no file {name}; an ontology needs {', '.join(FILES)}")
-
-
-def decompress(path: Path) -> bytes:
-    """The content of a gzip file."""
-    return gzip.decompress(path.read_bytes())

@@ -32,7 +32,7 @@ class Bootstrap:
 
 @dataclass(frozen=True, slots=True)
 class Interval:
-    """A value over `n` questions with its confidence interval; `nan` over none, and without resamples the bounds are `nan`."""
+    """A value over `n` questions with its interval, which is `nan` without resamples; all is `nan` over none."""
 
     value: float
     low: float

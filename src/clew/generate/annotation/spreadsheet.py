@@ -15,7 +15,7 @@ from typing import Any
 from clew.benchmark.file_record import json_type_name
 from clew.errors import SourceError
 from clew.kb.csv_output import restore_cell, write_csv
-from clew.kb.files import Source
+from clew.kb.files import Source, read_whole
 from clew.kb.readers.tables.dialect import DELIMITERS, csv_reader, scan_file
 
 
@@ -127,9 +127,8 @@ def read_table(place: str) -> FilledTable:
 
 def read_csv(source: Source) -> FilledTable:
     """Read the table of a text file; its bytes determine the encoding, its header the delimiter."""
+    data = read_whole(source, "an annotation sheet")
     encoding = scan_file(Path(source.place)).encoding
-    with source.open() as stream:
-        data = stream.read()
     try:
         text = data.decode(encoding)
     except UnicodeDecodeError as fault:
@@ -192,8 +191,7 @@ def cells_by_column(columns: Sequence[tuple[str, int]], cells: Sequence[str]) ->
 
 def read_json(source: Source) -> FilledTable:
     """Read the table of a list of objects, or of what a sheet saves: the worker's name and `rows`."""
-    with source.open() as stream:
-        data = stream.read()
+    data = read_whole(source, "an annotation sheet")
     try:
         content = json.loads(data)
     except (ValueError, RecursionError) as fault:

@@ -18,7 +18,16 @@ from typing import Any
 
 from clew.errors import SourceError, missing_extra
 from clew.kb.build_report import BuildReport
-from clew.kb.files import DIGEST_SIZE, MAX_RECORD_BYTES, STDIN, Source, explain_length, file_digest
+from clew.kb.files import (
+    DIGEST_SIZE,
+    MAX_EXPANSION,
+    MAX_RECORD_BYTES,
+    MIN_BOMB_BYTES,
+    STDIN,
+    Source,
+    explain_length,
+    file_digest,
+)
 from clew.kb.readers.tables.dialect import (
     MAX_CELL_CHARS,
     CsvDialect,
@@ -200,7 +209,9 @@ def with_distinct_names(tables: Sequence[SourceTable]) -> tuple[SourceTable, ...
     return tuple(replace(table, name=table.file) if names.count(table.name) > 1 else table for table in tables)
 
 
-BATCH_ROWS = 4096  # of a Parquet file in memory at once
+BATCH_ROWS = 4096  # of a Parquet file in memory at once, or fewer if they are long
+TEXT_TYPES = ("string", "binary", "large_string", "large_binary")  # of a Parquet column
+PAGE_BUFFER_BYTES = 1 << 20  # of a Parquet column that is read page by page instead of whole
 
 
 def parquet_module(file: str) -> ModuleType:
@@ -218,6 +229,9 @@ def open_parquet(path: Path, file: str) -> Iterator[Any]:
     faults = (import_module("pyarrow").ArrowException, OSError, ValueError, KeyError, OverflowError, MemoryError)
     try:
         with parquet.ParquetFile(path) as opened_file:
+            texts = find_text_columns(opened_file)
+        with parquet.ParquetFile(path, read_dictionary=texts, buffer_size=PAGE_BUFFER_BYTES) as opened_file:
+            refuse_bomb(opened_file.metadata, path.stat().st_size, file)
             yield opened_file
     except faults as fault:
         raise SourceError(f"{file} cannot be read as a Parquet file: {fault}") from fault
@@ -230,13 +244,56 @@ def parquet_table(path: Path, name: str, file: str) -> SourceTable:
     return SourceTable(name, file, columns, lambda: parquet_rows(path, file))
 
 
+def find_text_columns(parquet: Any) -> list[str]:
+    """The columns of texts, which are read as a dictionary and its keys: a long text may repeat in a million rows."""
+    fields = (parquet.schema_arrow.field(number) for number in range(len(parquet.schema_arrow)))
+    return [field.name for field in fields if str(field.type) in TEXT_TYPES]
+
+
+def refuse_bomb(metadata: Any, size: int, file: str) -> None:
+    """Raise SourceError for a file whose columns expand as a decompression bomb does."""
+    groups = (metadata.row_group(number) for number in range(metadata.num_row_groups))
+    if any(group.total_byte_size > max(MIN_BOMB_BYTES, MAX_EXPANSION * size) for group in groups):
+        raise SourceError(f"{file} expands to more than {MAX_EXPANSION} times its size, as a decompression bomb does")
+
+
+def count_batch_rows(metadata: Any) -> int:
+    """The number of rows to read at once, so that they have about `MAX_RECORD_BYTES` in the largest row group."""
+    groups = [metadata.row_group(number) for number in range(metadata.num_row_groups)]
+    row_bytes = max((group.total_byte_size // max(group.num_rows, 1) for group in groups), default=0)
+    return max(1, min(BATCH_ROWS, MAX_RECORD_BYTES // max(row_bytes, 1)))
+
+
 def parquet_rows(path: Path, file: str) -> Iterator[SourceRow]:
     line = 0
     with open_parquet(path, file) as parquet:
-        for batch in parquet.iter_batches(batch_size=BATCH_ROWS):
-            for cells in zip(*(column.to_pylist() for column in batch.columns), strict=True):
-                line += 1
-                yield SourceRow(line, [cell_text(cell) for cell in cells])
+        for batch in parquet.iter_batches(batch_size=count_batch_rows(parquet.metadata)):
+            for piece in split_batch(batch, f"{file}:{line + 1}"):
+                for cells in zip(*(read_cells(column, file) for column in piece.columns), strict=True):
+                    line += 1
+                    yield SourceRow(line, [cell_text(cell) for cell in cells])
+
+
+def split_batch(batch: Any, place: str) -> Iterator[Any]:
+    """The rows in pieces of at most `MAX_RECORD_BYTES` without their texts; a row with more is an error."""
+    if sum(getattr(column, "indices", column).nbytes for column in batch.columns) <= MAX_RECORD_BYTES:
+        yield batch
+    elif batch.num_rows > 1:
+        half = batch.num_rows // 2
+        yield from split_batch(batch.slice(0, half), place)
+        yield from split_batch(batch.slice(half), place)
+    else:
+        raise SourceError(f"{place}: a row has more than {MAX_RECORD_BYTES:,} bytes, the most that clew reads at once")
+
+
+def read_cells(column: Any, file: str) -> list[Any]:
+    """The cells of a column; equal texts of a dictionary are one object."""
+    if not hasattr(column, "dictionary"):
+        return list(column.to_pylist())
+    texts = column.dictionary.to_pylist()
+    if any(isinstance(text, str | bytes) and len(text) > MAX_RECORD_BYTES for text in texts):
+        raise SourceError(f"{file}: a cell has more than {MAX_RECORD_BYTES:,} bytes, the most that clew reads at once")
+    return [None if number is None else texts[number] for number in column.indices.to_pylist()]
 
 
 LIST_TABLES = (
