@@ -63,6 +63,11 @@ def test_an_id_means_one_of_several_nodes_with_a_name(live: str, small_kb: Knowl
         assert len(engine.run(read_program_text("Find(Shanghai) | QueryAttr(inception)")).texts) == 2
 
 
+def test_half_of_a_surrogate_pair_is_an_error_of_its_query(live: str) -> None:
+    with EndpointEngine(live) as engine, pytest.raises(QueryError, match=r"U\+D800, half of a surrogate pair"):
+        engine.run(read_program_text("Find(\ud800)"))
+
+
 def test_a_query_gives_named_entities(live: str) -> None:
     with EndpointEngine(live) as engine:
         result = engine.run_sparql("SELECT ?e WHERE { ?e a <https://clew.dev/id/C4> }")

@@ -55,6 +55,12 @@ def sample_programs(kb: KnowledgeBase, seed: int, count: int) -> list[f.Function
     return [maker.make_program() for _ in range(count)]
 
 
+def test_half_of_a_surrogate_pair_is_an_error_of_its_query(small: OxigraphEngine) -> None:
+    with pytest.raises(QueryError, match=r"U\+D800, half of a surrogate pair"):
+        small.run(f.Find("\ud800"))
+    assert NativeEngine(small.kb).run(f.Find("\ud800")).texts == ()
+
+
 def test_random_programs_over_a_small_knowledge_base_agree(small: OxigraphEngine) -> None:
     assert_agreement(small.kb, sample_programs(small.kb, 1, 150))
 

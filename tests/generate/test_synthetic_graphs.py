@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import re
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -20,6 +21,7 @@ from clew.generate.question_maker import QuestionMaker
 from clew.generate.synthetic_graphs import GraphShape, make_synthetic_graph
 from clew.generate.targets import QUESTION_TYPES, Targets
 from clew.kb.draft import KbDraft
+from clew.kb.files import MAX_RECORD_BYTES
 from clew.kb.knowledge_base import KnowledgeBase
 from clew.kb.values import Coordinates, Quantity, Text, Time
 from clew.phrasing.entity_facts import KbFacts
@@ -106,6 +108,13 @@ def test_a_broken_list_is_refused_with_its_place(text: str, message: str, tmp_pa
 def test_a_missing_list_is_an_error(tmp_path: Path) -> None:
     with pytest.raises(SourceError, match="cannot read"):
         read_properties(tmp_path / "none.json")
+
+
+def test_a_list_that_is_too_large_is_refused(tmp_path: Path) -> None:
+    path = write_list(tmp_path, "[")
+    os.truncate(path, MAX_RECORD_BYTES + 1)
+    with pytest.raises(SourceError, match="more than 67,108,864 bytes, too many for a list of properties"):
+        read_properties(path)
 
 
 scalars = st.none() | st.booleans() | st.integers() | st.text(max_size=8)

@@ -18,7 +18,7 @@ import zstandard
 
 from clew.errors import SourceError
 from clew.kb import files
-from clew.kb.files import Source, bounded_lines, open_output, read_lines, read_text_file, read_toml
+from clew.kb.files import Source, bounded_lines, open_output, read_lines, read_text_file, read_toml, read_whole
 from clew.working_files import working_path
 
 DATA = b"some facts\n" * 100_000
@@ -158,3 +158,18 @@ def fill_disk(path: Path) -> None:
     with open_output(str(path)) as stream:
         stream.write(b"half")
         raise OSError(28, os.strerror(28))
+
+
+@pytest.mark.parametrize("packer", PACKERS)
+def test_a_file_that_is_held_whole_has_a_limit(tmp_path: Path, packer: str) -> None:
+    (tmp_path / "data").write_bytes(PACKERS[packer](DATA))
+    source = Source(str(tmp_path / "data"))
+    assert read_whole(source, "a list", len(DATA)) == DATA
+    with pytest.raises(SourceError, match=r"data has more than 1,099,999 bytes, too many for a list"):
+        read_whole(source, "a list", len(DATA) - 1)
+
+
+@pytest.mark.skipif(not Path("/dev/zero").exists(), reason="there is no file without an end")
+def test_a_file_without_an_end_is_not_read_to_its_end() -> None:
+    with pytest.raises(SourceError, match="too many for a list"):
+        read_whole(Source("/dev/zero"), "a list", 1000)

@@ -50,6 +50,9 @@ def make_answerer(
 
     def answer(record: dict[str, Any]) -> Result:
         if record.get("sparql") and not record.get("program"):
+            program = program_for_export(Meaning(record, schema)) if engine == OXIGRAPH else None
+            if program is not None:
+                return program if isinstance(program, Result) else sparql.run(program)
             return sparql.run_sparql(str(record["sparql"]))
         explain = run_with_explanation if engine == OXIGRAPH else run_remotely
         return explain(native, Meaning(record, schema).tree, sparql.run)
@@ -95,6 +98,16 @@ def native_program(meaning: Meaning) -> f.Function | Result | None:
         if isinstance(fault, UnknownTerm) and is_plain_pattern(query):
             return empty_result(query, str(fault))
         raise
+
+
+def program_for_export(meaning: Meaning) -> f.Function | Result | None:
+    """The program that a query in terms of no store of the knowledge base runs as on Oxigraph; None for other queries.
+
+    Wikidata's and Freebase's terms are known by their ids, but the export has its own: as text, every query is empty.
+    """
+    if meaning.schema.kb.rdf_copy is not None or not uses_foreign_terms(meaning.query):
+        return None
+    return native_program(meaning)
 
 
 def is_ordered_list(query: Query) -> bool:

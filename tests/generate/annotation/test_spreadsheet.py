@@ -5,6 +5,7 @@ from __future__ import annotations
 import csv
 import io
 import json
+import os
 from contextlib import suppress
 from pathlib import Path
 
@@ -15,6 +16,7 @@ from hypothesis import strategies as st
 from clew.errors import ClewError, SourceError
 from clew.generate.annotation.spreadsheet import read_table, write_table
 from clew.kb.csv_output import neutralise_cell, restore_cell, write_csv
+from clew.kb.files import MAX_RECORD_BYTES
 
 COLUMNS = ("id", "question", "paraphrase")
 ANY_TEXT = st.text(st.characters(exclude_categories=["Cs"]))
@@ -125,4 +127,12 @@ def test_a_row_with_too_many_cells_is_reported_with_its_line(place: Path) -> Non
 def test_a_file_that_is_not_a_table_is_an_error(place: Path, content: bytes, fault: str) -> None:
     place.write_bytes(content)
     with pytest.raises(SourceError, match=fault):
+        read_table(str(place))
+
+
+@pytest.mark.parametrize("start", [b"id,paraphrase\n", b"[{}"])
+def test_a_file_that_is_too_large_for_a_table_is_refused(place: Path, start: bytes) -> None:
+    place.write_bytes(start)
+    os.truncate(place, MAX_RECORD_BYTES + 1)
+    with pytest.raises(SourceError, match=r"more than 67,108,864 bytes, too many for an annotation sheet"):
         read_table(str(place))

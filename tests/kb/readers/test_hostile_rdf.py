@@ -122,6 +122,21 @@ def test_a_parser_that_is_killed_is_an_error_of_that_file_alone(tmp_path: Path) 
     assert read_text(tmp_path / "x.ttl", "<http://e/s> <http://e/p> <http://e/o> .").report.records_read == 1
 
 
+def test_a_parser_of_nested_json_ld_dies_of_its_memory_limit(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(parser_process, "MEMORY_LIMITS", {"JSON-LD": 300_000_000})
+    text = '{"@id":"http://e/x","http://e/p":' * 5_000 + "1" + "}" * 5_000
+    with pytest.raises(SourceError, match="the parser died of it"):
+        read_text(tmp_path / "x.jsonld", text)
+    monkeypatch.undo()
+    assert read_text(tmp_path / "x.jsonld", '{"@id":"http://e/x","http://e/p":1}').report.records_read == 1
+
+
+@pytest.mark.parametrize("name", ["x.ttl", "x.trig", "x.nt", "x.nq"])
+def test_a_byte_order_mark_is_skipped(name: str, tmp_path: Path) -> None:
+    report = read_text(tmp_path / name, b"\xef\xbb\xbf<http://e/s> <http://e/p> <http://e/o> .\n").report
+    assert (report.records_read, report.skipped) == (1, {})
+
+
 def test_the_way_a_parser_died_is_explained() -> None:
     assert "took more than a minute" in parser_process.explain_death(-14)
     assert "SIGSEGV" in parser_process.explain_death(-11)

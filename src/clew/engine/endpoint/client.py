@@ -23,7 +23,7 @@ from clew.engine.http_reply import (
     retry,
     retry_after,
 )
-from clew.engine.sparql.solutions import QueryError
+from clew.engine.sparql.solutions import QueryError, check_characters
 from clew.errors import EngineUnavailable, missing_extra
 
 USER, PASSWORD, TOKEN = "CLEW_ENDPOINT_USER", "CLEW_ENDPOINT_PASSWORD", "CLEW_ENDPOINT_TOKEN"
@@ -69,7 +69,7 @@ class EndpointClient:
 
     def fetch(self, query: str, limit: int | None = None) -> bytes:
         """The body of the reply to a query with this LIMIT; QueryError if all tries fail."""
-        attempt = partial(self.attempt, query, limit)
+        attempt = partial(self.attempt, check_characters(query), limit)
         return retry(attempt, self.url, self.access, self.sleep, failed=self.make_error, refused=QueryError)
 
     def make_error(self, message: str) -> QueryError:

@@ -14,7 +14,7 @@ from typing import IO, Any, NoReturn
 import orjson
 
 from clew.engine.sparql.export_vocabulary import make_literal
-from clew.engine.sparql.solutions import Cell, QueryError, Solutions
+from clew.engine.sparql.solutions import Cell, QueryError, Solutions, check_characters
 from clew.language.sparql.algebra import BlankNode, Iri
 
 WORKER_SCRIPT = Path(__file__).with_name("worker.py")
@@ -44,7 +44,7 @@ class QueryProcess:
         """The solutions of a query; QueryError if it is faulty, too slow or too large."""
         limits = self.limits
         request = {
-            "query": text,
+            "query": check_characters(text),
             "seconds": limits.seconds + GRACE_SECONDS,
             "rows": limits.rows,
             "bytes": limits.characters,

@@ -32,6 +32,16 @@ class Solutions:
 RunQuery = Callable[[Query], Solutions]
 
 
+def check_characters(query: str) -> str:
+    """The text of a query; QueryError if UTF-8, in which engines get it, cannot encode it."""
+    try:
+        query.encode()
+    except UnicodeEncodeError as fault:
+        half = f"U+{ord(query[fault.start]):04X}"
+        raise QueryError(f"the query contains {half}, half of a surrogate pair, which is not a character") from None
+    return query
+
+
 def read_safe_query(query: str | Query) -> Query:
     """The query, read if it is a text; QueryError for SERVICE, while the reader refuses updates."""
     read = read_sparql(query) if isinstance(query, str) else query

@@ -17,7 +17,7 @@ from clew.evaluate.run.query_executor import ExecutionSetup, RawOutcome, load_ra
 from clew.kb.files import cache_folder
 from clew.kb.readers.rdf.export_encoding import node_iri
 
-VERSION = 2  # of the layout of the file and the meaning of queries, in its name
+VERSION = 3  # of the layout of the file and the meaning of queries, in its name
 LOCK_TIMEOUT = 60.0  # seconds to wait while another process writes
 CREATE_TABLE = "CREATE TABLE IF NOT EXISTS outcomes (key BLOB PRIMARY KEY, outcome BLOB) WITHOUT ROWID"
 

@@ -16,7 +16,7 @@ import orjson
 
 from clew.benchmark.file_record import form_data
 from clew.benchmark.question import Forms
-from clew.engine.executor import NATIVE, OXIGRAPH, native_program
+from clew.engine.executor import NATIVE, OXIGRAPH, native_program, program_for_export
 from clew.engine.ids import missing_names
 from clew.engine.meaning import Meaning, Notation
 from clew.engine.native import NativeEngine
@@ -219,6 +219,9 @@ class QueryExecutor:
         meaning = self.meaning(form)
         if form.language != "sparql":
             return self.oxigraph.run(meaning.tree)
+        program = program_for_export(meaning)
+        if program is not None:
+            return program if isinstance(program, Result) else self.oxigraph.run(program)
         return self.oxigraph.run_sparql(meaning.query)
 
     def run_remote(self, form: ExecutableForm) -> Result:

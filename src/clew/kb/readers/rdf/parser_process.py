@@ -19,6 +19,8 @@ from clew.kb.readers.rdf.xml_guard import XmlGuard
 
 WORKER = Path(__file__).with_name("parser_worker.py")
 CHUNK_BYTES = 1 << 18  # of text in a frame
+BYTE_ORDER_MARK = b"\xef\xbb\xbf"  # which the parser takes for a name
+MEMORY_LIMITS = {"JSON-LD": 2 << 30}  # bytes; the parser copies the context for every level of nesting
 
 Frame = tuple[Any, ...]
 
@@ -100,9 +102,10 @@ class Feeder:
 
     def chunks(self) -> Iterator[bytes]:
         """The text in pieces, each checked by the guard."""
-        chunk = b" "
+        chunk, mark = b" ", BYTE_ORDER_MARK
         while chunk and not self.is_stopped:
-            chunk = self.stream.read(CHUNK_BYTES)
+            chunk = self.stream.read(CHUNK_BYTES).removeprefix(mark)
+            mark = b""
             checked = self.guard.check(chunk) if self.guard else chunk
             if checked:
                 yield checked
@@ -156,7 +159,7 @@ def parse_frames(
     """The frames of the triples in `stream`; the last is `("end",)` or `("fault", message, line)`."""
     try:
         with open_parser() as parser:
-            last = yield from parser.parse(stream, (syntax, base, lenient), guard)
+            last = yield from parser.parse(stream, (syntax, base, lenient, MEMORY_LIMITS.get(syntax, 0)), guard)
     except OSError as fault:
         raise SourceError(f"cannot start the parser of RDF: {fault.strerror or fault}") from fault
     yield last  # when the process is free for the next file, even if this one is refused

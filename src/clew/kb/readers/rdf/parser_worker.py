@@ -84,8 +84,20 @@ class FrameStream:
             self.read()
 
 
-def parse_file(text: FrameStream, syntax: str, base: str, lenient: bool) -> tuple[Any, ...]:
+def limit_memory(size: int) -> None:
+    """Limit the data of this process to `size` bytes, if the system can, so that it dies beyond; 0 lifts the limit."""
+    try:
+        import resource
+    except ImportError:
+        return
+    hard_limit = resource.getrlimit(resource.RLIMIT_DATA)[1]
+    is_possible = size and (hard_limit == resource.RLIM_INFINITY or size < hard_limit)
+    resource.setrlimit(resource.RLIMIT_DATA, (size if is_possible else hard_limit, hard_limit))
+
+
+def parse_file(text: FrameStream, syntax: str, base: str, lenient: bool, memory: int) -> tuple[Any, ...]:
     """Send the triples of a file; the last frame is `("end",)` or `("fault", message, line)`."""
+    limit_memory(memory)
     triples = NumberedTriples()
     try:
         quads = ox.parse(text, format=SYNTAXES[syntax], base_iri=base, lenient=lenient)  # type: ignore[arg-type]
