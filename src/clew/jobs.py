@@ -254,7 +254,9 @@ def run_line(run: LineRunner, line: bytes, number: int) -> bytes:
         raise  # the next records would fail in the same way
     except RecursionError:
         output["error"] = "it is nested too deeply"
-    except (ClewError, UnicodeError) as fault:
+    except UnicodeError:
+        output["error"] = "it contains half of a surrogate pair, which is not a character"
+    except ClewError as fault:
         output["error"] = str(fault) or type(fault).__name__
     return dump_json(output) + b"\n"
 

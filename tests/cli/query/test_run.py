@@ -252,3 +252,9 @@ def test_an_interrupted_batch_says_what_is_kept_and_continues(kb: str, tmp_path:
     batch.write_bytes(b"".join(batch.read_bytes().splitlines(keepends=True)[: kept + 10]))
     CliRunner().invoke(run_command, [str(batch), "-k", kb, "-o", str(output)], catch_exceptions=False)
     assert [json.loads(line)["id"] for line in output.read_bytes().splitlines()] == [f"q{n}" for n in range(kept + 10)]
+
+
+@pytest.mark.parametrize("length", [300, 5000])
+def test_a_program_may_be_longer_than_the_name_of_a_file(kb: str, length: int) -> None:
+    done = CliRunner().invoke(run_command, [f"Find({'a' * length}) | Count()", "-k", kb], catch_exceptions=False)
+    assert (done.exit_code, done.stdout.strip()) == (0, "0")

@@ -11,6 +11,7 @@ from click.testing import CliRunner
 from clew.cli import clew
 from clew.cli.query.translate import TARGETS
 from clew.engine.translation import WRITERS as WRITERS
+from command_runner import output_of
 from sample_kbs import build_draft, make_small_draft
 
 NOWHERE = ("-k", "no such place")
@@ -60,3 +61,24 @@ def test_a_fault_is_reported_without_a_traceback() -> None:
     result = CliRunner().invoke(clew, ["translate", "--from", "graph", "x", "--to", "sexpr"])
     assert result.exit_code == 1
     assert "the graph is not JSON" in str(result.exception)
+
+
+PROGRAM = "Find(a) | Relate(r, forward)"
+
+
+@pytest.mark.parametrize("ending", ["rq", "txt", "sexpr"])
+def test_one_query_is_read_from_a_file(ending: str, tmp_path: Path) -> None:
+    (tmp_path / f"query.{ending}").write_text(f"\ufeff{PROGRAM}\n", encoding="utf-8")
+    assert run(str(tmp_path / f"query.{ending}"), "--to", "program").strip() == PROGRAM
+
+
+@pytest.mark.parametrize(
+    ("stdin", "found"),
+    [
+        (PROGRAM, PROGRAM),
+        (f'{{"id": "1", "program": "{PROGRAM}"}}', f'{{"id":"1","program":"{PROGRAM}"}}'),
+        (f'[{{"id": "1", "program": "{PROGRAM}"}}]', f'{{"id":"1","program":"{PROGRAM}"}}'),
+    ],
+)
+def test_standard_input_has_one_query_or_records(stdin: str, found: str) -> None:
+    assert output_of("translate", "-", "--to", "program", stdin=stdin.encode()).strip() == found

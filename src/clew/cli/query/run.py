@@ -6,6 +6,7 @@ import io
 import re
 import sys
 from collections.abc import Iterable
+from contextlib import suppress
 from decimal import Decimal
 from pathlib import Path
 from typing import IO, Any, cast
@@ -89,7 +90,6 @@ def run_command(
         write_trace(executed, notation if as_json else "", output)
 
 
-MAX_PATH_CHARS = 4096  # a longer argument is a program, and asking the system for such a file is an error
 MIN_SEPARATED = 10_000  # smaller numbers need no thousands separators
 HEAD_BYTES = 100  # enough to tell a program from a JSON record
 LINES_PER_UPDATE = 20_000
@@ -111,7 +111,9 @@ def is_batch(place: str) -> bool:
 
 
 def is_file(place: str) -> bool:
-    return len(place) < MAX_PATH_CHARS and Path(place).is_file()
+    with suppress(OSError, ValueError):  # a program may be longer than any name of a file
+        return Path(place).is_file()
+    return False
 
 
 def begins_with_record(head: bytes) -> bool:

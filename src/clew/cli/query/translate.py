@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any
+import io
+import re
+import sys
+from typing import Any, cast
 
 import click
 import orjson
@@ -10,7 +13,7 @@ import orjson
 from clew.benchmark.labels import read_records, record_id
 from clew.cli.printing import print_data, print_json
 from clew.cli.progress import open_with_progress
-from clew.cli.query.run import say_notation
+from clew.cli.query.run import HEAD_BYTES, is_batch, is_file, read_text, say_notation
 from clew.engine.schema_view import SchemaView
 from clew.engine.translation import translate
 from clew.errors import ClewError
@@ -36,10 +39,10 @@ TARGETS = (
 def translate_command(query: str, target: str, language: str | None, kb: str) -> None:
     """Translate a program or query into another language.
 
-    The languages are programs, SPARQL, S-expressions and query graphs. A file of JSON lines, each with one of program,
-    sparql, sexpr, graph (rows with their target, or GrailQA's) or graph_query, gives {"id", TARGET, "error"?} for every
-    line. If the target cannot express something, the error names it. The language of a text and the dialect of SPARQL
-    are detected, and clew says what it took a query for.
+    The languages are programs, SPARQL, S-expressions and query graphs. FILE has one query, or JSON lines, each with one
+    of program, sparql, sexpr, graph (rows with their target, or GrailQA's) or graph_query; for every such line, clew
+    prints {"id", TARGET, "error"?}. If the target cannot express something, the error names it. The language of a text
+    and the dialect of SPARQL are detected, and clew says what it took a query for.
 
     There are several targets in SPARQL: sparql-kqapro as KQA Pro was published, sparql-freebase as GrailQA queries
     Freebase, sparql-statements for an export (clew export --format rdf-statements), and sparql-own for the RDF or
@@ -48,18 +51,27 @@ def translate_command(query: str, target: str, language: str | None, kb: str) ->
 
     \b
         clew translate "Find(France) | QueryAttr(population)" --to sparql
+        clew translate query.rq --to program
         clew translate questions.jsonl --to program > programs.jsonl
         clew translate -k wikidata.clew "Find(Paris) | Relate(country, forward)" --to sparql-own
         clew translate "(AND film.film (JOIN film.film.directed_by m.0343h))" --to sparql-freebase
     """
-    if query == STDIN or query.endswith((".jsonl", ".jsonl.gz", ".json", ".json.gz")):
+    if query.endswith(RECORD_SUFFIXES) or is_batch(query) or (query == STDIN and begins_with_list()):
         translate_file(query, target, kb)
     else:
-        translate_text(query, language or "", target, kb)
+        text = read_text(query) if query == STDIN or is_file(query) else query
+        translate_text(text, language or "", target, kb)
 
 
+RECORD_SUFFIXES = (".jsonl", ".jsonl.gz", ".json", ".json.gz")
+LIST_START = re.compile(rb"\s*\[\s*\{")  # of a list of records, not of the rows of a graph
 ROWS = "graph"  # the target whose translation has several fields
 FIELDS = {"graph-grailqa": "graph_query"}  # fields that are not called like their target
+
+
+def begins_with_list() -> bool:
+    """Whether standard input has a JSON list of records."""
+    return bool(LIST_START.match(cast(io.BufferedReader, sys.stdin.buffer).peek(HEAD_BYTES)))
 
 
 def translate_text(text: str, language: str, target: str, kb: str) -> None:

@@ -245,19 +245,25 @@ def node_of_iri(terms: SparqlTerms, iri: Iri) -> int:
 
 
 def find_by_names(terms: SparqlTerms, iris: list[Iri]) -> f.Entities:
-    """The nodes with these IRIs by their names, which no other node may have."""
+    """The nodes with these IRIs by their names, or by their ids if other nodes have the name too."""
     numbers = [node_of_iri(terms, iri) for iri in iris]
-    names = list(dict.fromkeys(map(terms.kb.name_of, numbers)))
+    names = dict.fromkeys(name_or_id(terms, number, set(numbers)) for number in numbers)
     source: f.Entities | None = None
     for name in names:
-        if set(terms.nodes_named(name)) - set(numbers):
-            raise TranslationError(
-                f"several nodes are named {name!r}, and a program finds all of them; list the IRI of each"
-            )
         source = f.Find(name) if source is None else f.Or(source, f.Find(name))
     if source is None:
         raise TranslationError("VALUES is empty; name an entity")
     return source
+
+
+def name_or_id(terms: SparqlTerms, number: int, meant: set[int]) -> str:
+    """The name of a node if only nodes in `meant` have it, or else its id."""
+    name, id_ = terms.kb.name_of(number), terms.kb.id_of(number)
+    if not set(terms.nodes_named(name)) - meant:
+        return name
+    if terms.nodes_named(id_) != [number]:
+        raise TranslationError(f"several nodes are named {name!r}, and another node is named as its id {id_!r}")
+    return id_
 
 
 def literal_test(variable: Variable) -> object:
