@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import os
 from pathlib import Path
+from typing import Any
 
 import orjson
 import pytest
 
 from clew.errors import ClewError
-from clew.jobs import LineRunner, WorkerPool, map_chunks, map_lines, number_lines
+from clew.jobs import LineRunner, WorkerPool, complete_lines, map_chunks, map_lines, number_lines
 
 
 def work(number: int) -> bytes:
@@ -108,6 +109,21 @@ class Closing:
 
     def add_one(self, number: int) -> int:
         return number + 1
+
+
+def test_half_of_a_surrogate_pair_is_an_error_of_its_line() -> None:
+    def encode(record: dict[str, Any]) -> dict[str, Any]:
+        return {"answers": [len(record["program"].encode())]}
+
+    lines = number_lines([b'{"id": 1, "program": "\\ud800"}', b'{"id": 2, "program": "a"}'])
+    first, second = (orjson.loads(line) for line in map_lines(lambda _: encode, "", lines))
+    assert first["error"] == "it contains half of a surrogate pair, which is not a character"
+    assert second["answers"] == [1]
+
+
+@pytest.mark.skipif(not Path("/dev/zero").exists(), reason="needs a device that never ends")
+def test_a_device_has_no_lines_to_continue_from() -> None:
+    assert complete_lines(Path("/dev/zero")) == []
 
 
 @pytest.mark.parametrize("workers", [1, 2])

@@ -309,8 +309,8 @@ def skip_answered(lines: Iterator[NumberedLine], output: Path) -> Iterator[Numbe
 
 
 def complete_lines(output: Path) -> list[bytes]:
-    """The complete lines of `output`; an incomplete last line is removed from the file."""
-    if not output.exists():
+    """The complete lines of `output`; an incomplete last line is removed from the file. A device has none."""
+    if not output.is_file():
         return []
     data = output.read_bytes()
     length = data.rfind(b"\n") + 1

@@ -114,6 +114,7 @@ def test_long_lines_are_cut_and_the_next_ones_are_read() -> None:
     ("content", "message"),
     [
         (b"a = " + b"[" * 100_000, "is nested too deeply"),
+        (b"a" + b" . 'a'" * 50_000 + b" = 1", "is nested too deeply"),
         (b"a = " + b"1" * 5_000, "5000 digits"),
         ("a = 1".encode("utf-16"), "encoded in UTF-16; convert it: iconv"),
         (b"a = '\xe9'", "it is not UTF-8"),

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import os
+import subprocess
+import sys
 from pathlib import Path
 
 import numpy as np
@@ -74,3 +77,11 @@ def test_a_newer_parser_is_an_error(small_parser: Path, monkeypatch: pytest.Monk
     monkeypatch.setattr("clew.parse.model.FIRST_ITEM", FIRST_ITEM - 1)
     with pytest.raises(ClewError, match="needs a newer version of clew"):
         model.encode("capital of France", ITEMS)
+
+
+def test_onnxruntime_keeps_and_sends_no_statistics(tmp_path: Path) -> None:
+    places = {"HOME": str(tmp_path), "XDG_CACHE_HOME": str(tmp_path / "cache")}
+    command = "from clew.parse.model import SHIPPED_PARSER, open_parser; open_parser(SHIPPED_PARSER, 1)"
+    environment = {name: value for name, value in os.environ.items() if name != "ORT_DISABLE_TELEMETRY"}
+    subprocess.run([sys.executable, "-c", command], env=environment | places, check=True, timeout=60)
+    assert not [path for path in tmp_path.rglob("*") if "onnxruntime" in path.name]

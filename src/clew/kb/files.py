@@ -9,6 +9,7 @@ import gzip
 import hashlib
 import io
 import os
+import re
 import sys
 import tomllib
 import zlib
@@ -300,10 +301,16 @@ def read_text_file(path: Path, thing: str, limit: int = MAX_TEXT_BYTES) -> str:
         ) from None
 
 
+LONG_TOML_KEY = re.compile(r"(?:[\w\"'-]{1,1000}+[ \t]*+\.[ \t]*+){100}")  # tomllib's memory grows with its square
+
+
 def read_toml(path: Path, thing: str) -> dict[str, Any]:
     """The content of a TOML file; `thing` says what it is."""
+    text = read_text_file(path, thing)
     try:
-        return tomllib.loads(read_text_file(path, thing))
+        if LONG_TOML_KEY.search(text):
+            raise RecursionError
+        return tomllib.loads(text)
     except RecursionError:
         raise SourceError(f"{path} is not {thing}: it is nested too deeply") from None
     except ValueError as fault:  # a syntax error, or an integer with more digits than Python converts

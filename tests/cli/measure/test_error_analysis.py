@@ -44,6 +44,12 @@ def test_confusion_of_functions_as_json(files: tuple[str, str]) -> None:
     assert "answer-f1" not in data["scores"][0], "nothing was run"
 
 
+def test_confusion_refuses_answers_without_queries(files: tuple[str, str], tmp_path: Path) -> None:
+    run = tmp_path / "answers.jsonl"
+    write_run([Prediction(one.id, answers=("Paris",)) for one in QUESTIONS], run)
+    assert "answers.jsonl has answers but no queries" in run_command("confusion", files[0], str(run), code=1)[1]
+
+
 def test_errors_prints_kinds_with_examples_and_writes_a_sheet(files: tuple[str, str], tmp_path: Path) -> None:
     sheet = tmp_path / "sheet.csv"
     out, said = run_command("errors", *files, "-k", "demo", "--sheet", str(sheet))

@@ -10,6 +10,7 @@ from clew.analyse.run_set import open_case_maker, open_run_set
 from clew.cli.arguments import FORMAT
 from clew.cli.printing import console, print_json, print_notes, table
 from clew.cli.progress import open_with_progress, show_count
+from clew.errors import ClewError
 from clew.evaluate.measures.measure_table import read_measure
 from clew.evaluate.run.default_measures import has_answers
 from clew.evaluate.run.matched_questions import MatchedQuestions
@@ -54,6 +55,8 @@ def show_confusion(
     base = open_with_progress(kb) if kb else None
     setup = ExecutionSetup(str(base.folder), base.digest) if base else ExecutionSetup()
     with open_run_set(questions, [run], format_, run_format) as run_set, open_case_maker(setup) as make:
+        if run_set.inputs.matched.has_only_answers(0):
+            raise ClewError(f"{run} has answers but no queries, so that its predictions have no class")
         chosen = [
             read_measure(text) for text in dict.fromkeys(measures or default_measures(run_set.inputs.matched, setup))
         ]
