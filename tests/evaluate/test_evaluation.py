@@ -344,6 +344,7 @@ def test_a_run_that_names_nothing_is_wrong_about_gold_rows_with_ids(write: Write
     run = [{"id": str(number), **UNKNOWN_FACT} for number in range(3)]
     found = evaluate_executed(write, id_kb, ID_QUESTIONS, run, "answer-em", "answer-f1", "Exec")
     assert values(found) == {"answer-em": 0.0, "answer-f1": 0.0, "Exec": 1.0}
+    assert any("3 predicted queries" in note and "does not have what they name" in note for note in found.notes)
     right: list[dict[str, Any]] = [
         {"id": "0", "graph": [["Q1", "P19", "?x"]], "target": "?x"},
         {"id": "1", "program": "Find(Yao Ming) | Relate(spouse, forward) | What()"},

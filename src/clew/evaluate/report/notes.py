@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 
 from clew.evaluate.report.signature import display_name
@@ -68,6 +69,11 @@ def notes_of_execution(inputs: EvaluationInputs, store: ScoreStore) -> Iterator[
     for run, errors in zip(inputs.runs, totals.errors, strict=False):
         if errors:
             yield f"{errors.total():,} predicted queries of {run.name} fail: {most_common_errors(errors)}"
+    for number, run in enumerate(inputs.runs):
+        names = Counter({name: count for (place, name), count in totals.unknown_names.items() if place == number})
+        if names:
+            yield (f"{names.total():,} predicted queries of {run.name} have no result, as the knowledge base does not "
+                   f"have what they name: {most_common_errors(names)}")  # fmt: skip
 
 
 def notes_of_needs(inputs: EvaluationInputs, plan: EvaluationPlan) -> Iterator[str]:

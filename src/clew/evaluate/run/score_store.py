@@ -33,7 +33,8 @@ Progress = Callable[[str, int, int], None]
 class Totals:
     """Counts over all chunks: unscored cases with a reason, errors, and gold queries that agree with gold answers.
 
-    `empty_golds` are gold answers that come from a query and are none.
+    `empty_golds` are gold answers that come from a query and are none; `unknown_names` are, for each run, the names in
+    predicted queries without results that the knowledge base does not have.
     """
 
     unscored: Counter[tuple[int, int]] = field(default_factory=Counter)
@@ -42,6 +43,7 @@ class Totals:
     empty_golds: int = 0
     gold_errors: Counter[str] = field(default_factory=Counter)
     errors: list[Counter[str]] = field(default_factory=list)
+    unknown_names: Counter[tuple[int, str]] = field(default_factory=Counter)
     compared: int = 0
     agreed: int = 0
 
@@ -52,6 +54,7 @@ class Totals:
         self.gold_runs += scored.gold_runs
         self.empty_golds += scored.empty_golds
         self.gold_errors.update(scored.gold_errors)
+        self.unknown_names.update(scored.unknown_names)
         self.errors = self.errors or [Counter() for _ in scored.errors]
         for ours, theirs in zip(self.errors, scored.errors, strict=True):
             ours.update(theirs)

@@ -107,6 +107,7 @@ class ChunkScores:
     empty_golds: int = 0
     gold_errors: Counter[str] = field(default_factory=Counter)
     errors: list[Counter[str]] = field(default_factory=list)
+    unknown_names: Counter[tuple[int, str]] = field(default_factory=Counter)
     compared: int = 0
     agreed: int = 0
     rows: list[dict[str, Any]] = field(default_factory=list)
@@ -207,6 +208,8 @@ class ScoringWorker:
         outcome = None if form is None else self.outcome(form, known)
         if outcome is not None and outcome.error:
             scores.errors[run][error_kind(outcome.error)] += 1
+        if outcome is not None and outcome.missing:
+            scores.unknown_names[run, outcome.missing[0]] += 1
         return Case(question, self.align(prediction, question), gold_outcome, outcome, self.known_names)
 
     def align(self, prediction: Prediction, question: Question) -> Prediction:
