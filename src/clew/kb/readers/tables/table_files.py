@@ -293,7 +293,10 @@ def read_cells(column: Any, file: str) -> list[Any]:
     texts = column.dictionary.to_pylist()
     if any(isinstance(text, str | bytes) and len(text) > MAX_RECORD_BYTES for text in texts):
         raise SourceError(f"{file}: a cell has more than {MAX_RECORD_BYTES:,} bytes, the most that clew reads at once")
-    return [None if number is None else texts[number] for number in column.indices.to_pylist()]
+    try:
+        return [None if number is None else texts[number] for number in column.indices.to_pylist()]
+    except IndexError:
+        raise SourceError(f"{file} is damaged: a cell refers to a text that the file does not have") from None
 
 
 LIST_TABLES = (

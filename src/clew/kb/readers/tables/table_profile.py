@@ -58,6 +58,7 @@ class TableProfile:
     columns: tuple[ColumnProfile, ...]
     concept: tuple[str, ...]
     known_identifiers: dict[tuple[str, ...], bool] = field(default_factory=dict)
+    known_name_columns: dict[tuple[str, ...], tuple[ColumnProfile, ...]] = field(default_factory=dict)
 
     @property
     def name(self) -> str:
@@ -202,7 +203,9 @@ MIN_NAME_SHARE = 0.5  # of the cells of a name column must be filled, and be dis
 
 def header_name_columns(profile: TableProfile) -> tuple[ColumnProfile, ...]:
     """The columns that name the rows by their headers: `name`, `city_name`, `first_name` with `last_name`."""
-    return find_header_name(profile.columns, " ".join(profile.concept))
+    if profile.concept not in profile.known_name_columns:  # asked for every pair of columns
+        profile.known_name_columns[profile.concept] = find_header_name(profile.columns, " ".join(profile.concept))
+    return profile.known_name_columns[profile.concept]
 
 
 def find_header_name(columns: tuple[ColumnProfile, ...], concept: str) -> tuple[ColumnProfile, ...]:
