@@ -158,12 +158,23 @@ class Source:
     def explain_head(self, head: bytes) -> str:
         """Why a source that begins with `head` is no text that clew reads: empty, damaged or in another encoding."""
         if not head.strip():
-            damaged = self.is_compressed()
-            return f"{self.name} " + ("cannot be decompressed: it is damaged or cut off" if damaged else "is empty")
+            fault = "cannot be decompressed: it is damaged or cut off" if self.is_damaged() else "is empty"
+            return f"{self.name} {fault}"
         if head.startswith(XZ_START):
             return f"{self.name} is compressed by xz, which clew does not read; decompress it first: xz -d"
         fault = encoding_fault(head)
         return f"{self.name} is not in UTF-8: {fault}" if fault else ""
+
+    def is_damaged(self) -> bool:
+        """Whether it is compressed and cannot be decompressed from its beginning."""
+        if not self.is_compressed():
+            return False
+        with io.BytesIO(self.stdin_head) if self.place == STDIN else open_file(self.path) as raw:
+            try:
+                decompress(cast(BinaryIO, io.BufferedReader(cast(io.RawIOBase, raw), HEAD_BYTES))).read(1)
+            except READ_FAULTS:
+                return True
+        return False
 
     def is_compressed(self) -> bool:
         """Whether the raw bytes begin like a gzip, bzip2 or zstd file."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gzip
 import json
 import subprocess
 import sys
@@ -146,7 +147,10 @@ def test_an_existing_mapping_is_not_overwritten(tmp_path: Path) -> None:
     assert mapping.read_text() == "mine"
 
 
-@pytest.mark.parametrize(("data", "message"), [(b"", "is empty"), (b"\x1f\x8b\x08", "damaged or cut off")])
+@pytest.mark.parametrize(
+    ("data", "message"),
+    [(b"", "is empty"), (gzip.compress(b"\n", mtime=0), "is empty"), (b"\x1f\x8b\x08", "damaged or cut off")],
+)
 def test_an_empty_or_damaged_source_is_an_error(tmp_path: Path, data: bytes, message: str) -> None:
     (tmp_path / "source").write_bytes(data)
     assert message in run("build", str(tmp_path / "source"), "-o", str(tmp_path / "kb"), code=1)

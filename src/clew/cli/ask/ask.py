@@ -50,7 +50,7 @@ from clew.parse.model import ParserModel
 @click.option("--temperature", default=0.7, show_default=True, type=click.FloatRange(0),
               help="With --llm: sampling temperature for the language model.")  # fmt: skip
 @click.option("--time-limit", "seconds", default=120.0, show_default=True, type=click.FloatRange(0.001),
-              help="With --llm: time limit for a reply, in seconds.")  # fmt: skip
+              help="With --llm: time limit for one try of a reply, in seconds.")  # fmt: skip
 @click.option("--cache", type=click.Path(path_type=Path, dir_okay=False), metavar="FILE",
               help="With --llm: the file that caches replies, instead of one in clew's cache folder.")  # fmt: skip
 def ask_command(

@@ -30,7 +30,7 @@ from clew.kb.files import STDIN
 @click.option("--concurrency", default=4, show_default=True, type=AT_LEAST_ONE, help="Number of prompts at a time.")
 @click.option("--temperature", default=0.7, show_default=True, type=click.FloatRange(0), help="Sampling temperature.")
 @click.option("--time-limit", "seconds", default=120.0, show_default=True, type=click.FloatRange(0.001),
-              help="Time limit for a reply, in seconds.")  # fmt: skip
+              help="Time limit for one try of a reply, in seconds.")  # fmt: skip
 @click.option("--cache", type=click.Path(path_type=Path, dir_okay=False), metavar="FILE",
               help="The file that caches replies, instead of one in clew's cache folder.")  # fmt: skip
 @click.option("--format", "format_", type=FORMAT, metavar="FORMAT", help="The format of QUESTIONS, if not detected.")
