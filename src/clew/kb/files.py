@@ -171,7 +171,7 @@ class Source:
             return False
         with io.BytesIO(self.stdin_head) if self.place == STDIN else open_file(self.path) as raw:
             try:
-                decompress(cast(BinaryIO, io.BufferedReader(cast(io.RawIOBase, raw), HEAD_BYTES))).read(1)
+                decompress_head(raw)
             except READ_FAULTS:
                 return True
         return False
@@ -249,11 +249,16 @@ def decompress(raw: BinaryIO) -> IO[bytes]:
 
 def read_head(raw: BinaryIO) -> bytes:
     """The first decompressed bytes of the stream; none if it is damaged."""
-    buffered = raw if isinstance(raw, io.BufferedReader) else io.BufferedReader(cast(io.RawIOBase, raw), HEAD_BYTES)
     try:
-        return read_up_to(decompress(cast(BinaryIO, buffered)), HEAD_BYTES)
+        return decompress_head(raw)
     except READ_FAULTS:
         return b""
+
+
+def decompress_head(raw: BinaryIO) -> bytes:
+    """The first decompressed bytes of the stream; one of READ_FAULTS if it is damaged."""
+    buffered = raw if isinstance(raw, io.BufferedReader) else io.BufferedReader(cast(io.RawIOBase, raw), HEAD_BYTES)
+    return read_up_to(decompress(cast(BinaryIO, buffered)), HEAD_BYTES)
 
 
 def read_up_to(stream: IO[bytes], size: int) -> bytes:
