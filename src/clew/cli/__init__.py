@@ -45,7 +45,7 @@ GROUPS = {
         "show": CommandEntry("kb.show", "Show an entity or concept with its facts."),
         "search": CommandEntry("kb.search", "Find entities and concepts by name."),
         "export": CommandEntry("kb.export", "Write a knowledge base to a file."),
-        "check": CommandEntry("kb.check", "Verify the columns of a knowledge base by their digests."),
+        "check": CommandEntry("kb.check", "Verify the files of a knowledge base by their digests."),
     },
     "Run and translate": {
         "run": CommandEntry("query.run", "Run a program or query on a knowledge base."),
