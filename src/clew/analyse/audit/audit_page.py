@@ -10,6 +10,7 @@ from clew.analyse.report.hard_question_section import MAX_FORM_CHARS, answers_ht
 from clew.analyse.report.hard_questions import QuestionViewer, TraceOrReason
 from clew.benchmark.question import Question
 from clew.pages.markup import Html, bullets, note, section, shorten, table
+from clew.pages.score_text import format_share
 from clew.pages.shell import write_page
 from clew.version import __version__
 
@@ -71,7 +72,7 @@ def kinds_table(audit: Audit) -> str:
 
 
 def kind_row(audit: Audit, kind: FindingKind, count: int) -> list[str]:
-    share = f"{count / audit.questions:.1%}" if audit.questions else ""
+    share = format_share(count / audit.questions) if audit.questions else ""
     return [kind, kind.severity, f"{count:,}", share, kind.explanation]
 
 

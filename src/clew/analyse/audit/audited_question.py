@@ -194,7 +194,9 @@ class ChunkFindings:
 
 
 def join_texts(texts: Iterable[str], limit: int = 5) -> str:
-    """The first `limit` texts in quotes, and how many more there are."""
+    """The first `limit` texts in quotes, and how many more there are; `nothing` if there are none."""
     items = list(texts)
+    if not items:
+        return "nothing"
     more = f" and {len(items) - limit:,} more" if len(items) > limit else ""
     return ", ".join(f"“{text}”" for text in items[:limit]) + more

@@ -157,7 +157,7 @@ def find_disagreeing_forms(audited: AuditedQuestion) -> Iterator[Finding]:
             if not outcome.error and set(outcome.answers) != set(run.outcome.answers):
                 answers = audited.tools.answers.compare(run.gold.answers, outcome).computed
                 message = f"the {run.form.language} gives {join_texts(run.computed or ())}, the {form.language} "
-                yield audited.finding(FindingKind.FORMS_DISAGREE, message + (join_texts(answers) or "nothing"), run)
+                yield audited.finding(FindingKind.FORMS_DISAGREE, message + join_texts(answers), run)
 
 
 def other_forms(forms: Forms, language: str) -> Iterator[ExecutableForm]:

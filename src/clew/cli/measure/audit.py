@@ -26,6 +26,7 @@ from clew.evaluate.run.query_executor import ExecutionSetup
 from clew.kb.files import write_file
 from clew.kb.knowledge_base import KnowledgeBase
 from clew.pages.markup import shorten
+from clew.pages.score_text import format_share
 
 FILE = click.Path(path_type=Path, dir_okay=False)
 KINDS = click.Choice([kind.value for kind in FindingKind])
@@ -122,7 +123,7 @@ def print_audit(found: Audit, limit: int) -> None:
 
 def kind_rows(found: Audit) -> Iterator[list[str]]:
     for kind, count in found.counts.items():
-        share = f"{count / found.questions:.1%}" if found.questions else ""
+        share = format_share(count / found.questions) if found.questions else ""
         yield [kind, kind.severity, f"{count:,}", share]
 
 
