@@ -31,8 +31,8 @@ def files(tmp_path: Path) -> Path:
 def test_the_report_counts_kinds_and_exits_with_1_if_a_question_is_certainly_wrong(files: Path) -> None:
     out, faults = run_command("audit", str(files / "test.json"), "-k", "demo", "--html", str(files / "p.html"), code=1)
     rows = [line.split() for line in out.splitlines()]
-    assert ["other-answer", "certainly", "wrong", "1", "50.0 %"] in rows
-    assert ["contradiction", "certainly", "wrong", "2", "100.0 %"] in rows
+    assert ["other-answer", "certainly", "wrong", "1", "50.0", "%"] in rows
+    assert ["contradiction", "certainly", "wrong", "2", "100.0", "%"] in rows
     assert "only the file has “Lyon”; only the gold gives “Paris”" in out
     assert faults.splitlines()[-1] == "clew: 2 of 2 questions are certainly wrong"
     page = PageParser((files / "p.html").read_text("utf-8"))
