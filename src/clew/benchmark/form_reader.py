@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from functools import lru_cache
 from typing import Any
 
@@ -13,7 +12,7 @@ from clew.language.isomorphism import QueryShape
 from clew.language.program import functions as f
 from clew.language.program.program_text import read_program
 from clew.language.sexpr import read_sexpr
-from clew.language.shape_reader import SHAPE_READERS
+from clew.language.shape_reader import SHAPE_READERS, parse_graph
 from clew.language.sparql.algebra import Query
 from clew.language.sparql.reader import read_sparql
 from clew.language.translate import program_of_kqapro_sparql
@@ -51,13 +50,13 @@ def graph_of(forms: Forms) -> QueryGraph:
         if not forms.sexpr:
             raise ClewError("there is no query graph")
         return graph_of_sexpr(read_sexpr(forms.sexpr))
-    data = parse_graph_json(forms.graph)
+    data = parse_graph(forms.graph)
     return read_grailqa_graph(data) if isinstance(data, dict) else read_rows(rows_of(forms), forms.target)
 
 
 def rows_of(forms: Forms) -> list[list[str]]:
     """The rows of the query graph; numbers in them become texts."""
-    rows = parse_graph_json(forms.graph)
+    rows = parse_graph(forms.graph)
     if not isinstance(rows, list) or not all(isinstance(row, list) for row in rows):
         raise ClewError("the graph must be a list of rows or an object with nodes and edges")
     cells = [cell for row in rows for cell in row]
@@ -78,16 +77,8 @@ def query_of(forms: Forms) -> Query:
 def shape_of(forms: Forms) -> QueryShape:
     """The shape of the query graph, from the first language that `clew classify` would use."""
     texts: dict[str, Any] = {"target": forms.target, "sexpr": forms.sexpr, "sparql": forms.sparql}
-    texts |= {"graph": parse_graph_json(forms.graph) if forms.graph else "", "program": forms.program}
+    texts |= {"graph": parse_graph(forms.graph) if forms.graph else "", "program": forms.program}
     for language, read in SHAPE_READERS.items():
         if texts.get(language):
             return read(texts[language], texts)
     raise ClewError("there is no meaning in any language")
-
-
-def parse_graph_json(text: str) -> Any:
-    """The JSON in `text`."""
-    try:
-        return json.loads(text)
-    except (ValueError, RecursionError) as fault:
-        raise ClewError(f"the graph is not JSON: {fault}") from None

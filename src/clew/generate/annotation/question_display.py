@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import cached_property, partial
 from typing import TypeVar
 
-from clew.benchmark.form_reader import graph_of, parse_graph_json, program_of
+from clew.benchmark.form_reader import graph_of, program_of
 from clew.benchmark.question import Forms, Question
 from clew.engine.meaning import Meaning
 from clew.engine.schema_view import SchemaView
@@ -22,6 +22,7 @@ from clew.language.program import functions as f
 from clew.language.program.program_text import write_program_text
 from clew.language.program.steps import nodes_of
 from clew.language.sexpr import Sexpr, canonical_sexpr, read_sexpr, write_sexpr
+from clew.language.shape_reader import parse_graph
 from clew.language.translate import sexpr_of_program
 
 T = TypeVar("T")
@@ -120,7 +121,7 @@ class QuestionDisplay:
 
     def meanings_of(self, forms: Forms) -> list[Meaning]:
         """The question in each language that it is given in."""
-        graph = write_if_possible(lambda: parse_graph_json(forms.graph))
+        graph = write_if_possible(lambda: parse_graph(forms.graph))
         forms_by_language = {"graph": graph, "sexpr": forms.sexpr, "sparql": forms.sparql}
         return [
             Meaning({name: form, "target": forms.target}, self.schema)
