@@ -9,12 +9,13 @@ from typing import Any
 import pytest
 
 from clew.engine.executor import make_answerer
-from clew.engine.ids import IdLookup, missing_names, resolve_ids, short_id
+from clew.engine.ids import IdLookup, missing_names, resolve_ids
 from clew.engine.schema_view import SchemaView
 from clew.engine.translation import translate
 from clew.kb.build import build_kb
 from clew.kb.draft import KbDraft
 from clew.kb.knowledge_base import KnowledgeBase, open_kb
+from clew.kb.short_ids import short_id
 from clew.language.program.program_text import read_program, write_program_text
 from sample_kbs import build_draft, make_small_draft
 

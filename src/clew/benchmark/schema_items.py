@@ -8,6 +8,7 @@ from typing import Any
 
 from clew.benchmark.form_reader import graph_of, has_graph, has_program, program_of, query_of
 from clew.benchmark.question import Forms
+from clew.kb.namespaces import KNOWN_PREFIXES
 from clew.language.graph import GraphNode, NodeKind, QueryGraph, canonical_graph, canonical_graph_text
 from clew.language.isomorphism import TYPE_PREDICATES
 from clew.language.program import functions as f
@@ -15,7 +16,6 @@ from clew.language.program.steps import INPUT_FIELDS, inputs_of, needed_by
 from clew.language.sexpr import Inverses, Relation
 from clew.language.sparql import algebra as a
 from clew.language.sparql import canonical_query
-from clew.language.sparql.namespaces import KNOWN_PREFIXES
 
 CONSTANT = "*"
 RELATION, CLASS = "relation", "class"

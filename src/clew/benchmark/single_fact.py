@@ -9,9 +9,9 @@ from dataclasses import dataclass
 from clew.benchmark.file_record import form_text
 from clew.benchmark.question import Answers, Forms, Gold, Question
 from clew.errors import ClewError
+from clew.kb.namespaces import KNOWN_PREFIXES
 from clew.language.sexpr import And, ClassName, Entity, Join, Relation, write_sexpr
 from clew.language.sparql import algebra as a
-from clew.language.sparql.namespaces import KNOWN_PREFIXES
 from clew.language.sparql.reader import read_sparql
 from clew.language.sparql.writer import write_sparql
 

@@ -2,29 +2,23 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from functools import cached_property, lru_cache
 from typing import Any
-from urllib.parse import unquote
 
 from clew.errors import UnknownName
 from clew.kb.knowledge_base import KnowledgeBase
-from clew.kb.readers.rdf.export_encoding import read_node_iri
+from clew.kb.namespaces import RDF_TYPE
+from clew.kb.short_ids import id_spellings, short_id
 from clew.language.program import functions as f
 from clew.language.program.signatures import COLUMNS, CONCEPT, KEY, NAME, PREDICATE, QUALIFIER, InputType
 from clew.language.program.steps import INPUT_FIELDS, NEEDED_FIELDS, list_steps, shared_nodes_of
-from clew.language.sparql.namespaces import KNOWN_PREFIXES, RDF_TYPE, WIKIDATA
 from clew.language.translate.rows_to_program import INSTANCE_OF
 
-WIKIDATA_ENTITY = KNOWN_PREFIXES["wd"]
-FREEBASE = KNOWN_PREFIXES["ns"]
-FREEBASE_SITES = ("http://www.freebase.com/", "www.freebase.com/", "/")  # as in SimpleQuestions
 MEMBERSHIP_IDS = frozenset({RDF_TYPE, "P31", "type.object.type"})  # what sources call `instance of`
 MAX_CACHED_NAMES = 1 << 16  # bounds memory; programs repeat the same names
 FieldsByFunction = dict[type[f.Function], tuple[str, ...]]
-SECURE = re.compile(r"^https://(?=www\.wikidata\.org/|rdf\.freebase\.com/|dbpedia\.org/)")
 
 
 def fields_of(*kinds: InputType) -> FieldsByFunction:
@@ -37,24 +31,6 @@ def fields_of(*kinds: InputType) -> FieldsByFunction:
 
 NODE_FIELDS, CONCEPT_FIELDS = fields_of(NAME, CONCEPT), fields_of(CONCEPT)
 PREDICATE_FIELDS, COLUMN_FIELDS = fields_of(PREDICATE, KEY, QUALIFIER), fields_of(COLUMNS)
-
-
-def short_id(text: str) -> str:
-    """An id without its namespace if that is Wikidata's, Freebase's or clew's: `Q42`, `P31`, `m.0abc`; else as it is.
-
-    IRIs can be in angle brackets or have one of the usual prefixes.
-    """
-    iri = text[1:-1] if text[:1] == "<" and text[-1:] == ">" else text
-    prefix, colon, rest = iri.partition(":")
-    if colon and prefix in KNOWN_PREFIXES and not rest.startswith("/"):
-        iri = KNOWN_PREFIXES[prefix] + rest
-    iri = SECURE.sub("http://", iri)
-    if iri.startswith(WIKIDATA):
-        return iri.rpartition("/")[2]
-    for site in (FREEBASE, *FREEBASE_SITES):
-        if iri.startswith(site):
-            return iri.removeprefix(site).replace("/", ".")
-    return read_node_iri(iri)
 
 
 class IdLookup:
@@ -109,14 +85,6 @@ class IdLookup:
         nodes = self.nodes(text)
         name = self.kb.name_of(nodes[0]) if len(nodes) == 1 else text
         return name if self.nodes(name) == nodes else self.kb.id_of(nodes[0])
-
-
-def id_spellings(text: str) -> Iterator[str]:
-    """The ways in which a knowledge base may write the id `text`."""
-    short = short_id(text)
-    yield from (text, short, WIKIDATA_ENTITY + short, FREEBASE + short)
-    if "%" in short:
-        yield unquote(short)
 
 
 def resolve_ids(program: f.Function, lookup: IdLookup) -> f.Function:

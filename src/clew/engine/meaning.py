@@ -13,6 +13,7 @@ from clew.engine.schema_view import SchemaView
 from clew.engine.sparql.readable import UnknownTerm, program_of_rdf_query
 from clew.errors import ClewError
 from clew.kb.knowledge_base import KnowledgeBase
+from clew.kb.namespaces import KNOWN_PREFIXES
 from clew.kb.readers.rdf.export_encoding import HOME, NS
 from clew.language.graph import (
     QueryGraph,
@@ -26,7 +27,6 @@ from clew.language.program.program_text import read_shared_program
 from clew.language.program.steps import require_tree
 from clew.language.sexpr import Sexpr, is_freebase_sexpr, read_sexpr
 from clew.language.sparql.algebra import Iri, Query, walk
-from clew.language.sparql.namespaces import KNOWN_PREFIXES
 from clew.language.sparql.reader import read_sparql
 from clew.language.translate import (
     TargetedRows,

@@ -6,6 +6,7 @@ from typing import TypeVar
 
 from hypothesis import strategies as st
 
+from clew.kb.namespaces import RDF_TYPE, XSD
 from clew.language.sparql.algebra import (
     Aggregate,
     Aliased,
@@ -46,7 +47,6 @@ from clew.language.sparql.algebra import (
     ZeroOrOne,
 )
 from clew.language.sparql.expression_reader import AGGREGATES, BUILTINS
-from clew.language.sparql.namespaces import RDF_TYPE, XSD
 
 PREFIXES = {"": "http://e/", "wd": "http://www.wikidata.org/entity/", "xsd": XSD}
 

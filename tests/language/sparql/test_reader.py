@@ -11,6 +11,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from clew.errors import ClewError
+from clew.kb.namespaces import RDF, RDF_TYPE, XSD
 from clew.language.sparql.algebra import (
     Aggregate,
     Aliased,
@@ -47,7 +48,6 @@ from clew.language.sparql.algebra import (
     Variable,
     ZeroOrMore,
 )
-from clew.language.sparql.namespaces import RDF, RDF_TYPE, XSD
 from clew.language.sparql.reader import read_sparql
 from clew.language.sparql.sparql_tokens import MAX_CHARACTERS, SparqlError
 from clew.language.sparql.tolerant_reader import read_query_parts

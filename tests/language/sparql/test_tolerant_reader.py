@@ -6,6 +6,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from clew.kb.namespaces import KNOWN_PREFIXES
 from clew.language.sparql.algebra import (
     Group,
     Iri,
@@ -18,7 +19,6 @@ from clew.language.sparql.algebra import (
     Variable,
     triples_in,
 )
-from clew.language.sparql.namespaces import KNOWN_PREFIXES
 from clew.language.sparql.tolerant_reader import QueryParts, read_query_parts, scan_query
 from clew.language.sparql.writer import write_sparql
 from language.sparql.query_strategies import groups, queries

@@ -13,9 +13,9 @@ from functools import cached_property
 from clew.analyse.errors.error_kinds import ErrorKind
 from clew.benchmark.question import Question
 from clew.benchmark.single_fact import FORWARD, SingleFact
-from clew.engine.ids import short_id
 from clew.errors import ClewError
 from clew.kb.knowledge_base import KnowledgeBase
+from clew.kb.short_ids import short_id
 from clew.kb.values import Direction
 
 WORD = re.compile(r"\w+")

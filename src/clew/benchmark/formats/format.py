@@ -15,8 +15,8 @@ from clew.benchmark.file_record import Data, Record, form_data, form_text
 from clew.benchmark.question import Answers, Forms, Gold, Question
 from clew.benchmark.single_fact import FREEBASE_ID, WIKIDATA_ITEM, find_fact, sparql_of_fact
 from clew.errors import ClewError
+from clew.kb.namespaces import KNOWN_PREFIXES
 from clew.kb.readers.json_stream import MAX_INT_DIGITS
-from clew.language.sparql.namespaces import KNOWN_PREFIXES
 
 QUESTION_PARTS: dict[str, Callable[[Question], object]] = {
     "question": lambda question: question.text,

@@ -18,7 +18,7 @@ from clew.benchmark.file_layout import TextLayout, TextLine
 from clew.benchmark.file_record import Data, Record
 from clew.benchmark.formats.format import Format
 from clew.benchmark.question import Forms, Gold, Prediction, Question
-from clew.language.sparql.namespaces import KNOWN_PREFIXES
+from clew.kb.namespaces import KNOWN_PREFIXES
 from clew.language.sparql.sparql_tokens import NAME_CHARACTERS, SparqlToken, read_tokens
 
 ENCODING = "nspm"

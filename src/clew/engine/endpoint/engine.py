@@ -21,10 +21,10 @@ from clew.engine.sparql.executable.entity_patterns import give_entities
 from clew.engine.sparql.executable.results import id_of_cell, read_query_result, text_of_cell
 from clew.engine.sparql.export_vocabulary import LABEL, KeyUnits, node_term, units_from_predicates
 from clew.engine.sparql.solutions import Cell, QueryError, RunQuery, Solutions
+from clew.kb.namespaces import XSD_DOUBLE
 from clew.kb.readers.rdf.export_encoding import PREDICATE_BASE
 from clew.language.program import functions as f
 from clew.language.sparql.algebra import Aliased, Call, Iri, Literal, Order, Query, QueryForm, Variable
-from clew.language.sparql.namespaces import XSD_DOUBLE
 from clew.language.sparql.reader import read_sparql
 from clew.language.sparql.writer import write_sparql
 

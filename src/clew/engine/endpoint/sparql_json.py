@@ -9,8 +9,8 @@ import orjson
 from clew.engine.endpoint.quirks import Quirks
 from clew.engine.sparql.export_vocabulary import make_literal
 from clew.engine.sparql.solutions import Cell, QueryError, Solutions
+from clew.kb.namespaces import XSD_STRING
 from clew.language.sparql.algebra import BlankNode, Iri
-from clew.language.sparql.namespaces import XSD_STRING
 
 TRUE_TEXTS = ("true", "1")
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TypeGuard
 
+from clew.kb.namespaces import XSD_DECIMAL, XSD_DOUBLE, XSD_INTEGER
 from clew.kb.readers.rdf.export_encoding import WKT
 from clew.language.sparql.algebra import (
     AlgebraNode,
@@ -26,7 +27,6 @@ from clew.language.sparql.algebra import (
     rebuild,
     variables_in,
 )
-from clew.language.sparql.namespaces import XSD_DECIMAL, XSD_DOUBLE, XSD_INTEGER
 
 GEOMETRY = Iri("http://www.openlinksw.com/schemas/virtrdf#Geometry")
 # The datatypes that Virtuoso changes when it loads a literal: those of long integers and of all points.

@@ -15,6 +15,7 @@ from typing import cast
 from clew.engine.sparql.export_vocabulary import LABEL, NUMBER_TYPES
 from clew.errors import UnknownName
 from clew.kb.knowledge_base import KnowledgeBase
+from clew.kb.namespaces import XSD_DOUBLE
 from clew.kb.readers.rdf.export_encoding import KQAPRO_NAME
 from clew.kb.readers.rdf.literals import NUMERIC
 from clew.kb.records import Array
@@ -40,7 +41,6 @@ from clew.language.sparql.algebra import (
     rebuild,
     walk,
 )
-from clew.language.sparql.namespaces import XSD_DOUBLE
 
 JOINED = (Triple, Values, Group, SubSelect, NamedGraph, Union)  # elements whose order in a group means nothing
 MAX_BRANCHES = 32  # of one query, since several unions in a group multiply theirs

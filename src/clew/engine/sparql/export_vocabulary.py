@@ -12,6 +12,7 @@ from dataclasses import dataclass, field
 from decimal import Decimal
 
 from clew.kb.knowledge_base import KnowledgeBase
+from clew.kb.namespaces import XSD, XSD_DOUBLE, XSD_STRING
 from clew.kb.readers.rdf.export_encoding import (
     CONCEPT_CLASS,
     ENTITY_CLASS,
@@ -28,7 +29,6 @@ from clew.kb.readers.rdf.known_iris import PREFIXES
 from clew.kb.schema import AttributeUse, QualifierUse
 from clew.kb.values import NO_UNIT
 from clew.language.sparql.algebra import Iri, Literal
-from clew.language.sparql.namespaces import XSD, XSD_DOUBLE, XSD_STRING
 
 RDF, RDFS = PREFIXES["rdf"], PREFIXES["rdfs"]
 TYPE, SUBJECT, PREDICATE, OBJECT = (Iri(RDF + name) for name in ("type", "subject", "predicate", "object"))

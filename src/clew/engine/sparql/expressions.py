@@ -14,11 +14,11 @@ from clew.engine.sparql.export_vocabulary import (
     write_digits,
 )
 from clew.errors import ValueFormatError
+from clew.kb.namespaces import XSD_BOOLEAN, XSD_DOUBLE, XSD_INTEGER
 from clew.kb.readers.rdf.export_encoding import write_literal
 from clew.kb.values import NO_UNIT, Op, Quantity, Text, Time, Value, precision_of, read_time
 from clew.language.program.signatures import read_quantity
 from clew.language.sparql.algebra import Call, Expression, Iri, Literal, Membership, Operation, Variable
-from clew.language.sparql.namespaces import XSD_BOOLEAN, XSD_DOUBLE, XSD_INTEGER
 
 SAFE_LENGTH = 18  # characters; up to so many, literals are within the integers and decimals of every engine
 LOOKS_TYPED = re.compile(r"\s*[+-]?[\d.]|.*POINT", re.IGNORECASE | re.DOTALL)

@@ -7,10 +7,10 @@ from dataclasses import dataclass
 
 from clew.benchmark.question import Forms, Question
 from clew.benchmark.single_fact import BACKWARD, FORWARD, SingleFact, find_fact
-from clew.engine.ids import short_id
 from clew.errors import ClewError
 from clew.evaluate.measures.measure import Case, Measure, MeasureError, NameLookup
 from clew.evaluate.measures.query_forms import first_form, missing_message
+from clew.kb.short_ids import short_id
 from clew.language.program import functions as f
 from clew.language.program.program_text import read_program
 from clew.language.sexpr import And, ClassName, Entity, Join, read_sexpr

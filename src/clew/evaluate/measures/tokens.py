@@ -17,7 +17,7 @@ from urllib.parse import urljoin
 from clew.benchmark.formats.nspm import NAMESPACE, PREFIXES, encode, tokens_of
 from clew.errors import missing_extra
 from clew.evaluate.measures.measure import MeasureError
-from clew.language.sparql.namespaces import KNOWN_PREFIXES
+from clew.kb.namespaces import KNOWN_PREFIXES
 from clew.language.sparql.sparql_tokens import SparqlToken
 
 Words = tuple[str, ...]

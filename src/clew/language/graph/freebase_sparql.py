@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 
+from clew.kb.namespaces import KNOWN_PREFIXES, XSD, XSD_STRING
 from clew.language.graph.query_graph import GraphError, TimeWindow
 from clew.language.sexpr import NOW
 from clew.language.sparql.algebra import (
@@ -20,7 +21,6 @@ from clew.language.sparql.algebra import (
     Triple,
     Variable,
 )
-from clew.language.sparql.namespaces import KNOWN_PREFIXES, XSD, XSD_STRING
 
 NAMESPACE = KNOWN_PREFIXES["ns"]
 PREFIXES = {"ns": NAMESPACE, "xsd": XSD}

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from clew.kb.namespaces import RDF_FIRST, RDF_NIL, RDF_REST
 from clew.language.sparql.algebra import (
     Bind,
     BlankNode,
@@ -24,7 +25,6 @@ from clew.language.sparql.algebra import (
     Variable,
 )
 from clew.language.sparql.expression_reader import ExpressionReader
-from clew.language.sparql.namespaces import RDF_FIRST, RDF_NIL, RDF_REST
 from clew.language.sparql.term_reader import TERM_STARTS, VERB_STARTS
 
 SUBJECT_STARTS = TERM_STARTS | {"[", "("}

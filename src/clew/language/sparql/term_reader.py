@@ -6,6 +6,16 @@ import re
 from collections.abc import Mapping
 from urllib.parse import urljoin
 
+from clew.kb.namespaces import (
+    CORRECTED_DATATYPES,
+    KNOWN_PREFIXES,
+    RDF_TYPE,
+    XSD_BOOLEAN,
+    XSD_DECIMAL,
+    XSD_DOUBLE,
+    XSD_INTEGER,
+    XSD_STRING,
+)
 from clew.language.sparql.algebra import (
     Alternative,
     BlankNode,
@@ -22,16 +32,6 @@ from clew.language.sparql.algebra import (
     Variable,
     ZeroOrMore,
     ZeroOrOne,
-)
-from clew.language.sparql.namespaces import (
-    CORRECTED_DATATYPES,
-    KNOWN_PREFIXES,
-    RDF_TYPE,
-    XSD_BOOLEAN,
-    XSD_DECIMAL,
-    XSD_DOUBLE,
-    XSD_INTEGER,
-    XSD_STRING,
 )
 from clew.language.sparql.sparql_tokens import SparqlToken, TokenCursor
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable, Mapping
 
+from clew.kb.namespaces import RDF_TYPE, XSD_BOOLEAN, XSD_DECIMAL, XSD_DOUBLE, XSD_INTEGER
 from clew.language.sparql.algebra import (
     Aggregate,
     Aliased,
@@ -45,7 +46,6 @@ from clew.language.sparql.algebra import (
     ZeroOrOne,
 )
 from clew.language.sparql.expression_reader import COMPARISON_LEVEL, PRECEDENCE
-from clew.language.sparql.namespaces import RDF_TYPE, XSD_BOOLEAN, XSD_DECIMAL, XSD_DOUBLE, XSD_INTEGER
 
 # Other names are written as full IRIs: the standard allows several dots in a local name, Oxigraph 0.5 reads only one.
 PLAIN_LOCAL = re.compile(r"[A-Za-z0-9_][A-Za-z0-9_\-]*(?:\.[A-Za-z0-9_\-]+)?")

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from clew.errors import ValueFormatError
+from clew.kb.namespaces import XSD, XSD_DECIMAL, XSD_INTEGER, XSD_STRING
 from clew.kb.values import NO_UNIT, Direction, Op, Quantity, Text, Time, Value, read_number, read_time, write_number
 from clew.language import sexpr as s
 from clew.language.program import functions as f
-from clew.language.sparql.namespaces import XSD, XSD_DECIMAL, XSD_INTEGER, XSD_STRING
 from clew.language.translate.expressiveness import SEXPRS_CANNOT_EXPRESS, reason_against
 from clew.language.translate.value_functions import TranslationError, make_filter
 

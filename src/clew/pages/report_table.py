@@ -1,0 +1,38 @@
+"""`ReportTable`: one table for the page, the terminal and JSON."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from clew.pages.markup import note, section, table
+
+INDENT = "\u2003"  # an em space: browsers keep it, and terminals show it as a space
+
+
+@dataclass(frozen=True, slots=True)
+class ReportTable:
+    """A table with a title and an explanation; the columns at `numbers` are right-aligned."""
+
+    title: str
+    explanation: str
+    headers: Sequence[str]
+    rows: Sequence[Sequence[str]]
+    numbers: Sequence[int] = ()
+
+    def as_html(self, id_: str = "", *more: str) -> str:
+        """The table as a section of a page, with `more` HTML below it; nothing if it has no rows."""
+        if not self.rows:
+            return ""
+        body = table(self.headers, self.rows, self.numbers)
+        return section(self.title, note(self.explanation), body, *more, id_=id_)
+
+    def as_json(self) -> dict[str, Any]:
+        """The table as JSON, its cells as they are printed."""
+        return {"title": self.title, "headers": list(self.headers), "rows": [list(row) for row in self.rows]}
+
+
+def format_count(count: int) -> str:
+    """A number of things; a dash for none, so that the others stand out."""
+    return f"{count:,}" if count else "–"
