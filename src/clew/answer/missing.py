@@ -12,7 +12,7 @@ from clew.answer.linked_question import LinkedQuestion, merge_adjacent
 from clew.engine.native import NativeEngine
 from clew.english.inflection import lemmas, parts_of_speech
 from clew.errors import ClewError
-from clew.kb.kb_columns import PredicateUse
+from clew.kb.columns.kb_columns import PredicateUse
 from clew.language.program import functions as f
 from clew.language.program.steps import needed_by, nodes_of
 from clew.link.mention import PREDICATE_KINDS, Candidate, Mention, MentionKind

@@ -7,7 +7,7 @@ from functools import cached_property
 import numpy as np
 
 from clew.engine.schema_view import SchemaView
-from clew.kb.kb_columns import PredicateUse
+from clew.kb.columns.kb_columns import PredicateUse
 from clew.kb.knowledge_base import KnowledgeBase
 from clew.kb.values import Quantity, Text, Time, Value
 

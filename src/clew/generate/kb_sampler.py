@@ -11,7 +11,7 @@ import numpy as np
 
 from clew.engine.native import NativeEngine
 from clew.engine.result import Result
-from clew.kb.kb_columns import PredicateUse
+from clew.kb.columns.kb_columns import PredicateUse
 from clew.kb.knowledge_base import KnowledgeBase
 from clew.kb.records import Array, Fact, FactQualifier
 from clew.kb.values import Value

@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING
 
 from clew.errors import UnknownName
 from clew.kb.build_report import BuildReport, ignore_progress
-from clew.kb.kb_columns import KbColumns
+from clew.kb.columns.kb_columns import KbColumns
 from clew.kb.name_index import NameIndex, NodeMatch
 from clew.kb.records import (
     SOURCE_SEPARATOR,

@@ -11,13 +11,13 @@ from typing import TYPE_CHECKING, TypeVar
 
 import numpy as np
 
+from clew.kb.columns.sort_order import TYPE_NAMES, first_of_equals, order_by
+from clew.kb.columns.string_pool import StringPool
 from clew.kb.records import Array
-from clew.kb.sort_order import TYPE_NAMES, first_of_equals, order_by
 from clew.kb.store import Store
-from clew.kb.string_pool import StringPool
 
 if TYPE_CHECKING:
-    from clew.kb.fact_arrays import FactArrays, Ints
+    from clew.kb.columns.fact_arrays import FactArrays, Ints
 
 UNTYPED = -1  # stands for "no concept" in the counted rows
 

@@ -13,9 +13,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from clew.errors import StoreError
-from clew.kb.concepts import EntityConcepts, arrange_concepts, concept_columns, types_of_nodes
-from clew.kb.draft import NO_NUMBER, KbDraft, PredicateNote
-from clew.kb.fact_arrays import (
+from clew.kb.columns.fact_arrays import (
     FactArrays,
     Ints,
     NodeOrder,
@@ -27,11 +25,13 @@ from clew.kb.fact_arrays import (
     select_facts,
     view_facts,
 )
+from clew.kb.columns.sort_order import SortedValues, first_of_equals, order_by, sort_values, starts_of
+from clew.kb.columns.string_pool import encode_texts, hash_columns, pool_columns, sort_distinct_texts
+from clew.kb.concepts import EntityConcepts, arrange_concepts, concept_columns, types_of_nodes
+from clew.kb.draft import NO_NUMBER, KbDraft, PredicateNote
 from clew.kb.name_index import name_columns
 from clew.kb.records import Array
 from clew.kb.schema import schema_columns
-from clew.kb.sort_order import SortedValues, first_of_equals, order_by, sort_values, starts_of
-from clew.kb.string_pool import encode_texts, hash_columns, pool_columns, sort_distinct_texts
 from clew.kb.values import ValueType
 
 MAX_FACTS = 2**31 - 1  # facts are numbered by 32-bit integers

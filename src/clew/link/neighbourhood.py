@@ -9,7 +9,7 @@ from functools import lru_cache
 
 import numpy as np
 
-from clew.kb.kb_columns import PredicateUse
+from clew.kb.columns.kb_columns import PredicateUse
 from clew.kb.knowledge_base import KnowledgeBase
 from clew.kb.records import Array
 from clew.kb.values import Value

@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from math import log1p
 
 from clew.english.readable_labels import readable_label, without_brackets
-from clew.kb.kb_columns import PredicateUse
+from clew.kb.columns.kb_columns import PredicateUse
 from clew.kb.knowledge_base import KnowledgeBase
 from clew.kb.schema import SchemaReader
 from clew.link.mention import Candidate, LinkSource, Mention, MentionKind

@@ -51,6 +51,15 @@ class SourceFact:
     constraint: str = ""
 
 
+@dataclass(frozen=True, slots=True)
+class SourceQuestion:
+    """A question of the benchmark that moves, with the fact behind it."""
+
+    id: str
+    text: str
+    fact: SourceFact
+
+
 @dataclass(frozen=True, slots=True, order=True)
 class CandidateFact:
     """A fact of the target graph that may say what the source fact says.
@@ -69,7 +78,11 @@ class CandidateFact:
 
 @dataclass(frozen=True, slots=True)
 class MappedQuestion:
-    """A question after the mapping of entities and predicates, before refinement."""
+    """A question after the mapping of entities and predicates, before refinement.
+
+    `topics` and `answers` are the linked ids that the graph has; `unknown` are those that it does not have. `notes`
+    tell of faults on the way, such as redirects in a circle.
+    """
 
     id: str
     text: str
@@ -79,6 +92,8 @@ class MappedQuestion:
     entities: EntityMapping
     candidates: tuple[CandidateFact, ...] = ()
     two_hops: tuple[TwoHops, ...] = ()
+    unknown: tuple[str, ...] = ()
+    notes: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -52,6 +52,9 @@ class TargetGraph(Protocol):
     def follow(self, starts: Collection[tuple[str, Hop]]) -> dict[tuple[str, Hop], tuple[str, ...]]:
         """Where a hop leads from an entity, to entities or printed values; starts that lead nowhere are left out."""
 
+    def find_predicates(self, texts: Collection[str]) -> dict[str, str]:
+        """The id of the predicate that each text names by id, IRI or name; texts that name none are left out."""
+
     def types_of(self, ids: Collection[str]) -> dict[str, frozenset[str]]:
         """The ids of the types of each entity, those above them included."""
 

@@ -8,7 +8,7 @@ from functools import lru_cache
 
 from clew.engine.ids import IdLookup
 from clew.engine.native.entity_set import bitmap_of, concatenate_ranges, sort_distinct
-from clew.kb.kb_columns import bounds
+from clew.kb.columns.kb_columns import bounds
 from clew.kb.knowledge_base import KnowledgeBase
 from clew.kb.records import Array
 from clew.kb.values import Direction, Op, Quantity, Text, Time, Value, ValueType, order_key, time_key, to_parts

@@ -10,8 +10,8 @@ from clew.benchmark.levels import Level, TrainingCoverage, common_family
 from clew.benchmark.question import Forms, Gold, Question
 from clew.benchmark.reader import read_questions
 from clew.generate.sampling.class_questions import Accepts
+from clew.kb.columns.kb_columns import PredicateUse
 from clew.kb.files import read_text_file
-from clew.kb.kb_columns import PredicateUse
 from clew.kb.knowledge_base import KnowledgeBase
 from clew.kb.records import Array
 from clew.language.program import functions as f

@@ -13,8 +13,8 @@ from typing import Any
 import numpy as np
 
 from clew.errors import ValueFormatError
+from clew.kb.columns.fact_arrays import scramble
 from clew.kb.draft import DeclaredKind, KbDraft
-from clew.kb.fact_arrays import scramble
 from clew.kb.files import MAX_RECORD_BYTES, Source, bounded_lines, explain_length
 from clew.kb.readers import ReaderOptions
 from clew.kb.readers.json_stream import DECODER, JsonStream

@@ -12,9 +12,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from clew.kb.build_report import BuildReport
+from clew.kb.columns.sort_order import first_of_equals, order_by
 from clew.kb.draft import NO_NUMBER, DeclaredKind, FactRows, KbDraft
 from clew.kb.records import SOURCE_SEPARATOR, Array
-from clew.kb.sort_order import first_of_equals, order_by
 from clew.kb.values import ValueParts, ValueType
 
 Ints = NDArray[np.int32]

@@ -15,9 +15,9 @@ from pathlib import Path
 import numpy as np
 
 from clew.errors import StoreError
+from clew.kb.columns.string_pool import HashedStringPool
 from clew.kb.records import Array
 from clew.kb.store import BOUNDING_ROWS, COUNTED_ROWS, MANIFEST, Manifest, Store, explain_damage
-from clew.kb.string_pool import HashedStringPool
 from clew.kb.values import NO_UNIT, Direction, Text, Value, ValueType, from_parts, order_key, to_parts
 
 
