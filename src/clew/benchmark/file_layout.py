@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from typing import IO, Any
 
 from clew.benchmark.file_record import Data, Record, json_type_name
+from clew.benchmark.json_style import JsonStyle, StyledJsonStream
 from clew.errors import ClewError, SourceError
 from clew.kb.files import LATIN1_HINT, read_lines
 from clew.kb.readers.json_stream import MAX_INT_DIGITS, JsonStream
@@ -69,15 +70,26 @@ def raise_fault(fault: SourceError) -> None:
     raise fault
 
 
-def json_records(stream: IO[bytes], name: str, header: Header, on_fault: OnFault = raise_fault) -> Iterator[Record]:
-    """The objects in a list, on lines, or in the list of an object, each with its position in the file."""
-    cursor = JsonStream(stream, name, DECODER)
+def json_records(
+    stream: IO[bytes], name: str, header: Header, on_fault: OnFault = raise_fault, style: JsonStyle | None = None
+) -> Iterator[Record]:
+    """The objects in a list, on lines, or in the list of an object, each with its position in the file.
+
+    The spelling of the file is added to `style` if it is given; it is complete when all records are read.
+    """
+    cursor = StyledJsonStream(stream, name, DECODER)
+    style = JsonStyle() if style is None else style
     for number, value in enumerate(json_values(cursor, header, on_fault)):
         place = f"{name}:{cursor.current_line()}: record {number + 1}"
+        gap, text = cursor.take_record()
+        style.learn_gap(number, gap)
         if isinstance(value, dict):
+            style.is_list = cursor.is_list
+            style.learn_record(text, value)
             yield Record(value, place, number)
         else:
             on_fault(SourceError(f"{place} is {json_type_name(value)}; each record must be an object"))
+    style.after = cursor.take_rest()
 
 
 def json_values(cursor: JsonStream, header: Header, on_fault: OnFault) -> Iterator[Any]:

@@ -1,60 +1,71 @@
-"""The report of a migration: Tables 1-4 and the examples of Figures 1-4 of SimpleDBpediaQA, for any pair of graphs.
+"""The report of a migration: Tables 1-4 of SimpleDBpediaQA for any pair of graphs, and examples for its Figures 1-4.
 
-`MigrationTally` counts questions as they come and keeps a few examples; `MigrationReport` is what pages, terminals and
-JSON show of it.
+`MigrationTally` counts questions as they come and keeps a few examples; `MigrationReport` is what the page, the terminal
+and JSON show of it.
 """
 
 from __future__ import annotations
 
 import re
-from collections import Counter, defaultdict
+from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from clew.kb.entity_links import LinksReport
 from clew.kb.predicate_map import MappingRule
 from clew.kb.values import Direction
-from clew.migrate.fact_text import FactWriter, ids_of, shorten_iri
-from clew.migrate.migrated_question import EntityMapping, Fate, MigratedQuestion, PredicateMapping
+from clew.migrate.fact_text import FactWriter, ids_of
+from clew.migrate.link_corrections import LinkCorrection
+from clew.migrate.mapping_rules import orient_hop
+from clew.migrate.migrated_question import (
+    CandidateFact,
+    EntityMapping,
+    Fate,
+    MappedQuestion,
+    MigratedQuestion,
+    PredicateMapping,
+)
 from clew.migrate.published_comparison import ComparisonReport
-from clew.migrate.target_graph import Hop, TargetGraph
+from clew.migrate.target_graph import Hop, Pair, TargetGraph
 from clew.pages.report_table import INDENT, ReportTable, format_count
 from clew.pages.score_text import NO_SCORE, format_share
 
-RELINKED = "one hop after a corrected link"
-COMPRESSED = (PredicateMapping.DISAMBIGUATION, PredicateMapping.REDIRECTION)
-DIRECT = (PredicateMapping.ONE_HOP, *COMPRESSED)
-TWO_HOPS = (PredicateMapping.COMPLEX, PredicateMapping.MISSING)
-FOUND = (PredicateMapping.ONE_HOP, RELINKED, *COMPRESSED, *TWO_HOPS)
+RELINKED = "one hop by a corrected link"
+PAGE_MAPPINGS = (PredicateMapping.DISAMBIGUATION, PredicateMapping.REDIRECTION)
+PATH_MAPPINGS = (PredicateMapping.COMPLEX, PredicateMapping.MISSING)
+FOUND = (PredicateMapping.ONE_HOP, RELINKED, *PAGE_MAPPINGS, *PATH_MAPPINGS)
 BOTH_LINKED = (*FOUND, PredicateMapping.NONE)
 NOT_LINKED = (EntityMapping.ONLY_TOPIC, EntityMapping.ONLY_ANSWER, EntityMapping.NEITHER)
-MAX_REASON_EXAMPLES = 3  # of each reason: enough to see what it means
-MAX_REASONS = 200  # different reasons that are counted one by one
-MAX_RULES = 40  # shown in the terminal and unfolded on the page; rules.tsv has all
+MAX_EXAMPLES = 3  # of each reason: enough to see what it means
+MAX_REASONS = 100  # different reasons that are counted one by one
+MAX_DEAD_LINKS = 10  # links to entities that the target lacks, as examples
 OTHER_REASONS = "other reasons"
-VARIABLE_PARTS = re.compile(r"'[^']*'|<[^>]*>|https?://\S+|\b[QPmg]\.?[0-9]\w*|\b\d[\d,.]*(?: ?%)?")
-
-
-@dataclass(frozen=True, slots=True)
-class CaseKey:
-    """What a figure shows: how the target connects topic and answer, and in which direction."""
-
-    mapping: PredicateMapping
-    direction: Direction
+VARIABLE_PARTS = re.compile(r"'[^']*'|<[^>]*>|https?://\S+|\b[QP]\d+\b|\b[mg]\.\w+|\b\d[\d,.]*(?: ?%)?")
 
 
 @dataclass(frozen=True, slots=True)
 class CaseExample:
-    """A question for a figure; `missing_hop` is what the rules expect where the target lacks a predicate."""
+    """A question that shows how the target connects topic and answer, in one direction: the content of a figure.
+
+    `is_straight` says that no part of the connection leads in the other direction. `missing_hop` is what the rules
+    expect where the target lacks a predicate.
+    """
 
     question: MigratedQuestion
+    mapping: PredicateMapping
+    direction: Direction
+    is_straight: bool
     missing_hop: Hop | None = None
+
+    @property
+    def fact(self) -> CandidateFact | None:
+        """The fact that was found over a redirect or disambiguation page; none for a path of two hops."""
+        return next((fact for fact in self.question.mapped.candidates if fact.mapping is self.mapping), None)
 
 
 @dataclass(slots=True)
 class ReasonCount:
-    """How often questions had a fate for a reason, with the first of them."""
+    """How many questions had a fate for a reason, with the first of them."""
 
     fate: Fate
     reason: str
@@ -63,30 +74,26 @@ class ReasonCount:
 
 
 class MigrationTally:
-    """Counts migrated questions in one pass, with a bounded number of examples.
+    """Counts migrated questions in one pass, and keeps a bounded number of examples.
 
-    `rules` are those the migration applied; they say which predicate is missing where a path of two hops stands in.
+    `rules` are those that the migration applied; they say which predicate is missing where a path of two hops stands in.
     """
 
     def __init__(self, rules: Iterable[MappingRule] = ()) -> None:
         self.counts: dict[str, Counter[tuple[str, Fate]]] = {}
-        self.cases: dict[CaseKey, CaseExample] = {}
-        self.straight_cases: set[CaseKey] = set()
+        self.cases: dict[tuple[PredicateMapping, Direction], CaseExample] = {}
         self.reasons: dict[tuple[Fate, str], ReasonCount] = {}
-        self.relinked = 0
-        self.source_predicates: set[str] = set()
-        self.target_predicates: set[str] = set()
+        self.numbers: Counter[str] = Counter()
+        self.dead_links: dict[str, str] = {}
+        self.notes: Counter[str] = Counter()
         self.expected = expected_hops(rules)
 
     def add(self, question: MigratedQuestion, part: str = "") -> None:
-        """Count a question of a part of the benchmark, such as the name of its file."""
+        """Count a question of a part of the benchmark, such as a file."""
         self.counts.setdefault(part, Counter())[outcome_of(question), question.fate] += 1
-        self.source_predicates.add(question.mapped.fact.predicate)
-        if question.fate is not Fate.DROPPED and question.facts:
-            self.target_predicates.add(question.facts[0].hop.predicate)
-            self.relinked += question.facts[0].is_relinked
         self.add_reason(question)
         self.add_case(question)
+        self.add_links(question)
 
     def add_reason(self, question: MigratedQuestion) -> None:
         key = question.fate, generalise_reason(question.reason)
@@ -94,21 +101,318 @@ class MigrationTally:
             key = question.fate, OTHER_REASONS
         counted = self.reasons.setdefault(key, ReasonCount(*key))
         counted.count += 1
-        if len(counted.examples) < MAX_REASON_EXAMPLES:
+        if len(counted.examples) < MAX_EXAMPLES:
             counted.examples.append(question)
 
     def add_case(self, question: MigratedQuestion) -> None:
-        """Keep the question as an example of its case; one whose path leads in one direction is the better example."""
+        """Keep the question for a figure; the first one whose connection leads in one direction is the best."""
         case = case_of(question, self.expected)
-        if case is None or case.key in self.straight_cases:
+        if case is None:
             return
-        if case.is_straight or case.key not in self.cases:
-            self.cases[case.key] = case.example
-        if case.is_straight:
-            self.straight_cases.add(case.key)
+        kept = self.cases.get((case.mapping, case.direction))
+        if kept is None or case.is_straight > kept.is_straight:
+            self.cases[case.mapping, case.direction] = case
+
+    def add_links(self, question: MigratedQuestion) -> None:
+        """Count what the links of the question led to."""
+        mapped = question.mapped
+        self.numbers["topics"] += len(mapped.topics) > 1
+        self.numbers["answers"] += len(mapped.answers) > 1
+        self.numbers["relinked"] += outcome_of(question) == RELINKED
+        self.numbers["dead"] += bool(mapped.unknown)
+        for id_ in mapped.unknown:
+            if len(self.dead_links) < MAX_DEAD_LINKS:
+                self.dead_links.setdefault(id_, mapped.id)
+        self.notes.update(mapped.notes)
 
     def examples(self) -> Iterator[MigratedQuestion]:
-        """All questions kept as examples."""
+        """All questions that are kept as examples."""
         yield from (case.question for case in self.cases.values())
         for reason in self.reasons.values():
             yield from reason.examples
+
+
+def outcome_of(question: MigratedQuestion) -> str:
+    """The row of Table 2 that a question belongs to."""
+    mapped = question.mapped
+    if mapped.entities is not EntityMapping.BOTH:
+        return mapped.entities
+    found = {fact.mapping for fact in mapped.candidates if not fact.is_relinked}
+    if found:
+        return question.mapping if question.mapping in found else min(found, key=BOTH_LINKED.index)
+    if any(fact.is_relinked for fact in (*mapped.candidates, *question.facts)):
+        return RELINKED
+    if not mapped.two_hops:
+        return PredicateMapping.NONE
+    return question.mapping if question.mapping in PATH_MAPPINGS else PredicateMapping.COMPLEX
+
+
+def expected_hops(rules: Iterable[MappingRule]) -> dict[str, Hop]:
+    """The predicate that best says what each source predicate says, from its subject to its object."""
+    best: dict[str, MappingRule] = {}
+    for rule in rules:
+        if rule.is_used and (rule.source not in best or rule.support > best[rule.source].support):
+            best[rule.source] = rule
+    return {source: Hop(rule.target, rule.direction) for source, rule in best.items()}
+
+
+def case_of(question: MigratedQuestion, expected: Mapping[str, Hop]) -> CaseExample | None:
+    """The question as the content of a figure; none if its ends are connected directly or not at all."""
+    outcome, mapped = outcome_of(question), question.mapped
+    if outcome in PAGE_MAPPINGS:
+        mapping = PredicateMapping(outcome)
+        hop = next(fact.hop for fact in mapped.candidates if fact.mapping is mapping)
+        return CaseExample(question, mapping, hop.direction, is_straight=True)
+    if outcome not in PATH_MAPPINGS:
+        return None
+    path, mapping = choose_path(mapped), PredicateMapping(outcome)
+    is_straight = path.first.direction is path.second.direction
+    hop = expected.get(mapped.fact.predicate) if mapping is PredicateMapping.MISSING else None
+    missing = None if hop is None else orient_hop(mapped.fact, hop)
+    return CaseExample(question, mapping, (missing or path.first).direction, is_straight, missing)
+
+
+def choose_path(mapped: MappedQuestion) -> TwoHops:
+    """The first path of two hops in one direction; without one, the first path."""
+    straight = (path for path in mapped.two_hops if path.first.direction is path.second.direction)
+    return next(straight, mapped.two_hops[0])
+
+
+def generalise_reason(reason: str) -> str:
+    """A reason without names and numbers, so that equal reasons are counted together."""
+    return VARIABLE_PARTS.sub("…", reason)
+
+
+@dataclass(frozen=True, slots=True)
+class MigrationReport:
+    """What a report shows: the counts and examples of a tally, rules, links, and a comparison if there is one.
+
+    `page_hops` are the predicates between a linked page and the page that replaced it.
+    """
+
+    source: str
+    target: str
+    tally: MigrationTally
+    rules: Sequence[MappingRule] = ()
+    corrections: Sequence[LinkCorrection] = ()
+    links: LinksReport | None = None
+    comparison: ComparisonReport | None = None
+    writer: FactWriter = FactWriter()
+    page_hops: Mapping[Pair, tuple[Hop, ...]] = field(default_factory=dict)
+
+    @property
+    def parts(self) -> list[str]:
+        return list(self.tally.counts)
+
+    def count(self, outcomes: Iterable[str], fates: Iterable[Fate] = tuple(Fate), part: str | None = None) -> int:
+        """The number of questions with these outcomes and fates, of one part or of all."""
+        parts = self.parts if part is None else [part]
+        pairs = [(outcome, fate) for outcome in outcomes for fate in fates]
+        return sum(self.tally.counts[name][pair] for name in parts for pair in pairs)
+
+    def total(self, *fates: Fate, part: str | None = None) -> int:
+        """The number of questions with one of these fates; of all without any."""
+        return self.count(ALL_OUTCOMES, fates or tuple(Fate), part)
+
+    def tables(self) -> tuple[ReportTable, ...]:
+        """The tables for a terminal, in the order of the page; those without rows are left out."""
+        tables = [sizes_table(self), mapping_table(self), refinement_table(self), rules_table(self, MAX_RULES)]
+        tables += [reasons_table(self), links_table(self), corrections_table(self)]
+        tables += self.comparison.tables() if self.comparison is not None else ()
+        return tuple(table for table in tables if table.rows)
+
+    def as_json(self) -> dict[str, Any]:
+        """The whole report as JSON."""
+        return report_data(self)
+
+
+def make_report(
+    tally: MigrationTally,
+    graph: TargetGraph,
+    source: str,
+    target: str,
+    rules: Sequence[MappingRule] = (),
+    corrections: Sequence[LinkCorrection] = (),
+    links: LinksReport | None = None,
+    comparison: ComparisonReport | None = None,
+    source_names: Mapping[str, str] | None = None,
+) -> MigrationReport:
+    """The report of a migration from `source` to `target`, which are names for people, with the names of the graph."""
+    ids = {*ids_of(tally.examples()), *(rule.target for rule in rules), *(rule.constraint for rule in rules)}
+    ids |= {id_ for fix in corrections for id_ in (*fix.linked, fix.corrected, fix.predicate)}
+    ids |= {*comparison.ids()} if comparison is not None else set()
+    names = {**(source_names or {}), **graph.names_of(sorted(ids - {""}))}
+    pairs = {pair for case in tally.cases.values() for pair in replaced_pages(case)}
+    hops = graph.find_hops(sorted(pairs))
+    return MigrationReport(source, target, tally, rules, corrections, links, comparison, FactWriter(names), hops)
+
+
+def replaced_pages(case: CaseExample) -> list[Pair]:
+    """The pairs of a linked page and the page that replaced it, for each end of a fact found over pages."""
+    fact, mapped = case.fact, case.question.mapped
+    if fact is None:
+        return []
+    topics = [(linked, fact.topic) for linked in mapped.topics if fact.topic not in mapped.topics]
+    return topics + [(linked, fact.answer) for linked in mapped.answers if fact.answer not in mapped.answers]
+
+
+class RowOutcomes(NamedTuple):
+    """A row of Tables 2 and 3: its label, and the outcomes that it sums up."""
+
+    label: str
+    outcomes: Sequence[str]
+
+
+ALL_OUTCOMES = (*BOTH_LINKED, *NOT_LINKED)
+OUTCOME_ROWS = (
+    RowOutcomes("both entities linked", BOTH_LINKED),
+    RowOutcomes(f"{INDENT}a connection found", FOUND),
+    RowOutcomes(f"{2 * INDENT}one hop", (PredicateMapping.ONE_HOP,)),
+    RowOutcomes(f"{2 * INDENT}{RELINKED}", (RELINKED,)),
+    RowOutcomes(f"{2 * INDENT}one hop over a disambiguation page", (PredicateMapping.DISAMBIGUATION,)),
+    RowOutcomes(f"{2 * INDENT}one hop over a redirect", (PredicateMapping.REDIRECTION,)),
+    RowOutcomes(f"{2 * INDENT}two hops, complex predicate", (PredicateMapping.COMPLEX,)),
+    RowOutcomes(f"{2 * INDENT}two hops, missing predicate", (PredicateMapping.MISSING,)),
+    RowOutcomes(f"{INDENT}no connection found", (PredicateMapping.NONE,)),
+    RowOutcomes("not both entities linked", NOT_LINKED),
+    RowOutcomes(f"{INDENT}only the topic", (EntityMapping.ONLY_TOPIC,)),
+    RowOutcomes(f"{INDENT}only the answer", (EntityMapping.ONLY_ANSWER,)),
+    RowOutcomes(f"{INDENT}neither", (EntityMapping.NEITHER,)),
+    RowOutcomes("all questions", ALL_OUTCOMES),
+)
+SIZES_EXPLANATION = (
+    "A question moves with the same fact if the target has a fact that says what the source fact says. It moves with "
+    "another answer if a mapping rule finds answers in the target, but not the original one."
+)
+MAPPING_EXPLANATION = (
+    "The topic is the entity that the question names, the answer is what it asks for. Links say which entities of the "
+    "target they are; a connection is a fact between the two, or a path of two facts over a third entity. A complex "
+    "predicate is one that the target expresses by two facts; a predicate is missing if other questions of the same "
+    "source predicate have a single fact and this one lacks it."
+)
+REFINEMENT_EXPLANATION = (
+    "The rows are those of Table 2. Mapping rules drop connections that hold by coincidence, and look for answers where "
+    "the target has no single fact between topic and answer."
+)
+RULES_EXPLANATION = (
+    "What the target says instead of a source predicate. A backward rule swaps subject and object. Support is the "
+    "number of questions whose fact the rule finds; precision is their share among those to which it applies. Edit "
+    "rules.tsv and pass it with --rules to correct them."
+)
+
+
+def sizes_table(report: MigrationReport) -> ReportTable:
+    """Table 1: the sizes of the source and of the migrated set."""
+    rows = {
+        "source questions": tuple(Fate),
+        "moved to the target": (Fate.MIGRATED, Fate.RECOVERED),
+        f"{INDENT}with the same fact": (Fate.MIGRATED,),
+        f"{INDENT}with another answer": (Fate.RECOVERED,),
+        "not moved": (Fate.DROPPED,),
+    }
+    cells = [[label, *count_cells(report, ALL_OUTCOMES, fates)] for label, fates in rows.items()]
+    return ReportTable("Table 1: Sizes", SIZES_EXPLANATION, *with_parts(report, cells))
+
+
+def mapping_table(report: MigrationReport) -> ReportTable:
+    """Table 2: the outcome of the mapping of entities and predicates."""
+    cells = [[row.label, *count_cells(report, row.outcomes, tuple(Fate))] for row in OUTCOME_ROWS]
+    return ReportTable(
+        "Table 2: Entities and predicates in the target", MAPPING_EXPLANATION, *with_parts(report, cells)
+    )
+
+
+def count_cells(report: MigrationReport, outcomes: Sequence[str], fates: Sequence[Fate]) -> list[str]:
+    """The count of each part if there are several, the total and its share."""
+    counts = [report.count(outcomes, fates, part) for part in report.parts] if len(report.parts) > 1 else []
+    total = report.count(outcomes, fates)
+    return [*map(format_count, counts), format_count(total), format_share(total / max(report.total(), 1))]
+
+
+def with_parts(
+    report: MigrationReport, rows: Sequence[Sequence[str]]
+) -> tuple[Sequence[str], Sequence[Sequence[str]], Sequence[int]]:
+    """The headers of a table whose rows are `count_cells`, the rows, and the columns of numbers."""
+    headers = ["", *(report.parts if len(report.parts) > 1 else ()), "questions", "share"]
+    return headers, rows, range(1, len(headers))
+
+
+def refinement_table(report: MigrationReport) -> ReportTable:
+    """Table 3: what became of the questions of each row of Table 2."""
+    parts = report.parts if len(report.parts) > 1 else []
+    rows = [refinement_row(report, row, parts) for row in OUTCOME_ROWS]
+    headers = [
+        "",
+        "Table 2",
+        "same fact",
+        "another answer",
+        "not moved",
+        "moved",
+        *(f"moved, {name}" for name in parts),
+    ]
+    return ReportTable("Table 3: After refinement", REFINEMENT_EXPLANATION, headers, rows, range(1, len(headers)))
+
+
+def refinement_row(report: MigrationReport, row: RowOutcomes, parts: Sequence[str]) -> list[str]:
+    moved = (Fate.MIGRATED, Fate.RECOVERED)
+    counts = [report.count(row.outcomes), *(report.count(row.outcomes, [fate]) for fate in Fate)]
+    share = format_share(report.count(row.outcomes, moved) / counts[0]) if counts[0] else NO_SCORE
+    by_part = [format_count(report.count(row.outcomes, moved, part)) for part in parts]
+    return [row.label, *map(format_count, counts), share, *by_part]
+
+
+def rules_table(report: MigrationReport, limit: int) -> ReportTable:
+    """Table 4: the rules in use, those of the most frequent source predicates first."""
+    used = [rule for rule in report.rules if rule.is_used]
+    shown = sorted(used, key=lambda rule: -rule.support)[:limit]
+    rows = [rule_row(rule, report.writer) for rule in shown]
+    more = f" The first {limit:,} of {len(used):,} rules in use." if len(used) > limit else ""
+    rejected = len(report.rules) - len(used)
+    unused = f" {rejected:,} more candidates are in rules.tsv, but not in use." if rejected else ""
+    headers = ["source predicate", "target predicate", "direction", "answers must be", "support", "precision"]
+    return ReportTable("Table 4: Mapping rules", RULES_EXPLANATION + more + unused, headers, rows, [4, 5])
+
+
+def rule_row(rule: MappingRule, writer: FactWriter) -> list[str]:
+    precision = NO_SCORE if rule.precision is None else format_share(rule.precision)
+    constraint = writer.label(rule.constraint) if rule.constraint else NO_SCORE
+    return [writer.label(rule.source), writer.label(rule.target), rule.direction, constraint, f"{rule.support:,}",
+            precision]  # fmt: skip
+
+
+def reasons_table(report: MigrationReport) -> ReportTable:
+    """Why questions had their fate, the most frequent reasons of each fate first."""
+    total = max(report.total(), 1)
+    rows = [
+        [FATE_WORDS[reason.fate], reason.reason, f"{reason.count:,}", format_share(reason.count / total)]
+        for reason in sorted_reasons(report)
+    ]
+    explanation = (
+        "Every question in questions.jsonl has its reason; names and numbers in reasons are left out here (…)."
+    )
+    return ReportTable("Reasons", explanation, ["", "reason", "questions", "share"], rows, [2, 3])
+
+
+FATE_WORDS = {Fate.MIGRATED: "same fact", Fate.RECOVERED: "another answer", Fate.DROPPED: "not moved"}
+
+
+def sorted_reasons(report: MigrationReport) -> list[ReasonCount]:
+    fates = list(Fate)
+    return sorted(report.tally.reasons.values(), key=lambda reason: (fates.index(reason.fate), -reason.count))
+
+
+def corrections_table(report: MigrationReport) -> ReportTable:
+    """The links that the evidence of many questions corrected."""
+    rows = [correction_row(fix, report.writer) for fix in report.corrections]
+    explanation = (
+        "The target never connects the linked entity with the topics of its questions, but nearly all of them lead to "
+        "another entity, which hardly any other question leads to: clew takes that one instead."
+    )
+    headers = ["source entity", "linked to", "corrected to", "by the predicate", "questions", "of", "elsewhere"]
+    return ReportTable("Corrected links", explanation, headers, rows, [4, 5, 6])
+
+
+def correction_row(fix: LinkCorrection, writer: FactWriter) -> list[str]:
+    linked = ", ".join(map(writer.label, fix.linked))
+    return [writer.label(fix.source), linked, writer.label(fix.corrected), writer.label(fix.predicate),
+            f"{fix.support:,}", f"{fix.total:,}", format_share(fix.elsewhere)]  # fmt: skip

@@ -2,11 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+import re
+from collections import defaultdict
+from collections.abc import Collection, Iterator
 from dataclasses import dataclass
+from functools import cached_property, lru_cache
 from typing import Protocol
 
+import numpy as np
+
+from clew.engine.ids import MAX_CACHED_NAMES, MEMBERSHIP_IDS, IdLookup
+from clew.kb.concepts import INSTANCE_OF
+from clew.kb.knowledge_base import KnowledgeBase
+from clew.kb.namespaces import KNOWN_PREFIXES, RDF_TYPE
+from clew.kb.readers.rdf.export_encoding import ADDRESS_SCHEMES
+from clew.kb.records import Array
+from clew.kb.short_ids import short_id
 from clew.kb.values import Direction
+from clew.migrate.kb_edges import BACKWARD_BIT, KbEdges
 
 Pair = tuple[str, str]  # the ids of a topic and an answer
 
@@ -41,16 +54,22 @@ class TargetGraph(Protocol):
         """Those of the ids that the graph has."""
 
     def find_hops(self, pairs: Collection[Pair]) -> dict[Pair, tuple[Hop, ...]]:
-        """The predicates that connect each pair directly; pairs without any are left out."""
+        """The predicates that connect each pair directly; pairs without any are left out.
+
+        Membership and subclass are predicates too, between an entity and its direct types.
+        """
 
     def find_two_hops(self, pairs: Collection[Pair]) -> dict[Pair, tuple[TwoHops, ...]]:
-        """The paths of two hops between each pair; pairs without any are left out."""
+        """The paths of two hops between each pair, at most `MAX_PATHS`; pairs without any are left out."""
 
     def find_hops_from(self, starts: Collection[str]) -> dict[str, tuple[tuple[Hop, str], ...]]:
-        """The hops that leave each entity, and where they lead; at most `MAX_NEIGHBOURS` for each."""
+        """The hops that leave each entity, and the entities they lead to; at most `MAX_NEIGHBOURS` for each."""
 
     def follow(self, starts: Collection[tuple[str, Hop]]) -> dict[tuple[str, Hop], tuple[str, ...]]:
-        """Where a hop leads from an entity, to entities or printed values; starts that lead nowhere are left out."""
+        """Where a hop leads from an entity, to entities or printed values, at most `MAX_NEIGHBOURS` for each.
+
+        Starts that lead nowhere are left out.
+        """
 
     def find_predicates(self, texts: Collection[str]) -> dict[str, str]:
         """The id of the predicate that each text names by id, IRI or name; texts that name none are left out."""
@@ -63,3 +82,212 @@ class TargetGraph(Protocol):
 
 
 MAX_NEIGHBOURS = 10_000  # of one entity: the hubs of large graphs have millions
+MAX_PATHS = 100  # of two hops between a pair: two hubs have thousands
+
+SUBCLASS_OF = "subclass of"
+SUBCLASS_IRI = KNOWN_PREFIXES["rdfs"] + "subClassOf"
+SUBCLASS_IDS = frozenset({SUBCLASS_IRI, "P279"})  # what sources call `subclass of`
+WIKIDATA_ITEM = re.compile(r"Q\d+", re.ASCII)
+SAMPLED_IDS = 100  # entities whose ids show how a graph writes ids
+
+
+@dataclass(frozen=True, slots=True)
+class StructurePredicates:
+    """The ids of the predicates that lead from an entity to its types, and from a type to those above it."""
+
+    membership: str
+    subclass: str
+
+
+def name_structure(ids: Collection[str]) -> StructurePredicates:
+    """The predicates of membership and subclass in the vocabulary of a graph whose entities have such ids."""
+    if 2 * sum(bool(WIKIDATA_ITEM.fullmatch(id_)) for id_ in ids) > len(ids):
+        return StructurePredicates("P31", "P279")
+    if 2 * sum(id_.startswith(ADDRESS_SCHEMES) for id_ in ids) > len(ids):
+        return StructurePredicates(RDF_TYPE, SUBCLASS_IRI)
+    return StructurePredicates(INSTANCE_OF, SUBCLASS_OF)
+
+
+class KbGraph:
+    """A knowledge base as the target of a migration; ids are short, and are understood in any spelling."""
+
+    def __init__(self, kb: KnowledgeBase) -> None:
+        self.kb = kb
+        self.edges = KbEdges(kb)
+        self.ids = IdLookup(kb)
+        self.node_of = lru_cache(MAX_CACHED_NAMES)(self.find_node)
+        self.id_of = lru_cache(MAX_CACHED_NAMES)(self.find_id)
+        self.hop_of = lru_cache(MAX_CACHED_NAMES)(self.make_hop)
+        self.types_above = lru_cache(MAX_CACHED_NAMES)(self.close_types)
+
+    # --- ids and numbers
+
+    def find_node(self, id_: str) -> int:
+        """The node with this id in some spelling; -1 if there is none."""
+        return next(self.ids.find_node_by_id(id_), -1)
+
+    def find_id(self, node: int) -> str:
+        return short_id(self.kb.id_of(node))
+
+    @cached_property
+    def structure(self) -> StructurePredicates:
+        """What the knowledge base calls membership and subclass."""
+        step = max(1, self.kb.entity_count // SAMPLED_IDS)
+        usual = name_structure([self.id_of(node) for node in range(0, self.kb.entity_count, step)])
+        iris = {term.name: short_id(term.iris[0]) for term in self.kb.predicate_records() if term.iris}
+        return StructurePredicates(iris.get(INSTANCE_OF, usual.membership), iris.get(SUBCLASS_OF, usual.subclass))
+
+    @cached_property
+    def predicate_ids(self) -> list[str]:
+        """The id of each predicate by its number; membership and subclass are the last two."""
+        structure = [self.structure.membership, self.structure.subclass]
+        unnamed = dict(zip((INSTANCE_OF, SUBCLASS_OF), structure, strict=True))
+        ids = [
+            short_id(term.iris[0]) if term.iris else unnamed.get(term.name, term.name)
+            for term in self.kb.predicate_records()
+        ]
+        return ids + structure
+
+    @cached_property
+    def predicate_numbers(self) -> dict[str, tuple[int, ...]]:
+        """The predicates with an id; where no id is so, the predicate with such a name or further IRI."""
+        numbers: dict[str, list[int]] = defaultdict(list)
+        for number, id_ in enumerate(self.predicate_ids):
+            numbers[id_].append(number)
+        others: dict[str, list[int]] = defaultdict(list)
+        for number, term in enumerate(self.kb.predicate_records()):
+            for name in {term.name, *map(short_id, term.iris)}:
+                others[name].append(number)
+        for name in (*MEMBERSHIP_IDS, INSTANCE_OF):
+            others[name] += numbers[self.structure.membership]
+        for name in (*SUBCLASS_IDS, SUBCLASS_OF):
+            others[name] += numbers[self.structure.subclass]
+        return {name: tuple(dict.fromkeys(found)) for name, found in (others | numbers).items() if found}
+
+    def predicates_named(self, predicate: str) -> tuple[int, ...]:
+        """The numbers of the predicates with this id, name or IRI."""
+        numbers = self.predicate_numbers
+        return numbers.get(predicate) or numbers.get(short_id(predicate), ())
+
+    def make_hop(self, type_: int) -> Hop:
+        predicate, is_backward = divmod(type_, 2)
+        return Hop(self.predicate_ids[predicate], Direction.BACKWARD if is_backward else Direction.FORWARD)
+
+    # --- questions
+
+    def find_known(self, ids: Collection[str]) -> frozenset[str]:
+        """Those of the ids that the knowledge base has."""
+        return frozenset(id_ for id_ in ids if self.node_of(id_) >= 0)
+
+    def find_hops(self, pairs: Collection[Pair]) -> dict[Pair, tuple[Hop, ...]]:
+        """The predicates that connect each pair directly; pairs without any are left out."""
+        known, starts, ends = self.number_pairs(pairs)
+        found: dict[Pair, set[Hop]] = defaultdict(set)
+        for place, type_ in zip(*(rows.tolist() for rows in self.edges.find_between(starts, ends)), strict=True):
+            found[known[place]].add(self.hop_of(type_))
+        return {pair: tuple(sorted(hops)) for pair, hops in found.items()}
+
+    def number_pairs(self, pairs: Collection[Pair]) -> tuple[list[Pair], Array, Array]:
+        """The distinct pairs whose ends the knowledge base has, and the numbers of their ends."""
+        known, starts, ends = [], [], []
+        for pair in dict.fromkeys(pairs):
+            start, end = self.node_of(pair[0]), self.node_of(pair[1])
+            if start >= 0 and end >= 0:
+                known.append(pair)
+                starts.append(start)
+                ends.append(end)
+        return known, np.array(starts, np.int64), np.array(ends, np.int64)
+
+    def find_two_hops(self, pairs: Collection[Pair]) -> dict[Pair, tuple[TwoHops, ...]]:
+        """The paths of two hops between each pair, at most `MAX_PATHS`; pairs without any are left out."""
+        known, starts, ends = self.number_pairs(pairs)
+        found = {}
+        for pair, start, end in zip(known, starts.tolist(), ends.tolist(), strict=True):
+            if paths := sorted(set(self.paths_between(start, end))):
+                found[pair] = tuple(paths[:MAX_PATHS])
+        return found
+
+    def paths_between(self, start: int, end: int) -> Iterator[TwoHops]:
+        counts = self.edges.count_edges(np.array([start, end]))
+        is_flipped = bool(counts[1] < counts[0])
+        near, far = (end, start) if is_flipped else (start, end)
+        edges = self.edges.edges_of(np.array([near]))
+        inner = (edges.end != start) & (edges.end != end)
+        types, middles = edges.type[inner], edges.end[inner].astype(np.int64)
+        places, seconds = self.edges.find_between(middles, np.full(len(middles), far))
+        for place, second in zip(places.tolist(), seconds.tolist(), strict=True):
+            first, middle = int(types[place]), self.id_of(int(middles[place]))
+            if is_flipped:
+                first, second = second ^ BACKWARD_BIT, first ^ BACKWARD_BIT
+            yield TwoHops(self.hop_of(first), middle, self.hop_of(second))
+
+    def find_hops_from(self, starts: Collection[str]) -> dict[str, tuple[tuple[Hop, str], ...]]:
+        """The hops that leave each entity, and the entities they lead to; at most `MAX_NEIGHBOURS` for each."""
+        known = [id_ for id_ in dict.fromkeys(starts) if self.node_of(id_) >= 0]
+        edges = self.edges.edges_of(np.array([self.node_of(id_) for id_ in known], np.int64))
+        found: dict[str, set[tuple[Hop, str]]] = defaultdict(set)
+        for place, type_, end in zip(edges.place.tolist(), edges.type.tolist(), edges.end.tolist(), strict=True):
+            found[known[place]].add((self.hop_of(type_), self.id_of(end)))
+        return {id_: tuple(sorted(hops)[:MAX_NEIGHBOURS]) for id_, hops in found.items()}
+
+    def follow(self, starts: Collection[tuple[str, Hop]]) -> dict[tuple[str, Hop], tuple[str, ...]]:
+        """Where a hop leads from an entity, to entities or printed values; starts that lead nowhere are left out."""
+        by_hop: dict[Hop, list[str]] = defaultdict(list)
+        for id_, hop in dict.fromkeys(starts):
+            if self.node_of(id_) >= 0:
+                by_hop[hop].append(id_)
+        found: dict[tuple[str, Hop], set[str]] = defaultdict(set)
+        for hop, ids in by_hop.items():
+            for id_, end in self.follow_hop(ids, hop):
+                found[id_, hop].add(end)
+        return {start: tuple(sorted(ends)[:MAX_NEIGHBOURS]) for start, ends in found.items()}
+
+    def follow_hop(self, ids: list[str], hop: Hop) -> Iterator[tuple[str, str]]:
+        """Each of the ids with each entity or printed value that the hop leads to."""
+        nodes = np.array([self.node_of(id_) for id_ in ids], np.int64)
+        for predicate in self.predicates_named(hop.predicate):
+            type_ = 2 * predicate + (hop.direction is Direction.BACKWARD)
+            places, ends = self.edges.follow(nodes, type_)
+            for place, end in zip(places.tolist(), ends.tolist(), strict=True):
+                yield ids[place], self.id_of(end)
+            if hop.direction is Direction.FORWARD and predicate < self.edges.membership:
+                for id_, node in zip(ids, nodes.tolist(), strict=True):
+                    for fact in self.kb.attribute_facts(node, predicate).tolist():
+                        yield id_, str(self.kb.fact(fact).value)
+
+    def find_predicates(self, texts: Collection[str]) -> dict[str, str]:
+        """The id of the predicate that each text names by id, IRI or name; texts that name none are left out."""
+        named = {text: self.predicates_named(text) for text in texts}
+        return {text: self.predicate_ids[numbers[0]] for text, numbers in named.items() if numbers}
+
+    def types_of(self, ids: Collection[str]) -> dict[str, frozenset[str]]:
+        """The ids of the types of each entity, those above them included; what has none is left out."""
+        membership = Hop(self.structure.membership, Direction.FORWARD)
+        direct = self.follow([(id_, membership) for id_ in ids])
+        found = {id_: self.types_above(types) for (id_, _), types in direct.items()}
+        return {id_: types for id_, types in found.items() if types}
+
+    def close_types(self, direct: tuple[str, ...]) -> frozenset[str]:
+        """These types and all above them."""
+        nodes = filter(self.kb.is_concept, map(self.node_of, direct))
+        numbers = {above for node in nodes for above in self.kb.ancestor_numbers(node - self.kb.entity_count)}
+        return frozenset(self.id_of(self.kb.entity_count + number) for number in numbers)
+
+    def names_of(self, ids: Collection[str]) -> dict[str, str]:
+        """The names of entities, types and predicates; what has none is left out."""
+        return {id_: name for id_ in dict.fromkeys(ids) if (name := self.name_of(id_))}
+
+    def name_of(self, id_: str) -> str:
+        """The name of the node or else of the predicate with this id; empty if there is none."""
+        node = self.node_of(id_)
+        if node >= 0:
+            return self.kb.name_of(node)
+        names = (*self.kb.predicate_names, INSTANCE_OF, SUBCLASS_OF)
+        return next((names[number] for number in self.predicates_named(id_)), "")
+
+
+def open_target(place: str) -> TargetGraph:
+    """The graph at `place`: a folder of `clew build`."""
+    from clew.kb.knowledge_base import open_kb
+
+    return KbGraph(open_kb(place))

@@ -1,0 +1,273 @@
+"""A migration of one-fact questions into a folder: its plan, and its stages, which a stopped migration continues.
+
+The stages are: 1 read questions and links, 2 map entities and predicates, 3 correct links and mine rules from all
+questions, 4 refine, 5 write. Stages 2 and 4 work on chunks in parallel; each finished chunk is a file.
+"""
+
+from __future__ import annotations
+
+import json
+import shutil
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import asdict, dataclass, field
+from functools import lru_cache, partial
+from itertools import islice
+from pathlib import Path
+from typing import Any
+
+import orjson
+
+from clew.benchmark.question import Question
+from clew.benchmark.reader import open_questions, refuse_repeated_ids
+from clew.benchmark.single_fact import find_fact
+from clew.errors import ClewError
+from clew.jobs import claim_folder, explain_interrupt, map_chunks
+from clew.kb.entity_links import EntityLinks, LinksReport, read_links
+from clew.kb.files import file_digest, make_folder, write_file
+from clew.kb.knowledge_base import open_kb
+from clew.kb.predicate_map import MappingRule, write_rules
+from clew.kb.values import Direction
+from clew.migrate.link_corrections import LinkCorrection, correct_links, find_link_corrections
+from clew.migrate.mapping_rules import MiningSettings, combine_rules, mine_rules
+from clew.migrate.migrated_question import Fate, MappedQuestion, MigratedQuestion, SourceFact, SourceQuestion
+from clew.migrate.migration_files import (
+    QUESTIONS_FILE,
+    question_row,
+    read_mapped,
+    read_migrated,
+    read_source,
+    write_moved,
+    write_rows,
+)
+from clew.migrate.predicate_paths import PathSettings, map_batch
+from clew.migrate.refinement import PredicateEvidence, gather_evidence, refine_batch
+from clew.migrate.target_graph import TargetGraph
+from clew.version import __version__
+
+QUESTIONS_PER_CHUNK = 1_000  # about a second of work, so that little is lost when a migration stops
+WORK_FOLDER = "work"  # finished chunks, from which a stopped migration continues
+JOB_FILE = "migration.json"  # in a finished folder: which migration it holds
+RULES_FILE = "rules.tsv"
+LINKS_FILE = "links.json"
+
+OnProgress = Callable[[str, int, int], None]
+SHARD = "shard-{:05d}.jsonl"  # as map_chunks names them
+
+
+@dataclass(frozen=True, slots=True)
+class MigrationPlan:
+    """What to migrate and how: the same plan over the same files gives the same output.
+
+    `target` is a knowledge base or the address of a SPARQL endpoint; `rules` are decided by people and go before mined
+    ones. `gap` is the time between two queries to an endpoint, which does not change the output.
+    """
+
+    questions: str
+    target: str
+    links: tuple[str, ...]
+    rules: tuple[MappingRule, ...] = ()
+    paths: PathSettings = PathSettings()
+    mining: MiningSettings = MiningSettings()
+    gap: float | None = None
+
+    @property
+    def is_endpoint(self) -> bool:
+        return is_url(self.target)
+
+    def fingerprint(self) -> str:
+        """A text that distinguishes this migration from any other."""
+        settings = asdict(self)
+        del settings["gap"]
+        settings["questions"] = file_digest(Path(self.questions))
+        settings["links"] = [file_digest(Path(place)) for place in self.links]
+        if not self.is_endpoint:
+            settings["target"] = open_kb(self.target).digest
+        return json.dumps(settings | {"clew": __version__}, sort_keys=True)
+
+
+def is_url(place: str) -> bool:
+    return place.startswith(("http://", "https://"))
+
+
+@dataclass(frozen=True, slots=True)
+class Knowledge:
+    """What all questions together teach: corrected links, rules, and how often a source predicate has one hop."""
+
+    corrections: tuple[LinkCorrection, ...]
+    rules: tuple[MappingRule, ...]
+    evidence: Mapping[str, PredicateEvidence]
+
+
+@dataclass(frozen=True, slots=True)
+class Migration:
+    """A finished migration in `folder`; its questions are read from the work files until these are removed."""
+
+    folder: Path
+    knowledge: Knowledge
+    links_report: LinksReport
+    graph: TargetGraph
+    questions: StoredQuestions[MigratedQuestion]
+    written: tuple[str, ...] = ()
+
+
+class NotOneFact(ClewError):
+    """A question asks for more than one fact, so that the benchmark is migrated by its meanings."""
+
+
+# --- the stages
+
+
+@dataclass(slots=True)
+class QuestionMigrator:
+    """Runs the stages of a plan in `folder`; what finished earlier is not repeated."""
+
+    plan: MigrationPlan
+    folder: Path
+    workers: int = 1
+    cluster: str = ""
+    on_progress: OnProgress = lambda stage, done, of: None
+    job: str = field(init=False)
+
+    def __post_init__(self) -> None:
+        self.job = self.plan.fingerprint()
+
+    @property
+    def work(self) -> Path:
+        return self.folder / WORK_FOLDER
+
+    def run(self) -> Migration:
+        """All stages; an interrupt or a fault says what is kept."""
+        make_folder(self.folder)
+        claim_folder(self.work, self.job)
+        kept = f"{self.work} keeps the finished chunks; repeat the command to continue"
+        with explain_interrupt(lambda: kept), explain_outage(kept):
+            links, links_report = read_links(self.plan.links)
+            chunks = self.store_questions(links)
+            graph = open_plan_target(self.plan)
+            mapped = self.map_stage(chunks)
+            self.on_progress("learning links and rules", 0, 0)
+            knowledge = learn(list(mapped), links, graph, self.plan)
+            refined = self.refine_stage(chunks, knowledge)
+            return Migration(self.folder, knowledge, links_report, graph, refined)
+
+    def store_questions(self, links: EntityLinks) -> int:
+        """Stage 1: divide the questions into chunks, each with the links of its entities; the number of chunks."""
+        folder, note = self.work / "source", self.work / "source" / "count.json"
+        if note.exists():
+            return int(note.read_bytes())
+        make_folder(folder)
+        count = 0
+        for count, chunk in enumerate(chunks_of(read_source_questions(self.plan.questions)), 1):
+            self.on_progress("reading questions", count * QUESTIONS_PER_CHUNK, 0)
+            write_file(folder / SHARD.format(count - 1), source_chunk(chunk, links))
+        write_file(note, str(count).encode())
+        return count
+
+    def map_stage(self, chunks: int) -> StoredQuestions[MappedQuestion]:
+        """Stage 2: map entities and predicates, chunk by chunk."""
+        task = partial(map_chunk, self.plan, self.work / "source")
+        return StoredQuestions(self.run_chunks("mapping entities and predicates", task, chunks, "mapped"), read_mapped)
+
+    def refine_stage(self, chunks: int, knowledge: Knowledge) -> StoredQuestions[MigratedQuestion]:
+        """Stage 4: refine, chunk by chunk."""
+        task = partial(refine_chunk, self.plan, knowledge, self.work / "mapped")
+        return StoredQuestions(self.run_chunks("applying rules", task, chunks, "refined"), read_migrated)
+
+    def run_chunks(self, stage: str, task: Callable[[int], bytes], chunks: int, name: str) -> tuple[Path, ...]:
+        paths = []
+        workers = min(self.workers, chunks)
+        for path in map_chunks(task, range(chunks), self.work / name, self.job, workers, self.cluster):
+            paths.append(path)
+            self.on_progress(stage, len(paths), chunks)
+        return tuple(paths)
+
+
+@contextmanager
+def explain_outage(kept: str) -> Iterator[None]:
+    """Add to the fault of an endpoint what is kept and how to continue."""
+    try:
+        yield
+    except EngineUnavailable as fault:
+        raise EngineUnavailable(f"{fault}; {kept}") from fault
+    except QueryError as fault:
+        raise ClewError(f"{fault}; {kept}") from fault
+
+
+@dataclass(frozen=True, slots=True)
+class StoredQuestions(Generic[Item]):
+    """Questions in work files: each iteration reads them again, so that memory does not grow with their number."""
+
+    paths: tuple[Path, ...]
+    read: Callable[[dict[str, Any]], Item]
+
+    def __iter__(self) -> Iterator[Item]:
+        for path in self.paths:
+            yield from map(self.read, orjson.loads(path.read_bytes()))
+
+
+# --- stage 1
+
+
+def read_source_questions(place: str) -> Iterator[SourceQuestion]:
+    """The questions of a file with their facts; NotOneFact if one asks for more than a fact."""
+    with open_questions(place) as opened:
+        yield from map(source_question, refuse_repeated_ids(opened.questions, place))
+
+
+def source_question(question: Question) -> SourceQuestion:
+    """A question with the fact behind it; without any meaning, the fact is empty and nothing links to it."""
+    fact = find_fact(question.gold.forms)
+    if fact is None:
+        raise NotOneFact(f"question {question.id} does not ask for a single fact")
+    return SourceQuestion(
+        question.id,
+        question.text,
+        SourceFact(
+            fact.subject, fact.predicate, Direction(fact.direction), question.gold.answers or (), fact.constraint
+        ),
+    )
+
+
+def chunks_of(questions: Iterable[SourceQuestion]) -> Iterator[list[SourceQuestion]]:
+    iterator = iter(questions)
+    return iter(lambda: list(islice(iterator, QUESTIONS_PER_CHUNK)), [])
+
+
+def source_chunk(questions: list[SourceQuestion], links: EntityLinks) -> bytes:
+    """Questions as JSON with the links of their entities, so that workers need no other links."""
+    ids = dict.fromkeys(id_ for question in questions for id_ in (question.fact.topic, *question.fact.answers))
+    targets = {id_: found for id_ in ids if (found := links.targets_of(id_))}
+    return orjson.dumps({"questions": questions, "links": targets})
+
+
+# --- stages 2 to 4
+
+
+@lru_cache(maxsize=1)
+def open_plan_target(plan: MigrationPlan) -> TargetGraph:
+    """The target graph of a plan, opened once in each process."""
+    return open_target(plan.target, plan.gap)
+
+
+def map_chunk(plan: MigrationPlan, source: Path, number: int) -> bytes:
+    """The mapped questions of a chunk as JSON."""
+    data = orjson.loads((source / SHARD.format(number)).read_bytes())
+    links = EntityLinks({id_: tuple(targets) for id_, targets in data["links"].items()})
+    questions = [read_source(record) for record in data["questions"]]
+    return orjson.dumps(map_batch(questions, links, open_plan_target(plan), plan.paths))
+
+
+def learn(mapped: list[MappedQuestion], links: EntityLinks, graph: TargetGraph, plan: MigrationPlan) -> Knowledge:
+    """What all questions together teach."""
+    corrections = find_link_corrections(mapped, links, graph)
+    corrected = correct_links(mapped, corrections, graph)
+    rules = combine_rules(plan.rules, mine_rules(corrected, graph, plan.mining))
+    return Knowledge(tuple(corrections), rules, gather_evidence(corrected, rules))
+
+
+def refine_chunk(plan: MigrationPlan, knowledge: Knowledge, mapped: Path, number: int) -> bytes:
+    """The refined questions of a chunk as JSON."""
+    graph = open_plan_target(plan)
+    questions = [read_mapped(record) for record in orjson.loads((mapped / SHARD.format(number)).read_bytes())]
+    corrected = correct_links(questions, knowledge.corrections, graph)
+    return orjson.dumps(refine_batch(corrected, knowledge.rules, knowledge.evidence, graph))
