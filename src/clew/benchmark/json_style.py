@@ -11,9 +11,9 @@ from typing import IO, Any
 from clew.kb.readers.json_stream import JsonStream
 
 MAX_FIELDS = 1_000  # whose order is kept: names of fields, not data
-TOKEN = re.compile(r'"(?:[^"\\]|\\.)*+"|(\s*[,:]\s*)')
-FIRST_SPACE = re.compile(r"[{\[](\s*)")
-LAST_SPACE = re.compile(r"(\s*)[}\]]$")
+MAX_SPACE = 200  # characters between two tokens or records that are repeated for each: more is no style
+TOKEN = re.compile(r'"(?:[^"\\]|\\.)*+"|(\s*+[,:]\s*+)|\s++')
+NON_ASCII_ESCAPE = re.compile(r"(?<!\\)(?:\\\\)*+\\u(?!00[0-7])")  # control characters are escaped in any style
 BOM = "\ufeff"
 
 
@@ -48,7 +48,7 @@ class JsonStyle:
         """Take note of the text between a record, numbered from 0, and the one before it."""
         if number == 0:
             self.before += gap
-        elif number == 1:
+        elif number == 1 and len(gap) <= MAX_SPACE:
             self.between = gap
 
     def learn_record(self, text: str, fields: Iterable[str]) -> None:
@@ -61,15 +61,17 @@ class JsonStyle:
         self.learn_order(list(fields))
 
     def learn_indent(self, text: str) -> None:
-        first, last = FIRST_SPACE.match(text), LAST_SPACE.search(text)
-        inner, outer = first[1] if first else "", last[1] if last else ""
-        if "\n" in inner:
+        inner = text[1 : len(text) - len(text[1:].lstrip())]
+        outer = text[len(text[:-1].rstrip()) : -1]
+        if "\n" in inner and len(inner) <= MAX_SPACE:
             self.newline = "\r\n" if "\r\n" in inner else "\n"
             self.margin = outer.rpartition("\n")[2]
             self.indent = inner.rpartition("\n")[2].removeprefix(self.margin)
 
     def learn_separators(self, text: str) -> None:
         for separator in filter(None, (match[1] for match in TOKEN.finditer(text))):
+            if len(separator) > MAX_SPACE:
+                return
             if ":" in separator:
                 self.key_separator = self.key_separator or separator
             elif not self.item_separator:
@@ -135,9 +137,6 @@ class JsonStyle:
         if self.is_slash_escaped:
             text = text.replace("/", "\\/")
         return text if self.indent is None else text.replace("\n", self.newline + self.margin)
-
-
-NON_ASCII_ESCAPE = re.compile(r"(?<!\\)(?:\\\\)*\\u(?!00[0-7])")  # control characters are escaped in any style
 
 
 class StyledJsonStream(JsonStream):

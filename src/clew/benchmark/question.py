@@ -6,6 +6,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
+from clew.benchmark.json_style import JsonStyle
+
 Answers = tuple[str, ...]
 
 
@@ -95,7 +97,7 @@ class Prediction:
 class Benchmark:
     """The questions of a file in order, and the knowledge base they are about (`freebase`, `wikidata`, … or empty).
 
-    `header` has the fields of the file besides its questions; `digest` is that of its bytes.
+    `header` has the fields of the file besides its questions; `digest` is that of its bytes, and `style` its spelling.
     """
 
     questions: tuple[Question, ...]
@@ -103,6 +105,7 @@ class Benchmark:
     graph: str = ""
     header: Mapping[str, Any] = field(default_factory=dict)
     digest: str = ""
+    style: JsonStyle = field(default_factory=JsonStyle, compare=False, repr=False)
 
 
 @dataclass(frozen=True, slots=True)

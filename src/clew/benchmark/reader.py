@@ -13,6 +13,7 @@ from typing import IO, Protocol, TypeVar
 from clew.benchmark.file_layout import BOM, Header, Layout, OnFault, json_records, raise_fault
 from clew.benchmark.file_record import Data, Record
 from clew.benchmark.formats import FORMATS, Format, read_record
+from clew.benchmark.json_style import JsonStyle
 from clew.benchmark.question import Benchmark, Question
 from clew.errors import ClewError, SourceError
 from clew.kb.files import Source
@@ -36,11 +37,15 @@ FormatType = TypeVar("FormatType", bound=RecordFormat)
 
 @dataclass(slots=True)
 class OpenQuestions:
-    """An open file of questions: its format, its questions as they are read, and the other fields of the file."""
+    """An open file of questions: its format, its questions as they are read, and the other fields of the file.
+
+    `style` is how the file is spelled if it is JSON; it is complete when all questions are read.
+    """
 
     format: Format | None
     questions: Iterator[Question]
     header: Header = field(default_factory=dict)
+    style: JsonStyle = field(default_factory=JsonStyle)
 
 
 def read_questions(
@@ -55,7 +60,8 @@ def read_questions(
     with open_source(source, format_, on_fault) as opened:
         questions = tuple(refuse_repeated_ids(opened.questions, source.name) if unique else opened.questions)
     known = opened.format
-    return Benchmark(questions, known.name if known else "", known.graph if known else "", opened.header, source.digest)
+    names = (known.name, known.graph) if known else ("", "")
+    return Benchmark(questions, *names, opened.header, source.digest, opened.style)
 
 
 @contextmanager
@@ -69,9 +75,11 @@ def open_questions(place: Place, format_: str | None = None) -> Iterator[OpenQue
 def open_source(source: Source, format_: str | None = None, on_fault: OnFault = raise_fault) -> Iterator[OpenQuestions]:
     given = None if format_ is None else find_format(format_, FORMATS)
     head, header = check_head(source), Header()
+    style = JsonStyle(before=BOM.decode() if head.startswith(BOM) else "")
     with source.open() as stream:
-        detected, records = recognise(FORMATS, given, stream, head, source.name, header, on_fault)
-        yield OpenQuestions(detected, guard_nesting(parse_records(detected, records, on_fault), source.name), header)
+        detected, records = recognise(FORMATS, given, stream, head, source.name, header, on_fault, style)
+        questions = guard_nesting(parse_records(detected, records, on_fault), source.name)
+        yield OpenQuestions(detected, questions, header, style)
 
 
 def find_format(name: str, known: Mapping[str, FormatType]) -> FormatType:
@@ -99,15 +107,18 @@ def recognise(
     name: str,
     header: Header,
     on_fault: OnFault = raise_fault,
+    style: JsonStyle | None = None,
 ) -> tuple[FormatType | None, Iterator[Record]]:
-    """The format of a file (`None` if it has no record) and its records."""
+    """The format of a file (`None` if it has no record) and its records; `style` takes note of the spelling of JSON."""
+    if given is not None and given.layout.is_json:
+        return given, json_records(stream, name, header, style=style)
     if given is not None:
         return given, given.layout.read(stream, name, header)
     text = head.removeprefix(BOM).lstrip()
     if not text:
         raise SourceError(f"{name} is empty")
     if text[:1] in b"[{":
-        return recognise_json(known, stream, name, header, on_fault)
+        return recognise_json(known, json_records(stream, name, header, on_fault, style), name)
     texts = (format_ for format_ in known.values() if not format_.layout.is_json)
     detected = next((format_ for format_ in texts if matches_start(format_, head)), None)
     if detected is None:
@@ -117,9 +128,9 @@ def recognise(
 
 
 def recognise_json(
-    known: Mapping[str, FormatType], stream: IO[bytes], name: str, header: Header, on_fault: OnFault
+    known: Mapping[str, FormatType], opened: Iterator[Record], name: str
 ) -> tuple[FormatType | None, Iterator[Record]]:
-    records = guard_nesting(json_records(stream, name, header, on_fault), name)
+    records = guard_nesting(opened, name)
     first = next(records, None)
     if first is None:
         return None, iter(())

@@ -5,16 +5,18 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field
+from itertools import chain, islice
 
 from clew.benchmark.file_layout import Header, JsonLayout, Layout
 from clew.benchmark.file_record import Data
 from clew.benchmark.formats import FORMATS, Format, write_record
 from clew.benchmark.formats.format import OWN, compare_parts
 from clew.benchmark.formats.nspm import decode_question
+from clew.benchmark.json_style import JsonStyle
 from clew.benchmark.question import Question
 from clew.benchmark.reader import Place, find_format, open_questions
 from clew.errors import ClewError
-from clew.kb.files import open_output
+from clew.kb.files import STDIN, open_output
 
 JSON_LINES_SUFFIXES = (".jsonl", ".jsonl.gz", ".jsonl.bz2", ".jsonl.zst", ".ndjson")
 
@@ -34,20 +36,36 @@ class WriteSummary:
 
 
 def write_questions(
-    questions: Iterable[Question], place: Place, format_: str, header: Header | None = None
+    questions: Iterable[Question],
+    place: Place,
+    format_: str,
+    header: Header | None = None,
+    style: JsonStyle | None = None,
 ) -> WriteSummary:
     """Write `questions` to the file `place`, or to standard output if it is `-`.
 
-    The name decides on compression (.gz, .bz2, .zst) and, for JSON formats, on JSON lines (.jsonl). The file appears
-    when it is complete.
+    The name decides on compression (.gz, .bz2, .zst) and, for JSON formats, on JSON lines (.jsonl). `header` are the
+    other fields of the file; `style` is the spelling of a file of the same format, which brings its own ones. The file
+    appears when it is complete.
     """
     target, account = find_format(format_, FORMATS), WriteSummary()
     if target.write is None:
         raise ClewError(f"clew reads the format {format_} but does not write it; choose another format")
-    layout = layout_for(target, str(place))
+    layout, records = layout_for(target, str(place)), build_records(questions, target, account)
     with open_output(str(place)) as stream:
-        layout.write(stream, build_records(questions, target, account), header if header is not None else {})
+        first = list(islice(records, 1))  # the style of a file is known when its first record is read
+        if style is not None and is_kept(style, layout, str(place)):
+            style.write(stream, chain(first, records))
+        else:
+            layout.write(stream, chain(first, records), header if header is not None else {})
     return account
+
+
+def is_kept(style: JsonStyle, layout: Layout, place: str) -> bool:
+    """Whether a file is written in the style of another: unless one is JSON lines by its name and the other is not."""
+    if not (style.is_known and isinstance(layout, JsonLayout)):
+        return False
+    return place == STDIN or style.is_list != place.endswith(JSON_LINES_SUFFIXES)
 
 
 def layout_for(format_: Format, place: str) -> Layout:
@@ -76,4 +94,5 @@ def convert_file(
     """Write the questions of a file in the format `target`, as `transform` returns them; `source` is its format."""
     with open_questions(place, source) as opened:
         is_same = opened.format is not None and opened.format.name == target
-        return write_questions(transform(opened.questions), output, target, opened.header if is_same else None)
+        header, style = (opened.header, opened.style) if is_same else (None, None)
+        return write_questions(transform(opened.questions), output, target, header, style)

@@ -58,6 +58,7 @@ GROUPS = {
         "annotate": CommandEntry(
             "benchmark.annotate", "Have people reword, check, write, compare or answer questions."
         ),
+        "migrate": CommandEntry("benchmark.migrate", "Move questions to another knowledge base."),
         "convert": CommandEntry("benchmark.convert", "Convert questions to another format."),
         "stats": CommandEntry("benchmark.stats", "Count questions by length, type, hops, answers and first words."),
         "levels": CommandEntry("benchmark.levels", "Tell i.i.d., compositional and zero-shot questions apart."),

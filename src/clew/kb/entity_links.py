@@ -8,29 +8,350 @@ within one leads from the first id to the second.
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import IO
+from urllib.parse import unquote
 
-from clew.errors import SourceError, UnknownName
+import pyoxigraph as ox
+
+from clew.errors import SourceError
 from clew.kb.build_report import BuildReport, ReasonCount, reason_json
-from clew.kb.files import MAX_RECORD_BYTES, Source, bounded_lines
+from clew.kb.columns.kb_columns import PredicateUse
+from clew.kb.files import STDIN, Source, bounded_lines, explain_length
 from clew.kb.knowledge_base import KnowledgeBase
-from clew.kb.namespaces import KNOWN_PREFIXES, WIKIDATA
+from clew.kb.namespaces import KNOWN_PREFIXES
 from clew.kb.readers.rdf.reader import choose_syntax, detect_syntax
 from clew.kb.readers.rdf.triple_parser import N_QUADS, N_TRIPLES, read_triples
+from clew.kb.readers.rdf.triple_table import BLANK, TRIPLE, TripleTable
 from clew.kb.short_ids import short_id
 from clew.kb.values import Text
 
 MAX_LINKS = 20_000_000  # held at once, about 4 GB; all links from Freebase to Wikidata are 5 million
-FREEBASE_PROPERTIES = ("P646", "P2671")  # of Wikidata: the ids of Freebase and of its successor
+MAX_LINE_BYTES = 1 << 16  # no id is longer
+FREEBASE_PROPERTIES = ("P646", "P2671")  # of Wikidata: the ids in Freebase and in its successor
 LINK_PREDICATES = frozenset(
     {
         KNOWN_PREFIXES["owl"] + "sameAs",
         KNOWN_PREFIXES["schema"] + "sameAs",
         "https://schema.org/sameAs",
         KNOWN_PREFIXES["skos"] + "exactMatch",
-        *(KNOWN_PREFIXES[prefix] + id_ for prefix in ("wdt", "wdtn", "ps", "psn") for id_ in FREEBASE_PROPERTIES),
+        "SameAs",  # in the links that came with SimpleQuestions
+        *(KNOWN_PREFIXES[prefix] + id_ for prefix in ("wdt", "wdtn") for id_ in FREEBASE_PROPERTIES),
     }
 )
+LINK_NAMES = "owl:sameAs, schema:sameAs, skos:exactMatch or wdt:P646"
+# A statement on one line, whose subject may be an id that is not an IRI.
+STATEMENT = re.compile(
+    r'(<[^<>\s\\]*>|[^\s<>"#]\S*)\s+<([^<>\s]*)>\s+'
+    r'(?:(<[^<>\s\\]*>|_:\S+)|"([^"\\]*)"[^\s"]*)\s*(?:<[^<>\s]*>\s*)?\.'
+)
+WIKIDATA_ID = re.compile(r"[QPL][1-9]\d*")
+FREEBASE_ID = re.compile(r"[mg]\.\w+")
+MALFORMED = "not a link: neither an RDF statement nor two ids separated by a tab"
+NOT_UTF8 = "the line is not in UTF-8"
+NOT_AN_ID = "a value that is not an id"
+NOT_NAMED = "a link of a node without an id"
+OTHER_STATEMENT = "a statement that is not a link"
+
+MAX_IDS_SHOWN = 5  # of the ids at one end of several links
+
+Pair = tuple[str, str]
+TargetTable = dict[str, dict[str, None] | str]  # most ids have one link, which needs no dict
+
+
+@dataclass(slots=True)
+class LinksReport:
+    """What the sources of links contain; `one_to_many` and `many_to_one` count the source and the target ids."""
+
+    links: int = 0
+    sources: int = 0
+    targets: int = 0
+    one_to_many: ReasonCount = field(default_factory=ReasonCount)
+    many_to_one: ReasonCount = field(default_factory=ReasonCount)
+    repeated: int = 0
+    unused: int = 0
+    """Links of ids that nobody asked for."""
+    skipped: dict[str, ReasonCount] = field(default_factory=dict)
+
+    def to_json(self) -> dict[str, object]:
+        """The report as one JSON object."""
+        counts = {name: getattr(self, name) for name in ("links", "sources", "targets", "repeated", "unused")}
+        shapes = {name: reason_json(getattr(self, name)) for name in ("one_to_many", "many_to_one")}
+        return counts | shapes | {"skipped": {reason: reason_json(count) for reason, count in self.skipped.items()}}
+
+
+@dataclass(frozen=True, slots=True)
+class EntityLinks:
+    """The target ids of each source id, in the order of the files; ids are short (`m.0f3xg_`, `Q42`) or IRIs."""
+
+    targets: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    report: LinksReport = field(default_factory=LinksReport)
+
+    def targets_of(self, source: str) -> tuple[str, ...]:
+        """The target ids of a source id in any spelling; none if it has no link."""
+        return self.targets.get(source) or self.targets.get(link_key(source), ())
+
+
+def link_key(id_: str) -> str:
+    """The short id, which is the same for all spellings of an id, percent-encoded ones included."""
+    short = short_id(id_)
+    return unquote(short) if "%" in short else short
+
+
+def id_space(id_: str) -> str:
+    """The space that a short id belongs to: Wikidata, Freebase, or the namespace of an IRI; empty for other ids."""
+    if WIKIDATA_ID.fullmatch(id_):
+        return "wikidata"
+    if FREEBASE_ID.fullmatch(id_):
+        return "freebase"
+    return id_[: max(id_.rfind("/"), id_.rfind("#")) + 1] if "://" in id_ else ""
+
+
+class LinkTable:
+    """Collects links; the links of an id to several others are kept in order."""
+
+    def __init__(self, wanted: Collection[str] | None) -> None:
+        self.wanted = None if wanted is None else frozenset(map(link_key, wanted))
+        self.forward: TargetTable = {}
+        self.backward: TargetTable = {}
+        self.report = LinksReport()
+        self.size = 0
+        self.offered = 0  # links read, wanted or not
+
+    def add(self, first: str, second: str) -> None:
+        """Add a link in each direction in which it leads from a wanted id."""
+        self.offered += 1
+        one, other = short_id(first), short_id(second)
+        added = self.add_from(self.forward, one, other)
+        if id_space(one) != id_space(other):
+            added = self.add_from(self.backward, other, one) or added
+        self.report.unused += not added
+
+    def add_from(self, table: TargetTable, source: str, target: str) -> bool:
+        """Add a link in one direction; False if nobody wants it."""
+        key = link_key(source)
+        if self.wanted is not None and key not in self.wanted:
+            return False
+        known = table.setdefault(key, target)
+        if known is target:
+            self.count()
+        elif isinstance(known, str) and known != target:
+            table[key] = {known: None, target: None}
+            self.count()
+        elif isinstance(known, dict) and target not in known:
+            known[target] = None
+            self.count()
+        else:
+            self.report.repeated += table is self.forward
+        return True
+
+    def count(self) -> None:
+        self.size += 1
+        if self.size > MAX_LINKS:
+            raise SourceError(f"there are more than {MAX_LINKS:,} links; keep only those of the entities you need")
+
+    def skip(self, reason: str, place: str) -> None:
+        """Count something that is not a link."""
+        self.report.skipped.setdefault(reason, ReasonCount()).count_example(place)
+
+    def finish(self) -> EntityLinks:
+        """The links, with the report of their shape: from the first id to the second, or from the wanted ids."""
+        forward, backward = spell_out(self.forward), spell_out(self.backward)
+        both = forward | {key: tuple(dict.fromkeys(forward.get(key, ()) + ids)) for key, ids in backward.items()}
+        describe_shape(self.report, forward if self.wanted is None else both)
+        return EntityLinks(both, self.report)
+
+
+def spell_out(table: TargetTable) -> dict[str, tuple[str, ...]]:
+    """The targets of each source as a tuple."""
+    return {key: (ids,) if isinstance(ids, str) else tuple(ids) for key, ids in table.items()}
+
+
+def describe_shape(report: LinksReport, targets: Mapping[str, tuple[str, ...]]) -> None:
+    """Count the links, their ends, and the ends that have several links."""
+    sources_of: dict[str, dict[str, None]] = {}
+    for source, ids in targets.items():
+        report.links += len(ids)
+        if len(ids) > 1:
+            report.one_to_many.count_example(f"{source} → {list_ids(ids)}")
+        for id_ in ids:
+            sources_of.setdefault(link_key(id_), {})[source] = None
+    report.sources, report.targets = len(targets), len(sources_of)
+    for target, sources in sources_of.items():
+        if len(sources) > 1:
+            report.many_to_one.count_example(f"{list_ids(tuple(sources))} → {target}")
+
+
+def list_ids(ids: Sequence[str]) -> str:
+    """The first few ids, and how many more there are."""
+    more = f" and {len(ids) - MAX_IDS_SHOWN:,} more" if len(ids) > MAX_IDS_SHOWN else ""
+    return ", ".join(ids[:MAX_IDS_SHOWN]) + more
+
+
+def read_links(
+    places: Sequence[str | Path],
+    kb: KnowledgeBase | None = None,
+    wanted: Collection[str] | None = None,
+) -> EntityLinks:
+    """The links of all `places`, each a file or the name, id or IRI of a property of `kb` whose values are source ids.
+
+    Only links of the `wanted` source ids are kept, if they are given; malformed lines are counted with their places.
+    """
+    table = LinkTable(wanted)
+    for place in places:
+        before = table.offered
+        name = find_property(kb, str(place)) if kb is not None and not Path(place).exists() else ""
+        if kb is not None and name:
+            add_kb_links(table, kb, name)
+        else:
+            add_file_links(table, Source(str(place)))
+        if table.offered == before:
+            raise SourceError(explain_no_links(str(place), table.report))
+    return table.finish()
+
+
+def explain_no_links(place: str, report: LinksReport) -> str:
+    """Why a source without links is refused, and what clew reads."""
+    reasons = [f"{reason}, e.g. {count.examples[0]}" for reason, count in report.skipped.items() if count.examples]
+    why = f" ({'; '.join(reasons)})" if reasons else ""
+    return (
+        f"{place} has no links{why}; clew reads RDF with {LINK_NAMES}, lines such as '/m/0d3k14 <SameAs> <IRI> .', "
+        "and two ids on a line, separated by a tab"
+    )
+
+
+# --- Properties of a knowledge base
+
+
+def find_property(kb: KnowledgeBase, text: str) -> str:
+    """The predicate or key of a knowledge base with this name, id or IRI; empty if there is none."""
+    if text in kb.predicate_names:
+        return text
+    wanted = short_id(text)
+    return next((term.name for term in kb.predicate_records() if wanted in map(short_id, term.iris)), "")
+
+
+def add_kb_links(table: LinkTable, kb: KnowledgeBase, name: str) -> None:
+    """Add a link for each value of the predicate or key `name`, which is the id of an entity in another graph."""
+    number = kb.predicate(name)
+    rows = kb.fact_range(PredicateUse.ATTRIBUTE, number)
+    facts = [*kb.fact_range(PredicateUse.RELATION, number), *(kb.relation_count + row for row in rows)]
+    for fact in map(kb.fact, facts):
+        other = (
+            fact.value.text if isinstance(fact.value, Text) else "" if fact.object is None else kb.id_of(fact.object)
+        )
+        if other:
+            table.add(other, kb.id_of(fact.subject))
+        else:
+            table.skip(NOT_AN_ID, f"{kb.id_of(fact.subject)} {name} {fact.value}")
+
+
+# --- Files
+
+
+def add_file_links(table: LinkTable, source: Source) -> None:
+    """Add the links of a file, whose format shows in its first bytes."""
+    if source.place != STDIN and not source.path.is_file():
+        raise SourceError(f"there is no file {source.place}")
+    head = source.head()
+    if fault := source.explain_head(head):
+        raise SourceError(fault)
+    if is_table(head) or detect_syntax(head) in ("", N_TRIPLES, N_QUADS):
+        add_line_links(table, source)
+    else:
+        add_rdf_links(table, source)
+
+
+def is_table(head: bytes) -> bool:
+    """Whether the first line that is not a comment has two cells and is not a statement."""
+    lines = (line for line in head.splitlines() if line.strip() and not line.startswith(b"#"))
+    first = next(lines, b"").decode("utf-8", "replace")
+    return "\t" in first.strip() and not STATEMENT.match(first)
+
+
+def add_rdf_links(table: LinkTable, source: Source) -> None:
+    """Add the links of a file in one of the syntaxes of RDF whose statements span lines."""
+    report = BuildReport()
+    syntax = choose_syntax(source, report)
+    with source.open() as stream:
+        triples = read_triples(stream, syntax, source.name, report)
+    rows = triples.rows_with_predicates(sorted(LINK_PREDICATES)).tolist()
+    for row in rows:
+        add_triple(table, triples, row, source.name)
+    if others := len(triples.subject) - len(rows):
+        table.report.skipped.setdefault(OTHER_STATEMENT, ReasonCount()).count_example(source.name, others)
+
+
+def add_triple(table: LinkTable, triples: TripleTable, row: int, place: str) -> None:
+    ends = [int(triples.subject[row]), int(triples.object[row])]
+    one, other = (triples.terms.texts[end] for end in ends)
+    if any(triples.kinds[end] in (BLANK, TRIPLE) for end in ends) or not one or not other:
+        table.skip(NOT_NAMED, f"{place}: {one} {other}")
+    else:
+        table.add(one, other)
+
+
+def add_line_links(table: LinkTable, source: Source) -> None:
+    """Add the links of a file with one link a line."""
+    with source.open() as stream:
+        for number, line in bounded_lines(stream, MAX_LINE_BYTES):
+            try:
+                pair = read_line(line)
+            except LinkFault as fault:
+                table.skip(str(fault), f"{source.name}:{number}")
+            else:
+                if pair:
+                    table.add(*pair)
+
+
+class LinkFault(Exception):
+    """A line is not a link; the message says why."""
+
+
+def read_line(line: bytes) -> Pair | None:
+    """The two ids of a line; None if it is empty or a comment."""
+    if len(line) > MAX_LINE_BYTES:
+        raise LinkFault(explain_length(MAX_LINE_BYTES))
+    try:
+        text = line.decode("utf-8-sig").strip()
+    except UnicodeDecodeError:
+        raise LinkFault(NOT_UTF8) from None
+    if not text or text.startswith("#"):
+        return None
+    match = STATEMENT.fullmatch(text)
+    if match:
+        one, predicate, other, literal = match.groups()
+        return check_statement(one, predicate, other or literal)
+    return read_odd_statement(text) if text.endswith(".") and text[:1] in "<_" else read_cells(text)
+
+
+def check_statement(one: str, predicate: str, other: str) -> Pair:
+    """The ends of a statement that is a link."""
+    if predicate not in LINK_PREDICATES:
+        raise LinkFault(OTHER_STATEMENT)
+    if one.startswith("_:") or other.startswith("_:") or not other.strip("<>") or not one.strip("<>"):
+        raise LinkFault(NOT_NAMED)
+    return one, other
+
+
+def read_odd_statement(text: str) -> Pair:
+    """The ends of a link that only a parser of N-Quads reads, because of escapes or comments."""
+    try:
+        quads = list(ox.parse(text, format=ox.RdfFormat.N_QUADS))
+    except (SyntaxError, ValueError):
+        raise LinkFault(MALFORMED) from None
+    if len(quads) != 1:
+        raise LinkFault(MALFORMED)
+    subject, predicate, object_ = quads[0].subject, quads[0].predicate, quads[0].object
+    if isinstance(subject, ox.Triple | ox.BlankNode) or isinstance(object_, ox.Triple | ox.BlankNode):
+        raise LinkFault(NOT_NAMED)
+    return check_statement(subject.value, predicate.value, object_.value)
+
+
+def read_cells(text: str) -> Pair:
+    """The ids in the first two cells of a line."""
+    cells = [cell.strip() for cell in text.split("\t")]
+    if len(cells) < 2 or not cells[0] or not cells[1]:
+        raise LinkFault(MALFORMED)
+    return cells[0], cells[1]

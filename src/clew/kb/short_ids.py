@@ -11,8 +11,9 @@ from clew.kb.readers.rdf.export_encoding import read_node_iri
 
 WIKIDATA_ENTITY = KNOWN_PREFIXES["wd"]
 FREEBASE = KNOWN_PREFIXES["ns"]
-FREEBASE_SITES = ("http://www.freebase.com/", "www.freebase.com/", "/")  # as in SimpleQuestions
-SECURE = re.compile(r"^https://(?=www\.wikidata\.org/|rdf\.freebase\.com/|dbpedia\.org/)")
+# As in Wikidata's normalised identifiers and in SimpleQuestions.
+FREEBASE_SITES = ("http://g.co/kg/", "http://www.freebase.com/", "www.freebase.com/", "/")
+SECURE = re.compile(r"^https://(?=www\.wikidata\.org/|rdf\.freebase\.com/|dbpedia\.org/|g\.co/kg/)")
 
 
 def short_id(text: str) -> str:

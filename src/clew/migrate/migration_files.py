@@ -219,6 +219,8 @@ PUBLISHED_FILES = (
     PublishedFile("simpledbpediaqa.json", "simpledbpediaqa", is_iri_fact, dbpedia_question),
 )
 
+OUTPUT_FILES = (QUESTIONS_FILE, MOVED_FILE, *(file.name for file in PUBLISHED_FILES))
+
 
 def write_rows(path: Path, rows: Iterable[Row]) -> None:
     """Write rows as lines of JSON; the file appears when it is complete."""

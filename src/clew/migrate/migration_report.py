@@ -10,7 +10,7 @@ import re
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, NamedTuple
 
 from clew.kb.predicate_map import MappingRule
 from clew.kb.values import Direction
@@ -26,7 +26,7 @@ from clew.migrate.migrated_question import (
     PredicateMapping,
 )
 from clew.migrate.published_comparison import ComparisonReport
-from clew.migrate.target_graph import Hop, Pair, TargetGraph
+from clew.migrate.target_graph import Hop, Pair, TargetGraph, TwoHops
 from clew.pages.report_table import INDENT, ReportTable, format_count
 from clew.pages.score_text import NO_SCORE, format_share
 
@@ -39,6 +39,7 @@ NOT_LINKED = (EntityMapping.ONLY_TOPIC, EntityMapping.ONLY_ANSWER, EntityMapping
 MAX_EXAMPLES = 3  # of each reason: enough to see what it means
 MAX_REASONS = 100  # different reasons that are counted one by one
 MAX_DEAD_LINKS = 10  # links to entities that the target lacks, as examples
+MAX_RULES = 40  # shown in the terminal, and unfolded on the page
 OTHER_REASONS = "other reasons"
 VARIABLE_PARTS = re.compile(r"'[^']*'|<[^>]*>|https?://\S+|\b[QP]\d+\b|\b[mg]\.\w+|\b\d[\d,.]*(?: ?%)?")
 

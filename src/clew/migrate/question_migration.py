@@ -9,20 +9,22 @@ from __future__ import annotations
 import json
 import shutil
 from collections.abc import Callable, Iterable, Iterator, Mapping
+from contextlib import contextmanager
 from dataclasses import asdict, dataclass, field
 from functools import lru_cache, partial
 from itertools import islice
 from pathlib import Path
-from typing import Any
+from typing import Any, Generic, TypeVar
 
 import orjson
 
 from clew.benchmark.question import Question
 from clew.benchmark.reader import open_questions, refuse_repeated_ids
 from clew.benchmark.single_fact import find_fact
-from clew.errors import ClewError
+from clew.engine.sparql.solutions import QueryError
+from clew.errors import ClewError, EngineUnavailable
 from clew.jobs import claim_folder, explain_interrupt, map_chunks
-from clew.kb.entity_links import EntityLinks, LinksReport, read_links
+from clew.kb.entity_links import EntityLinks, read_links
 from clew.kb.files import file_digest, make_folder, write_file
 from clew.kb.knowledge_base import open_kb
 from clew.kb.predicate_map import MappingRule, write_rules
@@ -31,7 +33,9 @@ from clew.migrate.link_corrections import LinkCorrection, correct_links, find_li
 from clew.migrate.mapping_rules import MiningSettings, combine_rules, mine_rules
 from clew.migrate.migrated_question import Fate, MappedQuestion, MigratedQuestion, SourceFact, SourceQuestion
 from clew.migrate.migration_files import (
+    OUTPUT_FILES,
     QUESTIONS_FILE,
+    Row,
     question_row,
     read_mapped,
     read_migrated,
@@ -39,9 +43,11 @@ from clew.migrate.migration_files import (
     write_moved,
     write_rows,
 )
+from clew.migrate.migration_report import MigrationReport, MigrationTally, make_report
 from clew.migrate.predicate_paths import PathSettings, map_batch
+from clew.migrate.published_comparison import PublishedComparison, read_published
 from clew.migrate.refinement import PredicateEvidence, gather_evidence, refine_batch
-from clew.migrate.target_graph import TargetGraph
+from clew.migrate.target_graph import TargetGraph, open_target
 from clew.version import __version__
 
 QUESTIONS_PER_CHUNK = 1_000  # about a second of work, so that little is lost when a migration stops
@@ -49,7 +55,9 @@ WORK_FOLDER = "work"  # finished chunks, from which a stopped migration continue
 JOB_FILE = "migration.json"  # in a finished folder: which migration it holds
 RULES_FILE = "rules.tsv"
 LINKS_FILE = "links.json"
+REPORT_FILE = "report.json"
 
+Item = TypeVar("Item")
 OnProgress = Callable[[str, int, int], None]
 SHARD = "shard-{:05d}.jsonl"  # as map_chunks names them
 
@@ -59,7 +67,7 @@ class MigrationPlan:
     """What to migrate and how: the same plan over the same files gives the same output.
 
     `target` is a knowledge base or the address of a SPARQL endpoint; `rules` are decided by people and go before mined
-    ones. `gap` is the time between two queries to an endpoint, which does not change the output.
+    ones. `published` is another migration of the questions, to compare with. `gap` is the time between two queries to an endpoint, which does not change the output.
     """
 
     questions: str
@@ -68,6 +76,7 @@ class MigrationPlan:
     rules: tuple[MappingRule, ...] = ()
     paths: PathSettings = PathSettings()
     mining: MiningSettings = MiningSettings()
+    published: str = ""
     gap: float | None = None
 
     @property
@@ -79,6 +88,7 @@ class MigrationPlan:
         settings = asdict(self)
         del settings["gap"]
         settings["questions"] = file_digest(Path(self.questions))
+        settings["published"] = file_digest(Path(self.published)) if self.published else ""
         settings["links"] = [file_digest(Path(place)) for place in self.links]
         if not self.is_endpoint:
             settings["target"] = open_kb(self.target).digest
@@ -100,14 +110,51 @@ class Knowledge:
 
 @dataclass(frozen=True, slots=True)
 class Migration:
-    """A finished migration in `folder`; its questions are read from the work files until these are removed."""
+    """What a migration wrote into `folder`; without a report, an earlier run had finished it."""
 
     folder: Path
-    knowledge: Knowledge
-    links_report: LinksReport
-    graph: TargetGraph
-    questions: StoredQuestions[MigratedQuestion]
+    report: MigrationReport | None = None
     written: tuple[str, ...] = ()
+
+
+def migrate_questions(
+    plan: MigrationPlan,
+    folder: Path,
+    workers: int = 1,
+    cluster: str = "",
+    replace: bool = False,
+    on_progress: OnProgress = lambda stage, done, of: None,
+) -> Migration:
+    """Migrate one-fact questions into `folder` in `workers` processes or on a Dask cluster.
+
+    A migration that was stopped continues from the chunks it finished. A folder with another migration is refused,
+    except with `replace`.
+    """
+    job = plan.fingerprint()
+    if replace:
+        remove_outputs(folder)
+    if is_finished(folder, job):
+        return Migration(folder)
+    make_folder(folder)
+    claim_folder(folder / WORK_FOLDER, job)
+    return QuestionMigrator(plan, folder, job, workers, cluster, on_progress).run()
+
+
+def remove_outputs(folder: Path) -> None:
+    """Remove what an earlier migration wrote."""
+    shutil.rmtree(folder / WORK_FOLDER, ignore_errors=True)
+    for name in (JOB_FILE, *OUTPUT_FILES):
+        (folder / name).unlink(missing_ok=True)
+
+
+def is_finished(folder: Path, job: str) -> bool:
+    """Whether `folder` holds the output of this job; ClewError if it holds that of another one."""
+    note = folder / JOB_FILE
+    if note.exists() and note.read_bytes() == job.encode():
+        return True
+    if note.exists() or ((folder / QUESTIONS_FILE).exists() and not (folder / WORK_FOLDER).exists()):
+        raise ClewError(f"{folder} holds another migration; choose another folder, or add --force to replace it")
+    return False
 
 
 class NotOneFact(ClewError):
@@ -123,13 +170,10 @@ class QuestionMigrator:
 
     plan: MigrationPlan
     folder: Path
-    workers: int = 1
-    cluster: str = ""
-    on_progress: OnProgress = lambda stage, done, of: None
-    job: str = field(init=False)
-
-    def __post_init__(self) -> None:
-        self.job = self.plan.fingerprint()
+    job: str
+    workers: int
+    cluster: str
+    on_progress: OnProgress
 
     @property
     def work(self) -> Path:
@@ -137,18 +181,20 @@ class QuestionMigrator:
 
     def run(self) -> Migration:
         """All stages; an interrupt or a fault says what is kept."""
-        make_folder(self.folder)
-        claim_folder(self.work, self.job)
         kept = f"{self.work} keeps the finished chunks; repeat the command to continue"
         with explain_interrupt(lambda: kept), explain_outage(kept):
-            links, links_report = read_links(self.plan.links)
+            links = read_links(self.plan.links)
             chunks = self.store_questions(links)
             graph = open_plan_target(self.plan)
             mapped = self.map_stage(chunks)
-            self.on_progress("learning links and rules", 0, 0)
+            self.on_progress("correcting links and mining rules", 0, 0)
             knowledge = learn(list(mapped), links, graph, self.plan)
             refined = self.refine_stage(chunks, knowledge)
-            return Migration(self.folder, knowledge, links_report, graph, refined)
+            output = OutputWriter(self.plan, self.folder, graph, links, knowledge, self.on_progress)
+            migration = output.write(refined)
+        write_file(self.folder / JOB_FILE, self.job.encode())
+        shutil.rmtree(self.work)
+        return migration
 
     def store_questions(self, links: EntityLinks) -> int:
         """Stage 1: divide the questions into chunks, each with the links of its entities; the number of chunks."""
@@ -246,7 +292,7 @@ def source_chunk(questions: list[SourceQuestion], links: EntityLinks) -> bytes:
 @lru_cache(maxsize=1)
 def open_plan_target(plan: MigrationPlan) -> TargetGraph:
     """The target graph of a plan, opened once in each process."""
-    return open_target(plan.target, plan.gap)
+    return open_target(plan.target)
 
 
 def map_chunk(plan: MigrationPlan, source: Path, number: int) -> bytes:
@@ -271,3 +317,59 @@ def refine_chunk(plan: MigrationPlan, knowledge: Knowledge, mapped: Path, number
     questions = [read_mapped(record) for record in orjson.loads((mapped / SHARD.format(number)).read_bytes())]
     corrected = correct_links(questions, knowledge.corrections, graph)
     return orjson.dumps(refine_batch(corrected, knowledge.rules, knowledge.evidence, graph))
+
+
+# --- stage 5
+
+
+@dataclass(slots=True)
+class OutputWriter:
+    """Writes the files of a migration, one pass over its questions for each."""
+
+    plan: MigrationPlan
+    folder: Path
+    graph: TargetGraph
+    links: EntityLinks
+    knowledge: Knowledge
+    on_progress: OnProgress
+    tally: MigrationTally = field(init=False)
+
+    def __post_init__(self) -> None:
+        self.tally = MigrationTally(self.knowledge.rules)
+
+    def write(self, questions: StoredQuestions[MigratedQuestion]) -> Migration:
+        """Write all files."""
+        published = self.plan.published
+        comparison = PublishedComparison(read_published(published), self.graph) if published else None
+        write_rows(self.folder / QUESTIONS_FILE, self.rows(questions, comparison))
+        written = write_moved(self.folder, MovedQuestions(questions))
+        write_rules(self.knowledge.rules, self.folder / RULES_FILE)
+        links_data = self.links.report.to_json() | {"corrections": list(map(asdict, self.knowledge.corrections))}
+        write_file(self.folder / LINKS_FILE, orjson.dumps(links_data, option=orjson.OPT_INDENT_2) + b"\n")
+        report = make_report(
+            self.tally, self.graph, Path(self.plan.questions).name, self.plan.target, self.knowledge.rules,
+            self.knowledge.corrections, self.links.report, comparison.finish() if comparison else None,
+        )  # fmt: skip
+        write_file(self.folder / REPORT_FILE, orjson.dumps(report.as_json(), option=orjson.OPT_INDENT_2) + b"\n")
+        return Migration(self.folder, report, (QUESTIONS_FILE, *written, RULES_FILE, LINKS_FILE, REPORT_FILE))
+
+    def rows(self, questions: Iterable[MigratedQuestion], comparison: PublishedComparison | None) -> Iterator[Row]:
+        """The row of each question, which is counted and compared on the way."""
+        names = self.graph.names_of(sorted({rule.target for rule in self.knowledge.rules}))
+        for number, question in enumerate(questions, 1):
+            self.tally.add(question)
+            if comparison is not None:
+                comparison.add(question)
+            if number % QUESTIONS_PER_CHUNK == 0:
+                self.on_progress("writing questions", number, 0)
+            yield question_row(question, names)
+
+
+@dataclass(frozen=True, slots=True)
+class MovedQuestions:
+    """Those questions that have a fact in the target graph."""
+
+    questions: Iterable[MigratedQuestion]
+
+    def __iter__(self) -> Iterator[MigratedQuestion]:
+        return (question for question in self.questions if question.fate is not Fate.DROPPED and question.facts)

@@ -159,7 +159,7 @@ def merge_file(
         result = apply_corrections(benchmark.questions, read_corrections(corrections), tools, benchmark.format)
     finally:
         tools.close()
-    write_questions(result.questions, output, benchmark.format, dict(benchmark.header))
+    write_questions(result.questions, output, benchmark.format, dict(benchmark.header), benchmark.style)
     counts = {"questions": len(result.questions), "corrected": result.corrected, "removed": result.removed}
     if as_json:
         print_json(counts | {"notes": list(result.notes)})
