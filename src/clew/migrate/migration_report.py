@@ -9,12 +9,13 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import asdict, dataclass, field
 from typing import Any, NamedTuple
 
+from clew.kb.entity_links import LinksReport
 from clew.kb.predicate_map import MappingRule
 from clew.kb.values import Direction
-from clew.migrate.fact_text import FactWriter, ids_of
+from clew.migrate.fact_text import FactWriter, ids_of, shorten_iri
 from clew.migrate.link_corrections import LinkCorrection
 from clew.migrate.mapping_rules import orient_hop
 from clew.migrate.migrated_question import (
@@ -39,6 +40,8 @@ NOT_LINKED = (EntityMapping.ONLY_TOPIC, EntityMapping.ONLY_ANSWER, EntityMapping
 MAX_EXAMPLES = 3  # of each reason: enough to see what it means
 MAX_REASONS = 100  # different reasons that are counted one by one
 MAX_DEAD_LINKS = 10  # links to entities that the target lacks, as examples
+MAX_NOTES = 20  # on circles of redirects and the like
+MAX_FACTS = 4  # of one question, in an example
 MAX_RULES = 40  # shown in the terminal, and unfolded on the page
 OTHER_REASONS = "other reasons"
 VARIABLE_PARTS = re.compile(r"'[^']*'|<[^>]*>|https?://\S+|\b[QP]\d+\b|\b[mg]\.\w+|\b\d[\d,.]*(?: ?%)?")
@@ -65,7 +68,7 @@ class CaseExample:
 
 
 @dataclass(slots=True)
-class ReasonCount:
+class FateReason:
     """How many questions had a fate for a reason, with the first of them."""
 
     fate: Fate
@@ -83,7 +86,7 @@ class MigrationTally:
     def __init__(self, rules: Iterable[MappingRule] = ()) -> None:
         self.counts: dict[str, Counter[tuple[str, Fate]]] = {}
         self.cases: dict[tuple[PredicateMapping, Direction], CaseExample] = {}
-        self.reasons: dict[tuple[Fate, str], ReasonCount] = {}
+        self.reasons: dict[tuple[Fate, str], FateReason] = {}
         self.numbers: Counter[str] = Counter()
         self.dead_links: dict[str, str] = {}
         self.notes: Counter[str] = Counter()
@@ -100,7 +103,7 @@ class MigrationTally:
         key = question.fate, generalise_reason(question.reason)
         if key not in self.reasons and len(self.reasons) >= MAX_REASONS:
             key = question.fate, OTHER_REASONS
-        counted = self.reasons.setdefault(key, ReasonCount(*key))
+        counted = self.reasons.setdefault(key, FateReason(*key))
         counted.count += 1
         if len(counted.examples) < MAX_EXAMPLES:
             counted.examples.append(question)
@@ -397,7 +400,7 @@ def reasons_table(report: MigrationReport) -> ReportTable:
 FATE_WORDS = {Fate.MIGRATED: "same fact", Fate.RECOVERED: "another answer", Fate.DROPPED: "not moved"}
 
 
-def sorted_reasons(report: MigrationReport) -> list[ReasonCount]:
+def sorted_reasons(report: MigrationReport) -> list[FateReason]:
     fates = list(Fate)
     return sorted(report.tally.reasons.values(), key=lambda reason: (fates.index(reason.fate), -reason.count))
 
@@ -417,3 +420,88 @@ def correction_row(fix: LinkCorrection, writer: FactWriter) -> list[str]:
     linked = ", ".join(map(writer.label, fix.linked))
     return [writer.label(fix.source), linked, writer.label(fix.corrected), writer.label(fix.predicate),
             f"{fix.support:,}", f"{fix.total:,}", format_share(fix.elsewhere)]  # fmt: skip
+
+
+def links_table(report: MigrationReport) -> ReportTable:
+    """What the sources of links contain, and what they led to in the questions."""
+    numbers, links = report.tally.numbers, report.links
+    rows = [] if links is None else [
+        ["links read", f"{links.links:,}", f"from {links.sources:,} source entities to {links.targets:,} target entities"],
+        ["one source entity, several target entities", format_count(links.one_to_many.count), examples_text(links.one_to_many)],
+        ["several source entities, one target entity", format_count(links.many_to_one.count), examples_text(links.many_to_one)],
+        *([reason, f"{skipped.count:,}", examples_text(skipped)] for reason, skipped in links.skipped.items()),
+    ]  # fmt: skip
+    dead = ", ".join(f"{shorten_iri(id_)} in {question}" for id_, question in report.tally.dead_links.items())
+    rows += [
+        ["questions with a topic of several target entities", format_count(numbers["topics"]), ""],
+        ["questions with an answer of several target entities", format_count(numbers["answers"]), ""],
+        ["questions with a link to an entity that the target lacks", format_count(numbers["dead"]), dead],
+        ["questions with a corrected link", format_count(numbers["relinked"]), ""],
+    ]
+    rows += [[note, f"{count:,}", ""] for note, count in report.tally.notes.most_common(MAX_NOTES)]
+    explanation = "All target entities of a link are tried. Links to entities that the target lacks are of no use."
+    return ReportTable("Links", explanation, ["", "number", "examples"], rows, [1])
+
+
+def report_data(report: MigrationReport) -> dict[str, Any]:
+    """The report as JSON: counts as numbers, examples as text."""
+    moved = report.total(Fate.MIGRATED, Fate.RECOVERED)
+    sizes = {"questions": report.total(), "moved": moved, **{str(fate): report.total(fate) for fate in Fate}}
+    return {
+        "source": report.source,
+        "target": report.target,
+        "sizes": sizes,
+        "parts": {part: {str(fate): report.total(fate, part=part) for fate in Fate} for part in report.parts if part},
+        "outcomes": {outcome: outcome_data(report, outcome) for outcome in ALL_OUTCOMES},
+        "rules": {"used": sum(rule.is_used for rule in report.rules), "all": len(report.rules)},
+        "reasons": [reason_data(reason, report.writer) for reason in sorted_reasons(report)],
+        "cases": [case_data(case, report.writer) for case in sorted_cases(report)],
+        "links": links_data(report),
+        "corrected_links": [asdict(fix) for fix in report.corrections],
+    } | ({} if report.comparison is None else {"comparison": report.comparison.as_json(report.writer)})
+
+
+def outcome_data(report: MigrationReport, outcome: str) -> dict[str, int]:
+    return {"questions": report.count([outcome]), **{str(fate): report.count([outcome], [fate]) for fate in Fate}}
+
+
+def reason_data(reason: FateReason, writer: FactWriter) -> dict[str, Any]:
+    examples = [question_data(question, writer) for question in reason.examples]
+    return {"fate": reason.fate, "reason": reason.reason, "questions": reason.count, "examples": examples}
+
+
+def question_data(question: MigratedQuestion, writer: FactWriter) -> dict[str, Any]:
+    """A question as an example: its source fact, its facts in the target, and the reason."""
+    return {
+        "id": question.mapped.id,
+        "question": question.mapped.text,
+        "source": writer.source(question.mapped.fact),
+        "target": [writer.candidate(fact) for fact in question.facts[:MAX_FACTS]],
+        "reason": question.reason,
+    }
+
+
+def sorted_cases(report: MigrationReport) -> list[CaseExample]:
+    """The examples of figures in the order of the figures, forward before backward."""
+    return [
+        case
+        for mapping in (*PAGE_MAPPINGS, *PATH_MAPPINGS)
+        for direction in Direction
+        if (case := report.tally.cases.get((mapping, direction))) is not None
+    ]
+
+
+def case_data(case: CaseExample, writer: FactWriter) -> dict[str, Any]:
+    return {"case": case.mapping, "direction": case.direction, **question_data(case.question, writer)}
+
+
+def links_data(report: MigrationReport) -> dict[str, Any]:
+    tally = report.tally
+    used = {
+        "questions_with_several_topics": tally.numbers["topics"],
+        "questions_with_several_answers": tally.numbers["answers"],
+        "questions_with_a_dead_link": tally.numbers["dead"],
+        "questions_with_a_corrected_link": tally.numbers["relinked"],
+        "notes": dict(tally.notes.most_common(MAX_NOTES)),
+    }
+    return used | ({} if report.links is None else {"sources": report.links.to_json()})

@@ -66,16 +66,18 @@ SHARD = "shard-{:05d}.jsonl"  # as map_chunks names them
 class MigrationPlan:
     """What to migrate and how: the same plan over the same files gives the same output.
 
-    `target` is a knowledge base or the address of a SPARQL endpoint; `rules` are decided by people and go before mined
-    ones. `published` is another migration of the questions, to compare with. `gap` is the time between two queries to an endpoint, which does not change the output.
+    `target` is a knowledge base or the address of a SPARQL endpoint. `links` are files, or properties of the target
+    whose values are ids of the source. `rules` are decided by people and go before mined ones. `published` is another
+    migration of the questions, to compare with. `gap` is the time between two queries to an endpoint, which does not
+    change the output.
     """
 
     questions: str
     target: str
     links: tuple[str, ...]
     rules: tuple[MappingRule, ...] = ()
-    paths: PathSettings = PathSettings()
-    mining: MiningSettings = MiningSettings()
+    paths: PathSettings = field(default_factory=PathSettings)
+    mining: MiningSettings = field(default_factory=MiningSettings)
     published: str = ""
     gap: float | None = None
 
@@ -89,7 +91,7 @@ class MigrationPlan:
         del settings["gap"]
         settings["questions"] = file_digest(Path(self.questions))
         settings["published"] = file_digest(Path(self.published)) if self.published else ""
-        settings["links"] = [file_digest(Path(place)) for place in self.links]
+        settings["links"] = [file_digest(Path(place)) if Path(place).is_file() else place for place in self.links]
         if not self.is_endpoint:
             settings["target"] = open_kb(self.target).digest
         return json.dumps(settings | {"clew": __version__}, sort_keys=True)
@@ -183,8 +185,8 @@ class QuestionMigrator:
         """All stages; an interrupt or a fault says what is kept."""
         kept = f"{self.work} keeps the finished chunks; repeat the command to continue"
         with explain_interrupt(lambda: kept), explain_outage(kept):
-            links = read_links(self.plan.links)
-            chunks = self.store_questions(links)
+            chunks = self.store_questions()
+            links = self.store_links(chunks)
             graph = open_plan_target(self.plan)
             mapped = self.map_stage(chunks)
             self.on_progress("correcting links and mining rules", 0, 0)
@@ -196,22 +198,33 @@ class QuestionMigrator:
         shutil.rmtree(self.work)
         return migration
 
-    def store_questions(self, links: EntityLinks) -> int:
-        """Stage 1: divide the questions into chunks, each with the links of its entities; the number of chunks."""
-        folder, note = self.work / "source", self.work / "source" / "count.json"
-        if note.exists():
-            return int(note.read_bytes())
-        make_folder(folder)
-        count = 0
-        for count, chunk in enumerate(chunks_of(read_source_questions(self.plan.questions)), 1):
-            self.on_progress("reading questions", count * QUESTIONS_PER_CHUNK, 0)
-            write_file(folder / SHARD.format(count - 1), source_chunk(chunk, links))
-        write_file(note, str(count).encode())
-        return count
+    def store_questions(self) -> int:
+        """Stage 1: divide the questions into chunks, and return how many there are."""
+        folder = make_work_folder(self.work / "source")
+        note = folder / "count.json"
+        if not note.exists():
+            count = 0
+            for count, chunk in enumerate(chunks_of(read_source_questions(self.plan.questions)), 1):
+                self.on_progress("reading questions", count * QUESTIONS_PER_CHUNK, 0)
+                write_file(folder / SHARD.format(count - 1), orjson.dumps(chunk))
+            write_file(note, str(count).encode())
+        return int(note.read_bytes())
+
+    def store_links(self, chunks: int) -> EntityLinks:
+        """Stage 1: read the links of all questions, and store those of each chunk, so that workers need no others."""
+        source, folder = self.work / "source", make_work_folder(self.work / "links")
+        ids = [entity_ids(StoredQuestions((source / SHARD.format(number),), read_source)) for number in range(chunks)]
+        self.on_progress("reading links", 0, 0)
+        kb = None if self.plan.is_endpoint else open_kb(self.plan.target)
+        links = read_links(self.plan.links, kb, frozenset().union(*ids))
+        for number, chunk_ids in enumerate(ids):
+            found = {id_: targets for id_ in sorted(chunk_ids) if (targets := links.targets_of(id_))}
+            write_file(folder / SHARD.format(number), orjson.dumps(found))
+        return links
 
     def map_stage(self, chunks: int) -> StoredQuestions[MappedQuestion]:
         """Stage 2: map entities and predicates, chunk by chunk."""
-        task = partial(map_chunk, self.plan, self.work / "source")
+        task = partial(map_chunk, self.plan, self.work)
         return StoredQuestions(self.run_chunks("mapping entities and predicates", task, chunks, "mapped"), read_mapped)
 
     def refine_stage(self, chunks: int, knowledge: Knowledge) -> StoredQuestions[MigratedQuestion]:
@@ -279,11 +292,14 @@ def chunks_of(questions: Iterable[SourceQuestion]) -> Iterator[list[SourceQuesti
     return iter(lambda: list(islice(iterator, QUESTIONS_PER_CHUNK)), [])
 
 
-def source_chunk(questions: list[SourceQuestion], links: EntityLinks) -> bytes:
-    """Questions as JSON with the links of their entities, so that workers need no other links."""
-    ids = dict.fromkeys(id_ for question in questions for id_ in (question.fact.topic, *question.fact.answers))
-    targets = {id_: found for id_ in ids if (found := links.targets_of(id_))}
-    return orjson.dumps({"questions": questions, "links": targets})
+def entity_ids(questions: Iterable[SourceQuestion]) -> frozenset[str]:
+    """The ids of the topics and answers of questions."""
+    return frozenset(id_ for question in questions for id_ in (question.fact.topic, *question.fact.answers))
+
+
+def make_work_folder(folder: Path) -> Path:
+    make_folder(folder)
+    return folder
 
 
 # --- stages 2 to 4
@@ -295,11 +311,12 @@ def open_plan_target(plan: MigrationPlan) -> TargetGraph:
     return open_target(plan.target)
 
 
-def map_chunk(plan: MigrationPlan, source: Path, number: int) -> bytes:
+def map_chunk(plan: MigrationPlan, work: Path, number: int) -> bytes:
     """The mapped questions of a chunk as JSON."""
-    data = orjson.loads((source / SHARD.format(number)).read_bytes())
-    links = EntityLinks({id_: tuple(targets) for id_, targets in data["links"].items()})
-    questions = [read_source(record) for record in data["questions"]]
+    name = SHARD.format(number)
+    targets = orjson.loads((work / "links" / name).read_bytes())
+    links = EntityLinks({id_: tuple(found) for id_, found in targets.items()})
+    questions = list(StoredQuestions((work / "source" / name,), read_source))
     return orjson.dumps(map_batch(questions, links, open_plan_target(plan), plan.paths))
 
 
@@ -314,7 +331,7 @@ def learn(mapped: list[MappedQuestion], links: EntityLinks, graph: TargetGraph, 
 def refine_chunk(plan: MigrationPlan, knowledge: Knowledge, mapped: Path, number: int) -> bytes:
     """The refined questions of a chunk as JSON."""
     graph = open_plan_target(plan)
-    questions = [read_mapped(record) for record in orjson.loads((mapped / SHARD.format(number)).read_bytes())]
+    questions = list(StoredQuestions((mapped / SHARD.format(number),), read_mapped))
     corrected = correct_links(questions, knowledge.corrections, graph)
     return orjson.dumps(refine_batch(corrected, knowledge.rules, knowledge.evidence, graph))
 

@@ -27,11 +27,13 @@ FILE = click.Path(exists=True, dir_okay=False)
               " it.")  # fmt: skip
 @click.option("--to", "target", default="", metavar="KB|URL",
               help="The knowledge base or SPARQL endpoint that they move to.")  # fmt: skip
-@click.option("--links", multiple=True, type=FILE, metavar="FILE",
-              help="Links between the entities of both graphs, as RDF or TSV; can be repeated.")  # fmt: skip
+@click.option("--links", multiple=True, metavar="FILE|PROPERTY",
+              help="Links between the entities of both graphs: a file of RDF or TSV, or a property of the target whose"
+              " values are ids of the source; can be repeated.")  # fmt: skip
 @click.option("--rules", multiple=True, type=FILE, metavar="FILE",
-              help="Mapping rules that people decided on; several files are the sheets of several annotators.")  # fmt: skip
-@click.option("--compare", "published", default="", type=FILE, metavar="FILE",
+              help="Mapping rules that people decided on; several files are the sheets of several"
+              " annotators.")  # fmt: skip
+@click.option("--compare", "published", type=FILE, metavar="FILE",
               help="A published migration of the same questions, to compare with.")  # fmt: skip
 @click.option("--refresh", is_flag=True, help="KB1 and KB2 are two versions of one graph: tell what has changed.")
 @click.option("--mine-rules", is_flag=True, help="QUESTIONS has moved already: write only the rules that it shows.")
@@ -54,7 +56,7 @@ FILE = click.Path(exists=True, dir_okay=False)
 @click.option("-o", "--output", required=True, type=click.Path(path_type=Path, file_okay=False), metavar="DIR",
               help="The folder for the questions and the report.")  # fmt: skip
 def migrate_command(
-    questions: str, source: str, target: str, links: tuple[str, ...], rules: tuple[str, ...], published: str,
+    questions: str, source: str, target: str, links: tuple[str, ...], rules: tuple[str, ...], published: str | None,
     refresh: bool, mine_rules: bool, annotators: str, redirects: tuple[str, ...], disambiguations: tuple[str, ...],
     min_support: int, min_precision: float, workers: int, cluster: str, gap: float | None, force: bool, as_json: bool,
     output: Path,
@@ -72,7 +74,9 @@ def migrate_command(
         raise click.UsageError("give links between the entities of both graphs: --links FILE")
     paths = PathSettings(redirects or PathSettings().redirects, disambiguations or PathSettings().disambiguations)
     place = target if is_url(target) else absolute_place(target)
-    plan = MigrationPlan(questions, place, links, (), paths, MiningSettings(min_support, min_precision), published, gap)
+    plan = MigrationPlan(
+        questions, place, links, (), paths, MiningSettings(min_support, min_precision), published or "", gap
+    )
     with show_stages() as on_progress:
         migration = migrate_questions(plan, output, workers, cluster, force, on_progress)
     print_migration(migration, as_json)
