@@ -362,12 +362,12 @@ class OutputWriter:
         written = write_moved(self.folder, MovedQuestions(questions))
         write_rules(self.knowledge.rules, self.folder / RULES_FILE)
         links_data = self.links.report.to_json() | {"corrections": list(map(asdict, self.knowledge.corrections))}
-        write_file(self.folder / LINKS_FILE, orjson.dumps(links_data, option=orjson.OPT_INDENT_2) + b"\n")
+        write_file(self.folder / LINKS_FILE, json_file(links_data))
         report = make_report(
             self.tally, self.graph, Path(self.plan.questions).name, self.plan.target, self.knowledge.rules,
             self.knowledge.corrections, self.links.report, comparison.finish() if comparison else None,
         )  # fmt: skip
-        write_file(self.folder / REPORT_FILE, orjson.dumps(report.as_json(), option=orjson.OPT_INDENT_2) + b"\n")
+        write_file(self.folder / REPORT_FILE, json_file(report.as_json()))
         return Migration(self.folder, report, (QUESTIONS_FILE, *written, RULES_FILE, LINKS_FILE, REPORT_FILE))
 
     def rows(self, questions: Iterable[MigratedQuestion], comparison: PublishedComparison | None) -> Iterator[Row]:
@@ -380,6 +380,11 @@ class OutputWriter:
             if number % QUESTIONS_PER_CHUNK == 0:
                 self.on_progress("writing questions", number, 0)
             yield question_row(question, names)
+
+
+def json_file(data: Row) -> bytes:
+    """JSON for people to read."""
+    return orjson.dumps(data, option=orjson.OPT_INDENT_2 | orjson.OPT_NON_STR_KEYS) + b"\n"
 
 
 @dataclass(frozen=True, slots=True)
