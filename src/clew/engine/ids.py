@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Set
 from dataclasses import replace
 from functools import cached_property, lru_cache
 from typing import Any
 
 from clew.errors import UnknownName
 from clew.kb.knowledge_base import KnowledgeBase
-from clew.kb.namespaces import RDF_TYPE
+from clew.kb.namespaces import KNOWN_PREFIXES, RDF_TYPE
+from clew.kb.readers.rdf.export_encoding import node_iri
 from clew.kb.short_ids import id_spellings, short_id
 from clew.language.program import functions as f
 from clew.language.program.signatures import COLUMNS, CONCEPT, KEY, NAME, PREDICATE, QUALIFIER, InputType
@@ -18,6 +19,8 @@ from clew.language.translate.rows_to_program import INSTANCE_OF
 
 MEMBERSHIP_IDS = frozenset({RDF_TYPE, "P31", "type.object.type"})  # what sources call `instance of`
 MAX_CACHED_NAMES = 1 << 16  # bounds memory; programs repeat the same names
+WIKIDATA, FREEBASE = KNOWN_PREFIXES["wd"], KNOWN_PREFIXES["ns"]
+TRUTHS = {"yes": "true", "no": "false"}
 FieldsByFunction = dict[type[f.Function], tuple[str, ...]]
 
 
@@ -140,3 +143,24 @@ def missing_inputs(node: f.Function, lookup: IdLookup) -> Iterator[str]:
     names = [getattr(node, field) for field in PREDICATE_FIELDS[type(node)]]
     names += [column for field in COLUMN_FIELDS[type(node)] for column in getattr(node, field)]
     yield from (f"predicate {name!r}" for name in names if not lookup.predicate_name(name))
+
+
+# --- answers
+
+
+def spell_answer(text: str, id_: str, known: Set[str]) -> str:
+    """An answer as `known` spells it, or else its id or its text."""
+    if text in known:
+        return text
+    return next((spelling for spelling in answer_spellings(text, id_) if spelling in known), id_ or text)
+
+
+def answer_spellings(text: str, id_: str) -> Iterator[str]:
+    """Other spellings of an answer."""
+    if not id_:
+        yield from (TRUTHS[text],) if text in TRUTHS else ()
+        yield text.removesuffix(" 1")
+        return
+    yield id_
+    yield from (id_.removeprefix(WIKIDATA), id_.removeprefix(FREEBASE))
+    yield from (WIKIDATA + id_, FREEBASE + id_, node_iri(id_))

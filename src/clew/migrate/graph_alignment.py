@@ -358,10 +358,10 @@ def align_graphs(
 
 
 def merge_uses(rules: Iterator[MappingRule]) -> tuple[MappingRule, ...]:
-    """The rules, each once: a name that is a relation and a qualifier key has the better of two equal rules."""
-    merged: dict[tuple[str, str, Direction], MappingRule] = {}
+    """The rules without those of keys that a relation's rule says already: only relations have a direction."""
+    merged: dict[tuple[str, str], list[MappingRule]] = {}
     for rule in rules:
-        known = merged.setdefault((rule.source, rule.target, rule.direction), rule)
-        if (rule.is_used, rule.support) > (known.is_used, known.support):
-            merged[rule.source, rule.target, rule.direction] = rule
-    return tuple(merged.values())
+        known = merged.setdefault((rule.source, rule.target), [])
+        if not any(other.is_used >= rule.is_used and rule.direction is Direction.FORWARD for other in known):
+            known.append(rule)
+    return tuple(rule for several in merged.values() for rule in several)

@@ -12,6 +12,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import asdict, dataclass, field
 from typing import Any, NamedTuple
 
+from clew.kb.build_report import ReasonCount
 from clew.kb.entity_links import LinksReport
 from clew.kb.predicate_map import MappingRule
 from clew.kb.values import Direction
@@ -127,7 +128,9 @@ class MigrationTally:
         for id_ in mapped.unknown:
             if len(self.dead_links) < MAX_DEAD_LINKS:
                 self.dead_links.setdefault(id_, mapped.id)
-        self.notes.update(mapped.notes)
+        for note in mapped.notes:
+            if note in self.notes or len(self.notes) < MAX_NOTES:
+                self.notes[note] += 1
 
     def examples(self) -> Iterator[MigratedQuestion]:
         """All questions that are kept as examples."""
@@ -441,6 +444,11 @@ def links_table(report: MigrationReport) -> ReportTable:
     rows += [[note, f"{count:,}", ""] for note, count in report.tally.notes.most_common(MAX_NOTES)]
     explanation = "All target entities of a link are tried. Links to entities that the target lacks are of no use."
     return ReportTable("Links", explanation, ["", "number", "examples"], rows, [1])
+
+
+def examples_text(counted: ReasonCount) -> str:
+    """The first places of something that happened."""
+    return "; ".join(counted.examples)
 
 
 def report_data(report: MigrationReport) -> dict[str, Any]:

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from itertools import product
+from itertools import islice, product
 
 from clew.kb.entity_links import EntityLinks
 from clew.kb.values import Direction
@@ -20,7 +20,7 @@ from clew.migrate.migrated_question import (
     PredicateMapping,
     SourceQuestion,
 )
-from clew.migrate.target_graph import Hop, Pair, TargetGraph
+from clew.migrate.target_graph import Hop, Pair, TargetGraph, TwoHops
 
 REDIRECTS = ("http://dbpedia.org/ontology/wikiPageRedirects",)
 DISAMBIGUATIONS = ("http://dbpedia.org/ontology/wikiPageDisambiguates",)
@@ -47,7 +47,7 @@ def map_batch(
     pages = PageFinder.create(graph, settings)
     mapped = add_one_hops(mapped, graph, pages)
     mapped = add_compressed_hops(mapped, graph, pages)
-    return add_two_hops(mapped, graph)
+    return add_two_hops(mapped, graph, pages)
 
 
 # --- entities
@@ -114,6 +114,10 @@ class PageFinder:
         kinds = {ids[text]: PredicateMapping.REDIRECTION for text in settings.redirects if text in ids}
         kinds |= {ids[text]: PredicateMapping.DISAMBIGUATION for text in settings.disambiguations if text in ids}
         return cls(graph, kinds)
+
+    def is_on(self, path: TwoHops) -> bool:
+        """Whether a path uses a predicate of redirects or disambiguations."""
+        return path.first.predicate in self.kinds or path.second.predicate in self.kinds
 
     def find_pages(self, ids: Collection[str]) -> dict[str, PageSet]:
         """The other pages of each entity that has any, by chains in one direction."""
@@ -265,7 +269,7 @@ def compress(
     return replace(question, candidates=candidates, notes=(*question.notes, *notes))
 
 
-def add_two_hops(questions: Sequence[MappedQuestion], graph: TargetGraph) -> list[MappedQuestion]:
+def add_two_hops(questions: Sequence[MappedQuestion], graph: TargetGraph, pages: PageFinder) -> list[MappedQuestion]:
     """The questions without a candidate with the paths of two hops between their linked ends."""
     pairs = {
         pair
@@ -275,13 +279,14 @@ def add_two_hops(questions: Sequence[MappedQuestion], graph: TargetGraph) -> lis
     }
     paths = graph.find_two_hops(pairs) if pairs else {}
     return [
-        replace(
-            question,
-            two_hops=tuple(
-                path for pair in pairs_of(question.topics, question.answers) for path in paths.get(pair, ())
-            )[:MAX_PATHS],
-        )
-        if is_unconnected(question)
-        else question
+        replace(question, two_hops=paths_of(question, paths, pages)) if is_unconnected(question) else question
         for question in questions
     ]
+
+
+def paths_of(
+    question: MappedQuestion, paths: Mapping[Pair, tuple[TwoHops, ...]], pages: PageFinder
+) -> tuple[TwoHops, ...]:
+    """The paths between the linked ends; those over redirects and lists of namesakes say nothing about the ends."""
+    found = (path for pair in pairs_of(question.topics, question.answers) for path in paths.get(pair, ()))
+    return tuple(islice((path for path in found if not pages.is_on(path)), MAX_PATHS))

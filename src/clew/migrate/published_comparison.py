@@ -292,6 +292,11 @@ class ComparisonReport:
         if len(kept) < MAX_EXAMPLES and agreement is not Agreement.NEITHER:
             kept.append(compared)
 
+    @staticmethod
+    def order(agreement: Agreement) -> int:
+        """The place of a class in lists."""
+        return list(Agreement).index(agreement)
+
     @property
     def agreed(self) -> int:
         """The number of questions with the same fact."""

@@ -10,6 +10,8 @@ from clew.pages.markup import note, section, table
 
 INDENT = "\u2003"  # an em space: browsers keep it, and terminals show it as a space
 
+MAX_CELL_CHARS = 45  # of a cell on one line: longer ones would push other columns off the page
+
 
 @dataclass(frozen=True, slots=True)
 class ReportTable:
@@ -25,8 +27,12 @@ class ReportTable:
         """The table as a section of a page, with `more` HTML below it; nothing if it has no rows."""
         if not self.rows:
             return ""
-        body = table(self.headers, self.rows, self.numbers)
-        return section(self.title, note(self.explanation), body, *more, id_=id_)
+        return section(self.title, note(self.explanation), self.as_table(), *more, id_=id_)
+
+    def as_table(self) -> str:
+        """The table alone as HTML; long texts in cells are broken into lines."""
+        is_long = any(len(cell) > MAX_CELL_CHARS for row in self.rows for cell in row)
+        return table(self.headers, self.rows, self.numbers, kind="prose" if is_long else "")
 
     def as_json(self) -> dict[str, Any]:
         """The table as JSON, its cells as they are printed."""

@@ -10,8 +10,8 @@ from decimal import Decimal
 
 from clew.analyse.audit.gold_terms import is_opaque
 from clew.benchmark.question import Answers
+from clew.engine.ids import spell_answer
 from clew.errors import UnknownName, ValueFormatError
-from clew.evaluate.run.outcome_cache import spell_answer
 from clew.evaluate.run.query_executor import RawOutcome
 from clew.kb.knowledge_base import KnowledgeBase
 from clew.kb.name_index import normalise

@@ -4,18 +4,17 @@ and their answers in the spelling of the files: by name, id or IRI, yes or true.
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import Iterable, Iterator, Set
+from collections.abc import Iterable, Set
 from contextlib import closing
 from hashlib import blake2b
 from pathlib import Path
 
 from clew.benchmark.question import Answers
-from clew.engine.ids import IdLookup
+from clew.engine.ids import IdLookup, answer_spellings, spell_answer
 from clew.errors import ClewError
 from clew.evaluate.measures.measure import Outcome
 from clew.evaluate.run.query_executor import ExecutionSetup, RawOutcome, load_raw_outcome
 from clew.kb.files import cache_folder
-from clew.kb.readers.rdf.export_encoding import node_iri
 
 VERSION = 3  # of the layout of the file and the meaning of queries, in its name
 LOCK_TIMEOUT = 60.0  # seconds to wait while another process writes
@@ -68,11 +67,6 @@ class OutcomeCache:
         self.file.close()
 
 
-WIKIDATA = "http://www.wikidata.org/entity/"
-FREEBASE = "http://rdf.freebase.com/ns/"
-TRUTHS = {"yes": "true", "no": "false"}
-
-
 def spell_outcome(raw: RawOutcome, known: Set[str]) -> Outcome:
     """The outcome with each answer spelled as in `known`; an entity that is not in `known` is its id.
 
@@ -85,13 +79,6 @@ def spell_outcome(raw: RawOutcome, known: Set[str]) -> Outcome:
         return Outcome(tuple(firsts), rows=raw.rows)
     answers = tuple(dict.fromkeys([spell_answer(text, id_, known) for text, id_ in raw.answers]))
     return Outcome(answers, rows=tuple([(answer,) for answer in answers]), missing=raw.missing)
-
-
-def spell_answer(text: str, id_: str, known: Set[str]) -> str:
-    """An answer as `known` spells it, or else its id or its text."""
-    if text in known:
-        return text
-    return next((spelling for spelling in answer_spellings(text, id_) if spelling in known), id_ or text)
 
 
 def respell_answers(answers: Answers, gold: Set[str], ids: IdLookup) -> Answers:
@@ -109,14 +96,3 @@ def respell_answer(answer: str, gold: Set[str], ids: IdLookup) -> str:
     nodes = ((ids.kb.name_of(node), ids.kb.id_of(node)) for node in ids.nodes(answer))
     spellings = (spelling for name, id_ in nodes for spelling in (name, *answer_spellings(name, id_)))
     return next((spelling for spelling in spellings if spelling in gold), answer)
-
-
-def answer_spellings(text: str, id_: str) -> Iterator[str]:
-    """Other spellings of an answer."""
-    if not id_:
-        yield from (TRUTHS[text],) if text in TRUTHS else ()
-        yield text.removesuffix(" 1")
-        return
-    yield id_
-    yield from (id_.removeprefix(WIKIDATA), id_.removeprefix(FREEBASE))
-    yield from (WIKIDATA + id_, FREEBASE + id_, node_iri(id_))
