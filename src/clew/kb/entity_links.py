@@ -8,27 +8,23 @@ within one leads from the first id to the second.
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
+from typing import Protocol
 from urllib.parse import unquote
 
-import pyoxigraph as ox
-
 from clew.errors import SourceError
-from clew.kb.build_report import BuildReport, ReasonCount, reason_json
+from clew.kb.build_report import ReasonCount, reason_json
 from clew.kb.columns.kb_columns import PredicateUse
-from clew.kb.files import STDIN, Source, bounded_lines, explain_length
-from clew.kb.knowledge_base import KnowledgeBase
+from clew.kb.files import Source
 from clew.kb.namespaces import KNOWN_PREFIXES
-from clew.kb.readers.rdf.reader import choose_syntax, detect_syntax
-from clew.kb.readers.rdf.triple_parser import N_QUADS, N_TRIPLES, read_triples
-from clew.kb.readers.rdf.triple_table import BLANK, TRIPLE, TripleTable
+from clew.kb.readers.rdf.statements import read_statements
+from clew.kb.records import Fact, PredicateRecord
 from clew.kb.short_ids import short_id
 from clew.kb.values import Text
 
 MAX_LINKS = 20_000_000  # held at once, about 4 GB; all links from Freebase to Wikidata are 5 million
-MAX_LINE_BYTES = 1 << 16  # no id is longer
 FREEBASE_PROPERTIES = ("P646", "P2671")  # of Wikidata: the ids in Freebase and in its successor
 LINK_PREDICATES = frozenset(
     {
@@ -41,22 +37,14 @@ LINK_PREDICATES = frozenset(
     }
 )
 LINK_NAMES = "owl:sameAs, schema:sameAs, skos:exactMatch or wdt:P646"
-# A statement on one line, whose subject may be an id that is not an IRI.
-STATEMENT = re.compile(
-    r'(<[^<>\s\\]*>|[^\s<>"#]\S*)\s+<([^<>\s]*)>\s+'
-    r'(?:(<[^<>\s\\]*>|_:\S+)|"([^"\\]*)"[^\s"]*)\s*(?:<[^<>\s]*>\s*)?\.'
-)
 WIKIDATA_ID = re.compile(r"[QPL][1-9]\d*")
 FREEBASE_ID = re.compile(r"[mg]\.\w+")
-MALFORMED = "not a link: neither an RDF statement nor two ids separated by a tab"
-NOT_UTF8 = "the line is not in UTF-8"
 NOT_AN_ID = "a value that is not an id"
 NOT_NAMED = "a link of a node without an id"
 OTHER_STATEMENT = "a statement that is not a link"
 
 MAX_IDS_SHOWN = 5  # of the ids at one end of several links
 
-Pair = tuple[str, str]
 TargetTable = dict[str, dict[str, None] | str]  # most ids have one link, which needs no dict
 
 
@@ -189,9 +177,29 @@ def list_ids(ids: Sequence[str]) -> str:
     return ", ".join(ids[:MAX_IDS_SHOWN]) + more
 
 
+class LinkedKb(Protocol):
+    """What links need of a knowledge base, which cannot be imported here because building one reads links."""
+
+    @property
+    def predicate_names(self) -> list[str]: ...
+
+    @property
+    def relation_count(self) -> int: ...
+
+    def predicate_records(self) -> Iterator[PredicateRecord]: ...
+
+    def predicate(self, name: str) -> int: ...
+
+    def fact_range(self, use: PredicateUse, predicate: int) -> range: ...
+
+    def fact(self, number: int) -> Fact: ...
+
+    def id_of(self, node: int) -> str: ...
+
+
 def read_links(
     places: Sequence[str | Path],
-    kb: KnowledgeBase | None = None,
+    kb: LinkedKb | None = None,
     wanted: Collection[str] | None = None,
 ) -> EntityLinks:
     """The links of all `places`, each a file or the name, id or IRI of a property of `kb` whose values are source ids.
@@ -224,7 +232,7 @@ def explain_no_links(place: str, report: LinksReport) -> str:
 # --- Properties of a knowledge base
 
 
-def find_property(kb: KnowledgeBase, text: str) -> str:
+def find_property(kb: LinkedKb, text: str) -> str:
     """The predicate or key of a knowledge base with this name, id or IRI; empty if there is none."""
     if text in kb.predicate_names:
         return text
@@ -232,7 +240,7 @@ def find_property(kb: KnowledgeBase, text: str) -> str:
     return next((term.name for term in kb.predicate_records() if wanted in map(short_id, term.iris)), "")
 
 
-def add_kb_links(table: LinkTable, kb: KnowledgeBase, name: str) -> None:
+def add_kb_links(table: LinkTable, kb: LinkedKb, name: str) -> None:
     """Add a link for each value of the predicate or key `name`, which is the id of an entity in another graph."""
     number = kb.predicate(name)
     rows = kb.fact_range(PredicateUse.ATTRIBUTE, number)
@@ -251,107 +259,11 @@ def add_kb_links(table: LinkTable, kb: KnowledgeBase, name: str) -> None:
 
 
 def add_file_links(table: LinkTable, source: Source) -> None:
-    """Add the links of a file, whose format shows in its first bytes."""
-    if source.place != STDIN and not source.path.is_file():
-        raise SourceError(f"there is no file {source.place}")
-    head = source.head()
-    if fault := source.explain_head(head):
-        raise SourceError(fault)
-    if is_table(head) or detect_syntax(head) in ("", N_TRIPLES, N_QUADS):
-        add_line_links(table, source)
-    else:
-        add_rdf_links(table, source)
-
-
-def is_table(head: bytes) -> bool:
-    """Whether the first line that is not a comment has two cells and is not a statement."""
-    lines = (line for line in head.splitlines() if line.strip() and not line.startswith(b"#"))
-    first = next(lines, b"").decode("utf-8", "replace")
-    return "\t" in first.strip() and not STATEMENT.match(first)
-
-
-def add_rdf_links(table: LinkTable, source: Source) -> None:
-    """Add the links of a file in one of the syntaxes of RDF whose statements span lines."""
-    report = BuildReport()
-    syntax = choose_syntax(source, report)
-    with source.open() as stream:
-        triples = read_triples(stream, syntax, source.name, report)
-    rows = triples.rows_with_predicates(sorted(LINK_PREDICATES)).tolist()
-    for row in rows:
-        add_triple(table, triples, row, source.name)
-    if others := len(triples.subject) - len(rows):
-        table.report.skipped.setdefault(OTHER_STATEMENT, ReasonCount()).count_example(source.name, others)
-
-
-def add_triple(table: LinkTable, triples: TripleTable, row: int, place: str) -> None:
-    ends = [int(triples.subject[row]), int(triples.object[row])]
-    one, other = (triples.terms.texts[end] for end in ends)
-    if any(triples.kinds[end] in (BLANK, TRIPLE) for end in ends) or not one or not other:
-        table.skip(NOT_NAMED, f"{place}: {one} {other}")
-    else:
-        table.add(one, other)
-
-
-def add_line_links(table: LinkTable, source: Source) -> None:
-    """Add the links of a file with one link a line."""
-    with source.open() as stream:
-        for number, line in bounded_lines(stream, MAX_LINE_BYTES):
-            try:
-                pair = read_line(line)
-            except LinkFault as fault:
-                table.skip(str(fault), f"{source.name}:{number}")
-            else:
-                if pair:
-                    table.add(*pair)
-
-
-class LinkFault(Exception):
-    """A line is not a link; the message says why."""
-
-
-def read_line(line: bytes) -> Pair | None:
-    """The two ids of a line; None if it is empty or a comment."""
-    if len(line) > MAX_LINE_BYTES:
-        raise LinkFault(explain_length(MAX_LINE_BYTES))
-    try:
-        text = line.decode("utf-8-sig").strip()
-    except UnicodeDecodeError:
-        raise LinkFault(NOT_UTF8) from None
-    if not text or text.startswith("#"):
-        return None
-    match = STATEMENT.fullmatch(text)
-    if match:
-        one, predicate, other, literal = match.groups()
-        return check_statement(one, predicate, other or literal)
-    return read_odd_statement(text) if text.endswith(".") and text[:1] in "<_" else read_cells(text)
-
-
-def check_statement(one: str, predicate: str, other: str) -> Pair:
-    """The ends of a statement that is a link."""
-    if predicate not in LINK_PREDICATES:
-        raise LinkFault(OTHER_STATEMENT)
-    if one.startswith("_:") or other.startswith("_:") or not other.strip("<>") or not one.strip("<>"):
-        raise LinkFault(NOT_NAMED)
-    return one, other
-
-
-def read_odd_statement(text: str) -> Pair:
-    """The ends of a link that only a parser of N-Quads reads, because of escapes or comments."""
-    try:
-        quads = list(ox.parse(text, format=ox.RdfFormat.N_QUADS))
-    except (SyntaxError, ValueError):
-        raise LinkFault(MALFORMED) from None
-    if len(quads) != 1:
-        raise LinkFault(MALFORMED)
-    subject, predicate, object_ = quads[0].subject, quads[0].predicate, quads[0].object
-    if isinstance(subject, ox.Triple | ox.BlankNode) or isinstance(object_, ox.Triple | ox.BlankNode):
-        raise LinkFault(NOT_NAMED)
-    return check_statement(subject.value, predicate.value, object_.value)
-
-
-def read_cells(text: str) -> Pair:
-    """The ids in the first two cells of a line."""
-    cells = [cell.strip() for cell in text.split("\t")]
-    if len(cells) < 2 or not cells[0] or not cells[1]:
-        raise LinkFault(MALFORMED)
-    return cells[0], cells[1]
+    """Add the links of a file; any other statement is counted."""
+    for statement in read_statements(source, 2, table.skip):
+        if statement.predicate and statement.predicate not in LINK_PREDICATES:
+            table.skip(OTHER_STATEMENT, statement.place)
+        elif not statement.has_ids:
+            table.skip(NOT_NAMED, statement.place)
+        else:
+            table.add(statement.subject, statement.object)

@@ -14,9 +14,7 @@ from clew.migrate.fact_text import FactWriter
 from clew.migrate.migrated_question import Fate, PredicateMapping
 from clew.migrate.migration_report import (
     MAX_RULES,
-    CaseExample,
     MigrationReport,
-    choose_path,
     corrections_table,
     links_table,
     mapping_table,
@@ -28,10 +26,10 @@ from clew.migrate.migration_report import (
     sorted_cases,
     sorted_reasons,
 )
+from clew.migrate.migration_tally import CaseExample, choose_path
 from clew.migrate.published_comparison import ComparisonReport, example_data
 from clew.migrate.target_graph import Hop
 from clew.pages.markup import fold, note, section
-from clew.pages.report_table import ReportTable
 from clew.pages.score_text import format_share
 from clew.pages.shell import write_page
 from clew.version import __version__
@@ -48,8 +46,8 @@ figure { margin: 0; background: var(--card); border: 1px solid var(--line); bord
 FIGURES = {
     PredicateMapping.DISAMBIGUATION: (
         "Figure 1: Disambiguation",
-        "The link leads to a page that lists entities of one name. The fact is about one of them, which takes the place "
-        "of the page: the question is about one fact again.",
+        "The link leads to a page that lists entities of one name. The fact is about one of them, which takes the "
+        "place of the page: the question is about one fact again.",
     ),
     PredicateMapping.REDIRECTION: (
         "Figure 2: Redirection",
@@ -97,13 +95,11 @@ def summary_line(report: MigrationReport) -> str:
 
 def cards(report: MigrationReport) -> str:
     """The most important numbers in large figures."""
-    total = max(report.total(), 1)
-    numbers = [
-        ("questions", f"{report.total():,}", ""),
-        ("moved with the same fact", f"{report.total(Fate.MIGRATED):,}", format_share(report.total(Fate.MIGRATED) / total)),
-        ("moved with another answer", f"{report.total(Fate.RECOVERED):,}", format_share(report.total(Fate.RECOVERED) / total)),
-        ("not moved", f"{report.total(Fate.DROPPED):,}", format_share(report.total(Fate.DROPPED) / total)),
-    ]  # fmt: skip
+    fates = {"moved with the same fact": Fate.MIGRATED, "moved with another answer": Fate.RECOVERED,
+             "not moved": Fate.DROPPED}  # fmt: skip
+    counts = {name: report.total(fate) for name, fate in fates.items()}
+    numbers = [("questions", f"{report.total():,}", "")]
+    numbers += [(name, f"{count:,}", format_share(count / max(report.total(), 1))) for name, count in counts.items()]
     if report.comparison is not None and report.comparison.agreed:
         compared = report.comparison
         numbers.append(("precision", format_share(compared.precision), "against the published migration"))
@@ -160,8 +156,7 @@ EXAMPLE_WORDS = {"source": "source", "target": "target", "clew": "clew", "publis
 def examples_list(examples: Sequence[Mapping[str, Any]]) -> str:
     """Examples as a list: the question, and below it its facts and the reason."""
     items = "".join(
-        f'<li>{escape(example["question"] or "question " + example["id"])} <span class="soft">{escape(example["id"])}</span>'
-        f"{example_lines(example)}</li>"
+        f'<li>{escape(example["question"])} <span class="soft">{escape(example["id"])}</span>{example_lines(example)}</li>'
         for example in examples
     )
     return f'<ol class="examples">{items}</ol>' if items else ""

@@ -1,14 +1,11 @@
-"""The report of a migration: Tables 1-4 of SimpleDBpediaQA for any pair of graphs, and examples for its Figures 1-4.
+"""The report of a migration: Tables 1-4 of SimpleDBpediaQA for any pair of graphs, reasons and links.
 
-`MigrationTally` counts questions as they come and keeps a few examples; `MigrationReport` is what the page, the terminal
-and JSON show of it.
+The tables are those of the page and of the terminal; `as_json` has the numbers behind them.
 """
 
 from __future__ import annotations
 
-import re
-from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import asdict, dataclass, field
 from typing import Any, NamedTuple
 
@@ -18,176 +15,28 @@ from clew.kb.predicate_map import MappingRule
 from clew.kb.values import Direction
 from clew.migrate.fact_text import FactWriter, ids_of, shorten_iri
 from clew.migrate.link_corrections import LinkCorrection
-from clew.migrate.mapping_rules import orient_hop
-from clew.migrate.migrated_question import (
-    CandidateFact,
-    EntityMapping,
-    Fate,
-    MappedQuestion,
-    MigratedQuestion,
-    PredicateMapping,
+from clew.migrate.migrated_question import EntityMapping, Fate, MigratedQuestion, PredicateMapping
+from clew.migrate.migration_tally import (
+    ALL_OUTCOMES,
+    BOTH_LINKED,
+    FOUND,
+    MAX_NOTES,
+    NOT_LINKED,
+    PAGE_MAPPINGS,
+    PATH_MAPPINGS,
+    RELINKED,
+    CaseExample,
+    FateReason,
+    MigrationTally,
+    replaced_pages,
 )
 from clew.migrate.published_comparison import ComparisonReport
-from clew.migrate.target_graph import Hop, Pair, TargetGraph, TwoHops
+from clew.migrate.target_graph import Hop, Pair, TargetGraph
 from clew.pages.report_table import INDENT, ReportTable, format_count
 from clew.pages.score_text import NO_SCORE, format_share
 
-RELINKED = "one hop by a corrected link"
-PAGE_MAPPINGS = (PredicateMapping.DISAMBIGUATION, PredicateMapping.REDIRECTION)
-PATH_MAPPINGS = (PredicateMapping.COMPLEX, PredicateMapping.MISSING)
-FOUND = (PredicateMapping.ONE_HOP, RELINKED, *PAGE_MAPPINGS, *PATH_MAPPINGS)
-BOTH_LINKED = (*FOUND, PredicateMapping.NONE)
-NOT_LINKED = (EntityMapping.ONLY_TOPIC, EntityMapping.ONLY_ANSWER, EntityMapping.NEITHER)
-MAX_EXAMPLES = 3  # of each reason: enough to see what it means
-MAX_REASONS = 100  # different reasons that are counted one by one
-MAX_DEAD_LINKS = 10  # links to entities that the target lacks, as examples
-MAX_NOTES = 20  # on circles of redirects and the like
-MAX_FACTS = 4  # of one question, in an example
 MAX_RULES = 40  # shown in the terminal, and unfolded on the page
-OTHER_REASONS = "other reasons"
-VARIABLE_PARTS = re.compile(r"'[^']*'|<[^>]*>|https?://\S+|\b[QP]\d+\b|\b[mg]\.\w+|\b\d[\d,.]*(?: ?%)?")
-
-
-@dataclass(frozen=True, slots=True)
-class CaseExample:
-    """A question that shows how the target connects topic and answer, in one direction: the content of a figure.
-
-    `is_straight` says that no part of the connection leads in the other direction. `missing_hop` is what the rules
-    expect where the target lacks a predicate.
-    """
-
-    question: MigratedQuestion
-    mapping: PredicateMapping
-    direction: Direction
-    is_straight: bool
-    missing_hop: Hop | None = None
-
-    @property
-    def fact(self) -> CandidateFact | None:
-        """The fact that was found over a redirect or disambiguation page; none for a path of two hops."""
-        return next((fact for fact in self.question.mapped.candidates if fact.mapping is self.mapping), None)
-
-
-@dataclass(slots=True)
-class FateReason:
-    """How many questions had a fate for a reason, with the first of them."""
-
-    fate: Fate
-    reason: str
-    count: int = 0
-    examples: list[MigratedQuestion] = field(default_factory=list)
-
-
-class MigrationTally:
-    """Counts migrated questions in one pass, and keeps a bounded number of examples.
-
-    `rules` are those that the migration applied; they say which predicate is missing where a path of two hops stands in.
-    """
-
-    def __init__(self, rules: Iterable[MappingRule] = ()) -> None:
-        self.counts: dict[str, Counter[tuple[str, Fate]]] = {}
-        self.cases: dict[tuple[PredicateMapping, Direction], CaseExample] = {}
-        self.reasons: dict[tuple[Fate, str], FateReason] = {}
-        self.numbers: Counter[str] = Counter()
-        self.dead_links: dict[str, str] = {}
-        self.notes: Counter[str] = Counter()
-        self.expected = expected_hops(rules)
-
-    def add(self, question: MigratedQuestion, part: str = "") -> None:
-        """Count a question of a part of the benchmark, such as a file."""
-        self.counts.setdefault(part, Counter())[outcome_of(question), question.fate] += 1
-        self.add_reason(question)
-        self.add_case(question)
-        self.add_links(question)
-
-    def add_reason(self, question: MigratedQuestion) -> None:
-        key = question.fate, generalise_reason(question.reason)
-        if key not in self.reasons and len(self.reasons) >= MAX_REASONS:
-            key = question.fate, OTHER_REASONS
-        counted = self.reasons.setdefault(key, FateReason(*key))
-        counted.count += 1
-        if len(counted.examples) < MAX_EXAMPLES:
-            counted.examples.append(question)
-
-    def add_case(self, question: MigratedQuestion) -> None:
-        """Keep the question for a figure; the first one whose connection leads in one direction is the best."""
-        case = case_of(question, self.expected)
-        if case is None:
-            return
-        kept = self.cases.get((case.mapping, case.direction))
-        if kept is None or case.is_straight > kept.is_straight:
-            self.cases[case.mapping, case.direction] = case
-
-    def add_links(self, question: MigratedQuestion) -> None:
-        """Count what the links of the question led to."""
-        mapped = question.mapped
-        self.numbers["topics"] += len(mapped.topics) > 1
-        self.numbers["answers"] += len(mapped.answers) > 1
-        self.numbers["relinked"] += outcome_of(question) == RELINKED
-        self.numbers["dead"] += bool(mapped.unknown)
-        for id_ in mapped.unknown:
-            if len(self.dead_links) < MAX_DEAD_LINKS:
-                self.dead_links.setdefault(id_, mapped.id)
-        for note in mapped.notes:
-            if note in self.notes or len(self.notes) < MAX_NOTES:
-                self.notes[note] += 1
-
-    def examples(self) -> Iterator[MigratedQuestion]:
-        """All questions that are kept as examples."""
-        yield from (case.question for case in self.cases.values())
-        for reason in self.reasons.values():
-            yield from reason.examples
-
-
-def outcome_of(question: MigratedQuestion) -> str:
-    """The row of Table 2 that a question belongs to."""
-    mapped = question.mapped
-    if mapped.entities is not EntityMapping.BOTH:
-        return mapped.entities
-    found = {fact.mapping for fact in mapped.candidates if not fact.is_relinked}
-    if found:
-        return question.mapping if question.mapping in found else min(found, key=BOTH_LINKED.index)
-    if any(fact.is_relinked for fact in (*mapped.candidates, *question.facts)):
-        return RELINKED
-    if not mapped.two_hops:
-        return PredicateMapping.NONE
-    return question.mapping if question.mapping in PATH_MAPPINGS else PredicateMapping.COMPLEX
-
-
-def expected_hops(rules: Iterable[MappingRule]) -> dict[str, Hop]:
-    """The predicate that best says what each source predicate says, from its subject to its object."""
-    best: dict[str, MappingRule] = {}
-    for rule in rules:
-        if rule.is_used and (rule.source not in best or rule.support > best[rule.source].support):
-            best[rule.source] = rule
-    return {source: Hop(rule.target, rule.direction) for source, rule in best.items()}
-
-
-def case_of(question: MigratedQuestion, expected: Mapping[str, Hop]) -> CaseExample | None:
-    """The question as the content of a figure; none if its ends are connected directly or not at all."""
-    outcome, mapped = outcome_of(question), question.mapped
-    if outcome in PAGE_MAPPINGS:
-        mapping = PredicateMapping(outcome)
-        hop = next(fact.hop for fact in mapped.candidates if fact.mapping is mapping)
-        return CaseExample(question, mapping, hop.direction, is_straight=True)
-    if outcome not in PATH_MAPPINGS:
-        return None
-    path, mapping = choose_path(mapped), PredicateMapping(outcome)
-    is_straight = path.first.direction is path.second.direction
-    hop = expected.get(mapped.fact.predicate) if mapping is PredicateMapping.MISSING else None
-    missing = None if hop is None else orient_hop(mapped.fact, hop)
-    return CaseExample(question, mapping, (missing or path.first).direction, is_straight, missing)
-
-
-def choose_path(mapped: MappedQuestion) -> TwoHops:
-    """The first path of two hops in one direction; without one, the first path."""
-    straight = (path for path in mapped.two_hops if path.first.direction is path.second.direction)
-    return next(straight, mapped.two_hops[0])
-
-
-def generalise_reason(reason: str) -> str:
-    """A reason without names and numbers, so that equal reasons are counted together."""
-    return VARIABLE_PARTS.sub("…", reason)
+MAX_FACTS = 4  # of one question, in an example
 
 
 @dataclass(frozen=True, slots=True)
@@ -204,7 +53,7 @@ class MigrationReport:
     corrections: Sequence[LinkCorrection] = ()
     links: LinksReport | None = None
     comparison: ComparisonReport | None = None
-    writer: FactWriter = FactWriter()
+    writer: FactWriter = field(default_factory=FactWriter)
     page_hops: Mapping[Pair, tuple[Hop, ...]] = field(default_factory=dict)
 
     @property
@@ -254,15 +103,6 @@ def make_report(
     return MigrationReport(source, target, tally, rules, corrections, links, comparison, FactWriter(names), hops)
 
 
-def replaced_pages(case: CaseExample) -> list[Pair]:
-    """The pairs of a linked page and the page that replaced it, for each end of a fact found over pages."""
-    fact, mapped = case.fact, case.question.mapped
-    if fact is None:
-        return []
-    topics = [(linked, fact.topic) for linked in mapped.topics if fact.topic not in mapped.topics]
-    return topics + [(linked, fact.answer) for linked in mapped.answers if fact.answer not in mapped.answers]
-
-
 class RowOutcomes(NamedTuple):
     """A row of Tables 2 and 3: its label, and the outcomes that it sums up."""
 
@@ -270,7 +110,6 @@ class RowOutcomes(NamedTuple):
     outcomes: Sequence[str]
 
 
-ALL_OUTCOMES = (*BOTH_LINKED, *NOT_LINKED)
 OUTCOME_ROWS = (
     RowOutcomes("both entities linked", BOTH_LINKED),
     RowOutcomes(f"{INDENT}a connection found", FOUND),
@@ -298,8 +137,8 @@ MAPPING_EXPLANATION = (
     "source predicate have a single fact and this one lacks it."
 )
 REFINEMENT_EXPLANATION = (
-    "The rows are those of Table 2. Mapping rules drop connections that hold by coincidence, and look for answers where "
-    "the target has no single fact between topic and answer."
+    "The rows are those of Table 2. Mapping rules drop connections that hold by coincidence, and find answers where the "
+    "target has no single fact between topic and answer."
 )
 RULES_EXPLANATION = (
     "What the target says instead of a source predicate. A backward rule swaps subject and object. Support is the "
@@ -428,12 +267,7 @@ def correction_row(fix: LinkCorrection, writer: FactWriter) -> list[str]:
 def links_table(report: MigrationReport) -> ReportTable:
     """What the sources of links contain, and what they led to in the questions."""
     numbers, links = report.tally.numbers, report.links
-    rows = [] if links is None else [
-        ["links read", f"{links.links:,}", f"from {links.sources:,} source entities to {links.targets:,} target entities"],
-        ["one source entity, several target entities", format_count(links.one_to_many.count), examples_text(links.one_to_many)],
-        ["several source entities, one target entity", format_count(links.many_to_one.count), examples_text(links.many_to_one)],
-        *([reason, f"{skipped.count:,}", examples_text(skipped)] for reason, skipped in links.skipped.items()),
-    ]  # fmt: skip
+    rows = [] if links is None else source_rows(links)
     dead = ", ".join(f"{shorten_iri(id_)} in {question}" for id_, question in report.tally.dead_links.items())
     rows += [
         ["questions with a topic of several target entities", format_count(numbers["topics"]), ""],
@@ -444,6 +278,18 @@ def links_table(report: MigrationReport) -> ReportTable:
     rows += [[note, f"{count:,}", ""] for note, count in report.tally.notes.most_common(MAX_NOTES)]
     explanation = "All target entities of a link are tried. Links to entities that the target lacks are of no use."
     return ReportTable("Links", explanation, ["", "number", "examples"], rows, [1])
+
+
+def source_rows(links: LinksReport) -> list[list[str]]:
+    """What the sources of links contain."""
+    ends = f"from {links.sources:,} source entities to {links.targets:,} target entities"
+    counted = {
+        "one source entity, several target entities": links.one_to_many,
+        "several source entities, one target entity": links.many_to_one,
+        **links.skipped,
+    }
+    rows = [[label, format_count(count.count), examples_text(count)] for label, count in counted.items()]
+    return [["links read", f"{links.links:,}", ends], *rows]
 
 
 def examples_text(counted: ReasonCount) -> str:

@@ -28,8 +28,6 @@ MAX_CHAIN = 8  # pages; chains of redirects in DBpedia have up to five
 MAX_PAGES = 300  # for one entity: the longest lists of namesakes have about as many
 MAX_PATHS = 50  # kept of the paths of two hops between two entities, for the report and its pictures
 
-Pages = Mapping[str, PredicateMapping]  # the pages that may stand for an entity, and how they were found
-
 
 @dataclass(frozen=True, slots=True)
 class PathSettings:
@@ -156,25 +154,25 @@ class PageFinder:
         for (page, chain), hop in product(chains.items(), hops):
             for next_page in steps.get((page, hop), ()):
                 if next_page in chain:
-                    pages.circles.append(circle_text(chain, next_page))
+                    pages.circles += [circle_text(chain, next_page)] if hop.direction is Direction.FORWARD else []
                 elif next_page not in kinds and len(pages.found) < MAX_PAGES:
-                    kinds[next_page] = max_kind(kinds[page], self.kinds[hop.predicate])
+                    kinds[next_page] = prevailing_kind((kinds[page], self.kinds[hop.predicate]))
                     pages.found.setdefault(next_page, kinds[next_page])
                     extended[next_page] = (*chain, next_page)
         return extended
 
 
 def circle_text(chain: tuple[str, ...], page: str) -> str:
-    """A note on redirects in a circle, told from its smallest page, so that each circle is one note."""
+    """A note on redirects in a circle, from its first page in the alphabet, so that each circle is one note."""
     circle = chain[chain.index(page) :]
     first = circle.index(min(circle))
     names = (*circle[first:], *circle[:first], circle[first])
     return f"redirects in a circle: {' → '.join(names)}"
 
 
-def max_kind(one: PredicateMapping, other: PredicateMapping) -> PredicateMapping:
-    """How a page was found by a chain of two kinds: a disambiguation changes the meaning, so that it prevails."""
-    is_choice = PredicateMapping.DISAMBIGUATION in (one, other)
+def prevailing_kind(kinds: Collection[PredicateMapping]) -> PredicateMapping:
+    """How a pair or page was found by steps of several kinds: a disambiguation changes the meaning, so it prevails."""
+    is_choice = PredicateMapping.DISAMBIGUATION in kinds
     return PredicateMapping.DISAMBIGUATION if is_choice else PredicateMapping.REDIRECTION
 
 
@@ -235,9 +233,7 @@ def compressed_pairs(question: MappedQuestion, pages: Mapping[str, PageSet]) -> 
     for topic, answer in pairs_of(topics, answers):
         kinds = {topics[topic], answers[answer]} - {PredicateMapping.ONE_HOP}
         if kinds:
-            pairs[topic, answer] = (
-                max_kind(*kinds, PredicateMapping.REDIRECTION) if len(kinds) == 1 else max_kind(*kinds)
-            )
+            pairs[topic, answer] = prevailing_kind(kinds)
     return pairs
 
 

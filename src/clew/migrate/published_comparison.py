@@ -2,37 +2,23 @@
 
 from __future__ import annotations
 
-from collections import Counter, defaultdict
-from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from collections import Counter
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from enum import StrEnum
 from math import nan
 from typing import Any
 
-from clew.benchmark.question import Question
-from clew.benchmark.reader import open_questions
-from clew.benchmark.single_fact import find_fact
-from clew.errors import ClewError
-from clew.kb.short_ids import short_id
-from clew.kb.values import Direction
 from clew.migrate.fact_text import FactWriter, ids_of
 from clew.migrate.migrated_question import CandidateFact, EntityMapping, Fate, MigratedQuestion
-from clew.migrate.target_graph import Hop, TargetGraph
+from clew.migrate.published_migration import Part, PublishedFact, PublishedMigration
+from clew.migrate.target_graph import TargetGraph
 from clew.pages.report_table import ReportTable, format_count
 from clew.pages.score_text import NO_SCORE, format_share
 
 MAX_EXAMPLES = 5  # of each class: enough to see what it means
 MAX_FACTS = 4  # of one migration of one question, in an example
 SHARE_DIGITS = 6  # enough to count the questions from a share
-
-
-class Part(StrEnum):
-    """A part of a fact that two migrations can agree on."""
-
-    SUBJECT = "subject"
-    PREDICATE = "property"
-    DIRECTION = "direction"
-    OBJECT = "object"
 
 
 class Agreement(StrEnum):
@@ -69,91 +55,21 @@ EXPLANATIONS = {
     Agreement.OTHER_TOPIC: "The topic of the question is another entity of the target in the published migration.",
     Agreement.OTHER_ANSWER: "The answer is another entity of the target in the published migration.",
     Agreement.OTHER_RESULT: "The target has no fact for the original answer; a rule found another answer.",
-    Agreement.NOT_MOVED: "The target has the published fact, but clew dropped the question; the example has the reason.",
-    Agreement.NO_FACT: "The target has both entities, but not the published fact between them, and clew found no other.",
+    Agreement.NOT_MOVED: "The target has the published fact, but clew dropped the question; examples have the reason.",
+    Agreement.NO_FACT: "The target has both entities, but not the published fact; clew found no other.",
     Agreement.UNPUBLISHED: "The target connects both entities, but the published migration leaves the question out.",
-    Agreement.UNPUBLISHED_RESULT: "Both entities are in the target but not connected as the question asks; a rule found "
-    "another answer. The published migration leaves the question out.",
+    Agreement.UNPUBLISHED_RESULT: "The target has both entities, but does not connect them as the question asks; a "
+    "rule found another answer. The published migration leaves the question out.",
     Agreement.NOT_IN_TARGET: "The target does not have the subject or the object of the published fact.",
     Agreement.NOT_COMPARED: "Only the topic is in the target; a rule found an answer. The published migration has no "
     "such questions to compare with.",
     Agreement.NEITHER: "Neither migration has the question.",
     Agreement.NOT_ASKED: "The published migration has a question that is not in the question file.",
 }  # fmt: skip
+CLASSES_EXPLANATION = (
+    "Every question is in one class. The columns precision and recall say how many count for these scores."
+)
 AGREEMENTS = (Agreement.SAME, Agreement.RELINKED)
-
-
-@dataclass(frozen=True, slots=True, order=True)
-class PublishedFact:
-    """A fact of a published migration in short ids; `object` is empty if the file has no answers."""
-
-    subject: str
-    hop: Hop
-    object: str = ""
-
-    def agrees_on(self, fact: CandidateFact) -> frozenset[Part]:
-        """The parts that are the same in `fact`."""
-        parts = {
-            Part.SUBJECT: self.subject == short_id(fact.topic),
-            Part.PREDICATE: self.hop.predicate == short_id(fact.hop.predicate),
-            Part.DIRECTION: self.hop.direction is fact.hop.direction,
-            Part.OBJECT: not self.object or self.object == short_id(fact.answer),
-        }
-        return frozenset(part for part, is_same in parts.items() if is_same)
-
-
-@dataclass(frozen=True, slots=True)
-class PublishedMigration:
-    """The facts of a published migration by the ids of questions and, if the file has texts, by their texts.
-
-    `texts` are those of each id: the same id is the same question only if the text is the same, too.
-    """
-
-    name: str
-    by_id: Mapping[str, tuple[PublishedFact, ...]]
-    by_text: Mapping[str, tuple[PublishedFact, ...]] = field(default_factory=dict)
-    texts: Mapping[str, str] = field(default_factory=dict)
-
-    def find(self, id_: str, text: str) -> tuple[PublishedFact, ...]:
-        """The facts of a question; none if it was not published."""
-        key = match_key(text)
-        return self.by_id.get(id_, ()) if not self.texts or self.texts.get(id_) == key else self.by_text.get(key, ())
-
-
-def read_published(place: str) -> PublishedMigration:
-    """The published migration in a file of one-fact questions, in any of clew's formats."""
-    by_id: defaultdict[str, list[PublishedFact]] = defaultdict(list)
-    by_text: defaultdict[str, list[PublishedFact]] = defaultdict(list)
-    texts: dict[str, str] = {}
-    with open_questions(place) as opened:
-        for question in opened.questions:
-            facts = list(published_facts(question))
-            by_id[question.id] += facts
-            if question.text:
-                texts[question.id] = match_key(question.text)
-                by_text[texts[question.id]] += facts
-    if not any(by_id.values()):
-        raise ClewError(f"{place} has no question about a single fact; --compare needs a migrated benchmark of such")
-    return PublishedMigration(place, freeze(by_id), freeze(by_text), texts)
-
-
-def published_facts(question: Question) -> Iterator[PublishedFact]:
-    """The facts that a question asks for, one for each alternative that is a single fact."""
-    for gold in question.golds:
-        fact = find_fact(gold.forms)
-        if fact is not None:
-            hop = Hop(short_id(fact.predicate), Direction(fact.direction))
-            for answer in gold.answers or ("",):
-                yield PublishedFact(short_id(fact.subject), hop, short_id(answer))
-
-
-def match_key(text: str) -> str:
-    """A question without what versions of one file differ in: case, spaces and the question mark."""
-    return " ".join(text.casefold().split()).rstrip("?. ")
-
-
-def freeze(facts: Mapping[str, Iterable[PublishedFact]]) -> dict[str, tuple[PublishedFact, ...]]:
-    return {key: tuple(dict.fromkeys(values)) for key, values in facts.items()}
 
 
 @dataclass(frozen=True, slots=True)
@@ -361,9 +277,9 @@ class ComparisonReport:
         counts = [(str(part), self.parts[part]) for part in self.shown_parts()] + [("whole fact", self.agreed)]
         rows = [[name, f"{count:,}", show_share(count, moved), show_share(count, published)] for name, count in counts]
         explanation = (
-            f"The published migration is {self.name}. Precision is the share of the same among {moved:,} questions that "
-            f"moved; they count if the target has both entities of the source fact. Recall is the share among {published:,} "
-            "published facts; they count if the target has both their entities."
+            f"The published migration is {self.name}. Precision is the share of the same among {moved:,} questions "
+            "that moved; they count if the target has both entities of the source fact. Recall is the share among "
+            f"{published:,} published questions; they count if the target has both entities of their fact."
         )
         return ReportTable("Comparison with the published migration", explanation, ["", "same", "precision", "recall"],
                            rows, [1, 2, 3])  # fmt: skip
@@ -376,9 +292,8 @@ class ComparisonReport:
             for agreement in Agreement
             if (count := self.counts[agreement])
         ]  # fmt: skip
-        explanation = "Every question is in one class. The columns precision and recall say how many of them count for these scores."
         headers = ["class", "questions", "precision", "recall", "meaning"]
-        return ReportTable("Agreement and disagreement", explanation, headers, rows, [1, 2, 3])
+        return ReportTable("Agreement and disagreement", CLASSES_EXPLANATION, headers, rows, [1, 2, 3])
 
 
 def share(count: int, total: int) -> float:

@@ -1,0 +1,186 @@
+"""`MigrationTally`: counts migrated questions in one pass, by outcome and reason, and keeps a few examples."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, field
+
+from clew.kb.predicate_map import MappingRule
+from clew.kb.values import Direction
+from clew.migrate.mapping_rules import orient_hop
+from clew.migrate.migrated_question import (
+    CandidateFact,
+    EntityMapping,
+    Fate,
+    MappedQuestion,
+    MigratedQuestion,
+    PredicateMapping,
+)
+from clew.migrate.target_graph import Hop, Pair, TwoHops
+
+RELINKED = "one hop by a corrected link"
+PAGE_MAPPINGS = (PredicateMapping.DISAMBIGUATION, PredicateMapping.REDIRECTION)
+PATH_MAPPINGS = (PredicateMapping.COMPLEX, PredicateMapping.MISSING)
+FOUND = (PredicateMapping.ONE_HOP, RELINKED, *PAGE_MAPPINGS, *PATH_MAPPINGS)
+BOTH_LINKED = (*FOUND, PredicateMapping.NONE)
+NOT_LINKED = (EntityMapping.ONLY_TOPIC, EntityMapping.ONLY_ANSWER, EntityMapping.NEITHER)
+ALL_OUTCOMES = (*BOTH_LINKED, *NOT_LINKED)
+MAX_EXAMPLES = 3  # of each reason: enough to see what it means
+MAX_REASONS = 100  # different reasons that are counted one by one
+MAX_DEAD_LINKS = 10  # links to entities that the target lacks, as examples
+MAX_NOTES = 20  # on circles of redirects and the like
+OTHER_REASONS = "other reasons"
+VARIABLE_PARTS = re.compile(r"'[^']*'|<[^>]*>|https?://\S+|\b[QP]\d+\b|\b[mg]\.\w+|\b\d[\d,.]*(?: ?%)?")
+
+
+@dataclass(frozen=True, slots=True)
+class CaseExample:
+    """A question that shows how the target connects topic and answer, in one direction: the content of a figure.
+
+    `is_straight` says that no part of the connection leads in the other direction. `missing_hop` is what the rules
+    expect where the target lacks a predicate.
+    """
+
+    question: MigratedQuestion
+    mapping: PredicateMapping
+    direction: Direction
+    is_straight: bool
+    missing_hop: Hop | None = None
+
+    @property
+    def fact(self) -> CandidateFact | None:
+        """The fact that was found over a redirect or disambiguation page; none for a path of two hops."""
+        return next((fact for fact in self.question.mapped.candidates if fact.mapping is self.mapping), None)
+
+
+@dataclass(slots=True)
+class FateReason:
+    """How many questions had a fate for a reason, with the first of them."""
+
+    fate: Fate
+    reason: str
+    count: int = 0
+    examples: list[MigratedQuestion] = field(default_factory=list)
+
+
+class MigrationTally:
+    """Counts migrated questions in one pass, and keeps a bounded number of examples.
+
+    `rules` are those that the migration applied: they say which predicate is missing where a path of two hops is found.
+    """
+
+    def __init__(self, rules: Iterable[MappingRule] = ()) -> None:
+        self.counts: dict[str, Counter[tuple[str, Fate]]] = {}
+        self.cases: dict[tuple[PredicateMapping, Direction], CaseExample] = {}
+        self.reasons: dict[tuple[Fate, str], FateReason] = {}
+        self.numbers: Counter[str] = Counter()
+        self.dead_links: dict[str, str] = {}
+        self.notes: Counter[str] = Counter()
+        self.expected = expected_hops(rules)
+
+    def add(self, question: MigratedQuestion, part: str = "") -> None:
+        """Count a question of a part of the benchmark, such as a file."""
+        self.counts.setdefault(part, Counter())[outcome_of(question), question.fate] += 1
+        self.add_reason(question)
+        self.add_case(question)
+        self.add_links(question)
+
+    def add_reason(self, question: MigratedQuestion) -> None:
+        key = question.fate, generalise_reason(question.reason)
+        if key not in self.reasons and len(self.reasons) >= MAX_REASONS:
+            key = question.fate, OTHER_REASONS
+        counted = self.reasons.setdefault(key, FateReason(*key))
+        counted.count += 1
+        if len(counted.examples) < MAX_EXAMPLES:
+            counted.examples.append(question)
+
+    def add_case(self, question: MigratedQuestion) -> None:
+        """Keep the question for a figure; the first one whose connection leads in one direction is the best."""
+        case = case_of(question, self.expected)
+        if case is None:
+            return
+        kept = self.cases.get((case.mapping, case.direction))
+        if kept is None or case.is_straight > kept.is_straight:
+            self.cases[case.mapping, case.direction] = case
+
+    def add_links(self, question: MigratedQuestion) -> None:
+        """Count what the links of the question led to."""
+        mapped = question.mapped
+        self.numbers["topics"] += len(mapped.topics) > 1
+        self.numbers["answers"] += len(mapped.answers) > 1
+        self.numbers["relinked"] += outcome_of(question) == RELINKED
+        self.numbers["dead"] += bool(mapped.unknown)
+        for id_ in mapped.unknown:
+            if len(self.dead_links) < MAX_DEAD_LINKS:
+                self.dead_links.setdefault(id_, mapped.id)
+        for note in mapped.notes:
+            if note in self.notes or len(self.notes) < MAX_NOTES:
+                self.notes[note] += 1
+
+    def examples(self) -> Iterator[MigratedQuestion]:
+        """All questions that are kept as examples."""
+        yield from (case.question for case in self.cases.values())
+        for reason in self.reasons.values():
+            yield from reason.examples
+
+
+def outcome_of(question: MigratedQuestion) -> str:
+    """The row of Table 2 that a question belongs to."""
+    mapped = question.mapped
+    if mapped.entities is not EntityMapping.BOTH:
+        return mapped.entities
+    found = {fact.mapping for fact in mapped.candidates if not fact.is_relinked}
+    if found:
+        return question.mapping if question.mapping in found else min(found, key=BOTH_LINKED.index)
+    if any(fact.is_relinked for fact in (*mapped.candidates, *question.facts)):
+        return RELINKED
+    if not mapped.two_hops:
+        return PredicateMapping.NONE
+    return question.mapping if question.mapping in PATH_MAPPINGS else PredicateMapping.COMPLEX
+
+
+def expected_hops(rules: Iterable[MappingRule]) -> dict[str, Hop]:
+    """The predicate that best says what each source predicate says, from its subject to its object."""
+    best: dict[str, MappingRule] = {}
+    for rule in rules:
+        if rule.is_used and (rule.source not in best or rule.support > best[rule.source].support):
+            best[rule.source] = rule
+    return {source: Hop(rule.target, rule.direction) for source, rule in best.items()}
+
+
+def case_of(question: MigratedQuestion, expected: Mapping[str, Hop]) -> CaseExample | None:
+    """The question as the content of a figure; none if its ends are connected directly or not at all."""
+    outcome, mapped = outcome_of(question), question.mapped
+    if outcome in PAGE_MAPPINGS:
+        mapping = PredicateMapping(outcome)
+        hop = next(fact.hop for fact in mapped.candidates if fact.mapping is mapping)
+        return CaseExample(question, mapping, hop.direction, is_straight=True)
+    if outcome not in PATH_MAPPINGS:
+        return None
+    path, mapping = choose_path(mapped), PredicateMapping(outcome)
+    is_straight = path.first.direction is path.second.direction
+    hop = expected.get(mapped.fact.predicate) if mapping is PredicateMapping.MISSING else None
+    missing = None if hop is None else orient_hop(mapped.fact, hop)
+    return CaseExample(question, mapping, (missing or path.first).direction, is_straight, missing)
+
+
+def choose_path(mapped: MappedQuestion) -> TwoHops:
+    """The first path of two hops in one direction; without one, the first path."""
+    straight = (path for path in mapped.two_hops if path.first.direction is path.second.direction)
+    return next(straight, mapped.two_hops[0])
+
+
+def generalise_reason(reason: str) -> str:
+    """A reason without names and numbers, so that equal reasons are counted together."""
+    return VARIABLE_PARTS.sub("…", reason)
+
+
+def replaced_pages(case: CaseExample) -> list[Pair]:
+    """The pairs of a linked page and the page that replaced it, for each end of a fact found over pages."""
+    fact, mapped = case.fact, case.question.mapped
+    if fact is None:
+        return []
+    topics = [(linked, fact.topic) for linked in mapped.topics if fact.topic not in mapped.topics]
+    return topics + [(linked, fact.answer) for linked in mapped.answers if fact.answer not in mapped.answers]
