@@ -25,7 +25,6 @@ from clew.kb.short_ids import short_id
 from clew.kb.values import Text
 
 MAX_LINKS = 20_000_000  # held at once, about 4 GB; all links from Freebase to Wikidata are 5 million
-FREEBASE_PROPERTIES = ("P646", "P2671")  # of Wikidata: the ids in Freebase and in its successor
 LINK_PREDICATES = frozenset(
     {
         KNOWN_PREFIXES["owl"] + "sameAs",
@@ -33,7 +32,8 @@ LINK_PREDICATES = frozenset(
         "https://schema.org/sameAs",
         KNOWN_PREFIXES["skos"] + "exactMatch",
         "SameAs",  # in the links that came with SimpleQuestions
-        *(KNOWN_PREFIXES[prefix] + id_ for prefix in ("wdt", "wdtn") for id_ in FREEBASE_PROPERTIES),
+        "P646",  # of Wikidata: the id in Freebase
+        "P2671",  # of Wikidata: the id in Freebase's successor
     }
 )
 LINK_NAMES = "owl:sameAs, schema:sameAs, skos:exactMatch or wdt:P646"
@@ -260,10 +260,22 @@ def add_kb_links(table: LinkTable, kb: LinkedKb, name: str) -> None:
 
 def add_file_links(table: LinkTable, source: Source) -> None:
     """Add the links of a file; any other statement is counted."""
-    for statement in read_statements(source, 2, table.skip):
-        if statement.predicate and statement.predicate not in LINK_PREDICATES:
+    for statement in read_statements(source, read_link_cells, table.skip):
+        if statement.predicate and not is_link(statement.predicate):
             table.skip(OTHER_STATEMENT, statement.place)
         elif not statement.has_ids:
             table.skip(NOT_NAMED, statement.place)
         else:
             table.add(statement.subject, statement.object)
+
+
+def read_link_cells(cells: list[str]) -> tuple[str, str, str] | None:
+    """The two ids of a line, with the predicate between them if there is one; further cells are comments."""
+    if len(cells) > 2 and is_link(cells[1]):
+        return cells[0], cells[1], cells[2]
+    return (cells[0], "", cells[1]) if len(cells) > 1 and cells[0] and cells[1] else None
+
+
+def is_link(predicate: str) -> bool:
+    """Whether a predicate in any spelling says that two entities are the same."""
+    return predicate in LINK_PREDICATES or short_id(predicate) in LINK_PREDICATES

@@ -155,11 +155,12 @@ EXAMPLE_WORDS = {"source": "source", "target": "target", "clew": "clew", "publis
 
 def examples_list(examples: Sequence[Mapping[str, Any]]) -> str:
     """Examples as a list: the question, and below it its facts and the reason."""
-    items = "".join(
-        f'<li>{escape(example["question"])} <span class="soft">{escape(example["id"])}</span>{example_lines(example)}</li>'
-        for example in examples
-    )
+    items = "".join(f"<li>{example_title(example)}{example_lines(example)}</li>" for example in examples)
     return f'<ol class="examples">{items}</ol>' if items else ""
+
+
+def example_title(example: Mapping[str, Any]) -> str:
+    return f'{escape(example["question"])} <span class="soft">question {escape(example["id"])}</span>'
 
 
 def example_lines(example: Mapping[str, Any]) -> str:

@@ -137,8 +137,8 @@ MAPPING_EXPLANATION = (
     "source predicate have a single fact and this one lacks it."
 )
 REFINEMENT_EXPLANATION = (
-    "The rows are those of Table 2. Mapping rules drop connections that hold by coincidence, and find answers where the "
-    "target has no single fact between topic and answer."
+    "The rows are those of Table 2. Mapping rules drop connections that hold by coincidence, and find answers where "
+    "the target has no single fact between topic and answer."
 )
 RULES_EXPLANATION = (
     "What the target says instead of a source predicate. A backward rule swaps subject and object. Support is the "

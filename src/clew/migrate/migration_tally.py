@@ -161,8 +161,8 @@ def case_of(question: MigratedQuestion, expected: Mapping[str, Hop]) -> CaseExam
         return None
     path, mapping = choose_path(mapped), PredicateMapping(outcome)
     is_straight = path.first.direction is path.second.direction
-    hop = expected.get(mapped.fact.predicate) if mapping is PredicateMapping.MISSING else None
-    missing = None if hop is None else orient_hop(mapped.fact, hop)
+    rule_hop = expected.get(mapped.fact.predicate) if mapping is PredicateMapping.MISSING else None
+    missing = None if rule_hop is None else orient_hop(mapped.fact, rule_hop)
     return CaseExample(question, mapping, (missing or path.first).direction, is_straight, missing)
 
 

@@ -43,9 +43,11 @@ from clew.migrate.migration_files import (
     write_moved,
     write_rows,
 )
-from clew.migrate.migration_report import MigrationReport, MigrationTally, make_report
+from clew.migrate.migration_report import MigrationReport, make_report
+from clew.migrate.migration_tally import MigrationTally
 from clew.migrate.predicate_paths import PathSettings, map_batch
-from clew.migrate.published_comparison import PublishedComparison, read_published
+from clew.migrate.published_comparison import PublishedComparison
+from clew.migrate.published_migration import read_published
 from clew.migrate.refinement import PredicateEvidence, gather_evidence, refine_batch
 from clew.migrate.target_graph import TargetGraph, open_target
 from clew.version import __version__

@@ -29,11 +29,13 @@ NOT_UTF8 = "a line that is not in UTF-8"
 
 CountFault = Callable[[str, str], None]
 """Counts something that was skipped: the reason, and the place in the file."""
+ReadCells = Callable[[list[str]], tuple[str, str, str] | None]
+"""The subject, predicate and object in the cells of a line; None if it has too few."""
 
 
 @dataclass(frozen=True, slots=True)
 class Statement:
-    """Three ids or IRIs, and where they are in the file; `predicate` is empty in a table of two columns.
+    """Three ids or IRIs, and where they are in the file; `predicate` is empty if a line has none.
 
     A node without an id begins with `_:`, and `is_value` says that the object is a literal.
     """
@@ -50,8 +52,8 @@ class Statement:
         return not any(not end or end.startswith("_:") for end in (self.subject, self.object))
 
 
-def read_statements(source: Source, columns: int, count_fault: CountFault) -> Iterator[Statement]:
-    """The statements of a file; a table has two `columns` (subject and object) or three, and perhaps more after them.
+def read_statements(source: Source, read_cells: ReadCells, count_fault: CountFault) -> Iterator[Statement]:
+    """The statements of a file; `read_cells` reads the lines of a table.
 
     Malformed lines are counted; a syntax error in RDF that is not read by lines raises SourceError.
     """
@@ -61,7 +63,7 @@ def read_statements(source: Source, columns: int, count_fault: CountFault) -> It
     if fault := source.explain_head(head):
         raise SourceError(fault)
     is_by_line = is_table(head) or detect_syntax(head) in ("", N_TRIPLES, N_QUADS)
-    yield from read_by_line(source, columns, count_fault) if is_by_line else read_at_once(source)
+    yield from read_by_line(source, read_cells, count_fault) if is_by_line else read_at_once(source)
 
 
 def is_table(head: bytes) -> bool:
@@ -87,7 +89,7 @@ def read_at_once(source: Source) -> Iterator[Statement]:
         yield Statement(source.name, shown[subject], shown[predicate], shown[object_], is_value)
 
 
-def read_by_line(source: Source, columns: int, count_fault: CountFault) -> Iterator[Statement]:
+def read_by_line(source: Source, read_cells: ReadCells, count_fault: CountFault) -> Iterator[Statement]:
     """The statements of a file that has one on each line."""
     with source.open() as stream:
         for number, line in bounded_lines(stream, MAX_LINE_BYTES):
@@ -100,14 +102,14 @@ def read_by_line(source: Source, columns: int, count_fault: CountFault) -> Itera
             if len(line) > MAX_LINE_BYTES:
                 count_fault(explain_length(MAX_LINE_BYTES), place)
             elif text.strip() and not text.startswith("#"):
-                statement = read_line(text, columns, place)
+                statement = read_line(text, read_cells, place)
                 if statement is None:
                     count_fault(NOT_A_STATEMENT, f"{place}: {text[:80]}")
                 else:
                     yield statement
 
 
-def read_line(text: str, columns: int, place: str) -> Statement | None:
+def read_line(text: str, read_cells: ReadCells, place: str) -> Statement | None:
     """The statement of a line; None if it is malformed."""
     match = PLAIN_STATEMENT.fullmatch(text)
     if match:
@@ -116,10 +118,8 @@ def read_line(text: str, columns: int, place: str) -> Statement | None:
         return Statement(place, without_brackets(subject), predicate, object_, node is None)
     if text[:1] in "<_" and text.endswith("."):
         return read_unusual_line(text, place)
-    cells = [without_brackets(cell.strip()) for cell in text.split("\t")]
-    if len(cells) < columns or not all(cells[:columns]):
-        return None
-    return Statement(place, cells[0], cells[1] if columns == 3 else "", cells[columns - 1])
+    parts = read_cells([without_brackets(cell.strip()) for cell in text.split("\t")])
+    return None if parts is None else Statement(place, *parts)
 
 
 def read_unusual_line(text: str, place: str) -> Statement | None:
