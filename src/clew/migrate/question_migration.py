@@ -43,6 +43,7 @@ from clew.migrate.migration_files import (
     write_moved,
     write_rows,
 )
+from clew.migrate.migration_page import write_migration_page
 from clew.migrate.migration_report import MigrationReport, make_report
 from clew.migrate.migration_tally import MigrationTally
 from clew.migrate.predicate_paths import PathSettings, map_batch
@@ -58,6 +59,7 @@ JOB_FILE = "migration.json"  # in a finished folder: which migration it holds
 RULES_FILE = "rules.tsv"
 LINKS_FILE = "links.json"
 REPORT_FILE = "report.json"
+PAGE_FILE = "report.html"
 
 Item = TypeVar("Item")
 OnProgress = Callable[[str, int, int], None]
@@ -370,7 +372,10 @@ class OutputWriter:
             self.knowledge.corrections, self.links.report, comparison.finish() if comparison else None,
         )  # fmt: skip
         write_file(self.folder / REPORT_FILE, json_file(report.as_json()))
-        return Migration(self.folder, report, (QUESTIONS_FILE, *written, RULES_FILE, LINKS_FILE, REPORT_FILE))
+        write_file(self.folder / PAGE_FILE, write_migration_page(report).encode("utf-8", "backslashreplace"))
+        return Migration(
+            self.folder, report, (QUESTIONS_FILE, *written, RULES_FILE, LINKS_FILE, REPORT_FILE, PAGE_FILE)
+        )
 
     def rows(self, questions: Iterable[MigratedQuestion], comparison: PublishedComparison | None) -> Iterator[Row]:
         """The row of each question, which is counted and compared on the way."""

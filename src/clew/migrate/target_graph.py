@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections import defaultdict
 from collections.abc import Collection, Iterator
 from dataclasses import dataclass
@@ -11,14 +10,12 @@ from typing import Protocol
 
 import numpy as np
 
-from clew.engine.ids import MAX_CACHED_NAMES, MEMBERSHIP_IDS, IdLookup
-from clew.kb.concepts import INSTANCE_OF
+from clew.engine.ids import MAX_CACHED_NAMES, IdLookup
 from clew.kb.knowledge_base import KnowledgeBase
-from clew.kb.namespaces import KNOWN_PREFIXES, RDF_TYPE
-from clew.kb.readers.rdf.export_encoding import ADDRESS_SCHEMES
 from clew.kb.records import Array
 from clew.kb.short_ids import short_id
 from clew.kb.values import Direction
+from clew.migrate.graph_predicates import SAMPLED_IDS, PredicateIndex
 from clew.migrate.kb_edges import BACKWARD_BIT, KbEdges
 
 Pair = tuple[str, str]  # the ids of a topic and an answer
@@ -84,29 +81,6 @@ class TargetGraph(Protocol):
 MAX_NEIGHBOURS = 10_000  # of one entity: the hubs of large graphs have millions
 MAX_PATHS = 100  # of two hops between a pair: two hubs have thousands
 
-SUBCLASS_OF = "subclass of"
-SUBCLASS_IRI = KNOWN_PREFIXES["rdfs"] + "subClassOf"
-SUBCLASS_IDS = frozenset({SUBCLASS_IRI, "P279"})  # what sources call `subclass of`
-WIKIDATA_ITEM = re.compile(r"Q\d+", re.ASCII)
-SAMPLED_IDS = 100  # entities whose ids show how a graph writes ids
-
-
-@dataclass(frozen=True, slots=True)
-class StructurePredicates:
-    """The ids of the predicates that lead from an entity to its types, and from a type to those above it."""
-
-    membership: str
-    subclass: str
-
-
-def name_structure(ids: Collection[str]) -> StructurePredicates:
-    """The predicates of membership and subclass in the vocabulary of a graph whose entities have such ids."""
-    if 2 * sum(bool(WIKIDATA_ITEM.fullmatch(id_)) for id_ in ids) > len(ids):
-        return StructurePredicates("P31", "P279")
-    if 2 * sum(id_.startswith(ADDRESS_SCHEMES) for id_ in ids) > len(ids):
-        return StructurePredicates(RDF_TYPE, SUBCLASS_IRI)
-    return StructurePredicates(INSTANCE_OF, SUBCLASS_OF)
-
 
 class KbGraph:
     """A knowledge base as the target of a migration; ids are short, and are understood in any spelling."""
@@ -130,44 +104,16 @@ class KbGraph:
         return short_id(self.kb.id_of(node))
 
     @cached_property
-    def structure(self) -> StructurePredicates:
-        """What the knowledge base calls membership and subclass."""
+    def predicates(self) -> PredicateIndex:
+        """The predicates by id, name and IRI."""
         step = max(1, self.kb.entity_count // SAMPLED_IDS)
-        usual = name_structure([self.id_of(node) for node in range(0, self.kb.entity_count, step)])
-        iris = {term.name: short_id(term.iris[0]) for term in self.kb.predicate_records() if term.iris}
-        return StructurePredicates(iris.get(INSTANCE_OF, usual.membership), iris.get(SUBCLASS_OF, usual.subclass))
+        sample = [self.kb.id_of(node) for node in range(0, self.kb.entity_count, step)]
+        return PredicateIndex(self.kb.predicate_records(), sample)
 
-    @cached_property
-    def predicate_ids(self) -> list[str]:
+    @property
+    def predicate_ids(self) -> tuple[str, ...]:
         """The id of each predicate by its number; membership and subclass are the last two."""
-        structure = [self.structure.membership, self.structure.subclass]
-        unnamed = dict(zip((INSTANCE_OF, SUBCLASS_OF), structure, strict=True))
-        ids = [
-            short_id(term.iris[0]) if term.iris else unnamed.get(term.name, term.name)
-            for term in self.kb.predicate_records()
-        ]
-        return ids + structure
-
-    @cached_property
-    def predicate_numbers(self) -> dict[str, tuple[int, ...]]:
-        """The predicates with an id; where no id is so, the predicate with such a name or further IRI."""
-        numbers: dict[str, list[int]] = defaultdict(list)
-        for number, id_ in enumerate(self.predicate_ids):
-            numbers[id_].append(number)
-        others: dict[str, list[int]] = defaultdict(list)
-        for number, term in enumerate(self.kb.predicate_records()):
-            for name in {term.name, *map(short_id, term.iris)}:
-                others[name].append(number)
-        for name in (*MEMBERSHIP_IDS, INSTANCE_OF):
-            others[name] += numbers[self.structure.membership]
-        for name in (*SUBCLASS_IDS, SUBCLASS_OF):
-            others[name] += numbers[self.structure.subclass]
-        return {name: tuple(dict.fromkeys(found)) for name, found in (others | numbers).items() if found}
-
-    def predicates_named(self, predicate: str) -> tuple[int, ...]:
-        """The numbers of the predicates with this id, name or IRI."""
-        numbers = self.predicate_numbers
-        return numbers.get(predicate) or numbers.get(short_id(predicate), ())
+        return self.predicates.ids
 
     def make_hop(self, type_: int) -> Hop:
         predicate, is_backward = divmod(type_, 2)
@@ -245,7 +191,7 @@ class KbGraph:
     def follow_hop(self, ids: list[str], hop: Hop) -> Iterator[tuple[str, str]]:
         """Each of the ids with each entity or printed value that the hop leads to."""
         nodes = np.array([self.node_of(id_) for id_ in ids], np.int64)
-        for predicate in self.predicates_named(hop.predicate):
+        for predicate in self.predicates.find(hop.predicate):
             type_ = 2 * predicate + (hop.direction is Direction.BACKWARD)
             places, ends = self.edges.follow(nodes, type_)
             for place, end in zip(places.tolist(), ends.tolist(), strict=True):
@@ -257,12 +203,12 @@ class KbGraph:
 
     def find_predicates(self, texts: Collection[str]) -> dict[str, str]:
         """The id of the predicate that each text names by id, IRI or name; texts that name none are left out."""
-        named = {text: self.predicates_named(text) for text in texts}
+        named = {text: self.predicates.find(text) for text in texts}
         return {text: self.predicate_ids[numbers[0]] for text, numbers in named.items() if numbers}
 
     def types_of(self, ids: Collection[str]) -> dict[str, frozenset[str]]:
         """The ids of the types of each entity, those above them included; what has none is left out."""
-        membership = Hop(self.structure.membership, Direction.FORWARD)
+        membership = Hop(self.predicates.structure.membership, Direction.FORWARD)
         direct = self.follow([(id_, membership) for id_ in ids])
         found = {id_: self.types_above(types) for (id_, _), types in direct.items()}
         return {id_: types for id_, types in found.items() if types}
@@ -282,8 +228,7 @@ class KbGraph:
         node = self.node_of(id_)
         if node >= 0:
             return self.kb.name_of(node)
-        names = (*self.kb.predicate_names, INSTANCE_OF, SUBCLASS_OF)
-        return next((names[number] for number in self.predicates_named(id_)), "")
+        return next((self.predicates.names[number] for number in self.predicates.find(id_)), "")
 
 
 def open_target(place: str) -> TargetGraph:
