@@ -25,16 +25,17 @@ from clew.kb.short_ids import short_id
 from clew.kb.values import Text
 
 MAX_LINKS = 20_000_000  # held at once, about 4 GB; all links from Freebase to Wikidata are 5 million
+SAME_AS = ("owl:sameAs", "schema:sameAs", "skos:exactMatch")
+FREEBASE_IDS = ("P646", "P2671")  # the properties of Wikidata for ids in Freebase and its successor
+DIRECT_IDS = tuple(f"{prefix}:{id_}" for prefix in ("wdt", "wdtn") for id_ in FREEBASE_IDS)
+# The predicates of links in every spelling; "SameAs" is in the links that come with SimpleQuestions.
 LINK_PREDICATES = frozenset(
-    {
-        KNOWN_PREFIXES["owl"] + "sameAs",
-        KNOWN_PREFIXES["schema"] + "sameAs",
+    (
+        *(SAME_AS + DIRECT_IDS + FREEBASE_IDS),
+        *(KNOWN_PREFIXES[name.partition(":")[0]] + name.partition(":")[2] for name in SAME_AS + DIRECT_IDS),
         "https://schema.org/sameAs",
-        KNOWN_PREFIXES["skos"] + "exactMatch",
-        "SameAs",  # in the links that came with SimpleQuestions
-        "P646",  # of Wikidata: the id in Freebase
-        "P2671",  # of Wikidata: the id in Freebase's successor
-    }
+        "SameAs",
+    )
 )
 LINK_NAMES = "owl:sameAs, schema:sameAs, skos:exactMatch or wdt:P646"
 WIKIDATA_ID = re.compile(r"[QPL][1-9]\d*")
@@ -261,7 +262,7 @@ def add_kb_links(table: LinkTable, kb: LinkedKb, name: str) -> None:
 def add_file_links(table: LinkTable, source: Source) -> None:
     """Add the links of a file; any other statement is counted."""
     for statement in read_statements(source, read_link_cells, table.skip):
-        if statement.predicate and not is_link(statement.predicate):
+        if statement.predicate and statement.predicate not in LINK_PREDICATES:
             table.skip(OTHER_STATEMENT, statement.place)
         elif not statement.has_ids:
             table.skip(NOT_NAMED, statement.place)
@@ -271,11 +272,6 @@ def add_file_links(table: LinkTable, source: Source) -> None:
 
 def read_link_cells(cells: list[str]) -> tuple[str, str, str] | None:
     """The two ids of a line, with the predicate between them if there is one; further cells are comments."""
-    if len(cells) > 2 and is_link(cells[1]):
+    if len(cells) > 2 and cells[1] in LINK_PREDICATES:
         return cells[0], cells[1], cells[2]
     return (cells[0], "", cells[1]) if len(cells) > 1 and cells[0] and cells[1] else None
-
-
-def is_link(predicate: str) -> bool:
-    """Whether a predicate in any spelling says that two entities are the same."""
-    return predicate in LINK_PREDICATES or short_id(predicate) in LINK_PREDICATES
