@@ -80,15 +80,19 @@ def build(
 ) -> AskableKnowledgeBase:
     """Build a knowledge base in the folder `target` from one or more files, and open it.
 
-    `options` are those of `clew.kb.readers.ReaderOptions`, for example `languages=("de", "en")`.
+    `options` are those of `clew.kb.readers.ReaderOptions` and `clew.kb.additions.Additions`, for example
+    `languages=("de", "en")` or `properties=["properties.json"]`.
     """
+    from clew.kb.additions import Additions
     from clew.kb.build import build_kb
     from clew.kb.readers import ReaderOptions
 
     places = [sources] if isinstance(sources, str | Path) else list(sources)
+    known = (*ReaderOptions.__dataclass_fields__, *Additions.__dataclass_fields__)
     for name in options:
-        check_choice(name, ReaderOptions.__dataclass_fields__, "reader option")
-    build_kb(places, Path(target), ReaderOptions(**options), format, strict, replace)
+        check_choice(name, known, "reader option")
+    added = {name: tuple(options.pop(name)) for name in Additions.__dataclass_fields__ if name in options}
+    build_kb(places, Path(target), ReaderOptions(**options), format, strict, replace, additions=Additions(**added))
     return open(target)
 
 

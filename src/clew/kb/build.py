@@ -16,6 +16,7 @@ from pathlib import Path
 import numpy as np
 
 from clew.errors import SourceError, StoreError
+from clew.kb.additions import Additions, add_to_draft
 from clew.kb.build_report import BuildReport, ignore_progress
 from clew.kb.draft import KbDraft
 from clew.kb.files import STDIN, Source, file_digest, text_digest
@@ -46,8 +47,9 @@ def build_kb(
     strict: bool = False,
     replace: bool = False,
     on_progress: Callable[[BuildReport], None] = ignore_progress,
+    additions: Additions | None = None,
 ) -> BuildReport:
-    """Build one knowledge base in `target` from all `places`, and return the report.
+    """Build one knowledge base in `target` from all `places` and the `additions`, and return the report.
 
     `target` stays unchanged until everything is read and written.
     """
@@ -56,8 +58,11 @@ def build_kb(
     draft, options = KbDraft(report), options or ReaderOptions()
     sources = [(source := find_source(str(place)), format_ or detect_format(source)) for place in places]
     check_options(options, [chosen for _, chosen in sources])
+    additions = additions or Additions()
+    additions.check()
     with pause_garbage_collection():
         entries = [read_source(source, chosen, draft, options) for source, chosen in sources]
+        entries += add_to_draft(draft, additions)
         write_draft(draft, target, entries, replace)
     return report
 

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
+from urllib.parse import unquote
 
 from clew.kb.namespaces import KNOWN_PREFIXES
 from clew.kb.values import Direction
@@ -11,6 +13,7 @@ from clew.migrate.migrated_question import CandidateFact, MappedQuestion, Migrat
 from clew.migrate.target_graph import Hop
 
 PREFIXES = {iri: prefix for prefix, iri in reversed(KNOWN_PREFIXES.items()) if iri.startswith("http")}
+IRI_IN_TEXT = re.compile(r"https?://[^\s,;<>\"']+")
 MAX_PATHS_NAMED = 3  # of two hops, of one question: as many as any text shows
 
 
@@ -21,9 +24,9 @@ class FactWriter:
     names: Mapping[str, str] = field(default_factory=dict)
 
     def label(self, id_: str) -> str:
-        """The name of an entity, type or predicate with its id; an IRI has the usual prefix."""
+        """The name of an entity, type or predicate with its id; an IRI that has the name in it is enough."""
         short, name = shorten_iri(id_), self.names.get(id_, "")
-        return f"{name} ({short})" if name and name != short else short
+        return f"{name} ({short})" if name and plain_letters(name) != plain_letters(local_name(short)) else short
 
     def hop(self, hop: Hop) -> str:
         """A predicate as an arrow in its direction."""
@@ -48,6 +51,22 @@ def shorten_iri(text: str) -> str:
     """An IRI with one of the usual prefixes; any other text as it is."""
     start = max((iri for iri in PREFIXES if text.startswith(iri)), key=len, default="")
     return f"{PREFIXES[start]}:{text.removeprefix(start)}" if start else text
+
+
+def shorten_iris(text: str) -> str:
+    """A text with all its IRIs shortened."""
+    return IRI_IN_TEXT.sub(lambda match: shorten_iri(match[0]), text)
+
+
+def local_name(short: str) -> str:
+    """What comes after the prefix of a shortened IRI; any other id as it is."""
+    prefix, colon, name = short.partition(":")
+    return name if colon and prefix in KNOWN_PREFIXES else short
+
+
+def plain_letters(text: str) -> str:
+    """A name without what IRIs spell differently: `birth place` and `birthPlace` are the same."""
+    return unquote(text).replace("_", "").replace(" ", "").casefold()
 
 
 def ids_of(questions: Iterable[MigratedQuestion]) -> Iterator[str]:

@@ -30,6 +30,10 @@ from clew.migrate.target_graph import Hop, TwoHops
 
 QUESTIONS_FILE = "questions.jsonl"  # every question with its fate
 MOVED_FILE = "migrated.jsonl"  # the questions that moved, in clew's own format
+RULES_FILE = "rules.tsv"
+LINKS_FILE = "links.json"  # what the links contain, and how they were corrected
+REPORT_FILE = "report.json"
+PAGE_FILE = "report.html"
 MAX_ANSWERS = 1_000  # of one question in the files; the row says how many there are
 
 Row = dict[str, Any]
@@ -219,7 +223,19 @@ PUBLISHED_FILES = (
     PublishedFile("simpledbpediaqa.json", "simpledbpediaqa", is_iri_fact, dbpedia_question),
 )
 
-OUTPUT_FILES = (QUESTIONS_FILE, MOVED_FILE, *(file.name for file in PUBLISHED_FILES))
+OUTPUT_FILES = (
+    QUESTIONS_FILE,
+    MOVED_FILE,
+    *(file.name for file in PUBLISHED_FILES),
+    RULES_FILE,
+    LINKS_FILE,
+    REPORT_FILE,
+)
+
+
+def json_file(data: Row) -> bytes:
+    """JSON for people to read."""
+    return orjson.dumps(data, option=orjson.OPT_INDENT_2 | orjson.OPT_NON_STR_KEYS) + b"\n"
 
 
 def write_rows(path: Path, rows: Iterable[Row]) -> None:

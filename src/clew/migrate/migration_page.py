@@ -36,6 +36,7 @@ from clew.version import __version__
 
 MAX_PAGE_RULES = 1_000  # in the fold; rules.tsv has all
 STYLE = """
+.cards { grid-template-columns: repeat(auto-fit, minmax(8.7rem, 1fr)) }
 figure { margin: 0; background: var(--card); border: 1px solid var(--line); border-radius: .6rem; padding: .8rem 1rem;
   break-inside: avoid } figcaption { font-size: .9rem; overflow-wrap: anywhere } figcaption b { display: block }
 .picture { background: #fff; border-radius: .4rem; margin-top: .6rem; padding: .5rem; text-align: center }

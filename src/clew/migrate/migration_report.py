@@ -7,20 +7,20 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import asdict, dataclass, field
+from pathlib import Path
 from typing import Any, NamedTuple
 
-from clew.kb.build_report import ReasonCount
+from clew.kb.build_report import ReasonCount, reason_json
 from clew.kb.entity_links import LinksReport
 from clew.kb.predicate_map import MappingRule
 from clew.kb.values import Direction
-from clew.migrate.fact_text import FactWriter, ids_of, shorten_iri
+from clew.migrate.fact_text import FactWriter, ids_of, shorten_iri, shorten_iris
 from clew.migrate.link_corrections import LinkCorrection
 from clew.migrate.migrated_question import EntityMapping, Fate, MigratedQuestion, PredicateMapping
 from clew.migrate.migration_tally import (
     ALL_OUTCOMES,
     BOTH_LINKED,
     FOUND,
-    MAX_NOTES,
     NOT_LINKED,
     PAGE_MAPPINGS,
     PATH_MAPPINGS,
@@ -93,14 +93,20 @@ def make_report(
     comparison: ComparisonReport | None = None,
     source_names: Mapping[str, str] | None = None,
 ) -> MigrationReport:
-    """The report of a migration from `source` to `target`, which are names for people, with the names of the graph."""
+    """The report of a migration of the file `source` to the graph `target`, with the names of its entities."""
     ids = {*ids_of(tally.examples()), *(rule.target for rule in rules), *(rule.constraint for rule in rules)}
     ids |= {id_ for fix in corrections for id_ in (*fix.linked, fix.corrected, fix.predicate)}
     ids |= {*comparison.ids()} if comparison is not None else set()
     names = {**(source_names or {}), **graph.names_of(sorted(ids - {""}))}
     pairs = {pair for case in tally.cases.values() for pair in replaced_pages(case)}
     hops = graph.find_hops(sorted(pairs))
-    return MigrationReport(source, target, tally, rules, corrections, links, comparison, FactWriter(names), hops)
+    places = place_name(source), place_name(target)
+    return MigrationReport(*places, tally, rules, corrections, links, comparison, FactWriter(names), hops)
+
+
+def place_name(place: str) -> str:
+    """The name of a file or folder without the folders above it; an address as it is."""
+    return place if "://" in place else Path(place).name
 
 
 class RowOutcomes(NamedTuple):
@@ -131,10 +137,10 @@ SIZES_EXPLANATION = (
     "another answer if a mapping rule finds answers in the target, but not the original one."
 )
 MAPPING_EXPLANATION = (
-    "The topic is the entity that the question names, the answer is what it asks for. Links say which entities of the "
-    "target they are; a connection is a fact between the two, or a path of two facts over a third entity. A complex "
-    "predicate is one that the target expresses by two facts; a predicate is missing if other questions of the same "
-    "source predicate have a single fact and this one lacks it."
+    "The topic is the entity that the question names, the answer is what it asks for. An entity is linked if a link "
+    "leads from it to an entity that the target has. A connection is a fact between the two, or a path of two facts "
+    "over a third entity. A predicate is complex if the target expresses it by two facts; it is missing if other "
+    "questions of the same source predicate have a single fact, and this one lacks it."
 )
 REFINEMENT_EXPLANATION = (
     "The rows are those of Table 2. Mapping rules drop connections that hold by coincidence, and find answers where "
@@ -172,7 +178,8 @@ def count_cells(report: MigrationReport, outcomes: Sequence[str], fates: Sequenc
     """The count of each part if there are several, the total and its share."""
     counts = [report.count(outcomes, fates, part) for part in report.parts] if len(report.parts) > 1 else []
     total = report.count(outcomes, fates)
-    return [*map(format_count, counts), format_count(total), format_share(total / max(report.total(), 1))]
+    share = format_share(total / report.total()) if total else NO_SCORE
+    return [*map(format_count, counts), format_count(total), share]
 
 
 def with_parts(
@@ -275,7 +282,7 @@ def links_table(report: MigrationReport) -> ReportTable:
         ["questions with a link to an entity that the target lacks", format_count(numbers["dead"]), dead],
         ["questions with a corrected link", format_count(numbers["relinked"]), ""],
     ]
-    rows += [[note, f"{count:,}", ""] for note, count in report.tally.notes.most_common(MAX_NOTES)]
+    rows += [[note, f"{found.count:,}", examples_text(found)] for note, found in report.tally.notes.items()]
     explanation = "All target entities of a link are tried. Links to entities that the target lacks are of no use."
     return ReportTable("Links", explanation, ["", "number", "examples"], rows, [1])
 
@@ -294,7 +301,7 @@ def source_rows(links: LinksReport) -> list[list[str]]:
 
 def examples_text(counted: ReasonCount) -> str:
     """The first places of something that happened."""
-    return "; ".join(counted.examples)
+    return shorten_iris("; ".join(counted.examples))
 
 
 def report_data(report: MigrationReport) -> dict[str, Any]:
@@ -356,6 +363,6 @@ def links_data(report: MigrationReport) -> dict[str, Any]:
         "questions_with_several_answers": tally.numbers["answers"],
         "questions_with_a_dead_link": tally.numbers["dead"],
         "questions_with_a_corrected_link": tally.numbers["relinked"],
-        "notes": dict(tally.notes.most_common(MAX_NOTES)),
+        "notes": {note: reason_json(found) for note, found in tally.notes.items()},
     }
     return used | ({} if report.links is None else {"sources": report.links.to_json()})

@@ -7,6 +7,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 
+from clew.kb.build_report import ReasonCount
 from clew.kb.predicate_map import MappingRule
 from clew.kb.values import Direction
 from clew.migrate.mapping_rules import orient_hop
@@ -30,7 +31,6 @@ ALL_OUTCOMES = (*BOTH_LINKED, *NOT_LINKED)
 MAX_EXAMPLES = 3  # of each reason: enough to see what it means
 MAX_REASONS = 100  # different reasons that are counted one by one
 MAX_DEAD_LINKS = 10  # links to entities that the target lacks, as examples
-MAX_NOTES = 20  # on circles of redirects and the like
 OTHER_REASONS = "other reasons"
 VARIABLE_PARTS = re.compile(r"'[^']*'|<[^>]*>|https?://\S+|\b[QP]\d+\b|\b[mg]\.\w+|\b\d[\d,.]*(?: ?%)?")
 
@@ -39,14 +39,14 @@ VARIABLE_PARTS = re.compile(r"'[^']*'|<[^>]*>|https?://\S+|\b[QP]\d+\b|\b[mg]\.\
 class CaseExample:
     """A question that shows how the target connects topic and answer, in one direction: the content of a figure.
 
-    `is_straight` says that no part of the connection leads in the other direction. `missing_hop` is what the rules
-    expect where the target lacks a predicate.
+    `is_simple` says that one page was replaced, or that both hops lead in one direction. `missing_hop` is what the
+    rules expect where the target lacks a predicate.
     """
 
     question: MigratedQuestion
     mapping: PredicateMapping
     direction: Direction
-    is_straight: bool
+    is_simple: bool
     missing_hop: Hop | None = None
 
     @property
@@ -77,7 +77,7 @@ class MigrationTally:
         self.reasons: dict[tuple[Fate, str], FateReason] = {}
         self.numbers: Counter[str] = Counter()
         self.dead_links: dict[str, str] = {}
-        self.notes: Counter[str] = Counter()
+        self.notes: dict[str, ReasonCount] = {}
         self.expected = expected_hops(rules)
 
     def add(self, question: MigratedQuestion, part: str = "") -> None:
@@ -97,12 +97,12 @@ class MigrationTally:
             counted.examples.append(question)
 
     def add_case(self, question: MigratedQuestion) -> None:
-        """Keep the question for a figure; the first one whose connection leads in one direction is the best."""
+        """Keep the question for a figure; the first simple one is the best."""
         case = case_of(question, self.expected)
         if case is None:
             return
         kept = self.cases.get((case.mapping, case.direction))
-        if kept is None or case.is_straight > kept.is_straight:
+        if kept is None or case.is_simple > kept.is_simple:
             self.cases[case.mapping, case.direction] = case
 
     def add_links(self, question: MigratedQuestion) -> None:
@@ -116,8 +116,8 @@ class MigrationTally:
             if len(self.dead_links) < MAX_DEAD_LINKS:
                 self.dead_links.setdefault(id_, mapped.id)
         for note in mapped.notes:
-            if note in self.notes or len(self.notes) < MAX_NOTES:
-                self.notes[note] += 1
+            kind, _, detail = note.partition(": ")
+            self.notes.setdefault(kind, ReasonCount()).count_example(f"{detail} in {mapped.id}")
 
     def examples(self) -> Iterator[MigratedQuestion]:
         """All questions that are kept as examples."""
@@ -155,15 +155,16 @@ def case_of(question: MigratedQuestion, expected: Mapping[str, Hop]) -> CaseExam
     outcome, mapped = outcome_of(question), question.mapped
     if outcome in PAGE_MAPPINGS:
         mapping = PredicateMapping(outcome)
-        hop = next(fact.hop for fact in mapped.candidates if fact.mapping is mapping)
-        return CaseExample(question, mapping, hop.direction, is_straight=True)
+        fact = next(fact for fact in mapped.candidates if fact.mapping is mapping)
+        is_simple = (fact.topic in mapped.topics) != (fact.answer in mapped.answers)
+        return CaseExample(question, mapping, fact.hop.direction, is_simple)
     if outcome not in PATH_MAPPINGS:
         return None
     path, mapping = choose_path(mapped), PredicateMapping(outcome)
-    is_straight = path.first.direction is path.second.direction
+    is_simple = path.first.direction is path.second.direction
     rule_hop = expected.get(mapped.fact.predicate) if mapping is PredicateMapping.MISSING else None
     missing = None if rule_hop is None else orient_hop(mapped.fact, rule_hop)
-    return CaseExample(question, mapping, (missing or path.first).direction, is_straight, missing)
+    return CaseExample(question, mapping, (missing or path.first).direction, is_simple, missing)
 
 
 def choose_path(mapped: MappedQuestion) -> TwoHops:

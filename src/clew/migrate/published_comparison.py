@@ -7,6 +7,7 @@ from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from enum import StrEnum
 from math import nan
+from pathlib import Path
 from typing import Any
 
 from clew.migrate.fact_text import FactWriter, ids_of
@@ -17,6 +18,7 @@ from clew.pages.report_table import ReportTable, format_count
 from clew.pages.score_text import NO_SCORE, format_share
 
 MAX_EXAMPLES = 5  # of each class: enough to see what it means
+MAX_PREDICATES = 8  # listed of those that the target lacks
 MAX_FACTS = 4  # of one migration of one question, in an example
 SHARE_DIGITS = 6  # enough to count the questions from a share
 
@@ -88,11 +90,15 @@ class PublishedComparison:
     """
 
     def __init__(self, published: PublishedMigration, graph: TargetGraph) -> None:
-        facts = sorted({fact for known in published.by_id.values() for fact in known})
-        self.published = published
+        ids = graph.find_predicates(sorted({fact.hop.predicate for fact in published.facts()}))
+        self.published = published.with_predicates(ids)
+        facts = sorted(self.published.facts())
         self.known = graph.find_known({id_ for fact in facts for id_ in (fact.subject, fact.object) if id_})
         self.stated = find_stated([fact for fact in facts if self.has_entities(fact)], graph)
-        self.report = ComparisonReport(published.name, has_objects=any(fact.object for fact in facts))
+        lacking = {fact.hop.predicate for fact in published.facts()} - ids.keys()
+        self.report = ComparisonReport(
+            Path(published.name).name, any(fact.object for fact in facts), tuple(sorted(lacking))
+        )
         self.unseen = set(facts)
 
     def has_entities(self, fact: PublishedFact) -> bool:
@@ -190,6 +196,7 @@ class ComparisonReport:
 
     name: str
     has_objects: bool = True
+    unknown_predicates: tuple[str, ...] = ()
     counts: Counter[Agreement] = field(default_factory=Counter)
     moved: Counter[Agreement] = field(default_factory=Counter)
     published: Counter[Agreement] = field(default_factory=Counter)
@@ -246,6 +253,7 @@ class ComparisonReport:
             "precision": round_share(self.precision),
             "recall": round_share(self.recall),
             "parts": {part: self.part_data(part) for part in self.shown_parts()},
+            "unknown_predicates": list(self.unknown_predicates),
             "classes": [self.class_data(agreement, writer) for agreement in Agreement if self.counts[agreement]],
         }
 
@@ -280,9 +288,17 @@ class ComparisonReport:
             f"The published migration is {self.name}. Precision is the share of the same among {moved:,} questions "
             "that moved; they count if the target has both entities of the source fact. Recall is the share among "
             f"{published:,} published questions; they count if the target has both entities of their fact."
+            f"{self.warning}"
         )
         return ReportTable("Comparison with the published migration", explanation, ["", "same", "precision", "recall"],
                            rows, [1, 2, 3])  # fmt: skip
+
+    @property
+    def warning(self) -> str:
+        """Which published properties the target does not have; empty if it has all."""
+        first, rest = self.unknown_predicates[:MAX_PREDICATES], self.unknown_predicates[MAX_PREDICATES:]
+        more = f" and {len(rest):,} more" if rest else ""
+        return f" The target has no property {', '.join(first)}{more}." if first else ""
 
     def classes_table(self) -> ReportTable:
         """Each class with its count, whether it counts for precision and recall, and its meaning."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from enum import StrEnum
 
 from clew.benchmark.question import Question
@@ -34,11 +34,16 @@ class PublishedFact:
     hop: Hop
     object: str = ""
 
+    def with_predicate(self, ids: Mapping[str, str]) -> PublishedFact:
+        """The fact with its predicate as `ids` spell it."""
+        predicate = ids.get(self.hop.predicate, self.hop.predicate)
+        return self if predicate == self.hop.predicate else replace(self, hop=Hop(predicate, self.hop.direction))
+
     def agrees_on(self, fact: CandidateFact) -> frozenset[Part]:
         """The parts that are the same in `fact`."""
         parts = {
             Part.SUBJECT: self.subject == short_id(fact.topic),
-            Part.PREDICATE: self.hop.predicate == short_id(fact.hop.predicate),
+            Part.PREDICATE: self.hop.predicate == fact.hop.predicate,
             Part.DIRECTION: self.hop.direction is fact.hop.direction,
             Part.OBJECT: not self.object or self.object == short_id(fact.answer),
         }
@@ -61,6 +66,18 @@ class PublishedMigration:
         """The facts of a question; none if it was not published."""
         key = match_key(text)
         return self.by_id.get(id_, ()) if not self.texts or self.texts.get(id_) == key else self.by_text.get(key, ())
+
+    def facts(self) -> frozenset[PublishedFact]:
+        """All facts, each once."""
+        return frozenset(fact for facts in self.by_id.values() for fact in facts)
+
+    def with_predicates(self, ids: Mapping[str, str]) -> PublishedMigration:
+        """The migration with predicates as the target graph spells them; `ids` may not have all."""
+        by_id, by_text = (
+            {key: tuple(fact.with_predicate(ids) for fact in facts) for key, facts in table.items()}
+            for table in (self.by_id, self.by_text)
+        )
+        return PublishedMigration(self.name, by_id, by_text, self.texts)
 
 
 def read_published(place: str) -> PublishedMigration:

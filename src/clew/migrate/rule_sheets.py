@@ -2,26 +2,37 @@
 
 from __future__ import annotations
 
+import csv
+import io
+from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
-from clew.kb.predicate_map import MappingRule
+from clew.benchmark.judge_agreement import measure_agreement
+from clew.errors import ClewError, OptionError
+from clew.kb.csv_output import neutralise_cell
+from clew.kb.files import write_file
+from clew.kb.predicate_map import MappingRule, read_rules
+from clew.kb.short_ids import short_id
 from clew.kb.values import Direction
+from clew.migrate.fact_text import shorten_iri
+from clew.migrate.mapping_rules import orient_hop
 from clew.migrate.migrated_question import MigratedQuestion
-from clew.migrate.target_graph import TargetGraph
+from clew.migrate.target_graph import Hop, TargetGraph
 
+RuleKey = tuple[str, str, Direction, str]  # what a rule says: source, target, direction, constraint
+SHEET_COLUMNS = (
+    "use", "source", "target", "target name", "direction", "constraint", "support", "precision", "example",
+    "second example", "third example",
+)  # fmt: skip
+INSTRUCTION = (
+    "# Write yes or no into the column use: does the target predicate, in this direction, say what the source "
+    "predicate says? You can correct direction and constraint, and add lines."
+)
 MAX_EXAMPLES = 3  # of a rule on a sheet: enough to judge it, and a row still fits a screen
-
-
-@dataclass(frozen=True, slots=True, order=True)
-class RuleKey:
-    """What makes two rules the same: predicates, direction and constraint."""
-
-    source: str
-    target: str
-    direction: Direction
-    constraint: str
+PREFIX = "rules-"  # of the names of sheets
+PRECISION_DIGITS = 3  # on a sheet: people compare rules, and the counts are small
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,23 +41,28 @@ class RuleExample:
 
     question: str
     topic: str
-    answer: str
+    answer: str = ""
+
+    def __str__(self) -> str:
+        ends = f"{self.topic} → {self.answer or '?'}"
+        return " ".join(f"{self.question} [{ends}]".split())
 
 
 @dataclass(frozen=True, slots=True)
 class RuleDisagreement:
-    """A rule that only some annotators use."""
+    """A rule that only some annotators use; it `is_used` if they are most of all."""
 
     rule: RuleKey
     used_by: tuple[str, ...]
     refused_by: tuple[str, ...]
+    is_used: bool
 
 
 @dataclass(frozen=True, slots=True)
 class RuleAgreement:
     """The agreement of annotators: `identical` of `predicates` source predicates have the same rules in all sheets.
 
-    `kappa` is that of Fleiss over the rules, used or not; `None` if all annotators say the same of every rule.
+    `kappa` is Fleiss' kappa over `rules`, which are used or not; `None` if all annotators say the same of every rule.
     """
 
     annotators: tuple[str, ...]
@@ -55,6 +71,11 @@ class RuleAgreement:
     rules: int
     kappa: float | None
     disagreements: tuple[RuleDisagreement, ...]
+
+    @property
+    def share(self) -> float:
+        """The share of source predicates with the same rules in all sheets."""
+        return self.identical / self.predicates
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,9 +86,57 @@ class MergedRules:
     agreement: RuleAgreement | None = None
 
 
-def read_rule_sheets(places: Sequence[str]) -> MergedRules:
+def read_rule_sheets(places: Sequence[str | Path]) -> MergedRules:
     """The rules of one file, or of several annotators' sheets by majority; a tie leaves a rule unused."""
-    raise NotImplementedError
+    if len(places) == 1:
+        return MergedRules(read_rules(places[0]))
+    names = name_annotators([str(place) for place in places])
+    return merge_rules({name: read_rules(place) for name, place in zip(names, places, strict=True)})
+
+
+def name_annotators(places: Sequence[str]) -> list[str]:
+    """The names of the people who filled the sheets, from the names of the files where these differ."""
+    names = [Path(place).name.partition(".")[0].removeprefix(PREFIX) for place in places]
+    if len({*places}) < len(places):
+        twice = next(place for place in places if places.count(place) > 1)
+        raise OptionError(f"--rules names {twice} twice; give the sheet of each annotator once")
+    return names if len({*names}) == len(names) else list(places)
+
+
+def merge_rules(sheets: Mapping[str, Sequence[MappingRule]]) -> MergedRules:
+    """The rules of several annotators by majority, and how far they agree; what a sheet lacks, its annotator refuses."""
+    rules: dict[RuleKey, MappingRule] = {}
+    for rule in (rule for sheet in sheets.values() for rule in sheet):
+        if rule.key not in rules or rule.support > rules[rule.key].support:
+            rules[rule.key] = rule
+    if not rules:
+        raise ClewError(f"there are no rules in the sheets of {', '.join(sheets)}")
+    used = {name: frozenset(rule.key for rule in sheet if rule.is_used) for name, sheet in sheets.items()}
+    merged = tuple(replace(rule, is_used=is_majority(rule.key, used)) for rule in rules.values())
+    return MergedRules(merged, measure_rules(list(rules), used))
+
+
+def is_majority(key: RuleKey, used: Mapping[str, frozenset[RuleKey]]) -> bool:
+    return 2 * sum(key in keys for keys in used.values()) > len(used)
+
+
+def measure_rules(keys: Sequence[RuleKey], used: Mapping[str, frozenset[RuleKey]]) -> RuleAgreement:
+    """The agreement of annotators on rules, given those that each of them uses."""
+    votes = {key: {name: key in chosen for name, chosen in used.items()} for key in keys}
+    split = [key for key in keys if len({*votes[key].values()}) > 1]
+    disagreements = tuple(
+        RuleDisagreement(
+            key,
+            tuple(name for name, is_used in votes[key].items() if is_used),
+            tuple(name for name, is_used in votes[key].items() if not is_used),
+            is_majority(key, used),
+        )
+        for key in split
+    )
+    predicates = {key[0] for key in keys}
+    kappa = measure_agreement([[*map(str, vote.values())] for vote in votes.values()]).kappa
+    identical = len(predicates - {key[0] for key in split})
+    return RuleAgreement(tuple(used), len(predicates), identical, len(keys), kappa, disagreements)
 
 
 def write_rule_sheets(
@@ -75,13 +144,76 @@ def write_rule_sheets(
     examples: Mapping[RuleKey, Sequence[RuleExample]],
     annotators: Sequence[str],
     folder: Path,
+    names: Mapping[str, str] | None = None,
 ) -> tuple[Path, ...]:
-    """Write `rules-NAME.tsv` for each annotator into the folder, with examples and an empty column `use`."""
-    raise NotImplementedError
+    """Write `rules-NAME.tsv` for each annotator into the folder, with examples and an empty column `use`.
+
+    `names` are those of target predicates. A sheet that somebody changed is not overwritten.
+    """
+    content = sheet_content(rules, examples, names or {})
+    paths = [folder / f"{PREFIX}{name}.tsv" for name in check_annotators(annotators)]
+    for path in paths:
+        if path.exists() and path.read_bytes() != content:
+            raise ClewError(
+                f"{path} exists and differs, perhaps because it is filled in; move it or choose another folder"
+            )
+    for path in paths:
+        write_file(path, content)
+    return tuple(paths)
+
+
+def check_annotators(names: Sequence[str]) -> list[str]:
+    """The names of annotators, which must fit into the names of files and differ there."""
+    stripped = [name.strip() for name in names]
+    for name in stripped:
+        if not name or any(mark in name for mark in '/\\:*?"<>|.') or not name.isprintable():
+            raise OptionError(f"--annotators: {name!r} cannot be part of the name of a file; use letters, digits and -")
+    if len({name.casefold() for name in stripped}) < len(stripped):
+        raise OptionError("--annotators: two names are the same; each annotator needs a sheet of their own")
+    return stripped
+
+
+def sheet_content(
+    rules: Iterable[MappingRule], examples: Mapping[RuleKey, Sequence[RuleExample]], names: Mapping[str, str]
+) -> bytes:
+    """A sheet that spreadsheet programs open as UTF-8 and that runs no formula there."""
+    text = io.StringIO(newline="")
+    writer = csv.writer(text, delimiter="\t", lineterminator="\n")
+    writer.writerow([INSTRUCTION])
+    writer.writerow(SHEET_COLUMNS)
+    for rule in rules:
+        precision = "" if rule.precision is None else f"{rule.precision:.{PRECISION_DIGITS}g}"
+        shown = [str(example) for example in examples.get(rule.key, ())[:MAX_EXAMPLES]]
+        cells = (
+            "", readable_id(rule.source), readable_id(rule.target), names.get(rule.target, ""), rule.direction,
+            readable_id(rule.constraint), str(rule.support), precision, *shown, *[""] * (MAX_EXAMPLES - len(shown)),
+        )  # fmt: skip
+        writer.writerow([neutralise_cell(cell) for cell in cells])
+    return text.getvalue().encode("utf-8-sig")
+
+
+def readable_id(id_: str) -> str:
+    """An IRI with one of the usual prefixes if it is read back the same."""
+    short = shorten_iri(id_)
+    return short if short_id(short) == id_ else id_
 
 
 def collect_examples(
-    migrated: Iterable[MigratedQuestion], graph: TargetGraph
+    migrated: Iterable[MigratedQuestion], rules: Iterable[MappingRule], graph: TargetGraph
 ) -> dict[RuleKey, tuple[RuleExample, ...]]:
     """Questions that each rule explains, at most `MAX_EXAMPLES`, with the names of their ends in the target graph."""
-    raise NotImplementedError
+    found: defaultdict[tuple[str, Hop], list[tuple[str, str, str]]] = defaultdict(list)
+    for question in migrated:
+        source = question.mapped.fact
+        for fact in dict.fromkeys((*question.facts, *question.mapped.candidates)):
+            shown = found[source.predicate, orient_hop(source, fact.hop)]
+            if len(shown) < MAX_EXAMPLES and question.mapped.text not in (text for text, _, _ in shown):
+                shown.append((question.mapped.text, fact.topic, fact.answer))
+    names = graph.names_of({id_ for shown in found.values() for _, *ends in shown for id_ in ends})
+    return {
+        rule.key: tuple(
+            RuleExample(text, names.get(topic, topic), names.get(answer, answer))
+            for text, topic, answer in found.get((rule.source, Hop(rule.target, rule.direction)), ())
+        )
+        for rule in rules
+    }

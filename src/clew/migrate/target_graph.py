@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Collection, Iterator
+from collections.abc import Callable, Collection, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from typing import Protocol
@@ -82,6 +82,35 @@ MAX_NEIGHBOURS = 10_000  # of one entity: the hubs of large graphs have millions
 MAX_PATHS = 100  # of two hops between a pair: two hubs have thousands
 
 
+class TypeHierarchy:
+    """The types above each type, kept once `find_parents` has found them."""
+
+    def __init__(self, find_parents: Callable[[Collection[str]], Mapping[str, tuple[str, ...]]]) -> None:
+        self.find_parents = find_parents
+        self.parents: dict[str, tuple[str, ...]] = {}
+        self.types_above = lru_cache(MAX_CACHED_NAMES)(self.close_types)
+
+    def add_types_above(self, direct: Mapping[str, tuple[str, ...]]) -> dict[str, frozenset[str]]:
+        """The direct types of each entity with all types above them; many at a time, for each level is a search."""
+        level = {type_ for types in direct.values() for type_ in types} - self.parents.keys()
+        while level:
+            found = self.find_parents(sorted(level))
+            self.parents |= {type_: found.get(type_, ()) for type_ in level}
+            level = {parent for type_ in level for parent in self.parents[type_]} - self.parents.keys()
+        return {id_: self.types_above(types) for id_, types in direct.items()}
+
+    def close_types(self, direct: tuple[str, ...]) -> frozenset[str]:
+        """These types and all above them, in circles or not."""
+        above: set[str] = set()
+        pending = list(direct)
+        while pending:
+            type_ = pending.pop()
+            if type_ not in above:
+                above.add(type_)
+                pending += self.parents[type_]
+        return frozenset(above)
+
+
 class KbGraph:
     """A knowledge base as the target of a migration; ids are short, and are understood in any spelling."""
 
@@ -92,7 +121,7 @@ class KbGraph:
         self.node_of = lru_cache(MAX_CACHED_NAMES)(self.find_node)
         self.id_of = lru_cache(MAX_CACHED_NAMES)(self.find_id)
         self.hop_of = lru_cache(MAX_CACHED_NAMES)(self.make_hop)
-        self.types_above = lru_cache(MAX_CACHED_NAMES)(self.close_types)
+        self.hierarchy = TypeHierarchy(self.parents_of)
 
     # --- ids and numbers
 
@@ -210,14 +239,12 @@ class KbGraph:
         """The ids of the types of each entity, those above them included; what has none is left out."""
         membership = Hop(self.predicates.structure.membership, Direction.FORWARD)
         direct = self.follow([(id_, membership) for id_ in ids])
-        found = {id_: self.types_above(types) for (id_, _), types in direct.items()}
-        return {id_: types for id_, types in found.items() if types}
+        return self.hierarchy.add_types_above({id_: types for (id_, _), types in direct.items()})
 
-    def close_types(self, direct: tuple[str, ...]) -> frozenset[str]:
-        """These types and all above them."""
-        nodes = filter(self.kb.is_concept, map(self.node_of, direct))
-        numbers = {above for node in nodes for above in self.kb.ancestor_numbers(node - self.kb.entity_count)}
-        return frozenset(self.id_of(self.kb.entity_count + number) for number in numbers)
+    def parents_of(self, types: Collection[str]) -> dict[str, tuple[str, ...]]:
+        """The types directly above each type."""
+        subclass = Hop(self.predicates.structure.subclass, Direction.FORWARD)
+        return {type_: above for (type_, _), above in self.follow([(type_, subclass) for type_ in types]).items()}
 
     def names_of(self, ids: Collection[str]) -> dict[str, str]:
         """The names of entities, types and predicates; what has none is left out."""

@@ -13,6 +13,7 @@ import orjson
 from rich.console import Console
 
 from clew.analyse.human_performance import HumanPerformance, measure_people, runs_of_people
+from clew.benchmark.judge_agreement import Agreement
 from clew.benchmark.question import Question
 from clew.benchmark.reader import read_questions
 from clew.benchmark.run_reader import write_run
@@ -22,7 +23,7 @@ from clew.cli.measure.evaluate import HEADERS, print_groups, score_row
 from clew.cli.printing import console, print_json, print_notes, table
 from clew.cli.progress import open_with_progress, show_count
 from clew.errors import ClewError, OptionError, SourceError
-from clew.generate.annotation.agreement import Agreement, JudgedAgreement, PilotAgreement
+from clew.generate.annotation.agreement import JudgedAgreement, PilotAgreement
 from clew.generate.annotation.exporter import (
     PICTURE_FOLDER,
     ExportFile,

@@ -13,6 +13,7 @@ from clew.cli.printing import console, print_json, table
 from clew.cli.progress import progress_line
 from clew.kb.knowledge_base import absolute_place
 from clew.migrate.mapping_rules import MiningSettings
+from clew.migrate.migration_job import Workers
 from clew.migrate.migration_report import MigrationReport
 from clew.migrate.predicate_paths import PathSettings
 from clew.migrate.question_migration import Migration, MigrationPlan, is_url, migrate_questions
@@ -63,23 +64,38 @@ def migrate_command(
 ) -> None:  # fmt: skip
     """Move questions to another knowledge base.
 
-    Repeat an interrupted command to continue.
+    For questions about one fact, such as SimpleQuestions, the links say which entities topic and answer are, and the
+    predicates between them are candidates. Rules that are mined from all candidates, or that you give, tell right ones
+    from coincidences and recover questions with another answer. Programs, SPARQL, S-expressions and query graphs are
+    rewritten by links and rules and run on both graphs, for which --from is needed.
+
+    DIR gets every question with its fate and the reason (questions.jsonl), the questions that moved (migrated.jsonl,
+    and published formats that fit), the rules, a report on the links, and the report of it all (report.html, .json).
+    Correct rules.tsv and give it to --rules to apply your corrections. Repeat an interrupted command to continue.
 
     \b
-        clew migrate simplequestions.txt --to wikidata.clew --links freebase-wikidata.tsv -o moved
+        clew migrate simplequestions.txt --to wikidata.clew --links freebase-wikidata.tsv -j 2 -o moved
+        clew migrate simplequestions.txt --to https://dbpedia.org/sparql --links freebase_links.nt -o moved
+        clew migrate questions.jsonl --from old.clew --to new.clew --links same-as.nt --rules rules.tsv -o moved
+        clew migrate questions.jsonl --from january.clew --to june.clew --refresh -o refreshed
+        clew migrate simpledbpediaqa.json --mine-rules -o mined
     """
-    if not target:
-        raise click.UsageError("give the graph that the questions move to: --to KB or --to URL")
-    if not links:
-        raise click.UsageError("give links between the entities of both graphs: --links FILE")
-    paths = PathSettings(redirects or PathSettings().redirects, disambiguations or PathSettings().disambiguations)
-    place = target if is_url(target) else absolute_place(target)
-    plan = MigrationPlan(
-        questions, place, links, (), paths, MiningSettings(min_support, min_precision), published or "", gap
-    )
+    mining = MiningSettings(min_support, min_precision)
     with show_stages() as on_progress:
-        migration = migrate_questions(plan, output, workers, cluster, force, on_progress)
-    print_migration(migration, as_json)
+        running = Workers(workers, cluster, on_progress)
+        if mine_rules:
+            run_mining(questions, published, mining, output)
+        elif refresh:
+            run_refresh(questions, source, target, output, running, as_json)
+        else:
+            check_targets(target, links)
+            merged = read_rule_sheets(rules) if rules else MergedRules(())
+            paths = path_settings(redirects, disambiguations)
+            plan = MigrationPlan(
+                questions, place_of(target), links, place_of(source), merged.rules, paths, mining, published or "", gap
+            )
+            migration = migrate_benchmark(plan, output, running, force)
+            ...
 
 
 @contextmanager

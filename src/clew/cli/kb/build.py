@@ -12,6 +12,7 @@ from rich.console import Console
 from clew.cli.printing import Text, console, print_json
 from clew.cli.progress import progress_line
 from clew.errors import ClewError
+from clew.kb.additions import Additions
 from clew.kb.build import build_kb
 from clew.kb.build_report import BuildReport, ReasonCount
 from clew.kb.readers import ReaderOptions
@@ -44,6 +45,14 @@ FILE = click.Path(path_type=Path, dir_okay=False)
 )
 @click.option("--all-ranks", is_flag=True, help="Wikidata: keep normal statements next to preferred ones.")
 @click.option("--identifiers", is_flag=True, help="Wikidata: keep identifiers, images and links to pages.")
+@click.option("--properties", multiple=True, type=FILE,
+              help="A JSON file of ids, aliases and descriptions of predicates; can be repeated.")  # fmt: skip
+@click.option("--triples", multiple=True, type=FILE,
+              help="Triples of another graph to merge into the knowledge base; can be repeated.")  # fmt: skip
+@click.option("--predicates", multiple=True, type=FILE,
+              help="A TSV file that maps the predicates of --triples; can be repeated.")  # fmt: skip
+@click.option("--links", multiple=True, type=FILE,
+              help="Links from the entities of --triples to those of the knowledge base; can be repeated.")  # fmt: skip
 def build_command(
     sources: tuple[str, ...],
     target: Path,
@@ -59,6 +68,10 @@ def build_command(
     homonyms: int,
     all_ranks: bool,
     identifiers: bool,
+    properties: tuple[Path, ...],
+    triples: tuple[Path, ...],
+    predicates: tuple[Path, ...],
+    links: tuple[Path, ...],
 ) -> None:
     """Build a knowledge base from files.
 
@@ -66,16 +79,22 @@ def build_command(
     folder of CSV, TSV or Parquet tables, a SQLite file, or clew's own JSONL; `-` is standard input. Files that end in
     .gz, .bz2 or .zst are decompressed. Several sources make one knowledge base.
 
+    --properties gives predicates their ids, such as P19. --triples merges the facts of another graph, such as
+    FB15k-237, into the knowledge base: --predicates maps its predicates, --links its entities.
+
     \b
         clew build people.ttl cities.ttl.gz -o my.clew
         clew build sales.sqlite --write-mapping mapping.toml -o sales.clew
         zcat dump.nt.gz | clew build - -o dump.clew --report report.json
+        clew build kb.json --properties properties.json -o wikidata.clew
+        clew build kb.json --triples fb15k.tsv --predicates map.tsv --links links.tsv -o merged.clew
     """
     if write_mapping is not None and write_mapping.exists() and not force:
         raise ClewError(f"{write_mapping} exists already; choose another file, or add --force to overwrite it")
     options = ReaderOptions(languages, mapping, write_mapping, all_ranks, seeds, homonyms, identifiers)
+    additions = Additions(properties, triples, predicates, links)
     with progress_line() as show:
-        report = build_kb(sources, target, options, format_ or "", strict, force, show)
+        report = build_kb(sources, target, options, format_ or "", strict, force, show, additions)
     if report_file is not None:
         save_report(report, report_file)
     if as_json:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from typing import NamedTuple
 
 from clew.engine.native.answer_functions import ANSWER_MEANINGS, what
 from clew.engine.native.entity_functions import ENTITY_MEANINGS
@@ -19,6 +20,14 @@ from clew.language.program import functions as f
 from clew.language.program.steps import NEEDED_FIELDS, inputs_of, list_steps, write_out_steps
 
 MEANINGS: dict[type[f.Function], Callable[..., EntitySet | Result]] = {**ENTITY_MEANINGS, **ANSWER_MEANINGS}
+
+
+class StepOutcome(NamedTuple):
+    """A step of a program: the places of the steps it depends on, and what it found."""
+
+    node: f.Function
+    dependencies: tuple[int, ...]
+    outcome: EntitySet | Result
 
 
 class NativeEngine:
@@ -139,20 +148,24 @@ class NativeEngine:
 
     def trace_steps(self, program: f.Function) -> tuple[list[TraceStep], EntitySet | Result]:
         """The steps of a program with what each found, and the outcome of the last."""
-        steps: list[TraceStep] = []
-        outcomes: list[EntitySet | Result] = []
+        outcomes = self.run_steps(program)
+        steps = [self.make_step(*step, [outcomes[place].outcome for place in step.dependencies]) for step in outcomes]
+        return steps, outcomes[-1].outcome
+
+    def run_steps(self, program: f.Function) -> list[StepOutcome]:
+        """Every step of a program with its outcome, in the order in which they run."""
+        steps: list[StepOutcome] = []
         for node, dependencies in write_out_steps(program):
-            inputs = [outcomes[place] for place in dependencies]
-            outcomes.append(MEANINGS[type(node)](self.index, node, *inputs))
-            steps.append(self.make_step(node, dependencies, inputs, outcomes[-1]))
-        return steps, outcomes[-1]
+            inputs = [steps[place].outcome for place in dependencies]
+            steps.append(StepOutcome(node, dependencies, MEANINGS[type(node)](self.index, node, *inputs)))
+        return steps
 
     def make_step(
         self,
         node: f.Function,
         dependencies: tuple[int, ...],
-        inputs: list[EntitySet | Result],
         outcome: EntitySet | Result,
+        inputs: list[EntitySet | Result],
     ) -> TraceStep:
         sample = sample_of(self.index, outcome)
         return TraceStep(

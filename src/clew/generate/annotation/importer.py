@@ -6,12 +6,11 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import asdict, dataclass, field, replace
 from typing import Any
 
+from clew.benchmark.judge_agreement import Agreement, measure_agreement
 from clew.benchmark.question import Question
 from clew.generate.annotation.agreement import (
-    Agreement,
     JudgedAgreement,
     PilotAgreement,
-    measure_agreement,
     measure_pilot,
     measure_sameness,
 )

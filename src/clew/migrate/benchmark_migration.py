@@ -1,0 +1,187 @@
+"""A benchmark moved to another graph, in a folder: one-fact questions by links and paths, any others by rewriting."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, field
+from functools import cached_property
+from pathlib import Path
+from typing import Any
+
+import orjson
+
+from clew.benchmark.file_record import Record
+from clew.benchmark.formats.clew_jsonl import read_jsonl, write_jsonl
+from clew.benchmark.question import Question
+from clew.benchmark.reader import open_questions, refuse_repeated_ids
+from clew.benchmark.single_fact import find_fact
+from clew.kb.entity_links import EntityLinks, read_links
+from clew.kb.files import write_file
+from clew.kb.knowledge_base import open_kb
+from clew.kb.predicate_map import MappingRule, write_rules
+from clew.migrate.graph_alignment import align_graphs
+from clew.migrate.mapping_rules import combine_rules
+from clew.migrate.meaning_migration import MeaningMigrator, MeaningPlan, MigratedMeaning, question_of, write_meaning
+from clew.migrate.migration_files import (
+    LINKS_FILE,
+    MOVED_FILE,
+    QUESTIONS_FILE,
+    REPORT_FILE,
+    RULES_FILE,
+    Row,
+    json_file,
+    write_rows,
+)
+from clew.migrate.migration_job import MigrationJob, StoredItems, Workers, read_chunk
+from clew.migrate.question_migration import Migration, MigrationPlan, NotOneFact, QuestionMigrator, source_question
+from clew.pages.report_table import ReportTable, format_count
+from clew.pages.score_text import format_share
+
+MAX_REASONS = 40  # in the table; questions.jsonl has the reason of every question
+
+
+def migrate_benchmark(
+    plan: MigrationPlan, folder: Path, workers: Workers | None = None, replace: bool = False
+) -> Migration:
+    """Migrate the questions of a benchmark into `folder`.
+
+    A migration that was stopped continues from the chunks it finished. A folder with another migration is refused,
+    except with `replace`.
+    """
+    job = MigrationJob(folder, plan.fingerprint(), workers or Workers())
+    if replace:
+        job.remove_outputs()
+    if job.is_finished():
+        return Migration(folder)
+    with job.open():
+        try:
+            return QuestionMigrator(plan, job).run()
+        except NotOneFact:
+            return MeaningStages(plan, job).run()
+
+
+@dataclass(slots=True)
+class MeaningReport:
+    """Counts of a migration by rewriting: questions by fate, reasons, and how answers compare with the source's."""
+
+    fates: Counter[str] = field(default_factory=Counter)
+    reasons: Counter[tuple[str, str]] = field(default_factory=Counter)
+    comparisons: Counter[str] = field(default_factory=Counter)
+
+    def add(self, row: Row) -> None:
+        """Count a row of questions.jsonl."""
+        self.fates[row["fate"]] += 1
+        self.reasons[row["fate"], row["reason"]] += 1
+        if "comparison" in row:
+            self.comparisons[row["comparison"]] += 1
+
+    def as_json(self) -> dict[str, Any]:
+        """The counts."""
+        reasons = [
+            {"fate": fate, "reason": reason, "questions": count} for (fate, reason), count in self.reasons.most_common()
+        ]
+        counts = {"questions": self.fates.total(), "fates": dict(self.fates), "answers": dict(self.comparisons)}
+        return counts | {"reasons": reasons}
+
+    def tables(self) -> tuple[ReportTable, ...]:
+        """The counts as tables."""
+        fates = count_table("Questions", "What became of the questions.", "fate", self.fates)
+        answers = count_table("Answers", "How answers compare with those of the source.", "answers", self.comparisons)
+        rows = [[fate, reason, format_count(count)] for (fate, reason), count in self.reasons.most_common(MAX_REASONS)]
+        reasons = ReportTable("Reasons", "Why; questions.jsonl lists all.", ["fate", "reason", "questions"], rows, [2])
+        return tuple(table for table in (fates, answers, reasons) if table.rows)
+
+
+def count_table(title: str, explanation: str, kind: str, counts: Counter[str]) -> ReportTable:
+    """A table of counts with their shares, the largest first."""
+    total = counts.total()
+    rows = [[name, format_count(count), format_share(count / total)] for name, count in counts.most_common()]
+    return ReportTable(title, explanation, [kind, "questions", "share"], rows, [1, 2])
+
+
+@dataclass(frozen=True, slots=True)
+class MeaningStages:
+    """Rewrites the questions of a plan: read, align the graphs, rewrite chunk by chunk, write."""
+
+    plan: MigrationPlan
+    job: MigrationJob
+
+    def run(self) -> Migration:
+        """All stages."""
+        records = map(write_jsonl, read_all_questions(self.plan.questions))
+        chunks = self.job.store_chunks("questions", records, "reading questions")
+        self.job.show("reading links")
+        links = read_links(self.plan.links, None if self.plan.is_endpoint else open_kb(self.plan.target))
+        rules = self.find_rules(links)
+        plan = MeaningPlan(self.plan.source, self.plan.target, links, rules)
+        task = MeaningTask(plan, self.job.work / "questions")
+        paths = self.job.run_chunks("rewritten", task, chunks, "rewriting questions")
+        return self.write(StoredItems(paths, dict), links, rules)
+
+    def find_rules(self, links: EntityLinks) -> tuple[MappingRule, ...]:
+        """The rules that people decided on, then those of both graphs' facts, then those of one-fact questions."""
+        rules = self.plan.rules
+        if self.plan.source and not self.plan.is_endpoint:
+            self.job.show("comparing the facts of both graphs")
+            mining = self.plan.mining
+            source, target = open_kb(self.plan.source), open_kb(self.plan.target)
+            rules = combine_rules(rules, align_graphs(source, target, links, mining.min_support, mining.min_precision))
+        questions = read_fact_questions(self.plan.questions)
+        return combine_rules(rules, QuestionMigrator(self.plan, self.job).learn(questions).knowledge.rules)
+
+    def write(self, moved: StoredItems[Row], links: EntityLinks, rules: tuple[MappingRule, ...]) -> Migration:
+        """Write all files."""
+        folder, report = self.job.folder, MeaningReport()
+        write_rows(folder / QUESTIONS_FILE, count_rows((item["row"] for item in moved), report))
+        write_rows(folder / MOVED_FILE, (item["question"] for item in moved if item["question"]))
+        write_rules(rules, folder / RULES_FILE)
+        write_file(folder / LINKS_FILE, json_file(links.report.to_json()))
+        write_file(folder / REPORT_FILE, json_file(report.as_json()))
+        return Migration(folder, report, (QUESTIONS_FILE, MOVED_FILE, RULES_FILE, LINKS_FILE, REPORT_FILE))
+
+
+def read_all_questions(place: str) -> Iterator[Question]:
+    """The questions of a file."""
+    with open_questions(place) as opened:
+        yield from refuse_repeated_ids(opened.questions, place)
+
+
+def read_fact_questions(place: str) -> Iterator[Any]:
+    """Those questions of a file that ask for a single fact."""
+    return (
+        source_question(question)
+        for question in read_all_questions(place)
+        if find_fact(question.gold.forms) is not None
+    )
+
+
+def count_rows(rows: Iterable[Row], report: MeaningReport) -> Iterator[Row]:
+    """The same rows, each added to the report."""
+    for row in rows:
+        report.add(row)
+        yield row
+
+
+@dataclass(frozen=True)
+class MeaningTask:
+    """Rewrites a chunk of questions; each process makes one migrator."""
+
+    plan: MeaningPlan
+    questions: Path
+
+    @cached_property
+    def migrator(self) -> MeaningMigrator:
+        return MeaningMigrator(self.plan)
+
+    def __call__(self, number: int) -> bytes:
+        """The rows and the moved questions of a chunk as JSON."""
+        records = read_chunk(self.questions, number, dict)
+        moved = (self.migrator.migrate(read_jsonl(Record(record, "questions"))) for record in records)
+        return orjson.dumps([chunk_record(item) for item in moved])
+
+
+def chunk_record(moved: MigratedMeaning) -> Row:
+    """What a chunk keeps of a question: its row, and its record in clew's format if it moved."""
+    question = question_of(moved)
+    return {"row": write_meaning(moved), "question": write_jsonl(question) if question else None}

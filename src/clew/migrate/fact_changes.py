@@ -1,0 +1,336 @@
+"""The facts behind a changed answer: what a program finds in one version of a graph, step by step, and not in the other.
+
+Only steps with different outcomes are looked at, and of those only the entities that differ. So the facts are the ones
+that made the difference, even if the steps before found thousands of entities.
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Collection, Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import Any
+
+import numpy as np
+
+from clew.engine.ids import fields_of
+from clew.engine.native import NativeEngine
+from clew.engine.native.engine import StepOutcome
+from clew.engine.native.entity_set import AllEntities, EntitySet
+from clew.engine.result import Result
+from clew.errors import UnknownName
+from clew.kb.records import Array
+from clew.kb.values import Direction, type_name
+from clew.language.program import functions as f
+from clew.language.program.signatures import COLUMNS, KEY, PREDICATE
+from clew.language.translate.rows_to_program import INSTANCE_OF
+
+MAX_ENTITIES = 50  # that differ after a step and are looked at: the first show what happened
+MAX_ROWS = 10_000  # facts of one entity and predicate that are compared; hubs have millions
+NAME = "name"  # the predicate of what Find looks up
+PREDICATE_FIELDS, COLUMN_FIELDS = fields_of(PREDICATE, KEY), fields_of(COLUMNS)
+FactKey = tuple[str, str, str, str]
+
+
+class ChangeKind(StrEnum):
+    """What happened to a fact between two versions."""
+
+    VANISHED = "vanished"
+    APPEARED = "appeared"
+    CHANGED = "changed"
+
+
+@dataclass(frozen=True, slots=True)
+class VersionFact:
+    """A fact of one version; `object` is the id of a node, or the type of a value, and `text` its name or the value."""
+
+    subject: str
+    predicate: str
+    object: str
+    text: str
+    qualifiers: tuple[str, ...] = ()
+    subject_name: str = ""
+
+    @property
+    def key(self) -> FactKey:
+        """What makes it the same fact in both versions: names of nodes and qualifiers do not."""
+        return (self.subject, self.predicate, self.object, "" if self.is_relation else self.text)
+
+    @property
+    def is_relation(self) -> bool:
+        return not self.object.startswith("=")
+
+    def as_json(self) -> dict[str, Any]:
+        """The fact with the ids and names of its nodes."""
+        data: dict[str, Any] = {"subject": self.subject, "subject_name": self.subject_name, "predicate": self.predicate}
+        data |= {"object": self.object, "object_name": self.text} if self.is_relation else {"object": self.text}
+        return data | ({"qualifiers": list(self.qualifiers)} if self.qualifiers else {})
+
+
+@dataclass(frozen=True, slots=True)
+class FactChange:
+    """A fact of the old version and what it is in the new one; one of them is missing if it vanished or appeared."""
+
+    before: VersionFact | None
+    after: VersionFact | None
+
+    @property
+    def kind(self) -> ChangeKind:
+        if self.before is None:
+            return ChangeKind.APPEARED
+        return ChangeKind.VANISHED if self.after is None else ChangeKind.CHANGED
+
+    def as_json(self) -> dict[str, Any]:
+        sides = {"before": self.before, "after": self.after}
+        return {"change": str(self.kind)} | {side: fact.as_json() for side, fact in sides.items() if fact is not None}
+
+
+class GraphVersion:
+    """One version of a graph, asked for facts by ids, which both versions share."""
+
+    def __init__(self, native: NativeEngine) -> None:
+        self.native, self.kb = native, native.kb
+
+    def node(self, id_: str) -> int | None:
+        try:
+            return self.kb.node(id_)
+        except UnknownName:
+            return None
+
+    def nodes(self, ids: Iterable[str]) -> list[int]:
+        """The nodes with these ids, without those that this version does not have."""
+        return [node for node in map(self.node, ids) if node is not None]
+
+    def ids_of(self, outcome: EntitySet | Result) -> dict[str, None]:
+        """The ids of the entities that a step found; all entities are none, because no step differs by them."""
+        if isinstance(outcome, Result):
+            return dict.fromkeys(answer.id for answer in outcome.answers if answer.id)
+        if isinstance(outcome.nodes, AllEntities):
+            return {}
+        return dict.fromkeys(self.kb.id_of(int(node)) for node in outcome.nodes)
+
+    def facts(
+        self,
+        ids: Collection[str],
+        predicate: str,
+        direction: Direction,
+        ends: Collection[str] | None = None,
+        label: str = "",
+    ) -> dict[FactKey, VersionFact]:
+        """The facts of `predicate` that lead from `ids`, to `ends` if they are given, with `label` as predicate."""
+        number = self.native.index.predicates.get(predicate)
+        if number is None:
+            return {}
+        rows = self.relation_rows(ids, number, direction, ends)
+        if ends is None and direction is Direction.FORWARD:
+            rows = np.concatenate((rows, *(self.kb.attribute_facts(node, number) for node in self.nodes(ids))))
+        facts = (self.spell_fact(int(row), label or predicate) for row in rows[:MAX_ROWS])
+        return {} if len(rows) > MAX_ROWS else {fact.key: fact for fact in facts}
+
+    def relation_rows(
+        self, ids: Collection[str], predicate: int, direction: Direction, ends: Collection[str] | None
+    ) -> Array:
+        """The relations between nodes, found from the side with fewer of them."""
+        if ends is not None and len(ends) < len(ids):
+            return self.relation_rows(ends, predicate, opposite(direction), ids)
+        parts = [self.kb.relation_facts(node, predicate, direction) for node in self.nodes(ids)]
+        rows = np.concatenate(parts) if parts else np.empty(0, np.int32)
+        if ends is None:
+            return rows
+        far = self.kb.relation_objects if direction is Direction.FORWARD else self.kb.relation_subjects
+        kept: Array = rows[np.isin(far[rows], self.nodes(ends))]
+        return kept
+
+    def predicates_between(self, ids: Collection[str], ends: Collection[str]) -> dict[str, None]:
+        """The names of the predicates that lead from one of `ids` to one of `ends`."""
+        wanted, kb = set(self.nodes(ends)), self.kb
+        rows = (row for node in self.nodes(ids) for row in kb.relations_from(node)[:MAX_ROWS].tolist())
+        facts = (row for row in rows if int(kb.relation_objects[row]) in wanted)
+        return dict.fromkeys(kb.predicate_names[kb.predicate_of(row)] for row in facts)
+
+    def spell_fact(self, number: int, label: str) -> VersionFact:
+        """A fact with the names of its nodes."""
+        kb, fact = self.kb, self.kb.fact(number)
+        qualifiers = tuple(sorted(f"{qualifier.key}: {qualifier.value}" for qualifier in kb.qualifiers_of(number)))
+        if fact.object is not None:
+            object_, text = kb.id_of(fact.object), kb.name_of(fact.object)
+        else:
+            assert fact.value is not None
+            object_, text = f"={type_name(fact.value)}", str(fact.value)
+        return VersionFact(kb.id_of(fact.subject), label, object_, text, qualifiers, kb.name_of(fact.subject))
+
+    def name_facts(self, ids: Iterable[str]) -> dict[FactKey, VersionFact]:
+        """The names of nodes as facts."""
+        names = [(self.kb.id_of(node), self.kb.name_of(node)) for node in self.nodes(ids)]
+        facts = (VersionFact(id_, NAME, "=string", name, (), name) for id_, name in names)
+        return {fact.key: fact for fact in facts}
+
+    def memberships(self, ids: Iterable[str], concept: str) -> dict[FactKey, VersionFact]:
+        """Those of the entities that belong to a concept of this name, as facts."""
+        spans = self.native.index.member_ranges(concept)
+        members = [node for node in self.nodes(ids) if self.native.index.is_member(node, spans)]
+        facts = (
+            VersionFact(self.kb.id_of(node), INSTANCE_OF, concept, concept, (), self.kb.name_of(node))
+            for node in members
+        )
+        return {fact.key: fact for fact in facts}
+
+
+def opposite(direction: Direction) -> Direction:
+    return Direction.BACKWARD if direction is Direction.FORWARD else Direction.FORWARD
+
+
+@dataclass(frozen=True, slots=True)
+class VersionRun:
+    """A program that ran on one version, with the outcome of every step."""
+
+    version: GraphVersion
+    steps: Sequence[StepOutcome]
+
+    def found(self, place: int) -> dict[str, None]:
+        """The ids of what a step found."""
+        return self.version.ids_of(self.steps[place].outcome)
+
+    def inputs(self, place: int) -> list[dict[str, None]]:
+        """The ids of what each of the steps found that a step depends on."""
+        return [self.found(source) for source in self.steps[place].dependencies]
+
+
+def run_version(version: GraphVersion, program: f.Function) -> VersionRun:
+    return VersionRun(version, version.native.run_steps(program))
+
+
+def find_fact_changes(old: VersionRun, new: VersionRun) -> list[FactChange] | None:
+    """The facts that made the outcomes of two runs differ, in the order of the steps; `None` if the programs differ."""
+    if [type(step.node) for step in old.steps] != [type(step.node) for step in new.steps]:
+        return None
+    changes: dict[tuple[FactKey | None, FactKey | None], FactChange] = {}
+    for place in range(len(old.steps)):
+        for change in StepComparison(old, new, place).changes():
+            keys = (change.before and change.before.key, change.after and change.after.key)
+            changes.setdefault(keys, change)
+    return list(changes.values())
+
+
+class StepComparison:
+    """One step of a program in two versions."""
+
+    def __init__(self, old: VersionRun, new: VersionRun, place: int) -> None:
+        self.old, self.new, self.place = old, new, place
+        self.node, self.new_node = old.steps[place].node, new.steps[place].node
+
+    def changes(self) -> Iterator[FactChange]:
+        """The facts that this step found or missed in one of the versions."""
+        if isinstance(self.node, f.FindAll) or self.has_same_outcome():
+            return
+        focus = self.choose_focus()
+        match self.node:
+            case f.Find():
+                yield from pair_facts(self.old.version.name_facts(focus), self.new.version.name_facts(focus))
+            case f.FilterConcept(_, concept):
+                yield from pair_facts(
+                    self.old.version.memberships(focus, concept), self.new.version.memberships(focus, concept)
+                )
+            case f.QueryRelation():
+                for predicate in self.connecting_predicates(focus):
+                    yield from self.compare(focus, (predicate, predicate), Direction.FORWARD, self.ends(1))
+            case _:
+                yield from self.predicate_changes(focus)
+
+    def has_same_outcome(self) -> bool:
+        before, after = (run.steps[self.place].outcome for run in (self.old, self.new))
+        if isinstance(before, Result) or isinstance(after, Result):
+            return outcome_key(before) == outcome_key(after)
+        return self.old.found(self.place).keys() == self.new.found(self.place).keys()
+
+    def choose_focus(self) -> list[str]:
+        """The entities whose facts may have made the difference: those found once, or those asked about a value."""
+        found = [run.found(self.place) for run in (self.old, self.new)]
+        differing = [id_ for id_ in found[0] | found[1] if (id_ in found[0]) != (id_ in found[1])]
+        if isinstance(self.node, f.Entities) and not isinstance(self.node, f.RelateByName):
+            return differing[:MAX_ENTITIES]
+        asked = self.ends(0)
+        return [*differing, *(asked if len(asked) <= MAX_ENTITIES else ())][:MAX_ENTITIES]
+
+    def ends(self, number: int) -> list[str]:
+        """What the step of this number, among those it depends on, found in either version."""
+        inputs = [run.inputs(self.place) for run in (self.old, self.new)]
+        return list(inputs[0][number] | inputs[1][number]) if inputs[0] else []
+
+    def connecting_predicates(self, focus: list[str]) -> list[str]:
+        sides = [run.version.predicates_between(focus, self.ends(1)) for run in (self.old, self.new)]
+        return list(sides[0] | sides[1])
+
+    def predicate_changes(self, focus: list[str]) -> Iterator[FactChange]:
+        """The facts of the predicates that a step names; a qualifier filter has those of the step before."""
+        base = self.base_step()
+        direction = getattr(base.node, "direction", Direction.FORWARD)
+        for names in zip(predicates_of(base.node), predicates_of(base.new_node), strict=True):
+            if isinstance(base.node, f.Relate):
+                yield from self.compare(focus, names, opposite(direction), base.ends(0))
+            elif isinstance(base.node, f.QueryRelationQualifier):
+                yield from self.compare(focus, names, Direction.FORWARD, base.ends(1))
+            else:
+                yield from self.compare(focus, names, direction, None)
+
+    def base_step(self) -> StepComparison:
+        """The step that found the facts that this step looks at."""
+        step = self
+        while isinstance(step.node, f.QUALIFIER_FILTERS):
+            step = StepComparison(self.old, self.new, self.old.steps[step.place].dependencies[0])
+        return step
+
+    def compare(
+        self, focus: list[str], names: tuple[str, str], direction: Direction, ends: list[str] | None
+    ) -> Iterator[FactChange]:
+        """The facts that only one version has, each with what took its place."""
+        before = self.old.version.facts(focus, names[0], direction, ends)
+        after = self.new.version.facts(focus, names[1], direction, ends, label=names[0])
+        subjects = dict.fromkeys(
+            fact.subject for fact in (*before.values(), *after.values()) if fact_differs(fact, before, after)
+        )
+        for subject in subjects:
+            old_facts = self.old.version.facts([subject], names[0], Direction.FORWARD)
+            new_facts = self.new.version.facts([subject], names[1], Direction.FORWARD, label=names[0])
+            for change in pair_facts(old_facts | facts_about(subject, before), new_facts | facts_about(subject, after)):
+                if (change.before and change.before.key in before) or (change.after and change.after.key in after):
+                    yield change
+
+
+def facts_about(subject: str, facts: dict[FactKey, VersionFact]) -> dict[FactKey, VersionFact]:
+    return {key: fact for key, fact in facts.items() if fact.subject == subject}
+
+
+def fact_differs(fact: VersionFact, before: dict[FactKey, VersionFact], after: dict[FactKey, VersionFact]) -> bool:
+    """Whether only one version has a fact, or the versions have different qualifiers of it."""
+    if (fact.key in before) != (fact.key in after):
+        return True
+    return before[fact.key].qualifiers != after[fact.key].qualifiers
+
+
+def pair_facts(before: dict[FactKey, VersionFact], after: dict[FactKey, VersionFact]) -> Iterator[FactChange]:
+    """The differences of two sets of facts; one that vanished is paired with one of its kind that appeared."""
+    for key in before.keys() & after.keys():
+        if before[key].qualifiers != after[key].qualifiers:
+            yield FactChange(before[key], after[key])
+    appeared: dict[tuple[str, str], list[VersionFact]] = defaultdict(list)
+    for key in sorted(after.keys() - before.keys()):
+        appeared[key[:2]].append(after[key])
+    for key in sorted(before.keys() - after.keys()):
+        partners = appeared[key[:2]]
+        yield FactChange(before[key], partners.pop(0) if partners else None)
+    for facts in appeared.values():
+        yield from (FactChange(None, fact) for fact in facts)
+
+
+def predicates_of(node: f.Function) -> list[str]:
+    """The predicates and keys that a function names."""
+    columns = [column for field in COLUMN_FIELDS[type(node)] for column in getattr(node, field)]
+    return [getattr(node, field) for field in PREDICATE_FIELDS[type(node)]] + columns
+
+
+def outcome_key(outcome: EntitySet | Result) -> object:
+    if isinstance(outcome, Result):
+        return {(answer.id or answer.text) for answer in outcome.answers}, outcome.rows
+    return None
