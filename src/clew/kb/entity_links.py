@@ -17,7 +17,7 @@ from urllib.parse import unquote
 from clew.errors import SourceError
 from clew.kb.build_report import ReasonCount, reason_json
 from clew.kb.columns.kb_columns import PredicateUse
-from clew.kb.files import Source
+from clew.kb.files import STDIN, Source
 from clew.kb.namespaces import KNOWN_PREFIXES
 from clew.kb.readers.rdf.statements import read_statements
 from clew.kb.records import Fact, PredicateRecord
@@ -210,11 +210,10 @@ def read_links(
     table = LinkTable(wanted)
     for place in places:
         before = table.offered
-        name = find_property(kb, str(place)) if kb is not None and not Path(place).exists() else ""
-        if kb is not None and name:
-            add_kb_links(table, kb, name)
-        else:
+        if kb is None or str(place) == STDIN or Path(place).exists():
             add_file_links(table, Source(str(place)))
+        else:
+            add_kb_links(table, kb, find_property(kb, str(place)))
         if table.offered == before:
             raise SourceError(explain_no_links(str(place), table.report))
     return table.finish()
@@ -234,11 +233,14 @@ def explain_no_links(place: str, report: LinksReport) -> str:
 
 
 def find_property(kb: LinkedKb, text: str) -> str:
-    """The predicate or key of a knowledge base with this name, id or IRI; empty if there is none."""
+    """The predicate or key of a knowledge base with this name, id or IRI."""
     if text in kb.predicate_names:
         return text
     wanted = short_id(text)
-    return next((term.name for term in kb.predicate_records() if wanted in map(short_id, term.iris)), "")
+    for term in kb.predicate_records():
+        if wanted in map(short_id, term.iris):
+            return term.name
+    raise SourceError(f"{text} is neither a file nor a property of the knowledge base")
 
 
 def add_kb_links(table: LinkTable, kb: LinkedKb, name: str) -> None:

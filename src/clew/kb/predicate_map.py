@@ -15,6 +15,7 @@ from difflib import get_close_matches
 from pathlib import Path
 
 from clew.errors import MappingError
+from clew.kb.csv_output import neutralise_cell, restore_cell
 from clew.kb.files import MAX_TEXT_BYTES, Source, encoding_fault, read_whole, write_file
 from clew.kb.short_ids import short_id
 from clew.kb.values import Direction
@@ -63,7 +64,7 @@ class Row:
     def cell(self, column: str) -> str:
         """The text in a column; empty if the line or the file ends before it."""
         number = self.columns.index(column) if column in self.columns else len(self.cells)
-        return self.cells[number].strip() if number < len(self.cells) else ""
+        return restore_cell(self.cells[number].strip()) if number < len(self.cells) else ""
 
     def fault(self, column: str, message: str) -> MappingError:
         """The error for a cell, with the file, the line and the number of the column."""
@@ -152,6 +153,8 @@ def read_rule(row: Row) -> MappingRule:
     if support < 0:
         raise row.fault("support", f"support is {support}; use a whole number that is not negative")
     direction = Direction(read_choice(row, "direction", DIRECTIONS, "forward"))
+    if "use" in row.columns and not row.cell("use"):
+        raise row.fault("use", "use is empty; decide whether the rule is used, with yes or no")
     is_used = USES[read_choice(row, "use", tuple(USES), "yes")]
     return MappingRule(source, target, direction, normal_id(row.cell("constraint")), is_used, int(support), precision)
 
@@ -210,5 +213,6 @@ def write_rules(rules: Sequence[MappingRule], path: Path, examples: Sequence[str
         example = examples[number] if number < len(examples) else ""
         evidence = (use, rule.support, precision, example)
         source = " " + rule.source if rule.source.startswith("#") else rule.source  # not a comment
-        writer.writerow((source, rule.target, rule.direction, rule.constraint, *evidence))
+        cells = (source, rule.target, rule.direction, rule.constraint, *evidence)
+        writer.writerow([neutralise_cell(str(cell)) for cell in cells])
     write_file(path, stream.getvalue().encode())

@@ -1,4 +1,4 @@
-"""The facts behind a changed answer: what a program finds in one version of a graph, step by step, and not in the other.
+"""The facts behind a changed answer: what a program finds, step by step, in only one of two versions of a graph.
 
 Only steps with different outcomes are looked at, and of those only the entities that differ. So the facts are the ones
 that made the difference, even if the steps before found thousands of entities.
@@ -68,12 +68,19 @@ class VersionFact:
         return data | ({"qualifiers": list(self.qualifiers)} if self.qualifiers else {})
 
 
+Facts = dict[FactKey, VersionFact]
+
+
 @dataclass(frozen=True, slots=True)
 class FactChange:
     """A fact of the old version and what it is in the new one; one of them is missing if it vanished or appeared."""
 
     before: VersionFact | None
     after: VersionFact | None
+
+    @property
+    def keys(self) -> tuple[FactKey | None, ...]:
+        return tuple(fact.key if fact is not None else None for fact in (self.before, self.after))
 
     @property
     def kind(self) -> ChangeKind:
@@ -117,16 +124,21 @@ class GraphVersion:
         direction: Direction,
         ends: Collection[str] | None = None,
         label: str = "",
-    ) -> dict[FactKey, VersionFact]:
-        """The facts of `predicate` that lead from `ids`, to `ends` if they are given, with `label` as predicate."""
+    ) -> Facts | None:
+        """The facts of `predicate` that lead from `ids`, to `ends` if they are given, with `label` as predicate.
+
+        `None` if there are too many to compare.
+        """
         number = self.native.index.predicates.get(predicate)
         if number is None:
             return {}
         rows = self.relation_rows(ids, number, direction, ends)
         if ends is None and direction is Direction.FORWARD:
             rows = np.concatenate((rows, *(self.kb.attribute_facts(node, number) for node in self.nodes(ids))))
-        facts = (self.spell_fact(int(row), label or predicate) for row in rows[:MAX_ROWS])
-        return {} if len(rows) > MAX_ROWS else {fact.key: fact for fact in facts}
+        if len(rows) > MAX_ROWS:
+            return None
+        facts = (self.spell_fact(int(row), label or predicate) for row in rows)
+        return {fact.key: fact for fact in facts}
 
     def relation_rows(
         self, ids: Collection[str], predicate: int, direction: Direction, ends: Collection[str] | None
@@ -160,13 +172,13 @@ class GraphVersion:
             object_, text = f"={type_name(fact.value)}", str(fact.value)
         return VersionFact(kb.id_of(fact.subject), label, object_, text, qualifiers, kb.name_of(fact.subject))
 
-    def name_facts(self, ids: Iterable[str]) -> dict[FactKey, VersionFact]:
+    def name_facts(self, ids: Iterable[str]) -> Facts:
         """The names of nodes as facts."""
         names = [(self.kb.id_of(node), self.kb.name_of(node)) for node in self.nodes(ids)]
         facts = (VersionFact(id_, NAME, "=string", name, (), name) for id_, name in names)
         return {fact.key: fact for fact in facts}
 
-    def memberships(self, ids: Iterable[str], concept: str) -> dict[FactKey, VersionFact]:
+    def memberships(self, ids: Iterable[str], concept: str) -> Facts:
         """Those of the entities that belong to a concept of this name, as facts."""
         spans = self.native.index.member_ranges(concept)
         members = [node for node in self.nodes(ids) if self.native.index.is_member(node, spans)]
@@ -205,11 +217,10 @@ def find_fact_changes(old: VersionRun, new: VersionRun) -> list[FactChange] | No
     """The facts that made the outcomes of two runs differ, in the order of the steps; `None` if the programs differ."""
     if [type(step.node) for step in old.steps] != [type(step.node) for step in new.steps]:
         return None
-    changes: dict[tuple[FactKey | None, FactKey | None], FactChange] = {}
+    changes: dict[tuple[FactKey | None, ...], FactChange] = {}
     for place in range(len(old.steps)):
         for change in StepComparison(old, new, place).changes():
-            keys = (change.before and change.before.key, change.after and change.after.key)
-            changes.setdefault(keys, change)
+            changes.setdefault(change.keys, change)
     return list(changes.values())
 
 
@@ -287,31 +298,35 @@ class StepComparison:
         """The facts that only one version has, each with what took its place."""
         before = self.old.version.facts(focus, names[0], direction, ends)
         after = self.new.version.facts(focus, names[1], direction, ends, label=names[0])
-        subjects = dict.fromkeys(
-            fact.subject for fact in (*before.values(), *after.values()) if fact_differs(fact, before, after)
-        )
-        for subject in subjects:
-            old_facts = self.old.version.facts([subject], names[0], Direction.FORWARD)
-            new_facts = self.new.version.facts([subject], names[1], Direction.FORWARD, label=names[0])
-            for change in pair_facts(old_facts | facts_about(subject, before), new_facts | facts_about(subject, after)):
-                if (change.before and change.before.key in before) or (change.after and change.after.key in after):
+        if before is None or after is None:
+            return
+        changed = (fact for fact in (*before.values(), *after.values()) if fact_differs(fact, before, after))
+        for subject in dict.fromkeys(fact.subject for fact in changed):
+            own = facts_about(subject, before), facts_about(subject, after)
+            all_before = self.old.version.facts([subject], names[0], Direction.FORWARD)
+            all_after = self.new.version.facts([subject], names[1], Direction.FORWARD, label=names[0])
+            if all_before is None or all_after is None:
+                yield from pair_facts(*own)
+                continue
+            for change in pair_facts(all_before, all_after):
+                if (change.before and change.before.key in own[0]) or (change.after and change.after.key in own[1]):
                     yield change
 
 
-def facts_about(subject: str, facts: dict[FactKey, VersionFact]) -> dict[FactKey, VersionFact]:
+def facts_about(subject: str, facts: Facts) -> Facts:
     return {key: fact for key, fact in facts.items() if fact.subject == subject}
 
 
-def fact_differs(fact: VersionFact, before: dict[FactKey, VersionFact], after: dict[FactKey, VersionFact]) -> bool:
+def fact_differs(fact: VersionFact, before: Facts, after: Facts) -> bool:
     """Whether only one version has a fact, or the versions have different qualifiers of it."""
     if (fact.key in before) != (fact.key in after):
         return True
     return before[fact.key].qualifiers != after[fact.key].qualifiers
 
 
-def pair_facts(before: dict[FactKey, VersionFact], after: dict[FactKey, VersionFact]) -> Iterator[FactChange]:
+def pair_facts(before: Facts, after: Facts) -> Iterator[FactChange]:
     """The differences of two sets of facts; one that vanished is paired with one of its kind that appeared."""
-    for key in before.keys() & after.keys():
+    for key in sorted(before.keys() & after.keys()):
         if before[key].qualifiers != after[key].qualifiers:
             yield FactChange(before[key], after[key])
     appeared: dict[tuple[str, str], list[VersionFact]] = defaultdict(list)

@@ -16,6 +16,7 @@ from clew.migrate.migration_report import (
     MAX_RULES,
     MigrationReport,
     corrections_table,
+    doubts_table,
     links_table,
     mapping_table,
     question_data,
@@ -120,6 +121,7 @@ def page_sections(report: MigrationReport) -> Iterator[PageSection]:
     yield PageSection("reasons", "Reasons", reasons_table(report).as_html("reasons", reason_examples(report)))
     yield PageSection("links", "Links", links_table(report).as_html("links"))
     yield PageSection("corrections", "Corrected links", corrections_table(report).as_html("corrections"))
+    yield PageSection("doubts", "Links in doubt", doubts_table(report).as_html("doubts"))
     if report.comparison is not None:
         yield PageSection("comparison", "Comparison", report.comparison.scores_table().as_html("comparison"))
         yield PageSection("classes", "Disagreement", classes_section(report.comparison, report.writer))

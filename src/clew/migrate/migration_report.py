@@ -36,6 +36,7 @@ from clew.pages.report_table import INDENT, ReportTable, format_count
 from clew.pages.score_text import NO_SCORE, format_share
 
 MAX_RULES = 40  # shown in the terminal, and unfolded on the page
+MAX_CORRECTIONS = 20  # of links, used or in doubt
 MAX_FACTS = 4  # of one question, in an example
 
 
@@ -73,7 +74,7 @@ class MigrationReport:
     def tables(self) -> tuple[ReportTable, ...]:
         """The tables for a terminal, in the order of the page; those without rows are left out."""
         tables = [sizes_table(self), mapping_table(self), refinement_table(self), rules_table(self, MAX_RULES)]
-        tables += [reasons_table(self), links_table(self), corrections_table(self)]
+        tables += [reasons_table(self), links_table(self), corrections_table(self), doubts_table(self)]
         tables += self.comparison.tables() if self.comparison is not None else ()
         return tuple(table for table in tables if table.rows)
 
@@ -256,13 +257,32 @@ def sorted_reasons(report: MigrationReport) -> list[FateReason]:
 
 def corrections_table(report: MigrationReport) -> ReportTable:
     """The links that the evidence of many questions corrected."""
-    rows = [correction_row(fix, report.writer) for fix in report.corrections]
-    explanation = (
-        "The target never connects the linked entity with the topics of its questions, but nearly all of them lead to "
-        "another entity, which hardly any other question leads to: clew takes that one instead."
+    used = [fix for fix in report.corrections if fix.is_used]
+    rows = [correction_row(fix, report.writer) for fix in used[:MAX_CORRECTIONS]]
+    more = f" The first {MAX_CORRECTIONS:,} of {len(used):,}; links.json has all." if len(used) > len(rows) else ""
+    return ReportTable("Corrected links", CORRECTIONS_EXPLANATION + more, CORRECTION_HEADERS, rows, [4, 5, 6])
+
+
+def doubts_table(report: MigrationReport) -> ReportTable:
+    """The corrections that had some evidence, but not enough to be used."""
+    doubtful = [fix for fix in report.corrections if not fix.is_used]
+    rows = [[*correction_row(fix, report.writer), fix.doubt] for fix in doubtful[:MAX_CORRECTIONS]]
+    more = (
+        f" The first {MAX_CORRECTIONS:,} of {len(doubtful):,}; links.json has all." if len(doubtful) > len(rows) else ""
     )
-    headers = ["source entity", "linked to", "corrected to", "by the predicate", "questions", "of", "elsewhere"]
-    return ReportTable("Corrected links", explanation, headers, rows, [4, 5, 6])
+    explanation = (
+        f"Other links that may be wrong; their correction is not used, for the reason in the last column.{more}"
+    )
+    headers = [*CORRECTION_HEADERS, "not used, for"]
+    return ReportTable("Links in doubt", explanation, headers, rows, [4, 5, 6])
+
+
+CORRECTION_HEADERS = ("source entity", "linked to", "corrected to", "by the predicate", "questions", "of", "elsewhere")
+CORRECTIONS_EXPLANATION = (
+    "No question about the source entity finds its fact with the linked entity, but nearly all of them lead to another "
+    "one, which clew takes instead. Of the questions that have facts of the predicate at all (of), so many lead to the "
+    "corrected entity (questions); of the questions about other entities, this share does (elsewhere)."
+)
 
 
 def correction_row(fix: LinkCorrection, writer: FactWriter) -> list[str]:

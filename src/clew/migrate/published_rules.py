@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
@@ -78,8 +78,8 @@ def mine_published_rules(
 def explain_no_pair(published: Benchmark | None) -> str:
     if published is None:
         return (
-            f"no question names the predicate it was migrated from, as SimpleDBpediaQA does in {SOURCE_FIELD}; give the "
-            "original questions as QUESTIONS and their published migration with --compare"
+            f"no question names the predicate it was migrated from, as SimpleDBpediaQA does in {SOURCE_FIELD}; give "
+            "the original questions as QUESTIONS and their published migration with --compare"
         )
     return "no one-fact question has a counterpart in the published migration, neither by its id nor by its text"
 
@@ -93,16 +93,28 @@ def named_pairs(benchmark: Benchmark) -> Iterator[MigratedPair]:
 
 
 def joined_pairs(original: Benchmark, published: Benchmark) -> Iterator[MigratedPair]:
-    """The original questions with their migrated counterparts, by id or, where texts differ, by text."""
+    """The original questions with their migrated counterparts, by id or, where texts differ, by a unique text."""
     by_id = {question.id: question for question in published.questions}
-    by_text = {match_key(question.text): question for question in published.questions if question.text}
+    by_text, repeated = questions_by_text(published), repeated_texts(original)
     for question in original.questions:
         fact, same_id = find_fact(question.gold.forms), by_id.get(question.id)
         key = match_key(question.text)
         is_same = same_id is not None and (not same_id.text or match_key(same_id.text) == key)
-        counterpart = same_id if is_same else by_text.get(key)
+        counterpart = same_id if is_same else None if key in repeated else by_text.get(key)
         if fact is not None and counterpart is not None and (facts := target_facts(counterpart)):
             yield MigratedPair(question, short_id(fact.predicate), Direction(fact.direction), facts)
+
+
+def questions_by_text(benchmark: Benchmark) -> dict[str, Question]:
+    """The questions by their texts, without those whose text is empty or repeated."""
+    repeated = repeated_texts(benchmark)
+    by_text = {match_key(question.text): question for question in benchmark.questions if question.text}
+    return {text: question for text, question in by_text.items() if text not in repeated}
+
+
+def repeated_texts(benchmark: Benchmark) -> frozenset[str]:
+    counts = Counter(match_key(question.text) for question in benchmark.questions)
+    return frozenset(text for text, count in counts.items() if count > 1)
 
 
 def target_facts(question: Question) -> tuple[SingleFact, ...]:

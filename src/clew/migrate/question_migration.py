@@ -7,8 +7,8 @@ questions, 4 refine, 5 write. Stages 2 and 4 work on chunks in parallel; each fi
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import asdict, dataclass, field
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import asdict, dataclass, field, replace
 from functools import lru_cache, partial
 from pathlib import Path
 from typing import Any, Protocol
@@ -50,9 +50,12 @@ from clew.migrate.predicate_paths import PathSettings, map_batch
 from clew.migrate.published_comparison import PublishedComparison
 from clew.migrate.published_migration import read_published
 from clew.migrate.refinement import PredicateEvidence, gather_evidence, refine_batch
+from clew.migrate.rule_sheets import collect_examples, write_rule_sheets
 from clew.migrate.target_graph import TargetGraph, open_target
 from clew.pages.report_table import ReportTable
 from clew.version import __version__
+
+MAX_NAMED = 5  # predicates in a note
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,8 +64,8 @@ class MigrationPlan:
 
     `target` is a knowledge base or the address of a SPARQL endpoint. `links` are files, or properties of the target
     whose values are ids of the source. `rules` are decided by people and go before mined ones. `published` is another
-    migration of the questions, to compare with. `gap` is the time between two queries to an endpoint, which does not
-    change the output.
+    migration of the questions, to compare with. The `annotators` get sheets of the rules. `gap` is the time between two
+    queries to an endpoint, which does not change the output.
     """
 
     questions: str
@@ -73,6 +76,7 @@ class MigrationPlan:
     paths: PathSettings = field(default_factory=PathSettings)
     mining: MiningSettings = field(default_factory=MiningSettings)
     published: str = ""
+    annotators: tuple[str, ...] = ()
     gap: float | None = None
 
     @property
@@ -94,7 +98,7 @@ def is_url(place: str) -> bool:
 
 def digest_place(place: str) -> str:
     """The digest of a file or knowledge base; any other text as it is."""
-    if Path(place).is_dir():
+    if place and Path(place).is_dir():
         return open_kb(place).digest
     return file_digest(Path(place)) if place and Path(place).is_file() else place
 
@@ -123,6 +127,7 @@ class Migration:
     folder: Path
     report: Report | None = None
     written: tuple[str, ...] = ()
+    notes: tuple[str, ...] = ()
 
 
 class NotOneFact(ClewError):
@@ -231,8 +236,24 @@ def learn(mapped: list[MappedQuestion], links: EntityLinks, graph: TargetGraph, 
     """What all questions together teach."""
     corrections = find_link_corrections(mapped, links, graph)
     corrected = correct_links(mapped, corrections, graph)
-    rules = combine_rules(plan.rules, mine_rules(corrected, graph, plan.mining))
+    rules = combine_rules(resolve_targets(plan.rules, graph), mine_rules(corrected, graph, plan.mining))
     return Knowledge(tuple(corrections), rules, gather_evidence(corrected, rules))
+
+
+def resolve_targets(rules: Sequence[MappingRule], graph: TargetGraph) -> Iterator[MappingRule]:
+    """The rules with the ids of their target predicates, which people may call by name; unknown ones as they are."""
+    ids = graph.find_predicates({rule.target for rule in rules}) if rules else {}
+    return (replace(rule, target=ids.get(rule.target, rule.target)) for rule in rules)
+
+
+def unknown_rules(plan: MigrationPlan, graph: TargetGraph) -> tuple[str, ...]:
+    """A note on given rules whose target predicate the graph does not have, which can never apply."""
+    targets = {rule.target for rule in plan.rules if rule.is_used}
+    unknown = sorted(targets - graph.find_predicates(targets).keys()) if targets else []
+    if not unknown:
+        return ()
+    named = ", ".join(unknown[:MAX_NAMED]) + (", …" if len(unknown) > MAX_NAMED else "")
+    return (f"{len(unknown):,} predicates of --rules are not in the target, so their rules never apply: {named}",)
 
 
 def refine_chunk(plan: MigrationPlan, knowledge: Knowledge, work: Path, number: int) -> bytes:
@@ -259,22 +280,29 @@ class OutputWriter:
         tally = MigrationTally(learnt.knowledge.rules)
         comparison = PublishedComparison(read_published(published), learnt.graph) if published else None
         write_rows(folder / QUESTIONS_FILE, self.rows(questions, tally, comparison))
-        written = write_moved(folder, MovedQuestions(questions))
-        self.write_knowledge()
+        written = [QUESTIONS_FILE, *write_moved(folder, MovedQuestions(questions)), *self.write_knowledge(questions)]
         report = make_report(
             tally, learnt.graph, Path(self.plan.questions).name, self.plan.target, learnt.knowledge.rules,
             learnt.knowledge.corrections, learnt.links.report, comparison.finish() if comparison else None,
         )  # fmt: skip
         write_file(folder / REPORT_FILE, json_file(report.as_json()))
         write_file(folder / PAGE_FILE, write_migration_page(report).encode())
-        return Migration(folder, report, (QUESTIONS_FILE, *written, RULES_FILE, LINKS_FILE, REPORT_FILE, PAGE_FILE))
+        return Migration(folder, report, (*written, REPORT_FILE, PAGE_FILE), unknown_rules(self.plan, learnt.graph))
 
-    def write_knowledge(self) -> None:
-        """Write the rules, and what is known of the links."""
-        folder, knowledge = self.job.folder, self.learnt.knowledge
-        write_rules(knowledge.rules, folder / RULES_FILE)
+    def write_knowledge(self, questions: Iterable[MigratedQuestion]) -> Iterator[str]:
+        """Write the rules, the sheets of annotators, and what is known of the links; the names of the files."""
+        folder, knowledge, graph = self.job.folder, self.learnt.knowledge, self.learnt.graph
+        examples = collect_examples(questions, knowledge.rules, graph)
+        first = [next((str(example) for example in examples.get(rule.key, ())), "") for rule in knowledge.rules]
+        write_rules(knowledge.rules, folder / RULES_FILE, first)
+        yield RULES_FILE
+        if self.plan.annotators:
+            names = graph.names_of(sorted({rule.target for rule in knowledge.rules}))
+            sheets = write_rule_sheets(knowledge.rules, examples, self.plan.annotators, folder, names)
+            yield from (path.name for path in sheets)
         corrections = [asdict(correction) for correction in knowledge.corrections]
         write_file(folder / LINKS_FILE, json_file(self.learnt.links.report.to_json() | {"corrections": corrections}))
+        yield LINKS_FILE
 
     def rows(
         self, questions: Iterable[MigratedQuestion], tally: MigrationTally, comparison: PublishedComparison | None

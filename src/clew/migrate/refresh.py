@@ -1,23 +1,39 @@
-"""A benchmark between two versions of one graph: which questions keep their answers, which change, which break."""
+"""A benchmark between two versions of one graph: which questions keep their answers, which change, and which break.
+
+Every question runs on both versions. Its new answers, what was added and removed, and the facts behind it become a row
+of `questions.jsonl`; the questions that still have an answer become `migrated.jsonl`, with their gold brought up to
+date.
+"""
 
 from __future__ import annotations
 
+import json
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass, field
-from enum import StrEnum
+from functools import lru_cache, partial
 from pathlib import Path
-from typing import Any
 
-OnProgress = Callable[[str, int, int], None]
+import orjson
 
-
-class Freshness(StrEnum):
-    """What the new version of a graph means for a question."""
-
-    KEPT = "kept"
-    CHANGED = "changed"
-    BROKEN = "broken"
+from clew.benchmark.file_record import Record
+from clew.benchmark.formats.clew_jsonl import read_jsonl, write_jsonl
+from clew.benchmark.question import Question
+from clew.benchmark.reader import open_questions, refuse_repeated_ids
+from clew.errors import ClewError
+from clew.kb.files import file_digest, open_output, write_file
+from clew.kb.knowledge_base import open_kb
+from clew.migrate.migration_files import MOVED_FILE, QUESTIONS_FILE, REPORT_FILE
+from clew.migrate.migration_job import MigrationJob, StoredItems, Workers, read_chunk
+from clew.migrate.question_refresh import (
+    Freshness,
+    QuestionRefresher,
+    Row,
+    VersionRunner,
+    refreshed_row,
+    update_question,
+)
+from clew.version import __version__
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,31 +45,144 @@ class RefreshPlan:
     new: str
     format: str | None = None
 
+    def __post_init__(self) -> None:
+        """Refuse an endpoint, which shows neither its version nor its facts."""
+        for place in (self.old, self.new):
+            if place.startswith(("http://", "https://")):
+                raise ClewError(f"{place} is an endpoint; a refresh compares two folders of clew build")
+
+    def fingerprint(self) -> str:
+        """A text that distinguishes this refresh from any other."""
+        parts = {"questions": file_digest(Path(self.questions)), "format": self.format, "clew": __version__}
+        versions = {"old": open_kb(self.old).digest, "new": open_kb(self.new).digest}
+        return json.dumps({"refresh": parts | versions}, sort_keys=True)
+
 
 @dataclass(slots=True)
 class RefreshReport:
-    """Counts of a refresh: questions by fate, reasons of broken ones, and stored answers that were already wrong."""
+    """Counts of a refresh: questions by fate and cause, changed facts by kind, and what was already wrong.
 
+    `unexplained` questions are changed or broken without any fact to show: their query has no steps, or a name is gone.
+    `wrong_before` questions store answers that neither version gives.
+    """
+
+    plan: RefreshPlan
     fates: Counter[str] = field(default_factory=Counter)
-    reasons: Counter[str] = field(default_factory=Counter)
+    causes: Counter[str] = field(default_factory=Counter)
+    facts: Counter[str] = field(default_factory=Counter)
+    added: int = 0
+    removed: int = 0
+    unexplained: int = 0
     wrong_before: int = 0
-    written: tuple[str, ...] = ()
 
-    def as_json(self) -> dict[str, Any]:
+    written = (QUESTIONS_FILE, MOVED_FILE, REPORT_FILE)
+
+    def add(self, row: Row) -> None:
+        """Count the row of a question."""
+        self.fates[row["fate"]] += 1
+        if "cause" in row:
+            self.causes[f"{row['fate']}: {row['cause']}"] += 1
+        self.facts.update(fact["change"] for fact in row.get("facts", ()))
+        self.added += len(row.get("added", ()))
+        self.removed += len(row.get("removed", ()))
+        self.unexplained += row["fate"] != Freshness.KEPT and "facts" not in row
+        self.wrong_before += "wrong_before" in row
+
+    def as_json(self) -> Row:
         """The report as `report.json` has it."""
-        return {}
+        return {
+            "questions": Path(self.plan.questions).name,
+            "old": self.plan.old,
+            "new": self.plan.new,
+            "total": self.fates.total(),
+            "fates": {str(fate): self.fates[fate] for fate in Freshness},
+            "causes": dict(sorted(self.causes.items())),
+            "answers": {"added": self.added, "removed": self.removed},
+            "facts": dict(sorted(self.facts.items())),
+            "unexplained": self.unexplained,
+            "wrong_before": self.wrong_before,
+        }
 
     def lines(self) -> Iterator[str]:
         """The report for a terminal, line by line."""
-        return iter(())
+        total = self.fates.total()
+        for fate in Freshness:
+            yield f"{fate:<28} {self.fates[fate]:>8,}  {self.fates[fate] / max(total, 1):6.1%}"
+            causes = [name for name in sorted(self.causes) if name.startswith(f"{fate}: ")]
+            yield from (f"  {name.partition(': ')[2]:<26} {self.causes[name]:>8,}" for name in causes)
+        facts = ", ".join(f"{count:,} {kind}" for kind, count in sorted(self.facts.items()))
+        yield f"answers: {self.added:,} added, {self.removed:,} removed; facts behind them: {facts or 'none'}"
+        if self.unexplained:
+            yield f"no fact to show for {self.unexplained:,} of them: a name is gone, or the query has no steps"
+        if self.wrong_before:
+            yield (
+                f"{self.wrong_before:,} questions store answers that neither version gives: they were wrong before,"
+                " and clew audit explains them"
+            )
+
+
+def read_report(data: Row, plan: RefreshPlan) -> RefreshReport:
+    """The report that `as_json` wrote."""
+    fates, causes, facts = (Counter[str](data[name]) for name in ("fates", "causes", "facts"))
+    answers = data["answers"]["added"], data["answers"]["removed"]
+    return RefreshReport(plan, fates, causes, facts, *answers, data["unexplained"], data["wrong_before"])
 
 
 def refresh_questions(
-    plan: RefreshPlan,
-    folder: Path,
-    workers: int = 1,
-    cluster: str = "",
-    on_progress: OnProgress = lambda stage, done, of: None,
+    plan: RefreshPlan, folder: Path, workers: Workers = Workers(), force: bool = False
 ) -> RefreshReport:
-    """Run every question on both versions, and write what changed to `folder`; a stopped refresh continues."""
-    raise NotImplementedError
+    """Run every question on both versions, and write what changed to `folder`.
+
+    A refresh that was stopped continues from the chunks it finished. A folder with another one is refused, except with
+    `force`.
+    """
+    job = MigrationJob(folder, plan.fingerprint(), workers)
+    if force:
+        job.remove_outputs()
+    if job.is_finished():
+        return read_report(orjson.loads((folder / REPORT_FILE).read_bytes()), plan)
+    with job.open():
+        count = job.store_chunks("source", source_records(plan), "reading questions")
+        task = partial(refresh_chunk, plan, job.work / "source")
+        return write_outputs(plan, folder, job.run_chunks("refreshed", task, count, "comparing answers"))
+
+
+def source_records(plan: RefreshPlan) -> Iterator[Row]:
+    """The questions of a file as records of clew's format."""
+    with open_questions(plan.questions, plan.format) as opened:
+        yield from map(write_jsonl, refuse_repeated_ids(opened.questions, plan.questions))
+
+
+@lru_cache(maxsize=1)
+def open_refresher(old: str, new: str) -> QuestionRefresher:
+    """Both versions, opened once in each process."""
+    return QuestionRefresher(VersionRunner(old), VersionRunner(new))
+
+
+def refresh_chunk(plan: RefreshPlan, source: Path, number: int) -> bytes:
+    """The rows of a chunk and its questions brought up to date, as JSON."""
+    refresher = open_refresher(plan.old, plan.new)
+    return orjson.dumps([refresh_record(refresher, question) for question in read_chunk(source, number, read_record)])
+
+
+def read_record(data: Row) -> Question:
+    return read_jsonl(Record(data, "chunk"))
+
+
+def refresh_record(refresher: QuestionRefresher, question: Question) -> Row:
+    refreshed = refresher.refresh(question)
+    updated = update_question(refreshed)
+    return {"row": refreshed_row(refreshed), "question": write_jsonl(updated) if updated else None}
+
+
+def write_outputs(plan: RefreshPlan, folder: Path, paths: tuple[Path, ...]) -> RefreshReport:
+    """Write the files of a refresh from its chunks, which are read one by one."""
+    report = RefreshReport(plan)
+    with open_output(str(folder / QUESTIONS_FILE)) as rows, open_output(str(folder / MOVED_FILE)) as moved:
+        for record in StoredItems(paths, dict):
+            report.add(record["row"])
+            rows.write(orjson.dumps(record["row"]) + b"\n")
+            if record["question"]:
+                moved.write(orjson.dumps(record["question"]) + b"\n")
+    write_file(folder / REPORT_FILE, orjson.dumps(report.as_json(), option=orjson.OPT_INDENT_2) + b"\n")
+    return report

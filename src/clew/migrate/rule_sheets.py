@@ -104,7 +104,7 @@ def name_annotators(places: Sequence[str]) -> list[str]:
 
 
 def merge_rules(sheets: Mapping[str, Sequence[MappingRule]]) -> MergedRules:
-    """The rules of several annotators by majority, and how far they agree; what a sheet lacks, its annotator refuses."""
+    """The rules of several annotators by majority, and how far they agree; a sheet refuses the rules that it lacks."""
     rules: dict[RuleKey, MappingRule] = {}
     for rule in (rule for sheet in sheets.values() for rule in sheet):
         if rule.key not in rules or rule.support > rules[rule.key].support:
@@ -178,7 +178,7 @@ def sheet_content(
 ) -> bytes:
     """A sheet that spreadsheet programs open as UTF-8 and that runs no formula there."""
     text = io.StringIO(newline="")
-    writer = csv.writer(text, delimiter="\t", lineterminator="\n")
+    writer = csv.writer(text, delimiter="\t", lineterminator="\r\n")  # quotes line breaks of both kinds
     writer.writerow([INSTRUCTION])
     writer.writerow(SHEET_COLUMNS)
     for rule in rules:

@@ -90,9 +90,17 @@ AskAll = Callable[[str], Solutions]  # all rows of a SELECT without a LIMIT
 class ServerVocabulary(Protocol):
     """The IRIs of a server for the ids of a migration, and the other way round; an empty text where there is none."""
 
-    known_patterns: tuple[str, ...]  # one of which `?s` fits if the server has it
-    edge_filter: str  # on `?p`, which leaves out triples that are no facts between entities
-    label_iris: tuple[str, ...]
+    @property
+    def known_patterns(self) -> tuple[str, ...]:
+        """The patterns of which `?s` fits one if the server has it."""
+
+    @property
+    def edge_filter(self) -> str:
+        """A filter on `?p` that leaves out triples which are no facts between entities."""
+
+    @property
+    def label_iris(self) -> tuple[str, ...]:
+        """The predicates of names, the best first."""
 
     @property
     def structure(self) -> StructurePredicates:

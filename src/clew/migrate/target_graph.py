@@ -11,7 +11,7 @@ from typing import Protocol
 import numpy as np
 
 from clew.engine.ids import MAX_CACHED_NAMES, IdLookup
-from clew.kb.knowledge_base import KnowledgeBase
+from clew.kb.knowledge_base import KnowledgeBase, open_kb
 from clew.kb.records import Array
 from clew.kb.short_ids import short_id
 from clew.kb.values import Direction
@@ -258,8 +258,14 @@ class KbGraph:
         return next((self.predicates.names[number] for number in self.predicates.find(id_)), "")
 
 
-def open_target(place: str) -> TargetGraph:
-    """The graph at `place`: a folder of `clew build`."""
-    from clew.kb.knowledge_base import open_kb
+def open_target(place: str, gap: float | None = None) -> TargetGraph:
+    """The graph at `place`: a knowledge base in a folder, or a SPARQL server by its address.
 
+    `gap` is the number of seconds between two queries to the server; None: what its operators ask for.
+    """
+    if place.startswith(("http://", "https://")):
+        from clew.engine.endpoint.client import EndpointAccess
+        from clew.migrate.endpoint_graph import EndpointGraph
+
+        return EndpointGraph(place, EndpointAccess(gap=gap))
     return KbGraph(open_kb(place))

@@ -2,76 +2,92 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
+from dataclasses import asdict, replace
 from pathlib import Path
 
 import click
 
-from clew.cli.arguments import AT_LEAST_ONE, CLUSTER
-from clew.cli.printing import console, print_json, table
+from clew.benchmark.reader import read_questions
+from clew.cli.arguments import AT_LEAST_ONE, CLUSTER, refuse_unused
+from clew.cli.printing import console, print_json, print_notes, table
 from clew.cli.progress import progress_line
+from clew.kb.files import make_folder
 from clew.kb.knowledge_base import absolute_place
+from clew.kb.predicate_map import MappingRule, write_rules
+from clew.migrate.benchmark_migration import migrate_benchmark
 from clew.migrate.mapping_rules import MiningSettings
+from clew.migrate.migration_files import RULES_FILE
 from clew.migrate.migration_job import Workers
-from clew.migrate.migration_report import MigrationReport
 from clew.migrate.predicate_paths import PathSettings
-from clew.migrate.question_migration import Migration, MigrationPlan, is_url, migrate_questions
+from clew.migrate.published_rules import PUBLISHED_SETTINGS, PublishedRules, mine_published_rules
+from clew.migrate.question_migration import Migration, MigrationPlan, is_url
+from clew.migrate.refresh import RefreshPlan, refresh_questions
+from clew.migrate.rule_sheets import MergedRules, RuleAgreement, read_rule_sheets, write_rule_sheets
+from clew.pages.report_table import ReportTable
 
 FILE = click.Path(exists=True, dir_okay=False)
+MIGRATION_OPTIONS = ("links", "rules", "redirects", "disambiguations", "gap", "force")
 
 
 @click.command("migrate")
 @click.argument("questions", type=FILE)
-@click.option("--from", "source", default="", metavar="KB|FILE",
-              help="The knowledge base or triples that the questions are about; one-fact questions do not need"
+@click.option("--from", "source", default="", metavar="KB",
+              help="The knowledge base that the questions are about; questions about one fact do not need"
               " it.")  # fmt: skip
 @click.option("--to", "target", default="", metavar="KB|URL",
-              help="The knowledge base or SPARQL endpoint that they move to.")  # fmt: skip
+              help="The knowledge base or SPARQL endpoint that the questions move to.")  # fmt: skip
 @click.option("--links", multiple=True, metavar="FILE|PROPERTY",
               help="Links between the entities of both graphs: a file of RDF or TSV, or a property of the target whose"
               " values are ids of the source; can be repeated.")  # fmt: skip
 @click.option("--rules", multiple=True, type=FILE, metavar="FILE",
-              help="Mapping rules that people decided on; several files are the sheets of several"
-              " annotators.")  # fmt: skip
+              help="Mapping rules that people decided on; several files are the sheets of several annotators, of which"
+              " the majority decides.")  # fmt: skip
 @click.option("--compare", "published", type=FILE, metavar="FILE",
               help="A published migration of the same questions, to compare with.")  # fmt: skip
-@click.option("--refresh", is_flag=True, help="KB1 and KB2 are two versions of one graph: tell what has changed.")
-@click.option("--mine-rules", is_flag=True, help="QUESTIONS has moved already: write only the rules that it shows.")
-@click.option("--annotators", default="", metavar="NAME,…", help="Write a sheet of rules for each annotator, too.")
+@click.option("--refresh", is_flag=True,
+              help="--from and --to are two versions of one graph: list the questions whose answers have"
+              " changed.")  # fmt: skip
+@click.option("--mine-rules", is_flag=True,
+              help="Write only the rules behind a finished migration: QUESTIONS names the source predicates itself"
+              " (SimpleDBpediaQA), or has the questions before and --compare those after.")  # fmt: skip
+@click.option("--annotators", default="", metavar="NAME,…",
+              help="Write a sheet of the rules for each of these people to judge, too.")  # fmt: skip
 @click.option("--redirects", multiple=True, metavar="PREDICATE",
-              help="A predicate from a page to the one it redirects to.  [default: dbo:wikiPageRedirects]")  # fmt: skip
+              help="A predicate that leads from a page to the one it redirects to; can be repeated.  [default:"
+              " dbo:wikiPageRedirects]")  # fmt: skip
 @click.option("--disambiguations", multiple=True, metavar="PREDICATE",
-              help="A predicate from an ambiguous page to what it may mean.  [default:"
+              help="A predicate that leads from an ambiguous page to what it may mean; can be repeated.  [default:"
               " dbo:wikiPageDisambiguates]")  # fmt: skip
-@click.option("--min-support", default=MiningSettings().min_support, show_default=True, type=AT_LEAST_ONE,
-              help="The number of questions that a mined rule must explain.")  # fmt: skip
-@click.option("--min-precision", default=MiningSettings().min_precision, show_default=True,
-              type=click.FloatRange(0, 1), help="Their share among those to which the rule applies.")  # fmt: skip
+@click.option("--min-support", type=AT_LEAST_ONE, metavar="N",
+              help="The number of questions that a mined rule must explain.  [default: 2]")  # fmt: skip
+@click.option("--min-precision", type=click.FloatRange(0, 1), metavar="SHARE",
+              help="Their share among the questions to which the rule applies.")  # fmt: skip
 @click.option("-j", "--workers", default=1, show_default=True, type=AT_LEAST_ONE, help="Number of processes.")
 @CLUSTER
-@click.option("--gap", default=None, type=click.FloatRange(min=0), metavar="SECONDS",
-              help="The time between two queries to an endpoint.")  # fmt: skip
+@click.option("--gap", type=click.FloatRange(min=0), metavar="SECONDS",
+              help="The time between two queries to an endpoint.  [default: what its operators ask for]")  # fmt: skip
 @click.option("--force", is_flag=True, help="Replace the migration that DIR has.")
 @click.option("--json", "as_json", is_flag=True, help="Print the report as JSON.")
 @click.option("-o", "--output", required=True, type=click.Path(path_type=Path, file_okay=False), metavar="DIR",
-              help="The folder for the questions and the report.")  # fmt: skip
+              help="The folder for the questions, the rules and the report.")  # fmt: skip
 def migrate_command(
     questions: str, source: str, target: str, links: tuple[str, ...], rules: tuple[str, ...], published: str | None,
     refresh: bool, mine_rules: bool, annotators: str, redirects: tuple[str, ...], disambiguations: tuple[str, ...],
-    min_support: int, min_precision: float, workers: int, cluster: str, gap: float | None, force: bool, as_json: bool,
-    output: Path,
+    min_support: int | None, min_precision: float | None, workers: int, cluster: str, gap: float | None, force: bool,
+    as_json: bool, output: Path,
 ) -> None:  # fmt: skip
     """Move questions to another knowledge base.
 
     For questions about one fact, such as SimpleQuestions, the links say which entities topic and answer are, and the
-    predicates between them are candidates. Rules that are mined from all candidates, or that you give, tell right ones
-    from coincidences and recover questions with another answer. Programs, SPARQL, S-expressions and query graphs are
-    rewritten by links and rules and run on both graphs, for which --from is needed.
+    predicates between them are candidates. Rules, mined from all candidates or given by you, tell the right ones from
+    coincidences and recover questions with another answer. Programs, SPARQL, S-expressions and query graphs are
+    rewritten by links and rules, and run on the new graph; clew finds the rules if it has both (--from).
 
     DIR gets every question with its fate and the reason (questions.jsonl), the questions that moved (migrated.jsonl,
-    and published formats that fit), the rules, a report on the links, and the report of it all (report.html, .json).
-    Correct rules.tsv and give it to --rules to apply your corrections. Repeat an interrupted command to continue.
+    and the published formats that fit), rules.tsv, links.json and the report (report.html, report.json). Correct the
+    rules and give them to --rules to apply them. Repeat an interrupted command to continue.
 
     \b
         clew migrate simplequestions.txt --to wikidata.clew --links freebase-wikidata.tsv -j 2 -o moved
@@ -80,22 +96,41 @@ def migrate_command(
         clew migrate questions.jsonl --from january.clew --to june.clew --refresh -o refreshed
         clew migrate simpledbpediaqa.json --mine-rules -o mined
     """
-    mining = MiningSettings(min_support, min_precision)
-    with show_stages() as on_progress:
-        running = Workers(workers, cluster, on_progress)
-        if mine_rules:
-            run_mining(questions, published, mining, output)
-        elif refresh:
-            run_refresh(questions, source, target, output, running, as_json)
-        else:
-            check_targets(target, links)
-            merged = read_rule_sheets(rules) if rules else MergedRules(())
-            paths = path_settings(redirects, disambiguations)
-            plan = MigrationPlan(
-                questions, place_of(target), links, place_of(source), merged.rules, paths, mining, published or "", gap
-            )
-            migration = migrate_benchmark(plan, output, running, force)
-            ...
+    thresholds = {"min_support": min_support, "min_precision": min_precision}
+    given = {name: value for name, value in thresholds.items() if value is not None}
+    names = tuple(name.strip() for name in annotators.split(",") if name.strip())
+    if mine_rules:
+        mine_from_files(questions, published, replace(PUBLISHED_SETTINGS, **given), names, output, as_json)
+    elif refresh:
+        refresh_from_files(questions, source, target, output, workers, cluster, as_json)
+    else:
+        check_places(target, links)
+        merged = read_rule_sheets(rules) if rules else MergedRules(())
+        plan = MigrationPlan(
+            questions, place_of(target), links, place_of(source), merged.rules,
+            choose_paths(redirects, disambiguations), replace(MiningSettings(), **given), published or "", names, gap,
+        )  # fmt: skip
+        with show_stages() as on_progress:
+            migration = migrate_benchmark(plan, output, Workers(workers, cluster, on_progress), force)
+        print_migration(migration, merged.agreement, as_json)
+
+
+def check_places(target: str, links: tuple[str, ...]) -> None:
+    if not target:
+        raise click.UsageError("name the graph that the questions move to: --to KB or --to URL")
+    if not links:
+        raise click.UsageError("give links between the entities of both graphs: --links FILE")
+
+
+def place_of(graph: str) -> str:
+    """The place of a graph for processes with another working directory."""
+    return graph if not graph or is_url(graph) else absolute_place(graph)
+
+
+def choose_paths(redirects: tuple[str, ...], disambiguations: tuple[str, ...]) -> PathSettings:
+    """The predicates of redirects and disambiguations, as given or the usual ones."""
+    usual = PathSettings()
+    return PathSettings(redirects or usual.redirects, disambiguations or usual.disambiguations)
 
 
 @contextmanager
@@ -110,20 +145,78 @@ def show_stages() -> Iterator[Callable[[str, int, int], None]]:
         yield show
 
 
-def print_migration(migration: Migration, as_json: bool) -> None:
-    """Print the tables of the report, and which files there are."""
+def print_migration(migration: Migration, agreement: RuleAgreement | None, as_json: bool) -> None:
+    """Print the report, and which files there are."""
+    if agreement is not None:
+        click.echo(agreement_line(agreement), err=True)
     if migration.report is None:
         click.echo(f"{migration.folder} has this migration already; add --force to repeat it", err=True)
         return
     if as_json:
-        print_json(migration.report.as_json())
+        print_json(migration.report.as_json() | ({"agreement": asdict(agreement)} if agreement else {}))
     else:
-        print_tables(migration.report)
+        print_tables(migration.report.tables())
+    print_notes(migration.notes)
     click.echo(f"{migration.folder}: {', '.join(migration.written)}", err=True)
 
 
-def print_tables(report: MigrationReport) -> None:
+def agreement_line(agreement: RuleAgreement) -> str:
+    """How far annotators agree on rules, as in §4.4 of SimpleDBpediaQA."""
+    kappa = "" if agreement.kappa is None else f", Fleiss' kappa {agreement.kappa:.2f}"
+    return (
+        f"{len(agreement.annotators)} annotators give {agreement.identical:,} of {agreement.predicates:,} source"
+        f" predicates the same rules ({agreement.share:.1%}){kappa}"
+    )
+
+
+def print_tables(tables: Iterable[ReportTable]) -> None:
     out = console()
-    for data in report.tables():
+    for number, data in enumerate(tables):
+        if number:
+            out.print()
         out.print(table(data.title, data.headers, data.rows, data.numbers))
-        out.print()
+
+
+# --- other modes
+
+
+def mine_from_files(
+    questions: str, published: str | None, settings: MiningSettings, annotators: tuple[str, ...], output: Path,
+    as_json: bool,
+) -> None:  # fmt: skip
+    """Write the rules behind a finished migration, and the sheets of annotators."""
+    refuse_unused((*MIGRATION_OPTIONS, "source", "target", "refresh"), "has no effect with --mine-rules")
+    mined = mine_published_rules(
+        read_questions(questions), read_questions(published, unique=False) if published else None, settings
+    )
+    make_folder(output)
+    write_rules(mined.rules, output / RULES_FILE, [example_text(mined, rule) for rule in mined.rules])
+    sheets = write_rule_sheets(mined.rules, mined.examples, annotators, output) if annotators else ()
+    if as_json:
+        print_json({"questions": mined.questions, "rules": [asdict(rule) for rule in mined.rules]})
+    names = [RULES_FILE, *(path.name for path in sheets)]
+    click.echo(
+        f"{output}: {len(mined.rules):,} rules from {mined.questions:,} questions in {', '.join(names)}", err=True
+    )
+
+
+def example_text(mined: PublishedRules, rule: MappingRule) -> str:
+    return next((str(example) for example in mined.examples.get(rule.key, ())), "")
+
+
+def refresh_from_files(
+    questions: str, source: str, target: str, output: Path, workers: int, cluster: str, as_json: bool
+) -> None:
+    """Run the questions on two versions of a graph, and print what has changed."""
+    refuse_unused((*MIGRATION_OPTIONS, "published", "annotators"), "has no effect with --refresh")
+    if not source or not target:
+        raise click.UsageError("name both versions of the graph: --from KB --to KB")
+    plan = RefreshPlan(questions, place_of(source), place_of(target))
+    with show_stages() as on_progress:
+        report = refresh_questions(plan, output, workers, cluster, on_progress)
+    if as_json:
+        print_json(report.as_json())
+    else:
+        for line in report.lines():
+            click.echo(line)
+    click.echo(f"{output}: {', '.join(report.written)}", err=True)

@@ -38,6 +38,10 @@ class UnavailableEndpoint(QueryError, EngineUnavailable):
     """No query can be asked: httpx is missing, or nobody answers at the address."""
 
 
+class LargeQuery(QueryError):
+    """A query asks for more than the server gives at a time: too many rows or bytes, or too much time."""
+
+
 @dataclass(frozen=True, slots=True)
 class EndpointAccess:
     """How to use an endpoint: limits, retries and pace."""
@@ -63,6 +67,8 @@ class EndpointClient:
     last_start: float = field(init=False, default=0.0, repr=False)
     lock: threading.Lock = field(init=False, default_factory=threading.Lock, repr=False)
     lost_connection: bool = field(init=False, default=False, repr=False)
+    asked_too_much: bool = field(init=False, default=False, repr=False)
+    max_rows: int | None = field(init=False, default=None, repr=False)  # of a reply, once the server has cut one off
 
     def __post_init__(self) -> None:
         self.http = open_connection(self.url, self.access)
@@ -74,6 +80,8 @@ class EndpointClient:
 
     def make_error(self, message: str) -> QueryError:
         """The error of a query that failed: of the server if that answers nothing else either."""
+        if self.asked_too_much:
+            return LargeQuery(message)
         return UnavailableEndpoint(message) if self.lost_connection and not self.is_alive() else QueryError(message)
 
     def is_alive(self) -> bool:
@@ -92,15 +100,17 @@ class EndpointClient:
         import httpx
 
         self.keep_pace()
-        self.lost_connection = False
+        self.lost_connection = self.asked_too_much = False
         try:
             reply = request_reply(self.http, request_arguments(self.url, query), self.timeout, self.access.max_bytes)
         except (httpx.ConnectTimeout, httpx.ConnectError) as fault:
             self.lost_connection = True
             return FailedAttempt(f"cannot be reached: {type(fault).__name__}", True)
         except (SlowReply, httpx.TimeoutException):
+            self.asked_too_much = True
             return FailedAttempt(f"did not answer within {self.timeout:g} seconds; ask for less, or allow more", False)
         except LargeReply as fault:
+            self.asked_too_much = True
             return FailedAttempt(f"{fault}; add a LIMIT", False)
         except httpx.HTTPError as fault:
             self.lost_connection = True
@@ -117,6 +127,7 @@ class EndpointClient:
             return failure_of(reply)
         max_rows = reply.headers.get(MAX_ROWS_HEADER, "")
         if max_rows.isdecimal() and (limit is None or limit > int(max_rows)):
+            self.max_rows, self.asked_too_much = int(max_rows), True
             return FailedAttempt(
                 f"returns at most {max_rows} rows and may have left out others; ask for page={max_rows}", False
             )

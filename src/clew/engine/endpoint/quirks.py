@@ -28,6 +28,7 @@ class Quirks:
     server_marks: tuple[str, ...] = ()  # text in its Server header, in lower case
     seconds: float = 60.0  # its usual time limit
     gap: float = 0.0  # seconds between two queries, as its operators ask
+    batch_characters: int = 12_000  # of a query with a table of terms: Virtuoso answers larger ones more slowly
     has_exact_doubles: bool = True  # whether doubles come back with all digits
     has_ask_as_table: bool = False  # whether ASK may come back as a table of one cell
     splits_programs: bool = False  # whether conflicting parts of a program need separate queries
@@ -51,7 +52,7 @@ QUIRKS = {
         Quirks("oxigraph", ("oxigraph",)),
         Quirks("qlever", ("qlever",)),
         Quirks("blazegraph", ("blazegraph", "bigdata", "jetty")),
-        Quirks("wikidata", ("wikidata", "wikimedia"), gap=1.0),
+        Quirks("wikidata", ("wikidata", "wikimedia"), gap=1.0, batch_characters=60_000),
         Quirks("neptune", ("neptune",), seconds=120.0),
     )
 }

@@ -1,0 +1,394 @@
+"""`EndpointGraph`: a SPARQL server as the target of a migration, asked about many entities with each query.
+
+Every query is a table of terms and one triple pattern, which any server answers by its indexes. A reply that reaches
+the limit on rows is not complete, so its table is halved and asked again; only the edges of a single hub are cut.
+"""
+
+from __future__ import annotations
+
+import json
+from collections import defaultdict
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
+from functools import cached_property
+from itertools import product
+from types import TracebackType
+from typing import Generic, TypeVar
+
+from clew.engine.endpoint.client import EndpointAccess, LargeQuery
+from clew.engine.endpoint.engine import LANGUAGES, TEXT_SUFFIX, EndpointEngine, merge_text_columns
+from clew.engine.endpoint.quirks import AUTO
+from clew.engine.endpoint.sparql_json import read_reply
+from clew.engine.sparql.solutions import Cell, QueryError, Solutions
+from clew.errors import EngineUnavailable
+from clew.kb.concepts import INSTANCE_OF
+from clew.kb.readers.rdf.export_encoding import is_iri
+from clew.kb.values import Direction
+from clew.language.sparql.algebra import Iri, Literal
+from clew.language.sparql.reader import read_sparql
+from clew.migrate.graph_predicates import SUBCLASS_OF
+from clew.migrate.server_vocabulary import ServerVocabulary, detect_vocabulary
+from clew.migrate.target_graph import MAX_NEIGHBOURS, MAX_PATHS, Hop, Pair, TwoHops, TypeHierarchy
+
+Row = tuple[Cell, ...]
+TableRow = tuple[str, ...]  # IRIs in a table of terms
+Start = tuple[str, Hop]
+Step = tuple[Hop, str]
+Arrivals = Mapping[str, Sequence[Hop]]  # the hops from an entity to each of its neighbours
+Key = TypeVar("Key")
+Found = TypeVar("Found", bound=tuple[object, ...])
+MAX_KEPT = 2_000_000  # ends of hops kept in memory: about 300 MB
+HUB_NEIGHBOURS = MAX_NEIGHBOURS // 2  # an entity with so many may have more, of which the server was not asked
+MAX_NAMESAKES = 100  # of a predicate
+EDGES = {Direction.FORWARD: "?near ?p ?far", Direction.BACKWARD: "?far ?p ?near"}
+ADVICE = "what is finished is kept: run the migration again to continue, with longer gaps if the server is busy"
+
+
+class BatchCache(Generic[Key, Found]):
+    """What a search for many keys at a time has found, up to `MAX_KEPT` things; then it begins anew."""
+
+    def __init__(self, load: Callable[[Collection[Key]], Mapping[Key, Found]]) -> None:
+        self.load = load
+        self.kept: dict[Key, Found | tuple[()]] = {}
+        self.size = 0
+
+    def find(self, keys: Iterable[Key]) -> dict[Key, Found]:
+        """What there is for each key; keys without anything are left out."""
+        wanted = dict.fromkeys(keys)
+        missing = [key for key in wanted if key not in self.kept]
+        if missing:
+            loaded = self.load(missing)
+            self.make_room(len(missing) + sum(map(len, loaded.values())), wanted)
+            self.kept |= {key: loaded.get(key, ()) for key in missing}
+        return {key: found for key in wanted if (found := self.kept[key])}
+
+    def make_room(self, size: int, wanted: Collection[Key]) -> None:
+        """Forget all but what is wanted now if there is too much."""
+        self.size += size
+        if self.size > MAX_KEPT:
+            self.kept = {key: self.kept[key] for key in wanted if key in self.kept}
+            self.size = size
+
+
+class EndpointGraph:
+    """The SPARQL server at `url` as the target of a migration: Wikidata, DBpedia, Freebase or an export of clew's.
+
+    The answers are those of a `KbGraph` over the same facts. Of more than `MAX_NEIGHBOURS` edges of one entity, the
+    server chooses which it returns; nodes without an IRI are left out.
+    """
+
+    def __init__(self, url: str, access: EndpointAccess | None = None, quirks: str = AUTO) -> None:
+        self.engine = EndpointEngine(url, access, quirks)
+        self.hierarchy = TypeHierarchy(self.parents_of)
+        self.ends = BatchCache[Start, tuple[str, ...]](self.load_ends)
+        self.steps = BatchCache[str, tuple[Step, ...]](self.load_steps)
+
+    def __repr__(self) -> str:
+        return f"EndpointGraph({self.engine.client.url!r})"
+
+    @cached_property
+    def vocabulary(self) -> ServerVocabulary:
+        """How the server writes entities and predicates."""
+        return detect_vocabulary(self.ask_all)
+
+    # --- questions
+
+    def find_known(self, ids: Collection[str]) -> frozenset[str]:
+        """Those of the ids that the server has."""
+        missing, known = self.iris_of(ids), set[str]()
+        for pattern in self.vocabulary.known_patterns:
+            query = f"SELECT ?s WHERE {{ VALUES (?s) {{ %s }} FILTER EXISTS {{ {pattern} }} }}"
+            found = {iri for (iri,) in iri_rows(self.ask_table([(iri,) for iri in missing], query))}
+            known |= {id_ for iri in found for id_ in missing[iri]}
+            missing = {iri: spelled for iri, spelled in missing.items() if iri not in found}
+        return frozenset(known)
+
+    def find_hops(self, pairs: Collection[Pair]) -> dict[Pair, tuple[Hop, ...]]:
+        """The predicates that connect each pair directly; pairs without any are left out."""
+        asked = self.iris_of_pairs(pairs)
+        rows = dict.fromkeys(row for start, end in asked for row in ((start, end), (end, start)))
+        query = (
+            f"SELECT ?near ?p ?far WHERE {{ VALUES (?near ?far) {{ %s }} ?near ?p ?far {self.vocabulary.edge_filter} }}"
+        )
+        found: dict[Pair, set[Hop]] = defaultdict(set)
+        for start, predicate, end in iri_rows(self.ask_table(rows, query)):
+            if id_ := self.vocabulary.read_predicate(predicate):
+                for pair in asked.get((start, end), ()):
+                    found[pair].add(Hop(id_, Direction.FORWARD))
+                for pair in asked.get((end, start), ()):
+                    found[pair].add(Hop(id_, Direction.BACKWARD))
+        return {pair: tuple(sorted(hops)) for pair, hops in found.items()}
+
+    def find_two_hops(self, pairs: Collection[Pair]) -> dict[Pair, tuple[TwoHops, ...]]:
+        """The paths of two hops between each pair, at most `MAX_PATHS`; pairs without any are left out."""
+        steps = self.find_hops_from([id_ for pair in pairs for id_ in pair])
+        ordered = {pair: order_ends(pair, steps) for pair in pairs if pair[0] in steps and pair[1] in steps}
+        arrivals = self.find_arrivals(ordered.values(), steps)
+        found = {}
+        for pair, (near, far) in ordered.items():
+            paths = set(join_steps(pair, near, steps[near], arrivals[far]))
+            if paths:
+                found[pair] = tuple(sorted(paths)[:MAX_PATHS])
+        return found
+
+    def find_arrivals(
+        self, pairs: Collection[Pair], steps: Mapping[str, tuple[Step, ...]]
+    ) -> dict[str, dict[str, list[Hop]]]:
+        """The hops from the far end of each pair to its neighbours; from a hub, to those of the near end only."""
+        arrivals: dict[str, dict[str, list[Hop]]] = {far: defaultdict(list) for _, far in pairs}
+        hubs = {far for far in arrivals if len(steps[far]) >= HUB_NEIGHBOURS}
+        for far in arrivals.keys() - hubs:
+            for hop, middle in steps[far]:
+                arrivals[far][middle].append(hop)
+        between = dict.fromkeys((far, middle) for near, far in pairs if far in hubs for _, middle in steps[near])
+        for (far, middle), hops in self.find_hops(between).items():
+            arrivals[far][middle] += hops
+        return arrivals
+
+    def find_hops_from(self, starts: Collection[str]) -> dict[str, tuple[Step, ...]]:
+        """The hops that leave each entity, and the entities they lead to; at most `MAX_NEIGHBOURS` for each."""
+        return self.steps.find(starts)
+
+    def follow(self, starts: Collection[Start]) -> dict[Start, tuple[str, ...]]:
+        """Where a hop leads from an entity, to entities or printed values; starts that lead nowhere are left out."""
+        return self.ends.find(starts)
+
+    def find_predicates(self, texts: Collection[str]) -> dict[str, str]:
+        """The id of the predicate that each text names by id, IRI or name; texts that name none are left out."""
+        named = {text: self.vocabulary.predicate_iris(text) for text in texts}
+        unknown = [text for text, iris in named.items() if not self.used_predicates(iris)]
+        named |= self.predicates_by_label(unknown)
+        found = {text: self.used_predicates(iris) for text, iris in named.items()}
+        return {text: self.vocabulary.read_predicate(iris[0]) for text, iris in found.items() if iris}
+
+    def types_of(self, ids: Collection[str]) -> dict[str, frozenset[str]]:
+        """The ids of the types of each entity, those above them included; what has none is left out."""
+        membership = Hop(self.vocabulary.structure.membership, Direction.FORWARD)
+        direct = self.follow([(id_, membership) for id_ in ids])
+        return self.hierarchy.add_types_above({id_: types for (id_, _), types in direct.items()})
+
+    def parents_of(self, types: Collection[str]) -> dict[str, tuple[str, ...]]:
+        """The types directly above each type."""
+        subclass = Hop(self.vocabulary.structure.subclass, Direction.FORWARD)
+        return {type_: above for (type_, _), above in self.follow([(type_, subclass) for type_ in types]).items()}
+
+    def names_of(self, ids: Collection[str]) -> dict[str, str]:
+        """The names of entities, types and predicates; what has none is left out."""
+        asked = {id_: self.label_subjects(id_) for id_ in dict.fromkeys(ids)}
+        subjects = dict.fromkeys(iri for iris in asked.values() for iri in iris)
+        labels = self.find_labels(product(subjects, self.vocabulary.label_iris))
+        structure = self.vocabulary.structure
+        usual = {structure.membership: INSTANCE_OF, structure.subclass: SUBCLASS_OF}
+        names = {id_: next((labels[iri] for iri in iris if iri in labels), "") for id_, iris in asked.items()}
+        return {id_: name for id_ in names if (name := names[id_] or usual.get(id_, ""))}
+
+    # --- searches
+
+    def iris_of(self, ids: Iterable[str]) -> dict[str, list[str]]:
+        """The ids by the IRI that each stands for; those that stand for none are left out."""
+        by_iri: dict[str, list[str]] = defaultdict(list)
+        for id_ in dict.fromkeys(ids):
+            if iri := self.vocabulary.entity_iri(id_):
+                by_iri[iri].append(id_)
+        return by_iri
+
+    def iris_of_pairs(self, pairs: Iterable[Pair]) -> dict[TableRow, list[Pair]]:
+        by_iris: dict[TableRow, list[Pair]] = defaultdict(list)
+        for pair in dict.fromkeys(pairs):
+            start, end = map(self.vocabulary.entity_iri, pair)
+            if start and end:
+                by_iris[start, end].append(pair)
+        return by_iris
+
+    def load_steps(self, starts: Collection[str]) -> dict[str, tuple[Step, ...]]:
+        """The hops that leave each entity, from the server."""
+        asked = self.iris_of(starts)
+        found: dict[str, set[Step]] = defaultdict(set)
+        for direction, edge in EDGES.items():
+            pattern = f"{edge} FILTER(isIRI(?far)) {self.vocabulary.edge_filter}"
+            query = f"SELECT ?near ?p ?far WHERE {{ VALUES (?near) {{ %s }} {pattern} }}"
+            for near, predicate, far in iri_rows(self.ask_table([(iri,) for iri in asked], query)):
+                id_, end = self.vocabulary.read_predicate(predicate), self.vocabulary.read_entity(far)
+                for start in asked[near] if id_ and end else ():
+                    found[start].add((Hop(id_, direction), end))
+        return {id_: tuple(sorted(steps)[:MAX_NEIGHBOURS]) for id_, steps in found.items()}
+
+    def load_ends(self, starts: Collection[Start]) -> dict[Start, tuple[str, ...]]:
+        """Where hops lead, from the server."""
+        found: dict[Start, set[str]] = defaultdict(set)
+        for direction, edge in EDGES.items():
+            asked = self.rows_of_starts(start for start in starts if start[1].direction is direction)
+            query = f"SELECT ?near ?p ?far{self.exact_text} WHERE {{ VALUES (?near ?p) {{ %s }} {edge} }}"
+            for near, predicate, far in self.ask_table(asked, query):
+                end = self.read_end(predicate, far)
+                for start in asked[text_of(near), text_of(predicate)] if end else ():
+                    found[start].add(end)
+        return {start: tuple(sorted(ends)[:MAX_NEIGHBOURS]) for start, ends in found.items()}
+
+    @property
+    def exact_text(self) -> str:
+        """A column with all digits of a value, for servers that round doubles."""
+        return "" if self.engine.quirks.has_exact_doubles else f" (STR(?far) AS ?far{TEXT_SUFFIX})"
+
+    def rows_of_starts(self, starts: Iterable[Start]) -> dict[TableRow, list[Start]]:
+        """The starts by the IRIs of entity and predicate."""
+        rows: dict[TableRow, list[Start]] = defaultdict(list)
+        for start in starts:
+            if iri := self.vocabulary.entity_iri(start[0]):
+                for predicate in self.vocabulary.predicate_iris(start[1].predicate):
+                    rows[iri, predicate].append(start)
+        return rows
+
+    def read_end(self, predicate: Cell, end: Cell) -> str:
+        """The id of an entity or the printed value at the end of an edge; empty for a node without an IRI."""
+        if isinstance(end, Iri):
+            return self.vocabulary.read_entity(end.value)
+        return self.vocabulary.print_value(text_of(predicate), end) if isinstance(end, Literal) else ""
+
+    def used_predicates(self, iris: Collection[str]) -> tuple[str, ...]:
+        """Those of the predicates that the server uses and that have an id."""
+        query = "SELECT ?p WHERE { VALUES (?p) { %s } FILTER EXISTS { ?s ?p ?o } }"
+        used = {iri for (iri,) in iri_rows(self.ask_table([(iri,) for iri in iris], query))}
+        return tuple(iri for iri in iris if iri in used and self.vocabulary.read_predicate(iri))
+
+    def predicates_by_label(self, texts: Collection[str]) -> dict[str, tuple[str, ...]]:
+        """The predicates that have these names."""
+        found = {}
+        for text in texts:
+            labels = " ".join(json.dumps(text) + (f"@{language}" if language else "") for language in LANGUAGES)
+            pattern = f"VALUES ?l {{ {labels} }} ?s <{self.vocabulary.label_iris[0]}> ?l"
+            table = self.ask_all(f"SELECT ?s WHERE {{ {pattern} }} LIMIT {MAX_NAMESAKES}")
+            iris = sorted({iri for (iri,) in iri_rows(table.rows)})
+            found[text] = tuple(known for iri in iris for known in self.vocabulary.predicate_iris(iri))
+        return found
+
+    def label_subjects(self, id_: str) -> list[str]:
+        """The IRIs that may have the name of an entity or predicate, the entity first."""
+        iris = (self.vocabulary.entity_iri(id_), *self.vocabulary.predicate_iris(id_))
+        return [iri for iri in dict.fromkeys(iris) if iri]
+
+    def find_labels(self, rows: Iterable[TableRow]) -> dict[str, str]:
+        """The best label of each subject: by predicate, then by language, then by alphabet."""
+        languages = ", ".join(f'"{language}"' for language in LANGUAGES)
+        query = f"SELECT ?s ?p ?o WHERE {{ VALUES (?s ?p) {{ %s }} ?s ?p ?o FILTER(LANG(?o) IN ({languages})) }}"
+        order = {iri: place for place, iri in enumerate(self.vocabulary.label_iris)}
+        found: dict[str, tuple[int, int, str]] = {}
+        for subject, predicate, label in self.ask_table(list(rows), query):
+            if isinstance(label, Literal):
+                rank = order[text_of(predicate)], LANGUAGES.index(label.language), label.text
+                found[text_of(subject)] = min(rank, found.get(text_of(subject), rank))
+        return {subject: label for subject, (_, _, label) in found.items()}
+
+    # --- queries
+
+    def ask_table(self, rows: Iterable[TableRow], query: str) -> Iterator[Row]:
+        """The rows of a query whose table of terms is `rows`, in as many queries as necessary."""
+        terms = [f"({' '.join(f'<{iri}>' for iri in row)})" for row in rows if all(map(is_iri, row))]
+        for batch in self.cut_into_batches(terms, len(query)):
+            yield from self.ask_batch(batch, query)
+
+    def cut_into_batches(self, terms: Sequence[str], length: int) -> Iterator[Sequence[str]]:
+        """The terms in parts that make queries of the length that suits the server."""
+        first, size = 0, length
+        limit = self.engine.quirks.batch_characters
+        for place, term in enumerate(terms):
+            if size + len(term) > limit and place > first:
+                yield terms[first:place]
+                first, size = place, length
+            size += len(term) + 1
+        if terms:
+            yield terms[first:]
+
+    def ask_batch(self, terms: Sequence[str], query: str) -> Iterator[Row]:
+        """All rows for a part of the table, halved until they fit into a reply; of a single hub, `MAX_NEIGHBOURS`."""
+        page = self.page
+        try:
+            table = self.ask(f"{query % ' '.join(terms)} LIMIT {page}", page)
+        except LargeQuery as fault:
+            if len(terms) == 1 and page == self.page:
+                raise explain_failure(fault) from fault
+            table = None
+        if table is not None and len(table.rows) < page:
+            yield from table.rows
+        elif len(terms) > 1:
+            half = len(terms) // 2
+            yield from self.ask_batch(terms[:half], query)
+            yield from self.ask_batch(terms[half:], query)
+        elif table is None or page < MAX_NEIGHBOURS:
+            yield from self.ask_pages(query % terms[0])
+        else:
+            yield from table.rows
+
+    def ask_pages(self, query: str) -> Iterator[Row]:
+        """The first `MAX_NEIGHBOURS` rows of a query, of a server that returns fewer at a time."""
+        for start in range(0, MAX_NEIGHBOURS, self.page):
+            table = self.ask(f"{query} ORDER BY ?far ?p LIMIT {self.page} OFFSET {start}", self.page)
+            yield from table.rows
+            if len(table.rows) < self.page:
+                return
+
+    @property
+    def page(self) -> int:
+        """The most rows to ask for at a time: all that are wanted, or as many as the server returns."""
+        return min(MAX_NEIGHBOURS, self.engine.client.max_rows or MAX_NEIGHBOURS)
+
+    def ask(self, query: str, limit: int) -> Solutions:
+        """The rows of one query; EngineUnavailable if the server fails, LargeQuery if it was asked for too much."""
+        try:
+            table = read_reply(self.engine.client.fetch(query, limit), self.engine.quirks, is_ask=False)
+        except LargeQuery:
+            raise
+        except QueryError as fault:
+            raise explain_failure(fault) from fault
+        return table if self.engine.quirks.has_exact_doubles else merge_text_columns(table)
+
+    def ask_all(self, query: str) -> Solutions:
+        """All rows of a query, in pages."""
+        self.engine.page = self.page
+        try:
+            return self.engine.ask(read_sparql(query))
+        except QueryError as fault:
+            if isinstance(fault, LargeQuery) and self.page < self.engine.page:
+                return self.ask_all(query)
+            raise explain_failure(fault) from fault
+
+    def close(self) -> None:
+        """Close the connections."""
+        self.engine.close()
+
+    def __enter__(self) -> EndpointGraph:
+        return self
+
+    def __exit__(self, kind: type[BaseException] | None, fault: BaseException | None, at: TracebackType | None) -> None:
+        self.close()
+
+
+def explain_failure(fault: QueryError) -> EngineUnavailable:
+    """The error of a server that fails, and what to do."""
+    return EngineUnavailable(f"{fault}; {ADVICE}")
+
+
+def iri_rows(rows: Iterable[Row]) -> Iterator[TableRow]:
+    """The rows of which every cell is an IRI, as texts."""
+    for row in rows:
+        if all(isinstance(cell, Iri) for cell in row):
+            yield tuple(text_of(cell) for cell in row)
+
+
+def text_of(cell: Cell) -> str:
+    return cell.value if isinstance(cell, Iri) else ""
+
+
+def order_ends(pair: Pair, steps: Mapping[str, tuple[Step, ...]]) -> tuple[str, str]:
+    """The ends of a pair, the one with fewer hops first."""
+    start, end = pair
+    return (start, end) if len(steps[start]) <= len(steps[end]) else (end, start)
+
+
+def join_steps(pair: Pair, near: str, steps: Iterable[Step], arrivals: Arrivals) -> Iterator[TwoHops]:
+    """The paths between a pair over what the hops from its near end and from its far end both lead to."""
+    for hop, middle in steps:
+        for other in arrivals.get(middle, ()) if middle not in pair else ():
+            if near == pair[0]:
+                yield TwoHops(hop, middle, other.reversed)
+            else:
+                yield TwoHops(other, middle, hop.reversed)

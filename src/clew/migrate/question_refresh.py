@@ -1,0 +1,379 @@
+"""One question on two versions of a graph: its fate, its gold brought up to date, and the facts behind a difference."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from enum import StrEnum
+from typing import Any, NamedTuple
+
+from clew.benchmark.file_record import form_data
+from clew.benchmark.question import Answers, Forms, Gold, Question
+from clew.engine.executor import make_native_answerer, native_program
+from clew.engine.ids import IdLookup, answer_spellings, missing_names
+from clew.engine.meaning import LANGUAGES, Meaning
+from clew.engine.native import NativeEngine
+from clew.engine.result import Result
+from clew.engine.schema_view import SchemaView
+from clew.errors import ClewError, EngineUnavailable
+from clew.kb.knowledge_base import open_kb
+from clew.language.program import functions as f
+from clew.migrate.fact_changes import FactChange, GraphVersion, find_fact_changes, run_version
+
+MAX_FACTS = 20  # of one question in its row; the others are counted
+MAX_NAMED = 5  # answers in a reason; the row has all
+
+Row = dict[str, Any]
+
+
+class Freshness(StrEnum):
+    """What the new version of a graph means for a question."""
+
+    KEPT = "kept"
+    CHANGED = "changed"
+    BROKEN = "broken"
+
+
+class Cause(StrEnum):
+    """Why a question is broken, or what changed."""
+
+    NONE = ""
+    ANSWERS = "other answers"
+    RUNS_NOW = "runs only now"
+    MEANING = "one of several meanings"
+    NO_ANSWER = "no answer left"
+    NAME_GONE = "name gone"
+    ERROR = "does not run"
+    ERROR_BEFORE = "ran on neither version"
+
+
+# --- running a meaning
+
+
+class NamedAnswer(NamedTuple):
+    """An answer as a person reads it, with the id of an entity."""
+
+    text: str
+    id: str
+
+    @property
+    def key(self) -> str:
+        """What makes it the same answer in both versions."""
+        return self.id or self.text
+
+
+@dataclass(frozen=True, slots=True)
+class VersionOutcome:
+    """What a meaning yields on one version: answers or the error, and the record and program that ran."""
+
+    record: Row
+    answers: tuple[NamedAnswer, ...] = ()
+    error: str = ""
+    is_negative: bool = False
+    empty: str = ""
+
+    @property
+    def keys(self) -> frozenset[str]:
+        return frozenset(answer.key for answer in self.answers)
+
+
+class VersionRunner:
+    """Runs the meanings of questions on one version of a knowledge base."""
+
+    def __init__(self, kb: str) -> None:
+        self.kb = open_kb(kb)
+        self.schema, self.native = SchemaView(self.kb), NativeEngine(self.kb)
+        self.answer = make_native_answerer(self.native, self.schema)
+        self.graph, self.ids = GraphVersion(self.native), IdLookup(self.kb)
+
+    def run(self, record: Row) -> VersionOutcome:
+        """The outcome of a record; a fault of the record is part of it."""
+        try:
+            result = self.answer(record)
+        except EngineUnavailable:
+            raise
+        except RecursionError:
+            return VersionOutcome(record, error="it is nested too deeply")
+        except ClewError as fault:
+            return VersionOutcome(record, error=str(fault).partition("\n")[0])
+        return VersionOutcome(record, answers_of(result), "", result.is_negative, result.empty)
+
+    def run_forms(self, forms: Forms) -> VersionOutcome:
+        """The outcome of the first language that runs; that of the first language if none does."""
+        outcomes = map(self.run, records_of(forms))
+        first = next(outcomes, VersionOutcome({}, error="the question has no meaning in any language"))
+        return first if not first.error else next((other for other in outcomes if not other.error), first)
+
+    def program_of(self, record: Row) -> f.Function | None:
+        """The program that a record runs as; `None` for a query that is none."""
+        try:
+            program = native_program(Meaning(record, self.schema))
+        except (ClewError, RecursionError):
+            return None
+        return program if isinstance(program, f.Function) else None
+
+    def missing_names(self, record: Row) -> tuple[str, ...]:
+        """What a record names and this version does not have."""
+        program = self.program_of(record)
+        return tuple(missing_names(program, self.ids)) if program is not None else ()
+
+
+def answers_of(result: Result) -> tuple[NamedAnswer, ...]:
+    """The answers of a result, each once; those of a table are its rows."""
+    rows = (NamedAnswer(" | ".join(row), "") for row in result.rows)
+    return tuple(dict.fromkeys(rows if result.rows else (NamedAnswer(item.text, item.id) for item in result.answers)))
+
+
+def records_of(forms: Forms) -> Iterator[Row]:
+    """A record for each language that a meaning is given in."""
+    for language in LANGUAGES:
+        if text := getattr(forms, language, ""):
+            value = text if language == "sparql" else form_data(text)
+            yield {language: value} | ({"target": forms.target or "?e"} if language == "graph" else {})
+
+
+@dataclass(frozen=True, slots=True)
+class RefreshedGold:
+    """One meaning of a question on both versions, and its gold brought up to date."""
+
+    fate: Freshness
+    cause: Cause
+    reason: str
+    old: VersionOutcome
+    new: VersionOutcome
+    gold: Gold
+    wrong_before: Answers = ()
+    facts: tuple[FactChange, ...] | None = ()
+
+
+@dataclass(frozen=True, slots=True)
+class RefreshedQuestion:
+    """A question with what became of each of its meanings, the main one first."""
+
+    question: Question
+    golds: tuple[RefreshedGold, ...]
+
+    @property
+    def living(self) -> tuple[RefreshedGold, ...]:
+        return tuple(gold for gold in self.golds if gold.fate is not Freshness.BROKEN)
+
+    @property
+    def main(self) -> RefreshedGold:
+        """The meaning that decides: the first that is not broken."""
+        return next(iter(self.living), self.golds[0])
+
+    @property
+    def fate(self) -> Freshness:
+        if not self.living:
+            return Freshness.BROKEN
+        is_same = all(gold.fate is Freshness.KEPT for gold in self.golds)
+        return Freshness.KEPT if is_same else Freshness.CHANGED
+
+    @property
+    def cause(self) -> Cause:
+        return Cause.MEANING if self.fate is not self.main.fate else self.main.cause
+
+    @property
+    def reason(self) -> str:
+        reasons = dict.fromkeys(gold.reason for gold in self.golds if gold.reason)
+        return "; ".join(reasons)
+
+
+class QuestionRefresher:
+    """Compares what questions yield on two versions of a knowledge base."""
+
+    def __init__(self, old: VersionRunner, new: VersionRunner) -> None:
+        self.old, self.new = old, new
+
+    def refresh(self, question: Question) -> RefreshedQuestion:
+        return RefreshedQuestion(question, tuple(self.refresh_gold(gold) for gold in question.golds))
+
+    def refresh_gold(self, gold: Gold) -> RefreshedGold:
+        """One meaning on both versions; where they differ, with the facts behind it."""
+        old = self.old.run_forms(gold.forms)
+        new = self.new.run(old.record) if old.record else old
+        if old.error and new.error:
+            new = self.new.run_forms(gold.forms)
+        fate, cause, reason = self.judge(old, new)
+        facts = () if fate is Freshness.KEPT else self.find_facts(old, new)
+        wrong = find_wrong_answers(gold, old, new)
+        return RefreshedGold(fate, cause, reason, old, new, update_gold(gold, old, new), wrong, facts)
+
+    def judge(self, old: VersionOutcome, new: VersionOutcome) -> tuple[Freshness, Cause, str]:
+        """The fate of a meaning, with its cause in one word and in a sentence."""
+        if new.error:
+            cause = Cause.ERROR_BEFORE if old.error else Cause.ERROR
+            return Freshness.BROKEN, cause, new.error
+        if old.error:
+            return Freshness.CHANGED, Cause.RUNS_NOW, f"the old version does not run it: {old.error}"
+        is_same = old.keys == new.keys
+        gone = () if is_same and not new.is_negative else self.find_gone_names(old, new)
+        if gone:
+            return Freshness.BROKEN, Cause.NAME_GONE, f"the new version has no {', no '.join(gone)}"
+        if is_same:
+            return Freshness.KEPT, Cause.NONE, describe_renames(old, new)
+        if not new.answers:
+            return Freshness.BROKEN, Cause.NO_ANSWER, new.empty or "the new version has no answer"
+        return Freshness.CHANGED, Cause.ANSWERS, describe_difference(old, new)
+
+    def find_gone_names(self, old: VersionOutcome, new: VersionOutcome) -> tuple[str, ...]:
+        """The names in a meaning that only the old version has, with what they are called now."""
+        missing = self.new.missing_names(new.record)
+        known = [name for name in missing if name not in self.old.missing_names(old.record)] if missing else []
+        return tuple(f"{name}{self.find_new_name(name)}" for name in known)
+
+    def find_new_name(self, name: str) -> str:
+        """What the entity or concept that was called so is called in the new version, as the end of a sentence."""
+        kind, _, quoted = name.partition(" ")
+        if kind == "predicate":
+            return ""
+        nodes = self.old.ids.nodes(quoted[1:-1])
+        ids = [self.old.kb.id_of(node) for node in nodes]
+        names = [self.new.kb.name_of(node) for id_ in ids if (node := self.new.graph.node(id_)) is not None]
+        return f" ({ids[0]} is called {names[0]!r} now)" if len(names) == 1 else ""
+
+    def find_facts(self, old: VersionOutcome, new: VersionOutcome) -> tuple[FactChange, ...] | None:
+        """The facts behind a difference; `None` for queries that are no program, or another one on each version."""
+        programs = self.old.program_of(old.record), self.new.program_of(new.record)
+        if programs[0] is None or programs[1] is None:
+            return None
+        try:
+            runs = run_version(self.old.graph, programs[0]), run_version(self.new.graph, programs[1])
+        except ClewError:
+            return None
+        changes = find_fact_changes(*runs)
+        return None if changes is None else tuple(changes)
+
+
+def describe_renames(old: VersionOutcome, new: VersionOutcome) -> str:
+    """A sentence about answers that have another name in the new version."""
+    names = {answer.id: answer.text for answer in old.answers if answer.id}
+    pairs = [
+        (names[answer.id], answer.text) for answer in new.answers if names.get(answer.id, answer.text) != answer.text
+    ]
+    return "; ".join(f"{before!r} is called {after!r} now" for before, after in pairs[:MAX_NAMED])
+
+
+def describe_difference(old: VersionOutcome, new: VersionOutcome) -> str:
+    """A sentence about the answers that were added and removed."""
+    parts = []
+    for verb, answers, others in (("added", new.answers, old.keys), ("removed", old.answers, new.keys)):
+        texts = [answer.text for answer in answers if answer.key not in others]
+        if texts:
+            more = f" and {len(texts) - MAX_NAMED:,} more" if len(texts) > MAX_NAMED else ""
+            parts.append(f"{verb}: {', '.join(texts[:MAX_NAMED])}{more}")
+    return "; ".join(parts)
+
+
+# --- gold answers
+
+
+def spellings_of(answer: NamedAnswer) -> list[str]:
+    """The ways in which a benchmark may write an answer, always in the same order."""
+    return [answer.text, *answer_spellings(answer.text, answer.id)]
+
+
+def match_stored(stored: Answers, outcome: VersionOutcome) -> dict[str, NamedAnswer]:
+    """The answers of an outcome by the spelling that a benchmark has stored."""
+    known = frozenset(stored)
+    found: dict[str, NamedAnswer] = {}
+    for answer in outcome.answers:
+        for spelling in spellings_of(answer):
+            if spelling in known:
+                found.setdefault(spelling, answer)
+    return found
+
+
+def find_wrong_answers(gold: Gold, old: VersionOutcome, new: VersionOutcome) -> Answers:
+    """The stored answers that neither version gives; none if a version does not run, or nothing is stored."""
+    if gold.answers is None or old.error or new.error:
+        return ()
+    given = match_stored(gold.answers, old) | match_stored(gold.answers, new)
+    return tuple(answer for answer in dict.fromkeys(gold.answers) if answer not in given)
+
+
+def update_gold(gold: Gold, old: VersionOutcome, new: VersionOutcome) -> Gold:
+    """The gold with the answers of the new version, as the benchmark spells them.
+
+    A benchmark may store only some of the answers (SimpleQuestions stores one): those that still hold stay alone.
+    """
+    if gold.answers is None or new.error or (not new.answers and not old.answers):
+        return gold
+    matched = match_stored(gold.answers, old)
+    held = {answer.key for answer in (matched | match_stored(gold.answers, new)).values()}
+    is_partial = bool(old.keys - {answer.key for answer in matched.values()})
+    kept = [answer for answer in new.answers if answer.key in held]
+    chosen = tuple(kept) if is_partial and kept else new.answers
+    if old.keys == new.keys and not is_renamed(matched, new):
+        return gold
+    place = spelling_place(matched)
+    answers = tuple(spellings_of(answer)[place] if answer.id else answer.text for answer in chosen)
+    names = tuple(answer.text for answer in chosen) if gold.names else ()
+    return replace(gold, answers=answers, names=names)
+
+
+def is_renamed(matched: dict[str, NamedAnswer], new: VersionOutcome) -> bool:
+    """Whether an answer that is stored by its name has another name in the new version."""
+    names = {answer.key: answer.text for answer in new.answers}
+    return any(stored == answer.text != names.get(answer.key, answer.text) for stored, answer in matched.items())
+
+
+def spelling_place(matched: dict[str, NamedAnswer]) -> int:
+    """Which of `spellings_of` a benchmark uses for entities: that of most stored answers; ids if none was found."""
+    places = Counter(spellings_of(answer).index(stored) for stored, answer in matched.items() if answer.id)
+    return places.most_common(1)[0][0] if places else 1
+
+
+def update_question(refreshed: RefreshedQuestion) -> Question | None:
+    """The question with its gold brought up to date, without meanings that broke; `None` if all did."""
+    if not refreshed.living:
+        return None
+    main, *others = (gold.gold for gold in refreshed.living)
+    choices = update_choices(refreshed.question, main)
+    return replace(refreshed.question, gold=main, alternatives=tuple(others), choices=choices)
+
+
+def update_choices(question: Question, gold: Gold) -> Answers:
+    """The choices, with a new answer in the place of an old one."""
+    before, after = question.gold.answers or (), gold.answers or ()
+    outdated = [choice for choice in question.choices if choice in before and choice not in after]
+    new = [answer for answer in after if answer not in question.choices]
+    swaps = dict(zip(outdated, new, strict=False))
+    return tuple(swaps.get(choice, choice) for choice in question.choices)
+
+
+# --- rows
+
+
+def refreshed_row(refreshed: RefreshedQuestion) -> Row:
+    """The row of a question in `questions.jsonl`; parts without a value are left out."""
+    main = refreshed.main
+    stored = match_stored(refreshed.question.gold.answers or (), main.old)
+    place = spelling_place(stored) if stored else 1
+    spelled = {
+        name: [spellings_of(answer)[place] if answer.id else answer.text for answer in answers]
+        for name, answers in answer_lists(main).items()
+    }
+    optional: Row = {
+        "cause": str(refreshed.cause),
+        "reason": refreshed.reason,
+        **spelled,
+        "wrong_before": list(main.wrong_before),
+        "facts": [change.as_json() for change in (main.facts or ())[:MAX_FACTS]],
+        "more_facts": max(0, len(main.facts or ()) - MAX_FACTS),
+    }
+    row: Row = {"id": refreshed.question.id, "question": refreshed.question.text, "fate": str(refreshed.fate)}
+    row |= {key: value for key, value in optional.items() if value}
+    return row | ({"facts_note": "the query has no steps to compare"} if main.facts is None else {})
+
+
+def answer_lists(gold: RefreshedGold) -> dict[str, list[NamedAnswer]]:
+    """The new answers and, where they differ, the old ones and the difference."""
+    old, new = gold.old, gold.new
+    lists = {"answers": list(new.answers)}
+    if old.keys != new.keys:
+        lists["before"] = list(old.answers)
+        lists["added"] = [answer for answer in new.answers if answer.key not in old.keys]
+        lists["removed"] = [answer for answer in old.answers if answer.key not in new.keys]
+    return lists
