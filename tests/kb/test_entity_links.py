@@ -173,7 +173,7 @@ def test_a_missing_or_damaged_file_is_refused(tmp_path: Path) -> None:
         read_links([tmp_path / "none.tsv"])
     path = tmp_path / "cut.gz"
     path.write_bytes(gzip.compress(b"".join(b"/m/%x\tQ%d\n" % (n, n) for n in range(1, 5000)))[:-200])
-    with pytest.raises(SourceError, match="cannot be read to its end"):
+    with pytest.raises(SourceError, match="cannot be decompressed: it is damaged or cut off"):
         read_links([path])
 
 
@@ -186,9 +186,9 @@ def test_memory_is_bounded(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> N
 
 
 def test_a_hub_with_many_links_is_read_in_linear_time(tmp_path: Path) -> None:
-    links = links_of(tmp_path, "".join(f"/m/0{n:x}\tQ1\n" for n in range(50_000)))
-    assert len(links.targets_of("Q1")) == 50_000
-    assert links.report.many_to_one.examples[0].endswith("and 49,995 more → Q1")
+    links = links_of(tmp_path, "".join(f"/m/0{n:x}\tQ1\n" for n in range(20_000)))
+    assert len(links.targets_of("Q1")) == 20_000
+    assert links.report.many_to_one.examples[0].endswith("and 19,995 more → Q1")
 
 
 @pytest.mark.parametrize(

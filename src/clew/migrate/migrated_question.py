@@ -101,7 +101,7 @@ class MigratedQuestion:
     """A question after refinement: its facts in the target graph, the best first, or the reason why it has none.
 
     `sureness` is the estimated probability that `mapping` is right, for complex and missing predicates; `constraint` is
-    the type that the rule requires of answers; `answers` are all that the best fact yields.
+    the type that the rule requires of answers; `answers` are the first of the `answer_count` that the best fact yields.
     """
 
     mapped: MappedQuestion
@@ -112,3 +112,4 @@ class MigratedQuestion:
     constraint: str = ""
     answers: tuple[str, ...] = ()
     sureness: float | None = None
+    answer_count: int = 0

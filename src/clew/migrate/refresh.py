@@ -35,6 +35,8 @@ from clew.migrate.question_refresh import (
 )
 from clew.version import __version__
 
+ONE_PROCESS = Workers()
+
 
 @dataclass(frozen=True, slots=True)
 class RefreshPlan:
@@ -129,7 +131,7 @@ def read_report(data: Row, plan: RefreshPlan) -> RefreshReport:
 
 
 def refresh_questions(
-    plan: RefreshPlan, folder: Path, workers: Workers = Workers(), force: bool = False
+    plan: RefreshPlan, folder: Path, workers: Workers = ONE_PROCESS, force: bool = False
 ) -> RefreshReport:
     """Run every question on both versions, and write what changed to `folder`.
 

@@ -116,8 +116,9 @@ def read_line(text: str, read_cells: ReadCells, place: str) -> Statement | None:
         subject, predicate, node, value = match.groups()
         object_ = value if node is None else without_brackets(node)
         return Statement(place, without_brackets(subject), predicate, object_, node is None)
-    if text[:1] in "<_" and text.endswith("."):
-        return read_unusual_line(text, place)
+    unusual = read_unusual_line(text, place) if text[:1] in "<_" else None
+    if unusual is not None or (text[:1] == "<" and text.endswith(".")):
+        return unusual
     parts = read_cells([without_brackets(cell.strip()) for cell in text.split("\t")])
     return None if parts is None else Statement(place, *parts)
 
