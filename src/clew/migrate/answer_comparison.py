@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import StrEnum
 from itertools import islice, product
 
@@ -115,21 +115,22 @@ def distinct_answers(result: Result) -> list[ResultValue]:
     return list({answer.id or answer.text: answer for answer in result.answers}.values())
 
 
-def keys_of(result: Result) -> list[tuple[str, ...]]:
-    """What each answer of the target can be recognised by: its id, and its text if it has none or stands for one."""
-    if result.kind is ResultKind.TABLE:
-        return [(CELL_SEPARATOR.join(row),) for row in result.rows]
-    return [(answer.id, answer.text) if answer.id else (answer.text,) for answer in distinct_answers(result)]
-
-
 def is_vacuous(result: Result) -> bool:
     """Whether a result is negative only because a step found nothing."""
     return result.is_negative and not result.rows and bool(result.empty)
 
 
+def keys_of(result: Result, with_names: bool) -> list[frozenset[str]]:
+    """What each answer of the target can be recognised by: its id, and its name too where the source has only names."""
+    if result.kind is ResultKind.TABLE:
+        return [frozenset([CELL_SEPARATOR.join(row)]) for row in result.rows]
+    answers = distinct_answers(result)
+    return [frozenset([one.id, one.text] if one.id and with_names else [one.id or one.text]) for one in answers]
+
+
 @dataclass(frozen=True, slots=True)
 class Comparison:
-    """The outcome of a comparison: how many answers of the source there are, how many have no link or are found."""
+    """The outcome of a comparison: how many answers the source has, how many of them have no link or are found."""
 
     outcome: AnswerComparison
     expected: int = 0
@@ -137,30 +138,42 @@ class Comparison:
     found: int = 0
 
 
-def compare_answers(expected: ExpectedAnswers, result: Result) -> Comparison:
-    """How a result of the target compares with what the source leads to expect."""
-    if is_vacuous(result) and not expected.is_vacuous and expected.answers != ():
+def compare_answers(expected: ExpectedAnswers, result: Result, concepts: frozenset[str]) -> Comparison:
+    """How a result of the target, whose entities are of these concepts, compares with what the source has."""
+    is_expected_empty = expected.is_vacuous or expected.answers == ()
+    if is_vacuous(result) and not is_expected_empty:
         return Comparison(AnswerComparison.NONE)
-    if (
-        expected.kind is not None
-        and expected.kind is not result.kind
-        and not (expected.answers == () or not keys_of(result))
-    ):
-        return Comparison(AnswerComparison.OTHER_TYPE)
     if expected.answers is None:
-        return Comparison(AnswerComparison.UNKNOWN)
-    keys = keys_of(result)
-    known = frozenset(key for several in keys for key in several[:1])
-    texts = known | frozenset(key for several in keys for key in several[1:]) if expected.kind is None else known
-    counts = (
-        len(expected.answers),
-        sum(not meant for meant in expected.answers),
-        sum(bool(meant & texts) for meant in expected.answers),
-    )
-    meant = frozenset().union(*expected.answers)
-    extra = sum(not meant.intersection(several if expected.kind is None else several[:1]) for several in keys)
-    if counts[2] == counts[0] and not extra:
-        return Comparison(AnswerComparison.SAME, *counts)
-    if counts[1] and counts[2] + counts[1] == counts[0] and extra == counts[1]:
-        return Comparison(AnswerComparison.NO_LINKS, *counts)
-    return Comparison(AnswerComparison.OTHER if keys else AnswerComparison.NONE, *counts)
+        return Comparison(AnswerComparison.UNKNOWN if result.answers or result.rows else AnswerComparison.NONE)
+    keys = keys_of(result, with_names=expected.kind is None)
+    counted = count_matches(expected.answers, keys)
+    if counted.outcome is AnswerComparison.OTHER and not has_type(expected, result, concepts):
+        return replace(counted, outcome=AnswerComparison.OTHER_TYPE)
+    return counted
+
+
+def count_matches(answers: tuple[frozenset[str], ...], keys: list[frozenset[str]]) -> Comparison:
+    """The comparison of the answers of the source, each as what it is in the target, with those of the target."""
+    known, meant = frozenset().union(*keys), frozenset().union(*answers)
+    unlinked = sum(not one for one in answers)
+    found = sum(bool(one & known) for one in answers)
+    extra = sum(not one & meant for one in keys)
+    if found == len(answers) and not extra:
+        outcome = AnswerComparison.SAME
+    elif unlinked and found + unlinked == len(answers) and extra == unlinked:
+        outcome = AnswerComparison.NO_LINKS
+    else:
+        outcome = AnswerComparison.OTHER if keys else AnswerComparison.NONE
+    return Comparison(outcome, len(answers), unlinked, found)
+
+
+def has_type(expected: ExpectedAnswers, result: Result, concepts: frozenset[str]) -> bool:
+    """Whether a result is of the kind, value type and concept that the source has, as far as these are known."""
+    if expected.kind is None:
+        return True
+    types = frozenset(type_name(answer.value) for answer in result.answers if answer.value is not None)
+    are_disjoint = [
+        bool(wanted) and bool(given) and not wanted & given
+        for wanted, given in ((expected.value_types, types), (expected.concepts, concepts))
+    ]
+    return expected.kind is result.kind and not any(are_disjoint)

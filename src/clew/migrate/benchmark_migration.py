@@ -124,9 +124,8 @@ class MeaningStages:
         rules = self.plan.rules
         if self.plan.source and not self.plan.is_endpoint:
             self.job.show("comparing the facts of both graphs")
-            mining = self.plan.mining
             source, target = open_kb(self.plan.source), open_kb(self.plan.target)
-            rules = combine_rules(rules, align_graphs(source, target, links, mining.min_support, mining.min_precision))
+            rules = combine_rules(rules, align_graphs(source, target, links, self.plan.alignment))
         questions = read_fact_questions(self.plan.questions)
         return combine_rules(rules, QuestionMigrator(self.plan, self.job).learn(questions).knowledge.rules)
 

@@ -2,30 +2,82 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, replace
-from enum import StrEnum
+import heapq
+import json
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import suppress
+from dataclasses import dataclass, field, replace
+from functools import cached_property
+from itertools import islice
 from typing import Any
 
 from clew.benchmark.question import Forms, Gold, Question
+from clew.engine.endpoint import EndpointEngine
+from clew.engine.executor import Answerer, make_answerer
+from clew.engine.meaning import LANGUAGES, Meaning, Notation, no_kb
+from clew.engine.result import Result
+from clew.engine.schema_view import SchemaView
+from clew.engine.translation import translate
+from clew.errors import ClewError, EngineUnavailable
 from clew.kb.entity_links import EntityLinks
+from clew.kb.knowledge_base import open_kb
+from clew.kb.namespaces import KNOWN_PREFIXES
 from clew.kb.predicate_map import MappingRule
+from clew.language.graph import GraphError, sexpr_of_graph, write_grailqa_graph
+from clew.language.program.program_text import write_program_text
+from clew.language.program.steps import FUNCTION_MARK, write_program_json, write_sequence
+from clew.language.sexpr import write_sexpr
+from clew.language.shape_reader import parse_graph
+from clew.language.sparql.writer import write_sparql
+from clew.migrate.answer_comparison import (
+    AnswerComparison,
+    AnswerTranslator,
+    Comparison,
+    ExpectedAnswers,
+    compare_answers,
+)
+from clew.migrate.meaning_rewriter import (
+    Choose,
+    NotExpressible,
+    QueryRewriter,
+    rewrite_graph,
+    rewrite_program,
+    rewrite_rows,
+    rewrite_sexpr,
+)
 from clew.migrate.migrated_question import Fate
+from clew.migrate.vocabulary_map import (
+    FaultKind,
+    KbTerms,
+    MoveFault,
+    RemoteTerms,
+    Replacement,
+    SourceTerms,
+    TargetTerm,
+    Term,
+    TermKind,
+    VocabularyMap,
+    entity_iri,
+)
 
+MAX_ATTEMPTS = 24  # combinations of replacements tried for a question, the best first
+ADDRESS_MARK = "://"
+Record = dict[str, Any]
 
-class AnswerComparison(StrEnum):
-    """How the answers in the target graph compare, through the links, with those in the source graph."""
-
-    SAME = "same"
-    OTHER = "other"
-    NO_LINKS = "some have no link"
-    NO_SOURCE = "the source has none"
-    NONE = "none"
+# What becomes of a question by the comparison of its answers; every other outcome drops it.
+FATES = {
+    AnswerComparison.SAME: Fate.MIGRATED,
+    AnswerComparison.NO_LINKS: Fate.RECOVERED,
+    AnswerComparison.UNKNOWN: Fate.RECOVERED,
+    AnswerComparison.OTHER: Fate.RECOVERED,
+}
+PREFERENCE = list(AnswerComparison)
+ID_NOTATIONS = (Notation.SEXPR, Notation.GRAILQA, Notation.FREEBASE, Notation.OWN)  # their answers are ids
 
 
 @dataclass(frozen=True, slots=True)
 class MeaningPlan:
-    """What a worker needs: the folders of both knowledge bases, links and rules; `source` may be empty.
+    """What a worker needs: the place of the source (may be empty), the folder or URL of the target, links and rules.
 
     Without a source, questions must name entities and predicates by the ids that links and rules have.
     """
@@ -38,26 +90,352 @@ class MeaningPlan:
 
 @dataclass(frozen=True, slots=True)
 class MigratedMeaning:
-    """A question with its meaning in terms of the target graph, or the reason why it has none there."""
+    """A question with its meaning in terms of the target graph, or the reason why it has none there.
+
+    `terms` are the terms that were replaced; `causes` are the kinds of fault that dropped it.
+    """
 
     question: Question
     fate: Fate
     reason: str
-    forms: Forms = Forms()
+    forms: Forms = field(default_factory=Forms)
     answers: tuple[str, ...] = ()
     names: tuple[str, ...] = ()
     comparison: AnswerComparison = AnswerComparison.NONE
+    terms: tuple[tuple[Term, Replacement], ...] = ()
+    causes: tuple[FaultKind, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Attempt:
+    """A meaning written with one choice of replacements, and how its answers compare; or its fault."""
+
+    chosen: dict[Term, Replacement]
+    record: Record = field(default_factory=dict)
+    result: Result | None = None
+    comparison: Comparison = Comparison(AnswerComparison.NONE)  # noqa: RUF009 (frozen)
+    fault: MoveFault | None = None
+
+
+# --- forms and records
+
+
+def records_of(forms: Forms) -> Iterator[Record]:
+    """The meaning of forms in each language that they are given in, in the order in which engines prefer them."""
+    texts = {"program": forms.program, "sparql": forms.sparql, "sexpr": forms.sexpr, "graph": forms.graph}
+    for language in LANGUAGES:
+        if texts.get(language):
+            yield {language: texts[language], "target": forms.target}
+
+
+def parse_record(record: Record) -> Record:
+    """The record with its graph parsed, as engines take it."""
+    return record | {"graph": parse_graph(record["graph"])} if "graph" in record else record
+
+
+def forms_of(records: Iterable[Record]) -> Forms:
+    """The forms of records in several languages."""
+    merged: Record = {}
+    for record in records:
+        merged |= {name: text for name, text in record.items() if text}
+    if merged.get("graph") and not isinstance(merged["graph"], str):
+        merged["graph"] = json.dumps(merged["graph"], ensure_ascii=False)
+    if "graph" not in merged:
+        merged.pop("target", None)
+    return Forms(**merged)
+
+
+def write_program_like(text: str, program: Any) -> str:
+    """The program in the notation of `text`: published JSON, a sequence or a line."""
+    if text.lstrip().startswith("["):
+        return json.dumps(write_program_json(program), ensure_ascii=False)
+    return write_sequence(program) if FUNCTION_MARK in text else write_program_text(program)
+
+
+# --- choices
+
+
+def list_choices(options: Sequence[Sequence[Replacement]]) -> Iterator[tuple[Replacement, ...]]:
+    """One replacement of each term, in the order of the sum of their ranks."""
+    waiting, seen = [(0, (0,) * len(options))], {(0,) * len(options)}
+    while waiting:
+        cost, ranks = heapq.heappop(waiting)
+        yield tuple([several[rank] for several, rank in zip(options, ranks, strict=True)])
+        for place, several in enumerate(options):
+            following = (*ranks[:place], ranks[place] + 1, *ranks[place + 1 :])
+            if following[place] < len(several) and following not in seen:
+                seen.add(following)
+                heapq.heappush(waiting, (cost + 1, following))
+
+
+class TermLister:
+    """Lists the terms of a meaning: as `choose`, it takes each of them for itself."""
+
+    def __init__(self) -> None:
+        self.terms: dict[Term, None] = {}
+
+    def __call__(self, term: Term) -> Replacement:
+        self.terms[term] = None
+        return (TargetTerm(term.text, term.text, term.text),)
+
+
+# --- the migration
 
 
 class MeaningMigrator:
     """Moves questions by a plan; one for each process."""
 
     def __init__(self, plan: MeaningPlan) -> None:
-        self.plan = plan
+        self.source_kb = open_kb(plan.source) if plan.source else None
+        self.source = SourceTerms(self.source_kb)
+        self.is_remote = ADDRESS_MARK in plan.target
+        self.target_kb = None if self.is_remote else open_kb(plan.target)
+        self.target = RemoteTerms(plan.links) if self.target_kb is None else KbTerms(self.target_kb)
+        self.vocabulary = VocabularyMap(self.source, self.target, plan.links, plan.rules)
+        self.translator = AnswerTranslator(self.vocabulary)
+        self.place = plan.target
+
+    @cached_property
+    def source_schema(self) -> SchemaView:
+        return SchemaView(no_kb) if self.source_kb is None else SchemaView(self.source_kb)
+
+    @cached_property
+    def target_schema(self) -> SchemaView:
+        return SchemaView(no_kb) if self.target_kb is None else SchemaView(self.target_kb)
+
+    @cached_property
+    def answer_in_source(self) -> Answerer | None:
+        return None if self.source_kb is None else make_answerer(self.source_kb)
+
+    @cached_property
+    def answer_in_target(self) -> Answerer:
+        """Runs records on the target; an endpoint takes SPARQL alone."""
+        if self.target_kb is not None:
+            return make_answerer(self.target_kb)
+        endpoint = EndpointEngine(self.place)
+        return lambda record: endpoint.run_sparql(str(record["sparql"]))
 
     def migrate(self, question: Question) -> MigratedMeaning:
-        """The question in terms of the target graph."""
-        return MigratedMeaning(question, Fate.DROPPED, "the rewriter is not there yet")
+        """The question in terms of the target graph, by the first of its gold meanings that moves."""
+        outcomes = (self.migrate_gold(question, gold) for gold in question.golds)
+        first = next(outcomes)
+        if first.fate is not Fate.DROPPED:
+            return first
+        return next((other for other in outcomes if other.fate is not Fate.DROPPED), first)
+
+    def migrate_gold(self, question: Question, gold: Gold) -> MigratedMeaning:
+        """The question with one of its gold meanings in terms of the target graph."""
+        try:
+            records = [parse_record(record) for record in records_of(gold.forms)]
+            if not records:
+                raise ClewError("the question has no program, SPARQL query, S-expression or query graph")
+            meaning = Meaning(records[0], self.source_schema)
+            terms = self.list_terms(meaning)
+        except EngineUnavailable:
+            raise
+        except NotExpressible as fault:
+            return drop(question, [MoveFault(FaultKind.NOT_EXPRESSIBLE, str(fault))])
+        except (ClewError, RecursionError) as fault:
+            return drop(question, [MoveFault(FaultKind.NOT_READABLE, str(fault) or "it is nested too deeply")])
+        options = [self.vocabulary.options(term) for term in terms]
+        faults = [option.fault for option in options if option.fault is not None]
+        if faults:
+            return drop(question, faults)
+        choices = list_choices([option.replacements for option in options])
+        best = self.try_choices(meaning, terms, choices, self.expect_answers(meaning, gold))
+        return self.conclude(question, gold, best, records[1:])
+
+    def list_terms(self, meaning: Meaning) -> list[Term]:
+        """The terms of a meaning, each once."""
+        lister = TermLister()
+        self.rewrite(meaning, lister, is_written=False)
+        return list(lister.terms)
+
+    def expect_answers(self, meaning: Meaning, gold: Gold) -> ExpectedAnswers:
+        """What the answers of the source are in the target: its own, or else those of the benchmark."""
+        if self.answer_in_source is not None:
+            try:
+                return self.translator.expect_result(self.answer_in_source(meaning.record))
+            except EngineUnavailable:
+                raise
+            except ClewError:
+                pass  # a source kb that cannot run the question may still name its terms
+        return ExpectedAnswers(None) if gold.answers is None else self.translator.expect_texts(gold.answers)
+
+    def try_choices(
+        self,
+        meaning: Meaning,
+        terms: Sequence[Term],
+        choices: Iterator[tuple[Replacement, ...]],
+        expected: ExpectedAnswers,
+    ) -> Attempt:
+        """The first attempt with the same answers, or else the best of them."""
+        best: Attempt | None = None
+        for choice in islice(choices, MAX_ATTEMPTS):
+            attempt = self.try_choice(meaning, dict(zip(terms, choice, strict=True)), expected)
+            if best is None or rank_of(attempt) < rank_of(best):
+                best = attempt
+            if attempt.comparison.outcome is AnswerComparison.SAME:
+                break
+        assert best is not None
+        return best
+
+    def try_choice(self, meaning: Meaning, chosen: dict[Term, Replacement], expected: ExpectedAnswers) -> Attempt:
+        """The meaning written with these replacements and run on the target."""
+        try:
+            record = self.rewrite(meaning, chosen.__getitem__)
+            result = self.answer_in_target(record)
+        except EngineUnavailable:
+            raise
+        except NotExpressible as fault:
+            return Attempt(chosen, fault=MoveFault(FaultKind.NOT_EXPRESSIBLE, str(fault)))
+        except (ClewError, RecursionError) as fault:
+            message = str(fault) or "it is nested too deeply"
+            return Attempt(chosen, fault=MoveFault(FaultKind.ERROR, f"the target graph cannot run it: {message}"))
+        concepts = self.target.concepts_of([answer.id for answer in result.answers if answer.id])
+        comparison = compare_answers(expected, result, concepts)
+        return Attempt(chosen, record, result, comparison, fault_of(comparison, result))
+
+    def rewrite(self, meaning: Meaning, choose: Choose, is_written: bool = True) -> Record:
+        """The record of a meaning in terms of the target; the terms are only listed unless `is_written`."""
+        kind_of = self.source.use_of
+        match meaning.notation:
+            case Notation.PROGRAM:
+                text = str(meaning.record["program"])
+                program = rewrite_program(meaning.program_as_written, choose)
+                return {"program": write_program_like(text, program)} if is_written else {}
+            case Notation.ROWS:
+                rows = rewrite_rows(meaning.rows.rows, choose, kind_of)
+                return {"graph": rows, "target": meaning.rows.target}
+            case Notation.SEXPR:
+                return {"sexpr": write_sexpr(rewrite_sexpr(meaning.sexpr, choose, kind_of))}
+            case Notation.GRAILQA:
+                return (
+                    write_graph(rewrite_graph(meaning.graph, choose, kind_of))
+                    if is_written
+                    else list_graph(rewrite_graph(meaning.graph, choose, kind_of))
+                )
+        return self.rewrite_sparql(meaning, choose, is_written)
+
+    def rewrite_sparql(self, meaning: Meaning, choose: Choose, is_written: bool) -> Record:
+        """A query in terms of the target: by its IRIs where the target has some, or else by its program."""
+        is_own = meaning.notation in (Notation.OWN, Notation.FREEBASE)
+        if is_own and (self.is_remote or self.target.membership_iri):
+            query = QueryRewriter(choose, self.target.membership_iri).rewrite(meaning.query)
+            prefixes = KNOWN_PREFIXES | dict(meaning.query.prefixes)
+            return {"sparql": write_sparql(query, prefixes)} if is_written else {}
+        program = rewrite_program(meaning.program, choose)
+        if not is_written:
+            return {}
+        notation = "sparql-statements" if meaning.notation is Notation.STATEMENTS else "sparql-kqapro"
+        return {"sparql": translate({"program": write_program_text(program)}, notation, self.target_schema)}
+
+    def conclude(self, question: Question, gold: Gold, best: Attempt, others: Sequence[Record]) -> MigratedMeaning:
+        """The question with its best attempt, and with its other forms as far as they give the same answers."""
+        if best.fault is not None or best.result is None:
+            return drop(question, [best.fault] if best.fault else [])
+        outcome = best.comparison.outcome
+        records = [best.record, *self.rewrite_others(others, best)]
+        answers, names = list_answers(best.result, gold, best.record)
+        return MigratedMeaning(
+            question,
+            FATES[outcome],
+            explain_comparison(best.comparison, best.result),
+            forms_of(records),
+            answers,
+            names,
+            outcome,
+            tuple(best.chosen.items()),
+        )
+
+    def rewrite_others(self, records: Sequence[Record], best: Attempt) -> Iterator[Record]:
+        """The other forms of a question, each if it can be written and gives the answers of the best attempt."""
+
+        def choose(term: Term) -> Replacement:
+            known = best.chosen.get(term)
+            options = self.vocabulary.options(term).replacements
+            if known is None and not options:
+                raise NotExpressible(f"{term.text!r} has no counterpart")
+            return known or options[0]
+
+        for record in records:
+            try:
+                rewritten = self.rewrite(Meaning(record, self.source_schema), choose)
+                result = self.answer_in_target(rewritten)
+            except EngineUnavailable:
+                raise
+            except (ClewError, RecursionError):
+                continue
+            if best.result is not None and set(result.texts) == set(best.result.texts):
+                yield rewritten
+
+
+def list_graph(graph: Any) -> Record:
+    """A graph whose terms were only listed."""
+    del graph
+    return {}
+
+
+def write_graph(graph: Any) -> Record:
+    """A query graph as GrailQA writes it; as an S-expression if an inner node has no class in the target."""
+    try:
+        return {"graph": write_grailqa_graph(graph)}
+    except GraphError:
+        return {"sexpr": write_sexpr(sexpr_of_graph(graph))}
+
+
+def rank_of(attempt: Attempt) -> tuple[bool, int]:
+    """What sorts attempts: those that ran first, by the outcome of the comparison."""
+    return attempt.result is None, PREFERENCE.index(attempt.comparison.outcome)
+
+
+def fault_of(comparison: Comparison, result: Result) -> MoveFault | None:
+    """Why a result does not keep its question."""
+    if comparison.outcome is AnswerComparison.OTHER_TYPE:
+        return MoveFault(FaultKind.OTHER_TYPE, f"the target graph has answers of another type: {result!r}")
+    if comparison.outcome is AnswerComparison.NONE:
+        return MoveFault(FaultKind.NO_ANSWER, f"the target graph has no answer: {result.empty or 'nothing is found'}")
+    return None
+
+
+def explain_comparison(comparison: Comparison, result: Result) -> str:
+    """The reason of a question that is kept."""
+    match comparison.outcome:
+        case AnswerComparison.SAME if not comparison.expected:
+            return "neither graph has an answer"
+        case AnswerComparison.SAME:
+            return "the same answers as in the source graph"
+        case AnswerComparison.NO_LINKS:
+            return f"{comparison.unlinked} of {comparison.expected} answers of the source graph have no link to compare"
+        case AnswerComparison.UNKNOWN:
+            return "the question has no answers to compare with"
+    found = f"{comparison.found} of {comparison.expected} answers of the source graph"
+    return (
+        f"other answers of the same type: {found} are among the {len(result.rows) or len(result.answers)} of the target"
+    )
+
+
+def drop(question: Question, faults: Sequence[MoveFault]) -> MigratedMeaning:
+    """The question that cannot move, with all reasons."""
+    messages = dict.fromkeys(fault.message for fault in faults)
+    causes = tuple(dict.fromkeys(fault.kind for fault in faults))
+    return MigratedMeaning(question, Fate.DROPPED, "; ".join(messages), causes=causes)
+
+
+def list_answers(result: Result, gold: Gold, record: Record) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """The answers as the benchmark writes them, as IRIs, ids or names, and their names unless they are names."""
+    has_ids = any(answer.id for answer in result.answers)
+    is_by_id = "sexpr" in record or isinstance(record.get("graph"), dict) or has_iris(gold)
+    if not has_ids or not (is_by_id or ("sparql" in record and "<pred:" not in record["sparql"])):
+        return result.texts, ()
+    answers = list({answer.id or answer.text: answer for answer in result.answers}.values())
+    ids = [(entity_iri(answer.id) or answer.id) if has_iris(gold) else answer.id or answer.text for answer in answers]
+    return tuple(ids), tuple([answer.text for answer in answers])
+
+
+def has_iris(gold: Gold) -> bool:
+    """Whether a benchmark writes its answers as IRIs."""
+    return any(ADDRESS_MARK in answer for answer in gold.answers or ())
 
 
 def migrate_meanings(questions: Iterable[Question], plan: MeaningPlan) -> Iterator[MigratedMeaning]:
@@ -65,10 +443,36 @@ def migrate_meanings(questions: Iterable[Question], plan: MeaningPlan) -> Iterat
     return map(MeaningMigrator(plan).migrate, questions)
 
 
-def write_meaning(migrated: MigratedMeaning) -> dict[str, Any]:
+def write_meaning(migrated: MigratedMeaning) -> Record:
     """The row of a question in `questions.jsonl`; parts without a value are left out."""
-    row: dict[str, Any] = {"id": migrated.question.id, "question": migrated.question.text, "fate": str(migrated.fate)}
-    return row | {"reason": migrated.reason}
+    question = migrated.question
+    row: Record = {"id": question.id, "question": question.text, "fate": str(migrated.fate), "reason": migrated.reason}
+    parts = {
+        "causes": [str(cause) for cause in migrated.causes],
+        **write_forms(migrated.forms),
+        "answers": list(migrated.answers),
+        "names": list(migrated.names),
+        "comparison": "" if migrated.fate is Fate.DROPPED else str(migrated.comparison),
+        "terms": [write_term(term, part) for term, parts in migrated.terms for part in parts if term.text],
+        "source": write_forms(question.gold.forms) | {"answers": list(question.gold.answers or ())},
+    }
+    return row | {name: value for name, value in parts.items() if value}
+
+
+def write_forms(forms: Forms) -> Record:
+    """The forms that are given, with graphs as JSON."""
+    given = {name: getattr(forms, name) for name in ("program", "sparql", "sexpr", "graph", "target")}
+    if forms.graph:
+        with suppress(ClewError):  # a broken graph is shown as it is
+            given["graph"] = parse_graph(forms.graph)
+    return {name: text for name, text in given.items() if text}
+
+
+def write_term(term: Term, part: TargetTerm) -> Record:
+    """A replaced term, and the direction of a relation."""
+    row = {"kind": str(term.kind), "source": term.text, "target": part.name}
+    has_direction = term.kind in (TermKind.RELATION, TermKind.PREDICATE)
+    return row | ({"direction": "backward" if part.is_reversed else "forward"} if has_direction else {})
 
 
 def question_of(migrated: MigratedMeaning) -> Question | None:
@@ -76,4 +480,4 @@ def question_of(migrated: MigratedMeaning) -> Question | None:
     if migrated.fate is Fate.DROPPED:
         return None
     gold = Gold(migrated.forms, migrated.answers, migrated.names)
-    return replace(migrated.question, gold=gold, alternatives=(), extra={}, format="")
+    return replace(migrated.question, gold=gold, alternatives=(), choices=(), extra={}, format="")

@@ -229,16 +229,19 @@ def rewrite_sexpr(tree: Sexpr, choose: Choose, kind_of: KindOf) -> Any:
             return rewrite_join(tree, choose, kind_of)
         case And(left, right):
             return And(rewrite_sexpr(left, choose, kind_of), rewrite_sexpr(right, choose, kind_of))
-        case Comparison():
-            return replace(tree, relation=rewrite_relation(tree.relation, choose, kind_of))
-        case Extreme():
-            path = tuple(rewrite_relation(relation, choose, kind_of) for relation in tree.path)
-            return replace(tree, of=rewrite_sexpr(tree.of, choose, kind_of), path=path)
-        case During():
-            relation = rewrite_relation(tree.relation, choose, kind_of)
-            return replace(tree, of=rewrite_sexpr(tree.of, choose, kind_of), relation=relation)
         case Count(of):
             return Count(rewrite_sexpr(of, choose, kind_of))
+        case Comparison():
+            return replace(tree, relation=rewrite_relation(tree.relation, choose, kind_of))
+    return rewrite_selection(tree, choose, kind_of)
+
+
+def rewrite_selection(tree: Extreme | During, choose: Choose, kind_of: KindOf) -> Extreme | During:
+    """A selection among the members of a set."""
+    of = rewrite_sexpr(tree.of, choose, kind_of)
+    if isinstance(tree, During):
+        return replace(tree, of=of, relation=rewrite_relation(tree.relation, choose, kind_of))
+    return replace(tree, of=of, path=tuple(rewrite_relation(relation, choose, kind_of) for relation in tree.path))
 
 
 def rewrite_join(join: Join, choose: Choose, kind_of: KindOf) -> Any:
@@ -315,6 +318,7 @@ FIXED_SPACES += (
 WIKIDATA_PROPERTIES = KNOWN_PREFIXES["p"]  # the beginning of wdt:, p:, ps: and pq:
 WIKIDATA_QUALIFIERS = KNOWN_PREFIXES["pq"]
 DIRECT_PROPERTIES = KNOWN_PREFIXES["wdt"]
+KEPT_FIELDS = ("datasets", "prefixes")  # of a query: they name no terms of the graph
 
 
 class QueryRewriter:
@@ -336,14 +340,15 @@ class QueryRewriter:
                 return replace(part, arguments=self.rewrite(part.arguments))
             case a.NamedGraph() | a.Service():
                 return replace(part, group=self.rewrite(part.group))
-            case a.Dataset() | a.Literal():
-                return part
             case tuple():
                 return tuple([self.rewrite(item) for item in part])
-            case a.AlgebraNode():
-                changed = {field.name: self.rewrite(getattr(part, field.name)) for field in fields(part)}  # type: ignore[arg-type]
-                return replace(part, **(changed | kept_fields(part)))  # type: ignore[type-var]
-        return part
+        return self.rewrite_fields(part) if isinstance(part, a.AlgebraNode) else part
+
+    def rewrite_fields(self, part: Any) -> Any:
+        """A part of a query without a role of its own, with all it consists of."""
+        kept = KEPT_FIELDS if isinstance(part, a.Query) else ()
+        names = [field.name for field in fields(part) if field.name not in kept]
+        return replace(part, **{name: self.rewrite(getattr(part, name)) for name in names})
 
     def rewrite_entity(self, iri: a.Iri) -> a.Iri:
         """An entity; a predicate in a place of an entity, as of a query about predicates, is one too."""
@@ -406,11 +411,6 @@ class QueryRewriter:
 
 def as_elements(rewritten: Any) -> tuple[Any, ...]:
     return rewritten if isinstance(rewritten, tuple) else (rewritten,)
-
-
-def kept_fields(part: a.AlgebraNode) -> dict[str, Any]:
-    """The fields of a part that are no terms."""
-    return {"prefixes": part.prefixes, "datasets": part.datasets} if isinstance(part, a.Query) else {}
 
 
 def is_fixed(iri: str) -> bool:

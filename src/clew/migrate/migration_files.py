@@ -98,6 +98,7 @@ def read_migrated(data: Row) -> MigratedQuestion:
         data["constraint"],
         tuple(data["answers"]),
         data["sureness"],
+        data["answer_count"],
     )
 
 
@@ -118,8 +119,8 @@ def question_row(question: MigratedQuestion, names: Mapping[str, str]) -> Row:
     if question.facts:
         row |= fact_row(question.facts[0], names) | {
             "constraint": question.constraint,
-            "answers": question.answers[:MAX_ANSWERS],
-            "answer_count": len(question.answers) if len(question.answers) > MAX_ANSWERS else None,
+            "answers": question.answers,
+            "answer_count": question.answer_count if question.answer_count > len(question.answers) else None,
             "alternatives": [fact_row(fact, names) for fact in question.facts[1:]],
         }
     row |= {"sureness": question.sureness, "unknown": mapped.unknown, "notes": mapped.notes}

@@ -128,7 +128,8 @@ class PageFinder:
     def follow_chains(self, ids: Collection[str], direction: Direction, pages: dict[str, PageSet]) -> None:
         """Add the pages that chains in one direction lead to, all entities one step at a time."""
         hops = [Hop(predicate, direction) for predicate in self.kinds]
-        ends = {id_: {id_: (id_,)} for id_ in ids}  # of each entity: the chain to each page that is still to follow
+        # Of each entity: the chain to each page that is still to follow.
+        ends: dict[str, dict[str, tuple[str, ...]]] = {id_: {id_: (id_,)} for id_ in ids}
         kinds = {id_: {id_: PredicateMapping.REDIRECTION} for id_ in ids}
         for _ in range(MAX_CHAIN):
             starts = {page for chains in ends.values() for page in chains}

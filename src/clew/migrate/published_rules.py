@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
+from itertools import islice
 
 from clew.benchmark.question import Benchmark, Question
 from clew.benchmark.single_fact import SingleFact, find_fact
@@ -32,12 +33,16 @@ class PublishedRules:
 
 @dataclass(frozen=True, slots=True)
 class MigratedPair:
-    """A question of a published migration: its source predicate, the direction it asks in, and its target facts."""
+    """A question of a published migration: its source predicate, the direction it asks in, and its target facts.
 
-    question: Question
+    `answer` is the first one in the target graph; empty if the file has none.
+    """
+
+    text: str
     source: str
     direction: Direction
     facts: tuple[SingleFact, ...]
+    answer: str
 
     @property
     def keys(self) -> Iterator[RuleKey]:
@@ -89,7 +94,9 @@ def named_pairs(benchmark: Benchmark) -> Iterator[MigratedPair]:
     for question in benchmark.questions:
         source, facts = question.extra.get(SOURCE_FIELD), target_facts(question)
         if isinstance(source, str) and source.strip() and facts:
-            yield MigratedPair(question, short_id(source.strip()), Direction.FORWARD, facts)
+            yield MigratedPair(
+                question.text, short_id(source.strip()), Direction.FORWARD, facts, first_answer(question)
+            )
 
 
 def joined_pairs(original: Benchmark, published: Benchmark) -> Iterator[MigratedPair]:
@@ -102,7 +109,8 @@ def joined_pairs(original: Benchmark, published: Benchmark) -> Iterator[Migrated
         is_same = same_id is not None and (not same_id.text or match_key(same_id.text) == key)
         counterpart = same_id if is_same else None if key in repeated else by_text.get(key)
         if fact is not None and counterpart is not None and (facts := target_facts(counterpart)):
-            yield MigratedPair(question, short_id(fact.predicate), Direction(fact.direction), facts)
+            source, answer = short_id(fact.predicate), first_answer(counterpart)
+            yield MigratedPair(question.text, source, Direction(fact.direction), facts, answer)
 
 
 def questions_by_text(benchmark: Benchmark) -> dict[str, Question]:
@@ -128,13 +136,17 @@ def build_rule(key: RuleKey, support: int, total: int, settings: MiningSettings)
     return MappingRule(*key, is_used=is_used, support=support, precision=precision)
 
 
+def first_answer(question: Question) -> str:
+    """The name or id of the first answer; empty if the question has none."""
+    return next(iter((*question.gold.names, *(question.gold.answers or ()))), "")
+
+
 def pick_examples(pairs: Iterable[MigratedPair]) -> tuple[RuleExample, ...]:
-    """The first questions, with the topic and answer in ids: such a benchmark has no other names."""
-    examples = []
-    for pair in list(pairs)[:MAX_EXAMPLES]:
-        answers = pair.question.gold.names or pair.question.gold.answers or ("",)
-        examples.append(RuleExample(pair.question.text, name_in_iri(pair.facts[0].subject), name_in_iri(answers[0])))
-    return tuple(examples)
+    """The first questions with topic and answer, whose names such a benchmark has at most in its IRIs."""
+    return tuple(
+        RuleExample(pair.text, name_in_iri(pair.facts[0].subject), name_in_iri(pair.answer))
+        for pair in islice(pairs, MAX_EXAMPLES)
+    )
 
 
 def name_in_iri(id_: str) -> str:

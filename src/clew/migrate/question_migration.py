@@ -24,6 +24,7 @@ from clew.kb.files import file_digest, make_folder, write_file
 from clew.kb.knowledge_base import open_kb
 from clew.kb.predicate_map import MappingRule, write_rules
 from clew.kb.values import Direction
+from clew.migrate.graph_alignment import AlignmentSettings
 from clew.migrate.link_corrections import LinkCorrection, correct_links, find_link_corrections
 from clew.migrate.mapping_rules import MiningSettings, combine_rules, mine_rules
 from clew.migrate.migrated_question import Fate, MappedQuestion, MigratedQuestion, SourceFact, SourceQuestion
@@ -75,6 +76,7 @@ class MigrationPlan:
     rules: tuple[MappingRule, ...] = ()
     paths: PathSettings = field(default_factory=PathSettings)
     mining: MiningSettings = field(default_factory=MiningSettings)
+    alignment: AlignmentSettings = field(default_factory=AlignmentSettings)
     published: str = ""
     annotators: tuple[str, ...] = ()
     gap: float | None = None
@@ -222,7 +224,7 @@ def entity_ids(questions: Iterable[SourceQuestion]) -> frozenset[str]:
 @lru_cache(maxsize=1)
 def open_graph(place: str, gap: float | None) -> TargetGraph:
     """The target graph, opened once in each process."""
-    return open_target(place)
+    return open_target(place, gap)
 
 
 def map_chunk(plan: MigrationPlan, work: Path, number: int) -> bytes:

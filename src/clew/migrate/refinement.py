@@ -175,8 +175,14 @@ class Draft:
         constraint = best.rule.constraint if best and best.rule else ""
         return MigratedQuestion(
             self.question, fate, self.mapping, writer.explain(self), facts, constraint,
-            self.answers[:MAX_ANSWERS], self.sureness, len(self.answers),
+            list_answers(self.answers, facts[0].answer if facts else ""), self.sureness, len(self.answers),
         )  # fmt: skip
+
+
+def list_answers(answers: tuple[str, ...], needed: str) -> tuple[str, ...]:
+    """At most `MAX_ANSWERS` of the sorted answers, the needed one among them."""
+    listed = answers[:MAX_ANSWERS]
+    return listed if len(listed) == len(answers) or needed in listed else (*listed[:-1], needed)
 
 
 # --- candidates

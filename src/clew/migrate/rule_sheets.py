@@ -57,6 +57,13 @@ class RuleDisagreement:
     refused_by: tuple[str, ...]
     is_used: bool
 
+    def __str__(self) -> str:
+        source, target, direction, constraint = self.rule
+        kind = f" {readable_id(constraint)}" if constraint else ""
+        votes = f"yes by {', '.join(self.used_by)}, no by {', '.join(self.refused_by)}"
+        result = "used" if self.is_used else "not used"
+        return f"{readable_id(source)} → {readable_id(target)} {direction}{kind}: {votes}; {result}"
+
 
 @dataclass(frozen=True, slots=True)
 class RuleAgreement:

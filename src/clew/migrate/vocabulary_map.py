@@ -20,7 +20,8 @@ from clew.kb.namespaces import KNOWN_PREFIXES
 from clew.kb.predicate_map import MappingRule
 from clew.kb.short_ids import short_id
 from clew.kb.values import Direction, Text
-from clew.migrate.target_graph import KbGraph, name_structure
+from clew.migrate.graph_predicates import structure_like
+from clew.migrate.target_graph import KbGraph
 
 ENTITY_SPACES = (("Q", KNOWN_PREFIXES["wd"]), ("m.", KNOWN_PREFIXES["ns"]), ("g.", KNOWN_PREFIXES["ns"]))
 IRI_MARK = "://"
@@ -59,9 +60,10 @@ class Term:
 
 @dataclass(frozen=True, slots=True)
 class TargetTerm:
-    """A term of the target graph as it is written, with its IRI and printed name; a reversed relation leads from the object to the subject.
+    """A term of the target graph as questions write it, with its IRI and its printed name.
 
-    `constraint` is the type that the objects of the source relation must have in the target.
+    A reversed relation leads from the object of the source relation to its subject; `constraint` is the type that the
+    objects must have.
     """
 
     name: str
@@ -195,6 +197,9 @@ class TargetTerms(Protocol):
     def name_of(self, id_: str) -> str:
         """The name of a node; empty if the graph does not have it."""
 
+    def concepts_of(self, ids: Collection[str]) -> frozenset[str]:
+        """The ids of the concepts of entities, those above them included; empty if the graph does not tell."""
+
 
 class KbTerms:
     """The terms of a knowledge base."""
@@ -206,7 +211,7 @@ class KbTerms:
 
     @cached_property
     def membership_iri(self) -> str:
-        return predicate_iri(self.graph.structure.membership)
+        return predicate_iri(self.graph.predicates.structure.membership)
 
     def nodes(self, ids: Sequence[str], by_name: bool) -> Replacement:
         found = [node for node in map(self.graph.node_of, ids) if node >= 0]
@@ -228,7 +233,7 @@ class KbTerms:
         return TargetTerm(name, entity_iri(id_), self.kb.name_of(node))
 
     def predicate(self, id_: str, uses: Collection[PredicateUse], by_name: bool) -> TargetTerm | None:
-        for number in self.graph.predicates_named(id_):
+        for number in self.graph.predicates.find(id_):
             if number < len(self.kb.predicate_names) and any(len(self.kb.fact_range(use, number)) for use in uses):
                 own_id = self.graph.predicate_ids[number]
                 name = self.kb.predicate_names[number]
@@ -247,6 +252,10 @@ class KbTerms:
         node = self.graph.node_of(id_)
         return self.kb.name_of(node) if node >= 0 else ""
 
+    def concepts_of(self, ids: Collection[str]) -> frozenset[str]:
+        nodes = [node for node in map(self.graph.node_of, ids) if 0 <= node < self.kb.entity_count]
+        return frozenset(self.kb.id_of(concept) for node in nodes for concept in self.kb.concepts_of(node))
+
 
 class RemoteTerms:
     """The terms of a SPARQL endpoint, which are taken to exist; questions there can only be SPARQL."""
@@ -257,7 +266,7 @@ class RemoteTerms:
     @cached_property
     def membership_iri(self) -> str:
         sample = [ids[0] for ids, _ in zip(self.links.targets.values(), range(100), strict=False)]
-        return predicate_iri(name_structure(sample).membership)
+        return predicate_iri(structure_like(sample).membership)
 
     def nodes(self, ids: Sequence[str], by_name: bool) -> Replacement:
         del by_name
@@ -275,6 +284,10 @@ class RemoteTerms:
 
     def name_of(self, id_: str) -> str:
         return id_
+
+    def concepts_of(self, ids: Collection[str]) -> frozenset[str]:
+        del ids
+        return frozenset()
 
 
 def entity_iri(id_: str) -> str:

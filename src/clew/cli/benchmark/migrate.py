@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from dataclasses import asdict, replace
 from pathlib import Path
+from typing import Any
 
 import click
 
@@ -17,6 +18,7 @@ from clew.kb.files import make_folder
 from clew.kb.knowledge_base import absolute_place
 from clew.kb.predicate_map import MappingRule, write_rules
 from clew.migrate.benchmark_migration import migrate_benchmark
+from clew.migrate.graph_alignment import AlignmentSettings
 from clew.migrate.mapping_rules import MiningSettings
 from clew.migrate.migration_files import RULES_FILE
 from clew.migrate.migration_job import Workers
@@ -28,7 +30,8 @@ from clew.migrate.rule_sheets import MergedRules, RuleAgreement, read_rule_sheet
 from clew.pages.report_table import ReportTable
 
 FILE = click.Path(exists=True, dir_okay=False)
-MIGRATION_OPTIONS = ("links", "rules", "redirects", "disambiguations", "gap", "force")
+MAX_SHOWN_SPLITS = 20  # rules on which annotators disagree: what people discuss in one sitting
+MIGRATION_OPTIONS = ("links", "rules", "redirects", "disambiguations", "gap")
 
 
 @click.command("migrate")
@@ -96,23 +99,29 @@ def migrate_command(
         clew migrate questions.jsonl --from january.clew --to june.clew --refresh -o refreshed
         clew migrate simpledbpediaqa.json --mine-rules -o mined
     """
-    thresholds = {"min_support": min_support, "min_precision": min_precision}
-    given = {name: value for name, value in thresholds.items() if value is not None}
+    given = given_thresholds(min_support, min_precision)
     names = tuple(name.strip() for name in annotators.split(",") if name.strip())
     if mine_rules:
         mine_from_files(questions, published, replace(PUBLISHED_SETTINGS, **given), names, output, as_json)
     elif refresh:
-        refresh_from_files(questions, source, target, output, workers, cluster, as_json)
+        refresh_from_files(questions, source, target, output, Workers(workers, cluster), force, as_json)
     else:
         check_places(target, links)
         merged = read_rule_sheets(rules) if rules else MergedRules(())
         plan = MigrationPlan(
             questions, place_of(target), links, place_of(source), merged.rules,
-            choose_paths(redirects, disambiguations), replace(MiningSettings(), **given), published or "", names, gap,
+            choose_paths(redirects, disambiguations), replace(MiningSettings(), **given),
+            replace(AlignmentSettings(), **given), published or "", names, gap,
         )  # fmt: skip
         with show_stages() as on_progress:
             migration = migrate_benchmark(plan, output, Workers(workers, cluster, on_progress), force)
         print_migration(migration, merged.agreement, as_json)
+
+
+def given_thresholds(min_support: int | None, min_precision: float | None) -> dict[str, Any]:
+    """The settings of rules that the user chose; the others have the defaults of each way of mining."""
+    thresholds = {"min_support": min_support, "min_precision": min_precision}
+    return {name: value for name, value in thresholds.items() if value is not None}
 
 
 def check_places(target: str, links: tuple[str, ...]) -> None:
@@ -148,7 +157,7 @@ def show_stages() -> Iterator[Callable[[str, int, int], None]]:
 def print_migration(migration: Migration, agreement: RuleAgreement | None, as_json: bool) -> None:
     """Print the report, and which files there are."""
     if agreement is not None:
-        click.echo(agreement_line(agreement), err=True)
+        print_agreement(agreement)
     if migration.report is None:
         click.echo(f"{migration.folder} has this migration already; add --force to repeat it", err=True)
         return
@@ -160,13 +169,18 @@ def print_migration(migration: Migration, agreement: RuleAgreement | None, as_js
     click.echo(f"{migration.folder}: {', '.join(migration.written)}", err=True)
 
 
-def agreement_line(agreement: RuleAgreement) -> str:
-    """How far annotators agree on rules, as in §4.4 of SimpleDBpediaQA."""
+def print_agreement(agreement: RuleAgreement) -> None:
+    """Print how far annotators agree on rules, as in §4.4 of SimpleDBpediaQA, and where they do not."""
     kappa = "" if agreement.kappa is None else f", Fleiss' kappa {agreement.kappa:.2f}"
-    return (
+    click.echo(
         f"{len(agreement.annotators)} annotators give {agreement.identical:,} of {agreement.predicates:,} source"
-        f" predicates the same rules ({agreement.share:.1%}){kappa}"
+        f" predicates the same rules ({agreement.share:.1%}){kappa}",
+        err=True,
     )
+    for split in agreement.disagreements[:MAX_SHOWN_SPLITS]:
+        click.echo(f"  {split}", err=True)
+    if len(agreement.disagreements) > MAX_SHOWN_SPLITS:
+        click.echo(f"  and {len(agreement.disagreements) - MAX_SHOWN_SPLITS:,} more; --json lists all", err=True)
 
 
 def print_tables(tables: Iterable[ReportTable]) -> None:
@@ -185,7 +199,7 @@ def mine_from_files(
     as_json: bool,
 ) -> None:  # fmt: skip
     """Write the rules behind a finished migration, and the sheets of annotators."""
-    refuse_unused((*MIGRATION_OPTIONS, "source", "target", "refresh"), "has no effect with --mine-rules")
+    refuse_unused((*MIGRATION_OPTIONS, "source", "target", "refresh", "force"), "has no effect with --mine-rules")
     mined = mine_published_rules(
         read_questions(questions), read_questions(published, unique=False) if published else None, settings
     )
@@ -205,7 +219,7 @@ def example_text(mined: PublishedRules, rule: MappingRule) -> str:
 
 
 def refresh_from_files(
-    questions: str, source: str, target: str, output: Path, workers: int, cluster: str, as_json: bool
+    questions: str, source: str, target: str, output: Path, workers: Workers, force: bool, as_json: bool
 ) -> None:
     """Run the questions on two versions of a graph, and print what has changed."""
     refuse_unused((*MIGRATION_OPTIONS, "published", "annotators"), "has no effect with --refresh")
@@ -213,7 +227,7 @@ def refresh_from_files(
         raise click.UsageError("name both versions of the graph: --from KB --to KB")
     plan = RefreshPlan(questions, place_of(source), place_of(target))
     with show_stages() as on_progress:
-        report = refresh_questions(plan, output, workers, cluster, on_progress)
+        report = refresh_questions(plan, output, replace(workers, on_progress=on_progress), force)
     if as_json:
         print_json(report.as_json())
     else:
