@@ -7,7 +7,6 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from tests.migrate.sample_migrations import BACKWARD, BORN, FORWARD, FactGraph, migrated
 
 from clew.errors import ClewError
 from clew.migrate.fact_text import FactWriter
@@ -15,6 +14,7 @@ from clew.migrate.migrated_question import CandidateFact, EntityMapping, Fate, M
 from clew.migrate.published_comparison import MAX_EXAMPLES, Agreement, PublishedComparison
 from clew.migrate.published_migration import Part, PublishedFact, PublishedMigration, read_published
 from clew.migrate.target_graph import Hop
+from migrate.sample_migrations import BACKWARD, BORN, FORWARD, FactGraph, migrated
 
 FACTS = [("Q1", "P19", "Q2"), ("Q1", "P20", "Q2"), ("Q1", "P19", "Q3"), ("Q4", "P737", "Q1"), ("Q1", "P551", "Q2")]
 PUBLISHED = PublishedFact("Q1", BORN, "Q2")
