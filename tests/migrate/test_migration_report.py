@@ -8,6 +8,7 @@ import pytest
 
 from clew.kb.entity_links import LinksReport
 from clew.kb.predicate_map import MappingRule
+from clew.kb.values import Direction
 from clew.migrate.link_corrections import LinkCorrection
 from clew.migrate.migrated_question import CandidateFact, EntityMapping, Fate, MigratedQuestion, PredicateMapping
 from clew.migrate.migration_report import (
@@ -60,7 +61,7 @@ def report_of(*questions: MigratedQuestion, rules: tuple[MappingRule, ...] = ())
         (migrated(), "one hop"),
         (migrated(candidates=(), facts=(CandidateFact("Q1", BORN, "Q3", is_relinked=True),)), RELINKED),
         (migrated(candidates=(REDIRECTED,), mapping=PredicateMapping.REDIRECTION), "redirection"),
-        (migrated(fate=Fate.DROPPED, candidates=(CandidateFact("Q1", BORN, "Q2"),), mapping=PredicateMapping.NONE), "one hop"),
+        (replace(migrated(), fate=Fate.DROPPED, facts=(), mapping=PredicateMapping.NONE), "one hop"),
         (dropped(PredicateMapping.COMPLEX, PATH), "complex"),
         (dropped(PredicateMapping.MISSING, PATH), "missing"),
         (dropped(PredicateMapping.NONE), "not mapped"),
@@ -155,7 +156,9 @@ def test_the_example_of_a_figure_is_the_first_simple_one() -> None:
 
 
 @pytest.mark.parametrize(("direction", "expected"), [(FORWARD, BACKWARD), (BACKWARD, FORWARD)])
-def test_a_missing_predicate_is_what_the_best_rule_expects_from_topic_to_answer(direction: str, expected: str) -> None:
+def test_a_missing_predicate_is_what_the_best_rule_expects_from_topic_to_answer(
+    direction: Direction, expected: Direction
+) -> None:
     rules = (
         RULE,
         MappingRule(SOURCE, "P551", BACKWARD, support=7),

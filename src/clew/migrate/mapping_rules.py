@@ -12,7 +12,7 @@ questions that a better rule explains as among the others; an alternative explai
 from __future__ import annotations
 
 from collections import Counter, defaultdict
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TypeVar
 
@@ -79,8 +79,7 @@ def mine_rules(
     rules = []
     for source, group in sorted(groups.items()):
         evidence = weigh_hops(judged[source], starts)
-        counts = Counter(hop for observation in group for hop in observation.hops)
-        rules += make_rules(source, counts, evidence, settings)
+        rules += make_rules(source, group, evidence, settings)
     constraints = find_constraints([rule for rule in rules if rule.is_used], groups, graph)
     return tuple(with_constraint(rule, constraints.get(rule.key, "")) for rule in rules)
 
@@ -136,7 +135,7 @@ def frequent_hops(group: Iterable[Observation]) -> list[Hop]:
     return sorted(counts, key=lambda hop: (-counts[hop], hop))[:MAX_HOPS]
 
 
-def missing_starts(group: Sequence[Observation]) -> Iterable[Start]:
+def missing_starts(group: Sequence[Observation]) -> Iterator[Start]:
     """The starts from which it is unknown whether a hop leads anywhere."""
     hops = frequent_hops(group)
     for observation in group:
@@ -189,13 +188,16 @@ def weigh_hops(group: Sequence[Observation], starts: Collection[Start]) -> dict[
 
 
 def make_rules(
-    source: str, counts: Mapping[Hop, int], evidence: Mapping[Hop, HopEvidence], settings: MiningSettings
+    source: str, group: Iterable[Observation], evidence: Mapping[Hop, HopEvidence], settings: MiningSettings
 ) -> list[MappingRule]:
     """The rules of a source predicate: accepted ones, then unproven ones, then rejected ones."""
+    group = tuple(group)
+    counts = Counter(hop for observation in group for hop in observation.hops)
     accepted = accept_hops(evidence, settings)
     is_known = sum(counts[hop] for hop in accepted) >= ENOUGH_SUPPORT
-    unproven = [] if is_known else [hop for hop in evidence if is_unproven(evidence[hop], settings)]
-    used = dict.fromkeys([*accepted, *unproven])
+    lone = {hop for observation in group if len(observation.hops) == 1 for hop in observation.hops}
+    unproven = [hop for hop in evidence if hop in lone and is_unproven(evidence[hop], settings)]
+    used = dict.fromkeys(accepted if is_known else [*accepted, *unproven])
     rejected = sorted(set(counts) - set(used), key=lambda hop: (-counts[hop], hop))
     return [
         MappingRule(

@@ -41,7 +41,8 @@ STYLE = """
 figure { margin: 0; background: var(--card); border: 1px solid var(--line); border-radius: .6rem; padding: .8rem 1rem;
   break-inside: avoid } figcaption { font-size: .9rem; overflow-wrap: anywhere } figcaption b { display: block }
 .picture { background: #fff; border-radius: .4rem; margin-top: .6rem; padding: .5rem; text-align: center }
-.picture svg { max-width: 100%; height: auto } ol.examples > li { margin: .5rem 0 } .wide td { vertical-align: top }
+.picture svg { max-width: 100%; height: auto } ol.examples > li { margin: .5rem 0 } summary { overflow-wrap: anywhere }
+.wide td { vertical-align: top }
 @media print { body { font-size: 12px } .wide { overflow: visible } td, th { white-space: normal }
   section { break-inside: auto } .pair { display: block } figure { margin-bottom: 1rem } }
 """

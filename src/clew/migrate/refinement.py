@@ -378,7 +378,9 @@ class ReasonWriter:
             )
         fact = draft.question.fact
         hops = dict.fromkeys(candidate.hop for candidate in draft.question.candidates)
-        predicates = ", ".join(self.describe_hop(fact, hop) for hop in hops)
+        predicates = " and ".join(self.describe_hop(fact, hop) for hop in hops)
+        if not any(rule.is_used for rule in self.book.rules.get(fact.predicate, ())):
+            return f"{predicates} connects topic and answer, but the questions of {fact.predicate} confirm no rule"
         return f"only {predicates} connects topic and answer, which is no rule for {fact.predicate}: a coincidence"
 
     def describe_hop(self, fact: SourceFact, hop: Hop) -> str:

@@ -190,9 +190,10 @@ def sheet_content(
     writer.writerow(SHEET_COLUMNS)
     for rule in rules:
         precision = "" if rule.precision is None else f"{rule.precision:.{PRECISION_DIGITS}g}"
+        name = names.get(rule.target, "")
         shown = [str(example) for example in examples.get(rule.key, ())[:MAX_EXAMPLES]]
         cells = (
-            "", readable_id(rule.source), readable_id(rule.target), names.get(rule.target, ""), rule.direction,
+            "", readable_id(rule.source), readable_id(rule.target), name if name != rule.target else "", rule.direction,
             readable_id(rule.constraint), str(rule.support), precision, *shown, *[""] * (MAX_EXAMPLES - len(shown)),
         )  # fmt: skip
         writer.writerow([neutralise_cell(cell) for cell in cells])
