@@ -24,11 +24,14 @@ from clew.engine.endpoint.quirks import QUIRKS
 from clew.engine.endpoint.sparql_json import read_reply as read_endpoint_reply
 from clew.errors import ClewError
 from clew.generate.annotation.filled_sheets import read_filled_sheets
+from clew.kb.additions import Additions, add_to_draft
 from clew.kb.build import build_kb, read_source, write_draft
 from clew.kb.build_report import BuildReport
 from clew.kb.draft import KbDraft
+from clew.kb.entity_links import read_links
 from clew.kb.files import Source
 from clew.kb.knowledge_base import open_kb
+from clew.kb.predicate_map import read_rules, write_rules
 from clew.kb.readers import ReaderOptions, detect_format
 from clew.kb.store_columns import make_content
 from clew.kb.writers import export_kb
@@ -134,7 +137,55 @@ def read_store(data: bytes, folder: Path) -> None:
         assert record.id
 
 
+RULES = (
+    b"source\ttarget\tdirection\tconstraint\tuse\tsupport\tprecision\texample\n"
+    b'people.person.gender\tP21\tforward\t\tyes\t245\t0.98\twho is "Ada"?\n"a ""b"""\tP19\tbackward\tQ5\tno\t\t\t\n',
+    b"# by hand\ntarget\tsource\n\nplace of birth\twww.freebase.com/people/person/place_of_birth\n",
+)
+LINKS = (
+    b"/m/0a\tQ1\n/m/0b\tQ2\textra\nQ3\tP646\t/m/0c\n",
+    b"/m/0a <SameAs> <http://dbpedia.org/resource/Ada> .\n",
+    b'<http://e/1> <http://www.w3.org/2002/07/owl#sameAs> <http://f/\\u00e9> .\n<http://e/2> <http://p> "x"@en .\n',
+    b"@prefix owl: <http://www.w3.org/2002/07/owl#> .\n<http://e/1> owl:sameAs <http://f/1>, _:b .\n",
+)
+TRIPLES = (
+    b"Q1\tr\tQ2\nQ2\tr\tQ1\tmore\nC1\tP31\tQ1\n<Q1> <r> <Q2> .\n",
+    b"@prefix wd: <http://www.wikidata.org/entity/> .\nwd:Q1 <r> wd:Q2 , 3 .\n",
+)
+PROPERTIES = (
+    b'{"born in": {"label": "born in", "id": "P19", "aliases": "birthplace, from", "description": "where"}}',
+    b'[{"name": "capital", "iri": "http://e.org/capital", "aliases": ["seat"]}, {"id": "P36", "label": "x"}]',
+)
+
+
+def read_rule_file(data: bytes, folder: Path) -> None:
+    """Read damaged rules; those that are read are written and read back."""
+    (folder / "rules.tsv").write_bytes(data)
+    rules = read_rules(folder / "rules.tsv")
+    write_rules(rules, folder / "again.tsv")
+    assert [rule.key for rule in read_rules(folder / "again.tsv")] == [rule.key for rule in rules]
+
+
+def read_link_file(data: bytes, folder: Path) -> None:
+    (folder / "links").write_bytes(data)
+    read_links([folder / "links"])
+
+
+def merge_damaged(option: str, data: bytes, folder: Path) -> None:
+    """Add a damaged file to a draft, with rules that map every predicate of it."""
+    (folder / "damaged").write_bytes(data)
+    (folder / "map.tsv").write_bytes(b"source\ttarget\nr\tborn in\nP31\tP31\n")
+    rules = (folder / "map.tsv",) if option == "triples" else ()
+    draft = make_small_draft()
+    add_to_draft(draft, Additions(**{option: (folder / "damaged",)}, predicates=rules))
+    make_content(draft)
+
+
 SOURCES = (
+    Target("mapping-rules", lambda: RULES, read_rule_file),
+    Target("entity-links", lambda: LINKS, read_link_file),
+    Target("kb-properties", lambda: PROPERTIES, partial(merge_damaged, "properties")),
+    Target("kb-triples", lambda: TRIPLES, partial(merge_damaged, "triples")),
     source_target("kb-kqapro", "kb.json", ["kqapro/mixed.json"], "kqapro"),
     Target("kb-jsonl", lambda: [sample_jsonl()], partial(build_from, "kb.jsonl")),
     source_target("kb-wikidata", "dump.json", ["wikidata/small.json", "wikidata/entitydata.json"], "wikidata"),

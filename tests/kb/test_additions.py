@@ -126,7 +126,11 @@ def test_properties_that_say_nothing_are_counted(build: Build) -> None:
 
 @pytest.mark.parametrize(
     ("text", "message"),
-    [("{\n'a': 1}", "properties.json:2: a key in quotes is missing"), ("3", "expected '{'"), ('{"a": {}', "expected")],
+    [
+        ("{\n'a': 1}", "properties.json:2: this is not JSON: a key in quotes is missing"),
+        ("3", "expected '{'"),
+        ('{"a": {}', "expected"),
+    ],
 )
 def test_properties_that_are_not_json_are_refused(build: Build, text: str, message: str) -> None:
     with pytest.raises(ClewError, match=message):

@@ -25,11 +25,8 @@ from clew.migrate.migration_report import (
 )
 from clew.migrate.migration_tally import (
     MAX_EXAMPLES,
-    MAX_REASONS,
-    OTHER_REASONS,
     RELINKED,
     MigrationTally,
-    generalise_reason,
     outcome_of,
 )
 from clew.migrate.target_graph import Hop, TwoHops
@@ -128,20 +125,49 @@ def test_table_4_has_the_rules_in_use_and_counts_the_others() -> None:
     assert "first 1 of 2" in rules_table(report_of(*MIXED, rules=rules), 1).explanation
 
 
-def test_reasons_are_counted_without_names_and_numbers() -> None:
-    reasons = ("2 hops by P20 and 'place of death'", "3 hops by P131 and 'located in'")
-    questions = [migrated(str(number), Fate.DROPPED, reason=reason) for number, reason in enumerate(reasons)]
-    assert reasons_table(report_of(*questions)).rows == [["not moved", "… hops by … and …", "2", "100.0 %"]]
-    assert generalise_reason("the topic has no link") == "the topic has no link"
+REDIRECT = PredicateMapping.REDIRECTION
 
 
-def test_a_long_benchmark_keeps_a_bounded_number_of_reasons_and_examples() -> None:
-    letters = "abcdefghijklmnopqrstuvwxyz"
-    questions = [migrated(fate=Fate.DROPPED, reason=f"{one}{other}") for one in letters for other in letters] * 5
-    report = report_of(*questions)
-    assert len(report.tally.reasons) <= MAX_REASONS + 1
-    assert sum(reason.count for reason in report.tally.reasons.values()) == len(questions)
-    assert report.tally.reasons[Fate.DROPPED, OTHER_REASONS].count > 0
+@pytest.mark.parametrize(
+    ("question", "reason"),
+    [
+        (migrated(), "a rule has the fact"),
+        (migrated(candidates=(REDIRECTED,), mapping=REDIRECT), "a rule has the fact, over a redirect"),
+        (
+            migrated(facts=(CandidateFact("Q1", BORN, "Q2"), CandidateFact("Q1", BORN, "Q3"))),
+            "several facts follow rules",
+        ),
+        (
+            migrated(facts=(CandidateFact("Q1", BORN, "Q3", is_relinked=True),), candidates=()),
+            "a rule has the fact, by a corrected link",
+        ),
+        (
+            migrated(facts=(CandidateFact("Q1", BORN.reversed, "Q2"),)),
+            "the fact is kept, though too few questions show whether its predicate is a rule",
+        ),
+        (
+            replace(migrated(), fate=Fate.DROPPED),
+            "facts connect topic and answer, but follow no rule; no rule finds another answer",
+        ),
+        (
+            replace(dropped(PredicateMapping.MISSING, PATH), fate=Fate.RECOVERED),
+            "the target lacks the fact that rules expect; a rule finds another answer",
+        ),
+        (
+            dropped(PredicateMapping.COMPLEX, PATH),
+            "only two facts connect topic and answer; no rule finds another answer",
+        ),
+        (migrated(fate=Fate.DROPPED, entities=EntityMapping.NEITHER), "neither topic nor answer is linked"),
+    ],
+)
+def test_the_reason_of_a_question_is_counted_by_its_kind(question: MigratedQuestion, reason: str) -> None:
+    assert [counted.reason for counted in report_of(question, rules=(RULE,)).tally.reasons.values()] == [reason]
+
+
+def test_reasons_are_counted_with_few_examples_the_most_frequent_first() -> None:
+    questions = [migrated(str(number), Fate.DROPPED, reason=f"reason {number}") for number in range(1_000)]
+    report = report_of(*MIXED, *questions)
+    assert [row[2] for row in reasons_table(report).rows] == ["2", "1", "1,000", "1", "1"]
     assert max(len(reason.examples) for reason in report.tally.reasons.values()) == MAX_EXAMPLES
 
 

@@ -27,13 +27,21 @@ class AnswerComparison(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class ExpectedAnswers:
-    """What the answers of the source are in the target: for each, the ids or texts that mean it; none if it is unknown.
+class ExpectedAnswer:
+    """An answer of the source as ids or texts of the target; without a link, it may look different there."""
 
-    `kind` is None if only the benchmark, and not the source graph, tells the answers; `answers` is None if nobody does.
+    meant: frozenset[str]
+    has_link: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class ExpectedAnswers:
+    """What the answers of the source are in the target; None if neither the source nor the benchmark has any.
+
+    `kind` is None if only the benchmark, and not the source graph, tells the answers.
     """
 
-    answers: tuple[frozenset[str], ...] | None
+    answers: tuple[ExpectedAnswer, ...] | None
     kind: ResultKind | None = None
     value_types: frozenset[str] = frozenset()
     concepts: frozenset[str] = frozenset()
@@ -58,45 +66,43 @@ class AnswerTranslator:
         ids = [answer.id for answer in result.answers if answer.id]
         return ExpectedAnswers(answers, result.kind, types, frozenset(self.concepts_of(ids)), is_vacuous(result))
 
-    def translate_answer(self, answer: ResultValue, kind: ResultKind) -> frozenset[str]:
+    def translate_answer(self, answer: ResultValue, kind: ResultKind) -> ExpectedAnswer:
         if answer.id:
-            return frozenset(self.targets_of(answer.id))
+            targets = frozenset(self.targets_of(answer.id))
+            return ExpectedAnswer(targets, bool(targets))
         if kind is ResultKind.PREDICATES:
             options = self.vocabulary.options(Term(TermKind.RELATION, answer.text)).replacements
-            return frozenset(part.name for replacement in options for part in replacement)
-        return frozenset(self.texts_like(answer.text))
+            names = frozenset(part.name for replacement in options for part in replacement)
+            return ExpectedAnswer(names, bool(names))
+        return self.translate_value(answer.text)
+
+    def translate_value(self, text: str) -> ExpectedAnswer:
+        """A printed value, and the names of the counterparts of what it names."""
+        ids = self.source.ids_named(text)
+        names = [name for id_ in ids for name in self.vocabulary.names_of_counterparts(id_)]
+        return ExpectedAnswer(frozenset([text, *names]), bool(names) or not ids)
 
     def targets_of(self, id_: str) -> Iterator[str]:
         """The ids of the counterparts of a node, as the target graph writes them."""
         for target in self.vocabulary.links.targets_of(id_):
             yield from (part.name for part in self.vocabulary.target.nodes([target], by_name=False))
 
-    def texts_like(self, text: str) -> Iterator[str]:
-        """A printed value, and the names of the counterparts of what it names."""
-        yield text
-        for id_ in self.source.ids_named(text):
-            yield from self.vocabulary.names_of_counterparts(id_)
-
-    def translate_row(self, row: tuple[str, ...]) -> frozenset[str]:
+    def translate_row(self, row: tuple[str, ...]) -> ExpectedAnswer:
         """The ways to write a row of a table in the target."""
-        cells = [list(dict.fromkeys(self.texts_like(cell))) for cell in row]
-        return frozenset(map(CELL_SEPARATOR.join, islice(product(*cells), MAX_ROW_SPELLINGS)))
+        cells = [self.translate_value(cell) for cell in row]
+        spellings = islice(product(*(sorted(cell.meant) for cell in cells)), MAX_ROW_SPELLINGS)
+        return ExpectedAnswer(frozenset(map(CELL_SEPARATOR.join, spellings)), all(cell.has_link for cell in cells))
 
     def expect_texts(self, texts: Iterable[str]) -> ExpectedAnswers:
         """What the answers of a benchmark are in the target: ids, names or printed values."""
-        return ExpectedAnswers(tuple([frozenset(self.translate_text(text)) for text in texts]))
+        return ExpectedAnswers(tuple([self.translate_text(text) for text in dict.fromkeys(texts)]))
 
-    def translate_text(self, text: str) -> Iterator[str]:
-        ids = [*self.source.ids_named(text), text]
-        targets = [target for id_ in ids for target in self.targets_of(id_)]
-        yield from targets
-        yield from (self.vocabulary.target.name_of(target) for target in targets)
-        if not targets and not self.is_node(text):
-            yield text
-
-    def is_node(self, text: str) -> bool:
-        """Whether a text certainly is a node of the source rather than a value."""
-        return self.source.lookup is not None and bool(self.source.ids_of(text))
+    def translate_text(self, text: str) -> ExpectedAnswer:
+        """An answer that is an id, a name or a printed value."""
+        targets = [target for id_ in (*self.source.ids_named(text), text) for target in self.targets_of(id_)]
+        names = [self.vocabulary.target.name_of(target) for target in targets]
+        is_node = self.source.lookup is not None and bool(self.source.ids_of(text))
+        return ExpectedAnswer(frozenset([*targets, *names]) or frozenset([text]), bool(targets) or not is_node)
 
     def concepts_of(self, ids: Iterable[str]) -> Iterator[str]:
         """The counterparts of the concepts of nodes of the source."""
@@ -152,11 +158,11 @@ def compare_answers(expected: ExpectedAnswers, result: Result, concepts: frozens
     return counted
 
 
-def count_matches(answers: tuple[frozenset[str], ...], keys: list[frozenset[str]]) -> Comparison:
+def count_matches(answers: tuple[ExpectedAnswer, ...], keys: list[frozenset[str]]) -> Comparison:
     """The comparison of the answers of the source, each as what it is in the target, with those of the target."""
-    known, meant = frozenset().union(*keys), frozenset().union(*answers)
-    unlinked = sum(not one for one in answers)
-    found = sum(bool(one & known) for one in answers)
+    known, meant = frozenset().union(*keys), frozenset().union(*(one.meant for one in answers))
+    unlinked = sum(not one.has_link and not one.meant & known for one in answers)
+    found = sum(bool(one.meant & known) for one in answers)
     extra = sum(not one & meant for one in keys)
     if found == len(answers) and not extra:
         outcome = AnswerComparison.SAME

@@ -333,20 +333,26 @@ class MeaningMigrator:
     def conclude(self, question: Question, gold: Gold, best: Attempt, others: Sequence[Record]) -> MigratedMeaning:
         """The question with its best attempt, and with its other forms as far as they give the same answers."""
         if best.fault is not None or best.result is None:
-            return drop(question, [best.fault] if best.fault else [])
+            return drop(question, [*filter(None, [best.fault]), *self.doubts_about(best)])
         outcome = best.comparison.outcome
         records = [best.record, *self.rewrite_others(others, best)]
         answers, names = list_answers(best.result, gold, best.record)
+        doubts = [] if outcome is AnswerComparison.SAME else [doubt.message for doubt in self.doubts_about(best)]
         return MigratedMeaning(
             question,
             FATES[outcome],
-            explain_comparison(best.comparison, best.result),
+            "; ".join([explain_comparison(best.comparison, best.result), *doubts]),
             forms_of(records),
             answers,
             names,
             outcome,
             tuple(best.chosen.items()),
         )
+
+    def doubts_about(self, attempt: Attempt) -> list[MoveFault]:
+        """What the replacements of an attempt may lack."""
+        doubts = (self.vocabulary.options(term).doubt for term in attempt.chosen)
+        return [doubt for doubt in doubts if doubt is not None]
 
     def rewrite_others(self, records: Sequence[Record], best: Attempt) -> Iterator[Record]:
         """The other forms of a question, each if it can be written and gives the answers of the best attempt."""

@@ -11,8 +11,9 @@ import orjson
 
 from clew.benchmark.formats.clew_jsonl import write_jsonl
 from clew.benchmark.formats.format import whole_number
+from clew.benchmark.formats.simplequestions import FREEBASE
 from clew.benchmark.question import Gold, Question
-from clew.benchmark.single_fact import IRI, WIKIDATA_ITEM, WIKIDATA_PROPERTY, SingleFact
+from clew.benchmark.single_fact import FREEBASE_NAME, IRI, WIKIDATA_ITEM, WIKIDATA_PROPERTY, SingleFact
 from clew.benchmark.writer import write_questions
 from clew.kb.files import open_output
 from clew.kb.values import Direction
@@ -203,13 +204,18 @@ def plain_question(question: MigratedQuestion) -> Question:
     return Question(question.mapped.id, question.mapped.text, gold_of(question.facts[0], ""))
 
 
+def freebase_address(predicate: str) -> str:
+    """A predicate of Freebase as SimpleQuestions and SimpleDBpediaQA spell it; any other one as it is."""
+    return FREEBASE + predicate.replace(".", "/") if FREEBASE_NAME.fullmatch(predicate) else predicate
+
+
 def dbpedia_question(question: MigratedQuestion) -> Question:
     """The facts of one subject with the source predicate, without answers, as in SimpleDBpediaQA's first version."""
     subject = question.facts[0].topic
     golds = [
         replace(gold_of(fact, question.constraint), answers=None) for fact in question.facts if fact.topic == subject
     ]
-    extra = {"FreebasePredicate": question.mapped.fact.predicate}
+    extra = {"FreebasePredicate": freebase_address(question.mapped.fact.predicate)}
     return Question(
         question.mapped.id, question.mapped.text, golds[0], tuple(dict.fromkeys(golds[1:])), extra=extra,
         format="simpledbpediaqa",

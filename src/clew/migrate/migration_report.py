@@ -35,7 +35,8 @@ from clew.migrate.target_graph import Hop, Pair, TargetGraph
 from clew.pages.report_table import INDENT, ReportTable, format_count
 from clew.pages.score_text import NO_SCORE, format_share
 
-MAX_RULES = 40  # shown in the terminal, and unfolded on the page
+MAX_RULES = 40  # unfolded on the page
+MAX_TERMINAL_RULES = 15  # of them in the terminal, so that other tables are near
 MAX_CORRECTIONS = 20  # of links, used or in doubt
 MAX_FACTS = 4  # of one question, in an example
 
@@ -73,7 +74,7 @@ class MigrationReport:
 
     def tables(self) -> tuple[ReportTable, ...]:
         """The tables for a terminal, in the order of the page; those without rows are left out."""
-        tables = [sizes_table(self), mapping_table(self), refinement_table(self), rules_table(self, MAX_RULES)]
+        tables = [sizes_table(self), mapping_table(self), refinement_table(self), rules_table(self, MAX_TERMINAL_RULES)]
         tables += [reasons_table(self), links_table(self), corrections_table(self), doubts_table(self)]
         tables += self.comparison.tables() if self.comparison is not None else ()
         return tuple(table for table in tables if table.rows)

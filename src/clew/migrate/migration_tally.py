@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-import re
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 
 from clew.kb.build_report import ReasonCount
@@ -28,11 +27,21 @@ FOUND = (PredicateMapping.ONE_HOP, RELINKED, *PAGE_MAPPINGS, *PATH_MAPPINGS)
 BOTH_LINKED = (*FOUND, PredicateMapping.NONE)
 NOT_LINKED = (EntityMapping.ONLY_TOPIC, EntityMapping.ONLY_ANSWER, EntityMapping.NEITHER)
 ALL_OUTCOMES = (*BOTH_LINKED, *NOT_LINKED)
+OUTCOME_REASONS = dict.fromkeys(ALL_OUTCOMES, "facts connect topic and answer, but follow no rule") | {
+    PredicateMapping.COMPLEX: "only two facts connect topic and answer",
+    PredicateMapping.MISSING: "the target lacks the fact that rules expect",
+    PredicateMapping.NONE: "the target does not connect topic and answer",
+    EntityMapping.ONLY_TOPIC: "only the topic is linked",
+    EntityMapping.ONLY_ANSWER: "only the answer is linked",
+    EntityMapping.NEITHER: "neither topic nor answer is linked",
+}
+MAPPING_REASONS = {
+    RELINKED: "by a corrected link",
+    PredicateMapping.DISAMBIGUATION: "over a disambiguation page",
+    PredicateMapping.REDIRECTION: "over a redirect",
+}
 MAX_EXAMPLES = 3  # of each reason: enough to see what it means
-MAX_REASONS = 100  # different reasons that are counted one by one
 MAX_DEAD_LINKS = 10  # links to entities that the target lacks, as examples
-OTHER_REASONS = "other reasons"
-VARIABLE_PARTS = re.compile(r"'[^']*'|<[^>]*>|https?://\S+|\b[QP]\d+\b|\b[mg]\.\w+|\b\d[\d,.]*(?: ?%)?")
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,7 +87,10 @@ class MigrationTally:
         self.numbers: Counter[str] = Counter()
         self.dead_links: dict[str, str] = {}
         self.notes: dict[str, ReasonCount] = {}
-        self.expected = expected_hops(rules)
+        used = sorted((rule for rule in rules if rule.is_used), key=lambda rule: -rule.support)
+        self.hops: dict[str, dict[Hop, None]] = {}
+        for rule in used:
+            self.hops.setdefault(rule.source, {})[Hop(rule.target, rule.direction)] = None
 
     def add(self, question: MigratedQuestion, part: str = "") -> None:
         """Count a question of a part of the benchmark, such as a file."""
@@ -88,9 +100,7 @@ class MigrationTally:
         self.add_links(question)
 
     def add_reason(self, question: MigratedQuestion) -> None:
-        key = question.fate, generalise_reason(question.reason)
-        if key not in self.reasons and len(self.reasons) >= MAX_REASONS:
-            key = question.fate, OTHER_REASONS
+        key = question.fate, reason_of(question, self.hops)
         counted = self.reasons.setdefault(key, FateReason(*key))
         counted.count += 1
         if len(counted.examples) < MAX_EXAMPLES:
@@ -98,7 +108,7 @@ class MigrationTally:
 
     def add_case(self, question: MigratedQuestion) -> None:
         """Keep the question for a figure; the first simple one is the best."""
-        case = case_of(question, self.expected)
+        case = case_of(question, self.hops)
         if case is None:
             return
         kept = self.cases.get((case.mapping, case.direction))
@@ -141,17 +151,11 @@ def outcome_of(question: MigratedQuestion) -> str:
     return question.mapping if question.mapping in PATH_MAPPINGS else PredicateMapping.COMPLEX
 
 
-def expected_hops(rules: Iterable[MappingRule]) -> dict[str, Hop]:
-    """The predicate that best says what each source predicate says, from its subject to its object."""
-    best: dict[str, MappingRule] = {}
-    for rule in rules:
-        if rule.is_used and (rule.source not in best or rule.support > best[rule.source].support):
-            best[rule.source] = rule
-    return {source: Hop(rule.target, rule.direction) for source, rule in best.items()}
+def case_of(question: MigratedQuestion, rules: Mapping[str, Collection[Hop]]) -> CaseExample | None:
+    """The question as the content of a figure; none if its ends are connected directly or not at all.
 
-
-def case_of(question: MigratedQuestion, expected: Mapping[str, Hop]) -> CaseExample | None:
-    """The question as the content of a figure; none if its ends are connected directly or not at all."""
+    The hops of `rules` come in the order of their support: the first is the one that the target lacks.
+    """
     outcome, mapped = outcome_of(question), question.mapped
     if outcome in PAGE_MAPPINGS:
         mapping = PredicateMapping(outcome)
@@ -162,8 +166,8 @@ def case_of(question: MigratedQuestion, expected: Mapping[str, Hop]) -> CaseExam
         return None
     path, mapping = choose_path(mapped), PredicateMapping(outcome)
     is_simple = path.first.direction is path.second.direction
-    rule_hop = expected.get(mapped.fact.predicate) if mapping is PredicateMapping.MISSING else None
-    missing = None if rule_hop is None else orient_hop(mapped.fact, rule_hop)
+    hops = [orient_hop(mapped.fact, hop) for hop in rules.get(mapped.fact.predicate, ())]
+    missing = hops[0] if hops and mapping is PredicateMapping.MISSING else None
     return CaseExample(question, mapping, (missing or path.first).direction, is_simple, missing)
 
 
@@ -173,9 +177,19 @@ def choose_path(mapped: MappedQuestion) -> TwoHops:
     return next(straight, mapped.two_hops[0])
 
 
-def generalise_reason(reason: str) -> str:
-    """A reason without names and numbers, so that equal reasons are counted together."""
-    return VARIABLE_PARTS.sub("…", reason)
+def reason_of(question: MigratedQuestion, rules: Mapping[str, Collection[Hop]]) -> str:
+    """Why a question had its fate, without names and numbers; `rules` are the hops of each source predicate."""
+    outcome = outcome_of(question)
+    if question.fate is not Fate.MIGRATED:
+        why, found = OUTCOME_REASONS[outcome], question.fate is Fate.RECOVERED
+        if not found and outcome in (EntityMapping.ONLY_ANSWER, EntityMapping.NEITHER):
+            return why
+        return f"{why}; {'a' if found else 'no'} rule finds another answer"
+    fact = question.facts[0]
+    if orient_hop(question.mapped.fact, fact.hop) not in rules.get(question.mapped.fact.predicate, ()):
+        return "the fact is kept, though too few questions show whether its predicate is a rule"
+    how = f", {MAPPING_REASONS[outcome]}" if outcome in MAPPING_REASONS else ""
+    return f"several facts follow rules{how}" if len(question.facts) > 1 else f"a rule has the fact{how}"
 
 
 def replaced_pages(case: CaseExample) -> list[Pair]:

@@ -6,7 +6,7 @@ which together mean what the term means.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
 from functools import cached_property
@@ -100,10 +100,14 @@ class MoveFault:
 
 @dataclass(frozen=True, slots=True)
 class TermOptions:
-    """The replacements of a term, the best first, or the fault that leaves it without any."""
+    """The replacements of a term, the best first, or the fault that leaves it without any.
+
+    `doubt` says what the replacements may lack: it explains why a question finds no answer, or another one.
+    """
 
     replacements: tuple[Replacement, ...] = ()
     fault: MoveFault | None = None
+    doubt: MoveFault | None = None
 
 
 def without_options(kind: FaultKind, message: str) -> TermOptions:
@@ -354,7 +358,10 @@ class VocabularyMap:
         if not together:
             where = f"is linked to {' and '.join(linked)}, which the target graph does not have"
             return without_options(FaultKind.NOT_IN_TARGET, f"the entity {describe(text, ids)} {where}")
-        return TermOptions(order_options(together, is_union_first=len(ids) > 1))
+        unlinked = [id_ for id_ in ids if not self.links.targets_of(id_)]
+        message = f"{', '.join(unlinked)}, which is named {text!r} too, has no link"
+        doubt = MoveFault(FaultKind.NO_LINK, message) if unlinked else None
+        return TermOptions(order_options(together, is_union_first=len(ids) > 1), doubt=doubt)
 
     def concept_options(self, text: str) -> TermOptions:
         """The counterparts of a concept by its links, or else by a rule."""
@@ -399,18 +406,18 @@ class VocabularyMap:
 
     def value_options(self, text: str) -> TermOptions:
         """The names of the counterparts of what a value names, if the target has such values; then the value itself."""
-        names = [name for id_ in self.source.ids_named(text) for name in self.names_of_counterparts(id_)]
+        ids = self.source.ids_named(text)
+        names = [name for id_ in ids for name in self.names_of_counterparts(id_)]
         texts = [name for name in dict.fromkeys(names) if self.target.has_text(name)]
         if not texts or self.target.has_text(text):
             texts.append(text)
-        return TermOptions(tuple([(TargetTerm(value),) for value in dict.fromkeys(texts)]))
+        message = f"the value {text!r} names an entity ({', '.join(ids)}) that has no link"
+        doubt = MoveFault(FaultKind.NO_LINK, message) if ids and not names else None
+        return TermOptions(tuple([(TargetTerm(value),) for value in dict.fromkeys(texts)]), doubt=doubt)
 
-    def names_of_counterparts(self, id_: str) -> Iterator[str]:
+    def names_of_counterparts(self, id_: str) -> list[str]:
         """The names of what an entity is linked to."""
-        for target in self.links.targets_of(id_):
-            name = self.target.name_of(target)
-            if name:
-                yield name
+        return [name for target in self.links.targets_of(id_) if (name := self.target.name_of(target))]
 
 
 def describe(text: str, ids: Sequence[str]) -> str:
