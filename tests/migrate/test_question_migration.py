@@ -49,7 +49,7 @@ if __name__ == "__main__":
 
 @pytest.fixture(scope="module")
 def graphs() -> PlantedGraphs:
-    return plant_graphs(one_hop_count=12)
+    return plant_graphs(one_hop_count=8)
 
 
 @pytest.fixture(scope="module")
@@ -123,7 +123,8 @@ def test_facts_of_iris_are_written_in_the_format_of_simpledbpediaqa(
     assert [record["Subject"] for record in records] == [row["subject"] for row in rows]
     assert [record["PredicateList"][0]["Predicate"] for record in records] == [row["predicate"] for row in rows]
     assert [record["PredicateList"][0]["Direction"] for record in records] == [row["direction"] for row in rows]
-    assert records[0]["FreebasePredicate"].startswith("www.freebase.com/")
+    predicate = str(rows[0]["source"]["predicate"])  # type: ignore[index]
+    assert records[0]["FreebasePredicate"] == "www.freebase.com/" + predicate.replace(".", "/")
     assert "simplequestions-wikidata.tsv" not in outputs
     (tmp_path / "x.json").write_bytes(outputs["simpledbpediaqa.json"])
     assert read_questions(tmp_path / "x.json").format == "simpledbpediaqa"
@@ -153,20 +154,24 @@ def test_rules_of_people_decide_and_may_call_predicates_by_name(plan: MigrationP
 # --- stopped and continued
 
 
-@pytest.mark.parametrize("workers", [1, 2])
-@pytest.mark.parametrize("stage", [MAPPING, REFINEMENT])
-@pytest.mark.parametrize("number", [signal.SIGKILL, signal.SIGINT])
+@pytest.mark.parametrize(
+    ("stage", "number", "workers"),
+    [
+        (MAPPING, signal.SIGKILL, 1),
+        (MAPPING, signal.SIGINT, 2),
+        (REFINEMENT, signal.SIGKILL, 2),
+        (REFINEMENT, signal.SIGINT, 1),
+    ],
+)
 def test_a_stopped_migration_continues_to_the_same_bytes(
     plan: MigrationPlan,
     outputs: dict[str, bytes],
     tmp_path: Path,
     monkeypatch: pytest.MonkeyPatch,
-    workers: int,
     stage: str,
     number: signal.Signals,
+    workers: int,
 ) -> None:
-    if workers == 2 and stage == MAPPING:
-        pytest.skip("the other stage shows the same with two processes")
     folder = tmp_path / "stopped"
     words = [
         plan.questions,

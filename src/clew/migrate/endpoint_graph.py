@@ -14,6 +14,7 @@ from itertools import product
 from types import TracebackType
 from typing import Generic, TypeVar
 
+from clew.chat.threads import map_in_threads
 from clew.engine.endpoint.client import EndpointAccess, LargeQuery
 from clew.engine.endpoint.engine import LANGUAGES, TEXT_SUFFIX, EndpointEngine, merge_text_columns
 from clew.engine.endpoint.quirks import AUTO
@@ -21,6 +22,7 @@ from clew.engine.endpoint.sparql_json import read_reply
 from clew.engine.sparql.solutions import Cell, QueryError, Solutions
 from clew.errors import EngineUnavailable
 from clew.kb.concepts import INSTANCE_OF
+from clew.kb.namespaces import XSD_DOUBLE
 from clew.kb.readers.rdf.export_encoding import is_iri
 from clew.kb.values import Direction
 from clew.language.sparql.algebra import Iri, Literal
@@ -40,6 +42,8 @@ MAX_KEPT = 2_000_000  # ends of hops kept in memory: about 300 MB
 HUB_NEIGHBOURS = MAX_NEIGHBOURS // 2  # an entity with so many may have more, of which the server was not asked
 MAX_NAMESAKES = 100  # of a predicate
 EDGES = {Direction.FORWARD: "?near ?p ?far", Direction.BACKWARD: "?far ?p ?near"}
+EXACT_COLUMN = f" (STR(?far) AS ?far{TEXT_SUFFIX}) WHERE"  # with all digits, for servers that round doubles
+MAX_QUERIES = 2  # at a time: the server answers one while another is on the way; Wikidata allows five
 ADVICE = "what is finished is kept: run the migration again to continue, with longer gaps if the server is busy"
 
 
@@ -217,17 +221,12 @@ class EndpointGraph:
         found: dict[Start, set[str]] = defaultdict(set)
         for direction, edge in EDGES.items():
             asked = self.rows_of_starts(start for start in starts if start[1].direction is direction)
-            query = f"SELECT ?near ?p ?far{self.exact_text} WHERE {{ VALUES (?near ?p) {{ %s }} {edge} }}"
+            query = f"SELECT ?near ?p ?far WHERE {{ VALUES (?near ?p) {{ %s }} {edge} }}"
             for near, predicate, far in self.ask_table(asked, query):
                 end = self.read_end(predicate, far)
                 for start in asked[text_of(near), text_of(predicate)] if end else ():
                     found[start].add(end)
         return {start: tuple(sorted(ends)[:MAX_NEIGHBOURS]) for start, ends in found.items()}
-
-    @property
-    def exact_text(self) -> str:
-        """A column with all digits of a value, for servers that round doubles."""
-        return "" if self.engine.quirks.has_exact_doubles else f" (STR(?far) AS ?far{TEXT_SUFFIX})"
 
     def rows_of_starts(self, starts: Iterable[Start]) -> dict[TableRow, list[Start]]:
         """The starts by the IRIs of entity and predicate."""
@@ -283,8 +282,10 @@ class EndpointGraph:
     def ask_table(self, rows: Iterable[TableRow], query: str) -> Iterator[Row]:
         """The rows of a query whose table of terms is `rows`, in as many queries as necessary."""
         terms = [f"({' '.join(f'<{iri}>' for iri in row)})" for row in rows if all(map(is_iri, row))]
-        for batch in self.cut_into_batches(terms, len(query)):
-            yield from self.ask_batch(batch, query)
+        batches = list(self.cut_into_batches(terms, len(query)))
+        threads = min(MAX_QUERIES, len(batches))
+        for part in map_in_threads(lambda batch: list(self.ask_batch(batch, query)), batches, threads):
+            yield from part
 
     def cut_into_batches(self, terms: Sequence[str], length: int) -> Iterator[Sequence[str]]:
         """The terms in parts that make queries of the length that suits the server."""
@@ -333,13 +334,18 @@ class EndpointGraph:
 
     def ask(self, query: str, limit: int) -> Solutions:
         """The rows of one query; EngineUnavailable if the server fails, LargeQuery if it was asked for too much."""
+        table = self.exchange(query, limit)
+        if self.engine.quirks.has_exact_doubles or not any(is_double(cell) for row in table.rows for cell in row):
+            return table
+        return merge_text_columns(self.exchange(query.replace(" WHERE", EXACT_COLUMN, 1), limit))
+
+    def exchange(self, query: str, limit: int) -> Solutions:
         try:
-            table = read_reply(self.engine.client.fetch(query, limit), self.engine.quirks, is_ask=False)
+            return read_reply(self.engine.client.fetch(query, limit), self.engine.quirks, is_ask=False)
         except LargeQuery:
             raise
         except QueryError as fault:
             raise explain_failure(fault) from fault
-        return table if self.engine.quirks.has_exact_doubles else merge_text_columns(table)
 
     def ask_all(self, query: str) -> Solutions:
         """All rows of a query, in pages."""
@@ -372,6 +378,10 @@ def iri_rows(rows: Iterable[Row]) -> Iterator[TableRow]:
     for row in rows:
         if all(isinstance(cell, Iri) for cell in row):
             yield tuple(text_of(cell) for cell in row)
+
+
+def is_double(cell: Cell) -> bool:
+    return isinstance(cell, Literal) and cell.datatype == XSD_DOUBLE
 
 
 def text_of(cell: Cell) -> str:

@@ -210,16 +210,18 @@ def freebase_address(predicate: str) -> str:
 
 
 def dbpedia_question(question: MigratedQuestion) -> Question:
-    """The facts of one subject with the source predicate, without answers, as in SimpleDBpediaQA's first version."""
-    subject = question.facts[0].topic
-    golds = [
-        replace(gold_of(fact, question.constraint), answers=None) for fact in question.facts if fact.topic == subject
-    ]
-    extra = {"FreebasePredicate": freebase_address(question.mapped.fact.predicate)}
+    """The facts of one subject without answers, as in the first version of SimpleDBpediaQA."""
+    best, source = question.facts[0], question.mapped.fact.predicate
+    facts = (gold_of(fact, question.constraint) for fact in question.facts if fact.topic == best.topic)
+    golds = tuple(dict.fromkeys(replace(gold, answers=None) for gold in facts))
+    extra = {"FreebasePredicate": freebase_address(source)} if FREEBASE_NAME.fullmatch(source) else {}
     return Question(
-        question.mapped.id, question.mapped.text, golds[0], tuple(dict.fromkeys(golds[1:])), extra=extra,
-        format="simpledbpediaqa",
-    )  # fmt: skip
+        question.mapped.id, question.mapped.text, golds[0], golds[1:], extra=extra, format="simpledbpediaqa"
+    )
+
+
+def freebase_address(name: str) -> str:
+    return f"www.freebase.com/{name.replace('.', '/')}"
 
 
 PUBLISHED_FILES = (

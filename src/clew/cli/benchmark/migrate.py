@@ -14,6 +14,7 @@ from clew.benchmark.reader import read_questions
 from clew.cli.arguments import AT_LEAST_ONE, CLUSTER, refuse_unused
 from clew.cli.printing import console, print_json, print_notes, table
 from clew.cli.progress import progress_line
+from clew.errors import ClewError
 from clew.kb.files import make_folder
 from clew.kb.knowledge_base import absolute_place
 from clew.kb.predicate_map import MappingRule, write_rules
@@ -102,7 +103,7 @@ def migrate_command(
     given = given_thresholds(min_support, min_precision)
     names = tuple(name.strip() for name in annotators.split(",") if name.strip())
     if mine_rules:
-        mine_from_files(questions, published, replace(PUBLISHED_SETTINGS, **given), names, output, as_json)
+        mine_from_files(questions, published, replace(PUBLISHED_SETTINGS, **given), names, output, force, as_json)
     elif refresh:
         refresh_from_files(questions, source, target, output, Workers(workers, cluster), force, as_json)
     else:
@@ -196,10 +197,12 @@ def print_tables(tables: Iterable[ReportTable]) -> None:
 
 def mine_from_files(
     questions: str, published: str | None, settings: MiningSettings, annotators: tuple[str, ...], output: Path,
-    as_json: bool,
+    force: bool, as_json: bool,
 ) -> None:  # fmt: skip
     """Write the rules behind a finished migration, and the sheets of annotators."""
-    refuse_unused((*MIGRATION_OPTIONS, "source", "target", "refresh", "force"), "has no effect with --mine-rules")
+    refuse_unused((*MIGRATION_OPTIONS, "source", "target", "refresh"), "has no effect with --mine-rules")
+    if (output / RULES_FILE).exists() and not force:
+        raise ClewError(f"{output / RULES_FILE} exists and may be corrected; choose another folder, or add --force")
     mined = mine_published_rules(
         read_questions(questions), read_questions(published, unique=False) if published else None, settings
     )

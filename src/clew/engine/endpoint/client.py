@@ -67,7 +67,6 @@ class EndpointClient:
     last_start: float = field(init=False, default=0.0, repr=False)
     lock: threading.Lock = field(init=False, default_factory=threading.Lock, repr=False)
     lost_connection: bool = field(init=False, default=False, repr=False)
-    asked_too_much: bool = field(init=False, default=False, repr=False)
     max_rows: int | None = field(init=False, default=None, repr=False)  # of a reply, once the server has cut one off
 
     def __post_init__(self) -> None:
@@ -80,8 +79,6 @@ class EndpointClient:
 
     def make_error(self, message: str) -> QueryError:
         """The error of a query that failed: of the server if that answers nothing else either."""
-        if self.asked_too_much:
-            return LargeQuery(message)
         return UnavailableEndpoint(message) if self.lost_connection and not self.is_alive() else QueryError(message)
 
     def is_alive(self) -> bool:
@@ -100,21 +97,20 @@ class EndpointClient:
         import httpx
 
         self.keep_pace()
-        self.lost_connection = self.asked_too_much = False
+        self.lost_connection = False
         try:
             reply = request_reply(self.http, request_arguments(self.url, query), self.timeout, self.access.max_bytes)
-        except (httpx.ConnectTimeout, httpx.ConnectError) as fault:
+        except (httpx.ConnectTimeout, httpx.ConnectError) as error:
             self.lost_connection = True
-            return FailedAttempt(f"cannot be reached: {type(fault).__name__}", True)
+            return FailedAttempt(f"cannot be reached: {type(error).__name__}", True)
         except (SlowReply, httpx.TimeoutException):
-            self.asked_too_much = True
-            return FailedAttempt(f"did not answer within {self.timeout:g} seconds; ask for less, or allow more", False)
-        except LargeReply as fault:
-            self.asked_too_much = True
-            return FailedAttempt(f"{fault}; add a LIMIT", False)
-        except httpx.HTTPError as fault:
+            fault = f"did not answer within {self.timeout:g} seconds; ask for less, or allow more"
+            raise LargeQuery(f"{self.url} {fault}") from None
+        except LargeReply as large:
+            raise LargeQuery(f"{self.url} {large}; add a LIMIT") from None
+        except httpx.HTTPError as error:
             self.lost_connection = True
-            return FailedAttempt(f"broke off the connection: {type(fault).__name__}", True)
+            return FailedAttempt(f"broke off the connection: {type(error).__name__}", True)
         return self.check_reply(reply, limit)
 
     def check_reply(self, reply: HttpReply, limit: int | None) -> bytes | FailedAttempt:
@@ -127,10 +123,9 @@ class EndpointClient:
             return failure_of(reply)
         max_rows = reply.headers.get(MAX_ROWS_HEADER, "")
         if max_rows.isdecimal() and (limit is None or limit > int(max_rows)):
-            self.max_rows, self.asked_too_much = int(max_rows), True
-            return FailedAttempt(
-                f"returns at most {max_rows} rows and may have left out others; ask for page={max_rows}", False
-            )
+            self.max_rows = int(max_rows)
+            fault = f"returns at most {max_rows} rows and may have left out others; ask for page={max_rows}"
+            raise LargeQuery(f"{self.url} {fault}")
         return reply.body
 
     @property
