@@ -143,7 +143,7 @@ REDIRECT = PredicateMapping.REDIRECTION
         ),
         (
             migrated(facts=(CandidateFact("Q1", BORN.reversed, "Q2"),)),
-            "the fact is kept, though too few questions show whether its predicate is a rule",
+            "the fact is kept, although too few questions show whether its predicate is a rule",
         ),
         (
             replace(migrated(), fate=Fate.DROPPED),

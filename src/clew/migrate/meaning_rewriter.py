@@ -13,7 +13,7 @@ from typing import Any
 
 from clew.engine.ids import MEMBERSHIP_IDS
 from clew.errors import ClewError
-from clew.kb.namespaces import KNOWN_PREFIXES
+from clew.kb.namespaces import KNOWN_PREFIXES, XSD_STRING
 from clew.kb.short_ids import short_id
 from clew.kb.values import Direction, Text
 from clew.language.graph import Edge, GraphNode, NodeKind, QueryGraph
@@ -41,6 +41,7 @@ Choose = Callable[[Term], Replacement]
 KindOf = Callable[[str], TermKind]  # of a predicate: a relation, an attribute key, or either
 
 
+STRING_TYPES = ("", XSD_STRING)  # of literals that may be names
 KEY_KINDS = {KEY: TermKind.ATTRIBUTE, QUALIFIER: TermKind.QUALIFIER}
 
 
@@ -247,7 +248,8 @@ def rewrite_selection(tree: Extreme | During, choose: Choose, kind_of: KindOf) -
 def rewrite_join(join: Join, choose: Choose, kind_of: KindOf) -> Any:
     """A join; a constraint applies to what is the object of the source relation."""
     if isinstance(join.of, Literal):
-        return replace(join, relation=rewrite_relation(join.relation, choose, kind_of))
+        relation = rewrite_relation(join.relation, choose, kind_of)
+        return Join(relation, replace(join.of, text=rewrite_literal(join.of.text, join.of.datatype, choose)))
     part = relation_part(join.relation, choose, kind_of)
     relation = Relation(part.name, join.relation.reverse is not part.is_reversed)
     of = rewrite_sexpr(join.of, choose, kind_of)
@@ -255,6 +257,11 @@ def rewrite_join(join: Join, choose: Choose, kind_of: KindOf) -> Any:
         return Join(relation, of)
     constraint = ClassName(part.constraint.name)
     return And(constraint, Join(relation, of)) if join.relation.reverse else Join(relation, And(constraint, of))
+
+
+def rewrite_literal(text: str, datatype: str, choose: Choose) -> str:
+    """The text of a literal: a string may be a name."""
+    return choose(Term(TermKind.VALUE, text))[0].name if datatype in STRING_TYPES else text
 
 
 def relation_part(relation: Relation, choose: Choose, kind_of: KindOf) -> TargetTerm:
@@ -284,6 +291,8 @@ def rewrite_graph_node(node: GraphNode, choose: Choose) -> GraphNode:
     windows = tuple(rewrite_window(window, choose) for window in node.windows)
     label = choose(Term(TermKind.LABEL, node.class_name))[0] if node.class_name else TargetTerm("")
     changed = replace(node, classes=classes, windows=windows, class_name=label.name, name=label.title)
+    if node.kind is NodeKind.LITERAL:
+        return replace(changed, label=rewrite_literal(node.label, node.datatype, choose))
     if node.kind is not NodeKind.ENTITY:
         return changed
     part = only(choose(Term(TermKind.ENTITY, node.label)), f"the entity {node.label!r}")
@@ -332,6 +341,8 @@ class QueryRewriter:
         match part:
             case a.Iri():
                 return self.rewrite_entity(part)
+            case a.Literal():
+                return replace(part, text=rewrite_literal(part.text, part.datatype, self.choose))
             case a.Triple():
                 return self.rewrite_triple(part)
             case a.Group():

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 
@@ -18,6 +18,7 @@ from clew.migrate.migrated_question import (
     MigratedQuestion,
     PredicateMapping,
 )
+from clew.migrate.refinement import MIN_PROVEN
 from clew.migrate.target_graph import Hop, Pair, TwoHops
 
 RELINKED = "one hop by a corrected link"
@@ -87,10 +88,7 @@ class MigrationTally:
         self.numbers: Counter[str] = Counter()
         self.dead_links: dict[str, str] = {}
         self.notes: dict[str, ReasonCount] = {}
-        used = sorted((rule for rule in rules if rule.is_used), key=lambda rule: -rule.support)
-        self.hops: dict[str, dict[Hop, None]] = {}
-        for rule in used:
-            self.hops.setdefault(rule.source, {})[Hop(rule.target, rule.direction)] = None
+        self.hops = proven_hops(rules)
 
     def add(self, question: MigratedQuestion, part: str = "") -> None:
         """Count a question of a part of the benchmark, such as a file."""
@@ -151,6 +149,15 @@ def outcome_of(question: MigratedQuestion) -> str:
     return question.mapping if question.mapping in PATH_MAPPINGS else PredicateMapping.COMPLEX
 
 
+def proven_hops(rules: Iterable[MappingRule]) -> dict[str, tuple[Hop, ...]]:
+    """The hops of each source predicate that given rules or enough questions show, the best supported first."""
+    hops: defaultdict[str, list[Hop]] = defaultdict(list)
+    for rule in sorted(rules, key=lambda rule: -rule.support):
+        if rule.is_used and (rule.precision is None or rule.support >= MIN_PROVEN):
+            hops[rule.source].append(Hop(rule.target, rule.direction))
+    return {source: tuple(found) for source, found in hops.items()}
+
+
 def case_of(question: MigratedQuestion, rules: Mapping[str, Collection[Hop]]) -> CaseExample | None:
     """The question as the content of a figure; none if its ends are connected directly or not at all.
 
@@ -187,7 +194,7 @@ def reason_of(question: MigratedQuestion, rules: Mapping[str, Collection[Hop]]) 
         return f"{why}; {'a' if found else 'no'} rule finds another answer"
     fact = question.facts[0]
     if orient_hop(question.mapped.fact, fact.hop) not in rules.get(question.mapped.fact.predicate, ()):
-        return "the fact is kept, though too few questions show whether its predicate is a rule"
+        return "the fact is kept, although too few questions show whether its predicate is a rule"
     how = f", {MAPPING_REASONS[outcome]}" if outcome in MAPPING_REASONS else ""
     return f"several facts follow rules{how}" if len(question.facts) > 1 else f"a rule has the fact{how}"
 
