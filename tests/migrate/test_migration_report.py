@@ -207,10 +207,10 @@ def test_links_that_are_dead_or_lead_in_circles_are_counted_with_examples() -> N
     assert rows["one source entity, several target entities"] == ["1", "m.ada → Q1, Q4"]
     number, examples = rows["questions with a link to an entity that the target lacks"]
     assert number == "30"
-    assert examples.startswith("Q90 in 0, Q91 in 1, ")
+    assert examples.startswith("Q90 (question 0), Q91 (question 1), ")
     assert len(examples.split(", ")) == 10
     assert rows["redirects in a circle"][0] == "30"
-    assert rows["redirects in a circle"][1].startswith("dbr:A → dbr:A in 0; ")
+    assert rows["redirects in a circle"][1].startswith("dbr:A → dbr:A (question 0); ")
 
 
 def test_corrected_links_say_how_strong_the_evidence_is_and_those_in_doubt_why_they_are_not_used() -> None:

@@ -296,7 +296,7 @@ def links_table(report: MigrationReport) -> ReportTable:
     """What the sources of links contain, and what they led to in the questions."""
     numbers, links = report.tally.numbers, report.links
     rows = [] if links is None else source_rows(links)
-    dead = ", ".join(f"{shorten_iri(id_)} in {question}" for id_, question in report.tally.dead_links.items())
+    dead = ", ".join(f"{shorten_iri(id_)} (question {question})" for id_, question in report.tally.dead_links.items())
     rows += [
         ["questions with a topic of several target entities", format_count(numbers["topics"]), ""],
         ["questions with an answer of several target entities", format_count(numbers["answers"]), ""],

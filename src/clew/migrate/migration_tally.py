@@ -125,7 +125,7 @@ class MigrationTally:
                 self.dead_links.setdefault(id_, mapped.id)
         for note in mapped.notes:
             kind, _, detail = note.partition(": ")
-            self.notes.setdefault(kind, ReasonCount()).count_example(f"{detail} in {mapped.id}")
+            self.notes.setdefault(kind, ReasonCount()).count_example(f"{detail} (question {mapped.id})")
 
     def examples(self) -> Iterator[MigratedQuestion]:
         """All questions that are kept as examples."""

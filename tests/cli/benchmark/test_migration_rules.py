@@ -64,8 +64,8 @@ def test_sheets_are_filled_merged_and_their_agreement_is_printed(folder: Path) -
     result = migrate(folder, "second", *(word for sheet in sheets for word in ("--rules", sheet)))
     assert "3 annotators give 0 of 1 source predicates the same rules (0.0%)" in result.stderr
     assert "works_written → dbo:author backward: yes by ann, no by bob, carol; not used" in result.stderr
-    fates = [json.loads(line)["fate"] for line in (folder / "second" / "questions.jsonl").open(encoding="utf-8")]
-    assert fates == ["dropped"] * 3
+    rows = (folder / "second" / "questions.jsonl").read_text(encoding="utf-8").splitlines()
+    assert [json.loads(row)["fate"] for row in rows] == ["dropped"] * 3
 
 
 def test_the_rules_of_a_migration_are_mined_from_its_benchmark(folder: Path) -> None:
