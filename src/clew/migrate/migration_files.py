@@ -214,14 +214,10 @@ def dbpedia_question(question: MigratedQuestion) -> Question:
     best, source = question.facts[0], question.mapped.fact.predicate
     facts = (gold_of(fact, question.constraint) for fact in question.facts if fact.topic == best.topic)
     golds = tuple(dict.fromkeys(replace(gold, answers=None) for gold in facts))
-    extra = {"FreebasePredicate": freebase_address(source)} if FREEBASE_NAME.fullmatch(source) else {}
+    extra = {"FreebasePredicate": freebase_address(source)}
     return Question(
         question.mapped.id, question.mapped.text, golds[0], golds[1:], extra=extra, format="simpledbpediaqa"
     )
-
-
-def freebase_address(name: str) -> str:
-    return f"www.freebase.com/{name.replace('.', '/')}"
 
 
 PUBLISHED_FILES = (
