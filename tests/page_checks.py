@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-VOID_TAGS = frozenset(("meta", "link", "br", "img", "input", "hr"))
+VOID_TAGS = frozenset(("meta", "link", "br", "img", "input", "hr", "wbr"))
 REFERENCE_ATTRIBUTES = frozenset(("src", "href", "xlink:href", "srcset", "action", "data"))
 BROWSERS = ("chromium", "chromium-browser", "google-chrome")
 PHONE_WIDTH = 390  # CSS pixels of a common phone

@@ -86,11 +86,11 @@ def picture_texts(page: str, question: str) -> list[str]:
 def test_a_redirect_is_drawn_from_the_linked_page_to_the_answer(report: MigrationReport) -> None:
     page = write_migration_page(report)
     assert picture_texts(page, "1") == [
-        "linked topic: Ada (page) (Q1)", "dbo:wikiPageRedirects", "topic: Ada Lovelace (Q7)", "place of birth (P19)",
+        "linked topic: Ada (page) (Q1)", "wikiPageRedirects", "topic: Ada Lovelace (Q7)", "place of birth (P19)",
         "answer: &lt;script&gt;alert(&#x27;&amp;&#x27;)&lt;/script&gt; (Q2)",
     ]  # fmt: skip
     assert picture_texts(page, "2")[:4] == [
-        "topic: Ada (page) (Q1)", "place of birth (P19)", "answer: Q8", "dbo:wikiPageRedirects",
+        "topic: Ada (page) (Q1)", "place of birth (P19)", "answer: Q8", "wikiPageRedirects",
     ]  # fmt: skip
 
 

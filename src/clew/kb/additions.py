@@ -228,7 +228,9 @@ class TripleMerger:
             self.report.count_records()
             if reason := self.add_fact(statement, source.path.name):
                 self.report.facts_read += 1
-                self.report.drop_fact(reason, f"{statement.place}: {statement.subject} {statement.predicate}")
+                self.report.drop_fact(
+                    reason, f"{statement.place_in(source)}: {statement.subject} {statement.predicate}"
+                )
 
     def add_fact(self, statement: Statement, file: str) -> str:
         """Add the fact of a triple; the reason if there is none."""

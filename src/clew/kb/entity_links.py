@@ -112,16 +112,20 @@ class LinkTable:
         """Add a link in each direction in which it leads from a wanted id."""
         self.offered += 1
         one, other = short_id(first), short_id(second)
-        added = self.add_from(self.forward, one, other)
-        if id_space(one) != id_space(other):
-            added = self.add_from(self.backward, other, one) or added
-        self.report.unused += not added
+        is_forward, is_backward = self.is_wanted(one), self.is_wanted(other)
+        if is_forward:
+            self.add_from(self.forward, one, other)
+        if is_backward and id_space(one) != id_space(other):
+            self.add_from(self.backward, other, one)
+        elif not is_forward:
+            self.report.unused += 1
 
-    def add_from(self, table: TargetTable, source: str, target: str) -> bool:
-        """Add a link in one direction; False if nobody wants it."""
-        key = link_key(source)
-        if self.wanted is not None and key not in self.wanted:
-            return False
+    def is_wanted(self, id_: str) -> bool:
+        return self.wanted is None or id_ in self.wanted or ("%" in id_ and unquote(id_) in self.wanted)
+
+    def add_from(self, table: TargetTable, source: str, target: str) -> None:
+        """Add a link in one direction."""
+        key = unquote(source) if "%" in source else source
         known = table.setdefault(key, target)
         if known is target:
             self.count()
@@ -133,7 +137,6 @@ class LinkTable:
             self.count()
         else:
             self.report.repeated += table is self.forward
-        return True
 
     def count(self) -> None:
         self.size += 1
@@ -265,9 +268,9 @@ def add_file_links(table: LinkTable, source: Source) -> None:
     """Add the links of a file; any other statement is counted."""
     for statement in read_statements(source, read_link_cells, table.skip):
         if statement.predicate and statement.predicate not in LINK_PREDICATES:
-            table.skip(OTHER_STATEMENT, statement.place)
+            table.skip(OTHER_STATEMENT, statement.place_in(source))
         elif not statement.has_ids:
-            table.skip(NOT_NAMED, statement.place)
+            table.skip(NOT_NAMED, statement.place_in(source))
         else:
             table.add(statement.subject, statement.object)
 

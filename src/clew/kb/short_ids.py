@@ -22,6 +22,8 @@ def short_id(text: str) -> str:
     IRIs can be in angle brackets or have one of the usual prefixes.
     """
     iri = text[1:-1] if text[:1] == "<" and text[-1:] == ">" else text
+    if ":" not in iri and "/" not in iri:  # most ids are short already, and files have millions of them
+        return iri
     prefix, colon, rest = iri.partition(":")
     if colon and prefix in KNOWN_PREFIXES and not rest.startswith("/"):
         iri = KNOWN_PREFIXES[prefix] + rest

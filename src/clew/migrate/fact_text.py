@@ -28,6 +28,10 @@ class FactWriter:
         short, name = shorten_iri(id_), self.names.get(id_, "")
         return f"{name} ({short})" if name and plain_letters(name) != plain_letters(local_name(short)) else short
 
+    def predicate(self, id_: str) -> str:
+        """A predicate as the label of an arrow in a picture, which has no room for a prefix."""
+        return local_name(label) if (label := self.label(id_)) == shorten_iri(id_) else label
+
     def hop(self, hop: Hop) -> str:
         """A predicate as an arrow in its direction."""
         return (

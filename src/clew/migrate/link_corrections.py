@@ -8,7 +8,6 @@ links have to agree, too; a correction without such evidence is reported with th
 
 from __future__ import annotations
 
-import math
 import re
 from collections import Counter, defaultdict
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
@@ -16,7 +15,7 @@ from dataclasses import dataclass, field, replace
 
 from clew.kb.entity_links import EntityLinks
 from clew.kb.values import Direction
-from clew.migrate.mapping_rules import sample_evenly
+from clew.migrate.mapping_rules import binomial_tail, sample_evenly
 from clew.migrate.migrated_question import CandidateFact, EntityMapping, MappedQuestion
 from clew.migrate.target_graph import Hop, TargetGraph
 
@@ -224,14 +223,6 @@ def is_contrastive(
         return False
     usual = (seen + 1) / (contrast + 2)
     return binomial_tail(support, applies, usual) * len(own.neighbours) <= MAX_CHANCE
-
-
-def binomial_tail(successes: int, trials: int, probability: float) -> float:
-    """The probability of at least so many successes."""
-    return sum(
-        math.comb(trials, count) * probability**count * (1 - probability) ** (trials - count)
-        for count in range(successes, trials + 1)
-    )
 
 
 # --- doubts

@@ -11,6 +11,7 @@ questions that a better rule explains as among the others; an alternative explai
 
 from __future__ import annotations
 
+import math
 from collections import Counter, defaultdict
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -24,10 +25,8 @@ from clew.migrate.target_graph import Hop, TargetGraph
 MIN_OVERLAP = 5  # questions that a better rule explains: fewer do not show how often two hops agree
 SAME_MEANING = 0.9  # of such questions that another hop explains, too: follows and the inverse of followed by, 0.92
 SYMMETRIC = 0.25  # the same for the inverse of a better hop: shares border with, of which a graph often has one half
-LIFT = 2.0  # how much more often an alternative explains what the better rules do not
 DISJOINT_PRECISION = 0.5  # of an alternative for other topics than those of the better rules
-SURE_PRECISION = 0.8  # of an alternative where the better rules do not apply, although it disagrees with them elsewhere
-SURE_FACTOR = 5  # such an alternative needs so many times the minimal support
+MAX_CHANCE = 0.01  # probability that a coincidence explains as many questions as an alternative does
 ENOUGH_SUPPORT = 5  # of a predicate's rules: from here on, a predicate seen once is more likely drift than a rule
 MAX_JUDGED = 1_000  # questions of a predicate whose topics are looked up, evenly spaced
 MAX_HOPS = 12  # of a predicate that are looked up; those after them have next to no support
@@ -193,7 +192,7 @@ def make_rules(
     """The rules of a source predicate: accepted ones, then unproven ones, then rejected ones."""
     group = tuple(group)
     counts = Counter(hop for observation in group for hop in observation.hops)
-    accepted = accept_hops(evidence, settings)
+    accepted = accept_hops(evidence, min(len(group), MAX_JUDGED), settings)
     is_known = sum(counts[hop] for hop in accepted) >= ENOUGH_SUPPORT
     lone = {hop for observation in group if len(observation.hops) == 1 for hop in observation.hops}
     unproven = [hop for hop in evidence if hop in lone and is_unproven(evidence[hop], settings)]
@@ -208,9 +207,9 @@ def make_rules(
     ]  # fmt: skip
 
 
-def accept_hops(evidence: Mapping[Hop, HopEvidence], settings: MiningSettings) -> list[Hop]:
+def accept_hops(evidence: Mapping[Hop, HopEvidence], total: int, settings: MiningSettings) -> list[Hop]:
     """The hops that say what the source predicate says, the best first: each is judged against those before it."""
-    accepted = AcceptedHops(settings)
+    accepted = AcceptedHops(settings, total)
     for hop in sorted(evidence, key=lambda hop: (-len(evidence[hop].explains) * evidence[hop].precision, hop)):
         if accepted.is_rule(hop, evidence[hop]):
             accepted.add(hop, evidence[hop])
@@ -219,17 +218,16 @@ def accept_hops(evidence: Mapping[Hop, HopEvidence], settings: MiningSettings) -
 
 @dataclass(slots=True)
 class AcceptedHops:
-    """The hops accepted so far, with the questions that they explain and those to which they apply."""
+    """The hops accepted so far, with those of the `total` questions that they explain."""
 
     settings: MiningSettings
+    total: int
     hops: list[Hop] = field(default_factory=list)
     explained: set[int] = field(default_factory=set)
-    reached: set[int] = field(default_factory=set)
 
     def add(self, hop: Hop, evidence: HopEvidence) -> None:
         self.hops.append(hop)
         self.explained |= evidence.explains
-        self.reached |= evidence.applies
 
     def is_rule(self, hop: Hop, evidence: HopEvidence) -> bool:
         """Whether the hop has the support and precision of a rule, and is no coincidence beside the better ones."""
@@ -245,22 +243,43 @@ class AcceptedHops:
         return agreement >= (SYMMETRIC if hop.reversed in self.hops else SAME_MEANING)
 
     def is_alternative(self, evidence: HopEvidence) -> bool:
-        """Whether the hop explains what the better ones do not, and much more often than by coincidence."""
-        overlap = len(evidence.applies & self.explained)
-        coincidence = LIFT * evidence.precision_among(self.explained)
-        unexplained = evidence.applies - self.explained
-        contradicted, unreached = unexplained & self.reached, unexplained - self.reached
-        if overlap < MIN_OVERLAP:
-            return self.is_proven(evidence, unexplained, max(coincidence, DISJOINT_PRECISION), 1)
-        if self.is_proven(evidence, contradicted, max(coincidence, self.settings.min_precision), 1):
-            return True
-        return self.is_proven(evidence, unreached, max(coincidence, SURE_PRECISION), SURE_FACTOR)
+        """Whether the hop explains what the better ones do not, and more often than a coincidence would.
 
-    def is_proven(self, evidence: HopEvidence, numbers: set[int], min_precision: float, factor: int) -> bool:
-        """Whether the hop explains enough of the questions."""
-        support = len(evidence.explains & numbers)
-        is_supported = support >= factor * self.settings.min_support
-        return is_supported and evidence.precision_among(numbers) >= min(min_precision, 1.0)
+        The coincidences are those that also occur where a better hop explains the question. Both how often these have
+        the hop and how often it then agrees must not account for the others.
+        """
+        shared = len(evidence.explains & self.explained)
+        alone = len(evidence.explains - self.explained)
+        overlap = len(evidence.applies & self.explained)
+        applies = len(evidence.applies - self.explained)
+        if alone < self.settings.min_support:
+            return False
+        unexplained = self.total - len(self.explained)
+        if is_chance(alone, unexplained, shared, len(self.explained)):
+            return False
+        if overlap < MIN_OVERLAP:
+            return alone >= DISJOINT_PRECISION * applies
+        return alone >= self.settings.min_precision * applies and not is_chance(alone, applies, shared, overlap)
+
+
+def is_chance(successes: int, trials: int, usual_successes: int, usual_trials: int) -> bool:
+    """Whether the share among the usual trials may account for the successes."""
+    return binomial_tail(successes, trials, (usual_successes + 1) / (usual_trials + 2)) > MAX_CHANCE
+
+
+def binomial_tail(successes: int, trials: int, probability: float) -> float:
+    """The probability of at least so many successes; `probability` is between 0 and 1, but neither."""
+    if successes <= 0:
+        return 1.0
+    hit, miss = math.log(probability), math.log1p(-probability)
+    return math.fsum(
+        math.exp(log_choices(trials, count) + count * hit + (trials - count) * miss)
+        for count in range(successes, trials + 1)
+    )
+
+
+def log_choices(trials: int, count: int) -> float:
+    return math.lgamma(trials + 1) - math.lgamma(count + 1) - math.lgamma(trials - count + 1)
 
 
 def is_unproven(evidence: HopEvidence, settings: MiningSettings) -> bool:

@@ -43,6 +43,7 @@ figure { margin: 0; background: var(--card); border: 1px solid var(--line); bord
 .picture { background: #fff; border-radius: .4rem; margin-top: .6rem; padding: .5rem; text-align: center }
 .picture svg { max-width: 100%; height: auto } ol.examples > li { margin: .5rem 0 } summary { overflow-wrap: anywhere }
 .wide td { vertical-align: top }
+@media (max-width: 30rem) { .wide td:first-child { white-space: normal } }
 @media print { body { font-size: 12px } .wide { overflow: visible } td, th { white-space: normal }
   section { break-inside: auto } .pair { display: block } figure { margin-bottom: 1rem } }
 """
@@ -246,19 +247,19 @@ def page_chain(case: CaseExample, report: MigrationReport) -> tuple[Box, list[St
     topic = Box(BoxKind.THING, writer.label(fact.topic), "topic")
     steps = [
         Step(
-            writer.label(fact.hop.predicate),
+            writer.predicate(fact.hop.predicate),
             fact.hop.direction,
             Box(BoxKind.ANSWER, writer.label(fact.answer), "answer"),
         )
     ]
     if fact.topic not in mapped.topics:
         hop = page_hop(report, mapped.topics[0], fact.topic, case.mapping)
-        steps.insert(0, Step(writer.label(hop.predicate), hop.direction, topic))
+        steps.insert(0, Step(writer.predicate(hop.predicate), hop.direction, topic))
         topic = Box(BoxKind.UNKNOWN, writer.label(mapped.topics[0]), "linked topic")
     if fact.answer not in mapped.answers:
         hop = page_hop(report, mapped.answers[0], fact.answer, case.mapping).reversed
         linked = Box(BoxKind.UNKNOWN, writer.label(mapped.answers[0]), "linked answer")
-        steps.append(Step(writer.label(hop.predicate), hop.direction, linked))
+        steps.append(Step(writer.predicate(hop.predicate), hop.direction, linked))
     return topic, steps
 
 
@@ -273,8 +274,8 @@ def path_chain(case: CaseExample, writer: FactWriter) -> tuple[Box, list[Step]]:
     mapped, path = case.question.mapped, choose_path(case.question.mapped)
     middle = Box(BoxKind.THING, writer.label(path.middle))
     answer = Box(BoxKind.ANSWER, writer.label(mapped.answers[0]), "answer")
-    steps = [Step(writer.label(path.first.predicate), path.first.direction, middle),
-             Step(writer.label(path.second.predicate), path.second.direction, answer)]  # fmt: skip
+    steps = [Step(writer.predicate(path.first.predicate), path.first.direction, middle),
+             Step(writer.predicate(path.second.predicate), path.second.direction, answer)]  # fmt: skip
     return Box(BoxKind.THING, writer.label(mapped.topics[0]), "topic"), steps
 
 
@@ -283,5 +284,5 @@ def missing_tree(hop: Hop, answer: Box, writer: FactWriter) -> BoxTree:
     is_forward = hop.direction is Direction.FORWARD
     box = Box(BoxKind.UNKNOWN, answer.text, "the same answer")
     below = BoxTree(box, (), ArrowEnd.CHILD if is_forward else ArrowEnd.NONE, is_dashed=True)
-    label = Box(BoxKind.FACT, writer.label(hop.predicate), "missing")
+    label = Box(BoxKind.FACT, writer.predicate(hop.predicate), "missing")
     return BoxTree(label, (below,), ArrowEnd.NONE if is_forward else ArrowEnd.PARENT, is_dashed=True)

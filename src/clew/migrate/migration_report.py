@@ -140,9 +140,9 @@ SIZES_EXPLANATION = (
 )
 MAPPING_EXPLANATION = (
     "The topic is the entity that the question names, the answer is what it asks for. An entity is linked if a link "
-    "leads from it to an entity that the target has. A connection is a fact between the two, or a path of two facts "
-    "over a third entity. A predicate is complex if the target expresses it by two facts; it is missing if other "
-    "questions of the same source predicate have a single fact, and this one lacks it."
+    "leads from it to an entity that the target has. A connection is one fact between the two (one hop), or two facts "
+    "over a third entity (two hops). A predicate is complex if the target expresses it by two facts; it is missing if "
+    "other questions of the same source predicate have a single fact, and this one lacks it."
 )
 REFINEMENT_EXPLANATION = (
     "The rows are those of Table 2. Mapping rules drop connections that hold by coincidence, and find answers where "
@@ -242,9 +242,7 @@ def reasons_table(report: MigrationReport) -> ReportTable:
         [FATE_WORDS[reason.fate], reason.reason, f"{reason.count:,}", format_share(reason.count / total)]
         for reason in sorted_reasons(report)
     ]
-    explanation = (
-        "Every question in questions.jsonl has its reason; names and numbers in reasons are left out here (…)."
-    )
+    explanation = "Why questions moved or not; questions.jsonl has the reason of every question in full."
     return ReportTable("Reasons", explanation, ["", "reason", "questions", "share"], rows, [2, 3])
 
 

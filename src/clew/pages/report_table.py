@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass
+from html import escape
 from typing import Any
 
-from clew.pages.markup import note, section, table
+from clew.pages.markup import Html, note, section, table
 
 INDENT = "\u2003"  # an em space: browsers keep it, and terminals show it as a space
 
+MAX_WORD_CHARS = 20  # longer words can be broken
+BREAK_PLACES = re.compile(r"([./_:])(?=\w)")
 MAX_CELL_CHARS = 45  # of a cell on one line: longer ones would push other columns off the page
 
 
@@ -32,11 +36,19 @@ class ReportTable:
     def as_table(self) -> str:
         """The table alone as HTML; long texts in cells are broken into lines."""
         is_long = any(len(cell) > MAX_CELL_CHARS for row in self.rows for cell in row)
-        return table(self.headers, self.rows, self.numbers, kind="prose" if is_long else "")
+        rows = [[allow_breaks(cell) for cell in row] for row in self.rows]
+        return table(self.headers, rows, self.numbers, kind="prose" if is_long else "")
 
     def as_json(self) -> dict[str, Any]:
         """The table as JSON, its cells as they are printed."""
         return {"title": self.title, "headers": list(self.headers), "rows": [list(row) for row in self.rows]}
+
+
+def allow_breaks(text: str) -> str:
+    """A text whose long words, such as `people.person.place_of_birth`, can be broken after dots and the like."""
+    if all(len(word) <= MAX_WORD_CHARS for word in text.split()):
+        return text
+    return Html(BREAK_PLACES.sub(r"\1<wbr>", escape(text)))
 
 
 def format_count(count: int) -> str:
