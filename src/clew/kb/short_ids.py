@@ -12,7 +12,7 @@ from clew.kb.readers.rdf.export_encoding import read_node_iri
 WIKIDATA_ENTITY = KNOWN_PREFIXES["wd"]
 FREEBASE = KNOWN_PREFIXES["ns"]
 # As in Wikidata's normalised identifiers and in SimpleQuestions.
-FREEBASE_SITES = ("http://g.co/kg/", "http://www.freebase.com/", "www.freebase.com/", "/")
+FREEBASE_SITES = ("http://g.co/kg/", "http://www.freebase.com/", "www.freebase.com/")
 SECURE = re.compile(r"^https://(?=www\.wikidata\.org/|rdf\.freebase\.com/|dbpedia\.org/|g\.co/kg/)")
 
 
@@ -22,7 +22,9 @@ def short_id(text: str) -> str:
     IRIs can be in angle brackets or have one of the usual prefixes.
     """
     iri = text[1:-1] if text[:1] == "<" and text[-1:] == ">" else text
-    if ":" not in iri and "/" not in iri:  # most ids are short already, and files have millions of them
+    if iri[:1] == "/":  # the two usual forms first, because files have millions of ids
+        return iri[1:].replace("/", ".")
+    if ":" not in iri and "/" not in iri:
         return iri
     prefix, colon, rest = iri.partition(":")
     if colon and prefix in KNOWN_PREFIXES and not rest.startswith("/"):

@@ -318,9 +318,9 @@ class MeaningMigrator:
         return self.rewrite_sparql(meaning, choose, is_written)
 
     def rewrite_sparql(self, meaning: Meaning, choose: Choose, is_written: bool) -> Record:
-        """A query in terms of the target: by its IRIs where the target has some, or else by its program."""
+        """A query in terms of the target: by its IRIs, or by its program where the target has none."""
         is_own = meaning.notation in (Notation.OWN, Notation.FREEBASE)
-        if is_own and (self.is_remote or self.target.membership_iri):
+        if is_own and (self.source_kb is None or self.target.membership_iri):
             query = QueryRewriter(choose, self.target.membership_iri).rewrite(meaning.query)
             prefixes = KNOWN_PREFIXES | dict(meaning.query.prefixes)
             return {"sparql": write_sparql(query, prefixes)} if is_written else {}
