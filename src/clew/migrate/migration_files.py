@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Mapping
+from contextlib import ExitStack
 from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import Any
+from types import TracebackType
+from typing import IO, Any
 
 import orjson
 
+from clew.benchmark.formats import FORMATS
 from clew.benchmark.formats.clew_jsonl import write_jsonl
 from clew.benchmark.formats.format import whole_number
 from clew.benchmark.formats.simplequestions import FREEBASE
@@ -35,6 +38,7 @@ RULES_FILE = "rules.tsv"
 LINKS_FILE = "links.json"  # what the links contain, and how they were corrected
 REPORT_FILE = "report.json"
 PAGE_FILE = "report.html"
+DBPEDIA_FILE = "simpledbpediaqa.json"
 MAX_ANSWERS = 1_000  # of one question in the files; the row says how many there are
 
 Row = dict[str, Any]
@@ -172,16 +176,19 @@ def gold_of(fact: CandidateFact, constraint: str) -> Gold:
 
 
 @dataclass(frozen=True, slots=True)
-class PublishedFile:
-    """A file in a published format, and which facts its ids can tell."""
+class PublishedTable:
+    """A table in a published format, and which questions it can tell."""
 
-    name: str
     format: str
     fits: Callable[[MigratedQuestion], bool]
-    convert: Callable[[MigratedQuestion], Question]
+
+    @property
+    def name(self) -> str:
+        return f"{self.format}.tsv"
 
 
 def is_wikidata(question: MigratedQuestion) -> bool:
+    """Whether the best fact is told in ids of Wikidata."""
     fact = question.facts[0]
     return bool(
         WIKIDATA_ITEM.fullmatch(fact.topic)
@@ -190,8 +197,12 @@ def is_wikidata(question: MigratedQuestion) -> bool:
     )
 
 
-def is_numbered_wikidata(question: MigratedQuestion) -> bool:
-    return whole_number(question.mapped.id) is not None and is_wikidata(question)
+def is_wikidata_row(question: MigratedQuestion) -> bool:
+    return is_wikidata(question) and not any(mark in question.mapped.text for mark in "\t\n\r")
+
+
+def is_wikidata_line(question: MigratedQuestion) -> bool:
+    return is_wikidata(question) and whole_number(question.mapped.id) is not None
 
 
 def is_iri_fact(question: MigratedQuestion) -> bool:
@@ -220,22 +231,14 @@ def dbpedia_question(question: MigratedQuestion) -> Question:
     )
 
 
-PUBLISHED_FILES = (
-    PublishedFile("simplequestions-wikidata.tsv", "simplequestions-wikidata", is_wikidata, plain_question),
-    PublishedFile(
-        "simplequestions-wikidata-lines.tsv", "simplequestions-wikidata-lines", is_numbered_wikidata, plain_question
-    ),
-    PublishedFile("simpledbpediaqa.json", "simpledbpediaqa", is_iri_fact, dbpedia_question),
+WIKIDATA_TABLES = (
+    PublishedTable("simplequestions-wikidata", is_wikidata_row),
+    PublishedTable("simplequestions-wikidata-lines", is_wikidata_line),
 )
-
 OUTPUT_FILES = (
-    QUESTIONS_FILE,
-    MOVED_FILE,
-    *(file.name for file in PUBLISHED_FILES),
-    RULES_FILE,
-    LINKS_FILE,
-    REPORT_FILE,
-)
+    QUESTIONS_FILE, MOVED_FILE, DBPEDIA_FILE, *(table.name for table in WIKIDATA_TABLES), RULES_FILE, LINKS_FILE,
+    REPORT_FILE, PAGE_FILE,
+)  # fmt: skip
 
 
 def json_file(data: Row) -> bytes:
@@ -250,27 +253,42 @@ def write_rows(path: Path, rows: Iterable[Row]) -> None:
             stream.write(orjson.dumps(row) + b"\n")
 
 
-def write_moved(folder: Path, moved: Iterable[MigratedQuestion]) -> list[str]:
-    """Write the questions that moved in clew's format and in each published format that fits any of them.
+class MovedWriter:
+    """Writes questions as they come: in clew's format, and as lines of each table whose ids and columns fit them.
 
-    `moved` is read once for each file, so that memory does not grow with the number of questions. The names of the
-    files come back.
+    The files appear when the block ends without a fault; a table that fits no question does not appear.
     """
-    write_rows(folder / MOVED_FILE, (write_jsonl(moved_question(question)) for question in moved))
-    written = [MOVED_FILE]
-    for file in PUBLISHED_FILES:
-        questions = fitting_questions(file, moved)
-        first = next(questions, None)
-        if first is not None:
-            write_questions(chain_first(first, questions), folder / file.name, file.format)
-            written.append(file.name)
-    return written
+
+    def __init__(self, folder: Path) -> None:
+        self.folder, self.stack = folder, ExitStack()
+        self.streams: dict[str, IO[bytes]] = {}
+        self.has_iris = False
+
+    def __enter__(self) -> MovedWriter:
+        self.stream_of(MOVED_FILE)
+        return self
+
+    def __exit__(self, kind: type[BaseException] | None, fault: BaseException | None, at: TracebackType | None) -> None:
+        self.stack.__exit__(kind, fault, at)
+
+    def stream_of(self, name: str) -> IO[bytes]:
+        """The stream of a file, opened when the first question needs it."""
+        if name not in self.streams:
+            self.streams[name] = self.stack.enter_context(open_output(str(self.folder / name)))
+        return self.streams[name]
+
+    def add(self, question: MigratedQuestion) -> None:
+        """Write a question that moved."""
+        self.stream_of(MOVED_FILE).write(orjson.dumps(write_jsonl(moved_question(question))) + b"\n")
+        for table in WIKIDATA_TABLES:
+            if table.fits(question):
+                format_ = FORMATS[table.format]
+                assert format_.write is not None
+                format_.layout.write(self.stream_of(table.name), [format_.write(plain_question(question))], {})
+        self.has_iris = self.has_iris or is_iri_fact(question)
 
 
-def fitting_questions(file: PublishedFile, moved: Iterable[MigratedQuestion]) -> Iterator[Question]:
-    return (file.convert(question) for question in moved if file.fits(question))
-
-
-def chain_first(first: Question, rest: Iterator[Question]) -> Iterator[Question]:
-    yield first
-    yield from rest
+def write_dbpedia(folder: Path, moved: Iterable[MigratedQuestion]) -> None:
+    """Write the questions whose ids are IRIs in the format of SimpleDBpediaQA."""
+    questions = (dbpedia_question(question) for question in moved if is_iri_fact(question))
+    write_questions(questions, folder / DBPEDIA_FILE, "simpledbpediaqa")

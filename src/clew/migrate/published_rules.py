@@ -15,7 +15,7 @@ from clew.kb.short_ids import short_id
 from clew.kb.values import Direction
 from clew.migrate.mapping_rules import MiningSettings
 from clew.migrate.published_migration import match_key
-from clew.migrate.rule_sheets import MAX_EXAMPLES, RuleExample, RuleKey
+from clew.migrate.rule_sheets import MAX_EXAMPLES, RuleExample, RuleKey, name_in_iri
 from clew.migrate.target_graph import Hop
 
 SOURCE_FIELD = "FreebasePredicate"  # of SimpleDBpediaQA
@@ -147,8 +147,3 @@ def pick_examples(pairs: Iterable[MigratedPair]) -> tuple[RuleExample, ...]:
         RuleExample(pair.text, name_in_iri(pair.facts[0].subject), name_in_iri(pair.answer))
         for pair in islice(pairs, MAX_EXAMPLES)
     )
-
-
-def name_in_iri(id_: str) -> str:
-    """The last part of an IRI in words, which is a name in DBpedia; any other id as it is."""
-    return id_.rpartition("/")[2].replace("_", " ") if "://" in id_ else id_

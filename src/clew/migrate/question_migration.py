@@ -29,18 +29,20 @@ from clew.migrate.link_corrections import LinkCorrection, correct_links, find_li
 from clew.migrate.mapping_rules import MiningSettings, combine_rules, mine_rules
 from clew.migrate.migrated_question import Fate, MappedQuestion, MigratedQuestion, SourceFact, SourceQuestion
 from clew.migrate.migration_files import (
+    DBPEDIA_FILE,
     LINKS_FILE,
     PAGE_FILE,
     QUESTIONS_FILE,
     REPORT_FILE,
     RULES_FILE,
+    MovedWriter,
     Row,
     json_file,
     question_row,
     read_mapped,
     read_migrated,
     read_source,
-    write_moved,
+    write_dbpedia,
     write_rows,
 )
 from clew.migrate.migration_job import QUESTIONS_PER_CHUNK, SHARD, MigrationJob, StoredItems, read_chunk
@@ -281,8 +283,12 @@ class OutputWriter:
         folder, published, learnt = self.job.folder, self.plan.published, self.learnt
         tally = MigrationTally(learnt.knowledge.rules)
         comparison = PublishedComparison(read_published(published), learnt.graph) if published else None
-        write_rows(folder / QUESTIONS_FILE, self.rows(questions, tally, comparison))
-        written = [QUESTIONS_FILE, *write_moved(folder, MovedQuestions(questions)), *self.write_knowledge(questions)]
+        with MovedWriter(folder) as moved:
+            write_rows(folder / QUESTIONS_FILE, self.rows(questions, tally, comparison, moved))
+        if moved.has_iris:
+            write_dbpedia(folder, filter(has_moved, questions))
+        written = [QUESTIONS_FILE, *moved.streams, *([DBPEDIA_FILE] if moved.has_iris else [])]
+        written += self.write_knowledge(questions)
         report = make_report(
             tally, learnt.graph, Path(self.plan.questions).name, self.plan.target, learnt.knowledge.rules,
             learnt.knowledge.corrections, learnt.links.report, comparison.finish() if comparison else None,
@@ -307,24 +313,25 @@ class OutputWriter:
         yield LINKS_FILE
 
     def rows(
-        self, questions: Iterable[MigratedQuestion], tally: MigrationTally, comparison: PublishedComparison | None
+        self,
+        questions: Iterable[MigratedQuestion],
+        tally: MigrationTally,
+        comparison: PublishedComparison | None,
+        moved: MovedWriter,
     ) -> Iterator[Row]:
-        """The row of each question, which is counted and compared on the way."""
+        """The row of each question, which is counted, compared and, if it moved, written on the way."""
         names = self.learnt.graph.names_of(sorted({rule.target for rule in self.learnt.knowledge.rules}))
         for number, question in enumerate(questions, 1):
             tally.add(question)
             if comparison is not None:
                 comparison.add(question)
+            if has_moved(question):
+                moved.add(question)
             if number % QUESTIONS_PER_CHUNK == 0:
                 self.job.show("writing questions", number)
             yield question_row(question, names)
 
 
-@dataclass(frozen=True, slots=True)
-class MovedQuestions:
-    """Those questions that have a fact in the target graph."""
-
-    questions: Iterable[MigratedQuestion]
-
-    def __iter__(self) -> Iterator[MigratedQuestion]:
-        return (question for question in self.questions if question.fate is not Fate.DROPPED and question.facts)
+def has_moved(question: MigratedQuestion) -> bool:
+    """Whether a question has a fact in the target graph."""
+    return question.fate is not Fate.DROPPED and bool(question.facts)

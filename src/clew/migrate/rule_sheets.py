@@ -220,8 +220,13 @@ def collect_examples(
     names = graph.names_of({id_ for shown in found.values() for _, *ends in shown for id_ in ends})
     return {
         rule.key: tuple(
-            RuleExample(text, names.get(topic, topic), names.get(answer, answer))
+            RuleExample(text, names.get(topic) or name_in_iri(topic), names.get(answer) or name_in_iri(answer))
             for text, topic, answer in found.get((rule.source, Hop(rule.target, rule.direction)), ())
         )
         for rule in rules
     }
+
+
+def name_in_iri(id_: str) -> str:
+    """The last part of an IRI in words, which is a name in DBpedia; any other id as it is."""
+    return id_.rpartition("/")[2].replace("_", " ") if "://" in id_ else id_

@@ -380,18 +380,18 @@ class VocabularyMap:
 
     def predicate_options(self, term: Term) -> TermOptions:
         """The target predicates of the rules, in their order, and last all of them together."""
-        spellings = self.source.predicate_spellings(term.text)
+        spellings, what = self.source.predicate_spellings(term.text), f"{term.kind} {short_id(term.text)!r}"
         if not spellings:
-            return without_options(FaultKind.NOT_IN_SOURCE, f"the source graph has no {term.kind} {term.text!r}")
+            return without_options(FaultKind.NOT_IN_SOURCE, f"the source graph has no {what}")
         ruled = [rule for text in dict.fromkeys(map(short_id, spellings)) for rule in self.rules.get(text, ())]
         if not ruled:
-            return without_options(FaultKind.NO_RULE, f"the {term.kind} {term.text!r} has no rule")
+            return without_options(FaultKind.NO_RULE, f"the {what} has no rule")
         by_name = term.text == spellings[0]
         parts = [part for rule in ruled if (part := self.apply_rule(rule, term.kind, by_name)) is not None]
         if not parts:
             targets = " and ".join(dict.fromkeys(rule.target for rule in ruled))
             where = f"has a rule for {targets}, which is not a {term.kind} of the target graph"
-            return without_options(FaultKind.NOT_IN_TARGET, f"the {term.kind} {term.text!r} {where}")
+            return without_options(FaultKind.NOT_IN_TARGET, f"the {what} {where}")
         return TermOptions(order_options(tuple(dict.fromkeys(parts)), is_union_first=False))
 
     def apply_rule(self, rule: MappingRule, kind: TermKind, by_name: bool) -> TargetTerm | None:
@@ -422,7 +422,8 @@ class VocabularyMap:
 
 def describe(text: str, ids: Sequence[str]) -> str:
     """A term with its ids, if these are not the term itself."""
-    return repr(text) if text in ids else f"{text!r} ({', '.join(ids)})"
+    short = short_id(text)
+    return repr(short) if short in map(short_id, ids) else f"{text!r} ({', '.join(ids)})"
 
 
 def order_options(parts: Replacement, is_union_first: bool) -> tuple[Replacement, ...]:
