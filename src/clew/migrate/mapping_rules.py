@@ -298,18 +298,25 @@ def find_constraints(
     rules: Iterable[MappingRule], groups: Mapping[str, Sequence[Observation]], graph: TargetGraph
 ) -> dict[tuple[str, str, Direction, str], str]:
     """The type that the answers of a rule have and many of its other results lack, by the key of the rule."""
-    facts = {rule.key: explained_facts(rule, groups[rule.source]) for rule in rules if rule.support >= MIN_TYPED}
-    facts = {key: found for key, found in facts.items() if len({fact.answer for fact in found}) >= MIN_TYPED}
-    results = {key: find_results(found, graph) for key, found in facts.items()}
-    answers = {key: sorted({fact.answer for fact in found}) for key, found in facts.items()}
     constraints = {}
-    for key, found in answers.items():
-        others = sorted(results[key].difference(found))
-        if others:
-            types = graph.types_of({*found, *sample_evenly(others, MAX_TYPED)})
-            constraints[key] = choose_type([types[id_] for id_ in found if id_ in types],
-                                           [types[id_] for id_ in others if id_ in types])  # fmt: skip
+    for rule in rules:
+        facts = explained_facts(rule, groups[rule.source]) if rule.support >= MIN_TYPED else ()
+        answers = sorted({fact.answer for fact in facts})
+        if len(answers) >= MIN_TYPED:
+            others = sorted(find_results(facts, graph).difference(answers))
+            constraints[rule.key] = find_constraint(answers, sample_evenly(others, MAX_TYPED), graph)
     return constraints
+
+
+def find_constraint(answers: Sequence[str], others: Sequence[str], graph: TargetGraph) -> str:
+    """The type that excludes most of the other results; of several, the one that most answers have directly."""
+    types = graph.types_of([*answers, *others]) if others else {}
+    best = choose_types([types[id_] for id_ in answers if id_ in types], [types[id_] for id_ in others if id_ in types])
+    if len(best) > 1:
+        pairs = graph.find_hops([(id_, type_) for id_ in sample_evenly(answers, MAX_TYPED_TOPICS) for type_ in best])
+        direct = Counter(type_ for _, type_ in pairs)
+        best.sort(key=lambda type_: (-direct[type_], type_))
+    return best[0] if best else ""
 
 
 def explained_facts(rule: MappingRule, group: Iterable[Observation]) -> Sequence[CandidateFact]:
@@ -332,12 +339,14 @@ def find_results(facts: Sequence[CandidateFact], graph: TargetGraph) -> set[str]
     return {id_ for results in found.values() for id_ in sample_evenly(results, MAX_TYPED)}
 
 
-def choose_type(answers: Sequence[frozenset[str]], others: Sequence[frozenset[str]]) -> str:
-    """The type of nearly all answers that most of the others lack; empty if there is none."""
+def choose_types(answers: Sequence[frozenset[str]], others: Sequence[frozenset[str]]) -> list[str]:
+    """The types of nearly all answers that most of the others lack; none if all types are usual among the others."""
     if len(answers) < MIN_TYPED or not others:
-        return ""
+        return []
     covered = Counter(type_ for types in answers for type_ in types)
     usual = Counter(type_ for types in others for type_ in types)
     fitting = [type_ for type_, count in covered.items() if count >= TYPE_COVERAGE * len(answers)]
-    best = min(fitting, key=lambda type_: (usual[type_], -covered[type_], type_), default="")
-    return best if best and 1 - usual[best] / len(others) >= MIN_EXCLUDED else ""
+    rarest = min((usual[type_] for type_ in fitting), default=len(others))
+    if rarest > (1 - MIN_EXCLUDED) * len(others):
+        return []
+    return [type_ for type_ in fitting if usual[type_] == rarest]

@@ -40,6 +40,37 @@ def test_build_reads_standard_input(tmp_path: Path) -> None:
     assert run_json("info", str(tmp_path / "kb"))["entities"] == 3
 
 
+def test_build_with_properties_knows_predicates_by_their_ids(tmp_path: Path) -> None:
+    source, target = tmp_path / "kb.jsonl", str(tmp_path / "kb")
+    relation = {"relation": "place of birth", "object": "Q2", "direction": "forward"}
+    records = [{"entity": "Q1", "name": "Ada", "relations": [relation]}, {"entity": "Q2", "name": "London"}]
+    source.write_text("".join(json.dumps(record) + "\n" for record in records))
+    (tmp_path / "properties.json").write_text('{"place of birth": {"id": "P19", "aliases": "born in"}}')
+    run("build", str(source), "--properties", str(tmp_path / "properties.json"), "-o", target)
+    assert run("run", "-k", target, "Find(Ada) | Relate(P19, forward) | What()").strip() == "London"
+
+
+def test_build_merges_the_triples_of_another_graph(tmp_path: Path) -> None:
+    files = {
+        "kb.jsonl": '{"entity": "Q1", "name": "Ada"}\n{"entity": "Q2", "name": "London"}\n',
+        "triples.tsv": "/m/0b\t/people_born_here\t/m/0a\n/m/0b\tother\t/m/0a\n",
+        "map.tsv": "source\ttarget\tdirection\npeople_born_here\tplace of birth\tbackward\n",
+        "links.tsv": "/m/0a\tQ1\n/m/0b\tQ2\n",
+    }
+    for name, text in files.items():
+        (tmp_path / name).write_text(text)
+    places = {name: str(tmp_path / name) for name in files}
+    words = ("build", places["kb.jsonl"], "-o", str(tmp_path / "kb"), "--triples", places["triples.tsv"])
+    assert "--triples needs --predicates" in run(*words, code=2)
+    account = run_json(*words, "--predicates", places["map.tsv"], "--links", places["links.tsv"])
+    assert account["notes"]["a new fact from the triples"]["count"] == 1
+    assert account["skipped"]["a triple whose predicate has no rule in use"]["count"] == 1
+    assert (
+        run("run", "-k", str(tmp_path / "kb"), "Find(Ada) | Relate(place of birth, forward) | What()").strip()
+        == "London"
+    )
+
+
 def test_build_merges_several_sources(tmp_path: Path) -> None:
     more = tmp_path / "more.jsonl"
     more.write_text('{"entity": "Q1", "name": "Yao", "instanceOf": ["C1"]}\n{"entity": "Q77", "name": "New"}\n')

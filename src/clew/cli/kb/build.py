@@ -54,25 +54,11 @@ FILE = click.Path(path_type=Path, dir_okay=False)
 @click.option("--links", multiple=True, type=FILE,
               help="Links from the entities of --triples to those of the knowledge base; can be repeated.")  # fmt: skip
 def build_command(
-    sources: tuple[str, ...],
-    target: Path,
-    format_: str | None,
-    force: bool,
-    strict: bool,
-    report_file: Path | None,
-    as_json: bool,
-    languages: tuple[str, ...],
-    mapping: Path | None,
-    write_mapping: Path | None,
-    seeds: Path | None,
-    homonyms: int,
-    all_ranks: bool,
-    identifiers: bool,
-    properties: tuple[Path, ...],
-    triples: tuple[Path, ...],
-    predicates: tuple[Path, ...],
-    links: tuple[Path, ...],
-) -> None:
+    sources: tuple[str, ...], target: Path, format_: str | None, force: bool, strict: bool, report_file: Path | None,
+    as_json: bool, languages: tuple[str, ...], mapping: Path | None, write_mapping: Path | None, seeds: Path | None,
+    homonyms: int, all_ranks: bool, identifiers: bool, properties: tuple[Path, ...], triples: tuple[Path, ...],
+    predicates: tuple[Path, ...], links: tuple[Path, ...],
+) -> None:  # fmt: skip
     """Build a knowledge base from files.
 
     A SOURCE is KQA Pro's kb.json, RDF (Turtle, N-Triples, N-Quads, TriG, RDF/XML, JSON-LD), a Wikidata JSON dump, a
