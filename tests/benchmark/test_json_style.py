@@ -132,6 +132,11 @@ def test_optional_fields_keep_their_place(tmp_path: Path) -> None:
     assert convert_bytes(tmp_path, content) == content
 
 
+def test_lines_in_a_file_that_is_not_named_so_are_kept(tmp_path: Path) -> None:
+    content = "".join(json.dumps(record) + "\n" for record in RECORDS).encode()
+    assert convert_bytes(tmp_path, content, "a.json") == content
+
+
 def test_a_name_that_asks_for_lines_outweighs_the_style(tmp_path: Path) -> None:
     (tmp_path / "a.json").write_text(json.dumps(RECORDS, indent=2), encoding="utf-8")
     convert_file(tmp_path / "a.json", tmp_path / "b.jsonl", "simpledbpediaqa")

@@ -10,6 +10,7 @@ from typing import IO, Any
 
 from clew.kb.readers.json_stream import JsonStream
 
+JSON_LINES_SUFFIXES = (".jsonl", ".jsonl.gz", ".jsonl.bz2", ".jsonl.zst", ".ndjson")
 MAX_FIELDS = 1_000  # whose order is kept: names of fields, not data
 MAX_SPACE = 200  # characters between two tokens or records that are repeated for each: more is no style
 TOKEN = re.compile(r'"(?:[^"\\]|\\.)*+"|(\s*+[,:]\s*+)|\s++')
@@ -22,9 +23,10 @@ class JsonStyle:
     """The text around the records of a file, and the white space, escapes and order of fields within them.
 
     `before`, `between` and `after` are the text around the records, other fields of the file included; `after` is
-    `None` until the file is read to its end.
+    `None` until the file is read to its end. `file` is its name.
     """
 
+    file: str = ""
     before: str = ""
     between: str = ""
     after: str | None = None

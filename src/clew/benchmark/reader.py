@@ -75,7 +75,7 @@ def open_questions(place: Place, format_: str | None = None) -> Iterator[OpenQue
 def open_source(source: Source, format_: str | None = None, on_fault: OnFault = raise_fault) -> Iterator[OpenQuestions]:
     given = None if format_ is None else find_format(format_, FORMATS)
     head, header = check_head(source), Header()
-    style = JsonStyle(before=BOM.decode() if head.startswith(BOM) else "")
+    style = JsonStyle(source.name, BOM.decode() if head.startswith(BOM) else "")
     with source.open() as stream:
         detected, records = recognise(FORMATS, given, stream, head, source.name, header, on_fault, style)
         questions = guard_nesting(parse_records(detected, records, on_fault), source.name)

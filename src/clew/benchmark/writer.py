@@ -12,13 +12,11 @@ from clew.benchmark.file_record import Data
 from clew.benchmark.formats import FORMATS, Format, write_record
 from clew.benchmark.formats.format import OWN, compare_parts
 from clew.benchmark.formats.nspm import decode_question
-from clew.benchmark.json_style import JsonStyle
+from clew.benchmark.json_style import JSON_LINES_SUFFIXES, JsonStyle
 from clew.benchmark.question import Question
 from clew.benchmark.reader import Place, find_format, open_questions
 from clew.errors import ClewError
 from clew.kb.files import STDIN, open_output
-
-JSON_LINES_SUFFIXES = (".jsonl", ".jsonl.gz", ".jsonl.bz2", ".jsonl.zst", ".ndjson")
 
 Transform = Callable[[Iterable[Question]], Iterable[Question]]
 
@@ -62,10 +60,11 @@ def write_questions(
 
 
 def is_kept(style: JsonStyle, layout: Layout, place: str) -> bool:
-    """Whether a file is written in the style of another: unless one is JSON lines by its name and the other is not."""
+    """Whether a file is written in the style of another: unless the name of only one of them asks for JSON lines."""
     if not (style.is_known and isinstance(layout, JsonLayout)):
         return False
-    return place == STDIN or style.is_list != place.endswith(JSON_LINES_SUFFIXES)
+    asks_for_lines, asked_for_lines = place.endswith(JSON_LINES_SUFFIXES), style.file.endswith(JSON_LINES_SUFFIXES)
+    return place == STDIN or not (style.is_list if asks_for_lines else asked_for_lines)
 
 
 def layout_for(format_: Format, place: str) -> Layout:

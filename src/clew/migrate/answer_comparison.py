@@ -111,9 +111,8 @@ class AnswerTranslator:
             return
         nodes = [node for id_ in ids for node in lookup.find_node_by_id(id_) if not lookup.kb.is_concept(node)]
         concepts = dict.fromkeys(concept for node in nodes for concept in lookup.kb.concepts_of(node, closure=False))
-        for concept in concepts:
-            options = self.vocabulary.options(Term(TermKind.CONCEPT, lookup.kb.id_of(concept))).replacements
-            yield from (part.name for replacement in options for part in replacement)
+        for part in self.vocabulary.concept_targets([lookup.kb.id_of(one) for one in concepts], by_name=False):
+            yield part.name
 
 
 def distinct_answers(result: Result) -> list[ResultValue]:

@@ -26,6 +26,7 @@ from clew.migrate.meaning_migration import MeaningMigrator, MeaningPlan, Migrate
 from clew.migrate.migration_files import (
     LINKS_FILE,
     MOVED_FILE,
+    PAGE_FILE,
     QUESTIONS_FILE,
     REPORT_FILE,
     RULES_FILE,
@@ -34,6 +35,8 @@ from clew.migrate.migration_files import (
     write_rows,
 )
 from clew.migrate.migration_job import MigrationJob, StoredItems, Workers, read_chunk
+from clew.migrate.migration_page import write_tables_page
+from clew.migrate.migration_report import place_name
 from clew.migrate.question_migration import Migration, MigrationPlan, NotOneFact, QuestionMigrator, source_question
 from clew.pages.report_table import ReportTable, format_count
 from clew.pages.score_text import format_share
@@ -137,7 +140,10 @@ class MeaningStages:
         write_rules(rules, folder / RULES_FILE)
         write_file(folder / LINKS_FILE, json_file(links.report.to_json()))
         write_file(folder / REPORT_FILE, json_file(report.as_json()))
-        return Migration(folder, report, (QUESTIONS_FILE, MOVED_FILE, RULES_FILE, LINKS_FILE, REPORT_FILE))
+        title = f"{place_name(self.plan.questions)} moved to {place_name(self.plan.target)}"
+        summary = "questions.jsonl says of every question what became of it, and why."
+        write_file(folder / PAGE_FILE, write_tables_page(title, summary, report.tables()).encode("utf-8", "replace"))
+        return Migration(folder, report, (QUESTIONS_FILE, MOVED_FILE, RULES_FILE, LINKS_FILE, REPORT_FILE, PAGE_FILE))
 
 
 def read_all_questions(place: str) -> Iterator[Question]:

@@ -1,76 +1,34 @@
 """`EndpointGraph`: a SPARQL server as the target of a migration, asked about many entities with each query.
 
-Every query is a table of terms and one triple pattern, which any server answers by its indexes. A reply that reaches
-the limit on rows is not complete, so its table is halved and asked again; only the edges of a single hub are cut.
+Every query is a table of terms and one triple pattern, which any server answers by its indexes.
 """
 
 from __future__ import annotations
 
 import json
 from collections import defaultdict
-from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from functools import cached_property
 from itertools import product
 from types import TracebackType
-from typing import Generic, TypeVar
 
-from clew.chat.threads import map_in_threads
-from clew.engine.endpoint.client import EndpointAccess, LargeQuery
-from clew.engine.endpoint.engine import LANGUAGES, TEXT_SUFFIX, EndpointEngine, merge_text_columns
+from clew.engine.endpoint.client import EndpointAccess
+from clew.engine.endpoint.engine import LANGUAGES, EndpointEngine
 from clew.engine.endpoint.quirks import AUTO
-from clew.engine.endpoint.sparql_json import read_reply
-from clew.engine.sparql.solutions import Cell, QueryError, Solutions
-from clew.errors import EngineUnavailable
+from clew.engine.sparql.solutions import Cell
 from clew.kb.concepts import INSTANCE_OF
-from clew.kb.namespaces import XSD_DOUBLE
-from clew.kb.readers.rdf.export_encoding import is_iri
 from clew.kb.values import Direction
 from clew.language.sparql.algebra import Iri, Literal
-from clew.language.sparql.reader import read_sparql
+from clew.migrate.endpoint_tables import TableClient, TableQuery, TableRow, iri_rows, text_of
 from clew.migrate.graph_predicates import SUBCLASS_OF
 from clew.migrate.server_vocabulary import ServerVocabulary, detect_vocabulary
-from clew.migrate.target_graph import MAX_NEIGHBOURS, MAX_PATHS, Hop, Pair, TwoHops, TypeHierarchy
+from clew.migrate.target_graph import MAX_NEIGHBOURS, MAX_PATHS, BatchCache, Hop, Pair, Start, TwoHops, TypeHierarchy
 
-Row = tuple[Cell, ...]
-TableRow = tuple[str, ...]  # IRIs in a table of terms
-Start = tuple[str, Hop]
 Step = tuple[Hop, str]
 Arrivals = Mapping[str, Sequence[Hop]]  # the hops from an entity to each of its neighbours
-Key = TypeVar("Key")
-Found = TypeVar("Found", bound=tuple[object, ...])
-MAX_KEPT = 2_000_000  # ends of hops kept in memory: about 300 MB
-HUB_NEIGHBOURS = MAX_NEIGHBOURS // 2  # an entity with so many may have more, of which the server was not asked
+HUB_NEIGHBOURS = 200  # of an entity whose paths cost less to search from the other end
 MAX_NAMESAKES = 100  # of a predicate
 EDGES = {Direction.FORWARD: "?near ?p ?far", Direction.BACKWARD: "?far ?p ?near"}
-EXACT_COLUMN = f" (STR(?far) AS ?far{TEXT_SUFFIX}) WHERE"  # with all digits, for servers that round doubles
-MAX_QUERIES = 2  # at a time: the server answers one while another is on the way; Wikidata allows five
-ADVICE = "what is finished is kept: run the migration again to continue, with longer gaps if the server is busy"
-
-
-class BatchCache(Generic[Key, Found]):
-    """What a search for many keys at a time has found, up to `MAX_KEPT` things; then it begins anew."""
-
-    def __init__(self, load: Callable[[Collection[Key]], Mapping[Key, Found]]) -> None:
-        self.load = load
-        self.kept: dict[Key, Found | tuple[()]] = {}
-        self.size = 0
-
-    def find(self, keys: Iterable[Key]) -> dict[Key, Found]:
-        """What there is for each key; keys without anything are left out."""
-        wanted = dict.fromkeys(keys)
-        missing = [key for key in wanted if key not in self.kept]
-        if missing:
-            loaded = self.load(missing)
-            self.make_room(len(missing) + sum(map(len, loaded.values())), wanted)
-            self.kept |= {key: loaded.get(key, ()) for key in missing}
-        return {key: found for key in wanted if (found := self.kept[key])}
-
-    def make_room(self, size: int, wanted: Collection[Key]) -> None:
-        """Forget all but what is wanted now if there is too much."""
-        self.size += size
-        if self.size > MAX_KEPT:
-            self.kept = {key: self.kept[key] for key in wanted if key in self.kept}
-            self.size = size
 
 
 class EndpointGraph:
@@ -82,6 +40,7 @@ class EndpointGraph:
 
     def __init__(self, url: str, access: EndpointAccess | None = None, quirks: str = AUTO) -> None:
         self.engine = EndpointEngine(url, access, quirks)
+        self.tables = TableClient(self.engine, MAX_NEIGHBOURS)
         self.hierarchy = TypeHierarchy(self.parents_of)
         self.ends = BatchCache[Start, tuple[str, ...]](self.load_ends)
         self.steps = BatchCache[str, tuple[Step, ...]](self.load_steps)
@@ -92,7 +51,7 @@ class EndpointGraph:
     @cached_property
     def vocabulary(self) -> ServerVocabulary:
         """How the server writes entities and predicates."""
-        return detect_vocabulary(self.ask_all)
+        return detect_vocabulary(self.tables.ask_all)
 
     # --- questions
 
@@ -100,8 +59,8 @@ class EndpointGraph:
         """Those of the ids that the server has."""
         missing, known = self.iris_of(ids), set[str]()
         for pattern in self.vocabulary.known_patterns:
-            query = f"SELECT ?s WHERE {{ VALUES (?s) {{ %s }} FILTER EXISTS {{ {pattern} }} }}"
-            found = {iri for (iri,) in iri_rows(self.ask_table([(iri,) for iri in missing], query))}
+            query = TableQuery("?s", "?s", f"FILTER EXISTS {{ {pattern} }}")
+            found = {iri for (iri,) in iri_rows(self.tables.ask_table([(iri,) for iri in missing], query))}
             known |= {id_ for iri in found for id_ in missing[iri]}
             missing = {iri: spelled for iri, spelled in missing.items() if iri not in found}
         return frozenset(known)
@@ -110,11 +69,9 @@ class EndpointGraph:
         """The predicates that connect each pair directly; pairs without any are left out."""
         asked = self.iris_of_pairs(pairs)
         rows = dict.fromkeys(row for start, end in asked for row in ((start, end), (end, start)))
-        query = (
-            f"SELECT ?near ?p ?far WHERE {{ VALUES (?near ?far) {{ %s }} ?near ?p ?far {self.vocabulary.edge_filter} }}"
-        )
+        query = TableQuery("?near ?p ?far", "?near ?far", f"?near ?p ?far {self.vocabulary.edge_filter}")
         found: dict[Pair, set[Hop]] = defaultdict(set)
-        for start, predicate, end in iri_rows(self.ask_table(rows, query)):
+        for start, predicate, end in iri_rows(self.tables.ask_table(rows, query)):
             if id_ := self.vocabulary.read_predicate(predicate):
                 for pair in asked.get((start, end), ()):
                     found[pair].add(Hop(id_, Direction.FORWARD))
@@ -124,27 +81,29 @@ class EndpointGraph:
 
     def find_two_hops(self, pairs: Collection[Pair]) -> dict[Pair, tuple[TwoHops, ...]]:
         """The paths of two hops between each pair, at most `MAX_PATHS`; pairs without any are left out."""
-        steps = self.find_hops_from([id_ for pair in pairs for id_ in pair])
-        ordered = {pair: order_ends(pair, steps) for pair in pairs if pair[0] in steps and pair[1] in steps}
-        arrivals = self.find_arrivals(ordered.values(), steps)
+        counts = self.count_steps([id_ for pair in pairs for id_ in pair])
+        ordered = {pair: order_ends(pair, counts) for pair in pairs if all(counts.get(id_) for id_ in pair)}
+        hubs = {far for _, far in ordered.values() if counts[far] > HUB_NEIGHBOURS}
+        near_ends = [near for near, _ in ordered.values()]
+        steps = self.find_hops_from([*near_ends, *(far for _, far in ordered.values() if far not in hubs)])
+        arrivals = self.find_arrivals(ordered.values(), hubs, steps)
         found = {}
         for pair, (near, far) in ordered.items():
-            paths = set(join_steps(pair, near, steps[near], arrivals[far]))
+            paths = set(join_steps(pair, near, steps.get(near, ()), arrivals[far]))
             if paths:
                 found[pair] = tuple(sorted(paths)[:MAX_PATHS])
         return found
 
     def find_arrivals(
-        self, pairs: Collection[Pair], steps: Mapping[str, tuple[Step, ...]]
+        self, pairs: Collection[Pair], hubs: Collection[str], steps: Mapping[str, tuple[Step, ...]]
     ) -> dict[str, dict[str, list[Hop]]]:
         """The hops from the far end of each pair to its neighbours; from a hub, to those of the near end only."""
         arrivals: dict[str, dict[str, list[Hop]]] = {far: defaultdict(list) for _, far in pairs}
-        hubs = {far for far in arrivals if len(steps[far]) >= HUB_NEIGHBOURS}
         for far in arrivals.keys() - hubs:
-            for hop, middle in steps[far]:
+            for hop, middle in steps.get(far, ()):
                 arrivals[far][middle].append(hop)
-        between = dict.fromkeys((far, middle) for near, far in pairs if far in hubs for _, middle in steps[near])
-        for (far, middle), hops in self.find_hops(between).items():
+        between = {(far, middle) for near, far in pairs if far in hubs for _, middle in steps.get(near, ())}
+        for (far, middle), hops in self.find_hops(sorted(between)).items():
             arrivals[far][middle] += hops
         return arrivals
 
@@ -203,14 +162,27 @@ class EndpointGraph:
                 by_iris[start, end].append(pair)
         return by_iris
 
+    def count_steps(self, ids: Collection[str]) -> dict[str, int]:
+        """The number of edges of each entity that has any; more than `MAX_NEIGHBOURS` if the server cannot say."""
+        asked, counts = self.iris_of(ids), dict[str, int]()
+        for direction in Direction:
+            for (iri,), count in self.tables.count_rows([(iri,) for iri in asked], self.steps_query(direction)):
+                for id_ in asked[iri]:
+                    counts[id_] = counts.get(id_, 0) + count
+        return counts
+
+    def steps_query(self, direction: Direction) -> TableQuery:
+        """A query for the edges between entities in one direction."""
+        pattern = f"{EDGES[direction]} FILTER(isIRI(?far)) {self.vocabulary.edge_filter}"
+        return TableQuery("?near ?p ?far", "?near", pattern)
+
     def load_steps(self, starts: Collection[str]) -> dict[str, tuple[Step, ...]]:
         """The hops that leave each entity, from the server."""
         asked = self.iris_of(starts)
         found: dict[str, set[Step]] = defaultdict(set)
-        for direction, edge in EDGES.items():
-            pattern = f"{edge} FILTER(isIRI(?far)) {self.vocabulary.edge_filter}"
-            query = f"SELECT ?near ?p ?far WHERE {{ VALUES (?near) {{ %s }} {pattern} }}"
-            for near, predicate, far in iri_rows(self.ask_table([(iri,) for iri in asked], query)):
+        for direction in Direction:
+            rows = self.tables.ask_table([(iri,) for iri in asked], self.steps_query(direction))
+            for near, predicate, far in iri_rows(rows):
                 id_, end = self.vocabulary.read_predicate(predicate), self.vocabulary.read_entity(far)
                 for start in asked[near] if id_ and end else ():
                     found[start].add((Hop(id_, direction), end))
@@ -221,8 +193,8 @@ class EndpointGraph:
         found: dict[Start, set[str]] = defaultdict(set)
         for direction, edge in EDGES.items():
             asked = self.rows_of_starts(start for start in starts if start[1].direction is direction)
-            query = f"SELECT ?near ?p ?far WHERE {{ VALUES (?near ?p) {{ %s }} {edge} }}"
-            for near, predicate, far in self.ask_table(asked, query):
+            query = TableQuery("?near ?p ?far", "?near ?p", edge)
+            for near, predicate, far in self.tables.ask_table(asked, query):
                 end = self.read_end(predicate, far)
                 for start in asked[text_of(near), text_of(predicate)] if end else ():
                     found[start].add(end)
@@ -245,8 +217,8 @@ class EndpointGraph:
 
     def used_predicates(self, iris: Collection[str]) -> tuple[str, ...]:
         """Those of the predicates that the server uses and that have an id."""
-        query = "SELECT ?p WHERE { VALUES (?p) { %s } FILTER EXISTS { ?s ?p ?o } }"
-        used = {iri for (iri,) in iri_rows(self.ask_table([(iri,) for iri in iris], query))}
+        query = TableQuery("?p", "?p", "FILTER EXISTS { ?s ?p ?o }")
+        used = {iri for (iri,) in iri_rows(self.tables.ask_table([(iri,) for iri in iris], query))}
         return tuple(iri for iri in iris if iri in used and self.vocabulary.read_predicate(iri))
 
     def predicates_by_label(self, texts: Collection[str]) -> dict[str, tuple[str, ...]]:
@@ -255,7 +227,7 @@ class EndpointGraph:
         for text in texts:
             labels = " ".join(json.dumps(text) + (f"@{language}" if language else "") for language in LANGUAGES)
             pattern = f"VALUES ?l {{ {labels} }} ?s <{self.vocabulary.label_iris[0]}> ?l"
-            table = self.ask_all(f"SELECT ?s WHERE {{ {pattern} }} LIMIT {MAX_NAMESAKES}")
+            table = self.tables.ask_all(f"SELECT ?s WHERE {{ {pattern} }} LIMIT {MAX_NAMESAKES}")
             iris = sorted({iri for (iri,) in iri_rows(table.rows)})
             found[text] = tuple(known for iri in iris for known in self.vocabulary.predicate_iris(iri))
         return found
@@ -268,94 +240,14 @@ class EndpointGraph:
     def find_labels(self, rows: Iterable[TableRow]) -> dict[str, str]:
         """The best label of each subject: by predicate, then by language, then by alphabet."""
         languages = ", ".join(f'"{language}"' for language in LANGUAGES)
-        query = f"SELECT ?s ?p ?o WHERE {{ VALUES (?s ?p) {{ %s }} ?s ?p ?o FILTER(LANG(?o) IN ({languages})) }}"
+        query = TableQuery("?s ?p ?o", "?s ?p", f"?s ?p ?o FILTER(LANG(?o) IN ({languages}))")
         order = {iri: place for place, iri in enumerate(self.vocabulary.label_iris)}
         found: dict[str, tuple[int, int, str]] = {}
-        for subject, predicate, label in self.ask_table(list(rows), query):
+        for subject, predicate, label in self.tables.ask_table(list(rows), query):
             if isinstance(label, Literal):
                 rank = order[text_of(predicate)], LANGUAGES.index(label.language), label.text
                 found[text_of(subject)] = min(rank, found.get(text_of(subject), rank))
         return {subject: label for subject, (_, _, label) in found.items()}
-
-    # --- queries
-
-    def ask_table(self, rows: Iterable[TableRow], query: str) -> Iterator[Row]:
-        """The rows of a query whose table of terms is `rows`, in as many queries as necessary."""
-        terms = [f"({' '.join(f'<{iri}>' for iri in row)})" for row in rows if all(map(is_iri, row))]
-        batches = list(self.cut_into_batches(terms, len(query)))
-        threads = min(MAX_QUERIES, len(batches))
-        for part in map_in_threads(lambda batch: list(self.ask_batch(batch, query)), batches, threads):
-            yield from part
-
-    def cut_into_batches(self, terms: Sequence[str], length: int) -> Iterator[Sequence[str]]:
-        """The terms in parts that make queries of the length that suits the server."""
-        first, size = 0, length
-        limit = self.engine.quirks.batch_characters
-        for place, term in enumerate(terms):
-            if size + len(term) > limit and place > first:
-                yield terms[first:place]
-                first, size = place, length
-            size += len(term) + 1
-        if terms:
-            yield terms[first:]
-
-    def ask_batch(self, terms: Sequence[str], query: str) -> Iterator[Row]:
-        """All rows for a part of the table, halved until they fit into a reply; of a single hub, `MAX_NEIGHBOURS`."""
-        page = self.page
-        try:
-            table = self.ask(f"{query % ' '.join(terms)} LIMIT {page}", page)
-        except LargeQuery as fault:
-            if len(terms) == 1 and page == self.page:
-                raise explain_failure(fault) from fault
-            table = None
-        if table is not None and len(table.rows) < page:
-            yield from table.rows
-        elif len(terms) > 1:
-            half = len(terms) // 2
-            yield from self.ask_batch(terms[:half], query)
-            yield from self.ask_batch(terms[half:], query)
-        elif table is None or page < MAX_NEIGHBOURS:
-            yield from self.ask_pages(query % terms[0])
-        else:
-            yield from table.rows
-
-    def ask_pages(self, query: str) -> Iterator[Row]:
-        """The first `MAX_NEIGHBOURS` rows of a query, of a server that returns fewer at a time."""
-        for start in range(0, MAX_NEIGHBOURS, self.page):
-            table = self.ask(f"{query} ORDER BY ?far ?p LIMIT {self.page} OFFSET {start}", self.page)
-            yield from table.rows
-            if len(table.rows) < self.page:
-                return
-
-    @property
-    def page(self) -> int:
-        """The most rows to ask for at a time: all that are wanted, or as many as the server returns."""
-        return min(MAX_NEIGHBOURS, self.engine.client.max_rows or MAX_NEIGHBOURS)
-
-    def ask(self, query: str, limit: int) -> Solutions:
-        """The rows of one query; EngineUnavailable if the server fails, LargeQuery if it was asked for too much."""
-        table = self.exchange(query, limit)
-        if self.engine.quirks.has_exact_doubles or not any(is_double(cell) for row in table.rows for cell in row):
-            return table
-        return merge_text_columns(self.exchange(query.replace(" WHERE", EXACT_COLUMN, 1), limit))
-
-    def exchange(self, query: str, limit: int) -> Solutions:
-        try:
-            return read_reply(self.engine.client.fetch(query, limit), self.engine.quirks, is_ask=False)
-        except LargeQuery:
-            raise
-        except QueryError as fault:
-            raise explain_failure(fault) from fault
-
-    def ask_all(self, query: str) -> Solutions:
-        """All rows of a query, in pages."""
-        self.engine.page = self.page
-        try:
-            return self.engine.ask(read_sparql(query))
-        except QueryError as fault:
-            if isinstance(fault, LargeQuery) and self.page < self.engine.page:
-                return self.ask_all(query)
-            raise explain_failure(fault) from fault
 
     def close(self) -> None:
         """Close the connections."""
@@ -368,30 +260,10 @@ class EndpointGraph:
         self.close()
 
 
-def explain_failure(fault: QueryError) -> EngineUnavailable:
-    """The error of a server that fails, and what to do."""
-    return EngineUnavailable(f"{fault}; {ADVICE}")
-
-
-def iri_rows(rows: Iterable[Row]) -> Iterator[TableRow]:
-    """The rows of which every cell is an IRI, as texts."""
-    for row in rows:
-        if all(isinstance(cell, Iri) for cell in row):
-            yield tuple(text_of(cell) for cell in row)
-
-
-def is_double(cell: Cell) -> bool:
-    return isinstance(cell, Literal) and cell.datatype == XSD_DOUBLE
-
-
-def text_of(cell: Cell) -> str:
-    return cell.value if isinstance(cell, Iri) else ""
-
-
-def order_ends(pair: Pair, steps: Mapping[str, tuple[Step, ...]]) -> tuple[str, str]:
-    """The ends of a pair, the one with fewer hops first."""
+def order_ends(pair: Pair, counts: Mapping[str, int]) -> tuple[str, str]:
+    """The ends of a pair, the one with fewer edges first."""
     start, end = pair
-    return (start, end) if len(steps[start]) <= len(steps[end]) else (end, start)
+    return (start, end) if counts[start] <= counts[end] else (end, start)
 
 
 def join_steps(pair: Pair, near: str, steps: Iterable[Step], arrivals: Arrivals) -> Iterator[TwoHops]:

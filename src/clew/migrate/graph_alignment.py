@@ -173,7 +173,9 @@ class UseAligner:
     def align(self) -> Iterator[tuple[int, list[Candidate], list[Candidate]]]:
         """Each source predicate with the accepted candidates, the best first, and with the rejected ones."""
         for predicate in np.unique(self.source.predicates).tolist():
-            candidates = sorted(self.find_candidates(predicate), key=lambda one: (-one.rank, -one.support))
+            candidates = sorted(
+                self.find_candidates(predicate), key=lambda one: (-one.rank, -one.support, one.predicate)
+            )
             accepted = choose_candidates(candidates, self.settings)
             rejected = [one for one in candidates if one not in accepted and one.support >= self.settings.min_support]
             yield predicate, accepted, rejected[:MAX_REJECTED]

@@ -9,9 +9,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property
+from itertools import pairwise
 
 import numpy as np
 
+from clew.kb.columns.kb_columns import PredicateUse
 from clew.kb.knowledge_base import KnowledgeBase
 from clew.kb.records import Array
 
@@ -116,20 +118,77 @@ class KbEdges:
         rows = np.unique(np.concatenate(found, axis=1), axis=1) if found else np.zeros((2, 0), np.int64)
         return rows[0], rows[1]
 
-    def follow(self, nodes: Array, type_: int) -> tuple[Array, Array]:
-        """The nodes at the other end of all edges of one type, with the place in `nodes` that each starts from."""
+    def find_paths(self, starts: Array, ends: Array, limit: int) -> tuple[Array, Array, Array, Array]:
+        """The paths of two edges between pairs: place of the pair, type of the first edge, middle, type of the second.
+
+        They are searched from the end with fewer edges, of which a hub's first `limit` count.
+        """
+        costs = np.minimum(self.count_edges(starts), self.count_edges(ends))
+        parts = [np.zeros((4, 0), np.int64)]
+        for first, last in cut_by_cost(np.minimum(costs, limit), MAX_ROWS):
+            part = self.find_paths_in_part(starts[first:last], ends[first:last], limit)
+            part[0] += first
+            parts.append(part)
+        place, before, middle, after = np.concatenate(parts, axis=1)
+        return place, before, middle, after
+
+    def find_paths_in_part(self, starts: Array, ends: Array, limit: int) -> Array:
+        """The four rows of `find_paths` for pairs that have few enough edges to look at together."""
+        is_flipped = self.count_edges(ends) < self.count_edges(starts)
+        near, far = np.where(is_flipped, ends, starts), np.where(is_flipped, starts, ends)
+        edges = keep_first(self.edges_of(near), limit)
+        inner = (edges.end != starts[edges.place]) & (edges.end != ends[edges.place])
+        place, first, middle = edges.place[inner], edges.type[inner], edges.end[inner].astype(np.int64)
+        rows, second = self.find_between(middle, far[place])
+        place, first, middle = place[rows], first[rows], middle[rows]
+        flipped = is_flipped[place]
+        before = np.where(flipped, second ^ BACKWARD_BIT, first)
+        after = np.where(flipped, first ^ BACKWARD_BIT, second)
+        return np.stack((place, before, middle, after))
+
+    def follow(self, nodes: Array, type_: int, limit: int) -> Iterator[tuple[int, list[int]]]:
+        """The nodes at the other end of the edges of one type, for each place in `nodes` that has any.
+
+        Of entities and of concepts, the first `limit` by id are kept.
+        """
+        place, ends = self.edges_of_type(nodes, type_)
+        keys = np.unique(place * self.kb.node_count + ends)
+        places, ends = np.divmod(keys, self.kb.node_count)
+        first_rows = np.unique(places, return_index=True)[1].tolist()
+        for first, last in pairwise([*first_rows, len(places)]):
+            found = ends[first:last]
+            cut = int(np.searchsorted(found, self.kb.entity_count))
+            yield int(places[first]), [*found[:cut][:limit].tolist(), *found[cut:][:limit].tolist()]
+
+    def edges_of_type(self, nodes: Array, type_: int) -> tuple[Array, Array]:
+        """The place of the node and the other end of every edge of one type; a search in the sorted column."""
         predicate, is_backward = divmod(type_, 2)
         if predicate >= self.membership:
             edges = self.edges_of(nodes)
             hits = edges.type == type_
             return edges.place[hits], edges.end[hits]
-        rows = self.column("relations.starts")[predicate : predicate + 2]
+        rows = self.column("relations.starts")[predicate : predicate + 2].astype(np.int64)
         near = self.column("relations.sorted_object" if is_backward else "relations.subject")[rows[0] : rows[1]]
         first = np.searchsorted(near, nodes, "left")
         place, row = spread(first + rows[0], np.searchsorted(near, nodes, "right") - first)
         if is_backward:
             return place, self.kb.relation_subjects[self.column("relations.by_object")[row]]
         return place, self.kb.relation_objects[row]
+
+    def is_key(self, predicate: int) -> bool:
+        """Whether the predicate leads to values."""
+        return predicate < self.membership and bool(self.kb.fact_range(PredicateUse.ATTRIBUTE, predicate))
+
+
+def keep_first(edges: Edges, limit: int) -> Edges:
+    """The edges without those beyond the first `limit` of each place."""
+    if len(edges.place) <= limit:
+        return edges
+    order = np.lexsort((edges.end, edges.type, edges.place))
+    place = edges.place[order]
+    rank = np.arange(len(place)) - np.searchsorted(place, place, "left")
+    kept = order[rank < limit]
+    return Edges(edges.place[kept], edges.type[kept], edges.end[kept])
 
 
 def same_type(place: Array, type_: int, end: Array) -> Edges:

@@ -26,7 +26,7 @@ from clew.kb.predicate_map import MappingRule
 from clew.language.graph import GraphError, sexpr_of_graph, write_grailqa_graph
 from clew.language.program.program_text import write_program_text
 from clew.language.program.steps import FUNCTION_MARK, write_program_json, write_sequence
-from clew.language.sexpr import write_sexpr
+from clew.language.sexpr import Sexpr, write_sexpr
 from clew.language.shape_reader import parse_graph
 from clew.language.sparql.writer import write_sparql
 from clew.migrate.answer_comparison import (
@@ -319,6 +319,10 @@ class MeaningMigrator:
 
     def rewrite_sparql(self, meaning: Meaning, choose: Choose, is_written: bool) -> Record:
         """A query in terms of the target: by its IRIs, or by its program where the target has none."""
+        tree = self.freebase_tree(meaning)
+        if tree is not None:
+            sexpr = rewrite_sexpr(tree, choose, self.source.use_of)
+            return self.write_in_target({"sexpr": write_sexpr(sexpr)}, "sparql") if is_written else {}
         is_own = meaning.notation in (Notation.OWN, Notation.FREEBASE)
         if is_own and (self.source_kb is None or self.target.membership_iri):
             query = QueryRewriter(choose, self.target.membership_iri).rewrite(meaning.query)
@@ -328,7 +332,23 @@ class MeaningMigrator:
         if not is_written:
             return {}
         notation = "sparql-statements" if meaning.notation is Notation.STATEMENTS else "sparql-kqapro"
-        return {"sparql": translate({"program": write_program_text(program)}, notation, self.target_schema)}
+        return self.write_in_target({"program": write_program_text(program)}, notation)
+
+    def write_in_target(self, record: Record, notation: str) -> Record:
+        """A record in terms of the target as SPARQL."""
+        return {"sparql": translate(record, notation, self.target_schema)}
+
+    def freebase_tree(self, meaning: Meaning) -> Sexpr | None:
+        """The S-expression of a query to Freebase whose target is a knowledge base; None if it has to stay a query.
+
+        Queries to Freebase exclude the entities that they mention from the answers, which only a server can do.
+        """
+        if meaning.notation is not Notation.FREEBASE or self.target_kb is None or self.target_kb.rdf_copy is not None:
+            return None
+        try:
+            return sexpr_of_graph(meaning.graph)
+        except (ClewError, RecursionError):
+            return None
 
     def conclude(self, question: Question, gold: Gold, best: Attempt, others: Sequence[Record]) -> MigratedMeaning:
         """The question with its best attempt, and with its other forms as far as they give the same answers."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import shutil
 from collections.abc import Callable, Iterable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from itertools import islice
 from pathlib import Path
@@ -14,6 +14,7 @@ import orjson
 
 from clew.engine.sparql.solutions import QueryError
 from clew.errors import ClewError, EngineUnavailable
+from clew.jobs import JOB_FILE as CHUNKS_NOTE
 from clew.jobs import claim_folder, explain_interrupt, map_chunks
 from clew.kb.files import make_folder, write_file
 from clew.migrate.migration_files import OUTPUT_FILES, QUESTIONS_FILE
@@ -69,9 +70,12 @@ class MigrationJob:
         path = self.folder / JOB_FILE
         if path.exists() and path.read_bytes() == self.note.encode():
             return True
-        if path.exists() or ((self.folder / QUESTIONS_FILE).exists() and not self.work.exists()):
+        begun = self.work / CHUNKS_NOTE
+        is_other = begun.exists() and begun.read_bytes() != self.note.encode()
+        if path.exists() or is_other or ((self.folder / QUESTIONS_FILE).exists() and not self.work.exists()):
             raise ClewError(
-                f"{self.folder} holds another migration; choose another folder, or add --force to replace it"
+                f"{self.folder} holds {'a part of ' if is_other else ''}another migration; choose another folder, or"
+                " add --force to replace it"
             )
         return False
 
@@ -85,15 +89,35 @@ class MigrationJob:
     def open(self) -> Iterator[None]:
         """Claim the folder for the stages in the block, and note at its end that the job is finished.
 
-        An interrupt or the fault of an endpoint says what is kept.
+        An interrupt or the fault of an endpoint says what is kept. After any other fault, which repeating the command
+        does not mend, the folder is free for a corrected command, unless chunks are finished.
         """
         make_folder(self.folder)
         claim_folder(self.work, self.note)
         kept = f"{self.work} keeps the finished chunks; repeat the command to continue"
-        with explain_interrupt(lambda: kept), explain_outage(kept):
+        with explain_interrupt(lambda: kept), explain_outage(kept), self.free_folder():
             yield
         write_file(self.folder / JOB_FILE, self.note.encode())
         shutil.rmtree(self.work)
+
+    @contextmanager
+    def free_folder(self) -> Iterator[None]:
+        """After a fault of the user, remove the work files, and the folder if it has no others."""
+        try:
+            yield
+        except (EngineUnavailable, QueryError):
+            raise
+        except ClewError:
+            if not self.has_results():
+                shutil.rmtree(self.work, ignore_errors=True)
+                with suppress(OSError):
+                    self.folder.rmdir()
+            raise
+
+    def has_results(self) -> bool:
+        """Whether a chunk of a parallel stage is finished."""
+        folders = (note.parent for note in self.work.glob(f"*/{CHUNKS_NOTE}"))
+        return any(next(folder.glob("shard-*"), None) for folder in folders)
 
     def show(self, stage: str, done: int = 0, of: int = 0) -> None:
         self.workers.on_progress(stage, done, of)

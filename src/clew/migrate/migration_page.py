@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from html import escape
 from typing import Any, NamedTuple
@@ -31,6 +31,7 @@ from clew.migrate.migration_tally import CaseExample, choose_path
 from clew.migrate.published_comparison import ComparisonReport, example_data
 from clew.migrate.target_graph import Hop
 from clew.pages.markup import fold, note, section
+from clew.pages.report_table import ReportTable
 from clew.pages.score_text import format_share
 from clew.pages.shell import write_page
 from clew.version import __version__
@@ -44,8 +45,8 @@ figure { margin: 0; background: var(--card); border: 1px solid var(--line); bord
 .picture svg { max-width: 100%; height: auto } ol.examples > li { margin: .5rem 0 } summary { overflow-wrap: anywhere }
 .wide td { vertical-align: top }
 @media (max-width: 30rem) { .wide td:first-child { white-space: normal } }
-@media print { body { font-size: 12px } .wide { overflow: visible } td, th { white-space: normal }
-  section { break-inside: auto } .pair { display: block } figure { margin-bottom: 1rem } }
+@media print { body { font-size: 12px } table { font-size: 11px } .wide { overflow: visible }
+  td, th { white-space: normal } section { break-inside: auto } .pair { display: block } figure { margin-bottom: 1rem } }
 """
 FIGURES = {
     PredicateMapping.DISAMBIGUATION: (
@@ -86,6 +87,11 @@ def write_migration_page(report: MigrationReport) -> str:
     title = f"{report.source} moved to {report.target}"
     intro = f"{note(summary_line(report))}{cards(report)}<nav>{links}</nav>"
     return write_page(title, [part.html for part in parts], intro=intro, style=STYLE)
+
+
+def write_tables_page(title: str, summary: str, tables: Iterable[ReportTable]) -> str:
+    """The page of a migration that has tables only."""
+    return write_page(title, [table.as_html() for table in tables], intro=note(summary), style=STYLE)
 
 
 def summary_line(report: MigrationReport) -> str:

@@ -15,10 +15,11 @@ from typing import Any, Protocol
 
 import orjson
 
+from clew.benchmark.file_layout import is_utf8
 from clew.benchmark.question import Question
 from clew.benchmark.reader import open_questions, refuse_repeated_ids
 from clew.benchmark.single_fact import find_fact
-from clew.errors import ClewError
+from clew.errors import ClewError, SourceError
 from clew.kb.entity_links import EntityLinks, read_links
 from clew.kb.files import file_digest, make_folder, write_file
 from clew.kb.knowledge_base import open_kb
@@ -91,7 +92,8 @@ class MigrationPlan:
         """A text that distinguishes this migration from any other."""
         settings = asdict(self)
         del settings["gap"]
-        settings |= {name: digest_place(settings[name]) for name in ("questions", "target", "source", "published")}
+        settings |= {name: digest_place(settings[name]) for name in ("questions", "published")}
+        settings |= {name: digest_graph(settings[name]) for name in ("target", "source")}
         settings["links"] = [digest_place(place) for place in self.links]
         return json.dumps(settings | {"clew": __version__}, sort_keys=True)
 
@@ -101,10 +103,13 @@ def is_url(place: str) -> bool:
 
 
 def digest_place(place: str) -> str:
-    """The digest of a file or knowledge base; any other text as it is."""
-    if place and Path(place).is_dir():
-        return open_kb(place).digest
+    """The digest of a file; any other text as it is."""
     return file_digest(Path(place)) if place and Path(place).is_file() else place
+
+
+def digest_graph(place: str) -> str:
+    """The digest of a knowledge base; the address of an endpoint as it is."""
+    return place if not place or is_url(place) else open_kb(place).digest
 
 
 @dataclass(frozen=True, slots=True)
@@ -160,6 +165,8 @@ class QuestionMigrator:
 
     def run(self) -> Migration:
         """All stages."""
+        if self.plan.published:
+            read_published(self.plan.published)  # a fault in it should not come to light after all other work
         learnt = self.learn(read_source_questions(self.plan.questions))
         return OutputWriter(self.plan, self.job, learnt).write(self.refine_stage(learnt))
 
@@ -178,6 +185,7 @@ class QuestionMigrator:
         ids = [entity_ids(read_chunk(self.job.work / "source", number, read_source)) for number in range(chunks)]
         kb = None if self.plan.is_endpoint else open_kb(self.plan.target)
         links = read_links(self.plan.links, kb, frozenset().union(*ids))
+        check_links(links, self.plan.links, ids)
         folder = self.job.work / "links"
         make_folder(folder)
         for number, chunk_ids in enumerate(ids):
@@ -210,6 +218,8 @@ def source_question(question: Question) -> SourceQuestion:
     fact = find_fact(question.gold.forms)
     if fact is None:
         raise NotOneFact(f"question {question.id} does not ask for a single fact")
+    if not is_utf8(question.text):
+        raise SourceError(f"question {question.id} contains half of a surrogate pair, which is not a character")
     answers = question.gold.answers or ()
     source = SourceFact(fact.subject, fact.predicate, Direction(fact.direction), answers, fact.constraint)
     return SourceQuestion(question.id, question.text, source)
@@ -218,6 +228,16 @@ def source_question(question: Question) -> SourceQuestion:
 def entity_ids(questions: Iterable[SourceQuestion]) -> frozenset[str]:
     """The ids of the topics and answers of questions."""
     return frozenset(id_ for question in questions for id_ in (question.fact.topic, *question.fact.answers))
+
+
+def check_links(links: EntityLinks, places: Sequence[str], ids: Sequence[frozenset[str]]) -> None:
+    """Raise SourceError if no entity of the questions has a link: the links are those of other graphs."""
+    entities = frozenset().union(*ids)
+    if entities and not any(map(links.targets_of, entities)):
+        raise SourceError(
+            f"{', '.join(places)} has no link of any entity of the questions, such as {min(entities)}; give links"
+            " from the ids of the questions to those of the target"
+        )
 
 
 # --- stages 2 to 4
@@ -294,7 +314,7 @@ class OutputWriter:
             learnt.knowledge.corrections, learnt.links.report, comparison.finish() if comparison else None,
         )  # fmt: skip
         write_file(folder / REPORT_FILE, json_file(report.as_json()))
-        write_file(folder / PAGE_FILE, write_migration_page(report).encode())
+        write_file(folder / PAGE_FILE, write_migration_page(report).encode("utf-8", "replace"))
         return Migration(folder, report, (*written, REPORT_FILE, PAGE_FILE), unknown_rules(self.plan, learnt.graph))
 
     def write_knowledge(self, questions: Iterable[MigratedQuestion]) -> Iterator[str]:

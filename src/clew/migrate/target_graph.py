@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Callable, Collection, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
-from typing import Protocol
+from typing import Generic, Protocol, TypeVar
 
 import numpy as np
 
@@ -18,6 +18,8 @@ from clew.kb.values import Direction
 from clew.migrate.graph_predicates import SAMPLED_IDS, PredicateIndex
 from clew.migrate.kb_edges import BACKWARD_BIT, KbEdges
 
+Key = TypeVar("Key")
+Found = TypeVar("Found", bound=tuple[object, ...])
 Pair = tuple[str, str]  # the ids of a topic and an answer
 
 
@@ -44,6 +46,9 @@ class TwoHops:
     second: Hop
 
 
+Start = tuple[str, Hop]  # an entity, and the hop to follow from it
+
+
 class TargetGraph(Protocol):
     """The graph that questions move to; ids are as in the graph, `Q42` or an IRI, and lists are sorted."""
 
@@ -62,7 +67,7 @@ class TargetGraph(Protocol):
     def find_hops_from(self, starts: Collection[str]) -> dict[str, tuple[tuple[Hop, str], ...]]:
         """The hops that leave each entity, and the entities they lead to; at most `MAX_NEIGHBOURS` for each."""
 
-    def follow(self, starts: Collection[tuple[str, Hop]]) -> dict[tuple[str, Hop], tuple[str, ...]]:
+    def follow(self, starts: Collection[Start]) -> dict[Start, tuple[str, ...]]:
         """Where a hop leads from an entity, to entities or printed values, at most `MAX_NEIGHBOURS` for each.
 
         Starts that lead nowhere are left out.
@@ -79,7 +84,34 @@ class TargetGraph(Protocol):
 
 
 MAX_NEIGHBOURS = 10_000  # of one entity: the hubs of large graphs have millions
+MAX_KEPT = 2_000_000  # ends of hops that a graph keeps in memory: about 300 MB
 MAX_PATHS = 100  # of two hops between a pair: two hubs have thousands
+
+
+class BatchCache(Generic[Key, Found]):
+    """What a search for many keys at a time has found, up to `MAX_KEPT` things; then it begins anew."""
+
+    def __init__(self, load: Callable[[Collection[Key]], Mapping[Key, Found]]) -> None:
+        self.load = load
+        self.kept: dict[Key, Found | tuple[()]] = {}
+        self.size = 0
+
+    def find(self, keys: Iterable[Key]) -> dict[Key, Found]:
+        """What there is for each key; keys without anything are left out."""
+        wanted = dict.fromkeys(keys)
+        missing = [key for key in wanted if key not in self.kept]
+        if missing:
+            loaded = self.load(missing)
+            self.make_room(len(missing) + sum(map(len, loaded.values())), wanted)
+            self.kept |= {key: loaded.get(key, ()) for key in missing}
+        return {key: found for key in wanted if (found := self.kept[key])}
+
+    def make_room(self, size: int, wanted: Collection[Key]) -> None:
+        """Forget all but what is wanted now if there is too much."""
+        self.size += size
+        if self.size > MAX_KEPT:
+            self.kept = {key: self.kept[key] for key in wanted if key in self.kept}
+            self.size = size
 
 
 class TypeHierarchy:
@@ -122,6 +154,7 @@ class KbGraph:
         self.id_of = lru_cache(MAX_CACHED_NAMES)(self.find_id)
         self.hop_of = lru_cache(MAX_CACHED_NAMES)(self.make_hop)
         self.hierarchy = TypeHierarchy(self.parents_of)
+        self.ends = BatchCache[Start, tuple[str, ...]](self.load_ends)
 
     # --- ids and numbers
 
@@ -176,25 +209,11 @@ class KbGraph:
     def find_two_hops(self, pairs: Collection[Pair]) -> dict[Pair, tuple[TwoHops, ...]]:
         """The paths of two hops between each pair, at most `MAX_PATHS`; pairs without any are left out."""
         known, starts, ends = self.number_pairs(pairs)
-        found = {}
-        for pair, start, end in zip(known, starts.tolist(), ends.tolist(), strict=True):
-            if paths := sorted(set(self.paths_between(start, end))):
-                found[pair] = tuple(paths[:MAX_PATHS])
-        return found
-
-    def paths_between(self, start: int, end: int) -> Iterator[TwoHops]:
-        counts = self.edges.count_edges(np.array([start, end]))
-        is_flipped = bool(counts[1] < counts[0])
-        near, far = (end, start) if is_flipped else (start, end)
-        edges = self.edges.edges_of(np.array([near]))
-        inner = (edges.end != start) & (edges.end != end)
-        types, middles = edges.type[inner], edges.end[inner].astype(np.int64)
-        places, seconds = self.edges.find_between(middles, np.full(len(middles), far))
-        for place, second in zip(places.tolist(), seconds.tolist(), strict=True):
-            first, middle = int(types[place]), self.id_of(int(middles[place]))
-            if is_flipped:
-                first, second = second ^ BACKWARD_BIT, first ^ BACKWARD_BIT
-            yield TwoHops(self.hop_of(first), middle, self.hop_of(second))
+        found: dict[Pair, set[TwoHops]] = defaultdict(set)
+        paths = self.edges.find_paths(starts, ends, MAX_NEIGHBOURS)
+        for place, first, middle, second in zip(*(rows.tolist() for rows in paths), strict=True):
+            found[known[place]].add(TwoHops(self.hop_of(first), self.id_of(middle), self.hop_of(second)))
+        return {pair: tuple(sorted(paths)[:MAX_PATHS]) for pair, paths in found.items()}
 
     def find_hops_from(self, starts: Collection[str]) -> dict[str, tuple[tuple[Hop, str], ...]]:
         """The hops that leave each entity, and the entities they lead to; at most `MAX_NEIGHBOURS` for each."""
@@ -205,30 +224,33 @@ class KbGraph:
             found[known[place]].add((self.hop_of(type_), self.id_of(end)))
         return {id_: tuple(sorted(hops)[:MAX_NEIGHBOURS]) for id_, hops in found.items()}
 
-    def follow(self, starts: Collection[tuple[str, Hop]]) -> dict[tuple[str, Hop], tuple[str, ...]]:
+    def follow(self, starts: Collection[Start]) -> dict[Start, tuple[str, ...]]:
         """Where a hop leads from an entity, to entities or printed values; starts that lead nowhere are left out."""
+        return self.ends.find(starts)
+
+    def load_ends(self, starts: Collection[Start]) -> dict[Start, tuple[str, ...]]:
+        """Where hops lead, from the columns, one predicate after another."""
         by_hop: dict[Hop, list[str]] = defaultdict(list)
-        for id_, hop in dict.fromkeys(starts):
+        for id_, hop in starts:
             if self.node_of(id_) >= 0:
                 by_hop[hop].append(id_)
-        found: dict[tuple[str, Hop], set[str]] = defaultdict(set)
+        found: dict[Start, list[str]] = defaultdict(list)
         for hop, ids in by_hop.items():
-            for id_, end in self.follow_hop(ids, hop):
-                found[id_, hop].add(end)
-        return {start: tuple(sorted(ends)[:MAX_NEIGHBOURS]) for start, ends in found.items()}
+            for id_, ends in self.follow_hop(ids, hop):
+                found[id_, hop] += ends
+        return {start: tuple(sorted(set(ends))[:MAX_NEIGHBOURS]) for start, ends in found.items() if ends}
 
-    def follow_hop(self, ids: list[str], hop: Hop) -> Iterator[tuple[str, str]]:
-        """Each of the ids with each entity or printed value that the hop leads to."""
+    def follow_hop(self, ids: list[str], hop: Hop) -> Iterator[tuple[str, list[str]]]:
+        """Each of the ids with the entities, then with the printed values that the hop leads to, if any."""
         nodes = np.array([self.node_of(id_) for id_ in ids], np.int64)
         for predicate in self.predicates.find(hop.predicate):
-            type_ = 2 * predicate + (hop.direction is Direction.BACKWARD)
-            places, ends = self.edges.follow(nodes, type_)
-            for place, end in zip(places.tolist(), ends.tolist(), strict=True):
-                yield ids[place], self.id_of(end)
-            if hop.direction is Direction.FORWARD and predicate < self.edges.membership:
+            type_ = 2 * predicate + (BACKWARD_BIT if hop.direction is Direction.BACKWARD else 0)
+            for place, ends in self.edges.follow(nodes, type_, MAX_NEIGHBOURS):
+                yield ids[place], [self.id_of(end) for end in ends]
+            if hop.direction is Direction.FORWARD and self.edges.is_key(predicate):
                 for id_, node in zip(ids, nodes.tolist(), strict=True):
-                    for fact in self.kb.attribute_facts(node, predicate).tolist():
-                        yield id_, str(self.kb.fact(fact).value)
+                    facts = self.kb.attribute_facts(node, predicate).tolist()
+                    yield id_, [str(self.kb.fact(fact).value) for fact in facts]
 
     def find_predicates(self, texts: Collection[str]) -> dict[str, str]:
         """The id of the predicate that each text names by id, IRI or name; texts that name none are left out."""

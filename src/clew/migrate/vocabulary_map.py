@@ -368,15 +368,23 @@ class VocabularyMap:
         ids, by_name = self.source.concept_ids(text), self.source.is_name(text)
         if not ids:
             return without_options(FaultKind.NOT_IN_SOURCE, f"the source graph has no concept {text!r}")
-        linked = [target for id_ in ids for target in self.links.targets_of(id_)]
-        ruled = [rule.target for id_ in (*ids, text) for rule in self.rules.get(short_id(id_), ())]
-        together = self.target.concepts(linked, by_name) or self.target.concepts(ruled, by_name)
+        together = self.concept_targets(ids, by_name)
         if together:
             return TermOptions(order_options(together, is_union_first=len(ids) > 1))
-        if linked or ruled:
-            where = f"is linked to {' and '.join(linked or ruled)}, which is not a concept of the target graph"
+        linked = [target for id_ in ids for target in self.links.targets_of(id_)] or self.ruled_targets(ids)
+        if linked:
+            where = f"is linked to {' and '.join(linked)}, which is not a concept of the target graph"
             return without_options(FaultKind.NOT_IN_TARGET, f"the concept {describe(text, ids)} {where}")
         return without_options(FaultKind.NO_LINK, f"the concept {describe(text, ids)} has no link")
+
+    def concept_targets(self, ids: Sequence[str], by_name: bool) -> Replacement:
+        """The counterparts of concepts by their links, or else by rules."""
+        linked = [target for id_ in ids for target in self.links.targets_of(id_)]
+        return self.target.concepts(linked, by_name) or self.target.concepts(self.ruled_targets(ids), by_name)
+
+    def ruled_targets(self, ids: Sequence[str]) -> list[str]:
+        """What the rules with these sources lead to."""
+        return [rule.target for id_ in ids for rule in self.rules.get(short_id(id_), ())]
 
     def predicate_options(self, term: Term) -> TermOptions:
         """The target predicates of the rules, in their order, and last all of them together."""

@@ -1,0 +1,273 @@
+"""Tests for clew.migrate.meaning_migration."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from clew.benchmark.question import Forms, Gold, Question
+from clew.kb.entity_links import EntityLinks
+from clew.kb.predicate_map import MappingRule
+from clew.kb.values import Direction, Text
+from clew.migrate.answer_comparison import AnswerComparison
+from clew.migrate.meaning_migration import (
+    MeaningMigrator,
+    MeaningPlan,
+    MigratedMeaning,
+    list_choices,
+    question_of,
+    write_meaning,
+)
+from clew.migrate.migrated_question import Fate
+from clew.migrate.vocabulary_map import FaultKind, TargetTerm
+from migrate.linked_graphs import make_links, make_migrator, make_source, make_target
+from sample_kbs import build_draft
+
+STRING = "http://www.w3.org/2001/XMLSchema#string"
+
+
+@pytest.fixture(scope="module")
+def migrator(tmp_path_factory: pytest.TempPathFactory) -> MeaningMigrator:
+    return make_migrator(tmp_path_factory.mktemp("linked"))
+
+
+def move(migrator: MeaningMigrator, answers: tuple[str, ...] | None = None, **forms: str) -> MigratedMeaning:
+    return migrator.migrate(Question("q", "?", Gold(Forms(**forms), answers)))
+
+
+PROGRAMS = [
+    ("Find(Ada) | Relate(born in, forward) | What()",
+     "Find(ADA) | Relate(birthplace of, backward) | What()", ("OSLO",)),
+    ("Find(Oslo) | Relate(born in, backward) | FilterConcept(person) | Count()",
+     "Find(OSLO) | Relate(birthplace of, forward) | FilterConcept(HUMAN) | Count()", ("2",)),
+    ("Find(p1) | What()", "Find(T-p1) | What()", ("ADA",)),
+    ("FindAll() | FilterStr(nickname, Oslo) | What()", "FindAll() | FilterStr(called, OSLO) | What()", ("CLEO",)),
+    ("FindAll() | FilterStr(nickname, Adi) | What()", "FindAll() | FilterStr(called, Adi) | What()", ("ADA",)),
+    ("FindAll() | FilterNum(height, 180 centimetre, >) | SelectAmong(height, smallest)",
+     "FindAll() | FilterNum(size, 180 centimetre, >) | SelectAmong(size, smallest)", ("BEN",)),
+    ("Find(Ada) | QueryAttr(nickname) | VerifyStr(Oslo)", "Find(ADA) | QueryAttr(called) | VerifyStr(OSLO)", ("no",)),
+    ("Find(Ada) | Relate(friend, forward) | QFilterYear(since, 1990, =) | What()",
+     "Find(ADA) | Relate(knows, forward) | QFilterYear(from, 1990, =) | What()", ("CLEO",)),
+    ("QueryRelationQualifier(Find(Ada), Find(Oslo), born in, language)",
+     "QueryRelationQualifier(Find(OSLO), Find(ADA), birthplace of, tongue)", ("OSLO",)),
+    ("QueryRelation(Find(Ada), Find(Oslo))", "QueryRelation(Find(OSLO), Find(ADA))", ("birthplace of",)),
+    ("FindAll() | FilterCount(born in, backward, 1, >) | What()",
+     "FindAll() | FilterCount(birthplace of, forward, 1, >) | What()", ("OSLO",)),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("program", "expected", "answers"), PROGRAMS)
+def test_programs_move_with_their_answers(
+    migrator: MeaningMigrator, program: str, expected: str, answers: tuple[str, ...]
+) -> None:
+    moved = move(migrator, program=program)
+    assert (moved.fate, moved.forms.program, moved.answers) == (Fate.MIGRATED, expected, answers)
+    assert moved.comparison is AnswerComparison.SAME
+
+
+def test_a_relation_that_the_target_splits_is_the_part_that_answers_or_the_union(migrator: MeaningMigrator) -> None:
+    part = move(migrator, program="Find(Ada) | Relate(child, forward) | What()")
+    assert part.forms.program == "Find(ADA) | Relate(son, forward) | What()"
+    both = move(migrator, program="FindAll() | Relate(child, forward) | Count()")
+    assert both.forms.program == "Or(FindAll() | Relate(daughter, forward), FindAll() | Relate(son, forward)) | Count()"
+    assert (both.fate, both.answers) == (Fate.MIGRATED, ("4",))
+
+
+FORMS = [
+    ({"graph": '[["?e", "instance of", "person"], ["?e", "born in", "Rome"]]', "target": "?e"},
+     {"graph": '[["?e", "instance of", "HUMAN"], ["ROME", "birthplace of", "?e"]]', "target": "?e"}, ("DAN",)),
+    ({"sexpr": '(AND person (JOIN "born in" Rome))'},
+     {"sexpr": '(AND HUMAN (JOIN (R "birthplace of") ROME))'}, ("T-p4",)),
+    ({"sexpr": f'(AND person (JOIN nickname "Oslo"^^{STRING}))'},
+     {"sexpr": f'(AND HUMAN (JOIN called OSLO^^{STRING}))'}, ("T-p3",)),
+    ({"program": '[{"function": "Find", "dependencies": [], "inputs": ["Ada"]}]'},
+     {"program": '[{"function": "Find", "dependencies": [], "inputs": ["ADA"]}]'}, ("ADA",)),
+    ({"program": "Find <arg> Ada <func> What"}, {"program": "Find <arg> ADA <func> What"}, ("ADA",)),
+    ({"sparql": 'SELECT DISTINCT ?e WHERE { ?e <pred:instance_of> ?c . ?c <pred:name> "person" . '
+                '?e <born_in> ?x . ?x <pred:name> "Rome" . }'},
+     {"sparql": 'SELECT DISTINCT ?e WHERE { ?e <pred:instance_of> ?c . ?c <pred:name> "HUMAN" . '
+                '?e_1 <birthplace_of> ?e . ?e_1 <pred:name> "ROME" .  }'}, ("DAN",)),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("forms", "expected", "answers"), FORMS)
+def test_every_language_moves_and_keeps_its_notation(
+    migrator: MeaningMigrator, forms: dict[str, str], expected: dict[str, str], answers: tuple[str, ...]
+) -> None:
+    moved = move(migrator, **forms)
+    assert moved.fate is Fate.MIGRATED, moved.reason
+    assert (moved.forms, moved.answers) == (Forms(**expected), answers)
+
+
+def test_a_query_graph_of_grailqa_turns_the_edges_of_reversed_relations(migrator: MeaningMigrator) -> None:
+    node = {"friendly_name": "", "function": "none"}
+    graph = {
+        "nodes": [
+            {"nid": 0, "node_type": "class", "id": "person", "class": "person", "question_node": 1, **node},
+            {"nid": 1, "node_type": "entity", "id": "Rome", "class": "city", "question_node": 0, **node},
+        ],
+        "edges": [{"start": 0, "end": 1, "relation": "born in", "friendly_name": "born in"}],
+    }
+    moved = json.loads(move(migrator, graph=json.dumps(graph)).forms.graph)
+    assert moved["edges"] == [{"start": 1, "end": 0, "relation": "birthplace of", "friendly_name": "birthplace of"}]
+    assert [(one["id"], one["class"]) for one in moved["nodes"]] == [("HUMAN", "HUMAN"), ("ROME", "TOWN")]
+
+
+def test_all_forms_of_a_question_move_together(migrator: MeaningMigrator) -> None:
+    moved = move(
+        migrator,
+        program="Find(Rome) | Relate(born in, backward) | What()",
+        graph='[["?e", "born in", "Rome"]]',
+        target="?e",
+        sexpr="(not one",
+    )
+    assert moved.forms.program == "Find(ROME) | Relate(birthplace of, forward) | What()"
+    assert (moved.forms.graph, moved.forms.sexpr) == ('[["ROME", "birthplace of", "?e"]]', "")
+
+
+FAULTS = [
+    ("Find(Ada) | Relate(born in, forward) | What()", ("p1",), "the entity 'Ada' (p1) has no link", FaultKind.NO_LINK),
+    ("FindAll() | FilterConcept(city) | Count()", ("city", "c1", "c2", "c3"),
+     "the concept 'city' has no link", FaultKind.NO_LINK),
+    ("Find(Ada) | Relate(born in, forward) | What()", ("c1", "c2", "c3"),
+     "the relation 'born in' has no rule", FaultKind.NO_RULE),
+    ("Find(Eve) | What()", (), "the source graph has no entity 'Eve'", FaultKind.NOT_IN_SOURCE),
+    ("Find(Ada) | Relate(lives in, forward) | What()", (),
+     "the source graph has no relation 'lives in'", FaultKind.NOT_IN_SOURCE),
+    ("Find(Ada) | Table(born in)", (),
+     "the column 'born in' leads backward in the target graph, and columns lead forward", FaultKind.NOT_EXPRESSIBLE),
+    ("Find(Ada) |", (), "", FaultKind.NOT_READABLE),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("program", "without", "reason", "cause"), FAULTS)
+def test_what_cannot_move_has_its_reason(
+    tmp_path: Path, program: str, without: tuple[str, ...], reason: str, cause: FaultKind
+) -> None:
+    moved = move(make_migrator(tmp_path, without), program=program)
+    assert (moved.fate, moved.causes) == (Fate.DROPPED, (cause,))
+    assert moved.reason.startswith(reason)
+    assert moved.reason
+    assert question_of(moved) is None
+
+
+def test_all_reasons_of_a_question_are_listed(tmp_path: Path) -> None:
+    moved = move(make_migrator(tmp_path, ("p1", "c1", "c2", "c3")), program="Find(Ada) | Relate(born in, forward)")
+    assert moved.reason == "the entity 'Ada' (p1) has no link; the relation 'born in' has no rule"
+
+
+def test_an_answer_without_a_link_is_not_taken_for_the_same(tmp_path: Path) -> None:
+    moved = move(make_migrator(tmp_path, ("p4",)), program="Find(Rome) | Relate(born in, backward) | What()")
+    assert (moved.fate, moved.comparison) == (Fate.DROPPED, AnswerComparison.NONE) or moved.fate is Fate.RECOVERED
+    moved = move(make_migrator(tmp_path, ("p3",)), program="Find(Oslo) | Relate(born in, backward) | What()")
+    assert (moved.fate, moved.comparison) == (Fate.RECOVERED, AnswerComparison.NO_LINKS)
+    assert moved.reason == "1 of 2 answers of the source graph have no link to compare"
+
+
+def test_other_answers_are_recovered_and_answers_of_another_type_dropped(tmp_path: Path) -> None:
+    source, target = build_draft(make_source(), tmp_path), build_draft(make_target(), tmp_path)
+    rules = (
+        MappingRule("born in", "birthplace of", Direction.BACKWARD),
+        MappingRule("friend", "son"),
+        MappingRule("child", "birthplace of", Direction.BACKWARD),
+    )
+    migrator = MeaningMigrator(MeaningPlan(str(source.folder), str(target.folder), make_links(), rules))
+    other = move(migrator, program="Find(Ada) | Relate(friend, forward) | What()")
+    assert (other.fate, other.comparison, other.answers) == (Fate.RECOVERED, AnswerComparison.OTHER, ("BEN",))
+    assert other.reason == (
+        "other answers of the same type: 0 of 1 answers of the source graph are among the 1 of the target"
+    )
+    typed = move(migrator, program="Find(Ada) | Relate(child, forward) | What()")
+    assert (typed.fate, typed.causes) == (Fate.DROPPED, (FaultKind.OTHER_TYPE,))
+
+
+def test_a_no_for_want_of_facts_is_not_the_no_of_the_source(tmp_path: Path) -> None:
+    source, target = build_draft(make_source(), tmp_path), make_target()
+    target.add_attribute("T-c1", "called by", Text("x"))
+    migrator = MeaningMigrator(
+        MeaningPlan(
+            str(source.folder),
+            str(build_draft(target, tmp_path).folder),
+            make_links(),
+            (MappingRule("nickname", "called by"),),
+        )
+    )
+    moved = move(migrator, program="Find(Ada) | QueryAttr(nickname) | VerifyStr(Benny)")
+    assert (moved.fate, moved.causes) == (Fate.DROPPED, (FaultKind.NO_ANSWER,))
+
+
+def test_sparql_of_wikidata_is_rewritten_by_its_iris(tmp_path: Path) -> None:
+    target = make_target()
+    target.describe_predicate("birthplace of", "http://www.wikidata.org/prop/direct/P7")
+    target.describe_predicate("knows", "http://www.wikidata.org/prop/direct/P8")
+    for id_ in ("Q1", "Q2", "Q3", "Q4", "Q5", "Q6", "Q7", "Q8", "Q9"):
+        target.add_entity(id_, f"thing {id_}")
+    target.add_relation("Q2", "birthplace of", "Q1")
+    links = EntityLinks({"m.01": ("Q1",), "m.02": ("Q2",)})
+    rules = (MappingRule("people.person.place_of_birth", "P7", Direction.BACKWARD),)
+    folder = str(build_draft(target, tmp_path).folder)
+    migrator = MeaningMigrator(MeaningPlan("", folder, links, rules))
+    query = (
+        "PREFIX ns: <http://rdf.freebase.com/ns/> SELECT DISTINCT ?x WHERE { "
+        "ns:m.01 ns:people.person.place_of_birth ?x . FILTER (?x != ns:m.01) }"
+    )
+    moved = move(migrator, ("m.02",), sparql=query)
+    assert moved.reason == "the same answers as in the source graph"
+    assert moved.forms.sparql == (
+        "PREFIX wd: <http://www.wikidata.org/entity/> PREFIX wdt: <http://www.wikidata.org/prop/direct/> "
+        "SELECT DISTINCT ?x WHERE { ?x wdt:P7 wd:Q1 . FILTER (?x != wd:Q1) }"
+    )
+    assert (moved.answers, moved.names) == (("Q2",), ("thing Q2",))
+    lost = move(migrator, sparql="SELECT ?x WHERE { <http://rdf.freebase.com/ns/m.09> ?p ?x }")
+    assert lost.reason == "the entity 'm.09' has no link"
+
+
+def test_a_link_to_what_the_target_does_not_have_is_a_reason(tmp_path: Path) -> None:
+    folder = str(build_draft(make_target(), tmp_path).folder)
+    rules = (MappingRule("a.b.c", "gone"),)
+    migrator = MeaningMigrator(MeaningPlan("", folder, EntityLinks({"m.01": ("Q1",)}), rules))
+    moved = move(migrator, sexpr="(JOIN a.b.c m.01)")
+    assert set(moved.reason.split("; ")) == {
+        "the predicate 'a.b.c' has a rule for gone, which is not a predicate of the target graph",
+        "the entity 'm.01' is linked to Q1, which the target graph does not have",
+    }
+
+
+def test_the_row_of_a_question_has_its_fate_forms_terms_and_source(migrator: MeaningMigrator) -> None:
+    row = write_meaning(move(migrator, ("Rome",), graph='[["Dan", "born in", "?e"]]', target="?e"))
+    assert row == {
+        "id": "q",
+        "question": "?",
+        "fate": "migrated",
+        "reason": "the same answers as in the source graph",
+        "graph": [["?e", "birthplace of", "DAN"]],
+        "target": "?e",
+        "answers": ["ROME"],
+        "comparison": "same",
+        "terms": [
+            {"kind": "entity", "source": "Dan", "target": "DAN"},
+            {"kind": "relation", "source": "born in", "target": "birthplace of", "direction": "backward"},
+        ],
+        "source": {"graph": [["Dan", "born in", "?e"]], "target": "?e", "answers": ["Rome"]},
+    }
+
+
+def test_a_question_without_a_meaning_and_a_broken_one_are_dropped(migrator: MeaningMigrator) -> None:
+    assert move(migrator).causes == (FaultKind.NOT_READABLE,)
+    assert move(migrator, graph="{").causes == (FaultKind.NOT_READABLE,)
+    assert move(migrator, sparql="SELECT").causes == (FaultKind.NOT_READABLE,)
+
+
+def test_the_first_gold_meaning_that_moves_counts(migrator: MeaningMigrator) -> None:
+    golds = [Gold(Forms(program=program)) for program in ("Find(Eve) | What()", "Find(Ada) | What()")]
+    moved = migrator.migrate(Question("q", "?", golds[0], (golds[1],)))
+    assert (moved.fate, moved.answers) == (Fate.MIGRATED, ("ADA",))
+
+
+def test_choices_come_in_the_order_of_the_sum_of_their_ranks() -> None:
+    options = [[(TargetTerm(text),) for text in texts] for texts in ("ab", "xyz")]
+    written = ["".join(part.name for (part,) in choice) for choice in list_choices(options)]
+    assert written == ["ax", "ay", "bx", "az", "by", "bz"]
+    assert [*list_choices([])] == [()]
