@@ -8,7 +8,9 @@ from pathlib import Path
 import pytest
 
 from clew.benchmark.question import Forms, Gold, Question
+from clew.kb.draft import KbDraft
 from clew.kb.entity_links import EntityLinks
+from clew.kb.namespaces import KNOWN_PREFIXES
 from clew.kb.predicate_map import MappingRule
 from clew.kb.values import Direction, Text
 from clew.migrate.answer_comparison import AnswerComparison
@@ -198,30 +200,52 @@ def test_a_no_for_want_of_facts_is_not_the_no_of_the_source(tmp_path: Path) -> N
     assert (moved.fate, moved.causes) == (Fate.DROPPED, (FaultKind.NO_ANSWER,))
 
 
-def test_sparql_of_wikidata_is_rewritten_by_its_iris(tmp_path: Path) -> None:
-    target = make_target()
-    target.describe_predicate("birthplace of", "http://www.wikidata.org/prop/direct/P7")
-    target.describe_predicate("knows", "http://www.wikidata.org/prop/direct/P8")
-    for id_ in ("Q1", "Q2", "Q3", "Q4", "Q5", "Q6", "Q7", "Q8", "Q9"):
-        target.add_entity(id_, f"thing {id_}")
-    target.add_relation("Q2", "birthplace of", "Q1")
-    links = EntityLinks({"m.01": ("Q1",), "m.02": ("Q2",)})
-    rules = (MappingRule("people.person.place_of_birth", "P7", Direction.BACKWARD),)
-    folder = str(build_draft(target, tmp_path).folder)
-    migrator = MeaningMigrator(MeaningPlan("", folder, links, rules))
+WIKIDATA_PREFIXES = "PREFIX wd: <http://www.wikidata.org/entity/> PREFIX wdt: <http://www.wikidata.org/prop/direct/> "
+
+
+@pytest.fixture(scope="module")
+def to_wikidata(tmp_path_factory: pytest.TempPathFactory) -> MeaningMigrator:
+    """A migrator from Freebase and DBpedia, without their facts, to a graph with Wikidata's ids."""
+    draft = KbDraft()
+    draft.add_concept("Q9", "town")
+    for number in (1, 2, 3):
+        draft.add_entity(f"Q{number}", f"thing {number}", concepts=["Q9"] if number == 2 else [])
+    draft.add_relation("Q2", "birthplace of", "Q1")
+    draft.describe_predicate("birthplace of", "http://www.wikidata.org/prop/direct/P7")
+    dbr, dbo = KNOWN_PREFIXES["dbr"], KNOWN_PREFIXES["dbo"]
+    links = {"m.01": ("Q1",), "m.02": ("Q2",), f"{dbr}Ada": ("Q1",), f"{dbr}Oslo": ("Q2",), f"{dbo}Town": ("Q9",)}
+    rules = [MappingRule(source, "P7", Direction.BACKWARD) for source in ("people.person.born", f"{dbo}birthPlace")]
+    folder = str(build_draft(draft, tmp_path_factory.mktemp("wikidata")).folder)
+    return MeaningMigrator(MeaningPlan("", folder, EntityLinks(links), tuple(rules)))
+
+
+def test_a_query_to_freebase_moves_without_the_filter_that_only_a_server_needs(to_wikidata: MeaningMigrator) -> None:
     query = (
         "PREFIX ns: <http://rdf.freebase.com/ns/> SELECT DISTINCT ?x WHERE { "
-        "ns:m.01 ns:people.person.place_of_birth ?x . FILTER (?x != ns:m.01) }"
+        "ns:m.01 ns:people.person.born ?x . FILTER (?x != ns:m.01) }"
     )
-    moved = move(migrator, ("m.02",), sparql=query)
+    moved = move(to_wikidata, ("m.02",), sparql=query)
     assert moved.reason == "the same answers as in the source graph"
-    assert moved.forms.sparql == (
-        "PREFIX wd: <http://www.wikidata.org/entity/> PREFIX wdt: <http://www.wikidata.org/prop/direct/> "
-        "SELECT DISTINCT ?x WHERE { ?x wdt:P7 wd:Q1 . FILTER (?x != wd:Q1) }"
-    )
-    assert (moved.answers, moved.names) == (("Q2",), ("thing Q2",))
-    lost = move(migrator, sparql="SELECT ?x WHERE { <http://rdf.freebase.com/ns/m.09> ?p ?x }")
+    assert moved.forms.sparql == f"{WIKIDATA_PREFIXES}SELECT DISTINCT ?entity WHERE {{ ?entity wdt:P7 wd:Q1 . }}"
+    assert (moved.answers, moved.names) == (("Q2",), ("thing 2",))
+    lost = move(to_wikidata, sparql="SELECT ?x WHERE { <http://rdf.freebase.com/ns/m.09> ?p ?x }")
     assert lost.reason == "the entity 'm.09' has no link"
+
+
+QUERIES = [
+    ("SELECT DISTINCT ?x WHERE { dbr:Ada dbo:birthPlace ?x . ?x a dbo:Town }",
+     "SELECT DISTINCT ?x WHERE { ?x wdt:P7 wd:Q1 . ?x wdt:P31 wd:Q9 . }"),
+    ("SELECT DISTINCT ?x WHERE { ?x ^dbo:birthPlace dbr:Ada }",
+     "SELECT DISTINCT ?x WHERE { ?x wdt:P7 wd:Q1 . }"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("query", "expected"), QUERIES)
+def test_sparql_is_rewritten_by_its_iris(to_wikidata: MeaningMigrator, query: str, expected: str) -> None:
+    moved = move(to_wikidata, ("http://dbpedia.org/resource/Oslo",), sparql=query)
+    assert moved.fate is Fate.MIGRATED, moved.reason
+    assert moved.forms.sparql == WIKIDATA_PREFIXES + expected
+    assert moved.answers == ("http://www.wikidata.org/entity/Q2",)
 
 
 def test_a_link_to_what_the_target_does_not_have_is_a_reason(tmp_path: Path) -> None:

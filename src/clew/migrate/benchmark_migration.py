@@ -23,6 +23,7 @@ from clew.kb.predicate_map import MappingRule, write_rules
 from clew.migrate.graph_alignment import align_graphs
 from clew.migrate.mapping_rules import combine_rules
 from clew.migrate.meaning_migration import MeaningMigrator, MeaningPlan, MigratedMeaning, question_of, write_meaning
+from clew.migrate.migrated_question import SourceQuestion
 from clew.migrate.migration_files import (
     LINKS_FILE,
     MOVED_FILE,
@@ -130,7 +131,9 @@ class MeaningStages:
             source, target = open_kb(self.plan.source), open_kb(self.plan.target)
             rules = combine_rules(rules, align_graphs(source, target, links, self.plan.alignment))
         questions = read_fact_questions(self.plan.questions)
-        return combine_rules(rules, QuestionMigrator(self.plan, self.job).learn(questions).knowledge.rules)
+        return combine_rules(
+            rules, QuestionMigrator(self.plan, self.job, needs_links=False).learn(questions).knowledge.rules
+        )
 
     def write(self, moved: StoredItems[Row], links: EntityLinks, rules: tuple[MappingRule, ...]) -> Migration:
         """Write all files."""
@@ -152,7 +155,7 @@ def read_all_questions(place: str) -> Iterator[Question]:
         yield from refuse_repeated_ids(opened.questions, place)
 
 
-def read_fact_questions(place: str) -> Iterator[Any]:
+def read_fact_questions(place: str) -> Iterator[SourceQuestion]:
     """Those questions of a file that ask for a single fact."""
     return (
         source_question(question)

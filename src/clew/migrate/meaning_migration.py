@@ -11,6 +11,7 @@ from functools import cached_property
 from itertools import islice
 from typing import Any
 
+from clew.benchmark.form_reader import KQAPRO_PREDICATE
 from clew.benchmark.question import Forms, Gold, Question
 from clew.engine.endpoint import EndpointEngine
 from clew.engine.executor import Answerer, make_answerer
@@ -28,6 +29,7 @@ from clew.language.program.program_text import write_program_text
 from clew.language.program.steps import FUNCTION_MARK, write_program_json, write_sequence
 from clew.language.sexpr import Sexpr, write_sexpr
 from clew.language.shape_reader import parse_graph
+from clew.language.sparql.reader import read_sparql
 from clew.language.sparql.writer import write_sparql
 from clew.migrate.answer_comparison import (
     AnswerComparison,
@@ -335,8 +337,9 @@ class MeaningMigrator:
         return self.write_in_target({"program": write_program_text(program)}, notation)
 
     def write_in_target(self, record: Record, notation: str) -> Record:
-        """A record in terms of the target as SPARQL."""
-        return {"sparql": translate(record, notation, self.target_schema)}
+        """A record in terms of the target as SPARQL, on one line and without comments."""
+        text = translate(record, notation, self.target_schema)
+        return {"sparql": text if KQAPRO_PREDICATE in text else write_sparql(read_sparql(text))}
 
     def freebase_tree(self, meaning: Meaning) -> Sexpr | None:
         """The S-expression of a query to Freebase whose target is a knowledge base; None if it has to stay a query.
@@ -452,7 +455,7 @@ def list_answers(result: Result, gold: Gold, record: Record) -> tuple[tuple[str,
     """The answers as the benchmark writes them, as IRIs, ids or names, and their names unless they are names."""
     has_ids = any(answer.id for answer in result.answers)
     is_by_id = "sexpr" in record or isinstance(record.get("graph"), dict) or has_iris(gold)
-    if not has_ids or not (is_by_id or ("sparql" in record and "<pred:" not in record["sparql"])):
+    if not has_ids or not (is_by_id or ("sparql" in record and KQAPRO_PREDICATE not in record["sparql"])):
         return result.texts, ()
     answers = list({answer.id or answer.text: answer for answer in result.answers}.values())
     ids = [(entity_iri(answer.id) or answer.id) if has_iris(gold) else answer.id or answer.text for answer in answers]

@@ -377,7 +377,8 @@ class QueryRewriter:
         if isinstance(predicate, a.Variable):
             return (a.Triple(subject, predicate, object_),)
         if not isinstance(predicate, a.Iri):
-            return (a.Triple(subject, self.rewrite_path(predicate), object_),)
+            path = self.rewrite_path(predicate)
+            return (a.Triple(subject, path.iri if isinstance(path, a.Link) else path, object_),)
         if is_fixed(predicate.value):
             return (a.Triple(subject, predicate, object_),)
         parts = self.choose(predicate_term(predicate.value))
@@ -415,6 +416,9 @@ class QueryRewriter:
                 return links[0] if len(links) == 1 else a.Alternative(links)
             case a.Sequence(paths) | a.Alternative(paths):
                 return replace(path, paths=tuple(map(self.rewrite_path, paths)))
+            case a.Inverse(inner):
+                inverted = self.rewrite_path(inner)
+                return inverted.path if isinstance(inverted, a.Inverse) else a.Inverse(inverted)
             case a.NegatedSet():
                 raise NotExpressible("a negated set of predicates has no counterpart in another graph")
         return replace(path, path=self.rewrite_path(path.path))

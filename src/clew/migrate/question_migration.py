@@ -24,6 +24,7 @@ from clew.kb.entity_links import EntityLinks, read_links
 from clew.kb.files import file_digest, make_folder, write_file
 from clew.kb.knowledge_base import open_kb
 from clew.kb.predicate_map import MappingRule, write_rules
+from clew.kb.short_ids import short_id
 from clew.kb.values import Direction
 from clew.migrate.graph_alignment import AlignmentSettings
 from clew.migrate.link_corrections import LinkCorrection, correct_links, find_link_corrections
@@ -55,7 +56,7 @@ from clew.migrate.published_comparison import PublishedComparison
 from clew.migrate.published_migration import read_published
 from clew.migrate.refinement import PredicateEvidence, gather_evidence, refine_batch
 from clew.migrate.rule_sheets import collect_examples, write_rule_sheets
-from clew.migrate.target_graph import TargetGraph, open_target
+from clew.migrate.target_graph import Hop, KbGraph, TargetGraph, open_target
 from clew.pages.report_table import ReportTable
 from clew.version import __version__
 
@@ -162,12 +163,14 @@ class QuestionMigrator:
 
     plan: MigrationPlan
     job: MigrationJob
+    needs_links: bool = True  # without any, questions about one fact cannot move
 
     def run(self) -> Migration:
         """All stages."""
         if self.plan.published:
             read_published(self.plan.published)  # a fault in it should not come to light after all other work
-        learnt = self.learn(read_source_questions(self.plan.questions))
+        questions = read_source_questions(self.plan.questions)
+        learnt = self.learn(add_answers(questions, self.plan.source) if self.plan.source else questions)
         return OutputWriter(self.plan, self.job, learnt).write(self.refine_stage(learnt))
 
     def learn(self, questions: Iterable[SourceQuestion]) -> LearntStages:
@@ -185,7 +188,8 @@ class QuestionMigrator:
         ids = [entity_ids(read_chunk(self.job.work / "source", number, read_source)) for number in range(chunks)]
         kb = None if self.plan.is_endpoint else open_kb(self.plan.target)
         links = read_links(self.plan.links, kb, frozenset().union(*ids))
-        check_links(links, self.plan.links, ids)
+        if self.needs_links:
+            check_links(links, self.plan.links, ids)
         folder = self.job.work / "links"
         make_folder(folder)
         for number, chunk_ids in enumerate(ids):
@@ -223,6 +227,25 @@ def source_question(question: Question) -> SourceQuestion:
     answers = question.gold.answers or ()
     source = SourceFact(fact.subject, fact.predicate, Direction(fact.direction), answers, fact.constraint)
     return SourceQuestion(question.id, question.text, source)
+
+
+def add_answers(questions: Iterable[SourceQuestion], source: str) -> Iterator[SourceQuestion]:
+    """The questions, with the answers of the source graph for those whose benchmark has none."""
+    graph = KbGraph(open_kb(source))
+    for question in questions:
+        fact = question.fact
+        yield question if fact.answers else replace(question, fact=replace(fact, answers=find_answers(fact, graph)))
+
+
+def find_answers(fact: SourceFact, graph: TargetGraph) -> tuple[str, ...]:
+    """What a fact yields in a graph, of the type that it asks for."""
+    predicate = graph.find_predicates([fact.predicate]).get(fact.predicate, fact.predicate)
+    start = (fact.topic, Hop(predicate, fact.direction))
+    found = graph.follow([start]).get(start, ())
+    if not fact.constraint:
+        return found
+    types = graph.types_of(found)
+    return tuple(id_ for id_ in found if short_id(fact.constraint) in types.get(id_, ()))
 
 
 def entity_ids(questions: Iterable[SourceQuestion]) -> frozenset[str]:
@@ -284,7 +307,8 @@ def refine_chunk(plan: MigrationPlan, knowledge: Knowledge, work: Path, number: 
     """The refined questions of a chunk as JSON."""
     graph = open_graph(plan.target, plan.gap)
     corrected = correct_links(read_chunk(work / "mapped", number, read_mapped), knowledge.corrections, graph)
-    return orjson.dumps(refine_batch(corrected, knowledge.rules, knowledge.evidence, graph))
+    min_support = plan.mining.min_support
+    return orjson.dumps(refine_batch(corrected, knowledge.rules, knowledge.evidence, graph, min_support))
 
 
 # --- stage 5

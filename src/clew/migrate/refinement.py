@@ -13,7 +13,7 @@ from dataclasses import dataclass, field
 
 from clew.kb.predicate_map import MappingRule
 from clew.migrate.fact_text import FactWriter
-from clew.migrate.mapping_rules import orient_hop, rule_hop
+from clew.migrate.mapping_rules import MiningSettings, orient_hop, rule_hop
 from clew.migrate.migrated_question import (
     CandidateFact,
     EntityMapping,
@@ -26,7 +26,6 @@ from clew.migrate.migrated_question import (
 from clew.migrate.target_graph import Hop, TargetGraph
 
 MAX_ANSWERS = 1_000  # listed of a question; the count has all of them
-MIN_PROVEN = 2  # questions: a rule of a single one may be a coincidence, and finds no answers
 MIN_QUERY_PRECISION = 0.5  # of a rule, or share of the predicate's questions with a rule: below, answers are doubtful
 CERTAINTY = (PredicateMapping.ONE_HOP, PredicateMapping.REDIRECTION, PredicateMapping.DISAMBIGUATION)
 
@@ -72,12 +71,14 @@ def refine_batch(
     rules: Iterable[MappingRule],
     evidence: Mapping[str, PredicateEvidence],
     graph: TargetGraph,
+    min_support: int = MiningSettings().min_support,
 ) -> list[MigratedQuestion]:
     """What becomes of each question, in order: the same fact, another answer by a rule, or nothing; and why.
 
-    The graph answers for all questions at once.
+    A mined rule with less than `min_support` may be a coincidence, and finds no other answers. The graph answers for
+    all questions at once.
     """
-    book = RuleBook(rules)
+    book = RuleBook(rules, min_support)
     drafts = [Draft(question, evidence.get(question.fact.predicate, NO_EVIDENCE)) for question in mapped]
     filter_candidates(drafts, book, graph)
     find_answers(drafts, book, graph)
@@ -91,7 +92,8 @@ def refine_batch(
 class RuleBook:
     """The rules of each source predicate, in their order; the first ones are preferred."""
 
-    def __init__(self, rules: Iterable[MappingRule]) -> None:
+    def __init__(self, rules: Iterable[MappingRule], min_support: int = 0) -> None:
+        self.min_support = min_support
         self.rules: dict[str, list[MappingRule]] = defaultdict(list)
         self.by_hop: dict[tuple[str, Hop], list[MappingRule]] = defaultdict(list)
         self.ranks: dict[tuple[str, str, object, str], int] = {}
@@ -110,14 +112,17 @@ class RuleBook:
 
     def find_queries(self, fact: SourceFact, evidence: PredicateEvidence) -> list[MappingRule]:
         """The rules of a source predicate that are reliable enough to find answers by."""
-        return [rule for rule in self.rules.get(fact.predicate, ()) if rule.is_used and is_reliable(rule, evidence)]
+        rules = self.rules.get(fact.predicate, ())
+        return [rule for rule in rules if rule.is_used and self.is_proven(rule) and is_reliable(rule, evidence)]
+
+    def is_proven(self, rule: MappingRule) -> bool:
+        """Whether people gave the rule, or enough questions show it."""
+        return rule.precision is None or rule.support >= self.min_support
 
 
 def is_reliable(rule: MappingRule, evidence: PredicateEvidence) -> bool:
-    """Whether people gave the rule, or it is frequent and agrees with the source, alone or with the other rules."""
-    if rule.precision is None:
-        return True
-    return rule.support >= MIN_PROVEN and max(rule.precision, evidence.share) >= MIN_QUERY_PRECISION
+    """Whether people gave the rule, or it mostly agrees with the source, alone or with the other rules."""
+    return rule.precision is None or max(rule.precision, evidence.share) >= MIN_QUERY_PRECISION
 
 
 # --- drafts
@@ -332,8 +337,8 @@ class ReasonWriter:
         if best.rule is None:
             predicate = self.names.label(best.fact.hop.predicate)
             parts = [f"no rule is about {draft.question.fact.predicate}, so that its candidate {predicate} is kept"]
-        elif best.rule.precision is not None and best.rule.support < MIN_PROVEN:
-            parts = [f"{self.describe_rule(best.rule)} is kept, although one question is too few to judge it"]
+        elif not self.book.is_proven(best.rule):
+            parts = [f"{self.describe_rule(best.rule)} has the fact, although so few questions do not prove it"]
         parts += self.describe_replaced(draft.question, best.fact)
         if others := len(draft.kept) - 1:
             parts.append(f"{others} other {'fact follows' if others == 1 else 'facts follow'} a rule, too")

@@ -12,7 +12,7 @@ import click
 
 from clew.benchmark.reader import read_questions
 from clew.cli.arguments import AT_LEAST_ONE, CLUSTER, refuse_unused
-from clew.cli.printing import console, print_json, print_notes, table
+from clew.cli.printing import console, print_data, print_json, print_notes, table
 from clew.cli.progress import progress_line
 from clew.errors import ClewError
 from clew.kb.files import make_folder
@@ -21,13 +21,13 @@ from clew.kb.predicate_map import MappingRule, write_rules
 from clew.migrate.benchmark_migration import migrate_benchmark
 from clew.migrate.graph_alignment import AlignmentSettings
 from clew.migrate.mapping_rules import MiningSettings
-from clew.migrate.migration_files import RULES_FILE
+from clew.migrate.migration_files import REPORT_FILE, RULES_FILE
 from clew.migrate.migration_job import Workers
 from clew.migrate.predicate_paths import PathSettings
 from clew.migrate.published_rules import PUBLISHED_SETTINGS, PublishedRules, mine_published_rules
 from clew.migrate.question_migration import Migration, MigrationPlan, is_url
 from clew.migrate.refresh import RefreshPlan, refresh_questions
-from clew.migrate.rule_sheets import MergedRules, RuleAgreement, read_rule_sheets, write_rule_sheets
+from clew.migrate.rule_sheets import MergedRules, RuleAgreement, check_annotators, read_rule_sheets, write_rule_sheets
 from clew.pages.report_table import ReportTable
 
 FILE = click.Path(exists=True, dir_okay=False)
@@ -101,7 +101,7 @@ def migrate_command(
         clew migrate simpledbpediaqa.json --mine-rules -o mined
     """
     given = given_thresholds(min_support, min_precision)
-    names = tuple(name.strip() for name in annotators.split(",") if name.strip())
+    names = tuple(check_annotators(annotators.split(","))) if annotators else ()
     if mine_rules:
         mine_from_files(questions, published, replace(PUBLISHED_SETTINGS, **given), names, output, force, as_json)
     elif refresh:
@@ -161,6 +161,8 @@ def print_migration(migration: Migration, agreement: RuleAgreement | None, as_js
         print_agreement(agreement)
     if migration.report is None:
         click.echo(f"{migration.folder} has this migration already; add --force to repeat it", err=True)
+        if as_json:
+            print_data((migration.folder / REPORT_FILE).read_text("utf-8"))
         return
     if as_json:
         print_json(migration.report.as_json() | ({"agreement": asdict(agreement)} if agreement else {}))
