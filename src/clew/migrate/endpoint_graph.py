@@ -42,6 +42,8 @@ class EndpointGraph:
         self.engine = EndpointEngine(url, access, quirks)
         self.tables = TableClient(self.engine, MAX_NEIGHBOURS)
         self.hierarchy = TypeHierarchy(self.parents_of)
+        self.known = BatchCache[str, tuple[str]](self.load_known)
+        self.counts = BatchCache[str, tuple[int]](self.count_steps)
         self.ends = BatchCache[Start, tuple[str, ...]](self.load_ends)
         self.steps = BatchCache[str, tuple[Step, ...]](self.load_steps)
 
@@ -57,13 +59,17 @@ class EndpointGraph:
 
     def find_known(self, ids: Collection[str]) -> frozenset[str]:
         """Those of the ids that the server has."""
-        missing, known = self.iris_of(ids), set[str]()
+        return frozenset(self.known.find(ids))
+
+    def load_known(self, ids: Collection[str]) -> dict[str, tuple[str]]:
+        """Those of the ids that the server has, each with itself."""
+        missing, known = self.iris_of(ids), dict[str, tuple[str]]()
         for pattern in self.vocabulary.known_patterns:
             query = TableQuery("?s", "?s", f"FILTER EXISTS {{ {pattern} }}")
             found = {iri for (iri,) in iri_rows(self.tables.ask_table([(iri,) for iri in missing], query))}
-            known |= {id_ for iri in found for id_ in missing[iri]}
+            known |= {id_: (id_,) for iri in found for id_ in missing[iri]}
             missing = {iri: spelled for iri, spelled in missing.items() if iri not in found}
-        return frozenset(known)
+        return known
 
     def find_hops(self, pairs: Collection[Pair]) -> dict[Pair, tuple[Hop, ...]]:
         """The predicates that connect each pair directly; pairs without any are left out."""
@@ -81,7 +87,7 @@ class EndpointGraph:
 
     def find_two_hops(self, pairs: Collection[Pair]) -> dict[Pair, tuple[TwoHops, ...]]:
         """The paths of two hops between each pair, at most `MAX_PATHS`; pairs without any are left out."""
-        counts = self.count_steps([id_ for pair in pairs for id_ in pair])
+        counts = {id_: count for id_, (count,) in self.counts.find(id_ for pair in pairs for id_ in pair).items()}
         ordered = {pair: order_ends(pair, counts) for pair in pairs if all(counts.get(id_) for id_ in pair)}
         hubs = {far for _, far in ordered.values() if counts[far] > HUB_NEIGHBOURS}
         near_ends = [near for near, _ in ordered.values()]
@@ -162,14 +168,14 @@ class EndpointGraph:
                 by_iris[start, end].append(pair)
         return by_iris
 
-    def count_steps(self, ids: Collection[str]) -> dict[str, int]:
+    def count_steps(self, ids: Collection[str]) -> dict[str, tuple[int]]:
         """The number of edges of each entity that has any; more than `MAX_NEIGHBOURS` if the server cannot say."""
         asked, counts = self.iris_of(ids), dict[str, int]()
         for direction in Direction:
             for (iri,), count in self.tables.count_rows([(iri,) for iri in asked], self.steps_query(direction)):
                 for id_ in asked[iri]:
                     counts[id_] = counts.get(id_, 0) + count
-        return counts
+        return {id_: (count,) for id_, count in counts.items()}
 
     def steps_query(self, direction: Direction) -> TableQuery:
         """A query for the edges between entities in one direction."""

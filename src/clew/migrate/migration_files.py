@@ -39,7 +39,6 @@ LINKS_FILE = "links.json"  # what the links contain, and how they were corrected
 REPORT_FILE = "report.json"
 PAGE_FILE = "report.html"
 DBPEDIA_FILE = "simpledbpediaqa.json"
-MAX_ANSWERS = 1_000  # of one question in the files; the row says how many there are
 
 Row = dict[str, Any]
 
@@ -162,10 +161,14 @@ def source_row(fact: SourceFact) -> Row:
 
 
 def moved_question(question: MigratedQuestion) -> Question:
-    """A question that moved as one of a benchmark: its fact with all answers, and other facts as alternatives."""
+    """A question that moved as one of a benchmark: its fact with all answers, and other facts as alternatives.
+
+    Of a long list of answers only the first are at hand; a benchmark of these would count right answers as wrong.
+    """
     golds = [gold_of(fact, question.constraint) for fact in question.facts]
     if question.answers:
-        golds[0] = replace(golds[0], answers=question.answers[:MAX_ANSWERS])
+        is_complete = question.answer_count <= len(question.answers)
+        golds[0] = replace(golds[0], answers=question.answers if is_complete else None)
     labels = {"fate": str(question.fate), "mapping": str(question.mapping)}
     return Question(question.mapped.id, question.mapped.text, golds[0], tuple(golds[1:]), labels=labels)
 

@@ -46,7 +46,8 @@ figure { margin: 0; background: var(--card); border: 1px solid var(--line); bord
 .wide td { vertical-align: top }
 @media (max-width: 30rem) { .wide td:first-child { white-space: normal } }
 @media print { body { font-size: 12px } table { font-size: 11px } .wide { overflow: visible }
-  td, th { white-space: normal } section { break-inside: auto } .pair { display: block } figure { margin-bottom: 1rem } }
+  td, th { white-space: normal } section { break-inside: auto } .pair { display: block } figure { margin-bottom: 1rem }
+}
 """
 FIGURES = {
     PredicateMapping.DISAMBIGUATION: (
