@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from clew.kb.build_report import ReasonCount
 from clew.kb.predicate_map import MappingRule
 from clew.kb.values import Direction
-from clew.migrate.mapping_rules import orient_hop
+from clew.migrate.mapping_rules import MiningSettings, orient_hop
 from clew.migrate.migrated_question import (
     CandidateFact,
     EntityMapping,
@@ -18,7 +18,6 @@ from clew.migrate.migrated_question import (
     MigratedQuestion,
     PredicateMapping,
 )
-from clew.migrate.refinement import MIN_PROVEN
 from clew.migrate.target_graph import Hop, Pair, TwoHops
 
 RELINKED = "one hop by a corrected link"
@@ -79,16 +78,17 @@ class MigrationTally:
     """Counts migrated questions in one pass, and keeps a bounded number of examples.
 
     `rules` are those that the migration applied: they say which predicate is missing where a path of two hops is found.
+    `min_support` is the number of questions that prove a mined rule.
     """
 
-    def __init__(self, rules: Iterable[MappingRule] = ()) -> None:
+    def __init__(self, rules: Iterable[MappingRule] = (), min_support: int = MiningSettings().min_support) -> None:
         self.counts: dict[str, Counter[tuple[str, Fate]]] = {}
         self.cases: dict[tuple[PredicateMapping, Direction], CaseExample] = {}
         self.reasons: dict[tuple[Fate, str], FateReason] = {}
         self.numbers: Counter[str] = Counter()
         self.dead_links: dict[str, str] = {}
         self.notes: dict[str, ReasonCount] = {}
-        self.hops = proven_hops(rules)
+        self.hops = proven_hops(rules, min_support)
 
     def add(self, question: MigratedQuestion, part: str = "") -> None:
         """Count a question of a part of the benchmark, such as a file."""
@@ -149,11 +149,11 @@ def outcome_of(question: MigratedQuestion) -> str:
     return question.mapping if question.mapping in PATH_MAPPINGS else PredicateMapping.COMPLEX
 
 
-def proven_hops(rules: Iterable[MappingRule]) -> dict[str, tuple[Hop, ...]]:
+def proven_hops(rules: Iterable[MappingRule], min_support: int) -> dict[str, tuple[Hop, ...]]:
     """The hops of each source predicate that given rules or enough questions show, the best supported first."""
     hops: defaultdict[str, list[Hop]] = defaultdict(list)
     for rule in sorted(rules, key=lambda rule: -rule.support):
-        if rule.is_used and (rule.precision is None or rule.support >= MIN_PROVEN):
+        if rule.is_used and (rule.precision is None or rule.support >= min_support):
             hops[rule.source].append(Hop(rule.target, rule.direction))
     return {source: tuple(found) for source, found in hops.items()}
 

@@ -325,7 +325,7 @@ class OutputWriter:
     def write(self, questions: StoredItems[MigratedQuestion]) -> Migration:
         """Write all files."""
         folder, published, learnt = self.job.folder, self.plan.published, self.learnt
-        tally = MigrationTally(learnt.knowledge.rules)
+        tally = MigrationTally(learnt.knowledge.rules, self.plan.mining.min_support)
         comparison = PublishedComparison(read_published(published), learnt.graph) if published else None
         with MovedWriter(folder) as moved:
             write_rows(folder / QUESTIONS_FILE, self.rows(questions, tally, comparison, moved))

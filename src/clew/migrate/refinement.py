@@ -26,6 +26,7 @@ from clew.migrate.migrated_question import (
 from clew.migrate.target_graph import Hop, TargetGraph
 
 MAX_ANSWERS = 1_000  # listed of a question; the count has all of them
+MIN_PROVEN = MiningSettings().min_support  # questions: a rule of fewer may be a coincidence, and finds no answers
 MIN_QUERY_PRECISION = 0.5  # of a rule, or share of the predicate's questions with a rule: below, answers are doubtful
 CERTAINTY = (PredicateMapping.ONE_HOP, PredicateMapping.REDIRECTION, PredicateMapping.DISAMBIGUATION)
 
@@ -71,7 +72,7 @@ def refine_batch(
     rules: Iterable[MappingRule],
     evidence: Mapping[str, PredicateEvidence],
     graph: TargetGraph,
-    min_support: int = MiningSettings().min_support,
+    min_support: int = MIN_PROVEN,
 ) -> list[MigratedQuestion]:
     """What becomes of each question, in order: the same fact, another answer by a rule, or nothing; and why.
 
