@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Collection, Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import Any
 
@@ -30,7 +30,7 @@ MAX_ENTITIES = 50  # that differ after a step and are looked at: the first show 
 MAX_ROWS = 10_000  # facts of one entity and predicate that are compared; hubs have millions
 NAME = "name"  # the predicate of what Find looks up
 PREDICATE_FIELDS, COLUMN_FIELDS = fields_of(PREDICATE, KEY), fields_of(COLUMNS)
-FactKey = tuple[str, str, str, str]
+FactKey = tuple[str, str, str, str, tuple[str, ...]]
 
 
 class ChangeKind(StrEnum):
@@ -54,8 +54,8 @@ class VersionFact:
 
     @property
     def key(self) -> FactKey:
-        """What makes it the same fact in both versions: names of nodes and qualifiers do not."""
-        return (self.subject, self.predicate, self.object, "" if self.is_relation else self.text)
+        """What makes it the same fact in both versions: the names of nodes do not."""
+        return (self.subject, self.predicate, self.object, "" if self.is_relation else self.text, self.qualifiers)
 
     @property
     def is_relation(self) -> bool:
@@ -199,10 +199,13 @@ class VersionRun:
 
     version: GraphVersion
     steps: Sequence[StepOutcome]
+    ids: dict[int, dict[str, None]] = field(default_factory=dict)
 
     def found(self, place: int) -> dict[str, None]:
-        """The ids of what a step found."""
-        return self.version.ids_of(self.steps[place].outcome)
+        """The ids of what a step found; they are looked up once."""
+        if place not in self.ids:
+            self.ids[place] = self.version.ids_of(self.steps[place].outcome)
+        return self.ids[place]
 
     def inputs(self, place: int) -> list[dict[str, None]]:
         """The ids of what each of the steps found that a step depends on."""
@@ -300,8 +303,7 @@ class StepComparison:
         after = self.new.version.facts(focus, names[1], direction, ends, label=names[0])
         if before is None or after is None:
             return
-        changed = (fact for fact in (*before.values(), *after.values()) if fact_differs(fact, before, after))
-        for subject in dict.fromkeys(fact.subject for fact in changed):
+        for subject in sorted({key[0] for key in before.keys() ^ after.keys()}):
             own = facts_about(subject, before), facts_about(subject, after)
             all_before = self.old.version.facts([subject], names[0], Direction.FORWARD)
             all_after = self.new.version.facts([subject], names[1], Direction.FORWARD, label=names[0])
@@ -317,26 +319,23 @@ def facts_about(subject: str, facts: Facts) -> Facts:
     return {key: fact for key, fact in facts.items() if fact.subject == subject}
 
 
-def fact_differs(fact: VersionFact, before: Facts, after: Facts) -> bool:
-    """Whether only one version has a fact, or the versions have different qualifiers of it."""
-    if (fact.key in before) != (fact.key in after):
-        return True
-    return before[fact.key].qualifiers != after[fact.key].qualifiers
-
-
 def pair_facts(before: Facts, after: Facts) -> Iterator[FactChange]:
-    """The differences of two sets of facts; one that vanished is paired with one of its kind that appeared."""
-    for key in sorted(before.keys() & after.keys()):
-        if before[key].qualifiers != after[key].qualifiers:
-            yield FactChange(before[key], after[key])
-    appeared: dict[tuple[str, str], list[VersionFact]] = defaultdict(list)
-    for key in sorted(after.keys() - before.keys()):
-        appeared[key[:2]].append(after[key])
-    for key in sorted(before.keys() - after.keys()):
-        partners = appeared[key[:2]]
-        yield FactChange(before[key], partners.pop(0) if partners else None)
-    for facts in appeared.values():
-        yield from (FactChange(None, fact) for fact in facts)
+    """The differences of two sets of facts.
+
+    A fact that vanished is paired with one that appeared: the same with other qualifiers, or else of the same subject
+    and predicate.
+    """
+    vanished = {key: before[key] for key in sorted(before.keys() - after.keys())}
+    appeared = {key: after[key] for key in sorted(after.keys() - before.keys())}
+    for length in (4, 2):  # of the part of the key that both share: all but the qualifiers, subject and predicate
+        waiting: dict[tuple[object, ...], list[FactKey]] = defaultdict(list)
+        for key in appeared:
+            waiting[key[:length]].append(key)
+        for key in list(vanished):
+            if partners := waiting[key[:length]]:
+                yield FactChange(vanished.pop(key), appeared.pop(partners.pop(0)))
+    yield from (FactChange(fact, None) for fact in vanished.values())
+    yield from (FactChange(None, fact) for fact in appeared.values())
 
 
 def predicates_of(node: f.Function) -> list[str]:

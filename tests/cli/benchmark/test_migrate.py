@@ -3,21 +3,20 @@
 from __future__ import annotations
 
 import json
-import os
-import signal
+import re
 import subprocess
 import sys
 from pathlib import Path
+from typing import Any
 
 import pytest
 from click.testing import CliRunner, Result
 
 from clew.benchmark.reader import read_questions
 from clew.cli import clew
-from clew.kb.build import build_kb
+from clew.errors import ClewError
 from clew.kb.draft import KbDraft
 from clew.kb.values import Text
-from clew.migrate import migration_job
 from sample_kbs import build_draft
 
 SITE, WIKIDATA = "www.freebase.com/", "http://www.wikidata.org/prop/direct/"
@@ -53,23 +52,22 @@ class Files:
     """Nine people and the cities where they were born: questions over Freebase, links, and a graph like Wikidata."""
 
     def __init__(self, folder: Path) -> None:
-        folder.mkdir(parents=True, exist_ok=True)
         self.folder = folder
-        self.kb = build_draft(make_draft(), folder).folder
+        (folder / "kb").mkdir()
+        self.kb = build_draft(make_draft(), folder / "kb").folder
         self.links, self.questions, self.published = folder / "links.tsv", folder / "q.tsv", folder / "published.tsv"
-        rows = [(f"m/0p{number}", f"m/0c{number % 3}", f"where was {name} born") for number, name in enumerate(PEOPLE)]
-        born = f"{SITE}people/person/place_of_birth"
-        self.questions.write_text("".join(f"{SITE}{one}\t{born}\t{SITE}{two}\t{text}\n" for one, two, text in rows))
-        links = {f"/m/0p{number}": f"Q{number + 1}" for number in range(9)}
-        links |= {f"/m/0c{number}": f"Q{number + 11}" for number in range(3)}
+        born, numbers = f"{SITE}people/person/place_of_birth", range(len(PEOPLE))
+        lines = (f"{SITE}m/0p{n}\t{born}\t{SITE}m/0c{n % 3}\twhere was {PEOPLE[n]} born\n" for n in numbers)
+        self.questions.write_text("".join(lines))
+        links = {f"/m/0p{n}": f"Q{n + 101}" for n in numbers} | {f"/m/0c{n}": f"Q{n + 201}" for n in range(3)}
         self.links.write_text("".join(f"{one}\t{other}\n" for one, other in links.items()))
-        facts = (f"{number}\tQ{number + 1}\tP19\tQ{number % 3 + 11}\n" for number in range(8))
-        self.published.write_text("".join(facts))
+        self.published.write_text("".join(f"{n}\tQ{n + 101}\tP19\tQ{n % 3 + 201}\n" for n in range(8)))
 
-    def words(self, *options: object, output: str = "out") -> list[object]:
-        return [self.questions, "--to", self.kb, "--links", self.links, *options, "-o", self.folder / output]
+    def words(self, *options: object, output: str = "out") -> list[str]:
+        words = [self.questions, "--to", self.kb, "--links", self.links, *options, "-o", self.folder / output]
+        return [str(word) for word in words]
 
-    def rows(self, output: str = "out") -> list[dict[str, object]]:
+    def rows(self, output: str = "out") -> list[dict[str, Any]]:
         return [json.loads(line) for line in (self.folder / output / "questions.jsonl").read_text().splitlines()]
 
 
@@ -78,12 +76,170 @@ def make_draft() -> KbDraft:
     draft.add_concept("Q5", "human")
     draft.add_concept("Q515", "city")
     for number, name in enumerate(PLACES):
-        draft.add_entity(f"Q{number + 11}", name, concepts=["Q515"])
+        draft.add_entity(f"Q{number + 201}", name, concepts=["Q515"])
+        draft.add_attribute(f"Q{number + 201}", "Freebase ID", Text(f"/m/0c{number}"))
     for number, name in enumerate(PEOPLE):
-        draft.add_entity(f"Q{number + 1 if number != 4 else 5_000}", name, concepts=["Q5"])
+        draft.add_entity(f"Q{number + 101}", name, concepts=["Q5"])
+        draft.add_relation(f"Q{number + 101}", "place of birth", f"Q{number % 3 + 201}")
+        draft.add_attribute(f"Q{number + 101}", "Freebase ID", Text(f"/m/0p{number}"))
+    draft.describe_predicate("place of birth", f"{WIKIDATA}P19", [], "")
+    draft.describe_predicate("Freebase ID", f"{WIKIDATA}P646", [], "")
     return draft
 
 
-@pytest.fixture(scope="module")
-def files(tmp_path_factory: pytest.TempPathFactory) -> Files:
-    return Files(tmp_path_factory.mktemp("migrate"))
+@pytest.fixture
+def files(tmp_path: Path) -> Files:
+    return Files(tmp_path)
+
+
+def test_questions_move_and_are_compared_with_a_published_migration(files: Files) -> None:
+    result = run(*files.words("--compare", files.published))
+    assert "Table 2" in result.stdout
+    assert "place of birth (P19)" in result.stdout
+    assert re.search(r"whole fact +8 +88\.9 % +100\.0 %", result.stdout)
+    assert result.stderr.startswith(
+        f"{files.folder / 'out'}: questions.jsonl, migrated.jsonl, simplequestions-wikidata"
+    )
+    rows = files.rows()
+    assert {key: rows[0][key] for key in ("fate", "subject", "predicate", "direction", "object")} == {
+        "fate": "migrated", "subject": "Q101", "predicate": "P19", "direction": "forward", "object": "Q201"
+    }  # fmt: skip
+    assert rows[0]["predicate_label"] == "place of birth"
+    assert len(rows) == len(read_questions(files.folder / "out" / "migrated.jsonl").questions) == 9
+    assert (files.folder / "out" / "simplequestions-wikidata.tsv").read_text().splitlines()[0] == (
+        "Q101\tP19\tQ201\twhere was Person 0 born"
+    )
+    assert (files.folder / "out" / "simplequestions-wikidata-lines.tsv").read_text().splitlines()[8] == (
+        "8\tQ109\tP19\tQ203"
+    )
+    assert "<h1>" in (files.folder / "out" / "report.html").read_text()
+
+
+def test_the_report_is_printed_as_json_also_when_the_migration_is_finished(files: Files) -> None:
+    first = json.loads(run(*files.words("--json")).stdout)
+    again = run(*files.words("--json"))
+    assert json.loads(again.stdout) == first == json.loads((files.folder / "out" / "report.json").read_text())
+    assert again.stderr == f"{files.folder / 'out'} has this migration already; add --force to repeat it\n"
+
+
+def test_links_may_be_a_property_of_the_target(files: Files) -> None:
+    run(files.questions, "--to", files.kb, "--links", "P646", "-o", files.folder / "out")
+    assert {row["fate"] for row in files.rows()} == {"migrated"}
+
+
+def test_links_of_other_entities_are_refused_and_leave_nothing_behind(files: Files) -> None:
+    files.links.write_text("/m/0xyz\tQ101\n")
+    result = CliRunner().invoke(clew, ["migrate", *files.words()])
+    assert isinstance(result.exception, ClewError)
+    assert "has no link of any entity of the questions, such as m.0c0; give links" in str(result.exception)
+    assert not (files.folder / "out").exists()
+
+
+def test_a_question_with_a_tab_moves_but_is_not_in_the_table(files: Files) -> None:
+    record = {"id": "x", "question": "where was\tPerson 0 born", "graph": [["m.0p0", "people.person.place_of_birth", "?x"]],
+              "target": "?x", "answers": ["m.0c0"]}  # fmt: skip
+    files.questions.write_text(json.dumps(record) + "\n")
+    run(*files.words())
+    assert files.rows()[0]["fate"] == "migrated"
+    assert not list((files.folder / "out").glob("simplequestions*"))
+
+
+def test_half_a_character_is_an_error_that_names_the_question(files: Files) -> None:
+    record = {"id": "x", "question": "a\ud800", "graph": [["m.0p0", "a.b", "?x"]], "target": "?x", "answers": ["m.0c0"]}
+    files.questions.write_text(json.dumps(record) + "\n")
+    with pytest.raises(ClewError, match="question x contains half of a surrogate pair"):
+        run(*files.words())
+
+
+def test_answers_that_a_benchmark_lacks_come_from_the_source_graph(files: Files) -> None:
+    draft = KbDraft()
+    draft.add_concept("person", "person")
+    for number in range(len(PEOPLE)):
+        draft.add_entity(f"m.0p{number}", f"P{number}", concepts=["person"])
+        draft.add_entity(f"m.0c{number % 3}", f"C{number % 3}", concepts=["person"])
+        draft.add_relation(f"m.0p{number}", "people.person.place_of_birth", f"m.0c{number % 3}")
+    source = build_draft(draft, files.folder / "kb").folder
+    rows = [["?x", "people.person.place_of_birth", "m.0c1"], ["m.0p0", "people.person.place_of_birth", "?x"]]
+    records = [{"id": str(n), "question": "?", "graph": [row], "target": "?x"} for n, row in enumerate(rows)]
+    files.questions.write_text("".join(json.dumps(record) + "\n" for record in records))
+    run(*files.words(output="without"))
+    assert [row["entities"] for row in files.rows("without")] == ["only topic", "only topic"]
+    run(*files.words("--from", source))
+    assert [(row["entities"], row["direction"]) for row in files.rows()] == [("both", "backward"), ("both", "forward")]
+    assert files.rows()[0]["source"]["answers"] == ["m.0p1", "m.0p4", "m.0p7"]
+
+
+def test_programs_are_rewritten_by_links_and_the_facts_of_both_graphs(files: Files) -> None:
+    draft = KbDraft()
+    draft.add_concept("mensch", "Mensch")
+    draft.add_concept("stadt", "Stadt")
+    for number, name in enumerate(PLACES):
+        draft.add_entity(f"m.0c{number}", f"Stadt {name}", concepts=["stadt"])
+    for number, name in enumerate(PEOPLE):
+        draft.add_entity(f"m.0p{number}", f"{name} (de)", concepts=["mensch"])
+        draft.add_relation(f"m.0p{number}", "Geburtsort", f"m.0c{number % 3}")
+    source = build_draft(draft, files.folder / "kb").folder
+    programs = ["Find(Person 0 (de)) | Relate(Geburtsort, forward) | What()", "Find(Niemand) | What()",
+                "Find(Stadt Oslo) | Relate(Geburtsort, backward) | Count()"]  # fmt: skip
+    records = [{"id": str(n), "question": "?", "program": program} for n, program in enumerate(programs)]
+    files.questions.write_text("".join(json.dumps(record) + "\n" for record in records))
+    result = run(*files.words("--from", source))
+    rows = files.rows()
+    assert [row["fate"] for row in rows] == ["migrated", "dropped", "migrated"]
+    assert "Niemand" in rows[1]["reason"]
+    moved = read_questions(files.folder / "out" / "migrated.jsonl").questions
+    assert [question.gold.answers for question in moved] == [("Q201",), ("3",)] or [
+        question.gold.answers for question in moved
+    ] == [("Rome",), ("3",)]
+    assert "place of birth" in moved[0].gold.forms.program
+    assert re.search(r"migrated +2 +66\.7 %", result.stdout)
+    assert "<h1>" in (files.folder / "out" / "report.html").read_text()
+
+
+def test_a_refresh_lists_what_two_versions_answer(files: Files) -> None:
+    newer = make_draft()
+    newer.add_entity("Q101", "Person 0", concepts=["Q5"])
+    newer.add_relation("Q101", "place of birth", "Q203")
+    kb = build_draft(newer, files.folder / "kb").folder
+    programs = ["Find(Person 0) | Relate(place of birth, forward) | What()",
+                "Find(Person 1) | Relate(place of birth, forward) | What()"]  # fmt: skip
+    records = [{"id": str(n), "question": "?", "program": program} for n, program in enumerate(programs)]
+    files.questions.write_text("".join(json.dumps(record) + "\n" for record in records))
+    run(files.questions, "--from", files.kb, "--to", kb, "--refresh", "-o", files.folder / "out")
+    assert [row["fate"] for row in files.rows()] == ["changed", "kept"]
+
+
+@pytest.mark.parametrize(
+    ("words", "message"),
+    [
+        (["-o", "x"], "--to KB or --to URL"),
+        (["--to", "kb", "-o", "x"], "--links FILE"),
+        (["--to", "kb", "--refresh", "-o", "x"], "--from KB --to KB"),
+        (["--mine-rules", "--links", "x", "-o", "x"], "--links has no effect with --mine-rules"),
+        (["--refresh", "--rules", "q.tsv", "-o", "x"], "--rules has no effect with --refresh"),
+        (["--to", "kb", "--links", "x", "--min-precision", "2", "-o", "x"], "--min-precision"),
+    ],
+)
+def test_options_that_are_missing_or_of_no_use_are_named(
+    files: Files, monkeypatch: pytest.MonkeyPatch, words: list[str], message: str
+) -> None:
+    monkeypatch.chdir(files.folder)
+    assert message in " ".join(run("q.tsv", *words, code=2).stderr.split())
+
+
+def test_an_interrupted_command_says_how_to_continue_and_continues(files: Files) -> None:
+    script = files.folder / "interrupt.py"
+    script.write_text(INTERRUPT_AT_CHUNK)
+    words = files.words()
+    stopped = subprocess.run(
+        [sys.executable, str(script), "migrate", *words], capture_output=True, check=False, timeout=120
+    )
+    assert stopped.returncode == 130
+    work = files.folder / "out" / "work"
+    message = f"clew: interrupted; {work} keeps the finished chunks; repeat the command to continue"
+    assert stopped.stderr.decode().strip() == message
+    run(*words)
+    run(*files.words(output="whole"))
+    for path in (files.folder / "whole").iterdir():
+        assert (files.folder / "out" / path.name).read_bytes() == path.read_bytes()
+    assert not work.exists()
