@@ -2,21 +2,26 @@
 
 from __future__ import annotations
 
+import json
 import re
+from collections import Counter
 from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 from clew.kb.predicate_map import MappingRule
+from clew.migrate.benchmark_migration import migrate_benchmark
 from clew.migrate.link_corrections import LinkCorrection
-from clew.migrate.migrated_question import CandidateFact, Fate, PredicateMapping
+from clew.migrate.migrated_question import CandidateFact, EntityMapping, Fate, PredicateMapping
 from clew.migrate.migration_page import write_migration_page
 from clew.migrate.migration_report import MAX_RULES, MigrationReport, make_report
-from clew.migrate.migration_tally import MigrationTally
+from clew.migrate.migration_tally import RELINKED, MigrationTally
 from clew.migrate.published_comparison import PublishedComparison
 from clew.migrate.published_migration import PublishedFact, PublishedMigration
+from clew.migrate.question_migration import MigrationPlan
 from clew.migrate.target_graph import Hop, TwoHops
+from migrate.planted_graphs import PlantedQuestion, plant_graphs
 from migrate.sample_migrations import BORN, FORWARD, FactGraph, migrated
 from page_checks import PHONE_WIDTH, PageParser, measure_phone_width
 
@@ -116,6 +121,32 @@ def test_a_page_without_a_comparison_and_without_figures_has_no_such_sections() 
     page = write_migration_page(make_report(tally, GRAPH, "q.tsv", "kb"))
     assert "Figure" not in page
     assert "published" not in page
+
+
+def test_the_page_of_planted_graphs_counts_every_case_and_draws_all_figures_in_both_directions(tmp_path: Path) -> None:
+    graphs = plant_graphs(one_hop_count=12)
+    plan = MigrationPlan(
+        str(graphs.write_questions(tmp_path)),
+        str(graphs.build_target(tmp_path).folder),
+        (str(graphs.write_links(tmp_path)),),
+    )
+    migrate_benchmark(plan, tmp_path / "moved")
+    outcomes = json.loads((tmp_path / "moved" / "report.json").read_bytes())["outcomes"]
+    planted = Counter((planted_outcome(question), str(question.fate)) for question in graphs.questions)
+    assert {(name, fate): outcomes[name][fate] for name in outcomes for fate in Fate if outcomes[name][fate]} == planted
+    page = (tmp_path / "moved" / "report.html").read_text("utf-8")
+    assert page.count("<figure>") == 8
+    for number in range(1, 5):
+        figure = page[page.index(f"Figure {number}:") :].partition("<h3>")[0]
+        assert "</b>forward, question" in figure
+        assert "</b>backward, question" in figure
+
+
+def planted_outcome(question: PlantedQuestion) -> str:
+    """The row of Table 2 that a planted question belongs to."""
+    if question.case == "wrong link":
+        return RELINKED
+    return str(question.mapping) if question.entities is EntityMapping.BOTH else question.entities
 
 
 def test_the_page_fits_a_phone(report: MigrationReport, tmp_path: Path) -> None:

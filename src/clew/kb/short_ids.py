@@ -42,5 +42,7 @@ def id_spellings(text: str) -> Iterator[str]:
     """The ways in which a knowledge base may write the id `text`."""
     short = short_id(text)
     yield from (text, short, WIKIDATA_ENTITY + short, FREEBASE + short)
+    if "." in short:
+        yield "/" + short.replace(".", "/")
     if "%" in short:
         yield unquote(short)

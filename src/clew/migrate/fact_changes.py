@@ -188,6 +188,17 @@ class GraphVersion:
         )
         return {fact.key: fact for fact in facts}
 
+    def class_facts(self, ids: Iterable[str]) -> Facts:
+        """The classes that entities belong to directly, as facts."""
+        kb = self.kb
+        entities = [node for node in self.nodes(ids) if not kb.is_concept(node)]
+        pairs = [(node, concept) for node in entities for concept in kb.concepts_of(node, closure=False)]
+        facts = (
+            VersionFact(kb.id_of(node), INSTANCE_OF, kb.id_of(concept), kb.name_of(concept), (), kb.name_of(node))
+            for node, concept in pairs
+        )
+        return {fact.key: fact for fact in facts}
+
 
 def opposite(direction: Direction) -> Direction:
     return Direction.BACKWARD if direction is Direction.FORWARD else Direction.FORWARD

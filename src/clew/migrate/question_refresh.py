@@ -6,12 +6,13 @@ from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from enum import StrEnum
+from functools import cached_property
 from typing import Any, NamedTuple
 
 from clew.benchmark.file_record import form_data
 from clew.benchmark.question import Answers, Forms, Gold, Question
 from clew.engine.executor import make_native_answerer, native_program
-from clew.engine.ids import IdLookup, answer_spellings, missing_names
+from clew.engine.ids import IdLookup, answer_spellings, missing_names, resolve_cell
 from clew.engine.meaning import LANGUAGES, Meaning
 from clew.engine.native import NativeEngine
 from clew.engine.result import Result
@@ -19,7 +20,8 @@ from clew.engine.schema_view import SchemaView
 from clew.errors import ClewError, EngineUnavailable
 from clew.kb.knowledge_base import open_kb
 from clew.language.program import functions as f
-from clew.migrate.fact_changes import FactChange, GraphVersion, find_fact_changes, run_version
+from clew.language.translate.rows_to_program import INSTANCE_OF
+from clew.migrate.fact_changes import FactChange, GraphVersion, find_fact_changes, pair_facts, run_version
 
 MAX_FACTS = 20  # of one question in its row; the others are counted
 MAX_NAMED = 5  # answers in a reason; the row has all
@@ -63,9 +65,9 @@ class NamedAnswer(NamedTuple):
         return self.id or self.text
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class VersionOutcome:
-    """What a meaning yields on one version: answers or the error, and the record and program that ran."""
+    """What a meaning yields on one version: answers or the error, and the record that ran."""
 
     record: Row
     answers: tuple[NamedAnswer, ...] = ()
@@ -73,7 +75,7 @@ class VersionOutcome:
     is_negative: bool = False
     empty: str = ""
 
-    @property
+    @cached_property
     def keys(self) -> frozenset[str]:
         return frozenset(answer.key for answer in self.answers)
 
@@ -89,6 +91,8 @@ class VersionRunner:
 
     def run(self, record: Row) -> VersionOutcome:
         """The outcome of a record; a fault of the record is part of it."""
+        if subject := self.find_classified(record):
+            return VersionOutcome(record, self.classes_of(subject))
         try:
             result = self.answer(record)
         except EngineUnavailable:
@@ -105,6 +109,21 @@ class VersionRunner:
         first = next(outcomes, VersionOutcome({}, error="the question has no meaning in any language"))
         return first if not first.error else next((other for other in outcomes if not other.error), first)
 
+    def find_classified(self, record: Row) -> str:
+        """The subject of a row that asks for the classes of an entity, which no program does; else an empty text."""
+        rows = record.get("graph")
+        if not isinstance(rows, list) or len(rows) != 1 or not isinstance(rows[0], list) or len(rows[0]) != 3:
+            return ""
+        subject, predicate, asked = map(str, resolve_cells(rows[0], self.ids))
+        is_asked = predicate == INSTANCE_OF and asked == record["target"] and asked.startswith("?")
+        return subject if is_asked and not subject.startswith("?") else ""
+
+    def classes_of(self, subject: str) -> tuple[NamedAnswer, ...]:
+        """The classes that an entity belongs to directly."""
+        entities = [node for node in self.ids.nodes(subject) if not self.kb.is_concept(node)]
+        classes = (concept for node in entities for concept in self.kb.concepts_of(node, closure=False))
+        return tuple(dict.fromkeys(NamedAnswer(self.kb.name_of(node), self.kb.id_of(node)) for node in classes))
+
     def program_of(self, record: Row) -> f.Function | None:
         """The program that a record runs as; `None` for a query that is none."""
         try:
@@ -117,6 +136,10 @@ class VersionRunner:
         """What a record names and this version does not have."""
         program = self.program_of(record)
         return tuple(missing_names(program, self.ids)) if program is not None else ()
+
+
+def resolve_cells(row: list[Any], ids: IdLookup) -> list[Any]:
+    return [row[0], resolve_cell((str(row[0]), str(row[1]), str(row[2])), 1, ids), row[2]]
 
 
 def answers_of(result: Result) -> tuple[NamedAnswer, ...]:
@@ -235,6 +258,9 @@ class QuestionRefresher:
 
     def find_facts(self, old: VersionOutcome, new: VersionOutcome) -> tuple[FactChange, ...] | None:
         """The facts behind a difference; `None` for queries that are no program, or another one on each version."""
+        if subject := self.old.find_classified(old.record):
+            ids = [self.old.kb.id_of(node) for node in self.old.ids.nodes(subject)]
+            return tuple(pair_facts(self.old.graph.class_facts(ids), self.new.graph.class_facts(ids)))
         programs = self.old.program_of(old.record), self.new.program_of(new.record)
         if programs[0] is None or programs[1] is None:
             return None

@@ -136,8 +136,8 @@ def test_links_of_other_entities_are_refused_and_leave_nothing_behind(files: Fil
 
 
 def test_a_question_with_a_tab_moves_but_is_not_in_the_table(files: Files) -> None:
-    record = {"id": "x", "question": "where was\tPerson 0 born", "graph": [["m.0p0", "people.person.place_of_birth", "?x"]],
-              "target": "?x", "answers": ["m.0c0"]}  # fmt: skip
+    graph = [["m.0p0", "people.person.place_of_birth", "?x"]]
+    record = {"id": "x", "question": "where\tborn", "graph": graph, "target": "?x", "answers": ["m.0c0"]}
     files.questions.write_text(json.dumps(record) + "\n")
     run(*files.words())
     assert files.rows()[0]["fate"] == "migrated"
@@ -176,10 +176,10 @@ def test_programs_are_rewritten_by_links_and_the_facts_of_both_graphs(files: Fil
     for number, name in enumerate(PLACES):
         draft.add_entity(f"m.0c{number}", f"Stadt {name}", concepts=["stadt"])
     for number, name in enumerate(PEOPLE):
-        draft.add_entity(f"m.0p{number}", f"{name} (de)", concepts=["mensch"])
+        draft.add_entity(f"m.0p{number}", f"Herr {name}", concepts=["mensch"])
         draft.add_relation(f"m.0p{number}", "Geburtsort", f"m.0c{number % 3}")
     source = build_draft(draft, files.folder / "kb").folder
-    programs = ["Find(Person 0 (de)) | Relate(Geburtsort, forward) | What()", "Find(Niemand) | What()",
+    programs = ["Find(Herr Person 0) | Relate(Geburtsort, forward) | What()", "Find(Niemand) | What()",
                 "Find(Stadt Oslo) | Relate(Geburtsort, backward) | Count()"]  # fmt: skip
     records = [{"id": str(n), "question": "?", "program": program} for n, program in enumerate(programs)]
     files.questions.write_text("".join(json.dumps(record) + "\n" for record in records))
@@ -188,9 +188,7 @@ def test_programs_are_rewritten_by_links_and_the_facts_of_both_graphs(files: Fil
     assert [row["fate"] for row in rows] == ["migrated", "dropped", "migrated"]
     assert "Niemand" in rows[1]["reason"]
     moved = read_questions(files.folder / "out" / "migrated.jsonl").questions
-    assert [question.gold.answers for question in moved] == [("Q201",), ("3",)] or [
-        question.gold.answers for question in moved
-    ] == [("Rome",), ("3",)]
+    assert [question.gold.answers for question in moved] == [("Rome",), ("3",)]
     assert "place of birth" in moved[0].gold.forms.program
     assert re.search(r"migrated +2 +66\.7 %", result.stdout)
     assert "<h1>" in (files.folder / "out" / "report.html").read_text()

@@ -179,6 +179,15 @@ def test_a_fact_on_a_circle_of_redirects_is_found(case: Case) -> None:
     assert (row["fate"], row["mapping"], row["subject"]) == ("migrated", "redirection", f"{DBR}C")
 
 
+def test_a_chain_of_redirects_without_end_is_bounded(case: Case) -> None:
+    chain = [f"Old_{number}" for number in range(300)]
+    case.triples += [(one, REDIRECTS, other) for one, other in zip(chain, [*chain[1:], "P0"], strict=True)]
+    case.links["0old"] = chain[0]
+    case.questions.append(("0old", "0r"))
+    case.write_files()
+    assert case.run()[-1]["entities"] == "both"
+
+
 # --- Rules
 
 
@@ -213,6 +222,31 @@ def test_a_misspelled_predicate_in_the_rules_is_noted(case: Case) -> None:
 
 
 # --- Questions and graphs
+
+
+def test_a_program_that_cannot_move_says_which_term_and_why(case: Case) -> None:
+    case.links["0d"] = "Dead"
+    case.write_files()
+    rules = case.write("rules.tsv", f"{RULES}{BORN}\tdbo:birthPlace\tforward\n")
+    terms = [("m.0p0", "people.person.place_of_birth"), ("m.0d", "people.person.place_of_birth"),
+             ("m.0n", "people.person.place_of_birth"), ("m.0p0", "no.such.rule")]  # fmt: skip
+    records = [
+        {
+            "id": str(number),
+            "question": "where?",
+            "program": f"Find({one}) | Relate({relation}, forward) | What()",
+            "answers": ["m.0r"],
+        }
+        for number, (one, relation) in enumerate(terms)
+    ]
+    case.write("questions.tsv", "".join(json.dumps(record) + "\n" for record in records))
+    rows = case.run("--rules", rules)
+    assert [row["fate"] for row in rows] == ["migrated", "dropped", "dropped", "dropped"]
+    assert [row["reason"] for row in rows[1:]] == [
+        f"the entity 'm.0d' is linked to {DBR}Dead, which the target graph does not have",
+        "the entity 'm.0n' has no link",
+        "the relation 'no.such.rule' has no rule",
+    ]
 
 
 @pytest.mark.parametrize(
