@@ -8,10 +8,10 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from planted_graphs import PlantedGraphs, PlantedQuestion, plant_graphs
 
 from clew.migrate.migrated_question import EntityMapping, Fate
-from command_runner import run_clew
+from command_runner import run_command
+from migrate.planted_graphs import PlantedGraphs, PlantedQuestion, plant_graphs
 from oxigraph_server import serve_file
 
 Row = dict[str, Any]
@@ -21,7 +21,7 @@ LINK_WRITERS = (PlantedGraphs.write_links, PlantedGraphs.write_line_links, Plant
 def migrate(graphs: PlantedGraphs, target: str, folder: Path, links: Path) -> list[Row]:
     """The rows that the command writes."""
     questions = str(graphs.write_questions(folder))
-    run_clew("migrate", questions, "--to", target, "--links", str(links), "-o", str(folder / "moved"))
+    run_command("migrate", questions, "--to", target, "--links", str(links), "-o", str(folder / "moved"))
     lines = (folder / "moved" / "questions.jsonl").read_text(encoding="utf-8").splitlines()
     return [json.loads(line) for line in lines]
 
