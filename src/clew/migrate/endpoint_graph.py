@@ -222,10 +222,13 @@ class EndpointGraph:
         return self.vocabulary.print_value(text_of(predicate), end) if isinstance(end, Literal) else ""
 
     def used_predicates(self, iris: Collection[str]) -> tuple[str, ...]:
-        """Those of the predicates that the server uses and that have an id."""
+        """Those of the predicates that have an id and that the server uses, or that are its structure."""
+        structure = self.vocabulary.structure
+        ids = {iri: self.vocabulary.read_predicate(iri) for iri in iris}
         query = TableQuery("?p", "?p", "FILTER EXISTS { ?s ?p ?o }")
         used = {iri for (iri,) in iri_rows(self.tables.ask_table([(iri,) for iri in iris], query))}
-        return tuple(iri for iri in iris if iri in used and self.vocabulary.read_predicate(iri))
+        known = (structure.membership, structure.subclass)
+        return tuple(iri for iri, id_ in ids.items() if id_ and (iri in used or id_ in known))
 
     def predicates_by_label(self, texts: Collection[str]) -> dict[str, tuple[str, ...]]:
         """The predicates that have these names."""
