@@ -114,14 +114,12 @@ def same_program(one: str, other: str) -> bool:
 
 
 def names_in_question(question: Row) -> tuple[set[str], set[str]]:
-    """The nodes that a program names, and its predicates and keys."""
+    """What a program finds by name, and its predicates and keys; concepts without a link may have a mined rule."""
     nodes: set[str] = set()
     predicates: set[str] = set()
     for node in shared_nodes_of(read_program(question["program"])):
         if isinstance(node, f.Find):
             nodes.add(node.name)
-        if isinstance(node, f.FilterConcept):
-            nodes.add(node.concept)
         predicates |= {getattr(node, name) for name in PREDICATE_FIELDS[type(node)]}
         predicates |= {column for name in COLUMN_FIELDS[type(node)] for column in getattr(node, name)}
     return nodes, predicates

@@ -170,3 +170,27 @@ def test_a_file_without_one_fact_questions_is_refused(tmp_path: Path) -> None:
     (tmp_path / "q.jsonl").write_text('{"id": "1", "question": "why?", "answers": ["x"]}\n')
     with pytest.raises(ClewError, match="has no question about a single fact"):
         read_published(str(tmp_path / "q.jsonl"))
+
+
+@pytest.mark.slow
+def test_simplequestions_moved_to_wikidata_agrees_with_the_published_migration(
+    shared_data: Path, tmp_path: Path
+) -> None:
+    data, slice_ = shared_data / "migration", shared_data / "wikidata-slice"
+    build_kb([slice_ / "kb.json.gz"], tmp_path / "kb", properties=[slice_ / "properties.json"])
+    plan = MigrationPlan(
+        str(data / "simplequestions-freebase-valid.tsv.gz"),
+        str(tmp_path / "kb"),
+        (str(data / "freebase-wikidata-links.tsv.gz"),),
+        published=str(data / "published-wikidata-valid.tsv.gz"),
+    )
+    migrate_benchmark(plan, tmp_path / "moved")
+    compared = json.loads((tmp_path / "moved" / "report.json").read_bytes())["comparison"]
+    assert compared["published_that_count"] == 4_719
+    assert compared["precision"] >= 0.97
+    assert compared["recall"] >= 0.97
+    assert sum(one["count_for_precision"] for one in compared["classes"]) == compared["moved_that_count"]
+    assert sum(one["count_for_recall"] for one in compared["classes"]) == compared["published_that_count"]
+    assert all(one["explanation"] for one in compared["classes"])
+    disagreements = [one for one in compared["classes"] if one["class"] != Agreement.NEITHER]
+    assert all(one["examples"] for one in disagreements), "every class is shown by example"

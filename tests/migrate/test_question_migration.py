@@ -242,7 +242,9 @@ def test_another_migration_in_the_same_folder_is_refused(
     monkeypatch.setattr(question_migration, "map_batch", raise_outage)
     with pytest.raises(EngineUnavailable):
         migrate_benchmark(plan, stopped)
-    with pytest.raises(ClewError, match=r"stopped/work holds the chunks of another job"):
+    with pytest.raises(
+        ClewError, match=r"stopped holds a part of another migration; choose another folder, or add --force"
+    ):
         migrate_benchmark(other, stopped)
 
 

@@ -6,7 +6,7 @@ which together mean what the term means.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
 from functools import cached_property
@@ -74,6 +74,7 @@ class TargetTerm:
 
 
 Replacement = tuple[TargetTerm, ...]
+NodesNamed = Callable[[str], tuple[int, ...]]
 
 
 class FaultKind(StrEnum):
@@ -218,23 +219,31 @@ class KbTerms:
         return predicate_iri(self.graph.predicates.structure.membership)
 
     def nodes(self, ids: Sequence[str], by_name: bool) -> Replacement:
-        found = [node for node in map(self.graph.node_of, ids) if node >= 0]
-        return self.terms_of_nodes(list(dict.fromkeys(found)), by_name)
+        found = dict.fromkeys(node for node in map(self.graph.node_of, ids) if node >= 0)
+        return self.terms_of_nodes(list(found), by_name, self.lookup.nodes)
 
     def concepts(self, ids: Sequence[str], by_name: bool) -> Replacement:
-        found = [node for node in map(self.graph.node_of, ids) if node >= 0 and self.kb.is_concept(node)]
-        return self.terms_of_nodes(list(dict.fromkeys(found)), by_name)
+        found = dict.fromkeys(node for node in map(self.graph.node_of, ids) if self.kb.is_concept(node))
+        return self.terms_of_nodes(list(found), by_name, self.concepts_named)
 
-    def terms_of_nodes(self, nodes: list[int], by_name: bool) -> Replacement:
+    def concepts_named(self, name: str) -> tuple[int, ...]:
+        """The concepts with a name, which entities may have too."""
+        return tuple([node for node in self.lookup.nodes(name) if self.kb.is_concept(node)])
+
+    def terms_of_nodes(self, nodes: list[int], by_name: bool, named: NodesNamed) -> Replacement:
         """The nodes by name, where that means them and nothing else; otherwise by id."""
-        shared = {self.kb.name_of(node) for node in nodes}
-        means_all = by_name and len(shared) == 1 and set(self.lookup.nodes(next(iter(shared)))) == set(nodes)
-        return tuple([self.term_of_node(node, by_name, means_all) for node in nodes])
+        names = {self.kb.name_of(node) for node in nodes}
+        means_all = len(names) == 1 and set(named(next(iter(names)))) == set(nodes)
+        return tuple([self.term_of_node(node, by_name, means_all or self.is_alone(node, named)) for node in nodes])
+
+    def is_alone(self, node: int, named: NodesNamed) -> bool:
+        """Whether the name of a node means no other."""
+        return tuple(named(self.kb.name_of(node))) == (node,)
 
     def term_of_node(self, node: int, by_name: bool, is_name_exact: bool) -> TargetTerm:
         id_ = self.kb.id_of(node)
-        name = id_ if not by_name else self.kb.name_of(node) if is_name_exact else self.lookup.node_name(id_)
-        return TargetTerm(name, entity_iri(id_), self.kb.name_of(node))
+        name = self.kb.name_of(node)
+        return TargetTerm(name if by_name and is_name_exact else id_, entity_iri(id_), name)
 
     def predicate(self, id_: str, uses: Collection[PredicateUse], by_name: bool) -> TargetTerm | None:
         for number in self.graph.predicates.find(id_):
