@@ -70,7 +70,7 @@ class Build:
         return open_kb(self.folder / "kb")
 
     def facts(self) -> set[tuple[str, str, str]]:
-        records = [*self.kb().entity_records(), *self.kb().concept_records()]
+        records = self.kb().entity_records()
         return {(record.id, fact.predicate, fact.object) for record in records for fact in record.facts}
 
 

@@ -9,10 +9,14 @@ from pathlib import Path
 import pytest
 
 from clew.errors import ClewError
+from clew.kb.additions import Additions
+from clew.kb.build import build_kb
+from clew.migrate.benchmark_migration import migrate_benchmark
 from clew.migrate.fact_text import FactWriter
 from clew.migrate.migrated_question import CandidateFact, EntityMapping, Fate, MigratedQuestion
 from clew.migrate.published_comparison import MAX_EXAMPLES, Agreement, PublishedComparison
 from clew.migrate.published_migration import Part, PublishedFact, PublishedMigration, read_published
+from clew.migrate.question_migration import MigrationPlan
 from clew.migrate.target_graph import Hop
 from migrate.sample_migrations import BACKWARD, BORN, FORWARD, FactGraph, migrated
 
@@ -172,12 +176,13 @@ def test_a_file_without_one_fact_questions_is_refused(tmp_path: Path) -> None:
         read_published(str(tmp_path / "q.jsonl"))
 
 
-@pytest.mark.slow
 def test_simplequestions_moved_to_wikidata_agrees_with_the_published_migration(
     shared_data: Path, tmp_path: Path
 ) -> None:
     data, slice_ = shared_data / "migration", shared_data / "wikidata-slice"
-    build_kb([slice_ / "kb.json.gz"], tmp_path / "kb", properties=[slice_ / "properties.json"])
+    build_kb(
+        [slice_ / "kb.json.gz"], tmp_path / "kb", additions=Additions(properties=(str(slice_ / "properties.json"),))
+    )
     plan = MigrationPlan(
         str(data / "simplequestions-freebase-valid.tsv.gz"),
         str(tmp_path / "kb"),

@@ -163,7 +163,10 @@ class KbGraph:
         return next(self.ids.find_node_by_id(id_), -1)
 
     def find_id(self, node: int) -> str:
-        return short_id(self.kb.id_of(node))
+        """The short id of a node, or its id as it is if the short one does not lead back."""
+        full = self.kb.id_of(node)
+        short = short_id(full)
+        return short if short == full or self.node_of(short) == node else full
 
     @cached_property
     def predicates(self) -> PredicateIndex:

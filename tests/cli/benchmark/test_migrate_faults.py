@@ -290,7 +290,9 @@ class FailingServer:
             self.fail(handler)
             return
         try:
-            body = self.store.query(query).serialize(format=ox.QueryResultsFormat.JSON)
+            result = self.store.query(query)
+            assert isinstance(result, ox.QuerySolutions | ox.QueryBoolean)
+            body = result.serialize(format=ox.QueryResultsFormat.JSON)
         except (SyntaxError, ValueError) as fault:
             send(handler, 400, str(fault).encode())
         else:
