@@ -81,19 +81,24 @@ def build(
     """Build a knowledge base in the folder `target` from one or more files, and open it.
 
     `options` are those of `clew.kb.readers.ReaderOptions` and `clew.kb.additions.Additions`, for example
-    `languages=("de", "en")` or `properties=["properties.json"]`.
+    `languages=("de", "en")` or `properties="properties.json"`.
     """
     from clew.kb.additions import Additions
     from clew.kb.build import build_kb
     from clew.kb.readers import ReaderOptions
 
-    places = [sources] if isinstance(sources, str | Path) else list(sources)
+    places = list_places(sources)
     known = (*ReaderOptions.__dataclass_fields__, *Additions.__dataclass_fields__)
     for name in options:
         check_choice(name, known, "reader option")
-    added = {name: tuple(options.pop(name)) for name in Additions.__dataclass_fields__ if name in options}
+    added = {name: tuple(list_places(options.pop(name))) for name in Additions.__dataclass_fields__ if name in options}
     build_kb(places, Path(target), ReaderOptions(**options), format, strict, replace, additions=Additions(**added))
     return open(target)
+
+
+def list_places(places: str | Path | Sequence[str | Path]) -> list[str | Path]:
+    """One place or several as a list."""
+    return [places] if isinstance(places, str | Path) else list(places)
 
 
 def export(kb: str | Path | KnowledgeBase, output: str | Path, format: str = "jsonl") -> None:

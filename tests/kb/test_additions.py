@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+import clew
 from clew.errors import ClewError, OptionError
 from clew.kb import additions
 from clew.kb.additions import Additions
@@ -103,6 +104,13 @@ def test_properties_give_predicates_their_iris_aliases_and_descriptions(build: B
     (record,) = build.kb().predicate_records()
     assert (record.name, record.iris) == ("place of birth", ("http://www.wikidata.org/prop/direct/P19",))
     assert (record.aliases, record.description) == (("birthplace", "born in"), "where")
+
+
+def test_python_takes_one_file_or_several(build: Build) -> None:
+    path = build.write("properties.json", json.dumps(PROPERTIES))
+    for properties in (path, str(path), [path]):
+        kb = clew.build(build.folder / "kb.json", build.folder / "kb", replace=True, properties=properties)
+        assert [record.iris for record in kb.predicate_records()] == [("http://www.wikidata.org/prop/direct/P19",)]
 
 
 def test_a_predicate_that_goes_by_its_id_gets_its_label_as_alias(build: Build) -> None:
