@@ -130,8 +130,8 @@ def check_reason(row: Row, question: Row, unlinked: frozenset[str]) -> str:
     nodes, predicates = names_in_question(question)
     missing = [name for name in nodes if name in unlinked] + [name for name in predicates if name in DELETED]
     if not missing:
-        known = "has all it names: " + row["fate"]
-        return known + (f" ({', '.join(row['causes'])})" if row["fate"] == "dropped" else "")
+        fate = f"has all it names: {row['fate']}"
+        return fate + (f" ({', '.join(row['causes'])})" if row["fate"] == "dropped" else "")
     is_named = row["fate"] == "dropped" and all(repr(name) in row["reason"] for name in missing)
     return "lacks what it names: dropped for exactly that" if is_named else "lacks what it names: WRONG REASON"
 

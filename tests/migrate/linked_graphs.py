@@ -12,8 +12,8 @@ from pathlib import Path
 from clew.kb.draft import KbDraft
 from clew.kb.entity_links import EntityLinks
 from clew.kb.values import Quantity, Text, Time
-from clew.migrate.graph_alignment import align_graphs
-from clew.migrate.meaning_migration import MeaningMigrator, MeaningPlan
+from clew.migrate.meaning.graph_alignment import align_graphs
+from clew.migrate.meaning.meaning_migration import MeaningMigrator, MeaningPlan
 from sample_kbs import build_draft
 
 PEOPLE = {"p1": "Ada", "p2": "Ben", "p3": "Cleo", "p4": "Dan"}

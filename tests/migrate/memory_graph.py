@@ -6,8 +6,8 @@ from collections import Counter, defaultdict
 from collections.abc import Collection, Iterable
 
 from clew.kb.values import Direction
+from clew.migrate.graphs.target_graph import Hop, Pair, TwoHops
 from clew.migrate.migrated_question import CandidateFact, EntityMapping, MappedQuestion, SourceFact
-from clew.migrate.target_graph import Hop, Pair, TwoHops
 
 FORWARD, BACKWARD = Direction.FORWARD, Direction.BACKWARD
 TYPE = "type"

@@ -6,6 +6,7 @@ from collections.abc import Collection, Iterable
 from dataclasses import dataclass, field
 
 from clew.kb.values import Direction
+from clew.migrate.graphs.target_graph import Hop, Pair, TwoHops
 from clew.migrate.migrated_question import (
     CandidateFact,
     EntityMapping,
@@ -15,7 +16,6 @@ from clew.migrate.migrated_question import (
     PredicateMapping,
     SourceFact,
 )
-from clew.migrate.target_graph import Hop, Pair, TwoHops
 
 FORWARD, BACKWARD = Direction.FORWARD, Direction.BACKWARD
 BORN = Hop("P19", FORWARD)

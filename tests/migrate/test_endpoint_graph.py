@@ -21,8 +21,8 @@ from clew.kb.knowledge_base import KnowledgeBase, open_kb
 from clew.kb.short_ids import FREEBASE, short_id
 from clew.kb.values import Coordinates, Direction, Quantity, Text, Time, Value
 from clew.kb.writers import export_kb
-from clew.migrate.endpoint_graph import EndpointGraph
-from clew.migrate.target_graph import Hop, KbGraph, open_target
+from clew.migrate.graphs.endpoint_graph import EndpointGraph, open_target
+from clew.migrate.graphs.target_graph import Hop, KbGraph
 from migrate.planted_graphs import plant_graphs
 from oxigraph_server import serve_file, serve_kb
 from ports import LOOPBACK, free_port

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from clew.kb.values import Direction
-from clew.migrate.fact_text import FactWriter, shorten_iri, shorten_iris
 from clew.migrate.migrated_question import SourceFact
+from clew.migrate.report.fact_text import FactWriter, shorten_iri, shorten_iris
 from migrate.sample_migrations import BORN
 
 DBR, DBO = "http://dbpedia.org/resource/", "http://dbpedia.org/ontology/"

@@ -1,4 +1,4 @@
-"""Tests for clew.migrate.graph_alignment."""
+"""Tests for clew.migrate.meaning.graph_alignment."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ import pytest
 from clew.kb.draft import KbDraft
 from clew.kb.predicate_map import MappingRule
 from clew.kb.values import Direction
-from clew.migrate.graph_alignment import AlignmentSettings, align_graphs
+from clew.migrate.meaning.graph_alignment import AlignmentSettings, align_graphs
 from migrate.linked_graphs import make_links, make_source, make_target
 from sample_kbs import build_draft
 

@@ -7,9 +7,9 @@ from dataclasses import replace
 import pytest
 
 from clew.kb.entity_links import EntityLinks
+from clew.migrate.graphs.target_graph import Hop
 from clew.migrate.link_corrections import LinkCorrection, correct_links, find_link_corrections
 from clew.migrate.migrated_question import CandidateFact, MappedQuestion
-from clew.migrate.target_graph import Hop
 from migrate.memory_graph import FORWARD, MemoryGraph, map_fact
 
 GENDER = "people.person.gender"

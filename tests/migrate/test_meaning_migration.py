@@ -1,4 +1,4 @@
-"""Tests for clew.migrate.meaning_migration."""
+"""Tests for clew.migrate.meaning.meaning_migration."""
 
 from __future__ import annotations
 
@@ -13,8 +13,7 @@ from clew.kb.entity_links import EntityLinks
 from clew.kb.namespaces import KNOWN_PREFIXES
 from clew.kb.predicate_map import MappingRule
 from clew.kb.values import Direction, Text
-from clew.migrate.answer_comparison import AnswerComparison
-from clew.migrate.meaning_migration import (
+from clew.migrate.meaning.meaning_migration import (
     MeaningMigrator,
     MeaningPlan,
     MigratedMeaning,
@@ -22,8 +21,9 @@ from clew.migrate.meaning_migration import (
     question_of,
     write_meaning,
 )
+from clew.migrate.meaning.moved_answers import AnswerComparison
+from clew.migrate.meaning.vocabulary_map import FaultKind, TargetTerm
 from clew.migrate.migrated_question import Fate
-from clew.migrate.vocabulary_map import FaultKind, TargetTerm
 from migrate.linked_graphs import make_links, make_migrator, make_source, make_target
 from sample_kbs import build_draft
 
@@ -98,7 +98,7 @@ FORMS = [
 def test_every_language_moves_and_keeps_its_notation(
     migrator: MeaningMigrator, forms: dict[str, str], expected: dict[str, str], answers: tuple[str, ...]
 ) -> None:
-    moved = move(migrator, **forms)
+    moved = move(migrator, None, **forms)
     assert moved.fate is Fate.MIGRATED, moved.reason
     assert (moved.forms, moved.answers) == (Forms(**expected), answers)
 

@@ -12,15 +12,15 @@ import pytest
 
 from clew.kb.predicate_map import MappingRule
 from clew.migrate.benchmark_migration import migrate_benchmark
+from clew.migrate.graphs.target_graph import Hop, TwoHops
 from clew.migrate.link_corrections import LinkCorrection
 from clew.migrate.migrated_question import CandidateFact, EntityMapping, Fate, PredicateMapping
-from clew.migrate.migration_page import write_migration_page
-from clew.migrate.migration_report import MAX_RULES, MigrationReport, make_report
-from clew.migrate.migration_tally import RELINKED, MigrationTally
-from clew.migrate.published_comparison import PublishedComparison
-from clew.migrate.published_migration import PublishedFact, PublishedMigration
 from clew.migrate.question_migration import MigrationPlan
-from clew.migrate.target_graph import Hop, TwoHops
+from clew.migrate.report.migration_page import write_migration_page
+from clew.migrate.report.migration_report import MAX_RULES, MigrationReport, make_report
+from clew.migrate.report.migration_tally import RELINKED, MigrationTally
+from clew.migrate.report.published_comparison import PublishedComparison
+from clew.migrate.report.published_migration import PublishedFact, PublishedMigration
 from migrate.planted_graphs import PlantedQuestion, plant_graphs
 from migrate.sample_migrations import BORN, FORWARD, FactGraph, migrated
 from page_checks import PHONE_WIDTH, PageParser, measure_phone_width

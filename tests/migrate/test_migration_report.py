@@ -9,9 +9,10 @@ import pytest
 from clew.kb.entity_links import LinksReport
 from clew.kb.predicate_map import MappingRule
 from clew.kb.values import Direction
+from clew.migrate.graphs.target_graph import Hop, TwoHops
 from clew.migrate.link_corrections import LinkCorrection
 from clew.migrate.migrated_question import CandidateFact, EntityMapping, Fate, MigratedQuestion, PredicateMapping
-from clew.migrate.migration_report import (
+from clew.migrate.report.migration_report import (
     MigrationReport,
     corrections_table,
     doubts_table,
@@ -23,13 +24,12 @@ from clew.migrate.migration_report import (
     rules_table,
     sizes_table,
 )
-from clew.migrate.migration_tally import (
+from clew.migrate.report.migration_tally import (
     MAX_EXAMPLES,
     RELINKED,
     MigrationTally,
     outcome_of,
 )
-from clew.migrate.target_graph import Hop, TwoHops
 from clew.pages.report_table import INDENT
 from migrate.sample_migrations import BACKWARD, BORN, FORWARD, FactGraph, migrated
 

@@ -10,9 +10,9 @@ from clew.kb.build import build_kb
 from clew.kb.entity_links import EntityLinks
 from clew.kb.knowledge_base import open_kb
 from clew.kb.values import Direction
+from clew.migrate.graphs.target_graph import Hop, KbGraph, TargetGraph, TwoHops
 from clew.migrate.migrated_question import EntityMapping, MappedQuestion, PredicateMapping, SourceFact, SourceQuestion
 from clew.migrate.predicate_paths import MAX_CHAIN, MAX_PAGES, PathSettings, map_batch
-from clew.migrate.target_graph import Hop, KbGraph, TargetGraph, TwoHops
 
 DBR, DBO = "http://dbpedia.org/resource/", "http://dbpedia.org/ontology/"
 REDIRECTS, DISAMBIGUATES = "wikiPageRedirects", "wikiPageDisambiguates"

@@ -12,12 +12,12 @@ from clew.errors import ClewError
 from clew.kb.additions import Additions
 from clew.kb.build import build_kb
 from clew.migrate.benchmark_migration import migrate_benchmark
-from clew.migrate.fact_text import FactWriter
+from clew.migrate.graphs.target_graph import Hop
 from clew.migrate.migrated_question import CandidateFact, EntityMapping, Fate, MigratedQuestion
-from clew.migrate.published_comparison import MAX_EXAMPLES, Agreement, PublishedComparison
-from clew.migrate.published_migration import Part, PublishedFact, PublishedMigration, read_published
 from clew.migrate.question_migration import MigrationPlan
-from clew.migrate.target_graph import Hop
+from clew.migrate.report.fact_text import FactWriter
+from clew.migrate.report.published_comparison import MAX_EXAMPLES, Agreement, PublishedComparison
+from clew.migrate.report.published_migration import Part, PublishedFact, PublishedMigration, read_published
 from migrate.sample_migrations import BACKWARD, BORN, FORWARD, FactGraph, migrated
 
 FACTS = [("Q1", "P19", "Q2"), ("Q1", "P20", "Q2"), ("Q1", "P19", "Q3"), ("Q4", "P737", "Q1"), ("Q1", "P551", "Q2")]

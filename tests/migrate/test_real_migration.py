@@ -12,13 +12,13 @@ from clew.kb.build import build_kb
 from clew.kb.entity_links import read_links
 from clew.kb.knowledge_base import open_kb
 from clew.kb.values import Direction
+from clew.migrate.graphs.target_graph import KbGraph
 from clew.migrate.link_corrections import LinkCorrection, correct_links, find_link_corrections
 from clew.migrate.mapping_rules import mine_rules
 from clew.migrate.migrated_question import EntityMapping, Fate, MigratedQuestion
 from clew.migrate.predicate_paths import PathSettings, map_batch
 from clew.migrate.question_migration import entity_ids, read_source_questions
 from clew.migrate.refinement import gather_evidence, refine_batch
-from clew.migrate.target_graph import KbGraph
 
 Fact = tuple[str, str, str]  # the property has R instead of P if it leads from the answer to the topic
 

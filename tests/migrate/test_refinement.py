@@ -10,6 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from clew.kb.predicate_map import MappingRule
+from clew.migrate.graphs.target_graph import Hop, TwoHops
 from clew.migrate.migrated_question import (
     CandidateFact,
     EntityMapping,
@@ -19,7 +20,6 @@ from clew.migrate.migrated_question import (
     PredicateMapping,
 )
 from clew.migrate.refinement import MAX_ANSWERS, PredicateEvidence, gather_evidence, refine_batch
-from clew.migrate.target_graph import Hop, TwoHops
 from migrate.memory_graph import BACKWARD, FORWARD, MemoryGraph, map_fact, map_facts
 
 NATIONALITY = "people.person.nationality"

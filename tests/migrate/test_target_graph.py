@@ -12,10 +12,11 @@ from hypothesis import HealthCheck, given, settings
 
 from clew.kb.draft import KbDraft
 from clew.kb.knowledge_base import KnowledgeBase
+from clew.kb.records import ConceptRecord, EntityRecord
 from clew.kb.short_ids import short_id
 from clew.kb.values import Direction, Time
-from clew.migrate import target_graph
-from clew.migrate.target_graph import Hop, KbGraph, TwoHops
+from clew.migrate.graphs import target_graph
+from clew.migrate.graphs.target_graph import Hop, KbGraph, TwoHops
 from sample_kbs import build_draft, drafts, make_small_draft
 
 FORWARD, BACKWARD = Direction.FORWARD, Direction.BACKWARD
@@ -26,11 +27,9 @@ def list_edges(graph: KbGraph) -> Iterator[Edge]:
     """Every edge between two nodes, in both directions, from the records of the knowledge base."""
     kb, structure = graph.kb, graph.predicates.structure
     ids = dict(zip(kb.predicate_names, graph.predicate_ids, strict=False))
+    records: list[EntityRecord | ConceptRecord] = [*kb.entity_records(), *kb.concept_records()]
     triples = [
-        (record.id, ids[fact.predicate], fact.object)
-        for record in (*kb.entity_records(), *kb.concept_records())
-        for fact in record.facts
-        if fact.object
+        (record.id, ids[fact.predicate], fact.object) for record in records for fact in record.facts if fact.object
     ]
     triples += [(record.id, structure.membership, type_) for record in kb.entity_records() for type_ in record.concepts]
     triples += [(record.id, structure.subclass, above) for record in kb.concept_records() for above in record.parents]

@@ -20,9 +20,15 @@ from clew.kb.entity_links import EntityLinks, read_links
 from clew.kb.files import write_file
 from clew.kb.knowledge_base import open_kb
 from clew.kb.predicate_map import MappingRule, write_rules
-from clew.migrate.graph_alignment import align_graphs
 from clew.migrate.mapping_rules import combine_rules
-from clew.migrate.meaning_migration import MeaningMigrator, MeaningPlan, MigratedMeaning, question_of, write_meaning
+from clew.migrate.meaning.graph_alignment import align_graphs
+from clew.migrate.meaning.meaning_migration import (
+    MeaningMigrator,
+    MeaningPlan,
+    MigratedMeaning,
+    question_of,
+    write_meaning,
+)
 from clew.migrate.migrated_question import SourceQuestion
 from clew.migrate.migration_files import (
     LINKS_FILE,
@@ -36,9 +42,9 @@ from clew.migrate.migration_files import (
     write_rows,
 )
 from clew.migrate.migration_job import MigrationJob, StoredItems, Workers, read_chunk
-from clew.migrate.migration_page import write_tables_page
-from clew.migrate.migration_report import place_name
 from clew.migrate.question_migration import Migration, MigrationPlan, NotOneFact, QuestionMigrator, source_question
+from clew.migrate.report.migration_page import write_tables_page
+from clew.migrate.report.migration_report import place_name
 from clew.pages.report_table import ReportTable, format_count
 from clew.pages.score_text import format_share
 

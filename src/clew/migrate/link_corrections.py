@@ -15,9 +15,9 @@ from dataclasses import dataclass, field, replace
 
 from clew.kb.entity_links import EntityLinks
 from clew.kb.values import Direction
+from clew.migrate.graphs.target_graph import Hop, TargetGraph
 from clew.migrate.mapping_rules import binomial_tail, sample_evenly
 from clew.migrate.migrated_question import CandidateFact, EntityMapping, MappedQuestion
-from clew.migrate.target_graph import Hop, TargetGraph
 
 MAX_ENDS = 300  # other ends of questions that are looked up for one entity, and as many for the contrast to it
 MAX_CONTEXT = 3_000  # questions of a source predicate that contrasts are taken from

@@ -19,8 +19,8 @@ from typing import TypeVar
 
 from clew.kb.predicate_map import MappingRule
 from clew.kb.values import Direction
+from clew.migrate.graphs.target_graph import Hop, TargetGraph
 from clew.migrate.migrated_question import CandidateFact, EntityMapping, MappedQuestion, PredicateMapping, SourceFact
-from clew.migrate.target_graph import Hop, TargetGraph
 
 MIN_OVERLAP = 5  # questions that a better rule explains: fewer do not show how often two hops agree
 SAME_MEANING = 0.9  # of such questions that another hop explains, too: follows and the inverse of followed by, 0.92

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from clew.kb.values import Direction
-from clew.migrate.target_graph import Hop, TwoHops
+from clew.migrate.graphs.target_graph import Hop, TwoHops
 
 
 class EntityMapping(StrEnum):

@@ -20,6 +20,7 @@ from clew.benchmark.single_fact import FREEBASE_NAME, IRI, WIKIDATA_ITEM, WIKIDA
 from clew.benchmark.writer import write_questions
 from clew.kb.files import open_output
 from clew.kb.values import Direction
+from clew.migrate.graphs.target_graph import Hop, TwoHops
 from clew.migrate.migrated_question import (
     CandidateFact,
     EntityMapping,
@@ -30,7 +31,6 @@ from clew.migrate.migrated_question import (
     SourceFact,
     SourceQuestion,
 )
-from clew.migrate.target_graph import Hop, TwoHops
 
 QUESTIONS_FILE = "questions.jsonl"  # every question with its fate
 MOVED_FILE = "migrated.jsonl"  # the questions that moved, in clew's own format

@@ -13,6 +13,7 @@ from itertools import islice, product
 
 from clew.kb.entity_links import EntityLinks
 from clew.kb.values import Direction
+from clew.migrate.graphs.target_graph import Hop, Pair, TargetGraph, TwoHops
 from clew.migrate.migrated_question import (
     CandidateFact,
     EntityMapping,
@@ -20,7 +21,6 @@ from clew.migrate.migrated_question import (
     PredicateMapping,
     SourceQuestion,
 )
-from clew.migrate.target_graph import Hop, Pair, TargetGraph, TwoHops
 
 REDIRECTS = ("http://dbpedia.org/ontology/wikiPageRedirects",)
 DISAMBIGUATIONS = ("http://dbpedia.org/ontology/wikiPageDisambiguates",)

@@ -13,10 +13,10 @@ from clew.errors import ClewError
 from clew.kb.predicate_map import MappingRule
 from clew.kb.short_ids import short_id
 from clew.kb.values import Direction
+from clew.migrate.graphs.target_graph import Hop
 from clew.migrate.mapping_rules import MiningSettings
-from clew.migrate.published_migration import match_key
+from clew.migrate.report.published_migration import match_key
 from clew.migrate.rule_sheets import MAX_EXAMPLES, RuleExample, RuleKey, name_in_iri
-from clew.migrate.target_graph import Hop
 
 SOURCE_FIELD = "FreebasePredicate"  # of SimpleDBpediaQA
 PUBLISHED_SETTINGS = MiningSettings(min_support=2, min_precision=0)  # the authors chose every predicate they list

@@ -26,9 +26,11 @@ from clew.kb.knowledge_base import open_kb
 from clew.kb.predicate_map import MappingRule, write_rules
 from clew.kb.short_ids import short_id
 from clew.kb.values import Direction
-from clew.migrate.graph_alignment import AlignmentSettings
+from clew.migrate.graphs.endpoint_graph import open_target
+from clew.migrate.graphs.target_graph import Hop, KbGraph, TargetGraph
 from clew.migrate.link_corrections import LinkCorrection, correct_links, find_link_corrections
 from clew.migrate.mapping_rules import MiningSettings, combine_rules, mine_rules
+from clew.migrate.meaning.graph_alignment import AlignmentSettings
 from clew.migrate.migrated_question import Fate, MappedQuestion, MigratedQuestion, SourceFact, SourceQuestion
 from clew.migrate.migration_files import (
     DBPEDIA_FILE,
@@ -48,15 +50,14 @@ from clew.migrate.migration_files import (
     write_rows,
 )
 from clew.migrate.migration_job import QUESTIONS_PER_CHUNK, SHARD, MigrationJob, StoredItems, read_chunk
-from clew.migrate.migration_page import write_migration_page
-from clew.migrate.migration_report import make_report
-from clew.migrate.migration_tally import MigrationTally
 from clew.migrate.predicate_paths import PathSettings, map_batch
-from clew.migrate.published_comparison import PublishedComparison
-from clew.migrate.published_migration import read_published
 from clew.migrate.refinement import PredicateEvidence, gather_evidence, refine_batch
+from clew.migrate.report.migration_page import write_migration_page
+from clew.migrate.report.migration_report import make_report
+from clew.migrate.report.migration_tally import MigrationTally
+from clew.migrate.report.published_comparison import PublishedComparison
+from clew.migrate.report.published_migration import read_published
 from clew.migrate.rule_sheets import collect_examples, write_rule_sheets
-from clew.migrate.target_graph import Hop, KbGraph, TargetGraph, open_target
 from clew.pages.report_table import ReportTable
 from clew.version import __version__
 

@@ -12,7 +12,7 @@ from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from clew.kb.predicate_map import MappingRule
-from clew.migrate.fact_text import FactWriter
+from clew.migrate.graphs.target_graph import Hop, TargetGraph
 from clew.migrate.mapping_rules import MiningSettings, orient_hop, rule_hop
 from clew.migrate.migrated_question import (
     CandidateFact,
@@ -23,7 +23,7 @@ from clew.migrate.migrated_question import (
     PredicateMapping,
     SourceFact,
 )
-from clew.migrate.target_graph import Hop, TargetGraph
+from clew.migrate.report.fact_text import FactWriter
 
 MAX_ANSWERS = 1_000  # listed of a question; the count has all of them
 MIN_PROVEN = MiningSettings().min_support  # questions: a rule of fewer may be a coincidence, and finds no answers

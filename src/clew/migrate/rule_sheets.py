@@ -16,10 +16,10 @@ from clew.kb.files import write_file
 from clew.kb.predicate_map import MappingRule, read_rules
 from clew.kb.short_ids import short_id
 from clew.kb.values import Direction
-from clew.migrate.fact_text import shorten_iri
+from clew.migrate.graphs.target_graph import Hop, TargetGraph
 from clew.migrate.mapping_rules import orient_hop
 from clew.migrate.migrated_question import MigratedQuestion
-from clew.migrate.target_graph import Hop, TargetGraph
+from clew.migrate.report.fact_text import shorten_iri
 
 RuleKey = tuple[str, str, Direction, str]  # what a rule says: source, target, direction, constraint
 SHEET_COLUMNS = (

@@ -19,8 +19,8 @@ from clew.kb.files import make_folder
 from clew.kb.knowledge_base import absolute_place
 from clew.kb.predicate_map import MappingRule, write_rules
 from clew.migrate.benchmark_migration import migrate_benchmark
-from clew.migrate.graph_alignment import AlignmentSettings
 from clew.migrate.mapping_rules import MiningSettings
+from clew.migrate.meaning.graph_alignment import AlignmentSettings
 from clew.migrate.migration_files import REPORT_FILE, RULES_FILE
 from clew.migrate.migration_job import Workers
 from clew.migrate.predicate_paths import PathSettings

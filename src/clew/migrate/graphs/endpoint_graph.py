@@ -17,12 +17,24 @@ from clew.engine.endpoint.engine import LANGUAGES, EndpointEngine
 from clew.engine.endpoint.quirks import AUTO
 from clew.engine.sparql.solutions import Cell
 from clew.kb.concepts import INSTANCE_OF
+from clew.kb.knowledge_base import open_kb
 from clew.kb.values import Direction
 from clew.language.sparql.algebra import Iri, Literal
-from clew.migrate.endpoint_tables import TableClient, TableQuery, TableRow, iri_rows, text_of
-from clew.migrate.graph_predicates import SUBCLASS_OF
-from clew.migrate.server_vocabulary import ServerVocabulary, detect_vocabulary
-from clew.migrate.target_graph import MAX_NEIGHBOURS, MAX_PATHS, BatchCache, Hop, Pair, Start, TwoHops, TypeHierarchy
+from clew.migrate.graphs.endpoint_tables import TableClient, TableQuery, TableRow, iri_rows, text_of
+from clew.migrate.graphs.graph_predicates import SUBCLASS_OF
+from clew.migrate.graphs.server_vocabulary import ServerVocabulary, detect_vocabulary
+from clew.migrate.graphs.target_graph import (
+    MAX_NEIGHBOURS,
+    MAX_PATHS,
+    BatchCache,
+    Hop,
+    KbGraph,
+    Pair,
+    Start,
+    TargetGraph,
+    TwoHops,
+    TypeHierarchy,
+)
 
 Step = tuple[Hop, str]
 Arrivals = Mapping[str, Sequence[Hop]]  # the hops from an entity to each of its neighbours
@@ -283,3 +295,12 @@ def join_steps(pair: Pair, near: str, steps: Iterable[Step], arrivals: Arrivals)
                 yield TwoHops(hop, middle, other.reversed)
             else:
                 yield TwoHops(other, middle, hop.reversed)
+
+
+def open_target(place: str, gap: float | None = None) -> TargetGraph:
+    """The graph at `place`: a knowledge base in a folder, or a SPARQL server by its address.
+
+    `gap` is the number of seconds between two queries to the server; None: what its operators ask for.
+    """
+    is_server = place.startswith(("http://", "https://"))
+    return EndpointGraph(place, EndpointAccess(gap=gap)) if is_server else KbGraph(open_kb(place))

@@ -24,21 +24,14 @@ from clew.kb.entity_links import EntityLinks
 from clew.kb.knowledge_base import open_kb
 from clew.kb.namespaces import KNOWN_PREFIXES
 from clew.kb.predicate_map import MappingRule
-from clew.language.graph import GraphError, sexpr_of_graph, write_grailqa_graph
+from clew.language.graph import GraphError, QueryGraph, sexpr_of_graph, write_grailqa_graph
 from clew.language.program.program_text import write_program_text
 from clew.language.program.steps import FUNCTION_MARK, write_program_json, write_sequence
 from clew.language.sexpr import Sexpr, write_sexpr
 from clew.language.shape_reader import parse_graph
 from clew.language.sparql.reader import read_sparql
 from clew.language.sparql.writer import write_sparql
-from clew.migrate.answer_comparison import (
-    AnswerComparison,
-    AnswerTranslator,
-    Comparison,
-    ExpectedAnswers,
-    compare_answers,
-)
-from clew.migrate.meaning_rewriter import (
+from clew.migrate.meaning.meaning_rewriter import (
     Choose,
     NotExpressible,
     QueryRewriter,
@@ -47,8 +40,14 @@ from clew.migrate.meaning_rewriter import (
     rewrite_rows,
     rewrite_sexpr,
 )
-from clew.migrate.migrated_question import Fate
-from clew.migrate.vocabulary_map import (
+from clew.migrate.meaning.moved_answers import (
+    AnswerComparison,
+    AnswerTranslator,
+    Comparison,
+    ExpectedAnswers,
+    compare_answers,
+)
+from clew.migrate.meaning.vocabulary_map import (
     FaultKind,
     KbTerms,
     MoveFault,
@@ -61,6 +60,7 @@ from clew.migrate.vocabulary_map import (
     VocabularyMap,
     entity_iri,
 )
+from clew.migrate.migrated_question import Fate
 
 MAX_ATTEMPTS = 24  # combinations of replacements tried for a question, the best first
 ADDRESS_MARK = "://"
@@ -73,8 +73,7 @@ FATES = {
     AnswerComparison.UNKNOWN: Fate.RECOVERED,
     AnswerComparison.OTHER: Fate.RECOVERED,
 }
-PREFERENCE = list(AnswerComparison)
-ID_NOTATIONS = (Notation.SEXPR, Notation.GRAILQA, Notation.FREEBASE, Notation.OWN)  # their answers are ids
+PREFERENCE = list(AnswerComparison)  # they are defined in this order
 
 
 @dataclass(frozen=True, slots=True)
@@ -312,11 +311,8 @@ class MeaningMigrator:
             case Notation.SEXPR:
                 return {"sexpr": write_sexpr(rewrite_sexpr(meaning.sexpr, choose, kind_of))}
             case Notation.GRAILQA:
-                return (
-                    write_graph(rewrite_graph(meaning.graph, choose, kind_of))
-                    if is_written
-                    else list_graph(rewrite_graph(meaning.graph, choose, kind_of))
-                )
+                graph = rewrite_graph(meaning.graph, choose, kind_of)
+                return write_graph(graph) if is_written else {}
         return self.rewrite_sparql(meaning, choose, is_written)
 
     def rewrite_sparql(self, meaning: Meaning, choose: Choose, is_written: bool) -> Record:
@@ -399,13 +395,7 @@ class MeaningMigrator:
                 yield rewritten
 
 
-def list_graph(graph: Any) -> Record:
-    """A graph whose terms were only listed."""
-    del graph
-    return {}
-
-
-def write_graph(graph: Any) -> Record:
+def write_graph(graph: QueryGraph) -> Record:
     """A query graph as GrailQA writes it; as an S-expression if an inner node has no class in the target."""
     try:
         return {"graph": write_grailqa_graph(graph)}

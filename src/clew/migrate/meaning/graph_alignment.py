@@ -22,7 +22,7 @@ from clew.kb.knowledge_base import KnowledgeBase
 from clew.kb.predicate_map import MappingRule
 from clew.kb.records import Array
 from clew.kb.values import Direction, Text, Value
-from clew.migrate.target_graph import KbGraph
+from clew.migrate.graphs.target_graph import KbGraph
 
 MAX_CANDIDATES = 20  # target predicates looked at for a source predicate; the right one is among the most frequent
 MAX_REJECTED = 3  # rejected candidates listed for a source predicate, for people who correct the rules

@@ -13,8 +13,8 @@ from clew.benchmark.single_fact import find_fact
 from clew.errors import ClewError
 from clew.kb.short_ids import short_id
 from clew.kb.values import Direction
+from clew.migrate.graphs.target_graph import Hop
 from clew.migrate.migrated_question import CandidateFact
-from clew.migrate.target_graph import Hop
 
 
 class Part(StrEnum):

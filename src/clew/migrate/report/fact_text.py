@@ -9,8 +9,8 @@ from urllib.parse import unquote
 
 from clew.kb.namespaces import KNOWN_PREFIXES
 from clew.kb.values import Direction
+from clew.migrate.graphs.target_graph import Hop
 from clew.migrate.migrated_question import CandidateFact, MappedQuestion, MigratedQuestion, SourceFact
-from clew.migrate.target_graph import Hop
 
 PREFIXES = {iri: prefix for prefix, iri in reversed(KNOWN_PREFIXES.items()) if iri.startswith("http")}
 IRI_IN_TEXT = re.compile(r"https?://[^\s,;<>\"']+")

@@ -10,9 +10,10 @@ from typing import Any, NamedTuple
 from clew.kb.values import Direction
 from clew.language.pictures.boxes import Box, BoxKind
 from clew.language.pictures.tree_layout import ArrowEnd, BoxTree, draw_trees
-from clew.migrate.fact_text import FactWriter
+from clew.migrate.graphs.target_graph import Hop
 from clew.migrate.migrated_question import Fate, PredicateMapping
-from clew.migrate.migration_report import (
+from clew.migrate.report.fact_text import FactWriter
+from clew.migrate.report.migration_report import (
     MAX_RULES,
     MigrationReport,
     corrections_table,
@@ -27,9 +28,8 @@ from clew.migrate.migration_report import (
     sorted_cases,
     sorted_reasons,
 )
-from clew.migrate.migration_tally import CaseExample, choose_path
-from clew.migrate.published_comparison import ComparisonReport, example_data
-from clew.migrate.target_graph import Hop
+from clew.migrate.report.migration_tally import CaseExample, choose_path
+from clew.migrate.report.published_comparison import ComparisonReport, example_data
 from clew.pages.markup import fold, note, section
 from clew.pages.report_table import ReportTable
 from clew.pages.score_text import format_share

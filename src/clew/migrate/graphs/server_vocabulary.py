@@ -56,7 +56,7 @@ from clew.kb.readers.rdf.triple_table import TermTable
 from clew.kb.records import PredicateRecord
 from clew.kb.short_ids import FREEBASE, WIKIDATA_ENTITY, short_id
 from clew.language.sparql.algebra import Iri, Literal
-from clew.migrate.graph_predicates import (
+from clew.migrate.graphs.graph_predicates import (
     RDF_STRUCTURE,
     SAMPLED_IDS,
     SUBCLASS_IDS,

@@ -11,12 +11,12 @@ from typing import Generic, Protocol, TypeVar
 import numpy as np
 
 from clew.engine.ids import MAX_CACHED_NAMES, IdLookup
-from clew.kb.knowledge_base import KnowledgeBase, open_kb
+from clew.kb.knowledge_base import KnowledgeBase
 from clew.kb.records import Array
 from clew.kb.short_ids import short_id
 from clew.kb.values import Direction
-from clew.migrate.graph_predicates import SAMPLED_IDS, PredicateIndex
-from clew.migrate.kb_edges import BACKWARD_BIT, KbEdges
+from clew.migrate.graphs.graph_predicates import SAMPLED_IDS, PredicateIndex
+from clew.migrate.graphs.kb_edges import BACKWARD_BIT, KbEdges
 
 Key = TypeVar("Key")
 Found = TypeVar("Found", bound=tuple[object, ...])
@@ -281,16 +281,3 @@ class KbGraph:
         if node >= 0:
             return self.kb.name_of(node)
         return next((self.predicates.names[number] for number in self.predicates.find(id_)), "")
-
-
-def open_target(place: str, gap: float | None = None) -> TargetGraph:
-    """The graph at `place`: a knowledge base in a folder, or a SPARQL server by its address.
-
-    `gap` is the number of seconds between two queries to the server; None: what its operators ask for.
-    """
-    if place.startswith(("http://", "https://")):
-        from clew.engine.endpoint.client import EndpointAccess
-        from clew.migrate.endpoint_graph import EndpointGraph
-
-        return EndpointGraph(place, EndpointAccess(gap=gap))
-    return KbGraph(open_kb(place))

@@ -9,6 +9,7 @@ from dataclasses import dataclass, field
 from clew.kb.build_report import ReasonCount
 from clew.kb.predicate_map import MappingRule
 from clew.kb.values import Direction
+from clew.migrate.graphs.target_graph import Hop, Pair, TwoHops
 from clew.migrate.mapping_rules import MiningSettings, orient_hop
 from clew.migrate.migrated_question import (
     CandidateFact,
@@ -18,7 +19,6 @@ from clew.migrate.migrated_question import (
     MigratedQuestion,
     PredicateMapping,
 )
-from clew.migrate.target_graph import Hop, Pair, TwoHops
 
 RELINKED = "one hop by a corrected link"
 PAGE_MAPPINGS = (PredicateMapping.DISAMBIGUATION, PredicateMapping.REDIRECTION)

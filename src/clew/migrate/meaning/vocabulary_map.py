@@ -20,8 +20,8 @@ from clew.kb.namespaces import KNOWN_PREFIXES
 from clew.kb.predicate_map import MappingRule
 from clew.kb.short_ids import short_id
 from clew.kb.values import Direction, Text
-from clew.migrate.graph_predicates import structure_like
-from clew.migrate.target_graph import KbGraph
+from clew.migrate.graphs.graph_predicates import structure_like
+from clew.migrate.graphs.target_graph import KbGraph
 
 ENTITY_SPACES = (("Q", KNOWN_PREFIXES["wd"]), ("m.", KNOWN_PREFIXES["ns"]), ("g.", KNOWN_PREFIXES["ns"]))
 IRI_MARK = "://"

@@ -35,7 +35,7 @@ from clew.language.sexpr import (
 )
 from clew.language.sparql import algebra as a
 from clew.language.translate.rows_to_program import INSTANCE_OF, is_variable
-from clew.migrate.vocabulary_map import Replacement, TargetTerm, Term, TermKind
+from clew.migrate.meaning.vocabulary_map import Replacement, TargetTerm, Term, TermKind
 
 Choose = Callable[[Term], Replacement]
 KindOf = Callable[[str], TermKind]  # of a predicate: a relation, an attribute key, or either

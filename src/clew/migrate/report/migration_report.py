@@ -14,10 +14,11 @@ from clew.kb.build_report import ReasonCount, reason_json
 from clew.kb.entity_links import LinksReport
 from clew.kb.predicate_map import MappingRule
 from clew.kb.values import Direction
-from clew.migrate.fact_text import FactWriter, ids_of, shorten_iri, shorten_iris
+from clew.migrate.graphs.target_graph import Hop, Pair, TargetGraph
 from clew.migrate.link_corrections import LinkCorrection
 from clew.migrate.migrated_question import EntityMapping, Fate, MigratedQuestion, PredicateMapping
-from clew.migrate.migration_tally import (
+from clew.migrate.report.fact_text import FactWriter, ids_of, shorten_iri, shorten_iris
+from clew.migrate.report.migration_tally import (
     ALL_OUTCOMES,
     BOTH_LINKED,
     FOUND,
@@ -30,8 +31,7 @@ from clew.migrate.migration_tally import (
     MigrationTally,
     replaced_pages,
 )
-from clew.migrate.published_comparison import ComparisonReport
-from clew.migrate.target_graph import Hop, Pair, TargetGraph
+from clew.migrate.report.published_comparison import ComparisonReport
 from clew.pages.report_table import INDENT, ReportTable, format_count
 from clew.pages.score_text import NO_SCORE, format_share
 

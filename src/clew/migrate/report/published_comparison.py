@@ -10,10 +10,10 @@ from math import nan
 from pathlib import Path
 from typing import Any
 
-from clew.migrate.fact_text import FactWriter, ids_of
+from clew.migrate.graphs.target_graph import TargetGraph
 from clew.migrate.migrated_question import CandidateFact, EntityMapping, Fate, MigratedQuestion
-from clew.migrate.published_migration import Part, PublishedFact, PublishedMigration
-from clew.migrate.target_graph import TargetGraph
+from clew.migrate.report.fact_text import FactWriter, ids_of
+from clew.migrate.report.published_migration import Part, PublishedFact, PublishedMigration
 from clew.pages.report_table import ReportTable, format_count
 from clew.pages.score_text import NO_SCORE, format_share
 

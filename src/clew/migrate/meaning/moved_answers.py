@@ -9,14 +9,14 @@ from itertools import islice, product
 
 from clew.engine.result import Result, ResultKind, ResultValue
 from clew.kb.values import type_name
-from clew.migrate.vocabulary_map import Term, TermKind, VocabularyMap
+from clew.migrate.meaning.vocabulary_map import Term, TermKind, VocabularyMap
 
 MAX_ROW_SPELLINGS = 64  # of a row of a table whose cells have several counterparts
 CELL_SEPARATOR = "\t"
 
 
 class AnswerComparison(StrEnum):
-    """How the answers in the target graph compare with those in the source graph."""
+    """How the answers in the target graph compare with those in the source graph, the best outcome first."""
 
     SAME = "same"
     NO_LINKS = "some have no link"

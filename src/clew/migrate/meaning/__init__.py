@@ -1,0 +1,1 @@
+"""Questions beyond one fact: programs, queries and graphs rewritten in the terms of another knowledge base."""

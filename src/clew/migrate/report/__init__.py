@@ -1,0 +1,1 @@
+"""The report of a migration: tables, figures, and the comparison with a published migration."""
