@@ -12,13 +12,18 @@ import pytest
 from clew.benchmark.question import Forms, Gold, Question
 from clew.benchmark.reader import read_questions
 from clew.errors import ClewError
-from clew.jobs import ChunkWriter
 from clew.kb.build import write_draft
 from clew.kb.draft import KbDraft
 from clew.kb.store import SourceEntry
 from clew.kb.values import Quantity, Text, Time
 from clew.migrate.migration_job import Workers
-from clew.migrate.question_refresh import QuestionRefresher, VersionRunner, refreshed_row, update_question
+from clew.migrate.question_refresh import (
+    QuestionRefresher,
+    RefreshedQuestion,
+    VersionRunner,
+    refreshed_row,
+    update_question,
+)
 from clew.migrate.refresh import RefreshPlan, refresh_questions
 from command_runner import run_command
 
@@ -68,7 +73,7 @@ def refresh_one(old: str, new: str, forms: Forms, *answers: str) -> Row:
 
 
 BIRTHPLACE_FORMS = {
-    "program": Forms(program="Find(Yao Ming).Relate(place of birth, forward).What()"),
+    "program": Forms(program="Find(Yao Ming) | Relate(place of birth, forward) | What()"),
     "rows": Forms(graph='[["Yao Ming", "place of birth", "?e"]]', target="?e"),
     "one fact by ids": Forms(graph='[["Q1", "P19", "?x"]]', target="?x"),
     "sexpr": Forms(sexpr='(JOIN (R "place of birth") "Yao Ming")'),
@@ -94,13 +99,13 @@ def test_an_unchanged_answer_is_kept_in_every_language(forms: Forms, old: str, t
 
 
 CHANGES = [
-    ("Find(Beijing).Relate(place of birth, backward).What()", "changed", [("changed", "Q1", "place of birth")]),
-    ("Find(Shanghai).Relate(place of birth, backward).What()", "broken", [("changed", "Q1", "place of birth")]),
-    ("Find(Shanghai).Relate(place of birth, backward).Count()", "changed", [("changed", "Q1", "place of birth")]),
-    ("Find(Yao Ming).QueryAttr(height)", "changed", [("changed", "Q1", "height")]),
-    ("FindAll().FilterNum(height, 229 centimetre, >).What()", "changed", [("changed", "Q1", "height")]),
-    ("FindAll().FilterConcept(athlete).SelectAmong(height, largest)", "kept", []),
-    ("Find(Yao Ming).QueryAttr(height).VerifyNum(229 centimetre, =)", "changed", [("changed", "Q1", "height")]),
+    ("Find(Beijing) | Relate(place of birth, backward) | What()", "changed", [("changed", "Q1", "place of birth")]),
+    ("Find(Shanghai) | Relate(place of birth, backward) | What()", "broken", [("changed", "Q1", "place of birth")]),
+    ("Find(Shanghai) | Relate(place of birth, backward) | Count()", "changed", [("changed", "Q1", "place of birth")]),
+    ("Find(Yao Ming) | QueryAttr(height)", "changed", [("changed", "Q1", "height")]),
+    ("FindAll() | FilterNum(height, 229 centimetre, >) | What()", "changed", [("changed", "Q1", "height")]),
+    ("FindAll() | FilterConcept(athlete) | SelectAmong(height, largest)", "kept", []),
+    ("Find(Yao Ming) | QueryAttr(height) | VerifyNum(229 centimetre, =)", "changed", [("changed", "Q1", "height")]),
 ]
 
 
@@ -125,7 +130,7 @@ def test_a_changed_qualifier_is_a_fact_behind_an_answer(old: str, tmp_path: Path
 
 
 def test_a_question_without_an_answer_or_with_a_name_that_is_gone_is_broken(old: str, new: str, tmp_path: Path) -> None:
-    row = refresh_one(old, new, Forms(program="Find(Yao Ming).Relate(team, forward).What()"), "Rockets")
+    row = refresh_one(old, new, Forms(program="Find(Yao Ming) | Relate(team, forward) | What()"), "Rockets")
     assert (row["fate"], row["cause"], row["removed"]) == ("broken", "name gone", ["Rockets"])
     assert "no predicate 'team'" in row["reason"]
     renamed = build(make_draft(name="Yáo Míng"), tmp_path / "renamed.clew")
@@ -135,18 +140,19 @@ def test_a_question_without_an_answer_or_with_a_name_that_is_gone_is_broken(old:
 
 
 def test_a_count_of_nothing_is_broken_if_it_only_shows_that_a_name_is_gone(old: str, new: str) -> None:
-    row = refresh_one(old, new, Forms(program="Find(Kobe Bryant).Relate(team, forward).Count()"), "0")
+    row = refresh_one(old, new, Forms(program="Find(Kobe Bryant) | Relate(team, forward) | Count()"), "0")
     assert (row["fate"], row["cause"]) == ("broken", "name gone")
 
 
 def test_an_answer_with_another_name_is_kept_and_its_gold_renamed(old: str, tmp_path: Path) -> None:
     new = build(make_draft(name="Yáo Míng"), tmp_path / "new.clew")
-    forms = Forms(program="Find(Shanghai).Relate(place of birth, backward).What()")
+    forms = Forms(program="Find(Shanghai) | Relate(place of birth, backward) | What()")
     refresher = QuestionRefresher(VersionRunner(old), VersionRunner(new))
     refreshed = refresher.refresh(Question("q", "?", Gold(forms, ("Yao Ming",))))
     assert (refreshed.fate, refreshed.reason) == ("kept", "'Yao Ming' is called 'Yáo Míng' now")
     updated = update_question(refreshed)
-    assert updated is not None and updated.gold.answers == ("Yáo Míng",)
+    assert updated is not None
+    assert updated.gold.answers == ("Yáo Míng",)
 
 
 def test_stored_answers_that_neither_version_gives_are_wrong_before_and_not_a_change(old: str, tmp_path: Path) -> None:
@@ -179,14 +185,15 @@ def test_gold_is_updated_as_the_benchmark_spells_and_stores_it(
 ) -> None:
     new = build(make_draft(height="199"), tmp_path / "new.clew")
     both = QuestionRefresher(VersionRunner(old), VersionRunner(new))
-    forms = Forms(program="FindAll().FilterNum(height, 190 centimetre, >).What()")
+    forms = Forms(program="FindAll() | FilterNum(height, 190 centimetre, >) | What()")
     kept = both.refresh(Question("q", "?", Gold(forms, stored)))
     assert (update_question(kept) or kept.question).gold.answers == stored
-    forms = Forms(program="FindAll().FilterNum(height, 198 centimetre, =).What()")
+    forms = Forms(program="FindAll() | FilterNum(height, 198 centimetre, =) | What()")
     shrunk = build(make_draft(height="198"), tmp_path / "both.clew")
     fewer = QuestionRefresher(VersionRunner(shrunk), VersionRunner(build(without_kobe(), tmp_path / "fewer.clew")))
     changed = update_question(fewer.refresh(Question("q", "?", Gold(forms, stored))))
-    assert changed is not None and changed.gold.answers == updated
+    assert changed is not None
+    assert changed.gold.answers == updated
 
 
 def without_kobe() -> KbDraft:
@@ -199,20 +206,22 @@ def without_kobe() -> KbDraft:
 
 
 def test_another_meaning_takes_the_place_of_a_broken_one(old: str, new: str) -> None:
-    team = Gold(Forms(program="Find(Yao Ming).Relate(team, forward).What()"), ("Rockets",))
-    height = Gold(Forms(program="Find(Kobe Bryant).QueryAttr(height)"), ("198 centimetre",))
+    team = Gold(Forms(program="Find(Yao Ming) | Relate(team, forward) | What()"), ("Rockets",))
+    height = Gold(Forms(program="Find(Kobe Bryant) | QueryAttr(height)"), ("198 centimetre",))
     refresher = QuestionRefresher(VersionRunner(old), VersionRunner(new))
     refreshed = refresher.refresh(Question("q", "?", team, (height,)))
     updated = update_question(refreshed)
     assert (refreshed.fate, refreshed.cause) == ("changed", "one of several meanings")
-    assert updated is not None and (updated.gold, updated.alternatives) == (height, ())
+    assert updated is not None
+    assert (updated.gold, updated.alternatives) == (height, ())
 
 
 def test_a_new_answer_takes_the_place_of_the_old_one_among_the_choices(old: str, new: str) -> None:
     question = Question("q", "?", Gold(BIRTHPLACE_FORMS["program"], ("Shanghai",)), choices=("Rome", "Shanghai"))
     refresher = QuestionRefresher(VersionRunner(old), VersionRunner(new))
     updated = update_question(refresher.refresh(question))
-    assert updated is not None and updated.choices == ("Rome", "Beijing")
+    assert updated is not None
+    assert updated.choices == ("Rome", "Beijing")
 
 
 # --- the command
@@ -252,25 +261,21 @@ def test_a_stopped_refresh_continues_and_gives_the_same_files(
     questions: Path, old: str, new: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("clew.migrate.migration_job.QUESTIONS_PER_CHUNK", 1)
-    plan, runs = RefreshPlan(str(questions), old, new), []
-    write = ChunkWriter.write
-
-    def stop_at_third(writer: ChunkWriter, number: int) -> Path:
-        runs.append(number)
-        if len(runs) == 3:
-            raise KeyboardInterrupt
-        return write(writer, number)
-
-    monkeypatch.setattr(ChunkWriter, "write", stop_at_third)
-    with pytest.raises(KeyboardInterrupt, match="repeat the command to continue"):
-        refresh_questions(plan, tmp_path / "stopped")
+    plan, compare = RefreshPlan(str(questions), old, new), QuestionRefresher.refresh
     asked: list[str] = []
-    compare = QuestionRefresher.refresh
-    monkeypatch.setattr(
-        QuestionRefresher, "refresh", lambda self, question: asked.append(question.id) or compare(self, question)
-    )
-    refresh_questions(plan, tmp_path / "stopped")
-    assert asked == ["q2"]
+
+    def stop_at_third(refresher: QuestionRefresher, question: Question) -> RefreshedQuestion:
+        asked.append(question.id)
+        if len(asked) == 3:
+            raise KeyboardInterrupt
+        return compare(refresher, question)
+
+    with monkeypatch.context() as patch:
+        patch.setattr(QuestionRefresher, "refresh", stop_at_third)
+        with pytest.raises(KeyboardInterrupt, match="repeat the command to continue"):
+            refresh_questions(plan, tmp_path / "stopped")
+        refresh_questions(plan, tmp_path / "stopped")
+    assert asked == ["q0", "q1", "q2", "q2"]
     refresh_questions(plan, tmp_path / "whole", Workers(2))
     for name in ("questions.jsonl", "migrated.jsonl", "report.json"):
         assert (tmp_path / "stopped" / name).read_bytes() == (tmp_path / "whole" / name).read_bytes()
