@@ -3,7 +3,7 @@
     python benchmarks/refresh_recall.py                       # both benchmarks
     python benchmarks/refresh_recall.py --share 0.2 --seed 3 --set kqapro
 
-Facts are removed, lead to another object, get another value, or are added. What every question yields is counted a
+Facts are removed, lead to another object, class or value, or are added. What every question yields is counted a
 second time by a walk over the dictionaries of both kb.json files, which shares no code with clew: the table has the
 questions with other answers, how many of them the refresh finds, and how many it reports that have the same answers.
 CLEW_DATA is the folder that holds wikidata-slice and kqapro-slice; the knowledge bases are kept in `build/benchmarks`.
@@ -50,15 +50,17 @@ class FactChanger:
         """Change this share of all facts, and return how many that is."""
         entities = self.kb["entities"]
         relations = sorted({fact for id_, entity in entities.items() for fact in relations_of(id_, entity)})
+        classes = [(id_, class_) for id_, entity in entities.items() for class_ in entity["instanceOf"]]
         attributes = [(id_, place) for id_, entity in entities.items() for place in range(len(entity["attributes"]))]
-        chosen = self.random.sample(
-            range(len(relations) + len(attributes)), int(share * (len(relations) + len(attributes)))
-        )
-        for number in sorted(chosen, reverse=True):  # later attributes first, so that places stay right
+        total = len(relations) + len(classes) + len(attributes)
+        chosen = sorted(self.random.sample(range(total), int(share * total)), reverse=True)
+        for number in chosen:  # later attributes first, so that places stay right
             if number < len(relations):
                 self.change_relation(*relations[number])
+            elif number < len(relations) + len(classes):
+                self.change_class(*classes[number - len(relations)])
             else:
-                self.change_attribute(*attributes[number - len(relations)])
+                self.change_attribute(*attributes[number - len(relations) - len(classes)])
         return len(chosen)
 
     def change_relation(self, head: str, predicate: str, tail: str) -> None:
@@ -85,6 +87,15 @@ class FactChanger:
         if entity is not None:
             item = {"relation": predicate, "direction": direction, "object": other, "qualifiers": {}}
             entity["relations"].append(item)
+
+    def change_class(self, id_: str, class_: str) -> None:
+        classes = self.kb["entities"][id_]["instanceOf"]
+        kind = self.random.choice(("remove", "replace", "add"))
+        if kind != "add":
+            classes.remove(class_)
+        other = self.random.choice(list(self.kb["concepts"]))
+        if kind != "remove" and other not in classes:
+            classes.append(other)
 
     def change_attribute(self, id_: str, place: int) -> None:
         attributes = self.kb["entities"][id_]["attributes"]
@@ -318,7 +329,8 @@ def measure(name: str, share: float, seed: int, workers: int) -> Row:
     truth = {}
     for line in questions.open(encoding="utf-8"):
         question = json.loads(line)
-        truth[question["id"]] = tuple(chosen.answer(graph, question, labels) for graph in graphs)
+        before, after = (chosen.answer(graph, question, labels) for graph in graphs)
+        truth[question["id"]] = (before, after)
     rows = [json.loads(line) for line in (folder / "out" / "questions.jsonl").open(encoding="utf-8")]
     return compare(rows, truth) | {"set": name, "facts changed": changed, "seconds": round(seconds, 1)}
 

@@ -133,7 +133,10 @@ def test_malformed_links_are_counted_with_their_lines(case: Case) -> None:
     [
         (b"", "links.tsv is empty"),
         (b"nothing here\n", "links.tsv has no links"),
-        (gzip.compress(b"/m/0p0\tQ1\n" * 1000)[:-20], "links.tsv cannot be decompressed: it is damaged or cut off"),
+        (
+            gzip.compress(b"/m/0p0\tQ1\n" * 1000, mtime=0)[:-20],
+            "links.tsv cannot be decompressed: it is damaged or cut off",
+        ),
         ("/m/0p0\tQ1\n".encode("utf-16"), "links.tsv is not in UTF-8"),
     ],
 )
