@@ -27,8 +27,9 @@ def restore_cell(text: str) -> str:
     return text[1:] if text.startswith("'") and FORMULA.match(text) else text
 
 
-def write_csv(rows: Iterable[Sequence[str]], line_end: str = "\r\n") -> str:
+def write_csv(rows: Iterable[Sequence[str]], line_end: str = "\r\n", delimiter: str = ",") -> str:
     """The rows as CSV that is safe to open in a spreadsheet."""
     text = io.StringIO(newline="")
-    csv.writer(text, lineterminator=line_end).writerows([neutralise_cell(cell) for cell in row] for row in rows)
+    writer = csv.writer(text, delimiter=delimiter, lineterminator=line_end)
+    writer.writerows([neutralise_cell(cell) for cell in row] for row in rows)
     return text.getvalue()

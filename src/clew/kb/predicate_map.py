@@ -15,7 +15,7 @@ from difflib import get_close_matches
 from pathlib import Path
 
 from clew.errors import MappingError
-from clew.kb.csv_output import neutralise_cell, restore_cell
+from clew.kb.csv_output import restore_cell, write_csv
 from clew.kb.files import MAX_TEXT_BYTES, Source, encoding_fault, read_whole, write_file
 from clew.kb.short_ids import short_id
 from clew.kb.values import Direction
@@ -204,15 +204,11 @@ def shown(text: str) -> str:
 
 def write_rules(rules: Sequence[MappingRule], path: Path, examples: Sequence[str] = ()) -> None:
     """Write the rules, each with its example if there are `examples`, to a file that `read_rules` reads."""
-    stream = io.StringIO(newline="")
-    writer = csv.writer(stream, delimiter="\t", lineterminator="\n")
-    writer.writerow(COLUMNS)
+    rows = [COLUMNS]
     for number, rule in enumerate(rules):
         precision = "" if rule.precision is None else f"{rule.precision:.{PRECISION_DIGITS}g}"
         use = "yes" if rule.is_used else "no"
         example = examples[number] if number < len(examples) else ""
-        evidence = (use, rule.support, precision, example)
         source = " " + rule.source if rule.source.startswith("#") else rule.source  # not a comment
-        cells = (source, rule.target, rule.direction, rule.constraint, *evidence)
-        writer.writerow([neutralise_cell(str(cell)) for cell in cells])
-    write_file(path, stream.getvalue().encode())
+        rows.append((source, rule.target, rule.direction, rule.constraint, use, str(rule.support), precision, example))
+    write_file(path, write_csv(rows, "\n", "\t").encode())
