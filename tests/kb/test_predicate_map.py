@@ -15,7 +15,17 @@ from clew.kb.values import Direction
 
 HEADER = "source\ttarget\tdirection\tconstraint\tsupport\tprecision\tuse\n"
 names = st.sampled_from(
-    ("people.person.gender", "P21", "place of birth", "#odd", 'a "quoted" name', "tab\there", "=1+1", "ü")
+    (
+        "people.person.gender",
+        "P21",
+        "place of birth",
+        "#odd",
+        'a "quoted" name',
+        "tab\there",
+        "=1+1",
+        "two\rlines",
+        "ü",
+    )
 )
 rules = st.builds(
     MappingRule,

@@ -211,4 +211,4 @@ def write_rules(rules: Sequence[MappingRule], path: Path, examples: Sequence[str
         example = examples[number] if number < len(examples) else ""
         source = " " + rule.source if rule.source.startswith("#") else rule.source  # not a comment
         rows.append((source, rule.target, rule.direction, rule.constraint, use, str(rule.support), precision, example))
-    write_file(path, write_csv(rows, "\n", "\t").encode())
+    write_file(path, write_csv(rows, delimiter="\t").encode())

@@ -74,10 +74,15 @@ class VersionOutcome:
     error: str = ""
     is_negative: bool = False
     empty: str = ""
+    rows: frozenset[tuple[str, ...]] = frozenset()
 
     @cached_property
     def keys(self) -> frozenset[str]:
         return frozenset(answer.key for answer in self.answers)
+
+    def has_same_answers(self, other: VersionOutcome) -> bool:
+        """Whether two versions yield the same, in all columns of a table."""
+        return self.keys == other.keys and self.rows == other.rows
 
 
 class VersionRunner:
@@ -101,7 +106,17 @@ class VersionRunner:
             return VersionOutcome(record, error="it is nested too deeply")
         except ClewError as fault:
             return VersionOutcome(record, error=str(fault).partition("\n")[0])
-        return VersionOutcome(record, answers_of(result), "", result.is_negative, result.empty)
+        rows = frozenset(result.rows)
+        return VersionOutcome(record, self.answers_of(result), "", result.is_negative, result.empty, rows)
+
+    def answers_of(self, result: Result) -> tuple[NamedAnswer, ...]:
+        """The answers of a result, each once; those of a table are its first column, with ids where names tell them."""
+        if not result.rows:
+            return tuple(dict.fromkeys(NamedAnswer(item.text, item.id) for item in result.answers))
+        texts = dict.fromkeys(row[0] for row in result.rows if row)
+        named = {text: self.kb.names.with_name(text) for text in texts}
+        ids = {text: self.kb.id_of(nodes[0]) for text, nodes in named.items() if len(nodes) == 1}
+        return tuple(NamedAnswer(text, ids.get(text, "")) for text in texts)
 
     def run_forms(self, forms: Forms) -> VersionOutcome:
         """The outcome of the first language that runs; that of the first language if none does."""
@@ -140,12 +155,6 @@ class VersionRunner:
 
 def resolve_cells(row: list[Any], ids: IdLookup) -> list[Any]:
     return [row[0], resolve_cell((str(row[0]), str(row[1]), str(row[2])), 1, ids), row[2]]
-
-
-def answers_of(result: Result) -> tuple[NamedAnswer, ...]:
-    """The answers of a result, each once; those of a table are its rows."""
-    rows = (NamedAnswer(" | ".join(row), "") for row in result.rows)
-    return tuple(dict.fromkeys(rows if result.rows else (NamedAnswer(item.text, item.id) for item in result.answers)))
 
 
 def records_of(forms: Forms) -> Iterator[Row]:
@@ -230,7 +239,7 @@ class QuestionRefresher:
             return Freshness.BROKEN, cause, new.error
         if old.error:
             return Freshness.CHANGED, Cause.RUNS_NOW, f"the old version does not run it: {old.error}"
-        is_same = old.keys == new.keys
+        is_same = old.has_same_answers(new)
         gone = () if is_same and not new.is_negative else self.find_gone_names(old, new)
         if gone:
             return Freshness.BROKEN, Cause.NAME_GONE, f"the new version has no {', no '.join(gone)}"
@@ -289,7 +298,7 @@ def describe_difference(old: VersionOutcome, new: VersionOutcome) -> str:
         if texts:
             more = f" and {len(texts) - MAX_NAMED:,} more" if len(texts) > MAX_NAMED else ""
             parts.append(f"{verb}: {', '.join(texts[:MAX_NAMED])}{more}")
-    return "; ".join(parts)
+    return "; ".join(parts) or "other rows of the same answers"
 
 
 # --- gold answers
@@ -322,12 +331,15 @@ def find_wrong_answers(gold: Gold, old: VersionOutcome, new: VersionOutcome) -> 
 def update_gold(gold: Gold, old: VersionOutcome, new: VersionOutcome) -> Gold:
     """The gold with the answers of the new version, as the benchmark spells them.
 
-    A benchmark may store only some of the answers (SimpleQuestions stores one): those that still hold stay alone.
+    A benchmark may store only some of the answers (SimpleQuestions stores one): those that still hold stay alone. If
+    neither version gives any of them, they stay as they are.
     """
-    if gold.answers is None or new.error or (not new.answers and not old.answers):
+    if gold.answers is None or new.error:
         return gold
     matched = match_stored(gold.answers, old)
     held = {answer.key for answer in (matched | match_stored(gold.answers, new)).values()}
+    if gold.answers and not held:
+        return gold  # nothing shows how the benchmark spells its answers
     is_partial = bool(old.keys - {answer.key for answer in matched.values()})
     kept = [answer for answer in new.answers if answer.key in held]
     chosen = tuple(kept) if is_partial and kept else new.answers
@@ -391,7 +403,8 @@ def refreshed_row(refreshed: RefreshedQuestion) -> Row:
     }
     row: Row = {"id": refreshed.question.id, "question": refreshed.question.text, "fate": str(refreshed.fate)}
     row |= {key: value for key, value in optional.items() if value}
-    return row | ({"facts_note": "the query has no steps to compare"} if main.facts is None else {})
+    has_note = main.facts is None and not main.new.error
+    return row | ({"facts_note": "the query has no steps to compare"} if has_note else {})
 
 
 def answer_lists(gold: RefreshedGold) -> dict[str, list[NamedAnswer]]:

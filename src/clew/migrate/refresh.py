@@ -64,7 +64,7 @@ class RefreshPlan:
 class RefreshReport:
     """Counts of a refresh: questions by fate and cause, changed facts by kind, and what was already wrong.
 
-    `unexplained` questions are changed or broken without any fact to show: their query has no steps, or a name is gone.
+    `unexplained` questions have other answers without any fact to show, because their query has no steps.
     `wrong_before` questions store answers that neither version gives.
     """
 
@@ -87,7 +87,7 @@ class RefreshReport:
         self.facts.update(fact["change"] for fact in row.get("facts", ()))
         self.added += len(row.get("added", ()))
         self.removed += len(row.get("removed", ()))
-        self.unexplained += row["fate"] != Freshness.KEPT and "facts" not in row
+        self.unexplained += "before" in row and "facts" not in row
         self.wrong_before += "wrong_before" in row
 
     def as_json(self) -> Row:
@@ -115,12 +115,9 @@ class RefreshReport:
         facts = ", ".join(f"{count:,} {kind}" for kind, count in sorted(self.facts.items()))
         yield f"answers: {self.added:,} added, {self.removed:,} removed; facts behind them: {facts or 'none'}"
         if self.unexplained:
-            yield f"no fact to show for {self.unexplained:,} of them: a name is gone, or the query has no steps"
+            yield f"questions without a fact to show, because the query has no steps: {self.unexplained:,}"
         if self.wrong_before:
-            yield (
-                f"{self.wrong_before:,} questions store answers that neither version gives: they were wrong before,"
-                " and clew audit explains them"
-            )
+            yield f"questions with stored answers that neither version gives (see clew audit): {self.wrong_before:,}"
 
 
 def read_report(data: Row, plan: RefreshPlan) -> RefreshReport:

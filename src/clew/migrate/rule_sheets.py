@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import csv
-import io
 from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -11,7 +9,7 @@ from pathlib import Path
 
 from clew.benchmark.judge_agreement import measure_agreement
 from clew.errors import ClewError, OptionError
-from clew.kb.csv_output import neutralise_cell
+from clew.kb.csv_output import write_csv
 from clew.kb.files import write_file
 from clew.kb.predicate_map import MappingRule, read_rules
 from clew.kb.short_ids import short_id
@@ -184,10 +182,7 @@ def sheet_content(
     rules: Iterable[MappingRule], examples: Mapping[RuleKey, Sequence[RuleExample]], names: Mapping[str, str]
 ) -> bytes:
     """A sheet that spreadsheet programs open as UTF-8 and that runs no formula there."""
-    text = io.StringIO(newline="")
-    writer = csv.writer(text, delimiter="\t", lineterminator="\r\n")  # quotes line breaks of both kinds
-    writer.writerow([INSTRUCTION])
-    writer.writerow(SHEET_COLUMNS)
+    rows: list[Sequence[str]] = [[INSTRUCTION], SHEET_COLUMNS]
     for rule in rules:
         precision = "" if rule.precision is None else f"{rule.precision:.{PRECISION_DIGITS}g}"
         name = names.get(rule.target, "")
@@ -196,8 +191,8 @@ def sheet_content(
             "", readable_id(rule.source), readable_id(rule.target), name if name != rule.target else "", rule.direction,
             readable_id(rule.constraint), str(rule.support), precision, *shown, *[""] * (MAX_EXAMPLES - len(shown)),
         )  # fmt: skip
-        writer.writerow([neutralise_cell(cell) for cell in cells])
-    return text.getvalue().encode("utf-8-sig")
+        rows.append(cells)
+    return write_csv(rows, delimiter="\t").encode("utf-8-sig")
 
 
 def readable_id(id_: str) -> str:
