@@ -142,6 +142,16 @@ def insert_predicate(
     return planted[0], "book.author.works_written", planted[1]
 
 
+def test_a_predicate_that_questions_ask_in_both_directions_has_no_constraint() -> None:
+    facts, pairs = plant_works("Film")
+    graph = MemoryGraph(facts)
+    backward = [map_fact(graph, f"back {work}", "works", work, writer, BACKWARD) for writer, work in pairs]
+    assert [rule.constraint for rule in mine_rules(backward, graph)] == [""]  # a book has one author
+    assert [rule.constraint for rule in mine_rules(map_facts(graph, "works", pairs), graph)] == ["WrittenWork"]
+    both = [*map_facts(graph, "works", pairs), *backward]
+    assert [(rule.constraint, rule.support) for rule in mine_rules(both, graph)] == [("", 40)]
+
+
 def test_of_types_that_exclude_as_much_the_constraint_is_the_one_that_answers_have_directly() -> None:
     facts, pairs = plant_works("Film")
     graph = MemoryGraph(facts)

@@ -25,6 +25,7 @@ from clew.migrate.meaning.moved_answers import AnswerComparison
 from clew.migrate.meaning.vocabulary_map import FaultKind, TargetTerm
 from clew.migrate.migrated_question import Fate
 from migrate.linked_graphs import make_links, make_migrator, make_source, make_target
+from oxigraph_server import serve_file
 from sample_kbs import build_draft
 
 STRING = "http://www.w3.org/2001/XMLSchema#string"
@@ -295,3 +296,21 @@ def test_choices_come_in_the_order_of_the_sum_of_their_ranks() -> None:
     written = ["".join(part.name for (part,) in choice) for choice in list_choices(options)]
     assert written == ["ax", "ay", "bx", "az", "by", "bz"]
     assert [*list_choices([])] == [()]
+
+
+def test_sparql_moves_to_an_endpoint(tmp_path: Path) -> None:
+    pytest.importorskip("httpx", reason="an endpoint needs httpx: pip install 'clew-kbqa[endpoint]'")
+    dbr, dbo = KNOWN_PREFIXES["dbr"], KNOWN_PREFIXES["dbo"]
+    (tmp_path / "facts.nt").write_text(f"<{dbr}Oslo> <{dbo}birthPlaceOf> <{dbr}Ada> .\n", encoding="utf-8")
+    links = EntityLinks({"Q1": (f"{dbr}Ada",), "Q2": (f"{dbr}Oslo",)})
+    rules = (MappingRule("P19", f"{dbo}birthPlaceOf", Direction.BACKWARD),)
+    with serve_file(tmp_path / "facts.nt", tmp_path) as url:
+        migrator = MeaningMigrator(MeaningPlan("", url, links, rules))
+        moved = move(migrator, ("Q2",), sparql="SELECT ?x WHERE { wd:Q1 wdt:P19 ?x }")
+        program = move(migrator, program="Find(Q1) | Relate(P19, forward)")
+    assert (moved.fate, moved.forms.sparql) == (
+        Fate.MIGRATED,
+        f"PREFIX dbo: <{dbo}> PREFIX dbr: <{dbr}> SELECT ?x WHERE {{ ?x dbo:birthPlaceOf dbr:Ada . }}",
+    )
+    assert moved.answers == (f"{dbr}Oslo",)
+    assert program.reason == "an endpoint takes SPARQL, and this question is a program"

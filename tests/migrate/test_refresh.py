@@ -12,7 +12,7 @@ import pytest
 from clew.benchmark.question import Forms, Gold, Question
 from clew.benchmark.reader import read_questions
 from clew.errors import ClewError
-from clew.kb.build import write_draft
+from clew.kb.build import build_kb, write_draft
 from clew.kb.draft import KbDraft
 from clew.kb.store import SourceEntry
 from clew.kb.values import Quantity, Text, Time
@@ -222,6 +222,23 @@ def test_a_new_answer_takes_the_place_of_the_old_one_among_the_choices(old: str,
     updated = update_question(refresher.refresh(question))
     assert updated is not None
     assert updated.choices == ("Rome", "Beijing")
+
+
+def test_a_query_without_steps_is_compared_by_all_its_rows(tmp_path: Path) -> None:
+    folders = []
+    for name, known, age in (("old", "b", 40), ("new", "b", 41), ("newer", "c", 41)):
+        text = f"""@prefix : <http://example.org/> . @prefix rdfs: <http://www.w3.org/2000/01/rdf-schema#> .
+            :a rdfs:label "Anna" ; :knows :{known} . :b rdfs:label "Bert" ; :age {age} . :c rdfs:label "Carl" ; :age 5 ."""
+        (tmp_path / f"{name}.ttl").write_text(text, encoding="utf-8")
+        build_kb([tmp_path / f"{name}.ttl"], tmp_path / f"{name}.clew")
+        folders.append(str(tmp_path / f"{name}.clew"))
+    query = "SELECT ?x ?y { :a :knows ?x OPTIONAL { ?x :age ?y } } ORDER BY ?y"
+    forms = Forms(sparql=f"PREFIX : <http://example.org/> {query}")
+    row = refresh_one(folders[0], folders[1], forms, "http://example.org/b")
+    assert (row["fate"], row["reason"]) == ("changed", "other rows of the same answers")
+    row = refresh_one(folders[1], folders[2], forms, "http://example.org/b")
+    assert (row["added"], row["removed"]) == (["http://example.org/c"], ["http://example.org/b"])
+    assert row["facts_note"] == "the query has no steps to compare"
 
 
 # --- the command

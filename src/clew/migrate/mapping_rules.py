@@ -298,19 +298,21 @@ def find_constraints(
     rules: Iterable[MappingRule], groups: Mapping[str, Sequence[Observation]], graph: TargetGraph
 ) -> dict[tuple[str, str, Direction, str], str]:
     """The type that the answers of a rule have and many of its other results lack, by the key of the rule."""
-    constraints = {}
-    for rule in rules:
-        facts = explained_facts(rule, groups[rule.source]) if rule.support >= MIN_TYPED else ()
-        answers = sorted({fact.answer for fact in facts})
-        if len(answers) >= MIN_TYPED:
-            others = sorted(find_results(facts, graph).difference(answers))
-            constraints[rule.key] = find_constraint(answers, sample_evenly(others, MAX_TYPED), graph)
-    return constraints
+    facts = {rule.key: explained_facts(rule, groups[rule.source]) for rule in rules if rule.support >= MIN_TYPED}
+    answers = {key: {fact.answer for fact in found} for key, found in facts.items()}
+    starts = {key: sample_starts(facts[key]) for key, ids in answers.items() if len(ids) >= MIN_TYPED}
+    found = graph.follow(sorted({start for some in starts.values() for start in some})) if starts else {}
+    others = {
+        key: sample_evenly(sorted(find_results(some, found) - answers[key]), MAX_TYPED) for key, some in starts.items()
+    }
+    types = graph.types_of(sorted({id_ for key, ids in others.items() if ids for id_ in (*ids, *answers[key])}))
+    return {key: find_constraint(sorted(answers[key]), ids, types, graph) for key, ids in others.items() if ids}
 
 
-def find_constraint(answers: Sequence[str], others: Sequence[str], graph: TargetGraph) -> str:
+def find_constraint(
+    answers: Sequence[str], others: Sequence[str], types: Mapping[str, frozenset[str]], graph: TargetGraph
+) -> str:
     """The type that excludes most of the other results; of several, the one that most answers have directly."""
-    types = graph.types_of([*answers, *others]) if others else {}
     best = choose_types([types[id_] for id_ in answers if id_ in types], [types[id_] for id_ in others if id_ in types])
     if len(best) > 1:
         pairs = graph.find_hops([(id_, type_) for id_ in sample_evenly(answers, MAX_TYPED_TOPICS) for type_ in best])
@@ -319,24 +321,29 @@ def find_constraint(answers: Sequence[str], others: Sequence[str], graph: Target
     return best[0] if best else ""
 
 
-def explained_facts(rule: MappingRule, group: Iterable[Observation]) -> Sequence[CandidateFact]:
-    """The candidates that follow a rule, of questions that ask for the source predicate's object."""
+def explained_facts(rule: MappingRule, group: Sequence[Observation]) -> Sequence[CandidateFact]:
+    """The candidates that follow a rule; none if some questions ask for subjects, and others for objects."""
     hop = rule_hop(rule)
+    if len({observation.question.fact.direction for observation in group}) > 1:
+        return ()
     facts = {
         fact
         for observation in group
-        if observation.question.fact.direction is Direction.FORWARD and hop in observation.hops
+        if hop in observation.hops
         for fact in best_candidates(observation.question)
-        if fact.hop == hop
+        if orient_hop(observation.question.fact, fact.hop) == hop
     }
     return sample_evenly(sorted(facts), MAX_TYPED)
 
 
-def find_results(facts: Sequence[CandidateFact], graph: TargetGraph) -> set[str]:
-    """What the hop of the facts leads to from some of their topics."""
-    starts = sorted({(fact.topic, fact.hop) for fact in facts})
-    found = graph.follow(sample_evenly(starts, MAX_TYPED_TOPICS))
-    return {id_ for results in found.values() for id_ in sample_evenly(results, MAX_TYPED)}
+def sample_starts(facts: Iterable[CandidateFact]) -> Sequence[Start]:
+    """Some of the topics of facts, with their hop."""
+    return sample_evenly(sorted({(fact.topic, fact.hop) for fact in facts}), MAX_TYPED_TOPICS)
+
+
+def find_results(starts: Iterable[Start], found: Mapping[Start, tuple[str, ...]]) -> set[str]:
+    """What the starts lead to, or some of it."""
+    return {id_ for start in starts for id_ in sample_evenly(found.get(start, ()), MAX_TYPED)}
 
 
 def choose_types(answers: Sequence[frozenset[str]], others: Sequence[frozenset[str]]) -> list[str]:

@@ -64,7 +64,7 @@ class RefreshPlan:
 class RefreshReport:
     """Counts of a refresh: questions by fate and cause, changed facts by kind, and what was already wrong.
 
-    `unexplained` questions have other answers without any fact to show, because their query has no steps.
+    `unexplained` questions have other answers without a fact to show: most have a query without steps.
     `wrong_before` questions store answers that neither version gives.
     """
 
@@ -115,7 +115,7 @@ class RefreshReport:
         facts = ", ".join(f"{count:,} {kind}" for kind, count in sorted(self.facts.items()))
         yield f"answers: {self.added:,} added, {self.removed:,} removed; facts behind them: {facts or 'none'}"
         if self.unexplained:
-            yield f"questions without a fact to show, because the query has no steps: {self.unexplained:,}"
+            yield f"questions with other answers for which no fact can be shown: {self.unexplained:,}"
         if self.wrong_before:
             yield f"questions with stored answers that neither version gives (see clew audit): {self.wrong_before:,}"
 

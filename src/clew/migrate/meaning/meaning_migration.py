@@ -13,9 +13,8 @@ from typing import Any
 
 from clew.benchmark.form_reader import KQAPRO_PREDICATE
 from clew.benchmark.question import Forms, Gold, Question
-from clew.engine.endpoint import EndpointEngine
 from clew.engine.executor import Answerer, make_answerer
-from clew.engine.meaning import LANGUAGES, Meaning, Notation, no_kb
+from clew.engine.meaning import LANGUAGES, NOTATION_NAMES, Meaning, Notation, no_kb
 from clew.engine.result import Result
 from clew.engine.schema_view import SchemaView
 from clew.engine.translation import translate
@@ -213,6 +212,8 @@ class MeaningMigrator:
         """Runs records on the target; an endpoint takes SPARQL alone."""
         if self.target_kb is not None:
             return make_answerer(self.target_kb)
+        from clew.engine.endpoint import EndpointEngine  # needs an extra
+
         endpoint = EndpointEngine(self.place)
         return lambda record: endpoint.run_sparql(str(record["sparql"]))
 
@@ -230,21 +231,32 @@ class MeaningMigrator:
             records = [parse_record(record) for record in records_of(gold.forms)]
             if not records:
                 raise ClewError("the question has no program, SPARQL query, S-expression or query graph")
-            meaning = Meaning(records[0], self.source_schema)
+            meaning = Meaning(self.choose_record(records), self.source_schema)
             terms = self.list_terms(meaning)
         except EngineUnavailable:
             raise
         except NotExpressible as fault:
             return drop(question, [MoveFault(FaultKind.NOT_EXPRESSIBLE, str(fault))])
         except (ClewError, RecursionError) as fault:
-            return drop(question, [MoveFault(FaultKind.NOT_READABLE, str(fault) or "it is nested too deeply")])
+            return drop(question, [MoveFault(FaultKind.NOT_READABLE, first_line(fault))])
         options = [self.vocabulary.options(term) for term in terms]
         faults = [option.fault for option in options if option.fault is not None]
         if faults:
             return drop(question, faults)
         choices = list_choices([option.replacements for option in options])
         best = self.try_choices(meaning, terms, choices, self.expect_answers(meaning, gold))
-        return self.conclude(question, gold, best, records[1:])
+        others = [] if self.is_remote else records[1:]
+        return self.conclude(question, gold, best, others)
+
+    def choose_record(self, records: Sequence[Record]) -> Record:
+        """The form that is moved first: the one that engines prefer, or the SPARQL that an endpoint takes."""
+        if not self.is_remote:
+            return records[0]
+        found = next((record for record in records if "sparql" in record), None)
+        if found is None:
+            what = NOTATION_NAMES[Meaning(records[0], self.source_schema).notation]
+            raise NotExpressible(f"an endpoint takes SPARQL, and this question is {what}")
+        return found
 
     def list_terms(self, meaning: Meaning) -> list[Term]:
         """The terms of a meaning, each once."""
@@ -291,8 +303,8 @@ class MeaningMigrator:
         except NotExpressible as fault:
             return Attempt(chosen, fault=MoveFault(FaultKind.NOT_EXPRESSIBLE, str(fault)))
         except (ClewError, RecursionError) as fault:
-            message = str(fault) or "it is nested too deeply"
-            return Attempt(chosen, fault=MoveFault(FaultKind.ERROR, f"the target graph cannot run it: {message}"))
+            message = f"the target graph cannot run it: {first_line(fault)}"
+            return Attempt(chosen, fault=MoveFault(FaultKind.ERROR, message))
         concepts = self.target.concepts_of([answer.id for answer in result.answers if answer.id])
         comparison = compare_answers(expected, result, concepts)
         return Attempt(chosen, record, result, comparison, fault_of(comparison, result))
@@ -401,6 +413,11 @@ def write_graph(graph: QueryGraph) -> Record:
         return {"graph": write_grailqa_graph(graph)}
     except GraphError:
         return {"sexpr": write_sexpr(sexpr_of_graph(graph))}
+
+
+def first_line(fault: Exception) -> str:
+    """What is wrong, without the excerpts that some messages add."""
+    return str(fault).partition("\n")[0] or "it is nested too deeply"
 
 
 def rank_of(attempt: Attempt) -> tuple[bool, int]:

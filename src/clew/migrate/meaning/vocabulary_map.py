@@ -403,7 +403,7 @@ class VocabularyMap:
         ruled = [rule for text in dict.fromkeys(map(short_id, spellings)) for rule in self.rules.get(text, ())]
         if not ruled:
             return without_options(FaultKind.NO_RULE, f"the {what} has no rule")
-        by_name = term.text == spellings[0]
+        by_name = self.source.lookup is not None and term.text == spellings[0]
         parts = [part for rule in ruled if (part := self.apply_rule(rule, term.kind, by_name)) is not None]
         if not parts:
             targets = " and ".join(dict.fromkeys(rule.target for rule in ruled))
