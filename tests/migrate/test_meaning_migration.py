@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -304,8 +305,10 @@ def test_sparql_moves_to_an_endpoint(tmp_path: Path) -> None:
     (tmp_path / "facts.nt").write_text(f"<{dbr}Oslo> <{dbo}birthPlaceOf> <{dbr}Ada> .\n", encoding="utf-8")
     links = EntityLinks({"Q1": (f"{dbr}Ada",), "Q2": (f"{dbr}Oslo",)})
     rules = (MappingRule("P19", f"{dbo}birthPlaceOf", Direction.BACKWARD),)
-    with serve_file(tmp_path / "facts.nt", tmp_path) as url:
-        migrator = MeaningMigrator(MeaningPlan("", url, links, rules))
+    with (
+        serve_file(tmp_path / "facts.nt", tmp_path) as url,
+        closing(MeaningMigrator(MeaningPlan("", url, links, rules))) as migrator,
+    ):
         moved = move(migrator, ("Q2",), sparql="SELECT ?x WHERE { wd:Q1 wdt:P19 ?x }")
         program = move(migrator, program="Find(Q1) | Relate(P19, forward)")
     assert (moved.fate, moved.forms.sparql) == (

@@ -13,6 +13,7 @@ from typing import Any
 
 from clew.benchmark.form_reader import KQAPRO_PREDICATE
 from clew.benchmark.question import Forms, Gold, Question
+from clew.engine.endpoint import EndpointEngine
 from clew.engine.executor import Answerer, make_answerer
 from clew.engine.meaning import LANGUAGES, NOTATION_NAMES, Meaning, Notation, no_kb
 from clew.engine.result import Result
@@ -212,10 +213,16 @@ class MeaningMigrator:
         """Runs records on the target; an endpoint takes SPARQL alone."""
         if self.target_kb is not None:
             return make_answerer(self.target_kb)
-        from clew.engine.endpoint import EndpointEngine  # needs an extra
+        return lambda record: self.endpoint.run_sparql(str(record["sparql"]))
 
-        endpoint = EndpointEngine(self.place)
-        return lambda record: endpoint.run_sparql(str(record["sparql"]))
+    @cached_property
+    def endpoint(self) -> EndpointEngine:
+        return EndpointEngine(self.place)
+
+    def close(self) -> None:
+        """End the connection to an endpoint, if there is one."""
+        if "endpoint" in self.__dict__:
+            self.endpoint.close()
 
     def migrate(self, question: Question) -> MigratedMeaning:
         """The question in terms of the target graph, by the first of its gold meanings that moves."""
