@@ -16,6 +16,7 @@ import gzip
 import json
 import os
 import random
+import resource
 import shutil
 import signal
 import subprocess
@@ -167,15 +168,22 @@ def migrate_command(given: Input, target: Path | str, output: Path, workers: int
 
 def measure_kb(given: Input, kb: Path, workers: int) -> None:
     """Migrate to the knowledge base, and print how long it takes."""
-    output = FOLDER / "to-kb"
+    output, before = FOLDER / "to-kb", children_cpu()
     seconds = run_clew(*migrate_command(given, kb, output, workers), "--force")
-    print_cost(f"knowledge base, {workers} processes", given, seconds, output)
+    print_cost(f"knowledge base, {workers} processes", given, seconds, children_cpu() - before, output)
 
 
-def print_cost(name: str, given: Input, seconds: float, output: Path) -> None:
+def children_cpu() -> float:
+    """The processor seconds of all commands so far, which do not depend on the load of the machine."""
+    used = resource.getrusage(resource.RUSAGE_CHILDREN)
+    return used.ru_utime + used.ru_stime
+
+
+def print_cost(name: str, given: Input, seconds: float, cpu: float, output: Path) -> None:
     sizes = json.loads((output / "report.json").read_bytes())["sizes"]
     print(
-        f"{name}: {given.count:,} questions in {seconds:.1f} s, {given.count / seconds:,.0f} a second; "
+        f"{name}: {given.count:,} questions in {seconds:.1f} s ({cpu:.1f} s of processor time), "
+        f"{given.count / seconds:,.0f} a second; "
         f"{sizes['migrated']:,} migrated, {sizes['recovered']:,} recovered, {sizes['dropped']:,} dropped"
     )
 
@@ -192,10 +200,12 @@ def measure_virtuoso(given: Input, kb: Path, workers: int) -> None:
         if is_new:
             server.load_files("kb.nt")
         command = [*migrate_command(given, server.url, output, workers), "--gap", "0"]
+        start = children_cpu()
         before = run_half(command, output)
         after = run_clew(*command)
+        cpu = children_cpu() - start
     print(f"Virtuoso: stopped after {before:.1f} s, continued for {after:.1f} s")
-    print_cost(f"Virtuoso, {workers} processes", given, before + after, output)
+    print_cost(f"Virtuoso, {workers} processes, without the server", given, before + after, cpu, output)
     print_differences(FOLDER / "to-kb" / "questions.jsonl", output / "questions.jsonl")
 
 
