@@ -51,8 +51,8 @@ EXPLANATIONS = {
     Agreement.ALTERNATIVE: "The target connects the two entities by several predicates; the published one is among "
     "clew's alternatives, but not the first.",
     Agreement.OTHER_DIRECTION: "Same entities and property, but clew follows the property in the other direction.",
-    Agreement.INVERSE: "The target lacks the published property between the two entities; it has another property that "
-    "says the same in the opposite direction.",
+    Agreement.INVERSE: "The target lacks the published property between the two entities; it connects them by another "
+    "property in the opposite direction.",
     Agreement.OTHER_PREDICATE: "Same entities, but another property connects them in clew's migration.",
     Agreement.OTHER_TOPIC: "The topic of the question is another entity of the target in the published migration.",
     Agreement.OTHER_ANSWER: "The answer is another entity of the target in the published migration.",
