@@ -15,10 +15,7 @@ from typing import Any
 import numpy as np
 
 from clew.engine.ids import fields_of
-from clew.engine.native import NativeEngine
-from clew.engine.native.engine import StepOutcome
-from clew.engine.native.entity_set import AllEntities, EntitySet
-from clew.engine.result import Result
+from clew.engine.native import FoundStep, NativeEngine
 from clew.errors import UnknownName
 from clew.kb.records import Array
 from clew.kb.values import Direction, type_name
@@ -98,6 +95,7 @@ class GraphVersion:
 
     def __init__(self, native: NativeEngine) -> None:
         self.native, self.kb = native, native.kb
+        self.predicates = {name: number for number, name in enumerate(self.kb.predicate_names)}
 
     def node(self, id_: str) -> int | None:
         try:
@@ -109,13 +107,11 @@ class GraphVersion:
         """The nodes with these ids, without those that this version does not have."""
         return [node for node in map(self.node, ids) if node is not None]
 
-    def ids_of(self, outcome: EntitySet | Result) -> dict[str, None]:
+    def ids_of(self, step: FoundStep) -> dict[str, None]:
         """The ids of the entities that a step found; all entities are none, because no step differs by them."""
-        if isinstance(outcome, Result):
-            return dict.fromkeys(answer.id for answer in outcome.answers if answer.id)
-        if isinstance(outcome.nodes, AllEntities):
-            return {}
-        return dict.fromkeys(self.kb.id_of(int(node)) for node in outcome.nodes)
+        if step.result is not None:
+            return dict.fromkeys(answer.id for answer in step.result.answers if answer.id)
+        return dict.fromkeys(map(self.kb.id_of, step.nodes))
 
     def facts(
         self,
@@ -129,7 +125,7 @@ class GraphVersion:
 
         `None` if there are too many to compare.
         """
-        number = self.native.index.predicates.get(predicate)
+        number = self.predicates.get(predicate)
         if number is None:
             return {}
         rows = self.relation_rows(ids, number, direction, ends)
@@ -180,8 +176,8 @@ class GraphVersion:
 
     def memberships(self, ids: Iterable[str], concept: str) -> Facts:
         """Those of the entities that belong to a concept of this name, as facts."""
-        spans = self.native.index.member_ranges(concept)
-        members = [node for node in self.nodes(ids) if self.native.index.is_member(node, spans)]
+        known = set(self.native.members_of(concept))
+        members = [node for node in self.nodes(ids) if node in known]
         facts = (
             VersionFact(self.kb.id_of(node), INSTANCE_OF, concept, concept, (), self.kb.name_of(node))
             for node in members
@@ -209,13 +205,13 @@ class VersionRun:
     """A program that ran on one version, with the outcome of every step."""
 
     version: GraphVersion
-    steps: Sequence[StepOutcome]
+    steps: Sequence[FoundStep]
     ids: dict[int, dict[str, None]] = field(default_factory=dict)
 
     def found(self, place: int) -> dict[str, None]:
         """The ids of what a step found; they are looked up once."""
         if place not in self.ids:
-            self.ids[place] = self.version.ids_of(self.steps[place].outcome)
+            self.ids[place] = self.version.ids_of(self.steps[place])
         return self.ids[place]
 
     def inputs(self, place: int) -> list[dict[str, None]]:
@@ -224,7 +220,7 @@ class VersionRun:
 
 
 def run_version(version: GraphVersion, program: f.Function) -> VersionRun:
-    return VersionRun(version, version.native.run_steps(program))
+    return VersionRun(version, version.native.find_steps(program))
 
 
 def find_fact_changes(old: VersionRun, new: VersionRun) -> list[FactChange] | None:
@@ -264,10 +260,11 @@ class StepComparison:
                 yield from self.predicate_changes(focus)
 
     def has_same_outcome(self) -> bool:
-        before, after = (run.steps[self.place].outcome for run in (self.old, self.new))
-        if isinstance(before, Result) or isinstance(after, Result):
-            return outcome_key(before) == outcome_key(after)
-        return self.old.found(self.place).keys() == self.new.found(self.place).keys()
+        before, after = (run.steps[self.place].result for run in (self.old, self.new))
+        if before is None or after is None:
+            return self.old.found(self.place).keys() == self.new.found(self.place).keys()
+        keys = [{answer.id or answer.text for answer in result.answers} for result in (before, after)]
+        return keys[0] == keys[1] and before.rows == after.rows
 
     def choose_focus(self) -> list[str]:
         """The entities whose facts may have made the difference: those found once, or those asked about a value."""
@@ -353,9 +350,3 @@ def predicates_of(node: f.Function) -> list[str]:
     """The predicates and keys that a function names."""
     columns = [column for field in COLUMN_FIELDS[type(node)] for column in getattr(node, field)]
     return [getattr(node, field) for field in PREDICATE_FIELDS[type(node)]] + columns
-
-
-def outcome_key(outcome: EntitySet | Result) -> object:
-    if isinstance(outcome, Result):
-        return {(answer.id or answer.text) for answer in outcome.answers}, outcome.rows
-    return None

@@ -1,5 +1,5 @@
 """The native engine: programs on the columns of a knowledge base."""
 
-from clew.engine.native.engine import NativeEngine
+from clew.engine.native.engine import FoundStep, NativeEngine
 
-__all__ = ["NativeEngine"]
+__all__ = ["FoundStep", "NativeEngine"]

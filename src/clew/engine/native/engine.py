@@ -30,6 +30,15 @@ class StepOutcome(NamedTuple):
     outcome: EntitySet | Result
 
 
+class FoundStep(NamedTuple):
+    """A step of a program for other rooms: the nodes that it found, or its result; of all entities it lists none."""
+
+    node: f.Function
+    dependencies: tuple[int, ...]
+    nodes: list[int]
+    result: Result | None
+
+
 class NativeEngine:
     """Runs programs on an open knowledge base, and answers the questions about its entities that other rooms have."""
 
@@ -159,6 +168,16 @@ class NativeEngine:
             inputs = [steps[place].outcome for place in dependencies]
             steps.append(StepOutcome(node, dependencies, MEANINGS[type(node)](self.index, node, *inputs)))
         return steps
+
+    def find_steps(self, program: f.Function) -> list[FoundStep]:
+        """Every step of a program with what it found, in the order in which they run."""
+        return [FoundStep(node, places, *self.spell_out(outcome)) for node, places, outcome in self.run_steps(program)]
+
+    def spell_out(self, outcome: EntitySet | Result) -> tuple[list[int], Result | None]:
+        if isinstance(outcome, Result):
+            return [], outcome
+        is_all = isinstance(outcome.nodes, AllEntities)
+        return [] if is_all else as_list(outcome.nodes, self.index.entity_count), None
 
     def make_step(
         self,
