@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from clew.pages.markup import Html, bullets, fold, note, section, shorten, table
-from clew.pages.shell import write_page
+from clew.pages.markup import Html, bullets, fold, note, section, shorten, table, write_page
 from page_checks import PageParser
 
 MARKUP = '<script>alert(1)</script>&"'

@@ -7,10 +7,9 @@ from collections.abc import Iterable, Sequence
 from clew.benchmark.statistics import TOP_ANSWERS, SizeCounts, Statistics
 from clew.benchmark.statistics_comparison import ComparisonTable
 from clew.benchmark.sunburst import draw_sunburst
-from clew.pages.markup import note, section, table
+from clew.pages.markup import note, section, table, write_page
 from clew.pages.plots import draw_bar
 from clew.pages.score_text import format_share
-from clew.pages.shell import write_page
 
 MAX_BARS = 25  # to a label; the rarer values are one bar
 

@@ -9,9 +9,8 @@ from clew.analyse.audit.findings import Audit, Finding, FindingKind, Severity
 from clew.analyse.report.hard_question_section import MAX_FORM_CHARS, answers_html, form_text, step_item
 from clew.analyse.report.hard_questions import QuestionViewer, TraceOrReason
 from clew.benchmark.question import Question
-from clew.pages.markup import Html, bullets, note, section, shorten, table
+from clew.pages.markup import Html, bullets, note, section, shorten, table, write_page
 from clew.pages.score_text import format_share
-from clew.pages.shell import write_page
 from clew.version import __version__
 
 MAX_QUESTIONS = 500  # of one severity: a longer page loads slowly, and the file of findings has all

@@ -17,9 +17,8 @@ from clew.analyse.report.error_sections import (
 from clew.analyse.report.hard_question_section import hard_questions_section
 from clew.evaluate.report.evaluation_page import score_bar, scores_table
 from clew.evaluate.report.scores import Score, ScoreComparison, label_with_arrow
-from clew.pages.markup import Html, bullets, code, fold, note, section, table
+from clew.pages.markup import Html, bullets, code, fold, note, section, table, write_page
 from clew.pages.score_text import format_difference, format_difference_interval, format_interval, format_score
-from clew.pages.shell import write_page
 from clew.version import __version__
 
 MAX_CARDS = 4  # scores in large figures: as many as fit beside each other

@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from clew.evaluate.report.scores import Evaluation, Score, ScoreComparison, groups_table, label_with_arrow
-from clew.pages.markup import Html, bullets, code, section, table
+from clew.pages.markup import Html, bullets, code, section, table, write_page
 from clew.pages.plots import draw_bar
 from clew.pages.score_text import format_difference, format_difference_interval, format_interval, format_score
-from clew.pages.shell import write_page
 
 
 def evaluation_page(evaluation: Evaluation, title: str) -> str:

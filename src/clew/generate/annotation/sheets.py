@@ -12,8 +12,7 @@ from string import Template
 
 from clew.generate.annotation.question_display import DisplayedQuestion, NameExplanation
 from clew.generate.annotation.spreadsheet import LAYOUTS, AnnotationStage
-from clew.pages.markup import fold
-from clew.pages.shell import write_page
+from clew.pages.markup import fold, write_page
 
 FOOTER = Template("""
 <div class="bar"><div><output id="count"></output><button type="button" id="csv">Save as CSV</button>

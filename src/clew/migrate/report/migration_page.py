@@ -30,10 +30,9 @@ from clew.migrate.report.migration_report import (
 )
 from clew.migrate.report.migration_tally import CaseExample, choose_path
 from clew.migrate.report.published_comparison import ComparisonReport, example_data
-from clew.pages.markup import fold, note, section
+from clew.pages.markup import fold, note, section, write_page
 from clew.pages.report_table import ReportTable
 from clew.pages.score_text import format_share
-from clew.pages.shell import write_page
 from clew.version import __version__
 
 MAX_PAGE_RULES = 1_000  # in the fold; rules.tsv has all
