@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import ExitStack
 from dataclasses import dataclass, replace
 from pathlib import Path
@@ -266,6 +267,8 @@ class MovedWriter:
         self.folder, self.stack = folder, ExitStack()
         self.streams: dict[str, IO[bytes]] = {}
         self.has_iris = False
+        self.left_out: Counter[str] = Counter()  # questions, by the file that has no place for them
+        self.simplified: Counter[str] = Counter()  # questions that lose their type or alternatives, by file
 
     def __enter__(self) -> MovedWriter:
         self.stream_of(MOVED_FILE)
@@ -284,11 +287,23 @@ class MovedWriter:
         """Write a question that moved."""
         self.stream_of(MOVED_FILE).write(orjson.dumps(write_jsonl(moved_question(question))) + b"\n")
         for table in WIKIDATA_TABLES:
-            if table.fits(question):
-                format_ = FORMATS[table.format]
-                assert format_.write is not None
-                format_.layout.write(self.stream_of(table.name), [format_.write(plain_question(question))], {})
+            if not table.fits(question):
+                self.left_out[table.name] += 1
+                continue
+            format_ = FORMATS[table.format]
+            assert format_.write is not None
+            format_.layout.write(self.stream_of(table.name), [format_.write(plain_question(question))], {})
+            self.simplified[table.name] += bool(question.constraint or question.facts[1:])
+        self.left_out[DBPEDIA_FILE] += not is_iri_fact(question)
         self.has_iris = self.has_iris or is_iri_fact(question)
+
+    def notes(self) -> Iterator[str]:
+        """What the published formats have no place for, by file."""
+        for name in (*self.streams, *([DBPEDIA_FILE] if self.has_iris else [])):
+            if count := self.left_out[name]:
+                yield f"questions left out of {name}, because ids, text or answer do not fit: {count:,}"
+            if count := self.simplified[name]:
+                yield f"questions in {name} without their type or alternatives: {count:,}"
 
 
 def write_dbpedia(folder: Path, moved: Iterable[MigratedQuestion]) -> None:

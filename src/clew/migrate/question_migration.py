@@ -340,7 +340,8 @@ class OutputWriter:
         )  # fmt: skip
         write_file(folder / REPORT_FILE, json_file(report.as_json()))
         write_file(folder / PAGE_FILE, write_migration_page(report).encode("utf-8", "replace"))
-        return Migration(folder, report, (*written, REPORT_FILE, PAGE_FILE), unknown_rules(self.plan, learnt.graph))
+        notes = (*unknown_rules(self.plan, learnt.graph), *moved.notes())
+        return Migration(folder, report, (*written, REPORT_FILE, PAGE_FILE), notes)
 
     def write_knowledge(self, questions: Iterable[MigratedQuestion]) -> Iterator[str]:
         """Write the rules, the sheets of annotators, and what is known of the links; the names of the files."""
