@@ -31,11 +31,22 @@ DECODER = json.JSONDecoder(parse_int=read_integer, parse_constant=lambda _: None
 
 @dataclass(frozen=True, slots=True)
 class JsonLayout:
-    """Records as JSON: written as lines, as a list, or as the list `key` of an object; read from any of these."""
+    """Records as JSON: written as lines, as a list, or as the list `key` of an object; read from any of these.
+
+    A published file may be indented by `indent` spaces, with all but ASCII escaped; then `fields` is the order of
+    fields. `name_field` is the field of the object that holds the name of the data set.
+    """
 
     key: str = ""
     lines: bool = False
+    indent: int = 0
+    fields: tuple[str, ...] = ()
+    name_field: str = ""
     is_json = True
+
+    def name_file(self, name: str) -> Header:
+        """The fields of a new file around its records."""
+        return {self.name_field: name} if self.name_field else {}
 
     def read(self, stream: IO[bytes], name: str, header: Header) -> Iterator[Record]:
         """The records of `stream`; other fields of an object around them are added to `header`."""
@@ -49,8 +60,20 @@ class JsonLayout:
         elif not self.key:
             write_list(stream, records)
             stream.write(b"\n")
+        elif self.indent:
+            self.published_style(header).write(stream, records)
         else:
             self.write_object(stream, records, header)
+
+    def published_style(self, header: Header) -> JsonStyle:
+        """The style of an indented file with this header."""
+        step = " " * self.indent
+        members = "".join(f"{step}{json.dumps(name)}: {json.dumps(value)},\n" for name, value in header.items())
+        return JsonStyle(
+            before=f"{{\n{members}{step}{json.dumps(self.key)}: [\n{step}{step}", between=f",\n{step}{step}",
+            after=f"\n{step}]\n}}\n", is_list=True, newline="\n", margin=step + step, indent=step, item_separator=",",
+            is_ascii=True, fields=list(self.fields),
+        )  # fmt: skip
 
     def write_object(self, stream: IO[bytes], records: Iterable[Data], header: Header) -> None:
         before = dict(header)

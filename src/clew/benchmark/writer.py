@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field
 from itertools import chain, islice
+from pathlib import PurePath
 
 from clew.benchmark.file_layout import Header, JsonLayout, Layout
 from clew.benchmark.file_record import Data
@@ -55,8 +56,14 @@ def write_questions(
         if style is not None and is_kept(style, layout, str(place)):
             style.write(stream, chain(first, records))
         else:
-            layout.write(stream, chain(first, records), header if header is not None else {})
+            layout.write(stream, chain(first, records), header or name_file(layout, str(place), style))
     return account
+
+
+def name_file(layout: Layout, place: str, style: JsonStyle | None) -> Header:
+    """The header of a file that is new, or that was JSON lines, which have none."""
+    is_new = isinstance(layout, JsonLayout) and (style is None or not style.is_list)
+    return layout.name_file(PurePath(place).name.partition(".")[0]) if is_new and place != STDIN else {}
 
 
 def is_kept(style: JsonStyle, layout: Layout, place: str) -> bool:

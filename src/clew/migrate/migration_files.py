@@ -171,7 +171,14 @@ def moved_question(question: MigratedQuestion) -> Question:
         is_complete = question.answer_count <= len(question.answers)
         golds[0] = replace(golds[0], answers=question.answers if is_complete else None)
     labels = {"fate": str(question.fate), "mapping": str(question.mapping)}
-    return Question(question.mapped.id, question.mapped.text, golds[0], tuple(golds[1:]), labels=labels)
+    moved = Question(question.mapped.id, question.mapped.text, golds[0], tuple(golds[1:]), labels=labels)
+    return add_source_predicate(moved, question) if is_iri_fact(question) else moved
+
+
+def add_source_predicate(moved: Question, question: MigratedQuestion) -> Question:
+    """A question that moved with the field that SimpleDBpediaQA has for its source predicate."""
+    field = {"FreebasePredicate": freebase_address(question.mapped.fact.predicate)}
+    return replace(moved, extra=field, format="simpledbpediaqa")
 
 
 def gold_of(fact: CandidateFact, constraint: str) -> Gold:
@@ -226,13 +233,10 @@ def freebase_address(predicate: str) -> str:
 
 def dbpedia_question(question: MigratedQuestion) -> Question:
     """The facts of one subject without answers, as in the first version of SimpleDBpediaQA."""
-    best, source = question.facts[0], question.mapped.fact.predicate
+    best = question.facts[0]
     facts = (gold_of(fact, question.constraint) for fact in question.facts if fact.topic == best.topic)
     golds = tuple(dict.fromkeys(replace(gold, answers=None) for gold in facts))
-    extra = {"FreebasePredicate": freebase_address(source)}
-    return Question(
-        question.mapped.id, question.mapped.text, golds[0], golds[1:], extra=extra, format="simpledbpediaqa"
-    )
+    return add_source_predicate(Question(question.mapped.id, question.mapped.text, golds[0], golds[1:]), question)
 
 
 WIKIDATA_TABLES = (
@@ -306,7 +310,7 @@ class MovedWriter:
                 yield f"questions in {name} without their type or alternatives: {count:,}"
 
 
-def write_dbpedia(folder: Path, moved: Iterable[MigratedQuestion]) -> None:
-    """Write the questions whose ids are IRIs in the format of SimpleDBpediaQA."""
+def write_dbpedia(folder: Path, moved: Iterable[MigratedQuestion], name: str) -> None:
+    """Write the questions whose ids are IRIs in the format of SimpleDBpediaQA, as the data set `name`."""
     questions = (dbpedia_question(question) for question in moved if is_iri_fact(question))
-    write_questions(questions, folder / DBPEDIA_FILE, "simpledbpediaqa")
+    write_questions(questions, folder / DBPEDIA_FILE, "simpledbpediaqa", {"DatasetName": name})

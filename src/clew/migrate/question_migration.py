@@ -331,7 +331,8 @@ class OutputWriter:
         with MovedWriter(folder) as moved:
             write_rows(folder / QUESTIONS_FILE, self.rows(questions, tally, comparison, moved))
         if moved.has_iris:
-            write_dbpedia(folder, filter(has_moved, questions))
+            name = f"{Path(self.plan.questions).name.partition('.')[0]}-migrated"
+            write_dbpedia(folder, filter(has_moved, questions), name)
         written = [QUESTIONS_FILE, *moved.streams, *([DBPEDIA_FILE] if moved.has_iris else [])]
         written += self.write_knowledge(questions)
         report = make_report(

@@ -242,7 +242,9 @@ def require_iris(fact: SingleFact, question: Question) -> SingleFact:
     return fact
 
 
+DBPEDIA_FIELDS = ("ID", "Query", "Subject", "FreebasePredicate", "PredicateList", "ObjectList")
 SIMPLEDBPEDIAQA = Format(
     "simpledbpediaqa", "SimpleDBpediaQA", "dbpedia", looks_like_simpledbpediaqa, read_simpledbpediaqa,
-    write_simpledbpediaqa, JsonLayout("Questions"), ("question", "graph"),
+    write_simpledbpediaqa, JsonLayout("Questions", indent=2, fields=DBPEDIA_FIELDS, name_field="DatasetName"),
+    ("question", "graph"),
 )  # fmt: skip
