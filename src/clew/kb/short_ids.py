@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from urllib.parse import unquote
+from urllib.parse import quote, unquote
 
 from clew.kb.namespaces import KNOWN_PREFIXES, WIKIDATA
 from clew.kb.readers.rdf.export_encoding import read_node_iri
@@ -13,6 +13,8 @@ WIKIDATA_ENTITY = KNOWN_PREFIXES["wd"]
 FREEBASE = KNOWN_PREFIXES["ns"]
 # As in Wikidata's normalised identifiers and in SimpleQuestions.
 FREEBASE_SITES = ("http://g.co/kg/", "http://www.freebase.com/", "www.freebase.com/")
+RESERVED = re.compile(r"[\s\"%<>?\[\\\]^`{|}]")  # in the path of an IRI, where "?" would begin a query
+URI_MARKS = "/:#!$&'()*+,;=@~"  # that a path may have as they are
 SECURE = re.compile(r"^https://(?=www\.wikidata\.org/|rdf\.freebase\.com/|dbpedia\.org/|g\.co/kg/)")
 
 
@@ -44,5 +46,13 @@ def id_spellings(text: str) -> Iterator[str]:
     yield from (text, short, WIKIDATA_ENTITY + short, FREEBASE + short)
     if "." in short:
         yield "/" + short.replace(".", "/")
-    if "%" in short:
-        yield unquote(short)
+    if "%" in short or "://" in short:
+        yield from iri_spellings(short)
+
+
+def iri_spellings(iri: str) -> Iterator[str]:
+    """An IRI without percent-encoding, with that of what IRIs cannot have (as in DBpedia), and with all of it."""
+    plain = unquote(iri)
+    yield plain
+    yield RESERVED.sub(lambda mark: quote(mark[0], safe=""), plain)
+    yield quote(plain, safe=URI_MARKS)

@@ -52,8 +52,8 @@ Start = tuple[str, Hop]  # an entity, and the hop to follow from it
 class TargetGraph(Protocol):
     """The graph that questions move to; ids are as in the graph, `Q42` or an IRI, and lists are sorted."""
 
-    def find_known(self, ids: Collection[str]) -> frozenset[str]:
-        """Those of the ids that the graph has."""
+    def find_known(self, ids: Collection[str]) -> dict[str, str]:
+        """Those of the ids that the graph has, in any spelling, each with the graph's own."""
 
     def find_hops(self, pairs: Collection[Pair]) -> dict[Pair, tuple[Hop, ...]]:
         """The predicates that connect each pair directly; pairs without any are left out.
@@ -186,9 +186,9 @@ class KbGraph:
 
     # --- questions
 
-    def find_known(self, ids: Collection[str]) -> frozenset[str]:
-        """Those of the ids that the knowledge base has."""
-        return frozenset(id_ for id_ in ids if self.node_of(id_) >= 0)
+    def find_known(self, ids: Collection[str]) -> dict[str, str]:
+        """Those of the ids that the knowledge base has, each with its own spelling."""
+        return {id_: self.id_of(node) for id_ in ids if (node := self.node_of(id_)) >= 0}
 
     def find_hops(self, pairs: Collection[Pair]) -> dict[Pair, tuple[Hop, ...]]:
         """The predicates that connect each pair directly; pairs without any are left out."""
