@@ -143,7 +143,7 @@ def test_a_name_that_asks_for_lines_outweighs_the_style(tmp_path: Path) -> None:
     lines = (tmp_path / "b.jsonl").read_text(encoding="utf-8").splitlines()
     assert [json.loads(line) for line in lines] == RECORDS
     convert_file(tmp_path / "b.jsonl", tmp_path / "c.json", "simpledbpediaqa")
-    assert json.loads((tmp_path / "c.json").read_text(encoding="utf-8")) == {"Questions": RECORDS}
+    assert json.loads((tmp_path / "c.json").read_text(encoding="utf-8")) == {"DatasetName": "c", "Questions": RECORDS}
 
 
 @pytest.mark.parametrize("shape", [RECORDS, {"Name": "x", "Questions": RECORDS, "End": 1}], ids=["list", "object"])

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gzip
 import io
 import json
 from collections.abc import Iterator
@@ -216,6 +217,29 @@ def test_alternatives_constraints_and_directions_of_a_fact_survive_where_they_ca
     convert_file(parses, again, "simpledbpediaqa")
     (record,) = json.loads(again.read_text())["Questions"]
     assert record == {key: value for key, value in first.items() if key != "FreebasePredicate"}
+
+
+def test_simpledbpediaqa_from_another_format_has_the_published_layout(tmp_path: Path) -> None:
+    record = {"ID": "1", "Query": "wo kommt Ada her – où?", "Subject": "http://x/Ada",
+              "FreebasePredicate": "www.freebase.com/people/person/place_of_birth",
+              "PredicateList": [{"Predicate": "http://x/born", "Direction": "forward", "Constraint": None}]}  # fmt: skip
+    published = (
+        json.dumps({"DatasetName": "Facts-VALID", "Questions": [record, record | {"ID": "2"}]}, indent=2) + "\n"
+    ).encode()
+    (tmp_path / "Facts-VALID.json").write_bytes(published)
+    convert_file(tmp_path / "Facts-VALID.json", tmp_path / "own.jsonl", "jsonl")
+    (tmp_path / "again").mkdir()
+    convert_file(tmp_path / "own.jsonl", tmp_path / "again/Facts-VALID.json", "simpledbpediaqa")
+    assert (tmp_path / "again/Facts-VALID.json").read_bytes() == published
+
+
+def test_the_published_simpledbpediaqa_returns_byte_for_byte_from_another_format(
+    shared_data: Path, tmp_path: Path
+) -> None:
+    place = shared_data / "migration/simpledbpediaqa-valid.json.gz"
+    convert_file(place, tmp_path / "own.jsonl", "jsonl")
+    convert_file(tmp_path / "own.jsonl", tmp_path / "SimpleDBpediaQA-VALID.json", "simpledbpediaqa")
+    assert (tmp_path / "SimpleDBpediaQA-VALID.json").read_bytes() == gzip.decompress(place.read_bytes())
 
 
 def test_real_alternatives_survive_the_way_through_webqsp(shared_data: Path, tmp_path: Path) -> None:

@@ -29,8 +29,8 @@ class MemoryGraph:
                 self.ends[start, hop].add(end)
                 self.neighbours[start].add((hop, end))
 
-    def find_known(self, ids: Collection[str]) -> frozenset[str]:
-        return frozenset(ids) & frozenset(self.neighbours)
+    def find_known(self, ids: Collection[str]) -> dict[str, str]:
+        return {id_: id_ for id_ in ids if id_ in self.neighbours}
 
     def find_hops(self, pairs: Collection[Pair]) -> dict[Pair, tuple[Hop, ...]]:
         self.calls["find_hops"] += 1

@@ -28,8 +28,8 @@ class FactGraph:
     facts: Collection[tuple[str, str, str]] = ()
     names: dict[str, str] = field(default_factory=dict)
 
-    def find_known(self, ids: Collection[str]) -> frozenset[str]:
-        return frozenset(ids) & {id_ for fact in self.facts for id_ in fact[::2]}
+    def find_known(self, ids: Collection[str]) -> dict[str, str]:
+        return {id_: id_ for fact in self.facts for id_ in fact[::2] if id_ in ids}
 
     def find_hops(self, pairs: Collection[Pair]) -> dict[Pair, tuple[Hop, ...]]:
         hops = {pair: tuple(sorted(self.hops_between(*pair))) for pair in pairs}

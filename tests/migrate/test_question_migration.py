@@ -13,6 +13,7 @@ import pytest
 
 from clew.benchmark.reader import read_questions
 from clew.benchmark.single_fact import find_fact
+from clew.benchmark.writer import convert_file
 from clew.errors import ClewError, EngineUnavailable
 from clew.kb.predicate_map import MappingRule, read_rules
 from clew.migrate import migration_job, question_migration
@@ -126,8 +127,16 @@ def test_facts_of_iris_are_written_in_the_format_of_simpledbpediaqa(
     predicate = str(rows[0]["source"]["predicate"])  # type: ignore[index]
     assert records[0]["FreebasePredicate"] == "www.freebase.com/" + predicate.replace(".", "/")
     assert "simplequestions-wikidata.tsv" not in outputs
-    (tmp_path / "x.json").write_bytes(outputs["simpledbpediaqa.json"])
-    assert read_questions(tmp_path / "x.json").format == "simpledbpediaqa"
+    path = tmp_path / "questions-migrated.json"
+    path.write_bytes(outputs["simpledbpediaqa.json"])
+    assert read_questions(path).format == "simpledbpediaqa"
+    header = {"DatasetName": "questions-migrated", "Questions": records}
+    assert path.read_bytes() == (json.dumps(header, indent=2) + "\n").encode()
+    assert list(records[0]) == ["ID", "Query", "Subject", "FreebasePredicate", "PredicateList"]
+    (tmp_path / "migrated.jsonl").write_bytes(outputs["migrated.jsonl"])
+    convert_file(tmp_path / "migrated.jsonl", tmp_path / "again.json", "simpledbpediaqa")
+    again = json.loads((tmp_path / "again.json").read_bytes())["Questions"]
+    assert [record["FreebasePredicate"] for record in again] == [record["FreebasePredicate"] for record in records]
 
 
 def test_rules_are_written_for_people_to_correct(tmp_path: Path, outputs: dict[str, bytes]) -> None:

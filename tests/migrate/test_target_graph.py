@@ -54,7 +54,7 @@ def test_hops_and_paths_are_those_of_a_naive_search(tmp_path: Path, draft: KbDra
                 if middle not in (start, end):
                     paths[start, end].add(TwoHops(first, middle, second))
     pairs = list(product(ids, ids))
-    assert graph.find_known([*ids, "Q77"]) == frozenset(ids)
+    assert graph.find_known([*ids, "Q77"]) == dict(zip(ids, ids, strict=True))
     assert graph.find_hops(pairs) == {pair: tuple(sorted(found)) for pair, found in hops.items()}
     assert graph.find_two_hops(pairs) == {pair: tuple(sorted(found)) for pair, found in paths.items()}
     assert graph.find_hops_from(ids) == {start: tuple(sorted(found)) for start, found in steps.items()}

@@ -68,10 +68,11 @@ def linked_ends(question: SourceQuestion, links: EntityLinks) -> tuple[tuple[str
 
 
 def map_question(
-    question: SourceQuestion, topics: tuple[str, ...], answers: tuple[str, ...], known: Collection[str]
+    question: SourceQuestion, topics: tuple[str, ...], answers: tuple[str, ...], known: Mapping[str, str]
 ) -> MappedQuestion:
-    known_topics = tuple(id_ for id_ in topics if id_ in known)
-    known_answers = tuple(id_ for id_ in answers if id_ in known)
+    """A question with its ends as the graph spells them; two spellings of one entity are one."""
+    known_topics = tuple(dict.fromkeys(known[id_] for id_ in topics if id_ in known))
+    known_answers = tuple(dict.fromkeys(known[id_] for id_ in answers if id_ in known))
     unknown = tuple(dict.fromkeys(id_ for id_ in (*topics, *answers) if id_ not in known))
     outcome = ENTITY_OUTCOMES[bool(known_topics), bool(known_answers)]
     return MappedQuestion(

@@ -18,6 +18,7 @@ from clew.engine.endpoint.quirks import AUTO
 from clew.engine.sparql.solutions import Cell
 from clew.kb.concepts import INSTANCE_OF
 from clew.kb.knowledge_base import open_kb
+from clew.kb.short_ids import iri_spellings
 from clew.kb.values import Direction
 from clew.language.sparql.algebra import Iri, Literal
 from clew.migrate.graphs.endpoint_tables import TableClient, TableQuery, TableRow, iri_rows, text_of
@@ -69,19 +70,25 @@ class EndpointGraph:
 
     # --- questions
 
-    def find_known(self, ids: Collection[str]) -> frozenset[str]:
-        """Those of the ids that the server has."""
-        return frozenset(self.known.find(ids))
+    def find_known(self, ids: Collection[str]) -> dict[str, str]:
+        """Those of the ids that the server has, each with the server's spelling."""
+        return {id_: own for id_, (own,) in self.known.find(ids).items()}
 
     def load_known(self, ids: Collection[str]) -> dict[str, tuple[str]]:
-        """Those of the ids that the server has, each with itself."""
-        missing, known = self.iris_of(ids), dict[str, tuple[str]]()
+        """Those of the ids that the server has, each with the first of its spellings there."""
+        spellings = {id_: self.spell(id_) for id_ in ids}
+        missing, known = dict.fromkeys(iri for iris in spellings.values() for iri in iris), set[str]()
         for pattern in self.vocabulary.known_patterns:
             query = TableQuery("?s", "?s", f"FILTER EXISTS {{ {pattern} }}")
-            found = {iri for (iri,) in iri_rows(self.tables.ask_table([(iri,) for iri in missing], query))}
-            known |= {id_: (id_,) for iri in found for id_ in missing[iri]}
-            missing = {iri: spelled for iri, spelled in missing.items() if iri not in found}
-        return known
+            known |= {iri for (iri,) in iri_rows(self.tables.ask_table([(iri,) for iri in missing], query))}
+            missing = {iri: None for iri in missing if iri not in known}
+        own = {id_: next((iri for iri in iris if iri in known), "") for id_, iris in spellings.items()}
+        return {id_: (self.vocabulary.read_entity(iri) or id_,) for id_, iri in own.items() if iri}
+
+    def spell(self, id_: str) -> list[str]:
+        """The IRIs that an id may stand for: links and servers differ in what they percent-encode."""
+        texts = dict.fromkeys((id_, *(iri_spellings(id_) if "://" in id_ else ())))
+        return [iri for iri in map(self.vocabulary.entity_iri, texts) if iri]
 
     def find_hops(self, pairs: Collection[Pair]) -> dict[Pair, tuple[Hop, ...]]:
         """The predicates that connect each pair directly; pairs without any are left out."""
