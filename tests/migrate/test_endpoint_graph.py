@@ -225,3 +225,17 @@ def test_ids_of_freebase_are_short_in_every_spelling(tmp_path: Path) -> None:
         spellings = ["m.01x", "/m/01x", f"{FREEBASE}m.01x"]
         assert graph.find_known(spellings) == dict.fromkeys(spellings, "m.01x")
         assert graph.id_of(graph.node_of("m.01x")) == "m.01x" == short_id("/m/01x")
+
+
+def test_a_server_finds_iris_that_links_encode_otherwise(tmp_path: Path) -> None:
+    (tmp_path / "facts.nt").write_text(
+        "<http://example.org/Çistay%3F> <http://example.org/p> <http://example.org/%C3%89lan> .\n", "utf-8"
+    )
+    with serve_file(tmp_path / "facts.nt", tmp_path) as url, open_endpoint(url) as graph:
+        known = graph.find_known(
+            ["http://example.org/%C3%87istay%3F", "http://example.org/Élan", "http://example.org/ä"]
+        )
+    assert known == {
+        "http://example.org/%C3%87istay%3F": "http://example.org/Çistay%3F",
+        "http://example.org/Élan": "http://example.org/%C3%89lan",
+    }

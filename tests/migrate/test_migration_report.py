@@ -121,7 +121,7 @@ def test_table_4_has_the_rules_in_use_and_counts_the_others() -> None:
         ["location.location.people_born_here", "place of birth (P19)", "backward", "Q5", "9", "–"],
         [SOURCE, "place of birth (P19)", "forward", "–", "5", "90.0 %"],
     ]
-    assert "1 more candidates" in shown.explanation
+    assert "1 more candidate is in rules.tsv" in shown.explanation
     assert "first 1 of 2" in rules_table(report_of(*MIXED, rules=rules), 1).explanation
 
 

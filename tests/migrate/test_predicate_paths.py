@@ -73,6 +73,15 @@ def test_entities_have_an_outcome_and_links_into_the_void_are_kept_apart(
     assert all(id_ not in unknown for id_ in (*mapped.topics, *mapped.answers))
 
 
+@pytest.mark.parametrize("own", ["Çistay?_(1%)", "Çistay%3F_(1%25)", "%C3%87istay%3F_(1%25)"])
+@pytest.mark.parametrize("linked", ["Çistay%3F_(1%25)", "%C3%87istay%3F_(1%25)"])
+def test_ids_are_spelled_as_in_the_graph_however_links_encode_them(tmp_path: Path, own: str, linked: str) -> None:
+    graph = build_graph(tmp_path, ("Ada", "born", own))
+    mapped = map_one(graph, answers=(linked, own))
+    assert (mapped.answers, mapped.unknown) == ((DBR + own,), ())
+    assert facts_of(mapped) == [("Ada", "forward", own, ONE_HOP)]
+
+
 def test_all_predicates_between_all_linked_ends_are_candidates_with_their_direction(tmp_path: Path) -> None:
     graph = build_graph(tmp_path, ("Ada", "born", "Rome"), ("Rome", "praises", "Ada"), ("Ada_2", "born", "Rome"))
     mapped = map_one(graph, ("Ada", "Ada_2"))

@@ -156,7 +156,7 @@ def test_rules_of_people_decide_and_may_call_predicates_by_name(plan: MigrationP
     predicates = {row.get("predicate") for row in rows if row["source"]["predicate"] == source}  # type: ignore[index]
     assert predicates <= {"http://dbpedia.org/ontology/birthPlace", None}
     assert migration.notes == (
-        "1 predicates of --rules are not in the target, so their rules never apply: no such predicate",
+        "predicates of --rules that the target lacks, so that their rules never apply: no such predicate",
     )
 
 

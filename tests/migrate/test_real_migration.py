@@ -57,7 +57,7 @@ def test_the_published_migration_is_reproduced_and_each_corrected_link_is_right(
 
     published = read_published(data / "published-wikidata-valid.tsv.gz")
     known = graph.find_known({id_ for fact in published.values() for id_ in fact[::2]})
-    wanted = {number for number, fact in published.items() if {fact[0], fact[2]} <= known}
+    wanted = {number for number, fact in published.items() if {fact[0], fact[2]} <= known.keys()}
     right = {question.mapped.id for question in moved if fact_of(question) == published.get(question.mapped.id)}
     counted = {question.mapped.id for question in moved if question.mapped.entities is EntityMapping.BOTH}
     assert (len(wanted), len(right & wanted), len(counted)) == (4_719, 4_714, 4_726)

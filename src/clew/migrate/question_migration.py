@@ -301,7 +301,7 @@ def unknown_rules(plan: MigrationPlan, graph: TargetGraph) -> tuple[str, ...]:
     if not unknown:
         return ()
     named = ", ".join(unknown[:MAX_NAMED]) + (", …" if len(unknown) > MAX_NAMED else "")
-    return (f"{len(unknown):,} predicates of --rules are not in the target, so their rules never apply: {named}",)
+    return (f"predicates of --rules that the target lacks, so that their rules never apply: {named}",)
 
 
 def refine_chunk(plan: MigrationPlan, knowledge: Knowledge, work: Path, number: int) -> bytes:

@@ -51,6 +51,11 @@ def allow_breaks(text: str) -> str:
     return Html(BREAK_PLACES.sub(r"\1<wbr>", escape(text)))
 
 
+def count_noun(count: int, noun: str) -> str:
+    """A number with its noun, in the plural unless it is 1."""
+    return f"{count:,} {noun}" if count == 1 else f"{count:,} {noun}s"
+
+
 def format_count(count: int) -> str:
     """A number of things; a dash for none, so that the others stand out."""
     return f"{count:,}" if count else "–"

@@ -62,7 +62,7 @@ def test_sheets_are_filled_merged_and_their_agreement_is_printed(folder: Path) -
         text = sheet.read_text(encoding="utf-8-sig").replace("\n\tbook", f"\n{use}\tbook")
         sheet.write_text(text, encoding="utf-8")
     result = migrate(folder, "second", *(word for sheet in sheets for word in ("--rules", sheet)))
-    assert "3 annotators give 0 of 1 source predicates the same rules (0.0%)" in result.stderr
+    assert "3 annotators give 0 of 1 source predicate the same rules (0.0%)" in result.stderr
     assert "works_written → dbo:author backward: yes by ann, no by bob, carol; not used" in result.stderr
     rows = (folder / "second" / "questions.jsonl").read_text(encoding="utf-8").splitlines()
     assert [json.loads(row)["fate"] for row in rows] == ["dropped"] * 3
@@ -73,7 +73,7 @@ def test_the_rules_of_a_migration_are_mined_from_its_benchmark(folder: Path) -> 
     assert rule_rows(folder / "first" / "rules.tsv") == [RULE]
     result = run(folder / "first" / "simpledbpediaqa.json", "--mine-rules", "-o", folder / "mined")
     assert rule_rows(folder / "mined" / "rules.tsv") == [RULE]
-    assert "1 rules from 3 questions in rules.tsv" in result.stderr
+    assert "1 rule from 3 questions in rules.tsv" in result.stderr
 
 
 def test_the_rules_of_a_migration_are_mined_from_questions_before_and_after(folder: Path) -> None:

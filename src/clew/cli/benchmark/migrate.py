@@ -28,7 +28,7 @@ from clew.migrate.published_rules import PUBLISHED_SETTINGS, PublishedRules, min
 from clew.migrate.question_migration import Migration, MigrationPlan, is_url
 from clew.migrate.refresh import RefreshPlan, refresh_questions
 from clew.migrate.rule_sheets import MergedRules, RuleAgreement, check_annotators, read_rule_sheets, write_rule_sheets
-from clew.pages.report_table import ReportTable
+from clew.pages.report_table import ReportTable, count_noun
 
 FILE = click.Path(exists=True, dir_okay=False)
 MAX_SHOWN_SPLITS = 20  # rules on which annotators disagree: what people discuss in one sitting
@@ -176,8 +176,8 @@ def print_agreement(agreement: RuleAgreement) -> None:
     """Print how far annotators agree on rules, as in §4.4 of SimpleDBpediaQA, and where they do not."""
     kappa = "" if agreement.kappa is None else f", Fleiss' kappa {agreement.kappa:.2f}"
     click.echo(
-        f"{len(agreement.annotators)} annotators give {agreement.identical:,} of {agreement.predicates:,} source"
-        f" predicates the same rules ({agreement.share:.1%}){kappa}",
+        f"{len(agreement.annotators)} annotators give {agreement.identical:,} of"
+        f" {count_noun(agreement.predicates, 'source predicate')} the same rules ({agreement.share:.1%}){kappa}",
         err=True,
     )
     for split in agreement.disagreements[:MAX_SHOWN_SPLITS]:
@@ -214,9 +214,8 @@ def mine_from_files(
     if as_json:
         print_json({"questions": mined.questions, "rules": [asdict(rule) for rule in mined.rules]})
     names = [RULES_FILE, *(path.name for path in sheets)]
-    click.echo(
-        f"{output}: {len(mined.rules):,} rules from {mined.questions:,} questions in {', '.join(names)}", err=True
-    )
+    found = f"{count_noun(len(mined.rules), 'rule')} from {count_noun(mined.questions, 'question')}"
+    click.echo(f"{output}: {found} in {', '.join(names)}", err=True)
 
 
 def example_text(mined: PublishedRules, rule: MappingRule) -> str:

@@ -72,9 +72,9 @@ class EndpointClient:
     def __post_init__(self) -> None:
         self.http = open_connection(self.url, self.access)
 
-    def fetch(self, query: str, limit: int | None = None) -> bytes:
-        """The body of the reply to a query with this LIMIT; QueryError if all tries fail."""
-        attempt = partial(self.attempt, check_characters(query), limit)
+    def fetch(self, query: str, limit: int | None = None, accept: str = ACCEPT) -> bytes:
+        """The body of the reply to a query with this LIMIT, in a format; QueryError if all tries fail."""
+        attempt = partial(self.attempt, check_characters(query), limit, accept)
         return retry(attempt, self.url, self.access, self.sleep, failed=self.make_error, refused=QueryError)
 
     def make_error(self, message: str) -> QueryError:
@@ -93,13 +93,14 @@ class EndpointClient:
             return False
         return True
 
-    def attempt(self, query: str, limit: int | None) -> bytes | FailedAttempt:
+    def attempt(self, query: str, limit: int | None, accept: str) -> bytes | FailedAttempt:
         import httpx
 
         self.keep_pace()
         self.lost_connection = False
         try:
-            reply = request_reply(self.http, request_arguments(self.url, query), self.timeout, self.access.max_bytes)
+            arguments = request_arguments(self.url, query, accept)
+            reply = request_reply(self.http, arguments, self.timeout, self.access.max_bytes)
         except (httpx.ConnectTimeout, httpx.ConnectError) as error:
             self.lost_connection = True
             return FailedAttempt(f"cannot be reached: {type(error).__name__}", True)
@@ -148,7 +149,7 @@ def open_connection(url: str, access: EndpointAccess) -> Any:
         import httpx
     except ImportError:
         raise UnavailableEndpoint(missing_extra("asking an endpoint", "httpx", "endpoint")) from None
-    headers = {"Accept": ACCEPT, "User-Agent": access.agent} | ACCEPTED_ENCODING
+    headers = {"User-Agent": access.agent} | ACCEPTED_ENCODING
     if token := os.environ.get(TOKEN):
         headers["Authorization"] = f"Bearer {token}"
     user, password = os.environ.get(USER, ""), os.environ.get(PASSWORD, "")
@@ -157,11 +158,12 @@ def open_connection(url: str, access: EndpointAccess) -> Any:
     return httpx.Client(headers=headers, auth=(user, password) if user else None)
 
 
-def request_arguments(url: str, query: str) -> dict[str, Any]:
+def request_arguments(url: str, query: str, accept: str = ACCEPT) -> dict[str, Any]:
     """The arguments of a request: a short query in the address, a long one in the body."""
+    usual = {"url": url, "headers": {"Accept": accept}}
     if len(query) <= MAX_QUERY_IN_URL:
-        return {"method": "GET", "url": url, "params": {"query": query}}
-    return {"method": "POST", "url": url, "data": {"query": query}}
+        return usual | {"method": "GET", "params": {"query": query}}
+    return usual | {"method": "POST", "data": {"query": query}}
 
 
 def failure_of(reply: HttpReply) -> FailedAttempt:

@@ -22,7 +22,6 @@ from clew.engine.sparql.executable.results import id_of_cell, read_query_result,
 from clew.engine.sparql.export_vocabulary import LABEL, KeyUnits, node_term, units_from_predicates
 from clew.engine.sparql.solutions import Cell, QueryError, RunQuery, Solutions
 from clew.kb.namespaces import XSD_DOUBLE
-from clew.kb.readers.rdf.export_encoding import PREDICATE_BASE
 from clew.language.program import functions as f
 from clew.language.sparql.algebra import Aliased, Call, Iri, Literal, Order, Query, QueryForm, Variable
 from clew.language.sparql.reader import read_sparql
@@ -85,7 +84,7 @@ def fetch_pages(query: Query, ask: RunQuery, page: int) -> Iterator[Solutions]:
 
 
 NAMES_PER_QUERY = 200  # so that queries stay short enough for any server
-PREDICATES_QUERY = f'SELECT DISTINCT ?p WHERE {{ ?s ?p ?o . FILTER (STRSTARTS(STR(?p), "{PREDICATE_BASE}")) }}'
+PREDICATES_QUERY = "SELECT DISTINCT ?p WHERE { ?s ?p ?o }"  # with a filter, servers look at every triple
 LANGUAGES = ("", "en", "mul")  # of labels, the first available one is used
 
 

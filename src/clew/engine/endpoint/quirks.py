@@ -28,8 +28,9 @@ class Quirks:
     server_marks: tuple[str, ...] = ()  # text in its Server header, in lower case
     seconds: float = 60.0  # its usual time limit
     gap: float = 0.0  # seconds between two queries, as its operators ask
-    batch_characters: int = 12_000  # of a query with a table of terms: Virtuoso answers larger ones more slowly
+    batch_characters: int = 12_000  # of a query with a table of terms: large enough to be worth a request
     has_exact_doubles: bool = True  # whether doubles come back with all digits
+    has_slow_json: bool = False  # whether it writes JSON ten times as slowly as CSV
     has_ask_as_table: bool = False  # whether ASK may come back as a table of one cell
     splits_programs: bool = False  # whether conflicting parts of a program need separate queries
     adapt_query: Callable[[Query], Query] = keep_query  # the query in a form that it answers correctly
@@ -43,7 +44,9 @@ QUIRKS = {
         Quirks(
             "virtuoso",
             ("virtuoso",),
+            batch_characters=24_000,  # it answers shorter and longer ones more slowly, by the term
             has_exact_doubles=False,
+            has_slow_json=True,
             has_ask_as_table=True,
             splits_programs=True,
             adapt_query=adapt_for_virtuoso,

@@ -59,6 +59,10 @@ class EndpointGraph:
         self.counts = BatchCache[str, tuple[int]](self.count_steps)
         self.ends = BatchCache[Start, tuple[str, ...]](self.load_ends)
         self.steps = BatchCache[str, tuple[Step, ...]](self.load_steps)
+        self.hops = BatchCache[Pair, tuple[Hop, ...]](self.load_hops)
+        self.paths = BatchCache[Pair, tuple[TwoHops, ...]](self.load_two_hops)
+        self.names = BatchCache[str, tuple[str]](self.load_names)
+        self.predicates = BatchCache[str, tuple[str]](self.load_predicates)
 
     def __repr__(self) -> str:
         return f"EndpointGraph({self.engine.client.url!r})"
@@ -92,6 +96,10 @@ class EndpointGraph:
 
     def find_hops(self, pairs: Collection[Pair]) -> dict[Pair, tuple[Hop, ...]]:
         """The predicates that connect each pair directly; pairs without any are left out."""
+        return self.hops.find(pairs)
+
+    def load_hops(self, pairs: Collection[Pair]) -> dict[Pair, tuple[Hop, ...]]:
+        """The predicates that connect each pair directly, from the server."""
         asked = self.iris_of_pairs(pairs)
         rows = dict.fromkeys(row for start, end in asked for row in ((start, end), (end, start)))
         query = TableQuery("?near ?p ?far", "?near ?far", f"?near ?p ?far {self.vocabulary.edge_filter}")
@@ -106,6 +114,10 @@ class EndpointGraph:
 
     def find_two_hops(self, pairs: Collection[Pair]) -> dict[Pair, tuple[TwoHops, ...]]:
         """The paths of two hops between each pair, at most `MAX_PATHS`; pairs without any are left out."""
+        return self.paths.find(pairs)
+
+    def load_two_hops(self, pairs: Collection[Pair]) -> dict[Pair, tuple[TwoHops, ...]]:
+        """The paths of two hops between each pair, from what the server says of their ends."""
         counts = {id_: count for id_, (count,) in self.counts.find(id_ for pair in pairs for id_ in pair).items()}
         ordered = {pair: order_ends(pair, counts) for pair in pairs if all(counts.get(id_) for id_ in pair)}
         hubs = {far for _, far in ordered.values() if counts[far] > HUB_NEIGHBOURS}
@@ -128,7 +140,7 @@ class EndpointGraph:
             for hop, middle in steps.get(far, ()):
                 arrivals[far][middle].append(hop)
         between = {(far, middle) for near, far in pairs if far in hubs for _, middle in steps.get(near, ())}
-        for (far, middle), hops in self.find_hops(sorted(between)).items():
+        for (far, middle), hops in self.load_hops(sorted(between)).items():
             arrivals[far][middle] += hops
         return arrivals
 
@@ -142,11 +154,15 @@ class EndpointGraph:
 
     def find_predicates(self, texts: Collection[str]) -> dict[str, str]:
         """The id of the predicate that each text names by id, IRI or name; texts that name none are left out."""
+        return {text: id_ for text, (id_,) in self.predicates.find(texts).items()}
+
+    def load_predicates(self, texts: Collection[str]) -> dict[str, tuple[str]]:
+        """The id of the predicate that each text names, from the server."""
         named = {text: self.vocabulary.predicate_iris(text) for text in texts}
         unknown = [text for text, iris in named.items() if not self.used_predicates(iris)]
         named |= self.predicates_by_label(unknown)
         found = {text: self.used_predicates(iris) for text, iris in named.items()}
-        return {text: self.vocabulary.read_predicate(iris[0]) for text, iris in found.items() if iris}
+        return {text: (self.vocabulary.read_predicate(iris[0]),) for text, iris in found.items() if iris}
 
     def types_of(self, ids: Collection[str]) -> dict[str, frozenset[str]]:
         """The ids of the types of each entity, those above them included; what has none is left out."""
@@ -161,13 +177,17 @@ class EndpointGraph:
 
     def names_of(self, ids: Collection[str]) -> dict[str, str]:
         """The names of entities, types and predicates; what has none is left out."""
-        asked = {id_: self.label_subjects(id_) for id_ in dict.fromkeys(ids)}
+        return {id_: name for id_, (name,) in self.names.find(ids).items()}
+
+    def load_names(self, ids: Collection[str]) -> dict[str, tuple[str]]:
+        """The names of entities, types and predicates, from the server."""
+        asked = {id_: self.label_subjects(id_) for id_ in ids}
         subjects = dict.fromkeys(iri for iris in asked.values() for iri in iris)
         labels = self.find_labels(product(subjects, self.vocabulary.label_iris))
         structure = self.vocabulary.structure
         usual = {structure.membership: INSTANCE_OF, structure.subclass: SUBCLASS_OF}
         names = {id_: next((labels[iri] for iri in iris if iri in labels), "") for id_, iris in asked.items()}
-        return {id_: name for id_ in names if (name := names[id_] or usual.get(id_, ""))}
+        return {id_: (name,) for id_ in names if (name := names[id_] or usual.get(id_, ""))}
 
     # --- searches
 
@@ -218,7 +238,7 @@ class EndpointGraph:
         found: dict[Start, set[str]] = defaultdict(set)
         for direction, edge in EDGES.items():
             asked = self.rows_of_starts(start for start in starts if start[1].direction is direction)
-            query = TableQuery("?near ?p ?far", "?near ?p", edge)
+            query = TableQuery("?near ?p ?far", "?near ?p", edge, has_values=True)
             for near, predicate, far in self.tables.ask_table(asked, query):
                 end = self.read_end(predicate, far)
                 for start in asked[text_of(near), text_of(predicate)] if end else ():
@@ -268,12 +288,13 @@ class EndpointGraph:
     def find_labels(self, rows: Iterable[TableRow]) -> dict[str, str]:
         """The best label of each subject: by predicate, then by language, then by alphabet."""
         languages = ", ".join(f'"{language}"' for language in LANGUAGES)
-        query = TableQuery("?s ?p ?o", "?s ?p", f"?s ?p ?o FILTER(LANG(?o) IN ({languages}))")
+        texts = (("?label", "STR(?o)"), ("?language", "LANG(?o)"))
+        query = TableQuery("?s ?p", "?s ?p", f"?s ?p ?o FILTER(LANG(?o) IN ({languages}))", texts)
         order = {iri: place for place, iri in enumerate(self.vocabulary.label_iris)}
         found: dict[str, tuple[int, int, str]] = {}
-        for subject, predicate, label in self.tables.ask_table(list(rows), query):
-            if isinstance(label, Literal):
-                rank = order[text_of(predicate)], LANGUAGES.index(label.language), label.text
+        for subject, predicate, label, language in self.tables.ask_table(rows, query):
+            if isinstance(label, Literal) and isinstance(language, Literal):
+                rank = order[text_of(predicate)], LANGUAGES.index(language.text.lower()), label.text
                 found[text_of(subject)] = min(rank, found.get(text_of(subject), rank))
         return {subject: label for subject, (_, _, label) in found.items()}
 

@@ -6,12 +6,14 @@ of a single term are ever cut.
 
 from __future__ import annotations
 
+import csv
+import io
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import TypeVar
 
 from clew.chat.threads import map_in_threads
-from clew.engine.endpoint.client import LargeQuery
+from clew.engine.endpoint.client import ACCEPT, LargeQuery
 from clew.engine.endpoint.engine import TEXT_SUFFIX, EndpointEngine, merge_text_columns
 from clew.engine.endpoint.sparql_json import read_reply
 from clew.engine.sparql.solutions import Cell, QueryError, Solutions
@@ -26,25 +28,43 @@ TableRow = tuple[str, ...]  # IRIs in a table of terms
 Answer = TypeVar("Answer")
 MAX_QUERIES = 2  # at a time: the server answers one while another is on the way; Wikidata allows five
 EXACT_COLUMN = f" (STR(?far) AS ?far{TEXT_SUFFIX})"  # with all digits, for servers that round doubles
+IRI_COLUMN = " (isIRI(?far) AS ?is_iri)"  # CSV does not tell IRIs from values
+CSV = "text/csv"
+VIRTUOSO_BLANK_NODE = "nodeID://"  # how the IRI of one begins that CSV has in its place
 ADVICE = "choose a longer gap between queries if the server is busy"
 
 
 @dataclass(frozen=True, slots=True)
 class TableQuery:
-    """A query for `columns` by a table of terms and a `pattern`; only the column `?far` may hold numbers."""
+    """A query for `columns` by a table of terms and a `pattern`; only the column `?far` may hold numbers.
+
+    The columns hold IRIs; if the query `has_values`, the column `?far` may hold anything. `texts` are further columns,
+    each a name and an expression, that hold texts.
+    """
 
     columns: str
     table: str
     pattern: str
+    texts: tuple[tuple[str, str], ...] = ()
+    has_values: bool = False
 
-    def write(self, rows: Iterable[TableRow], columns: str = "", tail: str = "") -> str:
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The names of all columns."""
+        return (*self.columns.split(), *(name for name, _ in self.texts))
+
+    def write(self, rows: Iterable[TableRow], more_columns: str = "", tail: str = "") -> str:
         """The query with these rows in its table."""
+        texts = "".join(f" ({expression} AS {name})" for name, expression in self.texts)
+        return self.write_select(rows, self.columns + texts + more_columns, tail)
+
+    def write_select(self, rows: Iterable[TableRow], columns: str, tail: str) -> str:
         terms = " ".join(map(write_terms, rows))
-        return f"SELECT {columns or self.columns} WHERE {{ VALUES ({self.table}) {{ {terms} }} {self.pattern} }} {tail}"
+        return f"SELECT {columns} WHERE {{ VALUES ({self.table}) {{ {terms} }} {self.pattern} }} {tail}"
 
     def write_count(self, rows: Iterable[TableRow]) -> str:
         """A query for the number of rows that each row of the table yields."""
-        return self.write(rows, f"{self.table} (COUNT(*) AS ?n)", f"GROUP BY {self.table}")
+        return self.write_select(rows, f"{self.table} (COUNT(*) AS ?n)", f"GROUP BY {self.table}")
 
 
 class TableClient:
@@ -110,22 +130,44 @@ class TableClient:
     def ask_pages(self, rows: Sequence[TableRow], query: TableQuery) -> Iterator[Row]:
         """The first `max_rows` rows of a query, of a server that returns fewer at a time."""
         for start in range(0, self.max_rows, self.page):
-            table = self.ask(rows, query, f"ORDER BY {query.columns} LIMIT {self.page} OFFSET {start}", self.page)
+            tail = f"ORDER BY {' '.join(query.names)} LIMIT {self.page} OFFSET {start}"
+            table = self.ask(rows, query, tail, self.page)
             yield from table.rows
             if len(table.rows) < self.page:
                 return
 
     def ask(self, rows: Sequence[TableRow], query: TableQuery, tail: str, limit: int) -> Solutions:
         """The rows of one query; asked again with the text of numbers if there are some that the server rounds."""
+        if self.engine.quirks.has_slow_json and (found := self.ask_csv(rows, query, tail, limit)) is not None:
+            return found
         table = self.exchange(query.write(rows, tail=tail), limit)
         if self.engine.quirks.has_exact_doubles or not any(is_double(row[-1]) for row in table.rows):
             return table
-        return merge_text_columns(self.exchange(query.write(rows, query.columns + EXACT_COLUMN, tail), limit))
+        return merge_text_columns(self.exchange(query.write(rows, EXACT_COLUMN, tail), limit))
+
+    def ask_csv(self, rows: Sequence[TableRow], query: TableQuery, tail: str, limit: int) -> Solutions | None:
+        """The rows of one query by a reply in CSV; None if that does not tell all of them, because some hold values."""
+        written = query.write(rows, IRI_COLUMN if query.has_values else "", tail)
+        found = read_csv(self.fetch(written, limit, CSV), query.names)
+        if found is None or (query.has_values and any(row[-1] != "1" for row in found)):
+            return None
+        nodes, all_ = len(query.columns.split()), len(query.names)
+        return Solutions(
+            query.names, tuple((*map(read_node, row[:nodes]), *map(Literal, row[nodes:all_])) for row in found)
+        )
 
     def exchange(self, query: str, limit: int) -> Solutions:
         """The reply to a query; LargeQuery if it asks for more than the server gives."""
+        body = self.fetch(query, limit)
         try:
-            return read_reply(self.engine.client.fetch(query, limit), self.engine.quirks, is_ask=False)
+            return read_reply(body, self.engine.quirks, is_ask=False)
+        except QueryError as fault:
+            raise explain_failure(fault) from fault
+
+    def fetch(self, query: str, limit: int, accept: str = ACCEPT) -> bytes:
+        """The body of the reply to a query in a format; LargeQuery if it asks for more than the server gives."""
+        try:
+            return self.engine.client.fetch(query, limit, accept)
         except LargeQuery:
             raise
         except QueryError as fault:
@@ -174,6 +216,22 @@ def write_terms(row: TableRow) -> str:
 
 def count_characters(row: TableRow) -> int:
     return len(write_terms(row)) + 1
+
+
+def read_csv(body: bytes, names: Sequence[str]) -> list[list[str]] | None:
+    """The rows of a reply in CSV below a header that begins with these names; None if it is anything else."""
+    try:
+        header, *rows = csv.reader(io.StringIO(body.decode(), newline=""))
+    except (csv.Error, ValueError):
+        return None
+    rows = [row for row in rows if row]
+    is_table = header[: len(names)] == [name[1:] for name in names] and all(len(row) == len(header) for row in rows)
+    return rows if is_table else None
+
+
+def read_node(text: str) -> Cell:
+    """The IRI in a cell of CSV, or nothing where it holds a node without one."""
+    return Iri(text) if text and not text.startswith((VIRTUOSO_BLANK_NODE, "_:")) else None
 
 
 def iri_rows(rows: Iterable[Row]) -> Iterator[TableRow]:

@@ -6,11 +6,14 @@ which together mean what the term means.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
 from functools import cached_property
 from typing import Protocol
+
+from rapidfuzz import process
 
 from clew.engine.ids import IdLookup
 from clew.kb.columns.kb_columns import PredicateUse
@@ -25,6 +28,9 @@ from clew.migrate.graphs.target_graph import KbGraph
 
 ENTITY_SPACES = (("Q", KNOWN_PREFIXES["wd"]), ("m.", KNOWN_PREFIXES["ns"]), ("g.", KNOWN_PREFIXES["ns"]))
 IRI_MARK = "://"
+MAX_NEAREST = 3  # similar names for an unknown one
+MIN_SIMILARITY = 65  # of 100; below that, names have little in common
+WORD = re.compile(r"[A-Z]?[^\W\d_A-Z]+|\d+|[A-Z]+")  # of names such as bornIn and place_of_birth
 ANY_ENTITY = "-"  # marks a text as a name; which entity it names makes no difference
 
 
@@ -168,6 +174,24 @@ class SourceTerms:
     def ids_by_name(self) -> dict[str, tuple[str, ...]]:
         assert self.lookup is not None
         return {term.name: tuple(map(short_id, term.iris)) for term in self.lookup.kb.predicate_records()}
+
+    def nearest_nodes(self, text: str, is_concept: bool = False) -> str:
+        """The names most similar to a text, as the end of a sentence; only those of concepts if `is_concept`."""
+        if self.lookup is None:
+            return ""
+        kb = self.lookup.kb
+        matches = kb.names.most_similar(text, MAX_NEAREST)
+        return list_nearest([match.name for match in matches if not is_concept or kb.is_concept(match.node)])
+
+    def nearest_predicates(self, term: Term) -> str:
+        """The predicates of the same use whose names are most similar to a term, as the end of a sentence."""
+        if self.lookup is None:
+            return ""
+        kb, uses = self.lookup.kb, PREDICATE_USES[term.kind]
+        counts = sum(kb.fact_counts(use) for use in uses)
+        names = [name for name, count in zip(kb.predicate_names, counts, strict=True) if count]
+        found = process.extract(term.text, names, processor=local_words, limit=MAX_NEAREST, score_cutoff=MIN_SIMILARITY)
+        return list_nearest([name for name, *_ in found])
 
     def use_of(self, predicate: str) -> TermKind:
         """Whether a predicate is a relation or an attribute key, if the source tells."""
@@ -359,7 +383,8 @@ class VocabularyMap:
         """All counterparts of the entities with this name, then each alone; of one entity, each first and then all."""
         ids, by_name = self.source.ids_of(text), self.source.is_name(text)
         if not ids:
-            return without_options(FaultKind.NOT_IN_SOURCE, f"the source graph has no entity {text!r}")
+            near = self.source.nearest_nodes(text)
+            return without_options(FaultKind.NOT_IN_SOURCE, f"the source graph has no entity {text!r}{near}")
         linked = [target for id_ in ids for target in self.links.targets_of(id_)]
         if not linked:
             return without_options(FaultKind.NO_LINK, f"the entity {describe(text, ids)} has no link")
@@ -376,7 +401,8 @@ class VocabularyMap:
         """The counterparts of a concept by its links, or else by a rule."""
         ids, by_name = self.source.concept_ids(text), self.source.is_name(text)
         if not ids:
-            return without_options(FaultKind.NOT_IN_SOURCE, f"the source graph has no concept {text!r}")
+            near = self.source.nearest_nodes(text, is_concept=True)
+            return without_options(FaultKind.NOT_IN_SOURCE, f"the source graph has no concept {text!r}{near}")
         together = self.concept_targets(ids, by_name)
         if together:
             return TermOptions(order_options(together, is_union_first=len(ids) > 1))
@@ -399,7 +425,8 @@ class VocabularyMap:
         """The target predicates of the rules, in their order, and last all of them together."""
         spellings, what = self.source.predicate_spellings(term.text), f"{term.kind} {short_id(term.text)!r}"
         if not spellings:
-            return without_options(FaultKind.NOT_IN_SOURCE, f"the source graph has no {what}")
+            near = self.source.nearest_predicates(term)
+            return without_options(FaultKind.NOT_IN_SOURCE, f"the source graph has no {what}{near}")
         ruled = [rule for text in dict.fromkeys(map(short_id, spellings)) for rule in self.rules.get(text, ())]
         if not ruled:
             return without_options(FaultKind.NO_RULE, f"the {what} has no rule")
@@ -435,6 +462,15 @@ class VocabularyMap:
     def names_of_counterparts(self, id_: str) -> list[str]:
         """The names of what an entity is linked to."""
         return [name for target in self.links.targets_of(id_) if (name := self.target.name_of(target))]
+
+
+def local_words(text: str) -> str:
+    """The words of a name or of the last part of an IRI or id, in small letters."""
+    return " ".join(WORD.findall(re.split(r"[/#]", text)[-1])).lower()
+
+
+def list_nearest(names: Sequence[str]) -> str:
+    return f" (nearest: {', '.join(map(repr, dict.fromkeys(names)))})" if names else ""
 
 
 def describe(text: str, ids: Sequence[str]) -> str:

@@ -31,7 +31,7 @@ from clew.migrate.report.migration_report import (
 from clew.migrate.report.migration_tally import CaseExample, choose_path
 from clew.migrate.report.published_comparison import ComparisonReport, example_data
 from clew.pages.markup import fold, note, section, write_page
-from clew.pages.report_table import ReportTable
+from clew.pages.report_table import ReportTable, count_noun
 from clew.pages.score_text import format_share
 from clew.version import __version__
 
@@ -138,7 +138,7 @@ def page_sections(report: MigrationReport) -> Iterator[PageSection]:
 def rules_section(report: MigrationReport) -> str:
     """The first rules, and all of them on demand."""
     every = rules_table(report, MAX_PAGE_RULES)
-    more = fold(f"{len(every.rows):,} rules", every.as_table()) if len(every.rows) > MAX_RULES else ""
+    more = fold(count_noun(len(every.rows), "rule"), every.as_table()) if len(every.rows) > MAX_RULES else ""
     return rules_table(report, MAX_RULES).as_html("rules", more)
 
 

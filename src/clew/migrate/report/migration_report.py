@@ -32,7 +32,7 @@ from clew.migrate.report.migration_tally import (
     replaced_pages,
 )
 from clew.migrate.report.published_comparison import ComparisonReport
-from clew.pages.report_table import INDENT, ReportTable, format_count
+from clew.pages.report_table import INDENT, ReportTable, count_noun, format_count
 from clew.pages.score_text import NO_SCORE, format_share
 
 MAX_RULES = 40  # unfolded on the page
@@ -223,7 +223,8 @@ def rules_table(report: MigrationReport, limit: int) -> ReportTable:
     rows = [rule_row(rule, report.writer) for rule in shown]
     more = f" The first {limit:,} of {len(used):,} rules in use." if len(used) > limit else ""
     rejected = len(report.rules) - len(used)
-    unused = f" {rejected:,} more candidates are in rules.tsv, but not in use." if rejected else ""
+    are = "is" if rejected == 1 else "are"
+    unused = f" {count_noun(rejected, 'more candidate')} {are} in rules.tsv, but not in use." if rejected else ""
     headers = ["source predicate", "target predicate", "direction", "answers must be", "support", "precision"]
     return ReportTable("Table 4: Mapping rules", RULES_EXPLANATION + more + unused, headers, rows, [4, 5])
 
@@ -308,7 +309,7 @@ def links_table(report: MigrationReport) -> ReportTable:
 
 def source_rows(links: LinksReport) -> list[list[str]]:
     """What the sources of links contain."""
-    ends = f"from {links.sources:,} source entities to {links.targets:,} target entities"
+    ends = f"source entities: {links.sources:,}; target entities: {links.targets:,}"
     counted = {
         "one source entity, several target entities": links.one_to_many,
         "several source entities, one target entity": links.many_to_one,

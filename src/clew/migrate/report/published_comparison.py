@@ -14,7 +14,7 @@ from clew.migrate.graphs.target_graph import TargetGraph
 from clew.migrate.migrated_question import CandidateFact, EntityMapping, Fate, MigratedQuestion
 from clew.migrate.report.fact_text import FactWriter, ids_of
 from clew.migrate.report.published_migration import Part, PublishedFact, PublishedMigration
-from clew.pages.report_table import ReportTable, format_count
+from clew.pages.report_table import ReportTable, count_noun, format_count
 from clew.pages.score_text import NO_SCORE, format_share
 
 MAX_EXAMPLES = 5  # of each class: enough to see what it means
@@ -285,9 +285,9 @@ class ComparisonReport:
         counts = [(str(part), self.parts[part]) for part in self.shown_parts()] + [("whole fact", self.agreed)]
         rows = [[name, f"{count:,}", show_share(count, moved), show_share(count, published)] for name, count in counts]
         explanation = (
-            f"The published migration is {self.name}. Precision is the share of the same among {moved:,} questions "
-            "that moved; they count if the target has both entities of the source fact. Recall is the share among "
-            f"{published:,} published questions; they count if the target has both entities of their fact."
+            f"The published migration is {self.name}. Precision is the share of the same among "
+            f"{count_noun(moved, 'question')} that moved; they count if the target has both entities of the source fact. Recall is the share among "
+            f"{count_noun(published, 'published question')}; they count if the target has both entities of their fact."
             f"{self.warning}"
         )
         return ReportTable("Comparison with the published migration", explanation, ["", "same", "precision", "recall"],
