@@ -31,6 +31,7 @@ from clew.migrate.refresh import RefreshPlan, refresh_questions
 FOLDER = Path("build") / "benchmarks"
 DATA = Path(os.environ.get("CLEW_DATA") or Path(__file__).parents[2] / "shared" / "data")
 INSTANCE_OF = "instance of"
+DIFFERENT = ("changed", "broken")  # the fates that a new version causes
 Kb = dict[str, Any]
 Row = dict[str, Any]
 Binding = dict[str, "Term"]
@@ -338,7 +339,7 @@ def measure(name: str, share: float, seed: int, workers: int) -> Row:
 def compare(rows: list[Row], truth: dict[str, tuple[Answers, Answers]]) -> Row:
     """How many changed answers the rows have, how many of them exactly, and how many they invent."""
     expected = {id_ for id_, (before, after) in truth.items() if before != after}
-    reported = {row["id"] for row in rows if row["fate"] != "kept"}
+    reported = {row["id"] for row in rows if row["fate"] in DIFFERENT}
     exact = [
         row["id"]
         for row in rows
@@ -353,7 +354,8 @@ def compare(rows: list[Row], truth: dict[str, tuple[Answers, Answers]]) -> Row:
         "invented": sorted(reported - expected),
         "same difference": len(exact),
         "other difference": sorted(set(truth) - set(exact)),
-        "explained": sum("facts" in row for row in rows if row["fate"] != "kept"),
+        "broken before": sum(row["fate"] == "broken before" for row in rows),
+        "explained": sum("facts" in row for row in rows if row["fate"] in DIFFERENT),
     }
 
 
@@ -371,6 +373,7 @@ def main() -> None:
         print(f"  found {result['found']:,}, invented {len(result['invented'])}")
         print(f"  exactly the same difference: {result['same difference']:,} of {result['questions']:,}")
         print(f"  with the facts behind it: {result['explained']:,}")
+        print(f"  that neither version answers: {result['broken before']:,}")
         for kind in ("missed", "invented", "other difference"):
             if result[kind]:
                 print(f"  {kind}: {', '.join(result[kind][:10])}")

@@ -51,6 +51,9 @@ class MemoryGraph:
     def find_predicates(self, texts: Collection[str]) -> dict[str, str]:
         return {}
 
+    def find_types(self, texts: Collection[str]) -> dict[str, str]:
+        return self.find_known(texts)
+
     def types_of(self, ids: Collection[str]) -> dict[str, frozenset[str]]:
         self.calls["types_of"] += 1
         hop = Hop(TYPE, FORWARD)

@@ -144,7 +144,7 @@ FAULTS = [
      "the source graph has no relation 'bornIn' (nearest: 'born in')", FaultKind.NOT_IN_SOURCE),
     ("Find(Ada) | QueryAttr(heigth)", (),
      "the source graph has no attribute key 'heigth' (nearest: 'height')", FaultKind.NOT_IN_SOURCE),
-    ("Find(Cleoo) | What()", (), "the source graph has no entity 'Cleoo' (nearest: 'Cleo')", FaultKind.NOT_IN_SOURCE),
+    ("Find(Cleoo) | What()", (), "the source graph has no entity 'Cleoo' (nearest: 'Cleo'", FaultKind.NOT_IN_SOURCE),
     ("FindAll() | FilterConcept(persons) | Count()", (),
      "the source graph has no concept 'persons' (nearest: 'person')", FaultKind.NOT_IN_SOURCE),
     ("Find(Ada) | Table(born in)", (),

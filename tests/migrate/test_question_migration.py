@@ -7,6 +7,7 @@ import signal
 import subprocess
 import sys
 from collections import Counter
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -158,6 +159,44 @@ def test_rules_of_people_decide_and_may_call_predicates_by_name(plan: MigrationP
     assert migration.notes == (
         "predicates of --rules that the target lacks, so that their rules never apply: no such predicate",
     )
+
+
+def test_rules_may_call_types_by_name_and_notes_say_which_never_apply(plan: MigrationPlan, tmp_path: Path) -> None:
+    source = "book.author.works_written"
+    given = (
+        MappingRule(source, "author", Direction.BACKWARD, "book"),
+        MappingRule("no.such.predicate", "author", Direction.BACKWARD, "no such type"),
+    )
+    migration = migrate_benchmark(
+        MigrationPlan(plan.questions, plan.target, plan.links, rules=given), tmp_path / "ruled"
+    )
+    rows = read_lines((tmp_path / "ruled" / "questions.jsonl").read_bytes())
+    moved = [row for row in rows if row["source"]["predicate"] == source and "predicate" in row]  # type: ignore[index]
+    assert moved
+    assert {row["constraint"] for row in moved} == {"http://dbpedia.org/ontology/Book"}
+    assert migration.notes == (
+        "types of --rules that the target lacks, or whose name several have, so that their rules never apply:"
+        " no such type",
+        "source predicates of --rules that no question has, so that their rules never apply: no.such.predicate",
+    )
+
+
+def test_rules_that_nobody_changed_give_the_same_migration(
+    plan: MigrationPlan, outputs: dict[str, bytes], tmp_path: Path
+) -> None:
+    (tmp_path / "rules.tsv").write_bytes(outputs["rules.tsv"])
+    rules = read_rules(tmp_path / "rules.tsv")
+    migrate_benchmark(MigrationPlan(plan.questions, plan.target, plan.links, rules=rules), tmp_path / "again")
+    assert (tmp_path / "again" / "questions.jsonl").read_bytes() == outputs["questions.jsonl"]
+
+
+def test_a_rule_that_people_changed_needs_no_evidence() -> None:
+    kept = MappingRule("born", "P19", support=1, precision=1.0)
+    refused = MappingRule("born", "P20", is_used=False, support=1, precision=0.1)
+    wanted = replace(refused, is_used=True)
+    typed = replace(kept, constraint="Q515")
+    marked = mark_decisions([kept, wanted, typed], [kept, refused])
+    assert [rule.precision for rule in marked] == [1.0, None, None]
 
 
 # --- stopped and continued

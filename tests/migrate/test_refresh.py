@@ -94,7 +94,8 @@ def test_a_changed_answer_is_found_in_every_language_with_the_fact_behind_it(for
 def test_an_unchanged_answer_is_kept_in_every_language(forms: Forms, old: str, tmp_path: Path) -> None:
     same = build(make_draft(height="230"), tmp_path / "same.clew")
     assert refresh_one(old, same, forms, "Shanghai") == {
-        "id": "q", "question": "?", "fate": "kept", "answers": ["Shanghai"]
+        "id": "q", "question": "?", "fate": "kept", "reason": "the same answers in both versions",
+        "answers": ["Shanghai"],
     }  # fmt: skip
 
 
@@ -144,12 +145,115 @@ def test_a_count_of_nothing_is_broken_if_it_only_shows_that_a_name_is_gone(old: 
     assert (row["fate"], row["cause"]) == ("broken", "name gone")
 
 
+UNANSWERABLE = [
+    ("Find(Eve) | What()", "name gone", "no entity 'Eve'"),
+    ("Find(Eve) | Relate(team, forward) | Count()", "name gone", "no entity 'Eve'"),
+    ("Find(Kobe Bryant) | QueryAttr(height) | VerifyStr(x)", "", ""),
+    ("Find(Kobe Bryant) | QueryAttr(weight) | VerifyNum(3, =)", "name gone", "no predicate 'weight'"),
+    ("Or(Find(Kobe Bryant), Find(Eve)) | Count()", "name gone", "no entity 'Eve'"),
+    ("Find(Kobe Bryant) | Relate(team, forward) | What()", "no answer left", "team"),
+    ("Fnid(Yao Ming)", "does not run", "Fnid"),
+]
+
+
+@pytest.mark.parametrize(("program", "cause", "reason"), UNANSWERABLE)
+def test_what_neither_version_can_answer_was_broken_before(
+    program: str, cause: str, reason: str, old: str, tmp_path: Path
+) -> None:
+    same = build(make_draft(height="230"), tmp_path / "same.clew")
+    row = refresh_one(old, same, Forms(program=program), "x")
+    if not cause:
+        assert (row["fate"], row["reason"]) == ("kept", "the same answers in both versions")
+        return
+    assert (row["fate"], row["cause"]) == ("broken before", cause)
+    assert row["reason"].startswith("it was broken before, too: ")
+    assert reason in row["reason"]
+    question = Question("q", "?", Gold(Forms(program=program), ("x",)))
+    assert update_question(QuestionRefresher(VersionRunner(old), VersionRunner(same)).refresh(question)) is None
+
+
+def test_a_class_question_about_an_unknown_entity_was_broken_before(old: str, new: str) -> None:
+    row = refresh_one(old, new, Forms(graph='[["Q99", "P31", "?x"]]', target="?x"), "C1")
+    assert (row["fate"], row["cause"]) == ("broken before", "name gone")
+    assert "no entity 'Q99'" in row["reason"]
+
+
+def test_a_question_that_the_file_has_without_answers_is_kept_without(old: str, new: str) -> None:
+    forms = Forms(program="Find(Beijing) | Relate(place of birth, forward) | What()")
+    refresher = QuestionRefresher(VersionRunner(old), VersionRunner(new))
+    row = refreshed_row(refresher.refresh(Question("q", "?", Gold(forms, ()))))
+    assert (row["fate"], row["reason"]) == ("kept", "no answers in both versions, as in the file")
+
+
+def test_a_meaning_that_was_broken_before_does_not_change_its_question_but_goes(old: str, new: str) -> None:
+    unknown = Gold(Forms(program="Find(Eve) | What()"), ("Eve",))
+    height = Gold(Forms(program="Find(Kobe Bryant) | QueryAttr(height)"), ("198 centimetre",))
+    refreshed = QuestionRefresher(VersionRunner(old), VersionRunner(new)).refresh(
+        Question("q", "?", unknown, (height,))
+    )
+    updated = update_question(refreshed)
+    assert (refreshed.fate, refreshed.cause) == ("kept", "")
+    assert "no entity 'Eve'" in refreshed.reason
+    assert updated is not None
+    assert (updated.gold, updated.alternatives) == (height, ())
+
+
+SPELLINGS = [
+    ("Find(Kobe Bryant) | QueryAttr(height)", "198.0 centimetre"),
+    ("Find(Kobe Bryant) | QueryAttr(height)", "198.00  Centimetre"),
+    ("FindAll() | FilterConcept(athlete) | Count()", "2.0"),
+    ("Find(Kobe Bryant) | QueryAttr(height) | VerifyNum(198 centimetre, =)", "True"),
+    ("QueryRelationQualifier(Find(Yao Ming), Find(Rockets), team, start time)", "2002"),
+    ("Find(Yao Ming) | QueryAttr(born)", "1980-9-12"),
+    ("Find(Yao Ming) | QueryAttr(born)", "1980-09-12T00:00:00Z"),
+    ("Find(Yao Ming) | Relate(place of birth, forward) | What()", "wd:Q3"),
+    ("Find(São Paulo) | What()", "http://dbpedia.org/resource/S%C3%A3o_Paulo"),
+]
+
+
+def draft_with_a_date() -> KbDraft:
+    """The old version with a date, and with an entity whose id is an IRI."""
+    draft = make_draft()
+    draft.add_attribute("Q1", "born", Time(1980, 9, 12))
+    draft.add_attribute("Q1", "code", Text("007"))
+    draft.add_entity("http://dbpedia.org/resource/São_Paulo", "São Paulo")
+    return draft
+
+
+@pytest.mark.parametrize(("program", "stored"), SPELLINGS)
+def test_a_stored_answer_in_another_spelling_is_not_wrong(program: str, stored: str, tmp_path: Path) -> None:
+    kb = build(draft_with_a_date(), tmp_path / "kb.clew")
+    row = refresh_one(kb, kb, Forms(program=program), stored)
+    assert row["fate"] == "kept"
+    assert "wrong_before" not in row
+
+
+def test_a_string_of_digits_has_one_spelling(tmp_path: Path) -> None:
+    kb = build(draft_with_a_date(), tmp_path / "kb.clew")
+    assert refresh_one(kb, kb, Forms(program="Find(Yao Ming) | QueryAttr(code)"), "7")["wrong_before"] == ["7"]
+
+
+def test_new_values_are_spelled_as_the_file_spells_them(old: str, new: str) -> None:
+    refresher = QuestionRefresher(VersionRunner(old), VersionRunner(new))
+    forms = Forms(program="Find(Yao Ming) | QueryAttr(height) | VerifyNum(229 centimetre, =)")
+    updated = update_question(refresher.refresh(Question("q", "?", Gold(forms, ("true",)), choices=("true", "no"))))
+    assert updated is not None
+    assert (updated.gold.answers, updated.choices) == (("false",), ("true", "no"))
+    forms = Forms(program="FindAll() | QueryAttr(height)")
+    updated = update_question(
+        refresher.refresh(Question("q", "?", Gold(forms, ("198.0 centimetre", "229 centimetre"))))
+    )
+    assert updated is not None
+    assert updated.gold.answers == ("198.0 centimetre", "230 centimetre")
+
+
 def test_an_answer_with_another_name_is_kept_and_its_gold_renamed(old: str, tmp_path: Path) -> None:
     new = build(make_draft(name="Yáo Míng"), tmp_path / "new.clew")
     forms = Forms(program="Find(Shanghai) | Relate(place of birth, backward) | What()")
     refresher = QuestionRefresher(VersionRunner(old), VersionRunner(new))
     refreshed = refresher.refresh(Question("q", "?", Gold(forms, ("Yao Ming",))))
-    assert (refreshed.fate, refreshed.reason) == ("kept", "'Yao Ming' is called 'Yáo Míng' now")
+    renamed = "'Yao Ming' is called 'Yáo Míng' now"
+    assert (refreshed.fate, refreshed.reason) == ("kept", f"the same answers in both versions; {renamed}")
     updated = update_question(refreshed)
     assert updated is not None
     assert updated.gold.answers == ("Yáo Míng",)
@@ -163,7 +267,7 @@ def test_stored_answers_that_neither_version_gives_are_wrong_before_and_not_a_ch
 
 def test_a_meaning_that_runs_on_neither_version_is_broken_with_its_error(old: str, new: str) -> None:
     row = refresh_one(old, new, Forms(program="Fnid(Yao Ming)"), "x")
-    assert (row["fate"], row["cause"]) == ("broken", "ran on neither version")
+    assert (row["fate"], row["cause"]) == ("broken before", "does not run")
     assert "Fnid" in row["reason"]
 
 
@@ -239,6 +343,10 @@ def test_a_query_without_steps_is_compared_by_all_its_rows(tmp_path: Path) -> No
     row = refresh_one(folders[1], folders[2], forms, "http://example.org/b")
     assert (row["added"], row["removed"]) == (["http://example.org/c"], ["http://example.org/b"])
     assert row["facts_note"] == "the query has no steps to compare"
+    query = "ASK { :a :knows ?x OPTIONAL { ?x :age ?y } FILTER EXISTS { ?x :owns :z } }"
+    row = refresh_one(folders[1], folders[2], Forms(sparql=f"PREFIX : <http://example.org/> {query}"), "no")
+    assert (row["fate"], row["cause"]) == ("broken before", "name gone")
+    assert "no term <http://example.org/owns>" in row["reason"]
 
 
 # --- the command
@@ -264,7 +372,7 @@ def test_the_command_writes_rows_updated_questions_and_a_report(
     out = tmp_path / "out"
     options = ("--refresh", "--from", old, "--to", new, "-o", str(out))
     printed, _ = run_command("migrate", str(questions), *options, "--json")
-    assert json.loads(printed)["fates"] == {"kept": 1, "changed": 1, "broken": 1}
+    assert json.loads(printed)["fates"] == {"kept": 1, "changed": 1, "broken": 1, "broken before": 0}
     rows = [json.loads(line) for line in (out / "questions.jsonl").read_text(encoding="utf-8").splitlines()]
     assert [row["fate"] for row in rows] == ["changed", "kept", "broken"]
     moved = read_questions(out / "migrated.jsonl").questions

@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator, Set
+from contextlib import suppress
 from dataclasses import replace
 from functools import cached_property, lru_cache
 from typing import Any
+from urllib.parse import unquote
 
-from clew.errors import UnknownName
+from clew.errors import UnknownName, ValueFormatError
 from clew.kb.knowledge_base import KnowledgeBase
+from clew.kb.name_index import normalise
 from clew.kb.namespaces import KNOWN_PREFIXES, RDF_TYPE
 from clew.kb.readers.rdf.export_encoding import node_iri
 from clew.kb.short_ids import id_spellings, short_id
+from clew.kb.values import NO_UNIT, Time, read_number, read_time, write_number
 from clew.language.program import functions as f
 from clew.language.program.signatures import COLUMNS, CONCEPT, KEY, NAME, PREDICATE, QUALIFIER, InputType
 from clew.language.program.steps import INPUT_FIELDS, NEEDED_FIELDS, list_steps, shared_nodes_of
@@ -21,6 +26,9 @@ MEMBERSHIP_IDS = frozenset({RDF_TYPE, "P31", "type.object.type"})  # what source
 MAX_CACHED_NAMES = 1 << 16  # bounds memory; programs repeat the same names
 WIKIDATA, FREEBASE = KNOWN_PREFIXES["wd"], KNOWN_PREFIXES["ns"]
 TRUTHS = {"yes": "true", "no": "false"}
+TRUTH_SPELLINGS = {"yes": "yes", "true": "yes", "no": "no", "false": "no"}
+NUMBER = re.compile(r"([-+−]?\d[\d,]*(?:\.\d+)?(?:[eE][-+]?\d+)?)(?:\s+(\S.*))?", re.ASCII)
+MIDNIGHT = re.compile(r"T00:00(?::00(?:\.0+)?)?(?:Z|[+-]00:00)?$")
 FieldsByFunction = dict[type[f.Function], tuple[str, ...]]
 
 
@@ -164,3 +172,36 @@ def answer_spellings(text: str, id_: str) -> Iterator[str]:
     yield id_
     yield from (id_.removeprefix(WIKIDATA), id_.removeprefix(FREEBASE))
     yield from (WIKIDATA + id_, FREEBASE + id_, node_iri(id_))
+
+
+def stored_key(answer: str) -> str:
+    """A text that all spellings of a stored answer share: of a truth, date, number with its unit, id or IRI."""
+    return value_key(answer) or unquote(short_id(answer))
+
+
+def value_key(answer: str) -> str | None:
+    """A text that all spellings of a truth, a date or a number share; `None` for any other answer."""
+    text = answer.strip()
+    time = read_answer_time(text)
+    if time is not None:
+        return str(time)
+    return TRUTH_SPELLINGS.get(text.casefold()) or read_answer_number(text)
+
+
+def read_answer_number(text: str) -> str | None:
+    """A number with its unit in one spelling, or `None` if the answer is no number."""
+    match = NUMBER.fullmatch(text)
+    if match is None:
+        return None
+    with suppress(ValueFormatError):
+        number = read_number(match[1].replace(",", "").replace("−", "-"))
+        unit = "" if match[2] in (None, NO_UNIT) else f" {normalise(match[2])}"
+        return write_number(number) + unit
+    return None
+
+
+def read_answer_time(text: str) -> Time | None:
+    """The time that an answer is in digits, without a time of day at midnight, or `None` if it is none."""
+    with suppress(ValueFormatError):
+        return read_time(MIDNIGHT.sub("", text))
+    return None

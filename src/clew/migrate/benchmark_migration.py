@@ -29,6 +29,7 @@ from clew.migrate.meaning.meaning_migration import (
     question_of,
     write_meaning,
 )
+from clew.migrate.meaning.moved_answers import AnswerComparison
 from clew.migrate.migrated_question import SourceQuestion
 from clew.migrate.migration_files import (
     LINKS_FILE,
@@ -49,6 +50,12 @@ from clew.pages.report_table import ReportTable, format_count
 from clew.pages.score_text import format_share
 
 MAX_REASONS = 40  # in the table; questions.jsonl has the reason of every question
+
+# Of comparisons whose reason has counts.
+COMPARED = {
+    AnswerComparison.OTHER: "other answers of the same type",
+    AnswerComparison.NO_LINKS: "answers of the source without a link, in whose place the target has others",
+}
 
 
 def migrate_benchmark(
@@ -82,7 +89,7 @@ class MeaningReport:
     def add(self, row: Row) -> None:
         """Count a row of questions.jsonl."""
         self.fates[row["fate"]] += 1
-        self.reasons[row["fate"], row["reason"]] += 1
+        self.reasons[row["fate"], summarise_reason(row)] += 1
         if "comparison" in row:
             self.comparisons[row["comparison"]] += 1
 
@@ -101,6 +108,11 @@ class MeaningReport:
         rows = [[fate, reason, format_count(count)] for (fate, reason), count in self.reasons.most_common(MAX_REASONS)]
         reasons = ReportTable("Reasons", "Why; questions.jsonl lists all.", ["fate", "reason", "questions"], rows, [2])
         return tuple(table for table in (fates, answers, reasons) if table.rows)
+
+
+def summarise_reason(row: Row) -> str:
+    """The reason of a row without its counts, so that questions with one reason are one line of the report."""
+    return COMPARED.get(row.get("comparison", ""), row["reason"])
 
 
 def count_table(title: str, explanation: str, kind: str, counts: Counter[str]) -> ReportTable:
@@ -124,7 +136,7 @@ class MeaningStages:
         self.job.show("reading links")
         links = read_links(self.plan.links, None if self.plan.is_endpoint else open_kb(self.plan.target))
         rules = self.find_rules(links)
-        plan = MeaningPlan(self.plan.source, self.plan.target, links, rules)
+        plan = MeaningPlan(self.plan.source, self.plan.target, links, rules, self.plan.paths.redirects)
         task = MeaningTask(plan, self.job.work / "questions")
         paths = self.job.run_chunks("rewritten", task, chunks, "rewriting questions")
         return self.write(StoredItems(paths, dict), links, rules)

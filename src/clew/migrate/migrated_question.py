@@ -53,11 +53,12 @@ class SourceFact:
 
 @dataclass(frozen=True, slots=True)
 class SourceQuestion:
-    """A question of the benchmark that moves, with the fact behind it."""
+    """A question of the benchmark that moves, with the fact behind it; `notes` tell of faults in the fact."""
 
     id: str
     text: str
     fact: SourceFact
+    notes: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True, order=True)

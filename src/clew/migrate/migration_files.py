@@ -49,7 +49,7 @@ Row = dict[str, Any]
 
 def read_source(data: Row) -> SourceQuestion:
     """A question from its record."""
-    return SourceQuestion(data["id"], data["text"], read_fact(data["fact"]))
+    return SourceQuestion(data["id"], data["text"], read_fact(data["fact"]), tuple(data["notes"]))
 
 
 def read_fact(data: Row) -> SourceFact:

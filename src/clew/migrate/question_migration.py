@@ -284,24 +284,40 @@ def learn(mapped: list[MappedQuestion], links: EntityLinks, graph: TargetGraph, 
     """What all questions together teach."""
     corrections = find_link_corrections(mapped, links, graph)
     corrected = correct_links(mapped, corrections, graph)
-    rules = combine_rules(resolve_targets(plan.rules, graph), mine_rules(corrected, graph, plan.mining))
+    mined = mine_rules(corrected, graph, plan.mining)
+    rules = combine_rules(mark_decisions(resolve_rules(plan.rules, graph), mined), mined)
     return Knowledge(tuple(corrections), rules, gather_evidence(corrected, rules))
 
 
-def resolve_targets(rules: Sequence[MappingRule], graph: TargetGraph) -> Iterator[MappingRule]:
-    """The rules with the ids of their target predicates, which people may call by name; unknown ones as they are."""
+def resolve_rules(rules: Sequence[MappingRule], graph: TargetGraph) -> Iterator[MappingRule]:
+    """The rules with the ids of predicates and types, which people may call by name; unknown ones as they are."""
     ids = graph.find_predicates({rule.target for rule in rules}) if rules else {}
-    return (replace(rule, target=ids.get(rule.target, rule.target)) for rule in rules)
+    types = graph.find_types({rule.constraint for rule in rules} - {""}) if rules else {}
+    return (
+        replace(rule, target=ids.get(rule.target, rule.target), constraint=types.get(rule.constraint, rule.constraint))
+        for rule in rules
+    )
 
 
-def unknown_rules(plan: MigrationPlan, graph: TargetGraph) -> tuple[str, ...]:
-    """A note on given rules whose target predicate the graph does not have, which can never apply."""
-    targets = {rule.target for rule in plan.rules if rule.is_used}
-    unknown = sorted(targets - graph.find_predicates(targets).keys()) if targets else []
-    if not unknown:
-        return ()
-    named = ", ".join(unknown[:MAX_NAMED]) + (", …" if len(unknown) > MAX_NAMED else "")
-    return (f"predicates of --rules that the target lacks, so that their rules never apply: {named}",)
+def mark_decisions(given: Iterable[MappingRule], mined: Iterable[MappingRule]) -> Iterator[MappingRule]:
+    """The given rules; those that people left as they were mined keep their precision, and others do not need any."""
+    proposed = {rule.key: rule.is_used for rule in mined}
+    return (rule if proposed.get(rule.key) is rule.is_used else replace(rule, precision=None) for rule in given)
+
+
+def unknown_rules(plan: MigrationPlan, learnt: LearntStages) -> Iterator[str]:
+    """Notes on given rules that can never apply, because a graph does not have what they name."""
+    used = [rule for rule in plan.rules if rule.is_used]
+    targets, types = {rule.target for rule in used}, {rule.constraint for rule in used} - {""}
+    asked, graph = learnt.knowledge.evidence.keys(), learnt.graph
+    for names, what in (
+        (targets - graph.find_predicates(targets).keys(), "predicates of --rules that the target lacks"),
+        (types - graph.find_types(types).keys(), "types of --rules that the target lacks, or whose name several have"),
+        ({rule.source for rule in plan.rules} - asked, "source predicates of --rules that no question has"),
+    ):
+        if names:
+            named = ", ".join(sorted(names)[:MAX_NAMED]) + (", …" if len(names) > MAX_NAMED else "")
+            yield f"{what}, so that their rules never apply: {named}"
 
 
 def refine_chunk(plan: MigrationPlan, knowledge: Knowledge, work: Path, number: int) -> bytes:
@@ -341,7 +357,7 @@ class OutputWriter:
         )  # fmt: skip
         write_file(folder / REPORT_FILE, json_file(report.as_json()))
         write_file(folder / PAGE_FILE, write_migration_page(report).encode("utf-8", "replace"))
-        notes = (*unknown_rules(self.plan, learnt.graph), *moved.notes())
+        notes = (*unknown_rules(self.plan, learnt), *moved.notes())
         return Migration(folder, report, (*written, REPORT_FILE, PAGE_FILE), notes)
 
     def write_knowledge(self, questions: Iterable[MigratedQuestion]) -> Iterator[str]:

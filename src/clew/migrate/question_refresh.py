@@ -12,14 +12,16 @@ from typing import Any, NamedTuple
 from clew.benchmark.file_record import form_data
 from clew.benchmark.question import Answers, Forms, Gold, Question
 from clew.engine.executor import make_native_answerer, native_program
-from clew.engine.ids import IdLookup, answer_spellings, missing_names, resolve_cell
-from clew.engine.meaning import LANGUAGES, Meaning
+from clew.engine.ids import TRUTHS, IdLookup, answer_spellings, missing_names, resolve_cell, stored_key
+from clew.engine.meaning import ENCODING_TERMS, LANGUAGES, Meaning
 from clew.engine.native import NativeEngine
-from clew.engine.result import Result
+from clew.engine.result import Result, ResultValue
 from clew.engine.schema_view import SchemaView
 from clew.errors import ClewError, EngineUnavailable
 from clew.kb.knowledge_base import open_kb
+from clew.kb.values import Text
 from clew.language.program import functions as f
+from clew.language.sparql.algebra import Iri, walk
 from clew.language.translate.rows_to_program import INSTANCE_OF
 from clew.migrate.fact_changes import FactChange, GraphVersion, find_fact_changes, pair_facts, run_version
 
@@ -35,6 +37,7 @@ class Freshness(StrEnum):
     KEPT = "kept"
     CHANGED = "changed"
     BROKEN = "broken"
+    BROKEN_BEFORE = "broken before"
 
 
 class Cause(StrEnum):
@@ -47,17 +50,17 @@ class Cause(StrEnum):
     NO_ANSWER = "no answer left"
     NAME_GONE = "name gone"
     ERROR = "does not run"
-    ERROR_BEFORE = "ran on neither version"
 
 
 # --- running a meaning
 
 
 class NamedAnswer(NamedTuple):
-    """An answer as a person reads it, with the id of an entity."""
+    """An answer as a person reads it, with the id of an entity; a string is the same in one spelling only."""
 
     text: str
     id: str
+    is_string: bool = False
 
     @property
     def key(self) -> str:
@@ -112,7 +115,7 @@ class VersionRunner:
     def answers_of(self, result: Result) -> tuple[NamedAnswer, ...]:
         """The answers of a result, each once; those of a table are its first column, with ids where names tell them."""
         if not result.rows:
-            return tuple(dict.fromkeys(NamedAnswer(item.text, item.id) for item in result.answers))
+            return tuple(dict.fromkeys(map(name_answer, result.answers)))
         texts = dict.fromkeys(row[0] for row in result.rows if row)
         named = {text: self.kb.names.with_name(text) for text in texts}
         ids = {text: self.kb.id_of(nodes[0]) for text, nodes in named.items() if len(nodes) == 1}
@@ -149,8 +152,32 @@ class VersionRunner:
 
     def missing_names(self, record: Row) -> tuple[str, ...]:
         """What a record names and this version does not have."""
+        if subject := self.find_classified(record):
+            return () if self.ids.nodes(subject) else (f"entity {subject!r}",)
         program = self.program_of(record)
-        return tuple(missing_names(program, self.ids)) if program is not None else ()
+        if program is not None:
+            return tuple(missing_names(program, self.ids))
+        return tuple(self.missing_terms(record)) if self.kb.rdf_copy is not None else ()
+
+    def missing_terms(self, record: Row) -> Iterator[str]:
+        """The IRIs of a query that is no program and that are in no triple of this version."""
+        try:
+            query = Meaning(record, self.schema).query
+        except (ClewError, KeyError, RecursionError):
+            return
+        iris = dict.fromkeys(part.value for part in walk(query) if isinstance(part, Iri))
+        for iri in iris:
+            if not iri.startswith(ENCODING_TERMS) and self.answer({"sparql": mention_query(iri)}).texts != ("yes",):
+                yield f"term <{iri}>"
+
+
+def name_answer(item: ResultValue) -> NamedAnswer:
+    return NamedAnswer(item.text, item.id, isinstance(item.value, Text))
+
+
+def mention_query(iri: str) -> str:
+    """A query for whether a graph has an IRI in any place of a triple."""
+    return f"ASK {{ {{ <{iri}> ?p ?o }} UNION {{ ?s <{iri}> ?o }} UNION {{ ?s ?p <{iri}> }} }}"
 
 
 def resolve_cells(row: list[Any], ids: IdLookup) -> list[Any]:
@@ -188,18 +215,20 @@ class RefreshedQuestion:
 
     @property
     def living(self) -> tuple[RefreshedGold, ...]:
-        return tuple(gold for gold in self.golds if gold.fate is not Freshness.BROKEN)
+        return tuple(gold for gold in self.golds if gold.fate in (Freshness.KEPT, Freshness.CHANGED))
 
     @property
     def main(self) -> RefreshedGold:
-        """The meaning that decides: the first that is not broken."""
-        return next(iter(self.living), self.golds[0])
+        """The meaning that decides: the first that is not broken, or else the first that the new version broke."""
+        broken = [gold for gold in self.golds if gold.fate is Freshness.BROKEN]
+        return (*self.living, *broken, *self.golds)[0]
 
     @property
     def fate(self) -> Freshness:
+        """The fate of the question; a meaning that was broken before does not make the others change."""
         if not self.living:
-            return Freshness.BROKEN
-        is_same = all(gold.fate is Freshness.KEPT for gold in self.golds)
+            return self.main.fate
+        is_same = all(gold.fate in (Freshness.KEPT, Freshness.BROKEN_BEFORE) for gold in self.golds)
         return Freshness.KEPT if is_same else Freshness.CHANGED
 
     @property
@@ -227,33 +256,28 @@ class QuestionRefresher:
         new = self.new.run(old.record) if old.record else old
         if old.error and new.error:
             new = self.new.run_forms(gold.forms)
-        fate, cause, reason = self.judge(old, new)
-        facts = () if fate is Freshness.KEPT else self.find_facts(old, new)
-        wrong = find_wrong_answers(gold, old, new)
+        fate, cause, reason = self.judge(gold, old, new)
+        facts = self.find_facts(old, new) if fate in (Freshness.CHANGED, Freshness.BROKEN) else ()
+        wrong = () if fate is Freshness.BROKEN_BEFORE else find_wrong_answers(gold, old, new)
         return RefreshedGold(fate, cause, reason, old, new, update_gold(gold, old, new), wrong, facts)
 
-    def judge(self, old: VersionOutcome, new: VersionOutcome) -> tuple[Freshness, Cause, str]:
+    def judge(self, gold: Gold, old: VersionOutcome, new: VersionOutcome) -> tuple[Freshness, Cause, str]:
         """The fate of a meaning, with its cause in one word and in a sentence."""
         if new.error:
-            cause = Cause.ERROR_BEFORE if old.error else Cause.ERROR
-            return Freshness.BROKEN, cause, new.error
+            return break_meaning(bool(old.error), Cause.ERROR, new.error)
+        if missing := self.new.missing_names(new.record):
+            known = [name for name in missing if name not in self.old.missing_names(old.record)]
+            named = [f"{name}{self.find_new_name(name)}" for name in known or missing]
+            return break_meaning(not known, Cause.NAME_GONE, f"the new version has no {', no '.join(named)}")
+        if not new.keys and not (gold.answers == () and not old.keys):
+            reason = new.empty or "the new version has no answer"
+            return break_meaning(not old.keys, Cause.NO_ANSWER, reason)
         if old.error:
             return Freshness.CHANGED, Cause.RUNS_NOW, f"the old version does not run it: {old.error}"
-        is_same = old.has_same_answers(new)
-        gone = () if is_same and not new.is_negative else self.find_gone_names(old, new)
-        if gone:
-            return Freshness.BROKEN, Cause.NAME_GONE, f"the new version has no {', no '.join(gone)}"
-        if is_same:
-            return Freshness.KEPT, Cause.NONE, describe_renames(old, new)
-        if not new.answers:
-            return Freshness.BROKEN, Cause.NO_ANSWER, new.empty or "the new version has no answer"
-        return Freshness.CHANGED, Cause.ANSWERS, describe_difference(old, new)
-
-    def find_gone_names(self, old: VersionOutcome, new: VersionOutcome) -> tuple[str, ...]:
-        """The names in a meaning that only the old version has, with what they are called now."""
-        missing = self.new.missing_names(new.record)
-        known = [name for name in missing if name not in self.old.missing_names(old.record)] if missing else []
-        return tuple(f"{name}{self.find_new_name(name)}" for name in known)
+        if not old.has_same_answers(new):
+            return Freshness.CHANGED, Cause.ANSWERS, describe_difference(old, new)
+        same = "the same answers in both versions" if new.keys else "no answers in both versions, as in the file"
+        return Freshness.KEPT, Cause.NONE, "; ".join(filter(None, [same, describe_renames(old, new)]))
 
     def find_new_name(self, name: str) -> str:
         """What the entity or concept that was called so is called in the new version, as the end of a sentence."""
@@ -279,6 +303,13 @@ class QuestionRefresher:
             return None
         changes = find_fact_changes(*runs)
         return None if changes is None else tuple(changes)
+
+
+def break_meaning(was_broken: bool, cause: Cause, reason: str) -> tuple[Freshness, Cause, str]:
+    """What becomes of a meaning that the new version does not answer."""
+    if was_broken:
+        return Freshness.BROKEN_BEFORE, cause, f"it was broken before, too: {reason}"
+    return Freshness.BROKEN, cause, reason
 
 
 def describe_renames(old: VersionOutcome, new: VersionOutcome) -> str:
@@ -310,13 +341,17 @@ def spellings_of(answer: NamedAnswer) -> list[str]:
 
 
 def match_stored(stored: Answers, outcome: VersionOutcome) -> dict[str, NamedAnswer]:
-    """The answers of an outcome by the spelling that a benchmark has stored."""
-    known = frozenset(stored)
+    """The answers of an outcome by the spelling that a benchmark has stored; numbers and dates in any spelling."""
+    known = {text: text for text in stored}
+    by_key: dict[str, str] = {}
+    for text in stored:
+        by_key.setdefault(stored_key(text), text)
     found: dict[str, NamedAnswer] = {}
     for answer in outcome.answers:
-        for spelling in spellings_of(answer):
-            if spelling in known:
-                found.setdefault(spelling, answer)
+        spellings = [known.get(spelling) for spelling in spellings_of(answer)]
+        same = None if answer.is_string else by_key.get(stored_key(answer.id or answer.text))
+        for spelling in filter(None, (*spellings, same)):
+            found.setdefault(spelling, answer)
     return found
 
 
@@ -345,8 +380,9 @@ def update_gold(gold: Gold, old: VersionOutcome, new: VersionOutcome) -> Gold:
     chosen = tuple(kept) if is_partial and kept else new.answers
     if old.keys == new.keys and not is_renamed(matched, new):
         return gold
-    place = spelling_place(matched)
-    answers = tuple(spellings_of(answer)[place] if answer.id else answer.text for answer in chosen)
+    stored = {answer.key: text for text, answer in match_stored(gold.answers, new).items()}
+    speller = AnswerSpeller(gold.answers, matched)
+    answers = tuple(stored.get(answer.key) or speller.spell(answer) for answer in chosen)
     names = tuple(answer.text for answer in chosen) if gold.names else ()
     return replace(gold, answers=answers, names=names)
 
@@ -357,10 +393,23 @@ def is_renamed(matched: dict[str, NamedAnswer], new: VersionOutcome) -> bool:
     return any(stored == answer.text != names.get(answer.key, answer.text) for stored, answer in matched.items())
 
 
-def spelling_place(matched: dict[str, NamedAnswer]) -> int:
-    """Which of `spellings_of` a benchmark uses for entities: that of most stored answers; ids if none was found."""
-    places = Counter(spellings_of(answer).index(stored) for stored, answer in matched.items() if answer.id)
-    return places.most_common(1)[0][0] if places else 1
+class AnswerSpeller:
+    """Writes answers as a benchmark does: entities like most of its answers, by id if none was found; truths alike."""
+
+    def __init__(self, stored: Answers, matched: dict[str, NamedAnswer]) -> None:
+        known = [(text, spellings_of(answer)) for text, answer in matched.items() if answer.id]
+        places = Counter(spellings.index(text) for text, spellings in known if text in spellings)
+        self.place = places.most_common(1)[0][0] if places else 1
+        self.truths = {text.casefold(): text for text in stored if text.casefold() in TRUTHS.values()}
+
+    def spell(self, answer: NamedAnswer) -> str:
+        """The answer as the benchmark writes others."""
+        if answer.id:
+            return spellings_of(answer)[self.place]
+        if not self.truths or answer.text not in TRUTHS:
+            return answer.text
+        word = TRUTHS[answer.text]
+        return word.capitalize() if any(text.istitle() for text in self.truths.values()) else word
 
 
 def update_question(refreshed: RefreshedQuestion) -> Question | None:
@@ -374,9 +423,10 @@ def update_question(refreshed: RefreshedQuestion) -> Question | None:
 
 def update_choices(question: Question, gold: Gold) -> Answers:
     """The choices, with a new answer in the place of an old one."""
-    before, after = question.gold.answers or (), gold.answers or ()
-    outdated = [choice for choice in question.choices if choice in before and choice not in after]
-    new = [answer for answer in after if answer not in question.choices]
+    before, after = (frozenset(map(stored_key, one.answers or ())) for one in (question.gold, gold))
+    outdated = [choice for choice in question.choices if stored_key(choice) in before - after]
+    known = frozenset(map(stored_key, question.choices))
+    new = [answer for answer in gold.answers or () if stored_key(answer) not in known]
     swaps = dict(zip(outdated, new, strict=False))
     return tuple(swaps.get(choice, choice) for choice in question.choices)
 
@@ -387,12 +437,9 @@ def update_choices(question: Question, gold: Gold) -> Answers:
 def refreshed_row(refreshed: RefreshedQuestion) -> Row:
     """The row of a question in `questions.jsonl`; parts without a value are left out."""
     main = refreshed.main
-    stored = match_stored(refreshed.question.gold.answers or (), main.old)
-    place = spelling_place(stored) if stored else 1
-    spelled = {
-        name: [spellings_of(answer)[place] if answer.id else answer.text for answer in answers]
-        for name, answers in answer_lists(main).items()
-    }
+    stored = refreshed.question.gold.answers or ()
+    speller = AnswerSpeller(stored, match_stored(stored, main.old))
+    spelled = {name: list(map(speller.spell, answers)) for name, answers in answer_lists(main).items()}
     optional: Row = {
         "cause": str(refreshed.cause),
         "reason": refreshed.reason,

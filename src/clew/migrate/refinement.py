@@ -59,8 +59,9 @@ def gather_evidence(mapped: Iterable[MappedQuestion], rules: Iterable[MappingRul
     totals: Counter[str] = Counter()
     one_hops: Counter[str] = Counter()
     for question in mapped:
-        if question.entities is EntityMapping.BOTH:
-            totals[question.fact.predicate] += 1
+        is_mapped = question.entities is EntityMapping.BOTH
+        totals[question.fact.predicate] += is_mapped
+        if is_mapped:
             one_hops[question.fact.predicate] += any(
                 book.find_used(question.fact, candidate.hop) for candidate in question.candidates
             )
@@ -385,7 +386,10 @@ class ReasonWriter:
         fact = draft.question.fact
         hops = dict.fromkeys(candidate.hop for candidate in draft.question.candidates)
         predicates = " and ".join(self.describe_hop(fact, hop) for hop in hops)
-        if not any(rule.is_used for rule in self.book.rules.get(fact.predicate, ())):
+        rules = self.book.rules.get(fact.predicate, ())
+        if not any(rule.is_used for rule in rules):
+            if any(rule.precision is None for rule in rules):
+                return f"{predicates} connects topic and answer, but the given rules refuse it"
             return f"{predicates} connects topic and answer, but the questions of {fact.predicate} confirm no rule"
         return f"only {predicates} connects topic and answer, which is no rule for {fact.predicate}: a coincidence"
 

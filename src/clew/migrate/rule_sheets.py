@@ -117,7 +117,8 @@ def merge_rules(sheets: Mapping[str, Sequence[MappingRule]]) -> MergedRules:
     if not rules:
         raise ClewError(f"there are no rules in the sheets of {', '.join(sheets)}")
     used = {name: frozenset(rule.key for rule in sheet if rule.is_used) for name, sheet in sheets.items()}
-    merged = tuple(replace(rule, is_used=is_majority(rule.key, used)) for rule in rules.values())
+    # A vote is a decision whatever the evidence was.
+    merged = tuple(replace(rule, is_used=is_majority(rule.key, used), precision=None) for rule in rules.values())
     return MergedRules(merged, measure_rules(list(rules), used))
 
 

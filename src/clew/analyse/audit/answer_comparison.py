@@ -2,25 +2,19 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 from contextlib import suppress
 from dataclasses import dataclass
-from decimal import Decimal
 
 from clew.analyse.audit.gold_terms import is_opaque
 from clew.benchmark.question import Answers
-from clew.engine.ids import spell_answer
-from clew.errors import UnknownName, ValueFormatError
+from clew.engine.ids import read_answer_time, spell_answer, value_key
+from clew.errors import UnknownName
 from clew.evaluate.run.query_executor import RawOutcome
 from clew.kb.knowledge_base import KnowledgeBase
 from clew.kb.name_index import normalise
-from clew.kb.values import NO_UNIT, Time, read_number, read_time, write_number
+from clew.kb.values import Time
 from clew.link.dates import find_dates
-
-NUMBER = re.compile(r"([-+−]?\d[\d,]*(?:\.\d+)?(?:[eE][-+]?\d+)?)(?:\s+(\S.*))?", re.ASCII)
-TRUTHS = {"yes": "yes", "true": "yes", "no": "no", "false": "no"}
-MIDNIGHT = re.compile(r"T00:00(?::00(?:\.0+)?)?(?:Z|[+-]00:00)?$")
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,30 +85,15 @@ class AnswerComparer:
 def answer_key(answer: str) -> str:
     """A text that all spellings of an answer share: of a number, a date, a truth or a name."""
     text = answer.strip()
-    if text.casefold() in TRUTHS:
-        return TRUTHS[text.casefold()]
+    time = find_answer_time(text)
+    return str(time) if time is not None else value_key(text) or normalise(text)
+
+
+def find_answer_time(text: str) -> Time | None:
+    """The time that an answer is, in digits or in words, or `None` if it is none."""
     time = read_answer_time(text)
     if time is not None:
-        return str(time)
-    return read_answer_number(text) or normalise(text)
-
-
-def read_answer_number(text: str) -> str | None:
-    """A number with its unit in one spelling, or `None` if the answer is no number."""
-    match = NUMBER.fullmatch(text)
-    if match is None:
-        return None
-    with suppress(ValueFormatError):
-        number: Decimal = read_number(match[1].replace(",", "").replace("−", "-"))
-        unit = "" if match[2] in (None, NO_UNIT) else f" {normalise(match[2])}"
-        return write_number(number) + unit
-    return None
-
-
-def read_answer_time(text: str) -> Time | None:
-    """The time that an answer is, without a time of day at midnight, or `None` if it is none."""
-    with suppress(ValueFormatError):
-        return read_time(MIDNIGHT.sub("", text))
+        return time
     dates = find_dates(text)
     is_all = len(dates) == 1 and dates[0].end - dates[0].start == len(text)
     return dates[0].times[0] if is_all else None

@@ -7,13 +7,14 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 from decimal import Decimal
 
-from clew.analyse.audit.answer_comparison import TRUTHS, read_answer_number, read_answer_time
+from clew.analyse.audit.answer_comparison import find_answer_time
 from clew.analyse.audit.audited_question import AuditedQuestion, join_texts
 from clew.analyse.audit.execution_checks import limited_queries
 from clew.analyse.audit.findings import Finding, FindingKind
 from clew.analyse.audit.gold_terms import GoldTerm, TermRole, is_opaque
 from clew.analyse.audit.mention_matcher import QuestionText, has_word, is_near, is_same_period
 from clew.benchmark.question import Answers
+from clew.engine.ids import TRUTH_SPELLINGS, read_answer_number
 from clew.english.inflection import lemmas_as
 from clew.english.word_lists import function_words, order_words
 from clew.kb.knowledge_base import KnowledgeBase
@@ -226,7 +227,7 @@ class ExpectedType:
 
 def is_time(answer: str) -> bool:
     has_month = not number_words("months").keys().isdisjoint(normalise(answer).split())
-    return has_month or read_answer_time(answer) is not None or bool(find_dates(answer))
+    return has_month or find_answer_time(answer) is not None or bool(find_dates(answer))
 
 
 def is_number(answer: str) -> bool:
@@ -234,11 +235,11 @@ def is_number(answer: str) -> bool:
 
 
 def is_truth(answer: str) -> bool:
-    return answer.casefold() in TRUTHS
+    return answer.casefold() in TRUTH_SPELLINGS
 
 
 def is_no_value(answer: str) -> bool:
-    return not is_truth(answer) and read_answer_number(answer) is None and read_answer_time(answer) is None
+    return not is_truth(answer) and read_answer_number(answer) is None and find_answer_time(answer) is None
 
 
 def is_no_truth(answer: str) -> bool:

@@ -17,7 +17,7 @@ from clew.kb.build import build_kb
 from clew.kb.build_report import BuildReport, ReasonCount
 from clew.kb.readers import ReaderOptions
 
-FORMATS = ("kqapro", "jsonl", "wikidata", "tables", "rdf")
+FORMATS = ("kqapro", "jsonl", "wikidata", "tables", "rdf", "triples")
 FILE = click.Path(path_type=Path, dir_okay=False)
 
 
@@ -62,8 +62,8 @@ def build_command(
     """Build a knowledge base from files.
 
     A SOURCE is KQA Pro's kb.json, RDF (Turtle, N-Triples, N-Quads, TriG, RDF/XML, JSON-LD), a Wikidata JSON dump, a
-    folder of CSV, TSV or Parquet tables, a SQLite file, or clew's own JSONL; `-` is standard input. Files that end in
-    .gz, .bz2 or .zst are decompressed. Several sources make one knowledge base.
+    folder of CSV, TSV or Parquet tables, a SQLite file, triples of ids separated by tabs, or clew's own JSONL; `-` is
+    standard input. Files that end in .gz, .bz2 or .zst are decompressed. Several sources make one knowledge base.
 
     --properties gives predicates their ids, such as P19. --triples merges the facts of another graph, such as
     FB15k-237, into the knowledge base: --predicates maps its predicates, --links its entities.

@@ -164,6 +164,10 @@ class EndpointGraph:
         found = {text: self.used_predicates(iris) for text, iris in named.items()}
         return {text: (self.vocabulary.read_predicate(iris[0]),) for text, iris in found.items() if iris}
 
+    def find_types(self, texts: Collection[str]) -> dict[str, str]:
+        """The id of the type that each text names by id or IRI; others are left out."""
+        return self.find_known(texts)
+
     def types_of(self, ids: Collection[str]) -> dict[str, frozenset[str]]:
         """The ids of the types of each entity, those above them included; what has none is left out."""
         membership = Hop(self.vocabulary.structure.membership, Direction.FORWARD)

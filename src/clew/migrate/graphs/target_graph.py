@@ -76,6 +76,9 @@ class TargetGraph(Protocol):
     def find_predicates(self, texts: Collection[str]) -> dict[str, str]:
         """The id of the predicate that each text names by id, IRI or name; texts that name none are left out."""
 
+    def find_types(self, texts: Collection[str]) -> dict[str, str]:
+        """The id of the type that each text names by id, IRI or, in a knowledge base, name; others are left out."""
+
     def types_of(self, ids: Collection[str]) -> dict[str, frozenset[str]]:
         """The ids of the types of each entity, those above them included."""
 
@@ -259,6 +262,15 @@ class KbGraph:
         """The id of the predicate that each text names by id, IRI or name; texts that name none are left out."""
         named = {text: self.predicates.find(text) for text in texts}
         return {text: self.predicate_ids[numbers[0]] for text, numbers in named.items() if numbers}
+
+    def find_types(self, texts: Collection[str]) -> dict[str, str]:
+        """The id of the type that each text names by id, IRI or name; a name of several types is left out."""
+        found = self.find_known(texts)
+        for text in set(texts) - found.keys():
+            types = [node for node in self.kb.names.with_name(text) if self.kb.is_concept(node)]
+            if len(types) == 1:
+                found[text] = self.id_of(types[0])
+        return found
 
     def types_of(self, ids: Collection[str]) -> dict[str, frozenset[str]]:
         """The ids of the types of each entity, those above them included; what has none is left out."""

@@ -80,20 +80,23 @@ PREFERENCE = list(AnswerComparison)  # they are defined in this order
 class MeaningPlan:
     """What a worker needs: the place of the source (may be empty), the folder or URL of the target, links and rules.
 
-    Without a source, questions must name entities and predicates by the ids that links and rules have.
+    Without a source, questions must name entities and predicates by the ids that links and rules have. `redirects` are
+    the predicates of pages that only lead to another one, which are followed in a knowledge base.
     """
 
     source: str
     target: str
     links: EntityLinks
     rules: tuple[MappingRule, ...]
+    redirects: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
 class MigratedMeaning:
     """A question with its meaning in terms of the target graph, or the reason why it has none there.
 
-    `terms` are the terms that were replaced; `causes` are the kinds of fault that dropped it.
+    `terms` are the terms that were replaced; `causes` are the kinds of fault that dropped it; `expected` are the
+    answers of the source, which its answers were compared with.
     """
 
     question: Question
@@ -105,6 +108,7 @@ class MigratedMeaning:
     comparison: AnswerComparison = AnswerComparison.NONE
     terms: tuple[tuple[Term, Replacement], ...] = ()
     causes: tuple[FaultKind, ...] = ()
+    expected: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -191,7 +195,7 @@ class MeaningMigrator:
         self.source = SourceTerms(self.source_kb)
         self.is_remote = ADDRESS_MARK in plan.target
         self.target_kb = None if self.is_remote else open_kb(plan.target)
-        self.target = RemoteTerms(plan.links) if self.target_kb is None else KbTerms(self.target_kb)
+        self.target = RemoteTerms(plan.links) if self.target_kb is None else KbTerms(self.target_kb, plan.redirects)
         self.vocabulary = VocabularyMap(self.source, self.target, plan.links, plan.rules)
         self.translator = AnswerTranslator(self.vocabulary)
         self.place = plan.target
@@ -251,9 +255,10 @@ class MeaningMigrator:
         if faults:
             return drop(question, faults)
         choices = list_choices([option.replacements for option in options])
-        best = self.try_choices(meaning, terms, choices, self.expect_answers(meaning, gold))
+        expected = self.expect_answers(meaning, gold)
+        best = self.try_choices(meaning, terms, choices, expected)
         others = [] if self.is_remote else records[1:]
-        return self.conclude(question, gold, best, others)
+        return replace(self.conclude(question, gold, best, others, expected.texts), expected=expected.texts)
 
     def choose_record(self, records: Sequence[Record]) -> Record:
         """The form that is moved first: the one that engines prefer, or the SPARQL that an endpoint takes."""
@@ -275,7 +280,9 @@ class MeaningMigrator:
         """What the answers of the source are in the target: its own, or else those of the benchmark."""
         if self.answer_in_source is not None:
             try:
-                return self.translator.expect_result(self.answer_in_source(meaning.record))
+                result = self.answer_in_source(meaning.record)
+                texts, _ = list_answers(result, gold, meaning.record)
+                return replace(self.translator.expect_result(result), texts=texts)
             except EngineUnavailable:
                 raise
             except ClewError:
@@ -368,7 +375,9 @@ class MeaningMigrator:
         except (ClewError, RecursionError):
             return None
 
-    def conclude(self, question: Question, gold: Gold, best: Attempt, others: Sequence[Record]) -> MigratedMeaning:
+    def conclude(
+        self, question: Question, gold: Gold, best: Attempt, others: Sequence[Record], expected: Sequence[str]
+    ) -> MigratedMeaning:
         """The question with its best attempt, and with its other forms as far as they give the same answers."""
         if best.fault is not None or best.result is None:
             return drop(question, [*filter(None, [best.fault]), *self.doubts_about(best)])
@@ -379,7 +388,7 @@ class MeaningMigrator:
         return MigratedMeaning(
             question,
             FATES[outcome],
-            "; ".join([explain_comparison(best.comparison, best.result), *doubts]),
+            "; ".join([explain_comparison(best.comparison, best.result, expected), *doubts]),
             forms_of(records),
             answers,
             names,
@@ -441,8 +450,8 @@ def fault_of(comparison: Comparison, result: Result) -> MoveFault | None:
     return None
 
 
-def explain_comparison(comparison: Comparison, result: Result) -> str:
-    """The reason of a question that is kept."""
+def explain_comparison(comparison: Comparison, result: Result, expected: Sequence[str]) -> str:
+    """The reason of a question that is kept, whose answers in the source are `expected`."""
     match comparison.outcome:
         case AnswerComparison.SAME if not comparison.expected:
             return "neither graph has an answer"
@@ -452,6 +461,9 @@ def explain_comparison(comparison: Comparison, result: Result) -> str:
             return f"{comparison.unlinked} of {comparison.expected} answers of the source graph have no link to compare"
         case AnswerComparison.UNKNOWN:
             return "the question has no answers to compare with"
+    is_value = not any(answer.id for answer in result.answers)
+    if is_value and len(expected) == len(result.texts) == 1:
+        return f"another answer of the same type: {result.texts[0]} instead of {expected[0]}"
     found = f"{comparison.found} of {comparison.expected} answers of the source graph"
     return (
         f"other answers of the same type: {found} are among the {len(result.rows) or len(result.answers)} of the target"
@@ -497,9 +509,15 @@ def write_meaning(migrated: MigratedMeaning) -> Record:
         "names": list(migrated.names),
         "comparison": "" if migrated.fate is Fate.DROPPED else str(migrated.comparison),
         "terms": [write_term(term, part) for term, parts in migrated.terms for part in parts if term.text],
-        "source": write_forms(question.gold.forms) | {"answers": list(question.gold.answers or ())},
+        "source": write_forms(question.gold.forms) | write_source_answers(migrated),
     }
     return row | {name: value for name, value in parts.items() if value}
+
+
+def write_source_answers(migrated: MigratedMeaning) -> Record:
+    """The answers of the source that were compared; of a question that was not run, those of the benchmark."""
+    answers = migrated.expected or migrated.question.gold.answers
+    return {"answers": list(answers)} if answers else {}
 
 
 def write_forms(forms: Forms) -> Record:

@@ -47,6 +47,8 @@ class ExpectedAnswers:
     concepts: frozenset[str] = frozenset()
     is_vacuous: bool = False
     """The answer is empty, 0 or no because a step found nothing."""
+    texts: tuple[str, ...] = ()
+    """The answers as the source writes them."""
 
 
 class AnswerTranslator:
@@ -84,7 +86,7 @@ class AnswerTranslator:
 
     def targets_of(self, id_: str) -> Iterator[str]:
         """The ids of the counterparts of a node, as the target graph writes them."""
-        for target in self.vocabulary.links.targets_of(id_):
+        for target in self.vocabulary.targets_of(id_):
             yield from (part.name for part in self.vocabulary.target.nodes([target], by_name=False))
 
     def translate_row(self, row: tuple[str, ...]) -> ExpectedAnswer:
@@ -95,7 +97,8 @@ class AnswerTranslator:
 
     def expect_texts(self, texts: Iterable[str]) -> ExpectedAnswers:
         """What the answers of a benchmark are in the target: ids, names or printed values."""
-        return ExpectedAnswers(tuple([self.translate_text(text) for text in dict.fromkeys(texts)]))
+        distinct = tuple(dict.fromkeys(texts))
+        return ExpectedAnswers(tuple([self.translate_text(text) for text in distinct]), texts=distinct)
 
     def translate_text(self, text: str) -> ExpectedAnswer:
         """An answer that is an id, a name or a printed value."""

@@ -25,6 +25,7 @@ from clew.kb.short_ids import short_id
 from clew.kb.values import Direction, Text
 from clew.migrate.graphs.graph_predicates import structure_like
 from clew.migrate.graphs.target_graph import KbGraph
+from clew.migrate.predicate_paths import PageFinder, PageSet, PathSettings
 
 ENTITY_SPACES = (("Q", KNOWN_PREFIXES["wd"]), ("m.", KNOWN_PREFIXES["ns"]), ("g.", KNOWN_PREFIXES["ns"]))
 IRI_MARK = "://"
@@ -223,6 +224,9 @@ class TargetTerms(Protocol):
     def has_text(self, text: str) -> bool:
         """Whether a literal of the graph is this text."""
 
+    def pages_of(self, id_: str) -> tuple[str, ...]:
+        """What redirects lead to from a node, the end of the chain first, and the node itself last."""
+
     def name_of(self, id_: str) -> str:
         """The name of a node; empty if the graph does not have it."""
 
@@ -233,10 +237,11 @@ class TargetTerms(Protocol):
 class KbTerms:
     """The terms of a knowledge base."""
 
-    def __init__(self, kb: KnowledgeBase) -> None:
+    def __init__(self, kb: KnowledgeBase, redirects: tuple[str, ...] = ()) -> None:
         self.kb = kb
         self.graph = KbGraph(kb)
         self.lookup = self.graph.ids
+        self.redirects = PageFinder.create(self.graph, PathSettings(redirects, ()))
 
     @cached_property
     def membership_iri(self) -> str:
@@ -285,6 +290,13 @@ class KbTerms:
     def has_text(self, text: str) -> bool:
         return any(self.kb.values_like(value) for value in (Text(text), Text(text, entity=ANY_ENTITY)))
 
+    def pages_of(self, id_: str) -> tuple[str, ...]:
+        page = self.graph.find_known([id_]).get(id_, id_) if self.redirects.kinds else id_
+        found: dict[str, PageSet] = {}
+        if self.redirects.kinds:
+            self.redirects.follow_chains([page], Direction.FORWARD, found)
+        return (*reversed(found[page].found), page) if page in found else (id_,)
+
     def name_of(self, id_: str) -> str:
         node = self.graph.node_of(id_)
         return self.kb.name_of(node) if node >= 0 else ""
@@ -318,6 +330,9 @@ class RemoteTerms:
 
     def has_text(self, text: str) -> bool:
         return bool(text)
+
+    def pages_of(self, id_: str) -> tuple[str, ...]:
+        return (id_,)
 
     def name_of(self, id_: str) -> str:
         return id_
@@ -385,7 +400,7 @@ class VocabularyMap:
         if not ids:
             near = self.source.nearest_nodes(text)
             return without_options(FaultKind.NOT_IN_SOURCE, f"the source graph has no entity {text!r}{near}")
-        linked = [target for id_ in ids for target in self.links.targets_of(id_)]
+        linked = [target for id_ in ids for target in self.targets_of(id_)]
         if not linked:
             return without_options(FaultKind.NO_LINK, f"the entity {describe(text, ids)} has no link")
         together = self.target.nodes(linked, by_name)
@@ -461,7 +476,11 @@ class VocabularyMap:
 
     def names_of_counterparts(self, id_: str) -> list[str]:
         """The names of what an entity is linked to."""
-        return [name for target in self.links.targets_of(id_) if (name := self.target.name_of(target))]
+        return [name for target in self.targets_of(id_) if (name := self.target.name_of(target))]
+
+    def targets_of(self, id_: str) -> list[str]:
+        """What an entity is linked to; of a page that redirects, first what it leads to, which has the facts."""
+        return [page for target in self.links.targets_of(id_) for page in self.target.pages_of(target)]
 
 
 def local_words(text: str) -> str:
