@@ -62,6 +62,9 @@ class FactGraph:
     def find_hops_from(self, starts: Collection[str]) -> dict[str, tuple[tuple[Hop, str], ...]]:
         raise NotImplementedError
 
+    def find_types(self, texts: Collection[str]) -> dict[str, str]:
+        raise NotImplementedError
+
     def types_of(self, ids: Collection[str]) -> dict[str, frozenset[str]]:
         raise NotImplementedError
 

@@ -17,11 +17,12 @@ from clew.benchmark.single_fact import find_fact
 from clew.benchmark.writer import convert_file
 from clew.errors import ClewError, EngineUnavailable
 from clew.kb.predicate_map import MappingRule, read_rules
+from clew.kb.values import Direction
 from clew.migrate import migration_job, question_migration
 from clew.migrate.benchmark_migration import migrate_benchmark
 from clew.migrate.migration_job import Workers
 from clew.migrate.predicate_paths import map_batch
-from clew.migrate.question_migration import MigrationPlan
+from clew.migrate.question_migration import MigrationPlan, mark_decisions
 from migrate.planted_graphs import PlantedGraphs, plant_graphs
 
 CHUNK = 100  # questions, so that the planted ones are several chunks

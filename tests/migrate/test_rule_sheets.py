@@ -183,3 +183,8 @@ def test_sheets_of_the_same_name_are_told_apart_by_folder(tmp_path: Path) -> Non
 def test_sheets_without_rules_are_an_error() -> None:
     with pytest.raises(ClewError, match="no rules in the sheets of ann, bob"):
         merge_rules({"ann": (), "bob": ()})
+
+
+def test_the_votes_of_people_need_no_evidence() -> None:
+    weak = MappingRule("born", "P19", support=1, precision=0.1)
+    assert [rule.precision for rule in merge_rules({"ann": [weak], "bob": [weak]}).rules] == [None]
