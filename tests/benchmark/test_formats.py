@@ -200,7 +200,7 @@ FAULTS = {
     "two questions of one id": (b'{"qid": 1, "question": "x"}\n{"qid": 1, "question": "y"}\n',
                                 ["questions 1 and 2", "'1'"]),
     "nothing": (b"", ["is empty"]),
-    "bytes that are no text": (b"\xff\xfa\x00", ["cannot tell the format"]),
+    "bytes that are no text": (b"\xff\xfa\x00", ["cannot tell the format", "clew convert --from FORMAT --to jsonl"]),
     "UTF-16": ('{"qid": 1}'.encode("utf-16"), ["UTF-16", "iconv"]),
     "UTF-16 without a mark": ('{"qid": 1}'.encode("utf-16-le"), ["UTF-16LE", "iconv"]),
     "Latin-1": ('{"qid": 1,\n"question": "é"}'.encode("latin-1"), [":2: this is not UTF-8", "iconv"]),

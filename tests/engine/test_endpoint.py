@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import json
+import struct
 import sys
 import threading
 import time
 from collections.abc import Iterator
 from contextlib import suppress
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
 from typing import Any
 from urllib.parse import parse_qs, urlsplit
 
@@ -270,6 +272,19 @@ def test_queries_keep_the_pace(serve: Any) -> None:
         engine.run_sparql(ASK)
         engine.run_sparql(ASK)
     assert [round(one) for one in waits] == [30]
+
+
+def test_processes_with_one_pace_file_keep_the_gap_together(serve: Any, tmp_path: Path) -> None:
+    url, waits = serve(Script((200, {}, YES))), list[float]()
+    access = EndpointAccess(gap=30.0, pace_file=str(tmp_path / "pace"))
+    for _ in range(3):
+        with engine_at(url, access, waits=waits) as engine:
+            engine.run_sparql(ASK)
+    assert [round(one) for one in waits] == [30, 30]
+    (tmp_path / "pace").write_bytes(struct.pack("d", time.time() + 1e6))
+    with engine_at(url, access, waits=waits) as engine:
+        engine.run_sparql(ASK)
+    assert waits[2:] == [30]
 
 
 def test_virtuoso_is_detected_by_its_header_and_its_ask_is_corrected(serve: Any) -> None:

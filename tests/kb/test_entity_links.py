@@ -128,6 +128,14 @@ def test_lines_that_are_not_links_are_counted_with_their_numbers(tmp_path: Path)
     assert links.report.to_json()["skipped"]
 
 
+def test_other_statements_of_a_file_without_lines_are_named_by_their_predicates(tmp_path: Path) -> None:
+    path = tmp_path / "links.ttl"
+    labels = f'<{WIKIDATA}Q1> <http://x.org/a> "1", "2", "3" ; <http://x.org/b> "1" .\n'
+    path.write_text(labels + f"<{WIKIDATA}Q1> <{OWL}sameAs> <http://x.org/one> .\n")
+    count = read_links([path]).report.skipped["a statement that is not a link"]
+    assert (count.count, count.examples) == (4, [f"{path}: http://x.org/a", f"{path}: http://x.org/b"])
+
+
 def make_kb(folder: Path) -> KnowledgeBase:
     draft = KbDraft()
     for id_ in ("Q1", "Q2", "Q3"):

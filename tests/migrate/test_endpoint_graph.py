@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from dataclasses import replace
 from decimal import Decimal
 from itertools import product
 from pathlib import Path
@@ -13,7 +14,8 @@ import pytest
 
 pytest.importorskip("httpx", reason="an endpoint needs httpx: pip install 'clew-kbqa[endpoint]'")
 
-from clew.engine.endpoint.client import EndpointAccess
+from clew.engine.endpoint.client import EndpointAccess, EndpointClient
+from clew.engine.endpoint.quirks import QUIRKS
 from clew.errors import EngineUnavailable
 from clew.kb.build import build_kb
 from clew.kb.draft import KbDraft
@@ -100,6 +102,26 @@ def check_agreement(kb: KbGraph, server: EndpointGraph, has_names: bool = True) 
 def test_oxigraph_with_an_export_agrees_with_the_kb(style: str, tmp_path: Path) -> None:
     kb = build_draft(make_draft(style), tmp_path)
     with serve_kb(kb, tmp_path) as url, open_endpoint(url) as server:
+        check_agreement(KbGraph(kb), server)
+
+
+def test_replies_in_csv_say_the_same(tmp_path: Path) -> None:
+    draft = make_draft("items", 3)
+    odd_names = ('say "no", twice', "two\r\nlines\n", "_:name", "nodeID://name", " é\u2028😀\t")
+    for number, name in enumerate(odd_names, 200):
+        draft.add_entity(f"Q{number}", name)
+    kb = build_draft(draft, tmp_path)
+    with serve_kb(kb, tmp_path) as url, open_endpoint(url) as server:
+        assert server.vocabulary
+        server.engine.client.quirks = replace(QUIRKS["oxigraph"], has_slow_json=True)
+        check_agreement(KbGraph(kb), server)
+
+
+def test_nothing_is_asked_twice(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    kb = build_draft(make_draft("items"), tmp_path)
+    with serve_kb(kb, tmp_path) as url, open_endpoint(url) as server:
+        check_agreement(KbGraph(kb), server)
+        monkeypatch.setattr(EndpointClient, "fetch", lambda *arguments: pytest.fail("a query was sent"))
         check_agreement(KbGraph(kb), server)
 
 

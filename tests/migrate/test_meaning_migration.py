@@ -209,6 +209,29 @@ def test_a_no_for_want_of_facts_is_not_the_no_of_the_source(tmp_path: Path) -> N
     assert (moved.fate, moved.causes) == (Fate.DROPPED, (FaultKind.NO_ANSWER,))
 
 
+REDIRECTED = [
+    ("Find(Ada) | Relate(child, forward) | What()", "Find(ADA) | Relate(son, forward) | What()", ("BEN",)),
+    ("Find(Dan) | QueryAttr(height) | VerifyNum(170 centimetre, =)",
+     "Find(DAN) | QueryAttr(size) | VerifyNum(170 centimetre, =)", ("no",)),
+    ("Find(Dan) | Relate(child, backward) | What()", "Find(DAN) | Relate(son, backward) | What()", ("CLEO",)),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("program", "expected", "answers"), REDIRECTED)
+def test_a_link_to_a_page_that_redirects_means_what_it_leads_to(
+    tmp_path: Path, program: str, expected: str, answers: tuple[str, ...]
+) -> None:
+    source, target = make_source(), make_target()
+    for page, leads_to in (("old-p2", "older-p2"), ("older-p2", "T-p2"), ("old-p4", "T-p4"), ("old-p3", "old-p3")):
+        target.add_entity(page, page)
+        target.add_relation(page, "redirects", leads_to)
+    links = EntityLinks({**make_links().targets, "p2": ("old-p2",), "p3": ("old-p3", "T-p3"), "p4": ("old-p4",)})
+    rules = (MappingRule("child", "son"), MappingRule("height", "size"))
+    folders = [str(build_draft(draft, tmp_path).folder) for draft in (source, target)]
+    moved = move(MeaningMigrator(MeaningPlan(*folders, links, rules, ("redirects",))), program=program)
+    assert (moved.fate, moved.forms.program, moved.answers) == (Fate.MIGRATED, expected, answers)
+
+
 WIKIDATA_PREFIXES = "PREFIX wd: <http://www.wikidata.org/entity/> PREFIX wdt: <http://www.wikidata.org/prop/direct/> "
 
 
@@ -285,6 +308,23 @@ def test_the_row_of_a_question_has_its_fate_forms_terms_and_source(migrator: Mea
         ],
         "source": {"graph": [["Dan", "born in", "?e"]], "target": "?e", "answers": ["Rome"]},
     }
+
+
+def test_the_row_of_a_question_has_the_answers_of_the_source_graph(migrator: MeaningMigrator) -> None:
+    program = "Find(Oslo) | Relate(born in, backward) | What()"
+    assert write_meaning(move(migrator, program=program))["source"] == {"program": program, "answers": ["Ada", "Cleo"]}
+    dropped = write_meaning(move(migrator, ("x",), program="Find(Eve) | What()"))
+    assert dropped["source"] == {"program": "Find(Eve) | What()", "answers": ["x"]}
+
+
+def test_another_count_is_named_with_that_of_the_source(tmp_path: Path) -> None:
+    target = make_target()
+    target.add_relation("T-c1", "birthplace of", "T-p4")
+    rules = (MappingRule("born in", "birthplace of", Direction.BACKWARD),)
+    folders = [str(build_draft(draft, tmp_path).folder) for draft in (make_source(), target)]
+    migrator = MeaningMigrator(MeaningPlan(*folders, make_links(), rules))
+    moved = move(migrator, program="Find(Oslo) | Relate(born in, backward) | Count()")
+    assert (moved.fate, moved.reason) == (Fate.RECOVERED, "another answer of the same type: 3 instead of 2")
 
 
 def test_a_question_without_a_meaning_and_a_broken_one_are_dropped(migrator: MeaningMigrator) -> None:

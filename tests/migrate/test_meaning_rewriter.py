@@ -78,6 +78,8 @@ def test_every_function_is_rewritten_or_has_no_terms() -> None:
         ("Find(a) | Table(rel)", "leads backward"),
         ("Find(a) | FilterCount(split, forward, 2, >)", "no place for a union"),
         ("Find(a) | FilterCount(typed, forward, 2, >)", "constrained to a type"),
+        ("Find(a) | Table(k; typed)", "the column 'typed' is constrained to a type in the target graph, TYPE"),
+        ("Find(a) | QueryAttr(typed)", "the attribute key 'typed' is constrained to a type"),
     ],
 )
 def test_what_a_function_cannot_say_is_named(program: str, reason: str) -> None:

@@ -153,7 +153,8 @@ def matches_start(format_: RecordFormat, head: bytes) -> bool:
 
 
 def unknown_format(name: str, what: str, known: Iterable[str]) -> SourceError:
-    return SourceError(f"cannot tell the format of {name}, which {what}; give its format: {', '.join(known)}")
+    way = "; clew convert --from FORMAT --to jsonl makes a file that every command reads" if known is FORMATS else ""
+    return SourceError(f"cannot tell the format of {name}, which {what}; give its format: {', '.join(known)}{way}")
 
 
 def parse_records(

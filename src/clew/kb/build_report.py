@@ -13,14 +13,14 @@ RECORDS_PER_UPDATE = 2_000  # progress is shown after so many records, a few tim
 
 @dataclass(slots=True)
 class ReasonCount:
-    """The number of times something happened, and the first few places."""
+    """The number of times something happened, and the first few places, each once."""
 
     count: int = 0
     examples: list[str] = field(default_factory=list)
 
     def count_example(self, place_with_detail: str, count: int = 1) -> None:
         self.count += count
-        if place_with_detail and len(self.examples) < MAX_EXAMPLES:
+        if place_with_detail and len(self.examples) < MAX_EXAMPLES and place_with_detail not in self.examples:
             self.examples.append(place_with_detail)
 
 

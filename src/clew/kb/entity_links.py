@@ -268,7 +268,8 @@ def add_file_links(table: LinkTable, source: Source) -> None:
     """Add the links of a file; any other statement is counted."""
     for statement in read_statements(source, read_link_cells, table.skip):
         if statement.predicate and statement.predicate not in LINK_PREDICATES:
-            table.skip(OTHER_STATEMENT, statement.place_in(source))
+            place = statement.place_in(source)
+            table.skip(OTHER_STATEMENT, place if statement.line else f"{place}: {statement.predicate}")
         elif not statement.has_ids:
             table.skip(NOT_NAMED, statement.place_in(source))
         else:

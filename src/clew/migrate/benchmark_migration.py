@@ -43,7 +43,14 @@ from clew.migrate.migration_files import (
     write_rows,
 )
 from clew.migrate.migration_job import MigrationJob, StoredItems, Workers, read_chunk
-from clew.migrate.question_migration import Migration, MigrationPlan, NotOneFact, QuestionMigrator, source_question
+from clew.migrate.question_migration import (
+    Migration,
+    MigrationPlan,
+    NotOneFact,
+    QuestionMigrator,
+    build_graphs,
+    source_question,
+)
 from clew.migrate.report.migration_page import write_tables_page
 from clew.migrate.report.migration_report import place_name
 from clew.pages.report_table import ReportTable, format_count
@@ -72,6 +79,7 @@ def migrate_benchmark(
     if job.is_finished():
         return Migration(folder)
     with job.open():
+        plan = build_graphs(plan, job)
         try:
             return QuestionMigrator(plan, job).run()
         except NotOneFact:

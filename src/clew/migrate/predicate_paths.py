@@ -76,8 +76,9 @@ def map_question(
     unknown = tuple(dict.fromkeys(id_ for id_ in (*topics, *answers) if id_ not in known))
     outcome = ENTITY_OUTCOMES[bool(known_topics), bool(known_answers)]
     return MappedQuestion(
-        question.id, question.text, question.fact, known_topics, known_answers, outcome, unknown=unknown
-    )
+        question.id, question.text, question.fact, known_topics, known_answers, outcome, unknown=unknown,
+        notes=question.notes,
+    )  # fmt: skip
 
 
 ENTITY_OUTCOMES = {

@@ -7,7 +7,7 @@ questions, 4 refine, 5 write. Stages 2 and 4 work on chunks in parallel; each fi
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import asdict, dataclass, field, replace
 from functools import lru_cache, partial
 from pathlib import Path
@@ -24,10 +24,9 @@ from clew.kb.entity_links import EntityLinks, read_links
 from clew.kb.files import file_digest, make_folder, write_file
 from clew.kb.knowledge_base import open_kb
 from clew.kb.predicate_map import MappingRule, write_rules
-from clew.kb.short_ids import short_id
 from clew.kb.values import Direction
 from clew.migrate.graphs.endpoint_graph import open_target
-from clew.migrate.graphs.target_graph import Hop, KbGraph, TargetGraph
+from clew.migrate.graphs.target_graph import KbGraph, TargetGraph
 from clew.migrate.link_corrections import LinkCorrection, correct_links, find_link_corrections
 from clew.migrate.mapping_rules import MiningSettings, combine_rules, mine_rules
 from clew.migrate.meaning.graph_alignment import AlignmentSettings
@@ -58,10 +57,21 @@ from clew.migrate.report.migration_tally import MigrationTally
 from clew.migrate.report.published_comparison import PublishedComparison
 from clew.migrate.report.published_migration import read_published
 from clew.migrate.rule_sheets import collect_examples, write_rule_sheets
+from clew.migrate.source_graph import (
+    MAX_OBSERVED,
+    MAX_OBSERVED_REMOTE,
+    FactSample,
+    build_graph,
+    check_questions,
+    digest_files,
+    open_source,
+    sample_facts,
+)
 from clew.pages.report_table import ReportTable
 from clew.version import __version__
 
 MAX_NAMED = 5  # predicates in a note
+PACE_FILE = "pace"  # among the work files: when a process last asked the endpoint
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,7 +81,8 @@ class MigrationPlan:
     `target` is a knowledge base or the address of a SPARQL endpoint. `links` are files, or properties of the target
     whose values are ids of the source. `rules` are decided by people and go before mined ones. `published` is another
     migration of the questions, to compare with. The `annotators` get sheets of the rules. `gap` is the time between two
-    queries to an endpoint, which does not change the output.
+    queries to an endpoint, which does not change the output. `source_files` and `target_files` are files to build the
+    knowledge bases from, if they do not exist yet.
     """
 
     questions: str
@@ -85,6 +96,8 @@ class MigrationPlan:
     published: str = ""
     annotators: tuple[str, ...] = ()
     gap: float | None = None
+    source_files: tuple[str, ...] = ()
+    target_files: tuple[str, ...] = ()
 
     @property
     def is_endpoint(self) -> bool:
@@ -96,8 +109,18 @@ class MigrationPlan:
         del settings["gap"]
         settings |= {name: digest_place(settings[name]) for name in ("questions", "published")}
         settings |= {name: digest_graph(settings[name]) for name in ("target", "source")}
+        settings |= {name: digest_files(settings[name]) for name in ("source_files", "target_files")}
         settings["links"] = [digest_place(place) for place in self.links]
         return json.dumps(settings | {"clew": __version__}, sort_keys=True)
+
+
+def build_graphs(plan: MigrationPlan, job: MigrationJob) -> MigrationPlan:
+    """The plan with knowledge bases in the place of files, built in the work folder of the job."""
+    if plan.source_files:
+        plan = replace(plan, source=build_graph(plan.source_files, job.work / "from", job.show), source_files=())
+    if plan.target_files:
+        plan = replace(plan, target=build_graph(plan.target_files, job.work / "to", job.show), target_files=())
+    return plan
 
 
 def is_url(place: str) -> bool:
@@ -170,38 +193,63 @@ class QuestionMigrator:
         """All stages."""
         if self.plan.published:
             read_published(self.plan.published)  # a fault in it should not come to light after all other work
-        questions = read_source_questions(self.plan.questions)
-        learnt = self.learn(add_answers(questions, self.plan.source) if self.plan.source else questions)
+        questions, source = read_source_questions(self.plan.questions), None
+        if self.plan.source:
+            source = open_source(self.plan.source)
+            questions = check_questions(questions, source)
+        learnt = self.learn(questions, source)
         return OutputWriter(self.plan, self.job, learnt).write(self.refine_stage(learnt))
 
-    def learn(self, questions: Iterable[SourceQuestion]) -> LearntStages:
-        """Stages 1 to 3: what the questions together teach."""
+    def learn(self, questions: Iterable[SourceQuestion], source: KbGraph | None = None) -> LearntStages:
+        """Stages 1 to 3: what the questions together teach, and further facts of the `source`."""
         chunks = self.job.store_chunks("source", questions, "reading questions")
-        links = self.store_links(chunks)
-        mapped = self.map_stage(chunks)
-        graph = open_graph(self.plan.target, self.plan.gap)
+        sample = FactSample()
+        if source is not None:
+            self.job.show("sampling facts of the source graph")
+            sample = sample_facts(self.stored_questions(chunks), source)
+        links = self.store_links(chunks, sample.ids)
+        mapped = self.map_stage("source", "mapped", chunks)
+        facts = self.map_facts(sample, links)
+        graph = open_graph(self.plan.target, self.plan.gap, self.job.work)
         self.job.show("correcting links and mining rules")
-        return LearntStages(chunks, links, graph, learn(list(mapped), links, graph, self.plan))
+        return LearntStages(chunks, links, graph, learn(list(mapped), list(facts), links, graph, self.plan))
 
-    def store_links(self, chunks: int) -> EntityLinks:
-        """Stage 1: read the links of all questions, and store those of each chunk, so that workers need no others."""
+    def stored_questions(self, chunks: int) -> Iterator[SourceQuestion]:
+        """The questions of all chunks."""
+        for number in range(chunks):
+            yield from read_chunk(self.job.work / "source", number, read_source)
+
+    def store_links(self, chunks: int, further: Collection[str]) -> EntityLinks:
+        """Stage 1: read the links of all questions and of `further` ids, and store those of each chunk of questions."""
         self.job.show("reading links")
         ids = [entity_ids(read_chunk(self.job.work / "source", number, read_source)) for number in range(chunks)]
         kb = None if self.plan.is_endpoint else open_kb(self.plan.target)
-        links = read_links(self.plan.links, kb, frozenset().union(*ids))
+        links = read_links(self.plan.links, kb, frozenset(further).union(*ids))
         if self.needs_links:
             check_links(links, self.plan.links, ids)
-        folder = self.job.work / "links"
+        self.store_chunk_links("source", ids, links)
+        return links
+
+    def store_chunk_links(self, name: str, ids: Sequence[frozenset[str]], links: EntityLinks) -> None:
+        """Store the links of each chunk by itself, so that workers need no others."""
+        folder = links_folder(self.job.work / name)
         make_folder(folder)
         for number, chunk_ids in enumerate(ids):
             found = [(id_, targets) for id_ in sorted(chunk_ids) if (targets := links.targets_of(id_))]
             write_file(folder / SHARD.format(number), orjson.dumps(found))
-        return links
 
-    def map_stage(self, chunks: int) -> StoredItems[MappedQuestion]:
+    def map_stage(self, name: str, output: str, chunks: int) -> StoredItems[MappedQuestion]:
         """Stage 2: map entities and predicates, chunk by chunk."""
-        task = partial(map_chunk, self.plan, self.job.work)
-        return StoredItems(self.job.run_chunks("mapped", task, chunks, "mapping entities and predicates"), read_mapped)
+        task = partial(map_chunk, self.plan, self.job.work / name)
+        return StoredItems(self.job.run_chunks(output, task, chunks, "mapping entities and predicates"), read_mapped)
+
+    def map_facts(self, sample: FactSample, links: EntityLinks) -> StoredItems[MappedQuestion]:
+        """Stage 2 for those facts of the sample that have two linked ends."""
+        limit = MAX_OBSERVED_REMOTE if self.plan.is_endpoint else MAX_OBSERVED
+        chunks = self.job.store_chunks("facts", sample.observe(links, limit), "sampling facts of the source graph")
+        ids = [entity_ids(read_chunk(self.job.work / "facts", number, read_source)) for number in range(chunks)]
+        self.store_chunk_links("facts", ids, links)
+        return self.map_stage("facts", "mapped-facts", chunks)
 
     def refine_stage(self, learnt: LearntStages) -> StoredItems[MigratedQuestion]:
         """Stage 4: refine, chunk by chunk."""
@@ -230,25 +278,6 @@ def source_question(question: Question) -> SourceQuestion:
     return SourceQuestion(question.id, question.text, source)
 
 
-def add_answers(questions: Iterable[SourceQuestion], source: str) -> Iterator[SourceQuestion]:
-    """The questions, with the answers of the source graph for those whose benchmark has none."""
-    graph = KbGraph(open_kb(source))
-    for question in questions:
-        fact = question.fact
-        yield question if fact.answers else replace(question, fact=replace(fact, answers=find_answers(fact, graph)))
-
-
-def find_answers(fact: SourceFact, graph: TargetGraph) -> tuple[str, ...]:
-    """What a fact yields in a graph, of the type that it asks for."""
-    predicate = graph.find_predicates([fact.predicate]).get(fact.predicate, fact.predicate)
-    start = (fact.topic, Hop(predicate, fact.direction))
-    found = graph.follow([start]).get(start, ())
-    if not fact.constraint:
-        return found
-    types = graph.types_of(found)
-    return tuple(id_ for id_ in found if short_id(fact.constraint) in types.get(id_, ()))
-
-
 def entity_ids(questions: Iterable[SourceQuestion]) -> frozenset[str]:
     """The ids of the topics and answers of questions."""
     return frozenset(id_ for question in questions for id_ in (question.fact.topic, *question.fact.answers))
@@ -268,25 +297,36 @@ def check_links(links: EntityLinks, places: Sequence[str], ids: Sequence[frozens
 
 
 @lru_cache(maxsize=1)
-def open_graph(place: str, gap: float | None) -> TargetGraph:
-    """The target graph, opened once in each process."""
-    return open_target(place, gap)
+def open_graph(place: str, gap: float | None, work: Path) -> TargetGraph:
+    """The target graph, opened once in each process; all of them together keep the gap between queries."""
+    return open_target(place, gap, str(work / PACE_FILE))
 
 
-def map_chunk(plan: MigrationPlan, work: Path, number: int) -> bytes:
+def links_folder(questions: Path) -> Path:
+    """The folder with the links of the chunks in a folder of questions."""
+    return questions.with_name(f"{questions.name}-links")
+
+
+def map_chunk(plan: MigrationPlan, folder: Path, number: int) -> bytes:
     """The mapped questions of a chunk as JSON."""
-    links = EntityLinks({id_: tuple(found) for id_, found in read_chunk(work / "links", number, tuple)})
-    questions = read_chunk(work / "source", number, read_source)
-    return orjson.dumps(map_batch(questions, links, open_graph(plan.target, plan.gap), plan.paths))
+    links = EntityLinks({id_: tuple(found) for id_, found in read_chunk(links_folder(folder), number, tuple)})
+    questions = read_chunk(folder, number, read_source)
+    return orjson.dumps(map_batch(questions, links, open_graph(plan.target, plan.gap, folder.parent), plan.paths))
 
 
-def learn(mapped: list[MappedQuestion], links: EntityLinks, graph: TargetGraph, plan: MigrationPlan) -> Knowledge:
-    """What all questions together teach."""
-    corrections = find_link_corrections(mapped, links, graph)
-    corrected = correct_links(mapped, corrections, graph)
-    mined = mine_rules(corrected, graph, plan.mining)
+def learn(
+    mapped: list[MappedQuestion],
+    facts: list[MappedQuestion],
+    links: EntityLinks,
+    graph: TargetGraph,
+    plan: MigrationPlan,
+) -> Knowledge:
+    """What all questions together teach, and facts of the source graph that no question has."""
+    corrections = find_link_corrections([*mapped, *facts], links, graph)
+    corrected, further = (correct_links(some, corrections, graph) for some in (mapped, facts))
+    mined = mine_rules([*corrected, *further], graph, plan.mining)
     rules = combine_rules(mark_decisions(resolve_rules(plan.rules, graph), mined), mined)
-    return Knowledge(tuple(corrections), rules, gather_evidence(corrected, rules))
+    return Knowledge(tuple(corrections), rules, gather_evidence(corrected, rules, further))
 
 
 def resolve_rules(rules: Sequence[MappingRule], graph: TargetGraph) -> Iterator[MappingRule]:
@@ -322,7 +362,7 @@ def unknown_rules(plan: MigrationPlan, learnt: LearntStages) -> Iterator[str]:
 
 def refine_chunk(plan: MigrationPlan, knowledge: Knowledge, work: Path, number: int) -> bytes:
     """The refined questions of a chunk as JSON."""
-    graph = open_graph(plan.target, plan.gap)
+    graph = open_graph(plan.target, plan.gap, work)
     corrected = correct_links(read_chunk(work / "mapped", number, read_mapped), knowledge.corrections, graph)
     min_support = plan.mining.min_support
     return orjson.dumps(refine_batch(corrected, knowledge.rules, knowledge.evidence, graph, min_support))

@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections import Counter, defaultdict
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from itertools import chain
 
 from clew.kb.predicate_map import MappingRule
 from clew.migrate.graphs.target_graph import Hop, TargetGraph
@@ -24,6 +25,7 @@ from clew.migrate.migrated_question import (
     SourceFact,
 )
 from clew.migrate.report.fact_text import FactWriter
+from clew.pages.report_table import count_noun
 
 MAX_ANSWERS = 1_000  # listed of a question; the count has all of them
 MIN_PROVEN = MiningSettings().min_support  # questions: a rule of fewer may be a coincidence, and finds no answers
@@ -35,10 +37,14 @@ Start = tuple[str, Hop]
 
 @dataclass(frozen=True, slots=True)
 class PredicateEvidence:
-    """Of `total` questions of a source predicate with both ends mapped, `one_hop` have a candidate by a used rule."""
+    """Of `total` observations of a source predicate with both ends mapped, `one_hop` have a candidate by a used rule.
+
+    All are questions but for `facts`, which are of the source graph.
+    """
 
     one_hop: int
     total: int
+    facts: int = 0
 
     @property
     def share(self) -> float:
@@ -53,19 +59,27 @@ class PredicateEvidence:
 NO_EVIDENCE = PredicateEvidence(0, 0)
 
 
-def gather_evidence(mapped: Iterable[MappedQuestion], rules: Iterable[MappingRule]) -> dict[str, PredicateEvidence]:
-    """How often the target graph says in one hop what each source predicate says; over all questions, not a chunk."""
+def gather_evidence(
+    mapped: Iterable[MappedQuestion], rules: Iterable[MappingRule], facts: Sequence[MappedQuestion] = ()
+) -> dict[str, PredicateEvidence]:
+    """How often the target graph says in one hop what each source predicate says; over all questions, not a chunk.
+
+    `facts` are those of the source graph that no question has.
+    """
     book = RuleBook(rules)
     totals: Counter[str] = Counter()
     one_hops: Counter[str] = Counter()
-    for question in mapped:
+    further = Counter(fact.fact.predicate for fact in facts if fact.entities is EntityMapping.BOTH)
+    for question in chain(mapped, facts):
         is_mapped = question.entities is EntityMapping.BOTH
         totals[question.fact.predicate] += is_mapped
         if is_mapped:
             one_hops[question.fact.predicate] += any(
                 book.find_used(question.fact, candidate.hop) for candidate in question.candidates
             )
-    return {source: PredicateEvidence(one_hops[source], total) for source, total in sorted(totals.items())}
+    return {
+        source: PredicateEvidence(one_hops[source], total, further[source]) for source, total in sorted(totals.items())
+    }
 
 
 def refine_batch(
@@ -402,11 +416,11 @@ class ReasonWriter:
     def explain_two_hops(self, draft: Draft) -> str:
         path, evidence = draft.question.two_hops[0], draft.evidence
         hops = f"{self.names.hop(path.first)} {self.names.hop(path.second)}"
-        others = max(evidence.total - 1, 0)
+        others = count_noun(max(evidence.total - evidence.facts - 1, 0), "other question")
+        others += f" and {count_noun(evidence.facts, 'fact')}" if evidence.facts else ""
+        have = "has" if evidence.one_hop == 1 else "have"
         kind = "the fact is missing" if draft.mapping is PredicateMapping.MISSING else "the predicate is complex"
-        seen = (
-            f"of {others} other questions of {draft.question.fact.predicate}, {evidence.one_hop} have one hop by a rule"
-        )
+        seen = f"of {others} of {draft.question.fact.predicate}, {evidence.one_hop} {have} one hop by a rule"
         return f"two hops ({hops}) connect topic and answer; {seen}: {kind} (sureness {draft.sureness:.2f})"
 
     def describe_answers(self, draft: Draft) -> str:

@@ -10,7 +10,7 @@ from __future__ import annotations
 import json
 from collections import Counter
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import lru_cache, partial
 from pathlib import Path
 
@@ -33,6 +33,7 @@ from clew.migrate.question_refresh import (
     refreshed_row,
     update_question,
 )
+from clew.migrate.source_graph import build_graph, digest_files
 from clew.version import __version__
 
 ONE_PROCESS = Workers()
@@ -40,12 +41,17 @@ ONE_PROCESS = Workers()
 
 @dataclass(frozen=True, slots=True)
 class RefreshPlan:
-    """A file of questions in any format, and the folders of the old and the new version of the knowledge base."""
+    """A file of questions in any format, and the folders of the old and the new version of the knowledge base.
+
+    `old_files` and `new_files` are files to build a version from, if it does not exist yet.
+    """
 
     questions: str
     old: str
     new: str
     format: str | None = None
+    old_files: tuple[str, ...] = ()
+    new_files: tuple[str, ...] = ()
 
     def __post_init__(self) -> None:
         """Refuse an endpoint, which shows neither its version nor its facts."""
@@ -56,8 +62,25 @@ class RefreshPlan:
     def fingerprint(self) -> str:
         """A text that distinguishes this refresh from any other."""
         parts = {"questions": file_digest(Path(self.questions)), "format": self.format, "clew": __version__}
-        versions = {"old": open_kb(self.old).digest, "new": open_kb(self.new).digest}
+        versions = {"old": self.digest_version(self.old, self.old_files)}
+        versions |= {"new": self.digest_version(self.new, self.new_files)}
         return json.dumps({"refresh": parts | versions}, sort_keys=True)
+
+    @staticmethod
+    def digest_version(place: str, files: tuple[str, ...]) -> str:
+        """The digest of a knowledge base, or of the files to build it from."""
+        return digest_files(files) if files else open_kb(place).digest
+
+    @property
+    def names(self) -> tuple[str, str]:
+        """What the user calls the two versions."""
+        return self.old or ", ".join(self.old_files), self.new or ", ".join(self.new_files)
+
+    def build_versions(self, job: MigrationJob) -> RefreshPlan:
+        """The plan with knowledge bases in the place of files, built in the work folder of the job."""
+        old = build_graph(self.old_files, job.work / "from", job.show) if self.old_files else self.old
+        new = build_graph(self.new_files, job.work / "to", job.show) if self.new_files else self.new
+        return replace(self, old=old, new=new, old_files=(), new_files=())
 
 
 @dataclass(slots=True)
@@ -94,8 +117,8 @@ class RefreshReport:
         """The report as `report.json` has it."""
         return {
             "questions": Path(self.plan.questions).name,
-            "old": self.plan.old,
-            "new": self.plan.new,
+            "old": self.plan.names[0],
+            "new": self.plan.names[1],
             "total": self.fates.total(),
             "fates": {str(fate): self.fates[fate] for fate in Freshness},
             "causes": dict(sorted(self.causes.items())),
@@ -142,7 +165,7 @@ def refresh_questions(
         return read_report(orjson.loads((folder / REPORT_FILE).read_bytes()), plan)
     with job.open():
         count = job.store_chunks("source", source_records(plan), "reading questions")
-        task = partial(refresh_chunk, plan, job.work / "source")
+        task = partial(refresh_chunk, plan.build_versions(job), job.work / "source")
         return write_outputs(plan, folder, job.run_chunks("refreshed", task, count, "comparing answers"))
 
 

@@ -144,8 +144,8 @@ class AskedPredicate:
 class FactSample:
     """Facts of the source graph as `(topic, answer)`, by source predicate; none is the fact of a question."""
 
-    asked: Mapping[str, AskedPredicate]
-    pairs: Mapping[str, Sequence[Pair]]
+    asked: Mapping[str, AskedPredicate] = field(default_factory=dict)
+    pairs: Mapping[str, Sequence[Pair]] = field(default_factory=dict)
 
     @property
     def ids(self) -> frozenset[str]:

@@ -194,6 +194,24 @@ def test_programs_are_rewritten_by_links_and_the_facts_of_both_graphs(files: Fil
     assert "<h1>" in (files.folder / "out" / "report.html").read_text()
 
 
+def test_questions_with_other_answers_are_one_line_of_the_reasons(files: Files) -> None:
+    draft = KbDraft()
+    for number, name in enumerate(PLACES):
+        draft.add_entity(f"m.0c{number}", name)
+    for number, name in enumerate(PEOPLE[:-2]):
+        draft.add_entity(f"m.0p{number}", name)
+        draft.add_relation(f"m.0p{number}", "birthplace", f"m.0c{number % 3}")
+    source = build_draft(draft, files.folder / "kb").folder
+    programs = [f"Find({place}) | Relate(birthplace, backward) | What()" for place in PLACES]
+    records = [{"id": str(n), "question": "?", "program": program} for n, program in enumerate(programs)]
+    files.questions.write_text("".join(json.dumps(record) + "\n" for record in records))
+    report = json.loads(run(*files.words("--from", source, "--json")).stdout)
+    assert report["reasons"] == [
+        {"fate": "recovered", "reason": "other answers of the same type", "questions": 2},
+        {"fate": "migrated", "reason": "the same answers as in the source graph", "questions": 1},
+    ]
+
+
 def test_a_refresh_lists_what_two_versions_answer(files: Files) -> None:
     newer = make_draft()
     newer.add_entity("Q101", "Person 0", concepts=["Q5"])

@@ -24,6 +24,7 @@ from clew.benchmark.single_fact import (
 from clew.errors import ClewError
 
 FREEBASE = "www.freebase.com/"
+ADDRESS_MARK = "://"
 PROPERTIES = {"P": FORWARD, "R": BACKWARD}
 COLUMNS = ("subject", "predicate", "object", "question")
 LINES = ("line", "subject", "predicate", "object")
@@ -31,18 +32,24 @@ ROW_LABELS = ("direction", "answerable")
 
 
 def looks_like_freebase(data: Data) -> bool:
-    """Whether a line begins with a Freebase address."""
-    return str(data.get("subject", "")).startswith(FREEBASE)
+    """Whether a line begins with a Freebase address, or with two IRIs of another graph."""
+    subject, predicate = (str(data.get(name, "")) for name in COLUMNS[:2])
+    return subject.startswith(FREEBASE) or (is_address(subject) and is_address(predicate))
+
+
+def is_address(text: str) -> bool:
+    return ADDRESS_MARK in text and bool(IRI.fullmatch(text))
 
 
 def read_freebase(record: Record) -> Question:
-    """The question of a line; its id is the number of the line, from 0, and its ids are in dots: `m.0f3xg_`."""
+    """The question of a line; its id is the number of the line, from 0; Freebase's ids are in dots: `m.0f3xg_`."""
     subject, predicate, object_ = (dotted_id(record.text(name)) for name in COLUMNS[:3])
     return Question(str(record.number), record.text("question"), SingleFact(subject, predicate).gold((object_,)))
 
 
 def dotted_id(address: str) -> str:
-    return address.removeprefix(FREEBASE).replace("/", ".")
+    """An id of Freebase with dots; an IRI of another graph as it is."""
+    return address if is_address(address) else address.removeprefix(FREEBASE).replace("/", ".")
 
 
 def write_freebase(question: Question) -> dict[str, Any]:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from dataclasses import asdict, replace
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 import click
 
@@ -28,6 +28,7 @@ from clew.migrate.published_rules import PUBLISHED_SETTINGS, PublishedRules, min
 from clew.migrate.question_migration import Migration, MigrationPlan, is_url
 from clew.migrate.refresh import RefreshPlan, refresh_questions
 from clew.migrate.rule_sheets import MergedRules, RuleAgreement, check_annotators, read_rule_sheets, write_rule_sheets
+from clew.migrate.source_graph import needs_build
 from clew.pages.report_table import ReportTable, count_noun
 
 FILE = click.Path(exists=True, dir_okay=False)
@@ -37,11 +38,13 @@ MIGRATION_OPTIONS = ("links", "rules", "redirects", "disambiguations", "gap")
 
 @click.command("migrate")
 @click.argument("questions", type=FILE)
-@click.option("--from", "source", default="", metavar="KB",
-              help="The knowledge base that the questions are about; questions about one fact do not need"
-              " it.")  # fmt: skip
-@click.option("--to", "target", default="", metavar="KB|URL",
-              help="The knowledge base or SPARQL endpoint that the questions move to.")  # fmt: skip
+@click.option("--from", "source", multiple=True, metavar="KB|FILE",
+              help="The knowledge base that the questions are about, or a file to build it from, such as triples; can be"
+              " repeated for files. Questions about one fact do not need it, but its facts help to find"
+              " rules.")  # fmt: skip
+@click.option("--to", "target", default="", metavar="KB|FILE|URL",
+              help="The knowledge base or SPARQL endpoint that the questions move to, or a file to build the knowledge"
+              " base from.")  # fmt: skip
 @click.option("--links", multiple=True, metavar="FILE|PROPERTY",
               help="Links between the entities of both graphs: a file of RDF or TSV, or a property of the target whose"
               " values are ids of the source; can be repeated.")  # fmt: skip
@@ -77,7 +80,7 @@ MIGRATION_OPTIONS = ("links", "rules", "redirects", "disambiguations", "gap")
 @click.option("-o", "--output", required=True, type=click.Path(path_type=Path, file_okay=False), metavar="DIR",
               help="The folder for the questions, the rules and the report.")  # fmt: skip
 def migrate_command(
-    questions: str, source: str, target: str, links: tuple[str, ...], rules: tuple[str, ...], published: str | None,
+    questions: str, source: tuple[str, ...], target: str, links: tuple[str, ...], rules: tuple[str, ...], published: str | None,
     refresh: bool, mine_rules: bool, annotators: str, redirects: tuple[str, ...], disambiguations: tuple[str, ...],
     min_support: int | None, min_precision: float | None, workers: int, cluster: str, gap: float | None, force: bool,
     as_json: bool, output: Path,
@@ -98,6 +101,7 @@ def migrate_command(
         clew migrate simplequestions.txt --to https://dbpedia.org/sparql --links freebase_links.nt -o moved
         clew migrate questions.jsonl --from old.clew --to new.clew --links same-as.nt --rules rules.tsv -o moved
         clew migrate questions.jsonl --from january.clew --to june.clew --refresh -o refreshed
+        clew migrate simplequestions.txt --from facts.tsv --to wikidata.clew --links freebase-wikidata.tsv -o moved
         clew migrate simpledbpediaqa.json --mine-rules -o mined
     """
     given = given_thresholds(min_support, min_precision)
@@ -109,10 +113,11 @@ def migrate_command(
     else:
         check_places(target, links)
         merged = read_rule_sheets(rules) if rules else MergedRules(())
+        from_, to = choose_graph("--from", source), choose_graph("--to", (target,))
         plan = MigrationPlan(
-            questions, place_of(target), links, place_of(source), merged.rules,
-            choose_paths(redirects, disambiguations), replace(MiningSettings(), **given),
-            replace(AlignmentSettings(), **given), published or "", names, gap,
+            questions, to.place, links, from_.place, merged.rules, choose_paths(redirects, disambiguations),
+            replace(MiningSettings(), **given), replace(AlignmentSettings(), **given), published or "", names, gap,
+            from_.files, to.files,
         )  # fmt: skip
         with show_stages() as on_progress:
             migration = migrate_benchmark(plan, output, Workers(workers, cluster, on_progress), force)
@@ -132,9 +137,22 @@ def check_places(target: str, links: tuple[str, ...]) -> None:
         raise click.UsageError("give links between the entities of both graphs: --links FILE")
 
 
-def place_of(graph: str) -> str:
-    """The place of a graph for processes with another working directory."""
-    return graph if not graph or is_url(graph) else absolute_place(graph)
+class ChosenGraph(NamedTuple):
+    """The place of a graph, or the files to build it from."""
+
+    place: str = ""
+    files: tuple[str, ...] = ()
+
+
+def choose_graph(option: str, places: tuple[str, ...]) -> ChosenGraph:
+    """The graph of an option, with places for processes with another working directory."""
+    if len(places) < 2 and not any(map(needs_build, places)):
+        place = next(iter(places), "")
+        return ChosenGraph(place if not place or is_url(place) else absolute_place(place))
+    for place in places:
+        if not needs_build(place):
+            raise click.UsageError(f"{option} takes one knowledge base or several files, and {place} is not a file")
+    return ChosenGraph(files=tuple(map(absolute_place, places)))
 
 
 def choose_paths(redirects: tuple[str, ...], disambiguations: tuple[str, ...]) -> PathSettings:
@@ -223,13 +241,14 @@ def example_text(mined: PublishedRules, rule: MappingRule) -> str:
 
 
 def refresh_from_files(
-    questions: str, source: str, target: str, output: Path, workers: Workers, force: bool, as_json: bool
+    questions: str, source: tuple[str, ...], target: str, output: Path, workers: Workers, force: bool, as_json: bool
 ) -> None:
     """Run the questions on two versions of a graph, and print what has changed."""
     refuse_unused((*MIGRATION_OPTIONS, "published", "annotators"), "has no effect with --refresh")
     if not source or not target:
         raise click.UsageError("name both versions of the graph: --from KB --to KB")
-    plan = RefreshPlan(questions, place_of(source), place_of(target))
+    old, new = choose_graph("--from", source), choose_graph("--to", (target,))
+    plan = RefreshPlan(questions, old.place, new.place, old_files=old.files, new_files=new.files)
     with show_stages() as on_progress:
         report = refresh_questions(plan, output, replace(workers, on_progress=on_progress), force)
     if as_json:

@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import base64
 import os
+import struct
 import threading
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from functools import partial
-from typing import Any
+from pathlib import Path
+from typing import IO, Any
 
 from clew.engine.endpoint.quirks import Quirks, detect_quirks
 from clew.engine.http_reply import (
@@ -52,6 +55,7 @@ class EndpointAccess:
     pause: float = 1.0  # seconds before the second try; doubles for each one after
     max_pause: float = 120.0
     gap: float | None = None  # seconds between the starts of two queries; None: what its operators ask for
+    pace_file: str = ""  # that all processes which ask the endpoint keep the gap by, if there are several
     agent: str = DEFAULT_AGENT
 
 
@@ -137,10 +141,42 @@ class EndpointClient:
         """Wait until the gap since the start of the last query has passed."""
         gap = self.access.gap if self.access.gap is not None else (self.quirks.gap if self.quirks else 0.0)
         with self.lock:
-            wait = self.last_start + gap - time.monotonic()
-            if wait > 0:
+            if gap > 0 and self.access.pace_file:
+                keep_common_pace(Path(self.access.pace_file), gap, self.sleep)
+            elif (wait := self.last_start + gap - time.monotonic()) > 0:
                 self.sleep(wait)
             self.last_start = time.monotonic()
+
+
+def keep_common_pace(path: Path, gap: float, sleep: Callable[[float], None]) -> None:
+    """Wait until the gap since the last query of any process has passed; its start is in the file at `path`.
+
+    The file stays locked meanwhile, so that another process waits for its own turn.
+    """
+    with path.open("a+b") as file, lock_file(file):
+        file.seek(0)
+        last = struct.unpack("d", file.read(8).rjust(8, b"\0"))[0]
+        wait = min(gap, last + gap - time.time())  # a clock that was set back is no reason to wait longer
+        if wait > 0:
+            sleep(wait)
+        file.truncate(0)
+        file.write(struct.pack("d", time.time()))
+        file.flush()
+
+
+@contextmanager
+def lock_file(file: IO[bytes]) -> Iterator[None]:
+    """Hold the lock of a file; the system releases it if the process ends. Windows has no such lock."""
+    try:
+        import fcntl
+    except ImportError:
+        yield
+        return
+    fcntl.flock(file, fcntl.LOCK_EX)
+    try:
+        yield
+    finally:
+        fcntl.flock(file, fcntl.LOCK_UN)
 
 
 def open_connection(url: str, access: EndpointAccess) -> Any:

@@ -329,10 +329,11 @@ def join_steps(pair: Pair, near: str, steps: Iterable[Step], arrivals: Arrivals)
                 yield TwoHops(other, middle, hop.reversed)
 
 
-def open_target(place: str, gap: float | None = None) -> TargetGraph:
+def open_target(place: str, gap: float | None = None, pace_file: str = "") -> TargetGraph:
     """The graph at `place`: a knowledge base in a folder, or a SPARQL server by its address.
 
-    `gap` is the number of seconds between two queries to the server; None: what its operators ask for.
+    `gap` is the number of seconds between two queries to the server, of all processes with this `pace_file`; None: what
+    its operators ask for.
     """
     is_server = place.startswith(("http://", "https://"))
-    return EndpointGraph(place, EndpointAccess(gap=gap)) if is_server else KbGraph(open_kb(place))
+    return EndpointGraph(place, EndpointAccess(gap=gap, pace_file=pace_file)) if is_server else KbGraph(open_kb(place))

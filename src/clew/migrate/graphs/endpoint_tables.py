@@ -15,7 +15,7 @@ from typing import TypeVar
 from clew.chat.threads import map_in_threads
 from clew.engine.endpoint.client import ACCEPT, LargeQuery
 from clew.engine.endpoint.engine import TEXT_SUFFIX, EndpointEngine, merge_text_columns
-from clew.engine.endpoint.sparql_json import read_reply
+from clew.engine.endpoint.sparql_json import TRUE_TEXTS, read_reply
 from clew.engine.sparql.solutions import Cell, QueryError, Solutions
 from clew.errors import EngineUnavailable
 from clew.kb.namespaces import XSD_DOUBLE
@@ -149,7 +149,7 @@ class TableClient:
         """The rows of one query by a reply in CSV; None if that does not tell all of them, because some hold values."""
         written = query.write(rows, IRI_COLUMN if query.has_values else "", tail)
         found = read_csv(self.fetch(written, limit, CSV), query.names)
-        if found is None or (query.has_values and any(row[-1] != "1" for row in found)):
+        if found is None or (query.has_values and any(row[-1] not in TRUE_TEXTS for row in found)):
             return None
         nodes, all_ = len(query.columns.split()), len(query.names)
         return Solutions(

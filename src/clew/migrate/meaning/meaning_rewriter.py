@@ -57,6 +57,15 @@ def only(replacement: Replacement, what: str) -> TargetTerm:
     return replacement[0]
 
 
+def untyped(replacement: Replacement, what: str) -> TargetTerm:
+    """The only part of a replacement, for a place where a language cannot say of which type the objects are."""
+    part = only(replacement, what)
+    if part.constraint:
+        constraint = f"constrained to a type in the target graph, {part.constraint.name}"
+        raise NotExpressible(f"{what} is {constraint}, and has no place for it")
+    return part
+
+
 def names_of(replacement: Replacement) -> list[str]:
     """The names of a replacement, each once: one name may mean all its parts."""
     return list(dict.fromkeys(part.name for part in replacement))
@@ -115,7 +124,7 @@ def relate(node: f.Relate, source: f.Entities, part: TargetTerm) -> f.Entities:
 
 def rewrite_column(column: str, choose: Choose) -> str:
     """A column of a table, which follows a predicate forward."""
-    part = only(choose(Term(TermKind.PREDICATE, column)), f"the column {column!r}")
+    part = untyped(choose(Term(TermKind.PREDICATE, column)), f"the column {column!r}")
     if part.is_reversed:
         raise NotExpressible(f"the column {column!r} leads backward in the target graph, and columns lead forward")
     return part.name
@@ -147,15 +156,12 @@ def rewrite_inputs(node: f.Function, needed: list[Any], choose: Choose) -> f.Fun
 
 def rewrite_key(key: str, kind: TermKind, choose: Choose) -> str:
     """An attribute or qualifier key."""
-    return only(choose(Term(kind, key)), f"the {kind} {key!r}").name
+    return untyped(choose(Term(kind, key)), f"the {kind} {key!r}").name
 
 
 def rewrite_predicate(node: Any, needed: list[Any], choose: Choose) -> dict[str, Any]:
     """The predicate of a function with its direction, or with its two ends changed over."""
-    what = f"the relation {node.predicate!r}"
-    part = only(choose(Term(TermKind.RELATION, node.predicate)), what)
-    if part.constraint:
-        raise NotExpressible(f"{what} is constrained to a type in the target graph, which {type(node).__name__} is not")
+    part = untyped(choose(Term(TermKind.RELATION, node.predicate)), f"the relation {node.predicate!r}")
     changed: dict[str, Any] = {"predicate": part.name}
     if part.is_reversed and isinstance(node, f.QueryRelationQualifier):
         needed.reverse()
@@ -190,9 +196,7 @@ def rewrite_row(row: Sequence[str], choose: Choose, kind_of: KindOf) -> list[str
     if is_membership(predicate):
         return [start, predicate, rewrite_cell(object_, TermKind.CONCEPT, choose)]
     kind = kind_of(predicate)
-    part = only(choose(Term(kind, predicate)), f"the {kind} {predicate!r}")
-    if part.constraint:
-        raise NotExpressible(f"the {kind} {predicate!r} is constrained to a type in the target graph")
+    part = untyped(choose(Term(kind, predicate)), f"the {kind} {predicate!r}")
     end = rewrite_cell(object_, TermKind.VALUE if kind is TermKind.ATTRIBUTE else TermKind.ENTITY, choose)
     ends = [end, part.name, start] if part.is_reversed else [start, part.name, end]
     if not qualifier:
@@ -250,7 +254,8 @@ def rewrite_join(join: Join, choose: Choose, kind_of: KindOf) -> Any:
     if isinstance(join.of, Literal):
         relation = rewrite_relation(join.relation, choose, kind_of)
         return Join(relation, replace(join.of, text=rewrite_literal(join.of.text, join.of.datatype, choose)))
-    part = relation_part(join.relation, choose, kind_of)
+    kind = kind_of(join.relation.name)
+    part = only(choose(Term(kind, join.relation.name)), f"the {kind} {join.relation.name!r}")
     relation = Relation(part.name, join.relation.reverse is not part.is_reversed)
     of = rewrite_sexpr(join.of, choose, kind_of)
     if part.constraint is None:
@@ -264,14 +269,10 @@ def rewrite_literal(text: str, datatype: str, choose: Choose) -> str:
     return choose(Term(TermKind.VALUE, text))[0].name if datatype in STRING_TYPES else text
 
 
-def relation_part(relation: Relation, choose: Choose, kind_of: KindOf) -> TargetTerm:
-    kind = kind_of(relation.name)
-    return only(choose(Term(kind, relation.name)), f"the {kind} {relation.name!r}")
-
-
 def rewrite_relation(relation: Relation, choose: Choose, kind_of: KindOf) -> Relation:
     """A relation without a constraint, in the direction that it has in the target."""
-    part = relation_part(relation, choose, kind_of)
+    kind = kind_of(relation.name)
+    part = untyped(choose(Term(kind, relation.name)), f"the {kind} {relation.name!r}")
     return Relation(part.name, relation.reverse is not part.is_reversed)
 
 
@@ -300,16 +301,14 @@ def rewrite_graph_node(node: GraphNode, choose: Choose) -> GraphNode:
 
 
 def rewrite_window(window: Any, choose: Choose) -> Any:
-    part = only(choose(Term(TermKind.PREDICATE, window.relation)), f"the relation {window.relation!r}")
+    part = untyped(choose(Term(TermKind.PREDICATE, window.relation)), f"the relation {window.relation!r}")
     return replace(window, relation=part.name, reverse=window.reverse is not part.is_reversed)
 
 
 def rewrite_edge(edge: Edge, choose: Choose, kind_of: KindOf) -> Edge:
     """An edge, turned round if its relation is reversed in the target."""
     kind = kind_of(edge.relation)
-    part = only(choose(Term(kind, edge.relation)), f"the {kind} {edge.relation!r}")
-    if part.constraint:
-        raise NotExpressible(f"the {kind} {edge.relation!r} is constrained to a type in the target graph")
+    part = untyped(choose(Term(kind, edge.relation)), f"the {kind} {edge.relation!r}")
     qualifiers = tuple(replace(one, key=rewrite_key(one.key, TermKind.QUALIFIER, choose)) for one in edge.qualifiers)
     start, end = (edge.end, edge.start) if part.is_reversed else (edge.start, edge.end)
     return Edge(start, end, part.name, qualifiers, part.title)
@@ -386,17 +385,17 @@ class QueryRewriter:
 
     def connect(self, subject: Any, source: str, parts: Replacement, object_: Any) -> tuple[a.Element, ...]:
         """The triples between two ends by the parts of a predicate, with the type that the object must have."""
-        constraint = parts[0].constraint
         if len(parts) > 1:
             path = a.Alternative(tuple(link_of(part, source) for part in parts))
             return (a.Triple(subject, path, object_),)
-        iri = property_iri(parts[0], source)
-        if parts[0].is_reversed and isinstance(object_, a.Literal):
-            raise NotExpressible(f"<{source}> is reversed in the target graph, but its object here is a literal")
+        iri, constraint = property_iri(parts[0], source), parts[0].constraint
+        if isinstance(object_, a.Literal) and (parts[0].is_reversed or constraint):
+            how = "reversed" if parts[0].is_reversed else "constrained to a type"
+            raise NotExpressible(f"<{source}> is {how} in the target graph, but its object here is a literal")
         stated = a.Triple(object_, iri, subject) if parts[0].is_reversed else a.Triple(subject, iri, object_)
         if constraint is None:
             return (stated,)
-        return stated, a.Triple(object_, a.Iri(self.membership_iri), make_iri(constraint))
+        return stated, a.Triple(object_, make_iri(TargetTerm("instance of", self.membership_iri)), make_iri(constraint))
 
     def rewrite_class(self, term: Any) -> Any:
         """A class by its IRI; any other term as it is."""
@@ -452,12 +451,13 @@ def property_iri(part: TargetTerm, source: str) -> a.Iri:
         return iri
     if not iri.value.startswith(WIKIDATA_PROPERTIES):
         raise NotExpressible(f"<{source}> is part of a statement of Wikidata, and {part.name!r} has none")
-    if part.is_reversed:
-        raise NotExpressible(f"<{source}> is part of a statement of Wikidata, and {part.name!r} leads backward")
+    if part.is_reversed or part.constraint:
+        how = "leads backward" if part.is_reversed else "is constrained to a type"
+        raise NotExpressible(f"<{source}> is part of a statement of Wikidata, and {part.name!r} {how}")
     return a.Iri(source[: source.rindex("/") + 1] + short_id(iri.value))
 
 
 def link_of(part: TargetTerm, source: str) -> Any:
-    """A part of a predicate as a step of a path."""
-    link = a.Link(property_iri(part, source))
+    """A part of a predicate as a step of a path, which cannot say the type of what it leads to."""
+    link = a.Link(property_iri(untyped((part,), f"<{source}> in a path"), source))
     return a.Inverse(link) if part.is_reversed else link

@@ -448,17 +448,17 @@ class VocabularyMap:
         by_name = self.source.lookup is not None and term.text == spellings[0]
         parts = [part for rule in ruled if (part := self.apply_rule(rule, term.kind, by_name)) is not None]
         if not parts:
-            targets = " and ".join(dict.fromkeys(rule.target for rule in ruled))
+            targets = " and ".join(dict.fromkeys(map(describe_target, ruled)))
             where = f"has a rule for {targets}, which is not a {term.kind} of the target graph"
             return without_options(FaultKind.NOT_IN_TARGET, f"the {what} {where}")
         return TermOptions(order_options(tuple(dict.fromkeys(parts)), is_union_first=False))
 
     def apply_rule(self, rule: MappingRule, kind: TermKind, by_name: bool) -> TargetTerm | None:
-        """The predicate that a rule leads to; none if the target graph does not use it as this kind."""
+        """The predicate that a rule leads to; none if the target graph does not use it as this kind, or lacks its type."""
         found = self.target.predicate(rule.target, PREDICATE_USES[kind], by_name)
-        if found is None:
-            return None
         concepts = self.target.concepts([rule.constraint], by_name) if rule.constraint else ()
+        if found is None or (rule.constraint and not concepts):
+            return None
         has_direction = kind in (TermKind.RELATION, TermKind.PREDICATE)
         is_reversed = has_direction and rule.direction is Direction.BACKWARD
         return replace(found, is_reversed=is_reversed, constraint=concepts[0] if concepts else None)
@@ -490,6 +490,11 @@ def local_words(text: str) -> str:
 
 def list_nearest(names: Sequence[str]) -> str:
     return f" (nearest: {', '.join(map(repr, dict.fromkeys(names)))})" if names else ""
+
+
+def describe_target(rule: MappingRule) -> str:
+    """The predicate that a rule leads to, with the type that it requires."""
+    return f"{rule.target} to a {rule.constraint}" if rule.constraint else rule.target
 
 
 def describe(text: str, ids: Sequence[str]) -> str:

@@ -286,8 +286,9 @@ class ComparisonReport:
         rows = [[name, f"{count:,}", show_share(count, moved), show_share(count, published)] for name, count in counts]
         explanation = (
             f"The published migration is {self.name}. Precision is the share of the same among "
-            f"{count_noun(moved, 'question')} that moved; they count if the target has both entities of the source fact. Recall is the share among "
-            f"{count_noun(published, 'published question')}; they count if the target has both entities of their fact."
+            f"{count_noun(moved, 'question')} that moved; they count if the target has both entities of the source "
+            f"fact. Recall is the share among {count_noun(published, 'published question')}; they count if the target "
+            "has both entities of their fact."
             f"{self.warning}"
         )
         return ReportTable("Comparison with the published migration", explanation, ["", "same", "precision", "recall"],
