@@ -146,6 +146,18 @@ def test_a_fact_is_a_graph_of_rows(tmp_path: Path) -> None:
     assert question("simpledbpediaqa", 1, tmp_path).gold.answers == ("http://o",)
 
 
+def test_a_table_of_facts_may_have_the_iris_of_any_graph(tmp_path: Path) -> None:
+    content = b"http://x.org/ada\thttp://y.org/born#in\thttp://x.org/london\twhere was ada born\n"
+    found = read_questions(put(tmp_path, content))
+    assert (found.format, [one.text for one in found.questions]) == ("simplequestions", ["where was ada born"])
+    graph = '[["http://x.org/ada", "http://y.org/born#in", "?x"]]'
+    assert found.questions[0].gold == Gold(Forms(graph=graph, target="?x"), ("http://x.org/london",))
+    write_questions(found.questions, tmp_path / "again", "simplequestions")
+    assert (tmp_path / "again").read_bytes() == content
+    with pytest.raises(ClewError, match="not an id of Freebase"):
+        write_questions([replace(found.questions[0], format="")], tmp_path / "other", "simplequestions")
+
+
 def test_qald_has_languages_truths_and_rows(tmp_path: Path) -> None:
     found = [question("qald", number, tmp_path) for number in range(3)]
     assert [one.text for one in found] == ["Who?", "Ist es so?", "?"]

@@ -232,6 +232,15 @@ def test_a_link_to_a_page_that_redirects_means_what_it_leads_to(
     assert (moved.fate, moved.forms.program, moved.answers) == (Fate.MIGRATED, expected, answers)
 
 
+def test_a_rule_whose_type_the_target_does_not_have_is_not_applied_without_it(tmp_path: Path) -> None:
+    source, target = build_draft(make_source(), tmp_path), build_draft(make_target(), tmp_path)
+    rules = (MappingRule("friend", "knows", constraint="T-robot"),)
+    migrator = MeaningMigrator(MeaningPlan(str(source.folder), str(target.folder), make_links(), rules))
+    moved = move(migrator, program="Find(Ada) | Relate(friend, forward) | What()")
+    where = "which is not a relation of the target graph"
+    assert moved.reason == f"the relation 'friend' has a rule for knows to a T-robot, {where}"
+
+
 WIKIDATA_PREFIXES = "PREFIX wd: <http://www.wikidata.org/entity/> PREFIX wdt: <http://www.wikidata.org/prop/direct/> "
 
 

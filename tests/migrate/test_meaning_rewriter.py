@@ -140,6 +140,38 @@ def test_sparql(pattern: str, expected: str) -> None:
     assert write_sparql(query) == f"SELECT * WHERE {{ {expected} }}"
 
 
+INTEGER = "http://www.w3.org/2001/XMLSchema#integer"
+
+
+@pytest.mark.parametrize(
+    "sexpr",
+    [
+        f"(lt typed 3^^{INTEGER})",
+        f"(JOIN typed 3^^{INTEGER})",
+        "(ARGMAX x.y typed)",
+        "(ARGMIN x.y (JOIN typed key))",
+        "(TC (JOIN rel m.01) typed 2015)",
+    ],
+)
+def test_an_s_expression_has_no_place_for_the_type_of_a_value(sexpr: str) -> None:
+    with pytest.raises(NotExpressible, match="'typed' is constrained to a type in the target graph, TYPE"):
+        rewrite_sexpr(read_sexpr(sexpr), choose, kind_of)
+
+
+@pytest.mark.parametrize(
+    "pattern",
+    [
+        "?x <http://s/p>/<http://s/typed> ?y",
+        "?x <http://s/typed>* ?y",
+        "?x ^<http://s/typed> ?y",
+        "?x <http://s/typed> 3",
+    ],
+)
+def test_a_path_has_no_place_for_the_type_of_its_objects(pattern: str) -> None:
+    with pytest.raises(NotExpressible, match="constrained to a type"):
+        QueryRewriter(choose, TYPE).rewrite(read_sparql(f"SELECT * WHERE {{ {pattern} }}"))
+
+
 def test_a_statement_of_wikidata_stays_one_only_in_wikidata() -> None:
     query = "SELECT ?y WHERE { ?x <http://www.wikidata.org/prop/P26> ?s . "
     query += "?s <http://www.wikidata.org/prop/qualifier/P580> ?y }"

@@ -130,15 +130,14 @@ def test_hubs_are_cut_at_the_first_by_id(tmp_path: Path, monkeypatch: pytest.Mon
     assert [path.middle for path in paths] == ["Q00", "Q01", "Q02", "Q03", "Q04"]
 
 
-def test_what_was_found_is_kept_within_bounds(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_what_was_found_is_kept_within_bounds() -> None:
     asked: list[list[int]] = []
 
     def load(keys: object) -> dict[int, tuple[int, ...]]:
         asked.append(list(keys))  # type: ignore[call-overload]
         return {key: (key,) * 10 for key in asked[-1] if key % 2}
 
-    cache = target_graph.BatchCache[int, tuple[int, ...]](load)
-    monkeypatch.setattr(target_graph, "MAX_KEPT", 25)
+    cache = target_graph.BatchCache[int, tuple[int, ...]](load, 25)
     assert cache.find([1, 2]) == {1: (1,) * 10}
     assert cache.find([1, 2, 3]) == {1: (1,) * 10, 3: (3,) * 10}
     assert cache.find([5]) == {5: (5,) * 10}

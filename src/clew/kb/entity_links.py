@@ -8,7 +8,7 @@ within one leads from the first id to the second.
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Protocol
@@ -17,7 +17,7 @@ from urllib.parse import unquote
 from clew.errors import SourceError
 from clew.kb.build_report import ReasonCount, reason_json
 from clew.kb.columns.kb_columns import PredicateUse
-from clew.kb.files import STDIN, Source
+from clew.kb.files import STDIN, Source, open_output
 from clew.kb.namespaces import KNOWN_PREFIXES
 from clew.kb.readers.rdf.statements import read_statements
 from clew.kb.records import Fact, PredicateRecord
@@ -230,6 +230,14 @@ def explain_no_links(place: str, report: LinksReport) -> str:
         f"{place} has no links{why}; clew reads RDF with {LINK_NAMES}, lines such as '/m/0d3k14 <SameAs> <IRI> .', "
         "and two ids on a line, separated by a tab"
     )
+
+
+def write_links(links: Iterable[tuple[str, str, str]], path: Path) -> None:
+    """Write links, each with a note, to a file that `read_links` reads: it takes the notes for comments."""
+    with open_output(str(path)) as stream:
+        stream.write(b"# source\ttarget\tnote\n")
+        for source, target, note in links:
+            stream.write("\t".join((source, target, note) if note else (source, target)).encode() + b"\n")
 
 
 # --- Properties of a knowledge base

@@ -16,10 +16,11 @@ from clew.benchmark.formats.clew_jsonl import read_jsonl, write_jsonl
 from clew.benchmark.question import Question
 from clew.benchmark.reader import open_questions, refuse_repeated_ids
 from clew.benchmark.single_fact import find_fact
-from clew.kb.entity_links import EntityLinks, read_links
+from clew.kb.entity_links import EntityLinks, read_links, write_links
 from clew.kb.files import write_file
 from clew.kb.knowledge_base import open_kb
 from clew.kb.predicate_map import MappingRule, write_rules
+from clew.migrate.graphs.target_graph import KbGraph
 from clew.migrate.mapping_rules import combine_rules
 from clew.migrate.meaning.graph_alignment import align_graphs
 from clew.migrate.meaning.meaning_migration import (
@@ -32,6 +33,7 @@ from clew.migrate.meaning.meaning_migration import (
 from clew.migrate.meaning.moved_answers import AnswerComparison
 from clew.migrate.migrated_question import SourceQuestion
 from clew.migrate.migration_files import (
+    LINK_TABLE,
     LINKS_FILE,
     MOVED_FILE,
     PAGE_FILE,
@@ -74,6 +76,7 @@ def migrate_benchmark(
     except with `replace`.
     """
     job = MigrationJob(folder, plan.fingerprint(), workers or Workers())
+    job.refuse_inputs((plan.questions, *plan.links, *plan.source_files, *plan.target_files))
     if replace:
         job.remove_outputs()
     if job.is_finished():
@@ -168,11 +171,20 @@ class MeaningStages:
         write_rows(folder / MOVED_FILE, (item["question"] for item in moved if item["question"]))
         write_rules(rules, folder / RULES_FILE)
         write_file(folder / LINKS_FILE, json_file(links.report.to_json()))
+        write_links(self.known_links(links), folder / LINK_TABLE)
         write_file(folder / REPORT_FILE, json_file(report.as_json()))
         title = f"{place_name(self.plan.questions)} moved to {place_name(self.plan.target)}"
         summary = "questions.jsonl says of every question what became of it, and why."
         write_file(folder / PAGE_FILE, write_tables_page(title, summary, report.tables()).encode("utf-8", "replace"))
-        return Migration(folder, report, (QUESTIONS_FILE, MOVED_FILE, RULES_FILE, LINKS_FILE, REPORT_FILE, PAGE_FILE))
+        written = (QUESTIONS_FILE, MOVED_FILE, RULES_FILE, LINKS_FILE, LINK_TABLE, REPORT_FILE, PAGE_FILE)
+        return Migration(folder, report, written)
+
+    def known_links(self, links: EntityLinks) -> Iterator[tuple[str, str, str]]:
+        """The links to what the target has, without notes; all of them if the target is an endpoint."""
+        graph = None if self.plan.is_endpoint else KbGraph(open_kb(self.plan.target))
+        for source, targets in sorted(links.targets.items()):
+            known = targets if graph is None else graph.find_known(targets)
+            yield from ((source, target, "") for target in targets if target in known)
 
 
 def read_all_questions(place: str) -> Iterator[Question]:

@@ -275,6 +275,16 @@ def unnamed_doubt(fix: LinkCorrection, used: Mapping[tuple[str, Hop], tuple[str,
     return f"the names are unlike, and {', '.join(fix.linked)} has such facts, too" if has_facts else ""
 
 
+def list_links(links: EntityLinks, corrections: Iterable[LinkCorrection]) -> Iterator[tuple[str, str, str]]:
+    """Each link as source, target and note; used corrections take the place of the links that they correct."""
+    by_source = {fix.source: fix for fix in corrections if fix.is_used}
+    for source, targets in sorted(links.targets.items()):
+        if fix := by_source.get(source):
+            yield source, fix.corrected, f"corrected from {', '.join(fix.linked)}: {fix.support} of {fix.total} agree"
+        else:
+            yield from ((source, target, "") for target in targets)
+
+
 # --- corrected questions
 
 

@@ -37,6 +37,7 @@ QUESTIONS_FILE = "questions.jsonl"  # every question with its fate
 MOVED_FILE = "migrated.jsonl"  # the questions that moved, in clew's own format
 RULES_FILE = "rules.tsv"
 LINKS_FILE = "links.json"  # what the links contain, and how they were corrected
+LINK_TABLE = "links.tsv"  # the links as they were used, corrected ones included
 REPORT_FILE = "report.json"
 PAGE_FILE = "report.html"
 DBPEDIA_FILE = "simpledbpediaqa.json"
@@ -245,7 +246,7 @@ WIKIDATA_TABLES = (
 )
 OUTPUT_FILES = (
     QUESTIONS_FILE, MOVED_FILE, DBPEDIA_FILE, *(table.name for table in WIKIDATA_TABLES), RULES_FILE, LINKS_FILE,
-    REPORT_FILE, PAGE_FILE,
+    LINK_TABLE, REPORT_FILE, PAGE_FILE,
 )  # fmt: skip
 
 

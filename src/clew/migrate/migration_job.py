@@ -79,6 +79,13 @@ class MigrationJob:
             )
         return False
 
+    def refuse_inputs(self, places: Iterable[str]) -> None:
+        """Raise ClewError if the job would replace one of its own inputs."""
+        outputs = {(self.folder / name).resolve() for name in OUTPUT_FILES}
+        for place in places:
+            if Path(place).resolve() in outputs:
+                raise ClewError(f"{place} would be replaced by the migration that reads it; choose another folder")
+
     def remove_outputs(self) -> None:
         """Remove what an earlier migration left in the folder."""
         shutil.rmtree(self.work, ignore_errors=True)

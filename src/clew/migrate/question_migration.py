@@ -20,19 +20,20 @@ from clew.benchmark.question import Question
 from clew.benchmark.reader import open_questions, refuse_repeated_ids
 from clew.benchmark.single_fact import find_fact
 from clew.errors import ClewError, SourceError
-from clew.kb.entity_links import EntityLinks, read_links
+from clew.kb.entity_links import EntityLinks, read_links, write_links
 from clew.kb.files import file_digest, make_folder, write_file
 from clew.kb.knowledge_base import open_kb
 from clew.kb.predicate_map import MappingRule, write_rules
 from clew.kb.values import Direction
 from clew.migrate.graphs.endpoint_graph import open_target
 from clew.migrate.graphs.target_graph import KbGraph, TargetGraph
-from clew.migrate.link_corrections import LinkCorrection, correct_links, find_link_corrections
+from clew.migrate.link_corrections import LinkCorrection, correct_links, find_link_corrections, list_links
 from clew.migrate.mapping_rules import MiningSettings, combine_rules, mine_rules
 from clew.migrate.meaning.graph_alignment import AlignmentSettings
 from clew.migrate.migrated_question import Fate, MappedQuestion, MigratedQuestion, SourceFact, SourceQuestion
 from clew.migrate.migration_files import (
     DBPEDIA_FILE,
+    LINK_TABLE,
     LINKS_FILE,
     PAGE_FILE,
     QUESTIONS_FILE,
@@ -413,7 +414,8 @@ class OutputWriter:
             yield from (path.name for path in sheets)
         corrections = [asdict(correction) for correction in knowledge.corrections]
         write_file(folder / LINKS_FILE, json_file(self.learnt.links.report.to_json() | {"corrections": corrections}))
-        yield LINKS_FILE
+        write_links(list_links(self.learnt.links, knowledge.corrections), folder / LINK_TABLE)
+        yield from (LINKS_FILE, LINK_TABLE)
 
     def rows(
         self,

@@ -159,6 +159,7 @@ def refresh_questions(
     `force`.
     """
     job = MigrationJob(folder, plan.fingerprint(), workers)
+    job.refuse_inputs((plan.questions, *plan.old_files, *plan.new_files))
     if force:
         job.remove_outputs()
     if job.is_finished():

@@ -57,10 +57,14 @@ def write_freebase(question: Question) -> dict[str, Any]:
     fact = require_plain_fact(question, "SimpleQuestions")
     if fact.direction == BACKWARD:
         raise misfit(question, "SimpleQuestions asks for objects only")
-    answer = require_answer(question, FREEBASE_ID, "Freebase")
-    if not fact.is_freebase:
+    is_own = question.format == SIMPLEQUESTIONS.name and is_address(fact.subject)  # a table of IRIs stays one
+    answer = require_answer(question, IRI if is_own else FREEBASE_ID, "Freebase")
+    if not fact.is_freebase and not is_own:
         raise misfit(question, f"{fact.subject!r} and {fact.predicate!r} are not ids of Freebase")
-    cells = [f"{FREEBASE}{text.replace('.', '/')}" for text in (fact.subject, fact.predicate, answer)]
+    cells = [
+        text if is_address(text) else f"{FREEBASE}{text.replace('.', '/')}"
+        for text in (fact.subject, fact.predicate, answer)
+    ]
     return dict(zip(COLUMNS, [*cells, question.text], strict=True))
 
 

@@ -39,8 +39,8 @@ MIGRATION_OPTIONS = ("links", "rules", "redirects", "disambiguations", "gap")
 @click.command("migrate")
 @click.argument("questions", type=FILE)
 @click.option("--from", "source", multiple=True, metavar="KB|FILE",
-              help="The knowledge base that the questions are about, or a file to build it from, such as triples; can be"
-              " repeated for files. Questions about one fact do not need it, but its facts help to find"
+              help="The knowledge base that the questions are about, or a file to build it from, such as triples; can"
+              " be repeated for files. Questions about one fact do not need it, but its facts help to find"
               " rules.")  # fmt: skip
 @click.option("--to", "target", default="", metavar="KB|FILE|URL",
               help="The knowledge base or SPARQL endpoint that the questions move to, or a file to build the knowledge"
@@ -80,10 +80,10 @@ MIGRATION_OPTIONS = ("links", "rules", "redirects", "disambiguations", "gap")
 @click.option("-o", "--output", required=True, type=click.Path(path_type=Path, file_okay=False), metavar="DIR",
               help="The folder for the questions, the rules and the report.")  # fmt: skip
 def migrate_command(
-    questions: str, source: tuple[str, ...], target: str, links: tuple[str, ...], rules: tuple[str, ...], published: str | None,
-    refresh: bool, mine_rules: bool, annotators: str, redirects: tuple[str, ...], disambiguations: tuple[str, ...],
-    min_support: int | None, min_precision: float | None, workers: int, cluster: str, gap: float | None, force: bool,
-    as_json: bool, output: Path,
+    questions: str, source: tuple[str, ...], target: str, links: tuple[str, ...], rules: tuple[str, ...],
+    published: str | None, refresh: bool, mine_rules: bool, annotators: str, redirects: tuple[str, ...],
+    disambiguations: tuple[str, ...], min_support: int | None, min_precision: float | None, workers: int, cluster: str,
+    gap: float | None, force: bool, as_json: bool, output: Path,
 ) -> None:  # fmt: skip
     """Move questions to another knowledge base.
 
@@ -93,7 +93,7 @@ def migrate_command(
     rewritten by links and rules, and run on the new graph; clew finds the rules if it has both (--from).
 
     DIR gets every question with its fate and the reason (questions.jsonl), the questions that moved (migrated.jsonl,
-    and the published formats that fit), rules.tsv, links.json and the report (report.html, report.json). Correct the
+    and the published formats that fit), rules.tsv, links.tsv and the report (report.html, report.json). Correct the
     rules and give them to --rules to apply them. Repeat an interrupted command to continue.
 
     \b

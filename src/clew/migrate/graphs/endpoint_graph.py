@@ -25,6 +25,7 @@ from clew.migrate.graphs.endpoint_tables import TableClient, TableQuery, TableRo
 from clew.migrate.graphs.graph_predicates import SUBCLASS_OF
 from clew.migrate.graphs.server_vocabulary import ServerVocabulary, detect_vocabulary
 from clew.migrate.graphs.target_graph import (
+    MAX_KEPT,
     MAX_NEIGHBOURS,
     MAX_PATHS,
     BatchCache,
@@ -39,6 +40,7 @@ from clew.migrate.graphs.target_graph import (
 
 Step = tuple[Hop, str]
 Arrivals = Mapping[str, Sequence[Hop]]  # the hops from an entity to each of its neighbours
+KEPT_OF_EACH = MAX_KEPT // 4  # of eight kinds of replies: more than 100,000 questions need
 HUB_NEIGHBOURS = 200  # of an entity whose paths cost less to search from the other end
 MAX_NAMESAKES = 100  # of a predicate
 EDGES = {Direction.FORWARD: "?near ?p ?far", Direction.BACKWARD: "?far ?p ?near"}
@@ -55,14 +57,14 @@ class EndpointGraph:
         self.engine = EndpointEngine(url, access, quirks)
         self.tables = TableClient(self.engine, MAX_NEIGHBOURS)
         self.hierarchy = TypeHierarchy(self.parents_of)
-        self.known = BatchCache[str, tuple[str]](self.load_known)
-        self.counts = BatchCache[str, tuple[int]](self.count_steps)
-        self.ends = BatchCache[Start, tuple[str, ...]](self.load_ends)
-        self.steps = BatchCache[str, tuple[Step, ...]](self.load_steps)
-        self.hops = BatchCache[Pair, tuple[Hop, ...]](self.load_hops)
-        self.paths = BatchCache[Pair, tuple[TwoHops, ...]](self.load_two_hops)
-        self.names = BatchCache[str, tuple[str]](self.load_names)
-        self.predicates = BatchCache[str, tuple[str]](self.load_predicates)
+        self.known = BatchCache[str, tuple[str]](self.load_known, KEPT_OF_EACH)
+        self.counts = BatchCache[str, tuple[int]](self.count_steps, KEPT_OF_EACH)
+        self.ends = BatchCache[Start, tuple[str, ...]](self.load_ends, KEPT_OF_EACH)
+        self.steps = BatchCache[str, tuple[Step, ...]](self.load_steps, KEPT_OF_EACH)
+        self.hops = BatchCache[Pair, tuple[Hop, ...]](self.load_hops, KEPT_OF_EACH)
+        self.paths = BatchCache[Pair, tuple[TwoHops, ...]](self.load_two_hops, KEPT_OF_EACH)
+        self.names = BatchCache[str, tuple[str]](self.load_names, KEPT_OF_EACH)
+        self.predicates = BatchCache[str, tuple[str]](self.load_predicates, KEPT_OF_EACH)
 
     def __repr__(self) -> str:
         return f"EndpointGraph({self.engine.client.url!r})"

@@ -92,10 +92,10 @@ MAX_PATHS = 100  # of two hops between a pair: two hubs have thousands
 
 
 class BatchCache(Generic[Key, Found]):
-    """What a search for many keys at a time has found, up to `MAX_KEPT` things; then it begins anew."""
+    """What a search for many keys at a time has found, up to `max_kept` things; then it begins anew."""
 
-    def __init__(self, load: Callable[[Collection[Key]], Mapping[Key, Found]]) -> None:
-        self.load = load
+    def __init__(self, load: Callable[[Collection[Key]], Mapping[Key, Found]], max_kept: int = MAX_KEPT) -> None:
+        self.load, self.max_kept = load, max_kept
         self.kept: dict[Key, Found | tuple[()]] = {}
         self.size = 0
 
@@ -112,7 +112,7 @@ class BatchCache(Generic[Key, Found]):
     def make_room(self, size: int, wanted: Collection[Key]) -> None:
         """Forget all but what is wanted now if there is too much."""
         self.size += size
-        if self.size > MAX_KEPT:
+        if self.size > self.max_kept:
             self.kept = {key: self.kept[key] for key in wanted if key in self.kept}
             self.size = size
 
