@@ -12,7 +12,7 @@ from migrate.sample_migrations import BORN
 DBR, DBO = "http://dbpedia.org/resource/", "http://dbpedia.org/ontology/"
 WRITER = FactWriter(
     {"Q1": "Ada", "P19": "place of birth", f"{DBR}Ada_Lovelace": "Ada Lovelace", f"{DBO}birthPlace": "birth place",
-     f"{DBR}Q_(band)": "Q"}
+     f"{DBR}Q_(band)": "Q", "http://example.org/r/Old_Town": "Old Town", "http://example.org/r#42": "Ada"}
 )  # fmt: skip
 
 
@@ -25,10 +25,18 @@ WRITER = FactWriter(
         (f"{DBO}birthPlace", "dbo:birthPlace"),
         (f"{DBR}Q_(band)", "Q (dbr:Q_(band))"),
         ("http://example.org/x", "http://example.org/x"),
+        ("http://example.org/r/Old_Town", "Old Town"),
+        ("http://example.org/r#42", "Ada (http://example.org/r#42)"),
     ],
 )
 def test_a_label_has_the_name_unless_the_id_tells_it(id_: str, label: str) -> None:
     assert WRITER.label(id_) == label
+
+
+def test_a_predicate_without_a_name_is_the_end_of_its_iri() -> None:
+    assert [WRITER.predicate(f"http://example.org/{end}") for end in ("a/bornIn", "a#in", "a/")] == [
+        "bornIn", "in", "http://example.org/a/",
+    ]  # fmt: skip
 
 
 def test_arrows_point_from_subject_to_object() -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from contextlib import closing
+from decimal import Decimal
 from pathlib import Path
 
 import pytest
@@ -13,7 +14,7 @@ from clew.kb.draft import KbDraft
 from clew.kb.entity_links import EntityLinks
 from clew.kb.namespaces import KNOWN_PREFIXES
 from clew.kb.predicate_map import MappingRule
-from clew.kb.values import Direction, Text
+from clew.kb.values import Direction, Quantity, Text
 from clew.migrate.meaning.meaning_migration import (
     MeaningMigrator,
     MeaningPlan,
@@ -346,6 +347,132 @@ def test_the_first_gold_meaning_that_moves_counts(migrator: MeaningMigrator) -> 
     golds = [Gold(Forms(program=program)) for program in ("Find(Eve) | What()", "Find(Ada) | What()")]
     moved = migrator.migrate(Question("q", "?", golds[0], (golds[1],)))
     assert (moved.fate, moved.answers) == (Fate.MIGRATED, ("ADA",))
+
+
+def test_every_meaning_that_moves_is_kept_and_the_others_are_noted(migrator: MeaningMigrator) -> None:
+    programs = ("Find(Eve) | What()", "Find(Oslo) | Relate(born in, backward) | What()", "Find(Ada) | What()")
+    golds = [Gold(Forms(program=program)) for program in programs]
+    moved = migrator.migrate(Question("q", "?", golds[0], tuple(golds[1:])))
+    question = question_of(moved)
+    assert question is not None
+    assert [gold.answers for gold in question.golds] == [("ADA", "CLEO"), ("ADA",)]
+    assert question.alternatives[0].forms.program == "Find(ADA) | What()"
+    assert moved.notes == ("another meaning did not move: the source graph has no entity 'Eve'",)
+    assert write_meaning(moved)["alternatives"] == [{"program": "Find(ADA) | What()", "answers": ["ADA"]}]
+
+
+CHOICES = [
+    ("Find(Ada) | Relate(born in, forward) | What()", ("Oslo",), ("Rome", "Oslo", "Paris"),
+     ("ROME", "OSLO", "Paris"), ("the choice 'Paris' has no link and stays as it is",)),
+    ("Find(Ada) | QueryAttr(height)", ("170 centimetre",), ("165 centimetre", "170 centimetre"),
+     ("165 centimetre", "170 centimetre"), ()),
+    ("Find(Cleo) | QueryAttr(nickname)", ("Oslo",), ("Adi", "Oslo"), ("Adi", "OSLO"), ()),
+    ("FindAll() | FilterConcept(city) | Count()", ("3",), ("3", "4"), ("3", "4"), ()),
+    ("QueryRelation(Find(Ada), Find(Oslo))", ("born in",), ("friend", "born in"), ("knows", "birthplace of"), ()),
+    ("Find(Ada) | QueryAttr(height) | VerifyNum(1 centimetre, >)", ("yes",), ("yes", "no"), ("yes", "no"), ()),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("program", "answers", "choices", "expected", "notes"), CHOICES)
+def test_choices_move_with_their_question(
+    migrator: MeaningMigrator,
+    program: str,
+    answers: tuple[str, ...],
+    choices: tuple[str, ...],
+    expected: tuple[str, ...],
+    notes: tuple[str, ...],
+) -> None:
+    moved = migrator.migrate(Question("q", "?", Gold(Forms(program=program), answers), choices=choices))
+    question = question_of(moved)
+    assert question is not None
+    assert (moved.fate, question.choices, moved.notes) == (Fate.MIGRATED, expected, notes)
+    assert set(question.gold.answers or ()) <= set(question.choices)
+
+
+def test_another_answer_takes_the_place_of_the_old_one_among_the_choices(tmp_path: Path) -> None:
+    source, target = build_draft(make_source(), tmp_path), build_draft(make_target(), tmp_path)
+    rules = (MappingRule("friend", "son"),)
+    migrator = MeaningMigrator(MeaningPlan(str(source.folder), str(target.folder), make_links(), rules))
+    forms = Forms(program="Find(Ada) | Relate(friend, forward) | What()")
+    moved = migrator.migrate(Question("q", "?", Gold(forms, ("Cleo",)), choices=("Dan", "Cleo")))
+    assert (moved.fate, moved.answers, moved.choices) == (Fate.RECOVERED, ("BEN",), ("DAN", "BEN"))
+
+
+MERGED = [
+    ("SelectBetween(Find(Ada), Find(Ben), height, greater)", Fate.RECOVERED,
+     "'Ada' and 'Ben' are the same entity in the target graph"),
+    ("Or(Find(Ada), Find(Ben)) | Count()", Fate.RECOVERED, "1 instead of 2"),
+    ("Or(Find(Ada), Find(Ben)) | What()", Fate.RECOVERED, "'Ada' and 'Ben' are the same entity in the target graph"),
+    ("FindAll() | FilterConcept(person) | Count()", Fate.RECOVERED, "3 instead of 4"),
+    ("Find(Cleo) | Relate(friend, forward) | What()", Fate.MIGRATED, "the same answers"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("program", "fate", "reason"), MERGED)
+def test_entities_that_are_one_in_the_target_are_noticed(program: str, fate: Fate, reason: str, tmp_path: Path) -> None:
+    links = EntityLinks({**make_links().targets, "p2": ("T-p1",)})
+    target = KbDraft()
+    for concept, name in (("T-person", "HUMAN"), ("T-city", "TOWN")):
+        target.add_concept(concept, name)
+    for id_ in ("p1", "p3", "p4"):
+        target.add_entity(f"T-{id_}", id_.upper(), concepts=["T-person"])
+    target.add_relation("T-p3", "knows", "T-p1")
+    target.add_attribute("T-p1", "size", Quantity(Decimal(170), "centimetre"))
+    rules = (MappingRule("friend", "knows"), MappingRule("height", "size"))
+    folders = [str(build_draft(draft, tmp_path).folder) for draft in (make_source(), target)]
+    moved = move(MeaningMigrator(MeaningPlan(folders[0], folders[1], links, rules)), program=program)
+    assert moved.fate is fate
+    assert reason in moved.reason
+
+
+def test_answers_that_are_one_in_the_target_are_counted_in_a_note(tmp_path: Path) -> None:
+    links = EntityLinks({**make_links().targets, "p3": ("T-p1",)})
+    source, target = build_draft(make_source(), tmp_path), make_target()
+    target.add_relation("T-c2", "cradle of", "T-p1")
+    rules = (MappingRule("born in", "cradle of", Direction.BACKWARD),)
+    links.targets["c1"] = ("T-c2",)
+    folder = str(build_draft(target, tmp_path).folder)
+    migrator = MeaningMigrator(MeaningPlan(str(source.folder), folder, links, rules))
+    moved = move(migrator, program="Find(Oslo) | Relate(born in, backward) | What()")
+    assert (moved.fate, moved.notes) == (
+        Fate.MIGRATED, ("the 2 answers of the source graph are 1 in the target graph",)
+    )  # fmt: skip
+
+
+def test_a_question_without_an_answer_in_either_graph_is_dropped_unless_the_benchmark_says_so(
+    migrator: MeaningMigrator,
+) -> None:
+    program = "Find(Oslo) | Relate(friend, forward) | What()"
+    moved = move(migrator, program=program)
+    assert (moved.fate, moved.reason) == (Fate.DROPPED, "neither graph has an answer")
+    assert move(migrator, (), program=program).fate is Fate.MIGRATED
+
+
+def test_a_question_without_answers_is_compared_with_those_of_the_source(migrator: MeaningMigrator) -> None:
+    moved = move(migrator, program="Find(Ada) | Relate(born in, forward) | What()")
+    assert (moved.fate, moved.comparison, moved.notes) == (Fate.MIGRATED, AnswerComparison.SAME, ())
+    moved = move(migrator, ("Lima",), program="Find(Ada) | Relate(born in, forward) | What()")
+    assert moved.notes == ("the benchmark stores other answers than the source graph gives",)
+
+
+def test_only_what_nothing_can_be_compared_with_is_recovered_for_that(to_wikidata: MeaningMigrator) -> None:
+    query = "SELECT DISTINCT ?x WHERE { dbr:Ada dbo:birthPlace ?x }"
+    moved = move(to_wikidata, sparql=query)
+    assert (moved.fate, moved.reason) == (
+        Fate.RECOVERED,
+        "nothing to compare with: the question has no answers, and no source graph is given",
+    )
+    assert move(to_wikidata, (f"{KNOWN_PREFIXES['dbr']}Oslo",), sparql=query).fate is Fate.MIGRATED
+
+
+def test_stored_values_are_compared_in_any_spelling(tmp_path: Path) -> None:
+    folder = str(build_draft(make_target(), tmp_path).folder)
+    rules = (MappingRule("height", "size"),)
+    migrator = MeaningMigrator(MeaningPlan("", folder, EntityLinks({"p1": ("T-p1",)}), rules))
+    moved = move(migrator, ("170.0 Centimetre",), program="Find(p1) | QueryAttr(height)")
+    assert (moved.fate, moved.comparison) == (Fate.MIGRATED, AnswerComparison.SAME)
+    other = move(migrator, ("171 centimetre",), program="Find(p1) | QueryAttr(height)")
+    assert (other.fate, other.comparison) == (Fate.RECOVERED, AnswerComparison.OTHER)
 
 
 def test_choices_come_in_the_order_of_the_sum_of_their_ranks() -> None:

@@ -19,8 +19,8 @@ from clew.errors import ClewError, EngineUnavailable
 from clew.kb.predicate_map import MappingRule, read_rules
 from clew.kb.values import Direction
 from clew.migrate import migration_job, question_migration
-from clew.migrate.benchmark_migration import migrate_benchmark
-from clew.migrate.migration_job import Workers
+from clew.migrate.benchmark_migration import MeaningReport, MeaningStages, migrate_benchmark
+from clew.migrate.migration_job import MigrationJob, Workers
 from clew.migrate.predicate_paths import map_batch
 from clew.migrate.question_migration import MigrationPlan, mark_decisions
 from migrate.planted_graphs import PlantedGraphs, plant_graphs
@@ -341,3 +341,14 @@ def test_no_question_at_all_is_no_error(plan: MigrationPlan, tmp_path: Path) -> 
     migration = migrate_benchmark(MigrationPlan(str(questions), plan.target, plan.links), tmp_path / "out")
     assert (tmp_path / "out" / "questions.jsonl").read_bytes() == b""
     assert migration.report is not None
+
+
+def test_questions_that_an_endpoint_drops_for_want_of_rules_have_a_note(tmp_path: Path) -> None:
+    def notes(target: str, cause: str) -> list[str]:
+        plan = MigrationPlan("questions.jsonl", target, ("links.nt",), source="source.clew")
+        stages = MeaningStages(plan, MigrationJob(tmp_path, "", Workers()))
+        return list(stages.notes(MeaningReport(causes=Counter([cause]))))
+
+    assert ["give rules with --rules" in note for note in notes("http://x.org/sparql", "no rule")] == [True]
+    assert not notes("http://x.org/sparql", "no link")
+    assert not notes("target.clew", "no rule")

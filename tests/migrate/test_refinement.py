@@ -20,6 +20,7 @@ from clew.migrate.migrated_question import (
     PredicateMapping,
 )
 from clew.migrate.refinement import MAX_ANSWERS, PredicateEvidence, gather_evidence, refine_batch
+from clew.migrate.topic_names import MIN_SAMPLED, name_topics_usually, names_topic
 from migrate.memory_graph import BACKWARD, FORWARD, MemoryGraph, map_fact, map_facts
 
 NATIONALITY = "people.person.nationality"
@@ -248,3 +249,46 @@ def test_the_graph_is_asked_about_all_questions_at_once() -> None:
         graph.calls.clear()
         refine_batch(mapped, [WROTE], {}, graph)
         assert graph.calls == {"types_of": 2, "follow": 1, "names_of": 1}
+
+
+# --- names of topics
+
+
+@pytest.mark.parametrize(
+    ("text", "name", "is_named"),
+    [
+        ("where was gilles dauvé's wife born?", "Gilles Dauvé", True),
+        ("what is a polish film", "Poland", False),
+        ("who speaks icelandic", "Icelanders", True),
+        ("who wrote it", "It", True),
+        ("who wrote the sea", "The Rising", False),
+        ("who produced young and dangerous", "A Gentleman of Leisure", False),
+    ],
+)
+def test_a_question_names_its_topic_by_a_long_word_or_by_all_words(text: str, name: str, is_named: bool) -> None:
+    assert names_topic(text, name) is is_named
+
+
+def test_a_topic_that_the_question_does_not_name_finds_no_other_answer() -> None:
+    """The link of Ada Lovelace is wrong; Bram Stoker is one of two links of Bram."""
+    names = {"Q1": "Carl Orff", "Q2": "Bram Stoker", "Q3": "Peru"}
+    graph = MemoryGraph([("Q1", "nationality", "Q3"), ("Q2", "nationality", "Q3")], names)
+    fact = map_fact(graph, NATIONALITY, "Q1", "nobody").fact
+    [wrong] = [MappedQuestion("0", "where is ada lovelace from", fact, ("Q1",), (), EntityMapping.ONLY_TOPIC)]
+    both = replace(wrong, text="where is bram from? stoker", topics=("Q1", "Q2"))
+    moved = refine_batch([wrong, both], [IS_CITIZEN], {}, graph, has_named_topics=True)
+    assert [question.fate for question in moved] == [DROPPED, RECOVERED]
+    assert moved[0].reason.endswith(
+        "the question does not name its topic Carl Orff (Q1), so that the link is too doubtful for another answer"
+    )
+    assert moved[1].facts[0].topic == "Q2"
+    assert [question.fate for question in refine_batch([wrong], [IS_CITIZEN], {}, graph)] == [RECOVERED]
+
+
+@pytest.mark.parametrize(
+    ("name", "count", "expected"), [("Ada", MIN_SAMPLED, True), ("Eva", MIN_SAMPLED, False), ("Ada", 5, False)]
+)
+def test_topics_are_expected_in_questions_only_where_they_usually_are(name: str, count: int, expected: bool) -> None:
+    graph = MemoryGraph([("Q1", "born", "Q2")], {"Q1": name})
+    mapped = [replace(map_fact(graph, "birthplace", "Q1", "Q2"), text="where was ada born")] * count
+    assert name_topics_usually(mapped, graph) is expected

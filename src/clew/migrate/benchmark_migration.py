@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from pathlib import Path
@@ -16,7 +16,7 @@ from clew.benchmark.formats.clew_jsonl import read_jsonl, write_jsonl
 from clew.benchmark.question import Question
 from clew.benchmark.reader import open_questions, refuse_repeated_ids
 from clew.benchmark.single_fact import find_fact
-from clew.kb.entity_links import EntityLinks, read_links, write_links
+from clew.kb.entity_links import EntityLinks, LinksReport, read_links, write_links
 from clew.kb.files import write_file
 from clew.kb.knowledge_base import open_kb
 from clew.kb.predicate_map import MappingRule, write_rules
@@ -31,7 +31,8 @@ from clew.migrate.meaning.meaning_migration import (
     write_meaning,
 )
 from clew.migrate.meaning.moved_answers import AnswerComparison
-from clew.migrate.migrated_question import SourceQuestion
+from clew.migrate.meaning.vocabulary_map import FaultKind
+from clew.migrate.migrated_question import Fate, SourceQuestion
 from clew.migrate.migration_files import (
     LINK_TABLE,
     LINKS_FILE,
@@ -51,14 +52,28 @@ from clew.migrate.question_migration import (
     NotOneFact,
     QuestionMigrator,
     build_graphs,
+    open_graph,
     source_question,
 )
+from clew.migrate.report.fact_text import FactWriter
 from clew.migrate.report.migration_page import write_tables_page
-from clew.migrate.report.migration_report import place_name
+from clew.migrate.report.migration_report import MAX_RULES, list_rules, place_name, source_rows
+from clew.migrate.rule_sheets import write_rule_sheets
 from clew.pages.report_table import ReportTable, format_count
 from clew.pages.score_text import format_share
 
 MAX_REASONS = 40  # in the table; questions.jsonl has the reason of every question
+
+FATES_EXPLANATION = (
+    "A question is migrated if it has the same answers in both graphs, recovered if the target has other answers of "
+    "the same type or the source has none to compare with, and dropped if it has no counterpart in the target."
+)
+ANSWERS_EXPLANATION = "How the answers of the questions that moved compare with those of the source."
+RULES_EXPLANATION = (
+    "What the target says instead of a predicate or class of the source. A backward rule swaps subject and object. "
+    "Support is the number of facts or questions that a rule explains; precision is their share among those to which "
+    "it applies. Edit rules.tsv and pass it with --rules to correct them."
+)
 
 # Of comparisons whose reason has counts.
 COMPARED = {
@@ -91,8 +106,15 @@ def migrate_benchmark(
 
 @dataclass(slots=True)
 class MeaningReport:
-    """Counts of a migration by rewriting: questions by fate, reasons, and how answers compare with the source's."""
+    """Counts of a migration by rewriting: questions by fate, reasons, and how answers compare with the source's.
 
+    The report also shows the rules, whose predicates `writer` names, and what the links contain.
+    """
+
+    rules: Sequence[MappingRule] = ()
+    links: LinksReport | None = None
+    writer: FactWriter = field(default_factory=FactWriter)
+    causes: Counter[str] = field(default_factory=Counter)
     fates: Counter[str] = field(default_factory=Counter)
     reasons: Counter[tuple[str, str]] = field(default_factory=Counter)
     comparisons: Counter[str] = field(default_factory=Counter)
@@ -101,6 +123,7 @@ class MeaningReport:
         """Count a row of questions.jsonl."""
         self.fates[row["fate"]] += 1
         self.reasons[row["fate"], summarise_reason(row)] += 1
+        self.causes.update(row.get("causes", ()))
         if "comparison" in row:
             self.comparisons[row["comparison"]] += 1
 
@@ -114,11 +137,26 @@ class MeaningReport:
 
     def tables(self) -> tuple[ReportTable, ...]:
         """The counts as tables."""
-        fates = count_table("Questions", "What became of the questions.", "fate", self.fates)
-        answers = count_table("Answers", "How answers compare with those of the source.", "answers", self.comparisons)
-        rows = [[fate, reason, format_count(count)] for (fate, reason), count in self.reasons.most_common(MAX_REASONS)]
-        reasons = ReportTable("Reasons", "Why; questions.jsonl lists all.", ["fate", "reason", "questions"], rows, [2])
-        return tuple(table for table in (fates, answers, reasons) if table.rows)
+        tables = [
+            count_table("Questions", FATES_EXPLANATION, "fate", self.fates),
+            count_table("Answers", ANSWERS_EXPLANATION, "answers", self.comparisons),
+            self.reasons_table(),
+            list_rules("Mapping rules", RULES_EXPLANATION, self.rules, self.writer, MAX_RULES),
+        ]
+        if self.links is not None:
+            tables.append(ReportTable("Links", "", ["", "number", "examples"], source_rows(self.links), [1]))
+        return tuple(table for table in tables if table.rows)
+
+    def reasons_table(self) -> ReportTable:
+        """The most frequent reasons of each fate."""
+        fates, counted = list(Fate), self.reasons.most_common(MAX_REASONS)
+        counted.sort(key=lambda item: (fates.index(Fate(item[0][0])), -item[1]))
+        rows = [[fate, reason, format_count(count)] for (fate, reason), count in counted]
+        more = (
+            f" The {MAX_REASONS:,} most frequent of {len(self.reasons):,}." if len(self.reasons) > MAX_REASONS else ""
+        )
+        explanation = f"Why questions moved or not; questions.jsonl has the reason of every question in full.{more}"
+        return ReportTable("Reasons", explanation, ["fate", "reason", "questions"], rows, [2])
 
 
 def summarise_reason(row: Row) -> str:
@@ -166,7 +204,9 @@ class MeaningStages:
 
     def write(self, moved: StoredItems[Row], links: EntityLinks, rules: tuple[MappingRule, ...]) -> Migration:
         """Write all files."""
-        folder, report = self.job.folder, MeaningReport()
+        folder, graph = self.job.folder, open_graph(self.plan.target, self.plan.gap, self.job.work)
+        names = graph.names_of(sorted({id_ for rule in rules for id_ in (rule.target, rule.constraint) if id_}))
+        report = MeaningReport(rules, links.report, FactWriter(names))
         write_rows(folder / QUESTIONS_FILE, count_rows((item["row"] for item in moved), report))
         write_rows(folder / MOVED_FILE, (item["question"] for item in moved if item["question"]))
         write_rules(rules, folder / RULES_FILE)
@@ -176,8 +216,20 @@ class MeaningStages:
         title = f"{place_name(self.plan.questions)} moved to {place_name(self.plan.target)}"
         summary = "questions.jsonl says of every question what became of it, and why."
         write_file(folder / PAGE_FILE, write_tables_page(title, summary, report.tables()).encode("utf-8", "replace"))
-        written = (QUESTIONS_FILE, MOVED_FILE, RULES_FILE, LINKS_FILE, LINK_TABLE, REPORT_FILE, PAGE_FILE)
-        return Migration(folder, report, written)
+        annotators = self.plan.annotators
+        sheets = write_rule_sheets(rules, {}, annotators, folder, names) if annotators else ()
+        written = (QUESTIONS_FILE, MOVED_FILE, RULES_FILE, *(path.name for path in sheets), LINKS_FILE, LINK_TABLE)
+        return Migration(folder, report, (*written, REPORT_FILE, PAGE_FILE), tuple(self.notes(report)))
+
+    def notes(self, report: MeaningReport) -> Iterator[str]:
+        """What the user gave in vain, or has to give."""
+        if self.plan.published:
+            yield "--compare has no effect, because not all questions are about one fact"
+        if self.plan.is_endpoint and report.causes[FaultKind.NO_RULE]:
+            yield (
+                "clew cannot compare the facts of an endpoint with those of the source, so that questions without rules"
+                " are dropped; give rules with --rules"
+            )
 
     def known_links(self, links: EntityLinks) -> Iterator[tuple[str, str, str]]:
         """The links to what the target has, without notes; all of them if the target is an endpoint."""

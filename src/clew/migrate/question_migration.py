@@ -68,6 +68,7 @@ from clew.migrate.source_graph import (
     open_source,
     sample_facts,
 )
+from clew.migrate.topic_names import name_topics_usually
 from clew.pages.report_table import ReportTable
 from clew.version import __version__
 
@@ -140,11 +141,15 @@ def digest_graph(place: str) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Knowledge:
-    """What all questions together teach: corrected links, rules, and how often a source predicate has one hop."""
+    """What all questions together teach.
+
+    Corrected links, rules, how often a source predicate has one hop, and whether questions usually name their topics.
+    """
 
     corrections: tuple[LinkCorrection, ...]
     rules: tuple[MappingRule, ...]
     evidence: Mapping[str, PredicateEvidence]
+    has_named_topics: bool = False
 
 
 class Report(Protocol):
@@ -327,7 +332,8 @@ def learn(
     corrected, further = (correct_links(some, corrections, graph) for some in (mapped, facts))
     mined = mine_rules([*corrected, *further], graph, plan.mining)
     rules = combine_rules(mark_decisions(resolve_rules(plan.rules, graph), mined), mined)
-    return Knowledge(tuple(corrections), rules, gather_evidence(corrected, rules, further))
+    evidence = gather_evidence(corrected, rules, further)
+    return Knowledge(tuple(corrections), rules, evidence, name_topics_usually(corrected, graph))
 
 
 def resolve_rules(rules: Sequence[MappingRule], graph: TargetGraph) -> Iterator[MappingRule]:
@@ -365,8 +371,10 @@ def refine_chunk(plan: MigrationPlan, knowledge: Knowledge, work: Path, number: 
     """The refined questions of a chunk as JSON."""
     graph = open_graph(plan.target, plan.gap, work)
     corrected = correct_links(read_chunk(work / "mapped", number, read_mapped), knowledge.corrections, graph)
-    min_support = plan.mining.min_support
-    return orjson.dumps(refine_batch(corrected, knowledge.rules, knowledge.evidence, graph, min_support))
+    refined = refine_batch(
+        corrected, knowledge.rules, knowledge.evidence, graph, plan.mining.min_support, knowledge.has_named_topics
+    )
+    return orjson.dumps(refined)
 
 
 # --- stage 5

@@ -25,6 +25,7 @@ from clew.migrate.migrated_question import (
     SourceFact,
 )
 from clew.migrate.report.fact_text import FactWriter
+from clew.migrate.topic_names import names_topic
 from clew.pages.report_table import count_noun
 
 MAX_ANSWERS = 1_000  # listed of a question; the count has all of them
@@ -88,15 +89,18 @@ def refine_batch(
     evidence: Mapping[str, PredicateEvidence],
     graph: TargetGraph,
     min_support: int = MIN_PROVEN,
+    has_named_topics: bool = False,
 ) -> list[MigratedQuestion]:
     """What becomes of each question, in order: the same fact, another answer by a rule, or nothing; and why.
 
-    A mined rule with less than `min_support` may be a coincidence, and finds no other answers. The graph answers for
-    all questions at once.
+    A mined rule with less than `min_support` may be a coincidence, and finds no other answers; neither does a topic
+    that the question does not name if questions usually do (`has_named_topics`). The graph answers for all at once.
     """
     book = RuleBook(rules, min_support)
     drafts = [Draft(question, evidence.get(question.fact.predicate, NO_EVIDENCE)) for question in mapped]
     filter_candidates(drafts, book, graph)
+    if has_named_topics:
+        find_unnamed_topics(drafts, graph)
     find_answers(drafts, book, graph)
     writer = ReasonWriter(FactWriter(graph.names_of(collect_names(drafts, book))), book)
     return [draft.finish(writer) for draft in drafts]
@@ -154,12 +158,16 @@ class RuledFact:
 
 @dataclass(slots=True)
 class Draft:
-    """A question while it is refined; `mistyped` are candidates whose answer is not of the type of their rule."""
+    """A question while it is refined.
+
+    `mistyped` are candidates whose answer is not of the type of their rule, `unnamed` topics that may be wrong links.
+    """
 
     question: MappedQuestion
     evidence: PredicateEvidence
     kept: list[RuledFact] = field(default_factory=list)
     mistyped: list[RuledFact] = field(default_factory=list)
+    unnamed: tuple[str, ...] = ()
     found: RuledFact | None = None
     answers: tuple[str, ...] = ()
 
@@ -253,6 +261,18 @@ def sort_candidates(items: Iterable[RuledFact], book: RuleBook) -> list[RuledFac
 # --- answers
 
 
+def find_unnamed_topics(drafts: Sequence[Draft], graph: TargetGraph) -> None:
+    """Note the topics without a word of their name in the question, of the drafts that have no fact of their own."""
+    open_drafts = [draft for draft in drafts if not draft.kept]
+    names = graph.names_of(sorted({topic for draft in open_drafts for topic in draft.question.topics}))
+    for draft in open_drafts:
+        draft.unnamed = tuple(
+            topic
+            for topic in draft.question.topics
+            if topic in names and not names_topic(draft.question.text, names[topic])
+        )
+
+
 def find_answers(drafts: Sequence[Draft], book: RuleBook, graph: TargetGraph) -> None:
     """Give each draft all answers of its best candidate, or of the first rule that has any."""
     queries = [list(answer_queries(draft, book)) for draft in drafts]
@@ -294,7 +314,7 @@ def answer_queries(draft: Draft, book: RuleBook) -> Iterator[Query]:
         return
     fact = draft.question.fact
     for rule in book.find_queries(fact, draft.evidence):
-        for topic in draft.question.topics:
+        for topic in (topic for topic in draft.question.topics if topic not in draft.unnamed):
             yield Query(topic, orient_hop(fact, rule_hop(rule)), rule)
 
 
@@ -327,6 +347,7 @@ def collect_names(drafts: Iterable[Draft], book: RuleBook) -> list[str]:
         ids.update(rule.constraint for rule in book.rules.get(question.fact.predicate, ()) if rule.constraint)
         ids.update(id_ for fact in question.candidates for id_ in (fact.hop.predicate, fact.answer))
         ids.update(id_ for path in question.two_hops[:1] for id_ in (path.first.predicate, path.second.predicate))
+        ids.update(draft.unnamed)
         if best is not None:
             ids.update((*question.topics, *question.answers, best.fact.topic, best.fact.answer))
     return sorted(ids)
@@ -434,6 +455,9 @@ class ReasonWriter:
         rules: Collection[MappingRule] = self.book.find_queries(fact, draft.evidence)
         if not rules:
             return f"no rule for {fact.predicate} is reliable enough to find another answer"
+        if set(draft.unnamed) == set(draft.question.topics):
+            names = " or ".join(map(self.names.label, draft.unnamed))
+            return f"the question does not name its topic {names}, so that the link is too doubtful for another answer"
         return f"{self.describe_rule(next(iter(rules)))} finds no answer in the target, and no other rule does"
 
 

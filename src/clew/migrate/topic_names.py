@@ -7,10 +7,9 @@ language of the questions, a topic without any of its words in the question is d
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 
-from clew.kb.name_index import strip_accents
+from clew.kb.name_index import normalise
 from clew.migrate.graphs.target_graph import TargetGraph
 from clew.migrate.mapping_rules import sample_evenly
 from clew.migrate.migrated_question import MappedQuestion
@@ -20,20 +19,14 @@ MIN_SAMPLED = 20  # such questions with a named topic: fewer do not show whether
 USUAL = 0.9  # of them that do: 98 % of SimpleQuestions and Wikidata
 STEM = 5  # letters at the beginning of a word that inflection seldom changes
 MIN_LETTERS = 4  # of a word that tells topics apart: not "the" or "of"
-WORD = re.compile(r"\w+")
 
 
 def names_topic(text: str, name: str) -> bool:
-    """Whether a question has a long word of a name, inflected or not, or all of its words; true of an empty name."""
-    asked, words = split_words(text), split_words(name)
+    """Whether a question has a long word of a name, inflected or not, or all of its words."""
+    asked, words = normalise(text).split(), normalise(name).split()
     stems = {word[:STEM] for word in asked}
     is_like = any(word[:STEM] in stems for word in words if len(word) >= MIN_LETTERS)
     return is_like or set(words) <= set(asked)
-
-
-def split_words(text: str) -> list[str]:
-    """The words of a text without capitals and accents."""
-    return WORD.findall(strip_accents(text).casefold())
 
 
 def name_topics_usually(mapped: Sequence[MappedQuestion], graph: TargetGraph) -> bool:

@@ -205,7 +205,15 @@ def test_questions_with_other_answers_are_one_line_of_the_reasons(files: Files) 
     programs = [f"Find({place}) | Relate(birthplace, backward) | What()" for place in PLACES]
     records = [{"id": str(n), "question": "?", "program": program} for n, program in enumerate(programs)]
     files.questions.write_text("".join(json.dumps(record) + "\n" for record in records))
-    report = json.loads(run(*files.words("--from", source, "--json")).stdout)
+    options = ["--annotators", "ann", "--compare", files.published, "--json"]
+    result = run(*files.words("--from", source, *options))
+    sheet = (files.folder / "out" / "rules-ann.tsv").read_text("utf-8-sig")
+    assert "\tbirthplace\tP19\tplace of birth\tforward\t" in sheet
+    assert "--compare has no effect, because not all questions are about one fact" in " ".join(result.stderr.split())
+    page = (files.folder / "out" / "report.html").read_text()
+    assert "<td>place of birth (P19)</td>" in page
+    assert "links read" in page
+    report = json.loads(result.stdout)
     assert report["reasons"] == [
         {"fate": "recovered", "reason": "other answers of the same type", "questions": 2},
         {"fate": "migrated", "reason": "the same answers as in the source graph", "questions": 1},
@@ -230,6 +238,10 @@ def test_a_refresh_lists_what_two_versions_answer(files: Files) -> None:
     [
         (["-o", "x"], "--to KB or --to URL"),
         (["--to", "kb", "-o", "x"], "--links FILE"),
+        (
+            ["--to", "http://x/sparql", "--links", "owl:sameAs", "-o", "x"],
+            "--links: there is no file owl:sameAs; a property can have the links of a knowledge base, not of an endpoint",
+        ),
         (["--to", "kb", "--refresh", "-o", "x"], "--from KB --to KB"),
         (["--mine-rules", "--links", "x", "-o", "x"], "--links has no effect with --mine-rules"),
         (["--refresh", "--rules", "q.tsv", "-o", "x"], "--rules has no effect with --refresh"),

@@ -15,7 +15,7 @@ from clew.cli.arguments import AT_LEAST_ONE, CLUSTER, refuse_unused
 from clew.cli.printing import console, print_data, print_json, print_notes, table
 from clew.cli.progress import progress_line
 from clew.errors import ClewError
-from clew.kb.files import make_folder
+from clew.kb.files import STDIN, make_folder
 from clew.kb.knowledge_base import absolute_place
 from clew.kb.predicate_map import MappingRule, write_rules
 from clew.migrate.benchmark_migration import migrate_benchmark
@@ -135,6 +135,12 @@ def check_places(target: str, links: tuple[str, ...]) -> None:
         raise click.UsageError("name the graph that the questions move to: --to KB or --to URL")
     if not links:
         raise click.UsageError("give links between the entities of both graphs: --links FILE")
+    missing = [place for place in links if place != STDIN and not Path(place).exists()] if is_url(target) else []
+    if missing:
+        raise click.UsageError(
+            f"--links: there is no file {missing[0]}; a property can have the links of a knowledge base, not of an"
+            " endpoint"
+        )
 
 
 class ChosenGraph(NamedTuple):

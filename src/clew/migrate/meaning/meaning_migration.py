@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from functools import cached_property
-from itertools import islice
+from itertools import combinations, islice
 from typing import Any
 
 from clew.benchmark.form_reader import KQAPRO_PREDICATE
@@ -16,7 +16,7 @@ from clew.benchmark.question import Forms, Gold, Question
 from clew.engine.endpoint import EndpointEngine
 from clew.engine.executor import Answerer, make_answerer
 from clew.engine.meaning import LANGUAGES, NOTATION_NAMES, Meaning, Notation, no_kb
-from clew.engine.result import Result
+from clew.engine.result import Result, ResultKind
 from clew.engine.schema_view import SchemaView
 from clew.engine.translation import translate
 from clew.errors import ClewError, EngineUnavailable
@@ -43,9 +43,13 @@ from clew.migrate.meaning.meaning_rewriter import (
 from clew.migrate.meaning.moved_answers import (
     AnswerComparison,
     AnswerTranslator,
+    ChoiceTranslator,
     Comparison,
     ExpectedAnswers,
+    MovedChoices,
     compare_answers,
+    distinct_answers,
+    lacks_stored,
 )
 from clew.migrate.meaning.vocabulary_map import (
     FaultKind,
@@ -96,7 +100,8 @@ class MigratedMeaning:
     """A question with its meaning in terms of the target graph, or the reason why it has none there.
 
     `terms` are the terms that were replaced; `causes` are the kinds of fault that dropped it; `expected` are the
-    answers of the source, which its answers were compared with.
+    answers of the source, which its answers were compared with. `alternatives` are its further meanings that moved;
+    `notes` say what is to be known about them, the choices and the comparison.
     """
 
     question: Question
@@ -109,6 +114,10 @@ class MigratedMeaning:
     terms: tuple[tuple[Term, Replacement], ...] = ()
     causes: tuple[FaultKind, ...] = ()
     expected: tuple[str, ...] = ()
+    kind: ResultKind | None = None
+    alternatives: tuple[Gold, ...] = ()
+    choices: tuple[str, ...] = ()
+    notes: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -198,6 +207,7 @@ class MeaningMigrator:
         self.target = RemoteTerms(plan.links) if self.target_kb is None else KbTerms(self.target_kb, plan.redirects)
         self.vocabulary = VocabularyMap(self.source, self.target, plan.links, plan.rules)
         self.translator = AnswerTranslator(self.vocabulary)
+        self.choices = ChoiceTranslator(self.vocabulary)
         self.place = plan.target
 
     @cached_property
@@ -229,12 +239,23 @@ class MeaningMigrator:
             self.endpoint.close()
 
     def migrate(self, question: Question) -> MigratedMeaning:
-        """The question in terms of the target graph, by the first of its gold meanings that moves."""
-        outcomes = (self.migrate_gold(question, gold) for gold in question.golds)
-        first = next(outcomes)
-        if first.fate is not Fate.DROPPED:
-            return first
-        return next((other for other in outcomes if other.fate is not Fate.DROPPED), first)
+        """The question in terms of the target graph, by its first meaning with the same answers, or else that moves."""
+        outcomes = [self.migrate_gold(question, gold) for gold in question.golds]
+        moved = [one for one in outcomes if one.fate is not Fate.DROPPED]
+        if not moved:
+            return outcomes[0]
+        main = next((one for one in moved if one.fate is Fate.MIGRATED), moved[0])
+        others = [one for one in moved if one is not main]
+        alternatives = dict.fromkeys(map(moved_gold, others))
+        choices = self.move_choices(question, question.golds[outcomes.index(main)], main)
+        notes = (*main.notes, *describe_meanings(outcomes, main), *choices.notes)
+        return replace(main, alternatives=tuple(alternatives), choices=choices.texts, notes=notes)
+
+    def move_choices(self, question: Question, gold: Gold, moved: MigratedMeaning) -> MovedChoices:
+        """The choices of a question in terms of the target, where the answers are names if they have any."""
+        before = gold.answers or moved.expected
+        assert moved.kind is not None
+        return self.choices.translate(question.choices, moved.kind, before, moved.names or moved.answers)
 
     def migrate_gold(self, question: Question, gold: Gold) -> MigratedMeaning:
         """The question with one of its gold meanings in terms of the target graph."""
@@ -258,7 +279,7 @@ class MeaningMigrator:
         expected = self.expect_answers(meaning, gold)
         best = self.try_choices(meaning, terms, choices, expected)
         others = [] if self.is_remote else records[1:]
-        return replace(self.conclude(question, gold, best, others, expected.texts), expected=expected.texts)
+        return replace(self.conclude(question, gold, best, others, expected), expected=expected.texts)
 
     def choose_record(self, records: Sequence[Record]) -> Record:
         """The form that is moved first: the one that engines prefer, or the SPARQL that an endpoint takes."""
@@ -278,16 +299,22 @@ class MeaningMigrator:
 
     def expect_answers(self, meaning: Meaning, gold: Gold) -> ExpectedAnswers:
         """What the answers of the source are in the target: its own, or else those of the benchmark."""
+        note = "no source graph is given"
         if self.answer_in_source is not None:
             try:
                 result = self.answer_in_source(meaning.record)
                 texts, _ = list_answers(result, gold, meaning.record)
-                return replace(self.translator.expect_result(result), texts=texts)
+                is_other = gold.answers is not None and lacks_stored(gold.answers, result)
+                note = "the benchmark stores other answers than the source graph gives" if is_other else ""
+                return replace(self.translator.expect_result(result), texts=texts, note=note)
             except EngineUnavailable:
                 raise
-            except ClewError:
-                pass  # a source kb that cannot run the question may still name its terms
-        return ExpectedAnswers(None) if gold.answers is None else self.translator.expect_texts(gold.answers)
+            except (ClewError, RecursionError) as fault:  # a source that cannot run the question may name its terms
+                note = f"the source graph cannot run it: {first_line(fault)}"
+        if gold.answers is None:
+            return ExpectedAnswers(None, note=note)
+        note = "" if self.answer_in_source is None else f"{note}; compared with the answers of the benchmark"
+        return replace(self.translator.expect_texts(gold.answers), note=note)
 
     def try_choices(
         self,
@@ -376,25 +403,38 @@ class MeaningMigrator:
             return None
 
     def conclude(
-        self, question: Question, gold: Gold, best: Attempt, others: Sequence[Record], expected: Sequence[str]
+        self, question: Question, gold: Gold, best: Attempt, others: Sequence[Record], expected: ExpectedAnswers
     ) -> MigratedMeaning:
         """The question with its best attempt, and with its other forms as far as they give the same answers."""
         if best.fault is not None or best.result is None:
             return drop(question, [*filter(None, [best.fault]), *self.doubts_about(best)])
         outcome = best.comparison.outcome
+        if outcome is AnswerComparison.SAME and not best.comparison.expected and gold.answers != ():
+            return drop(question, [MoveFault(FaultKind.NO_ANSWER, "neither graph has an answer")])
+        merged = [*self.merged_entities(best)]
         records = [best.record, *self.rewrite_others(others, best)]
         answers, names = list_answers(best.result, gold, best.record)
         doubts = [] if outcome is AnswerComparison.SAME else [doubt.message for doubt in self.doubts_about(best)]
         return MigratedMeaning(
             question,
-            FATES[outcome],
-            "; ".join([explain_comparison(best.comparison, best.result, expected), *doubts]),
+            Fate.RECOVERED if merged else FATES[outcome],
+            "; ".join([explain_comparison(best.comparison, best.result, expected), *merged, *doubts]),
             forms_of(records),
             answers,
             names,
             outcome,
             tuple(best.chosen.items()),
+            kind=best.result.kind,
+            notes=tuple(list_notes(best.comparison, best.result, expected)),
         )
+
+    def merged_entities(self, attempt: Attempt) -> Iterator[str]:
+        """What says that two entities of a question are one in the target, where it may mean something else."""
+        entities = [term for term in attempt.chosen if term.kind is TermKind.ENTITY]
+        for one, other in combinations(entities, 2):
+            is_one = set(attempt.chosen[one]) & set(attempt.chosen[other])
+            if is_one and not set(self.source.ids_of(one.text)) & set(self.source.ids_of(other.text)):
+                yield f"{one.text!r} and {other.text!r} are the same entity in the target graph"
 
     def doubts_about(self, attempt: Attempt) -> list[MoveFault]:
         """What the replacements of an attempt may lack."""
@@ -450,7 +490,25 @@ def fault_of(comparison: Comparison, result: Result) -> MoveFault | None:
     return None
 
 
-def explain_comparison(comparison: Comparison, result: Result, expected: Sequence[str]) -> str:
+def list_notes(comparison: Comparison, result: Result, expected: ExpectedAnswers) -> Iterator[str]:
+    """What is to be known about a comparison besides its outcome."""
+    count = len(result.rows) or len(distinct_answers(result))
+    if comparison.outcome is AnswerComparison.SAME and comparison.expected != count:
+        yield f"the {comparison.expected} answers of the source graph are {count} in the target graph"
+    if expected.note and expected.answers is not None:
+        yield expected.note
+
+
+def describe_meanings(outcomes: Sequence[MigratedMeaning], main: MigratedMeaning) -> Iterator[str]:
+    """What became of the meanings of a question other than the main one, unless they moved like it."""
+    for one in outcomes:
+        if one.fate is Fate.DROPPED:
+            yield f"another meaning did not move: {one.reason}"
+        elif one.fate is not main.fate:
+            yield f"another meaning moved with other answers: {one.reason}"
+
+
+def explain_comparison(comparison: Comparison, result: Result, expected: ExpectedAnswers) -> str:
     """The reason of a question that is kept, whose answers in the source are `expected`."""
     match comparison.outcome:
         case AnswerComparison.SAME if not comparison.expected:
@@ -460,10 +518,10 @@ def explain_comparison(comparison: Comparison, result: Result, expected: Sequenc
         case AnswerComparison.NO_LINKS:
             return f"{comparison.unlinked} of {comparison.expected} answers of the source graph have no link to compare"
         case AnswerComparison.UNKNOWN:
-            return "the question has no answers to compare with"
+            return f"nothing to compare with: the question has no answers, and {expected.note}"
     is_value = not any(answer.id for answer in result.answers)
-    if is_value and len(expected) == len(result.texts) == 1:
-        return f"another answer of the same type: {result.texts[0]} instead of {expected[0]}"
+    if is_value and len(expected.texts) == len(result.texts) == 1:
+        return f"another answer of the same type: {result.texts[0]} instead of {expected.texts[0]}"
     found = f"{comparison.found} of {comparison.expected} answers of the source graph"
     return (
         f"other answers of the same type: {found} are among the {len(result.rows) or len(result.answers)} of the target"
@@ -508,6 +566,11 @@ def write_meaning(migrated: MigratedMeaning) -> Record:
         "answers": list(migrated.answers),
         "names": list(migrated.names),
         "comparison": "" if migrated.fate is Fate.DROPPED else str(migrated.comparison),
+        "choices": list(migrated.choices),
+        "alternatives": [
+            write_forms(gold.forms) | {"answers": list(gold.answers or ())} for gold in migrated.alternatives
+        ],
+        "notes": list(migrated.notes),
         "terms": [write_term(term, part) for term, parts in migrated.terms for part in parts if term.text],
         "source": write_forms(question.gold.forms) | write_source_answers(migrated),
     }
@@ -540,5 +603,10 @@ def question_of(migrated: MigratedMeaning) -> Question | None:
     """The question that the target benchmark gets; none if it was dropped."""
     if migrated.fate is Fate.DROPPED:
         return None
-    gold = Gold(migrated.forms, migrated.answers, migrated.names)
-    return replace(migrated.question, gold=gold, alternatives=(), choices=(), extra={}, format="")
+    gold, alternatives, choices = moved_gold(migrated), migrated.alternatives, migrated.choices
+    return replace(migrated.question, gold=gold, alternatives=alternatives, choices=choices, extra={}, format="")
+
+
+def moved_gold(migrated: MigratedMeaning) -> Gold:
+    """The meaning of a question in terms of the target."""
+    return Gold(migrated.forms, migrated.answers, migrated.names)

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
 from itertools import islice, product
 
+from clew.engine.ids import answer_spellings, stored_key, value_key
 from clew.engine.result import Result, ResultKind, ResultValue
-from clew.kb.values import type_name
-from clew.migrate.meaning.vocabulary_map import Term, TermKind, VocabularyMap
+from clew.kb.values import Text, type_name
+from clew.migrate.meaning.vocabulary_map import IRI_MARK, Term, TermKind, VocabularyMap
 
 MAX_ROW_SPELLINGS = 64  # of a row of a table whose cells have several counterparts
 CELL_SEPARATOR = "\t"
@@ -49,6 +51,8 @@ class ExpectedAnswers:
     """The answer is empty, 0 or no because a step found nothing."""
     texts: tuple[str, ...] = ()
     """The answers as the source writes them."""
+    note: str = ""
+    """What the comparison has to do without, or what the benchmark stores instead."""
 
 
 class AnswerTranslator:
@@ -105,7 +109,8 @@ class AnswerTranslator:
         targets = [target for id_ in (*self.source.ids_named(text), text) for target in self.targets_of(id_)]
         names = [self.vocabulary.target.name_of(target) for target in targets]
         is_node = self.source.lookup is not None and bool(self.source.ids_of(text))
-        return ExpectedAnswer(frozenset([*targets, *names]) or frozenset([text]), bool(targets) or not is_node)
+        itself = frozenset(filter(None, [text, value_key(text)]))
+        return ExpectedAnswer(frozenset([*targets, *names]) or itself, bool(targets) or not is_node)
 
     def concepts_of(self, ids: Iterable[str]) -> Iterator[str]:
         """The counterparts of the concepts of nodes of the source."""
@@ -133,7 +138,23 @@ def keys_of(result: Result, with_names: bool) -> list[frozenset[str]]:
     if result.kind is ResultKind.TABLE:
         return [frozenset([CELL_SEPARATOR.join(row)]) for row in result.rows]
     answers = distinct_answers(result)
-    return [frozenset([one.id, one.text] if one.id and with_names else [one.id or one.text]) for one in answers]
+    return [frozenset(spellings_of(one) if with_names else [one.id or one.text]) for one in answers]
+
+
+def spellings_of(answer: ResultValue) -> list[str]:
+    """The name and id of an answer, or a value in the spelling that all its spellings share."""
+    if answer.id:
+        return [answer.id, answer.text]
+    key = None if isinstance(answer.value, Text) else value_key(answer.text)
+    return [answer.text, key or answer.text]
+
+
+def lacks_stored(stored: Iterable[str], result: Result) -> bool:
+    """Whether a benchmark stores an answer that a result does not have in any spelling."""
+    known = {row[0] for row in result.rows if row}
+    for answer in result.answers:
+        known |= {answer.text, *answer_spellings(answer.text, answer.id), stored_key(answer.id or answer.text)}
+    return any(text not in known and stored_key(text) not in known for text in stored)
 
 
 @dataclass(frozen=True, slots=True)
@@ -185,3 +206,70 @@ def has_type(expected: ExpectedAnswers, result: Result, concepts: frozenset[str]
         for wanted, given in ((expected.value_types, types), (expected.concepts, concepts))
     ]
     return expected.kind is result.kind and not any(are_disjoint)
+
+
+# --- choices
+
+
+@dataclass(frozen=True, slots=True)
+class MovedChoices:
+    """The choices of a question in the target, and what is to be known about them."""
+
+    texts: tuple[str, ...] = ()
+    notes: tuple[str, ...] = ()
+
+
+class ChoiceTranslator:
+    """Says what the choices of a question are in the target."""
+
+    def __init__(self, vocabulary: VocabularyMap) -> None:
+        self.vocabulary, self.source = vocabulary, vocabulary.source
+
+    def translate(
+        self, choices: Sequence[str], kind: ResultKind, before: Sequence[str], after: Sequence[str]
+    ) -> MovedChoices:
+        """The choices for answers of this kind; `after` are the answers that take the place of those `before`."""
+        options = [self.counterparts(choice, kind) for choice in choices]
+        linked = [
+            next((text for text in texts if text in after), texts[0]) if texts else choice
+            for choice, texts in zip(choices, options, strict=True)
+        ]
+        moved = replace_answers(choices, linked, before, after)
+        unlinked = [choice for choice, texts in zip(choices, options, strict=True) if not texts and choice in moved]
+        notes = [f"the choice {choice!r} has no link and stays as it is" for choice in unlinked]
+        repeated = [text for text, count in Counter(moved).items() if count > 1]
+        notes += [f"several choices are {text!r} in the target graph" for text in repeated]
+        if choices and after and not set(moved) & set(after):
+            notes.append("no choice is an answer in the target graph")
+        return MovedChoices(tuple(moved), tuple(notes))
+
+    def counterparts(self, choice: str, kind: ResultKind) -> list[str]:
+        """What a choice may be in the target; nothing if it names what has no link or rule."""
+        match kind:
+            case ResultKind.COUNT | ResultKind.TRUTH:
+                return [choice]
+            case ResultKind.PREDICATES:
+                options = self.vocabulary.options(Term(TermKind.RELATION, choice)).replacements
+                return [part.name for replacement in options for part in replacement]
+            case ResultKind.VALUES:
+                options = self.vocabulary.options(Term(TermKind.VALUE, choice)).replacements
+                return [part.name for replacement in options for part in replacement]
+        if named := self.source.ids_named(choice):
+            return [name for id_ in named for name in self.vocabulary.names_of_counterparts(id_)]
+        targets = [target for id_ in self.source.ids_of(choice) for target in self.vocabulary.targets_of(id_)]
+        parts = self.vocabulary.target.nodes(targets, by_name=False)
+        return [(part.iri or part.name) if IRI_MARK in choice else part.name for part in parts]
+
+
+def replace_answers(
+    choices: Sequence[str], linked: Sequence[str], before: Sequence[str], after: Sequence[str]
+) -> list[str]:
+    """The linked choices, with an answer that is not among them in the place of a choice that was one."""
+    answers, old = frozenset(map(stored_key, after)), frozenset(map(stored_key, before))
+    known = frozenset(map(stored_key, linked))
+    waiting = iter([answer for answer in after if stored_key(answer) not in known])
+    moved = []
+    for choice, text in zip(choices, linked, strict=True):
+        is_outdated = stored_key(choice) in old and stored_key(text) not in answers
+        moved.append(next(waiting, text) if is_outdated else text)
+    return moved

@@ -454,7 +454,7 @@ class VocabularyMap:
         return TermOptions(order_options(tuple(dict.fromkeys(parts)), is_union_first=False))
 
     def apply_rule(self, rule: MappingRule, kind: TermKind, by_name: bool) -> TargetTerm | None:
-        """The predicate that a rule leads to; none if the target graph does not use it as this kind, or lacks its type."""
+        """The predicate that a rule leads to; none if the target graph has it not as this kind, or lacks the type."""
         found = self.target.predicate(rule.target, PREDICATE_USES[kind], by_name)
         concepts = self.target.concepts([rule.constraint], by_name) if rule.constraint else ()
         if found is None or (rule.constraint and not concepts):

@@ -13,6 +13,7 @@ from clew.migrate.graphs.target_graph import Hop
 from clew.migrate.migrated_question import CandidateFact, MappedQuestion, MigratedQuestion, SourceFact
 
 PREFIXES = {iri: prefix for prefix, iri in reversed(KNOWN_PREFIXES.items()) if iri.startswith("http")}
+IRI_MARK = "://"
 IRI_IN_TEXT = re.compile(r"https?://[^\s,;<>\"']+")
 MAX_PATHS_NAMED = 3  # of two hops, of one question: as many as any text shows
 
@@ -24,9 +25,11 @@ class FactWriter:
     names: Mapping[str, str] = field(default_factory=dict)
 
     def label(self, id_: str) -> str:
-        """The name of an entity, type or predicate with its id; an IRI that has the name in it is enough."""
+        """The name of an entity, type or predicate with its id; of an IRI that has the name in it, one is enough."""
         short, name = shorten_iri(id_), self.names.get(id_, "")
-        return f"{name} ({short})" if name and plain_letters(name) != plain_letters(local_name(short)) else short
+        if name and plain_letters(name) != plain_letters(local_name(short)):
+            return f"{name} ({short})"
+        return name if name and IRI_MARK in short else short
 
     def predicate(self, id_: str) -> str:
         """A predicate as the label of an arrow in a picture, which has no room for a prefix."""
@@ -63,9 +66,11 @@ def shorten_iris(text: str) -> str:
 
 
 def local_name(short: str) -> str:
-    """What comes after the prefix of a shortened IRI; any other id as it is."""
+    """What comes after the prefix of a shortened IRI, or the last part of another one; any other id as it is."""
     prefix, colon, name = short.partition(":")
-    return name if colon and prefix in KNOWN_PREFIXES else short
+    if colon and prefix in KNOWN_PREFIXES:
+        return name
+    return (re.split(r"[/#]", short)[-1] or short) if IRI_MARK in short else short
 
 
 def plain_letters(text: str) -> str:

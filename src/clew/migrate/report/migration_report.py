@@ -218,15 +218,22 @@ def refinement_row(report: MigrationReport, row: RowOutcomes, parts: Sequence[st
 
 def rules_table(report: MigrationReport, limit: int) -> ReportTable:
     """Table 4: the rules in use, those of the most frequent source predicates first."""
-    used = [rule for rule in report.rules if rule.is_used]
+    return list_rules("Table 4: Mapping rules", RULES_EXPLANATION, report.rules, report.writer, limit)
+
+
+def list_rules(
+    title: str, explanation: str, rules: Sequence[MappingRule], writer: FactWriter, limit: int
+) -> ReportTable:
+    """A table of the rules in use, those with the most support first."""
+    used = [rule for rule in rules if rule.is_used]
     shown = sorted(used, key=lambda rule: -rule.support)[:limit]
-    rows = [rule_row(rule, report.writer) for rule in shown]
+    rows = [rule_row(rule, writer) for rule in shown]
     more = f" The first {limit:,} of {len(used):,} rules in use." if len(used) > limit else ""
-    rejected = len(report.rules) - len(used)
+    rejected = len(rules) - len(used)
     are = "is" if rejected == 1 else "are"
     unused = f" {count_noun(rejected, 'more candidate')} {are} in rules.tsv, but not in use." if rejected else ""
     headers = ["source predicate", "target predicate", "direction", "answers must be", "support", "precision"]
-    return ReportTable("Table 4: Mapping rules", RULES_EXPLANATION + more + unused, headers, rows, [4, 5])
+    return ReportTable(title, explanation + more + unused, headers, rows, [4, 5])
 
 
 def rule_row(rule: MappingRule, writer: FactWriter) -> list[str]:
