@@ -327,6 +327,29 @@ def test_the_row_of_a_question_has_the_answers_of_the_source_graph(migrator: Mea
     assert dropped["source"] == {"program": "Find(Eve) | What()", "answers": ["x"]}
 
 
+SPLIT = [
+    ("Find(Cleo) | Relate(child, forward) | What()", "Find(CLEO) | Relate(son, forward) | What()", ("BEN", "DAN")),
+    ("FindAll() | Relate(child, forward) | Count()",
+     "Or(FindAll() | Relate(daughter, forward), FindAll() | Relate(son, forward)) | Count()", ("3",)),
+    ("FindAll() | FilterConcept(person) | Relate(child, forward) | What()",
+     "Or(FindAll() | FilterConcept(HUMAN) | Relate(daughter, forward), "
+     "FindAll() | FilterConcept(HUMAN) | Relate(son, forward)) | What()", ("BEN", "CLEO", "DAN")),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("program", "expected", "answers"), SPLIT)
+def test_of_several_counterparts_without_the_same_answers_the_most_alike_is_taken(
+    tmp_path: Path, program: str, expected: str, answers: tuple[str, ...]
+) -> None:
+    target = make_target()
+    target.relations = [fact for fact in target.relations if fact.object != "T-p1"]
+    target.add_relation("T-p3", "son", "T-p2")
+    folders = [str(build_draft(draft, tmp_path).folder) for draft in (make_source(), target)]
+    rules = (MappingRule("child", "daughter"), MappingRule("child", "son"))
+    moved = move(MeaningMigrator(MeaningPlan(*folders, make_links(), rules)), program=program)
+    assert (moved.fate, moved.forms.program, tuple(sorted(moved.answers))) == (Fate.RECOVERED, expected, answers)
+
+
 def test_another_count_is_named_with_that_of_the_source(tmp_path: Path) -> None:
     target = make_target()
     target.add_relation("T-c1", "birthplace of", "T-p4")
@@ -426,11 +449,10 @@ def test_entities_that_are_one_in_the_target_are_noticed(program: str, fate: Fat
 
 
 def test_answers_that_are_one_in_the_target_are_counted_in_a_note(tmp_path: Path) -> None:
-    links = EntityLinks({**make_links().targets, "p3": ("T-p1",)})
+    links = EntityLinks({**make_links().targets, "p3": ("T-p1",), "c1": ("T-c2",)})
     source, target = build_draft(make_source(), tmp_path), make_target()
     target.add_relation("T-c2", "cradle of", "T-p1")
     rules = (MappingRule("born in", "cradle of", Direction.BACKWARD),)
-    links.targets["c1"] = ("T-c2",)
     folder = str(build_draft(target, tmp_path).folder)
     migrator = MeaningMigrator(MeaningPlan(str(source.folder), folder, links, rules))
     moved = move(migrator, program="Find(Oslo) | Relate(born in, backward) | What()")

@@ -273,8 +273,7 @@ def test_a_topic_that_the_question_does_not_name_finds_no_other_answer() -> None
     """The link of Ada Lovelace is wrong; Bram Stoker is one of two links of Bram."""
     names = {"Q1": "Carl Orff", "Q2": "Bram Stoker", "Q3": "Peru"}
     graph = MemoryGraph([("Q1", "nationality", "Q3"), ("Q2", "nationality", "Q3")], names)
-    fact = map_fact(graph, NATIONALITY, "Q1", "nobody").fact
-    [wrong] = [MappedQuestion("0", "where is ada lovelace from", fact, ("Q1",), (), EntityMapping.ONLY_TOPIC)]
+    wrong = replace(map_fact(graph, 0, NATIONALITY, "Q1", "nobody"), text="where is ada lovelace from")
     both = replace(wrong, text="where is bram from? stoker", topics=("Q1", "Q2"))
     moved = refine_batch([wrong, both], [IS_CITIZEN], {}, graph, has_named_topics=True)
     assert [question.fate for question in moved] == [DROPPED, RECOVERED]
@@ -290,5 +289,5 @@ def test_a_topic_that_the_question_does_not_name_finds_no_other_answer() -> None
 )
 def test_topics_are_expected_in_questions_only_where_they_usually_are(name: str, count: int, expected: bool) -> None:
     graph = MemoryGraph([("Q1", "born", "Q2")], {"Q1": name})
-    mapped = [replace(map_fact(graph, "birthplace", "Q1", "Q2"), text="where was ada born")] * count
+    mapped = [replace(map_fact(graph, 0, "birthplace", "Q1", "Q2"), text="where was ada born")] * count
     assert name_topics_usually(mapped, graph) is expected

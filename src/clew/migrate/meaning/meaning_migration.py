@@ -476,9 +476,10 @@ def first_line(fault: Exception) -> str:
     return str(fault).partition("\n")[0] or "it is nested too deeply"
 
 
-def rank_of(attempt: Attempt) -> tuple[bool, int]:
-    """What sorts attempts: those that ran first, by the outcome of the comparison."""
-    return attempt.result is None, PREFERENCE.index(attempt.comparison.outcome)
+def rank_of(attempt: Attempt) -> tuple[bool, int, float]:
+    """What sorts attempts: those that ran first, by the outcome of the comparison, then by how alike answers are."""
+    comparison = attempt.comparison
+    return attempt.result is None, PREFERENCE.index(comparison.outcome), -comparison.likeness
 
 
 def fault_of(comparison: Comparison, result: Result) -> MoveFault | None:

@@ -159,12 +159,16 @@ def lacks_stored(stored: Iterable[str], result: Result) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class Comparison:
-    """The outcome of a comparison: how many answers the source has, how many of them have no link or are found."""
+    """The outcome of a comparison: how many answers the source has, how many of them have no link or are found.
+
+    `likeness` tells apart other answers: the share of what is common to both sides, or the ratio of two counts.
+    """
 
     outcome: AnswerComparison
     expected: int = 0
     unlinked: int = 0
     found: int = 0
+    likeness: float = 0.0
 
 
 def compare_answers(expected: ExpectedAnswers, result: Result, concepts: frozenset[str]) -> Comparison:
@@ -178,7 +182,14 @@ def compare_answers(expected: ExpectedAnswers, result: Result, concepts: frozens
     counted = count_matches(expected.answers, keys)
     if counted.outcome is AnswerComparison.OTHER and not has_type(expected, result, concepts):
         return replace(counted, outcome=AnswerComparison.OTHER_TYPE)
+    if expected.kind is ResultKind.COUNT is result.kind and expected.texts:
+        return replace(counted, likeness=ratio_of(int(expected.texts[0]), int(result.texts[0])))
     return counted
+
+
+def ratio_of(one: int, other: int) -> float:
+    """How alike two counts are, from 0 to 1."""
+    return min(one, other) / max(one, other, 1)
 
 
 def count_matches(answers: tuple[ExpectedAnswer, ...], keys: list[frozenset[str]]) -> Comparison:
@@ -193,7 +204,7 @@ def count_matches(answers: tuple[ExpectedAnswer, ...], keys: list[frozenset[str]
         outcome = AnswerComparison.NO_LINKS
     else:
         outcome = AnswerComparison.OTHER if keys else AnswerComparison.NONE
-    return Comparison(outcome, len(answers), unlinked, found)
+    return Comparison(outcome, len(answers), unlinked, found, found / max(len(answers) + extra, 1))
 
 
 def has_type(expected: ExpectedAnswers, result: Result, concepts: frozenset[str]) -> bool:
