@@ -175,7 +175,7 @@ def test_programs_move_between_two_files(files: Files) -> None:
     files.triples.write_text("\n".join(lines) + "\n")
     target = files.folder / "target.nt"
     born, label = f"{WIKIDATA}prop/direct/P19", "http://www.w3.org/2000/01/rdf-schema#label"
-    ids = {old: f"{WIKIDATA}entity/Q{100 + int(old[4:]) + 100 * (old[2] == 'c')}" for old in names}
+    ids = {old: f"{WIKIDATA}entity/Q{100 + int(old[4:]) + 100 * (old[3] == 'c')}" for old in names}
     statements = [f"<{ids[f'm.0p{n}']}> <{born}> <{ids[f'm.0c{n % 3}']}> ." for n in PEOPLE]
     statements += [f'<{id_}> <{label}> "Name of {old}"@en .' for old, id_ in ids.items()]
     target.write_text("\n".join(statements) + "\n")
@@ -203,7 +203,7 @@ def test_two_files_are_compared_as_versions(tmp_path: Path) -> None:
     )
     report = refresh_questions(plan, tmp_path / "out")
     assert report.fates["changed"] == 1
-    assert [row["answers"] for row in read_rows(tmp_path / "out")] == [["Oslo"]]
+    assert [row["answers"] for row in read_rows(tmp_path / "out")] == [["http://x/Oslo"]]
     assert report.as_json()["old"].endswith("january.ttl")
     refresh_questions(plan, tmp_path / "out")
     (tmp_path / "june.ttl").write_text("<http://x/Ada> <http://x/born> <http://x/Rome> .\n")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from itertools import islice, product
 
@@ -168,7 +168,7 @@ class Comparison:
     expected: int = 0
     unlinked: int = 0
     found: int = 0
-    likeness: float = 0.0
+    likeness: float = field(default=0.0, compare=False)
 
 
 def compare_answers(expected: ExpectedAnswers, result: Result, concepts: frozenset[str]) -> Comparison:
