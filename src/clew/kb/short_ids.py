@@ -15,7 +15,7 @@ FREEBASE = KNOWN_PREFIXES["ns"]
 FREEBASE_SITES = ("http://g.co/kg/", "http://www.freebase.com/", "www.freebase.com/")
 RESERVED = re.compile(r"[\s\"%<>?\[\\\]^`{|}]")  # in the path of an IRI, where "?" would begin a query
 URI_MARKS = "/:#!$&'()*+,;=@~"  # that a path may have as they are
-SECURE = re.compile(r"^https://(?=www\.wikidata\.org/|rdf\.freebase\.com/|dbpedia\.org/|g\.co/kg/)")
+SECURE = re.compile(r"^https://(?=www\.wikidata\.org/|(?:rdf|www)\.freebase\.com/|dbpedia\.org/|g\.co/kg/)")
 
 
 def short_id(text: str) -> str:
