@@ -12,8 +12,9 @@ from pathlib import Path
 
 import pytest
 
+from clew.benchmark.question import Question
 from clew.benchmark.reader import read_questions
-from clew.benchmark.single_fact import find_fact
+from clew.benchmark.single_fact import SingleFact, find_fact
 from clew.benchmark.writer import convert_file
 from clew.errors import ClewError, EngineUnavailable
 from clew.kb.predicate_map import MappingRule, read_rules
@@ -22,7 +23,7 @@ from clew.migrate import migration_job, question_migration
 from clew.migrate.benchmark_migration import MeaningReport, MeaningStages, migrate_benchmark
 from clew.migrate.migration_job import MigrationJob, Workers
 from clew.migrate.predicate_paths import map_batch
-from clew.migrate.question_migration import MigrationPlan, mark_decisions
+from clew.migrate.question_migration import MigrationPlan, mark_decisions, source_question
 from migrate.planted_graphs import PlantedGraphs, plant_graphs
 
 CHUNK = 100  # questions, so that the planted ones are several chunks
@@ -198,6 +199,26 @@ def test_a_rule_that_people_changed_needs_no_evidence() -> None:
     typed = replace(kept, constraint="Q515")
     marked = mark_decisions([kept, wanted, typed], [kept, refused])
     assert [rule.precision for rule in marked] == [1.0, None, None]
+
+
+SPELLINGS = (
+    "m.{}",
+    "/m/{}",
+    "www.freebase.com/m/{}",
+    "https://www.freebase.com/m/{}",
+    "<http://rdf.freebase.com/ns/m.{}>",
+)
+
+
+def test_ids_in_any_spelling_are_the_same_to_rules_and_links() -> None:
+    questions = [
+        Question(str(number), "where was Ada born?", fact.gold((spelling.format("0b"),)))
+        for number, spelling in enumerate(SPELLINGS)
+        for fact in [SingleFact(spelling.format("0a"), spelling.format("born"), "backward")]
+    ]
+    assert {source_question(question).fact for question in questions} == {
+        SourceFact("m.0a", "m.born", Direction.BACKWARD, ("m.0b",))
+    }
 
 
 # --- stopped and continued

@@ -382,6 +382,22 @@ def test_the_command_writes_rows_updated_questions_and_a_report(
     assert json.loads(again)["fates"] == json.loads(printed)["fates"]
 
 
+def test_the_page_shows_fates_reasons_and_examples_with_their_facts(old: str, new: str, tmp_path: Path) -> None:
+    programs = ["Find(Yao Ming) | Relate(place of birth, forward) | What()", "Find(Kobe Bryant) | What()",
+                "Find(<nobody>) | What()"]  # fmt: skip
+    records = [{"id": str(n), "question": f"<q{n}>", "program": program} for n, program in enumerate(programs)]
+    questions = tmp_path / "q.jsonl"
+    questions.write_text("".join(json.dumps(record) + "\n" for record in records))
+    report = refresh_questions(RefreshPlan(str(questions), old, new), tmp_path / "out")
+    page = (tmp_path / "out" / "report.html").read_text()
+    assert "report.html" in report.written
+    for text in ("&lt;q0&gt;", "added: Beijing", "removed: Shanghai", "other answers",
+                 "fact changed: Yao Ming — place of birth — Shanghai → Yao Ming — place of birth — Beijing"):  # fmt: skip
+        assert text in page, text
+    assert "<q0>" not in page
+    assert "&lt;q1&gt;" not in page
+
+
 def test_a_stopped_refresh_continues_and_gives_the_same_files(
     questions: Path, old: str, new: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

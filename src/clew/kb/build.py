@@ -98,7 +98,7 @@ def read_source(source: Source, format_: str, draft: KbDraft, options: ReaderOpt
 
 @contextmanager
 def pause_garbage_collection() -> Iterator[None]:
-    """Pause the search for reference cycles: a build makes millions of objects without any, and would lose a third."""
+    """Pause the search for reference cycles: millions of objects without any would cost a third of the time."""
     enabled = gc.isenabled()
     gc.disable()
     try:

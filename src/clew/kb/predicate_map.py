@@ -168,7 +168,7 @@ def read_name(row: Row, column: str) -> str:
 
 
 def normal_id(text: str) -> str:
-    """The short id of a predicate or type; a name of several words stays as it is."""
+    """The short id of an entity, predicate or type; a name of several words stays as it is."""
     return text if " " in text else short_id(text)
 
 

@@ -20,10 +20,11 @@ from clew.benchmark.question import Question
 from clew.benchmark.reader import open_questions, refuse_repeated_ids
 from clew.benchmark.single_fact import find_fact
 from clew.errors import ClewError, SourceError
+from clew.kb.build import pause_garbage_collection
 from clew.kb.entity_links import EntityLinks, read_links, write_links
 from clew.kb.files import file_digest, make_folder, write_file
 from clew.kb.knowledge_base import open_kb
-from clew.kb.predicate_map import MappingRule, write_rules
+from clew.kb.predicate_map import MappingRule, normal_id, write_rules
 from clew.kb.values import Direction
 from clew.migrate.graphs.endpoint_graph import open_target
 from clew.migrate.graphs.target_graph import KbGraph, TargetGraph
@@ -273,14 +274,15 @@ def read_source_questions(place: str) -> Iterator[SourceQuestion]:
 
 
 def source_question(question: Question) -> SourceQuestion:
-    """A question with the fact behind it."""
+    """A question with the fact behind it, in short ids, so that questions of several spellings have one predicate."""
     fact = find_fact(question.gold.forms)
     if fact is None:
         raise NotOneFact(f"question {question.id} does not ask for a single fact")
     if not is_utf8(question.text):
         raise SourceError(f"question {question.id} contains half of a surrogate pair, which is not a character")
-    answers = question.gold.answers or ()
-    source = SourceFact(fact.subject, fact.predicate, Direction(fact.direction), answers, fact.constraint)
+    answers = tuple(map(normal_id, question.gold.answers or ()))
+    subject, predicate, constraint = map(normal_id, (fact.subject, fact.predicate, fact.constraint))
+    source = SourceFact(subject, predicate, Direction(fact.direction), answers, constraint)
     return SourceQuestion(question.id, question.text, source)
 
 
@@ -313,6 +315,7 @@ def links_folder(questions: Path) -> Path:
     return questions.with_name(f"{questions.name}-links")
 
 
+@pause_garbage_collection()
 def map_chunk(plan: MigrationPlan, folder: Path, number: int) -> bytes:
     """The mapped questions of a chunk as JSON."""
     links = EntityLinks({id_: tuple(found) for id_, found in read_chunk(links_folder(folder), number, tuple)})
@@ -320,6 +323,7 @@ def map_chunk(plan: MigrationPlan, folder: Path, number: int) -> bytes:
     return orjson.dumps(map_batch(questions, links, open_graph(plan.target, plan.gap, folder.parent), plan.paths))
 
 
+@pause_garbage_collection()
 def learn(
     mapped: list[MappedQuestion],
     facts: list[MappedQuestion],
@@ -367,6 +371,7 @@ def unknown_rules(plan: MigrationPlan, learnt: LearntStages) -> Iterator[str]:
             yield f"{what}, so that their rules never apply: {named}"
 
 
+@pause_garbage_collection()
 def refine_chunk(plan: MigrationPlan, knowledge: Knowledge, work: Path, number: int) -> bytes:
     """The refined questions of a chunk as JSON."""
     graph = open_graph(plan.target, plan.gap, work)
@@ -388,6 +393,7 @@ class OutputWriter:
     job: MigrationJob
     learnt: LearntStages
 
+    @pause_garbage_collection()
     def write(self, questions: StoredItems[MigratedQuestion]) -> Migration:
         """Write all files."""
         folder, published, learnt = self.job.folder, self.plan.published, self.learnt

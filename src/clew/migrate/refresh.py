@@ -23,7 +23,7 @@ from clew.benchmark.reader import open_questions, refuse_repeated_ids
 from clew.errors import ClewError
 from clew.kb.files import file_digest, open_output, write_file
 from clew.kb.knowledge_base import open_kb
-from clew.migrate.migration_files import MOVED_FILE, QUESTIONS_FILE, REPORT_FILE
+from clew.migrate.migration_files import MOVED_FILE, PAGE_FILE, QUESTIONS_FILE, REPORT_FILE
 from clew.migrate.migration_job import MigrationJob, StoredItems, Workers, read_chunk
 from clew.migrate.question_refresh import (
     Freshness,
@@ -33,10 +33,15 @@ from clew.migrate.question_refresh import (
     refreshed_row,
     update_question,
 )
+from clew.migrate.report.migration_report import place_name
+from clew.migrate.report.refresh_page import write_refresh_page
 from clew.migrate.source_graph import build_graph, digest_files
+from clew.pages.report_table import ReportTable, count_noun, format_count
+from clew.pages.score_text import format_share
 from clew.version import __version__
 
 ONE_PROCESS = Workers()
+MAX_EXAMPLES = 5  # questions of each cause on the page
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,8 +104,9 @@ class RefreshReport:
     removed: int = 0
     unexplained: int = 0
     wrong_before: int = 0
+    examples: dict[str, list[Row]] = field(default_factory=dict)
 
-    written = (QUESTIONS_FILE, MOVED_FILE, REPORT_FILE)
+    written = (QUESTIONS_FILE, MOVED_FILE, REPORT_FILE, PAGE_FILE)
 
     def add(self, row: Row) -> None:
         """Count the row of a question."""
@@ -112,6 +118,15 @@ class RefreshReport:
         self.removed += len(row.get("removed", ()))
         self.unexplained += "before" in row and "facts" not in row
         self.wrong_before += "wrong_before" in row
+        self.keep_example(row)
+
+    def keep_example(self, row: Row) -> None:
+        """Keep the first questions of each cause, for the page."""
+        if row["fate"] != Freshness.KEPT or "wrong_before" in row:
+            kind = f"{row['fate']}: {row['cause']}" if "cause" in row else f"{row['fate']}, stored answers wrong before"
+            kept = self.examples.setdefault(kind, [])
+            if len(kept) < MAX_EXAMPLES:
+                kept.append(row)
 
     def as_json(self) -> Row:
         """The report as `report.json` has it."""
@@ -128,6 +143,23 @@ class RefreshReport:
             "wrong_before": self.wrong_before,
         }
 
+    def tables(self) -> Iterator[ReportTable]:
+        """The counts as tables."""
+        total = max(self.fates.total(), 1)
+        fates = [[str(fate), format_count(self.fates[fate]), format_share(self.fates[fate] / total)]
+                 for fate in Freshness]  # fmt: skip
+        yield ReportTable("Questions", FATES_EXPLANATION, ["", "questions", "share"], fates, [1, 2])
+        causes = [[*name.split(": ", 1), f"{count:,}"] for name, count in self.causes.most_common()]
+        yield ReportTable("Reasons", "Why questions changed or broke.", ["", "reason", "questions"], causes, [2])
+        answers = {"added": self.added, "removed": self.removed}
+        rows = [["answers", kind, format_count(count)] for kind, count in answers.items()]
+        rows += [["facts behind them", kind, format_count(count)] for kind, count in sorted(self.facts.items())]
+        yield ReportTable("Answers and facts", DIFFERENCE_EXPLANATION, ["", "", "number"], rows, [2])
+        doubtful = {"other answers for which no fact can be shown": self.unexplained,
+                    "stored answers that neither version gives": self.wrong_before}  # fmt: skip
+        rows = [[what, f"{count:,}"] for what, count in doubtful.items() if count]
+        yield ReportTable("Questions to look at", "See clew audit for wrong answers.", ["", "questions"], rows, [1])
+
     def lines(self) -> Iterator[str]:
         """The report for a terminal, line by line."""
         total = self.fates.total()
@@ -141,6 +173,12 @@ class RefreshReport:
             yield f"questions with other answers for which no fact can be shown: {self.unexplained:,}"
         if self.wrong_before:
             yield f"questions with stored answers that neither version gives (see clew audit): {self.wrong_before:,}"
+
+
+FATES_EXPLANATION = (
+    "A question is kept if both versions give the same answers, changed if these differ, and broken if none is left."
+)
+DIFFERENCE_EXPLANATION = "What the new version adds and removes, and the facts that explain it."
 
 
 def read_report(data: Row, plan: RefreshPlan) -> RefreshReport:
@@ -208,4 +246,8 @@ def write_outputs(plan: RefreshPlan, folder: Path, paths: tuple[Path, ...]) -> R
             if record["question"]:
                 moved.write(orjson.dumps(record["question"]) + b"\n")
     write_file(folder / REPORT_FILE, orjson.dumps(report.as_json(), option=orjson.OPT_INDENT_2) + b"\n")
+    old, new = (", ".join(map(place_name, name.split(", "))) for name in plan.names)
+    summary = f"{count_noun(report.fates.total(), 'question')}, answered on {old} and on {new}."
+    page = write_refresh_page(f"{Path(plan.questions).name} on {new}", summary, report.tables(), report.examples)
+    write_file(folder / PAGE_FILE, page.encode("utf-8", "replace"))
     return report

@@ -49,8 +49,8 @@ MIGRATION_OPTIONS = ("links", "rules", "redirects", "disambiguations", "gap")
               help="Links between the entities of both graphs: a file of RDF or TSV, or a property of the target whose"
               " values are ids of the source; can be repeated.")  # fmt: skip
 @click.option("--rules", multiple=True, type=FILE, metavar="FILE",
-              help="Mapping rules that people decided on; several files are the sheets of several annotators, of which"
-              " the majority decides.")  # fmt: skip
+              help="Mapping rules that you corrected or wrote; several files are the sheets of several annotators, whose"
+              " majority decides.")  # fmt: skip
 @click.option("--compare", "published", type=FILE, metavar="FILE",
               help="A published migration of the same questions, to compare with.")  # fmt: skip
 @click.option("--refresh", is_flag=True,
@@ -60,7 +60,7 @@ MIGRATION_OPTIONS = ("links", "rules", "redirects", "disambiguations", "gap")
               help="Write only the rules behind a finished migration: QUESTIONS names the source predicates itself"
               " (SimpleDBpediaQA), or has the questions before and --compare those after.")  # fmt: skip
 @click.option("--annotators", default="", metavar="NAME,…",
-              help="Write a sheet of the rules for each of these people to judge, too.")  # fmt: skip
+              help="Also write a sheet of the rules for each of these people to judge.")  # fmt: skip
 @click.option("--redirects", multiple=True, metavar="PREDICATE",
               help="A predicate that leads from a page to the one it redirects to; can be repeated.  [default:"
               " dbo:wikiPageRedirects]")  # fmt: skip
@@ -70,7 +70,8 @@ MIGRATION_OPTIONS = ("links", "rules", "redirects", "disambiguations", "gap")
 @click.option("--min-support", type=AT_LEAST_ONE, metavar="N",
               help="The number of questions that a mined rule must explain.  [default: 2]")  # fmt: skip
 @click.option("--min-precision", type=click.FloatRange(0, 1), metavar="SHARE",
-              help="Their share among the questions to which the rule applies.")  # fmt: skip
+              help="The share of the questions to which a mined rule applies that it must explain.  [default: 0.25; 0.5"
+              " of facts]")  # fmt: skip
 @click.option("-j", "--workers", default=1, show_default=True, type=AT_LEAST_ONE, help="Number of processes.")
 @CLUSTER
 @click.option("--gap", type=click.FloatRange(min=0), metavar="SECONDS",

@@ -248,7 +248,8 @@ class ChoiceTranslator:
         moved = replace_answers(choices, linked, before, after)
         unlinked = [choice for choice, texts in zip(choices, options, strict=True) if not texts and choice in moved]
         notes = [f"the choice {choice!r} has no link and stays as it is" for choice in unlinked]
-        repeated = [text for text, count in Counter(moved).items() if count > 1]
+        distinct = dict(zip(choices, moved, strict=True)).values()
+        repeated = [text for text, count in Counter(distinct).items() if count > 1]
         notes += [f"several choices are {text!r} in the target graph" for text in repeated]
         if choices and after and not set(moved) & set(after):
             notes.append("no choice is an answer in the target graph")
