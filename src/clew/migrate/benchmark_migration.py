@@ -62,6 +62,7 @@ from clew.migrate.rule_sheets import write_rule_sheets
 from clew.pages.report_table import ReportTable, format_count
 from clew.pages.score_text import format_share
 
+QUESTIONS = "questions"  # the chunks of questions that are rewritten; those of one-fact questions are apart
 MAX_REASONS = 40  # in the table; questions.jsonl has the reason of every question
 
 FATES_EXPLANATION = (
@@ -98,6 +99,8 @@ def migrate_benchmark(
         return Migration(folder)
     with job.open():
         plan = build_graphs(plan, job)
+        if job.has_chunks(QUESTIONS):  # an earlier run found that they ask for more
+            return MeaningStages(plan, job).run()
         try:
             return QuestionMigrator(plan, job).run()
         except NotOneFact:
@@ -181,12 +184,12 @@ class MeaningStages:
     def run(self) -> Migration:
         """All stages."""
         records = map(write_jsonl, read_all_questions(self.plan.questions))
-        chunks = self.job.store_chunks("questions", records, "reading questions")
+        chunks = self.job.store_chunks(QUESTIONS, records, "reading questions")
         self.job.show("reading links")
         links = read_links(self.plan.links, None if self.plan.is_endpoint else open_kb(self.plan.target))
         rules = self.find_rules(links)
         plan = MeaningPlan(self.plan.source, self.plan.target, links, rules, self.plan.paths.redirects)
-        task = MeaningTask(plan, self.job.work / "questions")
+        task = MeaningTask(plan, self.job.work / QUESTIONS)
         paths = self.job.run_chunks("rewritten", task, chunks, "rewriting questions")
         return self.write(StoredItems(paths, dict), links, rules)
 

@@ -19,6 +19,7 @@ from clew.jobs import claim_folder, explain_interrupt, map_chunks
 from clew.kb.files import make_folder, write_file
 from clew.migrate.migration_files import OUTPUT_FILES, QUESTIONS_FILE
 
+COUNT_FILE = "count.json"  # written last: without it, the chunks are incomplete
 QUESTIONS_PER_CHUNK = 1_000  # about a second of work, so that little is lost when a migration stops
 WORK_FOLDER = "work"  # finished chunks
 JOB_FILE = "migration.json"  # in a finished folder: which migration it holds
@@ -133,7 +134,7 @@ class MigrationJob:
         """Divide the items into chunks, and return how many there are; chunks of an earlier run are kept."""
         folder, iterator = self.work / name, iter(items)
         make_folder(folder)
-        count_file = folder / "count.json"  # written last: without it, the chunks are incomplete
+        count_file = folder / COUNT_FILE
         if not count_file.exists():
             count = 0
             for count, chunk in enumerate(iter(lambda: list(islice(iterator, QUESTIONS_PER_CHUNK)), []), 1):
@@ -141,6 +142,10 @@ class MigrationJob:
                 self.show(stage, count * QUESTIONS_PER_CHUNK)
             write_file(count_file, str(count).encode())
         return int(count_file.read_bytes())
+
+    def has_chunks(self, name: str) -> bool:
+        """Whether all items of this name are stored."""
+        return (self.work / name / COUNT_FILE).exists()
 
     def run_chunks(self, name: str, task: Callable[[int], bytes], count: int, stage: str) -> tuple[Path, ...]:
         """Run a task for each chunk, unless an earlier run did, and return the files with the results."""

@@ -70,8 +70,8 @@ MIGRATION_OPTIONS = ("links", "rules", "redirects", "disambiguations", "gap")
 @click.option("--min-support", type=AT_LEAST_ONE, metavar="N",
               help="The number of questions that a mined rule must explain.  [default: 2]")  # fmt: skip
 @click.option("--min-precision", type=click.FloatRange(0, 1), metavar="SHARE",
-              help="The share of the questions to which a mined rule applies that it must explain.  [default: 0.25; 0.5"
-              " of facts]")  # fmt: skip
+              help="The share of the questions to which a mined rule applies that it must explain.  [default: 0.25;"
+              " 0.5 if it comes from the facts of both graphs]")  # fmt: skip
 @click.option("-j", "--workers", default=1, show_default=True, type=AT_LEAST_ONE, help="Number of processes.")
 @CLUSTER
 @click.option("--gap", type=click.FloatRange(min=0), metavar="SECONDS",
