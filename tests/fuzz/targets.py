@@ -189,6 +189,7 @@ SOURCES = (
     source_target("kb-kqapro", "kb.json", ["kqapro/mixed.json"], "kqapro"),
     Target("kb-jsonl", lambda: [sample_jsonl()], partial(build_from, "kb.jsonl")),
     source_target("kb-wikidata", "dump.json", ["wikidata/small.json", "wikidata/entitydata.json"], "wikidata"),
+    Target("kb-triple-lines", lambda: TRIPLES, partial(build_from, "a.tsv", format_="triples")),
     source_target("kb-ntriples", "a.nt", ["rdf/films.nt"]),
     source_target("kb-nquads", "a.nq", ["rdf/films.nq"]),
     source_target("kb-turtle", "a.ttl", ["rdf/films.ttl", "rdf/lists.ttl", "rdf/star.ttl", "rdf/units.ttl"]),

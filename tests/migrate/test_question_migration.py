@@ -21,6 +21,7 @@ from clew.kb.predicate_map import MappingRule, read_rules
 from clew.kb.values import Direction
 from clew.migrate import migration_job, question_migration
 from clew.migrate.benchmark_migration import MeaningReport, MeaningStages, migrate_benchmark
+from clew.migrate.migrated_question import SourceFact
 from clew.migrate.migration_job import MigrationJob, Workers
 from clew.migrate.predicate_paths import map_batch
 from clew.migrate.question_migration import MigrationPlan, mark_decisions, source_question

@@ -391,8 +391,8 @@ def test_the_page_shows_fates_reasons_and_examples_with_their_facts(old: str, ne
     report = refresh_questions(RefreshPlan(str(questions), old, new), tmp_path / "out")
     page = (tmp_path / "out" / "report.html").read_text()
     assert "report.html" in report.written
-    for text in ("&lt;q0&gt;", "added: Beijing", "removed: Shanghai", "other answers",
-                 "fact changed: Yao Ming — place of birth — Shanghai → Yao Ming — place of birth — Beijing"):  # fmt: skip
+    change = "fact changed: Yao Ming — place of birth — Shanghai → Yao Ming — place of birth — Beijing"
+    for text in ("&lt;q0&gt;", "added: Beijing", "removed: Shanghai", "other answers", change):
         assert text in page, text
     assert "<q0>" not in page
     assert "&lt;q1&gt;" not in page
