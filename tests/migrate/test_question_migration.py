@@ -374,3 +374,11 @@ def test_questions_that_an_endpoint_drops_for_want_of_rules_have_a_note(tmp_path
     assert ["give rules with --rules" in note for note in notes("http://x.org/sparql", "no rule")] == [True]
     assert not notes("http://x.org/sparql", "no link")
     assert not notes("target.clew", "no rule")
+
+
+def test_programs_without_their_source_graph_have_a_note(tmp_path: Path) -> None:
+    stages = MeaningStages(MigrationPlan("q", "target.clew", ("l",)), MigrationJob(tmp_path, "", Workers()))
+    report = MeaningReport(causes=Counter(["no link"]))
+    assert ["give the source graph with --from" in note for note in stages.notes(report)] == [True]
+    report.comparisons["same"] = 1
+    assert not list(stages.notes(report))

@@ -24,6 +24,7 @@ from clew.migrate.graphs.target_graph import KbGraph
 from clew.migrate.mapping_rules import combine_rules
 from clew.migrate.meaning.graph_alignment import align_graphs
 from clew.migrate.meaning.meaning_migration import (
+    NO_ANSWER,
     MeaningMigrator,
     MeaningPlan,
     MigratedMeaning,
@@ -54,6 +55,7 @@ from clew.migrate.question_migration import (
     build_graphs,
     open_graph,
     source_question,
+    unknown_pages,
 )
 from clew.migrate.report.fact_text import FactWriter
 from clew.migrate.report.migration_page import write_tables_page
@@ -163,7 +165,9 @@ class MeaningReport:
 
 
 def summarise_reason(row: Row) -> str:
-    """The reason of a row without its counts, so that questions with one reason are one line of the report."""
+    """The reason of a row without counts and steps, so that questions with one reason are one line of the report."""
+    if row.get("causes") == [FaultKind.NO_ANSWER] and row["reason"].startswith(NO_ANSWER):
+        return NO_ANSWER
     return COMPARED.get(row.get("comparison", ""), row["reason"])
 
 
@@ -221,13 +225,19 @@ class MeaningStages:
         write_file(folder / PAGE_FILE, write_tables_page(title, summary, report.tables()).encode("utf-8", "replace"))
         annotators = self.plan.annotators
         sheets = write_rule_sheets(rules, {}, annotators, folder, names) if annotators else ()
+        notes = (*unknown_pages(self.plan.paths, graph), *self.notes(report))
         written = (QUESTIONS_FILE, MOVED_FILE, RULES_FILE, *(path.name for path in sheets), LINKS_FILE, LINK_TABLE)
-        return Migration(folder, report, (*written, REPORT_FILE, PAGE_FILE), tuple(self.notes(report)))
+        return Migration(folder, report, (*written, REPORT_FILE, PAGE_FILE), notes)
 
     def notes(self, report: MeaningReport) -> Iterator[str]:
         """What the user gave in vain, or has to give."""
         if self.plan.published:
             yield "--compare has no effect, because not all questions are about one fact"
+        if not (self.plan.source or report.comparisons) and report.causes[FaultKind.NO_LINK]:
+            yield (
+                "no question moved; if the questions call entities and predicates by their names, give the source graph"
+                " with --from"
+            )
         if self.plan.is_endpoint and report.causes[FaultKind.NO_RULE]:
             yield (
                 "clew cannot compare the facts of an endpoint with those of the source, so that questions without rules"

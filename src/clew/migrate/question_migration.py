@@ -372,6 +372,18 @@ def unknown_rules(plan: MigrationPlan, learnt: LearntStages) -> Iterator[str]:
 
 
 @pause_garbage_collection()
+def unknown_pages(paths: PathSettings, graph: TargetGraph) -> Iterator[str]:
+    """Notes on given predicates of redirects and disambiguations that the graph does not have."""
+    usual = PathSettings()
+    for option, given, default in (
+        ("--redirects", paths.redirects, usual.redirects),
+        ("--disambiguations", paths.disambiguations, usual.disambiguations),
+    ):
+        missing = [text for text in given if text not in default and text not in graph.find_predicates([text])]
+        if missing:
+            yield f"{option}: the target has no predicate {', '.join(missing)}"
+
+
 def refine_chunk(plan: MigrationPlan, knowledge: Knowledge, work: Path, number: int) -> bytes:
     """The refined questions of a chunk as JSON."""
     graph = open_graph(plan.target, plan.gap, work)
@@ -412,7 +424,7 @@ class OutputWriter:
         )  # fmt: skip
         write_file(folder / REPORT_FILE, json_file(report.as_json()))
         write_file(folder / PAGE_FILE, write_migration_page(report).encode("utf-8", "replace"))
-        notes = (*unknown_rules(self.plan, learnt), *moved.notes())
+        notes = (*unknown_rules(self.plan, learnt), *unknown_pages(self.plan.paths, learnt.graph), *moved.notes())
         return Migration(folder, report, (*written, REPORT_FILE, PAGE_FILE), notes)
 
     def write_knowledge(self, questions: Iterable[MigratedQuestion]) -> Iterator[str]:

@@ -122,6 +122,12 @@ def test_the_report_is_printed_as_json_also_when_the_migration_is_finished(files
     assert again.stderr == f"{files.folder / 'out'} has this migration already; add --force to repeat it\n"
 
 
+def test_predicates_of_pages_that_the_target_lacks_are_noted(files: Files) -> None:
+    result = run(*files.words("--redirects", "leads to", "--disambiguations", "P19", "--disambiguations", "P0"))
+    assert "--redirects: the target has no predicate leads to" in result.stderr
+    assert "--disambiguations: the target has no predicate P0" in result.stderr
+
+
 def test_links_may_be_a_property_of_the_target(files: Files) -> None:
     run(files.questions, "--to", files.kb, "--links", "P646", "-o", files.folder / "out")
     assert {row["fate"] for row in files.rows()} == {"migrated"}
@@ -205,11 +211,12 @@ def test_questions_with_other_answers_are_one_line_of_the_reasons(files: Files) 
     programs = [f"Find({place}) | Relate(birthplace, backward) | What()" for place in PLACES]
     records = [{"id": str(n), "question": "?", "program": program} for n, program in enumerate(programs)]
     files.questions.write_text("".join(json.dumps(record) + "\n" for record in records))
-    options = ["--annotators", "ann", "--compare", files.published, "--json"]
+    options = ["--annotators", "ann", "--compare", files.published, "--redirects", "leads to", "--json"]
     result = run(*files.words("--from", source, *options))
     sheet = (files.folder / "out" / "rules-ann.tsv").read_text("utf-8-sig")
     assert "\tbirthplace\tP19\tplace of birth\tforward\t" in sheet
     assert "--compare has no effect, because not all questions are about one fact" in " ".join(result.stderr.split())
+    assert "--redirects: the target has no predicate leads to" in result.stderr
     page = (files.folder / "out" / "report.html").read_text()
     assert "<td>place of birth (P19)</td>" in page
     assert "links read" in page

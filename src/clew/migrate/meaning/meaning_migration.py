@@ -66,8 +66,10 @@ from clew.migrate.meaning.vocabulary_map import (
 )
 from clew.migrate.migrated_question import Fate
 
+MAX_NAMED = 3  # answers in a reason
 MAX_ATTEMPTS = 24  # combinations of replacements tried for a question, the best first
 ADDRESS_MARK = "://"
+NO_ANSWER = "the target graph has no answer"
 Record = dict[str, Any]
 
 # What becomes of a question by the comparison of its answers; every other outcome drops it.
@@ -122,13 +124,22 @@ class MigratedMeaning:
 
 @dataclass(frozen=True, slots=True)
 class Attempt:
-    """A meaning written with one choice of replacements, and how its answers compare; or its fault."""
+    """A meaning written with one choice of replacements, and how its answers compare; or its fault.
+
+    `rejected` are the answers of better choices, of which none is that of the source.
+    """
 
     chosen: dict[Term, Replacement]
     record: Record = field(default_factory=dict)
     result: Result | None = None
     comparison: Comparison = Comparison(AnswerComparison.NONE)  # noqa: RUF009 (frozen)
     fault: MoveFault | None = None
+    rejected: tuple[str, ...] = ()
+
+    @property
+    def is_guess(self) -> bool:
+        """Whether it was sought until it said no or 0, which a choice that misses the facts says as well."""
+        return bool(self.rejected) and self.result is not None and self.result.is_negative
 
 
 # --- forms and records
@@ -325,12 +336,15 @@ class MeaningMigrator:
     ) -> Attempt:
         """The first attempt with the same answers, or else the best of them."""
         best: Attempt | None = None
+        rejected: dict[str, None] = {}
         for choice in islice(choices, MAX_ATTEMPTS):
             attempt = self.try_choice(meaning, dict(zip(terms, choice, strict=True)), expected)
             if best is None or rank_of(attempt) < rank_of(best):
-                best = attempt
+                best = replace(attempt, rejected=tuple(rejected))
             if attempt.comparison.outcome is AnswerComparison.SAME:
                 break
+            if attempt.result is not None and not attempt.result.is_negative:
+                rejected |= dict.fromkeys(attempt.result.texts)
         assert best is not None
         return best
 
@@ -411,14 +425,14 @@ class MeaningMigrator:
         outcome = best.comparison.outcome
         if outcome is AnswerComparison.SAME and not best.comparison.expected and gold.answers != ():
             return drop(question, [MoveFault(FaultKind.NO_ANSWER, "neither graph has an answer")])
-        merged = [*self.merged_entities(best)]
+        uncertain = [*self.list_uncertainties(best)]
         records = [best.record, *self.rewrite_others(others, best)]
         answers, names = list_answers(best.result, gold, best.record)
         doubts = [] if outcome is AnswerComparison.SAME else [doubt.message for doubt in self.doubts_about(best)]
         return MigratedMeaning(
             question,
-            Fate.RECOVERED if merged else FATES[outcome],
-            "; ".join([explain_comparison(best.comparison, best.result, expected), *merged, *doubts]),
+            Fate.RECOVERED if uncertain else FATES[outcome],
+            "; ".join([explain_comparison(best.comparison, best.result, expected), *uncertain, *doubts]),
             forms_of(records),
             answers,
             names,
@@ -428,8 +442,10 @@ class MeaningMigrator:
             notes=tuple(list_notes(best.comparison, best.result, expected)),
         )
 
-    def merged_entities(self, attempt: Attempt) -> Iterator[str]:
-        """What says that two entities of a question are one in the target, where it may mean something else."""
+    def list_uncertainties(self, attempt: Attempt) -> Iterator[str]:
+        """Why the same answers do not show the same meaning: a "no" that was sought, or two entities that are one."""
+        if attempt.comparison.outcome is AnswerComparison.SAME and attempt.is_guess:
+            yield f"but other replacements of its terms give {', '.join(attempt.rejected[:MAX_NAMED])}"
         entities = [term for term in attempt.chosen if term.kind is TermKind.ENTITY]
         for one, other in combinations(entities, 2):
             is_one = set(attempt.chosen[one]) & set(attempt.chosen[other])
@@ -487,7 +503,7 @@ def fault_of(comparison: Comparison, result: Result) -> MoveFault | None:
     if comparison.outcome is AnswerComparison.OTHER_TYPE:
         return MoveFault(FaultKind.OTHER_TYPE, f"the target graph has answers of another type: {result!r}")
     if comparison.outcome is AnswerComparison.NONE:
-        return MoveFault(FaultKind.NO_ANSWER, f"the target graph has no answer: {result.empty or 'nothing is found'}")
+        return MoveFault(FaultKind.NO_ANSWER, f"{NO_ANSWER}: {result.empty or 'nothing is found'}")
     return None
 
 
@@ -514,6 +530,8 @@ def explain_comparison(comparison: Comparison, result: Result, expected: Expecte
     match comparison.outcome:
         case AnswerComparison.SAME if not comparison.expected:
             return "neither graph has an answer"
+        case AnswerComparison.SAME if expected.kind is None:
+            return "the same answers as in the benchmark"
         case AnswerComparison.SAME:
             return "the same answers as in the source graph"
         case AnswerComparison.NO_LINKS:
