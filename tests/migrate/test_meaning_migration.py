@@ -392,8 +392,8 @@ CHOICES = [
     ("Find(Cleo) | QueryAttr(nickname)", ("Oslo",), ("Adi", "Oslo"), ("Adi", "OSLO"), ()),
     ("FindAll() | FilterConcept(city) | Count()", ("3",), ("3", "4"), ("3", "4"), ()),
     ("QueryRelation(Find(Ada), Find(Oslo))", ("born in",), ("friend", "born in"), ("knows", "birthplace of"), ()),
-    ("Find(Ada) | QueryAttr(height) | VerifyNum(1 centimetre, >)", ("yes",), ("yes", "no", "?", "?"), ("yes", "no", "?", "?"),
-     ()),
+    ("Find(Ada) | QueryAttr(height) | VerifyNum(1 centimetre, >)", ("yes",), ("yes", "no", "?", "?"),
+     ("yes", "no", "?", "?"), ()),
 ]  # fmt: skip
 
 

@@ -1,15 +1,17 @@
 """Additions to a draft: ids and descriptions of its predicates, and the triples of another graph merged by a map.
 
-KQA Pro (§3.1) merges the relations of FB15k-237 into those of Wikidata in this way.
+KQA Pro (§3.1) merges the relations of FB15k-237 into those of Wikidata in this way. Plain triples, such as these or the
+facts of SimpleQuestions, can also be a knowledge base of their own.
 """
 
 from __future__ import annotations
 
 import re
 from array import array
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
+from itertools import islice
 from pathlib import Path
 from typing import Any
 
@@ -22,15 +24,20 @@ from clew.kb.entity_links import EntityLinks, read_links
 from clew.kb.files import Source
 from clew.kb.namespaces import KNOWN_PREFIXES, RDF_TYPE
 from clew.kb.predicate_map import MappingRule, normal_id, read_rules
+from clew.kb.readers import ReaderOptions
 from clew.kb.readers.json_stream import JsonStream
-from clew.kb.readers.rdf.statements import Statement, read_statements
+from clew.kb.readers.rdf.statements import Statement, is_table, read_statements
 from clew.kb.short_ids import FREEBASE, id_spellings, short_id
 from clew.kb.store import SourceEntry
-from clew.kb.values import Direction
+from clew.kb.values import Direction, Text
 
 WIKIDATA_PROPERTY = re.compile(r"P[1-9]\d*")
 FREEBASE_PROPERTY = re.compile(r"\w+(?:\.\w+){2,}")
 MEMBERSHIP = frozenset({"instance of", "P31", RDF_TYPE})  # names of what the draft keeps as the types of entities
+NAMES = frozenset({KNOWN_PREFIXES["rdfs"] + "label", "type.object.name"})  # predicates that give a node its name
+SEEN_LINES = 200  # that tell triples from a table
+ENTITY_ID = re.compile(r"[QPL][1-9]\d*|[mg]\.\w+|\w+://\S+|www\.\S+")
+PREDICATE_ID = re.compile(r"P[1-9]\d*|\w+(?:\.\w+){2,}|\w+://\S+|www\.\S+")
 MAX_CACHED_ENDS = 1 << 18  # ids whose entity is looked up once; the ends of triples repeat
 
 NOT_A_PROPERTY = "not a property: neither an object with a label nor one with an id"
@@ -341,3 +348,59 @@ def names_by_id(draft: KbDraft) -> dict[str, str]:
 def read_triple_cells(cells: list[str]) -> tuple[str, str, str] | None:
     """The first three cells of a line: subject, predicate and object."""
     return (cells[0], cells[1], cells[2]) if len(cells) > 2 and all(cells[:3]) else None
+
+
+# --- Plain triples as a source
+
+
+def looks_like_triples(head: bytes) -> bool:
+    """Whether all lines have three cells or more, and those of the first begin with ids, as no header does."""
+    rows = list(first_cells(head))
+    if not rows or not is_table(head) or any(len(cells) < 3 for cells in rows):
+        return False
+    return all(ENTITY_ID.fullmatch(short_id(row[0])) and PREDICATE_ID.fullmatch(normal_id(row[1])) for row in rows)
+
+
+def has_repeated_predicates(head: bytes) -> bool:
+    """Whether all lines have three cells, and the second of the first line occurs again, as no name of a column does.
+
+    This takes triples of names for triples, and few tables without a header.
+    """
+    rows = list(first_cells(head))
+    is_even = len(rows) > 1 and all(len(cells) == 3 and all(cells) for cells in rows)
+    return is_even and rows[0][1] in [cells[1] for cells in rows[1:]]
+
+
+def first_cells(head: bytes) -> Iterator[Sequence[str]]:
+    """The cells of the first lines; the last line of a head may be cut off, unless it is the only one."""
+    lines = head.decode("utf-8-sig", "replace").splitlines()
+    whole = lines if len(lines) < 2 or head.endswith(b"\n") else lines[:-1]
+    texts = (line for line in whole if line.strip() and line[0] != "#")
+    return ([cell.strip() for cell in line.split("\t")] for line in islice(texts, SEEN_LINES))
+
+
+def read_triples(source: Source, draft: KbDraft, options: ReaderOptions) -> None:
+    """Read the triples of a file into the draft: ids without their namespaces, which name what has no other name."""
+    del options
+    for statement in read_statements(source, read_triple_cells, draft.report.skip_record):
+        draft.report.count_records()
+        add_statement(statement, draft)
+
+
+def add_statement(statement: Statement, draft: KbDraft) -> None:
+    """Add a triple as the name, the type or a fact of its subject."""
+    subject, predicate, object_ = short_id(statement.subject), normal_id(statement.predicate), statement.object
+    if predicate in NAMES:
+        draft.add_entity(subject, object_)
+        return
+    draft.add_entity(subject)
+    if statement.is_value or object_.startswith('"'):
+        draft.add_attribute(subject, predicate, Text(object_.strip('"')))
+    elif predicate in MEMBERSHIP:
+        draft.add_concept(short_id(object_))
+        draft.add_entity(subject, concepts=[short_id(object_)])
+    else:
+        draft.add_entity(short_id(object_))
+        draft.add_relation(subject, predicate, short_id(object_))
+    if predicate not in draft.predicate_notes and predicate not in MEMBERSHIP:
+        draft.describe_predicate(predicate, property_iri(predicate))

@@ -14,6 +14,7 @@ from pathlib import Path
 from typing import TypeVar
 
 from clew.errors import SourceError
+from clew.kb.additions import has_repeated_predicates
 from clew.kb.build import build_kb
 from clew.kb.build_report import BuildReport
 from clew.kb.columns.kb_columns import PredicateUse
@@ -21,7 +22,6 @@ from clew.kb.entity_links import EntityLinks
 from clew.kb.files import Source, file_digest, make_folder, text_digest
 from clew.kb.knowledge_base import open_kb
 from clew.kb.readers import detect_format
-from clew.kb.readers.triple_lines import has_repeated_predicates
 from clew.kb.short_ids import short_id
 from clew.kb.store import MANIFEST
 from clew.kb.values import Direction

@@ -62,7 +62,7 @@ READERS = {
     "jsonl": "clew.kb.readers.json_reader",
     "wikidata": "clew.kb.readers.wikidata.reader",
     "rdf": "clew.kb.readers.rdf.reader",
-    "triples": "clew.kb.readers.triple_lines",
+    "triples": "clew.kb.additions",
     "tables": "clew.kb.readers.tables.reader",
 }
 

@@ -1,0 +1,53 @@
+"""Tests for clew.migrate.benchmark_migration: questions about one fact and others in one file."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from clew.migrate.benchmark_migration import MeaningTask, migrate_benchmark
+from clew.migrate.migration_job import Workers
+from clew.migrate.question_migration import MigrationPlan
+from migrate.linked_graphs import make_links, make_source, make_target
+from sample_kbs import build_draft
+
+FACTS = [{"graph": [[person, "born in", "?x"]], "target": "?x"} for person in ("p1", "p2", "p3", "p4")]
+PROGRAMS = [{"program": "Find(Ada) | What()"}, {"program": "Find(Oslo) | Relate(born in, backward) | Count()"}]
+FILES = ("questions.jsonl", "migrated.jsonl", "rules.tsv", "links.json", "report.json", "report.html")
+
+
+@pytest.fixture
+def mixed(tmp_path: Path) -> MigrationPlan:
+    """Four questions about one fact, with ids that have links, and two programs."""
+    questions, links = tmp_path / "questions.jsonl", tmp_path / "links.tsv"
+    rows = [{"id": f"q{number}", "question": "?"} | forms for number, forms in enumerate((*FACTS, *PROGRAMS))]
+    questions.write_text("".join(json.dumps(row) + "\n" for row in rows), encoding="utf-8")
+    pairs = [f"{source}\t{target}\n" for source, targets in make_links().targets.items() for target in targets]
+    links.write_text("".join(pairs), encoding="utf-8")
+    source, target = (str(build_draft(draft, tmp_path).folder) for draft in (make_source(), make_target()))
+    return MigrationPlan(str(questions), target, (str(links),), source=source)
+
+
+def test_a_stopped_migration_of_mixed_questions_continues_with_all_of_them(
+    mixed: MigrationPlan, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("clew.migrate.migration_job.QUESTIONS_PER_CHUNK", 2)
+    rewrite = MeaningTask.__call__
+
+    def stop_at_last(task: MeaningTask, number: int) -> bytes:
+        if number == 2:
+            raise KeyboardInterrupt
+        return rewrite(task, number)
+
+    with monkeypatch.context() as patch:
+        patch.setattr(MeaningTask, "__call__", stop_at_last)
+        with pytest.raises(KeyboardInterrupt, match="repeat the command to continue"):
+            migrate_benchmark(mixed, tmp_path / "stopped")
+    migrate_benchmark(mixed, tmp_path / "stopped")
+    migrate_benchmark(mixed, tmp_path / "whole", Workers(2))
+    rows = [json.loads(line) for line in (tmp_path / "stopped" / "questions.jsonl").read_text("utf-8").splitlines()]
+    assert [row["fate"] for row in rows] == ["migrated"] * 6
+    for name in FILES:
+        assert (tmp_path / "stopped" / name).read_bytes() == (tmp_path / "whole" / name).read_bytes()
