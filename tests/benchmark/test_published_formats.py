@@ -221,8 +221,9 @@ def test_alternatives_constraints_and_directions_of_a_fact_survive_where_they_ca
 
 def test_simpledbpediaqa_from_another_format_has_the_published_layout(tmp_path: Path) -> None:
     predicates = [{"Predicate": "http://x/born", "Direction": "forward", "Constraint": None}]
-    record = {"ID": "1", "Query": "wo kommt Ada her – où?", "Subject": "http://x/Ada",
-              "FreebasePredicate": "www.freebase.com/people/person/place_of_birth", "PredicateList": predicates}  # fmt: skip
+    source = "www.freebase.com/people/person/place_of_birth"
+    record = {"ID": "1", "Query": "wo kommt Ada her – où?", "Subject": "http://x/Ada"}
+    record |= {"FreebasePredicate": source, "PredicateList": predicates}  # type: ignore[dict-item]
     published = (
         json.dumps({"DatasetName": "Facts-VALID", "Questions": [record, record | {"ID": "2"}]}, indent=2) + "\n"
     ).encode()

@@ -149,6 +149,7 @@ UNANSWERABLE = [
     ("Find(Eve) | What()", "name gone", "no entity 'Eve'"),
     ("Find(Eve) | Relate(team, forward) | Count()", "name gone", "no entity 'Eve'"),
     ("Find(Kobe Bryant) | QueryAttr(height) | VerifyStr(x)", "", ""),
+    ("Find(Beijing) | Relate(place of birth, backward) | GroupBy(place of birth, forward, , count)", "", ""),
     ("Find(Kobe Bryant) | QueryAttr(weight) | VerifyNum(3, =)", "name gone", "no predicate 'weight'"),
     ("Or(Find(Kobe Bryant), Find(Eve)) | Count()", "name gone", "no entity 'Eve'"),
     ("Find(Kobe Bryant) | Relate(team, forward) | What()", "no answer left", "team"),

@@ -12,7 +12,7 @@ def test_a_table_is_a_section_with_its_explanation() -> None:
     assert html.startswith('<section id="sizes"><h2>Sizes &amp; shares</h2>')
     assert '<p class="soft">How many.</p>' in html
     assert '<td class="number">10</td>' in html
-    assert f"<td>{INDENT}some</td>" in html
+    assert '<td><div class="indent">some</div></td>' in html
     assert html.endswith("<p>more</p></section>")
 
 
@@ -38,3 +38,8 @@ def test_long_words_can_be_broken_and_stay_escaped() -> None:
 def test_the_json_has_the_cells_as_they_are_printed() -> None:
     assert TABLE.as_json()["rows"] == [["all", "10"], [f"{INDENT}some", "–"]]
     assert (format_count(0), format_count(1234)) == ("–", "1,234")
+
+
+def test_an_indented_cell_keeps_its_depth_and_escapes_its_text() -> None:
+    table = ReportTable("", "", ["", "n"], [[f"{INDENT}{INDENT}a < b", "1"]], [1]).as_table()
+    assert '<td><div class="indent"><div class="indent">a &lt; b</div></div></td>' in table

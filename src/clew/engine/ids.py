@@ -150,7 +150,7 @@ def missing_inputs(node: f.Function, lookup: IdLookup) -> Iterator[str]:
     yield from (f"concept {concept!r}" for concept in concepts if not lookup.is_concept(concept))
     names = [getattr(node, field) for field in PREDICATE_FIELDS[type(node)]]
     names += [column for field in COLUMN_FIELDS[type(node)] for column in getattr(node, field)]
-    yield from (f"predicate {name!r}" for name in names if not lookup.predicate_name(name))
+    yield from (f"predicate {name!r}" for name in names if name and not lookup.predicate_name(name))  # '' names none
 
 
 # --- answers

@@ -57,7 +57,7 @@ from clew.migrate.question_migration import (
     source_question,
     unknown_pages,
 )
-from clew.migrate.report.fact_text import FactWriter
+from clew.migrate.report.fact_text import FactWriter, shorten_iris
 from clew.migrate.report.migration_page import write_tables_page
 from clew.migrate.report.migration_report import MAX_RULES, list_rules, place_name, source_rows
 from clew.migrate.rule_sheets import write_rule_sheets
@@ -66,6 +66,8 @@ from clew.pages.score_text import format_share
 
 QUESTIONS = "questions"  # the chunks of questions that are rewritten; those of one-fact questions are apart
 MAX_REASONS = 40  # in the table; questions.jsonl has the reason of every question
+MAX_EXAMPLES = 3  # questions of each reason on the page
+MAX_ANSWERS = 3  # of one question, in an example
 
 FATES_EXPLANATION = (
     "A question is migrated if it has the same answers in both graphs, recovered if the target has other answers of "
@@ -81,7 +83,7 @@ RULES_EXPLANATION = (
 # Of comparisons whose reason has counts.
 COMPARED = {
     AnswerComparison.OTHER: "other answers of the same type",
-    AnswerComparison.NO_LINKS: "answers of the source without a link, in whose place the target has others",
+    AnswerComparison.NO_LINKS: "answers of the source graph have no link to compare",
 }
 
 
@@ -120,6 +122,7 @@ class MeaningReport:
     links: LinksReport | None = None
     writer: FactWriter = field(default_factory=FactWriter)
     causes: Counter[str] = field(default_factory=Counter)
+    examples: dict[tuple[str, str], list[Row]] = field(default_factory=dict)
     fates: Counter[str] = field(default_factory=Counter)
     reasons: Counter[tuple[str, str]] = field(default_factory=Counter)
     comparisons: Counter[str] = field(default_factory=Counter)
@@ -127,7 +130,10 @@ class MeaningReport:
     def add(self, row: Row) -> None:
         """Count a row of questions.jsonl."""
         self.fates[row["fate"]] += 1
-        self.reasons[row["fate"], summarise_reason(row)] += 1
+        reason = row["fate"], summarise_reason(row)
+        self.reasons[reason] += 1
+        if self.reasons[reason] <= MAX_EXAMPLES:
+            self.examples.setdefault(reason, []).append(row)
         self.causes.update(row.get("causes", ()))
         if "comparison" in row:
             self.comparisons[row["comparison"]] += 1
@@ -152,16 +158,39 @@ class MeaningReport:
             tables.append(ReportTable("Links", "", ["", "number", "examples"], source_rows(self.links), [1]))
         return tuple(table for table in tables if table.rows)
 
+    def page_tables(self) -> tuple[ReportTable, ...]:
+        """The tables of the page, which has room for examples."""
+        rows = [example_row(row) for reason, _ in self.frequent_reasons() for row in self.examples[reason]]
+        explanation = f"The first {MAX_EXAMPLES} questions of each reason; questions.jsonl has all."
+        headers = ["question", "fate", "answers in the source", "answers in the target", "reason"]
+        return (*self.tables(), ReportTable("Examples", explanation, headers, rows))
+
+    def frequent_reasons(self) -> list[tuple[tuple[str, str], int]]:
+        """The most frequent reasons with their counts, those of each fate together."""
+        fates = list(Fate)
+        counted = self.reasons.most_common(MAX_REASONS)
+        return sorted(counted, key=lambda item: (fates.index(Fate(item[0][0])), -item[1]))
+
     def reasons_table(self) -> ReportTable:
         """The most frequent reasons of each fate."""
-        fates, counted = list(Fate), self.reasons.most_common(MAX_REASONS)
-        counted.sort(key=lambda item: (fates.index(Fate(item[0][0])), -item[1]))
-        rows = [[fate, reason, format_count(count)] for (fate, reason), count in counted]
+        rows = [[fate, reason, format_count(count)] for (fate, reason), count in self.frequent_reasons()]
         more = (
             f" The {MAX_REASONS:,} most frequent of {len(self.reasons):,}." if len(self.reasons) > MAX_REASONS else ""
         )
         explanation = f"Why questions moved or not; questions.jsonl has the reason of every question in full.{more}"
         return ReportTable("Reasons", explanation, ["fate", "reason", "questions"], rows, [2])
+
+
+def example_row(row: Row) -> list[str]:
+    """A question in the table of examples."""
+    answers = list_answers(row["source"].get("answers", ())), list_answers(row.get("names") or row.get("answers", ()))
+    return [row["question"] or row["id"], row["fate"], *answers, row["reason"]]
+
+
+def list_answers(answers: Sequence[str]) -> str:
+    """The first few answers, and how many more there are."""
+    more = f" and {len(answers) - MAX_ANSWERS:,} more" if len(answers) > MAX_ANSWERS else ""
+    return shorten_iris(", ".join(map(str, answers[:MAX_ANSWERS]))) + more
 
 
 def summarise_reason(row: Row) -> str:
@@ -222,7 +251,9 @@ class MeaningStages:
         write_file(folder / REPORT_FILE, json_file(report.as_json()))
         title = f"{place_name(self.plan.questions)} moved to {place_name(self.plan.target)}"
         summary = "questions.jsonl says of every question what became of it, and why."
-        write_file(folder / PAGE_FILE, write_tables_page(title, summary, report.tables()).encode("utf-8", "replace"))
+        write_file(
+            folder / PAGE_FILE, write_tables_page(title, summary, report.page_tables()).encode("utf-8", "replace")
+        )
         annotators = self.plan.annotators
         sheets = write_rule_sheets(rules, {}, annotators, folder, names) if annotators else ()
         notes = (*unknown_pages(self.plan.paths, graph), *self.notes(report))

@@ -36,12 +36,24 @@ class ReportTable:
     def as_table(self) -> str:
         """The table alone as HTML; long texts in cells are broken into lines."""
         is_long = any(len(cell) > MAX_CELL_CHARS for row in self.rows for cell in row)
-        rows = [[allow_breaks(cell) for cell in row] for row in self.rows]
+        rows = [[indent_cell(cell) for cell in row] for row in self.rows]
         return table(self.headers, rows, self.numbers, kind="prose" if is_long else "")
 
     def as_json(self) -> dict[str, Any]:
         """The table as JSON, its cells as they are printed."""
         return {"title": self.title, "headers": list(self.headers), "rows": [list(row) for row in self.rows]}
+
+
+def indent_cell(text: str) -> str:
+    """A cell whose leading em spaces are an indent that the second line of a long text has, too."""
+    label = text.lstrip(INDENT)
+    depth = len(text) - len(label)
+    inner = allow_breaks(label)
+    if not depth:
+        return inner
+    return Html(
+        '<div class="indent">' * depth + (inner if isinstance(inner, Html) else escape(inner)) + "</div>" * depth
+    )
 
 
 def allow_breaks(text: str) -> str:

@@ -220,6 +220,7 @@ def test_questions_with_other_answers_are_one_line_of_the_reasons(files: Files) 
     page = (files.folder / "out" / "report.html").read_text()
     assert "<td>place of birth (P19)</td>" in page
     assert "links read" in page
+    assert "<td>Person 0, Person 3, Person 6</td>" in page
     report = json.loads(result.stdout)
     assert report["reasons"] == [
         {"fate": "recovered", "reason": "other answers of the same type", "questions": 2},
