@@ -25,6 +25,7 @@ from clew.kb.values import Coordinates, Direction, Quantity, Text, Time, Value
 from clew.kb.writers import export_kb
 from clew.migrate.graphs.endpoint_graph import EndpointGraph, open_target
 from clew.migrate.graphs.target_graph import Hop, KbGraph
+from clew.migrate.question_migration import PACE_FILE, open_graph
 from migrate.planted_graphs import plant_graphs
 from oxigraph_server import serve_file, serve_kb
 from ports import LOOPBACK, free_port
@@ -239,6 +240,12 @@ def test_a_server_that_is_gone_is_an_error_with_a_way_out() -> None:
     graph.engine.client.sleep = lambda seconds: None
     with pytest.raises(EngineUnavailable, match=r"cannot be reached.*a longer gap"):
         graph.find_known(["Q1"])
+
+
+def test_all_processes_of_a_migration_keep_one_pace(tmp_path: Path) -> None:
+    graph = open_graph(f"http://{LOOPBACK}:{free_port()}/sparql", 5.0, tmp_path)
+    assert isinstance(graph, EndpointGraph)
+    assert graph.engine.client.access == EndpointAccess(gap=5.0, pace_file=str(tmp_path / PACE_FILE))
 
 
 def test_ids_of_freebase_are_short_in_every_spelling(tmp_path: Path) -> None:

@@ -62,8 +62,9 @@ def write_questions(
 
 def name_file(layout: Layout, place: str, style: JsonStyle | None) -> Header:
     """The header of a file that is new, or that was JSON lines, which have none."""
-    is_new = isinstance(layout, JsonLayout) and (style is None or not style.is_list)
-    return layout.name_file(PurePath(place).name.partition(".")[0]) if is_new and place != STDIN else {}
+    if not isinstance(layout, JsonLayout) or place == STDIN or (style is not None and style.is_list):
+        return {}
+    return layout.name_file(PurePath(place).name.partition(".")[0])
 
 
 def is_kept(style: JsonStyle, layout: Layout, place: str) -> bool:

@@ -228,6 +228,20 @@ def test_questions_with_other_answers_are_one_line_of_the_reasons(files: Files) 
     ]
 
 
+def test_the_source_graph_may_be_files(files: Files) -> None:
+    born = "people.person.place_of_birth"
+    for part in (0, 1):
+        lines = (f"m.0p{n}\t{born}\tm.0c{n % 3}\n" for n in range(part, 8, 2))
+        (files.folder / f"part{part}.tsv").write_text("".join(lines))
+    parts = [files.folder / "part0.tsv", files.folder / "part1.tsv"]
+    run(*files.words("--from", parts[0], "--from", parts[1]))
+    lacking = [row["id"] for row in files.rows() if "notes" in row]
+    assert lacking == ["8"]
+    assert {row["fate"] for row in files.rows()} == {"migrated"}
+    message = run(*files.words("--from", files.kb, "--from", parts[0], output="x"), code=2).stderr
+    assert "--from takes one knowledge base or several files" in " ".join(message.split())
+
+
 def test_a_refresh_lists_what_two_versions_answer(files: Files) -> None:
     newer = make_draft()
     newer.add_entity("Q101", "Person 0", concepts=["Q5"])

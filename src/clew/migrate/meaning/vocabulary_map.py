@@ -189,8 +189,9 @@ class SourceTerms:
         if self.lookup is None:
             return ""
         kb, uses = self.lookup.kb, PREDICATE_USES[term.kind]
-        counts = sum(kb.fact_counts(use) for use in uses)
-        names = [name for name, count in zip(kb.predicate_names, counts, strict=True) if count]
+        names = [
+            name for number, name in enumerate(kb.predicate_names) if any(kb.fact_range(use, number) for use in uses)
+        ]
         found = process.extract(term.text, names, processor=local_words, limit=MAX_NEAREST, score_cutoff=MIN_SIMILARITY)
         return list_nearest([name for name, *_ in found])
 
