@@ -382,3 +382,19 @@ def test_programs_without_their_source_graph_have_a_note(tmp_path: Path) -> None
     assert ["give the source graph with --from" in note for note in stages.notes(report)] == [True]
     report.comparisons["same"] = 1
     assert not list(stages.notes(report))
+
+
+def test_two_migrations_do_not_work_in_one_folder_at_once(plan: MigrationPlan, tmp_path: Path) -> None:
+    pytest.importorskip("fcntl")
+    told: list[str] = []
+
+    def begin_another(stage: str, done: int, of: int) -> None:
+        if stage == REFINEMENT and not told:
+            for is_forced in (False, True):
+                with pytest.raises(ClewError, match=r"another process migrates into .*; wait for it") as fault:
+                    migrate_benchmark(plan, tmp_path, replace=is_forced)
+                told.append(str(fault.value))
+
+    migrate_benchmark(plan, tmp_path, Workers(on_progress=begin_another))
+    assert len(told) == 2
+    assert not (tmp_path / "work").exists()

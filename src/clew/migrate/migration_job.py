@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import errno
+import os
 import shutil
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager, suppress
@@ -89,9 +91,11 @@ class MigrationJob:
 
     def remove_outputs(self) -> None:
         """Remove what an earlier migration left in the folder."""
-        shutil.rmtree(self.work, ignore_errors=True)
-        for name in (JOB_FILE, *OUTPUT_FILES):
-            (self.folder / name).unlink(missing_ok=True)
+        if self.folder.is_dir():
+            with hold_folder(self.folder):
+                shutil.rmtree(self.work, ignore_errors=True)
+                for name in (JOB_FILE, *OUTPUT_FILES):
+                    (self.folder / name).unlink(missing_ok=True)
 
     @contextmanager
     def open(self) -> Iterator[None]:
@@ -101,12 +105,13 @@ class MigrationJob:
         does not mend, the folder is free for a corrected command, unless chunks are finished.
         """
         make_folder(self.folder)
-        claim_folder(self.work, self.note)
-        kept = f"{self.work} keeps the finished chunks; repeat the command to continue"
-        with explain_interrupt(lambda: kept), explain_outage(kept), self.free_folder():
-            yield
-        write_file(self.folder / JOB_FILE, self.note.encode())
-        shutil.rmtree(self.work)
+        with hold_folder(self.folder):
+            claim_folder(self.work, self.note)
+            kept = f"{self.work} keeps the finished chunks; repeat the command to continue"
+            with explain_interrupt(lambda: kept), explain_outage(kept), self.free_folder():
+                yield
+            write_file(self.folder / JOB_FILE, self.note.encode())
+            shutil.rmtree(self.work)
 
     @contextmanager
     def free_folder(self) -> Iterator[None]:
@@ -156,6 +161,31 @@ class MigrationJob:
             paths.append(path)
             self.show(stage, len(paths), count)
         return tuple(paths)
+
+
+@contextmanager
+def hold_folder(folder: Path) -> Iterator[None]:
+    """Keep other migrations out of a folder, until the process ends at the latest; ClewError if one is at work there.
+
+    Windows and some network drives have no such lock.
+    """
+    try:
+        import fcntl
+    except ImportError:
+        yield
+        return
+    handle = os.open(folder, os.O_RDONLY)
+    try:
+        try:
+            fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except BlockingIOError:
+            raise ClewError(f"another process migrates into {folder}; wait for it, or choose another folder") from None
+        except OSError as fault:
+            if fault.errno not in (errno.ENOLCK, errno.ENOTSUP, errno.EBADF):
+                raise
+        yield
+    finally:
+        os.close(handle)
 
 
 @contextmanager

@@ -75,8 +75,13 @@ def build_graph(places: Sequence[str], folder: Path, on_progress: Callable[[str,
 def choose_format(places: Sequence[str]) -> str:
     """The format of triples of names, which look like tables; empty for clew to detect any other."""
     sources = [Source(place) for place in places]
-    is_triples = all(not source.is_folder and has_repeated_predicates(source.head()) for source in sources)
-    return "triples" if is_triples and {detect_format(source) for source in sources} == {"tables"} else ""
+    try:
+        formats = {detect_format(source) for source in sources}
+    except SourceError as fault:
+        reason = str(fault).partition("; name it with")[0]
+        raise SourceError(f"{reason}; build a knowledge base with clew build --format, and name its folder") from fault
+    is_triples = formats == {"tables"} and not any(source.is_folder for source in sources)
+    return "triples" if is_triples and all(has_repeated_predicates(source.head()) for source in sources) else ""
 
 
 # --- the facts of questions

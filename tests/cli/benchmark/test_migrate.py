@@ -238,6 +238,12 @@ def test_the_source_graph_may_be_files(files: Files) -> None:
     lacking = [row["id"] for row in files.rows() if "notes" in row]
     assert lacking == ["8"]
     assert {row["fate"] for row in files.rows()} == {"migrated"}
+    (files.folder / "notes.txt").write_text("a b c\n")
+    for place, reason in (("absent.tsv", "neither a knowledge base nor a file absent.tsv"),
+                          ("http://x/sparql", "not an endpoint such as http://x/sparql"),
+                          (files.folder / "notes.txt", "notes.txt; build a knowledge base with clew build --format")):  # fmt: skip
+        with pytest.raises(ClewError, match=reason):
+            run(*files.words("--from", place, output="x"))
     message = run(*files.words("--from", files.kb, "--from", parts[0], output="x"), code=2).stderr
     assert "--from takes one knowledge base or several files" in " ".join(message.split())
 

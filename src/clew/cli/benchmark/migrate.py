@@ -16,7 +16,7 @@ from clew.cli.printing import console, print_data, print_json, print_notes, tabl
 from clew.cli.progress import progress_line
 from clew.errors import ClewError
 from clew.kb.files import STDIN, make_folder
-from clew.kb.knowledge_base import absolute_place
+from clew.kb.knowledge_base import DEMO, absolute_place
 from clew.kb.predicate_map import MappingRule, write_rules
 from clew.migrate.benchmark_migration import migrate_benchmark
 from clew.migrate.mapping_rules import MiningSettings
@@ -49,8 +49,8 @@ MIGRATION_OPTIONS = ("links", "rules", "redirects", "disambiguations", "gap")
               help="Links between the entities of both graphs: a file of RDF or TSV, or a property of the target whose"
               " values are ids of the source; can be repeated.")  # fmt: skip
 @click.option("--rules", multiple=True, type=FILE, metavar="FILE",
-              help="Mapping rules that you corrected or wrote; several files are the sheets of several annotators, whose"
-              " majority decides.")  # fmt: skip
+              help="Mapping rules that you corrected or wrote; several files are the sheets of several annotators,"
+              " whose majority decides.")  # fmt: skip
 @click.option("--compare", "published", type=FILE, metavar="FILE",
               help="A published migration of the same questions, to compare with.")  # fmt: skip
 @click.option("--refresh", is_flag=True,
@@ -151,8 +151,18 @@ class ChosenGraph(NamedTuple):
     files: tuple[str, ...] = ()
 
 
+def check_graph(option: str, place: str) -> None:
+    """Raise ClewError for a graph that is not there, or for an endpoint as the source, whose facts clew cannot list."""
+    if option == "--from" and is_url(place):
+        raise ClewError(f"--from is a knowledge base or files, not an endpoint such as {place}")
+    if not is_url(place) and place != DEMO and not Path(place).exists():
+        raise ClewError(f"{option}: there is neither a knowledge base nor a file {place}")
+
+
 def choose_graph(option: str, places: tuple[str, ...]) -> ChosenGraph:
     """The graph of an option, with places for processes with another working directory."""
+    for place in filter(None, places):
+        check_graph(option, place)
     if len(places) < 2 and not any(map(needs_build, places)):
         place = next(iter(places), "")
         return ChosenGraph(place if not place or is_url(place) else absolute_place(place))
