@@ -239,9 +239,12 @@ def test_the_source_graph_may_be_files(files: Files) -> None:
     assert lacking == ["8"]
     assert {row["fate"] for row in files.rows()} == {"migrated"}
     (files.folder / "notes.txt").write_text("a b c\n")
-    for place, reason in (("absent.tsv", "neither a knowledge base nor a file absent.tsv"),
-                          ("http://x/sparql", "not an endpoint such as http://x/sparql"),
-                          (files.folder / "notes.txt", "notes.txt; build a knowledge base with clew build --format")):  # fmt: skip
+    refused = {
+        "absent.tsv": "neither a knowledge base nor a file absent.tsv",
+        "http://x/sparql": "not an endpoint such as http://x/sparql",
+        files.folder / "notes.txt": "notes.txt; build a knowledge base with clew build --format",
+    }
+    for place, reason in refused.items():
         with pytest.raises(ClewError, match=reason):
             run(*files.words("--from", place, output="x"))
     message = run(*files.words("--from", files.kb, "--from", parts[0], output="x"), code=2).stderr
