@@ -228,8 +228,8 @@ def test_a_link_to_a_page_that_redirects_means_what_it_leads_to(
         target.add_relation(page, "redirects", leads_to)
     links = EntityLinks({**make_links().targets, "p2": ("old-p2",), "p3": ("old-p3", "T-p3"), "p4": ("old-p4",)})
     rules = (MappingRule("child", "son"), MappingRule("height", "size"))
-    folders = [str(build_draft(draft, tmp_path).folder) for draft in (source, target)]
-    moved = move(MeaningMigrator(MeaningPlan(*folders, links, rules, ("redirects",))), program=program)
+    places = str(build_draft(source, tmp_path).folder), str(build_draft(target, tmp_path).folder)
+    moved = move(MeaningMigrator(MeaningPlan(*places, links, rules, ("redirects",))), program=program)
     assert (moved.fate, moved.forms.program, moved.answers) == (Fate.MIGRATED, expected, answers)
 
 
@@ -344,9 +344,9 @@ def test_of_several_counterparts_without_the_same_answers_the_most_alike_is_take
     source, target = make_source(), make_target()
     source.add_relation("p1", "child", "c1")
     target.add_relation("T-p3", "son", "T-p2")
-    folders = [str(build_draft(draft, tmp_path).folder) for draft in (source, target)]
+    places = str(build_draft(source, tmp_path).folder), str(build_draft(target, tmp_path).folder)
     rules = (MappingRule("child", "daughter"), MappingRule("child", "son"))
-    moved = move(MeaningMigrator(MeaningPlan(*folders, make_links(), rules)), program=program)
+    moved = move(MeaningMigrator(MeaningPlan(*places, make_links(), rules)), program=program)
     assert (moved.fate, moved.forms.program, tuple(sorted(moved.answers))) == (Fate.RECOVERED, expected, answers)
 
 
@@ -354,8 +354,8 @@ def test_another_count_is_named_with_that_of_the_source(tmp_path: Path) -> None:
     target = make_target()
     target.add_relation("T-c1", "birthplace of", "T-p4")
     rules = (MappingRule("born in", "birthplace of", Direction.BACKWARD),)
-    folders = [str(build_draft(draft, tmp_path).folder) for draft in (make_source(), target)]
-    migrator = MeaningMigrator(MeaningPlan(*folders, make_links(), rules))
+    places = str(build_draft(make_source(), tmp_path).folder), str(build_draft(target, tmp_path).folder)
+    migrator = MeaningMigrator(MeaningPlan(*places, make_links(), rules))
     moved = move(migrator, program="Find(Oslo) | Relate(born in, backward) | Count()")
     assert (moved.fate, moved.reason) == (Fate.RECOVERED, "another answer of the same type: 3 instead of 2")
 

@@ -81,7 +81,7 @@ RULES_EXPLANATION = (
 )
 
 # Of comparisons whose reason has counts.
-COMPARED = {
+COMPARED: dict[str, str] = {
     AnswerComparison.OTHER: "other answers of the same type",
     AnswerComparison.NO_LINKS: "answers of the source graph have no link to compare",
 }
@@ -197,7 +197,7 @@ def summarise_reason(row: Row) -> str:
     """The reason of a row without counts and steps, so that questions with one reason are one line of the report."""
     if row.get("causes") == [FaultKind.NO_ANSWER] and row["reason"].startswith(NO_ANSWER):
         return NO_ANSWER
-    return COMPARED.get(row.get("comparison", ""), row["reason"])
+    return COMPARED.get(row.get("comparison", ""), str(row["reason"]))
 
 
 def count_table(title: str, explanation: str, kind: str, counts: Counter[str]) -> ReportTable:

@@ -271,7 +271,7 @@ def test_a_refresh_lists_what_two_versions_answer(files: Files) -> None:
         (["--to", "kb", "-o", "x"], "--links FILE"),
         (
             ["--to", "http://x/sparql", "--links", "owl:sameAs", "-o", "x"],
-            "--links: there is no file owl:sameAs; a property can have the links of a knowledge base, not of an endpoint",
+            "--links: there is no file owl:sameAs; a property can have the links of a knowledge base",
         ),
         (["--to", "kb", "--refresh", "-o", "x"], "--from KB --to KB"),
         (["--mine-rules", "--links", "x", "-o", "x"], "--links has no effect with --mine-rules"),
