@@ -251,6 +251,18 @@ def test_the_graph_is_asked_about_all_questions_at_once() -> None:
         assert graph.calls == {"types_of": 2, "follow": 1, "names_of": 1}
 
 
+def test_a_benchmark_without_answers_has_none_to_differ_from() -> None:
+    graph = MemoryGraph([("Anjali", "nationality", "India")])
+    asked = map_fact(graph, 0, NATIONALITY, "Anjali", "nobody")
+    asked = replace(asked, fact=replace(asked.fact, answers=()))
+    moved = refine(graph, [asked], replace(IS_CITIZEN, precision=None))
+    assert moved.fate is RECOVERED
+    assert moved.reason == (
+        "the topic is linked to an entity of the target, but the benchmark has no answer; the rule"
+        " people.person.nationality → nationality forward (given) finds an answer: India"
+    )
+
+
 # --- names of topics
 
 

@@ -403,6 +403,8 @@ class ReasonWriter:
     def explain_loss(self, draft: Draft) -> str:
         """Why a question has no fact of its own."""
         question = draft.question
+        if question.topics and not question.fact.answers:
+            return "the topic is linked to an entity of the target, but the benchmark has no answer"
         if question.entities is not EntityMapping.BOTH:
             return ENTITY_LOSSES[question.entities]
         if question.candidates:
@@ -448,7 +450,10 @@ class ReasonWriter:
         assert draft.found is not None
         count = len(draft.answers)
         more = f" and {count - 1} more" if count > 1 else ""
-        return f"another answer than the source's: {self.names.label(draft.found.fact.answer)}{more}"
+        answers = f"{self.names.label(draft.found.fact.answer)}{more}"
+        return (
+            f"another answer than the source's: {answers}" if draft.question.fact.answers else f"an answer: {answers}"
+        )
 
     def explain_no_answer(self, draft: Draft) -> str:
         fact = draft.question.fact
