@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -22,7 +23,8 @@ FILES = ("questions.jsonl", "migrated.jsonl", "rules.tsv", "links.json", "report
 def mixed(tmp_path: Path) -> MigrationPlan:
     """Four questions about one fact, with ids that have links, and two programs."""
     questions, links = tmp_path / "questions.jsonl", tmp_path / "links.tsv"
-    rows = [{"id": f"q{number}", "question": "?"} | forms for number, forms in enumerate((*FACTS, *PROGRAMS))]
+    forms: list[dict[str, Any]] = [*FACTS, *PROGRAMS]
+    rows = [{"id": f"q{number}", "question": "?", **form} for number, form in enumerate(forms)]
     questions.write_text("".join(json.dumps(row) + "\n" for row in rows), encoding="utf-8")
     pairs = [f"{source}\t{target}\n" for source, targets in make_links().targets.items() for target in targets]
     links.write_text("".join(pairs), encoding="utf-8")

@@ -323,6 +323,8 @@ def test_the_row_of_a_question_has_its_fate_forms_terms_and_source(migrator: Mea
 def test_the_row_of_a_question_has_the_answers_of_the_source_graph(migrator: MeaningMigrator) -> None:
     program = "Find(Oslo) | Relate(born in, backward) | What()"
     assert write_meaning(move(migrator, program=program))["source"] == {"program": program, "answers": ["Ada", "Cleo"]}
+    by_id = write_meaning(move(migrator, sexpr='(JOIN "born in" Rome)'))["source"]
+    assert (by_id["answers"], by_id["names"]) == (["p4"], ["Dan"])
     dropped = write_meaning(move(migrator, ("x",), program="Find(Eve) | What()"))
     assert dropped["source"] == {"program": "Find(Eve) | What()", "answers": ["x"]}
 

@@ -183,7 +183,7 @@ class MeaningReport:
 
 def example_row(row: Row) -> list[str]:
     """A question in the table of examples."""
-    answers = list_answers(row["source"].get("answers", ())), list_answers(row.get("names") or row.get("answers", ()))
+    answers = [list_answers(side.get("names") or side.get("answers", ())) for side in (row["source"], row)]
     return [row["question"] or row["id"], row["fate"], *answers, row["reason"]]
 
 

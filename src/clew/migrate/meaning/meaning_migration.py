@@ -116,6 +116,7 @@ class MigratedMeaning:
     terms: tuple[tuple[Term, Replacement], ...] = ()
     causes: tuple[FaultKind, ...] = ()
     expected: tuple[str, ...] = ()
+    expected_names: tuple[str, ...] = ()
     kind: ResultKind | None = None
     alternatives: tuple[Gold, ...] = ()
     choices: tuple[str, ...] = ()
@@ -290,7 +291,8 @@ class MeaningMigrator:
         expected = self.expect_answers(meaning, gold)
         best = self.try_choices(meaning, terms, choices, expected)
         others = [] if self.is_remote else records[1:]
-        return replace(self.conclude(question, gold, best, others, expected), expected=expected.texts)
+        moved = self.conclude(question, gold, best, others, expected)
+        return replace(moved, expected=expected.texts, expected_names=expected.names)
 
     def choose_record(self, records: Sequence[Record]) -> Record:
         """The form that is moved first: the one that engines prefer, or the SPARQL that an endpoint takes."""
@@ -314,10 +316,10 @@ class MeaningMigrator:
         if self.answer_in_source is not None:
             try:
                 result = self.answer_in_source(meaning.record)
-                texts, _ = list_answers(result, gold, meaning.record)
+                texts, names = list_answers(result, gold, meaning.record)
                 is_other = gold.answers is not None and lacks_stored(gold.answers, result)
                 note = "the benchmark stores other answers than the source graph gives" if is_other else ""
-                return replace(self.translator.expect_result(result), texts=texts, note=note)
+                return replace(self.translator.expect_result(result), texts=texts, names=names, note=note)
             except EngineUnavailable:
                 raise
             except (ClewError, RecursionError) as fault:  # a source that cannot run the question may name its terms
@@ -598,8 +600,8 @@ def write_meaning(migrated: MigratedMeaning) -> Record:
 
 def write_source_answers(migrated: MigratedMeaning) -> Record:
     """The answers of the source that were compared; of a question that was not run, those of the benchmark."""
-    answers = migrated.expected or migrated.question.gold.answers
-    return {"answers": list(answers)} if answers else {}
+    answers, names = migrated.expected or migrated.question.gold.answers, migrated.expected_names
+    return ({"answers": list(answers)} if answers else {}) | ({"names": list(names)} if names else {})
 
 
 def write_forms(forms: Forms) -> Record:

@@ -51,6 +51,8 @@ class ExpectedAnswers:
     """The answer is empty, 0 or no because a step found nothing."""
     texts: tuple[str, ...] = ()
     """The answers as the source writes them."""
+    names: tuple[str, ...] = ()
+    """Their names, if the source graph has them and the texts are ids."""
     note: str = ""
     """What the comparison has to do without, or what the benchmark stores instead."""
 
