@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -53,3 +54,16 @@ def test_a_stopped_migration_of_mixed_questions_continues_with_all_of_them(
     assert [row["fate"] for row in rows] == ["migrated"] * 6
     for name in FILES:
         assert (tmp_path / "stopped" / name).read_bytes() == (tmp_path / "whole" / name).read_bytes()
+
+
+def test_what_a_question_about_one_fact_has_besides_is_left_out_with_a_note(
+    mixed: MigrationPlan, tmp_path: Path
+) -> None:
+    path = tmp_path / "facts.jsonl"
+    rows = [{"id": f"q{number}", "question": "?", "answers": ["c1"], **form} for number, form in enumerate(FACTS)]
+    rows[0] |= {"choices": ["c1", "c2"], "alternatives": [{**FACTS[1], "answers": ["c2"]}]}
+    path.write_text("".join(json.dumps(row) + "\n" for row in rows), encoding="utf-8")
+    migrate_benchmark(replace(mixed, questions=str(path)), tmp_path / "out")
+    written = [json.loads(line) for line in (tmp_path / "out" / "questions.jsonl").read_text("utf-8").splitlines()]
+    assert written[0]["notes"][:2] == ["its choices are left out", "only the first of its 2 meanings moved"]
+    assert not any("left out" in note for row in written[1:] for note in row.get("notes", ()))

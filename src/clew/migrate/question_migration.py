@@ -283,7 +283,15 @@ def source_question(question: Question) -> SourceQuestion:
     answers = tuple(map(normal_id, question.gold.answers or ()))
     subject, predicate, constraint = map(normal_id, (fact.subject, fact.predicate, fact.constraint))
     source = SourceFact(subject, predicate, Direction(fact.direction), answers, constraint)
-    return SourceQuestion(question.id, question.text, source)
+    return SourceQuestion(question.id, question.text, source, tuple(list_left_out(question)))
+
+
+def list_left_out(question: Question) -> Iterator[str]:
+    """What a question has besides its fact, which does not move with it."""
+    if question.choices:
+        yield "its choices are left out"
+    if question.alternatives:
+        yield f"only the first of its {len(question.golds)} meanings moved"
 
 
 def entity_ids(questions: Iterable[SourceQuestion]) -> frozenset[str]:

@@ -176,7 +176,8 @@ class RefreshReport:
 
 
 FATES_EXPLANATION = (
-    "A question is kept if both versions give the same answers, changed if these differ, and broken if none is left."
+    "A question is kept if both versions give the same answers, changed if these differ, and broken if none is left or "
+    "the new version lacks a name that it uses; it was broken before if the old version could not answer it either."
 )
 DIFFERENCE_EXPLANATION = "What the new version adds and removes, and the facts that explain it."
 
