@@ -65,5 +65,5 @@ def test_what_a_question_about_one_fact_has_besides_is_left_out_with_a_note(
     path.write_text("".join(json.dumps(row) + "\n" for row in rows), encoding="utf-8")
     migrate_benchmark(replace(mixed, questions=str(path)), tmp_path / "out")
     written = [json.loads(line) for line in (tmp_path / "out" / "questions.jsonl").read_text("utf-8").splitlines()]
-    assert written[0]["notes"][:2] == ["its choices are left out", "only the first of its 2 meanings moved"]
+    assert written[0]["notes"][:2] == ["its choices are left out", "all but the first of its 2 meanings are left out"]
     assert not any("left out" in note for row in written[1:] for note in row.get("notes", ()))

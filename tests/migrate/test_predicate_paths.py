@@ -190,3 +190,11 @@ def test_questions_of_a_batch_do_not_mix(tmp_path: Path) -> None:
     assert together == [map_batch([question], links, graph, PathSettings())[0] for question in questions]
     assert [len(question.candidates) for question in together] == [1, 0, 1, 0, 0]
     assert [question.id for question in together] == ["0", "1", "2", "3", "4"]
+
+
+def test_two_pages_that_redirect_to_one_are_the_same(tmp_path: Path) -> None:
+    graph = build_graph(
+        tmp_path, ("Ada_L", REDIRECTS, "Ada"), ("Ada_K", REDIRECTS, "Ada"), ("Ada_K", "born", "Rome"),
+        ("Names", DISAMBIGUATES, "Ada"), ("Names", DISAMBIGUATES, "Eve"), ("Eve", "born", "Rome"),
+    )  # fmt: skip
+    assert facts_of(map_one(graph, topics=("Ada_L",))) == [("Ada_K", "forward", "Rome", REDIRECTION)]

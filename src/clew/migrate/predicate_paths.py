@@ -120,7 +120,7 @@ class PageFinder:
         return path.first.predicate in self.kinds or path.second.predicate in self.kinds
 
     def find_pages(self, ids: Collection[str]) -> dict[str, PageSet]:
-        """The other pages of each entity that has any, by chains in one direction."""
+        """The other pages of each entity that has any: what it stands for, and the other names of that."""
         pages: dict[str, PageSet] = {}
         if self.kinds:
             for direction in Direction:
@@ -128,11 +128,17 @@ class PageFinder:
         return pages
 
     def follow_chains(self, ids: Collection[str], direction: Direction, pages: dict[str, PageSet]) -> None:
-        """Add the pages that chains in one direction lead to, all entities one step at a time."""
+        """Add the pages that chains in one direction lead to, all entities one step at a time.
+
+        Chains begin at the entity and at the pages that it redirects to, which are already found.
+        """
         hops = [Hop(predicate, direction) for predicate in self.kinds]
+        kinds = {id_: {id_: PredicateMapping.REDIRECTION} | pages.get(id_, PageSet()).found for id_ in ids}
         # Of each entity: the chain to each page that is still to follow.
-        ends: dict[str, dict[str, tuple[str, ...]]] = {id_: {id_: (id_,)} for id_ in ids}
-        kinds = {id_: {id_: PredicateMapping.REDIRECTION} for id_ in ids}
+        ends: dict[str, dict[str, tuple[str, ...]]] = {
+            id_: {page: (page,) for page, kind in known.items() if kind is PredicateMapping.REDIRECTION}
+            for id_, known in kinds.items()
+        }
         for _ in range(MAX_CHAIN):
             starts = {page for chains in ends.values() for page in chains}
             steps = self.graph.follow([(page, hop) for page in sorted(starts) for hop in hops])

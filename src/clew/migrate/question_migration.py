@@ -291,7 +291,7 @@ def list_left_out(question: Question) -> Iterator[str]:
     if question.choices:
         yield "its choices are left out"
     if question.alternatives:
-        yield f"only the first of its {len(question.golds)} meanings moved"
+        yield f"all but the first of its {len(question.golds)} meanings are left out"
 
 
 def entity_ids(questions: Iterable[SourceQuestion]) -> frozenset[str]:

@@ -123,7 +123,8 @@ class RefreshReport:
     def keep_example(self, row: Row) -> None:
         """Keep the first questions of each cause, for the page."""
         if row["fate"] != Freshness.KEPT or "wrong_before" in row:
-            kind = f"{row['fate']}: {row['cause']}" if "cause" in row else f"{row['fate']}, stored answers wrong before"
+            why = row.get("cause") or ("stored answers were wrong before" if "wrong_before" in row else "")
+            kind = f"{row['fate']}: {why}" if why else row["fate"]
             kept = self.examples.setdefault(kind, [])
             if len(kept) < MAX_EXAMPLES:
                 kept.append(row)
