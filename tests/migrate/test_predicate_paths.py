@@ -198,3 +198,11 @@ def test_two_pages_that_redirect_to_one_are_the_same(tmp_path: Path) -> None:
         ("Names", DISAMBIGUATES, "Ada"), ("Names", DISAMBIGUATES, "Eve"), ("Eve", "born", "Rome"),
     )  # fmt: skip
     assert facts_of(map_one(graph, topics=("Ada_L",))) == [("Ada_K", "forward", "Rome", REDIRECTION)]
+
+
+def test_a_topic_that_redirects_is_asked_where_it_leads(tmp_path: Path) -> None:
+    graph = build_graph(
+        tmp_path, ("Ada_L", REDIRECTS, "Ada"), ("Ada", "born", "Rome"), ("Names", DISAMBIGUATES, "Ada")
+    )  # fmt: skip
+    assert map_one(graph, ("Ada_L",), ()).topics == (f"{DBR}Ada_L", f"{DBR}Ada")
+    assert map_one(graph, ("Names",), ()).topics == (f"{DBR}Names",)

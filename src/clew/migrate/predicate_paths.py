@@ -45,7 +45,7 @@ def map_batch(
     pages = PageFinder.create(graph, settings)
     mapped = add_one_hops(mapped, graph, pages)
     mapped = add_compressed_hops(mapped, graph, pages)
-    return add_two_hops(mapped, graph, pages)
+    return add_redirected_topics(add_two_hops(mapped, graph, pages), pages)
 
 
 # --- entities
@@ -233,6 +233,24 @@ def add_compressed_hops(
         compress(question, variants[question.id], hops, finder, pages) if question.id in variants else question
         for question in questions
     ]
+
+
+def add_redirected_topics(questions: Sequence[MappedQuestion], finder: PageFinder) -> list[MappedQuestion]:
+    """The questions without a candidate with what their topics redirect to: rules find their other answers there."""
+    topics = {topic for question in questions if not question.candidates for topic in question.topics}
+    pages: dict[str, PageSet] = {}
+    if finder.kinds:
+        finder.follow_chains(topics, Direction.FORWARD, pages)
+    return [
+        replace(question, topics=redirected_topics(question.topics, pages)) if not question.candidates else question
+        for question in questions
+    ]
+
+
+def redirected_topics(topics: tuple[str, ...], pages: Mapping[str, PageSet]) -> tuple[str, ...]:
+    """The topics, and the pages that they redirect to."""
+    found = (item for topic in topics if topic in pages for item in pages[topic].found.items())
+    return tuple(dict.fromkeys((*topics, *(page for page, kind in found if kind is PredicateMapping.REDIRECTION))))
 
 
 def compressed_pairs(question: MappedQuestion, pages: Mapping[str, PageSet]) -> dict[Pair, PredicateMapping]:
