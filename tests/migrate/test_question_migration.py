@@ -178,7 +178,7 @@ def test_rules_may_call_types_by_name_and_notes_say_which_never_apply(plan: Migr
     assert moved
     assert {row["constraint"] for row in moved} == {"http://dbpedia.org/ontology/Book"}
     assert migration.notes == (
-        "types of --rules that the target lacks, or whose name several have, so that their rules never apply:"
+        "types of --rules that the target lacks or whose name several have, so that only answers without types fit:"
         " no such type",
         "source predicates of --rules that no question has, so that their rules never apply: no.such.predicate",
     )

@@ -370,16 +370,24 @@ def unknown_rules(plan: MigrationPlan, learnt: LearntStages) -> Iterator[str]:
     targets, types = {rule.target for rule in used}, {rule.constraint for rule in used} - {""}
     asked, graph = learnt.knowledge.evidence.keys(), learnt.graph
     for names, what in (
-        (targets - graph.find_predicates(targets).keys(), "predicates of --rules that the target lacks"),
-        (types - graph.find_types(types).keys(), "types of --rules that the target lacks, or whose name several have"),
-        ({rule.source for rule in plan.rules} - asked, "source predicates of --rules that no question has"),
+        (
+            targets - graph.find_predicates(targets).keys(),
+            "predicates of --rules that the target lacks, so that their rules never apply",
+        ),
+        (
+            types - graph.find_types(types).keys(),
+            "types of --rules that the target lacks or whose name several have, so that only answers without types fit",
+        ),
+        (
+            {rule.source for rule in plan.rules} - asked,
+            "source predicates of --rules that no question has, so that their rules never apply",
+        ),
     ):
         if names:
             named = ", ".join(sorted(names)[:MAX_NAMED]) + (", …" if len(names) > MAX_NAMED else "")
-            yield f"{what}, so that their rules never apply: {named}"
+            yield f"{what}: {named}"
 
 
-@pause_garbage_collection()
 def unknown_pages(paths: PathSettings, graph: TargetGraph) -> Iterator[str]:
     """Notes on given predicates of redirects and disambiguations that the graph does not have."""
     usual = PathSettings()
@@ -392,6 +400,7 @@ def unknown_pages(paths: PathSettings, graph: TargetGraph) -> Iterator[str]:
             yield f"{option}: the target has no predicate {', '.join(missing)}"
 
 
+@pause_garbage_collection()
 def refine_chunk(plan: MigrationPlan, knowledge: Knowledge, work: Path, number: int) -> bytes:
     """The refined questions of a chunk as JSON."""
     graph = open_graph(plan.target, plan.gap, work)
