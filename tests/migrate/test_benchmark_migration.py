@@ -15,7 +15,9 @@ from clew.migrate.question_migration import MigrationPlan
 from migrate.linked_graphs import make_links, make_source, make_target
 from sample_kbs import build_draft
 
-FACTS = [{"graph": [[person, "born in", "?x"]], "target": "?x"} for person in ("p1", "p2", "p3", "p4")]
+Row = dict[str, Any]
+
+FACTS: list[Row] = [{"graph": [[person, "born in", "?x"]], "target": "?x"} for person in ("p1", "p2", "p3", "p4")]
 PROGRAMS = [{"program": "Find(Ada) | What()"}, {"program": "Find(Oslo) | Relate(born in, backward) | Count()"}]
 FILES = ("questions.jsonl", "migrated.jsonl", "rules.tsv", "links.json", "report.json", "report.html")
 
@@ -24,7 +26,7 @@ FILES = ("questions.jsonl", "migrated.jsonl", "rules.tsv", "links.json", "report
 def mixed(tmp_path: Path) -> MigrationPlan:
     """Four questions about one fact, with ids that have links, and two programs."""
     questions, links = tmp_path / "questions.jsonl", tmp_path / "links.tsv"
-    forms: list[dict[str, Any]] = [*FACTS, *PROGRAMS]
+    forms: list[Row] = [*FACTS, *PROGRAMS]
     rows = [{"id": f"q{number}", "question": "?", **form} for number, form in enumerate(forms)]
     questions.write_text("".join(json.dumps(row) + "\n" for row in rows), encoding="utf-8")
     pairs = [f"{source}\t{target}\n" for source, targets in make_links().targets.items() for target in targets]
