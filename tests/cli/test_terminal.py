@@ -83,6 +83,18 @@ def hostile_commands(kb: str, folder: Path) -> list[list[str]]:
     out = str(folder / f"made{HOSTILE}")
     table = folder / "table.csv"
     table.write_text(f"id,paraphrase,worker\nq{HOSTILE}9,else,{HOSTILE}ann\nq{HOSTILE}1,a new one,bob\n", "utf-8")
+    links = folder / f"links{HOSTILE}.tsv"
+    links.write_text(f"s{HOSTILE}1\tQ1\nt{HOSTILE}1\tR1\n", "utf-8")
+    facts = write_lines(
+        folder / f"facts{HOSTILE}.jsonl",
+        [
+            {
+                "id": f"f{HOSTILE}{n}", "question": f"What{HOSTILE}?", "answers": [f"t{HOSTILE}1"],
+                "graph": [[f"s{HOSTILE}1", f"capital{HOSTILE}", "?x"]], "target": "?x",
+            }
+            for n in range(3)
+        ],
+    )  # fmt: skip
     return [
         ["ask", "-k", kb, f"What is the capital{HOSTILE} of Country{HOSTILE} 1?"],
         ["ask", "-k", f"{HOSTILE}", "Who?"],
@@ -105,6 +117,10 @@ def hostile_commands(kb: str, folder: Path) -> list[list[str]]:
         ["paraphrase", questions, "--url", f"http://127.0.0.1:9/{HOSTILE}", "--model", HOSTILE, "-o", f"{out}.jsonl"],
         ["annotate", "export", questions, "--for", "paraphrase", "-o", f"{out}.sheets", "-k", kb],
         ["annotate", "import", questions, str(table), "-o", f"{out}.jsonl"],
+        ["migrate", facts, "--to", kb, "--links", str(links), "-o", f"{out}.facts"],
+        ["migrate", questions, "--from", kb, "--to", kb, "--links", str(links), "-o", f"{out}.moved"],
+        ["migrate", questions, "--refresh", "--from", kb, "--to", kb, "-o", f"{out}.fresh"],
+        ["migrate", questions, "--to", f"{HOSTILE}", "--links", f"{HOSTILE}.tsv", "-o", f"{out}.none"],
         ["convert", questions, "--to", "kqapro"],
         ["stats", questions],
         ["levels", questions, questions],
