@@ -15,14 +15,8 @@ from clew.kb.entity_links import EntityLinks
 from clew.kb.namespaces import KNOWN_PREFIXES
 from clew.kb.predicate_map import MappingRule
 from clew.kb.values import Direction, Quantity, Text
-from clew.migrate.meaning.meaning_migration import (
-    MeaningMigrator,
-    MeaningPlan,
-    MigratedMeaning,
-    list_choices,
-    question_of,
-    write_meaning,
-)
+from clew.migrate.meaning.meaning_migration import MeaningMigrator, MeaningPlan, list_choices
+from clew.migrate.meaning.migrated_meaning import MigratedMeaning, question_of, write_meaning
 from clew.migrate.meaning.moved_answers import AnswerComparison
 from clew.migrate.meaning.vocabulary_map import FaultKind, TargetTerm
 from clew.migrate.migrated_question import Fate

@@ -7,6 +7,7 @@ from functools import cached_property, partial
 from typing import TYPE_CHECKING, Any
 
 from clew.engine.compat import CompatEngine, Mode
+from clew.engine.http_reply import is_url
 from clew.engine.ids import IdLookup
 from clew.engine.meaning import Meaning, Notation, encoding_of_query, uses_foreign_terms
 from clew.engine.native import NativeEngine
@@ -166,7 +167,7 @@ def open_sparql_engine(kb: KnowledgeBase, engine: str, quirks: str | None = None
         from clew.engine.oxigraph import OxigraphEngine
 
         return OxigraphEngine(kb)
-    if not engine.startswith(("http://", "https://")):
+    if not is_url(engine):
         raise ClewError(f"there is no engine {engine!r}; use native, oxigraph, or the URL of a SPARQL server")
     from clew.engine.endpoint import EndpointEngine
     from clew.engine.endpoint.quirks import AUTO

@@ -23,6 +23,11 @@ GZIP_WINDOW_BITS = 31  # tells zlib to expect gzip, the only encoding that clew 
 ACCEPTED_ENCODING = {"Accept-Encoding": "gzip"}  # bounded by zlib, unlike what httpx decodes itself
 
 
+def is_url(place: str) -> bool:
+    """Whether a place is the address of a server, rather than a file, a folder or a name."""
+    return place.startswith(("http://", "https://"))
+
+
 class SlowReply(Exception):
     """The reply was not complete within the limit on time."""
 

@@ -23,14 +23,8 @@ from clew.kb.predicate_map import MappingRule, write_rules
 from clew.migrate.graphs.target_graph import KbGraph
 from clew.migrate.mapping_rules import combine_rules
 from clew.migrate.meaning.graph_alignment import align_graphs
-from clew.migrate.meaning.meaning_migration import (
-    NO_ANSWER,
-    MeaningMigrator,
-    MeaningPlan,
-    MigratedMeaning,
-    question_of,
-    write_meaning,
-)
+from clew.migrate.meaning.meaning_migration import NO_ANSWER, MeaningMigrator, MeaningPlan
+from clew.migrate.meaning.migrated_meaning import MigratedMeaning, question_of, write_meaning
 from clew.migrate.meaning.moved_answers import AnswerComparison
 from clew.migrate.meaning.vocabulary_map import FaultKind
 from clew.migrate.migrated_question import Fate, SourceQuestion

@@ -19,6 +19,7 @@ from clew.benchmark.file_layout import is_utf8
 from clew.benchmark.question import Question
 from clew.benchmark.reader import open_questions, refuse_repeated_ids
 from clew.benchmark.single_fact import find_fact
+from clew.engine.http_reply import is_url
 from clew.errors import ClewError, SourceError
 from clew.kb.build import pause_garbage_collection
 from clew.kb.entity_links import EntityLinks, read_links, write_links
@@ -57,7 +58,7 @@ from clew.migrate.report.migration_page import write_migration_page
 from clew.migrate.report.migration_report import make_report
 from clew.migrate.report.migration_tally import MigrationTally
 from clew.migrate.report.published_comparison import PublishedComparison
-from clew.migrate.report.published_migration import read_published
+from clew.migrate.report.published_migration import PublishedMigration, read_published
 from clew.migrate.rule_sheets import collect_examples, write_rule_sheets
 from clew.migrate.source_graph import (
     MAX_OBSERVED,
@@ -124,10 +125,6 @@ def build_graphs(plan: MigrationPlan, job: MigrationJob) -> MigrationPlan:
     if plan.target_files:
         plan = replace(plan, target=build_graph(plan.target_files, job.work / "to", job.show), target_files=())
     return plan
-
-
-def is_url(place: str) -> bool:
-    return place.startswith(("http://", "https://"))
 
 
 def digest_place(place: str) -> str:
@@ -198,14 +195,14 @@ class QuestionMigrator:
 
     def run(self) -> Migration:
         """All stages."""
-        if self.plan.published:
-            read_published(self.plan.published)  # a fault in it should not come to light after all other work
+        # First, because a fault in it should not come to light after all other work.
+        published = read_published(self.plan.published) if self.plan.published else None
         questions, source = read_source_questions(self.plan.questions), None
         if self.plan.source:
             source = open_source(self.plan.source)
             questions = check_questions(questions, source)
         learnt = self.learn(questions, source)
-        return OutputWriter(self.plan, self.job, learnt).write(self.refine_stage(learnt))
+        return OutputWriter(self.plan, self.job, learnt, published).write(self.refine_stage(learnt))
 
     def learn(self, questions: Iterable[SourceQuestion], source: KbGraph | None = None) -> LearntStages:
         """Stages 1 to 3: what the questions together teach, and further facts of the `source`."""
@@ -421,13 +418,14 @@ class OutputWriter:
     plan: MigrationPlan
     job: MigrationJob
     learnt: LearntStages
+    published: PublishedMigration | None
 
     @pause_garbage_collection()
     def write(self, questions: StoredItems[MigratedQuestion]) -> Migration:
         """Write all files."""
-        folder, published, learnt = self.job.folder, self.plan.published, self.learnt
+        folder, learnt = self.job.folder, self.learnt
         tally = MigrationTally(learnt.knowledge.rules, self.plan.mining.min_support)
-        comparison = PublishedComparison(read_published(published), learnt.graph) if published else None
+        comparison = PublishedComparison(self.published, learnt.graph) if self.published else None
         with MovedWriter(folder) as moved:
             write_rows(folder / QUESTIONS_FILE, self.rows(questions, tally, comparison, moved))
         if moved.has_iris:

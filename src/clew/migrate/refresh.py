@@ -20,10 +20,11 @@ from clew.benchmark.file_record import Record
 from clew.benchmark.formats.clew_jsonl import read_jsonl, write_jsonl
 from clew.benchmark.question import Question
 from clew.benchmark.reader import open_questions, refuse_repeated_ids
+from clew.engine.http_reply import is_url
 from clew.errors import ClewError
 from clew.kb.files import file_digest, open_output, write_file
 from clew.kb.knowledge_base import open_kb
-from clew.migrate.migration_files import MOVED_FILE, PAGE_FILE, QUESTIONS_FILE, REPORT_FILE
+from clew.migrate.migration_files import MOVED_FILE, PAGE_FILE, QUESTIONS_FILE, REPORT_FILE, json_file
 from clew.migrate.migration_job import MigrationJob, StoredItems, Workers, read_chunk
 from clew.migrate.question_refresh import (
     Freshness,
@@ -61,7 +62,7 @@ class RefreshPlan:
     def __post_init__(self) -> None:
         """Refuse an endpoint, which shows neither its version nor its facts."""
         for place in (self.old, self.new):
-            if place.startswith(("http://", "https://")):
+            if is_url(place):
                 raise ClewError(f"{place} is an endpoint; a refresh compares two folders of clew build")
 
     def fingerprint(self) -> str:
@@ -247,7 +248,7 @@ def write_outputs(plan: RefreshPlan, folder: Path, paths: tuple[Path, ...]) -> R
             rows.write(orjson.dumps(record["row"]) + b"\n")
             if record["question"]:
                 moved.write(orjson.dumps(record["question"]) + b"\n")
-    write_file(folder / REPORT_FILE, orjson.dumps(report.as_json(), option=orjson.OPT_INDENT_2) + b"\n")
+    write_file(folder / REPORT_FILE, json_file(report.as_json()))
     old, new = (", ".join(map(place_name, name.split(", "))) for name in plan.names)
     summary = f"{count_noun(report.fates.total(), 'question')}, answered on {old} and on {new}."
     page = write_refresh_page(f"{Path(plan.questions).name} on {new}", summary, report.tables(), report.examples)

@@ -10,6 +10,7 @@ from clew.analyse.report.hard_question_section import MAX_FORM_CHARS, answers_ht
 from clew.analyse.report.hard_questions import QuestionViewer, TraceOrReason
 from clew.benchmark.question import Question
 from clew.pages.markup import Html, bullets, note, section, shorten, table, write_page
+from clew.pages.report_table import count_noun
 from clew.pages.score_text import format_share
 from clew.version import __version__
 
@@ -37,17 +38,14 @@ def write_audit_page(
             on_progress(done)
         more = len(by_question) - len(articles)
         rest = note(f"and {more:,} more questions, which the file of findings (-o) has" if more else "")
-        heading = f"{severity.capitalize()}: {count_text(len(by_question))}"
+        heading = f"{severity.capitalize()}: {count_noun(len(by_question), 'question')}"
         sections.append(section(heading, *articles, rest, id_=SECTION_IDS[severity]))
     links = "".join(f'<a href="#{SECTION_IDS[severity]}">{severity.capitalize()}</a>' for severity in groups)
-    intro = note(f"{count_text(audit.questions)} audited. Made by clew {__version__}.") + f"<nav>{links}</nav>"
+    intro = (
+        note(f"{count_noun(audit.questions, 'question')} audited. Made by clew {__version__}.") + f"<nav>{links}</nav>"
+    )
     summary = section("Kinds of fault", kinds_table(audit), bullets(audit.notes), id_="kinds")
     return write_page(title, [summary, *sections], intro=intro, style=STYLE)
-
-
-def count_text(count: int) -> str:
-    """So many questions."""
-    return f"{count:,} question" + ("" if count == 1 else "s")
 
 
 def group_by_severity(audit: Audit) -> dict[Severity, dict[int, list[Finding]]]:

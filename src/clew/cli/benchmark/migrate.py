@@ -14,6 +14,7 @@ from clew.benchmark.reader import read_questions
 from clew.cli.arguments import AT_LEAST_ONE, CLUSTER, refuse_unused
 from clew.cli.printing import console, print_data, print_json, print_notes, table
 from clew.cli.progress import progress_line
+from clew.engine.http_reply import is_url
 from clew.errors import ClewError
 from clew.kb.files import STDIN, make_folder
 from clew.kb.knowledge_base import DEMO, absolute_place
@@ -25,7 +26,7 @@ from clew.migrate.migration_files import REPORT_FILE, RULES_FILE
 from clew.migrate.migration_job import Workers
 from clew.migrate.predicate_paths import PathSettings
 from clew.migrate.published_rules import PUBLISHED_SETTINGS, PublishedRules, mine_published_rules
-from clew.migrate.question_migration import Migration, MigrationPlan, is_url
+from clew.migrate.question_migration import Migration, MigrationPlan
 from clew.migrate.refresh import RefreshPlan, refresh_questions
 from clew.migrate.rule_sheets import MergedRules, RuleAgreement, check_annotators, read_rule_sheets, write_rule_sheets
 from clew.migrate.source_graph import needs_build

@@ -18,6 +18,7 @@ from clew.cli.arguments import AT_LEAST_ONE, CLUSTER, refuse_unused
 from clew.cli.printing import Text, console, print_json, table
 from clew.cli.progress import open_with_progress
 from clew.engine.executor import NATIVE, run_text, runner_maker
+from clew.engine.http_reply import is_url
 from clew.engine.meaning import NOTATION_NAMES, Notation, notation_of_record
 from clew.engine.result import Result, ResultValue
 from clew.engine.trace import Trace, TraceStep, thread_json
@@ -78,7 +79,7 @@ def run_command(
     """
     if trace and (engine != NATIVE or compat is not None):
         raise click.UsageError("only the native engine has a trace: leave out --engine and --compat")
-    if quirks is not None and not engine.startswith(("http://", "https://")):
+    if quirks is not None and not is_url(engine):
         raise click.UsageError("--quirks needs the URL of a SPARQL server as --engine")
     if is_batch(program):
         run_batch(program, kb, runner_maker(engine, compat, trace, quirks), output, jobs, cluster)

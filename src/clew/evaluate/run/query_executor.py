@@ -17,6 +17,7 @@ import orjson
 from clew.benchmark.file_record import form_data
 from clew.benchmark.question import Forms
 from clew.engine.executor import NATIVE, OXIGRAPH, native_program, program_for_export
+from clew.engine.http_reply import is_url
 from clew.engine.ids import missing_names
 from clew.engine.meaning import Meaning, Notation
 from clew.engine.native import NativeEngine
@@ -41,7 +42,6 @@ SPARQL_ORDER = ("sparql", "program", "sexpr", "graph")
 DEFAULT_SECONDS = 10.0  # a wrong prediction may take forever
 DEFAULT_ANSWERS = 100_000  # bounds memory and the cache: a wrong prediction may return everything
 MAX_ERROR_CHARS = 500  # of a message in the cache
-ADDRESS = ("http://", "https://")
 
 
 class ExecutableForm(NamedTuple):
@@ -86,7 +86,7 @@ class ExecutionSetup:
 
     def __post_init__(self) -> None:
         """Refuse an unknown engine."""
-        if self.engine not in (NATIVE, OXIGRAPH) and not self.engine.startswith(ADDRESS):
+        if self.engine not in (NATIVE, OXIGRAPH) and not is_url(self.engine):
             raise ClewError(f"there is no engine {self.engine!r}; use native, oxigraph, or the URL of a SPARQL server")
 
     @property
@@ -97,7 +97,7 @@ class ExecutionSetup:
     @property
     def is_remote(self) -> bool:
         """Whether the engine is a server."""
-        return self.engine.startswith(ADDRESS)
+        return is_url(self.engine)
 
     def cache_key(self, form: ExecutableForm) -> bytes:
         """The key of the outcome of `form` under this setup."""

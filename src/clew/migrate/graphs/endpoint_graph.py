@@ -15,6 +15,7 @@ from types import TracebackType
 from clew.engine.endpoint.client import EndpointAccess
 from clew.engine.endpoint.engine import LANGUAGES, EndpointEngine
 from clew.engine.endpoint.quirks import AUTO
+from clew.engine.http_reply import is_url
 from clew.engine.sparql.solutions import Cell
 from clew.kb.concepts import INSTANCE_OF
 from clew.kb.knowledge_base import open_kb
@@ -337,5 +338,6 @@ def open_target(place: str, gap: float | None = None, pace_file: str = "") -> Ta
     `gap` is the number of seconds between two queries to the server, of all processes with this `pace_file`; None: what
     its operators ask for.
     """
-    is_server = place.startswith(("http://", "https://"))
-    return EndpointGraph(place, EndpointAccess(gap=gap, pace_file=pace_file)) if is_server else KbGraph(open_kb(place))
+    if not is_url(place):
+        return KbGraph(open_kb(place))
+    return EndpointGraph(place, EndpointAccess(gap=gap, pace_file=pace_file))

@@ -5,7 +5,6 @@ from __future__ import annotations
 import heapq
 import json
 from collections.abc import Iterable, Iterator, Sequence
-from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from itertools import combinations, islice
@@ -15,8 +14,9 @@ from clew.benchmark.form_reader import KQAPRO_PREDICATE
 from clew.benchmark.question import Forms, Gold, Question
 from clew.engine.endpoint import EndpointEngine
 from clew.engine.executor import Answerer, make_answerer
+from clew.engine.http_reply import is_url
 from clew.engine.meaning import LANGUAGES, NOTATION_NAMES, Meaning, Notation, no_kb
-from clew.engine.result import Result, ResultKind
+from clew.engine.result import Result
 from clew.engine.schema_view import SchemaView
 from clew.engine.translation import translate
 from clew.errors import ClewError, EngineUnavailable
@@ -40,6 +40,7 @@ from clew.migrate.meaning.meaning_rewriter import (
     rewrite_rows,
     rewrite_sexpr,
 )
+from clew.migrate.meaning.migrated_meaning import MigratedMeaning, Record, moved_gold
 from clew.migrate.meaning.moved_answers import (
     AnswerComparison,
     AnswerTranslator,
@@ -70,7 +71,6 @@ MAX_NAMED = 3  # answers in a reason
 MAX_ATTEMPTS = 24  # combinations of replacements tried for a question, the best first
 ADDRESS_MARK = "://"
 NO_ANSWER = "the target graph has no answer"
-Record = dict[str, Any]
 
 # What becomes of a question by the comparison of its answers; every other outcome drops it.
 FATES = {
@@ -95,32 +95,6 @@ class MeaningPlan:
     links: EntityLinks
     rules: tuple[MappingRule, ...]
     redirects: tuple[str, ...] = ()
-
-
-@dataclass(frozen=True, slots=True)
-class MigratedMeaning:
-    """A question with its meaning in terms of the target graph, or the reason why it has none there.
-
-    `terms` are the terms that were replaced; `causes` are the kinds of fault that dropped it; `expected` are the
-    answers of the source, which its answers were compared with. `alternatives` are its further meanings that moved;
-    `notes` say what is to be known about them, the choices and the comparison.
-    """
-
-    question: Question
-    fate: Fate
-    reason: str
-    forms: Forms = field(default_factory=Forms)
-    answers: tuple[str, ...] = ()
-    names: tuple[str, ...] = ()
-    comparison: AnswerComparison = AnswerComparison.NONE
-    terms: tuple[tuple[Term, Replacement], ...] = ()
-    causes: tuple[FaultKind, ...] = ()
-    expected: tuple[str, ...] = ()
-    expected_names: tuple[str, ...] = ()
-    kind: ResultKind | None = None
-    alternatives: tuple[Gold, ...] = ()
-    choices: tuple[str, ...] = ()
-    notes: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -214,7 +188,7 @@ class MeaningMigrator:
     def __init__(self, plan: MeaningPlan) -> None:
         self.source_kb = open_kb(plan.source) if plan.source else None
         self.source = SourceTerms(self.source_kb)
-        self.is_remote = ADDRESS_MARK in plan.target
+        self.is_remote = is_url(plan.target)
         self.target_kb = None if self.is_remote else open_kb(plan.target)
         self.target = RemoteTerms(plan.links) if self.target_kb is None else KbTerms(self.target_kb, plan.redirects)
         self.vocabulary = VocabularyMap(self.source, self.target, plan.links, plan.rules)
@@ -570,64 +544,3 @@ def list_answers(result: Result, gold: Gold, record: Record) -> tuple[tuple[str,
 def has_iris(gold: Gold) -> bool:
     """Whether a benchmark writes its answers as IRIs."""
     return any(ADDRESS_MARK in answer for answer in gold.answers or ())
-
-
-def migrate_meanings(questions: Iterable[Question], plan: MeaningPlan) -> Iterator[MigratedMeaning]:
-    """Each question in terms of the target graph, with its fate, in order."""
-    return map(MeaningMigrator(plan).migrate, questions)
-
-
-def write_meaning(migrated: MigratedMeaning) -> Record:
-    """The row of a question in `questions.jsonl`; parts without a value are left out."""
-    question = migrated.question
-    row: Record = {"id": question.id, "question": question.text, "fate": str(migrated.fate), "reason": migrated.reason}
-    parts = {
-        "causes": [str(cause) for cause in migrated.causes],
-        **write_forms(migrated.forms),
-        "answers": list(migrated.answers),
-        "names": list(migrated.names),
-        "comparison": "" if migrated.fate is Fate.DROPPED else str(migrated.comparison),
-        "choices": list(migrated.choices),
-        "alternatives": [
-            write_forms(gold.forms) | {"answers": list(gold.answers or ())} for gold in migrated.alternatives
-        ],
-        "notes": list(migrated.notes),
-        "terms": [write_term(term, part) for term, parts in migrated.terms for part in parts if term.text],
-        "source": write_forms(question.gold.forms) | write_source_answers(migrated),
-    }
-    return row | {name: value for name, value in parts.items() if value}
-
-
-def write_source_answers(migrated: MigratedMeaning) -> Record:
-    """The answers of the source that were compared; of a question that was not run, those of the benchmark."""
-    answers, names = migrated.expected or migrated.question.gold.answers, migrated.expected_names
-    return ({"answers": list(answers)} if answers else {}) | ({"names": list(names)} if names else {})
-
-
-def write_forms(forms: Forms) -> Record:
-    """The forms that are given, with graphs as JSON."""
-    given = {name: getattr(forms, name) for name in ("program", "sparql", "sexpr", "graph", "target")}
-    if forms.graph:
-        with suppress(ClewError):  # a broken graph is shown as it is
-            given["graph"] = parse_graph(forms.graph)
-    return {name: text for name, text in given.items() if text}
-
-
-def write_term(term: Term, part: TargetTerm) -> Record:
-    """A replaced term, and the direction of a relation."""
-    row = {"kind": str(term.kind), "source": term.text, "target": part.name}
-    has_direction = term.kind in (TermKind.RELATION, TermKind.PREDICATE)
-    return row | ({"direction": "backward" if part.is_reversed else "forward"} if has_direction else {})
-
-
-def question_of(migrated: MigratedMeaning) -> Question | None:
-    """The question that the target benchmark gets; none if it was dropped."""
-    if migrated.fate is Fate.DROPPED:
-        return None
-    gold, alternatives, choices = moved_gold(migrated), migrated.alternatives, migrated.choices
-    return replace(migrated.question, gold=gold, alternatives=alternatives, choices=choices, extra={}, format="")
-
-
-def moved_gold(migrated: MigratedMeaning) -> Gold:
-    """The meaning of a question in terms of the target."""
-    return Gold(migrated.forms, migrated.answers, migrated.names)
