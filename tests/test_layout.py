@@ -9,7 +9,7 @@ from pathlib import Path
 PACKAGE = Path(__file__).parents[1] / "src" / "clew"
 MODULES = [path for path in sorted(PACKAGE.rglob("*.py")) if path.name != "__init__.py"]
 
-MAX_MODULES = 450  # 14 rooms of about 30; with 551 in 12 rooms, a reader could not find the right one
+MAX_MODULES = 500  # 15 rooms of about 33; with 551 in 12 rooms, a reader could not find the right one
 MAX_MODULES_IN_FOLDER = 20  # what a reader can scan at a glance
 MAX_ING_NAMES = 12  # a module is named by a noun; some nouns end in -ing
 MAX_FUNCTION_LINES = 46  # lines, from `def` to the end

