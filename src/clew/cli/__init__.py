@@ -65,6 +65,11 @@ GROUPS = {
         "split": CommandEntry("benchmark.split", "Split questions into training, validation and test sets."),
         "classify": CommandEntry("benchmark.classify", "Name the isomorphism class of every query graph."),
     },
+    "Published systems": {
+        "models": CommandEntry(
+            "models.models", "List the published systems; train them, let them predict, and fill the papers' tables."
+        ),
+    },
     "Measure": {
         "evaluate": CommandEntry("measure.evaluate", "Score a run against gold answers and queries."),
         "measures": CommandEntry("measure.measures", "List the measures, or describe one with its options."),

@@ -1,0 +1,1 @@
+"""Commands that train the published systems, let them predict, and fill the papers' tables."""

@@ -1,0 +1,79 @@
+"""clew models: list the published systems; its subcommands train them, let them predict, and fill papers' tables."""
+
+from __future__ import annotations
+
+from importlib import import_module
+from typing import Any
+
+import click
+
+from clew.cli.printing import console, print_json, table
+from clew.models.catalogue import MODELS, CatalogueEntry
+
+# The subcommands: `NAME` is NAME_command in the module of its name; the first line of its help is here, so that
+# `clew models` need not load PyTorch.
+SUBCOMMANDS = {
+    "train": "Train a model, and write it to a folder.",
+    "predict": "Let trained models answer questions, and write a run.",
+}
+
+
+class ModelCommands(click.Group):
+    """The subcommands of `SUBCOMMANDS`; the module of each is imported when it is used."""
+
+    def list_commands(self, ctx: click.Context) -> list[str]:
+        return list(SUBCOMMANDS)
+
+    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
+        if cmd_name not in SUBCOMMANDS:
+            return None
+        command: click.Command = getattr(import_module(f"clew.cli.models.{cmd_name}"), f"{cmd_name}_command")
+        return command
+
+    def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        with formatter.section("Commands"):
+            formatter.write_dl(list(SUBCOMMANDS.items()))
+
+
+@click.group("models", cls=ModelCommands, invoke_without_command=True)
+@click.option("--json", "as_json", is_flag=True, help="Print the list as one JSON object.")
+@click.pass_context
+def models_command(context: click.Context, as_json: bool) -> None:
+    """List the published systems; train them, let them predict, and fill the papers' tables.
+
+    Without a command, it lists the models: the paper that describes each, what it learns from, and its published
+    figures. docs/models.md describes them.
+
+    \b
+        clew models
+        clew models train program-rnn -k my.clew --questions train.jsonl --valid valid.jsonl -o program-rnn
+        clew models predict program-rnn -k my.clew --questions test.jsonl -o run.jsonl
+    """
+    if context.invoked_subcommand is None:
+        print_models(as_json)
+    elif as_json:
+        raise click.UsageError(f"put --json after {context.invoked_subcommand}")
+
+
+def print_models(as_json: bool) -> None:
+    if as_json:
+        print_json({name: entry_json(entry) for name, entry in MODELS.items()})
+        return
+    headers = ["model", "what it is", "paper", "needs", "published"]
+    console().print(table("", headers, [entry_row(name, entry) for name, entry in MODELS.items()]))
+
+
+def entry_row(name: str, entry: CatalogueEntry) -> list[str]:
+    needs = ", ".join(need.value for need in entry.needs)
+    figures = ", ".join(f"{column} {figure:g}" for column, figure in entry.published.items())
+    return [name, entry.title, f"{entry.paper}, {entry.section}", needs, figures]
+
+
+def entry_json(entry: CatalogueEntry) -> dict[str, Any]:
+    return {
+        "title": entry.title,
+        "paper": entry.paper,
+        "section": entry.section,
+        "needs": [need.value for need in entry.needs],
+        "published": dict(entry.published),
+    }
