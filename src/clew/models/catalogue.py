@@ -38,6 +38,7 @@ class CatalogueEntry:
     section: str
     needs: tuple[Need, ...]
     published: Mapping[str, float] = field(default_factory=dict)
+    needs_kb: bool = True  # whether it trains and predicts over a knowledge base, rather than on the questions alone
 
     def load(self) -> type[Model[Any]]:
         """The class of the model; needs PyTorch."""

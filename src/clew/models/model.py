@@ -11,6 +11,7 @@ import torch
 from torch import Tensor, nn
 
 from clew.benchmark.question import Prediction, Question
+from clew.errors import ClewError
 from clew.kb.knowledge_base import KnowledgeBase
 
 Example = TypeVar("Example")
@@ -100,6 +101,10 @@ class Model(Trainable[Example]):
     def trainables(self) -> list[Trainable[Any]]:
         """The networks to train, in order; each starts from the finished ones before it."""
         return [self]
+
+    def join(self, others: Sequence[Model[Any]]) -> Model[Any]:
+        """The system that this model and `others` are components of, in any order."""
+        raise ClewError(f"{type(self).__name__} is a system of its own; predict with one folder at a time")
 
     def score(self, questions: Sequence[Question]) -> float:
         """The share of questions answered exactly."""

@@ -10,7 +10,6 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
-from functools import lru_cache
 from typing import Any
 from urllib.parse import quote, unquote
 
@@ -19,7 +18,8 @@ from clew.benchmark.file_record import Data, Record
 from clew.benchmark.formats.format import Format
 from clew.benchmark.question import Forms, Gold, Prediction, Question
 from clew.kb.namespaces import KNOWN_PREFIXES
-from clew.language.sparql.sparql_tokens import NAME_CHARACTERS, SparqlToken, read_tokens
+from clew.language.sparql.query_header import tokens_of
+from clew.language.sparql.sparql_tokens import NAME_CHARACTERS, SparqlToken
 
 ENCODING = "nspm"
 LINE = re.compile(r"([STHP])-(\d+)(?:\t(.*))?")
@@ -90,12 +90,6 @@ BARE_NAME = re.compile(r"([a-z]+)_(.*_)")
 UNCLOSED = re.compile(r"(?<!\S)(<[a-z]+_[^\s<>]*|[0-9]+_[^\s<>]*)(?!\S)")
 SAFE = re.compile(rf"[{NAME_CHARACTERS}:]|-(?!\Z)|\.(?=[{NAME_CHARACTERS}:\-])")
 ESCAPED = frozenset("_~.-!$&'()*+,;=/?#@%")
-
-
-@lru_cache(maxsize=1024)
-def tokens_of(query: str) -> list[SparqlToken]:
-    """The tokens of a query."""
-    return read_tokens(query)
 
 
 def encode(query: str) -> str:

@@ -7,18 +7,15 @@ wrong query would score high for the header that it shares with the gold query, 
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
 from enum import StrEnum
 from functools import cache, lru_cache
-from types import MappingProxyType
-from typing import Any, NamedTuple
-from urllib.parse import urljoin
+from typing import Any
 
-from clew.benchmark.formats.nspm import NAMESPACE, PREFIXES, encode, tokens_of
+from clew.benchmark.formats.nspm import NAMESPACE, PREFIXES, encode
 from clew.errors import missing_extra
 from clew.evaluate.measures.measure import MeasureError
 from clew.kb.namespaces import KNOWN_PREFIXES
-from clew.language.sparql.sparql_tokens import SparqlToken
+from clew.language.sparql.query_header import resolve_prefixes, tokens_of
 
 Words = tuple[str, ...]
 
@@ -27,8 +24,6 @@ NOT_ALPHANUMERIC = re.compile(r"[^a-z0-9]+")
 VARIABLE = re.compile(r"[?$]\w+|var_\w+")
 FRAMED_NAME = re.compile(r"<((?:" + "|".join(KNOWN_PREFIXES) + r")_[^<>]*)>?")
 KNOWN_NAMESPACE = re.compile(NAMESPACE.pattern + r"([^<>\s]*)>")
-ESCAPED_CHARACTER = re.compile(r"\\(.)")
-NO_PREFIXES: Mapping[str, str] = MappingProxyType({})
 
 
 class Tokenisation(StrEnum):
@@ -67,62 +62,11 @@ def tokenise(language: str, text: str, tokens: Tokenisation) -> list[str]:
     return [token.text for token in tokens_of(resolve_prefixes(text, KNOWN_PREFIXES))[:-1]]
 
 
-def resolve_prefixes(text: str, known: Mapping[str, str] = NO_PREFIXES) -> str:
-    """A SPARQL query without its header, with the prefixes in its header and in `known` resolved; never an error.
-
-    Without a header the text stays as it is, unless `known` has one of its prefixes.
-    """
-    tokens = tokens_of(text)
-    prologue = read_prologue(tokens)
-    prefixes = {**known, **prologue.prefixes}
-    pieces, place = [], tokens[prologue.length].position if prologue.length else 0
-    for token in tokens[prologue.length :]:
-        resolved = resolve_token(token, prefixes, prologue.base)
-        if resolved != token.text:
-            pieces += [text[place : token.position], resolved]
-            place = token.position + len(token.text)
-    return "".join([*pieces, text[place:]])
-
-
 @lru_cache(maxsize=4096)
 def shorten_query(text: str) -> str:
     """A SPARQL query without its header, with the well-known prefix of each IRI that has one: `dbo:x`."""
     query = resolve_prefixes(text, KNOWN_PREFIXES)
     return KNOWN_NAMESPACE.sub(lambda match: PREFIXES[match[1]] + ":" + match[2], query)
-
-
-class Prologue(NamedTuple):
-    """The prefixes and the base that the first `length` tokens of a query declare."""
-
-    prefixes: dict[str, str]
-    base: str
-    length: int
-
-
-def read_prologue(tokens: list[SparqlToken]) -> Prologue:
-    """The declarations at the beginning of a query, as far as they are well formed."""
-    prefixes: dict[str, str] = {}
-    base, place = "", 0
-    while True:
-        kinds = [token.kind for token in tokens[place : place + 3]]
-        if kinds == ["PREFIX", "name", "iri"] and tokens[place + 1].text.endswith(":"):
-            prefixes[tokens[place + 1].text[:-1]] = urljoin(base, tokens[place + 2].text[1:-1])
-            place += 3
-        elif kinds[:2] == ["BASE", "iri"]:
-            base = urljoin(base, tokens[place + 1].text[1:-1])
-            place += 2
-        else:
-            return Prologue(prefixes, base, place)
-
-
-def resolve_token(token: SparqlToken, prefixes: Mapping[str, str], base: str) -> str:
-    """The text of a token; of a name whose prefix is in `prefixes` or of a relative IRI, the IRI in angle brackets."""
-    if token.kind == "iri" and base:
-        return f"<{urljoin(base, token.text[1:-1])}>"
-    prefix, _, local = token.text.partition(":")
-    if token.kind != "name" or prefix not in prefixes:
-        return token.text
-    return "<" + prefixes[prefix] + ESCAPED_CHARACTER.sub(r"\1", local) + ">"
 
 
 def number_variables(words: Words) -> Words:
