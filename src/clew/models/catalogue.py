@@ -9,6 +9,7 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 from clew.errors import check_choice
+from clew.models.published_figures import PUBLISHED
 
 if TYPE_CHECKING:
     from clew.models.model import Model
@@ -52,7 +53,23 @@ SIMPLEDBPEDIAQA = "SimpleDBpediaQA (Azmy et al. 2018)"
 GEK = "GEK measures"
 GRAILQA = "GrailQA++"
 
-MODELS: dict[str, CatalogueEntry] = {}
+MODELS: dict[str, CatalogueEntry] = {
+    "blind-gru": CatalogueEntry(
+        "Blind GRU", "kqapro.blind_gru:BlindGru", KQA_PRO, "5 and appendix", (Need.ANSWERS,), PUBLISHED["blind-gru"],
+        needs_kb=False,
+    ),
+    "kvmemnet": CatalogueEntry(
+        "KVMemNet", "kqapro.kvmemnet:KvMemNet", KQA_PRO, "5 and appendix", (Need.ANSWERS,), PUBLISHED["kvmemnet"]
+    ),
+    "rgcn": CatalogueEntry(
+        "RGCN", "kqapro.rgcn:Rgcn", KQA_PRO, "5 and appendix", (Need.ANSWERS, Need.RELATIONS, Need.LITERALS),
+        PUBLISHED["rgcn"],
+    ),
+    "srn": CatalogueEntry(
+        "SRN", "kqapro.srn:Srn", KQA_PRO, "5 and appendix", (Need.PROGRAMS, Need.ANSWERS, Need.RELATIONS),
+        PUBLISHED["srn"],
+    ),
+}  # fmt: skip
 
 
 def find_model(name: str) -> CatalogueEntry:

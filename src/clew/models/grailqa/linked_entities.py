@@ -1,0 +1,131 @@
+"""The entities and literals of a question that its logical form may start from: linked by clew, or given.
+
+GrailQA++ compares parsers with the gold entities given, to leave linking errors out; GrailQA itself links them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Literal
+
+from clew.benchmark.question import Question
+from clew.engine.meaning import Meaning
+from clew.engine.schema_view import SchemaView
+from clew.errors import ClewError, check_choice
+from clew.kb.knowledge_base import KnowledgeBase
+from clew.kb.values import Text
+from clew.language import sexpr as s
+from clew.language.translate import TranslationError
+from clew.language.translate.sexpr_programs import literal_of
+from clew.link.linker import Linker
+from clew.link.mention import Candidate, Mention, MentionKind
+from clew.models.gold_forms import first_form, present_forms
+
+EntitySource = Literal["linked", "given"]
+ENTITY_SOURCES = ("linked", "given")  # by clew's linker, or those of the gold form
+MIN_LINK_SCORE = 0.45  # of a mention that counts; 99 % of the gold entities of generated questions score more
+MIN_TEXT_SCORE = 0.9  # of a text value, which is seldom meant if only a word of it is in the question
+MAX_ALTERNATIVES = 2  # of a mention: a namesake or a longer name
+MAX_MENTIONS = 5  # of a question, best first
+SCORE_SPREAD = 0.1  # alternatives that score this much less are left out
+
+
+@dataclass(frozen=True, slots=True)
+class Constraint:
+    """An entity or a literal that a logical form may start from; those of one `mention` exclude each other."""
+
+    of: s.Entity | s.Literal
+    mention: int
+
+
+class ConstraintFinder:
+    """Finds the entities and literals of questions, from the text or, if they are given, from the gold form."""
+
+    def __init__(self, kb: KnowledgeBase, source: str) -> None:
+        check_choice(source, ENTITY_SOURCES, "source of entities")
+        self.kb, self.source, self.schema = kb, source, SchemaView(kb)
+
+    @cached_property
+    def linker(self) -> Linker:
+        return Linker(self.kb)
+
+    def find(self, question: Question) -> tuple[Constraint, ...]:
+        """The entities and literals of a question, from left to right."""
+        return self.find_given(question) if self.source == "given" else self.link(question.text)
+
+    def find_given(self, question: Question) -> tuple[Constraint, ...]:
+        """The entities and literals of the gold form, in the order of their names, which says nothing of the form."""
+        tree = gold_tree(question, self.schema)
+        if tree is None:
+            raise ClewError(
+                f"question {question.id} has no gold S-expression to take its entities from; use entities = 'linked'"
+            )
+        leaves = dict.fromkeys(sorted(leaves_of(tree), key=s.write_sexpr))
+        return tuple(Constraint(leaf, number) for number, leaf in enumerate(leaves))
+
+    def link(self, text: str) -> tuple[Constraint, ...]:
+        """The entities and literals that clew's linker finds, those of overlapping mentions only once."""
+        mentions = self.linker.link(text).of_kind(MentionKind.ENTITY, MentionKind.VALUE)
+        chosen = choose_apart(mention for mention in mentions if is_likely(mention))
+        return tuple(
+            Constraint(leaf, number)
+            for number, mention in enumerate(chosen)
+            for leaf in dict.fromkeys(leaves_of_mention(mention))
+        )
+
+
+def gold_tree(question: Question, schema: SchemaView) -> s.Sexpr | None:
+    """The gold meaning of a question as the tree of an S-expression; `None` if it cannot be written as one.
+
+    It is read from the program, if there is one, since a name in an S-expression may be an entity or a class.
+    """
+    return first_form(question, lambda forms: Meaning(present_forms(forms), schema).sexpr)
+
+
+def leaves_of(tree: s.Sexpr | s.Literal) -> Iterator[s.Entity | s.Literal]:
+    """The entities and literals in a tree."""
+    match tree:
+        case s.Entity() | s.Literal():
+            yield tree
+        case s.Comparison(_, _, value):
+            yield value
+        case s.And(left, right):
+            yield from leaves_of(left)
+            yield from leaves_of(right)
+        case s.Join(_, of) | s.Count(of) | s.Extreme(_, of, _) | s.During(of, _, _):
+            yield from leaves_of(of)
+
+
+def is_likely(mention: Mention) -> bool:
+    """Whether the best candidate of a mention is good enough to count."""
+    best = mention.candidates[0]
+    return best.score >= (MIN_TEXT_SCORE if isinstance(best.value, Text) else MIN_LINK_SCORE)
+
+
+def choose_apart(mentions: Iterable[Mention]) -> list[Mention]:
+    """The best mentions of which no two overlap, from left to right; a longer one precedes those inside it."""
+    chosen: list[Mention] = []
+    for mention in sorted(mentions, key=lambda mention: -(mention.score + 0.01 * (mention.end - mention.start))):
+        if all(mention.end <= other.start or other.end <= mention.start for other in chosen):
+            chosen.append(mention)
+    return sorted(chosen[:MAX_MENTIONS], key=lambda mention: mention.start)
+
+
+def leaves_of_mention(mention: Mention) -> Iterator[s.Entity | s.Literal]:
+    """The best candidates of a mention as entities and literals; values that no literal expresses are left out."""
+    for candidate in mention.candidates[:MAX_ALTERNATIVES]:
+        if candidate.score >= mention.score - SCORE_SPREAD:
+            yield from leaves_of_candidate(candidate)
+
+
+def leaves_of_candidate(candidate: Candidate) -> Iterator[s.Entity | s.Literal]:
+    """A candidate as an entity or a literal, if it is one."""
+    if candidate.kind is MentionKind.ENTITY:
+        yield s.Entity(candidate.name)
+    elif candidate.value is not None:
+        try:
+            yield literal_of(candidate.value)
+        except TranslationError:  # a unit, a language or a place
+            return
