@@ -13,6 +13,7 @@ from clew.errors import OptionError, SourceError
 
 PADDING, UNKNOWN = 0, 1  # the first two rows of every table
 FIRST_WORD = 2
+INITIAL_SPREAD = 0.1  # of a random vector
 WORD = re.compile(r"\w+|[^\w\s]")
 TABLE = "word_embeddings.weight"  # how the name of the table of a BERT-like model ends
 
@@ -32,6 +33,12 @@ class WordVectors(nn.Embedding):
     def __init__(self, words: Iterable[str], width: int) -> None:
         self.numbers = {word: number for number, word in enumerate(words, FIRST_WORD)}
         super().__init__(len(self.numbers) + FIRST_WORD, width, padding_idx=PADDING)
+
+    def reset_parameters(self) -> None:
+        """Start small, so that the sums of the words of a text do not drown attention."""
+        nn.init.normal_(self.weight, std=INITIAL_SPREAD)
+        with torch.no_grad():
+            self.weight[PADDING] = 0.0
 
     def number_words(self, words: Iterable[str]) -> list[int]:
         """The numbers of words, at least one."""

@@ -1,18 +1,16 @@
-"""The runs of a table: files with labels, how their models were trained, and their scores by the measures of `evaluate`."""
+"""The runs of a table: files with labels, how their models were trained, and their scores from `evaluate`."""
 
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from functools import cached_property
 from pathlib import Path
 from typing import Any
 
 from clew.analyse.published_tables.published_table import TableSignature, Training
 from clew.benchmark.question import Benchmark, Prediction, Question, Run
-from clew.benchmark.reader import read_questions
-from clew.benchmark.run_reader import read_run
+from clew.benchmark.run_reader import NO_PREDICTION, pair_predictions, read_run
 from clew.errors import ClewError, OptionError, SourceError
 from clew.evaluate.evaluation import EvaluationOptions, evaluate
 from clew.evaluate.measures.measure_table import read_measure
@@ -23,6 +21,7 @@ from clew.evaluate.run.query_executor import ExecutionSetup
 ABOUT_SUFFIX = ".about.json"  # of the file beside a run that says how its model was trained
 ASKED_QUESTIONS = "questions.jsonl"  # in a folder of `clew annotate import --runs`, beside the runs of the people
 RUN_PART = "run:"  # the part of a signature that differs between the rows of a table
+HUMAN = "human"  # the label of people, in any case
 NO_INTERVALS = Bootstrap(resamples=0)
 
 OnProgress = Callable[[str, int, int], None]
@@ -45,12 +44,16 @@ class RunRecord:
 
 @dataclass(frozen=True, slots=True)
 class TableRun:
-    """A run with its label and its record, which is empty if there is none."""
+    """A run with its label and its record, which is empty if there is none.
+
+    `asked` are the questions that it was made for, if these are not all questions of the table.
+    """
 
     label: str
     place: str
     run: Run
     record: RunRecord
+    asked: tuple[Question, ...] = ()
 
     @property
     def name(self) -> str:
@@ -90,15 +93,13 @@ class RunGroup:
 
 
 def read_groups(
-    texts: Sequence[str], questions: Benchmark, on_progress: OnProgress, name_group: Callable[[TableRun], str]
+    texts: Sequence[str], questions: Benchmark, name_group: Callable[[TableRun], str], on_progress: OnProgress
 ) -> list[RunGroup]:
     """The runs that `texts` name, as FILE or LABEL=FILE; those for which `name_group` says the same are one row."""
-    known = {question.id for question in questions.questions}
     groups: dict[str, list[TableRun]] = {}
     for number, text in enumerate(texts):
         on_progress("reading runs", number, len(texts))
         run = read_table_run(text, questions)
-        refuse_other_questions(run, known)
         groups.setdefault(name_group(run), []).append(run)
     for label, runs in groups.items():
         refuse_mixed_runs(label, runs)
@@ -108,16 +109,24 @@ def read_groups(
 
 
 def read_table_run(text: str, questions: Benchmark) -> TableRun:
-    """The run that `text` names; without a label, its record must have a title."""
+    """The run that `text` names; without a label, its record must have a title.
+
+    A folder with the runs of people is one run, in which each of their answers counts once. People are scored on the
+    questions that they were asked.
+    """
     label, place = split_label(text)
     record = read_record(place)
     if record is None and not label:
         raise OptionError(
-            f"{place} has no {Path(place).stem}{ABOUT_SUFFIX} beside it, so that its row has no label: write LABEL={place}"
+            f"{place} has no {record_path(place).name} beside it, so that its row has no label: write LABEL={place}"
         )
-    record = record or RunRecord()
-    run = pool_people(Path(place)) if Path(place).is_dir() else read_run(place, None, questions.questions)
-    return TableRun(label or record.title or record.model, place, run, record)
+    named = label or (record.title or record.model if record else "")
+    if Path(place).is_dir():
+        return pool_people(Path(place), named, questions)
+    run = read_run(place, None, questions.questions)
+    refuse_other_questions(place, run, questions)
+    asked = answered_questions(run, questions) if named.lower() == HUMAN else ()
+    return TableRun(named, place, run, record or RunRecord(), asked)
 
 
 def split_label(text: str) -> tuple[str, str]:
@@ -130,15 +139,157 @@ def split_label(text: str) -> tuple[str, str]:
     return label.strip(), place
 
 
+def record_path(place: str) -> Path:
+    """The file beside the run at `place` that says how its model was trained."""
+    return Path(place).with_suffix(ABOUT_SUFFIX)
+
+
 def read_record(place: str) -> RunRecord | None:
     """The record beside the run at `place`; None if there is none."""
-    path = Path(place).with_suffix("").with_suffix(ABOUT_SUFFIX) if False else record_path(place)
+    path = record_path(place)
     if not path.is_file():
         return None
     try:
-        data = json.loads(path.read_text("utf-8"))
-        return parse_record(data)
+        return parse_record(json.loads(path.read_text("utf-8")))
     except (ValueError, TypeError, AttributeError, KeyError) as fault:
         raise SourceError(
             f"{path} is not what clew models predict writes beside a run ({fault}); predict again, or remove it"
         ) from None
+
+
+def parse_record(data: Mapping[str, Any]) -> RunRecord:
+    """The record in a JSON object; fields that it lacks are empty."""
+    seed, minutes, memory, parameters = (data.get(name) for name in ("seed", "minutes", "memory_gib", "parameters"))
+    components = [part["model"] if isinstance(part, dict) else part for part in data.get("components") or ()]
+    return RunRecord(
+        str(data["model"]),
+        str(data.get("title") or ""),
+        None if seed is None else int(seed),
+        None if minutes is None else float(minutes),
+        None if memory is None else float(memory),
+        str(data.get("device") or ""),
+        None if parameters is None else int(parameters),
+        tuple(map(str, components)),
+        {str(key): str(value) for key, value in (data.get("notes") or {}).items()},
+    )
+
+
+def pool_people(folder: Path, label: str, questions: Benchmark) -> TableRun:
+    """What `clew annotate import --runs` wrote to `folder`, as one run: each answer of a person is a question."""
+    places = sorted(path for path in folder.glob("*.jsonl") if path.name != ASKED_QUESTIONS)
+    if not places:
+        raise SourceError(f"{folder} has no runs of people; write them with clew annotate import … --runs {folder}")
+    asked, predictions = list[Question](), list[Prediction]()
+    for place in places:
+        run = read_run(place)
+        refuse_other_questions(str(place), run, questions)
+        own = pair_predictions(questions.questions, run)
+        for question, prediction in zip(questions.questions, own.predictions, strict=True):
+            if prediction.error != NO_PREDICTION:
+                id_ = f"{question.id} {place.stem}"
+                asked.append(replace(question, id=id_))
+                predictions.append(replace(prediction, id=id_))
+    return TableRun(label, str(folder), Run(tuple(predictions)), RunRecord(), tuple(asked))
+
+
+def answered_questions(run: Run, questions: Benchmark) -> tuple[Question, ...]:
+    """The questions that a run has a prediction for."""
+    known = {prediction.id for prediction in run.predictions}
+    return tuple(question for question in questions.questions if question.id in known)
+
+
+def refuse_other_questions(place: str, run: Run, questions: Benchmark) -> None:
+    """Refuse a run without a prediction for any of the questions."""
+    known = {question.id for question in questions.questions}
+    if not any(prediction.id in known for prediction in run.predictions):
+        first = next((f", but for {prediction.id!r}" for prediction in run.predictions), "; it is empty")
+        raise ClewError(
+            f"{place} has no prediction for any of the {len(known):,} questions{first}: give --questions the file that "
+            "the run was made for"
+        )
+
+
+def refuse_mixed_runs(label: str, runs: Sequence[TableRun]) -> None:
+    """Refuse runs with one label that are not the same model trained with several seeds."""
+    models = dict.fromkeys(run.record.model for run in runs if run.record.model)
+    if len(models) > 1:
+        raise OptionError(f"the label {label!r} stands for several models, {', '.join(models)}: give each its own")
+    places: dict[object, str] = {}
+    for run in runs:
+        key: object = run.place if run.record.seed is None else run.record.seed
+        if key in places:
+            raise OptionError(
+                f"{places[key]} and {run.place} are both {run.name}; only seeds may share a label: give one of them "
+                "another, as LABEL=FILE"
+            )
+        places[key] = run.place
+
+
+@dataclass(slots=True)
+class TableScorer:
+    """Scores the runs of a table, and remembers how: signatures and notes."""
+
+    questions: Benchmark
+    setup: ExecutionSetup = field(default_factory=ExecutionSetup)
+    jobs: int = 1
+    resamples: int = 1_000  # for the significance of findings
+    on_progress: OnProgress = lambda stage, done, of: None
+    used: dict[str, dict[str, None]] = field(default_factory=dict)
+    remarks: dict[str, None] = field(default_factory=dict)
+
+    def score(
+        self, run: TableRun, measures: Iterable[str], by: tuple[str, ...] = (), questions: Sequence[Question] = ()
+    ) -> Evaluation:
+        """The scores of a run on the questions that it was asked, or on `questions`."""
+        self.on_progress(f"scoring {run.name}", 0, 0)
+        options = EvaluationOptions(
+            tuple(map(read_measure, measures)), by, self.setup, jobs=self.jobs, bootstrap=NO_INTERVALS
+        )
+        evaluation = evaluate(self.benchmark(questions or run.asked), run.run, options)
+        for score in evaluation.scores:
+            self.used.setdefault(without_run(score.signature), {})[run.label] = None
+        self.remarks.update(dict.fromkeys(name_run(note, run) for note in evaluation.notes))
+        return evaluation
+
+    def benchmark(self, questions: Sequence[Question]) -> Benchmark:
+        """These questions, or all if there are none; a part has a digest of its own."""
+        return replace(self.questions, questions=tuple(questions), digest="") if questions else self.questions
+
+    def p_value(self, first: TableRun, second: TableRun, measure: str, questions: Sequence[Question] = ()) -> float:
+        """The p-value of the difference between two runs on `questions`, or on all, as `clew evaluate --against`."""
+        self.on_progress(f"comparing {first.label} with {second.label}", 0, 0)
+        options = EvaluationOptions(
+            (read_measure(measure),), (), self.setup, jobs=self.jobs, bootstrap=Bootstrap(self.resamples)
+        )
+        evaluation = evaluate(self.benchmark(questions), first.run, options, [second.run])
+        return next(iter(evaluation.against.values()))[0].difference.p
+
+    def signatures(self) -> tuple[TableSignature, ...]:
+        """How all scores so far were computed."""
+        return tuple(TableSignature(text, tuple(labels)) for text, labels in self.used.items())
+
+    def facts(self, groups: Sequence[RunGroup]) -> dict[str, Any]:
+        """What was scored, for `--json`."""
+        runs = [
+            {"label": group.label, "model": group.model, "file": run.place, "digest": run.run.digest,
+             "seed": run.record.seed, "notes": dict(run.record.notes)}
+            for group in groups for run in group.runs
+        ]  # fmt: skip
+        questions = {"digest": self.questions.digest, "count": len(self.questions.questions)}
+        return {"questions": questions, "kb": self.setup.digest, "runs": runs}
+
+
+def without_run(signature: str) -> str:
+    """A signature without the digest of the run, so that the rows of a table share it."""
+    return "|".join(part for part in signature.split("|") if not part.startswith(RUN_PART))
+
+
+def name_run(note: str, run: TableRun) -> str:
+    """A note of an evaluation, which calls a run without a file `run 1`, with the label of the run."""
+    return note.replace("run 1", run.name)
+
+
+def score_of(evaluation: Evaluation, measure: str, label: str = "", group: str = "") -> Score | None:
+    """The score by a measure, over all questions or a group of a label; None if there is none."""
+    scores = evaluation.by.get(label, {}).get(group, ()) if label else evaluation.scores
+    return next((score for score in scores if score.measure == measure and score.n), None)

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Literal
 
-from clew.benchmark.question import Question
+from clew.benchmark.question import Forms, Question
 from clew.engine.meaning import Meaning
 from clew.engine.schema_view import SchemaView
 from clew.errors import ClewError, check_choice
@@ -25,11 +25,14 @@ from clew.models.gold_forms import first_form, present_forms
 
 EntitySource = Literal["linked", "given"]
 ENTITY_SOURCES = ("linked", "given")  # by clew's linker, or those of the gold form
-MIN_LINK_SCORE = 0.45  # of a mention that counts; 99 % of the gold entities of generated questions score more
+MIN_LINK_SCORE = 0.35  # of a mention that counts
 MIN_TEXT_SCORE = 0.9  # of a text value, which is seldom meant if only a word of it is in the question
-MAX_ALTERNATIVES = 2  # of a mention: a namesake or a longer name
+LENGTH_BONUS = 0.02  # for each character: a whole name outweighs a better match of a part of it
+CLASS_MARGIN = 0.2  # by which a class must match better than an entity inside its words to hide it
+MAX_ALTERNATIVES = 2  # of a mention: a longer name, or a year that is a number too
 MAX_MENTIONS = 5  # of a question, best first
-SCORE_SPREAD = 0.1  # alternatives that score this much less are left out
+SCORE_SPREAD = 0.2  # alternatives that score this much less are left out
+ARTICLE = "the "
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,12 +70,17 @@ class ConstraintFinder:
 
     def link(self, text: str) -> tuple[Constraint, ...]:
         """The entities and literals that clew's linker finds, those of overlapping mentions only once."""
-        mentions = self.linker.link(text).of_kind(MentionKind.ENTITY, MentionKind.VALUE)
-        chosen = choose_apart(mention for mention in mentions if is_likely(mention))
+        links = self.linker.link(text)
+        classes = links.of_kind(MentionKind.CONCEPT)
+        likely = [
+            mention
+            for mention in links.of_kind(MentionKind.ENTITY, MentionKind.VALUE)
+            if is_likely(mention) and not any(is_hidden(mention, other) for other in classes)
+        ]
         return tuple(
             Constraint(leaf, number)
-            for number, mention in enumerate(chosen)
-            for leaf in dict.fromkeys(leaves_of_mention(mention))
+            for number, mention in enumerate(choose_apart(likely))
+            for leaf in dict.fromkeys(leaves_of_candidates(mention, likely))
         )
 
 
@@ -81,7 +89,12 @@ def gold_tree(question: Question, schema: SchemaView) -> s.Sexpr | None:
 
     It is read from the program, if there is one, since a name in an S-expression may be an entity or a class.
     """
-    return first_form(question, lambda forms: Meaning(present_forms(forms), schema).sexpr)
+
+    def read(forms: Forms) -> s.Sexpr:
+        return Meaning(present_forms(forms), schema).sexpr
+
+    tree: s.Sexpr | None = first_form(question, read)
+    return tree
 
 
 def leaves_of(tree: s.Sexpr | s.Literal) -> Iterator[s.Entity | s.Literal]:
@@ -99,24 +112,53 @@ def leaves_of(tree: s.Sexpr | s.Literal) -> Iterator[s.Entity | s.Literal]:
 
 
 def is_likely(mention: Mention) -> bool:
-    """Whether the best candidate of a mention is good enough to count."""
+    """Whether the best candidate of a mention is good enough to count; number words are seldom literals."""
     best = mention.candidates[0]
-    return best.score >= (MIN_TEXT_SCORE if isinstance(best.value, Text) else MIN_LINK_SCORE)
+    if best.kind is MentionKind.ENTITY:
+        return best.score >= MIN_LINK_SCORE
+    return best.score >= MIN_TEXT_SCORE if isinstance(best.value, Text) else any(map(str.isdigit, mention.text))
+
+
+def is_hidden(mention: Mention, other: Mention) -> bool:
+    """Whether a mention is inside the clearly better mention of a class: the *United States* of a state's class."""
+    is_inside = other.start <= mention.start and mention.end <= other.end
+    return is_inside and other.score > mention.score + CLASS_MARGIN
 
 
 def choose_apart(mentions: Iterable[Mention]) -> list[Mention]:
-    """The best mentions of which no two overlap, from left to right; a longer one precedes those inside it."""
+    """The best mentions of which no two overlap, from left to right; texts come last, long names first."""
     chosen: list[Mention] = []
-    for mention in sorted(mentions, key=lambda mention: -(mention.score + 0.01 * (mention.end - mention.start))):
+    for mention in sorted(mentions, key=mention_rank):
         if all(mention.end <= other.start or other.end <= mention.start for other in chosen):
             chosen.append(mention)
     return sorted(chosen[:MAX_MENTIONS], key=lambda mention: mention.start)
 
 
-def leaves_of_mention(mention: Mention) -> Iterator[s.Entity | s.Literal]:
-    """The best candidates of a mention as entities and literals; values that no literal expresses are left out."""
-    for candidate in mention.candidates[:MAX_ALTERNATIVES]:
-        if candidate.score >= mention.score - SCORE_SPREAD:
+def mention_rank(mention: Mention) -> tuple[bool, float, int]:
+    """The place of a mention among overlapping ones."""
+    return is_text(mention), -(mention.score + LENGTH_BONUS * len(bare_text(mention))), mention.start
+
+
+def is_text(mention: Mention) -> bool:
+    """Whether a mention is best read as a text value."""
+    return isinstance(mention.candidates[0].value, Text)
+
+
+def bare_text(mention: Mention) -> str:
+    """The words of a mention without an article."""
+    return mention.text.removeprefix(ARTICLE)
+
+
+def leaves_of_candidates(mention: Mention, mentions: Iterable[Mention]) -> Iterator[s.Entity | s.Literal]:
+    """The best candidates for the words of a mention, with or without an article, as entities and literals."""
+    same = [
+        other
+        for other in mentions
+        if other.end == mention.end and bare_text(other) == bare_text(mention) and is_text(other) == is_text(mention)
+    ]
+    candidates = sorted((one for other in same for one in other.candidates), key=lambda one: -one.score)
+    for candidate in candidates[:MAX_ALTERNATIVES]:
+        if candidate.score >= candidates[0].score - SCORE_SPREAD:
             yield from leaves_of_candidate(candidate)
 
 
