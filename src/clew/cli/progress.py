@@ -6,6 +6,7 @@ import sys
 import time
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
+from dataclasses import dataclass
 from typing import TypeVar
 
 import click
@@ -67,6 +68,29 @@ def progress_line() -> Iterator[ProgressLine]:
     finally:
         if status is not None:
             status.stop()
+
+
+@dataclass(frozen=True, slots=True)
+class TrainingProgress:
+    """Shows the current step on the progress line, and a line for each finished one."""
+
+    line: ProgressLine
+
+    def show(self, words: str) -> None:
+        self.line.show(lambda seconds: words)
+
+    def report(self, words: str) -> None:
+        if self.line.status is not None:
+            self.line.status.console.print(words, highlight=False, markup=False)
+        else:
+            click.echo(words, err=True)
+
+
+@contextmanager
+def show_training() -> Iterator[TrainingProgress]:
+    """The progress of a training."""
+    with progress_line() as line:
+        yield TrainingProgress(line)
 
 
 def show_count(items: Iterable[Item], what: str) -> Iterator[Item]:

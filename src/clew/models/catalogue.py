@@ -69,6 +69,33 @@ MODELS: dict[str, CatalogueEntry] = {
         "SRN", "kqapro.srn:Srn", KQA_PRO, "5 and appendix", (Need.PROGRAMS, Need.ANSWERS, Need.RELATIONS),
         PUBLISHED["srn"],
     ),
+    "sparql-rnn": CatalogueEntry(
+        "Sup. SPARQL (RNN)", "kqapro.sparql_parser:SparqlRnn", KQA_PRO, "5 and appendix", (Need.SPARQL,),
+        PUBLISHED["sparql-rnn"],
+    ),
+    "sparql-transformer": CatalogueEntry(
+        "Sup. SPARQL (Transformer)", "kqapro.sparql_parser:SparqlTransformer", KQA_PRO, "5 and appendix",
+        (Need.SPARQL, Need.ENCODER),
+    ),
+    "nspm": CatalogueEntry(
+        "NSpM", "translation.recurrent_translator:Nspm", GEK, "5.3", (Need.SPARQL,), PUBLISHED["nspm"], needs_kb=False
+    ),
+    "nspm-global": CatalogueEntry(
+        "NSpM+Att1", "translation.recurrent_translator:NspmGlobal", GEK, "5.3", (Need.SPARQL,),
+        PUBLISHED["nspm-global"], needs_kb=False,
+    ),
+    "nspm-local": CatalogueEntry(
+        "NSpM+Att2", "translation.recurrent_translator:NspmLocal", GEK, "5.3", (Need.SPARQL,),
+        PUBLISHED["nspm-local"], needs_kb=False,
+    ),
+    "convs2s": CatalogueEntry(
+        "ConvS2S", "translation.convolution_translator:ConvS2S", GEK, "5.3", (Need.SPARQL,), PUBLISHED["convs2s"],
+        needs_kb=False,
+    ),
+    "transformer": CatalogueEntry(
+        "Transformer", "translation.transformer_translator:Transformer", GEK, "5.3", (Need.SPARQL,),
+        PUBLISHED["transformer"], needs_kb=False,
+    ),
 }  # fmt: skip
 
 

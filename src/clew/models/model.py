@@ -11,6 +11,7 @@ import torch
 from torch import Tensor, nn
 
 from clew.benchmark.question import Prediction, Question
+from clew.engine.meaning import no_kb
 from clew.errors import ClewError
 from clew.kb.knowledge_base import KnowledgeBase
 
@@ -85,9 +86,14 @@ class Model(Trainable[Example]):
 
     settings_type: ClassVar[type[Settings]] = Settings
 
-    def __init__(self, kb: KnowledgeBase, settings: Any, vocabulary: Vocabulary) -> None:
+    def __init__(self, kb: KnowledgeBase | None, settings: Any, vocabulary: Vocabulary) -> None:
         super().__init__()
-        self.kb, self.settings, self.vocabulary = kb, settings, vocabulary
+        self.kb_or_none, self.settings, self.vocabulary = kb, settings, vocabulary
+
+    @property
+    def kb(self) -> KnowledgeBase:
+        """The knowledge base; only models whose row in the catalogue says so are made without one."""
+        return self.kb_or_none or no_kb()
 
     @classmethod
     @abstractmethod

@@ -14,7 +14,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import asdict, dataclass, field, fields, replace
 from pathlib import Path
 from types import MappingProxyType
-from typing import Any
+from typing import Any, cast
 
 import torch
 from safetensors import SafetensorError
@@ -77,7 +77,7 @@ class TrainingRecord:
 
 
 def train_model(
-    name: str, kb: KnowledgeBase, data: TrainingSet, folder: Path, settings: Settings, device: str,
+    name: str, kb: KnowledgeBase | None, data: TrainingSet, folder: Path, settings: Settings, device: str,
     on_progress: OnProgress, notes: Mapping[str, str] = MappingProxyType({}),
 ) -> TrainingRecord:  # fmt: skip
     """Train the model `name` and write it to `folder`; a stopped training resumes."""
@@ -104,11 +104,12 @@ def train_model(
     return saved
 
 
-def make_model(name: str, kb: KnowledgeBase, questions: Sequence[Question], settings: Settings) -> Model[Any]:
+def make_model(name: str, kb: KnowledgeBase | None, questions: Sequence[Question], settings: Settings) -> Model[Any]:
     """A new model for training, its pretrained encoder loaded."""
     seed_everything(settings.seed)
     kind = find_model(name).load()
-    model = kind(kb, settings, kind.make_vocabulary(kb, questions, settings))
+    vocabulary = kind.make_vocabulary(cast(KnowledgeBase, kb), questions, settings)  # None only if it may be
+    model = kind(kb, settings, vocabulary)
     load_pretrained(model, settings.encoder)
     return model
 
@@ -150,7 +151,7 @@ def check_fields(kind: type, data: dict[str, Any]) -> dict[str, Any]:
     return data
 
 
-def open_model(folder: Path, kb: KnowledgeBase, device: str) -> Model[Any]:
+def open_model(folder: Path, kb: KnowledgeBase | None, device: str) -> Model[Any]:
     """The trained model in a folder, over a knowledge base."""
     record = read_record(folder)
     kind = find_model(record.model).load()
@@ -168,7 +169,7 @@ def open_model(folder: Path, kb: KnowledgeBase, device: str) -> Model[Any]:
     return model.to(torch.device(device)).eval()
 
 
-def open_models(folders: Sequence[Path], kb: KnowledgeBase, device: str) -> Model[Any]:
+def open_models(folders: Sequence[Path], kb: KnowledgeBase | None, device: str) -> Model[Any]:
     """The trained model in a folder, or the system whose components are in several."""
     first, *others = [open_model(folder, kb, device) for folder in folders]
     return first.join(others) if others else first
@@ -177,10 +178,12 @@ def open_models(folders: Sequence[Path], kb: KnowledgeBase, device: str) -> Mode
 def predict_run(
     model: Model[Any], questions: Sequence[Question], on_done: Callable[[int], None] = lambda done: None
 ) -> Iterator[Prediction]:
-    """The predictions for questions, in order."""
-    for at in range(0, len(questions), QUESTIONS_AT_ONCE):
+    """The predictions for questions, in order; the model does not see their gold, unless it is given gold entities."""
+    is_given = getattr(model.settings, "gold_entities", False)
+    asked = questions if is_given else [Question(item.id, item.text, choices=item.choices) for item in questions]
+    for at in range(0, len(asked), QUESTIONS_AT_ONCE):
         with torch.no_grad():
-            yield from model.predict(questions[at : at + QUESTIONS_AT_ONCE])
+            yield from model.predict(asked[at : at + QUESTIONS_AT_ONCE])
         on_done(min(at + QUESTIONS_AT_ONCE, len(questions)))
 
 

@@ -3,28 +3,27 @@
 from __future__ import annotations
 
 import json
+import os
 import time
 import tomllib
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import asdict, dataclass, field
 from pathlib import Path
-from typing import IO, Any
+from typing import Any
 
 from clew.benchmark.formats.run_formats import write_prediction
 from clew.benchmark.question import Question
 from clew.benchmark.reader import read_questions
 from clew.errors import ClewError, OptionError, SourceError
 from clew.jobs import complete_lines, dump_json, explain_interrupt, load_json
-from clew.kb.files import make_folder, open_append, read_toml, write_file
+from clew.kb.files import open_append, read_toml, write_file
 from clew.kb.knowledge_base import KnowledgeBase
 from clew.models.catalogue import Need, find_model
 from clew.models.encoder import check_transformers, encoder_folder, read_description
 from clew.models.model import Model, Settings
 from clew.models.model_folder import (
-    QUESTIONS_AT_ONCE,
     RECORD,
-    WORK,
     TrainingRecord,
     TrainingSet,
     choose_device,
@@ -102,7 +101,7 @@ def read_file(path: Path) -> QuestionFile:
 def check_request(request: TrainingRequest, train: QuestionFile, valid: QuestionFile, on_note: OnNote) -> None:
     """Raise an error if a training cannot succeed, and note what it leaves out."""
     entry = find_model(request.model)
-    check_output(request)
+    check_folder(request)
     choose_device(request.device)
     if Need.ENCODER in entry.needs:
         check_transformers()
@@ -115,20 +114,14 @@ def check_request(request: TrainingRequest, train: QuestionFile, valid: Question
         on_note(note)
 
 
-def check_output(request: TrainingRequest) -> None:
-    """Raise an error unless the folder can be written and holds no other model and nothing else."""
+def check_folder(request: TrainingRequest) -> None:
+    """Raise an error if the folder holds another model or cannot be written."""
     folder = request.folder
-    make_folder(folder)
-    if (folder / RECORD).exists():
-        held = read_record(folder).model
-        if held != request.model:
-            raise SourceError(f"{folder} holds a trained {held}; choose another folder")
-    elif not (folder / WORK).is_dir() and any(folder.iterdir()):
-        raise SourceError(f"{folder} holds other files; choose another folder")
-    try:
-        (folder / WORK).mkdir(exist_ok=True)
-    except OSError as fault:
-        raise SourceError(f"cannot write to {folder}: {fault.strerror}") from None
+    if (folder / RECORD).exists() and (held := read_record(folder).model) != request.model:
+        raise SourceError(f"{folder} holds a trained {held}; choose another folder")
+    made = next(place for place in (folder, *folder.resolve().parents) if place.exists())
+    if not os.access(made, os.W_OK):
+        raise SourceError(f"cannot write to {folder}: {made} is not writable")
 
 
 def check_finished(request: TrainingRequest, digests: Mapping[str, str]) -> TrainingRecord:
@@ -147,11 +140,15 @@ def check_finished(request: TrainingRequest, digests: Mapping[str, str]) -> Trai
 
 @dataclass(slots=True)
 class PredictionSummary:
-    """How many questions were predicted by a call and were in the file before, with the time and what it was for."""
+    """How many questions a call predicted and how many were in the file before, with the seconds of all calls."""
 
     predicted: int = 0
     kept: int = 0
     seconds: float = 0.0
+
+    def explain_kept(self, output: Path) -> Callable[[], str]:
+        """What to say after an interrupt."""
+        return lambda: f"{output} keeps {self.predicted + self.kept:,} predictions; repeat the command to continue"
 
     def as_json(self) -> dict[str, Any]:
         """The summary as JSON."""
@@ -183,24 +180,20 @@ def predict_to_file(
     summary = PredictionSummary(kept=len(file.questions) - len(missing), seconds=before)
     if missing:
         model = open_models(folders, kb, choose_device(device))
-        kept = lambda: (
-            f"{output} keeps {summary.predicted + summary.kept:,} predictions; repeat the command to continue"
-        )  # noqa: E731
-        with explain_interrupt(kept), note_time(summary, output, about), open_append(output) as stream:
-            write_predictions(model, missing, stream, summary, on_done)
+        with explain_interrupt(summary.explain_kept(output)), note_time(summary, output, about):
+            write_predictions(model, missing, output, summary, on_done)
     return summary
 
 
 def write_predictions(
-    model: Model[Any], questions: Sequence[Question], stream: IO[bytes], summary: PredictionSummary,
+    model: Model[Any], questions: Sequence[Question], output: Path, summary: PredictionSummary,
     on_done: Callable[[int], None],
 ) -> None:  # fmt: skip
-    for prediction in predict_run(model, questions):
-        stream.write(dump_json(write_prediction(prediction)) + b"\n")
-        summary.predicted += 1
-        if summary.predicted % QUESTIONS_AT_ONCE == 0:
-            stream.flush()
-        on_done(summary.predicted)
+    with open_append(output) as stream:
+        for prediction in predict_run(model, questions):
+            stream.write(dump_json(write_prediction(prediction)) + b"\n")
+            summary.predicted += 1
+            on_done(summary.predicted)
 
 
 @contextmanager

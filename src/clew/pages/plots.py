@@ -69,6 +69,21 @@ def draw_curve(points: Sequence[PlotPoint], title: str, low: float, high: float,
     return plot_svg([*lines, *dots, *axes(labels, ["0", "1"])], title)
 
 
+def draw_series(values: Sequence[float], title: str, top: float, best: int) -> Html:
+    """Values of the steps 1, 2, … joined over 0 to `top`; a line marks the step `best`."""
+    last = max(len(values) - 1, 1)
+    places = [(x_of(at / last), y_of(min(max(value, 0.0), top) / top)) for at, value in enumerate(values)]
+    line = " ".join(f"{x:.1f},{y:.1f}" for x, y in places)
+    dots = [
+        f'<circle class="dot" cx="{x:.1f}" cy="{y:.1f}" r="2"><title>{number}: {value:.4g}</title></circle>'
+        for number, (value, (x, y)) in enumerate(zip(values, places, strict=True), 1)
+    ]
+    at = places[best - 1][0]
+    mark = f'<line class="ideal" x1="{at:.1f}" y1="{TOP}" x2="{at:.1f}" y2="{HEIGHT - BOTTOM}"/>'
+    labels = axes(["1", str(len(values)) if len(values) > 1 else ""], ["0", f"{top:.3g}"])
+    return plot_svg([mark, f'<polyline class="line" points="{line}"/>', *dots, *labels], title)
+
+
 def x_of(share: float) -> float:
     """Where a share of the horizontal axis is, from the left."""
     return LEFT + share * (WIDTH - LEFT - RIGHT)

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import json
+from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from difflib import get_close_matches
 from pathlib import Path
 from typing import Any
 
@@ -22,6 +24,7 @@ ABOUT_SUFFIX = ".about.json"  # of the file beside a run that says how its model
 ASKED_QUESTIONS = "questions.jsonl"  # in a folder of `clew annotate import --runs`, beside the runs of the people
 RUN_PART = "run:"  # the part of a signature that differs between the rows of a table
 HUMAN = "human"  # the label of people, in any case
+SIMILAR = 0.8  # of a label to the name of a row: as kvmemnett to kvmemnet, not as rgcn-2 to rgcn
 NO_INTERVALS = Bootstrap(resamples=0)
 
 OnProgress = Callable[[str, int, int], None]
@@ -240,7 +243,7 @@ class TableScorer:
     def score(
         self, run: TableRun, measures: Iterable[str], by: tuple[str, ...] = (), questions: Sequence[Question] = ()
     ) -> Evaluation:
-        """The scores of a run on the questions that it was asked, or on `questions`."""
+        """The scores of a run on `questions`, or else on the questions that it was asked, which usually are all."""
         self.on_progress(f"scoring {run.name}", 0, 0)
         options = EvaluationOptions(
             tuple(map(read_measure, measures)), by, self.setup, jobs=self.jobs, bootstrap=NO_INTERVALS
@@ -253,7 +256,9 @@ class TableScorer:
 
     def benchmark(self, questions: Sequence[Question]) -> Benchmark:
         """These questions, or all if there are none; a part has a digest of its own."""
-        return replace(self.questions, questions=tuple(questions), digest="") if questions else self.questions
+        if not questions or questions is self.questions.questions:
+            return self.questions
+        return replace(self.questions, questions=tuple(questions), digest="")
 
     def p_value(self, first: TableRun, second: TableRun, measure: str, questions: Sequence[Question] = ()) -> float:
         """The p-value of the difference between two runs on `questions`, or on all, as `clew evaluate --against`."""
@@ -293,3 +298,50 @@ def score_of(evaluation: Evaluation, measure: str, label: str = "", group: str =
     """The score by a measure, over all questions or a group of a label; None if there is none."""
     scores = evaluation.by.get(label, {}).get(group, ()) if label else evaluation.scores
     return next((score for score in scores if score.measure == measure and score.n), None)
+
+
+@dataclass(frozen=True, slots=True)
+class PlannedRow:
+    """A row of a table: its label, the model, and the runs; None if the paper has the row, but there is no run."""
+
+    label: str
+    model: str
+    group: RunGroup | None
+    has_published: bool = True
+
+
+def plan_rows(groups: Sequence[RunGroup], paper: Mapping[str, str]) -> list[PlannedRow]:
+    """The rows of the paper in its order, filled with runs by their model, and after them the rows of other runs.
+
+    `paper` maps models to the names of their rows. A label that the user gave stays; without one, the row has its name
+    in the paper. If several labels are of one model, the published figures are below the first.
+    """
+    rows = []
+    for model, name in paper.items():
+        of_model = [group for group in groups if group.model in (model, name.lower())]
+        rows += [PlannedRow(row_name(group, name), model, group, not at) for at, group in enumerate(of_model)]
+        rows += [] if of_model else [PlannedRow(name, model, None)]
+    known = {*paper, *map(str.lower, paper.values())}
+    rows += [PlannedRow(group.label, group.model, group) for group in groups if group.model not in known]
+    if repeated := [label for label, count in Counter(row.label for row in rows).items() if count > 1]:
+        raise OptionError(f"two rows would be called {repeated[0]!r}: give the runs labels of their own, as LABEL=FILE")
+    return rows
+
+
+def row_name(group: RunGroup, name: str) -> str:
+    """The name of a row: that of the paper unless the user gave the runs another label."""
+    is_default = group.label in (group.record.title, group.record.model) or group.label.lower() == name.lower()
+    return name if is_default else group.label
+
+
+def notes_on_labels(rows: Sequence[PlannedRow], paper: Mapping[str, str]) -> list[str]:
+    """A note on each label that is nearly, but not quite, the name of a row of the paper."""
+    names = {text.lower(): text for pair in paper.items() for text in pair}
+    notes = []
+    for row in rows:
+        near = get_close_matches(row.model, names, 1, SIMILAR) if row.group and row.model not in names else []
+        if near:
+            notes.append(
+                f"{row.label!r} is not a row of the paper's table and has one of its own (nearest: {names[near[0]]!r})"
+            )
+    return notes

@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from contextlib import contextmanager
-from dataclasses import dataclass
 from pathlib import Path
 
 import click
@@ -12,7 +9,7 @@ import click
 from clew.answer.parser_training import adapt_parser, check_packages, prepare_training, train_parser
 from clew.cli.arguments import AT_LEAST_ONE
 from clew.cli.printing import console, print_json, table
-from clew.cli.progress import ProgressLine, open_with_progress, progress_line
+from clew.cli.progress import open_with_progress, show_training
 from clew.jobs import explain_interrupt
 from clew.pages.score_text import format_score
 from clew.parse.training.candidates import (
@@ -87,28 +84,6 @@ def train_command(
             open_with_progress(kb)
             report = adapt_parser(kb, output, questions, generated, minutes, steps, seed, start, jobs, shown)
     print_report(report, output, as_json)
-
-
-@dataclass(frozen=True, slots=True)
-class TrainingProgress:
-    """Shows the current step on the progress line, and a line for each finished one."""
-
-    line: ProgressLine
-
-    def show(self, words: str) -> None:
-        self.line.show(lambda seconds: words)
-
-    def report(self, words: str) -> None:
-        if self.line.status is not None:
-            self.line.status.console.print(words, highlight=False, markup=False)
-        else:
-            click.echo(words, err=True)
-
-
-@contextmanager
-def show_training() -> Iterator[TrainingProgress]:
-    with progress_line() as line:
-        yield TrainingProgress(line)
 
 
 def print_report(report: TrainingReport, output: Path, as_json: bool) -> None:

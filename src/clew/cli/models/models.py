@@ -15,6 +15,7 @@ from clew.models.catalogue import MODELS, CatalogueEntry
 SUBCOMMANDS = {
     "train": "Train a model, and write it to a folder.",
     "predict": "Let trained models answer questions, and write a run.",
+    "table": "Fill a paper's table with the scores of runs.",
 }
 
 

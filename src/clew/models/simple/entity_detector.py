@@ -14,7 +14,7 @@ from itertools import pairwise
 from typing import Any
 
 from torch import Tensor, nn
-from torch.nn import functional as F
+from torch.nn import functional
 
 from clew.benchmark.question import Prediction, Question
 from clew.engine.schema_view import SchemaView
@@ -39,7 +39,7 @@ ONLY_DETECTED = "only the entity is detected: give clew models predict a relatio
 
 @dataclass(frozen=True, slots=True)
 class DetectedEntity:
-    """The words of a question, the spans tagged as an entity, and the entities that the mention may mean, the best first."""
+    """The words of a question, the spans tagged as an entity, and the entities they may mean, the best first."""
 
     words: tuple[str, ...]
     spans: tuple[WordSpan, ...]
@@ -188,7 +188,7 @@ class BilstmDetector(EntityDetector):
         """The cross-entropy of the tags."""
         scores = self([example.inputs for example in batch])
         tags = pad([example.tags for example in batch], scores.device, NOT_TAGGED)
-        return F.cross_entropy(scores.flatten(0, 1), tags.flatten(), ignore_index=NOT_TAGGED)
+        return functional.cross_entropy(scores.flatten(0, 1), tags.flatten(), ignore_index=NOT_TAGGED)
 
     def tag(self, inputs: Sequence[list[int]]) -> list[list[int]]:
         """The better tag of each word."""

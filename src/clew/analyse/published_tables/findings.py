@@ -1,0 +1,59 @@
+"""The statements of the papers as comparisons of figures: each holds or does not hold, with the figures that say so."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from clew.analyse.published_tables.published_table import Figure, Finding
+
+FAR = 10.0  # points: what "far below" means here, since no paper says it
+ABOUT = 2.0  # points: what "about the same" means here; the papers' example differs by 1.1
+
+PValue = Callable[[], float]
+
+
+@dataclass(frozen=True, slots=True)
+class NamedFigure:
+    """A figure with the label of its row."""
+
+    label: str
+    figure: Figure
+
+
+def find_below(
+    statement: str, low: NamedFigure, high: NamedFigure, margin: float = 0.0, p_value: PValue | None = None,
+    decimals: int = 1,
+) -> Finding:  # fmt: skip
+    """Whether the figure `low` is below `high`, by more than nothing or at least by `margin`."""
+    if missing := missing_label(low, high):
+        return Finding(statement, None, f"no run of {missing}")
+    first, second = low.figure.mean, high.figure.mean
+    assert first is not None
+    assert second is not None
+    holds = second - first >= margin if margin else second > first
+    p = p_value() if p_value is not None else None
+    return Finding(statement, holds, *compare_texts(low, high, decimals), p)
+
+
+def find_about_equal(statement: str, first: NamedFigure, second: NamedFigure, decimals: int = 1) -> Finding:
+    """Whether two figures differ by no more than `ABOUT`."""
+    if missing := missing_label(first, second):
+        return Finding(statement, None, f"no run of {missing}")
+    assert first.figure.mean is not None
+    assert second.figure.mean is not None
+    holds = abs(first.figure.mean - second.figure.mean) <= ABOUT
+    return Finding(statement, holds, *compare_texts(first, second, decimals))
+
+
+def missing_label(*figures: NamedFigure) -> str:
+    """The labels of the figures that were not measured."""
+    return " and ".join(dict.fromkeys(named.label for named in figures if named.figure.mean is None))
+
+
+def compare_texts(first: NamedFigure, second: NamedFigure, decimals: int) -> tuple[str, str]:
+    """Both measured figures, and both published ones if there are two."""
+    measured = f"{first.figure.text(decimals)} against {second.figure.text(decimals)}"
+    published = [first.figure.published_text(decimals), second.figure.published_text(decimals)]
+    has_both = first.figure.published is not None and second.figure.published is not None
+    return measured, " against ".join(published) if has_both else ""

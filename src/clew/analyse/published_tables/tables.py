@@ -1,0 +1,34 @@
+"""The papers' tables by name, and how one is made from files."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from clew.analyse.published_tables.kqapro_table import make_kqapro_table
+from clew.analyse.published_tables.published_table import PublishedTable
+from clew.analyse.published_tables.table_runs import RunGroup, TableRun, TableScorer, read_groups
+from clew.errors import ClewError, check_choice
+
+
+@dataclass(frozen=True, slots=True)
+class TableMaker:
+    """How a table is made, and by what its runs are grouped into rows: runs with one name are seeds."""
+
+    make: Callable[[Sequence[RunGroup], TableScorer], PublishedTable]
+    name_group: Callable[[TableRun], str] = lambda run: run.label
+
+
+TABLES = {
+    "kqapro": TableMaker(make_kqapro_table),
+}
+
+
+def make_table(name: str, runs: Sequence[str], scorer: TableScorer) -> PublishedTable:
+    """The table `name` with these runs, each FILE or LABEL=FILE, on the questions of `scorer`."""
+    check_choice(name, TABLES, "table")
+    if not scorer.questions.questions:
+        raise ClewError("there are no questions to score the runs on")
+    maker = TABLES[name]
+    groups = read_groups(runs, scorer.questions, maker.name_group, scorer.on_progress)
+    return maker.make(groups, scorer)

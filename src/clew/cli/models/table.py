@@ -1,0 +1,93 @@
+"""clew models table: fill a paper's table with the scores of runs."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import click
+from rich.console import Console
+
+from clew.analyse.published_tables.published_table import TRAINING_HEADINGS, PublishedTable, TableSection
+from clew.analyse.published_tables.table_page import table_page
+from clew.analyse.published_tables.table_runs import TableScorer
+from clew.analyse.published_tables.tables import TABLES, make_table
+from clew.benchmark.reader import read_questions
+from clew.cli.arguments import AT_LEAST_ONE, FORMAT
+from clew.cli.measure.query_input import place_and_digest
+from clew.cli.printing import Text, console, print_data, print_json, print_notes, save_page, table
+from clew.cli.progress import stage_progress
+from clew.evaluate.run.query_executor import ExecutionSetup
+
+
+@click.command("table")
+@click.argument("name", type=click.Choice(list(TABLES)), metavar="|".join(TABLES))
+@click.argument("runs", nargs=-1, required=True, metavar="[LABEL=]RUN...")
+@click.option("--questions", required=True, metavar="TEST", help="The questions that the runs were made for.")
+@click.option("-k", "--kb", default="", help="The knowledge base, to run queries and to look up names.")
+@click.option("-j", "--jobs", default=1, type=AT_LEAST_ONE, show_default=True, help="Number of processes.")
+@click.option("--resamples", default=1_000, show_default=True, type=AT_LEAST_ONE,
+              help="Random swaps for the significance of findings.")  # fmt: skip
+@click.option("--format", "format_", type=FORMAT, metavar="FORMAT", help="The format of TEST, if not detected.")
+@click.option("--html", type=click.Path(path_type=Path, dir_okay=False), help="Write a self-contained page.")
+@click.option("--markdown", "as_markdown", is_flag=True, help="Print Markdown, to paste into a page.")
+@click.option("--json", "as_json", is_flag=True, help="Print one JSON object.")
+def table_command(
+    name: str, runs: tuple[str, ...], questions: str, kb: str, jobs: int, resamples: int, format_: str | None,
+    html: Path | None, as_markdown: bool, as_json: bool,
+) -> None:  # fmt: skip
+    """Fill a paper's table with the scores of runs.
+
+    The table has the rows and columns of the paper, with the published figures below those of your runs. RUN is a file
+    of `clew models predict` or any other run with a LABEL; runs with one label are seeds and become mean and standard
+    deviation. A folder of `clew annotate import --runs` is the human performance. Below the table are the findings of
+    the paper, each with whether it holds, how the models were trained, and the signatures of the scores.
+
+    \b
+        clew models table kqapro rgcn-1.jsonl rgcn-2.jsonl clew=run.jsonl Human=people --questions test.jsonl
+        clew models table gek runs/*.jsonl --questions test.jsonl -k my.clew --html gek.html
+        clew models table grailqa++ runs/*.jsonl clew=run.jsonl --questions test.jsonl -k my.clew --markdown
+    """
+    if as_markdown and as_json:
+        raise click.UsageError("choose one of --markdown and --json")
+    with stage_progress() as show:
+        show("reading questions", 0, 0)
+        setup = ExecutionSetup(*place_and_digest(kb))
+        scorer = TableScorer(read_questions(questions, format_), setup, jobs, resamples, show)
+        filled = make_table(name, runs, scorer)
+    if html is not None:
+        save_page(html, table_page(filled))
+    if as_json:
+        print_json(filled.as_json())
+    elif as_markdown:
+        print_data(filled.markdown())
+    else:
+        print_table(filled)
+
+
+def print_table(filled: PublishedTable) -> None:
+    out = console()
+    out.print(Text(filled.title, "bold"))
+    for part in filled.sections:
+        print_section(out, part)
+    if filled.findings:
+        out.print(Text("\nfindings of the paper", "bold"))
+        for finding in filled.findings:
+            out.print(Text(f"  {finding.text()}"), soft_wrap=True)
+    if filled.trainings:
+        rows = [training.cells() for training in filled.trainings]
+        out.print(table("\ntraining, means over seeds", TRAINING_HEADINGS, rows, numbers=range(2, 5)))
+    out.print()
+    for signature in filled.signatures:
+        labels = f"  ({', '.join(signature.labels)})" if len(filled.signatures) > 1 else ""
+        out.print(Text(signature.text + labels, "dim"), soft_wrap=True)
+    print_notes(filled.notes)
+
+
+def print_section(out: Console, part: TableSection) -> None:
+    rows = list(part.text_rows())
+    printed = table(f"\n{part.title}", part.headings, [row.cells for row in rows], range(1, len(part.headings)))
+    for line, row in zip(printed.rows, rows, strict=True):
+        line.style = "dim" if row.is_published else None
+    out.print(printed)
+    if part.note:
+        out.print(Text(part.note, "dim"), soft_wrap=True)

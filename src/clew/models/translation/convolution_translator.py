@@ -1,0 +1,111 @@
+"""ConvS2S: gated convolutions with attention in every layer of the decoder (Gehring et al. 2017; GEK, section 5.3.1)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import ClassVar
+
+import torch
+from torch import Tensor, nn
+from torch.nn import functional
+
+from clew.models.encoder import pad
+from clew.models.model import Settings
+from clew.models.translation.sequence_search import SequenceNetwork, Source, State
+from clew.models.translation.text_coder import PAD
+from clew.models.translation.translator import LONGEST_QUERY, SPARE_TOKENS, TranslationSettings, Translator
+
+HALF = 0.5**0.5  # keeps the variance of a sum of two equal ones
+MOST_POSITIONS = LONGEST_QUERY + SPARE_TOKENS + 1
+
+
+@dataclass(frozen=True, kw_only=True)
+class ConvolutionSettings(TranslationSettings):
+    """The settings of ConvS2S: the defaults of the code that the paper used, with Adam instead of SGD."""
+
+    batch: int = 128
+    hidden: int = 512
+    layers: int = 10  # of the encoder, and of the decoder
+    kernel: int = 3
+    dropout: float = 0.25
+    clip: float = 0.1
+    pieces: int = 32_000
+
+
+class PositionedEmbedding(nn.Module):
+    """The sum of the vectors of a token and of its position."""
+
+    def __init__(self, words: int, width: int, dropout: float) -> None:
+        super().__init__()
+        self.words = nn.Embedding(words, width, PAD)
+        self.positions = nn.Embedding(MOST_POSITIONS, width)
+        self.dropout = nn.Dropout(dropout)
+
+    def forward(self, tokens: Tensor) -> Tensor:
+        """The vectors of tokens (rows, length, width)."""
+        places = torch.arange(tokens.shape[1], device=tokens.device).clamp(max=MOST_POSITIONS - 1)
+        embedded: Tensor = self.dropout(self.words(tokens) + self.positions(places))
+        return embedded
+
+
+class ConvolutionNetwork(SequenceNetwork):
+    """An encoder and a decoder of gated convolutions; the decoder sees only what it wrote before."""
+
+    def __init__(self, source_words: int, target_words: int, settings: ConvolutionSettings) -> None:
+        super().__init__()
+        width, hidden, self.kernel = settings.embedding, settings.hidden, settings.kernel
+        self.source_embedding = PositionedEmbedding(source_words, width, settings.dropout)
+        self.target_embedding = PositionedEmbedding(target_words, width, settings.dropout)
+        self.encoder_in, self.encoder_out = nn.Linear(width, hidden), nn.Linear(hidden, width)
+        self.decoder_in, self.decoder_out = nn.Linear(width, hidden), nn.Linear(hidden, width)
+        self.encoder, self.decoder = (
+            nn.ModuleList(nn.Conv1d(hidden, 2 * hidden, self.kernel) for _ in range(settings.layers)) for _ in range(2)
+        )
+        self.query, self.seen = nn.Linear(hidden, width), nn.Linear(width, hidden)
+        self.output = nn.Linear(width, target_words)
+        self.dropout = nn.Dropout(settings.dropout)
+
+    def encode(self, sources: Sequence[Source]) -> State:
+        """The vectors of the words in context (`memory`), and those to sum up by attention (`values`)."""
+        tokens = pad([source.numbers[:MOST_POSITIONS] for source in sources], self.device, PAD)
+        embedded, is_word = self.source_embedding(tokens), (tokens != PAD)[..., None]
+        hidden = self.encoder_in(embedded)
+        for layer in self.encoder:
+            hidden = HALF * (hidden + self.convolve(layer, hidden * is_word, self.kernel // 2, (self.kernel - 1) // 2))
+        memory = self.encoder_out(hidden)
+        prefix = tokens[:, :0]
+        return {"memory": memory, "values": HALF * (memory + embedded), "mask": tokens != PAD, "prefix": prefix}
+
+    def decode(self, state: State, tokens: Tensor) -> tuple[Tensor, State]:
+        """The log probabilities of what follows each token; what was written before is read again."""
+        written = torch.cat([state["prefix"], tokens], 1)
+        embedded = self.target_embedding(written)
+        hidden = self.decoder_in(embedded)
+        for layer in self.decoder:
+            found = self.convolve(layer, hidden, self.kernel - 1, 0)
+            hidden = HALF * (hidden + HALF * (found + self.attend(found, embedded, state)))
+        output = self.output(self.dropout(self.decoder_out(hidden[:, -tokens.shape[1] :])))
+        return output.log_softmax(2), state | {"prefix": written}
+
+    def convolve(self, layer: nn.Module, hidden: Tensor, before: int, after: int) -> Tensor:
+        """A gated convolution over the words (rows, words, width), with so many empty places before and after."""
+        padded = functional.pad(self.dropout(hidden).transpose(1, 2), (before, after))
+        return functional.glu(layer(padded), 1).transpose(1, 2)
+
+    def attend(self, hidden: Tensor, embedded: Tensor, state: State) -> Tensor:
+        """What a layer of the decoder sees of the question."""
+        queries = HALF * (self.query(hidden) + embedded)
+        scores = queries @ state["memory"].transpose(1, 2)
+        weights = scores.masked_fill(~state["mask"][:, None], -torch.inf).softmax(2)
+        seen: Tensor = self.seen(weights @ state["values"])
+        return seen
+
+
+class ConvS2S(Translator):
+    """The convolutional translator."""
+
+    settings_type: ClassVar[type[Settings]] = ConvolutionSettings
+
+    def make_network(self) -> SequenceNetwork:
+        return ConvolutionNetwork(self.source.size, self.target.size, self.settings)
