@@ -223,7 +223,7 @@ def read_about(output: Path, about: dict[str, Any]) -> float:
     except (OSError, ValueError, TypeError, KeyError, AttributeError):
         raise SourceError(f"{output} exists and is not a run of clew models predict; choose another file") from None
     if found != json.loads(json.dumps(about)):
-        raise SourceError(f"{output} holds the predictions of another model or for other questions; "
+        raise SourceError(f"{output} holds the predictions of another model, or for other questions or facts; "
                           "remove it or choose another file")  # fmt: skip
     return seconds
 

@@ -15,10 +15,11 @@ PValue = Callable[[], float]
 
 @dataclass(frozen=True, slots=True)
 class NamedFigure:
-    """A figure with the label of its row."""
+    """A figure with the label of its row, and whether the row has runs."""
 
     label: str
     figure: Figure
+    has_run: bool = True
 
 
 def find_below(
@@ -26,8 +27,8 @@ def find_below(
     decimals: int = 1,
 ) -> Finding:  # fmt: skip
     """Whether the figure `low` is below `high`, by more than nothing or at least by `margin`."""
-    if missing := missing_label(low, high):
-        return Finding(statement, None, f"no run of {missing}")
+    if missing := missing_reason(low, high):
+        return Finding(statement, None, missing)
     first, second = low.figure.mean, high.figure.mean
     assert first is not None
     assert second is not None
@@ -38,17 +39,21 @@ def find_below(
 
 def find_about_equal(statement: str, first: NamedFigure, second: NamedFigure, decimals: int = 1) -> Finding:
     """Whether two figures differ by no more than `ABOUT`."""
-    if missing := missing_label(first, second):
-        return Finding(statement, None, f"no run of {missing}")
+    if missing := missing_reason(first, second):
+        return Finding(statement, None, missing)
     assert first.figure.mean is not None
     assert second.figure.mean is not None
     holds = abs(first.figure.mean - second.figure.mean) <= ABOUT
     return Finding(statement, holds, *compare_texts(first, second, decimals))
 
 
-def missing_label(*figures: NamedFigure) -> str:
-    """The labels of the figures that were not measured."""
-    return " and ".join(dict.fromkeys(named.label for named in figures if named.figure.mean is None))
+def missing_reason(*figures: NamedFigure) -> str:
+    """Why figures cannot be compared; empty if all were measured."""
+    missing = [named for named in figures if named.figure.mean is None]
+    without_run = list(dict.fromkeys(named.label for named in missing if not named.has_run))
+    if without_run:
+        return f"there is no run of {' and '.join(without_run)}"
+    return "there are no such questions" if missing else ""
 
 
 def compare_texts(first: NamedFigure, second: NamedFigure, decimals: int) -> tuple[str, str]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
+from clew.analyse.errors.comparison import MeaningComparer
 from clew.analyse.published_tables.findings import FAR, NamedFigure, find_below
 from clew.analyse.published_tables.published_table import Figure, Finding, PublishedTable, Row, TableSection
 from clew.analyse.published_tables.table_runs import (
@@ -19,7 +20,9 @@ from clew.analyse.published_tables.table_runs import (
 )
 from clew.benchmark.labels import COUNT, MULTIHOP, QUALIFIER, labels_of
 from clew.benchmark.question import Prediction, Question
+from clew.errors import ClewError
 from clew.evaluate.report.scores import Evaluation
+from clew.language.program.program_text import write_program_text
 from clew.models.published_figures import CHOICE, KQA_PRO_FIGURES, OVERALL
 
 TITLE = "KQA Pro, Table 3: accuracy by category (per cent)"
@@ -53,8 +56,24 @@ QUALIFIER_NOTE = "The paper calls qualifier questions high-level. A question may
 
 
 def make_kqapro_table(groups: Sequence[RunGroup], scorer: TableScorer) -> PublishedTable:
-    """The table of these runs."""
+    """The table of these runs; with a knowledge base, the categories of query graphs are those of their programs."""
+    if scorer.kb is not None:
+        comparer = MeaningComparer(scorer.kb)
+        questions = tuple(add_program(question, comparer) for question in scorer.questions.questions)
+        scorer = replace(scorer, questions=replace(scorer.questions, questions=questions))
     return KqaproTable(groups, scorer).build()
+
+
+def add_program(question: Question, comparer: MeaningComparer) -> Question:
+    """The question with a program for its query graph, which does not tell logical operations from others."""
+    forms = question.gold.forms
+    if forms.program or not forms.graph:
+        return question
+    try:
+        program = write_program_text(comparer.program_of(forms))
+    except (ClewError, RecursionError):
+        return question
+    return replace(question, gold=replace(question.gold, forms=replace(forms, program=program)))
 
 
 @dataclass(slots=True)
@@ -147,7 +166,9 @@ class KqaproTable:
     def find_far_below(
         self, statement: str, low: PlannedRow, high: PlannedRow, scored: Mapping[str, Row], column: str
     ) -> Finding:
-        named = [NamedFigure(row.label, scored[row.label].cells[column][0]) for row in (low, high)]
+        named = [
+            NamedFigure(row.label, scored[row.label].cells[column][0], row.group is not None) for row in (low, high)
+        ]
         questions = [
             question for question in self.all if column == OVERALL or column in labels_of(question, "category")
         ]

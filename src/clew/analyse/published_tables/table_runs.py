@@ -19,6 +19,7 @@ from clew.evaluate.measures.measure_table import read_measure
 from clew.evaluate.report.scores import Evaluation, Score
 from clew.evaluate.report.significance import Bootstrap
 from clew.evaluate.run.query_executor import ExecutionSetup
+from clew.kb.knowledge_base import KnowledgeBase
 
 ABOUT_SUFFIX = ".about.json"  # of the file beside a run that says how its model was trained
 ASKED_QUESTIONS = "questions.jsonl"  # in a folder of `clew annotate import --runs`, beside the runs of the people
@@ -230,15 +231,23 @@ def refuse_mixed_runs(label: str, runs: Sequence[TableRun]) -> None:
 
 @dataclass(slots=True)
 class TableScorer:
-    """Scores the runs of a table, and remembers how: signatures and notes."""
+    """Scores the runs of a table, and remembers how: signatures and notes.
+
+    With a knowledge base, it runs queries that have no answers, and translates meanings.
+    """
 
     questions: Benchmark
-    setup: ExecutionSetup = field(default_factory=ExecutionSetup)
+    kb: KnowledgeBase | None = None
     jobs: int = 1
     resamples: int = 1_000  # for the significance of findings
     on_progress: OnProgress = lambda stage, done, of: None
     used: dict[str, dict[str, None]] = field(default_factory=dict)
     remarks: dict[str, None] = field(default_factory=dict)
+
+    @property
+    def setup(self) -> ExecutionSetup:
+        """Where queries run."""
+        return ExecutionSetup(str(self.kb.folder), self.kb.digest) if self.kb else ExecutionSetup()
 
     def score(
         self, run: TableRun, measures: Iterable[str], by: tuple[str, ...] = (), questions: Sequence[Question] = ()

@@ -13,10 +13,8 @@ from clew.analyse.published_tables.table_runs import TableScorer
 from clew.analyse.published_tables.tables import TABLES, make_table
 from clew.benchmark.reader import read_questions
 from clew.cli.arguments import AT_LEAST_ONE, FORMAT
-from clew.cli.measure.query_input import place_and_digest
 from clew.cli.printing import Text, console, print_data, print_json, print_notes, save_page, table
-from clew.cli.progress import stage_progress
-from clew.evaluate.run.query_executor import ExecutionSetup
+from clew.cli.progress import open_with_progress, stage_progress
 
 
 @click.command("table")
@@ -49,10 +47,10 @@ def table_command(
     """
     if as_markdown and as_json:
         raise click.UsageError("choose one of --markdown and --json")
+    base = open_with_progress(kb) if kb else None
     with stage_progress() as show:
         show("reading questions", 0, 0)
-        setup = ExecutionSetup(*place_and_digest(kb))
-        scorer = TableScorer(read_questions(questions, format_), setup, jobs, resamples, show)
+        scorer = TableScorer(read_questions(questions, format_), base, jobs, resamples, show)
         filled = make_table(name, runs, scorer)
     if html is not None:
         save_page(html, table_page(filled))

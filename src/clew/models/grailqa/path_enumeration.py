@@ -1,32 +1,30 @@
 """Enumerate the logical forms around the entities and literals of a question (Gu et al. 2021; Ye et al. 2022).
 
-From each constraint all paths of one and two relations are followed in both directions over the facts. A form is a
-shape, numbers into the question's tables, and a score by the words that it shares with the question; only the best of
-each shape become trees. The shapes are the isomorphism classes that RnG-KBQA enumerates, Iso-0 to Iso-4.
+From each constraint, all paths of one and two relations are followed in both directions over the facts. A form is a
+row of numbers and a score, the words that it shares with the question; only the best rows of each shape become trees.
+The shapes are the isomorphism classes that RnG-KBQA enumerates, Iso-0 to Iso-4, of which BERT-Ranker has the first two.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
 from enum import StrEnum
-from itertools import combinations
 
 import numpy as np
 from numpy.typing import NDArray
 
 from clew.engine.native import NativeEngine
+from clew.errors import ClewError
+from clew.kb.columns.kb_columns import PredicateUse
 from clew.kb.knowledge_base import KnowledgeBase
-from clew.kb.values import Op, ValueType
 from clew.language import sexpr as s
 from clew.language.program import functions as f
-from clew.language.translate import TranslationError
-from clew.language.translate.sexpr_programs import STRICT_OPERATORS, value_of
-from clew.language.translate.value_functions import make_filter
-from clew.link.linker import Linker
-from clew.link.mention import LinkSource
+from clew.language.translate.sexpr_programs import entities_of
+from clew.link.concept_mentions import ConceptFinder
+from clew.link.mention import MentionKind
 from clew.link.operators import Operator, find_operators
-from clew.link.phrase_index import Phrase, PhraseIndex, content_words
+from clew.link.phrase_index import PhraseIndex
 from clew.link.predicate_ranking import predicate_phrases, predicates_in_use
 from clew.link.tokens import QuestionWords
 from clew.models.grailqa.linked_entities import Constraint
@@ -34,8 +32,426 @@ from clew.models.grailqa.linked_entities import Constraint
 Ints = NDArray[np.int64]
 Floats = NDArray[np.float64]
 
-MAX_STARTS = 400  # nodes one step from a constraint that are followed for each of its relations and classes
-MAX_GROUPS = 120  # sets of one step, best first, that are followed further
-MAX_ROWS = 60_000  # facts looked at in one step
+MAX_MEMBERS = 60  # of a set that are followed further, evenly chosen
+MAX_GROUPS = 100  # sets of one relation, best first, that are followed further
+MAX_FACTS = 3_000  # of a node or a value that are looked at, evenly chosen; hubs have more
+MAX_ROWS = 100_000  # facts looked at in one step
+MAX_KEYS = 12  # attribute keys, best first, that a literal is looked up under
+MAX_RANKED_BY = 6  # attribute keys, best first, that a set is ranked by
+MAX_BASES = 60  # sets, best first, that superlatives are made of
 NO_CLASS = -1  # of a node without concepts
 NO_CLASS_SCORE = -0.1  # a class that the question does not mention is likelier than none
+COMPARISONS = {
+    Operator.LESS: s.Order.LT, Operator.BEFORE: s.Order.LT, Operator.AT_MOST: s.Order.LE,
+    Operator.GREATER: s.Order.GT, Operator.AFTER: s.Order.GT, Operator.AT_LEAST: s.Order.GE,
+}  # fmt: skip
+SUPERLATIVES = (Operator.MOST, Operator.LEAST, Operator.TOP, Operator.ORDINAL)
+
+
+class Shape(StrEnum):
+    """The shapes of enumerated forms: the isomorphism classes of GrailQA++, with E a constraint and x a node between."""
+
+    ONE = "Iso-0"  # answer - E
+    TWO = "Iso-1"  # answer - x - E
+    BOTH = "Iso-2"  # E - answer - E
+    FAR = "Iso-3"  # E - answer - x - E
+    INNER = "Iso-4"  # answer - x - E, E
+
+
+ALL_SHAPES = tuple(Shape)
+SMALL_SHAPES = (Shape.ONE, Shape.TWO)
+
+
+@dataclass(frozen=True, slots=True)
+class CandidateForm:
+    """An enumerated logical form and how well its words match the question."""
+
+    tree: s.Sexpr
+    score: float
+
+
+@dataclass(frozen=True, slots=True)
+class NodeRows:
+    """Nodes that belong to sets: the number of the set in each row, and the node."""
+
+    set: Ints
+    node: Ints
+
+    def __len__(self) -> int:
+        return len(self.set)
+
+    def select(self, mask: NDArray[np.bool_] | Ints) -> NodeRows:
+        return NodeRows(self.set[mask], self.node[mask])
+
+
+@dataclass(slots=True)
+class SetTable:
+    """Sets of entities that forms are made of: their trees, made on demand, their scores, and the mentions they use."""
+
+    trees: list[Callable[[], s.Set]]
+    scores: Floats
+    mentions: Ints  # a bit for each mention
+    rows: NodeRows
+
+
+class PathEnumerator:
+    """Enumerates logical forms over one knowledge base."""
+
+    def __init__(self, kb: KnowledgeBase, shapes: Sequence[Shape] = ALL_SHAPES) -> None:
+        self.kb, self.shapes = kb, shapes
+        self.engine = NativeEngine(kb)
+        self.wording = Wording(kb)
+        columns = kb.columns_view
+        self.outgoing, self.incoming = (
+            (columns.column(f"{side}.starts"), columns.column(f"{side}.fact")) for side in ("outgoing", "incoming")
+        )
+        self.types = columns.column("types.starts"), columns.column("types.concept")
+        self.class_names = [kb.name_of(node) for node in range(kb.entity_count, kb.node_count)]
+        self.keys_of_class = self.read_keys_of_classes()
+
+    def read_keys_of_classes(self) -> dict[int, list[int]]:
+        """The attribute keys of numbers that the members of each class have."""
+        numeric = {use.name for use in self.kb.schema.attributes if any(v.type == "quantity" for v in use.values)}
+        keys: dict[int, list[int]] = {}
+        for key, concept, _ in self.kb.holder_rows.tolist():
+            if concept >= 0 and self.kb.predicate_names[key] in numeric:
+                keys.setdefault(concept, []).append(key)
+        return keys
+
+    def enumerate(self, text: str, constraints: Sequence[Constraint], limit: int) -> list[CandidateForm]:
+        """At most `limit` forms for a question with these constraints, an equal share of each shape, best first."""
+        return FormSearch(self, QuestionWords(text), constraints).best_forms(limit)
+
+    # --- steps over the facts
+
+    def follow(self, rows: NodeRows) -> tuple[NodeRows, Ints]:
+        """The nodes one relation away from each row, as places in `rows`, and the steps: see `relation_of`."""
+        steps = []
+        for side, (starts, facts) in enumerate((self.incoming, self.outgoing)):
+            place, index = take_rows(starts, rows.node, MAX_FACTS)
+            chosen = facts[index].astype(np.int64)
+            ends = self.kb.relation_objects if side else self.kb.relation_subjects
+            predicate = np.searchsorted(self.kb.fact_starts(PredicateUse.RELATION), chosen, side="right") - 1
+            steps.append((place, ends[chosen].astype(np.int64), 2 * predicate + side))
+        place, node, step = (np.concatenate(parts) for parts in zip(*steps, strict=True))
+        kept = np.flatnonzero(node < self.kb.entity_count)
+        if len(kept) > MAX_ROWS:
+            kept = kept[np.linspace(0, len(kept) - 1, MAX_ROWS).astype(np.int64)]
+        return NodeRows(place[kept], node[kept]), step[kept]
+
+    def classes(self, nodes: Ints) -> tuple[Ints, Ints]:
+        """The concepts of nodes as (place, concept); `NO_CLASS` for a node without any."""
+        starts, concepts = self.types
+        place, index = take_rows(starts, nodes, MAX_FACTS)
+        bare = np.flatnonzero(starts[nodes + 1] == starts[nodes])
+        return (
+            np.concatenate((place, bare)),
+            np.concatenate((concepts[index].astype(np.int64), np.full(len(bare), NO_CLASS))),
+        )
+
+    def relation_of(self, step: int) -> s.Relation:
+        """The relation of a step: an even number leads to subjects, an odd one, reversed, to objects."""
+        return s.Relation(self.kb.predicate_names[step // 2], reverse=bool(step % 2))
+
+    def restrict(self, of: s.Set, concept: int) -> s.Set:
+        """The members of a set in a class, written as GrailQA does."""
+        return of if concept == NO_CLASS else s.And(s.ClassName(self.class_names[concept]), of)
+
+
+class Wording:
+    """How well a question mentions each predicate and class, by the words they share."""
+
+    def __init__(self, kb: KnowledgeBase) -> None:
+        self.kb = kb
+        self.predicates = predicates_in_use(kb)
+        self.index = PhraseIndex(predicate_phrases(kb, self.predicates))
+        self.concept_index = ConceptFinder(kb).index
+
+    def score_predicates(self, words: QuestionWords) -> Floats:
+        """The score of each predicate, up to 1."""
+        scores = np.zeros(len(self.kb.predicate_names))
+        for match in self.index.match(words):
+            predicate = self.predicates[match.owner]
+            if predicate.kind is not MentionKind.QUALIFIER:
+                scores[predicate.number] = max(scores[predicate.number], match.score)
+        return scores
+
+    def score_classes(self, words: QuestionWords) -> Floats:
+        """The score of each class, up to 1, and of no class as the last one."""
+        scores = np.zeros(self.kb.node_count - self.kb.entity_count + 1)
+        for match in self.concept_index.match(words):
+            scores[match.owner - self.kb.entity_count] = match.score
+        scores[NO_CLASS] = NO_CLASS_SCORE
+        return scores
+
+
+class FormSearch:
+    """The enumeration for one question."""
+
+    def __init__(self, enumerator: PathEnumerator, words: QuestionWords, constraints: Sequence[Constraint]) -> None:
+        self.paths, self.constraints = enumerator, constraints
+        self.predicate_scores = enumerator.wording.score_predicates(words)
+        self.class_scores = enumerator.wording.score_classes(words)
+        found = {candidate.name for mention in find_operators(words) for candidate in mention.candidates}
+        self.operators = [operator for operator in Operator if operator in found]
+
+    def best_forms(self, limit: int) -> list[CandidateForm]:
+        """The best forms of every shape and function that the question may ask for."""
+        ones = self.one_step_sets()
+        singles = self.with_classes(ones)
+        groups = {Shape.ONE: singles}
+        if Shape.TWO in self.paths.shapes or Shape.FAR in self.paths.shapes:
+            followed = self.keep_best(singles, MAX_GROUPS)
+            twos = self.follow_sets(followed)
+            groups[Shape.TWO] = self.with_classes(twos)
+        if Shape.BOTH in self.paths.shapes:
+            boths = self.with_classes(self.intersect(ones, ones))
+            groups[Shape.BOTH] = boths
+            groups[Shape.FAR] = self.with_classes(self.intersect(ones, twos))
+            groups[Shape.INNER] = self.with_classes(self.follow_sets(self.keep_best(boths, MAX_GROUPS)))
+        return self.choose(groups, limit)
+
+    def choose(self, groups: dict[Shape, SetTable], limit: int) -> list[CandidateForm]:
+        """The best forms, those with a function that the question's words ask for in front."""
+        lists = [
+            forms for shape, table in groups.items() if shape in self.paths.shapes for forms in self.functions_of(table)
+        ]
+        if any(operator in self.operators for operator in SUPERLATIVES):
+            lists += self.superlatives(groups)
+        return fill_evenly(lists, limit)
+
+    def functions_of(self, table: SetTable) -> Iterator[list[tuple[float, Callable[[], s.Sexpr]]]]:
+        """The sets of a table as forms, and their counts if the question may ask for a number."""
+        order = np.argsort(-table.scores, kind="stable").tolist()
+        ranked = [(float(table.scores[place]), table.trees[place]) for place in order]
+        yield ranked
+        if Operator.COUNT in self.operators:
+            yield [(score + 0.001, counted(tree)) for score, tree in ranked]
+
+    # --- sets
+
+    def one_step_sets(self) -> SetTable:
+        """The sets one relation away from a constraint, without their classes."""
+        trees: list[Callable[[], s.Set]] = []
+        scores, mentions, rows = [], [], []
+        for constraint in self.constraints:
+            for tree, score, nodes in self.sets_of_constraint(constraint):
+                rows.append(NodeRows(np.full(len(nodes), len(trees), np.int64), nodes))
+                trees.append(constant(tree))
+                scores.append(score)
+                mentions.append(1 << constraint.mention)
+        return SetTable(trees, np.array(scores, np.float64), np.array(mentions, np.int64), join_rows(rows))
+
+    def sets_of_constraint(self, constraint: Constraint) -> Iterator[tuple[s.Set, float, Ints]]:
+        """The sets of a constraint with their scores and members."""
+        if isinstance(constraint.of, s.Literal):
+            yield from self.sets_of_literal(constraint.of)
+            return
+        starts = np.array(self.paths.engine.locate(f.Find(constraint.of.id)), np.int64)
+        rows, step = self.paths.follow(NodeRows(np.arange(len(starts)), starts))
+        for number, nodes in group_nodes(step, rows.node):
+            tree = s.Join(self.paths.relation_of(number), constraint.of)
+            yield tree, float(self.predicate_scores[number // 2]), nodes
+
+    def sets_of_literal(self, literal: s.Literal) -> Iterator[tuple[s.Set, float, Ints]]:
+        """The entities that have a literal, or compare with it if the question compares, under the likeliest keys."""
+        orders = dict.fromkeys(COMPARISONS[operator] for operator in self.operators if operator in COMPARISONS)
+        for key in self.likely_keys():
+            relation = s.Relation(self.paths.kb.predicate_names[key])
+            sets = (s.Join(relation, literal), *(s.Comparison(order, relation, literal) for order in orders))
+            for tree in sets:
+                nodes = self.locate(tree)
+                if len(nodes):
+                    yield tree, float(self.predicate_scores[key]), nodes
+
+    def likely_keys(self) -> list[int]:
+        """The attribute keys that the question mentions best."""
+        used = np.flatnonzero(self.paths.kb.fact_counts(PredicateUse.ATTRIBUTE))
+        order = np.argsort(-self.predicate_scores[used], kind="stable")
+        keys: list[int] = used[order[:MAX_KEYS]].tolist()
+        return keys
+
+    def locate(self, tree: s.Set) -> Ints:
+        """The members of a set, evenly chosen if they are many; none if the key has other values."""
+        try:
+            nodes = np.array(self.paths.engine.locate(entities_of(tree)), np.int64)
+        except ClewError:
+            return np.zeros(0, np.int64)
+        return nodes if len(nodes) <= MAX_FACTS else nodes[np.linspace(0, len(nodes) - 1, MAX_FACTS).astype(np.int64)]
+
+    def with_classes(self, table: SetTable) -> SetTable:
+        """Each set restricted to each class of its members."""
+        place, concept = self.paths.classes(table.rows.node)
+        keys, first, numbers = distinct(table.rows.set[place] * self.class_count + concept + 1)
+        origin, concepts = (keys // self.class_count).tolist(), (keys % self.class_count - 1).tolist()
+        restrict = self.paths.restrict
+        trees = [late(restrict, table.trees[of], one) for of, one in zip(origin, concepts, strict=True)]
+        scores = table.scores[origin] + self.class_scores[concepts]
+        return SetTable(trees, scores, table.mentions[origin], NodeRows(numbers, table.rows.node[place]))
+
+    @property
+    def class_count(self) -> int:
+        return len(self.paths.class_names) + 1
+
+    def keep_best(self, table: SetTable, limit: int) -> SetTable:
+        """The best sets of a table with an even choice of their members; the numbers of the sets stay."""
+        best = np.argsort(-table.scores, kind="stable")[:limit]
+        is_best = np.zeros(len(table.scores), bool)
+        is_best[best] = True
+        rows = table.rows.select(is_best[table.rows.set])
+        return SetTable(table.trees, table.scores, table.mentions, thin_out(rows, MAX_MEMBERS))
+
+    def follow_sets(self, table: SetTable) -> SetTable:
+        """The sets one relation away from the sets of a table."""
+        rows, step = self.paths.follow(table.rows)
+        width = 2 * len(self.predicate_scores)
+        keys, _, numbers = distinct(table.rows.set[rows.set] * width + step)
+        origin, steps = (keys // width).tolist(), (keys % width).tolist()
+        trees = [late(self.join, table.trees[of], one) for of, one in zip(origin, steps, strict=True)]
+        scores = table.scores[origin] + self.predicate_scores[np.array(steps, np.int64) // 2]
+        return SetTable(trees, scores, table.mentions[origin], NodeRows(numbers, rows.node))
+
+    def join(self, of: s.Set, step: int) -> s.Set:
+        return s.Join(self.paths.relation_of(step), of)
+
+    def intersect(self, left: SetTable, right: SetTable) -> SetTable:
+        """The intersections of two sets with a common member and different mentions; of one table, each pair once."""
+        first, second = common_rows(left.rows, right.rows)
+        one, other = left.rows.set[first], right.rows.set[second]
+        kept = (left.mentions[one] & right.mentions[other]) == 0
+        if left is right:
+            kept &= one < other
+        one, other, node = one[kept], other[kept], left.rows.node[first][kept]
+        keys, _, numbers = distinct(one * max(len(right.trees), 1) + other)
+        pairs = [divmod(key, len(right.trees)) for key in keys.tolist()]
+        ones, others = [pair[0] for pair in pairs], [pair[1] for pair in pairs]
+        trees = [late_and(left.trees[a], right.trees[b]) for a, b in pairs]
+        scores = left.scores[ones] + right.scores[others]
+        return SetTable(trees, scores, left.mentions[ones] | right.mentions[others], NodeRows(numbers, node))
+
+    # --- superlatives
+
+    def superlatives(self, groups: dict[Shape, SetTable]) -> Iterator[list[tuple[float, Callable[[], s.Sexpr]]]]:
+        """Classes and sets ranked by their likeliest keys; a superlative counts as one constraint next to the answer."""
+        classes = np.argsort(-self.class_scores[:-1], kind="stable")[:MAX_BASES].tolist()
+        yield self.rank_by_keys(
+            (float(self.class_scores[one]), one, constant(s.ClassName(self.paths.class_names[one]))) for one in classes
+        )
+        for shape in (Shape.ONE, Shape.TWO):
+            if Shape.BOTH in self.paths.shapes:
+                yield self.rank_by_keys(self.typed_bases(groups[shape]))
+
+    def typed_bases(self, table: SetTable) -> Iterator[tuple[float, int, Callable[[], s.Set]]]:
+        """The best sets of a table with their class."""
+        for place in np.argsort(-table.scores, kind="stable")[:MAX_BASES].tolist():
+            tree = table.trees[place]()
+            if isinstance(tree, s.And) and isinstance(tree.left, s.ClassName):
+                yield float(table.scores[place]), self.class_number(tree.left.name), constant(tree)
+
+    def class_number(self, name: str) -> int:
+        return self.paths.class_names.index(name)
+
+    def rank_by_keys(
+        self, bases: Iterator[tuple[float, int, Callable[[], s.Set]]]
+    ) -> list[tuple[float, Callable[[], s.Sexpr]]]:
+        """Each base ranked by the likeliest keys of its class, both ways, best first."""
+        ranked = []
+        for score, concept, tree in bases:
+            keys = self.paths.keys_of_class.get(concept, [])
+            for key in sorted(keys, key=lambda key: -self.predicate_scores[key])[:MAX_RANKED_BY]:
+                for extremum in s.Extremum:
+                    total = score + float(self.predicate_scores[key])
+                    ranked.append((total, late(self.extreme, tree, (extremum, key))))
+        return sorted(ranked, key=lambda one: -one[0])
+
+    def extreme(self, of: s.Set, ranking: tuple[s.Extremum, int]) -> s.Extreme:
+        extremum, key = ranking
+        return s.Extreme(extremum, of, (s.Relation(self.paths.kb.predicate_names[key]),))
+
+
+def take_rows(starts: Ints, owners: Ints, limit: int) -> tuple[Ints, Ints]:
+    """The rows of each owner as (place in `owners`, row), at most `limit` of one owner, evenly chosen."""
+    first = starts[owners].astype(np.int64)
+    full = starts[owners + 1].astype(np.int64) - first
+    count = np.minimum(full, limit)
+    place = np.repeat(np.arange(len(owners)), count)
+    within = np.arange(len(place)) - np.repeat(np.cumsum(count) - count, count)
+    return place, np.repeat(first, count) + within * np.repeat(full, count) // np.maximum(np.repeat(count, count), 1)
+
+
+def distinct(keys: Ints) -> tuple[Ints, Ints, Ints]:
+    """The distinct keys, the first place of each, and the number of each row's key among them."""
+    values, first, numbers = np.unique(keys, return_index=True, return_inverse=True)
+    return values, first, numbers
+
+
+def group_nodes(step: Ints, node: Ints) -> Iterator[tuple[int, Ints]]:
+    """The distinct nodes of each step."""
+    order = np.lexsort((node, step))
+    step, node = step[order], node[order]
+    bounds = np.flatnonzero(np.diff(step)) + 1
+    for nodes, number in zip(
+        np.split(node, bounds), step[np.r_[0, bounds]].tolist() if len(step) else [], strict=False
+    ):
+        yield number, np.unique(nodes)
+
+
+def join_rows(rows: Sequence[NodeRows]) -> NodeRows:
+    if not rows:
+        return NodeRows(np.zeros(0, np.int64), np.zeros(0, np.int64))
+    return NodeRows(np.concatenate([one.set for one in rows]), np.concatenate([one.node for one in rows]))
+
+
+def thin_out(rows: NodeRows, limit: int) -> NodeRows:
+    """At most `limit` rows of each set, evenly chosen."""
+    order = np.argsort(rows.set, kind="stable")
+    _, starts, counts = np.unique(rows.set[order], return_index=True, return_counts=True)
+    _, chosen = take_rows(np.r_[starts, len(order)], np.arange(len(counts)), limit)
+    return rows.select(order[chosen])
+
+
+def common_rows(left: NodeRows, right: NodeRows) -> tuple[Ints, Ints]:
+    """The pairs of rows with the same node, as places on the left and on the right."""
+    order = np.argsort(right.node, kind="stable")
+    nodes = right.node[order]
+    low, high = (np.searchsorted(nodes, left.node, side=side) for side in ("left", "right"))
+    place, index = take_rows(np.r_[low, 0], np.arange(0), 1) if not len(low) else spread(low, high)
+    return place, order[index]
+
+
+def spread(low: Ints, high: Ints) -> tuple[Ints, Ints]:
+    """Each number from `low` up to `high`, with its place; the first `MAX_ROWS` of them."""
+    count = high - low
+    place = np.repeat(np.arange(len(low)), count)
+    index = np.arange(len(place)) - np.repeat(np.cumsum(count) - count, count) + np.repeat(low, count)
+    return place[:MAX_ROWS], index[:MAX_ROWS]
+
+
+def fill_evenly(lists: Sequence[list[tuple[float, Callable[[], s.Sexpr]]]], limit: int) -> list[CandidateForm]:
+    """At most `limit` forms: as many of each list, best first, until all are used up."""
+    chosen: dict[s.Sexpr, float] = {}
+    places = [iter(one) for one in lists]
+    while places and len(chosen) < limit:
+        for place in list(places):
+            form = next(place, None)
+            if form is None:
+                places.remove(place)
+            else:
+                chosen.setdefault(form[1](), form[0])
+    return [CandidateForm(tree, score) for tree, score in list(chosen.items())[:limit]]
+
+
+def constant(tree: s.Set) -> Callable[[], s.Set]:
+    return lambda: tree
+
+
+def late(make, tree, value):  # type: ignore[no-untyped-def]
+    return lambda: make(tree(), value)
+
+
+def late_and(left: Callable[[], s.Set], right: Callable[[], s.Set]) -> Callable[[], s.Set]:
+    return lambda: s.And(left(), right())
+
+
+def counted(tree: Callable[[], s.Set]) -> Callable[[], s.Sexpr]:
+    return lambda: s.Count(tree())
