@@ -69,6 +69,14 @@ MODELS: dict[str, CatalogueEntry] = {
         "SRN", "kqapro.srn:Srn", KQA_PRO, "5 and appendix", (Need.PROGRAMS, Need.ANSWERS, Need.RELATIONS),
         PUBLISHED["srn"],
     ),
+    "program-rnn": CatalogueEntry(
+        "Sup. Program (RNN)", "kqapro.program_parser:ProgramRnn", KQA_PRO, "5 and appendix", (Need.PROGRAMS,),
+        PUBLISHED["program-rnn"],
+    ),
+    "program-transformer": CatalogueEntry(
+        "Sup. Program (Transformer)", "kqapro.program_parser:ProgramTransformer", KQA_PRO, "5 and appendix",
+        (Need.PROGRAMS, Need.ENCODER),
+    ),
     "sparql-rnn": CatalogueEntry(
         "Sup. SPARQL (RNN)", "kqapro.sparql_parser:SparqlRnn", KQA_PRO, "5 and appendix", (Need.SPARQL,),
         PUBLISHED["sparql-rnn"],

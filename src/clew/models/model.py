@@ -108,6 +108,11 @@ class Model(Trainable[Example]):
         """The networks to train, in order; each starts from the finished ones before it."""
         return [self]
 
+    @property
+    def is_given_entities(self) -> bool:
+        """Whether it starts from the entities of the gold meaning, so that questions must come with it."""
+        return getattr(self.settings, "entities", "") == "given"
+
     def join(self, others: Sequence[Model[Any]]) -> Model[Any]:
         """The system that this model and `others` are components of, in any order."""
         raise ClewError(f"{type(self).__name__} is a system of its own; predict with one folder at a time")

@@ -27,7 +27,7 @@ from clew.kb.knowledge_base import KnowledgeBase
 from clew.models.catalogue import find_model
 from clew.models.encoder import load_pretrained
 from clew.models.model import Model, Settings
-from clew.models.training_loop import Epoch, OnProgress, StageTraining, save_tensors, seed_everything
+from clew.models.training_loop import Epoch, OnProgress, StageTraining, first_line, save_tensors, seed_everything
 from clew.version import __version__
 from clew.working_files import write_atomically
 
@@ -164,8 +164,7 @@ def open_model(folder: Path, kb: KnowledgeBase | None, device: str) -> Model[Any
         model = kind(kb, settings, vocabulary)
         model.load_state_dict(load_file(folder / WEIGHTS))
     except (OSError, ValueError, RuntimeError, LookupError, TypeError, AttributeError, SafetensorError) as fault:
-        reason = (str(fault).splitlines() or [type(fault).__name__])[0]
-        raise SourceError(f"{folder}: the trained model cannot be read: {reason}") from fault
+        raise SourceError(f"{folder}: the trained model cannot be read: {first_line(fault)}") from fault
     return model.to(torch.device(device)).eval()
 
 
@@ -179,8 +178,9 @@ def predict_run(
     model: Model[Any], questions: Sequence[Question], on_done: Callable[[int], None] = lambda done: None
 ) -> Iterator[Prediction]:
     """The predictions for questions, in order; the model does not see their gold, unless it is given gold entities."""
-    is_given = getattr(model.settings, "gold_entities", False)
-    asked = questions if is_given else [Question(item.id, item.text, choices=item.choices) for item in questions]
+    asked = questions
+    if not model.is_given_entities:
+        asked = [Question(question.id, question.text, choices=question.choices) for question in questions]
     for at in range(0, len(asked), QUESTIONS_AT_ONCE):
         with torch.no_grad():
             yield from model.predict(asked[at : at + QUESTIONS_AT_ONCE])

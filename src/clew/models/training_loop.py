@@ -16,11 +16,12 @@ from typing import Any
 
 import numpy as np
 import torch
+from safetensors import SafetensorError
 from safetensors.torch import load_file, save_file
 from torch import Tensor, nn
 
 from clew.benchmark.question import Question
-from clew.errors import ClewError
+from clew.errors import ClewError, SourceError
 from clew.models.model import Settings, Trainable
 from clew.working_files import working_path, write_atomically
 
@@ -63,11 +64,10 @@ class StageState:
     best_epoch: int = 0
     seconds: float = 0.0
     history: tuple[Epoch, ...] = ()
-    is_finished: bool = False
 
 
 class StageTraining:
-    """The training of one network, with its checkpoint in `folder`, which only a training with the same `mark` resumes."""
+    """The training of one network, with its checkpoint in `folder`, which only one with the same `mark` resumes."""
 
     def __init__(
         self, network: Trainable[Any], questions: Sequence[Question], valid: Sequence[Question], settings: Settings,
@@ -82,7 +82,6 @@ class StageTraining:
             raise ClewError(f"none of the {len(questions):,} training questions can be learned from ({network.stage})")
         self.optimizer = make_optimizer(network, settings)
         self.state = StageState()
-        self.began = time.monotonic()
 
     @property
     def batches_per_epoch(self) -> int:
@@ -91,9 +90,10 @@ class StageTraining:
     def run(self) -> StageState:
         """Train until the score no longer rises, and leave the network with its best weights."""
         self.resume()
-        while not self.is_over():
-            self.run_epoch()
-            self.save()
+        with explain_memory(self.settings.batch):
+            while not self.is_over():
+                self.run_epoch()
+                self.save()
         if (self.folder / BEST).exists():
             self.network.load_state_dict(load_file(self.folder / BEST, device=str(self.network.device)))
         return self.state
@@ -138,7 +138,7 @@ class StageTraining:
         """One step of the optimizer; the loss, detached."""
         for group in self.optimizer.param_groups:
             group["lr"] = group["initial_lr"] * self.rate_factor(step)
-        with explain_memory(self.settings.batch), self.precision():
+        with self.precision():
             loss = self.network.loss(batch)
             self.optimizer.zero_grad(set_to_none=True)
             if loss.requires_grad:
@@ -174,9 +174,19 @@ class StageTraining:
     def resume(self) -> None:
         """Load the checkpoint, if it is one of this training."""
         state = read_state(self.folder)
-        if state is None or state["mark"] != self.mark or not (self.folder / WEIGHTS).exists():
+        if state is None or state.get("mark") != self.mark or not (self.folder / WEIGHTS).exists():
             return
-        tensors = load_file(self.folder / WEIGHTS)
+        try:
+            self.load_checkpoint(state, load_file(self.folder / WEIGHTS))
+        except (SafetensorError, OSError, LookupError, TypeError, ValueError, AttributeError, RuntimeError) as fault:
+            raise SourceError(
+                f"{self.folder}: the checkpoint cannot be read ({first_line(fault)}); remove the folder to start again"
+            ) from fault
+        for epoch in self.state.history:
+            self.on_progress(epoch)
+
+    def load_checkpoint(self, state: dict[str, Any], tensors: dict[str, Tensor]) -> None:
+        """Take over the weights, the moments of the optimizer and the history, if they are of one epoch."""
         if int(tensors.pop("epoch")) != state["epoch"]:
             return
         network = {n.removeprefix("network."): t for n, t in tensors.items() if n.startswith("network.")}
@@ -188,19 +198,22 @@ class StageTraining:
                 moments.setdefault(int(number), {})[key] = tensor
         self.optimizer.load_state_dict({"state": moments, "param_groups": state["groups"]})
         history = tuple(Epoch(**epoch) for epoch in state["history"])
-        kept = {name: state[name] for name in ("epoch", "best", "best_epoch", "seconds", "is_finished")}
+        kept = {name: state[name] for name in ("epoch", "best", "best_epoch", "seconds")}
         self.state = replace(StageState(**kept), history=history)
-        for epoch in history:
-            self.on_progress(epoch)
 
 
 def read_state(folder: Path) -> dict[str, Any] | None:
     """The state of a checkpoint; None if there is none that can be read."""
     try:
-        state: dict[str, Any] = json.loads((folder / STATE).read_bytes())
-    except (OSError, ValueError):
+        state = json.loads((folder / STATE).read_bytes())
+    except (OSError, ValueError, RecursionError):
         return None
-    return state
+    return state if isinstance(state, dict) else None
+
+
+def first_line(fault: Exception) -> str:
+    """The first line of a message: those of PyTorch go on for pages."""
+    return (str(fault).splitlines() or [type(fault).__name__])[0]
 
 
 def make_optimizer(network: Trainable[Any], settings: Settings) -> torch.optim.Optimizer:
@@ -238,5 +251,5 @@ def explain_memory(batch: int) -> Iterator[None]:
 def no_memory_text(batch: int, kind: str) -> str:
     return (
         f"out of {kind}memory with batches of {batch}: set a smaller batch in the configuration, as batch = "
-        f"{max(batch // 2, 1)}; finished epochs are kept, and the other settings may stay"
+        f"{max(batch // 2, 1)}; the training then starts again from the first epoch"
     )

@@ -17,6 +17,7 @@ from clew.analyse.published_tables.table_runs import (
     notes_on_labels,
     plan_rows,
     score_of,
+    trainings_of,
 )
 from clew.benchmark.labels import COUNT, MULTIHOP, QUALIFIER, labels_of
 from clew.benchmark.question import Prediction, Question
@@ -98,9 +99,10 @@ class KqaproTable:
             ),
         )
         notes = (*notes_on_labels(rows, OPEN_ROWS), *self.handled_notes(), *self.scorer.remarks)
+        findings = tuple(self.findings(rows, scored))
         return PublishedTable(
-            TITLE, sections, tuple(self.findings(rows, scored)), tuple(group.training() for group in systems),
-            self.scorer.signatures(), notes, self.scorer.facts(self.groups),
+            TITLE, sections, findings, trainings_of(rows), self.scorer.signatures(), notes,
+            self.scorer.facts(self.groups),
         )  # fmt: skip
 
     def open_row(self, row: PlannedRow) -> Row:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import asdict, dataclass, field
+from enum import Enum
 from statistics import mean, stdev
 from typing import Any
 
@@ -11,6 +12,7 @@ from clew.analyse.confusion import Confusion
 from clew.pages.score_text import NO_SCORE
 
 PUBLISHED_LABEL = "published"
+COUNT_LABEL = "questions"
 INDENT = "  "  # before the word `published` below the label of a row
 
 
@@ -59,12 +61,20 @@ class Row:
     @property
     def has_published(self) -> bool:
         """Whether the paper has a figure of this row."""
-        return any(figure.published is not None for figures in self.cells.values() for figure in figures)
+        return any(figure.published is not None for figure in figures_of(self))
 
     def as_json(self) -> dict[str, Any]:
         """The row for `--json`."""
         cells = {column: [figure.as_json() for figure in figures] for column, figures in self.cells.items()}
         return {"label": self.label, "model": self.model, "cells": cells}
+
+
+class CountPlace(Enum):
+    """Where a section shows the numbers of questions."""
+
+    ROW = "row"
+    COLUMN = "column"
+    NOWHERE = "nowhere"
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,7 +87,10 @@ class TextRow:
 
 @dataclass(frozen=True, slots=True)
 class TableSection:
-    """A part of a table with columns of its own; `columns` maps their keys to headings."""
+    """A part of a table with columns of its own; `columns` maps their keys to headings.
+
+    The numbers of questions are a row if each column has its own questions, or a column if each row has.
+    """
 
     title: str
     heading: str
@@ -85,19 +98,33 @@ class TableSection:
     rows: tuple[Row, ...]
     decimals: int = 1
     note: str = ""
+    counts: CountPlace = CountPlace.ROW
 
     @property
     def headings(self) -> tuple[str, ...]:
         """The headings of all columns."""
-        return (self.heading, *self.columns.values())
+        count = (COUNT_LABEL,) if self.counts is CountPlace.COLUMN else ()
+        return (self.heading, *count, *self.columns.values())
 
     def text_rows(self) -> Iterator[TextRow]:
         """Each row as texts, and below it the published figures, where there are any."""
+        if self.counts is CountPlace.ROW and any(figure.n for row in self.rows for figure in figures_of(row)):
+            yield TextRow((COUNT_LABEL, *map(self.column_count, self.columns)))
         for row in self.rows:
-            yield TextRow((row.label, *(self.cell_text(row, column) for column in self.columns)))
+            yield TextRow((row.label, *self.row_count(row), *(self.cell_text(row, column) for column in self.columns)))
             if row.has_published:
-                published = (self.published_text(row, column) for column in self.columns)
-                yield TextRow((INDENT + PUBLISHED_LABEL, *published), is_published=True)
+                published = [self.published_text(row, column) for column in self.columns]
+                yield TextRow((INDENT + PUBLISHED_LABEL, *self.row_count(None), *published), is_published=True)
+
+    def column_count(self, column: str) -> str:
+        """The number of questions of a column; rows for a part of them say so in a note."""
+        return f"{max((figure.n for row in self.rows for figure in row.cells.get(column, ())), default=0):,}"
+
+    def row_count(self, row: Row | None) -> tuple[str, ...]:
+        """The cell with the number of questions of a row, if rows have one; empty below it."""
+        if self.counts is not CountPlace.COLUMN:
+            return ()
+        return ("",) if row is None else (f"{max((figure.n for figure in figures_of(row)), default=0):,}",)
 
     def cell_text(self, row: Row, column: str) -> str:
         figures = row.cells.get(column, ())
@@ -111,6 +138,11 @@ class TableSection:
         """The section for `--json`."""
         rows = [row.as_json() for row in self.rows]
         return {"title": self.title, "columns": dict(self.columns), "rows": rows, "note": self.note}
+
+
+def figures_of(row: Row) -> Iterator[Figure]:
+    """All figures of a row."""
+    return (figure for figures in row.cells.values() for figure in figures)
 
 
 def join_figures(texts: Sequence[str]) -> str:
@@ -133,11 +165,23 @@ class Finding:
 
     def text(self) -> str:
         """The finding as a line."""
-        if self.holds is None:
-            return f"{self.statement}: not tested, {self.measured}"
-        chance = "" if self.p is None else f", p = {self.p:.3g}"
+        chance = f", p = {self.p_text}" if self.p_text else ""
         paper = f"; in the paper {self.published}" if self.published else ""
-        return f"{self.statement}: {'holds' if self.holds else 'does not hold'} ({self.measured}{chance}{paper})"
+        return f"{self.statement}: {self.verdict} ({self.measured}{chance}{paper})"
+
+    @property
+    def verdict(self) -> str:
+        """Whether the statement holds, in words."""
+        return {True: "holds", False: "does not hold", None: "not tested"}[self.holds]
+
+    @property
+    def p_text(self) -> str:
+        """The p-value with three decimals; empty if there is none."""
+        return "" if self.p is None else f"{self.p:.3f}"
+
+    def cells(self) -> tuple[str, ...]:
+        """The finding as the texts of a row."""
+        return (self.verdict, self.statement, self.measured, self.published, self.p_text)
 
 
 @dataclass(frozen=True, slots=True)
@@ -164,6 +208,7 @@ class Training:
         )
 
 
+FINDING_HEADINGS = ("", "finding", "here", "in the paper", "p")
 TRAINING_HEADINGS = ("model", "seeds", "minutes", "GiB", "parameters (M)", "device")
 
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from clew.analyse.confusion import Confusion
 from clew.analyse.published_tables.published_table import (
+    FINDING_HEADINGS,
     TRAINING_HEADINGS,
-    Finding,
     PublishedTable,
     TableSection,
     TableSignature,
@@ -16,9 +16,7 @@ from clew.pages.plots import draw_heat_map
 STYLE = """
 tr.paper td { color: var(--soft); font-style: italic; padding-top: 0; }
 tr.paper td:first-child { padding-left: 1.5em; }
-.yes, .no, .open { font-weight: 600; }
 """
-VERDICTS = {True: "holds", False: "does not hold", None: "not tested"}
 
 
 def table_page(filled: PublishedTable) -> str:
@@ -26,7 +24,8 @@ def table_page(filled: PublishedTable) -> str:
     count = filled.facts.get("questions", {}).get("count", 0)
     intro = note(f"{count:,} questions. Italics: the figures of the paper. ±: standard deviation over seeds.")
     parts = [section(part.title, figures_table(part), note(part.note)) for part in filled.sections]
-    parts.append(section("Findings of the paper", findings_table(filled.findings)))
+    findings = [finding.cells() for finding in filled.findings]
+    parts.append(section("Findings of the paper", table(FINDING_HEADINGS, findings, [4]) if findings else ""))
     parts += [section(f"Classes predicted by {label}", heat_map(matrix)) for label, matrix in filled.confusions.items()]
     trainings = [training.cells() for training in filled.trainings]
     parts.append(section("Training", table(TRAINING_HEADINGS, trainings, range(2, 5)) if trainings else ""))
@@ -44,21 +43,6 @@ def figures_table(part: TableSection) -> str:
         lines.append(f'<tr class="paper">{cells}</tr>' if row.is_published else f"<tr>{cells}</tr>")
     body = "\n".join(lines)
     return f'<div class="wide"><table><thead><tr>{head}</tr></thead>\n<tbody>{body}</tbody></table></div>'
-
-
-def findings_table(findings: tuple[Finding, ...]) -> str:
-    """The findings with their verdicts; nothing if there are none."""
-    rows = [
-        (
-            finding.statement,
-            Html(f"<b>{VERDICTS[finding.holds]}</b>"),
-            finding.measured,
-            finding.published,
-            "" if finding.p is None else f"{finding.p:.3g}",
-        )
-        for finding in findings
-    ]
-    return table(["finding", "", "here", "in the paper", "p"], rows, numbers=[4]) if rows else ""
 
 
 def heat_map(matrix: Confusion) -> str:

@@ -257,7 +257,8 @@ class TableScorer:
         options = EvaluationOptions(
             tuple(map(read_measure, measures)), by, self.setup, jobs=self.jobs, bootstrap=NO_INTERVALS
         )
-        evaluation = evaluate(self.benchmark(questions or run.asked), run.run, options)
+        asked = self.benchmark(questions or run.asked)
+        evaluation = evaluate(asked, keep_predictions(run.run, asked), options)
         for score in evaluation.scores:
             self.used.setdefault(without_run(score.signature), {})[run.label] = None
         self.remarks.update(dict.fromkeys(name_run(note, run) for note in evaluation.notes))
@@ -275,7 +276,9 @@ class TableScorer:
         options = EvaluationOptions(
             (read_measure(measure),), (), self.setup, jobs=self.jobs, bootstrap=Bootstrap(self.resamples)
         )
-        evaluation = evaluate(self.benchmark(questions), first.run, options, [second.run])
+        asked = self.benchmark(questions)
+        runs = [keep_predictions(run.run, asked) for run in (first, second)]
+        evaluation = evaluate(asked, runs[0], options, runs[1:])
         return next(iter(evaluation.against.values()))[0].difference.p
 
     def signatures(self) -> tuple[TableSignature, ...]:
@@ -291,6 +294,12 @@ class TableScorer:
         ]  # fmt: skip
         questions = {"digest": self.questions.digest, "count": len(self.questions.questions)}
         return {"questions": questions, "kb": self.setup.digest, "runs": runs}
+
+
+def keep_predictions(run: Run, questions: Benchmark) -> Run:
+    """The run without predictions for other questions than these."""
+    ids = {question.id for question in questions.questions}
+    return replace(run, predictions=tuple(prediction for prediction in run.predictions if prediction.id in ids))
 
 
 def without_run(signature: str) -> str:
@@ -328,7 +337,8 @@ def plan_rows(groups: Sequence[RunGroup], paper: Mapping[str, str]) -> list[Plan
     rows = []
     for model, name in paper.items():
         of_model = [group for group in groups if group.model in (model, name.lower())]
-        rows += [PlannedRow(row_name(group, name), model, group, not at) for at, group in enumerate(of_model)]
+        renamed = [rename_group(group, row_name(group, name)) for group in of_model]
+        rows += [PlannedRow(group.label, model, group, not at) for at, group in enumerate(renamed)]
         rows += [] if of_model else [PlannedRow(name, model, None)]
     known = {*paper, *map(str.lower, paper.values())}
     rows += [PlannedRow(group.label, group.model, group) for group in groups if group.model not in known]
@@ -337,10 +347,20 @@ def plan_rows(groups: Sequence[RunGroup], paper: Mapping[str, str]) -> list[Plan
     return rows
 
 
+def trainings_of(rows: Sequence[PlannedRow]) -> tuple[Training, ...]:
+    """How the models of the rows were trained, as far as it is known."""
+    return tuple(row.group.training() for row in rows if row.group and row.group.record.model)
+
+
 def row_name(group: RunGroup, name: str) -> str:
     """The name of a row: that of the paper unless the user gave the runs another label."""
     is_default = group.label in (group.record.title, group.record.model) or group.label.lower() == name.lower()
     return name if is_default else group.label
+
+
+def rename_group(group: RunGroup, label: str) -> RunGroup:
+    """The same runs with another label."""
+    return RunGroup(label, tuple(replace(run, label=label) for run in group.runs))
 
 
 def notes_on_labels(rows: Sequence[PlannedRow], paper: Mapping[str, str]) -> list[str]:

@@ -7,7 +7,12 @@ from pathlib import Path
 import click
 from rich.console import Console
 
-from clew.analyse.published_tables.published_table import TRAINING_HEADINGS, PublishedTable, TableSection
+from clew.analyse.published_tables.published_table import (
+    FINDING_HEADINGS,
+    TRAINING_HEADINGS,
+    PublishedTable,
+    TableSection,
+)
 from clew.analyse.published_tables.table_page import table_page
 from clew.analyse.published_tables.table_runs import TableScorer
 from clew.analyse.published_tables.tables import TABLES, make_table
@@ -68,9 +73,7 @@ def print_table(filled: PublishedTable) -> None:
     for part in filled.sections:
         print_section(out, part)
     if filled.findings:
-        out.print(Text("\nfindings of the paper", "bold"))
-        for finding in filled.findings:
-            out.print(Text(f"  {finding.text()}"), soft_wrap=True)
+        out.print(table("\nfindings of the paper", FINDING_HEADINGS, [each.cells() for each in filled.findings], [4]))
     if filled.trainings:
         rows = [training.cells() for training in filled.trainings]
         out.print(table("\ntraining, means over seeds", TRAINING_HEADINGS, rows, numbers=range(2, 5)))

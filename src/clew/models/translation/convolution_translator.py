@@ -1,4 +1,4 @@
-"""ConvS2S: gated convolutions with attention in every layer of the decoder (Gehring et al. 2017; GEK, section 5.3.1)."""
+"""ConvS2S: gated convolutions, attention in every layer of the decoder (Gehring et al. 2017; GEK, section 5.3.1)."""
 
 from __future__ import annotations
 

@@ -46,8 +46,9 @@ class RecurrentNetwork(SequenceNetwork):
             cell(sizes.embedding, sizes.hidden, sizes.layers, batch_first=True, dropout=dropout) for _ in range(2)
         )
         self.attention = attention
-        self.combine = nn.Linear(2 * sizes.hidden, sizes.hidden, bias=False)
-        self.output = nn.Linear(sizes.hidden, sizes.target_words)
+        if attention is not None:
+            self.combine = nn.Linear(2 * sizes.hidden, sizes.hidden, bias=False)
+        self.output: nn.Module = nn.Linear(sizes.hidden, sizes.target_words)
         self.dropout = nn.Dropout(sizes.dropout)
 
     def encode(self, sources: Sequence[Source]) -> State:

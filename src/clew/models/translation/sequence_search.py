@@ -15,10 +15,11 @@ State = dict[str, Tensor]  # what a network knows of its sources and of what it 
 
 
 class Source(NamedTuple):
-    """A question as text, and as the numbers of its words or pieces."""
+    """A question as text, and as the numbers of its words or pieces; `words` are those that can be copied."""
 
     text: str
     numbers: list[int]
+    words: tuple[str, ...] = ()
 
 
 class Hypothesis(NamedTuple):

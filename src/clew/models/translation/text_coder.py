@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 import json
-import re
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Sequence, Set
 from typing import Any, Protocol
 
 from tokenizers import Tokenizer
@@ -15,10 +14,10 @@ from tokenizers.pre_tokenizers import Metaspace
 from tokenizers.trainers import BpeTrainer
 
 from clew.benchmark.formats.nspm import UNKNOWN_WORD
+from clew.models.word_vectors import split_words
 
 PAD, START, END, UNKNOWN = range(4)
 MARKS = ("<pad>", "<s>", "</s>", UNKNOWN_WORD)
-QUESTION_WORD = re.compile(r"\w+|[^\w\s]")
 SMALLEST_COUNT = 2  # of a pair of pieces that is joined: a pair that occurs once teaches nothing
 
 
@@ -80,15 +79,15 @@ class PieceCoder:
         return {"pieces": json.loads(self.tokenizer.to_str())}
 
 
-def make_word_coder(texts: Iterable[str], smallest_count: int = 1) -> WordCoder:
-    """A coder for the words that occur often enough in `texts`, the most frequent first."""
+def make_word_coder(texts: Iterable[str], rare: int, kept: Set[str] = frozenset()) -> WordCoder:
+    """A coder for the words that occur more than `rare` times in `texts` or are in `kept`, the most frequent first."""
     counts = Counter(word for text in texts for word in text.split())
     ranked = sorted(counts.items(), key=lambda item: (-item[1], item[0]))
-    return WordCoder([word for word, count in ranked if count >= smallest_count and word not in MARKS])
+    return WordCoder([word for word, count in ranked if (count > rare or word in kept) and word not in MARKS])
 
 
 def make_piece_coder(texts: Iterable[str], most_pieces: int) -> PieceCoder:
-    """A coder for the pieces that byte pair encoding finds in `texts` (Sennrich et al. 2016), blanks as SentencePiece."""
+    """A coder for the pieces that byte pair encoding finds in `texts` (Sennrich et al. 2016)."""
     tokenizer = Tokenizer(BPE(unk_token=MARKS[UNKNOWN]))
     tokenizer.pre_tokenizer = Metaspace()
     tokenizer.decoder = MetaspaceDecoder()
@@ -108,4 +107,4 @@ def read_coder(data: dict[str, Any]) -> TextCoder:
 
 def question_words(text: str) -> str:
     """A question as the models read it: in lower case, with blanks around punctuation marks."""
-    return " ".join(QUESTION_WORD.findall(text.lower()))
+    return " ".join(split_words(text))

@@ -44,11 +44,14 @@ class TransformerDecoder(nn.Module):
         self.layers = nn.TransformerDecoder(layer, settings.layers)
 
     def forward(self, tokens: Tensor, state: State) -> Tensor:
-        """The vectors after the last layer (rows, length, width)."""
-        future = torch.ones(tokens.shape[1], tokens.shape[1], dtype=torch.bool, device=tokens.device).triu(1)
-        states: Tensor = self.layers(
-            self.embedding(tokens), state["memory"], tgt_mask=future, memory_key_padding_mask=~state["mask"]
-        )
+        """The vectors of tokens after the last layer (rows, length, width)."""
+        return self.run(self.embedding(tokens), state)
+
+    def run(self, embedded: Tensor, state: State) -> Tensor:
+        """The vectors of embedded tokens after the last layer."""
+        length = embedded.shape[1]
+        future = torch.ones(length, length, dtype=torch.bool, device=embedded.device).triu(1)
+        states: Tensor = self.layers(embedded, state["memory"], tgt_mask=future, memory_key_padding_mask=~state["mask"])
         return states
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, ClassVar, NamedTuple
 
@@ -51,7 +51,7 @@ class TranslationSettings(Settings):
     dropout: float = 0.2
     beam: int = 5  # sequences that the search follows; 1 is greedy
     pieces: int = 0  # word pieces at most, on each side; 0 for whole words
-    smallest_count: int = 2  # rarer words of questions are unknown, so that the model learns what to do with those
+    rare_words: int = 1  # words of questions that occur so often are unknown, so that the model learns what to do then
 
 
 class Pair(NamedTuple):
@@ -74,7 +74,7 @@ class Translator(Model[Pair]):
         self.schema = SchemaView(kb or no_kb)
         self.answerer = make_answerer(kb) if kb else None
         self.source, self.target = read_coder(vocabulary["source"]), read_coder(vocabulary["target"])
-        self.pairs: dict[str, Pair | None] = {}
+        self.pairs: dict[tuple[str, str], Pair | None] = {}
         self.network = self.make_network()
 
     @abstractmethod
@@ -95,25 +95,29 @@ class Translator(Model[Pair]):
     def make_vocabulary(cls, kb: KnowledgeBase | None, questions: Sequence[Question], settings: Any) -> Vocabulary:
         """The words or pieces of questions and queries, and the length of the longest query."""
         schema = SchemaView(kb or no_kb)
-        queries = [cls.encode_query(sparql) for question in questions if (sparql := gold_sparql(question, schema))]
+        queries = {q.text: cls.encode_query(sparql) for q in questions if (sparql := gold_sparql(q, schema))}
         sources = [question_words(question.text) for question in questions]
-        if settings.pieces:
-            source, target = make_piece_coder(sources, settings.pieces), make_piece_coder(queries, settings.pieces)
-        else:
-            source, target = make_word_coder(sources, settings.smallest_count), make_word_coder(queries)
-        longest = max((len(target.encode(query)) for query in queries), default=0)
-        return {
-            "source": source.as_json(), "target": target.as_json(), "longest": min(longest, LONGEST_QUERY),
-        }  # fmt: skip
+        pieces = settings.pieces
+        source = make_piece_coder(sources, pieces) if pieces else make_word_coder(sources, settings.rare_words)
+        target = cls.make_target_coder(queries, settings)
+        longest = max((len(target.encode(query)) for query in queries.values()), default=0)
+        return {"source": source.as_json(), "target": target.as_json(), "longest": min(longest, LONGEST_QUERY)}
+
+    @classmethod
+    def make_target_coder(cls, queries: Mapping[str, str], settings: Any) -> TextCoder:
+        """The coder of queries, given by the questions that they translate."""
+        texts = queries.values()
+        return make_piece_coder(texts, settings.pieces) if settings.pieces else make_word_coder(texts, rare=0)
 
     def examples(self, questions: Sequence[Question]) -> list[Pair]:
         """The questions that have a query, each with it."""
         return [pair for question in questions if (pair := self.pair_of(question)) is not None]
 
     def pair_of(self, question: Question) -> Pair | None:
-        if question.id not in self.pairs:
-            self.pairs[question.id] = self.make_pair(question)
-        return self.pairs[question.id]
+        key = (question.id, question.text)  # questions of different files may have the same ids
+        if key not in self.pairs:
+            self.pairs[key] = self.make_pair(question)
+        return self.pairs[key]
 
     def make_pair(self, question: Question) -> Pair | None:
         """The pair of a question; None if it has no query or too long a one."""
@@ -192,8 +196,3 @@ class Translator(Model[Pair]):
             return self.answerer({"sparql": sparql}).texts, ""
         except (ClewError, RecursionError) as fault:
             return (), str(fault).splitlines()[0] if str(fault) else type(fault).__name__
-
-
-def coder_sizes(source: TextCoder, target: TextCoder) -> tuple[int, int]:
-    """The sizes of the vocabularies of a network."""
-    return source.size, target.size

@@ -1,0 +1,216 @@
+"""Beam search with an `ItemDecoder`, for many questions at once; the items to choose from may grow with each step."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, NamedTuple, Protocol
+
+import torch
+from torch import Tensor
+from torch.nn.utils.rnn import pad_sequence
+
+from clew.models.grailqa.item_decoder import (
+    LABELS_AT_ONCE,
+    DecoderState,
+    EncodedTexts,
+    Item,
+    ItemDecoder,
+    ItemTable,
+    kind_of,
+    label_of,
+)
+
+MAX_LABEL_TOKENS = 16  # of a label that are compared with the question
+IMPOSSIBLE = -1e9  # the score of a hypothesis that is none
+
+
+class Writing(Protocol):
+    """A sequence of tokens that is being written for one question: an immutable state."""
+
+    @property
+    def is_finished(self) -> bool: ...
+
+    def add(self, token: Any) -> Writing: ...
+
+
+class QuestionWriter(Protocol):
+    """What can be written for one question."""
+
+    fixed: Sequence[Any]  # the fixed tokens, in the order of the decoder's vectors
+    items: Sequence[Item]  # those that are known from the start
+
+    def begin(self) -> Writing: ...
+
+    def options(self, writing: Any) -> Sequence[Any] | None:
+        """The tokens that may follow; None for all that are known from the start."""
+
+
+class Hypothesis(NamedTuple):
+    """What may have been meant, and the log-probability of each of its tokens."""
+
+    writing: Any
+    score: float = 0.0
+    log_probabilities: tuple[float, ...] = ()
+
+
+class LabelBank:
+    """The encoded labels of items; valid as long as the weights of the decoder do not change."""
+
+    def __init__(self, decoder: ItemDecoder) -> None:
+        self.decoder = decoder
+        self.rows: dict[str, int] = {}
+        self.parts: list[tuple[Tensor, ...]] = []
+        self.joined: tuple[Tensor, ...] | None = None
+
+    def find(self, labels: Sequence[str]) -> tuple[Tensor, ...]:
+        """The words, their mask and the mean of each label."""
+        new = [label for label in dict.fromkeys(labels) if label not in self.rows]
+        for at in range(0, len(new), LABELS_AT_ONCE):
+            self.add(new[at : at + LABELS_AT_ONCE])
+        if self.joined is None:
+            self.joined = tuple(torch.cat(part) for part in zip(*self.parts, strict=True))
+            self.parts = [self.joined]
+        numbers = torch.tensor([self.rows[label] for label in labels], device=self.joined[0].device)
+        return tuple(part[numbers] for part in self.joined)
+
+    def add(self, labels: Sequence[str]) -> None:
+        encoded = self.decoder.encode(labels)
+        short = max(0, MAX_LABEL_TOKENS - encoded.mask.shape[1])
+        units = torch.nn.functional.pad(encoded.units[:, :MAX_LABEL_TOKENS], (0, 0, 0, short))
+        mask = torch.nn.functional.pad(encoded.mask[:, :MAX_LABEL_TOKENS], (0, short))
+        self.parts.append((units, mask, encoded.mean))
+        self.joined = None
+        self.rows |= {label: len(self.rows) + number for number, label in enumerate(labels)}
+
+
+class ItemSearch:
+    """The beams of several questions and the tables that they choose from."""
+
+    def __init__(self, decoder: ItemDecoder, bank: LabelBank, texts: Sequence[str], writers: Sequence[Any]) -> None:
+        self.decoder, self.bank, self.writers = decoder, bank, writers
+        self.questions = decoder.encode(texts)
+        fixed = decoder.fixed_table(len(texts))
+        self.tables = [[part[row] for part in fixed] for row in range(len(texts))]
+        self.numbers = [{token: number for number, token in enumerate(writer.fixed)} for writer in writers]
+        self.tokens = [list(writer.fixed) for writer in writers]
+        self.beams = [[Hypothesis(writer.begin())] for writer in writers]
+        self.finished: list[list[Hypothesis]] = [[] for _ in writers]
+        self.extend([list(writer.items) for writer in writers])
+
+    def run(self, width: int, most_tokens: int) -> list[list[Hypothesis]]:
+        """The finished hypotheses of each question, best first."""
+        state = self.decoder.start(self.questions, width)
+        inputs = self.decoder.first.expand(len(self.writers), width, -1)
+        for _ in range(most_tokens):
+            options = self.find_options()
+            if not any(self.beams):
+                break
+            output, state = self.advance(inputs, state)
+            table = ItemTable(*(pad_sequence(list(part), batch_first=True) for part in zip(*self.tables, strict=True)))
+            logits = self.decoder.choose(output, self.questions, table).float()
+            closed = self.close(options, logits.shape)
+            chances = logits.masked_fill(closed.to(logits.device), IMPOSSIBLE).log_softmax(-1)
+            parents, chosen = self.choose(chances, closed, width)
+            state = DecoderState(*(pick(part, parents) for part in (state.hidden, state.cell)))
+            inputs = pick(table.vectors, chosen)
+        return [sorted(done, key=lambda one: -one.score) for done in self.finished]
+
+    def advance(self, inputs: Tensor, state: DecoderState) -> tuple[Tensor, DecoderState]:
+        """One step of the decoder for every hypothesis."""
+        questions, width, _ = inputs.shape
+        rows = DecoderState(*(part.flatten(0, 1)[:, None] for part in (state.hidden, state.cell)))
+        output, after = self.decoder.run(inputs.flatten(0, 1)[:, None], rows)
+        parts = (part.reshape(questions, width, -1) for part in (after.hidden, after.cell))
+        return output.reshape(questions, width, -1), DecoderState(*parts)
+
+    def find_options(self) -> list[list[Sequence[Any] | None]]:
+        """What may follow each hypothesis; new items get into the tables."""
+        options = [
+            [writer.options(hypothesis.writing) for hypothesis in beam]
+            for writer, beam in zip(self.writers, self.beams, strict=True)
+        ]
+        known = self.numbers
+        self.extend([
+            list(dict.fromkeys(token for tokens in rows for token in tokens or () if token not in known[number]))
+            for number, rows in enumerate(options)
+        ])  # fmt: skip
+        return options
+
+    def extend(self, items: Sequence[Sequence[Item]]) -> None:
+        """Add items to the tables of their questions."""
+        wanted = [row for row, new in enumerate(items) if new]
+        if not wanted:
+            return
+        device = self.questions.tokens.device
+        counts = [len(items[row]) for row in wanted]
+        flat = [item for row in wanted for item in items[row]]
+        found = [torch.split(part, counts) for part in self.bank.find([label_of(item) for item in flat])]
+        near = [self.nearness(row, units, mask) for row, units, mask in zip(wanted, *found[:2], strict=True)]
+        kinds = torch.split(torch.tensor([kind_of(item) for item in flat], device=device), counts)
+        asked = EncodedTexts(*(part[wanted] for part in self.questions))
+        made = self.decoder.make_items(
+            asked, *(pad_sequence(list(part), batch_first=True) for part in (found[2], kinds, near))
+        )
+        for place, row in enumerate(wanted):
+            parts = (part[place, : counts[place]] for part in made)
+            self.tables[row] = [torch.cat(pair) for pair in zip(self.tables[row], parts, strict=True)]
+            for item in items[row]:
+                self.numbers[row][item] = len(self.tokens[row])
+                self.tokens[row].append(item)
+
+    def nearness(self, row: int, units: Tensor, mask: Tensor) -> Tensor:
+        """How near the words of each label are to the question in a row."""
+        words = self.questions.units[row][self.questions.mask[row]]
+        closest = (units @ words.T).amax(-1)
+        return (closest * mask).sum(1) / mask.sum(1).clamp(min=1)
+
+    def close(self, options: Sequence[Sequence[Sequence[Any] | None]], shape: Sequence[int]) -> Tensor:
+        """The mask of all that may not follow: [questions, hypotheses, tokens]."""
+        closed = torch.ones(*shape, dtype=torch.bool)
+        for question, rows in enumerate(options):
+            for row, tokens in enumerate(rows):
+                if tokens is None:
+                    closed[question, row, : len(self.tokens[question])] = False
+                else:
+                    closed[question, row, [self.numbers[question][token] for token in tokens]] = False
+        return closed
+
+    def choose(self, chances: Tensor, closed: Tensor, width: int) -> tuple[Tensor, Tensor]:
+        """Continue the best hypotheses; the row each one comes from, and its token."""
+        scores = [[one.score for one in beam] + [IMPOSSIBLE] * (width - len(beam)) for beam in self.beams]
+        totals = chances + torch.tensor(scores, device=chances.device)[..., None]
+        totals = totals.masked_fill(closed.to(chances.device), IMPOSSIBLE)
+        best, places = totals.flatten(1).topk(min(2 * width, totals[0].numel()), dim=-1)
+        steps = chances.flatten(1).gather(1, places).tolist()
+        parents, chosen = (
+            torch.zeros(len(scores), width, dtype=torch.long),
+            torch.zeros(len(scores), width, dtype=torch.long),
+        )
+        tokens = chances.shape[-1]
+        for question, ranked in enumerate(zip(best.tolist(), places.tolist(), steps, strict=True)):
+            beam = self.beams[question]
+            after: list[Hypothesis] = []
+            for score, place, step in zip(*ranked, strict=True):
+                if len(after) == width or score <= IMPOSSIBLE / 2:
+                    break
+                row, number = divmod(place, tokens)
+                before = beam[row]
+                writing = before.writing.add(self.tokens[question][number])
+                hypothesis = Hypothesis(writing, score, (*before.log_probabilities, step))
+                if writing.is_finished:
+                    self.finished[question].append(hypothesis)
+                    continue
+                parents[question, len(after)], chosen[question, len(after)] = row, number
+                after.append(hypothesis)
+            self.beams[question] = after if self.can_improve(question, after) else []
+        return parents.to(chances.device), chosen.to(chances.device)
+
+    def can_improve(self, question: int, beam: Sequence[Hypothesis]) -> bool:
+        """Whether a hypothesis may still become better than all finished ones."""
+        best = max((one.score for one in self.finished[question]), default=IMPOSSIBLE)
+        return any(one.score > best for one in beam)
+
+
+def pick(rows: Tensor, numbers: Tensor) -> Tensor:
+    """The rows of each question with these numbers: [questions, chosen, width]."""
+    return rows.gather(1, numbers[..., None].expand(-1, -1, rows.shape[-1]))

@@ -1,0 +1,14 @@
+"""Fixtures for the tests of models."""
+
+from __future__ import annotations
+
+import pytest
+
+from clew.models.catalogue import CatalogueEntry
+from models.example_model import add_example_model
+
+
+@pytest.fixture
+def example_model(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch) -> CatalogueEntry:
+    """The model of docs/extending.md, in the catalogue as word-bag."""
+    return add_example_model(tmp_path_factory.mktemp("models"), monkeypatch)
