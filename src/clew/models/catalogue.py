@@ -85,6 +85,26 @@ MODELS: dict[str, CatalogueEntry] = {
         "Sup. SPARQL (Transformer)", "kqapro.sparql_parser:SparqlTransformer", KQA_PRO, "5 and appendix",
         (Need.SPARQL, Need.ENCODER),
     ),
+    "detector-bilstm": CatalogueEntry(
+        "BiLSTM", "simple.entity_detector:BilstmDetector", SIMPLEDBPEDIAQA, "5", (Need.FACTS, Need.RELATIONS),
+        PUBLISHED["detector-bilstm"],
+    ),
+    "detector-crf": CatalogueEntry(
+        "CRF", "simple.crf_detector:CrfDetector", SIMPLEDBPEDIAQA, "5", (Need.FACTS, Need.RELATIONS),
+        PUBLISHED["detector-crf"],
+    ),
+    "relation-bigru": CatalogueEntry(
+        "BiGRU", "simple.relation_predictor:BigruPredictor", SIMPLEDBPEDIAQA, "5", (Need.FACTS, Need.RELATIONS),
+        PUBLISHED["relation-bigru"],
+    ),
+    "relation-cnn": CatalogueEntry(
+        "CNN", "simple.relation_predictor:CnnPredictor", SIMPLEDBPEDIAQA, "5", (Need.FACTS, Need.RELATIONS),
+        PUBLISHED["relation-cnn"],
+    ),
+    "relation-lr": CatalogueEntry(
+        "LR", "simple.relation_predictor:LogisticPredictor", SIMPLEDBPEDIAQA, "5", (Need.FACTS, Need.RELATIONS),
+        PUBLISHED["relation-lr"],
+    ),
     "nspm": CatalogueEntry(
         "NSpM", "translation.recurrent_translator:Nspm", GEK, "5.3", (Need.SPARQL,), PUBLISHED["nspm"], needs_kb=False
     ),

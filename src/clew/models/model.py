@@ -137,7 +137,7 @@ def share_correct(questions: Sequence[Question], predictions: Sequence[Predictio
 
 def is_correct(question: Question, prediction: Prediction) -> bool:
     """Whether the predicted answers are those of a gold meaning, in any order."""
-    if prediction.answers is None:
+    answers = set(prediction.answers or ())
+    if not answers:
         return False
-    answers = set(prediction.answers)
     return any(answers == set(gold.answers) or answers == set(gold.names) for gold in question.golds if gold.answers)

@@ -14,7 +14,7 @@ CATEGORIES = ("multihop", "qualifier", "comparison", "logical", "count", "verify
 CHOICE = "choice"  # the mark of KQA Pro's multiple-choice setting, as in "choice overall"
 SHARES = ("12.5", "25", "50", "100")  # per cent of the training questions, in the order of GEK's Table 4
 GEK_MEASURES = (
-    "query-em", "answer-em", "BLEU(level=corpus)", "BLEU(level=question)", "ROUGE-L", "GEK-1", "GEK-2", "GEK-3",
+    "query-em", "answer-em", "BLEU", "BLEU(level=instance)", "ROUGE-L", "GEK-1", "GEK-2", "GEK-3",
 )  # fmt: skip
 HUMAN = "human"
 

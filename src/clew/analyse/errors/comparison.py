@@ -22,7 +22,7 @@ from clew.evaluate.measures.fact_accuracy import asked_fact
 from clew.evaluate.measures.query_forms import first_form
 from clew.kb.knowledge_base import KnowledgeBase
 from clew.language.program import functions as f
-from clew.language.sexpr import canonical_sexpr, read_sexpr
+from clew.language.sexpr import canonical_sexpr, read_sexpr, write_sexpr
 from clew.language.sparql.reader import read_sparql
 
 
@@ -95,9 +95,17 @@ class MeaningComparer:
 
     def program_of(self, forms: Forms) -> f.Function:
         """The program of a meaning, translated if necessary."""
+        return self.meaning_of(forms).tree
+
+    def sexpr_of(self, forms: Forms) -> str:
+        """The S-expression of a meaning, translated if necessary."""
+        return forms.sexpr or write_sexpr(self.meaning_of(forms).sexpr)
+
+    def meaning_of(self, forms: Forms) -> Meaning:
+        """A meaning that can be written in every language."""
         record = {"program": form_data(forms.program), "sparql": forms.sparql, "sexpr": forms.sexpr,
                   "graph": form_data(forms.graph), "target": forms.target}  # fmt: skip
-        return Meaning({name: text for name, text in record.items() if text}, self.vocabulary).tree
+        return Meaning({name: text for name, text in record.items() if text}, self.vocabulary)
 
 
 def fact_fields(fact: SingleFact) -> tuple[str, ...]:

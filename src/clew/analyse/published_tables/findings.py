@@ -15,18 +15,19 @@ PValue = Callable[[], float]
 
 @dataclass(frozen=True, slots=True)
 class NamedFigure:
-    """A figure with the label of its row, and whether the row has runs."""
+    """A figure with the label of its row, whether the row has runs, and why runs may have no such figure."""
 
     label: str
     figure: Figure
     has_run: bool = True
+    gap: str = "it was not measured"
 
 
 def find_below(
     statement: str, low: NamedFigure, high: NamedFigure, margin: float = 0.0, p_value: PValue | None = None,
     decimals: int = 1,
 ) -> Finding:  # fmt: skip
-    """Whether the figure `low` is below `high`, by more than nothing or at least by `margin`."""
+    """Whether the figure `low` is below `high`: at all, or at least by `margin`."""
     if missing := missing_reason(low, high):
         return Finding(statement, None, missing)
     first, second = low.figure.mean, high.figure.mean
@@ -53,7 +54,7 @@ def missing_reason(*figures: NamedFigure) -> str:
     without_run = list(dict.fromkeys(named.label for named in missing if not named.has_run))
     if without_run:
         return f"there is no run of {' and '.join(without_run)}"
-    return "there are no such questions" if missing else ""
+    return missing[0].gap if missing else ""
 
 
 def compare_texts(first: NamedFigure, second: NamedFigure, decimals: int) -> tuple[str, str]:

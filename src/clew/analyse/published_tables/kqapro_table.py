@@ -168,8 +168,10 @@ class KqaproTable:
     def find_far_below(
         self, statement: str, low: PlannedRow, high: PlannedRow, scored: Mapping[str, Row], column: str
     ) -> Finding:
+        gap = f"there are no {column} questions"
         named = [
-            NamedFigure(row.label, scored[row.label].cells[column][0], row.group is not None) for row in (low, high)
+            NamedFigure(row.label, scored[row.label].cells[column][0], row.group is not None, gap)
+            for row in (low, high)
         ]
         questions = [
             question for question in self.all if column == OVERALL or column in labels_of(question, "category")

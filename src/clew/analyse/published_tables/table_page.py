@@ -14,6 +14,7 @@ from clew.pages.markup import Html, bullets, cell, code, escape, note, section, 
 from clew.pages.plots import draw_heat_map
 
 STYLE = """
+tr:has(+ tr.paper) td { border-bottom: 0 }
 tr.paper td { color: var(--soft); font-style: italic; padding-top: 0; }
 tr.paper td:first-child { padding-left: 1.5em; }
 """
@@ -25,7 +26,7 @@ def table_page(filled: PublishedTable) -> str:
     intro = note(f"{count:,} questions. Italics: the figures of the paper. ±: standard deviation over seeds.")
     parts = [section(part.title, figures_table(part), note(part.note)) for part in filled.sections]
     findings = [finding.cells() for finding in filled.findings]
-    parts.append(section("Findings of the paper", table(FINDING_HEADINGS, findings, [4]) if findings else ""))
+    parts.append(section("Findings of the paper", table(FINDING_HEADINGS, findings, [4], "prose") if findings else ""))
     parts += [section(f"Classes predicted by {label}", heat_map(matrix)) for label, matrix in filled.confusions.items()]
     trainings = [training.cells() for training in filled.trainings]
     parts.append(section("Training", table(TRAINING_HEADINGS, trainings, range(2, 5)) if trainings else ""))

@@ -26,6 +26,7 @@ ASKED_QUESTIONS = "questions.jsonl"  # in a folder of `clew annotate import --ru
 RUN_PART = "run:"  # the part of a signature that differs between the rows of a table
 HUMAN = "human"  # the label of people, in any case
 SIMILAR = 0.8  # of a label to the name of a row: as kvmemnett to kvmemnet, not as rgcn-2 to rgcn
+MIN_SCORED = 0.9  # share of the questions of a cell that its score must be about
 NO_INTERVALS = Bootstrap(resamples=0)
 
 OnProgress = Callable[[str, int, int], None]
@@ -252,10 +253,13 @@ class TableScorer:
     def score(
         self, run: TableRun, measures: Iterable[str], by: tuple[str, ...] = (), questions: Sequence[Question] = ()
     ) -> Evaluation:
-        """The scores of a run on `questions`, or else on the questions that it was asked, which usually are all."""
+        """The scores of a run on `questions`, or else on the questions that it was asked, which usually are all.
+
+        Measures that the files have no data for are left out.
+        """
         self.on_progress(f"scoring {run.name}", 0, 0)
         options = EvaluationOptions(
-            tuple(map(read_measure, measures)), by, self.setup, jobs=self.jobs, bootstrap=NO_INTERVALS
+            tuple(map(read_measure, measures)), by, self.setup, jobs=self.jobs, bootstrap=NO_INTERVALS, takes_all=True
         )
         asked = self.benchmark(questions or run.asked)
         evaluation = evaluate(asked, keep_predictions(run.run, asked), options)
@@ -313,9 +317,15 @@ def name_run(note: str, run: TableRun) -> str:
 
 
 def score_of(evaluation: Evaluation, measure: str, label: str = "", group: str = "") -> Score | None:
-    """The score by a measure, over all questions or a group of a label; None if there is none."""
+    """The score by a measure, over all questions or a group of a label; None if there is none.
+
+    A score that leaves out many questions, as those whose gold is in another language, is of another set and is none.
+    """
     scores = evaluation.by.get(label, {}).get(group, ()) if label else evaluation.scores
-    return next((score for score in scores if score.measure == measure and score.n), None)
+    count = max((score.n for score in scores), default=0)
+    if not label:
+        count = int(evaluation.facts["questions"]["count"])
+    return next((score for score in scores if score.measure == measure and score.n >= MIN_SCORED * count > 0), None)
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
+from clew.analyse.published_tables.gek_table import group_by_share, make_gek_table
+from clew.analyse.published_tables.grailqa_table import make_grailqa_table
 from clew.analyse.published_tables.kqapro_table import make_kqapro_table
 from clew.analyse.published_tables.published_table import PublishedTable
 from clew.analyse.published_tables.table_runs import RunGroup, TableRun, TableScorer, read_groups
@@ -21,6 +23,8 @@ class TableMaker:
 
 TABLES = {
     "kqapro": TableMaker(make_kqapro_table),
+    "gek": TableMaker(make_gek_table, group_by_share),
+    "grailqa++": TableMaker(make_grailqa_table),
 }
 
 

@@ -14,7 +14,7 @@ from typing import Any
 import numpy as np
 import torch
 from torch import Tensor, nn
-from torch.nn import functional as F
+from torch.nn.functional import cross_entropy
 from torch.nn.utils.rnn import pack_padded_sequence, pad_packed_sequence
 
 from clew.benchmark.question import Prediction, Question
@@ -123,7 +123,7 @@ class AnswerClassifier(Model[AnswerExample]):
 
     def loss(self, batch: Sequence[AnswerExample]) -> Tensor:
         answers = torch.tensor([example.answer for example in batch], device=self.device)
-        return F.cross_entropy(self.answer_scores(batch), answers)
+        return cross_entropy(self.answer_scores(batch), answers)
 
     def predict(self, questions: Sequence[Question]) -> list[Prediction]:
         return list(self.predict_batches(questions))

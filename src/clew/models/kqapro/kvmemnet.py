@@ -9,7 +9,7 @@ from typing import Any
 import numpy as np
 import torch
 from torch import Tensor, nn
-from torch.nn import functional as F
+from torch.nn.functional import embedding_bag
 
 from clew.benchmark.question import Question
 from clew.kb.knowledge_base import KnowledgeBase
@@ -130,5 +130,5 @@ class KvMemNet(AnswerClassifier):
     def sum_words(self, words: Tensor) -> Tensor:
         """The sums of the vectors of words, (B, memory, words) to (B, memory, word_size)."""
         vectors = self.encoder.words
-        sums = F.embedding_bag(words.flatten(0, 1), vectors.weight, mode="sum", padding_idx=PADDING)
+        sums = embedding_bag(words.flatten(0, 1), vectors.weight, mode="sum", padding_idx=PADDING)
         return sums.view(*words.shape[:2], -1)

@@ -4,7 +4,7 @@ Actions are numbered: first the words (functions and choices), then the names of
 question mentions. An input is known by its words and, if the question mentions it, by the states of the encoder there,
 so that one that was never seen in training can be chosen.
 
-Shapes: B questions, L tokens, T actions, N linked inputs, A words and names, W words of a name, D the width.
+Shapes: B questions, L tokens, T actions, N linked inputs, A words and names, D the width.
 """
 
 from __future__ import annotations
@@ -390,22 +390,25 @@ class ProgramNetwork(nn.Module):
                               questions.linked[rows, texts])  # fmt: skip
         return self.dropout(vectors + self.slots(slots))
 
-    def score(self, questions: ReadQuestions, states: Tensor, slots: Tensor) -> Tensor:
-        """The scores of all actions, where one that does not fit the slot is excluded: B, T, A + N."""
-        queries = self.query(states)
-        static = queries @ questions.static.T  # B, T, A + 1
-        linked = queries @ questions.linked.transpose(1, 2)  # B, T, N
-        places = questions.names[:, None].expand_as(linked)
-        static = static.scatter_add(2, places, linked.to(static.dtype))
-        fits = torch.cat((self.slot_table[slots][:, :, :-1], take_slots(questions.slots, slots)), 2)
-        return torch.cat((static[:, :, :-1], linked), 2).float().masked_fill(~fits, EXCLUDED)
+    def score(self, questions: ReadQuestions, states: Tensor, slots: Tensor, mask: Tensor) -> Tensor:
+        """The scores of all actions, where one that does not fit its slot is excluded: M, A + N.
 
-    def forward(self, batch: QuestionBatch, actions: Tensor, slots: Tensor) -> Tensor:
-        """The log-probabilities of given actions, all at once: B, T; `slots` are the ones they fill."""
+        Only the M states at `mask` are scored, which is B, T.
+        """
+        queries: Tensor = self.query(states)
+        linked = (queries @ questions.linked.transpose(1, 2))[mask]  # M, N
+        static = queries[mask] @ questions.static.T  # M, A + 1
+        names = questions.names[:, None].expand(-1, slots.shape[1], -1)[mask]
+        static = static.scatter_add(1, names, linked.to(static.dtype))
+        fits = torch.cat((self.slot_table[slots[mask]][:, :-1], take_slots(questions.slots, slots)[mask]), 1)
+        return torch.cat((static[:, :-1], linked), 1).float().masked_fill(~fits, EXCLUDED)
+
+    def forward(self, batch: QuestionBatch, actions: Tensor, slots: Tensor, mask: Tensor) -> Tensor:
+        """The log-probabilities of the actions at `mask`, all at once; `slots` are those that the actions fill."""
         questions = self.read(batch)
         states = self.decoder(self.inputs(questions, shift(actions), slots), questions.memory, questions.mask)
-        scores = self.score(questions, states, slots).log_softmax(-1)
-        return scores.gather(2, actions[:, :, None])[:, :, 0]
+        scores = self.score(questions, states, slots, mask).log_softmax(-1)
+        return scores.gather(1, actions[mask][:, None])[:, 0]
 
 
 def take_slots(fits: Tensor, slots: Tensor) -> Tensor:

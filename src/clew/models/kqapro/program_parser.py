@@ -18,6 +18,7 @@ from typing import Any, ClassVar, TypeVar
 
 import torch
 from torch import Tensor, nn
+from torch.nn.functional import embedding_bag
 
 from clew.benchmark.question import Forms, Prediction, Question
 from clew.engine.native import NativeEngine
@@ -30,7 +31,7 @@ from clew.language.program import functions as f
 from clew.language.program.program_text import write_program_text
 from clew.language.program.steps import needed_by
 from clew.link.tokens import QuestionWords
-from clew.models.encoder import PretrainedEncoder, encoder_folder, read_description
+from clew.models.encoder import PretrainedEncoder, encoder_folder, pad, read_description
 from clew.models.gold_forms import gold_program
 from clew.models.kqapro.program_actions import SCHEMA_SLOTS, SLOT_NUMBERS, Action, write_actions
 from clew.models.kqapro.program_candidates import InputFinder, LinkedInputs
@@ -51,6 +52,7 @@ from clew.models.model import Model, Settings, Vocabulary
 UNKNOWN, BEGIN = "<unknown>", "<begin>"
 PADDING, UNKNOWN_NUMBER, BEGIN_NUMBER = 0, 1, 2
 MIN_COUNT = 2  # times that a word of the training questions is seen; rarer ones teach what an unknown word is
+MAX_ANSWERS = 5_000  # of a program; with more it is not what a question asks for
 NAMES_AT_ONCE = 256  # encoded together
 
 
@@ -154,7 +156,7 @@ class ProgramModel(Model[Example]):
     def run(self, program: f.Function) -> Result | None:
         """The result of a program; None if it is empty, or if a test or count has nothing to go by."""
         if not isinstance(program, f.Truth | f.Number) or all(map(self.finds_something, needed_by(program))):
-            result = self.engine.run(program, explain=False)
+            result = self.engine.run_limited(program, MAX_ANSWERS)
             return result if result.texts or result.rows else None
         return None
 
@@ -186,27 +188,24 @@ class SupervisedProgram(ProgramModel[ProgramExample]):
 
     def loss(self, batch: Sequence[ProgramExample]) -> Tensor:
         """The mean negative log-likelihood of an action."""
-        likelihoods, mask = action_likelihoods(self.network, self.writer, batch)
-        return -(likelihoods * mask).sum() / mask.sum()
+        return -action_likelihoods(self.network, self.writer, batch).mean()
 
 
 def make_example(question: EncodedQuestion, actions: Sequence[Action], numbers: Sequence[int]) -> ProgramExample:
     return ProgramExample(question, tuple(numbers), tuple(SLOT_NUMBERS[action.slot] for action in actions))
 
 
-def action_likelihoods(
-    network: ProgramNetwork, writer: QuestionWriter, batch: Sequence[ProgramExample]
-) -> tuple[Tensor, Tensor]:
-    """The log-probabilities of the actions of the examples, and which of them are real: both are B, T."""
+def action_likelihoods(network: ProgramNetwork, writer: QuestionWriter, batch: Sequence[ProgramExample]) -> Tensor:
+    """The log-probabilities of the actions of the examples, one after another."""
     device = network.words.device
-    length = max(len(example.actions) for example in batch)
-    actions, slots = (
-        torch.tensor([[*row, *[0] * (length - len(row))] for row in rows], device=device)
-        for rows in ([example.actions for example in batch], [example.slots for example in batch])
-    )
+    actions = pad([example.actions for example in batch], device)
+    slots = pad([example.slots for example in batch], device)
     lengths = torch.tensor([[len(example.actions)] for example in batch], device=device)
-    questions = make_batch([example.question for example in batch], writer.none, device)
-    return network(questions, actions, slots), torch.arange(length, device=device) < lengths
+    mask = torch.arange(actions.shape[1], device=device) < lengths
+    likelihoods: Tensor = network(
+        make_batch([example.question for example in batch], writer.none, device), actions, slots, mask
+    )
+    return likelihoods
 
 
 def schema_names(kb: KnowledgeBase) -> list[tuple[str, list[str]]]:
@@ -250,8 +249,7 @@ class WordNames(nn.Module):
 
     def forward(self) -> Tensor:
         """A vector for each name."""
-        mask = (self.numbers != PADDING)[:, :, None]
-        mean = (self.words(self.numbers) * mask).sum(1) / mask.sum(1).clamp(min=1)
+        mean = embedding_bag(self.numbers, self.words.weight, mode="mean", padding_idx=PADDING)
         return self.dropout(self.project(mean) + self.own(self.seen))  # type: ignore[no-any-return]
 
 

@@ -110,7 +110,7 @@ class ProgramSearch:
         slots = torch.tensor([[SLOT_NUMBERS[one.partial.slot]] for one in rows.hypotheses], device=device)
         inputs = network.inputs(chosen, before, slots)[:, 0]
         states, state = network.decoder.step(inputs, rows.state, chosen.memory, chosen.mask)
-        scores = network.score(chosen, states[:, None], slots)[:, 0]
+        scores = network.score(chosen, states[:, None], slots, torch.ones_like(slots, dtype=torch.bool))
         allowed = torch.from_numpy(np.array([self.allowed(one.partial) for one in rows.hypotheses])).to(device)
         scores[:, : allowed.shape[1]].masked_fill_(~allowed, EXCLUDED)
         return scores.log_softmax(-1), state

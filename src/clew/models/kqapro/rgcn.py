@@ -12,15 +12,14 @@ from dataclasses import dataclass
 from itertools import islice
 from typing import Any
 
-import numpy as np
 import torch
 from torch import Tensor, nn
 from torch_geometric.nn import MessagePassing
 
-from clew.kb.columns.kb_columns import PredicateUse
 from clew.kb.knowledge_base import KnowledgeBase
 from clew.models.encoder import pad
 from clew.models.kqapro.answer_classifier import AnswerClassifier, AnswerExample, AnswerSettings
+from clew.models.kqapro.kb_graph import KbEdges, list_edges
 from clew.models.model import Vocabulary
 from clew.models.word_vectors import PADDING, split_words
 
@@ -71,16 +70,14 @@ class Rgcn(AnswerClassifier):
         super().__init__(kb, settings, vocabulary)
         number, size = self.encoder.words.number_words, settings.node_size
         texts = [number(describe_node(kb, node, settings.description)) for node in range(kb.node_count)]
-        edges, relations = list_edges(kb)
-        graph = {"texts": pad(texts, torch.device("cpu"), PADDING), "edges": edges, "relations": relations,
-                 "norms": count_norms(edges, relations)}  # fmt: skip
-        for name, tensor in graph.items():
-            self.register_buffer(name, tensor, persistent=False)
+        edges = list_edges(kb, with_concepts=True)
+        self.register_buffer("texts", pad(texts, torch.device("cpu"), PADDING), persistent=False)
+        self.register_buffer("edges", torch.stack((edges.starts, edges.ends)), persistent=False)
+        self.register_buffer("relations", edges.relations, persistent=False)
+        self.register_buffer("norms", count_norms(edges), persistent=False)
         self.word_layer = nn.Linear(settings.word_size, size)
         self.word_key, self.node_key = nn.Linear(settings.hidden, size), nn.Linear(settings.hidden, size)
-        self.convolution = RelationalConvolution(
-            size, int(relations.max()) + 1 if len(relations) else 1, settings.bases
-        )
+        self.convolution = RelationalConvolution(size, edges.relation_count, settings.bases)
         self.classifier = nn.Sequential(
             nn.Linear(settings.hidden + size, settings.hidden), nn.ReLU(), nn.Dropout(settings.dropout),
             nn.Linear(settings.hidden, len(self.answers)),
@@ -119,26 +116,8 @@ def describe_node(kb: KnowledgeBase, node: int, limit: int) -> list[str]:
     return list(islice(words, limit))
 
 
-def list_edges(kb: KnowledgeBase) -> tuple[Tensor, Tensor]:
-    """The edges (2, edges) and their relations: facts in both directions, then concepts of entities in both."""
-    predicates = np.repeat(np.arange(len(kb.predicate_names)), kb.fact_counts(PredicateUse.RELATION))
-    subjects, objects = np.asarray(kb.relation_subjects), np.asarray(kb.relation_objects)
-    types = [
-        (entity, concept) for entity in range(kb.entity_count) for concept in kb.concepts_of(entity, closure=False)
-    ]
-    members = np.array(types, np.int64).reshape(-1, 2)
-    instance_of = np.full(len(types), len(kb.predicate_names))
-    heads, tails = np.concatenate((subjects, members[:, 0])), np.concatenate((objects, members[:, 1]))
-    labels = np.concatenate((predicates, instance_of))
-    edges = np.stack((np.concatenate((heads, tails)), np.concatenate((tails, heads))))
-    both = np.concatenate((labels, labels + len(kb.predicate_names) + 1))
-    _, relations = np.unique(both, return_inverse=True)
-    return torch.from_numpy(edges).long(), torch.from_numpy(relations).long()
-
-
-def count_norms(edges: Tensor, relations: Tensor) -> Tensor:
+def count_norms(edges: KbEdges) -> Tensor:
     """One divided by the number of edges that reach the same node by the same relation (equation 2 of RGCN)."""
-    if not len(relations):
-        return torch.zeros(0)
-    _, groups, sizes = torch.unique(torch.stack((edges[1], relations)), dim=1, return_inverse=True, return_counts=True)
-    return 1.0 / sizes[groups].float()
+    groups = edges.ends * max(edges.relation_count, 1) + edges.relations
+    _, places, sizes = torch.unique(groups, return_inverse=True, return_counts=True)
+    return 1.0 / sizes[places].float()

@@ -17,11 +17,11 @@ from numpy.typing import NDArray
 from torch import Tensor, nn
 
 from clew.benchmark.question import Question
+from clew.benchmark.topic_spans import plain_words
 from clew.kb.knowledge_base import KnowledgeBase
 from clew.models.encoder import pad
 from clew.models.model import Settings, Vocabulary
 from clew.models.simple.entity_detector import EntityDetector, TaggedQuestion
-from clew.models.simple.gold_spans import split_words
 
 TAGS = 2
 MAX_AFFIX_CHARS = 6  # of the beginnings and endings of words: maxNGramLeng in the published configuration
@@ -70,7 +70,7 @@ class CrfDetector(EntityDetector):
     def make_vocabulary(cls, kb: KnowledgeBase, questions: Sequence[Question], settings: CrfSettings) -> Vocabulary:
         """The features of the words of the training questions."""
         counts = Counter(
-            feature for question in questions for features in all_features(split_words(question.text))
+            feature for question in questions for features in all_features(plain_words(question.text))
             for feature in features
         )  # fmt: skip
         return {"features": [feature for feature, count in counts.most_common() if count >= MIN_COUNT]}

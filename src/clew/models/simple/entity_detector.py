@@ -17,47 +17,19 @@ from torch import Tensor, nn
 from torch.nn import functional
 
 from clew.benchmark.question import Prediction, Question
+from clew.benchmark.topic_spans import TopicSpans, WordSpan, plain_words
 from clew.engine.schema_view import SchemaView
 from clew.kb.knowledge_base import KnowledgeBase
 from clew.models.encoder import pad
 from clew.models.gold_forms import gold_fact
-from clew.models.model import Model, Vocabulary
-from clew.models.simple.entity_index import EntityIndex, LinkedEntity
-from clew.models.simple.gold_spans import TopicSpans, WordSpan, split_words
-from clew.models.simple.word_vectors import (
-    WordSettings,
-    make_head,
-    make_word_vectors,
-    make_word_vocabulary,
-    run_recurrent,
-)
+from clew.models.model import Vocabulary
+from clew.models.simple.entity_index import EntityIndex
+from clew.models.simple.evidence_integration import MAX_ENTITIES, DetectedEntity, DetectorComponent
+from clew.models.simple.word_network import WordSettings, count_words, look_up_words, make_head, run_recurrent
+from clew.models.word_vectors import WordVectors
 
-MAX_ENTITIES = 20  # candidates that evidence integration considers, as in section 6
 NOT_TAGGED = -100  # the tag of padding, which cross_entropy leaves out
 ONLY_DETECTED = "only the entity is detected: give clew models predict a relation predictor, too"
-
-
-@dataclass(frozen=True, slots=True)
-class DetectedEntity:
-    """The words of a question, the spans tagged as an entity, and the entities they may mean, the best first."""
-
-    words: tuple[str, ...]
-    spans: tuple[WordSpan, ...]
-    candidates: tuple[LinkedEntity, ...]
-
-    @property
-    def mention(self) -> str:
-        """The words to look up."""
-        return write_mention(self.words, self.spans)
-
-    def as_json(self, kb: KnowledgeBase) -> dict[str, Any]:
-        """What a run file says about the detection."""
-        candidates = [
-            {"id": kb.id_of(entity.node), "name": entity.name, "score": round(entity.score, 4)}
-            for entity in self.candidates
-        ]
-        spans = [[span.first, span.end] for span in self.spans]
-        return {"words": list(self.words), "spans": spans, "mention": self.mention, "candidates": candidates}
 
 
 def write_mention(words: Sequence[str], spans: Sequence[WordSpan]) -> str:
@@ -73,7 +45,7 @@ class TaggedQuestion:
     tags: tuple[int, ...]
 
 
-class EntityDetector(Model[TaggedQuestion]):
+class EntityDetector(DetectorComponent[TaggedQuestion]):
     """What both detectors share: training spans by back-projection, and the lookup of detected mentions."""
 
     stage = "entity detection"
@@ -108,7 +80,7 @@ class EntityDetector(Model[TaggedQuestion]):
         """The questions in which the topic entity can be found."""
         found = []
         for question in questions:
-            words = split_words(question.text)
+            words = plain_words(question.text)
             span = self.gold_span(question, words)
             if span is not None:
                 tags = tuple(int(span.first <= place < span.end) for place in range(len(words)))
@@ -127,18 +99,18 @@ class EntityDetector(Model[TaggedQuestion]):
 
     def find_spans(self, questions: Sequence[Question]) -> list[tuple[list[str], list[WordSpan]]]:
         """The words of each question and the spans that are tagged."""
-        rows = [split_words(question.text) for question in questions]
+        rows = [plain_words(question.text) for question in questions]
         tagged = self.tag([self.prepare(words) for words in rows])
         return [(words, spans_of(tags[: len(words)])) for words, tags in zip(rows, tagged, strict=True)]
 
     def detect(self, questions: Sequence[Question]) -> list[DetectedEntity]:
         """The mention in each question and the entities that it may mean."""
-        return [
-            DetectedEntity(
-                tuple(words), tuple(spans), tuple(self.index.link(write_mention(words, spans), MAX_ENTITIES))
-            )
-            for words, spans in self.find_spans(questions)
-        ]
+        found = []
+        for words, spans in self.find_spans(questions):
+            mention = write_mention(words, spans)
+            candidates = tuple(self.index.link(mention, MAX_ENTITIES))
+            found.append(DetectedEntity(tuple(words), tuple(spans), mention, candidates))
+        return found
 
     def predict(self, questions: Sequence[Question]) -> list[Prediction]:
         """The detected mention and its candidates, without a fact."""
@@ -161,9 +133,9 @@ class BilstmDetector(EntityDetector):
 
     def __init__(self, kb: KnowledgeBase, settings: WordSettings, vocabulary: Vocabulary) -> None:
         super().__init__(kb, settings, vocabulary)
-        self.vectors = make_word_vectors(vocabulary["vectors"])
+        self.vectors = WordVectors(vocabulary["words"], settings.word_size)
         self.network = nn.LSTM(
-            self.vectors.width, settings.hidden, settings.layers, batch_first=True, bidirectional=True,
+            settings.word_size, settings.hidden, settings.layers, batch_first=True, bidirectional=True,
             dropout=settings.dropout if settings.layers > 1 else 0.0,
         )  # fmt: skip
         self.head = make_head(2 * settings.hidden, 2, settings.dropout)
@@ -171,7 +143,7 @@ class BilstmDetector(EntityDetector):
     @classmethod
     def make_vocabulary(cls, kb: KnowledgeBase, questions: Sequence[Question], settings: WordSettings) -> Vocabulary:
         """The words of the training questions."""
-        return {"vectors": make_word_vocabulary((split_words(question.text) for question in questions), settings)}
+        return {"words": count_words(plain_words(question.text) for question in questions)}
 
     def prepare(self, words: Sequence[str]) -> list[int]:
         """The numbers of the words."""
@@ -179,7 +151,7 @@ class BilstmDetector(EntityDetector):
 
     def forward(self, rows: Sequence[list[int]]) -> Tensor:
         """The scores of the two tags at each word: (questions, words, 2)."""
-        vectors, mask = self.vectors(rows)
+        vectors, mask = look_up_words(self.vectors, rows)
         states, _ = run_recurrent(self.network, vectors, mask)
         scores: Tensor = self.head(states)
         return scores

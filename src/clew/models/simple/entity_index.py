@@ -9,9 +9,9 @@ import numpy as np
 from numpy.typing import NDArray
 from rapidfuzz import fuzz, process
 
+from clew.benchmark.topic_spans import plain_words
 from clew.english.word_lists import function_words
 from clew.kb.knowledge_base import KnowledgeBase
-from clew.models.simple.gold_spans import split_words
 
 MAX_GRAM_WORDS = 3  # as in the published index
 MAX_SIMILAR_NAMES = 200  # whose entities are ranked; thousands of names contain a word such as john
@@ -69,7 +69,7 @@ class EntityIndex:
 
     def link(self, mention: str, limit: int) -> list[LinkedEntity]:
         """The `limit` entities whose names are most similar to `mention`, of those that share its longest n-grams."""
-        words = split_words(mention)
+        words = plain_words(mention)
         forms = self.forms_sharing_grams(words)
         names = [self.kb.names.forms[form] for form in forms]
         similar = process.extract(" ".join(words), names, scorer=fuzz.ratio, limit=MAX_SIMILAR_NAMES)

@@ -7,9 +7,8 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from functools import cached_property
-from typing import Any
 
 import torch
 from torch import Tensor, nn
@@ -17,39 +16,22 @@ from torch.nn import functional
 
 from clew.benchmark.question import Prediction, Question
 from clew.benchmark.single_fact import SingleFact
+from clew.benchmark.topic_spans import plain_words
 from clew.engine.schema_view import SchemaView
 from clew.kb.knowledge_base import KnowledgeBase
 from clew.models.gold_forms import gold_fact
-from clew.models.model import Model, Vocabulary
-from clew.models.simple.gold_spans import split_words
-from clew.models.simple.word_vectors import (
-    WordSettings,
-    make_head,
-    make_word_vectors,
-    make_word_vocabulary,
-    run_recurrent,
+from clew.models.model import Vocabulary
+from clew.models.simple.evidence_integration import (
+    MAX_RELATIONS,
+    PredictedRelation,
+    RelationComponent,
+    relations_as_json,
 )
+from clew.models.simple.word_network import WordSettings, count_words, look_up_words, make_head, run_recurrent
+from clew.models.word_vectors import WordVectors
 
-MAX_RELATIONS = 5  # candidates that evidence integration considers, as in section 6
 FILTER_WIDTHS = (2, 3, 4)  # words that a filter of the CNN spans
 ONLY_PREDICTED = "only the relation is predicted: give clew models predict an entity detector, too"
-
-
-@dataclass(frozen=True, slots=True)
-class PredictedRelation:
-    """A predicate as in the training questions, its direction, the type of what is asked, and its probability."""
-
-    predicate: str
-    direction: str
-    constraint: str
-    score: float
-
-    def as_json(self) -> dict[str, Any]:
-        """What a run file says about the relation."""
-        return {
-            "predicate": self.predicate, "direction": self.direction, "constraint": self.constraint,
-            "score": round(self.score, 6),
-        }  # fmt: skip
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,7 +42,7 @@ class LabelledQuestion:
     relation: int
 
 
-class RelationPredictor(Model[LabelledQuestion]):
+class RelationPredictor(RelationComponent[LabelledQuestion]):
     """What the relation predictors share: word vectors, and the relations of the training questions as classes."""
 
     stage = "relation prediction"
@@ -68,8 +50,8 @@ class RelationPredictor(Model[LabelledQuestion]):
 
     def __init__(self, kb: KnowledgeBase, settings: WordSettings, vocabulary: Vocabulary) -> None:
         super().__init__(kb, settings, vocabulary)
-        self.vectors = make_word_vectors(vocabulary["vectors"])
-        self.relations = [tuple(relation) for relation in vocabulary["relations"]]
+        self.vectors = WordVectors(vocabulary["words"], settings.word_size)
+        self.relations: list[tuple[str, str, str]] = [(*relation,) for relation in vocabulary["relations"]]
 
     @classmethod
     def make_vocabulary(cls, kb: KnowledgeBase, questions: Sequence[Question], settings: WordSettings) -> Vocabulary:
@@ -77,8 +59,8 @@ class RelationPredictor(Model[LabelledQuestion]):
         schema = SchemaView(kb)
         facts = [fact for question in questions if (fact := gold_fact(question, schema)) is not None]
         relations = Counter(map(relation_of, facts))
-        vectors = make_word_vocabulary((split_words(question.text) for question in questions), settings)
-        return {"vectors": vectors, "relations": [list(relation) for relation, _ in relations.most_common()]}
+        words = count_words(plain_words(question.text) for question in questions)
+        return {"words": words, "relations": [list(relation) for relation, _ in relations.most_common()]}
 
     @cached_property
     def schema(self) -> SchemaView:
@@ -91,7 +73,7 @@ class RelationPredictor(Model[LabelledQuestion]):
         for question in questions:
             fact = gold_fact(question, self.schema)
             if fact is not None and relation_of(fact) in numbers:
-                words = self.vectors.number_words(split_words(question.text))
+                words = self.vectors.number_words(plain_words(question.text))
                 found.append(LabelledQuestion(words, numbers[relation_of(fact)]))
         return found
 
@@ -114,7 +96,7 @@ class RelationPredictor(Model[LabelledQuestion]):
         """The most probable relations of each question, the best first."""
         if not questions:
             return []
-        rows = [self.vectors.number_words(split_words(question.text)) for question in questions]
+        rows = [self.vectors.number_words(plain_words(question.text)) for question in questions]
         best = self(rows).softmax(-1).topk(min(MAX_RELATIONS, len(self.relations)))
         return [
             [PredictedRelation(*self.relations[number], score) for number, score in zip(numbers, scores, strict=True)]
@@ -134,25 +116,20 @@ def relation_of(fact: SingleFact) -> tuple[str, str, str]:
     return (fact.predicate, fact.direction, fact.constraint)
 
 
-def relations_as_json(relations: Sequence[PredictedRelation]) -> dict[str, Any]:
-    """What a run file says about the predicted relations."""
-    return {"relations": [relation.as_json() for relation in relations]}
-
-
 class BigruPredictor(RelationPredictor):
     """A bidirectional GRU whose last states are classified (Mohammed et al. 2018, section 3.3)."""
 
     def __init__(self, kb: KnowledgeBase, settings: WordSettings, vocabulary: Vocabulary) -> None:
         super().__init__(kb, settings, vocabulary)
         self.network = nn.GRU(
-            self.vectors.width, settings.hidden, settings.layers, batch_first=True, bidirectional=True,
+            settings.word_size, settings.hidden, settings.layers, batch_first=True, bidirectional=True,
             dropout=settings.dropout if settings.layers > 1 else 0.0,
         )  # fmt: skip
         self.head = make_head(2 * settings.hidden, len(self.relations), settings.dropout)
 
     def forward(self, rows: Sequence[list[int]]) -> Tensor:
         """The scores of the relations: (questions, relations)."""
-        _, last = run_recurrent(self.network, *self.vectors(rows))
+        _, last = run_recurrent(self.network, *look_up_words(self.vectors, rows))
         scores: Tensor = self.head(last)
         return scores
 
@@ -173,14 +150,14 @@ class CnnPredictor(RelationPredictor):
     def __init__(self, kb: KnowledgeBase, settings: CnnSettings, vocabulary: Vocabulary) -> None:
         super().__init__(kb, settings, vocabulary)
         self.filters = nn.ModuleList(
-            nn.Conv1d(self.vectors.width, settings.hidden, width, padding=width - 1) for width in FILTER_WIDTHS
+            nn.Conv1d(settings.word_size, settings.hidden, width, padding=width - 1) for width in FILTER_WIDTHS
         )
         self.dropout = nn.Dropout(settings.dropout)
         self.head = nn.Linear(len(FILTER_WIDTHS) * settings.hidden, len(self.relations))
 
     def forward(self, rows: Sequence[list[int]]) -> Tensor:
         """The scores of the relations: (questions, relations)."""
-        vectors, mask = self.vectors(rows)
+        vectors, mask = look_up_words(self.vectors, rows)
         found = []
         for width, convolve in zip(FILTER_WIDTHS, self.filters, strict=True):
             values = functional.relu(convolve(vectors.transpose(1, 2)))  # (questions, filters, places)
@@ -195,8 +172,8 @@ class CnnPredictor(RelationPredictor):
 class LogisticSettings(WordSettings):
     """The settings of logistic regression."""
 
-    learning_rate: float = 0.01
-    learns_words: bool = field(default=False)  # whether the word vectors are learned, too; the papers' are fixed
+    learning_rate: float = 0.1  # the vectors are small
+    learns_words: bool = False  # whether the word vectors are learned, too; the papers' are fixed
 
 
 class LogisticPredictor(RelationPredictor):
@@ -206,11 +183,11 @@ class LogisticPredictor(RelationPredictor):
 
     def __init__(self, kb: KnowledgeBase, settings: LogisticSettings, vocabulary: Vocabulary) -> None:
         super().__init__(kb, settings, vocabulary)
-        self.vectors.table.weight.requires_grad_(settings.learns_words)
-        self.head = nn.Linear(self.vectors.width, len(self.relations))
+        self.vectors.weight.requires_grad_(settings.learns_words)
+        self.head = nn.Linear(settings.word_size, len(self.relations))
 
     def forward(self, rows: Sequence[list[int]]) -> Tensor:
         """The scores of the relations: (questions, relations)."""
-        vectors, mask = self.vectors(rows)  # padding has the zero vector
+        vectors, mask = look_up_words(self.vectors, rows)  # padding has the zero vector
         scores: Tensor = self.head(vectors.sum(1) / mask.sum(1, keepdim=True))
         return scores

@@ -27,7 +27,7 @@ class WordSpan:
     end: int
 
 
-def split_words(text: str) -> list[str]:
+def plain_words(text: str) -> list[str]:
     """The words of a question or name without case, accents and punctuation."""
     return normalise(text).split()[:MAX_WORDS]
 
@@ -40,7 +40,7 @@ class TopicSpans:
 
     def find(self, words: Sequence[str], subject: str) -> WordSpan | None:
         """The words that name the entity with the id or name `subject`; None if no words are similar to its names."""
-        names = [split_words(name) for node in self.ids.nodes(subject)[:1] for name in self.names_of(node)]
+        names = [plain_words(name) for node in self.ids.nodes(subject)[:1] for name in self.names_of(node)]
         return find_exactly(words, names) or find_similar(words, names)
 
     def names_of(self, node: int) -> tuple[str, ...]:

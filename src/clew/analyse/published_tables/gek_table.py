@@ -1,0 +1,226 @@
+"""GEK's Table 4: translators trained on growing shares of the training questions, by established and novel measures."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from itertools import combinations
+
+from clew.analyse.published_tables.findings import NamedFigure, find_below
+from clew.analyse.published_tables.published_table import (
+    CountPlace,
+    Figure,
+    Finding,
+    PublishedTable,
+    Row,
+    TableSection,
+)
+from clew.analyse.published_tables.table_runs import (
+    PlannedRow,
+    RunGroup,
+    TableRun,
+    TableScorer,
+    notes_on_labels,
+    plan_rows,
+    rename_group,
+    score_of,
+    trainings_of,
+)
+from clew.models.published_figures import GEK_FIGURES, SHARES
+
+TITLE = "GEK, Table 4: established and novel measures by share of the training questions"
+BLEU, GEK_3 = "BLEU", "GEK-3"
+PERPLEXITY = "perplexity"
+COLUMNS = {
+    "query-em": "query EM",
+    "answer-em": "answer EM",
+    BLEU: "BLEU corpus",
+    "BLEU(level=instance)": "BLEU inst.",
+    "ROUGE-L": "ROUGE-L",
+    "GEK-1": "GEK-1",
+    "GEK-2": "GEK-2",
+    GEK_3: GEK_3,
+    PERPLEXITY: "PPL",
+}
+ROWS = {
+    "nspm": "NSpM",
+    "nspm-global": "NSpM+Att1",
+    "nspm-local": "NSpM+Att2",
+    "convs2s": "ConvS2S",
+    "transformer": "Transformer",
+}
+SHARE_NOTE = "share"  # the note of a training, as in `clew models train … --note share=25`
+WHOLE = SHARES[-1]
+PERPLEXITY_NOTE = "PPL is the perplexity of the predicted queries, which the paper does not print; lower is better."
+
+
+def group_by_share(run: TableRun) -> str:
+    """The name of the row of a run: its label with the share of the training questions, if it was trained."""
+    return f"{run.label} {share_of(run)} %" if run.record.model else run.label
+
+
+def share_of(run: TableRun) -> str:
+    """The share of the training questions in per cent, as its training notes it; all if it notes none."""
+    return run.record.notes.get(SHARE_NOTE, WHOLE).removesuffix("%").strip()
+
+
+def make_gek_table(groups: Sequence[RunGroup], scorer: TableScorer) -> PublishedTable:
+    """The table of these runs, which are grouped by label and share."""
+    return GekTable(groups, scorer).build()
+
+
+@dataclass(slots=True)
+class GekTable:
+    """Fills GEK's Table 4; `runs` are the runs of each model by share."""
+
+    groups: Sequence[RunGroup]
+    scorer: TableScorer
+    runs: dict[tuple[str, str], PlannedRow] = field(default_factory=dict)
+    scored: dict[tuple[str, str], Row] = field(default_factory=dict)
+
+    def build(self) -> PublishedTable:
+        """The whole table."""
+        rows = list(self.plan())
+        scored = [self.score_row(row, share) for row, share in rows]
+        for (row, share), figures in zip(rows, scored, strict=True):
+            self.runs.setdefault((row.model, share), row)
+            self.scored.setdefault((row.model, share), figures)
+        section = TableSection(
+            "Neural methods", "model, training data", COLUMNS, tuple(scored), 3, PERPLEXITY_NOTE, CountPlace.NOWHERE
+        )
+        planned = [row for row, _ in rows]
+        notes = (*self.share_notes(), *notes_on_labels(planned, ROWS), *self.scorer.remarks)
+        return PublishedTable(
+            TITLE, (section,), tuple(self.findings()), trainings_of(planned), self.scorer.signatures(), notes,
+            self.scorer.facts(self.groups),
+        )  # fmt: skip
+
+    def plan(self) -> Iterator[tuple[PlannedRow, str]]:
+        """The rows in the order of the paper: each model with its shares; other runs follow."""
+        for model, name in ROWS.items():
+            own = [group for group in self.groups if group.model in (model, name.lower())]
+            shares = {share_of(group.runs[0]) for group in own}
+            for share in sorted({*SHARES, *shares}, key=share_number):
+                row = f"{name} {share} %"
+                of_share = [group for group in own if share_of(group.runs[0]) == share]
+                yield from ((planned, share) for planned in plan_share(row, model, of_share))
+        known = {*ROWS, *map(str.lower, ROWS.values())}
+        others = [group for group in self.groups if group.model not in known]
+        yield from ((row, "") for row in plan_rows(others, {}))
+
+    def score_row(self, row: PlannedRow, share: str) -> Row:
+        """All measures of one model and share."""
+        runs = row.group.runs if row.group else ()
+        scores = [self.scorer.score(run, COLUMNS) for run in runs]
+        published = GEK_FIGURES.get(row.model, {}) if row.has_published else {}
+        cells = {}
+        for measure in COLUMNS:
+            found = [score for each in scores if (score := score_of(each, measure))]
+            figure = Figure(
+                tuple(score.value for score in found),
+                found[0].n if found else 0,
+                published.get(f"{share} % {measure}"),
+            )
+            cells[measure] = (figure,)
+        return Row(row.label, cells, row.model)
+
+    def share_notes(self) -> Iterator[str]:
+        """A note on each trained model that does not say its share."""
+        for group in self.groups:
+            if group.record.model and SHARE_NOTE not in group.record.notes:
+                yield (f"{group.label}: its training has no note {SHARE_NOTE!r}, so it counts as trained on all "
+                       f"questions; train with --note {SHARE_NOTE}=25")  # fmt: skip
+
+    def findings(self) -> Iterator[Finding]:
+        """What the paper says: the order of models depends on the measure, and more data helps all but NSpM."""
+        yield self.find_order()
+        yield self.find_transformer_first()
+        for model, name in ROWS.items():
+            low, high = ((model, share) for share in (SHARES[0], WHOLE))
+            statement = f"{name} gains from more training questions ({GEK_3})"
+            yield find_below(statement, *(self.named(key, GEK_3) for key in (low, high)), decimals=3)
+
+    def find_transformer_first(self) -> Finding:
+        """Whether the Transformer is above ConvS2S, which earlier work found best by BLEU."""
+        keys = [(model, WHOLE) for model in ("convs2s", "transformer")]
+        groups = [self.runs[key].group for key in keys]
+
+        def p_value() -> float:
+            first, second = (group.runs[0] for group in groups if group)
+            return self.scorer.p_value(first, second, GEK_3)
+
+        named = [self.named(key, GEK_3) for key in keys]
+        return find_below(f"Transformer is above ConvS2S by {GEK_3}", named[0], named[1], 0.0, p_value, 3)
+
+    def named(self, key: tuple[str, str], measure: str) -> NamedFigure:
+        """The figure of a model and share."""
+        gap = f"{measure} needs a knowledge base to run queries on: give it with -k"
+        row = self.runs[key]
+        return NamedFigure(row.label, self.scored[key].cells[measure][0], row.group is not None, gap)
+
+    def find_order(self) -> Finding:
+        """Whether BLEU and GEK-3 order the models differently, with both orders."""
+        statement = f"{GEK_3} orders the models otherwise than BLEU"
+        figures = {model: self.scored[model, WHOLE].cells for model in ROWS}
+        here = {
+            measure: {model: cells[measure][0].mean for model, cells in figures.items()} for measure in (GEK_3, BLEU)
+        }
+        both = [model for model in ROWS if here[GEK_3][model] is not None and here[BLEU][model] is not None]
+        if len(both) < 2:
+            return Finding(statement, None, f"fewer than two models have both measures at {WHOLE} %")
+        published = {
+            measure: {model: GEK_FIGURES[model][f"{WHOLE} % {measure}"] for model in ROWS} for measure in (GEK_3, BLEU)
+        }
+        orders = [order_models(here[measure], both) for measure in (GEK_3, BLEU)]
+        return Finding(
+            statement, orders[0] != orders[1], describe_orders(here, both), describe_orders(published, list(ROWS))
+        )
+
+
+def plan_share(name: str, model: str, groups: Sequence[RunGroup]) -> Iterator[PlannedRow]:
+    """The row of a model and share, or one for each label; without runs, the row of the paper alone."""
+    if not groups:
+        yield PlannedRow(name, model, None)
+    for place, group in enumerate(groups):
+        first = group.runs[0]
+        is_default = not first.record.model or first.label in (first.record.title, first.record.model)
+        renamed = rename_group(group, name if is_default and not place else group.label)
+        yield PlannedRow(renamed.label, model, renamed, not place)
+
+
+def order_models(figures: Mapping[str, float | None], models: Sequence[str]) -> list[str]:
+    """The models from the highest figure to the lowest; equal ones in the order of the paper."""
+    return sorted(models, key=lambda model: -(figures[model] or 0.0))
+
+
+def describe_orders(figures: Mapping[str, Mapping[str, float | None]], models: Sequence[str]) -> str:
+    """The order of the models by each measure, and how well the two agree."""
+    orders = [
+        f"{measure}: {' > '.join(ROWS[model] for model in order_models(of_measure, models))}"
+        for measure, of_measure in figures.items()
+    ]
+    first, second = (dict(of_measure) for of_measure in figures.values())
+    return f"{'; '.join(orders)}; Kendall's tau {kendall_tau(first, second, models):.2f}"
+
+
+def kendall_tau(
+    first: Mapping[str, float | None], second: Mapping[str, float | None], models: Sequence[str]
+) -> float:  # fmt: skip
+    """Kendall's tau-a: the share of pairs in the same order minus that of pairs in opposite order; ties are neither."""
+    signs = [
+        sign((first[a] or 0.0) - (first[b] or 0.0)) * sign((second[a] or 0.0) - (second[b] or 0.0))
+        for a, b in combinations(models, 2)
+    ]
+    return sum(signs) / len(signs)
+
+
+def sign(number: float) -> int:
+    return (number > 0) - (number < 0)
+
+
+def share_number(share: str) -> float:
+    """The share as a number, to sort by; texts that are none come last."""
+    try:
+        return float(share)
+    except ValueError:
+        return float("inf")
