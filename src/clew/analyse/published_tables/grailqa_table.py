@@ -38,7 +38,8 @@ from clew.evaluate.report.scores import Evaluation
 from clew.models.published_figures import FUNCTION_GROUPS, GRAILQA_FIGURES, OVERALL
 
 TITLE = "GrailQA++, Tables 2 to 4: EM / F1 (per cent)"
-EM, F1 = MEASURES = ("query-em", "answer-f1")
+EM, F1 = "query-em", "answer-f1"
+OFFICIAL_EM, OFFICIAL_F1 = "query-em(by=official, ontology={})", "grailqa-f1(ontology={})"  # need GrailQA's ontology
 ROWS = {
     "rng-kbqa": "RnG-KBQA",
     "arcaneqa": "ArcaneQA",
@@ -126,13 +127,19 @@ class GrailqaTable:
     levels: dict[str, Row] = field(default_factory=dict)
     sizes: dict[str, Row] = field(default_factory=dict)
 
+    @property
+    def measures(self) -> tuple[str, str]:
+        """The measures of EM and F1: those of GrailQA's scorer if there is an ontology."""
+        ontology = self.scorer.ontology
+        return (OFFICIAL_EM.format(ontology), OFFICIAL_F1.format(ontology)) if ontology else (EM, F1)
+
     def build(self) -> PublishedTable:
         """The whole table."""
         rows = plan_rows(self.groups, ROWS)
         labels = tuple(name for name in ("level", "iso", "function") if self.has_label(name))
         for row in rows:
             runs = row.group.runs if row.group else ()
-            self.scores[row.label] = [self.scorer.score(run, MEASURES, labels) for run in runs]
+            self.scores[row.label] = [self.scorer.score(run, self.measures, labels) for run in runs]
         self.levels = {row.label: self.level_row(row) for row in rows}
         self.sizes = {row.label: self.size_row(row) for row in rows if row.group}
         notes = (*self.label_notes(), *notes_on_labels(rows, ROWS), *self.scorer.remarks)
@@ -180,7 +187,7 @@ class GrailqaTable:
         """EM and F1 of a model on a group of questions, in per cent."""
         published = GRAILQA_FIGURES.get(row.model, {}) if row.has_published else {}
         figures = []
-        for measure, short in zip(MEASURES, ("EM", "F1"), strict=True):
+        for measure, short in zip(self.measures, ("EM", "F1"), strict=True):
             found = [score for each in self.scores[row.label] if (score := score_of(each, measure, label, group))]
             values = tuple(100 * score.value for score in found)
             figures.append(Figure(values, found[0].n if found else 0, published.get(f"{dataset} {group} {short}")))
@@ -264,7 +271,7 @@ class GrailqaTable:
 
         def p_value() -> float:
             first, second = (each.group.runs[0] for each in (ranker, row) if each.group)
-            return self.scorer.p_value(first, second, F1, questions)
+            return self.scorer.p_value(first, second, self.measures[1], questions)
 
         statement = f"{row.label} is above {ranker.label} on zero-shot questions (F1)"
         return find_below(statement, named[0], named[1], 0.0, p_value)

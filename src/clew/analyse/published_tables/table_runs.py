@@ -241,6 +241,7 @@ class TableScorer:
     kb: KnowledgeBase | None = None
     jobs: int = 1
     resamples: int = 1_000  # for the significance of findings
+    ontology: str = ""  # the folder of GrailQA's ontology, for its own exact match
     on_progress: OnProgress = lambda stage, done, of: None
     used: dict[str, dict[str, None]] = field(default_factory=dict)
     remarks: dict[str, None] = field(default_factory=dict)
@@ -321,11 +322,12 @@ def score_of(evaluation: Evaluation, measure: str, label: str = "", group: str =
 
     A score that leaves out many questions, as those whose gold is in another language, is of another set and is none.
     """
+    name = read_measure(measure).name
     scores = evaluation.by.get(label, {}).get(group, ()) if label else evaluation.scores
     count = max((score.n for score in scores), default=0)
     if not label:
         count = int(evaluation.facts["questions"]["count"])
-    return next((score for score in scores if score.measure == measure and score.n >= MIN_SCORED * count > 0), None)
+    return next((score for score in scores if score.measure == name and score.n >= MIN_SCORED * count > 0), None)
 
 
 @dataclass(frozen=True, slots=True)

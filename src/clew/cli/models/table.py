@@ -17,7 +17,7 @@ from clew.analyse.published_tables.table_page import table_page
 from clew.analyse.published_tables.table_runs import TableScorer
 from clew.analyse.published_tables.tables import TABLES, make_table
 from clew.benchmark.reader import read_questions
-from clew.cli.arguments import AT_LEAST_ONE, FORMAT
+from clew.cli.arguments import AT_LEAST_ONE, FORMAT, refuse_unused
 from clew.cli.printing import Text, console, print_data, print_json, print_notes, save_page, table
 from clew.cli.progress import open_with_progress, stage_progress
 
@@ -27,6 +27,9 @@ from clew.cli.progress import open_with_progress, stage_progress
 @click.argument("runs", nargs=-1, required=True, metavar="[LABEL=]RUN...")
 @click.option("--questions", required=True, metavar="TEST", help="The questions that the runs were made for.")
 @click.option("-k", "--kb", default="", help="The knowledge base, to run queries and to look up names.")
+@click.option("--ontology", default="", metavar="DIR",
+              help="With grailqa++: the folder with fb_roles, fb_types and reverse_properties, for GrailQA's own exact"
+              " match and F1.")  # fmt: skip
 @click.option("-j", "--jobs", default=1, type=AT_LEAST_ONE, show_default=True, help="Number of processes.")
 @click.option("--resamples", default=1_000, show_default=True, type=AT_LEAST_ONE,
               help="Random swaps for the significance of findings.")  # fmt: skip
@@ -35,8 +38,8 @@ from clew.cli.progress import open_with_progress, stage_progress
 @click.option("--markdown", "as_markdown", is_flag=True, help="Print Markdown, to paste into a page.")
 @click.option("--json", "as_json", is_flag=True, help="Print one JSON object.")
 def table_command(
-    name: str, runs: tuple[str, ...], questions: str, kb: str, jobs: int, resamples: int, format_: str | None,
-    html: Path | None, as_markdown: bool, as_json: bool,
+    name: str, runs: tuple[str, ...], questions: str, kb: str, ontology: str, jobs: int, resamples: int,
+    format_: str | None, html: Path | None, as_markdown: bool, as_json: bool,
 ) -> None:  # fmt: skip
     """Fill a paper's table with the scores of runs.
 
@@ -52,10 +55,12 @@ def table_command(
     """
     if as_markdown and as_json:
         raise click.UsageError("choose one of --markdown and --json")
+    if name != "grailqa++":
+        refuse_unused(["ontology"], "belongs to the table grailqa++")
     base = open_with_progress(kb) if kb else None
     with stage_progress() as show:
         show("reading questions", 0, 0)
-        scorer = TableScorer(read_questions(questions, format_), base, jobs, resamples, show)
+        scorer = TableScorer(read_questions(questions, format_), base, jobs, resamples, ontology, show)
         filled = make_table(name, runs, scorer)
     if html is not None:
         save_page(html, table_page(filled))

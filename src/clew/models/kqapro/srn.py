@@ -13,7 +13,7 @@ from typing import Any
 
 import torch
 from torch import Tensor, nn
-from torch.nn.functional import cosine_similarity, normalize
+from torch.nn.functional import cosine_similarity
 
 from clew.benchmark.question import Prediction, Question
 from clew.engine.schema_view import SchemaView
@@ -24,12 +24,12 @@ from clew.language.program.steps import list_steps
 from clew.models.encoder import pad
 from clew.models.gold_forms import gold_program
 from clew.models.kqapro.answer_classifier import AnswerSettings, EncodedQuestions, QuestionEncoder
-from clew.models.kqapro.kb_graph import list_edges
+from clew.models.kqapro.kb_graph import KbEdges, list_edges
 from clew.models.model import Model, Vocabulary, share_correct
 from clew.models.word_vectors import split_words
 
 HANDLED = (f.Find, f.Relate, f.FilterConcept, f.And, f.Or, f.What)  # the functions on entities and relations only
-CANNOT_HANDLE = "SRN cannot handle the question: its program must start with Find of an entity, end with What, and use only relations"
+CANNOT_HANDLE = "SRN cannot handle the question: it follows relations only, in programs from Find to What"
 STAY = 0  # the relation of the edge from each node to itself
 NO_EDGE = -1
 
@@ -83,11 +83,12 @@ class Srn(Model[SrnExample]):
     def __init__(self, kb: KnowledgeBase, settings: SrnSettings, vocabulary: Vocabulary) -> None:
         super().__init__(kb, settings, vocabulary)
         self.schema = SchemaView(kb)
-        size, actions = settings.relation_size, list_actions(kb, settings.max_edges)
-        self.register_buffer("edge_relations", actions[0], persistent=False)
-        self.register_buffer("edge_ends", actions[1], persistent=False)
+        size, edges = settings.relation_size, list_edges(kb, with_concepts=False)
+        relations, ends = list_actions(edges, kb, settings.max_edges)
+        self.register_buffer("edge_relations", relations, persistent=False)
+        self.register_buffer("edge_ends", ends, persistent=False)
         self.encoder = QuestionEncoder(vocabulary["words"], settings)
-        self.relations = nn.Embedding(len(kb.predicate_names) * 2 + 1, size)
+        self.relations = nn.Embedding(edges.relation_count + 1, size)
         self.step_layers = nn.ModuleList(nn.Linear(settings.hidden, size) for _ in range(settings.steps))
         self.attention = nn.Linear(size, size, bias=False)
         self.from_history, self.from_question = nn.Linear(size, size), nn.Linear(size, size)
@@ -225,9 +226,8 @@ def widen(numbers: Tensor, like: Tensor) -> Tensor:
     return numbers[..., None].expand(-1, -1, like.shape[-1])
 
 
-def list_actions(kb: KnowledgeBase, limit: int) -> tuple[Tensor, Tensor]:
+def list_actions(edges: KbEdges, kb: KnowledgeBase, limit: int) -> tuple[Tensor, Tensor]:
     """The relations and ends of the edges of each node (nodes, edges), the edge to itself first; NO_EDGE fills up."""
-    edges = list_edges(kb, with_concepts=False)
     rank = torch.tensor([kb.prominence(node) for node in range(kb.node_count)])
     order = torch.argsort(rank[edges.ends], descending=True, stable=True)
     order = order[torch.argsort(edges.starts[order], stable=True)]

@@ -51,7 +51,7 @@ class RelationPredictor(RelationComponent[LabelledQuestion]):
     def __init__(self, kb: KnowledgeBase, settings: WordSettings, vocabulary: Vocabulary) -> None:
         super().__init__(kb, settings, vocabulary)
         self.vectors = WordVectors(vocabulary["words"], settings.word_size)
-        self.relations: list[tuple[str, str, str]] = [(*relation,) for relation in vocabulary["relations"]]
+        self.relations = [tuple(relation) for relation in vocabulary["relations"]]
 
     @classmethod
     def make_vocabulary(cls, kb: KnowledgeBase, questions: Sequence[Question], settings: WordSettings) -> Vocabulary:
@@ -99,9 +99,13 @@ class RelationPredictor(RelationComponent[LabelledQuestion]):
         rows = [self.vectors.number_words(plain_words(question.text)) for question in questions]
         best = self(rows).softmax(-1).topk(min(MAX_RELATIONS, len(self.relations)))
         return [
-            [PredictedRelation(*self.relations[number], score) for number, score in zip(numbers, scores, strict=True)]
+            [self.name_relation(number, score) for number, score in zip(numbers, scores, strict=True)]
             for numbers, scores in zip(best.indices.tolist(), best.values.tolist(), strict=True)
         ]
+
+    def name_relation(self, number: int, score: float) -> PredictedRelation:
+        predicate, direction, constraint = self.relations[number]
+        return PredictedRelation(predicate, direction, constraint, score)
 
     def predict(self, questions: Sequence[Question]) -> list[Prediction]:
         """The most probable relations, without a fact."""
