@@ -4,19 +4,28 @@ Names come from entities of the same concept, first those that share a neighbour
 values from the same key, nearest first; counts from nearby numbers. Where these are fewer than nine, other names,
 predicates and texts of the knowledge base follow, and then made-up neighbours of the answer. A second correct answer is
 never among them. The choices for yes and no are those that KQA Pro publishes (Cao et al. 2022, figure 4).
+`ChoiceMaker` gives choices to the questions of any benchmark whose meaning runs on the knowledge base.
 """
 
 from __future__ import annotations
 
 import random
 import re
+from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
+from dataclasses import replace
 from decimal import Decimal
 from itertools import chain, islice
-from typing import TypeVar
+from typing import Any, TypeVar
 
+from clew.benchmark.file_record import form_data
+from clew.benchmark.question import Forms, Question
+from clew.engine.meaning import LANGUAGES, Meaning
 from clew.engine.result import Result, ResultKind
+from clew.engine.schema_view import SchemaView
+from clew.errors import ClewError
 from clew.generate.kb_sampler import KbSampler
+from clew.kb.knowledge_base import KnowledgeBase
 from clew.kb.values import Coordinates, Quantity, Text, Time, Value, order_key
 from clew.language.program import functions as f
 from clew.language.program.steps import needed_by, nodes_of
@@ -51,6 +60,49 @@ def make_choices(program: f.Function, result: Result, kb_sampler: KbSampler, rng
     choices = first_distinct(chain((answer,), usable), CHOICE_COUNT)
     rng.shuffle(choices)
     return tuple(choices)
+
+
+class ChoiceMaker:
+    """Adds choices to questions by their gold meanings; `skipped` counts those that get none, by reason.
+
+    The choices of a question depend on its id, the seed and the knowledge base only, not on the other questions.
+    """
+
+    def __init__(self, kb: KnowledgeBase, seed: int) -> None:
+        self.kb_sampler, self.schema, self.seed = KbSampler(kb), SchemaView(kb), seed
+        self.skipped: Counter[str] = Counter()
+
+    def add_choices(self, questions: Iterable[Question]) -> Iterator[Question]:
+        """The questions, with choices where they have none and their meaning yields exactly their answer."""
+        for question in questions:
+            yield question if question.choices else replace(question, choices=self.choices_of(question))
+
+    def choices_of(self, question: Question) -> tuple[str, ...]:
+        """The choices of a question, empty with a reason in `skipped`."""
+        try:
+            program = Meaning(record_of(question.gold.forms), self.schema).program
+            result = self.kb_sampler.run(program)
+        except (ClewError, RecursionError):
+            return self.skip("its meaning is missing or does not run on this knowledge base")
+        if len(result.answers) != 1 or result.tied:
+            return self.skip("its meaning does not have exactly one answer")
+        answer = result.answers[0]
+        gold = question.gold.answers or ()
+        if gold and {answer.text, answer.id}.isdisjoint((*gold, *question.gold.names)):
+            return self.skip("its meaning has another answer on this knowledge base")
+        choices = make_choices(program, result, self.kb_sampler, random.Random(f"{self.seed} {question.id}"))
+        return choices or self.skip("its answer is a table")
+
+    def skip(self, reason: str) -> tuple[str, ...]:
+        self.skipped[reason] += 1
+        return ()
+
+
+def record_of(forms: Forms) -> dict[str, Any]:
+    """A meaning in the languages it is given in, as a record."""
+    texts = {language: getattr(forms, language, "") for language in LANGUAGES}
+    record = {language: text if language == "sparql" else form_data(text) for language, text in texts.items() if text}
+    return record | ({"target": forms.target} if forms.target else {})
 
 
 def first_distinct(texts: Iterable[str], count: int) -> list[str]:

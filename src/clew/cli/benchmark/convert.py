@@ -22,7 +22,16 @@ from clew.kb.files import STDIN
 )
 @click.option("--to", "target", required=True, type=WRITTEN_FORMAT, metavar="FORMAT", help="The format to write.")
 @click.option("--from", "source", type=FORMAT, metavar="FORMAT", help="The format of FILE, instead of detecting it.")
-def convert_command(file: str, output: str, target: str, source: str | None) -> None:
+@click.option(
+    "--choices",
+    is_flag=True,
+    help="Give ten answer choices to each question that has none, from its meaning over the knowledge base -k.",
+)
+@click.option("-k", "--kb", metavar="KB", help="The knowledge base of the questions, for --choices.")
+@click.option("--seed", default=1, show_default=True, help="Seed of the random generator, for --choices.")
+def convert_command(
+    file: str, output: str, target: str, source: str | None, choices: bool, kb: str | None, seed: int
+) -> None:
     """Convert questions to another format.
 
     docs/questions.md describes the formats. jsonl is clew's own and holds everything. For other formats, the command
@@ -32,11 +41,30 @@ def convert_command(file: str, output: str, target: str, source: str | None) -> 
     \b
         clew convert grailqa_v1.0_dev.json --to jsonl -o dev.jsonl.gz
         clew convert dev.jsonl.gz --to qald | jq .questions[0]
+        clew convert train.jsonl --to jsonl --choices -k my.clew -o with-choices.jsonl
     """
-    account = convert_file(file, output, target, source, lambda questions: show_count(questions, "questions converted"))
+    maker = make_choice_maker(choices, kb, seed)
+    add_choices: Transform = maker.add_choices if maker else iter
+    account = convert_file(
+        file, output, target, source, lambda questions: add_choices(show_count(questions, "questions converted"))
+    )
     print_missing(account, target)
+    for reason, count in (maker.skipped if maker else {}).items():
+        click.echo(f"note: {count:,} of {account.questions:,} questions get no choices: each time, {reason}", err=True)
     if output != STDIN:
         click.echo(f"{output}: {account.questions:,} questions written", err=True)
+
+
+def make_choice_maker(choices: bool, kb: str | None, seed: int) -> ChoiceMaker | None:
+    """What gives questions their choices, if the user asks for it."""
+    if not choices:
+        refuse_unused(("kb", "seed"), "is only for --choices")
+        return None
+    if kb is None:
+        raise click.UsageError("--choices needs a knowledge base: give one with -k")
+    from clew.generate.answer_choices import ChoiceMaker  # loads the engine
+
+    return ChoiceMaker(open_with_progress(kb), seed)
 
 
 def print_missing(account: WriteSummary, target: str) -> None:
