@@ -136,9 +136,8 @@ class GekTable:
         yield self.find_order()
         yield self.find_transformer_first()
         for model, name in ROWS.items():
-            low, high = ((model, share) for share in (SHARES[0], WHOLE))
-            statement = f"{name} gains from more training questions ({GEK_3})"
-            yield find_below(statement, *(self.named(key, GEK_3) for key in (low, high)), decimals=3)
+            low, high = (self.named((model, share), GEK_3) for share in (SHARES[0], WHOLE))
+            yield find_below(f"{name} gains from more training questions ({GEK_3})", low, high, decimals=3)
 
     def find_transformer_first(self) -> Finding:
         """Whether the Transformer is above ConvS2S, which earlier work found best by BLEU."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from html import escape
+
 from clew.analyse.confusion import Confusion
 from clew.analyse.published_tables.published_table import (
     FINDING_HEADINGS,
@@ -10,7 +12,7 @@ from clew.analyse.published_tables.published_table import (
     TableSection,
     TableSignature,
 )
-from clew.pages.markup import Html, bullets, cell, code, escape, note, section, table, write_page
+from clew.pages.markup import Html, bullets, cell, code, note, section, table, write_page
 from clew.pages.plots import draw_heat_map
 
 STYLE = """

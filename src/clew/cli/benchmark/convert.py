@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 import click
 
 from clew.benchmark.formats import FORMATS
-from clew.benchmark.writer import WriteSummary, convert_file
-from clew.cli.arguments import FORMAT, WRITTEN_FORMAT
-from clew.cli.progress import show_count
+from clew.benchmark.writer import Transform, WriteSummary, convert_file
+from clew.cli.arguments import FORMAT, WRITTEN_FORMAT, refuse_unused
+from clew.cli.progress import open_with_progress, show_count
 from clew.kb.files import STDIN
+
+if TYPE_CHECKING:
+    from clew.generate.answer_choices import ChoiceMaker
 
 
 @click.command("convert")

@@ -13,6 +13,7 @@ from typing import Any, NamedTuple
 import torch
 from torch import Tensor, nn
 from torch.nn import functional
+from torch.nn.utils.rnn import pad_sequence
 
 from clew.language import sexpr as s
 from clew.models.encoder import PretrainedEncoder
@@ -20,7 +21,8 @@ from clew.models.encoder import PretrainedEncoder
 HEADS = 4  # of the attention of items to the question
 KINDS = 5  # of items: see `kind_of`
 MAX_LABEL = 60  # characters of a label that are read
-LABELS_AT_ONCE = 1024  # encoded together when no gradient is needed
+MAX_LABEL_TOKENS = 16  # of a label that are compared with the question
+LABELS_AT_ONCE = 256  # encoded together
 START_WEIGHT = 5.0  # of each similarity at first: cosines are small beside the products of vectors
 
 Item = s.Entity | s.Literal | s.ClassName | s.Relation
@@ -104,15 +106,6 @@ class ItemDecoder(nn.Module):
         words[torch.arange(len(mask), device=mask.device), mask.sum(1) - 1] = False
         return EncodedTexts(tokens, words, functional.normalize(tokens, dim=-1), functional.normalize(mean, dim=-1))
 
-    def nearness(self, labels: EncodedTexts, questions: EncodedTexts) -> Tensor:
-        """How near the words of each label are to their nearest words in each question: [labels, questions]."""
-        closest = []
-        for units, mask in zip(questions.units, questions.mask, strict=True):
-            likeness = (labels.units @ units.T).masked_fill(~mask, -1.0)
-            closest.append(likeness.amax(-1))
-        words = labels.mask[..., None]
-        return (torch.stack(closest, -1) * words).sum(1) / words.sum(1).clamp(min=1)
-
     # --- tables
 
     def make_items(self, questions: EncodedTexts, labels: Tensor, kinds: Tensor, nearness: Tensor) -> ItemTable:
@@ -167,12 +160,12 @@ class WrittenQuestion:
     admissible: tuple[tuple[int, ...], ...] | None
 
 
-def written_loss(decoder: ItemDecoder, batch: Sequence[WrittenQuestion]) -> Tensor:
+def written_loss(decoder: ItemDecoder, bank: LabelBank, batch: Sequence[WrittenQuestion]) -> Tensor:
     """The mean negative log-likelihood of the gold tokens."""
     device, fixed = decoder.first.device, decoder.fixed.num_embeddings
     questions = decoder.encode([example.text for example in batch])
-    table = decoder.fixed_table(len(batch))
-    table = join_tables(table, item_tables(decoder, questions, [example.items for example in batch]))
+    items = make_table(decoder, bank, questions, [example.items for example in batch])
+    table = join_tables(decoder.fixed_table(len(batch)), items)
     steps = max(len(example.gold) for example in batch)
     gold = torch.full((len(batch), steps), -100)
     closed = torch.ones(len(batch), steps, table.vectors.shape[1], dtype=torch.bool)
@@ -191,20 +184,55 @@ def written_loss(decoder: ItemDecoder, batch: Sequence[WrittenQuestion]) -> Tens
     return functional.cross_entropy(logits.flatten(0, 1), gold.flatten(), ignore_index=-100)
 
 
-def item_tables(decoder: ItemDecoder, questions: EncodedTexts, items: Sequence[Sequence[Item]]) -> ItemTable:
-    """The items of several questions as a table; each label is encoded once."""
-    device = decoder.first.device
-    places: dict[str, int] = {}
-    for row in items:
-        for item in row:
-            places.setdefault(label_of(item), len(places))
-    labels = decoder.encode(list(places) or [""])
-    most = max((len(row) for row in items), default=0)
-    numbers = torch.tensor([[*(places[label_of(item)] for item in row), *[0] * (most - len(row))] for row in items])
-    kinds = torch.tensor([[*map(kind_of, row), *[0] * (most - len(row))] for row in items])
-    numbers, kinds = numbers.long().to(device), kinds.long().to(device)
-    nearness = decoder.nearness(labels, questions).T.gather(1, numbers)
-    return decoder.make_items(questions, labels.mean[numbers], kinds, nearness)
+class LabelBank:
+    """The encoded labels of items, each once; valid as long as the weights of the decoder do not change."""
+
+    def __init__(self, decoder: ItemDecoder) -> None:
+        self.decoder = decoder
+        self.rows: dict[str, int] = {}
+        self.parts: list[tuple[Tensor, ...]] = []
+
+    def find(self, labels: Sequence[str]) -> tuple[Tensor, ...]:
+        """The words of each label, their mask, and the label as a whole."""
+        self.add([label for label in dict.fromkeys(labels) if label not in self.rows])
+        if len(self.parts) > 1:
+            self.parts = [tuple(torch.cat(part) for part in zip(*self.parts, strict=True))]
+        whole = self.parts[0]
+        numbers = torch.tensor([self.rows[label] for label in labels], device=whole[0].device)
+        return tuple(part[numbers] for part in whole)
+
+    def add(self, labels: Sequence[str]) -> None:
+        """Encode new labels, those of about the same length together."""
+        ordered = sorted(labels, key=len)
+        for at in range(0, len(ordered), LABELS_AT_ONCE):
+            chunk = ordered[at : at + LABELS_AT_ONCE]
+            encoded = self.decoder.encode(chunk)
+            short = max(0, MAX_LABEL_TOKENS - encoded.mask.shape[1])
+            units = functional.pad(encoded.units[:, :MAX_LABEL_TOKENS], (0, 0, 0, short))
+            mask = functional.pad(encoded.mask[:, :MAX_LABEL_TOKENS], (0, short))
+            self.parts.append((units, mask, encoded.mean))
+            for label in chunk:
+                self.rows[label] = len(self.rows)
+
+
+def make_table(
+    decoder: ItemDecoder, bank: LabelBank, questions: EncodedTexts, items: Sequence[Sequence[Item]]
+) -> ItemTable:
+    """The items of each question as a table, in the light of the question."""
+    device, counts = questions.tokens.device, [len(row) for row in items]
+    flat = [item for row in items for item in row]
+    units, mask, means = (torch.split(part, counts) for part in bank.find([label_of(item) for item in flat]))
+    kinds = torch.split(torch.tensor([kind_of(item) for item in flat], device=device), counts)
+    near = [
+        measure_nearness(units[row], mask[row], questions.units[row][questions.mask[row]]) for row in range(len(items))
+    ]
+    return decoder.make_items(questions, *(pad_sequence(list(part), batch_first=True) for part in (means, kinds, near)))
+
+
+def measure_nearness(labels: Tensor, mask: Tensor, question: Tensor) -> Tensor:
+    """How near the words of each label are to their nearest words in a question: [labels]."""
+    closest = (labels @ question.T).amax(-1)
+    return (closest * mask).sum(1) / mask.sum(1).clamp(min=1)
 
 
 def join_tables(first: ItemTable, second: ItemTable) -> ItemTable:

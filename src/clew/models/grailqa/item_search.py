@@ -10,17 +10,15 @@ from torch import Tensor
 from torch.nn.utils.rnn import pad_sequence
 
 from clew.models.grailqa.item_decoder import (
-    LABELS_AT_ONCE,
     DecoderState,
     EncodedTexts,
     Item,
     ItemDecoder,
     ItemTable,
-    kind_of,
-    label_of,
+    LabelBank,
+    make_table,
 )
 
-MAX_LABEL_TOKENS = 16  # of a label that are compared with the question
 IMPOSSIBLE = -1e9  # the score of a hypothesis that is none
 
 
@@ -51,36 +49,6 @@ class Hypothesis(NamedTuple):
     writing: Any
     score: float = 0.0
     log_probabilities: tuple[float, ...] = ()
-
-
-class LabelBank:
-    """The encoded labels of items; valid as long as the weights of the decoder do not change."""
-
-    def __init__(self, decoder: ItemDecoder) -> None:
-        self.decoder = decoder
-        self.rows: dict[str, int] = {}
-        self.parts: list[tuple[Tensor, ...]] = []
-        self.joined: tuple[Tensor, ...] | None = None
-
-    def find(self, labels: Sequence[str]) -> tuple[Tensor, ...]:
-        """The words, their mask and the mean of each label."""
-        new = [label for label in dict.fromkeys(labels) if label not in self.rows]
-        for at in range(0, len(new), LABELS_AT_ONCE):
-            self.add(new[at : at + LABELS_AT_ONCE])
-        if self.joined is None:
-            self.joined = tuple(torch.cat(part) for part in zip(*self.parts, strict=True))
-            self.parts = [self.joined]
-        numbers = torch.tensor([self.rows[label] for label in labels], device=self.joined[0].device)
-        return tuple(part[numbers] for part in self.joined)
-
-    def add(self, labels: Sequence[str]) -> None:
-        encoded = self.decoder.encode(labels)
-        short = max(0, MAX_LABEL_TOKENS - encoded.mask.shape[1])
-        units = torch.nn.functional.pad(encoded.units[:, :MAX_LABEL_TOKENS], (0, 0, 0, short))
-        mask = torch.nn.functional.pad(encoded.mask[:, :MAX_LABEL_TOKENS], (0, short))
-        self.parts.append((units, mask, encoded.mean))
-        self.joined = None
-        self.rows |= {label: len(self.rows) + number for number, label in enumerate(labels)}
 
 
 class ItemSearch:
@@ -141,28 +109,14 @@ class ItemSearch:
         wanted = [row for row, new in enumerate(items) if new]
         if not wanted:
             return
-        device = self.questions.tokens.device
-        counts = [len(items[row]) for row in wanted]
-        flat = [item for row in wanted for item in items[row]]
-        found = [torch.split(part, counts) for part in self.bank.find([label_of(item) for item in flat])]
-        near = [self.nearness(row, units, mask) for row, units, mask in zip(wanted, *found[:2], strict=True)]
-        kinds = torch.split(torch.tensor([kind_of(item) for item in flat], device=device), counts)
         asked = EncodedTexts(*(part[wanted] for part in self.questions))
-        made = self.decoder.make_items(
-            asked, *(pad_sequence(list(part), batch_first=True) for part in (found[2], kinds, near))
-        )
+        made = make_table(self.decoder, self.bank, asked, [items[row] for row in wanted])
         for place, row in enumerate(wanted):
-            parts = (part[place, : counts[place]] for part in made)
+            parts = (part[place, : len(items[row])] for part in made)
             self.tables[row] = [torch.cat(pair) for pair in zip(self.tables[row], parts, strict=True)]
             for item in items[row]:
                 self.numbers[row][item] = len(self.tokens[row])
                 self.tokens[row].append(item)
-
-    def nearness(self, row: int, units: Tensor, mask: Tensor) -> Tensor:
-        """How near the words of each label are to the question in a row."""
-        words = self.questions.units[row][self.questions.mask[row]]
-        closest = (units @ words.T).amax(-1)
-        return (closest * mask).sum(1) / mask.sum(1).clamp(min=1)
 
     def close(self, options: Sequence[Sequence[Sequence[Any] | None]], shape: Sequence[int]) -> Tensor:
         """The mask of all that may not follow: [questions, hypotheses, tokens]."""

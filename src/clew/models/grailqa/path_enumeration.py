@@ -7,9 +7,11 @@ The shapes are the isomorphism classes that RnG-KBQA enumerates, Iso-0 to Iso-4,
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
 from enum import StrEnum
+from functools import partial
+from itertools import zip_longest
 
 import numpy as np
 from numpy.typing import NDArray
@@ -71,6 +73,14 @@ class CandidateForm:
 
 
 @dataclass(frozen=True, slots=True)
+class LateForm:
+    """A logical form whose tree is made only if it is among the best."""
+
+    score: float
+    tree: Callable[[], s.Sexpr]
+
+
+@dataclass(frozen=True, slots=True)
 class NodeRows:
     """Nodes that belong to sets: the number of the set in each row, and the node."""
 
@@ -84,14 +94,19 @@ class NodeRows:
         return NodeRows(self.set[mask], self.node[mask])
 
 
-@dataclass(slots=True)
+@dataclass(frozen=True, slots=True)
 class SetTable:
-    """Sets of entities that forms are made of: their trees, made on demand, their scores, and the mentions they use."""
+    """Sets of entities that forms are made of: the tree of each on demand, scores, mentions as bits, and members."""
 
-    trees: list[Callable[[], s.Set]]
+    tree: Callable[[int], s.Set]
     scores: Floats
-    mentions: Ints  # a bit for each mention
+    mentions: Ints
     rows: NodeRows
+
+    def best(self, limit: int) -> list[int]:
+        """The numbers of the best sets, best first."""
+        places: list[int] = best_places(self.scores, limit).tolist()
+        return places
 
 
 class PathEnumerator:
@@ -107,6 +122,7 @@ class PathEnumerator:
         )
         self.types = columns.column("types.starts"), columns.column("types.concept")
         self.class_names = [kb.name_of(node) for node in range(kb.entity_count, kb.node_count)]
+        self.class_numbers = {name: number for number, name in enumerate(self.class_names)}
         self.keys_of_class = self.read_keys_of_classes()
 
     def read_keys_of_classes(self) -> dict[int, list[int]]:
@@ -212,35 +228,31 @@ class FormSearch:
         return self.choose(groups, limit)
 
     def choose(self, groups: dict[Shape, SetTable], limit: int) -> list[CandidateForm]:
-        """The best forms, those with a function that the question's words ask for in front."""
-        lists = [
-            forms for shape, table in groups.items() if shape in self.paths.shapes for forms in self.functions_of(table)
-        ]
-        if any(operator in self.operators for operator in SUPERLATIVES):
-            lists += self.superlatives(groups)
-        return fill_evenly(lists, limit)
-
-    def functions_of(self, table: SetTable) -> Iterator[list[tuple[float, Callable[[], s.Sexpr]]]]:
-        """The sets of a table as forms, and their counts if the question may ask for a number."""
-        order = np.argsort(-table.scores, kind="stable").tolist()
-        ranked = [(float(table.scores[place]), table.trees[place]) for place in order]
-        yield ranked
+        """As many forms of each shape and function, best first."""
+        ranked = [self.sets_as_forms(groups[shape], limit) for shape in self.paths.shapes]
         if Operator.COUNT in self.operators:
-            yield [(score + 0.001, counted(tree)) for score, tree in ranked]
+            ranked += [[LateForm(form.score, counted(form.tree)) for form in forms] for forms in ranked]
+        if any(operator in self.operators for operator in SUPERLATIVES):
+            ranked += self.superlatives(groups)
+        return fill_evenly(ranked, limit)
+
+    def sets_as_forms(self, table: SetTable, limit: int) -> list[LateForm]:
+        """The best sets of a table as forms."""
+        return [LateForm(float(table.scores[place]), partial(table.tree, place)) for place in table.best(limit)]
 
     # --- sets
 
     def one_step_sets(self) -> SetTable:
         """The sets one relation away from a constraint, without their classes."""
-        trees: list[Callable[[], s.Set]] = []
+        trees: list[s.Set] = []
         scores, mentions, rows = [], [], []
         for constraint in self.constraints:
             for tree, score, nodes in self.sets_of_constraint(constraint):
                 rows.append(NodeRows(np.full(len(nodes), len(trees), np.int64), nodes))
-                trees.append(constant(tree))
+                trees.append(tree)
                 scores.append(score)
                 mentions.append(1 << constraint.mention)
-        return SetTable(trees, np.array(scores, np.float64), np.array(mentions, np.int64), join_rows(rows))
+        return SetTable(trees.__getitem__, np.array(scores, np.float64), np.array(mentions, np.int64), join_rows(rows))
 
     def sets_of_constraint(self, constraint: Constraint) -> Iterator[tuple[s.Set, float, Ints]]:
         """The sets of a constraint with their scores and members."""
@@ -282,37 +294,35 @@ class FormSearch:
     def with_classes(self, table: SetTable) -> SetTable:
         """Each set restricted to each class of its members."""
         place, concept = self.paths.classes(table.rows.node)
-        keys, first, numbers = distinct(table.rows.set[place] * self.class_count + concept + 1)
-        origin, concepts = (keys // self.class_count).tolist(), (keys % self.class_count - 1).tolist()
-        restrict = self.paths.restrict
-        trees = [late(restrict, table.trees[of], one) for of, one in zip(origin, concepts, strict=True)]
-        scores = table.scores[origin] + self.class_scores[concepts]
-        return SetTable(trees, scores, table.mentions[origin], NodeRows(numbers, table.rows.node[place]))
+        width = len(self.class_scores)
+        keys, numbers = np.unique(table.rows.set[place] * width + concept + 1, return_inverse=True)
+        origin, concepts = keys // width, keys % width - 1
 
-    @property
-    def class_count(self) -> int:
-        return len(self.paths.class_names) + 1
+        def tree(number: int) -> s.Set:
+            return self.paths.restrict(table.tree(int(origin[number])), int(concepts[number]))
+
+        scores = table.scores[origin] + self.class_scores[concepts]
+        return SetTable(tree, scores, table.mentions[origin], NodeRows(numbers, table.rows.node[place]))
 
     def keep_best(self, table: SetTable, limit: int) -> SetTable:
         """The best sets of a table with an even choice of their members; the numbers of the sets stay."""
-        best = np.argsort(-table.scores, kind="stable")[:limit]
         is_best = np.zeros(len(table.scores), bool)
-        is_best[best] = True
+        is_best[best_places(table.scores, limit)] = True
         rows = table.rows.select(is_best[table.rows.set])
-        return SetTable(table.trees, table.scores, table.mentions, thin_out(rows, MAX_MEMBERS))
+        return replace(table, rows=thin_out(rows, MAX_MEMBERS))
 
     def follow_sets(self, table: SetTable) -> SetTable:
         """The sets one relation away from the sets of a table."""
         rows, step = self.paths.follow(table.rows)
         width = 2 * len(self.predicate_scores)
-        keys, _, numbers = distinct(table.rows.set[rows.set] * width + step)
-        origin, steps = (keys // width).tolist(), (keys % width).tolist()
-        trees = [late(self.join, table.trees[of], one) for of, one in zip(origin, steps, strict=True)]
-        scores = table.scores[origin] + self.predicate_scores[np.array(steps, np.int64) // 2]
-        return SetTable(trees, scores, table.mentions[origin], NodeRows(numbers, rows.node))
+        keys, numbers = np.unique(table.rows.set[rows.set] * width + step, return_inverse=True)
+        origin, steps = keys // width, keys % width
 
-    def join(self, of: s.Set, step: int) -> s.Set:
-        return s.Join(self.paths.relation_of(step), of)
+        def tree(number: int) -> s.Set:
+            return s.Join(self.paths.relation_of(int(steps[number])), table.tree(int(origin[number])))
+
+        scores = table.scores[origin] + self.predicate_scores[steps // 2]
+        return SetTable(tree, scores, table.mentions[origin], NodeRows(numbers, rows.node))
 
     def intersect(self, left: SetTable, right: SetTable) -> SetTable:
         """The intersections of two sets with a common member and different mentions; of one table, each pair once."""
@@ -321,52 +331,56 @@ class FormSearch:
         kept = (left.mentions[one] & right.mentions[other]) == 0
         if left is right:
             kept &= one < other
-        one, other, node = one[kept], other[kept], left.rows.node[first][kept]
-        keys, _, numbers = distinct(one * max(len(right.trees), 1) + other)
-        pairs = [divmod(key, len(right.trees)) for key in keys.tolist()]
-        ones, others = [pair[0] for pair in pairs], [pair[1] for pair in pairs]
-        trees = [late_and(left.trees[a], right.trees[b]) for a, b in pairs]
-        scores = left.scores[ones] + right.scores[others]
-        return SetTable(trees, scores, left.mentions[ones] | right.mentions[others], NodeRows(numbers, node))
+        width = max(len(right.scores), 1)
+        keys, numbers = np.unique(one[kept] * width + other[kept], return_inverse=True)
+        ones, others = keys // width, keys % width
+
+        def tree(number: int) -> s.Set:
+            return s.And(left.tree(int(ones[number])), right.tree(int(others[number])))
+
+        scores, mentions = left.scores[ones] + right.scores[others], left.mentions[ones] | right.mentions[others]
+        return SetTable(tree, scores, mentions, NodeRows(numbers, left.rows.node[first][kept]))
 
     # --- superlatives
 
-    def superlatives(self, groups: dict[Shape, SetTable]) -> Iterator[list[tuple[float, Callable[[], s.Sexpr]]]]:
+    def superlatives(self, groups: dict[Shape, SetTable]) -> list[list[LateForm]]:
         """Classes and sets ranked by their likeliest keys; a superlative counts as one constraint next to the answer."""
-        classes = np.argsort(-self.class_scores[:-1], kind="stable")[:MAX_BASES].tolist()
-        yield self.rank_by_keys(
-            (float(self.class_scores[one]), one, constant(s.ClassName(self.paths.class_names[one]))) for one in classes
-        )
-        for shape in (Shape.ONE, Shape.TWO):
-            if Shape.BOTH in self.paths.shapes:
-                yield self.rank_by_keys(self.typed_bases(groups[shape]))
+        classes = [
+            (float(self.class_scores[number]), number, s.ClassName(self.paths.class_names[number]))
+            for number in best_places(self.class_scores[:-1], MAX_BASES).tolist()
+        ]
+        ranked = [self.rank_by_keys(classes)]
+        if Shape.BOTH in self.paths.shapes:
+            ranked += [self.rank_by_keys(self.typed_sets(groups[shape])) for shape in SMALL_SHAPES]
+        return ranked
 
-    def typed_bases(self, table: SetTable) -> Iterator[tuple[float, int, Callable[[], s.Set]]]:
-        """The best sets of a table with their class."""
-        for place in np.argsort(-table.scores, kind="stable")[:MAX_BASES].tolist():
-            tree = table.trees[place]()
+    def typed_sets(self, table: SetTable) -> Iterator[tuple[float, int, s.Set]]:
+        """The score, class and tree of the best sets of a table that have a class."""
+        for place in table.best(MAX_BASES):
+            tree = table.tree(place)
             if isinstance(tree, s.And) and isinstance(tree.left, s.ClassName):
-                yield float(table.scores[place]), self.class_number(tree.left.name), constant(tree)
+                yield float(table.scores[place]), self.paths.class_numbers[tree.left.name], tree
 
-    def class_number(self, name: str) -> int:
-        return self.paths.class_names.index(name)
-
-    def rank_by_keys(
-        self, bases: Iterator[tuple[float, int, Callable[[], s.Set]]]
-    ) -> list[tuple[float, Callable[[], s.Sexpr]]]:
-        """Each base ranked by the likeliest keys of its class, both ways, best first."""
+    def rank_by_keys(self, sets: Iterable[tuple[float, int, s.Set]]) -> list[LateForm]:
+        """Each set ranked by the likeliest keys of its class, both ways, best first."""
         ranked = []
-        for score, concept, tree in bases:
-            keys = self.paths.keys_of_class.get(concept, [])
+        for score, number, tree in sets:
+            keys = self.paths.keys_of_class.get(number, [])
             for key in sorted(keys, key=lambda key: -self.predicate_scores[key])[:MAX_RANKED_BY]:
-                for extremum in s.Extremum:
-                    total = score + float(self.predicate_scores[key])
-                    ranked.append((total, late(self.extreme, tree, (extremum, key))))
-        return sorted(ranked, key=lambda one: -one[0])
+                path = (s.Relation(self.paths.kb.predicate_names[key]),)
+                total = score + float(self.predicate_scores[key])
+                ranked += [LateForm(total, partial(s.Extreme, extremum, tree, path)) for extremum in s.Extremum]
+        return sorted(ranked, key=lambda form: -form.score)
 
-    def extreme(self, of: s.Set, ranking: tuple[s.Extremum, int]) -> s.Extreme:
-        extremum, key = ranking
-        return s.Extreme(extremum, of, (s.Relation(self.paths.kb.predicate_names[key]),))
+
+def best_places(scores: Floats, limit: int) -> Ints:
+    """The places of the highest scores, best first; equal ones in order."""
+    if len(scores) > limit:
+        worst = np.partition(scores, -limit)[-limit]
+        places = np.flatnonzero(scores >= worst)
+    else:
+        places = np.arange(len(scores))
+    return places[np.argsort(-scores[places], kind="stable")][:limit]
 
 
 def take_rows(starts: Ints, owners: Ints, limit: int) -> tuple[Ints, Ints]:
@@ -377,12 +391,6 @@ def take_rows(starts: Ints, owners: Ints, limit: int) -> tuple[Ints, Ints]:
     place = np.repeat(np.arange(len(owners)), count)
     within = np.arange(len(place)) - np.repeat(np.cumsum(count) - count, count)
     return place, np.repeat(first, count) + within * np.repeat(full, count) // np.maximum(np.repeat(count, count), 1)
-
-
-def distinct(keys: Ints) -> tuple[Ints, Ints, Ints]:
-    """The distinct keys, the first place of each, and the number of each row's key among them."""
-    values, first, numbers = np.unique(keys, return_index=True, return_inverse=True)
-    return values, first, numbers
 
 
 def group_nodes(step: Ints, node: Ints) -> Iterator[tuple[int, Ints]]:
@@ -411,47 +419,28 @@ def thin_out(rows: NodeRows, limit: int) -> NodeRows:
 
 
 def common_rows(left: NodeRows, right: NodeRows) -> tuple[Ints, Ints]:
-    """The pairs of rows with the same node, as places on the left and on the right."""
+    """The pairs of rows with the same node, as places on the left and on the right, at most `MAX_ROWS`."""
     order = np.argsort(right.node, kind="stable")
     nodes = right.node[order]
     low, high = (np.searchsorted(nodes, left.node, side=side) for side in ("left", "right"))
-    place, index = take_rows(np.r_[low, 0], np.arange(0), 1) if not len(low) else spread(low, high)
-    return place, order[index]
-
-
-def spread(low: Ints, high: Ints) -> tuple[Ints, Ints]:
-    """Each number from `low` up to `high`, with its place; the first `MAX_ROWS` of them."""
     count = high - low
     place = np.repeat(np.arange(len(low)), count)
     index = np.arange(len(place)) - np.repeat(np.cumsum(count) - count, count) + np.repeat(low, count)
-    return place[:MAX_ROWS], index[:MAX_ROWS]
+    return place[:MAX_ROWS], order[index[:MAX_ROWS]]
 
 
-def fill_evenly(lists: Sequence[list[tuple[float, Callable[[], s.Sexpr]]]], limit: int) -> list[CandidateForm]:
-    """At most `limit` forms: as many of each list, best first, until all are used up."""
+def fill_evenly(ranked: Sequence[Sequence[LateForm]], limit: int) -> list[CandidateForm]:
+    """At most `limit` forms: one of each list in turn, best first."""
     chosen: dict[s.Sexpr, float] = {}
-    places = [iter(one) for one in lists]
-    while places and len(chosen) < limit:
-        for place in list(places):
-            form = next(place, None)
-            if form is None:
-                places.remove(place)
-            else:
-                chosen.setdefault(form[1](), form[0])
-    return [CandidateForm(tree, score) for tree, score in list(chosen.items())[:limit]]
+    for forms in zip_longest(*ranked):
+        for form in forms:
+            if form is not None and len(chosen) < limit:
+                chosen.setdefault(form.tree(), form.score)
+        if len(chosen) >= limit:
+            break
+    return [CandidateForm(tree, score) for tree, score in chosen.items()]
 
 
-def constant(tree: s.Set) -> Callable[[], s.Set]:
-    return lambda: tree
-
-
-def late(make, tree, value):  # type: ignore[no-untyped-def]
-    return lambda: make(tree(), value)
-
-
-def late_and(left: Callable[[], s.Set], right: Callable[[], s.Set]) -> Callable[[], s.Set]:
-    return lambda: s.And(left(), right())
-
-
-def counted(tree: Callable[[], s.Set]) -> Callable[[], s.Sexpr]:
-    return lambda: s.Count(tree())
+def counted(tree: Callable[[], s.Sexpr]) -> Callable[[], s.Sexpr]:
+    """The count of a set."""
+    return lambda: s.Count(tree())  # type: ignore[arg-type]

@@ -19,8 +19,8 @@ from clew.language.translate import program_of_sexpr
 from clew.link.concept_mentions import ConceptFinder
 from clew.link.tokens import QuestionWords
 from clew.models.encoder import encoder_folder, read_description
-from clew.models.grailqa.item_decoder import Item, ItemDecoder, WrittenQuestion, written_loss
-from clew.models.grailqa.item_search import Hypothesis, ItemSearch, LabelBank, QuestionWriter
+from clew.models.grailqa.item_decoder import Item, ItemDecoder, LabelBank, WrittenQuestion, written_loss
+from clew.models.grailqa.item_search import Hypothesis, ItemSearch, QuestionWriter
 from clew.models.grailqa.linked_entities import ConstraintFinder, gold_tree, leaves_of
 from clew.models.grailqa.reachable_schema import ReachableSchema, StartingPoints
 from clew.models.model import Model, Settings, Vocabulary, share_correct
@@ -37,7 +37,7 @@ class TransducerSettings(Settings):
     epochs: int = 15
     batch: int = 32
     learning_rate: float = 0.0005
-    encoder_rate: float = 0.00005
+    encoder_rate: float = 0.00005  # 0 keeps the encoder as it is, which trains several times faster
     warm_up: int = 100
     decays: bool = True
     clip: float = 1.0
@@ -94,6 +94,8 @@ class SexprTransducer(Model[WrittenQuestion]):
         self.schema = ReachableSchema(kb)
         self.starts = StartFinder(kb, settings.entities)
         self.bank = LabelBank(self.decoder)
+        if not settings.encoder_rate:
+            self.decoder.encoder.requires_grad_(False)
         self.register_load_state_dict_post_hook(lambda module, _: module.forget_labels())
 
     @classmethod
@@ -134,8 +136,9 @@ class SexprTransducer(Model[WrittenQuestion]):
         """The gold tokens of a question, and items to choose from."""
 
     def loss(self, batch: Sequence[WrittenQuestion]) -> Tensor:
-        """The mean negative log-likelihood of the gold tokens."""
-        return written_loss(self.decoder, batch)
+        """The mean negative log-likelihood of the gold tokens; the labels of a fixed encoder are encoded only once."""
+        is_fixed = not next(self.decoder.encoder.parameters()).requires_grad
+        return written_loss(self.decoder, self.bank if is_fixed else LabelBank(self.decoder), batch)
 
     def score(self, questions: Sequence[Question]) -> float:
         """The share of questions answered exactly without a beam, which is fast and ranks epochs as well."""

@@ -26,7 +26,6 @@ from clew.engine.result import Result
 from clew.engine.schema_view import SchemaView
 from clew.errors import ClewError
 from clew.kb.knowledge_base import KnowledgeBase
-from clew.kb.name_index import normalise
 from clew.language.program import functions as f
 from clew.language.program.program_text import write_program_text
 from clew.language.program.steps import needed_by
@@ -48,9 +47,9 @@ from clew.models.kqapro.program_network import (
 )
 from clew.models.kqapro.program_search import Hypothesis, ProgramSearch
 from clew.models.model import Model, Settings, Vocabulary
+from clew.models.word_vectors import PADDING, WordVectors
 
-UNKNOWN, BEGIN = "<unknown>", "<begin>"
-PADDING, UNKNOWN_NUMBER, BEGIN_NUMBER = 0, 1, 2
+BEGIN = "<begin>"  # the first token of a question, for what it does not mention
 MIN_COUNT = 2  # times that a word of the training questions is seen; rarer ones teach what an unknown word is
 MAX_ANSWERS = 5_000  # of a program; with more it is not what a question asks for
 NAMES_AT_ONCE = 256  # encoded together
@@ -110,7 +109,6 @@ class ProgramModel(Model[Example]):
         super().__init__(kb, settings, vocabulary)
         names = vocabulary["schema"]
         self.schema = SchemaNames(tuple(name for name, _ in names), tuple(tuple(slots) for _, slots in names))
-        self.seen = {name: number for number, name in enumerate(vocabulary["seen"], 1)}
         self.writer = QuestionWriter(self.schema)
         self.finder = InputFinder(kb, settings.processes)
         self.engine = NativeEngine(kb).cached()
@@ -119,6 +117,11 @@ class ProgramModel(Model[Example]):
     def make_network(self) -> ProgramNetwork:
         """The network for the settings and the vocabulary."""
         raise NotImplementedError
+
+    def seen_numbers(self) -> list[int]:
+        """For each name of the schema a number of its own, if training has seen it; else 0."""
+        numbers = {name: number for number, name in enumerate(self.vocabulary["seen"], 1)}
+        return [numbers.get(name, 0) for name in self.schema.names]
 
     def tokenise(self, text: str) -> tuple[list[int], list[tuple[int, int]]]:
         """The numbers of the tokens of a question and the characters of each; the first is a mark."""
@@ -253,45 +256,47 @@ class WordNames(nn.Module):
         return self.dropout(self.project(mean) + self.own(self.seen))  # type: ignore[no-any-return]
 
 
-class ProgramRnn(SupervisedProgram):
-    """Supervised program induction with recurrent networks, as in the paper."""
+class RecurrentProgram(ProgramModel[Example]):
+    """A model that parses with recurrent networks."""
 
     settings_type: ClassVar[type[Settings]] = ProgramRnnSettings
 
-    @classmethod
-    def make_vocabulary(cls, kb: KnowledgeBase, questions: Sequence[Question], settings: Any) -> Vocabulary:
-        """The words of the questions and of the schema, and the names of the schema that programs use."""
-        schema = schema_names(kb)
-        counts = Counter(word for question in questions for word in words_of(question.text))
-        words = {word for word, count in counts.items() if count >= MIN_COUNT}
-        words |= {word for name, _ in schema for word in words_of(name)}
-        return {"words": sorted(words), "schema": schema, "seen": names_in_programs(kb, questions)}
-
     def make_network(self) -> ProgramNetwork:
         settings: ProgramRnnSettings = self.settings
-        words = ["", UNKNOWN, BEGIN, *self.vocabulary["words"]]
-        self.word_numbers = {word: number for number, word in enumerate(words)}
-        embedding = nn.Embedding(len(words), settings.word_width, padding_idx=PADDING)
-        nn.init.normal_(embedding.weight, std=0.1)
-        numbers = [
-            [self.word_numbers.get(word, UNKNOWN_NUMBER) for word in words_of(name)] for name in self.schema.names
-        ]
-        seen = [self.seen.get(name, 0) for name in self.schema.names]
+        self.words = WordVectors([BEGIN, *self.vocabulary["words"]], settings.word_width)
+        numbers = [self.words.number_words(words_of(name)) for name in self.schema.names]
         width, dropout = settings.width, settings.dropout
         return ProgramNetwork(
-            WordEncoder(embedding, width, dropout), RecurrentDecoder(width, dropout),
-            WordNames(embedding, numbers, seen, width, dropout), self.schema, width, dropout,
+            WordEncoder(self.words, width, dropout), RecurrentDecoder(width, dropout),
+            WordNames(self.words, numbers, self.seen_numbers(), width, dropout), self.schema, width, dropout,
         )  # fmt: skip
 
     def tokenise(self, text: str) -> tuple[list[int], list[tuple[int, int]]]:
         tokens = QuestionWords(text).tokens
-        numbers = [self.word_numbers.get(token.form, UNKNOWN_NUMBER) for token in tokens]
-        return [BEGIN_NUMBER, *numbers], [(0, 0), *((token.start, token.end) for token in tokens)]
+        numbers = self.words.number_words((BEGIN, *(token.form for token in tokens)))
+        return numbers, [(0, 0), *((token.start, token.end) for token in tokens)]
 
 
 def words_of(text: str) -> list[str]:
     """The words of a text, normalised."""
     return [token.form for token in QuestionWords(text).tokens]
+
+
+def known_words(questions: Sequence[Question], schema: Sequence[tuple[str, list[str]]]) -> list[str]:
+    """The words that several questions have, or a name of the schema."""
+    counts = Counter(word for question in questions for word in words_of(question.text))
+    words = {word for word, count in counts.items() if count >= MIN_COUNT}
+    return sorted(words | {word for name, _ in schema for word in words_of(name)})
+
+
+class ProgramRnn(RecurrentProgram[ProgramExample], SupervisedProgram):
+    """Supervised program induction with recurrent networks, as in the paper."""
+
+    @classmethod
+    def make_vocabulary(cls, kb: KnowledgeBase, questions: Sequence[Question], settings: Any) -> Vocabulary:
+        """The words of the questions and of the schema, and the names of the schema that programs use."""
+        schema = schema_names(kb)
+        return {"words": known_words(questions, schema), "schema": schema, "seen": names_in_programs(kb, questions)}
 
 
 class VectorNames(nn.Module):
@@ -341,9 +346,8 @@ class ProgramTransformer(SupervisedProgram):
     def make_network(self) -> ProgramNetwork:
         settings: ProgramTransformerSettings = self.settings
         self.encoder = PretrainedEncoder(self.vocabulary["encoder"])
-        seen = [self.seen.get(name, 0) for name in self.schema.names]
         width, dropout = settings.width, settings.dropout
-        self.names = VectorNames(self.encoder.width, seen, width, dropout)
+        self.names = VectorNames(self.encoder.width, self.seen_numbers(), width, dropout)
         decoder = TransformerDecoder(width, settings.layers, settings.heads, dropout)
         return ProgramNetwork(
             SubwordEncoder(self.encoder, width, dropout), decoder, self.names, self.schema, width, dropout

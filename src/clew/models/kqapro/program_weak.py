@@ -1,0 +1,90 @@
+"""Weakly supervised program induction of KQA Pro (section 5 and the appendix): the model learns from answers alone.
+
+The network is that of the supervised model. It draws programs, runs them, and learns by REINFORCE from their rewards: 1
+for the right answers, and an auxiliary reward, after CIPITR (Saha et al. 2019), for an answer of the right kind. Every
+action fits the grammar. The authors found that it does not converge, because there are too many programs; give it
+`minutes` rather than epochs.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any, ClassVar
+
+import torch
+from torch import Tensor
+
+from clew.benchmark.question import Question
+from clew.errors import ClewError
+from clew.kb.knowledge_base import KnowledgeBase
+from clew.models.kqapro.program_actions import MAX_ACTIONS, SLOT_NUMBERS, PartialProgram
+from clew.models.kqapro.program_network import EncodedQuestion
+from clew.models.kqapro.program_parser import (
+    ProgramExample,
+    ProgramRnnSettings,
+    RecurrentProgram,
+    action_likelihoods,
+    known_words,
+    schema_names,
+)
+from clew.models.kqapro.program_search import Hypothesis, ProgramSearch
+from clew.models.model import Settings, Vocabulary
+
+TRUTHS = ("yes", "no")
+
+
+@dataclass(frozen=True, kw_only=True)
+class ProgramWeakSettings(ProgramRnnSettings):
+    """The settings of weak supervision."""
+
+    samples: int = 8  # programs that are drawn for each question of a batch
+    auxiliary: float = 0.1  # the reward for a wrong answer of the right kind
+    entropy: float = 0.01  # the weight of the mean entropy of an action, which keeps the search open
+    dropout: float = 0.0  # programs are drawn from the network that learns
+    minutes: float = 5.0
+    epochs: int = 20
+
+
+@dataclass(frozen=True, slots=True)
+class WeakExample:
+    """A question and its right answers, in each of the ways in which they may be written."""
+
+    question: EncodedQuestion
+    answers: tuple[frozenset[str], ...]
+
+
+class ProgramWeak(RecurrentProgram[WeakExample]):
+    """Weakly supervised program induction."""
+
+    settings_type: ClassVar[type[Settings]] = ProgramWeakSettings
+    extensions = False
+
+    @classmethod
+    def make_vocabulary(cls, kb: KnowledgeBase, questions: Sequence[Question], settings: Any) -> Vocabulary:
+        """The words of the questions and of the schema; no program is read, so any name may be used."""
+        schema = schema_names(kb)
+        return {"words": known_words(questions, schema), "schema": schema, "seen": [name for name, _ in schema]}
+
+    def examples(self, questions: Sequence[Question]) -> list[WeakExample]:
+        """The questions with answers."""
+        answers = [frozenset(ways_to_write(question)) for question in questions]
+        pairs = zip(self.encode_questions(questions), answers, strict=True)
+        return [WeakExample(encoded, tuple(ways)) for encoded, ways in pairs if ways]
+
+    def loss(self, batch: Sequence[WeakExample]) -> Tensor:
+        """The loss whose gradient is that of REINFORCE; the mean reward of a question is its baseline."""
+        settings: ProgramWeakSettings = self.settings
+        repeated = [example for example in batch for _ in range(settings.samples)]
+        search = ProgramSearch(self.network, self.writer, extensions=False, max_actions=MAX_ACTIONS)
+        with torch.no_grad():
+            drawn = search.sample([example.question for example in repeated])
+        rewards = torch.tensor([self.reward(one, example) for one, example in zip(drawn, repeated, strict=True)])
+        grouped = rewards.view(-1, settings.samples)
+        gains = (grouped - grouped.mean(1, keepdim=True)).flatten().to(self.device)
+        programs = [self.sampled_example(one, example) for one, example in zip(drawn, repeated, strict=True)]
+        likelihoods = action_likelihoods(self.network, self.writer, programs)
+        lengths = torch.tensor([len(program.actions) for program in programs], device=self.device)
+        weights = gains.repeat_interleave(lengths)
+        explored = -likelihoods.detach() * likelihoods  # its gradient is that of the entropy, from one draw
+        return -(weights * likelihoods).sum() / len(programs) - settings.entropy * explored.mean()
