@@ -77,6 +77,9 @@ MODELS: dict[str, CatalogueEntry] = {
         "Sup. Program (Transformer)", "kqapro.program_parser:ProgramTransformer", KQA_PRO, "5 and appendix",
         (Need.PROGRAMS, Need.ENCODER),
     ),
+    "program-weak": CatalogueEntry(
+        "Weak. Program", "kqapro.program_weak:ProgramWeak", KQA_PRO, "5 and appendix", (Need.ANSWERS,)
+    ),
     "sparql-rnn": CatalogueEntry(
         "Sup. SPARQL (RNN)", "kqapro.sparql_parser:SparqlRnn", KQA_PRO, "5 and appendix", (Need.SPARQL,),
         PUBLISHED["sparql-rnn"],
@@ -123,6 +126,14 @@ MODELS: dict[str, CatalogueEntry] = {
     "transformer": CatalogueEntry(
         "Transformer", "translation.transformer_translator:Transformer", GEK, "5.3", (Need.SPARQL,),
         PUBLISHED["transformer"], needs_kb=False,
+    ),
+    "arcaneqa": CatalogueEntry(
+        "ArcaneQA", "grailqa.arcaneqa:ArcaneQA", GRAILQA, "5", (Need.SEXPRS, Need.RELATIONS, Need.ENCODER),
+        PUBLISHED["arcaneqa"],
+    ),
+    "bert-transducer": CatalogueEntry(
+        "BERT-Transducer", "grailqa.bert_transducer:BertTransducer", GRAILQA, "5 of Gu et al. 2021",
+        (Need.SEXPRS, Need.RELATIONS, Need.ENCODER), PUBLISHED["bert-transducer"],
     ),
 }  # fmt: skip
 

@@ -88,7 +88,7 @@ ERROR_FIGURES: Figures = {
     "soft ambiguity": 10.5,
     "entity detection": 9.5,
     "predicate prediction": 14.0,
-    "both": 45.0,
+    "entity and predicate": 45.0,
 }
 
 # GEK, Table 4.

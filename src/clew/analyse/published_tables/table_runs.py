@@ -23,6 +23,7 @@ from clew.kb.knowledge_base import KnowledgeBase
 
 ABOUT_SUFFIX = ".about.json"  # of the file beside a run that says how its model was trained
 ASKED_QUESTIONS = "questions.jsonl"  # in a folder of `clew annotate import --runs`, beside the runs of the people
+PART_MARK = "+"  # between the models of a system, sorted by name
 RUN_PART = "run:"  # the part of a signature that differs between the rows of a table
 HUMAN = "human"  # the label of people, in any case
 SIMILAR = 0.8  # of a label to the name of a row: as kvmemnett to kvmemnet, not as rgcn-2 to rgcn
@@ -80,8 +81,8 @@ class RunGroup:
 
     @property
     def model(self) -> str:
-        """The name of the model in the catalogue, or the label in lower case if there is no record."""
-        return self.record.model or self.label.lower()
+        """The name of the model in the catalogue, those of a system's parts, or the label if there is no record."""
+        return PART_MARK.join(sorted(self.record.components)) or self.record.model or self.label.lower()
 
     def training(self) -> Training:
         """How the runs were trained."""

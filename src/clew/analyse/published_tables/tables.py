@@ -9,6 +9,7 @@ from clew.analyse.published_tables.gek_table import group_by_share, make_gek_tab
 from clew.analyse.published_tables.grailqa_table import make_grailqa_table
 from clew.analyse.published_tables.kqapro_table import make_kqapro_table
 from clew.analyse.published_tables.published_table import PublishedTable
+from clew.analyse.published_tables.simpledbpediaqa_table import make_simpledbpediaqa_table, name_combination
 from clew.analyse.published_tables.table_runs import RunGroup, TableRun, TableScorer, read_groups
 from clew.errors import ClewError, check_choice
 
@@ -23,6 +24,7 @@ class TableMaker:
 
 TABLES = {
     "kqapro": TableMaker(make_kqapro_table),
+    "simpledbpediaqa": TableMaker(make_simpledbpediaqa_table, name_combination),
     "gek": TableMaker(make_gek_table, group_by_share),
     "grailqa++": TableMaker(make_grailqa_table),
 }

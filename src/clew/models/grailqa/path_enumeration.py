@@ -34,10 +34,10 @@ from clew.models.grailqa.linked_entities import Constraint
 Ints = NDArray[np.int64]
 Floats = NDArray[np.float64]
 
-MAX_MEMBERS = 60  # of a set that are followed further, evenly chosen
-MAX_GROUPS = 100  # sets of one relation, best first, that are followed further
+MAX_MEMBERS = 30  # of a set that are followed further, evenly chosen
+MAX_GROUPS = 60  # sets of one relation, best first, that are followed further
 MAX_FACTS = 3_000  # of a node or a value that are looked at, evenly chosen; hubs have more
-MAX_ROWS = 100_000  # facts looked at in one step
+MAX_ROWS = 60_000  # facts looked at in one step
 MAX_KEYS = 12  # attribute keys, best first, that a literal is looked up under
 MAX_RANKED_BY = 6  # attribute keys, best first, that a set is ranked by
 MAX_BASES = 60  # sets, best first, that superlatives are made of

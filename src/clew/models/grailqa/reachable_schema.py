@@ -1,4 +1,4 @@
-"""The relations, attribute keys and classes that a set of nodes leads to: the vocabulary that a parser may choose from."""
+"""The relations, attribute keys and classes that a set of nodes leads to: what a parser may choose from."""
 
 from __future__ import annotations
 

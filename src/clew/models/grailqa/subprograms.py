@@ -159,7 +159,7 @@ def choose_classes(classes: Sequence[s.ClassName], named: Sequence[s.ClassName])
 
 
 def write_subprograms(tree: s.Sexpr, question: str) -> list[Token]:
-    """The tokens of a logical form; of several constraints, the one whose entity the question names first comes first."""
+    """The tokens of a logical form; the constraint whose entity the question names first comes first."""
     writer = SubprogramWriter(plain_text(question))
     if not isinstance(writer.write(tree), Reference):
         raise NoSubprograms("a single entity or class is no sub-program")

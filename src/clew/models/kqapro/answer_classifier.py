@@ -125,6 +125,7 @@ class AnswerClassifier(Model[AnswerExample]):
         answers = torch.tensor([example.answer for example in batch], device=self.device)
         return cross_entropy(self.answer_scores(batch), answers)
 
+    @torch.no_grad()
     def predict(self, questions: Sequence[Question]) -> list[Prediction]:
         return list(self.predict_batches(questions))
 

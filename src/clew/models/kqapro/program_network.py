@@ -22,7 +22,7 @@ from torch.nn.functional import scaled_dot_product_attention
 from torch.nn.utils.rnn import pack_padded_sequence, pad_packed_sequence
 
 from clew.models.encoder import PretrainedEncoder
-from clew.models.kqapro.program_actions import FUNCTION, MAX_ACTIONS, SLOT_NUMBERS, SLOTS, WORDS, Action
+from clew.models.kqapro.program_actions import FUNCTIONS, MAX_ACTIONS, SLOT_NUMBERS, SLOTS, WORDS, Action
 from clew.models.kqapro.program_candidates import FEATURES, KINDS, LinkedInput, LinkedInputs, Span
 
 Floats = NDArray[np.float32]
@@ -75,6 +75,7 @@ class QuestionWriter:
     def __init__(self, schema: SchemaNames) -> None:
         self.schema, self.numbers = schema, schema.positions()
         self.none = len(WORDS) + len(schema.names)
+        self.filled_slots = schema.slot_table().any(1)
 
     def write(
         self, text: str, inputs: LinkedInputs, tokens: Sequence[int], offsets: Sequence[tuple[int, int]]
@@ -113,6 +114,12 @@ class QuestionWriter:
                 number = self.none + place
             numbers.append(number)
         return tuple(numbers)
+
+    def usable_functions(self, question: EncodedQuestion) -> Flags:
+        """For the end and each function, whether there is an input for each of its slots."""
+        is_filled = self.filled_slots | question.slots.any(0)
+        inputs = ([SLOT_NUMBERS[input_.name] for input_ in signature.inputs] for signature in FUNCTIONS)
+        return np.array([True, *(bool(is_filled[slots].all()) for slots in inputs)])
 
     def text_of(self, number: int, question: EncodedQuestion) -> str:
         """The text of the action with this number."""

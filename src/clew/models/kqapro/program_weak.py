@@ -18,7 +18,6 @@ from torch import Tensor
 from clew.benchmark.question import Question
 from clew.errors import ClewError
 from clew.kb.knowledge_base import KnowledgeBase
-from clew.models.kqapro.program_actions import MAX_ACTIONS, SLOT_NUMBERS, PartialProgram
 from clew.models.kqapro.program_network import EncodedQuestion
 from clew.models.kqapro.program_parser import (
     ProgramExample,
@@ -68,23 +67,54 @@ class ProgramWeak(RecurrentProgram[WeakExample]):
 
     def examples(self, questions: Sequence[Question]) -> list[WeakExample]:
         """The questions with answers."""
-        answers = [frozenset(ways_to_write(question)) for question in questions]
-        pairs = zip(self.encode_questions(questions), answers, strict=True)
-        return [WeakExample(encoded, tuple(ways)) for encoded, ways in pairs if ways]
+        examples = map(WeakExample, self.encode_questions(questions), map(ways_to_write, questions))
+        return [example for example in examples if example.answers]
 
     def loss(self, batch: Sequence[WeakExample]) -> Tensor:
         """The loss whose gradient is that of REINFORCE; the mean reward of a question is its baseline."""
         settings: ProgramWeakSettings = self.settings
         repeated = [example for example in batch for _ in range(settings.samples)]
-        search = ProgramSearch(self.network, self.writer, extensions=False, max_actions=MAX_ACTIONS)
+        search = ProgramSearch(self.network, self.writer, extensions=False)
         with torch.no_grad():
             drawn = search.sample([example.question for example in repeated])
         rewards = torch.tensor([self.reward(one, example) for one, example in zip(drawn, repeated, strict=True)])
         grouped = rewards.view(-1, settings.samples)
         gains = (grouped - grouped.mean(1, keepdim=True)).flatten().to(self.device)
-        programs = [self.sampled_example(one, example) for one, example in zip(drawn, repeated, strict=True)]
+        programs = [drawn_example(one, example.question) for one, example in zip(drawn, repeated, strict=True)]
         likelihoods = action_likelihoods(self.network, self.writer, programs)
         lengths = torch.tensor([len(program.actions) for program in programs], device=self.device)
         weights = gains.repeat_interleave(lengths)
         explored = -likelihoods.detach() * likelihoods  # its gradient is that of the entropy, from one draw
         return -(weights * likelihoods).sum() / len(programs) - settings.entropy * explored.mean()
+
+    def reward(self, one: Hypothesis, example: WeakExample) -> float:
+        """1 for a program with the right answers, the auxiliary reward for one with others of the same kind, else 0."""
+        if not one.partial.is_finished:
+            return 0.0
+        try:
+            result = self.run(one.program)
+        except ClewError:
+            return 0.0
+        if result is None:
+            return 0.0
+        if frozenset(result.texts) in example.answers:
+            return 1.0
+        kinds = {self.kind_of(min(answers)) for answers in example.answers}
+        return float(self.settings.auxiliary) if self.kind_of(result.texts[0]) in kinds else 0.0
+
+    def kind_of(self, answer: str) -> str:
+        """Whether an answer is a truth value, the name of a node, or something else."""
+        if answer in TRUTHS:
+            return "truth"
+        return "node" if self.kb.names.with_name(answer) else "value"
+
+
+def ways_to_write(question: Question) -> tuple[frozenset[str], ...]:
+    """The answers of each gold meaning, as they are and by name."""
+    ways = (texts for gold in question.golds for texts in (gold.answers, gold.names) if texts)
+    return tuple(dict.fromkeys(map(frozenset, ways)))
+
+
+def drawn_example(one: Hypothesis, question: EncodedQuestion) -> ProgramExample:
+    """A program that was drawn, to learn from."""
+    return ProgramExample(question, one.actions, one.slots)

@@ -7,7 +7,7 @@ decoder is not, and it can copy words of the question, since it cannot spell a n
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, ClassVar, NamedTuple
 
@@ -21,7 +21,7 @@ from clew.models.model import Settings, Vocabulary
 from clew.models.translation.attention import DotAttention
 from clew.models.translation.recurrent_translator import RecurrentNetwork, RecurrentSizes
 from clew.models.translation.sequence_search import SequenceNetwork, Source, State
-from clew.models.translation.text_coder import UNKNOWN
+from clew.models.translation.text_coder import UNKNOWN, TextCoder, make_word_coder
 from clew.models.translation.transformer_translator import TransformerDecoder, TransformerSettings
 from clew.models.translation.translator import TranslationSettings, Translator
 
@@ -32,7 +32,7 @@ SMALLEST_PROBABILITY = 1e-9  # of a word, before the logarithm
 
 
 class SparqlParser(Translator):
-    """A translator into KQA Pro's SPARQL, split at blanks, quotes and type marks; the best epoch has most exact queries."""
+    """A translator into KQA Pro's SPARQL, split at blanks, quotes and type marks."""
 
     @staticmethod
     def encode_query(sparql: str) -> str:
@@ -95,7 +95,7 @@ class SparqlTransformerSettings(TransformerSettings):
     heads: int = 12
     feed_forward: int = 1024
     pieces: int = 0
-    rare_targets: int = 2  # such words of queries must be copied
+    rare_targets: int = 2  # words of queries that occur so often are copied rather than learned, if they can be
     hidden: int = 384
 
 
@@ -112,9 +112,7 @@ class CopyNetwork(SequenceNetwork):
     Words of the question that are not in the vocabulary have the numbers after it, in order (See et al. 2017).
     """
 
-    def __init__(
-        self, encoder: PretrainedEncoder, numbers: dict[str, int], settings: SparqlTransformerSettings
-    ) -> None:
+    def __init__(self, encoder: PretrainedEncoder, numbers: dict[str, int], settings: TransformerSettings) -> None:
         super().__init__()
         self.encoder, self.numbers = encoder, numbers
         self.decoder = TransformerDecoder(len(numbers), settings)
@@ -167,6 +165,14 @@ class SparqlTransformer(SparqlParser):
         """The words of queries that are not rare, and the description of the encoder."""
         vocabulary = super().make_vocabulary(kb, questions, settings)
         return vocabulary | {"encoder": read_description(encoder_folder(settings.encoder))}
+
+    @classmethod
+    def make_target_coder(cls, queries: Mapping[str, str], settings: Any) -> TextCoder:
+        """The words of queries, without rare ones that can always be copied."""
+        kept: set[str] = set()
+        for question, query in queries.items():
+            kept.update(set(query.split()) - {word.text for word in copyable_words(question)})
+        return make_word_coder(queries.values(), settings.rare_targets, kept)
 
     def make_network(self) -> SequenceNetwork:
         encoder = PretrainedEncoder(self.vocabulary["encoder"])

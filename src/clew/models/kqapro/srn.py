@@ -152,7 +152,7 @@ class Srn(Model[SrnExample]):
 
     def follow(self, walks: Walks, edges: Tensor, log_probabilities: Tensor) -> Walks:
         """The walks after the chosen edges (B, walks), which are numbers among the edges of each node."""
-        relations = self.edge_relations[walks.nodes].gather(-1, edges[..., None]).squeeze(-1)
+        relations = self.edge_relations[walks.nodes].gather(-1, edges[..., None]).squeeze(-1).clamp(min=STAY)
         nodes = self.edge_ends[walks.nodes].gather(-1, edges[..., None]).squeeze(-1)
         histories = self.history(self.relations(relations).flatten(0, 1), walks.histories.flatten(0, 1))
         return Walks(nodes, histories.view_as(walks.histories), log_probabilities)
@@ -190,6 +190,7 @@ class Srn(Model[SrnExample]):
 
     # --- predicting
 
+    @torch.no_grad()
     def predict(self, questions: Sequence[Question]) -> list[Prediction]:
         topics = [self.find_topic(question) for question in questions]
         found: list[Prediction] = []

@@ -1,0 +1,179 @@
+"""Logical forms as the ranking models read and write them: in words for an encoder, in tokens for a decoder.
+
+In words, a form says what it asks for with the names of the graph: "film , whose director is ( human , whose spouse is
+Ann )". In tokens, each operator comes before its parts, whose number it fixes, so that no brackets are needed.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from clew.english.readable_labels import readable_label
+from clew.errors import ClewError
+from clew.language import sexpr as s
+
+REVERSE = "R"
+OPERATORS = ("COUNT", "AND", "JOIN", REVERSE, *(operator.value for operator in (*s.Extremum, *s.Order)))
+CLASS, ENTITY, LITERAL, RELATION = "class:", "entity:", "literal:", "relation:"  # the beginnings of other tokens
+ORDER_WORDS = {s.Order.LT: "less than", s.Order.LE: "at most", s.Order.GT: "more than", s.Order.GE: "at least"}
+EXTREMUM_WORDS = {s.Extremum.ARGMAX: "largest", s.Extremum.ARGMIN: "smallest"}
+Piece = tuple[str, str]  # some words, and the token that they name or an empty text
+
+
+def write_tokens(tree: s.Sexpr | s.Literal) -> list[str]:
+    """The tokens of a form; TC and paths of several relations have none."""
+    match tree:
+        case s.ClassName(name):
+            return [CLASS + name]
+        case s.Entity(name):
+            return [ENTITY + name]
+        case s.Literal(text, datatype):
+            return [f"{LITERAL}{text}^^{datatype}"]
+        case s.Count(of):
+            return ["COUNT", *write_tokens(of)]
+        case s.And(left, right):
+            return ["AND", *write_tokens(left), *write_tokens(right)]
+        case s.Join(relation, of):
+            return ["JOIN", *relation_tokens(relation), *write_tokens(of)]
+        case s.Comparison(order, relation, value):
+            return [order.value, *relation_tokens(relation), *write_tokens(value)]
+        case s.Extreme(extremum, of, (relation,)):
+            return [extremum.value, *relation_tokens(relation), *write_tokens(of)]
+    raise ClewError(f"the ranking models have no tokens for {s.write_sexpr(tree)}")
+
+
+def relation_tokens(relation: s.Relation) -> list[str]:
+    return [REVERSE, RELATION + relation.name] if relation.reverse else [RELATION + relation.name]
+
+
+class TokenReader:
+    """Reads tokens back into a form."""
+
+    def __init__(self, tokens: Sequence[str]) -> None:
+        self.tokens, self.place = tokens, 0
+
+    def read(self) -> s.Sexpr:
+        """The form of all tokens."""
+        tree: s.Sexpr = s.Count(self.read_set()) if self.takes("COUNT") else self.read_set()
+        if self.place < len(self.tokens):
+            raise ClewError("tokens follow the logical form")
+        return tree
+
+    def takes(self, token: str) -> bool:
+        """Whether the next token is this one, which is then read."""
+        is_next = self.place < len(self.tokens) and self.tokens[self.place] == token
+        self.place += is_next
+        return is_next
+
+    def read_set(self) -> s.Set:
+        operator = self.next()
+        if operator == "AND":
+            return s.And(self.read_set(), self.read_set())
+        if operator == "JOIN":
+            return s.Join(self.read_relation(), self.read_end())
+        if operator in list(s.Order):
+            return s.Comparison(s.Order(operator), self.read_relation(), self.read_literal(self.next()))
+        if operator in list(s.Extremum):
+            relation = self.read_relation()
+            return s.Extreme(s.Extremum(operator), self.read_set(), (relation,))
+        return read_name(operator)
+
+    def read_relation(self) -> s.Relation:
+        reverse = self.takes(REVERSE)
+        token = self.next()
+        if not token.startswith(RELATION):
+            raise ClewError(f"expected a relation, found {token!r}")
+        return s.Relation(token.removeprefix(RELATION), reverse)
+
+    def read_end(self) -> s.Set | s.Literal:
+        token = self.next()
+        if token.startswith(LITERAL):
+            return self.read_literal(token)
+        self.place -= 1
+        return self.read_set()
+
+    def read_literal(self, token: str) -> s.Literal:
+        if not token.startswith(LITERAL):
+            raise ClewError(f"expected a literal, found {token!r}")
+        text, _, datatype = token.removeprefix(LITERAL).rpartition("^^")
+        return s.Literal(text, datatype)
+
+    def next(self) -> str:
+        if self.place >= len(self.tokens):
+            raise ClewError("the logical form is not complete")
+        self.place += 1
+        return self.tokens[self.place - 1]
+
+
+def read_name(token: str) -> s.ClassName | s.Entity:
+    """The class or entity of a token."""
+    if token.startswith(CLASS):
+        return s.ClassName(token.removeprefix(CLASS))
+    if token.startswith(ENTITY):
+        return s.Entity(token.removeprefix(ENTITY))
+    raise ClewError(f"expected a set, found {token!r}")
+
+
+def words_of_token(token: str) -> str:
+    """The words that a class, relation, entity or literal is known by."""
+    kind, _, name = token.partition(":")
+    if f"{kind}:" == RELATION:
+        return readable_label(name)
+    return name.rpartition("^^")[0] if f"{kind}:" == LITERAL else name
+
+
+def describe(tree: s.Sexpr | s.Literal) -> Iterator[Piece]:
+    """The words of a form with the tokens they name; a reversed relation is one *of* something."""
+    match tree:
+        case s.Count(of):
+            yield "how many", ""
+            yield from describe(of)
+        case s.And(left, right):
+            yield from describe(left)
+            yield (",", "") if isinstance(left, s.ClassName) else ("and", "")
+            yield from describe(right)
+        case s.Join(relation, of):
+            yield from describe_relation(relation)
+            yield from in_brackets(of)
+        case s.Comparison(order, relation, value):
+            yield from describe_relation(relation)
+            yield ORDER_WORDS[order], ""
+            yield name_piece(value)
+        case s.Extreme(extremum, of, path):
+            yield from describe(of)
+            yield f"with the {EXTREMUM_WORDS[extremum]}", ""
+            yield from (relation_piece(relation) for relation in path)
+        case s.ClassName() | s.Entity() | s.Literal():
+            yield name_piece(tree)
+
+
+def describe_relation(relation: s.Relation) -> Iterator[Piece]:
+    if not relation.reverse:
+        yield "whose", ""
+    yield relation_piece(relation)
+    yield ("of", "") if relation.reverse else ("is", "")
+
+
+def in_brackets(of: s.Set | s.Literal) -> Iterator[Piece]:
+    """A part of a form, in brackets unless it is one name."""
+    if isinstance(of, s.Entity | s.ClassName | s.Literal):
+        yield name_piece(of)
+        return
+    yield "(", ""
+    yield from describe(of)
+    yield ")", ""
+
+
+def name_piece(name: s.Entity | s.ClassName | s.Literal) -> Piece:
+    token = write_tokens(name)[0]
+    return words_of_token(token), token
+
+
+def relation_piece(relation: s.Relation) -> Piece:
+    token = RELATION + relation.name
+    return words_of_token(token), token
+
+
+def form_text(tree: s.Sexpr) -> str:
+    """A form in words."""
+    return " ".join(words for words, _ in describe(tree))
