@@ -32,13 +32,9 @@ def add_example_model(folder: Path, patch: pytest.MonkeyPatch) -> CatalogueEntry
 
 
 def make_questions(count: int, first: int = 0) -> list[Question]:
-    """Questions whose answer is the word after "of"."""
-    return [
-        Question(
-            f"q{number}", f"What is the colour of thing{number % 8} in {number}?", Gold(answers=(f"a{number % 8}",))
-        )
-        for number in range(first, first + count)
-    ]
+    """Questions whose answer is the thing that they name."""
+    numbers = range(first, first + count)
+    return [Question(f"q{n}", f"What is thing{n % 8} in {n}?", Gold(answers=(f"a{n % 8}",))) for n in numbers]
 
 
 def write_questions(questions: list[Question], path: Path, **fields: Any) -> Path:

@@ -1,4 +1,4 @@
-"""Training from files and writing runs: what is checked first, what resumes, what the folder and the about-file hold."""
+"""Training from files and writing runs: what is checked first, what resumes, what the files hold."""
 
 from __future__ import annotations
 
@@ -12,7 +12,9 @@ import pytest
 from clew.benchmark.question import Question
 from clew.benchmark.run_reader import read_run
 from clew.errors import ClewError, OptionError, SourceError
+from clew.kb.draft import KbDraft
 from clew.kb.knowledge_base import KnowledgeBase
+from clew.kb.values import Text
 from clew.models.catalogue import MODELS, CatalogueEntry, Need
 from clew.models.model_folder import read_record
 from clew.models.model_jobs import (
@@ -138,8 +140,12 @@ def test_a_knowledge_base_without_the_needed_facts_is_refused(
     needed: Need, request_: TrainingRequest, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     need(monkeypatch, needed)
-    draft = make_small_draft()
-    (draft.attributes if needed is Need.LITERALS else draft.relations).clear()
+    draft = KbDraft()
+    draft.add_entity("Q1", "Yao Ming")
+    if needed is Need.LITERALS:
+        draft.add_relation("Q1", "spouse", "Q1")
+    else:
+        draft.add_attribute("Q1", "motto", Text("onward"))
     (tmp_path / "kb").mkdir()
     kb = build_draft(draft, tmp_path / "kb")
     with pytest.raises(SourceError, match=rf"0\.clew has no {needed.value}, and word-bag learns from them"):

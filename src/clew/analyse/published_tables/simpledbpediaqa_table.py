@@ -66,7 +66,7 @@ NO_KB = "the scores of components and the kinds of errors need the knowledge bas
 
 def name_combination(run: TableRun) -> str:
     """The name of the row of a run: its label, or that of its components if the user gave none."""
-    combination = COMBINATIONS.get(PART_MARK.join(sorted(run.record.components)))
+    combination = COMBINATIONS.get(run.record.model)
     return combination if combination and run.label == run.record.title else run.label
 
 

@@ -35,7 +35,10 @@ OnProgress = Callable[[str, int, int], None]
 
 @dataclass(frozen=True, slots=True)
 class RunRecord:
-    """What `clew models predict` writes beside a run: the model, its training, and the models it consists of."""
+    """What `clew models predict` writes beside a run: the model, its training, and the models it consists of.
+
+    The model of a system of several is their names, sorted.
+    """
 
     model: str = ""
     title: str = ""
@@ -81,8 +84,8 @@ class RunGroup:
 
     @property
     def model(self) -> str:
-        """The name of the model in the catalogue, those of a system's parts, or the label if there is no record."""
-        return PART_MARK.join(sorted(self.record.components)) or self.record.model or self.label.lower()
+        """The name of the model in the catalogue, or the label in lower case if there is no record."""
+        return self.record.model or self.label.lower()
 
     def training(self) -> Training:
         """How the runs were trained."""
@@ -166,16 +169,16 @@ def read_record(place: str) -> RunRecord | None:
 def parse_record(data: Mapping[str, Any]) -> RunRecord:
     """The record in a JSON object; fields that it lacks are empty."""
     seed, minutes, memory, parameters = (data.get(name) for name in ("seed", "minutes", "memory_gib", "parameters"))
-    components = [part["model"] if isinstance(part, dict) else part for part in data.get("components") or ()]
+    components = [str(part["model"]) for part in data.get("components") or ()]
     return RunRecord(
-        str(data["model"]),
+        PART_MARK.join(sorted(components)) or str(data["model"]),
         str(data.get("title") or ""),
         None if seed is None else int(seed),
         None if minutes is None else float(minutes),
         None if memory is None else float(memory),
         str(data.get("device") or ""),
         None if parameters is None else int(parameters),
-        tuple(map(str, components)),
+        tuple(components),
         {str(key): str(value) for key, value in (data.get("notes") or {}).items()},
     )
 
