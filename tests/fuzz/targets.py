@@ -18,6 +18,7 @@ import pyarrow.parquet as pq  # type: ignore[import-untyped]
 
 from clew.answer.llm.reply_reader import read_reply as read_model_reply
 from clew.benchmark.labels import LABELS, classify_file, labels_of
+from clew.benchmark.question import Gold, Question
 from clew.benchmark.reader import read_questions
 from clew.benchmark.run_reader import read_run
 from clew.engine.endpoint.quirks import QUIRKS
@@ -407,6 +408,51 @@ def read_recipe_file(data: bytes, folder: Path) -> None:
     read_recipe(folder / "recipe.toml")
 
 
+# --- Trained models ---
+
+TINY_MODEL = {"epochs": 1, "word_size": 4, "hidden": 4}
+
+
+@lru_cache(maxsize=1)
+def sample_model() -> dict[str, bytes]:
+    """The files of a trained model."""
+    from clew.models.model_folder import TrainingSet, read_settings, train_model
+
+    questions = [Question(str(n), f"Is it {n}?", Gold(answers=(f"a{n}",))) for n in range(4)]
+    with TemporaryDirectory() as folder:
+        settings = read_settings("blind-gru", TINY_MODEL, "")
+        train_model("blind-gru", None, TrainingSet(questions, questions), Path(folder), settings, "cpu", lambda _: None)
+        return {path.name: path.read_bytes() for path in Path(folder).iterdir()}
+
+
+def open_damaged_model(name: str, data: bytes, folder: Path) -> None:
+    from clew.models.model_folder import open_model
+
+    for file, content in (sample_model() | {name: data}).items():
+        (folder / file).write_bytes(content)
+    open_model(folder, None, "cpu")
+
+
+def read_settings_file(data: bytes, folder: Path) -> None:
+    from clew.models.model_jobs import make_settings
+
+    (folder / "settings.toml").write_bytes(data)
+    make_settings("blind-gru", folder / "settings.toml", {})
+
+
+MODEL_FILES = (
+    *(
+        Target(f"model-{Path(name).stem}", lambda name=name: [sample_model()[name]], partial(open_damaged_model, name))  # type: ignore[misc]
+        for name in ("model.json", "vocabulary.json", "weights.safetensors")
+    ),
+    Target(
+        "model-settings",
+        lambda: [b'epochs = 3\nlearning_rate = 1e-3\ndecays = true\nencoder = "x"\n'],
+        read_settings_file,
+    ),
+)
+
+
 OTHERS = (
     Target("endpoint-reply", lambda: [orjson.dumps(reply) for reply in REPLIES], read_endpoint),
     Target("model-reply", lambda: MODEL_REPLIES, lambda data, _: try_all(lambda: read_model_reply(decode(data)))),
@@ -414,4 +460,6 @@ OTHERS = (
     Target("recipe", lambda: [(RECIPES / "tiny.toml").read_bytes()], read_recipe_file),
 )
 
-TARGETS = {target.name: target for target in (*SOURCES, *LANGUAGES, *QUESTION_FILES, *OTHERS, *W3C_TARGETS)}
+TARGETS = {
+    target.name: target for target in (*SOURCES, *LANGUAGES, *QUESTION_FILES, *MODEL_FILES, *OTHERS, *W3C_TARGETS)
+}

@@ -42,7 +42,7 @@ TOWNS = ("Alder", "Birch", "Cedar", "Elm")
 LOOKUP = 'SELECT DISTINCT ?e WHERE {{ ?e_1 <{0}> ?e . ?e_1 <pred:name> "{1}" . }}'
 COUNT = 'SELECT (COUNT(DISTINCT ?e) AS ?count) WHERE {{ ?e <{0}> ?e_1 . ?e_1 <pred:name> "{1}" . }}'
 VERIFY = 'ASK {{ ?e <pred:name> "{0}" . ?e <name_in_native_language> ?pv . ?pv <pred:value> "{1}" . }}'
-SMALL = {"batch": 16, "learning_rate": 0.01, "hidden": 64, "dropout": 0.0, "patience": 60, "valid_questions": 16}
+SMALL = {"batch": 16, "learning_rate": 0.01, "hidden": 64, "dropout": 0.0, "patience": 6, "valid_questions": 64}
 SETTINGS: dict[str, dict[str, Any]] = {
     "nspm": SMALL | {"epochs": 60, "embedding": 32},
     "nspm-global": SMALL | {"epochs": 30, "embedding": 32},
@@ -111,7 +111,7 @@ def choose_settings(name: str, encoder: str, **values: Any) -> Any:
 
 
 def train(name: str, kb: KnowledgeBase | None, encoder: str, folder: Path) -> None:
-    data = TrainingSet(QUESTIONS, QUESTIONS[:16], {})
+    data = TrainingSet(QUESTIONS, QUESTIONS, {})
     train_model(name, kb, data, folder, choose_settings(name, encoder), "cpu", lambda step: None)
 
 

@@ -127,6 +127,10 @@ MODELS: dict[str, CatalogueEntry] = {
         "Transformer", "translation.transformer_translator:Transformer", GEK, "5.3", (Need.SPARQL,),
         PUBLISHED["transformer"], needs_kb=False,
     ),
+    "bert-ranker": CatalogueEntry(
+        "BERT-Ranker", "grailqa.bert_ranker:BertRanker", GRAILQA, "5 of Gu et al. 2021",
+        (Need.SEXPRS, Need.RELATIONS, Need.ENCODER), PUBLISHED["bert-ranker"],
+    ),
     "arcaneqa": CatalogueEntry(
         "ArcaneQA", "grailqa.arcaneqa:ArcaneQA", GRAILQA, "5", (Need.SEXPRS, Need.RELATIONS, Need.ENCODER),
         PUBLISHED["arcaneqa"],

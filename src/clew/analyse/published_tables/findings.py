@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from enum import Enum
 
 from clew.analyse.published_tables.published_table import Figure, Finding
 
@@ -23,29 +24,36 @@ class NamedFigure:
     gap: str = "it was not measured"
 
 
-def find_below(
-    statement: str, low: NamedFigure, high: NamedFigure, margin: float = 0.0, p_value: PValue | None = None,
+class Relation(Enum):
+    """How one figure compares with another."""
+
+    BELOW = "below"
+    FAR_BELOW = "far below"
+    ABOVE = "above"
+    ABOUT = "about"
+
+    def holds(self, first: float, second: float) -> bool:
+        """Whether `first` is so to `second`."""
+        difference = first - second
+        tests = {
+            Relation.BELOW: difference < 0,
+            Relation.FAR_BELOW: difference <= -FAR,
+            Relation.ABOVE: difference > 0,
+            Relation.ABOUT: abs(difference) <= ABOUT,
+        }
+        return tests[self]
+
+
+def compare_figures(
+    statement: str, first: NamedFigure, relation: Relation, second: NamedFigure, p_value: PValue | None = None,
     decimals: int = 1,
 ) -> Finding:  # fmt: skip
-    """Whether the figure `low` is below `high`: at all, or at least by `margin`."""
-    if missing := missing_reason(low, high):
-        return Finding(statement, None, missing)
-    first, second = low.figure.mean, high.figure.mean
-    assert first is not None
-    assert second is not None
-    holds = second - first >= margin if margin else second > first
+    """Whether `first` is as the statement says to `second`; `p_value` is asked only if both were measured."""
+    figures = first.figure.mean, second.figure.mean
+    if figures[0] is None or figures[1] is None:
+        return Finding(statement, None, missing_reason(first, second))
     p = p_value() if p_value is not None else None
-    return Finding(statement, holds, *compare_texts(low, high, decimals), p)
-
-
-def find_about_equal(statement: str, first: NamedFigure, second: NamedFigure, decimals: int = 1) -> Finding:
-    """Whether two figures differ by no more than `ABOUT`."""
-    if missing := missing_reason(first, second):
-        return Finding(statement, None, missing)
-    assert first.figure.mean is not None
-    assert second.figure.mean is not None
-    holds = abs(first.figure.mean - second.figure.mean) <= ABOUT
-    return Finding(statement, holds, *compare_texts(first, second, decimals))
+    return Finding(statement, relation.holds(*figures), *compare_texts(first, second, decimals), p)
 
 
 def missing_reason(*figures: NamedFigure) -> str:

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import combinations
 
-from clew.analyse.published_tables.findings import NamedFigure, find_below
+from clew.analyse.published_tables.findings import NamedFigure, Relation, compare_figures
 from clew.analyse.published_tables.published_table import (
     CountPlace,
     Figure,
@@ -136,12 +136,13 @@ class GekTable:
         yield self.find_order()
         yield self.find_transformer_first()
         for model, name in ROWS.items():
-            low, high = (self.named((model, share), GEK_3) for share in (SHARES[0], WHOLE))
-            yield find_below(f"{name} gains from more training questions ({GEK_3})", low, high, decimals=3)
+            whole, part = (self.named((model, share), GEK_3) for share in (WHOLE, SHARES[0]))
+            statement = f"{name} gains from more training questions ({GEK_3}, {WHOLE} % against {SHARES[0]} %)"
+            yield compare_figures(statement, whole, Relation.ABOVE, part, decimals=3)
 
     def find_transformer_first(self) -> Finding:
         """Whether the Transformer is above ConvS2S, which earlier work found best by BLEU."""
-        keys = [(model, WHOLE) for model in ("convs2s", "transformer")]
+        keys = [(model, WHOLE) for model in ("transformer", "convs2s")]
         groups = [self.runs[key].group for key in keys]
 
         def p_value() -> float:
@@ -149,7 +150,8 @@ class GekTable:
             return self.scorer.p_value(first, second, GEK_3)
 
         named = [self.named(key, GEK_3) for key in keys]
-        return find_below(f"Transformer is above ConvS2S by {GEK_3}", named[0], named[1], 0.0, p_value, 3)
+        statement = f"Transformer is above ConvS2S by {GEK_3}"
+        return compare_figures(statement, named[0], Relation.ABOVE, named[1], p_value, 3)
 
     def named(self, key: tuple[str, str], measure: str) -> NamedFigure:
         """The figure of a model and share."""

@@ -8,7 +8,7 @@ from statistics import mean
 
 from clew.analyse.confusion import Confusion, comparable_forms, count_confusion, order_classes
 from clew.analyse.errors.comparison import MeaningComparer
-from clew.analyse.published_tables.findings import NamedFigure, find_below
+from clew.analyse.published_tables.findings import NamedFigure, Relation, compare_figures
 from clew.analyse.published_tables.published_table import (
     CountPlace,
     Figure,
@@ -257,7 +257,8 @@ class GrailqaTable:
     def find_zero_shot_harder(self, row: PlannedRow) -> Finding:
         cells = self.levels[row.label].cells
         named = [NamedFigure(row.label, cells[level][1], row.group is not None) for level in (ZERO_SHOT, IID)]
-        return find_below(f"{row.label} is worse on zero-shot than on i.i.d. questions (F1)", named[0], named[1])
+        statement = f"{row.label} is worse on zero-shot than on i.i.d. questions (F1)"
+        return compare_figures(statement, named[0], Relation.BELOW, named[1])
 
     def find_above_ranker(self, row: PlannedRow, ranker: PlannedRow) -> Finding:
         """Whether a model is above BERT-Ranker on zero-shot questions."""
@@ -266,32 +267,32 @@ class GrailqaTable:
         ]
         named = [
             NamedFigure(each.label, self.levels[each.label].cells[ZERO_SHOT][1], each.group is not None)
-            for each in (ranker, row)
+            for each in (row, ranker)
         ]
 
         def p_value() -> float:
-            first, second = (each.group.runs[0] for each in (ranker, row) if each.group)
+            first, second = (each.group.runs[0] for each in (row, ranker) if each.group)
             return self.scorer.p_value(first, second, self.measures[1], questions)
 
         statement = f"{row.label} is above {ranker.label} on zero-shot questions (F1)"
-        return find_below(statement, named[0], named[1], 0.0, p_value)
+        return compare_figures(statement, named[0], Relation.ABOVE, named[1], p_value)
 
     def find_small_classes(self, row: PlannedRow) -> Finding:
         """Whether a ranking model predicts simple graphs more often than there are."""
         statement = f"{row.label}, which ranks candidates, predicts more simple graphs than there are (per cent)"
-        return self.compare_sizes(statement, row, "gold simple", "simple")
+        return self.compare_sizes(statement, row, "simple", "gold simple")
 
     def find_shorter_paths(self, row: PlannedRow) -> Finding:
         """Whether predicted graphs are more often too small than too large."""
         statement = f"{row.label} predicts too small graphs more often than too large ones (per cent)"
-        return self.compare_sizes(statement, row, "larger", "smaller")
+        return self.compare_sizes(statement, row, "smaller", "larger")
 
-    def compare_sizes(self, statement: str, row: PlannedRow, low: str, high: str) -> Finding:
-        """Whether one column of the sizes is below another."""
+    def compare_sizes(self, statement: str, row: PlannedRow, high: str, low: str) -> Finding:
+        """Whether one column of the sizes is above another."""
         cells = self.sizes[row.label].cells if row.label in self.sizes else {}
         gap = "no prediction has a graph that can be compared"
-        named = [NamedFigure(row.label, cells.get(name, (Figure(),))[0], bool(cells), gap) for name in (low, high)]
-        return find_below(statement, named[0], named[1])
+        named = [NamedFigure(row.label, cells.get(name, (Figure(),))[0], bool(cells), gap) for name in (high, low)]
+        return compare_figures(statement, named[0], Relation.ABOVE, named[1])
 
 
 def count_edges(forms: Forms) -> int | None:

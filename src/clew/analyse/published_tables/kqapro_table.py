@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from clew.analyse.errors.comparison import MeaningComparer
-from clew.analyse.published_tables.findings import FAR, NamedFigure, find_below
+from clew.analyse.published_tables.findings import NamedFigure, Relation, compare_figures
 from clew.analyse.published_tables.published_table import Figure, Finding, PublishedTable, Row, TableSection
 from clew.analyse.published_tables.table_runs import (
     HUMAN,
@@ -182,7 +182,7 @@ class KqaproTable:
             assert high.group is not None
             return self.scorer.p_value(low.group.runs[0], high.group.runs[0], ACCURACY, questions)
 
-        return find_below(statement, named[0], named[1], FAR, p_value, 2)
+        return compare_figures(statement, named[0], Relation.FAR_BELOW, named[1], p_value, 2)
 
 
 def category_figure(scores: Sequence[Evaluation], measure: str, column: str, published: float | None) -> Figure:

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from functools import partial
 
 from clew.analyse.errors.error_kinds import ErrorKind
-from clew.analyse.published_tables.findings import NamedFigure, find_about_equal, find_below
+from clew.analyse.published_tables.findings import NamedFigure, Relation, compare_figures
 from clew.analyse.published_tables.published_table import (
     CountPlace,
     Figure,
@@ -188,20 +188,31 @@ class SimpledbpediaqaTable:
     def findings(self, rows: Sequence[PlannedRow]) -> Iterator[Finding]:
         """What the paper says: BiLSTM above CRF, CNN about BiGRU, both above LR, and the same end to end."""
         for column in LINKING_COLUMNS:
-            yield find_below(f"BiLSTM is above CRF ({column})", self.part(CRF, column), self.part(BILSTM, column))
-        first = next(iter(RELATION_COLUMNS))
-        yield find_about_equal("CNN is about BiGRU (R@1)", self.part(CNN, first), self.part(BIGRU, first))
-        for model in (CNN, BIGRU):
-            yield find_below(f"{PREDICTORS[model]} is above LR (R@1)", self.part(LR, first), self.part(model, first))
+            yield self.compare_parts(BILSTM, Relation.ABOVE, CRF, column)
+        yield self.compare_parts(CNN, Relation.ABOUT, BIGRU, "relation R@1")
+        yield self.compare_parts(CNN, Relation.ABOVE, LR, "relation R@1")
+        yield self.compare_parts(BIGRU, Relation.ABOVE, LR, "relation R@1")
         planned = {row.model: row for row in reversed(rows)}
         for predictor in PREDICTORS:
-            pair = [planned[detector + PART_MARK + predictor] for detector in (CRF, BILSTM)]
-            yield self.find_better(f"{pair[1].label} is above {pair[0].label} end to end", *pair)
+            bilstm, crf = (planned[detector + PART_MARK + predictor] for detector in (BILSTM, CRF))
+            yield self.compare_wholes(bilstm, Relation.ABOVE, crf)
         for detector in DETECTORS:
             cnn, bigru, lr = (planned[detector + PART_MARK + predictor] for predictor in PREDICTORS)
-            yield find_about_equal(f"{cnn.label} is about {bigru.label} end to end", self.whole(cnn), self.whole(bigru))
-            for better in (cnn, bigru):
-                yield self.find_better(f"{better.label} is above {lr.label} end to end", lr, better)
+            yield self.compare_wholes(cnn, Relation.ABOUT, bigru)
+            yield self.compare_wholes(cnn, Relation.ABOVE, lr)
+            yield self.compare_wholes(bigru, Relation.ABOVE, lr)
+
+    def compare_parts(self, first: str, relation: Relation, second: str, column: str) -> Finding:
+        """Whether a component is so to another by a column."""
+        figures = self.part(first, column), self.part(second, column)
+        statement = f"{figures[0].label} is {relation.value} {figures[1].label} ({column})"
+        return compare_figures(statement, figures[0], relation, figures[1])
+
+    def compare_wholes(self, first: PlannedRow, relation: Relation, second: PlannedRow) -> Finding:
+        """Whether a combination is so to another end to end."""
+        statement = f"{first.label} is {relation.value} {second.label} end to end"
+        p_value = partial(self.p_value, first, second)
+        return compare_figures(statement, self.whole(first), relation, self.whole(second), p_value)
 
     def part(self, model: str, column: str) -> NamedFigure:
         """A figure of a component."""
@@ -213,11 +224,8 @@ class SimpledbpediaqaTable:
         """The accuracy of a combination."""
         return NamedFigure(row.label, self.accuracy[row.label].cells[ACCURACY][0], row.group is not None)
 
-    def find_better(self, statement: str, low: PlannedRow, high: PlannedRow) -> Finding:
-        return find_below(statement, self.whole(low), self.whole(high), 0.0, partial(self.p_value, low, high))
-
-    def p_value(self, low: PlannedRow, high: PlannedRow) -> float:
-        first, second = (row.group.runs[0] for row in (low, high) if row.group)
+    def p_value(self, *rows: PlannedRow) -> float:
+        first, second = (row.group.runs[0] for row in rows if row.group)
         return self.scorer.p_value(first, second, ACCURACY)
 
 

@@ -67,7 +67,7 @@ def print_models(as_json: bool) -> None:
 def entry_row(name: str, entry: CatalogueEntry) -> list[str]:
     needs = ", ".join(need.value for need in entry.needs)
     figures = ", ".join(f"{column} {figure:g}" for column, figure in entry.published.items())
-    return [name, entry.title, f"{entry.paper}, {entry.section}", needs, figures]
+    return [name, entry.title, f"{entry.paper}, section {entry.section}", needs, figures]
 
 
 def entry_json(entry: CatalogueEntry) -> dict[str, Any]:

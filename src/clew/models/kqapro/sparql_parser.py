@@ -26,7 +26,8 @@ from clew.models.translation.transformer_translator import TransformerDecoder, T
 from clew.models.translation.translator import TranslationSettings, Translator
 
 QUOTE, TYPE_MARK = '"', "^^"
-SPLIT_OFF = re.compile(r'((?<!\\)"|\^\^)')
+UNESCAPED_QUOTE = re.compile(r'(?<!\\)"')
+SPLIT_OFF = re.compile(rf"({UNESCAPED_QUOTE.pattern}|{re.escape(TYPE_MARK)})")
 MARKS_AROUND = "?,.!;:()\"'"  # that a word of a question may have, and a name has not
 SMALLEST_PROBABILITY = 1e-9  # of a word, before the logarithm
 
@@ -42,7 +43,7 @@ class SparqlParser(Translator):
     @staticmethod
     def decode_query(text: str) -> str:
         """The query of tokens: nothing stands between a quote and the text in it, or around a type mark."""
-        parts = text.split(QUOTE)
+        parts = UNESCAPED_QUOTE.split(text)
         inside = [part.strip() if number % 2 else part for number, part in enumerate(parts)]
         return QUOTE.join(inside).replace(f" {TYPE_MARK} ", TYPE_MARK)
 
