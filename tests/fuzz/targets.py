@@ -410,6 +410,7 @@ def read_recipe_file(data: bytes, folder: Path) -> None:
 
 # --- Trained models ---
 
+MODEL_SETTINGS = b'epochs = 3\nlearning_rate = 1e-3\ndecays = true\nencoder = "x"\n'
 TINY_MODEL = {"epochs": 1, "word_size": 4, "hidden": 4}
 
 

@@ -49,11 +49,11 @@ def compare_figures(
     decimals: int = 1,
 ) -> Finding:  # fmt: skip
     """Whether `first` is as the statement says to `second`; `p_value` is asked only if both were measured."""
-    figures = first.figure.mean, second.figure.mean
-    if figures[0] is None or figures[1] is None:
+    one, other = first.figure.mean, second.figure.mean
+    if one is None or other is None:
         return Finding(statement, None, missing_reason(first, second))
     p = p_value() if p_value is not None else None
-    return Finding(statement, relation.holds(*figures), *compare_texts(first, second, decimals), p)
+    return Finding(statement, relation.holds(one, other), *compare_texts(first, second, decimals), p)
 
 
 def missing_reason(*figures: NamedFigure) -> str:

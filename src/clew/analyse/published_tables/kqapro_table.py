@@ -62,7 +62,15 @@ def make_kqapro_table(groups: Sequence[RunGroup], scorer: TableScorer) -> Publis
         comparer = MeaningComparer(scorer.kb)
         questions = tuple(add_program(question, comparer) for question in scorer.questions.questions)
         scorer = replace(scorer, questions=replace(scorer.questions, questions=questions))
+        groups = [add_programs(group, comparer) for group in groups]
     return KqaproTable(groups, scorer).build()
+
+
+def add_programs(group: RunGroup, comparer: MeaningComparer) -> RunGroup:
+    """The same runs, with programs for the questions that they were asked."""
+    return replace(group, runs=tuple(
+        replace(run, asked=tuple(add_program(question, comparer) for question in run.asked)) for run in group.runs
+    ))  # fmt: skip
 
 
 def add_program(question: Question, comparer: MeaningComparer) -> Question:

@@ -121,7 +121,7 @@ class BertRanker(Model[NamedQuestion]):
 
     def encode_names(self, text: str, forms: Sequence[Sequence[str]], kept: int) -> NamedQuestion:
         """A question with the names of all forms; the first `kept` forms are numbered in its vocabulary."""
-        names = list(dict.fromkeys(token for form in forms for token in form if token not in FIXED_TOKENS))
+        names = sorted({token for form in forms for token in form} - set(FIXED_TOKENS))  # the order must not tell
         numbers = {token: number for number, token in enumerate((*FIXED_TOKENS, *names))}
         texts, places, words = [], [], []
         for number, first in enumerate(range(0, max(len(names), 1), NAMES_AT_ONCE)):

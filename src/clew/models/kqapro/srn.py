@@ -102,6 +102,10 @@ class Srn(Model[SrnExample]):
 
     # --- questions
 
+    @property
+    def is_given_entities(self) -> bool:
+        return True
+
     def find_topic(self, question: Question) -> int | None:
         """The node that a walk starts from; None for a question that SRN cannot handle."""
         program = gold_program(question, self.schema)
