@@ -75,7 +75,9 @@ def help_sections(command: click.Command, name: str, parent: click.Context) -> I
     context = click.Context(command, info_name=name, parent=parent, terminal_width=WIDTH, max_content_width=WIDTH)
     yield f"## {context.command_path}\n\n```text\n{command.get_help(context).rstrip()}\n```\n"
     if isinstance(command, click.Group):
-        for inner, subcommand in command.commands.items():
+        for inner in command.list_commands(context):
+            subcommand = command.get_command(context, inner)
+            assert subcommand is not None
             yield from help_sections(subcommand, inner, context)
 
 

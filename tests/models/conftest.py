@@ -3,9 +3,16 @@
 from __future__ import annotations
 
 import pytest
+import torch
 
 from clew.models.catalogue import CatalogueEntry
 from models.example_model import add_example_model
+
+
+@pytest.fixture(autouse=True, scope="session")
+def one_thread() -> None:
+    """Compute with one thread: the models are tiny, and the threads of parallel tests wait for each other."""
+    torch.set_num_threads(1)
 
 
 @pytest.fixture

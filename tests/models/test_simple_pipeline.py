@@ -35,10 +35,10 @@ from clew.models.simple.evidence_integration import DetectedEntity, FactPipeline
 from models.tiny_encoder import make_tiny_encoder
 from sample_kbs import build_draft
 
-SMALL = {"hidden": 32, "word_size": 32, "learning_rate": 0.01, "batch": 8, "epochs": 40, "patience": 6}
+SMALL = {"hidden": 32, "word_size": 32, "layers": 1, "learning_rate": 0.01, "batch": 8, "epochs": 20, "patience": 4}
 COMPONENTS: dict[str, dict[str, Any]] = {
     "detector-bilstm": SMALL,
-    "detector-crf": {"learning_rate": 0.1, "batch": 8, "epochs": 20},
+    "detector-crf": {"learning_rate": 0.1, "batch": 8, "epochs": 8},
     "relation-bigru": SMALL,
     "relation-cnn": SMALL,
     "relation-lr": SMALL | {"learning_rate": 0.3},
@@ -283,11 +283,12 @@ class TestSpans:
         assert write_mention(words, [WordSpan(2, 3)]) == "ada"
 
 
-class TestEntityIndex:
-    @pytest.fixture(scope="class")
-    def index(self, kb: KnowledgeBase) -> EntityIndex:
-        return EntityIndex(kb)
+@pytest.fixture(scope="module")
+def index(kb: KnowledgeBase) -> EntityIndex:
+    return EntityIndex(kb)
 
+
+class TestEntityIndex:
     def ids(self, index: EntityIndex, mention: str, limit: int = 20) -> list[str]:
         return [index.kb.id_of(entity.node) for entity in index.link(mention, limit)]
 

@@ -99,17 +99,18 @@ class TableSection:
     decimals: int = 1
     note: str = ""
     counts: CountPlace = CountPlace.ROW
+    count_label: str = COUNT_LABEL
 
     @property
     def headings(self) -> tuple[str, ...]:
         """The headings of all columns."""
-        count = (COUNT_LABEL,) if self.counts is CountPlace.COLUMN else ()
+        count = (self.count_label,) if self.counts is CountPlace.COLUMN else ()
         return (self.heading, *count, *self.columns.values())
 
     def text_rows(self) -> Iterator[TextRow]:
         """Each row as texts, and below it the published figures, where there are any."""
         if self.counts is CountPlace.ROW and any(figure.n for row in self.rows for figure in figures_of(row)):
-            yield TextRow((COUNT_LABEL, *map(self.column_count, self.columns)))
+            yield TextRow((self.count_label, *map(self.column_count, self.columns)))
         for row in self.rows:
             yield TextRow((row.label, *self.row_count(row), *(self.cell_text(row, column) for column in self.columns)))
             if row.has_published:

@@ -10,7 +10,6 @@ from functools import partial
 from clew.analyse.errors.error_kinds import ErrorKind
 from clew.analyse.published_tables.findings import NamedFigure, Relation, compare_figures
 from clew.analyse.published_tables.published_table import (
-    CountPlace,
     Figure,
     Finding,
     PublishedTable,
@@ -112,7 +111,7 @@ class SimpledbpediaqaTable:
         if errors:
             kinds = tuple(self.error_row(kind, errors) for kind in ERROR_KINDS)
             columns = {label: label for label in errors}
-            yield TableSection("Kinds of errors", "kind", columns, kinds, 1, ERROR_NOTE, CountPlace.NOWHERE)
+            yield TableSection("Kinds of errors", "kind", columns, kinds, 1, ERROR_NOTE, count_label="errors")
 
     # --- components
 

@@ -21,6 +21,7 @@ from clew.models.grailqa.item_decoder import Item, WrittenQuestion
 from clew.models.grailqa.item_search import Hypothesis
 from clew.models.grailqa.reachable_schema import StartingPoints
 from clew.models.grailqa.sexpr_transducer import SexprTransducer, TransducerSettings, sample_items
+from clew.models.grailqa.subprograms import order_tree, plain_text
 from clew.models.model import Vocabulary
 
 CLOSE, END = ")", "END"
@@ -108,8 +109,8 @@ class BertTransducer(SexprTransducer):
     def write_gold(
         self, question: Question, tree: s.Sexpr, start: StartingPoints, chance: random.Random
     ) -> WrittenQuestion | None:
-        """The gold tokens, among a sample of the pruned vocabulary."""
-        gold = [*write_tokens(tree), END]
+        """The gold tokens in the order of the question, among a sample of the pruned vocabulary."""
+        gold = [*write_tokens(order_tree(tree, plain_text(question.text))), END]
         if len(gold) > MAX_TOKENS or any(token not in FIXED_TOKENS for token in gold if isinstance(token, str)):
             return None
         needed: list[Item] = [token for token in gold if not isinstance(token, str)]

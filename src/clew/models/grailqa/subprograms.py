@@ -16,6 +16,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
+from functools import reduce
 
 from clew.errors import ClewError
 from clew.language import sexpr as s
@@ -204,9 +205,7 @@ class SubprogramWriter:
 
     def intersect(self, tree: s.And) -> Reference:
         """The intersection of all parts of AND: one after another, classes last."""
-        parts = list(clauses_of(tree))
-        classes = [part for part in parts if isinstance(part, s.ClassName)]
-        others = sorted((part for part in parts if not isinstance(part, s.ClassName)), key=self.place)
+        classes, others = order_clauses(tree, self.question)
         if not others:
             raise NoSubprograms("classes alone are no sub-program")
         whole = self.refer(others[0])
@@ -216,10 +215,33 @@ class SubprogramWriter:
             whole = self.put(AND, whole, name)
         return whole
 
-    def place(self, tree: s.Set) -> int:
-        """Where the question first names an entity or literal of a tree."""
-        places = [self.question.find(plain_text(text)) for text in constants_of(tree)]
-        return min((place for place in places if place >= 0), default=len(self.question))
+
+def order_clauses(tree: s.And, question: str) -> tuple[list[s.ClassName], list[s.Set]]:
+    """The classes that AND joins, and its other parts as the plain text of the question names their entities."""
+
+    def place(part: s.Set) -> int:
+        places = [question.find(plain_text(text)) for text in constants_of(part)]
+        return min((place for place in places if place >= 0), default=len(question))
+
+    parts = list(clauses_of(tree))
+    others = [part for part in parts if not isinstance(part, s.ClassName)]
+    return [part for part in parts if isinstance(part, s.ClassName)], sorted(others, key=place)
+
+
+def order_tree(tree: s.Sexpr, question: str) -> s.Sexpr:
+    """The tree with the parts of each AND in the order of the question, classes first."""
+    match tree:
+        case s.Join(relation, of) if not isinstance(of, s.Literal):
+            return s.Join(relation, order_tree(of, question))  # type: ignore[arg-type]
+        case s.Count(of):
+            return s.Count(order_tree(of, question))  # type: ignore[arg-type]
+        case s.Extreme(extremum, of, path):
+            return s.Extreme(extremum, order_tree(of, question), path)  # type: ignore[arg-type]
+        case s.And():
+            classes, others = order_clauses(tree, question)
+            parts = [*classes, *(order_tree(part, question) for part in others)]
+            return reduce(lambda right, left: s.And(left, right), reversed(parts))  # type: ignore[arg-type, return-value]
+    return tree
 
 
 def plain_text(text: str) -> str:
