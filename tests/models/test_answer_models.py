@@ -36,12 +36,12 @@ LAST_NAMES = ("Moss", "Reed", "Stone", "Vale")
 TOWNS = ("Alder", "Birch", "Cedar", "Elm", "Fir")
 COUNTRIES = ("Northland", "Southland", "Eastland")
 FIRMS = ("Acme", "Zenith", "Orbit")
-SMALL = {"word_size": 32, "hidden": 64, "layers": 1, "dropout": 0.0, "word_dropout": 0.0, "learning_rate": 0.01,
-         "patience": 50}  # fmt: skip
+SMALL = {"word_size": 64, "hidden": 64, "layers": 1, "dropout": 0.0, "word_dropout": 0.0, "learning_rate": 0.01,
+         "patience": 25}  # fmt: skip
 CLASSIFIERS: dict[str, dict[str, Any]] = {
-    "blind-gru": {"epochs": 25, "batch": 16},
-    "kvmemnet": {"epochs": 15, "batch": 16, "memory": 40},
-    "rgcn": {"epochs": 15, "batch": 16, "node_size": 16},
+    "blind-gru": {"epochs": 70, "batch": 16},
+    "kvmemnet": {"epochs": 70, "batch": 16, "memory": 40},
+    "rgcn": {"epochs": 70, "batch": 16, "node_size": 16},
 }
 SRN: dict[str, Any] = SMALL | {"relation_size": 32, "epochs": 12, "batch": 8}
 

@@ -42,17 +42,19 @@ TOWNS = ("Alder", "Birch", "Cedar", "Elm")
 LOOKUP = 'SELECT DISTINCT ?e WHERE {{ ?e_1 <{0}> ?e . ?e_1 <pred:name> "{1}" . }}'
 COUNT = 'SELECT (COUNT(DISTINCT ?e) AS ?count) WHERE {{ ?e <{0}> ?e_1 . ?e_1 <pred:name> "{1}" . }}'
 VERIFY = 'ASK {{ ?e <pred:name> "{0}" . ?e <name_in_native_language> ?pv . ?pv <pred:value> "{1}" . }}'
-SMALL = {"batch": 16, "learning_rate": 0.01, "hidden": 64, "dropout": 0.0, "patience": 6, "valid_questions": 64}
+SMALL = {"batch": 8, "learning_rate": 0.01, "hidden": 64, "layers": 1, "dropout": 0.0, "valid_questions": 64}
+RECURRENT = SMALL | {"epochs": 40, "embedding": 32, "patience": 5}
 SETTINGS: dict[str, dict[str, Any]] = {
-    "nspm": SMALL | {"epochs": 60, "embedding": 32},
-    "nspm-global": SMALL | {"epochs": 30, "embedding": 32},
-    "nspm-local": SMALL | {"epochs": 30, "embedding": 32, "window": 3},
-    "convs2s": SMALL | {"epochs": 30, "embedding": 32, "layers": 2, "pieces": 200, "clip": 1.0, "learning_rate": 0.003},
-    "transformer": SMALL | {"epochs": 40, "layers": 1, "heads": 4, "feed_forward": 64, "pieces": 200,
-                            "learning_rate": 0.003},
-    "sparql-rnn": SMALL | {"epochs": 30, "embedding": 32},
-    "sparql-transformer": SMALL | {"epochs": 40, "layers": 1, "heads": 4, "feed_forward": 64, "encoder_rate": 0.001,
-                                   "learning_rate": 0.003, "warm_up": 0, "decays": False},
+    "nspm": RECURRENT | {"epochs": 55, "embedding": 64, "hidden": 128, "learning_rate": 0.005, "patience": 12},
+    "nspm-global": RECURRENT,
+    "nspm-local": RECURRENT | {"window": 3},
+    "convs2s": SMALL | {"batch": 16, "epochs": 45, "embedding": 32, "layers": 2, "pieces": 200, "clip": 1.0,
+                        "learning_rate": 0.005, "patience": 12},
+    "transformer": SMALL | {"batch": 16, "epochs": 40, "heads": 4, "feed_forward": 64, "pieces": 200,
+                            "learning_rate": 0.003, "patience": 4},
+    "sparql-rnn": RECURRENT,
+    "sparql-transformer": SMALL | {"batch": 16, "epochs": 40, "heads": 4, "feed_forward": 64, "encoder_rate": 0.001,
+                                   "learning_rate": 0.003, "warm_up": 0, "decays": False, "patience": 6},
 }  # fmt: skip
 
 
