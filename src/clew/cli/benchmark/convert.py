@@ -55,7 +55,7 @@ def convert_command(
     )
     print_missing(account, target)
     for reason, count in (maker.skipped if maker else {}).items():
-        click.echo(f"note: {count:,} of {account.questions:,} questions get no choices: each time, {reason}", err=True)
+        click.echo(f"note: {count:,} of {account.questions:,} questions get no choices: {reason}", err=True)
     if output != STDIN:
         click.echo(f"{output}: {account.questions:,} questions written", err=True)
 
