@@ -58,6 +58,8 @@ class SparqlRnnSettings(TranslationSettings):
     """The settings of the recurrent parser."""
 
     epochs: int = 40
+    batch: int = 64
+    patience: int = 8
     valid_questions: int = 600
     embedding: int = 300
     hidden: int = 1024
@@ -89,6 +91,7 @@ class SparqlTransformerSettings(TransformerSettings):
 
     epochs: int = 30
     batch: int = 64
+    patience: int = 8
     valid_questions: int = 600
     encoder_rate: float = 0.00005
     warm_up: int = 200

@@ -24,7 +24,7 @@ MOST_POSITIONS = LONGEST_QUERY + SPARE_TOKENS + 1
 class ConvolutionSettings(TranslationSettings):
     """The settings of ConvS2S: the defaults of the code that the paper used, with Adam instead of SGD."""
 
-    batch: int = 128
+    batch: int = 64  # half of theirs: more steps for training sets that are a hundred times smaller
     hidden: int = 512
     layers: int = 10  # of the encoder, and of the decoder
     kernel: int = 3

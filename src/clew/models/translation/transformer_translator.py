@@ -21,7 +21,7 @@ from clew.models.translation.translator import TranslationSettings, Translator
 class TransformerSettings(TranslationSettings):
     """The settings of the Transformer: the defaults of the code that the paper used."""
 
-    batch: int = 128
+    batch: int = 64  # half of theirs: more steps for training sets that are a hundred times smaller
     learning_rate: float = 0.0005
     clip: float = 1.0
     hidden: int = 256

@@ -42,8 +42,9 @@ SPARE_TOKENS = 10  # that a predicted query may have more than the longest of th
 class TranslationSettings(Settings):
     """The settings of all translators."""
 
-    epochs: int = 60
-    patience: int = 8
+    epochs: int = 100
+    batch: int = 32
+    patience: int = 15  # names are learned late: the score stands still for some epochs before
     valid_questions: int = 200
     embedding: int = 256
     hidden: int = 256
