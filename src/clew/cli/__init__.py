@@ -66,9 +66,7 @@ GROUPS = {
         "classify": CommandEntry("benchmark.classify", "Name the isomorphism class of every query graph."),
     },
     "Published systems": {
-        "models": CommandEntry(
-            "models.models", "List the published systems; train them, let them predict, and fill the papers' tables."
-        ),
+        "models": CommandEntry("models.models", "List, train and run the systems that the papers compare."),
     },
     "Measure": {
         "evaluate": CommandEntry("measure.evaluate", "Score a run against gold answers and queries."),

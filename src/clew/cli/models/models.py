@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from importlib import import_module
+from itertools import groupby
 from typing import Any
 
 import click
@@ -40,10 +41,10 @@ class ModelCommands(click.Group):
 @click.option("--json", "as_json", is_flag=True, help="Print the list as one JSON object.")
 @click.pass_context
 def models_command(context: click.Context, as_json: bool) -> None:
-    """List the published systems; train them, let them predict, and fill the papers' tables.
+    """List, train and run the systems that the papers compare.
 
-    Without a command, it lists the models: the paper that describes each, what it learns from, and its published
-    figures. docs/models.md describes them.
+    Without a command, it lists the models: the paper that describes each, what it learns from, and its main published
+    figure; --json prints all of its figures. docs/models.md describes them.
 
     \b
         clew models
@@ -60,14 +61,18 @@ def print_models(as_json: bool) -> None:
     if as_json:
         print_json({name: entry_json(entry) for name, entry in MODELS.items()})
         return
-    headers = ["model", "what it is", "paper", "needs", "published"]
-    console().print(table("", headers, [entry_row(name, entry) for name, entry in MODELS.items()]))
+    headers = ["model", "what it is", "section", "needs", "published"]
+    for number, (paper, models) in enumerate(groupby(MODELS.items(), key=lambda item: item[1].paper)):
+        rows = [entry_row(name, entry) for name, entry in models]
+        if number:
+            click.echo()
+        console().print(table(paper, headers, rows))
 
 
 def entry_row(name: str, entry: CatalogueEntry) -> list[str]:
     needs = ", ".join(need.value for need in entry.needs)
-    figures = ", ".join(f"{column} {figure:g}" for column, figure in entry.published.items())
-    return [name, entry.title, f"{entry.paper}, section {entry.section}", needs, figures]
+    main = next((f"{column} {figure:g}" for column, figure in entry.published.items()), "")
+    return [name, entry.title, entry.section, needs, main]
 
 
 def entry_json(entry: CatalogueEntry) -> dict[str, Any]:
