@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from decimal import Decimal
-from itertools import product
+from itertools import pairwise, product
 from pathlib import Path
 from typing import Any
 
@@ -234,7 +234,7 @@ class TestCrf:
             tags: float(
                 model.starts[tags[0]]
                 + sum(weights[number, tag] for numbers, tag in zip(features, tags, strict=True) for number in numbers)
-                + sum(transitions[left, right] for left, right in zip(tags, tags[1:], strict=False))
+                + sum(transitions[left, right] for left, right in pairwise(tags))
             )
             for tags in product(range(TAGS), repeat=len(words))
         }

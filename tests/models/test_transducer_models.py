@@ -25,7 +25,8 @@ from clew.models.grailqa.arcaneqa import ArcaneQA
 from clew.models.grailqa.bert_transducer import END as WRITTEN
 from clew.models.grailqa.bert_transducer import MalformedSexpr, read_tokens, write_tokens
 from clew.models.grailqa.linked_entities import gold_tree, leaves_of
-from clew.models.grailqa.reachable_schema import ReachableSchema, StartingPoints
+from clew.models.grailqa.reachable_schema import ReachableSchema
+from clew.models.grailqa.starting_points import StartingPoints
 from clew.models.grailqa.subprograms import (
     END,
     FUNCTIONS,
@@ -48,8 +49,8 @@ NOUNS = ("Harbour", "Garden", "Mirror", "Winter", "Bridge", "Letter", "Voyage", 
 CITIES = ("Ashford", "Bexley", "Corby", "Derby", "Epsom", "Fowey", "Goole", "Hythe")
 FUNCTION_SHARES = {"none": 4.0, "count": 1.0, "comparative": 1.0, "superlative": 1.0}
 TINY = {
-    "hidden": 64, "dropout": 0.0, "learning_rate": 0.004, "encoder_rate": 0.002, "batch": 16, "epochs": 30,
-    "warm_up": 5, "negatives": 40, "beam": 2, "patience": 30, "valid_questions": 0,
+    "hidden": 64, "dropout": 0.0, "learning_rate": 0.007, "encoder_rate": 0.002, "batch": 8, "epochs": 30,
+    "warm_up": 5, "negatives": 40, "beam": 2, "patience": 30, "decays": False, "valid_questions": 0,
 }  # fmt: skip
 
 

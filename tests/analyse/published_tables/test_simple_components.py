@@ -46,7 +46,9 @@ def test_each_component_is_scored_by_what_the_run_says(scorer: ComponentScorer) 
         (QUESTION, predict(GOLD, spans=[[2, 4], [4, 5]], candidates=ids, relations=[BORN])),
         (other, predict(None, spans=[[2, 3]], candidates=[], relations=[BORN, BORN, BORN, BORN, BORN, SPOUSE])),
     ])  # fmt: skip
-    assert scores.detection is not None and scores.linking is not None and scores.relations is not None
+    assert scores.detection is not None
+    assert scores.linking is not None
+    assert scores.relations is not None
     assert (scores.detection.precision, scores.detection.recall, scores.detection.left_out) == (0.5, 1.0, 1)
     assert scores.detection.f1 == pytest.approx(2 / 3)
     assert (scores.linking.at_1, scores.linking.at_5) == (0.0, 0.5)

@@ -35,16 +35,7 @@ def files(tmp_path: Path) -> list[str]:
 def test_a_model_is_trained_predicts_and_is_scored(files: list[str], tmp_path: Path) -> None:
     (tmp_path / "small.toml").write_text("width = 16\nepochs = 40\n", "utf-8")
     folder, output = str(tmp_path / "model"), str(tmp_path / "run.jsonl")
-    options = [
-        "--config",
-        str(tmp_path / "small.toml"),
-        "--set",
-        "learning_rate=0.05",
-        "--seed",
-        "3",
-        "--note",
-        "share=25",
-    ]
+    options = ["--config", str(tmp_path / "small.toml"), "--set", "learning_rate=0.05", "--seed=3", "--note=share=25"]
     done = run("train", NAME, *files, "-o", folder, *options)
     assert done.exit_code == 0, done.output
     assert "training: epoch 1, loss " in done.stderr
@@ -54,12 +45,11 @@ def test_a_model_is_trained_predicts_and_is_scored(files: list[str], tmp_path: P
     assert (record["settings"]["width"], record["settings"]["seed"]) == (16, 3)
     assert record["notes"] == {"share": "25"}
     predicted = run("predict", folder, "--questions", files[3], "-o", output, "--device", "cpu", "--json")
-    assert json.loads(predicted.stdout) == {"run": output, "predicted": 16, "kept": 0} | {
-        "seconds": json.loads(predicted.stdout)["seconds"]
-    }
+    summary = json.loads(predicted.stdout)
+    assert (summary["run"], summary["predicted"], summary["kept"]) == (output, 16, 0)
     assert "16 were there already" in run("predict", folder, "--questions", files[3], "-o", output).stdout
     scored = CliRunner().invoke(clew, ["evaluate", files[3], output, "-m", "answer-em", "--json"])
-    assert json.loads(scored.stdout)["scores"]["answer-em"]["mean"] >= 0.9
+    assert json.loads(scored.stdout)["scores"][0]["value"] >= 0.9
 
 
 @pytest.mark.usefixtures("example_model")

@@ -16,8 +16,8 @@ from clew.kb.knowledge_base import KnowledgeBase
 from clew.language import sexpr as s
 from clew.models.grailqa.item_decoder import Item, WrittenQuestion
 from clew.models.grailqa.item_search import Hypothesis
-from clew.models.grailqa.reachable_schema import StartingPoints
 from clew.models.grailqa.sexpr_transducer import SexprTransducer, TransducerSettings, sample_items
+from clew.models.grailqa.starting_points import StartingPoints
 from clew.models.grailqa.subprograms import (
     FUNCTIONS,
     MAX_SUBPROGRAMS,

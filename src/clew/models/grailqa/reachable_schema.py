@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 from functools import cached_property, lru_cache
 
 import numpy as np
@@ -21,14 +20,6 @@ from clew.language.translate.sexpr_programs import STRICT_OPERATORS, entities_of
 CACHED_SETS = 20_000  # results that are kept: hypotheses of one question, and questions about one entity, share them
 
 Orderable = s.Order | None  # how values compare with a literal; None if they equal it
-
-
-@dataclass(frozen=True, slots=True)
-class StartingPoints:
-    """What the logical form of a question may start from: the entities, literals and classes found in its text."""
-
-    constraints: tuple[s.Entity | s.Literal, ...]
-    classes: tuple[s.ClassName, ...]
 
 
 class PairIndex:

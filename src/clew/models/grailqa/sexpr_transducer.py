@@ -6,7 +6,6 @@ import random
 from abc import abstractmethod
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from functools import cached_property, lru_cache
 from typing import Any, ClassVar
 
 from torch import Tensor
@@ -16,17 +15,14 @@ from clew.errors import ClewError
 from clew.kb.knowledge_base import KnowledgeBase
 from clew.language import sexpr as s
 from clew.language.translate import program_of_sexpr
-from clew.link.concept_mentions import ConceptFinder
-from clew.link.tokens import QuestionWords
 from clew.models.encoder import encoder_folder, read_description
 from clew.models.grailqa.item_decoder import Item, ItemDecoder, LabelBank, WrittenQuestion, written_loss
 from clew.models.grailqa.item_search import Hypothesis, ItemSearch, QuestionWriter
-from clew.models.grailqa.linked_entities import ConstraintFinder, gold_tree, leaves_of
-from clew.models.grailqa.reachable_schema import ReachableSchema, StartingPoints
+from clew.models.grailqa.linked_entities import gold_tree
+from clew.models.grailqa.reachable_schema import ReachableSchema
+from clew.models.grailqa.starting_points import StartFinder, StartingPoints, with_leaves
 from clew.models.model import Model, Settings, Vocabulary, share_correct
 
-MAX_NAMED_CLASSES = 16  # of a question, the best
-CACHED_QUESTIONS = 20_000  # texts whose starting points are kept: validation asks the same ones after each epoch
 QUESTIONS_AT_ONCE = 32  # decoded together
 
 
@@ -48,37 +44,8 @@ class TransducerSettings(Settings):
     dropout: float = 0.1
     negatives: int = 64  # items that are not chosen, for each step of training
     beam: int = 5
+    processes: int = 0  # that link the training questions; 0 for one for each core, up to four
     entities: str = "linked"  # by clew's linker, or "given" with the gold form as in GrailQA++
-
-
-class StartFinder:
-    """Finds the starting points of questions."""
-
-    def __init__(self, kb: KnowledgeBase, source: str) -> None:
-        self.kb, self.constraints = kb, ConstraintFinder(kb, source)
-        self.linked = lru_cache(CACHED_QUESTIONS)(self.constraints.link)
-        self.classes = lru_cache(CACHED_QUESTIONS)(self.find_classes)
-
-    @cached_property
-    def concepts(self) -> ConceptFinder:
-        return self.constraints.linker.concept_finder
-
-    def find(self, question: Question) -> StartingPoints:
-        """The starting points of a question; those of the gold form only if entities are given."""
-        is_given = self.constraints.source == "given"
-        found = self.constraints.find_given(question) if is_given else self.linked(question.text)
-        return StartingPoints(tuple(dict.fromkeys(one.of for one in found)), self.classes(question.text))
-
-    def find_with_gold(self, question: Question, tree: s.Sexpr) -> StartingPoints:
-        """The starting points of a training question, with those that were not found."""
-        start = self.find(question)
-        return StartingPoints(tuple(dict.fromkeys((*start.constraints, *leaves_of(tree)))), start.classes)
-
-    def find_classes(self, text: str) -> tuple[s.ClassName, ...]:
-        """The classes that a text names, best first."""
-        matches = sorted(self.concepts.index.match(QuestionWords(text)), key=lambda match: -match.score)
-        names = dict.fromkeys(self.kb.name_of(match.owner) for match in matches)
-        return tuple(map(s.ClassName, list(names)[:MAX_NAMED_CLASSES]))
 
 
 class SexprTransducer(Model[WrittenQuestion]):
@@ -92,7 +59,7 @@ class SexprTransducer(Model[WrittenQuestion]):
         super().__init__(kb, settings, vocabulary)
         self.decoder = ItemDecoder(vocabulary["encoder"], len(self.fixed), settings.hidden, settings.dropout)
         self.schema = ReachableSchema(kb)
-        self.starts = StartFinder(kb, settings.entities)
+        self.starts = StartFinder(kb, settings.entities, settings.processes)
         self.bank = LabelBank(self.decoder)
         if not settings.encoder_rate:
             self.decoder.encoder.requires_grad_(False)
@@ -118,16 +85,15 @@ class SexprTransducer(Model[WrittenQuestion]):
 
     def examples(self, questions: Sequence[Question]) -> list[WrittenQuestion]:
         """The questions whose gold form can be written."""
-        written = map(self.write_question, questions)
+        trees = [gold_tree(question, self.starts.finder.schema) for question in questions]
+        known = [(question, tree) for question, tree in zip(questions, trees, strict=True) if tree is not None]
+        starts = self.starts.find_all([question for question, _ in known])
+        chance = random.Random(self.settings.seed)
+        written = [
+            self.write_gold(question, tree, with_leaves(start, tree), chance)
+            for (question, tree), start in zip(known, starts, strict=True)
+        ]
         return [example for example in written if example is not None]
-
-    def write_question(self, question: Question) -> WrittenQuestion | None:
-        """A training question with its gold tokens; None if it has no form that can be written."""
-        tree = gold_tree(question, self.starts.constraints.schema)
-        if tree is None:
-            return None
-        chance = random.Random(f"{self.settings.seed} {question.id}")
-        return self.write_gold(question, tree, self.starts.find_with_gold(question, tree), chance)
 
     @abstractmethod
     def write_gold(
@@ -154,7 +120,7 @@ class SexprTransducer(Model[WrittenQuestion]):
         predictions: list[Prediction] = []
         for at in range(0, len(questions), QUESTIONS_AT_ONCE):
             part = questions[at : at + QUESTIONS_AT_ONCE]
-            writers = [self.writer(self.starts.find(question)) for question in part]
+            writers = list(map(self.writer, self.starts.find_all(part)))
             search = ItemSearch(self.decoder, self.bank, [question.text for question in part], writers)
             found = search.run(beam, self.most_tokens)
             predictions += map(self.make_prediction, part, found)
