@@ -60,6 +60,10 @@ class Trainable(nn.Module, Generic[Example]):
     def score(self, questions: Sequence[Question]) -> float:
         """How good the network is on validation questions, from 0 to 1; the best epoch is kept."""
 
+    def stage_settings(self, settings: Settings) -> Settings:
+        """The settings of this network's training; systems of several networks may train each in another way."""
+        return settings
+
     def parameter_groups(self, settings: Settings) -> ParameterGroups:
         """The parameters with their learning rates; those of `self.encoder`, if it is pretrained, learn slowly."""
         slow = set(pretrained_parameters(self))

@@ -73,6 +73,7 @@ class StageTraining:
         self, network: Trainable[Any], questions: Sequence[Question], valid: Sequence[Question], settings: Settings,
         folder: Path, mark: str, on_progress: OnProgress,
     ) -> None:  # fmt: skip
+        settings = network.stage_settings(settings)
         self.network, self.settings, self.folder, self.mark = network, settings, folder, mark
         self.valid = valid[: settings.valid_questions or None]
         self.on_progress = on_progress

@@ -4,7 +4,7 @@ import json
 
 import pytest
 
-from clew.analyse.published_tables.findings import NamedFigure, Relation, compare_figures
+from clew.analyse.published_tables.paper_findings import NamedFigure, Relation, compare_figures
 from clew.analyse.published_tables.published_table import (
     CountPlace,
     Figure,

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import combinations
 
-from clew.analyse.published_tables.findings import NamedFigure, Relation, compare_figures
+from clew.analyse.published_tables.paper_findings import NamedFigure, Relation, compare_figures
 from clew.analyse.published_tables.published_table import (
     CountPlace,
     Figure,

@@ -8,7 +8,7 @@ from statistics import mean
 
 from clew.analyse.confusion import Confusion, comparable_forms, count_confusion, order_classes
 from clew.analyse.errors.comparison import MeaningComparer
-from clew.analyse.published_tables.findings import NamedFigure, Relation, compare_figures
+from clew.analyse.published_tables.paper_findings import NamedFigure, Relation, compare_figures
 from clew.analyse.published_tables.published_table import (
     CountPlace,
     Figure,

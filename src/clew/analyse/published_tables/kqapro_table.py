@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from clew.analyse.errors.comparison import MeaningComparer
-from clew.analyse.published_tables.findings import NamedFigure, Relation, compare_figures
+from clew.analyse.published_tables.paper_findings import NamedFigure, Relation, compare_figures
 from clew.analyse.published_tables.published_table import Figure, Finding, PublishedTable, Row, TableSection
 from clew.analyse.published_tables.table_runs import (
     HUMAN,

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from functools import partial
 
 from clew.analyse.errors.error_kinds import ErrorKind
-from clew.analyse.published_tables.findings import NamedFigure, Relation, compare_figures
+from clew.analyse.published_tables.paper_findings import NamedFigure, Relation, compare_figures
 from clew.analyse.published_tables.published_table import (
     Figure,
     Finding,

@@ -20,14 +20,14 @@ from clew.kb.knowledge_base import KnowledgeBase
 from clew.language import sexpr as s
 from clew.models.encoder import PretrainedEncoder, encoder_folder, pad, read_description
 from clew.models.grailqa.form_candidates import CandidateSource, QuestionForms
-from clew.models.grailqa.form_tokens import OPERATORS, words_of_token, write_tokens
+from clew.models.grailqa.form_tokens import OPERATORS, TokenIds, encode_pieces, words_of_token, write_tokens
 from clew.models.grailqa.path_enumeration import SMALL_SHAPES
 from clew.models.model import Model, Settings, Vocabulary
 
 START, END = "<start>", "<end>"
 FIXED_TOKENS = (START, END, *OPERATORS)
 NAMES_AT_ONCE = 24  # names that the encoder reads together with the question; more would not fit
-SEPARATOR = " ; "
+SEPARATOR = (";", "")
 QUESTIONS_AT_ONCE = 8  # whose candidates are scored together
 
 
@@ -50,14 +50,6 @@ class BertRankerSettings(Settings):
     names_from: int = 40
     dropout: float = 0.2
     entities: str = "linked"
-
-
-@dataclass(frozen=True, slots=True)
-class TokenIds:
-    """A text or a pair of texts as token ids, and the text that each token is of."""
-
-    ids: list[int]
-    type_ids: list[int]
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,14 +115,16 @@ class BertRanker(Model[NamedQuestion]):
         """A question with the names of all forms; the first `kept` forms are numbered in its vocabulary."""
         names = sorted({token for form in forms for token in form} - set(FIXED_TOKENS))  # the order must not tell
         numbers = {token: number for number, token in enumerate((*FIXED_TOKENS, *names))}
-        texts, places, words = [], [], []
+        texts: list[TokenIds] = []
+        places: list[tuple[int, int, int]] = []
+        words: list[int] = []
         for number, first in enumerate(range(0, max(len(names), 1), NAMES_AT_ONCE)):
-            part = [words_of_token(token) for token in names[first : first + NAMES_AT_ONCE]]
-            encoding = self.encoder.tokenizer.encode(text, SEPARATOR.join(part))
-            texts.append(TokenIds(encoding.ids, encoding.type_ids))
-            places += [(number, token, first + name) for token, name in name_places(encoding, part)]
-            if number == 0:
-                words = [place for place, kind in enumerate(encoding.sequence_ids) if kind != 1]
+            part = names[first : first + NAMES_AT_ONCE]
+            pieces = ((piece, token) for token in part for piece, token in ((words_of_token(token), token), SEPARATOR))
+            encoded = encode_pieces(self.encoder.tokenizer, text, pieces)
+            texts.append(encoded.text)
+            places += [(number, place, first + name) for place, name in encoded.places]
+            words = words or encoded.words
         chosen = [[0, *(numbers[token] for token in form), 1] for form in forms[:kept]]
         return NamedQuestion(texts, places, words, len(names), chosen)
 
@@ -219,22 +213,6 @@ class BertRanker(Model[NamedQuestion]):
         for row, one in zip(scores, candidates, strict=True):
             score, place = row[: len(one.forms)].max(0)
             yield int(place), float(score)
-
-
-def name_places(encoding: object, names: Sequence[str]) -> Iterator[tuple[int, int]]:
-    """The tokens of each name in the second text of an encoding, as (token, name)."""
-    ends, end = [], 0
-    for name in names:
-        end += len(name)
-        ends.append(end)
-        end += len(SEPARATOR)
-    number = 0
-    for place, (kind, (first, _)) in enumerate(zip(encoding.sequence_ids, encoding.offsets, strict=True)):  # type: ignore[attr-defined]
-        if kind == 1:
-            while number < len(ends) and first >= ends[number]:
-                number += 1
-            if number < len(ends) and first >= ends[number] - len(names[number]):
-                yield place, number
 
 
 def mean_by_place(vectors: Tensor, places: Sequence[tuple[int, int]], count: int) -> Tensor:

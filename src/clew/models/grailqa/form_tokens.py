@@ -6,7 +6,11 @@ Ann )". In tokens, each operator comes before its parts, whose number it fixes, 
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from bisect import bisect_right
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+
+from tokenizers import Tokenizer
 
 from clew.english.readable_labels import readable_label
 from clew.errors import ClewError
@@ -177,3 +181,45 @@ def relation_piece(relation: s.Relation) -> Piece:
 def form_text(tree: s.Sexpr) -> str:
     """A form in words."""
     return " ".join(words for words, _ in describe(tree))
+
+
+@dataclass(frozen=True, slots=True)
+class TokenIds:
+    """A text or a pair of texts as token ids, and the text that each token is of."""
+
+    ids: list[int]
+    type_ids: list[int]
+
+
+@dataclass(frozen=True, slots=True)
+class NamedText:
+    """A question and words beside it as token ids; `places` are the tokens of names, as (place, name).
+
+    `words` are the places of the question's own tokens.
+    """
+
+    text: TokenIds
+    names: list[str]
+    places: list[tuple[int, int]]
+    words: list[int]
+
+
+def encode_pieces(tokenizer: Tokenizer, question: str, pieces: Iterable[Piece]) -> NamedText:
+    """A question and pieces of words, encoded together."""
+    numbers: dict[str, int] = {}
+    texts, starts, spans, end = [], [], [], 0
+    for words, token in pieces:
+        starts.append(end)
+        spans.append((end + len(words), numbers.setdefault(token, len(numbers)) if token else -1))
+        texts.append(words)
+        end += len(words) + 1
+    encoding = tokenizer.encode(question, " ".join(texts))
+    places, own = [], []
+    for place, (kind, (first, _)) in enumerate(zip(encoding.sequence_ids, encoding.offsets, strict=True)):
+        if kind != 1:
+            own.append(place)
+            continue
+        stop, name = spans[bisect_right(starts, first) - 1]
+        if name >= 0 and first < stop:
+            places.append((place, name))
+    return NamedText(TokenIds(encoding.ids, encoding.type_ids), list(numbers), places, own)

@@ -1,0 +1,239 @@
+"""RnG-KBQA (Ye et al. 2022): rank the enumerated forms, then generate the final one from the best five.
+
+The ranker reads the question and a form together and is trained by contrast: the gold form against wrong candidates,
+random ones at first, then those that it scores highest itself. The generator is trained on the ranker's best.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+
+import torch
+from torch import Tensor, nn
+from torch.nn.functional import cross_entropy
+
+from clew.benchmark.question import Prediction, Question
+from clew.kb.knowledge_base import KnowledgeBase
+from clew.language import sexpr as s
+from clew.models.encoder import PretrainedEncoder, encoder_folder, read_description
+from clew.models.grailqa.form_candidates import CandidateSource, QuestionForms
+from clew.models.grailqa.form_generator import FormGenerator, GeneratorInput, schema_tokens
+from clew.models.grailqa.form_tokens import TokenIds, form_text
+from clew.models.model import Model, Settings, Trainable, Vocabulary
+
+TOKENS_AT_ONCE = 65_536  # scored together on a GPU, padding included
+TOP_CANDIDATES = 5  # that the generator sees
+
+
+@dataclass(frozen=True, kw_only=True)
+class RngKbqaSettings(Settings):
+    """`epochs` and `batch` are those of the generator; `negatives` are the wrong candidates of a training question.
+
+    `entities` are those that clew's linker finds, or "given": those of the gold form, as in GrailQA++.
+    """
+
+    epochs: int = 20
+    batch: int = 32
+    learning_rate: float = 0.0005
+    encoder_rate: float = 0.00005
+    warm_up: int = 100
+    patience: int = 4
+    valid_questions: int = 300
+    bfloat16: bool = True
+    candidates: int = 150
+    negatives: int = 32
+    ranker_epochs: int = 2
+    ranker_batch: int = 16
+    layers: int = 3
+    heads: int = 4
+    dropout: float = 0.1
+    beams: int = 5
+    entities: str = "linked"
+
+
+@dataclass(frozen=True, slots=True)
+class RankedForms:
+    """The candidates of a question, best first, with their scores."""
+
+    candidates: QuestionForms
+    forms: tuple[s.Sexpr, ...]
+    scores: tuple[float, ...]
+
+
+class CandidateRanker(Trainable[list[TokenIds]]):
+    """A cross-encoder that scores a question with a form; the examples are the gold form, then wrong ones."""
+
+    stage = "ranker"
+
+    def __init__(self, source: CandidateSource, settings: RngKbqaSettings, vocabulary: Vocabulary) -> None:
+        super().__init__()
+        self.settings, self.source = settings, source
+        self.encoder = PretrainedEncoder(vocabulary["encoder"])
+        self.output = nn.Linear(self.encoder.width, 1)
+        self.dropout = nn.Dropout(settings.dropout)
+
+    def stage_settings(self, settings: Settings) -> Settings:
+        return replace(settings, epochs=self.settings.ranker_epochs, batch=self.settings.ranker_batch)
+
+    def examples(self, questions: Sequence[Question]) -> list[list[TokenIds]]:
+        """The gold form and random wrong candidates; questions whose gold form is not enumerated are left out."""
+        chance = random.Random(self.settings.seed)
+        found = []
+        for question in questions:
+            candidates = self.source.forms_of(question)
+            place = self.source.find_gold(candidates)
+            if place is not None and len(candidates.forms) > 1:
+                wrong = [form for number, form in enumerate(candidates.forms) if number != place]
+                chosen = chance.sample(wrong, min(len(wrong), self.settings.negatives))
+                found.append(self.encode_forms(question.text, [candidates.forms[place], *chosen]))
+        return found
+
+    def encode_forms(self, text: str, forms: Sequence[s.Sexpr]) -> list[TokenIds]:
+        encoded = self.encoder.tokenizer.encode_batch([(text, form_text(form)) for form in forms])
+        return [TokenIds(one.ids, one.type_ids) for one in encoded]
+
+    def loss(self, batch: Sequence[list[TokenIds]]) -> Tensor:
+        """The contrast of the gold form with the wrong ones (equation 2)."""
+        scores = self.score_texts([text for texts in batch for text in texts])
+        rows = nn.utils.rnn.pad_sequence(
+            list(scores.split([len(texts) for texts in batch])), batch_first=True, padding_value=float("-inf")
+        )
+        return cross_entropy(rows, torch.zeros(len(batch), dtype=torch.long, device=rows.device))
+
+    def score_texts(self, texts: Sequence[TokenIds]) -> Tensor:
+        """The score of each pair of question and form."""
+        hidden, mask = self.encoder.encode(texts)
+        share = mask[:, :, None].to(hidden.dtype)
+        mean = (hidden * share).sum(1) / share.sum(1)  # the sentence vectors of MiniLM are such means
+        return self.output(self.dropout(mean))[:, 0].float()
+
+    @torch.no_grad()
+    def rank(self, questions: Sequence[Question]) -> list[RankedForms]:
+        """The candidates of each question, best first."""
+        found = [self.source.forms_of(question) for question in questions]
+        texts = [text for one in found for text in self.encode_forms(one.question.text, one.forms)]
+        scores = self.score_many(texts)
+        ranked, at = [], 0
+        for one in found:
+            own = scores[at : at + len(one.forms)]
+            at += len(one.forms)
+            order = sorted(range(len(own)), key=lambda place: -own[place])
+            ranked.append(RankedForms(one, tuple(one.forms[p] for p in order), tuple(own[p] for p in order)))
+        return ranked
+
+    def score_many(self, texts: Sequence[TokenIds]) -> list[float]:
+        """The scores of many texts, computed together with those of about their length."""
+        scores = [0.0] * len(texts)
+        with torch.autocast(self.device.type, torch.bfloat16, self.settings.bfloat16 and self.device.type == "cuda"):
+            for places in batches_by_length([len(text.ids) for text in texts]):
+                found = self.score_texts([texts[place] for place in places]).tolist()
+                for place, score in zip(places, found, strict=True):
+                    scores[place] = score
+        return scores
+
+    def score(self, questions: Sequence[Question]) -> float:
+        """The share of questions whose gold form is ranked first."""
+        right = 0
+        for ranked in self.rank(questions):
+            gold = self.source.gold_form(ranked.candidates.question)
+            if gold is not None and ranked.forms:
+                right += s.canonical_sexpr(ranked.forms[0]) == s.canonical_sexpr(gold)
+        return right / max(len(questions), 1)
+
+
+class BootstrappedRanker(CandidateRanker):
+    """The same ranker, trained further on the wrong candidates that it scores highest (section 3.1)."""
+
+    stage = "ranker-bootstrapped"
+
+    def __init__(self, ranker: CandidateRanker) -> None:
+        nn.Module.__init__(self)
+        self.settings, self.source = ranker.settings, ranker.source
+        self.encoder, self.output, self.dropout = ranker.encoder, ranker.output, ranker.dropout
+
+    def examples(self, questions: Sequence[Question]) -> list[list[TokenIds]]:
+        """The gold form and the wrong candidates with the highest scores."""
+        self.eval()
+        found = []
+        for part in parts_of(questions):
+            for ranked in self.rank(part):
+                place = self.source.find_gold(replace(ranked.candidates, forms=ranked.forms))
+                if place is not None and len(ranked.forms) > 1:
+                    wrong = [form for number, form in enumerate(ranked.forms) if number != place]
+                    forms = [ranked.forms[place], *wrong[: self.settings.negatives]]
+                    found.append(self.encode_forms(ranked.candidates.question.text, forms))
+        return found
+
+
+class GeneratorTraining(FormGenerator):
+    """Placeholder."""
+
+
+class RngKbqa(Model[None]):
+    """The ranker and the generator."""
+
+    settings_type = RngKbqaSettings
+    settings: RngKbqaSettings
+
+    def __init__(self, kb: KnowledgeBase | None, settings: RngKbqaSettings, vocabulary: Vocabulary) -> None:
+        super().__init__(kb, settings, vocabulary)
+        self.source = CandidateSource(self.kb, settings.entities, settings.candidates)
+        self.ranker = CandidateRanker(self.source, settings, vocabulary)
+        self.generator = FormGenerator(self.read_input, self.source.gold_form, settings, vocabulary)
+
+    @classmethod
+    def make_vocabulary(cls, kb: KnowledgeBase, questions: Sequence[Question], settings: RngKbqaSettings) -> Vocabulary:
+        return {
+            "encoder": read_description(encoder_folder(settings.encoder)),
+            "schema": schema_tokens(kb, questions),
+        }
+
+    def trainables(self) -> list[Trainable[object]]:
+        return [self.ranker, BootstrappedRanker(self.ranker), self.generator]  # type: ignore[list-item]
+
+    def read_input(self, questions: Sequence[Question]) -> list[GeneratorInput]:
+        """What the generator sees of each question: its constraints and the ranker's best candidates."""
+        self.ranker.eval()
+        return [
+            GeneratorInput(
+                ranked.candidates.question,
+                tuple(constraint.of for constraint in ranked.candidates.constraints),
+                ranked.forms[:TOP_CANDIDATES],
+                ranked.scores[:TOP_CANDIDATES],
+            )
+            for part in parts_of(questions)
+            for ranked in self.ranker.rank(part)
+        ]
+
+    def predict(self, questions: Sequence[Question]) -> list[Prediction]:
+        """The first generated form that runs and yields something, else the best candidate."""
+        inputs = self.read_input(questions)
+        written = self.generator.write(inputs, self.settings.beams)
+        return [self.choose(seen, beams) for seen, beams in zip(inputs, written, strict=True)]
+
+    def choose(self, seen: GeneratorInput, beams: Sequence[tuple[s.Sexpr, float]]) -> Prediction:
+        """The prediction for one question; `extra` says which part of the system it comes from."""
+        for tree, score in beams:
+            if self.source.is_executable(tree):
+                return replace(self.source.predict(seen.question, tree, score), extra={"from": "generator"})
+        if not seen.forms:
+            return self.source.predict(seen.question, beams[0][0] if beams else None)
+        return replace(self.source.predict(seen.question, seen.forms[0], seen.scores[0]), extra={"from": "ranker"})
+
+
+def batches_by_length(lengths: Sequence[int]) -> Iterator[list[int]]:
+    """Places of texts, those of about the same length together, so that little is padded."""
+    batch: list[int] = []
+    for place in sorted(range(len(lengths)), key=lambda place: -lengths[place]):
+        if batch and (len(batch) + 1) * lengths[batch[0]] > TOKENS_AT_ONCE:
+            yield batch
+            batch = []
+        batch.append(place)
+    if batch:
+        yield batch
+
+
+def parts_of(questions: Sequence[Question], size: int = 64) -> Iterator[Sequence[Question]]:
+    return (questions[at : at + size] for at in range(0, len(questions), size))
