@@ -185,7 +185,7 @@ def test_the_convolution_is_that_of_rgcn() -> None:
         own.own.weight.copy_(published.root.T)
         own.own.bias.copy_(published.bias)
         for basis, weight in zip(own.bases, published.weight, strict=True):
-            basis.weight.copy_(weight.T)
+            basis.load_state_dict({"weight": weight.T})
     groups = edges[1] * 4 + relations
     norms = torch.tensor([1 / int((groups == group).sum()) for group in groups])
     nodes = torch.randn(7, 3, 5)  # under three questions

@@ -13,7 +13,6 @@ import torch
 
 from clew.benchmark.question import Prediction, Question
 from clew.benchmark.single_fact import BACKWARD, FORWARD, SingleFact, find_fact
-from clew.benchmark.topic_spans import WordSpan
 from clew.errors import ClewError
 from clew.kb.draft import KbDraft
 from clew.kb.knowledge_base import KnowledgeBase
@@ -32,6 +31,7 @@ from clew.models.simple.crf_detector import TAGS, CrfDetector, all_features, wor
 from clew.models.simple.entity_detector import spans_of, write_mention
 from clew.models.simple.entity_index import EntityIndex
 from clew.models.simple.evidence_integration import DetectedEntity, FactPipeline, PredictedRelation
+from clew.models.simple.topic_spans import WordSpan
 from models.tiny_encoder import make_tiny_encoder
 from sample_kbs import build_draft
 

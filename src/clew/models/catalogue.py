@@ -131,6 +131,10 @@ MODELS: dict[str, CatalogueEntry] = {
         "BERT-Ranker", "grailqa.bert_ranker:BertRanker", GRAILQA, "5 of Gu et al. 2021",
         (Need.SEXPRS, Need.RELATIONS, Need.ENCODER), PUBLISHED["bert-ranker"],
     ),
+    "rng-kbqa": CatalogueEntry(
+        "RnG-KBQA", "grailqa.rng_kbqa:RngKbqa", GRAILQA, "5 of GrailQA++; Ye et al. 2022",
+        (Need.SEXPRS, Need.RELATIONS, Need.ENCODER), PUBLISHED["rng-kbqa"],
+    ),
     "arcaneqa": CatalogueEntry(
         "ArcaneQA", "grailqa.arcaneqa:ArcaneQA", GRAILQA, "5", (Need.SEXPRS, Need.RELATIONS, Need.ENCODER),
         PUBLISHED["arcaneqa"],

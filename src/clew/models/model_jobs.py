@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import inspect
 import json
 import os
+import re
 import time
 import tomllib
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from dataclasses import asdict, dataclass, field
+from dataclasses import asdict, dataclass, field, fields
 from pathlib import Path
 from typing import Any
 
@@ -37,6 +39,7 @@ from clew.models.requirements import QuestionFile, RequirementCheck, find_shared
 from clew.models.training_loop import OnProgress
 from clew.models.training_report import REPORT, write_training_report
 
+SETTING = re.compile(r"^    (\w+): .*?  # (.+)$", re.MULTILINE)  # a field of a dataclass with its comment
 OnNote = Callable[[str], None]
 
 
@@ -60,6 +63,19 @@ def make_settings(model: str, config: Path | None, values: Mapping[str, Any]) ->
     place = str(config) if config is not None else "--set"
     read_settings(model, from_file, place)
     return read_settings(model, from_file | values, "--set")
+
+
+def write_default_settings(model: str) -> str:
+    """The settings of a model with their defaults and what they mean, as a TOML file to edit."""
+    kind = find_model(model).load().settings_type
+    comments: dict[str, str] = {}
+    for place in reversed(kind.__mro__[:-1]):
+        comments |= dict(SETTING.findall(inspect.getsource(place)))
+    lines = []
+    for item in fields(kind):
+        comment = f"  # {comments[item.name]}" if item.name in comments else ""
+        lines.append(f"{item.name} = {json.dumps(item.default, ensure_ascii=False)}{comment}")
+    return "\n".join(lines) + "\n"
 
 
 def read_assignment(text: str) -> tuple[str, Any]:

@@ -65,7 +65,8 @@ def read_table(folder: Path) -> torch.Tensor:
 
     for path in sorted(folder.glob("*.safetensors")):
         with safe_open(path, framework="pt") as weights:
-            for name in weights.keys():
+            for name in weights.keys():  # noqa: SIM118 - it has no iterator
                 if name.endswith(TABLE):
-                    return weights.get_tensor(name).float()
+                    table: torch.Tensor = weights.get_tensor(name)
+                    return table.float()
     raise SourceError(f"{folder} has no table of word vectors ({TABLE}) in safetensors")

@@ -60,8 +60,10 @@ def test_rows_and_columns_are_those_of_the_paper(tmp_path: Path, questions: Path
 
 
 def test_srn_is_scored_only_on_questions_it_can_handle(tmp_path: Path, questions: Path) -> None:
-    handled = [{"id": id_, "answers": ["right" if id_ == "q0" else "wrong"]} for id_ in IDS[:5]]
-    failed = [{"id": id_, "error": "literal"} for id_ in IDS[5:]]
+    handled: list[dict[str, object]] = [
+        {"id": id_, "answers": ["right" if id_ == "q0" else "wrong"]} for id_ in IDS[:5]
+    ]
+    failed: list[dict[str, object]] = [{"id": id_, "error": "literal"} for id_ in IDS[5:]]
     records = ({"id": id_, "answers": ["right"], "labels": {"category": "multihop"}} for id_ in IDS)
     asked = write_questions(tmp_path / "hops.jsonl", records)
     run = write_run(tmp_path / "srn.jsonl", handled + failed, model="srn", title="SRN", seed=1)

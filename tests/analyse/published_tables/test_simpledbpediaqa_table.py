@@ -54,7 +54,7 @@ def pipeline_run(
                 "relations": [{"predicate": relation, "direction": "forward", "constraint": ""}],
             }
         )  # fmt: skip
-    components = [{"model": name, "title": TITLES[name], "seed": seed} for name in (detector, predictor)]
+    components: list[dict[str, str]] = [{"model": name, "title": TITLES[name]} for name in (detector, predictor)]
     components = components[::-1] if is_turned else components
     return write_run(
         folder / f"{detector}-{predictor}-{seed}.jsonl", predictions, seed=seed, components=components,

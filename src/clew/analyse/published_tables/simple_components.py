@@ -15,10 +15,10 @@ from clew.analyse.errors.error_kinds import ErrorKind
 from clew.analyse.errors.one_fact import OneFactClassifier
 from clew.benchmark.question import Prediction, Question
 from clew.benchmark.single_fact import SingleFact
-from clew.benchmark.topic_spans import TopicSpans, WordSpan, plain_words
 from clew.evaluate.measures.fact_accuracy import asked_fact, gold_facts
 from clew.kb.knowledge_base import KnowledgeBase
 from clew.kb.short_ids import short_id
+from clew.models.simple.topic_spans import TopicSpans, WordSpan, plain_words
 
 Pairs = Sequence[tuple[Question, Prediction]]
 

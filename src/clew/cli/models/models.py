@@ -14,6 +14,7 @@ from clew.models.catalogue import MODELS, CatalogueEntry
 # The subcommands: `NAME` is NAME_command in the module of its name; the first line of its help is here, so that
 # `clew models` need not load PyTorch.
 SUBCOMMANDS = {
+    "settings": "Print the settings of a model, as a file to edit.",
     "train": "Train a model, and write it to a folder.",
     "predict": "Let trained models answer questions, and write a run.",
     "table": "Fill a paper's table with the scores of runs.",

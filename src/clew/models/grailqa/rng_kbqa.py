@@ -167,10 +167,6 @@ class BootstrappedRanker(CandidateRanker):
         return found
 
 
-class GeneratorTraining(FormGenerator):
-    """Placeholder."""
-
-
 class RngKbqa(Model[None]):
     """The ranker and the generator."""
 

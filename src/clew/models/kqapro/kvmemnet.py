@@ -89,6 +89,8 @@ class KvMemNet(AnswerClassifier):
     """A GRU reads the question, each hop adds what it finds in memory, and the last context gives the answer."""
 
     settings_type = KvMemNetSettings
+    keys: Tensor
+    values: Tensor
 
     def __init__(self, kb: KnowledgeBase, settings: KvMemNetSettings, vocabulary: Vocabulary) -> None:
         super().__init__(kb, settings, vocabulary)

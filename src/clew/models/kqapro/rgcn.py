@@ -34,7 +34,7 @@ class RgcnSettings(AnswerSettings):
     description: int = 20  # words of a node that are read
 
 
-class RelationalConvolution(MessagePassing):
+class RelationalConvolution(MessagePassing):  # type: ignore[misc]
     """A layer of RGCN with basis decomposition, for the same graph under many questions at once.
 
     PyTorch Geometric's RGCNConv makes a matrix for each relation or for each edge, which for a batch of questions over
@@ -65,6 +65,10 @@ class Rgcn(AnswerClassifier):
     """Question and graph give a vector each; a perceptron over both gives the answer."""
 
     settings_type = RgcnSettings
+    texts: Tensor
+    edges: Tensor
+    relations: Tensor
+    norms: Tensor
 
     def __init__(self, kb: KnowledgeBase, settings: RgcnSettings, vocabulary: Vocabulary) -> None:
         super().__init__(kb, settings, vocabulary)
@@ -104,7 +108,7 @@ class Rgcn(AnswerClassifier):
         """The words of each node, weighed by their fit to each question: (nodes, B, size) for keys (B, size)."""
         table = self.word_layer(self.encoder.words.weight)  # (vocabulary, size)
         fits = (table @ keys.T)[self.texts]  # (nodes, words, B)
-        weights = fits.masked_fill((self.texts == PADDING)[..., None], -torch.inf).softmax(1)
+        weights = fits.masked_fill(self.texts.eq(PADDING)[..., None], -torch.inf).softmax(1)
         return torch.bmm(weights.transpose(1, 2), table[self.texts])
 
 
@@ -120,4 +124,5 @@ def count_norms(edges: KbEdges) -> Tensor:
     """One divided by the number of edges that reach the same node by the same relation (equation 2 of RGCN)."""
     groups = edges.ends * max(edges.relation_count, 1) + edges.relations
     _, places, sizes = torch.unique(groups, return_inverse=True, return_counts=True)
-    return 1.0 / sizes[places].float()
+    norms: Tensor = sizes[places].float().reciprocal()
+    return norms

@@ -21,14 +21,15 @@ from clew.models.model import Settings, Vocabulary
 from clew.models.translation.attention import DotAttention
 from clew.models.translation.recurrent_translator import RecurrentNetwork, RecurrentSizes
 from clew.models.translation.sequence_search import SequenceNetwork, Source, State
-from clew.models.translation.text_coder import UNKNOWN, TextCoder, make_word_coder
+from clew.models.translation.text_coder import UNKNOWN, TextCoder, WordCoder, make_word_coder
 from clew.models.translation.transformer_translator import TransformerDecoder, TransformerSettings
 from clew.models.translation.translator import TranslationSettings, Translator
 
 QUOTE, TYPE_MARK = '"', "^^"
 UNESCAPED_QUOTE = re.compile(r'(?<!\\)"')
 SPLIT_OFF = re.compile(rf"({UNESCAPED_QUOTE.pattern}|{re.escape(TYPE_MARK)})")
-MARKS_AROUND = "?,.!;:()\"'"  # that a word of a question may have, and a name has not
+MARKS_AROUND = "?,.!;:()\"'"  # that a word of a question may have, and a name seldom has
+POSSESSIVES = ("'s", "’s")
 SMALLEST_PROBABILITY = 1e-9  # of a word, before the logarithm
 
 
@@ -104,10 +105,10 @@ class SparqlTransformerSettings(TransformerSettings):
 
 
 class CopyableWord(NamedTuple):
-    """A word of a question and where it starts."""
+    """A word of a question and the place of its last character."""
 
     text: str
-    start: int
+    end: int
 
 
 class CopyNetwork(SequenceNetwork):
@@ -144,7 +145,7 @@ class CopyNetwork(SequenceNetwork):
         copies = copies.masked_fill(~is_word[:, None], -torch.inf)
         shares = torch.cat([self.output(hidden), copies], 2).float().softmax(2)
         rows, length, _ = shares.shape
-        known, copied = shares.split([len(self.numbers), copies.shape[2]], 2)
+        known, copied = shares[:, :, : len(self.numbers)], shares[:, :, len(self.numbers) :]
         total = torch.cat([known, torch.zeros_like(copied)], 2)
         places = state["numbers"].clamp(min=0)[:, None].expand(rows, length, -1)
         total = total.scatter_add(2, places, copied)
@@ -155,8 +156,8 @@ class CopyNetwork(SequenceNetwork):
         size = len(self.numbers)
         embedded = self.decoder.embedding(torch.where(tokens < size, tokens, UNKNOWN))
         places = (tokens - size).clamp(min=0)[..., None].expand_as(embedded)
-        copied: Tensor = (tokens >= size)[..., None] * state["inputs"].gather(1, places)
-        return embedded + copied
+        total: Tensor = embedded + (tokens >= size)[..., None] * state["inputs"].gather(1, places)
+        return total
 
 
 class SparqlTransformer(SparqlParser):
@@ -179,39 +180,44 @@ class SparqlTransformer(SparqlParser):
         return make_word_coder(queries.values(), settings.rare_targets, kept)
 
     def make_network(self) -> SequenceNetwork:
+        self.words = WordCoder(self.vocabulary["target"]["words"])
         encoder = PretrainedEncoder(self.vocabulary["encoder"])
-        return CopyNetwork(encoder, self.target.numbers, self.settings)
+        self.tokenizer = encoder.tokenizer
+        return CopyNetwork(encoder, self.words.numbers, self.settings)
 
     def source_of(self, question: Question) -> Source:
-        """The text, its words that can be copied, and the piece that each begins in."""
-        encoded = self.network.encoder.tokenizer.encode(question.text)
-        words = [(word.text, encoded.char_to_token(word.start)) for word in copyable_words(question.text)]
+        """The text, its words that can be copied, and the piece that each ends in."""
+        encoded = self.tokenizer.encode(question.text)
+        words = [(word.text, encoded.char_to_token(word.end)) for word in copyable_words(question.text)]
         kept = [(text, piece) for text, piece in words if piece is not None]
         return Source(question.text, [piece for _, piece in kept], tuple([text for text, _ in kept]))
 
     def target_numbers(self, query: str, source: Source) -> list[int]:
         """The numbers of the tokens; of one that is not in the vocabulary, that of the word to copy."""
-        copies = dict(zip(reversed(source.words), reversed(copy_numbers(source, self.target.numbers)), strict=True))
-        known = self.target.numbers
-        return [known.get(word, copies.get(word, UNKNOWN)) for word in query.split()]
+        copies = dict(zip(source.words, copy_numbers(source, self.words.numbers), strict=True))
+        return [self.words.numbers.get(word, copies.get(word, UNKNOWN)) for word in query.split()]
 
     def target_text(self, numbers: Sequence[int], source: Source) -> str:
         """The text of tokens, some of them copied."""
-        size = self.target.size
-        words = [self.target.words[number] if number < size else source.words[number - size] for number in numbers]
-        return " ".join(words)
+        words = (*self.words.words, *source.words)
+        return " ".join([words[number] for number in numbers])
 
 
 def copyable_words(text: str) -> Iterator[CopyableWord]:
-    """The words of a question between blanks, as they are and, if that differs, without marks around them."""
+    """The words of a question between blanks: as they are, without each of the marks at their end, and without "'s".
+
+    No two end at the same place, where the vector of a word is taken from.
+    """
     for match in re.finditer(r"\S+", text):
-        whole = match[0]
-        start = match.start() + len(whole) - len(whole.lstrip(MARKS_AROUND))
-        plain = whole.strip(MARKS_AROUND)
-        yield CopyableWord(whole, match.start())
-        for word in dict.fromkeys((plain, plain.removesuffix("'s").removesuffix("’s"))):
-            if word and word != whole:
-                yield CopyableWord(word, start)
+        word = match[0].lstrip(MARKS_AROUND)
+        start = match.end() - len(word)
+        while word:
+            yield CopyableWord(word, start + len(word) - 1)
+            if word[-1] not in MARKS_AROUND:
+                break
+            word = word[:-1]
+        if word.endswith(POSSESSIVES) and len(word) > 2:
+            yield CopyableWord(word[:-2], start + len(word) - 3)
 
 
 def copy_numbers(source: Source, known: dict[str, int]) -> list[int]:

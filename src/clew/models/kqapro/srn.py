@@ -79,6 +79,8 @@ class Srn(Model[SrnExample]):
     """A policy over the edges of a node, by the question as the edge's relation sees it and the relations walked."""
 
     settings_type = SrnSettings
+    edge_relations: Tensor
+    edge_ends: Tensor
 
     def __init__(self, kb: KnowledgeBase, settings: SrnSettings, vocabulary: Vocabulary) -> None:
         super().__init__(kb, settings, vocabulary)
@@ -93,7 +95,6 @@ class Srn(Model[SrnExample]):
         self.attention = nn.Linear(size, size, bias=False)
         self.from_history, self.from_question = nn.Linear(size, size), nn.Linear(size, size)
         self.edge_key = nn.Linear(size, size, bias=False)
-        self.question_layer = nn.Linear(settings.hidden, size)
         self.history = nn.GRUCell(size, size)
 
     @classmethod
@@ -171,7 +172,7 @@ class Srn(Model[SrnExample]):
         chosen, shaped, entropies = [], [], []
         for step in range(settings.steps):
             scores = self.score_edges(question, walks, step)
-            edges = torch.distributions.Categorical(logits=scores).sample()
+            edges = torch.multinomial(scores.exp().flatten(0, 1), 1).view(walks.nodes.shape)
             log_probabilities = scores.gather(-1, edges[..., None]).squeeze(-1)
             before = self.potential(question, walks)
             walks = self.follow(walks, edges, walks.log_probabilities + log_probabilities)
@@ -185,12 +186,14 @@ class Srn(Model[SrnExample]):
             reward = extra + settings.discount * reward
             advantage = reward - reward.mean(1, keepdim=True)
             total = total - (advantage.detach() * log_probabilities).mean()
-        return total - settings.entropy * torch.stack(entropies).sum()
+        loss: Tensor = total - settings.entropy * torch.stack(entropies).sum()
+        return loss
 
     @torch.no_grad()
     def potential(self, question: EncodedQuestions, walks: Walks) -> Tensor:
         """How much the relations walked look like the question, (B, walks); 0 at the start."""
-        return cosine_similarity(walks.histories, self.question_layer(question.vector)[:, None], dim=-1)
+        meaning = self.step_layers[0](question.vector).tanh()
+        return cosine_similarity(walks.histories, meaning[:, None], dim=-1)
 
     # --- predicting
 

@@ -17,11 +17,11 @@ from numpy.typing import NDArray
 from torch import Tensor, nn
 
 from clew.benchmark.question import Question
-from clew.benchmark.topic_spans import plain_words
 from clew.kb.knowledge_base import KnowledgeBase
 from clew.models.encoder import pad
 from clew.models.model import Settings, Vocabulary
 from clew.models.simple.entity_detector import EntityDetector, TaggedQuestion
+from clew.models.simple.topic_spans import plain_words
 
 TAGS = 2
 MAX_AFFIX_CHARS = 6  # of the beginnings and endings of words: maxNGramLeng in the published configuration
@@ -39,8 +39,8 @@ class CrfSettings(Settings):
 
     epochs: int = 20
     batch: int = 128
-    learning_rate: float = 0.02
-    weight_decay: float = 0.001
+    learning_rate: float = 0.005
+    weight_decay: float = 0.01
     patience: int = 4
     valid_questions: int = 0
 

@@ -17,7 +17,6 @@ from torch import Tensor, nn
 from torch.nn import functional
 
 from clew.benchmark.question import Prediction, Question
-from clew.benchmark.topic_spans import TopicSpans, WordSpan, plain_words
 from clew.engine.schema_view import SchemaView
 from clew.kb.knowledge_base import KnowledgeBase
 from clew.models.encoder import pad
@@ -25,6 +24,7 @@ from clew.models.gold_forms import gold_fact
 from clew.models.model import Vocabulary
 from clew.models.simple.entity_index import EntityIndex
 from clew.models.simple.evidence_integration import MAX_ENTITIES, DetectedEntity, DetectorComponent
+from clew.models.simple.topic_spans import TopicSpans, WordSpan, plain_words
 from clew.models.simple.word_network import WordSettings, count_words, look_up_words, make_head, run_recurrent
 from clew.models.word_vectors import WordVectors
 

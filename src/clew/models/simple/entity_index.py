@@ -9,9 +9,9 @@ import numpy as np
 from numpy.typing import NDArray
 from rapidfuzz import fuzz, process
 
-from clew.benchmark.topic_spans import plain_words
 from clew.english.word_lists import function_words
 from clew.kb.knowledge_base import KnowledgeBase
+from clew.models.simple.topic_spans import plain_words
 
 MAX_GRAM_WORDS = 3  # as in the published index
 MAX_SIMILAR_NAMES = 200  # whose entities are ranked; thousands of names contain a word such as john

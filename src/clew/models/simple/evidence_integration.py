@@ -18,7 +18,6 @@ from torch import Tensor
 
 from clew.benchmark.question import Prediction, Question
 from clew.benchmark.single_fact import BACKWARD, SingleFact
-from clew.benchmark.topic_spans import WordSpan
 from clew.engine.ids import MAX_CACHED_NAMES, IdLookup
 from clew.errors import ClewError
 from clew.kb.knowledge_base import KnowledgeBase
@@ -26,6 +25,7 @@ from clew.kb.records import Array
 from clew.kb.values import Direction
 from clew.models.model import Example, Model, Settings, Vocabulary
 from clew.models.simple.entity_index import LinkedEntity
+from clew.models.simple.topic_spans import WordSpan
 
 MAX_ENTITIES = 20  # candidates for the entity, as in section 6
 MAX_RELATIONS = 5  # candidates for the relation, as in section 6

@@ -16,7 +16,6 @@ from torch.nn import functional
 
 from clew.benchmark.question import Prediction, Question
 from clew.benchmark.single_fact import SingleFact
-from clew.benchmark.topic_spans import plain_words
 from clew.engine.schema_view import SchemaView
 from clew.kb.knowledge_base import KnowledgeBase
 from clew.models.gold_forms import gold_fact
@@ -27,6 +26,7 @@ from clew.models.simple.evidence_integration import (
     RelationComponent,
     relations_as_json,
 )
+from clew.models.simple.topic_spans import plain_words
 from clew.models.simple.word_network import WordSettings, count_words, look_up_words, make_head, run_recurrent
 from clew.models.word_vectors import WordVectors
 

@@ -37,7 +37,8 @@ class NormedAdditiveAttention(DotAttention):
     def scores(self, queries: Tensor, memory: Tensor) -> Tensor:
         """The score of each word for each query, v · tanh(W q + U k) with v = g v' / ‖v'‖."""
         hidden = torch.tanh(self.query(queries)[:, :, None] + self.key(memory)[:, None])
-        return hidden @ (self.scale * self.vector / self.vector.norm())
+        scores: Tensor = hidden @ (self.scale * self.vector / self.vector.norm())
+        return scores
 
 
 class LocalAttention(DotAttention):

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from clew.benchmark.topic_spans import TopicSpans, WordSpan, find_exactly, find_similar, plain_words
+from clew.models.simple.topic_spans import TopicSpans, WordSpan, find_exactly, find_similar, plain_words
 from sample_kbs import build_draft, make_small_draft
 
 
