@@ -49,7 +49,9 @@ ROWS = {
 RANKERS = ("rng-kbqa", "bert-ranker")
 IID, COMPOSITIONAL, ZERO_SHOT = LEVELS = ("i.i.d.", "compositional", "zero-shot")
 SIMPLE_EDGES = 2  # at most, of a simple class: Iso-0, Iso-1 and Iso-2 have fewer than three relations (section 3.2)
-LEVEL_NOTE = "Published: GrailQA's dev set (Table 2; zero-shot: Table 2 of the workshop paper), with gold entities."
+LEVEL_NOTE = (
+    "Published: GrailQA's dev set without functions and literals, with gold entities (Table 2 of the workshop paper)."
+)
 CLASS_NOTE = (
     "Published: GrailQA++ (Table 3); BERT-Ranker: the part that experts wrote (Table 3 of the workshop paper). "
     "Yes/no questions have no class."

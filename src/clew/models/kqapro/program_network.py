@@ -30,6 +30,9 @@ Ints = NDArray[np.int64]
 Flags = NDArray[np.bool_]
 State = tuple[Tensor, ...]  # of a decoder, with a row for each program that is being made
 EXCLUDED = -1e9  # the score of an action that does not fit; finite, so that a row without any gives no NaN
+FUNCTION_SLOTS = np.array(
+    [[False] * len(SLOTS), *([slot in {i.name for i in function.inputs} for slot in SLOTS] for function in FUNCTIONS)]
+)  # which slots the end and the functions have
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,9 +120,9 @@ class QuestionWriter:
 
     def usable_functions(self, question: EncodedQuestion) -> Flags:
         """For the end and each function, whether there is an input for each of its slots."""
-        is_filled = self.filled_slots | question.slots.any(0)
-        inputs = ([SLOT_NUMBERS[input_.name] for input_ in signature.inputs] for signature in FUNCTIONS)
-        return np.array([True, *(bool(is_filled[slots].all()) for slots in inputs)])
+        is_empty = ~(self.filled_slots | question.slots.any(0))
+        usable: Flags = ~(FUNCTION_SLOTS & is_empty).any(1)
+        return usable
 
     def text_of(self, number: int, question: EncodedQuestion) -> str:
         """The text of the action with this number."""
