@@ -125,7 +125,7 @@ GEK_FIGURES: dict[str, Figures] = {
     ),
 }
 
-# GrailQA++: Tables 2 to 4 of the paper. BERT-Ranker and BERT-Transducer are in the workshop paper only (Tables 2 and 3),
+# GrailQA++: Tables 2 to 4. BERT-Ranker and BERT-Transducer are in the workshop paper only (Tables 2 and 3),
 # whose GrailQA++ is the part that experts wrote; its reasoning paths RP-0 to RP-6 are these classes. Its GrailQA is the
 # dev set without functions and literals.
 ISO_GROUPS = (OVERALL, "Iso-0", "Iso-1", "Iso-2", "Iso-3", "Iso-4", "Iso-5")
