@@ -9,7 +9,7 @@ from pathlib import Path
 PACKAGE = Path(__file__).parents[1] / "src" / "clew"
 MODULES = [path for path in sorted(PACKAGE.rglob("*.py")) if path.name != "__init__.py"]
 
-MAX_MODULES = 500  # 15 rooms of about 33; with 551 in 12 rooms, a reader could not find the right one
+MAX_MODULES = 530  # 16 rooms of about 33; with 551 in 12 rooms, a reader could not find the right one
 MAX_MODULES_IN_FOLDER = 20  # what a reader can scan at a glance
 MAX_ING_NAMES = 12  # a module is named by a noun; some nouns end in -ing
 MAX_FUNCTION_LINES = 46  # lines, from `def` to the end
@@ -21,6 +21,7 @@ ROLES = {
     "engine.py": "runs programs or queries on one kind of store",
     "tokens.py": "splits the text of one language into tokens",
     "client.py": "talks to one kind of server",
+    "model.py": "says what a trained model of its room is",
     "entity_patterns.py": "writes the functions that yield entities in one kind of SPARQL",
     "answer_queries.py": "writes the functions that yield answers in one kind of SPARQL",
 }

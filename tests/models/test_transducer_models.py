@@ -49,8 +49,8 @@ NOUNS = ("Harbour", "Garden", "Mirror", "Winter", "Bridge", "Letter", "Voyage", 
 CITIES = ("Ashford", "Bexley", "Corby", "Derby", "Epsom", "Fowey", "Goole", "Hythe")
 FUNCTION_SHARES = {"none": 4.0, "count": 1.0, "comparative": 1.0, "superlative": 1.0}
 TINY = {
-    "hidden": 64, "dropout": 0.0, "learning_rate": 0.007, "encoder_rate": 0.002, "batch": 8, "epochs": 30,
-    "warm_up": 5, "negatives": 40, "beam": 2, "patience": 30, "decays": False, "valid_questions": 0,
+    "hidden": 64, "dropout": 0.0, "learning_rate": 0.01, "encoder_rate": 0.002, "batch": 8, "epochs": 36,
+    "warm_up": 5, "negatives": 40, "beam": 2, "patience": 12, "valid_questions": 0,
 }  # fmt: skip
 
 

@@ -95,6 +95,15 @@ def test_errors_have_the_kinds_of_the_paper(
     assert scorer.count_error_kinds([(QUESTION, prediction)]) == ({kind: 1} if kind else {})
 
 
+@pytest.mark.parametrize("fact", [SingleFact("Q4", "place of birth"), None])
+def test_an_entity_that_the_question_does_not_name_leaves_the_kind_to_a_person(
+    scorer: ComponentScorer, fact: SingleFact | None
+) -> None:
+    question = Question("q", "where was the physicist born", GOLD.gold(("Q9",)))
+    prediction = predict(fact, spans=[[3, 4]], relations=[BORN])
+    assert scorer.count_error_kinds([(question, prediction)]) == {ErrorKind.LINKING: 1}
+
+
 def test_questions_about_anything_but_one_fact_are_not_counted(scorer: ComponentScorer) -> None:
     other = Question("q", "how many", Question("q", "").gold)
     assert not scorer.count_error_kinds([(other, predict(GOLD))])

@@ -5,6 +5,8 @@ from __future__ import annotations
 import json
 import subprocess
 import sys
+import tomllib
+from dataclasses import fields
 
 import pytest
 from click.testing import CliRunner, Result
@@ -58,3 +60,13 @@ def test_an_unknown_subcommand_and_a_misplaced_option_are_usage_errors() -> None
     done = run("--json", "train", "blind-gru")
     assert done.exit_code == 2
     assert "put --json after train" in done.output
+
+
+def test_the_settings_of_every_model_are_printed_as_a_file_that_it_reads() -> None:
+    for name, entry in MODELS.items():
+        text = run("settings", name).stdout
+        assert tomllib.loads(text) == {item.name: item.default for item in fields(entry.load().settings_type)}
+    assert (
+        "\npatience = 5  # epochs without a better score on the validation questions" in run("settings", "rgcn").stdout
+    )
+    assert json.loads(run("settings", "rgcn", "--json").stdout)["seed"] == 1

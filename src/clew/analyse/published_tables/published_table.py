@@ -34,11 +34,12 @@ class Figure:
         """The sample standard deviation over the seeds; None for fewer than two."""
         return stdev(self.measured) if len(self.measured) > 1 else None
 
-    def text(self, decimals: int) -> str:
-        """The measured figure, with its deviation over seeds."""
+    def text(self, decimals: int, has_deviation: bool = True) -> str:
+        """The measured figure, with its deviation over seeds unless that is not wanted."""
         if self.mean is None:
             return NO_SCORE
-        return f"{self.mean:.{decimals}f}" + ("" if self.deviation is None else f"±{self.deviation:.{decimals}f}")
+        is_alone = self.deviation is None or not has_deviation
+        return f"{self.mean:.{decimals}f}" + ("" if is_alone else f"±{self.deviation:.{decimals}f}")
 
     def published_text(self, decimals: int) -> str:
         """The published figure."""
@@ -107,12 +108,13 @@ class TableSection:
         count = (self.count_label,) if self.counts is CountPlace.COLUMN else ()
         return (self.heading, *count, *self.columns.values())
 
-    def text_rows(self) -> Iterator[TextRow]:
+    def text_rows(self, has_deviations: bool = True) -> Iterator[TextRow]:
         """Each row as texts, and below it the published figures, where there are any."""
         if self.counts is CountPlace.ROW and any(figure.n for row in self.rows for figure in figures_of(row)):
             yield TextRow((self.count_label, *map(self.column_count, self.columns)))
         for row in self.rows:
-            yield TextRow((row.label, *self.row_count(row), *(self.cell_text(row, column) for column in self.columns)))
+            cells = [self.cell_text(row, column, has_deviations) for column in self.columns]
+            yield TextRow((row.label, *self.row_count(row), *cells))
             if row.has_published:
                 published = [self.published_text(row, column) for column in self.columns]
                 yield TextRow((INDENT + PUBLISHED_LABEL, *self.row_count(None), *published), is_published=True)
@@ -127,9 +129,9 @@ class TableSection:
             return ()
         return ("",) if row is None else (f"{max((figure.n for figure in figures_of(row)), default=0):,}",)
 
-    def cell_text(self, row: Row, column: str) -> str:
+    def cell_text(self, row: Row, column: str, has_deviations: bool) -> str:
         figures = row.cells.get(column, ())
-        return join_figures([figure.text(self.decimals) for figure in figures])
+        return join_figures([figure.text(self.decimals, has_deviations) for figure in figures])
 
     def published_text(self, row: Row, column: str) -> str:
         figures = row.cells.get(column, ())

@@ -131,7 +131,8 @@ class ComponentScorer:
     def count_error_kinds(self, pairs: Pairs) -> Counter[ErrorKind]:
         """How often each kind of error of section 6 occurs, as far as files tell it.
 
-        People assigned the kinds there. `ErrorKind.AMBIGUITY` is what only a person can call hard or soft.
+        People assigned the kinds there. Only a person can tell those of `ErrorKind.AMBIGUITY` and `ErrorKind.LINKING`
+        apart: the latter are questions whose gold entity has no name that is in the question.
         """
         kinds = (self.error_kind(*pair) for pair in pairs if gold_facts(pair[0]))
         return Counter(kind for kind in kinds if kind.is_error)
@@ -148,19 +149,24 @@ class ComponentScorer:
         has_mention = self.has_gold_mention(question, prediction)
         if not has_relation:
             return ErrorKind.PREDICTION if has_mention else ErrorKind.BOTH
-        return self.ambiguity_kind(question, gold, predicted) if has_mention else ErrorKind.DETECTION
+        if has_mention:
+            return self.ambiguity_kind(question, gold, predicted)
+        return ErrorKind.LINKING if has_mention is None else ErrorKind.DETECTION
 
     def kind_without_fact(self, question: Question, prediction: Prediction) -> ErrorKind:
         """What kept a prediction from a fact: the mention, the best relation, or both."""
         has_mention = self.has_gold_mention(question, prediction)
         has_relation = any(is_gold_relation(item, question) for item in read_items(prediction, "relations")[:1])
+        if not has_relation:
+            return ErrorKind.PREDICTION if has_mention else ErrorKind.BOTH
         if has_mention:
-            return ErrorKind.NOTHING if has_relation else ErrorKind.PREDICTION
-        return ErrorKind.DETECTION if has_relation else ErrorKind.BOTH
+            return ErrorKind.NOTHING
+        return ErrorKind.LINKING if has_mention is None else ErrorKind.DETECTION
 
-    def has_gold_mention(self, question: Question, prediction: Prediction) -> bool:
-        """Whether exactly the gold span was detected; with no known gold span, no detection is right."""
-        return read_spans(prediction) == [self.gold_span(question)]
+    def has_gold_mention(self, question: Question, prediction: Prediction) -> bool | None:
+        """Whether exactly the gold span was detected; None if the question has no words like a name of the entity."""
+        gold = self.gold_span(question)
+        return None if gold is None else read_spans(prediction) == [gold]
 
     def ambiguity_kind(self, question: Question, gold: SingleFact, predicted: SingleFact) -> ErrorKind:
         """Hard or soft for a namesake; soft, an error of linking alone, for an entity with another name."""

@@ -51,6 +51,7 @@ ERROR_KINDS = (
     ErrorKind.SOFT,
     ErrorKind.AMBIGUITY,
     ErrorKind.DETECTION,
+    ErrorKind.LINKING,
     ErrorKind.PREDICTION,
     ErrorKind.BOTH,
     ErrorKind.NOTHING,
@@ -58,7 +59,8 @@ ERROR_KINDS = (
 COMPONENT_NOTE = "The paper measured the components on the validation questions; here, all figures are of one file."
 ERROR_NOTE = (
     "Shares of all errors. People assigned the kinds to 200 errors in the paper; here, the knowledge base decides, and "
-    '"ambiguity, hard or soft" is what only a person can.'
+    'leaves "ambiguity, hard or soft" and, if the question has no words like a name of the gold entity, "entity '
+    'detection or ambiguity" to a person.'
 )
 NO_KB = "the scores of components and the kinds of errors need the knowledge base: give it with -k"
 

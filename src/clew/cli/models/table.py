@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
 
 import click
@@ -91,9 +92,21 @@ def print_table(filled: PublishedTable) -> None:
 
 def print_section(out: Console, part: TableSection) -> None:
     rows = list(part.text_rows())
+    width = table_width([part.headings, *(row.cells for row in rows)])
+    short = list(part.text_rows(has_deviations=False)) if width > out.width else rows
+    hint = "" if short == rows else f"The deviations over seeds need {width} columns; --json has them."
+    rows = short
     printed = table(f"\n{part.title}", part.headings, [row.cells for row in rows], range(1, len(part.headings)))
+    for column in printed.columns[1:]:
+        column.no_wrap = True
     for line, row in zip(printed.rows, rows, strict=True):
         line.style = "dim" if row.is_published else None
     out.print(printed)
-    if part.note:
-        out.print(Text(part.note, "dim"), soft_wrap=True)
+    for text in filter(None, (part.note, hint)):
+        out.print(Text(text, "dim"))
+
+
+def table_width(rows: Sequence[Sequence[str]]) -> int:
+    """The columns that a table takes: the longest text of each column, and two between them."""
+    widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
+    return sum(widths) + 2 * len(widths)

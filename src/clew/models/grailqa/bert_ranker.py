@@ -95,10 +95,10 @@ class BertRanker(Model[NamedQuestion]):
         """The gold form of each question, if it has tokens, with the names of some of its candidates."""
         chance = random.Random(self.settings.seed)
         found = []
-        for question in questions:
+        for question, candidates in zip(questions, self.source.forms_of(questions), strict=True):
             gold = self.gold_tokens(question)
             if gold:
-                forms = list(self.source.forms_of(question).forms)
+                forms = candidates.forms
                 others = chance.sample(forms, min(len(forms), self.settings.names_from))
                 found.append(self.encode_names(question.text, [gold, *map(write_tokens, others)], kept=1))
         return found
@@ -189,7 +189,7 @@ class BertRanker(Model[NamedQuestion]):
 
     def predict(self, questions: Sequence[Question]) -> list[Prediction]:
         """The most probable candidate of each question."""
-        found = [self.source.forms_of(question) for question in questions]
+        found = self.source.forms_of(questions)
         chosen: dict[int, tuple[s.Sexpr, float]] = {}
         asked = [number for number, one in enumerate(found) if one.forms]
         for at in range(0, len(asked), QUESTIONS_AT_ONCE):

@@ -123,7 +123,7 @@ class ItemDecoder(nn.Module):
     # --- decoding
 
     def start(self, questions: EncodedTexts, hypotheses: int) -> DecoderState:
-        hidden = torch.tanh(self.begin(questions.mean))[:, None].repeat(1, hypotheses, 1)
+        hidden = torch.tanh(self.begin(questions.mean)).float()[:, None].repeat(1, hypotheses, 1)
         return DecoderState(hidden, torch.zeros_like(hidden))
 
     def run(self, inputs: Tensor, state: DecoderState) -> tuple[Tensor, DecoderState]:

@@ -63,6 +63,7 @@ class ItemSearch:
         self.tokens = [list(writer.fixed) for writer in writers]
         self.beams = [[Hypothesis(writer.begin())] for writer in writers]
         self.finished: list[list[Hypothesis]] = [[] for _ in writers]
+        self.joined: ItemTable | None = None
         self.extend([list(writer.items) for writer in writers])
 
     def run(self, width: int, most_tokens: int) -> list[list[Hypothesis]]:
@@ -74,7 +75,7 @@ class ItemSearch:
             if not any(self.beams):
                 break
             output, state = self.advance(inputs, state)
-            table = ItemTable(*(pad_sequence(list(part), batch_first=True) for part in zip(*self.tables, strict=True)))
+            table = self.join_tables()
             logits = self.decoder.choose(output, self.questions, table).float()
             closed = self.close(options, logits.shape)
             chances = logits.masked_fill(closed.to(logits.device), IMPOSSIBLE).log_softmax(-1)
@@ -82,6 +83,13 @@ class ItemSearch:
             state = DecoderState(*(pick(part, parents) for part in (state.hidden, state.cell)))
             inputs = pick(table.vectors, chosen)
         return [sorted(done, key=lambda one: -one.score) for done in self.finished]
+
+    def join_tables(self) -> ItemTable:
+        """The tables of all questions as one, which is made anew only if one has grown."""
+        if self.joined is None:
+            parts = (pad_sequence(list(part), batch_first=True) for part in zip(*self.tables, strict=True))
+            self.joined = ItemTable(*parts)
+        return self.joined
 
     def advance(self, inputs: Tensor, state: DecoderState) -> tuple[Tensor, DecoderState]:
         """One step of the decoder for every hypothesis."""
@@ -109,6 +117,7 @@ class ItemSearch:
         wanted = [row for row, new in enumerate(items) if new]
         if not wanted:
             return
+        self.joined = None
         asked = EncodedTexts(*(part[wanted] for part in self.questions))
         made = make_table(self.decoder, self.bank, asked, [items[row] for row in wanted])
         for place, row in enumerate(wanted):

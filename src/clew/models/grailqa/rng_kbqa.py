@@ -81,13 +81,12 @@ class CandidateRanker(Trainable[list[TokenIds]]):
         """The gold form and random wrong candidates; questions whose gold form is not enumerated are left out."""
         chance = random.Random(self.settings.seed)
         found = []
-        for question in questions:
-            candidates = self.source.forms_of(question)
+        for candidates in self.source.forms_of(questions):
             place = self.source.find_gold(candidates)
             if place is not None and len(candidates.forms) > 1:
                 wrong = [form for number, form in enumerate(candidates.forms) if number != place]
                 chosen = chance.sample(wrong, min(len(wrong), self.settings.negatives))
-                found.append(self.encode_forms(question.text, [candidates.forms[place], *chosen]))
+                found.append(self.encode_forms(candidates.question.text, [candidates.forms[place], *chosen]))
         return found
 
     def encode_forms(self, text: str, forms: Sequence[s.Sexpr]) -> list[TokenIds]:
@@ -112,7 +111,7 @@ class CandidateRanker(Trainable[list[TokenIds]]):
     @torch.no_grad()
     def rank(self, questions: Sequence[Question]) -> list[RankedForms]:
         """The candidates of each question, best first."""
-        found = [self.source.forms_of(question) for question in questions]
+        found = self.source.forms_of(questions)
         texts = [text for one in found for text in self.encode_forms(one.question.text, one.forms)]
         scores = self.score_many(texts)
         ranked, at = [], 0
@@ -156,6 +155,7 @@ class BootstrappedRanker(CandidateRanker):
     def examples(self, questions: Sequence[Question]) -> list[list[TokenIds]]:
         """The gold form and the wrong candidates with the highest scores."""
         self.eval()
+        self.source.forms_of(questions)
         found = []
         for part in parts_of(questions):
             for ranked in self.rank(part):

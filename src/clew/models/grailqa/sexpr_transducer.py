@@ -30,9 +30,9 @@ QUESTIONS_AT_ONCE = 32  # decoded together
 class TransducerSettings(Settings):
     """The settings of a model that writes S-expressions."""
 
-    epochs: int = 15
+    epochs: int = 12
     batch: int = 32
-    learning_rate: float = 0.0005
+    learning_rate: float = 0.001
     encoder_rate: float = 0.00005  # 0 keeps the encoder as it is, which trains several times faster
     warm_up: int = 100
     decays: bool = True
@@ -42,7 +42,7 @@ class TransducerSettings(Settings):
     minutes: float = 5.0
     hidden: int = 384
     dropout: float = 0.1
-    negatives: int = 64  # items that are not chosen, for each step of training
+    negatives: int = 32  # items that are not chosen, for each step of training
     beam: int = 5
     processes: int = 0  # that link the training questions; 0 for one for each core, up to four
     entities: str = "linked"  # by clew's linker, or "given" with the gold form as in GrailQA++
@@ -73,9 +73,12 @@ class SexprTransducer(Model[WrittenQuestion]):
         return {"encoder": read_description(encoder_folder(settings.encoder))}
 
     def train(self, mode: bool = True) -> SexprTransducer:
-        """Switch to training or prediction; labels must be encoded anew."""
-        self.forget_labels()
+        """Switch to training or prediction; labels must be encoded anew, unless the encoder stays as it is."""
         super().train(mode)
+        if self.settings.encoder_rate:
+            self.forget_labels()
+        else:
+            self.decoder.encoder.eval()
         return self
 
     def forget_labels(self) -> None:
@@ -103,8 +106,8 @@ class SexprTransducer(Model[WrittenQuestion]):
 
     def loss(self, batch: Sequence[WrittenQuestion]) -> Tensor:
         """The mean negative log-likelihood of the gold tokens; the labels of a fixed encoder are encoded only once."""
-        is_fixed = not next(self.decoder.encoder.parameters()).requires_grad
-        return written_loss(self.decoder, self.bank if is_fixed else LabelBank(self.decoder), batch)
+        bank = LabelBank(self.decoder) if self.settings.encoder_rate else self.bank
+        return written_loss(self.decoder, bank, batch)
 
     def score(self, questions: Sequence[Question]) -> float:
         """The share of questions answered exactly without a beam, which is fast and ranks epochs as well."""
@@ -153,6 +156,6 @@ class SexprTransducer(Model[WrittenQuestion]):
 
 def sample_items(items: Iterable[Item], kept: Iterable[Item], most: int, chance: random.Random) -> list[Item]:
     """The items in `kept` and a sample of at most so many others."""
-    chosen = list(dict.fromkeys(kept))
-    others = [item for item in dict.fromkeys(items) if item not in set(chosen)]
-    return chosen + (chance.sample(others, most) if len(others) > most else others)
+    chosen = dict.fromkeys(kept)
+    others = [item for item in dict.fromkeys(items) if item not in chosen]
+    return [*chosen, *(chance.sample(others, most) if len(others) > most else others)]
