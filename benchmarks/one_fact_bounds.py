@@ -74,7 +74,8 @@ class FactBounds:
 def count_first_candidates(kb: KnowledgeBase, questions: tuple[Question, ...], run: Path) -> int:
     """The questions whose first candidate and first relation in a run are the gold ones."""
     scorer, right = ComponentScorer(kb), 0
-    for question, prediction in pair_predictions(questions, read_run(run, None, questions).predictions):
+    paired = pair_predictions(questions, read_run(run, None, questions))
+    for question, prediction in zip(questions, paired.predictions, strict=True):
         entities, relations = read_items(prediction, "candidates")[:1], read_items(prediction, "relations")[:1]
         right += all((
             any(scorer.is_gold_entity(item, question) for item in entities),
