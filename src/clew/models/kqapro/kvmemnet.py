@@ -25,7 +25,11 @@ INSTANCE_OF = "instance of"
 
 @dataclass(frozen=True, kw_only=True)
 class KvMemNetSettings(AnswerSettings):
-    """The paper's memory of 1,000 pairs; three hops, as in its released code."""
+    """The paper's memory of 1,000 pairs; three hops, as in its released code.
+
+    The paper's key has twice the dimensions of a value, which its formula does not allow; as in the released code, keys
+    and values are sums of the vectors of their words.
+    """
 
     batch: int = 64
     hops: int = 3

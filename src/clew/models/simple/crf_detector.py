@@ -42,7 +42,7 @@ class CrfSettings(Settings):
     learning_rate: float = 0.005
     weight_decay: float = 0.01
     patience: int = 4
-    valid_questions: int = 0
+    valid_questions: int = 1000
 
 
 @dataclass(frozen=True, slots=True)

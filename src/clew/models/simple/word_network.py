@@ -23,7 +23,7 @@ class WordSettings(Settings):
     epochs: int = 30
     batch: int = 128
     patience: int = 4
-    valid_questions: int = 0
+    valid_questions: int = 1000
     word_size: int = 300  # of a word vector; that of the encoder, if one is named
     hidden: int = 300
     layers: int = 2
