@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import random
 from collections import Counter
-from decimal import Decimal
 from pathlib import Path
 from typing import Any
 
@@ -13,13 +11,7 @@ import pytest
 from clew.benchmark.question import Question
 from clew.engine.schema_view import SchemaView
 from clew.errors import ClewError
-from clew.generate.benchmark_generator import open_tools
-from clew.generate.question_maker import Rejections
-from clew.generate.sampling.askable_names import AskableNames
-from clew.generate.sampling.class_questions import ClassQuestionMaker, SamplingSettings
-from clew.kb.draft import KbDraft
 from clew.kb.knowledge_base import KnowledgeBase
-from clew.kb.values import Quantity, Time
 from clew.language import sexpr as s
 from clew.models.grailqa.arcaneqa import ArcaneQA
 from clew.models.grailqa.bert_transducer import END as WRITTEN
@@ -38,44 +30,15 @@ from clew.models.grailqa.subprograms import (
 )
 from clew.models.model import share_correct
 from clew.models.model_folder import TrainingSet, open_model, predict_run, read_settings, train_model
+from models.film_questions import make_film_draft, make_film_questions
 from models.tiny_encoder import make_tiny_encoder
 from sample_kbs import build_draft
 
 CLASSES = ("Iso-0", "Iso-1", "Iso-2", "Iso-3")
-FIRST_NAMES = ("Ann", "Bob", "Cleo", "Dora", "Emil", "Fritz", "Greta", "Hugo")
-LAST_NAMES = ("Archer", "Baker", "Cooper", "Dyer", "Ewing")
-ADJECTIVES = ("Silent", "Golden", "Broken", "Hidden", "Distant")
-NOUNS = ("Harbour", "Garden", "Mirror", "Winter", "Bridge", "Letter", "Voyage", "Shadow")
-CITIES = ("Ashford", "Bexley", "Corby", "Derby", "Epsom", "Fowey", "Goole", "Hythe")
-FUNCTION_SHARES = {"none": 4.0, "count": 1.0, "comparative": 1.0, "superlative": 1.0}
 TINY = {
     "hidden": 64, "dropout": 0.0, "learning_rate": 0.01, "encoder_rate": 0.002, "batch": 8, "epochs": 36,
     "warm_up": 5, "negatives": 40, "beam": 2, "patience": 12, "valid_questions": 0,
 }  # fmt: skip
-
-
-def make_film_draft() -> KbDraft:
-    """Forty people, forty films and eight cities, with five relations and three kinds of values."""
-    draft, chance = KbDraft(), random.Random(1)
-    people = [f"{first} {last}" for first in FIRST_NAMES for last in LAST_NAMES]
-    films = [f"{first} {last}" for first in ADJECTIVES for last in NOUNS]
-    for concept in ("person", "director", "film", "city"):
-        draft.add_concept(f"C-{concept}", concept, parents=["C-person"] if concept == "director" else [])
-    for number, name in enumerate(CITIES):
-        draft.add_entity(name, name, concepts=["C-city"])
-        draft.add_attribute(name, "population", Quantity(Decimal(1000 * (number + 3))))
-    for number, name in enumerate(people):
-        draft.add_entity(name, name, concepts=["C-director" if number % 4 == 0 else "C-person"])
-        draft.add_relation(name, "place of birth", chance.choice(CITIES))
-        draft.add_relation(name, "residence", chance.choice(CITIES))
-    for number, name in enumerate(films):
-        draft.add_entity(name, name, concepts=["C-film"])
-        draft.add_relation(name, "produced by", people[4 * (number % 10)])
-        draft.add_relation(name, "cast member", chance.choice(people))
-        draft.add_relation(name, "filming location", chance.choice(CITIES))
-        draft.add_attribute(name, "publication date", Time(1950 + number))
-        draft.add_attribute(name, "box office", Quantity(Decimal(500 + 7 * number)))
-    return draft
 
 
 @pytest.fixture(scope="module")
@@ -86,11 +49,7 @@ def kb(tmp_path_factory: pytest.TempPathFactory) -> KnowledgeBase:
 @pytest.fixture(scope="module")
 def questions(kb: KnowledgeBase) -> list[Question]:
     """64 generated questions of four isomorphism classes and four functions."""
-    tools = open_tools(str(kb.folder), "", 0)
-    sampling = SamplingSettings(dict.fromkeys(CLASSES, 1), FUNCTION_SHARES)
-    maker = ClassQuestionMaker(tools.kb_sampler, AskableNames(kb), "1:0", sampling, lambda program: True, Rejections())
-    made = [tools.builder.build(program, f"q{number}") for number, program in enumerate(maker.make(CLASSES * 20))]
-    return [question for question in made if question.gold.forms.sexpr][:64]
+    return make_film_questions(kb, CLASSES)
 
 
 @pytest.fixture(scope="module")

@@ -144,7 +144,8 @@ class ItemDecoder(nn.Module):
         state = self.dropout(torch.tanh(self.combine(torch.cat([output, context], -1))))
         matched = state @ table.vectors.transpose(1, 2) / state.shape[-1] ** 0.5
         looked_at = functional.normalize(context, dim=-1) @ table.labels.transpose(1, 2)
-        return matched + self.weights[0] * looked_at + self.weights[1] * table.nearness[:, None]
+        logits: Tensor = matched + self.weights[0] * looked_at + self.weights[1] * table.nearness[:, None]
+        return logits
 
 
 @dataclass(frozen=True, slots=True)

@@ -34,8 +34,13 @@ class Writing(Protocol):
 class QuestionWriter(Protocol):
     """What can be written for one question."""
 
-    fixed: Sequence[Any]  # the fixed tokens, in the order of the decoder's vectors
-    items: Sequence[Item]  # those that are known from the start
+    @property
+    def fixed(self) -> Sequence[Any]:
+        """The fixed tokens, in the order of the decoder's vectors."""
+
+    @property
+    def items(self) -> Sequence[Item]:
+        """The items that are known from the start."""
 
     def begin(self) -> Writing: ...
 

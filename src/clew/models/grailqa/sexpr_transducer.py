@@ -63,7 +63,9 @@ class SexprTransducer(Model[WrittenQuestion]):
         self.bank = LabelBank(self.decoder)
         if not settings.encoder_rate:
             self.decoder.encoder.requires_grad_(False)
-        self.register_load_state_dict_post_hook(lambda module, _: module.forget_labels())
+        self.register_load_state_dict_post_hook(  # type: ignore[no-untyped-call]
+            lambda module, _: module.forget_labels()
+        )
 
     @classmethod
     def make_vocabulary(

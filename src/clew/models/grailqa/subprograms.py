@@ -241,7 +241,7 @@ def order_tree(tree: s.Sexpr, question: str) -> s.Sexpr:
         case s.And():
             classes, others = order_clauses(tree, question)
             parts = [*classes, *(order_tree(part, question) for part in others)]
-            return reduce(lambda right, left: s.And(left, right), reversed(parts))  # type: ignore[arg-type, return-value]
+            return reduce(lambda right, left: s.And(left, right), reversed(parts))  # type: ignore[arg-type]
     return tree
 
 
