@@ -172,6 +172,21 @@ def test_an_encoder_of_another_kind_is_refused_before_training(
         train_from_files(replace(request_, settings=settings), ignore)
 
 
+def test_an_encoder_for_a_model_without_one_is_refused(request_: TrainingRequest, tmp_path: Path) -> None:
+    settings = make_settings(NAME, None, QUICK | {"encoder": str(make_tiny_encoder(tmp_path / "encoder"))})
+    with pytest.raises(OptionError, match="neither a pretrained encoder nor word vectors: leave --encoder out"):
+        train_from_files(replace(request_, settings=settings), ignore)
+
+
+def test_settings_that_pytorch_refuses_are_an_error(request_: TrainingRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+    def refuse(*_: object) -> None:
+        raise ValueError("dropout probability has to be between 0 and 1, but got 2")
+
+    monkeypatch.setattr(MODELS[NAME].load(), "__init__", refuse)
+    with pytest.raises(OptionError, match="word-bag cannot be made with these settings: dropout probability has to"):
+        train_from_files(request_, ignore)
+
+
 def test_a_folder_that_cannot_be_written_is_an_error(request_: TrainingRequest, tmp_path: Path) -> None:
     (tmp_path / "file").write_text("", "utf-8")
     with pytest.raises(ClewError, match="cannot write to "):

@@ -82,7 +82,7 @@ class TestResume:
         assert set(trained) == {4, 5}
 
     @pytest.mark.parametrize("changed", [{"batch": 3}, {"seed": 2}, {"epochs": 6}])
-    def test_a_checkpoint_of_another_training_is_ignored(self, changed: dict[str, int], tmp_path: Path) -> None:
+    def test_a_checkpoint_of_another_training_is_ignored(self, changed: dict[str, Any], tmp_path: Path) -> None:
         with pytest.raises(KeyboardInterrupt):
             train(tmp_path / "stopped", stop_at(3, Step))
         train(tmp_path / "stopped", **changed)
@@ -97,6 +97,39 @@ class TestResume:
         (place / "checkpoint.safetensors").write_bytes(damage)
         with pytest.raises(SourceError, match=r"the checkpoint cannot be read.*remove the folder to start again"):
             train(tmp_path)
+
+
+def test_a_system_of_two_networks_resumes_in_the_second(
+    example_model: CatalogueEntry, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    kind: Any = example_model.load()
+
+    class Pair(kind):  # type: ignore[misc]
+        def __init__(self, kb: None, settings: Any, vocabulary: dict[str, Any]) -> None:
+            super().__init__(kb, settings, vocabulary)
+            self.parts = torch.nn.ModuleList(kind(kb, settings, vocabulary) for _ in range(2))
+            for part, stage in zip(self.parts, ("ranker", "generator"), strict=True):
+                part.stage = stage
+
+        def trainables(self) -> list[Any]:
+            return list(self.parts)
+
+    monkeypatch.setattr(CatalogueEntry, "load", lambda _: Pair)
+    train(tmp_path / "whole")
+    seen: list[tuple[str, int]] = []
+
+    def stop(progress: Step | Epoch) -> None:
+        if isinstance(progress, Step) and (progress.stage, progress.epoch) == ("generator", 2):
+            raise KeyboardInterrupt
+
+    with pytest.raises(KeyboardInterrupt):
+        train(tmp_path / "parts", stop)
+    record = train(
+        tmp_path / "parts", lambda step: seen.append((step.stage, step.epoch)) if isinstance(step, Step) else None
+    )
+    assert seen == [("generator", number) for number in (2, 3, 4, 5)]
+    assert list(record.best_epochs) == ["ranker", "generator"]
+    assert are_equal(weights(tmp_path / "whole"), weights(tmp_path / "parts"))
 
 
 @pytest.mark.usefixtures("example_model")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
+from typing import Any
 
 import torch
 from safetensors.torch import save_file
@@ -16,7 +17,7 @@ from transformers import BertConfig, BertModel
 
 LETTERS = "abcdefghijklmnopqrstuvwxyz0123456789.,?!'()-_/:"
 SPECIAL = ("[PAD]", "[UNK]", "[CLS]", "[SEP]", "[MASK]")
-CONFIG = {
+CONFIG: dict[str, Any] = {
     "hidden_size": 32, "num_hidden_layers": 1, "num_attention_heads": 2, "intermediate_size": 64,
     "max_position_embeddings": 256, "architectures": ["BertModel"],
 }  # fmt: skip
@@ -35,5 +36,6 @@ def make_tiny_encoder(folder: Path, words: tuple[str, ...] = (), seed: int = 1) 
     config = BertConfig(vocab_size=len(vocabulary), **CONFIG)
     (folder / "config.json").write_text(json.dumps(config.to_dict()), "utf-8")
     torch.manual_seed(seed)
-    save_file(dict(BertModel(config).state_dict()), folder / "model.safetensors", metadata={"format": "pt"})
+    network = BertModel(config)  # type: ignore[no-untyped-call]
+    save_file(dict(network.state_dict()), folder / "model.safetensors", metadata={"format": "pt"})
     return folder

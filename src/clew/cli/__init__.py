@@ -22,7 +22,10 @@ from clew.version import __version__
 INTERRUPTED = 128 + signal.SIGINT  # 130, as shells report a command that Ctrl-C ended
 TERMINATED = 128 + signal.SIGTERM  # 143, as shells report a command that `kill` ended
 # How the loader of libraries, the system and the runtime of the parser say that memory is out.
-NO_MEMORY = "(?i)failed to map segment|cannot allocate memory|failed to allocate memory|can't start new thread"
+NO_MEMORY = (
+    "(?i)failed to map segment|cannot allocate memory|can't allocate memory|failed to allocate memory"
+    "|CUDA out of memory|can't start new thread"
+)
 
 
 @dataclass(frozen=True, slots=True)

@@ -76,6 +76,13 @@ class TrainingProgress:
 
     line: ProgressLine
 
+    def begin(self, words: str) -> None:
+        """Show at once, in a terminal, what takes a while before the first step."""
+        if self.line.status is not None:
+            self.line.is_showing = True
+            self.line.status.update(Text(words))
+            self.line.status.start()
+
     def show(self, words: str) -> None:
         self.line.show(lambda seconds: words)
 

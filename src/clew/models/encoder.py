@@ -11,7 +11,7 @@ import torch
 from safetensors import SafetensorError
 from torch import Tensor, nn
 
-from clew.errors import ClewError, SourceError, missing_extra
+from clew.errors import ClewError, OptionError, SourceError, missing_extra
 from clew.models.word_vectors import WordVectors
 
 MAX_TOKENS = 256  # longer texts are cut; questions have about 20 tokens, questions with candidates about 150
@@ -58,7 +58,7 @@ class PretrainedEncoder(nn.Module):
         from transformers import AutoModel, logging
 
         logging.disable_progress_bar()  # type: ignore[no-untyped-call]
-        logging.set_verbosity_error()  # what is missing is an error below
+        logging.set_verbosity_error()  # type: ignore[no-untyped-call]  # what is missing is an error below
         try:
             loaded, found = AutoModel.from_pretrained(str(folder), local_files_only=True, output_loading_info=True)
         except (OSError, ValueError, RuntimeError, SafetensorError) as fault:
@@ -138,10 +138,13 @@ def encoder_folder(place: str) -> Path:
 
 def load_pretrained(model: nn.Module, place: str) -> None:
     """Load the published weights into every pretrained encoder of a model, and into word vectors if one is named."""
-    for module in model.modules():
+    takers = [module for module in model.modules() if isinstance(module, PretrainedEncoder | WordVectors)]
+    if place and not takers:
+        raise OptionError("this model has neither a pretrained encoder nor word vectors: leave --encoder out")
+    for module in takers:
         if isinstance(module, PretrainedEncoder):
             module.load_pretrained(encoder_folder(place))
-        elif isinstance(module, WordVectors) and place:
+        elif place:
             module.load_pretrained(Path(place))
 
 

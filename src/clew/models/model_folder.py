@@ -110,7 +110,10 @@ def make_model(name: str, kb: KnowledgeBase | None, questions: Sequence[Question
     seed_everything(settings.seed)
     kind = find_model(name).load()
     vocabulary = kind.make_vocabulary(cast(KnowledgeBase, kb), questions, settings)  # None only if it may be
-    model = kind(kb, settings, vocabulary)
+    try:
+        model = kind(kb, settings, vocabulary)
+    except ValueError as fault:  # of PyTorch's layers: a dropout of 2, no layers
+        raise OptionError(f"{name} cannot be made with these settings: {first_line(fault)}") from fault
     load_pretrained(model, settings.encoder)
     return model
 

@@ -62,7 +62,7 @@ def make_settings(model: str, config: Path | None, values: Mapping[str, Any]) ->
     from_file = read_toml(config, "settings") if config is not None else {}
     place = str(config) if config is not None else "--set"
     read_settings(model, from_file, place)
-    return read_settings(model, from_file | values, "--set")
+    return read_settings(model, {**from_file, **values}, "--set")
 
 
 def write_default_settings(model: str) -> str:

@@ -46,7 +46,7 @@ def test_the_summary_of_a_subcommand_is_the_first_line_of_its_help(name: str) ->
     assert f"\n        clew models {name}" in text
 
 
-@pytest.mark.parametrize("words", [[], ["--json"], ["train", "--help"], ["predict", "--help"]])
+@pytest.mark.parametrize("words", [[], ["--json"], ["train", "--help"], ["predict", "--help"], ["table", "--help"]])
 def test_neither_the_list_nor_help_loads_pytorch(words: list[str]) -> None:
     code = "import sys\nfrom clew.cli import main\ntry: main()\nfinally: print({'torch'} & set(sys.modules))"
     done = subprocess.run(

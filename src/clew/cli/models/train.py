@@ -70,6 +70,7 @@ def train_command(
     )  # fmt: skip
     with show_training() as shown:
         display = TrainingDisplay(shown)
+        shown.begin(f"{name}: preparing the questions")
         with explain_interrupt(lambda: display.explain_kept(output)):
             record = train_from_files(request, display, lambda note: print_notes([note]))
     print_record(record, output, as_json)

@@ -15,7 +15,7 @@ import torch
 from torch import Tensor, nn
 from torch.nn.functional import cosine_similarity
 
-from clew.benchmark.question import Prediction, Question
+from clew.benchmark.question import Forms, Prediction, Question
 from clew.engine.schema_view import SchemaView
 from clew.errors import UnknownName
 from clew.kb.knowledge_base import KnowledgeBase
@@ -85,6 +85,7 @@ class Srn(Model[SrnExample]):
     def __init__(self, kb: KnowledgeBase, settings: SrnSettings, vocabulary: Vocabulary) -> None:
         super().__init__(kb, settings, vocabulary)
         self.schema = SchemaView(kb)
+        self.topics: dict[tuple[Forms, ...], int | None] = {}  # validation asks for them after every epoch
         size, edges = settings.relation_size, list_edges(kb, with_concepts=False)
         relations, ends = list_actions(edges, kb, settings.max_edges)
         self.register_buffer("edge_relations", relations, persistent=False)
@@ -109,6 +110,12 @@ class Srn(Model[SrnExample]):
 
     def find_topic(self, question: Question) -> int | None:
         """The node that a walk starts from; None for a question that SRN cannot handle."""
+        meanings = tuple(gold.forms for gold in question.golds)
+        if meanings not in self.topics:
+            self.topics[meanings] = self.read_topic(question)
+        return self.topics[meanings]
+
+    def read_topic(self, question: Question) -> int | None:
         program = gold_program(question, self.schema)
         steps = [step.node for step in list_steps(program, shared=True)] if program else []
         if not steps or not isinstance(steps[-1], f.What) or not all(isinstance(step, HANDLED) for step in steps):
