@@ -23,7 +23,7 @@ from clew.models.grailqa.form_generator import FormGenerator, GeneratorInput, sc
 from clew.models.grailqa.form_tokens import TokenIds, form_text
 from clew.models.model import Model, Settings, Trainable, Vocabulary
 
-TOKENS_AT_ONCE = 65_536  # scored together on a GPU, padding included
+TOKENS_AT_ONCE = {"cuda": 65_536, "cpu": 8_192}  # scored together, padding included
 TOP_CANDIDATES = 5  # that the generator sees
 
 
@@ -34,16 +34,16 @@ class RngKbqaSettings(Settings):
     `entities` are those that clew's linker finds, or "given": those of the gold form, as in GrailQA++.
     """
 
-    epochs: int = 20
+    epochs: int = 14
     batch: int = 32
     learning_rate: float = 0.0005
     encoder_rate: float = 0.00005
     warm_up: int = 100
-    patience: int = 4
+    patience: int = 3
     valid_questions: int = 300
     bfloat16: bool = True
-    candidates: int = 150
-    negatives: int = 32
+    candidates: int = 100
+    negatives: int = 24
     ranker_epochs: int = 2
     ranker_batch: int = 16
     layers: int = 3
@@ -126,7 +126,8 @@ class CandidateRanker(Trainable[list[TokenIds]]):
         """The scores of many texts, computed together with those of about their length."""
         scores = [0.0] * len(texts)
         with torch.autocast(self.device.type, torch.bfloat16, self.settings.bfloat16 and self.device.type == "cuda"):
-            for places in batches_by_length([len(text.ids) for text in texts]):
+            most = TOKENS_AT_ONCE.get(self.device.type, TOKENS_AT_ONCE["cpu"])
+            for places in batches_by_length([len(text.ids) for text in texts], most):
                 found = self.score_texts([texts[place] for place in places]).tolist()
                 for place, score in zip(places, found, strict=True):
                     scores[place] = score
@@ -219,11 +220,11 @@ class RngKbqa(Model[None]):
         return replace(self.source.predict(seen.question, seen.forms[0], seen.scores[0]), extra={"from": "ranker"})
 
 
-def batches_by_length(lengths: Sequence[int]) -> Iterator[list[int]]:
-    """Places of texts, those of about the same length together, so that little is padded."""
+def batches_by_length(lengths: Sequence[int], most: int) -> Iterator[list[int]]:
+    """Places of texts, those of about the same length together, at most `most` tokens with their padding."""
     batch: list[int] = []
     for place in sorted(range(len(lengths)), key=lambda place: -lengths[place]):
-        if batch and (len(batch) + 1) * lengths[batch[0]] > TOKENS_AT_ONCE:
+        if batch and (len(batch) + 1) * lengths[batch[0]] > most:
             yield batch
             batch = []
         batch.append(place)
