@@ -25,6 +25,11 @@ from clew.language.program.signatures import SIGNATURES, Signature
 from clew.language.program.steps import nodes_of
 from clew.language.translate import rows_of_program, sexpr_of_program, write_kqapro_sparql
 from clew.language.translate.expressiveness import GRAPHS_CANNOT_EXPRESS, ROWS_CANNOT_EXPRESS, SEXPRS_CANNOT_EXPRESS
+from clew.models.catalogue import MODELS
+from clew.models.model import Model
+from clew.models.model_folder import TrainingSet, open_model, predict_run, read_settings, train_model
+from models.example_model import MODEL_TEXT, add_example_model, make_questions
+from models.example_model import NAME as EXAMPLE
 
 ROOT = Path(__file__).parents[1]
 SOURCE = ROOT / "src" / "clew"
@@ -204,6 +209,27 @@ def test_every_extension_is_a_question_type_or_listed_with_a_reason(function: ty
 )
 def test_the_command_line_offers_every_format(listed: tuple[str, str], known: tuple[str, str]) -> None:
     assert set(table_at(*listed)) == set(table_at(*known))
+
+
+@pytest.mark.parametrize("name", MODELS)
+def test_every_model_has_its_class_its_settings_and_a_line_in_the_docs(name: str) -> None:
+    kind = MODELS[name].load()
+    assert issubclass(kind, Model)
+    assert kind.settings_type()
+    assert f"`{name}`" in (ROOT / "docs" / "models.md").read_text("utf-8")
+
+
+def test_the_example_of_a_model_is_short_and_complete(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """One file and one row, as the page has them, train and answer."""
+    add_example_model(tmp_path, monkeypatch)
+    assert len([line for line in MODEL_TEXT.splitlines() if line]) <= 60
+    questions = make_questions(64)
+    settings = read_settings(EXAMPLE, {"epochs": 20, "batch": 8, "learning_rate": 0.05}, "")
+    data = TrainingSet(questions, questions)
+    record = train_model(EXAMPLE, None, data, tmp_path / "model", settings, "cpu", lambda _: None)
+    assert record.best_epochs["training"].score >= 0.95
+    (prediction, *_) = predict_run(open_model(tmp_path / "model", None, "cpu"), questions)
+    assert prediction.answers == ("a0",)
 
 
 @pytest.mark.parametrize(("path", "name"), sorted(set(ROW.findall(PAGE))))
