@@ -21,7 +21,7 @@ from clew.kb.knowledge_base import KnowledgeBase
 from clew.kb.values import Quantity, Time
 from clew.models.catalogue import MODELS
 from clew.models.kqapro.answer_classifier import collect_answers
-from clew.models.kqapro.kb_graph import list_edges
+from clew.models.kqapro.kb_graph import list_edges, list_relations
 from clew.models.kqapro.kvmemnet import KvMemNetSettings, Memory, list_pairs
 from clew.models.kqapro.rgcn import RelationalConvolution, count_norms
 from clew.models.kqapro.srn import CANNOT_HANDLE, NO_EDGE, STAY, list_actions
@@ -195,9 +195,13 @@ def test_the_convolution_is_that_of_rgcn() -> None:
 
 
 def test_edges_run_both_ways_and_each_node_can_stay(kb: KnowledgeBase) -> None:
-    edges = list_edges(kb, with_concepts=False)
-    assert edges.relation_count == 6  # three predicates and their inverses
+    names = list_relations(kb)
+    assert sorted(names) == ["born in", "country", "employer"]
+    edges = list_edges(kb, names, with_concepts=False)
+    assert edges.relation_count == 8  # three predicates, the concepts, and the inverse of each
     assert len(edges.starts) == 2 * kb.relation_count
+    unknown = list_edges(kb, ["born in", "spouse"], with_concepts=True)
+    assert set(unknown.relations.tolist()) == {0, 2, 3, 5}  # born in, the concepts, their inverses
     assert set(count_norms(edges).tolist()) >= {1.0}
     relations, ends = list_actions(edges, kb, limit=3)
     assert relations.shape == (kb.node_count, 3)

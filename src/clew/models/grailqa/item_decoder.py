@@ -22,7 +22,7 @@ HEADS = 4  # of the attention of items to the question
 KINDS = 5  # of items: see `kind_of`
 MAX_LABEL = 60  # characters of a label that are read
 MAX_LABEL_TOKENS = 16  # of a label that are compared with the question
-LABELS_AT_ONCE = 256  # encoded together
+LABELS_AT_ONCE = 512  # encoded together, those of similar length
 START_WEIGHT = 5.0  # of each similarity at first: cosines are small beside the products of vectors
 
 Item = s.Entity | s.Literal | s.ClassName | s.Relation
@@ -210,7 +210,7 @@ class LabelBank:
             encoded = self.decoder.encode(chunk)
             short = max(0, MAX_LABEL_TOKENS - encoded.mask.shape[1])
             units = functional.pad(encoded.units[:, :MAX_LABEL_TOKENS], (0, 0, 0, short))
-            mask = functional.pad(encoded.mask[:, :MAX_LABEL_TOKENS], (0, short))
+            mask = functional.pad(encoded.mask[:, :MAX_LABEL_TOKENS].int(), (0, short)).bool()
             self.parts.append((units, mask, encoded.mean))
             for label in chunk:
                 self.rows[label] = len(self.rows)

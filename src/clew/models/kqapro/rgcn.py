@@ -16,10 +16,11 @@ import torch
 from torch import Tensor, nn
 from torch_geometric.nn import MessagePassing
 
+from clew.benchmark.question import Question
 from clew.kb.knowledge_base import KnowledgeBase
 from clew.models.encoder import pad
 from clew.models.kqapro.answer_classifier import AnswerClassifier, AnswerExample, AnswerSettings
-from clew.models.kqapro.kb_graph import KbEdges, list_edges
+from clew.models.kqapro.kb_graph import KbEdges, list_edges, list_relations
 from clew.models.model import Vocabulary
 from clew.models.word_vectors import PADDING, split_words
 
@@ -74,7 +75,7 @@ class Rgcn(AnswerClassifier):
         super().__init__(kb, settings, vocabulary)
         number, size = self.encoder.words.number_words, settings.node_size
         texts = [number(describe_node(kb, node, settings.description)) for node in range(kb.node_count)]
-        edges = list_edges(kb, with_concepts=True)
+        edges = list_edges(kb, vocabulary["relations"], with_concepts=True)
         self.register_buffer("texts", pad(texts, torch.device("cpu"), PADDING), persistent=False)
         self.register_buffer("edges", torch.stack((edges.starts, edges.ends)), persistent=False)
         self.register_buffer("relations", edges.relations, persistent=False)
@@ -86,6 +87,10 @@ class Rgcn(AnswerClassifier):
             nn.Linear(settings.hidden + size, settings.hidden), nn.ReLU(), nn.Dropout(settings.dropout),
             nn.Linear(settings.hidden, len(self.answers)),
         )  # fmt: skip
+
+    @classmethod
+    def make_vocabulary(cls, kb: KnowledgeBase, questions: Sequence[Question], settings: Any) -> Vocabulary:
+        return super().make_vocabulary(kb, questions, settings) | {"relations": list_relations(kb)}
 
     @classmethod
     def kb_words(cls, kb: KnowledgeBase, settings: Any) -> Iterable[str]:
@@ -122,7 +127,7 @@ def describe_node(kb: KnowledgeBase, node: int, limit: int) -> list[str]:
 
 def count_norms(edges: KbEdges) -> Tensor:
     """One divided by the number of edges that reach the same node by the same relation (equation 2 of RGCN)."""
-    groups = edges.ends * max(edges.relation_count, 1) + edges.relations
+    groups = edges.ends * edges.relation_count + edges.relations
     _, places, sizes = torch.unique(groups, return_inverse=True, return_counts=True)
     norms: Tensor = sizes[places].float().reciprocal()
     return norms

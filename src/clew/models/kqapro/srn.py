@@ -24,7 +24,7 @@ from clew.language.program.steps import list_steps
 from clew.models.encoder import pad
 from clew.models.gold_forms import gold_program
 from clew.models.kqapro.answer_classifier import AnswerSettings, EncodedQuestions, QuestionEncoder
-from clew.models.kqapro.kb_graph import KbEdges, list_edges
+from clew.models.kqapro.kb_graph import KbEdges, list_edges, list_relations
 from clew.models.model import Model, Vocabulary, share_correct
 from clew.models.word_vectors import split_words
 
@@ -86,7 +86,7 @@ class Srn(Model[SrnExample]):
         super().__init__(kb, settings, vocabulary)
         self.schema = SchemaView(kb)
         self.topics: dict[tuple[Forms, ...], int | None] = {}  # validation asks for them after every epoch
-        size, edges = settings.relation_size, list_edges(kb, with_concepts=False)
+        size, edges = settings.relation_size, list_edges(kb, vocabulary["relations"], with_concepts=False)
         relations, ends = list_actions(edges, kb, settings.max_edges)
         self.register_buffer("edge_relations", relations, persistent=False)
         self.register_buffer("edge_ends", ends, persistent=False)
@@ -100,7 +100,8 @@ class Srn(Model[SrnExample]):
 
     @classmethod
     def make_vocabulary(cls, kb: KnowledgeBase, questions: Sequence[Question], settings: Any) -> Vocabulary:
-        return {"words": list(dict.fromkeys(word for question in questions for word in split_words(question.text)))}
+        words = dict.fromkeys(word for question in questions for word in split_words(question.text))
+        return {"words": list(words), "relations": list_relations(kb)}
 
     # --- questions
 
