@@ -36,7 +36,7 @@ TINY = {
 TINY_OF = {
     "bert-ranker": {"epochs": 14, "names_from": 8},
     "rng-kbqa": {
-        "epochs": 9, "ranker_epochs": 4, "ranker_batch": 4, "negatives": 6, "layers": 1, "heads": 2, "beams": 2,
+        "epochs": 13, "ranker_epochs": 4, "ranker_batch": 4, "negatives": 6, "layers": 1, "heads": 2, "beams": 2,
     },
 }  # fmt: skip
 

@@ -183,7 +183,8 @@ class BertRanker(Model[NamedQuestion]):
         weights = (states @ memory.transpose(1, 2)) / width**0.5
         weights = weights.masked_fill(~is_word[:, None, :], float("-inf")).softmax(-1)
         context = weights.to(memory.dtype) @ memory
-        return self.dropout(torch.tanh(self.combine(torch.cat((states, context), -1))))
+        combined: Tensor = self.dropout(torch.tanh(self.combine(torch.cat((states, context), -1))))
+        return combined
 
     # --- prediction
 

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
-from typing import Protocol
 
 import torch
 from torch import Tensor, nn
@@ -32,7 +31,7 @@ from clew.models.grailqa.form_tokens import (
     write_tokens,
 )
 from clew.models.grailqa.linked_entities import gold_tree
-from clew.models.model import Trainable, Vocabulary
+from clew.models.model import Settings, Trainable, Vocabulary
 
 START, END, COPIED = "<start>", "<end>", "<copied>"  # the last stands for a name that only the candidates have
 MAX_LENGTH = 32  # tokens of a form; Iso-8 has about 20
@@ -40,13 +39,13 @@ BAR = ("|", "")
 Beam = tuple[s.Sexpr, float]
 
 
-class GeneratorSettings(Protocol):
-    """The settings that the generator reads."""
+@dataclass(frozen=True, kw_only=True)
+class GeneratorSettings(Settings):
+    """The layers of the decoder and their heads; `dropout` is that of all networks of the system."""
 
-    layers: int
-    heads: int
-    dropout: float
-    bfloat16: bool
+    layers: int = 3
+    heads: int = 4
+    dropout: float = 0.1
 
 
 @dataclass(frozen=True, slots=True)

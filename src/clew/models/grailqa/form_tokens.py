@@ -27,12 +27,8 @@ Piece = tuple[str, str]  # some words, and the token that they name or an empty 
 def write_tokens(tree: s.Sexpr | s.Literal) -> list[str]:
     """The tokens of a form; TC and paths of several relations have none."""
     match tree:
-        case s.ClassName(name):
-            return [CLASS + name]
-        case s.Entity(name):
-            return [ENTITY + name]
-        case s.Literal(text, datatype):
-            return [f"{LITERAL}{text}^^{datatype}"]
+        case s.ClassName() | s.Entity() | s.Literal():
+            return [name_token(tree)]
         case s.Count(of):
             return ["COUNT", *write_tokens(of)]
         case s.And(left, right):
@@ -44,6 +40,13 @@ def write_tokens(tree: s.Sexpr | s.Literal) -> list[str]:
         case s.Extreme(extremum, of, (relation,)):
             return [extremum.value, *relation_tokens(relation), *write_tokens(of)]
     raise ClewError(f"the ranking models have no tokens for {s.write_sexpr(tree)}")
+
+
+def name_token(name: s.ClassName | s.Entity | s.Literal) -> str:
+    """The token of a class, an entity or a literal."""
+    if isinstance(name, s.Literal):
+        return f"{LITERAL}{name.text}^^{name.datatype}"
+    return CLASS + name.name if isinstance(name, s.ClassName) else ENTITY + name.id
 
 
 def relation_tokens(relation: s.Relation) -> list[str]:
@@ -169,7 +172,7 @@ def in_brackets(of: s.Set | s.Literal) -> Iterator[Piece]:
 
 
 def name_piece(name: s.Entity | s.ClassName | s.Literal) -> Piece:
-    token = write_tokens(name)[0]
+    token = name_token(name)
     return words_of_token(token), token
 
 

@@ -90,11 +90,10 @@ def gold_tree(question: Question, schema: SchemaView) -> s.Sexpr | None:
     It is read from the program, if there is one, since a name in an S-expression may be an entity or a class.
     """
 
-    def read(forms: Forms) -> s.Sexpr:
-        return Meaning(present_forms(forms), schema).sexpr
+    def read(forms: Forms) -> list[s.Sexpr]:
+        return [Meaning(present_forms(forms), schema).sexpr]
 
-    tree: s.Sexpr | None = first_form(question, read)
-    return tree
+    return next(iter(first_form(question, read) or []), None)
 
 
 def leaves_of(tree: s.Sexpr | s.Literal) -> Iterator[s.Entity | s.Literal]:

@@ -51,7 +51,7 @@ SUPERLATIVES = (Operator.MOST, Operator.LEAST, Operator.TOP, Operator.ORDINAL)
 
 
 class Shape(StrEnum):
-    """The shapes of enumerated forms: the isomorphism classes of GrailQA++, with E a constraint and x a node between."""
+    """The shapes of enumerated forms, named by their isomorphism class; E is a constraint, x a node between."""
 
     ONE = "Iso-0"  # answer - E
     TWO = "Iso-1"  # answer - x - E
@@ -270,7 +270,8 @@ class FormSearch:
         orders = dict.fromkeys(COMPARISONS[operator] for operator in self.operators if operator in COMPARISONS)
         for key in self.likely_keys():
             relation = s.Relation(self.paths.kb.predicate_names[key])
-            sets = (s.Join(relation, literal), *(s.Comparison(order, relation, literal) for order in orders))
+            sets: list[s.Set] = [s.Join(relation, literal)]
+            sets += [s.Comparison(order, relation, literal) for order in orders]
             for tree in sets:
                 nodes = self.locate(tree)
                 if len(nodes):
@@ -344,7 +345,7 @@ class FormSearch:
     # --- superlatives
 
     def superlatives(self, groups: dict[Shape, SetTable]) -> list[list[LateForm]]:
-        """Classes and sets ranked by their likeliest keys; a superlative counts as one constraint next to the answer."""
+        """Classes and sets ranked by their likeliest keys; a superlative is one constraint next to the answer."""
         classes = [
             (float(self.class_scores[number]), number, s.ClassName(self.paths.class_names[number]))
             for number in best_places(self.class_scores[:-1], MAX_BASES).tolist()

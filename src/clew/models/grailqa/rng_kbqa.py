@@ -19,7 +19,7 @@ from clew.kb.knowledge_base import KnowledgeBase
 from clew.language import sexpr as s
 from clew.models.encoder import PretrainedEncoder, encoder_folder, read_description
 from clew.models.grailqa.form_candidates import CandidateSource, QuestionForms
-from clew.models.grailqa.form_generator import FormGenerator, GeneratorInput, schema_tokens
+from clew.models.grailqa.form_generator import FormGenerator, GeneratorInput, GeneratorSettings, schema_tokens
 from clew.models.grailqa.form_tokens import TokenIds, form_text
 from clew.models.model import Model, Settings, Trainable, Vocabulary
 
@@ -28,7 +28,7 @@ TOP_CANDIDATES = 5  # that the generator sees
 
 
 @dataclass(frozen=True, kw_only=True)
-class RngKbqaSettings(Settings):
+class RngKbqaSettings(GeneratorSettings):
     """`epochs` and `batch` are those of the generator; `negatives` are the wrong candidates of a training question.
 
     `entities` are those that clew's linker finds, or "given": those of the gold form, as in GrailQA++.
@@ -46,9 +46,6 @@ class RngKbqaSettings(Settings):
     negatives: int = 24
     ranker_epochs: int = 2
     ranker_batch: int = 16
-    layers: int = 3
-    heads: int = 4
-    dropout: float = 0.1
     beams: int = 5
     entities: str = "linked"
 
@@ -97,7 +94,7 @@ class CandidateRanker(Trainable[list[TokenIds]]):
         """The contrast of the gold form with the wrong ones (equation 2)."""
         scores = self.score_texts([text for texts in batch for text in texts])
         rows = nn.utils.rnn.pad_sequence(
-            list(scores.split([len(texts) for texts in batch])), batch_first=True, padding_value=float("-inf")
+            list(torch.split(scores, [len(texts) for texts in batch])), batch_first=True, padding_value=float("-inf")
         )
         return cross_entropy(rows, torch.zeros(len(batch), dtype=torch.long, device=rows.device))
 
@@ -106,7 +103,8 @@ class CandidateRanker(Trainable[list[TokenIds]]):
         hidden, mask = self.encoder.encode(texts)
         share = mask[:, :, None].to(hidden.dtype)
         mean = (hidden * share).sum(1) / share.sum(1)  # the sentence vectors of MiniLM are such means
-        return self.output(self.dropout(mean))[:, 0].float()
+        scores: Tensor = self.output(self.dropout(mean))[:, 0].float()
+        return scores
 
     @torch.no_grad()
     def rank(self, questions: Sequence[Question]) -> list[RankedForms]:

@@ -18,6 +18,8 @@ from torch import Tensor
 from clew.benchmark.question import Question
 from clew.errors import ClewError
 from clew.kb.knowledge_base import KnowledgeBase
+from clew.language.program import functions as f
+from clew.language.program.steps import needed_by
 from clew.models.kqapro.program_network import EncodedQuestion
 from clew.models.kqapro.program_parser import (
     ProgramExample,
@@ -31,17 +33,20 @@ from clew.models.kqapro.program_search import Hypothesis, ProgramSearch
 from clew.models.model import Settings, Vocabulary
 
 TRUTHS = ("yes", "no")
+MAX_SET = 500  # entities that the last function of a drawn program may look at; others are not rewarded
+MAX_DRAWN = 30  # actions of a drawn program, about ten functions; the longest in the slice of KQA Pro has 30
 
 
 @dataclass(frozen=True, kw_only=True)
 class ProgramWeakSettings(ProgramRnnSettings):
     """The settings of weak supervision."""
 
-    samples: int = 8  # programs that are drawn for each question of a batch
+    questions: int = 2_000  # to learn from, the first ones: each costs many programs in every epoch; 0 for all
+    samples: int = 4  # programs that are drawn for each question of a batch
     auxiliary: float = 0.1  # the reward for a wrong answer of the right kind
     entropy: float = 0.01  # the weight of the mean entropy of an action, which keeps the search open
     dropout: float = 0.0  # programs are drawn from the network that learns
-    minutes: float = 5.0
+    minutes: float = 5.0  # it would not converge anyway
     epochs: int = 20
 
 
@@ -66,7 +71,8 @@ class ProgramWeak(RecurrentProgram[WeakExample]):
         return {"words": known_words(questions, schema), "schema": schema, "seen": [name for name, _ in schema]}
 
     def examples(self, questions: Sequence[Question]) -> list[WeakExample]:
-        """The questions with answers."""
+        """The first questions that have answers."""
+        questions = questions[: self.settings.questions or None]
         examples = map(WeakExample, self.encode_questions(questions), map(ways_to_write, questions))
         return [example for example in examples if example.answers]
 
@@ -74,7 +80,7 @@ class ProgramWeak(RecurrentProgram[WeakExample]):
         """The loss whose gradient is that of REINFORCE; the mean reward of a question is its baseline."""
         settings: ProgramWeakSettings = self.settings
         repeated = [example for example in batch for _ in range(settings.samples)]
-        search = ProgramSearch(self.network, self.writer, extensions=False)
+        search = ProgramSearch(self.network, self.writer, extensions=False, max_actions=MAX_DRAWN)
         with torch.no_grad():
             drawn = search.sample([example.question for example in repeated])
         rewards = torch.tensor([self.reward(one, example) for one, example in zip(drawn, repeated, strict=True)])
@@ -92,15 +98,20 @@ class ProgramWeak(RecurrentProgram[WeakExample]):
         if not one.partial.is_finished:
             return 0.0
         try:
-            result = self.run(one.program)
+            result = None if self.is_costly(one.program) else self.run(one.program)
         except ClewError:
-            return 0.0
+            result = None
         if result is None:
             return 0.0
         if frozenset(result.texts) in example.answers:
             return 1.0
         kinds = {self.kind_of(min(answers)) for answers in example.answers}
         return float(self.settings.auxiliary) if self.kind_of(result.texts[0]) in kinds else 0.0
+
+    def is_costly(self, program: f.Function) -> bool:
+        """Whether the last function must look at many entities one by one, as programs by chance often do."""
+        parts = (part for part in needed_by(program) if isinstance(part, f.Entities))
+        return not isinstance(program, f.Count) and any(self.engine.count_entities(part) > MAX_SET for part in parts)
 
     def kind_of(self, answer: str) -> str:
         """Whether an answer is a truth value, the name of a node, or something else."""

@@ -48,11 +48,6 @@ class SparqlParser(Translator):
         inside = [part.strip() if number % 2 else part for number, part in enumerate(parts)]
         return QUOTE.join(inside).replace(f" {TYPE_MARK} ", TYPE_MARK)
 
-    def score(self, questions: Sequence[Question]) -> float:
-        """The share of questions whose gold query is the most probable at every token, which greedy search finds."""
-        exact = sum(int((is_right | ~is_token).all(1).sum()) for is_right, is_token in self.judge_tokens(questions))
-        return exact / max(len(questions), 1)
-
 
 @dataclass(frozen=True, kw_only=True)
 class SparqlRnnSettings(TranslationSettings):
