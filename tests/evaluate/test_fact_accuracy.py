@@ -14,17 +14,21 @@ from clew.evaluate.measures.measure import Case, MeasureError
 from clew.evaluate.report.significance import Bootstrap
 from sample_cases import score_case
 
-IDS = {"Q1": {"Q1"}, "Ada": {"Q1"}, "Q2": {"Q2"}, "Bob": {"Q2", "Q3"}, "P19": {"born in"}, "born in": {"born in"}}
+IDS = {"Q1": {"Q1"}, "Ada": {"Q1"}, "Q2": {"Q2"}, "Bob": {"Q2", "Q3"}, "genre": {"Q483394"}}
+PREDICATES = {"P19": "born in", "born in": "born in", "P136": "genre", "genre": "genre"}
 
 
 class Names:
-    """A knowledge base with two things, one of them with a namesake, and a predicate."""
+    """A knowledge base with two things, one of them with a namesake, and two predicates, one named like a thing."""
 
     def is_known(self, name: str) -> bool:
-        return name in IDS
+        return name in IDS or name in PREDICATES
 
     def ids_of(self, name: str) -> frozenset[str]:
         return frozenset(IDS.get(name, set()))
+
+    def predicate_of(self, name: str) -> str:
+        return PREDICATES.get(name, "")
 
 
 def case(gold: SingleFact, forms: Forms, *alternatives: SingleFact, kb: Names | None = None) -> Case:

@@ -98,11 +98,17 @@ class RequirementCheck:
 
     def check_training_questions(self, file: QuestionFile) -> list[str]:
         """Raise an error if no question of a file has what the model learns from; else notes on those that lack it."""
-        return list(self.check_questions(file, [need for need in self.entry.needs if need in QUESTION_NEEDS]))
+        try:
+            return list(self.check_questions(file, question_needs(self.entry)))
+        except LackingNeed as fault:
+            others = [name for name, entry in MODELS.items() if name != self.name and self.can_learn(entry, file)]
+            lacks_kb = self.kb is None and TRANSLATED in str(fault)
+            way = "give -k KB to translate their meanings, or train" if lacks_kb else "you can train"
+            raise SourceError(f"{fault}; {way} {', '.join(others)}" if others else str(fault)) from None
 
     def check_validation_questions(self, file: QuestionFile, compares_answers: bool) -> list[str]:
         """The same for the questions that choose the best epoch, by their answers if `compares_answers`."""
-        needs = [Need.ANSWERS] if compares_answers else [need for need in self.entry.needs if need in QUESTION_NEEDS]
+        needs = [Need.ANSWERS] if compares_answers else question_needs(self.entry)
         return list(self.check_questions(file, needs))
 
     def check_questions(self, file: QuestionFile, needs: Sequence[Need]) -> Iterator[str]:
@@ -111,22 +117,19 @@ class RequirementCheck:
         for need in needs:
             lacking = sum(not QUESTION_NEEDS[need](question, self.schema) for question in file.questions)
             if lacking == len(file.questions):
-                raise SourceError(self.explain_lack(file, need))
+                explained = f" ({EXPLANATIONS[need]})" if need in EXPLANATIONS else ""
+                raise LackingNeed(
+                    f"{file.name}: none of its {len(file.questions):,} questions has {need.value}{explained}, which "
+                    f"{self.name} needs"
+                )
             if lacking:
                 yield f"{file.name}: {lacking:,} of {len(file.questions):,} questions have no {need.value}"
         self.check_names(file)
 
-    def explain_lack(self, file: QuestionFile, need: Need) -> str:
-        explained = f" ({EXPLANATIONS[need]})" if need in EXPLANATIONS else ""
-        others = [name for name, entry in MODELS.items() if name != self.name and self.can_learn(entry, file)]
-        way = f"; from this file can learn: {', '.join(others)}" if others else ""
-        return f"{file.name}: none of its {len(file.questions):,} questions has {need.value}{explained}, which " \
-               f"{self.name} needs{way}"  # fmt: skip
-
     def can_learn(self, entry: CatalogueEntry, file: QuestionFile) -> bool:
         """Whether the first questions of a file have what a model needs of questions."""
         first = file.questions[:CHECKED_PROGRAMS]
-        needs = [need for need in entry.needs if need in QUESTION_NEEDS]
+        needs = question_needs(entry)
         return all(any(QUESTION_NEEDS[need](question, self.schema) for question in first) for need in needs)
 
     def check_names(self, file: QuestionFile) -> None:
@@ -140,8 +143,17 @@ class RequirementCheck:
         if len(first) == CHECKED_PROGRAMS and len(unknown) == len(first):
             raise SourceError(
                 f"{file.name} is about another knowledge base: each of its first {len(first)} questions has a name "
-                f"that {self.kb.folder if self.kb else ''} lacks, such as {unknown[0]!r}"
+                f"that {self.kb.folder if self.kb else ''} lacks, such as the {unknown[0]}"
             )
+
+
+class LackingNeed(SourceError):
+    """No question of a file has what a model needs."""
+
+
+def question_needs(entry: CatalogueEntry) -> list[Need]:
+    """What a model needs of questions."""
+    return [need for need in entry.needs if need in QUESTION_NEEDS]
 
 
 def refuse_without_kb() -> KnowledgeBase:

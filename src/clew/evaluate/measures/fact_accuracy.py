@@ -83,10 +83,19 @@ def gold_facts(question: Question) -> list[SingleFact] | None:
 
 def is_same_fact(gold: SingleFact, predicted: SingleFact, kb: NameLookup | None = None) -> bool:
     """Whether `predicted` is the fact `gold`, with names looked up in `kb`."""
-    pairs = [(gold.subject, predicted.subject), (gold.predicate, predicted.predicate)]
+    if gold.direction != predicted.direction or not is_same_predicate(gold.predicate, predicted.predicate, kb):
+        return False
+    pairs = [(gold.subject, predicted.subject)]
     if gold.constraint:
         pairs.append((gold.constraint, predicted.constraint))
-    return gold.direction == predicted.direction and all(is_same_name(*pair, kb) for pair in pairs)
+    return all(is_same_name(*pair, kb) for pair in pairs)
+
+
+def is_same_predicate(gold: str, predicted: str, kb: NameLookup | None) -> bool:
+    """Whether two names are equal, or are the id and the name of one predicate; entities may have that name, too."""
+    if short_id(gold) == short_id(predicted):
+        return True
+    return kb is not None and kb.predicate_of(gold) == kb.predicate_of(predicted) != ""
 
 
 def is_same_name(gold: str, predicted: str, kb: NameLookup | None) -> bool:

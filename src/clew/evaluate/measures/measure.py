@@ -48,6 +48,10 @@ class NameLookup(Protocol):
         """The ids of the entities and concepts, or else the name of the predicate, that `name` stands for."""
         ...
 
+    def predicate_of(self, name: str) -> str:
+        """The name of the predicate or key that `name` stands for, whatever else has that name; empty if none."""
+        ...
+
 
 @dataclass(frozen=True, slots=True)
 class Outcome:

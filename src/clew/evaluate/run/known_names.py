@@ -30,6 +30,10 @@ class KnownNames:
         predicate = self.ids.predicate_name(name)
         return ids or (frozenset({predicate}) if predicate else frozenset())
 
+    def predicate_of(self, name: str) -> str:
+        """The name of the predicate or key that `name` stands for, whatever else has that name; empty if none."""
+        return self.ids.predicate_name(name)
+
     def has_exactly(self, name: str) -> bool:
         """Whether something has exactly this name."""
         return bool(

@@ -14,7 +14,6 @@ from functools import partial
 from itertools import zip_longest
 
 import numpy as np
-from numpy.typing import NDArray
 
 from clew.engine.native import NativeEngine
 from clew.errors import ClewError
@@ -30,14 +29,22 @@ from clew.link.phrase_index import PhraseIndex
 from clew.link.predicate_ranking import predicate_phrases, predicates_in_use
 from clew.link.tokens import QuestionWords
 from clew.models.grailqa.linked_entities import Constraint
-
-Ints = NDArray[np.int64]
-Floats = NDArray[np.float64]
+from clew.models.grailqa.node_rows import (
+    MAX_ROWS,
+    Floats,
+    Ints,
+    NodeRows,
+    best_places,
+    common_rows,
+    group_nodes,
+    join_rows,
+    take_rows,
+    thin_out,
+)
 
 MAX_MEMBERS = 30  # of a set that are followed further, evenly chosen
 MAX_GROUPS = 60  # sets of one relation, best first, that are followed further
 MAX_FACTS = 3_000  # of a node or a value that are looked at, evenly chosen; hubs have more
-MAX_ROWS = 60_000  # facts looked at in one step
 MAX_KEYS = 12  # attribute keys, best first, that a literal is looked up under
 MAX_RANKED_BY = 6  # attribute keys, best first, that a set is ranked by
 MAX_BASES = 60  # sets, best first, that superlatives are made of
@@ -78,20 +85,6 @@ class LateForm:
 
     score: float
     tree: Callable[[], s.Sexpr]
-
-
-@dataclass(frozen=True, slots=True)
-class NodeRows:
-    """Nodes that belong to sets: the number of the set in each row, and the node."""
-
-    set: Ints
-    node: Ints
-
-    def __len__(self) -> int:
-        return len(self.set)
-
-    def select(self, mask: NDArray[np.bool_] | Ints) -> NodeRows:
-        return NodeRows(self.set[mask], self.node[mask])
 
 
 @dataclass(frozen=True, slots=True)
@@ -372,62 +365,6 @@ class FormSearch:
                 total = score + float(self.predicate_scores[key])
                 ranked += [LateForm(total, partial(s.Extreme, extremum, tree, path)) for extremum in s.Extremum]
         return sorted(ranked, key=lambda form: -form.score)
-
-
-def best_places(scores: Floats, limit: int) -> Ints:
-    """The places of the highest scores, best first; equal ones in order."""
-    if len(scores) > limit:
-        worst = np.partition(scores, -limit)[-limit]
-        places = np.flatnonzero(scores >= worst)
-    else:
-        places = np.arange(len(scores))
-    return places[np.argsort(-scores[places], kind="stable")][:limit]
-
-
-def take_rows(starts: Ints, owners: Ints, limit: int) -> tuple[Ints, Ints]:
-    """The rows of each owner as (place in `owners`, row), at most `limit` of one owner, evenly chosen."""
-    first = starts[owners].astype(np.int64)
-    full = starts[owners + 1].astype(np.int64) - first
-    count = np.minimum(full, limit)
-    place = np.repeat(np.arange(len(owners)), count)
-    within = np.arange(len(place)) - np.repeat(np.cumsum(count) - count, count)
-    return place, np.repeat(first, count) + within * np.repeat(full, count) // np.maximum(np.repeat(count, count), 1)
-
-
-def group_nodes(step: Ints, node: Ints) -> Iterator[tuple[int, Ints]]:
-    """The distinct nodes of each step."""
-    order = np.lexsort((node, step))
-    step, node = step[order], node[order]
-    bounds = np.flatnonzero(np.diff(step)) + 1
-    for nodes, number in zip(
-        np.split(node, bounds), step[np.r_[0, bounds]].tolist() if len(step) else [], strict=False
-    ):
-        yield number, np.unique(nodes)
-
-
-def join_rows(rows: Sequence[NodeRows]) -> NodeRows:
-    if not rows:
-        return NodeRows(np.zeros(0, np.int64), np.zeros(0, np.int64))
-    return NodeRows(np.concatenate([one.set for one in rows]), np.concatenate([one.node for one in rows]))
-
-
-def thin_out(rows: NodeRows, limit: int) -> NodeRows:
-    """At most `limit` rows of each set, evenly chosen."""
-    order = np.argsort(rows.set, kind="stable")
-    _, starts, counts = np.unique(rows.set[order], return_index=True, return_counts=True)
-    _, chosen = take_rows(np.r_[starts, len(order)], np.arange(len(counts)), limit)
-    return rows.select(order[chosen])
-
-
-def common_rows(left: NodeRows, right: NodeRows) -> tuple[Ints, Ints]:
-    """The pairs of rows with the same node, as places on the left and on the right, at most `MAX_ROWS`."""
-    order = np.argsort(right.node, kind="stable")
-    nodes = right.node[order]
-    low, high = (np.searchsorted(nodes, left.node, side=side) for side in ("left", "right"))
-    count = high - low
-    place = np.repeat(np.arange(len(low)), count)
-    index = np.arange(len(place)) - np.repeat(np.cumsum(count) - count, count) + np.repeat(low, count)
-    return place[:MAX_ROWS], order[index[:MAX_ROWS]]
 
 
 def fill_evenly(ranked: Sequence[Sequence[LateForm]], limit: int) -> list[CandidateForm]:

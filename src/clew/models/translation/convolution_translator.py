@@ -9,6 +9,7 @@ from typing import ClassVar
 import torch
 from torch import Tensor, nn
 from torch.nn import functional
+from torch.nn.utils.parametrizations import weight_norm
 
 from clew.models.encoder import pad
 from clew.models.model import Settings
@@ -18,6 +19,8 @@ from clew.models.translation.translator import LONGEST_QUERY, SPARE_TOKENS, Tran
 
 HALF = 0.5**0.5  # keeps the variance of a sum of two equal ones
 MOST_POSITIONS = LONGEST_QUERY + SPARE_TOKENS + 1
+EMBEDDING_DEVIATION = 0.1  # as Gehring et al. start
+GATE_GAIN = 4  # a gate halves what passes it: weights before one start with four times the variance
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -40,6 +43,8 @@ class PositionedEmbedding(nn.Module):
         super().__init__()
         self.words = nn.Embedding(words, width, PAD)
         self.positions = nn.Embedding(MOST_POSITIONS, width)
+        for embedding in (self.words, self.positions):
+            nn.init.normal_(embedding.weight, std=EMBEDDING_DEVIATION)
         self.dropout = nn.Dropout(dropout)
 
     def forward(self, tokens: Tensor) -> Tensor:
@@ -57,13 +62,15 @@ class ConvolutionNetwork(SequenceNetwork):
         width, hidden, self.kernel = settings.embedding, settings.hidden, settings.kernel
         self.source_embedding = PositionedEmbedding(source_words, width, settings.dropout)
         self.target_embedding = PositionedEmbedding(target_words, width, settings.dropout)
-        self.encoder_in, self.encoder_out = nn.Linear(width, hidden), nn.Linear(hidden, width)
-        self.decoder_in, self.decoder_out = nn.Linear(width, hidden), nn.Linear(hidden, width)
+        kept = 1 - settings.dropout
+        self.encoder_in, self.encoder_out = scaled_linear(width, hidden, kept), scaled_linear(hidden, width, kept)
+        self.decoder_in, self.decoder_out = scaled_linear(width, hidden, kept), scaled_linear(hidden, width, kept)
         self.encoder, self.decoder = (
-            nn.ModuleList(nn.Conv1d(hidden, 2 * hidden, self.kernel) for _ in range(settings.layers)) for _ in range(2)
+            nn.ModuleList(gated_convolution(hidden, self.kernel, kept) for _ in range(settings.layers))
+            for _ in range(2)
         )
-        self.query, self.seen = nn.Linear(hidden, width), nn.Linear(width, hidden)
-        self.output = nn.Linear(width, target_words)
+        self.query, self.seen = scaled_linear(hidden, width, kept), scaled_linear(width, hidden, kept)
+        self.output = scaled_linear(width, target_words, kept)
         self.dropout = nn.Dropout(settings.dropout)
 
     def encode(self, sources: Sequence[Source]) -> State:
@@ -98,8 +105,28 @@ class ConvolutionNetwork(SequenceNetwork):
         queries = HALF * (self.query(hidden) + embedded)
         scores = queries @ state["memory"].transpose(1, 2)
         weights = scores.masked_fill(~state["mask"][:, None], -torch.inf).softmax(2)
-        seen: Tensor = self.seen(weights @ state["values"])
+        words = state["mask"].sum(1).to(hidden.dtype)  # a mean of m vectors has a variance m times smaller
+        seen: Tensor = self.seen(weights @ state["values"] * words.sqrt()[:, None, None])
         return seen
+
+
+def scaled_linear(inputs: int, outputs: int, kept: float) -> nn.Module:
+    """A linear layer whose output starts with the variance of its input, of which dropout keeps a share."""
+    return start_scaled(nn.Linear(inputs, outputs), kept / inputs)
+
+
+def gated_convolution(width: int, kernel: int, kept: float) -> nn.Module:
+    """A convolution before a gate, started likewise."""
+    return start_scaled(nn.Conv1d(width, 2 * width, kernel), GATE_GAIN * kept / (kernel * width))
+
+
+def start_scaled(layer: nn.Linear | nn.Conv1d, variance: float) -> nn.Module:
+    """A layer with normalised weights that start with this variance, and without bias."""
+    nn.init.normal_(layer.weight, std=variance**0.5)
+    if layer.bias is not None:
+        nn.init.zeros_(layer.bias)
+    normalised: nn.Module = weight_norm(layer)
+    return normalised
 
 
 class ConvS2S(Translator):
