@@ -21,6 +21,9 @@ class KnownNames:
     def ids_of(self, name: str) -> frozenset[str]:
         return frozenset({name} & set(self.names))
 
+    def predicate_of(self, name: str) -> str:
+        return name if name in self.names else ""
+
 
 def make_query_case(gold: str, predicted: str, language: str = "sparql", *, kb: KnownNames | None = None) -> Case:
     """A case with a gold query and a predicted one."""

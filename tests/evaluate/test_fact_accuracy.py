@@ -74,6 +74,23 @@ def test_a_name_is_the_thing_that_it_names_alone() -> None:
     assert score_case("fact-accuracy", case(SingleFact("Q2", "P19"), bob, kb=Names())) == 0
 
 
+def test_a_predicate_may_have_the_name_of_a_thing() -> None:
+    """An entity of Wikidata is called genre, too."""
+    forms = Forms(program="Find(Ada) | Relate(genre, forward) | What()")
+    assert score_case("fact-accuracy", case(SingleFact("Q1", "P136"), forms, kb=Names())) == 1
+    assert score_case("fact-accuracy", case(SingleFact("Q1", "P19"), forms, kb=Names())) == 0
+
+
+def test_the_query_beside_a_program_says_which_namesake_is_meant() -> None:
+    program = "Find(Bob) | Relate(born in, forward) | What()"
+    query = "PREFIX id: <https://clew.dev/id/> PREFIX p: <https://clew.dev/predicate/> SELECT ?x { id:%s p:born_in ?x }"
+    gold = SingleFact("Q2", "P19")
+    for subject, expected in (("Q2", 1), ("Q3", 0)):
+        forms = Forms(program=program, sparql=query % subject)
+        assert score_case("fact-accuracy", case(gold, forms, kb=Names())) == expected
+    assert score_case("fact-accuracy", case(gold, Forms(program=program, sparql="SELECT {"), kb=Names())) == 0
+
+
 def test_only_facts_are_compared() -> None:
     with pytest.raises(MeasureError, match="has only answers"):
         score_case("fact-accuracy", case(GOLD, Forms()))

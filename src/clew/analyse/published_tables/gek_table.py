@@ -51,6 +51,7 @@ ROWS = {
 }
 SHARE_NOTE = "share"  # the note of a training, as in `clew models train … --note share=25`
 WHOLE = SHARES[-1]
+NEEDS_KB = f"{GEK_3} needs a knowledge base to run queries on: give it with -k"
 PERPLEXITY_NOTE = "PPL is the perplexity of the predicted queries, which the paper does not print; lower is better."
 
 
@@ -155,9 +156,8 @@ class GekTable:
 
     def named(self, key: tuple[str, str], measure: str) -> NamedFigure:
         """The figure of a model and share."""
-        gap = f"{measure} needs a knowledge base to run queries on: give it with -k"
         row = self.runs[key]
-        return NamedFigure(row.label, self.scored[key].cells[measure][0], row.group is not None, gap)
+        return NamedFigure(row.label, self.scored[key].cells[measure][0], row.group is not None, NEEDS_KB)
 
     def find_order(self) -> Finding:
         """Whether BLEU and GEK-3 order the models differently, with both orders."""
@@ -168,7 +168,7 @@ class GekTable:
         }
         both = [model for model in ROWS if here[GEK_3][model] is not None and here[BLEU][model] is not None]
         if len(both) < 2:
-            return Finding(statement, None, f"fewer than two models have both measures at {WHOLE} %")
+            return Finding(statement, None, f"fewer than two models have both measures at {WHOLE} %; {NEEDS_KB}")
         published = {
             measure: {model: GEK_FIGURES[model][f"{WHOLE} % {measure}"] for model in ROWS} for measure in (GEK_3, BLEU)
         }

@@ -242,6 +242,11 @@ class PublishedTable:
     facts: Mapping[str, Any] = field(default_factory=dict)
     confusions: Mapping[str, Confusion] = field(default_factory=dict)
 
+    def describe(self, signature: TableSignature) -> str:
+        """A signature with the rows that it belongs to, unless all signatures belong to the same."""
+        is_shared = len({frozenset(each.labels) for each in self.signatures}) == 1
+        return signature.text if is_shared else f"{signature.text}  ({', '.join(signature.labels)})"
+
     def as_json(self) -> dict[str, Any]:
         """Everything for `--json`."""
         return {
@@ -263,7 +268,7 @@ class PublishedTable:
             parts.append("Training, means over seeds:\n\n" + markdown_table(TRAINING_HEADINGS, rows))
         parts += [list_markdown("Findings:", [finding.text() for finding in self.findings])]
         parts += [list_markdown("Notes:", self.notes)]
-        signatures = "\n".join(signature.text for signature in self.signatures)
+        signatures = "\n".join(map(self.describe, self.signatures))
         return "\n\n".join(part for part in (*parts, f"```\n{signatures}\n```" if signatures else "") if part) + "\n"
 
 

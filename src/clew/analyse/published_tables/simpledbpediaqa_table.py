@@ -109,7 +109,7 @@ class SimpledbpediaqaTable:
         yield self.component_section("Relation prediction", "relation prediction", RELATION_COLUMNS, PREDICTORS)
         end_to_end = tuple(self.accuracy.values())
         yield TableSection("End to end", "detection + relation", {ACCURACY: "accuracy"}, end_to_end)
-        errors = {row.label: self.error_counts(row) for row in rows if row.group} if self.components else {}
+        errors = {row.label: self.error_counts(row) for row in rows if self.has_components(row)}
         if errors:
             kinds = tuple(self.error_row(kind, errors) for kind in ERROR_KINDS)
             columns = {label: label for label in errors}
@@ -168,6 +168,11 @@ class SimpledbpediaqaTable:
         figure = Figure(tuple(100 * score.value for score in found), found[0].n if found else 0, published)
         return Row(row.label, {ACCURACY: (figure,)}, row.model)
 
+    def has_components(self, row: PlannedRow) -> bool:
+        """Whether the runs of a row say what the components found, which the kinds of errors depend on."""
+        runs = row.group.runs if row.group else ()
+        return bool(self.components) and any("spans" in each.extra for run in runs for each in run.run.predictions)
+
     def error_counts(self, row: PlannedRow) -> list[Counter[ErrorKind]]:
         """The kinds of errors of each run of a system."""
         assert self.components is not None
@@ -212,7 +217,7 @@ class SimpledbpediaqaTable:
     def compare_wholes(self, first: PlannedRow, relation: Relation, second: PlannedRow) -> Finding:
         """Whether a combination is so to another end to end."""
         statement = f"{first.label} is {relation.value} {second.label} end to end"
-        p_value = partial(self.p_value, first, second)
+        p_value = None if relation is Relation.ABOUT else partial(self.p_value, first, second)
         return compare_figures(statement, self.whole(first), relation, self.whole(second), p_value)
 
     def part(self, model: str, column: str) -> NamedFigure:

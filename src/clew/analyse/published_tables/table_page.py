@@ -2,17 +2,14 @@
 
 from __future__ import annotations
 
-from html import escape
-
 from clew.analyse.confusion import Confusion
 from clew.analyse.published_tables.published_table import (
     FINDING_HEADINGS,
     TRAINING_HEADINGS,
     PublishedTable,
     TableSection,
-    TableSignature,
 )
-from clew.pages.markup import Html, bullets, cell, code, note, section, table, write_page
+from clew.pages.markup import bullets, cell, code, note, section, table, write_page
 from clew.pages.plots import draw_heat_map
 
 STYLE = """
@@ -33,7 +30,7 @@ def table_page(filled: PublishedTable) -> str:
     trainings = [training.cells() for training in filled.trainings]
     parts.append(section("Training", table(TRAINING_HEADINGS, trainings, range(2, 5)) if trainings else ""))
     parts.append(section("Notes", bullets(filled.notes)))
-    parts.append(section("Signatures", bullets(map(signature_text, filled.signatures))))
+    parts.append(section("Signatures", bullets(code(filled.describe(each)) for each in filled.signatures)))
     return write_page(filled.title, parts, intro=intro, style=STYLE)
 
 
@@ -53,8 +50,3 @@ def heat_map(matrix: Confusion) -> str:
     counts = [[matrix.counts.get((row, column), 0) for column in matrix.columns] for row in matrix.rows]
     title = "Confusion of gold classes (rows) and predicted classes (columns)"
     return f'<div class="wide">{draw_heat_map(matrix.rows, matrix.columns, counts, title)}</div>' + note(title + ".")
-
-
-def signature_text(signature: TableSignature) -> Html:
-    """A signature with the rows that it belongs to."""
-    return Html(f"{code(signature.text)} {escape(', '.join(signature.labels))}")

@@ -85,8 +85,7 @@ def print_table(filled: PublishedTable) -> None:
         out.print(table("\ntraining, means over seeds", TRAINING_HEADINGS, rows, numbers=range(2, 5)))
     out.print()
     for signature in filled.signatures:
-        labels = f"  ({', '.join(signature.labels)})" if len(filled.signatures) > 1 else ""
-        out.print(Text(signature.text + labels, "dim"), soft_wrap=True)
+        out.print(Text(filled.describe(signature), "dim"), soft_wrap=True)
     print_notes(filled.notes)
 
 

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from clew.benchmark.question import Forms, Question
 from clew.benchmark.single_fact import BACKWARD, FORWARD, SingleFact, find_fact
 from clew.errors import ClewError
 from clew.evaluate.measures.measure import Case, Measure, MeasureError, NameLookup
 from clew.evaluate.measures.query_forms import first_form, missing_message
+from clew.kb.readers.rdf.export_encoding import NODE_BASE, decode_from_iri
 from clew.kb.short_ids import short_id
 from clew.language.program import functions as f
 from clew.language.program.program_text import read_program
@@ -22,7 +23,7 @@ def asked_fact(forms: Forms) -> SingleFact | None:
         if forms.sexpr and not forms.graph:
             return fact_of_sexpr(forms.sexpr)
         if forms.program and not forms.graph:
-            return fact_of_program(read_program(forms.program))
+            return identify_subject(fact_of_program(read_program(forms.program)), forms.sparql)
         return find_fact(forms)
     return None
 
@@ -46,6 +47,15 @@ def fact_of_program(program: f.Function) -> SingleFact | None:
         case f.QueryAttr(f.Find(name), key):
             return SingleFact(name, key)
     return None
+
+
+def identify_subject(fact: SingleFact | None, sparql: str) -> SingleFact | None:
+    """The fact of a program with the id of its subject, if clew's query beside it says which namesake is meant."""
+    with suppress(ClewError, RecursionError):
+        query = find_fact(Forms(sparql=sparql)) if fact and sparql else None
+        if fact and query and query.subject.startswith(NODE_BASE):
+            return replace(fact, subject=decode_from_iri(query.subject.removeprefix(NODE_BASE)))
+    return fact
 
 
 @dataclass(frozen=True, slots=True)
