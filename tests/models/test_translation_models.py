@@ -16,7 +16,7 @@ from clew.benchmark.question import Forms, Gold, Question
 from clew.kb.draft import KbDraft
 from clew.kb.knowledge_base import KnowledgeBase
 from clew.kb.values import Text
-from clew.models.catalogue import MODELS
+from clew.models.catalogue import MODELS, Need
 from clew.models.encoder import pad
 from clew.models.kqapro.sparql_parser import SparqlParser, copy_numbers, copyable_words
 from clew.models.model import share_correct
@@ -109,7 +109,8 @@ def encoder(tmp_path_factory: pytest.TempPathFactory) -> str:
 
 
 def choose_settings(name: str, encoder: str, **values: Any) -> Any:
-    return read_settings(name, SETTINGS[name] | {"encoder": encoder} | values, "test")
+    pretrained = {"encoder": encoder} if Need.ENCODER in MODELS[name].needs else {}
+    return read_settings(name, SETTINGS[name] | pretrained | values, "test")
 
 
 def train(name: str, kb: KnowledgeBase | None, encoder: str, folder: Path) -> None:

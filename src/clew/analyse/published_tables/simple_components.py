@@ -81,6 +81,7 @@ class ComponentScorer:
 
     def __init__(self, kb: KnowledgeBase) -> None:
         self.kb, self.topics = kb, TopicSpans(kb)
+        self.gold_spans: dict[tuple[str, str], WordSpan | None] = {}  # tables score many runs on the same questions
         self.classifier = OneFactClassifier(kb)
 
     def score(self, pairs: Pairs) -> ComponentScores:
@@ -114,7 +115,10 @@ class ComponentScorer:
 
     def gold_span(self, question: Question) -> WordSpan | None:
         """The words that name the topic of a question, as far as its names tell."""
-        return self.topics.find(plain_words(question.text), first_fact(question).subject)
+        key = (question.id, question.text)
+        if key not in self.gold_spans:
+            self.gold_spans[key] = self.topics.find(plain_words(question.text), first_fact(question).subject)
+        return self.gold_spans[key]
 
     def is_gold_entity(self, item: Mapping[str, Any], question: Question) -> bool:
         """Whether a candidate is the subject of a gold fact."""

@@ -91,7 +91,7 @@ class ItemDecoder(nn.Module):
         self.attend = nn.Linear(hidden, width)
         self.combine = nn.Linear(hidden + width, width)
         self.dropout = nn.Dropout(dropout)
-        self.weights = nn.Parameter(torch.full((2,), START_WEIGHT))
+        self.weights = nn.Parameter(torch.tensor([START_WEIGHT, START_WEIGHT, 0.0]))
         self.hidden = hidden
 
     # --- texts
@@ -132,11 +132,12 @@ class ItemDecoder(nn.Module):
         output, (hidden, cell) = self.lstm(inputs, flat)
         return output, DecoderState(hidden.transpose(0, 1), cell.transpose(0, 1))
 
-    def choose(self, output: Tensor, questions: EncodedTexts, table: ItemTable) -> Tensor:
+    def choose(self, output: Tensor, questions: EncodedTexts, table: ItemTable, used: Tensor) -> Tensor:
         """The logit of each token of the table: [questions, steps, tokens]; `output` is [questions, steps, hidden].
 
-        Three things count: the state of the decoder against the item in the light of the question; the words that
-        the decoder looks at against the label; and how near the whole label is to words of the question.
+        Four things count: the state of the decoder against the item in the light of the question; the words that the
+        decoder looks at against the label; how near the whole label is to words of the question; and whether the item
+        is already `used`: [questions, steps, tokens].
         """
         scores = self.attend(output) @ questions.tokens.transpose(1, 2) / questions.tokens.shape[-1] ** 0.5
         weights = scores.masked_fill(~questions.mask[:, None], -1e4).softmax(-1)
@@ -144,7 +145,8 @@ class ItemDecoder(nn.Module):
         state = self.dropout(torch.tanh(self.combine(torch.cat([output, context], -1))))
         matched = state @ table.vectors.transpose(1, 2) / state.shape[-1] ** 0.5
         looked_at = functional.normalize(context, dim=-1) @ table.labels.transpose(1, 2)
-        logits: Tensor = matched + self.weights[0] * looked_at + self.weights[1] * table.nearness[:, None]
+        by_label, by_words, by_use = self.weights
+        logits: Tensor = matched + by_label * looked_at + by_words * table.nearness[:, None] + by_use * used
         return logits
 
 
@@ -181,8 +183,17 @@ def written_loss(decoder: ItemDecoder, bank: LabelBank, batch: Sequence[WrittenQ
     before = gold[:, :-1].clamp(min=0)[..., None].expand(-1, -1, table.vectors.shape[-1])
     inputs = torch.cat([decoder.first.expand(len(batch), 1, -1), table.vectors.gather(1, before)], 1)
     output, _ = decoder.run(decoder.dropout(inputs), decoder.start(questions, 1))
-    logits = decoder.choose(output, questions, table).float().masked_fill(closed, -1e4)
+    used = mark_used(gold, closed.shape, fixed)
+    logits = decoder.choose(output, questions, table, used).float().masked_fill(closed, -1e4)
     return functional.cross_entropy(logits.flatten(0, 1), gold.flatten(), ignore_index=-100)
+
+
+def mark_used(gold: Tensor, shape: Sequence[int], fixed: int) -> Tensor:
+    """Which items each step finds already chosen: [questions, steps, tokens]."""
+    chosen = torch.zeros(*shape, device=gold.device)
+    chosen.scatter_(2, gold.clamp(min=0)[..., None], 1.0)
+    chosen[..., :fixed] = 0.0
+    return (chosen.cumsum(1) - chosen).clamp(max=1.0)
 
 
 class LabelBank:

@@ -49,11 +49,12 @@ class QuestionWriter(Protocol):
 
 
 class Hypothesis(NamedTuple):
-    """What may have been meant, and the log-probability of each of its tokens."""
+    """What may have been meant, with the log-probability of each of its tokens, and the items in it by their numbers."""
 
     writing: Any
     score: float = 0.0
     log_probabilities: tuple[float, ...] = ()
+    used: tuple[int, ...] = ()
 
 
 class ItemSearch:
@@ -62,6 +63,7 @@ class ItemSearch:
     def __init__(self, decoder: ItemDecoder, bank: LabelBank, texts: Sequence[str], writers: Sequence[Any]) -> None:
         self.decoder, self.bank, self.writers = decoder, bank, writers
         self.questions = decoder.encode(texts)
+        self.fixed = decoder.fixed.num_embeddings
         fixed = decoder.fixed_table(len(texts))
         self.tables = [[part[row] for part in fixed] for row in range(len(texts))]
         self.numbers = [{token: number for number, token in enumerate(writer.fixed)} for writer in writers]
@@ -81,7 +83,8 @@ class ItemSearch:
                 break
             output, state = self.advance(inputs, state)
             table = self.join_tables()
-            logits = self.decoder.choose(output, self.questions, table).float()
+            used = self.mark_used((*output.shape[:2], table.vectors.shape[1])).to(output.device)
+            logits = self.decoder.choose(output, self.questions, table, used).float()
             closed = self.close(options, logits.shape)
             chances = logits.masked_fill(closed.to(logits.device), IMPOSSIBLE).log_softmax(-1)
             parents, chosen = self.choose(chances, closed, width)
@@ -143,6 +146,14 @@ class ItemSearch:
                     closed[question, row, [self.numbers[question][token] for token in tokens]] = False
         return closed
 
+    def mark_used(self, shape: Sequence[int]) -> Tensor:
+        """Which items each hypothesis has already: [questions, hypotheses, tokens]."""
+        used = torch.zeros(*shape)
+        for question, beam in enumerate(self.beams):
+            for row, hypothesis in enumerate(beam):
+                used[question, row, list(hypothesis.used)] = 1.0
+        return used
+
     def choose(self, chances: Tensor, closed: Tensor, width: int) -> tuple[Tensor, Tensor]:
         """Continue the best hypotheses; the row each one comes from, and its token."""
         scores = [[one.score for one in beam] + [IMPOSSIBLE] * (width - len(beam)) for beam in self.beams]
@@ -164,7 +175,8 @@ class ItemSearch:
                 row, number = divmod(place, tokens)
                 before = beam[row]
                 writing = before.writing.add(self.tokens[question][number])
-                hypothesis = Hypothesis(writing, score, (*before.log_probabilities, step))
+                used = (*before.used, number) if number >= self.fixed else before.used
+                hypothesis = Hypothesis(writing, score, (*before.log_probabilities, step), used)
                 if writing.is_finished:
                     self.finished[question].append(hypothesis)
                     continue

@@ -71,6 +71,10 @@ class PartialProgram:
         unused = tuple(number for number in self.unused if number not in used)
         return PartialProgram((*self.made, self.apply(pending)), (*unused, len(self.made)))
 
+    def is_new(self, tokens: tuple[Token, ...]) -> bool:
+        """Whether a whole sub-program differs from all before: the same set twice says nothing more."""
+        return not self.made or self.apply(tokens) not in self.made
+
     def apply(self, tokens: tuple[Token, ...]) -> s.Sexpr:
         """The S-expression of a whole sub-program."""
         function, first = tokens[0], self.value_of(tokens[1])
@@ -102,7 +106,11 @@ class Admissible:
         function = str(program.pending[0])
         if len(program.pending) == 1:
             return list(self.first_arguments(function, program, start))
-        return list(self.last_arguments(function, program, start))
+        return [
+            token
+            for token in self.last_arguments(function, program, start)
+            if program.is_new((*program.pending, token))
+        ]
 
     def can_begin(self, function: str, program: PartialProgram, start: StartingPoints) -> bool:
         """Whether a function may come next."""

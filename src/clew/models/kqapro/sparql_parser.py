@@ -55,6 +55,7 @@ class SparqlRnnSettings(TranslationSettings):
 
     epochs: int = 40
     batch: int = 64
+    learning_rate: float = 0.001
     patience: int = 8
     valid_questions: int = 600
     embedding: int = 300

@@ -18,6 +18,7 @@ from clew.models.translation.text_coder import PAD
 from clew.models.translation.translator import LONGEST_QUERY, SPARE_TOKENS, TranslationSettings, Translator
 
 HALF = 0.5**0.5  # keeps the variance of a sum of two equal ones
+EMBEDDING_SPREAD = 0.1  # attention would start on single words with a greater one
 MOST_POSITIONS = LONGEST_QUERY + SPARE_TOKENS + 1
 EMBEDDING_DEVIATION = 0.1  # as Gehring et al. start
 GATE_GAIN = 4  # a gate halves what passes it: weights before one start with four times the variance
@@ -27,6 +28,8 @@ GATE_GAIN = 4  # a gate halves what passes it: weights before one start with fou
 class ConvolutionSettings(TranslationSettings):
     """The settings of ConvS2S: the defaults of the code that the paper used, with Adam instead of SGD."""
 
+    learning_rate: float = 0.0005
+    warm_up: int = 100
     batch: int = 64  # half of theirs: more steps for training sets that are a hundred times smaller
     hidden: int = 512
     layers: int = 10  # of the encoder, and of the decoder
@@ -72,6 +75,19 @@ class ConvolutionNetwork(SequenceNetwork):
         self.query, self.seen = scaled_linear(hidden, width, kept), scaled_linear(width, hidden, kept)
         self.output = scaled_linear(width, target_words, kept)
         self.dropout = nn.Dropout(settings.dropout)
+        self.start_weights(settings.dropout)
+
+    def start_weights(self, dropout: float) -> None:
+        """Set the weights such that every layer keeps the variance of its input (Gehring et al., section 3.5)."""
+        for module in self.modules():
+            if isinstance(module, nn.Embedding):
+                nn.init.normal_(module.weight, std=EMBEDDING_SPREAD)
+            elif isinstance(module, nn.Linear):
+                nn.init.normal_(module.weight, std=module.in_features**-0.5)
+            elif isinstance(module, nn.Conv1d):
+                inputs = module.in_channels * self.kernel
+                nn.init.normal_(module.weight, std=(4 * (1 - dropout) / inputs) ** 0.5)  # half is lost in the gates
+                nn.init.zeros_(module.bias)
 
     def encode(self, sources: Sequence[Source]) -> State:
         """The vectors of the words in context (`memory`), and those to sum up by attention (`values`)."""

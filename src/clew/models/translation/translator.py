@@ -42,9 +42,10 @@ SPARE_TOKENS = 10  # that a predicted query may have more than the longest of th
 class TranslationSettings(Settings):
     """The settings of all translators."""
 
-    epochs: int = 100
+    epochs: int = 200
     batch: int = 32
-    patience: int = 15  # names are learned late: the score stands still for some epochs before
+    learning_rate: float = 0.002
+    patience: int = 40  # names are learned late: the score stands still for many epochs before
     valid_questions: int = 200
     embedding: int = 256
     hidden: int = 256
