@@ -109,7 +109,7 @@ def test_a_system_of_two_networks_resumes_in_the_second(
             super().__init__(kb, settings, vocabulary)
             self.parts = torch.nn.ModuleList(kind(kb, settings, vocabulary) for _ in range(2))
             for part, stage in zip(self.parts, ("ranker", "generator"), strict=True):
-                part.stage = stage
+                part.stage = stage  # type: ignore[assignment]
 
         def trainables(self) -> list[Any]:
             return list(self.parts)

@@ -49,7 +49,7 @@ class QuestionWriter(Protocol):
 
 
 class Hypothesis(NamedTuple):
-    """What may have been meant, with the log-probability of each of its tokens, and the items in it by their numbers."""
+    """What may have been meant, the log-probability of each of its tokens, and its items by their numbers."""
 
     writing: Any
     score: float = 0.0
