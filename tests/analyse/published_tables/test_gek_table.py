@@ -6,7 +6,10 @@ from typing import Any
 
 import pytest
 
+from clew.analyse.measure_tests.gold_queries import sparql_of
 from clew.analyse.published_tables.gek_table import GEK_3, kendall_tau
+from clew.benchmark.question import Forms
+from clew.engine.schema_view import SchemaView
 from clew.kb.knowledge_base import KnowledgeBase
 from sample_kbs import build_draft, make_small_draft
 from table_files import fill_table, find_figure, write_questions, write_run
@@ -113,6 +116,15 @@ def test_the_orders_by_gek_and_bleu_are_printed_and_compared(
     assert "GEK-3: Transformer > ConvS2S" in order.measured
     assert "GEK-3: Transformer > ConvS2S > NSpM+Att1 > NSpM+Att2 > NSpM" in order.published
     assert "BLEU: ConvS2S > Transformer > NSpM+Att2 > NSpM+Att1 > NSpM" in order.published
+
+
+def test_sparql_is_compared_with_gold_programs(tmp_path: Path, questions: Path, kb: KnowledgeBase) -> None:
+    queries = [sparql_of(Forms(program=program), SchemaView(kb)) for program in (SPOUSE, HEIGHT)]
+    predictions = [{"id": id_, "sparql": query} for id_, query in zip("ab", (queries[0], "SELECT"), strict=True)]
+    run = write_run(tmp_path / "r.jsonl", predictions, model="transformer", title="T", notes={"share": "100"})
+    table = fill_table("gek", questions, [run], kb=kb)
+    assert find_figure(table, "Transformer 100 %", "query-em").mean == 0.5
+    assert find_figure(table, "Transformer 100 %", GEK_3).mean == pytest.approx(0.5, abs=0.001)
 
 
 def test_kendall_tau_counts_pairs_in_the_same_and_in_opposite_order() -> None:

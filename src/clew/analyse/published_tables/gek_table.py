@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from itertools import combinations
 
+from clew.analyse.measure_tests.gold_queries import sparql_of
 from clew.analyse.published_tables.paper_findings import NamedFigure, Relation, compare_figures
 from clew.analyse.published_tables.published_table import (
     CountPlace,
@@ -26,6 +27,9 @@ from clew.analyse.published_tables.table_runs import (
     score_of,
     trainings_of,
 )
+from clew.benchmark.question import Question
+from clew.engine.schema_view import SchemaView
+from clew.errors import ClewError
 from clew.models.published_figures import GEK_FIGURES, SHARES
 
 TITLE = "GEK, Table 4: established and novel measures by share of the training questions"
@@ -66,8 +70,22 @@ def share_of(run: TableRun) -> str:
 
 
 def make_gek_table(groups: Sequence[RunGroup], scorer: TableScorer) -> PublishedTable:
-    """The table of these runs, which are grouped by label and share."""
+    """The table of these runs, grouped by label and share; with a knowledge base, gold meanings become SPARQL."""
+    if scorer.kb is not None:
+        schema = SchemaView(scorer.kb)
+        questions = tuple(add_sparql(question, schema) for question in scorer.questions.questions)
+        scorer = replace(scorer, questions=replace(scorer.questions, questions=questions))
     return GekTable(groups, scorer).build()
+
+
+def add_sparql(question: Question, schema: SchemaView) -> Question:
+    """The question with a SPARQL query for its program or query graph, since translators predict SPARQL."""
+    forms = question.gold.forms
+    try:
+        sparql = forms.sparql or sparql_of(forms, schema)
+    except (ClewError, RecursionError):
+        return question
+    return replace(question, gold=replace(question.gold, forms=replace(forms, sparql=sparql)))
 
 
 @dataclass(slots=True)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, ClassVar, NamedTuple
 
@@ -155,17 +155,13 @@ class Translator(Model[Pair]):
 
     def score(self, questions: Sequence[Question]) -> float:
         """The share of tokens of the gold queries that the model predicts from those before them."""
-        right, count = 0, 0
-        for is_right, is_token in self.judge_tokens(questions):
-            right, count = right + int((is_right & is_token).sum()), count + int(is_token.sum())
-        return right / max(count, 1)
-
-    def judge_tokens(self, questions: Sequence[Question]) -> Iterator[tuple[Tensor, Tensor]]:
-        """For batches of questions, which tokens of the gold queries the model predicts, and which places have one."""
         pairs, size = self.examples(questions), self.settings.batch
+        right, count = 0, 0
         for at in range(0, len(pairs), size):
             found, wanted = self.log_probabilities(pairs[at : at + size])
-            yield found.argmax(2) == wanted, wanted != PAD
+            is_token = wanted != PAD
+            right, count = right + int(((found.argmax(2) == wanted) & is_token).sum()), count + int(is_token.sum())
+        return right / max(count, 1)
 
     # --- prediction
 
