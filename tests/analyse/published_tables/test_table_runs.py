@@ -52,6 +52,13 @@ def test_one_label_for_two_models_is_refused(tmp_path: Path, questions: Path) ->
         fill_table("kqapro", questions, [f"x={first}", f"x={second}"])
 
 
+def test_a_run_that_was_stopped_is_refused(tmp_path: Path, questions: Path) -> None:
+    about = {"model": "rgcn", "title": "RGCN", "seed": 1, "questions": {"count": 2, "digest": "x"}}
+    run = answer_run(tmp_path / "a.jsonl", {"q1": "right"}, **about)
+    with pytest.raises(ClewError, match="has only 1 of 2 predictions, since it was stopped"):
+        fill_table("kqapro", questions, [run])
+
+
 def test_a_broken_record_is_refused(tmp_path: Path, questions: Path) -> None:
     run = answer_run(tmp_path / "a.jsonl", RIGHT)
     (tmp_path / "a.about.json").write_text('{"title": "no model"}', encoding="utf-8")

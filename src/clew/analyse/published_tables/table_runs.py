@@ -49,6 +49,7 @@ class RunRecord:
     parameters: int | None = None
     components: tuple[str, ...] = ()
     notes: Mapping[str, str] = field(default_factory=dict)
+    questions: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -134,6 +135,7 @@ def read_table_run(text: str, questions: Benchmark) -> TableRun:
         return pool_people(Path(place), named, questions)
     run = read_run(place, None, questions.questions)
     refuse_other_questions(place, run, questions)
+    refuse_stopped_run(place, run, record)
     asked = answered_questions(run, questions) if named.lower() == HUMAN else ()
     return TableRun(named, place, run, record or RunRecord(), asked)
 
@@ -180,6 +182,7 @@ def parse_record(data: Mapping[str, Any]) -> RunRecord:
         None if parameters is None else int(parameters),
         tuple(components),
         {str(key): str(value) for key, value in (data.get("notes") or {}).items()},
+        int((data.get("questions") or {}).get("count", 0)),
     )
 
 
@@ -215,6 +218,15 @@ def refuse_other_questions(place: str, run: Run, questions: Benchmark) -> None:
         raise ClewError(
             f"{place} has no prediction for any of the {len(known):,} questions{first}: give --questions the file that "
             "the run was made for"
+        )
+
+
+def refuse_stopped_run(place: str, run: Run, record: RunRecord | None) -> None:
+    """Refuse a run that was stopped: its missing predictions would count as wrong."""
+    if record is not None and len(run.predictions) < record.questions:
+        raise ClewError(
+            f"{place} has only {len(run.predictions):,} of {record.questions:,} predictions, since it was stopped: "
+            "repeat its clew models predict to complete it, or leave it out"
         )
 
 
