@@ -31,6 +31,8 @@ FIXED_ANSWERS = ("yes", "no", *map(str, range(MAX_COUNT + 1)))
 class AnswerSettings(Settings):
     """The settings of the appendix of KQA Pro, and those of its released code that the appendix leaves out."""
 
+    epochs: int = 60
+    patience: int = 10
     batch: int = 128
     word_size: int = 300
     hidden: int = 1024  # of the vector of a question, both directions together
