@@ -84,7 +84,8 @@ class ProgramTransformerSettings(ProgramSettings):
     learning_rate: float = 0.0003
     encoder_rate: float = 0.00005
     warm_up: int = 200
-    epochs: int = 30
+    decays: bool = True
+    epochs: int = 25
 
 
 @dataclass(frozen=True, slots=True)
@@ -349,9 +350,11 @@ class ProgramTransformer(SupervisedProgram):
         width, dropout = settings.width, settings.dropout
         self.names = VectorNames(self.encoder.width, self.seen_numbers(), width, dropout)
         decoder = TransformerDecoder(width, settings.layers, settings.heads, dropout)
-        return ProgramNetwork(
+        network = ProgramNetwork(
             SubwordEncoder(self.encoder, width, dropout), decoder, self.names, self.schema, width, dropout
         )
+        nn.init.normal_(network.query.weight, std=1 / width)  # states are normed: larger queries start far too sure
+        return network
 
     def examples(self, questions: Sequence[Question]) -> list[ProgramExample]:
         """The examples; the names of the schema are encoded before the encoder learns."""

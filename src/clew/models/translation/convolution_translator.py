@@ -87,7 +87,6 @@ class ConvolutionNetwork(SequenceNetwork):
             elif isinstance(module, nn.Conv1d):
                 inputs = module.in_channels * self.kernel
                 nn.init.normal_(module.weight, std=(4 * (1 - dropout) / inputs) ** 0.5)  # half is lost in the gates
-                nn.init.zeros_(module.bias)
 
     def encode(self, sources: Sequence[Source]) -> State:
         """The vectors of the words in context (`memory`), and those to sum up by attention (`values`)."""
