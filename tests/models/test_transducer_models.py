@@ -36,8 +36,8 @@ from sample_kbs import build_draft
 
 CLASSES = ("Iso-0", "Iso-1", "Iso-2", "Iso-3")
 TINY = {
-    "hidden": 64, "dropout": 0.0, "learning_rate": 0.01, "encoder_rate": 0.002, "batch": 8, "epochs": 36,
-    "warm_up": 5, "negatives": 40, "beam": 2, "patience": 12, "valid_questions": 0,
+    "hidden": 64, "dropout": 0.0, "learning_rate": 0.01, "encoder_rate": 0.006, "batch": 8, "epochs": 30,
+    "warm_up": 5, "negatives": 40, "beam": 4, "patience": 12, "valid_questions": 0,
 }  # fmt: skip
 
 

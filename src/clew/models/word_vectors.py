@@ -13,7 +13,7 @@ from clew.errors import OptionError, SourceError
 
 PADDING, UNKNOWN = 0, 1  # the first two rows of every table
 FIRST_WORD = 2
-INITIAL_SPREAD = 0.3  # of a random vector, about that of GloVe; with 0.1 a GRU takes twice the epochs to start
+INITIAL_SPREAD = 0.3  # of a random vector, about that of GloVe; with 0.1 a GRU needs half as many epochs more
 WORD = re.compile(r"\w+|[^\w\s]")
 TABLE = "word_embeddings.weight"  # how the name of the table of a BERT-like model ends
 
