@@ -9,6 +9,7 @@ from __future__ import annotations
 import random
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
+from typing import Any
 
 import torch
 from torch import Tensor, nn
@@ -19,7 +20,13 @@ from clew.kb.knowledge_base import KnowledgeBase
 from clew.language import sexpr as s
 from clew.models.encoder import PretrainedEncoder, encoder_folder, read_description
 from clew.models.grailqa.form_candidates import CandidateSource, QuestionForms
-from clew.models.grailqa.form_generator import FormGenerator, GeneratorInput, GeneratorSettings, schema_tokens
+from clew.models.grailqa.form_generator import (
+    FormGenerator,
+    GeneratorExample,
+    GeneratorInput,
+    GeneratorSettings,
+    schema_tokens,
+)
 from clew.models.grailqa.form_tokens import TokenIds, form_text
 from clew.models.model import Model, Settings, Trainable, Vocabulary
 
@@ -166,7 +173,7 @@ class BootstrappedRanker(CandidateRanker):
         return found
 
 
-class RngKbqa(Model[None]):
+class RngKbqa(Model[GeneratorExample]):
     """The ranker and the generator."""
 
     settings_type = RngKbqaSettings
@@ -185,8 +192,15 @@ class RngKbqa(Model[None]):
             "schema": schema_tokens(kb, questions),
         }
 
-    def trainables(self) -> list[Trainable[object]]:
-        return [self.ranker, BootstrappedRanker(self.ranker), self.generator]  # type: ignore[list-item]
+    def trainables(self) -> list[Trainable[Any]]:
+        return [self.ranker, BootstrappedRanker(self.ranker), self.generator]
+
+    def examples(self, questions: Sequence[Question]) -> list[GeneratorExample]:
+        """The examples of the generator, the last network."""
+        return self.generator.examples(questions)
+
+    def loss(self, batch: Sequence[GeneratorExample]) -> Tensor:
+        return self.generator.loss(batch)
 
     def read_input(self, questions: Sequence[Question]) -> list[GeneratorInput]:
         """What the generator sees of each question: its constraints and the ranker's best candidates."""
