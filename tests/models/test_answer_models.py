@@ -43,7 +43,7 @@ CLASSIFIERS: dict[str, dict[str, Any]] = {
     "kvmemnet": {"epochs": 70, "batch": 16, "memory": 40},
     "rgcn": {"epochs": 70, "batch": 16, "node_size": 16},
 }
-SRN: dict[str, Any] = SMALL | {"relation_size": 32, "epochs": 15, "batch": 8, "beams": 8}
+SRN: dict[str, Any] = SMALL | {"relation_size": 32, "epochs": 12, "batch": 8, "beams": 8, "learning_rate": 0.003}
 
 
 def make_people() -> list[str]:
