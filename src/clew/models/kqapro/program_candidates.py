@@ -98,7 +98,7 @@ def link_questions(linker: Linker, questions: Sequence[str]) -> list[LinkedInput
 
 def find_inputs(kb: KnowledgeBase, links: QuestionLinks) -> LinkedInputs:
     """The inputs among the links of a question."""
-    spans = {}
+    spans: dict[tuple[MentionKind, str], Span] = {}
     for mention in links.mentions:
         for candidate in mention.candidates:
             spans.setdefault((candidate.kind, candidate.name), Span(mention.start, mention.end))

@@ -10,9 +10,10 @@ Shapes: B questions, L tokens, T actions, N linked inputs, A words and names, D 
 from __future__ import annotations
 
 import math
+from abc import abstractmethod
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any, Protocol
+from typing import Any
 
 import numpy as np
 import torch
@@ -121,8 +122,7 @@ class QuestionWriter:
     def usable_functions(self, question: EncodedQuestion) -> Flags:
         """For the end and each function, whether there is an input for each of its slots."""
         is_empty = ~(self.filled_slots | question.slots.any(0))
-        usable: Flags = ~(FUNCTION_SLOTS & is_empty).any(1)
-        return usable
+        return np.logical_not((FUNCTION_SLOTS & is_empty).any(1))
 
     def text_of(self, number: int, question: EncodedQuestion) -> str:
         """The text of the action with this number."""
@@ -215,7 +215,7 @@ class WordEncoder(nn.Module):
         lengths = batch.mask.sum(1).cpu()
         packed = pack_padded_sequence(vectors, lengths, batch_first=True, enforce_sorted=False)
         states, _ = pad_packed_sequence(self.network(packed)[0], batch_first=True, total_length=batch.mask.shape[1])
-        return self.dropout(states)
+        return self.dropout(states)  # type: ignore[no-any-return]
 
 
 class SubwordEncoder(nn.Module):
@@ -230,20 +230,22 @@ class SubwordEncoder(nn.Module):
     def forward(self, batch: QuestionBatch) -> Tensor:
         """The states of the tokens: B, L, D."""
         states, _ = self.encoder(batch.texts)
-        return self.dropout(self.project(states + self.marks(batch.marks)))
+        return self.dropout(self.project(states + self.marks(batch.marks)))  # type: ignore[no-any-return]
 
 
-class Decoder(Protocol):
-    """A network that reads actions and attends to the question."""
+class Decoder(nn.Module):
+    """A network that reads actions and attends to the question: all actions at once, or step by step."""
 
-    def __call__(self, inputs: Tensor, memory: Tensor, mask: Tensor) -> Tensor: ...
+    @abstractmethod
+    def begin(self, memory: Tensor, mask: Tensor) -> State:
+        """The state before the first action."""
 
-    def begin(self, memory: Tensor, mask: Tensor) -> State: ...
+    @abstractmethod
+    def step(self, inputs: Tensor, state: State, memory: Tensor, mask: Tensor) -> tuple[Tensor, State]:
+        """What comes out after one more action, and the state then."""
 
-    def step(self, inputs: Tensor, state: State, memory: Tensor, mask: Tensor) -> tuple[Tensor, State]: ...
 
-
-class RecurrentDecoder(nn.Module):
+class RecurrentDecoder(Decoder):
     """A GRU whose states attend to the question (Luong et al. 2015, general score, without input feeding)."""
 
     def __init__(self, width: int, dropout: float) -> None:
@@ -263,7 +265,7 @@ class RecurrentDecoder(nn.Module):
     def begin(self, memory: Tensor, mask: Tensor) -> State:
         """The state before the first action, from the mean of the question's states: B, layers, D."""
         mean = (memory * mask[:, :, None]).sum(1) / mask.sum(1, keepdim=True)
-        return (torch.tanh(self.first(mean)).unflatten(1, (2, -1)),)
+        return (torch.tanh(self.first(mean)).view(len(mean), 2, -1),)
 
     def step(self, inputs: Tensor, state: State, memory: Tensor, mask: Tensor) -> tuple[Tensor, State]:
         """The state after one more action."""
@@ -273,10 +275,10 @@ class RecurrentDecoder(nn.Module):
     def attend(self, states: Tensor, memory: Tensor, mask: Tensor) -> Tensor:
         scores = (states @ self.key(memory).transpose(1, 2)).masked_fill(~mask[:, None], EXCLUDED)
         context = scores.softmax(-1) @ memory
-        return self.dropout(torch.tanh(self.join(torch.cat((states, context), -1))))
+        return self.dropout(torch.tanh(self.join(torch.cat((states, context), -1))))  # type: ignore[no-any-return]
 
 
-class TransformerDecoder(nn.Module):
+class TransformerDecoder(Decoder):
     """Transformer layers over the actions so far, with positions."""
 
     def __init__(self, width: int, layers: int, heads: int, dropout: float) -> None:
@@ -321,7 +323,7 @@ class TransformerLayer(nn.Module):
         first, second, third = self.norms
         states = states + self.dropout(self.own(first(states), first(read), None, is_causal))
         states = states + self.dropout(self.cross(second(states), memory, mask, False))
-        return states + self.dropout(self.feed(third(states)))
+        return states + self.dropout(self.feed(third(states)))  # type: ignore[no-any-return]
 
 
 class Attention(nn.Module):
@@ -368,7 +370,7 @@ class ProgramNetwork(nn.Module):
     slot_table: Tensor
 
     def __init__(
-        self, encoder: nn.Module, decoder: nn.Module, names: nn.Module, schema: SchemaNames, width: int, dropout: float
+        self, encoder: nn.Module, decoder: Decoder, names: nn.Module, schema: SchemaNames, width: int, dropout: float
     ) -> None:
         super().__init__()
         self.encoder, self.decoder, self.schema_names = encoder, decoder, names
@@ -398,7 +400,7 @@ class ProgramNetwork(nn.Module):
         rows = torch.arange(len(before), device=before.device)[:, None]
         vectors = torch.where((before < none)[:, :, None], questions.static[before.clamp(max=none)],
                               questions.linked[rows, texts])  # fmt: skip
-        return self.dropout(vectors + self.slots(slots))
+        return self.dropout(vectors + self.slots(slots))  # type: ignore[no-any-return]
 
     def score(self, questions: ReadQuestions, states: Tensor, slots: Tensor, mask: Tensor) -> Tensor:
         """The scores of all actions, where one that does not fit its slot is excluded: M, A + N.

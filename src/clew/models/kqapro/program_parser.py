@@ -215,11 +215,15 @@ def action_likelihoods(network: ProgramNetwork, writer: QuestionWriter, batch: S
 def schema_names(kb: KnowledgeBase) -> list[tuple[str, list[str]]]:
     """The predicates and concepts of a knowledge base, each with the slots that it fits."""
     schema = kb.schema
-    uses = {"predicate": schema.relations, "key": schema.attributes, "qualifier": schema.qualifiers}
+    names = {
+        "predicate": [use.name for use in schema.relations],
+        "key": [use.name for use in schema.attributes],
+        "qualifier": [use.name for use in schema.qualifiers],
+    }
     slots: dict[str, list[str]] = {}
-    for slot in SCHEMA_SLOTS:
-        for use in uses.get(slot, ()):
-            slots.setdefault(use.name, []).append(slot)
+    for slot, used in names.items():
+        for name in used:
+            slots.setdefault(name, []).append(slot)
     concepts = sorted({kb.name_of(node) for node in range(kb.entity_count, kb.node_count)})
     return [*sorted(slots.items()), *((name, ["concept"]) for name in concepts)]
 

@@ -125,7 +125,7 @@ class ProgramSearch:
 
     def allowed_functions(self, one: Hypothesis, questions: SearchedQuestions) -> Flags:
         """Which functions may come next; where an input comes next, its slot excludes them all."""
-        return questions.usable[one.question] & np.array(one.partial.allowed_functions(self.extensions))
+        return np.logical_and(questions.usable[one.question], one.partial.allowed_functions(self.extensions))
 
     def extend(
         self, before: Sequence[Hypothesis], questions: SearchedQuestions, scores: Tensor,
