@@ -44,6 +44,10 @@ class AnyName:
         """The name itself."""
         return frozenset({name})
 
+    def predicate_of(self, name: str) -> str:
+        """The name itself."""
+        return name
+
 
 def make_cases(limit: int) -> Iterator[Case]:
     """At most `limit` questions with their predictions."""

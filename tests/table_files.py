@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from clew.analyse.published_tables.published_table import Figure, PublishedTable, Row
-from clew.analyse.published_tables.table_runs import TableScorer
+from clew.analyse.published_tables.table_scorer import TableScorer
 from clew.analyse.published_tables.tables import make_table
 from clew.benchmark.reader import read_questions
 

@@ -62,7 +62,7 @@ def settings_of(name: str, encoder: Path, **values: Any) -> Any:
 
 
 def share_enumerated(source: CandidateSource, questions: list[Question]) -> float:
-    return sum(source.find_gold(forms) is not None for forms in source.forms_of(questions)) / len(questions)
+    return sum(bool(forms.gold) for forms in source.forms_of(questions)) / len(questions)
 
 
 def test_every_gold_form_of_the_ranked_classes_is_enumerated(kb: KnowledgeBase, questions: list[Question]) -> None:

@@ -16,9 +16,8 @@ from clew.language import sexpr as s
 from clew.models.grailqa.arcaneqa import ArcaneQA
 from clew.models.grailqa.bert_transducer import END as WRITTEN
 from clew.models.grailqa.bert_transducer import MalformedSexpr, read_tokens, write_tokens
-from clew.models.grailqa.linked_entities import gold_tree, leaves_of
+from clew.models.grailqa.linked_entities import StartingPoints, gold_tree, leaves_of
 from clew.models.grailqa.reachable_schema import ReachableSchema
-from clew.models.grailqa.starting_points import StartingPoints
 from clew.models.grailqa.subprograms import (
     END,
     FUNCTIONS,

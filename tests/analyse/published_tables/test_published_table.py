@@ -14,8 +14,8 @@ from clew.analyse.published_tables.published_table import (
     TableSection,
     TableSignature,
     Training,
+    table_page,
 )
-from clew.analyse.published_tables.table_page import table_page
 from page_checks import PageParser
 
 TABLE = PublishedTable(

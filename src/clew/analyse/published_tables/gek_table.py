@@ -20,13 +20,12 @@ from clew.analyse.published_tables.table_runs import (
     PlannedRow,
     RunGroup,
     TableRun,
-    TableScorer,
     notes_on_labels,
     plan_rows,
     rename_group,
-    score_of,
     trainings_of,
 )
+from clew.analyse.published_tables.table_scorer import TableScorer, score_of
 from clew.benchmark.question import Question
 from clew.engine.schema_view import SchemaView
 from clew.errors import ClewError

@@ -21,12 +21,11 @@ from clew.analyse.published_tables.table_runs import (
     PlannedRow,
     RunGroup,
     TableRun,
-    TableScorer,
     notes_on_labels,
     plan_rows,
-    score_of,
     trainings_of,
 )
+from clew.analyse.published_tables.table_scorer import TableScorer, score_of
 from clew.analyse.run_set import add_sexprs, has_form
 from clew.benchmark.form_reader import shape_of
 from clew.benchmark.labels import labels_of

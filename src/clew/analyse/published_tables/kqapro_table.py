@@ -13,12 +13,11 @@ from clew.analyse.published_tables.table_runs import (
     PlannedRow,
     RunGroup,
     TableRun,
-    TableScorer,
     notes_on_labels,
     plan_rows,
-    score_of,
     trainings_of,
 )
+from clew.analyse.published_tables.table_scorer import TableScorer, score_of
 from clew.benchmark.labels import COUNT, MULTIHOP, QUALIFIER, labels_of
 from clew.benchmark.question import Prediction, Question
 from clew.errors import ClewError

@@ -22,12 +22,11 @@ from clew.analyse.published_tables.table_runs import (
     PlannedRow,
     RunGroup,
     TableRun,
-    TableScorer,
     notes_on_labels,
     plan_rows,
-    score_of,
     trainings_of,
 )
+from clew.analyse.published_tables.table_scorer import TableScorer, score_of
 from clew.benchmark.question import Prediction, Question
 from clew.benchmark.run_reader import pair_predictions
 from clew.models.published_figures import COMBINATION_FIGURES, ERROR_FIGURES, SIMPLEDBPEDIAQA_FIGURES

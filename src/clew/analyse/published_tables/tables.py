@@ -10,7 +10,8 @@ from clew.analyse.published_tables.grailqa_table import make_grailqa_table
 from clew.analyse.published_tables.kqapro_table import make_kqapro_table
 from clew.analyse.published_tables.published_table import PublishedTable
 from clew.analyse.published_tables.simpledbpediaqa_table import make_simpledbpediaqa_table, name_combination
-from clew.analyse.published_tables.table_runs import RunGroup, TableRun, TableScorer, read_groups
+from clew.analyse.published_tables.table_runs import RunGroup, TableRun, read_groups
+from clew.analyse.published_tables.table_scorer import TableScorer
 from clew.errors import ClewError, check_choice
 
 

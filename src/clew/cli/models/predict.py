@@ -28,8 +28,9 @@ def predict_command(
     """Let trained models answer questions, and write a run.
 
     DIR is a folder that `clew models train` wrote. Two folders are a detector and a relation predictor, which answer
-    together. A model sees the texts of the questions and their choices, never the gold. Repeat an interrupted command
-    to continue.
+    together. A model sees only the texts of the questions and their choices. The exceptions follow the papers: SRN and
+    models trained with entities=given also get the entities of the gold meaning, and SRN only handles questions whose
+    gold program follows relations. Repeat an interrupted command to continue.
 
     \b
         clew models predict program-rnn -k my.clew --questions test.jsonl -o program-rnn.jsonl

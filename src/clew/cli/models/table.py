@@ -13,9 +13,9 @@ from clew.analyse.published_tables.published_table import (
     TRAINING_HEADINGS,
     PublishedTable,
     TableSection,
+    table_page,
 )
-from clew.analyse.published_tables.table_page import table_page
-from clew.analyse.published_tables.table_runs import TableScorer
+from clew.analyse.published_tables.table_scorer import TableScorer
 from clew.analyse.published_tables.tables import TABLES, make_table
 from clew.benchmark.reader import read_questions
 from clew.cli.arguments import AT_LEAST_ONE, FORMAT, refuse_unused

@@ -14,10 +14,8 @@ from dataclasses import dataclass
 from clew.benchmark.question import Question
 from clew.kb.knowledge_base import KnowledgeBase
 from clew.language import sexpr as s
-from clew.models.grailqa.item_decoder import Item, WrittenQuestion
-from clew.models.grailqa.item_search import Hypothesis
+from clew.models.grailqa.linked_entities import StartingPoints
 from clew.models.grailqa.sexpr_transducer import SexprTransducer, TransducerSettings, sample_items
-from clew.models.grailqa.starting_points import StartingPoints
 from clew.models.grailqa.subprograms import (
     FUNCTIONS,
     MAX_SUBPROGRAMS,
@@ -28,6 +26,8 @@ from clew.models.grailqa.subprograms import (
     Token,
     write_subprograms,
 )
+from clew.models.grailqa.transducer_network import Item, WrittenQuestion
+from clew.models.grailqa.transducer_search import Hypothesis
 from clew.models.model import Vocabulary
 
 FIXED_TOKENS: tuple[Token, ...] = (*FUNCTIONS, *map(Reference, range(MAX_SUBPROGRAMS + 1)))

@@ -22,7 +22,7 @@ from clew.models.encoder import PretrainedEncoder, encoder_folder, pad, read_des
 from clew.models.grailqa.form_candidates import CandidateSource, QuestionForms
 from clew.models.grailqa.form_tokens import OPERATORS, TokenIds, encode_pieces, words_of_token, write_tokens
 from clew.models.grailqa.path_enumeration import SMALL_SHAPES
-from clew.models.model import Model, Settings, Vocabulary
+from clew.models.model import EntitySettings, Model, Vocabulary
 
 START, END = "<start>", "<end>"
 FIXED_TOKENS = (START, END, *OPERATORS)
@@ -32,24 +32,16 @@ QUESTIONS_AT_ONCE = 8  # whose candidates are scored together
 
 
 @dataclass(frozen=True, kw_only=True)
-class BertRankerSettings(Settings):
-    """`candidates` are the forms ranked for a question; `names_from` of them give the names of a training example.
-
-    `entities` are those that clew's linker finds, or "given": those of the gold form, as in GrailQA++.
-    """
+class BertRankerSettings(EntitySettings):
+    """`candidates` are the forms ranked for a question; `names_from` of them give the names of a training example."""
 
     epochs: int = 12
     batch: int = 16
-    learning_rate: float = 0.001
-    encoder_rate: float = 0.00005
-    warm_up: int = 100
     patience: int = 3
-    valid_questions: int = 300
     bfloat16: bool = True
     candidates: int = 100
     names_from: int = 40
     dropout: float = 0.2
-    entities: str = "linked"
 
 
 @dataclass(frozen=True, slots=True)

@@ -17,11 +17,11 @@ from clew.benchmark.question import Question
 from clew.kb.columns.kb_columns import PredicateUse
 from clew.kb.knowledge_base import KnowledgeBase
 from clew.language import sexpr as s
-from clew.models.grailqa.item_decoder import Item, WrittenQuestion
-from clew.models.grailqa.item_search import Hypothesis
+from clew.models.grailqa.linked_entities import StartingPoints
 from clew.models.grailqa.sexpr_transducer import SexprTransducer, TransducerSettings, sample_items
-from clew.models.grailqa.starting_points import StartingPoints
 from clew.models.grailqa.subprograms import order_tree, plain_text
+from clew.models.grailqa.transducer_network import Item, WrittenQuestion
+from clew.models.grailqa.transducer_search import Hypothesis
 from clew.models.model import Vocabulary
 
 CLOSE, END = ")", "END"

@@ -6,6 +6,8 @@ import os
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from tokenizers import Tokenizer
+
 from clew.benchmark.question import Forms, Prediction, Question
 from clew.engine.result import Result
 from clew.errors import ClewError
@@ -13,22 +15,33 @@ from clew.jobs import WorkerPool
 from clew.kb.knowledge_base import KnowledgeBase, open_kb
 from clew.language import sexpr as s
 from clew.language.translate import program_of_sexpr
+from clew.models.grailqa.form_tokens import PairedTexts, TokenReader, Tokens, encode_pairs, form_text, write_tokens
 from clew.models.grailqa.linked_entities import Constraint, ConstraintFinder, gold_tree
 from clew.models.grailqa.path_enumeration import ALL_SHAPES, PathEnumerator, Shape
 
 MAX_REMEMBERED = 50_000  # questions whose candidates are kept for the next stage or epoch
-MAX_PROCESSES = 4  # each has indexes of its own, 100 MB
-MIN_PARALLEL = 400  # questions that are worth the seconds in which processes start
-QUESTIONS_PER_TASK = 50
+MAX_PROCESSES = 16  # each has indexes of its own, 100 MB
+QUESTIONS_PER_PROCESS = 100  # at least, 3 s of work, which are worth the two seconds in which a process starts
+QUESTIONS_PER_TASK = 25
 
 
 @dataclass(frozen=True, slots=True)
 class QuestionForms:
-    """A question with its constraints and its candidates, best match of words first."""
+    """A question with its constraints and its candidates, best match of words first.
+
+    The candidates are tokens, since trees would take ten times the memory; `gold` are the places of the gold meaning,
+    and `texts` the candidates as an encoder reads them, if the source has its tokenizer.
+    """
 
     question: Question
     constraints: tuple[Constraint, ...]
-    forms: tuple[s.Sexpr, ...]
+    forms: tuple[Tokens, ...]
+    gold: tuple[int, ...] = ()
+    texts: PairedTexts | None = None
+
+    def tree(self, place: int) -> s.Sexpr:
+        """A candidate as a tree."""
+        return TokenReader(self.forms[place]).read()
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,13 +52,17 @@ class EnumerationPlan:
     entities: str
     limit: int
     shapes: tuple[Shape, ...]
+    tokenizer: str  # as JSON; empty for none
 
 
 class CandidateSource:
     """Enumerates, remembers and runs candidates over one knowledge base; there are at most `limit` for a question."""
 
-    def __init__(self, kb: KnowledgeBase, entities: str, limit: int, shapes: tuple[Shape, ...] = ALL_SHAPES) -> None:
-        self.plan = EnumerationPlan(str(kb.folder), entities, limit, shapes)
+    def __init__(
+        self, kb: KnowledgeBase, entities: str, limit: int, shapes: tuple[Shape, ...] = ALL_SHAPES, tokenizer: str = ""
+    ) -> None:
+        self.plan = EnumerationPlan(str(kb.folder), entities, limit, shapes, tokenizer)
+        self.tokenizer = Tokenizer.from_str(tokenizer) if tokenizer else None
         self.finder, self.paths = ConstraintFinder(kb, entities), PathEnumerator(kb, shapes)
         self.engine = self.paths.engine.cached()
         self.remembered: dict[tuple[str, str], QuestionForms] = {}
@@ -56,7 +73,7 @@ class CandidateSource:
         if len(self.remembered) + len(new) > MAX_REMEMBERED:
             self.remembered.clear()
             new = list(questions)
-        processes = min(os.cpu_count() or 1, MAX_PROCESSES) if len(new) >= MIN_PARALLEL else 1
+        processes = min(os.cpu_count() or 1, MAX_PROCESSES, len(new) // QUESTIONS_PER_PROCESS)
         tasks = [new[at : at + QUESTIONS_PER_TASK] for at in range(0, len(new), QUESTIONS_PER_TASK)]
         if processes > 1:
             with WorkerPool(open_source, self.plan, processes) as pool:
@@ -69,20 +86,22 @@ class CandidateSource:
     def enumerate(self, question: Question) -> QuestionForms:
         """The candidates of one question."""
         constraints = self.finder.find(question)
-        found = self.paths.enumerate(question.text, constraints, self.plan.limit)
-        return QuestionForms(question, constraints, tuple(form.tree for form in found))
+        trees = [form.tree for form in self.paths.enumerate(question.text, constraints, self.plan.limit)]
+        texts = encode_pairs(self.tokenizer, question.text, map(form_text, trees)) if self.tokenizer else None
+        forms = tuple(tuple(write_tokens(tree)) for tree in trees)
+        return QuestionForms(question, constraints, forms, self.find_gold(question, trees), texts)
 
     def gold_form(self, question: Question) -> s.Sexpr | None:
         """The gold meaning as a tree."""
         return gold_tree(question, self.finder.schema)
 
-    def find_gold(self, candidates: QuestionForms) -> int | None:
-        """The place of the gold meaning among the candidates; `None` if it is not enumerated."""
-        gold = self.gold_form(candidates.question)
+    def find_gold(self, question: Question, trees: Sequence[s.Sexpr]) -> tuple[int, ...]:
+        """The places of the gold meaning among forms, which may say it in several ways."""
+        gold = self.gold_form(question)
         if gold is None:
-            return None
+            return ()
         wanted = s.canonical_sexpr(gold)
-        return next((place for place, form in enumerate(candidates.forms) if s.canonical_sexpr(form) == wanted), None)
+        return tuple(place for place, tree in enumerate(trees) if s.canonical_sexpr(tree) == wanted)
 
     def run(self, tree: s.Sexpr) -> Result:
         """What a form yields."""
@@ -108,7 +127,8 @@ class CandidateSource:
 
 def open_source(plan: EnumerationPlan) -> CandidateSource:
     """The candidates in another process."""
-    return CandidateSource(open_kb(plan.kb), plan.entities, plan.limit, plan.shapes)
+    os.environ["TOKENIZERS_PARALLELISM"] = "false"  # the processes are as many as the cores
+    return CandidateSource(open_kb(plan.kb), plan.entities, plan.limit, plan.shapes, plan.tokenizer)
 
 
 def enumerate_forms(source: CandidateSource, questions: Sequence[Question]) -> list[QuestionForms]:

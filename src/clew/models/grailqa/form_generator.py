@@ -31,7 +31,7 @@ from clew.models.grailqa.form_tokens import (
     write_tokens,
 )
 from clew.models.grailqa.linked_entities import gold_tree
-from clew.models.model import Settings, Trainable, Vocabulary
+from clew.models.model import EntitySettings, Trainable, Vocabulary
 
 START, END, COPIED = "<start>", "<end>", "<copied>"  # the last stands for a name that only the candidates have
 MAX_LENGTH = 32  # tokens of a form; Iso-8 has about 20
@@ -40,7 +40,7 @@ Beam = tuple[s.Sexpr, float]
 
 
 @dataclass(frozen=True, kw_only=True)
-class GeneratorSettings(Settings):
+class GeneratorSettings(EntitySettings):
     """The layers of the decoder and their heads; `dropout` is that of all networks of the system."""
 
     layers: int = 3

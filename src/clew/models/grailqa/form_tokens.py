@@ -10,6 +10,8 @@ from bisect import bisect_right
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
+import numpy as np
+from numpy.typing import NDArray
 from tokenizers import Tokenizer
 
 from clew.english.readable_labels import readable_label
@@ -21,6 +23,7 @@ OPERATORS = ("COUNT", "AND", "JOIN", REVERSE, *(operator.value for operator in (
 CLASS, ENTITY, LITERAL, RELATION = "class:", "entity:", "literal:", "relation:"  # the beginnings of other tokens
 ORDER_WORDS = {s.Order.LT: "less than", s.Order.LE: "at most", s.Order.GT: "more than", s.Order.GE: "at least"}
 EXTREMUM_WORDS = {s.Extremum.ARGMAX: "largest", s.Extremum.ARGMIN: "smallest"}
+Tokens = tuple[str, ...]
 Piece = tuple[str, str]  # some words, and the token that they name or an empty text
 
 
@@ -190,8 +193,31 @@ def form_text(tree: s.Sexpr) -> str:
 class TokenIds:
     """A text or a pair of texts as token ids, and the text that each token is of."""
 
-    ids: list[int]
-    type_ids: list[int]
+    ids: list[int] | NDArray[np.int32]
+    type_ids: list[int] | NDArray[np.uint8]
+
+
+@dataclass(frozen=True, slots=True)
+class PairedTexts:
+    """A question with each of its candidates as token ids, all of them in one row, which other processes send fast."""
+
+    ids: NDArray[np.int32]
+    type_ids: NDArray[np.uint8]
+    ends: list[int]
+
+    def __getitem__(self, place: int) -> TokenIds:
+        here = slice(self.ends[place - 1] if place else 0, self.ends[place])
+        return TokenIds(self.ids[here], self.type_ids[here])
+
+
+def encode_pairs(tokenizer: Tokenizer, question: str, texts: Iterable[str]) -> PairedTexts:
+    """A question with each of some texts, encoded together."""
+    encoded = tokenizer.encode_batch_fast([(question, text) for text in texts])
+    return PairedTexts(
+        np.array([number for one in encoded for number in one.ids], np.int32),
+        np.array([number for one in encoded for number in one.type_ids], np.uint8),
+        np.cumsum([len(one.ids) for one in encoded]).tolist(),
+    )
 
 
 @dataclass(frozen=True, slots=True)

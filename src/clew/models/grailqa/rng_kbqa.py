@@ -36,25 +36,18 @@ TOP_CANDIDATES = 5  # that the generator sees
 
 @dataclass(frozen=True, kw_only=True)
 class RngKbqaSettings(GeneratorSettings):
-    """`epochs` and `batch` are those of the generator; `negatives` are the wrong candidates of a training question.
-
-    `entities` are those that clew's linker finds, or "given": those of the gold form, as in GrailQA++.
-    """
+    """`epochs` and `batch` are those of the generator; `negatives` are the wrong candidates of a training question."""
 
     epochs: int = 14
     batch: int = 32
     learning_rate: float = 0.0005
-    encoder_rate: float = 0.00005
-    warm_up: int = 100
     patience: int = 3
-    valid_questions: int = 300
     bfloat16: bool = True
     candidates: int = 100
     negatives: int = 24
     ranker_epochs: int = 2
     ranker_batch: int = 16
     beams: int = 5
-    entities: str = "linked"
 
 
 @dataclass(frozen=True, slots=True)

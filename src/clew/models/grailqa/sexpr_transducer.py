@@ -16,36 +16,30 @@ from clew.kb.knowledge_base import KnowledgeBase
 from clew.language import sexpr as s
 from clew.language.translate import program_of_sexpr
 from clew.models.encoder import encoder_folder, read_description
-from clew.models.grailqa.item_decoder import Item, ItemDecoder, LabelBank, WrittenQuestion, written_loss
-from clew.models.grailqa.item_search import Hypothesis, ItemSearch, QuestionWriter
-from clew.models.grailqa.linked_entities import gold_tree
+from clew.models.grailqa.linked_entities import StartFinder, StartingPoints, gold_tree, with_leaves
 from clew.models.grailqa.reachable_schema import ReachableSchema
-from clew.models.grailqa.starting_points import StartFinder, StartingPoints, with_leaves
-from clew.models.model import Model, Settings, Vocabulary, share_correct
+from clew.models.grailqa.transducer_network import Item, ItemDecoder, LabelBank, WrittenQuestion, written_loss
+from clew.models.grailqa.transducer_search import Hypothesis, ItemSearch, QuestionWriter
+from clew.models.model import EntitySettings, Model, Vocabulary, share_correct
 
 QUESTIONS_AT_ONCE = 32  # decoded together
 
 
 @dataclass(frozen=True, kw_only=True)
-class TransducerSettings(Settings):
+class TransducerSettings(EntitySettings):
     """The settings of a model that writes S-expressions."""
 
     epochs: int = 12
     batch: int = 32
-    learning_rate: float = 0.001
-    encoder_rate: float = 0.00005  # 0 keeps the encoder as it is, which trains several times faster
-    warm_up: int = 100
     decays: bool = True
     clip: float = 1.0
     patience: int = 4
-    valid_questions: int = 300
     minutes: float = 5.0
     hidden: int = 384
     dropout: float = 0.1
     negatives: int = 32  # items that are not chosen, for each step of training
     beam: int = 5
     processes: int = 0  # that link the training questions; 0 for one for each core, up to four
-    entities: str = "linked"  # by clew's linker, or "given" with the gold form as in GrailQA++
 
 
 class SexprTransducer(Model[WrittenQuestion]):

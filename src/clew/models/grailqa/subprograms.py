@@ -20,8 +20,8 @@ from functools import reduce
 
 from clew.errors import ClewError
 from clew.language import sexpr as s
+from clew.models.grailqa.linked_entities import StartingPoints
 from clew.models.grailqa.reachable_schema import ReachableSchema
-from clew.models.grailqa.starting_points import StartingPoints
 
 JOIN, AND, COUNT, END = "JOIN", "AND", "COUNT", "END"
 ORDERS: dict[str, s.Order] = {str(order): order for order in s.Order}

@@ -35,16 +35,13 @@ from clew.models.gold_forms import gold_program
 from clew.models.kqapro.program_actions import SCHEMA_SLOTS, SLOT_NUMBERS, Action, write_actions
 from clew.models.kqapro.program_candidates import InputFinder, LinkedInputs
 from clew.models.kqapro.program_network import (
-    EncodedQuestion,
     ProgramNetwork,
-    QuestionWriter,
     RecurrentDecoder,
-    SchemaNames,
     SubwordEncoder,
     TransformerDecoder,
     WordEncoder,
-    make_batch,
 )
+from clew.models.kqapro.program_questions import EncodedQuestion, QuestionWriter, SchemaNames, make_batch
 from clew.models.kqapro.program_search import Hypothesis, ProgramSearch
 from clew.models.model import Model, Settings, Vocabulary
 from clew.models.word_vectors import PADDING, WordVectors
@@ -82,7 +79,6 @@ class ProgramTransformerSettings(ProgramSettings):
     heads: int = 6
     dropout: float = 0.1
     learning_rate: float = 0.0003
-    encoder_rate: float = 0.00005
     warm_up: int = 200
     decays: bool = True
     epochs: int = 25

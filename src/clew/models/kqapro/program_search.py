@@ -12,16 +12,8 @@ from torch import Tensor
 from clew.language.program import functions as f
 from clew.language.program.signatures import ProgramError
 from clew.models.kqapro.program_actions import MAX_ACTIONS, SLOT_NUMBERS, PartialProgram
-from clew.models.kqapro.program_network import (
-    EXCLUDED,
-    EncodedQuestion,
-    Flags,
-    ProgramNetwork,
-    QuestionWriter,
-    ReadQuestions,
-    State,
-    make_batch,
-)
+from clew.models.kqapro.program_network import EXCLUDED, ProgramNetwork, ReadQuestions, State
+from clew.models.kqapro.program_questions import EncodedQuestion, Flags, QuestionWriter, make_batch
 
 NOTHING = PartialProgram()
 

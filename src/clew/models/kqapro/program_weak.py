@@ -20,7 +20,6 @@ from clew.errors import ClewError
 from clew.kb.knowledge_base import KnowledgeBase
 from clew.language.program import functions as f
 from clew.language.program.steps import needed_by
-from clew.models.kqapro.program_network import EncodedQuestion
 from clew.models.kqapro.program_parser import (
     ProgramExample,
     ProgramRnnSettings,
@@ -29,6 +28,7 @@ from clew.models.kqapro.program_parser import (
     known_words,
     schema_names,
 )
+from clew.models.kqapro.program_questions import EncodedQuestion
 from clew.models.kqapro.program_search import Hypothesis, ProgramSearch
 from clew.models.model import Settings, Vocabulary
 

@@ -90,7 +90,6 @@ class SparqlTransformerSettings(TransformerSettings):
     batch: int = 64
     patience: int = 8
     valid_questions: int = 600
-    encoder_rate: float = 0.00005
     warm_up: int = 200
     decays: bool = True
     heads: int = 12

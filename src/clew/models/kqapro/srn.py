@@ -1,8 +1,8 @@
 """SRN (KQA Pro, appendix; Qiu et al. 2020): an agent that walks from the topic entity to the answer, learned by reward.
 
-As in the paper, the topic entity is given: it is the name in the first Find of the gold program, the only part of it
-that is read. Questions with literals or qualifiers, or that do not ask for an entity, are left out of training; their
-predictions are errors.
+As in the paper, the topic entity is given: it is the name in the first Find of the gold program. The functions of the
+program are read as well, but only to decide whether SRN can handle the question. Questions with literals or qualifiers,
+or that do not ask for an entity, are left out of training; their predictions are errors.
 """
 
 from __future__ import annotations

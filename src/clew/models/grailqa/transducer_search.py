@@ -9,7 +9,7 @@ import torch
 from torch import Tensor
 from torch.nn.utils.rnn import pad_sequence
 
-from clew.models.grailqa.item_decoder import (
+from clew.models.grailqa.transducer_network import (
     DecoderState,
     EncodedTexts,
     Item,
