@@ -11,14 +11,15 @@ import torch
 from safetensors.torch import load_file
 from torch import Tensor
 
-from clew.benchmark.question import Question
+from clew.benchmark.question import Gold, Question
 from clew.errors import ClewError, SourceError
 from clew.models.catalogue import CatalogueEntry
 from clew.models.model_folder import TrainingRecord, TrainingSet, read_settings, train_model
 from clew.models.training_loop import Epoch, OnProgress, Step, first_line
 from models.example_model import NAME, make_questions
 
-DATA = TrainingSet(make_questions(48), make_questions(8, 100))
+UNKNOWN = Question("unknown", "What is it?", Gold(answers=("no answer of the training",)))  # keeps the score below 1
+DATA = TrainingSet(make_questions(48), [*make_questions(8, 100), UNKNOWN])
 
 
 def train(folder: Path, on_progress: OnProgress = lambda progress: None, **values: Any) -> TrainingRecord:
@@ -145,6 +146,11 @@ def test_a_training_stops_when_the_score_no_longer_rises(scores: Callable[..., N
     record = train(tmp_path, epochs=50, patience=3)
     assert [epoch.number for epoch in record.history] == [1, 2, 3, 4, 5]
     assert record.best_epochs["training"].number == 2
+
+
+def test_a_training_stops_when_no_epoch_can_be_better(scores: Callable[..., None], tmp_path: Path) -> None:
+    scores(0.1, 1.0, 0.5)
+    assert [epoch.score for epoch in train(tmp_path, epochs=50, patience=9).history] == [0.1, 1.0]
 
 
 def test_a_training_stops_when_its_time_is_over(scores: Callable[..., None], tmp_path: Path) -> None:

@@ -34,6 +34,7 @@ from clew.working_files import write_atomically
 RECORD, VOCABULARY, WEIGHTS, WORK = "model.json", "vocabulary.json", "weights.safetensors", "work"
 DIGEST = "digest"  # in model.json, of all its other fields
 QUESTIONS_AT_ONCE = 64  # predicted together
+QUESTIONS_PREPARED = 4_096  # together, which bounds the memory of what is prepared; a multiple of the former
 LEAST = {"epochs": 1, "batch": 1, "patience": 1, "clip": 1e-9}  # of settings that cannot be 0
 
 
@@ -196,6 +197,8 @@ def predict_run(
     if not model.is_given_entities:
         asked = [Question(question.id, question.text, choices=question.choices) for question in questions]
     for at in range(0, len(asked), QUESTIONS_AT_ONCE):
+        if at % QUESTIONS_PREPARED == 0:
+            model.prepare(asked[at : at + QUESTIONS_PREPARED])
         with torch.no_grad():
             yield from model.predict(asked[at : at + QUESTIONS_AT_ONCE])
         on_done(min(at + QUESTIONS_AT_ONCE, len(questions)))

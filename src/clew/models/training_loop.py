@@ -27,6 +27,7 @@ from clew.working_files import working_path, write_atomically
 
 WEIGHTS, STATE = "checkpoint.safetensors", "checkpoint.json"
 BEST = "best.safetensors"
+HIGHEST_SCORE = 1.0
 SEED_STRIDE = 10_000  # more than the epochs of a training, so that two seeds share no epoch
 
 
@@ -100,10 +101,11 @@ class StageTraining:
         return self.state
 
     def is_over(self) -> bool:
-        """Whether the epochs, the patience or the time are used up."""
+        """Whether the epochs, the patience or the time are used up, or no epoch can be better than the best one."""
         state, settings = self.state, self.settings
         is_late = bool(settings.minutes) and state.seconds >= 60 * settings.minutes
-        return state.epoch >= settings.epochs or state.epoch - state.best_epoch >= settings.patience or is_late
+        is_patient = state.epoch - state.best_epoch < settings.patience
+        return state.epoch >= settings.epochs or not is_patient or is_late or state.best >= HIGHEST_SCORE
 
     def run_epoch(self) -> None:
         """Train on every example once and score the network."""

@@ -92,7 +92,7 @@ class BertRanker(Model[NamedQuestion]):
             if gold:
                 forms = candidates.forms
                 others = chance.sample(forms, min(len(forms), self.settings.names_from))
-                found.append(self.encode_names(question.text, [gold, *map(write_tokens, others)], kept=1))
+                found.append(self.encode_names(question.text, [gold, *others], kept=1))
         return found
 
     def gold_tokens(self, question: Question) -> list[str]:
@@ -180,6 +180,10 @@ class BertRanker(Model[NamedQuestion]):
 
     # --- prediction
 
+    def prepare(self, questions: Sequence[Question]) -> None:
+        """Enumerate the candidates of all questions at once, in several processes."""
+        self.source.forms_of(questions)
+
     def predict(self, questions: Sequence[Question]) -> list[Prediction]:
         """The most probable candidate of each question."""
         found = self.source.forms_of(questions)
@@ -188,7 +192,7 @@ class BertRanker(Model[NamedQuestion]):
         for at in range(0, len(asked), QUESTIONS_AT_ONCE):
             part = asked[at : at + QUESTIONS_AT_ONCE]
             for number, (place, score) in zip(part, self.best([found[number] for number in part]), strict=True):
-                chosen[number] = found[number].forms[place], score
+                chosen[number] = found[number].tree(place), score
         return [
             self.source.predict(question, *chosen.get(number, (None, None)))
             for number, question in enumerate(questions)
@@ -196,11 +200,7 @@ class BertRanker(Model[NamedQuestion]):
 
     def best(self, candidates: Sequence[QuestionForms]) -> Iterator[tuple[int, float]]:
         """The place and the score of the most probable form of each question."""
-        forms = [[write_tokens(form) for form in one.forms] for one in candidates]
-        batch = [
-            self.encode_names(one.question.text, tokens, kept=len(tokens))
-            for one, tokens in zip(candidates, forms, strict=True)
-        ]
+        batch = [self.encode_names(one.question.text, one.forms, kept=len(one.forms)) for one in candidates]
         with torch.autocast(self.device.type, torch.bfloat16, self.settings.bfloat16 and self.device.type == "cuda"):
             scores = self.log_probabilities(batch).float().cpu()
         for row, one in zip(scores, candidates, strict=True):

@@ -164,6 +164,7 @@ class FormGenerator(Trainable[GeneratorExample]):
         return GeneratorExample(seen, fixed, copied)
 
     def loss(self, batch: Sequence[GeneratorExample]) -> Tensor:
+        """The mean of the negative log-probabilities of the tokens."""
         memory = self.read([one.seen for one in batch])
         fixed = pad([one.fixed for one in batch], self.device, value=-1)
         copied = pad([one.copied for one in batch], self.device, value=-1)
@@ -177,7 +178,7 @@ class FormGenerator(Trainable[GeneratorExample]):
         lengths = torch.tensor([len(one.fixed) - 1 for one in batch], device=self.device)
         is_real = torch.arange(wanted.shape[1], device=self.device) < lengths[:, None]
         total = torch.logaddexp(by_vocabulary, by_copying).masked_fill(~is_real, 0.0).sum()
-        return -total / len(batch)
+        return -total / lengths.sum()
 
     def read(self, texts: Sequence[NamedText]) -> Memory:
         """The memory of some inputs."""

@@ -7,10 +7,11 @@ random ones at first, then those that it scores highest itself. The generator is
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
+import numpy as np
 import torch
 from torch import Tensor, nn
 from torch.nn.functional import cross_entropy
@@ -18,7 +19,7 @@ from torch.nn.functional import cross_entropy
 from clew.benchmark.question import Prediction, Question
 from clew.kb.knowledge_base import KnowledgeBase
 from clew.language import sexpr as s
-from clew.models.encoder import PretrainedEncoder, encoder_folder, read_description
+from clew.models.encoder import PretrainedEncoder, encoder_folder, make_tokenizer, read_description
 from clew.models.grailqa.form_candidates import CandidateSource, QuestionForms
 from clew.models.grailqa.form_generator import (
     FormGenerator,
@@ -27,11 +28,13 @@ from clew.models.grailqa.form_generator import (
     GeneratorSettings,
     schema_tokens,
 )
-from clew.models.grailqa.form_tokens import TokenIds, form_text
+from clew.models.grailqa.form_tokens import TokenIds
+from clew.models.grailqa.node_rows import Floats
 from clew.models.model import Model, Settings, Trainable, Vocabulary
 
 TOKENS_AT_ONCE = {"cuda": 65_536, "cpu": 8_192}  # scored together, padding included
 TOP_CANDIDATES = 5  # that the generator sees
+QUESTIONS_AT_ONCE = 512  # ranked together: many texts of each length, and little memory
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -52,11 +55,16 @@ class RngKbqaSettings(GeneratorSettings):
 
 @dataclass(frozen=True, slots=True)
 class RankedForms:
-    """The candidates of a question, best first, with their scores."""
+    """The candidates of a question, their places, best first, and the scores at these places."""
 
     candidates: QuestionForms
-    forms: tuple[s.Sexpr, ...]
-    scores: tuple[float, ...]
+    order: list[int]
+    scores: list[float]
+
+    @property
+    def is_right(self) -> bool:
+        """Whether the best candidate is the gold meaning."""
+        return bool(self.order) and self.order[0] in self.candidates.gold
 
 
 class CandidateRanker(Trainable[list[TokenIds]]):
@@ -79,16 +87,11 @@ class CandidateRanker(Trainable[list[TokenIds]]):
         chance = random.Random(self.settings.seed)
         found = []
         for candidates in self.source.forms_of(questions):
-            place = self.source.find_gold(candidates)
-            if place is not None and len(candidates.forms) > 1:
-                wrong = [form for number, form in enumerate(candidates.forms) if number != place]
+            wrong = [place for place in range(len(candidates.forms)) if place not in candidates.gold]
+            if candidates.gold and wrong:
                 chosen = chance.sample(wrong, min(len(wrong), self.settings.negatives))
-                found.append(self.encode_forms(candidates.question.text, [candidates.forms[place], *chosen]))
+                found.append(texts_of(candidates, [candidates.gold[0], *chosen]))
         return found
-
-    def encode_forms(self, text: str, forms: Sequence[s.Sexpr]) -> list[TokenIds]:
-        encoded = self.encoder.tokenizer.encode_batch([(text, form_text(form)) for form in forms])
-        return [TokenIds(one.ids, one.type_ids) for one in encoded]
 
     def loss(self, batch: Sequence[list[TokenIds]]) -> Tensor:
         """The contrast of the gold form with the wrong ones (equation 2)."""
@@ -107,38 +110,31 @@ class CandidateRanker(Trainable[list[TokenIds]]):
         return scores
 
     @torch.no_grad()
-    def rank(self, questions: Sequence[Question]) -> list[RankedForms]:
+    def rank(self, questions: Sequence[Question]) -> Iterator[RankedForms]:
         """The candidates of each question, best first."""
         found = self.source.forms_of(questions)
-        texts = [text for one in found for text in self.encode_forms(one.question.text, one.forms)]
-        scores = self.score_many(texts)
-        ranked, at = [], 0
-        for one in found:
-            own = scores[at : at + len(one.forms)]
-            at += len(one.forms)
-            order = sorted(range(len(own)), key=lambda place: -own[place])
-            ranked.append(RankedForms(one, tuple(one.forms[p] for p in order), tuple(own[p] for p in order)))
-        return ranked
+        for start in range(0, len(found), QUESTIONS_AT_ONCE):
+            part = found[start : start + QUESTIONS_AT_ONCE]
+            scores = self.score_many([text for one in part for text in texts_of(one, range(len(one.forms)))])
+            at = 0
+            for one in part:
+                own = scores[at : at + len(one.forms)]
+                at += len(one.forms)
+                order = np.argsort(-own, kind="stable")
+                yield RankedForms(one, order.tolist(), own[order].tolist())
 
-    def score_many(self, texts: Sequence[TokenIds]) -> list[float]:
+    def score_many(self, texts: Sequence[TokenIds]) -> Floats:
         """The scores of many texts, computed together with those of about their length."""
-        scores = [0.0] * len(texts)
+        scores = np.zeros(len(texts))
         with torch.autocast(self.device.type, torch.bfloat16, self.settings.bfloat16 and self.device.type == "cuda"):
             most = TOKENS_AT_ONCE.get(self.device.type, TOKENS_AT_ONCE["cpu"])
             for places in batches_by_length([len(text.ids) for text in texts], most):
-                found = self.score_texts([texts[place] for place in places]).tolist()
-                for place, score in zip(places, found, strict=True):
-                    scores[place] = score
+                scores[places] = self.score_texts([texts[place] for place in places]).cpu().numpy()
         return scores
 
     def score(self, questions: Sequence[Question]) -> float:
         """The share of questions whose gold form is ranked first."""
-        right = 0
-        for ranked in self.rank(questions):
-            gold = self.source.gold_form(ranked.candidates.question)
-            if gold is not None and ranked.forms:
-                right += s.canonical_sexpr(ranked.forms[0]) == s.canonical_sexpr(gold)
-        return right / max(len(questions), 1)
+        return sum(ranked.is_right for ranked in self.rank(questions)) / max(len(questions), 1)
 
 
 class BootstrappedRanker(CandidateRanker):
@@ -154,15 +150,12 @@ class BootstrappedRanker(CandidateRanker):
     def examples(self, questions: Sequence[Question]) -> list[list[TokenIds]]:
         """The gold form and the wrong candidates with the highest scores."""
         self.eval()
-        self.source.forms_of(questions)
         found = []
-        for part in parts_of(questions):
-            for ranked in self.rank(part):
-                place = self.source.find_gold(replace(ranked.candidates, forms=ranked.forms))
-                if place is not None and len(ranked.forms) > 1:
-                    wrong = [form for number, form in enumerate(ranked.forms) if number != place]
-                    forms = [ranked.forms[place], *wrong[: self.settings.negatives]]
-                    found.append(self.encode_forms(ranked.candidates.question.text, forms))
+        for ranked in self.rank(questions):
+            candidates = ranked.candidates
+            wrong = [place for place in ranked.order if place not in candidates.gold]
+            if candidates.gold and wrong:
+                found.append(texts_of(candidates, [candidates.gold[0], *wrong[: self.settings.negatives]]))
         return found
 
 
@@ -174,7 +167,8 @@ class RngKbqa(Model[GeneratorExample]):
 
     def __init__(self, kb: KnowledgeBase | None, settings: RngKbqaSettings, vocabulary: Vocabulary) -> None:
         super().__init__(kb, settings, vocabulary)
-        self.source = CandidateSource(self.kb, settings.entities, settings.candidates)
+        tokenizer = make_tokenizer(vocabulary["encoder"]).to_str()
+        self.source = CandidateSource(self.kb, settings.entities, settings.candidates, tokenizer=tokenizer)
         self.ranker = CandidateRanker(self.source, settings, vocabulary)
         self.generator = FormGenerator(self.read_input, self.source.gold_form, settings, vocabulary)
 
@@ -202,12 +196,15 @@ class RngKbqa(Model[GeneratorExample]):
             GeneratorInput(
                 ranked.candidates.question,
                 tuple(constraint.of for constraint in ranked.candidates.constraints),
-                ranked.forms[:TOP_CANDIDATES],
-                ranked.scores[:TOP_CANDIDATES],
+                tuple(map(ranked.candidates.tree, ranked.order[:TOP_CANDIDATES])),
+                tuple(ranked.scores[:TOP_CANDIDATES]),
             )
-            for part in parts_of(questions)
-            for ranked in self.ranker.rank(part)
+            for ranked in self.ranker.rank(questions)
         ]
+
+    def prepare(self, questions: Sequence[Question]) -> None:
+        """Enumerate the candidates of all questions at once, in several processes."""
+        self.source.forms_of(questions)
 
     def predict(self, questions: Sequence[Question]) -> list[Prediction]:
         """The first generated form that runs and yields something, else the best candidate."""
@@ -225,6 +222,12 @@ class RngKbqa(Model[GeneratorExample]):
         return replace(self.source.predict(seen.question, seen.forms[0], seen.scores[0]), extra={"from": "ranker"})
 
 
+def texts_of(candidates: QuestionForms, places: Iterable[int]) -> list[TokenIds]:
+    """Some candidates of a question as the encoder reads them."""
+    texts = candidates.texts
+    return [texts[place] for place in places] if texts is not None else []
+
+
 def batches_by_length(lengths: Sequence[int], most: int) -> Iterator[list[int]]:
     """Places of texts, those of about the same length together, at most `most` tokens with their padding."""
     batch: list[int] = []
@@ -235,7 +238,3 @@ def batches_by_length(lengths: Sequence[int], most: int) -> Iterator[list[int]]:
         batch.append(place)
     if batch:
         yield batch
-
-
-def parts_of(questions: Sequence[Question], size: int = 64) -> Iterator[Sequence[Question]]:
-    return (questions[at : at + size] for at in range(0, len(questions), size))
