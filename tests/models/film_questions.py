@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 from collections.abc import Sequence
 from decimal import Decimal
+from pathlib import Path
 
 from clew.benchmark.question import Question
 from clew.generate.benchmark_generator import open_tools
@@ -14,6 +15,8 @@ from clew.generate.sampling.class_questions import ClassQuestionMaker, SamplingS
 from clew.kb.draft import KbDraft
 from clew.kb.knowledge_base import KnowledgeBase
 from clew.kb.values import Quantity, Time
+from models.tiny_encoder import make_tiny_encoder
+from sample_kbs import build_draft
 
 FIRST_NAMES = ("Ann", "Bob", "Cleo", "Dora", "Emil", "Fritz", "Greta", "Hugo")
 LAST_NAMES = ("Archer", "Baker", "Cooper", "Dyer", "Ewing")
@@ -45,6 +48,17 @@ def make_film_draft() -> KbDraft:
         draft.add_attribute(name, "publication date", Time(1950 + number))
         draft.add_attribute(name, "box office", Quantity(Decimal(500 + 7 * number)))
     return draft
+
+
+def build_film_kb(folder: Path) -> KnowledgeBase:
+    """The graph of films as a knowledge base."""
+    return build_draft(make_film_draft(), folder)
+
+
+def make_film_encoder(folder: Path, questions: Sequence[Question]) -> Path:
+    """A tiny encoder that has the words of the questions as its tokens."""
+    words = dict.fromkeys(word.strip("?,.").lower() for question in questions for word in question.text.split())
+    return make_tiny_encoder(folder, tuple(words))
 
 
 def make_film_questions(kb: KnowledgeBase, classes: Sequence[str], count: int = 64) -> list[Question]:

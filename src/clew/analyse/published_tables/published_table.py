@@ -287,7 +287,7 @@ def section_markdown(section: TableSection) -> str:
 
 def emphasise(text: str) -> str:
     """A published figure in italics."""
-    return text if text == NO_SCORE else f"*{text.strip()}*"
+    return text if text in ("", NO_SCORE) else f"*{text.strip()}*"
 
 
 def markdown_table(headings: Sequence[str], rows: Sequence[Sequence[str]]) -> str:
