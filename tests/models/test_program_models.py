@@ -74,7 +74,7 @@ def tiny_settings(name: str, **values: Any) -> Any:
 
 def train(name: str, kb: KnowledgeBase, questions: list[Question], folder: Path, **values: Any) -> None:
     settings = tiny_settings(name, **values)
-    train_model(name, kb, TrainingSet(questions, questions[:16]), folder, settings, "cpu", lambda progress: None)
+    train_model(name, kb, TrainingSet(questions, questions), folder, settings, "cpu", lambda progress: None)
 
 
 class TestActions:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from pathlib import Path
 from typing import Any
 
@@ -29,9 +28,7 @@ from clew.models.grailqa.subprograms import (
 )
 from clew.models.model import share_correct
 from clew.models.model_folder import TrainingSet, open_model, predict_run, read_settings, train_model
-from models.film_questions import make_film_draft, make_film_questions
-from models.tiny_encoder import make_tiny_encoder
-from sample_kbs import build_draft
+from models.film_questions import build_film_kb, make_film_encoder, make_film_questions
 
 CLASSES = ("Iso-0", "Iso-1", "Iso-2", "Iso-3")
 TINY = {
@@ -42,7 +39,7 @@ TINY = {
 
 @pytest.fixture(scope="module")
 def kb(tmp_path_factory: pytest.TempPathFactory) -> KnowledgeBase:
-    return build_draft(make_film_draft(), tmp_path_factory.mktemp("films"))
+    return build_film_kb(tmp_path_factory.mktemp("films"))
 
 
 @pytest.fixture(scope="module")
@@ -53,8 +50,7 @@ def questions(kb: KnowledgeBase) -> list[Question]:
 
 @pytest.fixture(scope="module")
 def encoder(tmp_path_factory: pytest.TempPathFactory, questions: list[Question]) -> Path:
-    words = Counter(word.strip("?,.").lower() for question in questions for word in question.text.split())
-    return make_tiny_encoder(tmp_path_factory.mktemp("encoder"), tuple(words))
+    return make_film_encoder(tmp_path_factory.mktemp("encoder"), questions)
 
 
 def settings_of(name: str, encoder: Path, **values: Any) -> Any:
