@@ -44,7 +44,7 @@ class Test:
     table: str
     questions: str
     kb: str = ""
-    has_clew: bool = True  # whether clew's own parser is a row
+    has_clew: bool = True  # clew's own parser is a row if it has the graph and has not learned from the questions
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,7 +72,7 @@ class Job:
 
 
 KQAPRO = Test("kqapro", "kqapro", "kqapro/test.jsonl", "kqapro.clew")
-MADE = Test("made", "kqapro", "made/test.jsonl", "kqapro.clew")
+MADE = Test("made", "kqapro", "made/test.jsonl", "kqapro.clew", has_clew=False)
 SIMPLE = Test("simple", "simpledbpediaqa", "simple/test.jsonl", "wikidata.clew")
 LCQUAD = Test("lcquad", "gek", "lcquad/test.jsonl", has_clew=False)
 LCQUAD_IID = Test("lcquad-iid", "gek", "lcquad/iid.jsonl", has_clew=False)
