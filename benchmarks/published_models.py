@@ -204,8 +204,8 @@ def prepare_kqapro(shop: Workshop) -> None:
         shop.clew(f"choices-{part}", "convert", f"{slice_}/{part}.jsonl", *options)
     shop.hold_out(shop.path("choices-train.jsonl"), "kqapro", HELD_KQAPRO)
     shop.copy(shop.path("choices-valid.jsonl"), KQAPRO.questions)
-    options = ("-n", str(MADE_QUESTIONS), "--seed", "11", "--no-verify", "-j", str(shop.jobs))
-    shop.clew("made", "generate", "-k", kb, *options, "-o", shop.path("generated"))
+    size = ("-n", str(MADE_QUESTIONS), "--seed", "11", "--no-verify", "-j", str(shop.jobs))
+    shop.clew("made", "generate", "-k", kb, *size, "-o", shop.path("generated"))
     shop.clew(
         "made-parts", "split", shop.path("generated/questions.jsonl"), "--seed", "1", "-o", shop.path("made-parts")
     )

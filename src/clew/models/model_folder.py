@@ -35,7 +35,9 @@ RECORD, VOCABULARY, WEIGHTS, WORK = "model.json", "vocabulary.json", "weights.sa
 DIGEST = "digest"  # in model.json, of all its other fields
 QUESTIONS_AT_ONCE = 64  # predicted together
 QUESTIONS_PREPARED = 4_096  # together, which bounds the memory of what is prepared; a multiple of the former
-LEAST = {"epochs": 1, "batch": 1, "patience": 1, "clip": 1e-9}  # of settings that cannot be 0
+COUNTS = ("epochs", "batch", "patience", "ranker_batch", "beam", "beams", "candidates", "samples", "rollouts")
+SIZES = ("hidden", "width", "embedding", "word_size", "word_width", "node_size", "relation_size", "heads", "layers")
+LEAST = {"clip": 1e-9, **dict.fromkeys((*COUNTS, *SIZES), 1)}  # of settings that cannot be 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,7 +115,7 @@ def make_model(name: str, kb: KnowledgeBase | None, questions: Sequence[Question
     vocabulary = kind.make_vocabulary(cast(KnowledgeBase, kb), questions, settings)  # None only if it may be
     try:
         model = kind(kb, settings, vocabulary)
-    except ValueError as fault:  # of PyTorch's layers: a dropout of 2, no layers
+    except (ValueError, AssertionError) as fault:  # of PyTorch's layers: a dropout of 2, 8 heads for a width of 7
         raise OptionError(f"{name} cannot be made with these settings: {first_line(fault)}") from fault
     load_pretrained(model, settings.encoder)
     return model
@@ -216,8 +218,10 @@ def read_settings(name: str, values: dict[str, Any], place: str) -> Settings:
             isinstance(value, bool) and expected is not bool
         ):
             raise OptionError(f"{place}: {key} is {value!r:.80}; give a value like {known[key]!r}")
-        if isinstance(value, int | float) and not LEAST.get(key, 0) <= value < float("inf"):
-            raise OptionError(f"{place}: {key} is {value!r}; give {LEAST.get(key, 0):g} or more")
+        least = LEAST.get(key, 0)
+        if isinstance(value, int | float) and not least <= value < float("inf"):
+            way = "more than 0" if 0 < least < 1 else f"{least} or more"
+            raise OptionError(f"{place}: {key} is {value!r}; give {way}")
     return kind(**values)
 
 

@@ -178,18 +178,22 @@ def about_path(output: Path) -> Path:
 
 def predict_to_file(
     folders: Sequence[Path], kb: KnowledgeBase | None, questions: Path, output: Path, device: str = "",
-    on_done: Callable[[int], None] = lambda done: None,
+    on_done: Callable[[int], None] = lambda done: None, on_note: OnNote = lambda note: None,
 ) -> PredictionSummary:  # fmt: skip
     """Let the trained model in a folder, or the system in several, answer questions; a stopped call resumes.
 
     The run is in `output`, and what is known of the model in the about-file beside it.
     """
-    about = describe_system([read_record(folder) for folder in folders])
+    records = [read_record(folder) for folder in folders]
+    about = describe_system(records)
     if kb is None and any(find_model(part["model"]).needs_kb for part in about["components"] or [about]):
         raise OptionError(f"{about['model']} works over a knowledge base: give one with -k KB")
     file = read_file(questions)
     about["questions"] = {"count": len(file.questions), "digest": file.digest}
     about["kb"] = kb.digest if kb is not None else ""
+    for folder, record in zip(folders, records, strict=True):
+        if kb is not None and record.questions["digests"].get("kb", kb.digest) != kb.digest:
+            on_note(f"{folder} was trained over another knowledge base than {kb.folder}")
     before = read_about(output, about)
     done = read_run_ids(output)
     missing = [question for question in file.questions if question.id not in done]

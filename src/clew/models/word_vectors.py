@@ -70,3 +70,9 @@ def read_table(folder: Path) -> torch.Tensor:
                     table: torch.Tensor = weights.get_tensor(name)
                     return table.float()
     raise SourceError(f"{folder} has no table of word vectors ({TABLE}) in safetensors")
+
+
+def check_even(name: str, size: int) -> None:
+    """Raise an error if a size cannot be divided between the two directions of a recurrent network."""
+    if size % 2:
+        raise ValueError(f"{name} is {size}; give an even number, half for each direction")

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import click
 
-from clew.cli.printing import print_json
+from clew.cli.printing import print_json, print_notes
 from clew.cli.progress import count_progress, open_with_progress
 from clew.models.requirements import check_packages
 
@@ -42,7 +42,9 @@ def predict_command(
 
     opened = open_with_progress(kb) if kb else None
     with count_progress("questions") as on_done:
-        summary = predict_to_file(folders, opened, questions, output, device or "", on_done)
+        summary = predict_to_file(
+            folders, opened, questions, output, device or "", on_done, lambda note: print_notes([note])
+        )
     if as_json:
         print_json({"run": str(output), **summary.as_json()})
         return

@@ -21,7 +21,7 @@ from clew.benchmark.question import Prediction, Question
 from clew.kb.knowledge_base import KnowledgeBase
 from clew.models.encoder import pad
 from clew.models.model import Model, Settings, Vocabulary
-from clew.models.word_vectors import PADDING, UNKNOWN, WordVectors, split_words
+from clew.models.word_vectors import PADDING, UNKNOWN, WordVectors, check_even, split_words
 
 MAX_COUNT = 100  # the largest number that is a class even if no training question has it as its answer
 FIXED_ANSWERS = ("yes", "no", *map(str, range(MAX_COUNT + 1)))
@@ -65,6 +65,7 @@ class QuestionEncoder(nn.Module):
     def __init__(self, words: Iterable[str], settings: AnswerSettings) -> None:
         super().__init__()
         self.words = WordVectors(words, settings.word_size)
+        check_even("hidden", settings.hidden)
         self.gru = nn.GRU(
             settings.word_size, settings.hidden // 2, settings.layers, batch_first=True, bidirectional=True,
             dropout=settings.dropout if settings.layers > 1 else 0.0,

@@ -21,6 +21,7 @@ from clew.models.encoder import PretrainedEncoder
 from clew.models.kqapro.program_actions import MAX_ACTIONS, SLOTS, WORDS
 from clew.models.kqapro.program_candidates import FEATURES, KINDS
 from clew.models.kqapro.program_questions import QuestionBatch, SchemaNames
+from clew.models.word_vectors import check_even
 
 State = tuple[Tensor, ...]  # of a decoder, with a row for each program that is being made
 EXCLUDED = -1e9  # the score of an action that does not fit; finite, so that a row without any gives no NaN
@@ -31,6 +32,7 @@ class WordEncoder(nn.Module):
 
     def __init__(self, words: nn.Embedding, width: int, dropout: float) -> None:
         super().__init__()
+        check_even("width", width)
         self.words, self.dropout = words, nn.Dropout(dropout)
         self.marks = nn.Linear(len(KINDS), words.embedding_dim)
         self.network = nn.GRU(
