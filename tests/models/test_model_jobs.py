@@ -162,6 +162,31 @@ def test_questions_about_another_knowledge_base_are_refused(
         train_from_files(replace(request_, kb=build_kb(tmp_path), train=train), ignore)
 
 
+def test_questions_of_another_graph_that_shares_some_names_are_refused(
+    request_: TrainingRequest, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    need(monkeypatch, Need.PROGRAMS)
+    kb, questions = build_kb(tmp_path), make_questions(20)
+    known = write_questions(questions[:4], tmp_path / "known.jsonl", program="FindAll() | Count()")
+    far = write_questions(questions[4:], tmp_path / "far.jsonl", program="Find(Nobody) | What()")
+    far.write_text(known.read_text("utf-8") + far.read_text("utf-8"), "utf-8")
+    with pytest.raises(SourceError, match="another knowledge base: 16 of its first 20 questions with a meaning"):
+        train_from_files(replace(request_, kb=kb, train=far), ignore)
+
+
+def test_a_few_names_that_the_graph_lacks_are_noted(
+    request_: TrainingRequest, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    need(monkeypatch, Need.PROGRAMS)
+    kb, questions = build_kb(tmp_path), make_questions(20)
+    train = write_questions(questions[:16], tmp_path / "train.jsonl", program="FindAll() | Count()")
+    far = write_questions(questions[16:], tmp_path / "far.jsonl", program="Find(Nobody) | What()")
+    train.write_text(train.read_text("utf-8") + far.read_text("utf-8"), "utf-8")
+    notes: list[str] = []
+    train_from_files(replace(request_, kb=kb, train=train), ignore, notes.append)
+    assert any("4 of its first 20 questions with a meaning have a name that" in note for note in notes)
+
+
 def test_an_encoder_of_another_kind_is_refused_before_training(
     request_: TrainingRequest, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
@@ -214,6 +239,8 @@ def test_settings_come_from_the_command_line_then_the_file_then_the_model(
         ("decays = 1", "decays is 1; give a value like False"),
         ("batch = true", "batch is True; give a value like 64"),
         ("batch = 0", "batch is 0; give 1 or more"),
+        ("width = 0", "width is 0; give 1 or more"),
+        ("clip = 0", "clip is 0; give more than 0"),
         ("learning_rate = -1", "learning_rate is -1; give 0 or more"),
         ("learning_rate = nan", "learning_rate is nan; give 0 or more"),
         ("learning_rate = inf", "learning_rate is inf"),

@@ -98,6 +98,7 @@ def test_without_a_knowledge_base_measures_of_results_stay_empty(tmp_path: Path,
     table = fill_table("gek", questions, runs)
     assert find_figure(table, "Transformer 100 %", "BLEU").mean == 1.0
     assert find_figure(table, "Transformer 100 %", GEK_3).mean is None
+    assert find_figure(table, "Transformer 100 %", "answer-em").mean is None, "queries without answers are not wrong"
     finding = next(each for each in table.findings if each.statement == "Transformer is above ConvS2S by GEK-3")
     assert finding.holds is None
     assert "give it with -k" in finding.measured

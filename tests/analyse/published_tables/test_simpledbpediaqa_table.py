@@ -110,6 +110,13 @@ def test_without_a_knowledge_base_components_are_empty(tmp_path: Path, questions
     assert any("give it with -k" in note for note in table.notes)
 
 
+def test_without_a_knowledge_base_names_are_not_compared_with_ids(tmp_path: Path, questions: Path) -> None:
+    run = write_run(tmp_path / "r.jsonl", [{"id": "a", "program": "Find(Yao Ming) | Relate(spouse, forward) | What()"}])
+    table = fill_table("simpledbpediaqa", questions, [f"clew={run}"])
+    assert find_figure(table, "clew", "fact-accuracy", section=2).mean is None, "not an accuracy of 0"
+    assert any("clew and the questions name facts in different ways" in note for note in table.notes)
+
+
 def test_findings_compare_components_and_combinations(tmp_path: Path, questions: Path, kb: KnowledgeBase) -> None:
     runs = [
         pipeline_run(tmp_path, "detector-bilstm", "relation-cnn", {}),

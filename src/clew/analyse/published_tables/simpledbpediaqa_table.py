@@ -61,6 +61,10 @@ ERROR_NOTE = (
     'leaves "ambiguity, hard or soft" and, if the question has no words like a name of the gold entity, "entity '
     'detection or ambiguity" to a person.'
 )
+OTHER_NAMES = (
+    "{} and the questions name facts in different ways, by names or by ids, so that its accuracy needs the knowledge "
+    "base: give it with -k"
+)
 NO_KB = "the scores of components and the kinds of errors need the knowledge base: give it with -k"
 
 
@@ -161,11 +165,22 @@ class SimpledbpediaqaTable:
 
     def accuracy_row(self, row: PlannedRow) -> Row:
         """The share of questions for which a system finds the gold fact."""
-        scores = [self.scorer.score(run, [ACCURACY]) for run in (row.group.runs if row.group else ())]
+        runs = [run for run in (row.group.runs if row.group else ()) if self.can_compare(run)]
+        scores = [self.scorer.score(run, [ACCURACY]) for run in runs]
         found = [score for each in scores if (score := score_of(each, ACCURACY))]
         published = PUBLISHED_ACCURACY.get(row.model) if row.has_published else None
         figure = Figure(tuple(100 * score.value for score in found), found[0].n if found else 0, published)
         return Row(row.label, {ACCURACY: (figure,)}, row.model)
+
+    def can_compare(self, run: TableRun) -> bool:
+        """Whether the facts of a run can be compared: programs use names and graphs may use ids, which a graph maps."""
+        if self.scorer.kb is not None:
+            return True
+        pairs = [(question.gold.forms, prediction.forms) for question, prediction in self.pairs(run)]
+        is_same = not any(form.program and not form.graph for pair in pairs for form in pair)
+        if not is_same:
+            self.scorer.remarks[OTHER_NAMES.format(run.name)] = None
+        return is_same
 
     def has_components(self, row: PlannedRow) -> bool:
         """Whether the runs of a row say what the components found, which the kinds of errors depend on."""
@@ -227,7 +242,7 @@ class SimpledbpediaqaTable:
 
     def whole(self, row: PlannedRow) -> NamedFigure:
         """The accuracy of a combination."""
-        return NamedFigure(row.label, self.accuracy[row.label].cells[ACCURACY][0], row.group is not None)
+        return NamedFigure(row.label, self.accuracy[row.label].cells[ACCURACY][0], row.group is not None, NO_KB)
 
     def p_value(self, *rows: PlannedRow) -> float:
         first, second = (row.group.runs[0] for row in rows if row.group)
