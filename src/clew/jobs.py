@@ -7,7 +7,9 @@ of the items, so the output has the same bytes for any number of workers.
 
 from __future__ import annotations
 
+import errno
 import json
+import os
 import threading
 from collections import deque
 from collections.abc import Callable, Generator, Iterable, Iterator
@@ -189,6 +191,31 @@ def claim_folder(folder: Path, job: str) -> None:
         if note.exists() and note.read_bytes() != job.encode("utf-8"):
             raise ClewError(f"{folder} holds the chunks of another job; remove it or choose another folder")
         write_atomically(note, job.encode("utf-8"))
+
+
+@contextmanager
+def hold_folder(folder: Path, work: str) -> Iterator[None]:
+    """Keep other processes that do the same `work` out of a folder; ClewError if one is there.
+
+    The lock ends with the process at the latest. Windows and some network drives have no such lock.
+    """
+    try:
+        import fcntl
+    except ImportError:
+        yield
+        return
+    handle = os.open(folder, os.O_RDONLY)
+    try:
+        try:
+            fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except BlockingIOError:
+            raise ClewError(f"another process {work} {folder}; wait for it, or choose another folder") from None
+        except OSError as fault:
+            if fault.errno not in (errno.ENOLCK, errno.ENOTSUP, errno.EBADF):
+                raise
+        yield
+    finally:
+        os.close(handle)
 
 
 @contextmanager

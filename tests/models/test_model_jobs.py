@@ -13,6 +13,7 @@ import pytest
 from clew.benchmark.question import Question
 from clew.benchmark.run_reader import read_run
 from clew.errors import ClewError, OptionError, SourceError
+from clew.jobs import hold_folder
 from clew.kb.draft import KbDraft
 from clew.kb.knowledge_base import KnowledgeBase
 from clew.kb.values import Text
@@ -217,6 +218,27 @@ def test_a_folder_that_cannot_be_written_is_an_error(request_: TrainingRequest, 
     (tmp_path / "file").write_text("", "utf-8")
     with pytest.raises(ClewError, match="cannot write to "):
         train_from_files(replace(request_, folder=tmp_path / "file" / "model"), ignore)
+
+
+def test_two_trainings_in_one_folder_are_refused(request_: TrainingRequest) -> None:
+    request_.folder.mkdir()
+    with (
+        hold_folder(request_.folder, "trains a model in"),
+        pytest.raises(ClewError, match="another process trains a model in .*; wait for it, or choose another folder"),
+    ):
+        train_from_files(request_, ignore)
+
+
+def test_predicting_over_another_knowledge_base_is_noted(request_: TrainingRequest, tmp_path: Path) -> None:
+    train_from_files(replace(request_, kb=build_kb(tmp_path)), ignore)
+    draft = KbDraft()
+    draft.add_entity("Q1", "Yao Ming")
+    other = build_draft(draft, tmp_path)
+    notes: list[str] = []
+    for kb in (build_draft(make_small_draft(), tmp_path), other):
+        output = tmp_path / f"{kb.digest}.jsonl"
+        predict_to_file([request_.folder], kb, request_.valid, output, "cpu", on_note=notes.append)
+    assert notes == [f"{request_.folder} was trained over another knowledge base than {other.folder}"]
 
 
 # --- settings

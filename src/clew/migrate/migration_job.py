@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import errno
-import os
 import shutil
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager, suppress
@@ -17,7 +15,7 @@ import orjson
 from clew.engine.sparql.solutions import QueryError
 from clew.errors import ClewError, EngineUnavailable
 from clew.jobs import JOB_FILE as CHUNKS_NOTE
-from clew.jobs import claim_folder, explain_interrupt, map_chunks
+from clew.jobs import claim_folder, explain_interrupt, hold_folder, map_chunks
 from clew.kb.files import make_folder, write_file
 from clew.migrate.migration_files import OUTPUT_FILES, QUESTIONS_FILE
 
@@ -92,7 +90,7 @@ class MigrationJob:
     def remove_outputs(self) -> None:
         """Remove what an earlier migration left in the folder."""
         if self.folder.is_dir():
-            with hold_folder(self.folder):
+            with hold_folder(self.folder, "migrates into"):
                 shutil.rmtree(self.work, ignore_errors=True)
                 for name in (JOB_FILE, *OUTPUT_FILES):
                     (self.folder / name).unlink(missing_ok=True)
@@ -105,7 +103,7 @@ class MigrationJob:
         does not mend, the folder is free for a corrected command, unless chunks are finished.
         """
         make_folder(self.folder)
-        with hold_folder(self.folder):
+        with hold_folder(self.folder, "migrates into"):
             claim_folder(self.work, self.note)
             kept = f"{self.work} keeps the finished chunks; repeat the command to continue"
             with explain_interrupt(lambda: kept), explain_outage(kept), self.free_folder():
@@ -161,31 +159,6 @@ class MigrationJob:
             paths.append(path)
             self.show(stage, len(paths), count)
         return tuple(paths)
-
-
-@contextmanager
-def hold_folder(folder: Path) -> Iterator[None]:
-    """Keep other migrations out of a folder, until the process ends at the latest; ClewError if one is at work there.
-
-    Windows and some network drives have no such lock.
-    """
-    try:
-        import fcntl
-    except ImportError:
-        yield
-        return
-    handle = os.open(folder, os.O_RDONLY)
-    try:
-        try:
-            fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
-        except BlockingIOError:
-            raise ClewError(f"another process migrates into {folder}; wait for it, or choose another folder") from None
-        except OSError as fault:
-            if fault.errno not in (errno.ENOLCK, errno.ENOTSUP, errno.EBADF):
-                raise
-        yield
-    finally:
-        os.close(handle)
 
 
 @contextmanager

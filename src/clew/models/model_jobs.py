@@ -18,8 +18,8 @@ from clew.benchmark.formats.run_formats import write_prediction
 from clew.benchmark.question import Question
 from clew.benchmark.reader import read_questions
 from clew.errors import ClewError, OptionError, SourceError
-from clew.jobs import complete_lines, dump_json, explain_interrupt, load_json
-from clew.kb.files import open_append, read_toml, write_file
+from clew.jobs import complete_lines, dump_json, explain_interrupt, hold_folder, load_json
+from clew.kb.files import make_folder, open_append, read_toml, write_file
 from clew.kb.knowledge_base import KnowledgeBase
 from clew.models.catalogue import Need, find_model
 from clew.models.encoder import check_transformers, encoder_folder, read_description
@@ -101,10 +101,12 @@ def train_from_files(
     digests = {"train": train.digest, "valid": valid.digest} | ({"kb": request.kb.digest} if request.kb else {})
     if (request.folder / RECORD).exists():
         return check_finished(request, digests)
-    record = train_model(
-        request.model, request.kb, TrainingSet(train.questions, valid.questions, digests), request.folder,
-        request.settings, choose_device(request.device), on_progress, request.notes,
-    )  # fmt: skip
+    make_folder(request.folder)
+    with hold_folder(request.folder, "trains a model in"):
+        record = train_model(
+            request.model, request.kb, TrainingSet(train.questions, valid.questions, digests), request.folder,
+            request.settings, choose_device(request.device), on_progress, request.notes,
+        )  # fmt: skip
     write_file(request.folder / REPORT, write_training_report(record).encode())
     return record
 

@@ -154,7 +154,7 @@ class GrailqaTable:
 
     def label_notes(self) -> Iterator[str]:
         if not self.has_label("level"):
-            yield "the questions have no level; add it with clew levels TEST --train TRAIN"
+            yield "the questions have no level; add it with clew levels TRAIN TEST -o LABELLED"
 
     def sections(self, rows: Sequence[PlannedRow]) -> Iterator[TableSection]:
         """By level, by class, by function, and the sizes of predicted graphs."""

@@ -1,7 +1,8 @@
 """The generator of RnG-KBQA: a Transformer writes the final form from the question and the best candidates.
 
 The paper's T5 was pretrained to copy. A decoder that starts from random weights was not, so it copies explicitly: a
-token is an operator, a class or a relation of the training questions, or a name in the question's candidates.
+token is an operator, a class or a relation of the training questions, or a name in the question's candidates; and while
+a form is the beginning of a candidate, the decoder says how likely it goes on like this candidate.
 """
 
 from __future__ import annotations
@@ -11,6 +12,7 @@ from dataclasses import dataclass
 
 import torch
 from torch import Tensor, nn
+from torch.nn.functional import pad as pad_tensor
 
 from clew.benchmark.question import Question
 from clew.engine.schema_view import SchemaView
@@ -35,6 +37,7 @@ from clew.models.model import EntitySettings, Trainable, Vocabulary
 
 START, END, COPIED = "<start>", "<end>", "<copied>"  # the last stands for a name that only the candidates have
 MAX_LENGTH = 32  # tokens of a form; Iso-8 has about 20
+MAX_CANDIDATES = 5  # that the generator sees
 BAR = ("|", "")
 Beam = tuple[s.Sexpr, float]
 
@@ -68,10 +71,18 @@ class GeneratorInput:
 
 
 @dataclass(frozen=True, slots=True)
+class EncodedInput:
+    """An input as token ids, and its candidates as numbers: of the fixed tokens, or beyond them, of the names."""
+
+    named: NamedText
+    forms: list[list[int]]
+
+
+@dataclass(frozen=True, slots=True)
 class GeneratorExample:
     """An encoded input and the tokens to write, each as numbers among the fixed ones and among the copied ones."""
 
-    seen: NamedText
+    seen: EncodedInput
     fixed: list[int]
     copied: list[int]
 
@@ -85,11 +96,25 @@ class Memory:
     names: Tensor  # (questions, names, width)
     is_name: Tensor
     fixed_of: Tensor
+    forms: Tensor  # (questions, candidates, length), filled up with -1
 
     def repeat(self, times: int) -> Memory:
         """The same for `times` forms of each question."""
-        parts = (self.hidden, self.is_token, self.names, self.is_name, self.fixed_of)
+        parts = (self.hidden, self.is_token, self.names, self.is_name, self.fixed_of, self.forms)
         return Memory(*(part.repeat_interleave(times, 0) for part in parts))
+
+    def continuations(self, written: Tensor) -> Tensor:
+        """The token with which each candidate goes on after each prefix, (forms, length, candidates); else -1."""
+        length = written.shape[1]
+        forms = pad_last(self.forms, length)
+        is_same = (forms[:, :, : length - 1] == written[:, None, 1:]).cumprod(2).bool()
+        is_prefix = torch.cat((torch.ones_like(forms[:, :, :1], dtype=torch.bool), is_same), 2)
+        return forms[:, :, :length].masked_fill(~is_prefix, -1).transpose(1, 2)
+
+
+def pad_last(rows: Tensor, length: int) -> Tensor:
+    """Rows of at least a length, filled up with -1."""
+    return pad_tensor(rows, (0, max(length - rows.shape[2], 0)), value=-1)
 
 
 def schema_tokens(kb: KnowledgeBase, questions: Sequence[Question]) -> list[str]:
@@ -136,6 +161,9 @@ class FormGenerator(Trainable[GeneratorExample]):
         self.fixed_output = nn.Linear(width, len(self.fixed_tokens))
         self.copy_query = nn.Linear(width, width)
         self.copy_input = nn.Linear(width, width)
+        self.follow = nn.Linear(width, MAX_CANDIDATES)
+        for table in (self.embedding, self.positions):
+            nn.init.normal_(table.weight, std=width**-0.5)  # as large as what the first layer adds
 
     # --- training
 
@@ -150,15 +178,18 @@ class FormGenerator(Trainable[GeneratorExample]):
                     found.append(example)
         return found
 
-    def encode_input(self, seen: GeneratorInput) -> NamedText:
-        return encode_pieces(self.encoder.tokenizer, seen.question.text, seen.pieces())
+    def encode_input(self, seen: GeneratorInput) -> EncodedInput:
+        named = encode_pieces(self.encoder.tokenizer, seen.question.text, seen.pieces())
+        numbers = {name: number for number, name in enumerate(named.names, len(self.fixed_tokens))} | self.numbers
+        forms = [[numbers[token] for token in (*write_tokens(form), END)] for form in seen.forms]
+        return EncodedInput(named, [form[: MAX_LENGTH + 1] for form in forms[:MAX_CANDIDATES]])
 
-    def number_tokens(self, seen: NamedText, tokens: Sequence[str]) -> GeneratorExample | None:
+    def number_tokens(self, seen: EncodedInput, tokens: Sequence[str]) -> GeneratorExample | None:
         """The example of these tokens; `None` if one of them can neither be copied nor is fixed."""
-        fixed, copied = [0], [-1]
+        fixed, copied, names = [0], [-1], seen.named.names
         for token in (*tokens, END):
             fixed.append(self.numbers.get(token, -1))
-            copied.append(seen.names.index(token) if token in seen.names else -1)
+            copied.append(names.index(token) if token in names else -1)
             if fixed[-1] < 0 and copied[-1] < 0:
                 return None
         return GeneratorExample(seen, fixed, copied)
@@ -168,10 +199,9 @@ class FormGenerator(Trainable[GeneratorExample]):
         memory = self.read([one.seen for one in batch])
         fixed = pad([one.fixed for one in batch], self.device, value=-1)
         copied = pad([one.copied for one in batch], self.device, value=-1)
-        tokens = torch.where(fixed >= 0, fixed, self.numbers[COPIED])
-        logits = self.logits(tokens[:, :-1], copied[:, :-1], memory)
-        log = logits.log_softmax(-1)
         count = len(self.fixed_tokens)
+        written = torch.where(fixed >= 0, fixed, copied + count)
+        log = self.logits(written[:, :-1], copied[:, :-1], memory).log_softmax(-1)
         wanted, named = fixed[:, 1:], copied[:, 1:]
         by_vocabulary = log.gather(2, wanted.clamp(min=0)[:, :, None])[:, :, 0].masked_fill(wanted < 0, -1e4)
         by_copying = log.gather(2, (named.clamp(min=0) + count)[:, :, None])[:, :, 0].masked_fill(named < 0, -1e4)
@@ -180,8 +210,9 @@ class FormGenerator(Trainable[GeneratorExample]):
         total = torch.logaddexp(by_vocabulary, by_copying).masked_fill(~is_real, 0.0).sum()
         return -total / lengths.sum()
 
-    def read(self, texts: Sequence[NamedText]) -> Memory:
+    def read(self, inputs: Sequence[EncodedInput]) -> Memory:
         """The memory of some inputs."""
+        texts = [one.named for one in inputs]
         hidden, is_token = self.encoder.encode([one.text for one in texts])
         length, width = hidden.shape[1:]
         most = max(max(len(one.names) for one in texts), 1)
@@ -199,11 +230,14 @@ class FormGenerator(Trainable[GeneratorExample]):
         counts = torch.tensor([len(one.names) for one in texts], device=self.device)
         fixed_of = [[self.numbers.get(name, -1) for name in one.names] or [-1] for one in texts]
         is_name = torch.arange(most, device=self.device) < counts[:, None]
-        return Memory(hidden, is_token, names, is_name, pad(fixed_of, self.device, value=-1))
+        rows = [form for one in inputs for form in (*one.forms, *[[]] * (MAX_CANDIDATES - len(one.forms)))]
+        forms = pad(rows, self.device, value=-1).view(len(inputs), MAX_CANDIDATES, -1)
+        return Memory(hidden, is_token, names, is_name, pad(fixed_of, self.device, value=-1), forms)
 
-    def logits(self, tokens: Tensor, copied: Tensor, memory: Memory) -> Tensor:
+    def logits(self, written: Tensor, copied: Tensor, memory: Memory) -> Tensor:
         """The scores of all tokens after each prefix: (forms, length, fixed tokens + names)."""
-        length = tokens.shape[1]
+        length = written.shape[1]
+        tokens = torch.where(written < len(self.fixed_tokens), written, self.numbers[COPIED])
         own = memory.names.gather(1, copied.clamp(min=0)[:, :, None].expand(-1, -1, memory.names.shape[2]))
         inputs = self.embedding(tokens) + self.positions.weight[:length]
         inputs = inputs + self.copy_input(own) * (copied >= 0)[:, :, None]
@@ -213,7 +247,9 @@ class FormGenerator(Trainable[GeneratorExample]):
         )
         copies = self.copy_query(states) @ memory.names.transpose(1, 2).to(states.dtype)
         copies = (copies.float() / states.shape[2] ** 0.5).masked_fill(~memory.is_name[:, None, :], float("-inf"))
-        return torch.cat((self.fixed_output(states).float(), copies), 2)
+        following = memory.continuations(written)
+        added = self.follow(states).float() * (following >= 0)
+        return torch.cat((self.fixed_output(states).float(), copies), 2).scatter_add(2, following.clamp(min=0), added)
 
     # --- prediction
 
@@ -235,11 +271,11 @@ class FormGenerator(Trainable[GeneratorExample]):
         with torch.autocast(self.device.type, torch.bfloat16, self.settings.bfloat16 and self.device.type == "cuda"):
             found = self.search(texts, beams)
         return [
-            [(tree, score) for tokens, score in row if (tree := self.read_form(tokens, text.names)) is not None]
+            [(tree, score) for tokens, score in row if (tree := self.read_form(tokens, text.named.names)) is not None]
             for row, text in zip(found, texts, strict=True)
         ]
 
-    def search(self, texts: Sequence[NamedText], beams: int) -> list[list[tuple[list[int], float]]]:
+    def search(self, texts: Sequence[EncodedInput], beams: int) -> list[list[tuple[list[int], float]]]:
         """The numbers of the tokens of the best beams; a number beyond the fixed tokens is that of a name."""
         rows = len(texts)
         memory = self.read(texts).repeat(beams)
@@ -267,8 +303,7 @@ class FormGenerator(Trainable[GeneratorExample]):
         count = len(self.fixed_tokens)
         is_copied = written >= count
         copied = torch.where(is_copied, written - count, self.place_of_name(written, memory))
-        tokens = torch.where(is_copied, self.numbers[COPIED], written)
-        shares = self.logits(tokens, copied, memory)[:, -1].softmax(-1)
+        shares = self.logits(written, copied, memory)[:, -1].softmax(-1)
         fixed, names = shares[:, :count], shares[:, count:]
         is_both = memory.fixed_of >= 0
         fixed = fixed.scatter_add(1, memory.fixed_of.clamp(min=0), names * is_both)

@@ -22,6 +22,7 @@ from clew.language import sexpr as s
 from clew.models.encoder import PretrainedEncoder, encoder_folder, make_tokenizer, read_description
 from clew.models.grailqa.form_candidates import CandidateSource, QuestionForms
 from clew.models.grailqa.form_generator import (
+    MAX_CANDIDATES,
     FormGenerator,
     GeneratorExample,
     GeneratorInput,
@@ -33,7 +34,6 @@ from clew.models.grailqa.node_rows import Floats
 from clew.models.model import Model, Settings, Trainable, Vocabulary
 
 TOKENS_AT_ONCE = {"cuda": 65_536, "cpu": 8_192}  # scored together, padding included
-TOP_CANDIDATES = 5  # that the generator sees
 QUESTIONS_AT_ONCE = 512  # ranked together: many texts of each length, and little memory
 
 
@@ -196,8 +196,8 @@ class RngKbqa(Model[GeneratorExample]):
             GeneratorInput(
                 ranked.candidates.question,
                 tuple(constraint.of for constraint in ranked.candidates.constraints),
-                tuple(map(ranked.candidates.tree, ranked.order[:TOP_CANDIDATES])),
-                tuple(ranked.scores[:TOP_CANDIDATES]),
+                tuple(map(ranked.candidates.tree, ranked.order[:MAX_CANDIDATES])),
+                tuple(ranked.scores[:MAX_CANDIDATES]),
             )
             for ranked in self.ranker.rank(questions)
         ]
