@@ -224,7 +224,7 @@ def test_two_trainings_in_one_folder_are_refused(request_: TrainingRequest) -> N
     request_.folder.mkdir()
     with (
         hold_folder(request_.folder, "trains a model in"),
-        pytest.raises(ClewError, match="another process trains a model in .*; wait for it, or choose another folder"),
+        pytest.raises(ClewError, match=r"another process trains a model in .*; wait for it, or choose another folder"),
     ):
         train_from_files(request_, ignore)
 
