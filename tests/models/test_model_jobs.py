@@ -93,11 +93,11 @@ def test_a_folder_with_another_training_is_refused(request_: TrainingRequest, mo
 @pytest.mark.parametrize(
     ("needed", "message"),
     [
-        (Need.PROGRAMS, r"none of its 32 questions has programs \(or a meaning in another language"),
-        (Need.SPARQL, r"none of its 32 questions has SPARQL queries \(or a meaning in another language"),
-        (Need.SEXPRS, r"none of its 32 questions has S-expressions \(or a meaning in another language"),
-        (Need.FACTS, r"none of its 32 questions has one-fact meanings \(that is, a query graph of one row"),
-        (Need.CHOICES, "none of its 32 questions has answer choices, which word-bag needs"),
+        (Need.PROGRAMS, r"has programs \(or a meaning in another language"),
+        (Need.SPARQL, r"has SPARQL queries \(or a meaning in another language"),
+        (Need.SEXPRS, r"has S-expressions \(or a meaning in another language"),
+        (Need.FACTS, r"has one-fact meanings \(that is, a query graph of one row"),
+        (Need.CHOICES, r"has answer choices, which word-bag needs"),
     ],
 )
 def test_questions_without_what_a_model_learns_from_are_refused_before_training(
@@ -105,7 +105,9 @@ def test_questions_without_what_a_model_learns_from_are_refused_before_training(
 ) -> None:
     need(monkeypatch, needed)
     monkeypatch.setitem(MODELS, "modest", replace(MODELS[NAME], needs=(Need.ANSWERS,)))
-    with pytest.raises(SourceError, match=rf"train\.jsonl: {message}") as raised:
+    with pytest.raises(
+        SourceError, match=rf"train\.jsonl: none of its 32 questions \(format jsonl\) {message}"
+    ) as raised:
         train_from_files(request_, ignore)
     way = "give -k KB to translate their meanings, or train" if "another language" in message else "you can train"
     assert re.search(f"; {way} .*modest", str(raised.value))
@@ -121,7 +123,8 @@ def test_questions_that_lack_it_in_part_are_noted(request_: TrainingRequest, tmp
 
 def test_validation_questions_without_answers_are_refused(request_: TrainingRequest, tmp_path: Path) -> None:
     bare = write_questions([Question("v", "What is thing1?")], tmp_path / "bare.jsonl")
-    with pytest.raises(SourceError, match=r"bare\.jsonl: none of its 1 questions has answers, which word-bag needs$"):
+    message = r"bare\.jsonl: none of its 1 questions \(format jsonl\) has answers, which word-bag needs$"
+    with pytest.raises(SourceError, match=message):
         train_from_files(replace(request_, valid=bare), ignore)
 
 
@@ -186,6 +189,16 @@ def test_a_few_names_that_the_graph_lacks_are_noted(
     notes: list[str] = []
     train_from_files(replace(request_, kb=kb, train=train), ignore, notes.append)
     assert any("4 of its first 20 questions with a meaning have a name that" in note for note in notes)
+
+
+def test_questions_without_a_text_are_refused_or_noted(request_: TrainingRequest, tmp_path: Path) -> None:
+    silent = write_questions(make_questions(4, 500), tmp_path / "silent.jsonl", question=" ")
+    with pytest.raises(SourceError, match=r"silent\.jsonl: none of its 4 questions \(format jsonl\) has a text"):
+        train_from_files(replace(request_, train=silent), ignore)
+    silent.write_bytes(silent.read_bytes() + request_.train.read_bytes())
+    notes: list[str] = []
+    train_from_files(replace(request_, train=silent), ignore, notes.append)
+    assert f"{silent}: 4 of 36 questions have no text" in notes
 
 
 def test_an_encoder_of_another_kind_is_refused_before_training(

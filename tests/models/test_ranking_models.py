@@ -2,19 +2,23 @@
 
 from __future__ import annotations
 
+import math
 from collections import Counter
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 import pytest
+import torch
 
 from clew.benchmark.question import Gold, Question
 from clew.engine.schema_view import SchemaView
 from clew.errors import ClewError
 from clew.kb.knowledge_base import KnowledgeBase
 from clew.language import sexpr as s
+from clew.models.grailqa import form_candidates
 from clew.models.grailqa.form_candidates import CandidateSource
+from clew.models.grailqa.form_generator import Memory
 from clew.models.grailqa.form_tokens import TokenReader, form_text, write_tokens
 from clew.models.grailqa.linked_entities import Constraint, ConstraintFinder, gold_tree
 from clew.models.grailqa.path_enumeration import ALL_SHAPES, SMALL_SHAPES, PathEnumerator
@@ -34,9 +38,10 @@ TINY = {
     "patience": 30, "valid_questions": 0, "candidates": 16,
 }  # fmt: skip
 TINY_OF = {
-    "bert-ranker": {"epochs": 14, "names_from": 8},
+    "bert-ranker": {"epochs": 12, "names_from": 8},
     "rng-kbqa": {
-        "epochs": 13, "ranker_epochs": 4, "ranker_batch": 4, "negatives": 6, "layers": 1, "heads": 2, "beams": 2,
+        "epochs": 2, "ranker_epochs": 6, "ranker_batch": 4, "negatives": 15, "layers": 1, "heads": 2, "beams": 2,
+        "encoder_rate": 0.004, "candidates": 12, "valid_questions": 32,
     },
 }  # fmt: skip
 
@@ -171,6 +176,36 @@ def test_linked_entities_need_no_gold(
     bare = [replace(question, gold=Gold(), alternatives=(), labels={}) for question in few]
     with_gold = list(predict_run(open_model(tmp_path, kb, "cpu"), few))
     assert list(predict_run(open_model(tmp_path, kb, "cpu"), bare)) == with_gold
+
+
+def test_the_generator_starts_with_even_chances_of_all_tokens(
+    kb: KnowledgeBase, encoder: Path, questions: list[Question]
+) -> None:
+    settings = settings_of("rng-kbqa", encoder)
+    generator = RngKbqa(kb, settings, RngKbqa.make_vocabulary(kb, questions, settings)).eval().generator
+    examples = generator.examples(questions[:8])
+    names = sum(len(example.seen.named.names) for example in examples) / len(examples)
+    even = math.log(len(generator.fixed_tokens) + names)
+    assert 0.75 * even < generator.loss(examples).item() < 1.25 * even
+
+
+def test_a_form_goes_on_like_the_candidates_that_it_begins() -> None:
+    candidates = torch.tensor([[[5, 6, 7, 1], [5, 8, 1, -1], [9, 1, -1, -1]]])
+    empty = torch.zeros(1)
+    memory = Memory(empty, empty, empty, empty, empty, candidates)
+    written = torch.tensor([[0, 5, 8, 1, 1]])  # begins with START and is longer than any candidate
+    assert memory.continuations(written)[0].tolist() == [
+        [5, 5, 9], [6, 8, -1], [-1, 1, -1], [-1, -1, -1], [-1, -1, -1],
+    ]  # fmt: skip
+
+
+def test_processes_enumerate_the_same_candidates(
+    kb: KnowledgeBase, questions: list[Question], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    alone = CandidateSource(kb, "given", 20).forms_of(questions)
+    monkeypatch.setattr(form_candidates, "QUESTIONS_PER_PROCESS", len(questions) // 2)
+    monkeypatch.setattr(form_candidates.os, "cpu_count", lambda: 2)
+    assert CandidateSource(kb, "given", 20).forms_of(questions) == alone
 
 
 def test_a_generated_form_that_yields_nothing_gives_way_to_the_best_candidate(

@@ -242,14 +242,14 @@ class TestCrf:
     def test_the_forward_algorithm_sums_over_all_sequences_of_tags(self, crf: CrfDetector) -> None:
         rows = [["where", "was", "ada", "almond", "born"], ["how", "tall"], ["born"]]
         with torch.no_grad():
-            totals = crf.log_partition(*crf([crf.prepare(words) for words in rows]))
+            totals = crf.log_partition(*crf([crf.encode_words(words) for words in rows]))
             expected = [torch.tensor(list(self.all_scores(crf, words).values())).logsumexp(0) for words in rows]
         torch.testing.assert_close(totals, torch.stack(expected), rtol=1e-4, atol=1e-3)
 
     def test_viterbi_finds_the_best_sequence_of_tags(self, crf: CrfDetector) -> None:
         rows = [["what", "is", "the", "height", "of", "hugo", "cedar"], ["who", "was", "born"], ["tall"]]
         with torch.no_grad():
-            tagged = crf.tag([crf.prepare(words) for words in rows])
+            tagged = crf.tag([crf.encode_words(words) for words in rows])
             for words, tags in zip(rows, tagged, strict=True):
                 scores = self.all_scores(crf, words)
                 assert tuple(tags[: len(words)]) == max(scores, key=scores.__getitem__)

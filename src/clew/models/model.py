@@ -117,7 +117,7 @@ class Model(Trainable[Example]):
     def predict(self, questions: Sequence[Question]) -> list[Prediction]:
         """A prediction for each question, in order; gold meanings must not be read."""
 
-    def prepare(self, questions: Sequence[Question]) -> None:
+    def prepare_questions(self, questions: Sequence[Question]) -> None:
         """Do what is faster for many questions at once, before `predict` is called with a few of them at a time."""
         return
 

@@ -200,7 +200,7 @@ def predict_run(
         asked = [Question(question.id, question.text, choices=question.choices) for question in questions]
     for at in range(0, len(asked), QUESTIONS_AT_ONCE):
         if at % QUESTIONS_PREPARED == 0:
-            model.prepare(asked[at : at + QUESTIONS_PREPARED])
+            model.prepare_questions(asked[at : at + QUESTIONS_PREPARED])
         with torch.no_grad():
             yield from model.predict(asked[at : at + QUESTIONS_AT_ONCE])
         on_done(min(at + QUESTIONS_AT_ONCE, len(questions)))

@@ -113,7 +113,7 @@ def train_from_files(
 
 def read_file(path: Path) -> QuestionFile:
     benchmark = read_questions(path)
-    return QuestionFile(str(path), benchmark.questions, benchmark.digest)
+    return QuestionFile(str(path), benchmark.questions, benchmark.digest, benchmark.format)
 
 
 def check_request(request: TrainingRequest, train: QuestionFile, valid: QuestionFile, on_note: OnNote) -> None:

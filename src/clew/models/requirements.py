@@ -55,11 +55,12 @@ EXPLANATIONS = {
 
 @dataclass(frozen=True, slots=True)
 class QuestionFile:
-    """The questions of a file, with its name for messages and its digest."""
+    """The questions of a file, with its name for messages, its digest and its format."""
 
     name: str
     questions: Sequence[Question]
     digest: str = ""
+    format: str = ""
 
 
 def check_packages(purpose: str) -> None:
@@ -116,13 +117,14 @@ class RequirementCheck:
     def check_questions(self, file: QuestionFile, needs: Sequence[Need]) -> Iterator[str]:
         if not file.questions:
             raise SourceError(f"{file.name} has no questions")
+        yield from check_texts(file)
         for need in needs:
             lacking = sum(not QUESTION_NEEDS[need](question, self.schema) for question in file.questions)
             if lacking == len(file.questions):
                 explained = f" ({EXPLANATIONS[need]})" if need in EXPLANATIONS else ""
                 raise LackingNeed(
-                    f"{file.name}: none of its {len(file.questions):,} questions has {need.value}{explained}, which "
-                    f"{self.name} needs"
+                    f"{file.name}: none of its {len(file.questions):,} questions (format {file.format}) has "
+                    f"{need.value}{explained}, which {self.name} needs"
                 )
             if lacking:
                 yield f"{file.name}: {lacking:,} of {len(file.questions):,} questions have no {need.value}"
@@ -136,9 +138,9 @@ class RequirementCheck:
 
     def check_names(self, file: QuestionFile) -> Iterator[str]:
         """Raise an error if most of the first programs of a file have a name that the knowledge base lacks."""
-        if self.kb is None:
+        lookup = self.schema.ids if self.kb is not None else None
+        if self.kb is None or lookup is None:
             return
-        lookup = self.schema.ids
         programs = (gold_program(question, self.schema) for question in file.questions)
         first = list(islice(filter(None, programs), CHECKED_PROGRAMS))
         unknown = [names[0] for names in (missing_names(program, lookup) for program in first) if names]
@@ -155,6 +157,15 @@ class RequirementCheck:
 
 class LackingNeed(SourceError):
     """No question of a file has what a model needs."""
+
+
+def check_texts(file: QuestionFile) -> Iterator[str]:
+    """Raise an error if no question of a file has a text; else a note on those that lack it."""
+    lacking = sum(not question.text.strip() for question in file.questions)
+    if lacking == len(file.questions):
+        raise SourceError(f"{file.name}: none of its {lacking:,} questions (format {file.format}) has a text")
+    if lacking:
+        yield f"{file.name}: {lacking:,} of {len(file.questions):,} questions have no text"
 
 
 def question_needs(entry: CatalogueEntry) -> list[Need]:

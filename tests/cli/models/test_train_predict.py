@@ -102,3 +102,11 @@ def test_ctrl_c_says_what_is_kept_and_the_command_resumes(files: list[str], tmp_
     assert last.startswith(f"clew: interrupted; {tmp_path / 'model'} keeps ")
     assert last.endswith(" finished epochs; repeat the command to continue")
     assert json.loads(state.read_bytes())["epoch"] >= 1
+
+
+@pytest.mark.usefixtures("example_model")
+def test_a_training_without_any_score_says_so(files: list[str], tmp_path: Path) -> None:
+    valid = write_questions(make_questions(4, 900), tmp_path / "other.jsonl", answers=["never seen"])
+    result = run("train", NAME, *files[:2], "--valid", str(valid), "-o", str(tmp_path / "zero"), "--set", "epochs=1")
+    assert result.exit_code == 0
+    assert "no epoch scores above 0 on the validation questions" in result.stderr

@@ -22,6 +22,10 @@ if TYPE_CHECKING:
 
 FILE = click.Path(path_type=Path, exists=True, dir_okay=False)
 FOLDER = click.Path(path_type=Path, exists=True, file_okay=False)
+NO_SCORE = (
+    "{}: no epoch scores above 0 on the validation questions, so the first is kept; if the loss still falls, raise "
+    "epochs and patience"
+)
 
 
 @click.command("train")
@@ -128,6 +132,7 @@ def print_record(record: TrainingRecord, output: Path, as_json: bool) -> None:
         for stage, epoch in record.best_epochs.items()
     ]
     console().print(table("", ["stage", "best epoch", "loss", "score on valid"], rows, range(1, 4)))
+    print_notes([NO_SCORE.format(stage) for stage, epoch in record.best_epochs.items() if not epoch.score])
     click.echo(
         f"{output}: {record.model} with {record.parameters:,} parameters, {record.minutes:.1f} minutes on "
         f"{record.device}, {record.memory_gib:.2f} GiB; learning curves in {output / 'report.html'}"

@@ -180,7 +180,7 @@ class BertRanker(Model[NamedQuestion]):
 
     # --- prediction
 
-    def prepare(self, questions: Sequence[Question]) -> None:
+    def prepare_questions(self, questions: Sequence[Question]) -> None:
         """Enumerate the candidates of all questions at once, in several processes."""
         self.source.forms_of(questions)
 

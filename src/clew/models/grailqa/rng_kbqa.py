@@ -202,7 +202,7 @@ class RngKbqa(Model[GeneratorExample]):
             for ranked in self.ranker.rank(questions)
         ]
 
-    def prepare(self, questions: Sequence[Question]) -> None:
+    def prepare_questions(self, questions: Sequence[Question]) -> None:
         """Enumerate the candidates of all questions at once, in several processes."""
         self.source.forms_of(questions)
 

@@ -75,7 +75,7 @@ class CrfDetector(EntityDetector):
         )  # fmt: skip
         return {"features": [feature for feature, count in counts.most_common() if count >= MIN_COUNT]}
 
-    def prepare(self, words: Sequence[str]) -> WordFeatures:
+    def encode_words(self, words: Sequence[str]) -> WordFeatures:
         """The features of the words that the model knows."""
         known = [
             [number for feature in features if (number := self.numbers.get(feature)) is not None]

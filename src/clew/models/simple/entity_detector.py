@@ -51,7 +51,7 @@ class EntityDetector(DetectorComponent[TaggedQuestion]):
     stage = "entity detection"
 
     @abstractmethod
-    def prepare(self, words: Sequence[str]) -> Any:
+    def encode_words(self, words: Sequence[str]) -> Any:
         """What the detector reads of the words of a question."""
 
     @abstractmethod
@@ -84,7 +84,7 @@ class EntityDetector(DetectorComponent[TaggedQuestion]):
             span = self.gold_span(question, words)
             if span is not None:
                 tags = tuple(int(span.first <= place < span.end) for place in range(len(words)))
-                found.append(TaggedQuestion(self.prepare(words), tags))
+                found.append(TaggedQuestion(self.encode_words(words), tags))
         return found
 
     def score(self, questions: Sequence[Question]) -> float:
@@ -100,7 +100,7 @@ class EntityDetector(DetectorComponent[TaggedQuestion]):
     def find_spans(self, questions: Sequence[Question]) -> list[tuple[list[str], list[WordSpan]]]:
         """The words of each question and the spans that are tagged."""
         rows = [plain_words(question.text) for question in questions]
-        tagged = self.tag([self.prepare(words) for words in rows])
+        tagged = self.tag([self.encode_words(words) for words in rows])
         return [(words, spans_of(tags[: len(words)])) for words, tags in zip(rows, tagged, strict=True)]
 
     def detect(self, questions: Sequence[Question]) -> list[DetectedEntity]:
@@ -145,7 +145,7 @@ class BilstmDetector(EntityDetector):
         """The words of the training questions."""
         return {"words": count_words(plain_words(question.text) for question in questions)}
 
-    def prepare(self, words: Sequence[str]) -> list[int]:
+    def encode_words(self, words: Sequence[str]) -> list[int]:
         """The numbers of the words."""
         return self.vectors.number_words(words)
 
