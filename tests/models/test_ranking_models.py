@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import math
-from collections import Counter
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -25,9 +24,7 @@ from clew.models.grailqa.path_enumeration import ALL_SHAPES, SMALL_SHAPES, PathE
 from clew.models.grailqa.rng_kbqa import RngKbqa
 from clew.models.model import share_correct
 from clew.models.model_folder import TrainingSet, open_model, predict_run, read_settings, train_model
-from models.film_questions import make_film_draft, make_film_questions
-from models.tiny_encoder import make_tiny_encoder
-from sample_kbs import build_draft
+from models.film_questions import build_film_kb, make_film_encoder, make_film_questions
 
 CLASSES = {"film", "person", "director", "city"}
 SMALL_CLASSES = ("Iso-0", "Iso-1")
@@ -37,7 +34,7 @@ TINY = {
     "entities": "given", "dropout": 0.0, "learning_rate": 0.004, "encoder_rate": 0.003, "batch": 4, "warm_up": 5,
     "patience": 30, "valid_questions": 0, "candidates": 16,
 }  # fmt: skip
-TINY_OF = {
+TINY_OF: dict[str, dict[str, Any]] = {
     "bert-ranker": {"epochs": 12, "names_from": 8},
     "rng-kbqa": {
         "epochs": 2, "ranker_epochs": 6, "ranker_batch": 4, "negatives": 15, "layers": 1, "heads": 2, "beams": 2,
@@ -48,7 +45,7 @@ TINY_OF = {
 
 @pytest.fixture(scope="module")
 def kb(tmp_path_factory: pytest.TempPathFactory) -> KnowledgeBase:
-    return build_draft(make_film_draft(), tmp_path_factory.mktemp("films"))
+    return build_film_kb(tmp_path_factory.mktemp("films"))
 
 
 @pytest.fixture(scope="module")
@@ -58,8 +55,7 @@ def questions(kb: KnowledgeBase) -> list[Question]:
 
 @pytest.fixture(scope="module")
 def encoder(tmp_path_factory: pytest.TempPathFactory, questions: list[Question]) -> Path:
-    words = Counter(word.strip("?,.").lower() for question in questions for word in question.text.split())
-    return make_tiny_encoder(tmp_path_factory.mktemp("encoder"), tuple(words))
+    return make_film_encoder(tmp_path_factory.mktemp("encoder"), questions)
 
 
 def settings_of(name: str, encoder: Path, **values: Any) -> Any:
@@ -204,7 +200,7 @@ def test_processes_enumerate_the_same_candidates(
 ) -> None:
     alone = CandidateSource(kb, "given", 20).forms_of(questions)
     monkeypatch.setattr(form_candidates, "QUESTIONS_PER_PROCESS", len(questions) // 2)
-    monkeypatch.setattr(form_candidates.os, "cpu_count", lambda: 2)
+    monkeypatch.setattr("os.cpu_count", lambda: 2)
     assert CandidateSource(kb, "given", 20).forms_of(questions) == alone
 
 
