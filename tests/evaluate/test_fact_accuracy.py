@@ -91,6 +91,15 @@ def test_the_query_beside_a_program_says_which_namesake_is_meant() -> None:
     assert score_case("fact-accuracy", case(gold, Forms(program=program, sparql="SELECT {"), kb=Names())) == 0
 
 
+def test_a_gold_program_knows_its_subject_by_name() -> None:
+    program = "Find(Bob) | Relate(born in, forward) | What()"
+    query = "SELECT ?x { <https://clew.dev/id/Q2> <https://clew.dev/predicate/born_in> ?x }"
+    question = Question("q", "?", Gold(Forms(program=program), ("Rome",)))
+    for kb in (None, Names()):
+        prediction = Prediction("q", Forms(program=program, sparql=query))
+        assert score_case("fact-accuracy", Case(question, prediction, kb=kb)) == 1
+
+
 def test_only_facts_are_compared() -> None:
     with pytest.raises(MeasureError, match="has only answers"):
         score_case("fact-accuracy", case(GOLD, Forms()))

@@ -23,7 +23,7 @@ def asked_fact(forms: Forms) -> SingleFact | None:
         if forms.sexpr and not forms.graph:
             return fact_of_sexpr(forms.sexpr)
         if forms.program and not forms.graph:
-            return identify_subject(fact_of_program(read_program(forms.program)), forms.sparql)
+            return fact_of_program(read_program(forms.program))
         return find_fact(forms)
     return None
 
@@ -49,13 +49,19 @@ def fact_of_program(program: f.Function) -> SingleFact | None:
     return None
 
 
-def identify_subject(fact: SingleFact | None, sparql: str) -> SingleFact | None:
-    """The fact of a program with the id of its subject, if clew's query beside it says which namesake is meant."""
+def predicted_facts(forms: Forms) -> list[SingleFact]:
+    """The fact that a prediction asks for: by name and, if clew's query beside a program has it, by id.
+
+    A gold program knows its subject by name alone; a gold fact in ids tells namesakes apart.
+    """
+    fact = asked_fact(forms)
+    if fact is None:
+        return []
     with suppress(ClewError, RecursionError):
-        query = find_fact(Forms(sparql=sparql)) if fact and sparql else None
-        if fact and query and query.subject.startswith(NODE_BASE):
-            return replace(fact, subject=decode_from_iri(query.subject.removeprefix(NODE_BASE)))
-    return fact
+        query = find_fact(Forms(sparql=forms.sparql)) if forms.program and forms.sparql else None
+        if query and query.subject.startswith(NODE_BASE):
+            return [fact, replace(fact, subject=decode_from_iri(query.subject.removeprefix(NODE_BASE)))]
+    return [fact]
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,8 +86,8 @@ class FactAccuracy(Measure):
                 f"{self} compares facts, but the prediction for question {case.question.id!r} has only answers: add "
                 "its query, or use answer-em"
             )
-        predicted = asked_fact(case.prediction.forms)
-        return float(predicted is not None and any(is_same_fact(gold, predicted, case.kb) for gold in golds))
+        predicted = predicted_facts(case.prediction.forms)
+        return float(any(is_same_fact(gold, fact, case.kb) for gold in golds for fact in predicted))
 
 
 def gold_facts(question: Question) -> list[SingleFact] | None:
