@@ -15,10 +15,11 @@ from clew.answer.answer import run_fields
 from clew.answer.asker import Asker
 from clew.benchmark.question import Question
 from clew.benchmark.reader import read_questions
+from clew.benchmark.run_reader import read_run_ids
 from clew.chat.client import ChatError, NoReply
 from clew.chat.threads import map_in_threads
-from clew.errors import ClewError, SourceError
-from clew.jobs import LineRunner, complete_lines, dump_json, explain_interrupt, load_json, map_lines, number_lines
+from clew.errors import SourceError
+from clew.jobs import LineRunner, dump_json, explain_interrupt, map_lines, number_lines
 from clew.kb.draft import replace_surrogates
 from clew.kb.files import open_append
 from clew.kb.knowledge_base import open_kb
@@ -87,18 +88,10 @@ def missing_questions(questions: Path | str, output: Path, summary: RunSummary) 
     asked = read_questions(questions, on_fault=summary.skip_record).questions
     if not asked and summary.unread:
         raise SourceError(f"{questions} has no question that can be read: {summary.unread_fault}")
-    done = read_run_ids(output)
+    done = read_run_ids(output, "clew ask")
     missing = [question for question in asked if question.id not in done]
     summary.kept = len(asked) - len(missing)
     return missing
-
-
-def read_run_ids(output: Path) -> set[str]:
-    """The ids in a run that `clew ask` wrote; an incomplete last line is removed from the file."""
-    try:
-        return {load_json(line)["id"] for line in complete_lines(output)}
-    except (ClewError, KeyError, TypeError):
-        raise SourceError(f"{output} exists and is not a run of clew ask; choose another file") from None
 
 
 def write_answers(lines: Iterable[bytes], stream: IO[bytes], summary: RunSummary, on_progress: OnProgress) -> None:

@@ -1,16 +1,18 @@
-"""Reading a run from a file of predictions in any format, matching it with questions, and writing one."""
+"""Reading a run from a file of predictions in any format, matching it with questions, writing and resuming one."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
+from pathlib import Path
 
 from clew.benchmark.file_layout import Header, JsonLayout
 from clew.benchmark.file_record import Record
 from clew.benchmark.formats.run_formats import RUN_FORMATS, RunFormat, write_prediction
 from clew.benchmark.question import Prediction, Question, Run
 from clew.benchmark.reader import Place, check_head, find_format, guard_nesting, recognise
-from clew.errors import SourceError
+from clew.errors import ClewError, SourceError
+from clew.jobs import complete_lines, load_json
 from clew.kb.files import Source, open_output
 
 NO_PREDICTION = "the run has no prediction for this question"
@@ -101,3 +103,11 @@ def write_run(predictions: Iterable[Prediction], place: Place) -> None:
     """Write predictions in clew's JSON lines to the file `place`, or to standard output if it is `-`."""
     with open_output(str(place)) as stream:
         JsonLayout(lines=True).write(stream, map(write_prediction, predictions), {})
+
+
+def read_run_ids(output: Path, command: str) -> set[str]:
+    """The ids in a run that `command` began to write; an incomplete last line is removed from the file."""
+    try:
+        return {load_json(line)["id"] for line in complete_lines(output)}
+    except (ClewError, KeyError, TypeError):
+        raise SourceError(f"{output} exists and is not a run of {command}; choose another file") from None

@@ -17,8 +17,9 @@ from typing import Any
 from clew.benchmark.formats.run_formats import write_prediction
 from clew.benchmark.question import Question
 from clew.benchmark.reader import read_questions
-from clew.errors import ClewError, OptionError, SourceError
-from clew.jobs import complete_lines, dump_json, explain_interrupt, hold_folder, load_json
+from clew.benchmark.run_reader import read_run_ids
+from clew.errors import OptionError, SourceError
+from clew.jobs import dump_json, explain_interrupt, hold_folder
 from clew.kb.files import make_folder, open_append, read_toml, write_file
 from clew.kb.knowledge_base import KnowledgeBase
 from clew.models.catalogue import Need, find_model
@@ -197,7 +198,7 @@ def predict_to_file(
         if kb is not None and record.questions["digests"].get("kb", kb.digest) != kb.digest:
             on_note(f"{folder} was trained over another knowledge base than {kb.folder}")
     before = read_about(output, about)
-    done = read_run_ids(output)
+    done = read_run_ids(output, "clew models predict")
     missing = [question for question in file.questions if question.id not in done]
     summary = PredictionSummary(kept=len(file.questions) - len(missing), seconds=before)
     if missing:
@@ -248,14 +249,6 @@ def read_about(output: Path, about: dict[str, Any]) -> float:
         raise SourceError(f"{output} holds the predictions of another model, or for other questions or facts; "
                           "remove it or choose another file")  # fmt: skip
     return seconds
-
-
-def read_run_ids(output: Path) -> set[str]:
-    """The ids in a run; an incomplete last line is removed from the file."""
-    try:
-        return {load_json(line)["id"] for line in complete_lines(output)}
-    except (ClewError, KeyError, TypeError):
-        raise SourceError(f"{output} exists and is not a run of clew models predict; choose another file") from None
 
 
 def describe_system(records: Sequence[TrainingRecord]) -> dict[str, Any]:

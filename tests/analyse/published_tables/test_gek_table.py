@@ -11,23 +11,12 @@ from clew.analyse.published_tables.gek_table import GEK_3, kendall_tau
 from clew.benchmark.question import Forms
 from clew.engine.schema_view import SchemaView
 from clew.kb.knowledge_base import KnowledgeBase
-from sample_kbs import build_draft, make_small_draft
 from table_files import fill_table, find_figure, write_questions, write_run
 
 SPOUSE = "Find(Yao Ming) | Relate(spouse, forward) | What()"
 HEIGHT = "Find(Yao Ming) | QueryAttr(height)"
 BROKEN = "Find(Yao Ming) | Relate("
 TITLES = {"nspm": "NSpM (LSTM)", "convs2s": "Convolutional", "transformer": "Transformer model"}
-
-
-@pytest.fixture(scope="module")
-def kb(tmp_path_factory: pytest.TempPathFactory) -> KnowledgeBase:
-    return build_draft(make_small_draft(), tmp_path_factory.mktemp("kb"))
-
-
-@pytest.fixture(autouse=True)
-def own_cache(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("CLEW_CACHE", str(tmp_path / "cache"))
 
 
 @pytest.fixture

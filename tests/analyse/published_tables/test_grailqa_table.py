@@ -7,7 +7,6 @@ import pytest
 
 from clew.analyse.published_tables.published_table import table_page
 from clew.kb.knowledge_base import KnowledgeBase
-from sample_kbs import build_draft, make_small_draft
 from table_files import fill_table, find_figure, find_row, write_questions, write_run
 
 ONE = "(AND a.book (JOIN a.book.author m.01))"
@@ -104,11 +103,7 @@ def test_exact_match_of_queries_in_another_language_is_empty_and_not_zero(tmp_pa
     assert f1.mean == 25.0
 
 
-def test_a_program_is_compared_as_an_s_expression(
-    tmp_path: Path, tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setenv("CLEW_CACHE", str(tmp_path / "cache"))
-    kb: KnowledgeBase = build_draft(make_small_draft(), tmp_path_factory.mktemp("kb"))
+def test_a_program_is_compared_as_an_s_expression(tmp_path: Path, kb: KnowledgeBase) -> None:
     sexpr = '(AND "basketball player" (JOIN (R spouse) "Yao Ming"))'
     asked = write_questions(tmp_path / "q.jsonl", [{"id": "a", "sexpr": sexpr, "answers": ["Kobe Bryant"]}])
     program = "Find(Yao Ming) | Relate(spouse, forward) | FilterConcept(basketball player) | What()"

@@ -6,7 +6,6 @@ from pathlib import Path
 import pytest
 
 from clew.kb.knowledge_base import KnowledgeBase
-from sample_kbs import build_draft, make_small_draft
 from table_files import fill_table, find_figure, write_questions, write_run
 
 QUESTIONS = {
@@ -17,16 +16,6 @@ QUESTIONS = {
 }
 SPANS = {"a": [5, 7], "b": [2, 4], "c": [5, 7], "d": [2, 3]}  # the words of the question that name the topic
 TITLES = {"detector-bilstm": "BiLSTM tagger", "detector-crf": "CRF tagger", "relation-cnn": "CNN", "relation-lr": "LR"}
-
-
-@pytest.fixture(scope="module")
-def kb(tmp_path_factory: pytest.TempPathFactory) -> KnowledgeBase:
-    return build_draft(make_small_draft(), tmp_path_factory.mktemp("kb"))
-
-
-@pytest.fixture(autouse=True)
-def own_cache(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("CLEW_CACHE", str(tmp_path / "cache"))
 
 
 @pytest.fixture
