@@ -82,7 +82,7 @@ TESTS = (KQAPRO, MADE, SIMPLE, LCQUAD, LCQUAD_IID, TEMPLATES, GRAIL)
 
 DETECTORS = ("detector-bilstm", "detector-crf")
 PREDICTORS = ("relation-cnn", "relation-bigru", "relation-lr")
-RECURRENT = ("nspm", "nspm-global", "nspm-local")
+RECURRENT = ("nspm", "nspm-global", "nspm-luong", "nspm-local")
 PIECEWISE = ("convs2s", "transformer")
 SHORT: Settings = {"epochs": "50", "patience": "5"}  # of the answer models; the defaults have since become longer
 PROGRAMS: Settings = {"valid_questions": "300", "minutes": "4.5"}

@@ -47,6 +47,7 @@ RECURRENT = SMALL | {"epochs": 40, "embedding": 32, "patience": 5}
 SETTINGS: dict[str, dict[str, Any]] = {
     "nspm": RECURRENT | {"epochs": 55, "embedding": 64, "hidden": 128, "learning_rate": 0.005, "patience": 12},
     "nspm-global": RECURRENT,
+    "nspm-luong": RECURRENT,
     "nspm-local": RECURRENT | {"window": 3},
     "convs2s": SMALL | {"batch": 16, "epochs": 40, "embedding": 32, "layers": 2, "pieces": 200, "clip": 1.0,
                         "learning_rate": 0.005, "warm_up": 0, "patience": 6},

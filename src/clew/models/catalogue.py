@@ -115,9 +115,13 @@ MODELS: dict[str, CatalogueEntry] = {
         "NSpM+Att1", "translation.recurrent_translator:NspmGlobal", GEK, "5.3", (Need.SPARQL,),
         PUBLISHED["nspm-global"], needs_kb=False,
     ),
+    "nspm-luong": CatalogueEntry(
+        "NSpM+Att2", "translation.recurrent_translator:NspmLuong", GEK, "5.3", (Need.SPARQL,),
+        PUBLISHED["nspm-luong"], needs_kb=False,
+    ),
     "nspm-local": CatalogueEntry(
-        "NSpM+Att2", "translation.recurrent_translator:NspmLocal", GEK, "5.3", (Need.SPARQL,),
-        PUBLISHED["nspm-local"], needs_kb=False,
+        "NSpM+local attention", "translation.recurrent_translator:NspmLocal", GEK, "3.2 of Luong et al. 2015",
+        (Need.SPARQL,), needs_kb=False,
     ),
     "convs2s": CatalogueEntry(
         "ConvS2S", "translation.convolution_translator:ConvS2S", GEK, "5.3", (Need.SPARQL,), PUBLISHED["convs2s"],

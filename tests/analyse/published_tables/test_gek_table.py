@@ -16,7 +16,10 @@ from table_files import fill_table, find_figure, write_questions, write_run
 SPOUSE = "Find(Yao Ming) | Relate(spouse, forward) | What()"
 HEIGHT = "Find(Yao Ming) | QueryAttr(height)"
 BROKEN = "Find(Yao Ming) | Relate("
-TITLES = {"nspm": "NSpM (LSTM)", "convs2s": "Convolutional", "transformer": "Transformer model"}
+TITLES = {
+    "nspm": "NSpM (LSTM)", "nspm-luong": "NSpM+Att2", "nspm-local": "NSpM+Att2", "convs2s": "Convolutional",
+    "transformer": "Transformer model",
+}  # fmt: skip
 
 
 @pytest.fixture
@@ -72,6 +75,22 @@ def test_seeds_of_one_share_are_one_row_and_other_shares_are_not(
     assert find_figure(table, "NSpM 75 %", "query-em").measured == (0.0,)
     labels = [row.label for row in table.sections[0].rows][:5]
     assert labels == ["NSpM 12.5 %", "NSpM 25 %", "NSpM 50 %", "NSpM 75 %", "NSpM 100 %"]
+
+
+def test_local_attention_has_rows_without_published_figures_even_if_its_run_has_an_earlier_title(
+    tmp_path: Path, questions: Path, kb: KnowledgeBase
+) -> None:
+    runs = [
+        translation_run(tmp_path, "nspm-local", (BROKEN, HEIGHT), "100"),
+        translation_run(tmp_path, "nspm-luong", (SPOUSE, HEIGHT), "100"),
+    ]
+    table = fill_table("gek", questions, runs, kb=kb)
+    own, luong = (find_figure(table, f"{name} 100 %", GEK_3) for name in ("NSpM+local attention", "NSpM+Att2"))
+    assert (own.mean, own.published) == (pytest.approx(0.5, abs=0.001), None)
+    assert (luong.mean, luong.published) == (1.0, 0.093)
+    labels = [row.label for row in table.sections[0].rows]
+    assert labels.index("NSpM+local attention 100 %") == labels.index("NSpM+Att2 100 %") + 1
+    assert not any("local" in finding.statement + finding.measured for finding in table.findings)
 
 
 def test_a_training_without_a_note_on_its_share_counts_as_whole_and_is_noted(

@@ -48,10 +48,12 @@ COLUMNS = {
 ROWS = {
     "nspm": "NSpM",
     "nspm-global": "NSpM+Att1",
-    "nspm-local": "NSpM+Att2",
+    "nspm-luong": "NSpM+Att2",
+    "nspm-local": "NSpM+local attention",
     "convs2s": "ConvS2S",
     "transformer": "Transformer",
 }
+PAPER_ROWS = {model: name for model, name in ROWS.items() if model in GEK_FIGURES}
 SHARE_NOTE = "share"  # the note of a training, as in `clew models train … --note share=25`
 WHOLE = SHARES[-1]
 NEEDS_KB = f"{GEK_3} needs a knowledge base to run queries on: give it with -k"
@@ -59,8 +61,19 @@ PERPLEXITY_NOTE = "PPL is the perplexity of the predicted queries, which the pap
 
 
 def group_by_share(run: TableRun) -> str:
-    """The name of the row of a run: its label with the share of the training questions, if it was trained."""
-    return f"{run.label} {share_of(run)} %" if run.record.model else run.label
+    """The name of the row of a run: its label with the share of the training questions, if it was trained.
+
+    A run that the user gave no label is named by its model, since its record may have the title of an earlier version.
+    """
+    if not run.record.model:
+        return run.label
+    label = ROWS.get(run.record.model, run.label) if has_default_label(run) else run.label
+    return f"{label} {share_of(run)} %"
+
+
+def has_default_label(run: TableRun) -> bool:
+    """Whether the label of a run comes from its record."""
+    return run.label in (run.record.title, run.record.model)
 
 
 def share_of(run: TableRun) -> str:
@@ -114,11 +127,15 @@ class GekTable:
         )  # fmt: skip
 
     def plan(self) -> Iterator[tuple[PlannedRow, str]]:
-        """The rows in the order of the paper: each model with its shares; other runs follow."""
+        """The rows in the order of the paper: each model with its shares; other runs follow.
+
+        The shares of the paper have rows even without runs, if the paper has the model.
+        """
         for model, name in ROWS.items():
             own = [group for group in self.groups if group.model in (model, name.lower())]
             shares = {share_of(group.runs[0]) for group in own}
-            for share in sorted({*SHARES, *shares}, key=share_number):
+            published = SHARES if model in PAPER_ROWS else ()
+            for share in sorted({*published, *shares}, key=share_number):
                 row = f"{name} {share} %"
                 of_share = [group for group in own if share_of(group.runs[0]) == share]
                 yield from ((planned, share) for planned in plan_share(row, model, of_share))
@@ -158,7 +175,7 @@ class GekTable:
         """What the paper says: the order of models depends on the measure, and more data helps all but NSpM."""
         yield self.find_order()
         yield self.find_transformer_first()
-        for model, name in ROWS.items():
+        for model, name in PAPER_ROWS.items():
             whole, part = (self.named((model, share), GEK_3) for share in (WHOLE, SHARES[0]))
             statement = f"{name} gains from more training questions ({GEK_3}, {WHOLE} % against {SHARES[0]} %)"
             yield compare_figures(statement, whole, Relation.ABOVE, part, decimals=3)
@@ -184,20 +201,21 @@ class GekTable:
     def find_order(self) -> Finding:
         """Whether BLEU and GEK-3 order the models differently, with both orders."""
         statement = f"{GEK_3} orders the models otherwise than BLEU"
-        figures = {model: self.scored[model, WHOLE].cells for model in ROWS}
+        figures = {model: self.scored[model, WHOLE].cells for model in PAPER_ROWS}
         here = {
             measure: {model: cells[measure][0].mean for model, cells in figures.items()} for measure in (GEK_3, BLEU)
         }
-        both = [model for model in ROWS if here[GEK_3][model] is not None and here[BLEU][model] is not None]
+        both = [model for model in PAPER_ROWS if here[GEK_3][model] is not None and here[BLEU][model] is not None]
         if len(both) < 2:
             way = f"; {NEEDS_KB}" if self.scorer.kb is None else ""
             return Finding(statement, None, f"fewer than two models have both measures at {WHOLE} %{way}")
         published = {
-            measure: {model: GEK_FIGURES[model][f"{WHOLE} % {measure}"] for model in ROWS} for measure in (GEK_3, BLEU)
+            measure: {model: GEK_FIGURES[model][f"{WHOLE} % {measure}"] for model in PAPER_ROWS}
+            for measure in (GEK_3, BLEU)
         }
         orders = [order_models(here[measure], both) for measure in (GEK_3, BLEU)]
         return Finding(
-            statement, orders[0] != orders[1], describe_orders(here, both), describe_orders(published, list(ROWS))
+            statement, orders[0] != orders[1], describe_orders(here, both), describe_orders(published, list(PAPER_ROWS))
         )
 
 
@@ -207,7 +225,7 @@ def plan_share(name: str, model: str, groups: Sequence[RunGroup]) -> Iterator[Pl
         yield PlannedRow(name, model, None)
     for place, group in enumerate(groups):
         first = group.runs[0]
-        is_default = not first.record.model or first.label in (first.record.title, first.record.model)
+        is_default = not first.record.model or has_default_label(first)
         renamed = rename_group(group, name if is_default and not place else group.label)
         yield PlannedRow(renamed.label, model, renamed, not place)
 

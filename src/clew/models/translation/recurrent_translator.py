@@ -98,21 +98,18 @@ class Nspm(Translator):
         return None
 
 
-@dataclass(frozen=True, kw_only=True)
-class GlobalAttentionSettings(TranslationSettings):
-    """The settings of NSpM with global attention."""
-
-    is_additive: bool = True  # normed Bahdanau attention, the paper's Attention 1; else scaled Luong, its Attention 2
-
-
 class NspmGlobal(Nspm):
-    """NSpM with global attention: the paper's Attention 1 and, with `is_additive = false`, its Attention 2."""
-
-    settings_type: ClassVar[type[Settings]] = GlobalAttentionSettings
+    """NSpM with normed Bahdanau attention to all words, the paper's Attention 1."""
 
     def make_attention(self) -> nn.Module:
-        width = self.settings.hidden
-        return NormedAdditiveAttention(width) if self.settings.is_additive else DotAttention(width)
+        return NormedAdditiveAttention(self.settings.hidden)
+
+
+class NspmLuong(Nspm):
+    """NSpM with scaled Luong attention to all words, the paper's Attention 2."""
+
+    def make_attention(self) -> nn.Module:
+        return DotAttention(self.settings.hidden)
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -123,7 +120,7 @@ class LocalAttentionSettings(TranslationSettings):
 
 
 class NspmLocal(Nspm):
-    """NSpM with Luong's local attention to a window around a predicted position."""
+    """NSpM with Luong's local attention to a window around a predicted position, which the paper does not have."""
 
     settings_type: ClassVar[type[Settings]] = LocalAttentionSettings
 
