@@ -33,6 +33,7 @@ from clew.kb.store import open_store
 
 if TYPE_CHECKING:
     from clew.kb.readers.rdf.rdf_copy import RdfCopy
+    from clew.kb.readers.tables.table_mapping import TableMappings
 
 DEMO = "demo"  # what users write instead of a folder for the knowledge base that comes with clew
 
@@ -74,9 +75,17 @@ class KnowledgeBase(KbColumns):
 
         return find_rdf_copy(self.store)
 
+    @cached_property
+    def tables(self) -> TableMappings:
+        """What every table and column of the sources has become, by table; empty without tables."""
+        from clew.kb.readers.tables.kept_mapping import find_kept_mapping
+
+        return find_kept_mapping(self.store)
+
     def verify(self) -> None:
         """Read every file and raise StoreError if one has changed since it was written, or a count is wrong."""
         super().verify()
+        _ = self.tables  # a mapping that cannot be read is refused
         _ = self.rdf_copy  # RDF that the manifest does not list is refused
 
     # --- nodes

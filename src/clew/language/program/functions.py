@@ -10,6 +10,8 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from clew.kb.values import Direction, Op, Quantity, Text, Time
+from clew.language.program.expressions import Condition, Ranking, Selection
+from clew.language.program.expressions import Statistic as Statistic  # part of this vocabulary
 
 
 class Extreme(StrEnum):
@@ -26,14 +28,12 @@ class Among(StrEnum):
     SMALLEST = "smallest"
 
 
-class Statistic(StrEnum):
-    """A statistic of many numbers."""
+class Combination(StrEnum):
+    """How the rows of two tables are combined; each row then comes once."""
 
-    SUM = "sum"
-    AVERAGE = "average"
-    MINIMUM = "minimum"
-    MAXIMUM = "maximum"
-    COUNT = "count"
+    UNION = "union"
+    INTERSECTION = "intersection"
+    DIFFERENCE = "difference"
 
 
 class Function:
@@ -421,6 +421,44 @@ class TopCount(Entities):
     count: int
 
 
+@dataclass(frozen=True, slots=True)
+class Where(Entities):
+    """Extension: the entities of `source` that fulfil a condition; `programs` are those whose answers it uses."""
+
+    source: Entities
+    condition: Condition
+    programs: tuple[Function, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Rank(Entities):
+    """Extension: the entities of `source` at some places of an order, without those that have no value to rank by."""
+
+    source: Entities
+    ranking: Ranking
+    programs: tuple[Function, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Select(Rows):
+    """Extension: a table of the entities of `source`, or of the rows of another table, whose columns are variables."""
+
+    source: Entities | Rows
+    selection: Selection
+    programs: tuple[Function, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class CombineRows(Rows):
+    """Extension: the rows of two tables with as many columns, combined; the titles are those of `left`."""
+
+    left: Rows
+    right: Rows
+    combination: Combination
+
+
+# Functions whose conditions and columns can use the answers of further programs.
+GENERAL = Where | Rank | Select
 # Functions that mean the same for values of another type.
 VALUE_FILTERS = (FilterStr, FilterNum, FilterYear, FilterDate)
 QUALIFIER_FILTERS = (QFilterStr, QFilterNum, QFilterYear, QFilterDate)

@@ -9,6 +9,7 @@ from clew.kb.draft import KbDraft
 from clew.kb.files import STDIN, Source
 from clew.kb.readers import ReaderOptions
 from clew.kb.readers.tables.dialect import find_delimiter, first_rows, marked_encoding, row_agreement
+from clew.kb.readers.tables.kept_mapping import keep_mapping
 from clew.kb.readers.tables.mapping_inference import infer_mapping
 from clew.kb.readers.tables.row_reader import read_rows
 from clew.kb.readers.tables.table import SourceTable
@@ -40,6 +41,7 @@ def read_tables(source: Source, draft: KbDraft, options: ReaderOptions) -> None:
         if options.write_mapping:
             write_mapping(options.write_mapping, source.name, mapping, example_cells(profiles))
         read_rows(tables, mapping, draft)
+        keep_mapping(draft.files, source.path.name if source.place != STDIN else STDIN, mapping)
 
 
 def announce_tables(tables: Sequence[SourceTable], report: BuildReport) -> Iterator[SourceTable]:

@@ -59,6 +59,8 @@ class ColumnMapping:
     longitude: str = ""
     describes: str = ""
     qualified: bool = True
+    attribute: str = ""
+    declared: str = ""
 
     @property
     def cell_format(self) -> CellFormat:
@@ -88,6 +90,12 @@ class TableMapping:
     def subject(self) -> str:
         """The column with the entity that a row is about; empty if the row is an entity itself."""
         return next((name for name, column in self.columns.items() if column.role == "subject"), "")
+
+    @property
+    def object(self) -> str:
+        """The column with the other end of the link that a row is; empty if rows are no links."""
+        facts = [name for name, column in self.columns.items() if column.role in FACT_ROLES]
+        return facts[0] if self.subject and len(facts) == 1 and self.columns[facts[0]].role == "relation" else ""
 
 
 TableMappings = dict[str, TableMapping]
