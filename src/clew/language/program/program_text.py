@@ -1,7 +1,8 @@
 """Programs as text for people: `Find(Yao Ming) | Relate(place of birth, forward) | What()`.
 
 A function that joins two branches contains them: `And(Find(a) | Relate(r, forward), FindAll()) | Count()`.
-An input with a comma, bar, bracket or quote is written in quotes. `read_program` reads any of the published forms.
+A condition contains the programs whose answers it uses: `FindAll() | Where(it.area > {Find(a) | QueryAttr(area)})`.
+Any other input with a comma, bar, bracket or quote is written in quotes. `read_program` reads any of the published forms.
 """
 
 from __future__ import annotations
@@ -25,6 +26,8 @@ from clew.language.program.steps import (
 FUNCTION_NAME = re.compile(r"\s*([A-Za-z]+)\s*\(")
 INPUT_ENDS = ',|()"'
 QUOTED_INPUT = re.compile(r'\s*"((?:[^"\\]|\\.)*)"\s*', re.DOTALL)
+ANSWER_MARK = re.compile(r"""'[^']*'|"[^"]*"|\#(\d+)""")  # or a quoted text, in which the mark means nothing
+CLAUSE_PARTS = re.compile(r"""'[^']*'|"[^"]*"|[^'"(){}]+""")  # what can stand in a clause besides brackets
 NEEDS_QUOTES = re.compile(r'[,|()"\\\n]|^\s|\s$|^$')
 
 
@@ -32,10 +35,19 @@ def write_program_text(program: f.Function) -> str:
     """The program as one line of text."""
     texts: list[str] = []
     for node, dependencies in list_steps(require_tree(program), shared=True):
-        inputs, branches = [quote_input(text) for text in inputs_of(node)], [texts[place] for place in dependencies]
+        branches = [texts[place] for place in dependencies]
+        if isinstance(node, f.GENERAL):
+            texts.append(f"{branches[0]} | {type(node).__name__}({put_in_programs(inputs_of(node)[0], branches)})")
+            continue
+        inputs = [quote_input(text) for text in inputs_of(node)]
         before = f"{branches.pop()} | " if len(branches) == 1 else ""
         texts.append(f"{before}{type(node).__name__}({', '.join(branches + inputs)})")
     return texts[-1]
+
+
+def put_in_programs(clause: str, branches: list[str]) -> str:
+    """The text of a condition or clause with the texts of programs in place of `#1`, `#2`, …"""
+    return ANSWER_MARK.sub(lambda match: match[0] if match[1] is None else f"{{{branches[int(match[1])]}}}", clause)
 
 
 def quote_input(text: str) -> str:
@@ -74,7 +86,11 @@ class ProgramTextReader:
         signature = signature_of(match[1], self.steps + 1)
         self.position = match.end()
         needed = before + self.read_branches(len(signature.needs) - len(before), depth)
-        inputs = self.read_inputs(len(needed) - len(before))
+        if signature.uses_programs:
+            clause, programs = self.read_clause(len(needed) > len(before), depth)
+            inputs, needed = [clause], needed + programs
+        else:
+            inputs = self.read_inputs(len(needed) - len(before))
         self.steps += 1
         return make_function(signature, needed, inputs, self.steps)
 
@@ -85,6 +101,35 @@ class ProgramTextReader:
                 raise self.error("a comma and a second branch are missing")
             branches.append(self.read_pipeline(depth + 1))
         return branches
+
+    def read_clause(self, after_branch: bool, depth: int) -> tuple[str, list[f.Function]]:
+        """The text up to the closing bracket, and the programs inside it, each of which it numbers."""
+        if after_branch and not self.accept(","):
+            raise self.error("a comma and a condition or columns are missing")
+        pieces: list[str] = []
+        programs: list[f.Function] = []
+        open_brackets = 0
+        while True:
+            if match := CLAUSE_PARTS.match(self.text, self.position):
+                pieces.append(match[0])
+                self.position = match.end()
+            elif self.accept("{"):
+                programs.append(self.read_pipeline(depth + 1))
+                pieces.append(f"#{len(programs)}")
+                if not self.accept("}"):
+                    raise self.error("a closing } is missing")
+            elif (
+                self.position < len(self.text)
+                and self.text[self.position] in "()"
+                and (self.text[self.position] == "(" or open_brackets)
+            ):
+                open_brackets += 1 if self.text[self.position] == "(" else -1
+                pieces.append(self.text[self.position])
+                self.position += 1
+            elif self.accept(")"):
+                return "".join(pieces).strip(), programs
+            else:
+                raise self.error("a closing bracket or quote is missing")
 
     def read_inputs(self, branches: int) -> list[str]:
         """The inputs up to the closing bracket; after branches they begin with a comma."""

@@ -4,18 +4,28 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from types import UnionType
 from typing import Any, TypeVar
 
 from clew.errors import ClewError, ValueFormatError
 from clew.kb.values import NO_UNIT, Direction, Op, Quantity, Text, read_number, read_time, write_number
 from clew.language.program import functions as f
+from clew.language.program.expression_text import (
+    read_condition,
+    read_ranking,
+    read_selection,
+    write_condition,
+    write_ranking,
+    write_selection,
+)
+from clew.language.program.expressions import Clause, answer_numbers
 
 
 class ProgramError(ClewError):
     """A malformed program: an unknown function, a wrong number of inputs, or a step of the wrong kind."""
 
 
-Choice = TypeVar("Choice", Op, Direction, f.Extreme, f.Among, f.Statistic)
+Choice = TypeVar("Choice", Op, Direction, f.Extreme, f.Among, f.Statistic, f.Combination)
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,9 +42,10 @@ class Signature:
     """What a function takes: the kinds of functions it depends on, then its inputs."""
 
     function: type[Any]
-    needs: tuple[type[f.Function], ...] = ()
+    needs: tuple[type[f.Function] | UnionType, ...] = ()
     inputs: tuple[InputType, ...] = ()
     is_extension: bool = False
+    uses_programs: bool = False  # its last input can use the answers of further programs, which it then depends on too
 
     @property
     def name(self) -> str:
@@ -97,6 +108,10 @@ AMONG = InputType("largest or smallest", reader_of(f.Among))
 STATISTIC = InputType("statistic", reader_of(f.Statistic))
 COUNT = InputType("count", read_count)
 COLUMNS = InputType("columns", read_columns, "; ".join)
+CONDITION = InputType("condition", read_condition, write_condition)
+RANKING = InputType("order and limit", read_ranking, write_ranking)
+SELECTION = InputType("columns and clauses", read_selection, write_selection)
+COMBINATION = InputType("union, intersection or difference", reader_of(f.Combination))
 ONE, TWO = (f.Entities,), (f.Entities, f.Entities)
 FACTS, VALUES = (f.FactEntities,), (f.Values,)
 
@@ -140,13 +155,19 @@ SIGNATURES = {
         Signature(f.Table, ONE, (COLUMNS,), is_extension=True),
         Signature(f.Exists, ONE, (), is_extension=True),
         Signature(f.TopCount, ONE, (PREDICATE, DIRECTION, AMONG, COUNT), is_extension=True),
+        Signature(f.Where, ONE, (CONDITION,), is_extension=True, uses_programs=True),
+        Signature(f.Rank, ONE, (RANKING,), is_extension=True, uses_programs=True),
+        Signature(f.Select, (f.Entities | f.Rows,), (SELECTION,), is_extension=True, uses_programs=True),
+        Signature(f.CombineRows, (f.Rows, f.Rows), (COMBINATION,), is_extension=True),
     )
 }
 ALIASES = {"QueryName": "What"}
-KIND_DESCRIPTIONS = {
+KIND_DESCRIPTIONS: dict[type[f.Function] | UnionType, str] = {
     f.Entities: "entities",
     f.FactEntities: "entities with the facts that found them (a Filter, a QFilter or Relate directly before)",
     f.Values: "values (QueryAttr and its like)",
+    f.Rows: "a table (Select and its like)",
+    f.Entities | f.Rows: "entities or a table",
 }
 
 
@@ -162,16 +183,32 @@ def signature_of(name: str, step: int) -> Signature:
 def make_function(signature: Signature, needed: list[f.Function], inputs: list[str], step: int) -> f.Function:
     """A function node; raises a ProgramError if its sources or inputs do not fit its signature."""
     label = f"step {step} ({signature.name})"
-    if len(needed) != len(signature.needs):
-        raise ProgramError(f"{label} depends on {len(signature.needs)} earlier steps, not on {len(needed)}")
+    needed, programs = needed[: len(signature.needs)], needed[len(signature.needs) :]
+    if len(needed) != len(signature.needs) or (programs and not signature.uses_programs):
+        count = len(needed) + len(programs)
+        raise ProgramError(f"{label} depends on {len(signature.needs)} earlier steps, not on {count}")
     for source, kind in zip(needed, signature.needs, strict=True):
         if not isinstance(source, kind):
             raise ProgramError(f"{label} needs {KIND_DESCRIPTIONS[kind]}; {type(source).__name__} does not yield those")
     if len(inputs) != len(signature.inputs):
         names = ", ".join(input_.name for input_ in signature.inputs) or "none"
         raise ProgramError(f"{label} takes {len(signature.inputs)} inputs ({names}), not {len(inputs)}")
-    node: f.Function = signature.function(*needed, *read_inputs(signature, inputs, label))
+    values = read_inputs(signature, inputs, label)
+    if signature.uses_programs:
+        check_answers(values[-1], len(programs), label)
+        values.append(tuple(programs))
+    node: f.Function = signature.function(*needed, *values)
     return node
+
+
+def check_answers(clause: Clause, count: int, label: str) -> None:
+    """Raises a ProgramError unless `clause` uses the answers of programs 1 to `count`."""
+    used = answer_numbers(clause)
+    if used != set(range(1, count + 1)):
+        numbers = ", ".join(f"#{number}" for number in sorted(used)) or "none"
+        raise ProgramError(
+            f"{label} depends on {count} further programs, but uses the answers {numbers}; they are numbered from #1"
+        )
 
 
 def read_inputs(signature: Signature, inputs: list[str], label: str) -> list[Any]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, fields
+from dataclasses import dataclass, fields, replace
 from typing import Any, NamedTuple
 
 from clew.language.program import functions as f
@@ -30,9 +30,9 @@ FIELDS = {
 }
 NEEDED_FIELDS = {
     signature.function: FIELDS[signature.function][: len(signature.needs)] for signature in SIGNATURES.values()
-}
+}  # without the further programs of `GENERAL` functions: see `needed_by`
 INPUT_FIELDS = {
-    signature.function: tuple(zip(FIELDS[signature.function][len(signature.needs) :], signature.inputs, strict=True))
+    signature.function: tuple(zip(FIELDS[signature.function][len(signature.needs) :], signature.inputs, strict=False))
     for signature in SIGNATURES.values()
 }
 
@@ -58,7 +58,18 @@ def shared_nodes_of(program: f.Function) -> list[f.Function]:
 
 def needed_by(node: f.Function) -> tuple[f.Function, ...]:
     """The functions that `node` depends on."""
-    return tuple([getattr(node, name) for name in NEEDED_FIELDS[type(node)]])
+    needed = tuple([getattr(node, name) for name in NEEDED_FIELDS[type(node)]])
+    return needed + node.programs if isinstance(node, f.GENERAL) else needed
+
+
+def with_needed(node: f.Function, needed: Sequence[f.Function]) -> f.Function:
+    """The same function with other functions to depend on, as many as before."""
+    names = NEEDED_FIELDS[type(node)]
+    changes: dict[str, Any] = dict(zip(names, needed, strict=False))
+    if isinstance(node, f.GENERAL):
+        changes["programs"] = tuple(needed[len(names) :])
+    changed: f.Function = replace(node, **changes)  # type: ignore[type-var]
+    return changed
 
 
 def inputs_of(node: f.Function) -> tuple[str, ...]:
@@ -76,8 +87,8 @@ class ListedStep(NamedTuple):
 def list_steps(program: f.Function, shared: bool) -> list[ListedStep]:
     """The functions in post-order; with `shared`, one that several depend on is one step, else one for each of them."""
     node, chain = program, [program]
-    while len(needed := NEEDED_FIELDS[type(node)]) == 1:
-        node = getattr(node, needed[0])
+    while len(needed := needed_by(node)) == 1:
+        node = needed[0]
         chain.append(node)
     if needed:
         return list_branches(program, shared)
@@ -219,6 +230,8 @@ def derive_dependencies(functions: Sequence[str]) -> list[tuple[int, ...]]:
         if name in ROOTS:
             branches.append(number - 1)
             dependencies.append(())
+        elif signature.uses_programs:
+            raise ProgramError(f"step {number + 1} ({name}) needs its dependencies written out, as in JSON")
         elif len(signature.needs) == 2:
             dependencies.append((pop_branch(branches, number, name), number - 1))
         else:
