@@ -9,10 +9,10 @@ from functools import cached_property
 
 from clew.engine.native import NativeEngine
 from clew.engine.oxigraph import OxigraphEngine
-from clew.engine.oxigraph.query_process import QueryLimits
 from clew.engine.result import Result
 from clew.engine.schema_view import SchemaView
 from clew.engine.sparql.solutions import QueryError
+from clew.engine.worker_process import QueryLimits
 from clew.errors import ClewError
 from clew.kb.knowledge_base import KnowledgeBase
 from clew.language.graph import write_rows

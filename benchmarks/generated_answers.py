@@ -19,8 +19,8 @@ from clew.benchmark.question import Question
 from clew.benchmark.reader import read_questions
 from clew.engine.oxigraph import OxigraphEngine
 from clew.engine.oxigraph.engine import KqaproEngine
-from clew.engine.oxigraph.query_process import QueryLimits
 from clew.engine.result import Result
+from clew.engine.worker_process import QueryLimits
 from clew.errors import ClewError
 
 QUERY_SECONDS = 60.0  # time limit; KQA Pro's queries are slow

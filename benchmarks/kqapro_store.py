@@ -6,10 +6,11 @@ from collections.abc import Iterator
 from decimal import Decimal
 from typing import Any
 
-from clew.engine.oxigraph.query_process import QueryLimits, QueryProcess
+from clew.engine.oxigraph.query_process import QueryProcess
 from clew.engine.oxigraph.store_cache import KQAPRO, cached_store
 from clew.engine.result import Result, ResultKind
 from clew.engine.sparql.solutions import Cell, Solutions
+from clew.engine.worker_process import QueryLimits
 from clew.errors import UnknownName
 from clew.kb.knowledge_base import KnowledgeBase
 from clew.kb.readers.rdf.export_encoding import RELATIVE_BASE, WKT, read_kqapro_key, read_kqapro_node

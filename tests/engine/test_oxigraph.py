@@ -16,10 +16,10 @@ from hypothesis import strategies as st
 import clew
 from clew.engine.native import NativeEngine
 from clew.engine.oxigraph import OxigraphEngine
-from clew.engine.oxigraph.query_process import QueryLimits
 from clew.engine.oxigraph.store_cache import cached_store
 from clew.engine.result import Result, ResultKind
 from clew.engine.sparql.solutions import QueryError
+from clew.engine.worker_process import QueryLimits
 from clew.errors import ClewError
 from clew.kb.draft import KbDraft
 from clew.kb.knowledge_base import KnowledgeBase

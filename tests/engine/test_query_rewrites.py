@@ -7,9 +7,9 @@ import pytest
 import clew
 from clew.engine.native import NativeEngine
 from clew.engine.oxigraph import OxigraphEngine
-from clew.engine.oxigraph.query_process import QueryLimits
 from clew.engine.oxigraph.query_rewrites import move_joins_into_unions, speed_up_query
 from clew.engine.schema_view import SchemaView
+from clew.engine.worker_process import QueryLimits
 from clew.kb.readers.rdf.export_encoding import read_kqapro_node
 from clew.language.program.program_text import read_program_text
 from clew.language.sparql.reader import read_sparql

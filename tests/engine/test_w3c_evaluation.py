@@ -22,7 +22,7 @@ from clew.engine.executor import make_answerer, native_program
 from clew.engine.meaning import Meaning
 from clew.engine.native import NativeEngine
 from clew.engine.oxigraph.engine import RdfEngine, names_of_nodes
-from clew.engine.oxigraph.query_process import QueryLimits, read_cell, read_reply
+from clew.engine.oxigraph.query_process import read_cell, read_reply
 from clew.engine.oxigraph.worker import encode_term, run_query
 from clew.engine.result import Result
 from clew.engine.schema_view import SchemaView
@@ -96,7 +96,7 @@ class StoreInMemory:
 
     def ask(self, text: str) -> Solutions:
         request = {"query": text, "rows": 10_000, "bytes": 10_000_000}
-        return read_reply(run_query(self.store, request), QueryLimits())
+        return read_reply(run_query(self.store, request))
 
     def close(self) -> None:
         """Nothing to end."""

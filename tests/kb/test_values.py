@@ -62,7 +62,9 @@ def test_times_compare_by_containment_and_by_the_coarser_precision(fact: str, ta
     ("fact", "target", "true_for"),
     [
         (quantity("206", "centimetre"), quantity("206.0", "centimetre"), "="),
-        (quantity("206", "centimetre"), quantity("206", "metre"), ""),
+        (quantity("206", "centimetre"), quantity("206", "gram"), ""),
+        (quantity("206", "centimetre"), quantity("2.06", "metre"), "="),
+        (quantity("206", "centimetre"), quantity("206", "metre"), "!= <"),
         (quantity("5"), quantity("7"), "!= <"),
         (quantity("-3.5"), quantity("-3.2"), "!= <"),
         (quantity("9007199254740993"), quantity("9007199254740992"), "!= >"),

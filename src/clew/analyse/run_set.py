@@ -79,7 +79,7 @@ def open_case_maker(setup: ExecutionSetup, outcome_caches: tuple[str, ...] = ())
 
 def has_form(forms: Forms) -> bool:
     """Whether there is a form in any language."""
-    return bool(forms.program or forms.sparql or forms.sexpr or forms.graph)
+    return bool(forms.program or forms.sparql or forms.sql or forms.sexpr or forms.graph)
 
 
 def is_readable(forms: Forms) -> bool:

@@ -16,7 +16,7 @@ from clew.english.inflection import lemmas
 from clew.errors import ClewError
 from clew.kb.name_index import normalise
 from clew.language.program import functions as f
-from clew.language.program.steps import NEEDED_FIELDS, needed_by, nodes_of
+from clew.language.program.steps import needed_by, nodes_of, with_needed
 from clew.link.phrase_index import content_words
 from clew.link.tokens import Span, Token
 
@@ -259,7 +259,7 @@ def replace_step(program: f.Function, old: f.Function, new: f.Function) -> f.Fun
     """The program with the step `old` replaced by `new` wherever it occurs."""
     if program == old:
         return new
-    return with_inputs(program, [replace_step(source, old, new) for source in needed_by(program)])
+    return with_needed(program, [replace_step(source, old, new) for source in needed_by(program)])
 
 
 def find_rivals(programs: Sequence[f.Function]) -> list[int]:
@@ -284,15 +284,11 @@ def differing_names(program: f.Function, other: f.Function) -> tuple[str, str] |
 def differing_parts(program: f.Function, other: f.Function) -> Iterator[tuple[f.Function, f.Function]]:
     """The lowest parts in which two programs differ, with the parts that are equal."""
     ours, theirs = needed_by(program), needed_by(other)
-    is_same_function = type(program) is type(other) and with_inputs(program, theirs) == other
+    is_same_function = (
+        type(program) is type(other) and len(ours) == len(theirs) and with_needed(program, theirs) == other
+    )
     if not is_same_function or not ours:
         yield program, other
         return
     for left, right in zip(ours, theirs, strict=True):
         yield from differing_parts(left, right)
-
-
-def with_inputs(node: f.Function, needed: Sequence[f.Function]) -> f.Function:
-    """The step `node` with other input steps."""
-    names = NEEDED_FIELDS[type(node)]
-    return replace(node, **dict(zip(names, needed, strict=True))) if names else node  # type: ignore[type-var]

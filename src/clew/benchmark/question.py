@@ -23,6 +23,7 @@ class Forms:
     sexpr: str = ""
     graph: str = ""
     target: str = ""
+    sql: str = ""
 
 
 @dataclass(frozen=True, slots=True)

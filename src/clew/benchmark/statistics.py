@@ -162,7 +162,7 @@ def first_words(text: str) -> list[str]:
 def parts_of(question: Question) -> list[str]:
     """The parts of a question: the languages of its meaning, answers, choices, alternatives."""
     forms = question.gold.forms
-    parts = [name for name in ("program", "sparql", "sexpr", "graph") if getattr(forms, name)]
+    parts = [name for name in ("program", "sparql", "sql", "sexpr", "graph") if getattr(forms, name)]
     parts += ["answers"] * (question.gold.answers is not None) + ["choices"] * bool(question.choices)
     return parts + ["alternatives"] * bool(question.alternatives)
 
@@ -176,6 +176,8 @@ def sizes_of(question: Question) -> dict[str, int]:
     sizes = {"words": len(question.text.split())} if question.text else {}
     if forms.sparql:
         sizes["SPARQL tokens"] = len(forms.sparql.split())
+    if forms.sql:
+        sizes["SQL tokens"] = len(forms.sql.split())
     for label in labels_of(question, "program-length"):
         steps = whole_number(label[:MAX_STEP_DIGITS])  # a file may have any text as a label
         sizes |= {} if steps is None or len(label) > MAX_STEP_DIGITS else {"program steps": steps}

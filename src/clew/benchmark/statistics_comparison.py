@@ -20,7 +20,7 @@ BIN_WIDTH = 5  # words to a row, as in Cao et al. 2022, figure 3e
 LAST_BIN = 40  # words; longer questions are counted together
 LAST_STEP = 10  # Cao et al. 2022, section 4: "more than 10 steps"
 MAX_ROWS = 25  # to a label; the rarer values are one row
-PARTS = ("program", "sparql", "sexpr", "graph", "answers", "choices", "alternatives")
+PARTS = ("program", "sparql", "sql", "sexpr", "graph", "answers", "choices", "alternatives")
 COMPARED_LABELS = ("knowledge", "type", "category", "zero-shot", "hops", "function", "level", "iso")
 
 

@@ -14,7 +14,8 @@ from rich.status import Status
 
 from clew.cli.printing import Text, console
 from clew.kb.build_report import BuildReport
-from clew.kb.knowledge_base import KnowledgeBase, open_kb
+from clew.kb.files import source_builds_folder
+from clew.kb.knowledge_base import DEMO, KnowledgeBase, open_kb
 
 LIVE_DELAY = 2.0  # seconds; work that is done sooner needs no progress line
 PLAIN_INTERVAL = 10.0  # seconds between lines in a log file, where each line stays
@@ -30,8 +31,10 @@ class ProgressLine:
         self.status = status
         self.started = self.last_shown = time.monotonic()
         self.is_showing = False
+        self.report: BuildReport | None = None
 
     def __call__(self, report: BuildReport) -> None:
+        self.report = report
         self.show(lambda seconds: report_line(report, seconds))
 
     def show(self, words: Callable[[float], str]) -> None:
@@ -110,9 +113,22 @@ def show_count(items: Iterable[Item], what: str) -> Iterator[Item]:
 
 
 def open_with_progress(place: str) -> KnowledgeBase:
-    """The knowledge base at `place`; the first use builds the demo graph, with a progress line."""
+    """The knowledge base at `place`; the first use builds the demo graph or a file, with a progress line."""
     with progress_line() as line:
-        return open_kb(place, line)
+        opened = open_kb(place, line)
+    if line.report is not None and place != DEMO:
+        click.echo(describe_source_build(place, line.report), err=True)
+    return opened
+
+
+def describe_source_build(place: str, report: BuildReport) -> str:
+    """What was read from a file that is asked directly, and what was left out of it."""
+    counts = f"{report.records_read:,} records, {report.facts_kept:,} facts"
+    lines = [f"clew: built {place}: {counts}; kept in {source_builds_folder()} until it changes"]
+    for title, tallies in (("left out", report.skipped), ("noted", report.notes)):
+        for reason, tally in tallies.items():
+            lines.append(f"  {title} {tally.count:,}: {reason}" + (f", {tally.examples[0]}" if tally.examples else ""))
+    return "\n".join(lines)
 
 
 @contextmanager

@@ -14,7 +14,7 @@ from decimal import Decimal
 from enum import StrEnum
 from typing import Any
 
-from clew.engine.native.answer_functions import value_equals_text
+from clew.engine.native.answer_functions import read_as_type_of
 from clew.engine.native.index import Index
 from clew.engine.result import Result, ResultKind, ResultValue
 from clew.errors import ClewError
@@ -145,6 +145,19 @@ def concepts_below(kb: KnowledgeBase, concept: int) -> set[int]:
     return below
 
 
+def holds_as_published(fact: Value, op: Op, target: Value) -> bool:
+    """Whether `fact op target` is true; the published executors convert no units."""
+    if isinstance(fact, Quantity) and isinstance(target, Quantity) and fact.unit != target.unit:
+        return False
+    return holds(fact, op, target)
+
+
+def equals_as_published(value: Value, text: str) -> bool:
+    """Whether `value` equals `text`, read as a value of the same type."""
+    target = read_as_type_of(value, text)
+    return target is not None and holds_as_published(value, Op.EQ, target)
+
+
 def filter_value(engine: CompatEngine, node: Any, source: EntityList) -> EntityList:
     """The entities with a value that compares so, once for each such fact."""
     op = getattr(node, "op", Op.EQ)
@@ -153,7 +166,7 @@ def filter_value(engine: CompatEngine, node: Any, source: EntityList) -> EntityL
         (entity, fact)
         for entity in nodes
         for fact in engine.attribute_facts(entity, node.key)
-        if holds(engine.value(fact), op, node.value)
+        if holds_as_published(engine.value(fact), op, node.value)
     ]
     return EntityList([entity for entity, _ in pairs], [fact for _, fact in pairs])
 
@@ -163,7 +176,7 @@ def filter_qualifier(engine: CompatEngine, node: Any, source: EntityList) -> Ent
     op = getattr(node, "op", Op.EQ)
     kept = EntityList([], [])
     for entity, fact in zip(source.nodes, source.facts or [], strict=True):
-        fitting = sum(holds(value, op, node.value) for value in engine.qualifiers(fact, node.key))
+        fitting = sum(holds_as_published(value, op, node.value) for value in engine.qualifiers(fact, node.key))
         times = min(fitting, 1) if engine.mode is Mode.KOPL else fitting
         kept.nodes += [entity] * times
         kept.facts = (kept.facts or []) + [fact] * times
@@ -263,14 +276,14 @@ def query_attr_under_condition(
         engine.value(fact)
         for entity in engine.considered(source.nodes)
         for fact in engine.attribute_facts(entity, node.key)
-        if any(value_equals_text(value, node.value) for value in engine.qualifiers(fact, node.qualifier))
+        if any(equals_as_published(value, node.value) for value in engine.qualifiers(fact, node.qualifier))
     ]
     return values[:1] if engine.only_first else values
 
 
 def verify(engine: CompatEngine, node: Any, source: Sequence[Value]) -> str:
     """Whether the values compare so; the kopl package says yes if all do, no if none does, else that it is not sure."""
-    fits = [holds(value, getattr(node, "op", Op.EQ), node.value) for value in source]
+    fits = [holds_as_published(value, getattr(node, "op", Op.EQ), node.value) for value in source]
     if engine.only_first:
         return "yes" if fits and fits[-1] else "no"
     return "yes" if fits and all(fits) else "not sure" if any(fits) else "no"
@@ -292,7 +305,7 @@ def query_attr_qualifier(engine: CompatEngine, node: f.QueryAttrQualifier, sourc
         value
         for entity in engine.considered(source.nodes)
         for fact in engine.attribute_facts(entity, node.key)
-        if value_equals_text(engine.value(fact), node.value)
+        if equals_as_published(engine.value(fact), node.value)
         for value in engine.qualifiers(fact, node.qualifier)
     ]
     return values[:1] or ["None"] if engine.only_first else values

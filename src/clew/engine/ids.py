@@ -19,7 +19,7 @@ from clew.kb.short_ids import id_spellings, short_id
 from clew.kb.values import NO_UNIT, Time, read_number, read_time, write_number
 from clew.language.program import functions as f
 from clew.language.program.signatures import COLUMNS, CONCEPT, KEY, NAME, PREDICATE, QUALIFIER, InputType
-from clew.language.program.steps import INPUT_FIELDS, NEEDED_FIELDS, list_steps, shared_nodes_of
+from clew.language.program.steps import INPUT_FIELDS, list_steps, shared_nodes_of, with_needed
 from clew.language.translate.rows_to_program import INSTANCE_OF
 
 MEMBERSHIP_IDS = frozenset({RDF_TYPE, "P31", "type.object.type"})  # what sources call `instance of`
@@ -102,10 +102,9 @@ def resolve_ids(program: f.Function, lookup: IdLookup) -> f.Function:
     """The program with names in place of ids; the id of a node whose name others share stays."""
     nodes: list[Any] = []
     for node, dependencies in list_steps(program, shared=True):
-        needed = zip(NEEDED_FIELDS[type(node)], (nodes[place] for place in dependencies), strict=True)
-        changed = {name: source for name, source in needed if source is not getattr(node, name)}
-        changed |= resolved_inputs(node, lookup)
-        nodes.append(replace(node, **changed) if changed else node)  # type: ignore[type-var]
+        changed = resolved_inputs(node, lookup)
+        rebuilt = with_needed(node, [nodes[place] for place in dependencies])
+        nodes.append(replace(rebuilt, **changed) if changed else rebuilt)  # type: ignore[type-var]
     resolved: f.Function = nodes[-1]
     return resolved
 

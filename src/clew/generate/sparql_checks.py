@@ -16,10 +16,10 @@ from typing import Any
 
 from clew.benchmark.question import Question
 from clew.engine.oxigraph import OxigraphEngine
-from clew.engine.oxigraph.query_process import QueryLimits
 from clew.engine.oxigraph.store_cache import KQAPRO, cached_store, find_store
 from clew.engine.result import Result
 from clew.engine.sparql.solutions import QueryError
+from clew.engine.worker_process import QueryLimits
 from clew.kb.knowledge_base import KnowledgeBase, open_kb
 
 SAMPLE_STEP = 10  # of so many questions, one is in the sample

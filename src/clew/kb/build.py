@@ -8,10 +8,12 @@ from __future__ import annotations
 import gc
 import json
 import os
+import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import asdict
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 
@@ -38,9 +40,11 @@ from clew.kb.store_columns import make_content
 from clew.version import __version__
 from clew.working_files import remove, remove_abandoned, sync_folder, working_path
 
+FRAMES = "data frames"  # what messages and the manifest call them
+
 
 def build_kb(
-    places: Sequence[str | Path],
+    places: Sequence[str | Path | Mapping[str, Any]],
     target: Path,
     options: ReaderOptions | None = None,
     format_: str = "",
@@ -51,12 +55,14 @@ def build_kb(
 ) -> BuildReport:
     """Build one knowledge base in `target` from all `places` and the `additions`, and return the report.
 
+    A place is a file, a folder, the URL of a database, `-` for standard input, or data frames by name.
+
     `target` stays unchanged until everything is read and written.
     """
     check_target(target, replace)
     report = BuildReport(strict=strict, on_progress=on_progress)
     draft, options = KbDraft(report), options or ReaderOptions()
-    sources = [(source := find_source(str(place)), format_ or detect_format(source)) for place in places]
+    sources = [(source := find_source(place), format_ or detect_format(source)) for place in places]
     check_options(options, [chosen for _, chosen in sources])
     additions = additions or Additions()
     additions.check()
@@ -80,20 +86,27 @@ def write_draft(draft: KbDraft, target: Path, entries: Sequence[SourceEntry], re
     write_store(target, content.columns, content.counts, entries, __version__, replace, draft.files)
 
 
-def find_source(place: str) -> Source:
-    """The source at `place`, which must exist."""
-    source = Source(place)
-    if place != STDIN and not source.path.exists():
-        raise SourceError(f"there is no file or folder {place}")
+FILE_URL = re.compile(r"(?:sqlite|duckdb)(?:\+\w+)?:///(?P<path>[^?]+)", re.IGNORECASE)  # SQLAlchemy's names of files
+
+
+def find_source(place: str | Path | Mapping[str, Any]) -> Source:
+    """The source at `place`, which must exist: a file, a folder, a database, or data frames."""
+    if isinstance(place, Mapping):
+        return Source(FRAMES, frames=place)
+    match = FILE_URL.fullmatch(str(place))
+    source = Source(match["path"] if match else str(place))
+    if source.place.startswith(("http://", "https://")):
+        raise SourceError(f"{source.name} is no database; fetch the file first")
+    if source.is_file and not source.path.exists():
+        raise SourceError(f"there is no file or folder {source.name}")
     return source
 
 
 def read_source(source: Source, format_: str, draft: KbDraft, options: ReaderOptions) -> SourceEntry:
     """Read a source into the draft, and return its entry for the manifest."""
-    is_file = source.place != STDIN
-    draft.report.enter_stage(f"reading {source.path.name if is_file else source.name}")
+    draft.report.enter_stage(f"reading {source.name if source.place == STDIN else source.short_name}")
     reader_of(format_)(source, draft, options)
-    return SourceEntry(source.path.name if is_file else STDIN, format_, source.digest)
+    return SourceEntry(source.short_name, format_, source.digest)
 
 
 @contextmanager

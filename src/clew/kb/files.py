@@ -13,7 +13,7 @@ import re
 import sys
 import tomllib
 import zlib
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
 from hashlib import blake2b
@@ -126,17 +126,44 @@ class ExpansionGuard(io.RawIOBase):
         return count
 
 
+URL = re.compile(r"(?P<scheme>[A-Za-z][\w+.-]*)://(?:[^:/]*(?::[^@]*)?@)?(?P<rest>[^?#]*)")  # as SQLAlchemy reads it
+
+
+def mask_url(url: str) -> str:
+    """A URL without user, password and options, as it may be shown and stored."""
+    match = URL.match(url)
+    return f"{match['scheme']}://{match['rest']}" if match else url
+
+
 @dataclass(slots=True)
 class Source:
-    """A place to read from: a path, or `-` for standard input; messages call it `name`."""
+    """A place to read from: a path, `-` for standard input, the URL of a database, or data frames by name.
 
-    place: str
+    Messages call it `name`, which never contains a password.
+    """
+
+    place: str = field(repr=False)
     digest: str = ""
     stdin_head: bytes = field(default=b"", repr=False)
+    frames: Mapping[str, Any] | None = field(default=None, repr=False)
 
     @property
     def name(self) -> str:
-        return "standard input" if self.place == STDIN else self.place
+        return "standard input" if self.place == STDIN else mask_url(self.place)
+
+    @property
+    def is_database(self) -> bool:
+        """Whether it is a URL, rather than a file or folder."""
+        return self.frames is None and self.place != STDIN and bool(URL.match(self.place))
+
+    @property
+    def is_file(self) -> bool:
+        return self.frames is None and self.place != STDIN and not self.is_database
+
+    @property
+    def short_name(self) -> str:
+        """The name without folders, as a knowledge base remembers it."""
+        return self.path.name if self.is_file else self.place if self.place == STDIN else self.name
 
     @property
     def path(self) -> Path:
@@ -144,7 +171,7 @@ class Source:
 
     @property
     def is_folder(self) -> bool:
-        return self.place != STDIN and self.path.is_dir()
+        return self.is_file and self.path.is_dir()
 
     def head(self) -> bytes:
         """The first decompressed bytes, enough to recognise the format; standard input stays readable."""
@@ -433,3 +460,8 @@ def cache_folder() -> Path:
     if place := os.environ.get("CLEW_CACHE"):
         return Path(place)
     return Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache") / "clew"
+
+
+def source_builds_folder() -> Path:
+    """Where the knowledge bases of files that are asked directly lie."""
+    return cache_folder() / "files"

@@ -14,9 +14,10 @@ from html import escape
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from clew.errors import UnknownName
+from clew.errors import StoreError, UnknownName
 from clew.kb.build_report import BuildReport, ignore_progress
 from clew.kb.columns.kb_columns import KbColumns
+from clew.kb.files import URL, mask_url
 from clew.kb.name_index import NameIndex, NodeMatch
 from clew.kb.records import (
     SOURCE_SEPARATOR,
@@ -29,7 +30,7 @@ from clew.kb.records import (
     PredicateRecord,
 )
 from clew.kb.schema import Schema, SchemaReader
-from clew.kb.store import open_store
+from clew.kb.store import Store, open_store
 
 if TYPE_CHECKING:
     from clew.kb.readers.rdf.rdf_copy import RdfCopy
@@ -256,13 +257,29 @@ class KnowledgeBase(KbColumns):
 def open_kb(path: str | Path = DEMO, on_progress: Callable[[BuildReport], None] = ignore_progress) -> KnowledgeBase:
     """The knowledge base in the folder `path`, or for `"demo"` the one that comes with clew.
 
-    The first use of the demo builds it, which `on_progress` can follow.
+    A file or folder that `clew build` reads can take its place. It is built into the cache when it is used first or has
+    changed, as the demo is, which `on_progress` can follow.
     """
-    if str(path) != DEMO:
-        return KnowledgeBase(open_store(Path(path)))
-    from clew.kb.demo_graph import open_demo_store  # loads all that building needs
+    if str(path) == DEMO:
+        from clew.kb.demo_graph import open_demo_store  # loads all that building needs
 
-    return KnowledgeBase(open_demo_store(on_progress))
+        return KnowledgeBase(open_demo_store(on_progress))
+    if URL.match(str(path)):
+        shown = mask_url(str(path))
+        raise StoreError(f"{shown} is no knowledge base; make one of it first: clew build {shown} -o KB")
+    return KnowledgeBase(open_store_or_source(Path(path), on_progress))
+
+
+def open_store_or_source(path: Path, on_progress: Callable[[BuildReport], None]) -> Store:
+    """The store at `path`, or the one made of the source there."""
+    try:
+        return open_store(path)
+    except StoreError:
+        from clew.kb.source_cache import is_source, open_source_store
+
+        if not is_source(path):
+            raise
+        return open_source_store(path, on_progress)
 
 
 def absolute_place(kb: str) -> str:

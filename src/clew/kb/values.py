@@ -6,12 +6,16 @@ See docs/values.md.
 from __future__ import annotations
 
 import re
+from collections import Counter
+from collections.abc import Iterable
 from dataclasses import dataclass
 from decimal import Decimal, InvalidOperation
 from enum import IntEnum, StrEnum
+from fractions import Fraction
 from typing import NamedTuple
 
 from clew.errors import ValueFormatError
+from clew.kb.units import Dimension, are_convertible, as_fraction, convert_number, find_unit, group_units, to_decimal
 
 NO_UNIT = "1"  # the unit of plain counts, as Wikidata writes it
 DAYS_IN_MONTH = (31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31)  # February has 29 in any year
@@ -240,7 +244,7 @@ def holds(fact: Value, op: Op, target: Value) -> bool:
     Times compare by containment for `=` and by the coarser of the two precisions for `<` and `>`.
     """
     if isinstance(fact, Quantity) and isinstance(target, Quantity):
-        return fact.unit == target.unit and compare_ordered(fact.number, op, target.number)
+        return compare_quantities(fact, op, target)
     if isinstance(fact, Time) and isinstance(target, Time):
         return compare_times(fact, op, target)
     if isinstance(fact, Text) and isinstance(target, Text):
@@ -250,7 +254,63 @@ def holds(fact: Value, op: Op, target: Value) -> bool:
     return False
 
 
-def compare_ordered(left: Decimal | tuple[int, ...], op: Op, right: Decimal | tuple[int, ...]) -> bool:
+def compare_quantities(fact: Quantity, op: Op, target: Quantity) -> bool:
+    """Whether `fact op target` is true for two quantities, in the unit of the fact; False if that is not possible."""
+    if fact.unit == target.unit:
+        return compare_ordered(fact.number, op, target.number)
+    if not are_comparable(fact, target):
+        return False
+    return compare_ordered(as_fraction(fact.number), op, convert_number(target.number, target.unit, fact.unit))
+
+
+def are_comparable(left: Quantity, right: Quantity) -> bool:
+    """Whether one quantity can be converted to the unit of the other."""
+    return are_convertible(left.unit, right.unit)
+
+
+def convert(quantity: Quantity, unit: str) -> Quantity:
+    """The quantity in another unit of its dimension, with up to 28 significant digits."""
+    if unit == quantity.unit:
+        return quantity
+    if not are_convertible(quantity.unit, unit):
+        raise ValueFormatError(f"{quantity} cannot be converted to {unit!r}: the two units measure different things")
+    return Quantity(to_decimal(convert_number(quantity.number, quantity.unit, unit)), unit)
+
+
+def comparison_key(quantity: Quantity) -> tuple[Dimension, Fraction]:
+    """A key that sorts quantities of one dimension exactly, whatever their units; equal quantities have equal keys."""
+    unit = find_unit(quantity.unit)
+    return unit.dimension, unit.to_base(quantity.number)
+
+
+@dataclass(frozen=True, slots=True)
+class NumbersInUnit:
+    """The numbers of quantities of one dimension, all in `unit`: as written if they have it, else exact fractions."""
+
+    unit: str
+    numbers: tuple[Decimal, ...] | tuple[Fraction, ...]
+
+
+def convert_to_main_units(quantities: Iterable[Quantity]) -> list[NumbersInUnit]:
+    """The quantities by dimension, in the unit that most of them have; the dimension of most quantities first."""
+    listed = list(quantities)
+    groups = group_units(Counter(quantity.unit for quantity in listed))
+    return [
+        NumbersInUnit(group.main, numbers_in_unit([part for part in listed if part.unit in group.units], group.main))
+        for group in groups
+    ]
+
+
+def numbers_in_unit(quantities: list[Quantity], unit: str) -> tuple[Decimal, ...] | tuple[Fraction, ...]:
+    """The numbers of quantities in a unit to which all can be converted."""
+    if all(quantity.unit == unit for quantity in quantities):
+        return tuple(quantity.number for quantity in quantities)
+    return tuple(convert_number(quantity.number, quantity.unit, unit) for quantity in quantities)
+
+
+def compare_ordered(
+    left: Decimal | Fraction | tuple[int, ...], op: Op, right: Decimal | Fraction | tuple[int, ...]
+) -> bool:
     """Whether `left op right`, for two numbers or two tuples."""
     if op is Op.EQ:
         return left == right

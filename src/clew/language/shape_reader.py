@@ -22,7 +22,7 @@ from clew.language.isomorphism import (
 )
 from clew.language.program import functions as f
 from clew.language.program.program_text import read_program
-from clew.language.program.steps import NEEDED_FIELDS, require_tree
+from clew.language.program.steps import needed_by, require_tree, with_needed
 from clew.language.sexpr import read_sexpr
 from clew.language.sparql.algebra import (
     Aggregate,
@@ -215,11 +215,8 @@ def simplify_constraints(program: f.Function) -> f.Function:
             return f.What(rank_as_filter(source, key))
         case f.Top(source, key):
             return rank_as_filter(source, key)
-    parts: dict[str, Any] = {
-        name: simplify_constraints(getattr(program, name)) for name in NEEDED_FIELDS[type(program)]
-    }
-    changed: f.Function = replace(program, **parts, **({"op": Op.EQ} if isinstance(program, COMPARING) else {}))  # type: ignore[type-var]
-    return changed
+    changed = with_needed(program, [simplify_constraints(source) for source in needed_by(program)])
+    return replace(changed, op=Op.EQ) if isinstance(changed, COMPARING) else changed  # type: ignore[type-var]
 
 
 def simplify_entities(program: f.Entities) -> f.Entities:

@@ -85,7 +85,7 @@ def test_build_merges_several_sources(tmp_path: Path) -> None:
     [
         (["build", "nothing.json", "-o", "KB"], 1, "there is no file or folder nothing.json"),
         (["build", "{golden}", "-o", "KB", "--strict"], 0, "10 facts kept"),
-        (["build", "{empty}", "-o", "KB"], 1, "is not text, and neither a SQLite"),
+        (["build", "{empty}", "-o", "KB"], 1, "is not text, and no Excel"),
         (["build", "{golden}", "-o", "{kb}"], 1, "--force"),
         (["build", "-o", "KB"], 2, "Missing argument"),
         (["info", "{tests}"], 1, "is not a knowledge base"),

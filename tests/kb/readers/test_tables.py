@@ -21,9 +21,9 @@ from clew.kb.build_report import BuildReport
 from clew.kb.draft import DeclaredKind, FactRows, KbDraft
 from clew.kb.files import Source
 from clew.kb.readers import ReaderOptions
-from clew.kb.readers.tables import table_files
 from clew.kb.readers.tables.cell_types import CELL_TYPES
 from clew.kb.readers.tables.reader import looks_like_tables, read_tables
+from clew.kb.readers.tables.sources import parquet_files
 from clew.kb.readers.tables.table import cell_text
 from clew.kb.readers.tables.table_mapping import ROLES, ColumnMapping, TableMapping
 from clew.kb.values import from_parts
@@ -231,7 +231,7 @@ def test_a_missing_pyarrow_is_reported_with_what_to_install(tmp_path: Path, monk
         raise ImportError(name)
 
     (tmp_path / "boxes.parquet").write_bytes(b"PAR1 and more")
-    monkeypatch.setattr("clew.kb.readers.tables.table_files.import_module", absent)
+    monkeypatch.setattr("clew.kb.readers.tables.sources.parquet_files.import_module", absent)
     with pytest.raises(SourceError, match=r"pip install 'clew-kbqa\[parquet\]'"):
         read(tmp_path)
 
@@ -498,14 +498,14 @@ def test_the_facts_shown_in_the_docs_are_read() -> None:
 
 def test_a_binary_file_given_as_tables_is_refused(tmp_path: Path) -> None:
     (tmp_path / "picture").write_bytes(b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR" + bytes(range(256)))
-    with pytest.raises(SourceError, match="is not text, and neither a SQLite"):
+    with pytest.raises(SourceError, match="is not text, and no Excel"):
         build_kb([tmp_path / "picture"], tmp_path / "kb", format_="tables")
 
 
 REPEATED_TEXT = """
 import resource, sys
 from pathlib import Path
-from clew.kb.readers.tables.table_files import parquet_rows
+from clew.kb.readers.tables.sources.parquet_files import parquet_rows
 resource.setrlimit(resource.RLIMIT_AS, (3 << 30, 3 << 30))
 print(sum(len(row.cells[0]) for row in parquet_rows(Path(sys.argv[1]), "boxes.parquet")))
 """
@@ -529,7 +529,7 @@ def test_a_huge_cell_of_a_parquet_file_is_refused(
 ) -> None:
     pyarrow, parquet = pytest.importorskip("pyarrow"), pytest.importorskip("pyarrow.parquet")
     parquet.write_table(pyarrow.table({"name": ["a"] * 90, "text": [cell] * 90}), tmp_path / "boxes.parquet")
-    monkeypatch.setattr(table_files, "MAX_RECORD_BYTES", 1000)
+    monkeypatch.setattr(parquet_files, "MAX_RECORD_BYTES", 1000)
     with pytest.raises(SourceError, match=r"boxes\.parquet.*more than 1,000 bytes"):
         read(tmp_path)
 
@@ -538,8 +538,8 @@ def test_long_rows_of_a_parquet_file_are_read_in_pieces(tmp_path: Path, monkeypa
     pyarrow, parquet = pytest.importorskip("pyarrow"), pytest.importorskip("pyarrow.parquet")
     rows = [[str(number)] * (number % 9) for number in range(500)]
     parquet.write_table(pyarrow.table({"tags": rows, "a.b": [str(row) for row in rows]}), tmp_path / "boxes.parquet")
-    monkeypatch.setattr(table_files, "MAX_RECORD_BYTES", 300)
-    found = list(table_files.parquet_rows(tmp_path / "boxes.parquet", "boxes.parquet"))
+    monkeypatch.setattr(parquet_files, "MAX_RECORD_BYTES", 300)
+    found = list(parquet_files.parquet_rows(tmp_path / "boxes.parquet", "boxes.parquet"))
     assert [row.line for row in found] == list(range(1, 501))
     assert [row.cells for row in found] == [[cell_text(row), str(row)] for row in rows]
 
@@ -550,6 +550,6 @@ def test_a_parquet_file_that_expands_like_a_bomb_is_refused(tmp_path: Path, monk
     parquet.write_table(
         table, tmp_path / "boxes.parquet", compression="zstd", use_dictionary=False, write_statistics=False
     )
-    monkeypatch.setattr(table_files, "MIN_BOMB_BYTES", 1 << 20)
+    monkeypatch.setattr(parquet_files, "MIN_BOMB_BYTES", 1 << 20)
     with pytest.raises(SourceError, match="as a decompression bomb does"):
         read(tmp_path)

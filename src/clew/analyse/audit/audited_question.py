@@ -162,7 +162,7 @@ class AuditedQuestion:
                 return program_template(self.program, ())
             family = next((family for family in FAMILIES if family.has_form(forms)), None)
             return CANONICAL_FORMS[family.name](forms) if family is not None else ""
-        return " ".join((forms.program or forms.sparql or forms.sexpr or forms.graph).split())
+        return " ".join((forms.program or forms.sparql or forms.sql or forms.sexpr or forms.graph).split())
 
     def finding(self, kind: FindingKind, message: str, run: GoldRun | None = None, **more: Any) -> Finding:
         """A finding about this question, with its gold form and answers."""

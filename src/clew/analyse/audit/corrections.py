@@ -26,7 +26,7 @@ from clew.jobs import dump_json
 from clew.kb.files import Source
 from clew.language.program.steps import nodes_of
 
-LANGUAGES = ("program", "sparql", "sexpr", "graph")
+LANGUAGES = ("program", "sparql", "sql", "sexpr", "graph")
 FORM_FIELDS = (*LANGUAGES, "target")
 FIELDS = ("question", *FORM_FIELDS, "answers", "choices", "remove")
 SHOWN_COLUMNS = ("id", "kind", "severity", "message", "question", "language", "form", "stored", "computed", "others")

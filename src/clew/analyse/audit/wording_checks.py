@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from decimal import Decimal
 
 from clew.analyse.audit.answer_comparison import find_answer_time
@@ -21,7 +21,7 @@ from clew.kb.knowledge_base import KnowledgeBase
 from clew.kb.name_index import normalise
 from clew.kb.values import Quantity, Time, write_number
 from clew.language.program import functions as f
-from clew.language.program.steps import NEEDED_FIELDS, nodes_of
+from clew.language.program.steps import needed_by, nodes_of, with_needed
 from clew.link.dates import find_dates
 from clew.link.quantities import find_numbers, number_words, numbers_in_digits
 from clew.link.tokens import QuestionWords
@@ -100,9 +100,9 @@ def remove_class(program: f.Function, concept: str) -> f.Function:
 
     def change(node: f.Function) -> f.Function:
         if id(node) not in changed:
-            sources = {name: change(getattr(node, name)) for name in NEEDED_FIELDS[type(node)]}
+            sources = [change(source) for source in needed_by(node)]
             is_removed = isinstance(node, f.FilterConcept) and node.concept == concept
-            changed[id(node)] = sources["source"] if is_removed else replace(node, **sources)  # type: ignore[type-var]
+            changed[id(node)] = sources[0] if is_removed else with_needed(node, sources)
         return changed[id(node)]
 
     return change(program)

@@ -11,7 +11,7 @@ from clew.answer.predicate_roles import PredicateRoles
 from clew.kb.name_index import NodeMatch, name_similarity, normalise
 from clew.language.program import functions as f
 from clew.language.program.signatures import InputType
-from clew.language.program.steps import INPUT_FIELDS, NEEDED_FIELDS
+from clew.language.program.steps import INPUT_FIELDS, needed_by, with_needed
 from clew.link.linker import Linker
 from clew.link.mention import Candidate, LinkSource, MentionKind
 from clew.parse.items import Item, ItemKind
@@ -68,9 +68,8 @@ class NameRepairer:
 
     def repair_step(self, node: f.Function, items: Sequence[Item], repaired: RepairedProgram) -> f.Function:
         """The step with repaired inputs; notes and faults are added to `repaired`."""
-        changed: dict[str, Any] = {
-            source: self.repair_step(getattr(node, source), items, repaired) for source in NEEDED_FIELDS[type(node)]
-        }
+        changed: dict[str, Any] = {}
+        node = with_needed(node, [self.repair_step(source, items, repaired) for source in needed_by(node)])
         for name, input_ in INPUT_FIELDS[type(node)]:
             if not is_unused(node, input_):
                 changed[name] = self.repair_input(input_, getattr(node, name), items, repaired)

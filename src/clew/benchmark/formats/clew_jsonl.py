@@ -10,8 +10,8 @@ from clew.benchmark.file_record import Data, Record
 from clew.benchmark.formats.format import OWN, FieldNames, Format
 from clew.benchmark.question import Gold, Question
 
-NAMES = FieldNames("id", "question", "program", "sparql", "sexpr", "graph", "target")
-FIELDS = {"id", "question", "program", "sparql", "sexpr", "graph", "target", "answers", "names", "alternatives",
+NAMES = FieldNames("id", "question", "program", "sparql", "sexpr", "graph", "target", "sql")
+FIELDS = {"id", "question", "program", "sparql", "sql", "sexpr", "graph", "target", "answers", "names", "alternatives",
           "choices", "labels", "extra", "format"}  # fmt: skip
 
 

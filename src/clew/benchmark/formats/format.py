@@ -22,6 +22,7 @@ QUESTION_PARTS: dict[str, Callable[[Question], object]] = {
     "question": lambda question: question.text,
     "program": lambda question: question.gold.forms.program,
     "sparql": lambda question: question.gold.forms.sparql,
+    "sql": lambda question: question.gold.forms.sql,
     "sexpr": lambda question: question.gold.forms.sexpr,
     "graph": lambda question: question.gold.forms.graph,
     "answers": lambda question: question.gold.answers is not None,
@@ -142,7 +143,7 @@ def lost_details(format_: Format, question: Question, written: Question) -> Iter
 
 
 OWN = "jsonl"  # the name of clew's own format, which holds everything
-LANGUAGES = ("program", "sparql", "sexpr", "graph")
+LANGUAGES = ("program", "sparql", "sql", "sexpr", "graph")
 JSON_LANGUAGES = ("program", "graph")  # which may be lists and objects
 LOSABLE_PARTS = {name: QUESTION_PARTS[name] for name in ("question", *LANGUAGES, "answers", "choices")}
 FormWriter = Callable[[Forms], Any]  # what a field holds; nothing if the format cannot express the meaning
@@ -159,6 +160,7 @@ def write_query_text(forms: Forms) -> str:
 FORM_WRITERS: dict[str, FormWriter] = {
     "program": lambda forms: form_data(forms.program),
     "sparql": lambda forms: forms.sparql,
+    "sql": lambda forms: forms.sql,
     "sexpr": lambda forms: forms.sexpr,
     "graph": lambda forms: form_data(forms.graph),
 }
@@ -179,6 +181,7 @@ class FieldNames:
     sexpr: str = ""
     graph: str = ""
     target: str = ""
+    sql: str = ""
     labels: Mapping[str, str] = field(default_factory=dict)
     values: Mapping[str, Callable[[str], Any]] = field(default_factory=dict)
     writers: Mapping[str, FormWriter] = field(default_factory=dict)

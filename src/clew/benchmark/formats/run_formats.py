@@ -30,9 +30,9 @@ class RunFormat:
     is_ordered: bool = False
 
 
-RUN_FIELDS = FieldNames("id", "", "program", "sparql", "sexpr", "graph", "target")
+RUN_FIELDS = FieldNames("id", "", "program", "sparql", "sexpr", "graph", "target", "sql")
 JSONL_FIELDS = (
-    "id", "program", "sparql", "sexpr", "graph", "target", "answers", "score", "log_probabilities", "error",
+    "id", "program", "sparql", "sql", "sexpr", "graph", "target", "answers", "score", "log_probabilities", "error",
     "confidence",
 )  # fmt: skip
 

@@ -37,6 +37,8 @@ FILE = click.Path(path_type=Path, dir_okay=False)
               help="Language of names, in order of preference; can be repeated.")  # fmt: skip
 @click.option("--mapping", type=FILE, help="A TOML file that says how to read tables or RDF.")
 @click.option("--write-mapping", type=FILE, help="Write the inferred mapping of tables, for you to correct.")
+@click.option("--table", "tables", multiple=True, metavar="NAME",
+              help="A table, view or sheet to read, by name or pattern; can be repeated. By default, all tables.")  # fmt: skip
 @click.option(
     "--seeds", type=FILE, help="Wikidata dumps: a file of ids to extract, one per line, Q-ids or Freebase ids."
 )
@@ -55,9 +57,9 @@ FILE = click.Path(path_type=Path, dir_okay=False)
               help="Links from the entities of --triples to those of the knowledge base; can be repeated.")  # fmt: skip
 def build_command(
     sources: tuple[str, ...], target: Path, format_: str | None, force: bool, strict: bool, report_file: Path | None,
-    as_json: bool, languages: tuple[str, ...], mapping: Path | None, write_mapping: Path | None, seeds: Path | None,
-    homonyms: int, all_ranks: bool, identifiers: bool, properties: tuple[Path, ...], triples: tuple[Path, ...],
-    predicates: tuple[Path, ...], links: tuple[Path, ...],
+    as_json: bool, languages: tuple[str, ...], mapping: Path | None, write_mapping: Path | None,
+    tables: tuple[str, ...], seeds: Path | None, homonyms: int, all_ranks: bool, identifiers: bool,
+    properties: tuple[Path, ...], triples: tuple[Path, ...], predicates: tuple[Path, ...], links: tuple[Path, ...],
 ) -> None:  # fmt: skip
     """Build a knowledge base from files.
 
@@ -77,7 +79,7 @@ def build_command(
     """
     if write_mapping is not None and write_mapping.exists() and not force:
         raise ClewError(f"{write_mapping} exists already; choose another file, or add --force to overwrite it")
-    options = ReaderOptions(languages, mapping, write_mapping, all_ranks, seeds, homonyms, identifiers)
+    options = ReaderOptions(languages, mapping, write_mapping, all_ranks, seeds, homonyms, identifiers, tables)
     additions = Additions(properties, triples, predicates, links)
     with progress_line() as show:
         report = build_kb(sources, target, options, format_ or "", strict, force, show, additions)

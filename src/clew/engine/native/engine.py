@@ -9,17 +9,19 @@ from clew.engine.native.answer_functions import ANSWER_MEANINGS, what
 from clew.engine.native.entity_functions import ENTITY_MEANINGS
 from clew.engine.native.entity_set import AllEntities, EntitySet, as_list, count_nodes
 from clew.engine.native.explanations import describe_namesakes, explain_empty, sample_of
+from clew.engine.native.expression_values import Outcome, RowSet
 from clew.engine.native.index import Index
 from clew.engine.native.ranking_values import RankingValues, find_ranking_values
 from clew.engine.native.result_cache import ResultCache
+from clew.engine.native.table_functions import TABLE_MEANINGS, table_result
 from clew.engine.result import Result
 from clew.engine.trace import Trace, TraceStep
 from clew.errors import ClewError
 from clew.kb.knowledge_base import KnowledgeBase
 from clew.language.program import functions as f
-from clew.language.program.steps import NEEDED_FIELDS, inputs_of, list_steps, write_out_steps
+from clew.language.program.steps import inputs_of, list_steps, needed_by, write_out_steps
 
-MEANINGS: dict[type[f.Function], Callable[..., EntitySet | Result]] = {**ENTITY_MEANINGS, **ANSWER_MEANINGS}
+MEANINGS: dict[type[f.Function], Callable[..., Outcome]] = {**ENTITY_MEANINGS, **ANSWER_MEANINGS, **TABLE_MEANINGS}
 
 
 class StepOutcome(NamedTuple):
@@ -27,7 +29,7 @@ class StepOutcome(NamedTuple):
 
     node: f.Function
     dependencies: tuple[int, ...]
-    outcome: EntitySet | Result
+    outcome: Outcome
 
 
 class FoundStep(NamedTuple):
@@ -83,29 +85,30 @@ class NativeEngine:
         note = describe_namesakes(self.index, program)
         return result._replace(note=f"{result.note} {note}".strip()) if note else result
 
-    def to_result(self, program: f.Function, outcome: EntitySet | Result) -> Result:
+    def to_result(self, program: f.Function, outcome: Outcome) -> Result:
         if isinstance(outcome, Result):
             return outcome
+        if isinstance(outcome, RowSet):
+            return table_result(self.index, outcome)
         return what(self.index, f.What(program), outcome)  # type: ignore[arg-type]
 
-    def evaluate(self, program: f.Function) -> EntitySet | Result:
+    def evaluate(self, program: f.Function) -> Outcome:
         """The outcome of a function, after evaluating those it depends on, each once."""
         node, chain = program, []
-        while len(needed := NEEDED_FIELDS[type(node)]) == 1:
+        while len(needed := needed_by(node)) == 1:
             chain.append(node)
-            node = getattr(node, needed[0])
-        sources = [getattr(node, name) for name in needed]
-        if any(map(has_branches, sources)):
+            node = needed[0]
+        if any(map(has_branches, needed)):
             outcome = self.evaluate_steps(node)
         else:
-            outcome = MEANINGS[type(node)](self.index, node, *map(self.evaluate, sources))
+            outcome = MEANINGS[type(node)](self.index, node, *map(self.evaluate, needed))
         for node in reversed(chain):
             outcome = MEANINGS[type(node)](self.index, node, outcome)
         return outcome
 
-    def evaluate_steps(self, program: f.Function) -> EntitySet | Result:
+    def evaluate_steps(self, program: f.Function) -> Outcome:
         """The outcome of a program with several branches, which may share steps."""
-        outcomes: list[EntitySet | Result] = []
+        outcomes: list[Outcome] = []
         for node, dependencies in list_steps(program, shared=True):
             outcomes.append(MEANINGS[type(node)](self.index, node, *[outcomes[place] for place in dependencies]))
         return outcomes[-1]
@@ -155,7 +158,7 @@ class NativeEngine:
         result = self.with_namesake_note(program, self.to_result(program, outcome))
         return Trace(tuple(steps), result._replace(empty=first_empty_step(steps)) if result.is_negative else result)
 
-    def trace_steps(self, program: f.Function) -> tuple[list[TraceStep], EntitySet | Result]:
+    def trace_steps(self, program: f.Function) -> tuple[list[TraceStep], Outcome]:
         """The steps of a program with what each found, and the outcome of the last."""
         outcomes = self.run_steps(program)
         steps = [self.make_step(*step, [outcomes[place].outcome for place in step.dependencies]) for step in outcomes]
@@ -173,9 +176,9 @@ class NativeEngine:
         """Every step of a program with what it found, in the order in which they run."""
         return [FoundStep(node, places, *self.spell_out(outcome)) for node, places, outcome in self.run_steps(program)]
 
-    def spell_out(self, outcome: EntitySet | Result) -> tuple[list[int], Result | None]:
-        if isinstance(outcome, Result):
-            return [], outcome
+    def spell_out(self, outcome: Outcome) -> tuple[list[int], Result | None]:
+        if not isinstance(outcome, EntitySet):
+            return [], outcome if isinstance(outcome, Result) else table_result(self.index, outcome)
         is_all = isinstance(outcome.nodes, AllEntities)
         return [] if is_all else as_list(outcome.nodes, self.index.entity_count), None
 
@@ -183,10 +186,11 @@ class NativeEngine:
         self,
         node: f.Function,
         dependencies: tuple[int, ...],
-        outcome: EntitySet | Result,
-        inputs: list[EntitySet | Result],
+        outcome: Outcome,
+        inputs: list[Outcome],
     ) -> TraceStep:
-        sample = sample_of(self.index, outcome)
+        shown = table_result(self.index, outcome) if isinstance(outcome, RowSet) else outcome
+        sample = sample_of(self.index, shown)
         return TraceStep(
             type(node).__name__,
             inputs_of(node),
@@ -201,8 +205,8 @@ class NativeEngine:
 def has_branches(program: f.Function) -> bool:
     """Whether a function of `program` depends on several."""
     node = program
-    while len(needed := NEEDED_FIELDS[type(node)]) == 1:
-        node = getattr(node, needed[0])
+    while len(needed := needed_by(node)) == 1:
+        node = needed[0]
     return len(needed) > 1
 
 
@@ -215,11 +219,11 @@ class CachedEngine(NativeEngine):
     def __init__(self, kb: KnowledgeBase, index: Index) -> None:
         self.kb, self.index, self.cache = kb, index, ResultCache()
 
-    def evaluate(self, node: f.Function) -> EntitySet | Result:
+    def evaluate(self, node: f.Function) -> Outcome:
         outcome = self.cache.get(node)
         if outcome is None:
             kind = type(node)
-            inputs = [self.evaluate(getattr(node, name)) for name in NEEDED_FIELDS[kind]]
+            inputs = [self.evaluate(source) for source in needed_by(node)]
             outcome = MEANINGS[kind](self.index, node, *inputs)
             self.cache.put(node, outcome)
         return outcome

@@ -11,6 +11,7 @@ from typing import Any
 from rapidfuzz import process
 
 from clew.engine.native.entity_set import AllEntities, EntitySet, as_list, count_nodes
+from clew.engine.native.expression_values import Outcome
 from clew.engine.native.index import Index
 from clew.engine.result import Result
 from clew.engine.trace import SAMPLE_SIZE, FactText
@@ -21,7 +22,7 @@ from clew.language.program.steps import shared_nodes_of
 MAX_NEAREST = 3  # similar names suggested for an unknown one
 MAX_KEYS_LISTED = 6  # keys or relations listed for an entity that lacks the one asked for
 MIN_SIMILARITY = 65  # of 100; below that, names have little in common
-StepInputs = Sequence[EntitySet | Result]
+StepInputs = Sequence[Outcome]
 
 
 def explain_empty(index: Index, node: f.Function, inputs: StepInputs) -> str:

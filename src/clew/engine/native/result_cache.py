@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from clew.engine.native.entity_set import AllEntities, EntitySet
+from clew.engine.native.entity_set import AllEntities
+from clew.engine.native.expression_values import Outcome, RowSet
 from clew.engine.result import Result
 from clew.language.program import functions as f
 
@@ -14,12 +15,12 @@ class ResultCache:
 
     def __init__(self, capacity: int = DEFAULT_CAPACITY) -> None:
         self.capacity, self.used = capacity, 0
-        self.entries: dict[f.Function, EntitySet | Result] = {}
+        self.entries: dict[f.Function, Outcome] = {}
 
-    def get(self, node: f.Function) -> EntitySet | Result | None:
+    def get(self, node: f.Function) -> Outcome | None:
         return self.entries.get(node)
 
-    def put(self, node: f.Function, outcome: EntitySet | Result) -> None:
+    def put(self, node: f.Function, outcome: Outcome) -> None:
         size = weight_of(outcome)
         if self.used + size > self.capacity:
             self.clear()
@@ -31,9 +32,11 @@ class ResultCache:
         self.used = 0
 
 
-def weight_of(outcome: EntitySet | Result) -> int:
+def weight_of(outcome: Outcome) -> int:
     """About how many numbers an outcome holds; every entry counts as a hundred more."""
     if isinstance(outcome, Result):
         return 100 + 10 * len(outcome.answers)
+    if isinstance(outcome, RowSet):
+        return 100 + 10 * len(outcome.rows) * len(outcome.titles)
     nodes = 0 if isinstance(outcome.nodes, AllEntities) else len(outcome.nodes)
     return 100 + nodes + sum(len(part) for part in (outcome.facts, outcome.ends) if part is not None)

@@ -15,7 +15,7 @@ from types import TracebackType
 
 from clew.engine.ids import IdLookup
 from clew.engine.meaning import Notation, encoding_of_query
-from clew.engine.oxigraph.query_process import QueryLimits, QueryProcess
+from clew.engine.oxigraph.query_process import QueryProcess
 from clew.engine.oxigraph.query_rewrites import compare_exact_numbers, speed_up_query
 from clew.engine.oxigraph.store_cache import KQAPRO, OWN_RDF, cached_store
 from clew.engine.result import Result, ResultKind, ResultValue
@@ -30,6 +30,7 @@ from clew.engine.sparql.executable.results import (
 )
 from clew.engine.sparql.export_vocabulary import KeyUnits, units_of_kb
 from clew.engine.sparql.solutions import Cell, Solutions, read_safe_query
+from clew.engine.worker_process import QueryLimits
 from clew.errors import UnknownName
 from clew.kb.knowledge_base import KnowledgeBase
 from clew.kb.readers.rdf.export_encoding import RELATIVE_BASE, read_kqapro_key, read_kqapro_node, read_node_iri

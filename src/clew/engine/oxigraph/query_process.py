@@ -1,148 +1,32 @@
-"""A process that stays ready to run queries; it is ended and started again when a query takes too long."""
+"""The process of Oxigraph: SPARQL in, solutions out."""
 
 from __future__ import annotations
 
-import os
-import signal
-import subprocess
-import sys
-import threading
-from dataclasses import dataclass
 from pathlib import Path
-from typing import IO, Any, NoReturn
-
-import orjson
+from typing import Any
 
 from clew.engine.sparql.export_vocabulary import make_literal
 from clew.engine.sparql.solutions import Cell, QueryError, Solutions, check_characters
+from clew.engine.worker_process import QueryLimits, WorkerProcess
 from clew.language.sparql.algebra import BlankNode, Iri
 
-WORKER_SCRIPT = Path(__file__).with_name("worker.py")
-GRACE_SECONDS = 1.0  # after which the process ends itself if its parent has not
-HINT = "ask for less, or allow more with"  # QueryLimits
 
+class QueryProcess(WorkerProcess):
+    """The process for the store in `folder`."""
 
-@dataclass(frozen=True, slots=True)
-class QueryLimits:
-    """The limits of a query: seconds, rows and characters of its solutions, and bytes of memory of its process."""
-
-    seconds: float = 60.0
-    rows: int = 1_000_000
-    characters: int = 500_000_000
-    memory: int = 4_000_000_000
-
-
-class QueryProcess:
-    """The process for a store, which runs one query at a time; threads may share it, forked processes may not."""
+    script = Path(__file__).with_name("worker.py")
 
     def __init__(self, folder: Path, limits: QueryLimits) -> None:
-        self.process: subprocess.Popen[bytes] | None = None
-        self.folder, self.limits, self.owner = folder, limits, os.getpid()
-        self.lock = threading.Lock()
+        super().__init__(limits, str(folder))
 
     def ask(self, text: str) -> Solutions:
         """The solutions of a query; QueryError if it is faulty, too slow or too large."""
-        limits = self.limits
-        request = {
-            "query": check_characters(text),
-            "seconds": limits.seconds + GRACE_SECONDS,
-            "rows": limits.rows,
-            "bytes": limits.characters,
-        }
-        with self.lock:
-            reply = self.exchange(orjson.dumps(request) + b"\n")
-        return read_reply(reply, limits)
-
-    def exchange(self, request: bytes) -> dict[str, Any]:
-        """The reply to a request; when the time is up, ends the process, which ends its output."""
-        process, late = self.ensure_started(), threading.Event()
-        timer = threading.Timer(self.limits.seconds, end_late, (process, late))
-        timer.start()
-        try:
-            line = exchange_line(process, request)
-        except BaseException:
-            # Otherwise the next query would read this reply.
-            self.close()
-            raise
-        finally:
-            timer.cancel()
-        if not line.endswith(b"\n"):
-            self.fail(process, late.is_set())
-        reply: dict[str, Any] = orjson.loads(line)
-        return reply
-
-    def fail(self, process: subprocess.Popen[bytes], late: bool) -> NoReturn:
-        self.close()
-        if late:
-            raise QueryError(f"the query took more than {self.limits.seconds:g} seconds; {HINT} QueryLimits(seconds=…)")
-        if process.returncode == -signal.SIGABRT:
-            raise memory_error(self.limits)
-        raise QueryError(f"the query ended its process ({process.returncode}); ask for less")
-
-    def ensure_started(self) -> subprocess.Popen[bytes]:
-        if self.owner != os.getpid():
-            self.process, self.owner = None, os.getpid()
-        if self.process is None or self.process.poll() is not None:
-            self.close()
-            # -P: nothing may be imported from the folder of the script.
-            command = [sys.executable, "-P", str(WORKER_SCRIPT), str(self.folder), str(self.limits.memory)]
-            self.process = subprocess.Popen(
-                command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL
-            )
-        return self.process
-
-    def close(self) -> None:
-        """End the process; the next query starts another."""
-        process, self.process = self.process, None
-        if process is not None and self.owner == os.getpid():
-            process.kill()
-            process.wait()
-            for stream in (process.stdin, process.stdout):
-                close_stream(stream)
-
-    def __del__(self) -> None:
-        self.close()
+        return read_reply(self.request({"query": check_characters(text)}))
 
 
-def end_late(process: subprocess.Popen[bytes], late: threading.Event) -> None:
-    late.set()
-    process.kill()
-
-
-def close_stream(stream: IO[bytes] | None) -> None:
-    try:
-        if stream is not None:
-            stream.close()
-    except OSError:
-        pass  # Nobody reads what was not written yet.
-
-
-def exchange_line(process: subprocess.Popen[bytes], request: bytes) -> bytes:
-    """The line that the process writes in reply; incomplete if the process has ended."""
-    if process.stdin is None or process.stdout is None:
-        return b""
-    try:
-        process.stdin.write(request)
-        process.stdin.flush()
-    except OSError:
-        return b""
-    return process.stdout.readline()
-
-
-def memory_error(limits: QueryLimits) -> QueryError:
-    return QueryError(f"the query needs more than {limits.memory:,} bytes of memory; {HINT} QueryLimits(memory=…)")
-
-
-def read_reply(reply: dict[str, Any], limits: QueryLimits) -> Solutions:
+def read_reply(reply: dict[str, Any]) -> Solutions:
     if "fault" in reply:
         raise QueryError(f"Oxigraph cannot run the query: {reply['fault']}")
-    if "memory" in reply:
-        raise memory_error(limits)
-    if "large" in reply:
-        raise QueryError(
-            f"the query yields more than {limits.rows:,} rows or {limits.characters:,} characters; "
-            "add a LIMIT, or allow more with QueryLimits(rows=…)"
-        )
     if "truth" in reply:
         return Solutions(truth=reply["truth"])
     return Solutions(tuple(reply["names"]), tuple(tuple(map(read_cell, row)) for row in reply["rows"]))

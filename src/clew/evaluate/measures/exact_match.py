@@ -126,6 +126,7 @@ def digest_graph(text: str) -> str:
 CANONICAL = {
     "sparql": canonical_sparql,
     "sexpr": lambda text: write_sexpr(canonical_sexpr(read_sexpr(text))),
+    "sql": lambda text: write_canonical_sql(text),
     "program": lambda text: str(distinct_steps(read_shared_program(text))),
     "graph": digest_graph,
 }

@@ -15,7 +15,7 @@ from clew.language.sparql.reader import read_sparql
 from clew.language.sparql.sparql_tokens import SparqlError
 from clew.language.sparql.tolerant_reader import PartCollector, QueryParts, scan_query
 
-LANGUAGES = ("sparql", "sexpr", "program", "graph")
+LANGUAGES = ("sparql", "sexpr", "program", "graph", "sql")
 KQAPRO_MARK = "<pred:"
 VOCABULARY_MARKS = (KQAPRO_MARK, HOME)
 

@@ -177,7 +177,7 @@ class QueryExecutor:
     @cached_property
     def oxigraph(self) -> OxigraphEngine:
         from clew.engine.oxigraph import OxigraphEngine
-        from clew.engine.oxigraph.query_process import QueryLimits
+        from clew.engine.worker_process import QueryLimits
 
         return OxigraphEngine(self.kb, QueryLimits(self.setup.seconds, self.setup.answers))
 

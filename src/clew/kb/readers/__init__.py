@@ -30,6 +30,8 @@ class ReaderOptions:
     """The number of entities with a seed's name to add as distractors (Wikidata dumps)."""
     identifiers: bool = False
     """Keep identifiers, images and external pages as attributes (Wikidata)."""
+    tables: tuple[str, ...] = ()
+    """The tables, views or sheets to read, by name or pattern such as `sales_*`; all tables without it (tables)."""
 
 
 # The formats whose readers follow an option.
@@ -37,6 +39,7 @@ OPTION_FORMATS = {
     "languages": ("wikidata", "rdf"),
     "mapping": ("tables", "rdf"),
     "write_mapping": ("tables",),
+    "tables": ("tables",),
     "all_ranks": ("wikidata", "rdf"),
     "seeds": ("wikidata",),
     "homonyms": ("wikidata",),
@@ -44,11 +47,14 @@ OPTION_FORMATS = {
 }
 
 
+OPTION_NAMES = {"languages": "language", "tables": "table"}  # of options that can be repeated
+
+
 def check_options(options: ReaderOptions, formats: Collection[str]) -> None:
     """Raise an OptionError for an option that none of the sources' formats follows, and that is not the default."""
     for name, followed_by in OPTION_FORMATS.items():
         if getattr(options, name) != getattr(ReaderOptions(), name) and not set(followed_by) & set(formats):
-            option = "language" if name == "languages" else name.replace("_", "-")
+            option = OPTION_NAMES.get(name, name.replace("_", "-"))
             raise OptionError(
                 f"--{option} has no effect: it is for {' and '.join(followed_by)}, and the sources are "
                 f"{', '.join(sorted(set(formats)))}; leave it out, or name the format with --format"
@@ -76,6 +82,8 @@ def reader_of(format_: str) -> Reader:
 
 def detect_format(source: Source) -> str:
     """The format of `source`, recognised by its content."""
+    if source.is_database or source.frames is not None:
+        return "tables"
     head = b"" if source.is_folder else source.head()
     for format_, module in READERS.items():
         looks_like = getattr(import_module(module), f"looks_like_{format_}")
@@ -87,10 +95,10 @@ def detect_format(source: Source) -> str:
 def unknown_format(source: Source, head: bytes) -> str:
     """Why clew cannot read a source."""
     if source.is_folder:
-        return f"{source.name} contains no tables: no CSV, TSV, Parquet or SQLite file"
+        return f"{source.name} contains no tables: no CSV, TSV, Excel, Parquet, SQLite or DuckDB file"
     if fault := source.explain_head(head):
         return fault
     if b"\0" in head:
-        return f"{source.name} is not text, and neither a SQLite nor a Parquet file: clew cannot read it"
+        return f"{source.name} is not text, and no Excel, SQLite, DuckDB or Parquet file: clew cannot read it"
     known = ", ".join(READERS)
     return f"cannot tell the format of {source.name}; name it with --format (one of {known})"

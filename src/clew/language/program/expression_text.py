@@ -1,13 +1,13 @@
 """Expressions, conditions and clauses as text: `count(it<-customer[it.total > 100]) > 5`.
 
-A name or unit that is not a plain word stands in double quotes, a text in single quotes; a quote inside them is doubled.
+A name or unit that is not a plain word stands in double quotes, a text in single quotes; quotes inside are doubled.
 """
 
 from __future__ import annotations
 
 import re
 from collections.abc import Callable, Sequence
-from typing import NamedTuple, TypeVar
+from typing import Any, NamedTuple, TypeVar
 
 from clew.errors import ValueFormatError
 from clew.kb.values import NO_UNIT, Direction, Quantity, Text, Time, Value, read_number, read_time, write_number
@@ -29,11 +29,22 @@ PLAIN_WORD = re.compile(r"[^\W\d]\w*")
 STATISTICS = {str(statistic) for statistic in e.Statistic}
 TIME_PARTS = {str(part) for part in e.TimePart}
 CALLS = {*STATISTICS, *TIME_PARTS, "name", "id"}
-RESERVED = {
-    *CALLS,
-    *"and or not has isa matches distinct time text as each in optional where group all having".split(),
-    *"order asc desc missing first limit offset with ties".split(),
-}
+CLAUSE_WORDS = (
+    "each",
+    "in",
+    "optional",
+    "where",
+    "group",
+    "all",
+    "having",
+    "order",
+    "limit",
+    "offset",
+    "distinct",
+    "as",
+)
+ORDER_WORDS = ("asc", "desc", "missing", "first", "with", "ties")
+RESERVED = {*CALLS, *CLAUSE_WORDS, *ORDER_WORDS, "and", "or", "not", "has", "isa", "matches", "time", "text"}
 COMPARISONS = {str(comparison) for comparison in e.Comparison}
 
 
@@ -324,7 +335,8 @@ class ExpressionReader:
 
     def read_selection(self) -> e.Selection:
         columns = self.read_list(self.read_column)
-        each, clauses = [], {}
+        each: list[e.Each] = []
+        clauses: dict[str, Any] = {}
         while self.accept(";"):
             if self.accept("each"):
                 each.append(self.read_each())

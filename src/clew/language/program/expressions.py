@@ -7,8 +7,8 @@ the row has under it: none, one or several. docs/semantics.md says how they are 
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from dataclasses import dataclass, fields, is_dataclass
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, fields, replace
 from enum import StrEnum
 from typing import Any
 
@@ -288,9 +288,33 @@ def parts_of(clause: Clause) -> Iterator[Clause]:
         yield part
         inside = [getattr(part, field.name) for field in fields(part)]
         nested = [item for value in inside for item in (value if isinstance(value, tuple) else (value,))]
-        ahead += [item for item in reversed(nested) if is_dataclass(item) and isinstance(item, Clause)]
+        ahead += [item for item in reversed(nested) if isinstance(item, Clause)]
 
 
 def answer_numbers(clause: Clause) -> set[int]:
     """The numbers of the programs whose answers are used."""
     return {part.number for part in parts_of(clause) if isinstance(part, Answer)}
+
+
+NAME_FIELDS: dict[type, str] = {Along: "predicate", Attribute: "key", Qualifier: "key", IsA: "concept"}
+NAME_ROLES: dict[type, str] = {Along: "predicate", Attribute: "key", Qualifier: "qualifier", IsA: "concept"}
+
+
+def names_in_clause(clause: Clause) -> Iterator[tuple[str, str]]:
+    """The names of the graph that a clause uses, each with its role: predicate, key, qualifier or concept."""
+    for part in parts_of(clause):
+        if type(part) in NAME_FIELDS:
+            yield NAME_ROLES[type(part)], getattr(part, NAME_FIELDS[type(part)])
+
+
+def rename_clause(clause: Any, rename: Callable[[str, str], str]) -> Any:
+    """The same clause with the name that `rename` gives for each role and name."""
+    if isinstance(clause, tuple):
+        return tuple(rename_clause(item, rename) for item in clause)
+    if not isinstance(clause, Clause):
+        return clause
+    changed = {field.name: rename_clause(getattr(clause, field.name), rename) for field in fields(clause)}  # type: ignore[arg-type]
+    name = NAME_FIELDS.get(type(clause))
+    if name is not None:
+        changed[name] = rename(NAME_ROLES[type(clause)], changed[name])
+    return replace(clause, **changed)  # type: ignore[type-var]

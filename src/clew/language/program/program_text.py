@@ -2,7 +2,7 @@
 
 A function that joins two branches contains them: `And(Find(a) | Relate(r, forward), FindAll()) | Count()`.
 A condition contains the programs whose answers it uses: `FindAll() | Where(it.area > {Find(a) | QueryAttr(area)})`.
-Any other input with a comma, bar, bracket or quote is written in quotes. `read_program` reads any of the published forms.
+Any other input with a comma, bar, bracket or quote is written in quotes. `read_program` reads all published forms.
 """
 
 from __future__ import annotations

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, fields, replace
+from operator import is_
 from typing import Any, NamedTuple
 
 from clew.language.program import functions as f
@@ -63,7 +64,9 @@ def needed_by(node: f.Function) -> tuple[f.Function, ...]:
 
 
 def with_needed(node: f.Function, needed: Sequence[f.Function]) -> f.Function:
-    """The same function with other functions to depend on, as many as before."""
+    """The function with others to depend on, as many as before; if they are the same, `node` itself."""
+    if all(map(is_, needed, needed_by(node))):
+        return node
     names = NEEDED_FIELDS[type(node)]
     changes: dict[str, Any] = dict(zip(names, needed, strict=False))
     if isinstance(node, f.GENERAL):

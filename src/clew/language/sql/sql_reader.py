@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from functools import cache
 from typing import Any
 
@@ -19,6 +20,7 @@ MAX_DEPTH = 40  # open brackets; deeper ones exhaust Python's stack
 STEPS_PER_TOKEN = 500  # of the parser, which may try a token in many ways; real queries need under 20
 MAX_SHOWN = 40  # characters of the text in a message
 
+PARSER_OBJECT = re.compile(r"(?: missing for| but got)? <.*", re.DOTALL)  # in a message: sqlglot's own classes
 SCRIPT_HINT = "give one SELECT statement"
 
 
@@ -112,7 +114,7 @@ def parse_fault(text: str, fault: ParseError) -> SqlError:
     """The first fault that the parser found, at its place in the text."""
     first: dict[str, Any] = next(iter(fault.errors), {})
     shown = first.get("highlight") or text[-MAX_SHOWN:]
-    reason = str(first.get("description") or fault).split(" missing for <")[0]
+    reason = PARSER_OBJECT.sub("", str(first.get("description") or fault))
     offset = len(str(first.get("start_context") or ""))
     line, column = first.get("line") or 0, first.get("col") or 0
     near = f", at {' '.join(str(shown).split())[:MAX_SHOWN]!r}"

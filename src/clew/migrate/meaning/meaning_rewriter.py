@@ -19,7 +19,7 @@ from clew.kb.values import Direction, Text
 from clew.language.graph import Edge, GraphNode, NodeKind, QueryGraph
 from clew.language.program import functions as f
 from clew.language.program.signatures import ANY, KEY, PREDICATE, QUALIFIER, TEXT
-from clew.language.program.steps import INPUT_FIELDS, NEEDED_FIELDS, list_steps
+from clew.language.program.steps import INPUT_FIELDS, list_steps, with_needed
 from clew.language.sexpr import (
     And,
     ClassName,
@@ -150,8 +150,7 @@ def rewrite_inputs(node: f.Function, needed: list[Any], choose: Choose) -> f.Fun
             changed |= rewrite_predicate(node, needed, choose)
     if isinstance(node, f.QUALIFIER_FILTERS):
         return filter_facts(needed[0], lambda source: replace(node, source=source, **changed))
-    sources = dict(zip(NEEDED_FIELDS[type(node)], needed, strict=True))
-    return replace(node, **(sources | changed))  # type: ignore[type-var]
+    return replace(with_needed(node, needed), **changed)  # type: ignore[type-var]
 
 
 def rewrite_key(key: str, kind: TermKind, choose: Choose) -> str:

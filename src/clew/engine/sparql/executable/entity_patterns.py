@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from itertools import count
 from typing import Any
 
@@ -34,7 +34,7 @@ from clew.errors import ClewError
 from clew.kb.readers.rdf.export_encoding import predicate_iri
 from clew.kb.values import NO_UNIT, Direction, Op, Quantity, Value
 from clew.language.program import functions as f
-from clew.language.program.steps import NEEDED_FIELDS, list_steps
+from clew.language.program.steps import list_steps, with_needed
 from clew.language.sparql.algebra import (
     Aggregate,
     Bind,
@@ -80,9 +80,7 @@ def give_entities(program: f.Function, ids_of: Callable[[str], tuple[str, ...]])
         if isinstance(node, f.FilterConcept) and ids_of(node.concept):
             raise ClewError(f"several concepts have the name of {node.concept}; only the native engine takes its id")
         ids = ids_of(node.name) if isinstance(node, f.Find) else ()
-        needed = zip(NEEDED_FIELDS[type(node)], (nodes[place] for place in dependencies), strict=True)
-        changed = {name: source for name, source in needed if source is not getattr(node, name)}
-        nodes.append(GivenEntities(ids) if ids else replace(node, **changed) if changed else node)  # type: ignore[type-var]
+        nodes.append(GivenEntities(ids) if ids else with_needed(node, [nodes[place] for place in dependencies]))
     given: f.Function = nodes[-1]
     return given
 

@@ -1,39 +1,18 @@
-"""Literals and value nodes as values.
-
-A literal that does not fit its datatype becomes a text, with a note. A value node is a number with its unit, a time
-with its precision, or a latitude and a longitude.
-"""
+"""Literals as values; a literal that does not fit its datatype becomes a text, with a note."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from decimal import Decimal
-
-import numpy as np
 
 from clew.errors import ValueFormatError
 from clew.kb.build_report import BuildReport
 from clew.kb.readers.rdf.export_encoding import WKT, XSD, read_point
-from clew.kb.readers.rdf.known_iris import (
-    GLOBE,
-    LATITUDES,
-    LONGITUDES,
-    NUMBERS,
-    PREFIXES,
-    RDF_TYPE,
-    TIME_PRECISION,
-    TIME_VALUE,
-    WIKIBASE,
-    WIKIDATA_ENTITY,
-    WIKIDATA_VALUE,
-)
-from clew.kb.readers.rdf.term_labels import TermLabels, name_from_iri, words_from_iri
-from clew.kb.readers.rdf.triple_table import BLANK, TermTable, TripleTable
-from clew.kb.readers.wikidata.wikibase_json import read_wikidata_time
+from clew.kb.readers.rdf.known_iris import PREFIXES, WIKIDATA_ENTITY
+from clew.kb.readers.rdf.term_labels import words_from_iri
+from clew.kb.readers.rdf.triple_table import TermTable
 from clew.kb.values import (
-    NO_UNIT,
     Coordinates,
     Quantity,
     Text,
@@ -41,7 +20,6 @@ from clew.kb.values import (
     Value,
     ValueParts,
     ValueType,
-    read_coordinates,
     read_number,
     read_time,
     to_parts,
@@ -61,6 +39,9 @@ UNIT_DATATYPES = (
     "http://w3id.org/lindt/custom_datatypes#",
     "https://w3id.org/lindt/custom_datatypes#",
 )
+UNIT_TYPE = "urn:clew:unit:"  # begins the datatype of a number whose unit another part of the file gives
+BOOLEAN = XSD + "boolean"
+TRUTHS = {"true": "yes", "1": "yes", "false": "no", "0": "no"}  # as the reader of tables writes them
 MIDNIGHT = "T00:00:00Z"  # Wikidata's RDF writes a day as its midnight
 EARTH_ID = "Q2"  # the globe of coordinates unless another is given
 
@@ -104,6 +85,10 @@ class LiteralReader:
             return self.time(text)
         if datatype == WKT:
             return self.point(text)
+        if datatype == BOOLEAN:
+            return read_truth(text)
+        if datatype.startswith(UNIT_TYPE):
+            return Quantity(read_plain_number(text), datatype[len(UNIT_TYPE) :])
         if datatype.startswith(TEXTUAL_SPACES):
             return Text(text)
         return self.measured_value(text, datatype)
@@ -135,6 +120,13 @@ class LiteralReader:
         return self.units[datatype]
 
 
+def read_truth(text: str) -> Text:
+    """`yes` or `no`."""
+    if text.strip() not in TRUTHS:
+        raise ValueFormatError(f"{text!r} is neither true nor false")
+    return Text(TRUTHS[text.strip()])
+
+
 def read_plain_number(text: str) -> Decimal:
     if not NUMBER_PATTERN.fullmatch(text.strip()):
         raise ValueFormatError(f"{text!r} is not a finite number")
@@ -145,87 +137,3 @@ def wikidata_time(time: Time) -> Time:
     """The time as Wikidata shows it: without midnight, and with year -1 for 1 BC, which its RDF writes as 0."""
     clock = "" if time.clock == MIDNIGHT else time.clock
     return replace(time, clock=clock, year=time.year - 1 if time.year <= 0 else time.year)
-
-
-UNIT_ONE = WIKIDATA_ENTITY + "Q199"  # the unit of plain counts in Wikidata
-DAY_PRECISION = "11"  # Wikidata's precision of a time known to the day
-
-
-@dataclass(frozen=True, slots=True)
-class ValueNodeReader:
-    """Reads the value nodes of one file."""
-
-    triples: TripleTable
-    names: TermLabels
-    literals: LiteralReader
-    units: tuple[str, ...]
-
-    def read_values(self) -> dict[int, Value]:
-        """The value of each value node, whose triples are consumed."""
-        known = (*NUMBERS, *self.units, TIME_VALUE, *LATITUDES, *LONGITUDES)
-        rows = self.triples.rows_with_predicates(known)
-        candidates = np.unique(self.triples.subject[rows])
-        nodes = [node for node in candidates.tolist() if self.may_be_value(node)]
-        properties = self.triples.group_by_subject(self.triples.mask_terms(nodes))
-        values = {node: self.value(properties[node]) for node in nodes}
-        readable = {node: value for node, value in values.items() if value is not None}
-        self.triples.consume(self.triples.mask_terms(readable))
-        return readable
-
-    def may_be_value(self, node: int) -> bool:
-        blank = self.triples.kinds[node] == BLANK
-        return bool(blank) or self.triples.terms.texts[node].startswith(WIKIDATA_VALUE)
-
-    def value(self, properties: list[tuple[int, int]]) -> Value | None:
-        texts = self.triples.terms.texts
-        by_iri = {texts[predicate]: object_ for predicate, object_ in reversed(properties)}
-        try:
-            return self.quantity(by_iri) or self.time(by_iri) or self.place(by_iri)
-        except ValueFormatError:
-            return None
-
-    def quantity(self, by_iri: dict[str, int]) -> Quantity | None:
-        number, unit = first_of(by_iri, NUMBERS), first_of(by_iri, self.units)
-        counted = any(iri.startswith(WIKIBASE) for iri in by_iri)
-        if number is None or (unit is None and not counted) or not self.triples.is_literal(number):
-            return None
-        text = self.triples.terms.texts[number].strip()
-        if not NUMBER_PATTERN.fullmatch(text):
-            return None
-        return Quantity(read_number(text), NO_UNIT if unit is None else self.unit(unit))
-
-    def unit(self, term: int) -> str:
-        text = self.triples.terms.texts[term]
-        if self.triples.is_literal(term):
-            return text or NO_UNIT
-        return NO_UNIT if text == UNIT_ONE else self.names.names.get(term) or name_from_iri(text)
-
-    def time(self, by_iri: dict[str, int]) -> Value | None:
-        if TIME_VALUE not in by_iri:
-            return None
-        texts = self.triples.terms.texts
-        value = self.literals.literal_value(by_iri[TIME_VALUE])
-        precision = texts[by_iri[TIME_PRECISION]] if TIME_PRECISION in by_iri else DAY_PRECISION
-        if not isinstance(value, Time) or not (precision.isascii() and precision.isdigit()):
-            return value
-        return read_wikidata_time(wikidata_form(value), int(precision[:3]))
-
-    def place(self, by_iri: dict[str, int]) -> Value | None:
-        latitude, longitude = first_of(by_iri, LATITUDES), first_of(by_iri, LONGITUDES)
-        others = by_iri.keys() - {*LATITUDES, *LONGITUDES, RDF_TYPE}
-        if latitude is None or longitude is None or any(not iri.startswith(WIKIBASE) for iri in others):
-            return None
-        texts = self.triples.terms.texts
-        globe = texts[by_iri[GLOBE]].removeprefix(WIKIDATA_ENTITY) if GLOBE in by_iri else ""
-        return read_coordinates(texts[latitude], texts[longitude], "" if globe == EARTH_ID else globe)
-
-
-def first_of(by_iri: dict[str, int], iris: Sequence[str]) -> int | None:
-    """The object under the first of `iris` that is in `by_iri`."""
-    return next((by_iri[iri] for iri in iris if iri in by_iri), None)
-
-
-def wikidata_form(time: Time) -> str:
-    """The time as Wikidata's JSON writes it."""
-    clock = time.clock or "T00:00:00Z"
-    return f"{time.year:+05d}-{time.month:02d}-{time.day:02d}{clock}"

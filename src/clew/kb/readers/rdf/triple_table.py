@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from array import array
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
+from itertools import zip_longest
 from typing import TypeAlias
 
 import numpy as np
@@ -78,7 +79,7 @@ class TripleTable:
         numbers = {terms.texts[number]: number for number in np.unique(predicate).tolist()}
         live = np.ones(len(graph), np.bool_)
         gone = np.zeros(len(terms), np.bool_)
-        kinds = np.frombuffer(terms.kinds, np.int8)
+        kinds = np.array(terms.kinds, np.int8)  # a copy, so that terms can still be added
         return cls(terms, kinds, subject, predicate, object_, graph, live, gone, numbers)
 
     def rows_with_predicates(self, iris: Iterable[str]) -> Rows:
@@ -104,6 +105,36 @@ class TripleTable:
         self.object = np.r_[self.object, objects.astype(np.int32)]
         self.named_graph = np.r_[self.named_graph, self.named_graph[rows]]
         self.unread = np.r_[self.unread, np.ones(len(rows), np.bool_)]
+
+    def append_rows(self, rows: list[tuple[int, int, int, int]]) -> None:
+        """Add triples, each as subject, predicate, object and named graph."""
+        if rows:
+            new = np.array(rows, np.int32)
+            self.subject, self.predicate, self.object, self.named_graph = (
+                np.r_[column, new[:, place]]
+                for place, column in enumerate((self.subject, self.predicate, self.object, self.named_graph))
+            )
+            self.unread = np.r_[self.unread, np.ones(len(rows), np.bool_)]
+
+    def add_terms(self, kind: int, texts: Sequence[str], extras: Sequence[str] = ()) -> list[int]:
+        """The numbers of new terms with these texts, and with these datatypes if they are literals."""
+        added = [self.terms.add(kind, text, extra) for text, extra in zip_longest(texts, extras, fillvalue="")]
+        self.cover_new_terms()
+        return added
+
+    def cover_new_terms(self) -> None:
+        """Let the columns of terms reach to the terms that were added last."""
+        new = np.array(self.terms.kinds[len(self.kinds) :], np.int8)
+        if len(new):
+            self.kinds = np.r_[self.kinds, new]
+            self.consumed_terms = np.r_[self.consumed_terms, np.zeros(len(new), np.bool_)]
+
+    def number_predicate(self, iri: str) -> int:
+        """The number of the predicate with this IRI, which becomes a term if it is not one yet."""
+        if iri not in self.predicate_numbers:
+            self.predicate_numbers[iri] = self.terms.add(IRI, iri)
+            self.cover_new_terms()
+        return self.predicate_numbers[iri]
 
     def pairs(self, rows: Rows) -> list[tuple[int, int]]:
         """Subject and object of each of `rows`."""

@@ -74,11 +74,14 @@ def is_null(cell: str) -> bool:
     return cell.lower() in NULLS
 
 
-def find_format(cells: Sequence[str], words: tuple[str, ...]) -> CellFormat:
-    """The format that fits at least four fifths of `cells`, given the words of the header; text if none does."""
+def find_format(cells: Sequence[str], words: tuple[str, ...], is_number: bool = False) -> CellFormat:
+    """The format that fits at least four fifths of `cells`, given the words of the header; text if none does.
+
+    `is_number` says that a database declares numbers, so that not even a `zip` is text.
+    """
     counts = Counter(cell for cell in cells if not is_null(cell))
     low = tuple(word.lower() for word in words)
-    if not counts or any(word in CODE_WORDS for word in low):
+    if not counts or (any(word in CODE_WORDS for word in low) and not is_number):
         return CellFormat()
     for find in (find_boolean, find_year, find_number, find_date, find_place):
         form = find(counts, low)

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from clew.kb.readers.tables.headers import (
@@ -56,12 +57,15 @@ class TablePlan:
 
 def infer_mapping(profiles: Sequence[TableProfile]) -> TableMappings:
     """The mapping of each table and column."""
+    is_declared = any(profile.table.key or profile.table.foreign for profile in profiles)
     profiles = [
-        replace(profile, concept=words) for profile, words in zip(profiles, distinct_concepts(profiles), strict=True)
+        replace(profile, concept=words, is_declared=is_declared)
+        for profile, words in zip(profiles, distinct_concepts(profiles), strict=True)
     ]
     references = find_references(profiles)
     entity_columns = find_entity_columns(profiles, references)
-    views = {profile.name: view_of(profile, references, entity_columns) for profile in profiles}
+    by_name = {profile.name: profile for profile in profiles}
+    views = {profile.name: view_of(profile, references, entity_columns, by_name) for profile in profiles}
     identities = {name: find_identity(view) for name, view in views.items()}
     concepts = {name: concept_of(view, identities[name], views) for name, view in views.items()}
     exact = {name: replace(view, references=exact_references(view, views, identities)) for name, view in views.items()}
@@ -79,14 +83,22 @@ def distinct_concepts(profiles: Sequence[TableProfile]) -> list[tuple[str, ...]]
 
 
 def view_of(
-    profile: TableProfile, references: References, entity_columns: Mapping[tuple[str, str], EntityColumn]
+    profile: TableProfile,
+    references: References,
+    entity_columns: Mapping[tuple[str, str], EntityColumn],
+    profiles: Mapping[str, TableProfile],
 ) -> TableView:
     own = {column: reference for (table, column), reference in references.items() if table == profile.name}
     kinds = {
         column: entity_column for (table, column), entity_column in entity_columns.items() if table == profile.name
     }
     wanted = any(reference.table == profile.name for (table, _), reference in references.items())
-    return TableView(profile, own, kinds, wanted)
+    ambiguous = frozenset(
+        column
+        for column, reference in own.items()
+        if not (target := profiles[reference.table]).is_key([target.column(name) for name in reference.by])
+    )
+    return TableView(profile, own, kinds, wanted, ambiguous)
 
 
 def concept_of(view: TableView, identity: RowIdentity, views: Mapping[str, TableView]) -> tuple[str, ...]:
@@ -120,7 +132,7 @@ def exact_reference(
         return reference
     by = (*reference.by, *further)
     own = [view.profile.column(name) for name in (column, *using)]
-    part = composite_share(view.profile, own, target.profile, [target.profile.column(name) for name in by])
+    part = composite_share(own, [target.profile.column(name) for name in by])
     return replace(reference, by=by, using=using, share=part) if part >= reference.share / 2 else reference
 
 
@@ -142,8 +154,8 @@ def counterpart_column(view: TableView, name: str, target: TableView) -> str:
 def infer_table(plan: TablePlan, plans: Mapping[str, TablePlan]) -> TableMapping:
     identity, dialect = plan.identity, plan.profile.table.dialect
     columns = {column.name: infer_column(plan, column, plans) for column in plan.profile.columns}
-    columns = add_described_columns(plan, distinct_fact_names(plan, columns))
-    table = TableMapping(key=identity.key, columns=columns)
+    columns = add_described_columns(plan, distinct_fact_names(columns))
+    table = TableMapping(key=identity.key, repeated=identity.repeated, columns=columns)
     if dialect:
         table = replace(table, delimiter=dialect.delimiter, encoding=dialect.encoding,
                         quoted=dialect.is_quoted, header=dialect.has_header)  # fmt: skip
@@ -163,10 +175,10 @@ def infer_column(plan: TablePlan, column: ColumnProfile, plans: Mapping[str, Tab
         return replace(reference_map(plan, column, plans), name=link_name(plan, column, plans))
     if is_key_part(plan, column, plans):
         return ColumnMapping("key")
-    if column.name in identity.qualifiers:
+    if column.name in identity.qualifiers or (identity.subject and column.name in identity.key):
         return qualifier_map(plan, column, plans)
     if column.name in identity.name:
-        return ColumnMapping("name")
+        return with_attribute(plan, column, ColumnMapping("name"))
     if column.name in plan.view.references or column.name in plan.view.entity_columns:
         return replace(reference_map(plan, column, plans), qualified=column.name not in identity.steady_columns)
     if column.name in identity.key:
@@ -174,8 +186,25 @@ def infer_column(plan: TablePlan, column: ColumnProfile, plans: Mapping[str, Tab
     return replace(plain_map(plan, column), qualified=column.name not in identity.steady_columns)
 
 
+def with_attribute(plan: TablePlan, column: ColumnProfile, mapping: ColumnMapping) -> ColumnMapping:
+    """The mapping of a column that is no attribute, with the attribute that also keeps its cells."""
+    usual = value_map(plan, column)
+    return replace(
+        mapping,
+        attribute=usual.name,
+        type=usual.type,
+        unit=usual.unit,
+        thousands=usual.thousands,
+        decimal=usual.decimal,
+        affix=usual.affix,
+        order=usual.order,
+    )
+
+
 def is_key_part(plan: TablePlan, column: ColumnProfile, plans: Mapping[str, TablePlan]) -> bool:
     """Whether the column only completes the key of a reference, as `film_year` does for `film_title`."""
+    if plan.profile.is_declared:
+        return False
     for reference in plan.view.references.values():
         concept = plans[reference.table].profile.concept
         if column.name in reference.using and without_table(column.words, concept) != column.words:
@@ -184,9 +213,9 @@ def is_key_part(plan: TablePlan, column: ColumnProfile, plans: Mapping[str, Tabl
 
 
 def key_map(plan: TablePlan, column: ColumnProfile) -> ColumnMapping:
-    """A key if the header is that of an identifier or rows are links; else an attribute, as text."""
-    if is_identifier(column.words) or plan.identity.subject:
-        return ColumnMapping("key")
+    """A key that is also an attribute if the header is that of an identifier; else an attribute, as text."""
+    if is_identifier(column.words) or plan.profile.is_declared:
+        return replace(with_attribute(plan, column, ColumnMapping("key")), attribute=" ".join(column.words))
     usual = plain_map(plan, column)
     return usual if usual.type in ("year", "date") else ColumnMapping("attribute", usual.name or column.name)
 
@@ -200,8 +229,23 @@ def reference_map(plan: TablePlan, column: ColumnProfile, plans: Mapping[str, Ta
             "relation", name, concept=entity_column.concept, also=entity_column.also, separator=entity_column.separator
         )
     reference = plan.view.references[column.name]
-    return ColumnMapping("relation", name, table=reference.table, by=reference.by, using=reference.using,
-                     separator=reference.separator, missing=reference.missing)  # fmt: skip
+    mapping = ColumnMapping("relation", name, table=reference.table, by=reference.by, using=reference.using,
+                            separator=reference.separator, missing=reference.missing)  # fmt: skip
+    return mapping if is_complete(plan, column) else keep_cells(plan, column, mapping)
+
+
+def is_complete(plan: TablePlan, column: ColumnProfile) -> bool:
+    """Whether every cell of a reference leads to a row, or to an entity that is created for it."""
+    reference = plan.view.references[column.name]
+    found = reference.share == 1 and column.name not in plan.view.ambiguous
+    return found or reference.missing == "create" or bool(reference.separator)
+
+
+def keep_cells(plan: TablePlan, column: ColumnProfile, mapping: ColumnMapping) -> ColumnMapping:
+    """The mapping of a reference with cells that lead nowhere: all cells are also an attribute under the header."""
+    if plan.identity.subject and column.name in (plan.identity.subject, plan.identity.object):
+        return mapping
+    return replace(with_attribute(plan, column, mapping), attribute=" ".join(column.words))
 
 
 def role_words(plan: TablePlan, column: ColumnProfile) -> tuple[str, ...]:
@@ -254,18 +298,20 @@ def plain_map(plan: TablePlan, column: ColumnProfile) -> ColumnMapping:
     header = " ".join(column.words).lower()
     if not plan.identity.subject and column.cell_format.type == "text":
         if header in ALIAS_HEADERS:
-            return ColumnMapping("alias", separator="|" if any("|" in cell for cell in column.sample) else ";")
+            separator = "|" if any("|" in cell for cell in column.sample) else ";"
+            return with_attribute(plan, column, ColumnMapping("alias", separator=separator))
         if header in DESCRIPTION_HEADERS:
-            return ColumnMapping("description")
+            return with_attribute(plan, column, ColumnMapping("description"))
     if (
         column.words
         and column.words[-1].lower() in LATITUDE_WORDS
         and (other := find_partner(plan, column, LONGITUDE_WORDS))
     ):
         name = " ".join((*column.words[:-1], "coordinates"))
-        return ColumnMapping("attribute", name, "coordinates", decimal=column.cell_format.decimal, longitude=other.name)
+        place = ColumnMapping("attribute", name, longitude=other.name)
+        return with_attribute(plan, column, place)
     if column.words and column.words[-1].lower() in LONGITUDE_WORDS and find_partner(plan, column, LATITUDE_WORDS):
-        return ColumnMapping("longitude")
+        return with_attribute(plan, column, ColumnMapping("longitude"))
     return value_map(plan, column)
 
 
@@ -313,19 +359,37 @@ def attribute_heading(plan: TablePlan, column: ColumnProfile) -> Heading:
     return replace(heading, words=without_table(heading.words, plan.concept))
 
 
-def distinct_fact_names(plan: TablePlan, columns: Mapping[str, ColumnMapping]) -> dict[str, ColumnMapping]:
-    """The columns; attributes that would share name, unit and year are named by their whole headers."""
-    signs = [fact_signature(column) for column in columns.values() if column.role == "attribute"]
-    return {
-        name: replace(column, name=name)
-        if column.role == "attribute" and signs.count(fact_signature(column)) > 1
-        else column
-        for name, column in columns.items()
-    }
+def distinct_fact_names(columns: Mapping[str, ColumnMapping]) -> dict[str, ColumnMapping]:
+    """The columns; those that would share name, unit and year are named by their whole headers, a relation last."""
+    distinct = dict(columns)
+    for write in (join_words, str, str):
+        signs = Counter(sign for column in distinct.values() for sign in fact_signatures(column))
+        for header, column in distinct.items():
+            is_shared = any(signs[sign] > 1 for sign in fact_signatures(column))
+            if is_shared and (write is str or not is_bare_relation(column)):
+                distinct[header] = rename_column(column, write(header))
+    return distinct
 
 
-def fact_signature(column: ColumnMapping) -> tuple[str, str, int]:
-    return column.name, column.unit, column.year
+def join_words(header: str) -> str:
+    return " ".join(split_words(header)) or header
+
+
+def is_bare_relation(column: ColumnMapping) -> bool:
+    return column.role == "relation" and not column.attribute
+
+
+def fact_signatures(column: ColumnMapping) -> Iterator[tuple[str, str, int]]:
+    """The facts of a column: equal ones of two columns would be mixed up."""
+    if column.name:
+        yield column.name.lower(), column.unit if column.role == "attribute" else NO_UNIT, column.year
+    if column.attribute:
+        yield column.attribute.lower(), column.unit, column.year
+
+
+def rename_column(column: ColumnMapping, name: str) -> ColumnMapping:
+    """The column with another name for its cells."""
+    return replace(column, attribute=name) if column.attribute else replace(column, name=name)
 
 
 def add_described_columns(plan: TablePlan, columns: Mapping[str, ColumnMapping]) -> dict[str, ColumnMapping]:

@@ -1,4 +1,4 @@
-"""The tables reader: CSV, TSV, Parquet and SQLite files as a knowledge base (docs/tables.md)."""
+"""The tables reader: files, databases and data frames of rows as a knowledge base (docs/tables.md)."""
 
 from __future__ import annotations
 
@@ -14,11 +14,12 @@ from clew.kb.readers.tables.mapping_inference import infer_mapping
 from clew.kb.readers.tables.row_reader import read_rows
 from clew.kb.readers.tables.table import SourceTable
 from clew.kb.readers.tables.table_files import (
-    PARQUET_START,
-    SQLITE_START,
-    TABLE_FILE_SUFFIXES,
+    BINARY_STARTS,
     TEXT_SUFFIXES,
+    find_datasets,
     has_suffix,
+    is_duckdb,
+    list_files,
     open_tables,
 )
 from clew.kb.readers.tables.table_mapping import MappingCorrections, apply_corrections, read_corrections, write_mapping
@@ -33,7 +34,7 @@ AMBIGUOUS_DATES = "column of dates kept as text"
 def read_tables(source: Source, draft: KbDraft, options: ReaderOptions) -> None:
     """Read the tables of a folder or file into `draft`, by the mapping file or, without one, by inference."""
     corrections = read_corrections(options.mapping) if options.mapping else MappingCorrections()
-    with open_tables(source, corrections.given_dialects(), draft.report) as tables:
+    with open_tables(source, corrections.given_dialects(), draft.report, options.tables) as tables:
         profiles = [profile_table(table) for table in announce_tables(tables, draft.report)]
         draft.report.enter_stage(f"reading {source.name}")
         mapping = apply_corrections(infer_mapping(profiles), corrections, tables)
@@ -54,8 +55,8 @@ def announce_tables(tables: Sequence[SourceTable], report: BuildReport) -> Itera
 def looks_like_tables(source: Source, head: bytes) -> bool:
     """Whether a folder contains tables, or a file is a database or has rows with equally many cells."""
     if source.is_folder:
-        return any(has_suffix(path.name, TABLE_FILE_SUFFIXES) for path in source.path.iterdir())
-    if head.startswith((SQLITE_START, PARQUET_START)):
+        return bool(list_files(source)) or any(find_datasets(source))
+    if head.startswith(BINARY_STARTS) or is_duckdb(head):
         return True
     named = source.place != STDIN and has_suffix(source.path.name, TEXT_SUFFIXES)
     return named or looks_like_rows(head)

@@ -7,7 +7,7 @@ row and lists of genres are entities without a table.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import numpy as np
 
@@ -19,7 +19,7 @@ from clew.kb.readers.tables.headers import (
     singular,
     without_table,
 )
-from clew.kb.readers.tables.table import LIST_SEPARATOR
+from clew.kb.readers.tables.table import LIST_SEPARATOR, ForeignKey
 from clew.kb.readers.tables.table_profile import (
     ColumnProfile,
     Hashes,
@@ -36,6 +36,8 @@ MIN_LIST_CELLS = 0.2  # of the cells must contain a separator for the column to 
 MIN_REFERENCE_SHARE = 0.5  # of the cells must be found if the header names the table
 MIN_CERTAIN_SHARE = 0.9  # of the cells must be found if only the cells suggest a reference
 COMPLETE_SHARE = 0.95  # a table with fewer of the names is incomplete
+MEASURING_WORDS = {"in", "per", "by", "of", "on", "at", "for", "from", "to", "num", "total", "max", "min", "average"}
+"""Words before a concept in the header of a number that does not refer to it."""
 SELF_REFERENCE_WORDS = {
     "manager", "parent", "supervisor", "boss", "superior", "mother", "father", "spouse", "predecessor", "successor",
     "previous", "next", "mentor", "leader", "to",
@@ -53,11 +55,12 @@ class ColumnReference:
     share: float = 1.0
     is_sure: bool = True
     is_by_name: bool = False
+    is_declared: bool = False
 
     @property
     def missing(self) -> str:
         """What to do with a name that is not found: create its entity if the table has most names, but not all."""
-        return "create" if self.is_by_name and self.share < COMPLETE_SHARE else "skip"
+        return "create" if self.is_by_name and not self.is_declared and self.share < COMPLETE_SHARE else "skip"
 
 
 References = dict[tuple[str, str], ColumnReference]
@@ -73,21 +76,52 @@ def find_references(profiles: Sequence[TableProfile]) -> References:
             for column in profile.columns:
                 if (profile.name, column.name) not in references:
                     best = step(profile, column, profiles, references)
-                    references |= {(profile.name, column.name): best} if best else {}
+                    if best and (not profile.is_declared or is_beyond_doubt(profile, column, best, profiles)):
+                        references[profile.name, column.name] = best
     return references
 
 
 def declared_references(profile: TableProfile, profiles: Sequence[TableProfile]) -> References:
-    """The references that the file declares, if their targets exist."""
-    keys = {other.name.lower(): other for other in profiles}
+    """The references that a database declares, if their targets exist; those of one column first.
+
+    A reference of several columns belongs to the first of them that has no other reference.
+    """
     references: References = {}
-    for foreign in profile.table.foreign:
-        target = keys.get(foreign.table.lower())
-        by = foreign.by or (target.table.key if target else ())
-        known = target and set(by) <= set(target.table.columns) and set(foreign.columns) <= set(profile.table.columns)
-        if target and known and len(by) == len(foreign.columns):
-            references[profile.name, foreign.columns[0]] = ColumnReference(target.name, by, foreign.columns[1:])
+    for foreign in sorted(profile.table.foreign, key=lambda foreign: len(foreign.columns)):
+        reference = declared_reference(profile, foreign, profiles)
+        free = [name for name in foreign.columns if (profile.name, name) not in references]
+        if reference and free:
+            pairs = dict(zip(foreign.columns, reference.by, strict=True))
+            by = (pairs.pop(free[0]), *pairs.values())
+            references[profile.name, free[0]] = replace(reference, by=by, using=tuple(pairs))
     return references
+
+
+def declared_reference(
+    profile: TableProfile, foreign: ForeignKey, profiles: Sequence[TableProfile]
+) -> ColumnReference | None:
+    """The reference, with the share of the rows that it finds; None if the target does not exist, or is the row."""
+    target = next((other for other in profiles if other.name.lower() == foreign.table.lower()), None)
+    if target is None:
+        return None
+    names = {name.lower(): name for name in target.table.columns}
+    by = tuple(names.get(name.lower(), "") for name in foreign.by or target.table.key)
+    known = all(by) and set(foreign.columns) <= set(profile.table.columns) and len(by) == len(foreign.columns)
+    if not known or (target is profile and by == foreign.columns):
+        return None
+    own, others = [*map(profile.column, foreign.columns)], [*map(target.column, by)]
+    return ColumnReference(target.name, by, share=composite_share(own, others), is_declared=True)
+
+
+def is_beyond_doubt(
+    profile: TableProfile, column: ColumnProfile, reference: ColumnReference, profiles: Sequence[TableProfile]
+) -> bool:
+    """Whether an inferred reference may join those that a database declares: it finds every cell in a key."""
+    target = next(other for other in profiles if other.name == reference.table)
+    handle = target.column(reference.by[0])
+    is_key = target.table.key in ((), (handle.name,)) and target.is_key([handle])
+    own_key = profile.table.key == (column.name,)
+    return reference.share == 1 and not reference.separator and is_key and not own_key
 
 
 def reference_by_header(
@@ -95,7 +129,7 @@ def reference_by_header(
 ) -> ColumnReference | None:
     """The reference to the table that the header names, if half of the cells are found there."""
     own = referenced_words(column.words) == profile.concept or column in header_name_columns(profile)
-    if own or (column.cell_format.type == "number" and singular(column.words[-1]) != column.words[-1]):
+    if own or (column.cell_format.type == "number" and counts_things(column.words)):
         return None
     named = [
         other for other in profiles if names_concept(column.words, other.concept) or names_column_of(column, other)
@@ -107,6 +141,11 @@ def reference_by_header(
         if best and best.share >= MIN_REFERENCE_SHARE:
             return best
     return None
+
+
+def counts_things(words: tuple[str, ...]) -> bool:
+    """Whether the header of numbers names what they count or measure: `employees`, `rank in round`, `price per unit`."""
+    return singular(words[-1]) != words[-1] or (len(words) > 1 and words[-2].lower() in MEASURING_WORDS)
 
 
 def names_column_of(column: ColumnProfile, target: TableProfile) -> bool:
@@ -231,11 +270,11 @@ def used_share(column: ColumnProfile, handle: ColumnProfile) -> float:
     return len(column.distinct) / max(1, len(handle.distinct))
 
 
-def composite_share(
-    profile: TableProfile, columns: Sequence[ColumnProfile], target: TableProfile, by: Sequence[ColumnProfile]
-) -> float:
-    """The share of combinations of `columns` that are found among those of `by` in the target."""
+def composite_share(columns: Sequence[ColumnProfile], by: Sequence[ColumnProfile]) -> float:
+    """The share of combinations of `columns` that are found among those of `by` in the target; 1 if there are none."""
     full = np.logical_and.reduce([column.hashes != 0 for column in columns])
+    if not full.any():
+        return 1.0
     part = np.unique(combine_hashes([column.hashes[full] for column in columns]))
     return share(part, np.unique(combine_hashes([column.hashes for column in by])))
 
@@ -268,7 +307,11 @@ EntityColumns = dict[tuple[str, str], EntityColumn]
 def find_entity_columns(profiles: Sequence[TableProfile], references: References) -> EntityColumns:
     """The columns that name entities without a table, found by themselves or by their likeness to such columns."""
     entity_columns: EntityColumns = {}
-    open_columns = [pair for pair in text_columns(profiles) if (pair[0].name, pair[1].name) not in references]
+    open_columns = [
+        (profile, column)
+        for profile, column in text_columns(profiles)
+        if (profile.name, column.name) not in references and not profile.is_declared
+    ]
     for profile, column in open_columns:
         entity_column = (
             entity_column_by_header(column) or entity_column_of_lists(column) or entity_column_by_kind(column, profiles)

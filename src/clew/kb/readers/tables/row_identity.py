@@ -33,6 +33,8 @@ class RowIdentity:
     object: str = ""
     qualifiers: tuple[str, ...] = ()
     steady_columns: tuple[str, ...] = ()
+    repeated: str = ""
+    """The reference in which the rows of one entity differ."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,12 +46,19 @@ class TableView:
     entity_columns: Mapping[str, EntityColumn]
     is_referenced: bool
     """Whether another table refers to this one."""
+    ambiguous: frozenset[str] = frozenset()
+    """The references that may find several rows, because the columns that they look up are no key."""
 
     @property
     def reference_columns(self) -> list[ColumnProfile]:
         """The columns with a reference to one row in each cell."""
         columns = self.profile.columns
         return [c for c in columns if c.name in self.references and not self.references[c.name].separator]
+
+    def finds_every_row(self, column: ColumnProfile) -> bool:
+        """Whether each row has the cell of a reference, and finds what it refers to."""
+        filled = column.filled_count == self.profile.row_count
+        return filled and self.references[column.name].share == 1 and column.name not in self.ambiguous
 
     @property
     def plain_columns(self) -> list[ColumnProfile]:
@@ -59,6 +68,8 @@ class TableView:
 
 def find_identity(view: TableView) -> RowIdentity:
     """What the rows are: the first of links, statements and entities that fits."""
+    if view.profile.is_declared:
+        return find_declared_link(view) or find_declared_entities(view)
     link = find_link(view)
     if link is not None:
         return link
@@ -96,6 +107,32 @@ def leading_key(view: TableView) -> ColumnProfile | None:
         if textual and column in view.plain_columns and view.profile.identifies([column]):
             return column
     return None
+
+
+def find_declared_link(view: TableView) -> RowIdentity | None:
+    """Rows of a database that only link two entities: no key of their own, both ends found, no two rows alike."""
+    profile, columns = view.profile, view.reference_columns
+    own = [column for column in header_name_columns(profile) if column.name not in view.references]
+    if len(columns) != 2 or own or view.is_referenced or profile.distinct_rows != profile.row_count:
+        return None
+    ends = {column.name for column in columns}
+    if not all(view.finds_every_row(column) for column in columns) or own_keys(view):
+        return None
+    key = set(profile.table.key) or next(({c.name} for c in columns if profile.is_key([c])), ends)
+    if not ends <= key and (len(profile.columns) > len(ends) or not key <= ends):
+        return None
+    rest = tuple(column.name for column in profile.columns if column.name not in ends)
+    return RowIdentity(subject=columns[0].name, object=columns[1].name, qualifiers=rest)
+
+
+def find_declared_entities(view: TableView) -> RowIdentity:
+    """The key and name of the rows of a database: each row is an entity, and rows without a key are numbered."""
+    profile = view.profile
+    name = find_name_columns(profile, [*view.references])
+    ends = [[column] for column in view.reference_columns]
+    keys = [[profile.column(part) for part in profile.table.key], own_keys(view)[:1], list(name), *ends]
+    key = next((key for key in keys if profile.is_key(key)), [])
+    return RowIdentity(key=tuple(c.name for c in key), name=tuple(c.name for c in name))
 
 
 def find_link(view: TableView) -> RowIdentity | None:
@@ -207,7 +244,7 @@ def find_repeated_entities(view: TableView, name: tuple[ColumnProfile, ...]) -> 
     """The key of rows with repeated names: the same entity, the same at another time, or a namesake."""
     names = tuple(column.name for column in name)
     if is_same_entity(view, name):
-        return RowIdentity(key=names, name=names)
+        return RowIdentity(key=names, name=names, repeated=varying_reference(view, name))
     times = [column for column in view.plain_columns if is_period(column)][:1]
     often = view.profile.distinct_rows / count_names(view, name)
     if times and often >= MIN_PERIODS_PER_NAME and view.profile.identifies([*name, *times]):
@@ -217,12 +254,20 @@ def find_repeated_entities(view: TableView, name: tuple[ColumnProfile, ...]) -> 
 
 
 def is_same_entity(view: TableView, name: tuple[ColumnProfile, ...]) -> bool:
-    """Whether rows with one name differ only in their references."""
+    """Whether rows with one name differ only in one reference, so that each row is one fact of it."""
     profile = view.profile
+    if not varying_reference(view, name):
+        return False
     evidence = [column for column in view.plain_columns if column not in name and len(column.distinct) > 1]
     if any(not profile.determines(name, column) for column in evidence):
         return False
     return bool(evidence) or profile.distinct_rows >= MIN_ROWS_PER_NAME * count_names(view, name)
+
+
+def varying_reference(view: TableView, name: tuple[ColumnProfile, ...]) -> str:
+    """The only column of references or entities that the name does not determine; empty if there are several."""
+    others = [c for c in view.profile.columns if c not in name and not view.profile.determines(name, c)]
+    return others[0].name if len(others) == 1 and others[0] not in view.plain_columns else ""
 
 
 def count_names(view: TableView, name: tuple[ColumnProfile, ...]) -> int:

@@ -31,6 +31,8 @@ WIDE = "more cells than the header has columns"
 NO_FACT = "row that qualifies no fact"
 NO_VALUE = "cell that says there is no value"
 UNREADABLE = "cell that cannot be read"
+BINARY = "cell that is not text"
+ODD_CELL = "cell kept as text, unlike the others of its column"
 DANGLING = "reference that leads nowhere"
 HALF = "half of a place"
 RowQualifier = tuple[str, Value]
@@ -59,6 +61,8 @@ def declare_concepts(table: SourceTable, mapping: TableMapping, draft: KbDraft) 
             draft.add_concept(escape_id_part(column.concept), column.concept)
         if column.name and column.role in (*FACT_ROLES, "qualifier"):
             draft.describe_predicate(column.name, aliases=() if column.year else [header])
+        if column.attribute:
+            draft.describe_predicate(column.attribute, aliases=[header])
 
 
 @dataclass(frozen=True, slots=True)
@@ -161,18 +165,27 @@ class ColumnReader:
             return None
         try:
             if cell.startswith(BINARY_MARK):
-                raise ValueFormatError(f"{cell[1:]!r} is not text")
+                self.skip_cell(BINARY, line, cell[1:])
+                return None
             value = self.parse(cell)
         except ValueFormatError as fault:
-            self.skip_cell(UNREADABLE, line, str(fault))
-            return None
+            value = self.keep_as_text(cell, line, fault)
         if len(self.values) < MAX_CACHED_CELLS:
             self.values[cell] = value
         return value
 
+    def keep_as_text(self, cell: str, line: int, fault: ValueFormatError) -> Text:
+        """The text of a cell that is not written like the others of its column; a fault under `strict`."""
+        report, place = self.directory.draft.report, self.table.place(line)
+        report.raise_if_strict(ODD_CELL, place, f"{self.header}: {fault}")
+        report.note(ODD_CELL, f"{place}: {self.header}: {fault}")
+        return Text(cell)
+
     def is_empty_cell(self, cell: str) -> bool:
         if self.mapping.is_reference:
             return is_null(cell)
+        if self.table.types and self.mapping.type == "text":
+            return False
         return is_null(cell) and not (self.mapping.type == "text" and cell.lower() in NULL_WORDS)
 
     def skip_cell(self, reason: str, line: int, detail: str) -> None:
@@ -227,6 +240,11 @@ class RowReader:
         self.sources = (table.file,)
         self.columns = {name: self.make_column_reader(name, column) for name, column in mapping.columns.items()}
         facts = [cell for cell in self.columns.values() if cell.mapping.role in FACT_ROLES]
+        facts += [
+            self.make_column_reader(name, kept_as_attribute(column))
+            for name, column in mapping.columns.items()
+            if column.attribute and not mapping.subject
+        ]
         self.plain_columns = [cell for cell in facts if cell.is_plain]
         self.special_columns = [cell for cell in facts if not cell.is_plain]
         self.qualifier_columns = [cell for cell in self.columns.values() if cell.mapping.role == "qualifier"]
@@ -347,6 +365,21 @@ class RowReader:
             self.draft.add_attribute(
                 id_, unshared_words(cell.mapping.name, thing.mapping.name), value, qualifiers, self.sources
             )
+
+
+def kept_as_attribute(column: ColumnMapping) -> ColumnMapping:
+    """The attribute that keeps the cells of a column with another role."""
+    return ColumnMapping(
+        "attribute",
+        column.attribute,
+        column.type,
+        column.unit,
+        thousands=column.thousands,
+        decimal=column.decimal,
+        affix=column.affix,
+        order=column.order,
+        qualified=False,
+    )
 
 
 def unshared_words(name: str, other: str) -> str:

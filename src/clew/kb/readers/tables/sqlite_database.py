@@ -97,9 +97,15 @@ def sqlite_table(connection: sqlite3.Connection, path: Path, file: str, name: st
     columns = [row[0] for row in connection.execute(f"SELECT * FROM {quote_name(name)} LIMIT 0").description]
     declared = connection.execute(f"PRAGMA table_info({quote_name(name)})").fetchall()
     key = tuple(row[1] for row in sorted((row for row in declared if row[5]), key=lambda row: int(row[5])))
-    foreign = foreign_keys(connection, name)
+    types = {row[1]: row[2] or "ANY" for row in declared}
     return SourceTable(
-        name, f"{file}/{name}", distinct_names(columns), lambda: sqlite_rows(path, file, name), key, foreign
+        name,
+        f"{file}/{name}",
+        distinct_names(columns),
+        lambda: sqlite_rows(path, file, name),
+        key,
+        foreign_keys(connection, name),
+        types=tuple(types.get(column, "ANY") for column in columns),
     )
 
 

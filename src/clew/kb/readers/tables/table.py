@@ -39,6 +39,8 @@ class SourceTable:
     key: tuple[str, ...] = ()
     foreign: tuple[ForeignKey, ...] = ()
     dialect: CsvDialect | None = None
+    types: tuple[str, ...] = ()
+    """The declared types of the columns; empty in a file, where a word such as `N/A` has to say that there is no value."""
 
     def place(self, line: int) -> str:
         return f"{self.file}:{line}"

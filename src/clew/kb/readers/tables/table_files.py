@@ -1,4 +1,4 @@
-"""The tables of CSV, TSV and Parquet files, and of the SQLite databases beside them."""
+"""The tables of any source: text files are read here, the other kinds of file and place by modules of their own."""
 
 from __future__ import annotations
 
@@ -10,23 +10,13 @@ import tempfile
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass, replace
-from importlib import import_module
+from difflib import get_close_matches
+from fnmatch import fnmatchcase
 from pathlib import Path
-from types import ModuleType
-from typing import Any
 
-from clew.errors import SourceError, missing_extra
+from clew.errors import SourceError
 from clew.kb.build_report import BuildReport
-from clew.kb.files import (
-    DIGEST_SIZE,
-    MAX_EXPANSION,
-    MAX_RECORD_BYTES,
-    MIN_BOMB_BYTES,
-    STDIN,
-    Source,
-    explain_length,
-    file_digest,
-)
+from clew.kb.files import DIGEST_SIZE, MAX_RECORD_BYTES, STDIN, Source, explain_length, file_digest
 from clew.kb.readers.tables.dialect import (
     MAX_CELL_CHARS,
     CsvDialect,
@@ -36,13 +26,27 @@ from clew.kb.readers.tables.dialect import (
     first_rows,
     scan_file,
 )
+from clew.kb.readers.tables.sources.data_frames import frame_tables
+from clew.kb.readers.tables.sources.database_server import database_tables
+from clew.kb.readers.tables.sources.duckdb_database import DUCKDB_SUFFIXES, duckdb_tables, is_duckdb
+from clew.kb.readers.tables.sources.excel_workbook import OLE_START, WORKBOOK_SUFFIXES, ZIP_START, workbook_tables
+from clew.kb.readers.tables.sources.parquet_files import (
+    PARQUET_START,
+    PARQUET_SUFFIXES,
+    find_part_folders,
+    is_one_table,
+    parquet_dataset,
+    parquet_table,
+)
+from clew.kb.readers.tables.sources.row_spool import open_spool
 from clew.kb.readers.tables.sqlite_database import apply_journal, journals_of, sqlite_tables
-from clew.kb.readers.tables.table import SourceRow, SourceTable, cell_text, distinct_names
+from clew.kb.readers.tables.table import SourceRow, SourceTable, distinct_names
 
 SQLITE_START = b"SQLite format 3\x00"
-PARQUET_START = b"PAR1"
+BINARY_STARTS = (SQLITE_START, PARQUET_START, ZIP_START, OLE_START)
 TEXT_SUFFIXES = (".csv", ".tsv", ".tab")
-TABLE_FILE_SUFFIXES = (*TEXT_SUFFIXES, ".parquet", ".pq", ".sqlite", ".sqlite3", ".db")
+DATABASE_SUFFIXES = (".sqlite", ".sqlite3", ".db")
+TABLE_FILE_SUFFIXES = (*TEXT_SUFFIXES, *PARQUET_SUFFIXES, *WORKBOOK_SUFFIXES, *DATABASE_SUFFIXES, *DUCKDB_SUFFIXES)
 COMPRESSED = (".gz", ".bz2", ".zst")
 
 
@@ -58,36 +62,135 @@ class GivenDialect:
 
 @contextmanager
 def open_tables(
-    source: Source, given: Mapping[str, GivenDialect], report: BuildReport
+    source: Source, given: Mapping[str, GivenDialect], report: BuildReport, chosen: Sequence[str] = ()
 ) -> Iterator[tuple[SourceTable, ...]]:
-    """The tables of a folder or file; sets `source.digest` to the digest of all their bytes."""
+    """The tables of a source, or the `chosen` ones; sets `source.digest` to the digest of all that is read."""
     with ExitStack() as stack:
+        opener = TableOpener(given, report, TableChoice(tuple(chosen)), stack)
+        if source.frames is not None or source.is_database:
+            tables = opener.open_elsewhere(source)
+        else:
+            tables = opener.open_files(source)
+        yield opener.choice.select(with_distinct_names(tables), source.name)
+
+
+@dataclass(frozen=True, slots=True)
+class TableChoice:
+    """The names and patterns of the tables to read; without any, all tables, but views only where there are no tables."""
+
+    patterns: tuple[str, ...] = ()
+
+    def includes(self, name: str) -> bool:
+        return not self.patterns or any(fnmatchcase(name.lower(), pattern.lower()) for pattern in self.patterns)
+
+    def includes_table(self, table: SourceTable) -> bool:
+        """Whether a table is chosen by its name, or by that of its sheet or with its schema."""
+        return self.includes(table.name) or self.includes(table.file.rpartition("/")[2])
+
+    def select(self, tables: Sequence[SourceTable], source: str) -> tuple[SourceTable, ...]:
+        """The chosen tables; SourceError if one of the names or patterns chooses none."""
+        for pattern in self.patterns:
+            if not any(TableChoice((pattern,)).includes_table(table) for table in tables):
+                names = [table.name for table in tables]
+                nearest = ", ".join(get_close_matches(pattern, names) or names[:5])
+                raise SourceError(f"{source} has no table {pattern!r}" + (f" (nearest: {nearest})" if nearest else ""))
+        return tuple(table for table in tables if self.includes_table(table))
+
+
+@dataclass(frozen=True, slots=True)
+class TableOpener:
+    """Opens the tables of any source; temporary files last as long as `stack`."""
+
+    given: Mapping[str, GivenDialect]
+    report: BuildReport
+    choice: TableChoice
+    stack: ExitStack
+
+    def open_elsewhere(self, source: Source) -> list[SourceTable]:
+        """The tables of a database or of data frames, whose rows are fetched once."""
+        spool = self.stack.enter_context(open_spool())
+        if source.frames is not None:
+            tables = frame_tables(source.frames, spool, self.report)
+        else:
+            views = bool(self.choice.patterns)
+            tables = database_tables(source.place, spool, self.report, self.choice.includes, views)
+        if not tables and not self.choice.patterns:
+            raise SourceError(f"{source.name} contains no tables")
+        source.digest = spool.digest
+        return tables
+
+    def open_files(self, source: Source) -> list[SourceTable]:
+        """The tables of a file, or of all files of a folder."""
         digests: list[tuple[str, str]] = []
         tables: list[SourceTable] = []
-        for path in table_files(source):
-            local = stack.enter_context(spool_to_file(source)) if source.place == STDIN else path
-            scan = scan_file(local)
-            digests.append((path.name, source.digest if source.place == STDIN else scan.digest))
-            if scan.head.startswith(SQLITE_START) and source.place != STDIN:
-                digests += [(journal.name, file_digest(journal)) for journal in journals_of(path)]
-            tables += file_tables(local, path, scan, given, report, stack)
+        datasets = list(find_datasets(source))
+        for folder, parts in datasets:
+            digests += [(str(path.relative_to(source.path)), file_digest(path)) for path in parts]
+            tables.append(parquet_dataset(folder, parts))
+        in_dataset = {path for _, parts in datasets for path in parts}
+        for path in list_files(source):
+            if path not in in_dataset:
+                digests += self.open_file(source, path, tables)
+        if not digests:
+            endings = f"{', '.join(TABLE_FILE_SUFFIXES[:-1])} or {TABLE_FILE_SUFFIXES[-1]}"
+            raise SourceError(f"{source.name} contains no tables: it has no {endings} file")
         source.digest = digests[0][1] if len(digests) == 1 and not source.is_folder else joint_digest(digests)
-        yield with_distinct_names(tables)
+        return tables
+
+    def open_file(self, source: Source, path: Path, tables: list[SourceTable]) -> list[tuple[str, str]]:
+        """Add the tables of one file to `tables`, and return the names and digests of what was read."""
+        local = self.stack.enter_context(spool_to_file(source)) if source.place == STDIN else path
+        scan = scan_file(local)
+        digests = [(path.name, source.digest if source.place == STDIN else scan.digest)]
+        if scan.head.startswith(SQLITE_START) and source.place != STDIN:
+            digests += [(journal.name, file_digest(journal)) for journal in journals_of(path)]
+        tables += self.file_tables(local, path, scan)
+        return digests
+
+    def file_tables(self, local: Path, path: Path, scan: FileScan) -> list[SourceTable]:
+        """The tables of one file: several if it is a database or a workbook."""
+        if not scan.head.startswith(BINARY_STARTS) and not is_duckdb(scan.head):
+            if b"\0" in scan.head and not scan.encoding.startswith("utf-"):
+                kinds = "no Excel, SQLite, DuckDB or Parquet file"
+                raise SourceError(f"{path} is not text, and {kinds}: it contains no tables")
+            return text_tables(local, path, scan, self.given, self.report)
+        source = Source(str(local))
+        plain = self.stack.enter_context(spool_to_file(source)) if source.is_compressed() else local
+        if scan.head.startswith(SQLITE_START):
+            return sqlite_tables(self.stack.enter_context(apply_journal(plain, path.name)), path.name)
+        if scan.head.startswith(PARQUET_START):
+            return [parquet_table(plain, stem(path.name), path.name)]
+        if is_duckdb(scan.head):
+            return duckdb_tables(plain, path.name, views=bool(self.choice.patterns))
+        spool = self.stack.enter_context(open_spool())
+        return workbook_tables(plain, stem(path.name), path.name, spool, self.report)
 
 
-def table_files(source: Source) -> list[Path]:
+def list_files(source: Source) -> list[Path]:
     """The file itself, or the files of a folder that contain tables, by name."""
     if not source.is_folder:
         return [source.path]
-    files = [
-        path for path in sorted(source.path.iterdir()) if path.is_file() and has_suffix(path.name, TABLE_FILE_SUFFIXES)
-    ]
-    if not files:
-        raise SourceError(
-            f"{source.name} contains no tables: "
-            f"it has no {', '.join(TABLE_FILE_SUFFIXES[:-1])} or {TABLE_FILE_SUFFIXES[-1]} file"
-        )
-    return files
+    files = (path for path in sorted(source.path.iterdir()) if path.is_file() and not is_lock_file(path))
+    return [path for path in files if has_suffix(path.name, TABLE_FILE_SUFFIXES)]
+
+
+def is_lock_file(path: Path) -> bool:
+    """Whether Excel has written the file to mark a workbook as open."""
+    return path.name.startswith("~$")
+
+
+def find_datasets(source: Source) -> Iterator[tuple[Path, list[Path]]]:
+    """The tables of a folder that lie in several Parquet files: those of each subfolder, or the parts in the folder."""
+    if not source.is_folder:
+        return
+    own = [path for path in list_files(source) if path.name.lower().endswith(PARQUET_SUFFIXES)]
+    if is_one_table(own):
+        yield source.path, own
+    partitioned = list(find_part_folders(source.path))
+    if partitioned and all("=" in folder.name for folder, _ in partitioned):
+        yield source.path, [path for _, parts in partitioned for path in parts]
+    else:
+        yield from partitioned
 
 
 def has_suffix(name: str, suffixes: tuple[str, ...]) -> bool:
@@ -111,21 +214,6 @@ def spool_to_file(source: Source) -> Iterator[Path]:
         with source.open() as stream, target.open("wb") as out:
             shutil.copyfileobj(stream, out)
         yield target
-
-
-def file_tables(
-    local: Path, path: Path, scan: FileScan, given: Mapping[str, GivenDialect], report: BuildReport, stack: ExitStack
-) -> list[SourceTable]:
-    """The tables of one file: several if it is a database."""
-    if not scan.head.startswith((SQLITE_START, PARQUET_START)):
-        if b"\0" in scan.head and not scan.encoding.startswith("utf-"):
-            raise SourceError(f"{path} is not text, and neither a SQLite nor a Parquet file: it contains no tables")
-        return text_tables(local, path, scan, given, report)
-    source = Source(str(local))
-    plain = stack.enter_context(spool_to_file(source)) if source.is_compressed() else local
-    if scan.head.startswith(SQLITE_START):
-        return sqlite_tables(stack.enter_context(apply_journal(plain, path.name)), path.name)
-    return [parquet_table(plain, stem(path.name), path.name)]
 
 
 def stem(name: str) -> str:

@@ -24,7 +24,8 @@ from clew.kb.readers.tables.table_files import GivenDialect
 from clew.kb.values import NO_UNIT
 
 ROLES = (
-    "key", "name", "subject", "attribute", "relation", "qualifier", "alias", "description", "longitude", "ignore",
+    "key", "name", "subject", "attribute", "relation", "qualifier", "alias", "description", "longitude", "unit",
+    "concept", "ignore",
 )  # fmt: skip
 FACT_ROLES = ("attribute", "relation")
 REFERRING_ROLES = ("relation", "subject")
@@ -44,6 +45,7 @@ class ColumnMapping:
     name: str = ""
     type: str = "text"
     unit: str = NO_UNIT
+    unit_column: str = ""
     year: int = 0
     thousands: str = ""
     decimal: str = "."
@@ -79,6 +81,8 @@ class TableMapping:
     key: tuple[str, ...] = ()
     name: tuple[str, ...] = ()
     prefix: str = ""
+    repeated: str = ""
+    exact_ids: bool = False
     skip: bool = False
     delimiter: str = ""
     encoding: str = ""

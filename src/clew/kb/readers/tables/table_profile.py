@@ -19,6 +19,7 @@ from clew.kb.readers.tables.table import SourceTable
 BATCH_ROWS = 4096  # read at once
 MAX_SAMPLE_ROWS = 8192  # enough to recognise the format of a column
 HASH_FACTOR = np.uint64(0x9E3779B97F4A7C15)  # a large odd number spreads the hashes
+NUMBER_TYPE_PARTS = ("int", "real", "floa", "doub", "numeric", "decimal", "number", "money")
 GROUPED = re.compile(r"[+-]?\d{1,3}(?:\.\d{3})+", re.ASCII)
 Hashes = NDArray[np.int64]
 
@@ -31,6 +32,8 @@ class ColumnProfile:
     position: int
     hashes: Hashes
     sample: tuple[str, ...]
+    declared: str = ""
+    """The type that a database declares."""
 
     @cached_property
     def words(self) -> tuple[str, ...]:
@@ -38,7 +41,7 @@ class ColumnProfile:
 
     @cached_property
     def cell_format(self) -> CellFormat:
-        return find_format(self.sample, self.words)
+        return find_format(self.sample, self.words, is_number_type(self.declared))
 
     @cached_property
     def distinct(self) -> Hashes:
@@ -57,6 +60,8 @@ class TableProfile:
     table: SourceTable
     columns: tuple[ColumnProfile, ...]
     concept: tuple[str, ...]
+    is_declared: bool = False
+    """Whether the tables come from a database that declares keys: then rows and references are what it says."""
     known_identifiers: dict[tuple[str, ...], bool] = field(default_factory=dict)
     known_name_columns: dict[tuple[str, ...], tuple[ColumnProfile, ...]] = field(default_factory=dict)
 
@@ -93,6 +98,13 @@ class TableProfile:
             return False
         keys = combine_hashes([column.hashes[full] for column in columns])
         return len(np.unique(keys)) == len(np.unique(self.row_hashes[full]))
+
+    def is_key(self, columns: Sequence[ColumnProfile]) -> bool:
+        """Whether every row has its own cells in `columns`."""
+        if not columns or not self.row_count:
+            return False
+        full = np.logical_and.reduce([column.hashes != 0 for column in columns])
+        return bool(full.all()) and len(np.unique(combine_hashes([c.hashes for c in columns]))) == self.row_count
 
     def determines(self, columns: Sequence[ColumnProfile], other: ColumnProfile) -> bool:
         """Whether rows with equal cells in `columns` have equal cells in `other`, unless it is empty."""
@@ -139,11 +151,23 @@ def profile_table(table: SourceTable, on_rows: Callable[[int], None] = lambda _r
         sample.add(fit)
         on_rows(len(batch))
     columns = tuple(
-        ColumnProfile(name, at, np.array(hashes[at], dtype=np.int64), sample.column(at))
+        ColumnProfile(name, at, np.array(hashes[at], dtype=np.int64), sample.column(at), declared_type(table, at))
         for at, name in enumerate(table.columns)
     )
     unify_decimal_marks(columns)
     return TableProfile(table, columns, concept_words(table.name))
+
+
+def declared_type(table: SourceTable, at: int) -> str:
+    return table.types[at] if table.types else ""
+
+
+def is_number_type(declared: str) -> bool:
+    """Whether SQLite would give a column of this declared type numbers (its rules of affinity)."""
+    low = declared.lower()
+    if any(part in low for part in ("char", "clob", "text")):
+        return False
+    return any(part in low for part in NUMBER_TYPE_PARTS)
 
 
 def unify_decimal_marks(columns: Sequence[ColumnProfile]) -> None:

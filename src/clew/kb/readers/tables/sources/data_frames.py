@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from datetime import datetime, timezone
-from itertools import islice
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from clew.errors import SourceError
@@ -13,6 +11,7 @@ from clew.kb.readers.tables.sources.row_spool import RowSpool
 from clew.kb.readers.tables.table import SourceRow, SourceTable, cell_text, distinct_names
 
 KINDS = "a pandas or polars DataFrame, an Arrow table, a dict of columns or a list of dicts"
+MISSING = ("NAType", "NaTType")  # the types of pandas.NA and pandas.NaT, which compare with nothing
 
 
 def frame_tables(frames: Mapping[str, Any], spool: RowSpool, report: BuildReport) -> list[SourceTable]:
@@ -26,7 +25,10 @@ def frame_tables(frames: Mapping[str, Any], spool: RowSpool, report: BuildReport
         names = distinct_names(columns)
         spool.add_heading(str(name), *names)
         report.enter_stage(f"reading {name}")
-        rows = spool.write(frame_rows(frame, columns), str(name))
+        try:
+            rows = spool.write(frame_rows(frame, columns), str(name))
+        except ValueError as fault:  # columns of different lengths
+            raise SourceError(f"{name!r} cannot be read as a table: {fault}") from fault
         tables.append(SourceTable(str(name), str(name), names, rows))
     return tables
 
@@ -70,11 +72,7 @@ def all_rows(frame: Any, columns: Sequence[str]) -> Iterator[Sequence[object]]:
 
 
 def frame_cell(cell: object) -> str:
-    """The text of a cell; the missing values of pandas and numpy's own types become plain ones."""
-    if cell is None or isinstance(cell, str):
-        return cell_text(cell)
-    if cell != cell or type(cell).__name__ in ("NAType", "NaTType"):
+    """The text of a cell; pandas' missing values are empty, numpy's own types become plain ones."""
+    if type(cell).__name__ in MISSING:
         return ""
-    if hasattr(cell, "item") and not isinstance(cell, list | tuple | dict):
-        return cell_text(cell.item() if getattr(cell, "ndim", 0) == 0 else cell.tolist())  # type: ignore[attr-defined]
-    return cell_text(cell)
+    return cell_text(cell.tolist() if hasattr(cell, "tolist") else cell)

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator, Sequence
+from collections import Counter
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from functools import partial
@@ -40,11 +41,14 @@ SECRETS = re.compile(r"password|passwd|pwd|secret|token|key", re.IGNORECASE)
 
 @dataclass(frozen=True, slots=True)
 class TableName:
-    """A table or view in a schema; `shown` is its name in the knowledge base and in messages."""
+    """A table or view; `shown` is its name in messages and mappings: with the schema if another table has its name."""
 
     schema: str | None
     name: str
     shown: str
+
+
+ShownNames = Mapping[tuple[str | None, str], str]  # by schema and name
 
 
 def database_tables(
@@ -54,10 +58,12 @@ def database_tables(
     shown = mask_url(url)
     with connect(url) as connection:
         inspector = import_module("sqlalchemy").inspect(connection)
-        names = [name for name in list_tables(inspector, views) if is_chosen(name.shown)]
+        known = list_tables(inspector, views)
+        names = [name for name in known if is_chosen(name.shown) or is_chosen(f"{name.schema}.{name.name}")]
         if len(names) > MAX_TABLES:
             raise SourceError(f"{shown} has {len(names):,} tables; choose some with --table")
-        tables = (fetch_table(connection, inspector, name, spool, report, shown) for name in names)
+        by_place = {(name.schema, name.name): name.shown for name in known}
+        tables = (fetch_table(connection, inspector, name, spool, report, by_place) for name in names)
         return [table for table in tables if table is not None]
 
 
@@ -123,17 +129,17 @@ def list_tables(inspector: Any, views: bool) -> list[TableName]:
         found = [name for name in inspector.get_schema_names() if not SYSTEM_SCHEMA.fullmatch(name)]
         schemas = [*([usual] if usual in found else []), *(name for name in sorted(found) if name != usual)]
 
-    def names(lister: Callable[..., Sequence[str]]) -> list[TableName]:
-        return [
-            TableName(schema, name, name if schema == usual else f"{schema}.{name}")
-            for schema in schemas
-            for name in sorted(lister(schema=schema))
-        ]
+    def names(lister: Callable[..., Sequence[str]]) -> list[tuple[str | None, str]]:
+        return [(schema, name) for schema in schemas for name in sorted(lister(schema=schema))]
 
     tables = names(inspector.get_table_names)
-    if tables and not views:
-        return tables
-    return [*tables, *names(inspector.get_view_names), *names(partial(materialized_views, inspector))]
+    if views or not tables:
+        tables += [*names(inspector.get_view_names), *names(partial(materialized_views, inspector))]
+    counts = Counter(name for _, name in tables)
+    return [
+        TableName(schema, name, name if counts[name] == 1 or schema == usual else f"{schema}.{name}")
+        for schema, name in tables
+    ]
 
 
 def materialized_views(inspector: Any, schema: str | None) -> Sequence[str]:
@@ -146,10 +152,10 @@ def materialized_views(inspector: Any, schema: str | None) -> Sequence[str]:
 
 
 def fetch_table(
-    connection: Any, inspector: Any, table: TableName, spool: RowSpool, report: BuildReport, database: str
+    connection: Any, inspector: Any, table: TableName, spool: RowSpool, report: BuildReport, shown: ShownNames
 ) -> SourceTable | None:
     """The table with all its rows in the spool; None, and counted, if it has no columns."""
-    place = f"{database}/{table.shown}"
+    place = f"{connection.engine.url.database}/{table.schema}.{table.name}"
     columns = inspector.get_columns(table.name, schema=table.schema)
     if not columns:
         report.skip_without_fault("table without columns", place)
@@ -159,7 +165,7 @@ def fetch_table(
     progress = FetchProgress(report, table.shown)
     rows = spool.write(fetch_rows(connection, table, columns), place, progress.count)
     key = inspector.get_pk_constraint(table.name, schema=table.schema).get("constrained_columns") or ()
-    return SourceTable(table.shown, place, names, rows, tuple(key), foreign_keys(inspector, table))
+    return SourceTable(table.shown, place, names, rows, tuple(key), foreign_keys(inspector, table, shown))
 
 
 @dataclass(slots=True)
@@ -175,14 +181,13 @@ class FetchProgress:
         self.report.enter_stage(f"fetching {self.name}: {self.rows:,} rows")
 
 
-def foreign_keys(inspector: Any, table: TableName) -> tuple[ForeignKey, ...]:
+def foreign_keys(inspector: Any, table: TableName, shown: ShownNames) -> tuple[ForeignKey, ...]:
     """The declared references of a table, also those of several columns and into other schemas."""
-    usual = inspector.default_schema_name
     found = []
     for key in inspector.get_foreign_keys(table.name, schema=table.schema):
-        schema = key.get("referred_schema") or usual
-        other = key["referred_table"] if schema == usual else f"{schema}.{key['referred_table']}"
-        found.append(ForeignKey(tuple(key["constrained_columns"]), other, tuple(key["referred_columns"])))
+        place = (key.get("referred_schema") or inspector.default_schema_name, key["referred_table"])
+        if other := shown.get(place):
+            found.append(ForeignKey(tuple(key["constrained_columns"]), other, tuple(key["referred_columns"])))
     return tuple(found)
 
 
@@ -210,5 +215,6 @@ def time_text(cell: object) -> str:
         return cell_text(cell)
     if cell in ("infinity", "-infinity"):
         return ""
-    text = cell.removesuffix(" 00:00:00").replace(" ", "T", 1 if cell[-3:] != " BC" else 0)
-    return re.sub(r"([+-]\d\d)$", r"\1:00", text) if "T" in text else text
+    day = cell.removesuffix(" BC").removesuffix(" 00:00:00")
+    text = f"-{day}" if cell.endswith(" BC") else day
+    return re.sub(r"([+-]\d\d)$", r"\1:00", text.replace(" ", "T")) if " " in text else text

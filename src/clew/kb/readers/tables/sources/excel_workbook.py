@@ -11,7 +11,7 @@ import warnings
 import zipfile
 from collections.abc import Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from decimal import Decimal
 from functools import lru_cache
 from importlib import import_module
@@ -82,10 +82,15 @@ def workbook_tables(path: Path, stem: str, file: str, spool: RowSpool, report: B
     with open_workbook(path, file) as workbook, zipfile.ZipFile(path) as archive:
         sheets = [sheet for sheet in workbook.worksheets if note_hidden(sheet, file, report)]
         tables = [read_sheet(sheet, archive, file, spool, report) for sheet in sheets]
-    found = [table for table in tables if table is not None]
-    if len(found) == 1 and GENERIC_SHEET.fullmatch(found[0].name.strip()):
-        return [SourceTable(stem, found[0].file, found[0].columns, found[0].rows)]
-    return found
+    return name_generic_sheet([table for table in tables if table is not None], stem)
+
+
+def name_generic_sheet(tables: list[SourceTable], stem: str) -> list[SourceTable]:
+    """The tables; the only one whose sheet nobody has named is called by the file."""
+    generic = [table for table in tables if GENERIC_SHEET.fullmatch(table.name.strip())]
+    if len(generic) != 1 or any(table.name == stem for table in tables):
+        return tables
+    return [replace(table, name=stem) if table is generic[0] else table for table in tables]
 
 
 @contextmanager

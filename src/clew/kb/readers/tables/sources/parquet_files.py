@@ -137,7 +137,8 @@ def is_one_table(paths: Sequence[Path]) -> bool:
 
 def parquet_dataset(folder: Path, parts: Sequence[Path]) -> SourceTable:
     """The table whose rows lie in several files; folders called `key=value` give a column, as Hive and Spark write."""
-    tables = [parquet_table(path, folder.name, str(path.relative_to(folder.parent))) for path in parts]
+    name = folder.resolve().name
+    tables = [parquet_table(path, name, str(path.relative_to(folder))) for path in parts]
     shared = [read_partitions(path.relative_to(folder).parent) for path in parts]
     columns = tuple(dict.fromkeys(chain.from_iterable([*(table.columns for table in tables), *shared])))
     readers = [fit_part(table, cells, columns) for table, cells in zip(tables, shared, strict=True)]
@@ -146,7 +147,7 @@ def parquet_dataset(folder: Path, parts: Sequence[Path]) -> SourceTable:
         cells = chain.from_iterable(read() for read in readers)
         return (SourceRow(line, row) for line, row in enumerate(cells, 1))
 
-    return SourceTable(folder.name, folder.name, columns, rows)
+    return SourceTable(name, name, columns, rows)
 
 
 def read_partitions(path: Path) -> dict[str, str]:

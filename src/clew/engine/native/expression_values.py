@@ -1,0 +1,262 @@
+"""What expressions and conditions mean on the columns: the values and entities that a row or a group of rows has."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from decimal import Decimal
+from functools import cached_property
+from typing import NamedTuple
+
+from clew.engine.native.entity_set import EntitySet, as_list
+from clew.engine.native.index import Index
+from clew.engine.result import Result
+from clew.engine.value_calculation import calculate, compare_values, part_of_time, summarise, value_key
+from clew.errors import ClewError
+from clew.kb.values import Quantity, Text, Value
+from clew.language.program import expressions as e
+
+NO_NODE, NO_FACT = -1, -1
+MIN_LOOKUP = 16  # from so many answers on, a set of them beats comparing each
+
+
+class Found(NamedTuple):
+    """An entity or a value, with the fact that led to it; `node` of a row of a table is below `NO_NODE`."""
+
+    node: int
+    value: Value | None = None
+    fact: int = NO_FACT
+
+
+Cell = tuple[Found, ...]
+Row = Mapping[str, Cell]
+
+
+class RowSet(NamedTuple):
+    """The rows of a table while a program runs, with what a result says about them."""
+
+    titles: tuple[str, ...]
+    rows: list[tuple[Cell, ...]]
+    tied: bool = False
+    note: str = ""
+
+
+Outcome = EntitySet | Result | RowSet
+
+
+class Answers:
+    """What another program yields, as expressions see it."""
+
+    def __init__(self, index: Index, outcome: Outcome) -> None:
+        self.index, self.outcome = index, outcome
+
+    @cached_property
+    def found(self) -> Cell:
+        if isinstance(self.outcome, EntitySet):
+            return tuple(Found(node) for node in as_list(self.outcome.nodes, self.index.entity_count))
+        if isinstance(self.outcome, Result):
+            return tuple(self.found_answers(self.outcome))
+        if len(self.outcome.titles) != 1:
+            raise ClewError(f"a table of {len(self.outcome.titles)} columns stands where values are needed; select one")
+        return tuple(found for (cell,) in self.outcome.rows for found in cell)
+
+    def found_answers(self, result: Result) -> Iterable[Found]:
+        for answer in result.answers:
+            if answer.id:
+                yield from (Found(node) for node in self.index.nodes_found(answer.id))
+            else:
+                yield Found(NO_NODE, answer.value or Text(answer.text))
+
+    @cached_property
+    def keys(self) -> set[object] | None:
+        """What the answers are known by, if equality with them can be looked up: all are entities, or all are texts."""
+        found = self.found
+        if len(found) < MIN_LOOKUP or not (are_entities(found) or all(isinstance(one.value, Text) for one in found)):
+            return None
+        return set(map(identity, found))
+
+
+def are_entities(found: Iterable[Found]) -> bool:
+    return all(one.value is None for one in found)
+
+
+def identity(found: Found) -> object:
+    """What equal entities, values or rows have in common."""
+    return found.node if found.value is None else value_key(found.value)
+
+
+def distinct(found: Iterable[Found]) -> list[Found]:
+    """Each entity and value once, in order."""
+    first: dict[object, Found] = {}
+    for one in found:
+        first.setdefault(identity(one), one)
+    return list(first.values())
+
+
+class RowScope:
+    """One row, as expressions see it."""
+
+    def __init__(self, index: Index, row: Row, answers: Sequence[Answers]) -> None:
+        self.index, self.row, self.answers = index, row, answers
+
+    def values(self, expression: e.Expression) -> Sequence[Found]:
+        """What the row has under an expression."""
+        return VALUES[type(expression)](self, expression)
+
+    def holds(self, condition: e.Condition) -> bool:
+        """Whether the row fulfils a condition."""
+        return CONDITIONS[type(condition)](self, condition)
+
+    def item(self, item: e.Item) -> Sequence[Found]:
+        if item.variable not in self.row:
+            known = ", ".join(self.row) or "none"
+            raise ClewError(f"there is no variable {item.variable!r} here; there are: {known}")
+        return self.row[item.variable]
+
+    def summary(self, summary: e.Summary) -> Sequence[Found]:
+        return summarise_found(self.index, summary, self.values(summary.source))
+
+    def such(self, such: e.Such) -> Sequence[Found]:
+        found = self.values(such.source)
+        return [
+            one
+            for one in found
+            if RowScope(self.index, {**self.row, e.ROW: (one,)}, self.answers).holds(such.condition)
+        ]
+
+    # --- steps along facts
+
+    def along(self, along: e.Along) -> Sequence[Found]:
+        predicate = self.index.predicates.get(along.predicate, -1)
+        if predicate < 0:
+            return []
+        steps = self.index.steps
+        return [
+            Found(end, None, fact)
+            for node in self.nodes(along.source)
+            for fact, end in steps(node, predicate, along.direction)
+        ]
+
+    def attribute(self, attribute: e.Attribute) -> Sequence[Found]:
+        index, key = self.index, self.index.predicates.get(attribute.key, -1)
+        if key < 0:
+            return []
+        return [
+            Found(NO_NODE, index.kb.value(index.value_of_row[row]), index.first_attribute_fact + row)
+            for node in self.nodes(attribute.source)
+            for row in range(*index.attribute_rows(node, key))
+        ]
+
+    def qualifier(self, qualifier: e.Qualifier) -> Sequence[Found]:
+        index, key = self.index, self.index.predicates.get(qualifier.key, -1)
+        facts = [one.fact for one in self.values(qualifier.source) if one.fact != NO_FACT] if key >= 0 else []
+        return [
+            Found(NO_NODE, index.kb.value(number), NO_FACT)
+            for fact in facts
+            for number in index.qualifier_values(fact, key)
+        ]
+
+    def nodes(self, source: e.Expression) -> list[int]:
+        return [one.node for one in self.values(source) if one.value is None and one.node >= 0]
+
+    # --- calculations
+
+    def arithmetic(self, arithmetic: e.Arithmetic) -> Sequence[Found]:
+        left, right = (self.plain_values(side) for side in (arithmetic.left, arithmetic.right))
+        results = (calculate(one, arithmetic.operator, other) for one in left for other in right)
+        return [Found(NO_NODE, result) for result in results if result is not None]
+
+    def plain_values(self, expression: e.Expression) -> list[Value]:
+        """The values under an expression; an entity counts as its name."""
+        return [as_value(self.index, one) for one in self.values(expression)]
+
+    # --- conditions
+
+    def compare(self, compare: e.Compare) -> bool:
+        if compare.comparison is e.Comparison.EQ and isinstance(compare.right, e.Answer):
+            keys = self.answers[compare.right.number - 1].keys
+            left = self.values(compare.left)
+            if keys is not None and are_entities(left) == are_entities(self.values(compare.right)):
+                return any(identity(one) in keys for one in left if one.value is None or isinstance(one.value, Text))
+        left, right = self.values(compare.left), self.values(compare.right)
+        return any(compare_found(self.index, one, compare.comparison, other) for one in left for other in right)
+
+    def is_a(self, test: e.IsA) -> bool:
+        spans = self.index.member_ranges(test.concept)
+        return any(self.index.is_member(node, spans) for node in self.nodes(test.source))
+
+
+class GroupScope(RowScope):
+    """Several rows as one group: a Summary looks at all of them, anything else at what they have, each once."""
+
+    def __init__(self, index: Index, rows: Sequence[Row], answers: Sequence[Answers]) -> None:
+        self.index, self.rows, self.answers = index, rows, answers
+
+    def item(self, item: e.Item) -> Sequence[Found]:
+        return distinct(found for row in self.rows for found in RowScope(self.index, row, self.answers).item(item))
+
+    def such(self, such: e.Such) -> Sequence[Found]:
+        return distinct(found for row in self.rows for found in RowScope(self.index, row, self.answers).such(such))
+
+    def summary(self, summary: e.Summary) -> Sequence[Found]:
+        scopes = (RowScope(self.index, row, self.answers) for row in self.rows)
+        found = [one for scope in scopes for one in scope.values(summary.source)]
+        return summarise_found(self.index, summary, found)
+
+
+def summarise_found(index: Index, summary: e.Summary, found: Sequence[Found]) -> Sequence[Found]:
+    found = distinct(found) if summary.distinct else found
+    if summary.statistic is e.Statistic.COUNT:
+        return [Found(NO_NODE, Quantity(Decimal(len(found))))]
+    values = [as_value(index, one) for one in found]
+    return [Found(NO_NODE, value) for value in summarise(summary.statistic, values)]
+
+
+def as_value(index: Index, found: Found) -> Value:
+    """A value, or the name of an entity."""
+    if found.value is not None:
+        return found.value
+    return Text(index.kb.name_of(found.node)) if found.node >= 0 else Text("")
+
+
+def compare_found(index: Index, left: Found, comparison: e.Comparison, right: Found) -> bool:
+    """Whether two of them compare so; two entities are equal or not, beside a value an entity counts as its name."""
+    if left.value is None and right.value is None and comparison in (e.Comparison.EQ, e.Comparison.NE):
+        return (left.node == right.node) is (comparison is e.Comparison.EQ)
+    return compare_values(as_value(index, left), comparison, as_value(index, right))
+
+
+def names(scope: RowScope, name: e.Name) -> Sequence[Found]:
+    return [Found(NO_NODE, Text(scope.index.kb.name_of(node))) for node in scope.nodes(name.source)]
+
+
+def identifiers(scope: RowScope, identifier: e.Identifier) -> Sequence[Found]:
+    return [Found(NO_NODE, Text(scope.index.kb.id_of(node))) for node in scope.nodes(identifier.source)]
+
+
+def time_parts(scope: RowScope, part: e.PartOfTime) -> Sequence[Found]:
+    numbers = (part_of_time(value, part.part) for value in scope.plain_values(part.source))
+    return [Found(NO_NODE, number) for number in numbers if number is not None]
+
+
+VALUES: dict[type, Callable[..., Sequence[Found]]] = {
+    e.Item: lambda scope, item: scope.item(item),
+    e.Constant: lambda scope, constant: (Found(NO_NODE, constant.value),),
+    e.Answer: lambda scope, answer: scope.answers[answer.number - 1].found,
+    e.Along: RowScope.along,
+    e.Attribute: RowScope.attribute,
+    e.Qualifier: RowScope.qualifier,
+    e.Name: names,
+    e.Identifier: identifiers,
+    e.Such: lambda scope, such: scope.such(such),
+    e.Summary: lambda scope, summary: scope.summary(summary),
+    e.PartOfTime: time_parts,
+    e.Arithmetic: RowScope.arithmetic,
+}
+CONDITIONS: dict[type, Callable[..., bool]] = {
+    e.Compare: RowScope.compare,
+    e.Has: lambda scope, has: bool(scope.values(has.source)),
+    e.IsA: RowScope.is_a,
+    e.Not: lambda scope, negation: not scope.holds(negation.condition),
+    e.AllOf: lambda scope, both: all(map(scope.holds, both.conditions)),
+    e.AnyOf: lambda scope, either: any(map(scope.holds, either.conditions)),
+}
