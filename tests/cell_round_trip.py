@@ -57,7 +57,7 @@ class CellCheck:
         self.counts["cells"] += 1
         if not cell:
             self.counts["empty"] += 1
-        elif node >= 0 and expected_value(column, cell) in self.read_cell(mapping, header, node):
+        elif node >= 0 and self.expect_value(column, cell) in self.read_cell(mapping, header, node):
             self.counts["found"] += 1
         elif is_null(cell):
             self.counts["markers"] += 1
@@ -80,8 +80,16 @@ class CellCheck:
         targets = self.kb.neighbours(node, self.kb.predicate(column.name)).tolist()
         if not column.table:
             return [Text(self.kb.name_of(target)) for target in targets]
-        found = [self.read_cell(self.kb.tables[column.table], column.by[0], target) for target in targets]
-        return [Text(cell_spelling(value)) for values in found for value in values]
+        table = self.kb.tables[column.table]
+        return [value for target in targets for value in self.read_cell(table, column.by[0], target)]
+
+    def expect_value(self, column: ColumnMapping, cell: str) -> Value:
+        """What a cell should be in the knowledge base: for a reference, the value of the cell that it refers to."""
+        if column.attribute or not column.is_reference:
+            return read_value(column, cell)
+        if not column.table:
+            return Text(cell)
+        return self.expect_value(self.kb.tables[column.table].columns[column.by[0]], canonical_cell(cell))
 
     def check_links(self, table: SourceTable, mapping: TableMapping, rows: Sequence[Sequence[str]]) -> None:
         """The links of a table and the facts from its file must be the same, each as often."""
@@ -100,19 +108,15 @@ class CellCheck:
     def link_cells(self, table: SourceTable, mapping: TableMapping, cells: Sequence[str]) -> Iterator[str]:
         for cell, header in zip(cells, table.columns, strict=True):
             column = mapping.columns[header]
-            yield canonical_cell(cell) if column.is_reference else cell_spelling(expected_value(column, cell), cell)
+            yield str(self.expect_value(column, cell)) if cell else ""
 
     def read_links(self, table: SourceTable, mapping: TableMapping) -> Iterator[list[str]]:
         """The cells of each fact of the link's predicate that has the table as its source."""
         predicate = self.kb.predicate(mapping.columns[mapping.object].name)
-        subjects = [self.node_of(id_) for id_ in range(self.kb.entity_count)]
-        for node in subjects:
+        for node in range(self.kb.entity_count):
             for number in self.kb.relation_facts(node, predicate).tolist():
                 if table.file in self.kb.sources_of(number):
                     yield [self.read_link_cell(mapping, header, number) for header in table.columns]
-
-    def node_of(self, number: int) -> int:
-        return number
 
     def read_link_cell(self, mapping: TableMapping, header: str, number: int) -> str:
         column, fact = mapping.columns[header], self.kb.fact(number)
@@ -120,22 +124,14 @@ class CellCheck:
             end = fact.subject if header == mapping.subject else fact.object
             assert end is not None
             values = self.read_cell(self.kb.tables[column.table], column.by[0], end)
-            return cell_spelling(values[0]) if values else ""
+            return str(values[0]) if values else ""
         values = [qualifier.value for qualifier in self.kb.qualifiers_of(number) if qualifier.key == column.name]
-        return cell_spelling(values[0]) if values else ""
+        return str(values[0]) if values else ""
 
 
-def expected_value(column: ColumnMapping, cell: str) -> Value:
-    """What a cell of the column should be in the knowledge base."""
-    if column.is_reference and not column.attribute:
-        return Text(canonical_cell(cell))
-    if not cell:
-        return Text("")
+def read_value(column: ColumnMapping, cell: str) -> Value:
+    """The value of a cell by the format of its column; its text if it does not have that format."""
     try:
         return value_reader(column.cell_format, column.unit)(cell)
     except ValueFormatError:
         return Text(cell)
-
-
-def cell_spelling(value: Value, cell: str = "") -> str:
-    return canonical_cell(str(value) if not cell or not isinstance(value, Text) else value.text)

@@ -11,7 +11,7 @@ are imported when it is called, so that `import clew` takes milliseconds.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -63,7 +63,10 @@ __all__ = [
 
 
 def open(path: str | Path = "demo") -> AskableKnowledgeBase:
-    """The knowledge base in the folder `path`, or the demo graph that comes with clew; it can be asked."""
+    """The knowledge base in the folder `path`, or the demo graph that comes with clew; it can be asked.
+
+    A file that `build` reads, such as `data.csv`, can take its place: it is built into the cache when it is new.
+    """
     from clew.answer.askable_kb import AskableKnowledgeBase
     from clew.kb.knowledge_base import open_kb
 
@@ -71,34 +74,41 @@ def open(path: str | Path = "demo") -> AskableKnowledgeBase:
 
 
 def build(
-    sources: str | Path | Sequence[str | Path],
-    target: str | Path,
+    sources: str | Path | Mapping[str, Any] | Sequence[str | Path | Mapping[str, Any]],
+    target: str | Path | None = None,
     format: str = "",
     replace: bool = False,
     strict: bool = False,
     **options: Any,
 ) -> AskableKnowledgeBase:
-    """Build a knowledge base in the folder `target` from one or more files, and open it.
+    """Build a knowledge base in the folder `target` from one or more sources, and open it.
+
+    A source is a file, a folder, the URL of a database, the address of a SPARQL endpoint, or a dict of data frames by
+    name: `clew.build({"people": frame})`. Without a `target`, the knowledge base lasts as long as the process.
 
     `options` are those of `clew.kb.readers.ReaderOptions` and `clew.kb.additions.Additions`, for example
-    `languages=("de", "en")` or `properties="properties.json"`.
+    `languages=("de", "en")` or `properties="properties.json"`, and for endpoints `classes` and `limit`.
     """
+    from clew.engine.endpoint.graph_extract import DEFAULT_LIMIT, fetch_endpoints
     from clew.kb.additions import Additions
-    from clew.kb.build import build_kb
+    from clew.kb.build import build_kb, temporary_target
     from clew.kb.readers import ReaderOptions
 
     places = list_places(sources)
-    known = (*ReaderOptions.__dataclass_fields__, *Additions.__dataclass_fields__)
+    known = (*ReaderOptions.__dataclass_fields__, *Additions.__dataclass_fields__, "classes", "limit")
     for name in options:
         check_choice(name, known, "reader option")
     added = {name: tuple(list_places(options.pop(name))) for name in Additions.__dataclass_fields__ if name in options}
-    build_kb(places, Path(target), ReaderOptions(**options), format, strict, replace, additions=Additions(**added))
-    return open(target)
+    classes, limit = options.pop("classes", ()), options.pop("limit", DEFAULT_LIMIT)
+    reading, folder = ReaderOptions(**options), Path(target) if target is not None else temporary_target()
+    with fetch_endpoints(places, classes, limit, reading.languages) as fetched:
+        build_kb(fetched.places, folder, reading, format, strict, replace, additions=Additions(**added))
+    return open(folder)
 
 
-def list_places(places: str | Path | Sequence[str | Path]) -> list[str | Path]:
+def list_places(places: Any) -> list[Any]:
     """One place or several as a list."""
-    return [places] if isinstance(places, str | Path) else list(places)
+    return [places] if isinstance(places, str | Path | Mapping) else list(places)
 
 
 def export(kb: str | Path | KnowledgeBase, output: str | Path, format: str = "jsonl") -> None:

@@ -9,6 +9,7 @@ from typing import Any
 from clew.benchmark.json_style import JsonStyle
 
 Answers = tuple[str, ...]
+DATABASE_LABEL = "database"  # of a question about one of many databases: its name
 
 
 @dataclass(frozen=True, slots=True)

@@ -43,7 +43,7 @@ GROUPS = {
         "train": CommandEntry("ask.train", "Adapt the parser to a knowledge base, or train a new one."),
     },
     "Build and look": {
-        "build": CommandEntry("kb.build", "Build a knowledge base from files."),
+        "build": CommandEntry("kb.build", "Build a knowledge base from files, databases and endpoints."),
         "info": CommandEntry("kb.info", "Count the entities, concepts and facts of a knowledge base."),
         "show": CommandEntry("kb.show", "Show an entity or concept with its facts."),
         "search": CommandEntry("kb.search", "Find entities and concepts by name."),
@@ -141,8 +141,10 @@ def clew() -> None:
         clew show demo France
         clew build my-data.ttl -o my.clew
         clew ask -k my.clew "Who founded Acme Corp?"
+        clew ask -k staff.xlsx "Who is the oldest?"
 
-    KB is a folder made by `clew build`, or the word demo for the graph that comes with clew.
+    KB is a folder made by `clew build`, the word demo for the graph that comes with clew, or a file that `clew build`
+    reads: that is built into the cache when you first use it and when it has changed.
 
     Exit codes: 0 for an answer or finished work; 1 if clew has no answer, or a file, knowledge base, program or name is
     faulty or missing; 2 if the command line is wrong; 130 after Ctrl-C, 143 after a request to end.

@@ -5,10 +5,12 @@ The store is written into a working folder beside the target, which is renamed w
 
 from __future__ import annotations
 
+import atexit
 import gc
 import json
 import os
 import re
+import tempfile
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import asdict
@@ -71,6 +73,13 @@ def build_kb(
         entries += add_to_draft(draft, additions)
         write_draft(draft, target, entries, replace)
     return report
+
+
+def temporary_target() -> Path:
+    """A place for a knowledge base that is removed when the process ends."""
+    folder = Path(tempfile.mkdtemp(prefix="clew-"))
+    atexit.register(remove, folder)
+    return folder / "kb"
 
 
 def write_draft(draft: KbDraft, target: Path, entries: Sequence[SourceEntry], replace: bool = False) -> None:

@@ -25,8 +25,8 @@ WIDE = Context(prec=1_000_000)  # for shifting the point of a number without rou
 MAX_EXPONENT = 1_000  # greater numbers are converted as this power of ten: an exact fraction would fill the memory
 PREFIXES = {
     "quetta": ("Q", 30), "ronna": ("R", 27), "yotta": ("Y", 24), "zetta": ("Z", 21), "exa": ("E", 18),
-    "peta": ("P", 15), "tera": ("T", 12), "giga": ("G", 9), "mega": ("M", 6), "kilo": ("k", 3), "hecto": ("h", 2), "deca": ("da", 1),
-    "deci": ("d", -1), "centi": ("c", -2), "milli": ("m", -3), "micro": ("µ", -6), "nano": ("n", -9),
+    "peta": ("P", 15), "tera": ("T", 12), "giga": ("G", 9), "mega": ("M", 6), "kilo": ("k", 3), "hecto": ("h", 2),
+    "deca": ("da", 1), "deci": ("d", -1), "centi": ("c", -2), "milli": ("m", -3), "micro": ("µ", -6), "nano": ("n", -9),
     "pico": ("p", -12), "femto": ("f", -15), "atto": ("a", -18), "zepto": ("z", -21), "yocto": ("y", -24),
     "ronto": ("r", -27), "quecto": ("q", -30),
 }  # fmt: skip

@@ -216,7 +216,7 @@ def simplify_constraints(program: f.Function) -> f.Function:
         case f.Top(source, key):
             return rank_as_filter(source, key)
     changed = with_needed(program, [simplify_constraints(source) for source in needed_by(program)])
-    return replace(changed, op=Op.EQ) if isinstance(changed, COMPARING) else changed  # type: ignore[type-var]
+    return replace(changed, op=Op.EQ) if isinstance(changed, COMPARING) else changed
 
 
 def simplify_entities(program: f.Entities) -> f.Entities:

@@ -1,4 +1,4 @@
-"""clew build: build a knowledge base from files."""
+"""clew build: build a knowledge base from files, databases and endpoints."""
 
 from __future__ import annotations
 
@@ -9,11 +9,13 @@ import click
 import orjson
 from rich.console import Console
 
+from clew.cli.arguments import AT_LEAST_ONE
 from clew.cli.printing import Text, console, print_json
 from clew.cli.progress import progress_line
+from clew.engine.endpoint.graph_extract import fetch_endpoints
 from clew.errors import ClewError
 from clew.kb.additions import Additions
-from clew.kb.build import build_kb
+from clew.kb.build import build_kb, check_target
 from clew.kb.build_report import BuildReport, ReasonCount
 from clew.kb.readers import ReaderOptions
 
@@ -39,6 +41,10 @@ FILE = click.Path(path_type=Path, dir_okay=False)
 @click.option("--write-mapping", type=FILE, help="Write the inferred mapping of tables, for you to correct.")
 @click.option("--table", "tables", multiple=True, metavar="NAME",
               help="A table, view or sheet to read, by name or pattern; can be repeated. By default, all tables.")  # fmt: skip
+@click.option("--class", "classes", multiple=True, metavar="IRI",
+              help="SPARQL endpoints: a class whose entities to fetch; can be repeated. By default, all entities.")  # fmt: skip
+@click.option("--limit", default=100_000, show_default=True, type=AT_LEAST_ONE,
+              help="SPARQL endpoints: the number of entities to fetch at most.")  # fmt: skip
 @click.option(
     "--seeds", type=FILE, help="Wikidata dumps: a file of ids to extract, one per line, Q-ids or Freebase ids."
 )
@@ -58,14 +64,15 @@ FILE = click.Path(path_type=Path, dir_okay=False)
 def build_command(
     sources: tuple[str, ...], target: Path, format_: str | None, force: bool, strict: bool, report_file: Path | None,
     as_json: bool, languages: tuple[str, ...], mapping: Path | None, write_mapping: Path | None,
-    tables: tuple[str, ...], seeds: Path | None, homonyms: int, all_ranks: bool, identifiers: bool,
+    tables: tuple[str, ...], classes: tuple[str, ...], limit: int, seeds: Path | None, homonyms: int, all_ranks: bool, identifiers: bool,
     properties: tuple[Path, ...], triples: tuple[Path, ...], predicates: tuple[Path, ...], links: tuple[Path, ...],
 ) -> None:  # fmt: skip
-    """Build a knowledge base from files.
+    """Build a knowledge base from files, databases and endpoints.
 
     A SOURCE is KQA Pro's kb.json, RDF (Turtle, N-Triples, N-Quads, TriG, RDF/XML, JSON-LD), a Wikidata JSON dump, a
-    folder of CSV, TSV or Parquet tables, a SQLite file, triples of ids separated by tabs, or clew's own JSONL; `-` is
-    standard input. Files that end in .gz, .bz2 or .zst are decompressed. Several sources make one knowledge base.
+    CSV, TSV, Parquet, Excel, SQLite or DuckDB file or a folder of them, the SQLAlchemy URL of a database, the address
+    of a SPARQL endpoint, triples of ids separated by tabs, or clew's own JSONL; `-` is standard input. Files that end
+    in .gz, .bz2 or .zst are decompressed. Several sources make one knowledge base.
 
     --properties gives predicates their ids, such as P19. --triples merges the facts of another graph, such as
     FB15k-237, into the knowledge base: --predicates maps its predicates, --links its entities.
@@ -73,6 +80,9 @@ def build_command(
     \b
         clew build people.ttl cities.ttl.gz -o my.clew
         clew build sales.sqlite --write-mapping mapping.toml -o sales.clew
+        clew build report.xlsx --table Sales --table Staff -o report.clew
+        clew build postgresql://me@db.example.org/shop -o shop.clew
+        clew build https://dbpedia.org/sparql --class dbo:Mountain --limit 5000 -o mountains.clew
         zcat dump.nt.gz | clew build - -o dump.clew --report report.json
         clew build kb.json --properties properties.json -o wikidata.clew
         clew build kb.json --triples fb15k.tsv --predicates map.tsv --links links.tsv -o merged.clew
@@ -81,8 +91,10 @@ def build_command(
         raise ClewError(f"{write_mapping} exists already; choose another file, or add --force to overwrite it")
     options = ReaderOptions(languages, mapping, write_mapping, all_ranks, seeds, homonyms, identifiers, tables)
     additions = Additions(properties, triples, predicates, links)
-    with progress_line() as show:
-        report = build_kb(sources, target, options, format_ or "", strict, force, show, additions)
+    check_target(target, force)  # before an endpoint is asked for an hour
+    with progress_line() as show, fetch_endpoints(sources, classes, limit, languages, show) as fetched:
+        report = build_kb(fetched.places, target, options, format_ or "", strict, force, show, additions)
+    fetched.add_notes(report)
     if report_file is not None:
         save_report(report, report_file)
     if as_json:

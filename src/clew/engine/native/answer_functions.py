@@ -161,25 +161,23 @@ def qualifier_result(index: Index, facts: Iterable[int], qualifier: str) -> Resu
 
 
 def aggregate(index: Index, node: f.Aggregate, source: EntitySet) -> Result:
-    """One value for each unit, by unit."""
+    """One value for each dimension (docs/semantics.md)."""
     holdings = holdings_of_type(index, list(find_holdings(index, source, node.key)), ValueType.QUANTITY)
     if node.statistic is f.Statistic.COUNT:
         return count(index, f.Count(node.source), EntitySet(sorted({entity for entity, _ in holdings})))
-    by_unit: dict[str, list[Decimal]] = {}
-    for _, number in holdings:
-        value = index.kb.value(number)
-        if isinstance(value, Quantity):
-            by_unit.setdefault(value.unit, []).append(value.number)
-    values = [Quantity(statistic_of(node.statistic, numbers), unit) for unit, numbers in sorted(by_unit.items())]
+    values = statistics_of(node.statistic, [index.quantity(value) for _, value in holdings])
     return Result(ResultKind.VALUES, tuple(ResultValue(str(value), value=value) for value in values))
 
 
-def statistic_of(statistic: f.Statistic, numbers: list[Decimal]) -> Decimal:
-    if statistic is f.Statistic.SUM:
-        return sum(numbers, Decimal(0))
-    if statistic is f.Statistic.AVERAGE:
-        return sum(numbers, Decimal(0)) / len(numbers)
-    return (max if statistic is f.Statistic.MAXIMUM else min)(numbers)
+def statistics_of(statistic: f.Statistic, quantities: list[Quantity]) -> list[Quantity]:
+    """A statistic of the quantities of each dimension, by unit: a sum or average in the unit that most of them have."""
+    if statistic in (f.Statistic.SUM, f.Statistic.AVERAGE):
+        parts = convert_to_main_units(quantities)
+        values = [Quantity(total_of(statistic, part.numbers), part.unit) for part in parts]
+    else:
+        pick = max if statistic is f.Statistic.MAXIMUM else min
+        values = [extreme_of(part, pick) for part in split_by_dimension(quantities)]
+    return sorted(values, key=lambda value: value.unit)
 
 
 def group_by(index: Index, node: f.GroupBy, source: EntitySet) -> Result:

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import math
 from bisect import bisect_left, bisect_right
 from decimal import Decimal
+from fractions import Fraction
 from functools import lru_cache
 
 from clew.engine.ids import IdLookup
@@ -11,7 +13,8 @@ from clew.engine.native.entity_set import bitmap_of, concatenate_ranges, sort_di
 from clew.kb.columns.kb_columns import bounds
 from clew.kb.knowledge_base import KnowledgeBase
 from clew.kb.records import Array
-from clew.kb.values import Direction, Op, Quantity, Text, Time, Value, ValueType, order_key, time_key, to_parts
+from clew.kb.units import are_convertible, as_fraction, convert_number
+from clew.kb.values import Direction, Op, Quantity, Text, Time, Value, ValueType, time_key, to_parts
 
 Range = tuple[int, int]
 Ranges = tuple[Range, ...]
@@ -45,6 +48,7 @@ class Index:
         self.nodes_found = IdLookup(kb).nodes
         self.value_ranges = lru_cache(CACHE_ENTRIES)(self.find_value_ranges)
         self.unit_range = lru_cache(CACHE_ENTRIES)(self.find_unit_range)
+        self.units_like = lru_cache(CACHE_ENTRIES)(self.find_units_like)
         self.member_ranges = lru_cache(CACHE_ENTRIES)(self.find_member_ranges)
         self.member_bitmap = lru_cache(max(1, BITMAP_BYTES // (kb.node_count + 1)))(self.find_member_bitmap)
 
@@ -165,18 +169,36 @@ class Index:
         return whole[1], whole[1]
 
     def quantity_ranges(self, op: Op, target: Quantity) -> Ranges:
-        low, high = self.unit_range(target.unit)
-        first, end = bounds(self.order, order_key(target), low, high)
-        while first < end and self.number(first) < target.number:
+        """The numbers of the quantities that compare so to `target`, in each unit that it can be converted to."""
+        ranges: list[Range] = []
+        for unit in self.units_like(target.unit):
+            number = target.number if unit == target.unit else convert_number(target.number, target.unit, unit)
+            low, high = self.unit_range(unit)
+            ranges += ranges_for(op, low, *self.equal_numbers(number, low, high), high)
+        return tuple(ranges)
+
+    def equal_numbers(self, number: Decimal | Fraction, low: int, high: int) -> Range:
+        """Where the quantities of one unit at low:high that equal `number` begin and end."""
+        first, end = bounds(self.order, float_of(number), low, high)
+        exact = (lambda value: as_fraction(self.number(value))) if isinstance(number, Fraction) else self.number
+        while first < end and exact(first) < number:
             first += 1
         last = first
-        while last < end and self.number(last) == target.number:
+        while last < end and exact(last) == number:
             last += 1
-        return ranges_for(op, low, first, last, high)
+        return first, last
+
+    def find_units_like(self, unit: str) -> tuple[str, ...]:
+        """The units of the knowledge base that `unit` can be converted to, by name."""
+        return tuple(other for other in self.kb.units() if are_convertible(unit, other))
 
     def find_unit_range(self, unit: str) -> Range:
         """The numbers of the quantities in a unit."""
         return bounds(self.extra, self.kb.strings.find(unit), *self.value_type_range(ValueType.QUANTITY))
+
+    def quantity(self, value: int) -> Quantity:
+        """The quantity with this number."""
+        return Quantity(self.number(value), self.kb.strings[self.extra[value]])
 
     def number(self, value: int) -> Decimal:
         return Decimal(self.kb.strings[self.columns.view("values.text")[value]])
@@ -192,6 +214,14 @@ class Index:
         gaps = [time_key(target.year, 0, 0)] if target.month else []
         gaps += [time_key(target.year, target.month, 0)] if target.day else []
         return subtract_ranges(low, first, [bounds(order, gap, low, first) for gap in gaps])
+
+
+def float_of(number: Decimal | Fraction) -> float:
+    """The nearest float, by which the columns sort numbers; infinite if there is none."""
+    try:
+        return float(number)
+    except OverflowError:
+        return math.inf if number > 0 else -math.inf
 
 
 def end_key(target: Time) -> float:

@@ -80,17 +80,14 @@ class DatabaseFolder:
         return self.schemas[name]
 
     def kb_place(self, name: str) -> str:
-        """The place of the knowledge base of a database."""
+        """The place of the knowledge base of a database; else of the file, which is built when it is opened."""
         built = self.find(name, (KB_SUFFIX,))
         if built is not None:
             return str(built)
         plain = self.folder / name
         if (plain / "manifest.json").is_file():
             return str(plain)
-        raise ClewError(
-            f"{self.folder} has no knowledge base {name!r}: build it with "
-            f"clew build {self.folder / name}.sqlite -o {self.folder / name}{KB_SUFFIX}"
-        )
+        return str(self.database(name))
 
     def kb(self, name: str) -> KnowledgeBase:
         """The knowledge base of a database, opened if it is not; few are open at a time."""

@@ -6,6 +6,7 @@ import json
 from dataclasses import dataclass
 from enum import StrEnum
 from functools import lru_cache
+from typing import TYPE_CHECKING
 
 from clew.errors import ClewError
 from clew.evaluate.measures.answer_sets import EmptyConvention, best_overlap, gold_answers, predicted_answers
@@ -20,6 +21,11 @@ from clew.language.program.program_text import read_shared_program
 from clew.language.program.steps import distinct_steps
 from clew.language.sexpr import canonical_sexpr, read_sexpr, write_sexpr
 from clew.language.sparql.canonical_query import canonical_query_text
+
+if TYPE_CHECKING:
+    from clew.language.sql import SqlSchema
+
+SQL = "sql"
 
 
 class QueryEquality(StrEnum):
@@ -59,13 +65,14 @@ class QueryExactMatch(QueryMeasure):
         """Whether the prediction is one of the gold queries."""
         if self.by.compares_graphs:
             return float(is_same_graph(case, self, self.ontology, self.by is QueryEquality.STRICT))
-        return max([float(bool(pair.predicted) and self.is_same(pair)) for pair in form_pairs(case, self)])
+        pairs = form_pairs(case, self)
+        return max([float(bool(pair.predicted) and self.is_same(pair, case.schema)) for pair in pairs])
 
-    def is_same(self, pair: FormPair) -> bool:
+    def is_same(self, pair: FormPair, schema: SqlSchema | None = None) -> bool:
         """Whether both have the same text or the same canonical form."""
         if pair.gold.strip() == pair.predicted.strip():
             return True
-        return self.by is QueryEquality.NORMALISED and is_equivalent_query(*pair)
+        return self.by is QueryEquality.NORMALISED and is_equivalent_query(*pair, schema)
 
     def compare(self, pair: FormPair) -> float:
         """1 if both are the same, else 0."""
@@ -93,11 +100,14 @@ def sexpr_of(graph: str) -> str:
         return ""
 
 
-def is_equivalent_query(language: str, gold: str, predicted: str) -> bool:
-    """Whether two queries have the same canonical form or, if one has none, the same words."""
-    if elements_of(language, gold).names != elements_of(language, predicted).names:
+def is_equivalent_query(language: str, gold: str, predicted: str, schema: SqlSchema | None = None) -> bool:
+    """Whether two queries have the same canonical form or, if one has none, the same words; `schema` is for SQL."""
+    if language == SQL:
+        forms = canonical_sql_form(gold, schema), canonical_sql_form(predicted, schema)
+    elif elements_of(language, gold).names != elements_of(language, predicted).names:
         return False
-    forms = canonical_form(language, gold), canonical_form(language, predicted)
+    else:
+        forms = canonical_form(language, gold), canonical_form(language, predicted)
     if None in forms:
         return words_of(language, gold, Tokenisation.QUERY) == words_of(language, predicted, Tokenisation.QUERY)
     return forms[0] == forms[1]
@@ -109,6 +119,17 @@ def canonical_form(language: str, text: str) -> str | None:
     try:
         return CANONICAL[language](text)
     except (ClewError, ValueError, TypeError, KeyError, RecursionError):
+        return None
+
+
+@lru_cache(maxsize=4096)
+def canonical_sql_form(text: str, schema: SqlSchema | None = None) -> str | None:
+    """The canonical form of a SQL query over the tables of `schema`; `None` if it cannot be read."""
+    from clew.language.sql import SqlError, canonical_sql
+
+    try:
+        return canonical_sql(text, schema)
+    except SqlError:
         return None
 
 
@@ -126,7 +147,7 @@ def digest_graph(text: str) -> str:
 CANONICAL = {
     "sparql": canonical_sparql,
     "sexpr": lambda text: write_sexpr(canonical_sexpr(read_sexpr(text))),
-    "sql": lambda text: write_canonical_sql(text),
+    SQL: canonical_sql_form,
     "program": lambda text: str(distinct_steps(read_shared_program(text))),
     "graph": digest_graph,
 }

@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import MISSING, Field, dataclass, fields
 from enum import StrEnum
-from typing import Any, Protocol
+from typing import TYPE_CHECKING, Any, Protocol
 
 import numpy as np
 from numpy.typing import NDArray
 
 from clew.benchmark.question import Answers, Prediction, Question
 from clew.errors import ClewError
+
+if TYPE_CHECKING:
+    from clew.language.sql import SqlSchema
 
 QuestionStatistics = tuple[float, ...]
 Floats = NDArray[np.float64]
@@ -26,7 +29,9 @@ class Need(StrEnum):
     """What a measure requires before it can score.
 
     `execution`: both queries have been run. `answers`: the queries have been run, or the files contain answers.
-    `rows`: the same, with all columns of the results. `confidences`: the run says how sure it is of its predictions.
+    `rows`: the same, with all columns of the results. `plain rows`: the rows of SQL without DISTINCT as well.
+    `rows of entities`: what the knowledge base says of entities, if there is one. `confidences`: the run says how sure
+    it is of its predictions.
     """
 
     EXECUTION = "execution"
@@ -34,6 +39,8 @@ class Need(StrEnum):
     ROWS = "rows"
     ONTOLOGY = "ontology"
     KB = "kb"
+    PLAIN_ROWS = "plain rows"
+    KB_ROWS = "rows of entities"
     CONFIDENCES = "confidences"
 
 
@@ -52,6 +59,10 @@ class NameLookup(Protocol):
         """The name of the predicate or key that `name` stands for, whatever else has that name; empty if none."""
         ...
 
+    def row_of(self, name: str) -> Mapping[str, str]:
+        """What the row of the entity `name` says: its name, its id and the values that it has once, by key."""
+        ...
+
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
@@ -67,14 +78,27 @@ class Outcome:
 
 
 @dataclass(frozen=True, slots=True)
+class PlainOutcomes:
+    """The outcomes of the gold and the predicted SQL without the word DISTINCT."""
+
+    gold: Outcome
+    predicted: Outcome
+
+
+@dataclass(frozen=True, slots=True)
 class Case:
-    """A question, the prediction for it, and the outcomes of both queries (`None`: not run)."""
+    """A question, the prediction for it, and the outcomes of both queries (`None`: not run).
+
+    `schema` are the tables that SQL is about, and `plain` the outcomes without DISTINCT, if a measure needs them.
+    """
 
     question: Question
     prediction: Prediction
     gold_outcome: Outcome | None = None
     outcome: Outcome | None = None
     kb: NameLookup | None = None
+    schema: SqlSchema | None = None
+    plain: PlainOutcomes | None = None
 
 
 class Measure(ABC):

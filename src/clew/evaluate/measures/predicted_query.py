@@ -117,10 +117,18 @@ def read_graph(text: str) -> QueryGraph:
     return read_rows(data["rows"], data["target"]) if isinstance(data, dict) else read_rows(data, YES_OR_NO)
 
 
+def read_sql_text(text: str) -> object:
+    """The SQL in `text`; its library is only loaded here."""
+    from clew.language.sql import read_sql
+
+    return read_sql(text)
+
+
 LANGUAGE_READERS: dict[str, Callable[[str], object]] = {
     "sexpr": read_sexpr,
     "program": read_shared_program,
     "graph": read_graph,
+    "sql": read_sql_text,
 }
 
 

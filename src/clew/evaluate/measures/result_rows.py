@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter, defaultdict
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -23,31 +24,54 @@ MAX_ROWS = 500  # unequal rows that are matched optimally, which takes cubic tim
 MAX_COLUMN_ORDERS = 5_040  # of the predicted columns that are tried: all orders of seven equal columns
 
 
+# What stands in quotes, or a word that is looked for.
+DISTINCT = re.compile(r"'(?:[^']|'')*'|\"(?:[^\"]|\"\")*\"|`[^`]*`|\[[^\]]*\]|\bdistinct\b", re.IGNORECASE)
+QUOTES = "'\"`["
+ORDER_BY = re.compile(r"\border\s+by\b", re.IGNORECASE)
+
+
 @dataclass(frozen=True, slots=True)
 class ExecutionAccuracy(Measure):
     """1 if the predicted query has the result of the gold query, as in Spider's test suites (Zhong et al. 2020).
 
     The names and the order of columns do not matter, but their number does. Rows count with repetitions. Their order
-    matters only if the gold query is SPARQL with ORDER BY: programs and S-expressions denote sets.
+    matters only if the gold query is SPARQL or SQL with ORDER BY: programs and S-expressions denote sets. SQL runs
+    without the word DISTINCT, as there, unless `keep_distinct`.
     """
 
     title = "execution-accuracy"
-    needs = frozenset({Need.ROWS})
+
+    keep_distinct: bool = False
+
+    @property
+    def needs(self) -> frozenset[Need]:
+        """Rows; without DISTINCT, those of both queries run once more."""
+        return frozenset({Need.ROWS} if self.keep_distinct else {Need.ROWS, Need.PLAIN_ROWS})
 
     def score(self, case: Case) -> float:
         """Whether the result is that of one of the gold meanings; 0 if the query does not run."""
+        ordered = is_order_asked(case.question)
+        if case.plain is not None and not self.keep_distinct:
+            gold, plain = case.plain.gold, case.plain.predicted
+            return float(not (gold.error or plain.error) and is_same_result([*gold.rows], [*plain.rows], ordered))
         predicted = predicted_rows(case)
         if predicted is None:
             return 0.0
-        ordered = is_order_asked(case.question)
         return float(any(is_same_result(gold, predicted, ordered) for gold in gold_rows(case, self)))
 
 
 def is_order_asked(question: Question) -> bool:
-    """Whether the gold query of a question puts its rows in an order."""
-    text = question.gold.forms.sparql
-    query = read_query(text).query if text else None
-    return query is not None and bool(query.order_by)
+    """Whether the gold query of a question puts its rows in an order; SQL does wherever it says ORDER BY."""
+    forms = question.gold.forms
+    query = read_query(forms.sparql).query if forms.sparql else None
+    if query is not None:
+        return bool(query.order_by)
+    return bool(forms.sql) and ORDER_BY.search(forms.sql) is not None
+
+
+def drop_distinct(sql: str) -> str:
+    """SQL without the word DISTINCT, except in quotes."""
+    return DISTINCT.sub(lambda match: match[0] if match[0][0] in QUOTES else "", sql)
 
 
 def is_same_result(gold: list[Row], predicted: list[Row], ordered: bool) -> bool:

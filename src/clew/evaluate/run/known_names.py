@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from functools import cached_property, lru_cache
 
 from clew.engine.ids import IdLookup
@@ -42,6 +42,19 @@ class KnownNames:
             or self.ids.nodes(name)
             or self.kb.names.with_name_or_alias(name)
         )
+
+    def row_of(self, name: str) -> Mapping[str, str]:
+        """What the row of the entity `name` says: its name, its id and the values that it has once, by key."""
+        nodes = [node for node in self.ids.nodes(name) or self.kb.resolve(name) if not self.kb.is_concept(node)]
+        if len(nodes) != 1:
+            return {}
+        node = nodes[0]
+        values: dict[str, list[str]] = {}
+        for fact in map(self.kb.fact, (*self.kb.literal_facts_of(node), *self.kb.relations_from(node))):
+            text = str(fact.value) if fact.object is None else self.kb.name_of(fact.object)
+            values.setdefault(fact.predicate, []).append(text)
+        once = {key: texts[0] for key, texts in values.items() if len(texts) == 1}
+        return {**once, "": self.kb.name_of(node), "id": self.kb.id_of(node)}
 
     @cached_property
     def predicates(self) -> frozenset[str]:

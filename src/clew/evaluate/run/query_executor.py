@@ -34,22 +34,25 @@ from clew.language.translate import TranslationError
 if TYPE_CHECKING:
     from clew.engine.endpoint import EndpointEngine
     from clew.engine.oxigraph import OxigraphEngine
+    from clew.language.sql import SqlSchema
 
 
 # The order in which a form is chosen to run; engines for SPARQL prefer SPARQL.
-NATIVE_ORDER = ("program", "sparql", "sexpr", "graph")
-SPARQL_ORDER = ("sparql", "program", "sexpr", "graph")
+NATIVE_ORDER = ("program", "sparql", "sexpr", "graph", "sql")
+SPARQL_ORDER = ("sparql", "program", "sexpr", "graph", "sql")
+DATABASE_ORDER = ("sql", "program", "sparql", "sexpr", "graph")
 DEFAULT_SECONDS = 10.0  # a wrong prediction may take forever
 DEFAULT_ANSWERS = 100_000  # bounds memory and the cache: a wrong prediction may return everything
 MAX_ERROR_CHARS = 500  # of a message in the cache
 
 
 class ExecutableForm(NamedTuple):
-    """The form of a meaning that is run: its language, text and, for a graph, the target."""
+    """The form of a meaning that is run: its language, text, for a graph the target, and the name of its database."""
 
     language: str
     text: str
     target: str = ""
+    database: str = ""
 
 
 class RawOutcome(NamedTuple):
@@ -76,13 +79,17 @@ def load_raw_outcome(data: bytes) -> RawOutcome:
 
 @dataclass(frozen=True, slots=True)
 class ExecutionSetup:
-    """Where and how queries run: folder and digest of a knowledge base, the engine, and the limits."""
+    """Where and how queries run: folder and digest of a knowledge base, the engine, and the limits.
+
+    `databases` is a folder with the database of each question, in place of one knowledge base for all.
+    """
 
     kb: str = ""
     digest: str = ""
     engine: str = NATIVE
     seconds: float = DEFAULT_SECONDS
     answers: int = DEFAULT_ANSWERS
+    databases: str = ""
 
     def __post_init__(self) -> None:
         """Refuse an unknown engine."""
@@ -92,7 +99,7 @@ class ExecutionSetup:
     @property
     def can_run(self) -> bool:
         """Whether there is something to run queries on."""
-        return bool(self.kb) or self.is_remote
+        return bool(self.kb) or self.is_remote or bool(self.databases)
 
     @property
     def is_remote(self) -> bool:
@@ -101,15 +108,23 @@ class ExecutionSetup:
 
     def cache_key(self, form: ExecutableForm) -> bytes:
         """The key of the outcome of `form` under this setup."""
-        parts = (self.digest, self.engine, f"{self.seconds:g}", str(self.answers), *form)
+        texts = form if form.database else form[:-1]
+        parts = (self.digest, self.engine, f"{self.seconds:g}", str(self.answers), *texts)
         return blake2b("\0".join(parts).encode("utf-8", "surrogatepass"), digest_size=16).digest()
 
-    def executable_form(self, forms: Forms) -> ExecutableForm | None:
+    def executable_form(self, forms: Forms, database: str = "") -> ExecutableForm | None:
         """The form to run: the first language in the engine's order of preference; `None` if there is none."""
-        for language in NATIVE_ORDER if self.engine == NATIVE else SPARQL_ORDER:
+        for language in self.language_order:
             if text := getattr(forms, language):
-                return ExecutableForm(language, text, forms.target if language == "graph" else "")
+                return ExecutableForm(language, text, forms.target if language == "graph" else "", database)
         return None
+
+    @property
+    def language_order(self) -> tuple[str, ...]:
+        """The languages, those that are run first."""
+        if self.databases:
+            return DATABASE_ORDER
+        return NATIVE_ORDER if self.engine == NATIVE else SPARQL_ORDER
 
 
 class QueryExecutor:
@@ -155,6 +170,14 @@ class QueryExecutor:
     @cached_property
     def known_names(self) -> KnownNames:
         return KnownNames(self.kb)
+
+    def names_in(self, database: str) -> KnownNames | None:
+        """The names in the knowledge base, if there is one; it is the same for all databases."""
+        return None if self.kb_or_none is None else self.known_names
+
+    def schema(self, database: str) -> SqlSchema | None:
+        """No tables: a knowledge base has none."""
+        return None
 
     def refuse_too_many(self, count: int) -> None:
         if count > self.setup.answers:

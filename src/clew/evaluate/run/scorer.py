@@ -9,23 +9,28 @@ from dataclasses import dataclass, field, replace
 from functools import cached_property
 from math import nan
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 import numpy as np
 
 from clew.benchmark.labels import labels_of
-from clew.benchmark.question import Forms, Gold, Prediction, Question
+from clew.benchmark.question import DATABASE_LABEL, Forms, Gold, Prediction, Question
 from clew.engine.meaning import Notation
 from clew.engine.translation import WRITERS
 from clew.errors import ClewError, EngineUnavailable
-from clew.evaluate.measures.measure import Case, Floats, Measure, MeasureError, Need, Outcome
+from clew.evaluate.measures.exact_match import SQL
+from clew.evaluate.measures.measure import Case, Floats, Measure, MeasureError, Need, Outcome, PlainOutcomes
 from clew.evaluate.measures.query_forms import KQAPRO_MARK, forms_in, has_other_vocabulary, vocabulary_of
+from clew.evaluate.measures.result_rows import drop_distinct
 from clew.evaluate.run.known_names import KnownNames
 from clew.evaluate.run.matched_questions import Chunk, MatchedQuestion
 from clew.evaluate.run.outcome_cache import OutcomeCache, respell_answers, spell_outcome
 from clew.evaluate.run.query_executor import ExecutableForm, ExecutionSetup, QueryExecutor
 from clew.kb.knowledge_base import KnowledgeBase, open_kb
 from clew.kb.readers.rdf.export_encoding import HOME
+
+if TYPE_CHECKING:
+    from clew.evaluate.run.database_executor import DatabaseExecutor
 
 NEEDS_RUN = frozenset({Need.EXECUTION, Need.ROWS})
 VOCABULARY_NOTATIONS = {KQAPRO_MARK: Notation.KQAPRO, HOME: Notation.STATEMENTS}  # to write a prediction in
@@ -48,35 +53,57 @@ class EvaluationPlan:
         """What the measures require."""
         return frozenset(need for measure in self.measures for need in measure.needs)
 
+    def database_of(self, question: Question) -> str:
+        """The name of the database that a question is about, if the plan has databases."""
+        return question.labels.get(DATABASE_LABEL, "") if self.setup.databases else ""
+
     def gold_forms_to_run(self, question: Question) -> Iterator[tuple[Gold, ExecutableForm]]:
         """The gold meanings to run: those without answers, and the main one if a measure needs its outcome."""
         if not self.setup.can_run or not self.needs & (NEEDS_RUN | {Need.ANSWERS}):
             return
         for place, gold in enumerate(question.golds):
             is_needed = gold.answers is None or self.prefer_execution or (place == 0 and self.needs & NEEDS_RUN)
-            form = self.setup.executable_form(gold.forms) if is_needed else None
+            form = self.setup.executable_form(gold.forms, self.database_of(question)) if is_needed else None
             if form is not None:
                 yield gold, form
 
-    def predicted_form_to_run(self, prediction: Prediction) -> ExecutableForm | None:
+    def predicted_form_to_run(self, prediction: Prediction, database: str = "") -> ExecutableForm | None:
         """The form of a prediction to run; `None` if nothing needs to run."""
         if not self.setup.can_run:
             return None
         if self.needs & NEEDS_RUN or (Need.ANSWERS in self.needs and prediction.answers is None):
-            return self.setup.executable_form(prediction.forms)
+            return self.setup.executable_form(prediction.forms, database)
         return None
+
+    def plain_forms(self, gold: ExecutableForm | None, predicted: ExecutableForm | None) -> list[ExecutableForm]:
+        """Both SQL queries without DISTINCT, if a measure needs them and one has it; else nothing."""
+        if Need.PLAIN_ROWS not in self.needs or gold is None or predicted is None:
+            return []
+        plain = [form._replace(text=drop_distinct(form.text)) for form in (gold, predicted)]
+        return plain if (gold.language, predicted.language) == (SQL, SQL) and plain != [gold, predicted] else []
 
     def forms_to_run(self, matched: MatchedQuestion) -> Iterator[KeyedForm]:
         """All forms to run for a question, with their keys in the cache."""
         forms = [form for _, form in self.gold_forms_to_run(matched.question)]
-        predicted = map(self.predicted_form_to_run, matched.predictions)
-        forms += [form for form in predicted if form is not None]
+        database, main = self.database_of(matched.question), forms[0] if forms else None
+        for prediction in matched.predictions:
+            form = self.predicted_form_to_run(prediction, database)
+            forms += [*([] if form is None else [form]), *self.plain_forms(main, form)]
         return ((self.setup.cache_key(form), form) for form in forms)
 
 
 MAX_LISTED_ANSWERS = 20  # answers of a question in the listing, which is for reading
 MAX_ERROR_KIND_CHARS = 160  # of an error in a note, so that errors with long texts are counted together
 ERROR_POSITION = re.compile(r"line \d+, column \d+: ")
+
+
+def open_executor(kb: KnowledgeBase | None, setup: ExecutionSetup) -> QueryExecutor | DatabaseExecutor:
+    """What runs queries: on the databases of the questions if the setup has them, else on one knowledge base."""
+    if not setup.databases:
+        return QueryExecutor(kb, setup)
+    from clew.evaluate.run.database_executor import DatabaseExecutor  # loads what reads SQL
+
+    return DatabaseExecutor(setup)
 
 
 class StoredOutcome(NamedTuple):
@@ -125,7 +152,7 @@ class ScoringWorker:
 
     def __init__(self, plan: EvaluationPlan) -> None:
         self.plan = plan
-        self.executor = QueryExecutor(self.kb, plan.setup)
+        self.executor = open_executor(self.kb, plan.setup)
 
     @cached_property
     def kb(self) -> KnowledgeBase | None:
@@ -204,13 +231,31 @@ class ScoringWorker:
         gold_answers = [answer for gold in question.golds for answer in gold.answers or ()]
         known = frozenset([*gold_answers, *(prediction.answers or ())])
         question, gold_outcome = self.fill_gold_answers(question, known, scores if run == 0 else None)
-        form = self.plan.predicted_form_to_run(prediction)
+        form = self.plan.predicted_form_to_run(prediction, self.plan.database_of(question))
         outcome = None if form is None else self.outcome(form, known)
         if outcome is not None and outcome.error:
             scores.errors[run][error_kind(outcome.error)] += 1
         if outcome is not None and outcome.missing:
             scores.unknown_names[run, outcome.missing[0]] += 1
-        return Case(question, self.align(prediction, question), gold_outcome, outcome, self.known_names)
+        plain = self.plain_outcomes(question, form, known)
+        names, aligned = self.names_for(question, prediction), self.align(prediction, question)
+        schema = self.executor.schema(self.plan.database_of(question)) if question.gold.forms.sql else None
+        return Case(question, aligned, gold_outcome, outcome, names, schema, plain)
+
+    def names_for(self, question: Question, prediction: Prediction) -> KnownNames | None:
+        """The names in the knowledge base of a question; that of a database is opened only if a measure needs it."""
+        if not self.plan.setup.databases:
+            return self.known_names
+        is_needed = Need.KB_ROWS in self.plan.needs and not prediction.forms.sql
+        return self.executor.names_in(self.plan.database_of(question)) if is_needed else None
+
+    def plain_outcomes(
+        self, question: Question, form: ExecutableForm | None, known: frozenset[str]
+    ) -> PlainOutcomes | None:
+        """The outcomes of the gold and the predicted SQL without DISTINCT, if a measure needs them."""
+        gold = self.plan.setup.executable_form(question.gold.forms, self.plan.database_of(question))
+        forms = self.plan.plain_forms(gold, form)
+        return PlainOutcomes(*(self.outcome(part, known) for part in forms)) if forms else None
 
     def align(self, prediction: Prediction, question: Question) -> Prediction:
         """The prediction as gold meanings are written: SPARQL in their vocabulary, answers in their spelling."""
@@ -228,7 +273,9 @@ class ScoringWorker:
         if not forms.sparql or not has_other_vocabulary(golds, forms):
             return forms
         notation = VOCABULARY_NOTATIONS[next(filter(None, map(vocabulary_of, forms_in("sparql", golds))))]
-        form = ExecutableForm("program", forms.program) if forms.program else ExecutableForm("sparql", forms.sparql)
+        database = self.plan.database_of(question)
+        language = "program" if forms.program else "sparql"
+        form = ExecutableForm(language, getattr(forms, language), database=database)
         try:
             return replace(forms, sparql=WRITERS[notation](self.executor.meaning(form)))
         except (ClewError, RecursionError):

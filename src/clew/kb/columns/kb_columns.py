@@ -265,10 +265,13 @@ class KbColumns:
         return range(starts[value_type], starts[value_type + 1])
 
     def units(self) -> tuple[str, ...]:
-        """The units of all quantities, sorted; a look at each quantity."""
-        quantities = self.value_range(ValueType.QUANTITY)
-        numbers = np.unique(self.store.column("values.extra")[quantities.start : quantities.stop])
-        return tuple(self.strings[number] for number in numbers.tolist())
+        """The units of all quantities, sorted; a few looks for each unit, because quantities are sorted by unit."""
+        extras, quantities = self.store.view("values.extra"), self.value_range(ValueType.QUANTITY)
+        place, units = quantities.start, list[str]()
+        while place < quantities.stop:
+            units.append(self.strings[extras[place]])
+            place = bisect_right(extras, extras[place], place, quantities.stop)
+        return tuple(units)
 
     def values_of_key(self, key: int) -> Array:
         """The numbers of the values of all literal facts under `key`, by entity; a slice."""

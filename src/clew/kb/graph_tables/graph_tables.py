@@ -32,8 +32,13 @@ ENTITY_CONCEPT = "entity_concept"
 CONCEPT = "concept"
 CONCEPT_ALIAS = "concept_alias"
 CONCEPT_PARENT = "concept_parent"
+NODE = "node"
 OTHER_FACT = "other_fact"
 OTHER_QUALIFIER = "other_qualifier"
+FIXED_NAMES = (
+    ENTITY, ENTITY_ALIAS, ENTITY_TYPE, ENTITY_CONCEPT, CONCEPT, CONCEPT_ALIAS, CONCEPT_PARENT, NODE, OTHER_FACT,
+    OTHER_QUALIFIER,
+)  # fmt: skip
 FACT_ID = "fact_id"
 ID = "id"
 
@@ -119,8 +124,8 @@ class TableMaker:
         self.kb = kb
         self.chooser = TableChooser(kb)
         self.choice = self.chooser.choose()
-        fixed = (ENTITY, ENTITY_ALIAS, ENTITY_TYPE, ENTITY_CONCEPT, CONCEPT, CONCEPT_ALIAS, CONCEPT_PARENT)
-        self.names = NameRegister((*fixed, OTHER_FACT, OTHER_QUALIFIER))
+        self.has_concept_objects = False
+        self.names = NameRegister(FIXED_NAMES)
         self.group_names = {
             group.name: self.names.add(*self.wish_names(group)) for group in sorted_groups(self.choice.groups)
         }
@@ -167,7 +172,7 @@ class TableMaker:
         target = self.find_target(np.unique(self.kb.relation_objects[facts]))
         base = snake_name(name, "other")
         column = register.add(base if base.endswith("_id") else f"{base}_id", f"other_{base}_id")
-        mapping = ColumnMapping("relation", name, table=target or ENTITY, by=(ID,))
+        mapping = ColumnMapping("relation", name, table=target, by=(ID,))
         return [GraphColumn(column, "TEXT", mapping, use, predicate, references=target)]
 
     def facts_in(self, use: PredicateUse, predicate: int, group: ConceptGroup | None) -> Array:
@@ -180,11 +185,10 @@ class TableMaker:
         return facts
 
     def find_target(self, nodes: Array) -> str:
-        """The table with all of these nodes, the smallest one; empty if concepts are mixed with entities."""
-        if not len(nodes) or nodes[0] >= self.kb.entity_count:
-            return CONCEPT
-        if nodes[-1] >= self.kb.entity_count:
-            return ""
+        """The table with all of these nodes, the smallest one."""
+        if len(nodes) and nodes[-1] >= self.kb.entity_count:
+            self.has_concept_objects = True
+            return NODE
         group = self.chooser.find_smallest(nodes)
         return self.group_names[group.name] if group else ENTITY
 
@@ -255,28 +259,28 @@ class TableMaker:
         mapping = ColumnMapping("subject", table=owner, by=(ID,))
         subject = GraphColumn(register.add(f"{owner}_id"), "TEXT", mapping, references=owner)
         columns = [subject, *self.fact_columns(table.use, table.predicate, table.owner, register)]
-        keys, has_more = self.choose_qualifiers(facts)
+        keys, needs_id = self.choose_qualifiers(facts)
         for key, values in keys:
             columns += self.value_columns("qualifier", PredicateUse.QUALIFIER, key, values, register)
-        if has_more:
+        if needs_id:
             columns.insert(0, GraphColumn(FACT_ID, "INTEGER", ColumnMapping("ignore")))
         return make_table(name, TableKind.FACTS, TableMapping(), columns, len(facts), table.owner)
 
     def choose_qualifiers(self, facts: Array) -> tuple[list[tuple[int, Array]], bool]:
-        """The qualifier keys with a column, each with its values, and whether there are others.
+        """The qualifier keys with a column, each with its values; and whether facts need an id.
 
-        A key that a fact has twice, and one that few facts have, has none.
+        They do if a fact has two qualifiers with one key, so that it takes two rows, or one without a column.
         """
         rows, owners = self.qualifier_rows(facts)
         keys = self.kb.store.column("qualifiers.key")[rows]
         used, counts = np.unique(keys, return_counts=True)
-        pairs = np.unique(owners.astype(np.int64) * (len(self.kb.predicate_names) + 1) + keys)
-        _, subject_counts = np.unique(pairs % (len(self.kb.predicate_names) + 1), return_counts=True)
-        single = used[(counts == subject_counts) & (counts >= MIN_QUALIFIED_SHARE * len(facts))]
         often = {int(key): int(count) for key, count in zip(used, counts, strict=True)}
-        chosen = sorted(single.tolist(), key=lambda key: (-often[key], key))[:MAX_QUALIFIER_COLUMNS]
+        frequent = used[counts >= MIN_QUALIFIED_SHARE * len(facts)].tolist()
+        chosen = sorted(frequent, key=lambda key: (-often[key], key))[:MAX_QUALIFIER_COLUMNS]
+        pairs = np.unique(owners.astype(np.int64) * len(self.kb.predicate_names) + keys)
         values = self.kb.store.column("qualifiers.value")[rows]
-        return [(key, np.unique(values[keys == key])) for key in chosen], len(chosen) < len(used)
+        needs_id = len(chosen) < len(used) or len(pairs) < len(keys)
+        return [(key, np.unique(values[keys == key])) for key in chosen], needs_id
 
     def qualifier_rows(self, facts: Array) -> tuple[Array, Array]:
         """The rows of all qualifiers of the facts, and the fact of each."""
@@ -304,6 +308,9 @@ class TableMaker:
         if self.kb.counts["concepts"]:
             skipped = TableMapping(skip=True, exact_ids=True)
             yield make_table(CONCEPT, TableKind.LABELS, skipped, label_columns(), self.kb.counts["concepts"])
+        if self.has_concept_objects:
+            mapping = TableMapping(key=(ID,), name=("name",), exact_ids=True)
+            yield make_table(NODE, TableKind.VIEW, mapping, label_columns()[:2], self.kb.node_count)
         if sizes["aliases"] > split:
             yield label_table(CONCEPT_ALIAS, CONCEPT, ("alias", "ignore", ""), sizes["aliases"] - split)
         if sizes["parents"]:
@@ -384,7 +391,7 @@ class ValueForm:
             return self.make(name, "TEXT", mapping, ValueType.STRING, ValueType.NAME)
         target = self.maker.find_target(nodes)
         name = register.add(base if base.endswith("_id") else f"{base}_id", f"other_{base}_id")
-        mapping = ColumnMapping(self.role, self.key, table=target or ENTITY, by=(ID,))
+        mapping = ColumnMapping(self.role, self.key, table=target, by=(ID,))
         column = self.make(name, "TEXT", mapping, ValueType.STRING, ValueType.NAME)
         return replace(column, references=target)
 

@@ -16,8 +16,11 @@ MAX_CONCEPT_TABLES = 100  # more than a person or a prompt takes in; the concept
 MAX_FACT_TABLES = 200  # the predicates beyond, which have the fewest facts, share the table other_fact
 SAME_SHARE = 0.9  # of the members of a concept: one below it with so many makes its table superfluous
 MIN_FILLED_SHARE = 0.01  # of the rows of a table: a column with fewer values would be nearly empty
-MAX_FACT_COLUMNS = 300  # of a table; SQLite takes 2,000
+MIN_TYPICAL_SHARE = 0.25  # of the rows, for a column beside a table of the same predicate, which has all its facts
+WORD_BITS = 64
 FACT_USES = (PredicateUse.RELATION, PredicateUse.ATTRIBUTE)
+PredicateKey = tuple[PredicateUse, int]
+"""A predicate in one of its uses: some names are those of relations and of attributes."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,19 +47,20 @@ def is_among(numbers: Array, known: Array) -> Array:
 def choose_concepts(kb: KnowledgeBase) -> list[ConceptGroup]:
     """The concepts that have a table: those with most entities of their own or directly below them.
 
-    A concept whose members are nearly all in one concept below it says hardly more than that one, and has none.
+    A concept with the same members as one below it has none; if there are too many concepts, neither has one whose
+    members are nearly all in one below it.
     """
     sizes = kb.member_counts()
     own = np.bincount(kb.store.column("types.concept"), minlength=len(sizes))
-    near = own.copy()
-    best_child = np.zeros(len(sizes), np.int64)
+    near, largest_child = own.copy(), np.zeros(len(sizes), np.int64)
     starts, children = kb.store.column("children.starts"), kb.store.column("children.concept")
     above = np.repeat(np.arange(len(sizes)), np.diff(starts))
     np.add.at(near, above, own[children])
-    np.maximum.at(best_child, above, sizes[children])
-    is_needed = (own >= (1 - SAME_SHARE) * sizes) | (best_child < SAME_SHARE * sizes)
-    is_needed &= (near > 0) & ((sizes < kb.entity_count) | (own > 0))
-    ranked = sorted(np.flatnonzero(is_needed).tolist(), key=lambda concept: (-int(near[concept]), concept))
+    np.maximum.at(largest_child, above, sizes[children])
+    is_useful = (near > 0) & ((sizes < kb.entity_count) | (own > 0)) & ((largest_child < sizes) | (own > 0))
+    if np.count_nonzero(is_useful) > MAX_CONCEPT_TABLES:
+        is_useful &= (own >= (1 - SAME_SHARE) * sizes) | (largest_child < SAME_SHARE * sizes)
+    ranked = sorted(np.flatnonzero(is_useful).tolist(), key=lambda concept: (-int(near[concept]), concept))
     return group_by_name(kb, ranked)
 
 
@@ -103,7 +107,7 @@ class TableChoice:
     """
 
     groups: list[ConceptGroup]
-    columns: list[list[tuple[PredicateUse, int]]]
+    columns: list[list[PredicateKey]]
     fact_tables: list[FactTable]
     leftover: list[tuple[PredicateUse, int, Array]]
 
@@ -114,83 +118,107 @@ class TableChooser:
     def __init__(self, kb: KnowledgeBase) -> None:
         self.kb = kb
         self.groups = choose_concepts(kb)
+        self.membership = Membership(kb.node_count, self.groups)
 
     def choose(self) -> TableChoice:
-        columns: list[list[tuple[PredicateUse, int]]] = [[] for _ in self.groups]
+        holders: dict[PredicateKey, list[int]] = {}
         wanted: list[FactTable] = []
         for use in FACT_USES:
             facts = FactEnds(self.kb, use)
-            chosen = self.choose_columns(facts, columns)
+            shares = self.find_single_valued(facts)
             for predicate in np.flatnonzero(self.kb.fact_counts(use)).tolist():
-                holders = [self.groups[group] for group in chosen.get(predicate, ())]
-                table = self.choose_fact_table(facts, predicate, holders)
-                if table:
-                    wanted.append(table)
+                table, chosen = self.place_predicate(facts, predicate, shares.get(predicate, {}))
+                holders[use, predicate] = chosen
+                wanted += [table] if table else []
         wanted.sort(key=lambda table: (-table.fact_count, table.use, table.predicate))
         placed = wanted[:MAX_FACT_TABLES]
+        columns = self.list_columns(holders)
         return TableChoice(self.groups, columns, placed, list(self.find_leftover(columns, placed)))
 
-    def choose_columns(self, facts: FactEnds, columns: list[list[tuple[PredicateUse, int]]]) -> dict[int, list[int]]:
-        """Add the columns of every group to `columns`; returns the groups of each predicate."""
-        chosen: dict[int, list[int]] = {}
+    def find_single_valued(self, facts: FactEnds) -> dict[int, dict[int, float]]:
+        """For each predicate, the groups in which no member has two values or a qualifier, and the share with one."""
+        shares: dict[int, dict[int, float]] = {}
         for number, group in enumerate(self.groups):
             counts = facts.count_in(group)
-            is_single = (counts.facts == counts.subjects) & (counts.qualified == 0) & (counts.subjects > 0)
-            is_single &= counts.subjects >= MIN_FILLED_SHARE * len(group.members)
-            predicates = np.flatnonzero(is_single)
-            for predicate in predicates[np.argsort(-counts.subjects[predicates], kind="stable")].tolist():
-                if len(columns[number]) < MAX_FACT_COLUMNS:
-                    columns[number].append((facts.use, predicate))
-                    chosen.setdefault(predicate, []).append(number)
-        return chosen
+            share = counts.subjects / max(len(group.members), 1)
+            is_single = (counts.facts == counts.subjects) & (counts.qualified == 0) & (share >= MIN_FILLED_SHARE)
+            for predicate in np.flatnonzero(is_single & (counts.subjects > 0)).tolist():
+                shares.setdefault(predicate, {})[number] = float(share[predicate])
+        return shares
 
-    def choose_fact_table(self, facts: FactEnds, predicate: int, holders: Sequence[ConceptGroup]) -> FactTable | None:
+    def place_predicate(
+        self, facts: FactEnds, predicate: int, shares: dict[int, float]
+    ) -> tuple[FactTable | None, list[int]]:
+        """The table of a predicate, unless columns hold all its facts, and the groups that have it as a column."""
+        if self.choose_fact_table(facts, predicate, list(shares)) is None:
+            return None, list(shares)
+        typical = [group for group, share in shares.items() if share >= MIN_TYPICAL_SHARE]
+        return self.choose_fact_table(facts, predicate, typical), typical
+
+    def list_columns(self, holders: dict[PredicateKey, list[int]]) -> list[list[PredicateKey]]:
+        """The predicates that are columns of each group, those with most facts first."""
+        columns: list[list[PredicateKey]] = [[] for _ in self.groups]
+        for key in sorted(holders, key=lambda key: -int(self.kb.fact_counts(key[0])[key[1]])):
+            for group in holders[key]:
+                columns[group].append(key)
+        return columns
+
+    def choose_fact_table(self, facts: FactEnds, predicate: int, holders: Sequence[int]) -> FactTable | None:
         """The table for the subjects that are in no group with this column; it belongs to the smallest group of all."""
         subjects = facts.entities_of(predicate)
-        rest = subjects[~is_covered(subjects, holders)]
+        rest = subjects[~self.membership.is_in_any(subjects, holders)]
         if not len(rest):
             return None
         owner = self.find_smallest(np.unique(rest))
         count = int(np.count_nonzero(owner.holds(subjects))) if owner else len(subjects)
         return FactTable(facts.use, predicate, owner, count)
 
-    @cached_property
-    def groups_by_size(self) -> list[ConceptGroup]:
-        return sorted(self.groups, key=lambda group: len(group.members))
-
     def find_smallest(self, entities: Array) -> ConceptGroup | None:
         """The smallest group that all of these entities are members of."""
-        for group in self.groups_by_size:
-            if len(group.members) >= len(entities) and group.holds(entities[:1]).all() and group.holds(entities).all():
-                return group
-        return None
+        shared = [self.groups[group] for group in self.membership.find_shared(entities)]
+        return min(shared, key=lambda group: len(group.members), default=None)
 
     def find_leftover(
-        self, columns: list[list[tuple[PredicateUse, int]]], placed: Sequence[FactTable]
+        self, columns: list[list[PredicateKey]], placed: Sequence[FactTable]
     ) -> Iterator[tuple[PredicateUse, int, Array]]:
         """The facts about concepts, and those of predicates that have no column for the subject and no table."""
         tables = {(table.use, table.predicate): table for table in placed}
-        holders: dict[tuple[PredicateUse, int], list[ConceptGroup]] = {}
-        for group, chosen in zip(self.groups, columns, strict=True):
-            for item in chosen:
-                holders.setdefault(item, []).append(group)
+        holders: dict[PredicateKey, list[int]] = {}
+        for group, chosen in enumerate(columns):
+            for key in chosen:
+                holders.setdefault(key, []).append(group)
         for use in FACT_USES:
             facts = FactEnds(self.kb, use)
             for predicate in np.flatnonzero(self.kb.fact_counts(use)).tolist():
                 subjects = facts.subjects_of(predicate)
                 is_left = subjects >= self.kb.entity_count
                 if (use, predicate) not in tables:
-                    is_left = is_left | ~is_covered(subjects, holders.get((use, predicate), ()))
+                    is_left = is_left | ~self.membership.is_in_any(subjects, holders.get((use, predicate), ()))
                 if is_left.any():
                     yield use, predicate, facts.first_fact(predicate) + np.flatnonzero(is_left)
 
 
-def is_covered(entities: Array, groups: Sequence[ConceptGroup]) -> Array:
-    """Whether each entity is a member of one of the groups."""
-    covered = np.zeros(len(entities), bool)
-    for group in groups:
-        covered |= group.holds(entities)
-    return covered
+class Membership:
+    """Which groups every node is a member of, as bits."""
+
+    def __init__(self, node_count: int, groups: Sequence[ConceptGroup]) -> None:
+        self.group_count = len(groups)
+        self.bits = np.zeros((node_count, len(groups) // WORD_BITS + 1), np.uint64)
+        for number, group in enumerate(groups):
+            self.bits[group.members, number // WORD_BITS] |= np.uint64(1 << number % WORD_BITS)
+
+    def is_in_any(self, nodes: Array, groups: Sequence[int]) -> Array:
+        """Whether each node is a member of one of the groups."""
+        wanted = np.zeros(self.bits.shape[1], np.uint64)
+        for number in groups:
+            wanted[number // WORD_BITS] |= np.uint64(1 << number % WORD_BITS)
+        found: Array = (self.bits[nodes] & wanted).any(axis=1)
+        return found
+
+    def find_shared(self, nodes: Array) -> list[int]:
+        """The groups that all of the nodes are members of."""
+        words = np.bitwise_and.reduce(self.bits[nodes], axis=0).tolist()
+        return [number for number in range(self.group_count) if words[number // WORD_BITS] >> number % WORD_BITS & 1]
 
 
 class FactEnds:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from itertools import product
+from math import prod
 from typing import NamedTuple
 
 import numpy as np
@@ -31,6 +33,7 @@ from clew.kb.records import Array
 from clew.kb.value_json import write_json_value
 from clew.kb.values import Text
 
+MAX_ROWS_PER_FACT = 64  # for the combinations of its qualifiers; those beyond are in other_qualifier
 ROWS_AT_ONCE = 10_000  # made together: enough that numpy's part costs nothing
 TEXT_COLUMN = ColumnMapping("attribute")  # how the values of leftover facts are written
 Row = list[Cell]
@@ -45,6 +48,15 @@ class Remark(NamedTuple):
     kind: str
     cell: str
     detail: str
+
+
+class QualifierCell(NamedTuple):
+    """The cells of a qualifier, their column, and the JSON of the value if they do not give it exactly."""
+
+    column: GraphColumn
+    cell: Cell
+    other: Cell
+    exact: str
 
 
 @dataclass(slots=True)
@@ -170,9 +182,11 @@ class TableRows:
     def fact_rows(self, table: GraphTable) -> Iterator[Row]:
         """The facts of one predicate, with a cell for each qualifier that has a column."""
         maker = FactRowMaker(self, table)
-        facts = maker.facts()
-        for number, fact in enumerate(facts, 1):
-            yield maker.make_row(number, fact)
+        number = 1
+        for fact, subject in maker.facts():
+            for row in maker.make_rows(number, fact, subject):
+                yield row
+                number += 1
 
     def leftover_rows(self) -> Iterator[Row]:
         writer = CellWriter(self.kb, TEXT_COLUMN)
@@ -266,8 +280,8 @@ class FactRowMaker:
                 pair = column, CellWriter(self.kb, column.mapping)
                 self.qualifiers.setdefault(column.predicate, []).append(pair)
 
-    def facts(self) -> Iterator[int]:
-        """The numbers of the facts whose subject has a row in the owner's table."""
+    def facts(self) -> Iterator[tuple[int, int]]:
+        """The facts whose subject has a row in the owner's table, by number, with their subjects."""
         assert self.first.use
         span = self.kb.fact_range(self.first.use, self.first.predicate)
         offset = 0 if self.first.use is PredicateUse.RELATION else self.kb.relation_count
@@ -275,20 +289,33 @@ class FactRowMaker:
             subjects = self.kb.store.column(f"{self.first.use}.subject")[start : min(start + ROWS_AT_ONCE, span.stop)]
             group = self.table.group
             inside = group.holds(subjects) if group else subjects < self.kb.entity_count
-            yield from (offset + start + np.flatnonzero(inside)).tolist()
+            facts = offset + start + np.flatnonzero(inside)
+            yield from zip(facts.tolist(), subjects[inside].tolist(), strict=True)
 
-    def make_row(self, number: int, fact: int) -> Row:
+    def make_rows(self, number: int, fact: int, subject: int) -> Iterator[Row]:
+        """The row of a fact, numbered `number`; a row for each combination if qualifiers have several values."""
+        row = self.make_row(number, fact, subject)
+        choices = self.split_qualifiers(number, fact)
+        for place, combination in enumerate(product(*choices.values())):
+            filled = list(row)
+            for column, cell, other, exact in combination:
+                self.fill(filled, self.places[column.name], self.places.get(column.companion, -1), cell, other)
+                if exact:
+                    remark = Remark(self.table.name, number + place, column.name, "value", str(cell), exact)
+                    self.rows.remarks.append(remark)
+            yield filled
+
+    def make_row(self, number: int, fact: int, subject: int) -> Row:
+        """The row of a fact without its qualifiers."""
         row: Row = [None] * len(self.table.columns)
         if self.table.has_fact_ids:
             row[0] = number
-        row[1 if self.table.has_fact_ids else 0] = self.kb.id_of(self.kb.fact(fact).subject)
+        row[1 if self.table.has_fact_ids else 0] = self.kb.id_of(subject)
         for column, at, beside, writer in self.fillers:
             cell, other, exact = self.rows.fact_cells(column, fact, writer)
             if cell is not None:
                 self.fill(row, at, beside, cell, other)
                 self.rows.remark(self.table, number, column.name, cell, exact, fact, self.usual)
-        for place in self.rows.qualifier_range(fact):
-            self.add_qualifier(row, number, place)
         return row
 
     def fill(self, row: Row, at: int, beside: int, cell: Cell, other: Cell) -> None:
@@ -296,15 +323,27 @@ class FactRowMaker:
         if beside >= 0:
             row[beside] = other
 
-    def add_qualifier(self, row: Row, number: int, place: int) -> None:
-        key = self.kb.store.view("qualifiers.key")[place]
-        value = self.kb.store.view("qualifiers.value")[place]
+    def split_qualifiers(self, number: int, fact: int) -> dict[int, list[QualifierCell]]:
+        """The qualifiers of a fact that have a column, by key; the others are kept for `other_qualifier`."""
+        choices: dict[int, list[QualifierCell]] = {}
+        keys, values = self.kb.store.view("qualifiers.key"), self.kb.store.view("qualifiers.value")
+        seen: set[tuple[int, int]] = set()
+        for place in self.rows.qualifier_range(fact):
+            pair = keys[place], values[place]
+            cell = self.find_cell(*pair)
+            count = prod(map(len, choices.values())) // max(len(choices.get(pair[0], ())), 1)
+            fits = count * (len(choices.get(pair[0], ())) + 1) <= MAX_ROWS_PER_FACT
+            if cell is None or pair in seen or not fits:
+                self.rows.add_other_qualifier(self.table.name, number, place)
+            else:
+                choices.setdefault(pair[0], []).append(cell)
+            seen.add(pair)
+        return choices
+
+    def find_cell(self, key: int, value: int) -> QualifierCell | None:
+        """The cell of a qualifier in the column for its key and type of value."""
         for column, writer in self.qualifiers.get(key, ()):
             cell, other, exact = self.rows.value_cells(column, value, writer)
             if cell is not None:
-                self.fill(row, self.places[column.name], self.places.get(column.companion, -1), cell, other)
-                if exact:
-                    remark = Remark(self.table.name, number, column.name, "value", str(cell), exact)
-                    self.rows.remarks.append(remark)
-                return
-        self.rows.add_other_qualifier(self.table.name, number, place)
+                return QualifierCell(column, cell, other, exact)
+        return None

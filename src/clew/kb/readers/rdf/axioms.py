@@ -258,6 +258,10 @@ def merge_same_nodes(triples: TripleTable, axioms: Axioms, report: BuildReport, 
     )
     known = triples.mask_terms(triples.subject[triples.unread & ~linking[triples.predicate]])
     known &= ~(triples.kinds == LITERAL) & ~triples.mask_terms(triples.predicate_numbers.values())
+    blank_class = (triples.kinds == BLANK)[triples.object] & (
+        triples.predicate == triples.predicate_numbers.get(EQUIVALENT_CLASS, -1)
+    )
+    rows = rows[~blank_class[rows]]
     first = first_of_same(pair for pair in triples.pairs(rows) if known[pair[0]] and known[pair[1]])
     if not first:
         return
@@ -284,7 +288,9 @@ def first_of_same(pairs: Iterable[tuple[int, int]]) -> dict[int, int]:
 
     def find(term: int) -> int:
         while term in above:
-            term = above[term]
+            upper = above[term]
+            above[term] = above.get(upper, upper)
+            term = upper
         return term
 
     for one, other in pairs:

@@ -7,11 +7,13 @@ from __future__ import annotations
 
 from array import array
 from collections import Counter
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 
 import numpy as np
 
 from clew.kb.draft import NO_NUMBER, DeclaredKind, FactRows, KbDraft
+from clew.kb.predicate_names import bare_predicate_name, join_names
 from clew.kb.readers.rdf.claims import Claim, canonical_predicate_iri, is_wikidata_property
 from clew.kb.readers.rdf.export_encoding import RELATIVE_BASE
 from clew.kb.readers.rdf.known_iris import (
@@ -23,13 +25,29 @@ from clew.kb.readers.rdf.known_iris import (
     WIKIDATA_ENTITY,
 )
 from clew.kb.readers.rdf.literals import LiteralReader
+from clew.kb.readers.rdf.node_groups import NAMED_KEY, PATH
+from clew.kb.readers.rdf.node_names import NodeNamer
 from clew.kb.readers.rdf.term_labels import TermLabels, assign_predicate_names, name_from_iri, words_from_iri
-from clew.kb.readers.rdf.triple_table import IRI, LITERAL, NO_GRAPH, TRIPLE, Ints, Mask, Rows, TripleTable
-from clew.kb.values import Text, Value, ValueParts, ValueType, to_parts
+from clew.kb.readers.rdf.triple_table import BLANK, IRI, LITERAL, NO_GRAPH, TRIPLE, Ints, Mask, Rows, TripleTable
+from clew.kb.readers.rdf.value_vocabulary import COMMON_WORDS
+from clew.kb.values import NO_UNIT, Text, Value, ValueParts, ValueType, to_parts
 
 ABOUT_VOCABULARY = "a triple about the vocabulary itself, left out"
 UNNAMED_CLASS = "an unnamed class, left out"
 STATEMENT_NODE = "a triple that points at a statement or list, left out"
+MADE_IRIS = (PATH, NAMED_KEY)  # begin the IRIs that only stand for a name, and are not in the file
+ANONYMOUS = "["  # begins the text of a blank node that has no label in the file
+
+
+@dataclass(frozen=True, slots=True)
+class PredicateTerms:
+    """What the earlier steps found out about predicates and classes."""
+
+    is_wikidata: bool = False
+    subclasses: list[tuple[int, int]] = field(default_factory=list)
+    paths: dict[str, tuple[str, str]] = field(default_factory=dict)
+    outer: dict[str, str] = field(default_factory=dict)
+    without_unit: dict[str, str] = field(default_factory=dict)
 
 
 @dataclass(slots=True)
@@ -44,6 +62,7 @@ class DraftFiller:
     place: str
     type_iris: frozenset[str]
     subclass_iris: frozenset[str]
+    terms: PredicateTerms
     nodes: Mask = field(init=False)
     concepts: Mask = field(init=False)
     properties: Mask = field(init=False)
@@ -52,6 +71,7 @@ class DraftFiller:
     parents: dict[int, list[int]] = field(default_factory=dict)
     predicates: dict[str, str] = field(default_factory=dict)
     ids: dict[int, str] = field(default_factory=dict)
+    blank_ids: set[str] = field(default_factory=set)
     numbers: Ints = field(init=False)
 
     def fill(self, claims: list[Claim], described: Mask) -> None:
@@ -63,6 +83,7 @@ class DraftFiller:
         facts = self.read_hierarchy(claims)
         self.leave_out_structure()
         self.name_predicates(facts)
+        self.name_blank_nodes(facts)
         self.add_rows(described)
         for claim in facts:
             self.add_claim(claim)
@@ -81,7 +102,7 @@ class DraftFiller:
 
     def read_hierarchy(self, claims: list[Claim]) -> list[Claim]:
         """Read the classes of instances and the superclasses of classes; return the claims about anything else."""
-        below = self.triples.pairs(self.take_rows(self.subclass_iris))
+        below = self.triples.pairs(self.take_rows(self.subclass_iris)) + self.terms.subclasses
         below += [(claim.subject, claim.object) for claim in claims if claim.predicate in self.subclass_iris]
         instances = self.triples.pairs(self.take_rows(self.type_iris))
         instances += [(claim.subject, claim.object) for claim in claims if claim.predicate in self.type_iris]
@@ -135,12 +156,21 @@ class DraftFiller:
             else:
                 usage[claim.predicate] += 1
         terms = self.described_properties()
-        wanted = {iri: self.wanted_name(iri, terms) for iri in usage.keys() | terms.keys()}
+        wanted = {iri: self.wanted_names(iri, terms) for iri in usage.keys() | terms.keys()}
         self.predicates = assign_predicate_names(wanted, usage, self.draft)
         for iri, name in self.predicates.items():
             term = terms.get(iri, NO_NUMBER)
-            aliases = [self.names.names.get(term, ""), *self.names.aliases.get(term, ())]
-            self.draft.describe_predicate(name, iri, aliases, self.names.descriptions.get(term, ""))
+            aliases = [*self.names.aliases.get(term, ()), *self.more_aliases(iri)]
+            labels = [self.names.names.get(term, ""), *wanted[iri], *aliases]
+            known = "" if iri.startswith(MADE_IRIS) else iri
+            self.draft.describe_predicate(name, known, labels, self.names.descriptions.get(term, ""))
+
+    def more_aliases(self, iri: str) -> Iterator[str]:
+        """The words that people use for a known predicate, and its name with that of the group it was in."""
+        if iri in COMMON_WORDS:
+            yield COMMON_WORDS[iri]
+        if outer := self.terms.outer.get(iri):
+            yield join_names(words_from_iri(outer), self.predicates[iri])
 
     def described_properties(self) -> dict[str, int]:
         """The term of each predicate with a label or comment, even if no triple uses it."""
@@ -148,8 +178,44 @@ class DraftFiller:
         properties = np.flatnonzero(self.properties & ~self.vocabulary).tolist()
         return {canonical_predicate_iri(texts[term]): term for term in properties if term in known}
 
-    def wanted_name(self, iri: str, terms: dict[str, int]) -> str:
-        return self.names.names.get(terms.get(iri, NO_NUMBER)) or words_from_iri(iri)
+    def wanted_names(self, iri: str, terms: dict[str, int]) -> tuple[str, ...]:
+        """The names that a predicate may get, the best first."""
+        if iri in self.terms.paths:
+            outer, inner = (self.wanted_names(part, terms)[0] for part in self.terms.paths[iri])
+            return (join_names(outer, inner),)
+        if iri.startswith(NAMED_KEY):
+            return (iri[len(NAMED_KEY) :],)
+        full = self.names.names.get(terms.get(iri, NO_NUMBER)) or words_from_iri(iri)
+        if self.terms.is_wikidata:
+            return (full,)
+        return tuple(dict.fromkeys((bare_predicate_name(self.terms.without_unit.get(iri) or full), full)))
+
+    def name_blank_nodes(self, claims: list[Claim]) -> None:
+        """Give every blank node that becomes an entity a name."""
+        if self.terms.is_wikidata:
+            return
+        triples = self.triples
+        used = triples.mask_terms(np.r_[triples.subject[triples.unread], triples.object[triples.unread]])
+        used[[*self.types, *(end for claim in claims for end in (claim.subject, claim.object))]] = True
+        used[list(self.names.names)] = False
+        unnamed = used & (triples.kinds == BLANK) & ~triples.consumed_terms
+        namer = NodeNamer(triples, unnamed, self.class_name, self.predicate_name, self.name_of, self.shown)
+        self.names.names |= namer.name_nodes()
+
+    def class_name(self, term: int) -> str:
+        """The name of the first class of a node; empty if it has none."""
+        return self.name_of(self.types[term][0]) if self.types.get(term) else ""
+
+    def predicate_name(self, term: int) -> str:
+        return self.predicates[canonical_predicate_iri(self.triples.terms.texts[term])]
+
+    def shown(self, term: int) -> str:
+        """The name of a node, or a value with its unit."""
+        if self.triples.is_literal(term) or term in self.values:
+            parts = self.value_parts(term)
+            has_unit = parts.kind is ValueType.QUANTITY and parts.extra != NO_UNIT
+            return f"{parts.text} {parts.extra}" if has_unit else parts.text
+        return self.name_of(term)
 
     def leave_out_structure(self) -> None:
         """Leave out the triples about predicates, the vocabulary, statements or lists."""
@@ -307,14 +373,18 @@ class DraftFiller:
         known = self.ids.get(term)
         if known is None:
             text = self.triples.terms.texts[term]
-            known = self.ids[term] = node_id(text) if self.triples.is_iri(term) else self.blank_id("_:" + text)
+            known = self.ids[term] = node_id(text) if self.triples.is_iri(term) else self.blank_id(term, text)
         return known
 
-    def blank_id(self, label: str) -> str:
-        used, id_, file = self.draft.nodes.numbers, label, 1
-        while id_ in used:
-            file += 1
-            id_ = f"{label}~{file}"
+    def blank_id(self, term: int, text: str) -> str:
+        """The label of a blank node, or its name if the file has none for it; numbered if it is used already."""
+        name = self.names.names.get(term)
+        label = "_:" + ("_".join(name.split()) if name and text.startswith(ANONYMOUS) else text)
+        used, id_, number = self.draft.nodes.numbers, label, 1
+        while id_ in used or id_ in self.blank_ids:
+            number += 1
+            id_ = f"{label}~{number}"
+        self.blank_ids.add(id_)
         return id_
 
 

@@ -40,7 +40,16 @@ def keep_copy(files: dict[str, bytes], triples: TripleTable) -> None:
     files[COPY_FILE] = b"".join((files.get(COPY_FILE, b""), *parts, compressor.flush()))
     counts = Counter(before["plain"]) + count_predicates(triples, plain)
     others = {*before["other"], *count_predicates(triples, ~plain)}
-    files[COUNTS_FILE] = json.dumps({"files": number, "plain": counts, "other": sorted(others)}).encode()
+    kept = {key: before[key] for key in ("rewritten",) if key in before}
+    files[COUNTS_FILE] = json.dumps({"files": number, "plain": counts, "other": sorted(others)} | kept).encode()
+
+
+def note_rewritten(files: dict[str, bytes], predicates: set[str]) -> None:
+    """Note the predicates of a file whose facts are not exactly their triples."""
+    if predicates:
+        counts = json.loads(files[COUNTS_FILE])
+        counts["rewritten"] = sorted({*counts.get("rewritten", ()), *predicates})
+        files[COUNTS_FILE] = json.dumps(counts).encode()
 
 
 def write_blocks(triples: TripleTable, number: int) -> Iterator[str]:
@@ -113,10 +122,14 @@ def count_predicates(triples: TripleTable, chosen: Mask) -> Counter[str]:
 
 @dataclass(frozen=True, slots=True)
 class RdfCopy:
-    """The RDF that a knowledge base keeps: where it is, and the number of triples of each plain predicate."""
+    """The RDF that a knowledge base keeps: where it is, and the number of triples of each plain predicate.
+
+    The facts of a `rewritten` predicate are not exactly its triples: a value node became a value, or an axiom says more.
+    """
 
     path: Path
     plain_counts: dict[str, int]
+    rewritten: frozenset[str] = frozenset()
 
 
 def find_rdf_copy(store: Store) -> RdfCopy | None:
@@ -131,5 +144,6 @@ def find_rdf_copy(store: Store) -> RdfCopy | None:
     data = json.loads(counts.read_bytes())
     if data["files"] != len(store.manifest.sources):
         return None
-    others = frozenset(data["other"])
-    return RdfCopy(copy, {iri: count for iri, count in data["plain"].items() if iri not in others})
+    rewritten = frozenset(data.get("rewritten", ()))
+    others = rewritten.union(data["other"])
+    return RdfCopy(copy, {iri: count for iri, count in data["plain"].items() if iri not in others}, rewritten)

@@ -13,15 +13,26 @@ from clew.kb.draft import KbDraft
 from clew.kb.files import COMPRESSORS, HEAD_BYTES, STDIN, Source
 from clew.kb.readers import ReaderOptions
 from clew.kb.readers.rdf import known_iris
-from clew.kb.readers.rdf.claims import ClaimReader, consume_bare_triples, is_wikidata_property
-from clew.kb.readers.rdf.draft_filler import DraftFiller
+from clew.kb.readers.rdf.axioms import Axioms, add_implied_facts, take_axioms
+from clew.kb.readers.rdf.claims import Claim, ClaimReader, consume_bare_triples, is_wikidata_property
+from clew.kb.readers.rdf.draft_filler import DraftFiller, PredicateTerms
 from clew.kb.readers.rdf.exports import export_reader
-from clew.kb.readers.rdf.known_iris import RDF_FIRST, RDF_REST, PredicateMapping, read_predicate_mapping
-from clew.kb.readers.rdf.literals import LiteralReader, ValueNodeReader
-from clew.kb.readers.rdf.rdf_copy import keep_copy
-from clew.kb.readers.rdf.term_labels import read_labels
+from clew.kb.readers.rdf.known_iris import PredicateMapping, read_predicate_mapping
+from clew.kb.readers.rdf.literals import LiteralReader
+from clew.kb.readers.rdf.node_groups import GroupReader
+from clew.kb.readers.rdf.rdf_copy import keep_copy, note_rewritten
+from clew.kb.readers.rdf.rdf_lists import unfold_lists
+from clew.kb.readers.rdf.term_labels import TermLabels, name_people, read_label_nodes, read_labels
 from clew.kb.readers.rdf.triple_parser import JSON_LD, N_QUADS, N_TRIPLES, RDF_XML, TRIG, TURTLE, read_triples
 from clew.kb.readers.rdf.triple_table import TripleTable
+from clew.kb.readers.rdf.value_nodes import (
+    ValueNodeReader,
+    attach_units,
+    boolean_predicates,
+    move_units,
+    read_contacts,
+)
+from clew.kb.readers.rdf.value_vocabulary import LABEL_NODES
 
 COMMENT = re.compile(rb"\s*(?:#[^\n]*(?:\n|$)\s*)*")
 XML = re.compile(rb"\s*<(?:\?xml\b|!--|!DOCTYPE|rdf:RDF\b|[A-Za-z][\w.-]*:RDF\b|RDF\b)")
@@ -145,33 +156,6 @@ def turtle_syntax(body: bytes) -> str:
     return TRIG if GRAPH_START.search(QUOTED.sub(b"", body)) else TURTLE
 
 
-def unfold_lists(triples: TripleTable) -> None:
-    """Replace each triple that leads to an RDF list by one triple for each member."""
-    first = dict(triples.pairs(triples.rows_with_predicates([RDF_FIRST])))
-    rest = dict(triples.pairs(triples.rows_with_predicates([RDF_REST])))
-    if not first:
-        return
-    triples.consume(triples.mask_terms(first.keys() | rest.keys()))
-    rows = np.flatnonzero(triples.mask_terms(first)[triples.object] & triples.unread)
-    triples.unread[rows] = False
-    unfolded = [
-        (row, member) for row in rows.tolist() for member in list_members(int(triples.object[row]), first, rest)
-    ]
-    if unfolded:
-        sources, objects = (np.array(column) for column in zip(*unfolded, strict=True))
-        triples.append_triples(sources, objects)
-
-
-def list_members(head: int, first: dict[int, int], rest: dict[int, int]) -> list[int]:
-    """The members of the list that begins at `head`; a circular list ends where it closes."""
-    members, seen = [], set()
-    while head in first and head not in seen:
-        seen.add(head)
-        members.append(first[head])
-        head = rest.get(head, -1)
-    return members
-
-
 IGNORED = "a triple with an ignored predicate"
 PAGE = "a page about an entity, left out"
 OUTSIDE = "an identifier, image or external page, left out"
@@ -198,30 +182,60 @@ def read_rdf(source: Source, draft: KbDraft, options: ReaderOptions) -> None:
 def read_triples_into(
     draft: KbDraft, triples: TripleTable, mapping: PredicateMapping, options: ReaderOptions, place: str
 ) -> None:
-    """Read labels, then values, then qualified facts, and then the triples that are left."""
+    """Read labels, then values, then qualified facts and groups, and then the triples that are left."""
     wikidata = any(is_wikidata_property(iri, prefix) for iri in triples.predicate_numbers for prefix in ("wdt", "ps"))
     drop_ignored(triples, draft, mapping, place)
+    axioms = Axioms() if wikidata else take_axioms(triples, draft.report, place)
     if wikidata:
         drop_pages(triples, draft, place)
         drop_outside_values(triples, draft, options, place)
     unfold_lists(triples)
     described = triples.mask_terms(triples.subject[triples.unread])
-    names = read_labels(
-        triples,
-        options.languages,
-        (*mapping.name, *known_iris.NAMES),
-        (*mapping.alias, *known_iris.ALIASES),
-        (*mapping.description, *known_iris.DESCRIPTIONS),
-    )
-    for language, count in sorted(names.foreign_counts.items()):
-        draft.report.note(OTHER_LANGUAGE, f"{place}: {language}", count)
+    names = read_names(triples, draft, mapping, options, axioms, place)
     literals = LiteralReader(triples.terms, draft.report, place, wikidata)
-    values = ValueNodeReader(triples, names, literals, (*mapping.unit, *known_iris.UNITS)).read_values()
+    values = ValueNodeReader(triples, names, literals, mapping.unit, wikidata).read_values()
     claims = ClaimReader(triples, draft.report, place, options.all_ranks).read_claims(mapping.nary)
     consume_bare_triples(claims, triples)
     types = frozenset((*mapping.type, *known_iris.TYPES))
     subclasses = frozenset((*mapping.subclass, *known_iris.SUBCLASSES))
-    DraftFiller(draft, triples, names, values, literals, place, types, subclasses).fill(claims, described)
+    terms = PredicateTerms(is_wikidata=True)
+    if not wikidata:
+        groups = GroupReader(triples, names, values, draft.report, place, types)
+        terms = read_shapes(groups, claims, axioms)
+        note_rewritten(draft.files, {*axioms.rewritten, *groups.changed})
+        literals = LiteralReader(triples.terms, draft.report, place, wikidata)
+    described = np.r_[described, np.zeros(len(triples.terms) - len(described), np.bool_)]
+    DraftFiller(draft, triples, names, values, literals, place, types, subclasses, terms).fill(claims, described)
+
+
+def read_names(
+    triples: TripleTable, draft: KbDraft, mapping: PredicateMapping, options: ReaderOptions, axioms: Axioms, place: str
+) -> TermLabels:
+    """The labels of everything, with a note on those in other languages."""
+    read_label_nodes(triples)
+    more = {kind: axioms.labels.get(kind, ()) for kind in ("name", "alias", "description")}
+    names = read_labels(
+        triples,
+        options.languages,
+        (*mapping.name, *known_iris.NAMES, *LABEL_NODES[:1], *more["name"]),
+        (*mapping.alias, *known_iris.ALIASES, *LABEL_NODES[1:], *more["alias"]),
+        (*mapping.description, *known_iris.DESCRIPTIONS, *more["description"]),
+    )
+    for language, count in sorted(names.foreign_counts.items()):
+        draft.report.note(OTHER_LANGUAGE, f"{place}: {language}", count)
+    name_people(triples, names)
+    return names
+
+
+def read_shapes(groups: GroupReader, claims: list[Claim], axioms: Axioms) -> PredicateTerms:
+    """Read the groups of values, the units beside or in names, and the facts that axioms imply."""
+    triples = groups.triples
+    groups.changed |= attach_units(triples, groups.names) | read_contacts(triples) | boolean_predicates(triples)
+    claims += groups.read_groups()
+    without_unit = move_units(triples, groups.names)
+    groups.changed |= without_unit.keys()
+    add_implied_facts(triples, claims, axioms, groups.report, groups.place)
+    return PredicateTerms(False, axioms.subclasses, groups.paths, groups.outer, without_unit)
 
 
 def drop_ignored(triples: TripleTable, draft: KbDraft, mapping: PredicateMapping, place: str) -> None:

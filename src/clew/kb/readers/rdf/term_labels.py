@@ -14,6 +14,7 @@ from numpy.typing import NDArray
 from clew.kb.draft import KbDraft
 from clew.kb.readers.rdf.known_iris import PREFIXES, split_iri
 from clew.kb.readers.rdf.triple_table import LITERAL, Rows, TripleTable
+from clew.kb.readers.rdf.value_vocabulary import FAMILY_NAMES, GIVEN_NAMES, LABEL_FORM, LABEL_NODES
 
 CAMEL = re.compile(r"(?<=[a-z0-9])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])")
 WORD = re.compile(r"[A-Za-z][A-Za-z0-9]*")
@@ -155,19 +156,49 @@ def words_from_iri(text: str) -> str:
     return " ".join(word if len(word) > 1 and word.isupper() else word.lower() for word in words)
 
 
+def read_label_nodes(triples: TripleTable) -> None:
+    """Let each triple that leads to a label of SKOS-XL lead to the text of that label."""
+    forms: dict[int, list[int]] = {}
+    for node, text in triples.pairs(triples.rows_with_predicates([LABEL_FORM])):
+        forms.setdefault(node, []).append(text)
+    rows = triples.rows_with_predicates(LABEL_NODES) if forms else np.zeros(0, np.intp)
+    found = [(row, text) for row in rows.tolist() for text in forms.get(int(triples.object[row]), ())]
+    if found:
+        labels = triples.mask_terms({int(triples.object[row]) for row, _ in found})
+        triples.unread[[row for row, _ in found]] = False
+        triples.append_triples(*(np.array(column) for column in zip(*found, strict=True)))
+        triples.consume(labels)
+
+
+def name_people(triples: TripleTable, labels: TermLabels) -> None:
+    """Name each node without a label that has a given name and a family name by both."""
+    given, family = (
+        dict(reversed(triples.pairs(triples.rows_with_predicates(iris)))) for iris in (GIVEN_NAMES, FAMILY_NAMES)
+    )
+    texts = triples.terms.texts
+    for term in given.keys() & family.keys() - labels.names.keys():
+        if triples.is_literal(given[term]) and triples.is_literal(family[term]):
+            labels.names[term] = " ".join(f"{texts[given[term]]} {texts[family[term]]}".split())
+            if triples.is_iri(term):
+                labels.aliases.setdefault(term, []).append(name_from_iri(texts[term]))
+
+
 PREFIX_OF_NAMESPACE = {space: prefix for prefix, space in PREFIXES.items()}
 
 
-def assign_predicate_names(wanted: Mapping[str, str], usage: Mapping[str, int], draft: KbDraft) -> dict[str, str]:
-    """A distinct name for each IRI: the wanted one for the most used, `name (prefix)` for the others.
+def assign_predicate_names(
+    wanted: Mapping[str, tuple[str, ...]], usage: Mapping[str, int], draft: KbDraft
+) -> dict[str, str]:
+    """A distinct name for each IRI: its first wanted one that is free, `name (prefix)` if none is.
 
-    An IRI keeps the name that an earlier source gave it.
+    IRIs that want one name only choose first, then the most used. An IRI keeps the name that an earlier source gave it.
     """
     earlier = {iri: name for name, term in draft.predicate_notes.items() for iri in term.iris}
     owners = {name: iri for iri, name in earlier.items()}
     names: dict[str, str] = {}
-    for iri in sorted(wanted, key=lambda iri: (-usage.get(iri, 0), iri)):
-        name = earlier.get(iri) or unused_name(wanted[iri], iri, owners)
+    for iri in sorted(wanted, key=lambda iri: (len(wanted[iri]) > 1, -usage.get(iri, 0), iri)):
+        free = (name for name in wanted[iri] if name not in owners)
+        name = earlier.get(iri) or next(free, "") or unused_name(wanted[iri][-1], iri, owners)
         owners[name] = iri
         names[iri] = name
     return names

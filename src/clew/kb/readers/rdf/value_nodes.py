@@ -5,6 +5,7 @@ Their structure decides, and the tables of known vocabularies where it is not en
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 
@@ -23,8 +24,9 @@ from clew.kb.readers.rdf.known_iris import (
     WIKIBASE,
     WIKIDATA_ENTITY,
     WIKIDATA_VALUE,
+    split_iri,
 )
-from clew.kb.readers.rdf.literals import EARTH_ID, NUMBER_PATTERN, NUMERIC, UNIT_TYPE, LiteralReader
+from clew.kb.readers.rdf.literals import BOOLEAN, EARTH_ID, NUMBER_PATTERN, NUMERIC, UNIT_TYPE, LiteralReader
 from clew.kb.readers.rdf.term_labels import TermLabels, name_from_iri
 from clew.kb.readers.rdf.triple_table import BLANK, IRI, LITERAL, Ints, Rows, TripleTable
 from clew.kb.readers.rdf.value_vocabulary import (
@@ -38,11 +40,15 @@ from clew.kb.readers.rdf.value_vocabulary import (
     unit_from_iri,
     unit_from_text,
 )
+from clew.kb.readers.tables.headers import UNITS as UNIT_SYMBOLS
+from clew.kb.readers.tables.headers import split_words, trailing_unit, unit_name
 from clew.kb.readers.wikidata.wikibase_json import read_wikidata_time
 from clew.kb.values import NO_UNIT, Quantity, Time, Value, read_coordinates, read_number
 
 UNIT_ONE = WIKIDATA_ENTITY + "Q199"  # the unit of plain counts in Wikidata
 DAY_PRECISION = "11"  # Wikidata's precision of a time known to the day
+BRACKETED_UNIT = re.compile(r"(.*\S)\s*[(\[]\s*([^()\[\]]+?)\s*[)\]]")
+NOT_A_NAME = frozenset("has is of per the in number".split())  # cannot be the end of a name before a unit
 CONTACT_SCHEMES = ("mailto:", "tel:")
 Properties = list[tuple[int, int]]
 
@@ -222,6 +228,36 @@ def has_unit_under(words: tuple[str, ...], unit_words: tuple[str, ...]) -> bool:
     return unit_words[-1] == "currency" and bool(bare) and bare[-1] in AMOUNT_NOUNS
 
 
+def split_unit(label: str) -> tuple[str, str]:
+    """The name and the unit in a label such as `height (cm)`; the unit is empty if there is none."""
+    match = BRACKETED_UNIT.fullmatch(label)
+    unit = unit_name(match[2]) if match else ""
+    return (match[1], unit) if match and unit else (label, "")
+
+
+def split_unit_suffix(text: str) -> tuple[str, str]:
+    """The name and the unit in an IRI such as `…/height_cm`, whose end is a symbol; the unit is empty if not."""
+    words = split_words(split_iri(text)[1])
+    rest, unit = trailing_unit(words)
+    is_symbol = bool(words) and (words[-1].lower() in UNIT_SYMBOLS or "in" in words[-3:-1])
+    return (" ".join(rest), unit) if unit and is_symbol and rest[-1] not in NOT_A_NAME else ("", "")
+
+
+def move_units(triples: TripleTable, names: TermLabels) -> dict[str, str]:
+    """Give numbers the unit in the name of their predicate; return the other part of the name of each by its IRI."""
+    bare_names = {}
+    for iri, number in sorted(triples.predicate_numbers.items()):
+        label = names.names.get(number)
+        name, unit = split_unit(label) if label else split_unit_suffix(iri)
+        if not unit:
+            continue
+        rows = triples.rows_with_predicates([iri])
+        if len(rows) and len(plain_number_rows(triples, rows)) == len(rows):
+            give_units(triples, rows, [unit] * len(rows))
+            bare_names[iri] = name
+    return bare_names
+
+
 def read_contacts(triples: TripleTable) -> set[str]:
     """Turn `mailto:` and `tel:` addresses that the file only points at into texts; return the predicates concerned."""
     texts, described = triples.terms.texts, triples.mask_terms(triples.subject[triples.unread])
@@ -235,3 +271,13 @@ def read_contacts(triples: TripleTable) -> set[str]:
     text_of[contacts] = added
     triples.object[rows] = text_of[triples.object[rows]]
     return {texts[term] for term in np.unique(triples.predicate[rows]).tolist()}
+
+
+def boolean_predicates(triples: TripleTable) -> set[str]:
+    """The predicates that lead to a boolean, which is read as "yes" or "no"."""
+    number = triples.terms.extras.get(BOOLEAN)
+    if number is None:
+        return set()
+    extra = np.frombuffer(triples.terms.extra, np.int32)
+    rows = np.flatnonzero((extra[triples.object] == number) & triples.unread)
+    return {triples.terms.texts[term] for term in np.unique(triples.predicate[rows]).tolist()}

@@ -75,7 +75,7 @@ COMMON_WORDS = {
 }
 """The words that people use for terms of these vocabularies, kept as aliases."""
 
-LABEL_NODES = {iri("skosxl:prefLabel"): "skos:prefLabel", iri("skosxl:altLabel"): "skos:altLabel"}
+LABEL_NODES = iris("skosxl:prefLabel skosxl:altLabel")
 LABEL_FORM = iri("skosxl:literalForm")
 GIVEN_NAMES = iris("foaf:givenName foaf:givenname foaf:firstName vcard:given-name") + schema_iris("givenName")
 FAMILY_NAMES = iris("foaf:familyName foaf:family_name foaf:lastName foaf:surname vcard:family-name") + schema_iris(

@@ -40,6 +40,9 @@ DESCRIPTION_HEADERS = {"description", "abstract", "summary"}
 START_HEADERS = {"from", "start", "start date", "start year", "start time", "since", "begin", "begin date", "joined"}
 END_HEADERS = {"to", "end", "end date", "end year", "end time", "until", "finish", "left"}
 
+ROW_ROLES = ("key", "name", "attribute", "relation", "alias", "description", "longitude")
+"""The roles of columns whose cells are facts of the row's entity."""
+
 
 @dataclass(frozen=True, slots=True)
 class TablePlan:
@@ -70,7 +73,7 @@ def infer_mapping(profiles: Sequence[TableProfile]) -> TableMappings:
     concepts = {name: concept_of(view, identities[name], views) for name, view in views.items()}
     exact = {name: replace(view, references=exact_references(view, views, identities)) for name, view in views.items()}
     plans = {name: TablePlan(exact[name], identities[name], concepts[name]) for name in views}
-    return {name: infer_table(plan, plans) for name, plan in plans.items()}
+    return distinct_link_names({name: infer_table(plan, plans) for name, plan in plans.items()})
 
 
 def distinct_concepts(profiles: Sequence[TableProfile]) -> list[tuple[str, ...]]:
@@ -153,7 +156,10 @@ def counterpart_column(view: TableView, name: str, target: TableView) -> str:
 
 def infer_table(plan: TablePlan, plans: Mapping[str, TablePlan]) -> TableMapping:
     identity, dialect = plan.identity, plan.profile.table.dialect
-    columns = {column.name: infer_column(plan, column, plans) for column in plan.profile.columns}
+    columns = {
+        column.name: replace(infer_column(plan, column, plans), declared=column.declared)
+        for column in plan.profile.columns
+    }
     columns = add_described_columns(plan, distinct_fact_names(columns))
     table = TableMapping(key=identity.key, repeated=identity.repeated, columns=columns)
     if dialect:
@@ -215,9 +221,15 @@ def is_key_part(plan: TablePlan, column: ColumnProfile, plans: Mapping[str, Tabl
 def key_map(plan: TablePlan, column: ColumnProfile) -> ColumnMapping:
     """A key that is also an attribute if the header is that of an identifier; else an attribute, as text."""
     if is_identifier(column.words) or plan.profile.is_declared:
-        return replace(with_attribute(plan, column, ColumnMapping("key")), attribute=" ".join(column.words))
+        key = replace(with_attribute(plan, column, ColumnMapping("key")), attribute=" ".join(column.words))
+        return replace(key, type="text") if is_code(column) else key
     usual = plain_map(plan, column)
     return usual if usual.type in ("year", "date") else ColumnMapping("attribute", usual.name or column.name)
+
+
+def is_code(column: ColumnProfile) -> bool:
+    """Whether numbers are parts of a code, such as `550.420`, in which each digit counts."""
+    return column.cell_format.type == "number" and any("." in cell for cell in column.sample)
 
 
 def reference_map(plan: TablePlan, column: ColumnProfile, plans: Mapping[str, TablePlan]) -> ColumnMapping:
@@ -357,6 +369,26 @@ def attribute_heading(plan: TablePlan, column: ColumnProfile) -> Heading:
         return Heading(plan.profile.concept, year=int(column.name))
     heading = read_heading(column.name, column.cell_format.type == "number")
     return replace(heading, words=without_table(heading.words, plan.concept))
+
+
+def distinct_link_names(mapping: TableMappings) -> TableMappings:
+    """The mapping; links that would share their predicate with other facts of the same rows are named by their tables."""
+    distinct = dict(mapping)
+    for write in (lambda table, _: (table,), lambda table, column: (table, column)):
+        taken = Counter(sign for name, table in distinct.items() for sign in table_signatures(name, table))
+        for name, table in distinct.items():
+            if table.object and any(taken[sign] > 1 for sign in table_signatures(name, table)):
+                words = " ".join(map(join_words, write(name, table.object)))
+                column = replace(table.columns[table.object], name=words)
+                distinct[name] = replace(table, columns={**table.columns, table.object: column})
+    return distinct
+
+
+def table_signatures(name: str, table: TableMapping) -> set[tuple[str, str]]:
+    """The facts that the rows of a table get from it, each with that table; for links, the rows of the subject's table."""
+    owner = table.columns[table.subject].table if table.subject else name
+    columns = [table.columns[table.object]] if table.object else table.columns.values()
+    return {(owner, sign[0]) for column in columns if column.role in ROW_ROLES for sign in fact_signatures(column)}
 
 
 def distinct_fact_names(columns: Mapping[str, ColumnMapping]) -> dict[str, ColumnMapping]:

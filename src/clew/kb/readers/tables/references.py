@@ -249,7 +249,7 @@ def reference_by_identifier(
         (
             own == bool(SELF_REFERENCE_WORDS.intersection(words)),
             used_share(column, handle),
-            ColumnReference(target.name, (handle.name,), share=1.0),
+            ColumnReference(target.name, (handle.name,), share=share(column.distinct, handle.distinct)),
         )
         for target in profiles
         for own in [target is profile]

@@ -35,6 +35,7 @@ BINARY = "cell that is not text"
 ODD_CELL = "cell kept as text, unlike the others of its column"
 DANGLING = "reference that leads nowhere"
 HALF = "half of a place"
+CODE_ROLES = ("key", "attribute")
 RowQualifier = tuple[str, Value]
 
 
@@ -91,6 +92,14 @@ class RowKeys:
         parts = [cells[at] for at in self.key] or [str(number)]
         return entity_id(self.mapping.concept, parts) if all(parts) else ""
 
+    def codes_of(self, cells: Sequence[str]) -> Sequence[str]:
+        """The code by which the row is known besides its name, such as `P-01`; numbers would match any number."""
+        column = self.mapping.columns[self.mapping.key[0]] if len(self.key) == 1 else None
+        if column is None or self.key == self.name or column.type != "text" or column.role not in CODE_ROLES:
+            return ()
+        cell = cells[self.key[0]]
+        return [cell] if cell and not cell.isdigit() else ()
+
     def name_of(self, number: int, cells: Sequence[str]) -> str:
         """The name of the row, or else its key."""
         words = [cells[at] for at in self.name if cells[at]]
@@ -114,7 +123,7 @@ def declare_rows(table: SourceTable, mapping: TableMapping, directory: EntityDir
         if not id_:
             draft.report.skip_record(NO_KEY, table.place(row.line))
             continue
-        draft.add_entity(id_, keys.name_of(number, cells), concepts=concepts)
+        draft.add_entity(id_, keys.name_of(number, cells), keys.codes_of(cells), concepts=concepts)
         for at, column in extras:
             declare_extra(draft, id_, column, cells[at])
         for handle, places in wanted:
