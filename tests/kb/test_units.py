@@ -10,8 +10,16 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from clew.errors import ValueFormatError
-from clew.kb.units import are_convertible, convert_number, find_unit, group_units, unit_table
-from clew.kb.values import Op, Quantity, comparison_key, convert, convert_to_main_units, holds
+from clew.kb.units import (
+    are_convertible,
+    convert_number,
+    find_unit,
+    group_units,
+    product_unit,
+    quotient_unit,
+    unit_table,
+)
+from clew.kb.values import Op, Quantity, comparison_key, convert, holds, numbers_in_unit, split_by_dimension
 
 NUMBERS = st.decimals(allow_nan=False, allow_infinity=False, min_value=-(10**12), max_value=10**12, places=6)
 
@@ -149,6 +157,20 @@ def test_units_are_grouped_by_what_they_measure() -> None:
 
 
 def test_quantities_come_in_the_unit_of_most() -> None:
-    (length, mass) = convert_to_main_units(map(quantity, ["1 km", "1 metre", "2 metre", "3 gram"]))
-    assert (length.unit, length.numbers) == ("metre", (1000, 1, 2))
-    assert (mass.unit, mass.numbers) == ("gram", (Decimal(3),))
+    (length, mass) = split_by_dimension(map(quantity, ["1 km", "1 metre", "2 metre", "3 gram"]))
+    assert (length.unit, numbers_in_unit(length.quantities, length.unit)) == ("metre", (1000, 1, 2))
+    assert (mass.unit, numbers_in_unit(mass.quantities, mass.unit)) == ("gram", (Decimal(3),))
+
+
+@pytest.mark.parametrize(
+    ("left", "right", "product", "quotient"),
+    [
+        ("kilometre", "hour", "kilometre hour", "kilometre/hour"),
+        ("kilometre per hour", "hour", "kilometre hour/hour", "kilometre/hour/hour"),
+        ("gram", "m/s", "gram m/s", "gram s/m"),
+    ],
+)
+def test_products_and_quotients_have_units_that_can_be_read(left: str, right: str, product: str, quotient: str) -> None:
+    assert (product_unit(left, right), quotient_unit(left, right)) == (product, quotient)
+    for name, sign in ((product, 1), (quotient, -1)):
+        assert find_unit(name).factor == find_unit(left).factor * find_unit(right).factor ** sign

@@ -7,14 +7,32 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
 from datetime import date
 from decimal import Context, Decimal, DecimalException
+from fractions import Fraction
 from functools import lru_cache
 
-from clew.kb.values import NO_UNIT, Op, Quantity, Text, Time, Value, holds, precision_of, time_key
+from clew.kb.units import Dimension, main_unit, product_unit, quotient_unit, to_decimal
+from clew.kb.values import (
+    NO_UNIT,
+    Op,
+    Quantity,
+    Text,
+    Time,
+    Value,
+    are_comparable,
+    comparison_key,
+    convert,
+    holds,
+    numbers_in_unit,
+    precision_of,
+    split_by_dimension,
+    time_key,
+)
 from clew.language.program.expressions import Comparison, Operator, Statistic, TimePart
 
 ARITHMETIC = Context(prec=28)  # digits of sums, averages and quotients; as `decimal` has them by default
 CACHED_PATTERNS = 1_000
 DAY, YEAR = "day", "year"
+PLAIN: Dimension = ((NO_UNIT, 1),)  # of numbers without a unit
 NUMBERS, TIMES, TEXTS, PLACES = range(4)  # the order of values of different types
 
 
@@ -44,15 +62,17 @@ def value_key(value: Value) -> object:
     return (value.number, value.unit) if isinstance(value, Quantity) else value
 
 
-def sort_key(value: Value) -> tuple[int, str, float | Decimal, str]:
-    """A key that sorts values: numbers by unit, then times, then texts."""
+def sort_key(value: Value) -> tuple[int, Dimension, float | Decimal | Fraction, str]:
+    """A key that sorts values: numbers by dimension and size, then times, then texts."""
     if isinstance(value, Quantity):
-        return NUMBERS, value.unit, value.number, ""
+        # Plain numbers are never converted, so they need no slow fractions.
+        dimension, number = (PLAIN, value.number) if value.unit == NO_UNIT else comparison_key(value)
+        return NUMBERS, dimension, number, ""
     if isinstance(value, Time):
-        return TIMES, "", time_key(value.year, value.month, value.day), value.clock
+        return TIMES, (), time_key(value.year, value.month, value.day), value.clock
     if isinstance(value, Text):
-        return TEXTS, "", 0, value.text
-    return PLACES, value.globe, value.latitude, str(value.longitude)
+        return TEXTS, (), 0, value.text
+    return PLACES, ((value.globe, 1),), value.latitude, str(value.longitude)
 
 
 def calculate(left: Value, operator: Operator, right: Value) -> Value | None:
@@ -61,6 +81,8 @@ def calculate(left: Value, operator: Operator, right: Value) -> Value | None:
         return time_between(right, left) if operator is Operator.SUBTRACT else None
     if not isinstance(left, Quantity) or not isinstance(right, Quantity):
         return None
+    if operator is not Operator.MULTIPLY and left.unit != right.unit and are_comparable(left, right):
+        right = convert(right, left.unit)
     unit = unit_of_result(left.unit, operator, right.unit)
     try:
         return None if unit is None else Quantity(OPERATIONS[operator](left.number, right.number), unit)
@@ -81,10 +103,10 @@ def unit_of_result(left: str, operator: Operator, right: str) -> str | None:
     if operator in (Operator.ADD, Operator.SUBTRACT):
         return left if left == right else None
     if operator is Operator.MULTIPLY:
-        return left if right == NO_UNIT else right if left == NO_UNIT else f"{left} {right}"
+        return left if right == NO_UNIT else right if left == NO_UNIT else product_unit(left, right)
     if left == right:
         return NO_UNIT
-    return left if right == NO_UNIT else f"{'1' if left == NO_UNIT else left}/{right}"
+    return left if right == NO_UNIT else quotient_unit(left, right)
 
 
 def time_between(start: Time, end: Time) -> Quantity | None:
@@ -106,22 +128,53 @@ def part_of_time(value: Value, part: TimePart) -> Quantity | None:
 
 
 def summarise(statistic: Statistic, values: Sequence[Value]) -> list[Value]:
-    """A statistic of values other than a count: one value, none without any, one for each unit of sums and averages."""
+    """A statistic of values other than a count: one value, none without any, one a dimension of sums and averages."""
     if statistic in (Statistic.MINIMUM, Statistic.MAXIMUM):
         return [(min if statistic is Statistic.MINIMUM else max)(values, key=sort_key)] if values else []
-    by_unit: dict[str, list[Decimal]] = {}
-    for value in values:
-        if isinstance(value, Quantity):
-            by_unit.setdefault(value.unit, []).append(value.number)
-    return [Quantity(total(statistic, numbers), unit) for unit, numbers in sorted(by_unit.items())]
+    return list(statistics_by_dimension(statistic, [value for value in values if isinstance(value, Quantity)]))
 
 
-def total(statistic: Statistic, numbers: list[Decimal]) -> Decimal:
-    whole = sum(numbers, Decimal(0))
+def statistics_by_dimension(
+    statistic: Statistic, quantities: Sequence[Quantity], units: Sequence[str] = ()
+) -> list[Quantity]:
+    """A statistic of the quantities of each dimension, by unit.
+
+    A sum or average is in one of `units`, or else in the unit that most quantities have; a minimum or maximum is one
+    of the quantities, in its own unit.
+    """
+    groups = split_by_dimension(quantities, units)
+    if statistic in (Statistic.SUM, Statistic.AVERAGE):
+        values = [Quantity(total(statistic, numbers_in_unit(part, unit)), unit) for unit, part in groups]
+    else:
+        values = [extreme(statistic, unit, part) for unit, part in groups]
+    return sorted(values, key=lambda value: value.unit)
+
+
+def total(statistic: Statistic, numbers: tuple[Decimal, ...] | tuple[Fraction, ...]) -> Decimal:
+    """The sum or average of numbers."""
+    if isinstance(numbers[0], Fraction):
+        exact = sum(numbers, Fraction(0))  # type: ignore[arg-type]
+        return to_decimal(exact if statistic is Statistic.SUM else exact / len(numbers))
+    whole = sum(numbers, Decimal(0))  # type: ignore[arg-type]
     return whole if statistic is Statistic.SUM else ARITHMETIC.divide(whole, Decimal(len(numbers)))
 
 
-def most_common_kind(values: Iterable[Value]) -> tuple[int, str] | None:
-    """The type and unit that most of the values have, by which they can be ranked; of two that tie, the first."""
-    kinds = Counter(sort_key(value)[:2] for value in values)
-    return min(kinds, key=lambda kind: (-kinds[kind], kind)) if kinds else None
+def extreme(statistic: Statistic, unit: str, quantities: list[Quantity]) -> Quantity:
+    """The smallest or largest quantity; of equal ones, the one in `unit`, else the first by unit."""
+    preferred = sorted(quantities, key=lambda quantity: (quantity.unit != unit, quantity.unit))
+    return (min if statistic is Statistic.MINIMUM else max)(preferred, key=sort_key)
+
+
+def most_common_kind(values: Iterable[Value]) -> tuple[int, Dimension] | None:
+    """The type and dimension that most of the values have, by which they can be ranked.
+
+    Of kinds that tie, the first counts: numbers before times, and of two dimensions that with the first unit.
+    """
+    kinds, units = Counter[tuple[int, Dimension]](), dict[tuple[int, Dimension], Counter[str]]()
+    for value in values:
+        kind = sort_key(value)[:2]
+        kinds[kind] += 1
+        if isinstance(value, Quantity):
+            units.setdefault(kind, Counter())[value.unit] += 1
+    names = {kind: main_unit(units[kind]) if kind in units else "" for kind in kinds}
+    return min(kinds, key=lambda kind: (-kinds[kind], kind[0], names[kind])) if kinds else None

@@ -110,11 +110,36 @@ def group_units(counts: Mapping[str, int]) -> list[UnitGroup]:
         by_dimension.setdefault(find_unit(unit).dimension, []).append(unit)
     groups = [
         UnitGroup(
-            min(units, key=lambda unit: (-counts[unit], unit)), frozenset(units), sum(counts[unit] for unit in units)
+            main_unit({unit: counts[unit] for unit in units}), frozenset(units), sum(counts[unit] for unit in units)
         )
         for units in by_dimension.values()
     ]
     return sorted(groups, key=lambda group: (-group.count, group.main))
+
+
+def main_unit(counts: Mapping[str, int]) -> str:
+    """The unit that most facts have; of those that tie, the first by name."""
+    return min(counts, key=lambda unit: (-counts[unit], unit))
+
+
+def main_units(units: Iterable[str]) -> tuple[str, ...]:
+    """The main unit of each dimension among the units of facts, the dimension of most facts first."""
+    return tuple(group.main for group in group_units(Counter(units)))
+
+
+# --- names of products and quotients
+
+
+def product_unit(left: str, right: str) -> str:
+    """The name of the unit of a product of quantities."""
+    (above, *below), (right_above, *right_below) = DIVISION.split(left), DIVISION.split(right)
+    return "/".join((f"{above} {right_above}", *below, *right_below))
+
+
+def quotient_unit(left: str, right: str) -> str:
+    """The name of the unit of a quotient of quantities."""
+    (above, *below), (right_above, *right_below) = DIVISION.split(left), DIVISION.split(right)
+    return "/".join((" ".join((above, *right_below)), *below, right_above))
 
 
 # --- reading

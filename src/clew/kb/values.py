@@ -6,8 +6,7 @@ See docs/values.md.
 from __future__ import annotations
 
 import re
-from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from decimal import Decimal, InvalidOperation
 from enum import IntEnum, StrEnum
@@ -283,26 +282,29 @@ def comparison_key(quantity: Quantity) -> tuple[Dimension, Fraction]:
     return unit.dimension, unit.to_base(quantity.number)
 
 
-@dataclass(frozen=True, slots=True)
-class NumbersInUnit:
-    """The numbers of quantities of one dimension, all in `unit`: as written if they have it, else exact fractions."""
+class UnitQuantities(NamedTuple):
+    """Quantities of one dimension, and the unit that most of them have."""
 
     unit: str
-    numbers: tuple[Decimal, ...] | tuple[Fraction, ...]
+    quantities: list[Quantity]
 
 
-def convert_to_main_units(quantities: Iterable[Quantity]) -> list[NumbersInUnit]:
-    """The quantities by dimension, in the unit that most of them have; the dimension of most quantities first."""
-    listed = list(quantities)
-    groups = group_units(Counter(quantity.unit for quantity in listed))
+def split_by_dimension(quantities: Iterable[Quantity], units: Sequence[str] = ()) -> list[UnitQuantities]:
+    """The quantities by dimension, that of most quantities first; one of `units` goes before that of most."""
+    by_unit: dict[str, list[Quantity]] = {}
+    for quantity in quantities:
+        by_unit.setdefault(quantity.unit, []).append(quantity)
     return [
-        NumbersInUnit(group.main, numbers_in_unit([part for part in listed if part.unit in group.units], group.main))
-        for group in groups
+        UnitQuantities(
+            next((unit for unit in units if are_convertible(unit, group.main)), group.main),
+            [quantity for unit in sorted(group.units) for quantity in by_unit[unit]],
+        )
+        for group in group_units({unit: len(part) for unit, part in by_unit.items()})
     ]
 
 
 def numbers_in_unit(quantities: list[Quantity], unit: str) -> tuple[Decimal, ...] | tuple[Fraction, ...]:
-    """The numbers of quantities in a unit to which all can be converted."""
+    """The numbers of quantities in a unit of their dimension: as written if all have it, else exact fractions."""
     if all(quantity.unit == unit for quantity in quantities):
         return tuple(quantity.number for quantity in quantities)
     return tuple(convert_number(quantity.number, quantity.unit, unit) for quantity in quantities)

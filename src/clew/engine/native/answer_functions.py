@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from decimal import Decimal
 from typing import Any
 
 from clew.engine.native.entity_set import MAX_LISTED, EntitySet, as_array, as_list, count_nodes, member_mask
 from clew.engine.native.explanations import nearest_names
 from clew.engine.native.index import Index
-from clew.engine.native.ranking_values import find_holdings, find_ranking_values, holdings_of_type
+from clew.engine.native.ranking_values import Holding, find_holdings, find_ranking_values, holdings_of_type
 from clew.engine.result import Result, ResultKind, ResultValue
+from clew.engine.value_calculation import statistics_by_dimension
 from clew.errors import ValueFormatError
+from clew.kb.units import main_units
 from clew.kb.values import Direction, Op, Quantity, Text, Time, Value, ValueType, holds, read_time
 from clew.language.program import functions as f
 from clew.language.program.signatures import read_quantity
@@ -160,24 +162,17 @@ def qualifier_result(index: Index, facts: Iterable[int], qualifier: str) -> Resu
     return value_result(index, (number for fact in facts for number in index.qualifier_values(fact, key)))
 
 
-def aggregate(index: Index, node: f.Aggregate, source: EntitySet) -> Result:
-    """One value for each dimension (docs/semantics.md)."""
-    holdings = holdings_of_type(index, list(find_holdings(index, source, node.key)), ValueType.QUANTITY)
+def aggregate(index: Index, node: f.Aggregate, source: EntitySet, units: Sequence[str] = ()) -> Result:
+    """One value for each dimension, in one of `units` if it can be converted (docs/semantics.md)."""
+    holdings = quantity_holdings(index, source, node.key)
     if node.statistic is f.Statistic.COUNT:
         return count(index, f.Count(node.source), EntitySet(sorted({entity for entity, _ in holdings})))
-    values = statistics_of(node.statistic, [index.quantity(value) for _, value in holdings])
+    values = statistics_by_dimension(node.statistic, [index.quantity(value) for _, value in holdings], units)
     return Result(ResultKind.VALUES, tuple(ResultValue(str(value), value=value) for value in values))
 
 
-def statistics_of(statistic: f.Statistic, quantities: list[Quantity]) -> list[Quantity]:
-    """A statistic of the quantities of each dimension, by unit: a sum or average in the unit that most of them have."""
-    if statistic in (f.Statistic.SUM, f.Statistic.AVERAGE):
-        parts = convert_to_main_units(quantities)
-        values = [Quantity(total_of(statistic, part.numbers), part.unit) for part in parts]
-    else:
-        pick = max if statistic is f.Statistic.MAXIMUM else min
-        values = [extreme_of(part, pick) for part in split_by_dimension(quantities)]
-    return sorted(values, key=lambda value: value.unit)
+def quantity_holdings(index: Index, source: EntitySet, key: str) -> list[Holding]:
+    return holdings_of_type(index, list(find_holdings(index, source, key)), ValueType.QUANTITY)
 
 
 def group_by(index: Index, node: f.GroupBy, source: EntitySet) -> Result:
@@ -187,14 +182,20 @@ def group_by(index: Index, node: f.GroupBy, source: EntitySet) -> Result:
     for member in as_list(source.nodes, index.entity_count) if predicate >= 0 else ():
         for group in {end for _, end in index.steps(member, predicate, node.direction)}:
             groups.setdefault(group, []).append(member)
-    rows = []
-    for group, members in sorted(groups.items()):
-        aggregated = f.Aggregate(node.source, node.key, node.statistic)
-        calculate = count if node.statistic is f.Statistic.COUNT else aggregate
-        result = calculate(index, aggregated, EntitySet(members))  # type: ignore[arg-type]
-        rows.append((index.kb.name_of(group), ", ".join(result.texts)))
+    texts = group_texts(index, node, [groups[group] for group in sorted(groups)])
+    rows = [(index.kb.name_of(group), text) for group, text in zip(sorted(groups), texts, strict=True)]
     answers = entity_values(index, sorted(groups))
     return Result(ResultKind.TABLE, answers, columns=(node.predicate, node.statistic.value), rows=tuple(rows))
+
+
+def group_texts(index: Index, node: f.GroupBy, groups: list[list[int]]) -> list[str]:
+    """The statistic of each group, in units that all groups share."""
+    if node.statistic is f.Statistic.COUNT:
+        return [str(len(members)) for members in groups]
+    held = [value for members in groups for _, value in quantity_holdings(index, EntitySet(members), node.key)]
+    units = main_units(index.kb.strings[index.extra[value]] for value in held)
+    aggregated = f.Aggregate(node.source, node.key, node.statistic)
+    return [", ".join(aggregate(index, aggregated, EntitySet(members), units).texts) for members in groups]
 
 
 def table(index: Index, node: f.Table, source: EntitySet) -> Result:

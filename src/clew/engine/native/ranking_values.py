@@ -83,11 +83,14 @@ def places_in_common_order(index: Index, values: list[int]) -> dict[int, int]:
     begins[0] = True
     places = np.maximum.accumulate(np.where(begins, np.arange(len(order)), 0))
     ordered = [values[place] for place in order.tolist()]
-    for first in np.flatnonzero(begins & ~np.append(begins[1:], True)).tolist():
-        run = ordered[first : first + int(np.count_nonzero(places == first))]
+    starts = np.flatnonzero(begins)
+    for first, end in zip(starts.tolist(), [*starts[1:].tolist(), len(ordered)], strict=True):
+        if end - first == 1:
+            continue
+        run = ordered[first:end]
         exact = {value: comparison_key(index.quantity(value)) for value in run}
         steps = {key: step for step, key in enumerate(sorted(set(exact.values())))}
-        places[first : first + len(run)] += [steps[exact[value]] for value in run]
+        places[first:end] += [steps[exact[value]] for value in run]
     return dict(zip(ordered, places.tolist(), strict=True))
 
 

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import sqlite3
+from collections.abc import Iterator
 from contextlib import closing
 from dataclasses import dataclass
 from pathlib import Path
 
 from clew.engine.sparql.solutions import QueryError
 from clew.engine.worker_process import QueryLimits, WorkerProcess
-from clew.kb.readers.tables.sqlite_database import LIST_TABLES, connect_sqlite, quote_name
+from clew.kb.readers.tables.sqlite_database import LIST_TABLES, connect_sqlite, foreign_keys, quote_name
 from clew.language.sql import SqlSchema
 
 NULL_TEXT = "NULL"  # of a cell without a value
@@ -46,7 +47,22 @@ def read_schema(database: Path) -> SqlSchema:
     """The tables of a SQLite database with their columns and declared types."""
     with connect_sqlite(database, database.name) as connection:
         names = [name for (name,) in connection.execute(LIST_TABLES).fetchall()]
-        return SqlSchema({name: columns_of(connection, name) for name in names})
+        tables = {name: columns_of(connection, name) for name in names}
+        return SqlSchema(tables, tuple(pair for name in names for pair in links_of(connection, name)))
+
+
+def links_of(connection: sqlite3.Connection, table: str) -> Iterator[tuple[str, str]]:
+    """The columns of a table that refer to columns of others; without names, a reference is to the other's key."""
+    for key in foreign_keys(connection, table):
+        others = key.by or key_columns(connection, key.table)
+        for column, other in zip(key.columns, others, strict=False):
+            yield f"{table}.{column}".lower(), f"{key.table}.{other}".lower()
+
+
+def key_columns(connection: sqlite3.Connection, table: str) -> tuple[str, ...]:
+    """The columns of the primary key of a table, in its order."""
+    with closing(connection.execute(f"PRAGMA table_info({quote_name(table)})")) as rows:
+        return tuple(row[1] for row in sorted((row for row in rows if row[5]), key=lambda row: int(row[5])))
 
 
 def columns_of(connection: sqlite3.Connection, table: str) -> dict[str, str]:

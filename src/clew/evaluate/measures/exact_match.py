@@ -154,6 +154,43 @@ CANONICAL = {
 
 
 @dataclass(frozen=True, slots=True)
+class ExactSetMatch(QueryMeasure):
+    """1 if the predicted SQL has the components of the gold SQL, compared as sets without values (Yu et al. 2018).
+
+    The components are SELECT, FROM, WHERE, GROUP BY, HAVING, ORDER BY, LIMIT and set operations. DISTINCT, conditions
+    of joins and the number in LIMIT do not count, nor by which end of a foreign key a column is named.
+    """
+
+    title = "exact-set-match"
+
+    def score(self, case: Case) -> float:
+        """The best over all gold queries; 0 if the prediction cannot be read."""
+        pairs = form_pairs(case, self, (SQL,))
+        return max([float(has_same_components(pair.gold, pair.predicted, case.schema)) for pair in pairs])
+
+    def compare(self, pair: FormPair) -> float:
+        """1 if both have the same components, else 0."""
+        return float(has_same_components(pair.gold, pair.predicted, None))
+
+
+def has_same_components(gold: str, predicted: str, schema: SqlSchema | None) -> bool:
+    """Whether two SQL queries have the same components; never if the prediction cannot be read."""
+    wanted = components_of_sql(gold, schema)
+    return wanted is not None and wanted == components_of_sql(predicted, schema)
+
+
+@lru_cache(maxsize=4096)
+def components_of_sql(text: str, schema: SqlSchema | None) -> tuple[object, ...] | None:
+    """The components of a SQL query; `None` if it cannot be read."""
+    from clew.language.sql import SqlError, read_components
+
+    try:
+        return read_components(text, schema)
+    except SqlError:
+        return None
+
+
+@dataclass(frozen=True, slots=True)
 class GrailqaF1(Measure):
     """F1 as in GrailQA's scorer: 1 for an exact match, else F1 of the answers; empty predictions are wrong."""
 

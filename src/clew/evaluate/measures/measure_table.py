@@ -13,7 +13,7 @@ from clew.evaluate.measures.answer_sets import AnswerExactMatch, AnswerF1, Answe
 from clew.evaluate.measures.bleu import Bleu, CodeBleu, SpBleu
 from clew.evaluate.measures.element_overlap import F1Sem, F1Tri, Hallucination
 from clew.evaluate.measures.equivalent_names import NamePairs, read_pairs
-from clew.evaluate.measures.exact_match import GrailqaF1, QueryExactMatch
+from clew.evaluate.measures.exact_match import ExactSetMatch, GrailqaF1, QueryExactMatch
 from clew.evaluate.measures.fact_accuracy import FactAccuracy
 from clew.evaluate.measures.gek import Compound, Gek
 from clew.evaluate.measures.grailqa_graph import Ontology, read_ontology
@@ -34,7 +34,7 @@ from clew.evaluate.measures.ranked_answers import (
     RecallAt,
     ReciprocalRank,
 )
-from clew.evaluate.measures.result_rows import ExecutionAccuracy, RowF1
+from clew.evaluate.measures.result_rows import ExecutionAccuracy, RowF1, RowMatch
 from clew.evaluate.measures.word_overlap import (
     Cosine,
     Euclidean,
@@ -53,6 +53,7 @@ MEASURES: dict[str, type[Measure]] = {
     measure.title: measure
     for measure in (
         QueryExactMatch,
+        ExactSetMatch,
         AnswerExactMatch,
         AnswerPrecision,
         AnswerRecall,
@@ -62,6 +63,7 @@ MEASURES: dict[str, type[Measure]] = {
         ChoiceAccuracy,
         FactAccuracy,
         ExecutionAccuracy,
+        RowMatch,
         RowF1,
         Hits,
         PrecisionAt,

@@ -192,9 +192,22 @@ def row_elements(rows: list[TripleParts]) -> QueryElements:
     return build_elements(entities, {row[place] for row in rows for place in range(1, len(row), 2)}, set(), set(rows))
 
 
+def sql_elements(text: str) -> QueryElements:
+    """The elements of SQL: tables and columns as predicates, texts and numbers as literals, comparisons as triples."""
+    from clew.language.sql import SqlError
+    from clew.language.sql.query_components import read_elements
+
+    try:
+        elements = read_elements(text)
+    except SqlError:
+        return QueryElements()
+    return build_elements(set(), set(elements.names), set(elements.literals), set(elements.comparisons))
+
+
 ELEMENT_READERS: dict[str, Callable[[str], QueryElements]] = {
     "sparql": sparql_elements,
     "sexpr": sexpr_elements,
     "program": program_elements,
     "graph": graph_json_elements,
+    "sql": sql_elements,
 }

@@ -13,8 +13,8 @@ import numpy as np
 from clew.benchmark.question import Question
 from clew.errors import missing_extra
 from clew.evaluate.measures.answer_sets import gold_answers, predicted_answers
-from clew.evaluate.measures.measure import Case, Measure, MeasureError, Need
-from clew.evaluate.measures.query_forms import read_query
+from clew.evaluate.measures.measure import Case, Measure, MeasureError, NameLookup, Need
+from clew.evaluate.measures.query_forms import missing_message, read_query
 
 Row = tuple[str, ...]
 
@@ -53,7 +53,9 @@ class ExecutionAccuracy(Measure):
         ordered = is_order_asked(case.question)
         if case.plain is not None and not self.keep_distinct:
             gold, plain = case.plain.gold, case.plain.predicted
-            return float(not (gold.error or plain.error) and is_same_result([*gold.rows], [*plain.rows], ordered))
+            if gold.error:
+                raise MeasureError(missing_message(case, self, "a gold query that runs without DISTINCT"))
+            return float(not plain.error and is_same_result([*gold.rows], [*plain.rows], ordered))
         predicted = predicted_rows(case)
         if predicted is None:
             return 0.0
@@ -105,6 +107,72 @@ def choose_columns(fitting: list[list[int]], chosen: tuple[int, ...] = ()) -> It
     for column in fitting[len(chosen)]:
         if column not in chosen:
             yield from choose_columns(fitting, (*chosen, column))
+
+
+@dataclass(frozen=True, slots=True)
+class RowMatch(Measure):
+    """1 if the prediction stands for the rows of the gold result, each once and in any order.
+
+    A number counts to two decimals, with or without a unit, and a time of day is left out. Further columns are allowed.
+    An entity stands for any one column of its own row: its name, its id or a value that it has once.
+    """
+
+    title = "row-match"
+    needs = frozenset({Need.ROWS, Need.KB_ROWS})
+
+    def score(self, case: Case) -> float:
+        """Whether some columns of the prediction are the gold rows; 0 if there is no prediction."""
+        predicted = predicted_rows(case)
+        if predicted is None:
+            return 0.0
+        return float(any(has_rows(gold, predicted, case.kb) for gold in gold_rows(case, self)))
+
+
+def has_rows(gold: list[Row], predicted: list[Row], kb: NameLookup | None) -> bool:
+    """Whether some columns of `predicted` have the rows of `gold`, each counted once."""
+    if not gold or not predicted:
+        return not gold and not predicted
+    wanted = {tuple(map(normalise_cell, row)) for row in gold}
+    if len({len(row) for row in gold}) != 1 or len({len(row) for row in predicted}) != 1:
+        return False
+    columns = list(candidate_columns(predicted, kb))
+    wanted_cells = [set(column) for column in zip(*wanted, strict=True)]
+    fitting = [[place for place, column in enumerate(columns) if set(column) == cells] for cells in wanted_cells]
+    return any(
+        set(zip(*(columns[place] for place in choice), strict=True)) == wanted
+        for choice in islice(choose_columns(fitting), MAX_COLUMN_ORDERS)
+    )
+
+
+def candidate_columns(rows: list[Row], kb: NameLookup | None) -> Iterator[Row]:
+    """The columns that rows stand for: as they are, as numbers without units, and what entities in them have."""
+    for column in zip(*rows, strict=True):
+        yield tuple(map(normalise_cell, column))
+        numbers = [NUMBER_WITH_UNIT.fullmatch(cell) for cell in column]
+        if all(numbers):
+            yield tuple(normalise_cell(match[1]) for match in numbers if match)
+        known = [kb.row_of(cell) for cell in column] if kb is not None else []
+        shared = set.intersection(*map(set, known)) if known else set()
+        for key in sorted(shared):
+            yield tuple(normalise_cell(row[key]) for row in known)
+
+
+NUMBER = re.compile(r"[-+]?(?:\d+\.?\d*|\.\d+)(?:[eE][-+]?\d+)?")
+NUMBER_WITH_UNIT = re.compile(rf"({NUMBER.pattern})\s+\D.*", re.DOTALL)
+DATE_WITH_TIME = re.compile(r"(-?\d{4,}-\d\d-\d\d)[ T]\d\d?:.*", re.DOTALL)
+DECIMALS = 2  # that count of a number
+EMPTY_CELLS = ("", "NULL", "None")
+
+
+def normalise_cell(cell: str) -> str:
+    """A cell as it is compared: a number to two decimals, a date without the time of day, nothing for NULL."""
+    text = cell.strip()
+    if NUMBER.fullmatch(text):
+        return f"{round(float(text), DECIMALS) + 0.0:.{DECIMALS}f}"
+    match = DATE_WITH_TIME.fullmatch(text)
+    if match:
+        return match[1]
+    return "" if text in EMPTY_CELLS else text
 
 
 @dataclass(frozen=True, slots=True)

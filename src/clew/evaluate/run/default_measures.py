@@ -34,12 +34,24 @@ def default_measure_names(questions: MatchedQuestions, setup: ExecutionSetup, fo
         if questions.part_counts["choices"]:
             yield "choice-accuracy"
     yield from honesty_measure_names(questions, setup)
-    if any(map(questions.has_both, LANGUAGES)):
+    if questions.part_counts["gold sql"]:
+        yield from sql_measure_names(questions, setup)
+    elif any(map(questions.has_both, LANGUAGES)):
         yield from ("query-em", "F1Sem", "F1Tri")
         if setup.can_run:
             yield from ("Exec", "GEK-3")
     if questions.part_counts["log-probabilities"]:
         yield "perplexity"
+
+
+def sql_measure_names(questions: MatchedQuestions, setup: ExecutionSetup) -> Iterator[str]:
+    """The measures of SQL: of its text if both sides have it, and of the rows if there are databases to run it on."""
+    if questions.has_both("sql"):
+        yield from ("query-em", "exact-set-match")
+        if setup.databases:
+            yield "execution-accuracy"
+    if setup.databases or questions.part_counts["gold answers"]:
+        yield "row-match"
 
 
 def honesty_measure_names(questions: MatchedQuestions, setup: ExecutionSetup) -> Iterator[str]:
@@ -77,7 +89,7 @@ def refuse_unmet_needs(measures: tuple[Measure, ...], setup: ExecutionSetup, inp
 def unmet_need(measure: Measure, setup: ExecutionSetup, inputs: EvaluationInputs, run: int = 0) -> str:
     """What a measure needs and does not have for a run; empty if nothing."""
     if Need.EXECUTION in measure.needs and not setup.can_run:
-        return "needs to run queries: give a knowledge base with -k, or a server with --engine URL"
+        return "needs to run queries: give a knowledge base with -k, databases with --databases, or --engine URL"
     if Need.KB in measure.needs and not setup.kb:
         return "looks up names in a knowledge base: give one with -k"
     if measure.reads_queries and inputs.matched.has_only_answers(run):

@@ -21,9 +21,13 @@ from clew.language.sql.sql_reader import DEFAULT_DIALECT, SqlError, read_sql
 
 @dataclass(frozen=True, slots=True, eq=False)
 class SqlSchema:
-    """The tables of a database: of each, its columns with their declared types, in order."""
+    """The tables of a database: of each, its columns with their declared types, in order.
+
+    `links` are the pairs of columns, as `table.column` in lower case, that foreign keys declare to be the same.
+    """
 
     tables: Mapping[str, Mapping[str, str]]
+    links: tuple[tuple[str, str], ...] = ()
 
 
 MAX_ORDERS = 24  # of sources with one name that are tried: four occurrences of a table

@@ -6,12 +6,14 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from decimal import Decimal
+from fractions import Fraction
 from typing import Any
 
-from clew.engine.native.answer_functions import statistic_of
+from clew.engine.native.ranking_values import note_on_units
 from clew.engine.result import Result, ResultKind, ResultValue
 from clew.engine.sparql.export_vocabulary import NON_TEXT_TYPES, NUMBER_TYPE, OBJECT, PREDICATE, literal_suffix
 from clew.engine.sparql.solutions import Cell, Solutions
+from clew.engine.value_calculation import statistics_by_dimension
 from clew.errors import ValueFormatError
 from clew.kb.readers.rdf.export_encoding import (
     NAME_TYPE,
@@ -21,12 +23,26 @@ from clew.kb.readers.rdf.export_encoding import (
     read_node_iri,
     read_predicate_iri,
 )
-from clew.kb.values import NO_UNIT, Op, Quantity, Text, Time, Value, ValueType, holds, order_key, read_number, to_parts
+from clew.kb.units import group_units, main_units
+from clew.kb.values import (
+    NO_UNIT,
+    Op,
+    Quantity,
+    Text,
+    Time,
+    Value,
+    ValueType,
+    holds,
+    numbers_in_unit,
+    order_key,
+    read_number,
+    to_parts,
+)
 from clew.language.program import functions as f
 from clew.language.sparql.algebra import Aggregate, Aliased, Iri, Literal, Path, Query, Term, Variable, triples_in
 
 Row = dict[str, Cell]
-SortValue = Decimal | float
+SortValue = Decimal | Fraction | float
 TRUE_TEXTS = ("true", "1")  # Virtuoso writes 1
 
 
@@ -143,27 +159,25 @@ def fact_rows(rows: Iterable[Row]) -> list[Row]:
 
 @dataclass(frozen=True, slots=True)
 class BestValues:
-    """The best value of each node; `note` says how many values in other units are left out."""
+    """The best value of each node; `note` says how many values cannot be compared with them."""
 
     by_node: dict[NamedNode, SortValue]
     note: str = ""
 
 
 def find_best_values(solutions: Solutions, largest: bool) -> BestValues:
-    """The largest or smallest value of each node, in the unit of most facts, or by time if there is no number."""
+    """The largest or smallest value of each node, of the dimension of most facts, or by time if there is no number."""
     facts = [(read_node(row), value_under(row["p"], row["v"])) for row in fact_rows(solutions.rows_by_variable())]
     numbers = [(node, value) for node, value in facts if isinstance(value, Quantity)]
     if not numbers:
         return BestValues(
             best_by_node(((node, order_key(time)) for node, time in facts if isinstance(time, Time)), largest)
         )
-    units = Counter(value.unit for _, value in numbers)
-    unit = min(units, key=lambda name: (-units[name], name))
-    other = len(numbers) - units[unit]
-    note = f"compared in {unit}; {other:,} of {len(numbers):,} values have other units" if other else ""
-    return BestValues(
-        best_by_node(((node, value.number) for node, value in numbers if value.unit == unit), largest), note
-    )
+    group = group_units(Counter(value.unit for _, value in numbers))[0]
+    kept = [(node, value) for node, value in numbers if value.unit in group.units]
+    sizes = numbers_in_unit([value for _, value in kept], group.main)
+    by_node = best_by_node(((node, size) for (node, _), size in zip(kept, sizes, strict=True)), largest)
+    return BestValues(by_node, note_on_units(group, len(numbers)))
 
 
 def best_by_node(values: Iterable[tuple[NamedNode, SortValue]], largest: bool) -> dict[NamedNode, SortValue]:
@@ -223,16 +237,13 @@ def read_aggregate(node: f.Aggregate, solutions: Solutions) -> Result:
     return statistic_result(node.statistic, solutions.rows_by_variable())
 
 
-def statistic_result(kind: f.Statistic, rows: Iterable[Row]) -> Result:
-    """A value for each unit, by unit; or how many entities have a quantity."""
+def statistic_result(kind: f.Statistic, rows: Iterable[Row], units: Sequence[str] = ()) -> Result:
+    """A value for each dimension, by unit; or how many entities have a quantity."""
     held = [(row["e"], value_under(row["p"], row["v"])) for row in fact_rows(rows)]
     numbers = [(entity, value) for entity, value in held if isinstance(value, Quantity)]
     if kind is f.Statistic.COUNT:
         return count_result(len({entity for entity, _ in numbers}))
-    by_unit: dict[str, list[Decimal]] = {}
-    for _, value in numbers:
-        by_unit.setdefault(value.unit, []).append(value.number)
-    statistics = (Quantity(statistic_of(kind, amounts), unit) for unit, amounts in sorted(by_unit.items()))
+    statistics = statistics_by_dimension(kind, [value for _, value in numbers], units)
     return Result(ResultKind.VALUES, tuple(ResultValue(str(value_), value=value_) for value_ in statistics))
 
 
@@ -240,15 +251,17 @@ def read_group_by(node: f.GroupBy, solutions: Solutions) -> Result:
     groups: dict[NamedNode, list[Row]] = {}
     for row in solutions.rows_by_variable():
         groups.setdefault(read_node(row, "group", "groupName"), []).append(row)
-    rows = tuple((group.name, group_text(node, groups[group])) for group in sorted(groups))
+    held = (value_under(row["p"], row["v"]) for group in groups.values() for row in fact_rows(group))
+    units = main_units(value.unit for value in held if isinstance(value, Quantity))
+    rows = tuple((group.name, group_text(node, groups[group], units)) for group in sorted(groups))
     answers = entity_result(groups).answers
     return Result(ResultKind.TABLE, answers, columns=(node.predicate, node.statistic.value), rows=rows)
 
 
-def group_text(node: f.GroupBy, rows: list[Row]) -> str:
+def group_text(node: f.GroupBy, rows: list[Row], units: Sequence[str]) -> str:
     if node.statistic is f.Statistic.COUNT:
         return str(len({row["e"] for row in rows}))
-    return ", ".join(statistic_result(node.statistic, rows).texts)
+    return ", ".join(statistic_result(node.statistic, rows, units).texts)
 
 
 def read_table(node: f.Table, solutions: Solutions) -> Result:

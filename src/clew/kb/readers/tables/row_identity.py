@@ -246,7 +246,7 @@ def find_repeated_entities(view: TableView, name: tuple[ColumnProfile, ...]) -> 
     if is_same_entity(view, name):
         return RowIdentity(key=names, name=names, repeated=varying_reference(view, name))
     times = [column for column in view.plain_columns if is_period(column)][:1]
-    often = view.profile.distinct_rows / count_names(view, name)
+    often = view.profile.distinct_rows / max(1, count_names(view, name))
     if times and often >= MIN_PERIODS_PER_NAME and view.profile.identifies([*name, *times]):
         period = tuple(column.name for column in times)
         return RowIdentity(key=names, name=names, qualifiers=period, steady_columns=steady_columns(view, name, times))

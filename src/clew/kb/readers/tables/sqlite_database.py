@@ -5,9 +5,10 @@ from __future__ import annotations
 import shutil
 import sqlite3
 import tempfile
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import closing, contextmanager
 from pathlib import Path
+from typing import Any
 
 from clew.errors import SourceError
 from clew.kb.files import MAX_RECORD_BYTES
@@ -106,6 +107,7 @@ def sqlite_table(connection: sqlite3.Connection, path: Path, file: str, name: st
         key,
         foreign_keys(connection, name),
         types=tuple(types.get(column, "ANY") for column in columns),
+        typed_rows=lambda: typed_sqlite_rows(path, file, name),
     )
 
 
@@ -121,9 +123,13 @@ def foreign_keys(connection: sqlite3.Connection, name: str) -> tuple[ForeignKey,
 
 
 def sqlite_rows(path: Path, file: str, name: str) -> Iterator[SourceRow]:
+    for line, cells in enumerate(typed_sqlite_rows(path, file, name), 1):
+        yield SourceRow(line, [cell_text(cell) for cell in cells])
+
+
+def typed_sqlite_rows(path: Path, file: str, name: str) -> Iterator[Sequence[Any]]:
     with connect_sqlite(path, file) as connection:
-        for line, cells in enumerate(connection.execute(f"SELECT * FROM {quote_name(name)}"), 1):
-            yield SourceRow(line, [cell_text(cell) for cell in cells])
+        yield from connection.execute(f"SELECT * FROM {quote_name(name)}")
 
 
 def quote_name(name: str) -> str:

@@ -7,7 +7,7 @@ from collections.abc import Callable, Container, Iterator, Sequence
 from dataclasses import dataclass
 from datetime import date, datetime, time
 from decimal import Decimal
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from clew.kb.readers.tables.dialect import CsvDialect
 
@@ -41,6 +41,8 @@ class SourceTable:
     dialect: CsvDialect | None = None
     types: tuple[str, ...] = ()
     """The declared types of the columns; empty in a file, where a word such as `N/A` has to say that there is no value."""
+    typed_rows: Callable[[], Iterator[Sequence[Any]]] | None = None
+    """Reads the cells as the database has them, for tables that clew has exported."""
 
     def place(self, line: int) -> str:
         return f"{self.file}:{line}"
