@@ -6,11 +6,13 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from decimal import Decimal
+from fractions import Fraction
 from typing import Any
 
 from clew.engine.native.answer_functions import value_equals_text
 from clew.kb.knowledge_base import KnowledgeBase
 from clew.kb.records import FactRecord
+from clew.kb.units import are_convertible, convert_number, to_decimal
 from clew.kb.values import Direction, Op, Quantity, Text, Time, Value, holds, order_key
 from clew.language.program import functions as f
 
@@ -130,8 +132,8 @@ class ReferenceEngine:
         units = Counter(value.unit for _, value in quantities)
         sizes = [(id_, order_key(value)) for id_, value in pairs if isinstance(value, Time)]
         if units:
-            unit = min(units, key=lambda name: (-units[name], name))
-            sizes = [(id_, value.number) for id_, value in quantities if value.unit == unit]  # type: ignore[misc]
+            main = main_unit_of_each_dimension(units)[0]
+            sizes = [(id_, size_in(value, main)) for id_, value in quantities if are_convertible(value.unit, main)]  # type: ignore[misc]
         best: dict[str, Any] = {}
         for id_, size in sizes:
             best[id_] = (max if largest else min)(best.get(id_, size), size)
@@ -246,15 +248,15 @@ class ReferenceEngine:
         return FoundEntities(frozenset(kept))
 
     def aggregate_values(self, node: f.Aggregate) -> list[Value]:
-        """One value for each unit, or the number of entities that have a quantity."""
+        """One value for each dimension, or the number of entities that have a quantity."""
         held = [(id_, fact.value) for fact, id_ in self.literal_facts(self.evaluate(node.source).ids, node.key)]
         numbers = [(id_, value) for id_, value in held if isinstance(value, Quantity)]
         if node.statistic is f.Statistic.COUNT:
             return [Quantity(Decimal(len({id_ for id_, _ in numbers})))]
-        units = {value.unit for _, value in numbers}
+        mains = main_unit_of_each_dimension(Counter(value.unit for _, value in numbers))
         return [
-            Quantity(STATISTICS[node.statistic]([value.number for _, value in numbers if value.unit == unit]), unit)
-            for unit in units
+            STATISTICS[node.statistic]([value for _, value in numbers if are_convertible(value.unit, unit)], unit)
+            for unit in mains
         ]
 
     def aggregate(self, node: f.Aggregate) -> list[str]:
@@ -268,15 +270,34 @@ class ReferenceEngine:
         return FoundEntities(self.evaluate(node.source).ids)
 
 
-STATISTICS: dict[f.Statistic, Callable[[list[Decimal]], Decimal]] = {
-    f.Statistic.SUM: lambda numbers: sum(numbers, Decimal(0)),
-    f.Statistic.AVERAGE: lambda numbers: sum(numbers, Decimal(0)) / len(numbers),
-    f.Statistic.MINIMUM: min,
-    f.Statistic.MAXIMUM: max,
+def main_unit_of_each_dimension(units: Counter[str]) -> list[str]:
+    """The most frequent unit of each dimension, that of the most frequent dimension first."""
+    sizes = {unit: sum(n for other, n in units.items() if are_convertible(unit, other)) for unit in units}
+    ordered = sorted(units, key=lambda unit: (-units[unit], unit))
+    mains = [unit for place, unit in enumerate(ordered) if not any(are_convertible(unit, u) for u in ordered[:place])]
+    return sorted(mains, key=lambda unit: (-sizes[unit], unit))
+
+
+def size_in(quantity: Quantity, unit: str) -> Fraction:
+    return convert_number(quantity.number, quantity.unit, unit)
+
+
+def total(quantities: list[Quantity], unit: str, parts: int) -> Quantity:
+    """The sum, divided by `parts`; in decimals if all quantities are in the unit."""
+    if all(quantity.unit == unit for quantity in quantities):
+        return Quantity(sum((quantity.number for quantity in quantities), Decimal(0)) / parts, unit)
+    return Quantity(to_decimal(sum((size_in(quantity, unit) for quantity in quantities), Fraction(0)) / parts), unit)
+
+
+def extreme(quantities: list[Quantity], unit: str, largest: bool) -> Quantity:
+    best = (max if largest else min)(size_in(quantity, unit) for quantity in quantities)
+    equal = [quantity for quantity in quantities if size_in(quantity, unit) == best]
+    return min(equal, key=lambda quantity: (quantity.unit != unit, quantity.unit))
+
+
+STATISTICS: dict[f.Statistic, Callable[[list[Quantity], str], Quantity]] = {
+    f.Statistic.SUM: lambda quantities, unit: total(quantities, unit, 1),
+    f.Statistic.AVERAGE: lambda quantities, unit: total(quantities, unit, len(quantities)),
+    f.Statistic.MINIMUM: lambda quantities, unit: extreme(quantities, unit, largest=False),
+    f.Statistic.MAXIMUM: lambda quantities, unit: extreme(quantities, unit, largest=True),
 }
-VALUE_SOURCES: dict[type[f.Function], Callable[[ReferenceEngine, Any], list[Value]]] = {
-    f.QueryRelationQualifier: ReferenceEngine.relation_qualifier_values,
-    f.Aggregate: ReferenceEngine.aggregate_values,
-}
-setattr(ReferenceEngine, "and", ReferenceEngine.and_)
-setattr(ReferenceEngine, "or", ReferenceEngine.or_)

@@ -5,6 +5,8 @@ Readers of every format call these functions, so that a column and an RDF proper
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 LEADING_VERBS = frozenset({"has", "is"})  # "has child" asks for the child, "is female" for whether it is female
 TRAILING_NOUNS = frozenset({"value"})  # "MPG value" is the MPG
 PREPOSITIONS = frozenset({"of", "in", "at", "by", "to", "from", "for", "on", "with", "a", "an", "the"})
@@ -61,6 +63,33 @@ GENERIC_NAMES = frozenset(
     ]
 )
 """Names that say nothing without the thing they belong to: the *start* of an employment, the *date* of a birth."""
+
+SPELLED_OUT = {
+    "acct": "account", "addr": "address", "adres": "address", "adress": "address", "amt": "amount",
+    "apt": "apartment", "asessment": "assessment", "attr": "attribute", "avg": "average", "bal": "balance",
+    "bdate": "birth date", "birthdate": "birth date", "bldg": "building", "catagory": "category", "cnt": "count",
+    "crs": "course", "curr": "current", "cust": "customer", "dept": "department", "desc": "description",
+    "descr": "description", "descriptio": "description", "desig": "designation", "dest": "destination",
+    "dob": "date of birth", "emp": "employee", "enddate": "end date", "enviroment": "environment",
+    "firstname": "first name", "fname": "first name", "goverment": "government", "govt": "government", "gpa": "GPA",
+    "heigth": "height", "hight": "height", "hiredate": "hire date", "hosp": "hospital", "img": "image",
+    "jobcode": "job code", "lang": "language", "lastname": "last name", "lat": "latitude", "lenght": "length",
+    "lname": "last name", "lng": "longitude", "locaton": "location", "lon": "longitude",
+    "maintainance": "maintenance", "mfr": "manufacturer", "mgr": "manager", "msg": "message", "nbr": "number",
+    "num": "number", "occured": "occurred", "openning": "opening", "org": "organization", "orig": "original",
+    "pct": "percent", "pop": "population", "prereq": "prerequisite", "prev": "previous", "prof": "professor",
+    "pwd": "password", "qty": "quantity", "quantitiy": "quantity", "recieved": "received",
+    "releasedate": "release date", "seperate": "separate", "src": "source", "startdate": "start date",
+    "std": "standard", "stu": "student", "tel": "telephone", "telphone": "telephone", "temp": "temperature",
+    "tot": "total", "txn": "transaction", "univ": "university", "usr": "user", "veh": "vehicle", "widht": "width",
+    "wieght": "weight", "yr": "year",
+}  # fmt: skip
+"""Abbreviations and slips of the pen that occur in headers and cannot be read in another way."""
+
+
+def spell_out(words: Iterable[str]) -> tuple[str, ...]:
+    """The words of a header with abbreviations spelled out and slips mended: `cust addr` is *customer address*."""
+    return tuple(part for word in words for part in SPELLED_OUT.get(word, word).split())
 
 
 def bare_predicate_name(name: str) -> str:

@@ -32,7 +32,7 @@ def is_source(path: Path) -> bool:
 
 
 def open_source_store(path: Path, on_progress: Callable[[BuildReport], None] = ignore_progress) -> Store:
-    """The store of a file or folder of tables, built now unless the cache has it; SourceError if clew cannot read it."""
+    """The store of a file or folder of tables, built now unless the cache has it."""
     check_readable(path)
     folder = source_builds_folder() / store_name(path)
     try:

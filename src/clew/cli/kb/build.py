@@ -40,9 +40,9 @@ FILE = click.Path(path_type=Path, dir_okay=False)
 @click.option("--mapping", type=FILE, help="A TOML file that says how to read tables or RDF.")
 @click.option("--write-mapping", type=FILE, help="Write the inferred mapping of tables, for you to correct.")
 @click.option("--table", "tables", multiple=True, metavar="NAME",
-              help="A table, view or sheet to read, by name or pattern; can be repeated. By default, all tables.")  # fmt: skip
+              help="Read only this table, view or sheet, by name or pattern; can be repeated.")  # fmt: skip
 @click.option("--class", "classes", multiple=True, metavar="IRI",
-              help="SPARQL endpoints: a class whose entities to fetch; can be repeated. By default, all entities.")  # fmt: skip
+              help="SPARQL endpoints: fetch only entities of this class; can be repeated.")  # fmt: skip
 @click.option("--limit", default=100_000, show_default=True, type=AT_LEAST_ONE,
               help="SPARQL endpoints: the number of entities to fetch at most.")  # fmt: skip
 @click.option(
@@ -64,7 +64,8 @@ FILE = click.Path(path_type=Path, dir_okay=False)
 def build_command(
     sources: tuple[str, ...], target: Path, format_: str | None, force: bool, strict: bool, report_file: Path | None,
     as_json: bool, languages: tuple[str, ...], mapping: Path | None, write_mapping: Path | None,
-    tables: tuple[str, ...], classes: tuple[str, ...], limit: int, seeds: Path | None, homonyms: int, all_ranks: bool, identifiers: bool,
+    tables: tuple[str, ...], classes: tuple[str, ...], limit: int, seeds: Path | None, homonyms: int, all_ranks: bool,
+    identifiers: bool,
     properties: tuple[Path, ...], triples: tuple[Path, ...], predicates: tuple[Path, ...], links: tuple[Path, ...],
 ) -> None:  # fmt: skip
     """Build a knowledge base from files, databases and endpoints.

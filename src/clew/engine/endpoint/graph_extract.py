@@ -130,7 +130,7 @@ def expand_class(text: str) -> str:
     """The IRI of a class, which may be written with a known prefix or in angle brackets."""
     prefix, colon, name = text.partition(":")
     full = KNOWN_PREFIXES[prefix] + name if colon and prefix in KNOWN_PREFIXES else text.strip("<>")
-    if "://" not in full and not full.startswith("urn:") or FORBIDDEN_IN_IRI.search(full):
+    if not full.startswith(("http://", "https://", "urn:")) or FORBIDDEN_IN_IRI.search(full):
         raise OptionError(f"{text!r} is no IRI of a class; write it in full, or with a known prefix such as dbo:City")
     return full
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import product
 from math import ceil
-from typing import Any, TypeVar
+from typing import Any, NamedTuple, TypeVar
 
 from clew.engine.native.entity_set import EntitySet, as_list
 from clew.engine.native.expression_values import (
@@ -18,6 +18,7 @@ from clew.engine.native.expression_values import (
     RowScope,
     RowSet,
     as_value,
+    distinct,
     identity,
 )
 from clew.engine.native.index import Index
@@ -169,22 +170,37 @@ def bind_row(index: Index, row: Row, each: Sequence[e.Each], answers: Sequence[A
 def make_scopes(
     index: Index, rows: list[Row], selection: e.Selection, answers: Sequence[Answers]
 ) -> Iterable[RowScope]:
-    """The rows, or the groups of them; a row with several values under a key is in several groups."""
+    """The rows, or the groups of them, by their keys; a row with several values under a key is in several groups."""
     if selection.group is None:
         return (RowScope(index, row, answers) for row in rows)
     if not selection.group:
         return (GroupScope(index, rows, answers),)
-    groups: dict[tuple[object, ...], list[Row]] = {}
+    groups: dict[tuple[object, ...], Group] = {}
     for row in rows:
         scope = RowScope(index, row, answers)
-        cells = [list(dict.fromkeys(map(identity, scope.values(key)))) or [None] for key in selection.group]
+        cells = [distinct(scope.values(key)) or [None] for key in selection.group]
         for combination in product(*cells):
-            groups.setdefault(combination, []).append(row)
-    return (GroupScope(index, members, answers) for members in groups.values())
+            key = tuple(found and identity(found) for found in combination)
+            groups.setdefault(key, Group(combination, [])).rows.append(row)
+    ordered = sorted(groups.values(), key=lambda group: group_order(index, group))
+    return (GroupScope(index, group.rows, answers) for group in ordered)
+
+
+class Group(NamedTuple):
+    """Rows with the same values under the keys of a group."""
+
+    keys: tuple[Found | None, ...]
+    rows: list[Row]
+
+
+def group_order(index: Index, group: Group) -> list[tuple[Any, ...]]:
+    """Groups come by their keys; one without a value comes first."""
+    return [(1, *sort_key(as_value(index, found)), found.node) if found else (0,) for found in group.keys]
 
 
 def make_cells(selection: e.Selection, scope: RowScope) -> tuple[Cell, ...]:
-    return tuple(tuple(scope.values(column.expression)) for column in selection.columns)
+    cells = (scope.values(column.expression) for column in selection.columns)
+    return tuple(tuple(cell) if selection.group is None else tuple(distinct(cell)) for cell in cells)
 
 
 def cells_key(cells: tuple[Cell, ...]) -> tuple[object, ...]:

@@ -236,7 +236,7 @@ class TableRows:
             self.remarks.append(Remark(table.name, row, column, "value", str(cell), exact))
         if len(self.sources) and int(self.sources[fact]) != usual:
             detail = orjson.dumps(list(self.kb.sources_of(fact))).decode()
-            self.remarks.append(Remark(table.name, row, column, "sources", "", detail))
+            self.remarks.append(Remark(table.name, row, column, "sources", str(cell), detail))
 
     def usual_source(self, table: GraphTable, column: GraphColumn) -> int:
         """The number of the sources that most facts of the column have; -1 for none."""

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import sqlite3
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from contextlib import closing, contextmanager, suppress
+from contextlib import contextmanager, suppress
+from importlib import import_module
 from itertools import islice
 from pathlib import Path
 from typing import Any, Protocol
@@ -12,9 +13,9 @@ from typing import Any, Protocol
 import numpy as np
 import orjson
 
-from clew.errors import DependencyError, SourceError
+from clew.errors import SourceError, missing_extra
 from clew.kb.build_report import BuildReport, ignore_progress
-from clew.kb.graph_tables.graph_tables import ID, GraphTable, GraphTables, TableKind, derive_tables
+from clew.kb.graph_tables.graph_tables import GraphTable, GraphTables, TableKind, derive_tables
 from clew.kb.graph_tables.sql_names import quote_name
 from clew.kb.graph_tables.sql_schema import SchemaWriter
 from clew.kb.graph_tables.table_rows import Row, TableRows
@@ -36,7 +37,8 @@ DUCKDB_TYPES = {"TEXT": "VARCHAR", "INTEGER": "BIGINT", "REAL": "DOUBLE"}
 OWN_TABLES = (
     f"CREATE TABLE {INFO_TABLE} (name TEXT, value TEXT)",
     f"CREATE TABLE {PREDICATE_TABLE} (name TEXT, details TEXT)",
-    f"CREATE TABLE {REMARK_TABLE} (table_name TEXT, row_number INTEGER, column_name TEXT, kind TEXT, cell TEXT, detail TEXT)",
+    f"CREATE TABLE {REMARK_TABLE} "
+    "(table_name TEXT, row_number INTEGER, column_name TEXT, kind TEXT, cell TEXT, detail TEXT)",
     f"CREATE TABLE {FILE_TABLE} (name TEXT, content BLOB)",
 )
 OnProgress = Callable[[BuildReport], None]
@@ -46,8 +48,8 @@ class Database(Protocol):
     """A database to be filled: SQLite's or DuckDB's."""
 
     def run(self, statement: str) -> None: ...
-    def insert(self, table: str, columns: int, rows: Sequence[Sequence[Any]]) -> None: ...
-    def sql_type(self, name: str) -> str: ...
+    def create(self, table: GraphTable, schema: SchemaWriter) -> None: ...
+    def insert(self, table: str, rows: Sequence[Sequence[Any]]) -> None: ...
     def close(self) -> None: ...
 
 
@@ -57,22 +59,27 @@ class SqliteDatabase:
     def __init__(self, path: Path) -> None:
         self.connection = sqlite3.connect(path, isolation_level=None)
         for setting in ("journal_mode = OFF", "synchronous = OFF"):  # an unfinished file is never used
-            self.connection.execute(f"PRAGMA {setting}")
-        self.connection.execute("BEGIN")
+            self.run(f"PRAGMA {setting}")
+        self.run("BEGIN")
 
     def run(self, statement: str) -> None:
         self.connection.execute(statement)
 
-    def insert(self, table: str, columns: int, rows: Sequence[Sequence[Any]]) -> None:
-        places = ", ".join("?" * columns)
-        self.connection.executemany(f"INSERT INTO {quote_name(table)} VALUES ({places})", rows)
+    def create(self, table: GraphTable, schema: SchemaWriter) -> None:
+        """Create a table with its comments, which SQLite keeps, and an index for each column of ids."""
+        self.run(schema.write_table(table))
+        for column in table.columns:
+            if column.references:
+                name = quote_name(f"{table.name}_by_{column.name}")
+                self.run(f"CREATE INDEX {name} ON {quote_name(table.name)} ({quote_name(column.name)})")
 
-    def sql_type(self, name: str) -> str:
-        return name
+    def insert(self, table: str, rows: Sequence[Sequence[Any]]) -> None:
+        places = ", ".join("?" * len(rows[0]))
+        self.connection.executemany(f"INSERT INTO {quote_name(table)} VALUES ({places})", rows)
 
     def close(self) -> None:
         if self.connection.in_transaction:
-            self.connection.execute("COMMIT")
+            self.run("COMMIT")
         self.connection.close()
 
 
@@ -81,27 +88,41 @@ class DuckdbDatabase:
 
     def __init__(self, path: Path) -> None:
         try:
-            import duckdb
+            duckdb = import_module("duckdb")
         except ImportError:
-            raise DependencyError(
-                "writing DuckDB files needs duckdb; install it: pip install 'clew-kbqa[duckdb]'"
-            ) from None
+            raise SourceError(missing_extra("writing a DuckDB file", "duckdb", "duckdb")) from None
         self.connection = duckdb.connect(str(path))
 
     def run(self, statement: str) -> None:
         self.connection.execute(statement)
 
-    def insert(self, table: str, columns: int, rows: Sequence[Sequence[Any]]) -> None:
-        arrays = {f"c{at}": np.array([row[at] for row in rows], dtype=object) for at in range(columns)}
-        self.connection.register("rows_to_add", arrays)
-        self.connection.execute(f"INSERT INTO {quote_name(table)} SELECT * FROM rows_to_add")
-        self.connection.unregister("rows_to_add")
+    def create(self, table: GraphTable, schema: SchemaWriter) -> None:
+        """Create a table with its comments; references are comments too, for a constraint would check every row."""
+        name = quote_name(table.name)
+        types = (
+            f"{quote_name(column.name)} {DUCKDB_TYPES.get(column.sql_type, column.sql_type)}"
+            for column in table.columns
+        )
+        self.run(f"CREATE TABLE {name} ({', '.join(types)})")
+        self.run(f"COMMENT ON TABLE {name} IS {quote_text(schema.table_comment(table))}")
+        for column in table.columns:
+            target = f"{column.references}.id" if column.references else ""
+            comment = "; ".join(filter(None, (target, schema.column_comment(table, column))))
+            if comment:
+                self.run(f"COMMENT ON COLUMN {name}.{quote_name(column.name)} IS {quote_text(comment)}")
 
-    def sql_type(self, name: str) -> str:
-        return DUCKDB_TYPES.get(name, name)
+    def insert(self, table: str, rows: Sequence[Sequence[Any]]) -> None:
+        arrays = {f"c{at}": np.array([row[at] for row in rows], dtype=object) for at in range(len(rows[0]))}
+        self.connection.register("rows_to_add", arrays)
+        self.run(f"INSERT INTO {quote_name(table)} SELECT * FROM rows_to_add")
+        self.connection.unregister("rows_to_add")
 
     def close(self) -> None:
         self.connection.close()
+
+
+def quote_text(text: str) -> str:
+    return "'" + text.replace("'", "''") + "'"
 
 
 DATABASES: dict[str, Callable[[Path], Database]] = {"sqlite": SqliteDatabase, "duckdb": DuckdbDatabase}
@@ -149,7 +170,7 @@ class DatabaseWriter:
         report.enter_stage("choosing tables")
         self.tables: GraphTables = derive_tables(kb)
         self.rows = TableRows(kb, self.tables)
-        self.schema = SchemaWriter(kb, self.tables, database.sql_type)
+        self.schema = SchemaWriter(kb, self.tables)
 
     def write(self) -> None:
         for statement in OWN_TABLES:
@@ -164,12 +185,8 @@ class DatabaseWriter:
 
     def write_table(self, table: GraphTable) -> None:
         self.report.enter_stage(f"writing {table.name}")
-        self.database.run(self.schema.write_table(table))
+        self.database.create(table, self.schema)
         self.insert(table.name, self.rows.rows(table))
-        for column in table.columns:
-            if column.references or (column.name == ID and table.kind is TableKind.MEMBERS):
-                name = quote_name(f"{table.name}_{column.name}_index")
-                self.database.run(f"CREATE INDEX {name} ON {quote_name(table.name)} ({quote_name(column.name)})")
         self.insert(REMARK_TABLE, self.rows.usual_sources(table))
         self.insert(REMARK_TABLE, self.rows.remarks)
         self.rows.remarks.clear()
@@ -177,7 +194,7 @@ class DatabaseWriter:
     def insert(self, table: str, rows: Iterable[Sequence[Any] | Row]) -> None:
         waiting = iter(rows)
         while part := list(islice(waiting, ROWS_PER_INSERT)):
-            self.database.insert(table, len(part[0]), part)
+            self.database.insert(table, part)
             self.report.count_records(len(part))
 
     def write_details(self) -> None:

@@ -47,6 +47,9 @@ WRITTEN_YEAR = re.compile(r"-?\d{1,4}", re.ASCII)
 PLACE = re.compile(r"[(\[]?\s*(-?\d{1,2}(?:\.\d+)?)\s*[,; ]\s*(-?\d{1,3}(?:\.\d+)?)\s*[)\]]?", re.ASCII)
 BOOLEAN_WORDS = {"true": "yes", "yes": "yes", "y": "yes", "t": "yes", "false": "no", "no": "no", "n": "no", "f": "no"}
 BOOLEAN_DIGITS = {"1": "yes", "0": "no", "1.0": "yes", "0.0": "no"}
+ASKING_WORDS = {"is", "has", "was", "can", "are", "does", "did", "if", "should", "allows"}
+FLAG_WORDS = {"yn", "flag", "yes/no"}
+"""Words at the beginning or end of a header that make 0 and 1 answers."""
 TIME_WORDS = {
     "year", "founded", "established", "built", "since", "opened", "released", "born", "died", "inception", "birth",
     "death", "published", "start", "end", "from", "until", "date", "season", "closed", "abolished", "dissolved",
@@ -99,7 +102,7 @@ def find_boolean(counts: Counter[str], words: tuple[str, ...]) -> CellFormat | N
     low = {cell.lower() for cell in counts}
     if low <= BOOLEAN_WORDS.keys() and (len(low) > 1 or low & {"true", "false", "yes", "no"}):
         return CellFormat("boolean")
-    asked = words[:1] in (("is",), ("has",), ("was",), ("can",))
+    asked = words and (words[0] in ASKING_WORDS or words[-1] in FLAG_WORDS)
     return CellFormat("boolean") if asked and low <= BOOLEAN_DIGITS.keys() else None
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 
+from clew.kb.predicate_names import spell_out
 from clew.kb.values import NO_UNIT
 
 BOUNDARY = re.compile(r"(?<=[a-z0-9])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])|[_\s]+|(?<=\w)[-.](?=\w)")
@@ -50,7 +51,7 @@ IRREGULAR_SINGULARS = {
     "lives": "life", "leaves": "leaf", "mice": "mouse", "data": "data", "indices": "index", "matrices": "matrix",
     "statuses": "status", "viruses": "virus", "campuses": "campus", "gas": "gas", "lens": "lens",
 }  # fmt: skip
-TABLE_PREFIXES = {"tbl", "dim", "tab"}
+TABLE_PREFIXES = {"tbl", "dim", "tab", "ref", "lkp", "lookup"}
 TABLE_SUFFIXES = {"info", "table", "list", "master"}
 IDENTIFIER_WORDS = {"id", "ids", "key", "pk", "fk", "uid", "uuid", "guid", "ref"}
 REFERENCE_WORDS = IDENTIFIER_WORDS | {"name", "names", "code", "codes", "no", "nr", "num", "number"}
@@ -74,6 +75,11 @@ def split_words(text: str) -> tuple[str, ...]:
     words = [word for word in BOUNDARY.split(text.strip()) if word]
     shouted = text.isupper() and (len(words) > 1 or len(text) > 4)
     return tuple(lower_word(word, shouted) for word in words)
+
+
+def header_words(text: str) -> tuple[str, ...]:
+    """The words of a header or of a table's name, with abbreviations spelled out."""
+    return spell_out(split_words(text))
 
 
 def lower_word(word: str, shouted: bool) -> str:
@@ -100,7 +106,7 @@ def singular_words(words: tuple[str, ...]) -> tuple[str, ...]:
 
 def concept_words(table: str) -> tuple[str, ...]:
     """The concept of one row of a table: `country` for `tbl_Countries` and `country_info`."""
-    words = split_words(table)
+    words = header_words(table)
     if len(words) > 1 and words[0] in TABLE_PREFIXES:
         words = words[1:]
     if len(words) > 1 and words[-1] in TABLE_SUFFIXES:
@@ -114,7 +120,7 @@ def read_heading(header: str, numeric: bool) -> Heading:
     year = bracketed_year(header)
     if unit or year:
         header = BRACKETED.sub(" ", header) if not (unit and SQUARE.search(header)) else SQUARE.sub(" ", header)
-    words, year = (split_words(header), year) if year else loose_year(split_words(header))
+    words, year = (header_words(header), year) if year else loose_year(header_words(header))
     words, unit = (words, unit) if unit or not numeric else trailing_unit(words)
     return Heading(words, unit or NO_UNIT, year)
 

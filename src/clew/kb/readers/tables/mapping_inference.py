@@ -6,16 +6,18 @@ from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
+from clew.kb.predicate_names import bare_predicate_name
+from clew.kb.readers.tables.cell_types import FLAG_WORDS
 from clew.kb.readers.tables.headers import (
     POINT_IN_TIME,
     UNITS,
     YEAR,
     Heading,
+    header_words,
     is_identifier,
     read_heading,
     referenced_words,
     singular_words,
-    split_words,
     unit_name,
     without_reference_words,
     without_table,
@@ -29,6 +31,7 @@ from clew.kb.readers.tables.references import (
     find_references,
 )
 from clew.kb.readers.tables.row_identity import RowIdentity, TableView, find_identity, is_period
+from clew.kb.readers.tables.table import LIST_SEPARATOR
 from clew.kb.readers.tables.table_mapping import ColumnMapping, TableMapping, TableMappings
 from clew.kb.readers.tables.table_profile import ColumnProfile, TableProfile, header_name_columns
 from clew.kb.values import NO_UNIT
@@ -110,7 +113,7 @@ def concept_of(view: TableView, identity: RowIdentity, views: Mapping[str, Table
         return views[view.references[identity.subject].table].profile.concept
     wide = any(YEAR.fullmatch(column.name) for column in view.profile.columns)
     if (wide or identity.qualifiers) and len(identity.name) == 1 and not header_name_columns(view.profile):
-        return referenced_words(split_words(identity.name[0]))
+        return referenced_words(header_words(identity.name[0]))
     return view.profile.concept
 
 
@@ -147,7 +150,7 @@ def counterpart_column(view: TableView, name: str, target: TableView) -> str:
     for column, reference in view.references.items():
         if other and (reference.table, reference.by) == (other.table, other.by) and not reference.separator:
             return column
-    qualified_words = (*target.profile.concept, *split_words(name))
+    qualified_words = (*target.profile.concept, *header_words(name))
     for own in view.profile.columns:
         if own.words == qualified_words:
             return own.name
@@ -168,7 +171,8 @@ def infer_table(plan: TablePlan, plans: Mapping[str, TablePlan]) -> TableMapping
     if identity.subject:
         return table
     name = identity.name or identity.key
-    prefix = "" if identity.name else " ".join(plan.concept)
+    named = any(not cell.isdigit() for column in identity.name for cell in plan.profile.column(column).sample)
+    prefix = "" if named else " ".join(plan.concept)
     return replace(table, concept=" ".join(plan.concept), name=name, prefix=prefix)
 
 
@@ -263,7 +267,7 @@ def keep_cells(plan: TablePlan, column: ColumnProfile, mapping: ColumnMapping) -
 def role_words(plan: TablePlan, column: ColumnProfile) -> tuple[str, ...]:
     """The role of the entity in the header, without the target's column that it may end with."""
     reference, words = plan.view.references.get(column.name), column.words
-    handle = split_words(reference.by[0]) if reference else ()
+    handle = header_words(reference.by[0]) if reference else ()
     if handle and len(words) > len(handle) and words[-len(handle) :] == handle:
         words = words[: -len(handle)]
     return referenced_words(words) if is_list(plan, column) else without_reference_words(words)
@@ -348,7 +352,7 @@ def value_map(plan: TablePlan, column: ColumnProfile) -> ColumnMapping:
     unit = heading.unit if heading.unit != NO_UNIT else affix_unit(form.affix)
     return ColumnMapping(
         role="attribute",
-        name=heading.text or column.name,
+        name=readable_name(heading.text, form.type == "boolean") or column.name,
         type=form.type,
         unit=unit if form.type == "number" else NO_UNIT,
         year=heading.year,
@@ -356,7 +360,17 @@ def value_map(plan: TablePlan, column: ColumnProfile) -> ColumnMapping:
         decimal=form.decimal,
         affix=form.affix,
         order=form.order,
+        separator=LIST_SEPARATOR if any(LIST_SEPARATOR in cell for cell in column.sample) else "",
     )
+
+
+def readable_name(name: str, is_boolean: bool) -> str:
+    """The name of an attribute; a boolean may have something: *has pool* is not the pool."""
+    first, _, rest = name.partition(" ")
+    if is_boolean and rest:
+        words = name.removeprefix("if ").split()
+        name = " ".join(words[:-1] if words[-1] in FLAG_WORDS and len(words) > 1 else words)
+    return name if is_boolean and first == "has" else bare_predicate_name(name)
 
 
 def affix_unit(affix: str) -> str:
@@ -368,11 +382,12 @@ def attribute_heading(plan: TablePlan, column: ColumnProfile) -> Heading:
     if YEAR.fullmatch(column.name):
         return Heading(plan.profile.concept, year=int(column.name))
     heading = read_heading(column.name, column.cell_format.type == "number")
-    return replace(heading, words=without_table(heading.words, plan.concept))
+    words = column.words if heading.words == plan.concept else heading.words
+    return replace(heading, words=without_table(words, plan.concept))
 
 
 def distinct_link_names(mapping: TableMappings) -> TableMappings:
-    """The mapping; links that would share their predicate with other facts of the same rows are named by their tables."""
+    """The mapping; links that would share their predicate with other facts of the same rows are named by the table."""
     distinct = dict(mapping)
     for write in (lambda table, _: (table,), lambda table, column: (table, column)):
         taken = Counter(sign for name, table in distinct.items() for sign in table_signatures(name, table))
@@ -385,7 +400,7 @@ def distinct_link_names(mapping: TableMappings) -> TableMappings:
 
 
 def table_signatures(name: str, table: TableMapping) -> set[tuple[str, str]]:
-    """The facts that the rows of a table get from it, each with that table; for links, the rows of the subject's table."""
+    """The facts that a table gives to its rows or, if it is a link, to the rows of its subject, with their table."""
     owner = table.columns[table.subject].table if table.subject else name
     columns = [table.columns[table.object]] if table.object else table.columns.values()
     return {(owner, sign[0]) for column in columns if column.role in ROW_ROLES for sign in fact_signatures(column)}
@@ -404,7 +419,7 @@ def distinct_fact_names(columns: Mapping[str, ColumnMapping]) -> dict[str, Colum
 
 
 def join_words(header: str) -> str:
-    return " ".join(split_words(header)) or header
+    return " ".join(header_words(header)) or header
 
 
 def is_bare_relation(column: ColumnMapping) -> bool:

@@ -9,6 +9,7 @@ from clew.kb.draft import KbDraft
 from clew.kb.files import STDIN, Source
 from clew.kb.readers import ReaderOptions
 from clew.kb.readers.tables.dialect import find_delimiter, first_rows, marked_encoding, row_agreement
+from clew.kb.readers.tables.exported_tables import is_export, read_export
 from clew.kb.readers.tables.kept_mapping import keep_mapping
 from clew.kb.readers.tables.mapping_inference import infer_mapping
 from clew.kb.readers.tables.row_reader import read_rows
@@ -22,12 +23,19 @@ from clew.kb.readers.tables.table_files import (
     list_files,
     open_tables,
 )
-from clew.kb.readers.tables.table_mapping import MappingCorrections, apply_corrections, read_corrections, write_mapping
+from clew.kb.readers.tables.table_mapping import (
+    MappingCorrections,
+    TableMappings,
+    apply_corrections,
+    read_corrections,
+    write_mapping,
+)
 from clew.kb.readers.tables.table_profile import TableProfile, profile_table
 
 MAX_EXAMPLE_CELLS = 3  # of each column, in the comments of a written mapping
 OTHER_FORMAT_STARTS = (b"{", b"[", b"<", b"@", b"_:", b"#")
 """The first bytes of JSON, XML and RDF, which may have equally many commas in every line."""
+INFERRED_REFERENCE = "column read as a reference to another table"
 AMBIGUOUS_DATES = "column of dates kept as text"
 
 
@@ -35,10 +43,14 @@ def read_tables(source: Source, draft: KbDraft, options: ReaderOptions) -> None:
     """Read the tables of a folder or file into `draft`, by the mapping file or, without one, by inference."""
     corrections = read_corrections(options.mapping) if options.mapping else MappingCorrections()
     with open_tables(source, corrections.given_dialects(), draft.report, options.tables) as tables:
+        if is_export(tables) and not (options.mapping or options.tables):
+            read_export(tables, draft)
+            return
         profiles = [profile_table(table) for table in announce_tables(tables, draft.report)]
         draft.report.enter_stage(f"reading {source.name}")
         mapping = apply_corrections(infer_mapping(profiles), corrections, tables)
         note_doubts(profiles, draft.report)
+        note_references(tables, mapping, draft.report)
         if options.write_mapping:
             write_mapping(options.write_mapping, source.name, mapping, example_cells(profiles))
         read_rows(tables, mapping, draft)
@@ -85,3 +97,12 @@ def note_doubts(profiles: Sequence[TableProfile], report: BuildReport) -> None:
         for column in profile.columns:
             if column.cell_format.doubt:
                 report.note(AMBIGUOUS_DATES, f"{profile.table.file}: {column.name}: {column.cell_format.doubt}")
+
+
+def note_references(tables: Sequence[SourceTable], mapping: TableMappings, report: BuildReport) -> None:
+    """Note the columns that are read as references although no key is declared."""
+    for table in tables:
+        declared = {name for foreign in table.foreign for name in foreign.columns}
+        for name, column in mapping[table.name].columns.items():
+            if column.table and name not in declared:
+                report.note(INFERRED_REFERENCE, f"{table.file}: {name} is {' and '.join(column.by)} of {column.table}")

@@ -36,7 +36,23 @@ MIN_LIST_CELLS = 0.2  # of the cells must contain a separator for the column to 
 MIN_REFERENCE_SHARE = 0.5  # of the cells must be found if the header names the table
 MIN_CERTAIN_SHARE = 0.9  # of the cells must be found if only the cells suggest a reference
 COMPLETE_SHARE = 0.95  # a table with fewer of the names is incomplete
-MEASURING_WORDS = {"in", "per", "by", "of", "on", "at", "for", "from", "to", "num", "total", "max", "min", "average"}
+MEASURING_WORDS = {
+    "in",
+    "per",
+    "by",
+    "of",
+    "on",
+    "at",
+    "for",
+    "from",
+    "to",
+    "num",
+    "total",
+    "number",
+    "max",
+    "min",
+    "average",
+}
 """Words before a concept in the header of a number that does not refer to it."""
 SELF_REFERENCE_WORDS = {
     "manager", "parent", "supervisor", "boss", "superior", "mother", "father", "spouse", "predecessor", "successor",
@@ -144,7 +160,7 @@ def reference_by_header(
 
 
 def counts_things(words: tuple[str, ...]) -> bool:
-    """Whether the header of numbers names what they count or measure: `employees`, `rank in round`, `price per unit`."""
+    """Whether the header of numbers names what they count or measure: `employees`, `rank in round`."""
     return singular(words[-1]) != words[-1] or (len(words) > 1 and words[-2].lower() in MEASURING_WORDS)
 
 

@@ -132,6 +132,8 @@ def find_declared_entities(view: TableView) -> RowIdentity:
     ends = [[column] for column in view.reference_columns]
     keys = [[profile.column(part) for part in profile.table.key], own_keys(view)[:1], list(name), *ends]
     key = next((key for key in keys if profile.is_key(key)), [])
+    if any(column.name in view.references for column in key):  # called by what it refers to, not by any text
+        name = tuple(column for column in header_name_columns(profile) if column.name not in view.references)
     return RowIdentity(key=tuple(c.name for c in key), name=tuple(c.name for c in name))
 
 

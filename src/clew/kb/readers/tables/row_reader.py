@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
 
 from clew.errors import ValueFormatError
 from clew.kb.draft import KbDraft
@@ -15,7 +15,7 @@ from clew.kb.readers.tables.entity_directory import (
     escape_id_part,
     reference_handles,
 )
-from clew.kb.readers.tables.headers import POINT_IN_TIME
+from clew.kb.readers.tables.headers import POINT_IN_TIME, header_words
 from clew.kb.readers.tables.references import split_list
 from clew.kb.readers.tables.table import BINARY_MARK, SourceRow, SourceTable
 from clew.kb.readers.tables.table_mapping import FACT_ROLES, ColumnMapping, TableMapping, TableMappings
@@ -46,11 +46,16 @@ def read_rows(tables: Sequence[SourceTable], mapping: TableMappings, draft: KbDr
     directory.index = {handle: {} for handle in reference_handles(mapping)}
     for table in used:
         declare_concepts(table, mapping[table.name], draft)
-    for table in used:
-        if mapping[table.name].concept and not mapping[table.name].subject:
-            declare_rows(table, mapping[table.name], directory)
+    entities = [table for table in used if mapping[table.name].concept and not mapping[table.name].subject]
+    for table in sorted(entities, key=lambda table: is_named_by_reference(mapping[table.name])):
+        declare_rows(table, mapping[table.name], directory)
     for table in used:
         RowReader(table, mapping[table.name], directory).read()
+
+
+def is_named_by_reference(table: TableMapping) -> bool:
+    """Whether the names of rows contain those of the rows of other tables, which have to be declared first."""
+    return any(table.columns[name].is_reference for name in table.name)
 
 
 def declare_concepts(table: SourceTable, mapping: TableMapping, draft: KbDraft) -> None:
@@ -61,9 +66,23 @@ def declare_concepts(table: SourceTable, mapping: TableMapping, draft: KbDraft) 
         if column.concept:
             draft.add_concept(escape_id_part(column.concept), column.concept)
         if column.name and column.role in (*FACT_ROLES, "qualifier"):
-            draft.describe_predicate(column.name, aliases=() if column.year else [header])
+            draft.describe_predicate(column.name, aliases=() if column.year else header_aliases(header, column.name))
         if column.attribute:
-            draft.describe_predicate(column.attribute, aliases=[header])
+            draft.describe_predicate(column.attribute, aliases=header_aliases(header, column.attribute))
+
+
+def header_aliases(header: str, name: str) -> list[str]:
+    """The header as it is written and, if the name has left words out (`is remote`), with all its words."""
+    full = " ".join(header_words(header))
+    return [header, full] if name != full and name in full else [header]
+
+
+@dataclass(frozen=True, slots=True)
+class NamingReference:
+    """A reference whose target gives its name to the row, and the places of its further cells."""
+
+    mapping: ColumnMapping
+    using: tuple[int, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,14 +93,24 @@ class RowKeys:
     key: tuple[int, ...]
     name: tuple[int, ...]
     start: str
+    directory: EntityDirectory | None = None
+    referring: Mapping[int, NamingReference] = field(default_factory=dict)
 
     @classmethod
-    def from_table(cls, table: SourceTable, mapping: TableMapping) -> RowKeys:
+    def from_table(cls, table: SourceTable, mapping: TableMapping, directory: EntityDirectory | None = None) -> RowKeys:
+        columns = {name: mapping.columns[name] for name in mapping.name if mapping.columns[name].table}
         return cls(
             mapping,
             tuple(map(table.position_of, mapping.key)),
             tuple(map(table.position_of, mapping.name)),
             f"{escape_id_part(mapping.concept)}/",
+            directory,
+            {
+                table.position_of(name): NamingReference(
+                    replace(column, missing="skip"), tuple(map(table.position_of, column.using))
+                )
+                for name, column in columns.items()
+            },
         )
 
     def id_of(self, number: int, cells: Sequence[str]) -> str:
@@ -102,14 +131,25 @@ class RowKeys:
 
     def name_of(self, number: int, cells: Sequence[str]) -> str:
         """The name of the row, or else its key."""
-        words = [cells[at] for at in self.name if cells[at]]
+        words = [self.name_part(at, cells) for at in self.name if cells[at]]
         words = words or [cells[at] for at in self.key] or [str(number)]
         return " ".join([self.mapping.prefix, *words] if self.mapping.prefix else words)
+
+    def name_part(self, at: int, cells: Sequence[str]) -> str:
+        """The cell, or the name of the entity that it refers to."""
+        column = self.referring.get(at)
+        if column is None or self.directory is None:
+            return cells[at]
+        try:
+            parts = [cells[at], *(cells[place] for place in column.using)]
+            return self.directory.name_of(self.directory.find_entity(column.mapping, parts, ""))
+        except UnresolvedReference:
+            return cells[at]
 
 
 def declare_rows(table: SourceTable, mapping: TableMapping, directory: EntityDirectory) -> None:
     """Declare the entities of one table, and add them to the directory."""
-    keys, draft, width = RowKeys.from_table(table, mapping), directory.draft, len(table.columns)
+    keys, draft, width = RowKeys.from_table(table, mapping, directory), directory.draft, len(table.columns)
     concepts = (escape_id_part(mapping.concept),)
     extras = [(table.position_of(name), c) for name, c in mapping.columns.items() if c.role in ("alias", "description")]
     wanted = [

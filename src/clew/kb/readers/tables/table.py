@@ -40,7 +40,7 @@ class SourceTable:
     foreign: tuple[ForeignKey, ...] = ()
     dialect: CsvDialect | None = None
     types: tuple[str, ...] = ()
-    """The declared types of the columns; empty in a file, where a word such as `N/A` has to say that there is no value."""
+    """The declared types of the columns; empty in a file, where a word such as `N/A` says that there is no value."""
     typed_rows: Callable[[], Iterator[Sequence[Any]]] | None = None
     """Reads the cells as the database has them, for tables that clew has exported."""
 

@@ -10,8 +10,6 @@ import tempfile
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass, replace
-from difflib import get_close_matches
-from fnmatch import fnmatchcase
 from pathlib import Path
 
 from clew.errors import SourceError
@@ -39,6 +37,7 @@ from clew.kb.readers.tables.sources.parquet_files import (
     parquet_table,
 )
 from clew.kb.readers.tables.sources.row_spool import open_spool
+from clew.kb.readers.tables.sources.table_choice import TableChoice
 from clew.kb.readers.tables.sqlite_database import apply_journal, journals_of, sqlite_tables
 from clew.kb.readers.tables.table import SourceRow, SourceTable, distinct_names
 
@@ -75,29 +74,6 @@ def open_tables(
 
 
 @dataclass(frozen=True, slots=True)
-class TableChoice:
-    """The names and patterns of the tables to read; without any, all tables, but views only where there are no tables."""
-
-    patterns: tuple[str, ...] = ()
-
-    def includes(self, name: str) -> bool:
-        return not self.patterns or any(fnmatchcase(name.lower(), pattern.lower()) for pattern in self.patterns)
-
-    def includes_table(self, table: SourceTable) -> bool:
-        """Whether a table is chosen by its name, or by that of its sheet or with its schema."""
-        return self.includes(table.name) or self.includes(table.file.rpartition("/")[2])
-
-    def select(self, tables: Sequence[SourceTable], source: str) -> tuple[SourceTable, ...]:
-        """The chosen tables; SourceError if one of the names or patterns chooses none."""
-        for pattern in self.patterns:
-            if not any(TableChoice((pattern,)).includes_table(table) for table in tables):
-                names = [table.name for table in tables]
-                nearest = ", ".join(get_close_matches(pattern, names) or names[:5])
-                raise SourceError(f"{source} has no table {pattern!r}" + (f" (nearest: {nearest})" if nearest else ""))
-        return tuple(table for table in tables if self.includes_table(table))
-
-
-@dataclass(frozen=True, slots=True)
 class TableOpener:
     """Opens the tables of any source; temporary files last as long as `stack`."""
 
@@ -112,8 +88,7 @@ class TableOpener:
         if source.frames is not None:
             tables = frame_tables(source.frames, spool, self.report)
         else:
-            views = bool(self.choice.patterns)
-            tables = database_tables(source.place, spool, self.report, self.choice.includes, views)
+            tables = database_tables(source.place, spool, self.report, self.choice)
         if not tables and not self.choice.patterns:
             raise SourceError(f"{source.name} contains no tables")
         source.digest = spool.digest
@@ -161,7 +136,7 @@ class TableOpener:
         if scan.head.startswith(PARQUET_START):
             return [parquet_table(plain, stem(path.name), path.name)]
         if is_duckdb(scan.head):
-            return duckdb_tables(plain, path.name, views=bool(self.choice.patterns))
+            return duckdb_tables(plain, path.name, self.choice)
         spool = self.stack.enter_context(open_spool())
         return workbook_tables(plain, stem(path.name), path.name, spool, self.report)
 

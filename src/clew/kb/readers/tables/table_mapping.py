@@ -18,7 +18,7 @@ from rapidfuzz import process
 from clew.errors import MappingError, SourceError
 from clew.kb.files import read_toml
 from clew.kb.readers.tables.cell_types import CELL_TYPES, DATE_READERS, CellFormat
-from clew.kb.readers.tables.headers import referenced_words, split_words
+from clew.kb.readers.tables.headers import header_words, referenced_words
 from clew.kb.readers.tables.table import SourceTable
 from clew.kb.readers.tables.table_files import GivenDialect
 from clew.kb.values import NO_UNIT
@@ -228,7 +228,7 @@ def complete_table(table: TableMapping, mapping: TableMappings) -> TableMapping:
 
 
 def complete_column(header: str, column: ColumnMapping, mapping: TableMappings) -> ColumnMapping:
-    words = split_words(header)
+    words = header_words(header)
     if not column.name and column.role in (*FACT_ROLES, "qualifier"):
         column = replace(column, name=" ".join(referenced_words(words) if column.is_reference else words) or header)
     if column.table in mapping and not column.by:

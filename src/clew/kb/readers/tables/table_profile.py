@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from array import array
-from collections.abc import Callable, Collection, Iterable, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from itertools import islice
@@ -13,7 +13,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from clew.kb.readers.tables.cell_types import CellFormat, find_format, strip_affix
-from clew.kb.readers.tables.headers import concept_words, split_words
+from clew.kb.readers.tables.headers import concept_words, header_words
 from clew.kb.readers.tables.table import SourceTable
 
 BATCH_ROWS = 4096  # read at once
@@ -37,7 +37,7 @@ class ColumnProfile:
 
     @cached_property
     def words(self) -> tuple[str, ...]:
-        return split_words(self.name) or (self.name,)
+        return header_words(self.name) or (self.name,)
 
     @cached_property
     def cell_format(self) -> CellFormat:
@@ -221,6 +221,13 @@ PERSON_NAME_HEADERS = (
     ("firstname", "lastname"),
     ("forename", "surname"),
 )
+NAMELESS_WORDS = {
+    "phone", "telephone", "fax", "email", "mail", "url", "uri", "website", "password", "zip", "zipcode", "postcode",
+    "ssn", "date", "time", "comment", "comments", "note", "notes", "hash", "token", "uuid", "guid", "gender", "sex",
+}  # fmt: skip
+"""Words in the headers of texts that differ between rows, and by which nobody would call a row."""
+CODE_ENDINGS = ("code", "id", "no", "number", "abbreviation")
+MAX_CODE_COLUMNS = 4  # of a table of codes: the code, its description, and perhaps a name or an order
 MAX_NAME_CHARS = 80  # longer cells are descriptions
 MIN_NAME_SHARE = 0.5  # of the cells of a name column must be filled, and be distinct
 
@@ -239,15 +246,44 @@ def find_header_name(columns: tuple[ColumnProfile, ...], concept: str) -> tuple[
         (f"{concept} name",),
         (f"{concept} title",),
         (NAME_HEADERS[1],),
-        *PERSON_NAME_HEADERS,
+        *person_name_headers(headers),
     ):
         if all(part in headers for part in parts):
             return tuple(headers[part] for part in parts)
-    for header in (*NAME_HEADERS[2:], concept, f"{concept} label"):
+    for header in (*NAME_HEADERS[2:], concept, f"{concept} label", *short_name_headers(headers, concept)):
         column = headers.get(header)
         if column and (header not in DOUBTFUL_NAME_HEADERS or has_mostly_distinct_cells(column)):
             return (column,) if column.cell_format.type == "text" else ()
-    return ()
+    return code_table_name(headers, concept)
+
+
+def person_name_headers(headers: Iterable[str]) -> Iterator[tuple[str, str]]:
+    """The headers of first and last names, also those with the same words before both: `guest first name`."""
+    yield from PERSON_NAME_HEADERS
+    for header in headers:
+        for first, last in PERSON_NAME_HEADERS:
+            if header.endswith(f" {first}"):
+                yield header, f"{header.removesuffix(first)}{last}"
+
+
+def short_name_headers(headers: Iterable[str], concept: str) -> Iterator[str]:
+    """The headers such as `D name` or `res name` in a table of departments or restaurants."""
+    for header in headers:
+        short, space, rest = header.rpartition(" ")
+        if space and rest == "name" and concept.startswith(short):
+            yield header
+
+
+def code_table_name(headers: Mapping[str, ColumnProfile], concept: str) -> tuple[ColumnProfile, ...]:
+    """The description of a table of codes, which has little else: *Annual report* for the code `AR`."""
+    column = headers.get(f"{concept} description") or headers.get("description")
+    codes = [header for header in headers if header.endswith(CODE_ENDINGS)]
+    is_name = column and len(headers) <= MAX_CODE_COLUMNS and codes and can_be_name(column)
+    return (column,) if column and is_name and has_mostly_distinct_cells(column) else ()
+
+
+def can_be_name(column: ColumnProfile) -> bool:
+    return column.cell_format.type == "text" and all(len(cell) <= MAX_NAME_CHARS for cell in column.sample)
 
 
 def is_bare_name(profile: TableProfile, column: ColumnProfile) -> bool:
@@ -264,19 +300,11 @@ def find_name_columns(profile: TableProfile, referring: Collection[str]) -> tupl
     own = tuple(column for column in header_name_columns(profile) if column.name not in referring)
     if own:
         return own
-    for column in profile.columns:
-        if column.name not in referring and can_name_rows(profile, column):
-            return (column,)
-    return ()
+    usable = [column for column in profile.columns if column.name not in referring and can_name_rows(profile, column)]
+    telling = [column for column in usable if not NAMELESS_WORDS.intersection(map(str.lower, column.words))]
+    return tuple(telling[:1])
 
 
 def can_name_rows(profile: TableProfile, column: ColumnProfile) -> bool:
-    short = all(len(cell) <= MAX_NAME_CHARS for cell in column.sample)
     filled = column.filled_count > MIN_NAME_SHARE * profile.row_count
-    return (
-        column.cell_format.type == "text"
-        and not column.cell_format.doubt
-        and short
-        and filled
-        and has_mostly_distinct_cells(column)
-    )
+    return can_be_name(column) and not column.cell_format.doubt and filled and has_mostly_distinct_cells(column)

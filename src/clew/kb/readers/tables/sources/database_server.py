@@ -16,6 +16,7 @@ from clew.errors import ClewError, SourceError, missing_extra
 from clew.kb.build_report import BuildReport
 from clew.kb.files import mask_url
 from clew.kb.readers.tables.sources.row_spool import RowSpool
+from clew.kb.readers.tables.sources.table_choice import TableChoice
 from clew.kb.readers.tables.table import ForeignKey, SourceRow, SourceTable, cell_text, distinct_names
 
 CONNECT_SECONDS = 15  # to reach a server
@@ -24,6 +25,7 @@ BATCH_ROWS = 2_000  # fetched at once
 MAX_TABLES = 10_000  # of a database
 POSTGRESQL = ("postgres", "postgresql")  # the first is an old name
 DRIVERS = {"postgresql": "postgresql+psycopg"}  # the driver that clew[databases] installs
+DRIVER_PACKAGES = {"MySQLdb": "mysqlclient"}  # whose module has another name
 CONNECT_ARGUMENTS: dict[str, dict[str, object]] = {
     "psycopg": {
         "connect_timeout": CONNECT_SECONDS,
@@ -47,23 +49,25 @@ class TableName:
     name: str
     shown: str
 
+    @property
+    def names(self) -> tuple[str, str]:
+        return self.shown, f"{self.schema}.{self.name}"
+
 
 ShownNames = Mapping[tuple[str | None, str], str]  # by schema and name
 
 
-def database_tables(
-    url: str, spool: RowSpool, report: BuildReport, is_chosen: Callable[[str], bool], views: bool
-) -> list[SourceTable]:
-    """The tables of a database with their declared keys; its views if it has no tables, or in addition if `views`."""
-    shown = mask_url(url)
+def database_tables(url: str, spool: RowSpool, report: BuildReport, choice: TableChoice) -> list[SourceTable]:
+    """The chosen tables and views of a database, with their declared keys and all rows in the spool."""
     with connect(url) as connection:
         inspector = import_module("sqlalchemy").inspect(connection)
-        known = list_tables(inspector, views)
-        names = [name for name in known if is_chosen(name.shown) or is_chosen(f"{name.schema}.{name.name}")]
-        if len(names) > MAX_TABLES:
-            raise SourceError(f"{shown} has {len(names):,} tables; choose some with --table")
-        by_place = {(name.schema, name.name): name.shown for name in known}
-        tables = (fetch_table(connection, inspector, name, spool, report, by_place) for name in names)
+        known = list_tables(inspector, views=bool(choice.patterns))
+        choice.check([table.names for table in known], mask_url(url))
+        chosen = [table for table in known if choice.includes(table.names)]
+        if len(chosen) > MAX_TABLES:
+            raise SourceError(f"{mask_url(url)} has {len(chosen):,} tables; choose some with --table")
+        shown = {(table.schema, table.name): table.shown for table in known}
+        tables = (fetch_table(connection, inspector, table, spool, report, shown) for table in chosen)
         return [table for table in tables if table is not None]
 
 
@@ -84,7 +88,8 @@ def connect(url: str) -> Iterator[Any]:
         scheme = url.partition("://")[0]
         raise SourceError(f"no database is known as {scheme!r}; install the SQLAlchemy dialect for it") from None
     except ImportError as fault:
-        raise SourceError(f"{mask_url(url)} needs the Python package {fault.name}: pip install {fault.name}") from None
+        package = DRIVER_PACKAGES.get(fault.name or "", fault.name)
+        raise SourceError(f"{mask_url(url)} needs the Python package {package}: pip install {package}") from None
     except (sqlalchemy.exc.SQLAlchemyError, OSError, UnicodeError, ValueError) as fault:
         raise SourceError(f"cannot read {mask_url(url)}: {remove_password(str(fault), url)}") from None
 
@@ -165,7 +170,16 @@ def fetch_table(
     progress = FetchProgress(report, table.shown)
     rows = spool.write(fetch_rows(connection, table, columns), place, progress.count)
     key = inspector.get_pk_constraint(table.name, schema=table.schema).get("constrained_columns") or ()
-    return SourceTable(table.shown, place, names, rows, tuple(key), foreign_keys(inspector, table, shown))
+    types = tuple(type_name(column["type"]) for column in columns)
+    return SourceTable(table.shown, place, names, rows, tuple(key), foreign_keys(inspector, table, shown), types=types)
+
+
+def type_name(type_: object) -> str:
+    """The name of a column's type in SQL; that of its class if it has none outside its database."""
+    try:
+        return str(type_)
+    except import_module("sqlalchemy").exc.SQLAlchemyError:
+        return type(type_).__name__.upper()
 
 
 @dataclass(slots=True)

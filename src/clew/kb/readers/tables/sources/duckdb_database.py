@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from importlib import import_module
 from pathlib import Path
 from typing import Any
 
 from clew.errors import SourceError, missing_extra
+from clew.kb.readers.tables.sources.table_choice import TableChoice
 from clew.kb.readers.tables.table import ForeignKey, SourceRow, SourceTable, cell_text, distinct_names
 
 DUCKDB_MARK, DUCKDB_MARK_AT = b"DUCK", 8  # the mark comes behind a checksum
@@ -61,18 +62,20 @@ def explain_fault(file: str, fault: str) -> str:
     return f"{file} cannot be read as a DuckDB database: {first}"
 
 
-def duckdb_tables(path: Path, file: str, views: bool = False) -> list[SourceTable]:
-    """All tables of the database; its views if there are no tables, or in addition if `views`."""
+def duckdb_tables(path: Path, file: str, choice: TableChoice) -> list[SourceTable]:
+    """The chosen tables and views of the database; by default all tables, or all views if there are no tables."""
     with connect_duckdb(path, file) as connection:
         names = connection.execute(LIST_TABLES).fetchall()
-        if views or not names:
+        if choice.patterns or not names:
             names += connection.execute(LIST_VIEWS).fetchall()
-        return [duckdb_table(connection, path, file, schema, name) for schema, name in names]
+        choice.check([(qualified_name(*name), ".".join(name)) for name in names], file)
+        chosen = [name for name in names if choice.includes((qualified_name(*name), ".".join(name)))]
+        return [duckdb_table(connection, path, file, schema, name) for schema, name in chosen]
 
 
 def duckdb_table(connection: Any, path: Path, file: str, schema: str, name: str) -> SourceTable:
-    full = qualified_name(schema, name)
-    columns = [row[0] for row in connection.execute(f"SELECT * FROM {quote(schema, name)} LIMIT 0").description]
+    full, query = qualified_name(schema, name), f"SELECT * FROM {quote(schema, name)}"
+    columns = connection.execute(f"{query} LIMIT 0").description
     key: tuple[str, ...] = ()
     foreign = []
     for kind, own, table, others in connection.execute(LIST_KEYS, [schema, name]).fetchall():
@@ -80,9 +83,15 @@ def duckdb_table(connection: Any, path: Path, file: str, schema: str, name: str)
             key = tuple(own)
         else:
             foreign.append(ForeignKey(tuple(own), qualified_name(schema, table), tuple(others)))
-    rows = f"SELECT * FROM {quote(schema, name)}"
     return SourceTable(
-        full, f"{file}/{full}", distinct_names(columns), lambda: duckdb_rows(path, file, rows), key, tuple(foreign)
+        full,
+        f"{file}/{full}",
+        distinct_names([column[0] for column in columns]),
+        lambda: duckdb_rows(path, file, query),
+        key,
+        tuple(foreign),
+        types=tuple(str(column[1]) for column in columns),
+        typed_rows=lambda: typed_duckdb_rows(path, file, query),
     )
 
 
@@ -96,10 +105,12 @@ def quote(*names: str) -> str:
 
 
 def duckdb_rows(path: Path, file: str, query: str) -> Iterator[SourceRow]:
-    line = 0
+    for line, cells in enumerate(typed_duckdb_rows(path, file, query), 1):
+        yield SourceRow(line, [cell_text(cell) for cell in cells])
+
+
+def typed_duckdb_rows(path: Path, file: str, query: str) -> Iterator[Sequence[Any]]:
     with connect_duckdb(path, file) as connection:
         result = connection.execute(query)
         while batch := result.fetchmany(BATCH_ROWS):
-            for cells in batch:
-                line += 1
-                yield SourceRow(line, [cell_text(cell) for cell in cells])
+            yield from batch

@@ -116,9 +116,9 @@ def read_cells(column: Any, file: str) -> list[Any]:
 def find_part_folders(folder: Path) -> Iterator[tuple[Path, list[Path]]]:
     """The subfolders with Parquet files at any depth, each with its files: one table each."""
     for child in sorted(folder.iterdir()):
-        if child.is_dir() and not child.name.startswith((".", "_")):
-            if parts := list_parts(child):
-                yield child, parts
+        is_shown = child.is_dir() and not child.name.startswith((".", "_"))
+        if is_shown and (parts := list_parts(child)):
+            yield child, parts
 
 
 def list_parts(folder: Path) -> list[Path]:

@@ -64,7 +64,7 @@ class Heading:
 def find_heading(rows: Sequence[Cells], merges: Sequence[MergedRange]) -> Heading:
     """The heading of the table that begins within the first rows of a sheet."""
     width = max((count_distinct(row) for row in rows), default=0)
-    start = next((at for at, row in enumerate(rows) if is_as_wide(row, width)), len(rows))
+    start = find_start(rows, width)
     if start == len(rows):
         return Heading((), 0, 0, width)
     end = find_header_end(rows, start, merges)
@@ -72,6 +72,16 @@ def find_heading(rows: Sequence[Cells], merges: Sequence[MergedRange]) -> Headin
     if end == start + 1 and not has_header([row for row in [columns, *rows[end:]] if any(row)]):
         return Heading((), start, start, width)
     return Heading(columns, start, end, width)
+
+
+def find_start(rows: Sequence[Cells], width: int) -> int:
+    """The row where a table of this width begins: a wider row of words below one with values is its header."""
+    wide = [at for at, row in enumerate(rows) if is_as_wide(row, width)]
+    if not wide or is_header_row(rows[wide[0]]):
+        return wide[0] if wide else len(rows)
+    filled = count_distinct(rows[wide[0]])
+    wider = (at for at in wide if count_distinct(rows[at]) > filled and is_header_row(rows[at]))
+    return next(wider, wide[0])
 
 
 def count_distinct(row: Cells) -> int:
