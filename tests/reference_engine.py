@@ -301,3 +301,9 @@ STATISTICS: dict[f.Statistic, Callable[[list[Quantity], str], Quantity]] = {
     f.Statistic.MINIMUM: lambda quantities, unit: extreme(quantities, unit, largest=False),
     f.Statistic.MAXIMUM: lambda quantities, unit: extreme(quantities, unit, largest=True),
 }
+VALUE_SOURCES: dict[type[f.Function], Callable[[ReferenceEngine, Any], list[Value]]] = {
+    f.QueryRelationQualifier: ReferenceEngine.relation_qualifier_values,
+    f.Aggregate: ReferenceEngine.aggregate_values,
+}
+setattr(ReferenceEngine, "and", ReferenceEngine.and_)
+setattr(ReferenceEngine, "or", ReferenceEngine.or_)

@@ -47,6 +47,7 @@ GROUPS = {
         "info": CommandEntry("kb.info", "Count the entities, concepts and facts of a knowledge base."),
         "show": CommandEntry("kb.show", "Show an entity or concept with its facts."),
         "search": CommandEntry("kb.search", "Find entities and concepts by name."),
+        "schema": CommandEntry("kb.schema", "Show a knowledge base as tables."),
         "export": CommandEntry("kb.export", "Write a knowledge base to a file."),
         "check": CommandEntry("kb.check", "Verify the files of a knowledge base by their digests."),
     },

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import subprocess
 import sys
 import zipfile
@@ -64,7 +65,7 @@ def save_workbook(path: Path, sheets: dict[str, Sequence[Sequence[object]]], mer
     return path
 
 
-REPORT = [
+REPORT: list[list[object]] = [
     ["Sales report", None, None, None],
     ["printed", date(2024, 5, 1)],
     [],
@@ -72,6 +73,7 @@ REPORT = [
     [None, None, 2022, 2023],
     ["North", "Oslo", 10, 20.5],
     [None, "Bergen", 11, None],
+    ["In the south", None, None, None],
     ["South", "Rome", 1, "#N/A"],
     ["Total", None, 22, 20.5],
     [],
@@ -80,7 +82,7 @@ REPORT = [
 
 
 def test_a_sheet_is_read_as_a_person_sees_it(tmp_path: Path) -> None:
-    merged = ("A1:D1", "A4:A5", "B4:B5", "C4:D4", "A6:A7")
+    merged = ("A1:D1", "A4:A5", "B4:B5", "C4:D4", "A6:A7", "A8:D8")
     report = BuildReport()
     tables = tables_of(save_workbook(tmp_path / "report.xlsx", {"Sheet1": REPORT}, merged), report)
     assert tables == {
@@ -92,7 +94,7 @@ def test_a_sheet_is_read_as_a_person_sees_it(tmp_path: Path) -> None:
         ]
     }
     assert reasons(report) == {
-        "row above a table": 2, "cell with an error": 1, "total row": 1, "note beside a table": 1,
+        "row above a table": 2, "cell with an error": 1, "total row": 1, "note beside a table": 2,
     }  # fmt: skip
 
 
@@ -140,18 +142,18 @@ def test_a_cell_has_what_its_format_shows(tmp_path: Path, value: object, number_
 
 def test_a_formula_gives_the_value_it_had_when_it_was_saved(tmp_path: Path) -> None:
     path = save_workbook(tmp_path / "a.xlsx", {"a": [["key", "n", "twice"], ["x", 2, "=B2*2"], ["y", 3, "=B3*2"]]})
-    rewrite_member(path, "xl/worksheets/sheet1.xml", b"<f>B2*2</f><v />", b"<f>B2*2</f><v>4</v>")
+    rewrite_member(path, "xl/worksheets/sheet1.xml", rb"<f>B2\*2</f><v(?: ?/>|></v>)", b"<f>B2*2</f><v>4</v>")
     report = BuildReport()
     assert tables_of(path, report)["a"][1:] == [["x", "2", "4"], ["y", "3", ""]]
     assert reasons(report) == {"formula without a stored value": 1}
 
 
 def rewrite_member(path: Path, name: str, old: bytes, new: bytes) -> None:
-    """Replace bytes in a member of a zip archive."""
+    """Replace what matches a pattern in a member of a zip archive."""
     with zipfile.ZipFile(path) as archive:
         members = {member: archive.read(member) for member in archive.namelist()}
-    assert old in members[name]
-    members[name] = members[name].replace(old, new)
+    members[name], count = re.subn(old, new, members[name])
+    assert count == 1
     with zipfile.ZipFile(path, "w", zipfile.ZIP_DEFLATED) as archive:
         for member, data in members.items():
             archive.writestr(member, data)
@@ -190,6 +192,7 @@ def test_what_is_no_readable_workbook_is_refused(
 def test_a_workbook_is_bounded_whatever_it_claims(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     path = save_workbook(tmp_path / "a.xlsx", {"a": [["key", "n"], ["x", 1], ["y", 2]]})
     rewrite_member(path, "xl/worksheets/sheet1.xml", b'<row r="3"', b'<row r="99999999"')
+    monkeypatch.setattr(excel_workbook, "MAX_ROWS", 10_000)
     with pytest.raises(SourceError, match="claims more rows or columns than its cells fill"):
         tables_of(path)
     monkeypatch.setattr(excel_workbook, "MIN_BOMB_BYTES", 100)
@@ -240,8 +243,8 @@ def test_a_duckdb_file_comes_with_its_keys(tmp_path: Path) -> None:
             "INSERT INTO product VALUES ('A', 'EU', 1.20, ['x', 'y']);"
             "INSERT INTO sale VALUES (1, 'A', 'EU', '2020-01-02 00:00:00');"
         )
-        code = "import sys; from clew.kb.build import build_kb; build_kb([sys.argv[1]], sys.argv[2])"
-        locked = subprocess.run([sys.executable, "-c", code, path, tmp_path / "kb"], capture_output=True, text=True)
+        command = [sys.executable, "-m", "clew", "build", path, "-o", tmp_path / "kb"]
+        locked = subprocess.run(command, capture_output=True, text=True)
         assert "shop.duckdb is in use by another program" in locked.stderr
     assert detect_format(Source(str(path))) == "tables"
     with open_tables(Source(str(path)), {}, BuildReport()) as (product, sale):

@@ -48,6 +48,7 @@ class Answers:
 
     def __init__(self, index: Index, outcome: Outcome) -> None:
         self.index, self.outcome = index, outcome
+        self.lookups: dict[e.Expression, dict[object, list[Found]] | None] = {}
 
     @cached_property
     def found(self) -> Cell:
@@ -73,6 +74,32 @@ class Answers:
         if len(found) < MIN_LOOKUP or not (are_entities(found) or all(isinstance(one.value, Text) for one in found)):
             return None
         return set(map(identity, found))
+
+    def lookup(self, expression: e.Expression) -> Mapping[object, list[Found]] | None:
+        """The answers by what each has under an expression about `it`; None if equality of those is no mere lookup."""
+        if expression not in self.lookups:
+            self.lookups[expression] = self.make_lookup(expression)
+        return self.lookups[expression]
+
+    def make_lookup(self, expression: e.Expression) -> dict[object, list[Found]] | None:
+        lookup: dict[object, list[Found]] = {}
+        for answer in self.found:
+            for one in distinct(RowScope(self.index, {e.ROW: (answer,)}, ()).values(expression)):
+                if not isinstance(one.value, Text | Quantity):
+                    return None
+                lookup.setdefault(identity(one), []).append(answer)
+        return lookup
+
+
+def is_about_it(expression: e.Expression) -> bool:
+    """Whether an expression uses `it`, and no other variable or program."""
+    return uses_it(expression) and all(
+        part == e.Item() for part in e.parts_of(expression) if isinstance(part, e.Item | e.Answer)
+    )
+
+
+def uses_it(expression: e.Expression) -> bool:
+    return any(part == e.Item() for part in e.parts_of(expression))
 
 
 def are_entities(found: Iterable[Found]) -> bool:
@@ -116,12 +143,28 @@ class RowScope:
         return summarise_found(self.index, summary, self.values(summary.source))
 
     def such(self, such: e.Such) -> Sequence[Found]:
+        looked_up = self.look_up_such(such)
+        if looked_up is not None:
+            return looked_up
         found = self.values(such.source)
         return [
             one
             for one in found
             if RowScope(self.index, {**self.row, e.ROW: (one,)}, self.answers).holds(such.condition)
         ]
+
+    def look_up_such(self, such: e.Such) -> Sequence[Found] | None:
+        """Those of many answers whose key equals something of the row, without a look at each; None if it takes one."""
+        condition = such.condition
+        if not isinstance(such.source, e.Answer) or not isinstance(condition, e.Compare):
+            return None
+        if condition.comparison is not e.Comparison.EQ or not is_about_it(condition.left) or uses_it(condition.right):
+            return None
+        wanted = self.values(condition.right)
+        lookup = self.answers[such.source.number - 1].lookup(condition.left)
+        if lookup is None or not all(isinstance(one.value, Text | Quantity) for one in wanted):
+            return None
+        return distinct(found for one in wanted for found in lookup.get(identity(one), ()))
 
     # --- steps along facts
 

@@ -6,7 +6,7 @@ The first table of a query gives the rows of a Select; every join adds a variabl
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from decimal import Decimal
 
 from sqlglot import exp
@@ -291,12 +291,35 @@ class SelectTranslator:
         self.programs.append(root)
         found: e.Expression = e.Answer(len(self.programs))
         if link is None:
+            found = self.narrow(found, alias, table, pending)
             self.add_entity(alias, table, found, is_optional=False)
             self.require_row(self.sources[alias])
             return
         variable = self.new_variable(f"{alias}_{link.subject}")
         self.each.append(e.Each(variable, found))
         self.open_link(alias, link, e.Item(variable), Direction.FORWARD, is_optional=False)
+
+    def narrow(self, found: e.Expression, alias: str, table: str, pending: list[exp.Expression]) -> e.Expression:
+        """The rows of a table that one of the conditions allows; the condition is then used up."""
+        for condition in list(pending):
+            sides = self.join_sides(condition, alias, table)
+            if sides is None:
+                continue
+            pending.remove(condition)
+            old, old_column, column = sides
+            ours = RowSource(self.schema, table, ROW).column(column).values
+            theirs = rename_it(old.column(old_column).values, self.name_first_row)
+            return e.Such(found, e.Compare(ours, e.Comparison.EQ, theirs))
+        return found
+
+    def name_first_row(self) -> e.Item:
+        """A variable for the entity that rows begin with: inside a condition on others, `it` is one of those."""
+        for each in self.each:
+            if each.source == ROW:
+                return e.Item(each.variable)
+        variable = self.new_variable(next(iter(self.sources)))
+        self.each.insert(0, e.Each(variable, ROW))
+        return e.Item(variable)
 
     def new_variable(self, alias: str) -> str:
         taken = {each.variable for each in self.each} | {e.ROW}
@@ -553,6 +576,17 @@ EXPRESSIONS: dict[type[exp.Expression], Callable[[SelectTranslator, exp.Expressi
     exp.Cast: lambda translator, part: translator.number(part.this),
     exp.Alias: lambda translator, part: translator.expression(part.this),
 }
+
+
+def rename_it(expression: e.Expression, name: Callable[[], e.Item]) -> e.Expression:
+    """The expression with another name for `it`, except inside the conditions of a Such, where it is another one."""
+    if expression == ROW:
+        return name()
+    source = getattr(expression, "source", None)
+    if source is None:
+        return expression
+    renamed: e.Expression = replace(expression, source=rename_it(source, name))  # type: ignore[type-var]
+    return renamed
 
 
 def all_of(conditions: Sequence[e.Condition]) -> e.Condition | None:

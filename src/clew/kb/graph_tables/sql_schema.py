@@ -29,7 +29,7 @@ from clew.kb.records import Array
 from clew.kb.values import NO_UNIT
 
 MAX_EXAMPLES = 3  # in a comment
-MAX_EXAMPLE_CHARS = 30  # of an example; a longer one is cut
+MAX_EXAMPLE_CHARS = 40  # of an example; a longer one is cut
 MAX_SAMPLED_FACTS = 5_000  # of a predicate, from which examples are taken
 VIEW_TEXTS = {
     ENTITY_CONCEPT: (
@@ -87,7 +87,7 @@ class SchemaWriter:
         if table.kind is TableKind.FACTS:
             fact = next(column for column in table.columns if column.mapping.role in ("attribute", "relation"))
             owner = table.group.name if table.group else "entity"
-            return one_line(f"each {fact.mapping.name} of each {owner}: {table.row_count:,} facts")
+            return one_line(f"{fact.mapping.name!r} of each {owner}: {table.row_count:,} facts")
         return one_line(TABLE_COMMENTS.get(table.name, f"{table.row_count:,} rows"))
 
     def column_comment(self, table: GraphTable, column: GraphColumn) -> str:
@@ -134,7 +134,8 @@ class SchemaWriter:
         value = self.kb.value(number)
         if column.mapping.is_reference:
             return str(value)
-        return str(write_cells(value, column.mapping)[0])
+        cell = write_cells(value, column.mapping)[0]
+        return f"'{shorten(cell)}'" if isinstance(cell, str) else str(cell)
 
     def sample_facts(self, table: GraphTable, column: GraphColumn) -> Array:
         """Some facts of the column's predicate whose subjects are in the table, as rows of their use."""
@@ -182,7 +183,11 @@ TABLE_COMMENTS = {
 
 
 def list_examples(texts: Sequence[str]) -> str:
-    return ", ".join(text if len(text) <= MAX_EXAMPLE_CHARS else text[: MAX_EXAMPLE_CHARS - 1] + "…" for text in texts)
+    return ", ".join(map(shorten, texts))
+
+
+def shorten(text: str) -> str:
+    return text if len(text) <= MAX_EXAMPLE_CHARS else text[: MAX_EXAMPLE_CHARS - 1] + "…"
 
 
 def one_line(text: str) -> str:

@@ -26,7 +26,7 @@ from clew.engine.sparql.expressions import (
 from clew.engine.sparql.readable.terms import TIME_TYPE_NAMES, KeyProfile, SparqlTerms
 from clew.errors import ValueFormatError
 from clew.kb.readers.rdf.export_encoding import number_type
-from clew.kb.readers.rdf.literals import NUMERIC, TEMPORAL
+from clew.kb.readers.rdf.literals import BOOLEAN, NUMERIC, TEMPORAL, read_truth
 from clew.kb.values import NO_UNIT, Op, Quantity, Text, Time, Value, precision_of, read_number, read_time, write_number
 from clew.language.sparql.algebra import Call, Expression, Filter, Iri, Literal, Operation, Variable, walk
 from clew.language.translate import TranslationError
@@ -233,7 +233,7 @@ def read_operand(
     text = call("STR", variable)
     try:
         if left == variable:
-            yield ValueComparison(value_of_literal(literal, unit), op)
+            yield ValueComparison(value_of_constant(literal, unit), op)
         elif left == call("YEAR", variable):
             yield ValueComparison(Time(terms.calendar_year(int(Decimal(literal.text)))), op)
         elif left == text or (isinstance(left, Call) and left.function == "SUBSTR" and left.arguments[0] == text):
@@ -242,6 +242,11 @@ def read_operand(
             yield ValueComparison(read_time(literal.text), op)
     except ValueFormatError:
         return
+
+
+def value_of_constant(literal: Literal, unit: str) -> Value:
+    """The value that a literal in a query stands for in a knowledge base, which says "yes" for `true`."""
+    return read_truth(literal.text) if literal.datatype == BOOLEAN else value_of_literal(literal, unit)
 
 
 def value_of_literal(literal: Literal, unit: str) -> Value:

@@ -21,7 +21,7 @@ from clew.engine.sparql.readable.clauses import (
     node_of_iri,
     read_clauses,
 )
-from clew.engine.sparql.readable.comparisons import ValueComparison, is_type_test, read_comparison, value_of_literal
+from clew.engine.sparql.readable.comparisons import ValueComparison, is_type_test, read_comparison, value_of_constant
 from clew.engine.sparql.readable.terms import KeyProfile, SparqlTerms
 from clew.kb.readers.rdf.export_encoding import PredicateKey
 from clew.kb.values import Direction, Op
@@ -216,7 +216,7 @@ class EntityReader:
     def comparison_of(self, key: KeyProfile, predicate: PredicateKey, term: Term) -> ValueComparison | None:
         """How the value `term` must compare."""
         if isinstance(term, Literal):
-            return ValueComparison(value_of_literal(term, predicate.unit), Op.EQ)
+            return ValueComparison(value_of_constant(term, predicate.unit), Op.EQ)
         if not isinstance(term, Variable):
             return None
         return read_comparison(self.terms, key, predicate.unit, term, self.clauses.take_filters(term))

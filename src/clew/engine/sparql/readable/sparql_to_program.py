@@ -8,7 +8,7 @@ from typing import cast
 from clew.engine.sparql.export_vocabulary import LABEL
 from clew.engine.sparql.readable.answer_queries import AGGREGATE_NAMES
 from clew.engine.sparql.readable.clauses import FactClause, key_of_predicate
-from clew.engine.sparql.readable.comparisons import is_type_test, read_comparison, value_of_literal
+from clew.engine.sparql.readable.comparisons import is_type_test, read_comparison, value_of_constant
 from clew.engine.sparql.readable.sparql_to_entities import EntityReader
 from clew.engine.sparql.readable.sparql_to_values import (
     key_of_value,
@@ -238,7 +238,7 @@ def read_ask(query: Query, terms: SparqlTerms) -> f.Truth:
 
 def read_statistic_test(source: f.Values, op: Op, literal: object, key: KeyProfile) -> f.Truth:
     unit = key.units[0] if key.units and cast(f.Aggregate, source).statistic is not f.Statistic.COUNT else "1"
-    return make_verify(source, value_of_literal(literal, unit), op)  # type: ignore[arg-type]
+    return make_verify(source, value_of_constant(literal, unit), op)  # type: ignore[arg-type]
 
 
 def read_verify(where: Group, last: Filter, terms: SparqlTerms) -> f.Truth | None:

@@ -298,6 +298,11 @@ class OwnTerms(SparqlTerms):
         return self.kb.rdf_copy.plain_counts if self.kb.rdf_copy is not None else {}
 
     @cached_property
+    def rewritten(self) -> frozenset[str]:
+        """The predicates whose facts are not exactly their triples in the RDF."""
+        return self.kb.rdf_copy.rewritten if self.kb.rdf_copy is not None else frozenset()
+
+    @cached_property
     def relation_counts(self) -> dict[str, int]:
         """The number of facts of each relation."""
         return {use.name: use.fact_count for use in self.kb.schema.relations}
@@ -327,6 +332,11 @@ class OwnTerms(SparqlTerms):
         if len(iris) != 1:
             listed = f"several IRIs, {', '.join(iris)}," if iris else "no IRI"
             raise TranslationError(f"{key.name!r} has {listed} in this knowledge base; use sparql-statements")
+        if iris[0] in self.rewritten:
+            raise TranslationError(
+                f"the facts of {key.name!r} are not exactly the triples of <{iris[0]}>: a value node became a value, "
+                "or an axiom implies more; use sparql-statements"
+            )
         only = set(key.units) or {NO_UNIT}
         if (unit or next(iter(only))) not in only or (only != {NO_UNIT} and not self.implies_unit(iris[0], key)):
             raise TranslationError(f"the quantities under {key.name!r} come in {', '.join(sorted(only))}, and clew "

@@ -166,11 +166,14 @@ class DraftFiller:
             self.draft.describe_predicate(name, known, labels, self.names.descriptions.get(term, ""))
 
     def more_aliases(self, iri: str) -> Iterator[str]:
-        """The words that people use for a known predicate, and its name with that of the group it was in."""
-        if iri in COMMON_WORDS:
-            yield COMMON_WORDS[iri]
-        if outer := self.terms.outer.get(iri):
-            yield join_names(words_from_iri(outer), self.predicates[iri])
+        """The words that people use for a known predicate, and its name with or without that of its group."""
+        outer, inner = self.terms.paths.get(iri, ("", iri))
+        if inner in COMMON_WORDS:
+            yield COMMON_WORDS[inner]
+        if outer and inner in self.terms.outer:
+            yield bare_predicate_name(words_from_iri(inner))
+        elif iri in self.terms.outer:
+            yield join_names(words_from_iri(self.terms.outer[iri]), self.predicates[iri])
 
     def described_properties(self) -> dict[str, int]:
         """The term of each predicate with a label or comment, even if no triple uses it."""

@@ -210,7 +210,7 @@ class GroupReader:
     def find_main(self, group: NodeGroup) -> int | None:
         """The value or node that the owner has by way of a group whose other properties qualify that; or None."""
         texts, lead = self.triples.terms.texts, int(self.triples.predicate[group.row])
-        if len(group.properties) < 2 or GROUP_CLASSES & set(group.classes):
+        if len(group.properties) < 2 or (GROUP_CLASSES & set(group.classes) and lead not in self.repeated):
             return None
         same = [term for predicate, term in group.properties if predicate == lead]
         if len(same) == 1:
@@ -220,23 +220,28 @@ class GroupReader:
         objects = [pair for pair in links if not is_role(texts[pair[0]])]
         if not self.has_reason_to_qualify(group, len(links) - len(objects)):
             return None
-        if len(held) == 1 and not links:
+        if len(held) == 1:
             return held[0]
-        return objects[0][1] if len(objects) == 1 and not held else None
+        return objects[0][1] if len(objects) == 1 and not GROUP_CLASSES & set(group.classes) else None
 
     def has_reason_to_qualify(self, group: NodeGroup, role_count: int) -> bool:
         """Whether a group says when or as what a fact holds, or there are several for one owner."""
         texts = self.triples.terms.texts
         if any(TIME_WORDS & set(predicate_words(texts[predicate])) for predicate, _ in group.properties):
             return True
-        if group.classes:
-            return role_count == 1
         is_repeated = int(self.triples.predicate[group.row]) in self.repeated
+        if group.classes:
+            return role_count == 1 or (is_repeated and self.is_known_group(group))
         return is_repeated or role_count == 1 or any(self.is_time(term) for _, term in group.properties)
 
     def is_part_of_owner(self, group: NodeGroup) -> bool:
-        """Whether the properties of a group can be those of its owner: one group each, and no class of its own."""
-        return int(self.triples.predicate[group.row]) not in self.repeated and self.is_known_group(group)
+        """Whether the properties of a group can be those of its owner: one group each, and no class of its own.
+
+        A class of the file itself that leads to other nodes is one of things: a review has an author, a product not.
+        """
+        if int(self.triples.predicate[group.row]) in self.repeated or not self.is_known_group(group):
+            return False
+        return GROUP_CLASSES.issuperset(group.classes) or all(self.is_value(term) for _, term in group.properties)
 
     def is_known_group(self, group: NodeGroup) -> bool:
         """Whether a group has no class, only classes of groups, or one that says the same as the predicate."""
@@ -250,14 +255,15 @@ class GroupReader:
     def flatten(self, group: NodeGroup) -> None:
         """Give the owner the properties of a group."""
         lead, texts = int(self.triples.predicate[group.row]), self.triples.terms.texts
-        moved = [(self.path(lead, predicate), term) for predicate, term in group.properties]
+        is_known = bool(group.classes) and GROUP_CLASSES.issuperset(group.classes)
+        moved = [(self.path(lead, predicate, is_known), term) for predicate, term in group.properties]
         self.move(group, moved, GROUPED)
         self.changed |= {texts[predicate] for predicate, _ in group.properties}
 
-    def path(self, lead: int, predicate: int) -> int:
+    def path(self, lead: int, predicate: int, is_known: bool) -> int:
         """The predicate from the owner of a group: the inner one where that is clear, else one for both."""
         outer, inner = (self.triples.terms.texts[term] for term in (lead, predicate))
-        if outer in SILENT_PREDICATES or inner in self.outer:
+        if outer in SILENT_PREDICATES or (is_known and inner in self.outer):
             return predicate
         text = f"{PATH}{outer} {inner}"
         self.paths[text] = (outer, inner)
@@ -288,6 +294,9 @@ class GroupReader:
         """Read a group as the fact that leads to `main`, with the other properties as qualifiers."""
         triples, texts = self.triples, self.triples.terms.texts
         subject, predicate = int(triples.subject[group.row]), texts[triples.predicate[group.row]]
+        if predicate in SILENT_PREDICATES:
+            predicate = next(texts[key] for key, term in group.properties if term == main)
+            self.changed.add(predicate)
         claim = Claim(subject, canonical_predicate_iri(predicate), main, int(triples.named_graph[group.row]))
         others = [pair for pair in group.properties if pair[1] != main]
         claim.qualifiers = [(canonical_predicate_iri(texts[key]), term) for key, term in others]

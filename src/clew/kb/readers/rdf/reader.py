@@ -30,6 +30,7 @@ from clew.kb.readers.rdf.value_nodes import (
     attach_units,
     boolean_predicates,
     move_units,
+    predicates_to,
     read_contacts,
 )
 from clew.kb.readers.rdf.value_vocabulary import LABEL_NODES
@@ -230,7 +231,8 @@ def read_names(
 def read_shapes(groups: GroupReader, claims: list[Claim], axioms: Axioms) -> PredicateTerms:
     """Read the groups of values, the units beside or in names, and the facts that axioms imply."""
     triples = groups.triples
-    groups.changed |= attach_units(triples, groups.names) | read_contacts(triples) | boolean_predicates(triples)
+    groups.changed |= predicates_to(triples, groups.values) | boolean_predicates(triples)
+    groups.changed |= attach_units(triples, groups.names) | read_contacts(triples)
     claims += groups.read_groups()
     without_unit = move_units(triples, groups.names)
     groups.changed |= without_unit.keys()

@@ -18,6 +18,7 @@ from clew.kb.readers.rdf.value_vocabulary import FAMILY_NAMES, GIVEN_NAMES, LABE
 
 CAMEL = re.compile(r"(?<=[a-z0-9])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])")
 WORD = re.compile(r"[A-Za-z][A-Za-z0-9]*")
+HYPHENATED = re.compile(r"[a-z]+(?:-[a-z]+)+")  # as in vCard's `street-address`
 CODE = re.compile(r"[A-Z]{1,2}\d+")
 ANY_LANGUAGE_TAG = "@mul"  # Wikidata's tag for a label in all languages
 
@@ -150,6 +151,8 @@ def name_from_iri(text: str) -> str:
 def words_from_iri(text: str) -> str:
     """The last part of a predicate's or class's IRI as words: `birthPlace` is "birth place"."""
     name = name_from_iri(text)
+    if HYPHENATED.fullmatch(name):
+        return name.replace("-", " ")
     if not WORD.fullmatch(name) or CODE.fullmatch(name):
         return name
     words = CAMEL.split(name)

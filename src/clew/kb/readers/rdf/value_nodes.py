@@ -6,7 +6,7 @@ Their structure decides, and the tables of known vocabularies where it is not en
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 import numpy as np
@@ -271,6 +271,12 @@ def read_contacts(triples: TripleTable) -> set[str]:
     text_of[contacts] = added
     triples.object[rows] = text_of[triples.object[rows]]
     return {texts[term] for term in np.unique(triples.predicate[rows]).tolist()}
+
+
+def predicates_to(triples: TripleTable, terms: Iterable[int]) -> set[str]:
+    """The predicates that lead to one of `terms`."""
+    rows = triples.mask_terms(terms)[triples.object] & triples.unread
+    return {triples.terms.texts[term] for term in np.unique(triples.predicate[rows]).tolist()}
 
 
 def boolean_predicates(triples: TripleTable) -> set[str]:

@@ -70,6 +70,7 @@ COMMON_WORDS = {
     **dict.fromkeys((*schema_iris("addressCountry"), iri("vcard:country-name")), "country"),
     **dict.fromkeys((*schema_iris("streetAddress"), iri("vcard:street-address")), "street"),
     **dict.fromkeys((*schema_iris("postalCode"), iri("vcard:postal-code")), "postal code"),
+    **dict.fromkeys(schema_iris("geo"), "coordinates"),
     iri("time:hasBeginning"): "start",
     iri("time:hasEnd"): "end",
 }

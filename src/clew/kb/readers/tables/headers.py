@@ -51,6 +51,7 @@ IRREGULAR_SINGULARS = {
     "lives": "life", "leaves": "leaf", "mice": "mouse", "data": "data", "indices": "index", "matrices": "matrix",
     "statuses": "status", "viruses": "virus", "campuses": "campus", "gas": "gas", "lens": "lens",
 }  # fmt: skip
+NAME_INITIALS = {"f": "first", "l": "last", "m": "middle"}
 TABLE_PREFIXES = {"tbl", "dim", "tab", "ref", "lkp", "lookup"}
 TABLE_SUFFIXES = {"info", "table", "list", "master"}
 IDENTIFIER_WORDS = {"id", "ids", "key", "pk", "fk", "uid", "uuid", "guid", "ref"}
@@ -73,13 +74,16 @@ class Heading:
 def split_words(text: str) -> tuple[str, ...]:
     """The words of a name such as `birthYear`, `birth_year` or `Birth Year`; capitals stay only in acronyms."""
     words = [word for word in BOUNDARY.split(text.strip()) if word]
-    shouted = text.isupper() and (len(words) > 1 or len(text) > 4)
+    shouted = text.isupper() and (len(words) > 1 or len(text) > 3)
     return tuple(lower_word(word, shouted) for word in words)
 
 
 def header_words(text: str) -> tuple[str, ...]:
     """The words of a header or of a table's name, with abbreviations spelled out."""
-    return spell_out(split_words(text))
+    words = split_words(text)
+    if len(words) > 1 and words[-1] == "name" and words[-2] in NAME_INITIALS:
+        words = (*words[:-2], NAME_INITIALS[words[-2]], "name")
+    return spell_out(words)
 
 
 def lower_word(word: str, shouted: bool) -> str:

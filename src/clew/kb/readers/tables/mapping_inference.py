@@ -171,9 +171,17 @@ def infer_table(plan: TablePlan, plans: Mapping[str, TablePlan]) -> TableMapping
     if identity.subject:
         return table
     name = identity.name or identity.key
-    named = any(not cell.isdigit() for column in identity.name for cell in plan.profile.column(column).sample)
-    prefix = "" if named else " ".join(plan.concept)
+    prefix = "" if is_telling_name(plan, name) else " ".join(plan.concept)
     return replace(table, concept=" ".join(plan.concept), name=name, prefix=prefix)
+
+
+def is_telling_name(plan: TablePlan, name: tuple[str, ...]) -> bool:
+    """Whether the cells name the row without its concept: a name that is not a number, or a single text as key."""
+    cells = [cell for column in name for cell in plan.profile.column(column).sample]
+    if not plan.identity.name and (len(name) != 1 or name[0] in plan.view.references):
+        return False
+    textual = all(plan.profile.column(column).cell_format.type == "text" for column in name)
+    return (textual or bool(plan.identity.name)) and any(not cell.isdigit() for cell in cells)
 
 
 def infer_column(plan: TablePlan, column: ColumnProfile, plans: Mapping[str, TablePlan]) -> ColumnMapping:
@@ -238,7 +246,7 @@ def is_code(column: ColumnProfile) -> bool:
 
 def reference_map(plan: TablePlan, column: ColumnProfile, plans: Mapping[str, TablePlan]) -> ColumnMapping:
     """A relation to rows of a table, or to entities without one."""
-    name = " ".join(without_table(role_words(plan, column), plan.concept)) or column.name
+    name = " ".join(without_table(relation_words(plan, column, plans), plan.concept)) or column.name
     entity_column = plan.view.entity_columns.get(column.name)
     if entity_column:
         return ColumnMapping(
@@ -264,6 +272,20 @@ def keep_cells(plan: TablePlan, column: ColumnProfile, mapping: ColumnMapping) -
     return replace(with_attribute(plan, column, mapping), attribute=" ".join(column.words))
 
 
+def relation_words(plan: TablePlan, column: ColumnProfile, plans: Mapping[str, TablePlan]) -> tuple[str, ...]:
+    """The role of the entity; its concept if the header is only the target's key: `aid` in flights is the aircraft."""
+    reference, words = plan.view.references.get(column.name), role_words(plan, column)
+    if reference is None or column.name.lower() != reference.by[0].lower() or reference.table == plan.profile.name:
+        return words
+    concept = plans[reference.table].profile.concept
+    return words if set(words) & set(concept) or not is_identifier_word(column.words[-1]) else concept
+
+
+def is_identifier_word(word: str) -> bool:
+    """Whether a word is that of an identifier, or a contraction that ends like one: `eid`, `flno`."""
+    return word.endswith(("id", "no", "nr", "code", "key"))
+
+
 def role_words(plan: TablePlan, column: ColumnProfile) -> tuple[str, ...]:
     """The role of the entity in the header, without the target's column that it may end with."""
     reference, words = plan.view.references.get(column.name), column.words
@@ -280,7 +302,7 @@ def is_list(plan: TablePlan, column: ColumnProfile) -> bool:
 
 def link_name(plan: TablePlan, column: ColumnProfile, plans: Mapping[str, TablePlan]) -> str:
     """The predicate of a link: the role in the column's header, else the table's name, else the target's."""
-    role = role_words(plan, column)
+    role = relation_words(plan, column, plans)
     reference = plan.view.references.get(column.name)
     if reference is None:
         return " ".join(role)

@@ -37,22 +37,8 @@ MIN_REFERENCE_SHARE = 0.5  # of the cells must be found if the header names the 
 MIN_CERTAIN_SHARE = 0.9  # of the cells must be found if only the cells suggest a reference
 COMPLETE_SHARE = 0.95  # a table with fewer of the names is incomplete
 MEASURING_WORDS = {
-    "in",
-    "per",
-    "by",
-    "of",
-    "on",
-    "at",
-    "for",
-    "from",
-    "to",
-    "num",
-    "total",
-    "number",
-    "max",
-    "min",
-    "average",
-}
+    "in", "per", "by", "of", "on", "at", "for", "from", "to", "total", "number", "max", "min", "average",
+}  # fmt: skip
 """Words before a concept in the header of a number that does not refer to it."""
 SELF_REFERENCE_WORDS = {
     "manager", "parent", "supervisor", "boss", "superior", "mother", "father", "spouse", "predecessor", "successor",
@@ -137,7 +123,8 @@ def is_beyond_doubt(
     handle = target.column(reference.by[0])
     is_key = target.table.key in ((), (handle.name,)) and target.is_key([handle])
     own_key = profile.table.key == (column.name,)
-    return reference.share == 1 and not reference.separator and is_key and not own_key
+    is_found = reference.share == 1 or bool(SELF_REFERENCE_WORDS.intersection(column.words))
+    return is_found and not reference.separator and is_key and not own_key
 
 
 def reference_by_header(
@@ -259,8 +246,10 @@ def reference_by_identifier(
 ) -> ColumnReference | None:
     """The reference of a column such as `manager_id`, whose header names no table, to a key with all its cells."""
     words = tuple(word for word in referenced_words(column.words) if word != "id")
-    if not is_identifier(column.words) or len(column.words) < 2 or referenced_words(column.words) == profile.concept:
+    if not is_identifier(column.words) or len(column.words) < 2 or names_own_rows(profile, column):
         return None
+    if profile.is_declared and not SELF_REFERENCE_WORDS.intersection(words):
+        return None  # small numbers are keys of many tables, and a database would have declared it
     options = [
         (
             own == bool(SELF_REFERENCE_WORDS.intersection(words)),
@@ -275,6 +264,12 @@ def reference_by_identifier(
         and share(column.distinct, handle.distinct) >= MIN_CERTAIN_SHARE
     ]
     return max(options, key=lambda option: option[:2])[2] if options else None
+
+
+def names_own_rows(profile: TableProfile, column: ColumnProfile) -> bool:
+    """Whether the header is the end of the table's own name: `transaction_id` in `financial_transactions`."""
+    words = referenced_words(column.words)
+    return profile.concept[-len(words) :] == words
 
 
 def is_own_key(profile: TableProfile, column: ColumnProfile, references: References) -> bool:

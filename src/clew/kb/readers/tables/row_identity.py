@@ -13,6 +13,7 @@ from clew.kb.readers.tables.table_profile import (
     TableProfile,
     combine_hashes,
     find_name_columns,
+    find_telling_name,
     header_name_columns,
 )
 
@@ -128,10 +129,10 @@ def find_declared_link(view: TableView) -> RowIdentity | None:
 def find_declared_entities(view: TableView) -> RowIdentity:
     """The key and name of the rows of a database: each row is an entity, and rows without a key are numbered."""
     profile = view.profile
-    name = find_name_columns(profile, [*view.references])
+    name = find_telling_name(profile, [*view.references])
     ends = [[column] for column in view.reference_columns]
     keys = [[profile.column(part) for part in profile.table.key], own_keys(view)[:1], list(name), *ends]
-    key = next((key for key in keys if profile.is_key(key)), [])
+    key = next((key for key in keys if profile.is_key(key) or (key and not profile.row_count)), [])
     if any(column.name in view.references for column in key):  # called by what it refers to, not by any text
         name = tuple(column for column in header_name_columns(profile) if column.name not in view.references)
     return RowIdentity(key=tuple(c.name for c in key), name=tuple(c.name for c in name))

@@ -221,6 +221,11 @@ PERSON_NAME_HEADERS = (
     ("firstname", "lastname"),
     ("forename", "surname"),
 )
+NAMING_WORDS = {
+    "name", "title", "label", "caption", "headline", "subject", "model", "nickname", "line", "address", "street",
+    "details", "description", "theme",
+}  # fmt: skip
+"""Words in the headers of texts by which people call the rows of a database, if nothing better names them."""
 NAMELESS_WORDS = {
     "phone", "telephone", "fax", "email", "mail", "url", "uri", "website", "password", "zip", "zipcode", "postcode",
     "ssn", "date", "time", "comment", "comments", "note", "notes", "hash", "token", "uuid", "guid", "gender", "sex",
@@ -303,6 +308,13 @@ def find_name_columns(profile: TableProfile, referring: Collection[str]) -> tupl
     usable = [column for column in profile.columns if column.name not in referring and can_name_rows(profile, column)]
     telling = [column for column in usable if not NAMELESS_WORDS.intersection(map(str.lower, column.words))]
     return tuple(telling[:1])
+
+
+def find_telling_name(profile: TableProfile, referring: Collection[str]) -> tuple[ColumnProfile, ...]:
+    """The columns that name the rows by their headers, also by one such as `address line` or `document details`."""
+    own = tuple(column for column in header_name_columns(profile) if column.name not in referring)
+    usable = (column for column in profile.columns if column.name not in referring and can_name_rows(profile, column))
+    return own or tuple(column for column in usable if NAMING_WORDS.intersection(map(str.lower, column.words)))[:1]
 
 
 def can_name_rows(profile: TableProfile, column: ColumnProfile) -> bool:

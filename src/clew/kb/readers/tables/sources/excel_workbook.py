@@ -229,7 +229,7 @@ class SheetRows:
     def __next__(self) -> SourceRow:
         cells = [self.read_cell(cell) for cell in next(self.rows)]
         self.number += 1
-        self.blank_cells += cells.count("")
+        self.blank_cells += cells.count("") + len(self.merged.open)
         if self.number > MAX_ROWS or self.blank_cells > MAX_BLANK_CELLS:
             raise SourceError(f"{self.place} is damaged: it claims more rows or columns than its cells fill")
         return SourceRow(self.number, self.merged.fill(self.number - 1, cells))

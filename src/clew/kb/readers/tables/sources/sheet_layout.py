@@ -12,6 +12,7 @@ from clew.kb.readers.tables.headers import YEAR
 
 FIRST_ROWS = 60  # of a sheet, among which its header is looked for
 MAX_HEADER_ROWS = 4  # of one table; more are rows of text
+MAX_MERGED_COLUMNS = 1_000  # that a merged range adds to a row
 TOTAL = re.compile(r"(?:grand |sub-?)?totals?|sums?|summe|gesamt|insgesamt|somme|suma", re.IGNORECASE)
 
 Cells = Sequence[str]
@@ -43,7 +44,7 @@ class MergedCells:
             if text and merged.bottom >= number:
                 self.open.append((merged, text))
         for merged, text in self.open:
-            end = min(merged.right + 1, max(len(cells), merged.left + 1))
+            end = min(merged.right + 1, max(len(cells), merged.left + MAX_MERGED_COLUMNS))
             cells += [""] * (end - len(cells))
             for at in range(merged.left, end):
                 cells[at] = cells[at] or text
@@ -140,10 +141,17 @@ class RowFilter:
             return BLANK
         if TOTAL.fullmatch(texts[0].rstrip(" :")) and len(texts) > 1 and self.width > 1:
             return TOTAL_ROW
-        if self.after_blank and len(texts) == 1 and self.width > 2:
+        if self.width > 2 and is_note(texts, self.width, self.after_blank):
             return NOTE
         self.after_blank = False
         return ""
+
+
+def is_note(texts: Cells, width: int, after_blank: bool) -> bool:
+    """Whether a row is a remark: one cell behind a blank row, or a text that spans all columns."""
+    if len(texts) == 1:
+        return after_blank
+    return len(texts) >= width and len(set(texts)) == 1 and not looks_like_value(texts[0])
 
 
 def used_columns(columns: Cells, is_used: Sequence[bool]) -> Iterator[int]:

@@ -1,0 +1,121 @@
+"""clew schema: show a knowledge base as tables."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import click
+
+from clew.cli.printing import Text, console, print_json, table
+from clew.cli.progress import open_with_progress, progress_line
+from clew.kb.graph_tables.graph_tables import GraphColumn, GraphTable, GraphTables, TableKind
+from clew.kb.graph_tables.sql_schema import SchemaWriter
+from clew.kb.graph_tables.user_tables import tables_of
+from clew.kb.knowledge_base import KnowledgeBase
+from clew.link.question_tables import NameInTable, QuestionTables, TableExcerpt, find_question_tables
+
+
+@click.command("schema")
+@click.argument("kb", default="demo")
+@click.option("--sql", "as_sql", is_flag=True, help="Print CREATE TABLE statements with comments.")
+@click.option("--for", "question", default="", metavar="QUESTION", help="Only the part that a question touches.")
+@click.option("--json", "as_json", is_flag=True, help="Print one JSON object.")
+def schema_command(kb: str, as_sql: bool, question: str, as_json: bool) -> None:
+    """Show a knowledge base as tables.
+
+    A knowledge base that was built from tables shows those; any other one has a table per concept, with a column for
+    each predicate that has one value, and a table for each other predicate. `clew export --format sqlite` writes them.
+
+    \b
+        clew schema --sql
+        clew schema my.clew --sql --for "Who founded Acme Corp?"
+    """
+    opened = open_with_progress(kb)
+    with progress_line() as line:
+        line.show(lambda seconds: f"choosing tables: {seconds:.0f} s")
+        tables = tables_of(opened)
+        part = find_question_tables(opened, tables, question) if question else whole_schema(tables)
+    if question and not part.excerpts:
+        click.echo("nothing in the question was found in the knowledge base; these are all tables", err=True)
+        part = whole_schema(tables)
+    writer = SchemaWriter(opened, tables)
+    if as_json:
+        print_json(schema_json(opened, writer, part))
+    elif as_sql:
+        print_sql(writer, part)
+    else:
+        print_tables(writer, part)
+
+
+def whole_schema(tables: GraphTables) -> QuestionTables:
+    """All tables with all columns."""
+    names = ((table, frozenset(column.name for column in table.columns)) for table in tables.tables.values())
+    return QuestionTables(tuple(TableExcerpt(table, columns) for table, columns in names), ())
+
+
+def print_sql(writer: SchemaWriter, part: QuestionTables) -> None:
+    out = console()
+    texts = [f"{writer.write_table(excerpt.table, excerpt.columns)};" for excerpt in part.excerpts]
+    texts += ["\n".join(f"-- {name_text(name)}" for name in part.names)] if part.names else []
+    out.print(Text("\n\n".join(texts)))
+
+
+def name_text(name: NameInTable) -> str:
+    tables = ", ".join(name.tables[:2]) or "no table"
+    return f"{name.text!r} in the question: name = {name.name!r} in {tables}"
+
+
+def print_tables(writer: SchemaWriter, part: QuestionTables) -> None:
+    """Print a table of the columns for each table."""
+    out = console()
+    for excerpt in part.excerpts:
+        shown = excerpt.table
+        rows = [
+            (column.name, column.sql_type, role_text(column), writer.column_comment(shown, column))
+            for column in shown.columns
+            if column.name in excerpt.columns
+        ]
+        out.print(table(f"\n{shown.name}: {writer.table_comment(shown)}", ["column", "type", "is", ""], rows))
+    for name in part.names:
+        out.print(Text(name_text(name), "dim"))
+
+
+def role_text(column: GraphColumn) -> str:
+    name = column.mapping.name or column.mapping.attribute
+    return f"{column.mapping.role} {name}".strip() + (f" → {column.references}" if column.references else "")
+
+
+def schema_json(kb: KnowledgeBase, writer: SchemaWriter, part: QuestionTables) -> dict[str, Any]:
+    """The tables, columns and names as one JSON object."""
+    return {
+        "tables": [table_json(writer, excerpt) for excerpt in part.excerpts],
+        "names": [{"text": name.text, "name": name.name, "tables": list(name.tables)} for name in part.names],
+        "digest": kb.digest,
+    }
+
+
+def table_json(writer: SchemaWriter, excerpt: TableExcerpt) -> dict[str, Any]:
+    shown: GraphTable = excerpt.table
+    columns = [column_json(writer, shown, column) for column in shown.columns if column.name in excerpt.columns]
+    return {
+        "name": shown.name,
+        "kind": shown.kind,
+        "concept": shown.group.name if shown.group else "",
+        "comment": writer.table_comment(shown),
+        "rows": shown.row_count,
+        "columns": columns,
+        "sql": "" if shown.kind is TableKind.VIEW else writer.write_table(shown, excerpt.columns),
+    }
+
+
+def column_json(writer: SchemaWriter, shown: GraphTable, column: GraphColumn) -> dict[str, Any]:
+    mapping = column.mapping
+    return {
+        "name": column.name,
+        "type": column.sql_type,
+        "role": mapping.role,
+        "predicate": mapping.name or mapping.attribute,
+        "unit": mapping.unit if mapping.type == "number" and not mapping.unit_column else "",
+        "references": column.references,
+        "comment": writer.column_comment(shown, column),
+    }

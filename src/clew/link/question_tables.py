@@ -1,0 +1,164 @@
+"""The tables and columns that a question touches, for a prompt that is no longer than it needs to be."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+
+import numpy as np
+
+from clew.kb.graph_tables.graph_tables import GraphColumn, GraphTable, GraphTables, TableKind
+from clew.kb.knowledge_base import KnowledgeBase
+from clew.kb.records import Array
+from clew.link.linker import Linker
+from clew.link.mention import MentionKind, QuestionLinks
+
+MAX_PREDICATES = 8  # of those ranked for the question; the right ones are nearly always among them
+MIN_PREDICATE_SHARE = 0.6  # of the score of the best predicate
+MAX_CONCEPTS = 4  # of those ranked for the question
+MIN_CONCEPT_SCORE = 0.7  # of a concept; the words for it are clear
+MIN_NAME_SCORE = 0.45  # of an entity; more doubtful ones are mostly other words
+MAX_FULL_COLUMNS = 12  # a table with no more is shown whole
+MAX_FACT_TABLES = 8  # of predicates; the best ranked ones
+
+
+@dataclass(frozen=True, slots=True)
+class TableExcerpt:
+    """A table and the names of those of its columns that matter to a question."""
+
+    table: GraphTable
+    columns: frozenset[str]
+
+
+@dataclass(frozen=True, slots=True)
+class NameInTable:
+    """A name in the question, and the tables that have the entity in a row."""
+
+    text: str
+    name: str
+    tables: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class QuestionTables:
+    """The part of a schema that a question touches; empty if nothing in the question was found."""
+
+    excerpts: tuple[TableExcerpt, ...]
+    names: tuple[NameInTable, ...]
+
+
+def find_question_tables(kb: KnowledgeBase, tables: GraphTables, question: str) -> QuestionTables:
+    """The tables, columns and names that `question` touches."""
+    return TableFinder(kb, tables, Linker(kb).link(question)).find()
+
+
+class TableFinder:
+    """Chooses the tables for one question."""
+
+    def __init__(self, kb: KnowledgeBase, tables: GraphTables, links: QuestionLinks) -> None:
+        self.kb, self.tables, self.links = kb, tables, links
+        self.predicates = self.rank_predicates()
+        self.chosen: dict[str, set[str]] = {}
+
+    def find(self) -> QuestionTables:
+        for name in self.concept_tables():
+            self.add(self.tables.tables[name])
+        self.add_predicates()
+        self.add_referenced()
+        names = tuple(self.find_names())
+        for name in names:
+            if name.tables:
+                self.add(self.tables.tables[name.tables[0]])
+        shown = [name for name in self.tables.tables if name in self.chosen]
+        return QuestionTables(tuple(self.make_excerpt(self.tables.tables[name]) for name in shown), names)
+
+    def rank_predicates(self) -> dict[str, int]:
+        """The predicates that are likely meant, by their place in the ranking."""
+        ranked = self.links.predicates
+        least = MIN_PREDICATE_SHARE * ranked[0].score if ranked else 0
+        names = [candidate.name for candidate in ranked if candidate.score >= least][:MAX_PREDICATES]
+        return {name: place for place, name in enumerate(dict.fromkeys(names))}
+
+    def concept_tables(self) -> Iterator[str]:
+        """The tables of the concepts in the question, or of the nearest concept above that has one."""
+        likely = [candidate for candidate in self.links.concepts if candidate.score >= MIN_CONCEPT_SCORE]
+        for candidate in likely[:MAX_CONCEPTS]:
+            if candidate.node is not None and self.kb.is_concept(candidate.node):
+                yield from self.smallest_tables(self.kb.members(candidate.node))[:1]
+
+    def find_names(self) -> Iterator[NameInTable]:
+        """The entities in the question, with the tables that have them: chosen ones first, then the smallest."""
+        for mention in self.links.of_kind(MentionKind.ENTITY):
+            best = mention.candidates[0]
+            if best.node is not None and best.score >= MIN_NAME_SCORE and not self.kb.is_concept(best.node):
+                tables = self.smallest_tables(np.array([best.node]))
+                tables.sort(key=lambda name: name not in self.chosen)
+                yield NameInTable(mention.text, self.kb.name_of(best.node), tuple(tables))
+
+    def smallest_tables(self, nodes: Array) -> list[str]:
+        """The tables that have all of the nodes in their rows, the smallest first."""
+        found = [
+            table
+            for table in self.tables.tables.values()
+            if table.kind is TableKind.MEMBERS and (table.group is None or table.group.holds(nodes).all())
+        ]
+        return [table.name for table in sorted(found, key=lambda table: table.row_count)]
+
+    def add(self, table: GraphTable, columns: Iterable[str] = ()) -> None:
+        """Choose a table, with its own wanted columns and the given ones."""
+        chosen = self.chosen.setdefault(table.name, set())
+        chosen |= {column.name for column in table.columns if is_identity(column) or self.is_wanted(column)}
+        chosen |= set(columns)
+
+    def is_wanted(self, column: GraphColumn) -> bool:
+        mapping = column.mapping
+        return mapping.name in self.predicates or mapping.attribute in self.predicates
+
+    def add_predicates(self) -> None:
+        """Choose the tables of the wanted predicates, and for the others the largest table with such a column."""
+        tables = [table for table in self.tables.tables.values() if table.kind is TableKind.FACTS]
+        ranked = sorted((self.rank(table), table.name) for table in tables if self.rank(table) < len(self.predicates))
+        for _, name in ranked[:MAX_FACT_TABLES]:
+            self.add(self.tables.tables[name])
+        for predicate in self.predicates:
+            holders = [table for table in self.tables.tables.values() if holds(table, predicate)]
+            if holders and not any(table.name in self.chosen for table in holders):
+                self.add(max(holders, key=lambda table: table.row_count))
+
+    def rank(self, table: GraphTable) -> int:
+        """The best place of the table's predicates; qualifiers count, too, but less."""
+        own = [column.mapping.name for column in table.columns if column.mapping.role in ("attribute", "relation")]
+        return min((self.predicates[name] for name in own if name in self.predicates), default=len(self.predicates))
+
+    def add_referenced(self) -> None:
+        """Choose the tables that chosen columns refer to: without them, there is nothing to join."""
+        wanted = {
+            column.references
+            for name, columns in list(self.chosen.items())
+            for column in self.tables.tables[name].columns
+            if column.references
+            and (column.name in columns or len(self.tables.tables[name].columns) <= MAX_FULL_COLUMNS)
+        }
+        for name in sorted(wanted - self.chosen.keys()):
+            if name in self.tables.tables:
+                self.add(self.tables.tables[name])
+
+    def make_excerpt(self, table: GraphTable) -> TableExcerpt:
+        """The chosen columns with their units; all of a small table or of one predicate."""
+        if len(table.columns) <= MAX_FULL_COLUMNS or table.kind is not TableKind.MEMBERS:
+            return TableExcerpt(table, frozenset(column.name for column in table.columns))
+        chosen = self.chosen[table.name]
+        beside = {column.companion for column in table.columns if column.name in chosen and column.companion}
+        return TableExcerpt(table, frozenset(chosen | beside))
+
+
+def is_identity(column: GraphColumn) -> bool:
+    return column.mapping.role in ("key", "name", "subject")
+
+
+def holds(table: GraphTable, predicate: str) -> bool:
+    """Whether a column of the table has the facts of this predicate."""
+    return any(
+        predicate in (column.mapping.name, column.mapping.attribute) and column.mapping.role != "qualifier"
+        for column in table.columns
+    )
