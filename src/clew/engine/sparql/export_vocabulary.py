@@ -27,7 +27,8 @@ from clew.kb.readers.rdf.export_encoding import (
 )
 from clew.kb.readers.rdf.known_iris import PREFIXES
 from clew.kb.schema import AttributeUse, QualifierUse
-from clew.kb.values import NO_UNIT
+from clew.kb.units import are_convertible
+from clew.kb.values import NO_UNIT, Quantity, Value
 from clew.language.sparql.algebra import Iri, Literal
 
 RDF, RDFS = PREFIXES["rdf"], PREFIXES["rdfs"]
@@ -56,6 +57,12 @@ class KeyUnits:
     def predicates(self, key: str) -> tuple[Iri, ...]:
         """The predicates of a key: the plain one, and one for each unit."""
         return tuple(Iri(predicate_iri(key, unit)) for unit in (NO_UNIT, *self.by_key.get(key, ())))
+
+    def units_like(self, key: str, value: Value) -> tuple[str, ...]:
+        """The units of the values under a key that compare with `value`; only its own if it is not a quantity."""
+        unit = value.unit if isinstance(value, Quantity) else NO_UNIT
+        alike = tuple(other for other in self.by_key.get(key, ()) if are_convertible(unit, other))
+        return alike if alike and unit != NO_UNIT else (unit,)
 
 
 def units_of_kb(kb: KnowledgeBase) -> KeyUnits:

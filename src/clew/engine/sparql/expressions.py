@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import re
-from decimal import Decimal
+from decimal import ROUND_CEILING, ROUND_FLOOR, Context, Decimal
+from fractions import Fraction
 
 from clew.engine.sparql.export_vocabulary import (
     NON_TEXT_TYPES,
@@ -16,11 +17,13 @@ from clew.engine.sparql.export_vocabulary import (
 from clew.errors import ValueFormatError
 from clew.kb.namespaces import XSD_BOOLEAN, XSD_DOUBLE, XSD_INTEGER
 from clew.kb.readers.rdf.export_encoding import write_literal
+from clew.kb.units import are_convertible, convert_number, exact_decimal
 from clew.kb.values import NO_UNIT, Op, Quantity, Text, Time, Value, precision_of, read_time
 from clew.language.program.signatures import read_quantity
 from clew.language.sparql.algebra import Call, Expression, Iri, Literal, Membership, Operation, Variable
 
 SAFE_LENGTH = 18  # characters; up to so many, literals are within the integers and decimals of every engine
+MORE_DIGITS_THAN_FACTS = 60  # significant digits of a converted number whose decimals do not end
 LOOKS_TYPED = re.compile(r"\s*[+-]?[\d.]|.*POINT", re.IGNORECASE | re.DOTALL)
 TIME_PATTERN = "^(-?[0-9]+)(-([0-9][0-9]))?(-([0-9][0-9]))?(T.*|Z|[+-][0-9][0-9]:[0-9][0-9])?$"
 YEAR, MONTH, DAY = "$1", "$3", "$5"  # the groups of TIME_PATTERN
@@ -40,7 +43,9 @@ def value_condition(variable: Variable, op: Op, target: Value) -> Expression:
 def text_match_condition(variable: Variable, unit: str, text: str) -> Expression:
     """The condition that values in `unit` equal `text`, read as a value of their type."""
     conditions = [
-        equal_number_condition(variable, number.number) for number in read_as_quantity(text) if number.unit == unit
+        number_in_unit_condition(variable, unit, Op.EQ, quantity)
+        for quantity in read_as_quantity(text)
+        if are_convertible(quantity.unit, unit)
     ]
     if unit == NO_UNIT:
         conditions += [time_condition(variable, Op.EQ, time) for time in read_as_time(text)]
@@ -112,6 +117,25 @@ def number_condition(variable: Variable, op: Op, number: Decimal) -> Expression:
         return disjunction(double, by_digits)
     long = compare(">", call("STRLEN", call("STR", variable)), integer_literal(SAFE_LENGTH))
     return disjunction(compare(op, variable, literal), conjunction(long, by_digits))
+
+
+def number_in_unit_condition(variable: Variable, unit: str, op: Op, target: Quantity) -> Expression:
+    """The condition that numbers in `unit` compare so to `target`, which can be converted to it."""
+    if unit == target.unit:
+        return number_condition(variable, op, target.number)
+    exact = convert_number(target.number, target.unit, unit)
+    number = exact_decimal(exact)
+    if number is not None:
+        return number_condition(variable, op, number)
+    if op in (Op.EQ, Op.NE):  # no number in decimals equals it
+        return false_literal() if op is Op.EQ else datatype_test(variable, NUMBER_TYPES)
+    return number_condition(variable, op, round_beyond_facts(exact, up=op is Op.LT))
+
+
+def round_beyond_facts(number: Fraction, up: bool) -> Decimal:
+    """A number in decimals beside `number`; no number of fewer digits is between the two."""
+    context = Context(prec=MORE_DIGITS_THAN_FACTS, rounding=ROUND_CEILING if up else ROUND_FLOOR)
+    return context.divide(Decimal(number.numerator), Decimal(number.denominator))
 
 
 def double_literal(number: Decimal) -> Literal:

@@ -7,6 +7,7 @@ from importlib import import_module
 from typing import IO
 
 from clew.errors import check_choice
+from clew.kb.build_report import BuildReport, ignore_progress
 from clew.kb.files import open_output
 from clew.kb.knowledge_base import KnowledgeBase
 
@@ -20,6 +21,9 @@ WRITERS = {
 }
 
 
+DATABASE_FORMATS = ("sqlite", "duckdb")  # written by table_writer: a database cannot be streamed
+
+
 def writer_of(format_: str) -> Writer:
     """The writer of a format."""
     module, function = WRITERS[format_]
@@ -27,9 +31,24 @@ def writer_of(format_: str) -> Writer:
     return writer
 
 
-def export_kb(kb: KnowledgeBase, format_: str, place: str, dialect: str = "relation") -> None:
-    """Write `kb` to the file `place`, compressed if its name ends so, or to standard output for `-`."""
-    check_choice(format_, WRITERS, "export format")
+def export_kb(
+    kb: KnowledgeBase,
+    format_: str,
+    place: str,
+    dialect: str = "relation",
+    replace: bool = False,
+    on_progress: Callable[[BuildReport], None] = ignore_progress,
+) -> None:
+    """Write `kb` to the file `place`, compressed if its name ends so, or to standard output for `-`.
+
+    Only a database needs `replace` to overwrite a file, and tells its progress.
+    """
+    check_choice(format_, (*WRITERS, *DATABASE_FORMATS), "export format")
+    if format_ in DATABASE_FORMATS:
+        from clew.kb.writers.table_writer import write_database
+
+        write_database(kb, format_, place, replace, on_progress)
+        return
     with open_output(place) as stream:
         if format_ == "kqapro":
             from clew.kb.writers.json_writer import write_kqapro

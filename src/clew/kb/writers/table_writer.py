@@ -13,8 +13,10 @@ from typing import Any, Protocol
 import numpy as np
 import orjson
 
-from clew.errors import SourceError, missing_extra
+from clew.errors import OptionError, SourceError, missing_extra
 from clew.kb.build_report import BuildReport, ignore_progress
+from clew.kb.files import COMPRESSORS
+from clew.kb.files import STDIN as STDOUT
 from clew.kb.graph_tables.graph_tables import GraphTable, GraphTables, TableKind, derive_tables
 from clew.kb.graph_tables.sql_names import quote_name
 from clew.kb.graph_tables.sql_schema import SchemaWriter
@@ -51,6 +53,7 @@ class Database(Protocol):
     def run(self, statement: str) -> None: ...
     def create(self, table: GraphTable, schema: SchemaWriter) -> None: ...
     def insert(self, table: str, rows: Sequence[Sequence[Any]]) -> None: ...
+    def finish(self) -> None: ...
     def close(self) -> None: ...
 
 
@@ -78,9 +81,10 @@ class SqliteDatabase:
         places = ", ".join("?" * len(rows[0]))
         self.connection.executemany(f"INSERT INTO {quote_name(table)} VALUES ({places})", rows)
 
+    def finish(self) -> None:
+        self.run("COMMIT")
+
     def close(self) -> None:
-        if self.connection.in_transaction:
-            self.run("COMMIT")
         self.connection.close()
 
 
@@ -92,10 +96,21 @@ class DuckdbDatabase:
             duckdb = import_module("duckdb")
         except ImportError:
             raise SourceError(missing_extra("writing a DuckDB file", "duckdb", "duckdb")) from None
-        self.connection = duckdb.connect(str(path), config={"default_block_size": BLOCK_BYTES})
+        self.fault: type[Exception] = duckdb.Error
+        with self.report_faults():
+            self.connection = duckdb.connect(str(path), config={"default_block_size": BLOCK_BYTES})
+
+    @contextmanager
+    def report_faults(self) -> Iterator[None]:
+        """Raise DuckDB's errors, such as a full disk, as OSError."""
+        try:
+            yield
+        except self.fault as fault:
+            raise OSError(" ".join(str(fault).split())) from fault
 
     def run(self, statement: str) -> None:
-        self.connection.execute(statement)
+        with self.report_faults():
+            self.connection.execute(statement)
 
     def create(self, table: GraphTable, schema: SchemaWriter) -> None:
         """Create a table with its comments; references are comments too, for a constraint would check every row."""
@@ -118,6 +133,9 @@ class DuckdbDatabase:
         self.run(f"INSERT INTO {quote_name(table)} SELECT * FROM rows_to_add")
         self.connection.unregister("rows_to_add")
 
+    def finish(self) -> None:
+        self.run("CHECKPOINT")
+
     def close(self) -> None:
         self.connection.close()
 
@@ -134,13 +152,20 @@ def write_database(
 ) -> None:
     """Write `kb` as a SQLite or DuckDB file, which gets its name when it is complete."""
     path = Path(place)
+    if place == STDOUT:
+        raise OptionError(f"a {format_} database cannot be written to standard output; name a file with -o")
     if path.exists() and not replace:
-        raise SourceError(f"{path} exists already; add --force to replace it")
+        raise SourceError(f"{path} exists already; choose another file, or add --force to replace it")
+    if path.suffix in COMPRESSORS:
+        raise OptionError(f"{path} would not be compressed: write a database without {path.suffix}, and compress it")
+    if not path.parent.is_dir():
+        raise SourceError(f"cannot write {path}: there is no folder {path.parent}")
     report = BuildReport(on_progress=on_progress)
     with working_file(path) as partial:
         database = DATABASES[format_](partial)
         try:
             DatabaseWriter(kb, database, report).write()
+            database.finish()
         finally:
             database.close()
 

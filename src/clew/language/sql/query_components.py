@@ -45,7 +45,8 @@ def column_groups(schema: SqlSchema | None) -> dict[str, str]:
     chosen: dict[str, str] = {}
     for one, other in schema.links if schema is not None else ():
         first, second = sorted((find(chosen, one), find(chosen, other)))
-        chosen[second] = first
+        if first != second:
+            chosen[second] = first
     return {name: find(chosen, name) for name in chosen}
 
 
