@@ -1,4 +1,4 @@
-"""A temporary PostgreSQL server: its cluster in a folder, on a free port of the loopback address."""
+"""A temporary PostgreSQL server: its cluster in a temporary folder, on a free port of the loopback address."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ import os
 import pwd
 import shutil
 import subprocess
+import tempfile
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
@@ -55,37 +56,29 @@ def find_programs() -> Path | None:
 
 
 @contextmanager
-def run_postgresql(folder: Path) -> Iterator[PostgresqlServer]:
-    """Create a cluster in `folder` and start a server on it; the server stops with the block."""
+def run_postgresql() -> Iterator[PostgresqlServer]:
+    """Create a cluster in a temporary folder and start a server on it; both go with the block."""
     programs, port = find_programs(), free_port()
     assert programs is not None, NOT_INSTALLED
-    password, data = folder / "password", folder / "data"
-    password.write_text(PASSWORD)
     account = pwd.getpwnam(OTHER_USER) if os.getuid() == 0 else None
-    if account:
-        for path in (folder, password):
-            os.chown(path, account.pw_uid, account.pw_gid)
-        open_parents(folder)
+    with tempfile.TemporaryDirectory(prefix="clew-postgresql-") as folder:
+        password, data = Path(folder) / "password", Path(folder) / "data"
+        password.write_text(PASSWORD)
+        for path in (folder, password) if account else ():
+            os.chown(path, account.pw_uid, account.pw_gid)  # type: ignore[union-attr]
 
-    def run(program: str, *arguments: str) -> None:
-        subprocess.run(
-            [str(programs / program), *arguments], check=True, capture_output=True, timeout=2 * START_SECONDS,
-            cwd=folder, user=account.pw_uid if account else None, group=account.pw_gid if account else None,
-            extra_groups=[] if account else None,
-        )  # fmt: skip
+        def run(program: str, *arguments: str) -> None:
+            subprocess.run(
+                [str(programs / program), *arguments], check=True, timeout=2 * START_SECONDS, cwd=folder,
+                stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, user=account.pw_uid if account else None,
+                group=account.pw_gid if account else None, extra_groups=[] if account else None,
+            )  # fmt: skip
 
-    run("initdb", "-D", str(data), "-U", USER, "-A", "scram-sha-256", "--pwfile", str(password), "-E", "UTF8", "-N")
-    options = " ".join(f"-c {name}='{value}'" for name, value in SETTINGS.items())
-    log = str(folder / "log")
-    run("pg_ctl", "start", "-w", "-t", str(START_SECONDS), "-D", str(data), "-l", log, "-o", f"-p {port} {options}")
-    try:
-        yield PostgresqlServer(port)
-    finally:
-        run("pg_ctl", "stop", "-w", "-m", "immediate", "-D", str(data))
-
-
-def open_parents(folder: Path) -> None:
-    """Let another user pass through the folders of pytest, which are closed to all others."""
-    for parent in folder.parents:
-        if parent.stat().st_uid == os.getuid() and parent.name.startswith("pytest-"):
-            parent.chmod(0o711)
+        run("initdb", "-D", str(data), "-U", USER, "-A", "scram-sha-256", "--pwfile", str(password), "-E", "UTF8", "-N")
+        options = " ".join([f"-p {port}", *(f"-c {name}='{value}'" for name, value in SETTINGS.items())])
+        log = f"{folder}/log"
+        run("pg_ctl", "start", "-w", "-t", str(START_SECONDS), "-D", str(data), "-l", log, "-o", options)
+        try:
+            yield PostgresqlServer(port)
+        finally:
+            run("pg_ctl", "stop", "-w", "-m", "immediate", "-D", str(data))

@@ -61,8 +61,8 @@ class TableFinder:
         self.chosen: dict[str, set[str]] = {}
 
     def find(self) -> QuestionTables:
-        for name in self.concept_tables():
-            self.add(self.tables.tables[name])
+        for table in self.concept_tables():
+            self.add(self.tables.tables[table])
         self.add_predicates()
         self.add_referenced()
         names = tuple(self.find_names())

@@ -43,8 +43,8 @@ INSERT INTO work VALUES (1, 'A', 2020, 10), (2, 'A', 2021, 20);
 
 
 @pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[PostgresqlServer]:
-    with run_postgresql(tmp_path_factory.mktemp("postgresql")) as server:
+def server() -> Iterator[PostgresqlServer]:
+    with run_postgresql() as server:
         server.run_sql(COMPANY)
         yield server
 

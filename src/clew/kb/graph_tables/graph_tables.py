@@ -35,6 +35,13 @@ CONCEPT_PARENT = "concept_parent"
 NODE = "node"
 OTHER_FACT = "other_fact"
 OTHER_QUALIFIER = "other_qualifier"
+VALUE_GROUPS: tuple[tuple[tuple[ValueType, ...], str], ...] = (
+    ((ValueType.STRING, ValueType.NAME), "text"),
+    ((ValueType.QUANTITY,), "number"),
+    ((ValueType.TIME,), "date"),
+    ((ValueType.COORDINATES,), "place"),
+)
+"""The types of value that share a column, and what its name ends in if the key has another main type."""
 FIXED_NAMES = (
     ENTITY, ENTITY_ALIAS, ENTITY_TYPE, ENTITY_CONCEPT, CONCEPT, CONCEPT_ALIAS, CONCEPT_PARENT, NODE, OTHER_FACT,
     OTHER_QUALIFIER,
@@ -199,16 +206,7 @@ class TableMaker:
     ) -> list[GraphColumn]:
         """A column for each type of value, the most frequent first, with columns for units and longitudes."""
         kinds = self.kb.store.column("values.kind")[values]
-        texts = np.isin(kinds, (ValueType.STRING, ValueType.NAME))
-        parts = [(values[texts], (ValueType.STRING, ValueType.NAME), "text")]
-        parts += [
-            (values[kinds == kind], (kind,), suffix)
-            for kind, suffix in (
-                (ValueType.QUANTITY, "number"),
-                (ValueType.TIME, "date"),
-                (ValueType.COORDINATES, "place"),
-            )
-        ]
+        parts = [(values[np.isin(kinds, group)], group, suffix) for group, suffix in VALUE_GROUPS]
         filled = sorted((part for part in parts if len(part[0])), key=lambda part: -len(part[0]))
         form = ValueForm(self, role, use, predicate)
         return [

@@ -166,7 +166,7 @@ class SchemaWriter:
     def prominences(self) -> Array:
         """The number of facts that every node takes part in."""
         starts = [self.kb.store.column(f"{prefix}.starts") for prefix in ("outgoing", "incoming", "held")]
-        return np.sum([np.diff(column) for column in starts], axis=0)
+        return np.asarray(sum(np.diff(column) for column in starts))
 
 
 TABLE_COMMENTS = {

@@ -212,8 +212,7 @@ class Membership:
         wanted = np.zeros(self.bits.shape[1], np.uint64)
         for number in groups:
             wanted[number // WORD_BITS] |= np.uint64(1 << number % WORD_BITS)
-        found: Array = (self.bits[nodes] & wanted).any(axis=1)
-        return found
+        return np.asarray((self.bits[nodes] & wanted).any(axis=1))
 
     def find_shared(self, nodes: Array) -> list[int]:
         """The groups that all of the nodes are members of."""

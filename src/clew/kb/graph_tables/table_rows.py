@@ -95,16 +95,17 @@ class TableRows:
             return self.member_rows(table)
         if table.kind is TableKind.FACTS:
             return self.fact_rows(table)
-        makers = {
-            ENTITY_ALIAS: lambda: self.alias_rows(0, self.kb.entity_count),
-            CONCEPT_ALIAS: lambda: self.alias_rows(self.kb.entity_count, self.kb.node_count),
-            ENTITY_TYPE: lambda: self.pair_rows("types", 0),
-            CONCEPT_PARENT: lambda: self.pair_rows("parents", self.kb.entity_count),
-            CONCEPT: lambda: self.label_rows(range(self.kb.entity_count, self.kb.node_count)),
-            OTHER_FACT: self.leftover_rows,
-            OTHER_QUALIFIER: lambda: iter(self.other_qualifiers),
+        first = self.kb.entity_count
+        makers: dict[str, Iterator[Row]] = {
+            ENTITY_ALIAS: self.alias_rows(0, first),
+            CONCEPT_ALIAS: self.alias_rows(first, self.kb.node_count),
+            ENTITY_TYPE: self.pair_rows("types", 0),
+            CONCEPT_PARENT: self.pair_rows("parents", first),
+            CONCEPT: self.label_rows(range(first, self.kb.node_count)),
+            OTHER_FACT: self.leftover_rows(),
+            OTHER_QUALIFIER: iter(self.other_qualifiers),
         }
-        return makers[table.name]()
+        return makers[table.name]
 
     # --- names and types
 

@@ -1,4 +1,4 @@
-"""The tables that a person sees of a knowledge base: the user's own if it was built from tables, else those of its graph."""
+"""The tables of a knowledge base as a person sees them: the user's own if it was built from tables."""
 
 from __future__ import annotations
 

@@ -16,8 +16,10 @@ from clew.engine.sparql.executable.entity_patterns import (
     Elements,
     GivenEntities,
     PatternWriter,
-    predicate_for,
+    condition_in_units,
     relation_step,
+    restrict_predicate,
+    starts_with_names,
     statement_triples,
 )
 from clew.engine.sparql.executable.results import (
@@ -33,7 +35,6 @@ from clew.engine.sparql.expressions import (
     conjunction,
     disjunction,
     text_match_condition,
-    value_condition,
 )
 from clew.engine.sparql.solutions import RunQuery, Solutions
 from clew.kb.readers.rdf.export_encoding import predicate_iri, read_predicate_iri
@@ -48,13 +49,11 @@ from clew.language.sparql.algebra import (
     Filter,
     Group,
     Iri,
-    Membership,
     Optional,
     Query,
     QueryForm,
     Triple,
     Union,
-    Values,
     Variable,
 )
 
@@ -130,23 +129,6 @@ def values_under_predicates(
     )
 
 
-def restrict_predicate(predicates: tuple[Iri, ...], predicate: Variable, are_few: bool) -> Filter | Values:
-    """The restriction of a predicate to several: a filter if the subjects are few, else a table.
-
-    Given a table, engines look up all facts with its predicates before they look at the subjects.
-    """
-    if are_few:
-        return Filter(Membership(predicate, predicates))
-    return Values((predicate,), tuple((choice,) for choice in predicates))
-
-
-def starts_with_names(source: Any) -> bool:
-    """Whether `source` starts with named entities only, not with all or those of a concept."""
-    inner = (getattr(source, field.name) for field in fields(source))
-    many = isinstance(source, f.FindAll | f.FilterConcept)
-    return not many and all(starts_with_names(part) for part in inner if isinstance(part, f.Function))
-
-
 def text_match_in_any_unit(predicates: tuple[Iri, ...], predicate: Variable, value: Variable, text: str) -> Expression:
     """The condition that values equal `text`, each read in the unit of its predicate."""
     tests = [
@@ -215,7 +197,7 @@ def verify(patterns: PatternWriter, node: Any) -> Query:
         return aggregate(patterns, node.source)
     op: Op = getattr(node, "op", Op.EQ)
     key = node.source.qualifier if isinstance(node.source, QUALIFIER_QUERIES) else node.source.key
-    test = conjunction(compare("=", P, predicate_for(key, node.value)), value_condition(V, op, node.value))
+    test = condition_in_units(P, V, patterns.units.units_like(key, node.value), key, op, node.value)
     where = Group((*VALUE_PATTERNS[type(node.source)](patterns, node.source), Filter(test)))
     return Query(QueryForm.ASK, where, prefixes=PREFIXES)
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 from itertools import count
 from typing import Any
 
@@ -25,14 +25,17 @@ from clew.engine.sparql.expressions import (
     SAFE_LENGTH,
     call,
     compare,
+    conjunction,
+    disjunction,
     integer_literal,
+    number_in_unit_condition,
     number_literals,
     text_type_test,
     value_condition,
 )
 from clew.errors import ClewError
 from clew.kb.readers.rdf.export_encoding import predicate_iri
-from clew.kb.values import NO_UNIT, Direction, Op, Quantity, Value
+from clew.kb.values import Direction, Op, Quantity, Value
 from clew.language.program import functions as f
 from clew.language.program.steps import list_steps, with_needed
 from clew.language.sparql.algebra import (
@@ -41,11 +44,13 @@ from clew.language.sparql.algebra import (
     DuplicateMode,
     Element,
     Exists,
+    Expression,
     Filter,
     Group,
     Iri,
     Link,
     Literal,
+    Membership,
     Minus,
     Optional,
     Query,
@@ -91,7 +96,7 @@ class FactPattern:
 
     elements: Elements
     subject: Term
-    predicate: Iri
+    predicate: Iri | Variable
     object: Term
 
 
@@ -239,26 +244,74 @@ def name_relation_fact(patterns: PatternWriter, node: f.RelateByName, entity: Va
 
 
 def value_fact(patterns: PatternWriter, node: Any, entity: Variable) -> FactPattern:
-    predicate = predicate_for(node.key, node.value)
-    value, test = value_pattern(patterns, node)
-    elements = (*patterns.entities_once(node.source, entity), Triple(entity, predicate, value), *test)
-    return FactPattern(elements, entity, predicate, value)
+    found = value_pattern(patterns, entity, node, starts_with_names(node.source))
+    elements = (*patterns.entities_once(node.source, entity), *found.elements)
+    return FactPattern(elements, entity, found.predicate, found.object)
 
 
-def value_pattern(patterns: PatternWriter, node: Any) -> tuple[Term, Elements]:
-    """The term for the value in a triple, and the test of it if that is a variable."""
+def value_pattern(patterns: PatternWriter, holder: Variable, node: Any, are_few: bool) -> FactPattern:
+    """The values of `holder` that compare as `node` says: in one unit a triple and a test, else a test for each."""
     op: Op = getattr(node, "op", Op.EQ)
-    if isinstance(node.value, Quantity) and op is Op.EQ:
-        first, *others = number_literals(node.value.number)
-        if not others and len(first.text) <= SAFE_LENGTH:
-            return first, ()
+    units = patterns.units.units_like(node.key, node.value)
+    if len(units) > 1:
+        predicate, value = patterns.fresh("p"), patterns.fresh("v")
+        predicates = tuple(Iri(predicate_iri(node.key, unit)) for unit in units)
+        test = Filter(condition_in_units(predicate, value, units, node.key, op, node.value))
+        table = restrict_predicate(predicates, predicate, are_few)
+        return FactPattern((table, Triple(holder, predicate, value), test), holder, predicate, value)
+    link = Iri(predicate_iri(node.key, units[0]))
+    literal = exact_number_literal(node.value, op, units[0])
+    if literal is not None:
+        return FactPattern((Triple(holder, link, literal),), holder, link, literal)
     value = patterns.fresh("v")
-    return value, (Filter(value_condition(value, op, node.value)),)
+    test = Filter(condition_in_unit(value, units[0], op, node.value))
+    return FactPattern((Triple(holder, link, value), test), holder, link, value)
 
 
-def predicate_for(key: str, value: Value) -> Iri:
-    """The predicate of the values under `key` that compare with `value`."""
-    return Iri(predicate_iri(key, value.unit if isinstance(value, Quantity) else NO_UNIT))
+def exact_number_literal(target: Value, op: Op, unit: str) -> Literal | None:
+    """The only literal that equals `target`, if that is one that every engine keeps."""
+    if not isinstance(target, Quantity) or op is not Op.EQ or target.unit != unit:
+        return None
+    first, *others = number_literals(target.number)
+    return first if not others and len(first.text) <= SAFE_LENGTH else None
+
+
+def condition_in_unit(value: Variable, unit: str, op: Op, target: Value) -> Expression:
+    """The condition that values in `unit` compare so to `target`."""
+    if isinstance(target, Quantity):
+        return number_in_unit_condition(value, unit, op, target)
+    return value_condition(value, op, target)
+
+
+def condition_in_units(
+    predicate: Variable, value: Variable, units: tuple[str, ...], key: str, op: Op, target: Value
+) -> Expression:
+    """The condition that values, each in the unit of its predicate, compare so to `target`."""
+    return disjunction(
+        *(
+            conjunction(
+                compare("=", predicate, Iri(predicate_iri(key, unit))), condition_in_unit(value, unit, op, target)
+            )
+            for unit in units
+        )
+    )
+
+
+def restrict_predicate(predicates: tuple[Iri, ...], predicate: Variable, are_few: bool) -> Filter | Values:
+    """The restriction of a predicate to several: a filter if the subjects are few, else a table.
+
+    Given a table, engines look up all facts with its predicates before they look at the subjects.
+    """
+    if are_few:
+        return Filter(Membership(predicate, predicates))
+    return Values((predicate,), tuple((choice,) for choice in predicates))
+
+
+def starts_with_names(source: Any) -> bool:
+    """Whether `source` starts with named entities only, not with all or those of a concept."""
+    inner = (getattr(source, field.name) for field in fields(source))
+    many = isinstance(source, f.FindAll | f.FilterConcept)
+    return not many and all(starts_with_names(part) for part in inner if isinstance(part, f.Function))
 
 
 def qualified_fact(patterns: PatternWriter, node: Any, entity: Variable) -> FactPattern:
@@ -271,8 +324,7 @@ def qualified_fact(patterns: PatternWriter, node: Any, entity: Variable) -> Fact
     statement = patterns.fresh("fact")
     elements = [*fact.elements, *statement_triples(statement, fact.subject, fact.predicate, fact.object)]
     for test in reversed(tests):
-        value, condition_ = value_pattern(patterns, test)
-        elements += [Triple(statement, predicate_for(test.key, test.value), value), *condition_]
+        elements += value_pattern(patterns, statement, test, are_few=True).elements
     return FactPattern(tuple(elements), fact.subject, fact.predicate, fact.object)
 
 

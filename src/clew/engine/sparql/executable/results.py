@@ -251,11 +251,16 @@ def read_group_by(node: f.GroupBy, solutions: Solutions) -> Result:
     groups: dict[NamedNode, list[Row]] = {}
     for row in solutions.rows_by_variable():
         groups.setdefault(read_node(row, "group", "groupName"), []).append(row)
-    held = (value_under(row["p"], row["v"]) for group in groups.values() for row in fact_rows(group))
-    units = main_units(value.unit for value in held if isinstance(value, Quantity))
+    units = () if node.statistic is f.Statistic.COUNT else units_of_groups(groups.values())
     rows = tuple((group.name, group_text(node, groups[group], units)) for group in sorted(groups))
     answers = entity_result(groups).answers
     return Result(ResultKind.TABLE, answers, columns=(node.predicate, node.statistic.value), rows=rows)
+
+
+def units_of_groups(groups: Iterable[list[Row]]) -> tuple[str, ...]:
+    """The main units of the quantities of all groups."""
+    held = (value_under(row["p"], row["v"]) for group in groups for row in fact_rows(group))
+    return main_units(value.unit for value in held if isinstance(value, Quantity))
 
 
 def group_text(node: f.GroupBy, rows: list[Row], units: Sequence[str]) -> str:

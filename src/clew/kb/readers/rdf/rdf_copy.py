@@ -124,7 +124,7 @@ def count_predicates(triples: TripleTable, chosen: Mask) -> Counter[str]:
 class RdfCopy:
     """The RDF that a knowledge base keeps: where it is, and the number of triples of each plain predicate.
 
-    The facts of a `rewritten` predicate are not exactly its triples: a value node became a value, or an axiom says more.
+    The facts of a `rewritten` predicate are not exactly its triples: a value node became a value, or axioms say more.
     """
 
     path: Path

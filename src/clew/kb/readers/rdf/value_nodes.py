@@ -48,7 +48,7 @@ from clew.kb.values import NO_UNIT, Quantity, Time, Value, read_coordinates, rea
 UNIT_ONE = WIKIDATA_ENTITY + "Q199"  # the unit of plain counts in Wikidata
 DAY_PRECISION = "11"  # Wikidata's precision of a time known to the day
 BRACKETED_UNIT = re.compile(r"(.*\S)\s*[(\[]\s*([^()\[\]]+?)\s*[)\]]")
-NOT_A_NAME = frozenset("has is of per the in number".split())  # cannot be the end of a name before a unit
+NOT_A_NAME = frozenset({"has", "is", "of", "per", "the", "in", "number"})  # cannot end a name before a unit
 CONTACT_SCHEMES = ("mailto:", "tel:")
 Properties = list[tuple[int, int]]
 

@@ -6,6 +6,7 @@ import re
 from collections import Counter
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from decimal import Decimal
 
 from clew.errors import ValueFormatError
 from clew.kb.readers.tables.headers import UNITS
@@ -28,7 +29,20 @@ NULLS = {"", "na", "n/a", "nan", "null", "none", "-", "--", "—", "?", "nil", "
 SEPARATORS = (("", "."), (",", "."), ("", ","), (".", ","), (" ", "."), (" ", ","), ("'", "."))
 """Thousands separator and decimal mark, the likelier first: `1,234` is a thousand, `1,5` one and a half."""
 SPACES = str.maketrans({"\u00a0": " ", "\u202f": " ", "\u2009": " ", "\u2212": "-", "’": "'"})
-AFFIX = re.compile(r"(?P<before>[$€£¥₹])?\s?(?P<number>[-+\d][\d.,' ]*)\s?(?P<after>[^\d\s.,'][^\d]*)?")
+AFFIX = re.compile(r"[-+]?(?P<before>[$€£¥₹]|US\$)?\s?(?P<number>[-+\d][\d.,' ]*)\s?(?P<after>[^\d\s.,'][^\d]*)?")
+FOOTNOTES = re.compile(r"(?:\s*\[\w{1,3}\]|\s?[*†‡])+$")  # behind a number, as in tables of Wikipedia
+SCALES = {
+    "k": 3, "thousand": 3, "m": 6, "mn": 6, "mio": 6, "million": 6, "millions": 6, "b": 9, "bn": 9, "billion": 9,
+    "t": 12, "tn": 12, "trillion": 12,
+}  # fmt: skip
+SCALED = re.compile(
+    r"(?<=\d)(?: ?(?P<word>thousand|millions?|mio|mn|billion|bn|trillion|tn)|(?P<letter>[kKMBT]))\.?(?![a-zA-Z])"
+)
+MIN_SCALED_CELLS = 0.2  # of the cells of a column with numbers such as `1.5M`
+RANGE = re.compile(r"(?P<low>\d+(?:\.\d+)?)\s?(?:-|–|to)\s?(?P<high>\d+(?:\.\d+)?)", re.ASCII)
+NO_RANGE_WORDS = {"score", "result", "record", "season", "year", "years", "date", "w-l", "wl", "match", "games", "set"}
+"""Words in the headers of pairs of numbers that are not the ends of a range."""
+WEEKDAY = r"(?:(?:mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?|sun)(?:day)?\.?,? )?"
 CODE = re.compile(r"\+?0\d+")
 MONTH_NAMES = ("jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec")
 MONTHS = {name: at for at, name in enumerate(MONTH_NAMES, 1)}
@@ -36,8 +50,8 @@ MONTH = rf"(?P<month>(?:{'|'.join(MONTH_NAMES)})[a-z]*)\.?"
 WORDED_DATES = tuple(
     re.compile(pattern, re.IGNORECASE | re.ASCII)
     for pattern in (
-        rf"(?P<day>\d{{1,2}})(?:st|nd|rd|th)?\.?[ -]?{MONTH}[ ,-]+(?P<year>\d{{4}})",
-        rf"{MONTH} (?P<day>\d{{1,2}})(?:st|nd|rd|th)?,? (?P<year>\d{{4}})",
+        rf"{WEEKDAY}(?P<day>\d{{1,2}})(?:st|nd|rd|th)?\.?[ -]?{MONTH}[ ,-]+(?P<year>\d{{4}})",
+        rf"{WEEKDAY}{MONTH} (?P<day>\d{{1,2}})(?:st|nd|rd|th)?,? (?P<year>\d{{4}})",
         rf"{MONTH}[ ,-]+(?P<year>\d{{4}})",
     )
 )
@@ -45,6 +59,7 @@ SLASHED = re.compile(r"(\d{1,2})([/.-])(\d{1,2})\2(\d{4})([T ]\d{2}:\d{2}(?::\d{
 COMPACT = re.compile(r"(\d{4})(\d\d)(\d\d)", re.ASCII)
 WRITTEN_YEAR = re.compile(r"-?\d{1,4}", re.ASCII)
 PLACE = re.compile(r"[(\[]?\s*(-?\d{1,2}(?:\.\d+)?)\s*[,; ]\s*(-?\d{1,3}(?:\.\d+)?)\s*[)\]]?", re.ASCII)
+YEAR_DIGITS = 4
 BOOLEAN_WORDS = {"true": "yes", "yes": "yes", "y": "yes", "t": "yes", "false": "no", "no": "no", "n": "no", "f": "no"}
 BOOLEAN_DIGITS = {"1": "yes", "0": "no", "1.0": "yes", "0.0": "no"}
 ASKING_WORDS = {"is", "has", "was", "can", "are", "does", "did", "if", "should", "allows"}
@@ -69,6 +84,8 @@ class CellFormat:
     decimal: str = "."
     affix: str = ""
     order: str = ""
+    notation: str = ""
+    spelling: tuple[str, ...] = ()
     doubt: str = ""
 
 
@@ -86,7 +103,7 @@ def find_format(cells: Sequence[str], words: tuple[str, ...], is_number: bool = 
     low = tuple(word.lower() for word in words)
     if not counts or (any(word in CODE_WORDS for word in low) and not is_number):
         return CellFormat()
-    for find in (find_boolean, find_year, find_number, find_date, find_place):
+    for find in (find_boolean, find_year, find_number, find_date, find_place, find_range):
         form = find(counts, low)
         if form is not None:
             return form
@@ -100,10 +117,18 @@ def fits(counts: Counter[str], test: Callable[[str], object]) -> bool:
 
 def find_boolean(counts: Counter[str], words: tuple[str, ...]) -> CellFormat | None:
     low = {cell.lower() for cell in counts}
-    if low <= BOOLEAN_WORDS.keys() and (len(low) > 1 or low & {"true", "false", "yes", "no"}):
-        return CellFormat("boolean")
-    asked = words and (words[0] in ASKING_WORDS or words[-1] in FLAG_WORDS)
-    return CellFormat("boolean") if asked and low <= BOOLEAN_DIGITS.keys() else None
+    is_worded = low <= BOOLEAN_WORDS.keys() and (len(low) > 1 or bool(low & {"true", "false", "yes", "no"}))
+    is_asked = bool(words) and (words[0] in ASKING_WORDS or words[-1] in FLAG_WORDS)
+    if not is_worded and not (is_asked and low <= BOOLEAN_WORDS.keys() | BOOLEAN_DIGITS.keys()):
+        return None
+    usual = [max((cell for cell in counts if truth_of(cell) == truth), key=counts.__getitem__, default="")
+             for truth in ("yes", "no")]  # fmt: skip
+    return CellFormat("boolean", spelling=tuple(usual))
+
+
+def truth_of(cell: str) -> str:
+    """`yes` or `no`; empty if the cell is neither."""
+    return BOOLEAN_WORDS.get(cell.lower()) or BOOLEAN_DIGITS.get(cell, "")
 
 
 def find_year(counts: Counter[str], words: tuple[str, ...]) -> CellFormat | None:
@@ -118,19 +143,37 @@ def find_year(counts: Counter[str], words: tuple[str, ...]) -> CellFormat | None
 def find_number(counts: Counter[str], words: tuple[str, ...]) -> CellFormat | None:
     if any(CODE.fullmatch(cell) for cell in counts) or ("date" in words and fits(counts, COMPACT.fullmatch)):
         return None
-    affix = usual_affix(counts)
-    plain = Counter({strip_affix(cell, affix): count for cell, count in counts.items()})
+    notation = find_notation(counts)
+    affix = usual_affix(counts, notation)
+    plain: Counter[str] = Counter()
+    for cell, count in counts.items():
+        plain[plain_number(cell, affix, notation)] += count
     for thousands, decimal in SEPARATORS:
         if fits(plain, number_pattern(thousands, decimal).fullmatch):
-            return CellFormat("number", thousands, decimal, affix)
+            return CellFormat("number", thousands, decimal, affix, notation=notation)
     return None
 
 
-def usual_affix(counts: Counter[str]) -> str:
+def find_notation(counts: Counter[str]) -> str:
+    """`scaled` for numbers such as `1.5M`, `accounting` for negative ones in brackets; empty for plain ones.
+
+    A single letter may be part of a code (`12B`), so that some number must have a fraction, a currency, or a word.
+    """
+    scaled = {cell: match for cell in counts if (match := SCALED.search(cell))}
+    is_sure = any(match["word"] or set(cell) & set(".,$€£¥₹") for cell, match in scaled.items())
+    if is_sure and sum(counts[cell] for cell in scaled) >= MIN_SCALED_CELLS * sum(counts.values()):
+        return "scaled"
+    is_bracketed = [cell.strip("$€£¥₹ ").startswith("(") and cell.endswith(")") for cell in counts]
+    return "accounting" if any(is_bracketed) and not all(is_bracketed) else ""
+
+
+def usual_affix(counts: Counter[str], notation: str) -> str:
     """The currency sign or unit of enough of the cells; empty if there is none."""
     affixes: Counter[str] = Counter()
     for cell, count in counts.items():
-        match = AFFIX.fullmatch(cell)
+        cell = FOOTNOTES.sub("", cell.translate(SPACES))
+        cell = SCALED.sub("", cell) if notation == "scaled" else cell
+        match = AFFIX.fullmatch(cell.strip("()") if notation == "accounting" else cell)
         if match and (affix := match["before"] or (match["after"] or "").strip()):
             affixes[affix] += count
     best = max(affixes, key=lambda affix: affixes[affix], default="")
@@ -141,7 +184,21 @@ def usual_affix(counts: Counter[str]) -> str:
 def strip_affix(cell: str, affix: str) -> str:
     """The cell without its unit, and with plain spaces and minus signs."""
     cell = cell.translate(SPACES)
-    return cell.removeprefix(affix).removesuffix(affix).strip() if affix else cell
+    if not affix:
+        return cell
+    sign = cell[:1] if cell[:1] in ("-", "+") else ""
+    return sign + cell.removeprefix(sign).lstrip().removeprefix(affix).removesuffix(affix).strip()
+
+
+def plain_number(cell: str, affix: str, notation: str = "") -> str:
+    """The number as digits with a sign, marks and perhaps an exponent: `1.5e6` for `€1.5M`, `-5` for `(5)`."""
+    text = strip_affix(FOOTNOTES.sub("", cell), affix)
+    if notation == "scaled" and (match := SCALED.search(text)):
+        scale = SCALES[(match["word"] or match["letter"]).lower()]
+        return strip_affix(text[: match.start()] + text[match.end() :], affix).strip() + f"e{scale}"
+    if notation == "accounting" and text.startswith("(") and text.endswith(")"):
+        return f"-{strip_affix(text[1:-1], affix)}"
+    return text
 
 
 def number_pattern(thousands: str, decimal: str) -> re.Pattern[str]:
@@ -170,6 +227,24 @@ def find_day_order(counts: Counter[str]) -> CellFormat | None:
         return CellFormat(doubt="day and month cannot be distinguished")
     best = "d/m/y" if dotted or days > months else "m/d/y"
     return CellFormat("date", order=best) if fits(counts, lambda cell: read_or_none(DATE_READERS[best], cell)) else None
+
+
+def find_range(counts: Counter[str], words: tuple[str, ...]) -> CellFormat | None:
+    """Ranges such as `10-20`, if each begins below its end: scores and seasons do not, or are called so."""
+    if NO_RANGE_WORDS.intersection(words) or len(counts) < 2:
+        return None
+    bounds = [range_bounds(cell) for cell in counts]
+    if not all(bound is None or bound[0] < bound[1] for bound in bounds):
+        return None
+    return CellFormat("range") if fits(counts, range_bounds) else None
+
+
+def range_bounds(cell: str) -> tuple[Decimal, Decimal] | None:
+    """The ends of a range; None if the cell is none, or one of years."""
+    match = RANGE.fullmatch(cell)
+    if match is None or all(len(match[end]) == YEAR_DIGITS for end in ("low", "high")):
+        return None
+    return Decimal(match["low"]), Decimal(match["high"])
 
 
 def find_place(counts: Counter[str], words: tuple[str, ...]) -> CellFormat | None:
@@ -246,7 +321,7 @@ def number_reader(form: CellFormat, unit: str) -> Callable[[str], Value]:
     matches = number_pattern(form.thousands, form.decimal).fullmatch
 
     def read(cell: str) -> Value:
-        text = cell if matches(cell) else strip_affix(cell, form.affix)
+        text = cell if matches(cell) else plain_number(cell, form.affix, form.notation)
         if not matches(text):
             raise ValueFormatError(f"{cell!r} is not a number")
         return Quantity(read_number(text.replace(form.thousands, "").replace(form.decimal, ".")), unit)
@@ -260,8 +335,8 @@ def read_text(cell: str) -> Text:
 
 def read_boolean(cell: str) -> Text:
     """`yes` or `no`."""
-    truth = BOOLEAN_WORDS.get(cell.lower()) or BOOLEAN_DIGITS.get(cell)
-    if truth is None:
+    truth = truth_of(cell)
+    if not truth:
         raise ValueFormatError(f"{cell!r} is neither yes nor no")
     return Text(truth)
 
@@ -286,5 +361,7 @@ CELL_READERS: dict[str, Callable[[str], Value]] = {
     "boolean": read_boolean,
     "year": read_year,
     "coordinates": read_place,
+    "range": read_text,
 }
-CELL_TYPES = ("text", "number", "date", "year", "boolean", "coordinates")
+CELL_TYPES = ("text", "number", "date", "year", "boolean", "coordinates", "range")
+NOTATIONS = ("scaled", "accounting")

@@ -216,6 +216,8 @@ def with_attribute(plan: TablePlan, column: ColumnProfile, mapping: ColumnMappin
         decimal=usual.decimal,
         affix=usual.affix,
         order=usual.order,
+        notation=usual.notation,
+        spelling=usual.spelling,
     )
 
 
@@ -382,6 +384,8 @@ def value_map(plan: TablePlan, column: ColumnProfile) -> ColumnMapping:
         decimal=form.decimal,
         affix=form.affix,
         order=form.order,
+        notation=form.notation,
+        spelling=form.spelling,
         separator=LIST_SEPARATOR if any(LIST_SEPARATOR in cell for cell in column.sample) else "",
     )
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, replace
 
 from clew.errors import ValueFormatError
 from clew.kb.draft import KbDraft
-from clew.kb.readers.tables.cell_types import is_null, value_reader
+from clew.kb.readers.tables.cell_types import is_null, range_bounds, value_reader
 from clew.kb.readers.tables.entity_directory import (
     EntityDirectory,
     UnresolvedReference,
@@ -20,7 +20,7 @@ from clew.kb.readers.tables.references import split_list
 from clew.kb.readers.tables.table import BINARY_MARK, SourceRow, SourceTable
 from clew.kb.readers.tables.table_mapping import FACT_ROLES, ColumnMapping, TableMapping, TableMappings
 from clew.kb.readers.tables.table_profile import canonical_cell, fit_width
-from clew.kb.values import Text, Time, Value, read_coordinates
+from clew.kb.values import Quantity, Text, Time, Value, read_coordinates
 
 MAX_CACHED_CELLS = 1 << 16  # distinct cells per column whose values are kept: many cells repeat
 NULL_WORDS = {"na", "none", "nil", "unknown"}
@@ -201,7 +201,7 @@ class ColumnReader:
         """Whether each cell is one value of the row's entity with the qualifiers of the row."""
         mapping = self.mapping
         special = mapping.is_reference or mapping.separator or mapping.longitude or mapping.describes or mapping.year
-        return not special and mapping.qualified
+        return not special and mapping.qualified and mapping.type != "range"
 
     def read_value(self, cell: str, line: int) -> Value | None:
         """The value of the cell; None, and counted, if it has none."""
@@ -401,6 +401,14 @@ class RowReader:
             if value is not None:
                 self.draft.add_attribute(subject, cell.mapping.name, value, qualifiers, self.sources)
                 self.describe_neighbour(cell, value, row, qualifiers)
+                self.add_bounds(subject, cell.mapping, item, qualifiers)
+
+    def add_bounds(self, subject: str, column: ColumnMapping, cell: str, qualifiers: tuple[RowQualifier, ...]) -> None:
+        """Add the ends of a range such as `10-20` as numbers of their own."""
+        bounds = range_bounds(cell) if column.type == "range" else None
+        for word, number in zip(("minimum", "maximum"), bounds or (), strict=False):
+            value = Quantity(number, column.unit)
+            self.draft.add_attribute(subject, f"{word} {column.name}", value, qualifiers, self.sources)
 
     def describe_neighbour(
         self, cell: ColumnReader, value: Value, row: SourceRow, qualifiers: tuple[RowQualifier, ...]
@@ -427,6 +435,8 @@ def kept_as_attribute(column: ColumnMapping) -> ColumnMapping:
         decimal=column.decimal,
         affix=column.affix,
         order=column.order,
+        notation=column.notation,
+        spelling=column.spelling,
         qualified=False,
     )
 

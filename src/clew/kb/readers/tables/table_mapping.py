@@ -17,7 +17,7 @@ from rapidfuzz import process
 
 from clew.errors import MappingError, SourceError
 from clew.kb.files import read_toml
-from clew.kb.readers.tables.cell_types import CELL_TYPES, DATE_READERS, CellFormat
+from clew.kb.readers.tables.cell_types import CELL_TYPES, DATE_READERS, NOTATIONS, CellFormat
 from clew.kb.readers.tables.headers import header_words, referenced_words
 from clew.kb.readers.tables.table import SourceTable
 from clew.kb.readers.tables.table_files import GivenDialect
@@ -33,6 +33,7 @@ OPTION_CHOICES: dict[str, Collection[str]] = {
     "role": ROLES,
     "type": CELL_TYPES,
     "order": DATE_READERS,
+    "notation": NOTATIONS,
     "missing": ("skip", "create"),
 }
 
@@ -51,6 +52,8 @@ class ColumnMapping:
     decimal: str = "."
     affix: str = ""
     order: str = ""
+    notation: str = ""
+    spelling: tuple[str, ...] = ()
     table: str = ""
     by: tuple[str, ...] = ()
     using: tuple[str, ...] = ()
@@ -66,7 +69,7 @@ class ColumnMapping:
 
     @property
     def cell_format(self) -> CellFormat:
-        return CellFormat(self.type, self.thousands, self.decimal, self.affix, self.order)
+        return CellFormat(self.type, self.thousands, self.decimal, self.affix, self.order, self.notation, self.spelling)
 
     @property
     def is_reference(self) -> bool:
