@@ -134,6 +134,21 @@ FILE_CONTENTS: dict[str, Any] = {
          "extra": {"domains": ["book"]}, "format": "grailqa"},
         {"id": "2", "question": "", "program": "Find(Ada) | What()"},
     ],
+    "spider": [
+        {"db_id": "films", "query": "SELECT name FROM film WHERE year > 1990", "question": "Which films came later?",
+         "query_toks": ["SELECT", "name"], "sql": {"select": [False, []]}},
+        {"db_id": "films", "query": "SELECT count(*) FROM film", "question": "How many films?"},
+    ],
+    "spider-rows": [
+        {"id": "s1", "db": "films", "question": "How many films?", "sql": "SELECT count(*) FROM film", "rows": [[5.0]],
+         "synonyms": "How many movies?"},
+        {"id": "s2", "db": "films", "question": "List them.", "sql": "SELECT name, year FROM film",
+         "rows": [["Up", 2009], ["Him", None]], "rows_cut": True},
+    ],
+    "wikitables": [
+        {"id": "nt-0", "question": "what was the last year?", "table": "csv/204-csv/590.csv", "answers": ["2004"]},
+        {"id": "nt-1", "question": "which?", "table": "csv/204-csv/6.csv", "answers": ["a", "b"]},
+    ],
     "text2sql": [
         {"sentences": [{"text": "how big is state0", "question-split": "train", "variables": {"state0": "texas"}},
                        {"text": "size of state0", "question-split": "test", "variables": {"state0": "iowa"}}],
@@ -178,6 +193,8 @@ REAL_FILES = {
     "scoring/nmt-lcquad1-fconv.txt.gz": ("nspm", 500),
     "scoring/nmt-monument-lstm.txt.gz": ("nspm", 1_479),
     "geoquery/geography.json.gz": ("text2sql", 877),
+    "spider/questions.jsonl.gz": ("spider-rows", 6_801),
+    "wikitables/questions.jsonl.gz": ("wikitables", 14_152),
 }
 
 

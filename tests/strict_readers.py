@@ -430,6 +430,37 @@ def read_sparql_rows(records: Any) -> None:
             check_sparql(record["sparql"])
 
 
+def check_sql(text: Any) -> None:
+    check_text(text)
+    assert re.match(r"[\s(]*(?:SELECT|WITH)\b", text, re.IGNORECASE), text[:80]
+
+
+def read_spider(records: Any) -> None:
+    """`dev.json` or `train_spider.json` of Spider, as its evaluation and the systems on it read them."""
+    assert isinstance(records, list)
+    for record in records:
+        check_keys(
+            record, {"db_id", "question", "query"}, {"query_toks", "query_toks_no_value", "question_toks", "sql"}
+        )
+        check_text(record["db_id"])
+        check_text(record["question"])
+        check_sql(record["query"])
+
+
+def read_spider_rows(records: Any) -> None:
+    """Spider's questions with the rows of their queries, a JSON object on each line."""
+    for record in records:
+        check_keys(record, {"id", "question"}, {"db", "sql", "rows", "rows_cut", "synonyms"})
+        assert all(isinstance(row, list) for row in record.get("rows", []))
+
+
+def read_wikitables(records: Any) -> None:
+    """WikiTableQuestions as JSON lines."""
+    for record in records:
+        check_keys(record, {"id", "question", "answers"}, {"table"})
+        check_texts(record["answers"])
+
+
 STRICT_READERS: dict[str, Callable[[Any], None]] = {
     "kqapro": read_kqapro, "kqapro-rows": read_kqapro_rows, "grailqa": read_grailqa, "agentbench": read_agentbench,
     "graphquestions": read_graphquestions, "webqsp": read_webqsp, "cwq": read_cwq, "lcquad1": read_lcquad1,
@@ -437,4 +468,5 @@ STRICT_READERS: dict[str, Callable[[Any], None]] = {
     "sparql-rows": read_sparql_rows, "simpledbpediaqa": read_simpledbpediaqa, "simplequestions": read_simplequestions,
     "simplequestions-wikidata": read_simplequestions_wikidata,
     "simplequestions-wikidata-lines": read_simplequestions_lines, "simplequestions-wikidata-rows": read_fact_rows,
+    "spider": read_spider, "spider-rows": read_spider_rows, "wikitables": read_wikitables,
 }  # fmt: skip

@@ -16,7 +16,7 @@ CLUSTER = click.option(
 WRITTEN_FORMATS = (
     "jsonl", "kqapro", "kqapro-rows", "grailqa", "agentbench", "graphquestions", "webqsp", "cwq", "simplequestions",
     "simplequestions-wikidata", "simplequestions-wikidata-lines", "simplequestions-wikidata-rows", "simpledbpediaqa",
-    "lcquad1", "lcquad2", "qald", "wikiwebquestions", "sparql-rows",
+    "lcquad1", "lcquad2", "qald", "wikiwebquestions", "sparql-rows", "spider", "spider-rows", "wikitables",
 )  # fmt: skip
 QUESTION_FORMATS = (*WRITTEN_FORMATS, "sempre", "nspm", "text2sql")
 FORMAT = click.Choice(QUESTION_FORMATS)

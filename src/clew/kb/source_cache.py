@@ -48,10 +48,10 @@ def check_readable(path: Path) -> None:
     """Raise an error, before anything is stored, if `path` is no source of any format."""
     try:
         detect_format(Source(str(path)))
-    except SourceError as fault:
+    except SourceError:
         if path.is_dir():
             raise StoreError(explain_missing_store(path)) from None
-        raise SourceError(f"{fault} (neither as a knowledge base nor as a source of one)") from fault
+        raise
 
 
 def store_name(path: Path) -> str:

@@ -15,6 +15,7 @@ from clew.benchmark.formats.simplequestions import (
     WIKIDATA_LINES,
     WIKIDATA_ROWS,
 )
+from clew.benchmark.formats.spider import SPIDER, SPIDER_ROWS, WIKITABLES
 from clew.benchmark.formats.webqsp import CWQ, WEBQSP, WIKIWEBQUESTIONS
 
 # In the order in which a file is tried: formats with the most telling fields first.
@@ -22,7 +23,7 @@ FORMATS: dict[str, Format] = {
     format_.name: format_
     for format_ in (
         JSONL, AGENTBENCH, GRAPHQUESTIONS, GRAILQA, KQAPRO_ROWS, WEBQSP, CWQ, SIMPLEDBPEDIAQA, LCQUAD1, LCQUAD2, QALD,
-        WIKIWEBQUESTIONS, SPARQL_ROWS, KQAPRO, WIKIDATA_ROWS, TEXT2SQL, SIMPLEQUESTIONS, WIKIDATA_LINES, WIKIDATA,
+        WIKIWEBQUESTIONS, SPARQL_ROWS, SPIDER, SPIDER_ROWS, WIKITABLES, KQAPRO, WIKIDATA_ROWS, TEXT2SQL, SIMPLEQUESTIONS, WIKIDATA_LINES, WIKIDATA,
         SEMPRE, NSPM,
     )
 }  # fmt: skip

@@ -9,7 +9,7 @@ from clew.benchmark.file_layout import JsonLayout
 from clew.benchmark.file_record import Data, Record
 from clew.benchmark.formats.format import FieldNames, Format, write_query_text
 from clew.benchmark.formats.qald import read_results, read_rows, write_results
-from clew.benchmark.question import Answers, Question
+from clew.benchmark.question import Answers, Forms, Gold, Question
 from clew.errors import SourceError
 
 NAMES = FieldNames("id", sparql="sparql", writers={"sparql": write_query_text})
@@ -74,12 +74,12 @@ def sentences_of(record: Record) -> list[Record]:
 
 
 def read_sentence(record: Record) -> Question:
-    """The question of a sentence with its variables filled in; `extra` has the SQL, also filled in."""
+    """The question of a sentence and its SQL, both with the variables filled in."""
     variables = record.object("variables") if record.has("variables") else Record({}, record.place)
     texts = {name: variables.text(name) for name in variables.data}
-    extra = {"sql": fill_variables(record.text("query"), texts)}
+    gold = Gold(Forms(sql=fill_variables(record.text("query"), texts)))
     labels = {"split": record.text("question-split")} if record.has("question-split") else {}
-    return Question(record.text("id"), fill_variables(record.text("text"), texts), labels=labels, extra=extra)
+    return Question(record.text("id"), fill_variables(record.text("text"), texts), gold, labels=labels)
 
 
 def fill_variables(text: str, variables: dict[str, str]) -> str:
@@ -96,5 +96,6 @@ def split_sentences(record: Record) -> list[Record]:
 
 
 TEXT2SQL = Format(
-    "text2sql", "text2sql-data", "tables", looks_like_text2sql, read_sentence, split=split_sentences,
+    "text2sql", "text2sql-data", "tables", looks_like_text2sql, read_sentence, parts=("question", "sql"),
+    split=split_sentences,
 )  # fmt: skip

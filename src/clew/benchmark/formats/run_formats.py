@@ -13,6 +13,7 @@ from clew.benchmark.formats.grailqa import SEMPRE, read_json_list
 from clew.benchmark.formats.nspm import ENCODING, HYPOTHESIS, NSPM, PROBABILITIES
 from clew.benchmark.formats.qald import looks_like_qald, read_qald_answers, read_qald_forms, read_rows
 from clew.benchmark.question import Answers, Forms, Prediction
+from clew.language.language_detector import is_sql
 
 
 @dataclass(frozen=True, slots=True)
@@ -172,6 +173,11 @@ def read_answer_line(record: Record) -> Prediction:
     return Prediction(str(record.number), answers=(record.text("answer"),))
 
 
+def read_sql_line(record: Record) -> Prediction:
+    """The SQL on a line of predictions for Spider, before the tab and the name of the database if it has them."""
+    return Prediction(str(record.number), Forms(sql=record.text("answer").partition("\t")[0].strip()))
+
+
 GRAILQA_RUN = RunFormat("grailqa", "GrailQA's predictions", looks_like_grailqa_run, read_grailqa_run)
 RANKING_RUN = RunFormat(
     "grailqa-ranking", "GrailQA with BERT-ranking's predictions", lambda data: {"qid", RANKING} <= data.keys(),
@@ -181,6 +187,10 @@ WIKISP_RUN = RunFormat("wikisp", "WikiSP's predictions", lambda data: "dev_set_i
 QALD_RUN = RunFormat("qald", "QALD's and GERBIL's JSON", looks_like_qald, read_qald_run)
 SEMPRE_RUN = RunFormat("sempre", "SEMPRE's results", SEMPRE.recognises, read_sempre_run, SEMPRE.layout)
 NSPM_RUN = RunFormat("nspm", "outputs in NSpM's encoding", NSPM.recognises, read_nspm_run, NSPM.layout)
+SPIDER_RUN = RunFormat(
+    "spider", "Spider's predictions, a query on each line", lambda data: is_sql(str(data.get("answer"))), read_sql_line,
+    TextLayout(answer_lines, blank=True), is_ordered=True,
+)  # fmt: skip
 KQAPRO_RUN = RunFormat(
     "kqapro", "KQA Pro's predictions, an answer on each line", lambda data: True, read_answer_line,
     TextLayout(answer_lines, blank=True), is_ordered=True,
@@ -190,6 +200,7 @@ KQAPRO_RUN = RunFormat(
 RUN_FORMATS: dict[str, RunFormat] = {
     format_.name: format_
     for format_ in (
-        RANKING_RUN, GRAILQA_RUN, WIKISP_RUN, QALD_RUN, JSONL_RUN, SEMPRE_RUN, NSPM_RUN, KQAPRO_RUN,
+        RANKING_RUN, GRAILQA_RUN, WIKISP_RUN, QALD_RUN, JSONL_RUN, SEMPRE_RUN, NSPM_RUN, SPIDER_RUN,
+        KQAPRO_RUN,
     )
 }  # fmt: skip

@@ -304,7 +304,7 @@ class TableMaker:
             view = label_table(ENTITY_CONCEPT, ENTITY, ("concept", "concept", ""), sizes["types"])
             yield replace(view, kind=TableKind.VIEW)
         if self.kb.counts["concepts"]:
-            skipped = TableMapping(skip=True, exact_ids=True)
+            skipped = TableMapping(key=(ID,), skip=True, exact_ids=True)
             yield make_table(CONCEPT, TableKind.LABELS, skipped, label_columns(), self.kb.counts["concepts"])
         if self.has_concept_objects:
             mapping = TableMapping(key=(ID,), name=("name",), exact_ids=True)
@@ -423,7 +423,7 @@ def label_table(name: str, owner: str, other: tuple[str, str, str], rows: int) -
     """A table of pairs: the id of an entity or concept, and the column `other` (its name, role and target)."""
     column, role, target = other
     own = GraphColumn(f"{owner}_id", "TEXT", ColumnMapping("subject", table=owner, by=(ID,)), references=owner)
-    pair = (own, GraphColumn(column, "TEXT", ColumnMapping(role), references=target))
+    pair = (own, GraphColumn(column, "TEXT", ColumnMapping(role, by=(ID,) if target else ()), references=target))
     return make_table(name, TableKind.LABELS, TableMapping(skip=owner == CONCEPT or role == "ignore"), pair, rows)
 
 

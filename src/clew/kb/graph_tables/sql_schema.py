@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from functools import cached_property
 
 import numpy as np
@@ -54,6 +54,7 @@ class SchemaWriter:
         """The statement for a table; with `columns`, only these, and how many were left out."""
         shown = [column for column in table.columns if columns is None or column.name in columns]
         parts = [(self.column_text(table, column), self.column_comment(table, column)) for column in shown]
+        parts += [(text, "") for text in self.constraints(table, {column.name for column in shown})]
         lines = [f"CREATE TABLE {quote_name(table.name)} ( -- {self.table_comment(table)}"]
         for at, (text, comment) in enumerate(parts):
             comma = "," if at < len(parts) - 1 else ""
@@ -61,6 +62,20 @@ class SchemaWriter:
         if len(shown) < len(table.columns):
             lines.append(f"  -- and {len(table.columns) - len(shown)} more columns")
         return "\n".join([*lines, ")"])
+
+    def constraints(self, table: GraphTable, shown: Collection[str]) -> Iterator[str]:
+        """The keys and references of several columns, if all of them are shown."""
+        key = table.mapping.key
+        if len(key) > 1 and shown >= {*key}:
+            yield f"PRIMARY KEY {name_list(key)}"
+        known: set[frozenset[str]] = set()
+        for column in table.columns:
+            own = (column.name, *column.mapping.using)
+            is_new = frozenset(own) not in known
+            if len(own) > 1 and is_new and shown >= {*own} and self.is_stored(column.references):
+                known.add(frozenset(own))
+                target = quote_name(column.references)
+                yield f"FOREIGN KEY {name_list(own)} REFERENCES {target} {name_list(column.mapping.by)}"
 
     def write_view(self, table: GraphTable) -> str:
         text = VIEW_TEXTS[table.name]
@@ -70,11 +85,16 @@ class SchemaWriter:
 
     def column_text(self, table: GraphTable, column: GraphColumn) -> str:
         text = f"{quote_name(column.name)} {column.sql_type}"
-        if column.name == ID:
+        if table.mapping.key == (column.name,):
             return f"{text} PRIMARY KEY"
-        if column.references and self.tables.tables[column.references].kind is not TableKind.VIEW:
-            return f"{text} REFERENCES {quote_name(column.references)}({ID})"
+        refers = self.is_stored(column.references) and not column.mapping.separator and not column.mapping.using
+        if refers and not any(column.name in other.mapping.using for other in table.columns):
+            return f"{text} REFERENCES {quote_name(column.references)}{name_list(column.mapping.by or (ID,))}"
         return text
+
+    def is_stored(self, table: str) -> bool:
+        """Whether there is such a table, and it is not computed from others."""
+        return table in self.tables.tables and self.tables.tables[table].kind is not TableKind.VIEW
 
     # --- comments
 
@@ -83,11 +103,15 @@ class SchemaWriter:
         if table.kind is TableKind.MEMBERS:
             names = [self.kb.name_of(node) for node in self.best_known(table)]
             what = f"each {table.group.name}" if table.group else "every entity"
-            return one_line(f"{what}: {table.row_count:,} rows, such as {list_examples(names)}")
+            examples = f", such as {list_examples(names)}" if names else ""
+            return one_line(f"{what}: {table.row_count:,} rows{examples}")
         if table.kind is TableKind.FACTS:
-            fact = next(column for column in table.columns if column.mapping.role in ("attribute", "relation"))
+            facts = [
+                column.mapping.name for column in table.columns if column.mapping.role in ("attribute", "relation")
+            ]
             owner = table.group.name if table.group else "entity"
-            return one_line(f"{fact.mapping.name!r} of each {owner}: {table.row_count:,} facts")
+            names = ", ".join(repr(name) for name in dict.fromkeys(facts))
+            return one_line(f"{names} of each {owner}: {table.row_count:,} facts")
         return one_line(TABLE_COMMENTS.get(table.name, f"{table.row_count:,} rows"))
 
     def column_comment(self, table: GraphTable, column: GraphColumn) -> str:
@@ -98,8 +122,15 @@ class SchemaWriter:
             return self.unit_comment(column)
         parts = [self.meaning(column)]
         examples = self.examples(table, column)
-        parts += [f"e.g. {list_examples(examples)}"] if examples else []
+        parts += [f"{self.example_word(column)} {list_examples(examples)}"] if examples else []
         return one_line("; ".join(part for part in parts if part))
+
+    def example_word(self, column: GraphColumn) -> str:
+        """What comes before the examples: those of a reference are names, and its cells may be keys."""
+        target = self.tables.tables.get(column.references)
+        if target is None or column.use is PredicateUse.ATTRIBUTE or column.mapping.by == target.mapping.name:
+            return "e.g."
+        return f"{' and '.join(column.mapping.by) or ID} of"
 
     def unit_comment(self, column: GraphColumn) -> str:
         if column.mapping.role != "unit" or column.use is None:
@@ -110,8 +141,10 @@ class SchemaWriter:
 
     def meaning(self, column: GraphColumn) -> str:
         mapping = column.mapping
-        if column.references and self.tables.tables[column.references].kind is TableKind.VIEW:
-            return f"id of a {column.references}"
+        if column.references == NODE:
+            return f"{NODE}.id"
+        if mapping.separator:
+            return f"list separated by {mapping.separator!r}"
         if mapping.type == "number" and mapping.unit != NO_UNIT and not mapping.unit_column:
             return f"in {mapping.unit}"
         if mapping.type == "date" and column.sql_type == "TEXT":
@@ -132,9 +165,9 @@ class SchemaWriter:
 
     def example_text(self, column: GraphColumn, number: int) -> str:
         value = self.kb.value(number)
-        if column.mapping.is_reference:
+        if column.mapping.is_reference and column.use is PredicateUse.QUALIFIER:
             return str(value)
-        cell = write_cells(value, column.mapping)[0]
+        cell = str(value) if column.mapping.is_reference else write_cells(value, column.mapping)[0]
         return f"'{shorten(cell)}'" if isinstance(cell, str) else str(cell)
 
     def sample_facts(self, table: GraphTable, column: GraphColumn) -> Array:
@@ -180,6 +213,10 @@ TABLE_COMMENTS = {
     "other_fact": "the facts that have no other place",
     "other_qualifier": "the qualifiers that have no column",
 }
+
+
+def name_list(names: Sequence[str]) -> str:
+    return f"({', '.join(map(quote_name, names))})"
 
 
 def list_examples(texts: Sequence[str]) -> str:

@@ -57,6 +57,7 @@ WORDED_DATES = tuple(
 )
 SLASHED = re.compile(r"(\d{1,2})([/.-])(\d{1,2})\2(\d{4})([T ]\d{2}:\d{2}(?::\d{2})?)?", re.ASCII)
 COMPACT = re.compile(r"(\d{4})(\d\d)(\d\d)", re.ASCII)
+FULL_YEAR = re.compile(r"[+-]?\d{4}", re.ASCII)
 WRITTEN_YEAR = re.compile(r"-?\d{1,4}", re.ASCII)
 PLACE = re.compile(r"[(\[]?\s*(-?\d{1,2}(?:\.\d+)?)\s*[,; ]\s*(-?\d{1,3}(?:\.\d+)?)\s*[)\]]?", re.ASCII)
 YEAR_DIGITS = 4
@@ -174,7 +175,7 @@ def usual_affix(counts: Counter[str], notation: str) -> str:
         cell = FOOTNOTES.sub("", cell.translate(SPACES))
         cell = SCALED.sub("", cell) if notation == "scaled" else cell
         match = AFFIX.fullmatch(cell.strip("()") if notation == "accounting" else cell)
-        if match and (affix := match["before"] or (match["after"] or "").strip()):
+        if match and not SCALED.search(cell) and (affix := match["before"] or (match["after"] or "").strip()):
             affixes[affix] += count
     best = max(affixes, key=lambda affix: affixes[affix], default="")
     known = best.lower() in UNITS and affixes[best] >= MIN_FITTING_SHARE * sum(counts.values())
@@ -208,7 +209,7 @@ def number_pattern(thousands: str, decimal: str) -> re.Pattern[str]:
 
 
 def find_date(counts: Counter[str], words: tuple[str, ...]) -> CellFormat | None:
-    if fits(counts, lambda cell: not cell.isdigit() and read_or_none(read_time, cell)):
+    if fits(counts, lambda cell: not cell.isdigit() and read_or_none(read_ymd, cell)):
         return CellFormat("date", order="y-m-d")
     if fits(counts, lambda cell: read_or_none(read_worded, cell)):
         return CellFormat("date", order="words")
@@ -265,6 +266,13 @@ def make_date(cell: str, year: str, month: int, day: str, clock: str = "") -> Ti
     return Time(int(year), month, int(day or 0), clock.replace(" ", "T"))
 
 
+def read_ymd(cell: str) -> Time:
+    """The date written year first, as `1999-12-31`; the year has four digits, because `3-2` is a score."""
+    if not FULL_YEAR.match(cell):
+        raise ValueFormatError(f"{cell!r} is not a date that begins with its year")
+    return read_time(cell)
+
+
 def read_dmy(cell: str) -> Time:
     """The date written day first, as `31/12/1999`."""
     match = require_match(SLASHED, cell)
@@ -300,7 +308,7 @@ def require_match(pattern: re.Pattern[str], cell: str) -> re.Match[str]:
 
 
 DATE_READERS: dict[str, Callable[[str], Time]] = {
-    "y-m-d": read_time,
+    "y-m-d": read_ymd,
     "d/m/y": read_dmy,
     "m/d/y": read_mdy,
     "yyyymmdd": read_compact,
