@@ -28,7 +28,7 @@ from clew.kb.readers.rdf.known_iris import (
 )
 from clew.kb.readers.rdf.literals import BOOLEAN, EARTH_ID, NUMBER_PATTERN, NUMERIC, UNIT_TYPE, LiteralReader
 from clew.kb.readers.rdf.term_labels import TermLabels, name_from_iri
-from clew.kb.readers.rdf.triple_table import BLANK, IRI, LITERAL, Ints, Rows, TripleTable
+from clew.kb.readers.rdf.triple_table import BLANK, IRI, LITERAL, Rows, TripleTable
 from clew.kb.readers.rdf.value_vocabulary import (
     ALL_NUMBERS,
     ALL_UNITS,
@@ -84,7 +84,7 @@ class ValueNodeReader:
             return known
         return (*known, *(iri for iri in self.triples.predicate_numbers if leads_to_unit(iri)))
 
-    def may_be_value(self, node: int, properties: Properties, counts: Ints) -> bool:
+    def may_be_value(self, node: int, properties: Properties, counts: Rows) -> bool:
         """Whether a node may be a value: blank, of Wikidata's values, or unnamed and there for one fact only."""
         texts = self.triples.terms.texts
         if self.triples.kinds[node] == BLANK or texts[node].startswith(WIKIDATA_VALUE):
