@@ -28,7 +28,7 @@ GRAPH = """
 @prefix : <http://example.org/> .
 @prefix rdfs: <http://www.w3.org/2000/01/rdf-schema#> .
 :City rdfs:label "city"@en ; rdfs:subClassOf :Place . :mayor rdfs:label "mayor of"@en .
-:Oslo a :City ; rdfs:label "Oslo"@en, "Christiania"@no ; :mayor :Ann ; :size [ :value 454 ; :by [ :name "the office" ] ] .
+:Oslo a :City ; rdfs:label "Oslo"@en, "Kra"@no ; :mayor :Ann ; :size [ :value 454 ; :by [ :name "the office" ] ] .
 :Rome a :City ; rdfs:label "Rome"@en ; :mayor :Bob ; :motto "S\\"P\\nQ\\\\R" .
 :Ann a :Person ; rdfs:label "Ann"@en ; :age 50 . :Bob a :Person ; rdfs:label "Bob"@en ; :age 51 .
 """

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import sqlite3
+import zipfile
 from collections.abc import Callable, Sequence
 from contextlib import closing, suppress
 from functools import lru_cache, partial
@@ -12,6 +13,8 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from zlib import crc32
 
+import duckdb
+import openpyxl  # type: ignore[import-untyped]
 import orjson
 import pyarrow as pa  # type: ignore[import-untyped]
 import pyarrow.parquet as pq  # type: ignore[import-untyped]
@@ -114,6 +117,33 @@ def sample_parquet() -> bytes:
     return stream.getvalue()
 
 
+@lru_cache(maxsize=1)
+def sample_workbook() -> bytes:
+    """A workbook with a title, merged cells, formats and a formula, stored without compression, to be damaged inside."""
+    workbook, stream, plain = openpyxl.Workbook(), BytesIO(), BytesIO()
+    sheet = workbook.active
+    for row in (["Cities"], [], ["name", "size", None], [None, 2020, 2021], ["Oslo", 0.5, "=B5*2"], ["Rome", 3, 4]):
+        sheet.append(row)
+    for area in ("A1:C1", "A3:A4", "B3:C3"):
+        sheet.merge_cells(area)
+    sheet["B5"].number_format = "0.0%"
+    workbook.save(stream)
+    with zipfile.ZipFile(stream) as packed, zipfile.ZipFile(plain, "w") as archive:
+        for name in packed.namelist():
+            archive.writestr(name, packed.read(name))
+    return plain.getvalue()
+
+
+@lru_cache(maxsize=1)
+def sample_duckdb() -> bytes:
+    with TemporaryDirectory() as folder:
+        path = Path(folder) / "a.duckdb"
+        with duckdb.connect(str(path)) as database:
+            database.execute("CREATE TABLE city (id INTEGER PRIMARY KEY, name VARCHAR, founded DATE)")
+            database.execute("INSERT INTO city SELECT i, 'City ' || i, DATE '2000-01-01' + i::INT FROM range(20) t(i)")
+        return path.read_bytes()
+
+
 def read_mapping(data: bytes, folder: Path) -> None:
     """Build from fixed tables with a damaged mapping."""
     mapping = folder / "mapping.toml"
@@ -200,6 +230,8 @@ SOURCES = (
     source_target("kb-csv", "a.csv", ["tables/films/films.csv", "tables/shop/orders.csv", "tables/places/gdp.csv"]),
     Target("kb-sqlite", lambda: [sample_database()], partial(build_from, "a.sqlite")),
     Target("kb-parquet", lambda: [sample_parquet()], partial(build_from, "a.parquet")),
+    Target("kb-excel", lambda: [sample_workbook()], partial(build_from, "a.xlsx")),
+    Target("kb-duckdb", lambda: [sample_duckdb()], partial(build_from, "a.duckdb")),
     Target("kb-mapping", lambda: [(GOLDEN / "tables" / "films.toml").read_bytes()], read_mapping),
     Target("kb-store", lambda: [sample_manifest()], read_store),
 )
