@@ -161,7 +161,7 @@ class DraftFiller:
         for iri, name in self.predicates.items():
             term = terms.get(iri, NO_NUMBER)
             aliases = [*self.names.aliases.get(term, ()), *self.more_aliases(iri)]
-            labels = [self.names.names.get(term, ""), *wanted[iri], *aliases]
+            labels = [self.names.names.get(term, ""), *wanted[iri][1:], *aliases]
             known = "" if iri.startswith(MADE_IRIS) else iri
             self.draft.describe_predicate(name, known, labels, self.names.descriptions.get(term, ""))
 
