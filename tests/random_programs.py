@@ -9,7 +9,7 @@ from typing import Any
 
 from clew.kb.knowledge_base import KnowledgeBase
 from clew.kb.records import Fact
-from clew.kb.values import Coordinates, Direction, Op, Quantity, Text, Time, Value, holds
+from clew.kb.values import Coordinates, Direction, Op, Quantity, Text, Time, Value, convert, holds
 from clew.language.program import functions as f
 from clew.language.program.signatures import write_quantity
 from fact_sampler import FactSampler
@@ -17,6 +17,12 @@ from fact_sampler import FactSampler
 MAX_DEPTH = 4  # of nested entity functions: deeper programs rarely have an answer
 ANYTHING_RATE = 0.1  # how often a key, value or name is drawn from the whole knowledge base, whether or not it fits
 MAX_REMAKES = 3  # attempts to replace entities that nothing belongs to
+OTHER_UNITS = {
+    "centimetre": "inch", "metre": "foot", "kilometre": "metre", "foot": "kilometre", "second": "minute",
+    "minute": "year", "year": "day", "day": "second", "kelvin": "degree Celsius", "degree Celsius": "degree Fahrenheit",
+    "degree Fahrenheit": "kelvin",
+}  # fmt: skip
+"""A unit in which to ask for a value, by the unit that it has."""
 Maker = Callable[[int], f.Entities]
 
 
@@ -116,7 +122,8 @@ class ProgramSampler:
         if isinstance(value, Time) and self.rng.random() < 0.4:
             return self.rng.choice((Time(value.year), Time(value.year, value.month or 6), Time(value.year, 6, 15)))
         if isinstance(value, Quantity) and self.rng.random() < 0.2:
-            return Quantity(value.number + 1, value.unit)
+            other = OTHER_UNITS.get(value.unit)
+            return convert(value, other) if other else Quantity(value.number + 1, value.unit)
         return value
 
     def vary_text(self, value: Value | None) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from decimal import Decimal
 from pathlib import Path
 
@@ -17,7 +18,8 @@ from clew.kb.values import DAYS_IN_MONTH, Coordinates, Quantity, Text, Time, Val
 NODE_IDS = ("Q1", "Q2", "Q10", "http://example.org/x?a=b", "a b", "é/ü", "_:b0", "<odd>", "C1")
 CONCEPT_IDS = ("C1", "C2", "C3", "http://example.org/Class")
 PREDICATES = ("born in", "capital", "population", "a/b_c", "Größe", "born_in", "100%", "P19")
-UNITS = ("1", "metre", "km²", "US dollar", "percent of GDP", "m/s")
+UNITS = ("1", "metre", "km²", "US dollar", "percent of GDP", "m/s", "hectare", "foot", "knot")
+MIXED_NUMBERS = [Decimal(text) for text in ("1", "0.3048", "60", "1000", "5280", "-40", "273.15", "365.25", "1E+40")]
 
 texts = st.text(st.characters(exclude_categories=("Cs", "Cc")), min_size=1, max_size=12)
 clean_texts = texts.map(str.strip).filter(bool)
@@ -91,6 +93,30 @@ KbRecords = tuple[list[ConceptRecord], list[EntityRecord], list[PredicateRecord]
 def all_records(kb: KnowledgeBase) -> KbRecords:
     """The whole content of a knowledge base, for comparing two of them with a readable difference."""
     return list(kb.concept_records()), list(kb.entity_records()), list(kb.predicate_records())
+
+
+MIXED_UNITS = {
+    "length": ("metre", "kilometre", "foot", "widget"),
+    "duration": ("second", "minute", "day", "year"),
+    "temperature": ("kelvin", "degree Celsius", "degree Fahrenheit"),
+    "price": ("euro", "United States dollar", "1"),
+}
+
+
+def make_mixed_unit_draft(seed: int = 0, things: int = 24) -> KbDraft:
+    """Things whose quantities come in several units, many of them equal in two units."""
+    rng, draft = random.Random(seed), KbDraft()
+    draft.add_concept("C1", "thing")
+    for number in range(things):
+        draft.add_entity(f"Q{number}", f"thing {number}", concepts=["C1"])
+    for number in range(things):
+        for key, units in MIXED_UNITS.items():
+            for _ in range(rng.choice((0, 1, 1, 2))):
+                period = [("during", Quantity(Decimal(rng.choice((1, 60, 1440))), rng.choice(MIXED_UNITS["duration"])))]
+                value = Quantity(rng.choice(MIXED_NUMBERS), rng.choice(units))
+                draft.add_attribute(f"Q{number}", key, value, period if rng.random() < 0.5 else [])
+        draft.add_relation(f"Q{number}", "part of", f"Q{rng.randrange(things)}")
+    return draft
 
 
 def make_small_draft() -> KbDraft:

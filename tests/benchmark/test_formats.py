@@ -51,7 +51,7 @@ def test_what_is_written_back_is_what_was_read(tmp_path: Path, name: str) -> Non
     again = (tmp_path / "again").read_text("utf-8")
     if isinstance(FILE_CONTENTS[name], str):
         assert again == FILE_CONTENTS[name]
-    elif name in ("jsonl", "kqapro-rows", "sparql-rows", "simplequestions-wikidata-rows"):
+    elif name in ("jsonl", "kqapro-rows", "sparql-rows", "simplequestions-wikidata-rows", "spider-rows", "wikitables"):
         assert [json.loads(line) for line in again.splitlines()] == [
             {"id": "1", **record} if "id" not in record else record for record in FILE_CONTENTS[name]
         ]
@@ -171,7 +171,7 @@ def test_lcquad2_without_a_wording_has_its_template(tmp_path: Path) -> None:
 def test_text2sql_fills_its_variables_in(tmp_path: Path) -> None:
     found = question("text2sql", 1, tmp_path)
     assert (found.id, found.text) == ("0.1", "size of iowa")
-    assert found.extra["sql"] == 'SELECT SIZE FROM STATE WHERE NAME = "iowa" ;'
+    assert found.gold.forms.sql == 'SELECT SIZE FROM STATE WHERE NAME = "iowa" ;'
 
 
 def test_a_changed_question_is_written_as_it_is_now(tmp_path: Path) -> None:

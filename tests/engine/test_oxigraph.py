@@ -7,6 +7,7 @@ import tempfile
 import threading
 import time
 from collections.abc import Iterator
+from decimal import Decimal
 from pathlib import Path
 
 import pytest
@@ -23,10 +24,11 @@ from clew.engine.worker_process import QueryLimits
 from clew.errors import ClewError
 from clew.kb.draft import KbDraft
 from clew.kb.knowledge_base import KnowledgeBase
+from clew.kb.values import Op, Quantity
 from clew.language.program import functions as f
 from clew.language.program.program_text import read_program_text, write_program_text
 from random_programs import ProgramSampler
-from sample_kbs import build_draft, drafts, make_small_draft
+from sample_kbs import MIXED_UNITS, build_draft, drafts, make_mixed_unit_draft, make_small_draft
 
 ENDLESS = "SELECT (COUNT(*) AS ?n) WHERE { ?a ?b ?c . ?d ?e ?f . ?g ?h ?i . ?j ?k ?l . ?m ?n ?o . ?q ?r ?s }"
 LABEL = "<http://www.w3.org/2000/01/rdf-schema#label>"
@@ -76,6 +78,28 @@ def test_random_programs_over_any_knowledge_base_agree(draft: KbDraft, seed: int
 def test_random_programs_over_the_demo_graph_agree() -> None:
     kb = clew.open()
     assert_agreement(kb, sample_programs(kb, 1, 100))
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_random_programs_over_mixed_units_agree(seed: int, tmp_path: Path) -> None:
+    kb = build_draft(make_mixed_unit_draft(seed), tmp_path)
+    assert_agreement(kb, sample_programs(kb, seed, 120))
+
+
+def test_every_comparison_in_every_unit_agrees(tmp_path: Path) -> None:
+    kb = build_draft(make_mixed_unit_draft(), tmp_path)
+    targets = [
+        (key, Quantity(number, unit))
+        for key, units in MIXED_UNITS.items()
+        for unit in units
+        for number in (Decimal(1), Decimal("0.3048"), Decimal(-40))
+    ]
+    filters = [f.FilterNum(f.FindAll(), key, value, op) for key, value in targets for op in Op]
+    programs: list[f.Function] = [
+        f.What(f.QFilterNum(step, "during", Quantity(Decimal(1), "hour"), Op.LT)) for step in filters[::5]
+    ]
+    programs += [f.VerifyNum(f.QueryAttr(f.FindAll(), step.key), step.value, step.op) for step in filters[::3]]
+    assert_agreement(kb, [*filters, *programs])
 
 
 @pytest.mark.parametrize(

@@ -26,6 +26,12 @@ TEXTS = [
     ("ASK { <https://clew.dev/id/Q90> ?p ?o }", Notation.STATEMENTS),
     ("BASE <http://ex.org/> SELECT ?x { ?x a <C> }", Notation.OWN),
     ("SELECT(COUNT(?x) AS ?n) { ?x a wd:Q5 }", Notation.OWN),
+    ("SELECT name FROM film WHERE year > 1990", Notation.SQL),
+    ("-- films\nselect count(*) from `film` where name = 'what{?x}'", Notation.SQL),
+    ("(SELECT a FROM t) UNION SELECT b FROM u", Notation.SQL),
+    ("WITH q AS (SELECT 1) SELECT * FROM q", Notation.SQL),
+    ("SELECT 1 + 1", Notation.SQL),
+    ("SELECT ?x FROM <http://ex.org/g> WHERE { ?x a <http://ex.org/C> }", Notation.OWN),
 ]
 
 
@@ -42,5 +48,5 @@ def test_other_texts_are_refused(text: str) -> None:
 
 def test_a_named_language_is_not_detected() -> None:
     assert record_of_text("SELECT(x)", "program") == {"program": "SELECT(x)"}
-    with pytest.raises(ClewError, match="no language 'sql'"):
-        record_of_text("SELECT(x)", "sql")
+    with pytest.raises(ClewError, match="no language 'cypher'"):
+        record_of_text("MATCH (x)", "cypher")

@@ -66,6 +66,6 @@ def make_film_questions(kb: KnowledgeBase, classes: Sequence[str], count: int = 
     tools, wanted = open_tools(str(kb.folder), "", 0), tuple(classes)
     sampling = SamplingSettings(dict.fromkeys(wanted, 1), FUNCTION_SHARES)
     maker = ClassQuestionMaker(tools.kb_sampler, AskableNames(kb), "1:0", sampling, lambda program: True, Rejections())
-    programs = maker.make(wanted * (80 // len(wanted)))
+    programs = maker.make(wanted * (5 * count // 4 // len(wanted)))
     made = [tools.builder.build(program, f"q{number}") for number, program in enumerate(programs)]
     return [question for question in made if question.gold.forms.sexpr][:count]

@@ -133,7 +133,7 @@ def test_linked_inputs_know_where_the_question_mentions_them(kb: KnowledgeBase) 
 def trained(kb: KnowledgeBase, questions: list[Question], tmp_path_factory: pytest.TempPathFactory) -> Model[Any]:
     """A recurrent model that learned the questions, read back from its folder."""
     folder = tmp_path_factory.mktemp("program-rnn")
-    train("program-rnn", kb, questions, folder, epochs=25, word_width=32)
+    train("program-rnn", kb, questions, folder, epochs=25, word_width=32, batch=8, valid_questions=16)
     return open_model(folder, kb, "cpu")
 
 
@@ -159,8 +159,8 @@ class TestSupervised:
         encoder = str(make_tiny_encoder(tmp_path / "encoder", words))
         folder = tmp_path / "model"
         train(
-            "program-transformer", kb, questions, folder, epochs=15, layers=2, heads=2, warm_up=0,
-            learning_rate=0.002, encoder_rate=0.002, encoder=encoder,
+            "program-transformer", kb, questions, folder, epochs=15, layers=2, heads=2, warm_up=0, batch=8,
+            valid_questions=16, learning_rate=0.003, encoder_rate=0.003, encoder=encoder,
         )  # fmt: skip
         (tmp_path / "encoder").rename(tmp_path / "elsewhere")  # a trained model has all it needs
         assert share_correct(questions, list(predict_run(open_model(folder, kb, "cpu"), questions))) >= 0.95

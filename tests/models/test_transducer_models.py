@@ -32,8 +32,8 @@ from models.film_questions import build_film_kb, make_film_encoder, make_film_qu
 
 CLASSES = ("Iso-0", "Iso-1", "Iso-2", "Iso-3")
 TINY = {
-    "hidden": 64, "dropout": 0.0, "learning_rate": 0.01, "encoder_rate": 0.006, "batch": 8, "epochs": 30,
-    "warm_up": 5, "negatives": 40, "beam": 4, "patience": 12, "valid_questions": 0,
+    "hidden": 64, "dropout": 0.0, "learning_rate": 0.01, "encoder_rate": 0.006, "batch": 8, "epochs": 16,
+    "warm_up": 5, "negatives": 40, "beam": 4, "patience": 16, "valid_questions": 32,
 }  # fmt: skip
 
 
@@ -128,11 +128,17 @@ def test_malformed_tokens_are_no_expression(tokens: tuple[Any, ...]) -> None:
         read_tokens(tokens)
 
 
-@pytest.mark.parametrize("name", ["arcaneqa", "bert-transducer"])
+@pytest.mark.parametrize(("name", "classes"), [("arcaneqa", ("Iso-0", "Iso-1")), ("bert-transducer", ("Iso-0",))])
 def test_a_model_learns_64_questions_by_heart(
-    name: str, kb: KnowledgeBase, questions: list[Question], encoder: Path, tmp_path: Path
+    name: str, classes: tuple[str, ...], kb: KnowledgeBase, tmp_path_factory: pytest.TempPathFactory, tmp_path: Path
 ) -> None:
-    settings = settings_of(name, encoder)
+    # Literals are left out: a year and a number with the same digits have one label, and only ArcaneQA asks the graph.
+    questions = [
+        question for question in make_film_questions(kb, classes, 160) if "^^" not in question.gold.forms.sexpr
+    ]
+    questions = questions[:64]
+    assert len(questions) == 64
+    settings = settings_of(name, make_film_encoder(tmp_path_factory.mktemp("encoder"), questions))
     record = train_model(name, kb, TrainingSet(questions, questions), tmp_path, settings, "cpu", lambda step: None)
     assert record.history[-1].loss < record.history[0].loss / 5
     model = open_model(tmp_path, kb, "cpu")

@@ -38,7 +38,14 @@ from clew.language.translate import (
     sexpr_of_program,
 )
 
-LANGUAGES = ("program", "sparql", "sexpr", "graph", "graph_query")  # the keys of a record, in order of preference
+LANGUAGES = (
+    "program",
+    "sparql",
+    "sexpr",
+    "graph",
+    "graph_query",
+    "sql",
+)  # the keys of a record, in order of preference
 ENGINE_HINTS = {  # what to do with a query that is not a program, by whether it is over an export
     True: "Any SPARQL over rdf-statements runs with --engine oxigraph",
     False: "Any SPARQL runs on a knowledge base that was built from RDF, or on a server, --engine URL",
@@ -64,6 +71,7 @@ class Notation(StrEnum):
     FREEBASE = "sparql-freebase"
     STATEMENTS = "sparql-statements"
     OWN = "sparql-own"
+    SQL = "sql"
 
 
 @dataclass(frozen=True)
@@ -85,7 +93,7 @@ class Meaning:
         """The notation of the record."""
         if self.language == "sparql":
             return notation_of_query(self.query)
-        if self.language in ("program", "sexpr"):
+        if self.language in ("program", "sexpr", "sql"):
             return Notation(self.language)
         return Notation.GRAILQA if isinstance(self.record[self.language], dict) else Notation.ROWS
 
@@ -204,6 +212,7 @@ NOTATION_NAMES = {
     Notation.FREEBASE: "SPARQL in Freebase's terms",
     Notation.STATEMENTS: "SPARQL over clew's rdf-statements",
     Notation.OWN: "SPARQL in the terms of your RDF",
+    Notation.SQL: "SQL",
 }
 
 

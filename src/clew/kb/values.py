@@ -86,7 +86,7 @@ class Quantity:
 
     def __str__(self) -> str:
         number = str(self.number)
-        if not number.isdecimal() or number[0] == "0":
+        if not number.isdecimal() or number[0] == "0" or len(number) > MAX_PLAIN_DIGITS:
             number = write_number(round_near_whole(self.number))
         return number if self.unit == NO_UNIT else f"{number} {self.unit}"
 

@@ -7,9 +7,9 @@ from pathlib import Path
 import click
 
 from clew.cli.progress import open_with_progress, progress_line
-from clew.kb.writers import DATABASE_FORMATS, export_kb
+from clew.kb.writers import export_kb
 
-FORMATS = ("kqapro", "jsonl", "rdf-kqapro", "rdf-statements", *DATABASE_FORMATS)
+FORMATS = ("kqapro", "jsonl", "rdf-kqapro", "rdf-statements", "sqlite", "duckdb")
 
 
 @click.command("export")

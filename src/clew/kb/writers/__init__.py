@@ -18,10 +18,10 @@ WRITERS = {
     "jsonl": ("clew.kb.writers.json_writer", "write_jsonl"),
     "rdf-kqapro": ("clew.kb.writers.rdf_writer", "write_rdf_kqapro"),
     "rdf-statements": ("clew.kb.writers.rdf_writer", "write_rdf_statements"),
+    "sqlite": ("clew.kb.writers.table_writer", "write_database"),
+    "duckdb": ("clew.kb.writers.table_writer", "write_database"),
 }
-
-
-DATABASE_FORMATS = ("sqlite", "duckdb")  # written by table_writer: a database cannot be streamed
+DATABASE_FORMATS = ("sqlite", "duckdb")  # a database is a file that cannot be written as a stream
 
 
 def writer_of(format_: str) -> Writer:
@@ -43,7 +43,7 @@ def export_kb(
 
     Only a database needs `replace` to overwrite a file, and tells its progress.
     """
-    check_choice(format_, (*WRITERS, *DATABASE_FORMATS), "export format")
+    check_choice(format_, WRITERS, "export format")
     if format_ in DATABASE_FORMATS:
         from clew.kb.writers.table_writer import write_database
 

@@ -18,8 +18,8 @@ from clew.kb.readers.rdf.term_labels import TermLabels
 from clew.kb.readers.rdf.triple_table import BLANK, LITERAL, Mask, TripleTable
 from clew.kb.readers.rdf.value_nodes import Properties, unit_of_term
 from clew.kb.readers.rdf.value_vocabulary import (
-    ALL_NUMBERS,
     GROUP_CLASSES,
+    MAIN_VALUES,
     NAMED_VALUE_CLASSES,
     NAMED_VALUE_KEYS,
     ROLE_NOUNS,
@@ -168,7 +168,7 @@ class GroupReader:
     def read_same_value(self, group: NodeGroup) -> bool:
         """Read a node that stands for the one value it has."""
         kept, texts = group.properties, self.triples.terms.texts
-        if len(kept) != 1 or texts[kept[0][0]] not in (*SAME_VALUE, *ALL_NUMBERS):
+        if len(kept) != 1 or texts[kept[0][0]] not in MAIN_VALUES:
             return False
         if not self.is_known_group(group) and not self.is_value(kept[0][1]):
             return False
@@ -198,7 +198,7 @@ class GroupReader:
         units = [pair for pair in properties if leads_to_unit(terms.texts[pair[0]])]
         others = [pair for pair in properties if pair not in units]
         numbers = [pair for pair in others if self.is_number(pair[1])]
-        measured = [pair for pair in numbers if terms.texts[pair[0]] in (*SAME_VALUE, *ALL_NUMBERS)] or numbers
+        measured = [pair for pair in numbers if terms.texts[pair[0]] in MAIN_VALUES] or numbers
         if len(units) != 1 or not measured or (measured is numbers and len(numbers) != len(others)):
             return properties
         unit = UNIT_TYPE + unit_of_term(self.triples, self.names, units[0][1])
@@ -215,7 +215,7 @@ class GroupReader:
         same = [term for predicate, term in group.properties if predicate == lead]
         if len(same) == 1:
             return same[0]
-        held = [term for p, term in group.properties if texts[p] in (*SAME_VALUE, *ALL_NUMBERS) and self.is_value(term)]
+        held = [term for p, term in group.properties if texts[p] in MAIN_VALUES and self.is_value(term)]
         links = [pair for pair in group.properties if not self.is_value(pair[1])]
         objects = [pair for pair in links if not is_role(texts[pair[0]])]
         if not self.has_reason_to_qualify(group, len(links) - len(objects)):

@@ -5,8 +5,12 @@ What they share by structure is read without these tables (docs/rdf.md); the tab
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from clew.kb.readers.rdf.known_iris import NUMBERS, PREFIXES, UNITS, iri, iris, split_iri
 from clew.kb.readers.tables.headers import split_words, unit_name
+
+CACHED_PREDICATES = 1 << 14  # more than a file has
 
 
 def schema_iris(names: str) -> tuple[str, ...]:
@@ -42,6 +46,8 @@ SAME_VALUE = frozenset(
     )
 )
 """Predicates from a node to the value that the node stands for."""
+MAIN_VALUES = SAME_VALUE.union(ALL_NUMBERS)
+"""Predicates to the value of a node whose other properties say more about it."""
 GROUP_CLASSES = frozenset(
     (
         *schema_iris(
@@ -125,11 +131,13 @@ def unit_from_iri(text: str) -> str:
     return (QUDT_UNITS.get(local) or unit_name(local)) if space in QUDT_SPACES else ""
 
 
+@lru_cache(CACHED_PREDICATES)
 def predicate_words(text: str) -> tuple[str, ...]:
     """The words at the end of a predicate's IRI, in lower case."""
     return tuple(word.lower() for word in split_words(split_iri(text)[1]))
 
 
+@lru_cache(CACHED_PREDICATES)
 def leads_to_unit(text: str) -> bool:
     """Whether the name of a predicate says that it leads to a unit: `priceCurrency`, `unitCode`, `hasUnit`."""
     words = predicate_words(text)

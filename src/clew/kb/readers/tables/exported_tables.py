@@ -260,7 +260,7 @@ class ExportedTable:
             if cells[at] is None:
                 continue
             value = None
-            if not mapping.is_reference:
+            if mapping.role == "attribute":
                 value = self.read_value(number, name, cells[at], cells[beside] if beside >= 0 else None, mapping)
                 if value is None:
                     continue
