@@ -45,13 +45,13 @@ bench:
 	python benchmarks/evaluation_speed.py
 
 # What tests and benchmarks need beside Python; without it they are skipped. Packages, and a program of each.
-SYSTEM = virtuoso-opensource-7 chromium
-SYSTEM_PROGRAMS = virtuoso-t chromium
+SYSTEM = virtuoso-opensource-7 chromium postgresql
+SYSTEM_PROGRAMS = virtuoso-t chromium pg_lsclusters
 INSTALL = export DEBIAN_FRONTEND=noninteractive; apt-get update -q && apt-get install -qy --no-install-recommends $(SYSTEM)
 system:
 	@lacking=; for program in $(SYSTEM_PROGRAMS); do command -v $$program >/dev/null || lacking=yes; done; \
 	if [ -z "$$lacking" ]; then echo "$(SYSTEM): installed"; \
-	elif ! command -v apt-get >/dev/null; then echo "install Virtuoso 7 and Chromium for the tests that need them"; \
+	elif ! command -v apt-get >/dev/null; then echo "install Virtuoso 7, Chromium and PostgreSQL for the tests that need them"; \
 	elif [ "$$(id -u)" = 0 ]; then $(INSTALL); \
 	elif sudo -n true 2>/dev/null; then sudo sh -c '$(INSTALL)'; \
 	else echo "to run the tests that need them: sudo apt-get install $(SYSTEM)"; fi

@@ -260,14 +260,22 @@ def evaluate_run(
     by: Sequence[str] = (),
     against: Sequence[str | Path] = (),
     jobs: int = 1,
+    databases: str | Path | None = None,
 ) -> Evaluation:
-    """The scores of a run, by default by the measures that suit the files; with `kb`, queries are run on it."""
+    """The scores of a run, by default by the measures that suit the files; with `kb`, queries are run on it.
+
+    `databases` is a folder with the SQLite database of each question, or one database for all, in place of `kb`.
+    """
     from clew.evaluate.evaluation import EvaluationOptions, evaluate
     from clew.evaluate.measures.measure_help import read_measures
     from clew.evaluate.run.query_executor import ExecutionSetup
 
     opened = None if kb is None else as_kb(kb)
     setup = ExecutionSetup(str(opened.folder), opened.digest) if opened else ExecutionSetup()
+    if databases is not None:
+        from clew.engine.sqlite import DatabaseFolder
+
+        setup = ExecutionSetup(digest=DatabaseFolder(databases).whole_digest, databases=str(databases))
     chosen = read_measures([measures] if isinstance(measures, str) else measures)
     options = EvaluationOptions(chosen, tuple(by), setup, jobs=jobs)
     return evaluate(questions, run, options, against)

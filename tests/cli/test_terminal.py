@@ -18,7 +18,7 @@ from clew.cli import COMMANDS, main
 from clew.cli.printing import EscapingConsole, Text, table
 from clew.cli.terminal import escape_controls, escape_json
 from clew.errors import StoreError
-from clew.kb.demo_graph import build_demo_store
+from clew.kb.cached_stores import open_demo_store
 from clew.kb.draft import KbDraft
 from clew.kb.values import Quantity
 from clew.kb.values import Text as TextValue
@@ -323,6 +323,7 @@ def test_a_demo_graph_that_cannot_be_kept_anywhere_is_an_error(monkeypatch: pyte
     def fail(*_: object, **__: object) -> None:
         raise StoreError("cannot write")
 
-    monkeypatch.setattr("clew.kb.demo_graph.build_kb", fail)
+    monkeypatch.setattr("clew.kb.cached_stores.build_kb", fail)
+    monkeypatch.setenv("CLEW_CACHE", str(tmp_path))
     with pytest.raises(StoreError, match="cannot write"):
-        build_demo_store(tmp_path / "demo", lambda _: None)
+        open_demo_store()

@@ -234,7 +234,7 @@ def test_two_runs_are_compared_question_by_question(write: Write, setup: Executi
         ([{"id": "a", "question": "?", "answers": ["1"]}], [{"id": "a", "sexpr": "(AND a b)"}], [],
          "there is nothing to compare: the questions have answers, the run has sexpr"),
         (QUESTIONS, RUN, ["Exec"],
-         "Exec needs to run queries: give a knowledge base with -k, or a server with --engine URL"),
+         "Exec needs to run queries: give a knowledge base with -k, databases with --databases, or --engine URL"),
         (QUESTIONS, RUN, ["hallucination"], "looks up names in a knowledge base: give one with -k"),
         (QUESTIONS, RUN, ["choice-accuracy"], "needs choices"),
         (QUESTIONS, [{"id": "a", "sparql": "ASK {}"}], ["F1Sem"], "translate one of them"),

@@ -117,6 +117,9 @@ def sample_parquet() -> bytes:
     return stream.getvalue()
 
 
+SHEET = "xl/worksheets/sheet1.xml"
+
+
 @lru_cache(maxsize=1)
 def sample_workbook() -> bytes:
     """A workbook with a title, merged cells, formats and a formula, stored without compression, to be damaged inside."""
@@ -132,6 +135,20 @@ def sample_workbook() -> bytes:
         for name in packed.namelist():
             archive.writestr(name, packed.read(name))
     return plain.getvalue()
+
+
+def read_sheet(data: bytes, folder: Path) -> None:
+    """Build from a workbook with a damaged sheet, whose checksum is right: damage to the archive is noticed at once."""
+    damaged = BytesIO()
+    with zipfile.ZipFile(BytesIO(sample_workbook())) as whole, zipfile.ZipFile(damaged, "w") as archive:
+        for name in whole.namelist():
+            archive.writestr(name, data if name == SHEET else whole.read(name))
+    build_from("a.xlsx", damaged.getvalue(), folder)
+
+
+def sample_sheet() -> bytes:
+    with zipfile.ZipFile(BytesIO(sample_workbook())) as archive:
+        return archive.read(SHEET)
 
 
 @lru_cache(maxsize=1)
@@ -231,6 +248,7 @@ SOURCES = (
     Target("kb-sqlite", lambda: [sample_database()], partial(build_from, "a.sqlite")),
     Target("kb-parquet", lambda: [sample_parquet()], partial(build_from, "a.parquet")),
     Target("kb-excel", lambda: [sample_workbook()], partial(build_from, "a.xlsx")),
+    Target("kb-excel-sheet", lambda: [sample_sheet()], read_sheet),
     Target("kb-duckdb", lambda: [sample_duckdb()], partial(build_from, "a.duckdb")),
     Target("kb-mapping", lambda: [(GOLDEN / "tables" / "films.toml").read_bytes()], read_mapping),
     Target("kb-store", lambda: [sample_manifest()], read_store),

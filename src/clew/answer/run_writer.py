@@ -13,7 +13,8 @@ from typing import IO
 
 from clew.answer.answer import run_fields
 from clew.answer.asker import Asker
-from clew.benchmark.question import Question
+from clew.answer.llm.language_model import LanguageModel
+from clew.benchmark.question import DATABASE_LABEL, Question
 from clew.benchmark.reader import read_questions
 from clew.benchmark.run_reader import read_run_ids
 from clew.chat.client import ChatError, NoReply
@@ -65,12 +66,17 @@ def answer_file(
     jobs: int = 1,
     on_progress: OnProgress = ignore_count,
     cluster: str = "",
+    has_databases: bool = False,
 ) -> RunSummary:
-    """Answer the questions over the knowledge base at `kb` with the parser in the folder `parser`; default: shipped."""
+    """Answer the questions over the knowledge base at `kb` with the parser in the folder `parser`; default: shipped.
+
+    With `has_databases`, `kb` is a folder with the database of each question.
+    """
     summary = RunSummary()
     missing = missing_questions(questions, output, summary)
-    lines = [dump_json({"id": question.id, "question": replace_surrogates(question.text)}) for question in missing]
-    make = partial(make_runner, str(parser or SHIPPED_PARSER), 1 if jobs > 1 or cluster else THREADS)
+    lines = map(question_line, missing)
+    maker = make_database_runner if has_databases else make_runner
+    make = partial(maker, str(parser or SHIPPED_PARSER), 1 if jobs > 1 or cluster else THREADS)
     with open_append(output) as stream, explain_interrupt(summary.explain_kept(output)):
         answers = map_lines(make, kb, number_lines(lines), jobs, cluster, lines_per_chunk=QUESTIONS_PER_CHUNK)
         write_answers(answers, stream, summary, on_progress)
@@ -81,6 +87,26 @@ def make_runner(parser: str, threads: int, kb: str) -> LineRunner:
     """What answers the records of one knowledge base; several processes use one thread each."""
     asker = Asker(open_kb(kb), ParserModel(Path(parser), threads))
     return lambda record: run_fields(asker.ask(str(record["question"]), explain=False))
+
+
+def question_line(question: Question) -> bytes:
+    """The record of a question for a worker: its text, and the database that it is about if it names one."""
+    record = {"id": question.id, "question": replace_surrogates(question.text)}
+    return dump_json(record | {"database": question.labels.get(DATABASE_LABEL, "")})
+
+
+def make_database_runner(parser: str, threads: int, folder: str) -> LineRunner:
+    """What answers records over the databases in a folder, each over that of its question."""
+    find_asker = open_askers(folder, ParserModel(Path(parser), threads))
+    return lambda record: run_fields(find_asker(str(record["database"])).ask(str(record["question"]), explain=False))
+
+
+def open_askers(folder: str, model: ParserModel | LanguageModel | None) -> Callable[[str], Asker]:
+    """A function that gives the asker of a database in a folder; few are open at a time."""
+    from clew.engine.sqlite.database_folder import MAX_OPEN, DatabaseFolder, RecentItems
+
+    databases = DatabaseFolder(folder)
+    return RecentItems(lambda name: Asker(databases.kb(name), model), MAX_OPEN).get
 
 
 def missing_questions(questions: Path | str, output: Path, summary: RunSummary) -> list[Question]:
@@ -103,9 +129,13 @@ def write_answers(lines: Iterable[bytes], stream: IO[bytes], summary: RunSummary
 
 
 def answer_file_by_llm(
-    asker: Asker, questions: Path | str, output: Path, jobs: int = 1, on_progress: OnProgress = ignore_count
+    find_asker: Callable[[str], Asker],
+    questions: Path | str,
+    output: Path,
+    jobs: int = 1,
+    on_progress: OnProgress = ignore_count,
 ) -> RunSummary:
-    """Answer the questions with an asker that uses a language model, `jobs` at a time.
+    """Answer the questions with askers that use a language model, `jobs` at a time; `find_asker` takes a database.
 
     A question without a reply stays out of the file; the next call asks it again.
     """
@@ -113,7 +143,7 @@ def answer_file_by_llm(
     missing = missing_questions(questions, output, summary)
     try:
         with open_append(output) as stream, explain_interrupt(summary.explain_kept(output)):
-            replies = map_in_threads(partial(run_line, asker), missing, jobs)
+            replies = map_in_threads(partial(run_line, find_asker), missing, jobs)
             write_answers(drop_unanswered(replies, summary), stream, summary, on_progress)
     except ChatError as fault:
         raise ChatError(
@@ -122,10 +152,12 @@ def answer_file_by_llm(
     return summary
 
 
-def run_line(asker: Asker, question: Question) -> bytes | NoReply:
+def run_line(find_asker: Callable[[str], Asker], question: Question) -> bytes | NoReply:
     """The line of a run for `question`, or why the language model gave no reply."""
     try:
-        answer = asker.ask(replace_surrogates(question.text), explain=False)
+        answer = find_asker(question.labels.get(DATABASE_LABEL, "")).ask(
+            replace_surrogates(question.text), explain=False
+        )
     except NoReply as fault:
         return fault
     notes = {"notes": list(answer.best.notes)} if answer.best and answer.best.notes else {}

@@ -79,7 +79,8 @@ class Question:
 class Prediction:
     """A system's prediction for the question with this id.
 
-    `answers` is `None` if the run has none; they are ranked if the system ranks them. `log_probabilities` are those of
+    `answers` is `None` if the run has none; they are ranked if the system ranks them. `rows` are those of a table, whose
+    first column the answers are. `log_probabilities` are those of
     the tokens of the predicted query; `error` says why there is no prediction. `confidence` is the probability that the
     prediction is right, while `score` is on any scale; `is_withheld` says that the system would rather not answer.
     """
@@ -93,6 +94,7 @@ class Prediction:
     extra: Mapping[str, Any] = field(default_factory=dict)
     confidence: float | None = None
     is_withheld: bool = False
+    rows: tuple[tuple[str, ...], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

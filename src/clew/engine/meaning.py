@@ -124,6 +124,8 @@ class Meaning:
                 return program_of_query(self.query, self.schema)
             case Notation.STATEMENTS | Notation.OWN:
                 return self.program_of_rdf_query
+            case Notation.SQL:
+                raise TranslationError("SQL is not read as a program here")
         return program_of_sexpr(self.sexpr)
 
     @cached_property

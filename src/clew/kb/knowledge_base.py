@@ -261,7 +261,7 @@ def open_kb(path: str | Path = DEMO, on_progress: Callable[[BuildReport], None] 
     changed, as the demo is, which `on_progress` can follow.
     """
     if str(path) == DEMO:
-        from clew.kb.demo_graph import open_demo_store  # loads all that building needs
+        from clew.kb.cached_stores import open_demo_store  # loads all that building needs
 
         return KnowledgeBase(open_demo_store(on_progress))
     if URL.match(str(path)):
@@ -275,7 +275,7 @@ def open_store_or_source(path: Path, on_progress: Callable[[BuildReport], None])
     try:
         return open_store(path)
     except StoreError:
-        from clew.kb.source_cache import is_source, open_source_store
+        from clew.kb.cached_stores import is_source, open_source_store
 
         if not is_source(path):
             raise

@@ -21,10 +21,10 @@ from clew.kb.files import Source, mask_url
 from clew.kb.knowledge_base import KnowledgeBase, open_kb
 from clew.kb.readers import ReaderOptions, detect_format
 from clew.kb.readers.tables.sources import excel_workbook
+from clew.kb.readers.tables.sources.chosen_tables import TableChoice
 from clew.kb.readers.tables.sources.database_server import database_tables, remove_password, time_text
 from clew.kb.readers.tables.sources.row_spool import open_spool
 from clew.kb.readers.tables.sources.sheet_layout import MergedCells, MergedRange, find_heading
-from clew.kb.readers.tables.sources.table_choice import TableChoice
 from clew.kb.readers.tables.table_files import open_tables
 
 Rows = list[list[str]]
@@ -99,7 +99,7 @@ def test_a_sheet_is_read_as_a_person_sees_it(tmp_path: Path) -> None:
 
 
 def test_every_visible_sheet_is_a_table(tmp_path: Path) -> None:
-    sheets = {
+    sheets: dict[str, Sequence[Sequence[object]]] = {
         "People": [["name", "age"], ["Ann", 30]],
         "Cities": [[None, "name"], [None, "Oslo"]],
         "void": [],
@@ -243,7 +243,7 @@ def test_a_duckdb_file_comes_with_its_keys(tmp_path: Path) -> None:
             "INSERT INTO product VALUES ('A', 'EU', 1.20, ['x', 'y']);"
             "INSERT INTO sale VALUES (1, 'A', 'EU', '2020-01-02 00:00:00');"
         )
-        command = [sys.executable, "-m", "clew", "build", path, "-o", tmp_path / "kb"]
+        command = [sys.executable, "-m", "clew", "build", str(path), "-o", str(tmp_path / "kb")]
         locked = subprocess.run(command, capture_output=True, text=True)
         assert "shop.duckdb is in use by another program" in locked.stderr
     assert detect_format(Source(str(path))) == "tables"

@@ -201,10 +201,11 @@ def test_a_cell_unlike_the_others_of_its_column_is_kept_as_text_and_noted(tmp_pa
     assert {"hill/d | height | 4", "hill/e | height | high"} <= facts(draft)
 
 
-def test_a_row_without_its_key_is_counted_with_file_and_line(tmp_path: Path) -> None:
+def test_a_row_without_its_key_is_known_by_its_number_and_noted_with_file_and_line(tmp_path: Path) -> None:
     rows = "".join(f"{number},n{number}\n" for number in range(1, 15))
     draft = read(write(tmp_path, hills=f"id,name\n{rows},nameless\n"))
-    assert draft.report.skipped["row without its key"].examples == ["hills.csv:16"]
+    assert draft.report.notes["row without its key, known by its number"].examples == ["hills.csv:16"]
+    assert "hill/row 15 | name | nameless" in facts(draft)
 
 
 @pytest.mark.parametrize("bad", ["e,high\n", "f,6,7,8\n"])

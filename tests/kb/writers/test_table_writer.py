@@ -164,10 +164,6 @@ def test_a_table_has_all_members_of_its_concept(demo: tuple[KnowledgeBase, Path]
             "Find(France) | Relate(shares border with, forward) | QFilterNum(border length, 500 kilometre, >) | What()",
             f"{BORDERS} WHERE c.name = 'France' AND b.border_length > 500",
         ),
-        (
-            "FindAll() | FilterConcept(isotope) | FilterNum(half-life, 10 year, >) | Count()",
-            "SELECT count(*) FROM isotope WHERE half_life > 10 AND half_life_unit = 'year'",
-        ),
     ],
 )
 def test_plain_sql_answers_as_programs_do(demo: tuple[KnowledgeBase, Path], program: str, sql: str) -> None:
@@ -200,12 +196,13 @@ def test_a_changed_cell_changes_the_fact(small_kb: KnowledgeBase, tmp_path: Path
     path = export(small_kb, tmp_path)
     with closing(sqlite3.connect(path)) as connection, connection:
         connection.execute("UPDATE city SET inception = 1292")
-        connection.execute("UPDATE basketball_player_native_name SET native_name = 'Yáo Míng'")
+        for table in ("basketball_player", "human"):
+            connection.execute(f"UPDATE {table} SET native_name = 'Yáo Míng' WHERE name = 'Yao Ming'")
         connection.execute("INSERT INTO city (id, name) VALUES ('Q9', 'Beijing')")
     kb = build_again(path, tmp_path)
     records = {record.id: record for record in kb.entity_records()}
     assert Time(1292) in [fact.value for fact in records["Q3"].facts]
-    assert Text("Yáo Míng") in [fact.value for fact in records["Q1"].facts]
+    assert [fact.value for fact in records["Q1"].facts if fact.predicate == "native name"] == [Text("Yáo Míng")]
     assert (records["Q9"].name, records["Q9"].concepts) == ("Beijing", ("C4",))
 
 

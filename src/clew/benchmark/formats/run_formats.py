@@ -34,7 +34,7 @@ class RunFormat:
 RUN_FIELDS = FieldNames("id", "", "program", "sparql", "sexpr", "graph", "target", "sql")
 JSONL_FIELDS = (
     "id", "program", "sparql", "sql", "sexpr", "graph", "target", "answers", "score", "log_probabilities", "error",
-    "confidence",
+    "confidence", "rows",
 )  # fmt: skip
 
 
@@ -57,7 +57,16 @@ def read_jsonl_run(record: Record) -> Prediction:
         {name: value for name, value in record.data.items() if name not in JSONL_FIELDS},
         record.number_or_none("confidence"),
         record.data.get("sure") is False,
+        read_table(record),
     )
+
+
+def read_table(record: Record) -> tuple[Answers, ...]:
+    """The rows of a table, or none if the record has none."""
+    if not record.has("rows"):
+        return ()
+    rows = [Record({"rows": row}, record.place) for row in record.items("rows")]
+    return tuple(row.texts("rows") for row in rows)
 
 
 def read_log_probability(record: Record, place: int) -> float:
@@ -85,6 +94,8 @@ def write_prediction(prediction: Prediction) -> dict[str, Any]:
         fields["confidence"] = prediction.confidence
     if prediction.log_probabilities:
         fields["log_probabilities"] = list(prediction.log_probabilities)
+    if prediction.rows:
+        fields["rows"] = [list(row) for row in prediction.rows]
     return fields | ({"error": prediction.error} if prediction.error else {})
 
 

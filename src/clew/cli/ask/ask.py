@@ -5,6 +5,7 @@ from __future__ import annotations
 import sys
 from collections.abc import Iterator
 from contextlib import suppress
+from functools import partial
 from pathlib import Path
 
 import click
@@ -14,7 +15,7 @@ from clew.answer.answer import Answer, answer_json
 from clew.answer.asker import Asker
 from clew.answer.disambiguation import EntityChoice
 from clew.answer.llm.language_model import LanguageModel
-from clew.answer.run_writer import RunSummary, answer_file, answer_file_by_llm
+from clew.answer.run_writer import RunSummary, answer_file, answer_file_by_llm, open_askers
 from clew.chat.client import Access
 from clew.cli.arguments import AT_LEAST_ONE, CLUSTER, refuse_unused
 from clew.cli.ask.answers import likely_interpretations, print_answer, print_interpretations, print_thread
@@ -31,6 +32,9 @@ from clew.parse.model import ParserModel
 @click.command("ask")
 @click.argument("words", nargs=-1, metavar="[QUESTION]...")
 @click.option("-k", "--kb", default="demo", show_default=True, help="The knowledge base.")
+@click.option("--databases", type=click.Path(path_type=Path, exists=True), metavar="FOLDER",
+              help="With --questions: a folder with the database of each question, or one for all, instead of"
+              " -k.")  # fmt: skip
 @click.option("--brief", is_flag=True, help="Print only the answer.")
 @click.option("--json", "as_json", is_flag=True, help="Print one JSON object.")
 @click.option("--questions", type=click.Path(path_type=Path), metavar="FILE",
@@ -56,7 +60,7 @@ from clew.parse.model import ParserModel
 def ask_command(
     words: tuple[str, ...], kb: str, brief: bool, as_json: bool, questions: Path | None, output: Path | None,
     jobs: int, cluster: str, parser: Path | None, url: str, model: str, samples: int, temperature: float,
-    seconds: float, cache: Path | None,
+    seconds: float, cache: Path | None, databases: Path | None,
 ) -> None:  # fmt: skip
     """Answer a question in English, and show how.
 
@@ -75,6 +79,7 @@ def ask_command(
         clew ask What is the capital of France
         clew ask -k my.clew "Who founded Acme Corp?" --brief
         clew ask -k my.clew --questions dev.jsonl -o run.jsonl -j 2
+        clew ask --databases database/ --questions dev.json -o run.jsonl
         clew ask "Who discovered polonium?" --llm http://localhost:11434/v1 --model qwen3
     """
     if bool(url) != bool(model):
@@ -88,7 +93,7 @@ def ask_command(
             raise click.UsageError("give a question or --questions FILE, not both")
         if output is None:
             raise click.UsageError("--questions FILE needs -o RUN.jsonl")
-        print_summary(output, write_run(kb, llm or parser, questions, output, jobs, cluster))
+        print_summary(output, write_run(kb, llm or parser, questions, output, jobs, cluster, databases))
         return
     asker = Asker(open_with_progress(kb), llm or (ParserModel(parser) if parser else None))
     if words:
@@ -104,7 +109,7 @@ def refuse_ignored_options(has_question: bool, has_file: bool, has_llm: bool) ->
     if has_file:
         refuse_unused(("brief", "as_json"), "has no effect with --questions, which writes JSON lines to RUN.jsonl")
     else:
-        refuse_unused(("output", "jobs", "cluster"), "needs --questions FILE")
+        refuse_unused(("output", "jobs", "cluster", "databases"), "needs --questions FILE")
     if not has_question:
         refuse_unused(("brief", "as_json"), "needs a question")
     if click.get_current_context().params["brief"]:
@@ -125,13 +130,22 @@ def answer_one(asker: Asker, question: str, brief: bool, as_json: bool) -> None:
 
 
 def write_run(
-    kb: str, model: Path | LanguageModel | None, questions: Path, output: Path, jobs: int, cluster: str
-) -> RunSummary:
-    opened = open_with_progress(kb)
+    kb: str, model: Path | LanguageModel | None, questions: Path, output: Path, jobs: int, cluster: str,
+    databases: Path | None,
+) -> RunSummary:  # fmt: skip
+    """Answer the questions over one knowledge base, or each over its own database."""
+    opened = None if databases is not None else open_with_progress(kb)
+    place = absolute_place(kb if databases is None else str(databases))
     with count_progress("questions answered") as count:
         if isinstance(model, LanguageModel):
-            return answer_file_by_llm(Asker(opened, model), questions, output, jobs, count)
-        return answer_file(absolute_place(kb), questions, output, model, jobs, count, cluster)
+            find_asker = open_askers(place, model) if opened is None else partial(given_asker, Asker(opened, model))
+            return answer_file_by_llm(find_asker, questions, output, jobs, count)
+        return answer_file(place, questions, output, model, jobs, count, cluster, opened is None)
+
+
+def given_asker(asker: Asker, database: str) -> Asker:
+    """The one asker, whatever the database of a question is called."""
+    return asker
 
 
 def print_summary(output: Path, summary: RunSummary) -> None:

@@ -27,6 +27,8 @@ FILE = click.Path(path_type=Path, dir_okay=False)
 @click.argument("questions", metavar="QUESTIONS|-")
 @click.argument("run", metavar="RUN")
 @click.option("-k", "--kb", default="", help="The knowledge base to run queries on.")
+@click.option("--databases", default="", metavar="FOLDER",
+              help="Instead of -k: a folder with the SQLite database of each question, or one database for all.")  # fmt: skip
 @click.option("-m", "--measure", "measures", multiple=True, metavar="MEASURE",
               help="A measure (see clew measures), or all; can be repeated.  [default: by the files]")  # fmt: skip
 @click.option("--by", multiple=True, metavar="LABEL",
@@ -63,25 +65,30 @@ def evaluate_command(questions: str, run: str, **choices: object) -> None:
 
     RUN has the predictions, QUESTIONS the gold answers and queries, in any published format (see docs/questions.md).
     Each query runs once on KB, and its results are cached: repeat an interrupted command to continue. A question
-    without a prediction counts as wrong.
+    without a prediction counts as wrong. With --databases, SQL runs on the SQLite file NAME.sqlite or NAME/NAME.sqlite
+    of the question's database, read-only; programs run on the knowledge base NAME.clew, or on one built from the file.
 
     \b
         clew evaluate test.jsonl bart.jsonl -k my.clew
         clew evaluate test.jsonl bart.jsonl -k my.clew -m GEK-3 -m answer-f1 --by hops --against t5.jsonl
         clew evaluate val.json predict.txt --by category --by zero-shot --train train.json
+        clew evaluate dev.json predictions.sql --databases database/
         clew evaluate grailqa.json predictions.json -m "query-em(by=official, ontology=ontology/)" --by function
     """
     evaluate_files(questions, run, **choices)  # type: ignore[arg-type]
 
 
 def evaluate_files(
-    questions: str, run: str, kb: str, measures: tuple[str, ...], by: tuple[str, ...], against: tuple[str, ...],
+    questions: str, run: str, kb: str, databases: str, measures: tuple[str, ...], by: tuple[str, ...], against: tuple[str, ...],
     engine: str, seconds: float, answers: int, gold: str, jobs: int, resamples: int, seed: int, cache: Path | None,
     no_cache: bool, listing: Path | None, html: Path | None, question_format: str | None, run_format: str | None,
     signatures: bool, as_json: bool, cluster: str, train: str | None,
 ) -> None:  # fmt: skip
     """Evaluate the run and print the scores."""
-    setup = ExecutionSetup(*place_and_digest(kb), engine, seconds, answers)
+    if kb and databases:
+        raise click.UsageError("use either -k or --databases, not both")
+    digests = database_digest(databases) if databases else place_and_digest(kb)
+    setup = ExecutionSetup(*digests, engine, seconds, answers, databases)
     options = EvaluationOptions(
         read_measures(measures), tuple(dict.fromkeys(by)), setup, gold == "executed", jobs,
         Bootstrap(resamples, seed=seed), cache, not no_cache, listing, question_format, run_format, cluster,
@@ -95,6 +102,13 @@ def evaluate_files(
         print_json(evaluation.as_json())
     else:
         print_evaluation(evaluation, signatures)
+
+
+def database_digest(databases: str) -> tuple[str, str]:
+    """No knowledge base, and the digest of all databases in a folder."""
+    from clew.engine.sqlite import DatabaseFolder
+
+    return "", DatabaseFolder(databases).whole_digest
 
 
 def print_evaluation(evaluation: Evaluation, signatures: bool) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import threading
 from collections import OrderedDict
 from collections.abc import Callable
 from functools import cached_property
@@ -29,15 +30,17 @@ class RecentItems(Generic[Item]):
     def __init__(self, make: Callable[[str], Item], limit: int, close: Callable[[Item], None] = lambda _: None) -> None:
         self.make, self.limit, self.close = make, limit, close
         self.items: OrderedDict[str, Item] = OrderedDict()
+        self.lock = threading.Lock()
 
     def get(self, name: str) -> Item:
         """The item of this name, made if it is not there."""
-        if name not in self.items:
-            self.items[name] = self.make(name)
-        self.items.move_to_end(name)
-        while len(self.items) > self.limit:
-            self.close(self.items.popitem(last=False)[1])
-        return self.items[name]
+        with self.lock:
+            if name not in self.items:
+                self.items[name] = self.make(name)
+            self.items.move_to_end(name)
+            while len(self.items) > self.limit:
+                self.close(self.items.popitem(last=False)[1])
+            return self.items[name]
 
     def clear(self) -> None:
         """Close all items."""
@@ -46,16 +49,18 @@ class RecentItems(Generic[Item]):
 
 
 class DatabaseFolder:
-    """The databases and knowledge bases in a folder, by name.
+    """The databases and knowledge bases in a folder, by name; or one database for all questions, if it is a file.
 
     The database NAME is the file NAME.sqlite or, as in Spider, NAME/NAME.sqlite; the knowledge base built from it is
-    the folder NAME.clew beside the file, or NAME itself.
+    the folder NAME.clew beside the file, or NAME itself. NAME may also be the path of a file that can be built.
     """
 
-    def __init__(self, folder: str | Path) -> None:
-        self.folder = Path(folder)
+    def __init__(self, place: str | Path) -> None:
+        path = Path(place)
+        self.only = path.stem if path.is_file() else ""
+        self.folder = path.parent if path.is_file() else path
         if not self.folder.is_dir():
-            raise ClewError(f"{folder} is not a folder; give the folder with the databases of the questions")
+            raise ClewError(f"{place} is not a folder; give the folder with the databases of the questions")
         self.kbs = RecentItems(lambda name: open_kb(self.kb_place(name)), MAX_OPEN)
         self.schemas: dict[str, SqlSchema] = {}
 
@@ -67,8 +72,11 @@ class DatabaseFolder:
         return path
 
     def find(self, name: str, suffixes: tuple[str, ...]) -> Path | None:
-        if not name or Path(name).name != name:
-            raise ClewError(f"{name!r} cannot name a database: it must be the name of a file, without its folder")
+        name = self.only or name
+        if not name:
+            raise ClewError("the question does not name its database (label 'database')")
+        if Path(name).is_absolute() or ".." in Path(name).parts:
+            raise ClewError(f"{name!r} cannot name a database: its path must stay inside {self.folder}")
         places = (self.folder / name / f"{name}{suffix}" for suffix in suffixes)
         flat = (self.folder / f"{name}{suffix}" for suffix in suffixes)
         return next((place for place in (*flat, *places) if place.exists()), None)
@@ -85,7 +93,7 @@ class DatabaseFolder:
         if built is not None:
             return str(built)
         plain = self.folder / name
-        if (plain / "manifest.json").is_file():
+        if plain.is_file() or (plain / "manifest.json").is_file():
             return str(plain)
         return str(self.database(name))
 
@@ -96,6 +104,8 @@ class DatabaseFolder:
     @cached_property
     def names(self) -> tuple[str, ...]:
         """The names of all databases and knowledge bases, sorted."""
+        if self.only:
+            return (self.only,)
         entries = sorted(self.folder.iterdir())
         files = {entry.stem for entry in entries if entry.suffix in (*DATABASE_SUFFIXES, KB_SUFFIX)}
         return tuple(sorted(files | {entry.name for entry in entries if self.has_inside(entry)}))
@@ -108,7 +118,7 @@ class DatabaseFolder:
     def digest(self, name: str) -> str:
         """A digest of the database's file, or of the knowledge base if there is no file."""
         path = self.find(name, DATABASE_SUFFIXES)
-        return self.kb(name).digest if path is None else file_digest(path)
+        return file_digest(path) if path is not None and path.is_file() else self.kb(name).digest
 
     @cached_property
     def whole_digest(self) -> str:

@@ -202,6 +202,8 @@ def predicted_rows(case: Case) -> list[Row] | None:
     """The rows of the predicted query, or each predicted answer as a row; `None` if there is neither."""
     if case.outcome is not None and case.outcome.rows and not case.outcome.error:
         return list(case.outcome.rows)
+    if case.prediction.rows:
+        return list(case.prediction.rows)
     answers = predicted_answers(case)
     return None if answers is None else [(answer,) for answer in answers]
 

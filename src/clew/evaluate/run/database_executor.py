@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from clew.benchmark.question import DATABASE_LABEL
 from clew.engine.meaning import Meaning
 from clew.engine.sqlite import DatabaseFolder, SqlProcess
 from clew.engine.sqlite.database_folder import MAX_OPEN, RecentItems
@@ -33,8 +32,6 @@ class DatabaseExecutor:
     def run(self, form: ExecutableForm) -> RawOutcome:
         """The outcome of `form`; exceeding a limit is an error in it."""
         try:
-            if not form.database:
-                raise ClewError(f"the question does not name its database (label {DATABASE_LABEL!r})")
             if form.language != "sql":
                 return self.executors.get(form.database).run(form)
             return RawOutcome(rows=self.process.run(form.text, self.folder.database(form.database)).rows)

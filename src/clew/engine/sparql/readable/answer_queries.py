@@ -18,6 +18,7 @@ from clew.engine.sparql.readable.entity_patterns import (
     predicate_in_unit,
     ranking_pattern,
     relation_step,
+    target_under_key,
 )
 from clew.engine.sparql.readable.terms import Elements, IriLabel, KeyProfile, SparqlTerms
 from clew.errors import ClewError
@@ -203,12 +204,20 @@ def verify(patterns: PatternWriter, node: Any) -> Query:
     """A query for whether a value compares so."""
     if isinstance(node.source, f.Aggregate):
         return verify_statistic(patterns, node, node.source)
-    unit = node.value.unit if isinstance(node.value, Quantity) else NO_UNIT
+    target = target_under_key(asked_key(patterns, node.source), node.value)
+    unit = target.unit if isinstance(target, Quantity) else NO_UNIT
     pattern = VALUE_PATTERNS[type(node.source)](patterns, node.source, unit)
-    predicate_in_unit(patterns, pattern.key, unit)
+    predicate_in_unit(patterns, pattern.key, target)
     op: Op = getattr(node, "op", Op.EQ)
-    test = Filter(value_condition(patterns.terms, pattern.key, pattern.variable, op, node.value))
+    test = Filter(value_condition(patterns.terms, pattern.key, pattern.variable, op, target))
     return Query(QueryForm.ASK, Group((*pattern.elements, test)))
+
+
+def asked_key(patterns: PatternWriter, source: Any) -> KeyProfile:
+    """The key or qualifier whose values `source` yields."""
+    if isinstance(source, f.QueryAttrQualifier | f.QueryRelationQualifier):
+        return patterns.keys.qualifier(source.qualifier)
+    return patterns.keys.attribute(source.key)
 
 
 def verify_statistic(patterns: PatternWriter, node: Any, source: f.Aggregate) -> Query:

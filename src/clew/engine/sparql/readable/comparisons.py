@@ -27,6 +27,7 @@ from clew.engine.sparql.readable.terms import TIME_TYPE_NAMES, KeyProfile, Sparq
 from clew.errors import ValueFormatError
 from clew.kb.readers.rdf.export_encoding import number_type
 from clew.kb.readers.rdf.literals import BOOLEAN, NUMERIC, TEMPORAL, read_truth
+from clew.kb.units import are_convertible, convert_number, exact_decimal
 from clew.kb.values import NO_UNIT, Op, Quantity, Text, Time, Value, precision_of, read_number, read_time, write_number
 from clew.language.sparql.algebra import Call, Expression, Filter, Iri, Literal, Operation, Variable, walk
 from clew.language.translate import TranslationError
@@ -55,7 +56,7 @@ def text_match_condition(
     """The condition that the values of `key`, in `unit` unless it is None, equal `text`, read by their types."""
     conditions = [
         number_condition(key, variable, Op.EQ, value)
-        for value in read_as_quantity(text)
+        for value in (in_unit_of_key(key, quantity) for quantity in read_as_quantity(text))
         if has_matching_unit(key, value, unit)
     ]
     if unit in (None, NO_UNIT):
@@ -66,6 +67,29 @@ def text_match_condition(
     if not conditions:
         raise TranslationError(f"no value under {key.name!r} can equal {text!r}; its type or unit differs")
     return disjunction(*conditions)
+
+
+def in_unit_of_key(key: KeyProfile, quantity: Quantity) -> Quantity:
+    """The quantity in the unit of the key to which it can be converted; TranslationError if there are several."""
+    units = [unit for unit in key.units if are_convertible(unit, quantity.unit)]
+    if not units or units == [quantity.unit]:
+        return quantity
+    if len(units) > 1:
+        raise TranslationError(f"the quantities under {key.name!r} are in {', '.join(units)}, which a program converts "
+                               "but a readable query cannot; run the program")  # fmt: skip
+    number = exact_decimal(convert_number(quantity.number, quantity.unit, units[0]))
+    if number is None:
+        raise TranslationError(f"{quantity} is not a decimal number in {units[0]}, the unit of {key.name!r}; "
+                               f"give it in {units[0]}")  # fmt: skip
+    return Quantity(number, units[0])
+
+
+def refuse_conversion(key: KeyProfile, unit: str) -> None:
+    """TranslationError if the key has quantities in further units, which a program would convert to `unit`."""
+    others = [other for other in key.units if other != unit and are_convertible(other, unit)]
+    if others and unit in key.units:
+        raise TranslationError(f"the query takes {key.name!r} in {unit} only; a program also takes the values in "
+                               f"{', '.join(others)}, which it converts")  # fmt: skip
 
 
 def has_matching_unit(key: KeyProfile, quantity: Quantity, unit: str | None) -> bool:
@@ -172,6 +196,8 @@ def read_comparison(
     if len(conditions) > 1:
         raise TranslationError(f"?{variable.name} must have one filter; it has {len(conditions)}")
     candidates = list(dict.fromkeys(candidate_comparisons(conditions[0], variable, unit, terms)))
+    if any(isinstance(candidate.value, Quantity) for candidate in candidates):
+        refuse_conversion(key, unit)
     for candidate in candidates:
         if written_condition(terms, key, variable, candidate) == conditions[0]:
             return candidate

@@ -8,9 +8,9 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from clew.engine.sparql.expressions import call, compare, integer_literal, text_type_test
-from clew.engine.sparql.readable.comparisons import value_condition
+from clew.engine.sparql.readable.comparisons import in_unit_of_key, value_condition
 from clew.engine.sparql.readable.terms import TIME_TYPE_NAMES, Elements, KeyProfile, SparqlTerms
-from clew.kb.values import NO_UNIT, Direction, Op, Quantity
+from clew.kb.values import NO_UNIT, Direction, Op, Quantity, Value
 from clew.language.program import functions as f
 from clew.language.sparql.algebra import (
     Aggregate,
@@ -209,14 +209,20 @@ def qualifier_pattern(patterns: PatternWriter, test: Any, fact: Variable) -> Ele
     """A qualifier of `fact` and the test of its value."""
     key = patterns.keys.qualifier(test.key)
     value = patterns.names.fresh(test.key)
-    unit = test.value.unit if isinstance(test.value, Quantity) else NO_UNIT
-    predicate = patterns.terms.qualifier_predicate(predicate_in_unit(patterns, key, unit))
+    target = target_under_key(key, test.value)
+    predicate = patterns.terms.qualifier_predicate(predicate_in_unit(patterns, key, target))
     op: Op = getattr(test, "op", Op.EQ)
-    return Triple(fact, predicate, value), Filter(value_condition(patterns.terms, key, value, op, test.value))
+    return Triple(fact, predicate, value), Filter(value_condition(patterns.terms, key, value, op, target))
 
 
-def predicate_in_unit(patterns: PatternWriter, key: KeyProfile, unit: str) -> Iri:
-    """The predicate of the values under `key` in `unit`."""
+def target_under_key(key: KeyProfile, target: Value) -> Value:
+    """The value to compare those under `key` with, in their unit."""
+    return in_unit_of_key(key, target) if isinstance(target, Quantity) else target
+
+
+def predicate_in_unit(patterns: PatternWriter, key: KeyProfile, target: Value) -> Iri:
+    """The predicate of the values under `key` in the unit of `target`."""
+    unit = target.unit if isinstance(target, Quantity) else NO_UNIT
     if key.units and key.types == {"quantity"} and unit == NO_UNIT and unit not in key.units:
         raise TranslationError(f"the quantities under {key.name!r} are in {', '.join(key.units)}; name the unit")
     return patterns.terms.predicates_of(key, unit)[0]
@@ -230,13 +236,13 @@ def fact_pattern(patterns: PatternWriter, node: Any, at: Variable) -> FactPatter
         return name_relation_fact(patterns, node, at)
     key = patterns.keys.attribute(node.key)
     value = patterns.names.fresh(node.key)
-    unit = node.value.unit if isinstance(node.value, Quantity) else NO_UNIT
+    target = target_under_key(key, node.value)
     everything = isinstance(node.source, f.FindAll)
     source = () if everything else patterns.entities(node.source, at)
     source += patterns.exclude_concepts(node.source, at, node.key, ends=False)
     op: Op = getattr(node, "op", Op.EQ)
-    test = Filter(value_condition(patterns.terms, key, value, op, node.value))
-    return FactPattern(source, at, predicate_in_unit(patterns, key, unit), value, (*literal_filter(key, value), test))
+    test = Filter(value_condition(patterns.terms, key, value, op, target))
+    return FactPattern(source, at, predicate_in_unit(patterns, key, target), value, (*literal_filter(key, value), test))
 
 
 def literal_filter(key: KeyProfile, value: Variable) -> Elements:

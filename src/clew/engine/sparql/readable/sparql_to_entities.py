@@ -21,10 +21,16 @@ from clew.engine.sparql.readable.clauses import (
     node_of_iri,
     read_clauses,
 )
-from clew.engine.sparql.readable.comparisons import ValueComparison, is_type_test, read_comparison, value_of_constant
+from clew.engine.sparql.readable.comparisons import (
+    ValueComparison,
+    is_type_test,
+    read_comparison,
+    refuse_conversion,
+    value_of_constant,
+)
 from clew.engine.sparql.readable.terms import KeyProfile, SparqlTerms
 from clew.kb.readers.rdf.export_encoding import PredicateKey
-from clew.kb.values import Direction, Op
+from clew.kb.values import Direction, Op, Quantity
 from clew.language.program import functions as f
 from clew.language.sparql.algebra import (
     Aggregate,
@@ -216,7 +222,10 @@ class EntityReader:
     def comparison_of(self, key: KeyProfile, predicate: PredicateKey, term: Term) -> ValueComparison | None:
         """How the value `term` must compare."""
         if isinstance(term, Literal):
-            return ValueComparison(value_of_constant(term, predicate.unit), Op.EQ)
+            value = value_of_constant(term, predicate.unit)
+            if isinstance(value, Quantity):
+                refuse_conversion(key, predicate.unit)
+            return ValueComparison(value, Op.EQ)
         if not isinstance(term, Variable):
             return None
         return read_comparison(self.terms, key, predicate.unit, term, self.clauses.take_filters(term))
@@ -238,7 +247,9 @@ class EntityReader:
                 f"{len(facts)} clauses lead to ?{value.name}, the value to rank by; there must be one"
             )
         self.clauses.take_filters(value)
-        return key_of_predicate(self.terms, facts[0].predicate).name
+        key = key_of_predicate(self.terms, facts[0].predicate)
+        refuse_conversion(self.terms.keys.attribute(key.name), key.unit)
+        return key.name
 
     def read_entities(self, node: Term) -> f.Entities:
         """The entities that `node` stands for, if all clauses are about them."""

@@ -47,6 +47,7 @@ class PredicateTerms:
     subclasses: list[tuple[int, int]] = field(default_factory=list)
     paths: dict[str, tuple[str, str]] = field(default_factory=dict)
     outer: dict[str, str] = field(default_factory=dict)
+    short: dict[str, str] = field(default_factory=dict)
     without_unit: dict[str, str] = field(default_factory=dict)
 
 
@@ -172,8 +173,8 @@ class DraftFiller:
             yield COMMON_WORDS[inner]
         if outer and inner in self.terms.outer:
             yield bare_predicate_name(words_from_iri(inner))
-        elif iri in self.terms.outer:
-            yield join_names(words_from_iri(self.terms.outer[iri]), self.predicates[iri])
+        elif iri in self.terms.short:
+            yield join_names(words_from_iri(self.terms.short[iri]), self.predicates[iri])
 
     def described_properties(self) -> dict[str, int]:
         """The term of each predicate with a label or comment, even if no triple uses it."""

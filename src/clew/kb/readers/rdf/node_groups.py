@@ -63,6 +63,8 @@ class GroupReader:
     paths: dict[str, tuple[str, str]] = field(default_factory=dict)
     outer: dict[str, str] = field(default_factory=dict)
     """The predicate that leads to the groups in which alone a predicate occurs."""
+    short: dict[str, str] = field(default_factory=dict)
+    """The predicates that owners of groups have now, with the predicate that led to the group."""
     changed: set[str] = field(default_factory=set)
     claims: list[Claim] = field(default_factory=list)
     groups: dict[int, NodeGroup] = field(default_factory=dict)
@@ -237,11 +239,13 @@ class GroupReader:
     def is_part_of_owner(self, group: NodeGroup) -> bool:
         """Whether the properties of a group can be those of its owner: one group each, and no class of its own.
 
-        A class of the file itself that leads to other nodes is one of things: a review has an author, a product not.
+        What leads to other nodes is rather a thing: a review has an author, which the product reviewed has not.
         """
         if int(self.triples.predicate[group.row]) in self.repeated or not self.is_known_group(group):
             return False
-        return GROUP_CLASSES.issuperset(group.classes) or all(self.is_value(term) for _, term in group.properties)
+        links = sum(not self.is_value(term) for _, term in group.properties)
+        known = bool(group.classes) and GROUP_CLASSES.issuperset(group.classes)
+        return known or links == 0 or (links == 1 and not group.classes)
 
     def is_known_group(self, group: NodeGroup) -> bool:
         """Whether a group has no class, only classes of groups, or one that says the same as the predicate."""
@@ -263,7 +267,10 @@ class GroupReader:
     def path(self, lead: int, predicate: int, is_known: bool) -> int:
         """The predicate from the owner of a group: the inner one where that is clear, else one for both."""
         outer, inner = (self.triples.terms.texts[term] for term in (lead, predicate))
-        if outer in SILENT_PREDICATES or (is_known and inner in self.outer):
+        if outer in SILENT_PREDICATES:
+            return predicate
+        if is_known and inner in self.outer:
+            self.short[inner] = outer
             return predicate
         text = f"{PATH}{outer} {inner}"
         self.paths[text] = (outer, inner)

@@ -114,6 +114,8 @@ class NodeNamer:
             if any(not self.is_literal(term) and self.unnamed[term] for term in terms):
                 continue
             shown = [self.show(term) for term in terms]
+            if any(text[:1].isdigit() for text in shown):
+                shown = [f"{self.name_predicate(key)} {text}" for text in shown]
             if len(set(shown)) == len(nodes) and max(map(len, shown)) <= MAX_LENGTH // 2:
                 return shown
         return []

@@ -237,7 +237,7 @@ def read_shapes(groups: GroupReader, claims: list[Claim], axioms: Axioms) -> Pre
     without_unit = move_units(triples, groups.names)
     groups.changed |= without_unit.keys()
     add_implied_facts(triples, claims, axioms, groups.report, groups.place)
-    return PredicateTerms(False, axioms.subclasses, groups.paths, groups.outer, without_unit)
+    return PredicateTerms(False, axioms.subclasses, groups.paths, groups.outer, groups.short, without_unit)
 
 
 def drop_ignored(triples: TripleTable, draft: KbDraft, mapping: PredicateMapping, place: str) -> None:

@@ -25,7 +25,7 @@ from clew.kb.values import (
 MIN_FITTING_SHARE = (
     0.8  # of the cells must have a format for the column to have it; real columns contain some dirty cells
 )
-NULLS = {"", "na", "n/a", "nan", "null", "none", "-", "--", "—", "?", "nil", "unknown"}
+NULLS = {"", "na", "n/a", "n.a.", "nan", "null", "none", "-", "--", "---", "–", "—", "−", "?", "nil", "unknown", "#n/a"}
 SEPARATORS = (("", "."), (",", "."), ("", ","), (".", ","), (" ", "."), (" ", ","), ("'", "."))
 """Thousands separator and decimal mark, the likelier first: `1,234` is a thousand, `1,5` one and a half."""
 SPACES = str.maketrans({"\u00a0": " ", "\u202f": " ", "\u2009": " ", "\u2212": "-", "’": "'"})

@@ -40,6 +40,8 @@ class CsvDialect:
     delimiter: str = ","
     is_quoted: bool = True
     has_header: bool = True
+    is_escaped: bool = False
+    """Whether a backslash stands before a quote inside a cell, instead of a second quote."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,24 +97,25 @@ def find_dialect(head: bytes, encoding: str, delimiter: str = "", header: bool |
     text = codecs.getincrementaldecoder(encoding)("replace").decode(head)
     whole = text.rpartition("\n")[0] if len(head) == HEAD_BYTES and "\n" in text else text
     delimiter = delimiter or find_delimiter(whole)
-    quoted = is_quoted(whole, delimiter)
-    rows = first_rows(whole, delimiter, quoted)
-    return CsvDialect(encoding, delimiter, quoted, has_header(rows) if header is None else header)
+    escaped = is_escaped(whole, delimiter)
+    quoted = escaped or is_quoted(whole, delimiter)
+    rows = first_rows(whole, delimiter, quoted, escaped)
+    return CsvDialect(encoding, delimiter, quoted, has_header(rows) if header is None else header, escaped)
 
 
-def csv_reader(lines: Iterable[str], delimiter: str, quoted: bool) -> CsvReader:
+def csv_reader(lines: Iterable[str], delimiter: str, quoted: bool, escaped: bool = False) -> CsvReader:
     """The rows of `lines`; unless `quoted`, quotes are ordinary characters."""
     csv.field_size_limit(MAX_CELL_CHARS)
-    if quoted:
-        return csv.reader(lines, delimiter=delimiter)
-    return csv.reader(lines, delimiter=delimiter, quoting=csv.QUOTE_NONE)
+    if not quoted:
+        return csv.reader(lines, delimiter=delimiter, quoting=csv.QUOTE_NONE)
+    return csv.reader(lines, delimiter=delimiter, escapechar="\\" if escaped else None)
 
 
-def first_rows(text: str, delimiter: str, quoted: bool) -> list[list[str]]:
+def first_rows(text: str, delimiter: str, quoted: bool, escaped: bool = False) -> list[list[str]]:
     """The rows of `text` as far as they can be read."""
     rows: list[list[str]] = []
     try:
-        for row in csv_reader(io.StringIO(text, newline=""), delimiter, quoted):
+        for row in csv_reader(io.StringIO(text, newline=""), delimiter, quoted, escaped):
             if any(row):
                 rows.append([cell.strip() for cell in row])
     except csv.Error:
@@ -137,6 +140,14 @@ def is_quoted(text: str, delimiter: str) -> bool:
     """Whether quotes enclose cells: not if the rows agree better with quotes as ordinary characters."""
     quoted, plain = (row_agreement(first_rows(text, delimiter, way)) for way in (True, False))
     return quoted >= plain
+
+
+def is_escaped(text: str, delimiter: str) -> bool:
+    """Whether a backslash escapes a quote: only then do all rows agree."""
+    if '\\"' not in text:
+        return False
+    plain, escaped = (row_agreement(first_rows(text, delimiter, True, way)) for way in (False, True))
+    return escaped > plain
 
 
 def has_header(rows: Sequence[Sequence[str]]) -> bool:

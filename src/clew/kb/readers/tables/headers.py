@@ -111,6 +111,8 @@ def singular_words(words: tuple[str, ...]) -> tuple[str, ...]:
 def concept_words(table: str) -> tuple[str, ...]:
     """The concept of one row of a table: `country` for `tbl_Countries` and `country_info`."""
     words = header_words(table)
+    if not any(char.isalpha() for char in table):
+        return ("row",)  # a file called by a number says nothing
     if len(words) > 1 and words[0] in TABLE_PREFIXES:
         words = words[1:]
     if len(words) > 1 and words[-1] in TABLE_SUFFIXES:
@@ -161,6 +163,8 @@ def trailing_unit(words: tuple[str, ...]) -> tuple[tuple[str, ...], str]:
         last = " ".join(words[-size:])
         if len(words) > size and last.lower() not in AMBIGUOUS_SUFFIXES and (unit := unit_name(last)):
             rest = words[:-size]
+            if rest[-1].lower() == "per":  # a density, whose unit is not this one
+                continue
             return (rest[:-1] if len(rest) > 1 and rest[-1] == "in" else rest), unit
     return words, ""
 

@@ -13,13 +13,13 @@ from clew.kb.readers.tables.exported_tables import is_export, read_export
 from clew.kb.readers.tables.kept_mapping import keep_mapping
 from clew.kb.readers.tables.mapping_inference import infer_mapping
 from clew.kb.readers.tables.row_reader import read_rows
+from clew.kb.readers.tables.sources.duckdb_database import is_duckdb
 from clew.kb.readers.tables.table import SourceTable
 from clew.kb.readers.tables.table_files import (
     BINARY_STARTS,
     TEXT_SUFFIXES,
     find_datasets,
     has_suffix,
-    is_duckdb,
     list_files,
     open_tables,
 )

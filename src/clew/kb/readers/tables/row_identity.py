@@ -220,7 +220,8 @@ def find_entities(view: TableView) -> RowIdentity:
     key = own_keys(view)[:1] or leading_code(view, name)
     if not key and name and view.profile.identifies(name):
         key = list(name)
-    if not key and (leading := leading_key(view)):
+    leading = leading_key(view)
+    if not key and leading and not (name and name[0].position < leading.position):
         key = [leading]
     if key:
         return RowIdentity(key=tuple(column.name for column in key), name=distinguishing_name(view, name, key))

@@ -25,7 +25,7 @@ from clew.kb.values import Quantity, Text, Time, Value, read_coordinates
 MAX_CACHED_CELLS = 1 << 16  # distinct cells per column whose values are kept: many cells repeat
 NULL_WORDS = {"na", "none", "nil", "unknown"}
 """Words that mean "no value" among numbers and dates, but may be values among texts."""
-NO_KEY = "row without its key"
+NO_KEY = "row without its key, known by its number"
 NO_SUBJECT = "row without its subject"
 WIDE = "more cells than the header has columns"
 NO_FACT = "row that qualifies no fact"
@@ -114,12 +114,12 @@ class RowKeys:
         )
 
     def id_of(self, number: int, cells: Sequence[str]) -> str:
-        """The id of the row; empty if part of its key is empty."""
+        """The id of the row: its key, or its number if part of the key is empty."""
         if len(self.key) == 1:
             cell = cells[self.key[0]]
-            return self.start + escape_id_part(canonical_cell(cell)) if cell else ""
+            return self.start + (escape_id_part(canonical_cell(cell)) if cell else f"row {number}")
         parts = [cells[at] for at in self.key] or [str(number)]
-        return entity_id(self.mapping.concept, parts) if all(parts) else ""
+        return entity_id(self.mapping.concept, parts if all(parts) else [f"row {number}"])
 
     def codes_of(self, cells: Sequence[str]) -> Sequence[str]:
         """The code by which the row is known besides its name, such as `P-01`; numbers would match any number."""
@@ -132,7 +132,7 @@ class RowKeys:
     def name_of(self, number: int, cells: Sequence[str]) -> str:
         """The name of the row, or else its key."""
         words = [self.name_part(at, cells) for at in self.name if cells[at]]
-        words = words or [cells[at] for at in self.key] or [str(number)]
+        words = words or [cells[at] for at in self.key if cells[at]] or [str(number)]
         return " ".join([self.mapping.prefix, *words] if self.mapping.prefix else words)
 
     def name_part(self, at: int, cells: Sequence[str]) -> str:
@@ -160,9 +160,9 @@ def declare_rows(table: SourceTable, mapping: TableMapping, directory: EntityDir
     for number, row in enumerate(table.rows(), 1):
         cells = fit_width(row.cells, width)
         id_ = keys.id_of(number, cells)
-        if not id_:
-            draft.report.skip_record(NO_KEY, table.place(row.line))
-            continue
+        if not all(cells[at] for at in keys.key):
+            draft.report.raise_if_strict(NO_KEY, table.place(row.line), "")
+            draft.report.note(NO_KEY, table.place(row.line))
         draft.add_entity(id_, keys.name_of(number, cells), keys.codes_of(cells), concepts=concepts)
         for at, column in extras:
             declare_extra(draft, id_, column, cells[at])
@@ -233,7 +233,7 @@ class ColumnReader:
     def is_empty_cell(self, cell: str) -> bool:
         if self.mapping.is_reference:
             return is_null(cell)
-        if self.table.types and self.mapping.type == "text":
+        if self.table.types:  # a database has NULL to say so
             return False
         return is_null(cell) and not (self.mapping.type == "text" and cell.lower() in NULL_WORDS)
 

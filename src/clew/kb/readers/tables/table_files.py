@@ -24,6 +24,7 @@ from clew.kb.readers.tables.dialect import (
     first_rows,
     scan_file,
 )
+from clew.kb.readers.tables.sources.chosen_tables import TableChoice
 from clew.kb.readers.tables.sources.data_frames import frame_tables
 from clew.kb.readers.tables.sources.database_server import database_tables
 from clew.kb.readers.tables.sources.duckdb_database import DUCKDB_SUFFIXES, duckdb_tables, is_duckdb
@@ -37,7 +38,6 @@ from clew.kb.readers.tables.sources.parquet_files import (
     parquet_table,
 )
 from clew.kb.readers.tables.sources.row_spool import open_spool
-from clew.kb.readers.tables.sources.table_choice import TableChoice
 from clew.kb.readers.tables.sqlite_database import apply_journal, journals_of, sqlite_tables
 from clew.kb.readers.tables.table import SourceRow, SourceTable, distinct_names
 
@@ -252,7 +252,7 @@ def text_rows(path: Path, file: str, dialect: CsvDialect) -> Iterator[SourceRow]
 
 def all_rows(lines: TextLines, dialect: CsvDialect) -> Iterator[tuple[int, list[str]]]:
     """Every row with the number of its last line; a quote that is never closed is an error."""
-    reader, first = csv_reader(lines, dialect.delimiter, dialect.is_quoted), 1
+    reader, first = csv_reader(lines, dialect.delimiter, dialect.is_quoted, dialect.is_escaped), 1
     try:
         for cells in reader:
             if lines.is_at_end:

@@ -9,7 +9,7 @@ import pytest
 
 import clew
 from clew.errors import SourceError, StoreError
-from clew.kb import source_cache
+from clew.kb import cached_stores
 from clew.kb.build_report import BuildReport
 from clew.kb.knowledge_base import open_kb
 from command_runner import run_command
@@ -51,9 +51,9 @@ def test_a_change_in_a_folder_or_beside_a_database_is_noticed(tmp_path: Path) ->
     assert [count_builds(folder), count_builds(folder)] == [1, 0]
     write_people(folder / "cities.csv", "Oslo")
     assert count_builds(folder) == 1
-    before = source_cache.store_name(database)
+    before = cached_stores.store_name(database)
     (folder / "people.csv-wal").write_text("x")
-    assert source_cache.store_name(database) != before
+    assert cached_stores.store_name(database) != before
 
 
 def test_every_kind_of_file_can_be_asked(tmp_path: Path) -> None:
@@ -66,13 +66,13 @@ def test_every_kind_of_file_can_be_asked(tmp_path: Path) -> None:
 
 
 def test_the_cache_is_bounded(tmp_path: Path, cache: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(source_cache, "MAX_BUILDS", 2)
+    monkeypatch.setattr(cached_stores, "MAX_BUILDS", 2)
     paths = [write_people(tmp_path / f"{name}.csv", name) for name in ("Ann", "Bob", "Cy")]
     for at, path in enumerate(paths):
         folder = open_kb(path).folder
         os.utime(folder, (at, at))
     assert [count_builds(paths[1]), count_builds(paths[2]), count_builds(paths[0])] == [0, 0, 1]
-    monkeypatch.setattr(source_cache, "MAX_CACHE_BYTES", 1)
+    monkeypatch.setattr(cached_stores, "MAX_CACHE_BYTES", 1)
     open_kb(write_people(tmp_path / "Di.csv", "Di"))
     assert len(list(cache.iterdir())) == 1
 

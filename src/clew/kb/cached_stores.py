@@ -1,4 +1,4 @@
-"""Files asked directly: a source in place of a knowledge base is built once, in the cache folder, until it changes."""
+"""Knowledge bases that are built into the cache folder when they are first used: the demo graph, and files asked directly."""
 
 from __future__ import annotations
 
@@ -7,12 +7,14 @@ import re
 import tempfile
 from collections.abc import Callable, Iterator
 from contextlib import suppress
+from hashlib import blake2b
+from importlib.resources import as_file, files
 from pathlib import Path
 
 from clew.errors import SourceError, StoreError
 from clew.kb.build import build_kb
 from clew.kb.build_report import BuildReport, ignore_progress
-from clew.kb.files import Source, source_builds_folder, text_digest
+from clew.kb.files import Source, cache_folder, source_builds_folder, text_digest
 from clew.kb.readers import detect_format
 from clew.kb.store import MANIFEST, STORE_VERSION, Store, explain_missing_store, open_store
 from clew.version import __version__
@@ -22,6 +24,33 @@ MAX_BUILDS = 30  # knowledge bases in the cache; the one that was not used for l
 MAX_CACHE_BYTES = 10 << 30  # of all of them
 MAX_FILES = 20_000  # of a folder that is asked directly: its files are listed at every use
 SIDE_FILES = ("-wal", "-journal")  # of a SQLite database, which may change alone
+
+
+GRAPH = files("clew.kb") / "demo" / "graph.jsonl.gz"  # countries, cities, organisations and the chemical elements
+
+
+def open_demo_store(on_progress: Callable[[BuildReport], None] = ignore_progress) -> Store:
+    """The store of the demo graph; the first call builds it, which takes a few seconds."""
+    digest = blake2b(GRAPH.read_bytes(), digest_size=8).hexdigest()
+    folder = cache_folder() / f"demo-{STORE_VERSION}-{digest}"
+    try:
+        return open_store(folder)
+    except StoreError:
+        with as_file(GRAPH) as path:
+            return open_store(build_cached_store(path, folder, "jsonl", on_progress))
+
+
+def build_cached_store(path: Path, folder: Path, format_: str, on_progress: Callable[[BuildReport], None]) -> Path:
+    """Build the store of a file in `folder`, or if that cannot be written, in a temporary folder; returns where."""
+    try:
+        folder.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
+        build_kb([path], folder, format_=format_, replace=True, on_progress=on_progress)
+    except (StoreError, OSError):
+        # Another process may have finished it first, or the cache may not be writable.
+        if not folder.exists():
+            folder = Path(tempfile.mkdtemp(prefix="clew-")) / folder.name
+            build_kb([path], folder, format_=format_, replace=True, on_progress=on_progress)
+    return folder
 
 
 def is_source(path: Path) -> bool:
@@ -38,7 +67,9 @@ def open_source_store(path: Path, on_progress: Callable[[BuildReport], None] = i
     try:
         store = open_store(folder)
     except StoreError:
-        return build_source_store(path, folder, on_progress)
+        built = build_cached_store(path, folder, "", on_progress)
+        remove_stale_stores(built, name_prefix(path))
+        return open_store(built)
     with suppress(OSError):
         os.utime(folder)  # it was used now
     return store
@@ -68,8 +99,8 @@ def name_prefix(path: Path) -> str:
 
 def list_states(place: Path) -> Iterator[str]:
     """The name, size and time of change of every file of a source."""
-    files = walk_files(place) if place.is_dir() else [place, *(place.with_name(place.name + end) for end in SIDE_FILES)]
-    for number, file in enumerate(files):
+    beside = (place.with_name(place.name + end) for end in SIDE_FILES)
+    for number, file in enumerate(walk_files(place) if place.is_dir() else [place, *beside]):
         if number > MAX_FILES:
             raise SourceError(f"{place} has more than {MAX_FILES:,} files; build it first: clew build {place} -o KB")
         with suppress(OSError):
@@ -78,23 +109,9 @@ def list_states(place: Path) -> Iterator[str]:
 
 
 def walk_files(folder: Path) -> Iterator[Path]:
-    for parent, folders, files in os.walk(folder):
+    for parent, folders, names in os.walk(folder):
         folders.sort()
-        yield from (Path(parent) / name for name in sorted(files))
-
-
-def build_source_store(path: Path, folder: Path, on_progress: Callable[[BuildReport], None]) -> Store:
-    """Build the store in `folder`, or if the cache cannot be written, in a temporary folder."""
-    try:
-        folder.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
-        build_kb([path], folder, replace=True, on_progress=on_progress)
-    except (StoreError, OSError):
-        # Another process may have finished it first, or the cache may not be writable.
-        if not folder.exists():
-            folder = Path(tempfile.mkdtemp(prefix="clew-")) / folder.name
-            build_kb([path], folder, replace=True, on_progress=on_progress)
-    remove_stale_stores(folder, name_prefix(path))
-    return open_store(folder)
+        yield from (Path(parent) / name for name in sorted(names))
 
 
 def remove_stale_stores(kept: Path, prefix: str) -> None:
