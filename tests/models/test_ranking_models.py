@@ -150,7 +150,7 @@ def test_broken_tokens_are_no_form(tokens: list[str]) -> None:
 
 @pytest.mark.parametrize(
     ("name", "classes", "least"),
-    # RnG-KBQA's cross-encoder of one layer learns slowly: seeds end at 0.88 to 0.95, an untrained model near LEAST_RNG.
+    # RnG-KBQA's cross-encoder of one layer learns slowly: seeds end at 0.88 to 0.95, an untrained model at 0.08.
     [("bert-ranker", SMALL_CLASSES, 0.95), ("rng-kbqa", ("Iso-0",), 0.8)],
 )
 def test_models_learn_64_questions_by_heart(
@@ -163,7 +163,7 @@ def test_models_learn_64_questions_by_heart(
     predictions = list(predict_run(open_model(tmp_path / name, kb, "cpu"), learned))
     assert share_correct(learned, predictions) >= least
     again = list(predict_run(open_model(tmp_path / name, kb, "cpu"), learned[:16]))
-    assert again == predictions[:16]
+    assert [found.forms for found in again] == [found.forms for found in predictions[:16]]
 
 
 @pytest.mark.parametrize("name", ["bert-ranker", "rng-kbqa"])
