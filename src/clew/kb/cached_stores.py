@@ -1,4 +1,4 @@
-"""Knowledge bases that are built into the cache folder when they are first used: the demo graph, and files asked directly."""
+"""Knowledge bases that are built into the cache on first use: the demo graph, and files that are asked directly."""
 
 from __future__ import annotations
 

@@ -10,58 +10,13 @@ from collections.abc import Iterable
 LEADING_VERBS = frozenset({"has", "is"})  # "has child" asks for the child, "is female" for whether it is female
 TRAILING_NOUNS = frozenset({"value"})  # "MPG value" is the MPG
 PREPOSITIONS = frozenset({"of", "in", "at", "by", "to", "from", "for", "on", "with", "a", "an", "the"})
-GENERIC_NAMES = frozenset(
-    [
-        "amount",
-        "begin",
-        "beginning",
-        "by",
-        "code",
-        "content",
-        "count",
-        "date",
-        "day",
-        "description",
-        "duration",
-        "end",
-        "from",
-        "id",
-        "identifier",
-        "in",
-        "kind",
-        "key",
-        "label",
-        "level",
-        "month",
-        "name",
-        "note",
-        "number",
-        "of",
-        "on",
-        "order",
-        "place",
-        "point",
-        "position",
-        "quantity",
-        "rank",
-        "role",
-        "sequence",
-        "size",
-        "start",
-        "status",
-        "text",
-        "time",
-        "title",
-        "to",
-        "type",
-        "unit",
-        "until",
-        "uri",
-        "url",
-        "value",
-        "year",
-    ]
-)
+GENERIC_NAMES = frozenset({
+    "amount", "average", "begin", "beginning", "by", "code", "content", "count", "date", "day", "description",
+    "duration", "end", "from", "high", "id", "identifier", "in", "kind", "key", "label", "level", "low", "max",
+    "maximum", "min", "minimum", "month", "name", "note", "number", "of", "on", "order", "place", "point",
+    "position", "quantity", "rank", "role", "sequence", "size", "start", "status", "text", "time", "title", "to",
+    "type", "unit", "until", "uri", "url", "value", "year",
+})  # fmt: skip
 """Names that say nothing without the thing they belong to: the *start* of an employment, the *date* of a birth."""
 
 SPELLED_OUT = {

@@ -13,7 +13,7 @@ from dataclasses import dataclass, field
 import numpy as np
 
 from clew.kb.draft import NO_NUMBER, DeclaredKind, FactRows, KbDraft
-from clew.kb.predicate_names import bare_predicate_name, join_names
+from clew.kb.predicate_names import bare_predicate_name, join_names, spell_out
 from clew.kb.readers.rdf.claims import Claim, canonical_predicate_iri, is_wikidata_property
 from clew.kb.readers.rdf.export_encoding import RELATIVE_BASE
 from clew.kb.readers.rdf.known_iris import (
@@ -189,10 +189,12 @@ class DraftFiller:
             return (join_names(outer, inner),)
         if iri.startswith(NAMED_KEY):
             return (iri[len(NAMED_KEY) :],)
-        full = self.names.names.get(terms.get(iri, NO_NUMBER)) or words_from_iri(iri)
+        label = self.names.names.get(terms.get(iri, NO_NUMBER))
+        full = label or words_from_iri(iri)
         if self.terms.is_wikidata:
             return (full,)
-        return tuple(dict.fromkeys((bare_predicate_name(self.terms.without_unit.get(iri) or full), full)))
+        short = self.terms.without_unit.get(iri) or full
+        return tuple(dict.fromkeys((bare_predicate_name(short if label else " ".join(spell_out(short.split()))), full)))
 
     def name_blank_nodes(self, claims: list[Claim]) -> None:
         """Give every blank node that becomes an entity a name."""
