@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Any, NamedTuple
 
 from clew.errors import SourceError, ValueFormatError
@@ -215,7 +216,7 @@ class ExportReader:
             return ()
         own = known.get((row, column, SOURCES))
         remark = own if own and own.cell == str(cell) else known.get((0, column, SOURCES))
-        return json.loads(remark.detail) if remark else ()
+        return read_texts(remark.detail) if remark else ()
 
 
 class ExportedTable:
@@ -285,6 +286,12 @@ class ExportedTable:
         except ValueFormatError as fault:
             self.reader.draft.report.skip_fact(UNREADABLE, self.table.place(number), f"{name}: {fault}")
             return None
+
+
+@lru_cache
+def read_texts(text: str) -> tuple[str, ...]:
+    """The texts of a JSON list; most facts of a table share them."""
+    return tuple(json.loads(text))
 
 
 def add_new_qualifiers(known: FactQualifiers, more: Iterator[tuple[str, Value]]) -> None:

@@ -215,9 +215,7 @@ def text_tables(
 def chosen_dialect(scan: FileScan, given: GivenDialect) -> CsvDialect:
     encoding = given.encoding or scan.encoding
     dialect = find_dialect(scan.head, encoding, given.delimiter, given.header)
-    return (
-        dialect if given.quoted is None else CsvDialect(encoding, dialect.delimiter, given.quoted, dialect.has_header)
-    )
+    return dialect if given.quoted is None else replace(dialect, is_quoted=given.quoted)
 
 
 QUOTE_HINT = "close the quote that opens a cell, or set quoted = false (docs/tables.md)"
