@@ -110,6 +110,7 @@ class KbDraft:
         self.relations = FactRows()
         self.attributes = FactRows()
         self.files: dict[str, bytes] = {}  # that a reader keeps beside the columns, by name
+        self.axioms: dict[tuple[str, str, bool], None] = {}  # predicate, what it implies, and whether the ends change
 
     def add_entity(
         self,

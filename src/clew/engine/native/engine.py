@@ -5,16 +5,17 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import NamedTuple
 
+from clew.engine.expression_values import RowSet
 from clew.engine.native.answer_functions import ANSWER_MEANINGS, what
 from clew.engine.native.entity_functions import ENTITY_MEANINGS
 from clew.engine.native.entity_set import AllEntities, EntitySet, as_list, count_nodes
 from clew.engine.native.explanations import describe_namesakes, explain_empty, sample_of
-from clew.engine.native.expression_values import Outcome, RowSet
 from clew.engine.native.index import Index
 from clew.engine.native.ranking_values import RankingValues, find_ranking_values
 from clew.engine.native.result_cache import ResultCache
-from clew.engine.native.table_functions import TABLE_MEANINGS, table_result
+from clew.engine.native.table_functions import TABLE_MEANINGS, ColumnFacts, Outcome
 from clew.engine.result import Result
+from clew.engine.row_tables import table_result
 from clew.engine.trace import Trace, TraceStep
 from clew.errors import ClewError
 from clew.kb.knowledge_base import KnowledgeBase
@@ -89,7 +90,7 @@ class NativeEngine:
         if isinstance(outcome, Result):
             return outcome
         if isinstance(outcome, RowSet):
-            return table_result(self.index, outcome)
+            return table_result(ColumnFacts(self.index), outcome)
         return what(self.index, f.What(program), outcome)  # type: ignore[arg-type]
 
     def evaluate(self, program: f.Function) -> Outcome:
@@ -178,7 +179,7 @@ class NativeEngine:
 
     def spell_out(self, outcome: Outcome) -> tuple[list[int], Result | None]:
         if not isinstance(outcome, EntitySet):
-            return [], outcome if isinstance(outcome, Result) else table_result(self.index, outcome)
+            return [], outcome if isinstance(outcome, Result) else table_result(ColumnFacts(self.index), outcome)
         is_all = isinstance(outcome.nodes, AllEntities)
         return [] if is_all else as_list(outcome.nodes, self.index.entity_count), None
 
@@ -189,7 +190,7 @@ class NativeEngine:
         outcome: Outcome,
         inputs: list[Outcome],
     ) -> TraceStep:
-        shown = table_result(self.index, outcome) if isinstance(outcome, RowSet) else outcome
+        shown = table_result(ColumnFacts(self.index), outcome) if isinstance(outcome, RowSet) else outcome
         sample = sample_of(self.index, shown)
         return TraceStep(
             type(node).__name__,

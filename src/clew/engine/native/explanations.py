@@ -11,8 +11,8 @@ from typing import Any
 from rapidfuzz import process
 
 from clew.engine.native.entity_set import AllEntities, EntitySet, as_list, count_nodes
-from clew.engine.native.expression_values import Outcome
 from clew.engine.native.index import Index
+from clew.engine.native.table_functions import Outcome
 from clew.engine.result import Result
 from clew.engine.trace import SAMPLE_SIZE, FactText
 from clew.kb.values import NO_UNIT, Direction, Quantity, Value

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from clew.engine.expression_values import RowSet
 from clew.engine.native.entity_set import AllEntities
-from clew.engine.native.expression_values import Outcome, RowSet
+from clew.engine.native.table_functions import Outcome
 from clew.engine.result import Result
 from clew.language.program import functions as f
 

@@ -1,266 +1,104 @@
-"""What Where, Rank, Select and CombineRows mean on the columns (docs/semantics.md)."""
+"""Where, Rank, Select and CombineRows on the columns."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
-from itertools import product
-from math import ceil
-from typing import Any, NamedTuple, TypeVar
+from collections.abc import Callable, Iterable, Sequence
+from functools import lru_cache
 
+from clew.engine.expression_values import Answers, Cell, Found, Row, RowSet, column_cell
 from clew.engine.native.entity_set import EntitySet, as_list
-from clew.engine.native.expression_values import (
-    Answers,
-    Cell,
-    Found,
-    GroupScope,
-    Outcome,
-    Row,
-    RowScope,
-    RowSet,
-    as_value,
-    distinct,
-    identity,
-)
 from clew.engine.native.index import Index
-from clew.engine.result import Result, ResultKind, ResultValue
-from clew.engine.value_calculation import most_common_kind, sort_key
-from clew.errors import ClewError
-from clew.kb.values import Text
-from clew.language.program import expressions as e
+from clew.engine.result import Result
+from clew.engine.row_tables import (
+    as_row_set,
+    combine_rows,
+    keep_fulfilling,
+    keep_ranked,
+    rows_of_nodes,
+    rows_of_table,
+    select_rows,
+)
+from clew.kb.values import Direction, Text, Value
 from clew.language.program import functions as f
-from clew.language.program.expression_text import write_expression
 
-MAX_ROWS = 5_000_000  # of one table while a program runs; a few gigabytes
-FIRST_ROW = -2  # the number by which the first row of a table is known as an item; the next ones are below
+Outcome = EntitySet | Result | RowSet
+CACHED_VALUES = 100_000  # values that many rows have in common
+
+
+class ColumnFacts:
+    """The facts of the columns, by the numbers of nodes and facts."""
+
+    def __init__(self, index: Index) -> None:
+        self.index = index
+        self.name_of, self.id_of = index.kb.name_of, index.kb.id_of
+        self.value = lru_cache(CACHED_VALUES)(index.kb.value)
+
+    def ends(self, node: int, predicate: str, direction: Direction) -> Sequence[tuple[int, int]]:
+        number = self.index.predicates.get(predicate, -1)
+        return self.index.steps(node, number, direction) if number >= 0 else ()
+
+    def values(self, node: int, key: str) -> Sequence[tuple[int, Value]]:
+        index, number = self.index, self.index.predicates.get(key, -1)
+        rows = range(*index.attribute_rows(node, number)) if number >= 0 else ()
+        return [(index.first_attribute_fact + row, self.value(index.value_of_row[row])) for row in rows]
+
+    def qualifiers(self, fact: int, key: str) -> Sequence[Value]:
+        number = self.index.predicates.get(key, -1)
+        return [self.value(value) for value in self.index.qualifier_values(fact, number)]
+
+    def is_member(self, node: int, concept: str) -> bool:
+        return self.index.is_member(node, self.index.member_ranges(concept))
+
+    def place_of(self, node: int) -> int:
+        return node
+
+
+def make_answers(view: ColumnFacts, outcomes: Iterable[Outcome]) -> list[Answers]:
+    """The outcomes of further programs, as expressions see them."""
+    return [Answers(view, found_in(view, outcome)) for outcome in outcomes]  # type: ignore[arg-type]
+
+
+def found_in(view: ColumnFacts, outcome: Outcome) -> Cell:
+    if isinstance(outcome, EntitySet):
+        return tuple(Found(node) for node in as_list(outcome.nodes, view.index.entity_count))
+    if isinstance(outcome, RowSet):
+        return column_cell(outcome)
+    found: list[Found] = []
+    for answer in outcome.answers:
+        nodes = view.index.nodes_found(answer.id) if answer.id else ()
+        found += [Found(node) for node in nodes] or [Found(None, answer.value or Text(answer.text))]
+    return tuple(found)
 
 
 def where(index: Index, node: f.Where, source: EntitySet, *programs: Outcome) -> EntitySet:
-    answers = [Answers(index, outcome) for outcome in programs]
-    nodes = as_list(source.nodes, index.entity_count)
-    return EntitySet([one for one in nodes if row_of(index, one, answers).holds(node.condition)])
-
-
-def row_of(index: Index, node: int, answers: Sequence[Answers]) -> RowScope:
-    return RowScope(index, {e.ROW: (Found(node),)}, answers)
+    view, nodes = ColumnFacts(index), as_list(source.nodes, index.entity_count)
+    return EntitySet(keep_fulfilling(view, node.condition, nodes, make_answers(view, programs)))  # type: ignore[arg-type]
 
 
 def rank(index: Index, node: f.Rank, source: EntitySet, *programs: Outcome) -> EntitySet:
-    """Entities without a value in the unit that most have under the first key are left out."""
-    answers = [Answers(index, outcome) for outcome in programs]
-    scopes = [(one, row_of(index, one, answers)) for one in as_list(source.nodes, index.entity_count)]
-    first = node.ranking.order[0].expression
-    cells = {one: scope.values(first) for one, scope in scopes}
-    kind = most_common_kind(as_value(index, found) for cell in cells.values() for found in cell)
-    ranked = [
-        (one, scope)
-        for one, scope in scopes
-        if any(sort_key(as_value(index, found))[:2] == kind for found in cells[one])
-    ]
-    keyed = [(order_keys(index, node.ranking.order, scope), one) for one, scope in ranked]
-    kept, _ = cut_rows(sort_rows(keyed, node.ranking.order), node.ranking.limit)
-    return EntitySet(sorted(kept))
+    view, nodes = ColumnFacts(index), as_list(source.nodes, index.entity_count)
+    return EntitySet(keep_ranked(view, node.ranking, nodes, make_answers(view, programs)))  # type: ignore[arg-type]
 
 
-# --- order and limits
-
-SortedKey = tuple[object, ...] | None  # of one row under one key; None if it has no value there
-Kept = TypeVar("Kept")
-
-
-def order_keys(index: Index, order: Sequence[e.SortKey], scope: RowScope) -> tuple[SortedKey, ...]:
-    """What a row is sorted by under each key: its largest value if that is descending, else its smallest."""
-    return tuple(cell_key(index, scope.values(key.expression), key.descending) for key in order)
+def select(index: Index, node: f.Select, source: Outcome, *programs: Outcome) -> RowSet:
+    view = ColumnFacts(index)
+    return select_rows(view, node.selection, first_rows(index, source), make_answers(view, programs))  # type: ignore[arg-type]
 
 
-def cell_key(index: Index, cell: Sequence[Found], largest: bool) -> SortedKey:
-    keys = [sort_key(as_value(index, found)) for found in cell]
-    return (max if largest else min)(keys) if keys else None
-
-
-def sort_rows(
-    keyed: list[tuple[tuple[SortedKey, ...], Kept]], order: Sequence[e.SortKey]
-) -> list[tuple[tuple[SortedKey, ...], Kept]]:
-    """The rows in order; those that tie stay as they were."""
-    for place in reversed(range(len(order))):
-        sort = order[place]
-        present = [row for row in keyed if row[0][place] is not None]
-        missing = [row for row in keyed if row[0][place] is None]
-        present.sort(key=lambda row: row[0][place], reverse=sort.descending)  # type: ignore[arg-type, return-value]
-        keyed = missing + present if sort.missing_first else present + missing
-    return keyed
-
-
-def cut_rows(ordered: Sequence[tuple[tuple[SortedKey, ...], Kept]], limit: e.Limit | None) -> tuple[list[Kept], int]:
-    """The rows that a limit keeps, and how many beyond them tie with the last."""
-    if limit is None:
-        return [row for _, row in ordered], 0
-    count = ceil(len(ordered) * limit.count / 100) if limit.is_percent else limit.count
-    end = min(limit.offset + count, len(ordered))
-    last = ordered[end - 1][0] if limit.offset < end else None
-    tied = 0
-    while last and end + tied < len(ordered) and ordered[end + tied][0] == last:
-        tied += 1
-    stop = end + tied if limit.with_ties else end
-    return [row for _, row in ordered[limit.offset : stop]], 0 if limit.with_ties else tied
-
-
-# --- tables
-
-
-def select(index: Index, node: f.Select, source: EntitySet | RowSet | Result, *programs: Outcome) -> RowSet:
-    answers, selection = [Answers(index, outcome) for outcome in programs], node.selection
-    rows = list(bind_rows(index, first_rows(index, source), selection.each, answers))
-    if selection.where is not None:
-        rows = [row for row in rows if RowScope(index, row, answers).holds(selection.where)]
-    scopes = list(make_scopes(index, rows, selection, answers))
-    if selection.having is not None:
-        scopes = [scope for scope in scopes if scope.holds(selection.having)]
-    keyed = [(order_keys(index, selection.order, scope), make_cells(selection, scope)) for scope in scopes]
-    if selection.distinct:
-        keyed = first_of_each(keyed)
-    kept, tied = cut_rows(sort_rows(keyed, selection.order), selection.limit)
-    note = f"{tied:,} more share the last place" if tied and selection.order else ""
-    return RowSet(titles_of(selection), kept, bool(note), note)
-
-
-def titles_of(selection: e.Selection) -> tuple[str, ...]:
-    return tuple(column.title or write_expression(column.expression) for column in selection.columns)
-
-
-def first_rows(index: Index, source: EntitySet | RowSet | Result) -> Iterator[Row]:
-    """A row for each entity, or for each row of a table, whose titles become variables."""
+def first_rows(index: Index, source: Outcome) -> Iterable[Row]:
     if isinstance(source, EntitySet):
-        for node in as_list(source.nodes, index.entity_count):
-            yield {e.ROW: (Found(node),)}
-        return
-    if isinstance(source, Result):
-        source = as_table(index, source)
-    for number, cells in enumerate(source.rows):
-        yield {e.ROW: (Found(FIRST_ROW - number),), **dict(zip(source.titles, cells, strict=True))}
+        return rows_of_nodes(as_list(source.nodes, index.entity_count))
+    return rows_of_table(source if isinstance(source, RowSet) else as_row_set(source))
 
 
-def as_table(index: Index, result: Result) -> RowSet:
-    """The table of a GroupBy or Table, whose cells are texts."""
-    rows: list[tuple[Cell, ...]] = [tuple((Found(-1, Text(text)),) for text in row) for row in result.rows]
-    return RowSet(result.columns, rows)
+def combine(index: Index, node: f.CombineRows, left: RowSet | Result, right: RowSet | Result) -> RowSet:
+    tables = [side if isinstance(side, RowSet) else as_row_set(side) for side in (left, right)]
+    return combine_rows(*tables, node.combination)
 
 
-def bind_rows(index: Index, rows: Iterable[Row], each: Sequence[e.Each], answers: Sequence[Answers]) -> Iterator[Row]:
-    """The rows with the further variables of `each`."""
-    count = 0
-    for row in rows:
-        for bound in bind_row(index, row, each, answers):
-            count += 1
-            if count > MAX_ROWS:
-                raise ClewError(f"the table has more than {MAX_ROWS:,} rows before it is grouped; narrow it down")
-            yield bound
-
-
-def bind_row(index: Index, row: Row, each: Sequence[e.Each], answers: Sequence[Answers]) -> Iterator[Row]:
-    if not each:
-        yield row
-        return
-    first, *others = each
-    found = RowScope(index, row, answers).values(first.source)
-    cells: list[Cell] = [(one,) for one in found] or ([()] if first.optional else [])
-    for cell in cells:
-        yield from bind_row(index, {**row, first.variable: cell}, others, answers)
-
-
-def make_scopes(
-    index: Index, rows: list[Row], selection: e.Selection, answers: Sequence[Answers]
-) -> Iterable[RowScope]:
-    """The rows, or the groups of them, by their keys; a row with several values under a key is in several groups."""
-    if selection.group is None:
-        return (RowScope(index, row, answers) for row in rows)
-    if not selection.group:
-        return (GroupScope(index, rows, answers),)
-    groups: dict[tuple[object, ...], Group] = {}
-    for row in rows:
-        scope = RowScope(index, row, answers)
-        cells = [distinct(scope.values(key)) or [None] for key in selection.group]
-        for combination in product(*cells):
-            key = tuple(found and identity(found) for found in combination)
-            groups.setdefault(key, Group(combination, [])).rows.append(row)
-    ordered = sorted(groups.values(), key=lambda group: group_order(index, group))
-    return (GroupScope(index, group.rows, answers) for group in ordered)
-
-
-class Group(NamedTuple):
-    """Rows with the same values under the keys of a group."""
-
-    keys: tuple[Found | None, ...]
-    rows: list[Row]
-
-
-def group_order(index: Index, group: Group) -> list[tuple[Any, ...]]:
-    """Groups come by their keys; one without a value comes first."""
-    return [(1, *sort_key(as_value(index, found)), found.node) if found else (0,) for found in group.keys]
-
-
-def make_cells(selection: e.Selection, scope: RowScope) -> tuple[Cell, ...]:
-    cells = (scope.values(column.expression) for column in selection.columns)
-    return tuple(tuple(cell) if selection.group is None else tuple(distinct(cell)) for cell in cells)
-
-
-def cells_key(cells: tuple[Cell, ...]) -> tuple[object, ...]:
-    """What equal rows have in common."""
-    return tuple(tuple(map(identity, cell)) for cell in cells)
-
-
-Keyed = tuple[tuple[SortedKey, ...], tuple[Cell, ...]]
-
-
-def first_of_each(keyed: list[Keyed]) -> list[Keyed]:
-    """Each row once."""
-    first: dict[tuple[object, ...], Keyed] = {}
-    for one in keyed:
-        first.setdefault(cells_key(one[1]), one)
-    return list(first.values())
-
-
-def combine_rows(index: Index, node: f.CombineRows, left: RowSet, right: RowSet) -> RowSet:
-    if len(left.titles) != len(right.titles):
-        raise ClewError(f"tables of {len(left.titles)} and {len(right.titles)} columns cannot be combined")
-    first = {cells_key(row): row for row in reversed(left.rows)}
-    second = {cells_key(row): row for row in reversed(right.rows)}
-    ordered = [first[key] for key in dict.fromkeys(map(cells_key, left.rows))]
-    if node.combination is f.Combination.UNION:
-        rows = [*ordered, *(row for key, row in reversed(second.items()) if key not in first)]
-    else:
-        wanted = node.combination is f.Combination.INTERSECTION
-        rows = [row for row in ordered if (cells_key(row) in second) is wanted]
-    return RowSet(left.titles, rows)
-
-
-# --- results
-
-
-def table_result(index: Index, table: RowSet) -> Result:
-    """A table of one column as its values, a wider one with its rows."""
-    answers = tuple(result_value(index, found) for row in table.rows for found in row[0])
-    if len(table.titles) == 1:
-        is_entities = bool(answers) and all(answer.id for answer in answers)
-        kind = ResultKind.ENTITIES if is_entities else ResultKind.VALUES
-        return Result(kind, answers, tied=table.tied, note=table.note, columns=table.titles)
-    rows = tuple(tuple(cell_text(index, cell) for cell in row) for row in table.rows)
-    return Result(ResultKind.TABLE, answers, tied=table.tied, note=table.note, columns=table.titles, rows=rows)
-
-
-def result_value(index: Index, found: Found) -> ResultValue:
-    if found.value is None and found.node >= 0:
-        return ResultValue(index.kb.name_of(found.node), index.kb.id_of(found.node))
-    value = as_value(index, found)
-    return ResultValue(str(value), value=value)
-
-
-def cell_text(index: Index, cell: Cell) -> str:
-    return ", ".join(dict.fromkeys(str(as_value(index, found)) for found in cell))
-
-
-TABLE_MEANINGS: dict[type[f.Function], Any] = {
+TABLE_MEANINGS: dict[type[f.Function], Callable[..., Outcome]] = {
     f.Where: where,
     f.Rank: rank,
     f.Select: select,
-    f.CombineRows: combine_rows,
+    f.CombineRows: combine,
 }

@@ -189,7 +189,7 @@ class SelectTranslator:
             return None
         for old, new in (sides, sides[::-1]):
             own = self.schema.column_name(table, new.name) if self.is_of(new, alias, table) else None
-            if own is None or self.is_of(old, alias, table) and not old.table:
+            if own is None or (self.is_of(old, alias, table) and not old.table):
                 continue
             found = self.find_column(old)
             if found is not None:

@@ -11,6 +11,7 @@ from dataclasses import dataclass, field, replace
 import numpy as np
 
 from clew.kb.build_report import BuildReport
+from clew.kb.draft import KbDraft
 from clew.kb.readers.rdf.claims import Claim
 from clew.kb.readers.rdf.known_iris import (
     ALIASES,
@@ -68,16 +69,18 @@ class Axioms:
 LABELS = {"name": frozenset(NAMES), "alias": frozenset(ALIASES), "description": frozenset(DESCRIPTIONS)}
 
 
-def take_axioms(triples: TripleTable, report: BuildReport, place: str) -> Axioms:
-    """The axioms of a file, whose triples are consumed."""
+def take_axioms(triples: TripleTable, draft: KbDraft, place: str) -> Axioms:
+    """The axioms of a file, whose triples are consumed, and those on predicates that earlier files gave."""
     axioms = Axioms()
-    merge_same_nodes(triples, axioms, report, place)
+    merge_same_nodes(triples, axioms, draft.report, place)
     predicates = [name for name in triples.predicate_numbers if is_axiom_predicate(name)]
     types = TypeRows(triples)
-    if predicates or types.subjects_of(AXIOM_CLASSES).any():
+    is_about_schema = bool(predicates) or bool(types.subjects_of({*AXIOM_CLASSES, SYMMETRIC}).any())
+    if is_about_schema or draft.axioms:
         axioms.subclasses = read_class_axioms(triples)
-        axioms.implications = read_property_axioms(triples, types, axioms)
-        consume_axioms(triples, types, predicates, report, place)
+        axioms.implications = read_property_axioms(triples, types, axioms, draft)
+    if is_about_schema:
+        consume_axioms(triples, types, predicates, draft.report, place)
     return axioms
 
 
@@ -141,7 +144,9 @@ def read_class_axioms(triples: TripleTable) -> list[tuple[int, int]]:
     return [pair for pair in pairs if all(triples.is_iri(term) for term in pair)]
 
 
-def read_property_axioms(triples: TripleTable, types: TypeRows, axioms: Axioms) -> dict[int, list[Implication]]:
+def read_property_axioms(
+    triples: TripleTable, types: TypeRows, axioms: Axioms, draft: KbDraft
+) -> dict[int, list[Implication]]:
     """All the predicates that a predicate implies, directly or by way of others; labels go to `axioms`."""
     edges: dict[int, list[Implication]] = {}
     for lower, upper in triples.pairs(triples.rows_with_predicates([SUBPROPERTY])):
@@ -152,14 +157,26 @@ def read_property_axioms(triples: TripleTable, types: TypeRows, axioms: Axioms) 
             edges.setdefault(other, []).append((one, swapped))
     for term in np.flatnonzero(types.subjects_of([SYMMETRIC])).tolist():
         edges.setdefault(term, []).append((term, True))
+    own = types.subjects_of(PROPERTY_TYPES) | triples.mask_terms(triples.predicate_numbers.values())
     reached = {term: list(follow_implications(term, edges)) for term in edges}
     read_label_axioms(triples, reached, axioms)
-    own = types.subjects_of(PROPERTY_TYPES) | triples.mask_terms(triples.predicate_numbers.values())
-    return {
-        term: kept
-        for term, ends in reached.items()
-        if (kept := [end for end in ends if own[end[0]] and is_own_predicate(triples, end[0])])
-    }
+    texts, implications = triples.terms.texts, dict[int, list[Implication]]()
+    for term, ends in reached.items():
+        kept = [end for end in ends if own[end[0]] and is_own_predicate(triples, end[0])]
+        if kept and triples.is_iri(term):
+            implications[term] = kept
+            draft.axioms |= dict.fromkeys((texts[term], texts[other], is_swapped) for other, is_swapped in kept)
+    add_earlier_axioms(triples, implications, draft)
+    return implications
+
+
+def add_earlier_axioms(triples: TripleTable, implications: dict[int, list[Implication]], draft: KbDraft) -> None:
+    """Add the axioms of earlier files on the predicates that this file uses."""
+    for one, other, is_swapped in draft.axioms:
+        if one in triples.predicate_numbers:
+            end = (triples.number_predicate(other), is_swapped)
+            known = implications.setdefault(triples.predicate_numbers[one], [])
+            known += [] if end in known else [end]
 
 
 def follow_implications(start: int, edges: dict[int, list[Implication]]) -> Iterator[Implication]:

@@ -186,7 +186,7 @@ def read_triples_into(
     """Read labels, then values, then qualified facts and groups, and then the triples that are left."""
     wikidata = any(is_wikidata_property(iri, prefix) for iri in triples.predicate_numbers for prefix in ("wdt", "ps"))
     drop_ignored(triples, draft, mapping, place)
-    axioms = Axioms() if wikidata else take_axioms(triples, draft.report, place)
+    axioms = Axioms() if wikidata else take_axioms(triples, draft, place)
     if wikidata:
         drop_pages(triples, draft, place)
         drop_outside_values(triples, draft, options, place)

@@ -1,30 +1,65 @@
-"""What expressions and conditions mean on the columns: the values and entities that a row or a group of rows has."""
+"""What expressions and conditions mean: the values and entities that a row or a group of rows has.
+
+The facts come from a `FactView`: the columns of the native engine, or what a SPARQL engine has fetched.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
 from decimal import Decimal
 from functools import cached_property
-from typing import NamedTuple
+from typing import Any, NamedTuple, Protocol
 
-from clew.engine.native.entity_set import EntitySet, as_list
-from clew.engine.native.index import Index
-from clew.engine.result import Result
 from clew.engine.value_calculation import calculate, compare_values, part_of_time, summarise, value_key
 from clew.errors import ClewError
-from clew.kb.values import Quantity, Text, Value
+from clew.kb.values import Direction, Quantity, Text, Value
 from clew.language.program import expressions as e
 
-NO_NODE, NO_FACT = -1, -1
 MIN_LOOKUP = 16  # from so many answers on, a set of them beats comparing each
+Node = Hashable  # an entity or concept, as a view of the facts knows it
+Fact = Hashable  # a fact, as a view of the facts knows it
+
+
+class FactView(Protocol):
+    """The facts of a graph, as expressions look at them."""
+
+    def ends(self, node: Node, predicate: str, direction: Direction) -> Sequence[tuple[Fact, Node]]:
+        """The facts that lead from a node in this direction, each with the node at its other end."""
+        ...
+
+    def values(self, node: Node, key: str) -> Sequence[tuple[Fact, Value]]:
+        """The attributes of a node under a key, each with its value."""
+        ...
+
+    def qualifiers(self, fact: Fact, key: str) -> Sequence[Value]:
+        """The values of a fact under a qualifier key."""
+        ...
+
+    def is_member(self, node: Node, concept: str) -> bool:
+        """Whether a node belongs to a concept or to one below it."""
+        ...
+
+    def name_of(self, node: Node) -> str: ...
+
+    def id_of(self, node: Node) -> str: ...
+
+    def place_of(self, node: Node) -> Any:
+        """A key that sorts nodes as results do: entities before concepts, then by id."""
+        ...
+
+
+class TableRow(NamedTuple):
+    """A row of a table as an item, which can only be counted."""
+
+    number: int
 
 
 class Found(NamedTuple):
-    """An entity or a value, with the fact that led to it; `node` of a row of a table is below `NO_NODE`."""
+    """An entity, a row of a table, or a value; with the fact that led to it."""
 
-    node: int
+    node: Node = None
     value: Value | None = None
-    fact: int = NO_FACT
+    fact: Fact = None
 
 
 Cell = tuple[Found, ...]
@@ -40,32 +75,19 @@ class RowSet(NamedTuple):
     note: str = ""
 
 
-Outcome = EntitySet | Result | RowSet
+def column_cell(rows: RowSet) -> Cell:
+    """Everything in a table of one column."""
+    if len(rows.titles) != 1:
+        raise ClewError(f"a table of {len(rows.titles)} columns stands where values are needed; select one of them")
+    return tuple(found for (cell,) in rows.rows for found in cell)
 
 
 class Answers:
     """What another program yields, as expressions see it."""
 
-    def __init__(self, index: Index, outcome: Outcome) -> None:
-        self.index, self.outcome = index, outcome
+    def __init__(self, view: FactView, found: Cell) -> None:
+        self.view, self.found = view, found
         self.lookups: dict[e.Expression, dict[object, list[Found]] | None] = {}
-
-    @cached_property
-    def found(self) -> Cell:
-        if isinstance(self.outcome, EntitySet):
-            return tuple(Found(node) for node in as_list(self.outcome.nodes, self.index.entity_count))
-        if isinstance(self.outcome, Result):
-            return tuple(self.found_answers(self.outcome))
-        if len(self.outcome.titles) != 1:
-            raise ClewError(f"a table of {len(self.outcome.titles)} columns stands where values are needed; select one")
-        return tuple(found for (cell,) in self.outcome.rows for found in cell)
-
-    def found_answers(self, result: Result) -> Iterable[Found]:
-        for answer in result.answers:
-            if answer.id:
-                yield from (Found(node) for node in self.index.nodes_found(answer.id))
-            else:
-                yield Found(NO_NODE, answer.value or Text(answer.text))
 
     @cached_property
     def keys(self) -> set[object] | None:
@@ -84,7 +106,7 @@ class Answers:
     def make_lookup(self, expression: e.Expression) -> dict[object, list[Found]] | None:
         lookup: dict[object, list[Found]] = {}
         for answer in self.found:
-            for one in distinct(RowScope(self.index, {e.ROW: (answer,)}, ()).values(expression)):
+            for one in distinct(RowScope(self.view, {e.ROW: (answer,)}, ()).values(expression)):
                 if not isinstance(one.value, Text | Quantity):
                     return None
                 lookup.setdefault(identity(one), []).append(answer)
@@ -100,6 +122,10 @@ def is_about_it(expression: e.Expression) -> bool:
 
 def uses_it(expression: e.Expression) -> bool:
     return any(part == e.Item() for part in e.parts_of(expression))
+
+
+def is_entity(found: Found) -> bool:
+    return found.value is None and not isinstance(found.node, TableRow)
 
 
 def are_entities(found: Iterable[Found]) -> bool:
@@ -122,8 +148,8 @@ def distinct(found: Iterable[Found]) -> list[Found]:
 class RowScope:
     """One row, as expressions see it."""
 
-    def __init__(self, index: Index, row: Row, answers: Sequence[Answers]) -> None:
-        self.index, self.row, self.answers = index, row, answers
+    def __init__(self, view: FactView, row: Row, answers: Sequence[Answers]) -> None:
+        self.view, self.row, self.answers = index, row, answers
 
     def values(self, expression: e.Expression) -> Sequence[Found]:
         """What the row has under an expression."""
@@ -140,7 +166,7 @@ class RowScope:
         return self.row[item.variable]
 
     def summary(self, summary: e.Summary) -> Sequence[Found]:
-        return summarise_found(self.index, summary, self.values(summary.source))
+        return summarise_found(self.view, summary, self.values(summary.source))
 
     def such(self, such: e.Such) -> Sequence[Found]:
         looked_up = self.look_up_such(such)
@@ -148,9 +174,7 @@ class RowScope:
             return looked_up
         found = self.values(such.source)
         return [
-            one
-            for one in found
-            if RowScope(self.index, {**self.row, e.ROW: (one,)}, self.answers).holds(such.condition)
+            one for one in found if RowScope(self.view, {**self.row, e.ROW: (one,)}, self.answers).holds(such.condition)
         ]
 
     def look_up_such(self, such: e.Such) -> Sequence[Found] | None:
@@ -169,48 +193,36 @@ class RowScope:
     # --- steps along facts
 
     def along(self, along: e.Along) -> Sequence[Found]:
-        predicate = self.index.predicates.get(along.predicate, -1)
-        if predicate < 0:
-            return []
-        steps = self.index.steps
         return [
             Found(end, None, fact)
             for node in self.nodes(along.source)
-            for fact, end in steps(node, predicate, along.direction)
+            for fact, end in self.view.ends(node, along.predicate, along.direction)
         ]
 
     def attribute(self, attribute: e.Attribute) -> Sequence[Found]:
-        index, key = self.index, self.index.predicates.get(attribute.key, -1)
-        if key < 0:
-            return []
         return [
-            Found(NO_NODE, index.kb.value(index.value_of_row[row]), index.first_attribute_fact + row)
+            Found(None, value, fact)
             for node in self.nodes(attribute.source)
-            for row in range(*index.attribute_rows(node, key))
+            for fact, value in self.view.values(node, attribute.key)
         ]
 
     def qualifier(self, qualifier: e.Qualifier) -> Sequence[Found]:
-        index, key = self.index, self.index.predicates.get(qualifier.key, -1)
-        facts = [one.fact for one in self.values(qualifier.source) if one.fact != NO_FACT] if key >= 0 else []
-        return [
-            Found(NO_NODE, index.kb.value(number), NO_FACT)
-            for fact in facts
-            for number in index.qualifier_values(fact, key)
-        ]
+        facts = (one.fact for one in self.values(qualifier.source) if one.fact is not None)
+        return [Found(None, value) for fact in facts for value in self.view.qualifiers(fact, qualifier.key)]
 
-    def nodes(self, source: e.Expression) -> list[int]:
-        return [one.node for one in self.values(source) if one.value is None and one.node >= 0]
+    def nodes(self, source: e.Expression) -> list[Node]:
+        return [one.node for one in self.values(source) if is_entity(one)]
 
     # --- calculations
 
     def arithmetic(self, arithmetic: e.Arithmetic) -> Sequence[Found]:
         left, right = (self.plain_values(side) for side in (arithmetic.left, arithmetic.right))
         results = (calculate(one, arithmetic.operator, other) for one in left for other in right)
-        return [Found(NO_NODE, result) for result in results if result is not None]
+        return [Found(None, result) for result in results if result is not None]
 
     def plain_values(self, expression: e.Expression) -> list[Value]:
         """The values under an expression; an entity counts as its name."""
-        return [as_value(self.index, one) for one in self.values(expression)]
+        return [as_value(self.view, one) for one in self.values(expression)]
 
     # --- conditions
 
@@ -221,69 +233,68 @@ class RowScope:
             if keys is not None and are_entities(left) == are_entities(self.values(compare.right)):
                 return any(identity(one) in keys for one in left if one.value is None or isinstance(one.value, Text))
         left, right = self.values(compare.left), self.values(compare.right)
-        return any(compare_found(self.index, one, compare.comparison, other) for one in left for other in right)
+        return any(compare_found(self.view, one, compare.comparison, other) for one in left for other in right)
 
     def is_a(self, test: e.IsA) -> bool:
-        spans = self.index.member_ranges(test.concept)
-        return any(self.index.is_member(node, spans) for node in self.nodes(test.source))
+        return any(self.view.is_member(node, test.concept) for node in self.nodes(test.source))
 
 
 class GroupScope(RowScope):
     """Several rows as one group: a Summary looks at all of them, anything else at what they have, each once."""
 
-    def __init__(self, index: Index, rows: Sequence[Row], answers: Sequence[Answers]) -> None:
-        self.index, self.rows, self.answers = index, rows, answers
+    def __init__(self, view: FactView, rows: Sequence[Row], answers: Sequence[Answers]) -> None:
+        self.view, self.rows, self.answers = index, rows, answers
 
     def item(self, item: e.Item) -> Sequence[Found]:
-        return distinct(found for row in self.rows for found in RowScope(self.index, row, self.answers).item(item))
+        return distinct(found for row in self.rows for found in RowScope(self.view, row, self.answers).item(item))
 
     def such(self, such: e.Such) -> Sequence[Found]:
-        return distinct(found for row in self.rows for found in RowScope(self.index, row, self.answers).such(such))
+        return distinct(found for row in self.rows for found in RowScope(self.view, row, self.answers).such(such))
 
     def summary(self, summary: e.Summary) -> Sequence[Found]:
-        scopes = (RowScope(self.index, row, self.answers) for row in self.rows)
+        scopes = (RowScope(self.view, row, self.answers) for row in self.rows)
         found = [one for scope in scopes for one in scope.values(summary.source)]
-        return summarise_found(self.index, summary, found)
+        return summarise_found(self.view, summary, found)
 
 
-def summarise_found(index: Index, summary: e.Summary, found: Sequence[Found]) -> Sequence[Found]:
+def summarise_found(view: FactView, summary: e.Summary, found: Sequence[Found]) -> Sequence[Found]:
     found = distinct(found) if summary.distinct else found
     if summary.statistic is e.Statistic.COUNT:
-        return [Found(NO_NODE, Quantity(Decimal(len(found))))]
-    values = [as_value(index, one) for one in found]
-    return [Found(NO_NODE, value) for value in summarise(summary.statistic, values)]
+        return [Found(None, Quantity(Decimal(len(found))))]
+    values = [as_value(view, one) for one in found]
+    return [Found(None, value) for value in summarise(summary.statistic, values)]
 
 
-def as_value(index: Index, found: Found) -> Value:
+def as_value(view: FactView, found: Found) -> Value:
     """A value, or the name of an entity."""
     if found.value is not None:
         return found.value
-    return Text(index.kb.name_of(found.node)) if found.node >= 0 else Text("")
+    return Text(view.name_of(found.node)) if is_entity(found) else Text("")
 
 
-def compare_found(index: Index, left: Found, comparison: e.Comparison, right: Found) -> bool:
+def compare_found(view: FactView, left: Found, comparison: e.Comparison, right: Found) -> bool:
     """Whether two of them compare so; two entities are equal or not, beside a value an entity counts as its name."""
     if left.value is None and right.value is None and comparison in (e.Comparison.EQ, e.Comparison.NE):
         return (left.node == right.node) is (comparison is e.Comparison.EQ)
-    return compare_values(as_value(index, left), comparison, as_value(index, right))
+    return compare_values(as_value(view, left), comparison, as_value(view, right))
 
 
 def names(scope: RowScope, name: e.Name) -> Sequence[Found]:
-    return [Found(NO_NODE, Text(scope.index.kb.name_of(node))) for node in scope.nodes(name.source)]
+    return [Found(None, Text(scope.view.name_of(node))) for node in scope.nodes(name.source)]
 
 
 def identifiers(scope: RowScope, identifier: e.Identifier) -> Sequence[Found]:
-    return [Found(NO_NODE, Text(scope.index.kb.id_of(node))) for node in scope.nodes(identifier.source)]
+    return [Found(None, Text(scope.view.id_of(node))) for node in scope.nodes(identifier.source)]
 
 
 def time_parts(scope: RowScope, part: e.PartOfTime) -> Sequence[Found]:
     numbers = (part_of_time(value, part.part) for value in scope.plain_values(part.source))
-    return [Found(NO_NODE, number) for number in numbers if number is not None]
+    return [Found(None, number) for number in numbers if number is not None]
 
 
 VALUES: dict[type, Callable[..., Sequence[Found]]] = {
     e.Item: lambda scope, item: scope.item(item),
-    e.Constant: lambda scope, constant: (Found(NO_NODE, constant.value),),
+    e.Constant: lambda scope, constant: (Found(None, constant.value),),
     e.Answer: lambda scope, answer: scope.answers[answer.number - 1].found,
     e.Along: RowScope.along,
     e.Attribute: RowScope.attribute,
