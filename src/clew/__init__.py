@@ -54,6 +54,7 @@ __all__ = [
     "read_questions",
     "read_run",
     "run",
+    "schema",
     "split_questions",
     "trace",
     "translate",
@@ -111,11 +112,25 @@ def list_places(places: Any) -> list[Any]:
     return [places] if isinstance(places, str | Path | Mapping) else list(places)
 
 
-def export(kb: str | Path | KnowledgeBase, output: str | Path, format: str = "jsonl") -> None:
-    """Write everything in a knowledge base to a file; `format` is one of `clew export`."""
+def export(kb: str | Path | KnowledgeBase, output: str | Path, format: str = "jsonl", replace: bool = False) -> None:
+    """Write everything in a knowledge base to a file; `format` is one of `clew export`.
+
+    A database (`sqlite`, `duckdb`) overwrites a file only with `replace`.
+    """
     from clew.kb.writers import export_kb
 
-    export_kb(as_kb(kb), format, str(output))
+    export_kb(as_kb(kb), format, str(output), replace=replace)
+
+
+def schema(kb: str | Path | KnowledgeBase = "demo", question: str = "") -> str:
+    """The knowledge base as CREATE TABLE statements with comments; with a question, only the part it touches."""
+    from clew.kb.graph_tables.sql_schema import SchemaWriter
+    from clew.kb.graph_tables.user_tables import tables_of
+    from clew.link.question_tables import find_question_tables, write_schema
+
+    opened = as_kb(kb)
+    tables = tables_of(opened)
+    return write_schema(SchemaWriter(opened, tables), find_question_tables(opened, tables, question))
 
 
 def ask(question: str, kb: str | Path | AskableKnowledgeBase = "demo", llm: LanguageModel | None = None) -> Answer:

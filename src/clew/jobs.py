@@ -13,7 +13,7 @@ import os
 import threading
 from collections import deque
 from collections.abc import Callable, Generator, Iterable, Iterator
-from contextlib import contextmanager
+from contextlib import AbstractContextManager, contextmanager
 from importlib import import_module
 from itertools import islice
 from pathlib import Path
@@ -193,9 +193,19 @@ def claim_folder(folder: Path, job: str) -> None:
         write_atomically(note, job.encode("utf-8"))
 
 
+def hold_folder(folder: Path, work: str) -> AbstractContextManager[None]:
+    """Keep other processes that do the same `work` out of a folder; ClewError if one is there."""
+    return hold_place(folder, os.O_RDONLY, work, "folder")
+
+
+def hold_file(file: Path, work: str) -> AbstractContextManager[None]:
+    """Keep other processes that do the same `work` out of a file, which is made; ClewError if one is there."""
+    return hold_place(file, os.O_RDWR | os.O_CREAT, work, "file")
+
+
 @contextmanager
-def hold_folder(folder: Path, work: str) -> Iterator[None]:
-    """Keep other processes that do the same `work` out of a folder; ClewError if one is there.
+def hold_place(place: Path, flags: int, work: str, kind: str) -> Iterator[None]:
+    """Lock a file or a folder, which is opened with `flags`.
 
     The lock ends with the process at the latest. Windows and some network drives have no such lock.
     """
@@ -204,12 +214,13 @@ def hold_folder(folder: Path, work: str) -> Iterator[None]:
     except ImportError:
         yield
         return
-    handle = os.open(folder, os.O_RDONLY)
+    with report_write_faults(place):
+        handle = os.open(place, flags, 0o666)
     try:
         try:
             fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
         except BlockingIOError:
-            raise ClewError(f"another process {work} {folder}; wait for it, or choose another folder") from None
+            raise ClewError(f"another process {work} {place}; wait for it, or choose another {kind}") from None
         except OSError as fault:
             if fault.errno not in (errno.ENOLCK, errno.ENOTSUP, errno.EBADF):
                 raise

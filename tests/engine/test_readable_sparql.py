@@ -21,6 +21,7 @@ from clew.language.program import functions as f
 from clew.language.program.program_text import read_program_text, write_program_text
 from clew.language.translate import TranslationError
 from random_programs import ProgramSampler
+from sample_kbs import build_draft, make_mixed_unit_draft
 
 GOLDEN = Path(__file__).parents[1] / "golden" / "queries"
 FILES = ("films", "reified", "star", "wikidata")
@@ -280,7 +281,8 @@ def test_queries_over_wikidata_look_as_people_write_them(wikidata: QueriedFile, 
             "RelateByName: the knowledge base does not keep which label",
         ),
         ("Find(Yao Ming) | QueryAttr(weight)", "'weight' has no IRI"),
-        ("FindAll() | FilterNum(height, 7 foot, >)", "come in centimetre"),
+        ("FindAll() | FilterNum(height, 7 gram, >)", "come in centimetre"),
+        ("FindAll() | FilterNum(height, 1 light-year, =)", "too many digits in centimetre, the unit of 'height'"),
         ("FindAll() | FilterNum(height, 7, >)", "are in centimetre; name the unit"),
         ("FindAll() | FilterDate(start time, 2001-05-05, =)", "'start time'"),
         ("Find(Yao Ming) | SelectAmong(place of birth, largest)", "neither numbers nor times"),
@@ -331,3 +333,42 @@ def test_queries_that_people_write_are_read(wikidata: QueriedFile, query: str, p
 def test_a_query_without_a_program_is_refused(wikidata: QueriedFile, query: str, message: str) -> None:
     with pytest.raises(TranslationError, match=message):
         program_of_rdf_sparql(query, wikidata.terms)
+
+
+def test_a_value_is_written_in_the_unit_of_its_key(wikidata: QueriedFile) -> None:
+    query = write_query(read_program_text("FindAll() | FilterNum(height, 7 foot, >)"), wikidata.terms)
+    assert "213.36" in str(query)
+
+
+@pytest.mark.parametrize(
+    "program",
+    [
+        "FindAll() | FilterNum(length, 5 metre, >)",
+        "Find(thing 1) | QueryAttr(length) | VerifyNum(5 metre, >)",
+        "FindAll() | FilterNum(price, 1, =) | QFilterNum(during, 1 hour, <)",
+    ],
+)
+def test_a_program_that_converts_the_units_of_a_key_is_not_written(program: str, tmp_path: Path) -> None:
+    terms = StatementTerms(build_draft(make_mixed_unit_draft(), tmp_path))
+    with pytest.raises(TranslationError, match="which a program converts but a readable query cannot"):
+        write_query(read_program_text(program), terms)
+
+
+@pytest.mark.parametrize(
+    "query",
+    [
+        "SELECT ?e { ?e <https://clew.dev/predicate/length?unit=metre> ?v FILTER (?v > 5) }",
+        "SELECT ?e { ?e <https://clew.dev/predicate/length?unit=metre> 5 }",
+        "SELECT ?e { ?e <https://clew.dev/predicate/length?unit=metre> ?v } ORDER BY DESC(?v) LIMIT 1",
+    ],
+)
+def test_a_query_for_one_of_several_units_is_not_read_as_a_program(query: str, tmp_path: Path) -> None:
+    terms = StatementTerms(build_draft(make_mixed_unit_draft(), tmp_path))
+    with pytest.raises(TranslationError, match="which it converts|no function means"):
+        program_of_rdf_sparql(query, terms)
+
+
+def test_a_query_for_a_unit_that_nothing_is_converted_to_is_read(tmp_path: Path) -> None:
+    terms = StatementTerms(build_draft(make_mixed_unit_draft(), tmp_path))
+    query = "SELECT ?e { ?e <https://clew.dev/predicate/price?unit=euro> ?v FILTER (?v > 5) }"
+    assert write_program_text(program_of_rdf_sparql(query, terms)) == "FindAll() | FilterNum(price, 5 euro, >) | What()"

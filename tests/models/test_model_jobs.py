@@ -13,10 +13,11 @@ import pytest
 from clew.benchmark.question import Question
 from clew.benchmark.run_reader import read_run
 from clew.errors import ClewError, OptionError, SourceError
-from clew.jobs import hold_folder
+from clew.jobs import hold_file, hold_folder
 from clew.kb.draft import KbDraft
 from clew.kb.knowledge_base import KnowledgeBase
 from clew.kb.values import Text
+from clew.models import model_folder
 from clew.models.catalogue import MODELS, CatalogueEntry, Need
 from clew.models.model_folder import read_record
 from clew.models.model_jobs import (
@@ -242,6 +243,44 @@ def test_two_trainings_in_one_folder_are_refused(request_: TrainingRequest) -> N
         train_from_files(request_, ignore)
 
 
+@pytest.mark.parametrize("name", ["thesis.tex", "data"])
+def test_a_folder_with_files_of_others_is_refused_before_training(name: str, request_: TrainingRequest) -> None:
+    request_.folder.mkdir()
+    (request_.folder / ".hidden").touch()
+    (request_.folder / name).mkdir() if name == "data" else (request_.folder / name).touch()
+    with pytest.raises(SourceError, match=rf"model holds {name}, which is no part of a training; choose a new or an"):
+        train_from_files(request_, ignore)
+    assert sorted(path.name for path in request_.folder.iterdir()) == [".hidden", name]
+
+
+def test_a_stopped_training_continues_beside_a_file_that_was_put_there_since(request_: TrainingRequest) -> None:
+    def stop(progress: object) -> None:
+        raise KeyboardInterrupt
+
+    with pytest.raises(KeyboardInterrupt):
+        train_from_files(request_, stop)
+    (request_.folder / "train.log").touch()
+    assert len(train_from_files(request_, ignore).history) == 2
+
+
+def test_the_report_is_written_after_each_epoch(request_: TrainingRequest) -> None:
+    pages: list[str] = []
+    train_from_files(request_, lambda progress: pages.append((request_.folder / "report.html").read_text("utf-8")))
+    assert [(page.count("<svg"), "still training" in page, "parameters" in page) for page in pages] == [
+        (2, True, False)
+    ] * 2
+    assert pages[1].count("<tr>") == pages[0].count("<tr>") + 1
+    assert "still training" not in (request_.folder / "report.html").read_text("utf-8")
+
+
+def test_the_format_of_the_questions_can_be_given(request_: TrainingRequest, tmp_path: Path) -> None:
+    with pytest.raises(ClewError, match=r"train\.jsonl"):
+        train_from_files(replace(request_, format="simplequestions"), ignore)
+    train_from_files(replace(request_, format="jsonl"), ignore)
+    with pytest.raises(ClewError, match=r"valid\.jsonl"):
+        predict_to_file([request_.folder], None, request_.valid, tmp_path / "run", "cpu", format_="simplequestions")
+
+
 def test_predicting_over_another_knowledge_base_is_noted(request_: TrainingRequest, tmp_path: Path) -> None:
     train_from_files(replace(request_, kb=build_kb(tmp_path)), ignore)
     draft = KbDraft()
@@ -340,6 +379,46 @@ def test_a_stopped_run_resumes(request_: TrainingRequest, tmp_path: Path) -> Non
     assert (summary.predicted, summary.kept) == (5, 3)
     assert part.read_bytes() == whole.read_bytes()
     assert predict_to_file([request_.folder], None, request_.valid, part, "cpu").predicted == 0
+
+
+def test_two_calls_do_not_write_one_run(request_: TrainingRequest, tmp_path: Path) -> None:
+    train_from_files(request_, ignore)
+    output = tmp_path / "runs" / "run.jsonl"
+
+    def predict_again(done: int) -> None:
+        with pytest.raises(ClewError, match=r"another process writes the run .*; wait for it, or choose another file"):
+            predict_to_file([request_.folder], None, request_.valid, output, "cpu")
+
+    assert predict_to_file([request_.folder], None, request_.valid, output, "cpu", predict_again).predicted == 8
+    assert len(read_run(output).predictions) == 8
+
+
+def test_a_call_that_fails_before_its_first_prediction_can_be_repeated(
+    request_: TrainingRequest, tmp_path: Path
+) -> None:
+    train_from_files(request_, ignore)
+    output = tmp_path / "run.jsonl"
+    with hold_file(output, "writes the run"):
+        assert output.read_bytes() == b""
+    assert predict_to_file([request_.folder], None, request_.valid, output, "cpu").predicted == 8
+
+
+def test_questions_are_prepared_in_large_parts_without_their_gold(
+    request_: TrainingRequest, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    train_from_files(request_, ignore)
+    kind, calls = MODELS[NAME].load(), list[tuple[str, list[Question]]]()
+    predict = kind.predict
+    monkeypatch.setattr(model_folder, "QUESTIONS_AT_ONCE", 4)
+    monkeypatch.setattr(model_folder, "QUESTIONS_PREPARED", 12)
+    monkeypatch.setattr(kind, "prepare_questions", lambda self, asked: calls.append(("prepare", asked)))
+    monkeypatch.setattr(kind, "predict", lambda self, asked: calls.append(("predict", asked)) or predict(self, asked))
+    predict_to_file([request_.folder], None, request_.train, tmp_path / "run.jsonl", "cpu")
+    part = [("prepare", 12), ("predict", 4), ("predict", 4), ("predict", 4)]
+    assert [(what, len(asked)) for what, asked in calls] == [*part, *part, ("prepare", 8), *part[1:3]]
+    prepared = [question for what, asked in calls for question in asked if what == "prepare"]
+    assert [question.id for question in prepared] == [f"q{number}" for number in range(32)]
+    assert not any(question.gold.answers for question in prepared)
 
 
 def test_a_run_of_another_model_or_file_is_not_continued(request_: TrainingRequest, tmp_path: Path) -> None:

@@ -5,7 +5,7 @@ The facts come from a `FactView`: the columns of the native engine, or what a SP
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from decimal import Decimal
 from functools import cached_property
 from typing import Any, NamedTuple, Protocol
@@ -16,8 +16,8 @@ from clew.kb.values import Direction, Quantity, Text, Value
 from clew.language.program import expressions as e
 
 MIN_LOOKUP = 16  # from so many answers on, a set of them beats comparing each
-Node = Hashable  # an entity or concept, as a view of the facts knows it
-Fact = Hashable  # a fact, as a view of the facts knows it
+Node = Any  # an entity or concept, as a view of the facts knows it
+Fact = Any  # a fact, as a view of the facts knows it
 
 
 class FactView(Protocol):
@@ -149,7 +149,7 @@ class RowScope:
     """One row, as expressions see it."""
 
     def __init__(self, view: FactView, row: Row, answers: Sequence[Answers]) -> None:
-        self.view, self.row, self.answers = index, row, answers
+        self.view, self.row, self.answers = view, row, answers
 
     def values(self, expression: e.Expression) -> Sequence[Found]:
         """What the row has under an expression."""
@@ -243,7 +243,7 @@ class GroupScope(RowScope):
     """Several rows as one group: a Summary looks at all of them, anything else at what they have, each once."""
 
     def __init__(self, view: FactView, rows: Sequence[Row], answers: Sequence[Answers]) -> None:
-        self.view, self.rows, self.answers = index, rows, answers
+        self.view, self.rows, self.answers = view, rows, answers
 
     def item(self, item: e.Item) -> Sequence[Found]:
         return distinct(found for row in self.rows for found in RowScope(self.view, row, self.answers).item(item))

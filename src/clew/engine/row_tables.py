@@ -197,9 +197,12 @@ class Group(NamedTuple):
 def group_order(view: FactView, group: Group) -> list[tuple[Any, ...]]:
     """Groups come by their keys; one without a value comes first."""
     return [
-        (1, *sort_key(as_value(view, found)), view.place_of(found.node) if is_entity(found) else 0) if found else (0,)
-        for found in group.keys
+        (0,) if found is None else (1, *sort_key(as_value(view, found)), place(view, found)) for found in group.keys
     ]
+
+
+def place(view: FactView, found: Found) -> Any:
+    return view.place_of(found.node) if is_entity(found) else 0
 
 
 def make_cells(selection: e.Selection, scope: RowScope) -> tuple[Cell, ...]:

@@ -8,6 +8,8 @@ from dataclasses import dataclass
 import numpy as np
 
 from clew.kb.graph_tables.graph_tables import GraphColumn, GraphTable, GraphTables, TableKind
+from clew.kb.graph_tables.sql_names import quote_text
+from clew.kb.graph_tables.sql_schema import SchemaWriter
 from clew.kb.knowledge_base import KnowledgeBase
 from clew.kb.records import Array
 from clew.link.linker import Linker
@@ -47,9 +49,24 @@ class QuestionTables:
     names: tuple[NameInTable, ...]
 
 
-def find_question_tables(kb: KnowledgeBase, tables: GraphTables, question: str) -> QuestionTables:
-    """The tables, columns and names that `question` touches."""
-    return TableFinder(kb, tables, Linker(kb).link(question)).find()
+def find_question_tables(kb: KnowledgeBase, tables: GraphTables, question: str = "") -> QuestionTables:
+    """The tables, columns and names that `question` touches; all tables without a question."""
+    if question:
+        return TableFinder(kb, tables, Linker(kb).link(question)).find()
+    names = ((table, frozenset(column.name for column in table.columns)) for table in tables.tables.values())
+    return QuestionTables(tuple(TableExcerpt(table, columns) for table, columns in names), ())
+
+
+def write_schema(writer: SchemaWriter, part: QuestionTables) -> str:
+    """CREATE TABLE statements for the tables of a question, and a comment for each name in it."""
+    texts = [f"{writer.write_table(excerpt.table, excerpt.columns)};" for excerpt in part.excerpts]
+    texts += ["\n".join(f"-- {describe_name(name)}" for name in part.names)] if part.names else []
+    return "\n\n".join(texts) + "\n"
+
+
+def describe_name(name: NameInTable) -> str:
+    tables = " or ".join(name.tables[:2]) or "no table"
+    return f"{name.text!r} in the question: name = {quote_text(name.name)} in {tables}"
 
 
 class TableFinder:

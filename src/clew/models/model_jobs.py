@@ -19,7 +19,7 @@ from clew.benchmark.question import Question
 from clew.benchmark.reader import read_questions
 from clew.benchmark.run_reader import read_run_ids
 from clew.errors import OptionError, SourceError
-from clew.jobs import dump_json, explain_interrupt, hold_folder
+from clew.jobs import dump_json, explain_interrupt, hold_file, hold_folder
 from clew.kb.files import make_folder, open_append, read_toml, write_file
 from clew.kb.knowledge_base import KnowledgeBase
 from clew.models.catalogue import Need, find_model
@@ -27,9 +27,11 @@ from clew.models.encoder import check_transformers, encoder_folder, read_descrip
 from clew.models.model import Model, Settings
 from clew.models.model_folder import (
     RECORD,
+    WORK,
     TrainingRecord,
     TrainingSet,
     choose_device,
+    device_name,
     open_models,
     predict_run,
     read_record,
@@ -38,7 +40,7 @@ from clew.models.model_folder import (
 )
 from clew.models.requirements import QuestionFile, RequirementCheck, find_shared_questions
 from clew.models.training_loop import OnProgress
-from clew.models.training_report import REPORT, write_training_report
+from clew.models.training_report import REPORT, EpochReporter, write_training_report
 
 SETTING = re.compile(r"^    (\w+): .*?  # (.+)$", re.MULTILINE)  # a field of a dataclass with its comment
 OnNote = Callable[[str], None]
@@ -56,6 +58,7 @@ class TrainingRequest:
     settings: Settings
     device: str = ""
     notes: Mapping[str, str] = field(default_factory=dict)
+    format: str | None = None  # of both files of questions; detected if it is None
 
 
 def make_settings(model: str, config: Path | None, values: Mapping[str, Any]) -> Settings:
@@ -97,23 +100,28 @@ def train_from_files(
 
     All that can be known before the training is checked first. A training that is complete is not repeated.
     """
-    train, valid = (read_file(path) for path in (request.train, request.valid))
+    train, valid = (read_file(path, request.format) for path in (request.train, request.valid))
     check_request(request, train, valid, on_note)
     digests = {"train": train.digest, "valid": valid.digest} | ({"kb": request.kb.digest} if request.kb else {})
     if (request.folder / RECORD).exists():
         return check_finished(request, digests)
     make_folder(request.folder)
     with hold_folder(request.folder, "trains a model in"):
+        device = choose_device(request.device)
+        counts = {"train": len(train.questions), "valid": len(valid.questions)}
+        begun = TrainingRecord(
+            request.model, asdict(request.settings), counts, (), 0.0, 0.0, device_name(device), 0, dict(request.notes)
+        )
         record = train_model(
             request.model, request.kb, TrainingSet(train.questions, valid.questions, digests), request.folder,
-            request.settings, choose_device(request.device), on_progress, request.notes,
+            request.settings, device, EpochReporter(begun, request.folder / REPORT, on_progress), request.notes,
         )  # fmt: skip
     write_file(request.folder / REPORT, write_training_report(record).encode())
     return record
 
 
-def read_file(path: Path) -> QuestionFile:
-    benchmark = read_questions(path)
+def read_file(path: Path, format_: str | None) -> QuestionFile:
+    benchmark = read_questions(path, format_)
     return QuestionFile(str(path), benchmark.questions, benchmark.digest, benchmark.format)
 
 
@@ -134,13 +142,22 @@ def check_request(request: TrainingRequest, train: QuestionFile, valid: Question
 
 
 def check_folder(request: TrainingRequest) -> None:
-    """Raise an error if the folder holds another model or cannot be written."""
+    """Raise an error if the folder holds another model or files of others, or cannot be written."""
     folder = request.folder
+    if foreign := find_foreign_file(folder):
+        raise SourceError(f"{folder} holds {foreign}, which is no part of a training; choose a new or an empty folder")
     if (folder / RECORD).exists() and (held := read_record(folder).model) != request.model:
         raise SourceError(f"{folder} holds a trained {held}; choose another folder")
     made = next(place for place in (folder, *folder.resolve().parents) if place.exists())
     if not os.access(made, os.W_OK):
         raise SourceError(f"cannot write to {folder}: {made} is not writable")
+
+
+def find_foreign_file(folder: Path) -> str:
+    """A file or folder in a folder without any training, hidden ones aside; empty if there is none."""
+    if not folder.is_dir() or (folder / RECORD).exists() or (folder / WORK).is_dir():
+        return ""
+    return min((path.name for path in folder.iterdir() if not path.name.startswith(".")), default="")
 
 
 def check_finished(request: TrainingRequest, digests: Mapping[str, str]) -> TrainingRecord:
@@ -181,7 +198,7 @@ def about_path(output: Path) -> Path:
 
 def predict_to_file(
     folders: Sequence[Path], kb: KnowledgeBase | None, questions: Path, output: Path, device: str = "",
-    on_done: Callable[[int], None] = lambda done: None, on_note: OnNote = lambda note: None,
+    on_done: Callable[[int], None] = lambda done: None, on_note: OnNote = lambda note: None, format_: str | None = None,
 ) -> PredictionSummary:  # fmt: skip
     """Let the trained model in a folder, or the system in several, answer questions; a stopped call resumes.
 
@@ -191,20 +208,22 @@ def predict_to_file(
     about = describe_system(records)
     if kb is None and any(find_model(part["model"]).needs_kb for part in about["components"] or [about]):
         raise OptionError(f"{about['model']} works over a knowledge base: give one with -k KB")
-    file = read_file(questions)
+    file = read_file(questions, format_)
     about["questions"] = {"count": len(file.questions), "digest": file.digest}
     about["kb"] = kb.digest if kb is not None else ""
     for folder, record in zip(folders, records, strict=True):
         if kb is not None and record.questions["digests"].get("kb", kb.digest) != kb.digest:
             on_note(f"{folder} was trained over another knowledge base than {kb.folder}")
-    before = read_about(output, about)
-    done = read_run_ids(output, "clew models predict")
-    missing = [question for question in file.questions if question.id not in done]
-    summary = PredictionSummary(kept=len(file.questions) - len(missing), seconds=before)
-    if missing:
-        model = open_models(folders, kb, choose_device(device))
-        with explain_interrupt(summary.explain_kept(output)), note_time(summary, output, about):
-            write_predictions(model, missing, output, summary, on_done)
+    make_folder(output.parent)
+    with hold_file(output, "writes the run"):
+        before = read_about(output, about)
+        done = read_run_ids(output, "clew models predict")
+        missing = [question for question in file.questions if question.id not in done]
+        summary = PredictionSummary(kept=len(file.questions) - len(missing), seconds=before)
+        if missing:
+            model = open_models(folders, kb, choose_device(device))
+            with explain_interrupt(summary.explain_kept(output)), note_time(summary, output, about):
+                write_predictions(model, missing, output, summary, on_done)
     return summary
 
 
@@ -238,8 +257,8 @@ def write_about(output: Path, about: dict[str, Any], seconds: float) -> None:
 
 def read_about(output: Path, about: dict[str, Any]) -> float:
     """The seconds already spent on a run; an error if the file holds the run of another system."""
-    if not output.exists():
-        return 0.0
+    if not output.exists() or not (output.stat().st_size or about_path(output).exists()):
+        return 0.0  # an empty file is what a call that failed before its first prediction leaves
     try:
         found = json.loads(about_path(output).read_bytes())
         seconds = float(found.pop("predict_seconds"))

@@ -8,11 +8,17 @@ import click
 
 from clew.cli.printing import Text, console, print_json, table
 from clew.cli.progress import open_with_progress, progress_line
-from clew.kb.graph_tables.graph_tables import GraphColumn, GraphTable, GraphTables, TableKind
+from clew.kb.graph_tables.graph_tables import GraphColumn, GraphTable, TableKind
 from clew.kb.graph_tables.sql_schema import SchemaWriter
 from clew.kb.graph_tables.user_tables import tables_of
 from clew.kb.knowledge_base import KnowledgeBase
-from clew.link.question_tables import NameInTable, QuestionTables, TableExcerpt, find_question_tables
+from clew.link.question_tables import (
+    QuestionTables,
+    TableExcerpt,
+    describe_name,
+    find_question_tables,
+    write_schema,
+)
 
 
 @click.command("schema")
@@ -34,35 +40,17 @@ def schema_command(kb: str, as_sql: bool, question: str, as_json: bool) -> None:
     with progress_line() as line:
         line.show(lambda seconds: f"choosing tables: {seconds:.0f} s")
         tables = tables_of(opened)
-        part = find_question_tables(opened, tables, question) if question else whole_schema(tables)
-    if question and not part.excerpts:
+        part = find_question_tables(opened, tables, question)
+    if not part.excerpts:
         click.echo("nothing in the question was found in the knowledge base; these are all tables", err=True)
-        part = whole_schema(tables)
+        part = find_question_tables(opened, tables)
     writer = SchemaWriter(opened, tables)
     if as_json:
         print_json(schema_json(opened, writer, part))
     elif as_sql:
-        print_sql(writer, part)
+        console().print(Text(write_schema(writer, part)), end="")
     else:
         print_tables(writer, part)
-
-
-def whole_schema(tables: GraphTables) -> QuestionTables:
-    """All tables with all columns."""
-    names = ((table, frozenset(column.name for column in table.columns)) for table in tables.tables.values())
-    return QuestionTables(tuple(TableExcerpt(table, columns) for table, columns in names), ())
-
-
-def print_sql(writer: SchemaWriter, part: QuestionTables) -> None:
-    out = console()
-    texts = [f"{writer.write_table(excerpt.table, excerpt.columns)};" for excerpt in part.excerpts]
-    texts += ["\n".join(f"-- {name_text(name)}" for name in part.names)] if part.names else []
-    out.print(Text("\n\n".join(texts)))
-
-
-def name_text(name: NameInTable) -> str:
-    tables = ", ".join(name.tables[:2]) or "no table"
-    return f"{name.text!r} in the question: name = {name.name!r} in {tables}"
 
 
 def print_tables(writer: SchemaWriter, part: QuestionTables) -> None:
@@ -77,7 +65,7 @@ def print_tables(writer: SchemaWriter, part: QuestionTables) -> None:
         ]
         out.print(table(f"\n{shown.name}: {writer.table_comment(shown)}", ["column", "type", "is", ""], rows))
     for name in part.names:
-        out.print(Text(name_text(name), "dim"))
+        out.print(Text(describe_name(name), "dim"))
 
 
 def role_text(column: GraphColumn) -> str:

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import click
 
+from clew.cli.arguments import FORMAT
 from clew.cli.printing import print_json, print_notes
 from clew.cli.progress import count_progress, open_with_progress
 from clew.models.requirements import check_packages
@@ -21,10 +22,12 @@ FOLDER = click.Path(path_type=Path, exists=True, file_okay=False)
 @click.option("-o", "--output", required=True, type=click.Path(path_type=Path, dir_okay=False), metavar="RUN.jsonl",
               help="The file for the run; RUN.about.json beside it says which model made it.")  # fmt: skip
 @click.option("--device", type=click.Choice(["cpu", "cuda"]), help="Default: a GPU if there is one.")
+@click.option("--format", "format_", type=FORMAT, metavar="FORMAT", help="The format of TEST, instead of detecting it.")
 @click.option("--json", "as_json", is_flag=True, help="Print one JSON object.")
 def predict_command(
-    folders: tuple[Path, ...], kb: str, questions: Path, output: Path, device: str | None, as_json: bool
-) -> None:
+    folders: tuple[Path, ...], kb: str, questions: Path, output: Path, device: str | None, format_: str | None,
+    as_json: bool,
+) -> None:  # fmt: skip
     """Let trained models answer questions, and write a run.
 
     DIR is a folder that `clew models train` wrote. Two folders are a detector and a relation predictor, which answer
@@ -43,7 +46,7 @@ def predict_command(
     opened = open_with_progress(kb) if kb else None
     with count_progress("questions") as on_done:
         summary = predict_to_file(
-            folders, opened, questions, output, device or "", on_done, lambda note: print_notes([note])
+            folders, opened, questions, output, device or "", on_done, lambda note: print_notes([note]), format_
         )
     if as_json:
         print_json({"run": str(output), **summary.as_json()})

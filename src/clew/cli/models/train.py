@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 import click
 
+from clew.cli.arguments import FORMAT
 from clew.cli.printing import console, print_json, print_notes, table
 from clew.cli.progress import TrainingProgress, open_with_progress, show_training
 from clew.errors import OptionError
@@ -43,16 +44,19 @@ NO_SCORE = (
 @click.option("--device", type=click.Choice(["cpu", "cuda"]), help="Default: a GPU if there is one.")
 @click.option("--note", "notes", multiple=True, metavar="KEY=VALUE",
               help="Something to remember with the model, as share=25; can be repeated.")  # fmt: skip
+@click.option("--format", "format_", type=FORMAT, metavar="FORMAT",
+              help="The format of TRAIN and VALID, instead of detecting it.")  # fmt: skip
 @click.option("--json", "as_json", is_flag=True, help="Print the record of the training as one JSON object.")
 def train_command(
     name: str, kb: str, questions: Path, valid: Path, output: Path, config: Path | None, assignments: tuple[str, ...],
-    seed: int | None, encoder: Path | None, device: str | None, notes: tuple[str, ...], as_json: bool,
+    seed: int | None, encoder: Path | None, device: str | None, notes: tuple[str, ...], format_: str | None,
+    as_json: bool,
 ) -> None:  # fmt: skip
     """Train a model, and write it to a folder.
 
     `clew models` lists the models. What can be known is checked before the training starts. It stops when the score on
     VALID no longer rises, and keeps the best epoch. Repeat an interrupted command to continue. DIR/report.html has the
-    learning curves.
+    learning curves, also while it trains.
 
     Training needs PyTorch: pip install 'clew-kbqa[train]'.
 
@@ -71,6 +75,7 @@ def train_command(
     request = TrainingRequest(
         model=name, kb=open_with_progress(kb) if kb else None, train=questions, valid=valid, folder=output,
         settings=make_settings(name, config, values), device=device or "", notes=dict(map(read_note, notes)),
+        format=format_,
     )  # fmt: skip
     with show_training() as shown:
         display = TrainingDisplay(shown)

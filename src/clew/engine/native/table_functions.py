@@ -55,7 +55,7 @@ class ColumnFacts:
 
 def make_answers(view: ColumnFacts, outcomes: Iterable[Outcome]) -> list[Answers]:
     """The outcomes of further programs, as expressions see them."""
-    return [Answers(view, found_in(view, outcome)) for outcome in outcomes]  # type: ignore[arg-type]
+    return [Answers(view, found_in(view, outcome)) for outcome in outcomes]
 
 
 def found_in(view: ColumnFacts, outcome: Outcome) -> Cell:
@@ -72,17 +72,17 @@ def found_in(view: ColumnFacts, outcome: Outcome) -> Cell:
 
 def where(index: Index, node: f.Where, source: EntitySet, *programs: Outcome) -> EntitySet:
     view, nodes = ColumnFacts(index), as_list(source.nodes, index.entity_count)
-    return EntitySet(keep_fulfilling(view, node.condition, nodes, make_answers(view, programs)))  # type: ignore[arg-type]
+    return EntitySet(keep_fulfilling(view, node.condition, nodes, make_answers(view, programs)))
 
 
 def rank(index: Index, node: f.Rank, source: EntitySet, *programs: Outcome) -> EntitySet:
     view, nodes = ColumnFacts(index), as_list(source.nodes, index.entity_count)
-    return EntitySet(keep_ranked(view, node.ranking, nodes, make_answers(view, programs)))  # type: ignore[arg-type]
+    return EntitySet(keep_ranked(view, node.ranking, nodes, make_answers(view, programs)))
 
 
 def select(index: Index, node: f.Select, source: Outcome, *programs: Outcome) -> RowSet:
     view = ColumnFacts(index)
-    return select_rows(view, node.selection, first_rows(index, source), make_answers(view, programs))  # type: ignore[arg-type]
+    return select_rows(view, node.selection, first_rows(index, source), make_answers(view, programs))
 
 
 def first_rows(index: Index, source: Outcome) -> Iterable[Row]:
@@ -92,8 +92,8 @@ def first_rows(index: Index, source: Outcome) -> Iterable[Row]:
 
 
 def combine(index: Index, node: f.CombineRows, left: RowSet | Result, right: RowSet | Result) -> RowSet:
-    tables = [side if isinstance(side, RowSet) else as_row_set(side) for side in (left, right)]
-    return combine_rows(*tables, node.combination)
+    first, second = (side if isinstance(side, RowSet) else as_row_set(side) for side in (left, right))
+    return combine_rows(first, second, node.combination)
 
 
 TABLE_MEANINGS: dict[type[f.Function], Callable[..., Outcome]] = {

@@ -149,7 +149,9 @@ class RowSource:
 
     def fact_column(self, name: str, column: ColumnMapping) -> ColumnValue:
         """A column of a row that is a fact: one of its ends, or a qualifier."""
-        assert self.fact is not None and self.subject is not None and self.object is not None
+        assert self.fact is not None
+        assert self.subject is not None
+        assert self.object is not None
         if column.role == "subject":
             return self.referred(column, self.subject)
         if column.role == "relation":

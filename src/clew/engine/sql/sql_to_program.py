@@ -21,17 +21,17 @@ from clew.engine.sql.mapped_tables import (
 )
 from clew.errors import ValueFormatError
 from clew.kb.readers.tables.table_mapping import ColumnMapping, TableMappings
-from clew.kb.values import Direction, Quantity
+from clew.kb.values import Direction, Quantity, Value
 from clew.language.program import expressions as e
 from clew.language.program import functions as f
 from clew.language.sql.sql_reader import read_sql
 
-COMBINATIONS: dict[type[exp.Expression], f.Combination] = {
+COMBINATIONS: dict[type[exp.Expr], f.Combination] = {
     exp.Union: f.Combination.UNION,
     exp.Intersect: f.Combination.INTERSECTION,
     exp.Except: f.Combination.DIFFERENCE,
 }
-COMPARISONS: dict[type[exp.Expression], e.Comparison] = {
+COMPARISONS: dict[type[exp.Expr], e.Comparison] = {
     exp.EQ: e.Comparison.EQ,
     exp.NEQ: e.Comparison.NE,
     exp.LT: e.Comparison.LT,
@@ -54,13 +54,13 @@ MIRRORED = {
     e.Comparison.LE: e.Comparison.GE,
     e.Comparison.GE: e.Comparison.LE,
 }
-OPERATORS: dict[type[exp.Expression], e.Operator] = {
+OPERATORS: dict[type[exp.Expr], e.Operator] = {
     exp.Add: e.Operator.ADD,
     exp.Sub: e.Operator.SUBTRACT,
     exp.Mul: e.Operator.MULTIPLY,
     exp.Div: e.Operator.DIVIDE,
 }
-STATISTICS: dict[type[exp.Expression], e.Statistic] = {
+STATISTICS: dict[type[exp.Expr], e.Statistic] = {
     exp.Count: e.Statistic.COUNT,
     exp.Sum: e.Statistic.SUM,
     exp.Avg: e.Statistic.AVERAGE,
@@ -76,7 +76,7 @@ def sql_to_program(text: str, tables: TableMappings, dialect: str = "sqlite") ->
     return translate_query(read_sql(text, dialect), MappedTables(tables))
 
 
-def translate_query(query: exp.Expression, schema: MappedTables) -> f.Rows:
+def translate_query(query: exp.Expr, schema: MappedTables) -> f.Rows:
     """The program of a SELECT, or of several that are combined."""
     query = query.unnest()
     if query.args.get("with_") or query.args.get("with"):
@@ -126,7 +126,7 @@ class SelectTranslator:
         self.titles = {title: ColumnMapping("attribute") for title in titles_of(rows)}
         return f.Select(rows, self.selection(), tuple(self.programs))
 
-    def translate_tables(self, first: exp.Expression) -> f.Rows:
+    def translate_tables(self, first: exp.Expr) -> f.Rows:
         joins = [(join.this, join) for join in self.query.args.get("joins") or []]
         pending = [*join_conditions(self.query)]
         root = self.open_root(first)
@@ -138,7 +138,7 @@ class SelectTranslator:
 
     # --- tables and joins
 
-    def open_root(self, table: exp.Expression) -> f.Entities:
+    def open_root(self, table: exp.Expr) -> f.Entities:
         """The entities that the rows begin with: those of the first table, or those that its facts lead from."""
         alias, name = self.table_names(table)
         link = self.schema.link_of(name)
@@ -161,7 +161,7 @@ class SelectTranslator:
         if present:
             self.conditions.append(present[0] if len(present) == 1 else e.AnyOf(present))
 
-    def table_names(self, table: exp.Expression) -> tuple[str, str]:
+    def table_names(self, table: exp.Expr) -> tuple[str, str]:
         """The alias of a table in lower case, and its name."""
         if not isinstance(table, exp.Table):
             raise SqlTranslationError("join with a query", "only tables are joined")
@@ -170,7 +170,7 @@ class SelectTranslator:
             raise SqlTranslationError("table twice without an alias", alias)
         return alias, self.schema.find(table.name)
 
-    def join_table(self, table: exp.Expression, pending: list[exp.Expression], is_optional: bool) -> None:
+    def join_table(self, table: exp.Expr, pending: list[exp.Expr], is_optional: bool) -> None:
         """Add a table along the first condition that ties it to the tables before; the condition is then used up."""
         alias, name = self.table_names(table)
         for condition in list(pending):
@@ -180,7 +180,7 @@ class SelectTranslator:
                 return
         self.join_anything(alias, name, pending, is_optional)
 
-    def join_sides(self, condition: exp.Expression, alias: str, table: str) -> tuple[RowSource, str, str] | None:
+    def join_sides(self, condition: exp.Expr, alias: str, table: str) -> tuple[RowSource, str, str] | None:
         """For `a.x = b.y` with b the new table: a, x and y; None for any other condition."""
         if not isinstance(condition, exp.EQ):
             return None
@@ -280,9 +280,9 @@ class SelectTranslator:
         self.each.append(e.Each(variable, reached, is_optional))
         end = e.Item(variable)
         ends = (entity, end) if forward else (end, entity)
-        self.sources[alias] = RowSource(self.schema, link.table, None, *ends, end)
+        self.sources[alias] = RowSource(self.schema, link.table, None, ends[0], ends[1], end)
 
-    def join_anything(self, alias: str, table: str, pending: list[exp.Expression], is_optional: bool) -> None:
+    def join_anything(self, alias: str, table: str, pending: list[exp.Expr], is_optional: bool) -> None:
         """A join on other columns than keys: all rows of the table, which a condition then narrows down."""
         if is_optional:
             raise SqlTranslationError("left join without a key", table)
@@ -299,7 +299,7 @@ class SelectTranslator:
         self.each.append(e.Each(variable, found))
         self.open_link(alias, link, e.Item(variable), Direction.FORWARD, is_optional=False)
 
-    def narrow(self, found: e.Expression, alias: str, table: str, pending: list[exp.Expression]) -> e.Expression:
+    def narrow(self, found: e.Expression, alias: str, table: str, pending: list[exp.Expr]) -> e.Expression:
         """The rows of a table that one of the conditions allows; the condition is then used up."""
         for condition in list(pending):
             sides = self.join_sides(condition, alias, table)
@@ -369,7 +369,7 @@ class SelectTranslator:
         )
         return columns, [e.SortKey(value, descending=isinstance(extreme, exp.Max))]
 
-    def expand(self, item: exp.Expression) -> list[exp.Expression]:
+    def expand(self, item: exp.Expr) -> list[exp.Expr]:
         """The columns that `*` or `t.*` stands for."""
         is_star = isinstance(item, exp.Star) or (isinstance(item, exp.Column) and isinstance(item.this, exp.Star))
         if not is_star:
@@ -384,16 +384,16 @@ class SelectTranslator:
             for name in source.columns()
         ]
 
-    def column(self, item: exp.Expression) -> e.Column:
+    def column(self, item: exp.Expr) -> e.Column:
         title = item.alias or (item.name if isinstance(item, exp.Column) else item.sql("sqlite"))
         return e.Column(self.expression(item.this if isinstance(item, exp.Alias) else item), title)
 
-    def sort_key(self, key: exp.Expression) -> e.SortKey:
+    def sort_key(self, key: exp.Expr) -> e.SortKey:
         assert isinstance(key, exp.Ordered)
         descending = bool(key.args.get("desc"))
         return e.SortKey(self.expression(self.resolve_alias(key.this)), descending, missing_first=not descending)
 
-    def resolve_alias(self, key: exp.Expression) -> exp.Expression:
+    def resolve_alias(self, key: exp.Expr) -> exp.Expr:
         """The selected expression that an alias or a number in ORDER BY or GROUP BY stands for."""
         items = self.query.expressions
         if (
@@ -421,7 +421,7 @@ class SelectTranslator:
 
     # --- conditions
 
-    def condition(self, part: exp.Expression) -> e.Condition:
+    def condition(self, part: exp.Expr) -> e.Condition:
         part = part.unnest()
         if isinstance(part, exp.And | exp.Or):
             kind = e.AllOf if isinstance(part, exp.And) else e.AnyOf
@@ -439,7 +439,7 @@ class SelectTranslator:
             return self.comparison(part.this, COMPARISONS[type(part)], part.expression)
         raise SqlTranslationError("condition", part.sql("sqlite"))
 
-    def negation(self, part: exp.Expression) -> e.Condition:
+    def negation(self, part: exp.Expr) -> e.Condition:
         """The condition of a NOT: as in SQL, it never holds for a missing value."""
         if isinstance(part, exp.Is):
             return e.Has(self.expression(part.this))
@@ -463,7 +463,7 @@ class SelectTranslator:
             raise SqlTranslationError("condition", "IN without values")
         return tests[0] if len(tests) == 1 else e.AnyOf(tests)
 
-    def comparison(self, left: exp.Expression, comparison: e.Comparison, right: exp.Expression) -> e.Condition:
+    def comparison(self, left: exp.Expr, comparison: e.Comparison, right: exp.Expr) -> e.Condition:
         left, right = left.unnest(), right.unnest()
         if self.is_constant(left) and not self.is_constant(right):
             left, right, comparison = right, left, MIRRORED.get(comparison, comparison)
@@ -473,13 +473,13 @@ class SelectTranslator:
             return e.Compare(self.number_if(left, value), comparison, e.Constant(value))
         return e.Compare(self.expression(left), comparison, self.expression(right))
 
-    def number_if(self, part: exp.Expression, value: object) -> e.Expression:
+    def number_if(self, part: exp.Expr, value: object) -> e.Expression:
         """The expression; a year that is compared with a number counts as one."""
         expression, column = self.expression(part), self.column_mapping(part)
         is_year = column is not None and column.type == "year" and isinstance(value, Quantity)
         return e.PartOfTime(e.TimePart.YEAR, expression) if is_year else expression
 
-    def is_constant(self, part: exp.Expression) -> bool:
+    def is_constant(self, part: exp.Expr) -> bool:
         if isinstance(part, exp.Column):
             return self.is_quoted_text(part)
         return isinstance(part, exp.Literal) or (isinstance(part, exp.Neg) and isinstance(part.this, exp.Literal))
@@ -493,7 +493,7 @@ class SelectTranslator:
     def has_title(self, name: str) -> bool:
         return any(title.lower() == name.lower() for title in self.titles)
 
-    def constant(self, part: exp.Expression, column: ColumnMapping | None) -> Quantity | e.Value:
+    def constant(self, part: exp.Expr, column: ColumnMapping | None) -> Value:
         sign = "-" if isinstance(part, exp.Neg) else ""
         part = part.this if isinstance(part, exp.Neg) else part
         is_text = isinstance(part, exp.Column) or part.is_string
@@ -504,7 +504,7 @@ class SelectTranslator:
 
     # --- expressions
 
-    def column_mapping(self, part: exp.Expression) -> ColumnMapping | None:
+    def column_mapping(self, part: exp.Expr) -> ColumnMapping | None:
         """The mapping of the column that an expression shows as it is, or picks one value of."""
         part = part.unnest()
         if isinstance(part, exp.Min | exp.Max | exp.Sum | exp.Avg):
@@ -514,7 +514,7 @@ class SelectTranslator:
         found = self.find_column(part)
         return found[0].column(found[1]).mapping if found else None
 
-    def expression(self, part: exp.Expression) -> e.Expression:
+    def expression(self, part: exp.Expr) -> e.Expression:
         part = part.unnest()
         translate = EXPRESSIONS.get(type(part))
         if translate is not None:
@@ -526,11 +526,11 @@ class SelectTranslator:
             return e.Arithmetic(left, OPERATORS[type(part)], right)
         raise SqlTranslationError("expression", part.sql("sqlite"))
 
-    def number(self, part: exp.Expression) -> e.Expression:
+    def number(self, part: exp.Expr) -> e.Expression:
         """An expression to calculate with; a year counts as a number."""
         return self.number_if(part, Quantity(Decimal(0)))
 
-    def summary(self, part: exp.Expression) -> e.Expression:
+    def summary(self, part: exp.Expr) -> e.Expression:
         statistic, inside = STATISTICS[type(part)], part.this
         is_distinct = isinstance(inside, exp.Distinct)
         if is_distinct:
@@ -559,15 +559,15 @@ class SelectTranslator:
             raise SqlTranslationError("unknown column", column.sql("sqlite"))
         return found[0].column(found[1])
 
-    def literal(self, part: exp.Expression) -> e.Expression:
+    def literal(self, part: exp.Expr) -> e.Expression:
         return e.Constant(self.constant(part, None))
 
-    def answer(self, query: exp.Expression) -> e.Expression:
+    def answer(self, query: exp.Expr) -> e.Expression:
         self.programs.append(translate_query(query, self.schema))
         return e.Answer(len(self.programs))
 
 
-EXPRESSIONS: dict[type[exp.Expression], Callable[[SelectTranslator, exp.Expression], e.Expression]] = {
+EXPRESSIONS: dict[type[exp.Expr], Callable[[SelectTranslator, exp.Expr], e.Expression]] = {
     exp.Column: lambda translator, part: translator.named(part),  # type: ignore[arg-type]
     exp.Literal: SelectTranslator.literal,
     exp.Neg: SelectTranslator.literal,
@@ -595,12 +595,12 @@ def all_of(conditions: Sequence[e.Condition]) -> e.Condition | None:
     return conditions[0] if len(conditions) == 1 else e.AllOf(tuple(conditions))
 
 
-def conjuncts(part: exp.Expression) -> list[exp.Expression]:
+def conjuncts(part: exp.Expr) -> list[exp.Expr]:
     part = part.unnest()
     return list(part.flatten()) if isinstance(part, exp.And) else [part]
 
 
-def join_conditions(query: exp.Select) -> list[exp.Expression]:
+def join_conditions(query: exp.Select) -> list[exp.Expr]:
     """The equalities of two columns in WHERE, which tie tables that FROM only lists."""
     where = query.args.get("where")
     if where is None or not query.args.get("joins"):
@@ -608,16 +608,16 @@ def join_conditions(query: exp.Select) -> list[exp.Expression]:
     return [part for part in conjuncts(where.this) if is_column_equality(part)]
 
 
-def is_column_equality(part: exp.Expression) -> bool:
+def is_column_equality(part: exp.Expr) -> bool:
     return isinstance(part, exp.EQ) and isinstance(part.this, exp.Column) and isinstance(part.expression, exp.Column)
 
 
-def is_join(part: exp.Expression, translator: SelectTranslator) -> bool:
+def is_join(part: exp.Expr, translator: SelectTranslator) -> bool:
     """Whether a condition of WHERE was among the join conditions, which are translated already."""
     return bool(translator.query.args.get("joins")) and is_column_equality(part)
 
 
-def on_conditions(join: exp.Join, translator: SelectTranslator) -> list[exp.Expression]:
+def on_conditions(join: exp.Join, translator: SelectTranslator) -> list[exp.Expr]:
     """What a join says in ON or USING, as a list."""
     on = join.args.get("on")
     if on is not None:
@@ -628,14 +628,14 @@ def on_conditions(join: exp.Join, translator: SelectTranslator) -> list[exp.Expr
     return [exp.EQ(this=exp.column(name.name, before), expression=exp.column(name.name, alias)) for name in using]
 
 
-def order_of(query: exp.Select) -> list[exp.Expression]:
+def order_of(query: exp.Select) -> list[exp.Expr]:
     order = query.args.get("order")
     return list(order.expressions) if order is not None else []
 
 
-def own_aggregates(part: exp.Expression) -> list[exp.Expression]:
+def own_aggregates(part: exp.Expr) -> list[exp.Expr]:
     """The aggregates of an expression that are not inside a query of its own."""
-    found: list[exp.Expression] = []
+    found: list[exp.Expr] = []
     ahead = [part]
     while ahead:
         node = ahead.pop()
@@ -646,7 +646,7 @@ def own_aggregates(part: exp.Expression) -> list[exp.Expression]:
     return found
 
 
-def lone_extreme(items: Sequence[exp.Expression]) -> exp.Expression | None:
+def lone_extreme(items: Sequence[exp.Expr]) -> exp.Expr | None:
     """The only aggregate among columns, if it is a MIN or MAX beside plain ones."""
     aggregates = [aggregate for item in items for aggregate in own_aggregates(item)]
     has_plain = any(not own_aggregates(item) and item.find(exp.Column) for item in items)

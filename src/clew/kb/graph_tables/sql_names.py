@@ -187,3 +187,8 @@ def quote_name(name: str) -> str:
     if PLAIN_NAME.fullmatch(name) and name.lower() not in RESERVED:
         return name
     return '"' + name.replace('"', '""') + '"'
+
+
+def quote_text(text: str) -> str:
+    """The text as a literal of SQL."""
+    return "'" + text.replace("'", "''") + "'"

@@ -22,7 +22,7 @@ from clew.kb.graph_tables.graph_tables import (
     GraphTables,
     TableKind,
 )
-from clew.kb.graph_tables.sql_names import quote_name
+from clew.kb.graph_tables.sql_names import quote_name, quote_text
 from clew.kb.knowledge_base import KnowledgeBase
 from clew.kb.readers.tables.exported_cells import write_cells
 from clew.kb.records import Array
@@ -168,7 +168,7 @@ class SchemaWriter:
         if column.mapping.is_reference and column.use is PredicateUse.QUALIFIER:
             return str(value)
         cell = str(value) if column.mapping.is_reference else write_cells(value, column.mapping)[0]
-        return f"'{shorten(cell)}'" if isinstance(cell, str) else str(cell)
+        return quote_text(shorten(cell)) if isinstance(cell, str) else str(cell)
 
     def sample_facts(self, table: GraphTable, column: GraphColumn) -> Array:
         """Some facts of the column's predicate whose subjects are in the table, as rows of their use."""

@@ -18,7 +18,7 @@ from clew.kb.build_report import BuildReport, ignore_progress
 from clew.kb.files import COMPRESSORS
 from clew.kb.files import STDIN as STDOUT
 from clew.kb.graph_tables.graph_tables import GraphTable, GraphTables, TableKind, derive_tables
-from clew.kb.graph_tables.sql_names import quote_name
+from clew.kb.graph_tables.sql_names import quote_name, quote_text
 from clew.kb.graph_tables.sql_schema import SchemaWriter
 from clew.kb.graph_tables.table_rows import Row, TableRows
 from clew.kb.knowledge_base import KnowledgeBase
@@ -138,10 +138,6 @@ class DuckdbDatabase:
 
     def close(self) -> None:
         self.connection.close()
-
-
-def quote_text(text: str) -> str:
-    return "'" + text.replace("'", "''") + "'"
 
 
 DATABASES: dict[str, Callable[[Path], Database]] = {"sqlite": SqliteDatabase, "duckdb": DuckdbDatabase}

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Container, Iterator, Mapping
 from dataclasses import dataclass
-from functools import reduce
+from functools import cache, reduce
 from itertools import permutations, product
 from math import factorial, prod
 
@@ -178,7 +178,13 @@ def write_text(node: exp.Expression, dialect: str) -> str:
 
 def needs_quotes(name: str) -> bool:
     """Whether a name cannot stand in a text as it is."""
-    return not (name.isascii() and name.isidentifier()) or name.upper() in SQLite.Tokenizer.KEYWORDS
+    return not (name.isascii() and name.isidentifier()) or name.upper() in keywords()
+
+
+@cache
+def keywords() -> frozenset[str]:
+    """The words of SQL, also those that only mean something together, as GROUP BY."""
+    return frozenset(word for words in SQLite.Tokenizer.KEYWORDS for word in words.split())
 
 
 OPERATORS = (exp.Binary, exp.Unary, exp.In, exp.Between)

@@ -12,6 +12,7 @@ from decimal import Decimal
 
 from clew.engine.sparql.export_vocabulary import DATE_TYPES
 from clew.engine.sparql.expressions import (
+    SAFE_LENGTH,
     call,
     compare,
     conjunction,
@@ -78,8 +79,8 @@ def in_unit_of_key(key: KeyProfile, quantity: Quantity) -> Quantity:
         raise TranslationError(f"the quantities under {key.name!r} are in {', '.join(units)}, which a program converts "
                                "but a readable query cannot; run the program")  # fmt: skip
     number = exact_decimal(convert_number(quantity.number, quantity.unit, units[0]))
-    if number is None:
-        raise TranslationError(f"{quantity} is not a decimal number in {units[0]}, the unit of {key.name!r}; "
+    if number is None or len(write_number(number)) > SAFE_LENGTH:
+        raise TranslationError(f"{quantity} has too many digits in {units[0]}, the unit of {key.name!r}; "
                                f"give it in {units[0]}")  # fmt: skip
     return Quantity(number, units[0])
 
