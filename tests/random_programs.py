@@ -122,8 +122,8 @@ class ProgramSampler:
         if isinstance(value, Time) and self.rng.random() < 0.4:
             return self.rng.choice((Time(value.year), Time(value.year, value.month or 6), Time(value.year, 6, 15)))
         if isinstance(value, Quantity) and self.rng.random() < 0.2:
-            other = OTHER_UNITS.get(value.unit)
-            return convert(value, other) if other else Quantity(value.number + 1, value.unit)
+            other = convert(value, OTHER_UNITS[value.unit]) if value.unit in OTHER_UNITS else None
+            return Quantity(round(other.number, 5), other.unit) if other else Quantity(value.number + 1, value.unit)
         return value
 
     def vary_text(self, value: Value | None) -> str:

@@ -24,6 +24,9 @@ class KnownNames:
     def predicate_of(self, name: str) -> str:
         return name if name in self.names else ""
 
+    def row_of(self, name: str) -> dict[str, str]:
+        return {"": name, "length": str(len(name))} if name in self.names else {}
+
 
 def make_query_case(gold: str, predicted: str, language: str = "sparql", *, kb: KnownNames | None = None) -> Case:
     """A case with a gold query and a predicted one."""

@@ -282,7 +282,7 @@ def test_queries_over_wikidata_look_as_people_write_them(wikidata: QueriedFile, 
         ),
         ("Find(Yao Ming) | QueryAttr(weight)", "'weight' has no IRI"),
         ("FindAll() | FilterNum(height, 7 gram, >)", "come in centimetre"),
-        ("FindAll() | FilterNum(height, 1 light-year, =)", "too many digits in centimetre, the unit of 'height'"),
+        ("FindAll() | FilterNum(height, 10 light-year, =)", "too many digits in centimetre, the unit of 'height'"),
         ("FindAll() | FilterNum(height, 7, >)", "are in centimetre; name the unit"),
         ("FindAll() | FilterDate(start time, 2001-05-05, =)", "'start time'"),
         ("Find(Yao Ming) | SelectAmong(place of birth, largest)", "neither numbers nor times"),
@@ -359,12 +359,11 @@ def test_a_program_that_converts_the_units_of_a_key_is_not_written(program: str,
     [
         "SELECT ?e { ?e <https://clew.dev/predicate/length?unit=metre> ?v FILTER (?v > 5) }",
         "SELECT ?e { ?e <https://clew.dev/predicate/length?unit=metre> 5 }",
-        "SELECT ?e { ?e <https://clew.dev/predicate/length?unit=metre> ?v } ORDER BY DESC(?v) LIMIT 1",
     ],
 )
 def test_a_query_for_one_of_several_units_is_not_read_as_a_program(query: str, tmp_path: Path) -> None:
     terms = StatementTerms(build_draft(make_mixed_unit_draft(), tmp_path))
-    with pytest.raises(TranslationError, match="which it converts|no function means"):
+    with pytest.raises(TranslationError, match="which it converts"):
         program_of_rdf_sparql(query, terms)
 
 

@@ -1,4 +1,4 @@
-"""Execution accuracy and row-major F1."""
+"""Execution accuracy, matching rows and row-major F1."""
 
 from __future__ import annotations
 
@@ -8,10 +8,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from clew.benchmark.question import Prediction, Question
-from clew.evaluate.measures.measure import Case, Outcome
-from clew.evaluate.measures.result_rows import Row, is_same_result, row_f1
-from sample_cases import make_answer_case, make_executed_case, score_case
+from clew.benchmark.question import Forms, Gold, Prediction, Question
+from clew.evaluate.measures.measure import Case, Outcome, PlainOutcomes
+from clew.evaluate.measures.result_rows import Row, drop_distinct, has_rows, is_same_result, row_f1
+from sample_cases import KnownNames, make_answer_case, make_executed_case, score_case
 
 Rows = list[tuple[str, ...]]
 
@@ -129,3 +129,73 @@ def test_not_all_orders_of_many_equal_columns_are_tried() -> None:
     gold: Rows = [("a",) * 30, ("b",) * 30]
     predicted: Rows = [("a",) * 29 + ("b",), ("b",) * 29 + ("a",)]
     assert not is_same_result(gold, predicted, ordered=False)
+
+
+ROW_MATCHES = [
+    ([("a",), ("b",)], [("b",), ("a",)], 1),
+    ([("a",), ("a",), ("b",)], [("a",), ("b",)], 1),
+    ([("a",)], [("a",), ("b",)], 0),
+    ([("a", "1")], [("1.001", "more", "a")], 1),
+    ([("a", "1"), ("b", "2")], [("a", "2"), ("b", "1")], 0),
+    ([("a", "1")], [("a",)], 0),
+    ([("2.34",)], [("2.35",)], 0),
+    ([("2.3449",)], [("2.34",)], 1),
+    ([("-0.001",)], [("0",)], 1),
+    ([("1200",)], [("1200 metre",)], 1),
+    ([("1200 metre",)], [("1200 foot",)], 0),
+    ([("2001-05-06 10:00:00",)], [("2001-05-06",)], 1),
+    ([("NULL",)], [("",)], 1),
+    ([], [], 1),
+    ([], [("a",)], 0),
+    ([("a",)], [], 0),
+    ([("5",), ("4",)], [("Paris",), ("Rome",)], 1),
+    ([("5",), ("Rome",)], [("Paris",), ("Rome",)], 0),
+]
+
+
+@pytest.mark.parametrize(("gold", "said", "expected"), ROW_MATCHES)
+def test_a_prediction_stands_for_the_gold_rows_or_not(gold: Rows, said: Rows, expected: int) -> None:
+    assert has_rows(gold, said, KnownNames("Paris", "Rome")) == expected
+
+
+@given(ROWS, st.permutations(range(2)))
+def test_rows_match_under_any_order_and_with_further_columns(rows: Rows, order: list[int]) -> None:
+    wider = [(*(row[place] for place in order), "more") for row in reversed(rows)]
+    assert has_rows(rows, wider, None)
+
+
+@given(ROWS, ROWS)
+def test_rows_of_one_width_match_if_their_sets_are_equal_in_some_order(gold: Rows, said: Rows) -> None:
+    turned = {tuple(reversed(row)) for row in said}
+    assert has_rows(gold, said, None) == (set(gold) in (set(said), turned))
+
+
+def test_a_run_with_rows_is_scored_by_them() -> None:
+    question = Question("q", "?", Gold(answers=("a",)))
+    prediction = Prediction("q", answers=("a",), rows=(("a", "b"),))
+    assert score_case("row-match", Case(question, prediction)) == 1
+    assert score_case("execution-accuracy", Case(question, prediction)) == 0
+
+
+def sql_case(gold: str, gold_rows: Rows, rows: Rows, plain: PlainOutcomes | None = None) -> Case:
+    question = Question("q", "?", Gold(Forms(sql=gold)))
+    outcomes = Outcome(rows=tuple(gold_rows)), Outcome(rows=tuple(rows))
+    return Case(question, Prediction("q", Forms(sql="SELECT 1")), *outcomes, plain=plain)
+
+
+def test_the_order_of_rows_counts_only_if_the_gold_sql_orders_them() -> None:
+    rows, turned = [("a",), ("b",)], [("b",), ("a",)]
+    assert score_case("execution-accuracy", sql_case("SELECT x FROM t", rows, turned)) == 1
+    assert score_case("execution-accuracy", sql_case("SELECT x FROM t ORDER  BY x", rows, turned)) == 0
+
+
+def test_distinct_counts_only_if_it_is_kept() -> None:
+    twice = Outcome(rows=(("a",), ("a",)))
+    case = sql_case("SELECT DISTINCT x FROM t", [("a",)], [("a",), ("a",)], PlainOutcomes(twice, twice))
+    assert score_case("execution-accuracy", case) == 1
+    assert score_case("execution-accuracy(keep_distinct=yes)", case) == 0
+
+
+def test_distinct_is_dropped_outside_of_quotes() -> None:
+    text = "SELECT DISTINCT a, count(distinct b) FROM t WHERE c = 'distinct' AND \"distinct\" = 1"
+    assert drop_distinct(text) == "SELECT  a, count( b) FROM t WHERE c = 'distinct' AND \"distinct\" = 1"

@@ -58,6 +58,7 @@ from sample_kbs import make_small_draft
 from sample_question_files import FILE_CONTENTS, file_bytes
 
 GOLDEN = Path(__file__).parents[1] / "golden"
+RDF_SHAPES = [f"rdf/{name}.ttl" for name in ("films", "lists", "star", "units", "quantities", "groups", "axioms")]
 RECIPES = Path(__file__).parents[2] / "recipes"
 
 
@@ -240,7 +241,7 @@ SOURCES = (
     Target("kb-triple-lines", lambda: TRIPLES, partial(build_from, "a.tsv", format_="triples")),
     source_target("kb-ntriples", "a.nt", ["rdf/films.nt"]),
     source_target("kb-nquads", "a.nq", ["rdf/films.nq"]),
-    source_target("kb-turtle", "a.ttl", ["rdf/films.ttl", "rdf/lists.ttl", "rdf/star.ttl", "rdf/units.ttl"]),
+    source_target("kb-turtle", "a.ttl", RDF_SHAPES),
     source_target("kb-trig", "a.trig", ["rdf/films.trig", "rdf/graphs.trig"]),
     source_target("kb-rdfxml", "a.rdf", ["rdf/films.rdf"]),
     source_target("kb-jsonld", "a.jsonld", ["rdf/films.jsonld"]),

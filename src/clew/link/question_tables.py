@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 import numpy as np
@@ -13,7 +13,7 @@ from clew.kb.graph_tables.sql_schema import SchemaWriter
 from clew.kb.knowledge_base import KnowledgeBase
 from clew.kb.records import Array
 from clew.link.linker import Linker
-from clew.link.mention import MentionKind, QuestionLinks
+from clew.link.mention import Mention, MentionKind, QuestionLinks
 
 MAX_PREDICATES = 8  # of those ranked for the question; the right ones are nearly always among them
 MIN_PREDICATE_SHARE = 0.6  # of the score of the best predicate
@@ -105,7 +105,7 @@ class TableFinder:
 
     def find_names(self) -> Iterator[NameInTable]:
         """The entities in the question, with the tables that have them: chosen ones first, then the smallest."""
-        for mention in self.links.of_kind(MentionKind.ENTITY):
+        for mention in clear_mentions(self.links.of_kind(MentionKind.ENTITY)):
             best = mention.candidates[0]
             if best.node is not None and best.score >= MIN_NAME_SCORE and not self.kb.is_concept(best.node):
                 tables = self.smallest_tables(np.array([best.node]))
@@ -167,6 +167,19 @@ class TableFinder:
         chosen = self.chosen[table.name]
         beside = {column.companion for column in table.columns if column.name in chosen and column.companion}
         return TableExcerpt(table, frozenset(chosen | beside))
+
+
+def clear_mentions(mentions: Sequence[Mention]) -> list[Mention]:
+    """The mentions that do not overlap with a better one."""
+    return [
+        mention
+        for mention in mentions
+        if not any(other.score > mention.score and overlap(other, mention) for other in mentions)
+    ]
+
+
+def overlap(one: Mention, other: Mention) -> bool:
+    return one.start < other.end and other.start < one.end
 
 
 def is_identity(column: GraphColumn) -> bool:

@@ -45,7 +45,11 @@ class KnownNames:
 
     def row_of(self, name: str) -> Mapping[str, str]:
         """What the row of the entity `name` says: its name, its id and the values that it has once, by key."""
-        nodes = [node for node in self.ids.nodes(name) or self.kb.resolve(name) if not self.kb.is_concept(node)]
+        nodes = [
+            node
+            for node in self.ids.nodes(name) or self.kb.names.with_name_or_alias(name)
+            if not self.kb.is_concept(node)
+        ]
         if len(nodes) != 1:
             return {}
         node = nodes[0]

@@ -25,6 +25,7 @@ from clew.kb.graph_tables.graph_tables import (
 from clew.kb.graph_tables.sql_names import quote_name, quote_text
 from clew.kb.knowledge_base import KnowledgeBase
 from clew.kb.readers.tables.exported_cells import write_cells
+from clew.kb.readers.tables.table_mapping import FACT_ROLES
 from clew.kb.records import Array
 from clew.kb.values import NO_UNIT
 
@@ -182,10 +183,22 @@ class SchemaWriter:
     def sample_values(self, column: GraphColumn, table: GraphTable | None = None) -> Array:
         """The numbers of some values of a column."""
         if column.use is PredicateUse.QUALIFIER:
-            return self.kb.values_of_qualifier(column.predicate)[:MAX_SAMPLED_FACTS]
+            return self.sample_qualifiers(column, table)
         if table is None:
             return self.kb.values_of_key(column.predicate)[:MAX_SAMPLED_FACTS]
         values: Array = self.kb.store.column("attributes.value")[self.sample_facts(table, column)]
+        return values
+
+    def sample_qualifiers(self, column: GraphColumn, table: GraphTable | None) -> Array:
+        """The values of some qualifiers with the column's key; of those of the table's facts if it has one predicate."""
+        rows = self.kb.qualifier_rows(column.predicate)
+        facts = [other for other in table.columns if other.mapping.role in FACT_ROLES and other.use] if table else []
+        if len(facts) == 1 and facts[0].use:
+            span = self.kb.fact_range(facts[0].use, facts[0].predicate)
+            offset = 0 if facts[0].use is PredicateUse.RELATION else self.kb.relation_count
+            owners = self.kb.store.column("qualifiers.fact")[rows] - offset
+            rows = rows[(owners >= span.start) & (owners < span.stop)]
+        values: Array = self.kb.store.column("qualifiers.value")[rows[:MAX_SAMPLED_FACTS]]
         return values
 
     def best_known(self, table: GraphTable) -> list[int]:

@@ -226,6 +226,6 @@ class DatabaseWriter:
         rows = [*info.items(), ("mapping", orjson.dumps(mapping).decode())]
         self.insert(INFO_TABLE, rows)
         predicates = ((term.name, predicate_json(term)) for term in self.kb.predicate_records())
-        self.insert(PREDICATE_TABLE, ([name, orjson.dumps(known).decode()] for name, known in predicates if known))
+        self.insert(PREDICATE_TABLE, ([name, orjson.dumps(known).decode()] for name, known in predicates))
         kept = [name for name in self.kb.manifest.files if name == KEPT_FILE]
         self.insert(FILE_TABLE, ([name, (self.kb.folder / name).read_bytes()] for name in kept))

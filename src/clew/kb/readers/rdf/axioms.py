@@ -118,6 +118,8 @@ def consume_axioms(
         nodes |= below
         rows = below[triples.subject] & triples.unread & ~taken
         taken |= rows
+    if not taken.any():
+        return
     report.note(AXIOM, f"{place}: {triples.terms.texts[triples.predicate[np.flatnonzero(taken)[0]]]}", int(taken.sum()))
     triples.unread[taken] = False
     triples.consume(nodes)
@@ -157,26 +159,27 @@ def read_property_axioms(
             edges.setdefault(other, []).append((one, swapped))
     for term in np.flatnonzero(types.subjects_of([SYMMETRIC])).tolist():
         edges.setdefault(term, []).append((term, True))
+    implications = earlier_axioms(triples, draft)
     own = types.subjects_of(PROPERTY_TYPES) | triples.mask_terms(triples.predicate_numbers.values())
     reached = {term: list(follow_implications(term, edges)) for term in edges}
     read_label_axioms(triples, reached, axioms)
-    texts, implications = triples.terms.texts, dict[int, list[Implication]]()
+    texts = triples.terms.texts
     for term, ends in reached.items():
         kept = [end for end in ends if own[end[0]] and is_own_predicate(triples, end[0])]
         if kept and triples.is_iri(term):
-            implications[term] = kept
+            implications[term] = list(dict.fromkeys([*implications.get(term, ()), *kept]))
             draft.axioms |= dict.fromkeys((texts[term], texts[other], is_swapped) for other, is_swapped in kept)
-    add_earlier_axioms(triples, implications, draft)
     return implications
 
 
-def add_earlier_axioms(triples: TripleTable, implications: dict[int, list[Implication]], draft: KbDraft) -> None:
-    """Add the axioms of earlier files on the predicates that this file uses."""
+def earlier_axioms(triples: TripleTable, draft: KbDraft) -> dict[int, list[Implication]]:
+    """What earlier files say that the predicates of this file imply."""
+    implications: dict[int, list[Implication]] = {}
     for one, other, is_swapped in draft.axioms:
         if one in triples.predicate_numbers:
-            end = (triples.number_predicate(other), is_swapped)
-            known = implications.setdefault(triples.predicate_numbers[one], [])
-            known += [] if end in known else [end]
+            ends = implications.setdefault(triples.predicate_numbers[one], [])
+            ends.append((triples.number_predicate(other), is_swapped))
+    return implications
 
 
 def follow_implications(start: int, edges: dict[int, list[Implication]]) -> Iterator[Implication]:

@@ -257,7 +257,8 @@ def find_header_name(columns: tuple[ColumnProfile, ...], concept: str) -> tuple[
             return tuple(headers[part] for part in parts)
     for header in (*NAME_HEADERS[2:], concept, f"{concept} label", *short_name_headers(headers, concept)):
         column = headers.get(header)
-        if column and (header not in DOUBTFUL_NAME_HEADERS or has_mostly_distinct_cells(column)):
+        is_doubtful = header in DOUBTFUL_NAME_HEADERS or header == concept
+        if column and (not is_doubtful or has_mostly_distinct_cells(column)):
             return (column,) if column.cell_format.type == "text" else ()
     return code_table_name(headers, concept)
 

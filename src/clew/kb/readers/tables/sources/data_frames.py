@@ -7,7 +7,7 @@ from typing import Any
 
 from clew.errors import SourceError
 from clew.kb.build_report import BuildReport
-from clew.kb.readers.tables.sources.row_spool import RowSpool
+from clew.kb.readers.tables.sources.row_spool import RowProgress, RowSpool
 from clew.kb.readers.tables.table import SourceRow, SourceTable, cell_text, distinct_names
 
 KINDS = "a pandas or polars DataFrame, an Arrow table, a dict of columns or a list of dicts"
@@ -24,9 +24,8 @@ def frame_tables(frames: Mapping[str, Any], spool: RowSpool, report: BuildReport
             continue
         names = distinct_names(columns)
         spool.add_heading(str(name), *names)
-        report.enter_stage(f"reading {name}")
         try:
-            rows = spool.write(frame_rows(frame, columns), str(name))
+            rows = spool.write(frame_rows(frame, columns), str(name), RowProgress(report, f"reading {name}").count)
         except ValueError as fault:  # columns of different lengths
             raise SourceError(f"{name!r} cannot be read as a table: {fault}") from fault
         tables.append(SourceTable(str(name), str(name), names, rows))

@@ -16,7 +16,7 @@ from clew.errors import ClewError, SourceError, missing_extra
 from clew.kb.build_report import BuildReport
 from clew.kb.files import mask_url
 from clew.kb.readers.tables.sources.chosen_tables import TableChoice
-from clew.kb.readers.tables.sources.row_spool import RowSpool
+from clew.kb.readers.tables.sources.row_spool import RowProgress, RowSpool
 from clew.kb.readers.tables.table import ForeignKey, SourceRow, SourceTable, cell_text, distinct_names
 
 CONNECT_SECONDS = 15  # to reach a server
@@ -167,7 +167,7 @@ def fetch_table(
         return None
     names = distinct_names([column["name"] for column in columns])
     spool.add_heading(table.shown, *names)
-    progress = FetchProgress(report, table.shown)
+    progress = RowProgress(report, f"fetching {table.shown}")
     rows = spool.write(fetch_rows(connection, table, columns), place, progress.count)
     key = inspector.get_pk_constraint(table.name, schema=table.schema).get("constrained_columns") or ()
     types = tuple(type_name(column["type"]) for column in columns)
@@ -180,19 +180,6 @@ def type_name(type_: object) -> str:
         return str(type_)
     except import_module("sqlalchemy").exc.SQLAlchemyError:
         return type(type_).__name__.upper()
-
-
-@dataclass(slots=True)
-class FetchProgress:
-    """Shows how many rows of a table have come."""
-
-    report: BuildReport
-    name: str
-    rows: int = 0
-
-    def count(self, rows: int) -> None:
-        self.rows += rows
-        self.report.enter_stage(f"fetching {self.name}: {self.rows:,} rows")
 
 
 def foreign_keys(inspector: Any, table: TableName, shown: ShownNames) -> tuple[ForeignKey, ...]:

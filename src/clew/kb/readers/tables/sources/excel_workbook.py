@@ -21,7 +21,7 @@ from typing import Any
 from clew.errors import ClewError, SourceError, missing_extra
 from clew.kb.build_report import BuildReport
 from clew.kb.files import CHUNK_BYTES, MAX_EXPANSION, MIN_BOMB_BYTES
-from clew.kb.readers.tables.sources.row_spool import RowSpool, select_cells
+from clew.kb.readers.tables.sources.row_spool import RowProgress, RowSpool, select_cells
 from clew.kb.readers.tables.sources.sheet_layout import (
     BLANK,
     FIRST_ROWS,
@@ -162,7 +162,7 @@ def read_sheet(
                 "row above a table", f"{place}:{row.line}: {' '.join(dict.fromkeys(filter(None, row.cells)))[:60]}"
             )
     body = BodyRows(rows, head[heading.first_row :], heading, place, report)
-    stored = spool.write(body, place)
+    stored = spool.write(body, place, RowProgress(report, f"opening {place}").count)
     kept = list(used_columns(heading.columns, body.is_used))
     columns = distinct_names([heading.columns[at] if at < len(heading.columns) else "" for at in kept])
     spool.add_heading(sheet.title, *columns)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import tempfile
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
+from dataclasses import dataclass
 from hashlib import blake2b
 from itertools import islice
 from pathlib import Path
@@ -12,6 +13,7 @@ from pathlib import Path
 import orjson
 
 from clew.errors import SourceError
+from clew.kb.build_report import BuildReport
 from clew.kb.files import DIGEST_SIZE, MAX_RECORD_BYTES
 from clew.kb.readers.tables.table import SourceRow
 
@@ -52,6 +54,19 @@ class RowSpool:
                 f"cannot store the rows of {place} in {self.folder}: {fault.strerror or fault}"
             ) from fault
         return lambda: read_rows_of(path)
+
+
+@dataclass(slots=True)
+class RowProgress:
+    """Shows how many rows have come."""
+
+    report: BuildReport
+    stage: str
+    rows: int = 0
+
+    def count(self, rows: int) -> None:
+        self.rows += rows
+        self.report.enter_stage(f"{self.stage}: {self.rows:,} rows")
 
 
 def encode_row(row: SourceRow, place: str) -> bytes:
