@@ -1,6 +1,7 @@
 """Programs as exact SPARQL queries, and running them: `results` reads the rows.
 
-A program becomes one query, with a preliminary query for each Top, TopCount and FilterKeys in it. Virtuoso 7 fails on a
+A program becomes one query, with a preliminary query for each Top, TopCount and FilterKeys in it, and some for each
+Where, Rank and Select (`fetched_facts`). Virtuoso 7 fails on a
 MINUS that contains another or VALUES, and loses rows between two unions: for it, such parts are queried first, too.
 """
 
@@ -10,7 +11,9 @@ from collections.abc import Callable
 from dataclasses import fields, replace
 from typing import Any
 
+from clew.engine.expression_values import RowSet
 from clew.engine.result import Result
+from clew.engine.row_tables import table_result
 from clew.engine.sparql.executable.entity_patterns import (
     ENTITY_PATTERNS,
     Elements,
@@ -22,8 +25,11 @@ from clew.engine.sparql.executable.entity_patterns import (
     starts_with_names,
     statement_triples,
 )
+from clew.engine.sparql.executable.fetched_facts import FactSources, FetchedFacts, run_general
 from clew.engine.sparql.executable.results import (
+    NamedNode,
     read_filter_keys_ids,
+    read_nodes,
     read_program_result,
     read_top_count_ids,
     read_top_ids,
@@ -323,12 +329,31 @@ PRELIMINARY_READERS: dict[type[f.Function], Callable[[Any, Solutions], tuple[str
 
 def run_program(program: f.Function, units: KeyUnits, ask: RunQuery, splits: bool = False) -> Result:
     """The result of `program` by queries that `ask` runs; `splits` if conflicting parts must be queried first."""
+    sources = fact_sources(units, ask, splits)
+    if isinstance(program, f.Select | f.CombineRows):
+        table = run_general(program, sources)
+        assert isinstance(table, RowSet)
+        return table_result(FetchedFacts(sources, with_qualifiers=False), table)
     reduced = resolve_preliminaries(program, units, ask, splits)
     return read_program_result(reduced, ask(executable_query(reduced, units)))
 
 
+def fact_sources(units: KeyUnits, ask: RunQuery, splits: bool) -> FactSources:
+    """How the expressions of a program ask for facts and for other programs."""
+
+    def locate(node: f.Entities) -> list[NamedNode]:
+        reduced = resolve_preliminaries(node, units, ask, splits)
+        return read_nodes(ask(executable_query(reduced, units)))
+
+    return FactSources(units, ask, locate, lambda node: run_program(node, units, ask, splits))
+
+
 def resolve_preliminaries(node: Any, units: KeyUnits, ask: RunQuery, splits: bool = False) -> Any:
     """The program with its entities in place of each function that needs a preliminary query, the innermost first."""
+    if isinstance(node, f.Where | f.Rank):
+        found = run_general(node, fact_sources(units, ask, splits))
+        assert not isinstance(found, RowSet)
+        return GivenEntities(tuple(each.id for each in found))
     inside = {
         field.name: resolve_preliminaries(getattr(node, field.name), units, ask, splits)
         for field in fields(node)

@@ -6,8 +6,9 @@ evaluated here, by the same code as on the columns, so that all engines mean the
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
-from typing import Any, NamedTuple
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
 
 from clew.engine.expression_values import Answers, Cell, Found, RowSet, column_cell
 from clew.engine.result import Result
@@ -19,16 +20,21 @@ from clew.engine.row_tables import (
     rows_of_nodes,
     rows_of_table,
     select_rows,
-    table_result,
 )
-from clew.engine.sparql.executable.entity_patterns import relation_step, restrict_predicate, statement_triples
-from clew.engine.sparql.executable.results import NamedNode, Row, id_of_cell, read_node, text_of_cell, value_under
-from clew.engine.sparql.export_vocabulary import CONCEPT, EXPORT_PREFIXES, LABEL, SUBJECT, TYPE, KeyUnits, node_term
+from clew.engine.sparql.executable.entity_patterns import (
+    Elements,
+    relation_step,
+    restrict_predicate,
+    statement_triples,
+)
+from clew.engine.sparql.executable.results import NamedNode, Row, id_of_cell, read_node, value_under
+from clew.engine.sparql.export_vocabulary import CONCEPT, EXPORT_PREFIXES, LABEL, TYPE, KeyUnits, node_term
 from clew.engine.sparql.expressions import call
 from clew.engine.sparql.solutions import RunQuery
-from clew.kb.readers.rdf.export_encoding import predicate_iri
+from clew.kb.readers.rdf.export_encoding import PREDICATE_BASE, predicate_iri, read_predicate_iri
 from clew.kb.values import Direction, Text, Value
 from clew.language.program import functions as f
+from clew.language.program.expressions import Clause, names_in_clause
 from clew.language.sparql.algebra import (
     Aliased,
     DuplicateMode,
@@ -36,6 +42,7 @@ from clew.language.sparql.algebra import (
     Filter,
     Group,
     Iri,
+    Literal,
     Optional,
     Query,
     QueryForm,
@@ -47,29 +54,26 @@ from clew.language.sparql.algebra import (
 
 E, NAME, IS_CONCEPT = Variable("e"), Variable("name"), Variable("concept")
 P, V, FACT = Variable("p"), Variable("v"), Variable("fact")
+Q, QV = Variable("q"), Variable("qv")  # a qualifier and its value
 PREFIXES = tuple(EXPORT_PREFIXES.items())
 MAX_NAMED = 1_000  # nodes that a query names one by one; for more, it fetches the facts of all
 
 
-class FactKey(NamedTuple):
-    """A fact as it is known: by its statement node, or else by its subject, predicate and object."""
+@dataclass(frozen=True, slots=True)
+class FetchedFact:
+    """A fact with the values of its qualifiers by key."""
 
-    statement: str
-    subject: str = ""
-    predicate: str = ""
-    object: Any = None
+    qualifiers: Mapping[str, Sequence[Value]]
 
 
 class FetchedFacts:
     """The facts that queries have fetched so far, by node."""
 
-    def __init__(self, units: KeyUnits, ask: RunQuery, locate: Callable[[f.Entities], set[str]]) -> None:
-        self.units, self.ask, self.locate = units, ask, locate
+    def __init__(self, sources: FactSources, with_qualifiers: bool) -> None:
+        self.sources, self.with_qualifiers = sources, with_qualifiers
         self.nodes: dict[str, NamedNode] = {}
-        self.statements: set[str] = set()
         self.ends_by: dict[tuple[str, Direction], FetchedKey] = {}
         self.values_by: dict[str, FetchedKey] = {}
-        self.qualifiers_by: dict[str, FetchedKey] = {}
         self.members: dict[str, set[str]] = {}
 
     def add_nodes(self, nodes: Iterable[NamedNode]) -> None:
@@ -79,23 +83,21 @@ class FetchedFacts:
 
     # --- the view
 
-    def ends(self, node: NamedNode, predicate: str, direction: Direction) -> Sequence[tuple[FactKey, NamedNode]]:
+    def ends(self, node: NamedNode, predicate: str, direction: Direction) -> Sequence[tuple[FetchedFact, NamedNode]]:
         fetched = self.ends_by.setdefault((predicate, direction), FetchedKey())
         return fetched.get(node.id, self.nodes, lambda ids: self.fetch_ends(predicate, direction, ids))
 
-    def values(self, node: NamedNode, key: str) -> Sequence[tuple[FactKey, Value]]:
+    def values(self, node: NamedNode, key: str) -> Sequence[tuple[FetchedFact, Value]]:
         fetched = self.values_by.setdefault(key, FetchedKey())
         return fetched.get(node.id, self.nodes, lambda ids: self.fetch_values(key, ids))
 
-    def qualifiers(self, fact: FactKey, key: str) -> Sequence[Value]:
-        if not fact.statement:
-            return ()
-        fetched = self.qualifiers_by.setdefault(key, FetchedKey())
-        return fetched.get(fact.statement, self.statements, lambda ids: self.fetch_qualifiers(key, ids))
+    def qualifiers(self, fact: FetchedFact, key: str) -> Sequence[Value]:
+        return fact.qualifiers.get(key, ())
 
     def is_member(self, node: NamedNode, concept: str) -> bool:
         if concept not in self.members:
-            self.members[concept] = self.locate(f.FilterConcept(f.FindAll(), concept))
+            found = self.sources.locate(f.FilterConcept(f.FindAll(), concept))
+            self.members[concept] = {member.id for member in found}
         return node.id in self.members[concept]
 
     def name_of(self, node: NamedNode) -> str:
@@ -111,64 +113,60 @@ class FetchedFacts:
 
     def fetch_ends(
         self, predicate: str, direction: Direction, ids: Sequence[str] | None
-    ) -> Iterable[tuple[str, tuple[FactKey, NamedNode]]]:
+    ) -> Iterator[tuple[str, tuple[FetchedFact, NamedNode]]]:
         """The facts that lead from nodes in a direction, each with the node at its other end."""
-        link = Iri(predicate_iri(predicate))
-        forward = direction is Direction.FORWARD
-        start, end = (E, V) if forward else (V, E)
-        other = Filter(call("ISIRI", V))
-        named = self.name_nodes(E, ids)
-        branches = (
-            Group((*named, *relation_step(E, predicate, direction, V))),
-            Group((*named, *statement_triples(FACT, start, link, end), other)),
-        )
-        head = (E, V, FACT, NAME, Aliased(Exists(Group((Triple(V, TYPE, CONCEPT),))), IS_CONCEPT))
-        label = Optional(Group((Triple(V, LABEL, NAME),)))
-        for row in self.stated_rows(select_distinct(head, Union(branches), label)):
-            node = read_node(row, "v")
-            self.nodes.setdefault(node.id, node)
-            yield id_of_cell(row["e"]), (self.fact_key(row, predicate), node)
+        start, end = (E, V) if direction is Direction.FORWARD else (V, E)
+        named, link = name_nodes(ids), Iri(predicate_iri(predicate))
+        plain = (*named, *relation_step(E, predicate, direction, V))
+        stated = (*named, *statement_triples(FACT, start, link, end), Filter(call("ISIRI", V)))
+        head = (E, V, NAME, Aliased(Exists(Group((Triple(V, TYPE, CONCEPT),))), IS_CONCEPT))
+        for row, fact in self.fetch_facts(head, plain, stated, Optional(Group((Triple(V, LABEL, NAME),)))):
+            node = self.nodes.setdefault(id_of_cell(row["v"]), read_node(row, "v"))
+            yield id_of_cell(row["e"]), (fact, node)
 
-    def fetch_values(self, key: str, ids: Sequence[str] | None) -> Iterable[tuple[str, tuple[FactKey, Value]]]:
+    def fetch_values(self, key: str, ids: Sequence[str] | None) -> Iterator[tuple[str, tuple[FetchedFact, Value]]]:
         """The attributes of nodes under a key, in any unit."""
-        named = self.name_nodes(E, ids)
-        table = restrict_predicate(self.units.predicates(key), P, are_few=ids is not None)
-        literal = Filter(call("ISLITERAL", V))
-        branches = (
-            Group((*named, table, Triple(E, P, V), literal)),
-            Group((*named, table, *statement_triples(FACT, E, P, V), literal)),
-        )
-        for row in self.stated_rows(select_distinct((E, P, V, FACT), Union(branches))):
-            yield id_of_cell(row["e"]), (self.fact_key(row, key), value_under(row["p"], row["v"]))
+        table = restrict_predicate(self.sources.units.predicates(key), P, are_few=ids is not None)
+        named, literal = name_nodes(ids), Filter(call("ISLITERAL", V))
+        plain = (*named, table, Triple(E, P, V), literal)
+        stated = (*named, table, *statement_triples(FACT, E, P, V), literal)
+        for row, fact in self.fetch_facts((E, P, V), plain, stated):
+            yield id_of_cell(row["e"]), (fact, value_under(row["p"], row["v"]))
 
-    def fetch_qualifiers(self, key: str, ids: Sequence[str] | None) -> Iterable[tuple[str, Value]]:
-        """The qualifiers of statements under a key, in any unit."""
-        named = () if ids is None else (Values((E,), tuple((Iri(id_),) for id_ in ids)),)
-        table = restrict_predicate(self.units.predicates(key), P, are_few=ids is not None)
-        elements = (*named, Triple(E, SUBJECT, Variable("s")), table, Triple(E, P, V))
-        for row in self.ask(select_distinct((E, P, V), *elements)).rows_by_variable():
-            yield statement_of(row["e"]), value_under(row["p"], row["v"])
+    def fetch_facts(
+        self, head: tuple[Variable | Aliased, ...], plain: Elements, stated: Elements, *more: Any
+    ) -> Iterator[tuple[Row, FetchedFact]]:
+        """The facts that a triple and a statement show: a fact with a statement node has its triple, too.
 
-    def name_nodes(self, variable: Variable, ids: Sequence[str] | None) -> tuple[Values, ...]:
-        return () if ids is None else (Values((variable,), tuple((node_term(id_),) for id_ in ids)),)
-
-    def stated_rows(self, query: Query) -> list[Row]:
-        """One row for each fact: the rows with a statement node, and those of facts without any."""
-        rows = list(self.ask(query).rows_by_variable())
-        stated = {(row["e"], row.get("p"), row["v"]) for row in rows if row["fact"] is not None}
-        return [row for row in rows if row["fact"] is not None or (row["e"], row.get("p"), row["v"]) not in stated]
-
-    def fact_key(self, row: Row, predicate: str) -> FactKey:
-        if row["fact"] is None:
-            return FactKey("", id_of_cell(row["e"]), predicate, row["v"])
-        statement = statement_of(row["fact"])
-        self.statements.add(statement)
-        return FactKey(statement)
+        Facts that differ only in their qualifiers share a triple, but each has a statement node.
+        """
+        asked: tuple[Variable | Aliased, ...] = (*head, FACT)
+        if self.with_qualifiers:
+            asked, stated = (*asked, Q, QV), (*stated, Optional(Group((Triple(FACT, Q, QV),))))
+        query = select_distinct(asked, Union((Group(plain), Group(stated))), *more)
+        by_fact: dict[tuple[Any, ...], list[Row]] = {}
+        for row in self.sources.ask(query).rows_by_variable():
+            by_fact.setdefault((row["e"], row.get("p"), row["v"], row["fact"]), []).append(row)
+        has_statement = {tuple(triple) for *triple, statement in by_fact if statement is not None}
+        for (*triple, statement), rows in by_fact.items():
+            if statement is not None or tuple(triple) not in has_statement:
+                yield rows[0], FetchedFact(read_qualifiers(rows))
 
 
-def statement_of(cell: Any) -> str:
-    """The IRI of a statement node; a blank one by its label, which holds within one reply only."""
-    return cell.value if isinstance(cell, Iri) else str(getattr(cell, "label", ""))
+def name_nodes(ids: Sequence[str] | None) -> tuple[Values, ...]:
+    """The nodes to look at, one by one; nothing if it is all of them."""
+    return () if ids is None else (Values((E,), tuple((node_term(id_),) for id_ in ids)),)
+
+
+def read_qualifiers(rows: Iterable[Row]) -> dict[str, list[Value]]:
+    """The qualifiers in the rows of one fact."""
+    qualifiers: dict[str, list[Value]] = {}
+    for row in rows:
+        predicate, value = row.get("q"), row.get("qv")
+        if isinstance(predicate, Iri) and predicate.value.startswith(PREDICATE_BASE) and isinstance(value, Literal):
+            key = read_predicate_iri(predicate.value).name
+            qualifiers.setdefault(key, []).append(value_under(predicate, value))
+    return qualifiers
 
 
 class FetchedKey:
@@ -198,3 +196,76 @@ class FetchedKey:
 
 def select_distinct(projection: tuple[Variable | Aliased, ...], *elements: Any) -> Query:
     return Query(QueryForm.SELECT, Group(elements), projection, DuplicateMode.DISTINCT, prefixes=PREFIXES)
+
+
+@dataclass(frozen=True, slots=True)
+class FactSources:
+    """How facts and the results of programs are asked for."""
+
+    units: KeyUnits
+    ask: RunQuery
+    locate: Callable[[f.Entities], Sequence[NamedNode]]
+    run: Callable[[f.Function], Result]
+
+
+Outcome = Sequence[NamedNode] | Result | RowSet
+
+
+def run_general(node: f.Function, sources: FactSources) -> Sequence[NamedNode] | RowSet:
+    """The entities or the table of a Where, Rank, Select or CombineRows."""
+    if isinstance(node, f.CombineRows):
+        left, right = (as_rows(outcome_of(side, sources)) for side in (node.left, node.right))
+        return combine_rows(left, right, node.combination)
+    assert isinstance(node, f.GENERAL)
+    view = FetchedFacts(
+        sources, with_qualifiers=any(role == "qualifier" for role, _ in names_in_clause(clause_of(node)))
+    )
+    outcomes = [outcome_of(part, sources) for part in (node.source, *node.programs)]
+    for outcome in outcomes:
+        view.add_nodes(outcome if isinstance(outcome, list) else nodes_of_table(outcome))
+    source, *others = outcomes
+    answers = [Answers(view, found_in(outcome)) for outcome in others]
+    if isinstance(node, f.Select):
+        rows = rows_of_nodes(source) if isinstance(source, list) else rows_of_table(as_rows(source))
+        return select_rows(view, node.selection, rows, answers)
+    assert isinstance(source, list)
+    if isinstance(node, f.Where):
+        return keep_fulfilling(view, node.condition, source, answers)
+    return keep_ranked(view, node.ranking, source, answers)
+
+
+def clause_of(node: f.Where | f.Rank | f.Select) -> Clause:
+    return node.condition if isinstance(node, f.Where) else node.ranking if isinstance(node, f.Rank) else node.selection
+
+
+def outcome_of(node: f.Function, sources: FactSources) -> Outcome:
+    """What a program inside another yields: nodes, a table or a result."""
+    if isinstance(node, f.Select | f.CombineRows):
+        return run_general(node, sources)
+    if isinstance(node, f.Entities):
+        return list(sources.locate(node))
+    return sources.run(node)
+
+
+def as_rows(outcome: Outcome) -> RowSet:
+    assert isinstance(outcome, RowSet | Result)
+    return outcome if isinstance(outcome, RowSet) else as_row_set(outcome)
+
+
+def nodes_of_table(outcome: Outcome) -> Iterator[NamedNode]:
+    """The entities in the cells of a table, or in a result."""
+    if isinstance(outcome, RowSet):
+        cells = (found for row in outcome.rows for cell in row for found in cell)
+        yield from (found.node for found in cells if isinstance(found.node, NamedNode))
+    elif isinstance(outcome, Result):
+        yield from (NamedNode(False, answer.id, answer.text) for answer in outcome.answers if answer.id)
+
+
+def found_in(outcome: Outcome) -> Cell:
+    if isinstance(outcome, RowSet):
+        return column_cell(outcome)
+    if isinstance(outcome, Result):
+        nodes = (NamedNode(False, answer.id, answer.text) if answer.id else None for answer in outcome.answers)
+        pairs = zip(nodes, outcome.answers, strict=True)
+        return tuple(Found(node) if node else Found(None, answer.value or Text(answer.text)) for node, answer in pairs)
+    return tuple(Found(node) for node in outcome)

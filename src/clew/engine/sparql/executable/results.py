@@ -118,7 +118,12 @@ def read_program_result(program: f.Function, solutions: Solutions) -> Result:
 
 
 def read_entities(node: Any, solutions: Solutions) -> Result:
-    return entity_result(read_node(row) for row in solutions.rows_by_variable())
+    return entity_result(read_nodes(solutions))
+
+
+def read_nodes(solutions: Solutions) -> list[NamedNode]:
+    """The nodes of a query for entities, in order, each once."""
+    return sorted({read_node(row) for row in solutions.rows_by_variable()})
 
 
 def read_count(node: f.Count, solutions: Solutions) -> Result:
