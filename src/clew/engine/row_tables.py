@@ -179,7 +179,7 @@ def make_scopes(
     groups: dict[tuple[object, ...], Group] = {}
     for row in rows:
         scope = RowScope(view, row, answers)
-        cells = [distinct(scope.values(key)) or [None] for key in selection.group]
+        cells: list[list[Found | None]] = [[*distinct(scope.values(key))] or [None] for key in selection.group]
         for combination in product(*cells):
             key = tuple(found and identity(found) for found in combination)
             groups.setdefault(key, Group(combination, [])).rows.append(row)

@@ -112,6 +112,23 @@ def test_a_value_of_any_kind_survives_the_tables(value: Value, tmp_path: Path) -
     assert all_records(build_again(export(kb, tmp_path), tmp_path)) == all_records(kb)
 
 
+def test_numbers_and_sources_that_cells_do_not_tell_are_remarked(tmp_path: Path) -> None:
+    draft = KbDraft()
+    draft.add_concept("C", "thing")
+    numbers = ("2.5", "1152921504606846977", "7", "0.1234567890123456789")
+    for place, number in enumerate(numbers):
+        draft.add_entity(f"Q{place}", f"thing {place}", concepts=["C"])
+        draft.add_attribute(f"Q{place}", "size", Quantity(Decimal(number)), sources=[f"book {place // 3}"])
+    kb = build_draft(draft, tmp_path)
+    path = export(kb, tmp_path)
+    assert query(path, "SELECT size FROM thing WHERE size < 10 ORDER BY size") == [
+        (0.12345678901234568,),
+        (2.5,),
+        (7.0,),
+    ]
+    assert build_again(path, tmp_path).digest == kb.digest
+
+
 @pytest.mark.slow
 def test_the_demo_graph_is_built_again_from_its_tables(demo: tuple[KnowledgeBase, Path], tmp_path: Path) -> None:
     kb, path = demo

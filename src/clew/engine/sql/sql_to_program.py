@@ -402,8 +402,8 @@ class SelectTranslator:
             and key.this.isdecimal()
             and 0 < int(key.this) <= len(items)
         ):
-            chosen = items[int(key.this) - 1]
-            return chosen.this if isinstance(chosen, exp.Alias) else chosen
+            chosen: exp.Expr = items[int(key.this) - 1]
+            return chosen.unalias()
         if isinstance(key, exp.Column) and not key.table and (self.titles or self.find_column(key) is None):
             named = [item for item in items if isinstance(item, exp.Alias) and item.alias.lower() == key.name.lower()]
             return named[0].this if named else key

@@ -190,7 +190,7 @@ class SchemaWriter:
         return values
 
     def sample_qualifiers(self, column: GraphColumn, table: GraphTable | None) -> Array:
-        """The values of some qualifiers with the column's key; of those of the table's facts if it has one predicate."""
+        """The values of some qualifiers with the column's key; those of the table's facts if it has one predicate."""
         rows = self.kb.qualifier_rows(column.predicate)
         facts = [other for other in table.columns if other.mapping.role in FACT_ROLES and other.use] if table else []
         if len(facts) == 1 and facts[0].use:

@@ -28,14 +28,12 @@ from clew.kb.graph_tables.graph_tables import (
 from clew.kb.graph_tables.table_choice import is_among
 from clew.kb.knowledge_base import KnowledgeBase
 from clew.kb.readers.tables.exported_cells import Cell, is_plain, write_cells
-from clew.kb.readers.tables.table_mapping import ColumnMapping
 from clew.kb.records import Array
 from clew.kb.value_json import write_json_value
 from clew.kb.values import Text
 
 MAX_ROWS_PER_FACT = 64  # for the combinations of its qualifiers; those beyond are in other_qualifier
 ROWS_AT_ONCE = 10_000  # made together: enough that numpy's part costs nothing
-TEXT_COLUMN = ColumnMapping("attribute")  # how the values of leftover facts are written
 Row = list[Cell]
 
 
@@ -64,17 +62,19 @@ class CellWriter:
     """Writes the values of one column, each once."""
 
     kb: KnowledgeBase
-    column: ColumnMapping
+    column: GraphColumn
     known: dict[int, tuple[Cell, Cell, str]] = field(default_factory=dict)
 
     def write(self, number: int) -> tuple[Cell, Cell, str]:
         """The cells of a value, and its JSON if they do not give it exactly."""
         cells = self.known.get(number)
         if cells is None:
-            value = self.kb.value(number)
-            pair = write_cells(value, self.column)
-            exact = "" if is_plain(value, pair, self.column) else orjson.dumps(write_json_value(value)).decode()
-            cells = self.known[number] = (*pair, exact)
+            value, mapping = self.kb.value(number), self.column.mapping
+            cell, other = write_cells(value, mapping)
+            if isinstance(cell, int) and self.column.sql_type == "REAL":
+                cell = float(cell)  # as the database keeps it, so that a remark on it is found again
+            exact = "" if is_plain(value, (cell, other), mapping) else orjson.dumps(write_json_value(value)).decode()
+            cells = self.known[number] = (cell, other, exact)
             if len(self.known) > ROWS_AT_ONCE * 10:
                 self.known.clear()
         return cells
@@ -136,7 +136,7 @@ class TableRows:
         members = table.group.members if table.group else np.arange(self.kb.entity_count)
         places = {column.name: at for at, column in enumerate(table.columns)}
         fillers = [
-            (column, places[column.name], places.get(column.companion, -1), CellWriter(self.kb, column.mapping))
+            (column, places[column.name], places.get(column.companion, -1), CellWriter(self.kb, column))
             for column in table.columns
             if column.mapping.role in ("attribute", "relation")
         ]
@@ -190,17 +190,14 @@ class TableRows:
                 number += 1
 
     def leftover_rows(self) -> Iterator[Row]:
-        writer = CellWriter(self.kb, TEXT_COLUMN)
         table = self.tables.tables[OTHER_FACT]
         number = 0
         for use, predicate, facts in self.tables.leftover:
             for fact in facts.tolist():
                 number += 1
-                yield self.leftover_row(table, number, use, predicate, fact, writer)
+                yield self.leftover_row(table, number, use, predicate, fact)
 
-    def leftover_row(
-        self, table: GraphTable, number: int, use: PredicateUse, predicate: int, fact: int, writer: CellWriter
-    ) -> Row:
+    def leftover_row(self, table: GraphTable, number: int, use: PredicateUse, predicate: int, fact: int) -> Row:
         record = self.kb.fact(fact)
         object_ = None if record.object is None else self.kb.id_of(record.object)
         cell, exact = self.text_cell(fact) if use is PredicateUse.ATTRIBUTE else (None, "")
@@ -245,7 +242,10 @@ class TableRows:
             return -1
         rows = self.kb.fact_range(column.use, column.predicate)
         offset = 0 if column.use is PredicateUse.RELATION else self.kb.relation_count
-        numbers, counts = np.unique(self.sources[offset + rows.start : offset + rows.stop], return_counts=True)
+        sources = self.sources[offset + rows.start : offset + rows.stop]
+        if table.group:
+            sources = sources[table.group.holds(self.kb.store.column(f"{column.use}.subject")[rows.start : rows.stop])]
+        numbers, counts = np.unique(sources, return_counts=True)
         return int(numbers[np.argmax(counts)]) if len(numbers) else -1
 
     def usual_sources(self, table: GraphTable) -> Iterator[Remark]:
@@ -268,7 +268,7 @@ class FactRowMaker:
                 column,
                 self.places[column.name],
                 self.places.get(column.companion, -1),
-                CellWriter(self.kb, column.mapping),
+                CellWriter(self.kb, column),
             )
             for column in table.columns
             if column.mapping.role in ("attribute", "relation")
@@ -278,7 +278,7 @@ class FactRowMaker:
         self.qualifiers: dict[int, list[tuple[GraphColumn, CellWriter]]] = {}
         for column in table.columns:
             if column.mapping.role == "qualifier":
-                pair = column, CellWriter(self.kb, column.mapping)
+                pair = column, CellWriter(self.kb, column)
                 self.qualifiers.setdefault(column.predicate, []).append(pair)
 
     def facts(self) -> Iterator[tuple[int, int]]:

@@ -18,6 +18,7 @@ from clew.engine.sparql.executable.entity_patterns import (
     ENTITY_PATTERNS,
     Elements,
     GivenEntities,
+    NotOneQuery,
     PatternWriter,
     condition_in_units,
     relation_step,
@@ -302,6 +303,10 @@ def table(patterns: PatternWriter, node: f.Table) -> Query:
     return select_distinct(head, facts, *optional_label(E, NAME))
 
 
+def refuse_table(patterns: PatternWriter, node: f.Function) -> Query:
+    raise NotOneQuery(f"{type(node).__name__} needs several queries; run the program on an engine")
+
+
 QUERY_WRITERS: dict[type[f.Function], Callable[[PatternWriter, Any], Query]] = {
     f.What: what,
     f.Count: count,
@@ -317,6 +322,8 @@ QUERY_WRITERS: dict[type[f.Function], Callable[[PatternWriter, Any], Query]] = {
     f.GroupBy: group_by,
     f.Table: table,
     f.Exists: exists,
+    f.Select: refuse_table,
+    f.CombineRows: refuse_table,
 }
 
 

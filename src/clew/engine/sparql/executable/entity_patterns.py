@@ -352,4 +352,6 @@ ENTITY_PATTERNS: dict[type[f.Function], Callable[[PatternWriter, Any, Variable],
     f.Top: refuse_preliminary,
     f.FilterKeys: refuse_preliminary,
     f.TopCount: refuse_preliminary,
+    f.Where: refuse_preliminary,
+    f.Rank: refuse_preliminary,
 }

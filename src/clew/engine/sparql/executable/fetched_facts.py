@@ -217,9 +217,8 @@ def run_general(node: f.Function, sources: FactSources) -> Sequence[NamedNode] |
         left, right = (as_rows(outcome_of(side, sources)) for side in (node.left, node.right))
         return combine_rows(left, right, node.combination)
     assert isinstance(node, f.GENERAL)
-    view = FetchedFacts(
-        sources, with_qualifiers=any(role == "qualifier" for role, _ in names_in_clause(clause_of(node)))
-    )
+    roles = {role for role, _ in names_in_clause(clause_of(node))}
+    view = FetchedFacts(sources, with_qualifiers="qualifier" in roles)
     outcomes = [outcome_of(part, sources) for part in (node.source, *node.programs)]
     for outcome in outcomes:
         view.add_nodes(outcome if isinstance(outcome, list) else nodes_of_table(outcome))
