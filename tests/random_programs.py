@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable
+from decimal import Context
 from functools import partial
 from typing import Any
 
@@ -17,6 +18,7 @@ from fact_sampler import FactSampler
 MAX_DEPTH = 4  # of nested entity functions: deeper programs rarely have an answer
 ANYTHING_RATE = 0.1  # how often a key, value or name is drawn from the whole knowledge base, whether or not it fits
 MAX_REMAKES = 3  # attempts to replace entities that nothing belongs to
+SHORT = Context(prec=9)  # people write no more digits
 OTHER_UNITS = {
     "centimetre": "inch", "metre": "foot", "kilometre": "metre", "foot": "kilometre", "second": "minute",
     "minute": "year", "year": "day", "day": "second", "kelvin": "degree Celsius", "degree Celsius": "degree Fahrenheit",
@@ -123,7 +125,7 @@ class ProgramSampler:
             return self.rng.choice((Time(value.year), Time(value.year, value.month or 6), Time(value.year, 6, 15)))
         if isinstance(value, Quantity) and self.rng.random() < 0.2:
             other = convert(value, OTHER_UNITS[value.unit]) if value.unit in OTHER_UNITS else None
-            return Quantity(round(other.number, 5), other.unit) if other else Quantity(value.number + 1, value.unit)
+            return Quantity(SHORT.plus(other.number), other.unit) if other else Quantity(value.number + 1, value.unit)
         return value
 
     def vary_text(self, value: Value | None) -> str:

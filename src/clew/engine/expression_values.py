@@ -12,7 +12,7 @@ from typing import Any, NamedTuple, Protocol
 
 from clew.engine.value_calculation import calculate, compare_values, part_of_time, summarise, value_key
 from clew.errors import ClewError
-from clew.kb.values import Direction, Quantity, Text, Value
+from clew.kb.values import Direction, Quantity, Text, Time, Value, precision_of
 from clew.language.program import expressions as e
 
 MIN_LOOKUP = 16  # from so many answers on, a set of them beats comparing each
@@ -90,12 +90,15 @@ class Answers:
         self.lookups: dict[e.Expression, dict[object, list[Found]] | None] = {}
 
     @cached_property
-    def keys(self) -> set[object] | None:
-        """What the answers are known by, if equality with them can be looked up: all are entities, or all are texts."""
-        found = self.found
-        if len(found) < MIN_LOOKUP or not (are_entities(found) or all(isinstance(one.value, Text) for one in found)):
-            return None
-        return set(map(identity, found))
+    def kind(self) -> object:
+        """The kind of all answers, if equality among it can be looked up; None if they are few or of several kinds."""
+        kinds = {kind_of(one) for one in self.found} if len(self.found) >= MIN_LOOKUP else set()
+        return kinds.pop() if len(kinds) == 1 else None
+
+    @cached_property
+    def keys(self) -> set[object]:
+        """What the answers are known by."""
+        return set(map(identity, self.found))
 
     def lookup(self, expression: e.Expression) -> Mapping[object, list[Found]] | None:
         """The answers by what each has under an expression about `it`; None if equality of those is no mere lookup."""
@@ -128,8 +131,14 @@ def is_entity(found: Found) -> bool:
     return found.value is None and not isinstance(found.node, TableRow)
 
 
-def are_entities(found: Iterable[Found]) -> bool:
-    return all(one.value is None for one in found)
+def kind_of(found: Found) -> object:
+    """What two things must share so that they are equal exactly if they have the same `identity`."""
+    value = found.value
+    if isinstance(value, Quantity):
+        return value.unit
+    if isinstance(value, Time):
+        return value if value.clock else precision_of(value)  # two times of one day are equal
+    return type(value)
 
 
 def identity(found: Found) -> object:
@@ -227,12 +236,12 @@ class RowScope:
     # --- conditions
 
     def compare(self, compare: e.Compare) -> bool:
+        left = self.values(compare.left)
         if compare.comparison is e.Comparison.EQ and isinstance(compare.right, e.Answer):
-            keys = self.answers[compare.right.number - 1].keys
-            left = self.values(compare.left)
-            if keys is not None and are_entities(left) == are_entities(self.values(compare.right)):
-                return any(identity(one) in keys for one in left if one.value is None or isinstance(one.value, Text))
-        left, right = self.values(compare.left), self.values(compare.right)
+            answers = self.answers[compare.right.number - 1]
+            if answers.kind is not None and all(kind_of(one) == answers.kind for one in left):
+                return any(identity(one) in answers.keys for one in left)
+        right = self.values(compare.right)
         return any(compare_found(self.view, one, compare.comparison, other) for one in left for other in right)
 
     def is_a(self, test: e.IsA) -> bool:

@@ -56,7 +56,7 @@ def compare_values(left: Value, comparison: Comparison, right: Value) -> bool:
 
 
 def value_key(value: Value) -> object:
-    """What equal values have in common: the text without its language, a number in its unit."""
+    """What equal values have in common: a text without its language, a number in its unit."""
     if isinstance(value, Text):
         return value.text
     return (value.number, value.unit) if isinstance(value, Quantity) else value

@@ -31,6 +31,16 @@ from clew.kb.readers.tables.headers import (
         ("temperature_min", True, Heading(("temperature", "min"))),
         ("runtime (min)", True, Heading(("runtime",), "minute")),
         ("check_in", True, Heading(("check", "in"))),
+        ("heigth_cm", True, Heading(("height",), "centimetre")),
+        ("weight_kg", True, Heading(("weight",), "kilogram")),
+        ("price_eur", True, Heading(("price",), "euro")),
+        ("density per km²", True, Heading(("density", "per", "km²"))),
+        ("cust_addr_id", False, Heading(("customer", "address", "id"))),
+        ("LName", False, Heading(("last", "name"))),
+        ("EMP_DOB", False, Heading(("employee", "date", "of", "birth"))),
+        ("canFly", False, Heading(("can", "fly"))),
+        ("CITY", False, Heading(("city",))),
+        ("GDP", True, Heading(("GDP",))),
         ("height_cm", False, Heading(("height", "cm"))),
         ("name (en)", False, Heading(("name", "(en)"))),
         ("GDP per capita", True, Heading(("GDP", "per", "capita"))),
@@ -70,7 +80,15 @@ def test_a_plural_becomes_its_singular(plural: str, expected: str) -> None:
 
 @pytest.mark.parametrize(
     ("table", "concept"),
-    [("countries", ("country",)), ("tbl_Customers", ("customer",)), ("state_info", ("state",)), ("films", ("film",))],
+    [
+        ("countries", ("country",)),
+        ("tbl_Customers", ("customer",)),
+        ("state_info", ("state",)),
+        ("films", ("film",)),
+        ("Ref_Document_Types", ("document", "type")),
+        ("204", ("row",)),
+        ("dept_emp", ("department", "employee")),
+    ],
 )
 def test_the_concept_of_a_table_is_that_of_one_row(table: str, concept: tuple[str, ...]) -> None:
     assert concept_words(table) == concept

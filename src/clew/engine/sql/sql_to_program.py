@@ -127,12 +127,14 @@ class SelectTranslator:
         return f.Select(rows, self.selection(), tuple(self.programs))
 
     def translate_tables(self, first: exp.Expr) -> f.Rows:
-        joins = [(join.this, join) for join in self.query.args.get("joins") or []]
+        joins = list(self.query.args.get("joins") or [])
+        before = [first, *(join.this for join in joins)]
         pending = [*join_conditions(self.query)]
+        for join, table in zip(joins, before, strict=False):
+            pending += on_conditions(join, table.alias_or_name)
         root = self.open_root(first)
-        for table, join in joins:
-            pending += on_conditions(join, self)
-            self.join_table(table, pending, is_optional=join.side.upper() == "LEFT")
+        while joins:
+            joins.remove(self.join_next(joins, pending))
         self.conditions += [self.condition(condition) for condition in pending]
         return f.Select(root, self.selection(), tuple(self.programs))
 
@@ -170,15 +172,21 @@ class SelectTranslator:
             raise SqlTranslationError("table twice without an alias", alias)
         return alias, self.schema.find(table.name)
 
-    def join_table(self, table: exp.Expr, pending: list[exp.Expr], is_optional: bool) -> None:
-        """Add a table along the first condition that ties it to the tables before; the condition is then used up."""
-        alias, name = self.table_names(table)
-        for condition in list(pending):
-            sides = self.join_sides(condition, alias, name)
-            if sides is not None and self.join_along(alias, name, *sides, is_optional=is_optional):
-                pending.remove(condition)
-                return
-        self.join_anything(alias, name, pending, is_optional)
+    def join_next(self, joins: Sequence[exp.Join], pending: list[exp.Expr]) -> exp.Join:
+        """Add the first table that a condition ties to the tables before it; the condition is then used up.
+
+        A join may come before the condition that ties it; without any, the first table is joined with all rows.
+        """
+        for join in joins:
+            alias, name = self.table_names(join.this)
+            for condition in pending:
+                sides = self.join_sides(condition, alias, name)
+                if sides is not None and self.join_along(alias, name, *sides, is_optional=is_left(join)):
+                    pending.remove(condition)
+                    return join
+        alias, name = self.table_names(joins[0].this)
+        self.join_anything(alias, name, pending, is_left(joins[0]))
+        return joins[0]
 
     def join_sides(self, condition: exp.Expr, alias: str, table: str) -> tuple[RowSource, str, str] | None:
         """For `a.x = b.y` with b the new table: a, x and y; None for any other condition."""
@@ -617,15 +625,21 @@ def is_join(part: exp.Expr, translator: SelectTranslator) -> bool:
     return bool(translator.query.args.get("joins")) and is_column_equality(part)
 
 
-def on_conditions(join: exp.Join, translator: SelectTranslator) -> list[exp.Expr]:
-    """What a join says in ON or USING, as a list."""
+def is_left(join: exp.Join) -> bool:
+    """Whether a join keeps rows that it finds nothing for."""
+    if join.side.upper() in ("RIGHT", "FULL"):
+        raise SqlTranslationError("RIGHT JOIN", join.sql("sqlite"))
+    return join.side.upper() == "LEFT"
+
+
+def on_conditions(join: exp.Join, before: str) -> list[exp.Expr]:
+    """What a join says in ON or USING, as a list; `before` is the table that it joins."""
     on = join.args.get("on")
     if on is not None:
-        return conjuncts(on)
-    using = join.args.get("using") or []
-    before = list(translator.sources)[-1]
+        return [part for part in conjuncts(on) if not isinstance(part, exp.Boolean)]
     alias = join.this.alias_or_name
-    return [exp.EQ(this=exp.column(name.name, before), expression=exp.column(name.name, alias)) for name in using]
+    names = [name.name for name in join.args.get("using") or []]
+    return [exp.EQ(this=exp.column(name, before), expression=exp.column(name, alias)) for name in names]
 
 
 def order_of(query: exp.Select) -> list[exp.Expr]:

@@ -113,7 +113,12 @@ def find_format(cells: Sequence[str], words: tuple[str, ...], is_number: bool = 
 
 def fits(counts: Counter[str], test: Callable[[str], object]) -> bool:
     """Whether enough of the cells pass the test."""
-    return sum(count for cell, count in counts.items() if test(cell)) >= MIN_FITTING_SHARE * sum(counts.values())
+    return count_fitting(counts, test) >= MIN_FITTING_SHARE * sum(counts.values())
+
+
+def count_fitting(counts: Counter[str], test: Callable[[str], object]) -> int:
+    """The number of cells that pass the test."""
+    return sum(count for cell, count in counts.items() if test(cell))
 
 
 def find_boolean(counts: Counter[str], words: tuple[str, ...]) -> CellFormat | None:
@@ -149,10 +154,11 @@ def find_number(counts: Counter[str], words: tuple[str, ...]) -> CellFormat | No
     plain: Counter[str] = Counter()
     for cell, count in counts.items():
         plain[plain_number(cell, affix, notation)] += count
-    for thousands, decimal in SEPARATORS:
-        if fits(plain, number_pattern(thousands, decimal).fullmatch):
-            return CellFormat("number", thousands, decimal, affix, notation=notation)
-    return None
+    fitting = {marks: count_fitting(plain, number_pattern(*marks).fullmatch) for marks in SEPARATORS}
+    thousands, decimal = max(SEPARATORS, key=fitting.__getitem__)
+    if fitting[thousands, decimal] < MIN_FITTING_SHARE * sum(plain.values()):
+        return None
+    return CellFormat("number", thousands, decimal, affix, notation=notation)
 
 
 def find_notation(counts: Counter[str]) -> str:
