@@ -56,6 +56,10 @@ STEP_TEMPLATES: dict[type[f.Function], str] = {
     f.Table: "a table of {0}",
     f.Exists: "is there any?",
     f.TopCount: "the {3} with the {2} number at: {1} “{0}”",
+    f.Where: "those for which {0}",
+    f.Rank: "those at these places: {0}",
+    f.Select: "a table of {0}",
+    f.CombineRows: "the {0} of both tables",
 }
 DIRECTION_WORDS = {Direction.FORWARD: "go to their", Direction.BACKWARD: "go to what has them as"}
 EXTREME_WORDS = {f.Extreme.GREATER: "greater", f.Extreme.LESS: "smaller"}

@@ -20,7 +20,11 @@ NO_QUALIFIERS = "it has no qualifiers"
 NO_TRUTH = "it denotes a set of entities, not yes or no"
 NO_PREDICATES = "its predicates are names, not variables"
 
+NO_EXPRESSIONS = "it has no expressions"
+GENERAL_FUNCTIONS = (f.Where, f.Rank, f.Select, f.CombineRows)
+
 ROWS_CANNOT_EXPRESS: Reasons = {
+    **dict.fromkeys(GENERAL_FUNCTIONS, NO_EXPRESSIONS),
     **dict.fromkeys((f.Or, f.Without), ALL_FACTS_HOLD),
     **dict.fromkeys((f.Count, f.FilterCount, f.Aggregate, f.GroupBy), NO_COUNTS),
     **dict.fromkeys((f.SelectAmong, f.SelectBetween, f.Top, f.TopCount, f.FilterKeys), NO_RANKING),
@@ -30,6 +34,7 @@ ROWS_CANNOT_EXPRESS: Reasons = {
     f.Exists: "a yes/no question of rows is about the value of its last row",
 }
 GRAPHS_CANNOT_EXPRESS: Reasons = {
+    **dict.fromkeys(GENERAL_FUNCTIONS, NO_EXPRESSIONS),
     **dict.fromkeys((f.Or, f.Without), ALL_FACTS_HOLD),
     **dict.fromkeys((f.FilterCount, f.Aggregate, f.GroupBy), NO_COUNTS),
     **dict.fromkeys((f.SelectBetween, f.Top, f.TopCount, f.FilterKeys), NO_RANKING),
@@ -38,6 +43,7 @@ GRAPHS_CANNOT_EXPRESS: Reasons = {
     f.Table: NO_TABLES,
 }
 SEXPRS_CANNOT_EXPRESS: Reasons = {
+    **dict.fromkeys(GENERAL_FUNCTIONS, NO_EXPRESSIONS),
     f.Without: "it has no difference",
     **dict.fromkeys(f.QUALIFIER_FILTERS, NO_QUALIFIERS),
     **dict.fromkeys((f.QueryAttrUnderCondition, f.QueryAttrQualifier, f.QueryRelationQualifier), NO_QUALIFIERS),
