@@ -131,7 +131,8 @@ def gek_trainings() -> Iterator[Training]:
         settings = {**LCQUAD_SETTINGS[model], "minutes": "1.5"}
         yield Training(model, "lcquad", (LCQUAD, LCQUAD_IID), settings, share, seeds)
     for model, share in itertools.product((*RECURRENT, *PIECEWISE), SHARES):
-        yield Training(model, "templates", (TEMPLATES,), {"minutes": "2.5"}, share)
+        minutes = "2" if model in PIECEWISE and share == "100" else "2.5"
+        yield Training(model, "templates", (TEMPLATES,), {"minutes": minutes}, share)
 
 
 def grail_trainings() -> Iterator[Training]:
