@@ -52,7 +52,7 @@ def conditions(draw: st.DrawFn, aliases: str, depth: int = 2) -> str:
         return "(" + f" {kind} ".join(inner) + ")"
     return {
         "number": f"{number} {draw(st.sampled_from(['=', '<>', '!=', '<', '<=', '>', '>=']))} {high}",
-        "text": f"{text} {draw(st.sampled_from(['=', '!=', '<']))} {draw(st.sampled_from(['%sFrance%s', '%sAda%s'])) % (QUOTE, QUOTE)}",
+        "text": f"{text} {draw(st.sampled_from(['=', '!=', '<']))} {draw(st.sampled_from(LITERALS))}",
         "null": f"{text} IS {draw(st.sampled_from(['', 'NOT ']))}NULL",
         "between": f"{number} {draw(st.sampled_from(['', 'NOT ']))}BETWEEN {low} AND {high}",
         "in": f"{number} {draw(st.sampled_from(['', 'NOT ']))}IN ({high}, {low}, 1)",
@@ -61,12 +61,13 @@ def conditions(draw: st.DrawFn, aliases: str, depth: int = 2) -> str:
     }[kind]
 
 
-QUOTE = "'"
+LITERALS = ("'France'", "'Ada'")
 SOURCES = {
     "s": ("singer AS s", "singer s"),
     "c": ("concert AS c",),
     "sc": ("singer AS s JOIN concert AS c ON s.id = c.singer_id", "concert c, singer s",
-           "singer AS s LEFT JOIN concert AS c ON c.singer_id = s.id", "concert c INNER JOIN singer s ON c.singer_id = s.id"),
+           "singer AS s LEFT JOIN concert AS c ON c.singer_id = s.id",
+           "concert c INNER JOIN singer s ON c.singer_id = s.id"),
 }  # fmt: skip
 
 

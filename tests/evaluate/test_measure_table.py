@@ -23,6 +23,7 @@ from sample_cases import KnownNames
 PAGE = (Path(__file__).parents[2] / "docs" / "measures.md").read_text("utf-8")
 QUERY = 'SELECT ?x WHERE { ?x <p> ?y . ?y <q> <a> . FILTER (?y > 5) . ?x <n> "b" } ORDER BY ?x LIMIT 3'
 SEXPR = "(AND c (JOIN r m.01))"
+SQL = "SELECT a FROM t"
 ONTOLOGY = build_ontology([["c", "r", "c"]], [["c", "sub", "d"]], [])
 
 
@@ -73,7 +74,7 @@ def test_names_of_first_options_and_spaces_do_not_matter() -> None:
     [
         ("answer_f1", r"no measure is called 'answer_f1' \(nearest: answer-f1"),
         ("gek3", r"nearest: GEK-3"),
-        ("zzzzz", "there are query-em, answer-em"),
+        ("zzzzz", "there are query-em, exact-set-match"),
         ("hits", "nearest: hits@5"),
         ("GEK-", "no measure is called 'GEK-'"),
         ("BLEU-4", "no measure is called 'BLEU-4'"),
@@ -113,9 +114,9 @@ def test_the_examples_on_the_page_are_true() -> None:
 
 def whole_case(gold: str, said: str, sexpr: str, answers: tuple[str, ...] | None) -> Case:
     """A case with everything that any measure needs."""
-    question = Question("q", "?", Gold(Forms(sparql=gold, sexpr=SEXPR), ("a", "b")), choices=("a", "b", "c"))
+    question = Question("q", "?", Gold(Forms(sparql=gold, sexpr=SEXPR, sql=SQL), ("a", "b")), choices=("a", "b", "c"))
     prediction = Prediction(
-        "q", Forms(sparql=said, sexpr=sexpr), answers, log_probabilities=(-0.1, -2.0), confidence=1.0
+        "q", Forms(sparql=said, sexpr=sexpr, sql=SQL), answers, log_probabilities=(-0.1, -2.0), confidence=1.0
     )
     outcome = Outcome(error="broken") if answers is None else Outcome(answers, rows=tuple((one,) for one in answers))
     return Case(question, prediction, Outcome(("a", "b"), rows=(("a",), ("b",))), outcome, KnownNames("a", "p"))

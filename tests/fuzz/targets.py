@@ -47,6 +47,7 @@ from clew.language.sparql.canonical_query import canonical_query_text
 from clew.language.sparql.reader import read_sparql
 from clew.language.sparql.tolerant_reader import read_query_parts
 from clew.language.sparql.writer import write_sparql
+from clew.language.sql import canonical_sql, read_components, read_sql
 from clew.language.translate import TRANSLATIONS
 from clew.parse.training.recipe import read_recipe
 from clew.phrasing.kit_builder import build_kit
@@ -56,6 +57,7 @@ from fuzz.w3c_targets import W3C_TARGETS
 from golden.golden_rows import read_golden
 from sample_kbs import make_small_draft
 from sample_question_files import FILE_CONTENTS, file_bytes
+from sample_sql import SCHEMA
 
 GOLDEN = Path(__file__).parents[1] / "golden"
 RDF_SHAPES = [f"rdf/{name}.ttl" for name in ("films", "lists", "star", "units", "quantities", "groups", "axioms")]
@@ -309,6 +311,17 @@ def use_parts(text: str) -> None:
     read_query_parts(text)
 
 
+def sql_texts() -> list[bytes]:
+    rows = [json.loads(line) for line in (GOLDEN / "sql.jsonl").read_text("utf-8").splitlines()]
+    return [text.encode() for row in rows for text in (*row["same"], *row["different"])]
+
+
+def read_sql_text(data: bytes, _: Path) -> None:
+    text = decode(data)
+    read_sql(text)
+    try_all(lambda: canonical_sql(text), lambda: canonical_sql(text, SCHEMA), lambda: read_components(text, SCHEMA))
+
+
 def read_sexpr_text(data: bytes, _: Path) -> None:
     tree = read_sexpr(decode(data))
     assert read_sexpr(write_sexpr(tree)) == tree
@@ -356,6 +369,7 @@ LANGUAGES = (
     Target("program-steps", program_steps, lambda data, _: use_program(parse_json(data))),
     Target("sparql", lambda: golden_texts("sparql"), read_sparql_text),
     Target("sparql-tolerant", lambda: golden_texts("sparql"), lambda data, _: use_parts(decode(data))),
+    Target("sql", sql_texts, read_sql_text),
     Target("sexpr", lambda: golden_texts("sexpr"), read_sexpr_text),
     Target("graph-grailqa", lambda: [json.dumps(FILE_CONTENTS["grailqa"][0]["graph_query"]).encode()], read_graph_json),
     Target("graph-rows", golden_graphs, read_graph_rows),
@@ -384,6 +398,7 @@ RUNS: dict[str, bytes] = {
     "grailqa": b'{"qid": "1", "logical_form": "(JOIN a.b m.01)", "answer": ["m.02"]}\n',
     "grailqa-ranking": b'{"qid": "1", "question": "?", "bert_ranking": {"logical_form": "(JOIN a.b m.01)"}}\n',
     "wikisp": b'[{"dev_set_id": "1", "executable_sparql": "SELECT ?x {}", "results": [{"x": {"value": "Q1"}}]}]\n',
+    "spider": b"SELECT name FROM singer\tmusic\nSELECT count(*) FROM singer\n\n",
     "kqapro": b"Ada\nyes\n3\n",
     "sempre": file_bytes("sempre"),
     "nspm": file_bytes("nspm"),

@@ -162,6 +162,7 @@ class ExactSetMatch(QueryMeasure):
     """
 
     title = "exact-set-match"
+    needs = frozenset({Need.SQL})
 
     def score(self, case: Case) -> float:
         """The best over all gold queries; 0 if the prediction cannot be read."""

@@ -30,8 +30,8 @@ class Need(StrEnum):
 
     `execution`: both queries have been run. `answers`: the queries have been run, or the files contain answers.
     `rows`: the same, with all columns of the results. `plain rows`: the rows of SQL without DISTINCT as well.
-    `rows of entities`: what the knowledge base says of entities, if there is one. `confidences`: the run says how sure
-    it is of its predictions.
+    `rows of entities`: what the knowledge base says of entities, if there is one. `sql`: the gold queries are SQL.
+    `confidences`: the run says how sure it is of its predictions.
     """
 
     EXECUTION = "execution"
@@ -41,6 +41,7 @@ class Need(StrEnum):
     KB = "kb"
     PLAIN_ROWS = "plain rows"
     KB_ROWS = "rows of entities"
+    SQL = "sql"
     CONFIDENCES = "confidences"
 
 

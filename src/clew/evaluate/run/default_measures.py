@@ -90,6 +90,8 @@ def unmet_need(measure: Measure, setup: ExecutionSetup, inputs: EvaluationInputs
     """What a measure needs and does not have for a run; empty if nothing."""
     if Need.EXECUTION in measure.needs and not setup.can_run:
         return "needs to run queries: give a knowledge base with -k, databases with --databases, or --engine URL"
+    if Need.SQL in measure.needs and not inputs.matched.part_counts["gold sql"]:
+        return "compares SQL, and no question has any: use query-em"
     if Need.KB in measure.needs and not setup.kb:
         return "looks up names in a knowledge base: give one with -k"
     if measure.reads_queries and inputs.matched.has_only_answers(run):
