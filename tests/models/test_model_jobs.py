@@ -412,7 +412,12 @@ def test_questions_are_prepared_in_large_parts_without_their_gold(
     monkeypatch.setattr(model_folder, "QUESTIONS_AT_ONCE", 4)
     monkeypatch.setattr(model_folder, "QUESTIONS_PREPARED", 12)
     monkeypatch.setattr(kind, "prepare_questions", lambda self, asked: calls.append(("prepare", asked)))
-    monkeypatch.setattr(kind, "predict", lambda self, asked: calls.append(("predict", asked)) or predict(self, asked))
+
+    def predict_and_note(self: Any, asked: list[Question]) -> Any:
+        calls.append(("predict", asked))
+        return predict(self, asked)
+
+    monkeypatch.setattr(kind, "predict", predict_and_note)
     predict_to_file([request_.folder], None, request_.train, tmp_path / "run.jsonl", "cpu")
     part = [("prepare", 12), ("predict", 4), ("predict", 4), ("predict", 4)]
     assert [(what, len(asked)) for what, asked in calls] == [*part, *part, ("prepare", 8), *part[1:3]]

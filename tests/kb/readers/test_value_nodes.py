@@ -181,6 +181,26 @@ def test_blank_nodes_in_a_circle_have_names(tmp_path: Path) -> None:
     assert [kb.name_of(node) for node in range(kb.node_count)] == ["know 1", "know 2"]
 
 
+@pytest.mark.parametrize(
+    ("text", "names"),
+    [
+        ("[] rdfs:comment 'lost' . :x :p 1 .", ["thing 1", "x"]),
+        (
+            "[] a :Bridge ; :width [ rdf:value 3 ; :unit 'm' ] ; :rail [ rdf:value 4 ; :unit 'm' ] .",
+            ["bridge (width 3 metre)"],
+        ),
+        (
+            "[] a :Bridge ; :over :Rhine . [] a :Bridge ; :over :Rhine .",
+            ["Rhine", "bridge of Rhine 1", "bridge of Rhine 2"],
+        ),
+        (":x :near [ :of :y , :z ] , [ :of :y , :z ] .", ["near of x 1", "near of x 2", "x", "y", "z"]),
+    ],
+)
+def test_a_node_without_any_name_gets_one(tmp_path: Path, text: str, names: list[str]) -> None:
+    kb = build_text(tmp_path, text)
+    assert sorted(kb.name_of(node) for node in range(kb.entity_count)) == names
+
+
 def test_the_axioms_of_an_earlier_file_hold_for_a_later_one(tmp_path: Path) -> None:
     kb = build_text(
         tmp_path,

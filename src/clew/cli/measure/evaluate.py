@@ -28,7 +28,7 @@ FILE = click.Path(path_type=Path, dir_okay=False)
 @click.argument("run", metavar="RUN")
 @click.option("-k", "--kb", default="", help="The knowledge base to run queries on.")
 @click.option("--databases", default="", metavar="FOLDER",
-              help="Instead of -k: a folder with the SQLite database of each question, or one database for all.")  # fmt: skip
+              help="Instead of -k: a folder with the SQLite database of each question, or one for all.")  # fmt: skip
 @click.option("-m", "--measure", "measures", multiple=True, metavar="MEASURE",
               help="A measure (see clew measures), or all; can be repeated.  [default: by the files]")  # fmt: skip
 @click.option("--by", multiple=True, metavar="LABEL",

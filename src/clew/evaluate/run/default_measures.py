@@ -34,14 +34,17 @@ def default_measure_names(questions: MatchedQuestions, setup: ExecutionSetup, fo
         if questions.part_counts["choices"]:
             yield "choice-accuracy"
     yield from honesty_measure_names(questions, setup)
-    if questions.part_counts["gold sql"]:
-        yield from sql_measure_names(questions, setup)
-    elif any(map(questions.has_both, LANGUAGES)):
+    yield from (sql_measure_names if questions.part_counts["gold sql"] else query_measure_names)(questions, setup)
+    if questions.part_counts["log-probabilities"]:
+        yield "perplexity"
+
+
+def query_measure_names(questions: MatchedQuestions, setup: ExecutionSetup) -> Iterator[str]:
+    """The measures of queries over graphs, if both sides have them in one language."""
+    if any(map(questions.has_both, LANGUAGES)):
         yield from ("query-em", "F1Sem", "F1Tri")
         if setup.can_run:
             yield from ("Exec", "GEK-3")
-    if questions.part_counts["log-probabilities"]:
-        yield "perplexity"
 
 
 def sql_measure_names(questions: MatchedQuestions, setup: ExecutionSetup) -> Iterator[str]:

@@ -209,22 +209,28 @@ def name_sources_apart(query: exp.Query) -> exp.Query:
 
 def rename_sources(query: exp.Expression, outer: Mapping[str, str], new_name: Callable[[], str]) -> None:
     """Rename the sources of a query and of all queries inside it; `outer` are the aliases around it."""
-    if not isinstance(query, exp.Select):
-        for part in inner_queries(query):
-            rename_sources(part, outer, new_name)
-        return
     aliases = dict(outer)
-    for source in sources_of(query):
-        for part in inner_queries(source):
-            rename_sources(part, outer, new_name)
-        if source.alias_or_name and isinstance(source, exp.Table | exp.Subquery):
-            aliases[source.alias_or_name.lower()] = name = new_name()
-            source.set("alias", exp.TableAlias(this=exp.to_identifier(name), columns=alias_columns(source)))
-    for column in own_nodes(query, exp.Column):
-        if column.table and column.table.lower() in aliases:
-            column.set("table", exp.to_identifier(aliases[column.table.lower()]))
-    for part in [part for part in inner_queries(query) if not is_in_source(part, query)]:
-        rename_sources(part, aliases, new_name)
+    if isinstance(query, exp.Select):
+        aliases |= {source.alias_or_name.lower(): set_alias(source, new_name()) for source in named_sources(query)}
+        for column in own_nodes(query, exp.Column):
+            if column.table.lower() in aliases:
+                column.set("table", exp.to_identifier(aliases[column.table.lower()]))
+    for part in inner_queries(query):
+        is_source = isinstance(query, exp.Select) and is_in_source(part, query)
+        rename_sources(part, outer if is_source else aliases, new_name)
+
+
+def named_sources(select: exp.Select) -> list[exp.Expression]:
+    """The tables and queries that a SELECT reads and that have a name."""
+    return [
+        source for source in sources_of(select) if isinstance(source, exp.Table | exp.Subquery) and source.alias_or_name
+    ]
+
+
+def set_alias(source: exp.Expression, name: str) -> str:
+    """Give a source an alias, which is returned."""
+    source.set("alias", exp.TableAlias(this=exp.to_identifier(name), columns=alias_columns(source)))
+    return name
 
 
 def alias_columns(source: exp.Expression) -> list[exp.Expression]:
@@ -283,7 +289,7 @@ def name_outputs(query: exp.Query) -> None:
     unresolved = {column.name.lower() for column in query.find_all(exp.Column) if not column.table}
     for part in list(query.find_all(exp.Select, exp.SetOperation)):
         owner = part.parent
-        if isinstance(owner, exp.CTE) or isinstance(owner, exp.SetOperation):
+        if isinstance(owner, exp.CTE | exp.SetOperation):
             continue
         names = output_names(part)
         if isinstance(owner, exp.Subquery) and isinstance(owner.parent, exp.From | exp.Join):

@@ -201,11 +201,11 @@ class DraftFiller:
         if self.terms.is_wikidata:
             return
         triples = self.triples
-        used = triples.mask_terms(np.r_[triples.subject[triples.unread], triples.object[triples.unread]])
+        used = self.nodes | triples.mask_terms(np.r_[triples.subject[triples.unread], triples.object[triples.unread]])
         used[[*self.types, *(end for claim in claims for end in (claim.subject, claim.object))]] = True
         used[list(self.names.names)] = False
         unnamed = used & (triples.kinds == BLANK) & ~triples.consumed_terms
-        namer = NodeNamer(triples, unnamed, self.class_name, self.predicate_name, self.name_of, self.shown)
+        namer = NodeNamer(triples, unnamed, self.values, self.class_name, self.predicate_name, self.name_of, self.shown)
         self.names.names |= namer.name_nodes()
 
     def class_name(self, term: int) -> str:

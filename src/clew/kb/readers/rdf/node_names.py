@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Container
 from dataclasses import dataclass, field
 
 import numpy as np
@@ -25,6 +25,7 @@ class NodeNamer:
 
     triples: TripleTable
     unnamed: Mask
+    values: Container[int]
     class_of: Callable[[int], str]
     name_predicate: Callable[[int], str]
     name_of: Callable[[int], str]
@@ -76,7 +77,7 @@ class NodeNamer:
         kind, owner = self.kind_of(node), self.leads.get(node, (-1, -1))[0]
         if owner >= 0 and (not self.unnamed[owner] or owner in self.names):
             return f"{kind} of {self.names.get(owner) or self.name_of(owner)}"
-        links = [term for _, term in self.properties.get(node, ()) if not self.is_literal(term)]
+        links = [term for _, term in self.properties.get(node, ()) if not self.is_value(term)]
         named = [self.name_of(term) for term in dict.fromkeys(links) if not self.unnamed[term]]
         return f"{kind} of {' and '.join(named[:2])}" if named else kind
 
@@ -87,7 +88,7 @@ class NodeNamer:
             words = predicate_words(self.triples.terms.texts[predicate])
             rank = NAME_NOUNS.index(words[-1]) if words and words[-1] in NAME_NOUNS else best
             said = " ".join(self.triples.terms.texts[term].split())
-            if rank < best and self.is_literal(term) and 0 < len(said) <= MAX_LENGTH:
+            if rank < best and self.triples.is_literal(term) and 0 < len(said) <= MAX_LENGTH:
                 best, text = rank, said
         return text
 
@@ -109,9 +110,9 @@ class NodeNamer:
         """A value of each node under the first predicate for which all of them differ; nothing if there is none."""
         of_nodes = [dict(reversed(self.properties.get(node, []))) for node in nodes]
         shared = [key for key in of_nodes[0] if all(key in other for other in of_nodes)]
-        for key in sorted(shared, key=lambda key: self.is_literal(of_nodes[0][key])):
+        for key in sorted(shared, key=lambda key: self.is_value(of_nodes[0][key])):
             terms = [values[key] for values in of_nodes]
-            if any(not self.is_literal(term) and self.unnamed[term] for term in terms):
+            if any(self.unnamed[term] for term in terms):
                 continue
             shown = [self.show(term) for term in terms]
             if any(text[:1].isdigit() for text in shown):
@@ -120,5 +121,5 @@ class NodeNamer:
                 return shown
         return []
 
-    def is_literal(self, term: int) -> bool:
-        return self.triples.is_literal(term)
+    def is_value(self, term: int) -> bool:
+        return self.triples.is_literal(term) or term in self.values
