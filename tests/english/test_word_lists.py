@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from clew.english.word_lists import demonyms, function_words, label_phrases, read_data, spellings, synonyms
+from clew.kb.units import are_convertible, is_known_unit
 from clew.link.phrase_index import content_words
 from clew.link.quantities import number_words
 
@@ -33,6 +34,14 @@ def test_demonyms_lead_to_names() -> None:
 def test_units_have_each_spelling_once() -> None:
     for name, others in read_data("units").items():
         assert len(set(others)) == len(others), name
+
+
+def test_the_spellings_of_a_unit_do_not_name_a_unit_of_another_dimension() -> None:
+    ambiguous = {"degrees", "pound", "pounds", "rub"}  # angle or temperature, mass or money, of which country
+    for name, others in read_data("units").items():
+        for spelling in set(others) - ambiguous:
+            if len(spelling) > 2 and is_known_unit(spelling):
+                assert are_convertible(name, spelling), (name, spelling)
 
 
 def test_one_is_the_only_number_word_that_is_a_function_word() -> None:

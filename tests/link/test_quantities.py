@@ -78,6 +78,9 @@ def units(tmp_path_factory: pytest.TempPathFactory) -> UnitIndex:
         ("5%", "percent"),
         ("5 widgets", "widget"),
         ("5 ft", "foot"),
+        ("5 yards", "yard"),
+        ("5 acres", "acre"),
+        ("5 kelvins", "kelvin"),
     ],
 )
 def test_a_unit_is_read_after_a_number(units: UnitIndex, text: str, unit: str) -> None:
@@ -85,7 +88,7 @@ def test_a_unit_is_read_after_a_number(units: UnitIndex, text: str, unit: str) -
     assert (end, unit in found) == (len(text), True)
 
 
-@pytest.mark.parametrize("text", ["5 men", "5 millions", "5", "5 ", "5 apples"])
+@pytest.mark.parametrize("text", ["5 men", "5 millions", "5", "5 ", "5 apples", "5 in Rome", "5 years", "5 grams"])
 def test_a_word_that_only_begins_like_a_unit_is_not_a_unit(units: UnitIndex, text: str) -> None:
     assert units.units_after(text, 1) == (1, ())
 

@@ -79,9 +79,10 @@ class Question:
 class Prediction:
     """A system's prediction for the question with this id.
 
-    `answers` is `None` if the run has none; they are ranked if the system ranks them. `rows` are those of a table, with
-    the answers in the first column. `log_probabilities` are those of the tokens of the predicted query; `error` says why there is no prediction. `confidence` is the probability that the
-    prediction is right, while `score` is on any scale; `is_withheld` says that the system would rather not answer.
+    `answers` is `None` if the run has none; they are ranked if the system ranks them. `rows` are those of a table,
+    with the answers in the first column. `log_probabilities` are those of the tokens of the predicted query;
+    `error` says why there is no prediction. `confidence` is the probability that the prediction is right, while
+    `score` is on any scale; `is_withheld` says that the system would rather not answer.
     """
 
     id: str

@@ -1,4 +1,4 @@
-"""Numbers in a question, in digits and words, and the units of a knowledge base around them."""
+"""Numbers in a question, in digits and words, and the units around them: those of a knowledge base and their like."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ from functools import cache
 from clew.english.inflection import regular_plurals
 from clew.english.word_lists import read_data
 from clew.kb.knowledge_base import KnowledgeBase
+from clew.kb.units import find_unit
 from clew.kb.values import NO_UNIT
 from clew.link.tokens import QuestionWords
 
@@ -24,6 +25,11 @@ ORDINAL = re.compile(r"\b(\d+)(?:st|nd|rd|th)\b", re.ASCII | re.IGNORECASE)
 MULTIPLE = re.compile(r"\s+(hundred|thousand|million|billion|trillion|dozen|mn|bn|k)\b", re.IGNORECASE)
 MAX_DIGITS = 30  # longer digits are a code
 MAX_UNIT_CHARS = 40  # characters after a number in which a unit is looked for
+MIN_FOREIGN_CHARS = 3  # in a graph without inches, the "in" after a number is the preposition
+ARTICLE = re.compile(
+    r"\b(?:than|over|under|above|below|beyond|within|exceeds?|exceeding|about|exactly|at (?:least|most)) (an?)(?= )",
+    re.IGNORECASE,
+)
 CURRENCY_SIGNS = ("$", "€", "£", "¥", "₹", "₽")
 
 
@@ -41,6 +47,12 @@ def find_numbers(words: QuestionWords) -> Iterator[NumberMention]:
     """All numbers of the question, those in digits first."""
     yield from numbers_in_digits(words.question)
     yield from numbers_in_words(words)
+
+
+def articles_as_one(text: str) -> Iterator[NumberMention]:
+    """The articles that may mean one, as in *longer than a day*, if a unit follows."""
+    for match in ARTICLE.finditer(text):
+        yield NumberMention(match.start(1), match.end(1), Decimal(1))
 
 
 def numbers_in_digits(text: str) -> Iterator[NumberMention]:
@@ -120,11 +132,14 @@ WORD = re.compile(r"[^\W\d_]")
 
 
 class UnitIndex:
-    """The spellings of the units in a knowledge base."""
+    """The spellings of the units in a knowledge base, and of further units that can be converted to one of them."""
 
     def __init__(self, kb: KnowledgeBase) -> None:
         self.units = tuple(unit for unit in kb.units() if unit not in ("", NO_UNIT))
         self.spellings = spellings_of(self.units)
+        for spelling, units in spellings_of(convertible_units(self.units)).items():
+            if len(spelling) >= MIN_FOREIGN_CHARS:
+                self.spellings.setdefault(spelling, units)
         longest = sorted(self.spellings, key=len, reverse=True)
         self.pattern = re.compile("|".join(map(re.escape, longest)), re.IGNORECASE) if longest else None
 
@@ -140,6 +155,12 @@ class UnitIndex:
         """The currencies of a sign before a number."""
         sign = text[place - 1 : place] if place else ""
         return self.spellings.get(sign, ()) if sign in CURRENCY_SIGNS and sign else ()
+
+
+def convertible_units(units: tuple[str, ...]) -> tuple[str, ...]:
+    """The units that questions name and that can be converted to one of `units`, without these."""
+    dimensions = {find_unit(unit).dimension for unit in units}
+    return tuple(name for name in read_data("units") if name not in units and find_unit(name).dimension in dimensions)
 
 
 def spellings_of(units: tuple[str, ...]) -> dict[str, tuple[str, ...]]:

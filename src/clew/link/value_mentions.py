@@ -11,7 +11,7 @@ from clew.kb.values import Quantity, Text, Value
 from clew.link.dates import DateMention, find_dates
 from clew.link.entity_candidates import MIN_OFFERED_SCORE, name_evidence, nesting_factor
 from clew.link.mention import Candidate, LinkSource, Mention, MentionKind
-from clew.link.quantities import NumberMention, UnitIndex, find_numbers
+from clew.link.quantities import NumberMention, UnitIndex, articles_as_one, find_numbers
 from clew.link.text_values import TextIndex
 from clew.link.tokens import QuestionWords
 
@@ -77,6 +77,11 @@ class ValueFinder:
                 )
             score = ORDINAL_SCORE if number.is_ordinal else UNITLESS_SCORE
             yield FoundValue(number.start, number.end, Quantity(number.number), score, LinkSource.WRITTEN)
+        for article in articles_as_one(text):
+            end, units = self.units.units_after(text, article.end)
+            for place, unit in enumerate(units):
+                score = EXACT_SCORE - 0.05 * place
+                yield FoundValue(article.start, end, Quantity(article.number, unit), score, LinkSource.WRITTEN)
 
     def find_texts(self, words: QuestionWords) -> Iterator[FoundValue]:
         """The texts of the graph that the question spells; short common words only with evidence."""

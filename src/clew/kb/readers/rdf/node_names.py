@@ -108,7 +108,7 @@ class NodeNamer:
 
     def distinct_values(self, nodes: list[int]) -> list[str]:
         """A value of each node under the first predicate for which all of them differ; nothing if there is none."""
-        of_nodes = [dict(reversed(self.properties.get(node, []))) for node in nodes]
+        of_nodes = [first_values(self.properties.get(node, [])) for node in nodes]
         shared = [key for key in of_nodes[0] if all(key in other for other in of_nodes)]
         for key in sorted(shared, key=lambda key: self.is_value(of_nodes[0][key])):
             terms = [values[key] for values in of_nodes]
@@ -123,3 +123,11 @@ class NodeNamer:
 
     def is_value(self, term: int) -> bool:
         return self.triples.is_literal(term) or term in self.values
+
+
+def first_values(properties: Properties) -> dict[int, int]:
+    """The first value under each predicate, in the order of the file."""
+    values: dict[int, int] = {}
+    for predicate, term in properties:
+        values.setdefault(predicate, term)
+    return values
