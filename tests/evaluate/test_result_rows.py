@@ -184,7 +184,8 @@ def sql_case(gold: str, gold_rows: Rows, rows: Rows, plain: PlainOutcomes | None
 
 
 def test_the_order_of_rows_counts_only_if_the_gold_sql_orders_them() -> None:
-    rows, turned = [("a",), ("b",)], [("b",), ("a",)]
+    rows: Rows = [("a",), ("b",)]
+    turned = rows[::-1]
     assert score_case("execution-accuracy", sql_case("SELECT x FROM t", rows, turned)) == 1
     assert score_case("execution-accuracy", sql_case("SELECT x FROM t ORDER  BY x", rows, turned)) == 0
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Callable
 from dataclasses import dataclass
 from enum import StrEnum
 from functools import lru_cache
@@ -144,7 +145,7 @@ def digest_graph(text: str) -> str:
     return graph_digest(read_graph(text))
 
 
-CANONICAL = {
+CANONICAL: dict[str, Callable[[str], str | None]] = {
     "sparql": canonical_sparql,
     "sexpr": lambda text: write_sexpr(canonical_sexpr(read_sexpr(text))),
     SQL: canonical_sql_form,

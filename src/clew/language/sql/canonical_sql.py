@@ -163,7 +163,7 @@ def write_canonical(query: exp.Query, dialect: str) -> str:
         raise SqlError("it is nested too deeply") from None
 
 
-def write_text(node: exp.Expression, dialect: str) -> str:
+def write_text(node: exp.Expr, dialect: str) -> str:
     """The text of a node, with brackets around every operand that has operands itself."""
     bracketed = node.copy()
     for part in reversed(list(bracketed.walk())):
@@ -190,7 +190,7 @@ def keywords() -> frozenset[str]:
 OPERATORS = (exp.Binary, exp.Unary, exp.In, exp.Between)
 
 
-def is_chain(part: exp.Expression) -> bool:
+def is_chain(part: exp.Expr) -> bool:
     """Whether a part continues its parent as `b AND c` does in `a AND b AND c`; dots are no operators either."""
     return isinstance(part, exp.Dot | exp.Paren) or (
         isinstance(part, exp.Connector) and type(part) is type(part.parent)
@@ -207,7 +207,7 @@ def name_sources_apart(query: exp.Query) -> exp.Query:
     return query
 
 
-def rename_sources(query: exp.Expression, outer: Mapping[str, str], new_name: Callable[[], str]) -> None:
+def rename_sources(query: exp.Expr, outer: Mapping[str, str], new_name: Callable[[], str]) -> None:
     """Rename the sources of a query and of all queries inside it; `outer` are the aliases around it."""
     aliases = dict(outer)
     if isinstance(query, exp.Select):
@@ -220,32 +220,32 @@ def rename_sources(query: exp.Expression, outer: Mapping[str, str], new_name: Ca
         rename_sources(part, outer if is_source else aliases, new_name)
 
 
-def named_sources(select: exp.Select) -> list[exp.Expression]:
+def named_sources(select: exp.Select) -> list[exp.Expr]:
     """The tables and queries that a SELECT reads and that have a name."""
     return [
         source for source in sources_of(select) if isinstance(source, exp.Table | exp.Subquery) and source.alias_or_name
     ]
 
 
-def set_alias(source: exp.Expression, name: str) -> str:
+def set_alias(source: exp.Expr, name: str) -> str:
     """Give a source an alias, which is returned."""
     source.set("alias", exp.TableAlias(this=exp.to_identifier(name), columns=alias_columns(source)))
     return name
 
 
-def alias_columns(source: exp.Expression) -> list[exp.Expression]:
+def alias_columns(source: exp.Expr) -> list[exp.Expr]:
     alias = source.args.get("alias")
     return list(alias.args.get("columns") or ()) if isinstance(alias, exp.TableAlias) else []
 
 
-def sources_of(select: exp.Select) -> list[exp.Expression]:
+def sources_of(select: exp.Select) -> list[exp.Expr]:
     """The tables and queries that a SELECT reads, in the order of the text."""
     first = select.args.get("from_")
     joins = select.args.get("joins") or ()
     return [source.this for source in (first, *joins) if source is not None]
 
 
-def inner_queries(node: exp.Expression) -> list[exp.Query]:
+def inner_queries(node: exp.Expr) -> list[exp.Query]:
     """The outermost SELECTs and set operations inside a node."""
     found: list[exp.Query] = []
     waiting = list(node.iter_expressions())
@@ -258,9 +258,9 @@ def inner_queries(node: exp.Expression) -> list[exp.Query]:
     return found
 
 
-def is_in_source(part: exp.Expression, select: exp.Select) -> bool:
+def is_in_source(part: exp.Expr, select: exp.Select) -> bool:
     """Whether a part of a SELECT is in one of its sources or in its WITH, where its aliases are not known."""
-    child: exp.Expression | None = part
+    child: exp.Expr | None = part
     while child is not None and child.parent is not select:
         if isinstance(child.parent, exp.From | exp.Join) and child.arg_key == "this":
             return True
@@ -268,7 +268,7 @@ def is_in_source(part: exp.Expression, select: exp.Select) -> bool:
     return isinstance(child, exp.From | exp.With)
 
 
-def own_nodes(query: exp.Expression, kind: type[exp.Column]) -> Iterator[exp.Column]:
+def own_nodes(query: exp.Expr, kind: type[exp.Column]) -> Iterator[exp.Column]:
     """The nodes of a kind in a query, without those of the queries inside it."""
     waiting = list(query.iter_expressions())
     while waiting:
@@ -313,14 +313,14 @@ def number_order(operation: exp.SetOperation) -> None:
             column.replace(exp.Literal.number(names.index(column.name.lower()) + 1))
 
 
-def first_select(query: exp.Expression) -> exp.Select | None:
+def first_select(query: exp.Expr) -> exp.Select | None:
     """The SELECT that names the outputs of a query."""
     while isinstance(query, exp.SetOperation | exp.Subquery):
         query = query.this
     return query if isinstance(query, exp.Select) else None
 
 
-def output_names(query: exp.Expression) -> list[str] | None:
+def output_names(query: exp.Expr) -> list[str] | None:
     """The names of the outputs; `None` if there is a `*`."""
     select = first_select(query)
     if select is None or any(item.is_star for item in select.expressions):
@@ -328,7 +328,7 @@ def output_names(query: exp.Expression) -> list[str] | None:
     return [item.alias_or_name.lower() for item in select.expressions]
 
 
-def set_aliases(query: exp.Expression, names: list[str] | None, kept: Container[str] = ()) -> None:
+def set_aliases(query: exp.Expr, names: list[str] | None, kept: Container[str] = ()) -> None:
     """Name the outputs of a query; those that nobody can name lose their names, unless these are `kept`."""
     if isinstance(query, exp.SetOperation | exp.Subquery):
         set_aliases(query.this, names, kept)
@@ -360,11 +360,11 @@ def simplify_nodes(query: exp.Query) -> None:
                 node.replace(new)
 
 
-def flip(kind: type[exp.Binary]) -> Callable[[exp.Expression], exp.Expression]:
+def flip(kind: type[exp.Binary]) -> Callable[[exp.Expr], exp.Expr]:
     return lambda node: kind(this=node.expression.copy(), expression=node.this.copy())
 
 
-def split_between(node: exp.Expression) -> exp.Expression:
+def split_between(node: exp.Expr) -> exp.Expr:
     """`low <= x AND x <= high` for a BETWEEN."""
     if node.args.get("symmetric"):
         return node
@@ -375,7 +375,7 @@ def split_between(node: exp.Expression) -> exp.Expression:
     )
 
 
-def negate(node: exp.Expression) -> exp.Expression:
+def negate(node: exp.Expr) -> exp.Expr:
     """The opposite comparison for the negation of one, which is unknown for the same rows."""
     inner = node.this
     if isinstance(inner, exp.Not) and isinstance(inner.this, exp.Predicate):
@@ -384,11 +384,11 @@ def negate(node: exp.Expression) -> exp.Expression:
     return opposite(inner) if opposite else node
 
 
-def pair(kind: type[exp.Binary]) -> Callable[[exp.Expression], exp.Expression]:
+def pair(kind: type[exp.Binary]) -> Callable[[exp.Expr], exp.Expr]:
     return lambda node: kind(this=node.this.copy(), expression=node.expression.copy())
 
 
-OPPOSITES: dict[type[exp.Expression], Callable[[exp.Expression], exp.Expression]] = {
+OPPOSITES: dict[type[exp.Expr], Callable[[exp.Expr], exp.Expr]] = {
     exp.EQ: pair(exp.NEQ),
     exp.NEQ: pair(exp.EQ),
     exp.LT: flip(exp.LTE),
@@ -396,21 +396,21 @@ OPPOSITES: dict[type[exp.Expression], Callable[[exp.Expression], exp.Expression]
 }
 
 
-def count_rows(node: exp.Expression) -> exp.Expression:
+def count_rows(node: exp.Expr) -> exp.Expr:
     """COUNT(*) for COUNT(1)."""
     if isinstance(node.this, exp.Literal):
         return exp.Count(this=exp.Star(), big_int=True)
     return node
 
 
-def drop_distinct(node: exp.Expression) -> exp.Expression:
+def drop_distinct(node: exp.Expr) -> exp.Expr:
     """MIN(x) for MIN(DISTINCT x), which is the same."""
     if isinstance(node.this, exp.Distinct) and len(node.this.expressions) == 1:
         return type(node)(this=node.this.expressions[0].copy())
     return node
 
 
-def write_one_value(node: exp.Expression) -> exp.Expression:
+def write_one_value(node: exp.Expr) -> exp.Expr:
     """`x = 1` for `x IN (1)`."""
     values = node.expressions
     if len(values) == 1 and isinstance(values[0], exp.Literal) and not node.args.get("query"):
@@ -418,7 +418,7 @@ def write_one_value(node: exp.Expression) -> exp.Expression:
     return node
 
 
-def write_number(node: exp.Expression) -> exp.Expression:
+def write_number(node: exp.Expr) -> exp.Expr:
     """A number without superfluous zeros; 1 and 1.0 stay different, as they divide differently."""
     text = str(node.this)
     if node.is_string or not text.replace(".", "", 1).isdigit():
@@ -427,7 +427,7 @@ def write_number(node: exp.Expression) -> exp.Expression:
     return exp.Literal.number((whole.lstrip("0") or "0") + (f".{rest.rstrip('0') or '0'}" if dot else ""))
 
 
-def drop_default_order(node: exp.Expression) -> exp.Expression:
+def drop_default_order(node: exp.Expr) -> exp.Expr:
     """ORDER BY without ASC, and without NULLS where SQLite puts them anyway."""
     if bool(node.args.get("nulls_first")) is not bool(node.args.get("desc")):
         return exp.Ordered(
@@ -436,7 +436,7 @@ def drop_default_order(node: exp.Expression) -> exp.Expression:
     return node
 
 
-REWRITES: dict[type[exp.Expression], Callable[[exp.Expression], exp.Expression]] = {
+REWRITES: dict[type[exp.Expr], Callable[[exp.Expr], exp.Expr]] = {
     exp.GT: flip(exp.LT),
     exp.GTE: flip(exp.LTE),
     exp.Between: split_between,
@@ -453,7 +453,7 @@ REWRITES: dict[type[exp.Expression], Callable[[exp.Expression], exp.Expression]]
 # --- Order: sources, conditions, groups and branches in the order of their texts ---
 
 
-def order_query(query: exp.Expression, depth: int, dialect: str) -> exp.Expression:
+def order_query(query: exp.Expr, depth: int, dialect: str) -> exp.Expr:
     """The query with its parts in canonical order and its sources named by their places."""
     if isinstance(query, exp.Select):
         order_with(query, depth, dialect)
@@ -472,7 +472,7 @@ def order_with(query: exp.Query, depth: int, dialect: str) -> None:
         part.set("this", order_query(part.this, depth + 1, dialect))
 
 
-def order_set_operation(operation: exp.SetOperation, depth: int, dialect: str) -> exp.Expression:
+def order_set_operation(operation: exp.SetOperation, depth: int, dialect: str) -> exp.Expr:
     """The branches of a UNION or INTERSECT by their texts, unless a LIMIT may depend on their order."""
     branches = [order_query(branch.copy(), depth, dialect) for branch in branches_of(operation)]
     if isinstance(operation, exp.Union | exp.Intersect) and not has_limit(operation):
@@ -487,17 +487,17 @@ def order_set_operation(operation: exp.SetOperation, depth: int, dialect: str) -
     return head
 
 
-def is_derived(operation: exp.Expression) -> bool:
+def is_derived(operation: exp.Expr) -> bool:
     return isinstance(operation.parent, exp.Subquery | exp.CTE)
 
 
-def set_branch_names(branches: list[exp.Expression], names: list[str]) -> None:
+def set_branch_names(branches: list[exp.Expr], names: list[str]) -> None:
     """Give the first branch the names of the outputs, whichever branch had them."""
     for place, branch in enumerate(branches):
         set_aliases(branch, names if place == 0 else None)
 
 
-def branches_of(operation: exp.Expression) -> list[exp.Expression]:
+def branches_of(operation: exp.Expr) -> list[exp.Expr]:
     """The operands of a chain of one operation, if its order does not matter; else of this operation only."""
     kind, distinct = type(operation), operation.args.get("distinct")
     chained = isinstance(operation, exp.Union | exp.Intersect)
@@ -509,15 +509,15 @@ def branches_of(operation: exp.Expression) -> list[exp.Expression]:
     return [left, *reversed(branches)]
 
 
-def same_operation(operation: exp.SetOperation, left: exp.Expression, right: exp.Expression) -> exp.Expression:
+def same_operation(operation: exp.SetOperation, left: exp.Expr, right: exp.Expr) -> exp.Expr:
     return type(operation)(this=left, expression=right, distinct=operation.args.get("distinct"))
 
 
-def has_limit(query: exp.Expression) -> bool:
+def has_limit(query: exp.Expr) -> bool:
     return query.args.get("limit") is not None or query.args.get("offset") is not None
 
 
-def order_select(select: exp.Select, depth: int, dialect: str) -> exp.Expression:
+def order_select(select: exp.Select, depth: int, dialect: str) -> exp.Expr:
     """The SELECT with its parts in order; of the orders of equal sources, the one with the least text."""
     for source in sources_of(select):
         if isinstance(source, exp.Subquery):
@@ -546,7 +546,7 @@ def can_reorder(select: exp.Select) -> bool:
     return is_inner and is_plain and not (has_star and len(joins) > 0)
 
 
-def source_orders(sources: list[exp.Expression], dialect: str) -> list[tuple[int, ...]]:
+def source_orders(sources: list[exp.Expr], dialect: str) -> list[tuple[int, ...]]:
     """The orders of the sources by their texts, with those of equal texts in every order if they are few."""
     texts = [source_text(source, dialect) for source in sources]
     groups = [[place for place, text in enumerate(texts) if text == wanted] for wanted in sorted(set(texts))]
@@ -555,14 +555,14 @@ def source_orders(sources: list[exp.Expression], dialect: str) -> list[tuple[int
     return [tuple(place for part in parts for place in part) for parts in product(*map(permutations, groups))]
 
 
-def source_text(source: exp.Expression, dialect: str) -> str:
+def source_text(source: exp.Expr, dialect: str) -> str:
     """The text of a source without its alias."""
     bare = source.copy()
     bare.set("alias", None)
     return write_text(bare, dialect)
 
 
-def place_sources(select: exp.Select, order: tuple[int, ...], depth: int, dialect: str) -> exp.Expression:
+def place_sources(select: exp.Select, order: tuple[int, ...], depth: int, dialect: str) -> exp.Expr:
     """The SELECT with its sources in this order and the conditions of joins in WHERE."""
     sources = sources_of(select)
     conditions = [join.args["on"] for join in select.args.get("joins") or () if join.args.get("on") is not None]
@@ -580,7 +580,7 @@ def place_sources(select: exp.Select, order: tuple[int, ...], depth: int, dialec
 
 def finish_select(
     select: exp.Select, aliases: list[str], depth: int, dialect: str, moves_joins: bool = True
-) -> exp.Expression:
+) -> exp.Expr:
     """The SELECT with its sources named by their places, and everything inside it in order."""
     level = LEVEL_NAMES[depth % len(LEVEL_NAMES)] * (depth // len(LEVEL_NAMES) + 1)
     names = {alias: f"{level}{place + 1}" for place, alias in enumerate(aliases) if alias}
@@ -614,7 +614,7 @@ def order_operands(select: exp.Select, dialect: str) -> None:
             node.set("expressions", sort_nodes(node.expressions, dialect))
 
 
-def sort_nodes(nodes: list[exp.Expression], dialect: str) -> list[exp.Expression]:
+def sort_nodes(nodes: list[exp.Expr], dialect: str) -> list[exp.Expr]:
     """The nodes by their texts, each once."""
     texts = {write_text(node, dialect): node for node in nodes}
     return [texts[text].copy() for text in sorted(texts)]

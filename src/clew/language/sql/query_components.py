@@ -56,7 +56,7 @@ def find(chosen: Mapping[str, str], name: str) -> str:
     return name
 
 
-def components_of(query: exp.Expression, same: Mapping[str, str], outer: Mapping[str, str]) -> QueryComponents:
+def components_of(query: exp.Expr, same: Mapping[str, str], outer: Mapping[str, str]) -> QueryComponents:
     """The components of a query; `outer` are the tables of the aliases around it."""
     while isinstance(query, exp.Subquery):
         query = query.this
@@ -80,7 +80,7 @@ def components_of(query: exp.Expression, same: Mapping[str, str], outer: Mapping
     )
 
 
-def conditions_in(clause: exp.Expression | None) -> Iterator[exp.Expression]:
+def conditions_in(clause: exp.Expr | None) -> Iterator[exp.Expr]:
     """The conditions of a clause, whatever joins them."""
     waiting = [clause.this] if clause is not None else []
     while waiting:
@@ -91,7 +91,7 @@ def conditions_in(clause: exp.Expression | None) -> Iterator[exp.Expression]:
             yield part
 
 
-def connectors_in(clause: exp.Expression | None) -> Iterator[exp.Expression]:
+def connectors_in(clause: exp.Expr | None) -> Iterator[exp.Expr]:
     """The ANDs and ORs of a clause, without those of the queries inside it."""
     waiting = [clause.this] if clause is not None else []
     while waiting:
@@ -114,16 +114,16 @@ class ComponentWriter:
         """The texts of nodes, sorted."""
         return tuple(sorted(map(self.text, nodes)))  # type: ignore[call-overload]
 
-    def source_text(self, source: exp.Expression) -> str:
+    def source_text(self, source: exp.Expr) -> str:
         """A table by its name, a query by its components."""
         if isinstance(source, exp.Table):
             return source.name.lower()
         return repr(components_of(source, self.same, {}))
 
-    def order_text(self, ordered: exp.Expression) -> str:
+    def order_text(self, ordered: exp.Expr) -> str:
         return self.text(ordered.this) + (" desc" if ordered.args.get("desc") else "")
 
-    def text(self, node: exp.Expression) -> str:
+    def text(self, node: exp.Expr) -> str:
         """The text of a node; a query in it is written by its components."""
         copy = exp.Paren(this=node.copy())
         for query in inner_queries(copy):

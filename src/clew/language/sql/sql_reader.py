@@ -9,7 +9,7 @@ from typing import Any
 from sqlglot import Dialect, exp
 from sqlglot.errors import ParseError, SqlglotError, TokenError
 from sqlglot.parser import Parser
-from sqlglot.tokens import Token, TokenType
+from sqlglot.tokenizer_core import Token, TokenType
 
 from clew.errors import ClewError, check_choice
 
@@ -51,7 +51,7 @@ def read_sql(text: str, dialect: str = DEFAULT_DIALECT) -> exp.Query:
     return require_select(statements)
 
 
-def parse_statements(text: str, dialect: str) -> list[exp.Expression]:
+def parse_statements(text: str, dialect: str) -> list[exp.Expr]:
     rules = Dialect.get_or_raise(dialect)
     tokens = rules.tokenize(text)
     refuse_depth(tokens)
@@ -88,7 +88,7 @@ def bounded_parser(parser: type[Parser]) -> Any:
     return BoundedParser
 
 
-def require_select(statements: list[exp.Expression]) -> exp.Query:
+def require_select(statements: list[exp.Expr]) -> exp.Query:
     """The only statement, if it only reads."""
     if not statements:
         raise SqlError(f"there is no statement; {SCRIPT_HINT}")
@@ -103,7 +103,7 @@ def require_select(statements: list[exp.Expression]) -> exp.Query:
     return query
 
 
-def unwrap(statement: exp.Expression) -> exp.Expression:
+def unwrap(statement: exp.Expr) -> exp.Expr:
     """A statement without the brackets around it."""
     while isinstance(statement, exp.Subquery) and statement.is_wrapper:
         statement = statement.this
