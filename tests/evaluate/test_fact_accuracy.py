@@ -30,6 +30,9 @@ class Names:
     def predicate_of(self, name: str) -> str:
         return PREDICATES.get(name, "")
 
+    def row_of(self, name: str) -> dict[str, str]:
+        return {}
+
 
 def case(gold: SingleFact, forms: Forms, *alternatives: SingleFact, kb: Names | None = None) -> Case:
     golds = [Gold(fact.forms, ("the file has another answer",)) for fact in (gold, *alternatives)]

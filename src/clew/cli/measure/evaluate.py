@@ -81,7 +81,8 @@ def evaluate_command(questions: str, run: str, **choices: object) -> None:
 def evaluate_files(
     questions: str, run: str, kb: str, databases: str, measures: tuple[str, ...], by: tuple[str, ...],
     against: tuple[str, ...], engine: str, seconds: float, answers: int, gold: str, jobs: int, resamples: int,
-    seed: int, cache: Path | None, no_cache: bool, listing: Path | None, html: Path | None, question_format: str | None, run_format: str | None,
+    seed: int, cache: Path | None, no_cache: bool, listing: Path | None, html: Path | None,
+    question_format: str | None, run_format: str | None,
     signatures: bool, as_json: bool, cluster: str, train: str | None,
 ) -> None:  # fmt: skip
     """Evaluate the run and print the scores."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence, Set
 from functools import cached_property
 
 import numpy as np
@@ -64,7 +64,7 @@ class SchemaWriter:
             lines.append(f"  -- and {len(table.columns) - len(shown)} more columns")
         return "\n".join([*lines, ")"])
 
-    def constraints(self, table: GraphTable, shown: Collection[str]) -> Iterator[str]:
+    def constraints(self, table: GraphTable, shown: Set[str]) -> Iterator[str]:
         """The keys and references of several columns, if all of them are shown."""
         key = table.mapping.key
         if len(key) > 1 and shown >= {*key}:
@@ -111,8 +111,8 @@ class SchemaWriter:
                 column.mapping.name for column in table.columns if column.mapping.role in ("attribute", "relation")
             ]
             owner = table.group.name if table.group else "entity"
-            names = ", ".join(repr(name) for name in dict.fromkeys(facts))
-            return one_line(f"{names} of each {owner}: {table.row_count:,} facts")
+            listed = ", ".join(repr(name) for name in dict.fromkeys(facts))
+            return one_line(f"{listed} of each {owner}: {table.row_count:,} facts")
         return one_line(TABLE_COMMENTS.get(table.name, f"{table.row_count:,} rows"))
 
     def column_comment(self, table: GraphTable, column: GraphColumn) -> str:

@@ -107,7 +107,7 @@ def write_ordinals(select: exp.Select) -> None:
             term.replace(aliases[term.name].copy())
 
 
-def lower_names(schema: SqlSchema) -> dict[str, object]:
+def lower_names(schema: SqlSchema) -> dict[str, dict[str, str]]:
     return {
         table.lower(): {column.lower(): type_ for column, type_ in columns.items()}
         for table, columns in schema.tables.items()
@@ -284,8 +284,8 @@ def own_nodes(query: exp.Expr, kind: type[exp.Column]) -> Iterator[exp.Column]:
 
 def name_outputs(query: exp.Query) -> None:
     """Replace the names of outputs in a query and all queries inside it, as far as it is known what they name."""
-    for part in list(query.find_all(exp.SetOperation)):
-        number_order(part)
+    for operation in list(query.find_all(exp.SetOperation)):
+        number_order(operation)
     unresolved = {column.name.lower() for column in query.find_all(exp.Column) if not column.table}
     for part in list(query.find_all(exp.Select, exp.SetOperation)):
         owner = part.parent

@@ -135,7 +135,7 @@ class ComponentWriter:
                 part.replace(exp.Var(this=VALUE))
             elif isinstance(part, exp.Distinct) and len(part.expressions) == 1:
                 part.replace(part.expressions[0].copy())
-        return copy.this.sql(dialect=DEFAULT_DIALECT).lower()
+        return str(copy.this.sql(dialect=DEFAULT_DIALECT)).lower()
 
     def column_text(self, column: exp.Column) -> str:
         table = self.tables.get(column.table.lower(), column.table.lower())

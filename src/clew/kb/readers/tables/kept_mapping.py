@@ -22,7 +22,7 @@ MAX_KEPT_BYTES = 100_000_000  # a column takes about 150; a database of 500 tabl
 
 def keep_mapping(files: dict[str, bytes], source: str, mapping: TableMappings) -> None:
     """Add the mapping of a source to the `files` of a knowledge base."""
-    data = json.loads(files[KEPT_FILE]) if KEPT_FILE in files else {"version": KEPT_VERSION, "sources": []}
+    data: dict[str, Any] = json.loads(files.get(KEPT_FILE, b'{"sources": []}')) | {"version": KEPT_VERSION}
     tables = [{"table": name, **table_json(table)} for name, table in mapping.items() if not table.skip]
     data["sources"].append({"source": source, "tables": tables})
     files[KEPT_FILE] = json.dumps(data, ensure_ascii=False, indent=1).encode("utf-8", "replace")
