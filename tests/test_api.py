@@ -19,7 +19,7 @@ from clew.cli import COMMANDS
 PAGE = (Path(__file__).parents[1] / "docs" / "api.md").read_text("utf-8")
 BLOCKS = re.findall(r"```python\n(.*?)```", PAGE, re.DOTALL)
 PATHS = re.findall(r"`(clew(?:\.\w+){3,})`", PAGE)
-HEAVY = "{'click', 'numpy', 'torch', 'pyoxigraph', 'rich', 'rapidfuzz', 'onnxruntime'}"
+HEAVY = "{'click', 'numpy', 'torch', 'pyoxigraph', 'rich', 'rapidfuzz', 'onnxruntime', 'sqlglot'}"
 
 
 def test_the_examples_of_the_page_run(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -17,7 +17,7 @@ from clew.errors import ClewError, OptionError
 from sample_kbs import build_draft, make_small_draft
 
 PROGRAM = "from clew.cli import main; main()"
-HEAVY = "{'numpy', 'torch', 'pyoxigraph', 'rich', 'rapidfuzz', 'onnxruntime', 'orjson'}"
+HEAVY = "{'numpy', 'torch', 'pyoxigraph', 'rich', 'rapidfuzz', 'onnxruntime', 'orjson', 'sqlglot'}"
 
 
 def run(*words: str, **environment: str) -> subprocess.CompletedProcess[str]:

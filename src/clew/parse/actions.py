@@ -11,6 +11,7 @@ from dataclasses import dataclass, replace
 from enum import StrEnum
 from functools import cache
 from itertools import product
+from types import UnionType
 
 from clew.errors import ClewError
 from clew.kb.values import NO_UNIT, Direction, Op, Quantity, Text, Time, Value, read_number
@@ -80,7 +81,7 @@ class ActionWord:
     slots: tuple[InputSlot, ...]
 
     @property
-    def needs(self) -> tuple[type[f.Function], ...]:
+    def needs(self) -> tuple[type[f.Function] | UnionType, ...]:
         """The types of the function's input steps."""
         return self.signature.needs
 
@@ -109,7 +110,7 @@ def words_of(signature: Signature) -> Iterator[ActionWord]:
 WORDS = {
     word.name: word
     for signature in SIGNATURES.values()
-    if family_of(signature.name) == signature.name or signature.name.endswith("Num")
+    if not signature.is_general and (family_of(signature.name) == signature.name or signature.name.endswith("Num"))
     for word in words_of(signature)
 }
 STRING_FUNCTIONS = tuple(SIGNATURES[family + "Str"] for family in FUNCTION_FAMILIES)
@@ -119,7 +120,7 @@ FIRST_ITEM = len(ACTION_NAMES)
 
 
 class MissingItem(ClewError):
-    """A program uses a name or value that is not among the items."""
+    """A program uses a name or value that is not among the items, or a function that the parser has no word for."""
 
 
 def write_actions(program: f.Function, items: Sequence[Item]) -> list[int]:
@@ -128,6 +129,8 @@ def write_actions(program: f.Function, items: Sequence[Item]) -> list[int]:
     actions: list[int] = []
     for step in to_steps(program):
         signature = SIGNATURES[step.function]
+        if signature.is_general:
+            raise MissingItem(f"the parser has no word for {step.function}")
         named = list(zip((input_.name for input_ in signature.inputs), step.inputs, strict=True))
         if signature in STRING_FUNCTIONS:
             named.append(("operator", Op.EQ.value))

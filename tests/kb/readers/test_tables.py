@@ -140,6 +140,17 @@ def test_a_file_without_a_header_has_numbered_columns(tmp_path: Path) -> None:
     assert "peak/Elbert | column 2 | 4401" in facts(draft)
 
 
+def test_a_file_that_only_has_a_number_is_about_what_its_rows_are_called_by(tmp_path: Path) -> None:
+    (tmp_path / "547.csv").write_text("Ship,Built,Type\nQueen Mary,1936,express\nMauretania,1939,express\n")
+    assert "ship/Queen Mary | built | 1936" in facts(read(tmp_path / "547.csv"))
+
+
+def test_a_quote_after_a_backslash_is_part_of_the_cell(tmp_path: Path) -> None:
+    rows = 'Year,Show,Role\n1981,Mork,"Episode: \\"Long, Before\\""\n1982,Place,"Episode: \\"One, Two\\""\n'
+    (tmp_path / "shows.csv").write_text(rows)
+    assert 'show/Mork | role | Episode: "Long, Before"' in facts(read(tmp_path / "shows.csv"))
+
+
 def test_a_stray_quote_does_not_swallow_the_rows_below(tmp_path: Path) -> None:
     draft = read(write(tmp_path, pipes='name,size\n"5 inch,5\nb,7\nc,8\n'))
     assert {"pipe/b | size | 7", "pipe/c | size | 8"} <= facts(draft)

@@ -115,7 +115,9 @@ Reply with a better program."""
 def write_system_prompt() -> str:
     """The prompt that explains the language, with all functions of it."""
     return SYSTEM_PROMPT.format(
-        functions="\n".join(map(describe_function, SIGNATURES.values())),
+        functions="\n".join(
+            describe_function(signature) for signature in SIGNATURES.values() if not signature.is_general
+        ),
         choices="\n".join(f"{name}: {', '.join(words)}" for name, words in {**CHOICES, "operator": tuple(Op)}.items()),
         examples="\n".join(f"{question}\n{program}" for question, program in EXAMPLES),
         none=NO_PROGRAM,

@@ -48,6 +48,11 @@ class Signature:
     uses_programs: bool = False  # its last input can use the answers of further programs, which it then depends on too
 
     @property
+    def is_general(self) -> bool:
+        """Whether the function is made of expressions, or combines tables that are."""
+        return self.uses_programs or self.function is f.CombineRows
+
+    @property
     def name(self) -> str:
         name: str = self.function.__name__
         return name

@@ -31,6 +31,7 @@ SEPARATORS = (("", "."), (",", "."), ("", ","), (".", ","), (" ", "."), (" ", ",
 SPACES = str.maketrans({"\u00a0": " ", "\u202f": " ", "\u2009": " ", "\u2212": "-", "’": "'"})
 AFFIX = re.compile(r"[-+]?(?P<before>[$€£¥₹]|US\$)?\s?(?P<number>[-+\d][\d.,' ]*)\s?(?P<after>[^\d\s.,'][^\d]*)?")
 FOOTNOTES = re.compile(r"(?:\s*\[\w{1,3}\]|\s?[*†‡])+$")  # behind a number, as in tables of Wikipedia
+ORDINAL = re.compile(r"(?<=\d)(?:st|nd|rd|th)$")
 SCALES = {
     "k": 3, "thousand": 3, "m": 6, "mn": 6, "mio": 6, "million": 6, "millions": 6, "b": 9, "bn": 9, "billion": 9,
     "t": 12, "tn": 12, "trillion": 12,
@@ -138,7 +139,7 @@ def truth_of(cell: str) -> str:
 
 
 def find_year(counts: Counter[str], words: tuple[str, ...]) -> CellFormat | None:
-    if not TIME_WORDS.intersection(words):
+    if not TIME_WORDS.intersection(words) and words != ("to",):
         return None
     plain = Counter({cell.removesuffix(".0"): count for cell, count in counts.items()})
     return (
@@ -199,7 +200,7 @@ def strip_affix(cell: str, affix: str) -> str:
 
 def plain_number(cell: str, affix: str, notation: str = "") -> str:
     """The number as digits with a sign, marks and perhaps an exponent: `1.5e6` for `€1.5M`, `-5` for `(5)`."""
-    text = strip_affix(FOOTNOTES.sub("", cell), affix)
+    text = ORDINAL.sub("", strip_affix(FOOTNOTES.sub("", cell), affix))
     if notation == "scaled" and (match := SCALED.search(text)):
         scale = SCALES[(match["word"] or match["letter"]).lower()]
         return strip_affix(text[: match.start()] + text[match.end() :], affix).strip() + f"e{scale}"

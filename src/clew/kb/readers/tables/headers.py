@@ -51,6 +51,7 @@ IRREGULAR_SINGULARS = {
     "lives": "life", "leaves": "leaf", "mice": "mouse", "data": "data", "indices": "index", "matrices": "matrix",
     "statuses": "status", "viruses": "virus", "campuses": "campus", "gas": "gas", "lens": "lens",
 }  # fmt: skip
+NAMELESS_CONCEPT = ("row",)  # of a file whose name is only a number
 NAME_INITIALS = {"f": "first", "l": "last", "m": "middle"}
 TABLE_PREFIXES = {"tbl", "dim", "tab", "ref", "lkp", "lookup"}
 TABLE_SUFFIXES = {"info", "table", "list", "master"}
@@ -112,7 +113,7 @@ def concept_words(table: str) -> tuple[str, ...]:
     """The concept of one row of a table: `country` for `tbl_Countries` and `country_info`."""
     words = header_words(table)
     if not any(char.isalpha() for char in table):
-        return ("row",)  # a file called by a number says nothing
+        return NAMELESS_CONCEPT
     if len(words) > 1 and words[0] in TABLE_PREFIXES:
         words = words[1:]
     if len(words) > 1 and words[-1] in TABLE_SUFFIXES:

@@ -9,6 +9,7 @@ from dataclasses import dataclass, replace
 from clew.kb.predicate_names import bare_predicate_name
 from clew.kb.readers.tables.cell_types import FLAG_WORDS
 from clew.kb.readers.tables.headers import (
+    NAMELESS_CONCEPT,
     POINT_IN_TIME,
     UNITS,
     YEAR,
@@ -111,7 +112,8 @@ def concept_of(view: TableView, identity: RowIdentity, views: Mapping[str, Table
     """The concept of a table: that of its subject, or of its name column if rows are periods of one entity."""
     if identity.subject:
         return views[view.references[identity.subject].table].profile.concept
-    wide = any(YEAR.fullmatch(column.name) for column in view.profile.columns)
+    nameless = view.profile.concept == NAMELESS_CONCEPT
+    wide = nameless or any(YEAR.fullmatch(column.name) for column in view.profile.columns)
     if (wide or identity.qualifiers) and len(identity.name) == 1 and not header_name_columns(view.profile):
         return referenced_words(header_words(identity.name[0]))
     return view.profile.concept
