@@ -206,3 +206,66 @@ def test_the_first_row_of_the_attributes_is_a_row(tmp_path: Path) -> None:
     engine = NativeEngine(build_draft(make_small_draft(), tmp_path))
     result = engine.run(read_program_text("Find(Yao Ming) | FilterNum(height, 100 centimetre, <)"))
     assert result.empty == "step 2 (FilterNum): no 'height' of Yao Ming fits"
+
+
+@pytest.mark.parametrize(
+    ("program", "answers"),
+    [
+        ("Find(uranium) | Relate(isotope of, backward) | SelectAmong(half-life, largest)", ("uranium-238",)),
+        ("Find(uranium) | Relate(isotope of, backward) | Aggregate(half-life, maximum)", ("4463000000 year",)),
+        ("Find(carbon-14) | QueryAttr(half-life) | VerifyNum(1 day, >)", ("yes",)),
+        ("Find(carbon-14) | QueryAttr(half-life) | VerifyNum(1 Myr, >)", ("no",)),
+        ("SelectBetween(Find(carbon-14), Find(carbon-11), half-life, less)", ("carbon-11",)),
+        ("Find(carbon) | Relate(isotope of, backward) | FilterNum(half-life, 1 hour, >) | What()", ("carbon-14",)),
+    ],
+)
+def test_half_lives_in_seconds_and_years_compare(program: str, answers: tuple[str, ...]) -> None:
+    result = NativeEngine(clew.open()).run(read_program_text(program))
+    assert (result.texts, result.note) == (answers, "")
+
+
+LENGTHS = {"a": "1 kilometre", "b": "1000 metre", "c": "3280.83 foot", "d": "3280.84 foot", "e": "9 widget"}
+
+
+@pytest.fixture
+def lengths(tmp_path: Path) -> NativeEngine:
+    draft = KbDraft()
+    for name, text in LENGTHS.items():
+        number, unit = text.split()
+        draft.add_entity(name, name)
+        draft.add_attribute(name, "length", Quantity(Decimal(number), unit))
+        draft.add_attribute(name, "width", Quantity(Decimal(number) + 1, unit))
+    draft.add_relation("a", "part of", "a")
+    draft.add_relation("b", "part of", "b")
+    return NativeEngine(build_draft(draft, tmp_path))
+
+
+@pytest.mark.parametrize(
+    ("program", "answers"),
+    [
+        ("FindAll() | Top(length, largest, 1)", ("d",)),
+        ("FindAll() | Top(length, largest, 2)", ("a", "b", "d")),
+        ("FindAll() | Top(length, smallest, 1)", ("c",)),
+        ("FindAll() | FilterNum(length, 1 kilometre, =)", ("a", "b")),
+        ("FindAll() | FilterNum(length, 1 kilometre, !=)", ("c", "d")),
+        ("FindAll() | FilterNum(length, 1000 m, <)", ("c",)),
+        ("FindAll() | FilterNum(length, 9 widgets, =)", ()),
+        ("FindAll() | FilterKeys(length, <, width)", ("a", "b", "c", "d", "e")),
+        ("FindAll() | Aggregate(length, minimum)", ("3280.83 foot", "9 widget")),
+        ("FindAll() | Aggregate(length, sum)", ("13123.34979002624671916010498687664041994751 foot", "9 widget")),
+    ],
+)  # fmt: skip
+def test_lengths_in_several_units_compare_exactly(
+    lengths: NativeEngine, program: str, answers: tuple[str, ...]
+) -> None:
+    assert lengths.run(read_program_text(program)).texts == answers
+
+
+def test_a_note_counts_the_values_that_cannot_be_compared(lengths: NativeEngine) -> None:
+    result = lengths.run(read_program_text("FindAll() | SelectAmong(length, largest)"))
+    assert (result.texts, result.note) == (("d",), "compared in foot; 1 of 5 values have other units")
+
+
+def test_the_groups_of_a_table_have_one_unit(lengths: NativeEngine) -> None:
+    result = lengths.run(read_program_text("FindAll() | GroupBy(part of, forward, length, sum)"))
+    assert result.rows == (("a", "1 kilometre"), ("b", "1 kilometre"))

@@ -18,7 +18,7 @@ from clew.errors import ClewError
 from clew.kb.name_index import normalise
 from clew.language.graph import NodeKind, canonical_graph_text
 from clew.language.program import functions as f
-from clew.language.program.steps import INPUT_FIELDS, inputs_of, nodes_of
+from clew.language.program.steps import nodes_of, typed_inputs
 from clew.language.sexpr import Inverses
 from clew.language.sparql import algebra as a
 from clew.language.sparql import canonical_query
@@ -101,8 +101,7 @@ def answer_entities(question: Question) -> Iterator[str]:
 
 def program_entities(forms: Forms) -> Iterator[str]:
     for node in nodes_of(program_of(forms)):
-        kinds = (input_.name for _, input_ in INPUT_FIELDS[type(node)])
-        yield from (text for kind, text in zip(kinds, inputs_of(node), strict=True) if kind == "name")
+        yield from (text for kind, text in typed_inputs(node) if kind == "name")
 
 
 def graph_entities(forms: Forms) -> Iterator[str]:

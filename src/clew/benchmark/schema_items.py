@@ -12,7 +12,7 @@ from clew.kb.namespaces import KNOWN_PREFIXES
 from clew.language.graph import GraphNode, NodeKind, QueryGraph, canonical_graph, canonical_graph_text
 from clew.language.isomorphism import TYPE_PREDICATES
 from clew.language.program import functions as f
-from clew.language.program.steps import INPUT_FIELDS, inputs_of, needed_by
+from clew.language.program.steps import INPUT_FIELDS, inputs_of, needed_by, typed_inputs
 from clew.language.sexpr import Inverses, Relation
 from clew.language.sparql import algebra as a
 from clew.language.sparql import canonical_query
@@ -67,9 +67,9 @@ def compose_program(forms: Forms, inverses: Inverses) -> Composition:
 
 
 def program_items(program: f.Function) -> Iterator[SchemaItem]:
-    for (_, input_), text in zip(INPUT_FIELDS[type(program)], inputs_of(program), strict=True):
-        if input_.name in PROGRAM_ITEMS:
-            yield SchemaItem(PROGRAM_ITEMS[input_.name], text)
+    for kind, text in typed_inputs(program):
+        if kind in PROGRAM_ITEMS:
+            yield SchemaItem(PROGRAM_ITEMS[kind], text)
     for argument in needed_by(program):
         yield from program_items(argument)
 

@@ -18,8 +18,9 @@ from clew.kb.readers.rdf.export_encoding import node_iri
 from clew.kb.short_ids import id_spellings, short_id
 from clew.kb.values import NO_UNIT, Time, read_number, read_time, write_number
 from clew.language.program import functions as f
+from clew.language.program.expressions import rename_clause
 from clew.language.program.signatures import COLUMNS, CONCEPT, KEY, NAME, PREDICATE, QUALIFIER, InputType
-from clew.language.program.steps import INPUT_FIELDS, list_steps, shared_nodes_of, with_needed
+from clew.language.program.steps import INPUT_FIELDS, clause_of, list_steps, shared_nodes_of, with_needed
 from clew.language.translate.rows_to_program import INSTANCE_OF
 
 MEMBERSHIP_IDS = frozenset({RDF_TYPE, "P31", "type.object.type"})  # what sources call `instance of`
@@ -116,9 +117,17 @@ def resolved_inputs(node: f.Function, lookup: IdLookup) -> dict[str, Any]:
         changed[field] = lookup.predicate_name(getattr(node, field)) or getattr(node, field)
     for field in NODE_FIELDS[type(node)]:
         changed[field] = lookup.node_name(getattr(node, field))
+    if isinstance(node, f.GENERAL):
+        ((field, _),) = INPUT_FIELDS[type(node)]
+        changed[field] = rename_clause(clause_of(node), lambda role, name: resolve_name(role, name, lookup))
     for field in COLUMN_FIELDS[type(node)]:
         changed[field] = tuple([lookup.predicate_name(column) or column for column in getattr(node, field)])
     return {field: value for field, value in changed.items() if value != getattr(node, field)}
+
+
+def resolve_name(role: str, name: str, lookup: IdLookup) -> str:
+    """The name for a name or id that an expression uses as a concept, predicate or key."""
+    return lookup.node_name(name) if role == "concept" else lookup.predicate_name(name) or name
 
 
 def resolve_rows(rows: Iterable[tuple[str, ...]], lookup: IdLookup) -> list[tuple[str, ...]]:

@@ -17,7 +17,7 @@ from clew.errors import ClewError
 from clew.kb.knowledge_base import KnowledgeBase
 from clew.kb.name_index import strip_accents
 from clew.language.program import functions as f
-from clew.language.program.steps import INPUT_FIELDS, inputs_of, nodes_of
+from clew.language.program.steps import nodes_of, typed_inputs
 from clew.phrasing.surface_variants import names_and_texts_in, unique_aliases
 
 MAX_SIMILARITY = 95.0  # in percent; more similar texts are not paraphrases
@@ -169,9 +169,9 @@ def units_in(forms: Forms) -> Iterator[str]:
 
 def units_of_node(node: f.Function) -> Iterator[str]:
     """The units of the quantities among a function's inputs."""
-    for (_, input_), text in zip(INPUT_FIELDS[type(node)], inputs_of(node), strict=True):
+    for kind, text in typed_inputs(node):
         number, _, unit = text.partition(" ")
-        if input_.name in ("quantity", "value") and unit and NUMBER.fullmatch(number):
+        if kind in ("quantity", "value") and unit and NUMBER.fullmatch(number):
             yield unit
 
 

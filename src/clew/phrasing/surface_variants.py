@@ -10,7 +10,7 @@ from itertools import islice
 
 from clew.kb.knowledge_base import KnowledgeBase
 from clew.language.program import functions as f
-from clew.language.program.steps import INPUT_FIELDS, inputs_of, nodes_of
+from clew.language.program.steps import nodes_of, typed_inputs
 from clew.phrasing.entity_facts import EntityFacts, KbFacts
 from clew.phrasing.phrase_kit import PhraseKit
 from clew.phrasing.question_writer import write_question
@@ -141,12 +141,7 @@ def drop_repeats(variants: Iterator[Variant], seen: set[str], secrets: Sequence[
 
 def names_and_texts_in(program: f.Function) -> list[str]:
     """The names and texts that a program mentions."""
-    return [
-        text
-        for node in nodes_of(program)
-        for (_, input_), text in zip(INPUT_FIELDS[type(node)], inputs_of(node), strict=True)
-        if input_.name in NAMED_BY and text
-    ]
+    return [text for node in nodes_of(program) for kind, text in typed_inputs(node) if kind in NAMED_BY and text]
 
 
 def as_search_text(text: str) -> str:

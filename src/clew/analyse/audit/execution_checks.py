@@ -17,7 +17,7 @@ from clew.evaluate.run.query_executor import NATIVE_ORDER, ExecutableForm, TimeU
 from clew.kb.knowledge_base import KnowledgeBase
 from clew.language.program import functions as f
 from clew.language.program.program_text import read_program
-from clew.language.program.steps import INPUT_FIELDS, inputs_of, nodes_of, write_program_json
+from clew.language.program.steps import nodes_of, typed_inputs, write_program_json
 from clew.language.sparql import algebra as a
 from clew.language.sparql.writer import write_sparql
 from clew.language.translate import TranslationError
@@ -97,8 +97,7 @@ def unknown_name(native: NativeEngine, is_known: Callable[[str], bool], node: f.
             return reason or f"no entity is named {name!r}"
         case f.FilterConcept(_, concept) if not native.members_of(concept) and not is_known(concept):
             return f"no class is named {concept!r}"
-    kinds = (input_.name for _, input_ in INPUT_FIELDS[type(node)])
-    for kind, text in zip(kinds, inputs_of(node), strict=True):
+    for kind, text in typed_inputs(node):
         if kind in PREDICATE_INPUTS and text and not is_known(text):
             return no_predicate_text(native.kb, text)
     return ""

@@ -15,6 +15,7 @@ from clew.engine.native.index import Index
 from clew.engine.native.table_functions import Outcome
 from clew.engine.result import Result
 from clew.engine.trace import SAMPLE_SIZE, FactText
+from clew.kb.units import are_convertible
 from clew.kb.values import NO_UNIT, Direction, Quantity, Value
 from clew.language.program import functions as f
 from clew.language.program.steps import shared_nodes_of
@@ -83,7 +84,7 @@ def has_rows(index: Index, node: int, key: int) -> bool:
 
 
 def other_units(index: Index, nodes: list[int], key: int, value: Value | None) -> list[str]:
-    """The units of the values under a key, if that of `value` is not among them."""
+    """The units of the values under a key, if that of `value` can be converted to none of them."""
     if not isinstance(value, Quantity):
         return []
     rows = (row for node in nodes for row in range(*index.attribute_rows(node, key)))
@@ -92,7 +93,9 @@ def other_units(index: Index, nodes: list[int], key: int, value: Value | None) -
         for quantity in (index.kb.value(index.value_of_row[row]) for row in rows)
         if isinstance(quantity, Quantity)
     )
-    return [] if value.unit in counts else ["no unit" if unit == NO_UNIT else unit for unit, _ in counts.most_common(3)]
+    if any(are_convertible(value.unit, unit) for unit in counts):
+        return []
+    return ["no unit" if unit == NO_UNIT else unit for unit, _ in counts.most_common(3)]
 
 
 def missing_key_text(subject: str, key: str, is_single: bool, others: list[str]) -> str:
@@ -147,8 +150,20 @@ def explain_no_overlap(index: Index, node: f.And, inputs: StepInputs) -> str:
     return f"the two sets of {' and '.join(f'{count:,}' for count in counts)} entities share none"
 
 
+def explain_no_fit(index: Index, node: f.Where | f.Rank | f.Select, inputs: StepInputs) -> str:
+    """The names in a condition or clause that do not exist; else that nothing fits."""
+    for role, name in names_in_clause(clause_of(node)):
+        if role == "concept" and not index.member_ranges(name):
+            return f"no concept is named {name!r}"
+        if role != "concept" and name not in index.predicates:
+            return f"there is no {role} {name!r}{nearest_names(name, index.predicates)}"
+    subject, nodes = describe_subject(index, inputs)
+    return f"{subject} does not fit" if len(nodes) == 1 else f"{subject} fits"
+
+
 EXPLANATIONS: dict[type[f.Function], Callable[[Index, Any, StepInputs], str]] = {
     f.Find: explain_unknown_name,
+    **dict.fromkeys((f.Where, f.Rank, f.Select), explain_no_fit),
     f.FilterConcept: explain_no_member,
     **dict.fromkeys(f.VALUE_FILTERS, explain_no_value),
     f.QueryAttr: explain_no_value,

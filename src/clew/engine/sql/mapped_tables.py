@@ -14,6 +14,8 @@ from clew.kb.values import Direction, Quantity, Text, Value, read_number
 from clew.language.program import expressions as e
 from clew.language.program import functions as f
 
+LABEL_ROLES = ("alias", "description", "concept", "unit", "longitude")  # of columns that are no facts of a graph
+
 
 class SqlTranslationError(ClewError):
     """A query that no program can express, or that names what the tables do not have."""
@@ -72,9 +74,28 @@ class MappedTables:
     def entities_of(self, table: str) -> f.Entities:
         """The entities that a table's rows are, or are about."""
         concept = self.concept_of(table)
+        if not concept and self.has_ids(table):
+            return f.FindAll()
         if not concept:
             raise SqlTranslationError("rows are no entities", f"the rows of {table!r} have no concept")
         return f.FilterConcept(f.FindAll(), concept)
+
+    def has_ids(self, table: str) -> bool:
+        """Whether the keys of a table, or of the one that it is about, are the ids of entities, as in a graph's tables."""
+        mapping = self.tables[table]
+        if mapping.subject and mapping.columns[mapping.subject].table:
+            return self.has_ids(mapping.columns[mapping.subject].table)
+        return mapping.exact_ids
+
+    def can_share_entities(self, table: str, other: str) -> bool:
+        """Whether keys of the two tables may be the same: those of one table are, and so are ids."""
+        return table == other or (self.has_ids(table) and self.has_ids(other))
+
+    def among(self, entity: e.Expression, owner: str, table: str) -> e.Expression:
+        """The entity of table `owner`, if it has a row in `table`, too."""
+        if owner == table or not self.concept_of(table) or self.concept_of(owner) == self.concept_of(table):
+            return entity
+        return e.Such(entity, e.IsA(e.Item(), self.concept_of(table)))
 
     def link_of(self, table: str) -> Link | None:
         """The facts that a table's rows are; None if its rows are entities or attributes of one."""
@@ -139,8 +160,12 @@ class RowSource:
         if column.role == "qualifier":
             described = e.Attribute(self.entity, self.described_key(column))
             return ColumnValue(e.Qualifier(described, column.name), column)
-        if column.role == "ignore":
-            raise SqlTranslationError("column not kept", f"the column {name!r} of {self.table!r} is ignored")
+        if self.mapping.exact_ids and column.role == "key":
+            return ColumnValue(e.Identifier(self.entity), column, self.entity)
+        if self.mapping.exact_ids and column.role == "name":
+            return ColumnValue(e.Name(self.entity), column)
+        if column.role == "ignore" or (self.schema.has_ids(self.table) and column.role in LABEL_ROLES):
+            raise SqlTranslationError("column not kept", f"programs do not know the column {name!r} of {self.table!r}")
         return ColumnValue(e.Attribute(self.entity, column.attribute or column.name or name), column)
 
     def described_key(self, column: ColumnMapping) -> str:

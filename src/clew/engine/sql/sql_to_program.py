@@ -233,25 +233,27 @@ class SelectTranslator:
         if link is not None:
             if column not in (link.subject, link.object) or not self.same_table(table, column, owner):
                 return False
+            entity = self.schema.among(entity, owner, self.schema.tables[table].columns[column].table)
             direction = Direction.FORWARD if column == link.subject else Direction.BACKWARD
             self.open_link(alias, link, entity, direction, is_optional)
             return True
         mapping = self.schema.tables[table].columns[column]
-        if owner == table and self.is_key(table, column):
-            self.add_entity(alias, table, entity, is_optional)
+        if self.is_key(table, column) and self.schema.can_share_entities(owner, table):
+            self.add_entity(alias, table, self.schema.among(entity, owner, table), is_optional)
             return True
-        if mapping.role == "subject" and mapping.table == owner:
-            self.add_entity(alias, table, entity, is_optional)
+        if mapping.role == "subject" and self.schema.can_share_entities(owner, mapping.table):
+            self.add_entity(alias, table, self.schema.among(entity, owner, mapping.table), is_optional)
             self.require_row(self.sources[alias])
             return True
-        if mapping.role == "relation" and mapping.table == owner and len(mapping.by) == 1:
+        if mapping.role == "relation" and self.same_table(table, column, owner) and len(mapping.by) == 1:
             reached = self.schema.along(entity, mapping, Direction.BACKWARD, table)
             self.add_entity(alias, table, reached, is_optional)
             return True
         return False
 
     def same_table(self, table: str, column: str, owner: str) -> bool:
-        return self.schema.tables[table].columns[column].table == owner
+        target = self.schema.tables[table].columns[column].table
+        return target == owner or bool(target and self.schema.can_share_entities(owner, target))
 
     def is_key(self, table: str, column: str) -> bool:
         return self.schema.tables[table].key == (column,)

@@ -8,6 +8,7 @@ from operator import is_
 from typing import Any, NamedTuple
 
 from clew.language.program import functions as f
+from clew.language.program.expressions import Clause, names_in_clause
 from clew.language.program.signatures import SIGNATURES, ProgramError, make_function, signature_of
 
 FUNCTION_MARK = "<func>"
@@ -78,6 +79,20 @@ def with_needed(node: f.Function, needed: Sequence[f.Function]) -> f.Function:
 def inputs_of(node: f.Function) -> tuple[str, ...]:
     """The text inputs of `node`."""
     return tuple([input_.write(getattr(node, name)) for name, input_ in INPUT_FIELDS[type(node)]])
+
+
+def clause_of(node: f.Where | f.Rank | f.Select) -> Clause:
+    """The condition or clauses of a function that is made of expressions."""
+    clause: Clause = getattr(node, INPUT_FIELDS[type(node)][0][0])
+    return clause
+
+
+def typed_inputs(node: f.Function) -> Iterator[tuple[str, str]]:
+    """The inputs of `node`, each after the name of its type; of a condition or clause, the names inside it."""
+    if isinstance(node, f.GENERAL):
+        yield from names_in_clause(clause_of(node))
+    else:
+        yield from zip((kind.name for _, kind in INPUT_FIELDS[type(node)]), inputs_of(node), strict=True)
 
 
 class ListedStep(NamedTuple):

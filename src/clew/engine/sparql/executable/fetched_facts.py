@@ -34,7 +34,8 @@ from clew.engine.sparql.solutions import RunQuery
 from clew.kb.readers.rdf.export_encoding import PREDICATE_BASE, predicate_iri, read_predicate_iri
 from clew.kb.values import Direction, Text, Value
 from clew.language.program import functions as f
-from clew.language.program.expressions import Clause, names_in_clause
+from clew.language.program.expressions import names_in_clause
+from clew.language.program.steps import clause_of
 from clew.language.sparql.algebra import (
     Aliased,
     DuplicateMode,
@@ -231,10 +232,6 @@ def run_general(node: f.Function, sources: FactSources) -> Sequence[NamedNode] |
     if isinstance(node, f.Where):
         return keep_fulfilling(view, node.condition, source, answers)
     return keep_ranked(view, node.ranking, source, answers)
-
-
-def clause_of(node: f.Where | f.Rank | f.Select) -> Clause:
-    return node.condition if isinstance(node, f.Where) else node.ranking if isinstance(node, f.Rank) else node.selection
 
 
 def outcome_of(node: f.Function, sources: FactSources) -> Outcome:
