@@ -107,18 +107,29 @@ def is_published(signature: Signature) -> bool:
     return not signature.is_extension
 
 
+def is_general(signature: Signature) -> bool:
+    return signature.is_general
+
+
+def without_general(holds: Callable[[Signature], bool]) -> Callable[[Signature], bool]:
+    return lambda signature: holds(signature) and not signature.is_general
+
+
 TABLES = (
-    FunctionTable("engine/native/entity_functions.py", "ENTITY_MEANINGS", yields_entities),
-    FunctionTable("engine/native/answer_functions.py", "ANSWER_MEANINGS", yields_answers),
+    FunctionTable("engine/native/entity_functions.py", "ENTITY_MEANINGS", without_general(yields_entities)),
+    FunctionTable("engine/native/answer_functions.py", "ANSWER_MEANINGS", without_general(yields_answers)),
+    FunctionTable("engine/native/table_functions.py", "TABLE_MEANINGS", is_general),
     FunctionTable("engine/compat.py", "MEANINGS", is_published),
     FunctionTable("engine/sparql/executable/entity_patterns.py", "ENTITY_PATTERNS", yields_entities),
     FunctionTable(
         "engine/sparql/executable/answer_queries.py",
         "QUERY_WRITERS",
-        lambda signature: yields_answers(signature) or needs_preliminary_query(signature),
+        lambda signature: yields_answers(signature) or without_general(needs_preliminary_query)(signature),
     ),
-    FunctionTable("engine/sparql/executable/answer_queries.py", "PRELIMINARY_READERS", needs_preliminary_query),
-    FunctionTable("engine/sparql/executable/results.py", "RESULT_READERS", yields_answers),
+    FunctionTable(
+        "engine/sparql/executable/answer_queries.py", "PRELIMINARY_READERS", without_general(needs_preliminary_query)
+    ),
+    FunctionTable("engine/sparql/executable/results.py", "RESULT_READERS", without_general(yields_answers)),
     FunctionTable("engine/sparql/readable/entity_patterns.py", "ENTITY_PATTERNS", yields_entities),
     FunctionTable("engine/sparql/readable/answer_queries.py", "QUERY_WRITERS", yields_answers),
     FunctionTable(

@@ -252,7 +252,7 @@ def lengths(tmp_path: Path) -> NativeEngine:
         ("FindAll() | FilterNum(length, 9 widgets, =)", ()),
         ("FindAll() | FilterKeys(length, <, width)", ("a", "b", "c", "d", "e")),
         ("FindAll() | Aggregate(length, minimum)", ("3280.83 foot", "9 widget")),
-        ("FindAll() | Aggregate(length, sum)", ("13123.34979002624671916010498687664041994751 foot", "9 widget")),
+        ("FindAll() | Aggregate(length, sum)", ("13123.34979002624671916010499 foot", "9 widget")),
     ],
 )  # fmt: skip
 def test_lengths_in_several_units_compare_exactly(

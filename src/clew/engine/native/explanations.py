@@ -18,7 +18,8 @@ from clew.engine.trace import SAMPLE_SIZE, FactText
 from clew.kb.units import are_convertible
 from clew.kb.values import NO_UNIT, Direction, Quantity, Value
 from clew.language.program import functions as f
-from clew.language.program.steps import shared_nodes_of
+from clew.language.program.expressions import names_in_clause
+from clew.language.program.steps import clause_of, shared_nodes_of
 
 MAX_NEAREST = 3  # similar names suggested for an unknown one
 MAX_KEYS_LISTED = 6  # keys or relations listed for an entity that lacks the one asked for
