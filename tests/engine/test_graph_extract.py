@@ -171,3 +171,5 @@ def test_the_command_builds_from_an_endpoint(url: str, tmp_path: Path) -> None:
     output = output_of("build", url, "--class", EXAMPLE + "City", "--limit", "1", "-o", target)
     assert "endpoint with more entities than were fetched" in output
     assert "mayor of" in output_of("show", target, "Oslo")
+    fault = output_of("build", "a.csv", "--limit", "5", "-o", target, "--force", code=2)
+    assert "--limit is for SPARQL endpoints, and no source is one" in fault

@@ -9,10 +9,11 @@ import click
 import orjson
 from rich.console import Console
 
-from clew.cli.arguments import AT_LEAST_ONE
+from clew.cli.arguments import AT_LEAST_ONE, refuse_unused
 from clew.cli.printing import Text, console, print_json
 from clew.cli.progress import progress_line
 from clew.engine.endpoint.graph_extract import fetch_endpoints
+from clew.engine.http_reply import is_url
 from clew.errors import ClewError
 from clew.kb.additions import Additions
 from clew.kb.build import build_kb, check_target
@@ -92,6 +93,8 @@ def build_command(
         raise ClewError(f"{write_mapping} exists already; choose another file, or add --force to overwrite it")
     options = ReaderOptions(languages, mapping, write_mapping, all_ranks, seeds, homonyms, identifiers, tables)
     additions = Additions(properties, triples, predicates, links)
+    if not any(map(is_url, sources)):
+        refuse_unused(("classes", "limit"), "is for SPARQL endpoints, and no source is one")
     check_target(target, force)  # before an endpoint is asked for an hour
     with progress_line() as show, fetch_endpoints(sources, classes, limit, languages, show) as fetched:
         report = build_kb(fetched.places, target, options, format_ or "", strict, force, show, additions)

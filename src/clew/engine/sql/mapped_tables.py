@@ -100,10 +100,12 @@ class MappedTables:
     def link_of(self, table: str) -> Link | None:
         """The facts that a table's rows are; None if its rows are entities or attributes of one."""
         mapping = self.tables[table]
-        if not mapping.object:
-            return None
-        end = mapping.columns[mapping.object]
-        return Link(table, mapping.subject, mapping.object, end.name)
+        if mapping.object:
+            return Link(table, mapping.subject, mapping.object, mapping.columns[mapping.object].name)
+        keys = {column.name for column in mapping.columns.values() if column.role == "attribute"}
+        if mapping.subject and len(keys) == 1 and self.has_ids(table):
+            return Link(table, mapping.subject, "", keys.pop())
+        return None
 
     def along(self, source: e.Expression, column: ColumnMapping, direction: Direction, ends: str) -> e.Expression:
         """The entities of table `ends` that a relation column leads to; other tables may use its predicate, too."""
@@ -115,7 +117,7 @@ class MappedTables:
 
 @dataclass(frozen=True, slots=True)
 class Link:
-    """A table whose rows are facts that lead from the entity in one column to that in another."""
+    """A table whose rows are facts that lead from the entity in one column to that in another, or to a value."""
 
     table: str
     subject: str
@@ -181,6 +183,10 @@ class RowSource:
             return self.referred(column, self.subject)
         if column.role == "relation":
             return self.referred(column, self.object)
+        if column.role == "attribute":
+            return ColumnValue(self.object, column)
+        if column.role != "qualifier" and self.schema.has_ids(self.table):
+            raise SqlTranslationError("column not kept", f"programs do not know the column {name!r} of {self.table!r}")
         return ColumnValue(e.Qualifier(self.fact, column.name or name), column)
 
     def referred(self, column: ColumnMapping, entity: e.Expression) -> ColumnValue:

@@ -281,8 +281,10 @@ class SelectTranslator:
         """A source whose rows are facts, from the entity at one end."""
         columns = self.schema.tables[link.table].columns
         forward = direction is Direction.FORWARD
-        other = columns[link.object if forward else link.subject]
-        if other.table:
+        other = columns.get(link.object if forward else link.subject)
+        if other is None:
+            reached: e.Expression = e.Attribute(entity, link.predicate)
+        elif other.table:
             reached = self.schema.along(entity, columns[link.object], direction, other.table)
         else:
             reached = e.Along(entity, link.predicate, direction)
@@ -477,6 +479,10 @@ class SelectTranslator:
         left, right = left.unnest(), right.unnest()
         if self.is_constant(left) and not self.is_constant(right):
             left, right, comparison = right, left, MIRRORED.get(comparison, comparison)
+        if isinstance(left, exp.Column) and isinstance(right, exp.Literal) and comparison is e.Comparison.EQ:
+            found = self.find_column(left)
+            if found and found[0].entity is not None and found[0].mapping.columns[found[1]].role == "concept":
+                return e.IsA(found[0].entity, right.name)
         column = self.column_mapping(left)
         if self.is_constant(right):
             value = self.constant(right, None if comparison is e.Comparison.MATCHES else column)

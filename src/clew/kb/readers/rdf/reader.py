@@ -13,18 +13,17 @@ from clew.kb.draft import KbDraft
 from clew.kb.files import COMPRESSORS, HEAD_BYTES, STDIN, Source
 from clew.kb.readers import ReaderOptions
 from clew.kb.readers.rdf import known_iris
-from clew.kb.readers.rdf.axioms import Axioms, add_implied_facts, take_axioms
 from clew.kb.readers.rdf.claims import Claim, ClaimReader, consume_bare_triples, is_wikidata_property
 from clew.kb.readers.rdf.draft_filler import DraftFiller, PredicateTerms
 from clew.kb.readers.rdf.exports import export_reader
 from clew.kb.readers.rdf.known_iris import PredicateMapping, read_predicate_mapping
 from clew.kb.readers.rdf.literals import LiteralReader
 from clew.kb.readers.rdf.node_groups import GroupReader
+from clew.kb.readers.rdf.ontology_axioms import Axioms, add_implied_facts, take_axioms
 from clew.kb.readers.rdf.rdf_copy import keep_copy, note_rewritten
-from clew.kb.readers.rdf.rdf_lists import unfold_lists
 from clew.kb.readers.rdf.term_labels import TermLabels, name_people, read_label_nodes, read_labels
 from clew.kb.readers.rdf.triple_parser import JSON_LD, N_QUADS, N_TRIPLES, RDF_XML, TRIG, TURTLE, read_triples
-from clew.kb.readers.rdf.triple_table import TripleTable
+from clew.kb.readers.rdf.triple_table import TripleTable, unfold_lists
 from clew.kb.readers.rdf.value_nodes import (
     ValueNodeReader,
     attach_units,

@@ -28,8 +28,7 @@ from clew.kb.readers.rdf.known_iris import (
     iri,
     iris,
 )
-from clew.kb.readers.rdf.rdf_lists import list_members
-from clew.kb.readers.rdf.triple_table import BLANK, LITERAL, Mask, Rows, TripleTable
+from clew.kb.readers.rdf.triple_table import BLANK, LITERAL, Mask, Rows, TripleTable, list_members
 
 AXIOM = "a triple of an RDFS or OWL axiom, read as schema"
 IMPLIED = "a fact that an axiom implies (a subproperty, an inverse, symmetry), added"
