@@ -7,7 +7,7 @@ from collections.abc import Callable
 
 from clew.engine.native import NativeEngine
 from clew.engine.native.entity_set import AllEntities, EntitySet
-from clew.engine.result import Result
+from clew.engine.native.table_functions import Outcome
 from clew.kb.knowledge_base import KnowledgeBase
 from clew.kb.records import Fact, FactQualifier
 from clew.kb.values import Direction, Text, Value
@@ -27,7 +27,7 @@ class FactSampler:
     def clear_cache(self) -> None:
         self.caching_engine.cache.clear()
 
-    def evaluate(self, program: f.Function) -> EntitySet | Result:
+    def evaluate(self, program: f.Function) -> Outcome:
         return self.caching_engine.evaluate(program)
 
     def sample_node(self, program: f.Entities) -> int | None:

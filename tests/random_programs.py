@@ -14,6 +14,7 @@ from clew.kb.values import Coordinates, Direction, Op, Quantity, Text, Time, Val
 from clew.language.program import functions as f
 from clew.language.program.signatures import write_quantity
 from fact_sampler import FactSampler
+from random_expressions import ExpressionSampler
 
 MAX_DEPTH = 4  # of nested entity functions: deeper programs rarely have an answer
 ANYTHING_RATE = 0.1  # how often a key, value or name is drawn from the whole knowledge base, whether or not it fits
@@ -51,11 +52,14 @@ class ProgramSampler:
             self.make_query_attr_under_condition, self.make_verify, self.make_verify, self.make_query_relation,
             self.make_query_attr_qualifier, self.make_query_relation_qualifier, self.make_entities,
         ]  # fmt: skip
-        return self.rng.choice(
-            makers
-            if self.is_basic
-            else [*makers, self.make_aggregate, self.make_group_by, self.make_table, self.make_exists]
-        )()
+        return self.rng.choice(makers if self.is_basic else [*makers, *self.extension_makers()])()
+
+    def extension_makers(self) -> list[Callable[[], f.Function]]:
+        expressions = ExpressionSampler(self)
+        return [
+            self.make_aggregate, self.make_group_by, self.make_table, self.make_exists,
+            *[expressions.make_select] * 3, expressions.make_combine_rows,
+        ]  # fmt: skip
 
     # --- names, keys and values
 
@@ -154,6 +158,9 @@ class ProgramSampler:
                 self.make_filter_count,
                 self.make_filter_keys,
                 self.make_top_count,
+                lambda depth: ExpressionSampler(self).make_where(depth),
+                lambda depth: ExpressionSampler(self).make_where(depth),
+                lambda depth: ExpressionSampler(self).make_rank(depth),
             ]
         entities = self.rng.choice(makers)(depth)
         for _ in range(MAX_REMAKES):

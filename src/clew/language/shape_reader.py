@@ -159,6 +159,8 @@ def classify_record(record: dict[str, Any]) -> IsoClass:
     for field, shape_of in SHAPE_READERS.items():
         if record.get(field):
             return classify_shape(shape_of(record[field], record))
+    if record.get("sql"):
+        raise ClewError("SQL has no query graph; translate it to a program first (clew translate --from sql)")
     raise ClewError(f"the record has none of {', '.join(SHAPE_READERS)}")
 
 

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+import sqlite3
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -170,3 +172,23 @@ def test_wrong_use_is_a_usage_error(tmp_path: Path) -> None:
     questions = tmp_path / "q.jsonl"
     questions.write_text(json.dumps({"id": "1", "question": CAPITAL}), "utf-8")
     assert "is not a run of clew ask" in str(run("--questions", str(questions), "-o", str(other)).exception)
+
+
+def test_each_question_is_asked_of_the_database_that_it_names(tmp_path: Path) -> None:
+    for name, city in (("north", "Oslo"), ("south", "Rome")):
+        with closing(sqlite3.connect(tmp_path / f"{name}.sqlite")) as database:
+            database.executescript(f"CREATE TABLE city (id, name); INSERT INTO city VALUES (1, '{city}'), (2, 'Ulm')")
+    question = {"question": "How many cities are there?", "query": "SELECT count(*) FROM city"}
+    records = [question | {"db_id": name} for name in ("north", "south", "west")]
+    (tmp_path / "dev.json").write_text(json.dumps(records))
+    output = tmp_path / "run.jsonl"
+    result = run("--questions", str(tmp_path / "dev.json"), "--databases", str(tmp_path), "-o", str(output))
+    assert result.exit_code == 0, result.output
+    north, south, west = map(json.loads, output.read_text().splitlines())
+    assert (north["answers"], south["answers"]) == (["2"], ["2"])
+    assert "has no database 'west'" in west["error"]
+
+
+def test_databases_need_a_file_of_questions(tmp_path: Path) -> None:
+    result = run(CAPITAL, "--databases", str(tmp_path))
+    assert (result.exit_code, "--databases needs --questions FILE" in result.output) == (2, True)

@@ -48,7 +48,10 @@ def summarise(audited: AuditedQuestion) -> QuestionSummary:
 
 def present_parts(question: Question) -> frozenset[str]:
     """The parts that a question has."""
-    presence = (has_text(question), has_form(question.gold.forms), question.gold.answers is not None)
+    gold = question.gold
+    # The rows of SQL may be too wide or too many for answers, so that a file has them for some questions only.
+    has_answers = gold.answers is not None or bool(gold.forms.sql)
+    presence = (has_text(question), has_form(gold.forms), has_answers)
     return frozenset(name for name, is_present in zip(PART_NAMES, presence, strict=True) if is_present)
 
 

@@ -104,7 +104,7 @@ class MeaningComparer:
     def meaning_of(self, forms: Forms) -> Meaning:
         """A meaning that can be written in every language."""
         record = {"program": form_data(forms.program), "sparql": forms.sparql, "sexpr": forms.sexpr,
-                  "graph": form_data(forms.graph), "target": forms.target}  # fmt: skip
+                  "graph": form_data(forms.graph), "target": forms.target, "sql": forms.sql}  # fmt: skip
         return Meaning({name: text for name, text in record.items() if text}, self.vocabulary)
 
 

@@ -81,7 +81,7 @@ class MappedTables:
         return f.FilterConcept(f.FindAll(), concept)
 
     def has_ids(self, table: str) -> bool:
-        """Whether the keys of a table, or of the one that it is about, are the ids of entities, as in a graph's tables."""
+        """Whether the keys of a table, or of the one that it is about, are ids, as in the tables of a graph."""
         mapping = self.tables[table]
         if mapping.subject and mapping.columns[mapping.subject].table:
             return self.has_ids(mapping.columns[mapping.subject].table)

@@ -479,15 +479,23 @@ class SelectTranslator:
         left, right = left.unnest(), right.unnest()
         if self.is_constant(left) and not self.is_constant(right):
             left, right, comparison = right, left, MIRRORED.get(comparison, comparison)
-        if isinstance(left, exp.Column) and isinstance(right, exp.Literal) and comparison is e.Comparison.EQ:
-            found = self.find_column(left)
-            if found and found[0].entity is not None and found[0].mapping.columns[found[1]].role == "concept":
-                return e.IsA(found[0].entity, right.name)
+        if isinstance(right, exp.Literal) and (concept := self.concept_test(left, comparison, right.name)):
+            return concept
         column = self.column_mapping(left)
         if self.is_constant(right):
+            refuse_several_units(column)
             value = self.constant(right, None if comparison is e.Comparison.MATCHES else column)
             return e.Compare(self.number_if(left, value), comparison, e.Constant(value))
         return e.Compare(self.expression(left), comparison, self.expression(right))
+
+    def concept_test(self, part: exp.Expr, comparison: e.Comparison, name: str) -> e.Condition | None:
+        """Whether an entity is of the concept that a column of concepts is compared with; None for other columns."""
+        found = self.find_column(part) if isinstance(part, exp.Column) else None
+        if found is None or found[0].entity is None or found[0].mapping.columns[found[1]].role != "concept":
+            return None
+        if comparison is not e.Comparison.EQ:
+            raise SqlTranslationError("condition", f"concepts are only compared by =, not by {comparison}")
+        return e.IsA(found[0].entity, name)
 
     def number_if(self, part: exp.Expr, value: object) -> e.Expression:
         """The expression; a year that is compared with a number counts as one."""
@@ -592,6 +600,12 @@ EXPRESSIONS: dict[type[exp.Expr], Callable[[SelectTranslator, exp.Expr], e.Expre
     exp.Cast: lambda translator, part: translator.number(part.this),
     exp.Alias: lambda translator, part: translator.expression(part.this),
 }
+
+
+def refuse_several_units(column: ColumnMapping | None) -> None:
+    """Raise SqlTranslationError for numbers of several units: SQL compares the bare numbers, programs convert them."""
+    if column is not None and column.unit_column:
+        raise SqlTranslationError("several units", f"{column.name!r} has its unit in the column {column.unit_column!r}")
 
 
 def rename_it(expression: e.Expression, name: Callable[[], e.Item]) -> e.Expression:
