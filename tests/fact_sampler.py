@@ -8,6 +8,7 @@ from collections.abc import Callable
 from clew.engine.native import NativeEngine
 from clew.engine.native.entity_set import AllEntities, EntitySet
 from clew.engine.native.table_functions import Outcome
+from clew.engine.result import Result
 from clew.kb.knowledge_base import KnowledgeBase
 from clew.kb.records import Fact, FactQualifier
 from clew.kb.values import Direction, Text, Value

@@ -55,6 +55,15 @@ def find_programs() -> Path | None:
     return versions[-1].parent if versions else None
 
 
+def explain_absence() -> str:
+    """Why no server can be started; empty if one can."""
+    if find_programs() is None:
+        return NOT_INSTALLED
+    if os.getuid() == 0 and OTHER_USER not in {account.pw_name for account in pwd.getpwall()}:
+        return f"PostgreSQL does not run as root, and there is no user {OTHER_USER}"
+    return ""
+
+
 @contextmanager
 def run_postgresql() -> Iterator[PostgresqlServer]:
     """Create a cluster in a temporary folder and start a server on it; both go with the block."""

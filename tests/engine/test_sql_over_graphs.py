@@ -32,7 +32,8 @@ DEMO_QUERIES = (
     "SELECT n.name FROM country c JOIN geographic_location_shares_border_with b ON b.geographic_location_id = c.id "
     "JOIN entity n ON n.id = b.shares_border_with_id WHERE c.name = 'France' AND b.border_length > 500",
     "SELECT o.name, m.membership_status FROM geographic_location_member_of m "
-    "JOIN organisation o ON o.id = m.member_of_id JOIN country c ON c.id = m.geographic_location_id WHERE c.name = 'Germany' AND m.membership_status <> 'member'",
+    "JOIN organisation o ON o.id = m.member_of_id "
+    "JOIN country c ON c.id = m.geographic_location_id WHERE c.name = 'Germany' AND m.membership_status <> 'member'",
     "SELECT k.name, count(*) FROM city c JOIN country k ON k.id = c.country_id GROUP BY k.id "
     "ORDER BY count(*) DESC LIMIT 3",
 )

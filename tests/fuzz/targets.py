@@ -87,13 +87,13 @@ def source_target(name: str, file: str, places: Sequence[str], format_: str = ""
     return Target(name, lambda: [(GOLDEN / place).read_bytes() for place in places], read)
 
 
-@lru_cache(maxsize=1)
-def sample_jsonl() -> bytes:
-    """A small knowledge base in clew's own JSON lines."""
+@lru_cache
+def sample_export(format_: str) -> bytes:
+    """A small knowledge base in a format of clew's own: JSON lines, or the tables of a graph."""
     with TemporaryDirectory() as folder:
         write_draft(make_small_draft(), Path(folder) / "kb", [])
-        export_kb(open_kb(Path(folder) / "kb"), "jsonl", f"{folder}/kb.jsonl")
-        return (Path(folder) / "kb.jsonl").read_bytes()
+        export_kb(open_kb(Path(folder) / "kb"), format_, f"{folder}/export")
+        return (Path(folder) / "export").read_bytes()
 
 
 @lru_cache(maxsize=1)
@@ -238,7 +238,7 @@ SOURCES = (
     Target("kb-properties", lambda: PROPERTIES, partial(merge_damaged, "properties")),
     Target("kb-triples", lambda: TRIPLES, partial(merge_damaged, "triples")),
     source_target("kb-kqapro", "kb.json", ["kqapro/mixed.json"], "kqapro"),
-    Target("kb-jsonl", lambda: [sample_jsonl()], partial(build_from, "kb.jsonl")),
+    Target("kb-jsonl", lambda: [sample_export("jsonl")], partial(build_from, "kb.jsonl")),
     source_target("kb-wikidata", "dump.json", ["wikidata/small.json", "wikidata/entitydata.json"], "wikidata"),
     Target("kb-triple-lines", lambda: TRIPLES, partial(build_from, "a.tsv", format_="triples")),
     source_target("kb-ntriples", "a.nt", ["rdf/films.nt"]),
@@ -249,6 +249,7 @@ SOURCES = (
     source_target("kb-jsonld", "a.jsonld", ["rdf/films.jsonld"]),
     source_target("kb-csv", "a.csv", ["tables/films/films.csv", "tables/shop/orders.csv", "tables/places/gdp.csv"]),
     Target("kb-sqlite", lambda: [sample_database()], partial(build_from, "a.sqlite")),
+    Target("kb-exported-tables", lambda: [sample_export("sqlite")], partial(build_from, "a.sqlite")),
     Target("kb-parquet", lambda: [sample_parquet()], partial(build_from, "a.parquet")),
     Target("kb-excel", lambda: [sample_workbook()], partial(build_from, "a.xlsx")),
     Target("kb-excel-sheet", lambda: [sample_sheet()], read_sheet),

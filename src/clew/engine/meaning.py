@@ -125,8 +125,15 @@ class Meaning:
             case Notation.STATEMENTS | Notation.OWN:
                 return self.program_of_rdf_query
             case Notation.SQL:
-                raise TranslationError("SQL is not read as a program here")
+                return self.program_of_sql
         return program_of_sexpr(self.sexpr)
+
+    @cached_property
+    def program_of_sql(self) -> f.Function:
+        """The program of SQL over the tables that the knowledge base was built from, or that its graph gives."""
+        from clew.engine.sql.sql_to_program import sql_to_program
+
+        return sql_to_program(str(self.record["sql"]), self.schema.tables)
 
     @cached_property
     def program_of_rows(self) -> f.Function:

@@ -12,6 +12,7 @@ from clew.kb.schema import AttributeUse, QualifierUse
 
 if TYPE_CHECKING:
     from clew.engine.sparql.readable import OwnTerms, StatementTerms
+    from clew.kb.readers.tables.table_mapping import TableMappings
 
 
 class SchemaView:
@@ -48,6 +49,13 @@ class SchemaView:
         """The names of the concepts, and their ids."""
         concepts = range(self.kb.entity_count, self.kb.node_count)
         return frozenset(text for node in concepts for text in (self.kb.name_of(node), self.kb.id_of(node)))
+
+    @cached_property
+    def tables(self) -> TableMappings:
+        """The tables that the knowledge base was built from, or else those that its graph gives."""
+        from clew.kb.graph_tables.user_tables import tables_of
+
+        return self.kb.tables or tables_of(self.kb).mapping
 
     @cached_property
     def ids(self) -> IdLookup | None:

@@ -16,13 +16,13 @@ from clew.kb.build import build_kb
 from clew.kb.build_report import BuildReport, ignore_progress
 from clew.kb.files import Source, cache_folder, source_builds_folder, text_digest
 from clew.kb.readers import detect_format
+from clew.kb.readers.tables.table_files import find_datasets, list_files
 from clew.kb.store import MANIFEST, STORE_VERSION, Store, explain_missing_store, open_store
 from clew.version import __version__
 from clew.working_files import remove
 
 MAX_BUILDS = 30  # knowledge bases in the cache; the one that was not used for longest goes first
 MAX_CACHE_BYTES = 10 << 30  # of all of them
-MAX_FILES = 20_000  # of a folder that is asked directly: its files are listed at every use
 SIDE_FILES = ("-wal", "-journal")  # of a SQLite database, which may change alone
 
 
@@ -62,11 +62,11 @@ def is_source(path: Path) -> bool:
 
 def open_source_store(path: Path, on_progress: Callable[[BuildReport], None] = ignore_progress) -> Store:
     """The store of a file or folder of tables, built now unless the cache has it."""
-    check_readable(path)
     folder = source_builds_folder() / store_name(path)
     try:
         store = open_store(folder)
     except StoreError:
+        check_readable(path)
         built = build_cached_store(path, folder, "", on_progress)
         remove_stale_stores(built, name_prefix(path))
         return open_store(built)
@@ -98,20 +98,18 @@ def name_prefix(path: Path) -> str:
 
 
 def list_states(place: Path) -> Iterator[str]:
-    """The name, size and time of change of every file of a source."""
-    beside = (place.with_name(place.name + end) for end in SIDE_FILES)
-    for number, file in enumerate(walk_files(place) if place.is_dir() else [place, *beside]):
-        if number > MAX_FILES:
-            raise SourceError(f"{place} has more than {MAX_FILES:,} files; build it first: clew build {place} -o KB")
-        with suppress(OSError):
-            state = file.stat()
-            yield f"{os.fsencode(file).hex()} {state.st_size} {state.st_mtime_ns}"
+    """The name, size and time of change of every file of a source, and of the journals beside them."""
+    for file in source_files(place):
+        for path in (file, *(file.with_name(file.name + end) for end in SIDE_FILES)):
+            with suppress(OSError):
+                state = path.stat()
+                yield f"{os.fsencode(path).hex()} {state.st_size} {state.st_mtime_ns}"
 
 
-def walk_files(folder: Path) -> Iterator[Path]:
-    for parent, folders, names in os.walk(folder):
-        folders.sort()
-        yield from (Path(parent) / name for name in sorted(names))
+def source_files(place: Path) -> list[Path]:
+    """The file itself, or the files of a folder that contain tables."""
+    source = Source(str(place))
+    return [*list_files(source), *(path for _, parts in find_datasets(source) for path in parts)]
 
 
 def remove_stale_stores(kept: Path, prefix: str) -> None:

@@ -126,7 +126,7 @@ class ExpansionGuard(io.RawIOBase):
         return count
 
 
-URL = re.compile(r"(?P<scheme>[A-Za-z][\w+.-]*)://(?:[^:/]*(?::[^@]*)?@)?(?P<rest>[^?#]*)")  # as SQLAlchemy reads it
+URL = re.compile(r"(?P<scheme>[A-Za-z][\w+.-]+)://(?:[^:/]*(?::[^@]*)?@)?(?P<rest>[^?#]*)")  # as SQLAlchemy reads it
 
 
 def mask_url(url: str) -> str:

@@ -14,9 +14,9 @@ from clew.kb.build import build_kb
 from clew.kb.knowledge_base import KnowledgeBase, open_kb
 from clew.kb.readers import ReaderOptions
 from command_runner import output_of
-from postgresql_server import NOT_INSTALLED, PASSWORD, PostgresqlServer, find_programs, run_postgresql
+from postgresql_server import PASSWORD, PostgresqlServer, explain_absence, run_postgresql
 
-pytestmark = pytest.mark.skipif(find_programs() is None, reason=NOT_INSTALLED)
+pytestmark = pytest.mark.skipif(bool(explain_absence()), reason=explain_absence())
 
 COMPANY = """
 CREATE TABLE department (id serial PRIMARY KEY, name text);

@@ -26,7 +26,7 @@ from clew.errors import SourceError
 from clew.jobs import MakeLineRunner, explain_interrupt, map_lines, number_lines, skip_answered, write_lines
 from clew.kb.files import DECOMPRESSORS, STDIN, Source, bounded_lines, open_append, read_text_file
 from clew.kb.values import Quantity
-from clew.language.language_detector import LANGUAGES, record_of_text
+from clew.language.language_detector import LANGUAGES, is_sql, record_of_text
 
 
 @click.command("run")
@@ -179,7 +179,7 @@ def read_text(place: str) -> str:
         return sys.stdin.read()
     if is_file(place):
         return read_text_file(Path(place), "a program or query")
-    if not set(place) & set("({[") and "<func>" not in place:
+    if not set(place) & set("({[") and "<func>" not in place and not is_sql(place):
         raise SourceError(f"{place!r} is neither a file nor a program such as Find(Paris)")
     return place
 

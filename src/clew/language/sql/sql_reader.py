@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from functools import cache
+from itertools import pairwise
 from typing import Any
 
 from sqlglot import Dialect, exp
@@ -54,10 +55,28 @@ def read_sql(text: str, dialect: str = DEFAULT_DIALECT) -> exp.Query:
 def parse_statements(text: str, dialect: str) -> list[exp.Expr]:
     rules = Dialect.get_or_raise(dialect)
     tokens = rules.tokenize(text)
+    refuse_scripts(tokens)
     refuse_depth(tokens)
     parser = bounded_parser(rules.parser_class)(dialect=rules)
     parser.steps_left = STEPS_PER_TOKEN * (len(tokens) + 1)
     return [statement for statement in parser.parse(tokens, text) if statement is not None]
+
+
+def refuse_scripts(tokens: list[Token]) -> None:
+    """Refuse anything but one statement that begins like a SELECT; the parser would warn of what it does not know."""
+    starts = [token for before, token in pairwise([None, *tokens]) if token is not None and is_start(before, token)]
+    if not starts:
+        raise SqlError(f"there is no statement; {SCRIPT_HINT}")
+    if len(starts) > 1:
+        raise SqlError(f"there are {len(starts)} statements; {SCRIPT_HINT}", starts[1].line, token_column(starts[1]))
+    if starts[0].token_type not in (TokenType.SELECT, TokenType.WITH, TokenType.L_PAREN):
+        raise SqlError(f"this is {starts[0].text.upper()[:MAX_SHOWN]}; {SCRIPT_HINT}")
+
+
+def is_start(before: Token | None, token: Token) -> bool:
+    """Whether a token begins a statement: it is the first one, or behind a semicolon."""
+    is_first = before is None or before.token_type == TokenType.SEMICOLON
+    return is_first and token.token_type != TokenType.SEMICOLON
 
 
 def refuse_depth(tokens: list[Token]) -> None:
@@ -90,11 +109,7 @@ def bounded_parser(parser: type[Parser]) -> Any:
 
 def require_select(statements: list[exp.Expr]) -> exp.Query:
     """The only statement, if it only reads."""
-    if not statements:
-        raise SqlError(f"there is no statement; {SCRIPT_HINT}")
-    if len(statements) > 1:
-        raise SqlError(f"there are {len(statements)} statements; {SCRIPT_HINT}")
-    query = unwrap(statements[0])
+    query = unwrap(statements[0]) if statements else None
     if not isinstance(query, exp.Select | exp.SetOperation):
         raise SqlError(f"this is {type(query).__name__.upper()}; {SCRIPT_HINT}")
     changing = query.find(exp.DML, exp.Into, exp.Command, exp.DDL)

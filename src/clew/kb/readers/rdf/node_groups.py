@@ -233,7 +233,7 @@ class GroupReader:
             return True
         is_repeated = int(self.triples.predicate[group.row]) in self.repeated
         if group.classes:
-            return role_count == 1 or (is_repeated and self.is_known_group(group))
+            return role_count == 1 or (is_repeated and GROUP_CLASSES.issuperset(group.classes))
         return is_repeated or role_count == 1 or any(self.is_time(term) for _, term in group.properties)
 
     def is_part_of_owner(self, group: NodeGroup) -> bool:

@@ -12,6 +12,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from clew.errors import ValueFormatError
+from clew.kb.readers.rdf.export_encoding import XSD
 from clew.kb.readers.rdf.known_iris import (
     GLOBE,
     LATITUDES,
@@ -33,6 +34,7 @@ from clew.kb.readers.rdf.value_vocabulary import (
     ALL_NUMBERS,
     ALL_UNITS,
     AMOUNT_NOUNS,
+    NUMBERS_AS_TEXT,
     UNIT_NOUNS,
     VALUE_CLASSES,
     leads_to_unit,
@@ -169,6 +171,27 @@ def wikidata_form(time: Time) -> str:
     """The time as Wikidata's JSON writes it."""
     clock = time.clock or "T00:00:00Z"
     return f"{time.year:+05d}-{time.month:02d}-{time.day:02d}{clock}"
+
+
+def read_text_numbers(triples: TripleTable) -> set[str]:
+    """Turn texts that are numbers into numbers under predicates that lead to numbers; return the predicates concerned."""
+    texts, extra = triples.terms.texts, triples.terms.extra
+    rows = triples.rows_with_predicates(NUMBERS_AS_TEXT)
+    plain = (0, triples.terms.extras.get(XSD + "string", 0))
+    terms = [
+        term
+        for term in np.unique(triples.object[rows]).tolist()
+        if triples.is_literal(term) and extra[term] in plain and NUMBER_PATTERN.fullmatch(texts[term].strip())
+    ]
+    if not terms:
+        return set()
+    number_of = np.arange(len(triples.terms), dtype=np.int32)
+    number_of[terms] = triples.add_terms(
+        LITERAL, [texts[term].strip() for term in terms], [XSD + "decimal"] * len(terms)
+    )
+    changed = rows[number_of[triples.object[rows]] != triples.object[rows]]
+    triples.object[rows] = number_of[triples.object[rows]]
+    return {texts[term] for term in np.unique(triples.predicate[changed]).tolist()}
 
 
 def give_units(triples: TripleTable, rows: Rows, units: Sequence[str]) -> None:

@@ -31,6 +31,14 @@ MORE_NUMBERS = iris("gr:hasCurrencyValue gr:hasValueFloat gr:hasValueInteger gr:
 MORE_UNITS = iris("gr:hasCurrency gr:hasUnitOfMeasurement") + schema_iris("priceCurrency currency")
 ALL_NUMBERS = (*NUMBERS, *MORE_NUMBERS)
 ALL_UNITS = (*UNITS, *MORE_UNITS)
+NUMBERS_AS_TEXT = (
+    *schema_iris(
+        "price lowPrice highPrice minPrice maxPrice value minValue maxValue ratingValue bestRating worstRating"
+    ),
+    *schema_iris("ratingCount reviewCount offerCount latitude longitude"),
+    *MORE_NUMBERS,
+)
+"""Predicates to numbers, which web pages in schema.org's vocabulary write as texts."""
 UNIT_NOUNS = frozenset({"unit", "units", "currency", "uom"})  # end the name of a predicate that leads to a unit
 AMOUNT_NOUNS = frozenset(
     ["amount", "budget", "cost", "fee", "income", "price", "rent", "revenue", "salary", "total", "wage"]

@@ -76,6 +76,14 @@ class ExportReader:
         self.other_qualifiers: dict[tuple[str, int], FactQualifiers] = {}
 
     def read(self) -> None:
+        """Read everything; SourceError if a table is not as clew has written it."""
+        file = self.tables[INFO_TABLE].file
+        try:
+            self.read_all()
+        except (ValueError, TypeError, KeyError, AttributeError, RecursionError) as fault:
+            raise SourceError(f"{file} is damaged: {fault!r:.200}; export it again") from None
+
+    def read_all(self) -> None:
         mapping = self.read_info()
         self.read_remarks()
         self.read_concepts()
@@ -98,6 +106,21 @@ class ExportReader:
             self.draft.report.count_records()
             yield number, cells
 
+    def select(self, name: str, *columns: str) -> Iterator[tuple[int, Cells]]:
+        """The cells of some columns in each row of a table; a row without the first of them is skipped and counted."""
+        table = self.tables.get(name)
+        if table is None:
+            return
+        missing = [column for column in columns if column not in table.columns]
+        if missing:
+            raise SourceError(f"{table.file} has no column {missing[0]!r}; add it again, or export it again")
+        places = [table.position_of(column) for column in columns]
+        for number, cells in self.rows(name):
+            if cells[places[0]] is None:
+                self.draft.report.skip_record(NO_SUBJECT, table.place(number))
+            else:
+                yield number, [cells[at] for at in places]
+
     def read_info(self) -> dict[str, TableMapping]:
         """The mapping of the tables; SourceError if another version of clew has written them."""
         file = self.tables[INFO_TABLE].file
@@ -119,38 +142,40 @@ class ExportReader:
         return mapping
 
     def read_remarks(self) -> None:
-        for _, (table, row, column, kind, cell, detail) in self.rows(REMARK_TABLE):
+        columns = ("table_name", "row_number", "column_name", "kind", "cell", "detail")
+        for _, (table, row, column, kind, cell, detail) in self.select(REMARK_TABLE, *columns):
             self.remarks.setdefault(table, {})[row, column, kind] = CellRemark(cell, detail)
 
     def read_concepts(self) -> None:
-        for _, (id_, name, description, *_) in self.rows(CONCEPT):
-            self.draft.add_concept(id_, name or "", description=description or "")
-            self.concepts.setdefault(name, id_)
-        for _, (id_, alias) in self.rows("concept_alias"):
-            self.draft.add_concept(id_, aliases=[alias])
-        for _, (id_, parent) in self.rows("concept_parent"):
-            self.draft.add_concept(id_, parents=[parent])
+        for _, (id_, name, description) in self.select(CONCEPT, "id", "name", "description"):
+            self.draft.add_concept(str(id_), text_of(name), description=text_of(description))
+            self.concepts.setdefault(text_of(name), str(id_))
+        for _, (id_, alias) in self.select("concept_alias", "concept_id", "alias"):
+            self.draft.add_concept(str(id_), aliases=[text_of(alias)])
+        for _, (parent, id_) in self.select("concept_parent", "parent_id", "concept_id"):
+            self.draft.add_concept(str(id_), parents=[str(parent)])
 
     def read_entities(self) -> None:
-        for _, (id_, name, description, *_) in self.rows(ENTITY):
-            self.draft.add_entity(id_, name or "", description=description or "")
-            self.entities.add(id_)
-        for _, (id_, alias) in self.rows("entity_alias"):
-            self.draft.add_entity(id_, aliases=[alias])
-        for _, (id_, concept) in self.rows("entity_type"):
-            self.draft.add_entity(id_, concepts=[concept])
+        for _, (id_, name, description) in self.select(ENTITY, "id", "name", "description"):
+            self.draft.add_entity(str(id_), text_of(name), description=text_of(description))
+            self.entities.add(str(id_))
+        for _, (id_, alias) in self.select("entity_alias", "entity_id", "alias"):
+            self.draft.add_entity(str(id_), aliases=[text_of(alias)])
+        for _, (concept, id_) in self.select("entity_type", "concept_id", "entity_id"):
+            self.draft.add_entity(str(id_), concepts=[str(concept)])
 
     def read_other_qualifiers(self) -> None:
-        for number, (table, fact, key, cell) in self.rows(OTHER_QUALIFIER):
-            value = self.exact_value(OTHER_QUALIFIER, number, "value", cell) or Text(str(cell))
-            self.other_qualifiers.setdefault((table, fact), []).append((key, value))
+        columns = ("qualifier", "table_name", "fact_id", "value")
+        for number, (key, table, fact, cell) in self.select(OTHER_QUALIFIER, *columns):
+            value = self.exact_value(OTHER_QUALIFIER, number, "value", cell) or Text(text_of(cell))
+            self.other_qualifiers.setdefault((table, fact), []).append((str(key), value))
 
     def read_predicates(self) -> None:
-        for _, (name, details) in self.rows(PREDICATE_TABLE):
+        for _, (name, details) in self.select(PREDICATE_TABLE, "name", "details"):
             known = json.loads(details)
             for iri in known.get("iris") or [""]:
                 aliases, description = known.get("aliases", ()), known.get("description", "")
-                self.draft.describe_predicate(name, iri, aliases, description)
+                self.draft.describe_predicate(str(name), iri, aliases, description)
 
     # --- facts
 
@@ -191,14 +216,15 @@ class ExportReader:
             self.draft.add_attribute(fact.subject, fact.mapping.name, fact.value, qualifiers, fact.sources)
 
     def read_other_facts(self) -> None:
-        for number, (fact_id, subject, predicate, object_, cell) in self.rows(OTHER_FACT):
+        columns = ("subject_id", "fact_id", "predicate", "object_id", "value")
+        for number, (subject, fact_id, predicate, object_, cell) in self.select(OTHER_FACT, *columns):
             qualifiers = self.other_qualifiers.get((OTHER_FACT, fact_id), [])
             sources = self.find_sources(OTHER_FACT, number, "value", cell)
             if object_ is not None:
-                self.draft.add_relation(subject, predicate, object_, qualifiers, sources)
+                self.draft.add_relation(str(subject), str(predicate), str(object_), qualifiers, sources)
             else:
-                value = self.exact_value(OTHER_FACT, number, "value", cell) or Text(str(cell))
-                self.draft.add_attribute(subject, predicate, value, qualifiers, sources)
+                value = self.exact_value(OTHER_FACT, number, "value", cell) or Text(text_of(cell))
+                self.draft.add_attribute(str(subject), str(predicate), value, qualifiers, sources)
 
     # --- remarks
 
@@ -286,6 +312,10 @@ class ExportedTable:
         except ValueFormatError as fault:
             self.reader.draft.report.skip_fact(UNREADABLE, self.table.place(number), f"{name}: {fault}")
             return None
+
+
+def text_of(cell: object) -> str:
+    return "" if cell is None else str(cell)
 
 
 @lru_cache

@@ -19,7 +19,7 @@ from clew.kb.readers.tables.headers import (
     singular,
     without_table,
 )
-from clew.kb.readers.tables.table import LIST_SEPARATOR, ForeignKey
+from clew.kb.readers.tables.table import LIST_SEPARATOR, ForeignKey, SourceTable
 from clew.kb.readers.tables.table_profile import (
     ColumnProfile,
     Hashes,
@@ -89,7 +89,7 @@ def declared_references(profile: TableProfile, profiles: Sequence[TableProfile])
     A reference of several columns belongs to the first of them that has no other reference.
     """
     references: References = {}
-    for foreign in sorted(profile.table.foreign, key=lambda foreign: len(foreign.columns)):
+    for foreign in sorted(join_partial_keys(profile.table, profiles), key=lambda foreign: len(foreign.columns)):
         reference = declared_reference(profile, foreign, profiles)
         free = [name for name in foreign.columns if (profile.name, name) not in references]
         if reference and free:
@@ -97,6 +97,23 @@ def declared_references(profile: TableProfile, profiles: Sequence[TableProfile])
             by = (pairs.pop(free[0]), *pairs.values())
             references[profile.name, free[0]] = replace(reference, by=by, using=tuple(pairs))
     return references
+
+
+def join_partial_keys(table: SourceTable, profiles: Sequence[TableProfile]) -> list[ForeignKey]:
+    """The declared references; several that each lead to a part of one key, and together to all of it, are one."""
+    joined = list(table.foreign)
+    for target in profiles:
+        parts = {
+            foreign.by[0].lower(): foreign
+            for foreign in table.foreign
+            if len(foreign.by) == 1 and foreign.table.lower() == target.name.lower()
+        }
+        key = [name.lower() for name in target.table.key]
+        if len(key) > 1 and parts.keys() >= {*key}:
+            columns = tuple(parts[name].columns[0] for name in key)
+            joined = [foreign for foreign in joined if foreign not in parts.values()]
+            joined.append(ForeignKey(columns, target.name, target.table.key))
+    return joined
 
 
 def declared_reference(

@@ -20,7 +20,7 @@ from typing import Any
 
 from clew.errors import ClewError, SourceError, missing_extra
 from clew.kb.build_report import BuildReport
-from clew.kb.files import CHUNK_BYTES, MAX_EXPANSION, MIN_BOMB_BYTES
+from clew.kb.files import CHUNK_BYTES, HEAD_BYTES, MAX_EXPANSION, MIN_BOMB_BYTES
 from clew.kb.readers.tables.sources.row_spool import RowProgress, RowSpool, select_cells
 from clew.kb.readers.tables.sources.sheet_layout import (
     BLANK,
@@ -126,7 +126,8 @@ def refuse_bomb_archive(path: Path, file: str) -> None:
                 f"{file} expands to more than {MAX_EXPANSION} times its size, as a decompression bomb does"
             )
         for member in archive.infolist():
-            if member.filename.endswith(".xml") and b"<!DOCTYPE" in archive.open(member).read(1 << 12):
+            is_xml = member.filename.endswith((".xml", ".rels"))
+            if is_xml and b"<!DOCTYPE" in archive.open(member).read(HEAD_BYTES):
                 raise SourceError(f"{file} is no proper Excel file: {member.filename} has a document type")
         sheets = [name for name in archive.namelist() if name.startswith("xl/worksheets/sheet")]
         if len(sheets) > MAX_SHEETS:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import re
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
@@ -114,17 +115,27 @@ def read_cells(column: Any, file: str) -> list[Any]:
 
 
 def find_part_folders(folder: Path) -> Iterator[tuple[Path, list[Path]]]:
-    """The subfolders with Parquet files at any depth, each with its files: one table each."""
+    """The subfolders with Parquet files, each with its files: one table each."""
     for child in sorted(folder.iterdir()):
-        is_shown = child.is_dir() and not child.name.startswith((".", "_"))
-        if is_shown and (parts := list_parts(child)):
+        if not child.name.startswith((".", "_")) and is_open_folder(child) and (parts := list_parts(child)):
             yield child, parts
 
 
+def is_open_folder(path: Path) -> bool:
+    """Whether a path is a folder whose content this process may list."""
+    return path.is_dir() and os.access(path, os.R_OK | os.X_OK)
+
+
 def list_parts(folder: Path) -> list[Path]:
-    """The Parquet files of a folder and its subfolders, without those that programs hide."""
-    files = (path for ending in PARQUET_SUFFIXES for path in folder.rglob(f"*{ending}"))
-    parts = sorted(path for path in files if not path.name.startswith((".", "_")) and path.is_file())
+    """The Parquet files of a folder and of its partitions, without those that programs hide.
+
+    Other subfolders are not searched: a folder may be the root of a disk.
+    """
+    shown = [path for path in sorted(folder.iterdir()) if not path.name.startswith((".", "_"))]
+    parts = [path for path in shown if path.name.lower().endswith(PARQUET_SUFFIXES) and path.is_file()]
+    for path in shown:
+        if PARTITION.fullmatch(path.name) and path.is_dir():
+            parts += list_parts(path)
     if len(parts) > MAX_PARTS:
         raise SourceError(f"{folder} has {len(parts):,} Parquet files; clew reads up to {MAX_PARTS:,} of a table")
     return parts
