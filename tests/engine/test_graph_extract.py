@@ -132,6 +132,23 @@ def test_a_server_that_refuses_large_queries_is_asked_for_less(url: str, monkeyp
     assert any("Rome" in line for line in lines_of(request))
 
 
+def test_a_server_that_cuts_off_replies_is_asked_in_pages(url: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    whole, request = ExtractRequest(url, languages=("en", "x")), ExtractRequest(url)
+    extract_graph(whole)
+    ask_page = EndpointEngine.ask_page
+
+    def cut_off(engine: EndpointEngine, query: Query) -> Solutions:
+        if query.limit is None or query.limit > 3:
+            engine.client.max_rows = 3  # as Virtuoso says in a header
+            raise LargeQuery("returns at most 3 rows")
+        return ask_page(engine, query)
+
+    monkeypatch.setattr(EndpointEngine, "ask_page", cut_off)
+    extract_graph(request)
+    lines = [[line for line in lines_of(one) if "_:" not in line] for one in (whole, request)]
+    assert sorted(lines[0]) == sorted(lines[1])
+
+
 def test_other_peoples_servers_are_asked_once_a_second(monkeypatch: pytest.MonkeyPatch) -> None:
     gaps: list[float | None] = []
 

@@ -20,6 +20,7 @@ from clew.kb.knowledge_base import KnowledgeBase, open_kb
 from clew.kb.readers.tables.kept_mapping import KEPT_FILE, keep_mapping, read_sources
 from clew.kb.readers.tables.table_files import open_tables
 from clew.kb.readers.tables.table_mapping import ColumnMapping, TableMapping
+from clew.kb.records import Fact
 
 GOLDEN = Path(__file__).parents[2] / "golden" / "tables"
 DATA = Path(os.environ.get("CLEW_DATA", Path(__file__).parents[4] / "shared" / "data"))
@@ -84,6 +85,27 @@ def test_the_rows_of_a_database_are_entities_or_links(university_kb: KnowledgeBa
     assert takes.columns["course"].table == "Section"
     assert takes.columns["course"].by == ("course", "number")
     assert (tables["Visits"].key, tables["Section"].key) == ((), ("course", "number"))
+
+
+def test_references_to_each_part_of_a_key_are_one_reference(tmp_path: Path) -> None:
+    with closing(sqlite3.connect(tmp_path / "a.sqlite")) as database:
+        database.executescript(
+            "CREATE TABLE student (id INTEGER PRIMARY KEY, name TEXT);"
+            "CREATE TABLE section (course TEXT, year INTEGER, PRIMARY KEY (course, year));"
+            "CREATE TABLE takes (id INTEGER REFERENCES student (id), course TEXT REFERENCES section (course),"
+            " year INTEGER REFERENCES section (year), grade TEXT, PRIMARY KEY (id, course, year));"
+            "INSERT INTO student VALUES (1, 'Ann'); INSERT INTO section VALUES ('CS', 2009), ('CS', 2010);"
+            "INSERT INTO takes VALUES (1, 'CS', 2009, 'A'), (1, 'CS', 2010, 'B');"
+        )
+    build_kb([tmp_path / "a.sqlite"], tmp_path / "kb")
+    kb = open_kb(tmp_path / "kb")
+    facts = [(kb.id_of(fact.object or 0), kb.qualifiers_of(fact.number)[0].value) for fact in take_facts(kb)]
+    assert [(id_, str(grade)) for id_, grade in facts] == [("section/CS/2009", "A"), ("section/CS/2010", "B")]
+    assert check_cells(tmp_path / "a.sqlite", kb).lost == []
+
+
+def take_facts(kb: KnowledgeBase) -> list[Fact]:
+    return [kb.fact(number) for number in kb.relation_facts(kb.node("student/1"), kb.predicate("take")).tolist()]
 
 
 @pytest.mark.parametrize(

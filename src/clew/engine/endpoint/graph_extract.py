@@ -25,7 +25,7 @@ from clew.kb.build_report import BuildReport, ignore_progress
 from clew.kb.files import cache_folder, make_folder, mask_url, text_digest
 from clew.kb.namespaces import KNOWN_PREFIXES, RDF_TYPE, WIKIDATA
 from clew.kb.writers.rdf_writer import iri_term, literal_term, triple_line
-from clew.language.sparql.algebra import BlankNode, Iri, Literal
+from clew.language.sparql.algebra import BlankNode, Iri, Literal, Query
 from clew.language.sparql.reader import read_sparql
 from clew.language.sparql.writer import FORBIDDEN_IN_IRI
 from clew.working_files import remove, write_atomically
@@ -200,9 +200,9 @@ class GraphExtractor:
             try:
                 entities = self.list_entities(class_, self.state.after, size)
             except LargeQuery:
-                if size < SMALLEST_PAGE:
+                if size < SMALLEST_PAGE and size <= self.max_rows:
                     raise
-                self.page = size // 2
+                self.page = min(size // 2, self.max_rows)
                 continue
             for start in range(0, len(entities), BATCH_ENTITIES):
                 batch = entities[start : start + BATCH_ENTITIES]
@@ -230,19 +230,37 @@ class GraphExtractor:
         asked = f"VALUES ?s {{ {' '.join(map(iri_term, entities))} }} ?s ?p ?o . {self.filter_of('o')} "
         asked += f"OPTIONAL {{ FILTER (ISBLANK(?o)) ?o ?q ?v . {self.filter_of('v')} "
         asked += f"OPTIONAL {{ FILTER (ISBLANK(?v)) ?v ?r ?w . {self.filter_of('w')} }} }}"
-        query = read_sparql(f"SELECT ?s ?p ?o ?q ?v ?r ?w WHERE {{ {asked} }}")
+        query, limit = read_sparql(f"SELECT ?s ?p ?o ?q ?v ?r ?w WHERE {{ {asked} }}"), self.max_rows
         try:
-            rows = self.engine.ask_page(replace(query, limit=MAX_ROWS)).rows
+            rows = self.engine.ask_page(replace(query, limit=limit)).rows
+            is_whole = len(rows) < limit
         except LargeQuery:
-            if len(entities) == 1:
+            if len(entities) == 1 and self.max_rows == limit:
                 raise
-            rows = ((),) * MAX_ROWS
-        if len(rows) == MAX_ROWS and len(entities) > 1:
+            rows, is_whole = (), False
+        if is_whole:
+            self.write(rows)
+        elif len(entities) == 1:
+            self.write(self.ask_in_pages(query))
+        else:
             half = len(entities) // 2
             self.fetch_facts(entities[:half])
             self.fetch_facts(entities[half:])
-            return
-        self.write(self.engine.ask(query).rows if len(rows) == MAX_ROWS else rows)
+
+    @property
+    def max_rows(self) -> int:
+        """The rows that one reply can have: fewer than usual once the server has said so."""
+        return min(MAX_ROWS, self.engine.client.max_rows or MAX_ROWS)
+
+    def ask_in_pages(self, query: Query) -> Sequence[Sequence[Cell]]:
+        """All rows of a query, in pages of as many as the server gives."""
+        self.engine.page = self.max_rows
+        try:
+            return self.engine.ask(query).rows
+        except LargeQuery:
+            if self.engine.page == self.max_rows:
+                raise
+            return self.ask_in_pages(query)
 
     def filter_of(self, variable: str) -> str:
         """Keep texts without a language or in those asked for: some graphs have each label in 300 languages."""
@@ -278,7 +296,7 @@ class GraphExtractor:
         for piece in split_by_length([iri for iri in waiting if iri > self.state.after]):
             pattern = f"VALUES ?s {{ {' '.join(map(iri_term, piece))} }} VALUES ?p {{ {predicates} }} ?s ?p ?o ."
             query = read_sparql(f"SELECT ?s ?p ?o WHERE {{ {pattern} {self.filter_of('o')} }}")
-            self.write(self.engine.ask(query).rows)
+            self.write(self.ask_in_pages(query))
             self.save(replace(self.state, after=piece[-1]))
         self.save(replace(self.state, part=part + 1))
 

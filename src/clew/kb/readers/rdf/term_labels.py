@@ -186,7 +186,7 @@ def name_people(triples: TripleTable, labels: TermLabels) -> None:
                 labels.aliases.setdefault(term, []).append(name_from_iri(texts[term]))
 
 
-PREFIX_OF_NAMESPACE = {space: prefix for prefix, space in PREFIXES.items()}
+PREFIX_OF_NAMESPACE = {space: prefix for prefix, space in PREFIXES.items()} | {PREFIXES["schemas"]: "schema"}
 
 
 def assign_predicate_names(

@@ -174,7 +174,7 @@ def wikidata_form(time: Time) -> str:
 
 
 def read_text_numbers(triples: TripleTable) -> set[str]:
-    """Turn texts that are numbers into numbers under predicates that lead to numbers; return the predicates concerned."""
+    """Turn texts into numbers under predicates that lead to numbers; return the predicates concerned."""
     texts, extra = triples.terms.texts, triples.terms.extra
     rows = triples.rows_with_predicates(NUMBERS_AS_TEXT)
     plain = (0, triples.terms.extras.get(XSD + "string", 0))
