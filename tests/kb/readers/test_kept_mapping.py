@@ -105,7 +105,12 @@ def test_references_to_each_part_of_a_key_are_one_reference(tmp_path: Path) -> N
 
 
 def take_facts(kb: KnowledgeBase) -> list[Fact]:
-    return [kb.fact(number) for number in kb.relation_facts(kb.node("student/1"), kb.predicate("take")).tolist()]
+    return [
+        kb.fact(number)
+        for number in kb.relation_facts(
+            kb.node("student/1"), kb.predicate(kb.tables["takes"].columns["course"].name)
+        ).tolist()
+    ]
 
 
 @pytest.mark.parametrize(

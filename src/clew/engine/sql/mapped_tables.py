@@ -1,4 +1,4 @@
-"""What rows and columns of mapped tables are in the graph: entities, or facts between two of them."""
+"""What rows and columns of mapped tables are in the graph: entities, or facts about them."""
 
 from __future__ import annotations
 
@@ -9,16 +9,24 @@ from functools import cached_property
 
 from clew.errors import ClewError, ValueFormatError
 from clew.kb.readers.tables.cell_types import value_reader
-from clew.kb.readers.tables.table_mapping import ColumnMapping, TableMapping, TableMappings
+from clew.kb.readers.tables.table_mapping import FACT_ROLES, ColumnMapping, TableMapping, TableMappings
 from clew.kb.values import Direction, Quantity, Text, Value, read_number
 from clew.language.program import expressions as e
 from clew.language.program import functions as f
 
-LABEL_ROLES = ("alias", "description", "concept", "unit", "longitude")  # of columns that are no facts of a graph
+UNSPEAKABLE = {
+    "alias": "further names",
+    "description": "descriptions",
+    "unit": "units",
+    "longitude": "halves of coordinates",
+    "concept": "concepts, which can only be compared with a name by =",
+    "ignore": "cells that the knowledge base does not keep",
+}
+"""The roles of columns that no expression shows, and what their cells are."""
 
 
 class SqlTranslationError(ClewError):
-    """A query that no program can express, or that names what the tables do not have."""
+    """A query that no program expresses, a program that no query does, or a name that the tables do not have."""
 
     def __init__(self, reason: str, detail: str = "") -> None:
         super().__init__(f"{reason}: {detail}" if detail else reason)
@@ -32,6 +40,17 @@ class ColumnValue:
     values: e.Expression
     mapping: ColumnMapping
     entity: e.Expression | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Link:
+    """A table whose rows are facts: from the entity in one column to the entity or value in another."""
+
+    table: str
+    subject: str
+    object: str
+    predicate: str
+    is_attribute: bool = False
 
 
 @dataclass(frozen=True)
@@ -54,9 +73,10 @@ class MappedTables:
         """The name of a table as the knowledge base has it."""
         found = self.names.get(name.lower())
         if found is None:
-            raise SqlTranslationError(
-                "unknown table", f"there is no table {name!r}; there are {', '.join(self.tables)}"
-            )
+            there = ", ".join(known for known, table in self.tables.items() if not table.skip)
+            raise SqlTranslationError("unknown table", f"there is no table {name!r}; there are {there or 'none'}")
+        if self.tables[found].skip:
+            raise SqlTranslationError("table not kept", f"programs do not see the rows of {name!r}")
         return found
 
     def column_name(self, table: str, column: str) -> str | None:
@@ -64,7 +84,7 @@ class MappedTables:
         return next((name for name in self.tables[table].columns if name.lower() == column.lower()), None)
 
     def concept_of(self, table: str) -> str:
-        """The concept of the entities that a table's rows are, or are about."""
+        """The concept of the entities that a table's rows are, or are about; empty for tables of all entities."""
         mapping = self.tables[table]
         if mapping.concept or not mapping.subject:
             return mapping.concept
@@ -74,55 +94,42 @@ class MappedTables:
     def entities_of(self, table: str) -> f.Entities:
         """The entities that a table's rows are, or are about."""
         concept = self.concept_of(table)
-        if not concept and self.has_ids(table):
-            return f.FindAll()
-        if not concept:
-            raise SqlTranslationError("rows are no entities", f"the rows of {table!r} have no concept")
-        return f.FilterConcept(f.FindAll(), concept)
-
-    def has_ids(self, table: str) -> bool:
-        """Whether the keys of a table, or of the one that it is about, are ids, as in the tables of a graph."""
+        if concept:
+            return f.FilterConcept(f.FindAll(), concept)
         mapping = self.tables[table]
-        if mapping.subject and mapping.columns[mapping.subject].table:
-            return self.has_ids(mapping.columns[mapping.subject].table)
-        return mapping.exact_ids
-
-    def can_share_entities(self, table: str, other: str) -> bool:
-        """Whether keys of the two tables may be the same: those of one table are, and so are ids."""
-        return table == other or (self.has_ids(table) and self.has_ids(other))
-
-    def among(self, entity: e.Expression, owner: str, table: str) -> e.Expression:
-        """The entity of table `owner`, if it has a row in `table`, too."""
-        if owner == table or not self.concept_of(table) or self.concept_of(owner) == self.concept_of(table):
-            return entity
-        return e.Such(entity, e.IsA(e.Item(), self.concept_of(table)))
+        owner = self.tables[mapping.columns[mapping.subject].table] if mapping.subject else mapping
+        if not owner.exact_ids or "description" not in owner.columns:  # a view of entities and concepts has none
+            raise SqlTranslationError("rows are no entities", f"the rows of {table!r} are not those of one concept")
+        return f.FindAll()
 
     def link_of(self, table: str) -> Link | None:
-        """The facts that a table's rows are; None if its rows are entities or attributes of one."""
+        """The facts that a table's rows are; None if its rows are entities, or tell several things about one."""
         mapping = self.tables[table]
-        if mapping.object:
-            return Link(table, mapping.subject, mapping.object, mapping.columns[mapping.object].name)
-        keys = {column.name for column in mapping.columns.values() if column.role == "attribute"}
-        if mapping.subject and len(keys) == 1 and self.has_ids(table):
-            return Link(table, mapping.subject, "", keys.pop())
-        return None
+        facts = [name for name, column in mapping.columns.items() if column.role in FACT_ROLES]
+        if not mapping.subject or len(facts) != 1:
+            return None
+        end = mapping.columns[facts[0]]
+        return Link(table, mapping.subject, facts[0], end.name or facts[0], end.role == "attribute")
+
+    def is_key(self, table: str, column: str) -> bool:
+        return self.tables[table].key == (column,)
+
+    def are_same(self, table: str, other: str) -> bool:
+        """Whether equal keys of two tables stand for one entity: those of one table, or ids of the knowledge base."""
+        return table == other or (self.has_ids(table) and self.has_ids(other))
+
+    def has_ids(self, table: str) -> bool:
+        return table in self.tables and self.tables[table].exact_ids
 
     def along(self, source: e.Expression, column: ColumnMapping, direction: Direction, ends: str) -> e.Expression:
         """The entities of table `ends` that a relation column leads to; other tables may use its predicate, too."""
         reached = e.Along(source, column.name, direction)
-        if self.predicate_uses[column.name] < 2 or not self.concept_of(ends):
-            return reached
-        return e.Such(reached, e.IsA(e.Item(), self.concept_of(ends)))
+        return reached if self.predicate_uses[column.name] < 2 else self.narrow(reached, ends)
 
-
-@dataclass(frozen=True, slots=True)
-class Link:
-    """A table whose rows are facts that lead from the entity in one column to that in another, or to a value."""
-
-    table: str
-    subject: str
-    object: str
-    predicate: str
+    def narrow(self, source: e.Expression, table: str) -> e.Expression:
+        """Those of some entities that are rows of a table."""
+        concept = self.concept_of(table)
+        return e.Such(source, e.IsA(e.Item(), concept)) if concept else source
 
 
 @dataclass(frozen=True, slots=True)
@@ -149,26 +156,33 @@ class RowSource:
     def column(self, name: str) -> ColumnValue:
         """A column of the row as an expression."""
         column = self.mapping.columns[name]
-        if self.fact is not None:
-            return self.fact_column(name, column)
+        if column.role in UNSPEAKABLE and not column.attribute:
+            what = UNSPEAKABLE[column.role]
+            raise SqlTranslationError("column not kept", f"the column {name!r} of {self.table!r} has {what}")
+        return self.entity_column(name, column) if self.fact is None else self.fact_column(name, column)
+
+    def entity_column(self, name: str, column: ColumnMapping) -> ColumnValue:
+        """A column of a row that is an entity."""
         assert self.entity is not None
         if column.role == "subject":
             return self.referred(column, self.entity)
         if column.role == "relation" and column.is_reference:
-            direction = e.Along(self.entity, column.name, Direction.FORWARD)
-            referred = self.referred(column, direction)
-            raw = e.Attribute(self.entity, column.attribute) if column.attribute else referred.values
-            return ColumnValue(raw, referred.mapping if not column.attribute else column, direction)
+            return self.relation_column(self.entity, column)
         if column.role == "qualifier":
             described = e.Attribute(self.entity, self.described_key(column))
             return ColumnValue(e.Qualifier(described, column.name), column)
-        if self.mapping.exact_ids and column.role == "key":
+        if column.role == "key" and self.mapping.exact_ids:
             return ColumnValue(e.Identifier(self.entity), column, self.entity)
-        if self.mapping.exact_ids and column.role == "name":
+        if column.role == "name" and not column.attribute:
             return ColumnValue(e.Name(self.entity), column)
-        if column.role == "ignore" or (self.schema.has_ids(self.table) and column.role in LABEL_ROLES):
-            raise SqlTranslationError("column not kept", f"programs do not know the column {name!r} of {self.table!r}")
         return ColumnValue(e.Attribute(self.entity, column.attribute or column.name or name), column)
+
+    def relation_column(self, entity: e.Expression, column: ColumnMapping) -> ColumnValue:
+        """A column that refers to another row: its cells, if the knowledge base keeps them, or what they refer to."""
+        end = e.Along(entity, column.name, Direction.FORWARD)
+        if column.attribute:
+            return ColumnValue(e.Attribute(entity, column.attribute), column, end)
+        return self.referred(column, end)
 
     def described_key(self, column: ColumnMapping) -> str:
         described = self.mapping.columns.get(column.describes)
@@ -185,18 +199,13 @@ class RowSource:
             return self.referred(column, self.object)
         if column.role == "attribute":
             return ColumnValue(self.object, column)
-        if column.role != "qualifier" and self.schema.has_ids(self.table):
-            raise SqlTranslationError("column not kept", f"programs do not know the column {name!r} of {self.table!r}")
         return ColumnValue(e.Qualifier(self.fact, column.name or name), column)
 
     def referred(self, column: ColumnMapping, entity: e.Expression) -> ColumnValue:
         """What a referring column shows of the entity it refers to: the column there that it repeats."""
-        if not column.table or not column.by:
+        if not column.table or not column.by or self.schema.link_of(column.table) is not None:
             return ColumnValue(e.Name(entity), column, entity)
-        target = RowSource(self.schema, column.table, entity)
-        if self.schema.link_of(column.table) is not None:
-            return ColumnValue(e.Name(entity), column, entity)
-        shown = target.column(column.by[0])
+        shown = RowSource(self.schema, column.table, entity).column(column.by[0])
         return ColumnValue(shown.values, shown.mapping, entity)
 
 
@@ -207,6 +216,4 @@ def read_constant(text: str, is_text: bool, column: ColumnMapping | None) -> Val
             return value_reader(column.cell_format, column.unit)(text)
         except ValueFormatError:
             pass
-    if not is_text:
-        return Quantity(read_number(text))
-    return Text(text)
+    return Text(text) if is_text else Quantity(read_number(text))
