@@ -24,6 +24,7 @@ from oxigraph_server import serve_file
 from ports import LOOPBACK, free_port
 
 EXAMPLE = "http://example.org/"
+WIKIDATA = Path(__file__).parents[1] / "golden" / "rdf" / "wikidata.ttl"
 GRAPH = """
 @prefix : <http://example.org/> .
 @prefix rdfs: <http://www.w3.org/2000/01/rdf-schema#> .
@@ -73,6 +74,16 @@ def test_a_class_comes_with_the_names_of_what_it_mentions(url: str, tmp_path: Pa
     assert facts_of(kb, "Ann") == set()  # named, not described
     assert [kb.name_of(concept) for concept in kb.concepts_of(kb.resolve("Ann")[0])] == ["person"]
     assert any("454" in fact for fact in facts_of(kb, "Oslo"))  # a blank node's values come along
+
+
+def test_a_class_of_wikidata_comes_with_qualifiers_and_units(tmp_path: Path) -> None:
+    with serve_file(WIKIDATA, tmp_path) as address:
+        fetched = clew.build(address, tmp_path / "fetched", classes=["wd:Q5"])
+    read = clew.build(WIKIDATA, tmp_path / "read")
+    facts = [kb.entity_record(kb.resolve("Douglas Adams")[0]).facts for kb in (fetched, read)]
+    assert facts[0] == facts[1]
+    assert any("metre" in str(fact.value) for fact in facts[0])
+    assert any(fact.qualifiers for fact in facts[0])
 
 
 def test_small_pages_give_the_same_facts(url: str, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from clew.benchmark.question import Forms, Gold, Prediction, Question
-from clew.evaluate.measures.measure import Case, Outcome, PlainOutcomes
+from clew.evaluate.measures.measure import Case, MeasureError, Outcome, PlainOutcomes
 from clew.evaluate.measures.result_rows import Row, drop_distinct, has_rows, is_same_result, row_f1
 from sample_cases import KnownNames, make_answer_case, make_executed_case, score_case
 
@@ -200,3 +200,10 @@ def test_distinct_counts_only_if_it_is_kept() -> None:
 def test_distinct_is_dropped_outside_of_quotes() -> None:
     text = "SELECT DISTINCT a, count(distinct b) FROM t WHERE c = 'distinct' AND \"distinct\" = 1"
     assert drop_distinct(text) == "SELECT  a, count( b) FROM t WHERE c = 'distinct' AND \"distinct\" = 1"
+
+
+@pytest.mark.parametrize("measure", ["execution-accuracy", "row-match"])
+def test_a_gold_query_that_fails_leaves_its_question_out(measure: str) -> None:
+    question, failed = Question("q", "?", Gold(Forms(sql="SELECT x FROM nowhere"))), Outcome(error="no such table")
+    with pytest.raises(MeasureError, match="needs gold answers"):
+        score_case(measure, Case(question, Prediction("q", Forms(sql="SELECT x")), failed, failed))

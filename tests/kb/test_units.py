@@ -158,7 +158,10 @@ def test_units_are_grouped_by_what_they_measure() -> None:
 
 def test_quantities_come_in_the_unit_of_most() -> None:
     (length, mass) = split_by_dimension(map(quantity, ["1 km", "1 metre", "2 metre", "3 gram"]))
-    assert (length.unit, numbers_in_unit(length.quantities, length.unit)) == ("metre", (1000, 1, 2))
+    assert (length.unit, numbers_in_unit(length.quantities, length.unit)) == (
+        "metre",
+        tuple(map(Fraction, (1000, 1, 2))),
+    )
     assert (mass.unit, numbers_in_unit(mass.quantities, mass.unit)) == ("gram", (Decimal(3),))
 
 

@@ -150,12 +150,13 @@ def statistics_by_dimension(
     return sorted(values, key=lambda value: value.unit)
 
 
-def total(statistic: Statistic, numbers: tuple[Decimal, ...] | tuple[Fraction, ...]) -> Decimal:
-    """The sum or average of numbers."""
-    if isinstance(numbers[0], Fraction):
-        exact = sum(numbers, Fraction(0))  # type: ignore[arg-type]
+def total(statistic: Statistic, numbers: Sequence[Decimal | Fraction]) -> Decimal:
+    """The sum or average of numbers: exact until the end if they are fractions."""
+    fractions = [number for number in numbers if isinstance(number, Fraction)]
+    if fractions:
+        exact = sum(fractions, Fraction(0))
         return to_decimal(exact if statistic is Statistic.SUM else exact / len(numbers))
-    whole = sum(numbers, Decimal(0))  # type: ignore[arg-type]
+    whole = sum((number for number in numbers if isinstance(number, Decimal)), Decimal(0))
     return whole if statistic is Statistic.SUM else ARITHMETIC.divide(whole, Decimal(len(numbers)))
 
 

@@ -19,6 +19,7 @@ from importlib.resources import files
 from typing import Any
 
 Dimension = tuple[tuple[str, int], ...]  # base dimensions with their powers, by name
+NO_UNIT = "1"  # the unit of plain counts, as Wikidata writes it
 CACHED_UNITS = 10_000  # names of units that are read once; a graph has a few hundred
 CONVERTED_DIGITS = 28  # significant digits of a converted number whose decimals do not end, as of an average
 WIDE = Context(prec=1_000_000)  # for shifting the point of a number without rounding it
@@ -133,13 +134,20 @@ def main_units(units: Iterable[str]) -> tuple[str, ...]:
 def product_unit(left: str, right: str) -> str:
     """The name of the unit of a product of quantities."""
     (above, *below), (right_above, *right_below) = DIVISION.split(left), DIVISION.split(right)
-    return "/".join((f"{above} {right_above}", *below, *right_below))
+    return name_quotient([above, right_above], [*below, *right_below])
 
 
 def quotient_unit(left: str, right: str) -> str:
     """The name of the unit of a quotient of quantities."""
     (above, *below), (right_above, *right_below) = DIVISION.split(left), DIVISION.split(right)
-    return "/".join((" ".join((above, *right_below)), *below, right_above))
+    return name_quotient([above, *right_below], [*below, right_above])
+
+
+def name_quotient(above: list[str], below: list[str]) -> str:
+    """The name of a quotient of units; what is both above and below the line is left out."""
+    shared = Counter(above) & Counter(below)
+    numerator, denominator = ([*(Counter(side) - shared).elements()] for side in (above, below))
+    return "/".join((" ".join(filter(None, numerator)) or NO_UNIT, *denominator))
 
 
 # --- reading

@@ -14,9 +14,10 @@ from fractions import Fraction
 from typing import NamedTuple
 
 from clew.errors import ValueFormatError
+from clew.kb import units
 from clew.kb.units import Dimension, are_convertible, as_fraction, convert_number, find_unit, group_units, to_decimal
 
-NO_UNIT = "1"  # the unit of plain counts, as Wikidata writes it
+NO_UNIT = units.NO_UNIT
 DAYS_IN_MONTH = (31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31)  # February has 29 in any year
 NEAR_WHOLE = Decimal("0.00001")  # a number this close to a whole one differs from it by a rounding error
 MIN_FINE_DECIMALS = 5  # with fewer decimals, a number cannot be that close to a whole one
@@ -303,7 +304,7 @@ def split_by_dimension(quantities: Iterable[Quantity], units: Sequence[str] = ()
     ]
 
 
-def numbers_in_unit(quantities: list[Quantity], unit: str) -> tuple[Decimal, ...] | tuple[Fraction, ...]:
+def numbers_in_unit(quantities: list[Quantity], unit: str) -> tuple[Decimal | Fraction, ...]:
     """The numbers of quantities in a unit of their dimension: as written if all have it, else exact fractions."""
     if all(quantity.unit == unit for quantity in quantities):
         return tuple(quantity.number for quantity in quantities)

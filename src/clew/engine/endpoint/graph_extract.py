@@ -49,7 +49,9 @@ NAMES = tuple(
 )  # fmt: skip
 """What is asked about the things that the extracted entities only mention."""
 DIRECT = WIKIDATA + "prop/direct/"
-DIRECT_CLAIM = "http://wikiba.se/ontology#directClaim"
+PROPERTY_NOTES = ("http://wikiba.se/ontology#directClaim", "http://wikiba.se/ontology#propertyType")
+STATEMENTS = WIKIDATA + "entity/statement/"
+VALUES = WIKIDATA + "value/"
 
 
 @dataclass(frozen=True, slots=True)
@@ -226,10 +228,10 @@ class GraphExtractor:
         return found
 
     def fetch_facts(self, entities: Sequence[str]) -> None:
-        """Write the facts of some entities, with those of the blank nodes that they lead to, two steps deep."""
+        """Write the facts of some entities, with those of the nodes of values that they lead to, two steps deep."""
         asked = f"VALUES ?s {{ {' '.join(map(iri_term, entities))} }} ?s ?p ?o . {self.filter_of('o')} "
-        asked += f"OPTIONAL {{ FILTER (ISBLANK(?o)) ?o ?q ?v . {self.filter_of('v')} "
-        asked += f"OPTIONAL {{ FILTER (ISBLANK(?v)) ?v ?r ?w . {self.filter_of('w')} }} }}"
+        asked += f"OPTIONAL {{ FILTER ({self.value_node('o')}) ?o ?q ?v . {self.filter_of('v')} "
+        asked += f"OPTIONAL {{ FILTER ({self.value_node('v')}) ?v ?r ?w . {self.filter_of('w')} }} }}"
         query, limit = read_sparql(f"SELECT ?s ?p ?o ?q ?v ?r ?w WHERE {{ {asked} }}"), self.max_rows
         try:
             rows = self.engine.ask_page(replace(query, limit=limit)).rows
@@ -246,6 +248,13 @@ class GraphExtractor:
             half = len(entities) // 2
             self.fetch_facts(entities[:half])
             self.fetch_facts(entities[half:])
+
+    def value_node(self, variable: str) -> str:
+        """The condition that a node only carries values: a blank one, or a statement or value of Wikidata."""
+        if not any(class_.startswith(WIKIDATA) for class_ in self.request.classes):
+            return f"ISBLANK(?{variable})"
+        starts = (f'STRSTARTS(STR(?{variable}), "{start}")' for start in (STATEMENTS, VALUES))
+        return " || ".join((f"ISBLANK(?{variable})", *starts))
 
     @property
     def max_rows(self) -> int:
@@ -292,7 +301,7 @@ class GraphExtractor:
         properties = [iri for iri in mentioned if iri.startswith(DIRECT)]
         owners = [WIKIDATA + "entity/" + iri.removeprefix(DIRECT) for iri in properties]
         waiting = sorted({*mentioned, *owners, *self.request.classes})
-        predicates = " ".join(map(iri_term, (*NAMES, *((DIRECT_CLAIM,) if owners else ()))))
+        predicates = " ".join(map(iri_term, (*NAMES, *(PROPERTY_NOTES if owners else ()))))
         for piece in split_by_length([iri for iri in waiting if iri > self.state.after]):
             pattern = f"VALUES ?s {{ {' '.join(map(iri_term, piece))} }} VALUES ?p {{ {predicates} }} ?s ?p ?o ."
             query = read_sparql(f"SELECT ?s ?p ?o WHERE {{ {pattern} {self.filter_of('o')} }}")

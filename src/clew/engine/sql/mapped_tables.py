@@ -156,8 +156,8 @@ class RowSource:
     def column(self, name: str) -> ColumnValue:
         """A column of the row as an expression."""
         column = self.mapping.columns[name]
-        if column.role in UNSPEAKABLE and not column.attribute:
-            what = UNSPEAKABLE[column.role]
+        if (column.role in UNSPEAKABLE or column.longitude) and not column.attribute:
+            what = UNSPEAKABLE["longitude" if column.longitude else column.role]
             raise SqlTranslationError("column not kept", f"the column {name!r} of {self.table!r} has {what}")
         return self.entity_column(name, column) if self.fact is None else self.fact_column(name, column)
 

@@ -1,27 +1,22 @@
 """SQL over mapped tables as a program that gives the same rows.
 
 The first table of a query gives the rows of a Select; every join adds a variable along the relation that its keys are.
+docs/sql.md says what is read, and where the rows can differ from those of a database.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from decimal import Decimal
 
 from sqlglot import exp
 
-from clew.engine.sql.mapped_tables import (
-    ColumnValue,
-    Link,
-    MappedTables,
-    RowSource,
-    SqlTranslationError,
-    read_constant,
-)
+from clew.engine.sql.mapped_tables import ColumnValue, MappedTables, RowSource, SqlTranslationError, read_constant
+from clew.engine.sql.table_joins import ROW, TableJoins, is_column_equality, is_left
 from clew.errors import ValueFormatError
 from clew.kb.readers.tables.table_mapping import ColumnMapping, TableMappings
-from clew.kb.values import Direction, Quantity, Value
+from clew.kb.values import NO_UNIT, Quantity, Value
 from clew.language.program import expressions as e
 from clew.language.program import functions as f
 from clew.language.sql.sql_reader import read_sql
@@ -68,7 +63,8 @@ STATISTICS: dict[type[exp.Expr], e.Statistic] = {
     exp.Max: e.Statistic.MAXIMUM,
 }
 EXTREMES = (exp.Min, exp.Max)
-ROW = e.Item(e.ROW)
+CLAUSES = {"kind", "expressions", "distinct", "from_", "joins", "where", "group", "having", "order", "limit", "offset"}
+"""The clauses of a SELECT that are read."""
 
 
 def sql_to_program(text: str, tables: TableMappings, dialect: str = "sqlite") -> f.Function:
@@ -79,16 +75,21 @@ def sql_to_program(text: str, tables: TableMappings, dialect: str = "sqlite") ->
 def translate_query(query: exp.Expr, schema: MappedTables) -> f.Rows:
     """The program of a SELECT, or of several that are combined."""
     query = query.unnest()
-    if query.args.get("with_") or query.args.get("with"):
+    if query.args.get("with_"):
         raise SqlTranslationError("WITH", "common table expressions are not read; write the query out")
     if isinstance(query, exp.SetOperation):
         return translate_combination(query, schema)
     if not isinstance(query, exp.Select):
         raise SqlTranslationError("not a SELECT", type(query).__name__)
+    others = sorted(name for name, clause in query.args.items() if clause and name not in CLAUSES)
+    if others:
+        raise SqlTranslationError("clause", f"{others[0].strip('_').upper()} is not read")
     return SelectTranslator(query, schema).translate()
 
 
 def translate_combination(query: exp.SetOperation, schema: MappedTables) -> f.Rows:
+    if not query.args.get("distinct"):
+        raise SqlTranslationError("UNION ALL", "programs combine rows as sets; use UNION, INTERSECT or EXCEPT")
     left, right = translate_query(query.this, schema), translate_query(query.expression, schema)
     combined = f.CombineRows(left, right, COMBINATIONS[type(query)])
     if not query.args.get("order") and not query.args.get("limit"):
@@ -101,18 +102,18 @@ def translate_combination(query: exp.SetOperation, schema: MappedTables) -> f.Ro
 
 @dataclass
 class SelectTranslator:
-    """The translation of one SELECT: its sources by alias, and the variables and conditions that its joins need."""
+    """The translation of one SELECT over tables, or over the rows of another query, whose columns are `titles`."""
 
     query: exp.Select
     schema: MappedTables
-    sources: dict[str, RowSource] = field(default_factory=dict)
-    titles: dict[str, ColumnMapping] = field(default_factory=dict)  # the columns of a query in FROM
-    each: list[e.Each] = field(default_factory=list)
-    conditions: list[e.Condition] = field(default_factory=list)
-    programs: list[f.Function] = field(default_factory=list)
+    titles: tuple[str, ...] = ()
+    joins: TableJoins = field(init=False)
+
+    def __post_init__(self) -> None:
+        self.joins = TableJoins(self.schema)
 
     def translate(self) -> f.Rows:
-        source = self.query.args.get("from_") or self.query.args.get("from")
+        source = self.query.args.get("from_")
         if source is None:
             raise SqlTranslationError("no FROM", "a query without a table")
         if isinstance(source.this, exp.Subquery):
@@ -123,235 +124,45 @@ class SelectTranslator:
 
     def translate_rows(self, rows: f.Rows) -> f.Rows:
         """The query over the rows of another one."""
-        self.titles = {title: ColumnMapping("attribute") for title in titles_of(rows)}
-        return f.Select(rows, self.selection(), tuple(self.programs))
+        self.titles = titles_of(rows)
+        where = self.query.args.get("where")
+        conditions = [self.condition(where.this)] if where is not None else []
+        return f.Select(rows, self.selection(conditions), tuple(self.joins.programs))
 
     def translate_tables(self, first: exp.Expr) -> f.Rows:
         joins = list(self.query.args.get("joins") or [])
+        pending = [part for part in where_parts(self.query) if joins and is_column_equality(part)]
+        others = [part for part in where_parts(self.query) if part not in pending]
         before = [first, *(join.this for join in joins)]
-        pending = [*join_conditions(self.query)]
         for join, table in zip(joins, before, strict=False):
             pending += on_conditions(join, table.alias_or_name)
-        root = self.open_root(first)
+        root = self.joins.open_first(first)
         while joins:
-            joins.remove(self.join_next(joins, pending))
-        self.conditions += [self.condition(condition) for condition in pending]
-        return f.Select(root, self.selection(), tuple(self.programs))
+            joins.remove(self.joins.join_next(joins, pending))
+        conditions = [self.condition(part) for part in (*pending, *others)]
+        self.require_concepts(others)
+        selection = self.selection([*self.joins.conditions, *conditions])
+        return f.Select(root, selection, tuple(self.joins.programs))
 
-    # --- tables and joins
-
-    def open_root(self, table: exp.Expr) -> f.Entities:
-        """The entities that the rows begin with: those of the first table, or those that its facts lead from."""
-        alias, name = self.table_names(table)
-        link = self.schema.link_of(name)
-        if link is None:
-            self.sources[alias] = RowSource(self.schema, name, ROW)
-            self.require_row(self.sources[alias])
-            return self.schema.entities_of(name)
-        self.open_link(alias, link, ROW, Direction.FORWARD, is_optional=False)
-        subject = self.schema.tables[name].columns[link.subject]
-        if not subject.table:
-            return self.schema.entities_of(name)
-        return self.schema.entities_of(subject.table)
-
-    def require_row(self, source: RowSource) -> None:
-        """For a table whose rows tell more about entities of another table: only those that have such a row."""
-        if source.mapping.concept:
-            return
-        told = [name for name, column in source.mapping.columns.items() if column.role in ("attribute", "relation")]
-        present = tuple(e.Has(source.column(name).values) for name in told)
-        if present:
-            self.conditions.append(present[0] if len(present) == 1 else e.AnyOf(present))
-
-    def table_names(self, table: exp.Expr) -> tuple[str, str]:
-        """The alias of a table in lower case, and its name."""
-        if not isinstance(table, exp.Table):
-            raise SqlTranslationError("join with a query", "only tables are joined")
-        alias = table.alias_or_name.lower()
-        if alias in self.sources:
-            raise SqlTranslationError("table twice without an alias", alias)
-        return alias, self.schema.find(table.name)
-
-    def join_next(self, joins: Sequence[exp.Join], pending: list[exp.Expr]) -> exp.Join:
-        """Add the first table that a condition ties to the tables before it; the condition is then used up.
-
-        A join may come before the condition that ties it; without any, the first table is joined with all rows.
-        """
-        for join in joins:
-            alias, name = self.table_names(join.this)
-            for condition in pending:
-                sides = self.join_sides(condition, alias, name)
-                if sides is not None and self.join_along(alias, name, *sides, is_optional=is_left(join)):
-                    pending.remove(condition)
-                    return join
-        alias, name = self.table_names(joins[0].this)
-        self.join_anything(alias, name, pending, is_left(joins[0]))
-        return joins[0]
-
-    def join_sides(self, condition: exp.Expr, alias: str, table: str) -> tuple[RowSource, str, str] | None:
-        """For `a.x = b.y` with b the new table: a, x and y; None for any other condition."""
-        if not isinstance(condition, exp.EQ):
-            return None
-        sides = [condition.this, condition.expression]
-        if not all(isinstance(side, exp.Column) for side in sides):
-            return None
-        for old, new in (sides, sides[::-1]):
-            own = self.schema.column_name(table, new.name) if self.is_of(new, alias, table) else None
-            if own is None or (self.is_of(old, alias, table) and not old.table):
-                continue
-            found = self.find_column(old)
-            if found is not None:
-                return found[0], found[1], own
-        return None
-
-    def is_of(self, column: exp.Column, alias: str, table: str) -> bool:
-        if column.table:
-            return bool(column.table.lower() == alias)
-        return self.schema.column_name(table, column.name) is not None
-
-    def find_column(self, column: exp.Column) -> tuple[RowSource, str] | None:
-        """The source of a column among the tables so far, with its name there."""
-        if column.table:
-            candidates = [self.sources[column.table.lower()]] if column.table.lower() in self.sources else []
-        else:
-            candidates = list(self.sources.values())
-        for source in candidates:
-            name = self.schema.column_name(source.table, column.name)
-            if name is not None:
-                return source, name
-        return None
-
-    def join_along(
-        self, alias: str, table: str, old: RowSource, old_column: str, column: str, is_optional: bool
-    ) -> bool:
-        """Whether the new table could be reached from an earlier one along the relation between two columns."""
-        link = self.schema.link_of(table)
-        old_entity = self.entity_at(old, old_column)
-        if old_entity is None:
-            return False
-        entity, owner = old_entity
-        if link is not None:
-            if column not in (link.subject, link.object) or not self.same_table(table, column, owner):
-                return False
-            entity = self.schema.among(entity, owner, self.schema.tables[table].columns[column].table)
-            direction = Direction.FORWARD if column == link.subject else Direction.BACKWARD
-            self.open_link(alias, link, entity, direction, is_optional)
-            return True
-        mapping = self.schema.tables[table].columns[column]
-        if self.is_key(table, column) and self.schema.can_share_entities(owner, table):
-            self.add_entity(alias, table, self.schema.among(entity, owner, table), is_optional)
-            return True
-        if mapping.role == "subject" and self.schema.can_share_entities(owner, mapping.table):
-            self.add_entity(alias, table, self.schema.among(entity, owner, mapping.table), is_optional)
-            self.require_row(self.sources[alias])
-            return True
-        if mapping.role == "relation" and self.same_table(table, column, owner) and len(mapping.by) == 1:
-            reached = self.schema.along(entity, mapping, Direction.BACKWARD, table)
-            self.add_entity(alias, table, reached, is_optional)
-            return True
-        return False
-
-    def same_table(self, table: str, column: str, owner: str) -> bool:
-        target = self.schema.tables[table].columns[column].table
-        return target == owner or bool(target and self.schema.can_share_entities(owner, target))
-
-    def is_key(self, table: str, column: str) -> bool:
-        return self.schema.tables[table].key == (column,)
-
-    def entity_at(self, source: RowSource, column: str) -> tuple[e.Expression, str] | None:
-        """The entity that a cell stands for, and the table of that entity: the row itself, or what it refers to."""
-        mapping = source.mapping.columns[column]
-        if source.fact is None and source.entity is not None and self.is_key(source.table, column):
-            return source.entity, source.table
-        if mapping.table and len(mapping.by) == 1 and self.is_key(mapping.table, mapping.by[0]):
-            entity = source.column(column).entity
-            return (entity, mapping.table) if entity is not None else None
-        return None
-
-    def add_entity(self, alias: str, table: str, reached: e.Expression, is_optional: bool) -> None:
-        """A source whose rows are entities; one that an earlier source stands for needs no variable of its own."""
-        if isinstance(reached, e.Item) and not is_optional:
-            self.sources[alias] = RowSource(self.schema, table, reached)
-            return
-        variable = self.new_variable(alias)
-        self.each.append(e.Each(variable, reached, is_optional))
-        self.sources[alias] = RowSource(self.schema, table, e.Item(variable))
-
-    def open_link(self, alias: str, link: Link, entity: e.Expression, direction: Direction, is_optional: bool) -> None:
-        """A source whose rows are facts, from the entity at one end."""
-        columns = self.schema.tables[link.table].columns
-        forward = direction is Direction.FORWARD
-        other = columns.get(link.object if forward else link.subject)
-        if other is None:
-            reached: e.Expression = e.Attribute(entity, link.predicate)
-        elif other.table:
-            reached = self.schema.along(entity, columns[link.object], direction, other.table)
-        else:
-            reached = e.Along(entity, link.predicate, direction)
-        variable = self.new_variable(alias)
-        self.each.append(e.Each(variable, reached, is_optional))
-        end = e.Item(variable)
-        ends = (entity, end) if forward else (end, entity)
-        self.sources[alias] = RowSource(self.schema, link.table, None, ends[0], ends[1], end)
-
-    def join_anything(self, alias: str, table: str, pending: list[exp.Expr], is_optional: bool) -> None:
-        """A join on other columns than keys: all rows of the table, which a condition then narrows down."""
-        if is_optional:
-            raise SqlTranslationError("left join without a key", table)
-        link = self.schema.link_of(table)
-        root = self.schema.entities_of(table)
-        self.programs.append(root)
-        found: e.Expression = e.Answer(len(self.programs))
-        if link is None:
-            found = self.narrow(found, alias, table, pending)
-            self.add_entity(alias, table, found, is_optional=False)
-            self.require_row(self.sources[alias])
-            return
-        variable = self.new_variable(f"{alias}_{link.subject}")
-        self.each.append(e.Each(variable, found))
-        self.open_link(alias, link, e.Item(variable), Direction.FORWARD, is_optional=False)
-
-    def narrow(self, found: e.Expression, alias: str, table: str, pending: list[exp.Expr]) -> e.Expression:
-        """The rows of a table that one of the conditions allows; the condition is then used up."""
-        for condition in list(pending):
-            sides = self.join_sides(condition, alias, table)
-            if sides is None:
-                continue
-            pending.remove(condition)
-            old, old_column, column = sides
-            ours = RowSource(self.schema, table, ROW).column(column).values
-            theirs = rename_it(old.column(old_column).values, self.name_first_row)
-            return e.Such(found, e.Compare(ours, e.Comparison.EQ, theirs))
-        return found
-
-    def name_first_row(self) -> e.Item:
-        """A variable for the entity that rows begin with: inside a condition on others, `it` is one of those."""
-        for each in self.each:
-            if each.source == ROW:
-                return e.Item(each.variable)
-        variable = self.new_variable(next(iter(self.sources)))
-        self.each.insert(0, e.Each(variable, ROW))
-        return e.Item(variable)
-
-    def new_variable(self, alias: str) -> str:
-        taken = {each.variable for each in self.each} | {e.ROW}
-        return next(name for name in (alias, *(f"{alias}{number}" for number in range(2, 1_000))) if name not in taken)
+    def require_concepts(self, conditions: Sequence[exp.Expr]) -> None:
+        """A table of entities with their concepts, or other names, is read only where a condition chooses one."""
+        chosen = [self.concept_test(part) for part in conditions]
+        for source in self.joins.sources.values():
+            listed = [name for name, column in source.mapping.columns.items() if column.role in ("concept", "alias")]
+            if listed and source.mapping.subject and not any(test and test.source == source.entity for test in chosen):
+                detail = f"say {listed[0]} = '…'" if "concept" in listed else "programs do not list further names"
+                raise SqlTranslationError("table not kept", f"of {source.table!r}, {detail}")
 
     # --- clauses
 
-    def selection(self) -> e.Selection:
+    def selection(self, conditions: Sequence[e.Condition]) -> e.Selection:
         query = self.query
-        where = query.args.get("where")
-        if where is not None and not self.titles:
-            self.conditions += [self.condition(part) for part in conjuncts(where.this) if not is_join(part, self)]
-        elif where is not None:
-            self.conditions.append(self.condition(where.this))
         columns, ranked = self.columns()
         order = ranked or [self.sort_key(key) for key in order_of(query)]
         return e.Selection(
             columns=columns,
-            each=tuple(self.each),
-            where=all_of(self.conditions),
+            each=tuple(self.joins.each),
+            where=all_of(conditions),
             group=None if ranked else self.group(),
             having=self.condition(query.args["having"].this) if query.args.get("having") else None,
             order=tuple(order),
@@ -391,7 +202,7 @@ class SelectTranslator:
         wanted = item.table.lower() if isinstance(item, exp.Column) and item.table else ""
         return [
             exp.column(name, alias, quoted=True)
-            for alias, source in self.sources.items()
+            for alias, source in self.joins.sources.items()
             if wanted in ("", alias)
             for name in source.columns()
         ]
@@ -403,6 +214,7 @@ class SelectTranslator:
     def sort_key(self, key: exp.Expr) -> e.SortKey:
         assert isinstance(key, exp.Ordered)
         descending = bool(key.args.get("desc"))
+        self.refuse_mixed_units(self.resolve_alias(key.this))
         return e.SortKey(self.expression(self.resolve_alias(key.this)), descending, missing_first=not descending)
 
     def resolve_alias(self, key: exp.Expr) -> exp.Expr:
@@ -416,7 +228,7 @@ class SelectTranslator:
         ):
             chosen: exp.Expr = items[int(key.this) - 1]
             return chosen.unalias()
-        if isinstance(key, exp.Column) and not key.table and (self.titles or self.find_column(key) is None):
+        if isinstance(key, exp.Column) and not key.table and (self.titles or self.joins.find_column(key) is None):
             named = [item for item in items if isinstance(item, exp.Alias) and item.alias.lower() == key.name.lower()]
             return named[0].this if named else key
         return key
@@ -445,16 +257,20 @@ class SelectTranslator:
             return e.AllOf((low, self.comparison(part.this, e.Comparison.LE, part.args["high"])))
         if isinstance(part, exp.In):
             return self.membership(part)
-        if isinstance(part, exp.Is):
+        if isinstance(part, exp.Is) and isinstance(part.expression, exp.Null):
             return e.Not(e.Has(self.expression(part.this)))
+        if isinstance(part, exp.Exists):
+            return e.Has(self.answer(part.this))
         if type(part) in COMPARISONS:
             return self.comparison(part.this, COMPARISONS[type(part)], part.expression)
         raise SqlTranslationError("condition", part.sql("sqlite"))
 
     def negation(self, part: exp.Expr) -> e.Condition:
         """The condition of a NOT: as in SQL, it never holds for a missing value."""
-        if isinstance(part, exp.Is):
+        if isinstance(part, exp.Is) and isinstance(part.expression, exp.Null):
             return e.Has(self.expression(part.this))
+        if isinstance(part, exp.Exists):
+            return e.Not(self.condition(part))
         if type(part) in COMPARISONS and COMPARISONS[type(part)] in OPPOSITES:
             return self.comparison(part.this, OPPOSITES[COMPARISONS[type(part)]], part.expression)
         if isinstance(part, exp.Like | exp.In | exp.Between):
@@ -481,7 +297,13 @@ class SelectTranslator:
             left, right, comparison = right, left, MIRRORED.get(comparison, comparison)
         if isinstance(right, exp.Literal) and (concept := self.concept_test(left, comparison, right.name)):
             return concept
+        test = self.concept_test(exp.EQ(this=left, expression=right)) if comparison is e.Comparison.EQ else None
+        if test is not None:
+            return test
         column = self.column_mapping(left)
+        self.refuse_mixed_units(left)
+        if comparison is e.Comparison.MATCHES:
+            refuse_pattern(column)
         if self.is_constant(right):
             refuse_several_units(column)
             value = self.constant(right, None if comparison is e.Comparison.MATCHES else column)
@@ -490,12 +312,32 @@ class SelectTranslator:
 
     def concept_test(self, part: exp.Expr, comparison: e.Comparison, name: str) -> e.Condition | None:
         """Whether an entity is of the concept that a column of concepts is compared with; None for other columns."""
-        found = self.find_column(part) if isinstance(part, exp.Column) else None
+        found = self.joins.find_column(part) if isinstance(part, exp.Column) else None
         if found is None or found[0].entity is None or found[0].mapping.columns[found[1]].role != "concept":
             return None
         if comparison is not e.Comparison.EQ:
             raise SqlTranslationError("condition", f"concepts are only compared by =, not by {comparison}")
         return e.IsA(found[0].entity, name)
+
+    def concept_test(self, part: exp.Expr) -> e.IsA | None:
+        """The condition of `concept = 'city'` in a table of entities with their concepts; None for any other."""
+        if (
+            not isinstance(part, exp.EQ)
+            or not isinstance(part.this, exp.Column)
+            or not self.is_constant(part.expression)
+        ):
+            return None
+        found = self.joins.find_column(part.this)
+        if found is None or found[0].mapping.columns[found[1]].role != "concept" or found[0].entity is None:
+            return None
+        return e.IsA(found[0].entity, part.expression.name)
+
+    def refuse_mixed_units(self, part: exp.Expr) -> None:
+        """Refuse to compare numbers in several units: SQL would compare them as if they were in one."""
+        column = self.column_mapping(part)
+        if column is not None and column.unit_column:
+            detail = f"the numbers of {part.sql('sqlite')} have the units in {column.unit_column}"
+            raise SqlTranslationError("several units", f"{detail}; write a program, which converts them")
 
     def number_if(self, part: exp.Expr, value: object) -> e.Expression:
         """The expression; a year that is compared with a number counts as one."""
@@ -512,7 +354,7 @@ class SelectTranslator:
         """Whether this is a text in double quotes, as SQLite reads a name that no column has."""
         if column.table or not column.this.args.get("quoted") or self.has_title(column.name):
             return False
-        return self.find_column(column) is None
+        return self.joins.find_column(column) is None
 
     def has_title(self, name: str) -> bool:
         return any(title.lower() == name.lower() for title in self.titles)
@@ -535,8 +377,10 @@ class SelectTranslator:
             return self.column_mapping(part.this)
         if not isinstance(part, exp.Column) or self.has_title(part.name):
             return None
-        found = self.find_column(part)
-        return found[0].column(found[1]).mapping if found else None
+        found = self.joins.find_column(part)
+        if found is None or found[0].mapping.columns[found[1]].role == "concept":
+            return None
+        return found[0].column(found[1]).mapping
 
     def expression(self, part: exp.Expr) -> e.Expression:
         part = part.unnest()
@@ -563,6 +407,8 @@ class SelectTranslator:
             inside = inside.expressions[0]
         if isinstance(inside, exp.Star):
             return e.Summary(statistic, ROW)
+        if statistic is not e.Statistic.COUNT:
+            self.refuse_mixed_units(inside)
         if statistic in (e.Statistic.SUM, e.Statistic.AVERAGE):
             return e.Summary(statistic, self.number(inside), is_distinct)
         if self.is_constant(inside.unnest()):
@@ -576,7 +422,7 @@ class SelectTranslator:
         return self.column_value(column).values
 
     def column_value(self, column: exp.Column) -> ColumnValue:
-        found = self.find_column(column)
+        found = self.joins.find_column(column)
         if found is None:
             if self.is_quoted_text(column):
                 return ColumnValue(e.Constant(read_constant(column.name, True, None)), ColumnMapping("attribute"))
@@ -587,8 +433,8 @@ class SelectTranslator:
         return e.Constant(self.constant(part, None))
 
     def answer(self, query: exp.Expr) -> e.Expression:
-        self.programs.append(translate_query(query, self.schema))
-        return e.Answer(len(self.programs))
+        self.joins.programs.append(translate_query(query, self.schema))
+        return e.Answer(len(self.joins.programs))
 
 
 EXPRESSIONS: dict[type[exp.Expr], Callable[[SelectTranslator, exp.Expr], e.Expression]] = {
@@ -608,17 +454,6 @@ def refuse_several_units(column: ColumnMapping | None) -> None:
         raise SqlTranslationError("several units", f"{column.name!r} has its unit in the column {column.unit_column!r}")
 
 
-def rename_it(expression: e.Expression, name: Callable[[], e.Item]) -> e.Expression:
-    """The expression with another name for `it`, except inside the conditions of a Such, where it is another one."""
-    if expression == ROW:
-        return name()
-    source = getattr(expression, "source", None)
-    if source is None:
-        return expression
-    renamed: e.Expression = replace(expression, source=rename_it(source, name))  # type: ignore[type-var]
-    return renamed
-
-
 def all_of(conditions: Sequence[e.Condition]) -> e.Condition | None:
     if not conditions:
         return None
@@ -630,35 +465,26 @@ def conjuncts(part: exp.Expr) -> list[exp.Expr]:
     return list(part.flatten()) if isinstance(part, exp.And) else [part]
 
 
-def join_conditions(query: exp.Select) -> list[exp.Expr]:
-    """The equalities of two columns in WHERE, which tie tables that FROM only lists."""
+def where_parts(query: exp.Select) -> list[exp.Expr]:
+    """The conditions of WHERE that all have to hold."""
     where = query.args.get("where")
-    if where is None or not query.args.get("joins"):
-        return []
-    return [part for part in conjuncts(where.this) if is_column_equality(part)]
+    return conjuncts(where.this) if where is not None else []
 
 
-def is_column_equality(part: exp.Expr) -> bool:
-    return isinstance(part, exp.EQ) and isinstance(part.this, exp.Column) and isinstance(part.expression, exp.Column)
-
-
-def is_join(part: exp.Expr, translator: SelectTranslator) -> bool:
-    """Whether a condition of WHERE was among the join conditions, which are translated already."""
-    return bool(translator.query.args.get("joins")) and is_column_equality(part)
-
-
-def is_left(join: exp.Join) -> bool:
-    """Whether a join keeps rows that it finds nothing for."""
-    if join.side.upper() in ("RIGHT", "FULL"):
-        raise SqlTranslationError("RIGHT JOIN", join.sql("sqlite"))
-    return join.side.upper() == "LEFT"
+def refuse_pattern(column: ColumnMapping | None) -> None:
+    """Refuse LIKE for cells whose texts the knowledge base does not keep: dates in other notations, units."""
+    if column is not None and (column.type == "date" and column.order != "y-m-d" or column.unit != NO_UNIT):
+        raise SqlTranslationError("LIKE", f"the cells are kept as values of type {column.type}, not as texts")
 
 
 def on_conditions(join: exp.Join, before: str) -> list[exp.Expr]:
     """What a join says in ON or USING, as a list; `before` is the table that it joins."""
     on = join.args.get("on")
     if on is not None:
-        return [part for part in conjuncts(on) if not isinstance(part, exp.Boolean)]
+        parts = [part for part in conjuncts(on) if not isinstance(part, exp.Boolean)]
+        if is_left(join) and len(parts) > 1:
+            raise SqlTranslationError("left join on several conditions", join.sql("sqlite"))
+        return parts
     alias = join.this.alias_or_name
     names = [name.name for name in join.args.get("using") or []]
     return [exp.EQ(this=exp.column(name, before), expression=exp.column(name, alias)) for name in names]
@@ -690,9 +516,9 @@ def lone_extreme(items: Sequence[exp.Expr]) -> exp.Expr | None:
     return aggregates[0] if is_lone else None
 
 
-def titles_of(rows: f.Rows) -> list[str]:
+def titles_of(rows: f.Rows) -> tuple[str, ...]:
     """The titles of a program's table."""
     while isinstance(rows, f.CombineRows):
         rows = rows.left
     assert isinstance(rows, f.Select)
-    return [column.title for column in rows.selection.columns]
+    return tuple(column.title for column in rows.selection.columns)

@@ -56,10 +56,8 @@ class ExecutionAccuracy(Measure):
             if gold.error:
                 raise MeasureError(missing_message(case, self, "a gold query that runs without DISTINCT"))
             return float(not plain.error and is_same_result([*gold.rows], [*plain.rows], ordered))
-        predicted = predicted_rows(case)
-        if predicted is None:
-            return 0.0
-        return float(any(is_same_result(gold, predicted, ordered) for gold in gold_rows(case, self)))
+        golds, predicted = gold_rows(case, self), predicted_rows(case)
+        return float(predicted is not None and any(is_same_result(rows, predicted, ordered) for rows in golds))
 
 
 def is_order_asked(question: Question) -> bool:
@@ -122,10 +120,8 @@ class RowMatch(Measure):
 
     def score(self, case: Case) -> float:
         """Whether some columns of the prediction are the gold rows; 0 if there is no prediction."""
-        predicted = predicted_rows(case)
-        if predicted is None:
-            return 0.0
-        return float(any(has_rows(gold, predicted, case.kb) for gold in gold_rows(case, self)))
+        golds, predicted = gold_rows(case, self), predicted_rows(case)
+        return float(predicted is not None and any(has_rows(rows, predicted, case.kb) for rows in golds))
 
 
 def has_rows(gold: list[Row], predicted: list[Row], kb: NameLookup | None) -> bool:
