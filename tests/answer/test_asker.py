@@ -46,6 +46,8 @@ def kb() -> AskableKnowledgeBase:
         ("Who's the PM of India?", ("Narendra Modi",)),
         ("Which country has the top-level domain .is?", ("Iceland",)),
         ("Which OPEC members are in Africa?", ("Angola", "Algeria", "Libya", "Nigeria")),
+        ("the isotope of uranium with the longest half-life", ("uranium-238",)),
+        ("Is the half-life of carbon-14 longer than a day?", ("yes",)),
     ],
 )
 def test_a_question_is_answered(question: str, answers: tuple[str, ...], kb: AskableKnowledgeBase) -> None:

@@ -44,6 +44,13 @@ def test_the_gold_itself_is_right_in_every_measure_of_sql(folder: Path) -> None:
     assert scores(folder, GOLDS, *measures) == [1.0] * 4
 
 
+def test_the_signature_names_the_databases_and_what_ran_on_them(folder: Path) -> None:
+    (folder / "run.sql").write_text("\n".join(GOLDS) + "\n")
+    found = clew.evaluate_run(folder / "dev.json", folder / "run.sql", "row-match", databases=folder / "database")
+    assert "|databases:" in found.scores[0].signature
+    assert "|engine:sqlite,native|" in found.scores[0].signature
+
+
 def test_each_measure_forgives_what_its_definition_says(folder: Path) -> None:
     predictions = [
         "select COUNT(*) from Singer as t",  # another spelling

@@ -169,7 +169,9 @@ def test_quantities_come_in_the_unit_of_most() -> None:
     ("left", "right", "product", "quotient"),
     [
         ("kilometre", "hour", "kilometre hour", "kilometre/hour"),
-        ("kilometre per hour", "hour", "kilometre hour/hour", "kilometre/hour/hour"),
+        ("kilometre per hour", "hour", "kilometre", "kilometre/hour/hour"),
+        ("hour", "kilometre per hour", "kilometre", "hour hour/kilometre"),
+        ("1/metre", "metre", "1", "1/metre/metre"),
         ("gram", "m/s", "gram m/s", "gram s/m"),
     ],
 )

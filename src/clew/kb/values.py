@@ -14,10 +14,9 @@ from fractions import Fraction
 from typing import NamedTuple
 
 from clew.errors import ValueFormatError
-from clew.kb import units
+from clew.kb.units import NO_UNIT as NO_UNIT
 from clew.kb.units import Dimension, are_convertible, as_fraction, convert_number, find_unit, group_units, to_decimal
 
-NO_UNIT = units.NO_UNIT
 DAYS_IN_MONTH = (31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31)  # February has 29 in any year
 NEAR_WHOLE = Decimal("0.00001")  # a number this close to a whole one differs from it by a rounding error
 MIN_FINE_DECIMALS = 5  # with fewer decimals, a number cannot be that close to a whole one

@@ -106,10 +106,13 @@ class MappedTables:
         """The facts that a table's rows are; None if its rows are entities, or tell several things about one."""
         mapping = self.tables[table]
         facts = [name for name, column in mapping.columns.items() if column.role in FACT_ROLES]
-        if not mapping.subject or len(facts) != 1:
+        if not mapping.subject or not facts:
             return None
         end = mapping.columns[facts[0]]
-        return Link(table, mapping.subject, facts[0], end.name or facts[0], end.role == "attribute")
+        if len(facts) > 1 and self.has_ids(mapping.columns[mapping.subject].table):
+            raise SqlTranslationError("several types", f"{table!r} has values of several types under one key")
+        is_attribute = end.role == "attribute"
+        return Link(table, mapping.subject, facts[0], end.name or facts[0], is_attribute) if len(facts) == 1 else None
 
     def is_key(self, table: str, column: str) -> bool:
         return self.tables[table].key == (column,)

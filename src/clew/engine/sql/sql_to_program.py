@@ -12,7 +12,7 @@ from decimal import Decimal
 
 from sqlglot import exp
 
-from clew.engine.sql.mapped_tables import ColumnValue, MappedTables, RowSource, SqlTranslationError, read_constant
+from clew.engine.sql.mapped_tables import ColumnValue, MappedTables, SqlTranslationError, read_constant
 from clew.engine.sql.table_joins import ROW, TableJoins, is_column_equality, is_left
 from clew.errors import ValueFormatError
 from clew.kb.readers.tables.table_mapping import ColumnMapping, TableMappings
@@ -108,6 +108,7 @@ class SelectTranslator:
     schema: MappedTables
     titles: tuple[str, ...] = ()
     joins: TableJoins = field(init=False)
+    chosen_concepts: list[str] = field(default_factory=list)
 
     def __post_init__(self) -> None:
         self.joins = TableJoins(self.schema)
@@ -140,18 +141,18 @@ class SelectTranslator:
         while joins:
             joins.remove(self.joins.join_next(joins, pending))
         conditions = [self.condition(part) for part in (*pending, *others)]
-        self.require_concepts(others)
         selection = self.selection([*self.joins.conditions, *conditions])
+        self.require_concepts()
         return f.Select(root, selection, tuple(self.joins.programs))
 
-    def require_concepts(self, conditions: Sequence[exp.Expr]) -> None:
-        """A table of entities with their concepts, or other names, is read only where a condition chooses one."""
-        chosen = [self.concept_test(part) for part in conditions]
+    def require_concepts(self) -> None:
+        """A table with the concepts of entities has several rows for each, unless a condition chooses a concept."""
         for source in self.joins.sources.values():
             listed = [name for name, column in source.mapping.columns.items() if column.role in ("concept", "alias")]
-            if listed and source.mapping.subject and not any(test and test.source == source.entity for test in chosen):
-                detail = f"say {listed[0]} = '…'" if "concept" in listed else "programs do not list further names"
-                raise SqlTranslationError("table not kept", f"of {source.table!r}, {detail}")
+            if listed and source.mapping.subject and source.table not in self.chosen_concepts:
+                raise SqlTranslationError(
+                    "table not kept", f"of {source.table!r} only rows with one {listed[0]} are read"
+                )
 
     # --- clauses
 
@@ -295,9 +296,7 @@ class SelectTranslator:
         left, right = left.unnest(), right.unnest()
         if self.is_constant(left) and not self.is_constant(right):
             left, right, comparison = right, left, MIRRORED.get(comparison, comparison)
-        if isinstance(right, exp.Literal) and (concept := self.concept_test(left, comparison, right.name)):
-            return concept
-        test = self.concept_test(exp.EQ(this=left, expression=right)) if comparison is e.Comparison.EQ else None
+        test = self.concept_test(left, comparison, right)
         if test is not None:
             return test
         column = self.column_mapping(left)
@@ -305,32 +304,19 @@ class SelectTranslator:
         if comparison is e.Comparison.MATCHES:
             refuse_pattern(column)
         if self.is_constant(right):
-            refuse_several_units(column)
             value = self.constant(right, None if comparison is e.Comparison.MATCHES else column)
             return e.Compare(self.number_if(left, value), comparison, e.Constant(value))
         return e.Compare(self.expression(left), comparison, self.expression(right))
 
-    def concept_test(self, part: exp.Expr, comparison: e.Comparison, name: str) -> e.Condition | None:
+    def concept_test(self, part: exp.Expr, comparison: e.Comparison, name: exp.Expr) -> e.Condition | None:
         """Whether an entity is of the concept that a column of concepts is compared with; None for other columns."""
         found = self.joins.find_column(part) if isinstance(part, exp.Column) else None
         if found is None or found[0].entity is None or found[0].mapping.columns[found[1]].role != "concept":
             return None
-        if comparison is not e.Comparison.EQ:
-            raise SqlTranslationError("condition", f"concepts are only compared by =, not by {comparison}")
-        return e.IsA(found[0].entity, name)
-
-    def concept_test(self, part: exp.Expr) -> e.IsA | None:
-        """The condition of `concept = 'city'` in a table of entities with their concepts; None for any other."""
-        if (
-            not isinstance(part, exp.EQ)
-            or not isinstance(part.this, exp.Column)
-            or not self.is_constant(part.expression)
-        ):
-            return None
-        found = self.joins.find_column(part.this)
-        if found is None or found[0].mapping.columns[found[1]].role != "concept" or found[0].entity is None:
-            return None
-        return e.IsA(found[0].entity, part.expression.name)
+        if comparison is not e.Comparison.EQ or not self.is_constant(name):
+            raise SqlTranslationError("condition", f"concepts are only compared by = with a name, not by {comparison}")
+        self.chosen_concepts.append(found[0].table)
+        return e.IsA(found[0].entity, name.name)
 
     def refuse_mixed_units(self, part: exp.Expr) -> None:
         """Refuse to compare numbers in several units: SQL would compare them as if they were in one."""
@@ -448,12 +434,6 @@ EXPRESSIONS: dict[type[exp.Expr], Callable[[SelectTranslator, exp.Expr], e.Expre
 }
 
 
-def refuse_several_units(column: ColumnMapping | None) -> None:
-    """Raise SqlTranslationError for numbers of several units: SQL compares the bare numbers, programs convert them."""
-    if column is not None and column.unit_column:
-        raise SqlTranslationError("several units", f"{column.name!r} has its unit in the column {column.unit_column!r}")
-
-
 def all_of(conditions: Sequence[e.Condition]) -> e.Condition | None:
     if not conditions:
         return None
@@ -473,7 +453,7 @@ def where_parts(query: exp.Select) -> list[exp.Expr]:
 
 def refuse_pattern(column: ColumnMapping | None) -> None:
     """Refuse LIKE for cells whose texts the knowledge base does not keep: dates in other notations, units."""
-    if column is not None and (column.type == "date" and column.order != "y-m-d" or column.unit != NO_UNIT):
+    if column is not None and ((column.type == "date" and column.order != "y-m-d") or column.unit != NO_UNIT):
         raise SqlTranslationError("LIKE", f"the cells are kept as values of type {column.type}, not as texts")
 
 

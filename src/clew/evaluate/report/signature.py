@@ -42,8 +42,9 @@ class SignatureParts:
         yield f"run:{self.run[:DIGEST_DIGITS]}"
         if self.has_run_queries:
             yield f"gold:{self.gold}"
-            yield f"kb:{self.setup.digest[:DIGEST_DIGITS] or 'none'}"
-            yield f"engine:{self.setup.engine}"
+            source, engines = ("databases", "sqlite,") if self.setup.databases else ("kb", "")
+            yield f"{source}:{self.setup.digest[:DIGEST_DIGITS] or 'none'}"
+            yield f"engine:{engines}{self.setup.engine}"
             yield f"limits:{self.setup.seconds:g}s,{self.setup.answers}"
         if self.bootstrap.resamples:
             yield f"ci:bootstrap,{self.bootstrap.confidence:g},{self.bootstrap.resamples},{self.bootstrap.seed}"
