@@ -140,7 +140,7 @@ def sample_workbook() -> bytes:
     return plain.getvalue()
 
 
-def read_sheet(data: bytes, folder: Path) -> None:
+def read_workbook_sheet(data: bytes, folder: Path) -> None:
     """Build from a workbook with a damaged sheet, whose checksum is right: damage to the archive is noticed at once."""
     damaged = BytesIO()
     with zipfile.ZipFile(BytesIO(sample_workbook())) as whole, zipfile.ZipFile(damaged, "w") as archive:
@@ -252,7 +252,7 @@ SOURCES = (
     Target("kb-exported-tables", lambda: [sample_export("sqlite")], partial(build_from, "a.sqlite")),
     Target("kb-parquet", lambda: [sample_parquet()], partial(build_from, "a.parquet")),
     Target("kb-excel", lambda: [sample_workbook()], partial(build_from, "a.xlsx")),
-    Target("kb-excel-sheet", lambda: [sample_sheet()], read_sheet),
+    Target("kb-excel-sheet", lambda: [sample_sheet()], read_workbook_sheet),
     Target("kb-duckdb", lambda: [sample_duckdb()], partial(build_from, "a.duckdb")),
     Target("kb-mapping", lambda: [(GOLDEN / "tables" / "films.toml").read_bytes()], read_mapping),
     Target("kb-store", lambda: [sample_manifest()], read_store),

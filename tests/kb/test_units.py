@@ -172,6 +172,7 @@ def test_quantities_come_in_the_unit_of_most() -> None:
         ("kilometre per hour", "hour", "kilometre", "kilometre/hour/hour"),
         ("hour", "kilometre per hour", "kilometre", "hour hour/kilometre"),
         ("1/metre", "metre", "1", "1/metre/metre"),
+        ("1/metre", "gram", "gram/metre", "1/metre/gram"),
         ("gram", "m/s", "gram m/s", "gram s/m"),
     ],
 )

@@ -147,7 +147,7 @@ def name_quotient(above: list[str], below: list[str]) -> str:
     """The name of a quotient of units; what is both above and below the line is left out."""
     shared = Counter(above) & Counter(below)
     numerator, denominator = ([*(Counter(side) - shared).elements()] for side in (above, below))
-    return "/".join((" ".join(filter(None, numerator)) or NO_UNIT, *denominator))
+    return "/".join((" ".join(name for name in numerator if name not in ("", NO_UNIT)) or NO_UNIT, *denominator))
 
 
 # --- reading

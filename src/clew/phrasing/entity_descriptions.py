@@ -6,7 +6,8 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import Any
 
-from clew.kb.values import Direction, Op, Value
+from clew.kb.values import NO_UNIT, Direction, Op, Quantity, Text, Value
+from clew.language.program import expressions as e
 from clew.language.program import functions as f
 
 
@@ -91,6 +92,15 @@ class EitherCondition:
     right: Condition
 
 
+@dataclass(frozen=True, slots=True)
+class RowCondition:
+    """A condition of expressions on the entities of `source`; `programs` are those whose answers it uses."""
+
+    condition: e.Condition
+    programs: tuple[f.Function, ...]
+    source: f.Entities
+
+
 Condition = (
     RelationCondition
     | AttributeCondition
@@ -99,6 +109,7 @@ Condition = (
     | NameCondition
     | GroupCondition
     | EitherCondition
+    | RowCondition
 )
 
 
@@ -218,6 +229,56 @@ def describe_group(node: Any) -> EntityDescription:
     return EntityDescription(group=node)
 
 
+def describe_where(node: f.Where) -> EntityDescription:
+    """The conditions that must all hold, each in the simplest form that says it."""
+    description = describe_entities(node.source)
+    parts = node.condition.conditions if isinstance(node.condition, e.AllOf) else (node.condition,)
+    for part in parts:
+        match part:
+            case e.IsA(e.Item(e.ROW), concept):
+                concepts = tuple(dict.fromkeys((*description.concepts, concept)))
+                description = replace(description, concepts=concepts)
+            case _:
+                description = description.with_conditions(simplify_condition(part, node))
+    return description
+
+
+def simplify_condition(condition: e.Condition, node: f.Where) -> Condition:
+    """The condition as one that a function of its own has, if there is such a function."""
+    row = e.Item()
+    match condition:
+        case e.Compare(e.Attribute(source, key), op, e.Constant(value)) if source == row and is_said_by(op, value):
+            return AttributeCondition(key, (Comparison(Op(op), value),))
+        case e.Compare(e.Summary(e.Statistic.COUNT, e.Along(source, predicate, direction)), op, e.Constant(value)) if (
+            source == row and op in set(Op) and is_count(value)
+        ):
+            return CountCondition(predicate, direction, int(value.number), Op(op))  # type: ignore[union-attr]
+        case e.Has(e.Along(source, predicate, direction)) if source == row:
+            return CountCondition(predicate, direction, 0, Op.NE)
+        case e.Not(e.Has(e.Along(source, predicate, direction))) if source == row:
+            return CountCondition(predicate, direction, 0, Op.EQ)
+        case e.Compare(e.Along(source, predicate, direction), e.Comparison.EQ, e.Answer(number)) if source == row:
+            other = node.programs[number - 1]
+            if isinstance(other, f.Entities):
+                return RelationCondition(predicate, opposite_of(direction), (other,))
+    return RowCondition(condition, node.programs, node.source)
+
+
+def is_said_by(comparison: e.Comparison, value: Value) -> bool:
+    """Whether a filter can compare with a value so: texts are only the same or not."""
+    return comparison in set(Op) and (comparison is e.Comparison.EQ or not isinstance(value, Text))
+
+
+def is_count(value: Value) -> bool:
+    """Whether a value is a whole number without a unit."""
+    is_number = isinstance(value, Quantity) and value.unit == NO_UNIT
+    return is_number and value.number >= 0 and value.number == int(value.number)  # type: ignore[union-attr]
+
+
+def opposite_of(direction: Direction) -> Direction:
+    return Direction.BACKWARD if direction is Direction.FORWARD else Direction.FORWARD
+
+
 DESCRIBERS: dict[type[f.Function], Callable[[Any], EntityDescription]] = {
     f.FindAll: lambda _: EntityDescription(),
     f.Find: lambda node: EntityDescription(name=node.name),
@@ -233,4 +294,6 @@ DESCRIBERS: dict[type[f.Function], Callable[[Any], EntityDescription]] = {
     f.Without: describe_group,
     f.Top: describe_group,
     f.TopCount: describe_group,
+    f.Where: describe_where,
+    f.Rank: describe_group,
 }

@@ -106,6 +106,10 @@ class GuessedFacts:
             return self.is_single(node.source)
         if isinstance(node, f.Top | f.TopCount):
             return node.count == 1
+        if isinstance(node, f.Rank):
+            return node.ranking.limit.count == 1 and not node.ranking.limit.is_percent
+        if isinstance(node, f.Where):
+            return self.is_single(node.source)
         if isinstance(node, f.FilterNum | f.FilterYear | f.FilterDate):
             return node.op == "=" or self.is_single(node.source)
         return not isinstance(node, f.FindAll | f.Or | f.Without | f.FilterCount | f.FilterKeys)

@@ -292,3 +292,10 @@ def test_golds_that_give_exactly_their_answers_have_no_certain_finding(shared_da
     assert found.faulty == 0
     assert found.count_questions(found.with_severity(Severity.LIKELY)) <= 3
     assert found.count_questions(found.findings) <= 6
+
+
+def test_sql_without_stored_answers_is_no_question_without_answers() -> None:
+    wide = Question("q1", "Names and ages?", Gold(Forms(sql="SELECT name, age FROM singer")))
+    narrow = Question("q2", "Names?", Gold(Forms(sql="SELECT name FROM singer"), ("Ada",)))
+    found = audit([wide, narrow], ExecutionSetup(), (FindingKind.MISSING,))
+    assert found.findings == ()

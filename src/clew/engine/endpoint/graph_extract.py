@@ -50,8 +50,8 @@ NAMES = tuple(
 """What is asked about the things that the extracted entities only mention."""
 DIRECT = WIKIDATA + "prop/direct/"
 PROPERTY_NOTES = ("http://wikiba.se/ontology#directClaim", "http://wikiba.se/ontology#propertyType")
-STATEMENTS = WIKIDATA + "entity/statement/"
-VALUES = WIKIDATA + "value/"
+VALUE_NODES = (WIKIDATA + "entity/statement/", WIKIDATA + "value/", WIKIDATA + "reference/")
+WIKIDATA_PREDICATE = re.compile(re.escape(WIKIDATA) + r"prop/(?:[\w-]+/)*(P\d+)")  # of a property in any of its roles
 
 
 @dataclass(frozen=True, slots=True)
@@ -250,10 +250,10 @@ class GraphExtractor:
             self.fetch_facts(entities[half:])
 
     def value_node(self, variable: str) -> str:
-        """The condition that a node only carries values: a blank one, or a statement or value of Wikidata."""
+        """The condition that a node only carries values: a blank one, or a statement, value or reference of Wikidata."""
         if not any(class_.startswith(WIKIDATA) for class_ in self.request.classes):
             return f"ISBLANK(?{variable})"
-        starts = (f'STRSTARTS(STR(?{variable}), "{start}")' for start in (STATEMENTS, VALUES))
+        starts = (f'STRSTARTS(STR(?{variable}), "{start}")' for start in VALUE_NODES)
         return " || ".join((f"ISBLANK(?{variable})", *starts))
 
     @property
@@ -298,8 +298,7 @@ class GraphExtractor:
     def fetch_names(self, part: int) -> None:
         """Fetch the names, classes and hierarchy of whatever the entities mention: objects, predicates and classes."""
         mentioned = find_mentioned(self.request.file, self.stream)
-        properties = [iri for iri in mentioned if iri.startswith(DIRECT)]
-        owners = [WIKIDATA + "entity/" + iri.removeprefix(DIRECT) for iri in properties]
+        owners = [WIKIDATA + "entity/" + match[1] for match in map(WIKIDATA_PREDICATE.fullmatch, mentioned) if match]
         waiting = sorted({*mentioned, *owners, *self.request.classes})
         predicates = " ".join(map(iri_term, (*NAMES, *(PROPERTY_NOTES if owners else ()))))
         for piece in split_by_length([iri for iri in waiting if iri > self.state.after]):
