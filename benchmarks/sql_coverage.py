@@ -161,7 +161,8 @@ def rank_rows(query: exp.Query, database: sqlite3.Connection) -> Ranked | None:
 def place_key(query: exp.Select, key: exp.Expr) -> exp.Expr:
     """The column that a number or an alias in ORDER BY stands for."""
     if isinstance(key, exp.Literal) and not key.is_string:
-        return query.expressions[int(key.this) - 1].unalias()
+        chosen: exp.Expr = query.expressions[int(key.this) - 1]
+        return chosen.unalias()
     named = [item.this for item in query.expressions if isinstance(item, exp.Alias) and item.alias == key.name]
     return named[0] if named and isinstance(key, exp.Column) and not key.table else key
 
@@ -269,7 +270,8 @@ def check_question(question: dict[str, Any], engine: NativeEngine, database: sql
     started = time.perf_counter()
     gold = [tuple(map(plain_cell, row)) for row in question["rows"]]
     is_cut = bool(question.get("rows_cut"))
-    verdict, detail, program, constructs, ranked = "", "", None, (), None
+    verdict, detail, program, ranked = "", "", None, None
+    constructs: tuple[str, ...] = ()
     try:
         query = read_sql(question["sql"])
         constructs, ranked = constructs_of(query), rank_rows(query, database)
