@@ -125,7 +125,7 @@ SHEET = "xl/worksheets/sheet1.xml"
 
 @lru_cache(maxsize=1)
 def sample_workbook() -> bytes:
-    """A workbook with a title, merged cells, formats and a formula, stored without compression, to be damaged inside."""
+    """A workbook with a title, merged cells, formats and a formula, stored without compression."""
     workbook, stream, plain = openpyxl.Workbook(), BytesIO(), BytesIO()
     sheet = workbook.active
     for row in (["Cities"], [], ["name", "size", None], [None, 2020, 2021], ["Oslo", 0.5, "=B5*2"], ["Rome", 3, 4]):

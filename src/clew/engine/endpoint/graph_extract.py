@@ -250,7 +250,7 @@ class GraphExtractor:
             self.fetch_facts(entities[half:])
 
     def value_node(self, variable: str) -> str:
-        """The condition that a node only carries values: a blank one, or a statement, value or reference of Wikidata."""
+        """The condition that a node only carries values: blank, or a statement, value or reference of Wikidata."""
         if not any(class_.startswith(WIKIDATA) for class_ in self.request.classes):
             return f"ISBLANK(?{variable})"
         starts = (f'STRSTARTS(STR(?{variable}), "{start}")' for start in VALUE_NODES)
