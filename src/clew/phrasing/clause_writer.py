@@ -14,6 +14,7 @@ from clew.english.grammar import is_past_tense, pluralize
 from clew.english.word_lists import word_lists
 from clew.kb.values import Direction, Op, Quantity, Text, Time
 from clew.language.program import functions as f
+from clew.language.program.expressions import Along
 from clew.phrasing.clause_templates import templates_with_description_last
 from clew.phrasing.entity_descriptions import (
     AttributeCondition,
@@ -25,8 +26,10 @@ from clew.phrasing.entity_descriptions import (
     NameCondition,
     QualifierCondition,
     RelationCondition,
+    RowCondition,
 )
 from clew.phrasing.entity_facts import EntityFacts
+from clew.phrasing.expression_phrases import write_row_clause
 from clew.phrasing.noun_phrases import Clause, join_clauses
 from clew.phrasing.phrase_kit import Noun, RelationPhrases, Templates
 from clew.phrasing.predicate_phrases import KitLookup
@@ -198,19 +201,29 @@ class ClauseWriter(ABC):
         return self.relation_count_clause(condition, Constituent(amount, not is_singular), about, depth)
 
     def relation_count_clause(
-        self, step: CountCondition | f.TopCount, number: Constituent, about: Constituent, depth: int
+        self,
+        step: CountCondition | f.TopCount | Along,
+        number: Constituent,
+        about: Constituent,
+        depth: int,
+        inside: str = "",
     ) -> Clause:
-        """The clause that `about` has `number` others by a relation: *that has the most official languages*."""
+        """The clause that `about` has `number` others by a relation: *that has the most official languages*.
+
+        `inside` is a clause about these others.
+        """
         relation, forward = self.phrases.relation(step.predicate), step.direction is Direction.FORWARD
         templates = relation.subject_clauses if forward else relation.object_clauses
         if noun := Noun("", relation.noun, relation.plural) if forward and relation.noun else role_noun(templates):
             values = {
                 "N": Constituent(number.text),
-                "D": Constituent(noun.plural if number.is_plural else noun.singular),
+                "D": Constituent(f"{noun.plural if number.is_plural else noun.singular} {inside}".strip()),
             }
-            return self.fill_clause("counted", self.phrases.frame("counted"), values, about, depth)
+            clause = self.fill_clause("counted", self.phrases.frame("counted"), values, about, depth)
+            return replace(clause, is_heavy=clause.is_heavy or bool(inside))
         other = self.noun_for_concept(relation.object if forward else relation.subject)
-        many = replace(number, text=f"{number.text} {other.plural if number.is_plural else other.singular}")
+        others = f"{number.text} {other.plural if number.is_plural else other.singular} {inside}".strip()
+        many = replace(number, text=others, is_heavy=bool(inside))
         templates = tuple(template for template in templates if " as a" not in template) or templates
         return self.fill_clause(f"{relation.name}.counted", templates, {"O" if forward else "S": many}, about, depth)
 
@@ -284,4 +297,5 @@ CLAUSE_WRITERS: dict[type[Any], Callable[..., Clause]] = {
     NameCondition: ClauseWriter.name_clause,
     GroupCondition: ClauseWriter.group_clause,
     EitherCondition: ClauseWriter.either_clause,
+    RowCondition: write_row_clause,
 }

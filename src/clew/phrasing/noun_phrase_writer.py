@@ -232,8 +232,8 @@ class NounPhraseWriter(ClauseWriter):
         head = self.head_phrases(description)
         head = replace(head, person=head.person or self.describes_persons(description))
         typed = bool(head.name) and head.name.lower() not in word_lists().person_roots
-        about = Constituent("", plural, head.person)
         noun = head.nouns[0] if self.chooser.is_plain else head.nouns[self.draw_index(len(head.nouns))]
+        about = Constituent(noun.singular, plural, head.person)
         conditions = merge_comparisons(description)
         if not description.is_anonymous and description.group is not None:
             conditions = (GroupCondition(description.group), *conditions)

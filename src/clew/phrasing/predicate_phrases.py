@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 from clew.english import grammar, inflection
 from clew.english.inflection import is_noun
 from clew.english.readable_labels import label_key, readable_label
-from clew.english.word_lists import word_lists
+from clew.english.word_lists import read_data, word_lists
 from clew.kb.values import NO_UNIT
 from clew.phrasing.clause_templates import build_relation_phrases, split_sentence, without_repeats
 from clew.phrasing.comparatives import build_comparatives
@@ -267,4 +267,5 @@ class KitLookup:
         return build_relation_phrases(key, LabelAnalysis(noun=self.attribute(key).noun))
 
     def frame(self, name: str) -> tuple[str, ...]:
-        return self.kit.frames[name]
+        """The templates of a frame; a kit written by an older version may not have all of them."""
+        return self.kit.frames.get(name) or tuple(read_data("frames")[name])

@@ -101,10 +101,10 @@ def open_workbook(path: Path, file: str) -> Iterator[Any]:
     except ImportError:
         raise SourceError(missing_extra(f"{file}, an Excel file,", "openpyxl", "excel")) from None
     try:
-        with warnings.catch_warnings():
+        refuse_bomb_archive(path, file)
+        with warnings.catch_warnings(), path.open("rb") as stream:  # which openpyxl leaves open if it fails
             warnings.simplefilter("ignore")  # about styles and extensions that no table needs
-            refuse_bomb_archive(path, file)
-            workbook = openpyxl.load_workbook(path, read_only=True, data_only=True, keep_links=False)
+            workbook = openpyxl.load_workbook(stream, read_only=True, data_only=True, keep_links=False)
             try:
                 yield workbook
             finally:
@@ -126,12 +126,16 @@ def refuse_bomb_archive(path: Path, file: str) -> None:
                 f"{file} expands to more than {MAX_EXPANSION} times its size, as a decompression bomb does"
             )
         for member in archive.infolist():
-            is_xml = member.filename.endswith((".xml", ".rels"))
-            if is_xml and b"<!DOCTYPE" in archive.open(member).read(HEAD_BYTES):
+            if member.filename.endswith((".xml", ".rels")) and has_document_type(archive, member):
                 raise SourceError(f"{file} is no proper Excel file: {member.filename} has a document type")
         sheets = [name for name in archive.namelist() if name.startswith("xl/worksheets/sheet")]
         if len(sheets) > MAX_SHEETS:
             raise SourceError(f"{file} has {len(sheets):,} sheets; clew reads up to {MAX_SHEETS:,}")
+
+
+def has_document_type(archive: zipfile.ZipFile, member: zipfile.ZipInfo) -> bool:
+    with archive.open(member) as stream:
+        return b"<!DOCTYPE" in stream.read(HEAD_BYTES)
 
 
 def note_hidden(sheet: Any, file: str, report: BuildReport) -> bool:
