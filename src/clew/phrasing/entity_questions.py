@@ -10,8 +10,15 @@ from typing import NamedTuple
 from clew.english.grammar import indefinite_article, is_past_tense
 from clew.kb.values import Direction
 from clew.language.program import functions as f
+from clew.language.program.expressions import Compare
 from clew.phrasing.clause_writer import NounForm
-from clew.phrasing.entity_descriptions import AttributeCondition, EntityDescription, RelationCondition
+from clew.phrasing.entity_descriptions import (
+    AttributeCondition,
+    EntityDescription,
+    RelationCondition,
+    RowCondition,
+)
+from clew.phrasing.expression_phrases import ExpressionWriter, RowWords
 from clew.phrasing.noun_phrases import NounPhrase
 from clew.phrasing.question_frames import QuestionFramer
 from clew.phrasing.templates import Constituent, fill_template, fitting_templates
@@ -194,7 +201,7 @@ def ask_existence(framer: QuestionFramer, node: f.Exists) -> str:
     description = framer.noun_phrases.description_of(node.source)
     if description.name is not None and description.group is None:
         return ask_about_named(framer, description)
-    if isinstance(node.source, f.Top | f.TopCount):
+    if isinstance(node.source, f.Top | f.TopCount | f.Rank):
         return framer.fill_frame("exists_ranked", {"S": framer.noun_phrases.write_entities(node.source)})
     return ask_has_noun(framer, description) or framer.fill_frame(
         "exists", {"S": framer.noun_phrases.write_entities(node.source, NounForm.A)}
@@ -239,7 +246,20 @@ def ask_single_condition(
             return check_attribute(framer, f.QueryAttr(f.Find(description.name or ""), key), comparison)
         case RelationCondition() as condition:
             return ask_relation_holds(framer, condition, named_entity)
+        case RowCondition(Compare() as compare, programs, source):
+            words = RowWords(named_entity, named_entity)
+            writer = ExpressionWriter(framer.noun_phrases, words, programs, source)
+            return ask_comparison_holds(framer, writer, compare)
     return None
+
+
+def ask_comparison_holds(framer: QuestionFramer, writer: ExpressionWriter, compare: Compare) -> str | None:
+    """*Is the mass of gold greater than the mass of silver?*, if the predicate begins with *is*."""
+    left = writer.write(compare.left)
+    verb, _, rest = writer.predicate(compare, left).partition(" ")
+    if verb not in ("is", "are") or left.is_heavy:
+        return None
+    return framer.fill_frame("comparison_holds", {"L": left, "P": Constituent(rest)})
 
 
 def ask_relation_holds(framer: QuestionFramer, condition: RelationCondition, named_entity: Constituent) -> str | None:

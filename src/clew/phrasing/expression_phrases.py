@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
+from decimal import Decimal
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
@@ -35,7 +36,7 @@ ARITHMETIC_FRAMES = {
     e.Operator.MULTIPLY: "the_product",
     e.Operator.DIVIDE: "the_ratio",
 }
-HUNDRED = e.Constant(Quantity(100))  # type: ignore[arg-type]
+HUNDRED = e.Constant(Quantity(Decimal(100)))
 NO_VARIABLES: Mapping[str, Constituent] = MappingProxyType({})
 
 
@@ -64,10 +65,7 @@ class ExpressionWriter:
 
     def fill(self, frame: str, **values: Constituent) -> str:
         """A frame with its values."""
-        templates = self.clauses.phrases.frame(frame)
-        return fill_template(
-            self.clauses.chooser.choose(frame, templates), values, values.get("S", values.get("L", ROW_TEXT))
-        )
+        return fill_template(self.clauses.chooser.choose(frame, self.clauses.phrases.frame(frame)), values)
 
     # --- expressions
 
@@ -237,6 +235,47 @@ class ExpressionWriter:
         text = Constituent(f"“{inner}”") if frame else self.write(right)
         return self.fill(frame or "compare_pattern", L=left, R=text)
 
+    # --- orders and limits
+
+    def write_order(self, order: tuple[e.SortKey, ...]) -> str:
+        """*the area from the highest, then by the name from A to Z*."""
+        return self.fill("order_then").join(map(self.write_sort_key, order))
+
+    def write_sort_key(self, key: e.SortKey) -> str:
+        kind = {ValueKind.QUANTITY: "numbers", ValueKind.TIME: "times"}.get(self.kind_of(key.expression), "texts")
+        text = self.fill(f"order_{kind}_{'down' if key.descending else 'up'}", A=self.write(key.expression))
+        return self.fill("order_missing_first", A=Constituent(text)) if key.missing_first else text
+
+    def write_places(self, limit: e.Limit) -> str:
+        """*the first 3*, *the 5 after the first 2*."""
+        number = Constituent(self.write_count(limit))
+        if not limit.offset:
+            return self.fill("first_places", V=number)
+        return self.fill("later_places", V=number, L=Constituent(f"{limit.offset:,}"))
+
+    def write_count(self, limit: e.Limit) -> str:
+        return self.fill("percent", V=Constituent(str(limit.count))) if limit.is_percent else f"{limit.count:,}"
+
+    def write_ordinal(self, place: int) -> str:
+        words = self.clauses.phrases.frame("word_ordinals")
+        return words[place - 1] if place <= len(words) else ordinal_number(place)
+
+    def superlative(self, order: tuple[e.SortKey, ...]) -> str:
+        """*largest area*, *most official languages*; empty if there is no such phrase for an order."""
+        (key, *others) = order
+        if others or self.kind_of(key.expression) not in (ValueKind.QUANTITY, ValueKind.TIME):
+            return ""
+        match key.expression:
+            case e.Attribute(source, name) if source == ROW:
+                attribute = self.clauses.phrases.attribute(name)
+                templates = attribute.most if key.descending else attribute.least
+                return templates[0].removeprefix("[has|have] the ") if templates else ""
+            case e.Summary(e.Statistic.COUNT, e.Along(source, predicate, Direction.FORWARD)) if source == ROW:
+                relation = self.clauses.phrases.relation(predicate)
+                word = without_the(self.clauses.word("most" if key.descending else "fewest"))
+                return f"{word} {relation.plural}" if relation.noun else ""
+        return ""
+
     # --- conditions as clauses about a noun
 
     def write_clause(self, condition: e.Condition, about: Constituent) -> Clause:
@@ -352,7 +391,6 @@ class ExpressionWriter:
         return self.fill("known" if is_there else "unknown", L=self.write(source))
 
 
-ROW_TEXT = Constituent("")
 EXPRESSION_PHRASES: dict[type[e.Expression], Callable[[ExpressionWriter, Any], Constituent]] = {
     e.Item: ExpressionWriter.write_item,
     e.Constant: ExpressionWriter.write_constant,
@@ -472,3 +510,10 @@ def kind_of_value(value: object) -> ValueKind:
 
 def without_the(text: str) -> str:
     return text.removeprefix("the ")
+
+
+def ordinal_number(place: int) -> str:
+    """*11th*, *22nd*."""
+    ends = {1: "st", 2: "nd", 3: "rd"}
+    is_teen = place // 10 % 10 == 1
+    return f"{place:,}{'th' if is_teen else ends.get(place % 10, 'th')}"

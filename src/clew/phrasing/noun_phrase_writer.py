@@ -10,6 +10,7 @@ from clew.english.grammar import indefinite_article
 from clew.english.word_lists import word_lists
 from clew.kb.values import Direction, Quantity
 from clew.language.program import functions as f
+from clew.language.program.expressions import Ranking
 from clew.phrasing.clause_writer import ClauseWriter, NounForm
 from clew.phrasing.entity_descriptions import (
     AttributeCondition,
@@ -19,6 +20,7 @@ from clew.phrasing.entity_descriptions import (
     RelationCondition,
     describe_entities,
 )
+from clew.phrasing.expression_phrases import ExpressionWriter, clause_expressions
 from clew.phrasing.noun_phrases import NounPhrase, join_clauses, light_clauses_first
 from clew.phrasing.phrase_kit import ConceptPhrases, Noun, RelationPhrases
 from clew.phrasing.templates import Constituent, fill_template
@@ -222,6 +224,40 @@ class NounPhraseWriter(ClauseWriter):
         noun = replace(phrase.noun, singular=head, plural=head)
         return replace(phrase, noun=noun, clauses=(clause,))
 
+    def write_rank(self, node: f.Rank, form: NounForm, depth: int) -> Constituent:
+        """*the country with the second largest area*, *the 3 countries with the smallest area*."""
+        limit, description = node.ranking.limit, self.description_of(node.source)
+        is_single = limit.count == 1 and not limit.is_percent
+        bare = replace(description, conditions=(), name=None, group=None)
+        phrase = self.build_noun_phrase(bare, not is_single, depth)
+        about = Constituent(phrase.noun.singular, not is_single, phrase.is_person)
+        writer = clause_expressions(self, about, phrase.noun.plural, node.programs, node.source, depth)
+        text = self.write_ranked(writer, node.ranking, Constituent(phrase.head, not is_single))
+        if not description.is_anonymous or description.conditions:
+            those = (
+                self.write_those(description, depth)
+                if description.is_anonymous
+                else self.write_entities(node.source, NounForm.THE_MANY, depth)
+            )
+            text = writer.fill("ranked_among", D=Constituent(text), S=those)
+        return Constituent(text, not is_single, phrase.is_person, True)
+
+    def write_ranked(self, writer: ExpressionWriter, ranking: Ranking, head: Constituent) -> str:
+        """A noun with its places in an order: by a superlative if there is one, else *the first 3 when sorted by …*."""
+        limit, most = ranking.limit, writer.superlative(ranking.order)
+        if not most or not limit.count or (limit.is_percent and limit.offset):
+            order, places = Constituent(writer.write_order(ranking.order)), Constituent(writer.write_places(limit))
+            return writer.fill("placed", D=head, N=places, A=order)
+        if limit.is_percent:
+            return writer.fill("ranked_share", N=Constituent(writer.write_count(limit)), D=head, A=Constituent(most))
+        number = "" if limit.count == 1 or limit.offset else f"{limit.count:,}"
+        first = writer.write_ordinal(limit.offset + 1)
+        if limit.offset and limit.count > 1:
+            last = Constituent(writer.write_ordinal(limit.offset + limit.count))
+            first = writer.fill("places_between", L=Constituent(first), R=last)
+        degree = f"{first} {most}" if limit.offset else most
+        return " ".join(writer.fill("ranked", N=Constituent(number), D=head, A=Constituent(degree)).split())
+
     def noun_used_in(self, text: str, node: f.Entities) -> str:
         """The plural noun that `text` uses for the entities of `node`."""
         nouns = self.head_phrases(self.description_of(node)).nouns
@@ -305,4 +341,5 @@ GROUP_WRITERS: dict[type[Any], Callable[..., Constituent]] = {
     f.Without: NounPhraseWriter.write_difference,
     f.Top: NounPhraseWriter.write_top,
     f.TopCount: NounPhraseWriter.write_top_count,
+    f.Rank: NounPhraseWriter.write_rank,
 }

@@ -14,6 +14,7 @@ from clew.phrasing.noun_phrase_writer import NounPhraseWriter
 from clew.phrasing.phrase_kit import PhraseKit
 from clew.phrasing.predicate_phrases import KitLookup
 from clew.phrasing.question_frames import QuestionFramer
+from clew.phrasing.table_questions import ask_combined, ask_select
 from clew.phrasing.templates import TemplateChooser
 from clew.phrasing.value_questions import (
     ask_attribute,
@@ -50,6 +51,8 @@ QUESTION_FUNCTIONS: dict[type[f.Function], Callable[[QuestionFramer, Any], str]]
     f.GroupBy: ask_groups,
     f.Table: ask_table,
     f.Exists: ask_existence,
+    f.Select: ask_select,
+    f.CombineRows: ask_combined,
 }
 
 

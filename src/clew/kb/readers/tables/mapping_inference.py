@@ -279,9 +279,13 @@ def keep_cells(plan: TablePlan, column: ColumnProfile, mapping: ColumnMapping) -
 def relation_words(plan: TablePlan, column: ColumnProfile, plans: Mapping[str, TablePlan]) -> tuple[str, ...]:
     """The role of the entity; its concept if the header is only the target's key: `aid` in flights is the aircraft."""
     reference, words = plan.view.references.get(column.name), role_words(plan, column)
-    if reference is None or column.name.lower() != reference.by[0].lower() or reference.table == plan.profile.name:
+    if reference is None or reference.table == plan.profile.name:
         return words
     concept = plans[reference.table].profile.concept
+    if len("".join(words)) == 1:  # `i_ID` is the instructor
+        return concept
+    if column.name.lower() != reference.by[0].lower():
+        return words
     return words if set(words) & set(concept) or not is_identifier_word(column.words[-1]) else concept
 
 

@@ -24,9 +24,9 @@ from clew.kb.readers.tables.table_files import GivenDialect
 from clew.kb.values import NO_UNIT
 
 ROLES = (
-    "key", "name", "subject", "attribute", "relation", "qualifier", "alias", "description", "longitude", "unit",
-    "concept", "ignore",
+    "key", "name", "subject", "attribute", "relation", "qualifier", "alias", "description", "longitude", "ignore",
 )  # fmt: skip
+EXPORTED_OPTIONS = ("exact_ids", "unit_column")  # of the tables of a graph, which also have the roles unit and concept
 FACT_ROLES = ("attribute", "relation")
 REFERRING_ROLES = ("relation", "subject")
 OPTION_CHOICES: dict[str, Collection[str]] = {
@@ -204,7 +204,7 @@ def check_options(
     path: str, thing: str, kind: type[ColumnMapping] | type[TableMapping], options: TomlTable
 ) -> TomlTable:
     """The options, checked for name and type; a single text becomes a list of one."""
-    known = {item.name: item for item in fields(kind) if item.name != "columns"}
+    known = {item.name: item for item in fields(kind) if item.name not in ("columns", *EXPORTED_OPTIONS)}
     refuse_unknown(path, f"option of {thing} called", options, known)
     return {name: check_option(path, thing, name, value, default_of(known[name])) for name, value in options.items()}
 
