@@ -5,16 +5,18 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 from decimal import Decimal
+from functools import cache
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
+from clew.english.grammar import indefinite_article
 from clew.kb.values import Direction, Quantity, Text, Time
 from clew.language.program import expressions as e
 from clew.language.program import functions as f
 from clew.language.program.program_text import write_program_text
 from clew.phrasing.entity_descriptions import RowCondition, is_count
 from clew.phrasing.noun_phrases import Clause, join_clauses
-from clew.phrasing.phrase_kit import Noun, RelationPhrases, ValueKind
+from clew.phrasing.phrase_kit import Noun, RelationPhrases, Templates, ValueKind
 from clew.phrasing.templates import Constituent, fill_template
 from clew.phrasing.values_in_words import OP_NAMES
 
@@ -29,7 +31,6 @@ MIRRORED = {
     e.Comparison.LE: e.Comparison.GE,
     e.Comparison.GE: e.Comparison.LE,
 }
-KIND_FRAMES = {ValueKind.QUANTITY: "compare", ValueKind.TIME: "compare_times"}
 ARITHMETIC_FRAMES = {
     e.Operator.ADD: "the_sum",
     e.Operator.SUBTRACT: "the_difference",
@@ -218,13 +219,19 @@ class ExpressionWriter:
         """What a comparison says of its left side: *is greater than the population of Egypt*."""
         if compare.comparison is e.Comparison.MATCHES:
             return self.pattern_predicate(compare.right, left)
-        kinds = {self.kind_of(compare.left), self.kind_of(compare.right)} - {ValueKind.TEXT, ValueKind.PLACE}
-        family = KIND_FRAMES[min(kinds)] if len(kinds) == 1 else "compare" if kinds else "compare_texts"
-        right = self.write(compare.right)
-        is_day = isinstance(compare.right, e.Constant) and isinstance(compare.right.value, Time)
-        if family == "compare_times" and compare.comparison is e.Comparison.EQ and not is_day:
-            family = "compare"
+        family, right = self.comparison_family(compare), self.write(compare.right)
+        if isinstance(compare.left, e.PartOfTime) and isinstance(compare.right, e.Constant):
+            right = Constituent(str(compare.right.value))  # a year has no separator: 1990
         return self.fill(f"{family}_{COMPARISON_NAMES[compare.comparison]}", L=left, R=right)
+
+    def comparison_family(self, compare: e.Compare) -> str:
+        """The frames for a comparison: of times if both sides may be, of texts if both certainly are, else any."""
+        sides, is_equality = (compare.left, compare.right), compare.comparison in (e.Comparison.EQ, e.Comparison.NE)
+        kinds = {self.kind_of(side) for side in sides if not isinstance(side, e.Answer)}
+        if kinds == {ValueKind.TIME} and not (is_equality and not isinstance(compare.right, e.Constant)):
+            return "compare_times"
+        texts = any(isinstance(side, e.Name) or is_text(side) for side in sides)
+        return "compare_texts" if texts or (is_equality and kinds == {ValueKind.TEXT}) else "compare"
 
     def pattern_predicate(self, right: e.Expression, left: Constituent) -> str:
         """What SQL's LIKE says, in words if the pattern is simple."""
@@ -249,6 +256,8 @@ class ExpressionWriter:
     def write_places(self, limit: e.Limit) -> str:
         """*the first 3*, *the 5 after the first 2*."""
         number = Constituent(self.write_count(limit))
+        if limit.count == 1 and not limit.is_percent:
+            return self.fill("single_place", V=Constituent(self.write_ordinal(limit.offset + 1)))
         if not limit.offset:
             return self.fill("first_places", V=number)
         return self.fill("later_places", V=number, L=Constituent(f"{limit.offset:,}"))
@@ -285,7 +294,7 @@ class ExpressionWriter:
                 return self.comparison_clause(turn_to_row(condition), about)
             case e.Has(source):
                 return self.having_clause(source, about, "at least one", "known")
-            case e.Not(e.Has(e.Such(source, e.Not(inner)))) if self.counted_noun(source) is not None:
+            case e.Not(e.Has(e.Such(e.Along() as source, e.Not(inner)))) if source.source == ROW:
                 return self.only_clause(source, inner, about)
             case e.Not(e.Has(source)):
                 return self.having_clause(source, about, self.clauses.phrases.frame("amount_none")[0], "unknown")
@@ -306,10 +315,25 @@ class ExpressionWriter:
             ):
                 amount = self.write_amount(op, int(value.number))  # type: ignore[union-attr]
                 return self.counted_clause(path, amount, about)
+        if (clause := self.comparative_clause(compare, about)) is not None:
+            return clause
         if (noun := self.noun_of(compare.left)) is not None:
             predicate = Constituent(self.predicate(compare, noun))
             return self.frame_clause("whose", {"D": noun, "P": predicate}, about)
         return self.sentence_clause(compare, about)
+
+    def comparative_clause(self, compare: e.Compare, about: Constituent) -> Clause | None:
+        """*that has a larger population than Egypt*, if an entity's value under the same key is on the right."""
+        match compare:
+            case e.Compare(e.Attribute(source, key), (e.Comparison.GT | e.Comparison.LT) as op, e.Answer(number)):
+                other = self.programs[number - 1]
+                if source == ROW and isinstance(other, f.QueryAttr) and other.key == key:
+                    attribute = self.clauses.phrases.attribute(key)
+                    than = comparative_templates(attribute.more if op is e.Comparison.GT else attribute.less)
+                    values = {"R": self.clauses.write_entities(other.source, depth=self.depth + 1)}
+                    clause = self.clauses.fill_clause(f"{key}.than", than, values, about, self.depth) if than else None
+                    return replace(clause, is_heavy=True) if clause else None
+        return None
 
     def write_amount(self, comparison: e.Comparison, count: int) -> Constituent:
         """*at least 5*, *exactly 3*."""
@@ -341,9 +365,11 @@ class ExpressionWriter:
 
     def only_clause(self, source: e.Expression, condition: e.Condition, about: Constituent) -> Clause:
         """That all under `source` fulfil a condition: *that has no orders other than those whose …*."""
-        clause = self.inner_clause(source, condition, plural=True).full_text
-        those = f"{self.write_many(source).text}"
-        return self.frame_clause("only_such", {"D": Constituent(those), "P": Constituent(clause)}, about)
+        step = self.counted_noun(source)
+        assert step is not None
+        inside = self.fill("other_than_those", P=Constituent(self.inner_clause(source, condition, True).full_text))
+        none = Constituent(self.clauses.phrases.frame("amount_none")[0], True)
+        return self.clauses.relation_count_clause(step, none, about, self.depth, inside)
 
     def kind_clause(self, concept: str, about: Constituent) -> Clause:
         noun = self.clauses.phrases.concept(concept).nouns[0]
@@ -492,6 +518,24 @@ def turn_to_row(compare: e.Compare) -> e.Compare:
     if not outside or compare.comparison is e.Comparison.MATCHES:
         return compare
     return e.Compare(compare.right, MIRRORED.get(compare.comparison, compare.comparison), compare.left)
+
+
+def is_text(expression: e.Expression) -> bool:
+    return isinstance(expression, e.Constant) and isinstance(expression.value, Text)
+
+
+@cache
+def comparative_templates(templates: Templates) -> Templates:
+    """Predicates that compare two as clauses with what is compared to: *that is taller than R*."""
+    than = []
+    for template in templates:
+        verb, end, rest = template.partition("] ")
+        if rest.startswith("the "):
+            noun = without_the(rest)
+            article = "" if noun.split(" ")[-1].endswith("s") else indefinite_article(noun)
+            rest = f"{article} {noun}".strip()
+        than.append(f"{{who}} {verb}{end}{rest} than {{R}}")
+    return tuple(than)
 
 
 def noun_of_relation(relation: RelationPhrases, direction: Direction) -> Constituent | None:

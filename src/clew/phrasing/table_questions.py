@@ -91,10 +91,7 @@ def fill_question(
 
 def write_clauses(writer: ExpressionWriter, selection: e.Selection, frame: str) -> str:
     """What follows: the variables, the conditions, the order and the limit."""
-    text = "".join(
-        writer.fill("with_each_if_any" if each.optional else "with_each", S=writer.write(each.source))
-        for each in selection.each
-    )
+    text = "".join(write_each(writer, each) for each in selection.each)
     for condition, name in ((selection.where, "rows_where"), (selection.having, "groups_where")):
         if condition is not None:
             text += writer.fill(name, P=Constituent(writer.write_sentence(condition)))
@@ -105,6 +102,14 @@ def write_clauses(writer: ExpressionWriter, selection: e.Selection, frame: str) 
     if selection.limit is not None:
         text += writer.fill("rows_kept", N=Constituent(writer.write_places(selection.limit)))
     return text + (writer.fill("rows_once") if selection.distinct else "")
+
+
+def write_each(writer: ExpressionWriter, each: e.Each) -> str:
+    """*and each of the orders whose customer is that person*, *and each capital*."""
+    source, if_any = writer.write(each.source), "_if_any" if each.optional else ""
+    if source.is_plural:
+        return writer.fill(f"with_each{if_any}", S=source)
+    return writer.fill(f"each_one{if_any}", D=bare(source))
 
 
 def ask_rows(framer: QuestionFramer, node: f.Select, source: RowSource) -> str:

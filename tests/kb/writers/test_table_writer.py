@@ -18,6 +18,7 @@ from clew.kb.draft import KbDraft
 from clew.kb.graph_tables import table_choice
 from clew.kb.graph_tables.graph_tables import derive_tables
 from clew.kb.knowledge_base import KnowledgeBase, open_kb
+from clew.kb.readers import ReaderOptions
 from clew.kb.values import Coordinates, Quantity, Text, Time, Value
 from clew.kb.writers import export_kb
 from clew.language.program.program_text import read_program_text
@@ -293,6 +294,16 @@ def test_an_export_that_cannot_be_read_is_refused(
         connection.execute(change)
     with pytest.raises(ClewError, match=fault):
         build_kb([path], tmp_path / "again.clew")
+
+
+@pytest.mark.parametrize(
+    "line", ["exact_ids = true", "columns.name = { unit_column = 'x' }", "columns.name = { role = 'concept' }"]
+)
+def test_a_mapping_file_refuses_what_only_exported_tables_have(tmp_path: Path, line: str) -> None:
+    (tmp_path / "city.csv").write_text("name,area\nParis,105\n")
+    (tmp_path / "mapping.toml").write_text(f"[tables.city]\n{line}\n")
+    with pytest.raises(ClewError, match="there is no"):
+        build_kb([tmp_path / "city.csv"], tmp_path / "kb", ReaderOptions(mapping=tmp_path / "mapping.toml"))
 
 
 @pytest.mark.slow

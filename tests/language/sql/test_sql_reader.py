@@ -25,7 +25,7 @@ REFUSED = [
     ("SELECT 'a FROM t", "a quote or bracket is not closed"),
     ("SELECT " + "(" * 50 + "1" + ")" * 50, "nested more than 40 deep"),
     ("SELECT " + "NOT " * 5_000 + "1", "nested too deeply"),
-    ("SELECT '" + "a" * 100_000 + "'", "characters, more than 100,000"),
+    ("SELECT '" + "a" * 100_000 + "'", "characters, more than 50,000"),
 ]
 
 

@@ -30,7 +30,7 @@ class SqlSchema:
     links: tuple[tuple[str, str], ...] = ()
 
 
-MAX_ORDERS = 24  # of sources with one name that are tried: four occurrences of a table
+MAX_ORDERS = 24  # of sources with one name that are tried: four occurrences of a table; a quarter at each depth
 LEVEL_NAMES = "abcdefghijklmnopqrstuvwxyz"  # of the aliases at each depth of nesting
 
 
@@ -165,6 +165,8 @@ def write_canonical(query: exp.Query, dialect: str) -> str:
 
 def write_text(node: exp.Expr, dialect: str) -> str:
     """The text of a node, with brackets around every operand that has operands itself."""
+    if isinstance(node, exp.Literal):
+        return node.sql(dialect=dialect)
     bracketed = node.copy()
     for part in reversed(list(bracketed.walk())):
         if isinstance(part, OPERATORS) and isinstance(part.parent, OPERATORS) and not is_chain(part):
@@ -525,7 +527,11 @@ def order_select(select: exp.Select, depth: int, dialect: str) -> exp.Expr:
     sources = sources_of(select)
     if not can_reorder(select):
         return finish_select(select.copy(), [source.alias for source in sources], depth, dialect, moves_joins=False)
-    orders = source_orders(sources, dialect) if not has_limit(select) else [tuple(range(len(sources)))]
+    orders = (
+        source_orders(sources, dialect, MAX_ORDERS >> 2 * depth)
+        if not has_limit(select)
+        else [tuple(range(len(sources)))]
+    )
     written = [place_sources(select.copy(), order, depth, dialect) for order in orders]
     return min(written, key=lambda node: write_text(node, dialect)) if len(written) > 1 else written[0]
 
@@ -546,11 +552,11 @@ def can_reorder(select: exp.Select) -> bool:
     return is_inner and is_plain and not (has_star and len(joins) > 0)
 
 
-def source_orders(sources: list[exp.Expr], dialect: str) -> list[tuple[int, ...]]:
+def source_orders(sources: list[exp.Expr], dialect: str, limit: int) -> list[tuple[int, ...]]:
     """The orders of the sources by their texts, with those of equal texts in every order if they are few."""
     texts = [source_text(source, dialect) for source in sources]
     groups = [[place for place, text in enumerate(texts) if text == wanted] for wanted in sorted(set(texts))]
-    if prod(factorial(min(len(group), MAX_ORDERS)) for group in groups) > MAX_ORDERS:
+    if prod(factorial(min(len(group), MAX_ORDERS)) for group in groups) > limit:
         return [tuple(place for group in groups for place in group)]
     return [tuple(place for part in parts for place in part) for parts in product(*map(permutations, groups))]
 
