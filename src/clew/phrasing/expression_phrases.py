@@ -31,6 +31,7 @@ MIRRORED = {
     e.Comparison.LE: e.Comparison.GE,
     e.Comparison.GE: e.Comparison.LE,
 }
+RANKED_KINDS = (ValueKind.QUANTITY, ValueKind.TIME)  # whose values have comparatives and superlatives
 ARITHMETIC_FRAMES = {
     e.Operator.ADD: "the_sum",
     e.Operator.SUBTRACT: "the_difference",
@@ -272,7 +273,7 @@ class ExpressionWriter:
     def superlative(self, order: tuple[e.SortKey, ...]) -> str:
         """*largest area*, *most official languages*; empty if there is no such phrase for an order."""
         (key, *others) = order
-        if others or self.kind_of(key.expression) not in (ValueKind.QUANTITY, ValueKind.TIME):
+        if others or self.kind_of(key.expression) not in RANKED_KINDS:
             return ""
         match key.expression:
             case e.Attribute(source, name) if source == ROW:
@@ -329,7 +330,8 @@ class ExpressionWriter:
                 other = self.programs[number - 1]
                 if source == ROW and isinstance(other, f.QueryAttr) and other.key == key:
                     attribute = self.clauses.phrases.attribute(key)
-                    than = comparative_templates(attribute.more if op is e.Comparison.GT else attribute.less)
+                    more = attribute.more if op is e.Comparison.GT else attribute.less
+                    than = comparative_templates(more) if attribute.kind in RANKED_KINDS else ()
                     values = {"R": self.clauses.write_entities(other.source, depth=self.depth + 1)}
                     clause = self.clauses.fill_clause(f"{key}.than", than, values, about, self.depth) if than else None
                     return replace(clause, is_heavy=True) if clause else None
