@@ -39,6 +39,7 @@ ARITHMETIC_FRAMES = {
     e.Operator.DIVIDE: "the_ratio",
 }
 HUNDRED = e.Constant(Quantity(Decimal(100)))
+JOINT_MARKS = {"or": "either", "and": "both"}
 NO_VARIABLES: Mapping[str, Constituent] = MappingProxyType({})
 
 
@@ -288,8 +289,8 @@ class ExpressionWriter:
 
     # --- conditions as clauses about a noun
 
-    def write_clause(self, condition: e.Condition, about: Constituent) -> Clause:
-        """The clause that says a condition of `about`."""
+    def write_clause(self, condition: e.Condition, about: Constituent, within: str = "and") -> Clause:
+        """The clause that says a condition of `about`; `within` is the word that joins it to others, if there are any."""
         match condition:
             case e.Compare():
                 return self.comparison_clause(turn_to_row(condition), about)
@@ -302,7 +303,7 @@ class ExpressionWriter:
             case e.IsA(source, concept) if source == ROW:
                 return self.kind_clause(concept, about)
             case e.AllOf(parts) | e.AnyOf(parts):
-                return self.joint_clause(parts, "and" if isinstance(condition, e.AllOf) else "or", about)
+                return self.joint_clause(parts, "and" if isinstance(condition, e.AllOf) else "or", about, within)
             case e.Not(inner):
                 inside = Constituent(self.write_clause(inner, about).full_text)
                 return self.frame_clause("not_among", {"P": inside}, about)
@@ -378,10 +379,14 @@ class ExpressionWriter:
         value = Constituent(noun.plural if about.is_plural else f"{noun.article} {noun.singular}".strip())
         return self.frame_clause("is_kind", {"D": value}, about)
 
-    def joint_clause(self, parts: tuple[e.Condition, ...], word: str, about: Constituent) -> Clause:
-        clauses = [self.write_clause(part, about) for part in parts]
+    def joint_clause(self, parts: tuple[e.Condition, ...], word: str, about: Constituent, within: str) -> Clause:
+        clauses = [self.write_clause(part, about, word) for part in parts]
         texts, heavy = [clause.full_text for clause in clauses], [clause.is_heavy for clause in clauses]
-        return Clause(join_clauses(texts, self.clauses.word(word), heavy), "", is_heavy=True)
+        return Clause(self.mark_joint(join_clauses(texts, self.clauses.word(word), heavy), word, within), is_heavy=True)
+
+    def mark_joint(self, text: str, word: str, within: str) -> str:
+        """The text with *either* or *both* before it, if it stands among others that another word joins."""
+        return text if not within or within == word else f"{self.clauses.word(JOINT_MARKS[word])} {text}"
 
     def sentence_clause(self, condition: e.Condition, about: Constituent) -> Clause:
         sentence = Constituent(self.write_sentence(condition))
@@ -393,7 +398,7 @@ class ExpressionWriter:
 
     # --- conditions as sentences
 
-    def write_sentence(self, condition: e.Condition) -> str:
+    def write_sentence(self, condition: e.Condition, within: str = "") -> str:
         """The condition as a sentence: *the number of employees is greater than 5*."""
         match condition:
             case e.Compare(left=left):
@@ -407,8 +412,10 @@ class ExpressionWriter:
                 kind = noun.plural if subject.is_plural else f"{noun.article} {noun.singular}".strip()
                 return self.fill("is_one", L=subject, D=Constituent(kind))
             case e.AllOf(parts) | e.AnyOf(parts):
-                word = self.clauses.word("and" if isinstance(condition, e.AllOf) else "or")
-                return join_clauses([self.write_sentence(part) for part in parts], word, [True] * len(parts))
+                word = "and" if isinstance(condition, e.AllOf) else "or"
+                texts = [self.write_sentence(part, word) for part in parts]
+                joined = join_clauses(texts, self.clauses.word(word), [True] * len(parts))
+                return self.mark_joint(joined, word, within)
             case e.Not(inner):
                 return self.fill("not_true", P=Constituent(self.write_sentence(inner)))
         raise TypeError(f"{type(condition).__name__} is not a condition")
@@ -511,7 +518,7 @@ def write_row_clause(
 ) -> Clause:
     """The clause for a condition of expressions."""
     writer = clause_expressions(clauses, about, about.text, condition.programs, condition.source, depth)
-    return writer.write_clause(condition.condition, about)
+    return writer.write_clause(condition.condition, about, "" if alone else "and")
 
 
 def turn_to_row(compare: e.Compare) -> e.Compare:

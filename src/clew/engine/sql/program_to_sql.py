@@ -1,11 +1,705 @@
-"""Programs over tables as SQL."""
+"""Programs as SQL over the tables that the knowledge base was built from, or that its graph gives.
+
+Shorthands are written out as Where, Rank and Select first. A path along relations is a join where a row is bound to it,
+a scalar query in a column, and EXISTS in a condition, so that it never repeats rows.
+"""
 
 from __future__ import annotations
 
-from clew.engine.sql.mapped_tables import SqlTranslationError
-from clew.kb.readers.tables.table_mapping import TableMappings
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass, field, replace
+
+from sqlglot import exp
+
+from clew.engine.sql.mapped_tables import MappedTables, SqlTranslationError
+from clew.engine.sql.sql_paths import Path, PathFinder, RowRef, all_of, column_of, name_of
+from clew.engine.sql.sql_values import (
+    COMPARISONS,
+    PLAIN_NUMBER,
+    compare_constant,
+    constant_literal,
+    part_of_date,
+    sized_cell,
+    year_of,
+)
+from clew.errors import check_choice
+from clew.kb.readers.tables.table_mapping import ColumnMapping, TableMappings
+from clew.kb.values import NO_UNIT, Direction, Op
+from clew.language.program import expressions as e
 from clew.language.program import functions as f
+from clew.language.program.expression_text import write_expression
+from clew.language.program.shorthands import compare, expand_shorthand
+
+DIALECTS = ("sqlite", "duckdb")
+OPERATORS: dict[e.Operator, type[exp.Binary]] = {
+    e.Operator.ADD: exp.Add,
+    e.Operator.SUBTRACT: exp.Sub,
+    e.Operator.MULTIPLY: exp.Mul,
+    e.Operator.DIVIDE: exp.Div,
+}
+STATISTICS: dict[e.Statistic, type[exp.AggFunc]] = {
+    e.Statistic.COUNT: exp.Count,
+    e.Statistic.SUM: exp.Sum,
+    e.Statistic.AVERAGE: exp.Avg,
+    e.Statistic.MINIMUM: exp.Min,
+    e.Statistic.MAXIMUM: exp.Max,
+}
+COMBINATIONS: dict[f.Combination, type[exp.SetOperation]] = {
+    f.Combination.UNION: exp.Union,
+    f.Combination.INTERSECTION: exp.Intersect,
+    f.Combination.DIFFERENCE: exp.Except,
+}
+ROW_NUMBER, RANK = "row_place", "place"  # columns of the queries that rank rows
+ConceptFinder = Callable[[str], Iterable[str]]
 
 
-def program_to_sql(program: f.Function, tables: TableMappings, dialect: str = "sqlite") -> str:
-    raise SqlTranslationError("not written yet")
+def program_to_sql(
+    program: f.Function, tables: TableMappings, dialect: str = "sqlite", find_concepts: ConceptFinder | None = None
+) -> str:
+    """The query that gives the rows of a program; SqlTranslationError if SQL over these tables cannot say it.
+
+    `find_concepts` gives the concepts of the entities with a name, by which Find knows their table.
+    """
+    check_choice(dialect, DIALECTS, "dialect of SQL to write")
+    writer = QueryWriter(MappedTables(tables), find_concepts or (lambda _: ()))
+    query = writer.write_query(program)
+    if dialect == "duckdb":
+        query = query.transform(as_duckdb)
+    return query.sql(dialect, pretty=True)
+
+
+def as_duckdb(node: exp.Expr) -> exp.Expr:
+    """LIKE in SQLite does not tell capitals apart."""
+    return exp.ILike(this=node.this, expression=node.expression) if type(node) is exp.Like else node
+
+
+@dataclass(frozen=True, slots=True)
+class EntityQuery:
+    """The entities of a program: a row in FROM, the tables joined to it, and the conditions."""
+
+    first: RowRef
+    end: Path
+    conditions: tuple[exp.Expr, ...] = ()
+
+    def narrow(self, *conditions: exp.Expr) -> EntityQuery:
+        return replace(self, conditions=(*self.conditions, *conditions))
+
+
+@dataclass
+class Scope:
+    """The variables of a row in a query, and the programs that its expressions use."""
+
+    variables: dict[str, Path]
+    programs: Sequence[f.Function] = ()
+    is_grouped: bool = False
+    optional: set[str] = field(default_factory=set)
+
+    def inside(self, path: Path) -> Scope:
+        """The scope of a condition on what a path leads to."""
+        return Scope({**self.variables, e.ROW: path}, self.programs)
+
+
+class QueryWriter:
+    """Writes one program; a new alias for each table keeps all queries inside it apart."""
+
+    def __init__(self, schema: MappedTables, find_concepts: ConceptFinder) -> None:
+        self.schema, self.find_concepts = schema, find_concepts
+        self.finder = PathFinder(schema)
+
+    # --- programs
+
+    def write_query(self, program: f.Function) -> exp.Query:
+        """The query of a program that yields values, names, numbers, truths, rows or entities."""
+        program = self.expand(program)
+        if isinstance(program, f.Select):
+            return self.write_select(program)
+        if isinstance(program, f.CombineRows):
+            return self.write_combination(program)
+        if isinstance(program, f.Exists):
+            query = self.select_keys(self.write_entities(program.source))
+            return exp.select(exp.alias_(exp.Exists(this=query), "answer"))
+        if isinstance(program, f.Entities):
+            return self.write_query(f.What(program))
+        raise SqlTranslationError(type(program).__name__, "SQL over tables cannot say it")
+
+    def expand(self, program: f.Function) -> f.Function:
+        if isinstance(program, f.Table):
+            return self.expand_table(program)
+        return expand_shorthand(program)
+
+    def expand_table(self, table: f.Table) -> f.Select:
+        """A Table as a Select: whether a column is a key or a predicate shows in the tables."""
+        keys = {
+            name
+            for mapping in self.schema.tables.values()
+            for column in mapping.columns.values()
+            for name in ((column.attribute,) if column.attribute else (column.name,) * (column.role == "attribute"))
+        }
+        columns = [e.Column(e.Name(e.Item()), "name")]
+        for name in table.columns:
+            end = e.Along(e.Item(), name, Direction.FORWARD)
+            columns.append(e.Column(e.Attribute(e.Item(), name) if name in keys else e.Name(end), name))
+        return f.Select(table.source, e.Selection(tuple(columns)))
+
+    def write_combination(self, program: f.CombineRows) -> exp.Query:
+        sides = [self.as_plain_select(self.write_query(side)) for side in (program.left, program.right)]
+        return COMBINATIONS[program.combination](this=sides[0], expression=sides[1], distinct=True)
+
+    def as_plain_select(self, query: exp.Query) -> exp.Query:
+        """A query that can stand beside UNION: one with an order, a limit or a combination is put into FROM."""
+        has_tail = isinstance(query, exp.SetOperation) or any(query.args.get(arg) for arg in ("order", "limit"))
+        if not has_tail:
+            return query
+        alias = self.finder.open_row("", "part").alias
+        return exp.select("*").from_(query.subquery(name_of(alias)))
+
+    # --- entities
+
+    def write_entities(self, program: f.Function) -> EntityQuery:
+        program = self.expand(program)
+        write = ENTITIES.get(type(program))
+        if write is None:
+            raise SqlTranslationError(type(program).__name__, "SQL over tables cannot say it")
+        return write(self, program)
+
+    def open_table(self, table: str) -> EntityQuery:
+        row = self.finder.open_row(table)
+        return EntityQuery(row, Path(row))
+
+    def find_all(self, _: f.FindAll) -> EntityQuery:
+        for table, mapping in self.schema.tables.items():
+            if mapping.exact_ids and not mapping.concept and not mapping.skip and "description" in mapping.columns:
+                return self.open_table(table)
+        raise SqlTranslationError("FindAll", "no table has all entities; name a concept")
+
+    def find(self, find: f.Find) -> EntityQuery:
+        concepts = set(self.find_concepts(find.name))
+        tables = [name for name, table in self.schema.tables.items() if table.concept in concepts and table.concept]
+        if any(table.exact_ids for table in self.schema.tables.values()):
+            query = self.find_all(f.FindAll())
+        elif len(tables) == 1:
+            query = self.open_table(tables[0])
+        else:
+            places = f"tables {', '.join(tables)}" if tables else "no table"
+            raise SqlTranslationError("Find", f"{find.name!r} is in {places}")
+        name = self.finder.name_of(query.end)
+        assert name.value is not None
+        return query.narrow(exp.EQ(this=name.value, expression=exp.Literal.string(find.name)))
+
+    def filter_concept(self, node: f.FilterConcept) -> EntityQuery:
+        tables = [name for name, table in self.schema.tables.items() if table.concept == node.concept]
+        if isinstance(node.source, f.FindAll) and tables:
+            return self.open_table(tables[0])
+        query = self.write_entities(node.source)
+        return query.narrow(self.concept_condition(query.end, node.concept))
+
+    def concept_condition(self, path: Path, concept: str) -> exp.Expr:
+        """Whether an entity is of a concept: its table says so, or, with ids, the table of that concept has them."""
+        row = path.row
+        if row is not None and self.schema.tables[row.table].concept == concept:
+            return exp.true()
+        tables = [name for name, table in self.schema.tables.items() if table.concept == concept]
+        if row is None or not tables or not self.schema.are_same(row.table, tables[0]):
+            return self.listed_concept(row, concept)
+        return self.is_among(row, self.open_table(tables[0]))
+
+    def listed_concept(self, row: RowRef | None, concept: str) -> exp.Expr:
+        """Whether a table of entities and their concepts has the pair."""
+        for name, mapping in self.schema.tables.items():
+            listed = [column for column, use in mapping.columns.items() if use.role == "concept"]
+            if listed and mapping.subject and row is not None and self.schema.has_ids(row.table):
+                pair = self.finder.open_row(name)
+                wanted = exp.EQ(this=column_of(pair, listed[0]), expression=exp.Literal.string(concept))
+                keys = exp.select(column_of(pair, mapping.subject)).from_(self.table_of(pair)).where(wanted)
+                return exp.In(this=self.finder.key_of(row), query=keys.subquery())
+        raise SqlTranslationError("concept", f"no table has {concept!r}")
+
+    def relate(self, node: f.Relate) -> EntityQuery:
+        query = self.close(self.write_entities(node.source))
+        return replace(query, end=self.finder.along(query.end, node.predicate, node.direction))
+
+    def filter_qualifier(self, node: f.QFilterStr | f.QFilterNum | f.QFilterYear | f.QFilterDate) -> EntityQuery:
+        """The entities whose fact has such a qualifier: a condition on the row of the fact."""
+        op = Op.EQ if isinstance(node, f.QFilterStr) else node.op
+        facts = facts_of(node.source)
+        if facts is not None:
+            source, values = facts
+            wanted = e.AllOf((values.condition, compare(e.Qualifier(e.Item(), node.key), op, node.value)))
+            return self.where(f.Where(source, e.Has(e.Such(values.source, wanted))))
+        query = self.write_entities(node.source)
+        fact = self.finder.qualifier_of(query.end, node.key)
+        assert fact.value is not None
+        return query.narrow(compare_constant(fact.value, fact.mapping, e.Comparison(op.value), node.value))
+
+    def combine(self, node: f.And | f.Or | f.Without) -> EntityQuery:
+        """Entities of one table in both, either, or only the left set."""
+        left, right = self.close(self.write_entities(node.left)), self.close(self.write_entities(node.right))
+        if not self.schema.are_same(left.first.table, right.first.table):
+            raise SqlTranslationError(type(node).__name__, "the two sets are rows of different tables")
+        if isinstance(node, f.Or):
+            row = self.finder.open_row(left.first.table)
+            return EntityQuery(row, Path(row), (exp.or_(self.is_among(row, left), self.is_among(row, right)),))
+        inside = self.is_among(left.first, right)
+        return left.narrow(exp.not_(inside) if isinstance(node, f.Without) else inside)
+
+    def where(self, node: f.Where) -> EntityQuery:
+        query = self.close(self.write_entities(node.source))
+        return query.narrow(self.condition(node.condition, Scope({e.ROW: query.end}, node.programs)))
+
+    def rank(self, node: f.Rank) -> EntityQuery:
+        """The entities at some places, by the ranks that a query inside gives them."""
+        query = self.close(self.write_entities(node.source))
+        scope = Scope({e.ROW: query.end}, node.programs)
+        limit, order = node.ranking.limit, [self.sort_key(key, scope) for key in node.ranking.order]
+        present = exp.not_(exp.Is(this=order[0].this.copy(), expression=exp.null()))
+        ranked = self.select_keys(query.narrow(present), "key")
+        alias = self.finder.open_row("", "ranked").alias
+        chosen = exp.select(*(exp.column(name_of(name), name_of(alias)) for name in ranked.named_selects))
+        ranked = ranked.select(*place_columns(order, limit, query_count=self.select_keys(query.narrow(present))))
+        chosen = chosen.from_(ranked.subquery(name_of(alias))).where(place_condition(alias, limit))
+        row = self.finder.open_row(query.first.table)
+        return EntityQuery(row, Path(row), (exp.In(this=self.finder.key_of(row), query=chosen.subquery()),))
+
+    def close(self, query: EntityQuery) -> EntityQuery:
+        """The same entities as rows of one table, each once."""
+        if not query.end.steps:
+            return query
+        if query.end.row is None:
+            raise SqlTranslationError("no row", "the entities that a column names have no table of their own")
+        row = self.finder.open_row(query.end.row.table)
+        return EntityQuery(row, Path(row), (self.is_among(row, query),))
+
+    def is_among(self, row: RowRef, query: EntityQuery) -> exp.Expr:
+        return exp.In(this=self.finder.key_of(row), query=self.select_keys(query).subquery())
+
+    def select_keys(self, query: EntityQuery, alias: str = "") -> exp.Select:
+        """The keys of the entities."""
+        if query.end.row is None:
+            raise SqlTranslationError("no row", "the entities that a column names have no table of their own")
+        key = self.finder.key_of(query.end.row)
+        parts = key.expressions if isinstance(key, exp.Tuple) else [key]
+        columns = [exp.alias_(part, f"{alias}_{at}") if alias else part for at, part in enumerate(parts, 1)]
+        return self.from_entities(exp.select(*columns), query)
+
+    def from_entities(self, select: exp.Select, query: EntityQuery) -> exp.Select:
+        select = select.from_(self.table_of(query.first))
+        for step in query.end.steps:
+            select = select.join(self.table_of(step.row), on=step.on)
+        conditions = [part for part in (*query.end.conditions, *query.conditions) if part != exp.true()]
+        return select.where(all_of(conditions)) if conditions else select
+
+    def table_of(self, row: RowRef) -> exp.Table:
+        alias = None if row.alias == row.table else exp.TableAlias(this=name_of(row.alias))
+        return exp.Table(this=name_of(row.table), alias=alias)
+
+    # --- tables
+
+    def write_select(self, node: f.Select) -> exp.Query:
+        selection = node.selection
+        source = self.expand(node.source)
+        if isinstance(source, f.Rows):
+            inner, scope = self.open_rows(source, node.programs)
+            select = exp.select().from_(inner)
+        else:
+            query = self.close(self.write_entities(source))
+            scope = Scope({e.ROW: query.end}, node.programs)
+            select = self.from_entities(exp.select(), query)
+        for each in selection.each:
+            select = self.bind(select, each, scope)
+        if selection.where is not None:
+            select = select.where(self.condition(selection.where, scope))
+        return self.write_clauses(select, selection, scope)
+
+    def open_rows(self, source: f.Rows, programs: Sequence[f.Function]) -> tuple[exp.Expr, Scope]:
+        """The rows of another table as a query in FROM, and its columns as variables."""
+        query = self.write_query(source)
+        row = self.finder.open_row("", "rows")
+        variables = {
+            name: Path(value=column_of(row, name), mapping=mapping) for name, mapping in self.titled(source, query)
+        }
+        return query.subquery(name_of(row.alias)), Scope(variables, programs)
+
+    def titled(self, source: f.Rows, query: exp.Query) -> list[tuple[str, ColumnMapping]]:
+        """The titles of a query's columns; a column of counts or sums has numbers."""
+        while isinstance(source, f.CombineRows):
+            source = source.left
+        columns = source.selection.columns if isinstance(source, f.Select) else ()
+        kinds = [PLAIN_NUMBER if isinstance(column.expression, e.Summary) else Path().mapping for column in columns]
+        return list(zip(query.named_selects, kinds or [Path().mapping] * len(query.named_selects), strict=True))
+
+    def bind(self, select: exp.Select, each: e.Each, scope: Scope) -> exp.Select:
+        """The query with the tables that lead to a variable joined; a value only has to be there."""
+        path = self.reach(each.source, scope)
+        kind = "LEFT" if each.optional else ""
+        conditions = list(path.conditions)
+        for at, step in enumerate(path.steps):
+            is_last = at == len(path.steps) - 1
+            on = all_of([step.on, *conditions]) if is_last and each.optional else step.on
+            select = select.join(self.table_of(step.row), on=on, join_type=kind)
+        if conditions and not (path.steps and each.optional):
+            select = select.where(all_of(conditions))
+        if path.value is not None and not each.optional:
+            select = select.where(exp.not_(exp.Is(this=path.value.copy(), expression=exp.null())))
+        if each.optional:
+            scope.optional.add(each.variable)
+        scope.variables[each.variable] = replace(path, steps=(), conditions=())
+        return select
+
+    def write_clauses(self, select: exp.Select, selection: e.Selection, scope: Scope) -> exp.Query:
+        scope.is_grouped = selection.group is not None
+        keys = [self.group_key(key, scope) for key in selection.group or ()]
+        columns = [self.column(column, scope, selection, keys) for column in selection.columns]
+        select = select.select(*columns)
+        if keys:
+            select = select.group_by(*keys)
+        if selection.having is not None:
+            select = select.having(self.condition(selection.having, scope))
+        if selection.distinct:
+            select = select.distinct()
+        order = [self.sort_key(key, scope) for key in selection.order]
+        if selection.limit is not None and (selection.limit.with_ties or selection.limit.is_percent):
+            return self.cut_by_rank(select, order, selection.limit)
+        select = select.order_by(*order) if order else select
+        if selection.limit is not None:
+            select = select.limit(selection.limit.count)
+            select = select.offset(selection.limit.offset) if selection.limit.offset else select
+        return select
+
+    def cut_by_rank(self, select: exp.Select, order: Sequence[exp.Ordered], limit: e.Limit) -> exp.Query:
+        """The rows up to a place with all that share it, or a share of all rows: by window functions."""
+        if select.args.get("distinct"):
+            raise SqlTranslationError("with ties", "DISTINCT rows have no ranks")
+        titles = select.named_selects
+        alias = self.finder.open_row("", "ranked").alias
+        inner = select.select(*place_columns(order, limit, query_count=select.copy()))
+        outer = exp.select(*(exp.column(name_of(title), name_of(alias)) for title in titles))
+        outer = outer.from_(inner.subquery(name_of(alias))).where(place_condition(alias, limit))
+        return outer.order_by(exp.column(name_of(ROW_NUMBER), name_of(alias)))
+
+    def group_key(self, key: e.Expression, scope: Scope) -> exp.Expr:
+        path = self.reach(key, replace(scope, is_grouped=False))
+        if path.row is not None and path.is_direct:
+            key_columns = self.finder.key_of(path.row)
+            if isinstance(key_columns, exp.Tuple):
+                raise SqlTranslationError("group", "rows with a key of several columns cannot be a group")
+            return key_columns
+        return self.cell(path)
+
+    def column(self, column: e.Column, scope: Scope, selection: e.Selection, keys: Sequence[exp.Expr]) -> exp.Expr:
+        value = self.cell(self.reach(column.expression, scope))
+        title = column.title or write_expression(column.expression)
+        is_own = isinstance(value, exp.Column) and value.name == title
+        return value if is_own else exp.alias_(value, name_of(title))
+
+    def sort_key(self, key: e.SortKey, scope: Scope) -> exp.Ordered:
+        path = self.reach(key.expression, scope)
+        cell = self.cell(path, is_sized=True)
+        return exp.Ordered(this=cell, desc=key.descending, nulls_first=key.missing_first)
+
+    # --- expressions
+
+    def reach(self, expression: e.Expression, scope: Scope) -> Path:
+        """The entity or value that an expression denotes."""
+        return PATHS[type(expression)](self, expression, scope)
+
+    def cell(self, path: Path, is_sized: bool = False) -> exp.Expr:
+        """A path as one value: its column, or a query for it."""
+        if path.row is not None:
+            path = self.finder.name_of(path)
+        assert path.value is not None
+        value = sized_cell(path.value, path.mapping) if is_sized else path.value
+        if path.is_direct:
+            return value
+        if not path.is_single:
+            raise SqlTranslationError("several values", "a cell of SQL has one value; use a variable, or a statistic")
+        return self.select_along(path, value).subquery()
+
+    def select_along(self, path: Path, *values: exp.Expr) -> exp.Select:
+        """The query along the tables of a path; the conditions of its first step tie it to the row around it."""
+        first, *others = path.steps
+        select = exp.select(*values).from_(self.table_of(first.row))
+        for step in others:
+            select = select.join(self.table_of(step.row), on=step.on)
+        wanted = [part for part in (first.on, *path.conditions) if part != exp.true()]
+        return select.where(all_of(wanted)) if wanted else select
+
+    def item(self, item: e.Item, scope: Scope) -> Path:
+        if item.variable not in scope.variables:
+            raise SqlTranslationError("variable", f"{item.variable!r} stands for no row of a table here")
+        return scope.variables[item.variable]
+
+    def answer(self, answer: e.Answer, scope: Scope) -> Path:
+        """What another program yields, as a table of its own."""
+        program = self.expand(scope.programs[answer.number - 1])
+        if isinstance(program, f.Entities):
+            query = self.close(self.write_entities(program))
+            first = exp.true() if not query.conditions else all_of(query.conditions)
+            return replace(self.finder.step_to(Path(), query.first, first), is_single=False)
+        query_of_rows = self.write_query(program)
+        if len(query_of_rows.named_selects) != 1:
+            raise SqlTranslationError("several columns", "a table of several columns stands where values are needed")
+        column = program.selection.columns[0] if isinstance(program, f.Select) else None
+        is_single = isinstance(program, f.Select) and program.selection.group == ()
+        is_number = column is not None and isinstance(column.expression, e.Summary)
+        value = query_of_rows.subquery()
+        return Path(value=value, mapping=PLAIN_NUMBER if is_number else Path().mapping, is_single=is_single)
+
+    def along(self, along: e.Along, scope: Scope) -> Path:
+        return self.finder.along(self.reach(along.source, scope), along.predicate, along.direction)
+
+    def such(self, such: e.Such, scope: Scope) -> Path:
+        """What a path leads to, with a condition; a test of a concept also chooses the table that it leads to."""
+        concept = such.condition.concept if isinstance(such.condition, e.IsA) else ""
+        if isinstance(such.source, e.Along) and concept:
+            start = self.reach(such.source.source, scope)
+            path = self.finder.along(start, such.source.predicate, such.source.direction, concept)
+        else:
+            path = self.reach(such.source, scope)
+        end = replace(path, steps=(), conditions=(), is_single=True)
+        condition = self.condition(such.condition, scope.inside(end))
+        return path if condition == exp.true() else replace(path, conditions=(*path.conditions, condition))
+
+    def summary(self, summary: e.Summary, scope: Scope) -> Path:
+        """A statistic: an aggregate over the rows of a group, or a query over what one row leads to."""
+        path = self.reach(summary.source, replace(scope, is_grouped=False))
+        mapping = PLAIN_NUMBER
+        if summary.statistic in (e.Statistic.MINIMUM, e.Statistic.MAXIMUM):
+            mapping = replace(path.mapping, declared="") if path.mapping.type == "number" else path.mapping
+        if scope.is_grouped:
+            return Path(value=self.group_statistic(summary, path, scope), mapping=mapping)
+        if path.is_direct:
+            return Path(value=self.row_statistic(summary, path), mapping=mapping)
+        value = self.aggregate(summary, self.statistic_cell(summary, path))
+        return Path(value=self.select_along(path, value).subquery(), mapping=mapping)
+
+    def group_statistic(self, summary: e.Summary, path: Path, scope: Scope) -> exp.Expr:
+        if path.is_direct:
+            is_sure = isinstance(summary.source, e.Item) and summary.source.variable not in scope.optional
+            is_count = summary.statistic is e.Statistic.COUNT
+            if is_count and is_sure and not summary.distinct:
+                return exp.Count(this=exp.Star())
+            return self.aggregate(summary, self.statistic_cell(summary, path))
+        if path.is_single and summary.statistic is not e.Statistic.COUNT:
+            return self.aggregate(summary, self.cell(path, is_sized=True))
+        if summary.distinct or summary.statistic is e.Statistic.AVERAGE:
+            raise SqlTranslationError("statistic", "of values along a path, in a group; use a variable")
+        inner = self.select_along(path, self.aggregate(summary, self.statistic_cell(summary, path))).subquery()
+        outer = exp.Sum if summary.statistic is e.Statistic.COUNT else STATISTICS[summary.statistic]
+        return outer(this=inner)
+
+    def statistic_cell(self, summary: e.Summary, path: Path) -> exp.Expr:
+        """What a statistic is of: the value at the end of a path, or the key of an entity that is counted."""
+        if path.row is not None and summary.statistic is e.Statistic.COUNT:
+            key = self.finder.key_of(path.row)
+            if isinstance(key, exp.Tuple):
+                if summary.distinct:
+                    raise SqlTranslationError("count", "rows with a key of several columns are not counted distinctly")
+                return key.expressions[0]
+            return key
+        end = replace(path, steps=(), conditions=())
+        return self.cell(end, is_sized=summary.statistic is not e.Statistic.COUNT)
+
+    def aggregate(self, summary: e.Summary, value: exp.Expr) -> exp.Expr:
+        inside = exp.Distinct(expressions=[value]) if summary.distinct else value
+        return STATISTICS[summary.statistic](this=inside)
+
+    def row_statistic(self, summary: e.Summary, path: Path) -> exp.Expr:
+        """A statistic of the only value of a row."""
+        value = self.statistic_cell(summary, path)
+        if summary.statistic is not e.Statistic.COUNT:
+            return value
+        present = exp.not_(exp.Is(this=value, expression=exp.null()))
+        return exp.Case().when(present, exp.Literal.number(1)).else_(exp.Literal.number(0))
+
+    def part_of_time(self, part: e.PartOfTime, scope: Scope) -> Path:
+        path = self.reach(part.source, scope)
+        if path.value is None:
+            raise SqlTranslationError("dates", "an entity is no date")
+        if part.part is e.TimePart.YEAR:
+            value = year_of(path.value, path.mapping)
+        else:
+            start = 6 if part.part is e.TimePart.MONTH else 9
+            value = part_of_date(path.value, path.mapping, start, 2)
+        return replace(path, value=value, mapping=PLAIN_NUMBER)
+
+    def arithmetic(self, arithmetic: e.Arithmetic, scope: Scope) -> Path:
+        sides = [self.number(side, scope) for side in (arithmetic.left, arithmetic.right)]
+        if arithmetic.operator is e.Operator.DIVIDE:
+            sides[0] = exp.cast(sides[0], "REAL")
+        value = OPERATORS[arithmetic.operator](this=exp.paren(sides[0]), expression=exp.paren(sides[1]))
+        return Path(value=exp.paren(value), mapping=PLAIN_NUMBER)
+
+    def number(self, expression: e.Expression, scope: Scope) -> exp.Expr:
+        path = self.reach(expression, scope)
+        if path.mapping.type == "date" or path.mapping.unit_column or path.mapping.unit != NO_UNIT:
+            raise SqlTranslationError("arithmetic", "SQL calculates with plain numbers, not with units and dates")
+        return self.cell(path, is_sized=True)
+
+    # --- conditions
+
+    def condition(self, condition: e.Condition, scope: Scope) -> exp.Expr:
+        return CONDITIONS[type(condition)](self, condition, scope)
+
+    def compare(self, compare: e.Compare, scope: Scope) -> exp.Expr:
+        left = self.reach(compare.left, scope)
+        if isinstance(compare.right, e.Constant):
+            end = self.finder.name_of(left)
+            assert end.value is not None
+            test = compare_constant(end.value, end.mapping, compare.comparison, compare.right.value)
+            return self.exists(left, test)
+        if isinstance(compare.right, e.Answer):
+            return self.compare_answer(left, compare.comparison, self.answer(compare.right, scope))
+        right = self.reach(compare.right, scope)
+        return self.exists(left, self.exists(right, self.compare_ends(left, compare.comparison, right)))
+
+    def compare_ends(self, left: Path, comparison: e.Comparison, right: Path) -> exp.Expr:
+        """The comparison of two entities or values."""
+        is_equality = comparison in (e.Comparison.EQ, e.Comparison.NE)
+        if left.row and right.row and is_equality and self.schema.are_same(left.row.table, right.row.table):
+            sides = [self.finder.key_of(left.row), self.finder.key_of(right.row)]
+        else:
+            ends = [replace(self.finder.name_of(side), steps=(), conditions=()) for side in (left, right)]
+            units = {end.mapping.unit for end in ends} | {
+                end.mapping.unit_column for end in ends if end.mapping.unit_column
+            }
+            if len(units) > 1:
+                raise SqlTranslationError("unit", "SQL compares numbers without their units")
+            sides = [self.cell(end, is_sized=True) for end in ends]
+        return COMPARISONS[comparison](this=sides[0], expression=sides[1])
+
+    def compare_answer(self, left: Path, comparison: e.Comparison, answer: Path) -> exp.Expr:
+        """The comparison with what another program yields: with any of several values."""
+        if answer.row is not None:
+            return self.exists(left, self.exists(answer, self.compare_ends(left, comparison, answer)))
+        end = replace(self.finder.name_of(left), steps=(), conditions=())
+        subquery = answer.value
+        assert isinstance(subquery, exp.Subquery)
+        if comparison is e.Comparison.EQ and not answer.is_single:
+            return self.exists(left, exp.In(this=self.cell(end), query=subquery))
+        cell = self.cell(end, is_sized=True)
+        if answer.is_single:
+            return self.exists(left, COMPARISONS[comparison](this=cell, expression=subquery))
+        row = self.finder.open_row("", "answers")
+        value = column_of(row, subquery.this.named_selects[0])
+        test = COMPARISONS[comparison](this=cell, expression=value)
+        inside = exp.select("1").from_(subquery.this.subquery(name_of(row.alias))).where(test)
+        return self.exists(left, exp.Exists(this=inside))
+
+    def exists(self, path: Path, test: exp.Expr) -> exp.Expr:
+        """A test of what a path leads to: of its column, or whether there is such a row."""
+        if path.is_direct:
+            return test
+        if not path.steps:
+            return all_of([*path.conditions, test])
+        return exp.Exists(this=self.select_along(path, exp.Literal.number(1)).where(test))
+
+    def has(self, has: e.Has, scope: Scope) -> exp.Expr:
+        path = self.reach(has.source, scope)
+        if isinstance(path.value, exp.Subquery) and isinstance(has.source, e.Answer):
+            return exp.Exists(this=path.value.this)
+        if path.value is not None:
+            return self.exists(path, exp.not_(exp.Is(this=path.value, expression=exp.null())))
+        assert path.row is not None
+        key = self.finder.key_of(path.row)
+        part = key.expressions[0] if isinstance(key, exp.Tuple) else key
+        return self.exists(path, exp.not_(exp.Is(this=part, expression=exp.null())))
+
+    def is_a(self, test: e.IsA, scope: Scope) -> exp.Expr:
+        path = self.reach(test.source, scope)
+        return self.exists(path, self.concept_condition(replace(path, steps=(), conditions=()), test.concept))
+
+    def negation(self, negation: e.Not, scope: Scope) -> exp.Expr:
+        """The opposite of a condition, also where that is unknown because a cell is empty."""
+        inside = self.condition(negation.condition, scope)
+        if isinstance(inside, exp.Exists):
+            return exp.not_(inside)
+        if isinstance(inside, exp.Not) and isinstance(inside.this, exp.Is):
+            return inside.this
+        return exp.not_(exp.Is(this=exp.paren(inside), expression=exp.true()))
+
+    def both(self, both: e.AllOf, scope: Scope) -> exp.Expr:
+        return all_of(self.condition(part, scope) for part in both.conditions)
+
+    def either(self, either: e.AnyOf, scope: Scope) -> exp.Expr:
+        return exp.or_(*(self.condition(part, scope) for part in either.conditions))
+
+
+def facts_of(source: f.Function) -> tuple[f.Entities, e.Such] | None:
+    """For a filter of values, perhaps by qualifiers already: its source, and the facts that it keeps."""
+    if isinstance(source, f.QUALIFIER_FILTERS):
+        inner = facts_of(source.source)
+        if inner is None:
+            return None
+        op = Op.EQ if isinstance(source, f.QFilterStr) else source.op
+        qualified = compare(e.Qualifier(e.Item(), source.key), op, source.value)
+        return inner[0], e.Such(inner[1].source, e.AllOf((inner[1].condition, qualified)))
+    if isinstance(source, f.VALUE_FILTERS):
+        op = Op.EQ if isinstance(source, f.FilterStr) else source.op
+        return source.source, e.Such(e.Attribute(e.Item(), source.key), compare(e.Item(), op, source.value))
+    return None
+
+
+def place_columns(order: Sequence[exp.Ordered], limit: e.Limit, query_count: exp.Query) -> list[exp.Expr]:
+    """The number and the rank of each row, and with a percentage the number of all rows."""
+    window = {"order": exp.Order(expressions=[key.copy() for key in order])}
+    columns: list[exp.Expr] = [
+        exp.alias_(exp.Window(this=exp.RowNumber(), **window), ROW_NUMBER),
+        exp.alias_(exp.Window(this=exp.func("RANK"), **{"order": window["order"].copy()}), RANK),
+    ]
+    if limit.is_percent:
+        columns.append(exp.alias_(exp.Window(this=exp.Count(this=exp.Star())), "row_count"))
+    return columns
+
+
+def place_condition(alias: str, limit: e.Limit) -> exp.Expr:
+    """Which places a limit keeps."""
+    last = exp.column(name_of(RANK if limit.with_ties else ROW_NUMBER), name_of(alias))
+    end: exp.Expr = exp.Literal.number(limit.offset + limit.count)
+    if limit.is_percent:
+        count = exp.column("row_count", name_of(alias))
+        share = exp.Div(this=exp.Mul(this=count, expression=exp.Literal.number(limit.count)),
+                        expression=exp.Literal.number("100.0"))  # fmt: skip
+        end = exp.Add(this=exp.Literal.number(limit.offset), expression=exp.func("CEIL", share))
+    conditions: list[exp.Expr] = [exp.LTE(this=last, expression=end)]
+    if limit.offset:
+        number = exp.column(name_of(ROW_NUMBER), name_of(alias))
+        conditions.insert(0, exp.GT(this=number, expression=exp.Literal.number(limit.offset)))
+    return all_of(conditions)
+
+
+ENTITIES: dict[type[f.Function], Callable[[QueryWriter, f.Function], EntityQuery]] = {
+    f.FindAll: QueryWriter.find_all,  # type: ignore[dict-item]
+    f.Find: QueryWriter.find,  # type: ignore[dict-item]
+    f.FilterConcept: QueryWriter.filter_concept,  # type: ignore[dict-item]
+    f.Relate: QueryWriter.relate,  # type: ignore[dict-item]
+    **dict.fromkeys(f.QUALIFIER_FILTERS, QueryWriter.filter_qualifier),  # type: ignore[dict-item]
+    **dict.fromkeys((f.And, f.Or, f.Without), QueryWriter.combine),  # type: ignore[dict-item]
+    f.Where: QueryWriter.where,  # type: ignore[dict-item]
+    f.Rank: QueryWriter.rank,  # type: ignore[dict-item]
+}
+PATHS: dict[type, Callable[..., Path]] = {
+    e.Item: QueryWriter.item,
+    e.Constant: lambda writer, constant, scope: Path(value=constant_literal(constant.value)),
+    e.Answer: QueryWriter.answer,
+    e.Along: QueryWriter.along,
+    e.Attribute: lambda writer, attribute, scope: writer.finder.attribute_of(
+        writer.reach(attribute.source, scope), attribute.key
+    ),
+    e.Qualifier: lambda writer, qualifier, scope: writer.finder.qualifier_of(
+        writer.reach(qualifier.source, scope), qualifier.key
+    ),
+    e.Name: lambda writer, name, scope: writer.finder.name_of(writer.reach(name.source, scope)),
+    e.Identifier: lambda writer, identifier, scope: writer.finder.id_of(writer.reach(identifier.source, scope)),
+    e.Such: QueryWriter.such,
+    e.Summary: QueryWriter.summary,
+    e.PartOfTime: QueryWriter.part_of_time,
+    e.Arithmetic: QueryWriter.arithmetic,
+}
+CONDITIONS: dict[type, Callable[..., exp.Expr]] = {
+    e.Compare: QueryWriter.compare,
+    e.Has: QueryWriter.has,
+    e.IsA: QueryWriter.is_a,
+    e.Not: QueryWriter.negation,
+    e.AllOf: QueryWriter.both,
+    e.AnyOf: QueryWriter.either,
+}
