@@ -188,14 +188,90 @@ PLAIN = [
      "For each of the basketball players, what are the height and place of birth?"),
 ]  # fmt: skip
 
+PEOPLE, CITIES = "FindAll() | FilterConcept(human)", "FindAll() | FilterConcept(city)"
+EXPRESSIONS = [
+    (f"{PLAYERS} | Where(it.height > {{Find(Vanessa Bryant) | QueryAttr(height)}}) | What()",
+     "Which basketball players have a greater height than Vanessa Bryant?"),
+    (f"{PLAYERS} | Where(it.height > {{{PLAYERS} | Select(average(it.height); group all)}}) | What()",
+     "Who is the basketball player whose height is greater than the average?"),
+    (f"{PLAYERS} | Where(it.height > {{{PEOPLE} | Select(average(it.height); group all)}}) | What()",
+     "Who is the basketball player whose height is greater than the average height of the people?"),
+    (f"{PLAYERS} | Where(it.wingspan <= it.height) | Count()",
+     "How many basketball players are there whose wingspan is at most their height?"),
+    (f'{PLAYERS} | Where(it.wingspan - it.height >= 3 "centimetre") | Count()',
+     "How many basketball players are there for whom their wingspan minus their height is at least 3 "
+     "centimetres?"),
+    (f"{PLAYERS} | Where(not has(it->spouse)) | What()",
+     "Which basketball player has no spouses?"),
+    (f"{PLAYERS} | Where(not has(it.nickname)) | What()",
+     "Who is the basketball player whose nickname is not known?"),
+    (f'{CITIES} | Where(count(it<-"place of birth") >= 1) | What()',
+     "What is the city where at least 1 basketball player was born?"),
+    (f'{CITIES} | Where(has(it<-"place of birth"[it.height > 200 "centimetre"])) | What()',
+     "Which city is the place of birth of at least one basketball player whose height is greater than 200 "
+     "centimetres?"),
+    (f'{CITIES} | Where(has(it<-"place of birth") and not has(it<-"place of birth"'
+     '[not it.height > 200 "centimetre"])) | What()',
+     "What is the city where at least one basketball player was born and that is the place of birth of no "
+     "basketball players other than those whose height is greater than 200 centimetres?"),
+    (f"{CITIES} | Where(it.population > 1 and (it.airports > 1 or name(it) matches 'New%')) | Count()",
+     "How many cities are there whose population is greater than 1 and either whose number of airports is "
+     "greater than 1, or whose name begins with “New”?"),
+    (f'{PLAYERS} | Where(not it.height > 200 "centimetre") | What()',
+     "Which basketball player is not among those whose height is greater than 200 centimetres?"),
+    (f'{PLAYERS} | Where(year(it."date of birth") = 1980) | What()',
+     "Who is the basketball player for whom the year of his/her date of birth is equal to 1980?"),
+    (f"{CITIES} | Where(it->country = {{Find(China)}}) | What()",
+     "Which city is in China?"),
+    (f"{CITIES} | Where(it->country.population > 5) | Count()",
+     "How many cities are there for which the population of their country is greater than 5?"),
+    (f"{PEOPLE} | Rank(it.height desc; limit 1 offset 1) | What()",
+     "Who is the person with the second greatest height?"),
+    (f"{PEOPLE} | Rank(it.height; limit 2) | What()",
+     "Who are the 2 people with the smallest height?"),
+    (f"{PEOPLE} | Rank(it.height desc; limit 50%) | What()",
+     "Who are the 50 % of people with the greatest height?"),
+    (f"{PEOPLE} | Rank(it.wingspan / it.height desc; limit 1) | What()",
+     "Who is the person that is the first when sorted by the ratio of his/her wingspan to his/her height from "
+     "the highest?"),
+    ("Find(China) | Relate(country, backward) | FilterConcept(city) | Rank(it.population desc; limit 5 offset 2)"
+     " | What()",
+     "What are the cities with the third to seventh largest population among those that are in China?"),
+    ("Find(Yao Ming) | Where(it.height > {Find(Kobe Bryant) | QueryAttr(height)}) | Exists()",
+     "Is the height of Yao Ming greater than the height of Kobe Bryant?"),
+    ("Find(Yao Ming) | Where(it isa human) | Exists()",
+     "Is Yao Ming a person?"),
+    (f"{PLAYERS} | Select(name(it), it.height, count(it->spouse) as spouses; order name(it))",
+     "For each of the basketball players, sorted by the name from A to Z, what are the name, the height and the"
+     " number of spouses?"),
+    (f"{CITIES} | Select(it->country, count(it) as cities, average(it.population); group it->country; "
+     "having count(it) > 5; order count(it) desc)",
+     "For each country of the cities, only where the number of cities is greater than 5, sorted by the number "
+     "of cities from the highest, what are the number of cities and the average population?"),
+    (f"{CITIES} | Select(it->country, count(it); group it->country; order count(it) desc; limit 1 with ties)",
+     "What is the most common country of the cities?"),
+    (f"{PLAYERS} | Select(average(it.height), maximum(it.wingspan); group all)",
+     "What are the average height of the basketball players and the highest wingspan of the basketball players?"),
+    ("Find(Yao Ming) | Select(it.wingspan / it.height)",
+     "What is the ratio of the wingspan of Yao Ming to the height of Yao Ming?"),
+    ('Find(Kobe Bryant) | Select(it->spouse@"start time")',
+     "What is the start time stated for the spouse of Kobe Bryant?"),
+    (f"CombineRows({PLAYERS} | Select(name(it)), {CITIES} | Select(name(it)), difference)",
+     "Which rows answer “for each of the basketball players, what is the name” but not “for each of the cities,"
+     " what is the name”?"),
+    (f"{CITIES} | Select(it->country as country, count(it) as n; group it->country) | Select(country; where n > 1)",
+     "For each of the rows that answer “for each country of the cities, what is the number of cities”, only "
+     "where “n” is greater than 1, what is “country”?"),
+]  # fmt: skip
 
-@pytest.mark.parametrize(("program", "question"), PLAIN)
+
+@pytest.mark.parametrize(("program", "question"), [*PLAIN, *EXPRESSIONS])
 def test_the_plain_question_of_a_program(program: str, question: str, kit: PhraseKit, facts: EntityFacts) -> None:
     assert write_question(read_program_text(program), kit, facts=facts).text == question
 
 
 def test_every_function_is_in_the_table() -> None:
-    text = " ".join(program for program, _ in PLAIN)
+    text = " ".join(program for program, _ in [*PLAIN, *EXPRESSIONS])
     assert not [name for name in SIGNATURES if f"{name}(" not in text]
 
 

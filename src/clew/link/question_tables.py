@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from clew.kb.graph_tables.graph_tables import GraphColumn, GraphTable, GraphTables, TableKind
+from clew.kb.graph_tables.graph_tables import OTHER_FACT, GraphColumn, GraphTable, GraphTables, TableKind
 from clew.kb.graph_tables.sql_names import quote_text
 from clew.kb.graph_tables.sql_schema import SchemaWriter
 from clew.kb.knowledge_base import KnowledgeBase
@@ -15,13 +15,13 @@ from clew.kb.records import Array
 from clew.link.linker import Linker
 from clew.link.mention import Mention, MentionKind, QuestionLinks
 
-MAX_PREDICATES = 8  # of those ranked for the question; the right ones are nearly always among them
-MIN_PREDICATE_SHARE = 0.6  # of the score of the best predicate
+MAX_PREDICATES = 12  # of those ranked for the question; more add tables but hardly a right one
+MIN_PREDICATE_SHARE = 0.4  # of the score of the best predicate; 0.6 loses 4 % of the right ones, 0.3 finds no more
 MAX_CONCEPTS = 4  # of those ranked for the question
 MIN_CONCEPT_SCORE = 0.7  # of a concept; the words for it are clear
 MIN_NAME_SCORE = 0.45  # of an entity; more doubtful ones are mostly other words
 MAX_FULL_COLUMNS = 12  # a table with no more is shown whole
-MAX_FACT_TABLES = 8  # of predicates; the best ranked ones
+MAX_FACT_TABLES = 10  # of predicates; the best ranked ones
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,7 +46,9 @@ class QuestionTables:
     """The part of a schema that a question touches; empty if nothing in the question was found."""
 
     excerpts: tuple[TableExcerpt, ...]
-    names: tuple[NameInTable, ...]
+    names: tuple[NameInTable, ...] = ()
+    other_predicates: tuple[str, ...] = ()
+    """The predicates that have no column or table, whose facts are in `other_fact`."""
 
 
 def find_question_tables(kb: KnowledgeBase, tables: GraphTables, question: str = "") -> QuestionTables:
@@ -54,13 +56,15 @@ def find_question_tables(kb: KnowledgeBase, tables: GraphTables, question: str =
     if question:
         return TableFinder(kb, tables, Linker(kb).link(question)).find()
     names = ((table, frozenset(column.name for column in table.columns)) for table in tables.tables.values())
-    return QuestionTables(tuple(TableExcerpt(table, columns) for table, columns in names), ())
+    return QuestionTables(tuple(TableExcerpt(table, columns) for table, columns in names))
 
 
 def write_schema(writer: SchemaWriter, part: QuestionTables) -> str:
     """CREATE TABLE statements for the tables of a question, and a comment for each name in it."""
     texts = [f"{writer.write_table(excerpt.table, excerpt.columns)};" for excerpt in part.excerpts]
-    texts += ["\n".join(f"-- {describe_name(name)}" for name in part.names)] if part.names else []
+    notes = [describe_name(name) for name in part.names]
+    notes += [f"predicate = {quote_text(name)} in {OTHER_FACT}" for name in part.other_predicates]
+    texts += ["\n".join(f"-- {note}" for note in notes)] if notes else []
     return "\n\n".join(texts) + "\n"
 
 
@@ -86,8 +90,18 @@ class TableFinder:
         for name in names:
             if name.tables:
                 self.add(self.tables.tables[name.tables[0]])
+        others = self.find_others()
         shown = [name for name in self.tables.tables if name in self.chosen]
-        return QuestionTables(tuple(self.make_excerpt(self.tables.tables[name]) for name in shown), names)
+        return QuestionTables(tuple(self.make_excerpt(self.tables.tables[name]) for name in shown), names, others)
+
+    def find_others(self) -> tuple[str, ...]:
+        """The wanted predicates that are only in `other_fact`, which is then chosen, too."""
+        leftover = {self.kb.predicate_names[predicate] for _, predicate, _ in self.tables.leftover}
+        tables = self.tables.tables.values()
+        others = [name for name in self.predicates if name in leftover and not any(holds(t, name) for t in tables)]
+        if others:
+            self.add(self.tables.tables[OTHER_FACT])
+        return tuple(others)
 
     def rank_predicates(self) -> dict[str, int]:
         """The predicates that are likely meant, by their place in the ranking."""

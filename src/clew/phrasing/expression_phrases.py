@@ -177,6 +177,11 @@ class ExpressionWriter:
         """What is counted, in the plural and without an article."""
         if source == ROW:
             return self.words.many
+        if isinstance(source, e.Along) and source.direction is Direction.FORWARD:
+            relation = self.clauses.phrases.relation(source.predicate)
+            if relation.noun:
+                plural = self.write_owned(Constituent(relation.plural, True), source.source)
+                return replace(plural, text=without_the(plural.text))
         many = self.write(source)
         return replace(many, text=without_the(many.text))
 
@@ -192,7 +197,13 @@ class ExpressionWriter:
                 frame = "the_percentage"
             case e.Arithmetic(left, operator, right):
                 frame = ARITHMETIC_FRAMES[operator]
-        return Constituent(self.fill(frame, L=self.write(left), R=self.write(right)))
+        return Constituent(self.fill(frame, L=self.write_operand(left), R=self.write_operand(right)))
+
+    def write_operand(self, operand: e.Expression) -> Constituent:
+        """A part of a calculation, such that it is clear where it ends."""
+        text = self.write(operand)
+        is_open = isinstance(operand, e.Arithmetic) and operand.operator is e.Operator.SUBTRACT
+        return replace(text, text=self.fill("the_result", P=text)) if is_open else text
 
     def write_qualifier(self, qualifier: e.Qualifier) -> Constituent:
         phrases = self.clauses.phrases.qualifier(qualifier.key)
@@ -290,7 +301,7 @@ class ExpressionWriter:
     # --- conditions as clauses about a noun
 
     def write_clause(self, condition: e.Condition, about: Constituent, within: str = "and") -> Clause:
-        """The clause that says a condition of `about`; `within` is the word that joins it to others, if there are any."""
+        """The clause that says a condition of `about`; `within` is the word that joins it to others, if any."""
         match condition:
             case e.Compare():
                 return self.comparison_clause(turn_to_row(condition), about)

@@ -77,6 +77,7 @@ def schema_json(kb: KnowledgeBase, writer: SchemaWriter, part: QuestionTables) -
     """The tables, columns and names as one JSON object."""
     return {
         "tables": [table_json(writer, excerpt) for excerpt in part.excerpts],
+        "other_predicates": list(part.other_predicates),
         "names": [{"text": name.text, "name": name.name, "tables": list(name.tables)} for name in part.names],
         "digest": kb.digest,
     }

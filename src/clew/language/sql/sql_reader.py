@@ -115,7 +115,17 @@ def require_select(statements: list[exp.Expr]) -> exp.Query:
     changing = query.find(exp.DML, exp.Into, exp.Command, exp.DDL)
     if changing is not None and not isinstance(changing, exp.Query):
         raise SqlError(f"it contains {type(changing).__name__.upper()}, and only SELECT is read")
+    split_negations(query)
     return query
+
+
+def split_negations(query: exp.Expr) -> None:
+    """Write `x NOT LIKE y` as `NOT x LIKE y`, so that no reader takes it for LIKE; sqlglot marks the node instead."""
+    for node in list(query.find_all(exp.Predicate)):
+        if node.args.get("negate"):
+            plain = node.copy()
+            plain.set("negate", None)
+            node.replace(exp.Not(this=plain))
 
 
 def unwrap(statement: exp.Expr) -> exp.Expr:
