@@ -16,7 +16,9 @@ from clew.link.linker import Linker
 from clew.link.mention import Mention, MentionKind, QuestionLinks
 
 MAX_PREDICATES = 12  # of those ranked for the question; more add tables but hardly a right one
-MIN_PREDICATE_SHARE = 0.4  # of the score of the best predicate; 0.6 loses 4 % of the right ones, 0.3 finds no more
+MIN_PREDICATE_SHARE = (
+    0.4  # of the score of the best predicate; 0.6 loses 5 % of the right ones (benchmarks/schema_coverage.py)
+)
 MAX_CONCEPTS = 4  # of those ranked for the question
 MIN_CONCEPT_SCORE = 0.7  # of a concept; the words for it are clear
 MIN_NAME_SCORE = 0.45  # of an entity; more doubtful ones are mostly other words
