@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from decimal import Decimal
 from typing import Any
 
-from clew.engine.oxigraph.query_process import QueryProcess
+from clew.engine.oxigraph.engine import QueryProcess
 from clew.engine.oxigraph.store_cache import KQAPRO, cached_store
 from clew.engine.result import Result, ResultKind
 from clew.engine.sparql.solutions import Cell, Solutions

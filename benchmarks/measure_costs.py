@@ -12,7 +12,7 @@ import gzip
 import json
 import sys
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 from time import thread_time_ns
 
@@ -47,6 +47,10 @@ class AnyName:
     def predicate_of(self, name: str) -> str:
         """The name itself."""
         return name
+
+    def row_of(self, name: str) -> Mapping[str, str]:
+        """The name alone."""
+        return {"name": name}
 
 
 def make_cases(limit: int) -> Iterator[Case]:

@@ -11,7 +11,7 @@ from clew.engine.sparql.executable import KeyUnits, executable_query
 from clew.engine.sparql.executable.answer_queries import QUERY_WRITERS
 from clew.engine.sparql.executable.entity_patterns import ENTITY_PATTERNS, NotOneQuery
 from clew.engine.sparql.export_vocabulary import exact_line, units_from_predicates
-from clew.engine.sparql.expressions import value_condition
+from clew.engine.sparql.value_conditions import value_condition
 from clew.kb.readers.rdf.export_encoding import write_literal
 from clew.kb.values import Op, Quantity, Text, Time, Value, holds, read_time
 from clew.kb.writers.rdf_writer import typed_literal_term

@@ -21,8 +21,7 @@ from clew.cli.query.run import run_command
 from clew.engine.executor import make_answerer, native_program
 from clew.engine.meaning import Meaning
 from clew.engine.native import NativeEngine
-from clew.engine.oxigraph.engine import RdfEngine, names_of_nodes
-from clew.engine.oxigraph.query_process import read_cell, read_reply
+from clew.engine.oxigraph.engine import RdfEngine, names_of_nodes, read_cell, read_reply
 from clew.engine.oxigraph.worker import encode_term, run_query
 from clew.engine.result import Result
 from clew.engine.schema_view import SchemaView

@@ -12,7 +12,6 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from clew.errors import ClewError, MappingError, OptionError
-from clew.kb.csv_output import NUMBER
 from clew.kb.predicate_map import MappingRule
 from clew.kb.values import Direction
 from clew.migrate.rule_sheets import (
@@ -22,6 +21,7 @@ from clew.migrate.rule_sheets import (
     sheet_content,
     write_rule_sheets,
 )
+from clew.pages.csv_output import NUMBER
 
 AUTHOR = MappingRule(
     "book.author.works_written", "http://dbpedia.org/ontology/author", Direction.BACKWARD,

@@ -19,7 +19,7 @@ from clew.language.program.program_text import read_program_text
 from clew.phrasing.entity_facts import EntityFacts, KbFacts
 from clew.phrasing.kit_builder import build_kit
 from clew.phrasing.phrase_kit import PhraseKit
-from clew.phrasing.predicate_phrases import (
+from clew.phrasing.predicates.predicate_phrases import (
     phrases_for_attribute,
     phrases_for_concept,
     phrases_for_qualifier,

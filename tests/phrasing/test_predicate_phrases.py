@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from clew.phrasing.predicate_phrases import phrases_for_attribute, phrases_for_relation, phrases_for_unit
+from clew.phrasing.predicates.predicate_phrases import phrases_for_attribute, phrases_for_relation, phrases_for_unit
 
 
 @pytest.mark.parametrize(

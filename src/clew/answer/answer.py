@@ -16,10 +16,10 @@ from clew.answer.missing import Missing
 from clew.engine.result import Result
 from clew.engine.trace import Trace, thread_json
 from clew.errors import ClewError
-from clew.kb.csv_output import write_csv
 from clew.kb.files import write_file
 from clew.language.program import functions as f
 from clew.language.program.program_text import write_program_text
+from clew.pages.csv_output import write_csv
 
 MIN_ANSWER_CONFIDENCE = 0.5  # from here on an interpretation is more likely right than wrong
 MIN_OFFER_CONFIDENCE = 0.05  # below, an interpretation is not worth offering

@@ -50,6 +50,11 @@ class SchemaView:
         concepts = range(self.kb.entity_count, self.kb.node_count)
         return frozenset(text for node in concepts for text in (self.kb.name_of(node), self.kb.id_of(node)))
 
+    def concepts_of_name(self, name: str) -> set[str]:
+        """The names of the concepts of the entities with a name."""
+        entities = [node for node in self.kb.names.with_name(name) if node < self.kb.entity_count]
+        return {self.kb.name_of(concept) for entity in entities for concept in self.kb.concepts_of(entity)}
+
     @cached_property
     def tables(self) -> TableMappings:
         """The tables that the knowledge base was built from, or else those that its graph gives."""

@@ -39,6 +39,14 @@ def write_usual_sparql(meaning: Meaning) -> str:
     return write_query(meaning.tree, meaning.schema.own_terms) if own else write_kqapro(meaning)
 
 
+def write_sql(meaning: Meaning, dialect: str) -> str:
+    """SQL over the tables that the knowledge base was built from, or that its graph gives."""
+    from clew.engine.sql.program_to_sql import program_to_sql
+
+    schema = meaning.schema
+    return program_to_sql(meaning.tree, schema.tables, dialect, schema.concepts_of_name)
+
+
 WRITERS: dict[str, Callable[[Meaning], Any]] = {
     "program": lambda meaning: write_program_text(meaning.tree),
     "program-json": lambda meaning: write_program_json(meaning.program),
@@ -51,4 +59,6 @@ WRITERS: dict[str, Callable[[Meaning], Any]] = {
     "sparql-freebase": lambda meaning: write_freebase_sparql(meaning.graph, indented=True),
     "sparql-statements": lambda meaning: write_query(meaning.tree, meaning.schema.statement_terms),
     "sparql-own": lambda meaning: write_query(meaning.tree, meaning.schema.own_terms),
+    "sql": lambda meaning: write_sql(meaning, "sqlite"),
+    "sql-duckdb": lambda meaning: write_sql(meaning, "duckdb"),
 }

@@ -9,9 +9,9 @@ from clew.generate.question_types import ProgramMaker
 from clew.kb.records import Fact
 from clew.kb.values import Direction, Quantity, Time
 from clew.language.program import functions as f
-from clew.phrasing.comparatives import scale_of
 from clew.phrasing.phrase_kit import ValueKind
-from clew.phrasing.predicate_phrases import PERCENT
+from clew.phrasing.predicates.lexicon import scale_of
+from clew.phrasing.predicates.predicate_phrases import PERCENT
 
 COUNTED_SHARE = 0.3  # of the questions for a group that ask for its size instead of its names
 COUNTED_MANY_SHARE = 0.4  # of the groups with too many names that are counted; the others are not asked about

@@ -13,7 +13,7 @@ from clew.generate.value_filters import round_near
 from clew.kb.records import Fact
 from clew.kb.values import Direction, Op, Quantity
 from clew.language.program import functions as f
-from clew.phrasing.predicate_phrases import analyse_relation_name, attribute_noun
+from clew.phrasing.predicates.predicate_phrases import analyse_relation_name, attribute_noun
 
 NAME_SHARE = 0.25  # of the differences that leave out a member by name
 KIND_SHARE = 0.15  # of the differences that leave out a concept

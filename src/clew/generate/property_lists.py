@@ -16,7 +16,7 @@ from clew.benchmark.file_record import json_type_name as json_kind
 from clew.errors import SourceError
 from clew.generate.sampling.askable_names import HOUSEKEEPING, IDENTIFIER
 from clew.kb.files import Source, read_whole
-from clew.phrasing.predicate_phrases import attribute_noun
+from clew.phrasing.predicates.predicate_phrases import attribute_noun
 
 SAYABLE_LABEL = re.compile(r"(?!The )[A-Za-z][A-Za-z0-9'’-]*( [A-Za-z0-9'’-]+){0,5}")
 WIKI_WORD = re.compile(

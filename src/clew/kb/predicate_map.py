@@ -15,10 +15,10 @@ from difflib import get_close_matches
 from pathlib import Path
 
 from clew.errors import MappingError
-from clew.kb.csv_output import restore_cell, write_csv
 from clew.kb.files import MAX_TEXT_BYTES, Source, encoding_fault, read_whole, write_file
 from clew.kb.short_ids import short_id
 from clew.kb.values import Direction
+from clew.pages.csv_output import restore_cell, write_csv
 
 COLUMNS = ("source", "target", "direction", "constraint", "use", "support", "precision", "example")
 REQUIRED_COLUMNS = ("source", "target")

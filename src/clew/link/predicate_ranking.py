@@ -16,7 +16,11 @@ from clew.link.neighbourhood import CandidateFacts, ImpliedConcepts, Neighbourho
 from clew.link.phrase_index import Phrase, PhraseIndex, PhraseMatch, content_words, synonyms_of_label
 from clew.link.tokens import QuestionWords
 from clew.phrasing.phrase_kit import AttributePhrases, QualifierPhrases, RelationPhrases, Templates, ValueKind
-from clew.phrasing.predicate_phrases import phrases_for_attribute, phrases_for_qualifier, phrases_for_relation
+from clew.phrasing.predicates.predicate_phrases import (
+    phrases_for_attribute,
+    phrases_for_qualifier,
+    phrases_for_relation,
+)
 
 PLACEHOLDER = re.compile(r"\{[^}]*\}")
 CHOICE = re.compile(r"\[(?:\w+:)?([^|\]]*)\|?[^\]]*\]")

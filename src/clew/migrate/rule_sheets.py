@@ -9,7 +9,6 @@ from pathlib import Path
 
 from clew.benchmark.judge_agreement import measure_agreement
 from clew.errors import ClewError, OptionError
-from clew.kb.csv_output import write_csv
 from clew.kb.files import write_file
 from clew.kb.predicate_map import MappingRule, read_rules
 from clew.kb.short_ids import short_id
@@ -18,6 +17,7 @@ from clew.migrate.graphs.target_graph import Hop, TargetGraph
 from clew.migrate.mapping_rules import orient_hop
 from clew.migrate.migrated_question import MigratedQuestion
 from clew.migrate.report.fact_text import shorten_iri
+from clew.pages.csv_output import write_csv
 
 RuleKey = tuple[str, str, Direction, str]  # what a rule says: source, target, direction, constraint
 SHEET_COLUMNS = (

@@ -1,1 +1,1 @@
-"""What every HTML page of clew shares: the shell with its stylesheet, tables and plots, and how scores are printed."""
+"""What every HTML page of clew shares (its shell, stylesheet, tables, plots and printed scores), and CSV for people."""

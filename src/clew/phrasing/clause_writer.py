@@ -15,7 +15,6 @@ from clew.english.word_lists import word_lists
 from clew.kb.values import Direction, Op, Quantity, Text, Time
 from clew.language.program import functions as f
 from clew.language.program.expressions import Along
-from clew.phrasing.clause_templates import templates_with_description_last
 from clew.phrasing.entity_descriptions import (
     AttributeCondition,
     Condition,
@@ -29,10 +28,10 @@ from clew.phrasing.entity_descriptions import (
     RowCondition,
 )
 from clew.phrasing.entity_facts import EntityFacts
-from clew.phrasing.expression_phrases import write_row_clause
 from clew.phrasing.noun_phrases import Clause, join_clauses
 from clew.phrasing.phrase_kit import Noun, RelationPhrases, Templates
-from clew.phrasing.predicate_phrases import KitLookup
+from clew.phrasing.predicates.clause_templates import templates_with_description_last
+from clew.phrasing.predicates.predicate_phrases import KitLookup
 from clew.phrasing.templates import Constituent, TemplateChooser, fill_template, fitting_templates, placeholders_of
 from clew.phrasing.values_in_words import ComparisonWriter, ValueWriter, name_with_article, usable_templates
 
@@ -67,6 +66,10 @@ class ClauseWriter(ABC):
     @abstractmethod
     def write_entities(self, node: f.Entities, form: NounForm | None = None, depth: int = 0) -> Constituent:
         """The entities that `node` yields, as a noun phrase."""
+
+    @abstractmethod
+    def row_clause(self, condition: RowCondition, about: Constituent, depth: int, alone: bool) -> Clause:
+        """The clause for a condition of expressions."""
 
     def write_nested(self, node: f.Entities, depth: int) -> Constituent:
         """The entities inside a clause: *the* one, or *a* one of several."""
@@ -297,5 +300,5 @@ CLAUSE_WRITERS: dict[type[Any], Callable[..., Clause]] = {
     NameCondition: ClauseWriter.name_clause,
     GroupCondition: ClauseWriter.group_clause,
     EitherCondition: ClauseWriter.either_clause,
-    RowCondition: write_row_clause,
+    RowCondition: lambda writer, *inputs: writer.row_clause(*inputs),
 }

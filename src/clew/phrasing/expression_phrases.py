@@ -7,21 +7,19 @@ from dataclasses import dataclass, field, replace
 from decimal import Decimal
 from functools import cache
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from clew.english.grammar import indefinite_article
 from clew.kb.values import Direction, Quantity, Text, Time
 from clew.language.program import expressions as e
 from clew.language.program import functions as f
 from clew.language.program.program_text import write_program_text
+from clew.phrasing.clause_writer import ClauseWriter
 from clew.phrasing.entity_descriptions import RowCondition, is_count
 from clew.phrasing.noun_phrases import Clause, join_clauses
 from clew.phrasing.phrase_kit import Noun, RelationPhrases, Templates, ValueKind
 from clew.phrasing.templates import Constituent, fill_template
 from clew.phrasing.values_in_words import OP_NAMES
-
-if TYPE_CHECKING:
-    from clew.phrasing.clause_writer import ClauseWriter
 
 ROW = e.Item()
 COMPARISON_NAMES = {**OP_NAMES, e.Comparison.LE: "le", e.Comparison.GE: "ge"}

@@ -15,7 +15,6 @@ from clew.kb.records import Array
 from clew.kb.schema import AttributeUse, QualifierUse, RelationUse, ValueUse
 from clew.kb.values import NO_UNIT
 from clew.language.program.program_text import read_program
-from clew.phrasing.clause_templates import add_mirrored_clauses
 from clew.phrasing.entity_facts import ConceptHierarchy, KbFacts
 from clew.phrasing.kit_file import SECTION_COMMENTS, KitFile, merge_edits, read_kit, write_kit
 from clew.phrasing.phrase_kit import (
@@ -26,7 +25,8 @@ from clew.phrasing.phrase_kit import (
     RelationPhrases,
     ValueKind,
 )
-from clew.phrasing.predicate_phrases import (
+from clew.phrasing.predicates.clause_templates import add_mirrored_clauses
+from clew.phrasing.predicates.predicate_phrases import (
     phrases_for_attribute,
     phrases_for_concept,
     phrases_for_qualifier,

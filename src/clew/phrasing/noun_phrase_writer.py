@@ -18,10 +18,11 @@ from clew.phrasing.entity_descriptions import (
     EntityDescription,
     GroupCondition,
     RelationCondition,
+    RowCondition,
     describe_entities,
 )
-from clew.phrasing.expression_phrases import ExpressionWriter, clause_expressions
-from clew.phrasing.noun_phrases import NounPhrase, join_clauses, light_clauses_first
+from clew.phrasing.expression_phrases import ExpressionWriter, clause_expressions, write_row_clause
+from clew.phrasing.noun_phrases import Clause, NounPhrase, join_clauses, light_clauses_first
 from clew.phrasing.phrase_kit import ConceptPhrases, Noun, RelationPhrases
 from clew.phrasing.templates import Constituent, fill_template
 from clew.phrasing.values_in_words import clean_name, name_with_article
@@ -35,6 +36,9 @@ class NounPhraseWriter(ClauseWriter):
         """The entities that `node` yields; without a form, *the one* or *the many* by their number."""
         form = form or (NounForm.THE_ONE if self.facts.is_single(node) else NounForm.THE_MANY)
         return self.write_description(self.description_of(node), form, depth)
+
+    def row_clause(self, condition: RowCondition, about: Constituent, depth: int, alone: bool) -> Clause:
+        return write_row_clause(self, condition, about, depth, alone)
 
     def description_of(self, node: f.Entities) -> EntityDescription:
         """The description of `node`, without concepts that follow from others or cover everything."""

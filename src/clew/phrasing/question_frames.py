@@ -8,11 +8,11 @@ from clew.english.grammar import is_past_tense
 from clew.english.word_lists import word_lists
 from clew.kb.values import Op
 from clew.language.program import functions as f
-from clew.phrasing.clause_templates import templates_with_description_last
 from clew.phrasing.entity_descriptions import Comparison, QualifierCondition
 from clew.phrasing.noun_phrase_writer import NounPhraseWriter
 from clew.phrasing.phrase_kit import AttributePhrases, Templates
-from clew.phrasing.predicate_phrases import KitLookup
+from clew.phrasing.predicates.clause_templates import templates_with_description_last
+from clew.phrasing.predicates.predicate_phrases import KitLookup
 from clew.phrasing.templates import EMPTY, Constituent, TemplateChooser, fill_template, fitting_templates
 from clew.phrasing.values_in_words import read_value_as
 

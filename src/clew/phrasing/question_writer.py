@@ -12,7 +12,7 @@ from clew.phrasing.entity_facts import EntityFacts, GuessedFacts
 from clew.phrasing.entity_questions import ask_among, ask_between, ask_count, ask_entities, ask_existence, ask_what
 from clew.phrasing.noun_phrase_writer import NounPhraseWriter
 from clew.phrasing.phrase_kit import PhraseKit
-from clew.phrasing.predicate_phrases import KitLookup
+from clew.phrasing.predicates.predicate_phrases import KitLookup
 from clew.phrasing.question_frames import QuestionFramer
 from clew.phrasing.table_questions import ask_combined, ask_select
 from clew.phrasing.templates import TemplateChooser

@@ -24,7 +24,7 @@ from clew.kb.values import (
 from clew.language.program.signatures import read_quantity
 from clew.phrasing.entity_descriptions import Comparison
 from clew.phrasing.phrase_kit import PhraseKit, Templates, UnitPhrases, ValueKind
-from clew.phrasing.predicate_phrases import KitLookup
+from clew.phrasing.predicates.predicate_phrases import KitLookup
 from clew.phrasing.templates import Constituent, TemplateChooser, fill_template, placeholders_of
 
 FIRST_YEAR_WITHOUT_ERA = 1000  # a year with fewer digits reads like a number

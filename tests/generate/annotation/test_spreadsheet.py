@@ -15,8 +15,8 @@ from hypothesis import strategies as st
 
 from clew.errors import ClewError, SourceError
 from clew.generate.annotation.spreadsheet import read_table, write_table
-from clew.kb.csv_output import neutralise_cell, restore_cell, write_csv
 from clew.kb.files import MAX_RECORD_BYTES
+from clew.pages.csv_output import neutralise_cell, restore_cell, write_csv
 
 COLUMNS = ("id", "question", "paraphrase")
 ANY_TEXT = st.text(st.characters(exclude_categories=["Cs"]))

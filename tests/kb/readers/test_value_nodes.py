@@ -14,7 +14,7 @@ from clew.engine.native import NativeEngine
 from clew.engine.sparql.readable.terms import OwnTerms
 from clew.kb.build import build_kb
 from clew.kb.knowledge_base import KnowledgeBase, open_kb
-from clew.kb.predicate_names import bare_predicate_name, join_names
+from clew.kb.readers.predicate_names import bare_predicate_name, join_names
 from clew.kb.readers.rdf.value_nodes import split_unit, split_unit_suffix
 from clew.kb.writers import export_kb
 from clew.language.program.program_text import read_program

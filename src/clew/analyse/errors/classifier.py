@@ -20,10 +20,10 @@ from clew.evaluate.measures.measure import Case, MeasureError
 from clew.evaluate.measures.measure_table import read_measure
 from clew.evaluate.measures.predicted_query import LANGUAGE_READERS
 from clew.evaluate.measures.query_forms import first_form
-from clew.kb.csv_output import write_csv
 from clew.kb.files import open_output
 from clew.kb.knowledge_base import KnowledgeBase
 from clew.language.sparql.reader import read_sparql
+from clew.pages.csv_output import write_csv
 
 MAX_JSON_EXAMPLES = 3  # of each kind of error
 MAX_ANSWERS = 20  # of each side; some questions have thousands

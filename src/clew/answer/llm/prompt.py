@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator, Sequence
 from functools import cache, cached_property
+from types import UnionType
 
 from clew.answer.predicate_roles import PredicateRoles
 from clew.kb.schema import AttributeUse, QualifierUse
@@ -26,7 +27,11 @@ OUTPUT_NAMES = {
     f.Truth: "yes or no",
     f.Rows: "a table",
 }
-INPUT_NAMES = {f.Entities: "entities", f.FactEntities: "entities+facts", f.Values: "values"}
+INPUT_NAMES: dict[type[f.Function] | UnionType, str] = {
+    f.Entities: "entities",
+    f.FactEntities: "entities+facts",
+    f.Values: "values",
+}
 LIST_TITLES = {
     ItemKind.ENTITY: "Entities",
     ItemKind.CONCEPT: "Concepts",

@@ -62,18 +62,20 @@ def run_command(
 ) -> None:
     """Run a program or query on a knowledge base.
 
-    TEXT is a program (as text, KQA Pro's JSON or its sequence form), a SPARQL query, an S-expression or a query graph
-    in JSON; clew detects the language and says what it took a query for. The native engine runs a query as a program,
-    or else on Oxigraph: KQA Pro's, those over an export, and any over the RDF that the knowledge base was built from.
+    TEXT is a program (as text, KQA Pro's JSON or its sequence form), a SPARQL or SQL query, an S-expression or a query
+    graph in JSON; clew detects the language and says what it took a query for. The native engine runs a query as a
+    program, or else on Oxigraph: KQA Pro's, those over an export, and any over the RDF that the knowledge base was
+    built from. SQL is over the tables that it was built from, or else over those that clew schema --sql shows.
 
-    A file of JSON lines, each with an id and a program, sparql, sexpr or graph, is a batch: every line gives one line
-    {"id", "answers", "error"?}, in order, with "empty" (why there is no answer), "note" and, with --trace, "steps".
-    Queries are read-only on every engine. An empty result is a result: the exit code is 0.
+    A file of JSON lines, each with an id and a program, sparql, sql, sexpr or graph, is a batch: every line gives one
+    line {"id", "answers", "error"?}, in order, with "empty" (why there is no answer), "note" and, with --trace,
+    "steps". Queries are read-only on every engine. An empty result is a result: the exit code is 0.
 
     \b
         clew run "Find(France) | Relate(shares border with, forward) | SelectAmong(population, largest)" --trace
         clew run -k my.clew questions.jsonl -o answers.jsonl -j 2
         clew run "SELECT ?e { ?e rdfs:label 'France' }"
+        clew run "SELECT name, population FROM city ORDER BY population DESC LIMIT 3"
         clew run --engine oxigraph "ASK { ?s ?p ?o }"
         clew run --engine https://example.org/sparql --quirks virtuoso "Find(France) | QueryAttr(population)"
     """

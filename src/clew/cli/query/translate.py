@@ -23,7 +23,7 @@ from clew.language.language_detector import LANGUAGES, record_of_text
 
 TARGETS = (
     "program", "program-json", "sequence", "sexpr", "graph", "graph-grailqa", "sparql", "sparql-kqapro",
-    "sparql-freebase", "sparql-statements", "sparql-own",
+    "sparql-freebase", "sparql-statements", "sparql-own", "sql", "sql-duckdb",
 )  # fmt: skip
 
 
@@ -39,20 +39,23 @@ TARGETS = (
 def translate_command(query: str, target: str, language: str | None, kb: str) -> None:
     """Translate a program or query into another language.
 
-    The languages are programs, SPARQL, S-expressions and query graphs. FILE has one query, or JSON lines, each with one
-    of program, sparql, sexpr, graph (rows with their target, or GrailQA's) or graph_query; for every such line, clew
-    prints {"id", TARGET, "error"?}. If the target cannot express something, the error names it. The language of a text
-    and the dialect of SPARQL are detected, and clew says what it took a query for.
+    The languages are programs, SPARQL, SQL, S-expressions and query graphs. FILE has one query, or JSON lines, each
+    with one of program, sparql, sexpr, graph (rows with their target, or GrailQA's), graph_query or sql; for every such
+    line, clew prints {"id", TARGET, "error"?}. If the target cannot express something, the error names it. The language
+    of a text and the dialect of SPARQL are detected, and clew says what it took a query for.
 
     There are several targets in SPARQL: sparql-kqapro as KQA Pro was published, sparql-freebase as GrailQA queries
     Freebase, sparql-statements for an export (clew export --format rdf-statements), and sparql-own for the RDF or
     Wikidata that the knowledge base was built from. sparql is sparql-own if the knowledge base has the IRIs, else
-    sparql-kqapro; for GrailQA's graphs it is sparql-freebase.
+    sparql-kqapro; for GrailQA's graphs it is sparql-freebase. SQL is over the tables that the knowledge base was built
+    from, or else over those that clew schema --sql shows, in the dialect of SQLite (sql) or DuckDB (sql-duckdb).
 
     \b
         clew translate "Find(France) | QueryAttr(population)" --to sparql
         clew translate query.rq --to program
         clew translate questions.jsonl --to program > programs.jsonl
+        clew translate -k shop.clew "SELECT name FROM customer WHERE city = 'Oslo'" --to program
+        clew translate "FindAll() | FilterConcept(city) | Top(population, largest, 3)" --to sql
         clew translate -k wikidata.clew "Find(Paris) | Relate(country, forward)" --to sparql-own
         clew translate "(AND film.film (JOIN film.film.directed_by m.0343h))" --to sparql-freebase
     """

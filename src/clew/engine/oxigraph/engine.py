@@ -1,8 +1,4 @@
-"""The Oxigraph engines: programs and SPARQL over the encodings of a knowledge base, each in a store of its own.
-
-Clew's export runs programs, KQA Pro's encoding its published queries, and the RDF that a knowledge base was built from
-the queries in its terms.
-"""
+"""The process of Oxigraph: SPARQL in, solutions out."""
 
 from __future__ import annotations
 
@@ -11,11 +7,12 @@ from contextlib import suppress
 from dataclasses import replace
 from decimal import Decimal
 from functools import cached_property
+from pathlib import Path
 from types import TracebackType
+from typing import Any
 
 from clew.engine.ids import IdLookup
 from clew.engine.meaning import Notation, encoding_of_query
-from clew.engine.oxigraph.query_process import QueryProcess
 from clew.engine.oxigraph.query_rewrites import compare_exact_numbers, speed_up_query
 from clew.engine.oxigraph.store_cache import KQAPRO, OWN_RDF, cached_store
 from clew.engine.result import Result, ResultKind, ResultValue
@@ -28,17 +25,47 @@ from clew.engine.sparql.executable.results import (
     truth_result,
     value_of_literal,
 )
-from clew.engine.sparql.export_vocabulary import KeyUnits, units_of_kb
-from clew.engine.sparql.solutions import Cell, Solutions, read_safe_query
-from clew.engine.worker_process import QueryLimits
+from clew.engine.sparql.export_vocabulary import KeyUnits, make_literal, units_of_kb
+from clew.engine.sparql.solutions import Cell, QueryError, Solutions, check_characters, read_safe_query
+from clew.engine.worker_process import QueryLimits, WorkerProcess
 from clew.errors import UnknownName
 from clew.kb.knowledge_base import KnowledgeBase
 from clew.kb.readers.rdf.export_encoding import RELATIVE_BASE, read_kqapro_key, read_kqapro_node, read_node_iri
 from clew.kb.readers.rdf.known_iris import WIKIDATA_ENTITY
 from clew.kb.values import NO_UNIT, Quantity, Value, read_time
 from clew.language.program import functions as f
-from clew.language.sparql.algebra import Aliased, Iri, Literal, Query, QueryForm
+from clew.language.sparql.algebra import Aliased, BlankNode, Iri, Literal, Query, QueryForm
 from clew.language.sparql.writer import write_sparql
+
+
+class QueryProcess(WorkerProcess):
+    """The process for the store in `folder`."""
+
+    script = Path(__file__).with_name("worker.py")
+
+    def __init__(self, folder: Path, limits: QueryLimits) -> None:
+        super().__init__(limits, str(folder))
+
+    def ask(self, text: str) -> Solutions:
+        """The solutions of a query; QueryError if it is faulty, too slow or too large."""
+        return read_reply(self.request({"query": check_characters(text)}))
+
+
+def read_reply(reply: dict[str, Any]) -> Solutions:
+    if "fault" in reply:
+        raise QueryError(f"Oxigraph cannot run the query: {reply['fault']}")
+    if "truth" in reply:
+        return Solutions(truth=reply["truth"])
+    return Solutions(tuple(reply["names"]), tuple(tuple(map(read_cell, row)) for row in reply["rows"]))
+
+
+def read_cell(cell: list[str] | None) -> Cell:
+    if cell is None:
+        return None
+    kind, text, extra = cell
+    if kind == "literal":
+        return make_literal(text, extra)
+    return Iri(text) if kind == "uri" else BlankNode(text)
 
 
 class OxigraphEngine:

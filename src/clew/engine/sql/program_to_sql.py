@@ -49,7 +49,7 @@ COMBINATIONS: dict[f.Combination, type[exp.SetOperation]] = {
     f.Combination.INTERSECTION: exp.Intersect,
     f.Combination.DIFFERENCE: exp.Except,
 }
-ROW_NUMBER, RANK = "row_place", "place"  # columns of the queries that rank rows
+ROW_NUMBER, RANK, ROW_COUNT = "row_place", "place", "row_count"  # columns of the queries that rank rows
 ConceptFinder = Callable[[str], Iterable[str]]
 
 
@@ -62,7 +62,7 @@ def program_to_sql(
     """
     check_choice(dialect, DIALECTS, "dialect of SQL to write")
     writer = QueryWriter(MappedTables(tables), find_concepts or (lambda _: ()))
-    query = writer.write_query(program)
+    query: exp.Expr = writer.write_query(program)
     if dialect == "duckdb":
         query = query.transform(as_duckdb)
     return query.sql(dialect, pretty=True)
@@ -255,7 +255,7 @@ class QueryWriter:
         ranked = self.select_keys(query.narrow(present), "key")
         alias = self.finder.open_row("", "ranked").alias
         chosen = exp.select(*(exp.column(name_of(name), name_of(alias)) for name in ranked.named_selects))
-        ranked = ranked.select(*place_columns(order, limit, query_count=self.select_keys(query.narrow(present))))
+        ranked = ranked.select(*place_columns(order, limit))
         chosen = chosen.from_(ranked.subquery(name_of(alias))).where(place_condition(alias, limit))
         row = self.finder.open_row(query.first.table)
         return EntityQuery(row, Path(row), (exp.In(this=self.finder.key_of(row), query=chosen.subquery()),))
@@ -371,7 +371,7 @@ class QueryWriter:
             raise SqlTranslationError("with ties", "DISTINCT rows have no ranks")
         titles = select.named_selects
         alias = self.finder.open_row("", "ranked").alias
-        inner = select.select(*place_columns(order, limit, query_count=select.copy()))
+        inner = select.select(*place_columns(order, limit, is_numbered=True))
         outer = exp.select(*(exp.column(name_of(title), name_of(alias)) for title in titles))
         outer = outer.from_(inner.subquery(name_of(alias))).where(place_condition(alias, limit))
         return outer.order_by(exp.column(name_of(ROW_NUMBER), name_of(alias)))
@@ -392,7 +392,11 @@ class QueryWriter:
         return value if is_own else exp.alias_(value, name_of(title))
 
     def sort_key(self, key: e.SortKey, scope: Scope) -> exp.Ordered:
+        """A row with several values is sorted by its largest if that is descending, else by its smallest."""
         path = self.reach(key.expression, scope)
+        if not path.is_single and path.steps:
+            statistic = e.Statistic.MAXIMUM if key.descending else e.Statistic.MINIMUM
+            path = self.summary(e.Summary(statistic, key.expression), replace(scope, is_grouped=False))
         cell = self.cell(path, is_sized=True)
         return exp.Ordered(this=cell, desc=key.descending, nulls_first=key.missing_first)
 
@@ -494,7 +498,8 @@ class QueryWriter:
             if isinstance(key, exp.Tuple):
                 if summary.distinct:
                     raise SqlTranslationError("count", "rows with a key of several columns are not counted distinctly")
-                return key.expressions[0]
+                first: exp.Expr = key.expressions[0]
+                return first
             return key
         end = replace(path, steps=(), conditions=())
         return self.cell(end, is_sized=summary.statistic is not e.Statistic.COUNT)
@@ -639,43 +644,47 @@ def facts_of(source: f.Function) -> tuple[f.Entities, e.Such] | None:
     return None
 
 
-def place_columns(order: Sequence[exp.Ordered], limit: e.Limit, query_count: exp.Query) -> list[exp.Expr]:
-    """The number and the rank of each row, and with a percentage the number of all rows."""
-    window = {"order": exp.Order(expressions=[key.copy() for key in order])}
+def place_columns(order: Sequence[exp.Ordered], limit: e.Limit, is_numbered: bool = False) -> list[exp.Expr]:
+    """The number and the rank of each row, where a limit needs them, and the number of all rows for a percentage."""
+    functions: dict[str, exp.Expr] = {}
+    if is_numbered or limit.offset or not limit.with_ties:
+        functions[ROW_NUMBER] = exp.RowNumber()
+    if limit.with_ties:
+        functions[RANK] = exp.Rank()
     columns: list[exp.Expr] = [
-        exp.alias_(exp.Window(this=exp.RowNumber(), **window), ROW_NUMBER),
-        exp.alias_(exp.Window(this=exp.func("RANK"), **{"order": window["order"].copy()}), RANK),
+        exp.alias_(exp.Window(this=function, order=exp.Order(expressions=[key.copy() for key in order])), name)
+        for name, function in functions.items()
     ]
     if limit.is_percent:
-        columns.append(exp.alias_(exp.Window(this=exp.Count(this=exp.Star())), "row_count"))
+        columns.append(exp.alias_(exp.Window(this=exp.Count(this=exp.Star())), ROW_COUNT))
     return columns
 
 
 def place_condition(alias: str, limit: e.Limit) -> exp.Expr:
-    """Which places a limit keeps."""
-    last = exp.column(name_of(RANK if limit.with_ties else ROW_NUMBER), name_of(alias))
-    end: exp.Expr = exp.Literal.number(limit.offset + limit.count)
-    if limit.is_percent:
-        count = exp.column("row_count", name_of(alias))
-        share = exp.Div(this=exp.Mul(this=count, expression=exp.Literal.number(limit.count)),
-                        expression=exp.Literal.number("100.0"))  # fmt: skip
-        end = exp.Add(this=exp.Literal.number(limit.offset), expression=exp.func("CEIL", share))
-    conditions: list[exp.Expr] = [exp.LTE(this=last, expression=end)]
+    """Which places a limit keeps; a percentage is rounded up."""
+    number = exp.column(name_of(ROW_NUMBER), name_of(alias))
+    last = exp.column(name_of(RANK), name_of(alias)) if limit.with_ties else number
+    conditions: list[exp.Expr] = []
     if limit.offset:
-        number = exp.column(name_of(ROW_NUMBER), name_of(alias))
-        conditions.insert(0, exp.GT(this=number, expression=exp.Literal.number(limit.offset)))
+        conditions.append(exp.GT(this=number, expression=exp.Literal.number(limit.offset)))
+    if limit.is_percent:
+        before = exp.paren(exp.Sub(this=last, expression=exp.Literal.number(limit.offset + 1)))
+        share = exp.Mul(this=exp.column(ROW_COUNT, name_of(alias)), expression=exp.Literal.number(limit.count))
+        conditions.append(exp.LT(this=exp.Mul(this=before, expression=exp.Literal.number(100)), expression=share))
+    else:
+        conditions.append(exp.LTE(this=last, expression=exp.Literal.number(limit.offset + limit.count)))
     return all_of(conditions)
 
 
-ENTITIES: dict[type[f.Function], Callable[[QueryWriter, f.Function], EntityQuery]] = {
-    f.FindAll: QueryWriter.find_all,  # type: ignore[dict-item]
-    f.Find: QueryWriter.find,  # type: ignore[dict-item]
-    f.FilterConcept: QueryWriter.filter_concept,  # type: ignore[dict-item]
-    f.Relate: QueryWriter.relate,  # type: ignore[dict-item]
-    **dict.fromkeys(f.QUALIFIER_FILTERS, QueryWriter.filter_qualifier),  # type: ignore[dict-item]
-    **dict.fromkeys((f.And, f.Or, f.Without), QueryWriter.combine),  # type: ignore[dict-item]
-    f.Where: QueryWriter.where,  # type: ignore[dict-item]
-    f.Rank: QueryWriter.rank,  # type: ignore[dict-item]
+ENTITIES: dict[type[f.Function], Callable[..., EntityQuery]] = {
+    f.FindAll: QueryWriter.find_all,
+    f.Find: QueryWriter.find,
+    f.FilterConcept: QueryWriter.filter_concept,
+    f.Relate: QueryWriter.relate,
+    **{kind: QueryWriter.filter_qualifier for kind in f.QUALIFIER_FILTERS},
+    **{kind: QueryWriter.combine for kind in (f.And, f.Or, f.Without)},
+    f.Where: QueryWriter.where,
+    f.Rank: QueryWriter.rank,
 }
 PATHS: dict[type, Callable[..., Path]] = {
     e.Item: QueryWriter.item,

@@ -10,8 +10,8 @@ from typing import IO, Any, Protocol
 import orjson
 
 from clew.errors import ClewError
-from clew.kb.csv_output import write_csv
 from clew.kb.files import open_output
+from clew.pages.csv_output import write_csv
 
 Row = dict[str, Any]
 SEPARATOR = "; "

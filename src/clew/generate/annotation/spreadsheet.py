@@ -14,9 +14,9 @@ from typing import Any
 
 from clew.benchmark.file_record import json_type_name
 from clew.errors import SourceError
-from clew.kb.csv_output import restore_cell, write_csv
 from clew.kb.files import Source, read_whole
 from clew.kb.readers.tables.dialect import DELIMITERS, csv_reader, scan_file
+from clew.pages.csv_output import restore_cell, write_csv
 
 
 class AnnotationStage(StrEnum):

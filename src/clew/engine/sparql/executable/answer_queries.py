@@ -36,14 +36,14 @@ from clew.engine.sparql.executable.results import (
     read_top_ids,
 )
 from clew.engine.sparql.export_vocabulary import CONCEPT, EXPORT_PREFIXES, LABEL, PROPERTY, TYPE, KeyUnits
-from clew.engine.sparql.expressions import (
+from clew.engine.sparql.solutions import RunQuery, Solutions
+from clew.engine.sparql.value_conditions import (
     call,
     compare,
     conjunction,
     disjunction,
     text_match_condition,
 )
-from clew.engine.sparql.solutions import RunQuery, Solutions
 from clew.kb.readers.rdf.export_encoding import predicate_iri, read_predicate_iri
 from clew.kb.values import Op
 from clew.language.program import functions as f

@@ -21,7 +21,7 @@ from clew.engine.sparql.export_vocabulary import (
     KeyUnits,
     node_term,
 )
-from clew.engine.sparql.expressions import (
+from clew.engine.sparql.value_conditions import (
     SAFE_LENGTH,
     call,
     compare,

@@ -27,10 +27,10 @@ from clew.engine.sparql.executable.entity_patterns import (
     restrict_predicate,
     statement_triples,
 )
-from clew.engine.sparql.executable.results import NamedNode, Row, id_of_cell, read_node, value_under
+from clew.engine.sparql.executable.results import NamedNode, Row, id_of_cell, read_node, value_sort_key, value_under
 from clew.engine.sparql.export_vocabulary import CONCEPT, EXPORT_PREFIXES, LABEL, TYPE, KeyUnits, node_term
-from clew.engine.sparql.expressions import call
 from clew.engine.sparql.solutions import RunQuery
+from clew.engine.sparql.value_conditions import call
 from clew.kb.readers.rdf.export_encoding import PREDICATE_BASE, predicate_iri, read_predicate_iri
 from clew.kb.values import Direction, Text, Value
 from clew.language.program import functions as f
@@ -85,11 +85,11 @@ class FetchedFacts:
     # --- the view
 
     def ends(self, node: NamedNode, predicate: str, direction: Direction) -> Sequence[tuple[FetchedFact, NamedNode]]:
-        fetched = self.ends_by.setdefault((predicate, direction), FetchedKey())
+        fetched = self.ends_by.setdefault((predicate, direction), FetchedKey(self.place_of))
         return fetched.get(node.id, self.nodes, lambda ids: self.fetch_ends(predicate, direction, ids))
 
     def values(self, node: NamedNode, key: str) -> Sequence[tuple[FetchedFact, Value]]:
-        fetched = self.values_by.setdefault(key, FetchedKey())
+        fetched = self.values_by.setdefault(key, FetchedKey(value_sort_key))
         return fetched.get(node.id, self.nodes, lambda ids: self.fetch_values(key, ids))
 
     def qualifiers(self, fact: FetchedFact, key: str) -> Sequence[Value]:
@@ -167,19 +167,23 @@ def read_qualifiers(rows: Iterable[Row]) -> dict[str, list[Value]]:
         if isinstance(predicate, Iri) and predicate.value.startswith(PREDICATE_BASE) and isinstance(value, Literal):
             key = read_predicate_iri(predicate.value).name
             qualifiers.setdefault(key, []).append(value_under(predicate, value))
-    return qualifiers
+    return {key: sorted(values, key=value_sort_key) for key, values in qualifiers.items()}
 
 
 class FetchedKey:
-    """What has been fetched under one key, by the id of the node or statement that has it."""
+    """What has been fetched under one key, by the id of the node that has it; `place` sorts it as the columns do."""
 
-    def __init__(self) -> None:
+    def __init__(self, place: Callable[[Any], Any]) -> None:
+        self.place = place
         self.found: dict[str, list[Any]] = {}
         self.asked: set[str] = set()
         self.is_complete = False
 
     def get(
-        self, id_: str, known: Iterable[str], fetch: Callable[[Sequence[str] | None], Iterable[tuple[str, Any]]]
+        self,
+        id_: str,
+        known: Iterable[str],
+        fetch: Callable[[Sequence[str] | None], Iterable[tuple[str, tuple[FetchedFact, Any]]]],
     ) -> Sequence[Any]:
         """What a node has; if it was not asked for yet, all nodes known by now are asked for with it."""
         if not self.is_complete and id_ not in self.asked:
@@ -190,7 +194,7 @@ class FetchedKey:
                 self.found.clear()
             else:
                 wanted = pending
-            for owner, item in list(fetch(wanted)):
+            for owner, item in sorted(fetch(wanted), key=lambda pair: self.place(pair[1][1])):
                 self.found.setdefault(owner, []).append(item)
         return self.found.get(id_, ())
 

@@ -7,7 +7,6 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import Any
 
-from clew.engine.sparql.expressions import compare, integer_literal
 from clew.engine.sparql.readable.comparisons import number_literal, text_match_condition, value_condition
 from clew.engine.sparql.readable.entity_patterns import (
     ENTITY_PATTERNS,
@@ -21,6 +20,7 @@ from clew.engine.sparql.readable.entity_patterns import (
     target_under_key,
 )
 from clew.engine.sparql.readable.terms import Elements, IriLabel, KeyProfile, SparqlTerms
+from clew.engine.sparql.value_conditions import compare, integer_literal
 from clew.errors import ClewError
 from clew.kb.readers.rdf.known_iris import PREFIXES
 from clew.kb.values import NO_UNIT, Op, Quantity

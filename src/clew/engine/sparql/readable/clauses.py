@@ -7,8 +7,8 @@ from dataclasses import dataclass, field
 from typing import TypeVar
 
 from clew.engine.sparql.export_vocabulary import LABEL, OBJECT, PREDICATE, SUBJECT, TYPE
-from clew.engine.sparql.expressions import call
 from clew.engine.sparql.readable.terms import RDFS_MEMBERS_PATH, WIKIDATA_MEMBERS_PATH, SparqlTerms, UnknownTerm
+from clew.engine.sparql.value_conditions import call
 from clew.errors import UnknownName
 from clew.kb.readers.rdf.claims import is_wikidata_property
 from clew.kb.readers.rdf.export_encoding import ENTITY_CLASS, PredicateKey

@@ -11,7 +11,8 @@ from dataclasses import dataclass
 from decimal import Decimal
 
 from clew.engine.sparql.export_vocabulary import DATE_TYPES
-from clew.engine.sparql.expressions import (
+from clew.engine.sparql.readable.terms import TIME_TYPE_NAMES, KeyProfile, SparqlTerms
+from clew.engine.sparql.value_conditions import (
     SAFE_LENGTH,
     call,
     compare,
@@ -24,7 +25,6 @@ from clew.engine.sparql.expressions import (
     text_type_test,
     time_condition,
 )
-from clew.engine.sparql.readable.terms import TIME_TYPE_NAMES, KeyProfile, SparqlTerms
 from clew.errors import ValueFormatError
 from clew.kb.readers.rdf.export_encoding import number_type
 from clew.kb.readers.rdf.literals import BOOLEAN, NUMERIC, TEMPORAL, read_truth

@@ -7,9 +7,9 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import Any
 
-from clew.engine.sparql.expressions import call, compare, integer_literal, text_type_test
 from clew.engine.sparql.readable.comparisons import in_unit_of_key, value_condition
 from clew.engine.sparql.readable.terms import TIME_TYPE_NAMES, Elements, KeyProfile, SparqlTerms
+from clew.engine.sparql.value_conditions import call, compare, integer_literal, text_type_test
 from clew.kb.values import NO_UNIT, Direction, Op, Quantity, Value
 from clew.language.program import functions as f
 from clew.language.sparql.algebra import (

@@ -6,7 +6,6 @@ from dataclasses import dataclass, field
 from typing import cast
 
 from clew.engine.sparql.export_vocabulary import LABEL
-from clew.engine.sparql.expressions import compare
 from clew.engine.sparql.readable.clauses import (
     FactClause,
     MembershipClause,
@@ -29,6 +28,7 @@ from clew.engine.sparql.readable.comparisons import (
     value_of_constant,
 )
 from clew.engine.sparql.readable.terms import KeyProfile, SparqlTerms
+from clew.engine.sparql.value_conditions import compare
 from clew.kb.readers.rdf.export_encoding import PredicateKey
 from clew.kb.values import Direction, Op, Quantity
 from clew.language.program import functions as f

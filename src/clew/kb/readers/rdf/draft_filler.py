@@ -13,7 +13,7 @@ from dataclasses import dataclass, field
 import numpy as np
 
 from clew.kb.draft import NO_NUMBER, DeclaredKind, FactRows, KbDraft
-from clew.kb.predicate_names import bare_predicate_name, join_names, spell_out
+from clew.kb.readers.predicate_names import bare_predicate_name, join_names, spell_out
 from clew.kb.readers.rdf.claims import Claim, canonical_predicate_iri, is_wikidata_property
 from clew.kb.readers.rdf.export_encoding import RELATIVE_BASE
 from clew.kb.readers.rdf.known_iris import (

@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 import numpy as np
 
 from clew.kb.build_report import BuildReport
-from clew.kb.predicate_names import is_generic_name
+from clew.kb.readers.predicate_names import is_generic_name
 from clew.kb.readers.rdf.claims import Claim, canonical_predicate_iri
 from clew.kb.readers.rdf.known_iris import RDF_TYPE
 from clew.kb.readers.rdf.literals import NUMERIC, TEMPORAL, UNIT_TYPE

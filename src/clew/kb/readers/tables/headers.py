@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 
-from clew.kb.predicate_names import spell_out
+from clew.kb.readers.predicate_names import spell_out
 from clew.kb.values import NO_UNIT
 
 BOUNDARY = re.compile(r"(?<=[a-z0-9])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])|[_\s]+|(?<=\w)[-.](?=\w)")

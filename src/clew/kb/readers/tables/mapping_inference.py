@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
-from clew.kb.predicate_names import bare_predicate_name
+from clew.kb.readers.predicate_names import bare_predicate_name
 from clew.kb.readers.tables.cell_types import FLAG_WORDS
 from clew.kb.readers.tables.headers import (
     NAMELESS_CONCEPT,

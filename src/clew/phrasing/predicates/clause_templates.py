@@ -11,8 +11,8 @@ from clew.english import grammar, inflection
 from clew.english.grammar import is_past_tense
 from clew.english.readable_labels import readable_label
 from clew.english.word_lists import word_lists
-from clew.phrasing.label_analysis import LabelAnalysis
 from clew.phrasing.phrase_kit import RelationPhrases
+from clew.phrasing.predicates.label_analysis import LabelAnalysis
 
 PLURAL_AUXILIARIES = {"is": "are", "was": "were", "has": "have", "does": "do", "had": "had"}
 PLACE_PREPOSITIONS = ("in", "at", "on", "near")

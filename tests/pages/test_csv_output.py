@@ -8,8 +8,8 @@ from pathlib import Path
 import clew
 from clew.answer.answer import Answer, Interpretation
 from clew.engine.result import Result, ResultKind, ResultValue
-from clew.kb.csv_output import write_csv
 from clew.language.program import functions as f
+from clew.pages.csv_output import write_csv
 
 SOURCES = Path(clew.__file__).parent
 

@@ -11,10 +11,6 @@ from clew.english.inflection import is_noun
 from clew.english.readable_labels import label_key, readable_label
 from clew.english.word_lists import read_data, word_lists
 from clew.kb.values import NO_UNIT
-from clew.phrasing.clause_templates import build_relation_phrases, split_sentence, without_repeats
-from clew.phrasing.comparatives import build_comparatives
-from clew.phrasing.label_analysis import LabelAnalysis, analyse_label
-from clew.phrasing.lexicon import LexiconEntry, lexicon
 from clew.phrasing.phrase_kit import (
     AttributePhrases,
     ConceptPhrases,
@@ -25,6 +21,9 @@ from clew.phrasing.phrase_kit import (
     UnitPhrases,
     ValueKind,
 )
+from clew.phrasing.predicates.clause_templates import build_relation_phrases, split_sentence, without_repeats
+from clew.phrasing.predicates.label_analysis import LabelAnalysis, analyse_label
+from clew.phrasing.predicates.lexicon import LexiconEntry, build_comparatives, lexicon
 
 VALUE_PLACEHOLDER = re.compile(r"\b([CVTWN])\b")
 NO_ENTRY = LexiconEntry()
