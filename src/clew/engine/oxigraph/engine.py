@@ -1,4 +1,8 @@
-"""The process of Oxigraph: SPARQL in, solutions out."""
+"""The Oxigraph engines: programs and SPARQL over the encodings of a knowledge base, each in a store of its own.
+
+Clew's export runs programs, KQA Pro's encoding its published queries, and the RDF that a knowledge base was built from
+the queries in its terms. The queries run in a process of their own.
+"""
 
 from __future__ import annotations
 

@@ -317,6 +317,7 @@ class QueryWriter:
         variables = {
             name: Path(value=column_of(row, name), mapping=mapping) for name, mapping in self.titled(source, query)
         }
+        variables.setdefault(e.ROW, Path(value=exp.Literal.number(1)))  # a row of a table can only be counted
         return query.subquery(name_of(row.alias)), Scope(variables, programs)
 
     def titled(self, source: f.Rows, query: exp.Query) -> list[tuple[str, ColumnMapping]]:
@@ -342,7 +343,7 @@ class QueryWriter:
             select = select.where(exp.not_(exp.Is(this=path.value.copy(), expression=exp.null())))
         if each.optional:
             scope.optional.add(each.variable)
-        scope.variables[each.variable] = replace(path, steps=(), conditions=())
+        scope.variables[each.variable] = replace(path, steps=(), conditions=(), is_single=True)
         return select
 
     def write_clauses(self, select: exp.Select, selection: e.Selection, scope: Scope) -> exp.Query:
@@ -466,9 +467,7 @@ class QueryWriter:
     def summary(self, summary: e.Summary, scope: Scope) -> Path:
         """A statistic: an aggregate over the rows of a group, or a query over what one row leads to."""
         path = self.reach(summary.source, replace(scope, is_grouped=False))
-        mapping = PLAIN_NUMBER
-        if summary.statistic in (e.Statistic.MINIMUM, e.Statistic.MAXIMUM):
-            mapping = replace(path.mapping, declared="") if path.mapping.type == "number" else path.mapping
+        mapping = statistic_mapping(summary.statistic, path.mapping)
         if scope.is_grouped:
             return Path(value=self.group_statistic(summary, path, scope), mapping=mapping)
         if path.is_direct:
@@ -627,6 +626,14 @@ class QueryWriter:
 
     def either(self, either: e.AnyOf, scope: Scope) -> exp.Expr:
         return exp.or_(*(self.condition(part, scope) for part in either.conditions))
+
+
+def statistic_mapping(statistic: e.Statistic, mapping: ColumnMapping) -> ColumnMapping:
+    """What a statistic of a column is: a number, in the unit of the column unless it is a count."""
+    is_extreme = statistic in (e.Statistic.MINIMUM, e.Statistic.MAXIMUM)
+    if statistic is e.Statistic.COUNT or (mapping.type != "number" and not is_extreme):
+        return PLAIN_NUMBER
+    return replace(mapping, declared="") if mapping.type == "number" else mapping
 
 
 def facts_of(source: f.Function) -> tuple[f.Entities, e.Such] | None:

@@ -1,1 +1,1 @@
-"""TODO"""
+"""The phrases of predicates: analysed labels, written by hand in a lexicon, or built from templates."""

@@ -1,4 +1,4 @@
-"""Phrases written by hand for frequent predicates, found by any spelling of their names."""
+"""Phrases written by hand for frequent predicates, and comparatives of attributes: is taller, has the highest rate."""
 
 from __future__ import annotations
 

@@ -8,8 +8,8 @@ from dataclasses import dataclass
 from typing import Any
 
 from clew.engine.sparql.readable.comparisons import number_literal, text_match_condition, value_condition
-from clew.engine.sparql.readable.entity_patterns import (
-    ENTITY_PATTERNS,
+from clew.engine.sparql.readable.entity_patterns import ENTITY_PATTERNS
+from clew.engine.sparql.readable.fact_patterns import (
     PatternWriter,
     RankingPattern,
     distinct_subselect,
@@ -18,6 +18,7 @@ from clew.engine.sparql.readable.entity_patterns import (
     ranking_pattern,
     relation_step,
     target_under_key,
+    values_under_key,
 )
 from clew.engine.sparql.readable.terms import Elements, IriLabel, KeyProfile, SparqlTerms
 from clew.engine.sparql.value_conditions import compare, integer_literal
@@ -122,17 +123,6 @@ def query_attr(patterns: PatternWriter, node: f.QueryAttr, unit: str | None) -> 
     return ValuePattern(
         (*elements, *values_under_key(patterns, key, subject, value, unit), *literal_filter(key, value)), value, key
     )
-
-
-def values_under_key(
-    patterns: PatternWriter, key: KeyProfile, subject: Term, value: Variable, unit: str | None
-) -> Elements:
-    """The values of `subject` under a key in `unit`, or, if that is None, in any unit."""
-    predicates = patterns.terms.predicates_of(key, unit)
-    if len(predicates) == 1:
-        return (Triple(subject, predicates[0], value),)
-    predicate = patterns.names.fresh("key")
-    return Values((predicate,), tuple((choice,) for choice in predicates)), Triple(subject, predicate, value)
 
 
 def query_attr_under_condition(
@@ -247,7 +237,7 @@ def query_of_program(program: f.Function, terms: SparqlTerms) -> Query:
     """The query with the meaning of `program`; of one that ends in entities, the query for these."""
     function = f.What(program) if type(program) in ENTITY_PATTERNS else program  # type: ignore[arg-type]
     try:
-        query: Query = QUERY_WRITERS[type(function)](PatternWriter(terms), function)
+        query: Query = QUERY_WRITERS[type(function)](PatternWriter(terms, ENTITY_PATTERNS), function)
     except RecursionError:
         raise TranslationError("the program nests too deeply; split it into parts") from None
     return query
