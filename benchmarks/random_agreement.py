@@ -20,7 +20,9 @@ sys.path.insert(0, str(Path(__file__).parents[1] / "tests"))
 
 import clew
 from agreement_routes import ROUTES, Engines, OutcomeKind, run_route
+from clew.language.program import functions as f
 from clew.language.program.program_text import write_program_text
+from clew.language.program.signatures import SIGNATURES
 from clew.language.program.steps import to_steps
 from random_programs import ProgramSampler
 
@@ -30,10 +32,18 @@ NAMES_AND_VALUES = re.compile(r"'[^']*'|\"[^\"]*\"|\(.*|:.*|[A-Z]\w+\(.*")
 Line = dict[str, Any]
 
 
-def run_program(engines: Engines, sampler: ProgramSampler, number: int, seed: int) -> Line:
-    """Run the program with this number on every route; the line holds the outcomes."""
-    sampler.rng.seed(f"{seed}/{number}")
+def make_program(sampler: ProgramSampler, number: int, options: argparse.Namespace) -> f.Function:
+    """The program with this number; with `--expressions`, the first of its seed that is made of expressions."""
+    sampler.rng.seed(f"{options.seed}/{number}")
     program = sampler.make_program()
+    while options.expressions and not any(SIGNATURES[step.function].is_general for step in to_steps(program)):
+        program = sampler.make_program()
+    return program
+
+
+def run_program(engines: Engines, sampler: ProgramSampler, number: int, options: argparse.Namespace) -> Line:
+    """Run the program with this number on every route; the line holds the outcomes."""
+    program = make_program(sampler, number, options)
     expected = engines.native.run(program, explain=False)
     outcomes = {name: run_route(route, engines, program, expected) for name, route in ROUTES.items()}
     return {
@@ -56,7 +66,7 @@ def read_finished_lines(path: Path) -> list[Line]:
 def run_programs(place: str, options: argparse.Namespace) -> Iterator[Line]:
     """The lines of all programs over a knowledge base; programs without a line are run first."""
     kb = clew.open(place)
-    path = FOLDER / f"agreement-{kb.digest[:16]}-{options.seed}.jsonl"
+    path = FOLDER / f"agreement-{kb.digest[:16]}-{options.seed}{'-expressions' * options.expressions}.jsonl"
     done = {line["number"]: line for line in read_finished_lines(path)}
     engines, sampler = Engines(kb, options.seconds), ProgramSampler(kb, options.seed)
     try:
@@ -64,7 +74,7 @@ def run_programs(place: str, options: argparse.Namespace) -> Iterator[Line]:
             for number in range(options.programs):
                 line = done.get(number)
                 if line is None or has_outcome(line, options.again):
-                    line = run_program(engines, sampler, number, options.seed)
+                    line = run_program(engines, sampler, number, options)
                     stream.write(json.dumps(line, ensure_ascii=False) + "\n")
                     stream.flush()
                 yield line
@@ -116,6 +126,9 @@ def main() -> None:
     parser.add_argument("kbs", nargs="+", help="knowledge bases, or demo")
     parser.add_argument("--programs", type=int, default=1000, help="number of programs for each knowledge base")
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument(
+        "--expressions", action="store_true", help="only programs with Where, Rank, Select or CombineRows"
+    )
     parser.add_argument("--seconds", type=float, default=5.0, help="time limit of a query")
     parser.add_argument(
         "--again",

@@ -69,7 +69,17 @@ def test_no_box_of_a_flow_chart_or_graph_lies_on_another(tmp_path: Path, seed: i
         except ClewError:
             assert not isinstance(program, f.What | f.Exists) or any(
                 isinstance(
-                    node, f.Or | f.Without | f.Top | f.And | f.RelateByName | f.FilterCount | f.FilterKeys | f.TopCount
+                    node,
+                    f.Or
+                    | f.Without
+                    | f.Top
+                    | f.And
+                    | f.RelateByName
+                    | f.FilterCount
+                    | f.FilterKeys
+                    | f.TopCount
+                    | f.Where
+                    | f.Rank,
                 )
                 or getattr(node, "op", "=") == "!="
                 for node in nodes_of(program)

@@ -170,6 +170,10 @@ def read_qualifiers(rows: Iterable[Row]) -> dict[str, list[Value]]:
     return {key: sorted(values, key=value_sort_key) for key, values in qualifiers.items()}
 
 
+FetchFacts = Callable[[Sequence[str] | None], Iterable[tuple[str, tuple[FetchedFact, Any]]]]
+"""A query for the facts of nodes with these ids, or of all: each with its owner, and what it leads to."""
+
+
 class FetchedKey:
     """What has been fetched under one key, by the id of the node that has it; `place` sorts it as the columns do."""
 
@@ -179,12 +183,7 @@ class FetchedKey:
         self.asked: set[str] = set()
         self.is_complete = False
 
-    def get(
-        self,
-        id_: str,
-        known: Iterable[str],
-        fetch: Callable[[Sequence[str] | None], Iterable[tuple[str, tuple[FetchedFact, Any]]]],
-    ) -> Sequence[Any]:
+    def get(self, id_: str, known: Iterable[str], fetch: FetchFacts) -> Sequence[Any]:
         """What a node has; if it was not asked for yet, all nodes known by now are asked for with it."""
         if not self.is_complete and id_ not in self.asked:
             pending = sorted({id_, *known} - self.asked)
