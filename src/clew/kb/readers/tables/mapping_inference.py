@@ -439,7 +439,7 @@ def table_signatures(name: str, table: TableMapping) -> set[tuple[str, str]]:
 
 
 def distinct_fact_names(columns: Mapping[str, ColumnMapping]) -> dict[str, ColumnMapping]:
-    """The columns; those that would share name, unit and year are named by their whole headers, a relation last."""
+    """The columns; those that would share name and year are named by their whole headers, a relation last."""
     distinct = dict(columns)
     for write in (join_words, str, str):
         signs = Counter(sign for column in distinct.values() for sign in fact_signatures(column))
@@ -458,12 +458,12 @@ def is_bare_relation(column: ColumnMapping) -> bool:
     return column.role == "relation" and not column.attribute
 
 
-def fact_signatures(column: ColumnMapping) -> Iterator[tuple[str, str, int]]:
-    """The facts of a column: equal ones of two columns would be mixed up."""
+def fact_signatures(column: ColumnMapping) -> Iterator[tuple[str, int]]:
+    """The facts of a column: equal ones of two columns would be mixed up, also in two units (`length_feet`)."""
     if column.name:
-        yield column.name.lower(), column.unit if column.role == "attribute" else NO_UNIT, column.year
+        yield column.name.lower(), column.year
     if column.attribute:
-        yield column.attribute.lower(), column.unit, column.year
+        yield column.attribute.lower(), column.year
 
 
 def rename_column(column: ColumnMapping, name: str) -> ColumnMapping:
