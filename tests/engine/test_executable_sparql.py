@@ -21,7 +21,7 @@ from clew.language.sparql.algebra import Filter, Group, Iri, Query, QueryForm, T
 from clew.language.sparql.reader import read_sparql
 from clew.language.sparql.writer import write_sparql
 
-UNITS = KeyUnits({"height": ("centimetre", "foot")})
+UNITS = KeyUnits({"height": ("centimetre", "foot"), "weight": ("gram",)})
 
 
 def test_every_function_has_a_query() -> None:
@@ -36,7 +36,9 @@ def test_every_function_has_a_query() -> None:
         ("Find(a) | Relate(spouse, forward)", ["?e1 p:spouse ?e .", "FILTER (ISIRI(?e))"]),
         ("Find(a) | Relate(spouse, backward)", ["?e p:spouse ?e1 ."]),
         ("FindAll() | FilterConcept(city)", ["rdfs:subClassOf* ?concept", 'rdfs:label "city"']),
-        ("FindAll() | FilterNum(height, 229 centimetre, =)", ["/height?unit=centimetre> 229 ."]),
+        ("FindAll() | FilterNum(weight, 229 gram, =)", ["/weight?unit=gram> 229 ."]),
+        ("FindAll() | FilterNum(weight, 200 pound, >)", ["/weight?unit=gram> ?v", "> 90718.474"]),
+        ("FindAll() | FilterNum(height, 3 foot, >)", ["height?unit=centimetre>", "height?unit=foot>", "> 91.44", "> 3"]),
         ("FindAll() | FilterNum(height, 200 centimetre, >)", ["> 200"]),
         ("Find(a) | QueryAttr(height)", ["height?unit=centimetre>", "height?unit=foot>", "p:height"]),
         ("Find(a) | QueryAttr(height) | VerifyNum(6 foot, >)", ["ASK WHERE", "> 6"]),
@@ -116,7 +118,7 @@ def test_predicates_show_their_units() -> None:
     units = units_from_predicates(
         [f"{base}height?unit=foot", f"{base}height", f"{base}height?unit=centimetre", "urn:x"]
     )
-    assert units == UNITS
+    assert units == KeyUnits({"height": ("centimetre", "foot")})
 
 
 def test_times_compare_with_the_precision_that_both_have() -> None:
