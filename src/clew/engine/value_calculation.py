@@ -85,7 +85,11 @@ def calculate(left: Value, operator: Operator, right: Value) -> Value | None:
         right = convert(right, left.unit)
     unit = unit_of_result(left.unit, operator, right.unit)
     try:
-        return None if unit is None else Quantity(OPERATIONS[operator](left.number, right.number), unit)
+        return (
+            None
+            if unit is None
+            else Quantity(ARITHMETIC.normalize(OPERATIONS[operator](left.number, right.number)), unit)
+        )
     except DecimalException:
         return None
 

@@ -16,6 +16,7 @@ from clew.engine.sparql.readable.fact_patterns import (
     relation_step,
     target_under_key,
 )
+from clew.engine.sparql.readable.row_patterns import rank, where
 from clew.engine.sparql.readable.terms import Elements
 from clew.engine.sparql.value_conditions import call, compare, integer_literal, text_type_test
 from clew.kb.values import NO_UNIT, Direction, Op
@@ -207,5 +208,7 @@ ENTITY_PATTERNS: dict[type[f.Function], Callable[[PatternWriter, Any, Variable],
     f.FilterKeys: filter_keys,
     f.Top: top,
     f.TopCount: top_count,
+    f.Where: where,
+    f.Rank: rank,
     **dict.fromkeys((*f.VALUE_FILTERS, *f.QUALIFIER_FILTERS, f.Relate, f.RelateByName), by_fact),
 }
