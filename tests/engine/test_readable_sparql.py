@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from decimal import Decimal
 from pathlib import Path
@@ -26,6 +27,7 @@ from sample_kbs import build_draft, make_mixed_unit_draft
 GOLDEN = Path(__file__).parents[1] / "golden" / "queries"
 FILES = ("films", "reified", "star", "wikidata")
 COUNT = 400
+NUMBER_WITH_UNIT = re.compile(r"^(-?\d[\d.]*) [a-z].*")
 JAMES = "Find(LeBron James) | Relate(member of sports team, forward)"
 
 
@@ -58,6 +60,8 @@ class QueriedFile:
             return str(self.value(cell))
         if isinstance(program, f.QueryRelation):
             return self.terms.key_of(cell.value).name
+        if isinstance(program, f.Select) and not isinstance(cell, ox.BlankNode):
+            return self.kb.name_of(self.kb.node(self.terms.id_of(cell.value)))
         if isinstance(cell, ox.BlankNode):
             return "_:"
         id_ = self.terms.id_of(cell.value)
@@ -75,6 +79,9 @@ class QueriedFile:
     def program_answers(self, program: f.Function) -> list[str]:
         """The answers of the native engine, as texts to compare."""
         result = self.native.run(program, explain=False)
+        if isinstance(program, f.Select):
+            rows = result.rows or [(answer.text,) for answer in result.answers]
+            return sorted({"|".join(NUMBER_WITH_UNIT.sub(r"\1", cell) for cell in row) for row in rows})
         if isinstance(program, f.GroupBy | f.Table):
             ids = [answer.id for answer in result.answers]
             rows = zip(ids, (row[1] for row in result.rows), strict=True)

@@ -48,17 +48,17 @@ def row_of(view: FactView, node: Node, answers: Sequence[Answers]) -> RowScope:
 def keep_ranked(view: FactView, ranking: e.Ranking, nodes: Iterable[Node], answers: Sequence[Answers]) -> list[Node]:
     """The nodes at the places that a ranking keeps, in the order of `nodes`.
 
-    Nodes without a value in the unit that most have under the first key are left out.
+    They are ranked by values of the most common kind under the first key; those without any are left out.
     """
     scopes = {node: row_of(view, node, answers) for node in nodes}
-    first = ranking.order[0].expression
-    cells = {node: scope.values(first) for node, scope in scopes.items()}
+    first, *others = ranking.order
+    cells = {node: scope.values(first.expression) for node, scope in scopes.items()}
     kind = most_common_kind(as_value(view, found) for cell in cells.values() for found in cell)
-    keyed = [
-        (order_keys(view, ranking.order, scope), node)
-        for node, scope in scopes.items()
-        if any(sort_key(as_value(view, found))[:2] == kind for found in cells[node])
-    ]
+    keyed: list[tuple[tuple[SortedKey, ...], Node]] = []
+    for node, scope in scopes.items():
+        fitting = [found for found in cells[node] if sort_key(as_value(view, found))[:2] == kind]
+        if fitting:
+            keyed.append(((cell_key(view, fitting, first.descending), *order_keys(view, others, scope)), node))
     kept = set(cut_rows(sort_rows(keyed, ranking.order), ranking.limit)[0])
     return [node for node in scopes if node in kept]
 

@@ -171,9 +171,9 @@ def extreme(statistic: Statistic, unit: str, quantities: list[Quantity]) -> Quan
 
 
 def most_common_kind(values: Iterable[Value]) -> tuple[int, Dimension] | None:
-    """The type and dimension that most of the values have, by which they can be ranked.
+    """The type and dimension by which values can be ranked: numbers before times before texts.
 
-    Of kinds that tie, the first counts: numbers before times, and of two dimensions that with the first unit.
+    Of numbers, the dimension that most have; of dimensions that tie, that with the first unit.
     """
     kinds, units = Counter[tuple[int, Dimension]](), dict[tuple[int, Dimension], Counter[str]]()
     for value in values:
@@ -182,4 +182,4 @@ def most_common_kind(values: Iterable[Value]) -> tuple[int, Dimension] | None:
         if isinstance(value, Quantity):
             units.setdefault(kind, Counter())[value.unit] += 1
     names = {kind: main_unit(units[kind]) if kind in units else "" for kind in kinds}
-    return min(kinds, key=lambda kind: (-kinds[kind], kind[0], names[kind])) if kinds else None
+    return min(kinds, key=lambda kind: (kind[0], -kinds[kind], names[kind])) if kinds else None

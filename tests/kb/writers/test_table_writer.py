@@ -16,7 +16,7 @@ from clew.errors import ClewError
 from clew.kb.build import build_kb
 from clew.kb.draft import KbDraft
 from clew.kb.graph_tables import table_choice
-from clew.kb.graph_tables.graph_tables import derive_tables
+from clew.kb.graph_tables.table_maker import derive_tables
 from clew.kb.knowledge_base import KnowledgeBase, open_kb
 from clew.kb.readers import ReaderOptions
 from clew.kb.values import Coordinates, Quantity, Text, Time, Value

@@ -9,7 +9,7 @@ from clew.engine.expression_values import RowSet
 from clew.engine.native.answer_functions import ANSWER_MEANINGS, what
 from clew.engine.native.entity_functions import ENTITY_MEANINGS
 from clew.engine.native.entity_set import AllEntities, EntitySet, as_list, count_nodes
-from clew.engine.native.explanations import describe_namesakes, explain_empty, sample_of
+from clew.engine.native.explanations import describe_namesakes, explain_empty, facts_behind, sample_of
 from clew.engine.native.index import Index
 from clew.engine.native.ranking_values import RankingValues, find_ranking_values
 from clew.engine.native.result_cache import ResultCache
@@ -192,13 +192,14 @@ class NativeEngine:
     ) -> TraceStep:
         shown = table_result(ColumnFacts(self.index), outcome) if isinstance(outcome, RowSet) else outcome
         sample = sample_of(self.index, shown)
+        facts = facts_behind(self.index, node, outcome, inputs) if isinstance(node, f.GENERAL) else sample.facts
         return TraceStep(
             type(node).__name__,
             inputs_of(node),
             dependencies,
             sample.count,
             sample.texts,
-            sample.facts,
+            facts,
             "" if sample.count else explain_empty(self.index, node, inputs),
         )
 

@@ -10,15 +10,16 @@ from typing import Any
 
 from rapidfuzz import process
 
+from clew.engine.expression_values import Found, RowScope
 from clew.engine.native.entity_set import AllEntities, EntitySet, as_list, count_nodes
 from clew.engine.native.index import Index
-from clew.engine.native.table_functions import Outcome
+from clew.engine.native.table_functions import ColumnFacts, Outcome
 from clew.engine.result import Result
 from clew.engine.trace import SAMPLE_SIZE, FactText
 from clew.kb.units import are_convertible
 from clew.kb.values import NO_UNIT, Direction, Quantity, Value
 from clew.language.program import functions as f
-from clew.language.program.expressions import names_in_clause
+from clew.language.program.expressions import ROW, names_in_clause, parts_about_row
 from clew.language.program.steps import clause_of, shared_nodes_of
 
 MAX_NEAREST = 3  # similar names suggested for an unknown one
@@ -245,6 +246,21 @@ def sample_of(index: Index, outcome: EntitySet | Result) -> StepSample:
         else tuple(fact_text(index, int(fact)) for fact in islice(outcome.facts, SAMPLE_SIZE))
     )
     return StepSample(count_nodes(outcome.nodes, index.entity_count), names, facts)
+
+
+def facts_behind(
+    index: Index, node: f.Where | f.Rank | f.Select, outcome: Outcome, inputs: StepInputs
+) -> tuple[FactText, ...]:
+    """Some facts that a condition, order or column looked at, of the first entities that it kept."""
+    located = outcome if isinstance(outcome, EntitySet) else inputs[0]
+    if not isinstance(located, EntitySet):
+        return ()
+    nodes = range(index.entity_count) if isinstance(located.nodes, AllEntities) else located.nodes
+    steps = list(parts_about_row(clause_of(node)))
+    view = ColumnFacts(index)
+    scopes = (RowScope(view, {ROW: (Found(int(entity)),)}, ()) for entity in islice(nodes, SAMPLE_SIZE))
+    facts = (found.fact for scope in scopes for step in steps for found in scope.values(step))
+    return tuple(fact_text(index, fact) for fact in islice(dict.fromkeys(facts), SAMPLE_SIZE))
 
 
 def fact_text(index: Index, number: int) -> FactText:

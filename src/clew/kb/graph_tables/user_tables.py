@@ -14,9 +14,9 @@ from clew.kb.graph_tables.graph_tables import (
     GraphTable,
     GraphTables,
     TableKind,
-    derive_tables,
 )
 from clew.kb.graph_tables.table_choice import ConceptGroup, make_group
+from clew.kb.graph_tables.table_maker import derive_tables
 from clew.kb.knowledge_base import KnowledgeBase
 from clew.kb.readers.tables.table_mapping import ColumnMapping, TableMapping
 from clew.kb.values import ValueType

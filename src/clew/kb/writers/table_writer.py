@@ -17,9 +17,10 @@ from clew.errors import OptionError, SourceError, missing_extra
 from clew.kb.build_report import BuildReport, ignore_progress
 from clew.kb.files import COMPRESSORS
 from clew.kb.files import STDIN as STDOUT
-from clew.kb.graph_tables.graph_tables import GraphTable, GraphTables, TableKind, derive_tables
+from clew.kb.graph_tables.graph_tables import GraphTable, GraphTables, TableKind
 from clew.kb.graph_tables.sql_names import quote_name, quote_text
 from clew.kb.graph_tables.sql_schema import SchemaWriter
+from clew.kb.graph_tables.table_maker import derive_tables
 from clew.kb.graph_tables.table_rows import Row, TableRows
 from clew.kb.knowledge_base import KnowledgeBase
 from clew.kb.readers.tables.exported_tables import (

@@ -291,6 +291,14 @@ def parts_of(clause: Clause) -> Iterator[Clause]:
         ahead += [item for item in reversed(nested) if isinstance(item, Clause)]
 
 
+def parts_about_row(clause: Clause) -> Iterator[Along | Attribute]:
+    """The steps from `it`, the entity of the row, without those inside `[…]`, where `it` is another one."""
+    inner = {id(part) for such in parts_of(clause) if isinstance(such, Such) for part in parts_of(such.condition)}
+    for part in parts_of(clause):
+        if isinstance(part, Along | Attribute) and part.source == Item() and id(part) not in inner:
+            yield part
+
+
 def answer_numbers(clause: Clause) -> set[int]:
     """The numbers of the programs whose answers are used."""
     return {part.number for part in parts_of(clause) if isinstance(part, Answer)}

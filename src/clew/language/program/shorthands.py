@@ -1,150 +1,57 @@
-"""The functions that are shorthands of others, written out with Where, Rank and Select."""
+"""The extensions that are shorthands of Where and Rank, written out."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from decimal import Decimal
+from typing import Any
 
-from clew.kb.values import Direction, Op, Quantity, Text, Value
+from clew.kb.values import Quantity
 from clew.language.program import expressions as e
 from clew.language.program import functions as f
 
 IT = e.Item()
-VALUE = e.Item("value")
-END = e.Item("end")
 
 
-def expand_shorthand(node: f.Function) -> f.Function:
-    """The same with Where, Rank and Select; `node` itself if it is no shorthand. Its sources are left as they are."""
-    expand = SHORTHANDS.get(type(node))
-    return expand(node) if expand is not None else node
+def write_out(node: f.Function) -> f.Function:
+    """The same in expressions, if the function is a shorthand of them; else the function itself."""
+    return SHORTHANDS[type(node)](node) if type(node) in SHORTHANDS else node
 
 
-def compare(left: e.Expression, op: Op, value: Value) -> e.Compare:
-    return e.Compare(left, e.Comparison(op.value), e.Constant(value))
+def ends_of(node: f.FilterCount | f.TopCount) -> e.Along:
+    return e.Along(IT, node.predicate, node.direction)
 
 
-def filter_values(node: f.FilterNum | f.FilterYear | f.FilterDate) -> f.Where:
-    return f.Where(node.source, compare(e.Attribute(IT, node.key), node.op, node.value))
+def count_filter(node: f.FilterCount) -> f.Where:
+    number = e.Constant(Quantity(Decimal(node.count)))
+    count = e.Summary(e.Statistic.COUNT, ends_of(node), distinct=True)
+    return f.Where(node.source, e.Compare(count, e.Comparison(node.op), number))
 
 
-def filter_texts(node: f.FilterStr) -> f.Where:
-    return f.Where(node.source, compare(e.Attribute(IT, node.key), Op.EQ, node.value))
-
-
-def count_ends(predicate: str, direction: Direction) -> e.Summary:
-    return e.Summary(e.Statistic.COUNT, e.Along(IT, predicate, direction), distinct=True)
-
-
-def filter_counts(node: f.FilterCount) -> f.Where:
-    count = count_ends(node.predicate, node.direction)
-    return f.Where(node.source, e.Compare(count, e.Comparison(node.op.value), number(node.count)))
-
-
-def number(count: int) -> e.Constant:
-    return e.Constant(Quantity(Decimal(count)))
-
-
-def filter_keys(node: f.FilterKeys) -> f.Where:
+def keys_filter(node: f.FilterKeys) -> f.Where:
     left, right = e.Attribute(IT, node.key), e.Attribute(IT, node.other)
-    return f.Where(node.source, e.Compare(left, e.Comparison(node.op.value), right))
+    return f.Where(node.source, e.Compare(left, e.Comparison(node.op), right))
 
 
-def rank(source: f.Entities, expression: e.Expression, among: f.Among, count: int) -> f.Rank:
-    key = e.SortKey(expression, descending=among is f.Among.LARGEST)
-    return f.Rank(source, e.Ranking((key,), e.Limit(count, with_ties=True)))
+def first_places(source: f.Entities, key: e.Expression, among: f.Among, count: int) -> f.Rank:
+    order = e.SortKey(key, descending=among is f.Among.LARGEST)
+    return f.Rank(source, e.Ranking((order,), e.Limit(count, with_ties=True)))
 
 
 def top(node: f.Top) -> f.Rank:
-    return rank(node.source, e.Attribute(IT, node.key), node.among, node.count)
+    return first_places(node.source, e.Attribute(IT, node.key), node.among, node.count)
 
 
 def top_count(node: f.TopCount) -> f.Rank:
-    source: f.Entities = node.source
-    if node.among is f.Among.LARGEST:  # whom the predicate leads nowhere from never has the most
-        source = f.Where(source, e.Has(e.Along(IT, node.predicate, node.direction)))
-    return rank(source, count_ends(node.predicate, node.direction), node.among, node.count)
+    """Whom the predicate leads nowhere from never has the most."""
+    is_largest = node.among is f.Among.LARGEST
+    source = f.Where(node.source, e.Has(ends_of(node))) if is_largest else node.source
+    return first_places(source, e.Summary(e.Statistic.COUNT, ends_of(node), distinct=True), node.among, node.count)
 
 
-def names(source: f.Entities) -> f.Select:
-    return f.Select(source, e.Selection((e.Column(e.Name(IT), "name"),), distinct=True))
-
-
-def select_between(node: f.SelectBetween) -> f.Select:
-    among = f.Among.LARGEST if node.extreme is f.Extreme.GREATER else f.Among.SMALLEST
-    return names(rank(f.Or(node.left, node.right), e.Attribute(IT, node.key), among, 1))
-
-
-def values_of(source: f.Entities, key: str, where: e.Condition | None = None) -> f.Select:
-    each = (e.Each(VALUE.variable, e.Attribute(IT, key)),)
-    return f.Select(source, e.Selection((e.Column(VALUE, key),), each, where))
-
-
-def values_under_condition(node: f.QueryAttrUnderCondition) -> f.Select:
-    qualified = compare(e.Qualifier(VALUE, node.qualifier), Op.EQ, Text(node.value))
-    return values_of(node.source, node.key, qualified)
-
-
-def attribute_qualifiers(node: f.QueryAttrQualifier) -> f.Select:
-    each = (e.Each(VALUE.variable, e.Attribute(IT, node.key)),)
-    column = e.Column(e.Qualifier(VALUE, node.qualifier), node.qualifier)
-    wanted = e.AllOf((compare(VALUE, Op.EQ, Text(node.value)), e.Has(column.expression)))
-    return f.Select(node.source, e.Selection((column,), each, wanted))
-
-
-def relation_qualifiers(node: f.QueryRelationQualifier) -> f.Select:
-    each = (e.Each(END.variable, e.Along(IT, node.predicate, Direction.FORWARD)),)
-    column = e.Column(e.Qualifier(END, node.qualifier), node.qualifier)
-    wanted = e.AllOf((e.Compare(END, e.Comparison.EQ, e.Answer(1)), e.Has(column.expression)))
-    return f.Select(node.left, e.Selection((column,), each, wanted), (node.right,))
-
-
-def verify(node: f.VerifyStr | f.VerifyNum | f.VerifyYear | f.VerifyDate) -> f.Function:
-    """Whether any entity has such a value."""
-    source = node.source
-    op = Op.EQ if isinstance(node, f.VerifyStr) else node.op
-    if isinstance(source, f.QueryAttr):
-        return f.Exists(f.Where(source.source, compare(e.Attribute(IT, source.key), op, node.value)))
-    if isinstance(source, f.QueryAttrUnderCondition):
-        qualified = compare(e.Qualifier(IT, source.qualifier), Op.EQ, Text(source.value))
-        facts = e.Such(e.Attribute(IT, source.key), e.AllOf((compare(IT, op, node.value), qualified)))
-        return f.Exists(f.Where(source.source, e.Has(facts)))
-    return node
-
-
-def summarise(source: f.Entities, statistic: e.Statistic, of: e.Expression) -> f.Select:
-    return f.Select(source, e.Selection((e.Column(e.Summary(statistic, of), str(statistic)),), group=()))
-
-
-def group_by(node: f.GroupBy) -> f.Select:
-    of = IT if node.statistic is e.Statistic.COUNT else e.Attribute(IT, node.key)
-    each = (e.Each(END.variable, e.Along(IT, node.predicate, node.direction)),)
-    statistic = e.Summary(node.statistic, of, distinct=node.statistic is e.Statistic.COUNT)
-    columns = (e.Column(e.Name(END), node.predicate), e.Column(statistic, str(node.statistic)))
-    return f.Select(node.source, e.Selection(columns, each, group=(END,)))
-
-
-SHORTHANDS: dict[type[f.Function], Callable[..., f.Function]] = {
-    f.FilterStr: filter_texts,
-    f.FilterNum: filter_values,
-    f.FilterYear: filter_values,
-    f.FilterDate: filter_values,
-    f.FilterCount: filter_counts,
-    f.FilterKeys: filter_keys,
+SHORTHANDS: dict[type[f.Function], Callable[[Any], f.Function]] = {
+    f.FilterCount: count_filter,
+    f.FilterKeys: keys_filter,
     f.Top: top,
     f.TopCount: top_count,
-    f.What: lambda node: names(node.source),
-    f.Count: lambda node: summarise(node.source, e.Statistic.COUNT, IT),
-    f.SelectAmong: lambda node: names(rank(node.source, e.Attribute(IT, node.key), node.among, 1)),
-    f.SelectBetween: select_between,
-    f.QueryAttr: lambda node: values_of(node.source, node.key),
-    f.QueryAttrUnderCondition: values_under_condition,
-    f.QueryAttrQualifier: attribute_qualifiers,
-    f.QueryRelationQualifier: relation_qualifiers,
-    f.VerifyStr: verify,
-    f.VerifyNum: verify,
-    f.VerifyYear: verify,
-    f.VerifyDate: verify,
-    f.Aggregate: lambda node: summarise(node.source, node.statistic, e.Attribute(IT, node.key)),
-    f.GroupBy: group_by,
 }

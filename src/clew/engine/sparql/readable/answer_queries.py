@@ -20,6 +20,7 @@ from clew.engine.sparql.readable.fact_patterns import (
     target_under_key,
     values_under_key,
 )
+from clew.engine.sparql.readable.table_queries import combine_rows, select
 from clew.engine.sparql.readable.terms import Elements, IriLabel, KeyProfile, SparqlTerms
 from clew.engine.sparql.value_conditions import compare, integer_literal
 from clew.errors import ClewError
@@ -306,6 +307,8 @@ QUERY_WRITERS: dict[type[f.Function], Callable[[PatternWriter, Any], Query]] = {
     f.GroupBy: group_by,
     f.Table: table,
     f.Exists: exists,
+    f.Select: select,
+    f.CombineRows: combine_rows,
 }
 
 

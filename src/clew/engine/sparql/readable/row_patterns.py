@@ -294,11 +294,11 @@ def number_of(rows: RowPatterns, summary: e.Summary, at: Variable) -> tuple[Aggr
     step = summary.source.source if isinstance(summary.source, e.Such) else summary.source
     if not isinstance(step, e.Along | e.Attribute) or step.source != ROW:
         raise refuse(summary, "a readable query counts what one step leads to")
+    path = rows.path(summary.source, at)
     if isinstance(step, e.Attribute):
         refuse_several_units(rows.patterns, step)
     if not summary.distinct:
         refuse_repeats(rows.patterns, step)
-    path = rows.path(summary.source, at)
     return Aggregate("COUNT", path.variable, distinct=True), path.elements
 
 
