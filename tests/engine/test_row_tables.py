@@ -175,3 +175,11 @@ def test_random_expressions_mean_the_same_on_oxigraph(make: object, tmp_path: Pa
             assert same, write_program_text(program)
     finally:
         oxigraph.close()
+
+
+def test_a_trace_shows_the_facts_behind_a_condition_and_an_order(engine: NativeEngine) -> None:
+    program = f"{ALL} | Where(it.bonus > {{Find(Ann) | QueryAttr(bonus)}}) | Rank(it.salary desc; limit 1)"
+    *_, where, rank = engine.trace(read_program(program)).steps
+    assert where.dependencies == (1, 3)
+    assert [(fact.subject, fact.predicate, fact.object) for fact in where.facts] == [("Cem", "bonus", "60")]
+    assert [(fact.subject, fact.predicate, fact.object) for fact in rank.facts] == [("Cem", "salary", "50")]
