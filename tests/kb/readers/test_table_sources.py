@@ -21,10 +21,10 @@ from clew.kb.files import Source, mask_url
 from clew.kb.knowledge_base import KnowledgeBase, open_kb
 from clew.kb.readers import ReaderOptions, detect_format
 from clew.kb.readers.tables.sources import excel_workbook
-from clew.kb.readers.tables.sources.chosen_tables import TableChoice
 from clew.kb.readers.tables.sources.database_server import database_tables, remove_password, time_text
 from clew.kb.readers.tables.sources.row_spool import open_spool
 from clew.kb.readers.tables.sources.sheet_layout import MergedCells, MergedRange, find_heading
+from clew.kb.readers.tables.table import TableChoice
 from clew.kb.readers.tables.table_files import open_tables
 
 Rows = list[list[str]]

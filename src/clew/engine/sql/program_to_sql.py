@@ -1,6 +1,6 @@
 """Programs as SQL over the tables that the knowledge base was built from, or that its graph gives.
 
-Shorthands are written out as Where, Rank and Select first. A path along relations is a join where a row is bound to it,
+Other functions are said with Where, Rank and Select first. A path along relations is a join where a row is bound to it,
 a scalar query in a column, and EXISTS in a condition, so that it never repeats rows.
 """
 
@@ -11,6 +11,7 @@ from dataclasses import dataclass, field, replace
 
 from sqlglot import exp
 
+from clew.engine.sql.general_functions import compare, generalise
 from clew.engine.sql.mapped_tables import MappedTables, SqlTranslationError
 from clew.engine.sql.sql_paths import Path, PathFinder, RowRef, all_of, column_of, name_of
 from clew.engine.sql.sql_values import (
@@ -28,7 +29,6 @@ from clew.kb.values import NO_UNIT, Direction, Op
 from clew.language.program import expressions as e
 from clew.language.program import functions as f
 from clew.language.program.expression_text import write_expression
-from clew.language.program.shorthands import compare, expand_shorthand
 
 DIALECTS = ("sqlite", "duckdb")
 OPERATORS: dict[e.Operator, type[exp.Binary]] = {
@@ -125,7 +125,7 @@ class QueryWriter:
     def expand(self, program: f.Function) -> f.Function:
         if isinstance(program, f.Table):
             return self.expand_table(program)
-        return expand_shorthand(program)
+        return generalise(program)
 
     def expand_table(self, table: f.Table) -> f.Select:
         """A Table as a Select: whether a column is a key or a predicate shows in the tables."""

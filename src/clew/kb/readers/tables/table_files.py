@@ -24,7 +24,6 @@ from clew.kb.readers.tables.dialect import (
     first_rows,
     scan_file,
 )
-from clew.kb.readers.tables.sources.chosen_tables import TableChoice
 from clew.kb.readers.tables.sources.data_frames import frame_tables
 from clew.kb.readers.tables.sources.database_server import database_tables
 from clew.kb.readers.tables.sources.duckdb_database import DUCKDB_SUFFIXES, duckdb_tables, is_duckdb
@@ -39,7 +38,7 @@ from clew.kb.readers.tables.sources.parquet_files import (
 )
 from clew.kb.readers.tables.sources.row_spool import open_spool
 from clew.kb.readers.tables.sqlite_database import apply_journal, journals_of, sqlite_tables
-from clew.kb.readers.tables.table import SourceRow, SourceTable, distinct_names
+from clew.kb.readers.tables.table import SourceRow, SourceTable, TableChoice, distinct_names
 
 SQLITE_START = b"SQLite format 3\x00"
 BINARY_STARTS = (SQLITE_START, PARQUET_START, ZIP_START, OLE_START)

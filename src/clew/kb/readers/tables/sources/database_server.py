@@ -15,9 +15,8 @@ from urllib.parse import parse_qsl, unquote_plus
 from clew.errors import ClewError, SourceError, missing_extra
 from clew.kb.build_report import BuildReport
 from clew.kb.files import mask_url
-from clew.kb.readers.tables.sources.chosen_tables import TableChoice
 from clew.kb.readers.tables.sources.row_spool import RowProgress, RowSpool
-from clew.kb.readers.tables.table import ForeignKey, SourceRow, SourceTable, cell_text, distinct_names
+from clew.kb.readers.tables.table import ForeignKey, SourceRow, SourceTable, TableChoice, cell_text, distinct_names
 
 CONNECT_SECONDS = 15  # to reach a server
 SILENT_SECONDS = 60  # that a server may leave a packet unanswered

@@ -9,8 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from clew.errors import SourceError, missing_extra
-from clew.kb.readers.tables.sources.chosen_tables import TableChoice
-from clew.kb.readers.tables.table import ForeignKey, SourceRow, SourceTable, cell_text, distinct_names
+from clew.kb.readers.tables.table import ForeignKey, SourceRow, SourceTable, TableChoice, cell_text, distinct_names
 
 DUCKDB_MARK, DUCKDB_MARK_AT = b"DUCK", 8  # the mark comes behind a checksum
 DUCKDB_SUFFIXES = (".duckdb", ".ddb")
