@@ -13,6 +13,7 @@ import numpy as np
 
 from clew.engine.sparql.readable.comparisons import MIRRORED_OPS, number_literal, value_condition
 from clew.engine.sparql.readable.fact_patterns import (
+    EntityPattern,
     PatternWriter,
     check_sortable_times,
     distinct_subselect,
@@ -43,6 +44,7 @@ from clew.language.sparql.algebra import (
     Query,
     QueryForm,
     SubSelect,
+    Term,
     Triple,
     Values,
     Variable,
@@ -80,14 +82,15 @@ class RowPatterns:
 
     def __init__(self, patterns: PatternWriter, programs: tuple[f.Function, ...]) -> None:
         self.patterns, self.programs = patterns, programs
+        self.statistics: list[Optional] = []  # those that conditions compare with, calculated once for all rows
 
     # --- paths
 
-    def path(self, expression: e.Expression, at: Variable, unit: str | None = None) -> PathPattern:
+    def path(self, expression: e.Expression, at: Term, unit: str | None = None) -> PathPattern:
         """What an expression about the row leads to; values in `unit`, or in any unit if that is None."""
         match expression:
             case e.Item(e.ROW):
-                return PathPattern((), at)
+                return PathPattern((), cast(Variable, at))
             case e.Along(source, predicate, direction):
                 start, end = self.node_path(source, at), self.patterns.names.fresh(predicate)
                 step = relation_step(self.patterns, start.variable, predicate, direction, end)
@@ -103,7 +106,7 @@ class RowPatterns:
                 return PathPattern((*start.elements, test), start.variable)
         raise refuse(expression, "a readable query follows relations and attributes only")
 
-    def node_path(self, expression: e.Expression, at: Variable) -> PathPattern:
+    def node_path(self, expression: e.Expression, at: Term) -> PathPattern:
         path = self.path(expression, at)
         if path.key is not None:
             raise refuse(expression, "nothing follows a value")
@@ -195,12 +198,14 @@ class RowPatterns:
         if isinstance(program, f.Entities):
             if left.key is not None or compare_.comparison not in (e.Comparison.EQ, e.Comparison.NE):
                 raise refuse(compare_, "a readable query compares entities with entities by = and !=")
-            other, elements = self.patterns.variable_for(program)
-            return *left.elements, *elements, Filter(compare(compare_.comparison, left.variable, other))
+            other = self.patterns.constant_or_variable(program)
+            test = compare(compare_.comparison, left.variable, other.term)  # type: ignore[arg-type]
+            return *left.elements, *self.any_of(program, other), Filter(test)
         if isinstance(program, f.QueryAttr):
-            start, elements = self.patterns.variable_for(program.source)
-            right = self.path(e.Attribute(ROW, program.key), start)
-            return *left.elements, *elements, *right.elements, Filter(self.compare_paths(compare_, left, right))
+            start = self.patterns.constant_or_variable(program.source)
+            right = self.path(e.Attribute(ROW, program.key), start.term)
+            test = self.compare_paths(compare_, left, right)
+            return *left.elements, *self.any_of(program.source, start), *right.elements, Filter(test)
         return *left.elements, *self.statistic_comparison(compare_, program, left)
 
     def statistic_comparison(self, compare_: e.Compare, program: f.Function, left: PathPattern) -> Elements:
@@ -210,17 +215,31 @@ class RowPatterns:
                 f.Entities() as source,
                 e.Selection((e.Column(e.Summary(statistic, e.Attribute(row, key), False)),)) as selection,
             ) if selection == e.Selection(selection.columns, group=()) and row == ROW and statistic in AGGREGATE_NAMES:
-                start, elements = self.patterns.variable_for(source)
-                right = self.path(e.Attribute(ROW, key), start)
-                if left.key is None or right.key is None or right.key.types != {"quantity"}:
-                    raise refuse(compare_, "a readable query calculates with numbers only")
-                self.check_alike(compare_, left.key, right.key)
-                refuse_repeats(self.patterns, e.Attribute(ROW, key))
-                result = self.patterns.names.fresh(statistic.value)
-                total = Aliased(Aggregate(AGGREGATE_NAMES[statistic], right.variable), result)
-                inner = Query(QueryForm.SELECT, Group((*elements, *right.elements)), (total,))
-                return SubSelect(inner), Filter(compare(compare_.comparison, left.variable, result))
+                result = self.statistic(compare_, left, source, e.Summary(statistic, e.Attribute(ROW, key)))
+                return (Filter(compare(compare_.comparison, left.variable, result)),)
         raise refuse(compare_, "a readable query compares with an entity, an attribute of it, or one statistic")
+
+    def any_of(self, program: f.Function, found: EntityPattern) -> Elements:
+        """The elements that bind the entities of another program; all entities must be bound too."""
+        if isinstance(program, f.FindAll):
+            return self.patterns.terms.any_entity_pattern(found.term)
+        return found.elements
+
+    def statistic(self, compare_: e.Compare, left: PathPattern, source: f.Entities, summary: e.Summary) -> Variable:
+        """The variable of a statistic of the entities of `source`; it has no value if there are no values."""
+        start, elements = self.patterns.variable_for(source)
+        right = self.path(summary.source, start)
+        if left.key is None or right.key is None or right.key.types != {"quantity"}:
+            raise refuse(compare_, "a readable query calculates with numbers only")
+        self.check_alike(compare_, left.key, right.key)
+        refuse_repeats(self.patterns, cast(e.Attribute, summary.source))
+        result = self.patterns.names.fresh(summary.statistic.value)
+        total = Aliased(Aggregate(AGGREGATE_NAMES[summary.statistic], right.variable), result)
+        facts = Group((distinct_subselect(start, (*elements, *right.elements), right.variable),))
+        known = compare(">", Aggregate("COUNT", right.variable), integer_literal(0))
+        inner = Query(QueryForm.SELECT, facts, (total,), having=(known,))
+        self.statistics.append(Optional(Group((SubSelect(inner),))))
+        return result
 
 
 def negate(expression: Expression) -> Expression:
@@ -269,7 +288,7 @@ def where(patterns: PatternWriter, node: f.Where, at: Variable) -> Elements:
     for part in parts:
         if counted_of(part) is not None:
             elements = count_condition(rows, cast(e.Compare, part), at, elements)
-    return *elements, *filters
+    return *elements, *rows.statistics, *filters
 
 
 def counted_of(condition: e.Condition) -> e.Summary | None:
@@ -318,10 +337,12 @@ def rank(patterns: PatternWriter, node: f.Rank, at: Variable) -> Elements:
     if others or limit.is_percent or not limit.count:
         raise TranslationError("Rank: a readable query ranks by one key and a number of places; run the program itself")
     is_simple = limit.with_ties and not limit.offset
-    if not is_simple and not has_ordered_iris(patterns):
+    if not is_simple and not has_ordered_iris(patterns, node.source):
         raise TranslationError("Rank: which of several that tie come first depends on ids that sort otherwise as IRIs; "
                                "run the program itself")  # fmt: skip
-    measure, elements = measure_of(RowPatterns(patterns, node.programs), first, at)
+    rows = RowPatterns(patterns, node.programs)
+    measure, elements = measure_of(rows, first, at)
+    refuse_statistics(rows, first.expression)
     each = Query(
         QueryForm.SELECT, Group((*patterns.entities(node.source, at), *elements)), (at, measure), group_by=(at,)
     )
@@ -341,10 +362,21 @@ def rank(patterns: PatternWriter, node: f.Rank, at: Variable) -> Elements:
     return (Group((*kept, Minus(Group((skipped,))))),)
 
 
-def has_ordered_iris(patterns: PatternWriter) -> bool:
-    """Whether the IRIs of entities sort as the entities do, so that ties are broken alike."""
-    terms = patterns.terms
-    iris = [terms.node_iri(number).value for number in range(terms.kb.entity_count)]
+def refuse_statistics(rows: RowPatterns, expression: e.Expression) -> None:
+    """TranslationError if an expression compares with a statistic, for which only Where has a place."""
+    if rows.statistics:
+        raise refuse(expression, "a readable query compares with a statistic in Where only")
+
+
+def has_ordered_iris(patterns: PatternWriter, source: f.Function) -> bool:
+    """Whether the IRIs of the entities of `source` sort as the entities do, so that ties are broken alike."""
+    terms, nodes = patterns.terms, range(patterns.terms.kb.entity_count)
+    while isinstance(source, (f.Where, f.Rank, *f.VALUE_FILTERS)):
+        source = source.source
+    if isinstance(source, f.FilterConcept):
+        concepts = terms.nodes_named(source.concept, concepts=True)
+        nodes = sorted({int(member) for concept in concepts for member in terms.kb.members(concept)})  # type: ignore[assignment]
+    iris = [terms.node_iri(number).value for number in nodes]
     return iris == sorted(iris)
 
 

@@ -18,6 +18,7 @@ from clew.engine.sparql.readable.row_patterns import (
     number_of,
     refuse,
     refuse_repeats,
+    refuse_statistics,
 )
 from clew.engine.sparql.readable.terms import TIME_TYPE_NAMES, Elements
 from clew.engine.sparql.value_conditions import call, compare, integer_literal
@@ -61,10 +62,13 @@ def select(patterns: PatternWriter, node: f.Select) -> Query:
         raise refuse(selection.each[0].source, "a readable query has no further rows for each of these")
     source = node.source if selection.where is None else f.Where(node.source, selection.where, node.programs)
     at, elements = patterns.variable_for(source)
-    table = TableQuery(RowPatterns(patterns, node.programs), at, elements)
+    table = TableQuery(RowPatterns(patterns, node.programs), at, elements, source)
     if selection.group is None:
-        return table.plain(selection)
-    return table.total(selection) if not selection.group else table.grouped(selection)
+        query = table.plain(selection)
+    else:
+        query = table.total(selection) if not selection.group else table.grouped(selection)
+    refuse_statistics(table.rows, selection.columns[0].expression)
+    return query
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,6 +87,7 @@ class TableQuery:
     rows: RowPatterns
     at: Variable
     elements: Elements
+    source: f.Entities
 
     @property
     def patterns(self) -> PatternWriter:
@@ -110,7 +115,12 @@ class TableQuery:
         """The query with its limit; rows that tie come by their entity, as in a program."""
         limit = selection.limit
         assert limit is not None
-        if limit.is_percent or limit.with_ties or selection.distinct or not has_ordered_iris(self.patterns):
+        if (
+            limit.is_percent
+            or limit.with_ties
+            or selection.distinct
+            or not has_ordered_iris(self.patterns, self.source)
+        ):
             raise TranslationError(
                 "Select: a readable query takes a number of rows, without ties; run the program itself"
             )
