@@ -20,7 +20,9 @@ from clew.kb.values import Quantity, Text, Value, read_number, read_time
 from clew.kb.writers.rdf_writer import write_rdf_statements
 from clew.language.program import functions as f
 from clew.language.program.program_text import read_program_text, write_program_text
+from clew.language.program.steps import nodes_of
 from clew.language.translate import TranslationError
+from clew.language.translate.expressiveness import GENERAL_FUNCTIONS
 from random_programs import ProgramSampler
 from sample_kbs import build_draft, make_mixed_unit_draft
 
@@ -186,6 +188,8 @@ def check_reading(file: QueriedFile) -> None:
     maker, refused, read = ProgramSampler(file.kb, seed=2), 0, 0
     for _ in range(COUNT):
         program = maker.make_program()
+        if any(isinstance(node, GENERAL_FUNCTIONS) for node in nodes_of(program)):
+            continue  # these are written, but not read back
         try:
             text = write_query(program, file.terms)
         except TranslationError:

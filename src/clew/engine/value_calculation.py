@@ -56,10 +56,12 @@ def compare_values(left: Value, comparison: Comparison, right: Value) -> bool:
 
 
 def value_key(value: Value) -> object:
-    """What equal values have in common: a text without its language, a number in its unit."""
+    """What equal values have in common: a text without its language, a quantity in any unit that it converts to."""
     if isinstance(value, Text):
         return value.text
-    return (value.number, value.unit) if isinstance(value, Quantity) else value
+    if not isinstance(value, Quantity):
+        return value
+    return (PLAIN, value.number) if value.unit == NO_UNIT else comparison_key(value)
 
 
 def sort_key(value: Value) -> tuple[int, Dimension, float | Decimal | Fraction, str]:

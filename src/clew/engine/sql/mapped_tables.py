@@ -171,6 +171,7 @@ class RowSource:
             return self.referred(column, self.entity)
         if column.role == "relation" and column.is_reference:
             return self.relation_column(self.entity, column)
+        self.refuse_hidden_reference(name, column)
         if column.role == "qualifier":
             described = e.Attribute(self.entity, self.described_key(column))
             return ColumnValue(e.Qualifier(described, column.name), column)
@@ -200,9 +201,16 @@ class RowSource:
             return self.referred(column, self.subject)
         if column.role == "relation":
             return self.referred(column, self.object)
+        self.refuse_hidden_reference(name, column)
         if column.role == "attribute":
             return ColumnValue(self.object, column)
         return ColumnValue(e.Qualifier(self.fact, column.name or name), column)
+
+    def refuse_hidden_reference(self, name: str, column: ColumnMapping) -> None:
+        """Refuse a key or id in a qualifier or attribute: programs see the name of the entity that it refers to."""
+        if column.table and not column.attribute and column.by != self.schema.tables[column.table].name:
+            detail = f"the column {name!r} of {self.table!r} refers to {column.table!r}, of which programs see the name"
+            raise SqlTranslationError("reference in a qualifier", detail)
 
     def referred(self, column: ColumnMapping, entity: e.Expression) -> ColumnValue:
         """What a referring column shows of the entity it refers to: the column there that it repeats."""

@@ -167,10 +167,7 @@ class QueryWriter:
         return EntityQuery(row, Path(row))
 
     def find_all(self, _: f.FindAll) -> EntityQuery:
-        for table, mapping in self.schema.tables.items():
-            if mapping.exact_ids and not mapping.concept and not mapping.skip and "description" in mapping.columns:
-                return self.open_table(table)
-        raise SqlTranslationError("FindAll", "no table has all entities; name a concept")
+        return self.open_table(self.finder.all_entities())
 
     def find(self, find: f.Find) -> EntityQuery:
         concepts = set(self.find_concepts(find.name))
@@ -288,7 +285,9 @@ class QueryWriter:
         conditions = [part for part in (*query.end.conditions, *query.conditions) if part != exp.true()]
         return select.where(all_of(conditions)) if conditions else select
 
-    def table_of(self, row: RowRef) -> exp.Table:
+    def table_of(self, row: RowRef) -> exp.Expr:
+        if row.query is not None:
+            return row.query.subquery(name_of(row.alias))
         alias = None if row.alias == row.table else exp.TableAlias(this=name_of(row.alias))
         return exp.Table(this=name_of(row.table), alias=alias)
 
@@ -482,8 +481,8 @@ class QueryWriter:
             if is_count and is_sure and not summary.distinct:
                 return exp.Count(this=exp.Star())
             return self.aggregate(summary, self.statistic_cell(summary, path))
-        if path.is_single and summary.statistic is not e.Statistic.COUNT:
-            return self.aggregate(summary, self.cell(path, is_sized=True))
+        if path.is_single:
+            return self.aggregate(summary, self.select_along(path, self.statistic_cell(summary, path)).subquery())
         if summary.distinct or summary.statistic is e.Statistic.AVERAGE:
             raise SqlTranslationError("statistic", "of values along a path, in a group; use a variable")
         inner = self.select_along(path, self.aggregate(summary, self.statistic_cell(summary, path))).subquery()

@@ -2,35 +2,41 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field, replace
 
 from sqlglot import exp
 
 from clew.engine.sql.mapped_tables import MappedTables, SqlTranslationError
 from clew.engine.sql.sql_values import PLAIN_TEXT
-from clew.kb.graph_tables.sql_names import PLAIN_NAME, RESERVED
+from clew.kb.graph_tables.sql_names import PLAIN_NAME, RESERVED, snake_name
 from clew.kb.readers.tables.table_mapping import ColumnMapping
 from clew.kb.values import Direction
 
 ROW_ID = "rowid"  # the key of a table without one, in SQLite and DuckDB
+FIRST, SECOND = "subject_id", "object"  # the columns of the pairs that several tables have
 MAX_ALIASES = 1_000  # of one table in a query
 
 
 @dataclass(frozen=True, slots=True)
 class RowRef:
-    """A row of a table in FROM."""
+    """A row of a table in FROM, or of a query there."""
 
     table: str
     alias: str
+    query: exp.Query | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """A table that leads to the end of a path, and the condition that joins it."""
+    """A table that leads to the end of a path, the condition that joins it, and which of its cells are known before.
+
+    A reference repeats the key of the row that it leads to, so that this takes no join.
+    """
 
     row: RowRef
     on: exp.Expr
+    known: tuple[tuple[str, exp.Column], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,7 +125,7 @@ class PathFinder:
         """The id of an entity."""
         if path.row is None or not self.schema.tables[path.row.table].exact_ids:
             raise SqlTranslationError("id", "only the tables of a graph have the ids of entities")
-        return replace(path, row=None, value=self.key_of(path.row))
+        return self.show_cell(path, path.row, self.schema.tables[path.row.table].key[0])
 
     # --- values
 
@@ -128,18 +134,127 @@ class PathFinder:
         row = require_row(path, key)
         columns = [name for name, column in self.schema.tables[row.table].columns.items() if keeps(column, key)]
         if len(columns) == 1:
-            mapping = self.schema.tables[row.table].columns[columns[0]]
-            return replace(path, row=None, value=column_of(row, columns[0]), mapping=mapping, fact=row)
+            return self.show_cell(path, row, columns[0])
         if columns:
             raise SqlTranslationError("several columns", f"{key!r} is in {', '.join(columns)} of {row.table!r}")
+        if self.schema.has_ids(row.table):
+            return self.attribute_by_id(path, row, key)
         tables = [name for name in self.tables_about(row.table) if any(self.kept_columns(name, key))]
         table = require_one(tables, f"key {key!r} of {row.table!r}")
         about = self.open_row(table)
         end = self.step_to(path, about, self.same_entity(about, self.schema.tables[table].subject, row))
-        (column, *_) = self.kept_columns(table, key)
-        mapping = self.schema.tables[table].columns[column]
+        name = self.kept_columns(table, key)[0]
+        mapping = self.schema.tables[table].columns[name]
         is_single = path.is_single and self.schema.link_of(table) is None
-        return replace(end, row=None, value=column_of(about, column), mapping=mapping, fact=about, is_single=is_single)
+        return replace(end, row=None, value=column_of(about, name), mapping=mapping, fact=about, is_single=is_single)
+
+    def show_cell(self, path: Path, row: RowRef, name: str) -> Path:
+        """A cell of the row at the end of a path; what a reference repeats needs no join."""
+        mapping = self.schema.tables[row.table].columns[name]
+        known = dict(path.steps[-1].known) if path.steps and path.steps[-1].row == row else {}
+        if name in known and not path.conditions:
+            return replace(path, row=None, value=known[name], mapping=mapping, fact=None, steps=path.steps[:-1])
+        cell = replace(path, row=None, value=column_of(row, name), mapping=mapping, fact=row)
+        return self.read_reference(cell, row, name)
+
+    def read_reference(self, cell: Path, row: RowRef, name: str) -> Path:
+        """The name of the entity that an attribute or qualifier refers to; any other cell as it is."""
+        column = self.schema.tables[row.table].columns[name]
+        if not column.table or column.role not in ("attribute", "qualifier"):
+            return cell
+        target = self.open_row(column.table)
+        end = self.step_to(cell, target, self.references(row, name, target))
+        return replace(self.name_of(end), fact=cell.fact)
+
+    # --- the tables of a graph: a predicate may be in many, which all have the ids of entities
+
+    def attribute_by_id(self, path: Path, row: RowRef, key: str) -> Path:
+        """The values that any table has under a key for the id of a row."""
+        found = [(table, name) for table in self.schema.tables for name in self.kept_columns(table, key)]
+        found = [(table, name) for table, name in found if not self.schema.tables[table].skip]
+        if not found:
+            raise SqlTranslationError("not in the tables", f"no column has the key {key!r}")
+        mappings = {(column.type, column.unit, column.unit_column, column.table) for column in self.mappings(found)}
+        if len(mappings) > 1:
+            raise SqlTranslationError("several types", f"{key!r} has values of several types or units")
+        pairs = [(table, self.own_id(table), name) for table, name in found]
+        facts = self.open_pairs(pairs, key)
+        mapping = self.mappings(found)[0]
+        end = self.step_to(path, facts, equal(column_of(facts, FIRST), self.key_of(row)))
+        is_single = path.is_single and not any(self.schema.tables[table].subject for table, _ in found)
+        fact = facts if facts.query is None else None
+        value = column_of(facts, pairs[0][2] if facts.query is None else SECOND)
+        if facts.query is None:
+            on = equal(column_of(facts, pairs[0][1]), self.key_of(row))
+            end = self.step_to(path, facts, on)
+        cell = replace(end, row=None, value=value, mapping=mapping, fact=fact, is_single=is_single)
+        return self.name_by_id(cell, mapping.table) if mapping.table else cell
+
+    def mappings(self, found: Iterable[tuple[str, str]]) -> list[ColumnMapping]:
+        return [self.schema.tables[table].columns[name] for table, name in found]
+
+    def own_id(self, table: str) -> str:
+        """The column with the id of the entity that a row is, or is about."""
+        mapping = self.schema.tables[table]
+        return mapping.subject or mapping.key[0]
+
+    def open_pairs(self, pairs: Sequence[tuple[str, str, str]], name: str) -> RowRef:
+        """The rows of one table, or the pairs of two columns of several tables, each once."""
+        if len(pairs) == 1:
+            return self.open_row(pairs[0][0])
+        queries = [
+            exp.select(exp.alias_(column(one), FIRST), exp.alias_(column(other), SECOND))
+            .from_(exp.Table(this=name_of(table)))
+            .where(exp.and_(is_there(column(one)), is_there(column(other))))
+            for table, one, other in pairs
+        ]
+        union: exp.Query = queries[0]
+        for query in queries[1:]:
+            union = exp.Union(this=union, expression=query, distinct=True)
+        return replace(self.open_row("", snake_name(name, "facts")), query=union)
+
+    def name_by_id(self, cell: Path, table: str) -> Path:
+        """The name of the entity whose id a cell has."""
+        assert cell.value is not None
+        target = self.open_row(table)
+        end = self.step_to(cell, target, equal(self.key_of(target), cell.value))
+        return replace(self.name_of(end), fact=cell.fact)
+
+    def along_by_id(self, path: Path, row: RowRef, predicate: str, direction: Direction) -> Path:
+        """The entities that a predicate leads to by the columns of all tables."""
+        found = [
+            (table, self.own_id(table), name)
+            for table, mapping in self.schema.tables.items()
+            for name, column in mapping.columns.items()
+            if column.role == "relation" and column.name == predicate and not mapping.skip
+        ]
+        if not found:
+            raise SqlTranslationError("not in the tables", f"no column has the predicate {predicate!r}")
+        is_forward = direction is Direction.FORWARD
+        ends = {self.schema.tables[table].columns[name].table if is_forward else self.owner(table)
+                for table, _, name in found}  # fmt: skip
+        facts = self.open_pairs(found, predicate)
+        first, second = found[0][1:] if facts.query is None else (FIRST, SECOND)
+        near, far = (first, second) if is_forward else (second, first)
+        middle = self.step_to(path, facts, equal(column_of(facts, near), self.key_of(row)))
+        target = self.open_row(ends.pop() if len(ends) == 1 else self.all_entities())
+        on = equal(self.key_of(target), column_of(facts, far))
+        end = self.step_to(middle, target, on, facts if facts.query is None else None)
+        return replace(end, is_single=False)
+
+    def owner(self, table: str) -> str:
+        """The table of the entities that a table's rows are, or are about."""
+        mapping = self.schema.tables[table]
+        return mapping.columns[mapping.subject].table if mapping.subject else table
+
+    def all_entities(self) -> str:
+        """The table of all entities."""
+        for name, mapping in self.schema.tables.items():
+            if mapping.exact_ids and not mapping.concept and not mapping.skip and "description" in mapping.columns:
+                return name
+        raise SqlTranslationError("FindAll", "no table has all entities; name a concept")
+
+    # --- columns
 
     def kept_columns(self, table: str, key: str) -> list[str]:
         return [name for name, column in self.schema.tables[table].columns.items() if keeps(column, key)]
@@ -151,13 +266,20 @@ class PathFinder:
         columns = self.schema.tables[path.fact.table].columns
         found = [name for name, column in columns.items() if column.role == "qualifier" and column.name == key]
         name = require_one(found, f"qualifier {key!r} of {path.fact.table!r}")
-        return replace(path, row=None, value=column_of(path.fact, name), mapping=columns[name])
+        cell = replace(path, row=None, value=column_of(path.fact, name), mapping=columns[name])
+        return self.read_reference(cell, path.fact, name)
 
     # --- relations
 
     def along(self, path: Path, predicate: str, direction: Direction, concept: str = "") -> Path:
         """The entities that a predicate leads to; of several tables with it, those of `concept`."""
         row = require_row(path, predicate)
+        columns = self.schema.tables[row.table].columns.values()
+        is_own = direction is Direction.FORWARD and any(
+            column.role == "relation" and column.name == predicate for column in columns
+        )
+        if self.schema.has_ids(row.table) and not is_own:
+            return self.along_by_id(path, row, predicate, direction)
         ways = list(self.ways_along(path, row, predicate, direction))
         if concept:
             ways = [(table, follow) for table, follow in ways if self.schema.concept_of(table) == concept] or ways
@@ -188,7 +310,12 @@ class PathFinder:
         if not column.table:
             return replace(path, row=None, value=column_of(row, name), mapping=PLAIN_TEXT, fact=row)
         target = self.open_row(column.table)
-        return self.step_to(path, target, self.references(row, name, target), fact=row)
+        end = self.step_to(path, target, self.references(row, name, target), fact=row)
+        if column.attribute:  # some cells lead nowhere
+            return end
+        repeated = zip(column.by, (name, *column.using), strict=True)
+        known = tuple((by, column_of(row, own)) for by, own in repeated)
+        return replace(end, steps=(*path.steps, replace(end.steps[-1], known=known)))
 
     def follow_back(self, path: Path, row: RowRef, table: str, name: str) -> Path:
         """The rows of another table that refer to the entity."""
@@ -248,6 +375,18 @@ def keeps(column: ColumnMapping, key: str) -> bool:
     if column.attribute:
         return column.attribute == key
     return column.role == "attribute" and column.name == key and not column.separator and not column.longitude
+
+
+def equal(left: exp.Expr, right: exp.Expr) -> exp.Expr:
+    return exp.EQ(this=left, expression=right)
+
+
+def column(name: str) -> exp.Column:
+    return exp.Column(this=name_of(name))
+
+
+def is_there(cell: exp.Expr) -> exp.Expr:
+    return exp.not_(exp.Is(this=cell, expression=exp.null()))
 
 
 def require_row(path: Path, what: str) -> RowRef:

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, fields, replace
-from operator import is_
+from operator import attrgetter, is_
 from typing import Any, NamedTuple
 
 from clew.language.program import functions as f
 from clew.language.program.expressions import Clause, names_in_clause
-from clew.language.program.signatures import SIGNATURES, ProgramError, make_function, signature_of
+from clew.language.program.signatures import SIGNATURES, ProgramError, Signature, make_function, signature_of
 
 FUNCTION_MARK = "<func>"
 ARGUMENT_MARK = "<arg>"
@@ -33,6 +33,20 @@ FIELDS = {
 NEEDED_FIELDS = {
     signature.function: FIELDS[signature.function][: len(signature.needs)] for signature in SIGNATURES.values()
 }  # without the further programs of `GENERAL` functions: see `needed_by`
+
+
+def needed_getter(signature: Signature) -> Callable[[Any], tuple[f.Function, ...]]:
+    """A fast way to the functions that a function of this signature depends on."""
+    names = NEEDED_FIELDS[signature.function]
+    if signature.uses_programs:
+        return lambda node: (node.source, *node.programs)
+    if len(names) != 1:
+        return attrgetter(*names) if names else lambda node: ()
+    get = attrgetter(names[0])
+    return lambda node: (get(node),)
+
+
+NEEDED_GETTERS = {signature.function: needed_getter(signature) for signature in SIGNATURES.values()}
 INPUT_FIELDS = {
     signature.function: tuple(zip(FIELDS[signature.function][len(signature.needs) :], signature.inputs, strict=False))
     for signature in SIGNATURES.values()
@@ -60,8 +74,7 @@ def shared_nodes_of(program: f.Function) -> list[f.Function]:
 
 def needed_by(node: f.Function) -> tuple[f.Function, ...]:
     """The functions that `node` depends on."""
-    needed = tuple([getattr(node, name) for name in NEEDED_FIELDS[type(node)]])
-    return needed + node.programs if isinstance(node, f.GENERAL) else needed
+    return NEEDED_GETTERS[type(node)](node)
 
 
 def with_needed(node: f.Function, needed: Sequence[f.Function]) -> f.Function:

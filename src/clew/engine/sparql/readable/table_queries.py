@@ -104,10 +104,12 @@ class TableQuery:
         bound = [cell.elements for cell in cells.values() if cell.elements]
         only = len(columns) == 1 and bound[:1] == [columns[0].elements]
         first, others = (bound[0], bound[1:]) if only else ((), bound)
-        where = (*self.elements, *first, *(Optional(Group(elements)) for elements in others))
+        is_listed = any(column.variable == self.at for column in columns)
+        entities = self.elements if is_listed else (distinct_subselect(self.at, self.elements),)
+        where = (*entities, *first, *(Optional(Group(elements)) for elements in others))
         order = tuple(part for key in selection.order for part in sort_parts(key, cells[key.expression]))
         query = Query(QueryForm.SELECT, Group(where), tuple(column.variable for column in columns), order_by=order)
-        if selection.distinct:
+        if selection.distinct or is_listed:
             query = replace(query, repeats=DuplicateMode.DISTINCT)
         return self.cut(query, selection) if selection.limit is not None else query
 
@@ -132,8 +134,17 @@ class TableQuery:
             return ColumnPattern(self.at, (), self.at)
         if isinstance(expression, e.Summary):
             return self.count_cell(expression)
+        if isinstance(expression, e.Name) and expression.source == ROW:
+            name = self.patterns.names.fresh("name")
+            return ColumnPattern(name, self.name_elements(expression, name), call("STR", name))
         path = self.single_path(expression)
         return ColumnPattern(path.variable, path.elements, self.sort_value(path))
+
+    def name_elements(self, expression: e.Expression, name: Variable) -> Elements:
+        try:
+            return self.patterns.terms.name_pattern(self.at, name)
+        except TranslationError:
+            raise refuse(expression, "which label in your RDF is the name is not kept; select `it`") from None
 
     def count_cell(self, summary: e.Summary) -> ColumnPattern:
         """The number of facts of each entity, by a subselect."""
