@@ -226,7 +226,9 @@ class QueryWriter:
         query = self.write_entities(node.source)
         fact = self.finder.qualifier_of(query.end, node.key)
         assert fact.value is not None
-        return query.narrow(compare_constant(fact.value, fact.mapping, e.Comparison(op.value), node.value))
+        test = compare_constant(fact.value, fact.mapping, e.Comparison(op.value), node.value)
+        beyond = replace(fact, steps=fact.steps[len(query.end.steps) :], conditions=())
+        return query.narrow(self.exists(beyond, test))
 
     def combine(self, node: f.And | f.Or | f.Without) -> EntityQuery:
         """Entities of one table in both, either, or only the left set."""

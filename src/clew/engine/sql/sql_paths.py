@@ -178,16 +178,12 @@ class PathFinder:
         if len(mappings) > 1:
             raise SqlTranslationError("several types", f"{key!r} has values of several types or units")
         pairs = [(table, self.own_id(table), name) for table, name in found]
-        facts = self.open_pairs(pairs, key)
-        mapping = self.mappings(found)[0]
-        end = self.step_to(path, facts, equal(column_of(facts, FIRST), self.key_of(row)))
+        facts, mapping = self.open_pairs(pairs, key), self.mappings(found)[0]
+        is_table = facts.query is None
+        own, name = pairs[0][1:] if is_table else (FIRST, SECOND)
+        end = self.step_to(path, facts, equal(column_of(facts, own), self.key_of(row)), facts if is_table else None)
         is_single = path.is_single and not any(self.schema.tables[table].subject for table, _ in found)
-        fact = facts if facts.query is None else None
-        value = column_of(facts, pairs[0][2] if facts.query is None else SECOND)
-        if facts.query is None:
-            on = equal(column_of(facts, pairs[0][1]), self.key_of(row))
-            end = self.step_to(path, facts, on)
-        cell = replace(end, row=None, value=value, mapping=mapping, fact=fact, is_single=is_single)
+        cell = replace(end, row=None, value=column_of(facts, name), mapping=mapping, is_single=is_single)
         return self.name_by_id(cell, mapping.table) if mapping.table else cell
 
     def mappings(self, found: Iterable[tuple[str, str]]) -> list[ColumnMapping]:
