@@ -173,7 +173,7 @@ def test_queries_over_a_file_give_the_answers_of_the_programs(own: QueriedFile) 
 def test_queries_over_an_export_give_the_answers_of_the_programs(exported: QueriedExport) -> None:
     kinds, differing = count_agreement(exported, COUNT)
     assert differing == []
-    assert kinds["same and some"] > COUNT / 2
+    assert kinds["same and some"] > COUNT * 0.4  # a quarter of the programs have expressions, most of them odd
 
 
 def test_a_query_over_a_file_is_read_back_as_a_program_with_the_same_answers(own: QueriedFile) -> None:
@@ -344,6 +344,53 @@ def test_queries_that_people_write_are_read(wikidata: QueriedFile, query: str, p
 def test_a_query_without_a_program_is_refused(wikidata: QueriedFile, query: str, message: str) -> None:
     with pytest.raises(TranslationError, match=message):
         program_of_rdf_sparql(query, wikidata.terms)
+
+
+HUMANS = "FindAll() | FilterConcept(human)"
+
+
+@pytest.mark.parametrize(
+    "program",
+    [
+        f'{HUMANS} | Where(it.height > 210 "centimetre") | What()',
+        f'{HUMANS} | Where(not it.height > 210 "centimetre" or it isa city) | What()',
+        f"{HUMANS} | Where(it.height < {{Find(Yao Ming) | QueryAttr(height)}}) | What()",
+        f"{HUMANS} | Where(it.height >= {{{HUMANS} | Select(average(it.height); group all)}}) | What()",
+        f'{HUMANS} | Where(count(it->"member of sports team") >= 2) | What()',
+        f'{HUMANS} | Where(has(it->"member of sports team") and not has(it->"place of birth"[it isa city])) | What()',
+        f'{HUMANS} | Where(it->"place of birth" = {{Find(Shanghai)}}) | Exists()',
+        f"{HUMANS} | Rank(it.height desc; limit 1 offset 1 with ties) | What()",
+        f"{HUMANS} | Rank(it.height; limit 1) | Relate(member of sports team, forward) | What()",
+        f'{HUMANS} | Rank(count(it->"member of sports team") desc; limit 1 with ties) | What()',
+        f"{HUMANS} | Select(it, it.height; order it.height desc)",
+        f'{HUMANS} | Select(it, count(it->"member of sports team") as teams)',
+        f'{HUMANS} | Select(it->"place of birth", count(it); group it->"place of birth"; having count(it) < 3)',
+        f'{HUMANS} | Select(it->"place of birth", count(it); group it->"place of birth"; order count(it) desc; '
+        "limit 1 with ties)",
+        f"{HUMANS} | Select(average(it.height); group all)",
+    ],
+)
+def test_expressions_of_the_exact_fragment_are_written(wikidata: QueriedFile, program: str) -> None:
+    node = read_program_text(program)
+    assert is_same_answer(wikidata.query_answers(node), wikidata.program_answers(node))
+
+
+@pytest.mark.parametrize(
+    ("program", "message"),
+    [
+        (f"{HUMANS} | Where(it.height / 2 > 5) | What()", "`it.height / 2 > 5`: a readable query compares the values"),
+        (f"{HUMANS} | Where(name(it) matches 'Y%') | What()", "`name(it) matches 'Y%'`: a readable query compares"),
+        (f'{HUMANS} | Where(it.height > it."date of birth") | What()', "differ in type, unit or precision"),
+        (f"{HUMANS} | Rank(it.height; limit 5%) | What()", "Rank: a readable query ranks by one key and a number"),
+        (f"{HUMANS} | Select(name(it))", "`name(it)`: which label in your RDF is the name is not kept"),
+        (f'{HUMANS} | Select(it, it->"member of sports team")', "a cell may hold several values"),
+        (f"CombineRows({HUMANS} | Select(it), {HUMANS} | Select(it), union)", "CombineRows: a readable query makes"),
+    ],
+)
+def test_an_expression_that_one_query_cannot_say_is_named(wikidata: QueriedFile, program: str, message: str) -> None:
+    with pytest.raises(TranslationError) as refusal:
+        write_query(read_program_text(program), wikidata.terms)
+    assert message in str(refusal.value)
 
 
 def test_a_value_is_written_in_the_unit_of_its_key(wikidata: QueriedFile) -> None:

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable, Sequence
 from functools import lru_cache
 
 from clew.engine.expression_values import Answers, Cell, Found, Row, RowSet, column_cell
+from clew.engine.native.entity_functions import filter_value, unite
 from clew.engine.native.entity_set import EntitySet, as_list
 from clew.engine.native.index import Index
 from clew.engine.result import Result
@@ -18,7 +19,8 @@ from clew.engine.row_tables import (
     rows_of_table,
     select_rows,
 )
-from clew.kb.values import Direction, Text, Value
+from clew.kb.values import Direction, Op, Quantity, Text, Time, Value
+from clew.language.program import expressions as e
 from clew.language.program import functions as f
 
 Outcome = EntitySet | Result | RowSet
@@ -71,8 +73,51 @@ def found_in(view: ColumnFacts, outcome: Outcome) -> Cell:
 
 
 def where(index: Index, node: f.Where, source: EntitySet, *programs: Outcome) -> EntitySet:
+    """The conditions that a Filter function can say go first: it finds by the order of values, not entity by entity."""
+    conditions = node.condition.conditions if isinstance(node.condition, e.AllOf) else (node.condition,)
+    others = []
+    for condition in conditions:
+        filters = filters_for(condition)
+        if filters:
+            found = [filter_value(index, one, source) for one in filters]
+            source = found[0] if len(found) == 1 else unite(index, f.Or(*filters), *found)
+        else:
+            others.append(condition)
+    if not others:
+        return source
     view, nodes = ColumnFacts(index), as_list(source.nodes, index.entity_count)
-    return EntitySet(keep_fulfilling(view, node.condition, nodes, make_answers(view, programs)))
+    condition = e.AllOf(tuple(others)) if len(others) > 1 else others[0]
+    return EntitySet(keep_fulfilling(view, condition, nodes, make_answers(view, programs)))
+
+
+def filters_for(condition: e.Condition) -> list[f.FactEntities]:
+    """The Filter functions of which any finds what fulfils a condition; none if no function says it."""
+    if not isinstance(condition, e.Compare) or not isinstance(condition.right, e.Constant):
+        return []
+    key, value = condition.left, condition.right.value
+    if not isinstance(key, e.Attribute) or key.source != e.Item():
+        return []
+    everything = f.FindAll()  # the meaning of a filter takes its source as entities, and ignores this
+    ops = OPERATORS.get(condition.comparison, ())
+    match value:
+        case Text():
+            is_equal = condition.comparison is e.Comparison.EQ
+            return [f.FilterStr(everything, key.key, value)] if is_equal else []
+        case Quantity():
+            return [f.FilterNum(everything, key.key, value, op) for op in ops]
+        case Time():
+            return [f.FilterDate(everything, key.key, value, op) for op in ops]
+    return []
+
+
+OPERATORS: dict[e.Comparison, tuple[Op, ...]] = {
+    e.Comparison.EQ: (Op.EQ,),
+    e.Comparison.NE: (Op.NE,),
+    e.Comparison.LT: (Op.LT,),
+    e.Comparison.GT: (Op.GT,),
+    e.Comparison.LE: (Op.LT, Op.EQ),
+    e.Comparison.GE: (Op.GT, Op.EQ),
+}
 
 
 def rank(index: Index, node: f.Rank, source: EntitySet, *programs: Outcome) -> EntitySet:

@@ -71,6 +71,12 @@ TIME_WORDS = {
     "year", "founded", "established", "built", "since", "opened", "released", "born", "died", "inception", "birth",
     "death", "published", "start", "end", "from", "until", "date", "season", "closed", "abolished", "dissolved",
 }  # fmt: skip
+LATER_TIME_WORDS = {
+    "joined", "hired", "launched", "completed", "retired", "elected", "appointed", "created", "graduated", "acquired",
+    "incorporated", "commissioned", "debut", "vintage", "bought", "purchased",
+}  # fmt: skip
+"""Words in the headers of years, if all numbers look like years: they may also be counts."""
+MODERN_YEARS = range(1500, 2101)
 CODE_WORDS = {
     "zip", "zipcode", "postcode", "postal", "phone", "tel", "telephone", "fax", "isbn", "ean", "ssn", "code", "iban",
 }  # fmt: skip
@@ -139,12 +145,12 @@ def truth_of(cell: str) -> str:
 
 
 def find_year(counts: Counter[str], words: tuple[str, ...]) -> CellFormat | None:
-    if not TIME_WORDS.intersection(words) and words != ("to",):
-        return None
     plain = Counter({cell.removesuffix(".0"): count for cell, count in counts.items()})
-    return (
-        CellFormat("year") if fits(plain, lambda cell: WRITTEN_YEAR.fullmatch(cell) and 31 < int(cell) < 2200) else None
-    )
+    if TIME_WORDS.intersection(words) or words == ("to",):
+        is_year = fits(plain, lambda cell: WRITTEN_YEAR.fullmatch(cell) and 31 < int(cell) < 2200)
+        return CellFormat("year") if is_year else None
+    is_modern = all(cell.isdecimal() and cell.isascii() and int(cell) in MODERN_YEARS for cell in plain)
+    return CellFormat("year") if LATER_TIME_WORDS.intersection(words) and is_modern else None
 
 
 def find_number(counts: Counter[str], words: tuple[str, ...]) -> CellFormat | None:

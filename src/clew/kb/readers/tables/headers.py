@@ -8,10 +8,16 @@ from dataclasses import dataclass
 from clew.kb.readers.predicate_names import spell_out
 from clew.kb.values import NO_UNIT
 
-BOUNDARY = re.compile(r"(?<=[a-z0-9])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])|[_\s]+|(?<=\w)[-.](?=\w)")
+BOUNDARY = re.compile(
+    r"(?<=[a-z0-9])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])|[_\s]+|(?<=[^\W\d_]{2})[-.](?=\w)|(?<=\d)[-.](?=[^\W\d_])"
+)
+"""Where words end; a hyphen in `e-mail` and `0-100` belongs to the word."""
 BRACKETED = re.compile(r"\s*[(\[]\s*([^()\[\]]*?)\s*[)\]]\s*")
 SQUARE = re.compile(r"\s*\[\s*([^\[\]]+?)\s*\]\s*$")
 YEAR = re.compile(r"(?:1[5-9]|20)\d\d")
+OPTIONAL_PLURAL = re.compile(r"(?<=[^\W\d_])\((e?s)\)")  # `colour(s)`
+COUNT_SIGN = re.compile(r"^#\s*(?:of\s+)?(?=\w)")
+REMARK_MARKS = "?!:*."  # at the end of a word, as in `paid?` and `max. size`
 POINT_IN_TIME = "point in time"  # Wikidata's name for the time of a fact
 
 UNITS = {
@@ -28,7 +34,9 @@ UNITS = {
     "eur": "euro", "€": "euro", "usd": "United States dollar", "us$": "United States dollar",
     "$": "United States dollar", "gbp": "pound sterling", "£": "pound sterling", "jpy": "Japanese yen",
     "¥": "Japanese yen", "chf": "Swiss franc", "cny": "renminbi", "inr": "Indian rupee", "₹": "Indian rupee",
-    "mb": "megabyte", "gb": "gigabyte", "kb": "kilobyte",
+    "mb": "megabyte", "gb": "gigabyte", "kb": "kilobyte", "hpa": "hectopascal", "kpa": "kilopascal", "mbar": "millibar",
+    "psi": "pound per square inch", "kcal": "kilocalorie", "kj": "kilojoule", "khz": "kilohertz", "mhz": "megahertz",
+    "ghz": "gigahertz", "gw": "gigawatt", "mwh": "megawatt hour", "tb": "terabyte",
 }  # fmt: skip
 UNIT_WORDS = {
     "kilometre", "metre", "centimetre", "millimetre", "mile", "inch", "hectare", "litre", "kilogram", "gram", "tonne",
@@ -41,6 +49,7 @@ UNIT_SPELLINGS = {
     "liter": "litre",
     "feet": "foot",
 }
+TEMPERATURE_UNITS = {"c": "degree Celsius", "f": "degree Fahrenheit", "k": "kelvin"}  # at the end of `temp_c`
 AMBIGUOUS_SUFFIXES = {"in", "min", "s", "t", "l", "k", "v", "w", "%", "$", "h", "mb", "ms"}
 """Units that mean something else at the end of a header (`check_in`, `temperature_min`); fine in brackets."""
 
@@ -51,10 +60,13 @@ IRREGULAR_SINGULARS = {
     "lives": "life", "leaves": "leaf", "mice": "mouse", "data": "data", "indices": "index", "matrices": "matrix",
     "statuses": "status", "viruses": "virus", "campuses": "campus", "gas": "gas", "lens": "lens",
 }  # fmt: skip
+DEPENDENT_WORDS = {("number",), ("since",), ("from",), ("by",), ("to",), ("for",), ("of",), ("at",), ("on",), ("in",)}
+"""What says nothing without the table's name before it: a `customer since` 2019, the `order no` 5001."""
 NAMELESS_CONCEPT = ("row",)  # of a file whose name is only a number
 NAME_INITIALS = {"f": "first", "l": "last", "m": "middle"}
 TABLE_PREFIXES = {"tbl", "dim", "tab", "ref", "lkp", "lookup"}
-TABLE_SUFFIXES = {"info", "table", "list", "master"}
+TABLE_SUFFIXES = {"info", "table", "list", "master", "export", "extract", "dump", "final", "copy", "backup"}
+VERSION = re.compile(r"v\d+|\(.*\)?|.*\)")  # `v2` and remarks in brackets at the end of a file's name
 IDENTIFIER_WORDS = {"id", "ids", "key", "pk", "fk", "uid", "uuid", "guid", "ref"}
 REFERENCE_WORDS = IDENTIFIER_WORDS | {"name", "names", "code", "codes", "no", "nr", "num", "number"}
 
@@ -81,10 +93,25 @@ def split_words(text: str) -> tuple[str, ...]:
 
 def header_words(text: str) -> tuple[str, ...]:
     """The words of a header or of a table's name, with abbreviations spelled out."""
-    words = split_words(text)
+    words = split_words(COUNT_SIGN.sub(count_words, OPTIONAL_PLURAL.sub(r"\1", text.strip())))
+    words = tuple(word.rstrip(REMARK_MARKS) or word for word in words)
     if len(words) > 1 and words[-1] == "name" and words[-2] in NAME_INITIALS:
         words = (*words[:-2], NAME_INITIALS[words[-2]], "name")
-    return spell_out(words)
+    return spell_out(spell_number(words))
+
+
+def count_words(sign: re.Match[str]) -> str:
+    """The words for `#` at the beginning of a header: that of a count (`#doors`) or of nothing (`#sku`)."""
+    return "number of " if singular(sign.string.split()[-1].lower()) != sign.string.split()[-1].lower() else ""
+
+
+def spell_number(words: tuple[str, ...]) -> tuple[str, ...]:
+    """The words with `no` and `nr` as *number* where they cannot be a negation: at the end and before `of`."""
+    ends = [at + 1 == len(words) or words[at + 1] == "of" for at in range(len(words))]
+    return tuple(
+        "number" if end and len(words) > 1 and word in ("no", "nr") else word
+        for end, word in zip(ends, words, strict=True)
+    )
 
 
 def lower_word(word: str, shouted: bool) -> str:
@@ -116,7 +143,7 @@ def concept_words(table: str) -> tuple[str, ...]:
         return NAMELESS_CONCEPT
     if len(words) > 1 and words[0] in TABLE_PREFIXES:
         words = words[1:]
-    if len(words) > 1 and words[-1] in TABLE_SUFFIXES:
+    while len(words) > 1 and (words[-1] in TABLE_SUFFIXES or VERSION.fullmatch(words[-1])):
         words = words[:-1]
     return singular_words(words) or (table,)
 
@@ -160,9 +187,12 @@ def bracketed_year(header: str) -> int:
 
 def trailing_unit(words: tuple[str, ...]) -> tuple[tuple[str, ...], str]:
     """The words without a unit at their end, and that unit: `height cm`, `area in sq km`, `area km2`."""
+    if "temperature" in words[:-1] and words[-1].lower() in TEMPERATURE_UNITS:
+        return words[:-1], TEMPERATURE_UNITS[words[-1].lower()]
     for size in (2, 1):
         last = " ".join(words[-size:])
-        if len(words) > size and last.lower() not in AMBIGUOUS_SUFFIXES and (unit := unit_name(last)):
+        unit = unit_name(last) or unit_name("".join(words[-size:]))  # `kWh` and `hPa` are split like `birthYear`
+        if len(words) > size and last.lower() not in AMBIGUOUS_SUFFIXES and unit:
             rest = words[:-size]
             if rest[-1].lower() == "per":  # a density, whose unit is not this one
                 continue
@@ -182,7 +212,8 @@ def loose_year(words: tuple[str, ...]) -> tuple[tuple[str, ...], int]:
 def without_table(words: tuple[str, ...], concept: tuple[str, ...]) -> tuple[str, ...]:
     """The words without the table's own name before them: `mountain altitude` is a mountain's `altitude`."""
     size = len(concept)
-    return words[size:] if len(words) > size and words[:size] == concept else words
+    is_prefixed = len(words) > size and words[:size] == concept
+    return words[size:] if is_prefixed and words[size:] not in DEPENDENT_WORDS else words
 
 
 def referenced_words(words: tuple[str, ...]) -> tuple[str, ...]:

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from clew.kb.readers.predicate_names import bare_predicate_name
-from clew.kb.readers.tables.cell_types import FLAG_WORDS
+from clew.kb.readers.tables.cell_types import FLAG_WORDS, read_or_none, value_reader
 from clew.kb.readers.tables.headers import (
     NAMELESS_CONCEPT,
     POINT_IN_TIME,
@@ -35,7 +35,7 @@ from clew.kb.readers.tables.row_identity import RowIdentity, TableView, find_ide
 from clew.kb.readers.tables.table import LIST_SEPARATOR
 from clew.kb.readers.tables.table_mapping import ColumnMapping, TableMapping, TableMappings
 from clew.kb.readers.tables.table_profile import ColumnProfile, TableProfile, header_name_columns
-from clew.kb.values import NO_UNIT
+from clew.kb.values import NO_UNIT, Quantity
 
 LATITUDE_WORDS = {"lat", "latitude"}
 LONGITUDE_WORDS = {"lon", "lng", "long", "longitude"}
@@ -44,6 +44,7 @@ DESCRIPTION_HEADERS = {"description", "abstract", "summary"}
 START_HEADERS = {"from", "start", "start date", "start year", "start time", "since", "begin", "begin date", "joined"}
 END_HEADERS = {"to", "end", "end date", "end year", "end time", "until", "finish", "left"}
 
+MEASURED_TYPES = ("number", "range")  # of the cells that have a unit
 ROW_ROLES = ("key", "name", "attribute", "relation", "alias", "description", "longitude")
 """The roles of columns whose cells are facts of the row's entity."""
 
@@ -291,7 +292,7 @@ def relation_words(plan: TablePlan, column: ColumnProfile, plans: Mapping[str, T
 
 def is_identifier_word(word: str) -> bool:
     """Whether a word is that of an identifier, or a contraction that ends like one: `eid`, `flno`."""
-    return word.endswith(("id", "no", "nr", "code", "key"))
+    return word.endswith(("id", "no", "nr", "number", "code", "key"))
 
 
 def role_words(plan: TablePlan, column: ColumnProfile) -> tuple[str, ...]:
@@ -384,7 +385,7 @@ def value_map(plan: TablePlan, column: ColumnProfile) -> ColumnMapping:
         role="attribute",
         name=readable_name(heading.text, form.type == "boolean") or column.name,
         type=form.type,
-        unit=unit if form.type == "number" else NO_UNIT,
+        unit=unit if form.type in MEASURED_TYPES else NO_UNIT,
         year=heading.year,
         thousands=form.thousands,
         decimal=form.decimal,
@@ -413,9 +414,21 @@ def attribute_heading(plan: TablePlan, column: ColumnProfile) -> Heading:
     """The heading without the table's name; if it is only a year, the table's name with that year."""
     if YEAR.fullmatch(column.name):
         return Heading(plan.profile.concept, year=int(column.name))
-    heading = read_heading(column.name, column.cell_format.type == "number")
+    heading = read_heading(column.name, column.cell_format.type in MEASURED_TYPES)
+    if heading.unit == NO_UNIT and heading.words[-1:] == ("%",) and len(heading.words) > 1 and has_percents(column):
+        heading = replace(heading, words=heading.words[:-1], unit=UNITS["%"])
     words = column.words if heading.words == plan.concept else heading.words
     return replace(heading, words=without_table(words, plan.concept))
+
+
+def has_percents(column: ColumnProfile) -> bool:
+    """Whether numbers under `humidity %` are percents, not shares such as 0.625."""
+    form = column.cell_format
+    if form.type != "number":
+        return False
+    read = value_reader(form)
+    values = (read_or_none(read, cell) for cell in column.sample)
+    return any(isinstance(value, Quantity) and abs(value.number) > 1 for value in values)
 
 
 def distinct_link_names(mapping: TableMappings) -> TableMappings:

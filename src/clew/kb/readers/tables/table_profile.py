@@ -21,6 +21,7 @@ MAX_SAMPLE_ROWS = 8192  # enough to recognise the format of a column
 HASH_FACTOR = np.uint64(0x9E3779B97F4A7C15)  # a large odd number spreads the hashes
 NUMBER_TYPE_PARTS = ("int", "real", "floa", "doub", "numeric", "decimal", "number", "money")
 GROUPED = re.compile(r"[+-]?\d{1,3}(?:\.\d{3})+", re.ASCII)
+DECIMAL_POINT = re.compile(r"[+-]?\d*\.(?:\d{1,2}|\d{4,})", re.ASCII)
 Hashes = NDArray[np.int64]
 
 
@@ -171,9 +172,12 @@ def is_number_type(declared: str) -> bool:
 
 
 def unify_decimal_marks(columns: Sequence[ColumnProfile]) -> None:
-    """Change the formats of numbers such as `1.234` and `1,234`: if one column has decimal commas, all have."""
+    """Change the formats of numbers such as `1.234` and `1,234`: if one column has decimal commas, all have.
+
+    Columns with decimal points beside them say that the table follows no one country, and each stands for itself.
+    """
     numbers = [column for column in columns if column.cell_format.type == "number"]
-    if not any(column.cell_format.decimal == "," for column in numbers):
+    if not any(column.cell_format.decimal == "," for column in numbers) or any(map(has_decimal_points, numbers)):
         return
     for column in numbers:
         form = column.cell_format
@@ -181,6 +185,13 @@ def unify_decimal_marks(columns: Sequence[ColumnProfile]) -> None:
             column.cell_format = replace(form, thousands="", decimal=",")
         elif form.decimal == "." and all(GROUPED.fullmatch(strip_affix(cell, form.affix)) for cell in column.sample):
             column.cell_format = replace(form, thousands=".", decimal=",")
+
+
+def has_decimal_points(column: ColumnProfile) -> bool:
+    """Whether some number has a point that cannot separate thousands: `5.6`, `10.25`."""
+    form = column.cell_format
+    cells = (strip_affix(cell, form.affix) for cell in column.sample)
+    return form.decimal == "." and any(DECIMAL_POINT.fullmatch(cell) for cell in cells)
 
 
 class RowSample:
@@ -215,12 +226,9 @@ def share(part: Hashes, whole: Hashes) -> float:
 
 NAME_HEADERS = ("name", "full name", "title", "label")
 DOUBTFUL_NAME_HEADERS = {"title", "label"}
-PERSON_NAME_HEADERS = (
-    ("first name", "last name"),
-    ("given name", "family name"),
-    ("firstname", "lastname"),
-    ("forename", "surname"),
-)
+FIRST_NAME_HEADERS = ("first name", "given name", "forename", "christian name")
+LAST_NAME_HEADERS = ("last name", "family name", "surname", "second name")
+PERSON_NAME_HEADERS = tuple((first, last) for first in FIRST_NAME_HEADERS for last in LAST_NAME_HEADERS)
 NAMING_WORDS = {
     "name", "title", "label", "caption", "headline", "subject", "model", "nickname", "line", "address", "street",
     "details", "description", "theme",
@@ -251,7 +259,7 @@ def find_header_name(columns: tuple[ColumnProfile, ...], concept: str) -> tuple[
         (f"{concept} name",),
         (f"{concept} title",),
         (NAME_HEADERS[1],),
-        *person_name_headers(headers),
+        *person_name_headers(headers, concept),
     ):
         if all(part in headers for part in parts):
             return tuple(headers[part] for part in parts)
@@ -263,13 +271,29 @@ def find_header_name(columns: tuple[ColumnProfile, ...], concept: str) -> tuple[
     return code_table_name(headers, concept)
 
 
-def person_name_headers(headers: Iterable[str]) -> Iterator[tuple[str, str]]:
-    """The headers of first and last names, also those with the same words before both: `guest first name`."""
+def person_name_headers(headers: Iterable[str], concept: str) -> Iterator[tuple[str, str]]:
+    """The headers of first and last names, also with the table's name before both: `guest first name` of guests."""
     yield from PERSON_NAME_HEADERS
+    for pair in prefixed_person_names(headers):
+        if concept.startswith(pair[0].split()[0]):
+            yield pair
+
+
+def prefixed_person_names(headers: Iterable[str]) -> Iterator[tuple[str, str]]:
+    """The headers of first and last names with the same words before both."""
     for header in headers:
         for first, last in PERSON_NAME_HEADERS:
             if header.endswith(f" {first}"):
                 yield header, f"{header.removesuffix(first)}{last}"
+
+
+def complete_name(profile: TableProfile, name: tuple[ColumnProfile, ...]) -> tuple[ColumnProfile, ...]:
+    """The name columns; a first name also gets its last name, whatever is before both."""
+    headers = {" ".join(column.words).lower(): column for column in reversed(profile.columns)}
+    for pair in prefixed_person_names(headers):
+        if len(name) == 1 and all(part in headers for part in pair) and name[0] in [headers[part] for part in pair]:
+            return tuple(headers[part] for part in pair)
+    return name
 
 
 def short_name_headers(headers: Iterable[str], concept: str) -> Iterator[str]:
@@ -308,7 +332,7 @@ def find_name_columns(profile: TableProfile, referring: Collection[str]) -> tupl
         return own
     usable = [column for column in profile.columns if column.name not in referring and can_name_rows(profile, column)]
     telling = [column for column in usable if not NAMELESS_WORDS.intersection(map(str.lower, column.words))]
-    return tuple(telling[:1])
+    return complete_name(profile, tuple(telling[:1]))
 
 
 def find_telling_name(profile: TableProfile, referring: Collection[str]) -> tuple[ColumnProfile, ...]:
