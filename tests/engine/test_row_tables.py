@@ -133,6 +133,14 @@ def test_the_values_of_one_column(engine: NativeEngine, program: str, texts: lis
     assert list(run(engine, program).texts) == texts
 
 
+def test_a_thing_with_several_values_is_in_several_groups(tmp_path: Path) -> None:
+    kb = clew.build(
+        {"film": [{"name": "A", "genre": "war"}, {"name": "B", "genre": ["war", "drama"]}]}, tmp_path / "kb"
+    )
+    program = "FindAll() | FilterConcept(film) | Select(it.genre, count(it); group it.genre; order count(it) desc)"
+    assert run(NativeEngine(kb), program).rows == (("war", "2"), ("drama", "1"))
+
+
 def test_ties_beyond_a_limit_are_told(engine: NativeEngine) -> None:
     cut = run(engine, f"{ALL} | Select(it, it.salary; order it.salary desc; limit 2)")
     assert (cut.tied, cut.note) == (True, "1 more share the last place")

@@ -249,10 +249,18 @@ class RowScope:
 
 
 class GroupScope(RowScope):
-    """Several rows as one group: a Summary looks at all of them, anything else at what they have, each once."""
+    """Several rows as one group: a Summary looks at all of them, anything else at what they have, each once.
 
-    def __init__(self, view: FactView, rows: Sequence[Row], answers: Sequence[Answers]) -> None:
-        self.view, self.rows, self.answers = view, rows, answers
+    A key of the group has the value that makes the group, also if its rows have others, too.
+    """
+
+    def __init__(
+        self, view: FactView, rows: Sequence[Row], answers: Sequence[Answers], keys: Mapping[e.Expression, Cell]
+    ) -> None:
+        self.view, self.rows, self.answers, self.keys = view, rows, answers, keys
+
+    def values(self, expression: e.Expression) -> Sequence[Found]:
+        return self.keys[expression] if expression in self.keys else super().values(expression)
 
     def item(self, item: e.Item) -> Sequence[Found]:
         return distinct(found for row in self.rows for found in RowScope(self.view, row, self.answers).item(item))

@@ -175,7 +175,7 @@ def make_scopes(
     if selection.group is None:
         return (RowScope(view, row, answers) for row in rows)
     if not selection.group:
-        return (GroupScope(view, rows, answers),)
+        return (GroupScope(view, rows, answers, {}),)
     groups: dict[tuple[object, ...], Group] = {}
     for row in rows:
         scope = RowScope(view, row, answers)
@@ -184,7 +184,7 @@ def make_scopes(
             key = tuple(found and identity(found) for found in combination)
             groups.setdefault(key, Group(combination, [])).rows.append(row)
     ordered = sorted(groups.values(), key=lambda group: group_order(view, group))
-    return (GroupScope(view, group.rows, answers) for group in ordered)
+    return (GroupScope(view, group.rows, answers, group.cells(selection.group)) for group in ordered)
 
 
 class Group(NamedTuple):
@@ -192,6 +192,10 @@ class Group(NamedTuple):
 
     keys: tuple[Found | None, ...]
     rows: list[Row]
+
+    def cells(self, expressions: Sequence[e.Expression]) -> dict[e.Expression, Cell]:
+        """The value of the group under each key: of a row that is in several groups, only that one."""
+        return {each: (key,) if key else () for each, key in zip(expressions, self.keys, strict=True)}
 
 
 def group_order(view: FactView, group: Group) -> list[tuple[Any, ...]]:
