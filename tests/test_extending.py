@@ -70,12 +70,18 @@ QUESTION_TYPES = {
     f.Table: "Table",
     f.Exists: "Exists",
     f.TopCount: "TopCount",
+    f.Where: "Computed",
+    f.Rank: "Ranking",
+    f.Select: "Groups",
 }
 # Functions that readable SPARQL is not read as.
 NOT_READ_BACK = dict.fromkeys(
     GENERAL_FUNCTIONS, "conditions and columns are written as filters and subselects that any query may have"
 )
-NOT_GENERATED = {f.RelateByName: "a key with names of other entities must be chosen by a person"}
+NOT_GENERATED = {
+    f.RelateByName: "a key with names of other entities must be chosen by a person",
+    f.CombineRows: "people ask for the rows of two tables one after the other",
+}
 
 
 @dataclass(frozen=True)

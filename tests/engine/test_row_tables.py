@@ -135,9 +135,9 @@ def test_the_values_of_one_column(engine: NativeEngine, program: str, texts: lis
 
 def test_a_thing_with_several_values_is_in_several_groups(tmp_path: Path) -> None:
     kb = clew.build(
-        {"film": [{"name": "A", "genre": "war"}, {"name": "B", "genre": ["war", "drama"]}]}, tmp_path / "kb"
+        {"film": [{"name": "A", "genre": ["war"]}, {"name": "B", "genre": ["war", "drama"]}]}, tmp_path / "kb"
     )
-    program = "FindAll() | FilterConcept(film) | Select(it.genre, count(it); group it.genre; order count(it) desc)"
+    program = "FindAll() | FilterConcept(film) | Select(it->genre, count(it); group it->genre; order count(it) desc)"
     assert run(NativeEngine(kb), program).rows == (("war", "2"), ("drama", "1"))
 
 

@@ -40,6 +40,14 @@ ASKS_WITH = {
     "Table": f.Table,
     "Exists": f.Exists,
     "TopCount": f.TopCount,
+    "Computed": f.Where,
+    "Counted": f.Where,
+    "Negation": f.Where,
+    "Ranking": f.Rank,
+    "Groups": f.Select,
+    "Columns": f.Select,
+    "Calculation": f.GENERAL,
+    "Comparison": f.Where,
 }
 
 

@@ -6,7 +6,8 @@ from collections import Counter
 from collections.abc import Callable
 from decimal import Decimal
 
-from clew.generate.entity_groups import COUNTED_SHARE, EntityGroup, GroupProgramMaker
+from clew.generate.entity_groups import COUNTED_SHARE, EntityGroup
+from clew.generate.expression_types import ExpressionProgramMaker
 from clew.generate.program_checks import MAX_ANSWERS
 from clew.generate.question_types import has_quantity
 from clew.generate.value_filters import round_near
@@ -29,7 +30,7 @@ MAX_CELL_CHARS = 60  # a longer cell does not fit into a table
 MIN_COLUMN_SHARE = 0.75  # a column with more gaps is not worth a question
 
 
-class ExtendedProgramMaker(GroupProgramMaker):
+class ExtendedProgramMaker(ExpressionProgramMaker):
     """Makes programs of all types: KQA Pro's nine and the extensions."""
 
     def make_program(self, question_type: str, named: bool) -> f.Function | None:
@@ -231,4 +232,16 @@ EXTENSIONS: dict[str, Callable[[ExtendedProgramMaker], f.Function | None]] = {
     "Table": ExtendedProgramMaker.make_table,
     "Exists": ExtendedProgramMaker.make_exists,
     "TopCount": ExtendedProgramMaker.make_top_count,
+    "Computed": ExtendedProgramMaker.make_computed,
+    "Counted": ExtendedProgramMaker.make_counted,
+    "Negation": ExtendedProgramMaker.make_negation,
+    "Ranking": ExtendedProgramMaker.make_ranking,
+    "Groups": ExtendedProgramMaker.make_groups,
+    "Columns": ExtendedProgramMaker.make_columns,
+    "Calculation": ExtendedProgramMaker.make_calculation,
+    "Comparison": ExtendedProgramMaker.make_comparison,
 }
+# The types whose programs have expressions, which the parser has no words for yet.
+EXPRESSION_TYPES = frozenset(
+    ("Computed", "Counted", "Negation", "Ranking", "Groups", "Columns", "Calculation", "Comparison")
+)

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from clew.engine.result import Result
 from clew.language.program import functions as f
-from clew.language.program.steps import inputs_of, needed_by, nodes_of
+from clew.language.program.steps import inputs_of, needed_by, nodes_of, typed_inputs
 
-SELECTING_FUNCTIONS = (f.Top, f.TopCount, f.FilterCount, f.FilterKeys)
+SELECTING_FUNCTIONS = (f.Top, f.TopCount, f.FilterCount, f.FilterKeys, f.Where, f.Rank)
 MAX_ANSWERS = 10  # more answers are too long to list
 
 
@@ -47,6 +47,8 @@ def queried_keys(program: f.Function) -> set[str]:
         return {program.key}
     if isinstance(program, f.QueryRelationQualifier | f.FilterCount | f.TopCount):
         return {program.predicate}
+    if isinstance(program, f.GENERAL):
+        return names_of(program)
     if isinstance(program, f.GroupBy):
         return {program.predicate, program.key}
     if isinstance(program, f.FilterKeys):
@@ -56,5 +58,12 @@ def queried_keys(program: f.Function) -> set[str]:
 
 def description_keys(program: f.Function) -> set[str]:
     """The keys and predicates in the descriptions of a program."""
-    below = (node for source in needed_by(program) for node in nodes_of(source))
-    return {getattr(node, "key", "") or getattr(node, "predicate", "") for node in below} - {""}
+    sources = needed_by(program)[:1] if isinstance(program, f.GENERAL) else needed_by(program)
+    return {name for source in sources for node in nodes_of(source) for name in names_of(node)}
+
+
+def names_of(node: f.Function) -> set[str]:
+    """The keys and predicates that a function itself uses."""
+    if isinstance(node, f.GENERAL):
+        return {name for role, name in typed_inputs(node) if role in ("key", "predicate")}
+    return {getattr(node, "key", "") or getattr(node, "predicate", "")} - {""}

@@ -37,7 +37,7 @@ MAX_TRIES = 40  # draws for one question; most fail
 MAX_FAILURES = 3  # in a row, after which a type is given up
 MIN_PER_ANSWER = 3  # questions with the same answer that even a small benchmark may have
 LABELS = ("hops", "function", "iso")
-TRUTH_TYPES = ("Verify", "Exists")  # questions for yes or no
+TRUTH_TYPES = ("Verify", "Exists", "Comparison")  # questions for yes or no
 T = TypeVar("T")
 
 

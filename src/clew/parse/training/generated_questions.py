@@ -14,7 +14,7 @@ from clew.benchmark.formats.clew_jsonl import write_jsonl
 from clew.benchmark.question import Forms, Gold, Question
 from clew.benchmark.writer import write_questions
 from clew.generate.benchmark_generator import GenerationJob, GenerationReport, generate_questions
-from clew.generate.extension_types import EXTENSIONS
+from clew.generate.extension_types import EXPRESSION_TYPES, EXTENSIONS
 from clew.generate.kb_sampler import KbSampler
 from clew.generate.targets import Targets
 from clew.jobs import map_chunks
@@ -40,7 +40,7 @@ class QuestionFiles:
 
     def make_all(self, graph: RecipeGraph) -> dict[str, list[Path]]:
         """The files of questions over a graph, by the name of the corpus that they go into."""
-        types = Targets(dict.fromkeys(EXTENSIONS, 1.0))
+        types = Targets({name: 1.0 for name in EXTENSIONS if name not in EXPRESSION_TYPES})
         jobs = {
             "usual": GenerationJob(graph.kb, graph.generated, graph.seed, graph.variants),
             "extended": GenerationJob(graph.kb, graph.extended, graph.seed + 1, graph.variants, targets=types),
