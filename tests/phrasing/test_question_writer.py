@@ -232,8 +232,7 @@ EXPRESSIONS = [
     (f"{PEOPLE} | Rank(it.height desc; limit 50%) | What()",
      "Who are the 50 % of people with the greatest height?"),
     (f"{PEOPLE} | Rank(it.wingspan / it.height desc; limit 1) | What()",
-     "Who is the person that is the first when sorted by the ratio of his/her wingspan to his/her height from "
-     "the highest?"),
+     "Who is the person with the highest ratio of his/her wingspan to his/her height?"),
     ("Find(China) | Relate(country, backward) | FilterConcept(city) | Rank(it.population desc; limit 5 offset 2)"
      " | What()",
      "What are the cities with the third to seventh largest population among those that are in China?"),

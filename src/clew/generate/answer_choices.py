@@ -28,7 +28,7 @@ from clew.generate.kb_sampler import KbSampler
 from clew.kb.knowledge_base import KnowledgeBase
 from clew.kb.values import Coordinates, Quantity, Text, Time, Value, order_key
 from clew.language.program import functions as f
-from clew.language.program.steps import needed_by, nodes_of
+from clew.language.program.steps import needed_by, nodes_of, typed_inputs
 
 T = TypeVar("T")
 CHOICE_COUNT = 10  # as in KQA Pro
@@ -193,7 +193,9 @@ def values_under(program: f.Function, kb_sampler: KbSampler, rng: random.Random)
     if isinstance(program, f.QueryAttrQualifier | f.QueryRelationQualifier):
         return kb_sampler.draw_qualifier_values(program.qualifier, rng, MAX_CANDIDATES)
     key = next((node.key for node in nodes_of(program) if isinstance(node, VALUE_QUERIES)), "")
-    return kb_sampler.draw_attribute_values(key, rng, MAX_CANDIDATES)
+    if isinstance(program, f.Select):  # of a calculation, values under one of the keys are of the right size
+        key = next((name for role, name in typed_inputs(program) if role == "key"), "")
+    return kb_sampler.draw_attribute_values(key, rng, MAX_CANDIDATES) if key else []
 
 
 def is_same_kind(value: Value, answer: Value | None) -> bool:

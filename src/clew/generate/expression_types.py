@@ -33,7 +33,7 @@ class ExpressionProgramMaker(GroupProgramMaker):
         """The members with more, or less, of something than a named entity, or than the average."""
         fact = self.draw_quantity()
         group = self.draw_group(fact.subject, 4) if fact else None
-        if fact is None or group is None or not self.varies(group, fact.predicate):
+        if fact is None or group is None or fact.predicate in group.keys or not self.varies(group, fact.predicate):
             return None
         held = e.Attribute(ROW, fact.predicate)
         bound = self.average_of(group, fact) if self.rng.random() < AVERAGE_SHARE else self.value_of_other(fact)

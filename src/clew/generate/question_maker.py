@@ -19,7 +19,7 @@ from clew.engine.sparql.readable import write_query
 from clew.errors import ClewError
 from clew.generate.answer_choices import make_choices
 from clew.generate.entity_programs import DEFAULT_SETTINGS, DescriptionSettings, EntityDescriber
-from clew.generate.extension_types import EXTENSIONS, ExtendedProgramMaker
+from clew.generate.extension_types import EXPRESSION_TYPES, EXTENSIONS, ExtendedProgramMaker
 from clew.generate.kb_sampler import KbSampler
 from clew.generate.program_checks import has_few_answers, has_one_answer, reveals_answer
 from clew.generate.targets import Targets
@@ -131,7 +131,7 @@ class QuestionMaker:
             return "reveals its answer"
         if question_type in TRUTH_TYPES and (result.texts == ("yes",)) != self.program_maker.truth:
             return "not the drawn truth"
-        if is_single_hop(program) != single:
+        if is_single_hop(program) != single and question_type not in EXPRESSION_TYPES:
             return "wrong number of hops"
         if sum(1 for _ in nodes_of(program)) > self.program_maker.describer.settings.max_functions:
             return "too long"

@@ -294,7 +294,9 @@ class ExpressionWriter:
                 relation = self.clauses.phrases.relation(predicate)
                 word = without_the(self.clauses.word("most" if key.descending else "fewest"))
                 return f"{word} {relation.plural}" if relation.noun else ""
-        return ""
+        text = self.write(key.expression).text
+        word = self.fill("maximum_of" if key.descending else "minimum_of")
+        return f"{word} {without_the(text)}" if text != without_the(text) else ""
 
     # --- conditions as clauses about a noun
 

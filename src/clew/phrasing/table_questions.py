@@ -93,7 +93,7 @@ def write_clauses(writer: ExpressionWriter, selection: e.Selection, frame: str) 
     """What follows: the variables, the conditions, the order and the limit."""
     text = "".join(write_each(writer, each) for each in selection.each)
     for condition, name in ((selection.where, "rows_where"), (selection.having, "groups_where")):
-        if condition is not None:
+        if condition is not None and not is_implied(condition, selection):
             text += writer.fill(name, P=Constituent(writer.write_sentence(condition)))
     if frame == "common_values":
         return text
@@ -102,6 +102,11 @@ def write_clauses(writer: ExpressionWriter, selection: e.Selection, frame: str) 
     if selection.limit is not None:
         text += writer.fill("rows_kept", N=Constituent(writer.write_places(selection.limit)))
     return text + (writer.fill("rows_once") if selection.distinct else "")
+
+
+def is_implied(condition: e.Condition, selection: e.Selection) -> bool:
+    """Whether *for each department* already says that there is one."""
+    return isinstance(condition, e.Has) and condition.source in (selection.group or ())
 
 
 def write_each(writer: ExpressionWriter, each: e.Each) -> str:

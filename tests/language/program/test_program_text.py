@@ -64,6 +64,21 @@ def test_the_sequence_form_comes_back(name: str, key: str) -> None:
     assert read_sequence(write_sequence(program)) == program
 
 
+@pytest.mark.parametrize(
+    "text",
+    [
+        "FindAll() | Rank(it.area desc; limit 1)",
+        "FindAll() | Where(it.area > {Find(Egypt) | QueryAttr(area)} and it.area < {Find(Chad) | QueryAttr(area)})",
+        "And(FindAll(), FindAll() | Where(it->capital = {Or(Find(a), Find(b))})) | Where(has(it.area)) | Count()",
+    ],
+)
+def test_the_sequence_form_of_expressions_comes_back(text: str) -> None:
+    program = read_program_text(text)
+    assert read_sequence(write_sequence(program)) == program
+    steps = [{"function": step["function"], "inputs": step["inputs"]} for step in write_program_json(program)]
+    assert read_program_json(steps) == program
+
+
 @given(st.text(max_size=60))
 def test_any_text_is_a_program_or_an_error_of_ours(text: str) -> None:
     try:
@@ -75,7 +90,7 @@ def test_any_text_is_a_program_or_an_error_of_ours(text: str) -> None:
 
 def test_dependencies_are_derived_as_the_published_executors_do() -> None:
     names = ["Find", "Relate", "Find", "FilterConcept", "And", "Find", "Or", "Count"]
-    assert derive_dependencies(names) == [(), (0,), (), (2,), (1, 3), (), (4, 5), (6,)]
+    assert derive_dependencies(names, [()] * 8) == [(), (0,), (), (2,), (1, 3), (), (4, 5), (6,)]
 
 
 def test_query_name_is_what() -> None:

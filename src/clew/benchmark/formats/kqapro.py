@@ -39,7 +39,7 @@ def is_published_list(steps: list[Any]) -> bool:
     if not steps or not all(map(is_published_step, steps)):
         return False
     try:
-        derived = derive_dependencies([step["function"] for step in steps])
+        derived = derive_dependencies([step["function"] for step in steps], [step["inputs"] for step in steps])
     except ClewError:
         return False
     return [step["dependencies"] for step in steps] == list(map(list, derived))

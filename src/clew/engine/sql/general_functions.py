@@ -82,6 +82,14 @@ def summarise(source: f.Entities, statistic: e.Statistic, of: e.Expression) -> f
     return f.Select(source, e.Selection((e.Column(e.Summary(statistic, of), str(statistic)),), group=()))
 
 
+def aggregate(node: f.Aggregate) -> f.Select:
+    """A count is of the entities that have a quantity."""
+    key = e.Attribute(IT, node.key)
+    if node.statistic is e.Statistic.COUNT:
+        return summarise(f.Where(node.source, e.Has(key)), node.statistic, IT)
+    return summarise(node.source, node.statistic, key)
+
+
 def group_by(node: f.GroupBy) -> f.Select:
     of = IT if node.statistic is e.Statistic.COUNT else e.Attribute(IT, node.key)
     each = (e.Each(END.variable, e.Along(IT, node.predicate, node.direction)),)
@@ -107,6 +115,6 @@ GENERAL_FORMS: dict[type[f.Function], Callable[..., f.Function]] = {
     f.VerifyNum: verify,
     f.VerifyYear: verify,
     f.VerifyDate: verify,
-    f.Aggregate: lambda node: summarise(node.source, node.statistic, e.Attribute(IT, node.key)),
+    f.Aggregate: aggregate,
     f.GroupBy: group_by,
 }

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import cached_property
 
 from clew.errors import ClewError, ValueFormatError
-from clew.kb.readers.tables.cell_types import value_reader
+from clew.kb.readers.tables.cell_types import FULL_YEAR, read_ymd, value_reader
 from clew.kb.readers.tables.table_mapping import FACT_ROLES, ColumnMapping, TableMapping, TableMappings
 from clew.kb.values import Direction, Quantity, Text, Value, read_number
 from clew.language.program import expressions as e
@@ -220,11 +220,17 @@ class RowSource:
         return ColumnValue(shown.values, shown.mapping, entity)
 
 
+def cell_reader(column: ColumnMapping, text: str) -> Callable[[str], Value]:
+    """The reader of the cells of a column; dates may also be written year first, as `clew schema` shows them."""
+    is_iso_date = column.type == "date" and FULL_YEAR.match(text)
+    return read_ymd if is_iso_date else value_reader(column.cell_format, column.unit)
+
+
 def read_constant(text: str, is_text: bool, column: ColumnMapping | None) -> Value:
     """A constant of a query as a cell of the column that it is compared with would be read."""
     if column is not None:
         try:
-            return value_reader(column.cell_format, column.unit)(text)
+            return cell_reader(column, text)(text)
         except ValueFormatError:
             pass
     return Text(text) if is_text else Quantity(read_number(text))

@@ -13,10 +13,11 @@ from sqlglot import exp
 
 from clew.engine.sql.general_functions import compare, generalise
 from clew.engine.sql.mapped_tables import MappedTables, SqlTranslationError
-from clew.engine.sql.sql_paths import Path, PathFinder, RowRef, all_of, column_of, name_of
+from clew.engine.sql.sql_paths import Path, PathFinder, RowRef, all_of, column_of, keeps, name_of
 from clew.engine.sql.sql_values import (
     COMPARISONS,
     PLAIN_NUMBER,
+    PLAIN_TEXT,
     compare_constant,
     constant_literal,
     part_of_date,
@@ -50,6 +51,9 @@ COMBINATIONS: dict[f.Combination, type[exp.SetOperation]] = {
     f.Combination.DIFFERENCE: exp.Except,
 }
 ROW_NUMBER, RANK, ROW_COUNT = "row_place", "place", "row_count"  # columns of the queries that rank rows
+OF_QUANTITIES = (f.Top, f.SelectAmong, f.SelectBetween, f.Aggregate, f.GroupBy)
+ENTITY = "entity"  # the role of a column that shows entities by their names
+MAPPINGS = "mappings"  # of the columns of a query, kept beside it
 ConceptFinder = Callable[[str], Iterable[str]]
 
 
@@ -117,7 +121,9 @@ class QueryWriter:
             return self.write_combination(program)
         if isinstance(program, f.Exists):
             query = self.select_keys(self.write_entities(program.source))
-            return exp.select(exp.alias_(exp.Exists(this=query), "answer"))
+            truth = exp.select(exp.alias_(exp.Exists(this=query), "answer"))
+            truth.meta[MAPPINGS] = [PLAIN_TEXT]
+            return truth
         if isinstance(program, f.Entities):
             return self.write_query(f.What(program))
         raise SqlTranslationError(type(program).__name__, "SQL over tables cannot say it")
@@ -125,7 +131,15 @@ class QueryWriter:
     def expand(self, program: f.Function) -> f.Function:
         if isinstance(program, f.Table):
             return self.expand_table(program)
+        if isinstance(program, OF_QUANTITIES) and program.key:
+            self.require_numbers(program.key)
         return generalise(program)
+
+    def require_numbers(self, key: str) -> None:
+        """Refuse a function of quantities if a column under its key has anything else."""
+        columns = [column for table in self.schema.tables.values() for column in table.columns.values()]
+        if any(keeps(column, key) and column.type != "number" for column in columns):
+            raise SqlTranslationError("types", f"{key!r} has other values than numbers")
 
     def expand_table(self, table: f.Table) -> f.Select:
         """A Table as a Select: whether a column is a key or a predicate shows in the tables."""
@@ -143,7 +157,12 @@ class QueryWriter:
 
     def write_combination(self, program: f.CombineRows) -> exp.Query:
         sides = [self.as_plain_select(self.write_query(side)) for side in (program.left, program.right)]
-        return COMBINATIONS[program.combination](this=sides[0], expression=sides[1], distinct=True)
+        kinds = [[column.role == ENTITY for column in side.meta[MAPPINGS]] for side in sides]
+        if kinds[0] != kinds[1]:
+            raise SqlTranslationError("types", "entities and texts are never equal")
+        combined = COMBINATIONS[program.combination](this=sides[0], expression=sides[1], distinct=True)
+        combined.meta[MAPPINGS] = sides[0].meta[MAPPINGS]
+        return combined
 
     def as_plain_select(self, query: exp.Query) -> exp.Query:
         """A query that can stand beside UNION: one with an order, a limit or a combination is put into FROM."""
@@ -151,7 +170,9 @@ class QueryWriter:
         if not has_tail:
             return query
         alias = self.finder.open_row("", "part").alias
-        return exp.select("*").from_(query.subquery(name_of(alias)))
+        wrapped = exp.select("*").from_(query.subquery(name_of(alias)))
+        wrapped.meta[MAPPINGS] = query.meta[MAPPINGS]
+        return wrapped
 
     # --- entities
 
@@ -171,6 +192,8 @@ class QueryWriter:
 
     def find(self, find: f.Find) -> EntityQuery:
         concepts = set(self.find_concepts(find.name))
+        if not concepts:
+            raise SqlTranslationError("Find", f"no entity of a concept is called {find.name!r}")
         tables = [name for name, table in self.schema.tables.items() if table.concept in concepts and table.concept]
         if any(table.exact_ids for table in self.schema.tables.values()):
             query = self.find_all(f.FindAll())
@@ -236,7 +259,8 @@ class QueryWriter:
         if not self.schema.are_same(left.first.table, right.first.table):
             raise SqlTranslationError(type(node).__name__, "the two sets are rows of different tables")
         if isinstance(node, f.Or):
-            row = self.finder.open_row(left.first.table)
+            is_one = left.first.table == right.first.table
+            row = self.finder.open_row(left.first.table if is_one else self.finder.all_entities())
             return EntityQuery(row, Path(row), (exp.or_(self.is_among(row, left), self.is_among(row, right)),))
         inside = self.is_among(left.first, right)
         return left.narrow(exp.not_(inside) if isinstance(node, f.Without) else inside)
@@ -309,25 +333,25 @@ class QueryWriter:
             select = self.bind(select, each, scope)
         if selection.where is not None:
             select = select.where(self.condition(selection.where, scope))
-        return self.write_clauses(select, selection, scope)
+        written = self.write_clauses(select, selection, scope)
+        written.meta[MAPPINGS] = [self.mapping_of(column.expression, scope) for column in selection.columns]
+        return written
+
+    def mapping_of(self, expression: e.Expression, scope: Scope) -> ColumnMapping:
+        """What the cells of a column are; an entity is shown by its name."""
+        path = self.reach(expression, scope)
+        return path.mapping if path.row is None else replace(self.finder.name_of(path).mapping, role=ENTITY)
 
     def open_rows(self, source: f.Rows, programs: Sequence[f.Function]) -> tuple[exp.Expr, Scope]:
         """The rows of another table as a query in FROM, and its columns as variables."""
         query = self.write_query(source)
         row = self.finder.open_row("", "rows")
         variables = {
-            name: Path(value=column_of(row, name), mapping=mapping) for name, mapping in self.titled(source, query)
+            name: Path(value=column_of(row, name), mapping=mapping)
+            for name, mapping in zip(query.named_selects, query.meta[MAPPINGS], strict=True)
         }
         variables.setdefault(e.ROW, Path(value=exp.Literal.number(1)))  # a row of a table can only be counted
         return query.subquery(name_of(row.alias)), Scope(variables, programs)
-
-    def titled(self, source: f.Rows, query: exp.Query) -> list[tuple[str, ColumnMapping]]:
-        """The titles of a query's columns; a column of counts or sums has numbers."""
-        while isinstance(source, f.CombineRows):
-            source = source.left
-        columns = source.selection.columns if isinstance(source, f.Select) else ()
-        kinds = [PLAIN_NUMBER if isinstance(column.expression, e.Summary) else Path().mapping for column in columns]
-        return list(zip(query.named_selects, kinds or [Path().mapping] * len(query.named_selects), strict=True))
 
     def bind(self, select: exp.Select, each: e.Each, scope: Scope) -> exp.Select:
         """The query with the tables that lead to a variable joined; a value only has to be there."""
@@ -444,11 +468,8 @@ class QueryWriter:
         query_of_rows = self.write_query(program)
         if len(query_of_rows.named_selects) != 1:
             raise SqlTranslationError("several columns", "a table of several columns stands where values are needed")
-        column = program.selection.columns[0] if isinstance(program, f.Select) else None
         is_single = isinstance(program, f.Select) and program.selection.group == ()
-        is_number = column is not None and isinstance(column.expression, e.Summary)
-        value = query_of_rows.subquery()
-        return Path(value=value, mapping=PLAIN_NUMBER if is_number else Path().mapping, is_single=is_single)
+        return Path(value=query_of_rows.subquery(), mapping=query_of_rows.meta[MAPPINGS][0], is_single=is_single)
 
     def along(self, along: e.Along, scope: Scope) -> Path:
         return self.finder.along(self.reach(along.source, scope), along.predicate, along.direction)
@@ -493,6 +514,8 @@ class QueryWriter:
 
     def statistic_cell(self, summary: e.Summary, path: Path) -> exp.Expr:
         """What a statistic is of: the value at the end of a path, or the key of an entity that is counted."""
+        if summary.statistic in (e.Statistic.SUM, e.Statistic.AVERAGE) and path.mapping.type != "number":
+            raise SqlTranslationError("statistic", f"only numbers have a {summary.statistic}")
         if path.row is not None and summary.statistic is e.Statistic.COUNT:
             key = self.finder.key_of(path.row)
             if isinstance(key, exp.Tuple):

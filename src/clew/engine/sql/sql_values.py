@@ -11,7 +11,7 @@ from clew.engine.sql.mapped_tables import SqlTranslationError
 from clew.errors import ValueFormatError
 from clew.kb.readers.tables.cell_types import value_reader
 from clew.kb.readers.tables.table_mapping import ColumnMapping
-from clew.kb.values import NO_UNIT, Quantity, Text, Time, Value, convert, write_number
+from clew.kb.values import Quantity, Text, Time, Value, convert, write_number
 from clew.language.program import expressions as e
 
 PLAIN_TEXT = ColumnMapping("attribute")
@@ -38,6 +38,8 @@ def sized_cell(cell: exp.Expr, mapping: ColumnMapping) -> exp.Expr:
     """A cell as it is compared and ordered: as a number if the column has numbers."""
     if mapping.type == "date" and mapping.order not in ("y-m-d", "yyyymmdd"):
         raise SqlTranslationError("dates", f"dates written as {mapping.order} are no dates for SQL")
+    if mapping.unit_column:
+        raise SqlTranslationError("several units", f"the unit is in the column {mapping.unit_column!r}")
     if mapping.type not in ("number", "year"):
         return cell
     if mapping.thousands or mapping.affix or mapping.notation or mapping.decimal != ".":
@@ -79,7 +81,15 @@ def compare_constant(cell: exp.Expr, mapping: ColumnMapping, comparison: e.Compa
             raise SqlTranslationError("dates", f"dates written as {mapping.order or 'text'} are no dates for SQL")
         shown = cell if value.day else first_characters(cell, length)
         return operator(this=shown, expression=exp.Literal.string(str(value)))
+    refuse_other_type(value, mapping)
     return operator(this=sized_cell(cell, mapping), expression=constant_literal(value, mapping))
+
+
+def refuse_other_type(value: Value, mapping: ColumnMapping) -> None:
+    """Refuse to compare a column with a constant of another type, which programs never find equal or different."""
+    kind = "number" if isinstance(value, Quantity) else "year" if isinstance(value, Time) else "text"
+    if (mapping.type if mapping.type in ("number", "year", "date") else "text") != kind:
+        raise SqlTranslationError("types", f"a column of type {mapping.type} is compared with {str(value)!r}")
 
 
 def read_text(text: Text, mapping: ColumnMapping) -> Value:
@@ -114,7 +124,3 @@ def text_literal(text: str, mapping: ColumnMapping) -> exp.Expr:
         spelled = mapping.spelling[text == "no"]
         return exp.Literal.number(spelled) if spelled.isdigit() else exp.Literal.string(spelled)
     return exp.Literal.string(text)
-
-
-def has_unit(mapping: ColumnMapping) -> bool:
-    return mapping.unit != NO_UNIT

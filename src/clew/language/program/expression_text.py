@@ -1,6 +1,7 @@
 """Expressions, conditions and clauses as text: `count(it<-customer[it.total > 100]) > 5`.
 
-A name or unit that is not a plain word stands in double quotes, a text in single quotes; quotes inside are doubled.
+A name or unit that is not a plain word stands in double quotes, a text in single quotes; quotes inside are doubled. A day is
+written `2024-04-20`; other times need their word: `time '2024'`.
 """
 
 from __future__ import annotations
@@ -17,7 +18,8 @@ MAX_TEXT = 100_000  # characters of one expression; a table of many columns has 
 MAX_NESTING = 40  # brackets, conditions and calls inside each other
 TOKEN = re.compile(
     r"""\s*(?:
-        (?P<number>\d+(?:\.\d+)?(?:[Ee][+-]?\d+)?)
+        (?P<date>\d{4}-\d\d-\d\d)(?![\d-])
+      | (?P<number>\d+(?:\.\d+)?(?:[Ee][+-]?\d+)?)
       | (?P<word>[^\W\d]\w*)
       | "(?P<name>(?:[^"]|"")*)"
       | '(?P<text>(?:[^']|'')*)'
@@ -49,7 +51,7 @@ COMPARISONS = {str(comparison) for comparison in e.Comparison}
 
 
 class Token(NamedTuple):
-    """A token with its kind (number, word, name, text, mark or end) and its place in the text."""
+    """A token with its kind (date, number, word, name, text, mark or end) and its place in the text."""
 
     kind: str
     text: str
@@ -253,7 +255,7 @@ class ExpressionReader:
         if self.accept("#"):
             return e.Answer(self.read_whole_number())
         if (
-            self.ahead.kind in ("number", "text")
+            self.ahead.kind in ("date", "number", "text")
             or self.ahead.text == "-"
             or self.is_call("time")
             or self.is_call("text")
@@ -284,13 +286,16 @@ class ExpressionReader:
     def read_value(self) -> Value:
         if self.accept("text", "("):
             return self.read_tagged_text()
+        if self.ahead.kind == "date":
+            return read_time(self.take().text)
         if self.accept("time"):
             return read_time(self.read_kind("text"))
         if self.ahead.kind == "text":
             return Text(self.take().text)
         sign = "-" if self.accept("-") else ""
         number = read_number(sign + self.read_kind("number"))
-        return Quantity(number, self.take().text if self.ahead.kind == "name" else NO_UNIT)
+        has_unit = self.ahead.kind == "name" or (self.ahead.kind == "word" and self.ahead.text not in RESERVED)
+        return Quantity(number, self.take().text if has_unit else NO_UNIT)
 
     def read_tagged_text(self) -> Text:
         """The text, language and entity of `text('Köln', 'de', '')`."""
@@ -309,8 +314,8 @@ class ExpressionReader:
 
     def read_ranking(self) -> e.Ranking:
         order = self.read_list(self.read_sort_key)
-        self.expect(";")
-        self.expect("limit")
+        if not self.accept(";", "limit"):
+            raise self.error("a limit is missing: add '; limit 1', or sort with Select(…; order …)")
         return e.Ranking(order, self.read_limit())
 
     def read_sort_key(self) -> e.SortKey:

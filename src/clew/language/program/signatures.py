@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from types import UnionType
 from typing import Any, TypeVar
@@ -216,7 +216,8 @@ def check_answers(clause: Clause, count: int, label: str) -> None:
         )
 
 
-def read_inputs(signature: Signature, inputs: list[str], label: str) -> list[Any]:
+def read_inputs(signature: Signature, inputs: Sequence[str], label: str) -> list[Any]:
+    """The inputs of a function, read from their texts; raises a ProgramError if one is not of its type."""
     values = []
     for input_, text in zip(signature.inputs, inputs, strict=True):
         try:

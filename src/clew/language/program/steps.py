@@ -8,8 +8,15 @@ from operator import attrgetter, is_
 from typing import Any, NamedTuple
 
 from clew.language.program import functions as f
-from clew.language.program.expressions import Clause, names_in_clause
-from clew.language.program.signatures import SIGNATURES, ProgramError, Signature, make_function, signature_of
+from clew.language.program.expressions import Clause, answer_numbers, names_in_clause
+from clew.language.program.signatures import (
+    SIGNATURES,
+    ProgramError,
+    Signature,
+    make_function,
+    read_inputs,
+    signature_of,
+)
 
 FUNCTION_MARK = "<func>"
 ARGUMENT_MARK = "<arg>"
@@ -252,28 +259,38 @@ def check_order(step: ProgramStep, number: int) -> None:
             )
 
 
-def derive_dependencies(functions: Sequence[str]) -> list[tuple[int, ...]]:
-    """The dependencies of steps without explicit ones: Find and FindAll open branches, which are joined in pairs."""
+def derive_dependencies(functions: Sequence[str], inputs: Sequence[Sequence[str]]) -> list[tuple[int, ...]]:
+    """The dependencies of steps without explicit ones: Find and FindAll open branches, which later steps join.
+
+    A function of two sources joins the last two; one with expressions, its source and the programs that they use.
+    """
     branches: list[int] = []
     dependencies: list[tuple[int, ...]] = []
-    for number, name in enumerate(functions):
-        signature = signature_of(name, number + 1)
+    for number, (name, texts) in enumerate(zip(functions, inputs, strict=True)):
         if name in ROOTS:
             branches.append(number - 1)
             dependencies.append(())
-        elif signature.uses_programs:
-            raise ProgramError(f"step {number + 1} ({name}) needs its dependencies written out, as in JSON")
-        elif len(signature.needs) == 2:
-            dependencies.append((pop_branch(branches, number, name), number - 1))
         else:
-            dependencies.append((number - 1,))
+            joined = count_branches(signature_of(name, number + 1), texts, number + 1)
+            dependencies.append((*pop_branches(branches, joined - 1, f"step {number + 1} ({name})"), number - 1))
     return dependencies
 
 
-def pop_branch(branches: list[int], number: int, name: str) -> int:
-    if len(branches) < 2:
-        raise ProgramError(f"step {number + 1} ({name}) joins two branches, but there is only one before it")
-    return branches.pop()
+def count_branches(signature: Signature, inputs: Sequence[str], step: int) -> int:
+    """The number of branches that a step joins."""
+    if not signature.uses_programs or len(inputs) != len(signature.inputs):
+        return len(signature.needs)
+    clause = read_inputs(signature, inputs, f"step {step} ({signature.name})")[-1]
+    return len(signature.needs) + max(answer_numbers(clause), default=0)
+
+
+def pop_branches(branches: list[int], count: int, label: str) -> list[int]:
+    """The ends of the last `count` branches before the one that is open."""
+    if len(branches) <= count:
+        raise ProgramError(f"{label} joins {count + 1} branches, but there are only {len(branches)} before it")
+    popped = branches[len(branches) - count :]
+    del branches[len(branches) - count :]
+    return popped
 
 
 def read_program_json(data: Any) -> f.Function:
@@ -289,7 +306,7 @@ def read_program_json(data: Any) -> f.Function:
     listed = [item.get("dependencies") for item in data]
     dependencies = [read_numbers(numbers, number) for number, numbers in enumerate(listed, 1)] if all(
         numbers is not None for numbers in listed
-    ) else derive_dependencies(names)  # fmt: skip
+    ) else derive_dependencies(names, inputs)  # fmt: skip
     return from_steps([ProgramStep(*parts) for parts in zip(names, inputs, dependencies, strict=True)])
 
 
@@ -316,8 +333,8 @@ def write_program_json(program: f.Function) -> list[dict[str, Any]]:
 def read_sequence(text: str) -> f.Function:
     """The program in the form `Find <arg> Yao Ming <func> QueryAttr <arg> height`."""
     parts = [[piece.strip() for piece in step.split(ARGUMENT_MARK)] for step in text.split(FUNCTION_MARK)]
-    names = [part[0] for part in parts]
-    steps = zip(names, (tuple(part[1:]) for part in parts), derive_dependencies(names), strict=True)
+    names, inputs = [part[0] for part in parts], [tuple(part[1:]) for part in parts]
+    steps = zip(names, inputs, derive_dependencies(names, inputs), strict=True)
     return from_steps([ProgramStep(*step) for step in steps])
 
 

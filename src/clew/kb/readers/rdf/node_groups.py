@@ -174,7 +174,10 @@ class GroupReader:
             return False
         if not self.is_known_group(group) and not self.is_value(kept[0][1]):
             return False
-        self.move(group, [(int(self.triples.predicate[group.row]), kept[0][1])], GROUPED)
+        lead, inner = int(self.triples.predicate[group.row]), kept[0][0]
+        is_silent = texts[lead] in SILENT_PREDICATES and texts[inner] not in SAME_VALUE
+        self.move(group, [(inner if is_silent else lead, kept[0][1])], GROUPED)
+        self.changed |= {texts[inner]} if is_silent else set()
         return True
 
     def is_value(self, term: int) -> bool:

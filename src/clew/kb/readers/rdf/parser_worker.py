@@ -29,6 +29,14 @@ SYNTAXES = {
     "RDF/XML": ox.RdfFormat.RDF_XML,
     "JSON-LD": ox.RdfFormat.JSON_LD,
 }
+SCHEMA_CONTEXT = re.compile(
+    rb'("@context"\s*:\s*(?:\[\s*)?)"https?://(?:www\.)?schema\.org/?(?:docs/jsonldcontext\.jsonl?d?)?"'
+)
+SCHEMA_TERMS = b'{"@vocab":"http://schema.org/","url":{"@type":"@id"},"sameAs":{"@type":"@id"},"image":{"@type":"@id"}}'
+"""In place of the context of schema.org, which nearly every page refers to: its vocabulary, and links as IRIs."""
+CONTEXT_CHARS = 512  # of a reference to a context with its key and the spaces between, at most
+REMOTE_CONTEXT = "remote contexts"  # in the parser's message about a context that is not in the file
+REMOTE_CONTEXT_FAULT = "its context is on the web, where clew does not look; put the context into the file"
 
 
 def main() -> None:
@@ -84,6 +92,28 @@ class FrameStream:
             self.read()
 
 
+class JsonText:
+    """The text of a JSON-LD file, with the terms of schema.org in place of references to them."""
+
+    def __init__(self, text: FrameStream) -> None:
+        self.text, self.held, self.ready, self.is_open = text, b"", b"", True
+
+    def read(self, size: int = -1) -> bytes:
+        while not self.ready and self.is_open:
+            self.read_frame()
+        part = self.ready if size < 0 else self.ready[:size]
+        self.ready = self.ready[len(part) :]
+        return part
+
+    def read_frame(self) -> None:
+        """Read on; the end is held back, because the rest of a reference may follow."""
+        frame = self.text.read()
+        self.is_open = bool(frame)
+        known = SCHEMA_CONTEXT.sub(rb"\1" + SCHEMA_TERMS, self.held + frame)
+        end = max(0, len(known) - CONTEXT_CHARS) if frame else len(known)
+        self.ready, self.held = known[:end], known[end:]
+
+
 def limit_memory(size: int) -> None:
     """Limit the data of this process to `size` bytes, if the system can, so that it dies beyond; 0 lifts the limit."""
     try:
@@ -100,7 +130,8 @@ def parse_file(text: FrameStream, syntax: str, base: str, lenient: bool, memory:
     limit_memory(memory)
     triples = NumberedTriples()
     try:
-        quads = ox.parse(text, format=SYNTAXES[syntax], base_iri=base, lenient=lenient)  # type: ignore[arg-type]
+        stream = JsonText(text) if syntax == "JSON-LD" else text
+        quads = ox.parse(stream, format=SYNTAXES[syntax], base_iri=base, lenient=lenient)  # type: ignore[arg-type]
         while batch := list(islice(quads, BATCH_SIZE)):
             send(triples.number_quads(batch))
     except RecursionError:
@@ -108,8 +139,14 @@ def parse_file(text: FrameStream, syntax: str, base: str, lenient: bool, memory:
     except MemoryError:
         return "fault", "a term or a comment is longer than 16 MiB, the most that the parser holds", 0
     except (SyntaxError, ValueError) as fault:
-        return "fault", str(getattr(fault, "msg", fault)), getattr(fault, "lineno", 0) or 0
+        message = str(getattr(fault, "msg", fault))
+        return "fault", message_for(message), getattr(fault, "lineno", 0) or 0
     return ("end",)
+
+
+def message_for(message: str) -> str:
+    """The parser's message in words that help."""
+    return REMOTE_CONTEXT_FAULT if REMOTE_CONTEXT in message else message
 
 
 class TermNumbers(dict[Any, int]):

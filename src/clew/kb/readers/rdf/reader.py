@@ -31,7 +31,7 @@ from clew.kb.readers.rdf.value_nodes import (
     move_units,
     predicates_to,
     read_contacts,
-    read_text_numbers,
+    read_typed_texts,
 )
 from clew.kb.readers.rdf.value_vocabulary import LABEL_NODES
 
@@ -193,7 +193,7 @@ def read_triples_into(
     unfold_lists(triples)
     described = triples.mask_terms(triples.subject[triples.unread])
     names = read_names(triples, draft, mapping, options, axioms, place)
-    axioms.rewritten |= set() if wikidata else read_text_numbers(triples)
+    axioms.rewritten |= set() if wikidata else read_typed_texts(triples)
     literals = LiteralReader(triples.terms, draft.report, place, wikidata)
     values = ValueNodeReader(triples, names, literals, mapping.unit, wikidata).read_values()
     claims = ClaimReader(triples, draft.report, place, options.all_ranks).read_claims(mapping.nary)

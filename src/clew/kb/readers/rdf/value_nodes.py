@@ -35,6 +35,8 @@ from clew.kb.readers.rdf.value_vocabulary import (
     ALL_UNITS,
     AMOUNT_NOUNS,
     NUMBERS_AS_TEXT,
+    SILENT_PREDICATES,
+    TIMES_AS_TEXT,
     UNIT_NOUNS,
     VALUE_CLASSES,
     leads_to_unit,
@@ -51,6 +53,7 @@ UNIT_ONE = WIKIDATA_ENTITY + "Q199"  # the unit of plain counts in Wikidata
 DAY_PRECISION = "11"  # Wikidata's precision of a time known to the day
 BRACKETED_UNIT = re.compile(r"(.*\S)\s*[(\[]\s*([^()\[\]]+?)\s*[)\]]")
 NOT_A_NAME = frozenset({"has", "is", "of", "per", "the", "in", "number"})  # cannot end a name before a unit
+ISO_TIME = re.compile(r"\d{4}(?:-\d\d(?:-\d\d(?:T\d\d:\d\d(?::\d\d)?(?:Z|[+-]\d\d:\d\d)?)?)?)?", re.ASCII)
 CONTACT_SCHEMES = ("mailto:", "tel:")
 Properties = list[tuple[int, int]]
 
@@ -68,7 +71,7 @@ class ValueNodeReader:
     def read_values(self) -> dict[int, Value]:
         """The value of each value node, whose triples are consumed."""
         rows = self.triples.rows_with_predicates(self.telling_predicates())
-        candidates = np.unique(self.triples.subject[rows])
+        candidates = np.setdiff1d(self.triples.subject[rows], self.silent_nodes())
         if not len(candidates):
             return {}
         properties = self.triples.group_by_subject(self.triples.mask_terms(candidates))
@@ -78,6 +81,12 @@ class ValueNodeReader:
         readable = {node: value for node, value in values.items() if value is not None}
         self.triples.consume(self.triples.mask_terms(readable))
         return readable
+
+    def silent_nodes(self) -> Rows:
+        """The nodes that hold a value under a better name than the predicate that leads to them: offers with a price."""
+        rows = self.triples.rows_with_predicates(SILENT_PREDICATES)
+        nodes: Rows = self.triples.object[rows]
+        return nodes
 
     def telling_predicates(self) -> tuple[str, ...]:
         """The predicates that a value node has at least one of."""
@@ -173,24 +182,28 @@ def wikidata_form(time: Time) -> str:
     return f"{time.year:+05d}-{time.month:02d}-{time.day:02d}{clock}"
 
 
-def read_text_numbers(triples: TripleTable) -> set[str]:
-    """Turn texts into numbers under predicates that lead to numbers; return the predicates concerned."""
+def read_typed_texts(triples: TripleTable) -> set[str]:
+    """Turn texts into numbers and times under predicates that lead to them; return the predicates concerned."""
+    numbers = type_texts(triples, NUMBERS_AS_TEXT, NUMBER_PATTERN, XSD + "decimal")
+    return numbers | type_texts(triples, TIMES_AS_TEXT, ISO_TIME, XSD + "date")
+
+
+def type_texts(triples: TripleTable, predicates: Iterable[str], pattern: re.Pattern[str], datatype: str) -> set[str]:
+    """Give texts of this pattern a datatype; return the predicates concerned."""
     texts, extra = triples.terms.texts, triples.terms.extra
-    rows = triples.rows_with_predicates(NUMBERS_AS_TEXT)
+    rows = triples.rows_with_predicates(predicates)
     plain = (0, triples.terms.extras.get(XSD + "string", 0))
     terms = [
         term
         for term in np.unique(triples.object[rows]).tolist()
-        if triples.is_literal(term) and extra[term] in plain and NUMBER_PATTERN.fullmatch(texts[term].strip())
+        if triples.is_literal(term) and extra[term] in plain and pattern.fullmatch(texts[term].strip())
     ]
     if not terms:
         return set()
-    number_of = np.arange(len(triples.terms), dtype=np.int32)
-    number_of[terms] = triples.add_terms(
-        LITERAL, [texts[term].strip() for term in terms], [XSD + "decimal"] * len(terms)
-    )
-    changed = rows[number_of[triples.object[rows]] != triples.object[rows]]
-    triples.object[rows] = number_of[triples.object[rows]]
+    typed = np.arange(len(triples.terms), dtype=np.int32)
+    typed[terms] = triples.add_terms(LITERAL, [texts[term].strip() for term in terms], [datatype] * len(terms))
+    changed = rows[typed[triples.object[rows]] != triples.object[rows]]
+    triples.object[rows] = typed[triples.object[rows]]
     return {texts[term] for term in np.unique(triples.predicate[changed]).tolist()}
 
 

@@ -75,6 +75,11 @@ SILENT_PREDICATES = frozenset(
     )
 )
 """Predicates to a group of values that nobody says: the *price* of a product, not the *offers price*."""
+TIMES_AS_TEXT = (
+    *schema_iris("birthDate deathDate foundingDate dissolutionDate startDate endDate releaseDate orderDate"),
+    *schema_iris("dateCreated dateModified datePublished datePosted uploadDate validFrom validThrough"),
+)
+"""Predicates of schema.org whose times stand in texts on many pages."""
 NAMED_VALUE_CLASSES = frozenset(schema_iris("PropertyValue LocationFeatureSpecification"))
 """Classes of nodes that hold the name of an attribute beside its value."""
 NAMED_VALUE_KEYS = schema_iris("name propertyID")

@@ -21,6 +21,8 @@ PERIOD_WORDS = {"year", "date", "month", "day", "period", "season", "time", "tim
 TIME_TYPES = ("year", "date")
 MIN_PERIODS_PER_NAME = 2.0  # rows per name on average, for rows to be periods of one entity
 MIN_ROWS_PER_NAME = 1.5  # distinct rows per name on average, for equal names to be one entity
+MAX_NATURAL_REFERENCES = 4  # and
+MAX_NATURAL_TIMES = 3  # tried together to call a row that has no name; a longer name would not help
 MAX_KEY_COLUMNS = 40  # tried in pairs to extend a key; more would take too long
 
 
@@ -133,6 +135,7 @@ def find_declared_entities(view: TableView) -> RowIdentity:
     ends = [[column] for column in view.reference_columns]
     keys = [[profile.column(part) for part in profile.table.key], own_keys(view)[:1], list(name), *ends]
     key = next((key for key in keys if profile.is_key(key) or (key and not profile.row_count)), [])
+    key = key or [profile.column(part) for part in natural_key(view)]
     if any(column.name in view.references for column in key):  # called by what it refers to, not by any text
         name = tuple(column for column in header_name_columns(profile) if column.name not in view.references)
     return RowIdentity(key=tuple(c.name for c in key), name=tuple(c.name for c in name))
@@ -171,8 +174,17 @@ def find_statement(view: TableView) -> RowIdentity | None:
     subject = sure[0]
     for extra in extra_columns(view, subject):
         if view.profile.identifies([subject, *extra]):
-            return make_statement(view, subject, extra)
+            return None if tells_events(view, subject, extra) else make_statement(view, subject, extra)
     return None
+
+
+def tells_events(view: TableView, subject: ColumnProfile, extra: Sequence[ColumnProfile]) -> bool:
+    """Whether rows are things that happened on a day, as matches against an opponent are; a series has only numbers."""
+    if not any(column.cell_format.type == "date" for column in extra):
+        return False
+    steady = steady_columns(view, [subject], extra)
+    rest = (c for c in view.profile.columns if c is not subject and c not in extra and c.name not in steady)
+    return any(column.cell_format.type == "text" and column.filled_count for column in rest)
 
 
 def extra_columns(view: TableView, subject: ColumnProfile) -> Iterator[tuple[ColumnProfile, ...]]:
@@ -225,7 +237,22 @@ def find_entities(view: TableView) -> RowIdentity:
         key = [leading]
     if key:
         return RowIdentity(key=tuple(column.name for column in key), name=distinguishing_name(view, name, key))
-    return find_repeated_entities(view, name) if name else RowIdentity()
+    return find_repeated_entities(view, name) if name else RowIdentity(key=natural_key(view))
+
+
+def natural_key(view: TableView) -> tuple[str, ...]:
+    """What people call rows by that have neither key nor name: the fewest references, with a time, that differ.
+
+    Empty if there are none: rows are then numbered.
+    """
+    references = view.reference_columns[:MAX_NATURAL_REFERENCES]
+    times = [column for column in view.plain_columns if column.cell_format.type in TIME_TYPES][:MAX_NATURAL_TIMES]
+    for size in range(1, len(references) + 1):
+        for ends in combinations(references, size):
+            for time in ((), *((time,) for time in times)):
+                if view.profile.is_key([*ends, *time]):
+                    return tuple(column.name for column in (*ends, *time))
+    return ()
 
 
 def leading_code(view: TableView, name: Sequence[ColumnProfile]) -> list[ColumnProfile]:
