@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
@@ -123,14 +124,14 @@ def test_a_top_list_has_the_stated_length_and_excludes_others(
         assert len(run_entities(kb_sampler, top.source)) > top.count
 
 
-@pytest.mark.parametrize("kind", ["FilterCount", "CompareKeys"])
+@pytest.mark.parametrize("kind", ["FilterCount", "CompareKeys", "Computed", "Counted", "Negation"])
 def test_a_condition_holds_of_a_part_only(
     programs: dict[str, list[GeneratedProgram]], kb_sampler: KbSampler, kind: str
 ) -> None:
     for one in programs[kind]:
         assert isinstance(one.program, f.What | f.Count)
         located = one.program.source
-        assert isinstance(located, f.FilterCount | f.FilterKeys)
+        assert isinstance(located, f.FilterCount | f.FilterKeys | f.Where)
         assert 0 < len(run_entities(kb_sampler, located)) < len(run_entities(kb_sampler, located.source))
 
 
@@ -145,8 +146,19 @@ def test_a_ranking_by_count_has_no_tie_at_its_end(
         assert len(run_entities(kb_sampler, first.source)) > first.count
 
 
-def test_existence_questions_have_both_answers(kb_sampler: KbSampler) -> None:
-    found = [one.result.texts for one in QuestionMaker(kb_sampler, "5", Targets({"Exists": 1.0})).make(40)]
+def test_places_are_asked_for_without_ties(programs: dict[str, list[GeneratedProgram]], kb_sampler: KbSampler) -> None:
+    for one in programs["Ranking"]:
+        assert isinstance(one.program, f.What)
+        ranked = one.program.source
+        assert isinstance(ranked, f.Rank)
+        with_ties = replace(ranked.ranking, limit=replace(ranked.ranking.limit, with_ties=True))
+        assert ranked.ranking.limit.offset > 0
+        assert run_entities(kb_sampler, replace(ranked, ranking=with_ties)) == run_entities(kb_sampler, ranked)
+
+
+@pytest.mark.parametrize("kind", ["Exists", "Comparison"])
+def test_existence_questions_have_both_answers(kb_sampler: KbSampler, kind: str) -> None:
+    found = [one.result.texts for one in QuestionMaker(kb_sampler, "5", Targets({kind: 1.0})).make(40)]
     assert min(found.count(("yes",)), found.count(("no",))) >= 10
 
 

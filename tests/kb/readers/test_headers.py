@@ -102,6 +102,8 @@ def test_a_plural_becomes_its_singular(plural: str, expected: str) -> None:
         ("Ref_Document_Types", ("document", "type")),
         ("204", ("row",)),
         ("dept_emp", ("department", "employee")),
+        ("Cars Export (final) v2", ("car",)),
+        ("members_backup", ("member",)),
     ],
 )
 def test_the_concept_of_a_table_is_that_of_one_row(table: str, concept: tuple[str, ...]) -> None:

@@ -569,3 +569,79 @@ def test_a_parquet_file_that_expands_like_a_bomb_is_refused(tmp_path: Path, monk
     monkeypatch.setattr(parquet_files, "MIN_BOMB_BYTES", 1 << 20)
     with pytest.raises(SourceError, match="as a decompression bomb does"):
         read(tmp_path)
+
+
+def test_first_name_and_surname_name_a_person(tmp_path: Path) -> None:
+    draft = read(write(tmp_path, members="Member no.,First name,Surname\n101,Anna,Roth\n102,Ben,Ott\n"))
+    assert set(draft.names.values()) >= {"Anna Roth", "Ben Ott"}
+    assert "member/101 | member number | 101" in facts(draft)
+
+
+def test_the_name_of_an_owner_does_not_name_what_is_owned(tmp_path: Path) -> None:
+    cars = "Car Name,owner.firstName,owner.lastName\nGolf,Ann,Ray\nID.4,Bob,Lee\nFiesta,Cy,Moss\n"
+    assert set(read(write(tmp_path, stock=cars)).names.values()) >= {"Golf", "ID.4", "Fiesta"}
+
+
+def test_a_first_name_that_names_rows_comes_with_its_last_name(tmp_path: Path) -> None:
+    seats = "seat,guest first name,guest last name\n1,Ann,Ray\n2,Bob,Lee\n"
+    assert set(read(write(tmp_path, seats=seats)).names.values()) >= {"Ann Ray", "Bob Lee"}
+
+
+def test_a_column_is_not_read_with_decimal_commas_if_others_have_decimal_points(tmp_path: Path) -> None:
+    cars = "car;height;price ($);seconds\nGolf;149,1;24,190;8.5\nMini;144,3;41,990;5.6\n"
+    assert "car/Golf | price | 24190 United States dollar" in facts(read(write(tmp_path, cars=cars)))
+
+
+def test_the_ends_of_a_range_have_the_unit_of_the_header(tmp_path: Path) -> None:
+    breads = "bread,baking time (min)\nRye,50-60\nWheat,40-45\n"
+    assert "bread/Rye | maximum baking time | 60 minute" in facts(read(write(tmp_path, breads=breads)))
+
+
+@pytest.mark.parametrize(
+    ("cells", "value"), [(("55", "90"), "55 percent"), ((".625", ".5"), "0.625")], ids=["percents", "shares"]
+)
+def test_a_percent_sign_in_a_header_is_a_unit_unless_the_numbers_are_shares(
+    cells: tuple[str, str], value: str, tmp_path: Path
+) -> None:
+    places = f"place,humidity %\nBonn,{cells[0]}\nKiel,{cells[1]}\n"
+    lines = facts(read(write(tmp_path, places=places)))
+    assert any(line.endswith(f"| {value}") for line in lines), lines
+
+
+@pytest.mark.parametrize(("second", "type_"), [("2015", "year"), ("112", "number")])
+def test_numbers_under_joined_are_years_if_all_look_like_years(second: str, type_: str, tmp_path: Path) -> None:
+    clubs = write(tmp_path / "clubs", clubs=f"name,joined\nA,2009\nB,{second}\n")
+    read(clubs, ReaderOptions(write_mapping=tmp_path / "mapping.toml"))
+    assert (
+        f'joined = {{ role = "attribute", name = "joined", type = "{type_}"' in (tmp_path / "mapping.toml").read_text()
+    )
+
+
+TEAMS = "team,day\nRed,Monday\nBlue,Friday\n"
+
+
+def test_what_happened_on_a_day_is_an_entity_called_by_whom_and_when(tmp_path: Path) -> None:
+    matches = "date,team,opponent,goals\n2024-04-06,Red,TC Nord,1\n2024-04-13,Red,TC Nord,4\n2024-04-13,Blue,RC Ost,0\n"
+    draft = read(write(tmp_path, teams=TEAMS, matches=matches))
+    assert set(draft.names.values()) >= {"match Red 2024-04-06", "match Red 2024-04-13", "match Blue 2024-04-13"}
+    assert any(line.endswith("| opponent | RC Ost") and line.startswith("match/") for line in facts(draft))
+
+
+def test_a_series_of_numbers_stays_with_its_entity(tmp_path: Path) -> None:
+    points = "date,team,points\n2024-04-06,Red,1\n2024-04-13,Red,4\n2024-04-13,Blue,0\n"
+    assert "team/Red | points | 1 | point in time=2024-04-06" in facts(
+        read(write(tmp_path, teams=TEAMS, points=points))
+    )
+
+
+def test_rows_of_a_database_without_a_key_are_called_by_what_they_refer_to_and_when(tmp_path: Path) -> None:
+    with closing(sqlite3.connect(tmp_path / "weather.db")) as database:
+        database.executescript(
+            "CREATE TABLE stations (id INTEGER PRIMARY KEY, name TEXT);"
+            "CREATE TABLE readings (station_id INTEGER REFERENCES stations (id), day DATE, temp_c REAL);"
+            "INSERT INTO stations VALUES (10, 'Brocken'), (11, 'Bonn');"
+            "INSERT INTO readings VALUES (10, '2024-01-01', -4), (10, '2024-01-02', -5), (11, '2024-01-01', 3);"
+        )
+    draft = read(tmp_path / "weather.db")
+    assert set(draft.names.values()) >= {"reading Brocken 2024-01-01", "reading Bonn 2024-01-01"}
+    assert any(line.endswith("| temperature | -5 degree Celsius") for line in facts(draft))

@@ -30,6 +30,24 @@ ABOVE_AVERAGE = (
 )
 
 
+@pytest.mark.parametrize(
+    ("text", "meaning"),
+    [
+        ("it.price > 5 euro", 'it.price > 5 "euro"'),
+        ("it.price > 5 euro and it.size < 3", 'it.price > 5 "euro" and it.size < 3'),
+        ("it.date >= 2024-04-20", "it.date >= time '2024-04-20'"),
+        ("it.size > 2024 - 4 - 20", "it.size > (2024 - 4) - 20"),
+    ],
+)
+def test_units_and_days_are_read_as_people_write_them(text: str, meaning: str) -> None:
+    assert write_condition(read_condition(text)) == meaning
+
+
+def test_a_ranking_without_a_limit_says_what_to_add() -> None:
+    with pytest.raises(ValueFormatError, match="add '; limit 1', or sort with Select"):
+        read_ranking("it.height desc")
+
+
 @settings(max_examples=200)
 @given(EXPRESSIONS)
 def test_an_expression_reads_back(expression: e.Expression) -> None:

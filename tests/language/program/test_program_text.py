@@ -115,7 +115,10 @@ def test_a_quantity_is_a_number_and_a_unit_behind_the_first_space() -> None:
         ([{"inputs": []}], "step 1: not an object with a function"),
         ([{"function": "Find", "inputs": "x"}], "step 1: the inputs"),
         ([{"function": "Find", "inputs": ["x"], "dependencies": [0]}], "which does not come before it"),
-        ([{"function": "Find", "inputs": ["x"]}, {"function": "And", "inputs": []}], "only one before it"),
+        (
+            [{"function": "Find", "inputs": ["x"]}, {"function": "And", "inputs": []}],
+            "joins 2 branches, but the number of those before it is 1",
+        ),
         (
             [{"function": "Find", "inputs": ["x"]}, {"function": "Find", "inputs": ["y"]}, {"function": "What"}],
             "does not lead to the answer",

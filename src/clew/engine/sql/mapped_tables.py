@@ -111,6 +111,9 @@ class MappedTables:
         end = mapping.columns[facts[0]]
         if len(facts) > 1 and self.has_ids(mapping.columns[mapping.subject].table):
             raise SqlTranslationError("several types", f"{table!r} has values of several types under one key")
+        if len(facts) > 1 and any(column.role == "qualifier" for column in mapping.columns.values()):
+            detail = f"each row of {table!r} says several things about {mapping.subject!r} at one time; write a program"
+            raise SqlTranslationError("rows of several facts", detail)
         is_attribute = end.role == "attribute"
         return Link(table, mapping.subject, facts[0], end.name or facts[0], is_attribute) if len(facts) == 1 else None
 

@@ -592,6 +592,8 @@ class QueryWriter:
             }
             if len(units) > 1:
                 raise SqlTranslationError("unit", "SQL compares numbers without their units")
+            if len({end.mapping.type in ("number", "year", "date") and end.mapping.type for end in ends}) > 1:
+                raise SqlTranslationError("types", "columns of different types are compared")
             sides = [self.cell(end, is_sized=True) for end in ends]
         return COMPARISONS[comparison](this=sides[0], expression=sides[1])
 

@@ -80,7 +80,10 @@ def compare_constant(cell: exp.Expr, mapping: ColumnMapping, comparison: e.Compa
         if mapping.order != "y-m-d" or value.clock:
             raise SqlTranslationError("dates", f"dates written as {mapping.order or 'text'} are no dates for SQL")
         shown = cell if value.day else first_characters(cell, length)
-        return operator(this=shown, expression=exp.Literal.string(str(value)))
+        literal: exp.Expr = exp.Literal.string(str(value))
+        if not mapping.declared:  # cells may be mere years and months: compare as much as both have
+            literal = exp.Substring(this=literal, start=exp.Literal.number(1), length=exp.Length(this=cell.copy()))
+        return operator(this=shown, expression=literal)
     refuse_other_type(value, mapping)
     return operator(this=sized_cell(cell, mapping), expression=constant_literal(value, mapping))
 

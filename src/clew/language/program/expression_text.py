@@ -1,7 +1,7 @@
 """Expressions, conditions and clauses as text: `count(it<-customer[it.total > 100]) > 5`.
 
-A name or unit that is not a plain word stands in double quotes, a text in single quotes; quotes inside are doubled. A day is
-written `2024-04-20`; other times need their word: `time '2024'`.
+A name or unit that is not a plain word stands in double quotes, a text in single quotes; quotes inside are doubled.
+A day is written `2024-04-20`; other times need their word: `time '2024'`.
 """
 
 from __future__ import annotations

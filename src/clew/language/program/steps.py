@@ -287,7 +287,7 @@ def count_branches(signature: Signature, inputs: Sequence[str], step: int) -> in
 def pop_branches(branches: list[int], count: int, label: str) -> list[int]:
     """The ends of the last `count` branches before the one that is open."""
     if len(branches) <= count:
-        raise ProgramError(f"{label} joins {count + 1} branches, but there are only {len(branches)} before it")
+        raise ProgramError(f"{label} joins {count + 1} branches, but the number of those before it is {len(branches)}")
     popped = branches[len(branches) - count :]
     del branches[len(branches) - count :]
     return popped

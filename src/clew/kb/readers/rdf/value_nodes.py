@@ -83,7 +83,7 @@ class ValueNodeReader:
         return readable
 
     def silent_nodes(self) -> Rows:
-        """The nodes that hold a value under a better name than the predicate that leads to them: offers with a price."""
+        """The nodes that hold a value under a better name than the predicate to them has: offers with a price."""
         rows = self.triples.rows_with_predicates(SILENT_PREDICATES)
         nodes: Rows = self.triples.object[rows]
         return nodes
