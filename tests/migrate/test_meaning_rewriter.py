@@ -56,6 +56,12 @@ PROGRAMS = [
     ("Find(a) | GroupBy(rel, forward, k, sum)", "Find(A) | GroupBy(REL, backward, K, sum)"),
     ("Find(a) | FilterKeys(k, <, l) | Aggregate(k, sum)", "Find(A) | FilterKeys(K, <, L) | Aggregate(K, sum)"),
     ("Find(a) | RelateByName(k, forward) | Table(k; l)", "Find(A) | RelateByName(K, forward) | Table(K; L)"),
+    ("Find(a) | Where(it->rel.k > {Find(b) | QueryAttr(k)} and it isa c and it.k = 'v' and it.k matches 'v%')",
+     "Find(A) | Where(it<-REL.K > {Find(B) | QueryAttr(K)} and it isa C and it.K = 'V' and it.K matches 'v%')"),
+    ("Find(a) | Where(not it isa split)", "Find(A) | Where(not (it isa ONE or it isa TWO))"),
+    ("Find(a) | Rank(it->p@q desc; limit 1)", "Find(A) | Rank(it->P@Q desc; limit 1)"),
+    ("CombineRows(Find(a) | Select(count(o); each o in it<-rel; group it.k), Find(b) | Select(it), union)",
+     "CombineRows(Find(A) | Select(count(o); each o in it->REL; group it.K), Find(B) | Select(it), union)"),
 ]  # fmt: skip
 
 
@@ -80,6 +86,7 @@ def test_every_function_is_rewritten_or_has_no_terms() -> None:
         ("Find(a) | FilterCount(typed, forward, 2, >)", "constrained to a type"),
         ("Find(a) | Table(k; typed)", "the column 'typed' is constrained to a type in the target graph, TYPE"),
         ("Find(a) | QueryAttr(typed)", "the attribute key 'typed' is constrained to a type"),
+        ("Find(a) | Where(has(it->split))", "the relation 'split' stands for several in the target graph, ONE, TWO"),
     ],
 )
 def test_what_a_function_cannot_say_is_named(program: str, reason: str) -> None:

@@ -34,6 +34,7 @@ PREFIXES = {
 MICRO_SIGNS = ("µ", "μ", "u")  # the sign, the Greek letter and what keyboards have
 AMBIGUOUS_SYMBOLS = {"kt"}  # kilotonnes or knots
 POWER_WORDS = {"square": 2, "sq": 2, "sq.": 2, "cubic": 3, "cu": 3, "cu.": 3}
+POWER_NAMES = {1: "", 2: "square ", 3: "cubic "}
 TRAILING_POWER_WORDS = {"squared": 2, "cubed": 3}
 SUPERSCRIPTS = str.maketrans("⁰¹²³⁴⁵⁶⁷⁸⁹⁻", "0123456789-")
 POWER = re.compile(r"(?P<name>[^\W\d]+|.*[^\w^*-])(?:\^|\*\*)?(?P<power>-?[1-9])")
@@ -169,8 +170,16 @@ def look_up(text: str) -> Unit | None:
     table = unit_table()
     if text in table.symbols:
         return table.resolve(table.symbols[text])
+    return look_up_name(text) or look_up_symbol(text)
+
+
+def look_up_symbol(text: str) -> Unit | None:
+    """The unit of the table with this symbol; in other capitals, if only one unit has it then."""
+    table = unit_table()
+    if text in table.symbols:
+        return table.resolve(table.symbols[text])
     alike = table.folded_symbols.get(text.casefold(), ()) if len(text) > 1 and text not in AMBIGUOUS_SYMBOLS else ()
-    return look_up_name(text) or (table.resolve(alike[0]) if len(alike) == 1 else None)
+    return table.resolve(alike[0]) if len(alike) == 1 else None
 
 
 def look_up_name(text: str) -> Unit | None:
@@ -199,6 +208,34 @@ def read_compound(text: str) -> Unit | None:
 
 
 NO_DIMENSION = Unit("", ())
+
+
+@lru_cache(CACHED_UNITS)
+def spell_unit(text: str) -> str:
+    """The unit in words, *square kilometre* for `km²`; empty if the table does not have all that is in it."""
+    unit = look_up(text)
+    spelled = unit.name if unit else spell_compound(text)
+    known = look_up_name(spelled)
+    return known.name if known else spelled
+
+
+def spell_compound(text: str) -> str:
+    """A product, power or quotient in words; empty if something in it is not a unit of the table."""
+    with_symbols = bool(SIGNS.search(text))
+    above, *below = ([*read_factors(part, with_symbols)] for part in DIVISION.split(text.translate(SUPERSCRIPTS)))
+    below += [[(number, unit, -power)] for number, unit, power in above if power < 0]
+    above = [factor for factor in above if factor[2] > 0]
+    parts = [[spell_factor(*factor) for factor in part] for part in (above, *below)]
+    if above and all(part and all(part) for part in parts) and above[0][1] is not NO_DIMENSION:
+        return " per ".join(" ".join(part) for part in parts)
+    return ""
+
+
+def spell_factor(number: Fraction, unit: Unit, power: int) -> str:
+    """A factor in words: `100`, *metre*, *square metre*; empty if it has no such name."""
+    if unit is NO_DIMENSION:
+        return str(number)
+    return POWER_NAMES[power] + unit.name if power in POWER_NAMES and is_known_unit(unit.name) else ""
 
 
 def read_factors(text: str, with_symbols: bool) -> Iterator[tuple[Fraction, Unit, int]]:

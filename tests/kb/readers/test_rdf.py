@@ -193,8 +193,26 @@ def test_a_file_that_is_no_rdf_is_refused(tmp_path: Path) -> None:
 
 
 def test_a_remote_context_is_refused_with_a_reason(tmp_path: Path) -> None:
-    with pytest.raises(SourceError, match="not JSON-LD"):
-        read_text(tmp_path, '{"@context": "http://schema.org/", "@id": "a", "name": "b"}')
+    with pytest.raises(SourceError, match="not JSON-LD: its context is on the web, .* put the context into the file"):
+        read_text(tmp_path, '{"@context": "https://w3id.org/other", "@id": "a", "name": "b"}')
+
+
+@pytest.mark.parametrize("context", ['"https://schema.org"', '["http://www.schema.org/", {"x": "http://x.org/"}]'])
+@pytest.mark.parametrize("padding", [0, 65_000, 131_050])
+def test_the_context_of_schema_org_is_known(context: str, padding: int, tmp_path: Path) -> None:
+    page = f'{{{" " * padding}"@context": {context}, "@type": "Person", "name": "Ann", "birthDate": "1985-03-09"}}'
+    draft = read_text(tmp_path, page)
+    assert "Ann" in draft.names.values()
+    assert "birth date" in draft.predicates.keys
+    assert [ValueType(kind) for kind, *_ in draft.values.keys] == [ValueType.TIME]
+
+
+def test_an_offer_that_is_only_a_price_is_the_price(tmp_path: Path) -> None:
+    offer = '{"@type": "Offer", "price": "35.50", "priceCurrency": "EUR"}'
+    page = f'{{"@context": "https://schema.org", "@type": "Event", "name": "Jazz", "offers": {offer}}}'
+    draft = read_text(tmp_path, page)
+    assert draft.predicates.keys == ["price"]
+    assert [str(from_parts(*parts)) for parts in draft.values.keys] == ["35.5 euro"]
 
 
 def test_a_compressed_file_is_read(tmp_path: Path) -> None:

@@ -621,7 +621,7 @@ TEAMS = "team,day\nRed,Monday\nBlue,Friday\n"
 
 
 def test_what_happened_on_a_day_is_an_entity_called_by_whom_and_when(tmp_path: Path) -> None:
-    matches = "date,team,opponent,goals\n2024-04-06,Red,TC Nord,1\n2024-04-13,Red,TC Nord,4\n2024-04-13,Blue,RC Ost,0\n"
+    matches = "date,team,opponent,goals\n2024-04-06,Red,TC Nord,1\n2024-04-13,Red,SV West,4\n2024-04-13,Blue,RC Ost,0\n"
     draft = read(write(tmp_path, teams=TEAMS, matches=matches))
     assert set(draft.names.values()) >= {"match Red 2024-04-06", "match Red 2024-04-13", "match Blue 2024-04-13"}
     assert any(line.endswith("| opponent | RC Ost") and line.startswith("match/") for line in facts(draft))

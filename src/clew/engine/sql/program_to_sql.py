@@ -73,8 +73,22 @@ def program_to_sql(
 
 
 def as_duckdb(node: exp.Expr) -> exp.Expr:
-    """LIKE in SQLite does not tell capitals apart."""
-    return exp.ILike(this=node.this, expression=node.expression) if type(node) is exp.Like else node
+    """LIKE in SQLite does not tell capitals apart, and takes a column outside GROUP BY from any row of the group."""
+    if type(node) is exp.Like:
+        return exp.ILike(this=node.this, expression=node.expression)
+    if isinstance(node, exp.Select):
+        keys = node.args["group"].expressions if node.args.get("group") else []
+        shown = [*node.expressions, *(node.args["order"].expressions if node.args.get("order") else ())]
+        if keys or any(part.find(exp.AggFunc) and not part.find(exp.Select) for part in shown):
+            for part in shown:
+                part.replace(part.transform(lambda one: any_value(one, keys)))
+    return node
+
+
+def any_value(node: exp.Expr, keys: Sequence[exp.Expr]) -> exp.Expr:
+    """A column of a group that is neither a key nor inside an aggregate or a query of its own."""
+    inside = node.find_ancestor(exp.AggFunc, exp.Subquery)
+    return exp.AnyValue(this=node) if isinstance(node, exp.Column) and not inside and node not in keys else node
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,7 +1,7 @@
 """Expressions, conditions and clauses as text: `count(it<-customer[it.total > 100]) > 5`.
 
-A name or unit that is not a plain word stands in double quotes, a text in single quotes; quotes inside are doubled.
-A day is written `2024-04-20`; other times need their word: `time '2024'`.
+A name that is not a plain word, and a unit that clew does not know, stand in double quotes, a text in single quotes;
+quotes inside are doubled. A day is written `2024-04-20`; other times need their word: `time '2024'`.
 """
 
 from __future__ import annotations
@@ -11,6 +11,7 @@ from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple, TypeVar
 
 from clew.errors import ValueFormatError
+from clew.kb.units import is_known_unit
 from clew.kb.values import NO_UNIT, Direction, Quantity, Text, Time, Value, read_number, read_time, write_number
 from clew.language.program import expressions as e
 
@@ -294,7 +295,7 @@ class ExpressionReader:
             return Text(self.take().text)
         sign = "-" if self.accept("-") else ""
         number = read_number(sign + self.read_kind("number"))
-        has_unit = self.ahead.kind == "name" or (self.ahead.kind == "word" and self.ahead.text not in RESERVED)
+        has_unit = self.ahead.kind == "name" or (self.ahead.kind == "word" and is_known_unit(self.ahead.text))
         return Quantity(number, self.take().text if has_unit else NO_UNIT)
 
     def read_tagged_text(self) -> Text:

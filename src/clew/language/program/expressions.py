@@ -317,12 +317,19 @@ def names_in_clause(clause: Clause) -> Iterator[tuple[str, str]]:
 
 def rename_clause(clause: Any, rename: Callable[[str, str], str]) -> Any:
     """The same clause with the name that `rename` gives for each role and name."""
+
+    def rename_part(part: Any) -> Any:
+        name = NAME_FIELDS.get(type(part))
+        return replace(part, **{name: rename(NAME_ROLES[type(part)], getattr(part, name))}) if name else part
+
+    return change_clause(clause, rename_part)
+
+
+def change_clause(clause: Any, change: Callable[[Any], Any]) -> Any:
+    """The same clause with what `change` gives for each part of it, the innermost first."""
     if isinstance(clause, tuple):
-        return tuple(rename_clause(item, rename) for item in clause)
+        return tuple(change_clause(item, change) for item in clause)
     if not isinstance(clause, Clause):
         return clause
-    changed = {field.name: rename_clause(getattr(clause, field.name), rename) for field in fields(clause)}  # type: ignore[arg-type]
-    name = NAME_FIELDS.get(type(clause))
-    if name is not None:
-        changed[name] = rename(NAME_ROLES[type(clause)], changed[name])
-    return replace(clause, **changed)  # type: ignore[type-var]
+    changed = {field.name: change_clause(getattr(clause, field.name), change) for field in fields(clause)}  # type: ignore[arg-type]
+    return change(replace(clause, **changed))  # type: ignore[type-var]

@@ -17,6 +17,7 @@ from clew.kb.namespaces import KNOWN_PREFIXES, XSD_STRING
 from clew.kb.short_ids import short_id
 from clew.kb.values import Direction, Text
 from clew.language.graph import Edge, GraphNode, NodeKind, QueryGraph
+from clew.language.program import expressions as e
 from clew.language.program import functions as f
 from clew.language.program.signatures import ANY, KEY, PREDICATE, QUALIFIER, TEXT
 from clew.language.program.steps import INPUT_FIELDS, list_steps, with_needed
@@ -135,6 +136,34 @@ def rewrite_text(value: Text, choose: Choose) -> Text:
     return replace(value, text=choose(Term(TermKind.VALUE, value.text))[0].name, entity="")
 
 
+def rewrite_expression(part: Any, choose: Choose) -> Any:
+    """One part of an expression whose own parts are rewritten; a pattern of `matches` is not a name and stays."""
+    match part:
+        case e.Along():
+            term = untyped(choose(Term(TermKind.RELATION, part.predicate)), f"the relation {part.predicate!r}")
+            direction = reverse(part.direction) if term.is_reversed else part.direction
+            return e.Along(part.source, term.name, direction)
+        case e.Attribute():
+            return e.Attribute(part.source, rewrite_key(part.key, TermKind.ATTRIBUTE, choose))
+        case e.Qualifier():
+            return e.Qualifier(part.source, rewrite_key(part.key, TermKind.QUALIFIER, choose))
+        case e.IsA():
+            names = names_of(choose(Term(TermKind.CONCEPT, part.concept)))
+            tests = tuple([e.IsA(part.source, name) for name in names])
+            return e.AnyOf(tests) if len(tests) > 1 else tests[0]
+        case e.Compare(comparison=e.Comparison.EQ | e.Comparison.NE):
+            return replace(part, left=rewrite_constant(part.left, choose), right=rewrite_constant(part.right, choose))
+    return part
+
+
+def rewrite_constant(expression: e.Expression, choose: Choose) -> e.Expression:
+    """An operand of a comparison; a text may be a name."""
+    match expression:
+        case e.Constant(Text() as text):
+            return e.Constant(rewrite_text(text, choose))
+    return expression
+
+
 def rewrite_inputs(node: f.Function, needed: list[Any], choose: Choose) -> f.Function:
     """A function whose keys and texts are replaced one by one."""
     changed: dict[str, Any] = {}
@@ -148,6 +177,8 @@ def rewrite_inputs(node: f.Function, needed: list[Any], choose: Choose) -> f.Fun
             changed[name] = choose(Term(TermKind.VALUE, value))[0].name
         elif kind is PREDICATE:
             changed |= rewrite_predicate(node, needed, choose)
+        elif isinstance(node, f.GENERAL):
+            changed[name] = e.change_clause(value, lambda part: rewrite_expression(part, choose))
     if isinstance(node, f.QUALIFIER_FILTERS):
         return filter_facts(needed[0], lambda source: replace(node, source=source, **changed))
     return replace(with_needed(node, needed), **changed)  # type: ignore[type-var]

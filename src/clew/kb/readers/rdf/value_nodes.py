@@ -44,9 +44,9 @@ from clew.kb.readers.rdf.value_vocabulary import (
     unit_from_iri,
     unit_from_text,
 )
-from clew.kb.readers.tables.headers import UNITS as UNIT_SYMBOLS
-from clew.kb.readers.tables.headers import split_words, trailing_unit, unit_name
+from clew.kb.readers.tables.headers import split_words, symbol_unit, trailing_unit, unit_name
 from clew.kb.readers.wikidata.wikibase_json import read_wikidata_time
+from clew.kb.units import look_up_name
 from clew.kb.values import NO_UNIT, Quantity, Time, Value, read_coordinates, read_number
 
 UNIT_ONE = WIKIDATA_ENTITY + "Q199"  # the unit of plain counts in Wikidata
@@ -274,8 +274,10 @@ def split_unit(label: str) -> tuple[str, str]:
 def split_unit_suffix(text: str) -> tuple[str, str]:
     """The name and the unit in an IRI such as `…/height_cm`, whose end is a symbol; the unit is empty if not."""
     words = split_words(split_iri(text)[1])
-    rest, unit = trailing_unit(words)
-    is_symbol = bool(words) and (words[-1].lower() in UNIT_SYMBOLS or "in" in words[-3:-1])
+    rest, unit = trailing_unit(words, split_iri(text)[1])
+    is_symbol = bool(words) and (
+        bool(symbol_unit(words[-1])) or look_up_name(words[-1]) is None or "in" in words[-3:-1]
+    )
     return (" ".join(rest), unit) if unit and is_symbol and rest[-1] not in NOT_A_NAME else ("", "")
 
 

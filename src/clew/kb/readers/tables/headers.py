@@ -4,9 +4,18 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
+from functools import lru_cache
 
 from clew.kb.readers.predicate_names import spell_out
-from clew.kb.values import NO_UNIT
+from clew.kb.units import (
+    CACHED_UNITS,
+    NO_UNIT,
+    find_unit,
+    look_up_name,
+    look_up_symbol,
+    spell_compound,
+    unit_table,
+)
 
 BOUNDARY = re.compile(
     r"(?<=[a-z0-9])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])|[_\s]+|(?<=[^\W\d_]{2})[-.](?=\w)|(?<=\d)[-.](?=[^\W\d_])"
@@ -20,39 +29,32 @@ COUNT_SIGN = re.compile(r"^#\s*(?:of\s+)?(?=\w)")
 REMARK_MARKS = "?!:*."  # at the end of a word, as in `paid?` and `max. size`
 POINT_IN_TIME = "point in time"  # Wikidata's name for the time of a fact
 
-UNITS = {
-    "km": "kilometre", "m": "metre", "cm": "centimetre", "mm": "millimetre", "mi": "mile", "ft": "foot",
-    "in": "inch", "km²": "square kilometre", "km2": "square kilometre", "km^2": "square kilometre",
-    "sq km": "square kilometre", "m²": "square metre", "m2": "square metre", "m^2": "square metre",
-    "sq mi": "square mile", "mi²": "square mile", "mi2": "square mile", "ha": "hectare", "m³": "cubic metre",
-    "m3": "cubic metre", "l": "litre", "ml": "millilitre", "kg": "kilogram", "g": "gram", "mg": "milligram",
-    "t": "tonne", "lb": "pound", "lbs": "pound", "s": "second", "sec": "second", "min": "minute", "h": "hour",
-    "hr": "hour", "hrs": "hour", "ms": "millisecond", "°c": "degree Celsius", "degc": "degree Celsius",
-    "°f": "degree Fahrenheit", "k": "kelvin", "km/h": "kilometre per hour", "kmh": "kilometre per hour",
-    "mph": "mile per hour", "m/s": "metre per second", "w": "watt", "kw": "kilowatt", "mw": "megawatt",
-    "kwh": "kilowatt hour", "v": "volt", "hz": "hertz", "%": "percent", "pct": "percent", "percent": "percent",
-    "eur": "euro", "€": "euro", "usd": "United States dollar", "us$": "United States dollar",
-    "$": "United States dollar", "gbp": "pound sterling", "£": "pound sterling", "jpy": "Japanese yen",
-    "¥": "Japanese yen", "chf": "Swiss franc", "cny": "renminbi", "inr": "Indian rupee", "₹": "Indian rupee",
-    "mb": "megabyte", "gb": "gigabyte", "kb": "kilobyte", "hpa": "hectopascal", "kpa": "kilopascal", "mbar": "millibar",
-    "psi": "pound per square inch", "kcal": "kilocalorie", "kj": "kilojoule", "khz": "kilohertz", "mhz": "megahertz",
-    "ghz": "gigahertz", "gw": "gigawatt", "mwh": "megawatt hour", "tb": "terabyte",
+UNCLEAR_SYMBOLS = {
+    "$": "United States dollar", "¥": "Japanese yen", "k": "kelvin", "w": "watt", "v": "volt", "mw": "megawatt",
+    "mhz": "megahertz", "mb": "megabyte", "gb": "gigabyte",
 }  # fmt: skip
-UNIT_WORDS = {
-    "kilometre", "metre", "centimetre", "millimetre", "mile", "inch", "hectare", "litre", "kilogram", "gram", "tonne",
-    "pound", "second", "minute", "hour", "day", "week", "euro", "dollar", "watt", "percent", "degree",
-}  # fmt: skip
-UNIT_SPELLINGS = {
-    "kilometer": "kilometre",
-    "meter": "metre",
-    "centimeter": "centimetre",
-    "liter": "litre",
-    "feet": "foot",
-}
-TEMPERATURE_UNITS = {"c": "degree Celsius", "f": "degree Fahrenheit", "k": "kelvin"}  # at the end of `temp_c`
-AMBIGUOUS_SUFFIXES = {"in", "min", "s", "t", "l", "k", "v", "w", "%", "$", "h", "mb", "ms"}
-"""Units that mean something else at the end of a header (`check_in`, `temperature_min`); fine in brackets."""
+"""What symbols that the table of units leaves open mean in most columns."""
+SAFE_SYMBOLS = frozenset(
+    "m g km cm mm mi ft yd ha kg mg ml lb oz hr kw mw gw kwh mwh gwh hz khz mhz ghz kb gb tb kj kcal hpa kpa mbar".split()
+)
+"""Short symbols and symbols with a prefix that mean a unit in any capitals, also at the end of a header.
 
+Others may be a country (`UK`), a count (`GA`) or a word (`us`).
+"""
+BRACKETED_SYMBOLS = frozenset("l t s h k v w L K V W in min ms mb nm cl dl yr wk ly hp cc".split())
+"""Further symbols that mean a unit in brackets and behind numbers, but not in `check_in` and `temperature_min`."""
+NOT_SYMBOLS = frozenset(
+    "ann atm cel day deg har".split()
+)  # codes and abbreviations that mean something else in a table
+SINGLE_LETTERS = re.compile(r"\w(?:/\w)+")  # `W/L` are wins and losses
+QUOTIENTS_OF_LETTERS = frozenset(["m/s", "g/l", "g/L"])
+NUMBERED = re.compile(r"[^\W\d]+\d")  # `km2`, but also `v2`
+NOT_AT_END = frozenset(
+    ["year", "month", "quarter", "decade", "century", "millennium", "annum", "fortnight", "calorie", "light-year"]
+)
+"""Units that a header counts or dates by: `hire_year`, `total calories`."""
+COUNTED = frozenset(["number", "people"])  # dimensions whose units say nothing about a number
+TEMPERATURE_UNITS = {"c": "degree Celsius", "f": "degree Fahrenheit", "k": "kelvin"}  # at the end of `temp_c`
 IRREGULAR_SINGULARS = {
     "people": "person", "persons": "person", "children": "child", "men": "man", "women": "woman", "feet": "foot",
     "movies": "movie", "cookies": "cookie", "calories": "calorie", "series": "series", "species": "species",
@@ -155,7 +157,7 @@ def read_heading(header: str, numeric: bool) -> Heading:
     if unit or year:
         header = BRACKETED.sub(" ", header) if not (unit and SQUARE.search(header)) else SQUARE.sub(" ", header)
     words, year = (header_words(header), year) if year else loose_year(header_words(header))
-    words, unit = (words, unit) if unit or not numeric else trailing_unit(words)
+    words, unit = (words, unit) if unit or not numeric else trailing_unit(words, header)
     return Heading(words, unit or NO_UNIT, year)
 
 
@@ -167,17 +169,60 @@ def bracketed_unit(header: str) -> str:
     return square[1] if square and not YEAR.fullmatch(square[1]) else ""
 
 
+@lru_cache(CACHED_UNITS)
 def unit_name(text: str) -> str:
-    """The name of a unit from its symbol, or its word in singular or plural; empty if it is not a unit."""
-    low = text.lower().removeprefix("in ").strip()
-    if low in UNITS:
-        return UNITS[low]
-    square = low.removeprefix("square ")
-    word = singular(square)
-    word = UNIT_SPELLINGS.get(word, word)
-    if word in UNIT_WORDS or word == "foot":
-        return f"square {word}" if square != low else word
-    return ""
+    """The name of a unit from its symbol or its name in singular or plural; empty if it may be something else."""
+    text = text.removeprefix("in ").strip()
+    return symbol_unit(text) or named_unit(text) or compound_unit(text)
+
+
+@lru_cache(CACHED_UNITS)
+def symbol_unit(symbol: str) -> str:
+    """The name of the unit with a symbol in brackets or behind a number; empty if it may mean something else."""
+    folded = symbol if len(symbol) == 1 else symbol.lower()
+    if not is_safe_as_written(symbol):
+        if folded not in SAFE_SYMBOLS | BRACKETED_SYMBOLS | UNCLEAR_SYMBOLS.keys():
+            return ""
+        symbol = folded
+    unit = look_up_symbol(symbol)
+    return UNCLEAR_SYMBOLS.get(symbol) or (unit.name if unit else "")
+
+
+def is_safe_as_written(symbol: str) -> bool:
+    """Whether a symbol of the table is a unit in any table: `°C`, `mV` and `rpm`, but not `Mm`, `GA` and `us`."""
+    unit = look_up_symbol(symbol)
+    if unit is None or symbol.lower() in NOT_SYMBOLS:
+        return False
+    has_prefix = unit.name not in unit_table().rows
+    is_mixed = symbol in unit_table().symbols and not symbol.islower() and not symbol.isupper()
+    if not (symbol.isascii() and symbol.isalpha()):
+        return True
+    return (is_mixed and not (has_prefix and symbol.istitle())) or (len(symbol) > 2 and not has_prefix)
+
+
+def named_unit(text: str) -> str:
+    """The unit with this name in singular or plural; empty for counts, and for one year, which is a date."""
+    unit = look_up_name(text)
+    if unit is None or not COUNTED.isdisjoint(name for name, _ in unit.dimension):
+        return ""
+    return "" if unit.name in NOT_AT_END and not is_plural(text) else unit.name
+
+
+def compound_unit(text: str) -> str:
+    """A product, power or quotient of units in words; empty if it may be something else."""
+    if SINGLE_LETTERS.fullmatch(text) and text not in QUOTIENTS_OF_LETTERS:
+        return ""
+    name = spell_compound(text)
+    return "" if NUMBERED.fullmatch(text) and not is_of_space(name) else name
+
+
+def is_of_space(unit: str) -> bool:
+    """Whether a unit measures areas or volumes."""
+    return find_unit(unit).dimension in ((("length", 2),), (("length", 3),))
+
+
+def is_plural(text: str) -> bool:
+    return singular(text.lower()) != text.lower()
 
 
 def bracketed_year(header: str) -> int:
@@ -185,19 +230,38 @@ def bracketed_year(header: str) -> int:
     return years[0] if len(years) == 1 else 0
 
 
-def trailing_unit(words: tuple[str, ...]) -> tuple[tuple[str, ...], str]:
-    """The words without a unit at their end, and that unit: `height cm`, `area in sq km`, `area km2`."""
+def trailing_unit(words: tuple[str, ...], header: str = "") -> tuple[tuple[str, ...], str]:
+    """The words of a header without a unit at their end, and that unit: `height cm`, `area in sq km`, `area km2`."""
     if "temperature" in words[:-1] and words[-1].lower() in TEMPERATURE_UNITS:
         return words[:-1], TEMPERATURE_UNITS[words[-1].lower()]
     for size in (2, 1):
-        last = " ".join(words[-size:])
-        unit = unit_name(last) or unit_name("".join(words[-size:]))  # `kWh` and `hPa` are split like `birthYear`
-        if len(words) > size and last.lower() not in AMBIGUOUS_SUFFIXES and unit:
-            rest = words[:-size]
-            if rest[-1].lower() == "per":  # a density, whose unit is not this one
-                continue
-            return (rest[:-1] if len(rest) > 1 and rest[-1] == "in" else rest), unit
+        rest = words[:-size]
+        if not rest or rest[-1].lower() in ("per", "of"):  # a density, whose unit is not this one; *day of week*
+            continue
+        is_said = len(rest) > 1 and rest[-1] == "in"
+        written = [as_written(mark.join(words[-size:]), header) for mark in (" ", "")]
+        unit = next((unit for text in written if (unit := unit_at_end(text, is_said))), "")
+        if unit:
+            return (rest[:-1] if is_said else rest), unit
     return words, ""
+
+
+def as_written(text: str, header: str) -> str:
+    """The end of a header in its own capitals, which its words have lost: `MHz`."""
+    end = header.rstrip()[-len(text) :]
+    return end if end.lower() == text.lower() and not header.isupper() else text
+
+
+def unit_at_end(text: str, is_said: bool) -> str:
+    """The unit at the end of a header; behind *in* it may be any, elsewhere only one that is nothing else."""
+    unit = unit_name(text)
+    if is_said or not unit:
+        return unit
+    if look_up_name(text):
+        is_moment = (("time", 1),) == find_unit(unit).dimension and not is_plural(text)  # the `start_hour`
+        return "" if is_moment or unit in NOT_AT_END or unit_table().rows.get(unit, {}).get("word") else unit
+    is_bracketed = text in BRACKETED_SYMBOLS or text.lower() in BRACKETED_SYMBOLS
+    return "" if is_bracketed or text in ("%", "$") else unit
 
 
 def loose_year(words: tuple[str, ...]) -> tuple[tuple[str, ...], int]:

@@ -11,7 +11,6 @@ from clew.kb.readers.tables.cell_types import FLAG_WORDS, read_or_none, value_re
 from clew.kb.readers.tables.headers import (
     NAMELESS_CONCEPT,
     POINT_IN_TIME,
-    UNITS,
     YEAR,
     Heading,
     header_words,
@@ -407,7 +406,7 @@ def readable_name(name: str, is_boolean: bool) -> str:
 
 
 def affix_unit(affix: str) -> str:
-    return UNITS.get(affix.lower()) or unit_name(affix) or NO_UNIT
+    return unit_name(affix) or NO_UNIT
 
 
 def attribute_heading(plan: TablePlan, column: ColumnProfile) -> Heading:
@@ -416,7 +415,7 @@ def attribute_heading(plan: TablePlan, column: ColumnProfile) -> Heading:
         return Heading(plan.profile.concept, year=int(column.name))
     heading = read_heading(column.name, column.cell_format.type in MEASURED_TYPES)
     if heading.unit == NO_UNIT and heading.words[-1:] == ("%",) and len(heading.words) > 1 and has_percents(column):
-        heading = replace(heading, words=heading.words[:-1], unit=UNITS["%"])
+        heading = replace(heading, words=heading.words[:-1], unit=unit_name("%"))
     words = column.words if heading.words == plan.concept else heading.words
     return replace(heading, words=without_table(words, plan.concept))
 
