@@ -214,9 +214,7 @@ NO_DIMENSION = Unit("", ())
 def spell_unit(text: str) -> str:
     """The unit in words, *square kilometre* for `km²`; empty if the table does not have all that is in it."""
     unit = look_up(text)
-    spelled = unit.name if unit else spell_compound(text)
-    known = look_up_name(spelled)
-    return known.name if known else spelled
+    return unit.name if unit else spell_compound(text)
 
 
 def spell_compound(text: str) -> str:
@@ -226,16 +224,18 @@ def spell_compound(text: str) -> str:
     below += [[(number, unit, -power)] for number, unit, power in above if power < 0]
     above = [factor for factor in above if factor[2] > 0]
     parts = [[spell_factor(*factor) for factor in part] for part in (above, *below)]
-    if above and all(part and all(part) for part in parts) and above[0][1] is not NO_DIMENSION:
-        return " per ".join(" ".join(part) for part in parts)
-    return ""
+    if not above or above[0][1] is NO_DIMENSION or not all(part and all(part) for part in parts):
+        return ""
+    spelled = " per ".join(" ".join(part) for part in parts)
+    known = look_up_name(spelled)
+    return known.name if known else spelled
 
 
 def spell_factor(number: Fraction, unit: Unit, power: int) -> str:
     """A factor in words: `100`, *metre*, *square metre*; empty if it has no such name."""
     if unit is NO_DIMENSION:
         return str(number)
-    return POWER_NAMES[power] + unit.name if power in POWER_NAMES and is_known_unit(unit.name) else ""
+    return POWER_NAMES[power] + unit.name if power in POWER_NAMES and look_up_name(unit.name) else ""
 
 
 def read_factors(text: str, with_symbols: bool) -> Iterator[tuple[Fraction, Unit, int]]:

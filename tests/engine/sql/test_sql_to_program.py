@@ -89,7 +89,7 @@ def test_a_date_may_be_written_year_first_whatever_the_cells_look_like(tmp_path:
     clew.build(tmp_path / "visit.csv", tmp_path / "kb.clew")
     kb = clew.open(tmp_path / "kb.clew")
     program = sql_to_program("SELECT place FROM visit WHERE day > '2000-01-01'", kb.tables)
-    assert NativeEngine(kb).run(program).answers == ("Rome",)
+    assert NativeEngine(kb).run(program).texts == ("Rome",)
 
 
 def test_rows_that_say_several_things_at_one_time_are_not_counted_as_entities(tmp_path: Path) -> None:

@@ -19,7 +19,7 @@ from clew.kb.draft import NO_NUMBER, DeclaredKind, FactRows, KbDraft
 from clew.kb.files import Source
 from clew.kb.readers import ReaderOptions
 from clew.kb.readers.rdf.reader import detect_syntax, read_rdf
-from clew.kb.values import ValueParts
+from clew.kb.values import ValueParts, ValueType, from_parts
 
 GOLDEN = Path(__file__).parents[2] / "golden" / "rdf"
 SYNTAXES = {

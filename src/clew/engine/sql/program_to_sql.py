@@ -79,7 +79,8 @@ def as_duckdb(node: exp.Expr) -> exp.Expr:
     if isinstance(node, exp.Select):
         keys = node.args["group"].expressions if node.args.get("group") else []
         shown = [*node.expressions, *(node.args["order"].expressions if node.args.get("order") else ())]
-        if keys or any(part.find(exp.AggFunc) and not part.find(exp.Select) for part in shown):
+        aggregates = [aggregate for part in shown for aggregate in part.find_all(exp.AggFunc)]
+        if keys or any(one.find_ancestor(exp.Window, exp.Select) is node for one in aggregates):
             for part in shown:
                 part.replace(part.transform(lambda one: any_value(one, keys)))
     return node

@@ -295,7 +295,8 @@ class ExpressionReader:
             return Text(self.take().text)
         sign = "-" if self.accept("-") else ""
         number = read_number(sign + self.read_kind("number"))
-        has_unit = self.ahead.kind == "name" or (self.ahead.kind == "word" and is_known_unit(self.ahead.text))
+        word = self.ahead.text if self.ahead.kind == "word" else ""
+        has_unit = self.ahead.kind == "name" or (word not in RESERVED and is_known_unit(word))  # `as` is a unit, too
         return Quantity(number, self.take().text if has_unit else NO_UNIT)
 
     def read_tagged_text(self) -> Text:

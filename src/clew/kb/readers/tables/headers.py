@@ -34,25 +34,25 @@ UNCLEAR_SYMBOLS = {
     "mhz": "megahertz", "mb": "megabyte", "gb": "gigabyte",
 }  # fmt: skip
 """What symbols that the table of units leaves open mean in most columns."""
-SAFE_SYMBOLS = frozenset(
-    "m g km cm mm mi ft yd ha kg mg ml lb oz hr kw mw gw kwh mwh gwh hz khz mhz ghz kb gb tb kj kcal hpa kpa mbar".split()
-)
+SAFE_SYMBOLS = {
+    "m", "g", "km", "cm", "mm", "mi", "ft", "yd", "ha", "kg", "mg", "ml", "lb", "oz", "hr", "kw", "mw", "gw", "kwh",
+    "mwh", "gwh", "hz", "khz", "mhz", "ghz", "kb", "gb", "tb", "kj", "kcal", "hpa", "kpa", "mbar",
+}  # fmt: skip
 """Short symbols and symbols with a prefix that mean a unit in any capitals, also at the end of a header.
 
 Others may be a country (`UK`), a count (`GA`) or a word (`us`).
 """
-BRACKETED_SYMBOLS = frozenset("l t s h k v w L K V W in min ms mb nm cl dl yr wk ly hp cc".split())
+BRACKETED_SYMBOLS = {
+    "l", "t", "s", "h", "k", "v", "w", "L", "K", "V", "W", "in", "min", "ms", "mb", "nm", "cl", "dl", "yr", "wk", "hp",
+    "cc", "%", "$",
+}  # fmt: skip
 """Further symbols that mean a unit in brackets and behind numbers, but not in `check_in` and `temperature_min`."""
-NOT_SYMBOLS = frozenset(
-    "ann atm cel day deg har".split()
-)  # codes and abbreviations that mean something else in a table
+NOT_SYMBOLS = {"ann", "atm", "cel", "day", "deg", "har"}  # codes and abbreviations with other meanings in tables
 SINGLE_LETTERS = re.compile(r"\w(?:/\w)+")  # `W/L` are wins and losses
 QUOTIENTS_OF_LETTERS = frozenset(["m/s", "g/l", "g/L"])
 NUMBERED = re.compile(r"[^\W\d]+\d")  # `km2`, but also `v2`
-NOT_AT_END = frozenset(
-    ["year", "month", "quarter", "decade", "century", "millennium", "annum", "fortnight", "calorie", "light-year"]
-)
-"""Units that a header counts or dates by: `hire_year`, `total calories`."""
+CALENDAR_UNITS = {"year", "month", "quarter", "decade", "century", "millennium", "annum"}  # `hire_year` is a date
+COUNTED_UNITS = {"calorie", "yard", "percentage"}  # a part of the name at the end of a header: `rushing yards`
 COUNTED = frozenset(["number", "people"])  # dimensions whose units say nothing about a number
 TEMPERATURE_UNITS = {"c": "degree Celsius", "f": "degree Fahrenheit", "k": "kelvin"}  # at the end of `temp_c`
 IRREGULAR_SINGULARS = {
@@ -180,18 +180,20 @@ def unit_name(text: str) -> str:
 def symbol_unit(symbol: str) -> str:
     """The name of the unit with a symbol in brackets or behind a number; empty if it may mean something else."""
     folded = symbol if len(symbol) == 1 else symbol.lower()
-    if not is_safe_as_written(symbol):
-        if folded not in SAFE_SYMBOLS | BRACKETED_SYMBOLS | UNCLEAR_SYMBOLS.keys():
-            return ""
-        symbol = folded
-    unit = look_up_symbol(symbol)
-    return UNCLEAR_SYMBOLS.get(symbol) or (unit.name if unit else "")
+    unit, exact = look_up_symbol(symbol), symbol in unit_table().symbols
+    if unit and is_safe_as_written(symbol):
+        return unit.name
+    if folded not in SAFE_SYMBOLS | BRACKETED_SYMBOLS | UNCLEAR_SYMBOLS.keys():
+        return ""
+    usual = look_up_symbol(folded)
+    name = UNCLEAR_SYMBOLS.get(folded) or (usual.name if usual else "")
+    return name if not exact or (unit and unit.name == name) else ""
 
 
 def is_safe_as_written(symbol: str) -> bool:
     """Whether a symbol of the table is a unit in any table: `°C`, `mV` and `rpm`, but not `Mm`, `GA` and `us`."""
     unit = look_up_symbol(symbol)
-    if unit is None or symbol.lower() in NOT_SYMBOLS:
+    if unit is None or symbol.lower() in NOT_SYMBOLS | UNCLEAR_SYMBOLS.keys() and not symbol[:1].islower():
         return False
     has_prefix = unit.name not in unit_table().rows
     is_mixed = symbol in unit_table().symbols and not symbol.islower() and not symbol.isupper()
@@ -205,7 +207,7 @@ def named_unit(text: str) -> str:
     unit = look_up_name(text)
     if unit is None or not COUNTED.isdisjoint(name for name, _ in unit.dimension):
         return ""
-    return "" if unit.name in NOT_AT_END and not is_plural(text) else unit.name
+    return "" if unit.name in CALENDAR_UNITS and not is_plural(text) else unit.name
 
 
 def compound_unit(text: str) -> str:
@@ -242,26 +244,28 @@ def trailing_unit(words: tuple[str, ...], header: str = "") -> tuple[tuple[str, 
         written = [as_written(mark.join(words[-size:]), header) for mark in (" ", "")]
         unit = next((unit for text in written if (unit := unit_at_end(text, is_said))), "")
         if unit:
-            return (rest[:-1] if is_said else rest), unit
+            return (*rest[:-1], *(() if is_said else (rest[-1].rstrip(","),))), unit
     return words, ""
 
 
 def as_written(text: str, header: str) -> str:
     """The end of a header in its own capitals, which its words have lost: `MHz`."""
     end = header.rstrip()[-len(text) :]
-    return end if end.lower() == text.lower() and not header.isupper() else text
+    return end if end.lower() == text.lower() and not header.isupper() and not end.istitle() else text
 
 
 def unit_at_end(text: str, is_said: bool) -> str:
     """The unit at the end of a header; behind *in* it may be any, elsewhere only one that is nothing else."""
-    unit = unit_name(text)
+    unit = unit_name(text) if not set("()[]") & set(text) else ""
+    is_name = look_up_name(text) is not None
+    if is_name and not is_plural(text) and find_unit(unit).dimension == (("time", 1),):  # the `start_hour`
+        return ""
     if is_said or not unit:
         return unit
-    if look_up_name(text):
-        is_moment = (("time", 1),) == find_unit(unit).dimension and not is_plural(text)  # the `start_hour`
-        return "" if is_moment or unit in NOT_AT_END or unit_table().rows.get(unit, {}).get("word") else unit
-    is_bracketed = text in BRACKETED_SYMBOLS or text.lower() in BRACKETED_SYMBOLS
-    return "" if is_bracketed or text in ("%", "$") else unit
+    if is_name:
+        is_counted = bool({unit, text.lower()} & (CALENDAR_UNITS | COUNTED_UNITS))
+        return "" if is_counted or unit_table().rows.get(unit, {}).get("word") else unit
+    return "" if {text, text.lower()} & BRACKETED_SYMBOLS else unit
 
 
 def loose_year(words: tuple[str, ...]) -> tuple[tuple[str, ...], int]:
