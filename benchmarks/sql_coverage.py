@@ -49,6 +49,9 @@ TIES = "other rows of the same rank"
 BARE = "a column outside GROUP BY: SQLite takes one row, clew all"
 ORDER = "the same rows in another order"
 OTHER = "other rows"
+NESTED_TIES = "other rows: LIMIT in a nested query, where ties may be cut"
+TEXT_NUMBERS = "other rows: SQLite compares cells as texts in a column that clew reads as numbers"
+TEXT_DATES = "other rows: SQLite compares and subtracts dates as texts"
 Plain = Any  # a cell in a form that SQLite's and clew's share
 PlainRow = tuple[Plain, ...]
 
@@ -182,6 +185,28 @@ def compare_rows(
     return ORDER if same else OTHER
 
 
+def explain_other(query: exp.Expr, kb: KnowledgeBase, database: sqlite3.Connection) -> str:
+    """The likely reason why rows differ."""
+    if any(limit.find_ancestor(exp.Subquery, exp.In) for limit in query.find_all(exp.Limit)):
+        return NESTED_TIES
+    names = {column.name.lower() for column in query.find_all(exp.Column)}
+    used = {table.name.lower() for table in query.find_all(exp.Table)}
+    columns = [
+        (table, name, column.type)
+        for table, mapping in kb.tables.items()
+        for name, column in mapping.columns.items()
+        if table.lower() in used and (name.lower() in names or query.find(exp.Star))
+    ]
+    if any(type_ in ("number", "year") and has_texts(database, table, name) for table, name, type_ in columns):
+        return TEXT_NUMBERS
+    return TEXT_DATES if any(type_ == "date" for _, _, type_ in columns) else OTHER
+
+
+def has_texts(database: sqlite3.Connection, table: str, column: str) -> bool:
+    query = f'SELECT 1 FROM "{table}" WHERE typeof("{column}") = \'text\' LIMIT 1'
+    return database.execute(query).fetchone() is not None
+
+
 def covers(got: list[tuple[frozenset[Plain], ...]], gold: list[PlainRow], is_cut: bool) -> bool:
     """Whether every gold row is one of those that a row with several values in its cells stands for."""
     ahead = list(got)
@@ -281,6 +306,7 @@ def check_question(question: dict[str, Any], engine: NativeEngine, database: sql
         assert isinstance(table, RowSet)
         got = [tuple(plain_cells(engine.kb, cell) for cell in row) for row in table.rows]
         verdict = compare_rows(got, gold, None if is_cut else ranked, is_cut)
+        verdict = explain_other(query, engine.kb, database) if verdict == OTHER else verdict
         detail = "" if verdict == SAME else f"clew {show(got)}, SQLite {show(gold)}"
     except (ClewError, SqlglotError, TimeoutError) as fault:
         verdict, detail = describe_fault(fault), str(fault)
@@ -300,7 +326,7 @@ def check_written(
         text = program_to_sql(program, kb.tables)
         rows = [tuple(frozenset([plain_cell(cell)]) for cell in row) for row in database.execute(text).fetchall()]
         verdict = compare_rows(rows, gold, None if is_cut else ranked, is_cut)
-        return verdict, "" if verdict == SAME else f"{text} gives {show(rows)}, not {show(gold)}"
+        return verdict, "" if verdict == SAME else f"{' '.join(text.split())} gives {show(rows)}, not {show(gold)}"
     except (ClewError, TimeoutError, sqlite3.Error) as fault:
         return describe_fault(fault), str(fault)
     finally:

@@ -26,6 +26,9 @@ from clew.benchmark.reader import read_questions
 from clew.benchmark.run_reader import read_run
 from clew.engine.endpoint.quirks import QUIRKS
 from clew.engine.endpoint.sparql_json import read_reply as read_endpoint_reply
+from clew.engine.sql.program_to_sql import DIALECTS as WRITTEN_DIALECTS
+from clew.engine.sql.program_to_sql import program_to_sql
+from clew.engine.sql.sql_to_program import sql_to_program
 from clew.errors import ClewError
 from clew.generate.annotation.filled_sheets import read_filled_sheets
 from clew.kb.additions import Additions, add_to_draft
@@ -37,10 +40,11 @@ from clew.kb.files import Source
 from clew.kb.knowledge_base import open_kb
 from clew.kb.predicate_map import read_rules, write_rules
 from clew.kb.readers import ReaderOptions, detect_format
+from clew.kb.readers.tables.table_mapping import TableMappings
 from clew.kb.store_columns import make_content
 from clew.kb.writers import export_kb
 from clew.language.graph import canonical_graph_text, query_of_graph, read_grailqa_graph, read_rows
-from clew.language.program.program_text import read_program, write_program_text
+from clew.language.program.program_text import read_program, read_program_text, write_program_text
 from clew.language.sexpr import canonical_sexpr, read_sexpr, write_sexpr
 from clew.language.shape_reader import classify_record
 from clew.language.sparql.canonical_query import canonical_query_text
@@ -58,6 +62,7 @@ from golden.golden_rows import read_golden
 from sample_kbs import make_small_draft
 from sample_question_files import FILE_CONTENTS, file_bytes
 from sample_sql import SCHEMA
+from shop_database import QUERIES, build_shop
 
 GOLDEN = Path(__file__).parents[1] / "golden"
 RDF_SHAPES = [f"rdf/{name}.ttl" for name in ("films", "lists", "star", "units", "quantities", "groups", "axioms")]
@@ -323,6 +328,19 @@ def read_sql_text(data: bytes, _: Path) -> None:
     try_all(lambda: canonical_sql(text), lambda: canonical_sql(text, SCHEMA), lambda: read_components(text, SCHEMA))
 
 
+@lru_cache(maxsize=1)
+def shop_tables() -> TableMappings:
+    with TemporaryDirectory() as folder:
+        return build_shop(Path(folder))[0].tables
+
+
+def use_sql_program(data: bytes, _: Path) -> None:
+    """Read SQL over a shop as a program, and write that as SQL again."""
+    program = sql_to_program(decode(data), shop_tables())
+    assert read_program_text(write_program_text(program)) == program
+    try_all(*(partial(program_to_sql, program, shop_tables(), dialect) for dialect in WRITTEN_DIALECTS))
+
+
 def read_sexpr_text(data: bytes, _: Path) -> None:
     tree = read_sexpr(decode(data))
     assert read_sexpr(write_sexpr(tree)) == tree
@@ -371,6 +389,7 @@ LANGUAGES = (
     Target("sparql", lambda: golden_texts("sparql"), read_sparql_text),
     Target("sparql-tolerant", lambda: golden_texts("sparql"), lambda data, _: use_parts(decode(data))),
     Target("sql", sql_texts, read_sql_text),
+    Target("sql-program", lambda: [query.encode() for query in QUERIES], use_sql_program),
     Target("sexpr", lambda: golden_texts("sexpr"), read_sexpr_text),
     Target("graph-grailqa", lambda: [json.dumps(FILE_CONTENTS["grailqa"][0]["graph_query"]).encode()], read_graph_json),
     Target("graph-rows", golden_graphs, read_graph_rows),

@@ -149,19 +149,19 @@ def test_broken_tokens_are_no_form(tokens: list[str]) -> None:
 
 
 @pytest.mark.parametrize(
-    ("name", "classes", "least"),
-    # RnG-KBQA's cross-encoder of one layer learns slowly: seeds end at 0.88 to 0.95, an untrained model at 0.08.
-    [("bert-ranker", SMALL_CLASSES, 0.95), ("rng-kbqa", ("Iso-0",), 0.8)],
+    ("name", "classes", "epochs"),
+    # The generator of RnG-KBQA adds nothing to what its ranker knows by heart; seeds end at 0.95 to 0.98.
+    [("bert-ranker", SMALL_CLASSES, {}), ("rng-kbqa", ("Iso-0", "Iso-2"), {"ranker_epochs": 10, "epochs": 2})],
 )
 def test_models_learn_64_questions_by_heart(
-    name: str, classes: tuple[str, ...], least: float, kb: KnowledgeBase, encoder: Path, tmp_path: Path
+    name: str, classes: tuple[str, ...], epochs: dict[str, int], kb: KnowledgeBase, encoder: Path, tmp_path: Path
 ) -> None:
     learned = make_film_questions(kb, classes)
     assert len(learned) == 64
-    settings = settings_of(name, encoder)
+    settings = settings_of(name, encoder, **epochs)
     train_model(name, kb, TrainingSet(learned, learned), tmp_path / name, settings, "cpu", lambda step: None)
     predictions = list(predict_run(open_model(tmp_path / name, kb, "cpu"), learned))
-    assert share_correct(learned, predictions) >= least
+    assert share_correct(learned, predictions) >= 0.95
     again = list(predict_run(open_model(tmp_path / name, kb, "cpu"), learned[:16]))
     assert [found.forms for found in again] == [found.forms for found in predictions[:16]]
 

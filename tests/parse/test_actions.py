@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import re
 
 import pytest
 
@@ -28,7 +29,10 @@ from clew.parse.items import Item, ItemKind
 from golden.golden_rows import read_golden
 from random_programs import ProgramSampler
 
-ROWS = [row["program"] for row in read_golden() if "GroupBy(continent, forward, area, count)" not in row["program"]]
+UNSAID = re.compile(
+    r"GroupBy\(continent, forward, area, count\)|\b(Where|Rank|Select|CombineRows)\("
+)  # no action says it
+ROWS = [row["program"] for row in read_golden() if not UNSAID.search(row["program"])]
 
 
 @pytest.mark.parametrize("text", ROWS)

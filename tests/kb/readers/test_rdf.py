@@ -193,14 +193,14 @@ def test_a_file_that_is_no_rdf_is_refused(tmp_path: Path) -> None:
 
 
 def test_a_remote_context_is_refused_with_a_reason(tmp_path: Path) -> None:
-    with pytest.raises(SourceError, match="not JSON-LD: its context is on the web, .* put the context into the file"):
+    with pytest.raises(SourceError, match=r"not JSON-LD: its context is on the web, .* put the context into the file"):
         read_text(tmp_path, '{"@context": "https://w3id.org/other", "@id": "a", "name": "b"}')
 
 
 @pytest.mark.parametrize("context", ['"https://schema.org"', '["http://www.schema.org/", {"x": "http://x.org/"}]'])
 @pytest.mark.parametrize("padding", [0, 65_000, 131_050])
 def test_the_context_of_schema_org_is_known(context: str, padding: int, tmp_path: Path) -> None:
-    page = f'{{{" " * padding}"@context": {context}, "@type": "Person", "name": "Ann", "birthDate": "1985-03-09"}}'
+    page = f'{{"@type": "Person", {" " * padding}"@context": {context}, "name": "Ann", "birthDate": "1985-03-09"}}'
     draft = read_text(tmp_path, page)
     assert "Ann" in draft.names.values()
     assert "birth date" in draft.predicates.keys

@@ -5,10 +5,12 @@ What they share by structure is read without these tables (docs/rdf.md); the tab
 
 from __future__ import annotations
 
+import re
 from functools import lru_cache
 
 from clew.kb.readers.rdf.known_iris import NUMBERS, PREFIXES, UNITS, iri, iris, split_iri
-from clew.kb.readers.tables.headers import split_words, unit_name
+from clew.kb.readers.tables.headers import named_unit, split_words, unit_name
+from clew.kb.units import NO_UNIT, POWER_NAMES, look_up, look_up_name, spell_unit
 
 CACHED_PREDICATES = 1 << 14  # more than a file has
 
@@ -121,27 +123,43 @@ UNIT_CODES = {
     "MTS": "metre per second", "4L": "megabyte", "E34": "gigabyte", "C62": "1", "EA": "1", "H87": "1",
 }  # fmt: skip
 """The unit codes of UN/CEFACT, which schema.org and GoodRelations use."""
-QUDT_UNITS = {
-    "M": "metre", "KiloM": "kilometre", "CentiM": "centimetre", "MilliM": "millimetre", "MI": "mile", "FT": "foot",
-    "IN": "inch", "M2": "square metre", "KiloM2": "square kilometre", "M3": "cubic metre", "L": "litre",
-    "KiloGM": "kilogram", "GM": "gram", "MilliGM": "milligram", "LB": "pound", "TONNE": "tonne", "SEC": "second",
-    "MIN": "minute", "HR": "hour", "DAY": "day", "YR": "year", "DEG_C": "degree Celsius", "DEG_F": "degree Fahrenheit",
-    "K": "kelvin", "PERCENT": "percent", "W": "watt", "KiloW": "kilowatt", "V": "volt", "A": "ampere", "J": "joule",
-    "N": "newton", "PA": "pascal", "HZ": "hertz", "M-PER-SEC": "metre per second",
-    "KiloM-PER-HR": "kilometre per hour", "UNITLESS": "1", "NUM": "1",
-}  # fmt: skip
+QUDT_CODES = {"M": "metre", "GM": "gram", "C": "coulomb", "FARAD": "farad", "NUM": NO_UNIT, "UNITLESS": NO_UNIT}
+"""The codes of QUDT that are neither a symbol nor a name of a unit."""
+QUDT_FACTOR = re.compile(r"(?P<prefix>[A-Z][a-z]+)?(?P<code>[A-Z_]+)(?P<power>[23])?")
 QUDT_SPACES = ("http://qudt.org/vocab/unit/", "http://qudt.org/vocab/unit#", "http://qudt.org/vocab/currency/")
 
 
 def unit_from_text(text: str) -> str:
     """The unit that people call so, or that has this symbol or code; the text itself if it is another one."""
-    return UNIT_CODES.get(text) or unit_name(text) or text
+    if text in UNIT_CODES:
+        return UNIT_CODES[text]
+    if look_up_name(text):
+        return named_unit(text) or text
+    return spell_unit(text) or unit_name(text) or unit_name(text.lower()) or text
 
 
 def unit_from_iri(text: str) -> str:
-    """The unit that an IRI of QUDT stands for; empty for another vocabulary."""
+    """The unit that an IRI of QUDT stands for; empty for another vocabulary and for units that clew does not know."""
     space, local = split_iri(text)
-    return (QUDT_UNITS.get(local) or unit_name(local)) if space in QUDT_SPACES else ""
+    return (spell_qudt(local) or unit_name(local)) if space in QUDT_SPACES else ""
+
+
+def spell_qudt(local: str) -> str:
+    """The unit with a name such as `KiloGM-PER-M3` in words; empty if something in it is not in the table of units."""
+    parts = [[spell_qudt_factor(factor) for factor in part.split("-")] for part in local.split("-PER-")]
+    if not all(all(part) for part in parts):
+        return ""
+    return spell_unit(" per ".join(" ".join(part) for part in parts))
+
+
+def spell_qudt_factor(text: str) -> str:
+    """A factor of a QUDT unit in words; empty if it is not in the table of units."""
+    match = QUDT_FACTOR.fullmatch(text)
+    if match is None:
+        return ""
+    unit = look_up(QUDT_CODES.get(match["code"], match["code"]))
+    known = unit and look_up_name((match["prefix"] or "").lower() + unit.name)
+    return POWER_NAMES[int(match["power"] or 1)] + known.name if known else ""
 
 
 @lru_cache(CACHED_PREDICATES)

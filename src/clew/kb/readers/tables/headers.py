@@ -11,6 +11,7 @@ from clew.kb.units import (
     CACHED_UNITS,
     NO_UNIT,
     find_unit,
+    look_up,
     look_up_name,
     look_up_symbol,
     spell_compound,
@@ -193,13 +194,14 @@ def symbol_unit(symbol: str) -> str:
 def is_safe_as_written(symbol: str) -> bool:
     """Whether a symbol of the table is a unit in any table: `°C`, `mV` and `rpm`, but not `Mm`, `GA` and `us`."""
     unit = look_up_symbol(symbol)
-    if unit is None or symbol.lower() in NOT_SYMBOLS | UNCLEAR_SYMBOLS.keys() and not symbol[:1].islower():
+    if unit is None or symbol.lower() in NOT_SYMBOLS:
         return False
-    has_prefix = unit.name not in unit_table().rows
-    is_mixed = symbol in unit_table().symbols and not symbol.islower() and not symbol.isupper()
     if not (symbol.isascii() and symbol.isalpha()):
         return True
-    return (is_mixed and not (has_prefix and symbol.istitle())) or (len(symbol) > 2 and not has_prefix)
+    has_prefix = unit.name not in unit_table().rows
+    is_mixed = symbol in unit_table().symbols and not symbol.islower() and not symbol.isupper()
+    may_be_title = symbol.istitle() and (has_prefix or symbol.lower() in UNCLEAR_SYMBOLS)
+    return (is_mixed and not may_be_title) or (len(symbol) > 2 and not has_prefix)
 
 
 def named_unit(text: str) -> str:
@@ -212,7 +214,7 @@ def named_unit(text: str) -> str:
 
 def compound_unit(text: str) -> str:
     """A product, power or quotient of units in words; empty if it may be something else."""
-    if SINGLE_LETTERS.fullmatch(text) and text not in QUOTIENTS_OF_LETTERS:
+    if look_up(text) or (SINGLE_LETTERS.fullmatch(text) and text not in QUOTIENTS_OF_LETTERS):
         return ""
     name = spell_compound(text)
     return "" if NUMBERED.fullmatch(text) and not is_of_space(name) else name

@@ -165,7 +165,7 @@ def pairs_once(view: TableView, first: ColumnProfile, second: ColumnProfile) -> 
 
 
 def find_statement(view: TableView) -> RowIdentity | None:
-    """Rows that a reference identifies, alone or with a time or text, are statements about its entity."""
+    """Rows that a reference identifies, alone or with a time or text, are statements about its entity, or events."""
     sure = [
         column for column in view.reference_columns if view.references[column.name].is_sure
     ] or view.reference_columns
@@ -174,7 +174,9 @@ def find_statement(view: TableView) -> RowIdentity | None:
     subject = sure[0]
     for extra in extra_columns(view, subject):
         if view.profile.identifies([subject, *extra]):
-            return None if tells_events(view, subject, extra) else make_statement(view, subject, extra)
+            if tells_events(view, subject, extra):
+                return RowIdentity(key=(subject.name, *(column.name for column in extra)))
+            return make_statement(view, subject, extra)
     return None
 
 
