@@ -19,6 +19,7 @@ from clew.answer.linked_question import LinkedQuestion
 from clew.answer.llm.language_model import LanguageModel, Proposer
 from clew.answer.missing import Missing, MissingFinder
 from clew.answer.predicate_roles import PredicateRoles
+from clew.answer.question_patterns import PatternReader
 from clew.engine.native import NativeEngine
 from clew.engine.schema_view import SchemaView
 from clew.engine.sparql.readable import write_query
@@ -36,6 +37,7 @@ from clew.phrasing.phrase_kit import PhraseKit
 from clew.phrasing.question_writer import write_question
 
 MAX_QUESTION_CHARS = 2_000  # a longer question is read up to here: linking and the encoder take time for every word
+PATTERN_CONFIDENCE = 0.8  # of a question that a pattern reads as a whole; see docs/decisions.md
 RIVAL_SHARE = 0.25  # an interpretation with this share of the best confidence makes clew ask which entity is meant
 
 
@@ -135,6 +137,8 @@ class Asker:
         links = self.item_finder.linker.link(text)
         linked = LinkedQuestion(links)
         interpretations = self.calibrate(self.propose(linked, self.item_finder.items_of(links)))
+        if not isinstance(self.model, LanguageModel):
+            interpretations = self.add_pattern_reading(text, interpretations)
         return self.resolve_namesakes(Understanding(question, linked, interpretations), chosen)
 
     def propose(self, linked: LinkedQuestion, items: Sequence[Item]) -> Proposals:
@@ -148,6 +152,25 @@ class Asker:
             for interpretation in interpretations
         ]
         return Proposals(interpretations, features)
+
+    def add_pattern_reading(self, text: str, interpretations: tuple[Interpretation, ...]) -> tuple[Interpretation, ...]:
+        """The interpretations after the one that a pattern reads, if a pattern reads the whole question."""
+        program = self.pattern_reader.read(text)
+        if program is None:
+            return interpretations
+        try:
+            result = self.engine.run(program, explain=False)
+        except ClewError:
+            return interpretations
+        if not (result.answers or result.rows):
+            return interpretations
+        best = Interpretation(program, result, PATTERN_CONFIDENCE)
+        others = (
+            replace(one, confidence=min(one.confidence, 1 - PATTERN_CONFIDENCE))
+            for one in interpretations
+            if (one.result.texts, one.result.rows) != (result.texts, result.rows)
+        )
+        return (best, *others)
 
     def calibrate(self, proposals: Proposals) -> tuple[Interpretation, ...]:
         """The interpretations with calibrated confidences; the vote shares of a language model stay as they are."""
@@ -246,6 +269,10 @@ class Asker:
     @cached_property
     def calibration(self) -> Calibration | None:
         return load_calibration(self.model)
+
+    @cached_property
+    def pattern_reader(self) -> PatternReader:
+        return PatternReader(self.kb)
 
     @cached_property
     def phrase_kit(self) -> PhraseKit:

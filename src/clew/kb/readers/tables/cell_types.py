@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from decimal import Decimal
 
 from clew.errors import ValueFormatError
-from clew.kb.readers.tables.headers import symbol_unit
+from clew.kb.readers.tables.headers import cell_unit
 from clew.kb.values import (
     NO_UNIT,
     Quantity,
@@ -191,7 +191,7 @@ def usual_affix(counts: Counter[str], notation: str) -> str:
         if match and not SCALED.search(cell) and (affix := match["before"] or (match["after"] or "").strip()):
             affixes[affix] += count
     best = max(affixes, key=lambda affix: affixes[affix], default="")
-    known = bool(symbol_unit(best)) and affixes[best] >= MIN_FITTING_SHARE * sum(counts.values())
+    known = bool(cell_unit(best)) and affixes[best] >= MIN_FITTING_SHARE * sum(counts.values())
     return best if known else ""
 
 

@@ -204,6 +204,12 @@ def is_safe_as_written(symbol: str) -> bool:
     return (is_mixed and not may_be_title) or (len(symbol) > 2 and not has_prefix)
 
 
+def cell_unit(affix: str) -> str:
+    """The unit of symbols behind or before the numbers of a column: `km`, `km²`, `€`; empty for words."""
+    is_words = any(look_up_name(word) for word in affix.split())
+    return symbol_unit(affix) or ("" if is_words else compound_unit(affix))
+
+
 def named_unit(text: str) -> str:
     """The unit with this name in singular or plural; empty for counts, and for one year, which is a date."""
     unit = look_up_name(text)

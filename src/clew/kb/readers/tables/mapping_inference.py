@@ -13,12 +13,12 @@ from clew.kb.readers.tables.headers import (
     POINT_IN_TIME,
     YEAR,
     Heading,
+    cell_unit,
     header_words,
     is_identifier,
     read_heading,
     referenced_words,
     singular_words,
-    unit_name,
     without_reference_words,
     without_table,
 )
@@ -379,7 +379,7 @@ def value_map(plan: TablePlan, column: ColumnProfile) -> ColumnMapping:
     """An attribute with the format of its cells and the unit and year of its header."""
     form = column.cell_format
     heading = attribute_heading(plan, column)
-    unit = heading.unit if heading.unit != NO_UNIT else affix_unit(form.affix)
+    unit = heading.unit if heading.unit != NO_UNIT else cell_unit(form.affix) or NO_UNIT
     return ColumnMapping(
         role="attribute",
         name=readable_name(heading.text, form.type == "boolean") or column.name,
@@ -405,17 +405,13 @@ def readable_name(name: str, is_boolean: bool) -> str:
     return name if is_boolean and first == "has" else bare_predicate_name(name)
 
 
-def affix_unit(affix: str) -> str:
-    return unit_name(affix) or NO_UNIT
-
-
 def attribute_heading(plan: TablePlan, column: ColumnProfile) -> Heading:
     """The heading without the table's name; if it is only a year, the table's name with that year."""
     if YEAR.fullmatch(column.name):
         return Heading(plan.profile.concept, year=int(column.name))
     heading = read_heading(column.name, column.cell_format.type in MEASURED_TYPES)
     if heading.unit == NO_UNIT and heading.words[-1:] == ("%",) and len(heading.words) > 1 and has_percents(column):
-        heading = replace(heading, words=heading.words[:-1], unit=unit_name("%"))
+        heading = replace(heading, words=heading.words[:-1], unit=cell_unit("%"))
     words = column.words if heading.words == plan.concept else heading.words
     return replace(heading, words=without_table(words, plan.concept))
 

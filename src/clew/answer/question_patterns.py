@@ -1,0 +1,350 @@
+"""Reads plain questions for which the parser has no words yet: comparisons, ranks, negations, groups, calculations.
+
+A pattern reads a question only as a whole, and each of its slots only if exactly one thing in the graph has that name,
+so that a question with a word that nothing accounts for is not read at all.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable, Mapping
+from decimal import Decimal
+from functools import cached_property
+from typing import Any
+
+from clew.english.grammar import singularize
+from clew.english.readable_labels import label_key, readable_label
+from clew.english.word_lists import read_data
+from clew.kb.knowledge_base import KnowledgeBase
+from clew.kb.values import Direction, Quantity, Text
+from clew.language.program import expressions as e
+from clew.language.program import functions as f
+from clew.phrasing.predicates.lexicon import lexicon
+
+ROW = e.Item()
+COUNT_ROWS = e.Summary(e.Statistic.COUNT, ROW)
+HIGH = "highest|largest|biggest|greatest|longest|tallest|oldest|most expensive|most populous|heaviest"
+LOW = "lowest|smallest|least|shortest|youngest|cheapest|least expensive|least populous|lightest"
+MORE = "more|higher|larger|bigger|greater|longer|a higher|a larger|a bigger|a greater|a longer"
+LESS = "less|fewer|lower|smaller|shorter|a lower|a smaller|a shorter"
+STATISTICS = {
+    "average": e.Statistic.AVERAGE,
+    "mean": e.Statistic.AVERAGE,
+    "total": e.Statistic.SUM,
+    "minimum": e.Statistic.MINIMUM,
+    "lowest": e.Statistic.MINIMUM,
+    "smallest": e.Statistic.MINIMUM,
+    "maximum": e.Statistic.MAXIMUM,
+    "highest": e.Statistic.MAXIMUM,
+    "largest": e.Statistic.MAXIMUM,
+}
+ORDINALS = "first second third fourth fifth sixth seventh eighth ninth tenth".split()
+AMOUNTS = {
+    "more than": e.Comparison.GT,
+    "over": e.Comparison.GT,
+    "at least": e.Comparison.GE,
+    "fewer than": e.Comparison.LT,
+    "less than": e.Comparison.LT,
+    "at most": e.Comparison.LE,
+    "exactly": e.Comparison.EQ,
+}
+LIST = r"(?:which|what|list(?: all)?(?: the)?|show(?: all)?(?: the)?|find(?: all)?(?: the)?|what are (?:all )?the|name(?: all)?(?: the)?)"
+HOW_MANY = r"how many"
+ARTICLES = re.compile(r"^(?:the|a|an|all|all the|their|its|each) ")
+Slots = Mapping[str, str]
+
+
+class PatternReader:
+    """Reads questions over one knowledge base; `read` gives None for any question that is not certainly read."""
+
+    def __init__(self, kb: KnowledgeBase) -> None:
+        self.kb = kb
+
+    def read(self, question: str) -> f.Function | None:
+        """The program of a question that a pattern reads as a whole."""
+        text = " ".join(question.strip().rstrip("?.!").split())
+        programs = []
+        for pattern, make in PATTERNS:
+            match = pattern.fullmatch(text)
+            program = make(self, {name: slot or "" for name, slot in match.groupdict().items()}) if match else None
+            if program is not None:
+                programs.append(program)
+        return programs[0] if len(set(programs)) == 1 else None
+
+    # --- names
+
+    @cached_property
+    def concepts(self) -> Mapping[str, str]:
+        numbers = range(self.kb.entity_count, self.kb.node_count)
+        return unique_names(self.kb.name_of(number) for number in numbers)
+
+    @cached_property
+    def attributes(self) -> Mapping[str, str]:
+        return unique_names(use.name for use in self.kb.schema.attributes)
+
+    @cached_property
+    def relations(self) -> Mapping[str, str]:
+        return unique_names(use.name for use in self.kb.schema.relations)
+
+    def source(self, words: str) -> f.Entities | None:
+        """All members of the concept that words name."""
+        name = self.concepts.get(name_key(words))
+        return f.FilterConcept(f.FindAll(), name) if name is not None else None
+
+    def attribute(self, words: str) -> e.Attribute | None:
+        name = self.attributes.get(name_key(words))
+        return e.Attribute(ROW, name) if name is not None and name_key(words) not in self.relations else None
+
+    def relation(self, words: str) -> e.Along | None:
+        name = self.relations.get(name_key(words))
+        return (
+            e.Along(ROW, name, Direction.FORWARD)
+            if name is not None and name_key(words) not in self.attributes
+            else None
+        )
+
+    def step(self, words: str) -> e.Attribute | e.Along | None:
+        """What rows have under a name: an attribute or a relation."""
+        return self.attribute(words) or self.relation(words)
+
+    def linked(self, source: f.Entities, words: str) -> e.Along | None:
+        """The members of another concept that lead to a row by the only relation between the two."""
+        other = self.concepts.get(name_key(words))
+        assert isinstance(source, f.FilterConcept)
+        if other is None or name_key(words) in self.relations or name_key(words) in self.attributes:
+            return None
+        links = set()
+        for use in self.kb.schema.relations:
+            for link in use.connections:
+                ends = (self.kb.name_of(self.kb.entity_count + end) for end in (link.subject, link.object) if end >= 0)
+                links |= {(use.name, *ends)}
+        backward = [name for name, *ends in links if ends == [other, source.concept]]
+        forward = [name for name, *ends in links if ends == [source.concept, other]]
+        if len(backward) + len(forward) != 1:
+            return None
+        return e.Along(ROW, (backward or forward)[0], Direction.BACKWARD if backward else Direction.FORWARD)
+
+    def counted(self, source: f.Entities, words: str) -> e.Along | None:
+        return self.relation(words) or self.linked(source, words)
+
+    def entity(self, words: str) -> f.Find | None:
+        """The only entity with a name or alias."""
+        nodes = {node for node in self.kb.names.with_name_or_alias(words) if not self.kb.is_concept(node)}
+        return f.Find(self.kb.name_of(nodes.pop())) if len(nodes) == 1 else None
+
+    def key_of_adjective(self, adjective: str) -> tuple[e.Attribute, bool] | None:
+        """The only attribute of the graph that an adjective compares by, and whether it means more of it."""
+        found = []
+        for name in self.attributes.values():
+            entry = lexicon().attributes.get(label_key(name))
+            for word, is_more in () if entry is None else ((entry.more, True), (entry.less, False)):
+                if word == adjective.lower():
+                    found.append((e.Attribute(ROW, name), is_more))
+        return found[0] if len(found) == 1 else None
+
+
+def unique_names(names: Iterable[str]) -> dict[str, str]:
+    """The names by what people call them, without those that share it with another."""
+    found: dict[str, set[str]] = {}
+    for name in names:
+        found.setdefault(name_key(readable_label(name)), set()).add(name)
+    return {key: next(iter(same)) for key, same in found.items() if len(same) == 1}
+
+
+def name_key(words: str) -> str:
+    """Words without an article and in the singular."""
+    return singularize(ARTICLES.sub("", words.strip().lower()))
+
+
+# --- what patterns mean
+
+
+def ask(entities: f.Entities, slots: Slots) -> f.Function:
+    return f.Count(entities) if slots.get("many") else f.What(entities)
+
+
+def comparison(word: str) -> e.Comparison:
+    return e.Comparison.GT if word.lower() in MORE.split("|") + ["above"] else e.Comparison.LT
+
+
+def read_than(reader: PatternReader, slots: Slots) -> f.Function | None:
+    """*Which countries have more population than Egypt?*"""
+    source, key, other = reader.source(slots["kind"]), reader.attribute(slots["key"]), reader.entity(slots["name"])
+    if source is None or key is None or other is None:
+        return None
+    test = e.Compare(key, comparison(slots["degree"]), e.Answer(1))
+    return ask(f.Where(source, test, (f.QueryAttr(other, key.key),)), slots)
+
+
+def read_adjective_than(reader: PatternReader, slots: Slots) -> f.Function | None:
+    """*Which lakes are longer than Lake Geneva?*, *Is gold heavier than silver?*"""
+    found, other = reader.key_of_adjective(slots["adjective"]), reader.entity(slots["name"])
+    source = reader.entity(slots["one"]) if slots.get("one") else reader.source(slots["kind"])
+    if source is None or found is None or other is None:
+        return None
+    key, is_more = found
+    test = e.Compare(key, e.Comparison.GT if is_more else e.Comparison.LT, e.Answer(1))
+    entities = f.Where(source, test, (f.QueryAttr(other, key.key),))
+    return f.Exists(entities) if slots.get("one") else ask(entities, slots)
+
+
+def read_average(reader: PatternReader, slots: Slots) -> f.Function | None:
+    """*Which employees have an above average salary?*"""
+    source, key = reader.source(slots["kind"]), reader.attribute(slots["key"])
+    if source is None or key is None:
+        return None
+    average = f.Select(source, e.Selection((e.Column(e.Summary(e.Statistic.AVERAGE, key)),), group=()))
+    degree = slots["degree"].lower()
+    op = e.Comparison.GT if degree in ("above", "greater", "higher", "more", "larger") else e.Comparison.LT
+    return ask(f.Where(source, e.Compare(key, op, e.Answer(1)), (average,)), slots)
+
+
+def read_rank(reader: PatternReader, slots: Slots) -> f.Function | None:
+    """*What is the second largest country by area?*"""
+    source, key = reader.source(slots["kind"]), reader.attribute(slots["key"])
+    if source is None or key is None:
+        return None
+    offset = place_of(slots["place"]) - 1
+    order = (e.SortKey(key, slots["degree"].lower() in HIGH.split("|")),)
+    return f.What(f.Rank(source, e.Ranking(order, e.Limit(1, offset, with_ties=True))))
+
+
+def place_of(word: str) -> int:
+    return ORDINALS.index(word.lower()) + 1 if word.lower() in ORDINALS else int(re.sub(r"\D", "", word))
+
+
+def read_share(reader: PatternReader, slots: Slots) -> f.Function | None:
+    """*the top 5 % of countries by area*"""
+    source, key = reader.source(slots["kind"]), reader.attribute(slots["key"])
+    if source is None or key is None:
+        return None
+    order = (e.SortKey(key, slots["end"].lower() == "top"),)
+    return f.What(f.Rank(source, e.Ranking(order, e.Limit(int(slots["number"]), is_percent=True, with_ties=True))))
+
+
+def read_without(reader: PatternReader, slots: Slots) -> f.Function | None:
+    """*Which customers have no orders?*"""
+    source = reader.source(slots["kind"])
+    step = (reader.attribute(slots["key"]) or reader.counted(source, slots["key"])) if source else None
+    return ask(f.Where(source, e.Not(e.Has(step))), slots) if source and step else None
+
+
+def read_amount(reader: PatternReader, slots: Slots) -> f.Function | None:
+    """*Which departments have more than five employees?*"""
+    source = reader.source(slots["kind"])
+    step = reader.counted(source, slots["key"]) if source else None
+    if source is None or step is None:
+        return None
+    number = e.Constant(Quantity(Decimal(number_of(slots["number"]))))
+    counted = e.Summary(e.Statistic.COUNT, step, distinct=True)
+    return ask(f.Where(source, e.Compare(counted, AMOUNTS[slots["amount"].lower()], number)), slots)
+
+
+def number_of(word: str) -> int:
+    cardinals: Mapping[str, int] = read_data("counting")["cardinals"]
+    return cardinals[word.lower()] if word.lower() in cardinals else int(word)
+
+
+def read_groups(reader: PatternReader, slots: Slots) -> f.Function | None:
+    """*How many singers are there for each country?*, *average age of singers by country*"""
+    source, key = reader.source(slots["kind"]), reader.attribute(slots["by"])
+    if source is None or key is None:
+        return None
+    summary: e.Expression = COUNT_ROWS
+    if slots.get("statistic"):
+        value = reader.attribute(slots["key"])
+        if value is None:
+            return None
+        summary = e.Summary(STATISTICS[slots["statistic"].lower()], value)
+    return f.Select(source, e.Selection((e.Column(key), e.Column(summary)), where=e.Has(key), group=(key,)))
+
+
+def read_common(reader: PatternReader, slots: Slots) -> f.Function | None:
+    """*What is the most common rank of captains?*"""
+    source = reader.source(slots["kind"])
+    step = reader.step(slots["key"]) if source else None
+    if source is None or step is None:
+        return None
+    order = (e.SortKey(COUNT_ROWS, slots["degree"].lower() == "most"),)
+    selection = e.Selection(
+        (e.Column(step),), where=e.Has(step), group=(step,), order=order, limit=e.Limit(1, with_ties=True)
+    )
+    return f.Select(source, selection)
+
+
+def read_columns(reader: PatternReader, slots: Slots) -> f.Function | None:
+    """*name, age and country of all singers, sorted by age*"""
+    source = reader.source(slots["kind"])
+    words = re.split(r", and |, | and ", slots["columns"])
+    steps = [e.Name(ROW) if name_key(word) == "name" else reader.step(word) for word in words]
+    if source is None or len(steps) < 2 or None in steps:
+        return None
+    columns = tuple(e.Column(step) for step in steps if step is not None)
+    order: tuple[e.SortKey, ...] = ()
+    if slots.get("by"):
+        key = e.Name(ROW) if name_key(slots["by"]) == "name" else reader.attribute(slots["by"])
+        if key is None:
+            return None
+        order = (e.SortKey(key, slots["way"].lower().startswith("desc")),)
+    return f.Select(source, e.Selection(columns, order=order))
+
+
+def read_pattern(reader: PatternReader, slots: Slots) -> f.Function | None:
+    """*Which songs have a name that contains 'Hey'?*"""
+    source = reader.source(slots["kind"])
+    key: e.Expression | None = e.Name(ROW) if name_key(slots["key"]) == "name" else reader.attribute(slots["key"])
+    if source is None or key is None or set("%_") & set(slots["text"]):
+        return None
+    shapes = {"contain": "%{}%", "contains": "%{}%", "include": "%{}%", "starts with": "{}%", "begins with": "{}%"}
+    text = {**shapes, "ends with": "%{}"}[slots["how"].lower()].format(slots["text"])
+    return ask(f.Where(source, e.Compare(key, e.Comparison.MATCHES, e.Constant(Text(text)))), slots)
+
+
+def read_ratio(reader: PatternReader, slots: Slots) -> f.Function | None:
+    """*What is the ratio of population to area of France?*"""
+    source, left, right = (
+        reader.entity(slots["name"]),
+        reader.attribute(slots["left"]),
+        reader.attribute(slots["right"]),
+    )
+    if source is None or left is None or right is None:
+        return None
+    operator = e.Operator.DIVIDE if slots["what"].lower() == "ratio" else e.Operator.SUBTRACT
+    return f.Select(source, e.Selection((e.Column(e.Arithmetic(left, operator, right)),)))
+
+
+def pattern(text: str) -> re.Pattern[str]:
+    return re.compile(text.replace("LIST", f"(?:{LIST}|(?P<many>{HOW_MANY}))").replace("  ", " "), re.IGNORECASE)
+
+
+ORDINAL = rf"(?P<place>{'|'.join(ORDINALS[1:])}|\d+(?:st|nd|rd|th))"
+DEGREE = rf"(?P<degree>{HIGH}|{LOW})"
+AMOUNT = rf"(?P<amount>{'|'.join(AMOUNTS)})"
+STATISTIC = rf"(?P<statistic>{'|'.join(STATISTICS)})"
+PER = r"(?:per|for each|in each|by|of each)"
+Maker = Callable[[PatternReader, Any], f.Function | None]
+PATTERNS: tuple[tuple[re.Pattern[str], Maker], ...] = (
+    (pattern(rf"LIST (?P<kind>.+?) (?:have|has|with) (?P<degree>{MORE}|{LESS}) (?P<key>.+?) than (?P<name>.+)"), read_than),
+    (pattern(r"LIST (?P<kind>.+?) (?:are|is|that are) (?P<adjective>\w+) than (?P<name>.+)"), read_adjective_than),
+    (pattern(r"(?:is|was) (?P<one>.+?) (?P<adjective>\w+er) than (?P<name>.+)"), read_adjective_than),
+    (pattern(r"LIST (?P<kind>.+?) (?:have|has|with) (?:an? )?(?P<degree>above|below)[ -](?:the )?average (?P<key>.+)"), read_average),
+    (pattern(r"LIST (?P<kind>.+?) (?:whose|with) (?:an? )?(?P<key>.+?) (?:is |are )?(?P<degree>above|below|greater|higher|lower|less|more|larger|smaller)"
+             r"(?: than)? (?:the )?average"), read_average),
+    (pattern(rf"(?:what|which)(?: is)? the {ORDINAL}[ -]{DEGREE} (?P<kind>.+?) by (?P<key>.+)"), read_rank),
+    (pattern(rf"(?:what is |which is |which |what )(?:the )?(?P<kind>.+?) (?:with|has) the {ORDINAL}[ -]{DEGREE} (?P<key>.+)"), read_rank),
+    (pattern(r"(?:LIST )?(?:the )?(?P<end>top|bottom) (?P<number>\d+) ?(?:%|percent) of (?:the )?(?P<kind>.+?) by (?P<key>.+)"), read_share),
+    (pattern(r"LIST (?P<kind>.+?) (?:have no|has no|without(?: any)?|that have no|with no|do not have(?: any| a| an)?) (?P<key>.+)"), read_without),
+    (pattern(rf"LIST (?P<kind>.+?) (?:have|has|with|that have) {AMOUNT} (?P<number>\w+) (?P<key>.+)"), read_amount),
+    (pattern(rf"{HOW_MANY} (?P<kind>.+?)(?: are there| are)? {PER} (?P<by>.+)"), read_groups),
+    (pattern(rf"(?:what is |what are |show |list |find )?(?:the )?number of (?P<kind>.+?) {PER} (?P<by>.+)"), read_groups),
+    (pattern(rf"(?:what is |what are |show |list |find )?(?:the )?{STATISTIC} (?P<key>.+?) of (?:the |all |all the )?(?P<kind>.+?) {PER} (?P<by>.+)"),
+     read_groups),
+    (pattern(r"(?:what is |which is |show |find )?(?:the )?(?P<degree>most|least) common (?P<key>.+?) (?:of|among|for) (?:the |all |all the )?(?P<kind>.+)"),
+     read_common),
+    (pattern(r"(?:what are |show |list |find |give me )(?:the )?(?P<columns>.+?) (?:of|for) (?:all (?:the )?|each |every )(?P<kind>.+?)"
+             r"(?:,? (?:sorted|ordered) by (?P<by>.+?)(?: in)?(?: (?P<way>ascending|descending)(?: order)?)?)?"), read_columns),
+    (pattern(r"LIST (?P<kind>.+?) (?:whose|with an?|with the) (?P<key>.+?) (?:that )?(?P<how>contains|contain|include|starts with|begins with|ends with)"
+             r" (?:the (?:string|word|substring|text) )?[\"'“](?P<text>[^\"'”]+)[\"'”]"), read_pattern),
+    (pattern(r"what is the (?P<what>ratio|difference) (?:of|between) (?:the )?(?P<left>.+?) (?:to|and) (?:the )?(?P<right>.+?) (?:of|for) (?P<name>.+)"),
+     read_ratio),
+)  # fmt: skip
