@@ -272,7 +272,7 @@ class Asker:
 
     @cached_property
     def pattern_reader(self) -> PatternReader:
-        return PatternReader(self.kb)
+        return PatternReader(self.engine)
 
     @cached_property
     def phrase_kit(self) -> PhraseKit:

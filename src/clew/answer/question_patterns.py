@@ -12,13 +12,14 @@ from decimal import Decimal
 from functools import cached_property
 from typing import Any
 
+from clew.engine.native import NativeEngine
 from clew.english.grammar import singularize
 from clew.english.readable_labels import label_key, readable_label
 from clew.english.word_lists import read_data
-from clew.kb.knowledge_base import KnowledgeBase
 from clew.kb.values import Direction, Quantity, Text
 from clew.language.program import expressions as e
 from clew.language.program import functions as f
+from clew.language.program.steps import clause_of, nodes_of
 from clew.phrasing.predicates.lexicon import lexicon
 
 ROW = e.Item()
@@ -48,7 +49,8 @@ AMOUNTS = {
     "at most": e.Comparison.LE,
     "exactly": e.Comparison.EQ,
 }
-LIST = r"(?:which|what|list(?: all)?(?: the)?|show(?: all)?(?: the)?|find(?: all)?(?: the)?|what are (?:all )?the|name(?: all)?(?: the)?)"
+VERB = r"(?:list|show|find|name|return|give|give me|tell me|what is|what are)"
+LIST = rf"(?:(?:which|what)|{VERB}(?: all)?(?: the)?(?: (?:distinct |different )?names? of(?: all)?(?: the)?)?)"
 HOW_MANY = r"how many"
 ARTICLES = re.compile(r"^(?:the|a|an|all|all the|their|its|each) ")
 Slots = Mapping[str, str]
@@ -57,8 +59,8 @@ Slots = Mapping[str, str]
 class PatternReader:
     """Reads questions over one knowledge base; `read` gives None for any question that is not certainly read."""
 
-    def __init__(self, kb: KnowledgeBase) -> None:
-        self.kb = kb
+    def __init__(self, engine: NativeEngine) -> None:
+        self.engine, self.kb = engine, engine.kb
 
     def read(self, question: str) -> f.Function | None:
         """The program of a question that a pattern reads as a whole."""
@@ -67,9 +69,26 @@ class PatternReader:
         for pattern, make in PATTERNS:
             match = pattern.fullmatch(text)
             program = make(self, {name: slot or "" for name, slot in match.groupdict().items()}) if match else None
-            if program is not None:
+            if program is not None and all(map(self.has_facts, nodes_of(program))):
                 programs.append(program)
         return programs[0] if len(set(programs)) == 1 else None
+
+    def has_facts(self, node: f.Function) -> bool:
+        """Whether something that a function looks at has a fact under each name it uses, and a name if asked for it."""
+        if not isinstance(node, f.GENERAL) or not isinstance(node.source, f.Entities):
+            return True
+        clause = clause_of(node)
+        steps = set(e.parts_about_row(clause))
+        if any(isinstance(part, e.Name) for part in e.parts_of(clause)) and not self.are_named(node.source):
+            return False
+        return all(self.engine.count_entities(f.Where(node.source, e.Has(step))) for step in steps)
+
+    def are_named(self, source: f.Entities) -> bool:
+        """Whether members of a concept have names of their own, other than *invoice 1*."""
+        concept = source.concept if isinstance(source, f.FilterConcept) else ""
+        members = self.engine.members_of(concept) if concept else []
+        label = readable_label(concept).lower()
+        return bool(members) and not any(self.kb.name_of(node).lower().startswith(label + " ") for node in members[:3])
 
     # --- names
 
@@ -113,16 +132,19 @@ class PatternReader:
         assert isinstance(source, f.FilterConcept)
         if other is None or name_key(words) in self.relations or name_key(words) in self.attributes:
             return None
-        links = set()
-        for use in self.kb.schema.relations:
-            for link in use.connections:
-                ends = (self.kb.name_of(self.kb.entity_count + end) for end in (link.subject, link.object) if end >= 0)
-                links |= {(use.name, *ends)}
-        backward = [name for name, *ends in links if ends == [other, source.concept]]
-        forward = [name for name, *ends in links if ends == [source.concept, other]]
+        links = {
+            (use.name, self.name_of_end(link.subject), self.name_of_end(link.object))
+            for use in self.kb.schema.relations
+            for link in use.connections
+        }
+        backward = [name for name, start, end in links if (start, end) == (other, source.concept)]
+        forward = [name for name, start, end in links if (start, end) == (source.concept, other)]
         if len(backward) + len(forward) != 1:
             return None
         return e.Along(ROW, (backward or forward)[0], Direction.BACKWARD if backward else Direction.FORWARD)
+
+    def name_of_end(self, concept: int) -> str:
+        return self.kb.name_of(concept) if concept >= 0 else ""
 
     def counted(self, source: f.Entities, words: str) -> e.Along | None:
         return self.relation(words) or self.linked(source, words)
@@ -275,9 +297,9 @@ def read_common(reader: PatternReader, slots: Slots) -> f.Function | None:
 def read_columns(reader: PatternReader, slots: Slots) -> f.Function | None:
     """*name, age and country of all singers, sorted by age*"""
     source = reader.source(slots["kind"])
-    words = re.split(r", and |, | and ", slots["columns"])
+    words = [re.sub(r"^(?:distinct|different) ", "", word) for word in re.split(r", and |, | and ", slots["columns"])]
     steps = [e.Name(ROW) if name_key(word) == "name" else reader.step(word) for word in words]
-    if source is None or len(steps) < 2 or None in steps:
+    if source is None or None in steps or (len(steps) < 2 and not slots.get("by")):
         return None
     columns = tuple(e.Column(step) for step in steps if step is not None)
     order: tuple[e.SortKey, ...] = ()
@@ -324,25 +346,27 @@ STATISTIC = rf"(?P<statistic>{'|'.join(STATISTICS)})"
 PER = r"(?:per|for each|in each|by|of each)"
 Maker = Callable[[PatternReader, Any], f.Function | None]
 PATTERNS: tuple[tuple[re.Pattern[str], Maker], ...] = (
-    (pattern(rf"LIST (?P<kind>.+?) (?:have|has|with) (?P<degree>{MORE}|{LESS}) (?P<key>.+?) than (?P<name>.+)"), read_than),
-    (pattern(r"LIST (?P<kind>.+?) (?:are|is|that are) (?P<adjective>\w+) than (?P<name>.+)"), read_adjective_than),
+    (pattern(rf"LIST (?P<kind>.+?) (?:that |which |who )?(?:have|has|with) (?P<degree>{MORE}|{LESS}) (?P<key>.+?) than (?P<name>.+)"), read_than),
+    (pattern(r"LIST (?P<kind>.+?) (?:that |which |who )?(?:are|is) (?P<adjective>\w+) than (?P<name>.+)"), read_adjective_than),
     (pattern(r"(?:is|was) (?P<one>.+?) (?P<adjective>\w+er) than (?P<name>.+)"), read_adjective_than),
-    (pattern(r"LIST (?P<kind>.+?) (?:have|has|with) (?:an? )?(?P<degree>above|below)[ -](?:the )?average (?P<key>.+)"), read_average),
+    (pattern(r"LIST (?P<kind>.+?) (?:that |which |who )?(?:have|has|with) (?:an? )?(?P<degree>above|below)[ -](?:the )?average (?P<key>.+)"), read_average),
     (pattern(r"LIST (?P<kind>.+?) (?:whose|with) (?:an? )?(?P<key>.+?) (?:is |are )?(?P<degree>above|below|greater|higher|lower|less|more|larger|smaller)"
              r"(?: than)? (?:the )?average"), read_average),
     (pattern(rf"(?:what|which)(?: is)? the {ORDINAL}[ -]{DEGREE} (?P<kind>.+?) by (?P<key>.+)"), read_rank),
     (pattern(rf"(?:what is |which is |which |what )(?:the )?(?P<kind>.+?) (?:with|has) the {ORDINAL}[ -]{DEGREE} (?P<key>.+)"), read_rank),
     (pattern(r"(?:LIST )?(?:the )?(?P<end>top|bottom) (?P<number>\d+) ?(?:%|percent) of (?:the )?(?P<kind>.+?) by (?P<key>.+)"), read_share),
-    (pattern(r"LIST (?P<kind>.+?) (?:have no|has no|without(?: any)?|that have no|with no|do not have(?: any| a| an)?) (?P<key>.+)"), read_without),
-    (pattern(rf"LIST (?P<kind>.+?) (?:have|has|with|that have) {AMOUNT} (?P<number>\w+) (?P<key>.+)"), read_amount),
+    (pattern(r"LIST (?P<kind>.+?) (?:that |which |who )?(?:have no|has no|without(?: any)?|with no|do not have(?: any| a| an)?) (?P<key>.+)"), read_without),
+    (pattern(rf"LIST (?P<kind>.+?) (?:that |which |who )?(?:have|has|with|having) {AMOUNT} (?P<number>\w+) (?P<key>.+)"), read_amount),
     (pattern(rf"{HOW_MANY} (?P<kind>.+?)(?: are there| are)? {PER} (?P<by>.+)"), read_groups),
     (pattern(rf"(?:what is |what are |show |list |find )?(?:the )?number of (?P<kind>.+?) {PER} (?P<by>.+)"), read_groups),
     (pattern(rf"(?:what is |what are |show |list |find )?(?:the )?{STATISTIC} (?P<key>.+?) of (?:the |all |all the )?(?P<kind>.+?) {PER} (?P<by>.+)"),
      read_groups),
     (pattern(r"(?:what is |which is |show |find )?(?:the )?(?P<degree>most|least) common (?P<key>.+?) (?:of|among|for) (?:the |all |all the )?(?P<kind>.+)"),
      read_common),
-    (pattern(r"(?:what are |show |list |find |give me )(?:the )?(?P<columns>.+?) (?:of|for) (?:all (?:the )?|each |every )(?P<kind>.+?)"
-             r"(?:,? (?:sorted|ordered) by (?P<by>.+?)(?: in)?(?: (?P<way>ascending|descending)(?: order)?)?)?"), read_columns),
+    (pattern(rf"{VERB} (?:the )?(?P<columns>.+?) (?:of|for) (?:all |all the |each |every |the )?(?P<kind>.+?)"
+             rf"(?:,? (?:sorted|ordered) by (?P<by>.+?)(?: in)?(?: (?P<way>ascending|descending)(?: order)?)?)?"), read_columns),
+    (pattern(rf"{VERB} (?:the )?(?P<columns>.+?) (?:of|for) (?:all |all the |each |every |the )?(?P<kind>.+?)"
+             rf",? (?:sorted |ordered )?in (?P<way>ascending|descending|alphabetical) order (?:of|by) (?P<by>.+)"), read_columns),
     (pattern(r"LIST (?P<kind>.+?) (?:whose|with an?|with the) (?P<key>.+?) (?:that )?(?P<how>contains|contain|include|starts with|begins with|ends with)"
              r" (?:the (?:string|word|substring|text) )?[\"'“](?P<text>[^\"'”]+)[\"'”]"), read_pattern),
     (pattern(r"what is the (?P<what>ratio|difference) (?:of|between) (?:the )?(?P<left>.+?) (?:to|and) (?:the )?(?P<right>.+?) (?:of|for) (?P<name>.+)"),

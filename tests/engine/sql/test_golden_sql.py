@@ -1,4 +1,4 @@
-"""Golden rows of SQL over the demo graph: read as a program, run by clew and by SQLite over the export, written back."""
+"""Golden rows of SQL over the demo graph: read as a program, run by clew and SQLite, and written back."""
 
 from __future__ import annotations
 

@@ -100,3 +100,8 @@ def test_rows_that_say_several_things_at_one_time_are_not_counted_as_entities(tm
     tables = clew.open(tmp_path / "kb.clew").tables
     with pytest.raises(SqlTranslationError, match="rows of several facts: each row of 'scores'"):
         sql_to_program("SELECT team, count(*) FROM scores GROUP BY team", tables)
+
+
+def test_an_unknown_column_is_refused_with_the_table_that_has_it(shop: Shop) -> None:
+    with pytest.raises(SqlTranslationError, match=r"unknown column: c\.total; it is a column of purchase"):
+        sql_to_program("SELECT c.total FROM customer c", shop[0].tables)

@@ -215,6 +215,14 @@ def test_an_offer_that_is_only_a_price_is_the_price(tmp_path: Path) -> None:
     assert [str(from_parts(*parts)) for parts in draft.values.keys] == ["35.5 euro"]
 
 
+def test_an_entity_without_a_label_is_called_by_the_words_of_its_iri(tmp_path: Path) -> None:
+    names = ("parmaHam", "iPhone", "YouTube", "Fort_Knox")
+    triples = "".join(f"<http://x.org/{name}> <http://x.org/of> <https://schema.org/InStock> .\n" for name in names)
+    draft = read_text(tmp_path, triples)
+    assert sorted(draft.names.values()) == ["Fort Knox", "YouTube", "iPhone", "in stock", "parma ham"]
+    assert ["parmaHam"] in draft.aliases.values()
+
+
 def test_a_compressed_file_is_read(tmp_path: Path) -> None:
     path = tmp_path / "films.nt.gz"
     path.write_bytes(gzip.compress((GOLDEN / "films.nt").read_bytes()))

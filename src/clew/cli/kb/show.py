@@ -129,8 +129,14 @@ def other_end(kb: KnowledgeBase, number: int, arrow: str) -> str:
     """The object or value of a fact; with an arrow, which means that the node is the object, its subject."""
     fact = kb.fact(number)
     if fact.object is None:
-        return readable(fact.value) if isinstance(fact.value, Quantity) else str(fact.value)
+        is_amount = isinstance(fact.value, Quantity) and not is_numbering(fact.predicate)
+        return readable(fact.value) if is_amount else str(fact.value)
     return kb.name_of(fact.subject if arrow else fact.object)
+
+
+def is_numbering(predicate: str) -> bool:
+    """Whether numbers under a predicate only number things, and have no thousands: `sale id`, `order number`."""
+    return predicate.split()[-1:] in (["id"], ["number"], ["code"], ["key"])
 
 
 def readable(quantity: Quantity) -> str:

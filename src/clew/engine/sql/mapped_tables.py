@@ -23,6 +23,7 @@ UNSPEAKABLE = {
     "ignore": "cells that the knowledge base does not keep",
 }
 """The roles of columns that no expression shows, and what their cells are."""
+MAX_HINTS = 3  # tables that an error names
 
 
 class SqlTranslationError(ClewError):
@@ -82,6 +83,11 @@ class MappedTables:
     def column_name(self, table: str, column: str) -> str | None:
         """The name of a column as its table has it; None if there is no such column."""
         return next((name for name in self.tables[table].columns if name.lower() == column.lower()), None)
+
+    def column_hint(self, column: str) -> str:
+        """Where a column is that the tables of a query do not have, for an error; empty if it is nowhere."""
+        tables = [name for name, table in self.tables.items() if not table.skip and self.column_name(name, column)]
+        return f"; it is a column of {', '.join(tables[:MAX_HINTS])}" if tables else ""
 
     def concept_of(self, table: str) -> str:
         """The concept of the entities that a table's rows are, or are about; empty for tables of all entities."""

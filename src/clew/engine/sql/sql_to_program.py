@@ -412,7 +412,7 @@ class SelectTranslator:
         if found is None:
             if self.is_quoted_text(column):
                 return ColumnValue(e.Constant(read_constant(column.name, True, None)), ColumnMapping("attribute"))
-            raise SqlTranslationError("unknown column", column.sql("sqlite"))
+            raise SqlTranslationError("unknown column", column.sql("sqlite") + self.schema.column_hint(column.name))
         return found[0].column(found[1])
 
     def literal(self, part: exp.Expr) -> e.Expression:

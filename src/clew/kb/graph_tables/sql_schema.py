@@ -25,6 +25,7 @@ from clew.kb.graph_tables.graph_tables import (
 from clew.kb.graph_tables.sql_names import quote_name, quote_text
 from clew.kb.knowledge_base import KnowledgeBase
 from clew.kb.readers.tables.exported_cells import write_cells
+from clew.kb.readers.tables.table import LIST_SEPARATOR
 from clew.kb.readers.tables.table_mapping import FACT_ROLES
 from clew.kb.records import Array
 from clew.kb.values import NO_UNIT
@@ -145,7 +146,7 @@ class SchemaWriter:
         if column.references == NODE:
             return f"{NODE}.id"
         if mapping.separator:
-            return f"list separated by {mapping.separator!r}"
+            return "list" if mapping.separator == LIST_SEPARATOR else f"list separated by {mapping.separator!r}"
         if mapping.type == "number" and mapping.unit != NO_UNIT and not mapping.unit_column:
             return f"in {mapping.unit}"
         if mapping.type == "date" and column.sql_type == "TEXT":

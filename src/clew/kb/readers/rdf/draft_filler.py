@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from array import array
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 
 import numpy as np
@@ -27,7 +27,13 @@ from clew.kb.readers.rdf.known_iris import (
 from clew.kb.readers.rdf.literals import LiteralReader
 from clew.kb.readers.rdf.node_groups import NAMED_KEY, PATH
 from clew.kb.readers.rdf.node_names import NodeNamer
-from clew.kb.readers.rdf.term_labels import TermLabels, assign_predicate_names, name_from_iri, words_from_iri
+from clew.kb.readers.rdf.term_labels import (
+    TermLabels,
+    assign_predicate_names,
+    entity_name_from_iri,
+    name_from_iri,
+    words_from_iri,
+)
 from clew.kb.readers.rdf.triple_table import BLANK, IRI, LITERAL, NO_GRAPH, TRIPLE, Ints, Mask, Rows, TripleTable
 from clew.kb.readers.rdf.value_vocabulary import COMMON_WORDS
 from clew.kb.values import NO_UNIT, Text, Value, ValueParts, ValueType, to_parts
@@ -355,7 +361,7 @@ class DraftFiller:
         numbers = self.node_numbers(terms.astype(np.int32))
         concepts = self.concepts[terms].tolist()
         for term, node, is_concept in zip(terms.tolist(), numbers[terms].tolist(), concepts, strict=True):
-            labels = self.name_of(term), names.aliases.get(term, ()), names.descriptions.get(term, "")
+            labels = self.name_of(term), self.aliases_of(term), names.descriptions.get(term, "")
             types = [draft.node_number(self.id_of(class_)) for class_ in self.types.get(term, ())]
             if is_concept:
                 above = [draft.node_number(self.id_of(class_)) for class_ in self.parents.get(term, ())]
@@ -365,6 +371,14 @@ class DraftFiller:
                 draft.describe_node(DeclaredKind.ENTITY, node, *labels)
                 draft.add_parents(draft.types, node, types)
 
+    def aliases_of(self, term: int) -> Sequence[str]:
+        """The aliases of a node; the end of its IRI is one if the name has its words."""
+        known = self.names.aliases.get(term, ())
+        if self.concepts[term] or term in self.names.names or not self.triples.is_iri(term):
+            return known
+        written = name_from_iri(self.triples.terms.texts[term])
+        return known if written == self.name_of(term) else [*known, written]
+
     def name_of(self, term: int) -> str:
         known = self.names.names.get(term)
         if known:
@@ -372,7 +386,7 @@ class DraftFiller:
         if not self.triples.is_iri(term):
             return self.id_of(term)
         text = self.triples.terms.texts[term]
-        return words_from_iri(text) if self.concepts[term] else name_from_iri(text)
+        return words_from_iri(text) if self.concepts[term] else entity_name_from_iri(text)
 
     def id_of(self, term: int) -> str:
         """The id of a node: Wikidata's own, an IRI, or a blank node's label, numbered if another file has used it."""

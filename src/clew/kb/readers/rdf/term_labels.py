@@ -17,6 +17,9 @@ from clew.kb.readers.rdf.triple_table import LITERAL, Rows, TripleTable
 from clew.kb.readers.rdf.value_vocabulary import FAMILY_NAMES, GIVEN_NAMES, LABEL_FORM, LABEL_NODES
 
 CAMEL = re.compile(r"(?<=[a-z0-9])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])")
+LOWER_CAMEL = re.compile(r"[a-z]{2,}(?:[A-Z][a-z]{2,})+")
+UPPER_CAMEL = re.compile(r"(?:[A-Z][a-z]+){2,}")
+SCHEMA_SPACES = (PREFIXES["schema"], PREFIXES["schemas"])  # whose members, such as `InStock`, are no names
 WORD = re.compile(r"[A-Za-z][A-Za-z0-9]*")
 HYPHENATED = re.compile(r"[a-z]+(?:-[a-z]+)+")  # as in vCard's `street-address`
 CODE = re.compile(r"[A-Z]{1,2}\d+")
@@ -146,6 +149,14 @@ def name_from_iri(text: str) -> str:
     if "." not in name or "_" not in name:
         name = name.replace("_", " ")
     return " ".join(name.split()) or text
+
+
+def entity_name_from_iri(text: str) -> str:
+    """The name of an entity without a label: `parmaHam` is "parma ham"; names such as `iPhone` and `YouTube` stay."""
+    name = name_from_iri(text)
+    if LOWER_CAMEL.fullmatch(name) or (text.startswith(SCHEMA_SPACES) and UPPER_CAMEL.fullmatch(name)):
+        return " ".join(CAMEL.split(name)).lower()
+    return name
 
 
 def words_from_iri(text: str) -> str:
