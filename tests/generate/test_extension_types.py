@@ -31,7 +31,7 @@ from clew.phrasing.question_writer import write_question
 from sample_kbs import build_draft, drafts
 
 EACH = 12
-ASKS_WITH = {
+ASKS_WITH: dict[str, type[f.Function] | tuple[type[f.Function], ...]] = {
     "Difference": f.Without,
     "TopK": f.Top,
     "FilterCount": f.FilterCount,

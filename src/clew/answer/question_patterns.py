@@ -39,7 +39,7 @@ STATISTICS = {
     "highest": e.Statistic.MAXIMUM,
     "largest": e.Statistic.MAXIMUM,
 }
-ORDINALS = "first second third fourth fifth sixth seventh eighth ninth tenth".split()
+ORDINALS = ["first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth"]
 AMOUNTS = {
     "more than": e.Comparison.GT,
     "over": e.Comparison.GT,
@@ -186,7 +186,7 @@ def ask(entities: f.Entities, slots: Slots) -> f.Function:
 
 
 def comparison(word: str) -> e.Comparison:
-    return e.Comparison.GT if word.lower() in MORE.split("|") + ["above"] else e.Comparison.LT
+    return e.Comparison.GT if word.lower() in MORE.split("|") else e.Comparison.LT
 
 
 def read_than(reader: PatternReader, slots: Slots) -> f.Function | None:
@@ -335,40 +335,59 @@ def read_ratio(reader: PatternReader, slots: Slots) -> f.Function | None:
     return f.Select(source, e.Selection((e.Column(e.Arithmetic(left, operator, right)),)))
 
 
+PARTS = {
+    "LIST": rf"(?:{LIST}|(?P<many>{HOW_MANY}))",
+    "SHOW": r"(?:what is |what are |which is |show |list |find )?(?:the )?",
+    "VERB": VERB,
+    "KIND": r"(?P<kind>.+?)",
+    "KEY": r"(?P<key>.+?)",
+    "NAME": r"(?P<name>.+)",
+    "BY": r"(?P<by>.+?)",
+    "WHO": r"(?:that |which |who )?",
+    "HAVE": r"(?:have|has|with|having)",
+    "ALL": r"(?:all |all the |each |every |the )?",
+    "PLACE": rf"(?P<place>{'|'.join(ORDINALS[1:])}|\d+(?:st|nd|rd|th))",
+    "MOST": rf"(?P<degree>{HIGH}|{LOW})",
+    "THAN": rf"(?P<degree>{MORE}|{LESS})",
+    "SIDE": r"(?P<degree>above|below|greater|higher|lower|less|more|larger|smaller)",
+    "AMOUNT": rf"(?P<amount>{'|'.join(AMOUNTS)})",
+    "STATISTIC": rf"(?P<statistic>{'|'.join(STATISTICS)})",
+    "PER": r"(?:per|for each|in each|by|of each)",
+    "WAY": r"(?P<way>ascending|descending|alphabetical)",
+    "SAYS": r"(?P<how>contains|contain|include|starts with|begins with|ends with)",
+    "QUOTED": r"(?:the (?:string|word|substring|text) )?[\"'“](?P<text>[^\"'”]+)[\"'”]",
+}  # the words in capitals of the patterns below
+
+
+PART = re.compile("|".join(sorted(PARTS, key=len, reverse=True)))  # the longest first: PLACE before PER
+
+
 def pattern(text: str) -> re.Pattern[str]:
-    return re.compile(text.replace("LIST", f"(?:{LIST}|(?P<many>{HOW_MANY}))").replace("  ", " "), re.IGNORECASE)
+    return re.compile(PART.sub(lambda match: PARTS[match[0]], text), re.IGNORECASE)
 
 
-ORDINAL = rf"(?P<place>{'|'.join(ORDINALS[1:])}|\d+(?:st|nd|rd|th))"
-DEGREE = rf"(?P<degree>{HIGH}|{LOW})"
-AMOUNT = rf"(?P<amount>{'|'.join(AMOUNTS)})"
-STATISTIC = rf"(?P<statistic>{'|'.join(STATISTICS)})"
-PER = r"(?:per|for each|in each|by|of each)"
 Maker = Callable[[PatternReader, Any], f.Function | None]
 PATTERNS: tuple[tuple[re.Pattern[str], Maker], ...] = (
-    (pattern(rf"LIST (?P<kind>.+?) (?:that |which |who )?(?:have|has|with) (?P<degree>{MORE}|{LESS}) (?P<key>.+?) than (?P<name>.+)"), read_than),
-    (pattern(r"LIST (?P<kind>.+?) (?:that |which |who )?(?:are|is) (?P<adjective>\w+) than (?P<name>.+)"), read_adjective_than),
-    (pattern(r"(?:is|was) (?P<one>.+?) (?P<adjective>\w+er) than (?P<name>.+)"), read_adjective_than),
-    (pattern(r"LIST (?P<kind>.+?) (?:that |which |who )?(?:have|has|with) (?:an? )?(?P<degree>above|below)[ -](?:the )?average (?P<key>.+)"), read_average),
-    (pattern(r"LIST (?P<kind>.+?) (?:whose|with) (?:an? )?(?P<key>.+?) (?:is |are )?(?P<degree>above|below|greater|higher|lower|less|more|larger|smaller)"
-             r"(?: than)? (?:the )?average"), read_average),
-    (pattern(rf"(?:what|which)(?: is)? the {ORDINAL}[ -]{DEGREE} (?P<kind>.+?) by (?P<key>.+)"), read_rank),
-    (pattern(rf"(?:what is |which is |which |what )(?:the )?(?P<kind>.+?) (?:with|has) the {ORDINAL}[ -]{DEGREE} (?P<key>.+)"), read_rank),
-    (pattern(r"(?:LIST )?(?:the )?(?P<end>top|bottom) (?P<number>\d+) ?(?:%|percent) of (?:the )?(?P<kind>.+?) by (?P<key>.+)"), read_share),
-    (pattern(r"LIST (?P<kind>.+?) (?:that |which |who )?(?:have no|has no|without(?: any)?|with no|do not have(?: any| a| an)?) (?P<key>.+)"), read_without),
-    (pattern(rf"LIST (?P<kind>.+?) (?:that |which |who )?(?:have|has|with|having) {AMOUNT} (?P<number>\w+) (?P<key>.+)"), read_amount),
-    (pattern(rf"{HOW_MANY} (?P<kind>.+?)(?: are there| are)? {PER} (?P<by>.+)"), read_groups),
-    (pattern(rf"(?:what is |what are |show |list |find )?(?:the )?number of (?P<kind>.+?) {PER} (?P<by>.+)"), read_groups),
-    (pattern(rf"(?:what is |what are |show |list |find )?(?:the )?{STATISTIC} (?P<key>.+?) of (?:the |all |all the )?(?P<kind>.+?) {PER} (?P<by>.+)"),
-     read_groups),
-    (pattern(r"(?:what is |which is |show |find )?(?:the )?(?P<degree>most|least) common (?P<key>.+?) (?:of|among|for) (?:the |all |all the )?(?P<kind>.+)"),
-     read_common),
-    (pattern(rf"{VERB} (?:the )?(?P<columns>.+?) (?:of|for) (?:all |all the |each |every |the )?(?P<kind>.+?)"
-             rf"(?:,? (?:sorted|ordered) by (?P<by>.+?)(?: in)?(?: (?P<way>ascending|descending)(?: order)?)?)?"), read_columns),
-    (pattern(rf"{VERB} (?:the )?(?P<columns>.+?) (?:of|for) (?:all |all the |each |every |the )?(?P<kind>.+?)"
-             rf",? (?:sorted |ordered )?in (?P<way>ascending|descending|alphabetical) order (?:of|by) (?P<by>.+)"), read_columns),
-    (pattern(r"LIST (?P<kind>.+?) (?:whose|with an?|with the) (?P<key>.+?) (?:that )?(?P<how>contains|contain|include|starts with|begins with|ends with)"
-             r" (?:the (?:string|word|substring|text) )?[\"'“](?P<text>[^\"'”]+)[\"'”]"), read_pattern),
-    (pattern(r"what is the (?P<what>ratio|difference) (?:of|between) (?:the )?(?P<left>.+?) (?:to|and) (?:the )?(?P<right>.+?) (?:of|for) (?P<name>.+)"),
-     read_ratio),
+    (pattern("LIST KIND WHOHAVE THAN KEY than NAME"), read_than),
+    (pattern(r"LIST KIND WHO(?:are|is) (?P<adjective>\w+) than NAME"), read_adjective_than),
+    (pattern(r"(?:is|was) (?P<one>.+?) (?P<adjective>\w+er) than NAME"), read_adjective_than),
+    (pattern(r"LIST KIND WHOHAVE (?:an? )?(?P<degree>above|below)[ -](?:the )?average KEY"), read_average),
+    (pattern("LIST KIND (?:whose|with) (?:an? )?KEY (?:is |are )?SIDE(?: than)? (?:the )?average"), read_average),
+    (pattern("(?:what|which)(?: is)? the PLACE[ -]MOST KIND by KEY"), read_rank),
+    (pattern("(?:what is |which is |which |what )(?:the )?KIND (?:with|has) the PLACE[ -]MOST KEY"), read_rank),
+    (pattern(r"SHOW(?P<end>top|bottom) (?P<number>\d+) ?(?:%|percent) of (?:the )?KIND by KEY"), read_share),
+    (pattern("LIST KIND WHO(?:HAVE no|without(?: any)?|do not have(?: any| a| an)?) KEY"), read_without),
+    (pattern(r"LIST KIND WHOHAVE AMOUNT (?P<number>\w+) KEY"), read_amount),
+    (pattern("how many KIND(?: are there| are)? PER BY"), read_groups),
+    (pattern("SHOWnumber of KIND PER BY"), read_groups),
+    (pattern("SHOWSTATISTIC KEY of ALLKIND PER BY"), read_groups),
+    (pattern("SHOW(?P<degree>most|least) common KEY (?:of|among|for) ALLKIND"), read_common),
+    (pattern("VERB (?:the )?(?P<columns>.+?) (?:of|for) ALLKIND"), read_columns),
+    (pattern("VERB (?:the )?(?P<columns>.+?) (?:of|for) ALLKIND,? (?:sorted|ordered) by BY"
+             "(?: in)?(?: WAY(?: order)?)?"), read_columns),
+    (pattern("VERB (?:the )?(?P<columns>.+?) (?:of|for) ALLKIND,? (?:sorted |ordered )?in WAY order (?:of|by) BY"),
+     read_columns),
+    (pattern("LIST KIND (?:whose|with an?|with the|have an?) KEY (?:that )?SAYS QUOTED"), read_pattern),
+    (pattern("what is the (?P<what>ratio|difference) (?:of|between) (?:the )?(?P<left>.+?) (?:to|and) (?:the )?"
+             "(?P<right>.+?) (?:of|for) NAME"), read_ratio),
 )  # fmt: skip

@@ -9,14 +9,14 @@ from __future__ import annotations
 
 import re
 import tomllib
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from decimal import Context, Decimal
 from fractions import Fraction
-from functools import cache, lru_cache
+from functools import cache, cached_property, lru_cache
 from importlib.resources import files
-from typing import Any
+from typing import Any, NamedTuple
 
 Dimension = tuple[tuple[str, int], ...]  # base dimensions with their powers, by name
 NO_UNIT = "1"  # the unit of plain counts, as Wikidata writes it
@@ -231,6 +231,47 @@ def spell_compound(text: str) -> str:
     return known.name if known else spelled
 
 
+class UnitForms(NamedTuple):
+    """The ways in which people write a unit."""
+
+    names: frozenset[str]
+    symbols: frozenset[str] = frozenset()
+
+    def __or__(self, other: UnitForms) -> UnitForms:  # type: ignore[override]
+        return UnitForms(self.names | other.names, self.symbols | other.symbols)
+
+
+@lru_cache(CACHED_UNITS)
+def forms_of(unit: str) -> UnitForms:
+    """The names and symbols of a unit in words: *square kilometer*, `km²`; only its own name if it is unknown."""
+    own = unit_table().forms.get(unit, UnitForms(frozenset([unit])))
+    above, divided, below = unit.partition(" per ")
+    power = POWER_WORDS.get(unit.partition(" ")[0], 1)
+    if divided:
+        return own | quotient_forms(forms_of(above), forms_of(below))
+    return own | power_forms(forms_of(unit.partition(" ")[2]), power) if power > 1 else own
+
+
+def quotient_forms(above: UnitForms, below: UnitForms) -> UnitForms:
+    """The forms of a quotient of two units: *people per km²*, `g/cm³`."""
+    first = above.names | above.symbols | {f"{name}s" for name in above.names}
+    pairs = [(one, other) for one in first for other in below.names | below.symbols]
+    return UnitForms(
+        frozenset(f"{one} per {other}" for one, other in pairs), frozenset(f"{one}/{other}" for one, other in pairs)
+    )
+
+
+def power_forms(forms: UnitForms, power: int) -> UnitForms:
+    """The forms of a square or cubic unit: *square kilometer*, `sq km`, `km2`."""
+    words = [word for word, own in POWER_WORDS.items() if own == power]
+    signs = (str(power), f"^{power}", {2: "²", 3: "³"}[power])
+    return UnitForms(
+        frozenset(POWER_NAMES[power] + name for name in forms.names),
+        frozenset(symbol + sign for symbol in forms.symbols for sign in signs)
+        | {f"{word} {symbol}" for word in words for symbol in forms.symbols},
+    )
+
+
 def spell_factor(number: Fraction, unit: Unit, power: int) -> str:
     """A factor in words: `100`, *metre*, *square metre*; empty if it has no such name."""
     if unit is NO_DIMENSION:
@@ -311,6 +352,15 @@ class UnitTable:
             for sign in signs_of(prefix):
                 if sign + symbol not in AMBIGUOUS_SYMBOLS:
                     self.symbols.setdefault(sign + symbol, (prefix, name))
+
+    @cached_property
+    def forms(self) -> dict[str, UnitForms]:
+        """The names and the symbols of each unit."""
+        names, symbols = defaultdict[str, set[str]](set), defaultdict[str, set[str]](set)
+        for forms, units in ((names, self.names), (symbols, self.symbols)):
+            for form, (prefix, name) in units.items():
+                forms[prefix + name].add(form)
+        return {unit: UnitForms(frozenset(names[unit]), frozenset(symbols[unit])) for unit in names}
 
     def make_unit(self, key: tuple[str, str]) -> Unit:
         """The unit with this prefix and name."""

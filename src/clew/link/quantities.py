@@ -11,7 +11,7 @@ from functools import cache
 from clew.english.inflection import regular_plurals
 from clew.english.word_lists import read_data
 from clew.kb.knowledge_base import KnowledgeBase
-from clew.kb.units import find_unit
+from clew.kb.units import find_unit, forms_of, prefixes_of, spell_unit, unit_table
 from clew.kb.values import NO_UNIT
 from clew.link.tokens import QuestionWords
 
@@ -30,6 +30,8 @@ ARTICLE = re.compile(
     r"\b(?:than|over|under|above|below|beyond|within|exceeds?|exceeding|about|exactly|at (?:least|most)) (an?)(?= )",
     re.IGNORECASE,
 )
+SHORT_SYMBOL = re.compile(r"\w|[A-Za-z][a-z]|[A-Z]{2}")  # may be a word or an abbreviation: `in`, `as`, `US`
+ASKED_PREFIXES = {"kilo", "mega", "giga", "tera", "centi", "milli", "micro", "nano"}  # of units in questions
 CURRENCY_SIGNS = ("$", "€", "£", "¥", "₹", "₽")
 
 
@@ -160,18 +162,32 @@ class UnitIndex:
 def convertible_units(units: tuple[str, ...]) -> tuple[str, ...]:
     """The units that questions name and that can be converted to one of `units`, without these."""
     dimensions = {find_unit(unit).dimension for unit in units}
-    return tuple(name for name in read_data("units") if name not in units and find_unit(name).dimension in dimensions)
+    return tuple(name for name in asked_units() if name not in units and find_unit(name).dimension in dimensions)
+
+
+@cache
+def asked_units() -> tuple[str, ...]:
+    """The units that questions name: those of the list, and of the table those whose name is not a common word."""
+    rows = unit_table().rows
+    prefixed = [prefix + name for name, row in rows.items() for prefix in prefixes_of(row) if prefix in ASKED_PREFIXES]
+    return tuple(dict.fromkeys((*read_data("units"), *(name for name in rows if "word" not in rows[name]), *prefixed)))
 
 
 def spellings_of(units: tuple[str, ...]) -> dict[str, tuple[str, ...]]:
     """The units by each of their spellings in lower case."""
     units_by_spelling: dict[str, list[str]] = {}
-    table = read_data("units")
-    other_spellings = {name.casefold(): spellings for name, spellings in table.items()}
+    other_spellings = {name.casefold(): spellings for name, spellings in read_data("units").items()}
     for unit in units:
-        for spelling in (unit, *plural_names(unit), *other_spellings.get(unit.casefold(), ())):
+        for spelling in (unit, *plural_names(unit), *other_spellings.get(unit.casefold(), ()), *table_spellings(unit)):
             units_by_spelling.setdefault(spelling.casefold(), []).append(unit)
     return {spelling: tuple(dict.fromkeys(units_)) for spelling, units_ in units_by_spelling.items()}
+
+
+def table_spellings(unit: str) -> list[str]:
+    """The spellings that the table of units has for a unit, with plurals; short symbols only if they are no words."""
+    names, symbols = forms_of(spell_unit(unit) or unit)
+    plurals = [plural for name in sorted(names) for plural in plural_names(name)]
+    return [*sorted(names), *plurals, *(symbol for symbol in sorted(symbols) if not SHORT_SYMBOL.fullmatch(symbol))]
 
 
 def plural_names(unit: str) -> tuple[str, ...]:

@@ -250,7 +250,7 @@ def simplify_condition(condition: e.Condition, node: f.Where) -> Condition:
         case e.Compare(e.Attribute(source, key), op, e.Constant(value)) if source == row and is_said_by(op, value):
             return AttributeCondition(key, (Comparison(Op(op), value),))
         case e.Compare(e.Summary(e.Statistic.COUNT, e.Along(source, predicate, direction)), op, e.Constant(value)) if (
-            source == row and op in set(Op) and is_count(value)
+            source == row and op.value in set(Op) and is_count(value)
         ):
             return CountCondition(predicate, direction, int(value.number), Op(op))  # type: ignore[union-attr]
         case e.Has(e.Along(source, predicate, direction)) if source == row:
@@ -266,7 +266,7 @@ def simplify_condition(condition: e.Condition, node: f.Where) -> Condition:
 
 def is_said_by(comparison: e.Comparison, value: Value) -> bool:
     """Whether a filter can compare with a value so: texts are only the same or not."""
-    return comparison in set(Op) and (comparison is e.Comparison.EQ or not isinstance(value, Text))
+    return comparison.value in set(Op) and (comparison is e.Comparison.EQ or not isinstance(value, Text))
 
 
 def is_count(value: Value) -> bool:

@@ -22,7 +22,10 @@ from clew.phrasing.templates import Constituent, fill_template
 from clew.phrasing.values_in_words import OP_NAMES
 
 ROW = e.Item()
-COMPARISON_NAMES = {**OP_NAMES, e.Comparison.LE: "le", e.Comparison.GE: "ge"}
+COMPARISON_NAMES = {e.Comparison(op): name for op, name in OP_NAMES.items()} | {
+    e.Comparison.LE: "le",
+    e.Comparison.GE: "ge",
+}
 MIRRORED = {
     e.Comparison.LT: e.Comparison.GT,
     e.Comparison.GT: e.Comparison.LT,
@@ -122,9 +125,9 @@ class ExpressionWriter:
         relation = self.clauses.phrases.relation(along.predicate)
         if (noun := noun_of_relation(relation, along.direction)) is not None:
             return self.write_owned(noun, along.source)
-        person, noun = self.far_end(relation, along.direction)
+        person, far_noun = self.far_end(relation, along.direction)
         clause = self.relation_clause(relation, along, Constituent("", True, person))
-        return Constituent(f"{self.clauses.word('the')} {noun.plural} {clause}", True, person, is_heavy=True)
+        return Constituent(f"{self.clauses.word('the')} {far_noun.plural} {clause}", True, person, is_heavy=True)
 
     def far_end(self, relation: RelationPhrases, direction: Direction) -> tuple[bool, Noun]:
         """Whether those that a relation leads to are persons, and the noun for them."""

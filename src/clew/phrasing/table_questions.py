@@ -49,8 +49,8 @@ def describe_source(framer: QuestionFramer, source: f.Entities | f.Rows) -> RowS
         noun = next((option for option in options if option.plural == used), options[0])
         return RowSource(text, noun, is_single)
     inner = ROW_QUESTIONS[type(source)](framer, source).rstrip("?.")
-    text = framer.fill_frame("rows_that_answer", {"P": Constituent(inner)})
-    return RowSource(Constituent(text, True, is_heavy=True), Noun(*framer.phrases.frame("word_rows")), False)
+    described = framer.fill_frame("rows_that_answer", {"P": Constituent(inner)})
+    return RowSource(Constituent(described, True, is_heavy=True), Noun(*framer.phrases.frame("word_rows")), False)
 
 
 def bare(text: Constituent) -> Constituent:

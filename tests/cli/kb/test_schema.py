@@ -51,3 +51,13 @@ def test_export_writes_a_database_only_once_without_force(kb: str, tmp_path: Pat
     run("build", path, "-o", str(tmp_path / "again"))
     digests = [json.loads(run("info", place, "--json"))["digest"] for place in (kb, str(tmp_path / "again"))]
     assert digests[0] == digests[1]
+
+
+def test_schema_calls_the_lists_of_parquet_files_lists(tmp_path: Path) -> None:
+    polars = pytest.importorskip("polars")
+    frame = polars.DataFrame({"name": ["bike", "lamp", "lock"], "tags": [["new"], ["new", "sale"], ["sale"]]})
+    frame.write_parquet(tmp_path / "goods.parquet")
+    run("build", str(tmp_path / "goods.parquet"), "-o", str(tmp_path / "kb"))
+    output = run("schema", str(tmp_path / "kb"), "--sql")
+    assert "-- list; e.g." in output
+    assert "x1f" not in output

@@ -162,9 +162,7 @@ class RowPatterns:
         path = self.path(compare_.left, at, unit)
         return *path.elements, Filter(self.constant_condition(compare_, key, path.variable, target))
 
-    def constant_condition(
-        self, compare_: e.Compare, key: KeyProfile, value: Variable, target: Quantity | Text | Time
-    ) -> Expression:
+    def constant_condition(self, compare_: e.Compare, key: KeyProfile, value: Variable, target: Value) -> Expression:
         terms, comparison = self.patterns.terms, compare_.comparison
         is_plain_text = isinstance(target, Text) and comparison is not e.Comparison.EQ
         if comparison is e.Comparison.MATCHES or is_plain_text or (isinstance(target, Text) and target.entity):

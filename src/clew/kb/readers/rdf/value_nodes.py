@@ -82,10 +82,10 @@ class ValueNodeReader:
         self.triples.consume(self.triples.mask_terms(readable))
         return readable
 
-    def silent_nodes(self) -> Rows:
+    def silent_nodes(self) -> Ints:
         """The nodes that hold a value under a better name than the predicate to them has: offers with a price."""
         rows = self.triples.rows_with_predicates(SILENT_PREDICATES)
-        nodes: Rows = self.triples.object[rows]
+        nodes: Ints = self.triples.object[rows]
         return nodes
 
     def telling_predicates(self) -> tuple[str, ...]:
