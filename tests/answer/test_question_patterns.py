@@ -32,7 +32,7 @@ def reader() -> PatternReader:
          f"{STATES} | Rank(it.population; limit 1 offset 2 with ties) | What()"),
         ("the top 5 % of sovereign states by area", f"{STATES} | Rank(it.area desc; limit 5% with ties) | What()"),
         ("List the sovereign states without a coastline length",
-         None),
+         f'{STATES} | Where(not has(it."coastline length")) | What()'),
         ("Which sovereign states have no natural resources?",
          f'{STATES} | Where(not has(it->"natural resource")) | What()'),
         ("Which sovereign states have more than five official languages?",

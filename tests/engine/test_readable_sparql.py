@@ -86,11 +86,11 @@ class QueriedFile:
             return sorted({"|".join(NUMBER_WITH_UNIT.sub(r"\1", cell) for cell in row) for row in rows})
         if isinstance(program, f.GroupBy | f.Table):
             ids = [answer.id for answer in result.answers]
-            rows = zip(ids, (row[1] for row in result.rows), strict=True)
+            cells = zip(ids, (row[1] for row in result.rows), strict=True)
             return (
                 sorted(ids)
                 if isinstance(program, f.Table)
-                else sorted(f"{id_}|{text.partition(' ')[0]}" for id_, text in rows)
+                else sorted(f"{id_}|{text.partition(' ')[0]}" for id_, text in cells)
             )
         return sorted({answer.id or without_unit(answer.value, answer.text) for answer in result.answers})
 

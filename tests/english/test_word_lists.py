@@ -37,7 +37,7 @@ def test_units_have_each_spelling_once() -> None:
 
 
 def test_the_spellings_of_a_unit_do_not_name_a_unit_of_another_dimension() -> None:
-    ambiguous = {"degrees", "pound", "pounds", "rub"}  # angle or temperature, mass or money, of which country
+    ambiguous = {"degrees", "pound", "pounds", "rub", "dollar", "dollars"}  # which scale, mass or money, which country
     for name, others in read_data("units").items():
         for spelling in set(others) - ambiguous:
             if len(spelling) > 2 and is_known_unit(spelling):

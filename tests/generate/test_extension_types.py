@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from pathlib import Path
 from tempfile import TemporaryDirectory
+from types import UnionType
 
 import pytest
 from click.testing import CliRunner
@@ -31,7 +32,7 @@ from clew.phrasing.question_writer import write_question
 from sample_kbs import build_draft, drafts
 
 EACH = 12
-ASKS_WITH: dict[str, type[f.Function] | tuple[type[f.Function], ...]] = {
+ASKS_WITH: dict[str, type[f.Function] | UnionType] = {
     "Difference": f.Without,
     "TopK": f.Top,
     "FilterCount": f.FilterCount,

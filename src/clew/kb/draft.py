@@ -147,14 +147,14 @@ class KbDraft:
         sources: Sequence[str] = (),
     ) -> None:
         """Add a fact between two nodes, which can be followed in both directions."""
-        self.report.facts_read += 1
-        fact = self.relations.add(
+        self.add_numbered_fact(
+            self.relations,
             self.node_number(subject),
             self.predicates(predicate),
             self.node_number(object_),
             self.source_number(sources),
+            qualifiers,
         )
-        self.add_qualifiers(self.relations, fact, qualifiers)
 
     def add_attribute(
         self,
@@ -165,11 +165,23 @@ class KbDraft:
         sources: Sequence[str] = (),
     ) -> None:
         """Add a fact that gives a node a value."""
-        self.report.facts_read += 1
-        fact = self.attributes.add(
-            self.node_number(subject), self.predicates(key), self.values(to_parts(value)), self.source_number(sources)
+        self.add_numbered_fact(
+            self.attributes,
+            self.node_number(subject),
+            self.predicates(key),
+            self.values(to_parts(value)),
+            self.source_number(sources),
+            qualifiers,
         )
-        self.add_qualifiers(self.attributes, fact, qualifiers)
+
+    def add_numbered_fact(
+        self, rows: FactRows, subject: int, predicate: int, object_: int, source: int, qualifiers: Qualifiers = ()
+    ) -> None:
+        """Add a fact to the relations or attributes by draft numbers, which a reader of many equal cells keeps."""
+        self.report.facts_read += 1
+        fact = rows.add(subject, predicate, object_, source)
+        if qualifiers:
+            self.add_qualifiers(rows, fact, qualifiers)
 
     def describe_predicate(self, name: str, iri: str = "", aliases: Iterable[str] = (), description: str = "") -> None:
         """Add an IRI, aliases or a description to the predicate, attribute key or qualifier key `name`."""
@@ -234,8 +246,8 @@ def replace_surrogates(text: str) -> str:
 
 def clean_key(key: NumberedKey) -> NumberedKey:
     """The text, or the parts of a value, without lone surrogates."""
-    return (
-        ValueParts(key.kind, replace_surrogates(key.text), replace_surrogates(key.extra))
-        if isinstance(key, ValueParts)
-        else replace_surrogates(key)
-    )
+    if not isinstance(key, ValueParts):
+        return replace_surrogates(key)
+    if key.text.isascii() and key.extra.isascii():
+        return key
+    return ValueParts(key.kind, replace_surrogates(key.text), replace_surrogates(key.extra))

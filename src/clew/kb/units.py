@@ -33,6 +33,7 @@ PREFIXES = {
 }  # fmt: skip
 MICRO_SIGNS = ("µ", "μ", "u")  # the sign, the Greek letter and what keyboards have
 AMBIGUOUS_SYMBOLS = {"kt"}  # kilotonnes or knots
+CODES = ("ann", "atm", "cel", "day", "deg", "har")  # symbols that are something else in columns and questions
 POWER_WORDS = {"square": 2, "sq": 2, "sq.": 2, "cubic": 3, "cu": 3, "cu.": 3}
 POWER_NAMES = {1: "", 2: "square ", 3: "cubic "}
 TRAILING_POWER_WORDS = {"squared": 2, "cubed": 3}

@@ -11,7 +11,7 @@ from functools import cache
 from clew.english.inflection import regular_plurals
 from clew.english.word_lists import read_data
 from clew.kb.knowledge_base import KnowledgeBase
-from clew.kb.units import find_unit, forms_of, prefixes_of, spell_unit, unit_table
+from clew.kb.units import CODES, find_unit, forms_of, prefixes_of, spell_unit, unit_table
 from clew.kb.values import NO_UNIT
 from clew.link.tokens import QuestionWords
 
@@ -30,7 +30,7 @@ ARTICLE = re.compile(
     r"\b(?:than|over|under|above|below|beyond|within|exceeds?|exceeding|about|exactly|at (?:least|most)) (an?)(?= )",
     re.IGNORECASE,
 )
-SHORT_SYMBOL = re.compile(r"\w|[A-Za-z][a-z]|[A-Z]{2}")  # may be a word or an abbreviation: `in`, `as`, `US`
+SHORT_SYMBOL = re.compile(r"\w|[A-Za-z]{2}")  # may be a word or an abbreviation: `in`, `as`, `UK`
 ASKED_PREFIXES = {"kilo", "mega", "giga", "tera", "centi", "milli", "micro", "nano"}  # of units in questions
 CURRENCY_SIGNS = ("$", "€", "£", "¥", "₹", "₽")
 
@@ -142,16 +142,17 @@ class UnitIndex:
         for spelling, units in spellings_of(convertible_units(self.units)).items():
             if len(spelling) >= MIN_FOREIGN_CHARS:
                 self.spellings.setdefault(spelling, units)
-        longest = sorted(self.spellings, key=len, reverse=True)
-        self.pattern = re.compile("|".join(map(re.escape, longest)), re.IGNORECASE) if longest else None
+        self.max_chars = min(MAX_UNIT_CHARS, max(map(len, self.spellings), default=0))
 
     def units_after(self, text: str, place: int) -> tuple[int, tuple[str, ...]]:
         """Where the unit after a number ends, and the units it may be; none if there is no unit."""
         start = place + len(text[place : place + 2]) - len(text[place : place + 2].lstrip(" -"))
-        match = self.pattern.match(text, start, start + MAX_UNIT_CHARS) if self.pattern else None
-        if match is None or (WORD.search(match[0][-1]) and text[match.end() : match.end() + 1].isalnum()):
+        pieces = (text[start:end] for end in range(min(start + self.max_chars, len(text)), start, -1))
+        unit = next((piece for piece in pieces if piece.casefold() in self.spellings), "")
+        end = start + len(unit)
+        if not unit or (WORD.search(unit[-1]) and text[end : end + 1].isalnum()):
             return place, ()
-        return match.end(), self.spellings[match[0].casefold()]
+        return end, self.spellings[unit.casefold()]
 
     def currencies_before(self, text: str, place: int) -> tuple[str, ...]:
         """The currencies of a sign before a number."""
@@ -184,10 +185,11 @@ def spellings_of(units: tuple[str, ...]) -> dict[str, tuple[str, ...]]:
 
 
 def table_spellings(unit: str) -> list[str]:
-    """The spellings that the table of units has for a unit, with plurals; short symbols only if they are no words."""
+    """The spellings that the table of units has for a unit, with plurals; no short symbols, which may be words."""
     names, symbols = forms_of(spell_unit(unit) or unit)
     plurals = [plural for name in sorted(names) for plural in plural_names(name)]
-    return [*sorted(names), *plurals, *(symbol for symbol in sorted(symbols) if not SHORT_SYMBOL.fullmatch(symbol))]
+    clear = [symbol for symbol in symbols if not SHORT_SYMBOL.fullmatch(symbol)]
+    return [*sorted(names), *plurals, *sorted(symbol for symbol in clear if not symbol.lower().endswith(CODES))]
 
 
 def plural_names(unit: str) -> tuple[str, ...]:

@@ -26,12 +26,6 @@ COMPARISON_NAMES = {e.Comparison(op): name for op, name in OP_NAMES.items()} | {
     e.Comparison.LE: "le",
     e.Comparison.GE: "ge",
 }
-MIRRORED = {
-    e.Comparison.LT: e.Comparison.GT,
-    e.Comparison.GT: e.Comparison.LT,
-    e.Comparison.LE: e.Comparison.GE,
-    e.Comparison.GE: e.Comparison.LE,
-}
 RANKED_KINDS = (ValueKind.QUANTITY, ValueKind.TIME)  # whose values have comparatives and superlatives
 ARITHMETIC_FRAMES = {
     e.Operator.ADD: "the_sum",
@@ -540,7 +534,7 @@ def turn_to_row(compare: e.Compare) -> e.Compare:
     outside = isinstance(compare.left, e.Constant | e.Answer) and not isinstance(compare.right, e.Constant | e.Answer)
     if not outside or compare.comparison is e.Comparison.MATCHES:
         return compare
-    return e.Compare(compare.right, MIRRORED.get(compare.comparison, compare.comparison), compare.left)
+    return e.Compare(compare.right, e.MIRRORED_COMPARISONS.get(compare.comparison, compare.comparison), compare.left)
 
 
 def is_text(expression: e.Expression) -> bool:

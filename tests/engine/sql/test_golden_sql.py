@@ -39,7 +39,7 @@ def database(demo: KnowledgeBase, tmp_path_factory: pytest.TempPathFactory) -> I
 
 def same_rows(rows: list[tuple[object, ...]], row: dict[str, Any]) -> bool:
     wanted = plain_rows(row["rows"])
-    return rows == wanted if "ORDER BY" in row["sql"] else sorted(rows) == sorted(wanted)  # type: ignore[type-var]
+    return rows == wanted if "ORDER BY" in row["sql"] else sorted(rows) == sorted(wanted)
 
 
 @every_row

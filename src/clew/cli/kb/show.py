@@ -129,8 +129,9 @@ def other_end(kb: KnowledgeBase, number: int, arrow: str) -> str:
     """The object or value of a fact; with an arrow, which means that the node is the object, its subject."""
     fact = kb.fact(number)
     if fact.object is None:
-        is_amount = isinstance(fact.value, Quantity) and not is_numbering(fact.predicate)
-        return readable(fact.value) if is_amount else str(fact.value)
+        if isinstance(fact.value, Quantity) and not is_numbering(fact.predicate):
+            return readable(fact.value)
+        return str(fact.value)
     return kb.name_of(fact.subject if arrow else fact.object)
 
 

@@ -43,12 +43,6 @@ OPPOSITES = {
     e.Comparison.LE: e.Comparison.GT,
     e.Comparison.GE: e.Comparison.LT,
 }
-MIRRORED = {
-    e.Comparison.LT: e.Comparison.GT,
-    e.Comparison.GT: e.Comparison.LT,
-    e.Comparison.LE: e.Comparison.GE,
-    e.Comparison.GE: e.Comparison.LE,
-}
 OPERATORS: dict[type[exp.Expr], e.Operator] = {
     exp.Add: e.Operator.ADD,
     exp.Sub: e.Operator.SUBTRACT,
@@ -295,7 +289,7 @@ class SelectTranslator:
     def comparison(self, left: exp.Expr, comparison: e.Comparison, right: exp.Expr) -> e.Condition:
         left, right = left.unnest(), right.unnest()
         if self.is_constant(left) and not self.is_constant(right):
-            left, right, comparison = right, left, MIRRORED.get(comparison, comparison)
+            left, right, comparison = right, left, e.MIRRORED_COMPARISONS.get(comparison, comparison)
         test = self.concept_test(left, comparison, right)
         if test is not None:
             return test

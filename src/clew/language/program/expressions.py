@@ -39,6 +39,14 @@ class Comparison(StrEnum):
     MATCHES = "matches"
 
 
+MIRRORED_COMPARISONS = {
+    Comparison.LT: Comparison.GT,
+    Comparison.GT: Comparison.LT,
+    Comparison.LE: Comparison.GE,
+    Comparison.GE: Comparison.LE,
+}  # with the sides changed over; the others stay
+
+
 class Operator(StrEnum):
     """An arithmetic operator; the difference of two times is a number of days."""
 

@@ -11,7 +11,7 @@ from typing import cast
 
 import numpy as np
 
-from clew.engine.sparql.readable.comparisons import MIRRORED_OPS, number_literal, value_condition
+from clew.engine.sparql.readable.comparisons import number_literal, value_condition
 from clew.engine.sparql.readable.fact_patterns import (
     EntityPattern,
     PatternWriter,
@@ -26,7 +26,7 @@ from clew.engine.sparql.readable.fact_patterns import (
 from clew.engine.sparql.readable.terms import TIME_TYPE_NAMES, Elements, KeyProfile
 from clew.engine.sparql.value_conditions import call, compare, conjunction, disjunction, integer_literal
 from clew.kb.columns.kb_columns import PredicateUse
-from clew.kb.values import NO_UNIT, Op, Quantity, Text, Time
+from clew.kb.values import NO_UNIT, Op, Quantity, Text, Time, Value
 from clew.language.program import expressions as e
 from clew.language.program import functions as f
 from clew.language.program.expression_text import write_condition, write_expression
@@ -250,8 +250,8 @@ def turned(compare_: e.Compare) -> e.Compare:
     """The comparison with its constant or answer on the right."""
     if not isinstance(compare_.left, e.Constant | e.Answer) or compare_.comparison is e.Comparison.MATCHES:
         return compare_
-    mirrored = {**MIRRORED_OPS, "<=": ">=", ">=": "<="}.get(compare_.comparison, compare_.comparison)  # type: ignore[call-overload]
-    return e.Compare(compare_.right, e.Comparison(mirrored), compare_.left)
+    mirrored = e.MIRRORED_COMPARISONS.get(compare_.comparison, compare_.comparison)
+    return e.Compare(compare_.right, mirrored, compare_.left)
 
 
 def comparable(patterns: PatternWriter, path: PathPattern) -> Expression:

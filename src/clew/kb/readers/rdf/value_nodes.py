@@ -29,7 +29,7 @@ from clew.kb.readers.rdf.known_iris import (
 )
 from clew.kb.readers.rdf.literals import BOOLEAN, EARTH_ID, NUMBER_PATTERN, NUMERIC, UNIT_TYPE, LiteralReader
 from clew.kb.readers.rdf.term_labels import TermLabels, name_from_iri
-from clew.kb.readers.rdf.triple_table import BLANK, IRI, LITERAL, Rows, TripleTable
+from clew.kb.readers.rdf.triple_table import BLANK, IRI, LITERAL, Ints, Rows, TripleTable
 from clew.kb.readers.rdf.value_vocabulary import (
     ALL_NUMBERS,
     ALL_UNITS,

@@ -145,6 +145,8 @@ def truth_of(cell: str) -> str:
 
 
 def find_year(counts: Counter[str], words: tuple[str, ...]) -> CellFormat | None:
+    if not LATER_TIME_WORDS.union(TIME_WORDS, ("to",)).intersection(words):
+        return None
     plain = Counter({cell.removesuffix(".0"): count for cell, count in counts.items()})
     if TIME_WORDS.intersection(words) or words == ("to",):
         is_year = fits(plain, lambda cell: WRITTEN_YEAR.fullmatch(cell) and 31 < int(cell) < 2200)
@@ -161,11 +163,20 @@ def find_number(counts: Counter[str], words: tuple[str, ...]) -> CellFormat | No
     plain: Counter[str] = Counter()
     for cell, count in counts.items():
         plain[plain_number(cell, affix, notation)] += count
-    fitting = {marks: count_fitting(plain, number_pattern(*marks).fullmatch) for marks in SEPARATORS}
-    thousands, decimal = max(SEPARATORS, key=fitting.__getitem__)
-    if fitting[thousands, decimal] < MIN_FITTING_SHARE * sum(plain.values()):
-        return None
-    return CellFormat("number", thousands, decimal, affix, notation=notation)
+    marks = best_separators(plain)
+    return CellFormat("number", *marks, affix, notation=notation) if marks else None
+
+
+def best_separators(numbers: Counter[str]) -> tuple[str, str] | None:
+    """The separators that fit most of the numbers, the likelier first; None if they do not fit enough."""
+    total, best, most = sum(numbers.values()), SEPARATORS[0], -1
+    for marks in SEPARATORS:
+        fitting = count_fitting(numbers, number_pattern(*marks).fullmatch)
+        if fitting > most:
+            best, most = marks, fitting
+        if most == total:
+            break
+    return best if most >= MIN_FITTING_SHARE * total else None
 
 
 def find_notation(counts: Counter[str]) -> str:
@@ -185,6 +196,8 @@ def usual_affix(counts: Counter[str], notation: str) -> str:
     """The currency sign or unit of enough of the cells; empty if there is none."""
     affixes: Counter[str] = Counter()
     for cell, count in counts.items():
+        if cell.isdecimal():
+            continue
         cell = FOOTNOTES.sub("", cell.translate(SPACES))
         cell = SCALED.sub("", cell) if notation == "scaled" else cell
         match = AFFIX.fullmatch(cell.strip("()") if notation == "accounting" else cell)
@@ -206,6 +219,8 @@ def strip_affix(cell: str, affix: str) -> str:
 
 def plain_number(cell: str, affix: str, notation: str = "") -> str:
     """The number as digits with a sign, marks and perhaps an exponent: `1.5e6` for `€1.5M`, `-5` for `(5)`."""
+    if cell.isdecimal():
+        return cell
     text = ORDINAL.sub("", strip_affix(FOOTNOTES.sub("", cell), affix))
     if notation == "scaled" and (match := SCALED.search(text)):
         scale = SCALES[(match["word"] or match["letter"]).lower()]
@@ -342,6 +357,8 @@ def number_reader(form: CellFormat, unit: str) -> Callable[[str], Value]:
     matches = number_pattern(form.thousands, form.decimal).fullmatch
 
     def read(cell: str) -> Value:
+        if cell.isdecimal() and cell.isascii():
+            return Quantity(Decimal(cell), unit)
         text = cell if matches(cell) else plain_number(cell, form.affix, form.notation)
         if not matches(text):
             raise ValueFormatError(f"{cell!r} is not a number")

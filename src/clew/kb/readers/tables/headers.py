@@ -9,6 +9,7 @@ from functools import lru_cache
 from clew.kb.readers.predicate_names import spell_out
 from clew.kb.units import (
     CACHED_UNITS,
+    CODES,
     NO_UNIT,
     find_unit,
     look_up,
@@ -48,7 +49,6 @@ BRACKETED_SYMBOLS = {
     "cc", "%", "$",
 }  # fmt: skip
 """Further symbols that mean a unit in brackets and behind numbers, but not in `check_in` and `temperature_min`."""
-NOT_SYMBOLS = {"ann", "atm", "cel", "day", "deg", "har"}  # codes and abbreviations with other meanings in tables
 SINGLE_LETTERS = re.compile(r"\w(?:/\w)+")  # `W/L` are wins and losses
 QUOTIENTS_OF_LETTERS = frozenset(["m/s", "g/l", "g/L"])
 NUMBERED = re.compile(r"[^\W\d]+\d")  # `km2`, but also `v2`
@@ -194,7 +194,7 @@ def symbol_unit(symbol: str) -> str:
 def is_safe_as_written(symbol: str) -> bool:
     """Whether a symbol of the table is a unit in any table: `°C`, `mV` and `rpm`, but not `Mm`, `GA` and `us`."""
     unit = look_up_symbol(symbol)
-    if unit is None or symbol.lower() in NOT_SYMBOLS:
+    if unit is None or symbol.lower() in CODES:
         return False
     if not (symbol.isascii() and symbol.isalpha()):
         return True

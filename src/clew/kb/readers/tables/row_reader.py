@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from typing import NamedTuple
 
 from clew.errors import ValueFormatError
-from clew.kb.draft import KbDraft
+from clew.kb.draft import NO_NUMBER, FactRows, KbDraft
 from clew.kb.readers.tables.cell_types import is_null, range_bounds, value_reader
 from clew.kb.readers.tables.entity_directory import (
     EntityDirectory,
@@ -20,7 +21,7 @@ from clew.kb.readers.tables.references import split_list
 from clew.kb.readers.tables.table import BINARY_MARK, SourceRow, SourceTable
 from clew.kb.readers.tables.table_mapping import FACT_ROLES, ColumnMapping, TableMapping, TableMappings
 from clew.kb.readers.tables.table_profile import canonical_cell, fit_width
-from clew.kb.values import Quantity, Text, Time, Value, read_coordinates
+from clew.kb.values import Quantity, Text, Time, Value, read_coordinates, to_parts
 
 MAX_CACHED_CELLS = 1 << 16  # distinct cells per column whose values are kept: many cells repeat
 NULL_WORDS = {"na", "none", "nil", "unknown"}
@@ -77,6 +78,14 @@ def header_aliases(header: str, name: str) -> list[str]:
     return [header, full] if name != full and name in full else [header]
 
 
+def has_codes(mapping: TableMapping) -> bool:
+    """Whether the key of each row is a code beside its name."""
+    if len(mapping.key) != 1 or mapping.key == mapping.name:
+        return False
+    column = mapping.columns[mapping.key[0]]
+    return column.type == "text" and column.role in CODE_ROLES
+
+
 @dataclass(frozen=True, slots=True)
 class NamingReference:
     """A reference whose target gives its name to the row, and the places of its further cells."""
@@ -95,6 +104,7 @@ class RowKeys:
     start: str
     directory: EntityDirectory | None = None
     referring: Mapping[int, NamingReference] = field(default_factory=dict)
+    has_codes: bool = False
 
     @classmethod
     def from_table(cls, table: SourceTable, mapping: TableMapping, directory: EntityDirectory | None = None) -> RowKeys:
@@ -111,6 +121,7 @@ class RowKeys:
                 )
                 for name, column in columns.items()
             },
+            has_codes(mapping),
         )
 
     def id_of(self, number: int, cells: Sequence[str]) -> str:
@@ -123,8 +134,7 @@ class RowKeys:
 
     def codes_of(self, cells: Sequence[str]) -> Sequence[str]:
         """The code by which the row is known besides its name, such as `P-01`; numbers would match any number."""
-        column = self.mapping.columns[self.mapping.key[0]] if len(self.key) == 1 else None
-        if column is None or self.key == self.name or column.type != "text" or column.role not in CODE_ROLES:
+        if not self.has_codes:
             return ()
         cell = cells[self.key[0]]
         return [cell] if cell and not cell.isdigit() else ()
@@ -160,7 +170,7 @@ def declare_rows(table: SourceTable, mapping: TableMapping, directory: EntityDir
     for number, row in enumerate(table.rows(), 1):
         cells = fit_width(row.cells, width)
         id_ = keys.id_of(number, cells)
-        if not all(cells[at] for at in keys.key):
+        if "" in [cells[at] for at in keys.key]:
             draft.report.raise_if_strict(NO_KEY, table.place(row.line), "")
             draft.report.note(NO_KEY, table.place(row.line))
         draft.add_entity(id_, keys.name_of(number, cells), keys.codes_of(cells), concepts=concepts)
@@ -195,13 +205,27 @@ class ColumnReader:
     longitude: int = -1
     values: dict[str, Value] = field(default_factory=dict)
     ids: dict[str, str] = field(default_factory=dict)
+    numbers: dict[str, int] = field(default_factory=dict)
 
     @property
     def is_plain(self) -> bool:
-        """Whether each cell is one value of the row's entity with the qualifiers of the row."""
+        """Whether each cell is one fact of the row's entity, the same wherever the cell is repeated."""
         mapping = self.mapping
-        special = mapping.is_reference or mapping.separator or mapping.longitude or mapping.describes or mapping.year
-        return not special and mapping.qualified and mapping.type != "range"
+        special = mapping.separator or mapping.longitude or mapping.describes or mapping.year or mapping.using
+        return not special and (mapping.is_reference or mapping.type != "range")
+
+    def find_number(self, cell: str, cells: Sequence[str], line: int) -> int:
+        """The draft number of the value or entity in a plain cell; NO_NUMBER, and counted, if it has none."""
+        draft = self.directory.draft
+        if self.mapping.is_reference:
+            id_ = self.find_entity(cell, cells, line)
+            number = draft.node_number(id_) if id_ else NO_NUMBER
+        else:
+            value = self.read_value(cell, line)
+            number = NO_NUMBER if value is None else draft.values(to_parts(value))
+        if number != NO_NUMBER and len(self.numbers) < MAX_CACHED_CELLS:
+            self.numbers[cell] = number
+        return number
 
     def read_value(self, cell: str, line: int) -> Value | None:
         """The value of the cell; None, and counted, if it has none."""
@@ -280,6 +304,17 @@ class ColumnReader:
             return None
 
 
+class PlainColumn(NamedTuple):
+    """A plain column with what every row needs of it: most of the time of a build is spent here."""
+
+    reader: ColumnReader
+    position: int
+    numbers: dict[str, int]
+    rows: FactRows
+    predicate: int
+    is_qualified: bool
+
+
 class RowReader:
     """Reads the facts of one table."""
 
@@ -294,7 +329,8 @@ class RowReader:
             for name, column in mapping.columns.items()
             if column.attribute and not mapping.subject
         ]
-        self.plain_columns = [cell for cell in facts if cell.is_plain]
+        self.source = self.draft.source_number(self.sources)
+        self.plain_columns = [self.make_plain_column(cell) for cell in facts if cell.is_plain]
         self.special_columns = [cell for cell in facts if not cell.is_plain]
         self.qualifier_columns = [cell for cell in self.columns.values() if cell.mapping.role == "qualifier"]
         self.subject_column = self.columns.get(mapping.subject)
@@ -310,6 +346,11 @@ class RowReader:
             self.table.position_of(name), name, mapping, using, self.table, self.directory, read, longitude
         )
 
+    def make_plain_column(self, cell: ColumnReader) -> PlainColumn:
+        rows = self.draft.relations if cell.mapping.is_reference else self.draft.attributes
+        predicate = self.draft.predicates(cell.mapping.name)
+        return PlainColumn(cell, cell.position, cell.numbers, rows, predicate, cell.mapping.qualified)
+
     def read(self) -> None:
         """Add the facts of all rows to the draft."""
         width = len(self.table.columns)
@@ -317,13 +358,14 @@ class RowReader:
             self.draft.report.count_records()
             if len(row.cells) > width and any(row.cells[width:]):
                 self.draft.report.skip_record(WIDE, self.table.place(row.line), repr(row.cells[width:][0]))
-            self.read_row(number, SourceRow(row.line, fit_width(row.cells, width)))
+            fits = len(row.cells) == width
+            self.read_row(number, row if fits else SourceRow(row.line, fit_width(row.cells, width)))
 
     def read_row(self, number: int, row: SourceRow) -> None:
         subject = self.subject_of(number, row)
         if not subject:
             return
-        qualifiers = tuple(self.row_qualifiers(row))
+        qualifiers = tuple(self.row_qualifiers(row)) if self.qualifier_columns else ()
         has_facts = self.read_plain(subject, row, qualifiers)
         for cell in self.special_columns:
             has_facts = self.read_fact(subject, cell, row, qualifiers) or has_facts
@@ -336,14 +378,17 @@ class RowReader:
 
     def read_plain(self, subject: str, row: SourceRow, qualifiers: tuple[RowQualifier, ...]) -> bool:
         """Add the facts in the plain columns; True if any of their cells is filled."""
-        has_facts, line, cells = False, row.line, row.cells
-        for cell in self.plain_columns:
-            text = cells[cell.position]
+        has_facts, (line, cells), add, source = False, row, self.draft.add_numbered_fact, self.source
+        node = self.draft.node_number(subject)
+        for column, position, numbers, rows, predicate, is_qualified in self.plain_columns:
+            text = cells[position]
             if text:
                 has_facts = True
-                value = cell.values.get(text) or cell.parse_value(text, line)
-                if value is not None:
-                    self.draft.add_attribute(subject, cell.mapping.name, value, qualifiers, self.sources)
+                number = numbers.get(text)
+                if number is None:
+                    number = column.find_number(text, cells, line)
+                if number != NO_NUMBER:
+                    add(rows, node, predicate, number, source, qualifiers if is_qualified else ())
         return has_facts
 
     def subject_of(self, number: int, row: SourceRow) -> str:

@@ -7,12 +7,13 @@ import sqlite3
 import tempfile
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import closing, contextmanager
+from functools import partial
 from pathlib import Path
 from typing import Any
 
 from clew.errors import SourceError
 from clew.kb.files import MAX_RECORD_BYTES
-from clew.kb.readers.tables.table import ForeignKey, SourceRow, SourceTable, cell_text, distinct_names
+from clew.kb.readers.tables.table import ForeignKey, SourceRow, SourceTable, distinct_names, row_texts
 
 LIST_TABLES = (
     "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite@_%' ESCAPE '@' ORDER BY name"
@@ -83,7 +84,7 @@ def connect_sqlite(path: Path, file: str) -> Iterator[sqlite3.Connection]:
     with report_sqlite_faults(file):
         address = path.absolute().as_uri() + "?mode=ro&immutable=1"
         with closing(sqlite3.connect(address, uri=True)) as connection:
-            connection.text_factory = lambda data: data.decode("utf-8", "replace")
+            connection.text_factory = partial(str, encoding="utf-8", errors="replace")
             connection.setlimit(sqlite3.SQLITE_LIMIT_LENGTH, MAX_RECORD_BYTES)
             yield connection
 
@@ -124,7 +125,7 @@ def foreign_keys(connection: sqlite3.Connection, name: str) -> tuple[ForeignKey,
 
 def sqlite_rows(path: Path, file: str, name: str) -> Iterator[SourceRow]:
     for line, cells in enumerate(typed_sqlite_rows(path, file, name), 1):
-        yield SourceRow(line, [cell_text(cell) for cell in cells])
+        yield SourceRow(line, row_texts(cells))
 
 
 def typed_sqlite_rows(path: Path, file: str, name: str) -> Iterator[Sequence[Any]]:

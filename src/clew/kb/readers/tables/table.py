@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Container, Iterator, Sequence
+from collections.abc import Callable, Container, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from datetime import date, datetime, time
 from decimal import Decimal
@@ -92,11 +92,25 @@ def cell_text(cell: object) -> str:
     return other_text(cell)
 
 
+def row_texts(cells: Iterable[Any]) -> list[str]:
+    """The texts of the typed cells of a row."""
+    return [TEXT_WRITERS.get(type(cell), cell_text)(cell) for cell in cells]
+
+
 def float_text(number: float) -> str:
     """The number without a fraction of zero; empty for NaN."""
     if number != number:
         return ""
     return str(int(number)) if number.is_integer() and abs(number) < 1e15 else repr(number)
+
+
+TEXT_WRITERS: dict[type, Callable[[Any], str]] = {
+    type(None): lambda _cell: "",
+    str: str.strip,
+    int: str,
+    float: float_text,
+}
+"""The texts of the usual types of cell, as `cell_text` has them, found by one look."""
 
 
 def other_text(cell: object) -> str:

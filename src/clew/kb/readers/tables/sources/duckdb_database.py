@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from clew.errors import SourceError, missing_extra
-from clew.kb.readers.tables.table import ForeignKey, SourceRow, SourceTable, TableChoice, cell_text, distinct_names
+from clew.kb.readers.tables.table import ForeignKey, SourceRow, SourceTable, TableChoice, distinct_names, row_texts
 
 DUCKDB_MARK, DUCKDB_MARK_AT = b"DUCK", 8  # the mark comes behind a checksum
 DUCKDB_SUFFIXES = (".duckdb", ".ddb")
@@ -105,7 +105,7 @@ def quote(*names: str) -> str:
 
 def duckdb_rows(path: Path, file: str, query: str) -> Iterator[SourceRow]:
     for line, cells in enumerate(typed_duckdb_rows(path, file, query), 1):
-        yield SourceRow(line, [cell_text(cell) for cell in cells])
+        yield SourceRow(line, row_texts(cells))
 
 
 def typed_duckdb_rows(path: Path, file: str, query: str) -> Iterator[Sequence[Any]]:

@@ -15,7 +15,7 @@ from urllib.parse import unquote
 
 from clew.errors import SourceError, missing_extra
 from clew.kb.files import MAX_EXPANSION, MAX_RECORD_BYTES, MIN_BOMB_BYTES
-from clew.kb.readers.tables.table import SourceRow, SourceTable, cell_text, distinct_names
+from clew.kb.readers.tables.table import SourceRow, SourceTable, distinct_names, row_texts
 
 PARQUET_START = b"PAR1"
 PARQUET_SUFFIXES = (".parquet", ".pq")
@@ -86,7 +86,7 @@ def parquet_rows(path: Path, file: str) -> Iterator[SourceRow]:
             for piece in split_batch(batch, f"{file}:{line + 1}"):
                 for cells in zip(*(read_cells(column, file) for column in piece.columns), strict=True):
                     line += 1
-                    yield SourceRow(line, [cell_text(cell) for cell in cells])
+                    yield SourceRow(line, row_texts(cells))
 
 
 def split_batch(batch: Any, place: str) -> Iterator[Any]:
