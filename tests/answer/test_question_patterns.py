@@ -59,5 +59,5 @@ def test_a_question_is_read_as_a_whole_or_not_at_all(reader: PatternReader, ques
 
 def test_ask_answers_what_a_pattern_reads() -> None:
     answer = clew.open().ask("What is the second largest sovereign state by area?")
-    assert answer.texts == ("Canada",)
+    assert answer.interpretations[0].result.texts == ("Canada",)
     assert answer.interpretations[0].wording == "What is the sovereign state with the second largest area?"

@@ -14,9 +14,11 @@ from clew.kb.units import (
     are_convertible,
     convert_number,
     find_unit,
+    forms_of,
     group_units,
     product_unit,
     quotient_unit,
+    spell_unit,
     unit_table,
 )
 from clew.kb.values import Op, Quantity, comparison_key, convert, holds, numbers_in_unit, split_by_dimension
@@ -109,6 +111,27 @@ def test_an_unknown_unit_compares_with_itself() -> None:
 )  # fmt: skip
 def test_a_symbol_or_spelling_has_its_unit(symbol: str, name: str) -> None:
     assert find_unit(symbol).name == name
+
+
+@pytest.mark.parametrize(
+    ("text", "words"),
+    [("km²", "square kilometre"), ("sq miles", "square mile"), ("m/s²", "metre per second squared"),
+     ("People/km2", "person per square kilometre"), ("J/(mol·K)", "joule per mole kelvin"),
+     ("psi", "pound per square inch"),
+     ("L/100km", "litre per 100 kilometre"), ("points/game", ""), ("percent of GDP", ""), ("2016", ""), ("", ""),
+     ("/km²", ""), ("Class A", "")],
+)  # fmt: skip
+def test_a_unit_is_spelled_in_words_if_all_of_it_is_known(text: str, words: str) -> None:
+    assert spell_unit(text) == words
+    assert not words or are_convertible(text, words)
+
+
+def test_every_form_of_a_unit_is_that_unit() -> None:
+    compounds = ("square foot", "cubic metre", "person per square kilometre", "metre per second")
+    for name in (*unit_table().rows, *unit_table().forms, *compounds):
+        for form in forms_of(name).names | forms_of(name).symbols:
+            unit, own = find_unit(form), find_unit(name)
+            assert (unit.dimension, unit.factor, unit.zero) == (own.dimension, own.factor, own.zero), (name, form)
 
 
 @pytest.mark.parametrize("name", sorted(unit_table().rows))

@@ -5,7 +5,11 @@ from __future__ import annotations
 import pytest
 
 from clew.kb.readers.tables.headers import (
+    BRACKETED_SYMBOLS,
+    SAFE_SYMBOLS,
+    UNCLEAR_SYMBOLS,
     Heading,
+    cell_unit,
     concept_words,
     names_concept,
     read_heading,
@@ -13,6 +17,7 @@ from clew.kb.readers.tables.headers import (
     singular,
     split_words,
 )
+from clew.kb.units import find_unit, is_known_unit, unit_table
 
 
 @pytest.mark.parametrize(
@@ -45,6 +50,27 @@ from clew.kb.readers.tables.headers import (
         ("name (en)", False, Heading(("name", "(en)"))),
         ("GDP per capita", True, Heading(("GDP", "per", "capita"))),
         ("POPULATION", True, Heading(("population",))),
+        ("bandwidth (GB/s)", True, Heading(("bandwidth",), "gigabyte per second")),
+        ("density (people/km²)", True, Heading(("density",), "person per square kilometre")),
+        ("duration (years)", True, Heading(("duration",), "year")),
+        ("age in years", True, Heading(("age",), "year")),
+        ("RAM_MiB", True, Heading(("RAM",), "mebibyte")),
+        ("clock_MHz", True, Heading(("clock",), "megahertz")),
+        ("power_mW", True, Heading(("power",), "milliwatt")),
+        ("POWER_MW", True, Heading(("power",), "megawatt")),
+        ("rainfall_Mm", True, Heading(("rainfall",), "millimetre")),
+        ("speed_rpm", True, Heading(("speed",), "revolution per minute")),
+        ("start_hour", True, Heading(("start", "hour"))),
+        ("day_of_week", True, Heading(("day", "of", "week"))),
+        ("move_in_year", True, Heading(("move", "in", "year"))),
+        ("rushing yards", True, Heading(("rushing", "yards"))),
+        ("STU_GPA", True, Heading(("student", "GPA"))),
+        ("sales (UK)", True, Heading(("sales", "(UK)"))),
+        ("price_us", True, Heading(("price", "us"))),
+        ("capacity (people)", True, Heading(("capacity", "(people)"))),
+        ("score_v2", True, Heading(("score", "v2"))),
+        ("record (W/L)", True, Heading(("record", "(W/L)"))),
+        ("distance (NM)", True, Heading(("distance", "(NM)"))),
         ("E-mail", False, Heading(("email",))),
         ("Paid?", False, Heading(("paid",))),
         ("Max. size", True, Heading(("max", "size"))),
@@ -63,6 +89,17 @@ from clew.kb.readers.tables.headers import (
 )
 def test_a_header_is_taken_apart(header: str, numeric: bool, expected: Heading) -> None:
     assert read_heading(header, numeric) == expected
+
+
+def test_a_symbol_means_what_the_table_of_units_says_or_nothing() -> None:
+    for symbol in unit_table().symbols:
+        assert cell_unit(symbol) in ("", find_unit(symbol).name), symbol
+
+
+def test_the_symbols_of_headers_are_in_the_table_of_units() -> None:
+    for symbol in SAFE_SYMBOLS | BRACKETED_SYMBOLS | UNCLEAR_SYMBOLS.keys():
+        assert is_known_unit(cell_unit(symbol)), symbol
+    assert not [symbol for symbol in UNCLEAR_SYMBOLS if is_known_unit(symbol)]
 
 
 @pytest.mark.parametrize(
