@@ -5,7 +5,7 @@ from __future__ import annotations
 from clew.english.word_lists import demonyms, function_words, label_phrases, read_data, spellings, synonyms
 from clew.kb.units import are_convertible, is_known_unit
 from clew.link.phrase_index import content_words
-from clew.link.quantities import number_words
+from clew.link.quantities import number_words, plural_names, table_spellings
 
 
 def test_words_are_written_as_they_are_looked_up() -> None:
@@ -42,6 +42,12 @@ def test_the_spellings_of_a_unit_do_not_name_a_unit_of_another_dimension() -> No
         for spelling in set(others) - ambiguous:
             if len(spelling) > 2 and is_known_unit(spelling):
                 assert are_convertible(name, spelling), (name, spelling)
+
+
+def test_the_spellings_of_a_unit_add_to_those_of_the_table_of_units() -> None:
+    for name, others in read_data("units").items():
+        known = {spelling.casefold() for spelling in (*plural_names(name), *table_spellings(name))}
+        assert not known & set(others), name
 
 
 def test_one_is_the_only_number_word_that_is_a_function_word() -> None:

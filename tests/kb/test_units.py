@@ -129,7 +129,8 @@ def test_a_unit_is_spelled_in_words_if_all_of_it_is_known(text: str, words: str)
 def test_every_form_of_a_unit_is_that_unit() -> None:
     compounds = ("square foot", "cubic metre", "person per square kilometre", "metre per second")
     for name in (*unit_table().rows, *unit_table().forms, *compounds):
-        for form in forms_of(name).names | forms_of(name).symbols:
+        forms = forms_of(name).symbols | {form for form in forms_of(name).names if " per " not in form}
+        for form in sorted(forms):
             unit, own = find_unit(form), find_unit(name)
             assert (unit.dimension, unit.factor, unit.zero) == (own.dimension, own.factor, own.zero), (name, form)
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from decimal import Decimal
 from pathlib import Path
 
@@ -9,8 +10,13 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from clew.kb.values import Quantity
-from clew.link.quantities import UnitIndex, find_numbers
+from clew.kb.readers.rdf.value_nodes import split_unit
+from clew.kb.readers.rdf.value_vocabulary import unit_from_text
+from clew.kb.readers.tables.cell_types import find_format
+from clew.kb.readers.tables.headers import read_heading, symbol_unit, unit_name
+from clew.kb.units import UnitTable, find_unit, forms_of, spell_unit, unit_table
+from clew.kb.values import Op, Quantity, holds
+from clew.link.quantities import UnitIndex, asked_units, find_numbers
 from clew.link.tokens import QuestionWords
 from sample_kbs import build_draft, make_small_draft
 
@@ -81,6 +87,9 @@ def units(tmp_path_factory: pytest.TempPathFactory) -> UnitIndex:
         ("5 yards", "yard"),
         ("5 acres", "acre"),
         ("5 kelvins", "kelvin"),
+        ("5 furlongs", "furlong"),
+        ("5 megametres", "megametre"),
+        ("5 ppm", "parts per million"),
     ],
 )
 def test_a_unit_is_read_after_a_number(units: UnitIndex, text: str, unit: str) -> None:
@@ -88,7 +97,9 @@ def test_a_unit_is_read_after_a_number(units: UnitIndex, text: str, unit: str) -
     assert (end, unit in found) == (len(text), True)
 
 
-@pytest.mark.parametrize("text", ["5 men", "5 millions", "5", "5 ", "5 apples", "5 in Rome", "5 years", "5 grams"])
+@pytest.mark.parametrize(
+    "text", ["5 men", "5 millions", "5", "5 ", "5 apples", "5 in Rome", "5 years", "5 grams", "5 are here", "5 UK"]
+)
 def test_a_word_that_only_begins_like_a_unit_is_not_a_unit(units: UnitIndex, text: str) -> None:
     assert units.units_after(text, 1) == (1, ())
 
@@ -105,3 +116,30 @@ def test_a_knowledge_base_without_quantities_has_no_units(tmp_path: Path) -> Non
     draft = KbDraft()
     draft.add_concept("C1", "river")
     assert UnitIndex(build_draft(draft, tmp_path)).units_after("5 m", 1) == (1, ())
+
+
+@pytest.fixture
+def smoots(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """A table of units with one more."""
+    caches = (find_unit, spell_unit, forms_of, unit_name, symbol_unit, asked_units)
+    table = UnitTable({**unit_table().rows, "smoot": {"is": "1.7018 metre", "symbols": ["smt"]}})
+    monkeypatch.setattr("clew.kb.units.unit_table", lambda: table)
+    monkeypatch.setattr("clew.kb.readers.tables.headers.unit_table", lambda: table)
+    monkeypatch.setattr("clew.link.quantities.unit_table", lambda: table)
+    for function in caches:
+        function.cache_clear()
+    yield
+    for function in caches:
+        function.cache_clear()
+
+
+@pytest.mark.usefixtures("smoots")
+def test_a_unit_of_the_table_is_read_everywhere(tmp_path: Path) -> None:
+    draft = make_small_draft()
+    draft.add_attribute("Q1", "size", Quantity(Decimal(1), "metre"))
+    assert UnitIndex(build_draft(draft, tmp_path)).units_after("5 smoots", 1) == (8, ("smoot",))
+    assert [read_heading(header, True).unit for header in ("length_smt", "area (smt²)")] == ["smoot", "square smoot"]
+    assert find_format(["5 smt", "6.5 smt"], ("length",)).affix == "smt"
+    assert split_unit("length (smoots)") == ("length", "smoot")
+    assert unit_from_text("smt") == "smoot"
+    assert holds(Quantity(Decimal(2), "smoot"), Op.EQ, Quantity(Decimal("3.4036"), "metre"))

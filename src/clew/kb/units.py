@@ -248,7 +248,8 @@ def forms_of(unit: str) -> UnitForms:
     own = unit_table().forms.get(unit, UnitForms(frozenset([unit])))
     above, divided, below = unit.partition(" per ")
     power = POWER_WORDS.get(unit.partition(" ")[0], 1)
-    if divided:
+    composed = read_compound(unit) if divided else None
+    if composed and composed.dimension == find_unit(unit).dimension:  # a *pound per square inch* is of force, not mass
         return own | quotient_forms(forms_of(above), forms_of(below))
     return own | power_forms(forms_of(unit.partition(" ")[2]), power) if power > 1 else own
 
@@ -266,10 +267,11 @@ def power_forms(forms: UnitForms, power: int) -> UnitForms:
     """The forms of a square or cubic unit: *square kilometer*, `sq km`, `km2`."""
     words = [word for word, own in POWER_WORDS.items() if own == power]
     signs = (str(power), f"^{power}", {2: "²", 3: "³"}[power])
+    symbols = [symbol for symbol in forms.symbols if symbol.isalpha()]
     return UnitForms(
         frozenset(POWER_NAMES[power] + name for name in forms.names),
-        frozenset(symbol + sign for symbol in forms.symbols for sign in signs)
-        | {f"{word} {symbol}" for word in words for symbol in forms.symbols},
+        frozenset(symbol + sign for symbol in symbols for sign in signs)
+        | {f"{word} {symbol}" for word in words for symbol in symbols},
     )
 
 

@@ -82,3 +82,16 @@ def test_one_query_is_read_from_a_file(ending: str, tmp_path: Path) -> None:
 )
 def test_standard_input_has_one_query_or_records(stdin: str, found: str) -> None:
     assert output_of("translate", "-", "--to", "program", stdin=stdin.encode()).strip() == found
+
+
+def test_sql_over_the_tables_of_a_graph_is_translated_to_a_program_and_back() -> None:
+    program = run("SELECT count(*) FROM halogen WHERE atomic_number > 50", "--to", "program")
+    assert program.endswith('where it."atomic number" > 50; group all)\n')
+    sql = run(program.splitlines()[-1], "--to", "sql-duckdb")
+    assert " ".join(sql.split()).endswith("FROM halogen WHERE halogen.atomic_number > 50")
+
+
+def test_a_program_that_sql_cannot_say_is_refused() -> None:
+    result = CliRunner().invoke(clew, ["translate", "QueryRelation(Find(gold), Find(silver))", "--to", "sql"])
+    assert result.exit_code == 1
+    assert "QueryRelation: SQL over tables cannot say it" in str(result.exception) + result.output

@@ -16,6 +16,8 @@ from clew.kb.build import build_kb
 from clew.kb.knowledge_base import KnowledgeBase, open_kb
 from clew.kb.readers.predicate_names import bare_predicate_name, join_names
 from clew.kb.readers.rdf.value_nodes import split_unit, split_unit_suffix
+from clew.kb.readers.rdf.value_vocabulary import UNIT_CODES, unit_from_iri, unit_from_text
+from clew.kb.units import spell_unit
 from clew.kb.writers import export_kb
 from clew.language.program.program_text import read_program
 from clew.language.translate import TranslationError
@@ -269,9 +271,40 @@ def test_a_unit_in_a_label_is_found(label: str, expected: tuple[str, str]) -> No
 
 
 @pytest.mark.parametrize(
+    ("local", "unit"),
+    [
+        ("KiloGM", "kilogram"),
+        ("KiloGM-PER-M3", "kilogram per cubic metre"),
+        ("M-PER-SEC2", "metre per second squared"),
+        ("KiloW-HR", "kilowatt hour"),
+        ("DEG_C", "degree Celsius"),
+        ("GigaHZ", "gigahertz"),
+        ("UNITLESS", "1"),
+        ("SLUG", ""),
+    ],
+)
+def test_the_name_of_a_qudt_unit_is_read_by_its_parts(local: str, unit: str) -> None:
+    assert unit_from_iri(f"http://qudt.org/vocab/unit/{local}") == unit
+
+
+def test_unit_codes_have_the_names_of_the_table_of_units() -> None:
+    assert {code: spell_unit(name) for code, name in UNIT_CODES.items()} == UNIT_CODES
+
+
+@pytest.mark.parametrize(
+    ("text", "unit"),
+    [("A", "ampere"), ("M", "metre"), ("$", "United States dollar"), ("CMT", "centimetre"),
+     ("mg/L", "milligram per litre"), ("inhabitants", "inhabitants"), ("stars", "stars")],
+)  # fmt: skip
+def test_a_text_in_the_place_of_a_unit_is_that_unit(text: str, unit: str) -> None:
+    assert unit_from_text(text) == unit
+
+
+@pytest.mark.parametrize(
     ("local", "expected"),
     [
         ("weight_kg", ("weight", "kilogram")),
+        ("usage_kWh", ("usage", "kilowatt hour")),
         ("areaKm2", ("area", "square kilometre")),
         ("priceInEuro", ("price", "euro")),
         ("numberOfDays", ("", "")),

@@ -15,10 +15,7 @@ from clew.engine.sql.expression_to_sql import MAPPINGS, ExpressionWriter, Scope
 from clew.engine.sql.general_functions import compare, generalise
 from clew.engine.sql.mapped_tables import MappedTables, SqlTranslationError
 from clew.engine.sql.sql_paths import Path, RowRef, all_of, column_of, keeps, name_of
-from clew.engine.sql.sql_values import (
-    PLAIN_TEXT,
-    compare_constant,
-)
+from clew.engine.sql.sql_values import PLAIN_TEXT, compare_constant
 from clew.errors import check_choice
 from clew.kb.readers.tables.table_mapping import ColumnMapping, TableMappings
 from clew.kb.values import Direction, Op
