@@ -4,7 +4,7 @@ tar xzf ../shared/data/spider/databases.tar.gz
 python benchmarks/pattern_accuracy.py ../shared/data/spider databases --kbs kbs --databases 40
 
 Only databases outside the validation set are asked, in a random order that the seed fixes. A reading is right if it
-gives the rows of the gold SQL as a set; the order of columns does not count, and dates are equal however they are written.
+gives the rows of the gold SQL as a set; the order of columns and the way that dates are written do not count.
 """
 
 from __future__ import annotations

@@ -39,6 +39,12 @@ class FactSampler:
             return self.sample_any_node(self.kb.entity_count) if self.kb.entity_count else None
         return int(self.rng.choice(nodes)) if len(nodes) else None
 
+    def count_nodes(self, program: f.Entities) -> int:
+        """The number of entities that `program` finds."""
+        located = self.evaluate(program)
+        nodes = located.nodes if isinstance(located, EntitySet) else []
+        return self.kb.entity_count if isinstance(nodes, AllEntities) else len(nodes)
+
     def sample_any_node(self, node_count: int) -> int:
         """A node, usually one that has facts."""
         if self.kb.counts["literal_facts"] and self.rng.random() < 0.7:

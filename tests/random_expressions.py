@@ -27,18 +27,18 @@ class ExpressionSampler:
     # --- functions
 
     def make_where(self, depth: int) -> f.Entities:
-        source = self.sampler.make_source(depth)
+        source = self.sampler.make_few(depth)
         condition = self.make_condition(source, IT)
         return f.Where(source, condition, tuple(self.programs))
 
     def make_rank(self, depth: int) -> f.Entities:
-        source = self.sampler.make_source(depth)
+        source = self.sampler.make_few(depth)
         keys = tuple(self.make_sort_key(self.make_number(source, IT)) for _ in range(self.rng.randint(1, 2)))
         return f.Rank(source, e.Ranking(keys, self.make_limit()), tuple(self.programs))
 
     def make_select(self) -> f.Rows:
         """A Select over entities, sometimes with another Select over its table."""
-        source = self.sampler.make_entities(1)
+        source = self.sampler.make_few(0)
         selection = self.make_selection(source)
         table = f.Select(source, selection, tuple(self.programs))
         if self.rng.random() < 0.2:
@@ -52,7 +52,7 @@ class ExpressionSampler:
     def make_combine_rows(self) -> f.Rows:
         left, right = (
             f.Select(source, e.Selection((e.Column(self.make_cell(source, IT), "a"),)))
-            for source in (self.sampler.make_entities(2), self.sampler.make_entities(2))
+            for source in (self.sampler.make_few(1), self.sampler.make_few(1))
         )
         return f.CombineRows(left, right, self.rng.choice(list(f.Combination)))
 

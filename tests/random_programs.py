@@ -18,6 +18,7 @@ from random_expressions import ExpressionSampler
 
 MAX_DEPTH = 4  # of nested entity functions: deeper programs rarely have an answer
 ANYTHING_RATE = 0.1  # how often a key, value or name is drawn from the whole knowledge base, whether or not it fits
+MAX_ROWS = 200  # of a function that is made of expressions
 MAX_REMAKES = 3  # attempts to replace entities that nothing belongs to
 SHORT = Context(prec=9)  # people write no more digits
 OTHER_UNITS = {
@@ -177,6 +178,14 @@ class ProgramSampler:
 
     def make_source(self, depth: int) -> f.Entities:
         return self.make_entities(depth + 1) if self.rng.random() < 0.8 else f.FindAll()
+
+    def make_few(self, depth: int) -> f.Entities:
+        """Entities for expressions, which engines look at one by one: no more than make a test slow."""
+        for _ in range(MAX_REMAKES):
+            entities = self.make_source(depth)
+            if self.fact_sampler.count_nodes(entities) <= MAX_ROWS:
+                return entities
+        return self.make_find(depth)
 
     def make_filter_concept(self, depth: int) -> f.Entities:
         source = self.make_entities(depth + 1)

@@ -168,8 +168,8 @@ def test_random_programs_over_a_real_knowledge_base_run(shared_data: Path, tmp_p
     build_kb([shared_data / name / "kb.json.gz"], tmp_path / "kb")
     kb = open_kb(tmp_path / "kb")
     engine, maker = NativeEngine(kb), ProgramSampler(kb, 1)
-    answered = sum(bool(engine.run(maker.make_program()).answers) for _ in range(1_000))
-    assert answered > 200
+    answered = sum(bool(engine.run(maker.make_program()).answers) for _ in range(300))
+    assert answered > 60
 
 
 def shared_steps(function: str, count: int) -> list[dict[str, Any]]:

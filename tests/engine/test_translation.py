@@ -74,6 +74,8 @@ SOURCES = {
     "sequence": "program",
     "sexpr": "sexpr",
     "graph-grailqa": "graph_query",
+    "sql": "sql",
+    "sql-duckdb": "sql",
     **{name: "sparql" for name in WRITERS if name.startswith("sparql")},
 }
 

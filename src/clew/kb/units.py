@@ -238,7 +238,7 @@ class UnitForms(NamedTuple):
     names: frozenset[str]
     symbols: frozenset[str] = frozenset()
 
-    def __or__(self, other: UnitForms) -> UnitForms:  # type: ignore[override]
+    def __or__(self, other: UnitForms) -> UnitForms:
         return UnitForms(self.names | other.names, self.symbols | other.symbols)
 
 

@@ -69,6 +69,7 @@ from clew.kb.units import find_unit, is_known_unit, unit_table
         ("price_us", True, Heading(("price", "us"))),
         ("capacity (people)", True, Heading(("capacity", "(people)"))),
         ("score_v2", True, Heading(("score", "v2"))),
+        ("Memory_in_G", True, Heading(("memory", "in", "g"))),
         ("record (W/L)", True, Heading(("record", "(W/L)"))),
         ("distance (NM)", True, Heading(("distance", "(NM)"))),
         ("E-mail", False, Heading(("email",))),

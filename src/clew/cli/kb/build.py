@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import partial
 from pathlib import Path
 
 import click
@@ -12,7 +13,6 @@ from rich.console import Console
 from clew.cli.arguments import AT_LEAST_ONE, refuse_unused
 from clew.cli.printing import Text, console, print_json
 from clew.cli.progress import progress_line
-from clew.engine.endpoint.graph_extract import fetch_endpoints
 from clew.engine.http_reply import is_url
 from clew.errors import ClewError
 from clew.kb.additions import Additions
@@ -93,12 +93,28 @@ def build_command(
         raise ClewError(f"{write_mapping} exists already; choose another file, or add --force to overwrite it")
     options = ReaderOptions(languages, mapping, write_mapping, all_ranks, seeds, homonyms, identifiers, tables)
     additions = Additions(properties, triples, predicates, links)
-    if not any(map(is_url, sources)):
+    build = partial(
+        build_kb,
+        target=target,
+        options=options,
+        format_=format_ or "",
+        strict=strict,
+        replace=force,
+        additions=additions,
+    )
+    has_endpoint = any(map(is_url, sources))
+    if not has_endpoint:
         refuse_unused(("classes", "limit"), "is for SPARQL endpoints, and no source is one")
     check_target(target, force)  # before an endpoint is asked for an hour
-    with progress_line() as show, fetch_endpoints(sources, classes, limit, languages, show) as fetched:
-        report = build_kb(fetched.places, target, options, format_ or "", strict, force, show, additions)
-    fetched.add_notes(report)
+    with progress_line() as show:
+        if has_endpoint:
+            from clew.engine.endpoint.graph_extract import fetch_endpoints  # loads the engines, which files need not
+
+            with fetch_endpoints(sources, classes, limit, languages, show) as fetched:
+                report = build(fetched.places, on_progress=show)
+            fetched.add_notes(report)
+        else:
+            report = build(sources, on_progress=show)
     if report_file is not None:
         save_report(report, report_file)
     if as_json:

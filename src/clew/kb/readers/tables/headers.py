@@ -259,7 +259,9 @@ def trailing_unit(words: tuple[str, ...], header: str = "") -> tuple[tuple[str, 
 def as_written(text: str, header: str) -> str:
     """The end of a header in its own capitals, which its words have lost: `MHz`."""
     end = header.rstrip()[-len(text) :]
-    return end if end.lower() == text.lower() and not header.isupper() and not end.istitle() else text
+    return (
+        end if end.lower() == text.lower() and not header.isupper() and (len(end) == 1 or not end.istitle()) else text
+    )
 
 
 def unit_at_end(text: str, is_said: bool) -> str:
