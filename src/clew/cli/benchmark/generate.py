@@ -45,8 +45,8 @@ FILE = click.Path(path_type=Path, exists=True, dir_okay=False)
               help="Phrases that clew phrases wrote and you edited.")  # fmt: skip
 @click.option("--type", "types", multiple=True, metavar="NAME=SHARE",
               help="The share of a question type; can be repeated. Default: KQA Pro's nine types and shares. Others:"
-              " Difference, TopK, FilterCount, CompareKeys, Aggregate, GroupBy, Table, Exists, TopCount, Computed, Counted,"
-              " Negation, Ranking, Groups, Columns, Calculation, Comparison.")  # fmt: skip
+              " Difference, TopK, FilterCount, CompareKeys, Aggregate, GroupBy, Table, Exists, TopCount, Computed,"
+              " Counted, Negation, Ranking, Groups, Columns, Calculation, Comparison.")  # fmt: skip
 @click.option("--multi-hop", default=0.737, show_default=True, type=click.FloatRange(0, 1),
               help="The share of multi-hop questions, which describe an entity instead of naming it.")  # fmt: skip
 @click.option("--iso", metavar="CLASS=N,…",
