@@ -39,8 +39,9 @@ def test_programs_over_any_knowledge_base_agree_with_the_reference_engine(draft:
     with tempfile.TemporaryDirectory() as folder:
         kb = build_draft(draft, Path(folder))
         engine, reference, maker = NativeEngine(kb), ReferenceEngine(kb), ProgramSampler(kb, seed)
-        for _ in range(30):
-            program = maker.make_program()
+        for program in (maker.make_program() for _ in range(30)):
+            if not reference.can_run(program):
+                continue
             assert sorted(engine.run(program).texts) == sorted(set(reference.sorted_answers(program))), (
                 write_program_text(program)
             )

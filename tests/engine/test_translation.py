@@ -76,9 +76,7 @@ SOURCES = {
     "graph-grailqa": "graph_query",
     **{name: "sparql" for name in WRITERS if name.startswith("sparql")},
 }
-NOTATIONS = [
-    name for name in WRITERS if not name.startswith("sql")
-]  # tests/engine/sql compares the rows that SQL gives
+NOTATIONS = [name for name in WRITERS if not name.startswith("sql")]  # SQL: see tests/engine/sql
 
 
 @pytest.fixture(scope="module")
