@@ -15,6 +15,7 @@ from clew.kb.records import FactRecord
 from clew.kb.units import are_convertible, convert_number, to_decimal
 from clew.kb.values import Direction, Op, Quantity, Text, Time, Value, holds, order_key
 from clew.language.program import functions as f
+from clew.language.program.steps import nodes_of
 
 
 @dataclass(frozen=True)
@@ -35,6 +36,10 @@ class ReferenceEngine:
         self.entities = {record.id: record for record in kb.entity_records()}
         self.concepts = {record.id: record for record in kb.concept_records()}
         self.nodes: dict[str, Any] = self.entities | self.concepts
+
+    def can_run(self, program: f.Function) -> bool:
+        """Whether a program has no expressions, which are compared with SQLite and with readable SPARQL instead."""
+        return not any(isinstance(node, f.GENERAL | f.CombineRows) for node in nodes_of(program))
 
     def sorted_answers(self, program: f.Function) -> list[str]:
         """The answers to a program as sorted texts."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from pathlib import Path
 
@@ -93,34 +93,36 @@ def build_command(
         raise ClewError(f"{write_mapping} exists already; choose another file, or add --force to overwrite it")
     options = ReaderOptions(languages, mapping, write_mapping, all_ranks, seeds, homonyms, identifiers, tables)
     additions = Additions(properties, triples, predicates, links)
-    build = partial(
-        build_kb,
-        target=target,
-        options=options,
-        format_=format_ or "",
-        strict=strict,
-        replace=force,
-        additions=additions,
-    )
-    has_endpoint = any(map(is_url, sources))
-    if not has_endpoint:
+    build = partial(build_kb, target=target, options=options, format_=format_ or "", strict=strict, replace=force)
+    if not any(map(is_url, sources)):
         refuse_unused(("classes", "limit"), "is for SPARQL endpoints, and no source is one")
     check_target(target, force)  # before an endpoint is asked for an hour
-    with progress_line() as show:
-        if has_endpoint:
-            from clew.engine.endpoint.graph_extract import fetch_endpoints  # loads the engines, which files need not
-
-            with fetch_endpoints(sources, classes, limit, languages, show) as fetched:
-                report = build(fetched.places, on_progress=show)
-            fetched.add_notes(report)
-        else:
-            report = build(sources, on_progress=show)
+    report = fetch_and_build(sources, partial(build, additions=additions), classes, limit, languages)
     if report_file is not None:
         save_report(report, report_file)
     if as_json:
         print_json(report.to_json())
     else:
         print_report(report, target)
+
+
+def fetch_and_build(
+    sources: Sequence[str],
+    build: Callable[..., BuildReport],
+    classes: Sequence[str],
+    limit: int,
+    languages: Sequence[str],
+) -> BuildReport:
+    """Build from the sources, after what the endpoints among them give is fetched."""
+    with progress_line() as show:
+        if not any(map(is_url, sources)):
+            return build(sources, on_progress=show)
+        from clew.engine.endpoint.graph_extract import fetch_endpoints  # loads the engines, which files do not need
+
+        with fetch_endpoints(sources, classes, limit, languages, show) as fetched:
+            report = build(fetched.places, on_progress=show)
+    fetched.add_notes(report)
+    return report
 
 
 EXAMPLES_SHOWN = 2  # of each reason; the report has more

@@ -246,8 +246,9 @@ def trailing_unit(words: tuple[str, ...], header: str = "") -> tuple[tuple[str, 
         return words[:-1], TEMPERATURE_UNITS[words[-1].lower()]
     for size in (2, 1):
         rest = words[:-size]
-        is_part = words[-size] == "in" or (rest and rest[-1].lower() in ("per", "of"))  # of a density, *day of week*
-        if not rest or is_part:
+        if not rest or words[-size] == "in":
+            continue
+        if rest[-1].lower() in ("per", "of"):  # a density, whose unit is not this one; the *day of week*
             continue
         is_said = len(rest) > 1 and rest[-1] == "in"
         written = [as_written(mark.join(words[-size:]), header) for mark in (" ", "")]
