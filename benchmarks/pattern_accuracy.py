@@ -25,6 +25,7 @@ from clew.answer.question_patterns import PatternReader
 from clew.engine.native import NativeEngine
 from clew.engine.result import Result
 from clew.errors import ClewError
+from clew.kb.knowledge_base import KnowledgeBase
 from clew.kb.values import Quantity, Time
 from clew.language.program.program_text import write_program_text
 from sql_coverage import plain_cell
@@ -44,7 +45,7 @@ def read_questions(folder: Path) -> dict[str, list[dict[str, Any]]]:
     return questions
 
 
-def open_database(path: Path, kbs: Path) -> clew.KnowledgeBase:
+def open_database(path: Path, kbs: Path) -> KnowledgeBase:
     kb = kbs / f"{path.stem}.clew"
     if not kb.exists():
         clew.build([path], kb)
@@ -68,7 +69,7 @@ def plain_row(row: tuple[Any, ...]) -> tuple[str, ...]:
 
 
 def read_database(
-    kb: clew.KnowledgeBase, database: Path, questions: list[dict[str, Any]]
+    kb: KnowledgeBase, database: Path, questions: list[dict[str, Any]]
 ) -> Iterator[tuple[bool, str, str]]:
     """For each question that a pattern reads: whether rightly, the question and the program."""
     engine = NativeEngine(kb)
