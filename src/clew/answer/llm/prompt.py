@@ -118,7 +118,7 @@ Reply with a better program."""
 
 @cache
 def write_system_prompt() -> str:
-    """The prompt that explains the language, with all functions of it."""
+    """The prompt that explains the language, with all functions but those made of expressions."""
     return SYSTEM_PROMPT.format(
         functions="\n".join(
             describe_function(signature) for signature in SIGNATURES.values() if not signature.is_general
