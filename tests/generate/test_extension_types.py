@@ -31,7 +31,7 @@ from clew.phrasing.kit_builder import build_kit
 from clew.phrasing.question_writer import write_question
 from sample_kbs import build_draft, drafts
 
-EACH = 12
+EACH = 8
 ASKS_WITH: dict[str, type[f.Function] | UnionType] = {
     "Difference": f.Without,
     "TopK": f.Top,
@@ -276,7 +276,7 @@ def test_the_command_accepts_extension_types(tmp_path: Path) -> None:
     assert all(one.extra["rows"] for one in questions if one.labels["type"] == "Table")
 
 
-@settings(max_examples=25, deadline=None)
+@settings(max_examples=12, deadline=None)
 @given(drafts())
 def test_any_graph_gives_what_it_can_without_failing(draft: KbDraft) -> None:
     with TemporaryDirectory() as folder:
