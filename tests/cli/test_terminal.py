@@ -108,6 +108,7 @@ def hostile_commands(kb: str, folder: Path) -> list[list[str]]:
         ["show", kb, f"Country{HOSTILE} 1", "--json"],
         ["search", kb, "Country"],
         ["export", kb, "--format", "jsonl"],
+        ["schema", kb, "--sql"],
         ["check", kb],
         ["run", f"{find} | QueryAttr(motto{HOSTILE})", "-k", kb],
         ["run", f"{find} | QueryAttr({HOSTILE})", "-k", kb],
