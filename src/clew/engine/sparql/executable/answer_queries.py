@@ -16,6 +16,7 @@ from clew.engine.result import Result
 from clew.engine.row_tables import table_result
 from clew.engine.sparql.executable.entity_patterns import (
     ENTITY_PATTERNS,
+    PREFIXES,
     Elements,
     GivenEntities,
     NotOneQuery,
@@ -23,6 +24,7 @@ from clew.engine.sparql.executable.entity_patterns import (
     condition_in_units,
     relation_step,
     restrict_predicate,
+    select_distinct,
     starts_with_names,
     statement_triples,
 )
@@ -35,7 +37,7 @@ from clew.engine.sparql.executable.results import (
     read_top_count_ids,
     read_top_ids,
 )
-from clew.engine.sparql.export_vocabulary import CONCEPT, EXPORT_PREFIXES, LABEL, PROPERTY, TYPE, KeyUnits
+from clew.engine.sparql.export_vocabulary import CONCEPT, LABEL, PROPERTY, TYPE, KeyUnits
 from clew.engine.sparql.solutions import RunQuery, Solutions
 from clew.engine.sparql.value_conditions import (
     call,
@@ -50,7 +52,6 @@ from clew.language.program import functions as f
 from clew.language.sparql.algebra import (
     Aggregate,
     Aliased,
-    DuplicateMode,
     Exists,
     Expression,
     Filter,
@@ -69,7 +70,6 @@ P, V, FACT = Variable("p"), Variable("v"), Variable("fact")  # a predicate, a va
 N = Variable("n")  # a count
 G, G_NAME = Variable("group"), Variable("groupName")
 CELL_CONCEPT = Variable("cellConcept")  # whether the cell of a table is a concept
-PREFIXES = tuple(EXPORT_PREFIXES.items())
 QUALIFIER_QUERIES = (f.QueryAttrQualifier, f.QueryRelationQualifier)
 TWO_SIDED = (f.QueryRelation, f.QueryRelationQualifier)
 
@@ -86,10 +86,6 @@ def executable_query(program: f.Function, units: KeyUnits | None = None) -> Quer
 def query_of_function(node: f.Function, units: KeyUnits) -> Query:
     """The query of an answer function, or of an entity function that needs a preliminary query."""
     return QUERY_WRITERS[type(node)](PatternWriter(units), node)
-
-
-def select_distinct(projection: tuple[Variable | Aliased, ...], *elements: Any) -> Query:
-    return Query(QueryForm.SELECT, Group(elements), projection, DuplicateMode.DISTINCT, prefixes=PREFIXES)
 
 
 def optional_label(entity: Variable, name: Variable) -> Elements:

@@ -11,6 +11,7 @@ from clew.engine.sparql.export_vocabulary import (
     CONCEPT,
     EMPTY_CLASS,
     ENTITY,
+    EXPORT_PREFIXES,
     LABEL,
     OBJECT,
     PREDICATE,
@@ -40,6 +41,7 @@ from clew.language.program import functions as f
 from clew.language.program.steps import list_steps, with_needed
 from clew.language.sparql.algebra import (
     Aggregate,
+    Aliased,
     Bind,
     DuplicateMode,
     Element,
@@ -65,6 +67,9 @@ from clew.language.sparql.algebra import (
 )
 
 Elements = tuple[Element, ...]
+
+
+PREFIXES = tuple(EXPORT_PREFIXES.items())
 
 
 class NotOneQuery(ClewError):
@@ -118,6 +123,11 @@ class PatternWriter:
         """The pattern that binds `entity` to each entity of `node` once, if it could repeat many."""
         elements = self.entities(node, entity)
         return (distinct_subselect(entity, elements),) if may_repeat(node) else elements
+
+
+def select_distinct(projection: tuple[Variable | Aliased, ...], *elements: Any) -> Query:
+    """A whole query for each row once."""
+    return Query(QueryForm.SELECT, Group(elements), projection, DuplicateMode.DISTINCT, prefixes=PREFIXES)
 
 
 def distinct_subselect(entity: Variable, elements: Elements) -> SubSelect:

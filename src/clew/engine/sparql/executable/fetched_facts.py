@@ -25,10 +25,11 @@ from clew.engine.sparql.executable.entity_patterns import (
     Elements,
     relation_step,
     restrict_predicate,
+    select_distinct,
     statement_triples,
 )
 from clew.engine.sparql.executable.results import NamedNode, Row, id_of_cell, read_node, value_sort_key, value_under
-from clew.engine.sparql.export_vocabulary import CONCEPT, EXPORT_PREFIXES, LABEL, TYPE, KeyUnits, node_term
+from clew.engine.sparql.export_vocabulary import CONCEPT, LABEL, TYPE, KeyUnits, node_term
 from clew.engine.sparql.solutions import RunQuery
 from clew.engine.sparql.value_conditions import call
 from clew.kb.readers.rdf.export_encoding import PREDICATE_BASE, predicate_iri, read_predicate_iri
@@ -38,15 +39,12 @@ from clew.language.program.expressions import names_in_clause
 from clew.language.program.steps import clause_of
 from clew.language.sparql.algebra import (
     Aliased,
-    DuplicateMode,
     Exists,
     Filter,
     Group,
     Iri,
     Literal,
     Optional,
-    Query,
-    QueryForm,
     Triple,
     Union,
     Values,
@@ -56,7 +54,6 @@ from clew.language.sparql.algebra import (
 E, NAME, IS_CONCEPT = Variable("e"), Variable("name"), Variable("concept")
 P, V, FACT = Variable("p"), Variable("v"), Variable("fact")
 Q, QV = Variable("q"), Variable("qv")  # a qualifier and its value
-PREFIXES = tuple(EXPORT_PREFIXES.items())
 MAX_NAMED = 50  # nodes that a query names one by one; the facts of more are fetched faster as all facts of the key
 
 
@@ -196,10 +193,6 @@ class FetchedKey:
             for owner, item in sorted(fetch(wanted), key=lambda pair: self.place(pair[1][1])):
                 self.found.setdefault(owner, []).append(item)
         return self.found.get(id_, ())
-
-
-def select_distinct(projection: tuple[Variable | Aliased, ...], *elements: Any) -> Query:
-    return Query(QueryForm.SELECT, Group(elements), projection, DuplicateMode.DISTINCT, prefixes=PREFIXES)
 
 
 @dataclass(frozen=True, slots=True)
