@@ -618,6 +618,8 @@ def order_operands(select: exp.Select, dialect: str) -> None:
             node.replace(type(node)(this=sides[0].copy(), expression=sides[1].copy()))
         elif isinstance(node, exp.In) and node.expressions:
             node.set("expressions", sort_nodes(node.expressions, dialect))
+        elif isinstance(node, exp.Not):  # of an AND whose operands were all the same, a comparison is left
+            node.replace(negate(node))
 
 
 def sort_nodes(nodes: list[exp.Expr], dialect: str) -> list[exp.Expr]:
