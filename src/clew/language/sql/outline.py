@@ -1,0 +1,106 @@
+"""Outlines of SQL queries: columns, conditions, groups and order, without the joins, which follow from the schema.
+
+The parser writes outlines: a question says which columns it is about, and never how tables are joined (as in NatSQL,
+Gan et al. 2021). `sql_to_outline` leaves the joins of a query out, `outline_to_sql` finds them by the links of a schema.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+from clew.language.program.expressions import Statistic
+
+
+class OutlineComparison(StrEnum):
+    """How a condition compares a column with values, another column, or the rows of an outline."""
+
+    EQ = "="
+    NE = "!="
+    LT = "<"
+    GT = ">"
+    LE = "<="
+    GE = ">="
+    CONTAINS = "contains"
+    LACKS = "does not contain"
+    STARTS = "starts with"
+    ENDS = "ends with"
+    BETWEEN = "between"
+    IN = "in"
+    NOT_IN = "not in"
+    MISSING = "is missing"
+    PRESENT = "is present"
+
+
+class Connector(StrEnum):
+    """How a condition is connected with those before it; `and` binds more tightly than `or`."""
+
+    AND = "and"
+    OR = "or"
+
+
+class Combination(StrEnum):
+    """How the rows of two outlines are combined."""
+
+    UNION = "union"
+    INTERSECT = "intersect"
+    EXCEPT = "except"
+
+
+@dataclass(frozen=True, slots=True)
+class OutlineColumn:
+    """A column of a table; without a name, the rows of the table themselves, as in COUNT(*)."""
+
+    table: str
+    name: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class OutlineTerm:
+    """A column, or a statistic of it."""
+
+    column: OutlineColumn
+    statistic: Statistic | None = None
+    distinct: bool = False
+
+
+OutlineValue = str | int | float
+"""A value as SQL writes it, without quotes and `%`."""
+
+
+@dataclass(frozen=True, slots=True)
+class OutlineCondition:
+    """A comparison of a term with values, a column, or the rows of an outline; `connector` joins it to those before."""
+
+    term: OutlineTerm
+    comparison: OutlineComparison
+    operands: tuple[OutlineValue | OutlineColumn | Outline, ...] = ()
+    connector: Connector = Connector.AND
+
+
+@dataclass(frozen=True, slots=True)
+class OutlineOrder:
+    """A term to sort by."""
+
+    term: OutlineTerm
+    descending: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Outline:
+    """A query without its joins.
+
+    `joined` are tables without a column of their own in the query, which rows must have a partner in: *customers that
+    have an account*. `having` are the conditions on groups. `combined` is a further outline, with how to combine the
+    rows of both.
+    """
+
+    columns: tuple[OutlineTerm, ...]
+    distinct: bool = False
+    joined: tuple[str, ...] = ()
+    conditions: tuple[OutlineCondition, ...] = ()
+    group: tuple[OutlineColumn, ...] = ()
+    having: tuple[OutlineCondition, ...] = ()
+    order: tuple[OutlineOrder, ...] = ()
+    limit: int | None = None
+    combined: tuple[Combination, Outline] | None = None
