@@ -49,7 +49,7 @@ class Combination(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class OutlineColumn:
-    """A column of a table; without a name, the rows of the table themselves, as in COUNT(*)."""
+    """A column of a table; without a name, the rows of the table themselves, as in COUNT(*) or `SELECT *`."""
 
     table: str
     name: str = ""
@@ -91,13 +91,14 @@ class Outline:
     """A query without its joins.
 
     `joined` are tables without a column of their own in the query, which rows must have a partner in: *customers that
-    have an account*. `having` are the conditions on groups. `combined` is a further outline, with how to combine the
-    rows of both.
+    have an account*. A column in `joined` is the key that a join must use where the schema has several: *flights by
+    their destination*. `having` are the conditions on groups. `combined` is a further outline, with how to combine
+    the rows of both.
     """
 
     columns: tuple[OutlineTerm, ...]
     distinct: bool = False
-    joined: tuple[str, ...] = ()
+    joined: tuple[OutlineColumn, ...] = ()
     conditions: tuple[OutlineCondition, ...] = ()
     group: tuple[OutlineColumn, ...] = ()
     having: tuple[OutlineCondition, ...] = ()
