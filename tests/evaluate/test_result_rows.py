@@ -9,8 +9,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from clew.benchmark.question import Forms, Gold, Prediction, Question
+from clew.engine.result import Result, ResultKind, ResultValue
 from clew.evaluate.measures.measure import Case, MeasureError, Outcome, PlainOutcomes
-from clew.evaluate.measures.result_rows import Row, drop_distinct, has_rows, is_same_result, row_f1
+from clew.evaluate.measures.result_rows import Row, drop_distinct, has_rows, is_same_result, result_cells, row_f1
 from sample_cases import KnownNames, make_answer_case, make_executed_case, score_case
 
 Rows = list[tuple[str, ...]]
@@ -150,12 +151,22 @@ ROW_MATCHES = [
     ([("a",)], [], 0),
     ([("5",), ("4",)], [("Paris",), ("Rome",)], 1),
     ([("5",), ("Rome",)], [("Paris",), ("Rome",)], 0),
+    ([("Paris", "5")], [("Paris",)], 0),  # several columns need a table
+    ([("Paris", "5")], [("Paris", "5")], 1),
+    ([("5", "x")], [("Paris", "x")], 1),
 ]
 
 
 @pytest.mark.parametrize(("gold", "said", "expected"), ROW_MATCHES)
 def test_a_prediction_stands_for_the_gold_rows_or_not(gold: Rows, said: Rows, expected: int) -> None:
     assert has_rows(gold, said, KnownNames("Paris", "Rome")) == expected
+
+
+def test_a_result_stands_for_its_rows_or_for_its_entities_by_id() -> None:
+    entities = (ResultValue("Paris", "Q90"), ResultValue("Paris", "Q830149"), ResultValue("Paris", "Q90"))
+    assert result_cells(Result(ResultKind.ENTITIES, entities)) == [("Q90",), ("Q830149",)]
+    assert result_cells(Result(ResultKind.COUNT, (ResultValue("2"),))) == [("2",)]
+    assert result_cells(Result(ResultKind.TABLE, (ResultValue("a"),), rows=(("a", "1"),))) == [("a", "1")]
 
 
 @given(ROWS, st.permutations(range(2)))

@@ -1,4 +1,4 @@
-"""The self-test of a knowledge base: questions made from its own facts, or given ones, are asked and their answers checked.
+"""The self-test of a knowledge base: questions made from its facts, or given ones, are asked and the answers checked.
 
 Most of the questions that clew makes are worded as people type, the others by the generator. Some get an invented name,
 so that the only right reply is none.

@@ -40,6 +40,9 @@ GROUPS = {
     "Ask": {
         "ask": CommandEntry("ask.ask", "Answer a question in English, and show how."),
         "link": CommandEntry("ask.link", "List the entities, predicates and values in a question."),
+        "selftest": CommandEntry(
+            "ask.selftest", "Ask questions about a knowledge base, and tell how many answers are right."
+        ),
         "train": CommandEntry("ask.train", "Adapt the parser to a knowledge base, or train a new one."),
     },
     "Build and look": {

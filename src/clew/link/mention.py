@@ -41,8 +41,22 @@ class LinkSource(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
+class ValueHolder:
+    """Where a knowledge base holds a value: under `predicate`, in facts of entities of `concept`, which may be empty."""
+
+    predicate: str
+    concept: str = ""
+
+    def __str__(self) -> str:
+        return f"{self.predicate} of {self.concept}" if self.concept else self.predicate
+
+
+@dataclass(frozen=True, slots=True)
 class Candidate:
-    """Something that a mention may refer to: `name` is its name in programs, `score` is up to 1."""
+    """Something that a mention may refer to: `name` is its name in programs, `score` is up to 1.
+
+    `holders` say where the knowledge base holds a value, the most frequent place first; empty if it does not.
+    """
 
     kind: MentionKind
     name: str
@@ -50,6 +64,7 @@ class Candidate:
     source: LinkSource
     node: int | None = None
     value: Value | None = None
+    holders: tuple[ValueHolder, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,6 +11,7 @@ from itertools import islice
 import numpy as np
 
 from clew.benchmark.question import Question
+from clew.engine.result import Result
 from clew.errors import missing_extra
 from clew.evaluate.measures.answer_sets import gold_answers, predicted_answers
 from clew.evaluate.measures.measure import Case, Measure, MeasureError, NameLookup, Need
@@ -112,7 +113,8 @@ class RowMatch(Measure):
     """1 if the prediction stands for the rows of the gold result, each once and in any order.
 
     A number counts to two decimals, with or without a unit, and a time of day is left out. Further columns are allowed.
-    An entity stands for any one column of its own row: its name, its id or a value that it has once.
+    An entity stands for any one column of its own row: its name, its id or a value that it has once. So gold rows of
+    several columns need a table.
     """
 
     title = "row-match"
@@ -133,24 +135,32 @@ def has_rows(gold: list[Row], predicted: list[Row], kb: NameLookup | None) -> bo
         return False
     columns = list(candidate_columns(predicted, kb))
     wanted_cells = [set(column) for column in zip(*wanted, strict=True)]
-    fitting = [[place for place, column in enumerate(columns) if set(column) == cells] for cells in wanted_cells]
+    fitting = [[place for place, (_, cells) in enumerate(columns) if set(cells) == want] for want in wanted_cells]
     return any(
-        set(zip(*(columns[place] for place in choice), strict=True)) == wanted
+        set(zip(*(columns[place][1] for place in choice), strict=True)) == wanted
         for choice in islice(choose_columns(fitting), MAX_COLUMN_ORDERS)
+        if len({columns[place][0] for place in choice}) == len(choice)
     )
 
 
-def candidate_columns(rows: list[Row], kb: NameLookup | None) -> Iterator[Row]:
-    """The columns that rows stand for: as they are, as numbers without units, and what entities in them have."""
-    for column in zip(*rows, strict=True):
-        yield tuple(map(normalise_cell, column))
+def candidate_columns(rows: list[Row], kb: NameLookup | None) -> Iterator[tuple[int, Row]]:
+    """What the columns of rows stand for, each with its number: cells, numbers without units, or rows of entities."""
+    for number, column in enumerate(zip(*rows, strict=True)):
+        yield number, tuple(map(normalise_cell, column))
         numbers = [NUMBER_WITH_UNIT.fullmatch(cell) for cell in column]
         if all(numbers):
-            yield tuple(normalise_cell(match[1]) for match in numbers if match)
+            yield number, tuple(normalise_cell(match[1]) for match in numbers if match)
         known = [kb.row_of(cell) for cell in column] if kb is not None else []
         shared = set.intersection(*map(set, known)) if known else set()
         for key in sorted(shared):
-            yield tuple(normalise_cell(row[key]) for row in known)
+            yield number, tuple(normalise_cell(row[key]) for row in known)
+
+
+def result_cells(result: Result) -> list[Row]:
+    """The rows that a result stands for: a table's rows, or each entity by its id, which no namesake shares."""
+    if result.rows:
+        return list(result.rows)
+    return list(dict.fromkeys((answer.id or answer.text,) for answer in result.answers))
 
 
 NUMBER = re.compile(r"[-+]?(?:\d+\.?\d*|\.\d+)(?:[eE][-+]?\d+)?")
