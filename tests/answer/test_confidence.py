@@ -27,7 +27,8 @@ from clew.engine.native import NativeEngine
 from clew.errors import SourceError
 from clew.language.program.program_text import read_program_text
 from clew.link.linker import Linker
-from clew.parse.items import ItemFinder, ItemKind
+from clew.parse.item_finder import ItemFinder
+from clew.parse.items import ItemKind
 
 
 @pytest.fixture(scope="module")

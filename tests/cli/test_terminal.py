@@ -99,6 +99,7 @@ def hostile_commands(kb: str, folder: Path) -> list[list[str]]:
         ["ask", "-k", kb, f"What is the capital{HOSTILE} of Country{HOSTILE} 1?"],
         ["ask", "-k", f"{HOSTILE}", "Who?"],
         ["link", "-k", kb, f"What is the capital{HOSTILE} of Country{HOSTILE} 1?"],
+        ["selftest", "-k", kb, "--questions", questions],
         ["train", f"{HOSTILE}.toml", "-o", out],
         ["build", f"{HOSTILE}.ttl", "-o", out],
         ["build", str(table), "-o", f"{out}.clew"],

@@ -29,7 +29,8 @@ from clew.language.program import functions as f
 from clew.language.program.program_text import write_program_text
 from clew.language.program.steps import names_in
 from clew.link.mention import QuestionLinks
-from clew.parse.items import Item, ItemFinder
+from clew.parse.item_finder import ItemFinder
+from clew.parse.items import Item
 from clew.parse.model import CALIBRATION_FILE, SHIPPED_PARSER, ParserModel
 from clew.phrasing.entity_facts import KbFacts
 from clew.phrasing.kit_builder import build_kit

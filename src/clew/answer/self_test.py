@@ -54,7 +54,7 @@ NO_ANSWER = "without an answer"
 
 
 @dataclass(frozen=True, slots=True)
-class TestedQuestion:
+class CheckedQuestion:
     """A question of a self-test: its program, or else its answers; with neither, the graph cannot answer it."""
 
     text: str
@@ -79,7 +79,7 @@ class TestedQuestion:
 class QuestionOutcome:
     """What clew said to a question; a question without an answer is right if clew is not sure of any."""
 
-    question: TestedQuestion
+    question: CheckedQuestion
     given: tuple[str, ...]
     expected: tuple[str, ...]
     confidence: float
@@ -149,7 +149,7 @@ class SelfTestReport:
 
 
 def find_weak_spots(
-    outcomes: Sequence[QuestionOutcome], names_of: Callable[[TestedQuestion], Iterable[str]]
+    outcomes: Sequence[QuestionOutcome], names_of: Callable[[CheckedQuestion], Iterable[str]]
 ) -> tuple[WeakSpot, ...]:
     """The names with the most wrong answers first; those that are nearly always right are left out."""
     by_name: dict[str, list[QuestionOutcome]] = defaultdict(list)
@@ -171,7 +171,7 @@ def describe_spot(name: str, asked: Sequence[QuestionOutcome]) -> WeakSpot:
 # --- the questions
 
 
-def make_test_questions(kb: str, count: int, seed: int) -> list[TestedQuestion]:
+def make_test_questions(kb: str, count: int, seed: int) -> list[CheckedQuestion]:
     """Up to `count` questions over the knowledge base at `kb`; the same seed gives the same questions."""
     rng, casual = random.Random(seed), round(CASUAL_SHARE * count)
     questions = [*casual_questions(kb, casual, seed), *generated_questions(kb, count - casual, seed)]
@@ -181,26 +181,26 @@ def make_test_questions(kb: str, count: int, seed: int) -> list[TestedQuestion]:
     return [*renamed, *questions[: len(questions) - len(renamed)]]
 
 
-def casual_questions(kb: str, count: int, seed: int) -> Iterator[TestedQuestion]:
+def casual_questions(kb: str, count: int, seed: int) -> Iterator[CheckedQuestion]:
     for example in CasualGenerator(KbSampler(open_kb(kb)), seed).examples(count):
-        yield TestedQuestion(example.text, example.program)
+        yield CheckedQuestion(example.text, example.program)
 
 
-def generated_questions(kb: str, count: int, seed: int) -> Iterator[TestedQuestion]:
+def generated_questions(kb: str, count: int, seed: int) -> Iterator[CheckedQuestion]:
     with TemporaryDirectory() as parts:
         made = generate_questions(GenerationJob(kb, 2 * count, seed), Path(parts), GenerationReport())
         short = (question for question in made if len(question.text.split()) <= MAX_WORDS)
         for question in islice(short, count):
-            yield TestedQuestion(question.text, read_program(question.gold.forms.program))
+            yield CheckedQuestion(question.text, read_program(question.gold.forms.program))
 
 
-def rename_entities(questions: Iterable[TestedQuestion], rng: random.Random) -> Iterator[TestedQuestion]:
+def rename_entities(questions: Iterable[CheckedQuestion], rng: random.Random) -> Iterator[CheckedQuestion]:
     """The questions that name an entity, with an invented name for it."""
     for question in questions:
         names = sorted(names_in(question.program)) if question.program is not None else []
         said = [name for name in names if name in question.text]
         if said:
-            yield TestedQuestion(question.text.replace(rng.choice(said), invent_name(rng)))
+            yield CheckedQuestion(question.text.replace(rng.choice(said), invent_name(rng)))
 
 
 def invent_name(rng: random.Random) -> str:
@@ -209,13 +209,13 @@ def invent_name(rng: random.Random) -> str:
     return " ".join(word.capitalize() for word in words)
 
 
-def read_test_questions(kb: str, path: Path) -> list[TestedQuestion]:
+def read_test_questions(kb: str, path: Path) -> list[CheckedQuestion]:
     """The questions of a file that have programs, queries or answers."""
     opened = open_kb(kb)
     splitter, rng = QuestionSplitter(opened, SchemaView(opened)), random.Random(0)
     questions = read_questions(path).questions
     held_out = (item for question in questions for item in splitter.read_held_out(question, rng))
-    tested = [as_tested(item) for item in held_out]
+    tested = [as_checked(item) for item in held_out]
     if not tested:
         raise ClewError(
             f"{path}: none of its {len(questions):,} questions has a program, query or answers to test with"
@@ -223,8 +223,8 @@ def read_test_questions(kb: str, path: Path) -> list[TestedQuestion]:
     return tested
 
 
-def as_tested(question: HeldOutQuestion) -> TestedQuestion:
-    return TestedQuestion(question.text, question.program, question.answers)
+def as_checked(question: HeldOutQuestion) -> CheckedQuestion:
+    return CheckedQuestion(question.text, question.program, question.answers)
 
 
 # --- asking
@@ -232,7 +232,7 @@ def as_tested(question: HeldOutQuestion) -> TestedQuestion:
 
 def run_self_test(
     kb: str,
-    questions: Sequence[TestedQuestion],
+    questions: Sequence[CheckedQuestion],
     parser: Path | None = None,
     jobs: int = 1,
     on_progress: Callable[[int], None] = lambda done: None,
@@ -252,7 +252,7 @@ def open_asker(plan: tuple[str, str, int]) -> Asker:
     return Asker(open_kb(kb), ParserModel(Path(parser), threads))
 
 
-def check_question(asker: Asker, question: TestedQuestion) -> QuestionOutcome:
+def check_question(asker: Asker, question: CheckedQuestion) -> QuestionOutcome:
     """What clew says to a question, and whether it is right."""
     understanding = asker.understand(question.text)
     best, is_sure = understanding.best, understanding.is_confident

@@ -47,6 +47,7 @@ class Linker:
         text_facts = tuple(self.text_facts(values))
         entities = self.entity_ranker.mentions(words, matches, self.predicate_ranker.scores_by_key(phrases), text_facts)
         values += self.similar_texts.mentions(words, entities, values)
+        values = [self.add_holders(mention) for mention in values]
         concepts = self.concept_finder.mentions(words, matches, phrases)
         context = [*entities[:MAX_CONTEXT_MENTIONS], *concepts[:MAX_CONTEXT_MENTIONS]]
         ranked = self.predicate_ranker.rank(phrases, self.predicate_ranker.nearness_to(context, text_facts))
@@ -57,6 +58,16 @@ class Linker:
             tuple(ranked.values())[:MAX_PREDICATES],
             self.predicate_ranker.concepts(concepts, ranked, text_facts),
         )
+
+    def add_holders(self, mention: Mention) -> Mention:
+        """The mention of values with the places where the knowledge base holds them."""
+        candidates = (
+            replace(candidate, holders=self.neighbourhood.holders_of_value(candidate.value))
+            if candidate.value is not None
+            else candidate
+            for candidate in mention.candidates
+        )
+        return replace(mention, candidates=tuple(candidates))
 
     def text_facts(self, values: Iterable[Mention]) -> Iterator[CandidateFacts]:
         """The facts with a text that the question contains."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
@@ -13,11 +13,14 @@ from clew.kb.columns.kb_columns import PredicateUse
 from clew.kb.knowledge_base import KnowledgeBase
 from clew.kb.records import Array
 from clew.kb.values import Value
-from clew.link.mention import MentionKind
+from clew.link.mention import MentionKind, ValueHolder
 
 MAX_FACTS = 1500  # of an entity on each side: a hub's predicates repeat
 MAX_QUALIFIED_FACTS = 200  # whose qualifiers are looked at
 MAX_IMPLIED_CONCEPTS = 3  # of a predicate on each side
+MAX_HOLDERS = 4  # of a value
+MAX_HOLDER_FACTS = 8  # of a value and a predicate whose subjects are looked at
+MAX_SEARCHED_QUALIFIERS = 1_000_000  # a larger column of qualifiers takes more than a millisecond to search
 CACHE_SIZE = 4096  # entities whose facts are kept in memory
 PredicateKey = tuple[MentionKind, int]
 
@@ -40,6 +43,7 @@ class Neighbourhood:
         self.relations, self.attributes = map(kb.fact_starts, (PredicateUse.RELATION, PredicateUse.ATTRIBUTE))
         self.facts_of_node = lru_cache(CACHE_SIZE)(self.find_facts_of_node)
         self.terms_of_node = lru_cache(CACHE_SIZE)(self.find_terms_of_node)
+        self.holders_of_value = lru_cache(CACHE_SIZE)(self.find_holders_of_value)
 
     def find_terms_of_node(self, node: int) -> Mapping[PredicateKey, float]:
         """The predicates of an entity's facts with their shares, and their qualifier keys."""
@@ -62,6 +66,38 @@ class Neighbourhood:
     def facts_of_value(self, value: Value) -> Array:
         """The facts with a value; some of a frequent one's."""
         return self.kb.facts_with_value(value)[:MAX_QUALIFIED_FACTS]
+
+    def find_holders_of_value(self, value: Value) -> tuple[ValueHolder, ...]:
+        """The predicates and concepts whose facts hold a value, the most frequent first."""
+        facts = self.kb.facts_with_value(value)
+        places = np.searchsorted(self.attributes, facts - self.kb.relation_count, side="right") - 1
+        counts: Counter[ValueHolder] = Counter()
+        for predicate, count in zip(*count_distinct(places), strict=True):
+            self.count_holders(counts, predicate, facts[places == predicate], count)
+        for key, count in self.qualifier_keys_with_value(value).items():
+            counts[ValueHolder(self.kb.predicate_names[key])] += count
+        ranked = sorted(counts.items(), key=lambda pair: (-pair[1], pair[0].predicate, pair[0].concept))
+        return tuple(holder for holder, _ in ranked[:MAX_HOLDERS])
+
+    def count_holders(self, counts: Counter[ValueHolder], predicate: int, facts: Array, count: int) -> None:
+        """Add the concepts of the facts' subjects under a predicate to `counts`, by a sample of the facts."""
+        sample = facts[:: max(1, len(facts) // MAX_HOLDER_FACTS)][:MAX_HOLDER_FACTS].tolist()
+        for fact in sample:
+            holder = ValueHolder(self.kb.predicate_names[predicate], self.concept_name(self.kb.fact(fact).subject))
+            counts[holder] += max(1, count // len(sample))
+
+    def concept_name(self, node: int) -> str:
+        """The name of the first concept of an entity; empty if it has none."""
+        concepts = [] if self.kb.is_concept(node) else self.kb.concepts_of(node, closure=False)
+        return self.kb.name_of(concepts[0]) if concepts else ""
+
+    def qualifier_keys_with_value(self, value: Value) -> Counter[int]:
+        """The qualifier keys that hold a value, with their numbers; none in a very large knowledge base."""
+        numbers, values = self.kb.values_like(value), self.kb.columns_view.column("qualifiers.value")
+        if not numbers or len(values) > MAX_SEARCHED_QUALIFIERS:
+            return Counter()
+        rows = np.flatnonzero((values >= numbers.start) & (values < numbers.stop))
+        return Counter(self.kb.columns_view.column("qualifiers.key")[rows].tolist())
 
     def predicates(self, facts: Array) -> dict[PredicateKey, float]:
         """The predicates and keys of facts, each with its share of them."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -27,20 +27,60 @@ Scores = npt.NDArray[np.float32]
 
 
 @dataclass(frozen=True, slots=True)
+class DecoderState:
+    """What the decoder keeps of its actions so far: the row of each beginning in the keys and values of its layers."""
+
+    rows: Mapping[tuple[int, ...], int]
+    keys: Scores  # layers, beginnings, heads, actions, width of a head
+    values: Scores
+
+
+@dataclass(slots=True)
 class EncodedQuestion:
-    """A question and its items after the encoder; an older parser knows only the first `word_count` words."""
+    """A question and its items after the encoder; an older parser knows only the first `word_count` words.
+
+    Only the last action of each beginning is computed if the ones before it were the beginnings of the last call.
+    """
 
     decoder: InferenceSession
     memory: dict[str, Any]
     word_count: int = FIRST_ITEM
+    state: DecoderState | None = None
 
     def score_next(self, beginnings: Sequence[Sequence[int]]) -> Scores:
         """The log-probability of every action after each of the beginnings, which have equal length."""
         actions, new = np.array(beginnings, np.int64), FIRST_ITEM - self.word_count
         if new:
             actions = np.where(actions < FIRST_ITEM, actions, actions - new)
-        scores: Scores = self.decoder.run(None, {"actions": actions, **self.memory})[0]
+        scores = self.score_all(actions) if self.state is None else self.score_last(actions, self.state)
         return np.insert(scores, [self.word_count] * new, -np.inf, axis=1) if new else scores
+
+    def score_all(self, actions: npt.NDArray[np.int64]) -> Scores:
+        """The scores after the beginnings by the decoder of an older parser, which keeps no state."""
+        scores: Scores = self.decoder.run(None, {"actions": actions, **self.memory})[0]
+        return scores
+
+    def score_last(self, actions: npt.NDArray[np.int64], state: DecoderState) -> Scores:
+        """The scores after the beginnings; `state` is that of the actions before the last, or it is made anew."""
+        earlier = [tuple(beginning) for beginning in actions[:, :-1].tolist()]
+        if not all(beginning in state.rows for beginning in earlier):
+            self.score_last(actions[:, :-1], empty_state(self.memory))
+            assert self.state is not None
+            state = self.state
+        rows = [state.rows[beginning] for beginning in earlier]
+        past = {"past_keys": state.keys[:, rows], "past_values": state.values[:, rows]}
+        scores: Scores
+        scores, keys, values = self.decoder.run(None, {"actions": actions[:, -1], **self.memory, **past})
+        places = {tuple(beginning): place for place, beginning in enumerate(actions.tolist())}
+        self.state = DecoderState(places, keys, values)
+        return scores
+
+
+def empty_state(memory: Mapping[str, Any]) -> DecoderState:
+    """The state before the first action."""
+    layers, heads, _, size = memory["keys"].shape
+    nothing = np.zeros((layers, 1, heads, 0, size), np.float32)
+    return DecoderState({(): 0}, nothing, nothing)
 
 
 class ParserModel:
@@ -49,6 +89,7 @@ class ParserModel:
     def __init__(self, folder: Path, threads: int = THREADS) -> None:
         self.folder = folder
         self.text_encoder, self.encoder, self.decoder = open_parser(folder, threads)
+        self.keeps_state = "past_keys" in input_names(self.decoder)
         self.special_tokens = [self.text_encoder.token_id(token) for token in ("[CLS]", "[SEP]")]
 
     def encode(self, question: str, items: Sequence[Item]) -> EncodedQuestion:
@@ -64,7 +105,7 @@ class ParserModel:
             raise SourceError(
                 f"{self.folder}: the parser needs a newer version of clew: it has {words} words instead of {FIRST_ITEM}"
             )
-        return EncodedQuestion(self.decoder, memory, words)
+        return EncodedQuestion(self.decoder, memory, words, empty_state(memory) if self.keeps_state else None)
 
 
 def open_parser(folder: Path, threads: int) -> tuple[TextEncoder, InferenceSession, InferenceSession]:
@@ -79,10 +120,14 @@ def open_parser(folder: Path, threads: int) -> tuple[TextEncoder, InferenceSessi
         text_encoder = TextEncoder(folder / "tokenizer.json")
     except Exception as fault:  # onnxruntime and tokenizers raise their own classes, some plain Exception
         raise SourceError(f"cannot read the parser in {folder}: {first_line(fault)}") from None
-    encoder_inputs, decoder_inputs = ([input_.name for input_ in graph.get_inputs()] for graph in (encoder, decoder))
-    if encoder_inputs != list(ENCODER_INPUTS) or "actions" not in decoder_inputs:
+    if input_names(encoder) != list(ENCODER_INPUTS) or "actions" not in input_names(decoder):
         raise SourceError(f"{folder} is not a parser: its ONNX graphs have other inputs")
     return text_encoder, encoder, decoder
+
+
+def input_names(graph: InferenceSession) -> list[str]:
+    """The names of the inputs of an ONNX graph."""
+    return [input_.name for input_ in graph.get_inputs()]
 
 
 def first_line(fault: Exception) -> str:

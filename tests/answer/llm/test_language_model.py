@@ -28,7 +28,7 @@ from clew.errors import ClewError
 from clew.language.program.program_text import read_program_text, write_program_text
 from clew.language.program.signatures import SIGNATURES
 from clew.link.linker import Linker
-from clew.parse.items import ItemFinder
+from clew.parse.item_finder import ItemFinder
 
 CAPITAL = "What is the capital of France?"
 GOOD = "Find(France) | Relate(capital, forward) | What()"

@@ -9,9 +9,9 @@ from typing import Any
 import click
 
 from clew.answer.self_test import (
+    CheckedQuestion,
     QuestionOutcome,
     SelfTestReport,
-    TestedQuestion,
     WeakSpot,
     make_test_questions,
     read_test_questions,
@@ -140,7 +140,7 @@ def spot_json(spot: WeakSpot) -> dict[str, Any]:
 
 
 def outcome_json(outcome: QuestionOutcome) -> dict[str, Any]:
-    question: TestedQuestion = outcome.question
+    question: CheckedQuestion = outcome.question
     program = {"program": write_program_text(question.program)} if question.program is not None else {}
     return {
         "question": question.text,

@@ -6,10 +6,20 @@ Gan et al. 2021). `sql_to_outline` leaves the joins of a query out, `outline_to_
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import StrEnum
 
+from clew.errors import ClewError
 from clew.language.program.expressions import Statistic
+
+
+class OutlineError(ClewError):
+    """A query that outlines cannot say, or an outline that is no query over a schema; `reason` is the same for alike."""
+
+    def __init__(self, reason: str, detail: str = "") -> None:
+        super().__init__(f"{reason}: {detail}" if detail else reason)
+        self.reason = reason
 
 
 class OutlineComparison(StrEnum):
@@ -47,7 +57,7 @@ class Combination(StrEnum):
     EXCEPT = "except"
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, order=True)
 class OutlineColumn:
     """A column of a table; without a name, the rows of the table themselves, as in COUNT(*) or `SELECT *`."""
 
@@ -105,3 +115,36 @@ class Outline:
     order: tuple[OutlineOrder, ...] = ()
     limit: int | None = None
     combined: tuple[Combination, Outline] | None = None
+
+
+def outline_columns(outline: Outline) -> Iterator[OutlineColumn]:
+    """The columns that an outline names, in its order, without those of the outlines inside it."""
+    for term in outline.columns:
+        yield term.column
+    for condition in outline.conditions:
+        yield from condition_columns(condition)
+    yield from outline.group
+    for condition in outline.having:
+        yield from condition_columns(condition)
+    for order in outline.order:
+        yield order.term.column
+
+
+def condition_columns(condition: OutlineCondition) -> Iterator[OutlineColumn]:
+    """The columns that a condition compares."""
+    yield condition.term.column
+    yield from (operand for operand in condition.operands if isinstance(operand, OutlineColumn))
+
+
+def outline_tables(outline: Outline) -> tuple[str, ...]:
+    """The tables that an outline names, each once, without those of the outlines inside it."""
+    named = (*outline_columns(outline), *outline.joined)
+    return tuple(dict.fromkeys(column.table for column in named))
+
+
+def inner_outlines(outline: Outline) -> Iterator[Outline]:
+    """The outlines that an outline compares with or is combined with."""
+    for condition in (*outline.conditions, *outline.having):
+        yield from (operand for operand in condition.operands if isinstance(operand, Outline))
+    if outline.combined is not None:
+        yield outline.combined[1]

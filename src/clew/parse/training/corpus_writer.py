@@ -15,7 +15,7 @@ from clew.kb.files import file_digest
 from clew.kb.knowledge_base import open_kb
 from clew.language.program.program_text import read_program_text
 from clew.parse.actions import ACTION_NAMES, Example
-from clew.parse.items import ItemFinder
+from clew.parse.item_finder import ItemFinder
 from clew.parse.network_input import TextEncoder
 from clew.parse.training.build_steps import ProgressReporter, make_once, parts_folder
 from clew.parse.training.corpus import CorpusBuilder

@@ -36,34 +36,43 @@ class QuestionEncoder(nn.Module):
 
 
 class ActionDecoder(nn.Module):
-    """Scores all next actions for several beginnings of equal length."""
+    """Scores all next actions after the last action of several beginnings, and keeps what later steps need of it."""
 
     def __init__(self, network: Network) -> None:
         super().__init__()
         self.decoder = network.decoder
 
-    def forward(self, actions: Tensor, keys: Tensor, values: Tensor, known: Tensor, offered: Tensor) -> Tensor:
-        count = actions.shape[1]
-        x = known[actions] + self.decoder.places.weight[:count]
-        later = torch.ones(count, count, device=x.device).triu(1) * -1e4
+    def forward(
+        self,
+        actions: Tensor,
+        keys: Tensor,
+        values: Tensor,
+        known: Tensor,
+        offered: Tensor,
+        past_keys: Tensor,
+        past_values: Tensor,
+    ) -> tuple[Tensor, Tensor, Tensor]:
+        """`past_keys` and `past_values` are those of the earlier actions: layers, B, heads, S - 1, D / heads."""
+        x = known[actions] + self.decoder.places.weight[past_keys.shape[3]]  # B, D
+        own_keys, own_values = [], []
         for number, layer in enumerate(self.decoder.all_layers()):
-            near = layer.norm1(x)
-            own = layer.own
-            mixed = attention(own.split(own.query(near)), own.split(own.key(near)), own.split(own.value(near)), later)
-            x = x + own.out(mixed)
-            across = layer.across
-            query = across.split(across.query(layer.norm2(x)))
-            x = x + across.out(attention(query, keys[number : number + 1], values[number : number + 1], None))
+            near, own, across = layer.norm1(x)[:, None], layer.own, layer.across
+            own_keys.append(torch.cat((past_keys[number], own.split(own.key(near))), 2))
+            own_values.append(torch.cat((past_values[number], own.split(own.value(near))), 2))
+            x = x + own.out(attention(own.split(own.query(near)), own_keys[-1], own_values[-1])[:, 0])
+            # All beginnings ask the same memory: as the rows of one matrix they cost a fraction of one question each.
+            query = across.split(across.query(layer.norm2(x))[None])  # 1, heads, B, D / heads
+            x = x + across.out(attention(query, keys[number : number + 1], values[number : number + 1])[0])
             x = x + layer.narrow(gelu(layer.wide(layer.norm3(x))))
-        last = self.decoder.norm(x[:, -1])
-        pointed = self.decoder.ask(last) @ offered.T / last.shape[1] ** 0.5
-        return torch.log_softmax(torch.cat((self.decoder.say(last), pointed), 1), 1)
+        x = self.decoder.norm(x)
+        pointed = self.decoder.ask(x) @ offered.T / x.shape[1] ** 0.5
+        scores = torch.log_softmax(torch.cat((self.decoder.say(x), pointed), 1), 1)
+        return scores, torch.stack(own_keys), torch.stack(own_values)
 
 
-def attention(query: Tensor, key: Tensor, value: Tensor, mask: Tensor | None) -> Tensor:
+def attention(query: Tensor, key: Tensor, value: Tensor) -> Tensor:
     """Attention, spelled out for ONNX: B, S, D."""
-    scores = query @ key.transpose(-1, -2) / query.shape[-1] ** 0.5
-    weights = torch.softmax(scores if mask is None else scores + mask, -1)
+    weights = torch.softmax(query @ key.transpose(-1, -2) / query.shape[-1] ** 0.5, -1)
     return (weights @ value).transpose(1, 2).flatten(2)
 
 
@@ -72,12 +81,14 @@ def export(weights: Path, tokenizer: Path, target: Path) -> None:
     network = read_network(weights).eval()
     target.mkdir(parents=True, exist_ok=True)
     numbers = torch.ones(1, 20, dtype=torch.long)
-    marks, actions = torch.tensor([[5, 9]]), torch.tensor([[0, 8], [0, 7]])
+    marks, actions = torch.tensor([[5, 9]]), torch.tensor([8, 7])
     with TemporaryDirectory() as folder, torch.no_grad():
         encoder_file, decoder_file = Path(folder) / "reader.onnx", Path(folder) / "speaker.onnx"
         encoded = QuestionEncoder(network)(numbers, numbers, numbers, marks)
+        layers, heads, _, size = encoded[0].shape
+        past = torch.zeros(layers, len(actions), heads, 3, size)
         write_onnx(QuestionEncoder(network), (numbers, numbers, numbers, marks), encoder_file, ENCODER_SIGNATURE)
-        write_onnx(ActionDecoder(network), (actions, *encoded), decoder_file, DECODER_SIGNATURE)
+        write_onnx(ActionDecoder(network), (actions, *encoded, past, past), decoder_file, DECODER_SIGNATURE)
         for path in (encoder_file, decoder_file):
             quantize(path, target / path.name)
     shutil.copy(tokenizer, target / "tokenizer.json")
@@ -97,15 +108,17 @@ ENCODER_SIGNATURE: tuple[list[str], list[str], Axes] = (
     },
 )
 DECODER_SIGNATURE: tuple[list[str], list[str], Axes] = (
-    ["actions", "keys", "values", "known", "offered"],
-    ["next"],
+    ["actions", "keys", "values", "known", "offered", "past_keys", "past_values"],
+    ["next", "own_keys", "own_values"],
     {
-        "actions": {0: "B", 1: "S"},
+        "actions": {0: "B"},
         "keys": {2: "T"},
         "values": {2: "T"},
         "known": {0: "M"},
         "offered": {0: "N"},
         "next": {0: "B", 1: "M"},
+        **{name: {1: "B", 3: "past"} for name in ("past_keys", "past_values")},
+        **{name: {1: "B", 3: "S"} for name in ("own_keys", "own_values")},
     },
 )
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 import clew
-from clew.parse.items import MAX_ITEMS, ItemFinder, ItemKind
+from clew.parse.item_finder import MAX_ITEMS, ItemFinder
+from clew.parse.items import ItemKind
 
 
 @pytest.fixture(scope="module")

@@ -1,0 +1,216 @@
+"""The joins between tables that follow from a schema: the smallest tree of links over the tables of a query."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from functools import cached_property, lru_cache
+from heapq import heapify, heappop, heappush
+from itertools import combinations
+
+from clew.language.sql.canonical_sql import SqlSchema
+from clew.language.sql.outline import OutlineColumn, OutlineError
+
+DECLARED_COST = 10  # of a join along a link of the schema
+SHARED_COST = 11  # of a join of two columns that refer to the same one: it saves a table, and loses to a real link
+SAME_NAME_COST = 35  # of a join of columns that are only called alike: three links are likelier
+FORCED_COST = 0  # of a join along the key that the outline names: any tree without it can be made cheaper
+KEY_WORDS = ("id", "code", "key", "number", "no", "nr")  # at the end of names that tell rows apart
+MAX_TABLES = 8  # of one tree; the search takes 3 ** tables steps
+MAX_GRAPHS = 16  # schemas whose links are kept
+
+
+@dataclass(frozen=True, slots=True, order=True)
+class Join:
+    """Two columns of different tables that are equal in the rows of a join; the first refers to the second."""
+
+    cost: int
+    place: int
+    left: OutlineColumn
+    right: OutlineColumn
+
+    @property
+    def tables(self) -> tuple[str, str]:
+        return self.left.table, self.right.table
+
+    @property
+    def is_declared(self) -> bool:
+        return self.cost == DECLARED_COST
+
+
+@dataclass(frozen=True)
+class JoinGraph:
+    """The tables of a schema with every join that its links, or else its names, allow."""
+
+    schema: SqlSchema
+
+    @cached_property
+    def table_names(self) -> dict[str, str]:
+        return {name.lower(): name for name in self.schema.tables}
+
+    @cached_property
+    def columns(self) -> dict[str, OutlineColumn]:
+        """The columns by `table.column` in lower case."""
+        return {
+            f"{table}.{name}".lower(): OutlineColumn(table, name)
+            for table, columns in self.schema.tables.items()
+            for name in columns
+        }
+
+    def find_table(self, name: str) -> str:
+        """The name of a table as the schema has it."""
+        found = self.table_names.get(name.lower())
+        if found is None:
+            raise OutlineError("unknown table", f"there is no table {name!r}")
+        return found
+
+    def find_column(self, table: str, name: str) -> OutlineColumn:
+        """A column as the schema has it; without a name, the rows of the table."""
+        if not name:
+            return OutlineColumn(self.find_table(table))
+        found = self.columns.get(f"{table}.{name}".lower())
+        if found is None:
+            raise OutlineError("unknown column", f"the table {table!r} has no column {name!r}")
+        return found
+
+    @cached_property
+    def joins(self) -> dict[tuple[str, str], list[Join]]:
+        """The joins between each two tables, the best first."""
+        found: dict[tuple[str, str], dict[tuple[OutlineColumn, OutlineColumn], Join]] = defaultdict(dict)
+        for place, (cost, left, right) in enumerate(self.equal_columns()):
+            if left.table != right.table:
+                first, second = sorted((left, right), key=lambda column: (column.table, column.name))
+                tables = (first.table, second.table)
+                found[tables].setdefault((first, second), Join(cost, place, left, right))
+        return {tables: sorted(joins.values()) for tables, joins in found.items()}
+
+    def equal_columns(self) -> Iterator[tuple[int, OutlineColumn, OutlineColumn]]:
+        """The pairs of columns that may be equal in a join, with its cost, the cheapest first."""
+        links = [(self.columns[one], self.columns[other]) for one, other in self.links]
+        yield from ((DECLARED_COST, one, other) for one, other in links)
+        for group in linked_groups(links):
+            yield from ((SHARED_COST, one, other) for one, other in combinations(group, 2))
+        for group in self.namesakes.values():
+            yield from ((SAME_NAME_COST, one, other) for one, other in combinations(group, 2))
+
+    @cached_property
+    def links(self) -> list[tuple[str, str]]:
+        """The links of the schema between columns that it has."""
+        return [pair for pair in self.schema.links if pair[0] in self.columns and pair[1] in self.columns]
+
+    @cached_property
+    def namesakes(self) -> dict[str, list[OutlineColumn]]:
+        """The columns that share a name; the column `id` of a table is called as references to it usually are."""
+        found: dict[str, list[OutlineColumn]] = defaultdict(list)
+        for column in self.columns.values():
+            name = column.name.lower()
+            found[f"{column.table.lower()}_{name}" if name in KEY_WORDS else name].append(column)
+        return found
+
+    def joins_at(self, column: OutlineColumn) -> list[Join]:
+        """The joins that a column allows, the best first."""
+        return sorted(join for joins in self.joins.values() for join in joins if column in (join.left, join.right))
+
+    def find_tree(self, tables: Sequence[str], keys: Iterable[OutlineColumn] = ()) -> tuple[Join, ...]:
+        """The cheapest joins that connect tables, using each of the keys between two of them."""
+        if len(tables) < 2:
+            return ()
+        if len(tables) > MAX_TABLES:
+            raise OutlineError("too many tables", f"{len(tables)} tables are joined, more than {MAX_TABLES}")
+        chosen = {pair: joins[0] for pair, joins in self.joins.items() if is_trusted(joins[0])}
+        for key in keys:
+            join = self.find_key_join(key, tables)
+            pair = min(join.tables), max(join.tables)
+            chosen[pair] = Join(FORCED_COST, join.place, join.left, join.right)
+        return shortest_tree(sorted(set(tables)), chosen)
+
+    def find_key_join(self, key: OutlineColumn, tables: Sequence[str]) -> Join:
+        """The best join of a key with another of the tables."""
+        for join in self.joins_at(key):
+            if join.left.table in tables and join.right.table in tables:
+                return join
+        raise OutlineError("key without a link", f"{key.table}.{key.name} refers to none of {', '.join(tables)}")
+
+
+@lru_cache(MAX_GRAPHS)
+def join_graph(schema: SqlSchema) -> JoinGraph:
+    """The joins of a schema, kept for further outlines over it."""
+    return JoinGraph(schema)
+
+
+def is_trusted(join: Join) -> bool:
+    """Whether a join may be found without being named: columns that are only called alike must look like keys."""
+    return join.cost < SAME_NAME_COST or join.left.name.lower().endswith(KEY_WORDS)
+
+
+def linked_groups(links: Sequence[tuple[OutlineColumn, OutlineColumn]]) -> list[list[OutlineColumn]]:
+    """The columns that are equal along links, in groups."""
+    group_of: dict[OutlineColumn, list[OutlineColumn]] = {}
+    for one, other in links:
+        first, second = group_of.setdefault(one, [one]), group_of.setdefault(other, [other])
+        if first is not second:
+            first.extend(second)
+            group_of |= dict.fromkeys(second, first)
+    return list({id(group): group for group in group_of.values()}.values())
+
+
+Tree = tuple[int, tuple[Join, ...]]
+"""The cost of a tree, and its joins in order, which decide among trees of one cost."""
+
+
+def shortest_tree(terminals: Sequence[str], joins: dict[tuple[str, str], Join]) -> tuple[Join, ...]:
+    """The cheapest tree of joins that connects the terminals (Dreyfus and Wagner 1971)."""
+    neighbours: dict[str, list[tuple[str, Join]]] = defaultdict(list)
+    for (one, other), join in joins.items():
+        neighbours[one].append((other, join))
+        neighbours[other].append((one, join))
+    trees: dict[int, dict[str, Tree]] = {}
+    everything = (1 << len(terminals)) - 1
+    for chosen in range(1, everything + 1):
+        single = chosen.bit_length() - 1 if chosen & (chosen - 1) == 0 else None
+        begun = {terminals[single]: (0, ())} if single is not None else merge_trees(chosen, trees)
+        trees[chosen] = grow_trees(begun, neighbours)
+    found = trees[everything].get(terminals[0])
+    if found is None:
+        raise OutlineError("tables without a link", f"nothing links {', '.join(terminals)}")
+    return found[1]
+
+
+def merge_trees(chosen: int, trees: dict[int, dict[str, Tree]]) -> dict[str, Tree]:
+    """At each table, the cheapest two trees that meet there and together have the chosen terminals."""
+    merged: dict[str, Tree] = {}
+    part = (chosen - 1) & chosen
+    while part > chosen - part:
+        for table, left in trees[part].items():
+            right = trees[chosen - part].get(table)
+            if right is not None:
+                keep_cheaper(merged, table, join_trees(left, right[1]))
+        part = (part - 1) & chosen
+    return merged
+
+
+def grow_trees(begun: dict[str, Tree], neighbours: dict[str, list[tuple[str, Join]]]) -> dict[str, Tree]:
+    """The cheapest trees that reach every table from those begun (Dijkstra 1959)."""
+    ahead = [(tree, table) for table, tree in begun.items()]
+    heapify(ahead)
+    grown: dict[str, Tree] = {}
+    while ahead:
+        tree, table = heappop(ahead)
+        if table in grown:
+            continue
+        grown[table] = tree
+        for other, join in neighbours[table]:
+            if other not in grown:
+                heappush(ahead, (join_trees(tree, (join,)), other))
+    return grown
+
+
+def join_trees(tree: Tree, joins: tuple[Join, ...]) -> Tree:
+    together = tuple(sorted({*tree[1], *joins}))
+    return sum(join.cost for join in together), together
+
+
+def keep_cheaper(trees: dict[str, Tree], table: str, tree: Tree) -> None:
+    if table not in trees or tree < trees[table]:
+        trees[table] = tree

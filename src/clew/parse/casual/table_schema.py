@@ -1,0 +1,240 @@
+"""The tables of a knowledge base as questions see them: what columns are called, what they hold, how they are linked."""
+
+from __future__ import annotations
+
+import re
+import sqlite3
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from enum import StrEnum
+from functools import cached_property
+
+from clew.engine.native import NativeEngine
+from clew.engine.result import Result
+from clew.engine.schema_view import SchemaView
+from clew.engine.sql.sql_to_program import sql_to_program
+from clew.errors import ClewError
+from clew.kb.graph_tables.sql_names import quote_name
+from clew.kb.knowledge_base import KnowledgeBase
+from clew.kb.readers.tables.headers import header_words
+from clew.kb.readers.tables.table_mapping import ColumnMapping, TableMapping
+from clew.language.sql import SqlSchema
+
+MAX_ROWS = 20_000  # of a table; more would only slow the making of questions down
+MAX_VALUES = 400  # distinct cells of a column that questions draw from
+MAX_VALUE_CHARS = 40  # nobody types longer values
+MAX_CATEGORY_SHARE = 0.5  # of the rows have distinct values in a column of kinds, such as a status
+IDENTIFIERS = frozenset(("id", "ids", "code", "uuid", "key"))  # last words of columns that only identify
+NUMBER = re.compile(r"-?\d+(\.\d+)?")
+
+Cell = str | int | float
+Link = tuple[tuple[str, str], tuple[str, str]]
+"""Two columns, each with its table, that hold the same things; the second is the key."""
+
+
+class ColumnKind(StrEnum):
+    """What the cells of a column are, for the questions that can be asked about it."""
+
+    NUMBER = "number"
+    YEAR = "year"
+    DATE = "date"
+    TEXT = "text"
+    FLAG = "flag"
+    KEY = "key"
+
+
+KINDS = {"number": ColumnKind.NUMBER, "year": ColumnKind.YEAR, "date": ColumnKind.DATE, "boolean": ColumnKind.FLAG}
+
+
+@dataclass(frozen=True, slots=True)
+class SchemaColumn:
+    """A column; `names` are what it is called, the usual name first, `values` some of its distinct cells."""
+
+    table: str
+    name: str
+    names: tuple[str, ...]
+    kind: ColumnKind
+    is_name: bool = False
+    is_reference: bool = False
+    values: tuple[Cell, ...] = ()
+    is_category: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class SchemaTable:
+    """A table; `noun` is what a row is called, empty if rows are facts about others."""
+
+    name: str
+    noun: str
+    columns: tuple[SchemaColumn, ...]
+    rows: int
+
+    @property
+    def name_column(self) -> SchemaColumn | None:
+        """The column that says what a row is called."""
+        return next((column for column in self.columns if column.is_name), None)
+
+
+class TableSchema:
+    """The tables of one knowledge base with their cells, in a database in memory."""
+
+    def __init__(self, kb: KnowledgeBase) -> None:
+        self.mappings = SchemaView(kb).tables
+        self.engine = NativeEngine(kb)
+        self.database = sqlite3.connect(":memory:")
+        read = (self.read_table(name, mapping) for name, mapping in self.mappings.items() if not mapping.skip)
+        self.tables = {table.name: table for table in read if table is not None}
+
+    def close(self) -> None:
+        """Free the memory of the cells."""
+        self.database.close()
+
+    @cached_property
+    def links(self) -> tuple[Link, ...]:
+        """The links between columns of the tables."""
+        return tuple(self.find_links())
+
+    @cached_property
+    def sql_schema(self) -> SqlSchema:
+        """The schema as readers of SQL need it."""
+        tables = {
+            name: {column.name: sql_type(column.kind) for column in table.columns}
+            for name, table in self.tables.items()
+        }
+        pairs = (tuple(f"{table}.{column}".lower() for table, column in link) for link in self.links)
+        return SqlSchema(tables, tuple((first, second) for first, second in pairs))
+
+    def column(self, table: str, name: str) -> SchemaColumn:
+        """The column of that name; capitals do not matter."""
+        columns = self.tables[self.table_names[table.lower()]].columns
+        return next(column for column in columns if column.name.lower() == name.lower())
+
+    @cached_property
+    def table_names(self) -> dict[str, str]:
+        """The names of the tables by their lower case."""
+        return {name.lower(): name for name in self.tables}
+
+    def run(self, sql: str, limit: int) -> list[tuple[Cell | None, ...]]:
+        """The first rows of a query; ClewError if it cannot be run."""
+        try:
+            return self.database.execute(sql).fetchmany(limit)
+        except sqlite3.Error as fault:
+            raise ClewError(f"SQLite cannot run {sql}: {fault}") from None
+
+    # --- reading
+
+    def read_table(self, name: str, mapping: TableMapping) -> SchemaTable | None:
+        """A table with its cells; none if programs see no row of it."""
+        headers = [header for header in mapping.columns if self.is_readable(name, header)]
+        rows = self.read_rows(name, headers) if headers else []
+        if not rows:
+            return None
+        uses = [mapping.columns[header] for header in headers]
+        cells = [tuple(map(read_cell, row, uses)) for row in rows]
+        self.keep_rows(name, headers, uses, cells)
+        columns = tuple(
+            make_column(name, header, mapping, [row[place] for row in cells]) for place, header in enumerate(headers)
+        )
+        return SchemaTable(name, row_noun(name, mapping), columns, len(rows))
+
+    def is_readable(self, table: str, column: str) -> bool:
+        """Whether programs see a column."""
+        try:
+            sql_to_program(f"SELECT {quote_name(column)} FROM {quote_name(table)}", self.mappings)
+        except ClewError:
+            return False
+        return True
+
+    def read_rows(self, table: str, headers: Sequence[str]) -> list[tuple[str, ...]]:
+        """The rows of a table as texts."""
+        names = ", ".join(map(quote_name, headers))
+        query = f"SELECT {names} FROM {quote_name(table)} LIMIT {MAX_ROWS}"
+        return rows_of_result(self.engine.run(sql_to_program(query, self.mappings)))
+
+    def keep_rows(
+        self, table: str, headers: Sequence[str], uses: Sequence[ColumnMapping], cells: list[tuple[Cell | None, ...]]
+    ) -> None:
+        """Put the rows of a table into the database."""
+        columns = ", ".join(
+            f"{quote_name(header)} {sql_type(KINDS.get(use.type, ColumnKind.TEXT))}"
+            for header, use in zip(headers, uses, strict=True)
+        )
+        self.database.execute(f"CREATE TABLE {quote_name(table)} ({columns})")
+        places = ", ".join("?" * len(headers))
+        self.database.executemany(f"INSERT INTO {quote_name(table)} VALUES ({places})", cells)
+
+    def find_links(self) -> Iterator[Link]:
+        """The links that references between tables give."""
+        for table, mapping in self.mappings.items():
+            for header, use in mapping.columns.items():
+                target = use.table
+                if table in self.tables and target in self.tables and use.by:
+                    yield (table, header), (target, use.by[0])
+                    yield from (((table, other), (target, by)) for other, by in zip(use.using, use.by[1:], strict=True))
+
+
+def rows_of_result(result: Result) -> list[tuple[str, ...]]:
+    """The rows of a table, also of one column."""
+    return list(result.rows) or [(answer.text,) for answer in result.answers]
+
+
+def sql_type(kind: ColumnKind) -> str:
+    """The type of a column in SQL."""
+    return "REAL" if kind in (ColumnKind.NUMBER, ColumnKind.YEAR) else "TEXT"
+
+
+def read_cell(text: str, use: ColumnMapping) -> Cell | None:
+    """A cell as SQL has it: numbers as such, truth as the table spells it."""
+    if not text:
+        return None
+    if use.type == "boolean" and use.spelling:
+        return use.spelling[0] if text == "yes" else use.spelling[-1]
+    number = NUMBER.match(text)
+    if number and (use.type in ("number", "year") or number.end() == len(text)):
+        value = float(number[0])
+        return int(value) if value.is_integer() else value
+    return text
+
+
+def make_column(table: str, header: str, mapping: TableMapping, cells: Sequence[Cell | None]) -> SchemaColumn:
+    """A column with the values that questions draw from."""
+    use, present = mapping.columns[header], [cell for cell in cells if cell is not None]
+    distinct = list(dict.fromkeys(present))
+    kind = column_kind(header, mapping, distinct)
+    short = tuple(cell for cell in distinct if len(str(cell)) <= MAX_VALUE_CHARS)
+    is_category = kind is ColumnKind.TEXT and 1 < len(distinct) <= MAX_CATEGORY_SHARE * len(present)
+    return SchemaColumn(
+        table,
+        header,
+        column_names(header, use),
+        kind,
+        mapping.name == (header,),
+        use.is_reference,
+        short[:MAX_VALUES],
+        is_category,
+    )
+
+
+def column_kind(header: str, mapping: TableMapping, distinct: Sequence[Cell]) -> ColumnKind:
+    """What the cells of a column are: keys, if they only identify rows."""
+    use, words = mapping.columns[header], header_words(header)
+    if mapping.name == (header,) and not all(isinstance(cell, int | float) for cell in distinct):
+        return ColumnKind.TEXT
+    if mapping.key == (header,) or (words and words[-1] in IDENTIFIERS):
+        return ColumnKind.KEY
+    if use.is_reference:
+        is_text = any(isinstance(cell, str) and " " not in cell and cell.isalpha() for cell in distinct)
+        return ColumnKind.TEXT if is_text and words[-1:] == ("name",) else ColumnKind.KEY
+    return KINDS.get(use.type, ColumnKind.TEXT)
+
+
+def column_names(header: str, use: ColumnMapping) -> tuple[str, ...]:
+    """What a column is called: by the predicate that it has become, and by all words of its header."""
+    predicate = use.attribute or ("" if use.is_reference else use.name)
+    whole = " ".join(header_words(header)).lower()
+    return tuple(dict.fromkeys(name for name in (predicate, whole, header) if name))[:2]
+
+
+def row_noun(name: str, mapping: TableMapping) -> str:
+    """What a row of a table is called; by the words of its name if rows are facts about others."""
+    return mapping.concept or " ".join(header_words(name)).lower()

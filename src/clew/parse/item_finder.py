@@ -1,0 +1,164 @@
+"""ItemFinder: finds the items of questions, by linking them to a knowledge base."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from dataclasses import replace
+from decimal import Decimal
+from functools import lru_cache
+from itertools import chain
+
+from clew.engine.schema_view import SchemaView
+from clew.kb.knowledge_base import KnowledgeBase
+from clew.kb.name_index import normalise
+from clew.kb.values import NO_UNIT, Quantity, Text
+from clew.language.translate.value_functions import write_value
+from clew.link.linker import Linker
+from clew.link.mention import Candidate, LinkSource, MentionKind, QuestionLinks
+from clew.link.operators import Operator
+from clew.parse.items import Item, ItemKind
+
+MAX_ITEMS = {
+    ItemKind.ENTITY: 14,
+    ItemKind.CONCEPT: 12,
+    ItemKind.PREDICATE: 32,
+    ItemKind.VALUE: 10,
+}  # the parser reads at most 384 tokens
+CONCEPT_AS_ENTITY_FACTOR = 0.8  # a concept is less often meant as an entity than as a concept
+MIN_NAMED_SCORE = 0.95  # from here on the question names a concept itself
+IMPLIED_NUMBER_SCORE = 0.5  # of a number that only a word implies
+IMPLIED_NUMBERS = {1: (Operator.MOST, Operator.LEAST), 0: (Operator.NOT,)}
+MAX_SAMPLED_FACTS = 30  # of a predicate, to find what its objects are
+CACHE_SIZE = 50_000  # hints that are kept in memory
+TYPE_HINTS = {"string": "text", "quantity": "number", "time": "date", "year": "year", "month": "date", "date": "date"}
+
+
+class ItemFinder:
+    """Finds the items of questions over one knowledge base."""
+
+    def __init__(self, kb: KnowledgeBase, linker: Linker | None = None) -> None:
+        self.kb, self.linker = kb, linker or Linker(kb)
+        self.types = SchemaView(kb).types
+        self.entity_hint = lru_cache(CACHE_SIZE)(self.find_entity_hint)
+        self.predicate_hint = lru_cache(CACHE_SIZE)(self.find_predicate_hint)
+
+    def items(self, question: str) -> tuple[Item, ...]:
+        """Everything that the question may mean, the likelier first within each kind."""
+        return self.items_of(self.linker.link(question))
+
+    def items_of(self, links: QuestionLinks) -> tuple[Item, ...]:
+        """The items of a linked question."""
+        named = sorted(
+            chain(candidates_of_kind(links, MentionKind.ENTITY), self.concepts_as_entities(links)),
+            key=lambda candidate: -candidate.score,
+        )
+        values = sorted(
+            chain(candidates_of_kind(links, MentionKind.VALUE), implied_numbers(links)),
+            key=lambda candidate: -candidate.score,
+        )
+        return (
+            *limit_items(ItemKind.ENTITY, map(self.entity_item, named)),
+            *limit_items(ItemKind.CONCEPT, map(self.concept_item, self.mentioned_concepts(links))),
+            *limit_items(
+                ItemKind.PREDICATE,
+                (self.predicate_item(candidate.name, candidate.score) for candidate in links.predicates),
+            ),
+            *limit_items(ItemKind.VALUE, map(value_item, values)),
+        )
+
+    def concepts_as_entities(self, links: QuestionLinks) -> Iterator[Candidate]:
+        """Concepts that are objects of facts, such as genres and occupations; they can be meant as entities."""
+        for candidate in candidates_of_kind(links, MentionKind.CONCEPT):
+            if candidate.node is not None and len(self.kb.relations_to(candidate.node)):
+                yield replace(candidate, score=CONCEPT_AS_ENTITY_FACTOR * candidate.score)
+
+    def mentioned_concepts(self, links: QuestionLinks) -> Iterator[Candidate]:
+        """The concepts, without those that narrow a named one by unsaid words: a *landlocked* country."""
+        words = set(normalise(links.question).split())
+        named = {
+            candidate.node
+            for candidate in links.concepts
+            if candidate.node is not None and candidate.score >= MIN_NAMED_SCORE
+        }
+        for candidate in links.concepts:
+            if not named & self.ancestors_of(candidate.node) or set(normalise(candidate.name).split()) <= words:
+                yield candidate
+
+    def ancestors_of(self, node: int | None) -> set[int]:
+        """The concepts above a concept."""
+        if node is None or not self.kb.is_concept(node):
+            return set()
+        first = self.kb.entity_count
+        return {first + number for number in self.kb.ancestor_numbers(node - first)} - {node}
+
+    def concept_item(self, candidate: Candidate) -> Item:
+        """The item of a concept."""
+        return Item(ItemKind.CONCEPT, candidate.name, score=candidate.score)
+
+    def entity_item(self, candidate: Candidate) -> Item:
+        """The item of an entity with its hint."""
+        return Item(ItemKind.ENTITY, candidate.name, self.hint_of(candidate.node), score=candidate.score)
+
+    def predicate_item(self, name: str, score: float = 1.0) -> Item:
+        """The item of a predicate with its hint."""
+        return Item(ItemKind.PREDICATE, name, self.predicate_hint(name), score=score)
+
+    def entity_item_by_name(self, name: str) -> Item:
+        """The item of an entity by its name; if several have it, of the best known one."""
+        nodes = [node for node in self.kb.names.with_name_or_alias(name) if not self.kb.is_concept(node)]
+        best = max(nodes, key=self.kb.prominence, default=None)
+        return Item(ItemKind.ENTITY, name, self.hint_of(best))
+
+    def hint_of(self, node: int | None) -> str:
+        """The hint for an entity, if its node is known."""
+        return "" if node is None else self.entity_hint(node)
+
+    def find_entity_hint(self, node: int) -> str:
+        """The first concept of an entity."""
+        concepts = self.kb.concepts_of(node, closure=False) if not self.kb.is_concept(node) else []
+        return self.kb.name_of(concepts[0]) if concepts else ""
+
+    def find_predicate_hint(self, name: str) -> str:
+        """What a predicate leads to: the type of its values, or the concept of most of its objects."""
+        types = sorted({TYPE_HINTS.get(type_, type_) for type_ in self.types.get(name, ())})
+        number = self.kb.predicate(name)
+        _, objects = self.kb.relation_ends(number)
+        step = max(1, len(objects) // MAX_SAMPLED_FACTS)
+        concepts = Counter(filter(None, map(self.find_entity_hint, objects[::step][:MAX_SAMPLED_FACTS].tolist())))
+        return concepts.most_common(1)[0][0] if concepts else types[0] if types else ""
+
+
+def candidates_of_kind(links: QuestionLinks, kind: MentionKind) -> Iterator[Candidate]:
+    """The candidates of one kind in all mentions."""
+    return (candidate for mention in links.mentions for candidate in mention.candidates if candidate.kind is kind)
+
+
+def implied_numbers(links: QuestionLinks) -> Iterator[Candidate]:
+    """Numbers that words imply: 1 by *the largest country*, 0 by *no*."""
+    operators_said = {candidate.name for candidate in candidates_of_kind(links, MentionKind.OPERATOR)}
+    for number, operators in IMPLIED_NUMBERS.items():
+        if not operators_said.isdisjoint(operators):
+            yield Candidate(
+                MentionKind.VALUE,
+                str(number),
+                IMPLIED_NUMBER_SCORE,
+                LinkSource.WRITTEN,
+                value=Quantity(Decimal(number), NO_UNIT),
+            )
+
+
+def value_item(candidate: Candidate) -> Item:
+    """The item of a value."""
+    assert candidate.value is not None
+    return Item(ItemKind.VALUE, write_value(candidate.value), value=candidate.value, score=candidate.score)
+
+
+def limit_items(kind: ItemKind, items: Iterable[Item]) -> Iterator[Item]:
+    """The first items of a kind without duplicates; texts that differ only in their language are one."""
+    known: set[tuple[str, str]] = set()
+    for item in items:
+        key = item.name, type(item.value).__name__ if item.value is not None else ""
+        if key not in known and len(known) < MAX_ITEMS[kind]:
+            known.add(key)
+            yield replace(item, value=Text(item.value.text)) if isinstance(item.value, Text) else item
