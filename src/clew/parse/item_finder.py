@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from decimal import Decimal
 from functools import lru_cache
@@ -18,6 +18,7 @@ from clew.link.linker import Linker
 from clew.link.mention import Candidate, LinkSource, MentionKind, QuestionLinks
 from clew.link.operators import Operator
 from clew.parse.items import Item, ItemKind
+from clew.parse.table_items import TableItems
 
 MAX_ITEMS = {
     ItemKind.ENTITY: 14,
@@ -25,6 +26,12 @@ MAX_ITEMS = {
     ItemKind.PREDICATE: 32,
     ItemKind.VALUE: 10,
 }  # the parser reads at most 384 tokens
+MAX_TABLE_ITEMS = {
+    ItemKind.ENTITY: 6,
+    ItemKind.CONCEPT: 18,
+    ItemKind.PREDICATE: 40,
+    ItemKind.VALUE: 12,
+}  # over tables: the parser reads at most 512 tokens, and half of them name columns
 CONCEPT_AS_ENTITY_FACTOR = 0.8  # a concept is less often meant as an entity than as a concept
 MIN_NAMED_SCORE = 0.95  # from here on the question names a concept itself
 IMPLIED_NUMBER_SCORE = 0.5  # of a number that only a word implies
@@ -34,11 +41,20 @@ CACHE_SIZE = 50_000  # hints that are kept in memory
 TYPE_HINTS = {"string": "text", "quantity": "number", "time": "date", "year": "year", "month": "date", "date": "date"}
 
 
-class ItemFinder:
-    """Finds the items of questions over one knowledge base."""
+ONE = Item(ItemKind.VALUE, "1", value=Quantity(Decimal(1), NO_UNIT), score=IMPLIED_NUMBER_SCORE)
+"""Offered with every question over tables: *which singer is the oldest* has one answer."""
 
-    def __init__(self, kb: KnowledgeBase, linker: Linker | None = None) -> None:
+
+class ItemFinder:
+    """Finds the items of questions over one knowledge base.
+
+    With `has_columns`, the tables and columns that a knowledge base was built from are items: a parser needs them to
+    write outlines, and one that writes none was trained without them.
+    """
+
+    def __init__(self, kb: KnowledgeBase, linker: Linker | None = None, has_columns: bool = False) -> None:
         self.kb, self.linker = kb, linker or Linker(kb)
+        self.table_items = TableItems(kb) if has_columns and kb.tables else None
         self.types = SchemaView(kb).types
         self.entity_hint = lru_cache(CACHE_SIZE)(self.find_entity_hint)
         self.predicate_hint = lru_cache(CACHE_SIZE)(self.find_predicate_hint)
@@ -57,6 +73,8 @@ class ItemFinder:
             chain(candidates_of_kind(links, MentionKind.VALUE), implied_numbers(links)),
             key=lambda candidate: -candidate.score,
         )
+        if self.table_items is not None:
+            return self.items_of_tables(self.table_items, links, named, values)
         return (
             *limit_items(ItemKind.ENTITY, map(self.entity_item, named)),
             *limit_items(ItemKind.CONCEPT, map(self.concept_item, self.mentioned_concepts(links))),
@@ -65,6 +83,25 @@ class ItemFinder:
                 (self.predicate_item(candidate.name, candidate.score) for candidate in links.predicates),
             ),
             *limit_items(ItemKind.VALUE, map(value_item, values)),
+        )
+
+    def items_of_tables(
+        self, tables: TableItems, links: QuestionLinks, named: Sequence[Candidate], values: Sequence[Candidate]
+    ) -> tuple[Item, ...]:
+        """The items of a question over tables; all tables and columns, if there are not too many."""
+        entities = [tables.entity_item(item, item.hint) for item in map(self.entity_item, named)]
+        entities = list(limit_items(ItemKind.ENTITY, entities, MAX_TABLE_ITEMS))
+        known = {(item.name, item.table, item.column) for item in entities if item.column}
+        found = (item for item in tables.value_items(values) if (item.name, item.table, item.column) not in known)
+        texts = list(limit_items(ItemKind.VALUE, found, MAX_TABLE_ITEMS))
+        columns = tables.column_items(links, [*entities, *texts])
+        concepts = (self.concept_item(candidate) for candidate in self.mentioned_concepts(links))
+        others = (item for item in concepts if item.name not in tables.tables_of_concept)
+        return (
+            *entities,
+            *limit_items(ItemKind.CONCEPT, chain(tables.table_items(links), others), MAX_TABLE_ITEMS),
+            *columns,
+            *limit_items(ItemKind.VALUE, chain([ONE], texts, tables.boolean_items(columns)), MAX_TABLE_ITEMS),
         )
 
     def concepts_as_entities(self, links: QuestionLinks) -> Iterator[Candidate]:
@@ -154,11 +191,11 @@ def value_item(candidate: Candidate) -> Item:
     return Item(ItemKind.VALUE, write_value(candidate.value), value=candidate.value, score=candidate.score)
 
 
-def limit_items(kind: ItemKind, items: Iterable[Item]) -> Iterator[Item]:
+def limit_items(kind: ItemKind, items: Iterable[Item], limits: Mapping[ItemKind, int] = MAX_ITEMS) -> Iterator[Item]:
     """The first items of a kind without duplicates; texts that differ only in their language are one."""
-    known: set[tuple[str, str]] = set()
+    known: set[tuple[str, ...]] = set()
     for item in items:
-        key = item.name, type(item.value).__name__ if item.value is not None else ""
-        if key not in known and len(known) < MAX_ITEMS[kind]:
+        key = item.name, type(item.value).__name__ if item.value is not None else "", item.table, item.column
+        if key not in known and len(known) < limits[kind]:
             known.add(key)
             yield replace(item, value=Text(item.value.text)) if isinstance(item.value, Text) else item

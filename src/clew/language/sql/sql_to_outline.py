@@ -6,12 +6,14 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from itertools import product
+from math import prod
 
 from sqlglot import exp
 
 from clew.language.program.expressions import Statistic
 from clew.language.sql.canonical_sql import SqlSchema, resolve_names, sources_of
-from clew.language.sql.join_tree import Join, JoinGraph, join_graph, linked_groups
+from clew.language.sql.implied_joins import JoinReader
+from clew.language.sql.join_tree import JoinGraph, join_graph, linked_groups
 from clew.language.sql.outline import (
     Combination,
     Connector,
@@ -23,7 +25,6 @@ from clew.language.sql.outline import (
     OutlineOrder,
     OutlineTerm,
     OutlineValue,
-    outline_tables,
 )
 from clew.language.sql.sql_reader import read_sql
 
@@ -69,7 +70,7 @@ CLAUSES = {"kind", "expressions", "distinct", "from_", "joins", "where", "group"
 """The clauses of a SELECT that outlines have."""
 WILDCARDS = ("%", "_")  # of LIKE
 ESCAPE = "\\"
-MAX_CONDITIONS = 24  # that `and` and `or` are written out to
+MAX_ALTERNATIVES = 16  # of conditions that are written out without brackets
 MAX_SHOWN = 80  # characters of the SQL in a message
 
 Conjunction = tuple[OutlineCondition, ...]
@@ -402,10 +403,8 @@ def disjoin(sides: Sequence[list[Conjunction]]) -> list[Conjunction]:
 
 def conjoin(sides: Sequence[list[Conjunction]]) -> list[Conjunction]:
     """The alternatives of several conditions that all have to hold: one of each, in every combination."""
-    count = 1
-    for side in sides:
-        count *= len(side)
-    if count * len(sides) > MAX_CONDITIONS * max(len(sides) == count, 1) and count > 1:
+    count = prod(len(side) for side in sides)
+    if count > MAX_ALTERNATIVES:
         raise OutlineError("nested conditions", f"written out, AND and OR give {count} alternatives")
     return [tuple(condition for part in parts for condition in part) for parts in product(*sides)]
 
