@@ -263,7 +263,9 @@ def open_kb(path: str | Path = DEMO, on_progress: Callable[[BuildReport], None] 
     if str(path) == DEMO:
         from clew.kb.cached_stores import open_demo_store  # loads all that building needs
 
-        return KnowledgeBase(open_demo_store(on_progress))
+        store = open_demo_store(on_progress)
+        store.place = Path(DEMO)
+        return KnowledgeBase(store)
     if URL.match(str(path)):
         shown = mask_url(str(path))
         raise StoreError(f"{shown} is no knowledge base; make one of it first: clew build {shown} -o KB")
@@ -279,7 +281,9 @@ def open_store_or_source(path: Path, on_progress: Callable[[BuildReport], None])
 
         if not is_source(path):
             raise
-        return open_source_store(path, on_progress)
+        store = open_source_store(path, on_progress)
+        store.place = path
+        return store
 
 
 def absolute_place(kb: str) -> str:

@@ -84,6 +84,7 @@ class Store:
 
     def __init__(self, folder: Path, manifest: Manifest) -> None:
         self.folder = folder
+        self.place = folder  # what the user opened: for a file that was built into the cache, the file
         self.manifest = manifest
         self.mapped: dict[str, Array] = {}
         self.views: dict[str, memoryview] = {}

@@ -18,6 +18,7 @@ from clew.link.predicate_ranking import MAX_PREDICATES, PredicateRanker
 from clew.link.text_values import SimilarTexts
 from clew.link.tokens import QuestionWords
 from clew.link.value_mentions import ValueFinder
+from clew.link.value_words import TextWords
 
 MIN_NAME_SCORE = 0.85  # of a name that makes phrases inside it doubtful
 INSIDE_NAME_FACTOR = 0.5  # for a phrase inside a longer name
@@ -34,7 +35,7 @@ class Linker:
     def __init__(self, kb: KnowledgeBase) -> None:
         self.kb = kb
         self.entity_finder, self.concept_finder = EntityFinder(kb), ConceptFinder(kb)
-        self.value_finder, self.similar_texts = ValueFinder(kb), SimilarTexts(kb)
+        self.value_finder, self.similar_texts, self.text_words = ValueFinder(kb), SimilarTexts(kb), TextWords(kb)
         self.neighbourhood = Neighbourhood(kb)
         self.entity_ranker = EntityRanker(self.entity_finder, self.concept_finder, self.neighbourhood)
         self.predicate_ranker = PredicateRanker(kb, self.neighbourhood)
@@ -47,8 +48,11 @@ class Linker:
         text_facts = tuple(self.text_facts(values))
         entities = self.entity_ranker.mentions(words, matches, self.predicate_ranker.scores_by_key(phrases), text_facts)
         values += self.similar_texts.mentions(words, entities, values)
-        values = [self.add_holders(mention) for mention in values]
         concepts = self.concept_finder.mentions(words, matches, phrases)
+        values += self.text_words.mentions(
+            words, places_of(words, entities, values), places_of(words, concepts, phrases)
+        )
+        values = [self.add_holders(mention) for mention in values]
         context = [*entities[:MAX_CONTEXT_MENTIONS], *concepts[:MAX_CONTEXT_MENTIONS]]
         ranked = self.predicate_ranker.rank(phrases, self.predicate_ranker.nearness_to(context, text_facts))
         predicate_mentions = self.predicate_ranker.mentions(words, phrases, ranked)

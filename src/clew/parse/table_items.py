@@ -141,8 +141,7 @@ class TableItems:
         for candidate in candidates:
             assert candidate.value is not None
             held = self.columns_with(candidate.value) if isinstance(candidate.value, Text) else []
-            for place in held or [None]:
-                yield self.value_item(candidate.value, place, candidate.score)
+            yield from (self.value_item(candidate.value, place, candidate.score) for place in held or (None,))
 
     def value_item(self, value: Value, place: OutlineColumn | None, score: float = 1.0) -> Item:
         """The item of a value in a column; of a value in no column without one."""

@@ -119,7 +119,7 @@ class Words:
 
 def words_path(kb: KnowledgeBase) -> Path:
     """The words file of a knowledge base: beside its folder, or beside the file or folder it is made from."""
-    return words_path_beside(kb.place)
+    return words_path_beside(kb.place.absolute())
 
 
 def words_path_beside(place: Path) -> Path:

@@ -13,6 +13,7 @@ from clew.kb.readers.tables.table_mapping import FACT_ROLES, ColumnMapping, Tabl
 from clew.kb.values import Direction, Quantity, Text, Value, read_number
 from clew.language.program import expressions as e
 from clew.language.program import functions as f
+from clew.language.sql.canonical_sql import SqlSchema
 
 UNSPEAKABLE = {
     "alias": "further names",
@@ -63,6 +64,11 @@ class MappedTables:
     @cached_property
     def names(self) -> dict[str, str]:
         return {name.lower(): name for name in self.tables}
+
+    @cached_property
+    def sql_schema(self) -> SqlSchema:
+        """The tables and columns that programs see, with the links between them."""
+        return sql_schema_of(self.tables)
 
     @cached_property
     def predicate_uses(self) -> Counter[str]:
@@ -142,6 +148,20 @@ class MappedTables:
         """Those of some entities that are rows of a table."""
         concept = self.concept_of(table)
         return e.Such(source, e.IsA(e.Item(), concept)) if concept else source
+
+
+def sql_schema_of(tables: TableMappings) -> SqlSchema:
+    """The schema of the tables that a knowledge base keeps; types are its own, links are those that its reader found."""
+    kept = {name: table for name, table in tables.items() if not table.skip}
+    columns = {name: {column: part.type for column, part in table.columns.items()} for name, table in kept.items()}
+    links = [
+        (f"{name}.{own}".lower(), f"{part.table}.{other}".lower())
+        for name, table in kept.items()
+        for column, part in table.columns.items()
+        if part.table in kept
+        for own, other in zip((column, *part.using), part.by, strict=False)
+    ]
+    return SqlSchema(columns, tuple(dict.fromkeys(links)))
 
 
 @dataclass(frozen=True, slots=True)

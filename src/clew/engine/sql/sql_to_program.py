@@ -19,6 +19,8 @@ from clew.kb.readers.tables.table_mapping import ColumnMapping, TableMappings
 from clew.kb.values import NO_UNIT, Quantity, Value
 from clew.language.program import expressions as e
 from clew.language.program import functions as f
+from clew.language.sql.outline import Outline
+from clew.language.sql.outline_to_sql import outline_to_sql
 from clew.language.sql.sql_reader import read_sql
 
 COMBINATIONS: dict[type[exp.Expr], f.Combination] = {
@@ -64,6 +66,11 @@ CLAUSES = {"kind", "expressions", "distinct", "from_", "joins", "where", "group"
 def sql_to_program(text: str, tables: TableMappings, dialect: str = "sqlite") -> f.Function:
     """The program that gives the rows of an SQL query over tables."""
     return translate_query(read_sql(text, dialect), MappedTables(tables))
+
+
+def outline_to_program(outline: Outline, tables: MappedTables) -> f.Rows:
+    """The program that gives the rows of an outline over tables."""
+    return translate_query(outline_to_sql(outline, tables.sql_schema), tables)
 
 
 def translate_query(query: exp.Expr, schema: MappedTables) -> f.Rows:

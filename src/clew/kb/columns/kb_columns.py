@@ -72,6 +72,11 @@ class KbColumns:
         return self.store.folder
 
     @property
+    def place(self) -> Path:
+        """What the user opened: the folder, a file that was built into the cache, or `demo`."""
+        return self.store.place
+
+    @property
     def manifest(self) -> Manifest:
         return self.store.manifest
 

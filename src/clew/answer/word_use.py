@@ -1,0 +1,365 @@
+"""Which words of a question a program accounts for: the words it leaves out, and the names that no word asks for.
+
+A content word is used if it mentions something in the program, or is part of its name. A word such as *most*, *not*,
+*average* or *each* is used only if the program performs that operation, in the right direction.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cache
+from itertools import chain
+
+from clew.answer.linked_question import ItemKey, LinkedQuestion, merge_adjacent
+from clew.engine.result import Result, ResultKind
+from clew.english.inflection import lemmas, stem
+from clew.english.readable_labels import label_key, readable_label
+from clew.english.word_lists import asking_words, read_data, synonyms
+from clew.kb.values import Op, Quantity, Time, Value
+from clew.language.program import expressions as e
+from clew.language.program import functions as f
+from clew.language.program.steps import INPUT_FIELDS, clause_of, inputs_of, nodes_of
+from clew.language.translate.value_functions import write_value
+from clew.link.operators import Operator
+from clew.link.phrase_index import content_words
+from clew.link.quantities import number_words
+from clew.link.tokens import Span
+from clew.parse.items import ItemKind
+from clew.phrasing.predicates.lexicon import lexicon
+
+INPUT_KINDS = {
+    "name": ItemKind.ENTITY, "concept": ItemKind.CONCEPT, "predicate": ItemKind.PREDICATE, "key": ItemKind.PREDICATE,
+    "qualifier": ItemKind.PREDICATE, "columns": ItemKind.PREDICATE, "value": ItemKind.VALUE, "text": ItemKind.VALUE,
+    "quantity": ItemKind.VALUE, "time": ItemKind.VALUE, "count": ItemKind.VALUE,
+}  # fmt: skip
+ROLE_KINDS = {"concept": ItemKind.CONCEPT}
+GREATER = frozenset({Operator.GREATER, Operator.AT_LEAST, Operator.AFTER})
+LESS = frozenset({Operator.LESS, Operator.AT_MOST, Operator.BEFORE})
+UNEQUAL = frozenset({Operator.NOT, Operator.NOT_EQUAL})
+OP_OPERATORS: Mapping[str, frozenset[Operator]] = {
+    Op.GT: GREATER, Op.LT: LESS, Op.NE: UNEQUAL, e.Comparison.GE: GREATER, e.Comparison.LE: LESS,
+}  # fmt: skip
+STATISTIC_OPERATORS = {
+    f.Statistic.SUM: {Operator.SUM}, f.Statistic.AVERAGE: {Operator.AVERAGE}, f.Statistic.MAXIMUM: {Operator.MOST},
+    f.Statistic.MINIMUM: {Operator.LEAST}, f.Statistic.COUNT: {Operator.COUNT, Operator.SUM},
+}  # fmt: skip
+COMBINATION_OPERATORS = {
+    f.Combination.UNION: {Operator.OR},
+    f.Combination.INTERSECTION: {Operator.AND},
+    f.Combination.DIFFERENCE: UNEQUAL,
+}
+PERFORMED = frozenset(
+    (*GREATER, *LESS, *UNEQUAL, Operator.BETWEEN, Operator.MOST, Operator.LEAST, Operator.COUNT, Operator.TOP,
+     Operator.ORDINAL, Operator.AVERAGE, Operator.SUM, Operator.GROUP, Operator.OR)
+)  # fmt: skip
+"""The operators that a function must perform; others are a matter of wording."""
+SUMMARISED = frozenset({Operator.COUNT, Operator.AVERAGE, Operator.SUM, Operator.MOST, Operator.LEAST})
+AGE_WORDS = frozenset(["oldest", "youngest", "older", "younger", "eldest"])  # of a date, the other way round
+TIME_WORDS = AGE_WORDS | {"newest", "newer", "latest", "earliest", "first", "last", "recent", "recently", "new", "old"}
+DISTINCT_WORDS = frozenset(["different", "distinct", "unique"])
+TIME_TYPES = frozenset(["year", "month", "date", "time"])
+
+
+@dataclass(frozen=True, slots=True)
+class WordUse:
+    """The spans of a question that a program leaves out, and the keys that it asks or ranks by without a word for them.
+
+    `ignored` are the operators among the spans that are left out; `unused` are the content words.
+    """
+
+    unused: tuple[Span, ...]
+    ignored: tuple[Span, ...]
+    unmentioned: tuple[str, ...]
+
+    @property
+    def spans(self) -> list[Span]:
+        """All spans that are left out, from left to right, adjacent ones in one."""
+        places = {place for span in (*self.unused, *self.ignored) for place in range(*span)}
+        return merge_adjacent(sorted(places))
+
+
+@cache
+def request_words() -> frozenset[str]:
+    """Words that only ask for something, so that a program need not use them."""
+    return frozenset(read_data("words")["linking"]["request"].split())
+
+
+class WordUseFinder:
+    """Finds what programs make of the words of one question; `types` are those of the values under each key."""
+
+    def __init__(self, linked: LinkedQuestion, types: Mapping[str, Container[str]]) -> None:
+        self.linked, self.types = linked, types
+        self.forms = [word_forms(token.form) for token in linked.words.tokens]
+
+    def find(self, program: f.Function, result: Result) -> WordUse:
+        """How `program`, with this result, uses the words of the question."""
+        nodes = list(nodes_of(program))
+        used = set(chain.from_iterable(map(items_of_node, nodes)))
+        explained = self.linked.words_explained_by(used) | self.words_named(used) | self.words_counted(nodes)
+        performed = frozenset(chain.from_iterable(operators_of(node) for node in nodes)) | operators_of_result(result)
+        ignored = [
+            span
+            for span, operators in self.linked.operators
+            if not explained & set(range(*span)) and not self.is_performed(span, operators, performed, nodes)
+        ]
+        wordless = self.wordless(result, nodes)
+        unused = [
+            place
+            for place in sorted(self.linked.content_words - explained)
+            if not self.linked.words.tokens[place].form in wordless
+        ]
+        unused += self.distinct_words_ignored(nodes)
+        asked = [key for node in nodes for key in keys_asked_by(node)]
+        unmentioned = tuple(dict.fromkeys(key for key in asked if not self.is_mentioned(key, used)))
+        return WordUse(tuple(merge_adjacent(sorted(unused))), tuple(ignored), unmentioned)
+
+    # --- content words
+
+    def words_named(self, used: Iterable[ItemKey]) -> set[int]:
+        """The words that are part of the name of something used, in any form or by a synonym."""
+        names = frozenset(form for _, name in used for word in name_words(name) for form in word_forms(word))
+        return {place for place, forms in enumerate(self.forms) if not names.isdisjoint(forms)}
+
+    def words_counted(self, nodes: Sequence[f.Function]) -> set[int]:
+        """The words for numbers that the program uses: of values, and of places in an order."""
+        numbers = {number for node in nodes for number in numbers_of(node)}
+        return {place for place, token in enumerate(self.linked.words.tokens) if number_of_word(token.form) in numbers}
+
+    def wordless(self, result: Result, nodes: Sequence[f.Function]) -> frozenset[str]:
+        """The words that need no counterpart in the program, given what it returns."""
+        words = request_words() | DISTINCT_WORDS
+        if result.kind in (ResultKind.ENTITIES, ResultKind.TABLE):
+            words |= {"name", "names", "title", "titles", "id", "ids"}
+        if any(isinstance(node, f.Select) and node.selection.order for node in nodes):
+            words |= ORDER_FORMS
+        return words
+
+    def distinct_words_ignored(self, nodes: Sequence[f.Function]) -> list[int]:
+        """*different* in *how many different ranks*, if entities are counted that the next words do not name."""
+        tokens = self.linked.words.tokens
+        counted = [node.source for node in nodes if isinstance(node, f.Count)]
+        if not counted:
+            return []
+        concepts = {(ItemKind.CONCEPT, node.concept) for source in counted for node in nodes_of(source)
+                    if isinstance(node, f.FilterConcept)}  # fmt: skip
+        relations = {(ItemKind.PREDICATE, node.predicate) for source in counted for node in nodes_of(source)
+                     if isinstance(node, f.Relate)}  # fmt: skip
+        named = self.linked.words_explained_by(concepts | relations) | self.words_named(concepts | relations)
+        return [
+            place
+            for place, token in enumerate(tokens)
+            if token.form in DISTINCT_WORDS and place + 1 < len(tokens) and place + 1 not in named
+        ]
+
+    def is_mentioned(self, key: str, used: Iterable[ItemKey]) -> bool:
+        """Whether a word of the question asks for a key: its name, or an adjective such as *youngest* for an age."""
+        item = (ItemKind.PREDICATE, key)
+        if self.linked.words_explained_by([item]) or self.words_named([item]):
+            return True
+        said = {token.form for token in self.linked.words.tokens}
+        if self.is_time(key) and said & (TIME_WORDS | {"when", "year", "date"}):
+            return True
+        entry = lexicon().attributes.get(label_key(readable_label(key)))
+        adjectives = () if entry is None else (entry.more, entry.less, entry.most, entry.least)
+        return any(said.issuperset(adjective.split()) for adjective in adjectives if adjective)
+
+    def is_time(self, key: str) -> bool:
+        types = self.types.get(key, ())
+        return any(name in types for name in TIME_TYPES)
+
+    # --- operators
+
+    def is_performed(
+        self, span: Span, operators: frozenset[str], performed: frozenset[Operator], nodes: Sequence[f.Function]
+    ) -> bool:
+        """Whether the program performs one of the operators that a span may mean."""
+        needed = {Operator(name) for name in operators} & PERFORMED
+        if not needed or len(needed) < len(operators):
+            return True
+        if needed == {Operator.GROUP} and not self.asks_for_groups:
+            return True
+        said = self.linked.words.form(*span)
+        if AGE_WORDS & set(said.split()) and any(self.is_time(key) for node in nodes for key in rank_keys(node)):
+            needed = {OPPOSITES.get(operator, operator) for operator in needed}
+        return not needed.isdisjoint(performed)
+
+    @property
+    def asks_for_groups(self) -> bool:
+        """Whether the question asks for a statistic, so that *each* means one for each group."""
+        said = frozenset(chain.from_iterable(operators for _, operators in self.linked.operators))
+        return not SUMMARISED.isdisjoint(said)
+
+
+OPPOSITES = {
+    Operator.MOST: Operator.LEAST,
+    Operator.LEAST: Operator.MOST,
+    Operator.GREATER: Operator.LESS,
+    Operator.LESS: Operator.GREATER,
+}
+ORDER_FORMS = frozenset(
+    ["order", "ordered", "sort", "sorted", "ascending", "descending", "alphabetical", "alphabetically", "lexicographic",
+     "lexicographical", "increasing", "decreasing", "ranked", "arranged"]
+)  # fmt: skip
+
+
+def word_forms(word: str) -> frozenset[str]:
+    """What a word is compared by: its lemmas, their stems, and words that names may use instead."""
+    forms = lemmas(word)
+    others = (other for form in forms for other in synonyms().get(form, ()))
+    return frozenset((*forms, *map(stem, forms), *others))
+
+
+@cache
+def name_words(name: str) -> tuple[str, ...]:
+    """The content words of a name in a graph."""
+    return content_words(readable_label(name))
+
+
+def number_of_word(form: str) -> str:
+    """The number that a word says, in digits; empty if it says none."""
+    if form.isdecimal():
+        return str(int(form))
+    digits = form.rstrip("stndrh")
+    if digits.isdecimal():
+        return digits
+    number = number_words("cardinals").get(form) or number_words("ordinals").get(form)
+    return str(number) if number is not None else ""
+
+
+# --- what a function mentions
+
+
+def items_of_node(node: f.Function) -> Iterator[ItemKey]:
+    """The names and values that a function uses, with their kinds; not those of the functions it depends on."""
+    if isinstance(node, f.GENERAL):
+        clause = clause_of(node)
+        yield from ((ROLE_KINDS.get(role, ItemKind.PREDICATE), name) for role, name in e.names_in_clause(clause))
+        yield from ((ItemKind.VALUE, text) for text in map(write_constant, e.parts_of(clause)) if text)
+        return
+    for (_, input_), text in zip(INPUT_FIELDS[type(node)], inputs_of(node), strict=True):
+        kind = INPUT_KINDS.get(input_.name)
+        names = text.split("; ") if input_.name == "columns" else [text]
+        yield from ((kind, name) for name in names if kind is not None and name)
+
+
+def write_constant(part: e.Clause) -> str:
+    """A value in a clause, without the signs that stand for any text."""
+    return write_value(part.value).strip("%") if isinstance(part, e.Constant) else ""
+
+
+def numbers_of(node: f.Function) -> Iterator[str]:
+    """The numbers that a function uses, in digits."""
+    parts = e.parts_of(clause_of(node)) if isinstance(node, f.GENERAL) else ()
+    for part in parts:
+        if isinstance(part, e.Limit):
+            yield from (str(part.count), str(part.offset + 1))
+        elif isinstance(part, e.Constant):
+            yield from numbers_of_value(part.value)
+    for name in ("count", "value"):
+        given = getattr(node, name, None)
+        if isinstance(given, int):
+            yield str(given)
+        elif given is not None and not isinstance(given, str):
+            yield from numbers_of_value(given)
+
+
+def numbers_of_value(value: Value) -> Iterator[str]:
+    if isinstance(value, Quantity):
+        yield f"{value.number.normalize():f}"
+    elif isinstance(value, Time):
+        yield from (str(part) for part in (value.year, value.month, value.day) if part)
+
+
+def keys_asked_by(node: f.Function) -> Iterator[str]:
+    """The keys whose values a function returns, sums up or ranks by."""
+    yield from rank_keys(node)
+    match node:
+        case f.QueryAttr(key=key) | f.Aggregate(key=key) | f.GroupBy(key=key) if key:
+            yield key
+        case f.Table(columns=columns):
+            yield from columns
+        case f.Select(selection=selection):
+            parts = chain.from_iterable(e.parts_of(column) for column in selection.columns)
+            yield from (part.key for part in parts if isinstance(part, e.Attribute))
+
+
+def rank_keys(node: f.Function) -> Iterator[str]:
+    """The keys that a function ranks or compares by."""
+    match node:
+        case f.SelectAmong(key=key) | f.SelectBetween(key=key) | f.Top(key=key):
+            yield key
+        case f.Rank(ranking=e.Ranking(order=order)) | f.Select(selection=e.Selection(order=order)):
+            parts = chain.from_iterable(e.parts_of(sort_key) for sort_key in order)
+            yield from (part.key for part in parts if isinstance(part, e.Attribute))
+
+
+# --- what a function does
+
+
+def operators_of(node: f.Function) -> Iterator[Operator]:
+    """The operators that a function performs."""
+    op = getattr(node, "op", None)
+    if op is not None:
+        yield from either_way(OP_OPERATORS.get(op, frozenset()), getattr(node, "value", None))
+    match node:
+        case f.Count():
+            yield from (Operator.COUNT, Operator.SUM)
+        case f.FilterCount(count=count):
+            yield from (Operator.COUNT, *((Operator.NOT,) if count == 0 else ()))
+        case f.Aggregate(statistic=statistic):
+            yield from STATISTIC_OPERATORS[statistic]
+        case f.GroupBy(statistic=statistic):
+            yield from (Operator.GROUP, *STATISTIC_OPERATORS[statistic])
+        case f.SelectAmong(among=among) | f.Top(among=among) | f.TopCount(among=among):
+            yield from (Operator.TOP, Operator.MOST if among is f.Among.LARGEST else Operator.LEAST)
+        case f.SelectBetween(extreme=extreme):
+            is_greater = extreme is f.Extreme.GREATER
+            yield from (
+                Operator.OR,
+                *((Operator.MOST, Operator.GREATER) if is_greater else (Operator.LEAST, Operator.LESS)),
+            )
+        case f.Without():
+            yield from UNEQUAL
+        case f.Or():
+            yield Operator.OR
+        case f.CombineRows(combination=combination):
+            yield from COMBINATION_OPERATORS[combination]
+        case f.Where() | f.Rank() | f.Select():
+            yield from chain.from_iterable(map(operators_of_part, e.parts_of(clause_of(node))))
+
+
+def either_way(operators: Iterable[Operator], value: object) -> Iterator[Operator]:
+    """The operators; with a time also their opposites, since who is older has the earlier birthday."""
+    for operator in operators:
+        yield operator
+        if isinstance(value, Time) and operator in OPPOSITES:
+            yield OPPOSITES[operator]
+
+
+def operators_of_part(part: e.Clause) -> Iterator[Operator]:
+    """The operators that a part of a clause performs."""
+    match part:
+        case e.Compare(comparison=comparison, right=right):
+            value = right.value if isinstance(right, e.Constant) else None
+            yield from either_way(OP_OPERATORS.get(comparison, frozenset()), value)
+        case e.Not():
+            yield from UNEQUAL
+        case e.AnyOf():
+            yield Operator.OR
+        case e.AllOf():
+            yield Operator.BETWEEN
+        case e.Summary(statistic=statistic):
+            yield from STATISTIC_OPERATORS[statistic]
+        case e.SortKey(descending=descending):
+            yield Operator.MOST if descending else Operator.LEAST
+        case e.Limit(count=count, offset=offset):
+            yield from (*((Operator.TOP,) if count > 1 else ()), *((Operator.ORDINAL,) if offset else ()))
+        case e.Selection(group=group) if group:
+            yield Operator.GROUP
+
+
+def operators_of_result(result: Result) -> frozenset[Operator]:
+    """A number answers *how many* even if it is a value and not a count."""
+    has_number = any(isinstance(answer.value, Quantity) for answer in result.answers[:1])
+    return frozenset({Operator.COUNT} if has_number else ())

@@ -1,0 +1,192 @@
+"""Texts of a knowledge base by the words in them: cells in other inflections, in part, misspelt."""
+
+from __future__ import annotations
+
+from bisect import bisect_left, bisect_right
+from collections import defaultdict
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+
+import numpy as np
+
+from clew.english.inflection import is_word, lemmas, regular_plurals
+from clew.english.word_lists import function_words
+from clew.kb.columns.sort_order import starts_of
+from clew.kb.knowledge_base import KnowledgeBase
+from clew.kb.name_index import normalise
+from clew.kb.records import Array
+from clew.kb.values import Text, ValueType
+from clew.link.entity_candidates import name_evidence
+from clew.link.mention import Candidate, LinkSource, Mention, MentionKind
+from clew.link.tokens import QuestionWords, Span
+
+MAX_INDEXED_TEXTS = 3_000_000  # a larger knowledge base has no index of words, which would take too much memory
+MAX_TEXT_WORDS = 16  # of a text; in a longer one, a word says little about the whole
+MAX_WORD_CHARS = 30  # a longer word is a code
+MAX_TEXTS_OF_WORD = 2_000  # with more texts, a word does not tell them apart
+MAX_CANDIDATES = 4  # of a mention
+MIN_SHARE = 0.5  # of a text's content words that the question must have
+MAX_GAP = 2  # words of the question between those of a text
+INFLECTED_SCORE = 0.8  # of a text with all its words in the question, in other forms
+PART_SCORE = 0.6  # of a text with some of its words in the question, times their share
+MISSPELT_SCORE = 0.7  # of a text with a misspelt word, times the similarity
+MIN_MISSPELT_CHARS = 5  # shorter words are similar by chance
+MIN_SIMILARITY = 0.8  # of a misspelt word and the word that is meant
+LETTERS_COMPARED = 1  # at the beginning of a word, which people seldom get wrong
+
+
+@dataclass(frozen=True, slots=True)
+class WordPostings:
+    """The texts that contain each word: those of `words[i]` are the values `numbers[starts[i]:starts[i + 1]]`.
+
+    The words are sorted.
+    """
+
+    words: Sequence[str]
+    starts: Array
+    numbers: Array
+
+    def values_with(self, word: str) -> Array:
+        """The values whose text contains a word."""
+        place = bisect_left(self.words, word)
+        if place == len(self.words) or self.words[place] != word:
+            return self.numbers[:0]
+        found: Array = self.numbers[self.starts[place] : self.starts[place + 1]]
+        return found
+
+    def words_beginning(self, letters: str) -> Sequence[str]:
+        """The words that begin with some letters."""
+        return self.words[bisect_left(self.words, letters) : bisect_right(self.words, letters + "\uffff")]
+
+
+def index_words(kb: KnowledgeBase) -> WordPostings:
+    """The words of all texts that a question may mention in part."""
+    low, high = kb.value_range(ValueType.STRING).start, kb.value_range(ValueType.NAME).stop
+    texts = kb.value_parts[1][low:high].tolist() if high - low <= MAX_INDEXED_TEXTS else []
+    places: dict[str, list[int]] = defaultdict(list)
+    last = -1
+    for number, text in enumerate(texts, low):
+        if text != last:
+            last = text
+            for word in indexed_words(kb.strings[text]):
+                places[word].append(number)
+    words = sorted(places)
+    counts = np.array([len(places[word]) for word in words], np.int64)
+    numbers = np.fromiter((number for word in words for number in places[word]), np.int32, int(counts.sum()))
+    return WordPostings(words, starts_of(np.repeat(np.arange(len(words)), counts), len(words)), numbers)
+
+
+def indexed_words(text: str) -> tuple[str, ...]:
+    """The distinct content words of a text; none if it is an address, a number or long."""
+    if "://" in text or "@" in text or not any(map(str.isalpha, text)):
+        return ()
+    words = normalise(text).split()
+    if len(words) > MAX_TEXT_WORDS:
+        return ()
+    return tuple(
+        dict.fromkeys(
+            word
+            for word in words
+            if len(word) <= MAX_WORD_CHARS and not word.isdecimal() and word not in function_words()
+        )
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class TextPart:
+    """A text that has the words at `places` of a question, as a share of its content words."""
+
+    text: str
+    places: tuple[int, ...]
+    share: float
+    similarity: float
+
+    @property
+    def score(self) -> float:
+        """How likely the words mean the text, before other evidence."""
+        if self.similarity < 1:
+            return MISSPELT_SCORE * self.similarity * self.share
+        return INFLECTED_SCORE if self.share == 1 else PART_SCORE * self.share
+
+    @property
+    def source(self) -> LinkSource:
+        if self.similarity < 1:
+            return LinkSource.MISSPELT
+        return LinkSource.INFLECTED if self.share == 1 else LinkSource.PART
+
+
+class TextWords:
+    """Finds the texts of a knowledge base that a question mentions in other words than their own."""
+
+    def __init__(self, kb: KnowledgeBase) -> None:
+        self.kb, self.postings = kb, index_words(kb)
+
+    def mentions(self, words: QuestionWords, taken: set[int], named: set[int]) -> list[Mention]:
+        """The mentions of texts that no span of the question spells.
+
+        Words in `taken` belong to a text or name that the question spells. Those in `named` belong to the name of a
+        predicate or concept: they can be all of a text, but alone they are no part of one.
+        """
+        matches = self.match_words(words, taken)
+        spans: dict[Span, list[TextPart]] = defaultdict(list)
+        for part in self.text_parts(matches):
+            is_named = part.share < 1 and named.issuperset(part.places)
+            if not is_named and part.places[-1] - part.places[0] <= len(part.places) - 1 + MAX_GAP:
+                spans[part.places[0], part.places[-1] + 1].append(part)
+        return [make_mention(words, span, parts) for span, parts in spans.items()]
+
+    def match_words(self, words: QuestionWords, taken: set[int]) -> dict[str, tuple[int, float]]:
+        """The words of texts that the question has in some form, each with its place and similarity."""
+        matches: dict[str, tuple[int, float]] = {}
+        for place, token in enumerate(words.tokens):
+            if place in taken or token.is_function_word or len(token.form) < 2 or token.form.isdecimal():
+                continue
+            forms = [form for form in word_forms(token.form) if len(self.postings.values_with(form))]
+            for form in forms:
+                matches.setdefault(form, (place, 1.0))
+            if not forms:
+                matches |= {
+                    form: (place, score) for form, score in self.similar_words(token.form) if form not in matches
+                }
+        return matches
+
+    def similar_words(self, word: str) -> list[tuple[str, float]]:
+        """The words of texts that `word`, which no dictionary has, may misspell."""
+        from rapidfuzz import fuzz, process
+
+        if len(word) < MIN_MISSPELT_CHARS or is_word(word) or not word.isalpha():
+            return []
+        known = self.postings.words_beginning(word[:LETTERS_COMPARED])
+        found = process.extract(word, known, scorer=fuzz.ratio, score_cutoff=100 * MIN_SIMILARITY, limit=2)
+        return [(form, score / 100) for form, score, _ in found]
+
+    def text_parts(self, matches: dict[str, tuple[int, float]]) -> Iterator[TextPart]:
+        """The texts with enough words among the matches."""
+        hits: dict[int, list[tuple[int, float]]] = defaultdict(list)
+        for form, match in matches.items():
+            numbers = self.postings.values_with(form)
+            for number in numbers.tolist() if len(numbers) <= MAX_TEXTS_OF_WORD else ():
+                hits[number].append(match)
+        for number, found in hits.items():
+            text = str(self.kb.value(number))
+            share = len(found) / len(indexed_words(text))
+            if share >= MIN_SHARE:
+                places = tuple(sorted({place for place, _ in found}))
+                yield TextPart(text, places, min(share, 1.0), min(similarity for _, similarity in found))
+
+
+def word_forms(word: str) -> Iterable[str]:
+    """A word with the forms of it that a text may have."""
+    forms = lemmas(word)
+    return dict.fromkeys((*forms, *(plural for form in forms for plural in regular_plurals(form))))
+
+
+def make_mention(words: QuestionWords, span: Span, parts: Iterable[TextPart]) -> Mention:
+    """The mention of a span with the texts that fit best."""
+    evidence = name_evidence(words, *span)
+    ranked = sorted(parts, key=lambda part: (-part.score, len(part.text), part.text))[:MAX_CANDIDATES]
+    candidates = (
+        Candidate(MentionKind.VALUE, part.text, round(part.score * evidence, 4), part.source, value=Text(part.text))
+        for part in ranked
+    )
+    return words.mention(*span, tuple(candidates))
