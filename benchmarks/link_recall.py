@@ -38,6 +38,7 @@ from clew.errors import ClewError
 from clew.kb.build import build_kb
 from clew.kb.knowledge_base import KnowledgeBase, open_kb
 from clew.kb.name_index import normalise
+from clew.kb.readers.tables.cell_types import BOOLEAN_WORDS
 from clew.language.program import functions as f
 from clew.language.sql import read_sql
 from clew.language.translate import program_of_rows
@@ -205,7 +206,9 @@ def rank_value(links: QuestionLinks, text: str) -> int | None:
         key=lambda one: -one.score,
     )
     distinct = list(dict.fromkeys(plain_text(one.name) for one in values))
-    return distinct.index(plain_text(text)) + 1 if plain_text(text) in distinct else None
+    # A column of Y and N is read as yes and no.
+    spellings = {plain_text(text), BOOLEAN_WORDS.get(text.lower(), plain_text(text))}
+    return min((distinct.index(one) + 1 for one in spellings if one in distinct), default=None)
 
 
 def plain_text(text: str) -> str:

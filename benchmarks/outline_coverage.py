@@ -3,9 +3,9 @@
 tar xzf ../shared/data/spider/databases.tar.gz
 python benchmarks/outline_coverage.py ../shared/data/spider/questions.jsonl.gz databases --kbs kbs -j 2
 
-Three figures: the queries that outlines can say; those whose outline, written as SQL again, has the same rows in SQLite;
-and those whose outline, run as a program on the knowledge base of the database, has them. Rows are compared as in
-sql_coverage.py. The schema, with its links, is that of the knowledge base, as for questions.
+Three figures: the queries that outlines can say; those whose outline, written as SQL again, has the same rows in
+SQLite; and those whose outline, run as a program on the knowledge base of the database, has them. Rows are compared
+as in sql_coverage.py. The schema, with its links, is that of the knowledge base, as for questions.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ from clew.engine.native import NativeEngine
 from clew.engine.sql.mapped_tables import MappedTables, SqlTranslationError
 from clew.engine.sql.sql_to_program import translate_query
 from clew.errors import ClewError
-from clew.language.sql import Outline, OutlineError, outline_to_sql, read_sql, sql_to_outline
+from clew.language.sql import OutlineError, outline_to_sql, read_sql, sql_to_outline
 from sql_coverage import (
     CONSTRUCTS,
     OTHER,

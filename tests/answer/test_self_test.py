@@ -53,8 +53,9 @@ def test_answers_are_checked_by_programs_answers_and_doubt() -> None:
 
 
 def test_two_processes_find_the_same() -> None:
-    questions = make_test_questions("demo", 6, 2)
-    assert run_self_test("demo", questions, jobs=2) == run_self_test("demo", questions)
+    questions = make_test_questions("demo", 4, 2)
+    two, one = (run_self_test("demo", questions, jobs=jobs).outcomes for jobs in (2, 1))
+    assert [(it.question, it.given, it.is_right) for it in two] == [(it.question, it.given, it.is_right) for it in one]
 
 
 def test_weak_spots_are_named_by_predicate_and_kind_with_the_surest_mistake_first() -> None:
@@ -107,6 +108,6 @@ def test_the_command_prints_shares_and_examples_and_fails_below_a_share(tmp_path
     assert result.exit_code == 1
     assert "2 questions: 50.0 % right; sure of 100.0 %, and 50.0 % of those right" in result.output
     assert "said Paris" in result.output and "right is Rome" in result.output
-    assert "50.0 % right, less than the 80 % of --fail-under" in result.output
+    assert "50.0 % right, less than the 80 % of --fail-under" in str(result.exception)
     data = json.loads(CliRunner().invoke(clew, ["selftest", "--questions", str(path), "--json"]).stdout)
     assert (data["asked"], data["right"], [one["right"] for one in data["questions"]]) == (2, 1, [True, False])

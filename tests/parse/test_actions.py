@@ -19,13 +19,12 @@ from clew.parse.actions import (
     WORDS,
     Derivation,
     InputSlot,
-    MissingItem,
     apply_action,
     items_in,
     read_actions,
     write_actions,
 )
-from clew.parse.items import Item, ItemKind
+from clew.parse.items import Item, ItemKind, MissingItem
 from golden.golden_rows import read_golden
 from random_programs import ProgramSampler
 

@@ -20,6 +20,9 @@ from clew.answer.llm.language_model import LanguageModel, Proposer
 from clew.answer.missing import Missing, MissingFinder
 from clew.answer.predicate_roles import PredicateRoles
 from clew.answer.question_patterns import PatternReader
+from clew.answer.words.plain_question import PlainQuestion
+from clew.answer.words.taught_words import TaughtWords
+from clew.answer.words.words_file import Words, read_words, words_path
 from clew.engine.native import NativeEngine
 from clew.engine.schema_view import SchemaView
 from clew.engine.sparql.readable import write_query
@@ -83,9 +86,11 @@ class Asker:
         kb: KnowledgeBase,
         model: ParserModel | LanguageModel | None = None,
         settings: SearchSettings | None = None,
+        words: Words | None = None,
     ) -> None:
+        """An asker that uses `words`; by default, those in the file beside the knowledge base, if there is one."""
         self.kb, self.engine, self.schema, self.item_finder = kb, NativeEngine(kb), SchemaView(kb), ItemFinder(kb)
-        self.model, self.proposer = model, self.make_proposer(model, settings)
+        self.model, self.proposer, self.given_words = model, self.make_proposer(model, settings), words
         self.disambiguator, self.missing_finder = Disambiguator(self.engine), MissingFinder(self.engine)
 
     def make_proposer(self, model: ParserModel | LanguageModel | None, settings: SearchSettings | None) -> Proposer:
@@ -134,13 +139,27 @@ class Asker:
         text = " ".join(question[:MAX_QUESTION_CHARS].split())
         if not any(letter.isalnum() for letter in text):
             return Understanding(question)
-        text, chosen = self.disambiguator.read_brackets(text)
-        links = self.item_finder.linker.link(text)
+        correction = self.taught.find_correction(text) if self.taught else None
+        if self.taught and correction and correction.program is not None:
+            return Understanding(question, interpretations=(self.taught.run_correction(correction),))
+        text, chosen = self.disambiguator.read_brackets(correction.means if correction else text)
+        readings = self.taught.read(text, correction) if self.taught else (PlainQuestion(text),)
+        understandings = [self.understand_plain(question, reading, chosen) for reading in readings]
+        return max(understandings, key=lambda one: one.best.confidence if one.best else 0.0)
+
+    def understand_plain(self, question: str, plain: PlainQuestion, chosen: Mapping[str, int]) -> Understanding:
+        """The interpretations of a question in one of its readings in the words of the graph."""
+        links = self.item_finder.linker.link(plain.text)
         linked = LinkedQuestion(links)
         interpretations = self.calibrate(self.propose(linked, self.item_finder.items_of(links)))
         if not isinstance(self.model, LanguageModel):
-            interpretations = self.add_pattern_reading(text, interpretations)
-        return self.resolve_namesakes(Understanding(question, linked, interpretations), chosen)
+            interpretations = self.add_pattern_reading(plain.text, interpretations)
+        if self.taught is None:
+            return self.resolve_namesakes(Understanding(question, linked, interpretations), chosen)
+        interpretations = self.taught.complete(plain, interpretations)
+        understanding = self.resolve_namesakes(Understanding(question, linked, interpretations), chosen)
+        remarks = self.taught.remarks_on(plain, understanding.best is not None)
+        return replace(understanding, remarks=(*understanding.remarks, *remarks))
 
     def propose(self, linked: LinkedQuestion, items: Sequence[Item]) -> Proposals:
         """The interpretations that the parser or language model proposes, given the items of the question."""
@@ -266,6 +285,12 @@ class Asker:
         programs = self.proposer.without_grounding().propose(links.question, self.item_finder.items_of(links))
         is_empty = programs and not programs[0].result.answers and not programs[0].result.rows
         return programs[0].program if is_empty else None
+
+    @cached_property
+    def taught(self) -> TaughtWords | None:
+        """The words that the user taught, if there are any."""
+        words = read_words(words_path(self.kb)) if self.given_words is None else self.given_words
+        return None if words.is_empty else TaughtWords(words, self.engine)
 
     @cached_property
     def calibration(self) -> Calibration | None:

@@ -69,6 +69,25 @@ def demonyms() -> Mapping[str, tuple[str, ...]]:
 
 
 @dataclass(frozen=True, slots=True)
+class CodedWord:
+    """A word or name with the codes that tables use for it; `family` is the list of codes that it belongs to."""
+
+    family: str
+    names: tuple[str, ...]
+    codes: tuple[str, ...]
+
+
+@cache
+def coded_words() -> tuple[CodedWord, ...]:
+    """The words that tables often hold as codes: sexes, months, weekdays, countries, states."""
+    return tuple(
+        CodedWord(family, tuple(names.split("|")), tuple(codes.split()))
+        for family, words in read_data("codes").items()
+        for names, codes in words.items()
+    )
+
+
+@dataclass(frozen=True, slots=True)
 class WordLists:
     """Closed word classes, and exceptions that a dictionary does not decide."""
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 
 from clew.kb.knowledge_base import KnowledgeBase
@@ -17,11 +17,15 @@ from clew.link.phrase_index import PhraseMatch
 from clew.link.predicate_ranking import MAX_PREDICATES, PredicateRanker
 from clew.link.text_values import SimilarTexts
 from clew.link.tokens import QuestionWords
+from clew.link.value_kinds import KindFinder
 from clew.link.value_mentions import ValueFinder
 from clew.link.value_words import TextWords
 
 MIN_NAME_SCORE = 0.85  # of a name that makes phrases inside it doubtful
 INSIDE_NAME_FACTOR = 0.5  # for a phrase inside a longer name
+MIN_SPELLED_SCORE = 0.5  # of a name whose words mention nothing else
+SPELLED_SOURCES = (LinkSource.NAME, LinkSource.ALIAS, LinkSource.TEXT, LinkSource.DEMONYM)
+TEXT_SOURCES = (LinkSource.TEXT, LinkSource.INFLECTED)  # of texts that are in the question for sure
 MAX_CONTEXT_MENTIONS = 10  # of entities, and of concepts, whose facts are compared with the predicates
 
 
@@ -37,6 +41,7 @@ class Linker:
         self.entity_finder, self.concept_finder = EntityFinder(kb), ConceptFinder(kb)
         self.value_finder, self.similar_texts, self.text_words = ValueFinder(kb), SimilarTexts(kb), TextWords(kb)
         self.neighbourhood = Neighbourhood(kb)
+        self.kind_finder = KindFinder(kb, self.value_finder.texts, self.neighbourhood)
         self.entity_ranker = EntityRanker(self.entity_finder, self.concept_finder, self.neighbourhood)
         self.predicate_ranker = PredicateRanker(kb, self.neighbourhood)
 
@@ -49,19 +54,42 @@ class Linker:
         entities = self.entity_ranker.mentions(words, matches, self.predicate_ranker.scores_by_key(phrases), text_facts)
         values += self.similar_texts.mentions(words, entities, values)
         concepts = self.concept_finder.mentions(words, matches, phrases)
-        values += self.text_words.mentions(
-            words, places_of(words, entities, values), places_of(words, concepts, phrases)
-        )
-        values = [self.add_holders(mention) for mention in values]
+        other_texts = self.find_other_texts(words, [*entities, *values], concepts, phrases)
+        text_facts += tuple(self.text_facts(other_texts))
+        operators = find_operators(words)
+        other_texts += self.kind_finder.mentions(words)
+        other_texts += self.kind_finder.flag_mentions(words, self.predicate_ranker.attribute_keys(phrases), operators)
+        values = [self.add_holders(mention) for mention in (*values, *other_texts)]
         context = [*entities[:MAX_CONTEXT_MENTIONS], *concepts[:MAX_CONTEXT_MENTIONS]]
         ranked = self.predicate_ranker.rank(phrases, self.predicate_ranker.nearness_to(context, text_facts))
         predicate_mentions = self.predicate_ranker.mentions(words, phrases, ranked)
         return QuestionLinks(
             question,
-            order_mentions((*entities, *concepts, *predicate_mentions, *values, *find_operators(words))),
+            order_mentions((*entities, *concepts, *predicate_mentions, *values, *operators)),
             tuple(ranked.values())[:MAX_PREDICATES],
             self.predicate_ranker.concepts(concepts, ranked, text_facts),
         )
+
+    def find_other_texts(
+        self,
+        words: QuestionWords,
+        named: Iterable[Mention],
+        concepts: Iterable[Mention],
+        phrases: Iterable[PhraseMatch],
+    ) -> list[Mention]:
+        """The texts of the graph that the question does not spell, by words outside the names that it spells."""
+        spelled = [
+            (mention.start, mention.end)
+            for mention in named
+            if mention.score >= MIN_SPELLED_SCORE and mention.candidates[0].source in SPELLED_SOURCES
+        ]
+        schema = [(mention.start, mention.end) for mention in concepts]
+        schema += [
+            (words.tokens[phrase.first].start, words.tokens[phrase.end - 1].end)
+            for phrase in phrases
+            if phrase.source is LinkSource.NAME
+        ]
+        return self.text_words.mentions(words, places_inside(words, spelled), places_inside(words, schema))
 
     def add_holders(self, mention: Mention) -> Mention:
         """The mention of values with the places where the knowledge base holds them."""
@@ -77,7 +105,7 @@ class Linker:
         """The facts with a text that the question contains."""
         for number, mention in enumerate(values):
             best = mention.candidates[0]
-            if isinstance(best.value, Text) and best.source is LinkSource.TEXT:
+            if isinstance(best.value, Text) and best.source in TEXT_SOURCES:
                 facts = self.neighbourhood.facts_of_value(best.value)
                 if len(facts):
                     yield CandidateFacts(-1 - number, best.score, facts)
@@ -92,6 +120,15 @@ def weaken_inside_names(phrases: Iterable[PhraseMatch], matches: Iterable[NodeMa
         is_inside = any(first <= phrase.first and phrase.end <= end for first, end in names)
         weakened.append(replace(phrase, score=phrase.score * INSIDE_NAME_FACTOR) if is_inside else phrase)
     return sorted(weakened, key=lambda phrase: (-phrase.score, phrase.first, phrase.owner))
+
+
+def places_inside(words: QuestionWords, spans: Sequence[tuple[int, int]]) -> set[int]:
+    """The numbers of the words inside spans of characters."""
+    return {
+        place
+        for place, token in enumerate(words.tokens)
+        if any(start <= token.start and token.end <= end for start, end in spans)
+    }
 
 
 def order_mentions(mentions: Iterable[Mention]) -> tuple[Mention, ...]:

@@ -33,6 +33,8 @@ class LinkSource(StrEnum):
     PART = "part"
     INITIALS = "initials"
     DEMONYM = "demonym"
+    ABBREVIATION = "abbreviation"
+    CODE = "code"
     SYNONYM = "synonym"
     PHRASE = "phrase"
     NEAR = "near"

@@ -9,11 +9,11 @@ from dataclasses import dataclass
 from functools import cache, lru_cache
 from math import log
 
-from clew.english.inflection import lemmas, stem
+from clew.english.inflection import is_noun, is_word, lemmas, stem
 from clew.english.word_lists import asking_words, demonyms, function_words, label_phrases, synonyms
 from clew.kb.name_index import normalise
 from clew.link.mention import LinkSource
-from clew.link.tokens import QuestionWords
+from clew.link.tokens import QuestionWords, Token
 
 ACRONYM = re.compile(r"\b[A-Z]{2,}\b")
 DOTTED = re.compile(r"\b(?:[^\W\d_]\.){2,}")
@@ -23,6 +23,12 @@ ASKING_WORD_WEIGHT = 0.35  # of words such as *who* and *where*, which many phra
 MIN_COVERAGE = 0.45  # share of a phrase's weight that the question must contain
 SATURATION = 1.5  # the matched weight at which the score reaches half
 MAX_SPREAD = 3  # words of the question for each matched word; a wider match is cut to its best word
+ABBREVIATION_WEIGHT = 0.7  # of a word that a name abbreviates
+JOINED_WEIGHT = 0.9  # of two words that a name writes as one, or the other way round
+MIN_ABBREVIATION_CHARS = 3  # shorter ones fit too many words
+MAX_ABBREVIATION_CHARS = 6  # longer words are seldom abbreviations
+MIN_ABBREVIATED_CHARS = 5  # nobody abbreviates a shorter word
+MIN_JOINED_CHARS = 4  # of two words in one
 STEM_MARK = "~"  # distinguishes stems from words in the index
 
 
@@ -63,6 +69,10 @@ class WordMatch:
     weight: float
     token: int
     source: LinkSource
+
+
+PhraseHits = dict[int, dict[int, WordMatch]]
+"""The matches of each phrase, by the place of the word in the phrase."""
 
 
 @lru_cache(maxsize=20_000)
@@ -108,12 +118,19 @@ class PhraseIndex:
     def __init__(self, phrases: Iterable[Phrase]) -> None:
         self.phrases: Sequence[Phrase] = tuple(distinct_phrases(phrases))
         self.postings: dict[str, list[tuple[int, int]]] = defaultdict(list)
+        self.joined: dict[str, list[int]] = defaultdict(list)
         owners: dict[str, set[int]] = defaultdict(set)
         for number, phrase in enumerate(self.phrases):
             for place, word in enumerate(phrase.words):
                 owners[word].add(phrase.owner)
                 for text in {*lemmas(word), *(STEM_MARK + stem(form) for form in lemmas(word))}:
                     self.postings[text].append((number, place))
+            if len(phrase.words) == 2 and phrase.source is LinkSource.NAME:
+                self.joined["".join(phrase.words)].append(number)
+        self.abbreviations = group_abbreviations(owners)
+        self.lone_words = {
+            phrase.words[0] for phrase in self.phrases if len(phrase.words) == 1 and is_lone_name(phrase)
+        }
         count = len({phrase.owner for phrase in self.phrases})
         self.rarity = {word: rarity(word, count, len(users)) for word, users in owners.items()}
         self.totals = [sum(self.rarity[word] for word in phrase.words) for phrase in self.phrases]
@@ -127,18 +144,47 @@ class PhraseIndex:
                 best[phrase.owner] = phrase
         return sorted(best.values(), key=lambda phrase: (-phrase.score, phrase.first, phrase.owner))
 
-    def word_matches(self, words: QuestionWords) -> dict[int, dict[int, WordMatch]]:
+    def word_matches(self, words: QuestionWords) -> PhraseHits:
         """For each phrase that shares words with the question, which of its words match which words."""
-        matches: dict[int, dict[int, WordMatch]] = defaultdict(dict)
+        matches: PhraseHits = defaultdict(dict)
         for place, token in enumerate(words.tokens):
-            if token.is_function_word and token.form not in asking_words():
+            if token.is_function_word and token.form not in asking_words() and not self.is_lone_name(place, token):
                 continue
-            for key in lookup_keys(token.word):
-                for number, position in self.postings.get(key.text, ()):
-                    known = matches[number].get(position)
-                    if known is None or known.weight < key.weight:
-                        matches[number][position] = WordMatch(key.weight, place, key.source)
+            keys = (*lookup_keys(token.word), *self.abbreviation_keys(token.word))
+            self.add_matches(matches, place, keys)
+            self.add_joined(matches, words, place)
         return matches
+
+    def add_matches(self, matches: PhraseHits, place: int, keys: Iterable[LookupKey]) -> None:
+        """Add what a word of the question matches by its keys."""
+        for key in keys:
+            for number, position in self.postings.get(key.text, ()):
+                known = matches[number].get(position)
+                if known is None or known.weight < key.weight:
+                    matches[number][position] = WordMatch(key.weight, place, key.source)
+
+    def add_joined(self, matches: PhraseHits, words: QuestionWords, place: int) -> None:
+        """Add the names that write two words of the question as one, and those of two words that it writes as one."""
+        token = words.tokens[place]
+        for number in self.joined.get(token.word, ()) if len(token.word) >= MIN_JOINED_CHARS else ():
+            for position in (0, 1):
+                matches[number].setdefault(position, WordMatch(JOINED_WEIGHT, place, LinkSource.INFLECTED))
+        if place and len(joined := words.tokens[place - 1].word + token.word) >= MIN_JOINED_CHARS:
+            self.add_matches(matches, place, (LookupKey(joined, JOINED_WEIGHT, LinkSource.INFLECTED),))
+
+    def is_lone_name(self, place: int, token: Token) -> bool:
+        """Whether a word that is usually a request is a name here: *the name and age*, but not *name the oldest*."""
+        return place > 0 and token.form in self.lone_words
+
+    def abbreviation_keys(self, word: str) -> list[LookupKey]:
+        """The words of names that may abbreviate a word."""
+        if len(word) < MIN_ABBREVIATED_CHARS:
+            return []
+        return [
+            LookupKey(short, ABBREVIATION_WEIGHT, LinkSource.ABBREVIATION)
+            for short in self.abbreviations.get(word[0], ())
+            if abbreviates(short, word)
+        ]
 
     def score(self, number: int, hits: dict[int, WordMatch]) -> PhraseMatch | None:
         """The match of a phrase, if the question contains enough of it."""
@@ -172,3 +218,26 @@ def distinct_phrases(phrases: Iterable[Phrase]) -> list[Phrase]:
         if phrase.words and (key not in distinct or distinct[key].weight < phrase.weight):
             distinct[key] = phrase
     return list(distinct.values())
+
+
+def group_abbreviations(words: Iterable[str]) -> dict[str, list[str]]:
+    """The words that may be abbreviations, since the dictionary does not have them, by their first letter."""
+    found: dict[str, list[str]] = defaultdict(list)
+    for word in words:
+        is_short = MIN_ABBREVIATION_CHARS <= len(word) <= MAX_ABBREVIATION_CHARS and word.isalpha() and word.isascii()
+        if is_short and not is_word(word):
+            found[word[0]].append(word)
+    return found
+
+
+def abbreviates(short: str, word: str) -> bool:
+    """Whether the letters of `short` are in `word` in this order: dept for department, pos for position."""
+    rest = iter(word)
+    return len(short) < len(word) - 1 and all(letter in rest for letter in short)
+
+
+def is_lone_name(phrase: Phrase) -> bool:
+    """Whether a phrase is the name of its owner and a noun that is usually a request: name, list."""
+    [word] = phrase.words
+    is_request = word in function_words() and word not in asking_words()
+    return phrase.source is LinkSource.NAME and is_request and is_noun(word)

@@ -146,6 +146,13 @@ class PredicateRanker:
         """How clearly the question mentions each predicate."""
         return {self.key(phrase.owner): phrase.score for phrase in phrases}
 
+    def attribute_keys(self, phrases: Iterable[PhraseMatch]) -> Iterator[tuple[PhraseMatch, int]]:
+        """The phrases that mention an attribute key, with its number."""
+        for phrase in phrases:
+            predicate = self.predicates[phrase.owner]
+            if predicate.kind is MentionKind.ATTRIBUTE:
+                yield phrase, predicate.number
+
     def nearness_to(
         self, mentions: Sequence[Mention], text_facts: Sequence[CandidateFacts]
     ) -> Mapping[PredicateKey, float]:

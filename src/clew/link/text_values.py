@@ -76,6 +76,12 @@ class TextIndex:
         for place in np.flatnonzero(highs > lows).tolist():
             yield from self.check_spelling(words, *spans[place], self.numbers[lows[place] : highs[place]][:40])
 
+    def values_spelled(self, form: str) -> list[int]:
+        """The values with a normalised spelling."""
+        code = np.uint32(zlib.crc32(form.encode()))
+        low, high = (int(np.searchsorted(self.hashes, code, side)) for side in ("left", "right"))
+        return [number for number in self.numbers[low:high].tolist() if form in spellings(str(self.kb.value(number)))]
+
     def check_spelling(self, words: QuestionWords, first: int, stop: int, numbers: Array) -> Iterator[TextMatch]:
         """The values that the words really spell, since hashes may collide."""
         form, start, end = words.form(first, stop), words.tokens[first].start, words.tokens[stop - 1].end

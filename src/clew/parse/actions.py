@@ -18,8 +18,11 @@ from clew.kb.values import NO_UNIT, Direction, Op, Quantity, Text, Time, Value, 
 from clew.language.program import functions as f
 from clew.language.program.signatures import SIGNATURES, Signature, make_function
 from clew.language.program.steps import INPUT_FIELDS, inputs_of, nodes_of, to_steps
+from clew.language.sql.outline import Outline
 from clew.language.translate.value_functions import write_value
-from clew.parse.items import Item, ItemKind
+from clew.parse.items import Item, ItemKind, MissingItem
+from clew.parse.outline_actions import OUTLINE_WORDS, QUERY, OutlineDerivation, OutlineWriter
+from clew.parse.outline_rules import OutlineRules
 
 BEGIN = "<begin>"
 END = "<end>"
@@ -114,13 +117,13 @@ WORDS = {
     for word in words_of(signature)
 }
 STRING_FUNCTIONS = tuple(SIGNATURES[family + "Str"] for family in FUNCTION_FAMILIES)
-ACTION_NAMES = (BEGIN, END, NO_MORE, *Op, *WORDS)
+WORDS_BEFORE_OUTLINES = 50  # the number of functions' words when outlines got theirs; later ones come behind those
+ACTION_NAMES = (
+    BEGIN, END, NO_MORE, *Op, *tuple(WORDS)[:WORDS_BEFORE_OUTLINES], *OUTLINE_WORDS,
+    *tuple(WORDS)[WORDS_BEFORE_OUTLINES:],
+)  # fmt: skip
 ACTION_NUMBERS = {word: number for number, word in enumerate(ACTION_NAMES)}
 FIRST_ITEM = len(ACTION_NAMES)
-
-
-class MissingItem(ClewError):
-    """A program uses a name or value that is not among the items, or a function that the parser has no word for."""
 
 
 def write_actions(program: f.Function, items: Sequence[Item]) -> list[int]:
@@ -289,6 +292,39 @@ def apply_action(derivation: Derivation, action: int, items: Sequence[Item]) -> 
     if word == NO_MORE:
         return derivation.end_columns()
     return derivation.add_operator(Op(word)) if derivation.slot is InputSlot.OP else derivation.add_word(word)
+
+
+def write_outline_actions(outline: Outline, items: Sequence[Item], rules: OutlineRules) -> list[int]:
+    """The actions that build an outline, without begin and end."""
+    tokens = OutlineWriter(items, rules).tokens(outline)
+    return [ACTION_NUMBERS[token] if isinstance(token, str) else FIRST_ITEM + token for token in tokens]
+
+
+def read_outline_actions(actions: Sequence[int], items: Sequence[Item], rules: OutlineRules) -> Outline:
+    """The outline that a sequence of actions builds."""
+    if actions[:1] != [ACTION_NUMBERS[QUERY]]:
+        raise ClewError("the actions do not begin an outline")
+    derivation = OutlineDerivation(rules)
+    for action in actions[1:]:
+        derivation = apply_outline_action(derivation, action, items)
+    if derivation.outline is None:
+        raise ClewError("the actions do not end in an outline")
+    return derivation.outline
+
+
+def apply_outline_action(derivation: OutlineDerivation, action: int, items: Sequence[Item]) -> OutlineDerivation:
+    """The partial outline with one more action."""
+    if action >= FIRST_ITEM:
+        return derivation.add_item(items[action - FIRST_ITEM])
+    return derivation.add_word(ACTION_NAMES[action])
+
+
+def allowed_outline_actions(derivation: OutlineDerivation, items: Sequence[Item]) -> list[int]:
+    """The actions that may come next in an outline."""
+    ends = [ACTION_NUMBERS[END]] if derivation.outline is not None else []
+    words = (ACTION_NUMBERS[word] for word in derivation.allowed_words())
+    places = (FIRST_ITEM + place for place, item in enumerate(items) if derivation.allows(item))
+    return [*ends, *words, *places]
 
 
 def items_in(program: f.Function) -> Iterator[Item]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from enum import IntEnum
 
+from clew.errors import ClewError
 from clew.kb.values import Value
 
 
@@ -38,3 +39,7 @@ class Item:
     def text(self) -> str:
         """What the parser reads."""
         return f"{self.name}, {self.hint}" if self.hint else self.name
+
+
+class MissingItem(ClewError):
+    """A program uses a name or value that is not among the items, or a function that the parser has no word for."""

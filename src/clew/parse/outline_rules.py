@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from decimal import Decimal
 from functools import cached_property
 
@@ -122,24 +122,12 @@ class OutlineRules:
 
     def typed_operand(self, value: Value, term: OutlineTerm, comparison: OutlineComparison) -> OutlineValue | None:
         """A value as one of the term's type; None if it cannot be one."""
-        match self.type_of(term), value:
-            case "number", Quantity() if value.unit in (NO_UNIT, self.unit_of(term)):
-                return plain_number(value.number)
-            case "year", Time() if not value.month:
-                return value.year
-            case "year", Quantity() if value.unit == NO_UNIT and value.number == int(value.number):
-                return int(value.number)
-            case "date", Time():
-                return str(value)
-            case "boolean", Text():
-                return value.text if value.text in ("yes", "no") else None
-            case "text", Text():
-                return value.text if comparison not in ORDERS else None
-            case "text", Quantity() if value.unit == NO_UNIT:
-                return str(plain_number(value.number))
-            case "text", Time():
-                return str(value)
-        return None
+        type_ = self.type_of(term)
+        if isinstance(value, Quantity) and value.unit not in (NO_UNIT, self.unit_of(term)):
+            return None
+        if type_ == "text" and isinstance(value, Text) and comparison in ORDERS:
+            return None
+        return TYPED_OPERANDS[type_](value)
 
     def unit_of(self, term: OutlineTerm) -> str:
         is_number = term.statistic is Statistic.COUNT or not term.column.name
@@ -177,3 +165,36 @@ class OutlineRules:
 def plain_number(number: Decimal) -> int | float:
     """A number as SQL writes it."""
     return int(number) if number == int(number) else float(number)
+
+
+def number_operand(value: Value) -> OutlineValue | None:
+    return plain_number(value.number) if isinstance(value, Quantity) else None
+
+
+def year_operand(value: Value) -> OutlineValue | None:
+    """A year, which may be written as a number."""
+    if isinstance(value, Time):
+        return value.year if not value.month else None
+    is_whole = isinstance(value, Quantity) and value.number == int(value.number)
+    return number_operand(value) if is_whole else None
+
+
+def boolean_operand(value: Value) -> OutlineValue | None:
+    return value.text if isinstance(value, Text) and value.text in ("yes", "no") else None
+
+
+def text_operand(value: Value) -> OutlineValue | None:
+    """A text; numbers and times are texts in columns that hold other texts, too."""
+    if isinstance(value, Text):
+        return value.text
+    return str(plain_number(value.number)) if isinstance(value, Quantity) else str(value)
+
+
+TYPED_OPERANDS: dict[str, Callable[[Value], OutlineValue | None]] = {
+    "number": number_operand,
+    "year": year_operand,
+    "date": lambda value: str(value) if isinstance(value, Time) else None,
+    "boolean": boolean_operand,
+    "text": text_operand,
+}
+"""How a value is written as one of each type."""

@@ -11,10 +11,11 @@ import pytest
 
 import clew
 from clew.engine.native import NativeEngine
-from clew.engine.sql.mapped_tables import SqlTranslationError
-from clew.engine.sql.sql_to_program import sql_to_program
+from clew.engine.sql.mapped_tables import MappedTables, SqlTranslationError
+from clew.engine.sql.sql_to_program import outline_to_program, sql_to_program
 from clew.kb.knowledge_base import KnowledgeBase
 from clew.language.program.program_text import read_program_text, write_program_text
+from clew.language.sql import OutlineError, sql_to_outline
 from shop_database import QUERIES, build_shop, plain_rows, run_program
 
 Shop = tuple[KnowledgeBase, Path]
@@ -35,6 +36,33 @@ def test_a_program_of_sql_gives_the_rows_that_sqlite_gives(shop: Shop, query: st
     assert gold
     assert rows == gold if "ORDER BY" in query else Counter(rows) == Counter(gold)
     assert read_program_text(write_program_text(program)) == program
+
+
+@pytest.mark.parametrize("query", QUERIES)
+def test_an_outline_of_sql_gives_the_rows_that_sqlite_gives(shop: Shop, query: str) -> None:
+    kb, path = shop
+    tables = MappedTables(kb.tables)
+    try:
+        outline = sql_to_outline(query, tables.sql_schema)
+    except OutlineError as fault:
+        assert fault.reason in NO_OUTLINES
+        return
+    with closing(sqlite3.connect(path)) as database:
+        gold = plain_rows(database.execute(query).fetchall())
+    rows = run_program(kb, outline_to_program(outline, tables))
+    assert rows == gold if "ORDER BY" in query else Counter(rows) == Counter(gold)
+
+
+NO_OUTLINES = (
+    "LEFT JOIN", "self-join", "query in FROM", "OFFSET", "arithmetic", "NOT starts with", "function EXISTS",
+)  # fmt: skip
+"""What the queries say and outlines cannot."""
+
+
+def test_the_schema_of_tables_has_their_links(shop: Shop) -> None:
+    schema = MappedTables(shop[0].tables).sql_schema
+    assert ("purchase.customer_id", "customer.id") in schema.links
+    assert schema.tables["customer"]["name"] == "text"
 
 
 @pytest.mark.parametrize(

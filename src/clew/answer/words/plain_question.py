@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import lru_cache
 from itertools import islice
 
@@ -152,13 +152,13 @@ class PlainQuestionReader:
 
     def explain(self, placed: PlacedDefinition) -> str:
         meaning = placed.meaning
-        return f"“{meaning.word}” {meaning.concept} means {meaning.definition.sense} ({self.words.file_name})"
+        return f"“{meaning.word}” ({meaning.concept}) means {meaning.definition.sense} ({self.words.file_name})"
 
     def place(self, words: QuestionWords, meaning: ReadDefinition) -> Placement | None:
         """Where a question uses a definition, if it does so in a way that can be read."""
         spans = [
             span
-            for span in find_spans(words, tuple(normalise(meaning.word).split()))
+            for span in find_word(words, meaning)
             if not words.is_quoted(*span) and not self.is_in_name(words, span)
         ]
         if len(spans) != 1:
@@ -216,6 +216,14 @@ def find_nouns(words: QuestionWords, meaning: ReadDefinition, first: int = 0, en
     form = tuple(normalise(readable_label(meaning.concept)).split())
     stop = len(words) if end is None else end
     return (span for span in find_spans(words, form) if first <= span[0] and span[1] <= stop)
+
+
+def find_word(words: QuestionWords, meaning: ReadDefinition) -> Iterator[Span]:
+    """The places of a defined word: a noun in any inflection, an adjective as it is: *larger* is not *largest*."""
+    form = tuple(normalise(meaning.word).split())
+    spans = find_spans(words, form)
+    is_noun = meaning.definition.meaning is Meaning.IS
+    return (span for span in spans if is_noun or words.form(*span) == " ".join(form))
 
 
 def find_spans(words: QuestionWords, form: Sequence[str]) -> Iterator[Span]:
@@ -284,11 +292,6 @@ def unplaced_words(question: PlainQuestion, words: ResolvedWords) -> Iterator[Re
     tokens = QuestionWords(question.text)
     placed = {one.meaning.word for one in question.placed}
     for meaning in words.definitions:
-        form = tuple(normalise(meaning.word).split())
-        is_said = any(find_spans(tokens, form)) and any(find_nouns(tokens, meaning))
+        is_said = any(find_word(tokens, meaning)) and any(find_nouns(tokens, meaning))
         if is_said and meaning.word not in placed:
             yield meaning
-
-
-def with_notes(question: PlainQuestion, *notes: str) -> PlainQuestion:
-    return replace(question, notes=(*question.notes, *notes))

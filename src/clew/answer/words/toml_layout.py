@@ -1,4 +1,4 @@
-"""Where each statement of a TOML file is, so that an error can name its line and an edit keeps all others as they are."""
+"""Where each statement of a TOML file is, so that an error can name its line and an edit keeps all the others."""
 
 from __future__ import annotations
 

@@ -60,7 +60,7 @@ class Meaning(StrEnum):
 
 DEFINITIONS, CORRECTIONS = "definitions", "corrections"
 TABLES = (*Section, DEFINITIONS, CORRECTIONS)
-EXAMPLES = {
+EXAMPLES: dict[str, str] = {
     **dict.fromkeys(Section, 'NAME = ["other word", "another"]'),
     DEFINITIONS: 'active = { of = "customer", where = "status is open" }',
     CORRECTIONS: 'question = "…" and either means = "…" or program = "…" below [[corrections]]',

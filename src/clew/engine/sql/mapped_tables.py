@@ -151,7 +151,7 @@ class MappedTables:
 
 
 def sql_schema_of(tables: TableMappings) -> SqlSchema:
-    """The schema of the tables that a knowledge base keeps; types are its own, links are those that its reader found."""
+    """The schema of the tables that a knowledge base keeps, with its own types, and the links that its reader found."""
     kept = {name: table for name, table in tables.items() if not table.skip}
     columns = {name: {column: part.type for column, part in table.columns.items()} for name, table in kept.items()}
     links = [

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
-from functools import cached_property
 from itertools import combinations
 
 from clew.language.sql.join_tree import Join, JoinGraph, linked_groups
@@ -46,7 +45,7 @@ class JoinReader:
         for size in range(min(len(choices), MAX_JOINED) + 1):
             for pointed in self.point_counts(self.outline):
                 for joined in combinations(choices, size):
-                    found = self.check(replace(pointed, joined=joined))
+                    found = self.check(replace(pointed, joined=tuple(sorted(joined))))
                     if found is not None:
                         return found
         shown = ", ".join(f"{left.table}.{left.name} = {right.table}.{right.name}" for left, right in self.equalities)

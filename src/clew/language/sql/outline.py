@@ -1,7 +1,7 @@
 """Outlines of SQL queries: columns, conditions, groups and order, without the joins, which follow from the schema.
 
 The parser writes outlines: a question says which columns it is about, and never how tables are joined (as in NatSQL,
-Gan et al. 2021). `sql_to_outline` leaves the joins of a query out, `outline_to_sql` finds them by the links of a schema.
+Gan et al. 2021). `sql_to_outline` leaves the joins of a query out, `outline_to_sql` finds them by a schema's links.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from clew.language.program.expressions import Statistic
 
 
 class OutlineError(ClewError):
-    """A query that outlines cannot say, or an outline that is no query over a schema; `reason` is the same for alike."""
+    """A query that outlines cannot say, or an outline that is no query over a schema; `reason` names the construct."""
 
     def __init__(self, reason: str, detail: str = "") -> None:
         super().__init__(f"{reason}: {detail}" if detail else reason)

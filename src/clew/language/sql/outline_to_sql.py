@@ -19,6 +19,7 @@ from clew.language.sql.outline import (
     OutlineComparison,
     OutlineCondition,
     OutlineError,
+    OutlineOrder,
     OutlineTerm,
     OutlineValue,
     outline_columns,
@@ -85,8 +86,13 @@ def write_select(outline: Outline, graph: JoinGraph) -> exp.Select:
             raise OutlineError("unknown column", f"{column.table}.{column.name} is written with other capitals")
     select = exp.select(*(write_shown(term) for term in outline.columns))
     select = add_joins(select, outline_tables(outline), find_joins(outline, graph))
-    if outline.distinct:
-        select = select.distinct()
+    add_clauses(select, outline, graph)
+    select = select.distinct() if outline.distinct else select
+    return select.limit(outline.limit) if outline.limit is not None else select
+
+
+def add_clauses(select: exp.Select, outline: Outline, graph: JoinGraph) -> None:
+    """Add the conditions, groups and order of an outline to its SELECT."""
     if outline.conditions:
         select.set("where", exp.Where(this=write_conditions(outline.conditions, graph)))
     if outline.group:
@@ -94,9 +100,12 @@ def write_select(outline: Outline, graph: JoinGraph) -> exp.Select:
     if outline.having:
         select.set("having", exp.Having(this=write_conditions(outline.having, graph)))
     if outline.order:
-        keys = [exp.Ordered(this=write_term(key.term), desc=key.descending) for key in outline.order]
-        select.set("order", exp.Order(expressions=keys))
-    return select.limit(outline.limit) if outline.limit is not None else select
+        select.set("order", exp.Order(expressions=[write_order(key) for key in outline.order]))
+
+
+def write_order(key: OutlineOrder) -> exp.Ordered:
+    """A key to sort by, with missing values where SQLite puts them."""
+    return exp.Ordered(this=write_term(key.term), desc=key.descending, nulls_first=not key.descending)
 
 
 def add_joins(select: exp.Select, tables: Sequence[str], joins: Iterable[Join]) -> exp.Select:

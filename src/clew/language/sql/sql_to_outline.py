@@ -188,7 +188,7 @@ class SelectReader:
         for part in (part for clause in clauses for part in conjuncts(clause)):
             if self.is_join(part):
                 self.equalities.append((self.column(part.this), self.column(part.expression)))
-            else:
+            elif not isinstance(part, exp.Boolean) or not part.this:  # a join without ON is one on TRUE
                 others.append(part)
         return others
 
@@ -364,7 +364,7 @@ def describe(part: exp.Expr) -> str:
     """What a part of a query is, for a refusal."""
     if isinstance(part, exp.Add | exp.Sub | exp.Mul | exp.Div):
         return "arithmetic"
-    return "function" if isinstance(part, exp.Func) else f"expression {type(part).__name__.upper()}"
+    return f"{'function' if isinstance(part, exp.Func) else 'expression'} {type(part).__name__.upper()}"
 
 
 def is_column(part: exp.Expr) -> bool:

@@ -53,7 +53,7 @@ class RowPhrase:
     @property
     def is_plain(self) -> bool:
         """Whether the phrase stands for conditions on rows only."""
-        return not (self.group or self.other)
+        return not (self.group or self.other or self.joined)
 
     @property
     def behind_one(self) -> str:
@@ -198,8 +198,11 @@ class RowPhrases:
 
     def own_phrase(self, table: SchemaTable) -> RowPhrase | None:
         """A condition on a column of the table itself."""
-        columns = [column for column in table.columns if column.values and not column.is_reference]
-        usual = [column for column in columns if column.kind is not ColumnKind.KEY]
+        usual = [
+            column
+            for column in table.columns
+            if column.values and column.kind is not ColumnKind.KEY and not (column.is_reference or column.is_name)
+        ]
         column = self.rng.choice(usual) if usual else None
         return self.column_phrase(column) if column else None
 
@@ -267,7 +270,8 @@ class RowPhrases:
             low, high = sorted((value, self.pick_number(column)))
             return self.phrase("between", column, Comparison.BETWEEN, low, high) if low < high else None
         if comparison is Comparison.EQ:
-            return self.phrase(form, column, comparison, self.rng.choice(column.values))
+            value = self.rng.choice(column.values)
+            return self.phrase(form, column, comparison, value) if isinstance(value, int) else None
         short = self.short_comparison(column, form, value)
         if short and self.rng.random() > GENERAL_SHARE:
             return RowPhrase(short[0], "", short[1], (condition_on(column, comparison, value),))
@@ -306,7 +310,8 @@ class RowPhrases:
             ("after", Comparison.GT), ("before", Comparison.LT),
             ("in_year" if column.kind is ColumnKind.YEAR else "on", Comparison.EQ),
         ))  # fmt: skip
-        return self.phrase(form, column, comparison, self.rng.choice(column.values))
+        value = self.rng.choice(column.values)
+        return self.phrase(form, column, comparison, value.partition("T")[0] if isinstance(value, str) else value)
 
     def flag_phrase(self, column: SchemaColumn) -> RowPhrase:
         """A column that says whether something holds."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 import sqlite3
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import StrEnum
 from functools import cached_property
 
@@ -16,15 +16,21 @@ from clew.engine.sql.sql_to_program import sql_to_program
 from clew.errors import ClewError
 from clew.kb.graph_tables.sql_names import quote_name
 from clew.kb.knowledge_base import KnowledgeBase
-from clew.kb.readers.tables.headers import header_words
+from clew.kb.readers.tables.headers import POINT_IN_TIME, header_words
 from clew.kb.readers.tables.table_mapping import ColumnMapping, TableMapping
 from clew.language.sql import SqlSchema
+from clew.language.sql.outline import Outline
+from clew.language.sql.outline_to_sql import outline_to_sql
 
 MAX_ROWS = 20_000  # of a table; more would only slow the making of questions down
+MAX_ANSWERS = 200  # rows of an answer
 MAX_VALUES = 400  # distinct cells of a column that questions draw from
 MAX_VALUE_CHARS = 40  # nobody types longer values
 MAX_CATEGORY_SHARE = 0.5  # of the rows have distinct values in a column of kinds, such as a status
 IDENTIFIERS = frozenset(("id", "ids", "code", "uuid", "key"))  # last words of columns that only identify
+YEARS = range(1500, 2101)  # numbers that are years if all of a column are among them
+MIN_YEARS = 2  # distinct numbers, for fewer may be anything
+COUNTED = re.compile(r"^number (?=[a-z]+s$)")  # `number employees`
 NUMBER = re.compile(r"-?\d+(\.\d+)?")
 
 Cell = str | int | float
@@ -62,12 +68,13 @@ class SchemaColumn:
 
 @dataclass(frozen=True, slots=True)
 class SchemaTable:
-    """A table; `noun` is what a row is called, empty if rows are facts about others."""
+    """A table; `noun` is what a row is called. If it is no entity, a row is a fact about others."""
 
     name: str
     noun: str
     columns: tuple[SchemaColumn, ...]
     rows: int
+    is_entity: bool = True
 
     @property
     def name_column(self) -> SchemaColumn | None:
@@ -121,6 +128,20 @@ class TableSchema:
         except sqlite3.Error as fault:
             raise ClewError(f"SQLite cannot run {sql}: {fault}") from None
 
+    def answers(self, outline: Outline, limit: int = MAX_ANSWERS) -> list[tuple[Cell | None, ...]]:
+        """The first rows of an outline; ClewError if it is no query over these tables."""
+        return self.run(outline_to_sql(outline, self.sql_schema).sql("sqlite"), limit)
+
+    def is_worth_asking(self, outline: Outline) -> bool:
+        """Whether an outline has an answer of a length that people read, and its conditions leave something out."""
+        try:
+            rows = self.answers(outline, MAX_ANSWERS + 1)
+            if not 0 < len(rows) <= MAX_ANSWERS or all(cell in (None, 0) for row in rows for cell in row):
+                return False
+            return not outline.conditions or rows != self.answers(replace(outline, conditions=()), MAX_ANSWERS + 1)
+        except ClewError:
+            return False
+
     # --- reading
 
     def read_table(self, name: str, mapping: TableMapping) -> SchemaTable | None:
@@ -135,7 +156,7 @@ class TableSchema:
         columns = tuple(
             make_column(name, header, mapping, [row[place] for row in cells]) for place, header in enumerate(headers)
         )
-        return SchemaTable(name, row_noun(name, mapping), columns, len(rows))
+        return SchemaTable(name, row_noun(name, mapping), columns, len(rows), bool(mapping.concept))
 
     def is_readable(self, table: str, column: str) -> bool:
         """Whether programs see a column."""
@@ -225,14 +246,15 @@ def column_kind(header: str, mapping: TableMapping, distinct: Sequence[Cell]) ->
     if use.is_reference:
         is_text = any(isinstance(cell, str) and " " not in cell and cell.isalpha() for cell in distinct)
         return ColumnKind.TEXT if is_text and words[-1:] == ("name",) else ColumnKind.KEY
-    return KINDS.get(use.type, ColumnKind.TEXT)
+    is_years = len(distinct) > MIN_YEARS and all(isinstance(cell, int) and cell in YEARS for cell in distinct)
+    return ColumnKind.YEAR if is_years else KINDS.get(use.type, ColumnKind.TEXT)
 
 
 def column_names(header: str, use: ColumnMapping) -> tuple[str, ...]:
     """What a column is called: by the predicate that it has become, and by all words of its header."""
-    predicate = use.attribute or ("" if use.is_reference else use.name)
-    whole = " ".join(header_words(header)).lower()
-    return tuple(dict.fromkeys(name for name in (predicate, whole, header) if name))[:2]
+    predicate = use.attribute or ("" if use.is_reference or use.name == POINT_IN_TIME else use.name)
+    names = [predicate, " ".join(header_words(header)).lower() or header]
+    return tuple(dict.fromkeys(COUNTED.sub("number of ", name) for name in names if name))
 
 
 def row_noun(name: str, mapping: TableMapping) -> str:

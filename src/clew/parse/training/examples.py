@@ -7,9 +7,9 @@ from dataclasses import dataclass, field
 
 from clew.errors import UnknownName
 from clew.kb.values import Text
-from clew.parse.actions import Example, MissingItem, items_in, program_text_of, write_actions
+from clew.parse.actions import Example, items_in, program_text_of, write_actions
 from clew.parse.item_finder import ItemFinder
-from clew.parse.items import Item, ItemKind
+from clew.parse.items import Item, ItemKind, MissingItem
 
 
 @dataclass(slots=True)

@@ -53,7 +53,9 @@ class ActionDecoder(nn.Module):
         past_values: Tensor,
     ) -> tuple[Tensor, Tensor, Tensor]:
         """`past_keys` and `past_values` are those of the earlier actions: layers, B, heads, S - 1, D / heads."""
-        x = known[actions] + self.decoder.places.weight[past_keys.shape[3]]  # B, D
+        count = past_keys.shape[3]
+        place = self.decoder.places.weight[count : count + 1]  # a slice, since rows by number would be kept in 8 bits
+        x = known[actions] + place  # B, D
         own_keys, own_values = [], []
         for number, layer in enumerate(self.decoder.all_layers()):
             near, own, across = layer.norm1(x)[:, None], layer.own, layer.across
