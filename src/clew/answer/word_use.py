@@ -15,7 +15,8 @@ from clew.answer.linked_question import ItemKey, LinkedQuestion, merge_adjacent
 from clew.engine.result import Result, ResultKind
 from clew.english.inflection import lemmas, stem
 from clew.english.readable_labels import label_key, readable_label
-from clew.english.word_lists import asking_words, read_data, synonyms
+from clew.english.word_lists import read_data, synonyms
+from clew.kb.name_index import normalise
 from clew.kb.values import Op, Quantity, Time, Value
 from clew.language.program import expressions as e
 from clew.language.program import functions as f
@@ -57,6 +58,7 @@ PERFORMED = frozenset(
 SUMMARISED = frozenset({Operator.COUNT, Operator.AVERAGE, Operator.SUM, Operator.MOST, Operator.LEAST})
 AGE_WORDS = frozenset(["oldest", "youngest", "older", "younger", "eldest"])  # of a date, the other way round
 TIME_WORDS = AGE_WORDS | {"newest", "newer", "latest", "earliest", "first", "last", "recent", "recently", "new", "old"}
+NAMING_WORDS = frozenset(["name", "first", "last", "list", "number", "one"])  # function words and operators in names
 DISTINCT_WORDS = frozenset(["different", "distinct", "unique"])
 TIME_TYPES = frozenset(["year", "month", "date", "time"])
 
@@ -212,8 +214,9 @@ def word_forms(word: str) -> frozenset[str]:
 
 @cache
 def name_words(name: str) -> tuple[str, ...]:
-    """The content words of a name in a graph."""
-    return content_words(readable_label(name))
+    """The words of a name in a graph; without function words such as *of*, unless they ask: *name*."""
+    words = normalise(readable_label(name)).split()
+    return (*content_words(readable_label(name)), *(word for word in words if word in NAMING_WORDS))
 
 
 def number_of_word(form: str) -> str:

@@ -12,9 +12,10 @@ from itertools import combinations
 from clew.language.sql.canonical_sql import SqlSchema
 from clew.language.sql.outline import OutlineColumn, OutlineError
 
-DECLARED_COST = 10  # of a join along a link of the schema
-SHARED_COST = 11  # of a join of two columns that refer to the same one: it saves a table, and loses to a real link
-SAME_NAME_COST = 35  # of a join of columns that are only called alike: three links are likelier
+DECLARED_COST = 100  # of a join along a link of the schema
+ROLE_COST = 1  # of a link whose column has a name of its own: `manager` is a less likely way than `department`
+SHARED_COST = 110  # of a join of two columns that refer to the same one: it saves a table, and loses to a real link
+SAME_NAME_COST = 350  # of a join of columns that are only called alike: three links are likelier
 FORCED_COST = 0  # of a join along the key that the outline names: any tree without it can be made cheaper
 KEY_WORDS = ("id", "code", "key", "number", "no", "nr")  # at the end of names that tell rows apart
 MAX_TABLES = 8  # of one tree; the search takes 3 ** tables steps
@@ -36,7 +37,7 @@ class Join:
 
     @property
     def is_declared(self) -> bool:
-        return self.cost == DECLARED_COST
+        return DECLARED_COST <= self.cost < SHARED_COST
 
 
 @dataclass(frozen=True)
@@ -88,7 +89,7 @@ class JoinGraph:
     def equal_columns(self) -> Iterator[tuple[int, OutlineColumn, OutlineColumn]]:
         """The pairs of columns that may be equal in a join, with its cost, the cheapest first."""
         links = [(self.columns[one], self.columns[other]) for one, other in self.links]
-        yield from ((DECLARED_COST, one, other) for one, other in links)
+        yield from ((DECLARED_COST + ROLE_COST * has_role(one, other), one, other) for one, other in links)
         for group in linked_groups(links):
             yield from ((SHARED_COST, one, other) for one, other in combinations(group, 2))
         for group in self.namesakes.values():
@@ -137,6 +138,12 @@ class JoinGraph:
 def join_graph(schema: SqlSchema) -> JoinGraph:
     """The joins of a schema, kept for further outlines over it."""
     return JoinGraph(schema)
+
+
+def has_role(column: OutlineColumn, referred: OutlineColumn) -> bool:
+    """Whether the name of a column says more than what it refers to."""
+    name, table = column.name.lower(), referred.table.lower()
+    return name != referred.name.lower() and not name.startswith((table, table.removesuffix("s")))
 
 
 def is_trusted(join: Join) -> bool:

@@ -148,7 +148,7 @@ class RowPhrases:
 
     def column_noun(self, column: SchemaColumn) -> str:
         """What a column is called, sometimes by another noun."""
-        name = column.names[0] if self.rng.random() < 0.8 else self.rng.choice(column.names)
+        name = column.names[0] if self.rng.random() < 0.6 else self.rng.choice(column.names)
         return self.other_noun(name)
 
     def other_noun(self, name: str) -> str:
@@ -408,10 +408,11 @@ class RowPhrases:
     def pick_number(self, column: SchemaColumn) -> Cell:
         """A number of a column, mostly rounded."""
         value = self.rng.choice(column.values)
-        if isinstance(value, str) or self.rng.random() < 0.3:
+        if isinstance(value, str) or (isinstance(value, int) and self.rng.random() < 0.3):
             return value
         digits = len(str(abs(int(value))))
-        return round(value, 1 - digits) if digits > 1 else value if digits == len(str(value)) else round(value, 1)
+        rounded = round(value, 1 - digits) if digits > 1 else round(value, 1)
+        return int(rounded) if float(rounded).is_integer() else rounded
 
     def write_value(self, column: SchemaColumn, value: Cell, comparison: Comparison) -> str:
         """A value as people write it."""

@@ -12,6 +12,7 @@ from functools import cached_property
 from clew.engine.native import NativeEngine
 from clew.engine.result import Result
 from clew.engine.schema_view import SchemaView
+from clew.engine.sql.mapped_tables import sql_schema_of
 from clew.engine.sql.sql_to_program import sql_to_program
 from clew.errors import ClewError
 from clew.kb.graph_tables.sql_names import quote_name
@@ -19,7 +20,7 @@ from clew.kb.knowledge_base import KnowledgeBase
 from clew.kb.readers.tables.headers import POINT_IN_TIME, header_words
 from clew.kb.readers.tables.table_mapping import ColumnMapping, TableMapping
 from clew.language.sql import SqlSchema
-from clew.language.sql.outline import Outline
+from clew.language.sql.outline import Outline, OutlineComparison
 from clew.language.sql.outline_to_sql import outline_to_sql
 
 MAX_ROWS = 20_000  # of a table; more would only slow the making of questions down
@@ -104,12 +105,7 @@ class TableSchema:
     @cached_property
     def sql_schema(self) -> SqlSchema:
         """The schema as readers of SQL need it."""
-        tables = {
-            name: {column.name: sql_type(column.kind) for column in table.columns}
-            for name, table in self.tables.items()
-        }
-        pairs = (tuple(f"{table}.{column}".lower() for table, column in link) for link in self.links)
-        return SqlSchema(tables, tuple((first, second) for first, second in pairs))
+        return sql_schema_of(self.mappings)
 
     def column(self, table: str, name: str) -> SchemaColumn:
         """The column of that name; capitals do not matter."""
@@ -134,6 +130,8 @@ class TableSchema:
 
     def is_worth_asking(self, outline: Outline) -> bool:
         """Whether an outline has an answer of a length that people read, and its conditions leave something out."""
+        if repeats_condition(outline):
+            return False
         try:
             rows = self.answers(outline, MAX_ANSWERS + 1)
             if not 0 < len(rows) <= MAX_ANSWERS or all(cell in (None, 0) for row in rows for cell in row):
@@ -192,6 +190,13 @@ class TableSchema:
                 if table in self.tables and target in self.tables and use.by:
                     yield (table, header), (target, use.by[0])
                     yield from (((table, other), (target, by)) for other, by in zip(use.using, use.by[1:], strict=True))
+
+
+def repeats_condition(outline: Outline) -> bool:
+    """Whether an outline shows, groups or sorts by a column whose only value is given."""
+    given = {condition.term.column for condition in outline.conditions if condition.comparison is OutlineComparison.EQ}
+    used = [*(term.column for term in outline.columns), *outline.group, *(order.term.column for order in outline.order)]
+    return len(outline.conditions) == 1 and any(column in given for column in used)
 
 
 def rows_of_result(result: Result) -> list[tuple[str, ...]]:
@@ -254,6 +259,7 @@ def column_names(header: str, use: ColumnMapping) -> tuple[str, ...]:
     """What a column is called: by the predicate that it has become, and by all words of its header."""
     predicate = use.attribute or ("" if use.is_reference or use.name == POINT_IN_TIME else use.name)
     names = [predicate, " ".join(header_words(header)).lower() or header]
+    names += [name.partition(" in ")[0] for name in names if " in " in name]
     return tuple(dict.fromkeys(COUNTED.sub("number of ", name) for name in names if name))
 
 
