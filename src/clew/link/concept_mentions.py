@@ -10,7 +10,15 @@ from clew.english.readable_labels import readable_label
 from clew.kb.knowledge_base import KnowledgeBase
 from clew.link.entity_candidates import NodeMatch
 from clew.link.mention import Candidate, LinkSource, Mention, MentionKind
-from clew.link.phrase_index import Phrase, PhraseIndex, PhraseMatch, content_words, lookup_keys, synonyms_of_label
+from clew.link.phrase_index import (
+    Phrase,
+    PhraseIndex,
+    PhraseMatch,
+    content_words,
+    lookup_keys,
+    spelled_out,
+    synonyms_of_label,
+)
 from clew.link.tokens import QuestionWords
 
 MAX_CANDIDATES = 5  # of a mention
@@ -41,6 +49,8 @@ class ConceptFinder:
         for node in range(self.kb.entity_count, min(self.kb.node_count, self.kb.entity_count + MAX_CONCEPTS)):
             name = readable_label(self.kb.name_of(node))
             yield Phrase(node, content_words(name), NAME_WEIGHT, LinkSource.NAME)
+            for variant in spelled_out(content_words(name)):
+                yield Phrase(node, variant, ALIAS_WEIGHT, LinkSource.NAME)
             for alias in self.kb.aliases_of(node):
                 yield Phrase(node, content_words(alias), ALIAS_WEIGHT, LinkSource.ALIAS)
             for phrase in synonyms_of_label(name):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import defaultdict
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache, lru_cache
 from math import log
@@ -29,6 +29,8 @@ MIN_ABBREVIATION_CHARS = 3  # shorter ones fit too many words
 MAX_ABBREVIATION_CHARS = 6  # longer words are seldom abbreviations
 MIN_ABBREVIATED_CHARS = 5  # nobody abbreviates a shorter word
 MIN_JOINED_CHARS = 4  # of two words in one
+HEADS = ("id", "name", "number", "num", "no", "code", "date", "type", "year", "time")  # that headers write in one word
+MIN_PART_CHARS = 3  # of a dictionary word in a word of two
 STEM_MARK = "~"  # distinguishes stems from words in the index
 
 
@@ -110,6 +112,27 @@ def lookup_keys(word: str) -> tuple[LookupKey, ...]:
     for text in sorted(others):
         keys.setdefault(text, LookupKey(text, SYNONYM_WEIGHT, LinkSource.SYNONYM))
     return tuple(keys.values())
+
+
+def spelled_out(words: tuple[str, ...]) -> Iterator[tuple[str, ...]]:
+    """The words of a technical name without single letters, and with words in one word apart: dormid, p_pos."""
+    parts = tuple(part for word in words for part in split_word(word))
+    full = tuple(part for part in parts if len(part) > 1)
+    for variant in dict.fromkeys((parts, full)):
+        if variant and variant != words:
+            yield variant
+
+
+@cache
+def split_word(word: str) -> tuple[str, ...]:
+    """The two words that a word outside the dictionary is written of: dorm and id; else the word alone."""
+    if not word.isalpha() or not word.isascii() or is_word(word):
+        return (word,)
+    for head in HEADS:
+        if word.endswith(head) and word != head:
+            return word.removesuffix(head), head
+    places = range(MIN_PART_CHARS, len(word) - MIN_PART_CHARS + 1)
+    return next(((word[:at], word[at:]) for at in places if is_word(word[:at]) and is_word(word[at:])), (word,))
 
 
 class PhraseIndex:

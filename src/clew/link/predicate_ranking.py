@@ -13,7 +13,7 @@ from clew.kb.knowledge_base import KnowledgeBase
 from clew.kb.schema import SchemaReader
 from clew.link.mention import Candidate, LinkSource, Mention, MentionKind
 from clew.link.neighbourhood import CandidateFacts, ImpliedConcepts, Neighbourhood, PredicateKey, connecting_facts
-from clew.link.phrase_index import Phrase, PhraseIndex, PhraseMatch, content_words, synonyms_of_label
+from clew.link.phrase_index import Phrase, PhraseIndex, PhraseMatch, content_words, spelled_out, synonyms_of_label
 from clew.link.tokens import QuestionWords
 from clew.phrasing.phrase_kit import AttributePhrases, QualifierPhrases, RelationPhrases, Templates, ValueKind
 from clew.phrasing.predicates.predicate_phrases import (
@@ -83,6 +83,8 @@ def predicate_phrases(kb: KnowledgeBase, predicates: tuple[PredicateInUse, ...])
         yield Phrase(
             owner, content_words(without_brackets(readable_label(predicate.name))), ALIAS_WEIGHT, LinkSource.NAME
         )
+        for variant in spelled_out(content_words(readable_label(predicate.name))):
+            yield Phrase(owner, variant, ALIAS_WEIGHT, LinkSource.NAME)
         for alias in others:
             yield Phrase(owner, content_words(readable_label(alias)), ALIAS_WEIGHT, LinkSource.ALIAS)
         for phrase in synonyms_of_label(readable_label(predicate.name)):

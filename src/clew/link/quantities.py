@@ -89,7 +89,10 @@ def number_words(name: str) -> dict[str, str | int]:
 
 
 def numbers_in_words(words: QuestionWords) -> Iterator[NumberMention]:
-    """Runs of number words: *twelve*, *two hundred and five*, *third*."""
+    """Runs of number words, and adverbs: *twelve*, *two hundred and five*, *third*, *twice*."""
+    for token in words.tokens:
+        if token.form in number_words("times"):
+            yield NumberMention(token.start, token.end, Decimal(number_words("times")[token.form]))
     place = 0
     while place < len(words):
         end, number, ordinal = read_run(words, place)

@@ -18,6 +18,16 @@ from clew.link.tokens import QuestionWords
 MAX_CANDIDATES = 6  # of a mention
 QUOTED = re.compile(r"[\"“”„«‘]([^\"“”„«»‘’]{1,300})[\"“”»’]|(?<!\w)'([^']{1,300})'(?!\w)")
 CODE = re.compile(r"(?<!\S)(?:https?://\S+|[\w.+-]+@[\w-]+\.[\w.]+|(?=\S*\d)(?=\S*[^\W\d])[\w./:-]{3,60})", re.ASCII)
+NAMED_PART = re.compile(
+    r"\b(?:the|an?|any|with) (?:letters?|words?|(?:sub)?strings?|phrase|prefix|suffix|characters?|symbol|digits?) "
+    r"[\"'“‘]?(\w[\w-]*)",
+    re.IGNORECASE,
+)
+CONTAINED_PART = re.compile(
+    r"\b(?:contain(?:s|ing)?|(?:start(?:s|ing)?|begin(?:s|ning)?|end(?:s|ing)?) with) "
+    r"(?!(?:the|an?|any|more|less|at|all|only|letters?|words?)\b)[\"'“‘]?(\w[\w-]*)",
+    re.IGNORECASE,
+)
 TRAILING = ".,;:!?)'\""  # marks that end a code
 EXACT_SCORE = 1.0  # of a value that is spelled exactly
 OTHER_CASE_SCORE = 0.9  # of a text with other capitals, or in quotation marks
@@ -25,6 +35,9 @@ UNITLESS_SCORE = 0.8  # of a number without its unit
 ORDINAL_SCORE = 0.7  # of an ordinal, which is rarely a value
 SECOND_READING_SCORE = 0.75  # of the month-first reading of a date
 CODE_SCORE = 0.5  # of a code that may be none
+CONTAINED_SCORE = 0.55  # of a word after *contains*
+PLAIN_WORD_SCORE = 0.5  # of a text of function words where a noun must be: *is yes*, *a no*
+BEFORE_NOUNS = frozenset(("a", "an", "is", "are", "was", "were", "be", "as"))
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,6 +64,7 @@ class ValueFinder:
             *find_date_values(words.question),
             *self.find_texts(words),
             *find_quoted_texts(words.question),
+            *find_contained_texts(words.question),
         ]
         values += [code for code in find_codes(words.question) if not any(is_unit(code, value) for value in values)]
         spans: dict[tuple[int, int], dict[tuple[type, str], Candidate]] = {}
@@ -95,8 +109,16 @@ class ValueFinder:
                 * (1.0 if has_signs else name_evidence(words, match.first, match.stop))
                 * nesting_factor((match.first, match.stop), spans)
             )
+            if score < MIN_OFFERED_SCORE and is_noun_place(words, match.first, match.stop):
+                score = PLAIN_WORD_SCORE
             if score >= MIN_OFFERED_SCORE:
                 yield FoundValue(match.start, match.end, self.kb.value(match.number), score, LinkSource.TEXT)
+
+
+def is_noun_place(words: QuestionWords, first: int, stop: int) -> bool:
+    """Whether a function word is where a noun must be: behind *is* or an article, and not before a noun."""
+    follows = first > 0 and words.tokens[first - 1].form in BEFORE_NOUNS
+    return follows and (stop == len(words) or words.tokens[stop].is_function_word)
 
 
 def is_inside(number: NumberMention, date: DateMention) -> bool:
@@ -120,6 +142,13 @@ def find_quoted_texts(text: str) -> Iterator[FoundValue]:
             yield FoundValue(
                 match.start(group), match.end(group), Text(match[group].strip()), OTHER_CASE_SCORE, LinkSource.WRITTEN
             )
+
+
+def find_contained_texts(text: str) -> Iterator[FoundValue]:
+    """The letters and words that a question says to be in a text: *the letter D*, *contains NY*."""
+    for pattern, score in ((NAMED_PART, OTHER_CASE_SCORE), (CONTAINED_PART, CONTAINED_SCORE)):
+        for match in pattern.finditer(text):
+            yield FoundValue(match.start(1), match.end(1), Text(match[1]), score, LinkSource.WRITTEN)
 
 
 def find_codes(text: str) -> Iterator[FoundValue]:

@@ -279,6 +279,8 @@ def is_verb(words: QuestionWords, span: Span) -> bool:
 def replace_spans(words: QuestionWords, changes: Sequence[tuple[Span, str]]) -> str:
     """The question with other words for some spans; an empty one removes the space after it, too."""
     text = words.question
+    if not changes:
+        return text
     for (first, end), replacement in sorted(changes, reverse=True):
         start, stop = words.tokens[first].start, words.tokens[end - 1].end
         if not replacement and text[stop : stop + 1] == " ":

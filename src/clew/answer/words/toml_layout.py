@@ -20,7 +20,7 @@ QUOTES = ('"', "'")
 
 @dataclass(frozen=True, slots=True)
 class Statement:
-    """A header, or a key with its value: the characters `start` to `end`, whose value begins at `value`.
+    """A header, or a key with its value: the characters `start` to `end`, with the value at `value` to `value_end`.
 
     `path` leads to the key from the root of the file; that of a header has no key. `texts` are the places of the texts
     inside an array.
@@ -30,6 +30,7 @@ class Statement:
     line: int
     start: int
     value: int
+    value_end: int
     end: int
     texts: tuple[tuple[int, int], ...] = ()
     is_header: bool = False
@@ -62,7 +63,7 @@ def list_statements(text: str) -> list[Statement]:
             header = read_path(written.strip("[]"))
             is_array = written.startswith("[[")
             end = pieces[-1].end
-            statements.append(Statement(header, line, first.start, end, end, (), True, is_array))
+            statements.append(Statement(header, line, first.start, end, end, end, (), True, is_array))
         else:
             statements.append(make_assignment(pieces, first, header, line))
     return statements
@@ -72,10 +73,12 @@ def make_assignment(pieces: list[Piece], first: Piece, header: tuple[str, ...], 
     """The statement of a key with its value."""
     equals = next(piece for piece in pieces if piece.text == "=")
     key = "".join(piece.text for piece in pieces if piece.end <= equals.start and piece.start >= first.start)
-    inside = [piece for piece in pieces if piece.start >= equals.end]
-    value = next(piece.start + len(piece.text) - len(piece.text.lstrip()) for piece in inside if piece.text.strip())
+    inside = [piece for piece in pieces if piece.start >= equals.end and piece.text.strip()]
+    value = inside[0].start + len(inside[0].text) - len(inside[0].text.lstrip())
+    last = next(piece for piece in reversed(inside) if not piece.text.startswith("#"))
     texts = tuple((piece.start, piece.end) for piece in inside if piece.text.startswith(QUOTES))
-    return Statement((*header, *read_path(key)), line, first.start, value, pieces[-1].end, texts)
+    value_end = last.start + len(last.text.rstrip())
+    return Statement((*header, *read_path(key)), line, first.start, value, value_end, pieces[-1].end, texts)
 
 
 def split_statements(text: str) -> Iterator[list[Piece]]:

@@ -85,13 +85,13 @@ class WordsEditor:
             )
         entries = [*others, entry]
         written = ", ".join(map(write_entry, entries))
-        line = f"{write_key(definition.word)} = {written if len(entries) == 1 else f'[{written}]'}\n"
+        value = written if len(entries) == 1 else f"[{written}]"
         statement = self.find(DEFINITIONS, definition.word)
         table[definition.word] = entry if not others else entries
         if statement is None:
-            self.accept(self.insert_line(DEFINITIONS, line), data)
+            self.accept(self.insert_line(DEFINITIONS, f"{write_key(definition.word)} = {value}\n"), data)
         else:
-            self.accept(self.text[: statement.start] + line + self.text[statement.end :], data)
+            self.accept(self.text[: statement.value] + value + self.text[statement.value_end :], data)
 
     def add_correction(self, correction: Correction) -> None:
         """Add a correction, in place of an earlier one of the same question."""
@@ -109,8 +109,7 @@ class WordsEditor:
 
     def remove(self, words: str) -> list[str]:
         """Remove other words, a definition or a correction; returns what was removed, in words."""
-        removed = [*self.remove_aliases(words), *self.remove_definitions(words), *self.remove_corrections(words)]
-        return removed
+        return [*self.remove_aliases(words), *self.remove_definitions(words), *self.remove_corrections(words)]
 
     def remove_aliases(self, words: str) -> list[str]:
         """Remove words from every name that they are for."""
@@ -133,7 +132,7 @@ class WordsEditor:
         edited, aliases = self.text, data[section][name]
         for place in reversed(range(len(aliases))):
             if aliases[place] not in kept:
-                edited = cut_element(edited, statement.texts, place)
+                edited = cut_element(edited, statement.texts[place])
         data[section][name] = kept
         self.accept(edited, data)
 
@@ -206,15 +205,13 @@ def without_empty(data: Mapping[str, Any]) -> dict[str, Any]:
     return {name: deepcopy(table) for name, table in data.items() if table}
 
 
-def cut_element(text: str, places: tuple[tuple[int, int], ...], place: int) -> str:
-    """The text without one of the elements of an array, and the comma beside it."""
-    start, end = places[place]
-    if place + 1 < len(places):
-        following = text[end : places[place + 1][0]]
-        comma = following.index(",") + 1
-        return text[:start] + text[end + comma :].lstrip(" ")
-    before = text[: places[place - 1][1]] if place else text[:start]
-    return before + text[end:] if place else text[:start] + text[end:]
+def cut_element(text: str, span: tuple[int, int]) -> str:
+    """The text without an element of an array and the comma beside it."""
+    start, end = span
+    if after := re.match(r"[ \t]*,[ \t]*", text[end:]):
+        return text[:start] + text[end + after.end() :]
+    before = re.search(r",[ \t]*$", text[:start])
+    return text[: before.start() if before else start] + text[end:]
 
 
 def end_line(text: str) -> str:

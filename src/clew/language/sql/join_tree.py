@@ -15,9 +15,10 @@ from clew.language.sql.outline import OutlineColumn, OutlineError
 DECLARED_COST = 100  # of a join along a link of the schema
 ROLE_COST = 1  # of a link whose column has a name of its own: `manager` is a less likely way than `department`
 SHARED_COST = 110  # of a join of two columns that refer to the same one: it saves a table, and loses to a real link
-SAME_NAME_COST = 350  # of a join of columns that are only called alike: three links are likelier
+SAME_KEY_COST = 350  # of a join of columns that are only called alike, like keys: three links are likelier
+SAME_NAME_COST = 450  # of a join of other columns that are called alike, which is never found without being named
 FORCED_COST = 0  # of a join along the key that the outline names: any tree without it can be made cheaper
-KEY_WORDS = ("id", "code", "key", "number", "no", "nr")  # at the end of names that tell rows apart
+KEY_WORDS = ("id", "code", "key", "number")  # at the end of names that tell rows apart
 MAX_TABLES = 8  # of one tree; the search takes 3 ** tables steps
 MAX_GRAPHS = 16  # schemas whose links are kept
 
@@ -93,7 +94,8 @@ class JoinGraph:
         for group in linked_groups(links):
             yield from ((SHARED_COST, one, other) for one, other in combinations(group, 2))
         for group in self.namesakes.values():
-            yield from ((SAME_NAME_COST, one, other) for one, other in combinations(group, 2))
+            cost = SAME_KEY_COST if group[0].name.lower().endswith(KEY_WORDS) else SAME_NAME_COST
+            yield from ((cost, one, other) for one, other in combinations(group, 2))
 
     @cached_property
     def links(self) -> list[tuple[str, str]]:
@@ -119,7 +121,7 @@ class JoinGraph:
             return ()
         if len(tables) > MAX_TABLES:
             raise OutlineError("too many tables", f"{len(tables)} tables are joined, more than {MAX_TABLES}")
-        chosen = {pair: joins[0] for pair, joins in self.joins.items() if is_trusted(joins[0])}
+        chosen = {pair: joins[0] for pair, joins in self.joins.items() if joins[0].cost < SAME_NAME_COST}
         for key in keys:
             join = self.find_key_join(key, tables)
             pair = min(join.tables), max(join.tables)
@@ -144,11 +146,6 @@ def has_role(column: OutlineColumn, referred: OutlineColumn) -> bool:
     """Whether the name of a column says more than what it refers to."""
     name, table = column.name.lower(), referred.table.lower()
     return name != referred.name.lower() and not name.startswith((table, table.removesuffix("s")))
-
-
-def is_trusted(join: Join) -> bool:
-    """Whether a join may be found without being named: columns that are only called alike must look like keys."""
-    return join.cost < SAME_NAME_COST or join.left.name.lower().endswith(KEY_WORDS)
 
 
 def linked_groups(links: Sequence[tuple[OutlineColumn, OutlineColumn]]) -> list[list[OutlineColumn]]:
