@@ -43,6 +43,7 @@ GROUPS = {
         "selftest": CommandEntry(
             "ask.selftest", "Ask questions about a knowledge base, and tell how many answers are right."
         ),
+        "words": CommandEntry("ask.words", "Show, teach and check what people's words mean."),
         "train": CommandEntry("ask.train", "Adapt the parser to a knowledge base, or train a new one."),
     },
     "Build and look": {

@@ -21,7 +21,6 @@ from clew.language.program import functions as f
 from clew.language.program.expressions import rename_clause
 from clew.language.program.signatures import COLUMNS, CONCEPT, KEY, NAME, PREDICATE, QUALIFIER, InputType
 from clew.language.program.steps import INPUT_FIELDS, clause_of, list_steps, shared_nodes_of, with_needed
-from clew.language.translate.rows_to_program import INSTANCE_OF
 
 MEMBERSHIP_IDS = frozenset({RDF_TYPE, "P31", "type.object.type"})  # what sources call `instance of`
 MAX_CACHED_NAMES = 1 << 16  # bounds memory; programs repeat the same names
@@ -141,6 +140,8 @@ def resolve_cell(row: tuple[str, ...], place: int, lookup: IdLookup) -> str:
     if place % 2 == 0:
         return cell
     if place == 1 and cell not in lookup.predicates and short_id(cell) in MEMBERSHIP_IDS:
+        from clew.language.translate.rows_to_program import INSTANCE_OF  # loads the languages of graphs
+
         return INSTANCE_OF
     return lookup.predicate_name(cell) or cell
 

@@ -1,12 +1,11 @@
-"""Forms of English words: lemmas, stems, participles, the third person. The dictionary is lemminflect's."""
+"""Forms of English words: lemmas, stems, participles, the third person."""
 
 from __future__ import annotations
 
 import re
 from functools import cache
 
-import lemminflect  # type: ignore[import-untyped]
-
+from clew.english.dictionary import find_inflection, find_lemmas
 from clew.english.word_lists import irregular_lemmas, word_lists
 
 PARTS_OF_SPEECH = ("NOUN", "VERB", "ADJ")  # the parts of speech whose lemmas count, in this order
@@ -34,7 +33,7 @@ def dictionary_lemmas(word: str) -> tuple[str, ...]:
     """The lemmas of `word` as a noun, verb or adjective, in lower case; none if it is not in the dictionary."""
     if not word.isascii() or not word.isalpha():
         return ()
-    by_part = lemminflect.getAllLemmas(word)
+    by_part = find_lemmas(word)
     return tuple(lemma.lower() for part in PARTS_OF_SPEECH for lemma in by_part.get(part, ()))
 
 
@@ -45,7 +44,7 @@ def is_word(word: str) -> bool:
 
 def parts_of_speech(word: str) -> frozenset[str]:
     """The parts of speech (NOUN, VERB, ADJ, ADV, …) that the dictionary gives for `word`."""
-    return frozenset(lemminflect.getAllLemmas(word))
+    return frozenset(find_lemmas(word))
 
 
 def lemmas_by_rule(word: str) -> tuple[str, ...]:
@@ -93,15 +92,13 @@ def stem(word: str) -> str:
 @cache
 def lemmas_as(word: str, part: str) -> tuple[str, ...]:
     """The lemmas of `word` as a NOUN, VERB or ADJ; none if it is not one."""
-    known: tuple[str, ...] = lemminflect.getAllLemmas(word.lower(), part).get(part, ())
-    return known
+    return find_lemmas(word.lower()).get(part, ())
 
 
 @cache
 def inflections(lemma: str, tag: str) -> tuple[str, ...]:
     """The forms of `lemma` with this Penn Treebank tag."""
-    forms: tuple[str, ...] = lemminflect.getInflection(lemma, tag)
-    return forms
+    return find_inflection(lemma, tag)
 
 
 def is_noun(word: str) -> bool:

@@ -23,7 +23,6 @@ class OpaqueName:
     name: str
     parts: tuple[str, ...]
     count: int
-    examples: tuple[str, ...] = ()
 
 
 def find_opaque_names(kb: KnowledgeBase, words: Words) -> tuple[OpaqueName, ...]:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from rich.console import Console
 
 from clew.answer.answer import Answer, Interpretation, refusal
+from clew.cli.printed_results import print_result, print_step
 from clew.cli.printing import Text
-from clew.cli.query.run import print_result, print_step
 from clew.engine.result import Result
 
 MAX_SHOWN = 3  # interpretations, and results of each, that are listed

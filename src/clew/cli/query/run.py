@@ -5,27 +5,23 @@ from __future__ import annotations
 import io
 import re
 import sys
-from collections.abc import Iterable
 from contextlib import suppress
-from decimal import Decimal
 from pathlib import Path
 from typing import IO, Any, cast
 
 import click
-from rich.console import Console
 
 from clew.cli.arguments import AT_LEAST_ONE, CLUSTER, refuse_unused
-from clew.cli.printing import Text, console, print_json, table
+from clew.cli.printed_results import print_result, print_step
+from clew.cli.printing import console, print_json
 from clew.cli.progress import open_with_progress
 from clew.engine.executor import NATIVE, run_text, runner_maker
 from clew.engine.http_reply import is_url
 from clew.engine.meaning import NOTATION_NAMES, Notation, notation_of_record
-from clew.engine.result import Result, ResultValue
-from clew.engine.trace import Trace, TraceStep, thread_json
+from clew.engine.trace import Trace, thread_json
 from clew.errors import SourceError
 from clew.jobs import MakeLineRunner, explain_interrupt, map_lines, number_lines, skip_answered, write_lines
 from clew.kb.files import DECOMPRESSORS, STDIN, Source, bounded_lines, open_append, read_text_file
-from clew.kb.values import Quantity
 from clew.language.language_detector import LANGUAGES, is_sql, record_of_text
 
 
@@ -93,7 +89,6 @@ def run_command(
         write_trace(executed, notation if as_json else "", output)
 
 
-MIN_SEPARATED = 10_000  # smaller numbers need no thousands separators
 HEAD_BYTES = 100  # enough to tell a program from a JSON record
 LINES_PER_UPDATE = 20_000
 GRAPH_START = re.compile(rb'\{\s*"(?:nodes|edges)"')  # a query graph of GrailQA, not a record
@@ -184,45 +179,3 @@ def read_text(place: str) -> str:
     if not set(place) & set("({[") and "<func>" not in place and not is_sql(place):
         raise SourceError(f"{place!r} is neither a file nor a program such as Find(Paris)")
     return place
-
-
-def print_step(out: Console, number: int, step: TraceStep) -> None:
-    after = (
-        f" after {' and '.join(str(number + 1) for number in step.dependencies)}" if len(step.dependencies) > 1 else ""
-    )
-    out.print(Text.assemble((f"{number} ", "dim"), (step.call, "bold"), (f"{after}  {step.count:,} found", "dim")))
-    if step.sample:
-        more = " …" if step.count > len(step.sample) else ""
-        out.print(Text(f"    {' · '.join(step.sample)}{more}"))
-    for fact in step.facts:
-        out.print(Text(f"    {fact}", "dim"))
-    if step.empty:
-        out.print(Text(f"    {step.empty}", "yellow"))
-
-
-def distinct_values(result: Result) -> Iterable[ResultValue]:
-    """The values of a result, each text once."""
-    firsts: dict[str, ResultValue] = {}
-    for answer in result.answers:
-        firsts.setdefault(answer.text, answer)
-    return firsts.values()
-
-
-def readable_text(value: ResultValue) -> str:
-    """The text of a value for a terminal: large numbers with thousands separators."""
-    number, space, unit = value.text.partition(" ")
-    if not isinstance(value.value, Quantity) or abs(value.value.number) < MIN_SEPARATED:
-        return value.text
-    return f"{Decimal(number):,}{space}{unit}"
-
-
-def print_result(out: Console, result: Result) -> None:
-    if result.rows:
-        out.print(table("", result.columns, result.rows))
-    for value in () if result.rows else distinct_values(result):
-        out.print(Text(readable_text(value) if out.is_terminal else value.text, "bold green"))
-    if result.tied:
-        out.print(Text("(these are tied)", "dim"))
-    for remark in (result.empty, result.note):
-        if remark:
-            console(sys.stderr).print(Text(remark, "yellow"), soft_wrap=True)

@@ -21,7 +21,7 @@ from clew.language.sparql.algebra import (
 )
 from clew.language.sparql.expression_reader import AGGREGATES, BUILTINS
 from clew.language.sparql.scoped_reader import ScopedReader
-from clew.language.sparql.sparql_tokens import STANDARD_TOKEN, SparqlToken
+from clew.language.sparql.sparql_tokens import STANDARD, SparqlToken
 
 # Functions of SPARQL 1.2.
 NOT_STANDARD_YET = frozenset({"TRIPLE", "ISTRIPLE", "SUBJECT", "PREDICATE", "OBJECT"})
@@ -31,7 +31,7 @@ CALL_STARTS = (BUILTINS.keys() - NOT_STANDARD_YET) | AGGREGATES | {"EXISTS", "NO
 class StandardReader(ScopedReader):
     """Refuses, at its place, whatever the grammar of SPARQL 1.1 does not allow."""
 
-    token_pattern = STANDARD_TOKEN
+    dialect = STANDARD
     corrected_datatypes: Mapping[str, str] = {}
 
     def find_namespace(self, prefix: str, token: SparqlToken) -> str:

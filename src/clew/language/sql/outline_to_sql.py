@@ -9,8 +9,7 @@ from sqlglot import exp
 
 from clew.language.program.expressions import Statistic
 from clew.language.sql.canonical_sql import SqlSchema, needs_quotes
-from clew.language.sql.implied_joins import find_joins
-from clew.language.sql.join_tree import Join, JoinGraph, join_graph
+from clew.language.sql.join_tree import Join, JoinGraph, find_joins, join_graph
 from clew.language.sql.outline import (
     Combination,
     Connector,

@@ -12,8 +12,7 @@ from sqlglot import exp
 
 from clew.language.program.expressions import Statistic
 from clew.language.sql.canonical_sql import SqlSchema, resolve_names, sources_of
-from clew.language.sql.implied_joins import JoinReader
-from clew.language.sql.join_tree import JoinGraph, join_graph, linked_groups
+from clew.language.sql.join_tree import JoinGraph, JoinReader, join_graph, linked_groups
 from clew.language.sql.outline import (
     Combination,
     Connector,
