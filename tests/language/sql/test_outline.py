@@ -321,7 +321,9 @@ def connected(found: list[OutlineCondition]) -> tuple[OutlineCondition, ...]:
 def outlines(draw: st.DrawFn, depth: int = 1, width: int = 2) -> Outline:
     """An outline over the sample tables."""
     shown = tuple(draw(st.lists(st.sampled_from(PLAIN), min_size=width, max_size=width, unique=True)))
-    group, having, order = (), (), ()
+    group: tuple[OutlineColumn, ...] = ()
+    having: tuple[OutlineCondition, ...] = ()
+    order: tuple[OutlineOrder, ...] = ()
     if draw(st.booleans()):
         group = tuple(dict.fromkeys(one.column for one in shown))
         having = connected(draw(st.lists(conditions(STATISTICS, 0), max_size=1)))

@@ -104,8 +104,8 @@ class NameFinder:
             return text
         if len(self.kb.facts_with_value(Text(text))):
             return text
-        others = (self.kb.name_of(one.node) for one in self.kb.names.with_normalised_name(text) if not one.is_alias)
-        names = set(others)
+        matches = (one.node for one in self.kb.names.with_normalised_name(text) if not one.is_alias)
+        names = {self.kb.name_of(node) for node in matches if not self.kb.is_concept(node)}
         return names.pop() if len(names) == 1 else None
 
     def sections_of(self, text: str) -> dict[Section, str]:

@@ -21,6 +21,7 @@ from clew.cli.ask.answers import print_answer
 from clew.cli.printing import Text, console, print_json, table
 from clew.cli.progress import open_with_progress, show_count
 from clew.engine.native import NativeEngine
+from clew.english.grammar import indefinite_article
 from clew.errors import ClewError, UnknownName
 from clew.kb.files import read_text_file
 from clew.kb.knowledge_base import KnowledgeBase
@@ -255,7 +256,7 @@ def find_name(names: NameFinder, text: str, section: Section | None) -> tuple[Se
     if len(found) == 1:
         return next(iter(found.items()))
     if found:
-        kinds = " and ".join(f"a {KINDS[one]}" for one in found)
+        kinds = " and ".join(f"{indefinite_article(KINDS[one])} {KINDS[one]}" for one in found)
         choices = " or ".join(f"--as {kind_of(one)}" for one in found)
         raise ClewError(f"{text!r} is {kinds}; say which one you mean: {choices}")
     nearest = dict.fromkeys(name for one in Section for name in names.nearest(one, text))

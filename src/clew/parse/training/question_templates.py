@@ -8,13 +8,14 @@ from __future__ import annotations
 
 import re
 from collections import Counter, defaultdict
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence, Set
 from dataclasses import dataclass, replace
 from enum import StrEnum
 from itertools import combinations
 
 from clew.english.grammar import is_plural
 from clew.english.inflection import lemmas
+from clew.english.word_lists import function_words
 from clew.language.program.expressions import Statistic
 from clew.language.sql.outline import (
     Outline,
@@ -31,7 +32,8 @@ from clew.parse.casual.row_phrases import NUMBER_WORDS
 from clew.parse.casual.table_schema import ColumnKind, SchemaColumn, TableSchema
 
 TOKEN = re.compile(r"\w+(?:[.,]\d+)*|[^\w\s]")
-MIN_DATABASES = 10  # whose questions say a word, before it counts as general
+MIN_DATABASES = 5  # whose questions say a word, before it counts as general
+MIN_DATABASES_OF_NAMES = 20  # the same for a word that is in names of tables or columns
 MAX_TOKENS = 40  # longer questions tell stories
 MIN_PART_SHARE = 0.5  # of the words of a name that a mention may have at least
 SPECIAL_WORDS = frozenset(("where", "when", "older", "oldest", "younger", "youngest", "live", "born", "his", "her"))
@@ -507,19 +509,41 @@ def make_parts(text: str, tokens: Sequence[Token], mentions: Sequence[Mention]) 
 # --- general words
 
 
-def keep_general(templates: Sequence[tuple[str, QuestionTemplate]]) -> list[QuestionTemplate]:
-    """The different templates whose words are said about many databases; each comes with the name of its own."""
+@dataclass(frozen=True, slots=True)
+class InducedTemplate:
+    """A template and the database of its question; `is_reworded` if names in the question were replaced by others."""
+
+    template: QuestionTemplate
+    database: str
+    is_reworded: bool = False
+
+
+def keep_general(found: Sequence[InducedTemplate], schema_words: Set[str]) -> list[QuestionTemplate]:
+    """The different templates whose words are said about many databases; those of schemas need the most."""
     databases: dict[str, set[str]] = defaultdict(set)
-    for database, template in templates:
-        for word in literal_words(template):
-            databases[word].add(database)
-    general = {word for word, names in databases.items() if len(names) >= MIN_DATABASES} - SPECIAL_WORDS
+    for one in found:
+        if not one.is_reworded:
+            for word in literal_words(one.template):
+                databases[word].add(one.database)
+    general = {
+        word
+        for word, names in databases.items()
+        if len(names) >= (MIN_DATABASES_OF_NAMES if schema_words.intersection(lemmas(word)) else MIN_DATABASES)
+    }
+    allowed = (general | function_words()) - SPECIAL_WORDS
     kept = {
-        (template.text.lower(), template.outline): template
-        for _, template in templates
-        if all(word in general or word.isdigit() for word in literal_words(template))
+        (one.template.text.lower(), one.template.outline): one.template
+        for one in found
+        if all(word in allowed or word.isdigit() for word in literal_words(one.template))
     }
     return list(kept.values())
+
+
+def words_of_schema(schema: TableSchema) -> set[str]:
+    """The words in the names of tables and columns."""
+    names = [table.noun for table in schema.tables.values()]
+    names += [name for table in schema.tables.values() for column in table.columns for name in column.names]
+    return {word.lower() for name in names for word in name.split()}
 
 
 def literal_words(template: QuestionTemplate) -> list[str]:
