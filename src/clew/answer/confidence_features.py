@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Container, Iterator, Mapping, Sequence
+from collections.abc import Container, Mapping, Sequence
 from functools import cached_property
 from math import log, log1p
 from typing import NamedTuple
@@ -19,7 +19,7 @@ from clew.answer.word_use import (
 from clew.engine.native import NativeEngine
 from clew.engine.result import Result, ResultKind
 from clew.errors import ClewError
-from clew.kb.values import Op, Quantity, Time
+from clew.kb.values import Quantity, Time
 from clew.language.program import expressions as e
 from clew.language.program import functions as f
 from clew.language.program.steps import nodes_of
@@ -34,11 +34,52 @@ MAX_STEPS = 8  # longer programs are equally unlikely
 MAX_COUNT = 3  # a fourth unknown name or ignored word says nothing more
 MAX_SIZE = 1_000  # larger results are equally large
 EXACT_SOURCES = (LinkSource.NAME, LinkSource.ALIAS, LinkSource.INFLECTED, LinkSource.WRITTEN, LinkSource.TEXT)
-YES_NO_WORDS = frozenset("is are was were does do did has have had isn aren wasn weren doesn don didn".split())
-ASKING_WORDS = frozenset(
-    "what which who whom whose when where how why list show find give return display tell name count".split()
+YES_NO_WORDS = frozenset(
+    [
+        "is",
+        "are",
+        "was",
+        "were",
+        "does",
+        "do",
+        "did",
+        "has",
+        "have",
+        "had",
+        "isn",
+        "aren",
+        "wasn",
+        "weren",
+        "doesn",
+        "don",
+        "didn",
+    ]
 )
-CLAUSE_WORDS = frozenset("of for from who that whose with where in by which on at having when".split())
+ASKING_WORDS = frozenset(
+    [
+        "what",
+        "which",
+        "who",
+        "whom",
+        "whose",
+        "when",
+        "where",
+        "how",
+        "why",
+        "list",
+        "show",
+        "find",
+        "give",
+        "return",
+        "display",
+        "tell",
+        "name",
+        "count",
+    ]
+)
+CLAUSE_WORDS = frozenset(
+    ["of", "for", "from", "who", "that", "whose", "with", "where", "in", "by", "which", "on", "at", "having", "when"]
+)
 ORDER_WORDS = frozenset(
     ["order", "ordered", "sort", "sorted", "ascending", "descending", "alphabetical", "alphabetically"]
 )
@@ -178,7 +219,7 @@ class FeatureComputer:
             if token.form in CLAUSE_WORDS and place > 1:
                 break
             between = text.question[text.tokens[place - 1].end : token.start] if place else ""
-            count += "," in between and token.form != "and" or token.form == "and"
+            count += ("," in between and token.form != "and") or token.form == "and"
         return count
 
     # --- what the graph says

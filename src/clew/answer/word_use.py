@@ -109,7 +109,7 @@ class WordUseFinder:
         unused = [
             place
             for place in sorted(self.linked.content_words - explained)
-            if not self.linked.words.tokens[place].form in wordless
+            if self.linked.words.tokens[place].form not in wordless
         ]
         unused += self.distinct_words_ignored(nodes)
         asked = [key for node in nodes for key in keys_asked_by(node)]

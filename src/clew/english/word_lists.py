@@ -1,8 +1,9 @@
-"""English word lists, read from the TOML files next to this module."""
+"""English word lists, read from the files next to this module."""
 
 from __future__ import annotations
 
 import tomllib
+from bisect import bisect_left
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
@@ -66,6 +67,33 @@ def demonyms() -> Mapping[str, tuple[str, ...]]:
         for adjective in adjectives.split():
             found[adjective.casefold()] = tuple(names.split("|"))
     return found
+
+
+@dataclass(frozen=True, slots=True)
+class RelatedWords:
+    """What WordNet relates to a word: words with the same meaning or root, with a more general, and a narrower one."""
+
+    similar: tuple[str, ...] = ()
+    general: tuple[str, ...] = ()
+    specific: tuple[str, ...] = ()
+
+
+@cache
+def wordnet_lines() -> list[str]:
+    """The lines of wordnet.txt, sorted by their words; they are read one by one, since a question needs few."""
+    lines = (files("clew.english") / "wordnet.txt").read_text("utf-8").splitlines()
+    return [line for line in lines if not line.startswith("#")]
+
+
+@cache
+def related_words(word: str) -> RelatedWords:
+    """The words that WordNet relates to a lemma, those of its frequent meanings only."""
+    lines = wordnet_lines()
+    place = bisect_left(lines, word + "\t")
+    if place == len(lines) or not lines[place].startswith(word + "\t"):
+        return RelatedWords()
+    _, *groups = lines[place].split("\t")
+    return RelatedWords(*(tuple(group.split()) for group in groups))
 
 
 @dataclass(frozen=True, slots=True)

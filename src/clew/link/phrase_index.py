@@ -10,7 +10,14 @@ from functools import cache, lru_cache
 from math import log
 
 from clew.english.inflection import is_noun, is_word, lemmas, stem
-from clew.english.word_lists import asking_words, demonyms, function_words, label_phrases, synonyms
+from clew.english.word_lists import (
+    asking_words,
+    demonyms,
+    function_words,
+    label_phrases,
+    related_words,
+    synonyms,
+)
 from clew.kb.name_index import normalise
 from clew.link.mention import LinkSource
 from clew.link.tokens import QuestionWords, Token
@@ -23,7 +30,13 @@ ASKING_WORD_WEIGHT = 0.35  # of words such as *who* and *where*, which many phra
 MIN_COVERAGE = 0.45  # share of a phrase's weight that the question must contain
 SATURATION = 1.5  # the matched weight at which the score reaches half
 MAX_SPREAD = 3  # words of the question for each matched word; a wider match is cut to its best word
+RELATED_WEIGHT = 0.6  # of a word that WordNet calls similar
+GENERAL_WEIGHT = 0.5  # of a word that WordNet calls more general
+SPECIFIC_WEIGHT = 0.47  # of a word that WordNet calls more specific
 ABBREVIATION_WEIGHT = 0.7  # of a word that a name abbreviates
+MISSPELT_WEIGHT = 0.85  # of a word that the question misspells, times the similarity
+MIN_MISSPELT_CHARS = 5  # shorter words are similar by chance
+MIN_SIMILARITY = 80  # of a misspelt word and the word of a name, in percent
 JOINED_WEIGHT = 0.9  # of two words that a name writes as one, or the other way round
 MIN_ABBREVIATION_CHARS = 3  # shorter ones fit too many words
 MAX_ABBREVIATION_CHARS = 6  # longer words are seldom abbreviations
@@ -135,6 +148,23 @@ def split_word(word: str) -> tuple[str, ...]:
     return next(((word[:at], word[at:]) for at in places if is_word(word[:at]) and is_word(word[at:])), (word,))
 
 
+@lru_cache(maxsize=50_000)
+def related_keys(word: str) -> tuple[LookupKey, ...]:
+    """The keys for a word that no name has: what WordNet relates to it."""
+    keys: dict[str, LookupKey] = {}
+    for lemma in lemmas(word):
+        related = related_words(lemma)
+        groups = (
+            (related.similar, RELATED_WEIGHT),
+            (related.general, GENERAL_WEIGHT),
+            (related.specific, SPECIFIC_WEIGHT),
+        )
+        for texts, weight in groups:
+            for text in texts:
+                keys.setdefault(text, LookupKey(text, weight, LinkSource.SYNONYM))
+    return tuple(keys.values())
+
+
 class PhraseIndex:
     """Phrases by their words."""
 
@@ -150,6 +180,9 @@ class PhraseIndex:
                     self.postings[text].append((number, place))
             if len(phrase.words) == 2 and phrase.source is LinkSource.NAME:
                 self.joined["".join(phrase.words)].append(number)
+        self.words_by_letter: dict[str, list[str]] = defaultdict(list)
+        for word in owners:
+            self.words_by_letter[word[0]].append(word)
         self.abbreviations = group_abbreviations(owners)
         self.lone_words = {
             phrase.words[0] for phrase in self.phrases if len(phrase.words) == 1 and is_lone_name(phrase)
@@ -176,6 +209,8 @@ class PhraseIndex:
             keys = (*lookup_keys(token.word), *self.abbreviation_keys(token.word))
             self.add_matches(matches, place, keys)
             self.add_joined(matches, words, place)
+            if not any(key.text in self.postings for key in keys):
+                self.add_matches(matches, place, related_keys(token.word) or self.misspelt_keys(token.word))
         return matches
 
     def add_matches(self, matches: PhraseHits, place: int, keys: Iterable[LookupKey]) -> None:
@@ -198,6 +233,16 @@ class PhraseIndex:
     def is_lone_name(self, place: int, token: Token) -> bool:
         """Whether a word that is usually a request is a name here: *the name and age*, but not *name the oldest*."""
         return place > 0 and token.form in self.lone_words
+
+    def misspelt_keys(self, word: str) -> list[LookupKey]:
+        """The words of names that a word outside the dictionary may misspell: salaray for salary."""
+        if len(word) < MIN_MISSPELT_CHARS or not word.isalpha() or is_word(word):
+            return []
+        from rapidfuzz import fuzz, process
+
+        known = self.words_by_letter.get(word[0], ())
+        found = process.extract(word, known, scorer=fuzz.ratio, score_cutoff=MIN_SIMILARITY, limit=2)
+        return [LookupKey(text, MISSPELT_WEIGHT * score / 100, LinkSource.MISSPELT) for text, score, _ in found]
 
     def abbreviation_keys(self, word: str) -> list[LookupKey]:
         """The words of names that may abbreviate a word."""

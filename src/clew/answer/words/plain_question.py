@@ -254,15 +254,15 @@ def offset_of(word: str) -> int | None:
 
 
 def say_name(alias: Alias, words: QuestionWords, span: Span) -> str:
-    """The name in place of other words: a concept in their number, a predicate as what something has."""
-    label = readable_label(alias.name) if alias.section is not Section.NAMES else alias.name
-    if alias.section is Section.CONCEPTS:
-        return pluralize(label) if is_plural_word(words.tokens[span[1] - 1].form) else label
+    """The name in place of other words, in their number; for a verb, a predicate is what something has."""
+    if alias.section is Section.NAMES:
+        return alias.name
+    label = readable_label(alias.name)
     if alias.section is Section.PREDICATES and is_verb(words, span):
         before = words.tokens[span[0] - 1].form if span[0] else ""
         is_third = words.tokens[span[0]].form.endswith("s") and before not in AUXILIARIES
         return f"{'has' if is_third else 'have'} {label}"
-    return label
+    return pluralize(label) if is_plural_word(words.tokens[span[1] - 1].form) else label
 
 
 def is_verb(words: QuestionWords, span: Span) -> bool:

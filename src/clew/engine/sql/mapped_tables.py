@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import cached_property
+from typing import TYPE_CHECKING
 
 from clew.errors import ClewError, ValueFormatError
 from clew.kb.readers.tables.cell_types import FULL_YEAR, read_ymd, value_reader
@@ -13,7 +14,9 @@ from clew.kb.readers.tables.table_mapping import FACT_ROLES, ColumnMapping, Tabl
 from clew.kb.values import Direction, Quantity, Text, Value, read_number
 from clew.language.program import expressions as e
 from clew.language.program import functions as f
-from clew.language.sql.canonical_sql import SqlSchema
+
+if TYPE_CHECKING:
+    from clew.language.sql import SqlSchema
 
 UNSPEAKABLE = {
     "alias": "further names",
@@ -152,6 +155,8 @@ class MappedTables:
 
 def sql_schema_of(tables: TableMappings) -> SqlSchema:
     """The schema of the tables that a knowledge base keeps, with its own types, and the links that its reader found."""
+    from clew.language.sql import SqlSchema  # loads sqlglot, which most answers do without
+
     kept = {name: table for name, table in tables.items() if not table.skip}
     columns = {name: {column: part.type for column, part in table.columns.items()} for name, table in kept.items()}
     links = [

@@ -20,7 +20,7 @@ from clew.kb.values import NO_UNIT, Quantity, Value
 from clew.language.program import expressions as e
 from clew.language.program import functions as f
 from clew.language.sql.outline import Outline
-from clew.language.sql.outline_to_sql import outline_to_sql
+from clew.language.sql.outline_writer import outline_to_sql
 from clew.language.sql.sql_reader import read_sql
 
 COMBINATIONS: dict[type[exp.Expr], f.Combination] = {

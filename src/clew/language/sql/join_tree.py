@@ -12,7 +12,7 @@ from functools import cached_property, lru_cache
 from heapq import heapify, heappop, heappush
 from itertools import combinations
 
-from clew.language.sql.canonical_sql import SqlSchema
+from clew.language.sql.canonical_query import SqlSchema
 from clew.language.sql.outline import (
     Connector,
     Outline,
@@ -190,7 +190,7 @@ def shortest_tree(terminals: Sequence[str], joins: dict[tuple[str, str], Join]) 
     everything = (1 << len(terminals)) - 1
     for chosen in range(1, everything + 1):
         single = chosen.bit_length() - 1 if chosen & (chosen - 1) == 0 else None
-        begun = {terminals[single]: (0, ())} if single is not None else merge_trees(chosen, trees)
+        begun: dict[str, Tree] = {terminals[single]: (0, ())} if single is not None else merge_trees(chosen, trees)
         trees[chosen] = grow_trees(begun, neighbours)
     found = trees[everything].get(terminals[0])
     if found is None:

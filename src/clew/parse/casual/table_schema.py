@@ -19,16 +19,20 @@ from clew.kb.graph_tables.sql_names import quote_name
 from clew.kb.knowledge_base import KnowledgeBase
 from clew.kb.readers.tables.headers import POINT_IN_TIME, header_words
 from clew.kb.readers.tables.table_mapping import ColumnMapping, TableMapping
+from clew.language.program.expressions import Statistic
 from clew.language.sql import SqlSchema
-from clew.language.sql.outline import Outline, OutlineComparison
-from clew.language.sql.outline_to_sql import outline_to_sql
+from clew.language.sql.outline import Outline, OutlineColumn, OutlineComparison, OutlineTerm, outline_tables
+from clew.language.sql.outline_writer import outline_to_sql
 
 MAX_ROWS = 20_000  # of a table; more would only slow the making of questions down
 MAX_ANSWERS = 200  # rows of an answer
 MAX_VALUES = 400  # distinct cells of a column that questions draw from
 MAX_VALUE_CHARS = 40  # nobody types longer values
 MAX_CATEGORY_SHARE = 0.5  # of the rows have distinct values in a column of kinds, such as a status
-IDENTIFIERS = frozenset(("id", "ids", "code", "uuid", "key"))  # last words of columns that only identify
+IDENTIFIERS = frozenset((
+    "id", "ids", "code", "uuid", "key", "zip", "zipcode", "postcode", "phone", "telephone", "fax", "isbn", "ssn",
+))  # fmt: skip
+"""Last words of columns that only identify."""
 YEARS = range(1500, 2101)  # numbers that are years if all of a column are among them
 MIN_YEARS = 2  # distinct numbers, for fewer may be anything
 COUNTED = re.compile(r"^number (?=[a-z]+s$)")  # `number employees`
@@ -136,9 +140,18 @@ class TableSchema:
             rows = self.answers(outline, MAX_ANSWERS + 1)
             if not 0 < len(rows) <= MAX_ANSWERS or all(cell in (None, 0) for row in rows for cell in row):
                 return False
+            if outline.group and self.has_single_rows(outline):
+                return False
             return not outline.conditions or rows != self.answers(replace(outline, conditions=()), MAX_ANSWERS + 1)
         except ClewError:
             return False
+
+    def has_single_rows(self, outline: Outline) -> bool:
+        """Whether every group of an outline has only one row."""
+        count = OutlineTerm(OutlineColumn(outline_tables(outline)[0]), Statistic.COUNT)
+        groups = replace(outline, columns=(count,), having=(), order=(), limit=None, combined=None)
+        joined = tuple(OutlineColumn(table) for table in outline_tables(outline))
+        return all(row == (1,) for row in self.answers(replace(groups, joined=joined), MAX_ANSWERS))
 
     # --- reading
 
@@ -246,7 +259,8 @@ def column_kind(header: str, mapping: TableMapping, distinct: Sequence[Cell]) ->
     use, words = mapping.columns[header], header_words(header)
     if mapping.name == (header,) and not all(isinstance(cell, int | float) for cell in distinct):
         return ColumnKind.TEXT
-    if mapping.key == (header,) or (words and words[-1] in IDENTIFIERS):
+    is_number = len(words) > 1 and words[-1] == "number"  # `room number`, but not `number of rooms`
+    if mapping.key == (header,) or is_number or (words and words[-1] in IDENTIFIERS):
         return ColumnKind.KEY
     if use.is_reference:
         is_text = any(isinstance(cell, str) and " " not in cell and cell.isalpha() for cell in distinct)

@@ -32,11 +32,13 @@ from clew.parse.casual.row_phrases import NUMBER_WORDS
 from clew.parse.casual.table_schema import ColumnKind, SchemaColumn, TableSchema
 
 TOKEN = re.compile(r"\w+(?:[.,]\d+)*|[^\w\s]")
-MIN_DATABASES = 5  # whose questions say a word, before it counts as general
+TOKEN_SIGN = re.compile(r"[^\w]+")
+MIN_DATABASES = 8  # whose questions say a word, before it counts as general
 MIN_DATABASES_OF_NAMES = 20  # the same for a word that is in names of tables or columns
 MAX_TOKENS = 40  # longer questions tell stories
 MIN_PART_SHARE = 0.5  # of the words of a name that a mention may have at least
-SPECIAL_WORDS = frozenset(("where", "when", "older", "oldest", "younger", "youngest", "live", "born", "his", "her"))
+SPECIAL_WORDS = frozenset(("where", "when", "older", "oldest", "younger", "youngest", "live", "born", "his", "her",
+                           "located", "held", "made", "bought", "sold", "paid", "taken", "used", "using", "people"))  # fmt: skip
 """Words that fit only some columns, however general they are."""
 VALUE_MARK = "{%s}"
 
@@ -362,11 +364,13 @@ class TemplateInducer:
                 return None
             kept.append(mention)
         found = sorted(self.name_mentions(tokens, named), key=lambda mention: mention.rank)
-        said: dict[str, float] = {}
-        for mention in found:
-            if is_free(mention, kept) and mention.share >= said.get(mention.slot, 0.0):
-                kept.append(mention)
-                said[mention.slot] = mention.share
+        said: set[str] = set()
+        for is_repeated in (False, True):  # every slot is said once before one is said again
+            for mention in found:
+                is_wanted = mention.share == 1.0 if is_repeated else mention.slot not in said
+                if is_wanted and is_free(mention, kept):
+                    kept.append(mention)
+                    said.add(mention.slot)
         return sorted(kept, key=lambda mention: mention.start)
 
     def name_mentions(self, tokens: Sequence[Token], named: SlotNames) -> Iterator[Mention]:
@@ -549,7 +553,7 @@ def words_of_schema(schema: TableSchema) -> set[str]:
 def literal_words(template: QuestionTemplate) -> list[str]:
     """The words of a template that fill no slot."""
     text = " ".join(part for part in template.parts if isinstance(part, str))
-    return [token.text.lower() for token in split_tokens(text) if token.text.isalnum()]
+    return [token.text.lower() for token in split_tokens(text) if not TOKEN_SIGN.fullmatch(token.text)]
 
 
 def count_shapes(templates: Iterable[QuestionTemplate]) -> Counter[Outline]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 import re
 from collections import defaultdict
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from clew.english.grammar import indefinite_article, is_plural, pluralize, singularize
@@ -27,7 +27,6 @@ from clew.parse.training.question_templates import (
     Gap,
     OutlineRewriter,
     QuestionTemplate,
-    Relation,
     SchemaLinks,
     TableSlot,
     ValueSlot,
@@ -139,7 +138,8 @@ class TemplateFiller:
         if slot.kind is ColumnKind.KEY:
             return self.keys(slot, table, filling)
         if slot.is_name:
-            return [table.name_column] if table.name_column and table.name_column.values else []
+            name = table.name_column
+            return [name] if name and name.kind is slot.kind and name.values else []
         return [
             column
             for column in table.columns
@@ -233,7 +233,8 @@ class TemplateFiller:
         """The text of a filled template; a slot that occurs twice is called the same both times."""
         lowered = {slot.id for slot in template.values if slot.is_lower}
         names = {slot: self.rng.choice(column.names[:2]) for slot, column in filling.columns.items()}
-        names |= {slot: table.noun for slot, table in filling.tables.items()}
+        nouns = {slot: singularize(table.noun) for slot, table in filling.tables.items()}
+        names |= nouns
         names |= {slot: str(value).lower() if slot in lowered else str(value) for slot, value in filling.values.items()}
         text = ""
         for part in template.parts:
@@ -241,6 +242,8 @@ class TemplateFiller:
                 text += part
                 continue
             word = names[part.slot] if part.slot in filling.values else in_number(names[part.slot], part)
+            if part.slot in filling.columns:
+                word = drop_repetition(text, word, nouns.values())
             text = ARTICLE.sub(lambda match, word=word: match_article(match, word), text) + word
         return text[:1].upper() + text[1:]
 
@@ -263,7 +266,16 @@ def in_number(name: str, gap: Gap) -> str:
     """A name in the number of the words that it replaces."""
     if gap.is_plural:
         return name if is_plural(name) else pluralize(name)
-    return singularize(name)
+    return name
+
+
+def drop_repetition(text: str, name: str, nouns: Iterable[str]) -> str:
+    """The name of a column without a table's noun at its beginning, if the text ends in that noun."""
+    before = text.rstrip().removesuffix("'s").lower()
+    for noun in nouns:
+        if name.startswith(f"{noun} ") and before.endswith((noun, pluralize(noun))):
+            return name.removeprefix(f"{noun} ")
+    return name
 
 
 def match_article(match: re.Match[str], word: str) -> str:

@@ -11,7 +11,7 @@ from math import prod
 from sqlglot import exp
 
 from clew.language.program.expressions import Statistic
-from clew.language.sql.canonical_sql import SqlSchema, resolve_names, sources_of
+from clew.language.sql.canonical_query import SqlSchema, resolve_names, sources_of
 from clew.language.sql.join_tree import JoinGraph, JoinReader, join_graph, linked_groups
 from clew.language.sql.outline import (
     Combination,
@@ -232,7 +232,7 @@ class SelectReader:
         statistic = STATISTICS.get(type(part))
         if statistic is None:
             return OutlineTerm(self.column(part))
-        inside = part.this.unnest() if part.this is not None else None
+        inside: exp.Expr = (part.this or exp.Star()).unnest()  # COUNT() is COUNT(*)
         if statistic is Statistic.COUNT and isinstance(inside, exp.Star | exp.Literal):
             return OutlineTerm(OutlineColumn(""), statistic)
         is_distinct = isinstance(inside, exp.Distinct)
