@@ -3,17 +3,20 @@
 from __future__ import annotations
 
 import json
+from math import inf
 from pathlib import Path
 
 import pytest
 from click.testing import CliRunner
 
+from clew.answer.precision import GIVEN_QUESTIONS, contract_for, read_record
 from clew.answer.self_test import (
     NO_ANSWER,
     NO_PROGRAM,
     CheckedQuestion,
     QuestionOutcome,
     SelfTestReport,
+    keep_outcomes,
     make_test_questions,
     read_test_questions,
     run_self_test,
@@ -21,6 +24,7 @@ from clew.answer.self_test import (
 from clew.cli import clew
 from clew.errors import ClewError
 from clew.language.program.program_text import read_program_text
+from sample_kbs import build_draft, make_small_draft
 
 CAPITAL = read_program_text("Find(France) | Relate(capital, forward) | What()")
 LARGEST = read_program_text("FindAll() | FilterConcept(country) | SelectAmong(area, largest)")
@@ -74,6 +78,17 @@ def test_weak_spots_are_named_by_predicate_and_kind_with_the_surest_mistake_firs
     assert [one.confidence for one in weak.examples] == [0.9, 0.3]
     assert [spot.name for spot in report.weak_kinds] == ["which"]
     assert largest.kind == "comparison" and CheckedQuestion("c", None, ("1",)).kind == NO_PROGRAM
+
+
+def test_the_outcomes_are_kept_for_a_precision_contract(tmp_path: Path) -> None:
+    kb = build_draft(make_small_draft(), tmp_path / "small.clew")
+    questions = CheckedQuestion("a", CAPITAL), CheckedQuestion("b")
+    report = SelfTestReport(tuple(outcome(one, is_right=True, is_sure=False) for one in questions))
+    keep_outcomes(str(kb.folder), report, GIVEN_QUESTIONS)
+    record = read_record(kb)
+    assert record is not None and record.origin == GIVEN_QUESTIONS
+    assert [one.is_right for one in record.outcomes] == [True, False]  # an answer where there is none is wrong
+    assert contract_for(record, 90).threshold == inf  # two questions show nothing
 
 
 def test_a_report_of_nothing_has_no_shares() -> None:

@@ -16,6 +16,7 @@ from tempfile import TemporaryDirectory
 
 from clew.answer.asker import Asker, Understanding
 from clew.answer.parser_training import comparable
+from clew.answer.precision import HeldOutOutcome, HeldOutRecord, parser_digest, write_record
 from clew.benchmark.reader import read_questions
 from clew.benchmark.schema_items import CLASS, program_items
 from clew.engine.schema_view import SchemaView
@@ -28,7 +29,7 @@ from clew.language.program import functions as f
 from clew.language.program.program_text import read_program
 from clew.language.program.steps import names_in
 from clew.parse.casual.questions import CasualGenerator
-from clew.parse.model import SHIPPED_PARSER, THREADS, ParserModel
+from clew.parse.model import PARSER_FILES, SHIPPED_PARSER, THREADS, ParserModel
 from clew.parse.training.data_split import HeldOutQuestion, QuestionSplitter
 
 CASUAL_SHARE = 0.7  # of the questions, worded as people type
@@ -114,6 +115,14 @@ class SelfTestReport:
     def __post_init__(self) -> None:
         object.__setattr__(self, "weak_predicates", find_weak_spots(self.outcomes, lambda one: one.predicates))
         object.__setattr__(self, "weak_kinds", find_weak_spots(self.outcomes, lambda one: (one.kind,)))
+
+    @property
+    def held_out(self) -> tuple[HeldOutOutcome, ...]:
+        """The outcomes for a precision contract, in which any answer to a question without one is wrong."""
+        return tuple(
+            HeldOutOutcome(outcome.confidence, outcome.is_right and outcome.question.kind != NO_ANSWER)
+            for outcome in self.outcomes
+        )
 
     @property
     def asked(self) -> int:
@@ -245,6 +254,15 @@ def run_self_test(
             outcomes.append(outcome)
             on_progress(len(outcomes))
     return SelfTestReport(tuple(outcomes))
+
+
+def keep_outcomes(kb: str, report: SelfTestReport, origin: str, parser: Path | None = None) -> Path:
+    """Keep the outcomes in the knowledge base, for the precision contract; the file comes back.
+
+    `origin` says where the questions are from.
+    """
+    digest = parser_digest(parser or SHIPPED_PARSER, PARSER_FILES)
+    return write_record(open_kb(kb), HeldOutRecord(report.held_out, origin, parser=digest))
 
 
 def open_asker(plan: tuple[str, str, int]) -> Asker:

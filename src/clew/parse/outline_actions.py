@@ -44,7 +44,7 @@ LIMIT = "limit"
 OUTLINE_WORDS = (
     QUERY, END_QUERY, DISTINCT, WITH, WHERE, GROUP, HAVING, ORDER, DESCENDING, LIMIT,
     *Statistic, *Connector, *Combination,
-    *(comparison for comparison in OutlineComparison if comparison not in tuple(Op)),
+    *(comparison for comparison in OutlineComparison if str(comparison) not in tuple(map(str, Op))),
 )  # fmt: skip
 """The words of outlines; comparisons that programs have, too, have one word for both."""
 MAX_NESTED = 3  # queries inside each other: none of Spider's has more
@@ -148,10 +148,13 @@ class Draft:
 
     def add_condition(self, condition: OutlineCondition) -> Draft:
         """The draft with a complete condition; it replaces the last one, if that is the same with fewer operands."""
-        name = "conditions" if self.clause is Clause.WHERE else "having"
-        before = getattr(self.outline, name)
-        kept = before[:-1] if self.need is Need.NOTHING else before
-        outline = replace(self.outline, **{name: (*kept, condition)})
+        outline = self.outline
+        before = outline.conditions if self.clause is Clause.WHERE else outline.having
+        conditions = (*(before[:-1] if self.need is Need.NOTHING else before), condition)
+        if self.clause is Clause.WHERE:
+            outline = replace(outline, conditions=conditions)
+        else:
+            outline = replace(outline, having=conditions)
         return replace(self, outline=outline, condition=condition, need=Need.NOTHING)
 
 

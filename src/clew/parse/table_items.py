@@ -6,7 +6,6 @@ from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import cached_property
-from itertools import chain, islice
 
 from clew.engine.sql.mapped_tables import UNSPEAKABLE, MappedTables
 from clew.kb.knowledge_base import KnowledgeBase
@@ -15,13 +14,12 @@ from clew.kb.readers.tables.table_mapping import REFERRING_ROLES, ColumnMapping
 from clew.kb.values import Text, Value
 from clew.language.sql.outline import OutlineColumn
 from clew.language.translate.value_functions import write_value
-from clew.link.mention import Candidate, QuestionLinks
+from clew.link.mention import Candidate, QuestionLinks, ValueHolder
 from clew.parse.items import Item, ItemKind
 
 MAX_TABLES = 16  # all tables of most schemas; the rest are ranked by linking
 MAX_COLUMNS = 40  # all columns of nine schemas in ten; more would not fit into the parser's input
 MAX_COLUMNS_OF_VALUE = 4  # a text that more columns hold is mostly a common word
-MAX_FACTS_OF_VALUE = 200  # that are looked at to find the columns of a value
 NEIGHBOUR_SHARE = 0.5  # of the score of a table for those that its keys lead to: a question leaves them unsaid
 TABLE_SHARE = 0.5  # of a table's score in the rank of its columns, beside the score of the column itself
 IDENTITY_BONUS = 0.05  # for keys and names, which are meant if a question names only the table
@@ -140,7 +138,7 @@ class TableItems:
         """The items of values; a text is an item for each column that holds it."""
         for candidate in candidates:
             assert candidate.value is not None
-            held = self.columns_with(candidate.value) if isinstance(candidate.value, Text) else []
+            held = self.columns_with(candidate.holders) if isinstance(candidate.value, Text) else []
             yield from (self.value_item(candidate.value, place, candidate.score) for place in held or (None,))
 
     def value_item(self, value: Value, place: OutlineColumn | None, score: float = 1.0) -> Item:
@@ -159,24 +157,16 @@ class TableItems:
                 place = OutlineColumn(item.table, item.column)
                 yield from (self.value_item(value, place, item.score) for value in YES_OR_NO)
 
-    def columns_with(self, value: Text) -> list[OutlineColumn]:
-        """The columns that hold a text, the ones with the most rows first."""
-        facts = (self.kb.fact(number) for number in self.kb.facts_with_value(value)[:MAX_FACTS_OF_VALUE].tolist())
-        counts: dict[OutlineColumn, int] = defaultdict(int)
-        for fact in facts:
-            for place in self.columns_of_fact(fact.predicate, fact.subject):
-                counts[place] += 1
-        qualified = (place for place in self.qualifier_columns if place not in counts and self.qualifies(place, value))
-        held = chain(sorted(counts, key=lambda place: -counts[place]), qualified)
-        return list(islice(held, MAX_COLUMNS_OF_VALUE))
+    def columns_with(self, holders: Iterable[ValueHolder]) -> list[OutlineColumn]:
+        """The columns that hold a value, the ones with the most rows first."""
+        held = (place for holder in holders for place in self.columns_of_holder(holder))
+        return list(dict.fromkeys(held))[:MAX_COLUMNS_OF_VALUE]
 
-    def columns_of_fact(self, predicate: str, subject: int) -> Iterator[OutlineColumn]:
-        """The columns that facts of a predicate about an entity are from."""
-        if self.kb.is_concept(subject):
-            return
-        concepts = {self.kb.name_of(concept) for concept in self.kb.concepts_of(subject, closure=False)}
-        for place in self.columns_by_name.get(predicate, ()):
-            if self.schema.concept_of(place.table) in concepts:
+    def columns_of_holder(self, holder: ValueHolder) -> Iterator[OutlineColumn]:
+        """The columns with the facts or qualifiers that hold a value."""
+        for place in self.columns_by_name.get(holder.predicate, ()):
+            is_qualifier = self.schema.tables[place.table].columns[place.name].role == "qualifier"
+            if (is_qualifier and not holder.concept) or self.schema.concept_of(place.table) == holder.concept:
                 yield place
 
     @cached_property
@@ -187,23 +177,6 @@ class TableItems:
             column = self.schema.tables[place.table].columns[place.name]
             columns[column.attribute or column.name].append(place)
         return columns
-
-    @cached_property
-    def qualifier_columns(self) -> list[OutlineColumn]:
-        """The text columns that are qualifiers of facts."""
-        mappings = ((place, self.schema.tables[place.table].columns[place.name]) for place in self.columns)
-        return [place for place, column in mappings if column.role == "qualifier" and column.type == "text"]
-
-    def qualifies(self, place: OutlineColumn, value: Text) -> bool:
-        """Whether a column of qualifiers holds a text."""
-        return value.text in self.qualifier_texts[self.schema.tables[place.table].columns[place.name].name]
-
-    @cached_property
-    def qualifier_texts(self) -> Mapping[str, set[str]]:
-        """The texts of each qualifier."""
-        names = {self.schema.tables[place.table].columns[place.name].name for place in self.qualifier_columns}
-        numbers = {name: self.kb.values_of_qualifier(self.kb.predicate(name)).tolist() for name in names}
-        return {name: {str(self.kb.value(number)) for number in set(found)} for name, found in numbers.items()}
 
 
 def is_shown(column: ColumnMapping) -> bool:

@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+import shlex
+from collections.abc import Iterable, Sequence
+
 from rich.console import Console
 
 from clew.answer.answer import Answer, Interpretation, refusal
+from clew.answer.word_offers import WordOffer
 from clew.cli.printed_results import print_result, print_step
 from clew.cli.printing import Text
 from clew.engine.result import Result
@@ -35,12 +39,24 @@ def print_doubts(out: Console, answer: Answer) -> None:
         print_choices(out, answer)
         return
     out.print(Text(refusal(answer), "yellow"))
-    for missing in answer.missing:
-        out.print(Text(missing.sentence))
+    for text in (*(missing.sentence for missing in answer.missing), *answer.remarks):
+        out.print(Text(text))
     interpretations = likely_interpretations(answer)
     if interpretations:
         out.print(Text("The nearest questions that it can answer:" if answer.is_unanswered else "You may mean:", "dim"))
         print_interpretations(out, interpretations)
+
+
+def print_offers(out: Console, offers: Iterable[WordOffer], kb: str) -> None:
+    """Print the command that teaches each word that nothing in the graph fits."""
+    for offer in offers:
+        command = ["clew", "words", "add", "-k", kb, offer.names[0], offer.text]
+        out.print(Text(f"If “{offer.text}” means {join_names(offer.names)}, teach me: {shlex.join(command)}", "dim"))
+
+
+def join_names(names: Sequence[str]) -> str:
+    """Names as a choice: a, b or c."""
+    return " or ".join((", ".join(names[:-1]), names[-1])) if len(names) > 1 else names[0]
 
 
 def print_choices(out: Console, answer: Answer) -> None:

@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
+import shlex
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
 import click
 
+from clew.answer.precision import GIVEN_QUESTIONS, MADE_QUESTIONS
 from clew.answer.self_test import (
     CheckedQuestion,
     QuestionOutcome,
     SelfTestReport,
     WeakSpot,
+    keep_outcomes,
     make_test_questions,
     read_test_questions,
     run_self_test,
@@ -53,6 +56,7 @@ def selftest_command(
     clew makes questions from the facts of KB, most of them worded as people type, and some with an invented name, which
     it must not answer. It tells how many answers are right, how many of those it was sure of, and which predicates and
     kinds of question are weak. Questions of your own, with --questions, tell more: people say things in other ways.
+    The outcomes are kept in KB, where clew ask --precision finds them.
 
     \b
         clew selftest -k my.clew
@@ -64,15 +68,16 @@ def selftest_command(
         raise ClewError(f"{kb}: no question can be made from so few facts; give some with --questions FILE")
     with count_progress(f"of {len(tested):,} questions asked") as show:
         report = run_self_test(place, tested, parser, jobs, show)
+    keep_outcomes(place, report, GIVEN_QUESTIONS if questions else MADE_QUESTIONS, parser)
     if as_json:
         print_json(report_json(report))
     else:
-        print_report(report, limit)
+        print_report(report, kb, limit)
     if fail_under is not None and 100 * report.accuracy < fail_under:
         raise ClewError(f"{format_share(report.accuracy)} right, less than the {fail_under:g} % of --fail-under")
 
 
-def print_report(report: SelfTestReport, limit: int) -> None:
+def print_report(report: SelfTestReport, kb: str, limit: int) -> None:
     """Print the shares, the kinds of questions, and the weak predicates with examples."""
     click.echo(
         f"{report.asked:,} questions: {format_share(report.accuracy)} right; sure of {format_share(report.coverage)},"
@@ -82,8 +87,12 @@ def print_report(report: SelfTestReport, limit: int) -> None:
         console().print(spot_table("weak kinds of question", report.weak_kinds))
     if report.weak_predicates[:limit]:
         console().print(spot_table("weak predicates", report.weak_predicates[:limit]))
-    for spot in (*report.weak_kinds, *report.weak_predicates[:limit]):
+    for spot in report.weak_kinds:
         print_spot(spot)
+    for spot in report.weak_predicates[:limit]:
+        print_spot(spot)
+        for word in spot.words:
+            click.echo(f"  if “{word}” means it: {teaching_command(kb, spot.name, word)}")
 
 
 def spot_table(title: str, spots: Sequence[WeakSpot]) -> Any:
@@ -99,8 +108,11 @@ def print_spot(spot: WeakSpot) -> None:
         click.echo(
             f"    said {name_answers(outcome.given)} ({outcome.confidence:.0%} confident), {expectation(outcome)}"
         )
-    if spot.words:
-        click.echo(f"  nothing fits: {', '.join(spot.words)}")
+
+
+def teaching_command(kb: str, name: str, word: str) -> str:
+    """The command that teaches clew another word for a name."""
+    return f"clew words add -k {shlex.quote(kb)} {shlex.quote(name)} {shlex.quote(word)}"
 
 
 def expectation(outcome: QuestionOutcome) -> str:

@@ -4,7 +4,7 @@ from importlib import import_module
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from clew.language.sql.canonical_query import SqlSchema, canonical_sql, resolve_names
+    from clew.language.sql.canonical_select import SqlSchema, canonical_sql, resolve_names
     from clew.language.sql.outline import Outline, OutlineError
     from clew.language.sql.outline_reader import sql_to_outline
     from clew.language.sql.outline_writer import outline_to_sql
@@ -17,12 +17,12 @@ else:
         "OutlineError": "outline",
         "QueryComponents": "query_components",
         "SqlError": "sql_reader",
-        "SqlSchema": "canonical_query",
-        "canonical_sql": "canonical_query",
+        "SqlSchema": "canonical_select",
+        "canonical_sql": "canonical_select",
         "outline_to_sql": "outline_writer",
         "read_components": "query_components",
         "read_sql": "sql_reader",
-        "resolve_names": "canonical_query",
+        "resolve_names": "canonical_select",
         "sql_to_outline": "outline_reader",
     }
 

@@ -12,7 +12,7 @@ from functools import cached_property, lru_cache
 from heapq import heapify, heappop, heappush
 from itertools import combinations
 
-from clew.language.sql.canonical_query import SqlSchema
+from clew.language.sql.canonical_select import SqlSchema
 from clew.language.sql.outline import (
     Connector,
     Outline,

@@ -11,7 +11,7 @@ from math import prod
 from sqlglot import exp
 
 from clew.language.program.expressions import Statistic
-from clew.language.sql.canonical_query import SqlSchema, resolve_names, sources_of
+from clew.language.sql.canonical_select import SqlSchema, resolve_names, sources_of
 from clew.language.sql.join_tree import JoinGraph, JoinReader, join_graph, linked_groups
 from clew.language.sql.outline import (
     Combination,

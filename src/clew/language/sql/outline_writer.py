@@ -8,7 +8,7 @@ from functools import reduce
 from sqlglot import exp
 
 from clew.language.program.expressions import Statistic
-from clew.language.sql.canonical_query import SqlSchema, needs_quotes
+from clew.language.sql.canonical_select import SqlSchema, needs_quotes
 from clew.language.sql.join_tree import Join, JoinGraph, find_joins, join_graph
 from clew.language.sql.outline import (
     Combination,

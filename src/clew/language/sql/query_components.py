@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from sqlglot import exp
 
-from clew.language.sql.canonical_query import SqlSchema, inner_queries, resolve_names, sources_of
+from clew.language.sql.canonical_select import SqlSchema, inner_queries, resolve_names, sources_of
 from clew.language.sql.sql_reader import DEFAULT_DIALECT, SqlError, read_sql
 
 VALUE = "value"  # in place of every number and text

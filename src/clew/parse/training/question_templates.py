@@ -40,6 +40,7 @@ MIN_PART_SHARE = 0.5  # of the words of a name that a mention may have at least
 SPECIAL_WORDS = frozenset(("where", "when", "older", "oldest", "younger", "youngest", "live", "born", "his", "her",
                            "located", "held", "made", "bought", "sold", "paid", "taken", "used", "using", "people"))  # fmt: skip
 """Words that fit only some columns, however general they are."""
+OPEN_END = re.compile(r"\b(from|in|at|on|to|by|with)\W*$")  # "that they come from" fits only places
 VALUE_MARK = "{%s}"
 
 
@@ -539,6 +540,7 @@ def keep_general(found: Sequence[InducedTemplate], schema_words: Set[str]) -> li
         (one.template.text.lower(), one.template.outline): one.template
         for one in found
         if all(word in allowed or word.isdigit() for word in literal_words(one.template))
+        and not OPEN_END.search(one.template.text)
     }
     return list(kept.values())
 

@@ -9,6 +9,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from clew.english.grammar import indefinite_article, is_plural, pluralize, singularize
+from clew.english.inflection import is_noun
 from clew.english.word_lists import word_lists
 from clew.errors import ClewError
 from clew.language.sql.outline import (
@@ -38,6 +39,7 @@ TRIES_OF_VALUES = 3  # for one choice of columns
 SAMPLED_ROWS = 100  # that values are drawn from together
 RARE_SHARE = 0.4  # of the templates are drawn by their outline, so that rare outlines are not too rare
 ARTICLE = re.compile(r"\b([Aa])n? $")
+MAX_LETTERS = 2  # up to which a part of a text is not a word
 MIN_WORD_CHARS = 3  # of a part of a text that is searched for
 ROUNDED = (OutlineComparison.GT, OutlineComparison.LT, OutlineComparison.GE, OutlineComparison.LE)
 
@@ -214,6 +216,9 @@ class TemplateFiller:
         if comparison is OutlineComparison.ENDS:
             return text[-slot.size :]
         if comparison in (OutlineComparison.CONTAINS, OutlineComparison.LACKS):
+            if slot.size <= MAX_LETTERS:
+                letters = [letter for letter in text if letter.isalpha()]
+                return self.rng.choice(letters) if letters else None
             words = [word for word in text.split() if word.isalpha() and len(word) >= MIN_WORD_CHARS]
             return self.rng.choice(words) if words else None
         if column.kind is ColumnKind.DATE:
@@ -232,7 +237,7 @@ class TemplateFiller:
     def write_text(self, template: QuestionTemplate, filling: Filling) -> str:
         """The text of a filled template; a slot that occurs twice is called the same both times."""
         lowered = {slot.id for slot in template.values if slot.is_lower}
-        names = {slot: self.rng.choice(column.names[:2]) for slot, column in filling.columns.items()}
+        names = {slot: self.name_column(column) for slot, column in filling.columns.items()}
         nouns = {slot: singularize(table.noun) for slot, table in filling.tables.items()}
         names |= nouns
         names |= {slot: str(value).lower() if slot in lowered else str(value) for slot, value in filling.values.items()}
@@ -246,6 +251,11 @@ class TemplateFiller:
                 word = drop_repetition(text, word, nouns.values())
             text = ARTICLE.sub(lambda match, word=word: match_article(match, word), text) + word
         return text[:1].upper() + text[1:]
+
+    def name_column(self, column: SchemaColumn) -> str:
+        """What a column is called; `name` if it is called like its rows, as in a list of films by film."""
+        name = self.rng.choice(column.names)
+        return "name" if column.is_name and name == self.schema.tables[column.table].noun else name
 
 
 MAX_TYPED_CHARS = 30  # of a value in a question
@@ -264,9 +274,8 @@ def is_person(table: SchemaTable) -> bool:
 
 def in_number(name: str, gap: Gap) -> str:
     """A name in the number of the words that it replaces."""
-    if gap.is_plural:
-        return name if is_plural(name) else pluralize(name)
-    return name
+    can_be_plural = name.split()[-1].islower() and is_noun(name.split()[-1])
+    return pluralize(name) if gap.is_plural and can_be_plural and not is_plural(name) else name
 
 
 def drop_repetition(text: str, name: str, nouns: Iterable[str]) -> str:
