@@ -292,6 +292,11 @@ class Asker:
         words = read_words(words_path(self.kb)) if self.given_words is None else self.given_words
         return None if words.is_empty else TaughtWords(words, self.engine)
 
+    def use_words(self, words: Words) -> None:
+        """Use other words from now on."""
+        self.given_words = words
+        self.__dict__.pop("taught", None)  # made anew for the next question
+
     @cached_property
     def calibration(self) -> Calibration | None:
         return load_calibration(self.model)

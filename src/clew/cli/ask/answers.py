@@ -39,7 +39,8 @@ def print_doubts(out: Console, answer: Answer) -> None:
         print_choices(out, answer)
         return
     out.print(Text(refusal(answer), "yellow"))
-    for text in (*(missing.sentence for missing in answer.missing), *answer.remarks):
+    remarks = () if answer.interpretations else answer.remarks
+    for text in (*(missing.sentence for missing in answer.missing), *remarks):
         out.print(Text(text))
     interpretations = likely_interpretations(answer)
     if interpretations:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from functools import partial
 from pathlib import Path
@@ -16,9 +16,11 @@ from clew.answer.asker import Asker
 from clew.answer.disambiguation import EntityChoice
 from clew.answer.llm.language_model import LanguageModel
 from clew.answer.run_writer import RunSummary, answer_file, answer_file_by_llm, open_askers
+from clew.answer.word_offers import find_offers
 from clew.chat.client import Access
 from clew.cli.arguments import AT_LEAST_ONE, CLUSTER, refuse_unused
-from clew.cli.ask.answers import likely_interpretations, print_answer, print_interpretations, print_thread
+from clew.cli.ask.answers import likely_interpretations, print_answer, print_interpretations, print_offers, print_thread
+from clew.cli.ask.lessons import learn
 from clew.cli.printing import console, print_json
 from clew.cli.progress import count_progress, open_with_progress
 from clew.cli.query.run import print_result
@@ -69,7 +71,8 @@ def ask_command(
     graph. The exit code is 0 if clew gives an answer, and 1 if it does not.
 
     Without a question, a session starts: ask one question after the other; "why?" shows how the last answer was found,
-    "what else could it mean?" lists other interpretations, and a number chooses one. An empty line ends the session.
+    "what else could it mean?" lists other interpretations, and a number chooses one. "no, that means How old is Ann?"
+    and "earns means salary" teach clew for this and later sessions (see clew words). An empty line ends the session.
 
     With --questions, one JSON line {"id", "answers", "program", "sparql", "confidence"} is written for each question,
     plus "missing" or "which"; the file is a run that clew evaluate scores. With --llm, a language model writes the
@@ -97,9 +100,9 @@ def ask_command(
         return
     asker = Asker(open_with_progress(kb), llm or (ParserModel(parser) if parser else None))
     if words:
-        answer_one(asker, " ".join(words), brief, as_json)
+        answer_one(asker, " ".join(words), brief, as_json, kb)
     else:
-        run_session(asker)
+        run_session(asker, kb)
 
 
 def refuse_ignored_options(has_question: bool, has_file: bool, has_llm: bool) -> None:
@@ -116,7 +119,7 @@ def refuse_ignored_options(has_question: bool, has_file: bool, has_llm: bool) ->
         refuse_unused(("as_json",), "and --brief exclude each other")
 
 
-def answer_one(asker: Asker, question: str, brief: bool, as_json: bool) -> None:
+def answer_one(asker: Asker, question: str, brief: bool, as_json: bool, kb: str) -> None:
     """Answer one question; exit with 1 if clew gives no answer."""
     answer = asker.ask(question)
     if as_json:
@@ -124,7 +127,9 @@ def answer_one(asker: Asker, question: str, brief: bool, as_json: bool) -> None:
     elif brief and answer.best and answer.is_confident:
         print_result(console(), answer.best.result)
     else:
-        print_answer(console(sys.stderr) if brief else console(), answer)
+        out = console(sys.stderr) if brief else console()
+        print_answer(out, answer)
+        print_offers(out, find_offers(answer, asker.item_finder.linker), kb)
     if not answer.is_confident:
         raise SystemExit(1)
 
@@ -161,31 +166,36 @@ OTHER_WORDS = ("what else", "else", "other")
 MAX_CHOICE_WORDS = 5  # a longer line is a new question, even if all its words describe one of the choices
 HELP = (
     'Ask in English; "why?" shows how the answer was found, "what else?" lists other interpretations, '
-    "a number chooses one; an empty line ends the session."
+    'a number chooses one, "no, that means …" corrects it; an empty line ends the session.'
 )
 
 
-def run_session(asker: Asker) -> None:
+def run_session(asker: Asker, kb: str) -> None:
     """Answer lines from the terminal until an empty one."""
-    out, last = console(), None
+    out, asked = console(), list[Answer]()
     click.echo(HELP, err=True)
     for line in read_lines():
-        last = answer_line(out, asker, last, line)
+        answer = answer_line(out, asker, asked, line)
+        if answer is not None:
+            asked.append(answer)
+            print_offers(out, find_offers(answer, asker.item_finder.linker), kb)
 
 
-def answer_line(out: Console, asker: Asker, last: Answer | None, line: str) -> Answer | None:
-    """Print the reply to a line, and return the answer that the next line may refer to."""
+def answer_line(out: Console, asker: Asker, asked: Sequence[Answer], line: str) -> Answer | None:
+    """Print the reply to a line; returns the answer that the next line may refer to if it is a new one."""
+    last = asked[-1] if asked else None
     if last is not None and explain_last(out, last, line):
-        return last
+        return None
     choice = choose(asker, last, line) if last is not None else None
     if line.isdecimal() and choice is None:
         out.print(f"Option {line} does not exist.")
-        return last
+        return None
     try:
-        answer = choice or asker.ask(line)
+        taught = last if last is not None and learn(out, asker, asked, line) else None
+        answer = choice or asker.ask(taught.question if taught else line)
     except ClewError as fault:  # a language model may still reply to the next question
         click.echo(str(fault), err=True)
-        return last
+        return None
     print_answer(out, answer, thread=False)
     return answer
 

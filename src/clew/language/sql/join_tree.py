@@ -274,9 +274,12 @@ class JoinReader:
         return [*tables, *dict.fromkeys(self.refer(equality)[0] for equality in self.equalities)]
 
     def refer(self, equality: Equality) -> Equality:
-        """The two columns of an equality, the one that refers to the other first."""
+        """The two columns of an equality, the one that refers to the other first; however the query writes it."""
         join = self.declared(equality)
-        return (join.left, join.right) if join is not None else equality
+        if join is not None:
+            return join.left, join.right
+        left, right = sorted(equality)
+        return left, right
 
     def declared(self, equality: Equality) -> Join | None:
         """The link of the schema that an equality follows."""

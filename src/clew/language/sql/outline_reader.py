@@ -292,7 +292,7 @@ class SelectReader:
         if type(part) not in COMPARISONS:
             raise refuse(describe(part), part)
         comparison, left, right = COMPARISONS[type(part)], part.this.unnest(), part.expression.unnest()
-        if not is_term(left):
+        if not is_term(left) and is_term(right):
             comparison, left, right = MIRRORED.get(comparison, comparison), right, left
         return OutlineCondition(self.term(left), comparison, (self.operand(right),))
 
