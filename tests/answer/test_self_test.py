@@ -77,16 +77,18 @@ def test_weak_spots_are_named_by_predicate_and_kind_with_the_surest_mistake_firs
     assert (weak.name, weak.asked, weak.right, weak.sure_and_wrong, weak.words) == ("capital", 3, 1, 1, ("zzz",))
     assert [one.confidence for one in weak.examples] == [0.9, 0.3]
     assert [spot.name for spot in report.weak_kinds] == ["which"]
-    assert largest.kind == "comparison" and CheckedQuestion("c", None, ("1",)).kind == NO_PROGRAM
+    assert largest.kind == "comparison"
+    assert CheckedQuestion("c", None, ("1",)).kind == NO_PROGRAM
 
 
 def test_the_outcomes_are_kept_for_a_precision_contract(tmp_path: Path) -> None:
-    kb = build_draft(make_small_draft(), tmp_path / "small.clew")
+    kb = build_draft(make_small_draft(), tmp_path)
     questions = CheckedQuestion("a", CAPITAL), CheckedQuestion("b")
     report = SelfTestReport(tuple(outcome(one, is_right=True, is_sure=False) for one in questions))
     keep_outcomes(str(kb.folder), report, GIVEN_QUESTIONS)
     record = read_record(kb)
-    assert record is not None and record.origin == GIVEN_QUESTIONS
+    assert record is not None
+    assert record.origin == GIVEN_QUESTIONS
     assert [one.is_right for one in record.outcomes] == [True, False]  # an answer where there is none is wrong
     assert contract_for(record, 90).threshold == inf  # two questions show nothing
 
@@ -122,7 +124,8 @@ def test_the_command_prints_shares_and_examples_and_fails_below_a_share(tmp_path
     result = CliRunner().invoke(clew, ["selftest", "--questions", str(path), "--fail-under", "80"])
     assert result.exit_code == 1
     assert "2 questions: 50.0 % right; sure of 100.0 %, and 50.0 % of those right" in result.output
-    assert "said Paris" in result.output and "right is Rome" in result.output
+    assert "said Paris" in result.output
+    assert "right is Rome" in result.output
     assert "50.0 % right, less than the 80 % of --fail-under" in str(result.exception)
     data = json.loads(CliRunner().invoke(clew, ["selftest", "--questions", str(path), "--json"]).stdout)
     assert (data["asked"], data["right"], [one["right"] for one in data["questions"]]) == (2, 1, [True, False])

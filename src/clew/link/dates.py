@@ -1,10 +1,11 @@
-"""Dates, months, years, decades and centuries in a question, in the usual spellings."""
+"""Dates, months, quarters, years, decades and centuries in a question, in the usual spellings, or relative to today."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from datetime import date, timedelta
 
 from clew.errors import ValueFormatError
 from clew.kb.values import DAYS_IN_MONTH, Time, read_time
@@ -27,6 +28,25 @@ PLAIN_YEAR = re.compile(r"(?<![\w.,/-])(?P<year>[12]\d{3}|[3-9]\d{2})(?!\w|[.,/-
 DATED_YEAR = re.compile(r"\b(?P<year>\d{1,5})\s*(?P<era>B\.?C\.?(?:E\.?)?|A\.?D\.?|C\.?E\.?)(?!\w)", re.ASCII)
 AD_YEAR = re.compile(r"\bAD\s+(?P<year>\d{1,4})\b", re.ASCII)
 DECADE = re.compile(r"\b(?P<year>\d{3}0)'?s\b", re.ASCII)
+QUARTER = re.compile(
+    r"\b(?:Q(?P<number>[1-4])|(?P<word>first|second|third|fourth|1st|2nd|3rd|4th)\s+quarter)"
+    r"(?:,?\s+(?:of\s+)?|[-/])(?P<year>\d{4})\b",
+    FLAGS,
+)
+YEAR_FIRST_QUARTER = re.compile(r"\b(?P<year>\d{4})[\s/-]*Q(?P<number>[1-4])\b", FLAGS)
+MONTH_ALONE = re.compile(
+    rf"(?<=\b(?:in|of|by|for) ){MONTH}(?!\w)|(?<=\b(?:since|until|after|every|during) ){MONTH}(?!\w)"
+)
+RELATIVE_PERIOD = re.compile(
+    r"\b(?P<which>last|previous|this|the current|current|next)\s+(?P<unit>year|quarter|month)\b(?!\s+of\b)",
+    re.IGNORECASE,
+)
+RELATIVE_YEARS = re.compile(r"\b(?:last|past|previous)\s+(?P<number>\d{1,3}|[a-z]+)\s+years\b", re.IGNORECASE)
+RELATIVE_DAY = re.compile(r"\b(?P<day>yesterday|today|tomorrow)\b(?!'s\s+world)", re.IGNORECASE)
+MONTHS_OF_QUARTER = 3
+MONTHS_OF_YEAR = 12
+STEPS = {"last": -1, "previous": -1, "next": 1}  # from the current period
+DAYS_FROM_TODAY = {"yesterday": -1, "today": 0, "tomorrow": 1}
 CENTURY = re.compile(r"\b(?P<number>\d{1,2})(?:st|nd|rd|th)[\s-]+century\b" + ERA, FLAGS)
 
 
@@ -53,6 +73,69 @@ def read_all(text: str) -> Iterator[DateMention]:
     for pattern, read in SPELLINGS:
         for match in pattern.finditer(text):
             yield DateMention(match.start(), match.end(), read(match))
+
+
+def find_relative_dates(text: str, today: date) -> list[DateMention]:
+    """The times that a question counts from today: last year, this quarter, the last 5 years, yesterday."""
+    readers: tuple[tuple[re.Pattern[str], RelativeReader], ...] = (
+        (RELATIVE_PERIOD, read_relative_period),
+        (RELATIVE_YEARS, read_relative_years),
+        (RELATIVE_DAY, read_relative_day),
+    )
+    found = [
+        DateMention(match.start(), match.end(), read(match, today))
+        for pattern, read in readers
+        for match in pattern.finditer(text)
+    ]
+    return sorted((mention for mention in found if mention.times), key=lambda mention: mention.start)
+
+
+RelativeReader = Callable[[re.Match[str], date], tuple[Time, ...]]
+
+
+def read_relative_period(match: re.Match[str], today: date) -> tuple[Time, ...]:
+    """The year, month or quarter before, at or after today."""
+    step, unit = STEPS.get(match["which"].lower(), 0), match["unit"].lower()
+    if unit == "year":
+        return (Time(today.year + step),)
+    if unit == "month":
+        year, month = divmod(MONTHS_OF_YEAR * today.year + today.month - 1 + step, MONTHS_OF_YEAR)
+        return (Time(year, month + 1),)
+    quarters = MONTHS_OF_YEAR // MONTHS_OF_QUARTER
+    year, quarter = divmod(quarters * today.year + (today.month - 1) // MONTHS_OF_QUARTER + step, quarters)
+    return months_of_quarter(year, quarter + 1)
+
+
+def read_relative_years(match: re.Match[str], today: date) -> tuple[Time, ...]:
+    """The first and the last of some years up to today."""
+    number = match["number"].lower()
+    count = int(number) if number.isdecimal() else int(number_words("cardinals").get(number, 0))
+    return (Time(today.year - count), Time(today.year)) if 0 < count < today.year else ()
+
+
+def read_relative_day(match: re.Match[str], today: date) -> tuple[Time, ...]:
+    """Yesterday, today or tomorrow."""
+    day = today + timedelta(days=DAYS_FROM_TODAY[match["day"].lower()])
+    return (Time(day.year, day.month, day.day),)
+
+
+def find_months_alone(text: str) -> Iterator[tuple[int, int, int]]:
+    """The months without a year, in capitals after a preposition: where each starts and ends, and its number."""
+    for match in MONTH_ALONE.finditer(text):
+        yield match.start(), match.end(), int(number_words("months")[match[0].rstrip(".").lower()])
+
+
+def months_of_quarter(year: int, quarter: int) -> tuple[Time, Time]:
+    """The first and the last month of a quarter."""
+    last = MONTHS_OF_QUARTER * quarter
+    return Time(year, last - MONTHS_OF_QUARTER + 1), Time(year, last)
+
+
+def read_quarter(match: re.Match[str]) -> tuple[Time, ...]:
+    """The first and the last month of a quarter of a year."""
+    word = match.groupdict().get("word")
+    number = int(match["number"] or "0") or int(number_words("ordinals").get(str(word).lower(), str(word)[0]))
+    return months_of_quarter(int(match["year"]), number)
 
 
 def read_month_name(match: re.Match[str]) -> tuple[Time, ...]:
@@ -109,6 +192,8 @@ SPELLINGS: tuple[tuple[re.Pattern[str], Callable[[re.Match[str]], tuple[Time, ..
     (DAY_FIRST, read_month_name),
     (MONTH_FIRST, read_month_name),
     (MONTH_ONLY, read_month_name),
+    (QUARTER, read_quarter),
+    (YEAR_FIRST_QUARTER, read_quarter),
     (ISO, read_iso),
     (SLASHED, read_slashed),
     (CENTURY, read_century),

@@ -21,7 +21,7 @@ from clew.answer.self_test import (
     run_self_test,
 )
 from clew.cli.arguments import AT_LEAST_ONE
-from clew.cli.printing import console, print_json, table
+from clew.cli.printing import console, print_json, print_notes, table
 from clew.cli.progress import count_progress, open_with_progress
 from clew.errors import ClewError
 from clew.language.program.program_text import write_program_text
@@ -68,7 +68,10 @@ def selftest_command(
         raise ClewError(f"{kb}: no question can be made from so few facts; give some with --questions FILE")
     with count_progress(f"of {len(tested):,} questions asked") as show:
         report = run_self_test(place, tested, parser, jobs, show)
-    keep_outcomes(place, report, GIVEN_QUESTIONS if questions else MADE_QUESTIONS, parser)
+    try:
+        keep_outcomes(place, report, GIVEN_QUESTIONS if questions else MADE_QUESTIONS, parser)
+    except ClewError as fault:  # the report is worth printing all the same
+        print_notes([f"the outcomes are not kept for clew ask --precision: {fault}"])
     if as_json:
         print_json(report_json(report))
     else:
