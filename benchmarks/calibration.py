@@ -51,7 +51,8 @@ from clew.language.program.steps import names_in
 from clew.parse.actions import items_in
 from clew.parse.casual.questions import CasualGenerator
 from clew.parse.items import ItemKind
-from clew.parse.model import CALIBRATION_FILE, SHIPPED_PARSER, ParserModel
+from clew.parse.model import CALIBRATION_FILE, ParserModel
+from clew.parse.parser_files import SHIPPED_PARSER
 from clew.parse.training.data_split import program_of_question
 
 SEED = 3  # of every random choice

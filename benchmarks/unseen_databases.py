@@ -40,7 +40,8 @@ from clew.evaluate.measures.result_rows import Row, has_rows, result_cells
 from clew.evaluate.run.known_names import KnownNames
 from clew.language.program.program_text import write_program_text
 from clew.language.sql import read_sql
-from clew.parse.model import SHIPPED_PARSER, ParserModel
+from clew.parse.model import ParserModel
+from clew.parse.parser_files import SHIPPED_PARSER
 from sql_coverage import nested, open_or_build, read_questions
 
 FOLDER = Path("build") / "benchmarks"

@@ -37,7 +37,8 @@ from clew.evaluate.measures.result_rows import has_rows
 from clew.evaluate.run.known_names import KnownNames
 from clew.kb.knowledge_base import KnowledgeBase
 from clew.link.tokens import QuestionWords
-from clew.parse.model import SHIPPED_PARSER, ParserModel
+from clew.parse.model import ParserModel
+from clew.parse.parser_files import SHIPPED_PARSER
 from sql_coverage import open_or_build
 from unseen_databases import answer_fields, choose_questions, gold_rows, resample_databases
 

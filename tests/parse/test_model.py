@@ -13,7 +13,8 @@ import pytest
 from clew.errors import ClewError
 from clew.parse.actions import FIRST_ITEM
 from clew.parse.items import Item, ItemKind
-from clew.parse.model import PARSER_FILES, EncodedQuestion, ParserModel
+from clew.parse.model import EncodedQuestion, ParserModel
+from clew.parse.parser_files import PARSER_FILES
 from clew.parse.training.candidates import publish_parser
 from sample_parsers import write_parser
 
@@ -81,7 +82,7 @@ def test_a_newer_parser_is_an_error(small_parser: Path, monkeypatch: pytest.Monk
 
 def test_onnxruntime_keeps_and_sends_no_statistics(tmp_path: Path) -> None:
     places = {"HOME": str(tmp_path), "XDG_CACHE_HOME": str(tmp_path / "cache")}
-    command = "from clew.parse.model import SHIPPED_PARSER, open_parser; open_parser(SHIPPED_PARSER, 1)"
+    command = "from clew.parse.parser_files import SHIPPED_PARSER, open_parser; open_parser(SHIPPED_PARSER, 1)"
     environment = {name: value for name, value in os.environ.items() if name != "ORT_DISABLE_TELEMETRY"}
     subprocess.run([sys.executable, "-c", command], env=environment | places, check=True, timeout=60)
     assert not [path for path in tmp_path.rglob("*") if "onnxruntime" in path.name]

@@ -10,13 +10,13 @@ import math
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
+from typing import TYPE_CHECKING
 
 from clew.answer.answer import MIN_ANSWER_CONFIDENCE, Answer, Interpretation
 from clew.answer.beam_search import BeamSearch, ParserProposer, ScoredProgram, SearchSettings
 from clew.answer.confidence import Calibration, compute_features, read_calibration
 from clew.answer.disambiguation import Disambiguator, EntityChoice, find_rivals
 from clew.answer.linked_question import LinkedQuestion
-from clew.answer.llm.language_model import LanguageModel, Proposer
 from clew.answer.missing import Missing, MissingFinder
 from clew.answer.predicate_roles import PredicateRoles
 from clew.answer.question_patterns import PatternReader
@@ -25,20 +25,20 @@ from clew.answer.words.taught_words import TaughtWords
 from clew.answer.words.words_file import Words, read_words, words_path
 from clew.engine.native import NativeEngine
 from clew.engine.schema_view import SchemaView
-from clew.engine.sparql.readable import write_query
 from clew.errors import ClewError
 from clew.kb.knowledge_base import KnowledgeBase
 from clew.language.program import functions as f
 from clew.language.program.program_text import write_program_text
-from clew.language.program.steps import names_in
+from clew.language.program.steps import names_in, nodes_of, typed_inputs
 from clew.link.mention import QuestionLinks
 from clew.parse.item_finder import ItemFinder
 from clew.parse.items import Item
-from clew.parse.model import CALIBRATION_FILE, SHIPPED_PARSER, ParserModel
-from clew.phrasing.entity_facts import KbFacts
-from clew.phrasing.kit_builder import build_kit
+from clew.parse.model import CALIBRATION_FILE, ParserModel
+from clew.parse.parser_files import SHIPPED_PARSER
 from clew.phrasing.phrase_kit import PhraseKit
-from clew.phrasing.question_writer import write_question
+
+if TYPE_CHECKING:
+    from clew.answer.llm.language_model import LanguageModel, Proposer
 
 MAX_QUESTION_CHARS = 2_000  # a longer question is read up to here: linking and the encoder take time for every word
 PATTERN_CONFIDENCE = 0.9  # 44 of 46 questions that a pattern read: benchmarks/pattern_accuracy.py
@@ -94,7 +94,7 @@ class Asker:
         self.disambiguator, self.missing_finder = Disambiguator(self.engine), MissingFinder(self.engine)
 
     def make_proposer(self, model: ParserModel | LanguageModel | None, settings: SearchSettings | None) -> Proposer:
-        if isinstance(model, LanguageModel):
+        if model is not None and not isinstance(model, ParserModel):
             return model.make_proposer(self.engine, self.item_finder.linker)
         return ParserProposer(
             model or ParserModel(SHIPPED_PARSER), BeamSearch(self.engine, PredicateRoles(self.kb), settings)
@@ -152,7 +152,7 @@ class Asker:
         links = self.item_finder.linker.link(plain.text)
         linked = LinkedQuestion(links)
         interpretations = self.calibrate(self.propose(linked, self.item_finder.items_of(links)))
-        if not isinstance(self.model, LanguageModel):
+        if self.model is None or isinstance(self.model, ParserModel):
             interpretations = self.add_pattern_reading(plain.text, interpretations)
         if self.taught is None:
             return self.resolve_namesakes(Understanding(question, linked, interpretations), chosen)
@@ -221,7 +221,8 @@ class Asker:
         unknown = tuple(f"The graph does not know “{name}”, so I ignored it." for name in linked.unknown_names)
         choices = resolution.choices if best.confidence >= MIN_ANSWER_CONFIDENCE else ()
         choices = choices or self.find_rivals(understanding)
-        understanding = replace(understanding, choices=choices, remarks=(*resolution.remarks, *unknown))
+        misread = linked.links.remarks_on({text for node in nodes_of(best.program) for _, text in typed_inputs(node)})
+        understanding = replace(understanding, choices=choices, remarks=(*resolution.remarks, *misread, *unknown))
         return self.use_program(understanding, resolution.program) if resolution.is_changed else understanding
 
     def use_program(self, understanding: Understanding, program: f.Function) -> Understanding:
@@ -307,10 +308,15 @@ class Asker:
 
     @cached_property
     def phrase_kit(self) -> PhraseKit:
+        from clew.phrasing.kit_builder import build_kit  # an answer without explanation needs no wording
+
         return build_kit(self.kb)
 
     def paraphrase(self, program: f.Function) -> str:
         """A program as an English question; the program itself if there are no words for it."""
+        from clew.phrasing.entity_facts import KbFacts
+        from clew.phrasing.question_writer import write_question
+
         try:
             return write_question(program, self.phrase_kit, facts=KbFacts(self.kb)).text
         except ClewError:
@@ -318,6 +324,8 @@ class Asker:
 
     def write_sparql(self, program: f.Function) -> str:
         """A SPARQL query with the meaning of `program` over `rdf-statements`; empty if SPARQL cannot express it."""
+        from clew.engine.sparql.readable import write_query
+
         try:
             return write_query(program, self.schema.statement_terms)
         except ClewError:
@@ -326,7 +334,7 @@ class Asker:
 
 def load_calibration(model: ParserModel | LanguageModel | None) -> Calibration | None:
     """The calibration in the parser's folder, else the shipped one; a language model has none: its replies vote."""
-    if isinstance(model, LanguageModel):
+    if model is not None and not isinstance(model, ParserModel):
         return None
     path = (model.folder if model else SHIPPED_PARSER) / CALIBRATION_FILE
     return read_calibration(path if path.exists() else SHIPPED_PARSER / CALIBRATION_FILE)

@@ -25,7 +25,8 @@ from clew.errors import ClewError, missing_extra
 from clew.kb.files import file_digest, make_folder, write_file
 from clew.kb.knowledge_base import KnowledgeBase, absolute_place, open_kb
 from clew.language.program import functions as f
-from clew.parse.model import PARSER_FILES, ParserModel
+from clew.parse.model import ParserModel
+from clew.parse.parser_files import PARSER_FILES
 from clew.parse.training.adaptation import OWN_GRAPH, AdaptationRequest, adaptation_recipe
 from clew.parse.training.build_steps import ProgressReporter, SilentReporter, make_once
 from clew.parse.training.candidates import (

@@ -24,7 +24,8 @@ from clew.jobs import LineRunner, dump_json, explain_interrupt, map_lines, numbe
 from clew.kb.draft import replace_surrogates
 from clew.kb.files import open_append
 from clew.kb.knowledge_base import open_kb
-from clew.parse.model import SHIPPED_PARSER, THREADS, ParserModel
+from clew.parse.model import ParserModel
+from clew.parse.parser_files import SHIPPED_PARSER, THREADS
 
 QUESTIONS_PER_CHUNK = 8  # a question takes about 0.1 s: few enough that a stopped run loses little
 

@@ -29,7 +29,8 @@ from clew.language.program import functions as f
 from clew.language.program.program_text import read_program
 from clew.language.program.steps import names_in
 from clew.parse.casual.questions import CasualGenerator
-from clew.parse.model import PARSER_FILES, SHIPPED_PARSER, THREADS, ParserModel
+from clew.parse.model import ParserModel
+from clew.parse.parser_files import PARSER_FILES, SHIPPED_PARSER, THREADS
 from clew.parse.training.data_split import HeldOutQuestion, QuestionSplitter
 
 CASUAL_SHARE = 0.7  # of the questions, worded as people type

@@ -36,6 +36,12 @@ def order_words() -> frozenset[str]:
 
 
 @cache
+def titles() -> frozenset[str]:
+    """Forms of address before a name: Mr, Dr."""
+    return frozenset(read_data("words")["linking"]["titles"].split())
+
+
+@cache
 def irregular_lemmas() -> Mapping[str, str]:
     """The lemma of each irregular form."""
     return dict(pair.split(":") for pair in read_data("words")["linking"]["irregular"].split())

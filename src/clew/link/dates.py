@@ -35,7 +35,7 @@ QUARTER = re.compile(
 )
 YEAR_FIRST_QUARTER = re.compile(r"\b(?P<year>\d{4})[\s/-]*Q(?P<number>[1-4])\b", FLAGS)
 MONTH_ALONE = re.compile(
-    rf"(?<=\b(?:in|of|by|for) ){MONTH}(?!\w)|(?<=\b(?:since|until|after|every|during) ){MONTH}(?!\w)"
+    rf"\b(?:in|of|by|for|since|until|after|before|every|during)\s+{MONTH}(?![\w-])(?!\.?,?\s+(?:of\s+)?\d)", FLAGS
 )
 RELATIVE_PERIOD = re.compile(
     r"\b(?P<which>last|previous|this|the current|current|next)\s+(?P<unit>year|quarter|month)\b(?!\s+of\b)",
@@ -45,6 +45,7 @@ RELATIVE_YEARS = re.compile(r"\b(?:last|past|previous)\s+(?P<number>\d{1,3}|[a-z
 RELATIVE_DAY = re.compile(r"\b(?P<day>yesterday|today|tomorrow)\b(?!'s\s+world)", re.IGNORECASE)
 MONTHS_OF_QUARTER = 3
 MONTHS_OF_YEAR = 12
+VERBS = ("may", "march", "mar", "dec", "jan")  # in small letters, a verb or no word
 STEPS = {"last": -1, "previous": -1, "next": 1}  # from the current period
 DAYS_FROM_TODAY = {"yesterday": -1, "today": 0, "tomorrow": 1}
 CENTURY = re.compile(r"\b(?P<number>\d{1,2})(?:st|nd|rd|th)[\s-]+century\b" + ERA, FLAGS)
@@ -62,10 +63,10 @@ class DateMention:
 def find_dates(text: str) -> list[DateMention]:
     """The dates of a question; those inside a longer one are left out."""
     dates: list[DateMention] = []
-    for date in read_all(text):
-        if date.times and not any(other.start <= date.start and date.end <= other.end for other in dates):
-            dates.append(date)
-    return sorted(dates, key=lambda date: date.start)
+    for mention in read_all(text):
+        if mention.times and not any(other.start <= mention.start and mention.end <= other.end for other in dates):
+            dates.append(mention)
+    return sorted(dates, key=lambda mention: mention.start)
 
 
 def read_all(text: str) -> Iterator[DateMention]:
@@ -120,9 +121,10 @@ def read_relative_day(match: re.Match[str], today: date) -> tuple[Time, ...]:
 
 
 def find_months_alone(text: str) -> Iterator[tuple[int, int, int]]:
-    """The months without a year, in capitals after a preposition: where each starts and ends, and its number."""
+    """The months without a year, after a preposition: where each starts and ends, and its number."""
     for match in MONTH_ALONE.finditer(text):
-        yield match.start(), match.end(), int(number_words("months")[match[0].rstrip(".").lower()])
+        if match["month"][0].isupper() or match["month"] not in VERBS:
+            yield match.start("month"), match.end("month"), int(number_words("months")[match["month"].lower()])
 
 
 def months_of_quarter(year: int, quarter: int) -> tuple[Time, Time]:

@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from math import log1p
 
 from clew.english.inflection import is_word
-from clew.english.word_lists import demonyms
+from clew.english.word_lists import demonyms, titles
 from clew.kb.knowledge_base import KnowledgeBase
 from clew.kb.name_index import normalise
 from clew.kb.values import Text
@@ -67,8 +67,10 @@ def nesting_factor(span: Span, spans: Iterable[Span]) -> float:
 
 
 def is_chance_match(words: QuestionWords, span: Span, name: list[str]) -> bool:
-    """Whether words are similar to a name by chance: a single common word, or a function word at an end."""
+    """Whether words are similar to a name by chance: a single common word, a title, or a function word at an end."""
     tokens = words.tokens[span[0] : span[1]]
+    if tokens[0].form in titles() and name[0] != tokens[0].form:
+        return True
     ends = ((tokens[0], name[0]), (tokens[-1], name[-1]))
     if any(token.is_function_word and token.form != word for token, word in ends):
         return True

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
+from datetime import date
 
 from clew.kb.knowledge_base import KnowledgeBase
 from clew.kb.values import Text
@@ -24,8 +25,12 @@ from clew.link.value_words import TextWords
 MIN_NAME_SCORE = 0.85  # of a name that makes phrases inside it doubtful
 INSIDE_NAME_FACTOR = 0.5  # for a phrase inside a longer name
 MIN_SPELLED_SCORE = 0.5  # of a name whose words mention nothing else
-SPELLED_SOURCES = (LinkSource.NAME, LinkSource.ALIAS, LinkSource.TEXT, LinkSource.DEMONYM)
-TEXT_SOURCES = (LinkSource.TEXT, LinkSource.INFLECTED)  # of texts that are in the question for sure
+SPELLED_SOURCES = frozenset(
+    (LinkSource.NAME, LinkSource.ALIAS, LinkSource.TEXT, LinkSource.DEMONYM, LinkSource.CODE, LinkSource.MISSPELT)
+)
+"""How names are found whose words mention nothing else."""
+TEXT_SOURCES = frozenset((LinkSource.TEXT, LinkSource.INFLECTED, LinkSource.CODE, LinkSource.DEMONYM))
+"""How texts are found that the question mentions for sure."""
 MAX_CONTEXT_MENTIONS = 10  # of entities, and of concepts, whose facts are compared with the predicates
 
 
@@ -36,10 +41,11 @@ class Linker:
     [(mention.text, mention.candidates[0].name) for mention in links.mentions]
     """
 
-    def __init__(self, kb: KnowledgeBase) -> None:
+    def __init__(self, kb: KnowledgeBase, today: date | None = None) -> None:
+        """A linker for `kb`; *last year* is the one before `today`, or before the day on which a question is linked."""
         self.kb = kb
         self.entity_finder, self.concept_finder = EntityFinder(kb), ConceptFinder(kb)
-        self.value_finder, self.similar_texts, self.text_words = ValueFinder(kb), SimilarTexts(kb), TextWords(kb)
+        self.value_finder, self.similar_texts, self.text_words = ValueFinder(kb, today), SimilarTexts(kb), TextWords(kb)
         self.neighbourhood = Neighbourhood(kb)
         self.kind_finder = KindFinder(kb, self.value_finder.texts, self.neighbourhood)
         self.entity_ranker = EntityRanker(self.entity_finder, self.concept_finder, self.neighbourhood)
@@ -54,12 +60,12 @@ class Linker:
         entities = self.entity_ranker.mentions(words, matches, self.predicate_ranker.scores_by_key(phrases), text_facts)
         values += self.similar_texts.mentions(words, entities, values)
         concepts = self.concept_finder.mentions(words, matches, phrases)
-        other_texts = self.find_other_texts(words, [*entities, *values], concepts, phrases)
-        text_facts += tuple(self.text_facts(other_texts))
         operators = find_operators(words)
-        other_texts += self.kind_finder.mentions(words)
-        other_texts += self.kind_finder.flag_mentions(words, self.predicate_ranker.attribute_keys(phrases), operators)
-        values = [self.add_holders(mention) for mention in (*values, *other_texts)]
+        kinds = self.kind_finder.mentions(words)
+        other_texts = self.find_other_texts(words, [*entities, *values, *kinds], concepts, phrases)
+        text_facts += tuple(self.text_facts([*kinds, *other_texts]))
+        flags = self.kind_finder.flag_mentions(words, self.predicate_ranker.attribute_keys(phrases), operators)
+        values = [self.add_holders(mention) for mention in (*values, *kinds, *other_texts, *flags)]
         context = [*entities[:MAX_CONTEXT_MENTIONS], *concepts[:MAX_CONTEXT_MENTIONS]]
         ranked = self.predicate_ranker.rank(phrases, self.predicate_ranker.nearness_to(context, text_facts))
         predicate_mentions = self.predicate_ranker.mentions(words, phrases, ranked)

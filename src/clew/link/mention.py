@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Container, Iterator
 from dataclasses import dataclass
 from enum import StrEnum
 
@@ -39,12 +40,16 @@ class LinkSource(StrEnum):
     PHRASE = "phrase"
     NEAR = "near"
     WRITTEN = "written"
+    RELATIVE = "relative"
     TEXT = "text"
+
+
+REMARKED_SOURCES = (LinkSource.MISSPELT, LinkSource.RELATIVE)  # of candidates that an answer must name
 
 
 @dataclass(frozen=True, slots=True)
 class ValueHolder:
-    """Where a knowledge base holds a value: under `predicate`, in facts of entities of `concept`, which may be empty."""
+    """Where a knowledge base holds a value: under `predicate`, in facts of entities of `concept`, if they have one."""
 
     predicate: str
     concept: str = ""
@@ -101,6 +106,21 @@ class QuestionLinks:
     mentions: tuple[Mention, ...]
     predicates: tuple[Candidate, ...]
     concepts: tuple[Candidate, ...]
+
+    def remarks_on(self, used: Container[str]) -> Iterator[str]:
+        """What to say about the names and values in `used` that the question does not spell, once for each."""
+        spelled = {
+            candidate.name
+            for mention in self.mentions
+            for candidate in mention.candidates
+            if candidate.source not in REMARKED_SOURCES
+        }
+        said = set(spelled)
+        for mention in self.mentions:
+            for candidate in mention.candidates:
+                if candidate.source in REMARKED_SOURCES and candidate.name in used and candidate.name not in said:
+                    said.add(candidate.name)
+                    yield f"I took “{mention.text}” to be {candidate.name}."
 
     def of_kind(self, *kinds: MentionKind) -> tuple[Mention, ...]:
         """The mentions whose best candidate is of one of these kinds."""

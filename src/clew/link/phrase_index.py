@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache, lru_cache
 from math import log
 
@@ -37,6 +37,8 @@ ABBREVIATION_WEIGHT = 0.7  # of a word that a name abbreviates
 MISSPELT_WEIGHT = 0.85  # of a word that the question misspells, times the similarity
 MIN_MISSPELT_CHARS = 5  # shorter words are similar by chance
 MIN_SIMILARITY = 80  # of a misspelt word and the word of a name, in percent
+HALF_COMPOUND_FACTOR = 0.5  # for a word that is only like a name, after a noun that nothing has
+UNCERTAIN_SOURCES = frozenset((LinkSource.SYNONYM, LinkSource.ABBREVIATION, LinkSource.MISSPELT))
 JOINED_WEIGHT = 0.9  # of two words that a name writes as one, or the other way round
 MIN_ABBREVIATION_CHARS = 3  # shorter ones fit too many words
 MAX_ABBREVIATION_CHARS = 6  # longer words are seldom abbreviations
@@ -194,8 +196,12 @@ class PhraseIndex:
     def match(self, words: QuestionWords) -> list[PhraseMatch]:
         """The owners that the question mentions, best first."""
         best: dict[int, PhraseMatch] = {}
-        for number, hits in self.word_matches(words).items():
+        matches = self.word_matches(words)
+        matched = {hit.token for hits in matches.values() for hit in hits.values()}
+        for number, hits in matches.items():
             phrase = self.score(number, hits)
+            if phrase is not None and is_half_compound(words, phrase, matched):
+                phrase = replace(phrase, score=phrase.score * HALF_COMPOUND_FACTOR)
             if phrase is not None and (phrase.owner not in best or best[phrase.owner].score < phrase.score):
                 best[phrase.owner] = phrase
         return sorted(best.values(), key=lambda phrase: (-phrase.score, phrase.first, phrase.owner))
@@ -286,6 +292,15 @@ def distinct_phrases(phrases: Iterable[Phrase]) -> list[Phrase]:
         if phrase.words and (key not in distinct or distinct[key].weight < phrase.weight):
             distinct[key] = phrase
     return list(distinct.values())
+
+
+def is_half_compound(words: QuestionWords, phrase: PhraseMatch, matched: set[int]) -> bool:
+    """Whether a word that is only like a name follows a noun that no name has: the number of *phone number*."""
+    before = phrase.first - 1
+    if phrase.source not in UNCERTAIN_SOURCES or phrase.end - phrase.first > 1 or before < 0 or before in matched:
+        return False
+    token = words.tokens[before]
+    return not token.is_capital and not token.is_function_word and is_noun(token.form)
 
 
 def group_abbreviations(words: Iterable[str]) -> dict[str, list[str]]:

@@ -5,10 +5,12 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from datetime import date
+from decimal import Decimal
 
 from clew.kb.knowledge_base import KnowledgeBase
 from clew.kb.values import Quantity, Text, Value
-from clew.link.dates import DateMention, find_dates
+from clew.link.dates import DateMention, find_dates, find_months_alone, find_relative_dates
 from clew.link.entity_candidates import MIN_OFFERED_SCORE, name_evidence, nesting_factor
 from clew.link.mention import Candidate, LinkSource, Mention, MentionKind
 from clew.link.quantities import NumberMention, UnitIndex, articles_as_one, find_numbers
@@ -35,6 +37,8 @@ UNITLESS_SCORE = 0.8  # of a number without its unit
 ORDINAL_SCORE = 0.7  # of an ordinal, which is rarely a value
 SECOND_READING_SCORE = 0.75  # of the month-first reading of a date
 CODE_SCORE = 0.5  # of a code that may be none
+RELATIVE_SCORE = 0.9  # of a time that is counted from today
+MONTH_SCORE = 0.45  # of the number of a month, if cells have that
 CONTAINED_SCORE = 0.55  # of a word after *contains*
 PLAIN_WORD_SCORE = 0.5  # of a text of function words where a noun must be: *is yes*, *a no*
 BEFORE_NOUNS = frozenset(("a", "an", "is", "are", "was", "were", "be", "as"))
@@ -54,14 +58,15 @@ class FoundValue:
 class ValueFinder:
     """Finds the values in questions, in the units and spellings of a knowledge base."""
 
-    def __init__(self, kb: KnowledgeBase) -> None:
-        self.kb, self.units, self.texts = kb, UnitIndex(kb), TextIndex(kb)
+    def __init__(self, kb: KnowledgeBase, today: date | None = None) -> None:
+        self.kb, self.units, self.texts, self.today = kb, UnitIndex(kb), TextIndex(kb), today
 
     def mentions(self, words: QuestionWords) -> list[Mention]:
         """The mentions of values, each with its possible values."""
         values = [
             *self.find_quantities(words),
             *find_date_values(words.question),
+            *find_relative_values(words.question, self.today or date.today()),
             *self.find_texts(words),
             *find_quoted_texts(words.question),
             *find_contained_texts(words.question),
@@ -129,9 +134,19 @@ def is_inside(number: NumberMention, date: DateMention) -> bool:
 
 def find_date_values(text: str) -> Iterator[FoundValue]:
     """The dates in a question, the second reading of each with a lower score."""
-    for date in find_dates(text):
-        for place, time in enumerate(date.times):
-            yield FoundValue(date.start, date.end, time, SECOND_READING_SCORE if place else 0.95, LinkSource.WRITTEN)
+    for mention in find_dates(text):
+        for place, time in enumerate(mention.times):
+            score = SECOND_READING_SCORE if place else 0.95
+            yield FoundValue(mention.start, mention.end, time, score, LinkSource.WRITTEN)
+
+
+def find_relative_values(text: str, today: date) -> Iterator[FoundValue]:
+    """The times that a question counts from today, and the numbers of months without a year."""
+    for mention in find_relative_dates(text, today):
+        for time in mention.times:
+            yield FoundValue(mention.start, mention.end, time, RELATIVE_SCORE, LinkSource.RELATIVE)
+    for start, end, month in find_months_alone(text):
+        yield FoundValue(start, end, Quantity(Decimal(month)), MONTH_SCORE, LinkSource.WRITTEN)
 
 
 def find_quoted_texts(text: str) -> Iterator[FoundValue]:

@@ -26,6 +26,7 @@ MAX_WORD_CHARS = 30  # a longer word is a code
 MAX_TEXTS_OF_WORD = 2_000  # with more texts, a word does not tell them apart
 MAX_CANDIDATES = 4  # of a mention
 MIN_SHARE = 0.5  # of a text's content words that the question must have
+OTHER_WORD_WEIGHT = 0.5  # of a number or function word in a text that a question leaves out
 MAX_GAP = 2  # words of the question between those of a text
 INFLECTED_SCORE = 0.8  # of a text with all its words in the question, in other forms
 PART_SCORE = 0.6  # of a text with some of its words in the question, times their share
@@ -129,7 +130,8 @@ class TextWords:
         """
         matches = self.match_words(words, taken)
         spans: dict[Span, list[TextPart]] = defaultdict(list)
-        for part in self.text_parts(matches):
+        line = frozenset(token.form for token in words.tokens)
+        for part in self.text_parts(matches, line):
             is_named = part.share < 1 and named.issuperset(part.places)
             if not is_named and part.places[-1] - part.places[0] <= len(part.places) - 1 + MAX_GAP:
                 spans[part.places[0], part.places[-1] + 1].append(part)
@@ -160,7 +162,7 @@ class TextWords:
         found = process.extract(word, known, scorer=fuzz.ratio, score_cutoff=100 * MIN_SIMILARITY, limit=2)
         return [(form, score / 100) for form, score, _ in found]
 
-    def text_parts(self, matches: dict[str, tuple[int, float]]) -> Iterator[TextPart]:
+    def text_parts(self, matches: dict[str, tuple[int, float]], line: frozenset[str]) -> Iterator[TextPart]:
         """The texts with enough words among the matches."""
         hits: dict[int, list[tuple[int, float]]] = defaultdict(list)
         for form, match in matches.items():
@@ -169,10 +171,16 @@ class TextWords:
                 hits[number].append(match)
         for number, found in hits.items():
             text = str(self.kb.value(number))
-            share = len(found) / len(indexed_words(text))
+            share = len(found) / weigh_words(text, line)
             if share >= MIN_SHARE:
                 places = tuple(sorted({place for place, _ in found}))
                 yield TextPart(text, places, min(share, 1.0), min(similarity for _, similarity in found))
+
+
+def weigh_words(text: str, said: frozenset[str]) -> float:
+    """The weight of the words of a text: 1 for a content word, and less for any other that the question does not say."""
+    content, words = indexed_words(text), set(normalise(text).split())
+    return len(content) + OTHER_WORD_WEIGHT * len(words.difference(content, said))
 
 
 def word_forms(word: str) -> Iterable[str]:

@@ -6,7 +6,7 @@ Filter, QFilter and Verify share one word each: the type of the value decides wh
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
 from functools import cache
@@ -21,7 +21,7 @@ from clew.language.program.steps import INPUT_FIELDS, inputs_of, nodes_of, to_st
 from clew.language.sql.outline import Outline
 from clew.language.translate.value_functions import write_value
 from clew.parse.items import Item, ItemKind, MissingItem
-from clew.parse.outline_actions import OUTLINE_WORDS, QUERY, OutlineDerivation, OutlineWriter
+from clew.parse.outline_actions import OUTLINE_WORDS, QUERY, OutlineDerivation, OutlineWriter, Token
 from clew.parse.outline_rules import OutlineRules
 
 BEGIN = "<begin>"
@@ -296,7 +296,11 @@ def apply_action(derivation: Derivation, action: int, items: Sequence[Item]) -> 
 
 def write_outline_actions(outline: Outline, items: Sequence[Item], rules: OutlineRules) -> list[int]:
     """The actions that build an outline, without begin and end."""
-    tokens = OutlineWriter(items, rules).tokens(outline)
+    return number_tokens(OutlineWriter(items, rules).tokens(outline))
+
+
+def number_tokens(tokens: Iterable[Token]) -> list[int]:
+    """The actions that words and positions of items are."""
     return [ACTION_NUMBERS[token] if isinstance(token, str) else FIRST_ITEM + token for token in tokens]
 
 

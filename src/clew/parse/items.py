@@ -23,8 +23,8 @@ class Item:
     """Something to point at: its name in programs, and a hint for the parser, such as an entity's concept.
 
     Relations, attributes and qualifiers are all predicates: the graph decides where each may be used. `table` and
-    `column` say which table it is, which column, or which column holds it, if the knowledge base has own tables.
-    `score` is the linking score, up to 1.
+    `column` say which table it is, which column, or which column holds it, if the knowledge base has own tables;
+    `refers` is the table that a key refers to. `score` is the linking score, up to 1.
     """
 
     kind: ItemKind
@@ -33,6 +33,7 @@ class Item:
     value: Value | None = None
     table: str = ""
     column: str = ""
+    refers: str = field(default="", compare=False)
     score: float = field(default=1.0, compare=False)
 
     @property

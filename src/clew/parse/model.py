@@ -5,24 +5,23 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 import numpy.typing as npt
-from onnxruntime import InferenceSession, SessionOptions
 
 from clew.errors import SourceError
 from clew.parse.actions import FIRST_ITEM
 from clew.parse.items import Item
-from clew.parse.network_input import MAX_TOKENS, RaggedArray, TextEncoder, build_input
+from clew.parse.network_input import MAX_TOKENS, RaggedArray, build_input
+from clew.parse.parser_files import ENCODER_INPUTS, SHIPPED_PARSER, THREADS, OpenParser, input_names, open_parser
 
-SHIPPED_PARSER = Path(__file__).parent / "shipped"
+if TYPE_CHECKING:
+    from onnxruntime import InferenceSession
+
 CALIBRATION_FILE = "calibration.json"
 """The file with the calibration of a parser's confidences, if it has one."""
-PARSER_FILES = ("reader.onnx", "speaker.onnx", "tokenizer.json")
-ENCODER_INPUTS = ("tokens", "owners", "places", "marks")
 ENCODER_OUTPUTS = ("keys", "values", "known", "offered")
-THREADS = 2  # of onnxruntime; the network is small
 Scores = npt.NDArray[np.float32]
 
 
@@ -86,9 +85,10 @@ def empty_state(memory: Mapping[str, Any]) -> DecoderState:
 class ParserModel:
     """A trained parser; one that was trained with fewer words does not use the newer ones."""
 
-    def __init__(self, folder: Path, threads: int = THREADS) -> None:
+    def __init__(self, folder: Path = SHIPPED_PARSER, threads: int = THREADS, opened: OpenParser | None = None) -> None:
+        """The parser in `folder`; `opened` are its files if they are open already."""
         self.folder = folder
-        self.text_encoder, self.encoder, self.decoder = open_parser(folder, threads)
+        self.text_encoder, self.encoder, self.decoder = opened or open_parser(folder, threads)
         self.keeps_state = "past_keys" in input_names(self.decoder)
         self.special_tokens = [self.text_encoder.token_id(token) for token in ("[CLS]", "[SEP]")]
 
@@ -96,7 +96,7 @@ class ParserModel:
         """The question with its items as the encoder reads them; a long question is cut."""
         tokens = np.array(self.text_encoder.encode(question)[: MAX_TOKENS["question"]], np.int32)
         begin, between = self.special_tokens
-        texts = RaggedArray.from_rows([self.text_encoder.encode_item(item)[: MAX_TOKENS["item"]] for item in items])
+        texts = RaggedArray.from_rows([self.text_encoder.encode_item(item) for item in items])
         network_input = build_input(tokens, texts, begin, between)
         inputs = {name: getattr(network_input, name)[None].astype(np.int64) for name in ENCODER_INPUTS}
         memory = dict(zip(ENCODER_OUTPUTS, self.encoder.run(None, inputs), strict=True))
@@ -106,30 +106,3 @@ class ParserModel:
                 f"{self.folder}: the parser needs a newer version of clew: it has {words} words instead of {FIRST_ITEM}"
             )
         return EncodedQuestion(self.decoder, memory, words, empty_state(memory) if self.keeps_state else None)
-
-
-def open_parser(folder: Path, threads: int) -> tuple[TextEncoder, InferenceSession, InferenceSession]:
-    """The tokenizer, the encoder and the decoder in a parser's folder."""
-    for name in PARSER_FILES:
-        if not (folder / name).is_file():
-            raise SourceError(f"{folder} is not a parser: it has no {name}; choose a folder that clew train wrote")
-    options = SessionOptions()
-    options.intra_op_num_threads = threads
-    try:
-        encoder, decoder = (InferenceSession(str(folder / name), options) for name in PARSER_FILES[:2])
-        text_encoder = TextEncoder(folder / "tokenizer.json")
-    except Exception as fault:  # onnxruntime and tokenizers raise their own classes, some plain Exception
-        raise SourceError(f"cannot read the parser in {folder}: {first_line(fault)}") from None
-    if input_names(encoder) != list(ENCODER_INPUTS) or "actions" not in input_names(decoder):
-        raise SourceError(f"{folder} is not a parser: its ONNX graphs have other inputs")
-    return text_encoder, encoder, decoder
-
-
-def input_names(graph: InferenceSession) -> list[str]:
-    """The names of the inputs of an ONNX graph."""
-    return [input_.name for input_ in graph.get_inputs()]
-
-
-def first_line(fault: Exception) -> str:
-    """The first line of an error message."""
-    return next(iter(str(fault).splitlines()), type(fault).__name__)

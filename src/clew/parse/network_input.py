@@ -5,17 +5,18 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import numpy as np
 import numpy.typing as npt
-from tokenizers import Tokenizer
 
-from clew.parse.items import Item
+if TYPE_CHECKING:
+    from clew.parse.items import Item
 
 IntArray = npt.NDArray[np.int32]
 ITEM_MARKS = ("[E]", "[C]", "[P]", "[V]")  # the tokens before items, in the order of their kinds
-MAX_TOKENS = {"question": 64, "item": 10}  # longer texts are cut: attention costs the square of the length
-MAX_INPUT_TOKENS = 384  # of a question with all its items
+MAX_TOKENS = {"question": 64, "item": 10, "column": 16}  # longer texts are cut: attention costs the square
+MAX_INPUT_TOKENS = 512  # of a question with all its items
 FIRST_ITEM_POSITION = 100  # of every item's first token, so that the order of items does not matter
 
 
@@ -50,6 +51,8 @@ class TextEncoder:
     """Encodes texts as token numbers."""
 
     def __init__(self, tokenizer: Path) -> None:
+        from tokenizers import Tokenizer
+
         self.tokenizer = Tokenizer.from_file(str(tokenizer))
         self.mark_ids = [self.token_id(mark) for mark in ITEM_MARKS]
 
@@ -64,18 +67,23 @@ class TextEncoder:
         return list(self.tokenizer.encode(text, add_special_tokens=False).ids)
 
     def encode_item(self, item: Item) -> list[int]:
-        """The tokens of an item after its mark."""
-        return [self.mark_ids[item.kind], *self.encode(item.text)]
+        """The tokens of an item after its mark; of a column or its value more, since the table comes last."""
+        tokens = [self.mark_ids[item.kind], *self.encode(item.text)]
+        return tokens[: MAX_TOKENS["column" if item.table else "item"]]
 
 
 @dataclass(frozen=True, slots=True)
 class NetworkInput:
-    """One question with its items; `owners` gives the item of each token from 1, and 0 for the question."""
+    """One question with its items; `owners` gives the item of each token from 1, and 0 for the question.
+
+    `relations` are those of words and items to each other (`relate_input`), if the network uses them.
+    """
 
     tokens: IntArray
     owners: IntArray
     places: IntArray
     marks: IntArray
+    relations: npt.NDArray[np.uint8] | None = None
 
 
 def build_input(question: IntArray, items: RaggedArray, begin: int, between: int) -> NetworkInput:

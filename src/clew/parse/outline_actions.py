@@ -364,12 +364,11 @@ def is_count(item: Item) -> bool:
     return isinstance(value, Quantity) and value.number == int(value.number) and value.number >= 0
 
 
-@dataclass(frozen=True)
 class OutlineWriter:
     """Writes outlines as words and positions of items."""
 
-    items: Sequence[Item]
-    rules: OutlineRules
+    def __init__(self, items: Sequence[Item], rules: OutlineRules) -> None:
+        self.items, self.rules = items, rules
 
     def tokens(self, outline: Outline) -> list[Token]:
         """The words and positions that build an outline; MissingItem if an item that it needs is not there."""

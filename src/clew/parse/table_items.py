@@ -100,7 +100,7 @@ class TableItems:
         else:
             name, about = column.attribute or column.name or words, TYPE_WORDS.get(column.type, column.type)
         hint = f"{about} of {self.tables[place.table].name}"
-        return Item(ItemKind.PREDICATE, name, hint, table=place.table, column=place.name)
+        return Item(ItemKind.PREDICATE, name, hint, table=place.table, column=place.name, refers=column.table)
 
     def column_items(self, links: QuestionLinks, values: Sequence[Item]) -> list[Item]:
         """The items of the columns: the mentioned ones and those of mentioned tables and values first."""

@@ -14,8 +14,9 @@ from hypothesis import strategies as st
 from clew.errors import ClewError
 from clew.parse.actions import ACTION_NUMBERS, FIRST_ITEM
 from clew.parse.items import Item, ItemKind
-from clew.parse.model import PARSER_FILES, SHIPPED_PARSER, ParserModel
+from clew.parse.model import ParserModel
 from clew.parse.network_input import RaggedArray, build_input
+from clew.parse.parser_files import PARSER_FILES, SHIPPED_PARSER
 from clew.parse.training.corpus import make_batch
 from clew.parse.training.network import Network, build_network
 from clew.parse.training.optimization import predict, to_device

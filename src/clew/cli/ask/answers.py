@@ -51,8 +51,9 @@ def print_doubts(out: Console, answer: Answer) -> None:
 def print_offers(out: Console, offers: Iterable[WordOffer], kb: str) -> None:
     """Print the command that teaches each word that nothing in the graph fits."""
     for offer in offers:
-        command = ["clew", "words", "add", "-k", kb, offer.names[0], offer.text]
-        out.print(Text(f"If “{offer.text}” means {join_names(offer.names)}, teach me: {shlex.join(command)}", "dim"))
+        command = shlex.join(["clew", "words", "add", "-k", kb, offer.names[0] if offer.names else "NAME", offer.text])
+        reason = f"means {join_names(offer.names)}" if offer.names else "has another name in the graph"
+        out.print(Text(f"If “{offer.text}” {reason}, teach me: {command}", "dim"))
 
 
 def join_names(names: Sequence[str]) -> str:

@@ -2,33 +2,19 @@
 
 from __future__ import annotations
 
-import sys
-from collections.abc import Iterator, Sequence
-from contextlib import suppress
 from functools import partial
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import click
-from rich.console import Console
 
-from clew.answer.answer import Answer, answer_json
-from clew.answer.asker import Asker
-from clew.answer.disambiguation import EntityChoice
-from clew.answer.llm.language_model import LanguageModel
-from clew.answer.run_writer import RunSummary, answer_file, answer_file_by_llm, open_askers
-from clew.answer.word_offers import find_offers
-from clew.chat.client import Access
 from clew.cli.arguments import AT_LEAST_ONE, CLUSTER, refuse_unused
-from clew.cli.ask.answers import likely_interpretations, print_answer, print_interpretations, print_offers, print_thread
-from clew.cli.ask.lessons import learn
-from clew.cli.printing import console, print_json
-from clew.cli.progress import count_progress, open_with_progress
-from clew.cli.query.run import print_result
-from clew.english.word_lists import function_words
-from clew.errors import ClewError
-from clew.kb.knowledge_base import absolute_place
-from clew.kb.name_index import normalise
-from clew.parse.model import ParserModel
+from clew.parse.parser_files import SHIPPED_PARSER, ParserLoader
+
+if TYPE_CHECKING:
+    from clew.answer.asker import Asker
+    from clew.answer.llm.language_model import LanguageModel
+    from clew.answer.run_writer import RunSummary
 
 
 @click.command("ask")
@@ -90,7 +76,7 @@ def ask_command(
     if url and parser:
         raise click.UsageError("use either --llm or --parser, not both")
     refuse_ignored_options(bool(words), questions is not None, bool(url))
-    llm = LanguageModel(url, model, samples, Access(temperature=temperature, seconds=seconds), cache) if url else None
+    llm = make_language_model(url, model, samples, temperature, seconds, cache) if url else None
     if questions is not None:
         if words:
             raise click.UsageError("give a question or --questions FILE, not both")
@@ -98,11 +84,24 @@ def ask_command(
             raise click.UsageError("--questions FILE needs -o RUN.jsonl")
         print_summary(output, write_run(kb, llm or parser, questions, output, jobs, cluster, databases))
         return
-    asker = Asker(open_with_progress(kb), llm or (ParserModel(parser) if parser else None))
+    loader = None if llm else ParserLoader(parser or SHIPPED_PARSER)
+    from clew.cli.ask.session import answer_one, open_asker, run_session  # loads clew while a thread loads the parser
+
+    asker = open_asker(kb, llm or loader)
     if words:
         answer_one(asker, " ".join(words), brief, as_json, kb)
     else:
         run_session(asker, kb)
+
+
+def make_language_model(
+    url: str, model: str, samples: int, temperature: float, seconds: float, cache: Path | None
+) -> LanguageModel:
+    """The language model that the options describe."""
+    from clew.answer.llm.language_model import LanguageModel  # an answer by the parser loads no client
+    from clew.chat.client import Access
+
+    return LanguageModel(url, model, samples, Access(temperature=temperature, seconds=seconds), cache)
 
 
 def refuse_ignored_options(has_question: bool, has_file: bool, has_llm: bool) -> None:
@@ -119,30 +118,20 @@ def refuse_ignored_options(has_question: bool, has_file: bool, has_llm: bool) ->
         refuse_unused(("as_json",), "and --brief exclude each other")
 
 
-def answer_one(asker: Asker, question: str, brief: bool, as_json: bool, kb: str) -> None:
-    """Answer one question; exit with 1 if clew gives no answer."""
-    answer = asker.ask(question)
-    if as_json:
-        print_json(answer_json(answer))
-    elif brief and answer.best and answer.is_confident:
-        print_result(console(), answer.best.result)
-    else:
-        out = console(sys.stderr) if brief else console()
-        print_answer(out, answer)
-        print_offers(out, find_offers(answer, asker.item_finder.linker), kb)
-    if not answer.is_confident:
-        raise SystemExit(1)
-
-
 def write_run(
     kb: str, model: Path | LanguageModel | None, questions: Path, output: Path, jobs: int, cluster: str,
     databases: Path | None,
 ) -> RunSummary:  # fmt: skip
     """Answer the questions over one knowledge base, or each over its own database."""
+    from clew.answer.asker import Asker
+    from clew.answer.run_writer import answer_file, answer_file_by_llm, open_askers  # loads the formats of benchmarks
+    from clew.cli.progress import count_progress, open_with_progress
+    from clew.kb.knowledge_base import absolute_place
+
     opened = None if databases is not None else open_with_progress(kb)
     place = absolute_place(kb if databases is None else str(databases))
     with count_progress("questions answered") as count:
-        if isinstance(model, LanguageModel):
+        if model is not None and not isinstance(model, Path):
             find_asker = open_askers(place, model) if opened is None else partial(given_asker, Asker(opened, model))
             return answer_file_by_llm(find_asker, questions, output, jobs, count)
         return answer_file(place, questions, output, model, jobs, count, cluster, opened is None)
@@ -159,91 +148,3 @@ def print_summary(output: Path, summary: RunSummary) -> None:
         click.echo(f"records left out: {summary.unread:,}; the first: {summary.unread_fault}", err=True)
     if summary.unanswered:
         click.echo(f"{summary.unanswered:,} got no reply; repeat the command to ask again: {summary.fault}", err=True)
-
-
-WHY_WORDS = ("why", "how")
-OTHER_WORDS = ("what else", "else", "other")
-MAX_CHOICE_WORDS = 5  # a longer line is a new question, even if all its words describe one of the choices
-HELP = (
-    'Ask in English; "why?" shows how the answer was found, "what else?" lists other interpretations, '
-    'a number chooses one, "no, that means …" corrects it; an empty line ends the session.'
-)
-
-
-def run_session(asker: Asker, kb: str) -> None:
-    """Answer lines from the terminal until an empty one."""
-    out, asked = console(), list[Answer]()
-    click.echo(HELP, err=True)
-    for line in read_lines():
-        answer = answer_line(out, asker, asked, line)
-        if answer is not None:
-            asked.append(answer)
-            print_offers(out, find_offers(answer, asker.item_finder.linker), kb)
-
-
-def answer_line(out: Console, asker: Asker, asked: Sequence[Answer], line: str) -> Answer | None:
-    """Print the reply to a line; returns the answer that the next line may refer to if it is a new one."""
-    last = asked[-1] if asked else None
-    if last is not None and explain_last(out, last, line):
-        return None
-    choice = choose(asker, last, line) if last is not None else None
-    if line.isdecimal() and choice is None:
-        out.print(f"Option {line} does not exist.")
-        return None
-    try:
-        taught = last if last is not None and learn(out, asker, asked, line) else None
-        answer = choice or asker.ask(taught.question if taught else line)
-    except ClewError as fault:  # a language model may still reply to the next question
-        click.echo(str(fault), err=True)
-        return None
-    print_answer(out, answer, thread=False)
-    return answer
-
-
-def explain_last(out: Console, last: Answer, line: str) -> bool:
-    """Print the explanation of the last answer that a line asks for; False if it asks for none."""
-    words = line.lower().rstrip("?!. ")
-    if words.startswith(OTHER_WORDS):
-        others = last.alternatives if last.is_confident else last.interpretations
-        print_interpretations(out, others) if others else out.print("Nothing else.")
-        return True
-    if words in WHY_WORDS and last.best is not None:
-        print_thread(out, last, last.best)
-        return True
-    return False
-
-
-def choose(asker: Asker, last: Answer, line: str) -> Answer | None:
-    """The last question with the entity or interpretation that a line chooses, by its number or by words for it."""
-    choices = last.choices or (last.alternatives if last.is_confident else likely_interpretations(last))
-    number = line.strip(" .)#")
-    if number.isdecimal() and 0 < int(number) <= len(choices):
-        chosen = choices[int(number) - 1]
-        return asker.choose(last, chosen)
-    fitting = [choice for choice in last.choices if fits(choice, line)]
-    return asker.choose(last, fitting[0]) if len(fitting) == 1 else None
-
-
-def fits(choice: EntityChoice, line: str) -> bool:
-    """Whether every content word of a short line, such as *the state*, describes the choice."""
-    words = normalise(line).split()
-    content = [word for word in words if word not in function_words()]
-    return (
-        bool(content)
-        and len(words) <= MAX_CHOICE_WORDS
-        and set(content) <= set(normalise(f"{choice.label} {choice.id}").split())
-    )
-
-
-def read_lines() -> Iterator[str]:
-    """The lines that a person types, with a history if the terminal supports it."""
-    with suppress(ImportError):
-        import readline  # noqa: F401
-    while True:
-        try:
-            line = input("? ").strip()
-        except (EOFError, KeyboardInterrupt):
-            return
-        if not line:
-            return
-        yield line

@@ -26,7 +26,8 @@ from clew.errors import ClewError, UnknownName
 from clew.kb.files import read_text_file
 from clew.kb.knowledge_base import KnowledgeBase
 from clew.language.program.program_text import read_program_text, write_program_text
-from clew.parse.model import SHIPPED_PARSER, ParserModel
+from clew.parse.model import ParserModel
+from clew.parse.parser_files import SHIPPED_PARSER
 
 KB = click.option("-k", "--kb", default="demo", show_default=True, help="The knowledge base.")
 JSON = click.option("--json", "as_json", is_flag=True, help="Print one JSON object.")

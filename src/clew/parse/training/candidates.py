@@ -13,7 +13,8 @@ from typing import Any
 import numpy as np
 
 from clew.kb.files import file_digest
-from clew.parse.model import CALIBRATION_FILE, PARSER_FILES
+from clew.parse.model import CALIBRATION_FILE
+from clew.parse.parser_files import PARSER_FILES
 from clew.parse.training.build_steps import make_once
 from clew.parse.training.start_weights import NETWORK, TOKENIZER
 

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import shutil
-from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
-from functools import cache, partial
+from collections.abc import Sequence
+from dataclasses import asdict, dataclass
+from functools import lru_cache, partial
 from pathlib import Path
+from typing import Any
 
 import orjson
 
@@ -15,20 +16,25 @@ from clew.kb.files import file_digest
 from clew.kb.knowledge_base import open_kb
 from clew.language.program.program_text import read_program_text
 from clew.parse.actions import ACTION_NAMES, Example
+from clew.parse.casual.outline_questions import OutlineExample
 from clew.parse.item_finder import ItemFinder
+from clew.parse.items import Item
+from clew.parse.link_relations import describe_items
 from clew.parse.network_input import TextEncoder
 from clew.parse.training.build_steps import ProgressReporter, make_once, parts_folder
 from clew.parse.training.corpus import CorpusBuilder
 from clew.parse.training.data_split import read_lines
-from clew.parse.training.examples import Coverage, align_example
+from clew.parse.training.examples import Coverage, align_example, align_outline
+from clew.parse.training.outline_json import read_outline
 from clew.version import __version__
 
 EXAMPLES_PER_CHUNK = 100
+MAX_OPEN = 4  # knowledge bases at a time; the examples of one come together
 
 
 @dataclass(frozen=True, slots=True)
 class CorpusWriter:
-    """Writes corpora of examples over one knowledge base."""
+    """Writes corpora of examples over one knowledge base, or over those that the examples name if `kb` is empty."""
 
     kb: str
     tokenizer: Path
@@ -41,7 +47,7 @@ class CorpusWriter:
             target.unlink(missing_ok=True)
             return
         note = {
-            "kb": open_kb(self.kb).digest,
+            "kb": open_kb(self.kb).digest if self.kb else [open_kb(kb).digest for kb in named_kbs(examples)],
             "examples": file_digest(examples),
             "tokenizer": file_digest(self.tokenizer),
             "words": len(ACTION_NAMES),
@@ -62,10 +68,12 @@ class CorpusWriter:
             add_chunk(shard, maker, coverage)
         write_corpus(maker, target)
         shutil.rmtree(parts, ignore_errors=True)
-        share = coverage.covered / max(1, coverage.questions)
-        self.reporter.report(
-            f"{target.stem}: {len(maker.questions):,} questions, {share:.1%} with all that they mean linked"
-        )
+        self.reporter.report(f"{target.stem}: {len(maker.questions):,} questions, {coverage}")
+
+
+def named_kbs(examples: Path) -> list[str]:
+    """The knowledge bases that a file of examples names, each once."""
+    return list(dict.fromkeys(orjson.loads(line)["kb"] for line in read_lines(examples)))
 
 
 def write_corpus(maker: CorpusBuilder, target: Path) -> None:
@@ -80,33 +88,21 @@ def write_corpus(maker: CorpusBuilder, target: Path) -> None:
 def add_chunk(shard: Path, maker: CorpusBuilder, coverage: Coverage) -> None:
     """Add the linked examples of a chunk."""
     chunk = orjson.loads(shard.read_bytes())
-    coverage.questions += chunk["questions"]
-    coverage.covered += chunk["covered"]
+    coverage.include(Coverage(**chunk["coverage"]))
     for row in chunk["rows"]:
-        maker.add(row["question"], row["items"], row["actions"])
+        maker.add(row["question"], row["items"], row["actions"], row["links"])
 
 
 def corpus_chunk(kb: str, tokenizer: str, examples: str, number: int) -> bytes:
     """The examples of one chunk as tokens and actions, in JSON."""
-    tools, coverage = open_tools(kb, tokenizer), Coverage()
+    coverage, rows = Coverage(), []
     lines = read_lines(Path(examples))[number * EXAMPLES_PER_CHUNK : (number + 1) * EXAMPLES_PER_CHUNK]
-    rows = [
-        {
-            "question": tools.texts.encode(example.text),
-            "items": [tools.texts.encode_item(item) for item in items],
-            "actions": actions,
-        }
-        for example in read_examples(lines)
-        for items, actions in filter(None, [align_example(example, tools.presenter, coverage)])
-    ]
-    return orjson.dumps({"rows": rows, "questions": coverage.questions, "covered": coverage.covered})
-
-
-def read_examples(lines: Iterable[bytes]) -> Iterator[Example]:
-    """The examples of JSON lines that have a program."""
     for record in map(orjson.loads, lines):
-        if "program" in record:
-            yield Example(record["question"], read_program_text(record["program"]))
+        tools = open_tools(record.get("kb", kb), tokenizer)
+        aligned = tools.align(record, coverage)
+        if aligned is not None:
+            rows.append(tools.encode(record["question"], *aligned))
+    return orjson.dumps({"rows": rows, "coverage": asdict(coverage)})
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,8 +112,29 @@ class LinkingTools:
     presenter: ItemFinder
     texts: TextEncoder
 
+    def align(self, record: dict[str, Any], coverage: Coverage) -> tuple[list[Item], list[int]] | None:
+        """The items and actions of an example with a program or an outline; of another one, none."""
+        if "outline" in record:
+            example = OutlineExample(record["question"], read_outline(record["outline"]))
+            return align_outline(example, self.presenter, coverage)
+        if "program" not in record:
+            return None
+        return align_example(
+            Example(record["question"], read_program_text(record["program"])), self.presenter, coverage
+        )
 
-@cache
+    def encode(self, question: str, items: Sequence[Item], actions: Sequence[int]) -> dict[str, Any]:
+        """An example as numbers; its items are described if they are of tables."""
+        has_tables = any(item.table for item in items)
+        return {
+            "question": self.texts.encode(question),
+            "items": [self.texts.encode_item(item) for item in items],
+            "actions": actions,
+            "links": describe_items(items).ravel().tolist() if has_tables else [],
+        }
+
+
+@lru_cache(MAX_OPEN)
 def open_tools(kb: str, tokenizer: str) -> LinkingTools:
-    """The tools for a knowledge base and a tokenizer."""
-    return LinkingTools(ItemFinder(open_kb(kb)), TextEncoder(Path(tokenizer)))
+    """The tools for a knowledge base and a tokenizer; a parser that is trained now knows the words of outlines."""
+    return LinkingTools(ItemFinder(open_kb(kb), has_columns=True), TextEncoder(Path(tokenizer)))

@@ -22,8 +22,17 @@ from clew.kb.store import SourceEntry
 from clew.parse.training.build_steps import ProgressReporter, make_once
 from clew.parse.training.corpus_writer import CorpusWriter
 from clew.parse.training.data_split import FindProgram, QuestionSplit, QuestionSplitter, write_examples
+from clew.parse.training.database_examples import DatabaseExamples
 from clew.parse.training.generated_questions import QuestionFiles
-from clew.parse.training.recipe import DEMO_NAME, InventedGraphs, Recipe, RecipeGraph, TrainingSettings, TrainingStage
+from clew.parse.training.recipe import (
+    DEMO_NAME,
+    DatabaseSet,
+    InventedGraphs,
+    Recipe,
+    RecipeGraph,
+    TrainingSettings,
+    TrainingStage,
+)
 from clew.parse.training.start_weights import NETWORK, START, TOKENIZER, start_folder, weight_files, write_start
 from clew.version import __version__
 from clew.working_files import write_atomically
@@ -89,6 +98,7 @@ class Pipeline:
         """Make everything that training needs; the held-out questions."""
         self.prepare_start()
         held = tuple(held_out for graph in self.build_graphs() for held_out in self.prepare_graph(graph))
+        held += tuple(self.prepare_databases(databases) for databases in self.recipe.databases)
         self.remove_other_corpora([held_out.name for held_out in held])
         return held
 
@@ -158,6 +168,14 @@ class Pipeline:
             for which in ("train", "valid"):
                 writer.write(self.examples_file(name, which), self.corpora / f"{name}-{which}.npz")
         return [HeldOutSet(name, count, graph.kb, self.examples_file(name, "valid")) for name, count in counts.items()]
+
+    def prepare_databases(self, databases: DatabaseSet) -> HeldOutSet:
+        """Make the corpora of questions over databases; those over the databases that are held out."""
+        files = DatabaseExamples(databases, self.folder, self.jobs, self.reporter).make()
+        writer = CorpusWriter("", self.corpora / TOKENIZER, self.jobs, self.reporter)
+        for which, path in (("train", files.train), ("valid", files.valid)):
+            writer.write(path, self.corpora / f"{databases.name}-{which}.npz")
+        return HeldOutSet(databases.name, len(files.train.read_bytes().splitlines()), "", files.valid)
 
     def sources(self, graph: RecipeGraph) -> Iterator[CorpusSource]:
         """The questions over a graph, by corpus."""

@@ -107,6 +107,22 @@ class InventedGraphs:
 
 
 @dataclass(frozen=True, slots=True)
+class DatabaseSet:
+    """Questions with SQL over many databases: a folder of SQLite files, and a file of questions that name them.
+
+    `valid` is a file with the names of databases to hold out, with all their questions. With `synonyms`, the second
+    wordings of questions are examples, too. `most` limits the questions.
+    """
+
+    name: str
+    folder: str
+    questions: str
+    valid: str = ""
+    synonyms: bool = False
+    most: int = 1_000_000
+
+
+@dataclass(frozen=True, slots=True)
 class TrainingStage:
     """A stage of training: its settings, and shares of corpora by name or pattern, by default the root of the size."""
 
@@ -125,27 +141,33 @@ class Recipe:
     graphs: tuple[RecipeGraph, ...]
     stages: tuple[TrainingStage, ...]
     invented: tuple[InventedGraphs, ...] = ()
+    databases: tuple[DatabaseSet, ...] = ()
 
 
 def read_recipe(path: Path, data: Path | None = None) -> Recipe:
     """The recipe in a TOML file; its files are below the folder `data`, or beside the recipe."""
     content = read_toml(path, "a recipe")
     files = RecipeFiles(path, data)
-    refuse_unknown_keys(content, {"start", "graph", "invented", "stage"}, f"{path}")
+    refuse_unknown_keys(content, {"start", "graph", "invented", "databases", "stage"}, f"{path}")
     graphs = tuple(read_graph(entry, files, number) for number, entry in read_tables(content, "graph", path))
     invented = tuple(
         files.resolve_fields(read_table(InventedGraphs, entry, f"{path}: invented {number}"), "source", "properties")
         for number, entry in read_tables(content, "invented", path)
     )
+    databases = tuple(
+        files.resolve_fields(
+            read_table(DatabaseSet, entry, f"{path}: databases {number}"), "folder", "questions", "valid"
+        )
+        for number, entry in read_tables(content, "databases", path)
+    )
     stages = tuple(
         read_stage(entry, f"{path}: stage {number}") for number, entry in read_tables(content, "stage", path)
     )
-    if not (graphs or invented) or not stages:
-        raise SourceError(f"{path}: a recipe needs at least one [[graph]] and one [[stage]]")
-    check_names([entry.name for entry in (*graphs, *invented)], path)
-    return Recipe(
-        files.resolve(require_text(content.get("start", SHIPPED_NAME), f"{path}: start")), graphs, stages, invented
-    )
+    if not (graphs or invented or databases) or not stages:
+        raise SourceError(f"{path}: a recipe needs at least one [[graph]] or [[databases]], and one [[stage]]")
+    check_names([entry.name for entry in (*graphs, *invented, *databases)], path)
+    start = files.resolve(require_text(content.get("start", SHIPPED_NAME), f"{path}: start"))
+    return Recipe(start, graphs, stages, invented, databases)
 
 
 @dataclass(frozen=True, slots=True)
@@ -232,8 +254,8 @@ def is_required(field: Any) -> bool:
 
 def has_type(value: object, kind: type | UnionType) -> bool:
     """Whether a value has the type of a field; numbers must not be negative."""
-    if isinstance(value, bool):
-        return False
+    if isinstance(value, bool) or kind is bool:
+        return isinstance(value, bool) and kind is bool
     if kind is float:
         return is_share(value)
     return isinstance(value, kind) and (not isinstance(value, int) or value >= 0)

@@ -13,8 +13,8 @@ import numpy as np
 import numpy.typing as npt
 
 from clew.errors import SourceError
-from clew.parse.model import PARSER_FILES, SHIPPED_PARSER
 from clew.parse.network_input import ITEM_MARKS
+from clew.parse.parser_files import PARSER_FILES, SHIPPED_PARSER
 from clew.parse.training.recipe import SHIPPED_NAME
 
 Weights = dict[str, npt.NDArray[np.float32]]

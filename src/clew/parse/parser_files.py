@@ -1,0 +1,80 @@
+"""The files of a parser: two ONNX graphs and a tokenizer, which a thread can open while the rest of clew loads."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from threading import Thread
+from typing import TYPE_CHECKING, NamedTuple
+
+from clew.errors import SourceError
+from clew.parse.network_input import TextEncoder
+
+if TYPE_CHECKING:
+    from onnxruntime import InferenceSession
+
+SHIPPED_PARSER = Path(__file__).parent / "shipped"
+PARSER_FILES = ("reader.onnx", "speaker.onnx", "tokenizer.json")
+ENCODER_INPUTS = ("tokens", "owners", "places", "marks")
+THREADS = 2  # of onnxruntime; the network is small
+
+
+class OpenParser(NamedTuple):
+    """The tokenizer, the encoder and the decoder of a parser."""
+
+    text_encoder: TextEncoder
+    encoder: InferenceSession
+    decoder: InferenceSession
+
+
+def open_parser(folder: Path, threads: int = THREADS) -> OpenParser:
+    """The tokenizer, the encoder and the decoder in a parser's folder."""
+    from onnxruntime import InferenceSession, SessionOptions  # here, so that a thread can load it
+
+    for name in PARSER_FILES:
+        if not (folder / name).is_file():
+            raise SourceError(f"{folder} is not a parser: it has no {name}; choose a folder that clew train wrote")
+    options = SessionOptions()
+    options.intra_op_num_threads = threads
+    try:
+        encoder, decoder = (InferenceSession(str(folder / name), options) for name in PARSER_FILES[:2])
+        text_encoder = TextEncoder(folder / "tokenizer.json")
+    except Exception as fault:  # onnxruntime and tokenizers raise their own classes, some plain Exception
+        raise SourceError(f"cannot read the parser in {folder}: {first_line(fault)}") from None
+    if input_names(encoder) != list(ENCODER_INPUTS) or "actions" not in input_names(decoder):
+        raise SourceError(f"{folder} is not a parser: its ONNX graphs have other inputs")
+    return OpenParser(text_encoder, encoder, decoder)
+
+
+class ParserLoader(Thread):
+    """Opens a parser beside the main thread; onnxruntime prepares its graphs without holding Python's lock."""
+
+    def __init__(self, folder: Path = SHIPPED_PARSER) -> None:
+        super().__init__(daemon=True)
+        self.folder = folder
+        self.opened: OpenParser | None = None
+        self.fault: BaseException | None = None
+        self.start()
+
+    def run(self) -> None:
+        try:
+            self.opened = open_parser(self.folder)
+        except BaseException as fault:  # raised again in the thread that waits
+            self.fault = fault
+
+    def wait(self) -> OpenParser:
+        """The open parser; raises what went wrong."""
+        self.join()
+        if self.fault is not None:
+            raise self.fault
+        assert self.opened is not None
+        return self.opened
+
+
+def input_names(graph: InferenceSession) -> list[str]:
+    """The names of the inputs of an ONNX graph."""
+    return [input_.name for input_ in graph.get_inputs()]
+
+
+def first_line(fault: Exception) -> str:
+    """The first line of an error message."""
+    return next(iter(str(fault).splitlines()), type(fault).__name__)

@@ -1,0 +1,224 @@
+"""Questions made over many databases: templates of human questions filled with other schemas, and casual ones.
+
+Templates and synonyms are learnt from human questions over databases; every database then gets its share of questions,
+one database at a time. The same seed gives the same files, for any number of processes.
+"""
+
+from __future__ import annotations
+
+import random
+import shutil
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+import orjson
+
+from clew.benchmark.question import Forms, Gold, Question
+from clew.benchmark.reader import read_questions
+from clew.benchmark.writer import write_questions
+from clew.errors import ClewError
+from clew.jobs import WorkerPool, map_chunks
+from clew.kb.files import file_digest
+from clew.kb.knowledge_base import open_kb
+from clew.language.sql import outline_to_sql, sql_to_outline
+from clew.parse.casual.outline_questions import OutlineExample, OutlineQuestions
+from clew.parse.casual.rewordings import Rewordings, learn_synonyms
+from clew.parse.casual.table_schema import TableSchema
+from clew.parse.training.build_steps import ProgressReporter, make_once, parts_folder
+from clew.parse.training.question_templates import (
+    HumanQuestion,
+    InducedTemplate,
+    QuestionTemplate,
+    TemplateInducer,
+    keep_general,
+    values_of,
+    words_of_schema,
+)
+from clew.parse.training.template_filler import TemplateFiller
+from clew.version import __version__
+
+DATABASE = "database"  # the label of a question that names its database
+SYNONYMS = "synonyms"  # the field with the second wording of a question
+SEED_STEP = 1_000_003  # between the seeds of databases, so that no two draw the same questions
+
+KbPlaces = tuple[tuple[str, str], ...]
+"""The names of databases and the folders of their knowledge bases."""
+
+
+@dataclass(frozen=True, slots=True)
+class DatabaseJob:
+    """Questions to make over databases: numbers, in all, of filled templates and of casual questions.
+
+    Templates and synonyms are learnt from the human questions in the files `learnt_from`, as far as these are about
+    `known` databases; questions about others, such as those held out, are not read.
+    """
+
+    name: str
+    databases: KbPlaces
+    known: KbPlaces = ()
+    learnt_from: tuple[Path, ...] = ()
+    templates: int = 0
+    casual: int = 0
+    seed: int = 1
+
+    def note(self, kind: str) -> dict[str, Any]:
+        """What the questions of a kind are made from."""
+        return {
+            "databases": [(name, open_kb(place).digest) for name, place in self.databases],
+            "known": [(name, open_kb(place).digest) for name, place in self.known],
+            "learnt from": [file_digest(path) for path in self.learnt_from],
+            "count": getattr(self, kind),
+            "seed": self.seed,
+            "clew": __version__,
+        }
+
+
+@dataclass(frozen=True, slots=True)
+class LearntWordings:
+    """What human questions taught: their templates, and other words for nouns."""
+
+    templates: tuple[QuestionTemplate, ...] = ()
+    synonyms: Mapping[str, Sequence[str]] = ()  # type: ignore[assignment]
+
+    def summary(self) -> str:
+        """The counts in words."""
+        outlines = len({template.outline for template in self.templates})
+        return f"{len(self.templates):,} templates of {outlines:,} outlines, {len(self.synonyms):,} words with synonyms"
+
+
+@dataclass(frozen=True, slots=True)
+class DatabaseQuestionFiles:
+    """Makes the questions over databases and keeps them in a folder."""
+
+    folder: Path
+    jobs: int
+    reporter: ProgressReporter
+
+    def make_all(self, job: DatabaseJob) -> dict[str, Path]:
+        """The files of questions that a job makes, by the name of the corpus that they go into."""
+        kinds = [kind for kind in ("templates", "casual") if getattr(job, kind)]
+        wanted = {kind: self.folder / f"{job.name}-{kind}.jsonl" for kind in kinds}
+        learnt: list[LearntWordings] = []
+        for kind, path in wanted.items():
+            make_once(path, job.note(kind), lambda kind=kind, path=path: self.make(job, kind, path, learnt))
+        return {f"{job.name}-{kind}": path for kind, path in wanted.items()}
+
+    def make(self, job: DatabaseJob, kind: str, path: Path, learnt: list[LearntWordings]) -> None:
+        """Make the questions of one kind; what human questions teach is learnt once for all kinds."""
+        if not learnt:
+            learnt.append(self.learn(job))
+        note = orjson.dumps(job.note(kind)).decode()
+        parts = parts_folder(path, note)
+        work = partial(make_chunk, kind, job, learnt[0])
+        shards = map_chunks(work, range(len(job.databases)), parts, note, self.jobs)
+        count = write_questions(self.read_shards(shards, path, len(job.databases)), path, "jsonl")
+        shutil.rmtree(parts, ignore_errors=True)
+        self.reporter.report(f"{path.stem}: {count or 0:,} questions made over {len(job.databases):,} databases")
+
+    def read_shards(self, shards: Iterable[Path], path: Path, databases: int) -> Iterator[Question]:
+        """The questions of the databases as they are made."""
+        number = 0
+        for place, shard in enumerate(shards, 1):
+            for line in shard.read_bytes().splitlines():
+                number += 1
+                yield read_line(line, f"{path.stem}-{number}")
+            self.reporter.show(f"{path.stem}: {number:,} questions made over {place:,} of {databases:,} databases")
+
+    def learn(self, job: DatabaseJob) -> LearntWordings:
+        """The templates and synonyms of the human questions over the known databases."""
+        questions = human_questions(job)
+        pairs = (
+            (question.text, str(question.extra[SYNONYMS]))
+            for _, own in questions
+            for question in own
+            if question.extra.get(SYNONYMS)
+        )
+        synonyms = learn_synonyms(pairs)
+        found: list[InducedTemplate] = []
+        words: set[str] = set()
+        places = dict(job.known)
+        with WorkerPool(make_inducer, places, self.jobs) as pool:
+            for number, induced in enumerate(pool.map(induce_database, questions), 1):
+                found += induced[0]
+                words |= induced[1]
+                self.reporter.show(f"{job.name}: templates of {number:,} of {len(questions):,} databases")
+        learnt = LearntWordings(tuple(keep_general(found, words)), synonyms)
+        if questions:
+            self.reporter.report(f"{job.name}: {learnt.summary()}")
+        return learnt
+
+
+def human_questions(job: DatabaseJob) -> list[tuple[str, list[Question]]]:
+    """The human questions over the known databases, by database."""
+    known: dict[str, list[Question]] = {name: [] for name, _ in job.known}
+    for path in job.learnt_from:
+        for question in read_questions(path).questions:
+            database = question.labels.get(DATABASE, "")
+            if database in known and question.gold.forms.sql:
+                known[database].append(question)
+    return [(name, questions) for name, questions in known.items() if questions]
+
+
+def make_inducer(places: Mapping[str, str]) -> Mapping[str, str]:
+    """The knowledge bases, for a worker that induces templates."""
+    return places
+
+
+def induce_database(
+    places: Mapping[str, str], item: tuple[str, list[Question]]
+) -> tuple[list[InducedTemplate], set[str]]:
+    """The templates of the questions over a database, and the words of its schema."""
+    name, questions = item
+    schema = TableSchema(open_kb(places[name]))
+    inducer = TemplateInducer(schema)
+    found = []
+    for question in questions:
+        try:
+            outline = sql_to_outline(question.gold.forms.sql, schema.sql_schema)
+        except ClewError:
+            continue
+        for text in (question.text, str(question.extra.get(SYNONYMS, ""))):
+            template = inducer.induce(HumanQuestion(text, outline, name)) if text else None
+            if template is not None:
+                found.append(InducedTemplate(template, name, is_reworded=text != question.text))
+    words = words_of_schema(schema)
+    schema.close()
+    return found, words
+
+
+def make_chunk(kind: str, job: DatabaseJob, learnt: LearntWordings, number: int) -> bytes:
+    """The questions of one kind over one database, as JSON lines."""
+    name, place = job.databases[number]
+    count = share_of(getattr(job, kind), len(job.databases), number)
+    seed = job.seed * SEED_STEP + number
+    schema = TableSchema(open_kb(place))
+    maker = (
+        OutlineQuestions(schema, seed, learnt.synonyms)
+        if kind == "casual"
+        else TemplateFiller(schema, learnt.templates, seed)
+    )
+    rewordings = Rewordings(learnt.synonyms, random.Random(seed))
+    lines = [write_line(example, name, schema, rewordings) for example in maker.examples(count)]
+    schema.close()
+    return b"\n".join(lines)
+
+
+def share_of(count: int, parts: int, number: int) -> int:
+    """How many of `count` things belong to one of several equal parts."""
+    return count * (number + 1) // parts - count * number // parts
+
+
+def write_line(example: OutlineExample, database: str, schema: TableSchema, rewordings: Rewordings) -> bytes:
+    """A question as a JSON line, reworded; its values stay."""
+    kept = [str(value) for _, value in values_of(example.outline)]
+    sql = outline_to_sql(example.outline, schema.sql_schema).sql("sqlite")
+    return orjson.dumps({"question": rewordings.reword(example.text, kept), "sql": sql, "db": database})
+
+
+def read_line(line: bytes, id_: str) -> Question:
+    """The question of a JSON line."""
+    data = orjson.loads(line)
+    return Question(id_, data["question"], Gold(Forms(sql=data["sql"])), labels={DATABASE: data["db"]})
