@@ -199,7 +199,7 @@ def publish_best(recipe: Recipe, trained: TrainedNetwork, output: Path, tell: Pr
     """Export the candidates, and publish the one that answers most of the held-out questions."""
     tell.show("writing the parser")
     work = output / "work"
-    candidates = write_candidates(trained.start, trained.network, trained.tokenizer, work)
+    candidates = write_candidates(trained.start, trained.network, trained.tokenizer, work, trained.has_outlines)
     if (parser_folder(recipe.start) / PARSER_FILES[0]).is_file():
         candidates[BEFORE] = parser_folder(recipe.start)
     sets = tuple(score_candidates(questions, candidates, work, tell) for questions in trained.held)

@@ -8,6 +8,7 @@ from dataclasses import replace
 from decimal import Decimal
 from functools import lru_cache
 from itertools import chain
+from typing import TYPE_CHECKING
 
 from clew.engine.schema_view import SchemaView
 from clew.kb.knowledge_base import KnowledgeBase
@@ -18,7 +19,9 @@ from clew.link.linker import Linker
 from clew.link.mention import Candidate, LinkSource, MentionKind, QuestionLinks
 from clew.link.operators import Operator
 from clew.parse.items import Item, ItemKind
-from clew.parse.table_items import TableItems
+
+if TYPE_CHECKING:
+    from clew.parse.table_items import TableItems
 
 MAX_ITEMS = {
     ItemKind.ENTITY: 14,
@@ -54,7 +57,7 @@ class ItemFinder:
 
     def __init__(self, kb: KnowledgeBase, linker: Linker | None = None, has_columns: bool = False) -> None:
         self.kb, self.linker = kb, linker or Linker(kb)
-        self.table_items = TableItems(kb) if has_columns and kb.tables else None
+        self.table_items = open_table_items(kb) if has_columns else None
         self.types = SchemaView(kb).types
         self.entity_hint = lru_cache(CACHE_SIZE)(self.find_entity_hint)
         self.predicate_hint = lru_cache(CACHE_SIZE)(self.find_predicate_hint)
@@ -164,6 +167,15 @@ class ItemFinder:
         step = max(1, len(objects) // MAX_SAMPLED_FACTS)
         concepts = Counter(filter(None, map(self.find_entity_hint, objects[::step][:MAX_SAMPLED_FACTS].tolist())))
         return concepts.most_common(1)[0][0] if concepts else types[0] if types else ""
+
+
+def open_table_items(kb: KnowledgeBase) -> TableItems | None:
+    """The items of the tables that a knowledge base was built from; None if there are none."""
+    if not kb.tables:
+        return None
+    from clew.parse.table_items import TableItems  # loads the readers of tables
+
+    return TableItems(kb)
 
 
 def candidates_of_kind(links: QuestionLinks, kind: MentionKind) -> Iterator[Candidate]:

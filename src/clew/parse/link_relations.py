@@ -64,7 +64,12 @@ RELATION_COUNT = max(Relation) + 1
 
 
 def describe_items(items: Sequence[Item]) -> IntArray:
-    """Of each item its role, the numbers of its table, column, and table referred to, and how sure linking is."""
+    """Of each item its role, the numbers of its table, column, and table referred to, and how sure linking is.
+
+    All numbers are 0 if no item is of a table.
+    """
+    if not any(item.table for item in items):
+        return np.zeros((len(items), LINK_FIELDS), np.int32)
     tables = number_names([item.table for item in items] + [item.refers for item in items])
     columns = number_names([f"{item.table}\n{item.column}" if item.column else "" for item in items])
     count = len(items)

@@ -5,14 +5,16 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from decimal import Decimal
 from functools import cached_property
+from typing import TYPE_CHECKING
 
-from clew.engine.sql.mapped_tables import read_constant
 from clew.errors import ValueFormatError
-from clew.kb.readers.tables.table_mapping import ColumnMapping, TableMappings
 from clew.kb.values import NO_UNIT, Quantity, Text, Time, Value
 from clew.language.program.expressions import Statistic
 from clew.language.sql.outline import OutlineColumn, OutlineComparison, OutlineTerm, OutlineValue
 from clew.parse.items import Item, ItemKind
+
+if TYPE_CHECKING:
+    from clew.kb.readers.tables.table_mapping import ColumnMapping, TableMappings
 
 EQUALITIES = frozenset({OutlineComparison.EQ, OutlineComparison.NE})
 ORDERS = frozenset({OutlineComparison.LT, OutlineComparison.GT, OutlineComparison.LE, OutlineComparison.GE})
@@ -152,6 +154,8 @@ class OutlineRules:
 
     def value_of(self, operand: OutlineValue, term: OutlineTerm) -> Value:
         """A value of a query, as a cell of the term's column would be read."""
+        from clew.engine.sql.mapped_tables import read_constant  # loads the readers of tables
+
         mapping = None if self.type_of(term) == "number" or not term.column.name else self.mapping_of(term.column)
         text = str(plain_number(Decimal(str(operand)))) if isinstance(operand, float) else str(operand)
         try:

@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
 from threading import Thread
 from typing import TYPE_CHECKING, NamedTuple
 
 from clew.errors import SourceError
 from clew.parse.network_input import TextEncoder
+from clew.working_files import write_atomically
 
 if TYPE_CHECKING:
     from onnxruntime import InferenceSession
 
 SHIPPED_PARSER = Path(__file__).parent / "shipped"
 PARSER_FILES = ("reader.onnx", "speaker.onnx", "tokenizer.json")
+NOTE_FILE = "parser.json"  # what a parser has learnt; without it, only programs
 ENCODER_INPUTS = ("tokens", "owners", "places", "marks")
 THREADS = 2  # of onnxruntime; the network is small
 
@@ -43,6 +46,17 @@ def open_parser(folder: Path, threads: int = THREADS) -> OpenParser:
     if input_names(encoder) != list(ENCODER_INPUTS) or "actions" not in input_names(decoder):
         raise SourceError(f"{folder} is not a parser: its ONNX graphs have other inputs")
     return OpenParser(text_encoder, encoder, decoder)
+
+
+def writes_outlines(folder: Path) -> bool:
+    """Whether the parser in a folder has learnt to write outlines, for which it reads tables and columns."""
+    path = folder / NOTE_FILE
+    return path.is_file() and bool(json.loads(path.read_bytes()).get("writes_outlines"))
+
+
+def write_note(folder: Path, has_outlines: bool) -> None:
+    """Write what the parser in a folder has learnt."""
+    write_atomically(folder / NOTE_FILE, json.dumps({"writes_outlines": has_outlines}).encode())
 
 
 class ParserLoader(Thread):

@@ -14,7 +14,7 @@ import numpy as np
 
 from clew.kb.files import file_digest
 from clew.parse.model import CALIBRATION_FILE
-from clew.parse.parser_files import PARSER_FILES
+from clew.parse.parser_files import NOTE_FILE, PARSER_FILES, write_note
 from clew.parse.training.build_steps import make_once
 from clew.parse.training.start_weights import NETWORK, TOKENIZER
 
@@ -89,7 +89,9 @@ HALF = "half way"
 BEFORE = "before"
 
 
-def write_candidates(start: Path, network: Path, tokenizer: Path, folder: Path) -> dict[str, Path]:
+def write_candidates(
+    start: Path, network: Path, tokenizer: Path, folder: Path, has_outlines: bool = False
+) -> dict[str, Path]:
     """The parsers to choose from, by name: the trained one and, if it started from a parser, the average of both.
 
     The average of the weights often keeps more of what the first parser knew (Wortsman et al. 2022).
@@ -99,7 +101,10 @@ def write_candidates(start: Path, network: Path, tokenizer: Path, folder: Path) 
         networks[HALF] = folder / "half" / NETWORK
         note = {"start": file_digest(start), "network": file_digest(network)}
         make_once(networks[HALF], note, partial(write_average, start, network, networks[HALF]))
-    return {name: export_parser(path, tokenizer, folder / name.replace(" ", "-")) for name, path in networks.items()}
+    parsers = {name: export_parser(path, tokenizer, folder / name.replace(" ", "-")) for name, path in networks.items()}
+    for parser in parsers.values():
+        write_note(parser, has_outlines)
+    return parsers
 
 
 def has_decoder(path: Path) -> bool:
@@ -136,8 +141,9 @@ def publish_parser(source: Path, target: Path) -> None:
         return
     encoder, decoder, _ = PARSER_FILES
     (target / decoder).unlink(missing_ok=True)
-    (target / NETWORK).unlink(missing_ok=True)
-    for name in (encoder, TOKENIZER, NETWORK, CALIBRATION_FILE, decoder):
+    for name in (NETWORK, NOTE_FILE):
+        (target / name).unlink(missing_ok=True)
+    for name in (encoder, TOKENIZER, NETWORK, CALIBRATION_FILE, NOTE_FILE, decoder):
         if (source / name).is_file():
             file = target / f"{name}.writing"
             shutil.copyfile(source / name, file)

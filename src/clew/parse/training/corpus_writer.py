@@ -24,7 +24,7 @@ from clew.parse.network_input import TextEncoder
 from clew.parse.training.build_steps import ProgressReporter, make_once, parts_folder
 from clew.parse.training.corpus import CorpusBuilder
 from clew.parse.training.data_split import read_lines
-from clew.parse.training.examples import Coverage, align_example, align_outline
+from clew.parse.training.examples import AlignedExample, Coverage, align_example, align_outline
 from clew.parse.training.outline_json import read_outline
 from clew.version import __version__
 
@@ -34,12 +34,16 @@ MAX_OPEN = 4  # knowledge bases at a time; the examples of one come together
 
 @dataclass(frozen=True, slots=True)
 class CorpusWriter:
-    """Writes corpora of examples over one knowledge base, or over those that the examples name if `kb` is empty."""
+    """Writes corpora of examples over one knowledge base, or over those that the examples name if `kb` is empty.
+
+    With `has_columns`, tables and columns are items, as a parser needs that writes outlines.
+    """
 
     kb: str
     tokenizer: Path
     jobs: int
     reporter: ProgressReporter
+    has_columns: bool = False
 
     def write(self, examples: Path, target: Path) -> None:
         """Write the corpus of a file of examples, unless it exists; an empty file has none."""
@@ -51,6 +55,7 @@ class CorpusWriter:
             "examples": file_digest(examples),
             "tokenizer": file_digest(self.tokenizer),
             "words": len(ACTION_NAMES),
+            "columns": self.has_columns,
             "clew": __version__,
         }
         make_once(target, note, lambda: self.build(examples, target, orjson.dumps(note).decode()))
@@ -58,7 +63,7 @@ class CorpusWriter:
     def build(self, examples: Path, target: Path, note: str) -> None:
         """Link the examples chunk by chunk and write the corpus."""
         count, parts = len(read_lines(examples)), parts_folder(target, note)
-        work = partial(corpus_chunk, self.kb, str(self.tokenizer), str(examples))
+        work = partial(corpus_chunk, self.kb, str(self.tokenizer), str(examples), self.has_columns)
         shards = map_chunks(work, range(-(-count // EXAMPLES_PER_CHUNK)), parts, note, self.jobs)
         maker, coverage = CorpusBuilder(), Coverage()
         for number, shard in enumerate(shards, 1):
@@ -93,16 +98,23 @@ def add_chunk(shard: Path, maker: CorpusBuilder, coverage: Coverage) -> None:
         maker.add(row["question"], row["items"], row["actions"], row["links"])
 
 
-def corpus_chunk(kb: str, tokenizer: str, examples: str, number: int) -> bytes:
+def corpus_chunk(kb: str, tokenizer: str, examples: str, has_columns: bool, number: int) -> bytes:
     """The examples of one chunk as tokens and actions, in JSON."""
     coverage, rows = Coverage(), []
     lines = read_lines(Path(examples))[number * EXAMPLES_PER_CHUNK : (number + 1) * EXAMPLES_PER_CHUNK]
     for record in map(orjson.loads, lines):
-        tools = open_tools(record.get("kb", kb), tokenizer)
-        aligned = tools.align(record, coverage)
-        if aligned is not None:
-            rows.append(tools.encode(record["question"], *aligned))
+        tools, example = open_tools(record.get("kb", kb), tokenizer, has_columns), read_example(record)
+        aligned = tools.align(example, coverage) if example is not None else None
+        if example is not None and aligned is not None:
+            rows.append(tools.encode(example.text, *aligned))
     return orjson.dumps({"rows": rows, "coverage": asdict(coverage)})
+
+
+def read_example(record: dict[str, Any]) -> Example | OutlineExample | None:
+    """The example of a JSON object with a program or an outline; None if it has only answers."""
+    if "outline" in record:
+        return OutlineExample(record["question"], read_outline(record["outline"]))
+    return Example(record["question"], read_program_text(record["program"])) if "program" in record else None
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,16 +124,11 @@ class LinkingTools:
     presenter: ItemFinder
     texts: TextEncoder
 
-    def align(self, record: dict[str, Any], coverage: Coverage) -> tuple[list[Item], list[int]] | None:
-        """The items and actions of an example with a program or an outline; of another one, none."""
-        if "outline" in record:
-            example = OutlineExample(record["question"], read_outline(record["outline"]))
+    def align(self, example: Example | OutlineExample, coverage: Coverage) -> AlignedExample | None:
+        """The items and actions of an example."""
+        if isinstance(example, OutlineExample):
             return align_outline(example, self.presenter, coverage)
-        if "program" not in record:
-            return None
-        return align_example(
-            Example(record["question"], read_program_text(record["program"])), self.presenter, coverage
-        )
+        return align_example(example, self.presenter, coverage)
 
     def encode(self, question: str, items: Sequence[Item], actions: Sequence[int]) -> dict[str, Any]:
         """An example as numbers; its items are described if they are of tables."""
@@ -135,6 +142,6 @@ class LinkingTools:
 
 
 @lru_cache(MAX_OPEN)
-def open_tools(kb: str, tokenizer: str) -> LinkingTools:
-    """The tools for a knowledge base and a tokenizer; a parser that is trained now knows the words of outlines."""
-    return LinkingTools(ItemFinder(open_kb(kb), has_columns=True), TextEncoder(Path(tokenizer)))
+def open_tools(kb: str, tokenizer: str, has_columns: bool) -> LinkingTools:
+    """The tools for a knowledge base and a tokenizer."""
+    return LinkingTools(ItemFinder(open_kb(kb), has_columns=has_columns), TextEncoder(Path(tokenizer)))

@@ -55,7 +55,11 @@ def word_of_kind(item: Item) -> str:
     return "column" if item.column and item.kind is ItemKind.PREDICATE else item.kind.name.lower()
 
 
-def align_example(example: Example, presenter: ItemFinder, coverage: Coverage) -> tuple[list[Item], list[int]] | None:
+AlignedExample = tuple[list[Item], list[int]]
+"""The items of an example, and its actions."""
+
+
+def align_example(example: Example, presenter: ItemFinder, coverage: Coverage) -> AlignedExample | None:
     """The items of an example and the actions that build its program; items that linking missed are added."""
     items = list(presenter.items(example.text))
     known = {(item.kind, program_text_of(item)) for item in items}
@@ -81,9 +85,7 @@ def add_hint(item: Item, presenter: ItemFinder) -> Item:
     return presenter.predicate_item(item.name) if item.kind is ItemKind.PREDICATE else item
 
 
-def align_outline(
-    example: OutlineExample, presenter: ItemFinder, coverage: Coverage
-) -> tuple[list[Item], list[int]] | None:
+def align_outline(example: OutlineExample, presenter: ItemFinder, coverage: Coverage) -> AlignedExample | None:
     """The items of an example and the actions that build its outline; items that linking missed are added."""
     assert presenter.table_items is not None
     items = list(presenter.items(example.text))

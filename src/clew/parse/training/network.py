@@ -7,7 +7,7 @@ batch, T tokens, N items, S actions, D the width of 384. The names of modules ar
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
@@ -18,6 +18,7 @@ from torch import Tensor, nn
 from torch.nn.functional import gelu, scaled_dot_product_attention
 
 from clew.parse.actions import FIRST_ITEM, MAX_ACTIONS
+from clew.parse.link_relations import RELATION_COUNT
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,6 +33,7 @@ class NetworkShape:
     decoder_layers: int = 2
     decoder_inner: int = 768
     places: int = 160
+    link_layers: int = 0
 
 
 class Attention(nn.Module):
@@ -108,6 +110,48 @@ class Encoder(nn.Module):
         return x  # type: ignore[no-any-return]
 
 
+class LinkLayer(nn.Module):
+    """A layer in which words and items attend to each other by how they are related; at first it changes nothing."""
+
+    def __init__(self, shape: NetworkShape) -> None:
+        super().__init__()
+        self.attention, self.relations = Attention(shape.width, shape.heads), nn.Embedding(RELATION_COUNT, shape.heads)
+        self.norm1, self.norm2 = nn.LayerNorm(shape.width), nn.LayerNorm(shape.width)
+        self.wide = nn.Linear(shape.width, shape.decoder_inner)
+        self.narrow = nn.Linear(shape.decoder_inner, shape.width)
+        self.dropout = nn.Dropout(0.1)
+        self.apply(initialise)
+        for module in (self.attention.out, self.narrow):
+            nn.init.zeros_(module.weight)
+
+    def forward(self, x: Tensor, relations: Tensor) -> Tensor:
+        bias = self.relations(relations).permute(0, 3, 1, 2)  # B, heads, P, P
+        bias = bias.masked_fill(relations.eq(0)[:, None], -1e4)
+        near = self.norm1(x)
+        x = x + self.dropout(self.attention(near, near, bias.to(near.dtype)))
+        return x + self.dropout(self.narrow(gelu(self.wide(self.norm2(x)))))  # type: ignore[no-any-return]
+
+
+class LinkLayers(nn.Module):
+    """Layers over the words of the question and the marks of the items, P together, after the encoder."""
+
+    def __init__(self, shape: NetworkShape) -> None:
+        super().__init__()
+        self.layers = nn.ModuleList(LinkLayer(shape) for _ in range(shape.link_layers))
+
+    def forward(self, memory: Tensor, marks: Tensor, relations: Tensor) -> Tensor:
+        """The memory with the words and marks changed: those that are related to themselves, the rest is padding."""
+        if len(self.layers) == 0:
+            return memory
+        words = torch.arange(relations.shape[1] - marks.shape[1], device=marks.device).expand(len(marks), -1)
+        spots = torch.cat((words, marks), 1)[:, :, None].expand(-1, -1, memory.shape[2])  # B, P, D
+        before = after = memory.gather(1, spots)
+        for layer in self.layers:
+            after = layer(after, relations)
+        is_padding = relations.diagonal(dim1=1, dim2=2).eq(0)[:, :, None]
+        return memory.scatter_add(1, spots, (after - before).masked_fill(is_padding, 0.0).to(memory.dtype))
+
+
 class Decoder(nn.Module):
     """Scores each word and each item as the next action."""
 
@@ -144,14 +188,25 @@ class Network(nn.Module):
 
     def __init__(self, shape: NetworkShape) -> None:
         super().__init__()
+        self.shape = shape
         self.encoder, self.decoder = Encoder(shape), Decoder(shape)
         self.decoder.apply(initialise)
+        self.links = LinkLayers(shape)
 
     def forward(
-        self, tokens: Tensor, owners: Tensor, places: Tensor, marks: Tensor, item_mask: Tensor, actions: Tensor
+        self,
+        tokens: Tensor,
+        owners: Tensor,
+        places: Tensor,
+        marks: Tensor,
+        item_mask: Tensor,
+        actions: Tensor,
+        relations: Tensor | None = None,
     ) -> Tensor:
-        """`marks` are the positions of the items' marks among the tokens: B, N."""
+        """`marks` are the positions of the items' marks among the tokens: B, N; link layers need the `relations`."""
         memory = self.encoder(tokens, owners, places)
+        if relations is not None:
+            memory = self.links(memory, marks, relations)
         items = memory.gather(1, marks[:, :, None].expand(-1, -1, memory.shape[2]))
         return self.decoder(actions, memory, tokens.ne(0), items, item_mask)  # type: ignore[no-any-return]
 
@@ -197,17 +252,22 @@ def bert_weights(published: Mapping[str, Tensor], layers: int, places: int) -> d
     return weights
 
 
-def read_network(path: Path) -> Network:
-    """The network in a file of weights."""
+def read_network(path: Path, link_layers: int = 0) -> Network:
+    """The network in a file of weights, with at least so many link layers."""
     with np.load(path) as data:
-        return build_network({name: data[name] for name in data.files})
+        return build_network({name: data[name] for name in data.files}, link_layers)
 
 
-def build_network(arrays: Mapping[str, npt.NDArray[Any]]) -> Network:
-    """The network with these weights; words that are new in the language start with small random ones."""
+def build_network(arrays: Mapping[str, npt.NDArray[Any]], link_layers: int = 0) -> Network:
+    """The network with these weights; words that are new in the language start with small random ones.
+
+    It has at least so many link layers; new ones change nothing before they are trained.
+    """
     weights = {name: torch.from_numpy(array.astype(np.float32)) for name, array in arrays.items()}
-    network = Network(shape_of(weights))
+    shape = shape_of(weights)
+    network = Network(replace(shape, link_layers=max(shape.link_layers, link_layers)))
     fresh = network.state_dict()
+    weights = {name: tensor for name, tensor in fresh.items() if name.startswith("links.")} | weights
     for name in RESIZED_WEIGHTS & weights.keys():
         weights[name] = torch.cat((weights[name], fresh[name][len(weights[name]) :]))
     network.load_state_dict(weights)
@@ -228,9 +288,10 @@ def shape_of(weights: Mapping[str, Tensor]) -> NetworkShape:
         decoder_layers=count_layers(weights, "decoder"),
         decoder_inner=len(weights["decoder.layers.0.wide.bias"]),
         places=len(weights["encoder.places.weight"]),
+        link_layers=count_layers(weights, "links"),
     )
 
 
 def count_layers(weights: Mapping[str, Tensor], part: str) -> int:
-    """The number of layers of the encoder or decoder."""
+    """The number of layers of a part of the network."""
     return sum(name.startswith(f"{part}.layers.") and name.endswith(".wide.bias") for name in weights)

@@ -22,11 +22,15 @@ class QuestionEncoder(nn.Module):
 
     def __init__(self, network: Network) -> None:
         super().__init__()
-        self.encoder, self.decoder = network.encoder, network.decoder
+        self.encoder, self.links, self.decoder = network.encoder, network.links, network.decoder
 
-    def forward(self, tokens: Tensor, owners: Tensor, places: Tensor, marks: Tensor) -> tuple[Tensor, ...]:
+    def forward(
+        self, tokens: Tensor, owners: Tensor, places: Tensor, marks: Tensor, relations: Tensor | None = None
+    ) -> tuple[Tensor, ...]:
         """Keys and values (layers, heads, T, D / heads), embeddings of words and items, and vectors to point at."""
         memory = self.encoder(tokens, owners, places)
+        if relations is not None:
+            memory = self.links(memory, marks, relations)
         items = memory[:, marks[0]]
         across = [layer.across for layer in self.decoder.all_layers()]
         keys = torch.cat([attention_.split(attention_.key(memory)) for attention_ in across])
@@ -86,10 +90,13 @@ def export(weights: Path, tokenizer: Path, target: Path) -> None:
     marks, actions = torch.tensor([[5, 9]]), torch.tensor([8, 7])
     with TemporaryDirectory() as folder, torch.no_grad():
         encoder_file, decoder_file = Path(folder) / "reader.onnx", Path(folder) / "speaker.onnx"
-        encoded = QuestionEncoder(network)(numbers, numbers, numbers, marks)
+        inputs, names = (numbers, numbers, numbers, marks), ENCODER_SIGNATURE
+        if network.shape.link_layers:
+            inputs, names = (*inputs, torch.ones(1, 7, 7, dtype=torch.long)), LINKED_ENCODER_SIGNATURE
+        encoded = QuestionEncoder(network)(*inputs)
         layers, heads, _, size = encoded[0].shape
         past = torch.zeros(layers, len(actions), heads, 3, size)
-        write_onnx(QuestionEncoder(network), (numbers, numbers, numbers, marks), encoder_file, ENCODER_SIGNATURE)
+        write_onnx(QuestionEncoder(network), inputs, encoder_file, names)
         write_onnx(ActionDecoder(network), (actions, *encoded, past, past), decoder_file, DECODER_SIGNATURE)
         for path in (encoder_file, decoder_file):
             quantize(path, target / path.name)
@@ -97,7 +104,8 @@ def export(weights: Path, tokenizer: Path, target: Path) -> None:
 
 
 Axes = dict[str, dict[int, str]]
-ENCODER_SIGNATURE: tuple[list[str], list[str], Axes] = (
+Signature = tuple[list[str], list[str], Axes]
+ENCODER_SIGNATURE: Signature = (
     ["tokens", "owners", "places", "marks"],
     ["keys", "values", "known", "offered"],
     {
@@ -109,7 +117,12 @@ ENCODER_SIGNATURE: tuple[list[str], list[str], Axes] = (
         "offered": {0: "N"},
     },
 )
-DECODER_SIGNATURE: tuple[list[str], list[str], Axes] = (
+LINKED_ENCODER_SIGNATURE: Signature = (
+    [*ENCODER_SIGNATURE[0], "relations"],
+    ENCODER_SIGNATURE[1],
+    {**ENCODER_SIGNATURE[2], "relations": {1: "P", 2: "P"}},
+)
+DECODER_SIGNATURE: Signature = (
     ["actions", "keys", "values", "known", "offered", "past_keys", "past_values"],
     ["next", "own_keys", "own_values"],
     {
@@ -125,9 +138,7 @@ DECODER_SIGNATURE: tuple[list[str], list[str], Axes] = (
 )
 
 
-def write_onnx(
-    module: nn.Module, example: tuple[Tensor, ...], path: Path, names: tuple[list[str], list[str], Axes]
-) -> None:
+def write_onnx(module: nn.Module, example: tuple[Tensor, ...], path: Path, names: Signature) -> None:
     """Write a module as an ONNX graph with named inputs, outputs and dynamic axes."""
     inputs, outputs, axes = names
     with catch_warnings():

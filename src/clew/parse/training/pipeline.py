@@ -19,6 +19,7 @@ from clew.kb.build import build_kb, write_draft
 from clew.kb.files import file_digest
 from clew.kb.knowledge_base import open_kb
 from clew.kb.store import SourceEntry
+from clew.parse.parser_files import writes_outlines
 from clew.parse.training.build_steps import ProgressReporter, make_once
 from clew.parse.training.corpus_writer import CorpusWriter
 from clew.parse.training.data_split import FindProgram, QuestionSplit, QuestionSplitter, write_examples
@@ -33,7 +34,15 @@ from clew.parse.training.recipe import (
     TrainingSettings,
     TrainingStage,
 )
-from clew.parse.training.start_weights import NETWORK, START, TOKENIZER, start_folder, weight_files, write_start
+from clew.parse.training.start_weights import (
+    NETWORK,
+    START,
+    TOKENIZER,
+    parser_folder,
+    start_folder,
+    weight_files,
+    write_start,
+)
 from clew.version import __version__
 from clew.working_files import write_atomically
 
@@ -75,6 +84,7 @@ class TrainedNetwork:
     held: tuple[HeldOutSet, ...]
     steps: int
     seconds: float
+    has_outlines: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,6 +103,11 @@ class Pipeline:
     @property
     def corpora(self) -> Path:
         return self.folder / "corpora"
+
+    @property
+    def writes_outlines(self) -> bool:
+        """Whether the parser is to write outlines: it learns them, or starts from a parser that writes them."""
+        return bool(self.recipe.databases) or writes_outlines(parser_folder(self.recipe.start))
 
     def prepare(self) -> tuple[HeldOutSet, ...]:
         """Make everything that training needs; the held-out questions."""
@@ -113,7 +128,9 @@ class Pipeline:
             sum(summary["steps"] for summary in summaries),
             sum(summary["seconds"] for summary in summaries),
         )
-        return TrainedNetwork(networks[-1], networks[0], self.corpora / TOKENIZER, held, steps, seconds)
+        return TrainedNetwork(
+            networks[-1], networks[0], self.corpora / TOKENIZER, held, steps, seconds, self.writes_outlines
+        )
 
     # --- the start weights
 
@@ -159,7 +176,7 @@ class Pipeline:
         """Make the corpora of all questions over a graph; the held-out questions of each."""
         kb = open_kb(graph.kb)
         splitter = QuestionSplitter(kb, SchemaView(kb), graph.seed, (self.by_answers or {}).get(graph.name))
-        writer = CorpusWriter(graph.kb, self.corpora / TOKENIZER, self.jobs, self.reporter)
+        writer = CorpusWriter(graph.kb, self.corpora / TOKENIZER, self.jobs, self.reporter, self.writes_outlines)
         counts = {source.name: self.split_questions(source, splitter) for source in self.sources(graph)}
         if sum(counts.values()) < MIN_QUESTIONS:
             raise ClewError(f"{graph.kb}: only {sum(counts.values())} questions for training, which is too few;"
@@ -172,7 +189,7 @@ class Pipeline:
     def prepare_databases(self, databases: DatabaseSet) -> HeldOutSet:
         """Make the corpora of questions over databases; those over the databases that are held out."""
         files = DatabaseExamples(databases, self.folder, self.jobs, self.reporter).make()
-        writer = CorpusWriter("", self.corpora / TOKENIZER, self.jobs, self.reporter)
+        writer = CorpusWriter("", self.corpora / TOKENIZER, self.jobs, self.reporter, has_columns=True)
         for which, path in (("train", files.train), ("valid", files.valid)):
             writer.write(path, self.corpora / f"{databases.name}-{which}.npz")
         return HeldOutSet(databases.name, len(files.train.read_bytes().splitlines()), "", files.valid)
