@@ -13,8 +13,17 @@ import numpy.typing as npt
 from clew.errors import SourceError
 from clew.parse.actions import FIRST_ITEM
 from clew.parse.items import Item
+from clew.parse.link_relations import describe_items, number_stems, relate_input
 from clew.parse.network_input import MAX_TOKENS, RaggedArray, build_input
-from clew.parse.parser_files import ENCODER_INPUTS, SHIPPED_PARSER, THREADS, OpenParser, input_names, open_parser
+from clew.parse.parser_files import (
+    ENCODER_INPUTS,
+    RELATIONS_INPUT,
+    SHIPPED_PARSER,
+    THREADS,
+    OpenParser,
+    input_names,
+    open_parser,
+)
 
 if TYPE_CHECKING:
     from onnxruntime import InferenceSession
@@ -90,6 +99,8 @@ class ParserModel:
         self.folder = folder
         self.text_encoder, self.encoder, self.decoder = opened or open_parser(folder, threads)
         self.keeps_state = "past_keys" in input_names(self.decoder)
+        has_links = RELATIONS_INPUT in input_names(self.encoder)
+        self.stems = number_stems(self.text_encoder.tokenizer.get_vocab()) if has_links else None
         self.special_tokens = [self.text_encoder.token_id(token) for token in ("[CLS]", "[SEP]")]
 
     def encode(self, question: str, items: Sequence[Item]) -> EncodedQuestion:
@@ -99,6 +110,9 @@ class ParserModel:
         texts = RaggedArray.from_rows([self.text_encoder.encode_item(item) for item in items])
         network_input = build_input(tokens, texts, begin, between)
         inputs = {name: getattr(network_input, name)[None].astype(np.int64) for name in ENCODER_INPUTS}
+        if self.stems is not None:
+            relations = relate_input(network_input, describe_items(items), self.stems)
+            inputs[RELATIONS_INPUT] = relations[None].astype(np.int64)
         memory = dict(zip(ENCODER_OUTPUTS, self.encoder.run(None, inputs), strict=True))
         words = len(memory["known"]) - len(items)
         if words > FIRST_ITEM:

@@ -18,6 +18,8 @@ SHIPPED_PARSER = Path(__file__).parent / "shipped"
 PARSER_FILES = ("reader.onnx", "speaker.onnx", "tokenizer.json")
 NOTE_FILE = "parser.json"  # what a parser has learnt; without it, only programs
 ENCODER_INPUTS = ("tokens", "owners", "places", "marks")
+RELATIONS_INPUT = "relations"
+"""A further input of the encoder if the parser has link layers."""
 THREADS = 2  # of onnxruntime; the network is small
 
 
@@ -43,7 +45,8 @@ def open_parser(folder: Path, threads: int = THREADS) -> OpenParser:
         text_encoder = TextEncoder(folder / "tokenizer.json")
     except Exception as fault:  # onnxruntime and tokenizers raise their own classes, some plain Exception
         raise SourceError(f"cannot read the parser in {folder}: {first_line(fault)}") from None
-    if input_names(encoder) != list(ENCODER_INPUTS) or "actions" not in input_names(decoder):
+    inputs = [name for name in input_names(encoder) if name != RELATIONS_INPUT]
+    if inputs != list(ENCODER_INPUTS) or "actions" not in input_names(decoder):
         raise SourceError(f"{folder} is not a parser: its ONNX graphs have other inputs")
     return OpenParser(text_encoder, encoder, decoder)
 

@@ -15,7 +15,7 @@ from clew.phrasing.surface_variants import add_typos
 WORD = re.compile(r"[\w'-]+|[^\w\s]")
 MAX_PHRASE_WORDS = 3  # of a replaced phrase; longer differences are new sentences
 MAX_OTHERS = 6  # other words for one
-DROPPED = frozenset(("the", "all", "of", "please", "me", "a", "an", "each", "their", "that", "are", "is"))
+DROPPED = frozenset(("the", "all", "please", "me", "a", "an", "their"))
 """Words that people leave out when they type."""
 LOWER_SHARE = 0.2  # of the questions are typed without capitals
 UNMARKED_SHARE = 0.3  # without the mark at their end

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shutil
 from collections import Counter, defaultdict
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -97,6 +98,7 @@ class DatabaseExamples:
             left_out.update(chunk["left out"])
         for part, path in zip(PARTS, (files.train, files.valid), strict=True):
             write_atomically(path, b"\n".join(lines[part]) + b"\n" if lines[part] else b"")
+        shutil.rmtree(parts, ignore_errors=True)
         self.reporter.report(f"{self.databases.name}: {summarise(lines, left_out)}")
 
 

@@ -34,6 +34,7 @@ from clew.parse.training.question_templates import (
     QuestionTemplate,
     TemplateInducer,
     keep_general,
+    literal_words,
     values_of,
     words_of_schema,
 )
@@ -114,9 +115,9 @@ class DatabaseQuestionFiles:
         parts = parts_folder(path, note)
         work = partial(make_chunk, kind, job, learnt[0])
         shards = map_chunks(work, range(len(job.databases)), parts, note, self.jobs)
-        count = write_questions(self.read_shards(shards, path, len(job.databases)), path, "jsonl")
+        count = write_questions(self.read_shards(shards, path, len(job.databases)), path, "jsonl").questions
         shutil.rmtree(parts, ignore_errors=True)
-        self.reporter.report(f"{path.stem}: {count or 0:,} questions made over {len(job.databases):,} databases")
+        self.reporter.report(f"{path.stem}: {count:,} questions made over {len(job.databases):,} databases")
 
     def read_shards(self, shards: Iterable[Path], path: Path, databases: int) -> Iterator[Question]:
         """The questions of the databases as they are made."""
@@ -145,7 +146,10 @@ class DatabaseQuestionFiles:
                 found += induced[0]
                 words |= induced[1]
                 self.reporter.show(f"{job.name}: templates of {number:,} of {len(questions):,} databases")
-        learnt = LearntWordings(tuple(keep_general(found, words)), synonyms)
+        templates = keep_general(found, words)
+        general = {word for template in templates for word in literal_words(template)} | {"name"}
+        kept = {name: others for name, others in synonyms.items() if not general.intersection(name.split())}
+        learnt = LearntWordings(tuple(templates), kept)
         if questions:
             self.reporter.report(f"{job.name}: {learnt.summary()}")
         return learnt

@@ -6,21 +6,27 @@ import math
 from collections.abc import Iterable
 from contextlib import nullcontext
 from dataclasses import fields
+from typing import Any
 
 import torch
 from torch import Tensor, nn
 from torch.nn.functional import cross_entropy
 
 from clew.parse.training.corpus import IGNORED, Batch
-from clew.parse.training.network import Network
+from clew.parse.training.network import Encoder, Network
 from clew.parse.training.recipe import TrainingSettings
+
+MASKED_LOGIT = -5e3  # below are items that a question does not have
+PLAIN_SETTINGS = TrainingSettings()
 
 
 def to_device(device: torch.device, batch: Batch) -> dict[str, Tensor]:
     """A batch as tensors on a device."""
+    arrays = {field.name: getattr(batch, field.name) for field in fields(batch)}
     return {
-        field.name: torch.from_numpy(getattr(batch, field.name)).long().to(device, non_blocking=True)
-        for field in fields(batch)
+        name: torch.from_numpy(array).to(device, non_blocking=True).long()
+        for name, array in arrays.items()
+        if array is not None
     }
 
 
@@ -35,23 +41,39 @@ def predict(network: nn.Module, inputs: dict[str, Tensor]) -> Tensor:
             inputs["marks"],
             inputs["item_mask"].bool(),
             inputs["actions"],
+            inputs.get("relations"),
         )
     return output
 
 
 def make_optimizer(network: Network, settings: TrainingSettings) -> torch.optim.Optimizer:
-    """AdamW with a lower rate for the pretrained encoder than for the new decoder."""
-    words = network.encoder.words.weight
-    words.requires_grad_(settings.word_rate > 0)
+    """AdamW with a lower rate for the pretrained encoder than for the new decoder; a rate of 0 freezes."""
     groups = [
-        {
-            "params": [parameter for parameter in network.encoder.parameters() if parameter is not words],
-            "lr": settings.encoder_rate,
-        },
-        {"params": [words], "lr": settings.encoder_rate * settings.word_rate},
-        {"params": network.decoder.parameters(), "lr": settings.decoder_rate},
+        *encoder_groups(network.encoder, settings),
+        {"params": list(network.decoder.parameters()), "lr": settings.decoder_rate},
+        {"params": list(network.links.parameters()), "lr": settings.decoder_rate},
     ]
-    return torch.optim.AdamW(groups, weight_decay=0.01)
+    for group in groups:
+        for parameter in group["params"]:
+            parameter.requires_grad_(group["lr"] > 0)
+    return torch.optim.AdamW([group for group in groups if group["params"]], weight_decay=0.01)
+
+
+def encoder_groups(encoder: Encoder, settings: TrainingSettings) -> list[dict[str, Any]]:
+    """The encoder's weights with their rates: each layer learns more slowly than the next, the embeddings least."""
+    rates = [settings.encoder_rate * settings.layer_decay**depth for depth in range(len(encoder.layers) + 1)]
+    layers = [
+        {"params": list(layer.parameters()), "lr": rate}
+        for layer, rate in zip(encoder.layers, reversed(rates[:-1]), strict=True)
+    ]
+    words = encoder.words.weight
+    inside = {id(parameter) for layer in encoder.layers for parameter in layer.parameters()} | {id(words)}
+    others = [parameter for parameter in encoder.parameters() if id(parameter) not in inside]
+    return [
+        *layers,
+        {"params": others, "lr": rates[-1]},
+        {"params": [words], "lr": rates[-1] * settings.word_rate},
+    ]
 
 
 def mean_loss(losses: list[Tensor]) -> float:
@@ -59,12 +81,35 @@ def mean_loss(losses: list[Tensor]) -> float:
     return round(torch.stack(losses).mean().item(), 4)
 
 
+def measure_loss(output: Tensor, targets: Tensor, smoothing: float = 0.0) -> Tensor:
+    """The cross entropy; a share of `smoothing` of each target goes to all words and items that can be chosen."""
+    logits, wanted = output.float().flatten(0, 1), targets.flatten()
+    loss = cross_entropy(logits, wanted, ignore_index=IGNORED)
+    if not smoothing:
+        return loss
+    can_choose = (logits > MASKED_LOGIT) & wanted.ne(IGNORED)[:, None]  # padded items are masked
+    spread = -(logits.log_softmax(1) * can_choose).sum() / can_choose.sum()
+    return (1 - smoothing) * loss + smoothing * spread
+
+
+def measure_disagreement(output: Tensor, targets: Tensor) -> Tensor:
+    """How far the two halves of a batch, the same questions twice, disagree (R-Drop, Liang et al. 2021)."""
+    one, other = output.float().log_softmax(2).chunk(2)
+    is_real = targets.chunk(2)[0].ne(IGNORED)[:, :, None]
+    gap = (one.exp() - other.exp()) * (one - other) * is_real  # both directions of the divergence
+    return gap.sum() / (2 * is_real.sum())
+
+
 def train_step(network: nn.Module, inputs: dict[str, Tensor], optimizer: torch.optim.Optimizer,
-          schedule: torch.optim.lr_scheduler.LambdaLR) -> Tensor:  # fmt: skip
+          schedule: torch.optim.lr_scheduler.LambdaLR, settings: TrainingSettings = PLAIN_SETTINGS) -> Tensor:  # fmt: skip
     """Train on one batch; its loss."""
     network.train()
+    if settings.agreement:
+        inputs = {name: torch.cat((tensor, tensor)) for name, tensor in inputs.items()}
     output = predict(network, inputs)
-    loss = cross_entropy(output.float().flatten(0, 1), inputs["targets"].flatten(), ignore_index=IGNORED)
+    loss = measure_loss(output, inputs["targets"], settings.smoothing)
+    if settings.agreement:
+        loss = loss + settings.agreement * measure_disagreement(output, inputs["targets"])
     optimizer.zero_grad(set_to_none=True)
     loss.backward()  # type: ignore[no-untyped-call]
     nn.utils.clip_grad_norm_(network.parameters(), 1.0)

@@ -20,6 +20,12 @@ class TrainingSettings:
     is a published encoder or a network.npz. Token embeddings learn at `word_rate` times the encoder's rate. Up to a
     share of `dropped` of the unused items are left out; `pooled` batches are drawn at once and sorted by length. Every
     `every` steps the network is measured, if that is not 0; every `kept` seconds a checkpoint is saved.
+
+    The network gets `link_layers` layers for the links between words and items, if it has fewer. Against learning by
+    heart: a share of `masked` question tokens is hidden; `dropout` is that of all layers; `smoothing` spreads a share
+    of each target; `agreement` weighs how far two passes with other dropout disagree (R-Drop); `layer_decay` is the
+    rate of each layer of the encoder by that of the next; with `averaged`, such as 0.999, the running mean of the
+    weights is measured and kept.
     """
 
     start: str = "start.npz"
@@ -36,6 +42,13 @@ class TrainingSettings:
     workers: int = 12
     every: int = 500
     kept: int = 60
+    link_layers: int = 0
+    masked: float = 0.0
+    dropout: float = 0.1
+    smoothing: float = 0.0
+    agreement: float = 0.0
+    layer_decay: float = 1.0
+    averaged: float = 0.0
 
 
 SHIPPED_NAME = "shipped"

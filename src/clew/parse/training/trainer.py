@@ -14,6 +14,7 @@ import math
 import os
 import time
 from collections.abc import Callable, Iterable, Iterator, Mapping
+from copy import deepcopy
 from dataclasses import asdict, dataclass, field, fields
 from pathlib import Path
 from pickle import UnpicklingError
@@ -25,7 +26,16 @@ import torch
 from torch import Tensor, nn
 from torch.utils.data import DataLoader, IterableDataset
 
-from clew.parse.training.corpus import Batch, Corpus, endless_batches, ordered_batches, read_corpus
+from clew.parse.link_relations import number_stems
+from clew.parse.training.corpus import (
+    PLAIN_INPUT,
+    Batch,
+    Corpus,
+    InputOptions,
+    endless_batches,
+    ordered_batches,
+    read_corpus,
+)
 from clew.parse.training.network import Network, NetworkShape, bert_weights, read_network
 from clew.parse.training.optimization import (
     exact_match,
@@ -56,9 +66,16 @@ class BatchStream(IterableDataset[Batch]):
     """Batches made by several processes."""
 
     def __init__(
-        self, corpora: list[Corpus], shares: list[float], settings: TrainingSettings, special: list[int], first: int = 0
+        self,
+        corpora: list[Corpus],
+        shares: list[float],
+        settings: TrainingSettings,
+        special: list[int],
+        first: int = 0,
+        options: InputOptions = PLAIN_INPUT,
     ) -> None:
         self.corpora, self.shares, self.settings, self.special, self.first = corpora, shares, settings, special, first
+        self.options = options
 
     def __iter__(self) -> Iterator[Batch]:
         worker = torch.utils.data.get_worker_info()
@@ -66,7 +83,14 @@ class BatchStream(IterableDataset[Batch]):
         # A resumed training draws other questions than it started with.
         seed = [settings.seed * 1000 + (worker.id if worker else 0), *([self.first] if self.first else [])]
         return endless_batches(
-            self.corpora, self.shares, settings.batch, seed, self.special, settings.dropped, settings.pooled
+            self.corpora,
+            self.shares,
+            settings.batch,
+            seed,
+            self.special,
+            settings.dropped,
+            settings.pooled,
+            self.options,
         )
 
 
@@ -79,7 +103,10 @@ class Trainer:
         self.device = torch.device("cuda" if torch.cuda.is_available() else "cpu")
         self.corpora, self.watched = read_corpora(folder, "train"), read_corpora(folder, "valid")
         self.weights = [shares.get(name, math.sqrt(len(corpus))) for name, corpus in self.corpora.items()]
-        self.network = load_start(folder / settings.start).to(self.device)
+        self.network = load_start(folder / settings.start, settings.link_layers).to(self.device)
+        set_dropout(self.network, settings.dropout)
+        self.options = input_options(folder, settings, self.network.shape.link_layers)
+        self.average = WeightAverage(self.network, settings.averaged) if settings.averaged else None
         self.optimizer = make_optimizer(self.network, settings)
         self.step, self.before, self.began, self.saved = 0, 0.0, time.monotonic(), time.monotonic()
         self.schedule = torch.optim.lr_scheduler.LambdaLR(self.optimizer, self.rate)
@@ -97,10 +124,14 @@ class Trainer:
         """Train and yield the progress after each step, resuming from the checkpoint at `place` if it fits."""
         self.resume(place)
         losses: list[Tensor] = []
-        stream = BatchStream(list(self.corpora.values()), self.weights, self.settings, self.special, self.step)
+        corpora, settings = list(self.corpora.values()), self.settings
+        stream = BatchStream(corpora, self.weights, settings, self.special, self.step, self.options)
         for batch in load_batches(stream):
-            losses.append(train_step(self.network, to_device(self.device, batch), self.optimizer, self.schedule))
+            inputs = to_device(self.device, batch)
+            losses.append(train_step(self.network, inputs, self.optimizer, self.schedule, settings))
             self.step += 1
+            if self.average is not None:
+                self.average.update(self.network)
             progress = self.measure_progress(losses)
             yield progress
             if progress.share_done >= 1:
@@ -115,10 +146,15 @@ class Trainer:
         loss = mean_loss(losses)
         losses.clear()
         exact = {
-            name: exact_match(self.network, ordered_batches(corpus, 256, self.special), self.device)
+            name: exact_match(self.best_network, ordered_batches(corpus, 256, self.special, self.options), self.device)
             for name, corpus in self.watched.items()
         }
         return TrainingProgress(self.step, self.seconds, share, loss, exact)
+
+    @property
+    def best_network(self) -> Network:
+        """The network to measure and keep: that of the averaged weights, if they are."""
+        return self.network if self.average is None else self.average.network
 
     # --- checkpoints
 
@@ -137,6 +173,7 @@ class Trainer:
             "network": self.network.state_dict(),
             "optimizer": self.optimizer.state_dict(),
             "schedule": self.schedule.state_dict(),
+            **({"average": self.average.network.state_dict()} if self.average is not None else {}),
         }
         file = place.with_name(f"{place.name}.{os.getpid()}.writing")
         torch.save({"note": self.note, "step": self.step, "seconds": self.seconds, **state}, file)
@@ -150,7 +187,38 @@ class Trainer:
         self.network.load_state_dict(state["network"])
         self.optimizer.load_state_dict(state["optimizer"])
         self.schedule.load_state_dict(state["schedule"])
+        if self.average is not None:
+            self.average.network.load_state_dict(state["average"])
         self.step, self.before, self.began = state["step"], state["seconds"], time.monotonic()
+
+
+class WeightAverage:
+    """The running mean of a network's weights, which generalises better than the last weights (Izmailov et al. 2018)."""
+
+    def __init__(self, network: Network, decay: float) -> None:
+        self.network, self.decay, self.count = deepcopy(network).eval(), decay, 0
+
+    @torch.no_grad()
+    def update(self, network: Network) -> None:
+        """Include the weights after a step; the first steps count less than the decay says."""
+        self.count += 1
+        decay = min(self.decay, (1 + self.count) / (10 + self.count))
+        for mean, weight in zip(self.network.parameters(), network.parameters(), strict=True):
+            mean.lerp_(weight, 1 - decay)
+
+
+def set_dropout(network: Network, share: float) -> None:
+    """Set the dropout of all layers."""
+    for module in network.modules():
+        if isinstance(module, nn.Dropout):
+            module.p = share
+
+
+def input_options(folder: Path, settings: TrainingSettings, link_layers: int) -> InputOptions:
+    """How the examples are read."""
+    vocabulary = json.loads((folder / "tokenizer.json").read_text("utf-8"))["model"]["vocab"]
+    mask = vocabulary.get("[MASK]", vocabulary.get("[UNK]", 0))
+    return InputOptions(settings.masked, mask, number_stems(vocabulary) if link_layers else None)
 
 
 def load_checkpoint(place: Path) -> dict[str, Any] | None:
@@ -179,7 +247,7 @@ def train(
     )
     for progress in trainer.run(place):
         on_progress(progress)
-    write_network(trainer.network, target)
+    write_network(trainer.best_network, target)
     place.unlink(missing_ok=True)
     return progress
 
@@ -208,13 +276,13 @@ def special_token_ids(folder: Path) -> list[int]:
     return [vocabulary[token] for token in SPECIAL]
 
 
-def load_start(path: Path) -> Network:
+def load_start(path: Path, link_layers: int = 0) -> Network:
     """The network to start from: a trained one, or a published encoder with a new decoder."""
     with np.load(path) as data:
         if "encoder.words.weight" in data.files:
-            return read_network(path)
+            return read_network(path, link_layers)
         weights = {name: torch.from_numpy(data[name].astype(np.float32)) for name in data.files}
-    shape = NetworkShape(tokens=len(weights["embeddings.word_embeddings.weight"]))
+    shape = NetworkShape(tokens=len(weights["embeddings.word_embeddings.weight"]), link_layers=link_layers)
     network = Network(shape)
     network.encoder.load_state_dict(bert_weights(weights, shape.encoder_layers, shape.places))
     return network
