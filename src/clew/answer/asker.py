@@ -89,7 +89,9 @@ class Asker:
         words: Words | None = None,
     ) -> None:
         """An asker that uses `words`; by default, those in the file beside the knowledge base, if there is one."""
-        self.kb, self.engine, self.schema, self.item_finder = kb, NativeEngine(kb), SchemaView(kb), ItemFinder(kb)
+        self.kb, self.engine, self.schema = kb, NativeEngine(kb), SchemaView(kb)
+        has_columns = isinstance(model, ParserModel) and model.writes_outlines
+        self.item_finder = ItemFinder(kb, has_columns=has_columns)
         self.model, self.proposer, self.given_words = model, self.make_proposer(model, settings), words
         self.disambiguator, self.missing_finder = Disambiguator(self.engine), MissingFinder(self.engine)
 

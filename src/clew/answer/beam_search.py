@@ -11,12 +11,14 @@ from dataclasses import dataclass, field, replace
 from math import log
 from typing import Protocol
 
+from clew.answer.outline_programs import OutlinePrograms
 from clew.answer.predicate_roles import PredicateRoles
 from clew.engine.native import NativeEngine
 from clew.engine.result import Result
 from clew.errors import ClewError
 from clew.kb.values import Op, Quantity, Value
 from clew.language.program import functions as f
+from clew.language.sql.outline import Outline
 from clew.parse.actions import (
     ACTION_NAMES,
     ACTION_NUMBERS,
@@ -27,10 +29,13 @@ from clew.parse.actions import (
     WORDS,
     Derivation,
     InputSlot,
+    allowed_outline_actions,
     apply_action,
+    apply_outline_action,
 )
 from clew.parse.items import Item
 from clew.parse.model import ParserModel, Scores
+from clew.parse.outline_actions import QUERY, OutlineDerivation
 
 BEAM_WIDTH = 5  # partial programs that are extended at each step; every one costs a pass through the decoder
 MAX_NEXT_ACTIONS = 8  # of the likeliest next actions of a partial program, since the others hardly ever win
@@ -67,11 +72,11 @@ class SearchSettings:
 
 @dataclass(frozen=True, slots=True)
 class Partial:
-    """A partial program: its actions and their log-probability."""
+    """A partial program or outline: its actions and their log-probability."""
 
     actions: tuple[int, ...] = (ACTION_NUMBERS["<begin>"],)
     score: float = 0.0
-    derivation: Derivation = field(default_factory=Derivation)
+    derivation: Derivation | OutlineDerivation = field(default_factory=Derivation)
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,11 +94,12 @@ class BeamSearch:
 
     def __init__(self, engine: NativeEngine, roles: PredicateRoles, settings: SearchSettings | None = None) -> None:
         self.engine, self.roles, self.settings = engine, roles, settings or SearchSettings()
-        self.cached = engine.cached()
+        self.cached, self.outline_programs = engine.cached(), OutlinePrograms(engine.kb)
+        self.known_programs: dict[Outline, f.Function | None] = {}
 
     def find_programs(self, scorer: ActionScorer, items: Sequence[Item]) -> list[ScoredProgram]:
         """The likeliest programs that the graph can run, best first."""
-        self.cached = self.engine.cached()
+        self.cached, self.known_programs = self.engine.cached(), {}
         beam, complete = [Partial()], list[Partial]()
         action_filter = ActionFilter(tuple(items), self.roles)
         while beam and len(beam[0].actions) < MAX_ACTIONS and not self.is_finished(beam, complete):
@@ -123,8 +129,10 @@ class BeamSearch:
                 break
         return sorted([*kept, *intersections], key=lambda partial: -partial.score)
 
-    def is_intersection(self, derivation: Derivation) -> bool:
+    def is_intersection(self, derivation: Derivation | OutlineDerivation) -> bool:
         """Whether the derivation holds nothing but the intersection of two sets."""
+        if isinstance(derivation, OutlineDerivation):
+            return False
         return derivation.word is None and len(derivation.stack) == 1 and isinstance(derivation.stack[0], f.And)
 
     def is_finished(self, beam: Sequence[Partial], complete: Sequence[Partial]) -> bool:
@@ -134,29 +142,44 @@ class BeamSearch:
     def extend(self, partial: Partial, scores: Scores, action_filter: ActionFilter) -> Iterator[Partial]:
         """The partial program with each of its likeliest allowed actions."""
         allowed = action_filter.allowed_actions(partial.derivation)
-        likely = sorted(allowed, key=lambda action: -scores[action] - self.link_score(action, action_filter.items))
+        has_links = isinstance(partial.derivation, Derivation)  # outlines need columns that questions leave unsaid
+        items = action_filter.items if has_links else ()
+        likely = sorted(allowed, key=lambda action: -scores[action] - self.link_score(action, items))
         for action in likely[: self.settings.max_next_actions]:
-            score = partial.score + float(scores[action]) + self.link_score(action, action_filter.items)
+            score = partial.score + float(scores[action]) + self.link_score(action, items)
             actions = (*partial.actions, action)
             if action == ACTION_NUMBERS[END]:
                 yield replace(partial, actions=actions, score=score)
                 continue
             try:
-                yield Partial(actions, score, apply_action(partial.derivation, action, action_filter.items))
+                yield Partial(actions, score, self.apply(partial.derivation, action, action_filter.items))
             except ClewError:
                 continue
 
+    def apply(
+        self, derivation: Derivation | OutlineDerivation, action: int, items: Sequence[Item]
+    ) -> Derivation | OutlineDerivation:
+        """The derivation with one more action, which may begin an outline."""
+        if isinstance(derivation, OutlineDerivation):
+            return apply_outline_action(derivation, action, items)
+        if action == ACTION_NUMBERS[QUERY]:
+            return OutlineDerivation(self.outline_programs.rules)
+        return apply_action(derivation, action, items)
+
     def link_score(self, action: int, items: Sequence[Item]) -> float:
         """The weighted log of an item's linking score, which the parser does not know; 0 for other actions."""
-        if action < FIRST_ITEM or not self.settings.link_weight:
+        if action < FIRST_ITEM or not items or not self.settings.link_weight:
             return 0.0
         return self.settings.link_weight * log(max(items[action - FIRST_ITEM].score, MIN_LINK_SCORE))
 
     def finds_anything(self, partial: Partial) -> bool:
-        """Whether the step just made finds any entities."""
-        if not self.settings.is_grounded or partial.derivation.word is not None or not partial.derivation.stack:
+        """Whether the step just made finds any entities; outlines are run only when they are complete."""
+        derivation = partial.derivation
+        if isinstance(derivation, OutlineDerivation) or not self.settings.is_grounded:
             return True
-        last = partial.derivation.stack[-1]
+        if derivation.word is not None or not derivation.stack:
+            return True
+        last = derivation.stack[-1]
         return not isinstance(last, f.Entities) or isinstance(last, f.FindAll) or self.finds_entities(last)
 
     def finds_entities(self, program: f.Entities) -> bool:
@@ -168,7 +191,7 @@ class BeamSearch:
 
     def has_answer(self, partial: Partial) -> bool:
         """Whether a complete program has a non-empty result; names of entities need not be run for that."""
-        program = partial.derivation.program
+        program = self.program_of(partial.derivation)
         if program is None or not self.settings.is_grounded:
             return program is not None
         if isinstance(program, f.What):
@@ -177,7 +200,7 @@ class BeamSearch:
 
     def run(self, partial: Partial) -> Iterator[ScoredProgram]:
         """A complete program with its result, if it runs."""
-        program = partial.derivation.program
+        program = self.program_of(partial.derivation)
         if program is None:
             return
         try:
@@ -186,25 +209,50 @@ class BeamSearch:
             return
         yield ScoredProgram(program, result, partial.score)
 
+    def program_of(self, derivation: Derivation | OutlineDerivation) -> f.Function | None:
+        """The complete program, or that of a complete outline; None if there is none."""
+        if isinstance(derivation, Derivation):
+            return derivation.program
+        outline = derivation.outline
+        if outline is not None and outline not in self.known_programs:
+            try:
+                self.known_programs[outline] = self.outline_programs.program_of(outline, self.cached)
+            except ClewError:
+                self.known_programs[outline] = None
+        return self.known_programs[outline] if outline is not None else None
+
 
 class ActionFilter:
     """The actions that may come next, by the grammar of programs and by what the graph has."""
 
     def __init__(self, items: tuple[Item, ...], roles: PredicateRoles) -> None:
         self.items, self.roles = items, roles
+        self.has_columns = any(item.column for item in items)
+        self.first_places = {(item.kind, item.name): place for place, item in reversed(list(enumerate(items)))}
 
-    def allowed_actions(self, derivation: Derivation) -> list[int]:
-        """The actions that fit the derivation."""
+    def allowed_actions(self, derivation: Derivation | OutlineDerivation) -> list[int]:
+        """The actions that fit the derivation; an outline needs columns to point at."""
+        if isinstance(derivation, OutlineDerivation):
+            return allowed_outline_actions(derivation, self.items)
         slot = derivation.slot
         if slot is None:
             ends = [ACTION_NUMBERS[END]] if derivation.program is not None else []
+            ends += [ACTION_NUMBERS[QUERY]] if self.has_columns and not derivation.stack else []
             words = (word for word in derivation.allowed_words() if not self.is_unbounded(word, derivation))
             return [*ends, *(ACTION_NUMBERS[word] for word in words)]
         if slot is InputSlot.OP:
             return [ACTION_NUMBERS[op] for op in Op]
         more = [ACTION_NUMBERS[NO_MORE]] if slot is InputSlot.COLUMN and derivation.columns else []
-        places = (place for place, item in enumerate(self.items) if self.fits(item, slot, derivation))
+        places = (
+            place
+            for place, item in enumerate(self.items)
+            if self.fits(item, slot, derivation) and not self.is_repeated(place, item)
+        )
         return [*more, *(FIRST_ITEM + place for place in places)]
+
+    def is_repeated(self, place: int, item: Item) -> bool:
+        """Whether an item means the same in programs as one before it: columns of other tables may have its name."""
+        return bool(item.column) and item.value is None and self.first_places[item.kind, item.name] != place
 
     def is_unbounded(self, word: str, derivation: Derivation) -> bool:
         """Whether a function would return or search all entities of the graph."""

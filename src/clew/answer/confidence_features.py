@@ -133,6 +133,8 @@ class FeatureComputer:
             "unknown names": min(MAX_COUNT, len(self.linked.unknown_spans)),
             "strange words": min(MAX_COUNT, self.unmatched),
             "operators left out": min(MAX_COUNT, len(use.ignored)),
+            "unasked operators": min(MAX_COUNT, len(self.use_finder.unasked_operators(nodes))),
+            "unused names": min(MAX_COUNT, sum(map(self.is_name, use.unused))),
             "operators": min(MAX_COUNT, sum(1 for _ in self.linked.operators)),
             "order left out": float(self.leaves_out_order(use)),
             "asked without a word": min(MAX_COUNT, len(use.unmentioned)),
@@ -146,6 +148,7 @@ class FeatureComputer:
             "nothing or no": float(result.is_negative),
             "table": float(result.kind is ResultKind.TABLE),
             "size": log1p(min(MAX_SIZE, len(result.rows) or len(result.texts))) / log1p(MAX_SIZE),
+            "empty column": float(has_empty_column(result)),
             "columns missing": float(max(0, min(MAX_COUNT, self.columns_listed - count_columns(result)))),
             "columns too many": float(max(0, min(MAX_COUNT, count_columns(result) - self.columns_listed))),
             "length": min(30, len(self.linked.words)) / 30,
@@ -207,6 +210,16 @@ class FeatureComputer:
                 return bool(IDENTIFIER_WORDS.intersection(last)) and not said & IDENTIFIER_WORDS
         return False
 
+    def is_name(self, span: tuple[int, int]) -> bool:
+        """Whether a span has a capital, a digit or quotes, or spells out something in the graph."""
+        tokens, places = self.linked.words.tokens, range(*span)
+        return any(
+            (tokens[place].is_capital and place > 0)
+            or tokens[place].form.isdecimal()
+            or place in self.use_finder.claims
+            for place in places
+        ) or self.linked.words.is_quoted(*span)
+
     def leaves_out_order(self, use: WordUse) -> bool:
         tokens = self.linked.words.tokens
         return any(tokens[place].form in ORDER_WORDS for span in use.unused for place in range(*span))
@@ -243,6 +256,11 @@ class FeatureComputer:
 
 def count_columns(result: Result) -> int:
     return max(1, len(result.columns)) if result.rows else 1
+
+
+def has_empty_column(result: Result) -> bool:
+    """Whether a table has a column without any value: it asks for what its rows do not have."""
+    return bool(result.rows) and any(not any(column) for column in zip(*result.rows, strict=True))
 
 
 def is_whole_kind(program: f.Function) -> bool:

@@ -8,10 +8,10 @@ from __future__ import annotations
 
 from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, cached_property
 from itertools import chain
 
-from clew.answer.linked_question import ItemKey, LinkedQuestion, merge_adjacent
+from clew.answer.linked_question import ItemKey, LinkedQuestion, item_key, merge_adjacent
 from clew.engine.result import Result, ResultKind
 from clew.english.inflection import lemmas, stem
 from clew.english.readable_labels import label_key, readable_label
@@ -22,6 +22,7 @@ from clew.language.program import expressions as e
 from clew.language.program import functions as f
 from clew.language.program.steps import INPUT_FIELDS, clause_of, inputs_of, nodes_of
 from clew.language.translate.value_functions import write_value
+from clew.link.mention import Candidate, LinkSource, MentionKind
 from clew.link.operators import Operator
 from clew.link.phrase_index import content_words
 from clew.link.quantities import number_words
@@ -60,6 +61,7 @@ AGE_WORDS = frozenset(["oldest", "youngest", "older", "younger", "eldest"])  # o
 TIME_WORDS = AGE_WORDS | {"newest", "newer", "latest", "earliest", "first", "last", "recent", "recently", "new", "old"}
 NAMING_WORDS = frozenset(["name", "first", "last", "list", "number", "one"])  # function words and operators in names
 DISTINCT_WORDS = frozenset(["different", "distinct", "unique"])
+SPELLING_SOURCES = (LinkSource.NAME, LinkSource.ALIAS, LinkSource.INFLECTED, LinkSource.TEXT, LinkSource.PART)
 TIME_TYPES = frozenset(["year", "month", "date", "time"])
 
 
@@ -98,12 +100,13 @@ class WordUseFinder:
         """How `program`, with this result, uses the words of the question."""
         nodes = list(nodes_of(program))
         used = set(chain.from_iterable(map(items_of_node, nodes)))
-        explained = self.linked.words_explained_by(used) | self.words_named(used) | self.words_counted(nodes)
+        named = self.words_named(used)
+        explained = named | self.words_mentioning(used) | self.words_meaning(used) | self.words_counted(nodes)
         performed = frozenset(chain.from_iterable(operators_of(node) for node in nodes)) | operators_of_result(result)
         ignored = [
             span
             for span, operators in self.linked.operators
-            if not explained & set(range(*span)) and not self.is_performed(span, operators, performed, nodes)
+            if not named & set(range(*span)) and not self.is_performed(span, operators, performed, nodes)
         ]
         wordless = self.wordless(result, nodes)
         unused = [
@@ -118,10 +121,45 @@ class WordUseFinder:
 
     # --- content words
 
+    def words_mentioning(self, used: Container[ItemKey]) -> set[int]:
+        """The words that mention something used."""
+        places: set[int] = set()
+        for span, mention in self.linked.mention_spans:
+            for candidate in mention.candidates:
+                if item_key(candidate) in used:
+                    places |= self.words_for(span, candidate)
+        return places
+
+    def words_for(self, span: Span, candidate: Candidate) -> set[int]:
+        """The words of a span that stand for a candidate: all, or those in its name, or those not claimed by others."""
+        places = set(range(*span))
+        if candidate.kind in (MentionKind.ENTITY, MentionKind.VALUE):
+            return places
+        names = forms_of_names((candidate.name,))
+        named = {place for place in places if not names.isdisjoint(self.forms[place])}
+        return named or {place for place in places if self.claims.get(place, candidate.name) == candidate.name}
+
+    @cached_property
+    def claims(self) -> dict[int, str]:
+        """The names or values that words spell out, for each such word the best."""
+        claims: dict[int, str] = {}
+        for span, mention in sorted(self.linked.mention_spans, key=lambda pair: pair[1].score):
+            best = mention.candidates[0]
+            if best.source in SPELLING_SOURCES and best.kind is not MentionKind.OPERATOR:
+                claims |= dict.fromkeys(range(*span), best.name)
+        return claims
+
     def words_named(self, used: Iterable[ItemKey]) -> set[int]:
-        """The words that are part of the name of something used, in any form or by a synonym."""
-        names = frozenset(form for _, name in used for word in name_words(name) for form in word_forms(word))
+        """The words that are part of the name of something used, in any form."""
+        names = forms_of_names(name for _, name in used)
         return {place for place, forms in enumerate(self.forms) if not names.isdisjoint(forms)}
+
+    def words_meaning(self, used: Iterable[ItemKey]) -> set[int]:
+        """The words with a synonym in the name of something used, unless they spell out another name."""
+        names = forms_of_names(name for _, name in used)
+        others = ((place, {other for form in forms for other in synonyms().get(form, ())})
+                  for place, forms in enumerate(self.forms) if place not in self.claims)  # fmt: skip
+        return {place for place, words in others if not names.isdisjoint(words)}
 
     def words_counted(self, nodes: Sequence[f.Function]) -> set[int]:
         """The words for numbers that the program uses: of values, and of places in an order."""
@@ -147,7 +185,7 @@ class WordUseFinder:
                     if isinstance(node, f.FilterConcept)}  # fmt: skip
         relations = {(ItemKind.PREDICATE, node.predicate) for source in counted for node in nodes_of(source)
                      if isinstance(node, f.Relate)}  # fmt: skip
-        named = self.linked.words_explained_by(concepts | relations) | self.words_named(concepts | relations)
+        named = self.words_mentioning(concepts | relations) | self.words_named(concepts | relations)
         return [
             place
             for place, token in enumerate(tokens)
@@ -157,7 +195,7 @@ class WordUseFinder:
     def is_mentioned(self, key: str, used: Iterable[ItemKey]) -> bool:
         """Whether a word of the question asks for a key: its name, or an adjective such as *youngest* for an age."""
         item = (ItemKind.PREDICATE, key)
-        if self.linked.words_explained_by([item]) or self.words_named([item]):
+        if self.words_mentioning({item}) or self.words_named({item}):
             return True
         said = {token.form for token in self.linked.words.tokens}
         if self.is_time(key) and said & (TIME_WORDS | {"when", "year", "date"}):
@@ -186,11 +224,43 @@ class WordUseFinder:
             needed = {OPPOSITES.get(operator, operator) for operator in needed}
         return not needed.isdisjoint(performed)
 
+    def unasked_operators(self, nodes: Sequence[f.Function]) -> set[Operator]:
+        """The statistics, ranks and negations that the program performs and no word asks for."""
+        said = {Operator(name) for _, names in self.linked.operators for name in names}
+        forms = {token.form for token in self.linked.words.tokens}
+        performed = {operator for node in nodes for operator in self.operations_of(node)}
+        if said & {Operator.TOP, Operator.ORDINAL} or forms & RANK_WORDS or any(map(is_superlative, forms)):
+            said |= {Operator.MOST, Operator.LEAST}
+        if Operator.COUNT in said or forms & {"count", "many"}:
+            said |= {Operator.COUNT, Operator.SUM}
+        return {operator for operator in performed if operator not in said}
+
+    def operations_of(self, node: f.Function) -> Iterator[Operator]:
+        """The operators that a question has to ask for if a function performs them."""
+        match node:
+            case f.Count():
+                yield Operator.COUNT
+            case f.Without():
+                yield Operator.NOT
+            case f.Aggregate(statistic=statistic):
+                yield from STATISTIC_OPERATORS[statistic] - {Operator.COUNT}
+            case f.GroupBy():
+                yield Operator.GROUP
+            case f.SelectAmong(among=among) | f.Top(among=among) | f.TopCount(among=among):
+                yield Operator.MOST if among is f.Among.LARGEST else Operator.LEAST
+
     @property
     def asks_for_groups(self) -> bool:
         """Whether the question asks for a statistic, so that *each* means one for each group."""
         said = frozenset(chain.from_iterable(operators for _, operators in self.linked.operators))
         return not SUMMARISED.isdisjoint(said)
+
+
+RANK_WORDS = frozenset(["top", "bottom", "best", "worst", "maximum", "minimum", "max", "min", "common", "popular"])
+
+
+def is_superlative(form: str) -> bool:
+    return form.endswith("est") and len(form) > 4
 
 
 OPPOSITES = {
@@ -206,10 +276,14 @@ ORDER_FORMS = frozenset(
 
 
 def word_forms(word: str) -> frozenset[str]:
-    """What a word is compared by: its lemmas, their stems, and words that names may use instead."""
+    """What a word is compared by: its lemmas and their stems."""
     forms = lemmas(word)
-    others = (other for form in forms for other in synonyms().get(form, ()))
-    return frozenset((*forms, *map(stem, forms), *others))
+    return frozenset((*forms, *map(stem, forms)))
+
+
+def forms_of_names(names: Iterable[str]) -> frozenset[str]:
+    """The forms of all words in names."""
+    return frozenset(form for name in names for word in name_words(name) for form in word_forms(word))
 
 
 @cache

@@ -24,6 +24,7 @@ from clew.link.value_words import TextWords
 
 MIN_NAME_SCORE = 0.85  # of a name that makes phrases inside it doubtful
 INSIDE_NAME_FACTOR = 0.5  # for a phrase inside a longer name
+MIN_RELATED_SCORE = 0.25  # of a mention by a related word; below, the word may as well mean nothing in the graph
 MIN_SPELLED_SCORE = 0.5  # of a name whose words mention nothing else
 SPELLED_SOURCES = frozenset(
     (LinkSource.NAME, LinkSource.ALIAS, LinkSource.TEXT, LinkSource.DEMONYM, LinkSource.CODE, LinkSource.MISSPELT)
@@ -71,7 +72,7 @@ class Linker:
         predicate_mentions = self.predicate_ranker.mentions(words, phrases, ranked)
         return QuestionLinks(
             question,
-            order_mentions((*entities, *concepts, *predicate_mentions, *values, *operators)),
+            order_mentions((*entities, *filter(is_clear, (*concepts, *predicate_mentions)), *values, *operators)),
             tuple(ranked.values())[:MAX_PREDICATES],
             self.predicate_ranker.concepts(concepts, ranked, text_facts),
         )
@@ -126,6 +127,11 @@ def weaken_inside_names(phrases: Iterable[PhraseMatch], matches: Iterable[NodeMa
         is_inside = any(first <= phrase.first and phrase.end <= end for first, end in names)
         weakened.append(replace(phrase, score=phrase.score * INSIDE_NAME_FACTOR) if is_inside else phrase)
     return sorted(weakened, key=lambda phrase: (-phrase.score, phrase.first, phrase.owner))
+
+
+def is_clear(mention: Mention) -> bool:
+    """Whether the words of a mention are not only related to the name of what they may mention."""
+    return mention.score >= MIN_RELATED_SCORE or mention.candidates[0].source is not LinkSource.RELATED
 
 
 def places_inside(words: QuestionWords, spans: Sequence[tuple[int, int]]) -> set[int]:

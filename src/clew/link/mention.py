@@ -37,6 +37,7 @@ class LinkSource(StrEnum):
     ABBREVIATION = "abbreviation"
     CODE = "code"
     SYNONYM = "synonym"
+    RELATED = "related"
     PHRASE = "phrase"
     NEAR = "near"
     WRITTEN = "written"

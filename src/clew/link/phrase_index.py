@@ -38,11 +38,12 @@ MISSPELT_WEIGHT = 0.85  # of a word that the question misspells, times the simil
 MIN_MISSPELT_CHARS = 5  # shorter words are similar by chance
 MIN_SIMILARITY = 80  # of a misspelt word and the word of a name, in percent
 HALF_COMPOUND_FACTOR = 0.5  # for a word that is only like a name, after a noun that nothing has
-UNCERTAIN_SOURCES = frozenset((LinkSource.SYNONYM, LinkSource.ABBREVIATION, LinkSource.MISSPELT))
+UNCERTAIN_SOURCES = frozenset((LinkSource.SYNONYM, LinkSource.RELATED, LinkSource.ABBREVIATION, LinkSource.MISSPELT))
 JOINED_WEIGHT = 0.9  # of two words that a name writes as one, or the other way round
 MIN_ABBREVIATION_CHARS = 3  # shorter ones fit too many words
 MAX_ABBREVIATION_CHARS = 6  # longer words are seldom abbreviations
 MIN_ABBREVIATED_CHARS = 5  # nobody abbreviates a shorter word
+VOWELS = frozenset("aeiou")
 MIN_JOINED_CHARS = 4  # of two words in one
 HEADS = ("id", "name", "number", "num", "no", "code", "date", "type", "year", "time")  # that headers write in one word
 MIN_PART_CHARS = 3  # of a dictionary word in a word of two
@@ -163,7 +164,7 @@ def related_keys(word: str) -> tuple[LookupKey, ...]:
         )
         for texts, weight in groups:
             for text in texts:
-                keys.setdefault(text, LookupKey(text, weight, LinkSource.SYNONYM))
+                keys.setdefault(text, LookupKey(text, weight, LinkSource.RELATED))
     return tuple(keys.values())
 
 
@@ -314,9 +315,17 @@ def group_abbreviations(words: Iterable[str]) -> dict[str, list[str]]:
 
 
 def abbreviates(short: str, word: str) -> bool:
-    """Whether the letters of `short` are in `word` in this order: dept for department, pos for position."""
+    """Whether `short` is the beginning of `word` or some of its letters in order: pos for position, qty for quantity.
+
+    Three letters with a vowel that are not the beginning are rather the initials of a name.
+    """
+    if len(short) >= len(word) - 1:
+        return False
+    if word.startswith(short):
+        return True
     rest = iter(word)
-    return len(short) < len(word) - 1 and all(letter in rest for letter in short)
+    is_specific = len(short) > MIN_ABBREVIATION_CHARS or VOWELS.isdisjoint(short[1:])
+    return is_specific and all(letter in rest for letter in short)
 
 
 def is_lone_name(phrase: Phrase) -> bool:

@@ -178,7 +178,7 @@ class TextWords:
 
 
 def weigh_words(text: str, said: frozenset[str]) -> float:
-    """The weight of the words of a text: 1 for a content word, and less for any other that the question does not say."""
+    """The weight of a text's words: 1 for a content word, and less for any other that the question does not say."""
     content, words = indexed_words(text), set(normalise(text).split())
     return len(content) + OTHER_WORD_WEIGHT * len(words.difference(content, said))
 

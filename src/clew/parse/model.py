@@ -96,7 +96,7 @@ class ParserModel:
 
     def __init__(self, folder: Path = SHIPPED_PARSER, threads: int = THREADS, opened: OpenParser | None = None) -> None:
         """The parser in `folder`; `opened` are its files if they are open already."""
-        self.folder = folder
+        self.folder, self.writes_outlines = folder, writes_outlines(folder)
         self.text_encoder, self.encoder, self.decoder = opened or open_parser(folder, threads)
         self.keeps_state = "past_keys" in input_names(self.decoder)
         has_links = RELATIONS_INPUT in input_names(self.encoder)

@@ -1,0 +1,201 @@
+"""The ranking of outlines that all give the answers of a question: by what they use of it, and by what others mean.
+
+Most outlines with the right answer mean something else. Two things tell them apart. An outline should use the values
+and columns that its question names, and not others. And questions with the same words should have outlines of the
+same shape: `find_agreement` fits how often each shape goes with each word, in turn with the outlines that this makes
+likely (expectation maximisation, as in Pasupat and Liang 2015 with a shape for a program).
+"""
+
+from __future__ import annotations
+
+import math
+from collections import Counter, defaultdict
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from itertools import pairwise
+
+from clew.kb.values import Text
+from clew.language.program.expressions import Statistic
+from clew.language.sql.outline import Outline, OutlineColumn, OutlineComparison, OutlineCondition, inner_outlines
+from clew.link.mention import MentionKind, QuestionLinks
+from clew.link.operators import Operator
+from clew.parse.items import Item, ItemKind
+from clew.parse.outline_rules import OutlineRules, OutlineTerm
+
+SHOWN_WEIGHT = 1.5  # of the link of the column that is shown
+COLUMN_WEIGHT = 1.0  # of the links of other columns
+VALUE_WEIGHT = 1.5  # of the links of values
+UNSAID_COST = 0.7  # of a column that the question does not mention, beside that of a value
+UNUSED_COST = 1.2  # of a value that the question names and the outline leaves out
+PART_COST = 0.3  # of each condition, order and statistic
+NESTED_COST = 0.8  # of comparing with a named row instead of a value
+KIND_COST = 1.5  # of a text for *how many*, or of anything but a time for *when*
+ROWS_SCORE = 0.5  # of the link of a table whose rows are counted
+UNSAID_SCORE = 0.1  # up to here, linking found no sign of a column in the question
+NAMED_SCORE = 0.75  # from here on, the question names a value
+ROUNDS = 6  # of agreement; the ranking hardly changes after four
+SMOOTHING = 4.0  # questions with a word that count as if they had the usual shapes
+AGREEMENT_WEIGHT = 0.6  # of the words together, which are not independent of each other
+MAX_WORD_GAIN = 3.0  # of one word, so that a rare one does not decide
+
+
+@dataclass(frozen=True, slots=True)
+class Candidate:
+    """An outline that gives the answers, with its score by what it uses of the question."""
+
+    outline: Outline
+    score: float
+
+
+class QuestionFit:
+    """Scores outlines by what they use of one question."""
+
+    def __init__(self, links: QuestionLinks, items: Sequence[Item], rules: OutlineRules) -> None:
+        self.rules, self.items = rules, items
+        self.columns = {
+            OutlineColumn(item.table, item.column): item.score for item in items if item.kind is ItemKind.PREDICATE
+        }
+        self.named = {item.name for item in items if is_named(item)}
+        self.operators = {
+            candidate.name
+            for mention in links.mentions
+            for candidate in mention.candidates
+            if candidate.kind is MentionKind.OPERATOR
+        }
+
+    def score(self, outline: Outline, used: Sequence[Item]) -> float:
+        """How well an outline whose conditions use some items fits the question."""
+        score = SHOWN_WEIGHT * self.column_score(outline.columns[0].column)
+        score += sum(COLUMN_WEIGHT * self.column_score(order.term.column) - PART_COST for order in outline.order)
+        score += sum(VALUE_WEIGHT * item.score for item in dict.fromkeys(used))
+        score -= sum(self.condition_cost(condition) for condition in outline.conditions)
+        score -= UNUSED_COST * len(self.named - {item.name for item in used})
+        score -= PART_COST * (outline.columns[0].statistic is not None) + PART_COST * outline.distinct
+        return score - KIND_COST * self.is_wrong_kind(outline)
+
+    def column_score(self, column: OutlineColumn) -> float:
+        """The link of a column; negative if the question says nothing of it."""
+        if not column.name:
+            return ROWS_SCORE
+        score = self.columns.get(column, 0.0)
+        return score if score > UNSAID_SCORE else -UNSAID_COST
+
+    def condition_cost(self, condition: OutlineCondition) -> float:
+        """The cost of a condition; a named text says its column, a number does not."""
+        operand = condition.operands[0] if condition.operands else None
+        if isinstance(operand, Outline):
+            return NESTED_COST - COLUMN_WEIGHT * self.column_score(condition.term.column)
+        is_said = isinstance(operand, str) and condition.comparison is not OutlineComparison.CONTAINS
+        return PART_COST - (0 if is_said else COLUMN_WEIGHT * self.column_score(condition.term.column))
+
+    def is_wrong_kind(self, outline: Outline) -> bool:
+        """Whether the answer is of another kind than the question asks for."""
+        type_ = self.rules.type_of(outline.columns[0])
+        if Operator.COUNT in self.operators:
+            return type_ != "number"
+        return Operator.WHEN in self.operators and type_ not in ("year", "date", "text")
+
+
+def is_named(item: Item) -> bool:
+    """Whether the question clearly names a value."""
+    is_text = item.kind is ItemKind.ENTITY or isinstance(item.value, Text)
+    return item.kind in (ItemKind.ENTITY, ItemKind.VALUE) and is_text and item.score >= NAMED_SCORE
+
+
+# --- agreement
+
+
+def shape_of(outline: Outline) -> str:
+    """The operations of an outline, without columns and values."""
+    return " ".join(shape_parts(outline))
+
+
+def shape_parts(outline: Outline) -> Iterator[str]:
+    term = outline.columns[0]
+    yield describe_term(term) if term.statistic else "show"
+    for condition in sorted(outline.conditions, key=lambda condition: condition.comparison):
+        nested = "nested " if any(isinstance(operand, Outline) for operand in condition.operands) else ""
+        yield f"where {nested}{condition.comparison}"
+    yield from ("group",) if outline.group else ()
+    for order in outline.order:
+        yield f"order {'descending' if order.descending else 'ascending'} {describe_term(order.term)}"
+    yield from (("several",) if (outline.limit or 1) > 1 else ())
+
+
+def describe_term(term: OutlineTerm) -> str:
+    return f"{term.statistic or ''}{' distinct' if term.distinct else ''}".strip()
+
+
+def frame_words(links: QuestionLinks) -> tuple[str, ...]:
+    """The words and pairs of words of a question outside the values that it names."""
+    text = links.question.lower()
+    for mention in links.mentions:
+        if mention.kind in (MentionKind.ENTITY, MentionKind.VALUE):
+            text = text[: mention.start] + " " * (mention.end - mention.start) + text[mention.end :]
+    words = ["".join(filter(str.isalnum, word)) for word in text.split()]
+    kept = [word for word in words if word and not word.isdecimal()]
+    return tuple(dict.fromkeys((*kept, *(f"{one} {other}" for one, other in pairwise(kept)))))
+
+
+@dataclass(frozen=True, slots=True)
+class RankedQuestion:
+    """A question's words, and the outlines that give its answers, the likeliest first."""
+
+    words: tuple[str, ...]
+    candidates: tuple[Candidate, ...]
+
+
+def find_agreement(questions: Sequence[RankedQuestion], rounds: int = ROUNDS) -> list[list[float]]:
+    """The probability of each outline of each question, by its score and by the shapes that its words go with."""
+    weights = [normalise_weights([one.score for one in question.candidates]) for question in questions]
+    for _ in range(rounds):
+        usage = ShapeUsage(questions, weights)
+        weights = [
+            normalise_weights(
+                [one.score + usage.gain(question.words, shape_of(one.outline)) for one in question.candidates]
+            )
+            for question in questions
+        ]
+    return weights
+
+
+class ShapeUsage:
+    """How often each shape goes with each word, if outlines have certain probabilities."""
+
+    def __init__(self, questions: Sequence[RankedQuestion], weights: Sequence[Sequence[float]]) -> None:
+        self.shapes: Counter[str] = Counter()
+        self.by_word: Mapping[str, Counter[str]] = defaultdict(Counter)
+        self.words: Counter[str] = Counter()
+        for question, shares in zip(questions, weights, strict=True):
+            expected: Counter[str] = Counter()
+            for candidate, share in zip(question.candidates, shares, strict=True):
+                expected[shape_of(candidate.outline)] += share  # type: ignore[assignment]
+            self.shapes.update(expected)
+            for word in question.words if expected else ():
+                self.by_word[word].update(expected)
+                self.words[word] += 1
+
+    def gain(self, words: Sequence[str], shape: str) -> float:
+        """How much likelier the words of a question make a shape, with how likely it is, as logarithms."""
+        usual = self.shapes[shape] / max(self.shapes.total(), 1)
+        if not usual:
+            return -math.inf
+        gains = [
+            math.log((self.by_word[word][shape] + SMOOTHING * usual) / ((self.words[word] + SMOOTHING) * usual))
+            for word in words
+            if word in self.words
+        ]
+        return math.log(usual) + AGREEMENT_WEIGHT * sum(min(gain, MAX_WORD_GAIN) for gain in gains)
+
+
+def normalise_weights(scores: Sequence[float]) -> list[float]:
+    """Scores as probabilities."""
+    highest = max(scores, default=0.0)
+    weights = [math.exp(score - highest) for score in scores]
+    return [weight / sum(weights) for weight in weights]
+
+
+def outline_size(outline: Outline) -> int:
+    """The parts of an outline: terms, conditions and orders, with those of the outlines inside it."""
+    own = len(outline.columns) + len(outline.conditions) + len(outline.group) + len(outline.having) + len(outline.order)
+    return own + sum(map(outline_size, inner_outlines(outline)))
