@@ -29,7 +29,8 @@ from clew.engine.native import NativeEngine
 from clew.engine.sql.mapped_tables import MappedTables, SqlTranslationError
 from clew.engine.sql.sql_to_program import translate_query
 from clew.errors import ClewError
-from clew.language.sql import OutlineError, outline_to_sql, read_sql, sql_to_outline
+from clew.language.sql import Outline, OutlineError, outline_to_sql, read_sql, sql_to_outline
+from clew.language.sql.outline import inner_outlines
 from sql_coverage import (
     CONSTRUCTS,
     OTHER,
@@ -64,6 +65,7 @@ class Outcome:
     program: str
     written: str
     detail: str
+    named: str = ""
 
 
 def check_database(source: Path, kbs: Path, questions: list[dict[str, Any]]) -> list[Outcome]:
@@ -110,7 +112,19 @@ def check_question(
     sqlite, why = compare(lambda: run_sql(text, database))
     program, detail = compare(lambda: run_program(written, engine, tables))
     outlined = OUTLINED if is_read_back else "an outline whose SQL has another one"
-    return Outcome(*shared, outlined, sqlite, program, text, why if sqlite != SAME else detail)
+    return Outcome(*shared, outlined, sqlite, program, text, why if sqlite != SAME else detail, named_in(outline))
+
+
+def named_in(outline: Outline) -> str:
+    """What an outline names beside columns, so that its joins follow."""
+    ahead, joined = [outline], []
+    while ahead:
+        inner = ahead.pop()
+        ahead += inner_outlines(inner)
+        joined += inner.joined
+    if any(column.name for column in joined):
+        return "the key of a join"
+    return "a joined table" if joined else "only columns"
 
 
 def run_sql(text: str, database: sqlite3.Connection) -> list[tuple[frozenset[Any], ...]]:
@@ -141,6 +155,8 @@ def print_report(outcomes: list[Outcome]) -> None:
         if chosen:
             shares = [share(chosen, *test) for test in MEASURED]
             print(f"{name:22} {len(chosen):8,} " + " ".join(f"{one:8.2f} %" for one in shares))
+    for named, count in Counter(one.named for one in outcomes if one.named).most_common():
+        print(f"{count:6,} outlines name {named}")
     for key, *right in MEASURED:
         print(f"\nnot counted under {key}:")
         print_reasons([one for one in outcomes if getattr(one, key) not in (*right, NO_OUTLINE)], key)

@@ -34,7 +34,7 @@ from clew.link.mention import QuestionLinks
 from clew.parse.item_finder import ItemFinder
 from clew.parse.items import Item
 from clew.parse.model import CALIBRATION_FILE, ParserModel
-from clew.parse.parser_files import SHIPPED_PARSER
+from clew.parse.parser_files import SHIPPED_PARSER, writes_outlines
 from clew.phrasing.phrase_kit import PhraseKit
 
 if TYPE_CHECKING:
@@ -90,8 +90,7 @@ class Asker:
     ) -> None:
         """An asker that uses `words`; by default, those in the file beside the knowledge base, if there is one."""
         self.kb, self.engine, self.schema = kb, NativeEngine(kb), SchemaView(kb)
-        has_columns = isinstance(model, ParserModel) and model.writes_outlines
-        self.item_finder = ItemFinder(kb, has_columns=has_columns)
+        self.item_finder = ItemFinder(kb, has_columns=reads_columns(model))
         self.model, self.proposer, self.given_words = model, self.make_proposer(model, settings), words
         self.disambiguator, self.missing_finder = Disambiguator(self.engine), MissingFinder(self.engine)
 
@@ -332,6 +331,13 @@ class Asker:
             return write_query(program, self.schema.statement_terms)
         except ClewError:
             return ""
+
+
+def reads_columns(model: ParserModel | LanguageModel | None) -> bool:
+    """Whether tables and columns are items: for a parser that writes outlines."""
+    if model is None:
+        return writes_outlines(SHIPPED_PARSER)
+    return isinstance(model, ParserModel) and model.writes_outlines
 
 
 def load_calibration(model: ParserModel | LanguageModel | None) -> Calibration | None:

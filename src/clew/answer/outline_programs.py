@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-from clew.engine.executor import Executor
+from clew.engine.native import NativeEngine
 from clew.engine.result import Result
 from clew.errors import ClewError
 from clew.kb.knowledge_base import KnowledgeBase
@@ -35,7 +35,7 @@ class OutlinePrograms:
 
         return MappedTables(self.kb.tables)
 
-    def program_of(self, outline: Outline, engine: Executor) -> f.Function:
+    def program_of(self, outline: Outline, engine: NativeEngine) -> f.Function:
         """The program of an outline; ClewError if its tables cannot be joined, or no program says it."""
         from clew.engine.sql.sql_to_program import translate_query  # loads the reader of SQL
         from clew.language.sql import outline_to_sql
@@ -65,7 +65,7 @@ def entities_program(rows: f.Rows) -> f.Function | None:
     return f.What(source)
 
 
-def has_same_answers(engine: Executor, rows: f.Rows, entities: f.Function) -> bool:
+def has_same_answers(engine: NativeEngine, rows: f.Rows, entities: f.Function) -> bool:
     """Whether both programs run and have the same answers, as often: names are often not those of the column."""
     try:
         one, other = engine.run(rows, explain=False), engine.run(entities, explain=False)

@@ -23,6 +23,7 @@ from clew.parse.parser_files import (
     OpenParser,
     input_names,
     open_parser,
+    writes_outlines,
 )
 
 if TYPE_CHECKING:

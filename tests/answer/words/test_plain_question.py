@@ -23,7 +23,7 @@ def reader(staff: KnowledgeBase) -> PlainQuestionReader:
     [
         ("Who earns more than 5000?", "Who has salary more than 5000?"),
         ("How much did Tom Becker earn?", "How much did Tom Becker have salary?"),
-        ("Which colleagues live in Berlin?", "Which staffs have city Berlin?"),
+        ("Which colleagues live in Berlin?", "Which staff have city Berlin?"),
         ("Who is the oldest colleague of the people team?", "Who is the oldest staff of the Human Resources?"),
         ('Who is called "Colleague"?', 'Who is called "Colleague"?'),
         ("How old is Tom Becker?", "How old is Tom Becker?"),
@@ -31,7 +31,7 @@ def reader(staff: KnowledgeBase) -> PlainQuestionReader:
         ("Which staff in Sales are not active?", "Which staff in Sales?"),
         ("Which staff that are active live in Rome?", "Which staff have city Rome?"),
         ("How old is the second best paid staff?", "How old is the staff?"),
-        ("Who are the three youngest active colleagues?", "Who are the staffs?"),
+        ("Who are the three youngest active colleagues?", "Who are the staff?"),
         ("What is the income of Tom Becker?", "What is the salary of Tom Becker?"),
         ("Is the salary or the income of Tom Becker higher?", "Is the salary or the bonus of Tom Becker higher?"),
     ],

@@ -10,7 +10,7 @@ from clew.english.inflection import is_word
 from clew.english.readable_labels import readable_label
 from clew.kb.columns.kb_columns import PredicateUse
 from clew.kb.knowledge_base import KnowledgeBase
-from clew.kb.name_index import normalise
+from clew.link.phrase_index import content_words
 
 MIN_WORD_CHARS = 2  # a single letter is a part of a code
 
@@ -47,5 +47,5 @@ def list_names(kb: KnowledgeBase) -> Iterator[OpaqueName]:
 
 def opaque_parts(name: str) -> tuple[str, ...]:
     """The parts of a name that are no English words: *sal* in `emp_sal`."""
-    parts = normalise(readable_label(name)).split()
+    parts = content_words(readable_label(name))
     return tuple(part for part in parts if len(part) < MIN_WORD_CHARS or not (part.isalpha() and is_word(part)))

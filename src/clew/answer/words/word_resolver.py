@@ -17,12 +17,18 @@ from clew.kb.knowledge_base import KnowledgeBase
 from clew.kb.name_index import normalise
 from clew.kb.values import Direction, Quantity, Text, Value, read_number, read_time
 from clew.language.program import expressions as e
+from clew.language.program import functions as f
 from clew.language.program.expression_text import read_condition, read_expression
+from clew.language.program.steps import nodes_of, typed_inputs
 
 MAX_NEAREST = 3  # names that are offered instead of an unknown one
 MIN_SIMILARITY = 0.6  # of an entity's name that is offered instead
 PLAIN_CONDITION = re.compile(r"(?P<key>[^=<>'\"]+?) is (?P<not>not )?(?P<value>[^'\"]+)")
 ROW = e.Item()
+NAMED_ROLES = {
+    **dict.fromkeys(("predicate", "key", "qualifier"), Section.PREDICATES),
+    "concept": Section.CONCEPTS,
+}  # the inputs of functions that are names of the schema
 KINDS = {Section.PREDICATES: "relation or key", Section.CONCEPTS: "concept", Section.NAMES: "entity or value"}
 
 
@@ -181,7 +187,8 @@ class WordResolver:
         faults: list[Fault] = []
         aliases = tuple(self.keep_good(words.aliases, self.resolve_alias, faults))
         definitions = tuple(self.keep_good(words.definitions, self.resolve_definition, faults))
-        return ResolvedWords(words, aliases, definitions, words.corrections, tuple(faults))
+        corrections = tuple(self.keep_good(words.corrections, self.resolve_correction, faults))
+        return ResolvedWords(words, aliases, definitions, corrections, tuple(faults))
 
     def keep_good(self, entries: Iterable[Any], resolve: Callable[[Any], Any], faults: list[Fault]) -> Iterator[Any]:
         """What `resolve` gives for each entry; entries with a fault are left out."""
@@ -196,6 +203,17 @@ class WordResolver:
         if name is None:
             raise SourceError(self.names.explain_unknown(alias.section, alias.name))
         return replace(alias, name=name)
+
+    def resolve_correction(self, correction: Correction) -> Correction:
+        """The correction itself, if the graph has every name in its program."""
+        for node in nodes_of(correction.program) if correction.program is not None else ():
+            if isinstance(node, f.Find) and not self.kb.resolve(node.name):
+                raise SourceError(self.names.explain_unknown(Section.NAMES, node.name))
+            for role, name in typed_inputs(node):
+                section = NAMED_ROLES.get(role)
+                if section is not None and self.names.find(section, name) != name:
+                    raise SourceError(self.names.explain_unknown(section, name))
+        return correction
 
     def resolve_definition(self, definition: Definition) -> ReadDefinition:
         concept = self.names.find_concept(definition.concept)

@@ -92,14 +92,8 @@ class WordsCheck:
         return f"; its {compared} is {', '.join(repr(value) for value, _ in values)}" if values else ""
 
     def check_correction(self, correction: Correction) -> Iterator[Finding]:
-        if correction.program is None:
-            if normalise(correction.means) == normalise(correction.question):
-                yield Finding(correction.line, f"{correction.question!r} is corrected to itself")
-            return
-        try:
-            self.engine.run(correction.program, explain=False)
-        except ClewError as fault:
-            yield Finding(correction.line, f"the program for {correction.question!r} does not run: {fault}", True)
+        if correction.program is None and normalise(correction.means) == normalise(correction.question):
+            yield Finding(correction.line, f"{correction.question!r} is corrected to itself")
 
 
 def say_the_same(form: str, label: str) -> bool:

@@ -143,9 +143,7 @@ def correct_command(question: str, kb: str, means: str | None, program: str | No
         raise click.UsageError("give --means QUESTION or --program PROGRAM")
     opened = open_with_progress(kb)
     tree = read_program_text(program) if program is not None else None
-    if tree is not None:
-        NativeEngine(opened).run(tree, explain=False)
-    correction = Correction(question, means or "", tree)
+    correction = WordResolver(opened).resolve_correction(Correction(question, means or "", tree))
     words = with_change(opened, questions, lambda editor: report_corrected(editor, correction))
     print_answer(console(), Asker(opened, words=words).ask(question), thread=False)
 
