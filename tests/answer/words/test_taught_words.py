@@ -68,10 +68,7 @@ def test_a_definition_that_cannot_be_placed_is_mentioned(asker: Asker) -> None:
         ("[definitions]\na = {of='staff', where='statu is open'}", ":2: there is no relation or key 'statu'"),
         ("[definitions]\na = {of='staff', where='status >'}", ":2: the definition of 'a' cannot be read: at character"),
         ("[definitions]\na = {of='staff', is='it.salry * 2'}", ":2: there is no relation or key 'salry'"),
-        (
-            "[[corrections]]\nquestion='q'\nprogram='Find(Nobody) | QueryAttr(nothing)'",
-            ":1: there is no entity or value 'Nobody'",
-        ),
+        ("[[corrections]]\nquestion='q'\nprogram='Find(No) | What()'", ":1: there is no entity or value 'No'"),
     ],
 )
 def test_a_mistake_is_an_error_that_names_the_line(tmp_path: Path, content: str, fault: str) -> None:

@@ -33,7 +33,7 @@ def check(kb: KnowledgeBase, folder: Path, content: str) -> list[tuple[int, bool
         ("[definitions]\na={of='staff', where='age > 1'}", 2, False, "every staff fulfils 'age > 1'"),
         ("[definitions]\na={of='staff', is='1 + 1'}", 2, False, "the calculation of 'a' uses no key of staff itself"),
         ("[[corrections]]\nquestion='a'\nmeans='A?'", 1, False, "'a' is corrected to itself"),
-        ("[[corrections]]\nquestion='a'\nprogram='Find(x) | QueryAttr(y)'", 1, True, "there is no entity or value 'x'"),
+        ("[[corrections]]\nquestion='a'\nprogram='Find(x) | QueryAttr(y)'", 1, True, "there is no relation or key 'y'"),
     ],
 )  # fmt: skip
 def test_findings(staff: KnowledgeBase, tmp_path: Path, content: str, line: int, is_error: bool, message: str) -> None:

@@ -15,7 +15,6 @@ from dataclasses import dataclass
 from itertools import pairwise
 
 from clew.kb.values import Text
-from clew.language.program.expressions import Statistic
 from clew.language.sql.outline import Outline, OutlineColumn, OutlineComparison, OutlineCondition, inner_outlines
 from clew.link.mention import MentionKind, QuestionLinks
 from clew.link.operators import Operator

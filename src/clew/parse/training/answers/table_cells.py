@@ -132,6 +132,14 @@ class TableCells:
         mapping = self.rules.mapping_of(column)
         return frozenset(answer_key(read_constant(answer, True, mapping)) for answer in answers)
 
+    def gives(self, outline: Outline, answers: Sequence[str]) -> bool:
+        """Whether an outline gives the answers as a program."""
+        term = outline.columns[0]
+        found = {answer_key(value) for (cell, *_) in self.run(outline) for value in cell}
+        if term.statistic is None:
+            return found == self.read_answers(term.column, answers)
+        return found == set(map(text_key, answers))
+
 
 def mask_of(bits: Iterator[bool]) -> RowMask:
     return sum(1 << row for row, bit in enumerate(bits) if bit)
