@@ -11,7 +11,7 @@ from typing import Any
 
 from clew.answer.words.words_file import Alias, Correction, Definition, Meaning, Section, Words
 from clew.english.readable_labels import label_key
-from clew.errors import ClewError, SourceError, ValueFormatError
+from clew.errors import ClewError, SourceError, UnknownName, ValueFormatError
 from clew.kb.columns.kb_columns import PredicateUse
 from clew.kb.knowledge_base import KnowledgeBase
 from clew.kb.name_index import normalise
@@ -114,6 +114,15 @@ class NameFinder:
         names = {self.kb.name_of(node) for node in matches if not self.kb.is_concept(node)}
         return names.pop() if len(names) == 1 else None
 
+    def has_node(self, text: str) -> bool:
+        """Whether an entity or concept has exactly this name or id, as in a program."""
+        if self.kb.names.with_name(text):
+            return True
+        try:
+            return self.kb.node(text) >= 0
+        except UnknownName:
+            return False
+
     def sections_of(self, text: str) -> dict[Section, str]:
         """The sections that have a name written so, each with the name."""
         found = ((section, self.find(section, text)) for section in Section)
@@ -207,7 +216,7 @@ class WordResolver:
     def resolve_correction(self, correction: Correction) -> Correction:
         """The correction itself, if the graph has every name in its program."""
         for node in nodes_of(correction.program) if correction.program is not None else ():
-            if isinstance(node, f.Find) and not self.kb.resolve(node.name):
+            if isinstance(node, f.Find) and not self.names.has_node(node.name):
                 raise SourceError(self.names.explain_unknown(Section.NAMES, node.name))
             for role, name in typed_inputs(node):
                 section = NAMED_ROLES.get(role)

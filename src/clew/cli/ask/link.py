@@ -33,7 +33,7 @@ def link_command(question: str, kb: str, limit: int, as_json: bool) -> None:
     """List the entities, predicates and values in a question.
 
     A mention refers to entities, concepts, predicates, values or operators. Its candidates have scores up to 1, best
-    first. `-` reads the question from standard input.
+    first; a value says where the knowledge base holds it. `-` reads the question from standard input.
 
     \b
         clew link "Which French cities have more than 1.5 million people?"
@@ -48,6 +48,7 @@ def link_command(question: str, kb: str, limit: int, as_json: bool) -> None:
 
 
 RANKED_SHOWN = 10
+HOLDERS_SHOWN = 2
 STDIN = "-"
 
 
@@ -62,7 +63,7 @@ def print_links(links: QuestionLinks, limit: int) -> None:
     """Print a table of mentions, and the predicates and concepts ranked for the whole question."""
     rows = [row for mention in links.mentions for row in mention_rows(mention, limit)]
     out = console()
-    out.print(table("", ["place", "text", "kind", "candidate", "score", "found by"], rows, numbers=(4,)))
+    out.print(table("", ["place", "text", "kind", "candidate", "score", "found by", "held as"], rows, numbers=(4,)))
     out.print(f"\npredicates: {join_candidates(links.predicates[:RANKED_SHOWN])}")
     out.print(f"concepts: {join_candidates(links.concepts[:RANKED_SHOWN])}")
 
@@ -72,7 +73,8 @@ def mention_rows(mention: Mention, limit: int) -> list[list[str]]:
     place = [f"{mention.start}–{mention.end}", mention.text]
     rows = []
     for candidate in mention.candidates[:limit]:
-        rows.append([*place, candidate.kind, candidate.name, f"{candidate.score:.2f}", candidate.source])
+        holders = "; ".join(map(str, candidate.holders[:HOLDERS_SHOWN]))
+        rows.append([*place, candidate.kind, candidate.name, f"{candidate.score:.2f}", candidate.source, holders])
         place = ["", ""]
     return rows
 
@@ -108,4 +110,5 @@ def candidate_json(kb: KnowledgeBase, candidate: Candidate) -> dict[str, Any]:
         fields["id"] = kb.id_of(candidate.node)
     if candidate.value is not None:
         fields["type"] = type_name(candidate.value)
+        fields["holders"] = [{"predicate": holder.predicate, "concept": holder.concept} for holder in candidate.holders]
     return fields

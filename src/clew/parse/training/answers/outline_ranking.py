@@ -29,6 +29,7 @@ UNUSED_COST = 1.2  # of a value that the question names and the outline leaves o
 PART_COST = 0.3  # of each condition, order and statistic
 NESTED_COST = 0.8  # of comparing with a named row instead of a value
 KIND_COST = 1.5  # of a text for *how many*, or of anything but a time for *when*
+COMPARISON_COST = 1.2  # of a comparison or order that no word of the question says
 ROWS_SCORE = 0.5  # of the link of a table whose rows are counted
 UNSAID_SCORE = 0.1  # up to here, linking found no sign of a column in the question
 NAMED_SCORE = 0.75  # from here on, the question names a value
@@ -36,6 +37,17 @@ ROUNDS = 6  # of agreement; the ranking hardly changes after four
 SMOOTHING = 4.0  # questions with a word that count as if they had the usual shapes
 AGREEMENT_WEIGHT = 0.6  # of the words together, which are not independent of each other
 MAX_WORD_GAIN = 3.0  # of one word, so that a rare one does not decide
+
+
+COMPARISON_WORDS = {
+    OutlineComparison.GT: {Operator.GREATER, Operator.AFTER},
+    OutlineComparison.GE: {Operator.AT_LEAST, Operator.BETWEEN},
+    OutlineComparison.LT: {Operator.LESS, Operator.BEFORE},
+    OutlineComparison.LE: {Operator.AT_MOST, Operator.BETWEEN},
+}
+"""The words of questions that say a comparison."""
+ORDER_WORDS = {Operator.MOST, Operator.LEAST, Operator.TOP, Operator.ORDINAL, Operator.AFTER, Operator.BEFORE}
+"""The words of questions that say an order; which direction they mean is left to agreement."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,6 +78,7 @@ class QuestionFit:
         """How well an outline whose conditions use some items fits the question."""
         score = SHOWN_WEIGHT * self.column_score(outline.columns[0].column)
         score += sum(COLUMN_WEIGHT * self.column_score(order.term.column) - PART_COST for order in outline.order)
+        score -= COMPARISON_COST * (bool(outline.order) and not self.operators & ORDER_WORDS)
         score += sum(VALUE_WEIGHT * item.score for item in dict.fromkeys(used))
         score -= sum(self.condition_cost(condition) for condition in outline.conditions)
         score -= UNUSED_COST * len(self.named - {item.name for item in used})
@@ -82,10 +95,12 @@ class QuestionFit:
     def condition_cost(self, condition: OutlineCondition) -> float:
         """The cost of a condition; a named text says its column, a number does not."""
         operand = condition.operands[0] if condition.operands else None
-        if isinstance(operand, Outline):
-            return NESTED_COST - COLUMN_WEIGHT * self.column_score(condition.term.column)
+        cost = NESTED_COST if isinstance(operand, Outline) else PART_COST
         is_said = isinstance(operand, str) and condition.comparison is not OutlineComparison.CONTAINS
-        return PART_COST - (0 if is_said else COLUMN_WEIGHT * self.column_score(condition.term.column))
+        if not is_said:
+            cost -= COLUMN_WEIGHT * self.column_score(condition.term.column)
+        words = COMPARISON_WORDS.get(condition.comparison)
+        return cost + COMPARISON_COST * (words is not None and not self.operators & words)
 
     def is_wrong_kind(self, outline: Outline) -> bool:
         """Whether the answer is of another kind than the question asks for."""

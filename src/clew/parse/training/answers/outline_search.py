@@ -174,9 +174,8 @@ class OutlineSearch:
         self, conditions: tuple[OutlineCondition, ...], rows: RowMask, order: OutlineOrder | None = None, limit: int = 0
     ) -> Iterator[Outline]:
         """The columns of some rows that have the answers."""
-        compared = {condition.term.column for condition in conditions if condition.comparison is C.EQ}
-        for column in self.cells.columns:
-            if column not in compared and self.has_answers(column, rows):
+        for column in self.open_columns(conditions):
+            if self.has_answers(column, rows):
                 is_repeated = not limit and rows.bit_count() > len(self.wanted[column])
                 terms = (OutlineTerm(column),)
                 yield Outline(
@@ -202,12 +201,17 @@ class OutlineSearch:
         numbers = (item.value.number for item in self.items if isinstance(item.value, Quantity))
         return tuple(sorted({1, *(int(one) for one in numbers if one == int(one) and 1 < one <= MAX_LIMIT)}))
 
+    def open_columns(self, conditions: tuple[OutlineCondition, ...]) -> list[OutlineColumn]:
+        """The columns that conditions do not fix."""
+        fixed = {condition.term.column for condition in conditions if condition.comparison is C.EQ}
+        return [column for column in self.cells.columns if column not in fixed]
+
     def counts(self, choice: RowChoice) -> Iterator[Outline]:
         """The number of rows, and of different values of a column."""
         if ("number", float(choice.rows.bit_count())) == self.number:
             rows = OutlineTerm(OutlineColumn(self.cells.table), Statistic.COUNT)
             yield Outline((rows,), conditions=choice.conditions)
-        for column in self.cells.columns:
+        for column in self.open_columns(choice.conditions):
             values = self.cells.count_values(column, choice.rows)
             if values.total() > len(values) and ("number", float(len(values))) == self.number:
                 term = OutlineTerm(column, Statistic.COUNT, distinct=True)
@@ -217,7 +221,7 @@ class OutlineSearch:
         """The statistics of a column that are the answer."""
         if choice.rows.bit_count() < 2:
             return
-        for column in self.cells.columns:
+        for column in self.open_columns(choice.conditions):
             if self.cells.rules.type_of(OutlineTerm(column)) not in ("number", "year"):
                 continue
             for statistic in STATISTICS:
