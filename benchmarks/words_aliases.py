@@ -147,11 +147,11 @@ def print_report(lines: Sequence[Record]) -> None:
     )
     print("|---|--:|--:|--:|--:|--:|--:|--:|--:|")
     for row in (summarise(lines, wording) for wording in WORDINGS):
-        (before, after), (low, high), (was, is_) = row["right"], row["interval"], row["wrong and sure"]
-        print(
-            f"| {row['wording']} | {row['questions']} | {row['changed']} | {before:.1%} | {after:.1%} "
-            f"| {row['difference']:+.1%} ({low:+.1%} to {high:+.1%}) | {row['gained']} | {row['lost']} | {was} → {is_} |"
-        )
+        (before, after), (low, high), wrong = row["right"], row["interval"], row["wrong and sure"]
+        difference = f"{row['difference']:+.1%} ({low:+.1%} to {high:+.1%})"
+        cells = (row["wording"], row["questions"], row["changed"], f"{before:.1%}", f"{after:.1%}", difference,
+                 row["gained"], row["lost"], f"{wrong[0]} → {wrong[1]}")  # fmt: skip
+        print(f"| {' | '.join(map(str, cells))} |")
 
 
 def main() -> None:

@@ -12,13 +12,14 @@ from dataclasses import dataclass
 from functools import partial
 from importlib import import_module
 from importlib.metadata import PackageNotFoundError, version
-from itertools import islice
+from itertools import groupby
 from pathlib import Path
 
 import orjson
 
 from clew.answer.asker import Asker
 from clew.answer.beam_search import SearchSettings
+from clew.answer.outline_programs import OutlinePrograms
 from clew.benchmark.question import Question
 from clew.engine.result import Result
 from clew.errors import ClewError, missing_extra
@@ -101,18 +102,26 @@ def is_correct(asker: Asker, question: HeldOutQuestion) -> bool:
     best = asker.understand(question.text).best
     if best is None:
         return False
-    if question.program is None:
+    if question.program is None and question.outline is None:
         return frozenset(best.result.texts) == frozenset(question.answers)
     try:
-        gold = asker.engine.run(question.program)
+        gold = asker.engine.run(program_of_held_out(asker, question))
     except ClewError:
         return False
     return comparable(best.result) == comparable(gold)
 
 
-def comparable(result: Result) -> tuple[frozenset[str], tuple[object, ...]]:
+def program_of_held_out(asker: Asker, question: HeldOutQuestion) -> f.Function:
+    """The program of a held-out question, which may be that of its outline."""
+    if question.program is not None:
+        return question.program
+    assert question.outline is not None
+    return OutlinePrograms(asker.kb).program_of(question.outline, asker.engine)
+
+
+def comparable(result: Result) -> tuple[frozenset[str], frozenset[object]]:
     """The result without order and duplicates."""
-    return frozenset(result.texts), tuple(result.rows or ())
+    return frozenset(result.texts), frozenset(result.rows or ())
 
 
 def train_parser(
@@ -220,25 +229,38 @@ def publish_best(recipe: Recipe, trained: TrainedNetwork, output: Path, tell: Pr
 
 def score_candidates(held: HeldOutSet, candidates: dict[str, Path], work: Path, tell: ProgressReporter) -> SetReport:
     """The share of the held-out questions that each candidate answers correctly."""
-    kb, questions = open_kb(held.kb), list(islice(read_held_out(held.path), MAX_HELD_OUT))
+    questions = choose_evenly(list(read_held_out(held.path)), MAX_HELD_OUT)
+    places = list(dict.fromkeys(question.kb or held.kb for question in questions)) or [held.kb]
+    digests = [open_kb(place).digest for place in places if place]
     right = {}
     for name, folder in candidates.items() if questions else ():
         path = work / "measured" / f"{held.name}-{name.replace(' ', '-')}.json"
         note = {file: file_digest(folder / file) for file in PARSER_FILES} | {
             "held": file_digest(held.path),
-            "kb": kb.digest,
+            "kb": digests,
         }
         counter = QuestionCounter(f"{held.name}, {name}", len(questions), tell)
-        make_once(path, note, partial(write_score, path, kb, folder, questions, counter))
+        make_once(path, note, partial(write_score, path, held.kb, folder, questions, counter))
         right[name] = orjson.loads(path.read_bytes())["right"]
-    return SetReport(held.name, Path(held.kb).name, kb.digest, held.learned, len(questions), right)
+    is_one = len(digests) == 1
+    kb = Path(places[0]).name if is_one else f"{len(digests)} knowledge bases"
+    return SetReport(held.name, kb, digests[0] if is_one else "", held.learned, len(questions), right)
 
 
-def write_score(
-    path: Path, kb: KnowledgeBase, parser: Path, questions: list[HeldOutQuestion], counter: QuestionCounter
-) -> None:
-    result = measure_accuracy(Asker(kb, ParserModel(parser)), questions, counter)
-    write_file(path, orjson.dumps({"asked": result.total, "right": round(result.share, 4)}))
+def choose_evenly(questions: list[HeldOutQuestion], most: int) -> list[HeldOutQuestion]:
+    """At most so many questions: the first ones over one knowledge base, else spread evenly over all."""
+    if not any(question.kb for question in questions) or len(questions) <= most:
+        return questions[:most]
+    return [questions[place * len(questions) // most] for place in range(most)]
+
+
+def write_score(path: Path, kb: str, parser: Path, questions: list[HeldOutQuestion], counter: QuestionCounter) -> None:
+    """Write how many of the questions a parser answers correctly; those over one knowledge base come together."""
+    model, total, correct = ParserModel(parser), 0, 0
+    for place, own in groupby(questions, key=lambda question: question.kb or kb):
+        result = measure_accuracy(Asker(open_kb(place), model), own, counter)
+        total, correct = total + result.total, correct + result.correct
+    write_file(path, orjson.dumps({"asked": total, "right": round(Accuracy(total, correct).share, 4)}))
 
 
 @dataclass(slots=True)

@@ -127,7 +127,7 @@ class OutlineRules:
         type_ = self.type_of(term)
         if isinstance(value, Quantity) and value.unit not in (NO_UNIT, self.unit_of(term)):
             return None
-        if type_ == "text" and isinstance(value, Text) and comparison in ORDERS:
+        if type_ == "text" and isinstance(value, Text) and comparison in ORDERS and not has_digit(value.text):
             return None
         return TYPED_OPERANDS[type_](value)
 
@@ -150,7 +150,7 @@ class OutlineRules:
         typed = self.typed_operand(value, term, comparison)
         if typed is not None:
             yield typed
-        yield operand
+        yield str(operand) if self.type_of(term) == "text" else operand
 
     def value_of(self, operand: OutlineValue, term: OutlineTerm) -> Value:
         """A value of a query, as a cell of the term's column would be read."""
@@ -164,6 +164,11 @@ class OutlineRules:
             return read_constant(text, isinstance(operand, str), mapping)
         except (ValueFormatError, ArithmeticError):
             return Text(text)
+
+
+def has_digit(text: str) -> bool:
+    """Whether a text may be a time or code, which have an order."""
+    return any(letter.isdigit() for letter in text)
 
 
 def plain_number(number: Decimal) -> int | float:

@@ -11,12 +11,13 @@ from dataclasses import dataclass
 from functools import lru_cache
 from itertools import islice
 
-from clew.answer.words.word_resolver import NameFinder, ReadDefinition, ResolvedWords
-from clew.answer.words.words_file import Alias, Meaning, Section
+from clew.answer.words.word_resolver import NameFinder, ReadDefinition, ResolvedWords, WordResolver
+from clew.answer.words.words_file import Alias, Meaning, Section, read_words, words_path
 from clew.english.grammar import is_plural_word, pluralize
 from clew.english.inflection import lemmas, lemmas_as
 from clew.english.readable_labels import readable_label
 from clew.english.word_lists import read_data
+from clew.kb.knowledge_base import KnowledgeBase
 from clew.kb.name_index import normalise
 from clew.link.tokens import QuestionWords, Span
 
@@ -166,6 +167,14 @@ class PlainQuestionReader:
         if meaning.definition.meaning is Meaning.IS:
             return place_calculation(words, meaning, spans[0])
         return place_before_noun(words, meaning, spans[0]) or place_after_noun(words, meaning, spans[0])
+
+
+def read_plain_question(kb: KnowledgeBase, question: str) -> PlainQuestion:
+    """The likeliest plain question by the words file of a knowledge base; the question itself if there is none."""
+    words = read_words(words_path(kb))
+    if words.is_empty:
+        return PlainQuestion(question)
+    return PlainQuestionReader(WordResolver(kb).resolve(words).require(), NameFinder(kb)).read(question)[0]
 
 
 def place_calculation(words: QuestionWords, meaning: ReadDefinition, span: Span) -> Placement | None:

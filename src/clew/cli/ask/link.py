@@ -8,8 +8,9 @@ from typing import Any
 
 import click
 
+from clew.answer.words.plain_question import read_plain_question
 from clew.cli.arguments import AT_LEAST_ONE
-from clew.cli.printing import console, print_json, table
+from clew.cli.printing import Text, console, print_json, table
 from clew.cli.progress import open_with_progress
 from clew.kb.knowledge_base import KnowledgeBase
 from clew.kb.values import type_name
@@ -33,17 +34,21 @@ def link_command(question: str, kb: str, limit: int, as_json: bool) -> None:
     """List the entities, predicates and values in a question.
 
     A mention refers to entities, concepts, predicates, values or operators. Its candidates have scores up to 1, best
-    first; a value says where the knowledge base holds it. `-` reads the question from standard input.
+    first; a value says where the knowledge base holds it. Words that you taught (clew words) are replaced first; the
+    places are those of the question that is then printed. `-` reads the question from standard input.
 
     \b
         clew link "Which French cities have more than 1.5 million people?"
         clew link "Who founded Apple?" -k my.clew --json
     """
     opened = open_with_progress(kb)
-    links = Linker(opened).link(read_question(question))
+    plain = read_plain_question(opened, read_question(question))
+    links = Linker(opened).link(plain.text)
     if as_json:
-        print_json(links_json(opened, links))
+        print_json(links_json(opened, links) | {"notes": list(plain.notes)})
     else:
+        for text in (plain.text, *plain.notes) if plain.notes else ():
+            console().print(Text(text, "dim"))
         print_links(links, limit)
 
 

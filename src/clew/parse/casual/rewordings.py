@@ -4,16 +4,18 @@ from __future__ import annotations
 
 import random
 import re
-from collections import Counter, defaultdict
+from collections import defaultdict
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from difflib import SequenceMatcher
 
 from clew.english.grammar import is_plural, pluralize, singularize
-from clew.english.word_lists import function_words
+from clew.english.inflection import is_noun
+from clew.english.word_lists import function_words, order_words
 from clew.phrasing.surface_variants import add_typos
 
 WORD = re.compile(r"[\w'-]+|[^\w\s]")
 MAX_PHRASE_WORDS = 3  # of a replaced phrase; longer differences are new sentences
+MIN_LONG_CHARS = 8  # of a word that hardly has a second meaning
 MAX_OTHERS = 6  # other words for one
 DROPPED = frozenset(("the", "all", "please", "me", "a", "an", "their"))
 """Words that people leave out when they type."""
@@ -27,16 +29,22 @@ SYNONYM_SHARE = 0.15  # of the known words are replaced
 Synonyms = Mapping[str, Sequence[str]]
 
 
-def learn_synonyms(pairs: Iterable[tuple[str, str]]) -> dict[str, list[str]]:
-    """Other words for nouns, the most frequent first, learnt from questions and their second wordings."""
-    counts: dict[str, Counter[str]] = defaultdict(Counter)
-    for first, second in pairs:
+def learn_synonyms(pairs: Iterable[tuple[str, str, str]]) -> dict[str, list[str]]:
+    """Other words for nouns, the most frequent first, learnt from questions and their second wordings.
+
+    Each pair comes with the name of its database; what is said about one database only may hold only there, and counts
+    only for long words, which have few meanings.
+    """
+    seen: dict[str, dict[str, set[str]]] = defaultdict(lambda: defaultdict(set))
+    for database, first, second in pairs:
         for old, new in replaced_phrases(first, second):
-            counts[old][new] += 1
-    return {
-        old: [new for new, _ in sorted(others.items(), key=lambda item: (-item[1], item[0]))][:MAX_OTHERS]
-        for old, others in sorted(counts.items())
-    }
+            seen[old][new].add(database)
+    kept: dict[str, list[str]] = {}
+    for old, others in sorted(seen.items()):
+        general = [new for new in others if len(others[new]) > 1 or len(old) >= MIN_LONG_CHARS]
+        if general:
+            kept[old] = sorted(general, key=lambda new: (-len(others[new]), new))[:MAX_OTHERS]
+    return kept
 
 
 def replaced_phrases(first: str, second: str) -> list[tuple[str, str]]:
@@ -53,8 +61,9 @@ def replaced_phrases(first: str, second: str) -> list[tuple[str, str]]:
 
 def is_phrase(words: Sequence[str]) -> bool:
     """Whether words can be a name: few, with letters, and not function words at both ends."""
-    ends = {words[0], words[-1]} if words else set()
-    return len(words) <= MAX_PHRASE_WORDS and all(word[0].isalpha() for word in words) and not ends & function_words()
+    if not words or len(words) > MAX_PHRASE_WORDS or not all(word[0].isalpha() for word in words):
+        return False
+    return is_noun(words[-1]) and not function_words().union(order_words()).intersection((words[0], words[-1]))
 
 
 class Rewordings:

@@ -250,6 +250,8 @@ class RowPhrases:
     def part_of_text_phrase(self, column: SchemaColumn) -> RowPhrase | None:
         """A part of the texts in a column."""
         text = str(self.rng.choice(column.values))
+        if len(text) < MIN_WORD_CHARS:  # a code
+            return None
         words = [word for word in text.split() if word.isalpha() and len(word) >= MIN_WORD_CHARS]
         form, comparison, part = self.rng.choice((
             ("contains", Comparison.CONTAINS, self.rng.choice(words) if words else ""),

@@ -17,7 +17,7 @@ from clew.engine.sql.sql_to_program import sql_to_program
 from clew.errors import ClewError
 from clew.kb.graph_tables.sql_names import quote_name
 from clew.kb.knowledge_base import KnowledgeBase
-from clew.kb.readers.tables.headers import POINT_IN_TIME, header_words
+from clew.kb.readers.tables.headers import NAMELESS_CONCEPT, POINT_IN_TIME, header_words
 from clew.kb.readers.tables.table_mapping import ColumnMapping, TableMapping
 from clew.language.program.expressions import Statistic
 from clew.language.sql import SqlSchema
@@ -35,6 +35,8 @@ IDENTIFIERS = frozenset((
 """Last words of columns that only identify."""
 YEARS = range(1500, 2101)  # numbers that are years if all of a column are among them
 MIN_YEARS = 2  # distinct numbers, for fewer may be anything
+UNTYPED = re.compile(r"[\\\"\n\t{}]")  # what nobody types in a question
+SPEAKABLE = re.compile(r"(?!column\b)[^\W\d_][\w'’.&-]*(?: [\w'’.&-]+){0,4}")  # a name that people say
 COUNTED = re.compile(r"^number (?=[a-z]+s$)")  # `number employees`
 NUMBER = re.compile(r"-?\d+(\.\d+)?")
 
@@ -59,7 +61,10 @@ KINDS = {"number": ColumnKind.NUMBER, "year": ColumnKind.YEAR, "date": ColumnKin
 
 @dataclass(frozen=True, slots=True)
 class SchemaColumn:
-    """A column; `names` are what it is called, the usual name first, `values` some of its distinct cells."""
+    """A column; `names` are what it is called, the usual name first, `values` some of its distinct cells.
+
+    A column whose name nobody would say, such as `#`, has no names, and no question is about it.
+    """
 
     table: str
     name: str
@@ -164,9 +169,10 @@ class TableSchema:
         uses = [mapping.columns[header] for header in headers]
         cells = [tuple(map(read_cell, row, uses)) for row in rows]
         self.keep_rows(name, headers, uses, cells)
-        columns = tuple(
+        made = (
             make_column(name, header, mapping, [row[place] for row in cells]) for place, header in enumerate(headers)
         )
+        columns = tuple(column for column in made if column.names)
         return SchemaTable(name, row_noun(name, mapping), columns, len(rows), bool(mapping.concept))
 
     def is_readable(self, table: str, column: str) -> bool:
@@ -240,7 +246,7 @@ def make_column(table: str, header: str, mapping: TableMapping, cells: Sequence[
     use, present = mapping.columns[header], [cell for cell in cells if cell is not None]
     distinct = list(dict.fromkeys(present))
     kind = column_kind(header, mapping, distinct)
-    short = tuple(cell for cell in distinct if len(str(cell)) <= MAX_VALUE_CHARS)
+    short = tuple(cell for cell in distinct if len(str(cell)) <= MAX_VALUE_CHARS and not UNTYPED.search(str(cell)))
     is_category = kind is ColumnKind.TEXT and 1 < len(distinct) <= MAX_CATEGORY_SHARE * len(present)
     return SchemaColumn(
         table,
@@ -274,9 +280,10 @@ def column_names(header: str, use: ColumnMapping) -> tuple[str, ...]:
     predicate = use.attribute or ("" if use.is_reference or use.name == POINT_IN_TIME else use.name)
     names = [predicate, " ".join(header_words(header)).lower() or header]
     names += [name.partition(" in ")[0] for name in names if " in " in name]
-    return tuple(dict.fromkeys(COUNTED.sub("number of ", name) for name in names if name))
+    return tuple(dict.fromkeys(COUNTED.sub("number of ", name) for name in names if SPEAKABLE.fullmatch(name)))
 
 
 def row_noun(name: str, mapping: TableMapping) -> str:
     """What a row of a table is called; by the words of its name if rows are facts about others."""
-    return mapping.concept or " ".join(header_words(name)).lower()
+    noun = mapping.concept or " ".join(header_words(name)).lower()
+    return noun if SPEAKABLE.fullmatch(noun) else NAMELESS_CONCEPT[0]

@@ -19,7 +19,9 @@ from clew.errors import ClewError, SourceError
 from clew.kb.knowledge_base import KnowledgeBase
 from clew.language.program import functions as f
 from clew.language.program.program_text import read_program_text, write_program_text
+from clew.language.sql.outline import Outline
 from clew.parse.actions import Example
+from clew.parse.training.outline_json import read_outline
 from clew.working_files import write_atomically
 
 FindProgram = Callable[[Question], f.Function | None]
@@ -30,11 +32,16 @@ NO_PROGRAM = "no program with exactly its answers is found"
 
 @dataclass(frozen=True, slots=True)
 class HeldOutQuestion:
-    """A question for testing: its program, or its answers if the program cannot be read."""
+    """A question for testing: its program or outline, or its answers if neither can be read.
+
+    `kb` is the place of its knowledge base, if not all questions of its file are over the same one.
+    """
 
     text: str
     program: f.Function | None = None
     answers: tuple[str, ...] = ()
+    outline: Outline | None = None
+    kb: str = ""
 
 
 @dataclass(slots=True)
@@ -151,7 +158,8 @@ def read_held_out(path: Path) -> Iterator[HeldOutQuestion]:
     for line in read_lines(path):
         data = orjson.loads(line)
         program = read_program_text(data["program"]) if "program" in data else None
-        yield HeldOutQuestion(data["question"], program, tuple(data.get("answers", ())))
+        outline = read_outline(data["outline"]) if "outline" in data else None
+        yield HeldOutQuestion(data["question"], program, tuple(data.get("answers", ())), outline, data.get("kb", ""))
 
 
 def read_lines(path: Path) -> list[bytes]:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import random
 import shutil
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
@@ -16,18 +16,18 @@ from typing import Any
 
 import orjson
 
-from clew.benchmark.question import Forms, Gold, Question
+from clew.benchmark.question import DATABASE_LABEL, Question
 from clew.benchmark.reader import read_questions
-from clew.benchmark.writer import write_questions
 from clew.errors import ClewError
 from clew.jobs import WorkerPool, map_chunks
 from clew.kb.files import file_digest
 from clew.kb.knowledge_base import open_kb
-from clew.language.sql import outline_to_sql, sql_to_outline
+from clew.language.sql import sql_to_outline
 from clew.parse.casual.outline_questions import OutlineExample, OutlineQuestions
 from clew.parse.casual.rewordings import Rewordings, learn_synonyms
 from clew.parse.casual.table_schema import TableSchema
 from clew.parse.training.build_steps import ProgressReporter, make_once, parts_folder
+from clew.parse.training.outline_json import write_outline
 from clew.parse.training.question_templates import (
     HumanQuestion,
     InducedTemplate,
@@ -41,7 +41,6 @@ from clew.parse.training.question_templates import (
 from clew.parse.training.template_filler import TemplateFiller
 from clew.version import __version__
 
-DATABASE = "database"  # the label of a question that names its database
 SYNONYMS = "synonyms"  # the field with the second wording of a question
 SEED_STEP = 1_000_003  # between the seeds of databases, so that no two draw the same questions
 
@@ -101,7 +100,7 @@ class DatabaseQuestionFiles:
     def make_all(self, job: DatabaseJob) -> dict[str, Path]:
         """The files of questions that a job makes, by the name of the corpus that they go into."""
         kinds = [kind for kind in ("templates", "casual") if getattr(job, kind)]
-        wanted = {kind: self.folder / f"{job.name}-{kind}.jsonl" for kind in kinds}
+        wanted = {kind: self.folder / f"{job.name}-{kind}-train.jsonl" for kind in kinds}
         learnt: list[LearntWordings] = []
         for kind, path in wanted.items():
             make_once(path, job.note(kind), lambda kind=kind, path=path: self.make(job, kind, path, learnt))
@@ -115,29 +114,31 @@ class DatabaseQuestionFiles:
         parts = parts_folder(path, note)
         work = partial(make_chunk, kind, job, learnt[0])
         shards = map_chunks(work, range(len(job.databases)), parts, note, self.jobs)
-        count = write_questions(self.read_shards(shards, path, len(job.databases)), path, "jsonl").questions
+        count = self.join_shards(shards, path, len(job.databases))
         shutil.rmtree(parts, ignore_errors=True)
         self.reporter.report(f"{path.stem}: {count:,} questions made over {len(job.databases):,} databases")
 
-    def read_shards(self, shards: Iterable[Path], path: Path, databases: int) -> Iterator[Question]:
-        """The questions of the databases as they are made."""
-        number = 0
-        for place, shard in enumerate(shards, 1):
-            for line in shard.read_bytes().splitlines():
-                number += 1
-                yield read_line(line, f"{path.stem}-{number}")
-            self.reporter.show(f"{path.stem}: {number:,} questions made over {place:,} of {databases:,} databases")
+    def join_shards(self, shards: Iterable[Path], path: Path, databases: int) -> int:
+        """Write the questions of the databases as they are made into one file, which appears at the end."""
+        count, writing = 0, path.with_name(f"{path.name}.writing")
+        with writing.open("wb") as stream:
+            for number, shard in enumerate(shards, 1):
+                content = shard.read_bytes()
+                count += content.count(b"\n")
+                stream.write(content)
+                self.reporter.show(f"{path.stem}: {count:,} questions over {number:,} of {databases:,} databases")
+        writing.replace(path)
+        return count
 
     def learn(self, job: DatabaseJob) -> LearntWordings:
         """The templates and synonyms of the human questions over the known databases."""
         questions = human_questions(job)
-        pairs = (
-            (question.text, str(question.extra[SYNONYMS]))
-            for _, own in questions
+        synonyms = learn_synonyms(
+            (database, question.text, str(question.extra[SYNONYMS]))
+            for database, own in questions
             for question in own
             if question.extra.get(SYNONYMS)
         )
-        synonyms = learn_synonyms(pairs)
         found: list[InducedTemplate] = []
         words: set[str] = set()
         places = dict(job.known)
@@ -160,7 +161,7 @@ def human_questions(job: DatabaseJob) -> list[tuple[str, list[Question]]]:
     known: dict[str, list[Question]] = {name: [] for name, _ in job.known}
     for path in job.learnt_from:
         for question in read_questions(path).questions:
-            database = question.labels.get(DATABASE, "")
+            database = question.labels.get(DATABASE_LABEL, "")
             if database in known and question.gold.forms.sql:
                 known[database].append(question)
     return [(name, questions) for name, questions in known.items() if questions]
@@ -195,7 +196,7 @@ def induce_database(
 
 def make_chunk(kind: str, job: DatabaseJob, learnt: LearntWordings, number: int) -> bytes:
     """The questions of one kind over one database, as JSON lines."""
-    name, place = job.databases[number]
+    _, place = job.databases[number]
     count = share_of(getattr(job, kind), len(job.databases), number)
     seed = job.seed * SEED_STEP + number
     schema = TableSchema(open_kb(place))
@@ -205,9 +206,9 @@ def make_chunk(kind: str, job: DatabaseJob, learnt: LearntWordings, number: int)
         else TemplateFiller(schema, learnt.templates, seed)
     )
     rewordings = Rewordings(learnt.synonyms, random.Random(seed))
-    lines = [write_line(example, name, schema, rewordings) for example in maker.examples(count)]
+    lines = [write_line(example, place, rewordings) for example in maker.examples(count)]
     schema.close()
-    return b"\n".join(lines)
+    return b"".join(lines)
 
 
 def share_of(count: int, parts: int, number: int) -> int:
@@ -215,14 +216,8 @@ def share_of(count: int, parts: int, number: int) -> int:
     return count * (number + 1) // parts - count * number // parts
 
 
-def write_line(example: OutlineExample, database: str, schema: TableSchema, rewordings: Rewordings) -> bytes:
-    """A question as a JSON line, reworded; its values stay."""
+def write_line(example: OutlineExample, kb: str, rewordings: Rewordings) -> bytes:
+    """A question as a line of a file of examples, reworded; its values stay."""
     kept = [str(value) for _, value in values_of(example.outline)]
-    sql = outline_to_sql(example.outline, schema.sql_schema).sql("sqlite")
-    return orjson.dumps({"question": rewordings.reword(example.text, kept), "sql": sql, "db": database})
-
-
-def read_line(line: bytes, id_: str) -> Question:
-    """The question of a JSON line."""
-    data = orjson.loads(line)
-    return Question(id_, data["question"], Gold(Forms(sql=data["sql"])), labels={DATABASE: data["db"]})
+    text = rewordings.reword(example.text, kept)
+    return orjson.dumps({"question": text, "outline": write_outline(example.outline), "kb": kb}) + b"\n"

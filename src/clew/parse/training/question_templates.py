@@ -20,6 +20,7 @@ from clew.language.program.expressions import Statistic
 from clew.language.sql.outline import (
     Outline,
     OutlineColumn,
+    OutlineComparison,
     OutlineCondition,
     OutlineOrder,
     OutlineTerm,
@@ -44,6 +45,14 @@ OPEN_END = re.compile(r"\b(from|in|at|on|to|by|with)\W*$")  # "that they come fr
 VALUE_MARK = "{%s}"
 
 
+OTHER_COLUMNS = frozenset(("detail", "details", "information", "description", "content", "data", "record", "records"))
+"""Words that ask for something else than a name."""
+COUNTING = frozenset(("most", "fewest", "many", "fewer"))  # words before something that is counted
+BY_SIZE = (
+    OutlineComparison.GT, OutlineComparison.LT, OutlineComparison.GE, OutlineComparison.LE, OutlineComparison.BETWEEN,
+)  # fmt: skip
+
+
 class Relation(StrEnum):
     """How two tables of an outline are linked."""
 
@@ -63,7 +72,10 @@ class TableSlot:
 
 @dataclass(frozen=True, slots=True)
 class ColumnSlot:
-    """A column of a template: of which table slot, and what it must be like."""
+    """A column of a template: of which table slot, and what it must be like.
+
+    A column that `is_counted` has numbers of things: the most points, more than 3 goals.
+    """
 
     id: str
     table: str
@@ -71,6 +83,7 @@ class ColumnSlot:
     is_name: bool
     is_category: bool
     is_said: bool
+    is_counted: bool = False
     refers_to: str = ""
 
 
@@ -284,7 +297,11 @@ class SchemaLinks:
 
     def middles(self, first: str, second: str) -> list[str]:
         """The tables that refer to both of two."""
-        return [table for table, target in self.pairs if target == first and (table, second) in self.pairs]
+        return [
+            table
+            for (table, target), columns in self.pairs.items()
+            if target == first and len(columns) == 1 == len(self.pairs.get((table, second), ()))
+        ]
 
     def reference(self, table: str, target: str) -> str:
         """The column of a table that refers to another; empty if there is no such column, or several."""
@@ -391,16 +408,20 @@ class TemplateInducer:
     ) -> QuestionTemplate | None:
         """The template with these mentions; none if something that is not said cannot be supplied."""
         said = {mention.slot for mention in mentions}
-        columns = [self.column_slot(column, slot, named, said) for column, slot in named.columns.items()]
-        relations = self.all_relations(question.outline, named)
         literal = {token.text.lower() for token in free_tokens(tokens, mentions)}
+        says_more = bool(literal & OTHER_COLUMNS)
+        columns = [self.column_slot(column, slot, named, said, says_more) for column, slot in named.columns.items()]
+        relations = self.all_relations(question.outline, named)
         if relations is None or any(slot is None for slot in columns) or not says_numbers(question.outline, tokens):
+            return None
+        if any(self.compares_texts(level) for level in levels_of(question.outline)):
             return None
         tables = tuple(
             TableSlot(slot, slot in said, self.schema.tables[self.schema.table_names[table]].is_entity)
             for table, slot in named.tables.items()
         )
-        known = tuple(slot for slot in columns if slot is not None)
+        counted = counted_slots(tokens, mentions)
+        known = tuple(replace(slot, is_counted=slot.id in counted) for slot in columns if slot is not None)
         if any(not table.is_said and not is_supplied(table, known, tables) for table in tables):
             return None
         return QuestionTemplate(
@@ -413,17 +434,28 @@ class TemplateInducer:
             "who" in literal or "whom" in literal,
         )
 
-    def column_slot(self, column: OutlineColumn, slot: str, named: SlotNames, said: set[str]) -> ColumnSlot | None:
+    def column_slot(
+        self, column: OutlineColumn, slot: str, named: SlotNames, said: set[str], says_more: bool
+    ) -> ColumnSlot | None:
         """The slot of a column; none if it is neither said, nor the name of a row, nor a key."""
         known, table = self.column_of(column), named.tables[column.table]
         if known is None:
             return None
         target = next((end[0] for start, end in self.schema.links if same(start, column)), "")
         refers_to = named.tables.get(target.lower(), "") if known.kind is ColumnKind.KEY else ""
-        is_implied = known.kind is ColumnKind.KEY or (known.is_name and table in said)
+        is_implied = known.kind is ColumnKind.KEY or (known.is_name and table in said and not says_more)
         if slot not in said and not is_implied:
             return None
-        return ColumnSlot(slot, table, known.kind, known.is_name, known.is_category, slot in said, refers_to)
+        return ColumnSlot(slot, table, known.kind, known.is_name, known.is_category, slot in said, refers_to=refers_to)
+
+    def compares_texts(self, level: Outline) -> bool:
+        """Whether an outline compares texts by size, as if they were numbers."""
+        columns = (
+            self.column_of(condition.term.column)
+            for condition in level.conditions
+            if condition.comparison in BY_SIZE and condition.term.column.name
+        )
+        return any(column is None or column.kind is ColumnKind.TEXT for column in columns)
 
     def all_relations(self, outline: Outline, named: SlotNames) -> tuple[tuple[str, str, Relation], ...] | None:
         """The relations between the table slots at all levels; None if a level is not connected."""
@@ -485,6 +517,16 @@ def free_tokens(tokens: Sequence[Token], mentions: Sequence[Mention]) -> list[To
         for place, token in enumerate(tokens)
         if not any(mention.start <= place < mention.end for mention in mentions)
     ]
+
+
+def counted_slots(tokens: Sequence[Token], mentions: Sequence[Mention]) -> set[str]:
+    """The slots whose things are counted: behind a value, *most* or *many*."""
+    ends = {mention.end for mention in mentions if mention.slot.startswith("v")}
+    return {
+        mention.slot
+        for mention in mentions
+        if mention.start in ends or (mention.start and tokens[mention.start - 1].text.lower() in COUNTING)
+    }
 
 
 def says_numbers(outline: Outline, tokens: Sequence[Token]) -> bool:

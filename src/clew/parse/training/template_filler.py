@@ -147,6 +147,7 @@ class TemplateFiller:
             for column in table.columns
             if column.kind is slot.kind and column.values and not column.is_name
             if column.is_category or not slot.is_category
+            if not slot.is_counted or column.kind is not ColumnKind.NUMBER or is_number_of_things(column)
         ]  # fmt: skip
 
     def keys(self, slot: ColumnSlot, table: SchemaTable, filling: Filling) -> list[SchemaColumn]:
@@ -270,6 +271,11 @@ def real_column(column: OutlineColumn, filling: Filling) -> OutlineColumn:
 def is_person(table: SchemaTable) -> bool:
     """Whether rows are persons."""
     return table.noun.split()[-1].lower() in word_lists().persons
+
+
+def is_number_of_things(column: SchemaColumn) -> bool:
+    """Whether a column counts things: points, number of employees."""
+    return is_plural(column.names[0]) or column.names[0].startswith("number of ")
 
 
 def in_number(name: str, gap: Gap) -> str:
