@@ -2,7 +2,17 @@
 
 from __future__ import annotations
 
-from clew.english.word_lists import demonyms, function_words, label_phrases, read_data, spellings, synonyms
+from clew.english.word_lists import (
+    coded_words,
+    demonyms,
+    function_words,
+    label_phrases,
+    read_data,
+    related_words,
+    spellings,
+    synonyms,
+    wordnet_lines,
+)
 from clew.kb.units import are_convertible, is_known_unit
 from clew.link.phrase_index import content_words
 from clew.link.quantities import number_words, plural_names, table_spellings
@@ -52,3 +62,22 @@ def test_the_spellings_of_a_unit_add_to_those_of_the_table_of_units() -> None:
 
 def test_one_is_the_only_number_word_that_is_a_function_word() -> None:
     assert function_words() & number_words("cardinals").keys() == {"one"}
+
+
+def test_wordnet_relates_words_of_the_same_meaning() -> None:
+    assert "price" in related_words("cost").similar
+    assert "age" in related_words("old").similar
+    assert "worker" in related_words("employee").general
+    assert related_words("zzz") == related_words("") == related_words("a\tb")
+
+
+def test_the_words_of_wordnet_are_sorted_for_the_search() -> None:
+    words = [line.partition("\t")[0] + "\t" for line in wordnet_lines()]
+    assert words == sorted(words)
+    assert len(words) == len(set(words))
+
+
+def test_codes_belong_to_one_word_of_their_list() -> None:
+    codes = [(word.family, code) for word in coded_words() for code in word.codes]
+    assert len(codes) == len(set(codes))
+    assert all(name == name.casefold() for word in coded_words() for name in word.names)

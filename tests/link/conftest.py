@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from datetime import date
 from decimal import Decimal
 
 import pytest
@@ -61,3 +62,41 @@ def kb(tmp_path_factory: pytest.TempPathFactory) -> KnowledgeBase:
 @pytest.fixture(scope="session")
 def linker(kb: KnowledgeBase) -> Linker:
     return Linker(kb)
+
+
+def shop() -> KbDraft:
+    """A company's tables: cells with codes, kinds, yes and no, names with first names and codes, technical headers."""
+    draft = KbDraft()
+    for id_, name in {"C1": "employee", "C2": "product", "C3": "vendor", "C4": "department"}.items():
+        draft.add_concept(id_, name)
+    for id_, name in {"E1": "Jonas Meyer", "E2": "Jonas Okafor", "E3": "Tom Becker", "E4": "Ada Larsen"}.items():
+        draft.add_entity(id_, name, concepts=["C1"])
+        draft.add_attribute(id_, "salary", Quantity(Decimal(50_000 + int(id_[1:]))))
+        draft.add_attribute(id_, "email", Text(f"{id_.lower()}@shop.example"))
+        draft.add_attribute(id_, "name", Text(name))
+    for id_, name in {"D1": "Logistics", "D2": "Sales"}.items():
+        draft.add_entity(id_, name, concepts=["C4"])
+        draft.add_attribute(id_, "city", Text("Porto"))
+    draft.add_relation("E1", "dept", "D1")
+    draft.add_relation("E2", "dept", "D2")
+    products = (("P1", "Drill X40", "tool", "Porto", "no"), ("P2", "Round Table", "table", "Porto", "no"),
+                ("P3", "Lentil Soup", "dish", "Lyon", "yes"))  # fmt: skip
+    for id_, name, kind, city, flag in products:
+        draft.add_entity(id_, name, concepts=["C2"])
+        draft.add_attribute(id_, "category", Text(kind))
+        draft.add_attribute(id_, "delivery city", Text(city))
+        draft.add_attribute(id_, "vegetarian", Text(flag))
+        draft.add_attribute(id_, "status", Text("sold out" if id_ == "P1" else "new"))
+    draft.add_attribute("P2", "material", Text("oak"))
+    for id_, sex, country, grade in (("V1", "F", "Denmark", "F"), ("V2", "M", "DK", "B"), ("V3", "F", "France", "A")):
+        draft.add_entity(id_, f"Vendor {id_}", concepts=["C3"])
+        draft.add_attribute(id_, "sex", Text(sex))
+        draft.add_attribute(id_, "country", Text(country))
+        draft.add_attribute(id_, "grade", Text(grade))
+        draft.add_attribute(id_, "state", Text({"V1": "LA", "V2": "NY", "V3": "TX"}[id_]))
+    return draft
+
+
+@pytest.fixture(scope="session")
+def shop_linker(tmp_path_factory: pytest.TempPathFactory) -> Linker:
+    return Linker(build_draft(shop(), tmp_path_factory.mktemp("shop")), today=date(2026, 2, 3))

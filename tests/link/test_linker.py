@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from clew.kb.draft import KbDraft
 from clew.link.linker import Linker
-from clew.link.mention import PREDICATE_KINDS, Candidate, MentionKind, QuestionLinks
+from clew.link.mention import PREDICATE_KINDS, Candidate, LinkSource, MentionKind, QuestionLinks
 from clew.link.tokens import MAX_TOKENS
 from sample_kbs import build_draft, drafts
 
@@ -215,3 +215,52 @@ def test_a_string_of_a_mentioned_entity_may_be_misspelt(linker: Linker, question
 
 def test_initials_are_found_if_nothing_else_has_that_name(linker: Linker) -> None:
     assert ids_at(linker, "Who wrote TOMATS?", "TOMATS") == ["Q10"]
+
+
+@pytest.mark.parametrize(
+    ("question", "text", "id_"),
+    [("What does Mr. Okafor earn?", "Okafor", "E2"), ("What is the salary of Jonas from Logistics?", "Jonas", "E1"),
+     ("What is the salary of Jonas from Sales?", "Jonas", "E2"), ("How much is the X40?", "X40", "P1"),
+     ("Ms Larsen's email", "Larsen", "E4")],
+)  # fmt: skip
+def test_people_and_things_are_found_by_a_part_of_their_name(
+    shop_linker: Linker, question: str, text: str, id_: str
+) -> None:
+    assert ids_at(shop_linker, question, text)[0] == id_
+
+
+def test_remarks_name_what_was_misspelt_or_counted_from_today(shop_linker: Linker) -> None:
+    links = shop_linker.link("What did Tom Bekker earn last year?")
+    assert list(links.remarks_on({"Tom Becker", "salary", "2025"})) == [
+        "I took “Tom Bekker” to be Tom Becker.",
+        "I took “last year” to be 2025.",
+    ]
+    assert list(links.remarks_on({"salary"})) == []
+    assert list(shop_linker.link("Tom Becker's salary").remarks_on({"Tom Becker"})) == []
+
+
+def test_nothing_is_put_in_the_place_of_a_word_that_fits_nothing(shop_linker: Linker) -> None:
+    links = shop_linker.link("What is the phone number of Tom Becker?")
+    named = [one for one in links.predicates if one.source is not LinkSource.NEAR]
+    assert all(one.score < 0.25 for one in named), named
+    assert [mention.text for mention in links.mentions if mention.text == "phone"] == []
+
+
+@pytest.mark.parametrize(
+    ("question", "text"),
+    [("names that start with the letter D", "D"), ("cities that contain NY", "NY"), ("titles with the word you", "you"),
+     ("names ending with son", "son")],
+)  # fmt: skip
+def test_parts_of_texts_are_values(shop_linker: Linker, question: str, text: str) -> None:
+    assert [one.name for one in candidates_at(shop_linker.link(question), text, MentionKind.VALUE)][:1] == [text]
+
+
+def test_a_function_word_is_a_value_where_a_noun_must_be(shop_linker: Linker) -> None:
+    found = candidates_at(shop_linker.link("products whose vegetarian flag is yes"), "yes", MentionKind.VALUE)
+    assert [one.name for one in found] == ["yes"]
+    assert candidates_at(shop_linker.link("is there no drill?"), "no", MentionKind.VALUE) == []
+
+
+def test_twice_is_a_number(shop_linker: Linker) -> None:
+    found = candidates_at(shop_linker.link("Who sold more than twice?"), "twice", MentionKind.VALUE)
+    assert [one.name for one in found] == ["2"]

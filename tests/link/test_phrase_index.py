@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from clew.link.mention import LinkSource
-from clew.link.phrase_index import Phrase, PhraseIndex, content_words, synonyms_of_label
+from clew.link.phrase_index import Phrase, PhraseIndex, abbreviates, content_words, spelled_out, synonyms_of_label
 from clew.link.tokens import QuestionWords
 
 SPOKEN = ("place of birth", "date of birth", "producer", "shares border with", "city of the United States")
@@ -57,3 +57,52 @@ def test_labels_with_other_function_words_have_the_same_synonyms() -> None:
         "contains the administrative territorial entity"
     )
     assert synonyms_of_label("unheard of") == ()
+
+
+HEADERS = ("p pos", "dormid", "on scholarship", "name", "salary", "wi fi", "stock qty", "unsure rate")
+
+
+@pytest.fixture(scope="module")
+def headers() -> PhraseIndex:
+    phrases = [(owner, content_words(text)) for owner, text in enumerate(HEADERS)]
+    phrases += [(owner, variant) for owner, words in phrases for variant in spelled_out(words)]
+    return PhraseIndex(Phrase(owner, words, 1.0, LinkSource.NAME) for owner, words in phrases)
+
+
+@pytest.mark.parametrize(
+    ("question", "header", "source"),
+    [
+        ("their positions", "p pos", LinkSource.ABBREVIATION),
+        ("the quantity in stock", "stock qty", LinkSource.NAME),
+        ("the id of the dorm", "dormid", LinkSource.NAME),
+        ("who is on scholarship?", "on scholarship", LinkSource.NAME),
+        ("which have wifi?", "wi fi", LinkSource.INFLECTED),
+        ("show the name of each", "name", LinkSource.NAME),
+        ("their salaray", "salary", LinkSource.MISSPELT),
+        ("their remuneration", "salary", LinkSource.RELATED),
+        ("the uncertain ones", "unsure rate", LinkSource.RELATED),
+    ],
+)
+def test_words_are_found_behind_technical_names(
+    headers: PhraseIndex, question: str, header: str, source: LinkSource
+) -> None:
+    best = headers.match(QuestionWords(question))[0]
+    assert (HEADERS[best.owner], best.source) == (header, source)
+
+
+def test_a_request_is_not_the_name_of_a_column(headers: PhraseIndex) -> None:
+    assert headers.match(QuestionWords("Name the first")) == []
+
+
+def test_half_of_a_compound_counts_less(headers: PhraseIndex) -> None:
+    alone, half = (headers.match(QuestionWords(text))[0] for text in ("the remuneration", "the phone remuneration"))
+    assert half.score == pytest.approx(alone.score / 2)
+
+
+@pytest.mark.parametrize(
+    ("short", "word", "fits"),
+    [("pos", "position", True), ("dept", "department", True), ("qty", "quantity", True), ("igo", "ignore", False),
+     ("cost", "costs", False), ("xyz", "position", False)],
+)  # fmt: skip
+def test_abbreviations_keep_the_order_of_letters(short: str, word: str, fits: bool) -> None:
+    assert abbreviates(short, word) is fits

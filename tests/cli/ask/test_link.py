@@ -31,6 +31,7 @@ def test_json_is_one_object_with_ids_and_types(place: str) -> None:
     assert candidates["Yao Ming"]["id"] == "Q1"
     assert candidates["229 cm"]["name"] == "229 centimetre"
     assert candidates["229 cm"]["type"] == "quantity"
+    assert candidates["229 cm"]["holders"] == [{"predicate": "height", "concept": "basketball player"}]
     assert data["predicates"][0]["name"] == "height"
     assert "basketball player" in [one["name"] for one in data["concepts"]]
 

@@ -127,7 +127,7 @@ class RowPhrases:
     # --- names
 
     def single_links(self) -> dict[tuple[str, str], tuple[OutlineColumn, OutlineColumn]]:
-        """The linked columns of each pair of tables that has exactly one link: of the table that refers, and its key."""
+        """The columns that link each pair of tables with a single link: the one that refers, and the key."""
         found: dict[tuple[str, str], list[tuple[OutlineColumn, OutlineColumn]]] = {}
         for (table, column), (target, key) in self.schema.links:
             if table != target:
@@ -280,7 +280,7 @@ class RowPhrases:
         return self.phrase(form, column, comparison, value)
 
     def short_comparison(self, column: SchemaColumn, form: str, value: Cell) -> tuple[str, str] | None:
-        """A comparison without the column's name: *that cost over 5*, *older than 30*; behind the noun and as a verb."""
+        """A comparison without the column's name, *that cost over 5*: as it follows a noun, and as a verb."""
         verbs, number = find_said("verb", column.names), self.write_number(value)
         degree = self.degrees(column).get(form, ())
         if degree and self.rng.random() < 0.5:

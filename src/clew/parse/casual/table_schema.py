@@ -1,4 +1,4 @@
-"""The tables of a knowledge base as questions see them: what columns are called, what they hold, how they are linked."""
+"""The tables of a knowledge base as questions see them: the names, cells and links of their columns."""
 
 from __future__ import annotations
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 import random
 import shutil
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -28,17 +28,16 @@ from clew.parse.casual.rewordings import Rewordings, learn_synonyms
 from clew.parse.casual.table_schema import TableSchema
 from clew.parse.training.build_steps import ProgressReporter, make_once, parts_folder
 from clew.parse.training.outline_json import write_outline
-from clew.parse.training.question_templates import (
-    HumanQuestion,
+from clew.parse.training.templates.question_templates import (
     InducedTemplate,
     QuestionTemplate,
-    TemplateInducer,
     keep_general,
     literal_words,
     values_of,
     words_of_schema,
 )
-from clew.parse.training.template_filler import TemplateFiller
+from clew.parse.training.templates.template_filler import TemplateFiller
+from clew.parse.training.templates.template_inducer import HumanQuestion, TemplateInducer
 from clew.version import __version__
 
 SYNONYMS = "synonyms"  # the field with the second wording of a question
@@ -81,7 +80,7 @@ class LearntWordings:
     """What human questions taught: their templates, and other words for nouns."""
 
     templates: tuple[QuestionTemplate, ...] = ()
-    synonyms: Mapping[str, Sequence[str]] = ()  # type: ignore[assignment]
+    synonyms: Mapping[str, Sequence[str]] = field(default_factory=dict)
 
     def summary(self) -> str:
         """The counts in words."""
@@ -141,8 +140,7 @@ class DatabaseQuestionFiles:
         )
         found: list[InducedTemplate] = []
         words: set[str] = set()
-        places = dict(job.known)
-        with WorkerPool(make_inducer, places, self.jobs) as pool:
+        with WorkerPool(InductionPlan.open, InductionPlan(job.known, synonyms), self.jobs) as pool:
             for number, induced in enumerate(pool.map(induce_database, questions), 1):
                 found += induced[0]
                 words |= induced[1]
@@ -167,18 +165,23 @@ def human_questions(job: DatabaseJob) -> list[tuple[str, list[Question]]]:
     return [(name, questions) for name, questions in known.items() if questions]
 
 
-def make_inducer(places: Mapping[str, str]) -> Mapping[str, str]:
-    """The knowledge bases, for a worker that induces templates."""
-    return places
+@dataclass(frozen=True, slots=True)
+class InductionPlan:
+    """What a worker needs that makes templates: the knowledge bases, and other words for nouns."""
+
+    places: KbPlaces
+    synonyms: Mapping[str, Sequence[str]]
+
+    def open(self) -> InductionPlan:
+        """The plan, which is its own worker."""
+        return self
 
 
-def induce_database(
-    places: Mapping[str, str], item: tuple[str, list[Question]]
-) -> tuple[list[InducedTemplate], set[str]]:
+def induce_database(plan: InductionPlan, item: tuple[str, list[Question]]) -> tuple[list[InducedTemplate], set[str]]:
     """The templates of the questions over a database, and the words of its schema."""
     name, questions = item
-    schema = TableSchema(open_kb(places[name]))
-    inducer = TemplateInducer(schema)
+    schema = TableSchema(open_kb(dict(plan.places)[name]))
+    inducer = TemplateInducer(schema, plan.synonyms)
     found = []
     for question in questions:
         try:

@@ -22,7 +22,7 @@ from clew.language.sql.outline import (
 )
 from clew.parse.casual.outline_questions import OutlineExample
 from clew.parse.casual.table_schema import Cell, ColumnKind, SchemaColumn, SchemaTable, TableSchema
-from clew.parse.training.question_templates import (
+from clew.parse.training.templates.question_templates import (
     VALUE_MARK,
     ColumnSlot,
     Gap,
