@@ -20,6 +20,10 @@ import pyarrow as pa  # type: ignore[import-untyped]
 import pyarrow.parquet as pq  # type: ignore[import-untyped]
 
 from clew.answer.llm.reply_reader import read_reply as read_model_reply
+from clew.answer.words.plain_question import PlainQuestionReader
+from clew.answer.words.word_resolver import NameFinder, WordResolver
+from clew.answer.words.words_editor import WordsEditor
+from clew.answer.words.words_file import Section, read_words
 from clew.benchmark.labels import LABELS, classify_file, labels_of
 from clew.benchmark.question import Gold, Question
 from clew.benchmark.reader import read_questions
@@ -37,7 +41,7 @@ from clew.kb.build_report import BuildReport
 from clew.kb.draft import KbDraft
 from clew.kb.entity_links import read_links
 from clew.kb.files import Source
-from clew.kb.knowledge_base import open_kb
+from clew.kb.knowledge_base import KnowledgeBase, open_kb
 from clew.kb.predicate_map import read_rules, write_rules
 from clew.kb.readers import ReaderOptions, detect_format
 from clew.kb.readers.tables.table_mapping import TableMappings
@@ -63,6 +67,7 @@ from sample_kbs import make_small_draft
 from sample_question_files import FILE_CONTENTS, file_bytes
 from sample_sql import SCHEMA
 from shop_database import QUERIES, build_shop
+from staff_words import WORDS, build_staff
 
 GOLDEN = Path(__file__).parents[1] / "golden"
 RDF_SHAPES = [f"rdf/{name}.ttl" for name in ("films", "lists", "star", "units", "quantities", "groups", "axioms")]
@@ -489,6 +494,31 @@ def read_kit_file(data: bytes, folder: Path) -> None:
     read_kit(folder / "phrases.toml")
 
 
+STAFF_FOLDER = TemporaryDirectory()
+
+
+@lru_cache
+def staff_kb() -> KnowledgeBase:
+    return build_staff(Path(STAFF_FOLDER.name))
+
+
+def use_words(data: bytes, folder: Path) -> None:
+    """Read a words file, put questions into plain words by it, and edit it."""
+    path = folder / "staff.words.toml"
+    path.write_bytes(data)
+    words = read_words(path)
+    resolved = WordResolver(staff_kb()).resolve(words)
+    reader = PlainQuestionReader(resolved, NameFinder(staff_kb()))
+    for question in ("Who earns most?", "How old is the second best paid active colleague?"):
+        reader.read(question)
+    editor = WordsEditor(path)
+    try_all(
+        lambda: editor.add_aliases(Section.PREDICATES, "salary", ["wage"]),
+        lambda: editor.remove("earns"),
+        lambda: editor.remove("How big are we?"),
+    )
+
+
 def read_recipe_file(data: bytes, folder: Path) -> None:
     (folder / "recipe.toml").write_bytes(data)
     read_recipe(folder / "recipe.toml")
@@ -544,6 +574,7 @@ OTHERS = (
     Target("endpoint-reply", lambda: [orjson.dumps(reply) for reply in REPLIES], read_endpoint),
     Target("model-reply", lambda: MODEL_REPLIES, lambda data, _: try_all(lambda: read_model_reply(decode(data)))),
     Target("phrase-kit", lambda: [sample_kit()], read_kit_file),
+    Target("words", lambda: [WORDS.encode()], use_words),
     Target("recipe", lambda: [(RECIPES / "tiny.toml").read_bytes()], read_recipe_file),
 )
 

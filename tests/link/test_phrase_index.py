@@ -80,7 +80,7 @@ def headers() -> PhraseIndex:
         ("show the name of each", "name", LinkSource.NAME),
         ("their salaray", "salary", LinkSource.MISSPELT),
         ("their remuneration", "salary", LinkSource.RELATED),
-        ("the uncertain ones", "unsure rate", LinkSource.RELATED),
+        ("the uncertain rate", "unsure rate", LinkSource.NAME),
     ],
 )
 def test_words_are_found_behind_technical_names(

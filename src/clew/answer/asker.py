@@ -309,9 +309,9 @@ class Asker:
 
     @cached_property
     def phrase_kit(self) -> PhraseKit:
-        from clew.phrasing.kit_builder import build_kit  # an answer without explanation needs no wording
+        from clew.phrasing.kit_builder import open_kit  # an answer without explanation needs no wording
 
-        return build_kit(self.kb)
+        return open_kit(self.kb)
 
     def paraphrase(self, program: f.Function) -> str:
         """A program as an English question; the program itself if there are no words for it."""

@@ -1,139 +1,84 @@
-"""The confidence of each interpretation of a question: features, and a calibration fitted on known answers.
+"""The confidence of each interpretation of a question: a calibration fitted on questions with known answers.
 
-The model is a multinomial logit (McFadden 1974) over the interpretations and the choice that none of them is right. So
-the confidences of a question add up to at most 1, and an interpretation that the question's words do not support gets a
-low confidence even if the parser gives it a high probability.
+The model is a logistic regression over the features, whose errors small regression trees correct (gradient boosting,
+Friedman 2001, with Newton steps as in Chen and Guestrin 2016). The regression decides about rare features, the trees
+about what features mean together. If the confidences of a question add up to more than 1, they are scaled down.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from math import log
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 import orjson
 from numpy.typing import NDArray
 
-from clew.answer.linked_question import ItemKey, LinkedQuestion
-from clew.engine.result import Result, ResultKind
+from clew.answer.confidence_features import FEATURE_NAMES
 from clew.errors import SourceError
-from clew.kb.values import Op, Quantity, Time
-from clew.language.program import functions as f
-from clew.language.program.steps import nodes_of
-from clew.link.operators import Operator
-from clew.parse.actions import items_in, program_text_of
-from clew.parse.items import Item, ItemKind
 from clew.working_files import write_atomically
-
-FEATURE_NAMES = (
-    "log-probability", "steps", "least entity", "least predicate", "least other",
-    "unexplained words", "unlinked words", "unknown names", "operators left out", "answer of another type",
-    "without a name", "gives anything", "strange words",
-)  # fmt: skip
-MIN_LINK_SCORE = 0.05  # bounds the logarithm of a score
-MIN_PROBABILITY = 1e-6  # bounds the logarithm of a probability
-MAX_STEPS = 8  # longer programs are equally unlikely
-MAX_COUNT = 2  # a third unknown name or ignored operator says nothing more
-RANKING_FUNCTIONS = (f.SelectAmong, f.SelectBetween, f.Top, f.TopCount, f.Aggregate, f.GroupBy)
-COMPARING_FUNCTIONS = (
-    f.FilterNum, f.FilterYear, f.FilterDate, f.QFilterNum, f.QFilterYear, f.QFilterDate, f.VerifyNum, f.VerifyYear,
-    f.VerifyDate, f.SelectBetween, f.FilterCount, f.FilterKeys,
-)  # fmt: skip
-OPERATOR_FUNCTIONS: dict[Operator, tuple[type[f.Function], ...]] = {
-    **dict.fromkeys((Operator.MOST, Operator.LEAST, Operator.TOP, Operator.ORDINAL), RANKING_FUNCTIONS),
-    Operator.AVERAGE: (f.Aggregate, f.GroupBy),
-    Operator.SUM: (f.Aggregate, f.GroupBy, f.Count),
-    **dict.fromkeys((Operator.GREATER, Operator.LESS, Operator.AT_LEAST, Operator.AT_MOST), COMPARING_FUNCTIONS),
-}
-"""The functions that perform an operator; other operators need none."""
-
-
-def compute_features(
-    program: f.Function, share: float, result: Result, items: Sequence[Item], linked: LinkedQuestion, unmatched: int = 0
-) -> list[float]:
-    """The features of a program in the order of `FEATURE_NAMES`; `share` is the parser's probability.
-
-    `unmatched` is the number of nouns and verbs in the question that match nothing in the graph.
-    """
-    used = [(item.kind, program_text_of(item)) for item in items_in(program)]
-    scores = {(item.kind, program_text_of(item)): item.score for item in reversed(items)}
-    nodes, explained = list(nodes_of(program)), linked.words_explained_by(used)
-    count = max(1, len(linked.content_words))
-    return [
-        log(max(share, MIN_PROBABILITY)),
-        min(MAX_STEPS, len(nodes)) / MAX_STEPS,
-        min_link_score(scores, used, ItemKind.ENTITY),
-        min_link_score(scores, used, ItemKind.PREDICATE),
-        min_link_score(scores, used, ItemKind.CONCEPT, ItemKind.VALUE),
-        len(linked.content_words - explained) / count,
-        len(linked.unlinked_words) / count,
-        min(MAX_COUNT, len(linked.unknown_spans)),
-        min(MAX_COUNT, count_ignored_operators(linked, nodes, explained)),
-        float(has_wrong_type(linked, result)),
-        float(not any(isinstance(node, f.Find) for node in nodes)),
-        float(result.kind in (ResultKind.COUNT, ResultKind.TRUTH)),
-        min(MAX_COUNT, unmatched),
-    ]
-
-
-def min_link_score(scores: dict[ItemKey, float], used: Sequence[ItemKey], *kinds: ItemKind) -> float:
-    """The log of the lowest linking score among the items `used` of some kinds; 0 if there are none."""
-    return min((log(max(scores.get(key, 1.0), MIN_LINK_SCORE)) for key in used if key[0] in kinds), default=0.0)
-
-
-def count_ignored_operators(linked: LinkedQuestion, nodes: Sequence[f.Function], explained: set[int]) -> int:
-    """The number of operators in the question that no function performs; not *highest* in `highest point`."""
-    return sum(
-        not explained & set(range(*span)) and not is_performed(operators, nodes) for span, operators in linked.operators
-    )
-
-
-def is_performed(operators: frozenset[str], nodes: Sequence[f.Function]) -> bool:
-    """Whether one of the functions performs an operator of the span."""
-    if Operator.NOT in operators:
-        return any(isinstance(node, f.Without) or getattr(node, "op", None) is Op.NE for node in nodes)
-    expected = [OPERATOR_FUNCTIONS[Operator(operator)] for operator in operators if operator in OPERATOR_FUNCTIONS]
-    return not expected or any(isinstance(node, kinds) for node in nodes for kinds in expected)
-
-
-def has_wrong_type(linked: LinkedQuestion, result: Result) -> bool:
-    """Whether a number answers *who* or *where*, anything but a time *when*, or entities *how many*."""
-    operators = frozenset[str]().union(*(names for _, names in linked.operators))
-    value = result.answers[0].value if result.answers else None
-    if operators & {Operator.WHO, Operator.WHERE} and (isinstance(value, Quantity) or result.kind is ResultKind.COUNT):
-        return True
-    if Operator.WHEN in operators and not isinstance(value, Time):
-        return result.kind is not ResultKind.TRUTH
-    return Operator.COUNT in operators and result.kind is ResultKind.ENTITIES
-
 
 MAX_ITERATIONS = 50  # a bound for a fit that does not converge
 RIDGE = 1.0  # penalty on the squared weights, so that rare features stay small
 TOLERANCE = 1e-6  # the largest change of a weight at which the fit has converged
-MAX_LOGIT = 50.0  # keeps the exponential finite
+MAX_LOGIT = 30.0  # keeps the exponential finite
+TREES = 120  # more trees fit the databases that they saw, not others
+DEPTH = 3  # of a tree: three features together
+LEARNING_RATE = 0.08  # the share of each tree's correction that is used
+MIN_LEAF_WEIGHT = 25.0  # interpretations in a leaf, at least: fewer are chance
+LEAF_RIDGE = 5.0  # shrinks the corrections of small leaves
+MAX_BINS = 24  # places at which a feature can be split
+MIN_CASES = 400  # interpretations, from which on trees are fitted
 Floats = NDArray[np.float64]
+Integers = NDArray[np.intp]
 
 
 @dataclass(frozen=True, slots=True)
 class LabelledFeatures:
-    """A question for fitting: the features of its interpretations, and the row of the right one, -1 for none."""
+    """A question for fitting: the features of its interpretations, which of them are right, and its weight."""
 
     rows: Floats
-    right: int
+    right: tuple[bool, ...]
     weight: float = 1.0
 
 
 @dataclass(frozen=True, slots=True)
+class Tree:
+    """A complete tree: the split of each inner node, level by level, and the correction of each leaf."""
+
+    features: tuple[int, ...]
+    thresholds: tuple[float, ...]
+    leaves: tuple[float, ...]
+
+    def correct(self, rows: Floats) -> Floats:
+        """The correction for each row."""
+        features, thresholds, leaves = np.array(self.features), np.array(self.thresholds), np.array(self.leaves)
+        places, numbers = np.zeros(len(rows), np.intp), np.arange(len(rows))
+        while len(rows) and places[0] < len(features):
+            places = 2 * places + 1 + (rows[numbers, features[places]] > thresholds[places])
+        corrections: Floats = leaves[places - len(features)]
+        return corrections
+
+
+@dataclass(frozen=True, slots=True)
 class Calibration:
-    """The weight of each feature, after that of the constant."""
+    """The weight of each feature, after that of the constant, and the trees."""
 
     weights: tuple[float, ...]
+    trees: tuple[Tree, ...] = ()
 
     def confidences(self, rows: Sequence[Sequence[float]]) -> list[float]:
-        """The confidence of each interpretation with these features."""
-        return probabilities(with_constant(np.array(rows, np.float64)), np.array(self.weights)).tolist() if rows else []
+        """The confidence of each interpretation of a question with these features."""
+        if not len(rows):
+            return []
+        table = np.array(rows, np.float64)
+        logits = with_constant(table) @ np.array(self.weights)
+        for tree in self.trees:
+            logits = logits + tree.correct(table)
+        chances = sigmoid(logits)
+        return (chances / max(1.0, float(chances.sum()))).tolist()
 
 
 def with_constant(rows: Floats) -> Floats:
@@ -141,43 +86,138 @@ def with_constant(rows: Floats) -> Floats:
     return np.column_stack([np.ones(len(rows)), rows])
 
 
-def probabilities(rows: Floats, weights: Floats) -> Floats:
-    """The probability of each interpretation; the rest is that of none."""
-    odds = np.exp(np.clip(rows @ weights, -MAX_LOGIT, MAX_LOGIT))
-    shares: Floats = odds / (1.0 + odds.sum())
-    return shares
+def sigmoid(logits: Floats) -> Floats:
+    chances: Floats = 1.0 / (1.0 + np.exp(-np.clip(logits, -MAX_LOGIT, MAX_LOGIT)))
+    return chances
+
+
+# --- the fit
 
 
 def fit_calibration(cases: Sequence[LabelledFeatures]) -> Calibration:
-    """The weights that maximise the penalised likelihood of the right choices, by Newton's method."""
-    examples = [(with_constant(case.rows), case.right, case.weight) for case in cases if len(case.rows)]
-    weights = np.zeros(len(FEATURE_NAMES) + 1)
+    """The calibration that maximises the penalised likelihood of which interpretations are right."""
+    kept = [case for case in cases if len(case.rows)]
+    if not kept:
+        return Calibration((0.0,) * (len(FEATURE_NAMES) + 1))
+    rows = np.concatenate([case.rows for case in kept])
+    right = np.concatenate([np.array(case.right, np.float64) for case in kept])
+    importance = np.concatenate([np.full(len(case.rows), case.weight) for case in kept])
+    weights = fit_regression(with_constant(rows), right, importance)
+    trees = fit_trees(rows, right, importance, with_constant(rows) @ weights) if len(rows) >= MIN_CASES else ()
+    return Calibration(tuple(weights.tolist()), tuple(trees))
+
+
+def fit_regression(rows: Floats, right: Floats, importance: Floats) -> Floats:
+    """The weights of a ridge logistic regression, by Newton's method."""
+    weights = np.zeros(rows.shape[1])
     for _ in range(MAX_ITERATIONS):
-        gradient, hessian = -RIDGE * weights, RIDGE * np.eye(len(weights))
-        for rows, right, weight in examples:
-            shares = probabilities(rows, weights)
-            mean = shares @ rows
-            gradient += weight * ((rows[right] if right >= 0 else 0.0) - mean)
-            hessian += weight * ((rows.T * shares) @ rows - np.outer(mean, mean))
+        chances = sigmoid(rows @ weights)
+        gradient = rows.T @ (importance * (right - chances)) - RIDGE * weights
+        hessian = (rows.T * (importance * chances * (1 - chances))) @ rows + RIDGE * np.eye(len(weights))
         step = np.linalg.solve(hessian, gradient)
-        weights += step
+        weights = weights + step
         if np.abs(step).max() < TOLERANCE:
             break
-    return Calibration(tuple(weights.tolist()))
+    return weights
+
+
+def fit_trees(rows: Floats, right: Floats, importance: Floats, logits: Floats) -> list[Tree]:
+    """Trees that correct the logits of the regression one after the other."""
+    edges = [split_points(column) for column in rows.T]
+    bins = np.column_stack([np.searchsorted(points, column) for points, column in zip(edges, rows.T, strict=True)])
+    trees = []
+    for _ in range(TREES):
+        chances = sigmoid(logits)
+        slopes, curvatures = importance * (right - chances), importance * chances * (1 - chances)
+        tree = grow_tree(bins, edges, slopes, curvatures)
+        logits = logits + tree.correct(rows)
+        trees.append(tree)
+    return trees
+
+
+def split_points(column: Floats) -> Floats:
+    """The values of a feature between which its interpretations are split: few, and equally frequent."""
+    values = np.unique(column)
+    if len(values) > MAX_BINS:
+        values = np.unique(np.quantile(column, np.linspace(0, 1, MAX_BINS + 1)))
+    points: Floats = values[:-1]
+    return points
+
+
+def grow_tree(bins: Integers, edges: Sequence[Floats], slopes: Floats, curvatures: Floats) -> Tree:
+    """The tree that explains the slopes best, grown level by level."""
+    inner = 2**DEPTH - 1
+    places = np.zeros(len(bins), np.intp)
+    features, thresholds = [0] * inner, [float("inf")] * inner
+    for node in range(inner):
+        members = np.flatnonzero(places == node)
+        split = best_split(bins[members], edges, slopes[members], curvatures[members])
+        if split is not None:
+            features[node], cut = split
+            thresholds[node] = float(edges[features[node]][cut])
+        above = bins[members, features[node]] > split[1] if split is not None else np.zeros(len(members), np.bool_)
+        places[members] = 2 * node + 1 + above
+    leaves = []
+    for leaf in range(inner, 2 * inner + 1):
+        members = places == leaf
+        leaves.append(LEARNING_RATE * float(slopes[members].sum() / (curvatures[members].sum() + LEAF_RIDGE)))
+    return Tree(tuple(features), tuple(thresholds), tuple(leaves))
+
+
+def best_split(bins: Integers, edges: Sequence[Floats], slopes: Floats, curvatures: Floats) -> tuple[int, int] | None:
+    """The feature and bin behind which a split gains most; None if none gains anything."""
+    best, most = None, 1e-9
+    total = slopes.sum() ** 2 / (curvatures.sum() + LEAF_RIDGE)
+    for feature, points in enumerate(edges):
+        size = len(points) + 1
+        below_slope = np.cumsum(np.bincount(bins[:, feature], slopes, size))[:-1]
+        below_curve = np.cumsum(np.bincount(bins[:, feature], curvatures, size))[:-1]
+        below_count = np.cumsum(np.bincount(bins[:, feature], minlength=size))[:-1]
+        above_slope, above_curve = slopes.sum() - below_slope, curvatures.sum() - below_curve
+        gains = below_slope**2 / (below_curve + LEAF_RIDGE) + above_slope**2 / (above_curve + LEAF_RIDGE) - total
+        gains[(below_count < MIN_LEAF_WEIGHT) | (len(bins) - below_count < MIN_LEAF_WEIGHT)] = 0.0
+        if len(gains) and gains.max() > most:
+            most, best = float(gains.max()), (feature, int(gains.argmax()))
+    return best
+
+
+# --- the file
 
 
 def read_calibration(path: Path) -> Calibration:
     """The calibration in a file."""
     try:
-        weights = orjson.loads(path.read_bytes())["weights"]
-        return Calibration((float(weights["meaning"]), *(float(weights[name]) for name in FEATURE_NAMES)))
-    except (OSError, ValueError, TypeError, KeyError) as fault:
+        data = orjson.loads(path.read_bytes())
+        if list(data["weights"])[1:] != list(FEATURE_NAMES):
+            raise KeyError("other features")
+        weights = tuple(float(weight) for weight in data["weights"].values())
+        return Calibration(weights, tuple(read_tree(tree) for tree in data["trees"]))
+    except (OSError, ValueError, TypeError, KeyError, IndexError, AttributeError) as fault:
         raise SourceError(
             f"{path} is not a calibration of this version of clew ({fault}); make it with benchmarks/calibration.py"
         ) from None
 
 
+def read_tree(data: Mapping[str, Any]) -> Tree:
+    """A tree from a file; features by name."""
+    features = tuple(FEATURE_NAMES.index(name) for name in data["features"])
+    thresholds = tuple(float("inf") if value is None else float(value) for value in data["thresholds"])
+    leaves = tuple(float(value) for value in data["leaves"])
+    if not len(features) == len(thresholds) == len(leaves) - 1 or (len(leaves) & (len(leaves) - 1)):
+        raise ValueError("a tree is not complete")
+    return Tree(features, thresholds, leaves)
+
+
 def write_calibration(path: Path, calibration: Calibration, details: Mapping[str, object]) -> None:
     """Write a calibration, with details of what it was fitted on and how well it fits."""
-    weights = dict(zip(("meaning", *FEATURE_NAMES), (round(weight, 6) for weight in calibration.weights), strict=True))
-    write_atomically(path, orjson.dumps({"weights": weights, **details}, option=orjson.OPT_INDENT_2) + b"\n")
+    weights = dict(zip(("constant", *FEATURE_NAMES), (round(weight, 5) for weight in calibration.weights), strict=True))
+    trees = [
+        {
+            "features": [FEATURE_NAMES[feature] for feature in tree.features],
+            "thresholds": [None if value == float("inf") else value for value in tree.thresholds],
+            "leaves": [round(leaf, 5) for leaf in tree.leaves],
+        }
+        for tree in calibration.trees
+    ]
+    data = {**details, "weights": weights, "trees": trees}
+    write_atomically(path, orjson.dumps(data) + b"\n")

@@ -83,6 +83,7 @@ CLAUSE_WORDS = frozenset(
 ORDER_WORDS = frozenset(
     ["order", "ordered", "sort", "sorted", "ascending", "descending", "alphabetical", "alphabetically"]
 )
+FEATURE_NAMES: tuple[str, ...] = ()
 IDENTIFIER_WORDS = frozenset(["id", "ids", "code", "key", "identifier"])
 
 

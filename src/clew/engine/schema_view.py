@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING
 
 from clew.engine.ids import IdLookup
 from clew.kb.knowledge_base import KnowledgeBase
-from clew.kb.schema import AttributeUse, QualifierUse
 
 if TYPE_CHECKING:
     from clew.engine.sparql.readable import OwnTerms, StatementTerms
@@ -33,11 +32,7 @@ class SchemaView:
     @cached_property
     def types(self) -> dict[str, frozenset[str]]:
         """The value types of each attribute key and qualifier key."""
-        types: dict[str, frozenset[str]] = {}
-        uses: tuple[AttributeUse | QualifierUse, ...] = (*self.kb.schema.attributes, *self.kb.schema.qualifiers)
-        for use in uses:
-            types[use.name] = types.get(use.name, frozenset()) | {value.type for value in use.values}
-        return types
+        return self.kb.schema_reader.value_types()
 
     @cached_property
     def relations(self) -> frozenset[str]:

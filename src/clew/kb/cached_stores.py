@@ -12,11 +12,8 @@ from importlib.resources import as_file, files
 from pathlib import Path
 
 from clew.errors import SourceError, StoreError
-from clew.kb.build import build_kb
 from clew.kb.build_report import BuildReport, ignore_progress
 from clew.kb.files import Source, cache_folder, source_builds_folder, text_digest
-from clew.kb.readers import detect_format
-from clew.kb.readers.tables.table_files import find_datasets, list_files
 from clew.kb.store import MANIFEST, STORE_VERSION, Store, explain_missing_store, open_store
 from clew.version import __version__
 from clew.working_files import remove
@@ -42,6 +39,8 @@ def open_demo_store(on_progress: Callable[[BuildReport], None] = ignore_progress
 
 def build_cached_store(path: Path, folder: Path, format_: str, on_progress: Callable[[BuildReport], None]) -> Path:
     """Build the store of a file in `folder`, or if that cannot be written, in a temporary folder; returns where."""
+    from clew.kb.build import build_kb  # only if there is something to build: it loads every reader
+
     try:
         folder.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
         build_kb([path], folder, format_=format_, replace=True, on_progress=on_progress)
@@ -77,6 +76,8 @@ def open_source_store(path: Path, on_progress: Callable[[BuildReport], None] = i
 
 def check_readable(path: Path) -> None:
     """Raise an error, before anything is stored, if `path` is no source of any format."""
+    from clew.kb.readers import detect_format
+
     try:
         detect_format(Source(str(path)))
     except SourceError:
@@ -108,6 +109,8 @@ def list_states(place: Path) -> Iterator[str]:
 
 def source_files(place: Path) -> list[Path]:
     """The file itself, or the files of a folder that contain tables."""
+    from clew.kb.readers.tables.table_files import find_datasets, list_files
+
     source = Source(str(place))
     return [*list_files(source), *(path for _, parts in find_datasets(source) for path in parts)]
 

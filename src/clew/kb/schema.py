@@ -127,6 +127,21 @@ class SchemaReader:
         values = self.value_uses("schema.qualifier_values", number)
         return QualifierUse(self.predicates[number], self.count_facts("qualifier_keys", number), values)
 
+    def value_types(self) -> dict[str, frozenset[str]]:
+        """The types of the values under each attribute key and qualifier key; the whole schema takes much longer."""
+        types: dict[str, set[str]] = {}
+        for name in ("schema.attribute_values", "schema.qualifier_values"):
+            rows = np.unique(self.store.column(name)[:, :2], axis=0)
+            for number, type_ in rows.tolist():
+                types.setdefault(self.predicates[number], set()).add(TYPE_NAMES[type_])
+        return {key: frozenset(names) for key, names in types.items()}
+
+    def units(self) -> frozenset[str]:
+        """The units of all quantities."""
+        columns = [self.store.column(f"schema.{use}_values")[:, 2] for use in ("attribute", "qualifier")]
+        numbers: list[int] = np.unique(np.concatenate(columns)).tolist()
+        return frozenset(self.strings[number] for number in numbers if number >= 0)
+
     def value_uses(self, name: str, number: int) -> tuple[ValueUse, ...]:
         rows = self.counted_rows(name, number)
         return tuple(ValueUse(TYPE_NAMES[type_], self.strings[unit] if unit >= 0 else "", n) for type_, unit, n in rows)

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
+from typing import TypeVar
 
 import numpy as np
 
@@ -60,6 +61,73 @@ def build_kit(kb: KnowledgeBase) -> PhraseKit:
         {use.name: qualifier_entry(use) for use in schema.qualifiers},
         {unit: phrases_for_unit(unit) for unit in all_units(schema.attributes, schema.qualifiers)},
     )
+
+
+def open_kit(kb: KnowledgeBase) -> PhraseKit:
+    """The phrases of `build_kit`, each made when it is asked for: an answer needs few of them."""
+    reader, concepts = kb.schema_reader, ConceptHierarchy(kb)
+    units = reader.units() - {"", NO_UNIT}
+    return PhraseKit(
+        english_frames(),
+        MadePhrases(lambda name: concept_entry(kb, concepts, name)),
+        MadePhrases(with_number(kb, "relations", lambda number: open_relation(kb, concepts, number))),
+        MadePhrases(
+            with_number(
+                kb,
+                "attributes",
+                lambda number: attribute_entry(concepts, reader.attribute_use(number), predicate_aliases(kb, number)),
+            )
+        ),
+        MadePhrases(with_number(kb, "qualifier_keys", lambda number: qualifier_entry(reader.qualifier_use(number)))),
+        MadePhrases(lambda name: phrases_for_unit(name) if name in units else None),
+    )
+
+
+Phrases = TypeVar("Phrases")
+
+
+class MadePhrases(Mapping[str, Phrases]):
+    """Phrases by name, each made on first use by a function that gives None for an unknown name."""
+
+    def __init__(self, make: Callable[[str], Phrases | None]) -> None:
+        self.make, self.made = make, dict[str, Phrases | None]()
+
+    def __getitem__(self, name: str) -> Phrases:
+        if name not in self.made:
+            self.made[name] = self.make(name)
+        phrases = self.made[name]
+        if phrases is None:
+            raise KeyError(name)
+        return phrases
+
+    def __iter__(self) -> Iterator[str]:
+        return (name for name, phrases in self.made.items() if phrases is not None)
+
+    def __len__(self) -> int:
+        return sum(1 for _ in self)
+
+
+def with_number(kb: KnowledgeBase, use: str, make: Callable[[int], Phrases]) -> Callable[[str], Phrases | None]:
+    """A function from names to phrases, given one for the numbers of the predicates that have facts in a use."""
+    numbers = {kb.predicate_names[number]: number for number in kb.schema_reader.numbers_used_as(use)}
+    return lambda name: make(numbers[name]) if name in numbers else None
+
+
+def open_relation(kb: KnowledgeBase, concepts: ConceptHierarchy, number: int) -> RelationPhrases:
+    return relation_entry(kb, concepts, kb.schema_reader.relation_use(number), predicate_aliases(kb, number))
+
+
+def predicate_aliases(kb: KnowledgeBase, number: int) -> tuple[str, ...]:
+    return kb.texts("predicates.aliases", number)
+
+
+def concept_entry(kb: KnowledgeBase, concepts: ConceptHierarchy, name: str) -> ConceptPhrases | None:
+    """The phrases of the concepts with a name."""
+    nodes = [node for node in kb.names.with_name(name) if kb.is_concept(node)]
+    if not nodes or not name.strip():
+        return None
+    aliases = tuple(alias for alias in kb.aliases_of(nodes[-1]) if is_unique_alias(kb, alias))
+    return phrases_for_concept(name, all(node in concepts.persons for node in nodes), aliases)
 
 
 def english_frames() -> dict[str, tuple[str, ...]]:

@@ -50,8 +50,10 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture(scope="module")
 def files(folder: Path) -> ExampleFiles:
-    databases = DatabaseSet("own", str(folder), str(folder / "questions.jsonl"), str(folder / "valid.txt"), True)
-    return DatabaseExamples(databases, folder / "work", 1, SilentReporter()).make()
+    databases = DatabaseSet(
+        "own", str(folder), str(folder / "questions.jsonl"), str(folder / "valid.txt"), synonyms=True
+    )
+    return DatabaseExamples(databases, folder / "work", 1, SilentReporter()).make_all()["own"]
 
 
 def texts_in(path: Path) -> list[str]:
@@ -91,3 +93,26 @@ def test_what_linking_misses_is_added_and_counted_by_kind(files: ExampleFiles) -
     assert aligned[0][-1].text == "Oslo, city of customer"
     assert coverage.missing == {"value": 1}
     assert str(coverage) == "0.0% with all that they mean linked (missing: value 100.0%)"
+
+
+def test_questions_are_made_only_over_databases_that_are_not_held_out(folder: Path) -> None:
+    databases = DatabaseSet("own", str(folder), str(folder / "questions.jsonl"), str(folder / "valid.txt"), casual=12)
+    made = DatabaseExamples(databases, folder / "work", 1, SilentReporter()).make_all()["own-casual"]
+    places = {Path(orjson.loads(line)["kb"]).stem for line in read_lines(made.train)}
+    assert places == {"shop"}
+    assert not read_lines(made.valid)
+
+
+def test_questions_with_answers_get_the_outlines_that_give_them(tmp_path: Path) -> None:
+    rows = "year,city,visitors\n2001,Oslo,500\n2002,Bergen,700\n2003,Oslo,650\n"
+    for name in ("one.csv", "two.csv"):
+        (tmp_path / name).write_text(rows, "utf-8")
+    asked = [
+        {"id": name, "question": "How many visitors were there in 2002?", "table": name, "answers": ["700"]}
+        for name in ("one.csv", "two.csv")
+    ]
+    (tmp_path / "questions.jsonl").write_text("\n".join(map(json.dumps, asked)), "utf-8")
+    databases = DatabaseSet("tables", str(tmp_path), str(tmp_path / "questions.jsonl"), held=0.5, likely=0.0)
+    files = DatabaseExamples(databases, tmp_path / "work", 1, SilentReporter()).make_all()["tables"]
+    assert (len(read_lines(files.train)), len(read_lines(files.valid))) == (1, 1)
+    assert "outline" in orjson.loads(read_lines(files.train)[0])

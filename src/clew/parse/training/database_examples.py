@@ -1,10 +1,11 @@
-"""Examples from questions with SQL over many databases: each becomes a question with an outline that has its rows."""
+"""Examples from questions over many databases: of their SQL, of their answers, and made over the same databases."""
 
 from __future__ import annotations
 
+import random
 import shutil
 from collections import Counter, defaultdict
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property, partial
 from pathlib import Path
@@ -15,7 +16,7 @@ import orjson
 from clew.benchmark.question import DATABASE_LABEL, Question
 from clew.benchmark.reader import read_questions
 from clew.engine.sql.mapped_tables import MappedTables
-from clew.engine.sqlite.database_folder import DatabaseFolder
+from clew.engine.sqlite.database_folder import DATABASE_SUFFIXES, DatabaseFolder
 from clew.engine.sqlite.sql_process import SqlProcess
 from clew.engine.worker_process import QueryLimits
 from clew.errors import ClewError
@@ -24,7 +25,10 @@ from clew.kb.build import build_kb
 from clew.kb.files import file_digest
 from clew.kb.knowledge_base import open_kb
 from clew.language.sql import Outline, outline_to_sql, sql_to_outline
+from clew.parse.training.answers.answer_examples import AnswerExamples
 from clew.parse.training.build_steps import ProgressReporter, make_once, parts_folder
+from clew.parse.training.data_split import read_lines
+from clew.parse.training.database_questions import DatabaseJob, DatabaseQuestionFiles
 from clew.parse.training.outline_json import write_outline
 from clew.parse.training.recipe import DatabaseSet
 from clew.version import __version__
@@ -32,7 +36,11 @@ from clew.working_files import write_atomically
 
 SYNONYMS = "synonyms"  # the field of a second wording with other names
 QUERY_SECONDS = 20  # for the rows of a query, of which nearly all take milliseconds
-OTHER_ROWS = "its outline has other rows"
+OTHER_ROWS = "outline with other rows"
+UNLIKELY = "unlikely outline"
+
+
+TRAIN, VALID = PARTS = ("train", "valid")
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,63 +60,135 @@ class DatabaseExamples:
     jobs: int
     reporter: ProgressReporter
 
-    def make(self) -> ExampleFiles:
-        """The files of examples, made if they do not exist."""
-        files = ExampleFiles(*(self.folder / "examples" / f"{self.databases.name}-{part}.jsonl" for part in PARTS))
+    def make_all(self) -> dict[str, ExampleFiles]:
+        """The files of examples by corpus: of the questions of people, and of those made over the same databases."""
+        name, databases = self.databases.name, self.databases
+        files = {name: self.make(name, Path(databases.questions)) if self.has_sql else self.make_from_answers()}
+        known = tuple(self.places.items()) if self.has_sql else ()
+        job = DatabaseJob(
+            name, tuple(self.places.items()), known, (Path(databases.questions),), databases.templates,
+            databases.casual, databases.seed,
+        )  # fmt: skip
+        made = DatabaseQuestionFiles(self.folder / "questions", self.jobs, self.reporter).make_all(job)
+        return files | {corpus: self.make(corpus, path) for corpus, path in made.items()}
+
+    # --- the databases
+
+    @property
+    def graphs(self) -> Path:
+        """The folder of the knowledge bases."""
+        return self.folder / "graphs" / self.databases.name
+
+    @cached_property
+    def questions(self) -> Mapping[str, list[Question]]:
+        """The questions of people, by the database that they are about."""
+        return questions_by_database(Path(self.databases.questions), self.databases.most)
+
+    @cached_property
+    def has_sql(self) -> bool:
+        """Whether any question has SQL."""
+        return any(question.gold.forms.sql for own in self.questions.values() for question in own)
+
+    @cached_property
+    def held_out(self) -> frozenset[str]:
+        """The names of the databases that are held out."""
+        if self.databases.valid:
+            return frozenset(Path(self.databases.valid).read_text("utf-8").split())
+        names = list(self.questions)
+        random.Random(self.databases.seed).shuffle(names)
+        return frozenset(names[: round(self.databases.held * len(names))])
+
+    @cached_property
+    def places(self) -> dict[str, str]:
+        """The knowledge bases of the databases that are not held out, as far as they can be built."""
+        places = {name: kb_place(self.graphs, name) for name in self.questions if name not in self.held_out}
+        return {name: str(place) for name, place in places.items() if place.is_dir()}
+
+    # --- examples
+
+    def files(self, corpus: str) -> ExampleFiles:
+        """The files of the examples of a corpus."""
+        return ExampleFiles(*(self.folder / "examples" / f"{corpus}-{part}.jsonl" for part in PARTS))
+
+    def make(self, corpus: str, questions: Path) -> ExampleFiles:
+        """The examples of questions with SQL, made if they do not exist."""
+        files = self.files(corpus)
         note = {
-            "questions": file_digest(Path(self.databases.questions)),
+            "questions": file_digest(questions),
             "databases": DatabaseFolder(self.databases.folder).whole_digest,
             "held out": sorted(self.held_out),
             "synonyms": self.databases.synonyms,
             "most": self.databases.most,
             "clew": __version__,
         }
-        make_once(files.train, note, lambda: self.write(files, orjson.dumps(note).decode()))
+        make_once(files.train, note, lambda: self.write(corpus, questions, orjson.dumps(note).decode()))
         return files
 
-    @cached_property
-    def held_out(self) -> frozenset[str]:
-        """The names of the databases that are held out."""
-        if not self.databases.valid:
-            return frozenset()
-        return frozenset(Path(self.databases.valid).read_text("utf-8").split())
-
-    @cached_property
-    def questions(self) -> Mapping[str, list[Question]]:
-        """The questions with SQL, by the database that they are about."""
-        by_database: dict[str, list[Question]] = defaultdict(list)
-        for question in read_questions(Path(self.databases.questions)).questions[: self.databases.most]:
-            if question.gold.forms.sql and question.labels.get(DATABASE_LABEL):
-                by_database[question.labels[DATABASE_LABEL]].append(question)
-        return dict(sorted(by_database.items()))
-
-    def write(self, files: ExampleFiles, note: str) -> None:
-        """Write both files of examples, database by database."""
-        names, parts = list(self.questions), parts_folder(files.train, note)
-        work = partial(
-            database_chunk, self.databases, str(self.folder / "graphs" / self.databases.name), self.questions
-        )
-        lines: dict[str, list[bytes]] = {part: [] for part in PARTS}
+    def write(self, corpus: str, questions: Path, note: str) -> None:
+        """Write the examples of questions with SQL, database by database."""
+        by_database = questions_by_database(questions, self.databases.most)
+        names, parts = list(by_database), parts_folder(self.files(corpus).train, note)
+        work = partial(database_chunk, self.databases, str(self.graphs), by_database, names)
+        rows: list[dict[str, Any]] = []
         left_out: Counter[str] = Counter()
-        for number, shard in enumerate(map_chunks(partial(work, names), range(len(names)), parts, note, self.jobs), 1):
-            self.reporter.show(f"{self.databases.name}: {number} of {len(names)} databases read")
+        for number, shard in enumerate(map_chunks(work, range(len(names)), parts, note, self.jobs), 1):
+            self.reporter.show(f"{corpus}: {number} of {len(names)} databases read")
             chunk = orjson.loads(shard.read_bytes())
-            part = VALID if names[number - 1] in self.held_out else TRAIN
-            lines[part] += [orjson.dumps(row) for row in chunk["rows"] if part == TRAIN or not row[SYNONYMS]]
+            rows += chunk["rows"]
             left_out.update(chunk["left out"])
-        for part, path in zip(PARTS, (files.train, files.valid), strict=True):
-            write_atomically(path, b"\n".join(lines[part]) + b"\n" if lines[part] else b"")
+        self.write_parts(corpus, rows, left_out)
         shutil.rmtree(parts, ignore_errors=True)
-        self.reporter.report(f"{self.databases.name}: {summarise(lines, left_out)}")
+
+    def make_from_answers(self) -> ExampleFiles:
+        """The examples of questions with answers, made if they do not exist."""
+        name, databases = self.databases.name, self.databases
+        target = self.folder / "examples" / f"{name}-answers.jsonl"
+        source = AnswerExamples(
+            Path(databases.questions), Path(databases.folder), target, self.graphs, self.reporter, self.jobs,
+            databases.most,
+        ).make()  # fmt: skip
+        note = {"answers": file_digest(source), "held out": sorted(self.held_out), "likely": databases.likely}
+        files = self.files(name)
+        make_once(files.train, note, lambda: self.split_answers(source))
+        return files
+
+    def split_answers(self, source: Path) -> None:
+        """Split the examples that were found by answers, without the unlikely ones."""
+        rows = [orjson.loads(line) for line in read_lines(source)]
+        likely = [row for row in rows if row["probability"] >= self.databases.likely]
+        self.write_parts(self.databases.name, likely, Counter({UNLIKELY: len(rows) - len(likely)}))
+
+    def write_parts(self, corpus: str, rows: Iterable[Mapping[str, Any]], left_out: Counter[str]) -> None:
+        """Write the examples for training and those of databases that are held out, which are not reworded."""
+        held, files = {str(kb_place(self.graphs, name)) for name in self.held_out}, self.files(corpus)
+        lines: dict[str, list[bytes]] = {part: [] for part in PARTS}
+        for row in rows:
+            part = VALID if row["kb"] in held else TRAIN
+            if part == TRAIN or not row.get(SYNONYMS):
+                lines[part].append(orjson.dumps({key: row[key] for key in ("question", "outline", "kb")}))
+        for part, path in zip(PARTS, (files.train, files.valid), strict=True):
+            write_atomically(path, b"".join(line + b"\n" for line in lines[part]))
+        self.reporter.report(f"{corpus}: {summarise(lines, left_out)}")
 
 
-TRAIN, VALID = PARTS = ("train", "valid")
+def questions_by_database(path: Path, most: int) -> dict[str, list[Question]]:
+    """The questions of a file that name a database, by it."""
+    by_database: dict[str, list[Question]] = defaultdict(list)
+    for question in read_questions(path).questions[:most]:
+        if question.labels.get(DATABASE_LABEL):
+            by_database[question.labels[DATABASE_LABEL]].append(question)
+    return dict(sorted(by_database.items()))
+
+
+def kb_place(graphs: Path, name: str) -> Path:
+    """The folder of the knowledge base of a database."""
+    return graphs / f"{name.replace('/', '-')}.clew"
 
 
 def summarise(lines: Mapping[str, Sequence[bytes]], left_out: Counter[str]) -> str:
     """How many examples there are, and why others are left out."""
     words = f"{len(lines[TRAIN]):,} questions for training, {len(lines[VALID]):,} over databases that are held out"
-    if left_out:
+    if left_out.total():
         reasons = ", ".join(f"{count:,} {reason}" for reason, count in left_out.most_common(3))
         words += f"; {left_out.total():,} left out: {reasons}"
     return words
@@ -118,10 +198,9 @@ def database_chunk(
     databases: DatabaseSet, graphs: str, questions: Mapping[str, list[Question]], names: Sequence[str], number: int
 ) -> bytes:
     """The examples over one database, in JSON, and why others are left out."""
-    name, folder = names[number], DatabaseFolder(databases.folder)
-    target = Path(graphs) / f"{name}.clew"
-    source = folder.database(name)
-    make_once(target, {"source": folder.digest(name)}, partial(build_kb, [str(source)], target, replace=True))
+    name, target = names[number], kb_place(Path(graphs), names[number])
+    source = find_source(databases.folder, name)
+    make_once(target, {"source": file_digest(source)}, partial(build_kb, [str(source)], target, replace=True))
     rows, left_out = [], Counter[str]()
     with OutlineMaker(target, source) as maker:
         for question in questions[name]:
@@ -137,6 +216,12 @@ def database_chunk(
     return orjson.dumps({"rows": rows, "left out": left_out})
 
 
+def find_source(folder: str, name: str) -> Path:
+    """The file of a database, or of a table."""
+    plain = Path(folder) / name
+    return plain if plain.is_file() else DatabaseFolder(folder).database(name)
+
+
 def wordings_of(question: Question, has_synonyms: bool) -> Iterator[tuple[str, bool]]:
     """The wordings of a question; the second one with other names only if it is wanted."""
     yield question.text, False
@@ -146,7 +231,7 @@ def wordings_of(question: Question, has_synonyms: bool) -> Iterator[tuple[str, b
 
 
 class OutlineMaker:
-    """Makes the outlines of queries over one database that have the rows of the query."""
+    """Makes the outlines of queries over one database that have the rows of the query; tables in files have none."""
 
     def __init__(self, kb: Path, database: Path) -> None:
         self.schema, self.database = MappedTables(open_kb(kb).tables).sql_schema, database
@@ -157,12 +242,17 @@ class OutlineMaker:
         """The outline of a query; ClewError if there is none, or if its rows are others."""
         if sql not in self.known:
             outline = sql_to_outline(sql, self.schema)
-            written = outline_to_sql(outline, self.schema).sql("sqlite")
+            if self.database.suffix in DATABASE_SUFFIXES:
+                self.require_same_rows(sql, outline_to_sql(outline, self.schema).sql("sqlite"))
+            self.known[sql] = outline
+        return self.known[sql]
+
+    def require_same_rows(self, sql: str, written: str) -> None:
+        """Refuse an outline that has other rows in the database than the query."""
+        if sql != written:
             gold, found = (sorted(self.process.run(text, self.database).rows) for text in (sql, written))
             if gold != found:
                 raise ClewError(OTHER_ROWS)
-            self.known[sql] = outline
-        return self.known[sql]
 
     def __enter__(self) -> OutlineMaker:
         return self

@@ -113,7 +113,8 @@ class Pipeline:
         """Make everything that training needs; the held-out questions."""
         self.prepare_start()
         held = tuple(held_out for graph in self.build_graphs() for held_out in self.prepare_graph(graph))
-        held += tuple(self.prepare_databases(databases) for databases in self.recipe.databases)
+        for databases in self.recipe.databases:
+            held += tuple(self.prepare_databases(databases))
         self.remove_other_corpora([held_out.name for held_out in held])
         return held
 
@@ -186,13 +187,14 @@ class Pipeline:
                 writer.write(self.examples_file(name, which), self.corpora / f"{name}-{which}.npz")
         return [HeldOutSet(name, count, graph.kb, self.examples_file(name, "valid")) for name, count in counts.items()]
 
-    def prepare_databases(self, databases: DatabaseSet) -> HeldOutSet:
+    def prepare_databases(self, databases: DatabaseSet) -> Iterator[HeldOutSet]:
         """Make the corpora of questions over databases; those over the databases that are held out."""
-        files = DatabaseExamples(databases, self.folder, self.jobs, self.reporter).make()
         writer = CorpusWriter("", self.corpora / TOKENIZER, self.jobs, self.reporter, has_columns=True)
-        for which, path in (("train", files.train), ("valid", files.valid)):
-            writer.write(path, self.corpora / f"{databases.name}-{which}.npz")
-        return HeldOutSet(databases.name, len(files.train.read_bytes().splitlines()), "", files.valid)
+        made = DatabaseExamples(databases, self.folder, self.jobs, self.reporter).make_all()
+        for name, files in made.items():
+            for which, path in (("train", files.train), ("valid", files.valid)):
+                writer.write(path, self.corpora / f"{name}-{which}.npz")
+            yield HeldOutSet(name, len(files.train.read_bytes().splitlines()), "", files.valid)
 
     def sources(self, graph: RecipeGraph) -> Iterator[CorpusSource]:
         """The questions over a graph, by corpus."""

@@ -121,17 +121,25 @@ class InventedGraphs:
 
 @dataclass(frozen=True, slots=True)
 class DatabaseSet:
-    """Questions with SQL over many databases: a folder of SQLite files, and a file of questions that name them.
+    """Questions over many databases: a folder of SQLite files or tables, and a file of questions that name them.
 
-    `valid` is a file with the names of databases to hold out, with all their questions. With `synonyms`, the second
-    wordings of questions are examples, too. `most` limits the questions.
+    The questions have SQL or, if each is about one table, only answers; then outlines that give the answers are
+    searched for, and those with a probability of at least `likely` are examples. `valid` is a file with the names of
+    databases to hold out, with all their questions; without it, a share of `held` of them is held out. With `synonyms`,
+    the second wordings of questions are examples, too. `templates` and `casual` questions are made over the databases
+    that are not held out. `most` limits the questions.
     """
 
     name: str
     folder: str
     questions: str
     valid: str = ""
+    held: float = 0.0
     synonyms: bool = False
+    likely: float = 0.5
+    templates: int = 0
+    casual: int = 0
+    seed: int = 1
     most: int = 1_000_000
 
 

@@ -35,8 +35,10 @@ UNSAID_SCORE = 0.1  # up to here, linking found no sign of a column in the quest
 NAMED_SCORE = 0.75  # from here on, the question names a value
 ROUNDS = 6  # of agreement; the ranking hardly changes after four
 SMOOTHING = 4.0  # questions with a word that count as if they had the usual shapes
-AGREEMENT_WEIGHT = 0.6  # of the words together, which are not independent of each other
-MAX_WORD_GAIN = 3.0  # of one word, so that a rare one does not decide
+SCORE_WEIGHT = 2.0  # of what an outline uses of the question, beside agreement
+AGREEMENT_WEIGHT = 0.3  # of the words together, which are not independent of each other
+MAX_WORD_GAIN = 2.0  # of one word, so that a rare one does not decide
+UNSEEN_SHAPES = 0.5  # outlines that a shape of no other question counts as
 
 
 COMPARISON_WORDS = {
@@ -161,44 +163,57 @@ class RankedQuestion:
 
 def find_agreement(questions: Sequence[RankedQuestion], rounds: int = ROUNDS) -> list[list[float]]:
     """The probability of each outline of each question, by its score and by the shapes that its words go with."""
-    weights = [normalise_weights([one.score for one in question.candidates]) for question in questions]
+    shapes = [[shape_of(one.outline) for one in question.candidates] for question in questions]
+    scores = [[SCORE_WEIGHT * one.score for one in question.candidates] for question in questions]
+    weights = list(map(normalise_weights, scores))
     for _ in range(rounds):
-        usage = ShapeUsage(questions, weights)
+        expected = [expect_shapes(*pair) for pair in zip(shapes, weights, strict=True)]
+        usage = ShapeUsage([question.words for question in questions], expected)
         weights = [
             normalise_weights(
-                [one.score + usage.gain(question.words, shape_of(one.outline)) for one in question.candidates]
+                [
+                    score + usage.gain(question.words, shape, own[shape])
+                    for score, shape in zip(known, here, strict=True)
+                ]
             )
-            for question in questions
+            for question, known, here, own in zip(questions, scores, shapes, expected, strict=True)
         ]
     return weights
 
 
+def expect_shapes(shapes: Sequence[str], weights: Sequence[float]) -> dict[str, float]:
+    """How likely each shape of a question is."""
+    expected: dict[str, float] = defaultdict(float)
+    for shape, weight in zip(shapes, weights, strict=True):
+        expected[shape] += weight
+    return expected
+
+
 class ShapeUsage:
-    """How often each shape goes with each word, if outlines have certain probabilities."""
+    """How often each shape goes with each word, if the outlines of questions have certain probabilities."""
 
-    def __init__(self, questions: Sequence[RankedQuestion], weights: Sequence[Sequence[float]]) -> None:
-        self.shapes: Counter[str] = Counter()
-        self.by_word: Mapping[str, Counter[str]] = defaultdict(Counter)
+    def __init__(self, words: Sequence[Sequence[str]], expected: Sequence[Mapping[str, float]]) -> None:
+        self.total = len(expected)
+        self.shapes: dict[str, float] = defaultdict(float)
+        self.pairs: dict[tuple[str, str], float] = defaultdict(float)
         self.words: Counter[str] = Counter()
-        for question, shares in zip(questions, weights, strict=True):
-            expected: Counter[str] = Counter()
-            for candidate, share in zip(question.candidates, shares, strict=True):
-                expected[shape_of(candidate.outline)] += share  # type: ignore[assignment]
-            self.shapes.update(expected)
-            for word in question.words if expected else ():
-                self.by_word[word].update(expected)
-                self.words[word] += 1
+        for own_words, own in zip(words, expected, strict=True):
+            self.words.update(own_words)
+            for shape, share in own.items():
+                self.shapes[shape] += share
+                for word in own_words:
+                    self.pairs[word, shape] += share
 
-    def gain(self, words: Sequence[str], shape: str) -> float:
-        """How much likelier the words of a question make a shape, with how likely it is, as logarithms."""
-        usual = self.shapes[shape] / max(self.shapes.total(), 1)
-        if not usual:
-            return -math.inf
-        gains = [
-            math.log((self.by_word[word][shape] + SMOOTHING * usual) / ((self.words[word] + SMOOTHING) * usual))
+    def gain(self, words: Sequence[str], shape: str, own: float) -> float:
+        """How likely other questions make a shape, also by the words of this one, as a logarithm.
+
+        `own` is how likely it is in this question, which must not agree with itself.
+        """
+        usual = (self.shapes[shape] - own + UNSEEN_SHAPES) / (self.total + UNSEEN_SHAPES)
+        gains = (
+            math.log((self.pairs[word, shape] - own + SMOOTHING * usual) / ((self.words[word] - 1 + SMOOTHING) * usual))
             for word in words
-            if word in self.words
-        ]
+        )
         return math.log(usual) + AGREEMENT_WEIGHT * sum(min(gain, MAX_WORD_GAIN) for gain in gains)
 
 
