@@ -1,4 +1,4 @@
-"""The tutorial works: its files and commands, run in order, print what the page shows."""
+"""The tutorial and the page about teaching work: their files and commands, run in order, print what the pages show."""
 
 from __future__ import annotations
 
@@ -9,7 +9,9 @@ import subprocess
 import sys
 from pathlib import Path
 
-PAGE = (Path(__file__).parents[1] / "docs" / "tutorial.md").read_text("utf-8")
+import pytest
+
+DOCS = Path(__file__).parents[1] / "docs"
 BLOCK = re.compile(r'^```(?P<kind>\w*)(?: title="(?P<title>[^"]+)")?\n(?P<body>.*?)^```$', re.MULTILINE | re.DOTALL)
 CONFIDENCE = re.compile(r"\(\d+% confident\)")  # may differ by a point between versions of the inference library
 COMMAND = re.compile(r"^\$ clew (?P<command>.*)\n(?P<shown>(?:(?!\$ clew ).*\n)*)", re.MULTILINE)
@@ -51,8 +53,9 @@ def follow(block: re.Match[str], folder: Path) -> None:
             assert line in printed, f"clew {example['command']}: {line!r} is not in\n" + "\n".join(printed)
 
 
-def test_the_tutorial_prints_what_it_shows(tmp_path: Path) -> None:
-    blocks = list(BLOCK.finditer(PAGE))
-    assert len(blocks) > 10
+@pytest.mark.parametrize(("page", "least"), [("tutorial.md", 10), ("teach.md", 4)])
+def test_a_page_prints_what_it_shows(tmp_path: Path, page: str, least: int) -> None:
+    blocks = list(BLOCK.finditer((DOCS / page).read_text("utf-8")))
+    assert len(blocks) > least
     for block in blocks:
         follow(block, tmp_path)

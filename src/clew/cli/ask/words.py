@@ -215,7 +215,7 @@ def with_change(kb: KnowledgeBase, questions: Path | None, change: Callable[[Wor
     message = change(editor)
     editor.save()
     after = read_words(path)
-    click.echo(f"{path}: {message}")
+    click.echo(f"{shorten(path)}: {message}")
     for finding in new_findings(kb, before, after):
         click.echo(f"note: {finding.message}", err=True)
     if questions is not None:
@@ -287,6 +287,11 @@ def report_removed(editor: WordsEditor, words: str) -> str:
 # --- printing
 
 
+def shorten(path: Path) -> Path:
+    """The path from the current folder if it is inside it."""
+    return path.relative_to(Path.cwd()) if path.is_relative_to(Path.cwd()) else path
+
+
 def kind_of(section: Section) -> str:
     return next(kind for kind, one in SECTIONS.items() if one is section)
 
@@ -299,9 +304,9 @@ def print_words(words: Words, kb: str) -> None:
     """Print a table for each part of the file; without any words, how to add some."""
     out = console()
     if words.is_empty:
-        out.print(Text(f"{words.path} has no words yet. For example: clew words add -k {kb} NAME WORD"))
+        out.print(Text(f"{shorten(words.path)} has no words yet. For example: clew words add -k {kb} NAME WORD"))
         return
-    out.print(Text(str(words.path), "dim"))
+    out.print(Text(str(shorten(words.path)), "dim"))
     for section, names in alias_groups(words).items():
         rows = [(name, ", ".join(aliases)) for name, aliases in names.items()]
         out.print(table(f"\n{section}", ["name", "other words"], rows))
@@ -343,9 +348,9 @@ def print_findings(path: Path, findings: tuple[Finding, ...]) -> None:
     out = console()
     for finding in findings:
         kind = ("error", "red") if finding.is_error else ("note", "yellow")
-        out.print(Text.assemble(f"{path}:{finding.line}: ", kind, f": {finding.message}"))
+        out.print(Text.assemble(f"{shorten(path)}:{finding.line}: ", kind, f": {finding.message}"))
     if not findings:
-        out.print(Text(f"{path}: nothing to object to"))
+        out.print(Text(f"{shorten(path)}: nothing to object to"))
 
 
 def print_opaque(names: tuple[OpaqueName, ...]) -> None:
