@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import torch
@@ -25,10 +26,10 @@ def write_tokenizer(path: Path) -> None:
     tokenizer.save(str(path))
 
 
-def make_random_network(seed: int = 1) -> Network:
+def make_random_network(seed: int = 1, link_layers: int = 0) -> Network:
     """A network in which no two weights are equal, so that a weight lost in the export to ONNX shows."""
     torch.manual_seed(seed)
-    network = Network(SMALL_SHAPE)
+    network = Network(replace(SMALL_SHAPE, link_layers=link_layers))
     with torch.no_grad():
         for weight in network.parameters():
             weight.add_(0.02 * torch.randn_like(weight))

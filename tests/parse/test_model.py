@@ -73,6 +73,40 @@ def test_an_older_parser_never_predicts_newer_words_and_points_at_the_same_items
     assert said[FIRST_ITEM:].tolist() == [FIRST_ITEM - 3, FIRST_ITEM - 2]
 
 
+class CountingDecoder:
+    """A decoder that counts the actions that it is given."""
+
+    def __init__(self, model: ParserModel) -> None:
+        self.session, self.counts = model.decoder, list[int]()
+
+    def run(self, outputs: None, given: dict[str, np.ndarray]) -> list[np.ndarray]:
+        self.counts.append(given["actions"].size)
+        return self.session.run(outputs, given)
+
+
+def test_the_decoder_computes_only_the_last_action_and_follows_the_beam(small_parser: Path) -> None:
+    model = ParserModel(small_parser)
+    encoded = model.encode("capital of France", ITEMS)
+    encoded.decoder = counting = CountingDecoder(model)
+    encoded.score_next([[0]])
+    encoded.score_next([[0, 5], [0, 6]])
+    by_steps = encoded.score_next([[0, 6, 7], [0, 5, FIRST_ITEM], [0, 6, FIRST_ITEM + 1]])
+    assert counting.counts == [1, 2, 3]
+    at_once = model.encode("capital of France", ITEMS).score_next(
+        [[0, 6, 7], [0, 5, FIRST_ITEM], [0, 6, FIRST_ITEM + 1]]
+    )
+    assert np.abs(by_steps - at_once).max() < 1e-4
+
+
+def test_beginnings_that_do_not_continue_the_last_ones_are_computed_anew(small_parser: Path) -> None:
+    model = ParserModel(small_parser)
+    encoded = model.encode("capital of France", ITEMS)
+    encoded.score_next([[0], [0]])
+    encoded.score_next([[0, 5], [0, 6]])
+    again = encoded.score_next([[0, 8, 9]])
+    assert np.abs(again - model.encode("capital of France", ITEMS).score_next([[0, 8, 9]])).max() < 1e-4
+
+
 def test_a_newer_parser_is_an_error(small_parser: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     model = ParserModel(small_parser)
     monkeypatch.setattr("clew.parse.model.FIRST_ITEM", FIRST_ITEM - 1)

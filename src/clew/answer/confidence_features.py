@@ -7,7 +7,7 @@ from functools import cached_property
 from math import log, log1p
 from typing import NamedTuple
 
-from clew.answer.linked_question import ItemKey, LinkedQuestion
+from clew.answer.linked_question import ItemKey, LinkedQuestion, item_key
 from clew.answer.word_use import (
     WordUse,
     WordUseFinder,
@@ -83,8 +83,45 @@ CLAUSE_WORDS = frozenset(
 ORDER_WORDS = frozenset(
     ["order", "ordered", "sort", "sorted", "ascending", "descending", "alphabetical", "alphabetically"]
 )
-FEATURE_NAMES: tuple[str, ...] = ()
 IDENTIFIER_WORDS = frozenset(["id", "ids", "code", "key", "identifier"])
+
+
+FEATURE_NAMES = (
+    "log-probability",
+    "behind the likeliest",
+    "steps",
+    "least entity",
+    "least predicate",
+    "least other",
+    "unused words",
+    "share of unused words",
+    "all words used",
+    "unlinked words",
+    "unknown names",
+    "strange words",
+    "operators left out",
+    "unasked operators",
+    "unused names",
+    "operators",
+    "order left out",
+    "asked without a word",
+    "unsaid name",
+    "statistic of an identifier",
+    "answer of another type",
+    "without a name",
+    "whole kind",
+    "empty condition",
+    "gives anything",
+    "nothing or no",
+    "table",
+    "size",
+    "empty column",
+    "columns missing",
+    "columns too many",
+    "length",
+    "inexact names",
+    "namesakes",
+)
 
 
 class Proposal(NamedTuple):
@@ -110,11 +147,23 @@ class FeatureComputer:
         unmatched: int = 0,
     ) -> None:
         self.linked, self.engine, self.unmatched = linked, engine, unmatched
-        self.use_finder = WordUseFinder(linked, types)
+        self.use_finder, self.uses = WordUseFinder(linked, types), dict[f.Function, WordUse]()
         self.scores = {(item.kind, program_text_of(item)): item.score for item in reversed(items)}
 
-    def compute(self, proposal: Proposal, best_share: float, use: WordUse) -> dict[str, float]:
+    def compute(self, proposals: Sequence[Proposal]) -> list[list[float]]:
+        """The features of each proposal, in the order of `FEATURE_NAMES`."""
+        best = max((proposal.share for proposal in proposals), default=1.0)
+        return [list(self.features_of(proposal, best).values()) for proposal in proposals]
+
+    def use_of(self, proposal: Proposal) -> WordUse:
+        """How a proposal uses the words of the question."""
+        if proposal.program not in self.uses:
+            self.uses[proposal.program] = self.use_finder.find(proposal.program, proposal.result)
+        return self.uses[proposal.program]
+
+    def features_of(self, proposal: Proposal, best_share: float) -> dict[str, float]:
         """The features of a proposal by name; `best_share` is the probability of the likeliest one."""
+        use = self.use_of(proposal)
         program, result, share = proposal
         nodes = list(nodes_of(program))
         used = list(dict.fromkeys(key for node in nodes for key in items_of_node(node)))
@@ -167,8 +216,6 @@ class FeatureComputer:
     @cached_property
     def candidates(self) -> dict[ItemKey, list[tuple[Candidate, int]]]:
         """The candidates for each item, each with the number of others of its kind that fit the words as well."""
-        from clew.answer.linked_question import item_key
-
         found: dict[ItemKey, list[tuple[Candidate, int]]] = {}
         for _, mention in self.linked.mention_spans:
             for candidate in mention.candidates:

@@ -30,7 +30,7 @@ def words_of(kb: str) -> str:
 def test_words_are_added_shown_used_and_removed(kb: str) -> None:
     assert "has no words yet" in run("words", "-k", kb).output
     added = run("words", "add", "-k", kb, "Salary", "earns", "is paid")
-    assert added.output.endswith("staff.words.toml: “earns”, “is paid” means salary\n")
+    assert added.output.endswith("staff.words.toml: “earns”, “is paid” mean salary\n")
     assert 'salary = ["earns", "is paid"]' in words_of(kb)
     assert run("ask", "-k", kb, "Who earns more than 5500?", "--brief").output == "Eva Novak\nKen Sato\n"
     assert "“earns” means salary (staff.words.toml)." in run("ask", "-k", kb, "Who earns more than 5500?").output

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import numpy as np
@@ -9,8 +10,11 @@ import pytest
 import torch
 
 from clew.parse.actions import ACTION_NUMBERS, FIRST_ITEM
-from clew.parse.training.corpus import CorpusBuilder, ordered_batches
+from clew.parse.link_relations import relate_input
+from clew.parse.network_input import IntArray, NetworkInput, RaggedArray, build_input
+from clew.parse.training.corpus import CorpusBuilder, InputOptions, make_batch, ordered_batches
 from clew.parse.training.network import RESIZED_WEIGHTS, Network, NetworkShape, build_network, read_network
+from clew.parse.training.onnx_export import ActionDecoder, QuestionEncoder
 from clew.parse.training.optimization import (
     exact_match,
     make_optimizer,
@@ -92,6 +96,112 @@ def test_networks_of_any_size_round_trip(tmp_path: Path) -> None:
     write_network(network, tmp_path / "n.npz")
     again, given = read_network(tmp_path / "n.npz").eval(), batch()
     assert torch.allclose(predict(network, given), predict(again, given), atol=0.02)
+
+
+LINKED = replace(SMALL, link_layers=2)
+
+
+def linked_batch(described: list[int]) -> dict[str, torch.Tensor]:
+    """Questions about one of four items, which only their links tell apart."""
+    maker = CorpusBuilder()
+    for number in range(4):
+        links = [
+            part for place in range(4) for part in (2, 1, place + 1, 0, described[place] if place == number else 0)
+        ]
+        maker.add([30], [[5, 20] for _ in range(4)], [ACTION_NUMBERS["Find"], FIRST_ITEM + number], links)
+    options = InputOptions(stems=np.zeros(60, np.int32))
+    return to_device(CPU, next(ordered_batches(maker.build(), 4, (1, 2), options)))
+
+
+def test_new_link_layers_change_nothing() -> None:
+    torch.manual_seed(0)
+    plain, given = Network(SMALL).eval(), linked_batch([2, 2, 2, 2])
+    linked = build_network({name: tensor.numpy() for name, tensor in plain.state_dict().items()}, 2).eval()
+    assert linked.shape.link_layers == 2
+    with torch.no_grad():
+        assert torch.equal(predict(plain, given), predict(linked, given))
+
+
+def test_link_layers_learn_what_only_links_tell(tmp_path: Path) -> None:
+    torch.manual_seed(0)
+    network, given = Network(LINKED), linked_batch([2, 2, 2, 2])
+    optimizer = make_optimizer(network, TrainingSettings(encoder_rate=0.0, decoder_rate=2e-3))
+    schedule = torch.optim.lr_scheduler.LambdaLR(optimizer, lambda step: 1.0)
+    for _ in range(60):
+        train_step(network, given, optimizer, schedule)
+    network.eval()
+    assert (predict(network, given).argmax(2) == given["targets"]).all()
+    without = {name: tensor for name, tensor in given.items() if name != "relations"}
+    assert (predict(network, without).argmax(2) != given["targets"]).any()
+    write_network(network, tmp_path / "n.npz")
+    assert read_network(tmp_path / "n.npz").shape == LINKED
+
+
+def test_padding_does_not_change_what_links_do() -> None:
+    torch.manual_seed(2)
+    network = Network(LINKED).eval()
+    with torch.no_grad():
+        for weight in network.links.parameters():
+            weight.add_(0.1 * torch.randn_like(weight))
+    rows = [linked_row(words, count) for words, count in ((3, 2), (6, 5))]
+    alone, together = (to_device(CPU, make_batch(chosen)) for chosen in (rows[:1], rows))
+    with torch.no_grad():
+        one, both = predict(network, alone)[0], predict(network, together)[0]
+    assert torch.allclose(one[:, : FIRST_ITEM + 2], both[: len(one), : FIRST_ITEM + 2], atol=1e-4)
+
+
+def linked_row(words: int, count: int) -> tuple[NetworkInput, IntArray]:
+    """A question of so many words with so many columns of a table."""
+    items = RaggedArray.from_rows([[5, 20 + place] for place in range(count)])
+    made = build_input(np.arange(20, 20 + words, dtype=np.int32), items, 1, 2)
+    described = np.array([[2, 1, place + 1, 0, 1] for place in range(count)], np.int32)
+    return replace(made, relations=relate_input(made, described, np.arange(60, dtype=np.int32))), np.array(
+        [8], np.int32
+    )
+
+
+def test_the_decoder_by_steps_scores_what_the_network_scores() -> None:
+    torch.manual_seed(3)
+    network, given = Network(SMALL).eval(), batch()
+    decoder, encoder = ActionDecoder(network), QuestionEncoder(network)
+    with torch.no_grad():
+        whole = torch.log_softmax(predict(network, given)[0], 1)
+        encoded = encoder(*(given[name][:1] for name in ("tokens", "owners", "places", "marks")))
+        past_keys = past_values = torch.zeros(2, 1, 12, 0, 32)
+        for step, action in enumerate(given["actions"][0]):
+            scores, past_keys, past_values = decoder(action[None], *encoded, past_keys, past_values)
+            assert torch.allclose(scores[0], whole[step], atol=1e-4)
+
+
+@pytest.mark.parametrize("change", [{"smoothing": 0.1}, {"agreement": 1.0}])
+def test_regularised_losses_are_finite_and_larger(change: dict[str, float]) -> None:
+    torch.manual_seed(4)
+    given, losses = batch(), []
+    given["item_mask"][:, -1] = 0  # a padded item has a logit of -10,000, which smoothing must not reach
+    given["targets"][3] = -100
+    for settings in (TrainingSettings(), TrainingSettings(**change)):
+        torch.manual_seed(5)
+        network = Network(SMALL)
+        optimizer = make_optimizer(network, settings)
+        schedule = torch.optim.lr_scheduler.LambdaLR(optimizer, lambda step: 1.0)
+        losses.append(train_step(network, given, optimizer, schedule, settings).item())
+    assert 0 < losses[1] < 20
+    assert losses[0] != losses[1]
+
+
+def test_each_layer_of_the_encoder_learns_more_slowly_than_the_next() -> None:
+    network = Network(replace(SMALL, encoder_layers=3))
+    settings = TrainingSettings(encoder_rate=1.0, decoder_rate=2.0, word_rate=0.5, layer_decay=0.5)
+    rates = {
+        id(weight): group["lr"]
+        for group in make_optimizer(network, settings).param_groups
+        for weight in group["params"]
+    }
+    named = {name: rates[id(weight)] for name, weight in network.named_parameters()}
+    assert [named[f"encoder.layers.{layer}.wide.weight"] for layer in range(3)] == [0.25, 0.5, 1.0]
+    assert (named["encoder.places.weight"], named["encoder.words.weight"]) == (0.125, 0.0625)
+    assert named["decoder.say.weight"] == 2.0
+    assert len(rates) == len(named)
 
 
 def test_new_words_start_with_small_weights_and_leave_the_others_unchanged() -> None:

@@ -67,8 +67,11 @@ def test_the_shipped_parser_can_be_restored(actions: list[int]) -> None:
     assert np.abs(scores_of_network(network, model, actions) - by_graphs).max() < 0.05
 
 
-def test_restored_weights_are_close_to_the_originals(small_parser: Path) -> None:
-    wanted, found = make_random_network().state_dict(), restore_weights(small_parser)
+@pytest.mark.parametrize("link_layers", [0, 2])
+def test_restored_weights_are_close_to_the_originals(small_parser: Path, tmp_path: Path, link_layers: int) -> None:
+    network = make_random_network(link_layers=link_layers)
+    folder = write_parser(tmp_path, network) if link_layers else small_parser
+    wanted, found = network.state_dict(), restore_weights(folder)
     assert wanted.keys() == found.keys()
     for name, weights in wanted.items():
         assert np.abs(weights.numpy() - found[name]).max() <= weights.abs().max() / 50, name

@@ -264,7 +264,9 @@ def find_name(names: NameFinder, text: str, section: Section | None) -> tuple[Se
 
 
 def report_added(name: str, added: list[str]) -> str:
-    return f"{', '.join(f'“{one}”' for one in added)} means {name}" if added else f"{name} has these words already"
+    if not added:
+        return f"{name} has these words already"
+    return f"{', '.join(f'“{one}”' for one in added)} {'mean' if len(added) > 1 else 'means'} {name}"
 
 
 def report_defined(editor: WordsEditor, definition: Definition) -> str:

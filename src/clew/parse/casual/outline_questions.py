@@ -243,7 +243,8 @@ class OutlineQuestions(RowPhrases):
         if extreme is None or table.name_column is None:
             return None
         rows, column, is_most, words = extreme
-        columns, form = (table.name_column,), "best"
+        columns: tuple[SchemaColumn, ...] = (table.name_column,)
+        form = "best"
         if self.rng.random() < 0.4:
             columns, form = self.draw_columns(table) or columns, "of_best"
             words["columns"] = write_list([self.column_noun(asked) for asked in columns])
@@ -258,7 +259,8 @@ class OutlineQuestions(RowPhrases):
             return None
         rows, column, is_most, words = extreme
         count = self.rng.randint(2, MAX_TOP)
-        columns, form = (table.name_column,), "best_few"
+        columns: tuple[SchemaColumn, ...] = (table.name_column,)
+        form = "best_few"
         if self.rng.random() < 0.4:
             columns, form = self.draw_columns(table) or columns, "of_best_few"
             words["columns"] = pluralize(write_list([self.column_noun(asked) for asked in columns]))

@@ -269,8 +269,8 @@ class RowPhrases:
             ("at_least", Comparison.GE), ("at_most", Comparison.LE), ("number_equal", Comparison.EQ),
         ))  # fmt: skip
         if self.rng.random() < 0.1:
-            low, high = sorted((value, self.pick_number(column)))
-            return self.phrase("between", column, Comparison.BETWEEN, low, high) if low < high else None
+            low, high = sorted((value, self.pick_number(column)), key=float)
+            return self.phrase("between", column, Comparison.BETWEEN, low, high) if low != high else None
         if comparison is Comparison.EQ:
             value = self.rng.choice(column.values)
             return self.phrase(form, column, comparison, value) if isinstance(value, int) else None

@@ -60,13 +60,16 @@ class DatabaseExamples:
     jobs: int
     reporter: ProgressReporter
 
-    def make_all(self) -> dict[str, ExampleFiles]:
-        """The files of examples by corpus: of the questions of people, and of those made over the same databases."""
-        name, databases = self.databases.name, self.databases
+    def make_all(self, wordings: DatabaseExamples | None = None) -> dict[str, ExampleFiles]:
+        """The files of examples by corpus: of the questions of people, and of those made over the same databases.
+
+        The questions of `wordings`, by default of these databases, become the templates of the latter.
+        """
+        name, databases, source = self.databases.name, self.databases, wordings or self
         files = {name: self.make() if self.has_sql else self.make_from_answers()}
-        known = tuple(self.places.items()) if self.has_sql else ()
+        known = tuple(source.places.items()) if source.has_sql else ()
         job = DatabaseJob(
-            name, tuple(self.places.items()), known, (Path(databases.questions),), databases.templates,
+            name, tuple(self.places.items()), known, (Path(source.databases.questions),), databases.templates,
             databases.casual, databases.seed,
         )  # fmt: skip
         made = DatabaseQuestionFiles(self.folder / "examples", self.jobs, self.reporter).make_all(job)

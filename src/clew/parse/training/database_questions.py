@@ -102,7 +102,7 @@ class DatabaseQuestionFiles:
         wanted = {kind: self.folder / f"{job.name}-{kind}-train.jsonl" for kind in kinds}
         learnt: list[LearntWordings] = []
         for kind, path in wanted.items():
-            make_once(path, job.note(kind), lambda kind=kind, path=path: self.make(job, kind, path, learnt))
+            make_once(path, job.note(kind), partial(self.make, job, kind, path, learnt))
         return {f"{job.name}-{kind}": path for kind, path in wanted.items()}
 
     def make(self, job: DatabaseJob, kind: str, path: Path, learnt: list[LearntWordings]) -> None:
@@ -145,7 +145,7 @@ class DatabaseQuestionFiles:
                 found += induced[0]
                 words |= induced[1]
                 self.reporter.show(f"{job.name}: templates of {number:,} of {len(questions):,} databases")
-        templates = keep_general(found, words)
+        templates = keep_general(found, frozenset(words))
         general = {word for template in templates for word in literal_words(template)} | {"name"}
         kept = {name: others for name, others in synonyms.items() if not general.intersection(name.split())}
         learnt = LearntWordings(tuple(templates), kept)

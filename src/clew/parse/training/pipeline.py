@@ -190,7 +190,11 @@ class Pipeline:
     def prepare_databases(self, databases: DatabaseSet) -> Iterator[HeldOutSet]:
         """Make the corpora of questions over databases; those over the databases that are held out."""
         writer = CorpusWriter("", self.corpora / TOKENIZER, self.jobs, self.reporter, has_columns=True)
-        made = DatabaseExamples(databases, self.folder, self.jobs, self.reporter).make_all()
+        examples = {
+            entry.name: DatabaseExamples(entry, self.folder, self.jobs, self.reporter)
+            for entry in self.recipe.databases
+        }
+        made = examples[databases.name].make_all(examples.get(databases.wordings))
         for name, files in made.items():
             for which, path in (("train", files.train), ("valid", files.valid)):
                 writer.write(path, self.corpora / f"{name}-{which}.npz")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, fields, replace
 from pathlib import Path
 from types import UnionType
@@ -127,7 +127,8 @@ class DatabaseSet:
     searched for, and those with a probability of at least `likely` are examples. `valid` is a file with the names of
     databases to hold out, with all their questions; without it, a share of `held` of them is held out. With `synonyms`,
     the second wordings of questions are examples, too. `templates` and `casual` questions are made over the databases
-    that are not held out. `most` limits the questions.
+    that are not held out, the former by the questions with SQL of these or of the earlier [[databases]] that `wordings`
+    names. `most` limits the questions.
     """
 
     name: str
@@ -139,6 +140,7 @@ class DatabaseSet:
     likely: float = 0.5
     templates: int = 0
     casual: int = 0
+    wordings: str = ""
     seed: int = 1
     most: int = 1_000_000
 
@@ -187,8 +189,20 @@ def read_recipe(path: Path, data: Path | None = None) -> Recipe:
     if not (graphs or invented or databases) or not stages:
         raise SourceError(f"{path}: a recipe needs at least one [[graph]] or [[databases]], and one [[stage]]")
     check_names([entry.name for entry in (*graphs, *invented, *databases)], path)
+    check_wordings(databases, path)
     start = files.resolve(require_text(content.get("start", SHIPPED_NAME), f"{path}: start"))
     return Recipe(start, graphs, stages, invented, databases)
+
+
+def check_wordings(databases: Sequence[DatabaseSet], path: Path) -> None:
+    """Raise an error if databases take their wordings from others that are not before them."""
+    for number, entry in enumerate(databases):
+        before = [other.name for other in databases[:number]]
+        if entry.wordings and entry.wordings not in before:
+            raise SourceError(
+                f"{path}: databases {entry.name!r} take their wordings from {entry.wordings!r}, which is not among"
+                f" the [[databases]] before them ({', '.join(before) or 'there are none'})"
+            )
 
 
 @dataclass(frozen=True, slots=True)

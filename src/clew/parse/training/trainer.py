@@ -193,7 +193,7 @@ class Trainer:
 
 
 class WeightAverage:
-    """The running mean of a network's weights, which generalises better than the last weights (Izmailov et al. 2018)."""
+    """The running mean of a network's weights, which generalise better than the last ones (Izmailov et al. 2018)."""
 
     def __init__(self, network: Network, decay: float) -> None:
         self.network, self.decay, self.count = deepcopy(network).eval(), decay, 0

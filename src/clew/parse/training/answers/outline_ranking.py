@@ -15,6 +15,7 @@ from dataclasses import dataclass
 from itertools import pairwise
 
 from clew.kb.values import Text
+from clew.language.program.expressions import Statistic
 from clew.language.sql.outline import Outline, OutlineColumn, OutlineComparison, OutlineCondition, inner_outlines
 from clew.link.mention import MentionKind, QuestionLinks
 from clew.link.operators import Operator
@@ -25,14 +26,16 @@ SHOWN_WEIGHT = 1.5  # of the link of the column that is shown
 COLUMN_WEIGHT = 1.0  # of the links of other columns
 VALUE_WEIGHT = 1.5  # of the links of values
 UNSAID_COST = 0.7  # of a column that the question does not mention, beside that of a value
-UNUSED_COST = 1.2  # of a value that the question names and the outline leaves out
+UNUSED_COST = 1.2  # of a text that the question names and the outline leaves out
+UNUSED_NUMBER_COST = 0.8  # of a number or time, which may also be part of a column's name
 PART_COST = 0.3  # of each condition, order and statistic
 NESTED_COST = 0.8  # of comparing with a named row instead of a value
 KIND_COST = 1.5  # of a text for *how many*, or of anything but a time for *when*
 COMPARISON_COST = 1.2  # of a comparison or order that no word of the question says
-ROWS_SCORE = 0.5  # of the link of a table whose rows are counted
+ROWS_SCORE = 0.5  # of the link of a table whose rows are counted, or shown by their name
 UNSAID_SCORE = 0.1  # up to here, linking found no sign of a column in the question
 NAMED_SCORE = 0.75  # from here on, the question names a value
+IMPLIED_SCORE = 0.5  # of the number 1, which is an item of every question
 ROUNDS = 6  # of agreement; the ranking hardly changes after four
 SMOOTHING = 4.0  # questions with a word that count as if they had the usual shapes
 SCORE_WEIGHT = 2.0  # of what an outline uses of the question, beside agreement
@@ -48,6 +51,14 @@ COMPARISON_WORDS = {
     OutlineComparison.LE: {Operator.AT_MOST, Operator.BETWEEN},
 }
 """The words of questions that say a comparison."""
+STATISTIC_WORDS = {
+    Statistic.COUNT: {Operator.COUNT},
+    Statistic.SUM: {Operator.SUM, Operator.COUNT, Operator.HOW_MUCH},
+    Statistic.AVERAGE: {Operator.AVERAGE},
+    Statistic.MINIMUM: {Operator.LEAST, Operator.ORDINAL},
+    Statistic.MAXIMUM: {Operator.MOST, Operator.TOP},
+}
+"""The words of questions that say a statistic."""
 ORDER_WORDS = {Operator.MOST, Operator.LEAST, Operator.TOP, Operator.ORDINAL, Operator.AFTER, Operator.BEFORE}
 """The words of questions that say an order; which direction they mean is left to agreement."""
 
@@ -68,7 +79,8 @@ class QuestionFit:
         self.columns = {
             OutlineColumn(item.table, item.column): item.score for item in items if item.kind is ItemKind.PREDICATE
         }
-        self.named = {item.name for item in items if is_named(item)}
+        self.texts = {item.name for item in items if is_named(item) and is_text(item)}
+        self.numbers = {item.name for item in items if is_named(item) and not is_text(item)}
         self.operators = {
             candidate.name
             for mention in links.mentions
@@ -81,15 +93,22 @@ class QuestionFit:
         score = SHOWN_WEIGHT * self.column_score(outline.columns[0].column)
         score += sum(COLUMN_WEIGHT * self.column_score(order.term.column) - PART_COST for order in outline.order)
         score -= COMPARISON_COST * (bool(outline.order) and not self.operators & ORDER_WORDS)
-        score += sum(VALUE_WEIGHT * item.score for item in dict.fromkeys(used))
+        score += sum(VALUE_WEIGHT * item.score for item in dict.fromkeys(used) if item.score > IMPLIED_SCORE)
         score -= sum(self.condition_cost(condition) for condition in outline.conditions)
-        score -= UNUSED_COST * len(self.named - {item.name for item in used})
-        score -= PART_COST * (outline.columns[0].statistic is not None) + PART_COST * outline.distinct
-        return score - KIND_COST * self.is_wrong_kind(outline)
+        names = {item.name for item in used} | ({str(outline.limit)} if outline.limit else set())
+        score -= UNUSED_COST * len(self.texts - names) + UNUSED_NUMBER_COST * len(self.numbers - names)
+        return score - self.statistic_cost(outline) - KIND_COST * self.is_wrong_kind(outline)
+
+    def statistic_cost(self, outline: Outline) -> float:
+        """The cost of a statistic, and of showing each value once."""
+        statistic = outline.columns[0].statistic
+        if statistic is None:
+            return PART_COST * outline.distinct
+        return PART_COST + COMPARISON_COST * (not self.operators & STATISTIC_WORDS[statistic])
 
     def column_score(self, column: OutlineColumn) -> float:
         """The link of a column; negative if the question says nothing of it."""
-        if not column.name:
+        if not column.name or (column.name,) == self.rules.tables[column.table].name:
             return ROWS_SCORE
         score = self.columns.get(column, 0.0)
         return score if score > UNSAID_SCORE else -UNSAID_COST
@@ -102,6 +121,8 @@ class QuestionFit:
         if not is_said:
             cost -= COLUMN_WEIGHT * self.column_score(condition.term.column)
         words = COMPARISON_WORDS.get(condition.comparison)
+        if condition.comparison is OutlineComparison.IN and not isinstance(operand, str):
+            words = {Operator.OR}
         return cost + COMPARISON_COST * (words is not None and not self.operators & words)
 
     def is_wrong_kind(self, outline: Outline) -> bool:
@@ -114,8 +135,11 @@ class QuestionFit:
 
 def is_named(item: Item) -> bool:
     """Whether the question clearly names a value."""
-    is_text = item.kind is ItemKind.ENTITY or isinstance(item.value, Text)
-    return item.kind in (ItemKind.ENTITY, ItemKind.VALUE) and is_text and item.score >= NAMED_SCORE
+    return item.kind in (ItemKind.ENTITY, ItemKind.VALUE) and item.score >= NAMED_SCORE
+
+
+def is_text(item: Item) -> bool:
+    return item.kind is ItemKind.ENTITY or isinstance(item.value, Text)
 
 
 # --- agreement

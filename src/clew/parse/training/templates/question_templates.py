@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import re
 from collections import defaultdict
-from collections.abc import Callable, Iterable, Iterator, Sequence, Set
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
 from itertools import combinations
@@ -30,6 +30,8 @@ TOKEN = re.compile(r"\w+(?:[.,]\d+)*|[^\w\s]")
 TOKEN_SIGN = re.compile(r"[^\w]+")
 MIN_DATABASES = 8  # whose questions say a word, before it counts as general
 MIN_DATABASES_OF_NAMES = 20  # the same for a word that is in names of tables or columns
+GENERAL_SHARE = 0.1  # of the databases are enough if there are few
+SHARE_OF_NAMES = 0.3  # the same for a word that is in names
 SPECIAL_WORDS = frozenset((
     "where", "when", "older", "oldest", "younger", "youngest", "live", "born", "his", "her", "located", "held", "made",
     "bought", "sold", "paid", "taken", "used", "using", "people",
@@ -258,17 +260,18 @@ class InducedTemplate:
     is_reworded: bool = False
 
 
-def keep_general(found: Sequence[InducedTemplate], schema_words: Set[str]) -> list[QuestionTemplate]:
+def keep_general(found: Sequence[InducedTemplate], schema_words: frozenset[str]) -> list[QuestionTemplate]:
     """The different templates whose words are said about many databases; those of schemas need the most."""
     databases: dict[str, set[str]] = defaultdict(set)
     for one in found:
         if not one.is_reworded:
             for word in literal_words(one.template):
                 databases[word].add(one.database)
+    count = len({one.database for one in found})
     general = {
         word
         for word, names in databases.items()
-        if len(names) >= (MIN_DATABASES_OF_NAMES if schema_words.intersection(lemmas(word)) else MIN_DATABASES)
+        if len(names) >= needed_databases(count, is_name=bool(schema_words.intersection(lemmas(word))))
     }
     allowed = (general | function_words()) - SPECIAL_WORDS
     kept = {
@@ -278,6 +281,12 @@ def keep_general(found: Sequence[InducedTemplate], schema_words: Set[str]) -> li
         and not OPEN_END.search(one.template.text)
     }
     return list(kept.values())
+
+
+def needed_databases(count: int, is_name: bool) -> int:
+    """In how many of `count` databases a word must be said before it is general."""
+    most, share = (MIN_DATABASES_OF_NAMES, SHARE_OF_NAMES) if is_name else (MIN_DATABASES, GENERAL_SHARE)
+    return max(2, min(most, round(share * count)))
 
 
 def words_of_schema(schema: TableSchema) -> set[str]:

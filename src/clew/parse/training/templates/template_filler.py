@@ -7,6 +7,7 @@ import re
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import partial
 
 from clew.english.grammar import indefinite_article, is_plural, pluralize, singularize
 from clew.english.inflection import is_noun
@@ -250,7 +251,7 @@ class TemplateFiller:
             word = names[part.slot] if part.slot in filling.values else in_number(names[part.slot], part)
             if part.slot in filling.columns:
                 word = drop_repetition(text, word, nouns.values())
-            text = ARTICLE.sub(lambda match, word=word: match_article(match, word), text) + word
+            text = ARTICLE.sub(partial(match_article, word), text) + word
         return text[:1].upper() + text[1:]
 
     def name_column(self, column: SchemaColumn) -> str:
@@ -293,7 +294,7 @@ def drop_repetition(text: str, name: str, nouns: Iterable[str]) -> str:
     return name
 
 
-def match_article(match: re.Match[str], word: str) -> str:
+def match_article(word: str, match: re.Match[str]) -> str:
     """The article before a word, with the capital of the one that it replaces."""
     article = indefinite_article(word)
     return (article.capitalize() if match[1].isupper() else article) + " "
