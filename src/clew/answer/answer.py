@@ -31,7 +31,8 @@ class Interpretation:
     """One way to understand a question: the program, its result, and the probability that it is meant.
 
     `notes` list what clew changed in a program that a language model wrote. `wording` is the program as an English
-    question; it is empty if the answer was made without an explanation.
+    question; it is empty if the answer was made without an explanation. `unused` are the words of the question that the
+    program leaves out.
     """
 
     program: f.Function
@@ -39,6 +40,7 @@ class Interpretation:
     confidence: float
     notes: tuple[str, ...] = ()
     wording: str = ""
+    unused: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True, repr=False)

@@ -14,7 +14,8 @@ from typing import TYPE_CHECKING
 
 from clew.answer.answer import MIN_ANSWER_CONFIDENCE, Answer, Interpretation
 from clew.answer.beam_search import BeamSearch, ParserProposer, ScoredProgram, SearchSettings
-from clew.answer.confidence import Calibration, compute_features, read_calibration
+from clew.answer.confidence import Calibration, read_calibration
+from clew.answer.confidence_features import FeatureComputer, Proposal
 from clew.answer.disambiguation import Disambiguator, EntityChoice, find_rivals
 from clew.answer.linked_question import LinkedQuestion
 from clew.answer.missing import Missing, MissingFinder
@@ -166,13 +167,11 @@ class Asker:
         """The interpretations that the parser or language model proposes, given the items of the question."""
         interpretations = merge_by_result(self.proposer.propose(linked.links.question, items))
         unmatched = len(self.missing_finder.unmatched_spans(linked))
-        features = [
-            compute_features(
-                interpretation.program, interpretation.confidence, interpretation.result, items, linked, unmatched
-            )
-            for interpretation in interpretations
-        ]
-        return Proposals(interpretations, features)
+        computer = FeatureComputer(linked, items, self.schema.types, self.engine, unmatched)
+        proposals = [Proposal(one.program, one.result, one.confidence) for one in interpretations]
+        unused = [tuple(linked.words.text(*span) for span in computer.use_of(one).spans) for one in proposals]
+        noted = (replace(one, unused=texts) for one, texts in zip(interpretations, unused, strict=True))
+        return Proposals(tuple(noted), computer.compute(proposals))
 
     def add_pattern_reading(self, text: str, interpretations: tuple[Interpretation, ...]) -> tuple[Interpretation, ...]:
         """The interpretations after the one that a pattern reads, if a pattern reads the whole question."""

@@ -44,39 +44,41 @@ class LabelledFeatures:
     weight: float = 1.0
 
 
-@dataclass(frozen=True, slots=True)
-class Tree:
-    """A complete tree: the split of each inner node, level by level, and the correction of each leaf."""
+@dataclass(frozen=True, slots=True, eq=False)
+class Forest:
+    """Complete trees of equal depth: for each its splits, level by level, and the correction of each leaf."""
 
-    features: tuple[int, ...]
-    thresholds: tuple[float, ...]
-    leaves: tuple[float, ...]
+    features: Integers  # (trees, inner nodes)
+    thresholds: Floats  # (trees, inner nodes); infinite where nothing is split
+    leaves: Floats  # (trees, inner nodes + 1)
 
     def correct(self, rows: Floats) -> Floats:
-        """The correction for each row."""
-        features, thresholds, leaves = np.array(self.features), np.array(self.thresholds), np.array(self.leaves)
-        places, numbers = np.zeros(len(rows), np.intp), np.arange(len(rows))
-        while len(rows) and places[0] < len(features):
-            places = 2 * places + 1 + (rows[numbers, features[places]] > thresholds[places])
-        corrections: Floats = leaves[places - len(features)]
+        """The correction for each row, summed up over all trees."""
+        trees, inner = self.features.shape
+        places = np.zeros((len(rows), trees), np.intp)
+        numbers, columns = np.arange(len(rows))[:, None], np.arange(trees)
+        for _ in range(inner.bit_length()):
+            is_above = rows[numbers, self.features[columns, places]] > self.thresholds[columns, places]
+            places = 2 * places + 1 + is_above
+        corrections: Floats = self.leaves[columns, places - inner].sum(axis=1)
         return corrections
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Calibration:
-    """The weight of each feature, after that of the constant, and the trees."""
+    """The weight of each feature, after that of the constant, and the trees that correct them, if there are any."""
 
-    weights: tuple[float, ...]
-    trees: tuple[Tree, ...] = ()
+    weights: Floats
+    forest: Forest | None = None
 
     def confidences(self, rows: Sequence[Sequence[float]]) -> list[float]:
         """The confidence of each interpretation of a question with these features."""
         if not len(rows):
             return []
         table = np.array(rows, np.float64)
-        logits = with_constant(table) @ np.array(self.weights)
-        for tree in self.trees:
-            logits = logits + tree.correct(table)
+        logits = with_constant(table) @ self.weights
+        if self.forest is not None:
+            logits = logits + self.forest.correct(table)
         chances = sigmoid(logits)
         return (chances / max(1.0, float(chances.sum()))).tolist()
 
@@ -98,13 +100,14 @@ def fit_calibration(cases: Sequence[LabelledFeatures]) -> Calibration:
     """The calibration that maximises the penalised likelihood of which interpretations are right."""
     kept = [case for case in cases if len(case.rows)]
     if not kept:
-        return Calibration((0.0,) * (len(FEATURE_NAMES) + 1))
+        return Calibration(np.zeros(len(FEATURE_NAMES) + 1))
     rows = np.concatenate([case.rows for case in kept])
     right = np.concatenate([np.array(case.right, np.float64) for case in kept])
     importance = np.concatenate([np.full(len(case.rows), case.weight) for case in kept])
     weights = fit_regression(with_constant(rows), right, importance)
-    trees = fit_trees(rows, right, importance, with_constant(rows) @ weights) if len(rows) >= MIN_CASES else ()
-    return Calibration(tuple(weights.tolist()), tuple(trees))
+    if len(rows) < MIN_CASES:
+        return Calibration(weights)
+    return Calibration(weights, fit_forest(rows, right, importance, with_constant(rows) @ weights))
 
 
 def fit_regression(rows: Floats, right: Floats, importance: Floats) -> Floats:
@@ -121,7 +124,7 @@ def fit_regression(rows: Floats, right: Floats, importance: Floats) -> Floats:
     return weights
 
 
-def fit_trees(rows: Floats, right: Floats, importance: Floats, logits: Floats) -> list[Tree]:
+def fit_forest(rows: Floats, right: Floats, importance: Floats, logits: Floats) -> Forest:
     """Trees that correct the logits of the regression one after the other."""
     edges = [split_points(column) for column in rows.T]
     bins = np.column_stack([np.searchsorted(points, column) for points, column in zip(edges, rows.T, strict=True)])
@@ -132,7 +135,13 @@ def fit_trees(rows: Floats, right: Floats, importance: Floats, logits: Floats) -
         tree = grow_tree(bins, edges, slopes, curvatures)
         logits = logits + tree.correct(rows)
         trees.append(tree)
-    return trees
+    return join_trees(trees)
+
+
+def join_trees(trees: Sequence[Forest]) -> Forest:
+    """One forest of all trees."""
+    parts = ([getattr(tree, name) for tree in trees] for name in ("features", "thresholds", "leaves"))
+    return Forest(*map(np.concatenate, parts))
 
 
 def split_points(column: Floats) -> Floats:
@@ -144,7 +153,7 @@ def split_points(column: Floats) -> Floats:
     return points
 
 
-def grow_tree(bins: Integers, edges: Sequence[Floats], slopes: Floats, curvatures: Floats) -> Tree:
+def grow_tree(bins: Integers, edges: Sequence[Floats], slopes: Floats, curvatures: Floats) -> Forest:
     """The tree that explains the slopes best, grown level by level."""
     inner = 2**DEPTH - 1
     places = np.zeros(len(bins), np.intp)
@@ -161,7 +170,7 @@ def grow_tree(bins: Integers, edges: Sequence[Floats], slopes: Floats, curvature
     for leaf in range(inner, 2 * inner + 1):
         members = places == leaf
         leaves.append(LEARNING_RATE * float(slopes[members].sum() / (curvatures[members].sum() + LEAF_RIDGE)))
-    return Tree(tuple(features), tuple(thresholds), tuple(leaves))
+    return Forest(np.array([features], np.intp), np.array([thresholds]), np.array([leaves]))
 
 
 def best_split(bins: Integers, edges: Sequence[Floats], slopes: Floats, curvatures: Floats) -> tuple[int, int] | None:
@@ -188,36 +197,40 @@ def read_calibration(path: Path) -> Calibration:
     """The calibration in a file."""
     try:
         data = orjson.loads(path.read_bytes())
-        if list(data["weights"])[1:] != list(FEATURE_NAMES):
+        names = ("constant", *FEATURE_NAMES)
+        weights = np.array([float(data["weights"][name]) for name in names])
+        if len(data["weights"]) != len(names):
             raise KeyError("other features")
-        weights = tuple(float(weight) for weight in data["weights"].values())
-        return Calibration(weights, tuple(read_tree(tree) for tree in data["trees"]))
+        return Calibration(weights, read_forest(data["trees"]) if data["trees"] else None)
     except (OSError, ValueError, TypeError, KeyError, IndexError, AttributeError) as fault:
         raise SourceError(
             f"{path} is not a calibration of this version of clew ({fault}); make it with benchmarks/calibration.py"
         ) from None
 
 
-def read_tree(data: Mapping[str, Any]) -> Tree:
-    """A tree from a file; features by name."""
-    features = tuple(FEATURE_NAMES.index(name) for name in data["features"])
-    thresholds = tuple(float("inf") if value is None else float(value) for value in data["thresholds"])
-    leaves = tuple(float(value) for value in data["leaves"])
-    if not len(features) == len(thresholds) == len(leaves) - 1 or (len(leaves) & (len(leaves) - 1)):
+def read_forest(data: Mapping[str, Any]) -> Forest:
+    """The trees in a file."""
+    thresholds = [[np.inf if value is None else value for value in row] for row in data["thresholds"]]
+    forest = Forest(np.array(data["features"], np.intp), np.array(thresholds, float), np.array(data["leaves"], float))
+    trees, leaves = forest.leaves.shape
+    is_complete = leaves & (leaves - 1) == 0 and forest.features.shape == forest.thresholds.shape == (trees, leaves - 1)
+    if not is_complete or not 0 <= forest.features.min() <= forest.features.max() < len(FEATURE_NAMES):
         raise ValueError("a tree is not complete")
-    return Tree(features, thresholds, leaves)
+    return forest
 
 
 def write_calibration(path: Path, calibration: Calibration, details: Mapping[str, object]) -> None:
     """Write a calibration, with details of what it was fitted on and how well it fits."""
-    weights = dict(zip(("constant", *FEATURE_NAMES), (round(weight, 5) for weight in calibration.weights), strict=True))
-    trees = [
-        {
-            "features": [FEATURE_NAMES[feature] for feature in tree.features],
-            "thresholds": [None if value == float("inf") else value for value in tree.thresholds],
-            "leaves": [round(leaf, 5) for leaf in tree.leaves],
-        }
-        for tree in calibration.trees
-    ]
-    data = {**details, "weights": weights, "trees": trees}
+    names = ("constant", *FEATURE_NAMES)
+    weights = {name: round(float(weight), 5) for name, weight in zip(names, calibration.weights, strict=True)}
+    data = {**details, "weights": weights, "trees": write_forest(calibration.forest)}
     write_atomically(path, orjson.dumps(data) + b"\n")
+
+
+def write_forest(forest: Forest | None) -> dict[str, Any]:
+    """The trees as JSON, features by number; null where nothing is split."""
+    if forest is None:
+        return {}
+    thresholds = [[None if np.isinf(value) else round(value, 6) for value in row] for row in forest.thresholds.tolist()]
+    leaves = [[round(value, 5) for value in row] for row in forest.leaves.tolist()]
+    return {"features": forest.features.tolist(), "thresholds": thresholds, "leaves": leaves}

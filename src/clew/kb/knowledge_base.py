@@ -18,6 +18,7 @@ from clew.errors import StoreError, UnknownName
 from clew.kb.build_report import BuildReport, ignore_progress
 from clew.kb.columns.kb_columns import KbColumns
 from clew.kb.files import URL, mask_url
+from clew.kb.kept_index import IndexShelf
 from clew.kb.name_index import NameIndex, NodeMatch
 from clew.kb.records import (
     SOURCE_SEPARATOR,
@@ -60,6 +61,11 @@ class KnowledgeBase(KbColumns):
         return NameIndex(self.store, self.strings)
 
     @cached_property
+    def indexes(self) -> IndexShelf:
+        """What other rooms made of this content to look things up, kept on disk."""
+        return IndexShelf(self.store)
+
+    @cached_property
     def schema(self) -> Schema:
         """The predicates and keys with their frequency, value types, units and the concepts they connect."""
         return self.schema_reader.read_schema()
@@ -88,6 +94,7 @@ class KnowledgeBase(KbColumns):
         super().verify()
         _ = self.tables  # a mapping that cannot be read is refused
         _ = self.rdf_copy  # RDF that the manifest does not list is refused
+        self.indexes.verify()
 
     # --- nodes
 

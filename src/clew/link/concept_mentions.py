@@ -41,7 +41,7 @@ class ConceptFinder:
 
     def __init__(self, kb: KnowledgeBase) -> None:
         self.kb = kb
-        self.index = PhraseIndex(self.phrases())
+        self.index = PhraseIndex(self.phrases(), kb.indexes, "concepts")
         self.concept_words: dict[int, frozenset[str]] = {}
 
     def phrases(self) -> Iterator[Phrase]:

@@ -104,7 +104,7 @@ class EntityFinder:
     """Finds the entities and concepts of a knowledge base by their names."""
 
     def __init__(self, kb: KnowledgeBase) -> None:
-        self.kb, self.trigrams, self.initials = kb, TrigramIndex(kb), InitialsIndex(kb.names)
+        self.kb, self.trigrams, self.initials = kb, TrigramIndex(kb), InitialsIndex(kb.names, kb.indexes)
         self.demonym_predicate = kb.predicate_names.index("demonym") if "demonym" in kb.predicate_names else None
 
     def find(self, words: QuestionWords) -> list[NodeMatch]:

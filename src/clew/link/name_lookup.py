@@ -11,8 +11,10 @@ from typing import NamedTuple
 import numpy as np
 
 from clew.english.word_lists import function_words
+from clew.kb.kept_index import IndexShelf
 from clew.kb.name_index import NameIndex
 from clew.kb.records import Array
+from clew.kb.store import Columns
 from clew.link.tokens import QuestionWords, spelling_variants
 
 MAX_NAME_WORDS = 24  # of a name that a question can spell
@@ -88,19 +90,23 @@ def extend_name(
 class InitialsIndex:
     """The names by their initials, with and without those of words like *of*; built on first use."""
 
-    def __init__(self, names: NameIndex) -> None:
-        self.names = names
+    def __init__(self, names: NameIndex, shelf: IndexShelf | None = None) -> None:
+        self.names, self.shelf = names, shelf
 
     @cached_property
     def index(self) -> tuple[Array, Array]:
         """The sorted hashes of all initials, and the form of each."""
+        columns = self.shelf.load("initials", self.make_columns) if self.shelf else self.make_columns()
+        return columns["hashes"], columns["forms"]
+
+    def make_columns(self) -> Columns:
         hashes, forms = [], []
         for form in range(len(self.names.forms) if len(self.names.forms) <= MAX_INDEXED_NAMES else 0):
             for letters in initials(self.names.forms[form]):
                 hashes.append(zlib.crc32(letters.encode()))
                 forms.append(form)
         order = np.argsort(np.array(hashes, np.uint32), kind="stable")
-        return np.array(hashes, np.uint32)[order], np.array(forms, np.int32)[order]
+        return {"hashes": np.array(hashes, np.uint32)[order], "forms": np.array(forms, np.int32)[order]}
 
     def forms_of(self, letters: str) -> list[int]:
         """The forms with these initials."""

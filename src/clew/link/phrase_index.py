@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import re
 from collections import defaultdict
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
-from functools import cache, lru_cache
+from functools import cache, cached_property, lru_cache
 from math import log
+
+import numpy as np
 
 from clew.english.inflection import is_noun, is_word, lemmas, stem
 from clew.english.word_lists import (
@@ -18,7 +20,9 @@ from clew.english.word_lists import (
     related_words,
     synonyms,
 )
+from clew.kb.kept_index import IndexShelf, KeptGroups, KeptTexts, group_columns, text_columns
 from clew.kb.name_index import normalise
+from clew.kb.store import Columns
 from clew.link.mention import LinkSource
 from clew.link.tokens import QuestionWords, Token
 
@@ -48,6 +52,10 @@ MIN_JOINED_CHARS = 4  # of two words in one
 HEADS = ("id", "name", "number", "num", "no", "code", "date", "type", "year", "time")  # that headers write in one word
 MIN_PART_CHARS = 3  # of a dictionary word in a word of two
 STEM_MARK = "~"  # distinguishes stems from words in the index
+PLACES_PER_PHRASE = 1 << 12  # words of a phrase that are indexed; a text with more is no name
+MAX_CACHED_KEYS = 20_000  # words whose phrases are kept in memory
+SOURCES = tuple(LinkSource)
+PHRASE_COLUMNS = ("owners", "weights", "sources", "word_starts", "word_numbers", "rarity", "totals")
 
 
 @dataclass(frozen=True, slots=True)
@@ -169,30 +177,27 @@ def related_keys(word: str) -> tuple[LookupKey, ...]:
 
 
 class PhraseIndex:
-    """Phrases by their words."""
+    """Phrases by their words; with a shelf, the index is kept there as `name`, and `phrases` are used only once."""
 
-    def __init__(self, phrases: Iterable[Phrase]) -> None:
-        self.phrases: Sequence[Phrase] = tuple(distinct_phrases(phrases))
-        self.postings: dict[str, list[tuple[int, int]]] = defaultdict(list)
-        self.joined: dict[str, list[int]] = defaultdict(list)
-        owners: dict[str, set[int]] = defaultdict(set)
-        for number, phrase in enumerate(self.phrases):
-            for place, word in enumerate(phrase.words):
-                owners[word].add(phrase.owner)
-                for text in {*lemmas(word), *(STEM_MARK + stem(form) for form in lemmas(word))}:
-                    self.postings[text].append((number, place))
-            if len(phrase.words) == 2 and phrase.source is LinkSource.NAME:
-                self.joined["".join(phrase.words)].append(number)
-        self.words_by_letter: dict[str, list[str]] = defaultdict(list)
-        for word in owners:
-            self.words_by_letter[word[0]].append(word)
-        self.abbreviations = group_abbreviations(owners)
-        self.lone_words = {
-            phrase.words[0] for phrase in self.phrases if len(phrase.words) == 1 and is_lone_name(phrase)
-        }
-        count = len({phrase.owner for phrase in self.phrases})
-        self.rarity = {word: rarity(word, count, len(users)) for word, users in owners.items()}
-        self.totals = [sum(self.rarity[word] for word in phrase.words) for phrase in self.phrases]
+    def __init__(self, phrases: Iterable[Phrase], shelf: IndexShelf | None = None, name: str = "") -> None:
+        columns = shelf.load(name, lambda: phrase_columns(phrases)) if shelf else phrase_columns(phrases)
+        self.owners, self.weights, self.sources, self.word_starts, self.word_numbers, self.rarity, self.totals = (
+            columns[part].data for part in PHRASE_COLUMNS
+        )
+        self.words, self.postings = KeptTexts(columns, "words"), KeptGroups(columns, "postings")
+        self.joined = KeptGroups(columns, "joined")
+        self.abbreviations = group_by_letter(KeptTexts(columns, "abbreviations"))
+        self.lone_words = frozenset(KeptTexts(columns, "lone_words"))
+        self.places_of = lru_cache(MAX_CACHED_KEYS)(self.find_places)
+
+    @cached_property
+    def words_by_letter(self) -> dict[str, list[str]]:
+        """The words of all phrases by their first letter."""
+        return group_by_letter(self.words)
+
+    def find_places(self, key: str) -> tuple[tuple[int, int], ...]:
+        """The phrases that have a word with this key, and its place in each."""
+        return tuple(divmod(code, PLACES_PER_PHRASE) for code in self.postings.get(key))
 
     def match(self, words: QuestionWords) -> list[PhraseMatch]:
         """The owners that the question mentions, best first."""
@@ -216,14 +221,14 @@ class PhraseIndex:
             keys = (*lookup_keys(token.word), *self.abbreviation_keys(token.word))
             self.add_matches(matches, place, keys)
             self.add_joined(matches, words, place)
-            if not any(key.text in self.postings for key in keys):
+            if not any(self.places_of(key.text) for key in keys):
                 self.add_matches(matches, place, related_keys(token.word) or self.misspelt_keys(token.word))
         return matches
 
     def add_matches(self, matches: PhraseHits, place: int, keys: Iterable[LookupKey]) -> None:
         """Add what a word of the question matches by its keys."""
         for key in keys:
-            for number, position in self.postings.get(key.text, ()):
+            for number, position in self.places_of(key.text):
                 known = matches[number].get(position)
                 if known is None or known.weight < key.weight:
                     matches[number][position] = WordMatch(key.weight, place, key.source)
@@ -231,7 +236,7 @@ class PhraseIndex:
     def add_joined(self, matches: PhraseHits, words: QuestionWords, place: int) -> None:
         """Add the names that write two words of the question as one, and those of two words that it writes as one."""
         token = words.tokens[place]
-        for number in self.joined.get(token.word, ()) if len(token.word) >= MIN_JOINED_CHARS else ():
+        for number in self.joined.get(token.word) if len(token.word) >= MIN_JOINED_CHARS else ():
             for position in (0, 1):
                 matches[number].setdefault(position, WordMatch(JOINED_WEIGHT, place, LinkSource.INFLECTED))
         if place and len(joined := words.tokens[place - 1].word + token.word) >= MIN_JOINED_CHARS:
@@ -263,21 +268,57 @@ class PhraseIndex:
 
     def score(self, number: int, hits: dict[int, WordMatch]) -> PhraseMatch | None:
         """The match of a phrase, if the question contains enough of it."""
-        phrase = self.phrases[number]
-        weights = {place: self.rarity[phrase.words[place]] * hit.weight for place, hit in hits.items()}
+        start = self.word_starts[number]
+        weights = {place: self.rarity[self.word_numbers[start + place]] * hit.weight for place, hit in hits.items()}
         matched, total = sum(weights.values()), self.totals[number]
         if matched < MIN_COVERAGE * total:
             return None
         # A power above 1, so that half of a long phrase counts less than the whole of a short one.
-        score = phrase.weight * (matched / total) ** 1.5 * matched / (matched + SATURATION)
+        score = self.weights[number] * (matched / total) ** 1.5 * matched / (matched + SATURATION)
         tokens = sorted({hit.token for hit in hits.values()})
         best = max(hits, key=lambda place: (weights[place], -hits[place].token))
         first, end = tokens[0], tokens[-1] + 1
         if end - first > MAX_SPREAD * len(tokens):
             score *= 0.9
             first, end = hits[best].token, hits[best].token + 1
-        source = phrase.source if hits[best].source is LinkSource.PHRASE else hits[best].source
-        return PhraseMatch(phrase.owner, first, end, score, source)
+        source = SOURCES[self.sources[number]] if hits[best].source is LinkSource.PHRASE else hits[best].source
+        return PhraseMatch(self.owners[number], first, end, score, source)
+
+
+def phrase_columns(phrases: Iterable[Phrase]) -> Columns:
+    """The columns of a phrase index."""
+    distinct = distinct_phrases(phrases)
+    numbers: dict[str, int] = {}
+    owners, postings, joined = defaultdict[str, set[int]](set), defaultdict[str, list[int]](list), {}
+    for number, phrase in enumerate(distinct):
+        for place, word in enumerate(phrase.words[:PLACES_PER_PHRASE]):
+            numbers.setdefault(word, len(numbers))
+            owners[word].add(phrase.owner)
+            for text in {*lemmas(word), *(STEM_MARK + stem(form) for form in lemmas(word))}:
+                postings[text].append(number * PLACES_PER_PHRASE + place)
+        if len(phrase.words) == 2 and phrase.source is LinkSource.NAME:
+            joined.setdefault("".join(phrase.words), []).append(number)
+    count = len({phrase.owner for phrase in distinct})
+    rarities = {word: rarity(word, count, len(owners[word])) for word in numbers}
+    words = [phrase.words[:PLACES_PER_PHRASE] for phrase in distinct]
+    values = (
+        np.array([phrase.owner for phrase in distinct], np.int64),
+        np.array([phrase.weight for phrase in distinct], np.float64),
+        np.array([SOURCES.index(phrase.source) for phrase in distinct], np.uint8),
+        np.cumsum([0, *map(len, words)]),
+        np.array([numbers[word] for part in words for word in part], np.int64),
+        np.array(list(rarities.values()), np.float64),
+        np.array([sum(rarities[word] for word in part) for part in words], np.float64),
+    )
+    lone = {phrase.words[0] for phrase in distinct if len(phrase.words) == 1 and is_lone_name(phrase)}
+    return {
+        **dict(zip(PHRASE_COLUMNS, values, strict=True)),
+        **text_columns("words", numbers),
+        **text_columns("abbreviations", filter(is_abbreviation, numbers)),
+        **text_columns("lone_words", sorted(lone)),
+        **group_columns("postings", postings),
+        **group_columns("joined", joined),
+    }
 
 
 def rarity(word: str, count: int, users: int) -> float:
@@ -304,14 +345,18 @@ def is_half_compound(words: QuestionWords, phrase: PhraseMatch, matched: set[int
     return not token.is_capital and not token.is_function_word and is_noun(token.form)
 
 
-def group_abbreviations(words: Iterable[str]) -> dict[str, list[str]]:
-    """The words that may be abbreviations, since the dictionary does not have them, by their first letter."""
+def group_by_letter(words: Iterable[str]) -> dict[str, list[str]]:
+    """The words by their first letter, in their order."""
     found: dict[str, list[str]] = defaultdict(list)
     for word in words:
-        is_short = MIN_ABBREVIATION_CHARS <= len(word) <= MAX_ABBREVIATION_CHARS and word.isalpha() and word.isascii()
-        if is_short and not is_word(word):
-            found[word[0]].append(word)
+        found[word[0]].append(word)
     return found
+
+
+def is_abbreviation(word: str) -> bool:
+    """Whether a word may be an abbreviation, since the dictionary does not have it."""
+    is_short = MIN_ABBREVIATION_CHARS <= len(word) <= MAX_ABBREVIATION_CHARS and word.isalpha() and word.isascii()
+    return is_short and not is_word(word)
 
 
 def abbreviates(short: str, word: str) -> bool:

@@ -136,7 +136,7 @@ class PredicateRanker:
         self.places: dict[PredicateKey, int] = {
             (predicate.kind, predicate.number): position for position, predicate in enumerate(self.predicates)
         }
-        self.index = PhraseIndex(predicate_phrases(kb, self.predicates))
+        self.index = PhraseIndex(predicate_phrases(kb, self.predicates), kb.indexes, "predicates")
         max_frequency = log1p(max((predicate.facts for predicate in self.predicates), default=1))
         self.frequency = tuple(log1p(predicate.facts) / max_frequency for predicate in self.predicates)
 

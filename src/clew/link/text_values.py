@@ -14,6 +14,7 @@ import numpy as np
 from clew.kb.knowledge_base import KnowledgeBase
 from clew.kb.name_index import normalise
 from clew.kb.records import Array
+from clew.kb.store import Columns
 from clew.kb.values import Text, ValueType
 from clew.link.mention import Candidate, LinkSource, Mention, MentionKind
 from clew.link.tokens import QuestionWords
@@ -48,12 +49,13 @@ class TextIndex:
     def __init__(self, kb: KnowledgeBase) -> None:
         self.kb = kb
         self.low, self.high = kb.value_range(ValueType.STRING).start, kb.value_range(ValueType.NAME).stop
-        self.hashes, self.numbers = (
-            self.index() if self.high - self.low <= MAX_INDEXED_TEXTS else (empty_index(), empty_index())
-        )
+        columns = kb.indexes.load("texts", self.index)
+        self.hashes, self.numbers = columns["hashes"], columns["numbers"]
 
-    def index(self) -> tuple[Array, Array]:
+    def index(self) -> Columns:
         """The sorted hashes of all spellings, and the value of each."""
+        if self.high - self.low > MAX_INDEXED_TEXTS:
+            return {"hashes": np.zeros(0, np.uint32), "numbers": np.zeros(0, np.int32)}
         texts, strings = self.kb.value_parts[1][self.low : self.high].tolist(), self.kb.strings
         hashes, numbers = [], []
         last, variants = -1, spellings("")
@@ -64,7 +66,7 @@ class TextIndex:
                 hashes.append(zlib.crc32(spelling.encode()))
                 numbers.append(number)
         order = np.argsort(np.array(hashes, np.uint32), kind="stable")
-        return np.array(hashes, np.uint32)[order], np.array(numbers, np.int32)[order]
+        return {"hashes": np.array(hashes, np.uint32)[order], "numbers": np.array(numbers, np.int32)[order]}
 
     def find(self, words: QuestionWords) -> Iterator[TextMatch]:
         """Every text value that some words of the question spell, in any case."""
@@ -116,11 +118,6 @@ def spans_of(words: QuestionWords) -> tuple[list[tuple[int, int]], list[int]]:
             spans.append((first, stop))
             hashes.append(code)
     return spans, hashes
-
-
-def empty_index() -> Array:
-    """An empty array."""
-    return np.zeros(0, np.uint32)
 
 
 class SimilarTexts:

@@ -12,9 +12,11 @@ import numpy as np
 from clew.english.inflection import is_word, lemmas, regular_plurals
 from clew.english.word_lists import function_words
 from clew.kb.columns.sort_order import starts_of
+from clew.kb.kept_index import KeptTexts, text_columns
 from clew.kb.knowledge_base import KnowledgeBase
 from clew.kb.name_index import normalise
 from clew.kb.records import Array
+from clew.kb.store import Columns
 from clew.kb.values import Text, ValueType
 from clew.link.entity_candidates import name_evidence
 from clew.link.mention import Candidate, LinkSource, Mention, MentionKind
@@ -62,6 +64,12 @@ class WordPostings:
 
 def index_words(kb: KnowledgeBase) -> WordPostings:
     """The words of all texts that a question may mention in part."""
+    columns = kb.indexes.load("text_words", lambda: word_columns(kb))
+    return WordPostings(KeptTexts(columns, "words"), columns["starts"], columns["numbers"])
+
+
+def word_columns(kb: KnowledgeBase) -> Columns:
+    """The columns of the index of words."""
     low, high = kb.value_range(ValueType.STRING).start, kb.value_range(ValueType.NAME).stop
     texts = kb.value_parts[1][low:high].tolist() if high - low <= MAX_INDEXED_TEXTS else []
     places: dict[str, list[int]] = defaultdict(list)
@@ -74,7 +82,8 @@ def index_words(kb: KnowledgeBase) -> WordPostings:
     words = sorted(places)
     counts = np.array([len(places[word]) for word in words], np.int64)
     numbers = np.fromiter((number for word in words for number in places[word]), np.int32, int(counts.sum()))
-    return WordPostings(words, starts_of(np.repeat(np.arange(len(words)), counts), len(words)), numbers)
+    starts = starts_of(np.repeat(np.arange(len(words)), counts), len(words))
+    return {**text_columns("words", words), "starts": starts, "numbers": numbers}
 
 
 def indexed_words(text: str) -> tuple[str, ...]:

@@ -246,7 +246,13 @@ def make_column(table: str, header: str, mapping: TableMapping, cells: Sequence[
     use, present = mapping.columns[header], [cell for cell in cells if cell is not None]
     distinct = list(dict.fromkeys(present))
     kind = column_kind(header, mapping, distinct)
-    short = tuple(cell for cell in distinct if len(str(cell)) <= MAX_VALUE_CHARS and not UNTYPED.search(str(cell)))
+    is_number = kind in (ColumnKind.NUMBER, ColumnKind.YEAR)
+    short = tuple(
+        cell
+        for cell in distinct
+        if len(str(cell)) <= MAX_VALUE_CHARS and not UNTYPED.search(str(cell))
+        if not (is_number and isinstance(cell, str))
+    )
     is_category = kind is ColumnKind.TEXT and 1 < len(distinct) <= MAX_CATEGORY_SHARE * len(present)
     return SchemaColumn(
         table,
