@@ -94,6 +94,7 @@ def build(
     from clew.kb.additions import Additions
     from clew.kb.build import build_kb, temporary_target
     from clew.kb.readers import ReaderOptions
+    from clew.link.linker import prepare_indexes
 
     places = list_places(sources)
     known = (*ReaderOptions.__dataclass_fields__, *Additions.__dataclass_fields__, "classes", "limit")
@@ -104,6 +105,7 @@ def build(
     reading, folder = ReaderOptions(**options), Path(target) if target is not None else temporary_target()
     with fetch_endpoints(places, classes, limit, reading.languages) as fetched:
         build_kb(fetched.places, folder, reading, format, strict, replace, additions=Additions(**added))
+    prepare_indexes(open(folder))
     return open(folder)
 
 

@@ -97,3 +97,17 @@ def allowed_actions(made: Derivation, items: list[Item]) -> list[int]:
         return [ACTION_NUMBERS[Op.EQ], ACTION_NUMBERS[Op.GT]]
     found = [FIRST_ITEM + place for place, item in enumerate(items) if item.kind is made.slot.kind]
     return [*found, *([ACTION_NUMBERS["<no more>"]] * 3 if made.columns else [])]
+
+
+def test_the_items_of_expressions_are_found() -> None:
+    program = read_program_text(
+        'FindAll() | FilterConcept(country) | Where(it.area > 5 and it->continent isa "continent") | What()'
+    )
+    found = {(item.kind, item.name) for item in items_in(program)}
+    assert found == {
+        (ItemKind.CONCEPT, "country"),
+        (ItemKind.CONCEPT, "continent"),
+        (ItemKind.PREDICATE, "area"),
+        (ItemKind.PREDICATE, "continent"),
+        (ItemKind.VALUE, "5"),
+    }

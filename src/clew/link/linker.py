@@ -1,4 +1,4 @@
-"""Linker: links questions to a knowledge base; its indexes are built once and kept in memory."""
+"""Linker: links questions to a knowledge base, by indexes that are kept on disk."""
 
 from __future__ import annotations
 
@@ -116,6 +116,12 @@ class Linker:
                 facts = self.neighbourhood.facts_of_value(best.value)
                 if len(facts):
                     yield CandidateFacts(-1 - number, best.score, facts)
+
+
+def prepare_indexes(kb: KnowledgeBase) -> None:
+    """Write what linking looks up into the folder of a knowledge base, so that the first question need not make it."""
+    kb.indexes.keep_inside()
+    Linker(kb).entity_finder.initials.index  # noqa: B018  # made on first use, unlike the others
 
 
 def weaken_inside_names(phrases: Iterable[PhraseMatch], matches: Iterable[NodeMatch]) -> list[PhraseMatch]:

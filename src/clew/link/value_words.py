@@ -11,7 +11,6 @@ import numpy as np
 
 from clew.english.inflection import is_word, lemmas, regular_plurals
 from clew.english.word_lists import function_words
-from clew.kb.columns.sort_order import starts_of
 from clew.kb.kept_index import KeptTexts, text_columns
 from clew.kb.knowledge_base import KnowledgeBase
 from clew.kb.name_index import normalise
@@ -82,7 +81,7 @@ def word_columns(kb: KnowledgeBase) -> Columns:
     words = sorted(places)
     counts = np.array([len(places[word]) for word in words], np.int64)
     numbers = np.fromiter((number for word in words for number in places[word]), np.int32, int(counts.sum()))
-    starts = starts_of(np.repeat(np.arange(len(words)), counts), len(words))
+    starts = np.concatenate(([0], np.cumsum(counts)))
     return {**text_columns("words", words), "starts": starts, "numbers": numbers}
 
 

@@ -15,6 +15,7 @@ from types import UnionType
 
 from clew.errors import ClewError
 from clew.kb.values import NO_UNIT, Direction, Op, Quantity, Text, Time, Value, read_number
+from clew.language.program import expressions as e
 from clew.language.program import functions as f
 from clew.language.program.signatures import SIGNATURES, Signature, make_function
 from clew.language.program.steps import INPUT_FIELDS, inputs_of, nodes_of, to_steps
@@ -334,10 +335,28 @@ def allowed_outline_actions(derivation: OutlineDerivation, items: Sequence[Item]
 def items_in(program: f.Function) -> Iterator[Item]:
     """The items that a program uses."""
     for node in nodes_of(program):
+        if SIGNATURES[type(node).__name__].is_general:
+            yield from items_of_clauses(node)
+            continue
         for (field, input_), text in zip(INPUT_FIELDS[type(node)], inputs_of(node), strict=True):
             if input_.name in CHOICES or input_.name == "operator":
                 continue
             yield from items_of_input(slot_of(input_.name), text, getattr(node, field))
+
+
+def items_of_clauses(node: f.Function) -> Iterator[Item]:
+    """The items in the conditions, orders and columns of a function that is made of expressions."""
+    for field, _ in INPUT_FIELDS[type(node)]:
+        clause = getattr(node, field)
+        for part in e.parts_of(clause) if isinstance(clause, e.Clause) else ():
+            if isinstance(part, e.Constant):
+                yield Item(ItemKind.VALUE, write_value(part.value), value=part.value)
+            elif isinstance(part, e.IsA):
+                yield Item(ItemKind.CONCEPT, part.concept)
+            elif isinstance(part, e.Along):
+                yield Item(ItemKind.PREDICATE, part.predicate)
+            elif isinstance(part, e.Attribute | e.Qualifier):
+                yield Item(ItemKind.PREDICATE, part.key)
 
 
 def items_of_input(slot: InputSlot, text: str, value_or_text: object) -> Iterator[Item]:

@@ -98,6 +98,7 @@ def build_command(
         refuse_unused(("classes", "limit"), "is for SPARQL endpoints, and no source is one")
     check_target(target, force)  # before an endpoint is asked for an hour
     report = fetch_and_build(sources, partial(build, additions=additions), classes, limit, languages)
+    index_for_questions(target, report)
     if report_file is not None:
         save_report(report, report_file)
     if as_json:
@@ -123,6 +124,17 @@ def fetch_and_build(
             report = build(fetched.places, on_progress=show)
     fetched.add_notes(report)
     return report
+
+
+def index_for_questions(target: Path, report: BuildReport) -> None:
+    """Make what `clew ask` looks up, which takes seconds for a large knowledge base."""
+    from clew.kb.knowledge_base import open_kb
+    from clew.link.linker import prepare_indexes
+
+    with progress_line() as show:
+        report.on_progress = show
+        report.enter_stage("indexing names, phrases and texts")
+        prepare_indexes(open_kb(target))
 
 
 EXAMPLES_SHOWN = 2  # of each reason; the report has more
