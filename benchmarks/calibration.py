@@ -1,18 +1,23 @@
-"""Fits the confidence of `clew ask` to questions with known answers, and prints how well it holds on others.
+"""Fits the confidence of `clew ask` to questions with known answers, and prints how well it holds on other graphs.
 
-python benchmarks/calibration.py [--parser DIR] [-j 2] [--no-writing]
+tar xzf ../shared/data/spider/databases.tar.gz
+python benchmarks/calibration.py --spider ../shared/data/spider --databases databases --kbs kbs -j 2
+python benchmarks/calibration.py --spider ../shared/data/spider --databases databases --kbs kbs --refit
 
-One half of each set is used to fit, the other half to report. There are questions like those of training (KQA Pro and
-SimpleQuestions, validation parts), questions over a graph that training never saw (generated and casual questions over
-GeoQuery's graph), and questions without an answer: from another graph, with an invented name, with the predicate that
-they need hidden, or about an entity without such a fact. All of the open demo questions are used to fit, with double
-weight, because people wrote them. GeoQuery's own questions are only reported. The script writes DIR/calibration.json;
-the data is the same as for benchmarks/answer_accuracy.py.
+The calibration is fitted to human questions over Spider's 120 training databases, some also asked over a database that
+they are not about; to one half of KQA Pro and SimpleQuestions (validation parts) and of generated and casual questions
+over the demo graph; and to questions without an answer: from another graph, with an invented name, with the predicate that
+they need hidden, or about an entity without such a fact. The demo questions have double weight, because people wrote
+them. The report has the other halves, the databases in five folds (each fold reported by a fit without it), and what
+nothing is fitted to: GeoQuery and Spider's 17 validation databases. The features are kept in build/benchmarks, where
+--refit reads them instead of asking. The script writes DIR/calibration.json; the data is the same as for
+benchmarks/answer_accuracy.py.
 """
 
 from __future__ import annotations
 
 import argparse
+import json
 import random
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
@@ -38,12 +43,17 @@ from answer_accuracy import (
 from clew.analyse.calibration_curve import measure_calibration
 from clew.answer.answer import MIN_ANSWER_CONFIDENCE
 from clew.answer.asker import Asker, Understanding
-from clew.answer.confidence import FEATURE_NAMES, Calibration, LabelledFeatures, fit_calibration, write_calibration
+from clew.answer.confidence import Calibration, LabelledFeatures, fit_calibration, write_calibration
+from clew.answer.confidence_features import FEATURE_NAMES
 from clew.answer.linked_question import LinkedQuestion
 from clew.benchmark.question import Question
 from clew.benchmark.reader import read_questions
+from clew.engine.result import Result
 from clew.engine.schema_view import SchemaView
+from clew.engine.sqlite.sql_process import read_schema
 from clew.errors import ClewError
+from clew.evaluate.measures.result_rows import Row, has_rows, result_cells
+from clew.evaluate.run.known_names import KnownNames
 from clew.generate.kb_sampler import KbSampler
 from clew.kb.knowledge_base import KnowledgeBase
 from clew.language.program import functions as f
@@ -54,11 +64,17 @@ from clew.parse.items import ItemKind
 from clew.parse.model import CALIBRATION_FILE, ParserModel
 from clew.parse.parser_files import SHIPPED_PARSER
 from clew.parse.training.data_split import program_of_question
+from sql_coverage import open_or_build
+from unseen_databases import Record, choose_questions, gold_rows
 
 SEED = 3  # of every random choice
 SYLLABLES = ["zor", "bla", "vek", "mun", "tri", "dax", "lo", "pel", "ga", "rin", "quo", "sha", "bex", "ti", "nor", "ul"]
 GEOQUERY = str(FOLDER / "geoquery.clew")
-CorrectnessCheck = Callable[[f.Function, tuple[str, ...]], bool]
+CorrectnessCheck = Callable[[f.Function, Result], bool]
+FEATURE_FILE = FOLDER / "calibration-features.jsonl"
+FOLDS = 5
+MAX_TRAINING_QUESTIONS = 3_000  # over Spider's training databases: more change nothing
+MAX_FOREIGN_QUESTIONS = 500  # asked over a database that they are not about
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,21 +89,22 @@ class CalibrationQuestion:
 
 @dataclass(frozen=True, slots=True)
 class LabelledQuestion:
-    """The features of a question's interpretations, with the right one labelled."""
+    """The features of a question's interpretations, with the right ones labelled, and the database it is about."""
 
     case: LabelledFeatures
     half: int
+    database: str = ""
 
 
-def is_never_right(program: f.Function, texts: tuple[str, ...]) -> bool:
+def is_never_right(program: f.Function, result: Result) -> bool:
     return False
 
 
-def has_answers(wanted: Sequence[str], program: f.Function, texts: tuple[str, ...]) -> bool:
-    return bool(wanted) and set(texts) == set(wanted)
+def has_answers(wanted: Sequence[str], program: f.Function, result: Result) -> bool:
+    return bool(wanted) and set(result.texts) == set(wanted)
 
 
-def asks_fact(subject: str, predicate: str, program: f.Function, texts: tuple[str, ...]) -> bool:
+def asks_fact(subject: str, predicate: str, program: f.Function, result: Result) -> bool:
     """Whether a program asks for one fact by its subject and predicate."""
     return predicates_in(program) == [predicate] and subject in names_in(program)
 
@@ -123,7 +140,7 @@ def simple_questions(kb: KnowledgeBase) -> Iterator[CalibrationQuestion]:
 
 
 def generated_questions(kb: KnowledgeBase) -> Iterator[CalibrationQuestion]:
-    return with_gold_answers(generate_over(GEOQUERY)[:300])
+    return with_gold_answers(generate_over("demo")[:300])
 
 
 def casual_questions(kb: KnowledgeBase) -> Iterator[CalibrationQuestion]:
@@ -240,8 +257,8 @@ class CalibrationSet:
 SETS = {
     "KQA Pro": CalibrationSet(partial(build_once, "kqapro-slice"), kqapro_questions, 1.0),
     "SimpleQuestions": CalibrationSet(partial(build_once, "wikidata-slice"), simple_questions, 1.0),
-    "generated": CalibrationSet(lambda: GEOQUERY, generated_questions, 1.0),
-    "casual": CalibrationSet(lambda: GEOQUERY, casual_questions, 1.0),
+    "generated": CalibrationSet(lambda: "demo", generated_questions, 1.0),
+    "casual": CalibrationSet(lambda: "demo", casual_questions, 1.0),
     "GeoQuery": CalibrationSet(lambda: GEOQUERY, geoquery_questions, 0.0),
     "of another graph": CalibrationSet(lambda: "demo", foreign_questions, 1.0),
     "names made up (KQA Pro)": CalibrationSet(partial(build_once, "kqapro-slice"), renamed_questions, 1.0),
@@ -273,9 +290,57 @@ def label_question(asker: Asker, question: CalibrationQuestion, weight: float) -
     proposals = asker.propose(linked, items)
     single = [Understanding(text, linked, (interpretation,)) for interpretation in proposals.interpretations]
     resolved = [asker.resolve_namesakes(understanding, {}).best for understanding in single]
-    right = [best is not None and question.is_right(best.program, best.result.texts) for best in resolved]
+    right = tuple(best is not None and question.is_right(best.program, best.result) for best in resolved)
     features = np.array(proposals.features).reshape(-1, len(FEATURE_NAMES))
-    return LabelledQuestion(LabelledFeatures(features, right.index(True) if any(right) else -1, weight), question.half)
+    return LabelledQuestion(LabelledFeatures(features, right, weight), question.half)
+
+
+# --- questions over databases
+
+
+def label_database(parser: Path, folder: Path, kbs: Path, name: str, questions: list[Record]) -> list[LabelledQuestion]:
+    """The questions over one database; those about another one have no right answer there."""
+    kb = open_or_build(folder / f"{name}.sqlite", kbs)
+    asker, names = Asker(kb, ParserModel(parser, threads=1)), KnownNames(kb)
+    labelled = []
+    for question in questions:
+        is_own = question["db"] == name
+        check = partial(stands_for, gold_rows(question, folder), names) if is_own else is_never_right
+        found = label_question(asker, CalibrationQuestion(question["question"], check, 0), 1.0)
+        labelled.append(replace(found, database=name))
+    return labelled
+
+
+def stands_for(gold: list[Row], names: KnownNames, program: f.Function, result: Result) -> bool:
+    return has_rows(gold, result_cells(result), names)
+
+
+def foreign_to_databases(questions: dict[str, list[Record]], folder: Path) -> dict[str, list[Record]]:
+    """Questions for each database that are about tables which only another one has."""
+    names, chosen = sorted(questions), dict[str, list[Record]]()
+    for number, name in enumerate(names):
+        tables = {table.lower() for table in read_schema(folder / f"{name}.sqlite").tables}
+        others = questions[names[(number + 7) % len(names)]]
+        fitting = [one for one in others if not any(table in one["sql"].lower() for table in tables)]
+        chosen[name] = fitting[: 1 + MAX_FOREIGN_QUESTIONS // len(names)]
+    return chosen
+
+
+def label_databases(options: argparse.Namespace) -> dict[str, list[LabelledQuestion]]:
+    """Spider's training and validation questions, and questions over databases that they are not about."""
+    train = choose_questions(options.spider, "train", MAX_TRAINING_QUESTIONS)
+    parts = {
+        "Spider, training databases": train,
+        "of another database": foreign_to_databases(train, options.databases),
+        "Spider, validation databases": choose_questions(options.spider, "valid", 0),
+    }
+    label = partial(label_database, options.parser, options.databases, options.kbs)
+    sets = {}
+    with ProcessPoolExecutor(options.jobs, get_context("spawn")) as pool:
+        for name, questions in parts.items():
+            found = pool.map(label, questions, questions.values())
+            sets[name] = [one for rows in found for one in rows]
+    return sets
 
 
 # --- report
@@ -288,7 +353,7 @@ def score_rows(rows: Sequence[LabelledQuestion], calibration: Calibration) -> tu
         scores = calibration.confidences(row.case.rows.tolist())
         best = int(np.argmax(scores)) if scores else -1
         confidences.append(scores[best] if scores else 0.0)
-        right.append(float(bool(scores) and row.case.right == best))
+        right.append(float(bool(scores) and row.case.right[best]))
     return confidences, right
 
 
@@ -301,50 +366,112 @@ def table_line(name: str, confidences: Sequence[float], right: Sequence[float]) 
     pairs = zip(confidences, right, strict=True)
     answered = [is_right for confidence, is_right in pairs if confidence >= MIN_ANSWER_CONFIDENCE]
     share = f"{np.mean(answered):.1%}" if answered else "–"
+    found = f"{sum(answered) / sum(right):.0%}" if sum(right) else "–"
     curve = measure_calibration(confidences, right, by_size=True)
     agreement = f"{curve.rank_agreement:.3f}" if curve and 0 < sum(right) < len(right) else "–"
-    shares = f"{np.mean(right):.1%} | {np.mean(confidences):.1%} | {len(answered) / len(confidences):.0%} | {share}"
-    return f"| {name} | {len(confidences)} | {shares} | {calibration_error(confidences, right):.3f} | {agreement} |"
+    shares = f"{np.mean(right):.1%} | {np.mean(confidences):.1%} | {len(answered) / len(confidences):.0%}"
+    error = calibration_error(confidences, right)
+    return f"| {name} | {len(confidences)} | {shares} | {share} | {found} | {error:.3f} | {agreement} |"
 
 
-def main() -> None:
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--parser", type=Path, default=SHIPPED_PARSER, help="folder of the parser")
-    parser.add_argument("-j", "--jobs", type=int, default=2)
-    parser.add_argument("--no-writing", action="store_true", help="do not write calibration.json")
-    options = parser.parse_args()
+DATABASE_SETS = ("Spider, training databases", "of another database")
+UNFITTED_SETS = ("GeoQuery", "Spider, validation databases")
+
+
+def is_fitted(name: str, row: LabelledQuestion) -> bool:
+    return name in DATABASE_SETS or (name not in UNFITTED_SETS and row.half == 0)
+
+
+def cases_to_fit(sets: dict[str, list[LabelledQuestion]], without: frozenset[str]) -> list[LabelledFeatures]:
+    """The questions that the calibration is fitted to, without those over some databases."""
+    return [
+        row.case for name, rows in sets.items() for row in rows
+        if is_fitted(name, row) and (not row.database or row.database not in without)
+    ]  # fmt: skip
+
+
+def report_folds(sets: dict[str, list[LabelledQuestion]]) -> dict[str, tuple[list[float], list[float]]]:
+    """The confidences of questions over each fifth of the databases, by a fit to the others."""
+    databases = sorted({row.database for name in DATABASE_SETS for row in sets[name]})
+    random.Random(SEED).shuffle(databases)
+    scored: dict[str, tuple[list[float], list[float]]] = {name: ([], []) for name in DATABASE_SETS}
+    for fold in range(FOLDS):
+        left_out = frozenset(databases[fold::FOLDS])
+        calibration = fit_calibration(cases_to_fit(sets, left_out))
+        for name in DATABASE_SETS:
+            confidences, right = score_rows([row for row in sets[name] if row.database in left_out], calibration)
+            scored[name][0].extend(confidences)
+            scored[name][1].extend(right)
+    return scored
+
+
+def print_report(sets: dict[str, list[LabelledQuestion]], calibration: Calibration) -> float:
+    """Print a line for each set, and the calibration over all that was not fitted; its error comes back."""
+    print("| set (not fitted) | questions | right | confidence | sure | right when sure | right and sure | ECE | AUC |")
+    print("|---|--:|--:|--:|--:|--:|--:|--:|--:|")
+    scored = report_folds(sets)
+    for name, rows in sets.items():
+        if name not in scored:
+            scored[name] = score_rows([row for row in rows if not is_fitted(name, row)], calibration)
+    for name, (confidences, right) in scored.items():
+        if confidences:
+            print(table_line(name, confidences, right), flush=True)
+    confidences, right = ([value for pair in scored.values() for value in pair[side]] for side in (0, 1))
+    print(table_line("all", confidences, right))
+    print(describe_calibration(confidences, right), flush=True)
+    return calibration_error(confidences, right)
+
+
+# --- the file of features
+
+
+def write_features(sets: dict[str, list[LabelledQuestion]]) -> None:
+    with FEATURE_FILE.open("w", encoding="utf-8") as file:
+        for name, rows in sets.items():
+            for row in rows:
+                case = {"rows": row.case.rows.round(5).tolist(), "right": row.case.right, "weight": row.case.weight}
+                file.write(json.dumps({"set": name, "half": row.half, "database": row.database, **case}) + "\n")
+
+
+def read_features() -> dict[str, list[LabelledQuestion]]:
+    sets: dict[str, list[LabelledQuestion]] = {}
+    with FEATURE_FILE.open(encoding="utf-8") as lines:
+        for data in map(json.loads, lines):
+            rows = np.array(data["rows"], float).reshape(-1, len(FEATURE_NAMES))
+            case = LabelledFeatures(rows, tuple(data["right"]), data["weight"])
+            sets.setdefault(data["set"], []).append(LabelledQuestion(case, data["half"], data["database"]))
+    return sets
+
+
+def ask_sets(options: argparse.Namespace) -> dict[str, list[LabelledQuestion]]:
     for chosen in SETS.values():
         chosen.find_kb()  # builds it before several processes need it
     with ProcessPoolExecutor(options.jobs, get_context("spawn")) as pool:
         sets = dict(pool.map(partial(label_set, options.parser), SETS))
-    fitted = {name: rows for name, rows in sets.items() if SETS[name].weight}
-    calibration = fit_calibration([row.case for rows in fitted.values() for row in rows if row.half == 0])
-    print_report(sets, calibration)
+    return sets | label_databases(options)
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--spider", type=Path, required=True, help="folder with Spider's questions")
+    parser.add_argument("--databases", type=Path, required=True, help="folder with NAME.sqlite")
+    parser.add_argument("--kbs", type=Path, default=Path("kbs"), help="folder of knowledge bases, built where missing")
+    parser.add_argument("--parser", type=Path, default=SHIPPED_PARSER, help="folder of the parser")
+    parser.add_argument("-j", "--jobs", type=int, default=2)
+    parser.add_argument("--refit", action="store_true", help="use the features of the last run, without asking")
+    parser.add_argument("--no-writing", action="store_true", help="do not write calibration.json")
+    options = parser.parse_args()
+    if options.refit:
+        sets = read_features()
+    else:
+        sets = ask_sets(options)
+        write_features(sets)
+    calibration = fit_calibration(cases_to_fit(sets, frozenset()))
+    error = print_report(sets, calibration)
     if not options.no_writing:
-        counts = {name: sum(row.half == 0 for row in rows) for name, rows in fitted.items()}
-        confidences, right = score_rows([row for rows in fitted.values() for row in rows if row.half], calibration)
-        write_calibration(
-            options.parser / CALIBRATION_FILE,
-            calibration,
-            {"fitted to": counts, "calibration error": round(calibration_error(confidences, right), 4)},
-        )
-
-
-def print_report(sets: dict[str, list[LabelledQuestion]], calibration: Calibration) -> None:
-    """Print the weights, a line for each set, and the calibration over all halves that were not fitted."""
-    for name, weight in zip(("meaning", *FEATURE_NAMES), calibration.weights, strict=True):
-        print(f"{name:24}{weight:8.3f}")
-    print("\n| set (halves not fitted) | questions | right | confidence | answered | of these right | ECE | AUC |")
-    print("|---|---|---|---|---|---|---|---|")
-    others = []
-    for name, rows in sets.items():
-        half = [replace(row) for row in rows if row.half]
-        if half:
-            print(table_line(name, *score_rows(half, calibration)))
-        others += half if SETS[name].weight else []
-    confidences, right = score_rows(others, calibration)
-    print(table_line("all sets with a fitted half", confidences, right))
-    print(describe_calibration(confidences, right), flush=True)
+        counts = {name: sum(is_fitted(name, row) for row in rows) for name, rows in sets.items()}
+        details = {"fitted to": {name: count for name, count in counts.items() if count}}
+        write_calibration(options.parser / CALIBRATION_FILE, calibration, {**details, "error": round(error, 4)})
 
 
 if __name__ == "__main__":

@@ -69,7 +69,7 @@ def open_database(place: Path, repaired: bool = True) -> sqlite3.Connection:
 
 def run_sql(question: Question, database: sqlite3.Connection) -> Rows:
     """The rows that the SQL of a question selects, without duplicates."""
-    rows = database.execute(str(question.extra["sql"]).replace(*OUT_OF_SCOPE))
+    rows = database.execute(question.gold.forms.sql.replace(*OUT_OF_SCOPE))
     return list(dict.fromkeys(rows))
 
 
@@ -90,7 +90,7 @@ def add_answers(question: Question, rows: Rows, kb: KnowledgeBase) -> Question:
     """The question with the first column as its answers; a row of several columns is kept under `extra`."""
     texts = [[cell_text(cell, kb) for cell in row] for row in rows]
     answers: Answers = tuple(dict.fromkeys(row[0] for row in texts))
-    labels = {**question.labels, "kind": " + ".join(sql_kinds(str(question.extra["sql"])))}
+    labels = {**question.labels, "kind": " + ".join(sql_kinds(question.gold.forms.sql))}
     extra_columns = {"rows": texts} if rows and len(rows[0]) > 1 else {}
     return replace(
         question, gold=Gold(answers=answers), labels=labels, extra={**question.extra, **extra_columns}, format=""
@@ -118,7 +118,7 @@ def count_changed(questions: Iterable[Question], repaired: sqlite3.Connection, p
 
 def print_kinds(questions: list[Question]) -> None:
     """Print how many questions have SQL of each kind; a query may be of several kinds."""
-    counts = Counter(kind for question in questions for kind in sql_kinds(str(question.extra["sql"])))
+    counts = Counter(kind for question in questions for kind in sql_kinds(question.gold.forms.sql))
     for kind in (*SQL_KINDS, "plain"):
         print(f"{kind:<24}{counts[kind]:>5}{100 * counts[kind] / len(questions):>7.1f} %")
     print(f"{'without an answer':<24}{sum(not question.gold.answers for question in questions):>5}")

@@ -105,8 +105,9 @@ def build(
     reading, folder = ReaderOptions(**options), Path(target) if target is not None else temporary_target()
     with fetch_endpoints(places, classes, limit, reading.languages) as fetched:
         build_kb(fetched.places, folder, reading, format, strict, replace, additions=Additions(**added))
-    prepare_indexes(open(folder))
-    return open(folder)
+    kb = open(folder)
+    prepare_indexes(kb)
+    return kb
 
 
 def list_places(places: Any) -> list[Any]:

@@ -161,7 +161,14 @@ def understood(answer: Answer) -> str:
     """What clew took the question to ask, with its confidence."""
     if answer.best is None or answer.is_unanswered or not answer.best.wording:
         return ""
-    return f"I understood: {answer.best.wording} ({answer.confidence:.0%} confident)"
+    left_out = describe_unused(answer.best)
+    return f"I understood: {answer.best.wording} ({answer.confidence:.0%} confident){left_out and '; ' + left_out}"
+
+
+def describe_unused(interpretation: Interpretation) -> str:
+    """The words of the question that an interpretation leaves out; empty if it leaves out none."""
+    words = ", ".join(f"“{text}”" for text in interpretation.unused)
+    return f"not used: {words}" if words else ""
 
 
 def html_parts(answer: Answer) -> Iterator[str]:
@@ -201,6 +208,7 @@ def answer_json(answer: Answer) -> dict[str, Any]:
     }
     if best is not None and not answer.is_unanswered:
         fields |= {"program": write_program_text(best.program), "notes": [*best.notes, *answer.remarks]}
+        fields |= {"unused": list(best.unused)}
         fields |= {"sparql": answer.sparql, "thread": thread_json(trace) if trace else {}}
     return fields | {
         "missing": missing_json(answer),
@@ -210,6 +218,7 @@ def answer_json(answer: Answer) -> dict[str, Any]:
                 "answers": list(other.result.texts),
                 "program": write_program_text(other.program),
                 "confidence": round(other.confidence, 4),
+                "unused": list(other.unused),
             }
             for other in answer.alternatives
         ],
@@ -252,6 +261,7 @@ def run_fields(answer: Answer) -> dict[str, Any]:
         fields |= {"answers": list(result.texts), "program": write_program_text(answer.best.program)}
         fields |= {"sparql": answer.sparql}
         fields |= {"columns": list(result.columns), "rows": list(result.rows)} if result.rows else {}
+        fields |= {"unused": list(answer.best.unused)} if answer.best.unused else {}
     if answer.choices:
         fields["which"] = choices_json(answer)
     if missing := missing_json(answer):

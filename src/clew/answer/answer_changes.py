@@ -42,11 +42,11 @@ def reads_alike(question: str, one: Asker, other: Asker) -> bool:
 def list_readings(question: str, asker: Asker) -> list[object]:
     """All that the words file of an asker makes of a question."""
     if asker.taught is None:
-        return [(question, ())]
+        return [(question, (), None)]
     correction = asker.taught.find_correction(question)
     if correction is not None:
         return [(correction.means, correction.program)]
-    return [(reading.text, reading.placed) for reading in asker.taught.read(question)]
+    return [(reading.text, reading.placed, reading.program) for reading in asker.taught.read(question)]
 
 
 def describe_answer(answer: Answer) -> str:

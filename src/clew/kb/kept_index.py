@@ -31,7 +31,7 @@ INDEX_FOLDER = "indexes"  # of a knowledge base, and of the cache
 FIRST_LINE = b"clew index 1 %010d\n"  # the format, its version, and the length of the header
 ALIGNMENT = 64  # bytes; numpy computes faster on aligned columns
 MIN_KEPT_ROWS = 2_000  # nodes and values; the indexes of a smaller knowledge base are made in a few milliseconds
-MAX_KEPT_FOLDERS = 60  # knowledge bases with indexes in the cache; the one used longest ago goes first
+MAX_KEPT_FOLDERS = 60  # knowledge bases with indexes in the cache; the oldest goes first
 INDEX_CODE = (
     "english", "link", "phrasing/predicates", "phrasing/phrase_kit.py", "kb/kept_index.py", "kb/name_index.py",
     "kb/schema.py", "kb/values.py",
@@ -96,7 +96,7 @@ class IndexShelf:
 
 
 def remove_old_folders(kept: Path, digest: str) -> None:
-    """Remove the indexes that older code made of the same content, and those used longest ago if there are too many."""
+    """Remove the indexes that older code made of the same content, and the oldest if there are too many."""
     with suppress(OSError):
         others = [path for path in kept.parent.iterdir() if path != kept]
         old = [path for path in others if path.name.startswith(f"{digest}-")]

@@ -120,8 +120,9 @@ class Linker:
 
 def prepare_indexes(kb: KnowledgeBase) -> None:
     """Write what linking looks up into the folder of a knowledge base, so that the first question need not make it."""
-    kb.indexes.keep_inside()
-    Linker(kb).entity_finder.initials.index  # noqa: B018  # made on first use, unlike the others
+    if kb.indexes.is_kept:
+        kb.indexes.keep_inside()
+        _ = Linker(kb).entity_finder.initials.index  # made on first use, unlike the others
 
 
 def weaken_inside_names(phrases: Iterable[PhraseMatch], matches: Iterable[NodeMatch]) -> list[PhraseMatch]:

@@ -28,6 +28,8 @@ from staff_words import build_staff
         ("What is the income of Tom Becker?", {"4300"}, "“income” (staff) means salary + bonus"),
         ("What is the average income of staff?", {"5333.333333333333333333333333"}, "“income” (staff) means salary"),
         ("Which staff has the highest income?", {"Ken Sato"}, "“income” (staff) means salary + bonus"),
+        ("Is Tom Becker active?", {"yes"}, "“active” (staff) means status is open"),
+        ("Is Jonas Weber active?", {"no"}, "“active” (staff) means status is open"),
         ("How big are we?", {"6"}, "you taught me that this means “How many staff are there?”"),
         ("who runs the place", {"Ken Sato"}, "you taught me what this question means (staff.words.toml)"),
     ],

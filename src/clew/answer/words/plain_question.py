@@ -19,6 +19,7 @@ from clew.english.readable_labels import readable_label
 from clew.english.word_lists import read_data
 from clew.kb.knowledge_base import KnowledgeBase
 from clew.kb.name_index import normalise
+from clew.language.program import functions as f
 from clew.link.tokens import QuestionWords, Span
 
 MAX_READINGS = 3  # of one question; each costs a search
@@ -52,11 +53,15 @@ class PlacedDefinition:
 
 @dataclass(frozen=True, slots=True)
 class PlainQuestion:
-    """A question in the words of the graph, the definitions that it uses, and a note for each word of the user."""
+    """A question in the words of the graph, the definitions that it uses, and a note for each word of the user.
+
+    `program` is the meaning of a question that needs no parser: whether something is as a definition says.
+    """
 
     text: str
     placed: tuple[PlacedDefinition, ...] = ()
     notes: tuple[str, ...] = ()
+    program: f.Function | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -142,6 +147,10 @@ class PlainQuestionReader:
         """The plain question without the defined words that can be placed, one definition after the other."""
         for meaning in self.words.definitions:
             words = QuestionWords(question.text)
+            program = self.read_check(words, meaning)
+            if program is not None:
+                notes = (*question.notes, self.explain(PlacedDefinition(meaning)))
+                return PlainQuestion(question.text, notes=notes, program=program)
             placement = self.place(words, meaning)
             if placement is not None:
                 question = PlainQuestion(
@@ -150,6 +159,23 @@ class PlainQuestionReader:
                     (*question.notes, self.explain(placement.placed)),
                 )
         return question
+
+    def read_check(self, words: QuestionWords, meaning: ReadDefinition) -> f.Function | None:
+        """The program of *Is Ann active?*, if only one member of the concept has the name."""
+        form = normalise(meaning.word).split()
+        start = len(words) - len(form)
+        is_check = start > 1 and words.tokens[0].form in BE and words.form(start, len(words)) == " ".join(form)
+        if not is_check or meaning.condition is None:
+            return None
+        kb = self.names.kb
+        matches = {one.node for one in kb.names.with_normalised_name(words.form(1, start))}
+        members = [
+            node for node in matches if not kb.is_concept(node) and meaning.concept in names_of_concepts(kb, node)
+        ]
+        if len(members) != 1:
+            return None
+        entity = f.FilterConcept(f.Find(kb.name_of(members[0])), meaning.concept)
+        return f.Exists(f.Where(entity, meaning.condition))
 
     def explain(self, placed: PlacedDefinition) -> str:
         meaning = placed.meaning
@@ -175,6 +201,10 @@ def read_plain_question(kb: KnowledgeBase, question: str) -> PlainQuestion:
     if words.is_empty:
         return PlainQuestion(question)
     return PlainQuestionReader(WordResolver(kb).resolve(words).require(), NameFinder(kb)).read(question)[0]
+
+
+def names_of_concepts(kb: KnowledgeBase, entity: int) -> set[str]:
+    return {kb.name_of(concept) for concept in kb.concepts_of(entity)}
 
 
 def place_calculation(words: QuestionWords, meaning: ReadDefinition, span: Span) -> Placement | None:

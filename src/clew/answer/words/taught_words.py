@@ -15,6 +15,7 @@ from clew.errors import ClewError, SourceError
 from clew.kb.name_index import normalise
 from clew.language.program import functions as f
 
+CHECK_CONFIDENCE = 0.95  # of *Is Ann active?*: the whole question is accounted for; not calibrated
 TAUGHT_CONFIDENCE = 1.0  # of a program that the user gave for this very question
 
 
@@ -56,6 +57,9 @@ class TaughtWords:
         self, question: PlainQuestion, interpretations: Iterable[Interpretation]
     ) -> tuple[Interpretation, ...]:
         """The interpretations with the definitions that the question uses; those without a place for them are out."""
+        if question.program is not None:
+            result = self.engine.run(question.program, explain=False)
+            return (Interpretation(question.program, result, CHECK_CONFIDENCE, question.notes),)
         completed = (self.add_definitions(question, one) for one in interpretations)
         return tuple(replace(one, notes=(*one.notes, *question.notes)) for one in completed if one is not None)
 

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 
 from rich.console import Console
 
-from clew.answer.answer import Answer, Interpretation, refusal
+from clew.answer.answer import Answer, Interpretation, describe_unused, refusal
 from clew.answer.word_offers import WordOffer
 from clew.cli.printed_results import print_result, print_step
 from clew.cli.printing import Text
@@ -79,7 +79,7 @@ def likely_interpretations(answer: Answer) -> tuple[Interpretation, ...]:
 def print_thread(out: Console, answer: Answer, best: Interpretation) -> None:
     out.print()
     out.print(Text.assemble(("I understood: ", "dim"), best.wording, (f"  ({best.confidence:.0%} confident)", "dim")))
-    for note in best.notes:
+    for note in (*best.notes, *filter(None, (capitalise(describe_unused(best)),))):
         out.print(Text(f"{note}.", "dim"))
     trace = answer.trace
     for number, step in enumerate(trace.steps if trace else (), 1):
@@ -94,8 +94,14 @@ def print_interpretations(out: Console, interpretations: tuple[Interpretation, .
         interpretation for interpretation in interpretations[:MAX_SHOWN] if interpretation.confidence >= MIN_CONFIDENCE
     ] or interpretations[:1]
     for number, interpretation in enumerate(likely, 1):
-        details = f"  {first_results(interpretation.result)}  ({interpretation.confidence:.0%})"
+        left_out = describe_unused(interpretation)
+        chance = f"({interpretation.confidence:.0%}{left_out and '; ' + left_out})"
+        details = f"  {first_results(interpretation.result)}  {chance}"
         out.print(Text.assemble((f"{number} ", "dim"), interpretation.wording, (details, "dim")))
+
+
+def capitalise(text: str) -> str:
+    return text[:1].upper() + text[1:]
 
 
 def first_results(result: Result) -> str:

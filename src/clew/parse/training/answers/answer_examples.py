@@ -38,7 +38,6 @@ from clew.working_files import write_atomically
 
 MAX_CANDIDATES = 40  # outlines of a question that are kept, the best by what they use of it
 MAX_OTHERS = 9  # that a file names beside the likeliest
-MIN_PROBABILITY = 0.5  # of an outline that a parser is trained with
 
 
 class TableSearch:
@@ -102,11 +101,10 @@ class AnswerExamples:
         for number, shard in enumerate(map_chunks(work, range(len(tables)), parts, note, self.jobs), 1):
             self.reporter.show(f"answers: {number} of {len(tables)} tables searched")
             rows += orjson.loads(shard.read_bytes())
-        likely = (example for example in rank_rows(rows) if example["probability"] >= MIN_PROBABILITY)
-        lines = [orjson.dumps(example) for example in likely]
+        lines = [orjson.dumps(example) for example in rank_rows(rows)]
         write_atomically(self.target, b"".join(line + b"\n" for line in lines))
         asked = sum(map(len, self.by_table.values()))
-        self.reporter.report(f"answers: likely outlines for {len(lines):,} of {asked:,} questions")
+        self.reporter.report(f"answers: outlines for {len(lines):,} of {asked:,} questions")
 
 
 def search_table(

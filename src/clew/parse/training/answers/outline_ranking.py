@@ -41,6 +41,8 @@ SMOOTHING = 4.0  # questions with a word that count as if they had the usual sha
 SCORE_WEIGHT = 2.0  # of what an outline uses of the question, beside agreement
 AGREEMENT_WEIGHT = 0.3  # of the words together, which are not independent of each other
 MAX_WORD_GAIN = 2.0  # of one word, so that a rare one does not decide
+NONE_SCORE = -1.0  # below which most outlines mean something else: what they leave out costs more than they use
+USUAL_SHARE = 0.05  # of a shape that is neither common nor rare
 UNSEEN_SHAPES = 0.5  # outlines that a shape of no other question counts as
 
 
@@ -186,15 +188,18 @@ class RankedQuestion:
 
 
 def find_agreement(questions: Sequence[RankedQuestion], rounds: int = ROUNDS) -> list[list[float]]:
-    """The probability of each outline of each question, by its score and by the shapes that its words go with."""
+    """The probability that each outline of each question means it, by its score and by the shapes of its words.
+
+    What is left of 1 is the probability that none does.
+    """
     shapes = [[shape_of(one.outline) for one in question.candidates] for question in questions]
     scores = [[SCORE_WEIGHT * one.score for one in question.candidates] for question in questions]
-    weights = list(map(normalise_weights, scores))
+    weights = [weigh([score + math.log(USUAL_SHARE) for score in known]) for known in scores]
     for _ in range(rounds):
         expected = [expect_shapes(*pair) for pair in zip(shapes, weights, strict=True)]
         usage = ShapeUsage([question.words for question in questions], expected)
         weights = [
-            normalise_weights(
+            weigh(
                 [
                     score + usage.gain(question.words, shape, own[shape])
                     for score, shape in zip(known, here, strict=True)
@@ -217,7 +222,7 @@ class ShapeUsage:
     """How often each shape goes with each word, if the outlines of questions have certain probabilities."""
 
     def __init__(self, words: Sequence[Sequence[str]], expected: Sequence[Mapping[str, float]]) -> None:
-        self.total = len(expected)
+        self.total = sum(sum(own.values()) for own in expected)
         self.shapes: dict[str, float] = defaultdict(float)
         self.pairs: dict[tuple[str, str], float] = defaultdict(float)
         self.words: Counter[str] = Counter()
@@ -241,11 +246,13 @@ class ShapeUsage:
         return math.log(usual) + AGREEMENT_WEIGHT * sum(min(gain, MAX_WORD_GAIN) for gain in gains)
 
 
-def normalise_weights(scores: Sequence[float]) -> list[float]:
-    """Scores as probabilities."""
-    highest = max(scores, default=0.0)
+def weigh(scores: Sequence[float]) -> list[float]:
+    """Scores as probabilities, beside that of no outline."""
+    none = SCORE_WEIGHT * NONE_SCORE + math.log(USUAL_SHARE)
+    highest = max(none, *scores) if scores else none
     weights = [math.exp(score - highest) for score in scores]
-    return [weight / sum(weights) for weight in weights]
+    total = sum(weights) + math.exp(none - highest)
+    return [weight / total for weight in weights]
 
 
 def outline_size(outline: Outline) -> int:

@@ -162,7 +162,7 @@ class TemplateFiller:
             names = {key for (_, end), pairs in self.links.pairs.items() if end == table.name for _, key in pairs}
             own = self.schema.mappings[table.name].key
             names = names or (set(own) if len(own) == 1 else set())
-        return [column for column in table.columns if column.name in names]
+        return [column for column in table.columns if column.name in names and column.values]
 
     # --- values
 
