@@ -30,7 +30,7 @@ from clew.engine.sql.mapped_tables import MappedTables, SqlTranslationError
 from clew.engine.sql.sql_to_program import translate_query
 from clew.errors import ClewError
 from clew.language.sql import Outline, OutlineError, outline_to_sql, read_sql, sql_to_outline
-from clew.language.sql.outline import inner_outlines
+from clew.language.sql.outline import OutlineColumn, inner_outlines
 from sql_coverage import (
     CONSTRUCTS,
     OTHER,
@@ -117,7 +117,8 @@ def check_question(
 
 def named_in(outline: Outline) -> str:
     """What an outline names beside columns, so that its joins follow."""
-    ahead, joined = [outline], []
+    ahead = [outline]
+    joined: list[OutlineColumn] = []
     while ahead:
         inner = ahead.pop()
         ahead += inner_outlines(inner)

@@ -8,11 +8,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 from html import escape
+from math import isfinite
 from pathlib import Path
 from typing import Any
 
 from clew.answer.disambiguation import EntityChoice
 from clew.answer.missing import Missing
+from clew.answer.precision import Contract
 from clew.engine.result import Result
 from clew.engine.trace import Trace, thread_json
 from clew.errors import ClewError
@@ -50,7 +52,7 @@ class Answer:
     `choices` are the entities to choose from if the question names several. `remarks` name other entities with a name
     that the question uses, and names that the graph does not know. `missing` is what the graph does not have.
     `trace` is the thread, the executed program step by step, and `sparql` a query with the same meaning; both belong
-    to the best interpretation and are empty if there is none.
+    to the best interpretation and are empty if there is none. `contract` is the precision that was asked for, if any.
     """
 
     question: str
@@ -60,6 +62,7 @@ class Answer:
     missing: tuple[Missing, ...] = ()
     trace: Trace | None = None
     sparql: str = ""
+    contract: Contract | None = None
 
     @property
     def best(self) -> Interpretation | None:
@@ -78,8 +81,8 @@ class Answer:
 
     @property
     def is_confident(self) -> bool:
-        """Whether the best interpretation is more likely right than wrong, and names only one entity."""
-        return self.confidence >= MIN_ANSWER_CONFIDENCE and not self.choices
+        """Whether the best interpretation is likely enough, or as a contract demands, and names only one entity."""
+        return self.confidence >= least_confidence(self.contract) and not self.choices
 
     @property
     def is_unanswered(self) -> bool:
@@ -133,6 +136,11 @@ class Answer:
     def _repr_html_(self) -> str:
         """The answers, the interpretation, the thread and the SPARQL query, for a notebook."""
         return "\n".join(html_parts(self))
+
+
+def least_confidence(contract: Contract | None) -> float:
+    """The confidence from which on clew answers."""
+    return MIN_ANSWER_CONFIDENCE if contract is None else contract.threshold
 
 
 def refusal(answer: Answer) -> str:
@@ -206,6 +214,8 @@ def answer_json(answer: Answer) -> dict[str, Any]:
         "confidence": round(answer.confidence, 4),
         "sure": answer.is_confident,
     }
+    if answer.contract is not None:
+        fields["contract"] = contract_json(answer.contract)
     if best is not None and not answer.is_unanswered:
         fields |= {"program": write_program_text(best.program), "notes": [*best.notes, *answer.remarks]}
         fields |= {"unused": list(best.unused)}
@@ -222,6 +232,16 @@ def answer_json(answer: Answer) -> dict[str, Any]:
             }
             for other in answer.alternatives
         ],
+    }
+
+
+def contract_json(contract: Contract) -> dict[str, Any]:
+    """A precision contract as JSON; the threshold is null if no confidence fulfils it."""
+    return {
+        "precision": contract.precision,
+        "threshold": round(contract.threshold, 4) if isfinite(contract.threshold) else None,
+        "coverage": round(contract.answered / contract.asked, 4) if contract.asked else 0.0,
+        "sentence": contract.sentence,
     }
 
 

@@ -36,9 +36,25 @@ class AskableKnowledgeBase(KnowledgeBase):
             self.llm_askers[llm] = Asker(self, llm)
         return self.llm_askers[llm]
 
-    def ask(self, question: str, llm: LanguageModel | None = None) -> Answer:
+    @cached_property
+    def precise_askers(self) -> dict[float, Asker]:
+        """The askers for precisions that were asked for before; each has its own parser."""
+        return {}
+
+    def asker_at(self, precision: float) -> Asker:
+        """The asker for a precision in percent."""
+        from clew.answer.asker import Asker
+
+        if precision not in self.precise_askers:
+            self.precise_askers[precision] = Asker(self, precision=precision)
+        return self.precise_askers[precision]
+
+    def ask(self, question: str, llm: LanguageModel | None = None, precision: float | None = None) -> Answer:
         """The answer to a question, with its program, thread, confidence and alternatives.
 
-        With `llm`, a language model proposes the programs instead of the parser.
+        With `llm`, a language model proposes the programs instead of the parser. With a `precision` in percent, an
+        answer is confident only where held-out questions of this graph show that precision (see `clew selftest`).
         """
-        return (self.asker_with(llm) if llm else self.asker).ask(question)
+        if llm is not None:
+            return self.asker_with(llm).ask(question)
+        return (self.asker if precision is None else self.asker_at(precision)).ask(question)

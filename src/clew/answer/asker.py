@@ -12,19 +12,21 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-from clew.answer.answer import MIN_ANSWER_CONFIDENCE, Answer, Interpretation
+from clew.answer.answer import MIN_ANSWER_CONFIDENCE, Answer, Interpretation, least_confidence
 from clew.answer.beam_search import BeamSearch, ParserProposer, ScoredProgram, SearchSettings
 from clew.answer.confidence import Calibration, read_calibration
 from clew.answer.confidence_features import FeatureComputer, Proposal
 from clew.answer.disambiguation import Disambiguator, EntityChoice, find_rivals
 from clew.answer.linked_question import LinkedQuestion
 from clew.answer.missing import Missing, MissingFinder
+from clew.answer.precision import Contract, find_contract, parser_digest
 from clew.answer.predicate_roles import PredicateRoles
 from clew.answer.question_patterns import PatternReader
 from clew.answer.words.plain_question import PlainQuestion
 from clew.answer.words.taught_words import TaughtWords
 from clew.answer.words.words_file import Words, read_words, words_path
 from clew.engine.native import NativeEngine
+from clew.engine.result import ResultKind
 from clew.engine.schema_view import SchemaView
 from clew.errors import ClewError
 from clew.kb.knowledge_base import KnowledgeBase
@@ -35,7 +37,7 @@ from clew.link.mention import QuestionLinks
 from clew.parse.item_finder import ItemFinder
 from clew.parse.items import Item
 from clew.parse.model import CALIBRATION_FILE, ParserModel
-from clew.parse.parser_files import SHIPPED_PARSER, writes_outlines
+from clew.parse.parser_files import PARSER_FILES, SHIPPED_PARSER, writes_outlines
 from clew.phrasing.phrase_kit import PhraseKit
 
 if TYPE_CHECKING:
@@ -43,6 +45,7 @@ if TYPE_CHECKING:
 
 MAX_QUESTION_CHARS = 2_000  # a longer question is read up to here: linking and the encoder take time for every word
 PATTERN_CONFIDENCE = 0.9  # 44 of 46 questions that a pattern read: benchmarks/pattern_accuracy.py
+GROUNDLESS_CONFIDENCE = 0.2  # of a *no*, if nothing in the graph says so: not sure, but worth offering
 RIVAL_SHARE = 0.25  # an interpretation with this share of the best confidence makes clew ask which entity is meant
 
 
@@ -73,11 +76,6 @@ class Understanding:
         """The likeliest interpretation, if there is one."""
         return self.interpretations[0] if self.interpretations else None
 
-    @property
-    def is_confident(self) -> bool:
-        """Whether the best interpretation is more likely right than wrong, and names only one entity."""
-        return self.best is not None and self.best.confidence >= MIN_ANSWER_CONFIDENCE and not self.choices
-
 
 class Asker:
     """Answers questions over one knowledge base, with the shipped parser, another one, or a language model."""
@@ -88,8 +86,14 @@ class Asker:
         model: ParserModel | LanguageModel | None = None,
         settings: SearchSettings | None = None,
         words: Words | None = None,
+        precision: float | None = None,
     ) -> None:
-        """An asker that uses `words`; by default, those in the file beside the knowledge base, if there is one."""
+        """An asker that uses `words`; by default, those in the file beside the knowledge base, if there is one.
+
+        With a `precision` in percent, it answers only where held-out questions of this graph show that precision;
+        by default, with the one that the knowledge base keeps, if any.
+        """
+        self.precision = precision
         self.kb, self.engine, self.schema = kb, NativeEngine(kb), SchemaView(kb)
         self.item_finder = ItemFinder(kb, has_columns=reads_columns(model))
         self.model, self.proposer, self.given_words = model, self.make_proposer(model, settings), words
@@ -111,6 +115,7 @@ class Asker:
             self.name_choices(understanding),
             understanding.remarks,
             self.find_missing(understanding),
+            contract=self.contract,
         )
         return self.explain(answer) if explain else self.add_sparql(answer)
 
@@ -198,10 +203,18 @@ class Asker:
             return proposals.interpretations
         confidences = self.calibration.confidences(proposals.features)
         calibrated = (
-            replace(interpretation, confidence=confidence)
+            replace(interpretation, confidence=self.limit_confidence(interpretation, confidence))
             for interpretation, confidence in zip(proposals.interpretations, confidences, strict=True)
         )
         return tuple(sorted(calibrated, key=lambda interpretation: -interpretation.confidence))
+
+    def limit_confidence(self, interpretation: Interpretation, confidence: float) -> float:
+        """The confidence; a low one for a *no* that leaves out words or rests on nothing that the graph says."""
+        program, result = interpretation.program, interpretation.result
+        is_no = result.kind is ResultKind.TRUTH and result.is_negative
+        if is_no and (interpretation.unused or self.missing_finder.is_groundless(program, result)):
+            return min(confidence, GROUNDLESS_CONFIDENCE)
+        return confidence
 
     def resolve_namesakes(self, understanding: Understanding, chosen: Mapping[str, int]) -> Understanding:
         """`understanding` with one entity for each name, or with the entities to choose from.
@@ -268,10 +281,15 @@ class Asker:
             named.append(replace(choice, question=linked.replace_name(choice.name, label) if linked else label))
         return tuple(named)
 
+    def is_confident(self, understanding: Understanding) -> bool:
+        """Whether the best interpretation is likely enough to be the answer."""
+        best = understanding.best
+        return best is not None and best.confidence >= least_confidence(self.contract) and not understanding.choices
+
     def find_missing(self, understanding: Understanding) -> tuple[Missing, ...]:
         """What the graph does not have, if that keeps the answer from being confident."""
         linked = understanding.linked
-        if linked is None or understanding.is_confident or understanding.choices:
+        if linked is None or self.is_confident(understanding) or understanding.choices:
             return ()
         missing = self.missing_finder.find(linked)
         if missing:
@@ -297,6 +315,14 @@ class Asker:
         """Use other words from now on."""
         self.given_words = words
         self.__dict__.pop("taught", None)  # made anew for the next question
+
+    @cached_property
+    def contract(self) -> Contract | None:
+        """The precision contract, if one is asked for or kept; a language model has none, since its replies vote."""
+        if self.model is not None and not isinstance(self.model, ParserModel):
+            return None
+        folder = self.model.folder if self.model else SHIPPED_PARSER
+        return find_contract(self.kb, self.precision, lambda: parser_digest(folder, PARSER_FILES))
 
     @cached_property
     def calibration(self) -> Calibration | None:

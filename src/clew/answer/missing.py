@@ -10,6 +10,7 @@ from itertools import chain
 
 from clew.answer.linked_question import LinkedQuestion, merge_adjacent
 from clew.engine.native import NativeEngine
+from clew.engine.result import Result, ResultKind
 from clew.english.inflection import lemmas, parts_of_speech
 from clew.errors import ClewError
 from clew.kb.columns.kb_columns import PredicateUse
@@ -174,6 +175,23 @@ class MissingFinder:
     def is_mentioned(self, linked: LinkedQuestion, name: str) -> bool:
         """Whether the question mentions a predicate or concept."""
         return bool(linked.words_explained_by([(ItemKind.PREDICATE, name), (ItemKind.CONCEPT, name)]))
+
+    def is_groundless(self, program: f.Function, result: Result) -> bool:
+        """Whether a *no* only says that the graph lacks a fact or value, rather than that it has another one."""
+        if result.kind is not ResultKind.TRUTH or not result.is_negative:
+            return False
+        match program:
+            case f.VerifyStr(source=f.QueryAttr(key=key) as source, value=value):
+                return self.is_empty(source) or self.is_empty(f.FilterStr(f.FindAll(), key, value))
+            case f.VerifyStr() | f.VerifyNum() | f.VerifyYear() | f.VerifyDate():
+                return self.is_empty(program.source)
+            case f.Exists(source=f.And(left=left, right=right)):
+                return self.is_empty(left) or self.is_empty(right)
+            case f.Exists(source=f.FilterStr(source=source, key=key, value=value)):
+                return self.is_empty(source) or self.is_empty(f.FilterStr(f.FindAll(), key, value))
+            case f.Exists(source=(f.FilterNum() | f.FilterYear() | f.FilterDate()) as test):
+                return self.is_empty(f.QueryAttr(test.source, test.key))
+        return any(self.is_empty(source) for entities in needed_by(program) for source in needed_by(entities))
 
     def is_empty(self, node: f.Function) -> bool:
         """Whether a step runs and yields nothing."""

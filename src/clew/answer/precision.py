@@ -7,7 +7,7 @@ advance, and the largest one is kept for which an exact binomial test rejects th
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from math import exp, inf, lgamma, log
 from pathlib import Path
@@ -116,8 +116,14 @@ def log_binomial(hits: int, trials: int, chance: float) -> float:
 
 def write_record(kb: KnowledgeBase, record: HeldOutRecord) -> Path:
     """Write the outcomes into the folder of the knowledge base; a default precision that it has stays."""
-    path, before = kb.folder / PRECISION_FILE, read_record(kb)
-    kept = replace(record, kb=kb.digest, precision=record.precision or (before.precision if before else 0.0))
+    before = read_record(kb)
+    return write_json(
+        kb, replace(record, kb=kb.digest, precision=record.precision or (before.precision if before else 0.0))
+    )
+
+
+def write_json(kb: KnowledgeBase, kept: HeldOutRecord) -> Path:
+    path = kb.folder / PRECISION_FILE
     data = {
         "precision": kept.precision,
         "origin": kept.origin,
@@ -154,19 +160,27 @@ def parser_digest(folder: Path, files: Sequence[str]) -> str:
     return text_digest((*sizes, calibration.read_text("utf-8") if calibration.is_file() else ""))
 
 
-def find_contract(kb: KnowledgeBase, precision: float, parser: str) -> Contract | None:
-    """The contract for a precision in percent; with 0 the one that the knowledge base keeps, if it keeps any."""
-    record = read_record(kb)
-    wanted = precision or (record.precision if record else 0.0)
+def find_contract(kb: KnowledgeBase, precision: float | None, parser: Callable[[], str]) -> Contract | None:
+    """The contract for a precision in percent; without one, that which the knowledge base keeps, if it keeps any.
+
+    `parser` gives the digest of the parser in use. A precision of 0 asks for no contract.
+    """
+    record = read_record(kb) if precision is None or precision else None
+    wanted = precision if precision is not None else record.precision if record else 0.0
     if not wanted:
         return None
+    test = f"run: clew selftest -k {kb.folder}"
     if record is None or not record.outcomes:
-        raise ClewError(
-            f"no held-out questions of {kb.folder.name} show a precision of {wanted:g} %; run: clew selftest -k {kb.folder}"
-        )
-    if record.kb != kb.digest or record.parser != parser:
+        raise ClewError(f"no held-out questions of {kb.folder.name} show a precision of {wanted:g} %; {test}")
+    if record.kb != kb.digest or record.parser != parser():
         changed = "knowledge base" if record.kb != kb.digest else "parser"
-        raise ClewError(
-            f"the {changed} has changed since its held-out questions were asked; run: clew selftest -k {kb.folder}"
-        )
+        raise ClewError(f"the {changed} is another one than when its held-out questions were asked; {test}")
     return contract_for(record, wanted)
+
+
+def keep_precision(kb: KnowledgeBase, precision: float) -> None:
+    """Keep a precision in percent as the default of a knowledge base; 0 removes it."""
+    record = read_record(kb)
+    if record is None:
+        raise ClewError(f"{kb.folder.name} has no held-out questions yet; run: clew selftest -k {kb.folder}")
+    write_json(kb, replace(record, precision=precision))

@@ -68,25 +68,26 @@ def answer_file(
     on_progress: OnProgress = ignore_count,
     cluster: str = "",
     has_databases: bool = False,
+    precision: float | None = None,
 ) -> RunSummary:
     """Answer the questions over the knowledge base at `kb` with the parser in the folder `parser`; default: shipped.
 
-    With `has_databases`, `kb` is a folder with the database of each question.
+    With `has_databases`, `kb` is a folder with the database of each question. `precision` is in percent, as of Asker.
     """
     summary = RunSummary()
     missing = missing_questions(questions, output, summary)
     lines = map(question_line, missing)
     maker = make_database_runner if has_databases else make_runner
-    make = partial(maker, str(parser or SHIPPED_PARSER), 1 if jobs > 1 or cluster else THREADS)
+    make = partial(maker, str(parser or SHIPPED_PARSER), 1 if jobs > 1 or cluster else THREADS, precision)
     with open_append(output) as stream, explain_interrupt(summary.explain_kept(output)):
         answers = map_lines(make, kb, number_lines(lines), jobs, cluster, lines_per_chunk=QUESTIONS_PER_CHUNK)
         write_answers(answers, stream, summary, on_progress)
     return summary
 
 
-def make_runner(parser: str, threads: int, kb: str) -> LineRunner:
+def make_runner(parser: str, threads: int, precision: float | None, kb: str) -> LineRunner:
     """What answers the records of one knowledge base; several processes use one thread each."""
-    asker = Asker(open_kb(kb), ParserModel(Path(parser), threads))
+    asker = Asker(open_kb(kb), ParserModel(Path(parser), threads), precision=precision)
     return lambda record: run_fields(asker.ask(str(record["question"]), explain=False))
 
 
@@ -96,18 +97,20 @@ def question_line(question: Question) -> bytes:
     return dump_json(record | {"database": question.labels.get(DATABASE_LABEL, "")})
 
 
-def make_database_runner(parser: str, threads: int, folder: str) -> LineRunner:
+def make_database_runner(parser: str, threads: int, precision: float | None, folder: str) -> LineRunner:
     """What answers records over the databases in a folder, each over that of its question."""
-    find_asker = open_askers(folder, ParserModel(Path(parser), threads))
+    find_asker = open_askers(folder, ParserModel(Path(parser), threads), precision)
     return lambda record: run_fields(find_asker(str(record["database"])).ask(str(record["question"]), explain=False))
 
 
-def open_askers(folder: str, model: ParserModel | LanguageModel | None) -> Callable[[str], Asker]:
+def open_askers(
+    folder: str, model: ParserModel | LanguageModel | None, precision: float | None = None
+) -> Callable[[str], Asker]:
     """A function that gives the asker of a database in a folder; few are open at a time."""
     from clew.engine.sqlite.database_folder import MAX_OPEN, DatabaseFolder, RecentItems
 
     databases = DatabaseFolder(folder)
-    return RecentItems(lambda name: Asker(databases.kb(name), model), MAX_OPEN).get
+    return RecentItems(lambda name: Asker(databases.kb(name), model, precision=precision), MAX_OPEN).get
 
 
 def missing_questions(questions: Path | str, output: Path, summary: RunSummary) -> list[Question]:

@@ -268,13 +268,13 @@ def keep_outcomes(kb: str, report: SelfTestReport, origin: str, parser: Path | N
 
 def open_asker(plan: tuple[str, str, int]) -> Asker:
     kb, parser, threads = plan
-    return Asker(open_kb(kb), ParserModel(Path(parser), threads))
+    return Asker(open_kb(kb), ParserModel(Path(parser), threads), precision=0)
 
 
 def check_question(asker: Asker, question: CheckedQuestion) -> QuestionOutcome:
     """What clew says to a question, and whether it is right."""
     understanding = asker.understand(question.text)
-    best, is_sure = understanding.best, understanding.is_confident
+    best, is_sure = understanding.best, asker.is_confident(understanding)
     given = best.result.texts if best is not None else ()
     unmatched = unmatched_words(asker, understanding)
     confidence = best.confidence if best is not None else 0.0

@@ -46,8 +46,9 @@ class Linker:
         """A linker for `kb`; *last year* is the one before `today`, or before the day on which a question is linked."""
         self.kb = kb
         self.entity_finder, self.concept_finder = EntityFinder(kb), ConceptFinder(kb)
-        self.value_finder, self.similar_texts, self.text_words = ValueFinder(kb, today), SimilarTexts(kb), TextWords(kb)
+        self.value_finder, self.similar_texts = ValueFinder(kb, today), SimilarTexts(kb)
         self.neighbourhood = Neighbourhood(kb)
+        self.text_words = TextWords(kb, self.neighbourhood)
         self.kind_finder = KindFinder(kb, self.value_finder.texts, self.neighbourhood)
         self.entity_ranker = EntityRanker(self.entity_finder, self.concept_finder, self.neighbourhood)
         self.predicate_ranker = PredicateRanker(kb, self.neighbourhood)
@@ -102,7 +103,7 @@ class Linker:
         """The mention of values with the places where the knowledge base holds them."""
         candidates = (
             replace(candidate, holders=self.neighbourhood.holders_of_value(candidate.value))
-            if candidate.value is not None
+            if candidate.value is not None and not candidate.holders
             else candidate
             for candidate in mention.candidates
         )

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from functools import cache, cached_property, lru_cache
 
 from clew.english.inflection import lemmas
-from clew.english.word_lists import coded_words, demonyms
+from clew.english.word_lists import coded_words, read_data
 from clew.kb.columns.kb_columns import PredicateUse
 from clew.kb.knowledge_base import KnowledgeBase
 from clew.kb.name_index import normalise
@@ -54,11 +54,20 @@ def other_spellings() -> Mapping[str, tuple[OtherSpelling, ...]]:
             codes_of_country |= {name: codes} if word.family == COUNTRIES else {}
         for code in word.codes:
             found[code] |= dict.fromkeys(OtherSpelling(name, word.family, is_code=False) for name in word.names)
-    for adjective, names in demonyms().items():
-        found[adjective] |= dict.fromkeys(OtherSpelling(name, COUNTRIES, is_code=False) for name in names)
-        for name in names:
-            found[adjective] |= dict.fromkeys(codes_of_country.get(name.casefold(), ()))
+    for names, adjectives in country_names():
+        spellings = [OtherSpelling(name, COUNTRIES, is_code=False) for name in names]
+        codes = [code for name in names for code in codes_of_country.get(name.casefold(), ())]
+        for form in (*names, *adjectives):
+            found[form.casefold()] |= dict.fromkeys((*spellings, *codes))
     return {word: tuple(others) for word, others in found.items()}
+
+
+def country_names() -> Iterator[tuple[list[str], list[str]]]:
+    """The names and abbreviations of each country, and its adjectives."""
+    for names, adjectives in read_data("demonyms").items():
+        words = adjectives.split()
+        short = [word for word in words if word.isupper() and word.isalpha()]
+        yield list(dict.fromkeys((*names.split("|"), *short))), words
 
 
 @cache

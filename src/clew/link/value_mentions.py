@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from datetime import date
 from decimal import Decimal
 
+from clew.english.inflection import is_noun
 from clew.kb.knowledge_base import KnowledgeBase
 from clew.kb.values import Quantity, Text, Value
 from clew.link.dates import DateMention, find_dates, find_months_alone, find_relative_dates
@@ -121,9 +122,11 @@ class ValueFinder:
 
 
 def is_noun_place(words: QuestionWords, first: int, stop: int) -> bool:
-    """Whether a function word is where a noun must be: behind *is* or an article, and not before a noun."""
-    follows = first > 0 and words.tokens[first - 1].form in BEFORE_NOUNS
-    return follows and (stop == len(words) or words.tokens[stop].is_function_word)
+    """Whether a function word is where a noun must be: behind *is*, an article or a noun, and not before a noun."""
+    if first == 0 or (stop < len(words) and not words.tokens[stop].is_function_word):
+        return False
+    before = words.tokens[first - 1]
+    return before.form in BEFORE_NOUNS or (not before.is_function_word and is_noun(before.form))
 
 
 def is_inside(number: NumberMention, date: DateMention) -> bool:

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from clew.english.inflection import is_word, lemmas, regular_plurals
+from clew.english.inflection import is_word, lemmas, regular_plurals, stem
 from clew.english.word_lists import function_words
 from clew.kb.kept_index import KeptTexts, text_columns
 from clew.kb.knowledge_base import KnowledgeBase
@@ -17,8 +17,9 @@ from clew.kb.name_index import normalise
 from clew.kb.records import Array
 from clew.kb.store import Columns
 from clew.kb.values import Text, ValueType
-from clew.link.entity_candidates import name_evidence
-from clew.link.mention import Candidate, LinkSource, Mention, MentionKind
+from clew.link.entity_candidates import MIN_OFFERED_SCORE, name_evidence
+from clew.link.mention import Candidate, LinkSource, Mention, MentionKind, ValueHolder
+from clew.link.neighbourhood import Neighbourhood
 from clew.link.tokens import QuestionWords, Span
 
 MAX_INDEXED_TEXTS = 3_000_000  # a larger knowledge base has no index of words, which would take too much memory
@@ -27,10 +28,15 @@ MAX_WORD_CHARS = 30  # a longer word is a code
 MAX_TEXTS_OF_WORD = 2_000  # with more texts, a word does not tell them apart
 MAX_CANDIDATES = 4  # of a mention
 MIN_SHARE = 0.5  # of a text's content words that the question must have
+MIN_ROOT_CHARS = 3  # of a stem that two words share
 OTHER_WORD_WEIGHT = 0.5  # of a number or function word in a text that a question leaves out
 MAX_GAP = 2  # words of the question between those of a text
 INFLECTED_SCORE = 0.8  # of a text with all its words in the question, in other forms
 PART_SCORE = 0.6  # of a text with some of its words in the question, times their share
+CONTAINED_SCORE = 0.28  # of words that some cells contain
+MIN_CELL_SCORE = (
+    0.15  # of a text of tables, whose cells are often kinds; the texts of other graphs are titles and codes
+)
 MISSPELT_SCORE = 0.7  # of a text with a misspelt word, times the similarity
 MIN_MISSPELT_CHARS = 5  # shorter words are similar by chance
 MIN_SIMILARITY = 0.8  # of a misspelt word and the word that is meant
@@ -127,8 +133,9 @@ class TextPart:
 class TextWords:
     """Finds the texts of a knowledge base that a question mentions in other words than their own."""
 
-    def __init__(self, kb: KnowledgeBase) -> None:
-        self.kb, self.postings = kb, index_words(kb)
+    def __init__(self, kb: KnowledgeBase, neighbourhood: Neighbourhood) -> None:
+        self.kb, self.neighbourhood, self.postings = kb, neighbourhood, index_words(kb)
+        self.min_score = MIN_CELL_SCORE if kb.tables else MIN_OFFERED_SCORE
 
     def mentions(self, words: QuestionWords, taken: set[int], named: set[int]) -> list[Mention]:
         """The mentions of texts that no span of the question spells.
@@ -143,7 +150,8 @@ class TextWords:
             is_named = part.share < 1 and named.issuperset(part.places)
             if not is_named and part.places[-1] - part.places[0] <= len(part.places) - 1 + MAX_GAP:
                 spans[part.places[0], part.places[-1] + 1].append(part)
-        return [make_mention(words, span, parts) for span, parts in spans.items()]
+        found = [self.make_mention(words, span, parts) for span, parts in spans.items()]
+        return [mention for mention in found if mention.score >= self.min_score]
 
     def match_words(self, words: QuestionWords, taken: set[int]) -> dict[str, tuple[int, float]]:
         """The words of texts that the question has in some form, each with its place and similarity."""
@@ -152,6 +160,7 @@ class TextWords:
             if place in taken or token.is_function_word or len(token.form) < 2 or token.form.isdecimal():
                 continue
             forms = [form for form in word_forms(token.form) if len(self.postings.values_with(form))]
+            forms = forms or self.derived_words(token.form)
             for form in forms:
                 matches.setdefault(form, (place, 1.0))
             if not forms:
@@ -159,6 +168,13 @@ class TextWords:
                     form: (place, score) for form, score in self.similar_words(token.form) if form not in matches
                 }
         return matches
+
+    def derived_words(self, word: str) -> list[str]:
+        """The words of texts with the same stem: fog for foggy."""
+        root = stem(word)
+        if root == word or len(root) < MIN_ROOT_CHARS:
+            return []
+        return [other for other in self.postings.words_beginning(root) if stem(other) == root]
 
     def similar_words(self, word: str) -> list[tuple[str, float]]:
         """The words of texts that `word`, which no dictionary has, may misspell."""
@@ -184,6 +200,21 @@ class TextWords:
                 places = tuple(sorted({place for place, _ in found}))
                 yield TextPart(text, places, min(share, 1.0), min(similarity for _, similarity in found))
 
+    def make_mention(self, words: QuestionWords, span: Span, parts: Sequence[TextPart]) -> Mention:
+        """The mention of a span with the texts that fit best, and the words themselves if they are a part of cells."""
+        evidence = name_evidence(words, *span)
+        ranked = sorted(parts, key=lambda part: (-part.score, len(part.text), part.text))[:MAX_CANDIDATES]
+        candidates = [
+            Candidate(MentionKind.VALUE, part.text, round(part.score * evidence, 4), part.source, value=Text(part.text))
+            for part in ranked
+        ]
+        if self.kb.tables and all(part.source is LinkSource.PART for part in ranked):
+            text, score = words.text(*span), round(CONTAINED_SCORE * evidence, 4)
+            holders = merge_holders(self.neighbourhood.holders_of_value(Text(part.text)) for part in ranked)
+            contained = Candidate(MentionKind.VALUE, text, score, LinkSource.PART, value=Text(text), holders=holders)
+            candidates.append(contained)
+        return words.mention(*span, tuple(sorted(candidates, key=lambda candidate: -candidate.score)))
+
 
 def weigh_words(text: str, said: frozenset[str]) -> float:
     """The weight of a text's words: 1 for a content word, and less for any other that the question does not say."""
@@ -197,12 +228,6 @@ def word_forms(word: str) -> Iterable[str]:
     return dict.fromkeys((*forms, *(plural for form in forms for plural in regular_plurals(form))))
 
 
-def make_mention(words: QuestionWords, span: Span, parts: Iterable[TextPart]) -> Mention:
-    """The mention of a span with the texts that fit best."""
-    evidence = name_evidence(words, *span)
-    ranked = sorted(parts, key=lambda part: (-part.score, len(part.text), part.text))[:MAX_CANDIDATES]
-    candidates = (
-        Candidate(MentionKind.VALUE, part.text, round(part.score * evidence, 4), part.source, value=Text(part.text))
-        for part in ranked
-    )
-    return words.mention(*span, tuple(candidates))
+def merge_holders(groups: Iterable[Iterable[ValueHolder]]) -> tuple[ValueHolder, ...]:
+    """The places where values are held, each once."""
+    return tuple(dict.fromkeys(holder for group in groups for holder in group))

@@ -28,6 +28,8 @@ def print_answer(out: Console, answer: Answer, thread: bool = True) -> None:
         out.print(Text(remark, "dim"))
     if thread:
         print_thread(out, answer, best)
+    elif best.unused:
+        out.print(Text(f"{capitalise(describe_unused(best))}.", "dim"))
     if answer.alternatives and answer.alternatives[0].confidence > best.confidence / 4:
         out.print(Text("It may also mean:", "dim"))
         print_interpretations(out, answer.alternatives)
@@ -46,6 +48,12 @@ def print_doubts(out: Console, answer: Answer) -> None:
     if interpretations:
         out.print(Text("The nearest questions that it can answer:" if answer.is_unanswered else "You may mean:", "dim"))
         print_interpretations(out, interpretations)
+
+
+def print_contract(out: Console, answer: Answer) -> None:
+    """Print what the precision that was asked for means on this graph."""
+    if answer.contract is not None:
+        out.print(Text(answer.contract.sentence, "dim"))
 
 
 def print_offers(out: Console, offers: Iterable[WordOffer], kb: str) -> None:

@@ -34,6 +34,10 @@ if TYPE_CHECKING:
 @CLUSTER
 @click.option("--parser", type=click.Path(path_type=Path, exists=True, file_okay=False), metavar="DIR",
               help="A parser made by clew train, instead of the one shipped with clew.")  # fmt: skip
+@click.option("--precision", type=click.FloatRange(0, 100, max_open=True), metavar="PERCENT",
+              help="Answer only where held-out questions of this graph, asked by clew selftest, show that precision;"
+              " 0 asks for none. Default: what KB keeps.")  # fmt: skip
+@click.option("--remember", is_flag=True, help="Keep --precision in KB as its default.")
 @click.option("--llm", "url", metavar="URL", default="",
               help="Let a language model propose the programs: the URL of an OpenAI-compatible API.")  # fmt: skip
 @click.option("--model", default="", help="With --llm: the name of the language model.")
@@ -48,7 +52,7 @@ if TYPE_CHECKING:
 def ask_command(
     words: tuple[str, ...], kb: str, brief: bool, as_json: bool, questions: Path | None, output: Path | None,
     jobs: int, cluster: str, parser: Path | None, url: str, model: str, samples: int, temperature: float,
-    seconds: float, cache: Path | None, databases: Path | None,
+    seconds: float, cache: Path | None, databases: Path | None, precision: float | None, remember: bool,
 ) -> None:  # fmt: skip
     """Answer a question in English, and show how.
 
@@ -67,6 +71,7 @@ def ask_command(
     \b
         clew ask What is the capital of France
         clew ask -k my.clew "Who founded Acme Corp?" --brief
+        clew ask -k my.clew "Who founded Acme Corp?" --precision 95
         clew ask -k my.clew --questions dev.jsonl -o run.jsonl -j 2
         clew ask --databases database/ --questions dev.json -o run.jsonl
         clew ask "Who discovered polonium?" --llm http://localhost:11434/v1 --model qwen3
@@ -75,6 +80,12 @@ def ask_command(
         raise click.UsageError("--llm URL and --model NAME must be used together")
     if url and parser:
         raise click.UsageError("use either --llm or --parser, not both")
+    if url and precision:
+        raise click.UsageError("--precision needs clew's own parser: the votes of a language model are not calibrated")
+    if remember:
+        remember_precision(kb, precision)
+        if not words and questions is None:
+            return
     refuse_ignored_options(bool(words), questions is not None, bool(url))
     llm = make_language_model(url, model, samples, temperature, seconds, cache) if url else None
     if questions is not None:
@@ -82,16 +93,27 @@ def ask_command(
             raise click.UsageError("give a question or --questions FILE, not both")
         if output is None:
             raise click.UsageError("--questions FILE needs -o RUN.jsonl")
-        print_summary(output, write_run(kb, llm or parser, questions, output, jobs, cluster, databases))
+        print_summary(output, write_run(kb, llm or parser, questions, output, jobs, cluster, databases, precision))
         return
     loader = None if llm else ParserLoader(parser or SHIPPED_PARSER)
     from clew.cli.ask.session import answer_one, open_asker, run_session  # loads clew while a thread loads the parser
 
-    asker = open_asker(kb, llm or loader)
+    asker = open_asker(kb, llm or loader, precision)
     if words:
         answer_one(asker, " ".join(words), brief, as_json, kb)
     else:
         run_session(asker, kb)
+
+
+def remember_precision(kb: str, precision: float | None) -> None:
+    """Keep a precision in the knowledge base, and say what it means there."""
+    from clew.answer.precision import keep_precision
+
+    if precision is None:
+        raise click.UsageError("--remember needs --precision PERCENT")
+    keep_precision(open_with_progress(kb), precision)
+    kept = f"keeps a precision of {precision:g} %" if precision else "keeps no precision any more"
+    click.echo(f"{kb} {kept}", err=True)
 
 
 def make_language_model(
@@ -120,7 +142,7 @@ def refuse_ignored_options(has_question: bool, has_file: bool, has_llm: bool) ->
 
 def write_run(
     kb: str, model: Path | LanguageModel | None, questions: Path, output: Path, jobs: int, cluster: str,
-    databases: Path | None,
+    databases: Path | None, precision: float | None,
 ) -> RunSummary:  # fmt: skip
     """Answer the questions over one knowledge base, or each over its own database."""
     from clew.answer.asker import Asker
@@ -134,7 +156,7 @@ def write_run(
         if model is not None and not isinstance(model, Path):
             find_asker = open_askers(place, model) if opened is None else partial(given_asker, Asker(opened, model))
             return answer_file_by_llm(find_asker, questions, output, jobs, count)
-        return answer_file(place, questions, output, model, jobs, count, cluster, opened is None)
+        return answer_file(place, questions, output, model, jobs, count, cluster, opened is None, precision)
 
 
 def given_asker(asker: Asker, database: str) -> Asker:

@@ -14,7 +14,14 @@ from clew.answer.answer import Answer, answer_json
 from clew.answer.asker import Asker
 from clew.answer.disambiguation import EntityChoice
 from clew.answer.word_offers import find_offers
-from clew.cli.ask.answers import likely_interpretations, print_answer, print_interpretations, print_offers, print_thread
+from clew.cli.ask.answers import (
+    likely_interpretations,
+    print_answer,
+    print_contract,
+    print_interpretations,
+    print_offers,
+    print_thread,
+)
 from clew.cli.ask.lessons import learn
 from clew.cli.printed_results import print_result
 from clew.cli.printing import console, print_json
@@ -37,11 +44,11 @@ HELP = (
 )
 
 
-def open_asker(kb: str, model: LanguageModel | ParserLoader | None) -> Asker:
+def open_asker(kb: str, model: LanguageModel | ParserLoader | None, precision: float | None) -> Asker:
     """The asker of a knowledge base, with a language model or with the parser that a thread loads."""
     opened = open_with_progress(kb)
     if isinstance(model, ParserLoader):
-        return Asker(opened, ParserModel(model.folder, opened=model.wait()))
+        return Asker(opened, ParserModel(model.folder, opened=model.wait()), precision=precision)
     return Asker(opened, model)
 
 
@@ -56,6 +63,7 @@ def answer_one(asker: Asker, question: str, brief: bool, as_json: bool, kb: str)
         out = console(sys.stderr) if brief else console()
         print_answer(out, answer)
         print_offers(out, find_offers(answer), kb)
+        print_contract(out, answer)
     if not answer.is_confident:
         raise SystemExit(1)
 

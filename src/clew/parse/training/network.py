@@ -110,6 +110,9 @@ class Encoder(nn.Module):
         return x  # type: ignore[no-any-return]
 
 
+RELATION_SPREAD = 2.0  # of the first biases, so that each head prefers other relations: small ones hardly ever grow
+
+
 class LinkLayer(nn.Module):
     """A layer in which words and items attend to each other by how they are related; at first it changes nothing."""
 
@@ -121,6 +124,7 @@ class LinkLayer(nn.Module):
         self.narrow = nn.Linear(shape.decoder_inner, shape.width)
         self.dropout = nn.Dropout(0.1)
         self.apply(initialise)
+        nn.init.normal_(self.relations.weight, std=RELATION_SPREAD)
         for module in (self.attention.out, self.narrow):
             nn.init.zeros_(module.weight)
 
@@ -138,6 +142,9 @@ class LinkLayers(nn.Module):
     def __init__(self, shape: NetworkShape) -> None:
         super().__init__()
         self.layers = nn.ModuleList(LinkLayer(shape) for _ in range(shape.link_layers))
+        if shape.link_layers:
+            self.flags = nn.Linear(RELATION_COUNT, shape.width, bias=False)
+            nn.init.zeros_(self.flags.weight)
 
     def forward(self, memory: Tensor, marks: Tensor, relations: Tensor) -> Tensor:
         """The memory with the words and marks changed: those that are related to themselves, the rest is padding."""
@@ -145,7 +152,9 @@ class LinkLayers(nn.Module):
             return memory
         words = torch.arange(relations.shape[1] - marks.shape[1], device=marks.device).expand(len(marks), -1)
         spots = torch.cat((words, marks), 1)[:, :, None].expand(-1, -1, memory.shape[2])  # B, P, D
-        before = after = memory.gather(1, spots)
+        before = memory.gather(1, spots)
+        flags = torch.zeros(*relations.shape[:2], RELATION_COUNT, dtype=memory.dtype, device=memory.device)
+        after = before + self.flags(flags.scatter(2, relations, 1.0))  # which relations each position has
         for layer in self.layers:
             after = layer(after, relations)
         is_padding = relations.diagonal(dim1=1, dim2=2).eq(0)[:, :, None]

@@ -16,11 +16,18 @@ from itertools import pairwise
 
 from clew.kb.values import Text
 from clew.language.program.expressions import Statistic
-from clew.language.sql.outline import Outline, OutlineColumn, OutlineComparison, OutlineCondition, inner_outlines
+from clew.language.sql.outline import (
+    Outline,
+    OutlineColumn,
+    OutlineComparison,
+    OutlineCondition,
+    OutlineTerm,
+    inner_outlines,
+)
 from clew.link.mention import MentionKind, QuestionLinks
 from clew.link.operators import Operator
 from clew.parse.items import Item, ItemKind
-from clew.parse.outline_rules import OutlineRules, OutlineTerm
+from clew.parse.outline_rules import OutlineRules
 
 SHOWN_WEIGHT = 1.5  # of the link of the column that is shown
 COLUMN_WEIGHT = 1.0  # of the links of other columns

@@ -12,7 +12,7 @@ from dataclasses import dataclass, field, replace
 from functools import cached_property
 from itertools import combinations
 
-from clew.kb.values import Quantity, Text
+from clew.kb.values import Quantity, Text, Value
 from clew.language.program.expressions import Comparison, Statistic
 from clew.language.sql.outline import (
     Outline,
@@ -120,17 +120,16 @@ class OutlineSearch:
                 if column != condition.term.column and len(cell) == 1:
                     yield from self.compared_choices(choice, column, cell[0])
 
-    def compared_choices(self, named: RowChoice, column: OutlineColumn, value: object) -> Iterator[RowChoice]:
+    def compared_choices(self, named: RowChoice, column: OutlineColumn, value: Value) -> Iterator[RowChoice]:
         """The rows whose cell in a column compares to that of a named row."""
         inner = Outline((OutlineTerm(column),), conditions=named.conditions)
         is_ordered = self.cells.rules.type_of(OutlineTerm(column)) in ORDERED_TYPES
         for comparison in (C.EQ, *(NESTED_COMPARISONS if is_ordered else ())):
-            rows = self.cells.rows_compared(column, Comparison(comparison), value)  # type: ignore[arg-type]
-            conditions = (OutlineCondition(OutlineTerm(column), comparison, (inner,)),)
-            if comparison is C.EQ:
-                conditions, rows = (*conditions, replace(named.conditions[0], comparison=C.NE)), rows & ~named.rows
+            others = (replace(named.conditions[0], comparison=C.NE),) if comparison is C.EQ else ()
+            rows = self.cells.rows_compared(column, Comparison(comparison), value) & ~named.rows
             if rows:
-                yield RowChoice(conditions, rows, named.items)
+                condition = OutlineCondition(OutlineTerm(column), comparison, (inner,))
+                yield RowChoice((condition, *others), rows, named.items)
 
     # --- what is asked of the rows
 
@@ -254,7 +253,8 @@ def pair_choices(one: RowChoice, other: RowChoice) -> Iterator[RowChoice]:
     left, right = one.conditions[0], other.conditions[0]
     items = (*one.items, *other.items)
     both = one.rows & other.rows
-    if both and both not in (one.rows, other.rows) and one.items != other.items:
+    is_range = left.term == right.term and C.EQ not in (left.comparison, right.comparison)
+    if both and one.items != other.items and (left.term != right.term or is_range):
         yield RowChoice((left, right), both, items)
     is_list = left.comparison is C.EQ and right.comparison is C.EQ and left.term == right.term
     if is_list and left.operands != right.operands:
