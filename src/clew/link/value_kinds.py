@@ -62,6 +62,12 @@ def other_spellings() -> Mapping[str, tuple[OtherSpelling, ...]]:
     return {word: tuple(others) for word, others in found.items()}
 
 
+@cache
+def first_words() -> frozenset[str]:
+    """The first words of everything that cells may spell otherwise."""
+    return frozenset(word.replace("-", " ").split()[0] for word in other_spellings())
+
+
 def country_names() -> Iterator[tuple[list[str], list[str]]]:
     """The names and abbreviations of each country, and its adjectives."""
     for names, adjectives in read_data("demonyms").items():
@@ -94,7 +100,9 @@ class KindFinder:
     def mentions(self, words: QuestionWords) -> list[Mention]:
         """The values that cells spell as a code, or as a name for a code or an adjective."""
         found = []
-        for first in range(len(words)):
+        for first, token in enumerate(words.tokens):
+            if first_words().isdisjoint((token.text, token.form, *lemmas(token.form))):
+                continue
             for end in range(first + 1, min(first + MAX_NAME_WORDS, len(words)) + 1):
                 candidates = tuple(self.candidates(words, (first, end)))
                 if candidates:

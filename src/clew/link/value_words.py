@@ -47,12 +47,14 @@ LETTERS_COMPARED = 1  # at the beginning of a word, which people seldom get wron
 class WordPostings:
     """The texts that contain each word: those of `words[i]` are the values `numbers[starts[i]:starts[i + 1]]`.
 
-    The words are sorted.
+    The words are sorted. The text of value `first + i` has `sizes[i]` distinct content words.
     """
 
     words: Sequence[str]
     starts: Array
     numbers: Array
+    sizes: Array
+    first: int
 
     def values_with(self, word: str) -> Array:
         """The values whose text contains a word."""
@@ -70,7 +72,8 @@ class WordPostings:
 def index_words(kb: KnowledgeBase) -> WordPostings:
     """The words of all texts that a question may mention in part."""
     columns = kb.indexes.load("text_words", lambda: word_columns(kb))
-    return WordPostings(KeptTexts(columns, "words"), columns["starts"], columns["numbers"])
+    first = kb.value_range(ValueType.STRING).start
+    return WordPostings(KeptTexts(columns, "words"), columns["starts"], columns["numbers"], columns["sizes"], first)
 
 
 def word_columns(kb: KnowledgeBase) -> Columns:
@@ -78,17 +81,18 @@ def word_columns(kb: KnowledgeBase) -> Columns:
     low, high = kb.value_range(ValueType.STRING).start, kb.value_range(ValueType.NAME).stop
     texts = kb.value_parts[1][low:high].tolist() if high - low <= MAX_INDEXED_TEXTS else []
     places: dict[str, list[int]] = defaultdict(list)
-    last = -1
+    sizes, last = np.zeros(len(texts), np.uint8), -1
     for number, text in enumerate(texts, low):
         if text != last:
-            last = text
-            for word in indexed_words(kb.strings[text]):
+            last, content = text, indexed_words(kb.strings[text])
+            sizes[number - low] = len(content)
+            for word in content:
                 places[word].append(number)
     words = sorted(places)
     counts = np.array([len(places[word]) for word in words], np.int64)
     numbers = np.fromiter((number for word in words for number in places[word]), np.int32, int(counts.sum()))
     starts = np.concatenate(([0], np.cumsum(counts)))
-    return {**text_columns("words", words), "starts": starts, "numbers": numbers}
+    return {**text_columns("words", words), "starts": starts, "numbers": numbers, "sizes": sizes}
 
 
 def indexed_words(text: str) -> tuple[str, ...]:
@@ -194,6 +198,8 @@ class TextWords:
             for number in numbers.tolist() if len(numbers) <= MAX_TEXTS_OF_WORD else ():
                 hits[number].append(match)
         for number, found in hits.items():
+            if len(found) < MIN_SHARE * self.postings.sizes[number - self.postings.first]:
+                continue
             text = str(self.kb.value(number))
             share = len(found) / weigh_words(text, line)
             if share >= MIN_SHARE:

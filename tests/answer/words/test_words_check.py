@@ -6,8 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from clew.answer.words.opaque_names import opaque_parts
-from clew.answer.words.words_check import check_words
+from clew.answer.words.words_check import check_words, opaque_parts
 from clew.answer.words.words_file import read_words
 from clew.engine.native import NativeEngine
 from clew.kb.knowledge_base import KnowledgeBase

@@ -1,4 +1,4 @@
-"""Checks a words file against its knowledge base: names that do not exist, and entries that cannot help."""
+"""Checks a words file: names that do not exist, entries that cannot help, and names of the graph that need words."""
 
 from __future__ import annotations
 
@@ -10,13 +10,18 @@ from clew.answer.words.plain_question import is_same_word
 from clew.answer.words.word_resolver import NameFinder, ReadDefinition, ResolvedWords, WordResolver
 from clew.answer.words.words_file import Alias, Correction, Meaning, Section, Words
 from clew.engine.native import NativeEngine
+from clew.english.inflection import is_word
 from clew.english.readable_labels import readable_label
 from clew.english.word_lists import function_words
 from clew.errors import ClewError
+from clew.kb.columns.kb_columns import PredicateUse
+from clew.kb.knowledge_base import KnowledgeBase
 from clew.kb.name_index import normalise
 from clew.language.program import expressions as e
 from clew.language.program import functions as f
+from clew.link.phrase_index import content_words
 
+MIN_WORD_CHARS = 2  # a single letter is a part of a code
 MAX_VALUES = 5  # of a key that are listed beside a value that no member has
 
 
@@ -100,3 +105,42 @@ def say_the_same(form: str, label: str) -> bool:
     """Whether two phrases have the same words, in any inflection."""
     words, others = form.split(), label.split()
     return len(words) == len(others) and all(map(is_same_word, words, others))
+
+
+# --- names that need other words
+
+
+@dataclass(frozen=True, slots=True)
+class OpaqueName:
+    """A name that contains `parts` which are no English words; `count` is the number of its facts or members."""
+
+    section: Section
+    name: str
+    parts: tuple[str, ...]
+    count: int
+
+
+def find_opaque_names(kb: KnowledgeBase, words: Words) -> tuple[OpaqueName, ...]:
+    """The predicates and concepts that neither English words nor the words file reach, the most used first."""
+    known = {(alias.section, alias.name) for alias in words.aliases}
+    names = (name for name in list_names(kb) if name.parts and (name.section, name.name) not in known)
+    return tuple(sorted(names, key=lambda name: (-name.count, name.section, name.name)))
+
+
+def list_names(kb: KnowledgeBase) -> Iterator[OpaqueName]:
+    aliased = {record.name for record in kb.predicate_records() if record.aliases}
+    for number, name in enumerate(kb.predicate_names):
+        uses = PredicateUse.RELATION, PredicateUse.ATTRIBUTE
+        count = sum(len(kb.fact_range(use, number)) for use in uses)
+        if count and name not in aliased:
+            yield OpaqueName(Section.PREDICATES, name, opaque_parts(name), count)
+    for concept, count in enumerate(kb.member_counts().tolist(), kb.entity_count):
+        if count and not kb.aliases_of(concept):
+            name = kb.name_of(concept)
+            yield OpaqueName(Section.CONCEPTS, name, opaque_parts(name), count)
+
+
+def opaque_parts(name: str) -> tuple[str, ...]:
+    """The parts of a name that are no English words: *sal* in `emp_sal`."""
+    parts = content_words(readable_label(name))
+    return tuple(part for part in parts if len(part) < MIN_WORD_CHARS or not (part.isalpha() and is_word(part)))

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Sequence
 from rich.console import Console
 
 from clew.answer.answer import Answer, Interpretation, describe_unused, refusal
-from clew.answer.word_offers import WordOffer
+from clew.answer.words.word_offers import WordOffer
 from clew.cli.printed_results import print_result, print_step
 from clew.cli.printing import Text
 from clew.engine.result import Result

@@ -13,7 +13,7 @@ from rich.console import Console
 from clew.answer.answer import Answer, answer_json
 from clew.answer.asker import Asker
 from clew.answer.disambiguation import EntityChoice
-from clew.answer.word_offers import find_offers
+from clew.answer.words.word_offers import find_offers
 from clew.cli.ask.answers import (
     likely_interpretations,
     print_answer,

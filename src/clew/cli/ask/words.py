@@ -11,9 +11,8 @@ import click
 
 from clew.answer.answer_changes import AnswerChange, describe_answer, find_changes
 from clew.answer.asker import Asker
-from clew.answer.words.opaque_names import OpaqueName, find_opaque_names
 from clew.answer.words.word_resolver import KINDS, NameFinder, WordResolver
-from clew.answer.words.words_check import Finding, check_words
+from clew.answer.words.words_check import Finding, OpaqueName, check_words, find_opaque_names
 from clew.answer.words.words_editor import WordsEditor, write_key
 from clew.answer.words.words_file import Correction, Definition, Meaning, Section, Words, read_words, words_path
 from clew.benchmark.reader import read_questions

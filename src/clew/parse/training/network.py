@@ -143,8 +143,9 @@ class LinkLayers(nn.Module):
         super().__init__()
         self.layers = nn.ModuleList(LinkLayer(shape) for _ in range(shape.link_layers))
         if shape.link_layers:
-            self.flags = nn.Linear(RELATION_COUNT, shape.width, bias=False)
+            self.flags = nn.Linear(RELATION_COUNT - 1, shape.width)
             nn.init.zeros_(self.flags.weight)
+            nn.init.zeros_(self.flags.bias)
 
     def forward(self, memory: Tensor, marks: Tensor, relations: Tensor) -> Tensor:
         """The memory with the words and marks changed: those that are related to themselves, the rest is padding."""
@@ -154,7 +155,8 @@ class LinkLayers(nn.Module):
         spots = torch.cat((words, marks), 1)[:, :, None].expand(-1, -1, memory.shape[2])  # B, P, D
         before = memory.gather(1, spots)
         flags = torch.zeros(*relations.shape[:2], RELATION_COUNT, dtype=memory.dtype, device=memory.device)
-        after = before + self.flags(flags.scatter(2, relations, 1.0))  # which relations each position has
+        flags = flags.scatter(2, relations, 1.0)[:, :, 1:]  # which relations each position has, but for padding
+        after = before + self.flags(flags)
         for layer in self.layers:
             after = layer(after, relations)
         is_padding = relations.diagonal(dim1=1, dim2=2).eq(0)[:, :, None]
