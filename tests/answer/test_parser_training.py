@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
 from clew.answer.asker import Asker
-from clew.answer.parser_training import Accuracy, ProgramByAnswers, measure_accuracy
+from clew.answer.parser_training import Accuracy, ProgramByAnswers, choose_evenly, measure_accuracy
 from clew.benchmark.question import Gold, Question
 from clew.kb.knowledge_base import open_kb
+from clew.language.program.expressions import Statistic
 from clew.language.program.program_text import read_program_text, write_program_text
+from clew.language.sql.outline import Outline, OutlineColumn, OutlineTerm
 from clew.parse.training.data_split import HeldOutQuestion
+from shop_database import build_shop
 
 QUESTION = "What is the capital of France?"
 CAPITAL = "Find(France) | Relate(capital, forward) | What()"
@@ -45,3 +50,15 @@ def test_an_answer_is_correct_if_it_is_the_result_of_the_program_or_the_gold_ans
     ]
     assert measure_accuracy(asker, held, lambda: asked.append(1)) == Accuracy(4, 2)
     assert (len(asked), Accuracy(4, 2).share, Accuracy().share) == (4, 0.5, 0.0)
+
+
+def test_an_answer_is_correct_if_it_is_the_result_of_the_outline(tmp_path: Path) -> None:
+    tables = {name: Outline((OutlineTerm(OutlineColumn(name), Statistic.COUNT),)) for name in ("employee", "project")}
+    held = [HeldOutQuestion("How many employees are there?", outline=outline) for outline in tables.values()]
+    assert measure_accuracy(Asker(build_shop(tmp_path)[0]), held, lambda: None) == Accuracy(2, 1)
+
+
+def test_held_out_questions_over_many_knowledge_bases_are_spread_over_them() -> None:
+    questions = [HeldOutQuestion("?", kb=str(number // 10)) for number in range(100)]
+    assert [question.kb for question in choose_evenly(questions, 5)] == ["0", "2", "4", "6", "8"]
+    assert len(choose_evenly([HeldOutQuestion("?")] * 100, 5)) == 5

@@ -8,7 +8,7 @@ about what features mean together. If the confidences of a question add up to mo
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
@@ -22,6 +22,8 @@ from clew.working_files import write_atomically
 
 MAX_ITERATIONS = 50  # a bound for a fit that does not converge
 RIDGE = 1.0  # penalty on the squared weights, so that rare features stay small
+RESCALING_RIDGE = 10.0  # penalty on a change of scale and shift: ten questions do not decide
+MIN_SCALE = 0.1  # a more confident interpretation stays the more confident one
 TOLERANCE = 1e-6  # the largest change of a weight at which the fit has converged
 MAX_LOGIT = 30.0  # keeps the exponential finite
 TREES = 120  # more trees fit the databases that they saw, not others
@@ -66,21 +68,27 @@ class Forest:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Calibration:
-    """The weight of each feature, after that of the constant, and the trees that correct them, if there are any."""
+    """The weight of each feature, after that of the constant, and the trees that correct them, if there are any.
+
+    `scale` and `shift` fit the log-odds to another parser or graph.
+    """
 
     weights: Floats
     forest: Forest | None = None
+    scale: float = 1.0
+    shift: float = 0.0
 
     def confidences(self, rows: Sequence[Sequence[float]]) -> list[float]:
         """The confidence of each interpretation of a question with these features."""
         if not len(rows):
             return []
-        table = np.array(rows, np.float64)
-        logits = with_constant(table) @ self.weights
-        if self.forest is not None:
-            logits = logits + self.forest.correct(table)
-        chances = sigmoid(logits)
+        chances = sigmoid(self.scale * self.log_odds(np.array(rows, np.float64)) + self.shift)
         return (chances / max(1.0, float(chances.sum()))).tolist()
+
+    def log_odds(self, table: Floats) -> Floats:
+        """The log-odds of each interpretation before they are scaled."""
+        logits: Floats = with_constant(table) @ self.weights
+        return logits if self.forest is None else logits + self.forest.correct(table)
 
 
 def with_constant(rows: Floats) -> Floats:
@@ -110,13 +118,29 @@ def fit_calibration(cases: Sequence[LabelledFeatures]) -> Calibration:
     return Calibration(weights, fit_forest(rows, right, importance, with_constant(rows) @ weights))
 
 
-def fit_regression(rows: Floats, right: Floats, importance: Floats) -> Floats:
-    """The weights of a ridge logistic regression, by Newton's method."""
+def rescale_calibration(calibration: Calibration, cases: Sequence[LabelledFeatures]) -> Calibration:
+    """The calibration with the scale and shift that fit the cases (Platt 1999), near those it had if there are few."""
+    kept = [case for case in cases if len(case.rows)]
+    if not kept:
+        return calibration
+    logits = calibration.log_odds(np.concatenate([case.rows for case in kept]))
+    right = np.concatenate([np.array(case.right, np.float64) for case in kept])
+    prior = np.array([calibration.shift, calibration.scale])
+    rows = with_constant(logits[:, None])
+    change = fit_regression(rows, right, np.ones(len(right)), rows @ prior, RESCALING_RIDGE)
+    shift, scale = prior + change
+    return replace(calibration, scale=max(MIN_SCALE, float(scale)), shift=float(shift))
+
+
+def fit_regression(
+    rows: Floats, right: Floats, importance: Floats, offset: Floats | float = 0.0, ridge: float = RIDGE
+) -> Floats:
+    """The weights of a ridge logistic regression, by Newton's method; `offset` is added to the log-odds."""
     weights = np.zeros(rows.shape[1])
     for _ in range(MAX_ITERATIONS):
-        chances = sigmoid(rows @ weights)
-        gradient = rows.T @ (importance * (right - chances)) - RIDGE * weights
-        hessian = (rows.T * (importance * chances * (1 - chances))) @ rows + RIDGE * np.eye(len(weights))
+        chances = sigmoid(rows @ weights + offset)
+        gradient = rows.T @ (importance * (right - chances)) - ridge * weights
+        hessian = (rows.T * (importance * chances * (1 - chances))) @ rows + ridge * np.eye(len(weights))
         step = np.linalg.solve(hessian, gradient)
         weights = weights + step
         if np.abs(step).max() < TOLERANCE:
@@ -201,7 +225,8 @@ def read_calibration(path: Path) -> Calibration:
         weights = np.array([float(data["weights"][name]) for name in names])
         if len(data["weights"]) != len(names):
             raise KeyError("other features")
-        return Calibration(weights, read_forest(data["trees"]) if data["trees"] else None)
+        forest = read_forest(data["trees"]) if data["trees"] else None
+        return Calibration(weights, forest, float(data.get("scale", 1.0)), float(data.get("shift", 0.0)))
     except (OSError, ValueError, TypeError, KeyError, IndexError, AttributeError) as fault:
         raise SourceError(
             f"{path} is not a calibration of this version of clew ({fault}); make it with benchmarks/calibration.py"
@@ -223,7 +248,8 @@ def write_calibration(path: Path, calibration: Calibration, details: Mapping[str
     """Write a calibration, with details of what it was fitted on and how well it fits."""
     names = ("constant", *FEATURE_NAMES)
     weights = {name: round(float(weight), 5) for name, weight in zip(names, calibration.weights, strict=True)}
-    data = {**details, "weights": weights, "trees": write_forest(calibration.forest)}
+    scaling = {"scale": round(calibration.scale, 5), "shift": round(calibration.shift, 5)}
+    data = {**details, **scaling, "weights": weights, "trees": write_forest(calibration.forest)}
     write_atomically(path, orjson.dumps(data) + b"\n")
 
 

@@ -1,7 +1,7 @@
 """Train a parser from a recipe, or adapt one to a knowledge base, and keep the candidate that answers best.
 
 Training itself is in clew.parse.training; this module has what needs answering: finding the programs of questions by
-their answers, and scoring the candidates on the held-out questions.
+their answers, scoring the candidates on the held-out questions, and fitting the confidence to them.
 """
 
 from __future__ import annotations
@@ -15,10 +15,14 @@ from importlib.metadata import PackageNotFoundError, version
 from itertools import groupby
 from pathlib import Path
 
+import numpy as np
 import orjson
 
 from clew.answer.asker import Asker
 from clew.answer.beam_search import SearchSettings
+from clew.answer.confidence import LabelledFeatures, read_calibration, rescale_calibration, write_calibration
+from clew.answer.confidence_features import FEATURE_NAMES
+from clew.answer.linked_question import LinkedQuestion
 from clew.answer.outline_programs import OutlinePrograms
 from clew.benchmark.question import Question
 from clew.engine.result import Result
@@ -26,8 +30,8 @@ from clew.errors import ClewError, missing_extra
 from clew.kb.files import file_digest, make_folder, write_file
 from clew.kb.knowledge_base import KnowledgeBase, absolute_place, open_kb
 from clew.language.program import functions as f
-from clew.parse.model import ParserModel
-from clew.parse.parser_files import PARSER_FILES
+from clew.parse.model import CALIBRATION_FILE, ParserModel
+from clew.parse.parser_files import PARSER_FILES, SHIPPED_PARSER
 from clew.parse.training.adaptation import OWN_GRAPH, AdaptationRequest, adaptation_recipe
 from clew.parse.training.build_steps import ProgressReporter, SilentReporter, make_once
 from clew.parse.training.candidates import (
@@ -100,15 +104,18 @@ def measure_accuracy(asker: Asker, questions: Iterable[HeldOutQuestion], on_ques
 def is_correct(asker: Asker, question: HeldOutQuestion) -> bool:
     """Whether the best interpretation has the result of the question's program, or its answers."""
     best = asker.understand(question.text).best
-    if best is None:
-        return False
+    return best is not None and has_gold_result(asker, question, [best.result])[0]
+
+
+def has_gold_result(asker: Asker, question: HeldOutQuestion, results: Sequence[Result]) -> tuple[bool, ...]:
+    """Whether each of the results is that of the question's program, or has its answers."""
     if question.program is None and question.outline is None:
-        return frozenset(best.result.texts) == frozenset(question.answers)
+        return tuple(frozenset(result.texts) == frozenset(question.answers) for result in results)
     try:
         gold = asker.engine.run(program_of_held_out(asker, question))
     except ClewError:
-        return False
-    return comparable(best.result) == comparable(gold)
+        return (False,) * len(results)
+    return tuple(comparable(result) == comparable(gold) for result in results)
 
 
 def program_of_held_out(asker: Asker, question: HeldOutQuestion) -> f.Function:
@@ -214,6 +221,7 @@ def publish_best(recipe: Recipe, trained: TrainedNetwork, output: Path, tell: Pr
     sets = tuple(score_candidates(questions, candidates, work, tell) for questions in trained.held)
     kept = best_candidate(sets, list(candidates))
     publish_parser(candidates[kept], output)
+    refit_confidence(output, trained.held, tell)
     report = TrainingReport(
         recipe.start,
         kept,
@@ -245,6 +253,29 @@ def score_candidates(held: HeldOutSet, candidates: dict[str, Path], work: Path, 
     is_one = len(digests) == 1
     kb = Path(places[0]).name if is_one else f"{len(digests)} knowledge bases"
     return SetReport(held.name, kb, digests[0] if is_one else "", held.learned, len(questions), right)
+
+
+def refit_confidence(parser: Path, sets: Iterable[HeldOutSet], tell: ProgressReporter) -> None:
+    """Write the calibration of a parser: the shipped one, fitted to what the parser makes of the held-out questions."""
+    model, cases = ParserModel(parser), list[LabelledFeatures]()
+    for held in sets:
+        questions = choose_evenly(list(read_held_out(held.path)), MAX_HELD_OUT)
+        counter = QuestionCounter(f"{held.name}, confidence", len(questions), tell)
+        for place, own in groupby(questions, key=lambda question: question.kb or held.kb):
+            asker = Asker(open_kb(place), model)
+            for question in own:
+                cases.append(label_held_out(asker, question))
+                counter()
+    calibration = rescale_calibration(read_calibration(SHIPPED_PARSER / CALIBRATION_FILE), cases)
+    write_calibration(parser / CALIBRATION_FILE, calibration, {"rescaled on": len(cases)})
+
+
+def label_held_out(asker: Asker, question: HeldOutQuestion) -> LabelledFeatures:
+    """The features of the interpretations of a held-out question, and which of them are right."""
+    links = asker.item_finder.linker.link(" ".join(question.text.split()))
+    proposals = asker.propose(LinkedQuestion(links), asker.item_finder.items_of(links))
+    right = has_gold_result(asker, question, [one.result for one in proposals.interpretations])
+    return LabelledFeatures(np.array(proposals.features).reshape(-1, len(FEATURE_NAMES)), right)
 
 
 def choose_evenly(questions: list[HeldOutQuestion], most: int) -> list[HeldOutQuestion]:

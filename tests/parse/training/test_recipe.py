@@ -25,6 +25,18 @@ def write_recipe(folder: Path, text: str) -> Recipe:
     return read_recipe(path)
 
 
+def test_the_recipe_of_outlines_lists_all_its_files(tmp_path: Path) -> None:
+    databases = ("spider/databases/x", "spider/questions.jsonl.gz", "spider/valid-databases.txt",
+                 "wikitables/questions.jsonl.gz")  # fmt: skip
+    for name in (*NEEDED, *databases):
+        (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
+        (tmp_path / name).touch()
+    spider, wikitables = read_recipe(RECIPES / "outlines.toml", tmp_path).databases
+    assert spider.synonyms
+    assert Path(spider.valid) == tmp_path / "spider" / "valid-databases.txt"
+    assert (wikitables.held, wikitables.wordings) == (0.1, "spider")
+
+
 def test_the_recipe_of_the_shipped_parser_lists_all_its_files(tmp_path: Path) -> None:
     for name in NEEDED:
         (tmp_path / name).parent.mkdir(exist_ok=True)
@@ -56,6 +68,7 @@ def test_invented_graphs_have_distinct_numbers_and_seeds() -> None:
     ]
 
 
+DATABASES = '[[databases]]\nname = "d"\nfolder = "."\nquestions = "recipe.toml"\n'
 GRAPH, STAGE = '[[graph]]\nname = "a"\nkb = "demo"\n', "[[stage]]\n"
 
 
@@ -79,6 +92,10 @@ GRAPH, STAGE = '[[graph]]\nname = "a"\nkb = "demo"\n', "[[stage]]\n"
         ('start = "nowhere"\n' + GRAPH + STAGE, "nowhere is not in"),
         (GRAPH + '[[graph.labelled]]\nname = "l"\ntrain = "none.jsonl"\n' + STAGE, "none.jsonl is not in"),
         ('extra = 1\n' + GRAPH + STAGE, "unknown key 'extra'"),
+        (DATABASES + "synonyms = 1\n" + STAGE, "synonyms = 1 is not a valid bool"),
+        (DATABASES + "held = true\n" + STAGE, "held = True is not a valid float"),
+        (DATABASES + 'valid = "none.txt"\n' + STAGE, "none.txt is not in"),
+        ('[[databases]]\nname = "d"\nfolder = "."\n' + STAGE, "questions is missing"),
     ],
 )  # fmt: skip
 def test_faults_are_reported(tmp_path: Path, text: str, message: str) -> None:
@@ -91,7 +108,7 @@ values = st.recursive(
     lambda inner: st.dictionaries(st.sampled_from(("name", "kb", "steps", "shares", "x")), inner, max_size=3),
     max_leaves=4,
 )
-KEYS = ("start", "graph", "stage", "invented", "labelled", "name", "kb", "generated", "steps", "shares")
+KEYS = ("start", "graph", "stage", "invented", "databases", "labelled", "name", "kb", "generated", "steps", "shares")
 tables = st.dictionaries(st.sampled_from(KEYS), values, max_size=4)
 files = st.dictionaries(st.sampled_from(KEYS), values | st.lists(tables, max_size=2), max_size=5)
 
