@@ -6,11 +6,11 @@ python benchmarks/calibration.py --spider ../shared/data/spider --databases data
 
 The calibration is fitted to human questions over Spider's 120 training databases, some also asked over a database that
 they are not about; to one half of KQA Pro and SimpleQuestions (validation parts) and of generated and casual questions
-over the demo graph; and to questions without an answer: from another graph, with an invented name, with the predicate that
-they need hidden, or about an entity without such a fact. The demo questions have double weight, because people wrote
-them. The report has the other halves, the databases in five folds (each fold reported by a fit without it), and what
-nothing is fitted to: GeoQuery and Spider's 17 validation databases. The features are kept in build/benchmarks, where
---refit reads them instead of asking. The script writes DIR/calibration.json; the data is the same as for
+over the demo graph; and to questions without an answer: from another graph, with an invented name, with the predicate
+that they need hidden, or about an entity without such a fact. The demo questions have double weight, because people
+wrote them. The report has the other halves, the databases in five folds (each fold reported by a fit without it), and
+what nothing is fitted to: GeoQuery and Spider's 17 validation databases. The features are kept in build/benchmarks,
+where --refit reads them instead of asking. The script writes DIR/calibration.json; the data is the same as for
 benchmarks/answer_accuracy.py.
 """
 

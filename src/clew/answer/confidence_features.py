@@ -8,11 +8,10 @@ from math import log, log1p
 from typing import NamedTuple
 
 from clew.answer.linked_question import ItemKey, LinkedQuestion, item_key
+from clew.answer.program_terms import items_of_node, keys_asked_by
 from clew.answer.word_use import (
     WordUse,
     WordUseFinder,
-    items_of_node,
-    keys_asked_by,
     name_words,
     word_forms,
 )

@@ -6,22 +6,32 @@ A content word is used if it mentions something in the program, or is part of it
 
 from __future__ import annotations
 
-from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Container, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache, cached_property
 from itertools import chain
 
 from clew.answer.linked_question import ItemKey, LinkedQuestion, item_key, merge_adjacent
+from clew.answer.program_terms import (
+    ASKED_OPERATORS,
+    GREATER,
+    LESS,
+    OPPOSITES,
+    UNEQUAL,
+    items_of_node,
+    keys_asked_by,
+    numbers_of,
+    operators_of,
+    operators_of_result,
+    rank_keys,
+)
 from clew.engine.result import Result, ResultKind
 from clew.english.inflection import lemmas, stem
 from clew.english.readable_labels import label_key, readable_label
 from clew.english.word_lists import read_data, synonyms
 from clew.kb.name_index import normalise
-from clew.kb.values import Op, Quantity, Time, Value
-from clew.language.program import expressions as e
 from clew.language.program import functions as f
-from clew.language.program.steps import INPUT_FIELDS, clause_of, inputs_of, nodes_of
-from clew.language.translate.value_functions import write_value
+from clew.language.program.steps import nodes_of
 from clew.link.mention import Candidate, LinkSource, MentionKind
 from clew.link.operators import Operator
 from clew.link.phrase_index import content_words
@@ -30,27 +40,6 @@ from clew.link.tokens import Span
 from clew.parse.items import ItemKind
 from clew.phrasing.predicates.lexicon import lexicon
 
-INPUT_KINDS = {
-    "name": ItemKind.ENTITY, "concept": ItemKind.CONCEPT, "predicate": ItemKind.PREDICATE, "key": ItemKind.PREDICATE,
-    "qualifier": ItemKind.PREDICATE, "columns": ItemKind.PREDICATE, "value": ItemKind.VALUE, "text": ItemKind.VALUE,
-    "quantity": ItemKind.VALUE, "time": ItemKind.VALUE, "count": ItemKind.VALUE,
-}  # fmt: skip
-ROLE_KINDS = {"concept": ItemKind.CONCEPT}
-GREATER = frozenset({Operator.GREATER, Operator.AT_LEAST, Operator.AFTER})
-LESS = frozenset({Operator.LESS, Operator.AT_MOST, Operator.BEFORE})
-UNEQUAL = frozenset({Operator.NOT, Operator.NOT_EQUAL})
-OP_OPERATORS: Mapping[str, frozenset[Operator]] = {
-    Op.GT: GREATER, Op.LT: LESS, Op.NE: UNEQUAL, e.Comparison.GE: GREATER, e.Comparison.LE: LESS,
-}  # fmt: skip
-STATISTIC_OPERATORS = {
-    f.Statistic.SUM: {Operator.SUM}, f.Statistic.AVERAGE: {Operator.AVERAGE}, f.Statistic.MAXIMUM: {Operator.MOST},
-    f.Statistic.MINIMUM: {Operator.LEAST}, f.Statistic.COUNT: {Operator.COUNT, Operator.SUM},
-}  # fmt: skip
-COMBINATION_OPERATORS = {
-    f.Combination.UNION: {Operator.OR},
-    f.Combination.INTERSECTION: {Operator.AND},
-    f.Combination.DIFFERENCE: UNEQUAL,
-}
 PERFORMED = frozenset(
     (*GREATER, *LESS, *UNEQUAL, Operator.BETWEEN, Operator.MOST, Operator.LEAST, Operator.COUNT, Operator.TOP,
      Operator.ORDINAL, Operator.AVERAGE, Operator.SUM, Operator.GROUP, Operator.OR)
@@ -228,26 +217,13 @@ class WordUseFinder:
         """The statistics, ranks and negations that the program performs and no word asks for."""
         said = {Operator(name) for _, names in self.linked.operators for name in names}
         forms = {token.form for token in self.linked.words.tokens}
-        performed = {operator for node in nodes for operator in self.operations_of(node)}
+        asked = ((node, ASKED_OPERATORS.get(type(node))) for node in nodes)
+        performed = {operator for node, list_operators in asked if list_operators for operator in list_operators(node)}
         if said & {Operator.TOP, Operator.ORDINAL} or forms & RANK_WORDS or any(map(is_superlative, forms)):
             said |= {Operator.MOST, Operator.LEAST}
         if Operator.COUNT in said or forms & {"count", "many"}:
             said |= {Operator.COUNT, Operator.SUM}
         return {operator for operator in performed if operator not in said}
-
-    def operations_of(self, node: f.Function) -> Iterator[Operator]:
-        """The operators that a question has to ask for if a function performs them."""
-        match node:
-            case f.Count():
-                yield Operator.COUNT
-            case f.Without():
-                yield Operator.NOT
-            case f.Aggregate(statistic=statistic):
-                yield from STATISTIC_OPERATORS[statistic] - {Operator.COUNT}
-            case f.GroupBy():
-                yield Operator.GROUP
-            case f.SelectAmong(among=among) | f.Top(among=among) | f.TopCount(among=among):
-                yield Operator.MOST if among is f.Among.LARGEST else Operator.LEAST
 
     @property
     def asks_for_groups(self) -> bool:
@@ -263,12 +239,6 @@ def is_superlative(form: str) -> bool:
     return form.endswith("est") and len(form) > 4
 
 
-OPPOSITES = {
-    Operator.MOST: Operator.LEAST,
-    Operator.LEAST: Operator.MOST,
-    Operator.GREATER: Operator.LESS,
-    Operator.LESS: Operator.GREATER,
-}
 ORDER_FORMS = frozenset(
     ["order", "ordered", "sort", "sorted", "ascending", "descending", "alphabetical", "alphabetically", "lexicographic",
      "lexicographical", "increasing", "decreasing", "ranked", "arranged"]
@@ -302,141 +272,3 @@ def number_of_word(form: str) -> str:
         return digits
     number = number_words("cardinals").get(form) or number_words("ordinals").get(form)
     return str(number) if number is not None else ""
-
-
-# --- what a function mentions
-
-
-def items_of_node(node: f.Function) -> Iterator[ItemKey]:
-    """The names and values that a function uses, with their kinds; not those of the functions it depends on."""
-    if isinstance(node, f.GENERAL):
-        clause = clause_of(node)
-        yield from ((ROLE_KINDS.get(role, ItemKind.PREDICATE), name) for role, name in e.names_in_clause(clause))
-        yield from ((ItemKind.VALUE, text) for text in map(write_constant, e.parts_of(clause)) if text)
-        return
-    for (_, input_), text in zip(INPUT_FIELDS[type(node)], inputs_of(node), strict=True):
-        kind = INPUT_KINDS.get(input_.name)
-        names = text.split("; ") if input_.name == "columns" else [text]
-        yield from ((kind, name) for name in names if kind is not None and name)
-
-
-def write_constant(part: e.Clause) -> str:
-    """A value in a clause, without the signs that stand for any text."""
-    return write_value(part.value).strip("%") if isinstance(part, e.Constant) else ""
-
-
-def numbers_of(node: f.Function) -> Iterator[str]:
-    """The numbers that a function uses, in digits."""
-    parts = e.parts_of(clause_of(node)) if isinstance(node, f.GENERAL) else ()
-    for part in parts:
-        if isinstance(part, e.Limit):
-            yield from (str(part.count), str(part.offset + 1))
-        elif isinstance(part, e.Constant):
-            yield from numbers_of_value(part.value)
-    for name in ("count", "value"):
-        given = getattr(node, name, None)
-        if isinstance(given, int):
-            yield str(given)
-        elif given is not None and not isinstance(given, str):
-            yield from numbers_of_value(given)
-
-
-def numbers_of_value(value: Value) -> Iterator[str]:
-    if isinstance(value, Quantity):
-        yield f"{value.number.normalize():f}"
-    elif isinstance(value, Time):
-        yield from (str(part) for part in (value.year, value.month, value.day) if part)
-
-
-def keys_asked_by(node: f.Function) -> Iterator[str]:
-    """The keys whose values a function returns, sums up or ranks by."""
-    yield from rank_keys(node)
-    match node:
-        case f.QueryAttr(key=key) | f.Aggregate(key=key) | f.GroupBy(key=key) if key:
-            yield key
-        case f.Table(columns=columns):
-            yield from columns
-        case f.Select(selection=selection):
-            parts = chain.from_iterable(e.parts_of(column) for column in selection.columns)
-            yield from (part.key for part in parts if isinstance(part, e.Attribute))
-
-
-def rank_keys(node: f.Function) -> Iterator[str]:
-    """The keys that a function ranks or compares by."""
-    match node:
-        case f.SelectAmong(key=key) | f.SelectBetween(key=key) | f.Top(key=key):
-            yield key
-        case f.Rank(ranking=e.Ranking(order=order)) | f.Select(selection=e.Selection(order=order)):
-            parts = chain.from_iterable(e.parts_of(sort_key) for sort_key in order)
-            yield from (part.key for part in parts if isinstance(part, e.Attribute))
-
-
-# --- what a function does
-
-
-def operators_of(node: f.Function) -> Iterator[Operator]:
-    """The operators that a function performs."""
-    op = getattr(node, "op", None)
-    if op is not None:
-        yield from either_way(OP_OPERATORS.get(op, frozenset()), getattr(node, "value", None))
-    match node:
-        case f.Count():
-            yield from (Operator.COUNT, Operator.SUM)
-        case f.FilterCount(count=count):
-            yield from (Operator.COUNT, *((Operator.NOT,) if count == 0 else ()))
-        case f.Aggregate(statistic=statistic):
-            yield from STATISTIC_OPERATORS[statistic]
-        case f.GroupBy(statistic=statistic):
-            yield from (Operator.GROUP, *STATISTIC_OPERATORS[statistic])
-        case f.SelectAmong(among=among) | f.Top(among=among) | f.TopCount(among=among):
-            yield from (Operator.TOP, Operator.MOST if among is f.Among.LARGEST else Operator.LEAST)
-        case f.SelectBetween(extreme=extreme):
-            is_greater = extreme is f.Extreme.GREATER
-            yield from (
-                Operator.OR,
-                *((Operator.MOST, Operator.GREATER) if is_greater else (Operator.LEAST, Operator.LESS)),
-            )
-        case f.Without():
-            yield from UNEQUAL
-        case f.Or():
-            yield Operator.OR
-        case f.CombineRows(combination=combination):
-            yield from COMBINATION_OPERATORS[combination]
-        case f.Where() | f.Rank() | f.Select():
-            yield from chain.from_iterable(map(operators_of_part, e.parts_of(clause_of(node))))
-
-
-def either_way(operators: Iterable[Operator], value: object) -> Iterator[Operator]:
-    """The operators; with a time also their opposites, since who is older has the earlier birthday."""
-    for operator in operators:
-        yield operator
-        if isinstance(value, Time) and operator in OPPOSITES:
-            yield OPPOSITES[operator]
-
-
-def operators_of_part(part: e.Clause) -> Iterator[Operator]:
-    """The operators that a part of a clause performs."""
-    match part:
-        case e.Compare(comparison=comparison, right=right):
-            value = right.value if isinstance(right, e.Constant) else None
-            yield from either_way(OP_OPERATORS.get(comparison, frozenset()), value)
-        case e.Not():
-            yield from UNEQUAL
-        case e.AnyOf():
-            yield Operator.OR
-        case e.AllOf():
-            yield Operator.BETWEEN
-        case e.Summary(statistic=statistic):
-            yield from STATISTIC_OPERATORS[statistic]
-        case e.SortKey(descending=descending):
-            yield Operator.MOST if descending else Operator.LEAST
-        case e.Limit(count=count, offset=offset):
-            yield from (*((Operator.TOP,) if count > 1 else ()), *((Operator.ORDINAL,) if offset else ()))
-        case e.Selection(group=group) if group:
-            yield Operator.GROUP
-
-
-def operators_of_result(result: Result) -> frozenset[Operator]:
-    """A number answers *how many* even if it is a value and not a count."""
-    has_number = any(isinstance(answer.value, Quantity) for answer in result.answers[:1])
-    return frozenset({Operator.COUNT} if has_number else ())

@@ -40,6 +40,14 @@ def test_words_are_added_shown_used_and_removed(kb: str) -> None:
     assert run("words", "remove", "-k", kb, "earns").exception is not None
 
 
+def test_the_knowledge_base_may_come_before_the_subcommand(kb: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(Path(kb).parent)
+    assert run("words", "-k", kb, "add", "salary", "earns").output == "staff.words.toml: “earns” means salary\n"
+    assert not Path("demo.words.toml").exists()
+    assert json.loads(run("words", "-k", kb, "--json", "check").output)["findings"] == []
+    assert run("words", "-k", kb, "--json", "add", "salary", "pay").exit_code == 2
+
+
 def test_definitions_and_corrections_are_added(kb: str, tmp_path: Path) -> None:
     asked = tmp_path / "asked.txt"
     asked.write_text("How many active staff are there?\nHow old is Tom Becker?\n", "utf-8")

@@ -36,6 +36,7 @@ QUESTIONS = click.option(
 )  # fmt: skip
 SECTIONS = {"predicate": Section.PREDICATES, "concept": Section.CONCEPTS, "name": Section.NAMES}
 TEXT_SUFFIX = ".txt"
+JSON_COMMANDS = ("check", "suggest")  # the subcommands that print JSON
 
 
 @click.group("words", invoke_without_command=True)
@@ -57,6 +58,10 @@ def words_command(context: click.Context, kb: str, as_json: bool) -> None:
         clew words check -k my.clew
     """
     if context.invoked_subcommand is not None:
+        if as_json and context.invoked_subcommand not in JSON_COMMANDS:
+            raise click.UsageError(f"--json has no effect on clew words {context.invoked_subcommand}")
+        given = {"kb": kb, "as_json": as_json}  # -k means the same before and after the subcommand
+        context.default_map = {context.invoked_subcommand: given}
         return
     path = words_path(open_with_progress(kb))
     words = read_words(path)

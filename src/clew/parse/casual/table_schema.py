@@ -259,7 +259,7 @@ def make_column(table: str, header: str, mapping: TableMapping, cells: Sequence[
         header,
         column_names(header, use),
         kind,
-        mapping.name == (header,),
+        mapping.name == (header,) and kind is ColumnKind.TEXT,
         use.is_reference,
         short[:MAX_VALUES],
         is_category,

@@ -37,7 +37,10 @@ SPECIAL_WORDS = frozenset((
     "bought", "sold", "paid", "taken", "used", "using", "people",
 ))  # fmt: skip
 """Words that fit only some columns, however general they are."""
-OPEN_END = re.compile(r"\b(from|in|at|on|to|by|with)\W*$")  # "that they come from" fits only places
+OPEN_END = re.compile(r"\b(from|in|at|on|to|by|with|from there)\W*$|[%$£€]")
+"""What fits only some columns: "that they come from" only places, a sign only numbers in its unit."""
+LARGEST = frozenset(("most", "highest", "largest", "greatest", "biggest", "maximum", "max", "top"))
+SMALLEST = frozenset(("least", "lowest", "smallest", "fewest", "minimum", "min"))
 VALUE_MARK = "{%s}"  # stands for a value in the outline of a template
 
 
@@ -279,8 +282,18 @@ def keep_general(found: Sequence[InducedTemplate], schema_words: frozenset[str])
         for one in found
         if all(word in allowed or word.isdigit() for word in literal_words(one.template))
         and not OPEN_END.search(one.template.text)
+        and not contradicts_order(one.template)
     }
     return list(kept.values())
+
+
+def contradicts_order(template: QuestionTemplate) -> bool:
+    """Whether a question asks for the largest and its outline for the smallest, or the other way round."""
+    words, outline = set(literal_words(template)), template.outline
+    if outline.limit is None or len(outline.order) != 1:
+        return False
+    wanted, other = (LARGEST, SMALLEST) if outline.order[0].descending else (SMALLEST, LARGEST)
+    return bool(words & other) and not words & wanted
 
 
 def needed_databases(count: int, is_name: bool) -> int:

@@ -256,8 +256,8 @@ class TemplateFiller:
 
     def name_column(self, column: SchemaColumn) -> str:
         """What a column is called; `name` if it is called like its rows, as in a list of films by film."""
-        name = self.rng.choice(column.names)
-        return "name" if column.is_name and name == self.schema.tables[column.table].noun else name
+        name, noun = self.rng.choice(column.names), self.schema.tables[column.table].noun
+        return "name" if column.is_name and singularize(name) == singularize(noun) else name
 
 
 MAX_TYPED_CHARS = 30  # of a value in a question

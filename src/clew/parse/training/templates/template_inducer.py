@@ -232,7 +232,9 @@ class TemplateInducer:
             return None
         target = next((end[0] for start, end in self.schema.links if same(start, column)), "")
         refers_to = named.tables.get(target.lower(), "") if known.kind is ColumnKind.KEY else ""
-        is_implied = known.kind is ColumnKind.KEY or (known.is_name and table in said and not says_more)
+        is_compared = any(compared == column for compared, _ in named.values)
+        is_structural = known.kind is ColumnKind.KEY and not is_compared
+        is_implied = is_structural or (known.is_name and table in said and not says_more)
         if slot not in said and not is_implied:
             return None
         return ColumnSlot(slot, table, known.kind, known.is_name, known.is_category, slot in said, refers_to=refers_to)

@@ -1,0 +1,206 @@
+"""What the functions of a program mention, and which of the operators that questions name they perform."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from itertools import chain
+from typing import Any
+
+from clew.answer.linked_question import ItemKey
+from clew.engine.result import Result
+from clew.kb.values import Op, Quantity, Time, Value
+from clew.language.program import expressions as e
+from clew.language.program import functions as f
+from clew.language.program.steps import INPUT_FIELDS, clause_of, inputs_of
+from clew.language.translate.value_functions import write_value
+from clew.link.operators import Operator
+from clew.parse.items import ItemKind
+
+INPUT_KINDS = {
+    "name": ItemKind.ENTITY, "concept": ItemKind.CONCEPT, "predicate": ItemKind.PREDICATE, "key": ItemKind.PREDICATE,
+    "qualifier": ItemKind.PREDICATE, "columns": ItemKind.PREDICATE, "value": ItemKind.VALUE, "text": ItemKind.VALUE,
+    "quantity": ItemKind.VALUE, "time": ItemKind.VALUE, "count": ItemKind.VALUE,
+}  # fmt: skip
+ROLE_KINDS = {"concept": ItemKind.CONCEPT}
+GREATER = frozenset({Operator.GREATER, Operator.AT_LEAST, Operator.AFTER})
+LESS = frozenset({Operator.LESS, Operator.AT_MOST, Operator.BEFORE})
+UNEQUAL = frozenset({Operator.NOT, Operator.NOT_EQUAL})
+OP_OPERATORS: Mapping[str, frozenset[Operator]] = {
+    Op.GT: GREATER, Op.LT: LESS, Op.NE: UNEQUAL, e.Comparison.GE: GREATER, e.Comparison.LE: LESS,
+}  # fmt: skip
+STATISTIC_OPERATORS = {
+    f.Statistic.SUM: {Operator.SUM}, f.Statistic.AVERAGE: {Operator.AVERAGE}, f.Statistic.MAXIMUM: {Operator.MOST},
+    f.Statistic.MINIMUM: {Operator.LEAST}, f.Statistic.COUNT: {Operator.COUNT, Operator.SUM},
+}  # fmt: skip
+COMBINATION_OPERATORS = {
+    f.Combination.UNION: {Operator.OR},
+    f.Combination.INTERSECTION: {Operator.AND},
+    f.Combination.DIFFERENCE: UNEQUAL,
+}
+OPPOSITES = {
+    Operator.MOST: Operator.LEAST,
+    Operator.LEAST: Operator.MOST,
+    Operator.GREATER: Operator.LESS,
+    Operator.LESS: Operator.GREATER,
+}
+
+
+# --- what a function mentions
+
+
+def items_of_node(node: f.Function) -> Iterator[ItemKey]:
+    """The names and values that a function uses, with their kinds; not those of the functions it depends on."""
+    if isinstance(node, f.GENERAL):
+        clause = clause_of(node)
+        yield from ((ROLE_KINDS.get(role, ItemKind.PREDICATE), name) for role, name in e.names_in_clause(clause))
+        yield from ((ItemKind.VALUE, text) for text in map(write_constant, e.parts_of(clause)) if text)
+        return
+    for (_, input_), text in zip(INPUT_FIELDS[type(node)], inputs_of(node), strict=True):
+        kind = INPUT_KINDS.get(input_.name)
+        names = text.split("; ") if input_.name == "columns" else [text]
+        yield from ((kind, name) for name in names if kind is not None and name)
+
+
+def write_constant(part: e.Clause) -> str:
+    """A value in a clause, without the signs that stand for any text."""
+    return write_value(part.value).strip("%") if isinstance(part, e.Constant) else ""
+
+
+def numbers_of(node: f.Function) -> Iterator[str]:
+    """The numbers that a function uses, in digits."""
+    parts = e.parts_of(clause_of(node)) if isinstance(node, f.GENERAL) else ()
+    for part in parts:
+        if isinstance(part, e.Limit):
+            yield from (str(part.count), str(part.offset + 1))
+        elif isinstance(part, e.Constant):
+            yield from numbers_of_value(part.value)
+    for name in ("count", "value"):
+        given = getattr(node, name, None)
+        if isinstance(given, int):
+            yield str(given)
+        elif given is not None and not isinstance(given, str):
+            yield from numbers_of_value(given)
+
+
+def numbers_of_value(value: Value) -> Iterator[str]:
+    if isinstance(value, Quantity):
+        yield f"{value.number.normalize():f}"
+    elif isinstance(value, Time):
+        yield from (str(part) for part in (value.year, value.month, value.day) if part)
+
+
+def keys_asked_by(node: f.Function) -> Iterator[str]:
+    """The keys whose values a function returns, sums up or ranks by."""
+    yield from rank_keys(node)
+    match node:
+        case f.QueryAttr(key=key) | f.Aggregate(key=key) | f.GroupBy(key=key) if key:
+            yield key
+        case f.Table(columns=columns):
+            yield from columns
+        case f.Select(selection=selection):
+            parts = chain.from_iterable(e.parts_of(column) for column in selection.columns)
+            yield from (part.key for part in parts if isinstance(part, e.Attribute))
+
+
+def rank_keys(node: f.Function) -> Iterator[str]:
+    """The keys that a function ranks or compares by."""
+    match node:
+        case f.SelectAmong(key=key) | f.SelectBetween(key=key) | f.Top(key=key):
+            yield key
+        case f.Rank(ranking=e.Ranking(order=order)) | f.Select(selection=e.Selection(order=order)):
+            parts = chain.from_iterable(e.parts_of(sort_key) for sort_key in order)
+            yield from (part.key for part in parts if isinstance(part, e.Attribute))
+
+
+# --- what a function does
+
+
+def operators_of(node: f.Function) -> Iterator[Operator]:
+    """The operators that a function performs."""
+    op = getattr(node, "op", None)
+    if op is not None:
+        yield from either_way(OP_OPERATORS.get(op, frozenset()), getattr(node, "value", None))
+    if type(node) in FUNCTION_OPERATORS:
+        yield from FUNCTION_OPERATORS[type(node)](node)
+    if isinstance(node, f.GENERAL):
+        yield from chain.from_iterable(map(operators_of_part, e.parts_of(clause_of(node))))
+
+
+def either_way(operators: Iterable[Operator], value: object) -> Iterator[Operator]:
+    """The operators; with a time also their opposites, since who is older has the earlier birthday."""
+    for operator in operators:
+        yield operator
+        if isinstance(value, Time) and operator in OPPOSITES:
+            yield OPPOSITES[operator]
+
+
+def rank_operators(node: f.SelectAmong | f.Top | f.TopCount) -> Iterator[Operator]:
+    yield from (Operator.TOP, Operator.MOST if node.among is f.Among.LARGEST else Operator.LEAST)
+
+
+def pair_operators(node: f.SelectBetween) -> Iterator[Operator]:
+    yield Operator.OR
+    is_greater = node.extreme is f.Extreme.GREATER
+    yield from (Operator.MOST, Operator.GREATER) if is_greater else (Operator.LEAST, Operator.LESS)
+
+
+FUNCTION_OPERATORS: dict[type[f.Function], Callable[[Any], Iterable[Operator]]] = {
+    f.Count: lambda node: (Operator.COUNT, Operator.SUM),
+    f.FilterCount: lambda node: (Operator.COUNT, Operator.NOT) if node.count == 0 else (Operator.COUNT,),
+    f.Aggregate: lambda node: STATISTIC_OPERATORS[node.statistic],
+    f.GroupBy: lambda node: (Operator.GROUP, *STATISTIC_OPERATORS[node.statistic]),
+    f.SelectAmong: rank_operators,
+    f.Top: rank_operators,
+    f.TopCount: rank_operators,
+    f.SelectBetween: pair_operators,
+    f.Without: lambda node: UNEQUAL,
+    f.Or: lambda node: (Operator.OR,),
+    f.CombineRows: lambda node: COMBINATION_OPERATORS[node.combination],
+}
+
+
+def operators_of_part(part: e.Clause) -> Iterable[Operator]:
+    """The operators that a part of a clause performs."""
+    return PART_OPERATORS[type(part)](part) if type(part) in PART_OPERATORS else ()
+
+
+def comparison_operators(part: e.Compare) -> Iterator[Operator]:
+    value = part.right.value if isinstance(part.right, e.Constant) else None
+    yield from either_way(OP_OPERATORS.get(part.comparison, frozenset()), value)
+
+
+def limit_operators(part: e.Limit) -> Iterator[Operator]:
+    if part.count > 1:
+        yield Operator.TOP
+    if part.offset:
+        yield Operator.ORDINAL
+
+
+PART_OPERATORS: dict[type, Callable[[Any], Iterable[Operator]]] = {
+    e.Compare: comparison_operators,
+    e.Not: lambda part: UNEQUAL,
+    e.AnyOf: lambda part: (Operator.OR,),
+    e.AllOf: lambda part: (Operator.BETWEEN,),
+    e.Summary: lambda part: STATISTIC_OPERATORS[part.statistic],
+    e.SortKey: lambda part: (Operator.MOST if part.descending else Operator.LEAST,),
+    e.Limit: limit_operators,
+    e.Selection: lambda part: (Operator.GROUP,) if part.group else (),
+}
+
+
+def operators_of_result(result: Result) -> frozenset[Operator]:
+    """A number answers *how many* even if it is a value and not a count."""
+    has_number = any(isinstance(answer.value, Quantity) for answer in result.answers[:1])
+    return frozenset({Operator.COUNT} if has_number else ())
+
+
+# Operators that a question has to ask for if a function performs them.
+ASKED_OPERATORS: dict[type[f.Function], Callable[[Any], Iterable[Operator]]] = {
+    f.Count: lambda node: (Operator.COUNT,),
+    f.Without: lambda node: (Operator.NOT,),
+    f.Aggregate: lambda node: STATISTIC_OPERATORS[node.statistic] - {Operator.COUNT},
+    f.GroupBy: lambda node: (Operator.GROUP,),
+    f.SelectAmong: lambda node: (Operator.MOST if node.among is f.Among.LARGEST else Operator.LEAST,),
+    f.Top: lambda node: (Operator.MOST if node.among is f.Among.LARGEST else Operator.LEAST,),
+    f.TopCount: lambda node: (Operator.MOST if node.among is f.Among.LARGEST else Operator.LEAST,),
+}
