@@ -132,6 +132,8 @@ class QuestionFit:
         words = COMPARISON_WORDS.get(condition.comparison)
         if condition.comparison is OutlineComparison.IN and not isinstance(operand, str):
             words = {Operator.OR}
+        elif condition.comparison is OutlineComparison.EQ and isinstance(operand, Outline):
+            words = {Operator.SAME}
         return cost + COMPARISON_COST * (words is not None and not self.operators & words)
 
     def is_wrong_kind(self, outline: Outline) -> bool:
