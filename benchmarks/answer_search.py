@@ -62,15 +62,16 @@ def main() -> None:
     tables = sorted(questions)
     rows: list[dict[str, Any]] = []
     for number in range(len(tables)):
-        rows += orjson.loads(search_table(options.tables, options.kbs, questions, tables, number))
-        print(f"{number + 1} of {len(tables)}: {tables[number]}", file=sys.stderr)
+        found = orjson.loads(search_table(options.tables, options.kbs, questions, tables, number))
+        rows += found["rows"]
+        print(f"{number + 1} of {len(tables)}: {found['fault'] or tables[number]}", file=sys.stderr)
     examples = list(rank_rows(rows))
     if options.output:
         options.output.write_bytes(b"".join(orjson.dumps(example) + b"\n" for example in examples))
     asked = sum(map(len, questions.values()))
-    found = [len(row["candidates"]) for row in rows]
+    sizes = [len(row["candidates"]) for row in rows]
     print(f"{len(rows)} of {asked} questions have outlines ({100 * len(rows) / asked:.1f} %)")
-    print(f"{sum(found) / max(len(found), 1):.1f} outlines a question; {found.count(1)} questions have one")
+    print(f"{sum(sizes) / max(len(sizes), 1):.1f} outlines a question; {sizes.count(1)} questions have one")
     for threshold in (0.5, 0.8, 0.9):
         sure = sum(example["probability"] >= threshold for example in examples)
         print(f"{sure} questions have an outline of probability {threshold} or more")

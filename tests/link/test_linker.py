@@ -8,6 +8,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
+import clew
 from clew.kb.draft import KbDraft
 from clew.link.linker import Linker
 from clew.link.mention import PREDICATE_KINDS, Candidate, LinkSource, MentionKind, QuestionLinks
@@ -264,3 +265,23 @@ def test_a_function_word_is_a_value_where_a_noun_must_be(shop_linker: Linker) ->
 def test_twice_is_a_number(shop_linker: Linker) -> None:
     found = candidates_at(shop_linker.link("Who sold more than twice?"), "twice", MentionKind.VALUE)
     assert [one.name for one in found] == ["2"]
+
+
+def test_aliases_of_a_properties_file_are_linked_over_tables(tmp_path: Path) -> None:
+    (tmp_path / "staff.csv").write_text("name,salary\nTom Becker,48000\nMia Larsen,58000\n")
+    (tmp_path / "properties.json").write_text('{"salary": {"aliases": "take-home, monthly packet"}}')
+    clew.build(tmp_path / "staff.csv", tmp_path / "staff.clew", properties=tmp_path / "properties.json")
+    best = Linker(clew.open(tmp_path / "staff.clew")).link("What is the monthly packet of Tom Becker?").predicates[0]
+    assert (best.name, best.source) == ("salary", LinkSource.ALIAS)
+
+
+def test_a_word_that_cells_of_tables_contain_is_a_value(tmp_path: Path) -> None:
+    towns = "\n".join(f"{name},{town}" for name, town in (("Ada", "Louisville Kentucky"), ("Bo", "Hiram Georgia")))
+    (tmp_path / "members.csv").write_text(f"name,hometown\n{towns}\n")
+    clew.build(tmp_path / "members.csv", tmp_path / "members.clew")
+    links = Linker(clew.open(tmp_path / "members.clew")).link("Which members are from Kentucky?")
+    found = candidates_at(links, "Kentucky", MentionKind.VALUE)
+    assert [(one.name, [holder.predicate for holder in one.holders]) for one in found] == [
+        ("Louisville Kentucky", ["hometown"]),
+        ("Kentucky", ["hometown"]),
+    ]

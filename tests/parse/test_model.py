@@ -81,7 +81,8 @@ class CountingDecoder:
 
     def run(self, outputs: None, given: dict[str, np.ndarray]) -> list[np.ndarray]:
         self.counts.append(given["actions"].size)
-        return self.session.run(outputs, given)
+        found: list[np.ndarray] = self.session.run(outputs, given)
+        return found
 
 
 def test_the_decoder_computes_only_the_last_action_and_follows_the_beam(small_parser: Path) -> None:

@@ -9,6 +9,7 @@ from functools import cached_property
 from itertools import chain
 
 from clew.answer.linked_question import LinkedQuestion, merge_adjacent
+from clew.answer.word_use import forms_of_names
 from clew.engine.native import NativeEngine
 from clew.engine.result import Result, ResultKind
 from clew.english.inflection import lemmas, parts_of_speech
@@ -112,7 +113,7 @@ class MissingFinder:
             if node is None:
                 yield Missing(MissingKind.WORDS, text)
             else:
-                yield Missing(MissingKind.FACT, text, self.describe(node), self.list_predicates(node))
+                yield from self.missing_fact(text, node)
 
     def unmatched_spans(self, linked: LinkedQuestion) -> list[Span]:
         """The nouns and verbs that are not linked with a sufficient score."""
@@ -170,7 +171,16 @@ class MissingFinder:
             return ()
         if self.kb.name_of(nodes[0]) not in {candidate.name for candidate in named_entities(linked)}:
             return ()
-        return (Missing(MissingKind.FACT, text, self.describe(nodes[0]), self.list_predicates(nodes[0])),)
+        return tuple(self.missing_fact(text + condition_of(empty), nodes[0], has_condition=bool(condition_of(empty))))
+
+    def missing_fact(self, text: str, node: int, has_condition: bool = False) -> Iterator[Missing]:
+        """The fact of an entity that `text` asks for; nothing if the entity has one, unless a condition excludes it."""
+        known = self.list_predicates(node)
+        named = forms_of_names([text])
+        own = [name for name in self.predicates_of(node) if not named.isdisjoint(forms_of_names([name]))]
+        if own and not has_condition:
+            return
+        yield Missing(MissingKind.FACT, text, self.describe(node), () if own else known)
 
     def is_mentioned(self, linked: LinkedQuestion, name: str) -> bool:
         """Whether the question mentions a predicate or concept."""
@@ -236,6 +246,11 @@ def name_asked_by(node: f.Function) -> str:
         case f.FilterConcept(concept=name):
             return name
     return ""
+
+
+def condition_of(node: f.Function | None) -> str:
+    """The condition under which a step looks for a value, in words; empty for other steps."""
+    return f" ({node.qualifier}: {node.value})" if isinstance(node, f.QueryAttrUnderCondition) else ""
 
 
 def is_foreign(linked: LinkedQuestion) -> bool:

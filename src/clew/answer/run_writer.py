@@ -88,6 +88,7 @@ def answer_file(
 def make_runner(parser: str, threads: int, precision: float | None, kb: str) -> LineRunner:
     """What answers the records of one knowledge base; several processes use one thread each."""
     asker = Asker(open_kb(kb), ParserModel(Path(parser), threads), precision=precision)
+    _ = asker.taught  # a faulty words file ends the run before a line is written
     return lambda record: run_fields(asker.ask(str(record["question"]), explain=False))
 
 

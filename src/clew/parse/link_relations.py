@@ -155,7 +155,8 @@ def hold_value(described: IntArray) -> npt.NDArray[np.bool_]:
     """Whether an item is a value, and another the column that holds it: N, N."""
     role, column = described[:, 0], described[:, 2]
     is_pair = (role[:, None] == ItemRole.VALUE) & (role == ItemRole.COLUMN)
-    return is_pair & (column[:, None] == column)
+    is_held: npt.NDArray[np.bool_] = is_pair & (column[:, None] == column)
+    return is_held
 
 
 def relate_items(described: IntArray) -> npt.NDArray[np.uint8]:

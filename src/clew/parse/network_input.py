@@ -96,4 +96,6 @@ def build_input(question: IntArray, items: RaggedArray, begin: int, between: int
     owners = np.concatenate((np.zeros(head, np.int64), np.repeat(np.arange(1, len(items) + 1), lengths)))
     owners = owners[:MAX_INPUT_TOKENS]
     marks = np.minimum(head + items.starts[:-1], MAX_INPUT_TOKENS - 1)
-    return NetworkInput(*(array.astype(np.int32) for array in (tokens, owners, places, marks)))
+    return NetworkInput(
+        tokens.astype(np.int32), owners.astype(np.int32), places.astype(np.int32), marks.astype(np.int32)
+    )

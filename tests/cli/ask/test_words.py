@@ -108,6 +108,15 @@ def test_check_and_suggest(kb: str) -> None:
     assert "Every name of the graph consists of English words" in run("words", "suggest", "-k", kb).output
 
 
+def test_a_faulty_file_ends_a_run_before_it_starts(kb: str, tmp_path: Path) -> None:
+    Path(kb).with_name("staff.words.toml").write_text('[predicates]\nsalry = ["earns"]\n', "utf-8")
+    questions, output = tmp_path / "questions.jsonl", tmp_path / "run.jsonl"
+    questions.write_text('{"id": "1", "question": "How old is Ken Sato?", "answers": ["47"]}\n', "utf-8")
+    result = run("ask", "-k", kb, "--questions", str(questions), "-o", str(output))
+    assert "staff.words.toml:2: there is no relation or key 'salry'" in str(result.exception)
+    assert output.read_text("utf-8") == ""
+
+
 def test_a_name_of_two_things_needs_its_kind(kb: str, tmp_path: Path) -> None:
     source = tmp_path / "pets.csv"
     source.write_text("name,breed\nbreed,poodle\nBella,beagle\n", "utf-8")

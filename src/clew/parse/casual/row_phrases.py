@@ -193,6 +193,7 @@ class RowPhrases:
             self.parent_phrase,
             self.parent_phrase,
             self.part_phrase,
+            self.part_phrase,
         )
         return self.rng.choice(makers)(table)
 
@@ -351,7 +352,14 @@ class RowPhrases:
         part = self.rng.choice(parts) if parts else None
         if part is None:
             return None
-        makers = (self.some_parts, self.no_parts, self.number_of_parts, self.number_of_parts, self.two_kinds_of_parts)
+        makers: tuple[Callable[[SchemaTable, SchemaTable], RowPhrase | None], ...] = (
+            self.some_parts,
+            self.no_parts,
+            self.number_of_parts,
+            self.number_of_parts,
+            self.two_kinds_of_parts,
+            self.two_kinds_of_parts,
+        )
         return self.rng.choice(makers)(table, part)
 
     def some_parts(self, table: SchemaTable, part: SchemaTable) -> RowPhrase:

@@ -90,7 +90,8 @@ def export(weights: Path, tokenizer: Path, target: Path) -> None:
     marks, actions = torch.tensor([[5, 9]]), torch.tensor([8, 7])
     with TemporaryDirectory() as folder, torch.no_grad():
         encoder_file, decoder_file = Path(folder) / "reader.onnx", Path(folder) / "speaker.onnx"
-        inputs, names = (numbers, numbers, numbers, marks), ENCODER_SIGNATURE
+        inputs: tuple[Tensor, ...] = (numbers, numbers, numbers, marks)
+        names = ENCODER_SIGNATURE
         if network.shape.link_layers:
             inputs, names = (*inputs, torch.ones(1, 7, 7, dtype=torch.long)), LINKED_ENCODER_SIGNATURE
         encoded = QuestionEncoder(network)(*inputs)

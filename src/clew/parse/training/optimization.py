@@ -100,8 +100,13 @@ def measure_disagreement(output: Tensor, targets: Tensor) -> Tensor:
     return gap.sum() / (2 * is_real.sum())
 
 
-def train_step(network: nn.Module, inputs: dict[str, Tensor], optimizer: torch.optim.Optimizer,
-          schedule: torch.optim.lr_scheduler.LambdaLR, settings: TrainingSettings = PLAIN_SETTINGS) -> Tensor:  # fmt: skip
+def train_step(
+    network: nn.Module,
+    inputs: dict[str, Tensor],
+    optimizer: torch.optim.Optimizer,
+    schedule: torch.optim.lr_scheduler.LambdaLR,
+    settings: TrainingSettings = PLAIN_SETTINGS,
+) -> Tensor:
     """Train on one batch; its loss."""
     network.train()
     if settings.agreement:

@@ -122,9 +122,14 @@ def test_an_outline_that_leaves_out_what_the_question_names_is_unlikely() -> Non
     assert likely > 0.5 > unlikely
 
 
-class Silent:
+class Reports:
+    def __init__(self) -> None:
+        self.texts: list[str] = []
+
     def show(self, words: str) -> None: ...
-    def report(self, words: str) -> None: ...
+
+    def report(self, words: str) -> None:
+        self.texts.append(words)
 
 
 def test_the_file_of_examples_has_the_likeliest_outline_of_each_question(tmp_path: Path) -> None:
@@ -133,11 +138,14 @@ def test_the_file_of_examples_has_the_likeliest_outline_of_each_question(tmp_pat
         {"id": "a", "question": "how many lakes are deeper than 90?", "table": "lakes.csv", "answers": ["3"]},
         {"id": "b", "question": "which lakes are in Finland?", "table": "lakes.csv", "answers": ["Balaton"]},
         {"id": "c", "question": "what is the depth of Inari?", "table": "lakes.csv", "answers": ["92"]},
+        {"id": "d", "question": "what is the depth of Inari?", "table": "rivers.csv", "answers": ["92"]},
     ]
     (tmp_path / "questions.jsonl").write_text("".join(json.dumps(one) + "\n" for one in asked), "utf-8")
+    reports = Reports()
     made = AnswerExamples(
-        tmp_path / "questions.jsonl", tmp_path, tmp_path / "examples.jsonl", tmp_path / "graphs", Silent()
+        tmp_path / "questions.jsonl", tmp_path, tmp_path / "examples.jsonl", tmp_path / "graphs", reports
     ).make()
+    assert reports.texts[0].startswith("answers: outlines for 2 of 4 questions; 1 tables left out: rivers.csv: ")
     rows = [orjson.loads(line) for line in made.read_bytes().splitlines()]
     assert [row["id"] for row in rows] == ["a", "c"]
     schema = MappedTables(open_kb(Path(rows[1]["kb"])).tables).sql_schema

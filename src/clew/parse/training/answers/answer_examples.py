@@ -98,28 +98,32 @@ class AnswerExamples:
         tables, parts = list(self.by_table), parts_folder(self.target, note)
         work = partial(search_table, self.folder, self.graphs, self.by_table, tables)
         rows: list[dict[str, Any]] = []
+        faults: list[str] = []
         for number, shard in enumerate(map_chunks(work, range(len(tables)), parts, note, self.jobs), 1):
             self.reporter.show(f"answers: {number} of {len(tables)} tables searched")
-            rows += orjson.loads(shard.read_bytes())
+            found = orjson.loads(shard.read_bytes())
+            rows += found["rows"]
+            faults += [found["fault"]] if found["fault"] else []
         lines = [orjson.dumps(example) for example in rank_rows(rows)]
         write_atomically(self.target, b"".join(line + b"\n" for line in lines))
         asked = sum(map(len, self.by_table.values()))
-        self.reporter.report(f"answers: outlines for {len(lines):,} of {asked:,} questions")
+        left_out = f"; {len(faults):,} tables left out: {faults[0]}" if faults else ""
+        self.reporter.report(f"answers: outlines for {len(lines):,} of {asked:,} questions{left_out}")
 
 
 def search_table(
     folder: Path, graphs: Path, questions: Mapping[str, list[Question]], tables: Sequence[str], number: int
 ) -> bytes:
-    """The questions over one table with the outlines that give their answers, in JSON."""
+    """The questions over one table with the outlines that give their answers, or why it cannot be read, in JSON."""
     name = tables[number]
     source, place = folder / name, graphs / f"{name.replace('/', '-')}.clew"
     try:
         make_once(place, {"source": file_digest(source)}, partial(build_kb, [str(source)], place, replace=True))
         search = TableSearch(place)
-    except ClewError:
-        return b"[]"  # a table that cannot be read, or has no column to show
+    except (ClewError, OSError) as fault:
+        return orjson.dumps({"rows": [], "fault": f"{name}: {fault}"})
     rows = (search_question(search, question) | {"kb": str(place)} for question in questions[name])
-    return orjson.dumps([row for row in rows if row["candidates"]])
+    return orjson.dumps({"rows": [row for row in rows if row["candidates"]], "fault": ""})
 
 
 def search_question(search: TableSearch, question: Question) -> dict[str, Any]:

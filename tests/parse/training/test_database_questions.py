@@ -1,0 +1,108 @@
+"""Questions made over databases: files of examples that depend only on the seed, and continue after a stop."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import replace
+from pathlib import Path
+
+import orjson
+import pytest
+
+import clew
+from clew.errors import SourceError
+from clew.parse.casual.table_schema import TableSchema
+from clew.parse.training.build_steps import SilentReporter
+from clew.parse.training.database_questions import DatabaseJob, DatabaseQuestionFiles, share_of
+from clew.parse.training.outline_json import read_outline
+from clew.parse.training.recipe import read_recipe
+from shop_database import build_shop
+from zoo_database import write_zoo
+
+QUESTIONS = [
+    ("shop", "How many employees are there?", "SELECT count(*) FROM employee", "How many staff members are there?"),
+    ("shop", "List the names of all customers.", "SELECT name FROM customer", ""),
+    ("shop", "What is the average salary of the employees?", "SELECT avg(salary) FROM employee", ""),
+    ("zoo", "How many animals are there?", "SELECT count(*) FROM animal", ""),
+    ("zoo", "List the names of all keepers.", "SELECT name FROM keeper", ""),
+    ("zoo", "What is the average weight of the animals?", "SELECT avg(weight) FROM animal", ""),
+    ("held", "How many secrets are there?", "SELECT count(*) FROM secret", ""),
+]
+
+
+@pytest.fixture(scope="module")
+def job(tmp_path_factory: pytest.TempPathFactory) -> DatabaseJob:
+    folder = tmp_path_factory.mktemp("databases")
+    build_shop(folder)
+    write_zoo(folder / "zoo.sqlite")
+    clew.build(folder / "zoo.sqlite", folder / "zoo.clew")
+    rows = [
+        {"id": str(number), "db": database, "question": text, "sql": sql, "rows": []}
+        | ({"synonyms": other} if other else {})
+        for number, (database, text, sql, other) in enumerate(QUESTIONS)
+    ]
+    (folder / "questions.jsonl").write_text("\n".join(map(json.dumps, rows)), "utf-8")
+    places = tuple((name, str(folder / f"{name}.clew")) for name in ("shop", "zoo"))
+    return DatabaseJob("own", places, places, (folder / "questions.jsonl",), templates=12, casual=30, seed=4)
+
+
+def make(job: DatabaseJob, folder: Path) -> dict[str, Path]:
+    folder.mkdir(exist_ok=True)
+    return DatabaseQuestionFiles(folder, 1, SilentReporter()).make_all(job)
+
+
+def test_the_files_have_questions_with_outlines_over_every_database(job: DatabaseJob, tmp_path: Path) -> None:
+    files = make(job, tmp_path)
+    assert sorted(files) == ["own-casual", "own-templates"]
+    for name, place in job.databases:
+        schema = TableSchema(clew.open(place))
+        for corpus, path in files.items():
+            rows = [row for row in map(orjson.loads, path.read_bytes().splitlines()) if row["kb"] == place]
+            assert rows, (name, corpus)
+            assert all(schema.answers(read_outline(row["outline"])) for row in rows)
+
+
+def test_the_same_seed_gives_the_same_files_and_another_seed_others(job: DatabaseJob, tmp_path: Path) -> None:
+    first, second = (make(job, tmp_path / name)["own-casual"].read_bytes() for name in ("first", "second"))
+    other = make(replace(job, seed=5), tmp_path / "other")["own-casual"].read_bytes()
+    assert first == second != other
+
+
+def test_finished_databases_are_not_made_again_after_a_stop(
+    job: DatabaseJob, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    plain = replace(job, templates=0)
+    expected = make(plain, tmp_path / "plain")["own-casual"].read_bytes()
+    started: list[str] = []
+
+    class Stop(Exception):
+        pass
+
+    def open_or_stop(place: str) -> object:
+        started.append(place)
+        if len(started) == 2:
+            raise Stop
+        return clew.open(place)
+
+    folder = tmp_path / "stopped"
+    with monkeypatch.context() as patch:
+        patch.setattr("clew.parse.training.database_questions.TableSchema", lambda kb: TableSchema(kb))
+        patch.setattr("clew.parse.training.database_questions.open_kb_of_chunk", open_or_stop)
+        with pytest.raises(Stop):
+            make(plain, folder)
+    assert make(plain, folder)["own-casual"].read_bytes() == expected
+
+
+def test_the_shares_of_databases_add_up() -> None:
+    assert [share_of(10, 3, number) for number in range(3)] == [3, 3, 4]
+
+
+def test_wordings_must_come_from_databases_before(tmp_path: Path) -> None:
+    (tmp_path / "tables").mkdir()
+    (tmp_path / "questions.jsonl").write_text("")
+    entry = '[[databases]]\nname = "{}"\nfolder = "tables"\nquestions = "questions.jsonl"\nwordings = "{}"\n'
+    (tmp_path / "recipe.toml").write_text(
+        entry.format("one", "two") + entry.format("two", "") + "[[stage]]\nsteps = 1\n"
+    )
+    with pytest.raises(SourceError, match="wordings from 'two'"):
+        read_recipe(tmp_path / "recipe.toml")
