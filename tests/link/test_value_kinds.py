@@ -49,8 +49,13 @@ def test_only_columns_of_yes_and_no_are_flags(shop_linker: Linker) -> None:
 
 
 def test_a_value_says_where_it_is_held(shop_linker: Linker) -> None:
-    [porto] = values_at(shop_linker, "What do we deliver to Porto?", "Porto")
+    [porto] = values_at(shop_linker, "What is in Porto?", "Porto")
     assert [str(holder) for holder in porto.holders] == ["city of department", "delivery city of product"]
+
+
+@pytest.mark.parametrize("question", ["What do we deliver to Porto?", "Which products go to Porto?"])
+def test_the_places_that_a_question_mentions_come_first(shop_linker: Linker, question: str) -> None:
+    assert str(values_at(shop_linker, question, "Porto")[0].holders[0]) == "delivery city of product"
 
 
 def test_a_qualifier_holds_values(linker: Linker) -> None:

@@ -9,7 +9,7 @@ from functools import cached_property
 from itertools import chain
 
 from clew.answer.linked_question import LinkedQuestion, merge_adjacent
-from clew.answer.word_use import forms_of_names
+from clew.answer.word_use import forms_of_names, word_forms
 from clew.engine.native import NativeEngine
 from clew.engine.result import Result, ResultKind
 from clew.english.inflection import lemmas, parts_of_speech
@@ -175,12 +175,12 @@ class MissingFinder:
 
     def missing_fact(self, text: str, node: int, has_condition: bool = False) -> Iterator[Missing]:
         """The fact of an entity that `text` asks for; nothing if the entity has one, unless a condition excludes it."""
-        known = self.list_predicates(node)
-        named = forms_of_names([text])
-        own = [name for name in self.predicates_of(node) if not named.isdisjoint(forms_of_names([name]))]
-        if own and not has_condition:
-            return
-        yield Missing(MissingKind.FACT, text, self.describe(node), () if own else known)
+        words = content_words(text.partition(" (")[0])
+        forms = (forms_of_names([name]) for name in self.predicates_of(node))
+        has_fact = any(all(not known.isdisjoint(word_forms(word)) for word in words) for known in forms)
+        if has_condition or not has_fact:
+            listed = () if has_fact else self.list_predicates(node)
+            yield Missing(MissingKind.FACT, text, self.describe(node), listed)
 
     def is_mentioned(self, linked: LinkedQuestion, name: str) -> bool:
         """Whether the question mentions a predicate or concept."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from datetime import date
 
@@ -65,12 +65,13 @@ class Linker:
         operators = find_operators(words)
         kinds = self.kind_finder.mentions(words)
         other_texts = self.find_other_texts(words, [*entities, *values, *kinds], concepts, phrases)
-        text_facts += tuple(self.text_facts([*kinds, *other_texts]))
+        text_facts = tuple(self.text_facts([*values, *kinds, *other_texts]))
         flags = self.kind_finder.flag_mentions(words, self.predicate_ranker.attribute_keys(phrases), operators)
-        values = [self.add_holders(mention) for mention in (*values, *kinds, *other_texts, *flags)]
         context = [*entities[:MAX_CONTEXT_MENTIONS], *concepts[:MAX_CONTEXT_MENTIONS]]
         ranked = self.predicate_ranker.rank(phrases, self.predicate_ranker.nearness_to(context, text_facts))
         predicate_mentions = self.predicate_ranker.mentions(words, phrases, ranked)
+        said = best_scores((*concepts, *predicate_mentions))
+        values = [self.add_holders(mention, said) for mention in (*values, *kinds, *other_texts, *flags)]
         return QuestionLinks(
             question,
             order_mentions((*entities, *filter(is_clear, (*concepts, *predicate_mentions)), *values, *operators)),
@@ -99,14 +100,15 @@ class Linker:
         ]
         return self.text_words.mentions(words, places_inside(words, spelled), places_inside(words, schema))
 
-    def add_holders(self, mention: Mention) -> Mention:
-        """The mention of values with the places where the knowledge base holds them."""
-        candidates = (
-            replace(candidate, holders=self.neighbourhood.holders_of_value(candidate.value))
-            if candidate.value is not None and not candidate.holders
-            else candidate
-            for candidate in mention.candidates
-        )
+    def add_holders(self, mention: Mention, said: Mapping[str, float]) -> Mention:
+        """The mention of values with the places where the knowledge base holds them, first those that are `said`."""
+        candidates = []
+        for candidate in mention.candidates:
+            holders = candidate.holders
+            if candidate.value is not None and not holders:
+                holders = self.neighbourhood.holders_of_value(candidate.value)
+            ranked = sorted(holders, key=lambda holder: -said.get(holder.predicate, 0) - said.get(holder.concept, 0))
+            candidates.append(replace(candidate, holders=tuple(ranked)))
         return replace(mention, candidates=tuple(candidates))
 
     def text_facts(self, values: Iterable[Mention]) -> Iterator[CandidateFacts]:
@@ -135,6 +137,14 @@ def weaken_inside_names(phrases: Iterable[PhraseMatch], matches: Iterable[NodeMa
         is_inside = any(first <= phrase.first and phrase.end <= end for first, end in names)
         weakened.append(replace(phrase, score=phrase.score * INSIDE_NAME_FACTOR) if is_inside else phrase)
     return sorted(weakened, key=lambda phrase: (-phrase.score, phrase.first, phrase.owner))
+
+
+def best_scores(mentions: Iterable[Mention]) -> dict[str, float]:
+    """The best score of each predicate and concept that the question mentions."""
+    scores: dict[str, float] = {}
+    for candidate in (candidate for mention in mentions for candidate in mention.candidates):
+        scores[candidate.name] = max(scores.get(candidate.name, 0.0), candidate.score)
+    return scores
 
 
 def is_clear(mention: Mention) -> bool:

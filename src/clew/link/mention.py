@@ -63,7 +63,7 @@ class ValueHolder:
 class Candidate:
     """Something that a mention may refer to: `name` is its name in programs, `score` is up to 1.
 
-    `holders` say where the knowledge base holds a value, the most frequent place first; empty if it does not.
+    `holders` say where the knowledge base holds a value: first the places that the question mentions, then by frequency.
     """
 
     kind: MentionKind

@@ -65,7 +65,10 @@ class Neighbourhood:
 
     def facts_of_value(self, value: Value) -> Array:
         """The facts with a value; some of a frequent one's."""
-        return self.kb.facts_with_value(value)[:MAX_QUALIFIED_FACTS]
+        facts = self.kb.facts_with_value(value)
+        # Facts are sorted by predicate, so that the first ones would all have the same.
+        sample: Array = facts[:: max(1, len(facts) // MAX_QUALIFIED_FACTS)][:MAX_QUALIFIED_FACTS]
+        return sample
 
     def find_holders_of_value(self, value: Value) -> tuple[ValueHolder, ...]:
         """The predicates and concepts whose facts hold a value, the most frequent first."""

@@ -9,6 +9,7 @@ import orjson
 import pytest
 
 from clew.kb.knowledge_base import open_kb
+from clew.language.sql.outline import Outline, OutlineColumn, OutlineComparison, OutlineCondition, OutlineTerm
 from clew.parse.actions import ACTION_NUMBERS, FIRST_ITEM
 from clew.parse.casual.outline_questions import OutlineExample
 from clew.parse.item_finder import ItemFinder
@@ -116,3 +117,11 @@ def test_questions_with_answers_get_the_outlines_that_give_them(tmp_path: Path) 
     files = DatabaseExamples(databases, tmp_path / "work", 1, SilentReporter()).make_all()["tables"]
     assert (len(read_lines(files.train)), len(read_lines(files.valid))) == (1, 1)
     assert "outline" in orjson.loads(read_lines(files.train)[0])
+
+
+def test_an_outline_that_the_search_does_not_allow_is_no_example(files: ExampleFiles) -> None:
+    kb = open_kb(orjson.loads(read_lines(files.valid)[0])["kb"])
+    salary = OutlineTerm(OutlineColumn("employee", "salary"))
+    pattern = OutlineCondition(salary, OutlineComparison.CONTAINS, ("5",))
+    example = OutlineExample("Whose?", Outline((salary,), conditions=(pattern,)))
+    assert align_outline(example, ItemFinder(kb, has_columns=True), Coverage()) is None

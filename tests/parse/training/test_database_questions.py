@@ -5,12 +5,14 @@ from __future__ import annotations
 import json
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import orjson
 import pytest
 
 import clew
 from clew.errors import SourceError
+from clew.parse.casual.outline_questions import OutlineQuestions
 from clew.parse.casual.table_schema import TableSchema
 from clew.parse.training.build_steps import SilentReporter
 from clew.parse.training.database_questions import DatabaseJob, DatabaseQuestionFiles, share_of
@@ -73,24 +75,19 @@ def test_finished_databases_are_not_made_again_after_a_stop(
 ) -> None:
     plain = replace(job, templates=0)
     expected = make(plain, tmp_path / "plain")["own-casual"].read_bytes()
-    started: list[str] = []
+    begun: list[TableSchema] = []
 
-    class Stop(Exception):
-        pass
+    def begin_or_stop(schema: TableSchema, *rest: Any) -> OutlineQuestions:
+        begun.append(schema)
+        if len(begun) == 2:
+            raise KeyboardInterrupt
+        return OutlineQuestions(schema, *rest)
 
-    def open_or_stop(place: str) -> object:
-        started.append(place)
-        if len(started) == 2:
-            raise Stop
-        return clew.open(place)
-
-    folder = tmp_path / "stopped"
-    with monkeypatch.context() as patch:
-        patch.setattr("clew.parse.training.database_questions.TableSchema", lambda kb: TableSchema(kb))
-        patch.setattr("clew.parse.training.database_questions.open_kb_of_chunk", open_or_stop)
-        with pytest.raises(Stop):
-            make(plain, folder)
-    assert make(plain, folder)["own-casual"].read_bytes() == expected
+    monkeypatch.setattr("clew.parse.training.database_questions.OutlineQuestions", begin_or_stop)
+    with pytest.raises(KeyboardInterrupt):
+        make(plain, tmp_path / "stopped")
+    assert make(plain, tmp_path / "stopped")["own-casual"].read_bytes() == expected
+    assert len(begun) == 3
 
 
 def test_the_shares_of_databases_add_up() -> None:

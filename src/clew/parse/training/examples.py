@@ -2,18 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field, replace
 from decimal import Decimal
 
 from clew.errors import UnknownName
 from clew.kb.values import NO_UNIT, Quantity, Text
 from clew.language.sql.outline import OutlineColumn, OutlineCondition, OutlineValue
-from clew.parse.actions import MAX_ACTIONS, Example, items_in, number_tokens, program_text_of, write_actions
+from clew.parse.actions import (
+    MAX_ACTIONS,
+    Example,
+    allowed_outline_actions,
+    apply_outline_action,
+    items_in,
+    number_tokens,
+    program_text_of,
+    write_actions,
+)
 from clew.parse.casual.outline_questions import OutlineExample
 from clew.parse.item_finder import ItemFinder
 from clew.parse.items import Item, ItemKind, MissingItem
-from clew.parse.outline_actions import OutlineWriter
+from clew.parse.outline_actions import OutlineDerivation, OutlineWriter
 from clew.parse.outline_rules import PATTERNS, OutlineRules
 from clew.parse.table_items import MIN_COLUMN_SCORE, TableItems
 
@@ -88,15 +97,25 @@ def add_hint(item: Item, presenter: ItemFinder) -> Item:
 def align_outline(example: OutlineExample, presenter: ItemFinder, coverage: Coverage) -> AlignedExample | None:
     """The items of an example and the actions that build its outline; items that linking missed are added."""
     assert presenter.table_items is not None
-    items = list(presenter.items(example.text))
-    writer = CompletingWriter(items, OutlineRules(presenter.kb.tables), presenter.table_items)
+    items, rules = list(presenter.items(example.text)), OutlineRules(presenter.kb.tables)
+    writer = CompletingWriter(items, rules, presenter.table_items)
     try:
-        tokens = writer.tokens(example.outline)
+        actions = number_tokens(writer.tokens(example.outline))
     except MissingItem:
         return None
     coverage.add(writer.added)
-    actions = number_tokens(tokens)
-    return (items, actions) if len(actions) < MAX_ACTIONS else None
+    can_be_found = len(actions) < MAX_ACTIONS and follows_rules(actions, items, rules)
+    return (items, actions) if can_be_found else None
+
+
+def follows_rules(actions: Sequence[int], items: Sequence[Item], rules: OutlineRules) -> bool:
+    """Whether the search would allow every action of an outline: the network need not learn the others."""
+    derivation = OutlineDerivation(rules)
+    for action in actions[1:]:
+        if action not in allowed_outline_actions(derivation, items):
+            return False
+        derivation = apply_outline_action(derivation, action, items)
+    return derivation.outline is not None
 
 
 class CompletingWriter(OutlineWriter):
