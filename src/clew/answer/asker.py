@@ -22,9 +22,6 @@ from clew.answer.missing import Missing, MissingFinder
 from clew.answer.precision import Contract, find_contract, parser_digest
 from clew.answer.predicate_roles import PredicateRoles
 from clew.answer.question_patterns import PatternReader
-from clew.answer.words.plain_question import PlainQuestion
-from clew.answer.words.taught_words import TaughtWords
-from clew.answer.words.words_file import Words, read_words, words_path
 from clew.engine.native import NativeEngine
 from clew.engine.result import ResultKind
 from clew.engine.schema_view import SchemaView
@@ -42,6 +39,9 @@ from clew.phrasing.phrase_kit import PhraseKit
 
 if TYPE_CHECKING:
     from clew.answer.llm.language_model import LanguageModel, Proposer
+    from clew.answer.words.plain_question import PlainQuestion
+    from clew.answer.words.taught_words import TaughtWords
+    from clew.answer.words.words_file import Words
 
 MAX_QUESTION_CHARS = 2_000  # a longer question is read up to here: linking and the encoder take time for every word
 PATTERN_CONFIDENCE = 0.9  # 44 of 46 questions that a pattern read: benchmarks/pattern_accuracy.py
@@ -146,26 +146,35 @@ class Asker:
         text = " ".join(question[:MAX_QUESTION_CHARS].split())
         if not any(letter.isalnum() for letter in text):
             return Understanding(question)
-        correction = self.taught.find_correction(text) if self.taught else None
-        if self.taught and correction and correction.program is not None:
-            return Understanding(question, interpretations=(self.taught.run_correction(correction),))
+        if self.taught is not None:
+            return self.understand_taught(self.taught, question, text)
+        text, chosen = self.disambiguator.read_brackets(text)
+        return self.understand_plain(question, text, chosen)
+
+    def understand_taught(self, taught: TaughtWords, question: str, text: str) -> Understanding:
+        """The interpretations of a question by the words that the user taught, in its likeliest reading."""
+        correction = taught.find_correction(text)
+        if correction is not None and correction.program is not None:
+            return Understanding(question, interpretations=(taught.run_correction(correction),))
         text, chosen = self.disambiguator.read_brackets(correction.means if correction else text)
-        readings = self.taught.read(text, correction) if self.taught else (PlainQuestion(text),)
-        understandings = [self.understand_plain(question, reading, chosen) for reading in readings]
+        readings = taught.read(text, correction)
+        understandings = [self.understand_plain(question, reading.text, chosen, reading) for reading in readings]
         return max(understandings, key=lambda one: one.best.confidence if one.best else 0.0)
 
-    def understand_plain(self, question: str, plain: PlainQuestion, chosen: Mapping[str, int]) -> Understanding:
-        """The interpretations of a question in one of its readings in the words of the graph."""
-        links = self.item_finder.linker.link(plain.text)
+    def understand_plain(
+        self, question: str, text: str, chosen: Mapping[str, int], reading: PlainQuestion | None = None
+    ) -> Understanding:
+        """The interpretations of a question that says `text` in the words of the graph; `reading` is how it does."""
+        links = self.item_finder.linker.link(text)
         linked = LinkedQuestion(links)
         interpretations = self.calibrate(self.propose(linked, self.item_finder.items_of(links)))
         if self.model is None or isinstance(self.model, ParserModel):
-            interpretations = self.add_pattern_reading(plain.text, interpretations)
-        if self.taught is None:
+            interpretations = self.add_pattern_reading(text, interpretations)
+        if self.taught is None or reading is None:
             return self.resolve_namesakes(Understanding(question, linked, interpretations), chosen)
-        interpretations = self.taught.complete(plain, interpretations)
+        interpretations = self.taught.complete(reading, interpretations)
         understanding = self.resolve_namesakes(Understanding(question, linked, interpretations), chosen)
-        remarks = self.taught.remarks_on(plain, understanding.best is not None)
+        remarks = self.taught.remarks_on(reading, understanding.best is not None)
         return replace(understanding, remarks=(*understanding.remarks, *remarks))
 
     def propose(self, linked: LinkedQuestion, items: Sequence[Item]) -> Proposals:
@@ -308,7 +317,12 @@ class Asker:
     @cached_property
     def taught(self) -> TaughtWords | None:
         """The words that the user taught, if there are any."""
-        words = read_words(words_path(self.kb)) if self.given_words is None else self.given_words
+        if self.given_words is None and not self.kb.words_file.exists():
+            return None
+        from clew.answer.words.taught_words import TaughtWords  # most knowledge bases have no words file
+        from clew.answer.words.words_file import read_words
+
+        words = read_words(self.kb.words_file) if self.given_words is None else self.given_words
         return None if words.is_empty else TaughtWords(words, self.engine)
 
     def use_words(self, words: Words) -> None:

@@ -37,6 +37,8 @@ if TYPE_CHECKING:
     from clew.kb.readers.rdf.rdf_copy import RdfCopy
     from clew.kb.readers.tables.table_mapping import TableMappings
 
+WORDS_SUFFIX = ".words.toml"  # of the file beside a knowledge base that says what people call things
+PACKED_SUFFIXES = (".gz", ".bz2", ".zst")  # stripped before the ending of a source
 DEMO = "demo"  # what users write instead of a folder for the knowledge base that comes with clew
 
 
@@ -54,6 +56,13 @@ class KnowledgeBase(KbColumns):
             for name, count in self.counts.items()
         )
         return f"<table><caption>{escape(str(self.folder))}</caption>{rows}</table>"
+
+    @property
+    def words_file(self) -> Path:
+        """The file of words that users taught: `my.words.toml` beside `my.clew`, `my.csv` and `my.ttl.gz`."""
+        place = self.place.absolute()
+        plain = place.with_suffix("") if place.suffix in PACKED_SUFFIXES else place
+        return plain.with_name(f"{plain.stem}{WORDS_SUFFIX}")
 
     @cached_property
     def names(self) -> NameIndex:

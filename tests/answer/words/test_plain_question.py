@@ -8,13 +8,13 @@ import pytest
 
 from clew.answer.words.plain_question import PlainQuestionReader
 from clew.answer.words.word_resolver import NameFinder, WordResolver
-from clew.answer.words.words_file import Alias, Section, Words, read_words, words_path
+from clew.answer.words.words_file import Alias, Section, Words, read_words
 from clew.kb.knowledge_base import KnowledgeBase
 
 
 @pytest.fixture(scope="module")
 def reader(staff: KnowledgeBase) -> PlainQuestionReader:
-    words = WordResolver(staff).resolve(read_words(words_path(staff))).require()
+    words = WordResolver(staff).resolve(read_words(staff.words_file)).require()
     return PlainQuestionReader(words, NameFinder(staff))
 
 

@@ -41,21 +41,21 @@ def test_a_file_that_is_asked_directly_has_its_words_beside_itself(
     monkeypatch.setenv("CLEW_CACHE", str(tmp_path / "cache"))
     monkeypatch.chdir(tmp_path)
     Path("staff.csv").write_text(STAFF, "utf-8")
-    assert words_path(open_kb("staff.csv")) == tmp_path / "staff.words.toml"
+    assert open_kb("staff.csv").words_file == tmp_path / "staff.words.toml"
 
 
 def test_the_words_survive_another_build(staff: KnowledgeBase, tmp_path: Path) -> None:
     source, target = tmp_path / "staff.csv", tmp_path / "staff.clew"
     source.write_text(STAFF, "utf-8")
     build_kb([source], target)
-    words = words_path(open_kb(target))
+    words = open_kb(target).words_file
     words.write_text('[predicates]\nsalary = ["earns"]\n', "utf-8")
     build_kb([source], target, replace=True)
-    assert read_words(words_path(open_kb(target))).aliases == (Alias("earns", Section.PREDICATES, "salary", 2),)
+    assert read_words(open_kb(target).words_file).aliases == (Alias("earns", Section.PREDICATES, "salary", 2),)
 
 
 def test_everything_in_the_file_is_read_with_its_line(staff: KnowledgeBase) -> None:
-    words = read_words(words_path(staff))
+    words = read_words(staff.words_file)
     assert words.aliases[0] == Alias("earns", Section.PREDICATES, "salary", 3)
     assert Definition("best paid", "staff", Meaning.HIGHEST, "salary", 15) in words.definitions
     assert words.corrections[0] == Correction("How big are we?", "How many staff are there?", line=19)

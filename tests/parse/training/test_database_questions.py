@@ -15,7 +15,7 @@ from clew.errors import SourceError
 from clew.parse.casual.outline_questions import OutlineQuestions
 from clew.parse.casual.table_schema import TableSchema
 from clew.parse.training.build_steps import SilentReporter
-from clew.parse.training.database_questions import DatabaseJob, DatabaseQuestionFiles, share_of
+from clew.parse.training.database_questions import DatabaseJob, DatabaseQuestionFiles, human_questions, share_of
 from clew.parse.training.outline_json import read_outline
 from clew.parse.training.recipe import read_recipe
 from shop_database import build_shop
@@ -88,6 +88,12 @@ def test_finished_databases_are_not_made_again_after_a_stop(
         make(plain, tmp_path / "stopped")
     assert make(plain, tmp_path / "stopped")["own-casual"].read_bytes() == expected
     assert len(begun) == 3
+
+
+def test_questions_about_databases_that_are_not_known_teach_nothing(job: DatabaseJob) -> None:
+    found = human_questions(job)
+    assert [name for name, _ in found] == ["shop", "zoo"]
+    assert not [question for _, own in found for question in own if "secrets" in question.text]
 
 
 def test_the_shares_of_databases_add_up() -> None:

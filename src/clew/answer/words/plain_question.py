@@ -12,7 +12,7 @@ from functools import lru_cache
 from itertools import islice
 
 from clew.answer.words.word_resolver import NameFinder, ReadDefinition, ResolvedWords, WordResolver
-from clew.answer.words.words_file import Alias, Meaning, Section, read_words, words_path
+from clew.answer.words.words_file import Alias, Meaning, Section, read_words
 from clew.english.grammar import is_plural_word, pluralize
 from clew.english.inflection import lemmas, lemmas_as
 from clew.english.readable_labels import readable_label
@@ -197,7 +197,7 @@ class PlainQuestionReader:
 
 def read_plain_question(kb: KnowledgeBase, question: str) -> PlainQuestion:
     """The likeliest plain question by the words file of a knowledge base; the question itself if there is none."""
-    words = read_words(words_path(kb))
+    words = read_words(kb.words_file)
     if words.is_empty:
         return PlainQuestion(question)
     return PlainQuestionReader(WordResolver(kb).resolve(words).require(), NameFinder(kb)).read(question)[0]

@@ -31,14 +31,11 @@ from typing import Any, NoReturn
 from clew.answer.words.toml_layout import Statement, find_line, list_statements
 from clew.errors import ClewError, SourceError
 from clew.kb.files import read_text_file, read_toml
-from clew.kb.knowledge_base import KnowledgeBase
 from clew.kb.name_index import normalise
 from clew.language.program import functions as f
 from clew.language.program.program_text import read_program_text
 
-WORDS_SUFFIX = ".words.toml"
 THING = "a file of words"
-PACKED_SUFFIXES = (".gz", ".bz2", ".zst")  # stripped before the ending of a source: my.ttl.gz has my.words.toml
 
 
 class Section(StrEnum):
@@ -115,17 +112,6 @@ class Words:
     @property
     def is_empty(self) -> bool:
         return not (self.aliases or self.definitions or self.corrections)
-
-
-def words_path(kb: KnowledgeBase) -> Path:
-    """The words file of a knowledge base: beside its folder, or beside the file or folder it is made from."""
-    return words_path_beside(kb.place.absolute())
-
-
-def words_path_beside(place: Path) -> Path:
-    """`my.words.toml` for `my.clew`, `my.csv` and `my.ttl.gz`."""
-    plain = place.with_suffix("") if place.suffix in PACKED_SUFFIXES else place
-    return plain.with_name(f"{plain.stem}{WORDS_SUFFIX}")
 
 
 def read_words(path: Path) -> Words:

@@ -13,7 +13,7 @@ from clew.answer.asker import Asker
 from clew.answer.words.plain_question import find_spans
 from clew.answer.words.word_resolver import NameFinder
 from clew.answer.words.words_editor import WordsEditor
-from clew.answer.words.words_file import Correction, Section, read_words, words_path
+from clew.answer.words.words_file import Correction, Section, read_words
 from clew.cli.printing import Text
 from clew.kb.name_index import normalise
 from clew.link.tokens import QuestionWords
@@ -26,7 +26,7 @@ MEANING = re.compile(
 
 def learn(out: Console, asker: Asker, asked: Sequence[Answer], line: str) -> bool:
     """Store what a line teaches about the last question, and tell which earlier answers change; False if nothing."""
-    path, last = words_path(asker.kb), asked[-1].question
+    path, last = asker.kb.words_file, asked[-1].question
     editor = WordsEditor(path, asker.kb.place.name)
     lesson = add_correction(editor, last, line) or add_meaning(editor, NameFinder(asker.kb), last, line)
     if not lesson:

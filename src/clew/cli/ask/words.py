@@ -14,7 +14,7 @@ from clew.answer.asker import Asker
 from clew.answer.words.word_resolver import KINDS, NameFinder, WordResolver
 from clew.answer.words.words_check import Finding, OpaqueName, check_words, find_opaque_names
 from clew.answer.words.words_editor import WordsEditor, write_key
-from clew.answer.words.words_file import Correction, Definition, Meaning, Section, Words, read_words, words_path
+from clew.answer.words.words_file import Correction, Definition, Meaning, Section, Words, read_words
 from clew.benchmark.reader import read_questions
 from clew.cli.ask.answers import print_answer
 from clew.cli.printing import Text, console, print_json, table
@@ -63,7 +63,7 @@ def words_command(context: click.Context, kb: str, as_json: bool) -> None:
         given = {"kb": kb, "as_json": as_json}  # -k means the same before and after the subcommand
         context.default_map = {context.invoked_subcommand: given}
         return
-    path = words_path(open_with_progress(kb))
+    path = open_with_progress(kb).words_file
     words = read_words(path)
     if as_json:
         print_json(words_json(words))
@@ -179,7 +179,7 @@ def check_command(kb: str, as_json: bool) -> None:
         clew words check -k my.clew
     """
     opened = open_with_progress(kb)
-    words = read_words(words_path(opened))
+    words = read_words(opened.words_file)
     findings = check_words(words, NativeEngine(opened))
     if as_json:
         print_json({"file": str(words.path), "findings": [finding_json(finding) for finding in findings]})
@@ -201,7 +201,7 @@ def suggest_command(kb: str, as_json: bool) -> None:
         clew words suggest -k my.clew
     """
     opened = open_with_progress(kb)
-    names = find_opaque_names(opened, read_words(words_path(opened)))
+    names = find_opaque_names(opened, read_words(opened.words_file))
     if as_json:
         print_json([{"kind": kind_of(one.section), "name": one.name, "facts": one.count} for one in names])
     else:
@@ -213,7 +213,7 @@ def suggest_command(kb: str, as_json: bool) -> None:
 
 def with_change(kb: KnowledgeBase, questions: Path | None, change: Callable[[WordsEditor], str]) -> Words:
     """Make a change of the words file, and say what it is and which answers it changes."""
-    path = words_path(kb)
+    path = kb.words_file
     before = read_words(path)
     editor = WordsEditor(path, kb.place.name)
     message = change(editor)
