@@ -13,8 +13,6 @@ from clew.answer.words.words_file import (
     Meaning,
     Section,
     read_words,
-    words_path,
-    words_path_beside,
 )
 from clew.errors import SourceError
 from clew.kb.build import build_kb
@@ -31,8 +29,10 @@ from staff_words import STAFF
         ("tables", "tables.words.toml"),
     ],
 )
-def test_the_file_is_beside_the_knowledge_base(place: str, file: str) -> None:
-    assert words_path_beside(Path(place)) == Path(file)
+def test_the_file_is_beside_the_knowledge_base(staff: KnowledgeBase, place: str, file: str) -> None:
+    opened = open_kb(staff.folder)
+    opened.store.place = Path(place)
+    assert opened.words_file == Path.cwd() / file
 
 
 def test_a_file_that_is_asked_directly_has_its_words_beside_itself(

@@ -4,14 +4,17 @@ from __future__ import annotations
 
 import shlex
 from collections.abc import Iterable, Sequence
+from typing import TYPE_CHECKING
 
 from rich.console import Console
 
 from clew.answer.answer import Answer, Interpretation, describe_unused, refusal
-from clew.answer.words.word_offers import WordOffer
 from clew.cli.printed_results import print_result, print_step
 from clew.cli.printing import Text
 from clew.engine.result import Result
+
+if TYPE_CHECKING:
+    from clew.answer.words.word_offers import WordOffer
 
 MAX_SHOWN = 3  # interpretations, and results of each, that are listed
 MIN_CONFIDENCE = 0.02  # a less likely interpretation is almost never the one that was meant

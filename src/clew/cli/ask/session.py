@@ -13,7 +13,6 @@ from rich.console import Console
 from clew.answer.answer import Answer, answer_json
 from clew.answer.asker import Asker
 from clew.answer.disambiguation import EntityChoice
-from clew.answer.words.word_offers import find_offers
 from clew.cli.ask.answers import (
     likely_interpretations,
     print_answer,
@@ -22,7 +21,6 @@ from clew.cli.ask.answers import (
     print_offers,
     print_thread,
 )
-from clew.cli.ask.lessons import learn
 from clew.cli.printed_results import print_result
 from clew.cli.printing import console, print_json
 from clew.cli.progress import open_with_progress
@@ -37,6 +35,7 @@ if TYPE_CHECKING:
 
 WHY_WORDS = ("why", "how")
 OTHER_WORDS = ("what else", "else", "other")
+TEACHING_WORD = "mean"  # “no, that means …”, “earns means salary”
 MAX_CHOICE_WORDS = 5  # a longer line is a new question, even if all its words describe one of the choices
 HELP = (
     'Ask in English; "why?" shows how the answer was found, "what else?" lists other interpretations, '
@@ -62,7 +61,7 @@ def answer_one(asker: Asker, question: str, brief: bool, as_json: bool, kb: str)
     else:
         out = console(sys.stderr) if brief else console()
         print_answer(out, answer)
-        print_offers(out, find_offers(answer), kb)
+        offer_words(out, answer, kb)
         print_contract(out, answer)
     if not answer.is_confident:
         raise SystemExit(1)
@@ -76,7 +75,7 @@ def run_session(asker: Asker, kb: str) -> None:
         answer = answer_line(out, asker, asked, line)
         if answer is not None:
             asked.append(answer)
-            print_offers(out, find_offers(answer), kb)
+            offer_words(out, answer, kb)
 
 
 def answer_line(out: Console, asker: Asker, asked: Sequence[Answer], line: str) -> Answer | None:
@@ -89,13 +88,30 @@ def answer_line(out: Console, asker: Asker, asked: Sequence[Answer], line: str) 
         out.print(f"Option {line} does not exist.")
         return None
     try:
-        taught = last if last is not None and learn(out, asker, asked, line) else None
+        taught = last if last is not None and learn_line(out, asker, asked, line) else None
         answer = choice or asker.ask(taught.question if taught else line)
     except ClewError as fault:  # a language model may still reply to the next question
         click.echo(str(fault), err=True)
         return None
     print_answer(out, answer, thread=False)
     return answer
+
+
+def learn_line(out: Console, asker: Asker, asked: Sequence[Answer], line: str) -> bool:
+    """Store what a line teaches about the last question; False if it teaches nothing."""
+    if TEACHING_WORD not in line.lower():
+        return False
+    from clew.cli.ask.lessons import learn
+
+    return learn(out, asker, asked, line)
+
+
+def offer_words(out: Console, answer: Answer, kb: str) -> None:
+    """Print the commands that teach the words which keep an answer from being sure."""
+    if answer.missing:
+        from clew.answer.words.word_offers import find_offers
+
+        print_offers(out, find_offers(answer), kb)
 
 
 def explain_last(out: Console, last: Answer, line: str) -> bool:

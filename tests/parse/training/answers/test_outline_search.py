@@ -20,13 +20,13 @@ from clew.parse.training.answers.outline_ranking import Candidate, RankedQuestio
 from clew.parse.training.answers.table_cells import text_key
 from clew.parse.training.outline_json import read_outline
 
-TABLE = """Lake,Country,Depth,Area,Opened
-Tuzla,Turkey,15,110,1990
-Palas,Turkey,30,27,1985
-Inari,Finland,92,1040,2001
-Saimaa,Finland,86,4400,1999
-Como,Italy,425,146,1970
-Garda,Italy,346,370,2010
+TABLE = """Lake,Country,Depth,Area,Boats
+Tuzla,Turkey,15,110,3
+Palas,Turkey,30,27,12
+Inari,Finland,92,1040,3
+Saimaa,Finland,86,4400,41
+Como,Italy,425,146,70
+Garda,Italy,346,370,95
 """
 
 
@@ -62,6 +62,11 @@ def find(search: TableSearch, question: str, *answers: str) -> list[str]:
             "what is the average area of the lakes in Finland?",
             ["2,720"],
             "SELECT AVG(Area) FROM lakes WHERE Country = 'Finland'",
+        ),
+        (
+            "which lakes have the smallest number of boats?",
+            ["Tuzla", "Inari"],
+            "SELECT Lake FROM lakes WHERE Boats = (SELECT MIN(Boats) FROM lakes)",
         ),
         (
             "which lake is in the same country as Como?",

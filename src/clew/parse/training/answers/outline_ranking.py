@@ -133,7 +133,7 @@ class QuestionFit:
         if condition.comparison is OutlineComparison.IN and not isinstance(operand, str):
             words = {Operator.OR}
         elif condition.comparison is OutlineComparison.EQ and isinstance(operand, Outline):
-            words = {Operator.SAME}
+            words = ORDER_WORDS if operand.columns[0].statistic else {Operator.SAME}
         return cost + COMPARISON_COST * (words is not None and not self.operators & words)
 
     def is_wrong_kind(self, outline: Outline) -> bool:
@@ -165,7 +165,8 @@ def shape_parts(outline: Outline) -> Iterator[str]:
     term = outline.columns[0]
     yield describe_term(term) if term.statistic else "show"
     for condition in sorted(outline.conditions, key=lambda condition: condition.comparison):
-        nested = "nested " if any(isinstance(operand, Outline) for operand in condition.operands) else ""
+        inner = next((operand for operand in condition.operands if isinstance(operand, Outline)), None)
+        nested = f"nested {describe_term(inner.columns[0])}" if inner is not None else ""
         yield f"where {nested}{condition.comparison}"
     yield from ("group",) if outline.group else ()
     for order in outline.order:

@@ -193,6 +193,16 @@ class OutlineSearch:
                         rows = self.cells.first_rows(column, descending, choice.rows, limit)
                         found = self.lookups(choice.conditions, rows, order, limit)
                         yield from (outline for outline in found if outline.columns[0].column != column)
+                yield from self.tied_superlatives(choice, column, descending)
+
+    def tied_superlatives(self, choice: RowChoice, column: OutlineColumn, descending: bool) -> Iterator[Outline]:
+        """All rows with the most or least in a column, if there are several."""
+        rows = self.cells.extreme_rows(column, descending, choice.rows)
+        if rows.bit_count() > 1 and rows != choice.rows:
+            statistic = Statistic.MAXIMUM if descending else Statistic.MINIMUM
+            extreme = Outline((OutlineTerm(column, statistic),), conditions=choice.conditions)
+            condition = OutlineCondition(OutlineTerm(column), C.EQ, (extreme,))
+            yield from self.lookups((*choice.conditions, condition), rows)
 
     @cached_property
     def limits(self) -> tuple[int, ...]:

@@ -114,6 +114,12 @@ class TableCells:
             return 0
         return mask_of_rows(ahead[:count])
 
+    def extreme_rows(self, column: OutlineColumn, descending: bool, rows: RowMask) -> RowMask:
+        """Those of some rows that have the most or least in a column."""
+        order, cells = self.orders[column], self.cells(column)
+        ahead = [row for row in (reversed(order) if descending else order) if rows >> row & 1]
+        return mask_of_rows([row for row in ahead if cells[row] == cells[ahead[0]]])
+
     def summarise(self, statistic: Statistic, column: OutlineColumn, rows: RowMask) -> AnswerKey | None:
         """A statistic of some rows of a column; None if there is none."""
         cells = self.cells(column)
