@@ -18,6 +18,8 @@ from clew.parse.training.onnx_export import ActionDecoder, QuestionEncoder
 from clew.parse.training.optimization import (
     exact_match,
     make_optimizer,
+    measure_disagreement,
+    measure_loss,
     predict,
     rate_factor,
     share_done,
@@ -174,19 +176,22 @@ def test_the_decoder_by_steps_scores_what_the_network_scores() -> None:
             assert torch.allclose(scores[0], whole[step], atol=1e-4)
 
 
-@pytest.mark.parametrize("regularised", [TrainingSettings(smoothing=0.1), TrainingSettings(agreement=1.0)])
-def test_regularised_losses_are_finite_and_larger(regularised: TrainingSettings) -> None:
-    torch.manual_seed(4)
-    given, losses = batch(), []
-    given["item_mask"][:, -1] = 0  # a padded item has a logit of -10,000, which smoothing must not reach
-    given["targets"][3] = -100
-    for settings in (TrainingSettings(), regularised):
-        torch.manual_seed(5)
-        network = Network(SMALL)
-        optimizer = make_optimizer(network, settings)
-        schedule = torch.optim.lr_scheduler.LambdaLR(optimizer, lambda step: 1.0)
-        losses.append(train_step(network, given, optimizer, schedule, settings).item())
-    assert losses[0] < losses[1] < 20
+def test_smoothing_spreads_over_what_can_be_chosen() -> None:
+    output = torch.tensor([[[4.0, 0.0, -1e4], [2.0, 2.0, -1e4]]])  # the last item is padding
+    targets = torch.tensor([[0, -100]])
+    plain, smooth = (measure_loss(output, targets, share).item() for share in (0.0, 0.5))
+    other = -torch.log_softmax(torch.tensor([4.0, 0.0]), 0)
+    assert plain == pytest.approx(other[0].item(), abs=1e-5)
+    assert smooth == pytest.approx((0.5 * other[0] + 0.5 * other.mean()).item(), abs=1e-5)
+
+
+def test_two_passes_disagree_by_their_divergence() -> None:
+    one, other = torch.tensor([[[2.0, 0.0]]]), torch.tensor([[[0.0, 1.0]]])
+    targets = torch.tensor([[0], [0]])
+    assert measure_disagreement(torch.cat((one, one)), targets).item() == 0
+    first, second = (torch.log_softmax(tensor[0, 0], 0) for tensor in (one, other))
+    divergences = (first.exp() * (first - second)).sum() + (second.exp() * (second - first)).sum()
+    assert measure_disagreement(torch.cat((one, other)), targets).item() == pytest.approx(divergences.item() / 2)
 
 
 def test_each_layer_of_the_encoder_learns_more_slowly_than_the_next() -> None:
