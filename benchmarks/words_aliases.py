@@ -55,8 +55,8 @@ def find_pairs(question: Record) -> Iterator[tuple[str, str]]:
     if not question.get("synonyms"):
         return
     first, second = (QuestionWords(question[wording]) for wording in WORDINGS)
-    forms = [[token.form for token in words.tokens] for words in (first, second)]
-    for kind, start, end, other_start, other_end in SequenceMatcher(None, *forms, autojunk=False).get_opcodes():
+    said, reworded = ([token.form for token in words.tokens] for words in (first, second))
+    for kind, start, end, other_start, other_end in SequenceMatcher(None, said, reworded, False).get_opcodes():
         is_short = max(end - start, other_end - other_start) <= MAX_WORDS
         if kind == "replace" and is_short:
             yield first.form(start, end), second.form(other_start, other_end)

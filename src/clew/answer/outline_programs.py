@@ -37,10 +37,9 @@ class OutlinePrograms:
 
     def program_of(self, outline: Outline, engine: NativeEngine) -> f.Function:
         """The program of an outline; ClewError if its tables cannot be joined, or no program says it."""
-        from clew.engine.sql.sql_to_program import translate_query  # loads the reader of SQL
-        from clew.language.sql import outline_to_sql
+        from clew.engine.sql.sql_to_program import outline_to_program  # loads the reader of SQL
 
-        rows = translate_query(outline_to_sql(outline, self.schema.sql_schema), self.schema)
+        rows = outline_to_program(outline, self.schema)
         entities = entities_program(rows)
         return entities if entities is not None and has_same_answers(engine, rows, entities) else rows
 

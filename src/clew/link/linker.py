@@ -69,7 +69,7 @@ class Linker:
         flags = self.kind_finder.flag_mentions(words, self.predicate_ranker.attribute_keys(phrases), operators)
         context = [*entities[:MAX_CONTEXT_MENTIONS], *concepts[:MAX_CONTEXT_MENTIONS]]
         ranked = self.predicate_ranker.rank(phrases, self.predicate_ranker.nearness_to(context, text_facts))
-        predicate_mentions = self.predicate_ranker.mentions(words, phrases, ranked)
+        predicate_mentions = list(self.predicate_ranker.mentions(words, phrases, ranked))
         said = best_scores((*concepts, *predicate_mentions))
         values = [self.add_holders(mention, said) for mention in (*values, *kinds, *other_texts, *flags)]
         return QuestionLinks(

@@ -126,9 +126,14 @@ def test_numbers_are_compared_by_verbs_and_adjectives(examples: list[OutlineExam
     assert re.search(r"\bolder than|\byounger than|years old", texts)
 
 
-@pytest.mark.parametrize(("name", "table", "expected"), [
-    ("home city", "behind", "in {}"), ("monthly salary", "verb", "earn {}"), ("unit price", "ask", "how much does {} cost"),
-])  # fmt: skip
+@pytest.mark.parametrize(
+    ("name", "table", "expected"),
+    [
+        ("home city", "behind", "in {}"),
+        ("monthly salary", "verb", "earn {}"),
+        ("unit price", "ask", "how much does {} cost"),
+    ],
+)
 def test_what_is_said_instead_of_a_column_is_found_by_the_end_of_its_name(name: str, table: str, expected: str) -> None:
     assert expected in find_said(table, [name])
     assert not find_said(table, ["quux"])

@@ -5,11 +5,19 @@ from __future__ import annotations
 from dataclasses import replace
 from pathlib import Path
 
+import numpy as np
 import pytest
+import torch
 
 from clew.parse.actions import ACTION_NUMBERS, FIRST_ITEM
-from clew.parse.training.corpus import CorpusBuilder, ordered_batches
-from clew.parse.training.network import read_network
+from clew.parse.items import Item, ItemKind
+from clew.parse.link_relations import describe_items, relate_input
+from clew.parse.model import ParserModel, Scores
+from clew.parse.network_input import RaggedArray, build_input
+from clew.parse.training.corpus import CorpusBuilder, make_batch, ordered_batches
+from clew.parse.training.network import Network, read_network
+from clew.parse.training.onnx_export import export
+from clew.parse.training.optimization import predict, to_device
 from clew.parse.training.recipe import TrainingSettings
 from clew.parse.training.trainer import BatchStream, Trainer, TrainingProgress, train, write_network
 from sample_parsers import TOKENS, make_random_network, write_tokenizer
@@ -68,6 +76,34 @@ def test_a_regularised_training_resumes_and_keeps_the_mean_of_the_weights(folder
     assert mean["encoder.words.weight"].equal(last["encoder.words.weight"])
     write_network(again.best_network, folder / "network.npz")
     assert read_network(folder / "network.npz").shape.link_layers == 1
+
+
+def test_a_trained_parser_with_link_layers_scores_the_same_without_torch(folder: Path) -> None:
+    train(folder, replace(REGULARISED, decoder_rate=0.02), {}, lambda told: None, folder / "network.npz")
+    export(folder / "network.npz", folder / "tokenizer.json", folder / "parser")
+    model, network = ParserModel(folder / "parser"), read_network(folder / "network.npz").eval()
+    items = [
+        Item(ItemKind.CONCEPT, "country", table="country"),
+        Item(ItemKind.PREDICATE, "capital", "city of country", table="country", column="capital"),
+        Item(ItemKind.VALUE, "Paris", "capital of country", table="country", column="capital"),
+    ]
+    assert model.stems is not None
+    found = model.encode("capital of Paris", items).score_next([[0]])[0]
+    by_network = scores_of_network(network, model, "capital of Paris", items)
+    assert abs(np.exp(found) - np.exp(by_network)).max() < 0.02
+    assert found.argmax() == by_network.argmax()
+
+
+def scores_of_network(network: Network, model: ParserModel, question: str, items: list[Item]) -> Scores:
+    """The scores of the first action by the network."""
+    texts = RaggedArray.from_rows([model.text_encoder.encode_item(item) for item in items])
+    made = build_input(np.array(model.text_encoder.encode(question), np.int32), texts, *model.special_tokens)
+    assert model.stems is not None
+    made = replace(made, relations=relate_input(made, describe_items(items), model.stems))
+    with torch.no_grad():
+        logits = predict(network, to_device(torch.device("cpu"), make_batch([(made, np.array([], np.int32))])))
+    found: Scores = torch.log_softmax(logits[0, 0], 0).numpy()
+    return found
 
 
 def test_masked_tokens_are_hidden_in_training_only(folder: Path) -> None:

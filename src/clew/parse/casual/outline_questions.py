@@ -15,6 +15,8 @@ from clew.language.sql.outline import (
     OutlineCondition,
     OutlineOrder,
     OutlineTerm,
+    inner_outlines,
+    outline_tables,
 )
 from clew.parse.casual.row_phrases import (
     DescribedRows,
@@ -28,7 +30,8 @@ from clew.parse.casual.row_phrases import (
 from clew.parse.casual.table_schema import ColumnKind, SchemaColumn, SchemaTable, TableSchema
 from clew.parse.casual.words import read_verb
 
-TRIES_PER_QUESTION = 12  # drawn at random, many outlines have no rows
+TRIES_PER_QUESTION = 30  # drawn at random, many outlines have no rows, or need a column that a table does not have
+LINKED_SHARE = 0.4  # of the questions are about several tables, if there are links
 MAX_ASKED = 3  # columns that a question asks for
 MAX_TOP = 6  # places that questions about the first few ask for
 KEY_SHARE = 0.15  # of the columns that are asked for may be keys
@@ -55,11 +58,12 @@ class OutlineQuestions(RowPhrases):
     def examples(self, count: int) -> Iterator[OutlineExample]:
         """Up to `count` different questions that have an answer."""
         seen: set[str] = set()
-        for _ in range(count * TRIES_PER_QUESTION):
-            if len(seen) >= count or not self.schema.tables:
-                return
-            example = self.draw()
-            if example and example.text not in seen and self.schema.is_worth_asking(example.outline):
+        for _ in range(count):
+            has_links = bool(self.links) and self.rng.random() < LINKED_SHARE
+            drawn = (self.draw() for _ in range(TRIES_PER_QUESTION))
+            fitting = (one for one in drawn if one and uses_links(one.outline) >= has_links and one.text not in seen)
+            example = next((one for one in fitting if self.schema.is_worth_asking(one.outline)), None)
+            if example is not None:
                 seen.add(example.text)
                 yield example
 
@@ -420,6 +424,12 @@ class Group:
     noun: str
     shown: OutlineColumn
     by: OutlineColumn
+
+
+def uses_links(outline: Outline) -> bool:
+    """Whether an outline is about several tables."""
+    inner = (table for one in inner_outlines(outline) for table in outline_tables(one))
+    return len({*outline_tables(outline), *inner}) > 1
 
 
 def write_list(names: Sequence[str]) -> str:

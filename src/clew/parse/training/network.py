@@ -148,7 +148,7 @@ class LinkLayers(nn.Module):
             nn.init.zeros_(self.flags.bias)
 
     def forward(self, memory: Tensor, marks: Tensor, relations: Tensor) -> Tensor:
-        """The memory with the words and marks changed: those that are related to themselves, the rest is padding."""
+        """The memory with the words and marks changed; those that are related to nothing are padding."""
         if len(self.layers) == 0:
             return memory
         words = torch.arange(relations.shape[1] - marks.shape[1], device=marks.device).expand(len(marks), -1)
@@ -159,7 +159,7 @@ class LinkLayers(nn.Module):
         after = before + self.flags(flags)
         for layer in self.layers:
             after = layer(after, relations)
-        is_padding = relations.diagonal(dim1=1, dim2=2).eq(0)[:, :, None]
+        is_padding = relations.amax(2).eq(0)[:, :, None]
         return memory.scatter_add(1, spots, (after - before).masked_fill(is_padding, 0.0).to(memory.dtype))
 
 

@@ -183,4 +183,5 @@ def write_start(source: Path, target: Path) -> None:
     from clew.parse.training.start_weights import restore_weights
     from clew.parse.training.trainer import write_weights
 
-    write_weights(restore_weights(source), target / START)
+    halves = {name: array.astype(np.float16) for name, array in restore_weights(source).items()}  # they had 8 bits
+    write_weights(halves, target / START)

@@ -71,6 +71,9 @@ STATISTIC_WORDS = {
 ORDER_WORDS = {Operator.MOST, Operator.LEAST, Operator.TOP, Operator.ORDINAL, Operator.AFTER, Operator.BEFORE}
 """The words of questions that say an order; which direction they mean is left to agreement."""
 
+RANKING_WORDS = {Operator.MOST, Operator.LEAST, Operator.TOP}.union(*COMPARISON_WORDS.values())
+"""The words that an outline without comparison and order leaves out."""
+
 
 @dataclass(frozen=True, slots=True)
 class Candidate:
@@ -106,7 +109,8 @@ class QuestionFit:
         score -= sum(self.condition_cost(condition) for condition in outline.conditions)
         names = {item.name for item in used} | ({str(outline.limit)} if outline.limit else set())
         score -= UNUSED_COST * len(self.texts - names) + UNUSED_NUMBER_COST * len(self.numbers - names)
-        return score - self.statistic_cost(outline) - KIND_COST * self.is_wrong_kind(outline)
+        score -= self.statistic_cost(outline) + COMPARISON_COST * self.is_deaf(outline)
+        return score - KIND_COST * self.is_wrong_kind(outline)
 
     def statistic_cost(self, outline: Outline) -> float:
         """The cost of a statistic, and of showing each value once."""
@@ -135,6 +139,15 @@ class QuestionFit:
         elif condition.comparison is OutlineComparison.EQ and isinstance(operand, Outline):
             words = ORDER_WORDS if operand.columns[0].statistic else {Operator.SAME}
         return cost + COMPARISON_COST * (words is not None and not self.operators & words)
+
+    def is_deaf(self, outline: Outline) -> bool:
+        """Whether the question says a comparison or superlative, and the outline has neither comparison nor order."""
+        statistics = [term.statistic for term in outline.columns] + [
+            term.statistic for inner in inner_outlines(outline) for term in inner.columns
+        ]
+        is_ranked = bool(outline.order) or Statistic.MAXIMUM in statistics or Statistic.MINIMUM in statistics
+        compares = any(condition.comparison in COMPARISON_WORDS for condition in outline.conditions)
+        return not is_ranked and not compares and bool(self.operators & RANKING_WORDS)
 
     def is_wrong_kind(self, outline: Outline) -> bool:
         """Whether the answer is of another kind than the question asks for."""

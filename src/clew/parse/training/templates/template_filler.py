@@ -8,6 +8,7 @@ from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import partial
+from math import sqrt
 
 from clew.english.grammar import indefinite_article, is_plural, pluralize, singularize
 from clew.english.inflection import is_noun
@@ -35,11 +36,13 @@ from clew.parse.training.templates.question_templates import (
     levels_of,
 )
 
-TRIES_PER_QUESTION = 12  # drawn at random, many fillings have no answer
+TRIES_PER_QUESTION = 3  # kinds of questions; few databases have answers to all
+TRIES_PER_KIND = 8  # drawn at random, many fillings have no answer
 TRIES_OF_VALUES = 3  # for one choice of columns
 SAMPLED_ROWS = 100  # that values are drawn from together
 RARE_SHARE = 0.4  # of the templates are drawn by their outline, so that rare outlines are not too rare
 ARTICLE = re.compile(r"\b([Aa])n? $")
+MAX_TABLES = 3  # more are as hard
 MAX_LETTERS = 2  # up to which a part of a text is not a word
 MIN_WORD_CHARS = 3  # of a part of a text that is searched for
 ROUNDED = (OutlineComparison.GT, OutlineComparison.LT, OutlineComparison.GE, OutlineComparison.LE)
@@ -59,11 +62,11 @@ class TemplateFiller:
 
     def __init__(self, schema: TableSchema, templates: Sequence[QuestionTemplate], seed: int) -> None:
         self.schema, self.links, self.rng = schema, SchemaLinks(schema), random.Random(seed)
-        self.templates = [template for template in templates if self.can_fill(template)]
-        self.by_outline: dict[Outline, list[QuestionTemplate]] = defaultdict(list)
-        for template in self.templates:
-            self.by_outline[template.outline].append(template)
-        self.outlines = list(self.by_outline)
+        kinds: dict[object, dict[Outline, list[QuestionTemplate]]] = defaultdict(lambda: defaultdict(list))
+        for template in filter(self.can_fill, templates):
+            kinds[kind_of(template.outline)][template.outline].append(template)
+        self.kinds = [list(outlines.values()) for outlines in kinds.values()]
+        self.weights = [sqrt(sum(map(len, outlines))) for outlines in self.kinds]
 
     def can_fill(self, template: QuestionTemplate) -> bool:
         """Whether the schema has enough tables and links for a template."""
@@ -72,19 +75,21 @@ class TemplateFiller:
     def examples(self, count: int) -> Iterator[OutlineExample]:
         """Up to `count` different questions that have an answer."""
         seen: set[str] = set()
-        for _ in range(count * TRIES_PER_QUESTION):
-            if len(seen) >= count or not self.templates:
+        for _ in range(TRIES_PER_QUESTION * count if self.kinds else 0):
+            if len(seen) >= count:
                 return
-            example = self.fill(self.draw_template())
-            if example is not None and example.text not in seen:
+            (outlines,) = self.rng.choices(self.kinds, self.weights)
+            filled = (self.fill(self.draw_template(outlines)) for _ in range(TRIES_PER_KIND))
+            example = next((one for one in filled if one is not None and one.text not in seen), None)
+            if example is not None:
                 seen.add(example.text)
                 yield example
 
-    def draw_template(self) -> QuestionTemplate:
-        """A template: mostly as often as people ask so, sometimes by a rare outline."""
-        if self.rng.random() < RARE_SHARE:
-            return self.rng.choice(self.by_outline[self.rng.choice(self.outlines)])
-        return self.rng.choice(self.templates)
+    def draw_template(self, outlines: Sequence[Sequence[QuestionTemplate]]) -> QuestionTemplate:
+        """A template of one of several outlines: mostly as often as people ask so, sometimes of a rare outline."""
+        weights = None if self.rng.random() < RARE_SHARE else [len(templates) for templates in outlines]
+        (templates,) = self.rng.choices(outlines, weights)
+        return self.rng.choice(templates)
 
     def fill(self, template: QuestionTemplate) -> OutlineExample | None:
         """A question of a template; none if the choices that were drawn have no answer."""
@@ -261,6 +266,13 @@ class TemplateFiller:
 
 
 MAX_TYPED_CHARS = 30  # of a value in a question
+
+
+def kind_of(outline: Outline) -> tuple[int, bool, bool, bool]:
+    """What makes an outline rare or hard: its number of tables, groups, order, and outlines inside it."""
+    levels = list(levels_of(outline))
+    tables = {table for level in levels for table in outline_tables(level)}
+    return min(len(tables), MAX_TABLES), bool(outline.group), bool(outline.order), len(levels) > 1
 
 
 def real_column(column: OutlineColumn, filling: Filling) -> OutlineColumn:
