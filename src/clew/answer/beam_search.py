@@ -7,9 +7,12 @@ have facts in its role, a value must have the type of its key, and a program wit
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from math import log
-from typing import Protocol
+from typing import NamedTuple, Protocol
+
+import numpy as np
 
 from clew.answer.outline_programs import OutlinePrograms
 from clew.answer.predicate_roles import PredicateRoles
@@ -79,6 +82,14 @@ class Partial:
     derivation: Derivation | OutlineDerivation = field(default_factory=Derivation)
 
 
+class Extension(NamedTuple):
+    """A partial program with one more action, which is applied only if no likelier extensions fill the beam."""
+
+    partial: Partial
+    action: int
+    score: float
+
+
 @dataclass(frozen=True, slots=True)
 class ScoredProgram:
     """A program with its result and log-probability; `notes` list what was changed to make it run."""
@@ -105,15 +116,13 @@ class BeamSearch:
         while beam and len(beam[0].actions) < MAX_ACTIONS and not self.is_finished(beam, complete):
             scores = scorer.score_next([partial.actions for partial in beam])
             longer = [
-                extended
+                extension
                 for partial, row in zip(beam, scores, strict=True)
-                for extended in self.extend(partial, row, action_filter)
+                for extension in self.extend(partial, row, action_filter)
             ]
-            longer.sort(key=lambda partial: -partial.score)
-            complete += [
-                partial for partial in longer if partial.actions[-1] == ACTION_NUMBERS[END] and self.has_answer(partial)
-            ]
-            beam = self.keep_best(partial for partial in longer if partial.actions[-1] != ACTION_NUMBERS[END])
+            longer.sort(key=lambda extension: -extension.score)
+            complete += filter(self.has_answer, end_programs(longer))
+            beam = self.keep_best(self.apply_all(longer, action_filter.items))
         complete.sort(key=lambda partial: -partial.score)
         return [scored for partial in complete[: self.settings.max_programs] for scored in self.run(partial)]
 
@@ -139,22 +148,23 @@ class BeamSearch:
         """Whether no partial program can come near the best complete one; scores only decrease."""
         return bool(complete) and beam[0].score < max(partial.score for partial in complete) - self.settings.margin
 
-    def extend(self, partial: Partial, scores: Scores, action_filter: ActionFilter) -> Iterator[Partial]:
+    def extend(self, partial: Partial, scores: Scores, action_filter: ActionFilter) -> Iterator[Extension]:
         """The partial program with each of its likeliest allowed actions."""
-        allowed = action_filter.allowed_actions(partial.derivation)
+        allowed = np.array(action_filter.allowed_actions(partial.derivation), np.intp)
         has_links = isinstance(partial.derivation, Derivation)  # outlines need columns that questions leave unsaid
         items = action_filter.items if has_links else ()
-        likely = sorted(allowed, key=lambda action: -scores[action] - self.link_score(action, items))
-        for action in likely[: self.settings.max_next_actions]:
-            score = partial.score + float(scores[action]) + self.link_score(action, items)
-            actions = (*partial.actions, action)
-            if action == ACTION_NUMBERS[END]:
-                yield replace(partial, actions=actions, score=score)
-                continue
-            try:
-                yield Partial(actions, score, self.apply(partial.derivation, action, action_filter.items))
-            except ClewError:
-                continue
+        links = [self.link_score(action, items) for action in allowed.tolist()]
+        order = np.argsort(-scores[allowed] - np.array(links, np.float32), kind="stable")
+        for place in order[: self.settings.max_next_actions].tolist():
+            action = int(allowed[place])
+            yield Extension(partial, action, partial.score + float(scores[action]) + links[place])
+
+    def apply_all(self, extensions: Iterable[Extension], items: Sequence[Item]) -> Iterator[Partial]:
+        """The extensions as partial programs, without those that end one or that no function fits."""
+        for partial, action, score in extensions:
+            if action != ACTION_NUMBERS[END]:
+                with suppress(ClewError):
+                    yield Partial((*partial.actions, action), score, self.apply(partial.derivation, action, items))
 
     def apply(
         self, derivation: Derivation | OutlineDerivation, action: int, items: Sequence[Item]
@@ -220,6 +230,13 @@ class BeamSearch:
             except ClewError:
                 self.known_programs[outline] = None
         return self.known_programs[outline] if outline is not None else None
+
+
+def end_programs(extensions: Iterable[Extension]) -> Iterator[Partial]:
+    """The partial programs that the extensions end."""
+    for partial, action, score in extensions:
+        if action == ACTION_NUMBERS[END]:
+            yield Partial((*partial.actions, action), score, partial.derivation)
 
 
 class ActionFilter:

@@ -63,7 +63,7 @@ class Linker:
         values += self.similar_texts.mentions(words, entities, values)
         concepts = self.concept_finder.mentions(words, matches, phrases)
         operators = find_operators(words)
-        kinds = self.kind_finder.mentions(words)
+        kinds = self.find_kinds(words, [*entities, *values])
         other_texts = self.find_other_texts(words, [*entities, *values, *kinds], concepts, phrases)
         text_facts = tuple(self.text_facts([*values, *kinds, *other_texts]))
         flags = self.kind_finder.flag_mentions(words, self.predicate_ranker.attribute_keys(phrases), operators)
@@ -79,6 +79,15 @@ class Linker:
             self.predicate_ranker.concepts(concepts, ranked, text_facts),
         )
 
+    def find_kinds(self, words: QuestionWords, named: Sequence[Mention]) -> list[Mention]:
+        """The values of the graph that the question says otherwise.
+
+        In a graph without tables, the name of a country means the country, and not the code that it has.
+        """
+        kinds = self.kind_finder.mentions(words)
+        spelled = set() if self.kb.tables else places_inside(words, spelled_spans(named))
+        return [kind for kind in kinds if spelled.isdisjoint(places_inside(words, [(kind.start, kind.end)]))]
+
     def find_other_texts(
         self,
         words: QuestionWords,
@@ -87,18 +96,13 @@ class Linker:
         phrases: Iterable[PhraseMatch],
     ) -> list[Mention]:
         """The texts of the graph that the question does not spell, by words outside the names that it spells."""
-        spelled = [
-            (mention.start, mention.end)
-            for mention in named
-            if mention.score >= MIN_SPELLED_SCORE and mention.candidates[0].source in SPELLED_SOURCES
-        ]
         schema = [(mention.start, mention.end) for mention in concepts]
         schema += [
             (words.tokens[phrase.first].start, words.tokens[phrase.end - 1].end)
             for phrase in phrases
             if phrase.source is LinkSource.NAME
         ]
-        return self.text_words.mentions(words, places_inside(words, spelled), places_inside(words, schema))
+        return self.text_words.mentions(words, places_inside(words, spelled_spans(named)), places_inside(words, schema))
 
     def add_holders(self, mention: Mention, said: Mapping[str, float]) -> Mention:
         """The mention of values with the places where the knowledge base holds them, first those that are `said`."""
@@ -137,6 +141,15 @@ def weaken_inside_names(phrases: Iterable[PhraseMatch], matches: Iterable[NodeMa
         is_inside = any(first <= phrase.first and phrase.end <= end for first, end in names)
         weakened.append(replace(phrase, score=phrase.score * INSIDE_NAME_FACTOR) if is_inside else phrase)
     return sorted(weakened, key=lambda phrase: (-phrase.score, phrase.first, phrase.owner))
+
+
+def spelled_spans(mentions: Iterable[Mention]) -> list[tuple[int, int]]:
+    """Where the question spells names, whose words mention nothing else."""
+    return [
+        (mention.start, mention.end)
+        for mention in mentions
+        if mention.score >= MIN_SPELLED_SCORE and mention.candidates[0].source in SPELLED_SOURCES
+    ]
 
 
 def best_scores(mentions: Iterable[Mention]) -> dict[str, float]:

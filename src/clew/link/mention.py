@@ -63,7 +63,8 @@ class ValueHolder:
 class Candidate:
     """Something that a mention may refer to: `name` is its name in programs, `score` is up to 1.
 
-    `holders` say where the knowledge base holds a value: first the places that the question mentions, then by frequency.
+    `holders` say where the knowledge base holds a value: first the places that the question mentions, then the most
+    frequent.
     """
 
     kind: MentionKind

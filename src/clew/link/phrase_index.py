@@ -216,7 +216,8 @@ class PhraseIndex:
         """For each phrase that shares words with the question, which of its words match which words."""
         matches: PhraseHits = defaultdict(dict)
         for place, token in enumerate(words.tokens):
-            if token.is_function_word and token.form not in asking_words() and not self.is_lone_name(place, token):
+            if token.is_function_word and token.form not in asking_words():
+                self.add_lone_name(matches, place, token)
                 continue
             keys = (*lookup_keys(token.word), *self.abbreviation_keys(token.word))
             self.add_matches(matches, place, keys)
@@ -242,9 +243,12 @@ class PhraseIndex:
         if place and len(joined := words.tokens[place - 1].word + token.word) >= MIN_JOINED_CHARS:
             self.add_matches(matches, place, (LookupKey(joined, JOINED_WEIGHT, LinkSource.INFLECTED),))
 
-    def is_lone_name(self, place: int, token: Token) -> bool:
-        """Whether a word that is usually a request is a name here: *the name and age*, but not *name the oldest*."""
-        return place > 0 and token.form in self.lone_words
+    def add_lone_name(self, matches: PhraseHits, place: int, token: Token) -> None:
+        """Add the name that is a word of request here: *the name and age*, but not *name the oldest*."""
+        if place > 0 and token.form in self.lone_words:
+            for number, position in self.places_of(token.form):
+                if self.word_starts[number + 1] - self.word_starts[number] == 1:
+                    matches[number][position] = WordMatch(1.0, place, LinkSource.PHRASE)
 
     def misspelt_keys(self, word: str) -> list[LookupKey]:
         """The words of names that a word outside the dictionary may misspell: salaray for salary."""

@@ -201,21 +201,14 @@ class Derivation:
         is_complete = not self.word and len(self.stack) == 1 and not isinstance(self.stack[0], f.Entities)
         return self.stack[0] if is_complete else None
 
-    def allowed_words(self) -> list[str]:
-        """The words that may come next."""
-        return [name for name, word in WORDS.items() if self.is_allowed(word)]
+    @property
+    def stack_kinds(self) -> tuple[type[f.Function], ...]:
+        """The functions on the stack, which alone decide about the words that may come next."""
+        return tuple(map(type, self.stack))
 
-    def is_allowed(self, word: ActionWord) -> bool:
-        """Whether the stack has the inputs of a word, and room for its output."""
-        count = len(word.needs)
-        if count == 0:
-            return len(self.stack) < MAX_STACK and all(isinstance(step, f.Entities) for step in self.stack)
-        if len(self.stack) < count:
-            return False
-        has_result = not issubclass(word.signature.function, f.Entities)
-        if has_result and len(self.stack) > count:
-            return False
-        return all(isinstance(step, kind) for step, kind in zip(self.stack[-count:], word.needs, strict=True))
+    def allowed_words(self) -> tuple[str, ...]:
+        """The words that may come next."""
+        return words_on_stack(self.stack_kinds)
 
     def add_word(self, name: str) -> Derivation:
         """The derivation with a function, applied if it has no slots."""
@@ -258,6 +251,25 @@ class Derivation:
     def is_skipped(self, word: ActionWord, name: str) -> bool:
         """Whether a word has no slot for an input."""
         return slot_of(name) not in word.slots
+
+
+@cache
+def words_on_stack(kinds: tuple[type[f.Function], ...]) -> tuple[str, ...]:
+    """The words that may come next on a stack of these functions."""
+    return tuple(name for name, word in WORDS.items() if fits_stack(word, kinds))
+
+
+def fits_stack(word: ActionWord, kinds: Sequence[type[f.Function]]) -> bool:
+    """Whether a stack has the inputs of a word, and room for its output."""
+    count = len(word.needs)
+    if count == 0:
+        return len(kinds) < MAX_STACK and all(issubclass(kind, f.Entities) for kind in kinds)
+    if len(kinds) < count:
+        return False
+    has_result = not issubclass(word.signature.function, f.Entities)
+    if has_result and len(kinds) > count:
+        return False
+    return all(issubclass(kind, needed) for kind, needed in zip(kinds[-count:], word.needs, strict=True))
 
 
 def signature_for(word: ActionWord, value: Value | None) -> Signature:

@@ -89,6 +89,10 @@ class PlainQuestionReader:
         self.aliases: dict[tuple[str, ...], list[Alias]] = {}
         for alias in words.aliases:
             self.aliases.setdefault(tuple(normalise(alias.words).split()), []).append(alias)
+        self.forms: dict[str, list[tuple[str, ...]]] = {}  # by each form of their first word
+        for form in self.aliases:
+            for word in {form[0], *lemmas(form[0])}:
+                self.forms.setdefault(word, []).append(form)
 
     def read(self, question: str) -> tuple[PlainQuestion, ...]:
         """The plain questions that a question may mean, the likeliest first; only itself if it has no such words."""
@@ -123,12 +127,17 @@ class PlainQuestionReader:
         """The other words in a question, the longest first where they overlap."""
         found: list[AliasUse] = []
         taken: set[int] = set()
-        for form in sorted(self.aliases, key=lambda form: (-len(form), form)):
+        for form in sorted(self.forms_in(words), key=lambda form: (-len(form), form)):
             for span in find_spans(words, form):
                 if taken.isdisjoint(range(*span)) and not words.is_quoted(*span) and not self.is_in_name(words, span):
                     taken.update(range(*span))
                     found.append(AliasUse(span, tuple(self.aliases[form])))
         return sorted(found, key=lambda use: use.span)
+
+    def forms_in(self, words: QuestionWords) -> set[tuple[str, ...]]:
+        """The other words whose first word is in the question: a file may have thousands."""
+        said = {word for token in words.tokens for word in (token.form, *lemmas(token.form))}
+        return {form for word in said for form in self.forms.get(word, ())}
 
     def is_in_name(self, words: QuestionWords, span: Span) -> bool:
         """Whether words are a part of a longer name of the graph: *head* in *head office*."""
