@@ -7,13 +7,15 @@ import pickle
 import sys
 from dataclasses import replace
 from decimal import Decimal
+from math import inf
 from pathlib import Path
 
 import pytest
 
-from clew.answer.answer import Answer, Interpretation
+from clew.answer.answer import Answer, Interpretation, answer_json, run_fields
 from clew.answer.disambiguation import EntityChoice
 from clew.answer.missing import Missing, MissingKind
+from clew.answer.precision import Contract
 from clew.engine.result import Result, ResultKind, ResultValue
 from clew.engine.trace import FactText, Trace, TraceStep
 from clew.errors import ClewError
@@ -38,6 +40,27 @@ def answer_of(result: Result, confidence: float = 0.9) -> Answer:
 
 def test_a_confident_answer_prints_its_answers_and_the_interpretation() -> None:
     assert str(answer_of(LIST)) == "Spain, Italy\nI understood: Which countries border France? (90% confident)"
+
+
+def test_words_that_are_not_used_are_shown() -> None:
+    answer = answer_of(LIST)
+    best = replace(answer.interpretations[0], unused=("still active", "1850"))
+    answer = replace(answer, interpretations=(best, best))
+    assert str(answer).endswith("(90% confident); not used: “still active”, “1850”")
+    data = answer_json(answer)
+    assert (data["unused"], data["alternatives"][0]["unused"]) == (["still active", "1850"],) * 2
+    assert run_fields(answer)["unused"] == ["still active", "1850"]
+    assert "unused" not in run_fields(answer_of(LIST))
+
+
+def test_a_contract_decides_which_answers_are_sure() -> None:
+    contract = Contract(95, 0.93, 60, 59, 100)
+    answer = replace(answer_of(LIST), contract=contract)
+    assert not answer.is_confident
+    assert str(answer).startswith("Not sure: Spain")
+    assert answer_json(answer)["contract"]["coverage"] == 0.6
+    assert replace(answer_of(LIST, 0.94), contract=contract).is_confident
+    assert answer_json(replace(answer, contract=Contract(95, inf, 0, 0, 10)))["contract"]["threshold"] is None
 
 
 def test_rows_of_a_table_are_separated() -> None:

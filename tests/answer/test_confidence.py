@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 from pathlib import Path
 
 import numpy as np
@@ -12,18 +13,20 @@ from hypothesis import strategies as st
 
 import clew
 from clew.answer.confidence import (
-    FEATURE_NAMES,
     Calibration,
+    Floats,
     LabelledFeatures,
-    compute_features,
     fit_calibration,
-    probabilities,
     read_calibration,
+    rescale_calibration,
+    sigmoid,
     with_constant,
     write_calibration,
 )
+from clew.answer.confidence_features import FEATURE_NAMES, FeatureComputer, Proposal
 from clew.answer.linked_question import LinkedQuestion
 from clew.engine.native import NativeEngine
+from clew.engine.schema_view import SchemaView
 from clew.errors import SourceError
 from clew.language.program.program_text import read_program_text
 from clew.link.linker import Linker
@@ -38,15 +41,12 @@ def item_finder() -> ItemFinder:
 
 
 def features_of(item_finder: ItemFinder, question: str, program: str, share: float = 0.5) -> dict[str, float]:
-    links, read = item_finder.linker.link(question), read_program_text(program)
-    result = NativeEngine(item_finder.kb).run(read)
-    return dict(
-        zip(
-            FEATURE_NAMES,
-            compute_features(read, share, result, item_finder.items_of(links), LinkedQuestion(links)),
-            strict=True,
-        )
-    )
+    links, read, engine = item_finder.linker.link(question), read_program_text(program), NativeEngine(item_finder.kb)
+    types = SchemaView(item_finder.kb).types
+    computer = FeatureComputer(LinkedQuestion(links), item_finder.items_of(links), types, engine)
+    features = computer.features_of(Proposal(read, engine.run(read), share), share)
+    assert tuple(features) == FEATURE_NAMES
+    return features
 
 
 def test_the_right_program_explains_the_words_of_a_question_and_another_does_not(item_finder: ItemFinder) -> None:
@@ -54,7 +54,7 @@ def test_the_right_program_explains_the_words_of_a_question_and_another_does_not
     unsaid = [one.name for one in item_finder.items(asked) if one.kind is ItemKind.PREDICATE][-1]
     right = features_of(item_finder, asked, "Find(France) | QueryAttr(population)")
     other = features_of(item_finder, asked, f"Find(France) | Relate({unsaid}, forward) | What()")
-    assert right["unexplained words"] == 0 < other["unexplained words"]
+    assert right["share of unused words"] == 0 < other["share of unused words"]
     assert right["least predicate"] > other["least predicate"]
     assert right["log-probability"] == pytest.approx(-0.693, abs=1e-3)
 
@@ -82,6 +82,8 @@ def test_operators_that_no_function_performs_are_counted(
         ("When did Ghana become independent?", "Find(Ghana) | QueryAttr(date of independence)", 0),
         ("When did Ghana become independent?", "Find(Ghana) | Relate(capital, forward) | What()", 1),
         ("How many countries border France?", "Find(France) | Relate(shares border with, forward) | What()", 1),
+        ("What is the name of France?", "Find(France) | QueryAttr(ISO code) | VerifyStr(FR)", 1),
+        ("Is Paris the capital of France?", "Find(France) | Relate(capital, forward) | What()", 1),
     ],
 )
 def test_an_answer_of_the_wrong_type_is_a_feature(
@@ -97,57 +99,100 @@ def test_features_exist_for_an_unlikely_program_and_for_one_of_unknown_items(ite
     assert made["unlinked words"] == 1
 
 
-def cases(weights: np.ndarray[tuple[int], np.dtype[np.float64]], count: int) -> list[LabelledFeatures]:
-    """Questions with two or three meanings of which one or none is right, by chance as the weights say."""
+@pytest.mark.parametrize(
+    ("question", "program", "feature"),
+    [
+        ("What is the average area of countries?", "FindAll() | FilterConcept(country) | Count()", "unasked operators"),
+        ("name and area of countries", "FindAll() | FilterConcept(country) | What()", "columns missing"),
+        ("Which countries are there?", "FindAll() | FilterConcept(country) | What()", "whole kind"),
+        ("Which countries have no borders?",
+         "FindAll() | FilterConcept(country) | FilterCount(isotope of, forward, 0, =) | What()", "empty condition"),
+        ("population and isotopes of countries", "FindAll() | FilterConcept(country) | Table(population; half-life)",
+         "empty column"),
+    ],
+)  # fmt: skip
+def test_suspicious_programs_have_features(question: str, program: str, feature: str, item_finder: ItemFinder) -> None:
+    assert features_of(item_finder, question, program)[feature] > 0
+    plain = features_of(item_finder, "What is the population of France?", "Find(France) | QueryAttr(population)")
+    assert plain[feature] == 0
+
+
+def make_cases(weights: Floats, count: int, bend: float = 0.0) -> list[LabelledFeatures]:
+    """Questions with two interpretations, each right by chance as the weights say; `bend` is what no weight can say."""
     rng, made = np.random.default_rng(1), []
     for _ in range(count):
-        rows = rng.normal(size=(int(rng.integers(2, 4)), len(FEATURE_NAMES)))
-        likely = probabilities(with_constant(rows), weights)
-        choice = int(rng.choice(len(rows) + 1, p=[*likely, 1 - likely.sum()]))
-        made.append(LabelledFeatures(rows, choice if choice < len(rows) else -1))
+        rows = rng.normal(size=(2, len(FEATURE_NAMES)))
+        logits = with_constant(rows) @ weights + bend * np.sign(rows[:, 0] * rows[:, 1])
+        made.append(LabelledFeatures(rows, tuple((rng.random(2) < sigmoid(logits)).tolist())))
     return made
 
 
+WEIGHTS = np.array([-1.5, *np.linspace(-0.5, 0.5, len(FEATURE_NAMES))])
+
+
 def test_the_fit_recovers_the_weights_that_generated_the_data() -> None:
-    weights = np.array([0.5, *np.linspace(-1, 1, len(FEATURE_NAMES))])
-    assert np.array(fit_calibration(cases(weights, 3000)).weights) == pytest.approx(weights, abs=0.25)
+    assert fit_calibration(make_cases(WEIGHTS, 1500)).weights == pytest.approx(WEIGHTS, abs=0.3)
 
 
-def test_fitted_confidences_match_the_share_of_right_answers() -> None:
-    weights = np.array([0.5, *np.linspace(-1, 1, len(FEATURE_NAMES))])
-    made, others = fit_calibration(cases(weights, 2000)), cases(weights, 3000)[2000:]
-    said = [max(made.confidences(one.rows.tolist())) for one in others]
-    right = [one.right == int(np.argmax(made.confidences(one.rows.tolist()))) for one in others]
-    assert np.mean(said) == pytest.approx(np.mean(right), abs=0.04)
+def test_trees_learn_what_two_features_mean_together() -> None:
+    cases = make_cases(0 * WEIGHTS, 1500, bend=2.0)
+    fitted, others = fit_calibration(cases[:1000]), cases[1000:]
+    straight = Calibration(fitted.weights)
+    assert mean_error(fitted, others) < 0.8 * mean_error(straight, others)
+
+
+def mean_error(calibration: Calibration, cases: list[LabelledFeatures]) -> float:
+    chances = [sigmoid(calibration.log_odds(case.rows)) for case in cases]
+    return float(np.mean([np.square(chance - case.right) for chance, case in zip(chances, cases, strict=True)]))
+
+
+def test_a_calibration_is_rescaled_to_other_questions() -> None:
+    fitted = Calibration(3 * WEIGHTS)  # three times too confident
+    rescaled = rescale_calibration(fitted, make_cases(WEIGHTS, 800))
+    assert rescaled.scale == pytest.approx(1 / 3, abs=0.1)
+    assert rescale_calibration(fitted, []) is fitted
+    few = rescale_calibration(fitted, make_cases(WEIGHTS, 1))
+    assert few.scale == pytest.approx(1.0, abs=0.3)
 
 
 def test_questions_without_interpretations_are_skipped_and_weights_count() -> None:
     row = np.zeros((1, len(FEATURE_NAMES)))
-    empty = LabelledFeatures(np.zeros((0, len(FEATURE_NAMES))), -1)
-    equal = fit_calibration([LabelledFeatures(row, 0), LabelledFeatures(row, -1), empty])
-    assert equal.confidences(row.tolist()) == pytest.approx([0.5])
-    assert (
-        fit_calibration([LabelledFeatures(row, 0, 9.0), LabelledFeatures(row, -1)]).confidences(row.tolist())[0] > 0.6
-    )
+    empty = LabelledFeatures(np.zeros((0, len(FEATURE_NAMES))), ())
+    right, wrong = LabelledFeatures(row, (True,)), LabelledFeatures(row, (False,))
+    assert fit_calibration([right, wrong, empty]).confidences(row.tolist()) == pytest.approx([0.5])
+    assert fit_calibration([LabelledFeatures(row, (True,), 9.0), wrong]).confidences(row.tolist())[0] > 0.6
+    assert fit_calibration([empty]).confidences(row.tolist()) == [0.5]
 
 
 @given(st.lists(st.lists(st.floats(-1e6, 1e6), min_size=len(FEATURE_NAMES), max_size=len(FEATURE_NAMES)), max_size=5))
 def test_confidences_add_up_to_at_most_one(rows: list[list[float]]) -> None:
-    features_of = Calibration((1.0, *[0.3] * len(FEATURE_NAMES))).confidences(rows)
-    assert len(features_of) == len(rows)
-    assert all(0 <= one <= 1 for one in features_of)
-    assert sum(features_of) <= 1 + 1e-9
+    said = Calibration(np.array([1.0, *[0.3] * len(FEATURE_NAMES)])).confidences(rows)
+    assert len(said) == len(rows)
+    assert all(0 <= one <= 1 for one in said)
+    assert sum(said) <= 1 + 1e-9
 
 
 def test_a_calibration_is_read_as_it_was_written(tmp_path: Path) -> None:
-    made = Calibration((0.25, *[0.5] * len(FEATURE_NAMES)))
+    cases = make_cases(WEIGHTS, 300)
+    made = replace(fit_calibration(cases), scale=0.5, shift=0.25)
     write_calibration(tmp_path / "c.json", made, {"fitted to": {"a": 1}})
-    assert read_calibration(tmp_path / "c.json") == made
+    read = read_calibration(tmp_path / "c.json")
+    for case in cases[:50]:
+        assert read.confidences(case.rows.tolist()) == pytest.approx(made.confidences(case.rows.tolist()), abs=1e-3)
     assert json.loads((tmp_path / "c.json").read_text("utf-8"))["fitted to"] == {"a": 1}
 
 
-KEYS = st.sampled_from(["weights", "meaning", *FEATURE_NAMES])
+KEYS = st.sampled_from(["weights", "trees", "constant", *FEATURE_NAMES])
 TREES = st.recursive(st.none() | st.floats() | st.text(), lambda parts: st.dictionaries(KEYS, parts))
+
+
+def test_broken_trees_are_refused(tmp_path: Path) -> None:
+    weights = dict.fromkeys(("constant", *FEATURE_NAMES), 0.0)
+    for trees in ({"features": [[99]], "thresholds": [[1.0]], "leaves": [[0.0, 1.0]]},
+                  {"features": [[0, 1]], "thresholds": [[1.0, 2.0]], "leaves": [[0.0, 1.0, 2.0]]}):  # fmt: skip
+        (tmp_path / "c.json").write_text(json.dumps({"weights": weights, "trees": trees}))
+        with pytest.raises(SourceError, match="not complete"):
+            read_calibration(tmp_path / "c.json")
 
 
 @given(st.binary() | TREES.map(lambda data: json.dumps(data).encode()))

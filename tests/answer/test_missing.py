@@ -95,6 +95,38 @@ def test_an_empty_program_shows_which_fact_is_missing(
     assert "member of" in found.available
 
 
+def test_a_reason_does_not_contradict_itself(missing_finder: MissingFinder, linker: Linker) -> None:
+    linked = LinkedQuestion(linker.link("What was the population of France in 1850?"))
+    program = "Find(France) | QueryAttrUnderCondition(population, point in time, 1850)"
+    (found,) = missing_finder.find_fact(linked, read_program_text(program))
+    assert (found.text, found.available) == ("population (point in time: 1850)", ())
+    node = missing_finder.engine.nodes_named("France")[0]
+    assert list(missing_finder.missing_fact("populations", node)) == []
+    (other,) = missing_finder.missing_fact("half-life", node)
+    assert "population" in other.available
+
+
+@pytest.mark.parametrize(
+    ("program", "is_groundless"),
+    [
+        ("And(Find(Paris) | Relate(capital, backward), Find(Germany)) | Exists()", False),
+        ("Find(France) | QueryAttr(population) | VerifyNum(5, =)", False),
+        ("Find(France) | QueryAttr(half-life) | VerifyNum(5, =)", True),
+        ("Find(France) | QueryAttr(ISO code) | VerifyStr(zorblax)", True),
+        ("Find(France) | FilterStr(ISO code, zorblax) | Exists()", True),
+        ("Find(France) | FilterNum(population, 5, <) | Exists()", False),
+        ("Find(France) | FilterNum(half-life, 5, <) | Exists()", True),
+    ],
+)
+def test_a_no_needs_a_fact_that_says_otherwise(
+    program: str, is_groundless: bool, missing_finder: MissingFinder
+) -> None:
+    read = read_program_text(program)
+    result = missing_finder.engine.run(read)
+    assert result.texts == ("no",)
+    assert missing_finder.is_groundless(read, result) == is_groundless
+
+
 def test_a_fact_that_the_question_does_not_ask_for_is_not_missing(
     missing_finder: MissingFinder, linker: Linker
 ) -> None:
