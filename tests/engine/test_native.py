@@ -273,15 +273,14 @@ def test_the_groups_of_a_table_have_one_unit(lengths: NativeEngine) -> None:
 
 
 def test_names_under_a_key_are_followed_alike_from_many_entities_and_from_each(tmp_path: Path) -> None:
-    draft = KbDraft(BuildReport())
+    draft = KbDraft()
     for number in range(120):
         draft.add_entity(f"Q{number}", f"person {number}")
         for step in (1, 7) if number % 3 else ():
             draft.add_attribute(f"Q{number}", "friend", Text(f"person {(number + step) % 130}"))
     engine = NativeEngine(build_draft(draft, tmp_path))
-    everybody = engine.locate(f.RelateByName(f.FindAll(), "friend", Direction.FORWARD))
-    each = [
-        engine.locate(f.RelateByName(f.Find(f"person {number}"), "friend", Direction.FORWARD)) for number in range(120)
-    ]
+    everybody = engine.locate(read_program_text("FindAll() | RelateByName(friend, forward)"))
+    programs = (f"Find(person {number}) | RelateByName(friend, forward)" for number in range(120))
+    each = [engine.locate(read_program_text(program)) for program in programs]
     assert everybody == sorted({node for nodes in each for node in nodes})
     assert len(everybody) > 48, "enough for one pass over the rows"

@@ -53,7 +53,7 @@ def test_a_value_says_where_it_is_held(shop_linker: Linker) -> None:
     assert [str(holder) for holder in porto.holders] == ["city of department", "delivery city of product"]
 
 
-@pytest.mark.parametrize("question", ["What do we deliver to Porto?", "Which products go to Porto?"])
+@pytest.mark.parametrize("question", ["Is there a delivery to Porto?", "Which products go to Porto?"])
 def test_the_places_that_a_question_mentions_come_first(shop_linker: Linker, question: str) -> None:
     assert str(values_at(shop_linker, question, "Porto")[0].holders[0]) == "delivery city of product"
 

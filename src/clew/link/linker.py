@@ -85,8 +85,8 @@ class Linker:
         In a graph without tables, the name of a country means the country, and not the code that it has.
         """
         kinds = self.kind_finder.mentions(words)
-        spelled = set() if self.kb.tables else places_inside(words, spelled_spans(named))
-        return [kind for kind in kinds if spelled.isdisjoint(places_inside(words, [(kind.start, kind.end)]))]
+        spelled = [] if self.kb.tables else spelled_spans(named)
+        return [kind for kind in kinds if not any(start <= kind.start and kind.end <= end for start, end in spelled)]
 
     def find_other_texts(
         self,

@@ -33,6 +33,7 @@ SAME_NAME_COST = 450  # of a join of other columns that are called alike, which 
 FORCED_COST = 0  # of a join along the key that the outline names: any tree without it can be made cheaper
 KEY_WORDS = ("id", "code", "key", "number")  # at the end of names that tell rows apart
 MAX_TABLES = 8  # of one tree; the search takes 3 ** tables steps
+MAX_NAMESAKES = 20  # columns of one name that may be joined; a name that more tables have says nothing
 MAX_JOINED = 4  # tables and keys that an outline names for its joins
 MAX_GRAPHS = 16  # schemas whose links are kept
 
@@ -110,7 +111,7 @@ class JoinGraph:
         yield from ((DECLARED_COST + ROLE_COST * has_role(one, other), one, other) for one, other in links)
         for group in linked_groups(links):
             yield from ((SHARED_COST, one, other) for one, other in combinations(group, 2))
-        for group in self.namesakes.values():
+        for group in (group for group in self.namesakes.values() if len(group) <= MAX_NAMESAKES):
             cost = SAME_KEY_COST if group[0].name.lower().endswith(KEY_WORDS) else SAME_NAME_COST
             yield from ((cost, one, other) for one, other in combinations(group, 2))
 
@@ -138,12 +139,20 @@ class JoinGraph:
             return ()
         if len(tables) > MAX_TABLES:
             raise OutlineError("too many tables", f"{len(tables)} tables are joined, more than {MAX_TABLES}")
-        chosen = {pair: joins[0] for pair, joins in self.joins.items() if joins[0].cost < SAME_NAME_COST}
-        for key in keys:
-            join = self.find_key_join(key, tables)
-            pair = min(join.tables), max(join.tables)
-            chosen[pair] = Join(FORCED_COST, join.place, join.left, join.right)
-        return shortest_tree(sorted(set(tables)), chosen)
+        forced = [self.find_key_join(key, tables) for key in keys]
+        if not forced:
+            return shortest_tree(sorted(set(tables)), self.neighbours)
+        named = {sort_pair(join): Join(FORCED_COST, join.place, join.left, join.right) for join in forced}
+        return shortest_tree(sorted(set(tables)), find_neighbours(self.best_joins | named))
+
+    @cached_property
+    def best_joins(self) -> dict[tuple[str, str], Join]:
+        """The join of each two tables that is found without being named."""
+        return {pair: joins[0] for pair, joins in self.joins.items() if joins[0].cost < SAME_NAME_COST}
+
+    @cached_property
+    def neighbours(self) -> Neighbours:
+        return find_neighbours(self.best_joins)
 
     def find_key_join(self, key: OutlineColumn, tables: Sequence[str]) -> Join:
         """The best join of a key with another of the tables."""
@@ -180,12 +189,26 @@ Tree = tuple[int, tuple[Join, ...]]
 """The cost of a tree, and its joins in order, which decide among trees of one cost."""
 
 
-def shortest_tree(terminals: Sequence[str], joins: dict[tuple[str, str], Join]) -> tuple[Join, ...]:
-    """The cheapest tree of joins that connects the terminals (Dreyfus and Wagner 1971)."""
-    neighbours: dict[str, list[tuple[str, Join]]] = defaultdict(list)
+Neighbours = dict[str, list[tuple[str, Join]]]
+"""The tables that each table can be joined with, and how."""
+
+
+def sort_pair(join: Join) -> tuple[str, str]:
+    """The tables of a join in the order in which they are looked up."""
+    return min(join.tables), max(join.tables)
+
+
+def find_neighbours(joins: dict[tuple[str, str], Join]) -> Neighbours:
+    """The tables that each table can be joined with."""
+    neighbours: Neighbours = defaultdict(list)
     for (one, other), join in joins.items():
         neighbours[one].append((other, join))
         neighbours[other].append((one, join))
+    return dict(neighbours)
+
+
+def shortest_tree(terminals: Sequence[str], neighbours: Neighbours) -> tuple[Join, ...]:
+    """The cheapest tree of joins that connects the terminals (Dreyfus and Wagner 1971)."""
     trees: dict[int, dict[str, Tree]] = {}
     everything = (1 << len(terminals)) - 1
     for chosen in range(1, everything + 1):
@@ -211,7 +234,7 @@ def merge_trees(chosen: int, trees: dict[int, dict[str, Tree]]) -> dict[str, Tre
     return merged
 
 
-def grow_trees(begun: dict[str, Tree], neighbours: dict[str, list[tuple[str, Join]]]) -> dict[str, Tree]:
+def grow_trees(begun: dict[str, Tree], neighbours: Neighbours) -> dict[str, Tree]:
     """The cheapest trees that reach every table from those begun (Dijkstra 1959)."""
     ahead = [(tree, table) for table, tree in begun.items()]
     heapify(ahead)
@@ -221,7 +244,7 @@ def grow_trees(begun: dict[str, Tree], neighbours: dict[str, list[tuple[str, Joi
         if table in grown:
             continue
         grown[table] = tree
-        for other, join in neighbours[table]:
+        for other, join in neighbours.get(table, ()):
             if other not in grown:
                 heappush(ahead, (join_trees(tree, (join,)), other))
     return grown

@@ -118,7 +118,7 @@ class OutlineQuestions(RowPhrases):
         rows, name = self.described(table), table.name_column
         if rows is None or name is None:
             return None
-        text = fill_form(self.forms["listed"], self.rng, **self.words_of(rows))
+        text = self.write("listed", rows)
         outline = self.outline_of((name,), rows)
         return (
             self.sort(OutlineExample(text, outline), table) if not rows.phrase.other else OutlineExample(text, outline)
@@ -139,7 +139,7 @@ class OutlineQuestions(RowPhrases):
                 [*nouns, f"{self.noun(parent)} {parent.name_column.names[0]}"],
             )
         words = self.words_of(rows) | {"columns": write_list(nouns)}
-        example = OutlineExample(fill_form(self.forms["columns"], self.rng, **words), self.outline_of(columns, rows))
+        example = OutlineExample(self.write("columns", rows, columns=write_list(nouns)), self.outline_of(columns, rows))
         return example if rows.phrase.other else self.sort(example, table)
 
     def ask_value(self, table: SchemaTable) -> OutlineExample | None:
