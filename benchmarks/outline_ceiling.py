@@ -30,6 +30,7 @@ from clew.language.sql import sql_to_outline
 from clew.parse.actions import read_outline_actions
 from clew.parse.casual.outline_questions import OutlineExample
 from clew.parse.item_finder import ItemFinder
+from clew.parse.items import Item
 from clew.parse.training.examples import Coverage, align_outline
 from sql_coverage import open_or_build
 from unseen_databases import CONSTRUCTS, Record, choose_questions, constructs_of, gold_rows
@@ -58,9 +59,9 @@ class CeilingTest:
             is_right = False
         return STAGES[: 1 + is_right + (is_right and not coverage.missing)]
 
-    def is_right(self, question: Record, items: list[object], actions: list[int]) -> bool:
+    def is_right(self, question: Record, items: list[Item], actions: list[int]) -> bool:
         """Whether the program that the actions build gives the gold rows."""
-        outline = read_outline_actions(actions, items, self.programs.rules)  # type: ignore[arg-type]
+        outline = read_outline_actions(actions, items, self.programs.rules)
         cells = result_cells(self.engine.run(self.programs.program_of(outline, self.engine), explain=False))
         return bool(cells) and has_rows(gold_rows(question, self.folder), cells, self.names)
 

@@ -29,7 +29,8 @@ def linker(kb: KnowledgeBase) -> Linker:
 
 def unused_words(kb: KnowledgeBase, linker: Linker, question: str, program: str) -> list[str]:
     linked, read = LinkedQuestion(linker.link(question)), read_program_text(program)
-    use = WordUseFinder(linked, SchemaView(kb).types).find(read, NativeEngine(kb).run(read))
+    engine = NativeEngine(kb)
+    use = WordUseFinder(linked, SchemaView(kb).types, engine).find(read, engine.run(read))
     return [linked.words.text(*span) for span in use.spans]
 
 
@@ -48,7 +49,7 @@ def unused_words(kb: KnowledgeBase, linker: Linker, question: str, program: str)
         ("Which country has the largest area?", f"{COUNTRIES} | SelectAmong(area, smallest)", ["largest"]),
         ("What is the second largest country by area?", f"{COUNTRIES} | Rank(it.area desc; limit 1 offset 1) | What()",
          []),
-        ("What is the second largest country by area?", f"{COUNTRIES} | SelectAmong(area, largest)", ["second"]),
+        ("What is the second largest country by area?", f"{COUNTRIES} | SelectAmong(area, largest)", ["second largest"]),
         ("What is the average area of countries?", f"{COUNTRIES} | Aggregate(area, average)", []),
         ("What is the average area of countries?", f"{COUNTRIES} | Aggregate(area, sum)", ["average"]),
         ("Which countries have a population above 100000000?",

@@ -146,7 +146,7 @@ class FeatureComputer:
         unmatched: int = 0,
     ) -> None:
         self.linked, self.engine, self.unmatched = linked, engine, unmatched
-        self.use_finder, self.uses = WordUseFinder(linked, types), dict[f.Function, WordUse]()
+        self.use_finder, self.uses = WordUseFinder(linked, types, engine), dict[f.Function, WordUse]()
         self.scores = {(item.kind, program_text_of(item)): item.score for item in reversed(items)}
 
     def compute(self, proposals: Sequence[Proposal]) -> list[list[float]]:

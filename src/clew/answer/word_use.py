@@ -25,10 +25,12 @@ from clew.answer.program_terms import (
     operators_of_result,
     rank_keys,
 )
+from clew.engine.native import NativeEngine
 from clew.engine.result import Result, ResultKind
 from clew.english.inflection import lemmas, stem
 from clew.english.readable_labels import label_key, readable_label
 from clew.english.word_lists import read_data, synonyms
+from clew.errors import ClewError
 from clew.kb.name_index import normalise
 from clew.language.program import functions as f
 from clew.language.program.steps import nodes_of
@@ -49,6 +51,7 @@ SUMMARISED = frozenset({Operator.COUNT, Operator.AVERAGE, Operator.SUM, Operator
 AGE_WORDS = frozenset(["oldest", "youngest", "older", "younger", "eldest"])  # of a date, the other way round
 TIME_WORDS = AGE_WORDS | {"newest", "newer", "latest", "earliest", "first", "last", "recent", "recently", "new", "old"}
 NAMING_WORDS = frozenset(["name", "first", "last", "list", "number", "one"])  # function words and operators in names
+SAMPLED_ENTITIES = 3  # that are looked at to know what a step finds
 DISTINCT_WORDS = frozenset(["different", "distinct", "unique"])
 SPELLING_SOURCES = (LinkSource.NAME, LinkSource.ALIAS, LinkSource.INFLECTED, LinkSource.TEXT, LinkSource.PART)
 TIME_TYPES = frozenset(["year", "month", "date", "time"])
@@ -81,8 +84,9 @@ def request_words() -> frozenset[str]:
 class WordUseFinder:
     """Finds what programs make of the words of one question; `types` are those of the values under each key."""
 
-    def __init__(self, linked: LinkedQuestion, types: Mapping[str, Container[str]]) -> None:
-        self.linked, self.types = linked, types
+    def __init__(self, linked: LinkedQuestion, types: Mapping[str, Container[str]], engine: NativeEngine) -> None:
+        self.linked, self.types, self.engine = linked, types, engine
+        self.concepts_of = cache(self.find_concepts)
         self.forms = [word_forms(token.form) for token in linked.words.tokens]
 
     def find(self, program: f.Function, result: Result) -> WordUse:
@@ -90,7 +94,9 @@ class WordUseFinder:
         nodes = list(nodes_of(program))
         used = set(chain.from_iterable(map(items_of_node, nodes)))
         named = self.words_named(used)
-        explained = named | self.words_mentioning(used) | self.words_meaning(used) | self.words_counted(nodes)
+        described = {(ItemKind.CONCEPT, name) for node in nodes for name in self.concepts_of(node)}
+        explained = named | self.words_meaning(used) | self.words_counted(nodes)
+        explained |= self.words_mentioning(used | described)
         performed = frozenset(chain.from_iterable(operators_of(node) for node in nodes)) | operators_of_result(result)
         ignored = [
             span
@@ -109,6 +115,22 @@ class WordUseFinder:
         return WordUse(tuple(merge_adjacent(sorted(unused))), tuple(ignored), unmentioned)
 
     # --- content words
+
+    def find_concepts(self, node: f.Function) -> frozenset[str]:
+        """What the entities that a function finds are: *countries* need no step if all that is found are countries."""
+        if not isinstance(node, f.Entities) or isinstance(node, f.FindAll):
+            return frozenset()
+        kb = self.engine.kb
+        try:
+            found = self.engine.locate_at_most(node, SAMPLED_ENTITIES)
+        except ClewError:
+            return frozenset()
+        kinds = [
+            {kb.name_of(concept) for concept in kb.concepts_of(entity)}
+            for entity in found or ()
+            if not kb.is_concept(entity)
+        ]
+        return frozenset(set.intersection(*kinds)) if kinds else frozenset()
 
     def words_mentioning(self, used: Container[ItemKey]) -> set[int]:
         """The words that mention something used."""

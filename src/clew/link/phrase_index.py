@@ -293,7 +293,8 @@ def phrase_columns(phrases: Iterable[Phrase]) -> Columns:
     """The columns of a phrase index."""
     distinct = distinct_phrases(phrases)
     numbers: dict[str, int] = {}
-    owners, postings, joined = defaultdict[str, set[int]](set), defaultdict[str, list[int]](list), {}
+    owners, postings = defaultdict[str, set[int]](set), defaultdict[str, list[int]](list)
+    joined: dict[str, list[int]] = {}
     for number, phrase in enumerate(distinct):
         for place, word in enumerate(phrase.words[:PLACES_PER_PHRASE]):
             numbers.setdefault(word, len(numbers))

@@ -56,7 +56,7 @@ def other_spellings() -> Mapping[str, tuple[OtherSpelling, ...]]:
             found[code] |= dict.fromkeys(OtherSpelling(name, word.family, is_code=False) for name in word.names)
     for names, adjectives in country_names():
         spellings = [OtherSpelling(name, COUNTRIES, is_code=False) for name in names]
-        codes = [code for name in names for code in codes_of_country.get(name.casefold(), ())]
+        codes = tuple(code for name in names for code in codes_of_country.get(name.casefold(), ()))
         for form in (*names, *adjectives):
             found[form.casefold()] |= dict.fromkeys((*spellings, *codes))
     return {word: tuple(others) for word, others in found.items()}

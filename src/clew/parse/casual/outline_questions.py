@@ -20,6 +20,7 @@ from clew.language.sql.outline import (
 )
 from clew.parse.casual.row_phrases import (
     DescribedRows,
+    RowPhrase,
     RowPhrases,
     as_outline_column,
     condition_on,
@@ -28,14 +29,16 @@ from clew.parse.casual.row_phrases import (
     load_forms,
 )
 from clew.parse.casual.table_schema import ColumnKind, SchemaColumn, SchemaTable, TableSchema
-from clew.parse.casual.words import read_verb
+from clew.parse.casual.words import placeholders_in, read_verb
 
 TRIES_PER_QUESTION = 30  # drawn at random, many outlines have no rows, or need a column that a table does not have
+ROUNDS = 2  # a table of two columns has few questions
 LINKED_SHARE = 0.4  # of the questions are about several tables, if there are links
 MAX_ASKED = 3  # columns that a question asks for
 MAX_TOP = 6  # places that questions about the first few ask for
 KEY_SHARE = 0.15  # of the columns that are asked for may be keys
 STATISTICS = (Statistic.AVERAGE, Statistic.AVERAGE, Statistic.SUM, Statistic.MAXIMUM, Statistic.MINIMUM)
+SAYS_ROWS = frozenset(("rows", "row", "verb", "best"))  # placeholders whose words tell the conditions of rows
 COUNTABLE = (ColumnKind.NUMBER,)
 SORTABLE = (ColumnKind.NUMBER, ColumnKind.YEAR, ColumnKind.DATE)
 
@@ -58,7 +61,9 @@ class OutlineQuestions(RowPhrases):
     def examples(self, count: int) -> Iterator[OutlineExample]:
         """Up to `count` different questions that have an answer."""
         seen: set[str] = set()
-        for _ in range(count):
+        for _ in range(count * ROUNDS):
+            if len(seen) >= count:
+                return
             has_links = bool(self.links) and self.rng.random() < LINKED_SHARE
             drawn = (self.draw() for _ in range(TRIES_PER_QUESTION))
             fitting = (one for one in drawn if one and uses_links(one.outline) >= has_links and one.text not in seen)
@@ -138,7 +143,7 @@ class OutlineQuestions(RowPhrases):
                 (*columns, parent.name_column),
                 [*nouns, f"{self.noun(parent)} {parent.name_column.names[0]}"],
             )
-        words = self.words_of(rows) | {"columns": write_list(nouns)}
+        words = {"columns": write_list(nouns)}
         example = OutlineExample(self.write("columns", rows, columns=write_list(nouns)), self.outline_of(columns, rows))
         return example if rows.phrase.other else self.sort(example, table)
 
@@ -163,9 +168,9 @@ class OutlineQuestions(RowPhrases):
         if rows is None or column is None or not rows.phrase.is_plain:
             return None
         noun = self.column_noun(column)
-        words = self.words_of(rows) | {"column": noun, "columns": pluralize(noun)}
+        words = {"column": noun, "columns": pluralize(noun)}
         outline = replace(self.outline_of((column,), rows), distinct=True)
-        return OutlineExample(fill_form(self.forms["different"], self.rng, **words), outline)
+        return OutlineExample(self.write("different", rows, **words), outline)
 
     def sort(self, example: OutlineExample, table: SchemaTable) -> OutlineExample:
         """A list, sometimes sorted by a column."""
@@ -202,21 +207,19 @@ class OutlineQuestions(RowPhrases):
         numbers = self.columns_of(table, *COUNTABLE)
         if numbers and rows.phrase.is_plain and self.rng.random() < 0.12:
             column, statistic = self.rng.choice(numbers), self.rng.choice(STATISTICS)
-            words = self.words_of(rows) | self.statistic_words(statistic, column)
+            words = self.statistic_words(statistic, column)
             terms = (count, OutlineTerm(as_outline_column(column), statistic))
-            return OutlineExample(fill_form(self.forms["counted_with"], self.rng, **words), self.select(terms, rows))
-        return OutlineExample(
-            fill_form(self.forms["counted"], self.rng, **self.words_of(rows)), self.select((count,), rows)
-        )
+            return OutlineExample(self.write("counted_with", rows, **words), self.select(terms, rows))
+        return OutlineExample(self.write("counted", rows), self.select((count,), rows))
 
     def count_different(self, table: SchemaTable) -> OutlineExample | None:
         """The number of different values of a column."""
         rows, column = self.described(table), self.draw_category(table)
         if rows is None or column is None or not rows.phrase.is_plain:
             return None
-        words = self.words_of(rows) | {"columns": pluralize(self.column_noun(column))}
+        words = {"columns": pluralize(self.column_noun(column))}
         term = OutlineTerm(as_outline_column(column), Statistic.COUNT, distinct=True)
-        return OutlineExample(fill_form(self.forms["counted_different"], self.rng, **words), self.select((term,), rows))
+        return OutlineExample(self.write("counted_different", rows, **words), self.select((term,), rows))
 
     def calculate(self, table: SchemaTable) -> OutlineExample | None:
         """One or two statistics of a column."""
@@ -229,9 +232,9 @@ class OutlineQuestions(RowPhrases):
         terms = tuple(OutlineTerm(as_outline_column(column), statistic) for statistic in statistics)
         names = [self.rng.choice(load_forms()["small"][statistic.value]) for statistic in statistics]
         noun = self.column_noun(column)
-        words = self.words_of(rows) | {"statistic": write_list(names), "column": noun, "columns": pluralize(noun)}
+        words = {"statistic": write_list(names), "column": noun, "columns": pluralize(noun)}
         is_total = statistics == [Statistic.SUM] and self.rng.random() < 0.4
-        text = fill_form(self.forms["total" if is_total else "statistic"], self.rng, **words)
+        text = self.write("total" if is_total else "statistic", rows, **words)
         return OutlineExample(text, self.select(terms, rows))
 
     def statistic_words(self, statistic: Statistic, column: SchemaColumn) -> dict[str, str]:
@@ -254,7 +257,7 @@ class OutlineQuestions(RowPhrases):
             words["columns"] = write_list([self.column_noun(asked) for asked in columns])
         order = (OutlineOrder(OutlineTerm(as_outline_column(column)), is_most),)
         outline = replace(self.outline_of(columns, rows), order=order, limit=1)
-        return OutlineExample(fill_form(self.forms[form], self.rng, **words), outline)
+        return OutlineExample(self.write(form, rows, **words), outline)
 
     def find_few_best(self, table: SchemaTable) -> OutlineExample | None:
         """The few rows with the largest or smallest values."""
@@ -269,7 +272,7 @@ class OutlineQuestions(RowPhrases):
             columns, form = self.draw_columns(table) or columns, "of_best_few"
             words["columns"] = pluralize(write_list([self.column_noun(asked) for asked in columns]))
         words["count"] = self.write_number(count)
-        text = fill_form([text for text in self.forms[form] if is_most or "top" not in text], self.rng, **words)
+        text = self.write(form if is_most else f"{form}_least", rows, **words)
         order = (OutlineOrder(OutlineTerm(as_outline_column(column)), is_most),)
         return OutlineExample(text, replace(self.outline_of(columns, rows), order=order, limit=count))
 
@@ -288,7 +291,7 @@ class OutlineQuestions(RowPhrases):
             degree = self.rng.choice(small["latest" if is_most else "earliest"])
         adjective = self.rng.choice(self.degrees(column).get("most" if is_most else "least", ("",)))
         noun = self.column_noun(column)
-        words = self.words_of(rows) | {"degree": degree, "column": noun, "adjective": adjective}
+        words = {"degree": degree, "column": noun, "adjective": adjective}
         verbs = find_said("verb", column.names)
         verb = self.rng.choice(verbs) if verbs else ""
         if verb.endswith(" {}"):
@@ -309,9 +312,7 @@ class OutlineQuestions(RowPhrases):
             return None
         count = OutlineTerm(OutlineColumn(table.name), Statistic.COUNT)
         outline = replace(self.select((OutlineTerm(group.shown), count), rows), group=(group.by,))
-        return OutlineExample(
-            fill_form(self.forms["grouped"], self.rng, **self.words_of(rows), group=group.noun), outline
-        )
+        return OutlineExample(self.write("grouped", rows, group=group.noun), outline)
 
     def group_statistic(self, table: SchemaTable) -> OutlineExample | None:
         """A statistic for each group."""
@@ -320,10 +321,10 @@ class OutlineQuestions(RowPhrases):
         if rows is None or group is None or not columns or not rows.phrase.is_plain:
             return None
         column, statistic = self.rng.choice(columns), self.rng.choice(STATISTICS)
-        words = self.words_of(rows) | self.statistic_words(statistic, column) | {"group": group.noun}
+        words = self.statistic_words(statistic, column) | {"group": group.noun}
         terms = (OutlineTerm(group.shown), OutlineTerm(as_outline_column(column), statistic))
         outline = replace(self.select(terms, rows), group=(group.by,))
-        return OutlineExample(fill_form(self.forms["grouped_statistic"], self.rng, **words), outline)
+        return OutlineExample(self.write("grouped_statistic", rows, **words), outline)
 
     def most_in_group(self, table: SchemaTable) -> OutlineExample | None:
         """The group with the most or the fewest rows."""
@@ -335,7 +336,7 @@ class OutlineQuestions(RowPhrases):
         outline = self.select((OutlineTerm(group.shown),), rows)
         outline = replace(outline, group=(group.by,), order=(order,), limit=1)
         form = "most_in_group" if is_most else "least_in_group"
-        return OutlineExample(fill_form(self.forms[form], self.rng, **self.words_of(rows), group=group.noun), outline)
+        return OutlineExample(self.write(form, rows, group=group.noun), outline)
 
     def many_in_group(self, table: SchemaTable) -> OutlineExample | None:
         """The groups with so many rows."""
@@ -345,8 +346,8 @@ class OutlineQuestions(RowPhrases):
         number, comparison, count = self.draw_count()
         having = OutlineCondition(OutlineTerm(OutlineColumn(table.name), Statistic.COUNT), comparison, (count,))
         outline = replace(self.select((OutlineTerm(group.shown),), rows), group=(group.by,), having=(having,))
-        words = self.words_of(rows) | {"groups": pluralize(group.noun), "number": number}
-        return OutlineExample(fill_form(self.forms["many_in_group"], self.rng, **words), outline)
+        words = {"groups": pluralize(group.noun), "number": number}
+        return OutlineExample(self.write("many_in_group", rows, **words), outline)
 
     def draw_group(self, table: SchemaTable) -> Group | None:
         """What rows can be grouped by: a column of kinds, or the rows that they refer to."""
@@ -360,6 +361,13 @@ class OutlineQuestions(RowPhrases):
         return Group(self.column_noun(column), as_outline_column(column), as_outline_column(column)) if column else None
 
     # --- parts of outlines
+
+    def write(self, form: str, rows: DescribedRows, **words: str) -> str:
+        """A question about rows; one that does not mention them only if all rows of their table are meant."""
+        forms = self.forms[form]
+        if rows.phrase != RowPhrase():
+            forms = [one for one in forms if placeholders_in(one) & SAYS_ROWS]
+        return fill_form(forms, self.rng, **(self.words_of(rows) | words))
 
     def words_of(self, rows: DescribedRows) -> dict[str, str]:
         """The words for rows."""

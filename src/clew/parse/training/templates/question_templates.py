@@ -283,6 +283,7 @@ def keep_general(found: Sequence[InducedTemplate], schema_words: frozenset[str])
         if all(word in allowed or word.isdigit() for word in literal_words(one.template))
         and not OPEN_END.search(one.template.text)
         and not contradicts_order(one.template)
+        and not mixes_groups(one.template.outline)
     }
     return list(kept.values())
 
@@ -294,6 +295,12 @@ def contradicts_order(template: QuestionTemplate) -> bool:
         return False
     wanted, other = (LARGEST, SMALLEST) if outline.order[0].descending else (SMALLEST, LARGEST)
     return bool(words & other) and not words & wanted
+
+
+def mixes_groups(outline: Outline) -> bool:
+    """Whether an outline without groups mixes columns with statistics, so that its rows are arbitrary."""
+    terms = [*outline.columns, *(order.term for order in outline.order)]
+    return not outline.group and len({term.statistic is None for term in terms}) > 1
 
 
 def needed_databases(count: int, is_name: bool) -> int:

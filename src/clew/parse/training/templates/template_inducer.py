@@ -311,13 +311,18 @@ def free_tokens(tokens: Sequence[Token], mentions: Sequence[Mention]) -> list[To
 
 
 def counted_slots(tokens: Sequence[Token], mentions: Sequence[Mention]) -> set[str]:
-    """The slots whose things are counted: behind a value, *most* or *many*."""
+    """The slots whose things are counted: behind a value, *most*, *many* or *number of*."""
     ends = {mention.end for mention in mentions if mention.slot.startswith("v")}
     return {
         mention.slot
         for mention in mentions
-        if mention.start in ends or (mention.start and tokens[mention.start - 1].text.lower() in COUNTING)
+        if mention.start in ends or is_counting([token.text.lower() for token in tokens[: mention.start]])
     }
+
+
+def is_counting(words: Sequence[str]) -> bool:
+    """Whether something that is counted follows some words."""
+    return words[-1:] != [] and (words[-1] in COUNTING or words[-2:] == ["number", "of"])
 
 
 def says_numbers(outline: Outline, tokens: Sequence[Token]) -> bool:
