@@ -99,6 +99,30 @@ def test_the_decoder_computes_only_the_last_action_and_follows_the_beam(small_pa
     assert np.abs(by_steps - at_once).max() < 1e-4
 
 
+class CountingEncoder:
+    """An encoder that counts its runs."""
+
+    def __init__(self, model: ParserModel) -> None:
+        self.session, self.runs = model.encoder, 0
+
+    def run(self, outputs: None, given: dict[str, np.ndarray]) -> list[np.ndarray]:
+        self.runs += 1
+        found: list[np.ndarray] = self.session.run(outputs, given)
+        return found
+
+
+def test_a_question_that_is_searched_twice_is_encoded_once(small_parser: Path) -> None:
+    model = ParserModel(small_parser)
+    model.encoder = counting = CountingEncoder(model)
+    one, same = (model.encode("capital of France", ITEMS) for _ in range(2))
+    assert counting.runs == 1
+    one.score_next([[0]])
+    assert (same.score_next([[0]]) == one.score_next([[0]])).all()
+    model.encode("capital of France", ITEMS[:1])
+    model.encode("capital of Paris", ITEMS[:1])
+    assert counting.runs == 3
+
+
 def test_beginnings_that_do_not_continue_the_last_ones_are_computed_anew(small_parser: Path) -> None:
     model = ParserModel(small_parser)
     encoded = model.encode("capital of France", ITEMS)

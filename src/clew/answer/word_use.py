@@ -122,13 +122,11 @@ class WordUseFinder:
             return frozenset()
         kb = self.engine.kb
         try:
-            found = self.engine.locate_at_most(node, SAMPLED_ENTITIES)
+            found = self.engine.first_entities(node, SAMPLED_ENTITIES)
         except ClewError:
             return frozenset()
         kinds = [
-            {kb.name_of(concept) for concept in kb.concepts_of(entity)}
-            for entity in found or ()
-            if not kb.is_concept(entity)
+            {kb.name_of(concept) for concept in kb.concepts_of(entity)} for entity in found if not kb.is_concept(entity)
         ]
         return frozenset(set.intersection(*kinds)) if kinds else frozenset()
 

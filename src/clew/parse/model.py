@@ -102,10 +102,27 @@ class ParserModel:
         self.keeps_state = "past_keys" in input_names(self.decoder)
         has_links = RELATIONS_INPUT in input_names(self.encoder)
         self.stems = number_stems(self.text_encoder.tokenizer.get_vocab()) if has_links else None
+        self.latest: tuple[object, dict[str, Any]] | None = None
         self.special_tokens = [self.text_encoder.token_id(token) for token in ("[CLS]", "[SEP]")]
 
     def encode(self, question: str, items: Sequence[Item]) -> EncodedQuestion:
-        """The question with its items as the encoder reads them; a long question is cut."""
+        """The question with its items as the encoder reads them; a long question is cut.
+
+        The last one is kept, because a question that finds nothing is searched a second time.
+        """
+        latest, key = self.latest, (question, tuple(items), tuple(item.score for item in items))
+        if latest is None or latest[0] != key:
+            latest = self.latest = key, self.run_encoder(question, items)  # in one go: threads share the parser
+        memory = latest[1]
+        words = len(memory["known"]) - len(items)
+        if words > FIRST_ITEM:
+            raise SourceError(
+                f"{self.folder}: the parser needs a newer version of clew: it has {words} words instead of {FIRST_ITEM}"
+            )
+        return EncodedQuestion(self.decoder, memory, words, empty_state(memory) if self.keeps_state else None)
+
+    def run_encoder(self, question: str, items: Sequence[Item]) -> dict[str, Any]:
+        """The outputs of the encoder by name."""
         tokens = np.array(self.text_encoder.encode(question)[: MAX_TOKENS["question"]], np.int32)
         begin, between = self.special_tokens
         texts = RaggedArray.from_rows([self.text_encoder.encode_item(item) for item in items])
@@ -114,10 +131,4 @@ class ParserModel:
         if self.stems is not None:
             relations = relate_input(network_input, describe_items(items), self.stems)
             inputs[RELATIONS_INPUT] = relations[None].astype(np.int64)
-        memory = dict(zip(ENCODER_OUTPUTS, self.encoder.run(None, inputs), strict=True))
-        words = len(memory["known"]) - len(items)
-        if words > FIRST_ITEM:
-            raise SourceError(
-                f"{self.folder}: the parser needs a newer version of clew: it has {words} words instead of {FIRST_ITEM}"
-            )
-        return EncodedQuestion(self.decoder, memory, words, empty_state(memory) if self.keeps_state else None)
+        return dict(zip(ENCODER_OUTPUTS, self.encoder.run(None, inputs), strict=True))

@@ -71,6 +71,8 @@ def test_words_with_two_meanings_have_several_readings(staff: KnowledgeBase) -> 
     words = WordResolver(staff).resolve(Words(Path("my.words.toml"), aliases))
     readings = PlainQuestionReader(words, NameFinder(staff)).read("What is the bonus of Tom Becker?")
     assert [one.text for one in readings] == ["What is the salary of Tom Becker?", "What is the bonus of Tom Becker?"]
+    readings = PlainQuestionReader(words, NameFinder(staff)).read("the bonuses of Tom Becker")
+    assert [one.text for one in readings] == ["the salaries of Tom Becker", "the bonuses of Tom Becker"]
     readings = PlainQuestionReader(words, NameFinder(staff)).read("the extra of Tom Becker")
     assert [one.text for one in readings] == ["the bonus of Tom Becker", "the age of Tom Becker"]
 

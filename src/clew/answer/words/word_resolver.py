@@ -10,6 +10,7 @@ from functools import cached_property
 from typing import Any
 
 from clew.answer.words.words_file import Alias, Correction, Definition, Meaning, Section, Words
+from clew.english.grammar import singularize
 from clew.english.readable_labels import label_key
 from clew.errors import ClewError, SourceError, UnknownName, ValueFormatError
 from clew.kb.columns.kb_columns import PredicateUse
@@ -143,9 +144,8 @@ class NameFinder:
         return [by_label[label] for label in get_close_matches(label_key(text), by_label, MAX_NEAREST)]
 
     def is_schema_name(self, text: str) -> bool:
-        """Whether words are themselves the name of a predicate or concept."""
-        form = normalise(text)
-        return form in self.schema_forms
+        """Whether words are themselves the name of a predicate or concept, in the singular or plural."""
+        return not self.schema_forms.isdisjoint((normalise(text), normalise(singularize(text))))
 
     @cached_property
     def predicates(self) -> frozenset[str]:

@@ -129,6 +129,12 @@ class NativeEngine:
             return None
         return as_list(nodes, self.index.entity_count)
 
+    def first_entities(self, program: f.Function, limit: int) -> list[int]:
+        """The first entities that `program` locates, at most `limit`; none if it locates simply all."""
+        outcome = self.evaluate(program)
+        nodes = outcome.nodes if isinstance(outcome, EntitySet) else []
+        return [] if isinstance(nodes, AllEntities) else [int(node) for node in nodes[:limit]]
+
     def count_entities(self, program: f.Function) -> int:
         """How many entities `program` locates; 0 if it yields something else."""
         outcome = self.evaluate(program)

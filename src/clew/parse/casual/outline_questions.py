@@ -143,7 +143,6 @@ class OutlineQuestions(RowPhrases):
                 (*columns, parent.name_column),
                 [*nouns, f"{self.noun(parent)} {parent.name_column.names[0]}"],
             )
-        words = {"columns": write_list(nouns)}
         example = OutlineExample(self.write("columns", rows, columns=write_list(nouns)), self.outline_of(columns, rows))
         return example if rows.phrase.other else self.sort(example, table)
 
