@@ -259,6 +259,13 @@ def test_a_declared_link_is_preferred_to_columns_of_the_same_name() -> None:
     assert write(shown, SqlSchema(tables)).endswith("FROM a JOIN b ON a.part_code = b.part_code")
 
 
+def test_more_tables_than_a_tree_may_have_are_refused() -> None:
+    names = [f"t{number}" for number in range(9)]
+    schema = SqlSchema({name: {"t0_id": "", "x": ""} for name in names})
+    with pytest.raises(OutlineError, match="9 tables are joined, more than 8"):
+        write(Outline(tuple(term(f"{name}.x") for name in names)), schema)
+
+
 def test_signs_of_patterns_in_a_value_stand_for_themselves(database: sqlite3.Connection) -> None:
     database.execute("INSERT INTO singer VALUES (7, '100 % Eva', 1, 'a_b\\c'), (8, '100 x Eva', 1, 'axb\\c')")
     for name, value in (("singer.name", "0 % E"), ("singer.country", "a_b\\")):
