@@ -73,9 +73,7 @@ class EncodedQuestion:
         """The scores after the beginnings; `state` is that of the actions before the last, or it is made anew."""
         earlier = [tuple(beginning) for beginning in actions[:, :-1].tolist()]
         if not all(beginning in state.rows for beginning in earlier):
-            self.score_last(actions[:, :-1], empty_state(self.memory))
-            assert self.state is not None
-            state = self.state
+            state = self.state_after(actions[:, :-1])
         rows = [state.rows[beginning] for beginning in earlier]
         past = {"past_keys": state.keys[:, rows], "past_values": state.values[:, rows]}
         scores: Scores
@@ -83,6 +81,15 @@ class EncodedQuestion:
         places = {tuple(beginning): place for place, beginning in enumerate(actions.tolist())}
         self.state = DecoderState(places, keys, values)
         return scores
+
+    def state_after(self, actions: npt.NDArray[np.int64]) -> DecoderState:
+        """The state after beginnings that do not continue the last ones."""
+        state = empty_state(self.memory)
+        if actions.shape[1]:
+            self.score_last(actions, state)
+            assert self.state is not None
+            state = self.state
+        return state
 
 
 def empty_state(memory: Mapping[str, Any]) -> DecoderState:
