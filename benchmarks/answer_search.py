@@ -24,7 +24,7 @@ from clew.engine.sql.mapped_tables import MappedTables
 from clew.kb.knowledge_base import open_kb
 from clew.language.sql import outline_to_sql
 from clew.parse.training.answers.answer_examples import rank_rows, search_table
-from clew.parse.training.answers.outline_ranking import shape_of
+from clew.parse.training.answers.outline_ranking import sketch_of
 from clew.parse.training.outline_json import read_outline
 
 SEED = 17  # other questions than those that the weights of the ranking were chosen on
@@ -75,9 +75,9 @@ def main() -> None:
     for threshold in (0.5, 0.8, 0.9):
         sure = sum(example["probability"] >= threshold for example in examples)
         print(f"{sure} questions have an outline of probability {threshold} or more")
-    shapes = Counter(shape_of(read_outline(example["outline"])) for example in examples)
-    for shape, count in shapes.most_common(15):
-        print(f"{count:6} {shape}")
+    sketches = Counter(sketch_of(read_outline(example["outline"])) for example in examples)
+    for sketch, count in sketches.most_common(15):
+        print(f"{count:6} {sketch}")
     answers = {question.id: question.gold.answers for asked_here in questions.values() for question in asked_here}
     print_examples(examples, answers, options.show)
     print(f"\n{time.perf_counter() - started:.0f} s")

@@ -22,8 +22,9 @@ from clew.language.program.steps import INPUT_FIELDS, inputs_of, nodes_of, to_st
 from clew.language.sql.outline import Outline
 from clew.language.translate.value_functions import write_value
 from clew.parse.items import Item, ItemKind, MissingItem
-from clew.parse.outline_actions import OUTLINE_WORDS, QUERY, OutlineDerivation, OutlineWriter, Token
+from clew.parse.outline_actions import OUTLINE_WORDS, QUERY, OutlineDerivation
 from clew.parse.outline_rules import OutlineRules
+from clew.parse.outline_tokens import OutlineWriter, Token
 
 BEGIN = "<begin>"
 END = "<end>"

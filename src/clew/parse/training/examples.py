@@ -22,8 +22,9 @@ from clew.parse.actions import (
 from clew.parse.casual.outline_questions import OutlineExample
 from clew.parse.item_finder import ItemFinder
 from clew.parse.items import Item, ItemKind, MissingItem
-from clew.parse.outline_actions import OutlineDerivation, OutlineWriter
+from clew.parse.outline_actions import OutlineDerivation
 from clew.parse.outline_rules import PATTERNS, OutlineRules
+from clew.parse.outline_tokens import OutlineWriter
 from clew.parse.table_items import MIN_COLUMN_SCORE, TableItems
 
 

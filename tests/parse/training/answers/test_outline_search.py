@@ -16,7 +16,7 @@ from clew.language.program.expressions import Statistic
 from clew.language.sql import outline_to_sql
 from clew.language.sql.outline import Outline, OutlineColumn, OutlineTerm
 from clew.parse.training.answers.answer_examples import AnswerExamples, TableSearch
-from clew.parse.training.answers.outline_ranking import Candidate, RankedQuestion, find_agreement, shape_of
+from clew.parse.training.answers.outline_ranking import Candidate, RankedQuestion, find_agreement, sketch_of
 from clew.parse.training.answers.table_cells import text_key
 from clew.parse.training.outline_json import read_outline
 
@@ -107,7 +107,7 @@ def test_answers_are_equal_however_they_are_written(text: str, key: object) -> N
     assert text_key(text) == key
 
 
-def test_questions_with_the_same_words_agree_on_a_shape() -> None:
+def test_questions_with_the_same_words_agree_on_a_sketch() -> None:
     rows, column = OutlineColumn("t"), OutlineColumn("t", "c")
     count = Outline((OutlineTerm(rows, Statistic.COUNT),))
     show, least = Outline((OutlineTerm(column),)), Outline((OutlineTerm(column, Statistic.MINIMUM),))
@@ -116,7 +116,7 @@ def test_questions_with_the_same_words_agree_on_a_shape() -> None:
     probabilities = find_agreement([*[clear] * 6, unclear])[-1]
     assert probabilities[1] > 0.5 > probabilities[0]
     assert sum(probabilities) < 1
-    assert shape_of(count) == "count"
+    assert sketch_of(count) == "count"
 
 
 def test_an_outline_that_leaves_out_what_the_question_names_is_unlikely() -> None:

@@ -2,8 +2,8 @@
 
 Most outlines with the right answer mean something else. Two things tell them apart. An outline should use the values
 and columns that its question names, and not others. And questions with the same words should have outlines of the
-same shape: `find_agreement` fits how often each shape goes with each word, in turn with the outlines that this makes
-likely (expectation maximisation, as in Pasupat and Liang 2015 with a shape for a program).
+same sketch: `find_agreement` fits how often each sketch goes with each word, in turn with the outlines that this makes
+likely (expectation maximisation, as in Pasupat and Liang 2015 with a sketch for a program).
 """
 
 from __future__ import annotations
@@ -44,13 +44,13 @@ UNSAID_SCORE = 0.1  # up to here, linking found no sign of a column in the quest
 NAMED_SCORE = 0.75  # from here on, the question names a value
 IMPLIED_SCORE = 0.5  # of the number 1, which is an item of every question
 ROUNDS = 6  # of agreement; the ranking hardly changes after four
-SMOOTHING = 4.0  # questions with a word that count as if they had the usual shapes
+SMOOTHING = 4.0  # questions with a word that count as if they had the usual sketches
 SCORE_WEIGHT = 2.0  # of what an outline uses of the question, beside agreement
 AGREEMENT_WEIGHT = 0.3  # of the words together, which are not independent of each other
 MAX_WORD_GAIN = 2.0  # of one word, so that a rare one does not decide
 NONE_SCORE = -1.0  # below which most outlines mean something else: what they leave out costs more than they use
-USUAL_SHARE = 0.05  # of a shape that is neither common nor rare
-UNSEEN_SHAPES = 0.5  # outlines that a shape of no other question counts as
+USUAL_SHARE = 0.05  # of a sketch that is neither common nor rare
+UNSEEN_SKETCHES = 0.5  # outlines that a sketch of no other question counts as
 
 
 COMPARISON_WORDS = {
@@ -169,12 +169,12 @@ def is_text(item: Item) -> bool:
 # --- agreement
 
 
-def shape_of(outline: Outline) -> str:
+def sketch_of(outline: Outline) -> str:
     """The operations of an outline, without columns and values."""
-    return " ".join(shape_parts(outline))
+    return " ".join(sketch_parts(outline))
 
 
-def shape_parts(outline: Outline) -> Iterator[str]:
+def sketch_parts(outline: Outline) -> Iterator[str]:
     term = outline.columns[0]
     yield describe_term(term) if term.statistic else "show"
     for condition in sorted(outline.conditions, key=lambda condition: condition.comparison):
@@ -211,59 +211,61 @@ class RankedQuestion:
 
 
 def find_agreement(questions: Sequence[RankedQuestion], rounds: int = ROUNDS) -> list[list[float]]:
-    """The probability that each outline of each question means it, by its score and by the shapes of its words.
+    """The probability that each outline of each question means it, by its score and by the sketches of its words.
 
     What is left of 1 is the probability that none does.
     """
-    shapes = [[shape_of(one.outline) for one in question.candidates] for question in questions]
+    sketches = [[sketch_of(one.outline) for one in question.candidates] for question in questions]
     scores = [[SCORE_WEIGHT * one.score for one in question.candidates] for question in questions]
     weights = [weigh([score + math.log(USUAL_SHARE) for score in known]) for known in scores]
     for _ in range(rounds):
-        expected = [expect_shapes(*pair) for pair in zip(shapes, weights, strict=True)]
-        usage = ShapeUsage([question.words for question in questions], expected)
+        expected = [expect_sketches(*pair) for pair in zip(sketches, weights, strict=True)]
+        usage = SketchUsage([question.words for question in questions], expected)
         weights = [
             weigh(
                 [
-                    score + usage.gain(question.words, shape, own[shape])
-                    for score, shape in zip(known, here, strict=True)
+                    score + usage.gain(question.words, sketch, own[sketch])
+                    for score, sketch in zip(known, here, strict=True)
                 ]
             )
-            for question, known, here, own in zip(questions, scores, shapes, expected, strict=True)
+            for question, known, here, own in zip(questions, scores, sketches, expected, strict=True)
         ]
     return weights
 
 
-def expect_shapes(shapes: Sequence[str], weights: Sequence[float]) -> dict[str, float]:
-    """How likely each shape of a question is."""
+def expect_sketches(sketches: Sequence[str], weights: Sequence[float]) -> dict[str, float]:
+    """How likely each sketch of a question is."""
     expected: dict[str, float] = defaultdict(float)
-    for shape, weight in zip(shapes, weights, strict=True):
-        expected[shape] += weight
+    for sketch, weight in zip(sketches, weights, strict=True):
+        expected[sketch] += weight
     return expected
 
 
-class ShapeUsage:
-    """How often each shape goes with each word, if the outlines of questions have certain probabilities."""
+class SketchUsage:
+    """How often each sketch goes with each word, if the outlines of questions have certain probabilities."""
 
     def __init__(self, words: Sequence[Sequence[str]], expected: Sequence[Mapping[str, float]]) -> None:
         self.total = sum(sum(own.values()) for own in expected)
-        self.shapes: dict[str, float] = defaultdict(float)
+        self.sketches: dict[str, float] = defaultdict(float)
         self.pairs: dict[tuple[str, str], float] = defaultdict(float)
         self.words: Counter[str] = Counter()
         for own_words, own in zip(words, expected, strict=True):
             self.words.update(own_words)
-            for shape, share in own.items():
-                self.shapes[shape] += share
+            for sketch, share in own.items():
+                self.sketches[sketch] += share
                 for word in own_words:
-                    self.pairs[word, shape] += share
+                    self.pairs[word, sketch] += share
 
-    def gain(self, words: Sequence[str], shape: str, own: float) -> float:
-        """How likely other questions make a shape, also by the words of this one, as a logarithm.
+    def gain(self, words: Sequence[str], sketch: str, own: float) -> float:
+        """How likely other questions make a sketch, also by the words of this one, as a logarithm.
 
         `own` is how likely it is in this question, which must not agree with itself.
         """
-        usual = (self.shapes[shape] - own + UNSEEN_SHAPES) / (self.total + UNSEEN_SHAPES)
+        usual = (self.sketches[sketch] - own + UNSEEN_SKETCHES) / (self.total + UNSEEN_SKETCHES)
         gains = (
-            math.log((self.pairs[word, shape] - own + SMOOTHING * usual) / ((self.words[word] - 1 + SMOOTHING) * usual))
+            math.log(
+                (self.pairs[word, sketch] - own + SMOOTHING * usual) / ((self.words[word] - 1 + SMOOTHING) * usual)
+            )
             for word in words
         )
         return math.log(usual) + AGREEMENT_WEIGHT * sum(min(gain, MAX_WORD_GAIN) for gain in gains)
