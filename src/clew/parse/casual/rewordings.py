@@ -15,6 +15,7 @@ from clew.phrasing.surface_variants import add_typos
 
 WORD = re.compile(r"[\w'-]+|[^\w\s]")
 MAX_PHRASE_WORDS = 3  # of a replaced phrase; longer differences are new sentences
+KEPT = frozenset(("name", "number", "id"))  # so many columns are called so that no other word fits all
 MIN_LONG_CHARS = 8  # of a word that hardly has a second meaning
 MAX_OTHERS = 6  # other words for one
 DROPPED = frozenset(("the", "all", "please", "me", "a", "an", "their"))
@@ -56,7 +57,7 @@ def replaced_phrases(first: str, second: str) -> list[tuple[str, str]]:
         before, after = old[start:end], new[other_start:other_end]
         if kind == "replace" and is_phrase(before) and is_phrase(after):
             found.append((singularize(" ".join(before)), singularize(" ".join(after))))
-    return [(before, after) for before, after in found if before != after]
+    return [(before, after) for before, after in found if before != after and not KEPT.intersection((before, after))]
 
 
 def is_phrase(words: Sequence[str]) -> bool:

@@ -25,12 +25,14 @@ from clew.kb.build import build_kb
 from clew.kb.files import file_digest
 from clew.kb.knowledge_base import open_kb
 from clew.language.sql import Outline, outline_to_sql, sql_to_outline
+from clew.parse.casual.rewordings import learn_synonyms
 from clew.parse.training.answers.answer_examples import AnswerExamples
 from clew.parse.training.build_steps import ProgressReporter, make_once, parts_folder
 from clew.parse.training.data_split import read_lines
 from clew.parse.training.database_questions import DatabaseJob, DatabaseQuestionFiles
 from clew.parse.training.outline_json import write_outline
 from clew.parse.training.recipe import DatabaseSet
+from clew.parse.training.renamed_databases import RenamedDatabases
 from clew.version import __version__
 from clew.working_files import write_atomically
 
@@ -73,9 +75,27 @@ class DatabaseExamples:
             databases.casual, databases.seed,
         )  # fmt: skip
         made = DatabaseQuestionFiles(self.folder / "examples", self.jobs, self.reporter).make_all(job)
+        made |= self.make_renamed(files[name]) if databases.renamed else {}
         for corpus in made:
             write_atomically(self.files(corpus).valid, b"")  # no human asked them: they tell nothing about a parser
         return files | {corpus: ExampleFiles(path, self.files(corpus).valid) for corpus, path in made.items()}
+
+    def make_renamed(self, files: ExampleFiles) -> dict[str, Path]:
+        """The file of examples over renamed copies of the databases for training; tables in files have none."""
+        found = {place: find_source(self.databases.folder, name) for name, place in self.places.items()}
+        sources = {place: source for place, source in found.items() if source.suffix in DATABASE_SUFFIXES}
+        synonyms = learn_synonyms(
+            (name, question.text, str(question.extra[SYNONYMS]))
+            for name in self.places
+            for question in self.questions[name]
+            if question.extra.get(SYNONYMS)
+        )
+        corpus = f"{self.databases.name}-renamed"
+        target, graphs = self.files(corpus).train, self.folder / "graphs" / corpus
+        RenamedDatabases(
+            files.train, sources, synonyms, graphs, self.databases.seed, self.jobs, self.reporter
+        ).make(target, self.databases.renamed)  # fmt: skip
+        return {corpus: target}
 
     # --- the databases
 

@@ -72,8 +72,8 @@ class SchemaNames:
         """Another name, which is added to those that are taken; the old one if there is no other."""
         words = [word for word in self.replace(header_words(name)) if word]
         new = self.style(words) if words else name
-        if new.lower() in taken or not new[:1].isalpha():
-            new = name
+        if new.lower() in (*taken, name.lower()) or not new[:1].isalpha():
+            new = name  # SQLite does not rename to other capitals
         while new.lower() in taken:
             new += "_2"
         taken.add(new.lower())
@@ -196,27 +196,16 @@ def copy_chunk(
     kb, source = sources[number % len(sources)]
     place = folder / f"{source.stem}-{number // len(sources) + 1}.clew"
     names = SchemaNames(synonyms, random.Random(f"{seed} {number}"))
-    with RenamedSource(source, place.with_suffix(".sqlite")) as copy:
-        try:
-            renamed = rename_database(source, copy, names)
-            note = {"source": file_digest(source), "names": [(str(old), str(new)) for old, new in renamed.items()]}
-            make_once(place, note, partial(build_kb, [str(copy)], place, replace=True))
-        except (ClewError, sqlite3.Error):
-            return b""  # a schema that SQLite cannot rename, such as one with a view
+    copy = place.with_suffix(".sqlite")
+    try:
+        renamed = rename_database(source, copy, names)
+        note = {"source": file_digest(source), "names": [(str(old), str(new)) for old, new in renamed.items()]}
+        make_once(place, note, partial(build_kb, [str(copy)], place, replace=True))
+    except (ClewError, sqlite3.Error):
+        return b""  # a schema that SQLite cannot rename, such as one with a broken view
+    finally:
+        copy.unlink(missing_ok=True)  # the knowledge base has all its cells
     return b"".join(rename_line(line, str(place), renamed) for line in lines.get(kb, ()))
-
-
-class RenamedSource:
-    """The file of a copy, which is needed only until its knowledge base is built."""
-
-    def __init__(self, source: Path, place: Path) -> None:
-        self.source, self.place = source, place
-
-    def __enter__(self) -> Path:
-        return self.place
-
-    def __exit__(self, *_: object) -> None:
-        self.place.unlink(missing_ok=True)
 
 
 def rename_line(line: bytes, kb: str, names: Names) -> bytes:
