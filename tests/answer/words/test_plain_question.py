@@ -26,6 +26,7 @@ def reader(staff: KnowledgeBase) -> PlainQuestionReader:
         ("Which colleagues live in Berlin?", "Which staff have city Berlin?"),
         ("Who is the oldest colleague of the people team?", "Who is the oldest staff of the Human Resources?"),
         ('Who is called "Colleague"?', 'Who is called "Colleague"?'),
+        ("Who said 'my colleague earns'?", "Who said 'my colleague earns'?"),
         ("How old is Tom Becker?", "How old is Tom Becker?"),
         ("Which active staff are in Sales?", "Which staff are in Sales?"),
         ("Which staff in Sales are not active?", "Which staff in Sales?"),
@@ -82,3 +83,6 @@ def test_a_part_of_a_name_is_left_alone(staff: KnowledgeBase) -> None:
     reader = PlainQuestionReader(words, NameFinder(staff))
     assert reader.read("How old is Tom Becker?")[0].text == "How old is Tom Becker?"
     assert reader.read("How old is Tom?")[0].text == "How old is Ana Silva?"
+    words = WordResolver(staff).resolve(Words(Path("w.toml"), (Alias("Human", Section.CONCEPTS, "staff"),)))
+    reader = PlainQuestionReader(words, NameFinder(staff))
+    assert reader.read("Which human is in Human Resources?")[0].text == "Which staff is in Human Resources?"

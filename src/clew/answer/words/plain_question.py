@@ -19,8 +19,10 @@ from clew.english.readable_labels import readable_label
 from clew.english.word_lists import read_data
 from clew.kb.knowledge_base import KnowledgeBase
 from clew.kb.name_index import normalise
+from clew.kb.values import Text
 from clew.language.program import functions as f
 from clew.link.tokens import QuestionWords, Span
+from clew.link.value_mentions import QUOTED
 
 MAX_READINGS = 3  # of one question; each costs a search
 MAX_WORDS_AROUND = 3  # by which a name of the graph may be longer than the other words inside it
@@ -129,7 +131,7 @@ class PlainQuestionReader:
         taken: set[int] = set()
         for form in sorted(self.forms_in(words), key=lambda form: (-len(form), form)):
             for span in find_spans(words, form):
-                if taken.isdisjoint(range(*span)) and not words.is_quoted(*span) and not self.is_in_name(words, span):
+                if taken.isdisjoint(range(*span)) and not self.is_in_name(words, span):
                     taken.update(range(*span))
                     found.append(AliasUse(span, tuple(self.aliases[form])))
         return sorted(found, key=lambda use: use.span)
@@ -140,15 +142,22 @@ class PlainQuestionReader:
         return {form for word in said for form in self.forms.get(word, ())}
 
     def is_in_name(self, words: QuestionWords, span: Span) -> bool:
-        """Whether words are a part of a longer name of the graph: *head* in *head office*."""
+        """Whether words are in quotation marks, or a part of a longer name or text of the graph: *head* in *head office*."""
         first, end = span
+        start, stop = words.tokens[first].start, words.tokens[end - 1].end
+        if any(match.start() < start and stop < match.end() for match in QUOTED.finditer(words.question)):
+            return True
         for start in range(max(0, first - MAX_WORDS_AROUND), first + 1):
             for stop in range(end, min(len(words), end + MAX_WORDS_AROUND) + 1):
-                form = words.form(start, stop)
-                is_longer = stop - start > end - first
-                if is_longer and (self.names.is_schema_name(form) or self.names.kb.names.with_normalised_name(form)):
+                if stop - start > end - first and self.is_name(words, (start, stop)):
                     return True
         return False
+
+    def is_name(self, words: QuestionWords, span: Span) -> bool:
+        """Whether words are a name of the graph, or a text that it holds."""
+        form, kb = words.form(*span), self.names.kb
+        is_node = bool(self.names.is_schema_name(form) or kb.names.with_normalised_name(form))
+        return is_node or len(kb.facts_with_value(Text(words.text(*span)))) > 0
 
     # --- defined words
 
@@ -192,11 +201,7 @@ class PlainQuestionReader:
 
     def place(self, words: QuestionWords, meaning: ReadDefinition) -> Placement | None:
         """Where a question uses a definition, if it does so in a way that can be read."""
-        spans = [
-            span
-            for span in find_word(words, meaning)
-            if not words.is_quoted(*span) and not self.is_in_name(words, span)
-        ]
+        spans = [span for span in find_word(words, meaning) if not self.is_in_name(words, span)]
         if len(spans) != 1:
             return None
         if meaning.definition.meaning is Meaning.IS:

@@ -75,15 +75,15 @@ class DatabaseExamples:
             databases.casual, databases.seed,
         )  # fmt: skip
         made = DatabaseQuestionFiles(self.folder / "examples", self.jobs, self.reporter).make_all(job)
-        made |= self.make_renamed(files[name]) if databases.renamed else {}
+        made |= self.make_renamed(files[name]) if databases.renamed and self.has_sql else {}
         for corpus in made:
             write_atomically(self.files(corpus).valid, b"")  # no human asked them: they tell nothing about a parser
         return files | {corpus: ExampleFiles(path, self.files(corpus).valid) for corpus, path in made.items()}
 
     def make_renamed(self, files: ExampleFiles) -> dict[str, Path]:
-        """The file of examples over renamed copies of the databases for training; tables in files have none."""
-        found = {place: find_source(self.databases.folder, name) for name, place in self.places.items()}
-        sources = {place: source for place, source in found.items() if source.suffix in DATABASE_SUFFIXES}
+        """The file of examples over renamed copies of the databases for training."""
+        folder = DatabaseFolder(self.databases.folder)
+        sources = {place: folder.database(name) for name, place in self.places.items()}
         synonyms = learn_synonyms(
             (name, question.text, str(question.extra[SYNONYMS]))
             for name in self.places

@@ -20,6 +20,7 @@ from pathlib import Path
 
 import orjson
 
+from clew.english.grammar import is_plural, pluralize, singularize
 from clew.errors import ClewError
 from clew.jobs import map_chunks
 from clew.kb.build import build_kb
@@ -85,7 +86,7 @@ class SchemaNames:
         while place < len(low):
             for length in range(min(MAX_PHRASE_WORDS, len(low) - place), 0, -1):
                 phrase = " ".join(low[place : place + length])
-                if length == 1 or phrase in self.synonyms:
+                if length == 1 or singularize(phrase) in self.synonyms:
                     found += NOT_IN_NAMES.sub(" ", self.choose(phrase)).split()
                     place += length
                     break
@@ -94,9 +95,10 @@ class SchemaNames:
     def choose(self, phrase: str) -> str:
         """A synonym of a phrase, or the phrase."""
         if phrase not in self.chosen:
-            others = self.synonyms.get(phrase, ())
+            others = self.synonyms.get(singularize(phrase), ())
             is_replaced = others and self.rng.random() < REPLACED_SHARE
-            self.chosen[phrase] = self.rng.choice(others) if is_replaced else phrase
+            other = self.rng.choice(others) if is_replaced else phrase
+            self.chosen[phrase] = pluralize(other) if is_replaced and is_plural(phrase) else other
         return self.chosen[phrase]
 
 
