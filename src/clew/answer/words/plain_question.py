@@ -142,7 +142,7 @@ class PlainQuestionReader:
         return {form for word in said for form in self.forms.get(word, ())}
 
     def is_in_name(self, words: QuestionWords, span: Span) -> bool:
-        """Whether words are in quotation marks, or a part of a longer name or text of the graph: *head* in *head office*."""
+        """Whether words are quoted, or a part of a longer name or text of the graph: *head* in *head office*."""
         first, end = span
         start, stop = words.tokens[first].start, words.tokens[end - 1].end
         if any(match.start() < start and stop < match.end() for match in QUOTED.finditer(words.question)):
