@@ -26,6 +26,8 @@ def value_at(linker: Linker, question: str, name: str) -> Candidate | None:
         ("where does Okafor work?", "Jonas Okafor", LinkSource.PART),
         ("which products did we sell in Prto or Portto?", "Porto", LinkSource.MISSPELT),
         ("which products are sold?", "sold out", LinkSource.PART),
+        ("what is tabled?", "table", LinkSource.INFLECTED),
+        ("what is there from Portoe?", "Porto", LinkSource.MISSPELT),
     ],
 )
 def test_texts_are_found_in_other_forms_in_part_and_misspelt(

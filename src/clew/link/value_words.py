@@ -174,9 +174,9 @@ class TextWords:
         return matches
 
     def derived_words(self, word: str) -> list[str]:
-        """The words of texts with the same stem: fog for foggy."""
+        """The words of texts with the stem of a word in the dictionary: fog for foggy."""
         root = stem(word)
-        if root == word or len(root) < MIN_ROOT_CHARS:
+        if root == word or len(root) < MIN_ROOT_CHARS or not is_word(word):
             return []
         return [other for other in self.postings.words_beginning(root) if stem(other) == root]
 

@@ -128,7 +128,7 @@ class DatabaseSet:
     databases to hold out, with all their questions; without it, a share of `held` of them is held out. With `synonyms`,
     the second wordings of questions are examples, too. `templates` and `casual` questions are made over the databases
     that are not held out, the former by the questions with SQL of these or of the earlier [[databases]] that `wordings`
-    names. Questions with SQL are also asked over so many `renamed` copies of each database. `most` limits the questions.
+    names. Questions with SQL are also asked over `renamed` copies of each database. `most` limits the questions.
     """
 
     name: str
