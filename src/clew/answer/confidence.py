@@ -29,7 +29,8 @@ MAX_LOGIT = 30.0  # keeps the exponential finite
 TREES = 120  # more trees fit the databases that they saw, not others
 DEPTH = 3  # of a tree: three features together
 LEARNING_RATE = 0.08  # the share of each tree's correction that is used
-MIN_LEAF_WEIGHT = 25.0  # interpretations in a leaf, at least: fewer are chance
+MIN_LEAF_COUNT = 25  # interpretations in a leaf: fewer are chance
+MIN_GAIN = 1e-9  # of a split: rounding is none
 LEAF_RIDGE = 5.0  # shrinks the corrections of small leaves
 MAX_BINS = 24  # places at which a feature can be split
 MIN_CASES = 400  # interpretations, from which on trees are fitted
@@ -184,7 +185,7 @@ def grow_tree(bins: Integers, edges: Sequence[Floats], slopes: Floats, curvature
     features, thresholds = [0] * inner, [float("inf")] * inner
     for node in range(inner):
         members = np.flatnonzero(places == node)
-        split = best_split(bins[members], edges, slopes[members], curvatures[members])
+        split = best_split(bins[members], slopes[members], curvatures[members])
         if split is not None:
             features[node], cut = split
             thresholds[node] = float(edges[features[node]][cut])
@@ -197,21 +198,25 @@ def grow_tree(bins: Integers, edges: Sequence[Floats], slopes: Floats, curvature
     return Forest(np.array([features], np.intp), np.array([thresholds]), np.array([leaves]))
 
 
-def best_split(bins: Integers, edges: Sequence[Floats], slopes: Floats, curvatures: Floats) -> tuple[int, int] | None:
+def best_split(bins: Integers, slopes: Floats, curvatures: Floats) -> tuple[int, int] | None:
     """The feature and bin behind which a split gains most; None if none gains anything."""
-    best, most = None, 1e-9
-    total = slopes.sum() ** 2 / (curvatures.sum() + LEAF_RIDGE)
-    for feature, points in enumerate(edges):
-        size = len(points) + 1
-        below_slope = np.cumsum(np.bincount(bins[:, feature], slopes, size))[:-1]
-        below_curve = np.cumsum(np.bincount(bins[:, feature], curvatures, size))[:-1]
-        below_count = np.cumsum(np.bincount(bins[:, feature], minlength=size))[:-1]
-        above_slope, above_curve = slopes.sum() - below_slope, curvatures.sum() - below_curve
-        gains = below_slope**2 / (below_curve + LEAF_RIDGE) + above_slope**2 / (above_curve + LEAF_RIDGE) - total
-        gains[(below_count < MIN_LEAF_WEIGHT) | (len(bins) - below_count < MIN_LEAF_WEIGHT)] = 0.0
-        if len(gains) and gains.max() > most:
-            most, best = float(gains.max()), (feature, int(gains.argmax()))
-    return best
+    below_slope, below_curve, below_count = (
+        np.cumsum(sum_by_bin(bins, values), axis=1) for values in (slopes, curvatures, np.ones(len(bins)))
+    )
+    above_slope, above_curve = slopes.sum() - below_slope, curvatures.sum() - below_curve
+    gains = below_slope**2 / (below_curve + LEAF_RIDGE) + above_slope**2 / (above_curve + LEAF_RIDGE)
+    gains -= slopes.sum() ** 2 / (curvatures.sum() + LEAF_RIDGE)
+    gains[(below_count < MIN_LEAF_COUNT) | (len(bins) - below_count < MIN_LEAF_COUNT)] = 0.0
+    feature, cut = np.unravel_index(int(gains.argmax()), gains.shape)
+    return (int(feature), int(cut)) if gains[feature, cut] > MIN_GAIN else None
+
+
+def sum_by_bin(bins: Integers, values: Floats) -> Floats:
+    """The sum of the values in each bin of each feature."""
+    features, size = bins.shape[1], MAX_BINS + 1
+    places = bins + np.arange(features) * size
+    sums: Floats = np.bincount(places.ravel(), np.repeat(values, features), features * size)
+    return sums.reshape(features, size)
 
 
 # --- the file

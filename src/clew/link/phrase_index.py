@@ -8,6 +8,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from functools import cache, cached_property, lru_cache
 from math import log
+from operator import itemgetter
 
 import numpy as np
 
@@ -189,6 +190,7 @@ class PhraseIndex:
         self.abbreviations = group_by_letter(KeptTexts(columns, "abbreviations"))
         self.lone_words = frozenset(KeptTexts(columns, "lone_words"))
         self.places_of = lru_cache(MAX_CACHED_KEYS)(self.find_places)
+        self.misspelt_keys = lru_cache(MAX_CACHED_KEYS)(self.find_misspelt_keys)
 
     @cached_property
     def words_by_letter(self) -> dict[str, list[str]]:
@@ -250,7 +252,7 @@ class PhraseIndex:
                 if self.word_starts[number + 1] - self.word_starts[number] == 1:
                     matches[number][position] = WordMatch(1.0, place, LinkSource.PHRASE)
 
-    def misspelt_keys(self, word: str) -> list[LookupKey]:
+    def find_misspelt_keys(self, word: str) -> list[LookupKey]:
         """The words of names that a word outside the dictionary may misspell: salaray for salary."""
         if len(word) < MIN_MISSPELT_CHARS or not word.isalpha() or is_word(word):
             return []
@@ -273,19 +275,22 @@ class PhraseIndex:
     def score(self, number: int, hits: dict[int, WordMatch]) -> PhraseMatch | None:
         """The match of a phrase, if the question contains enough of it."""
         start = self.word_starts[number]
-        weights = {place: self.rarity[self.word_numbers[start + place]] * hit.weight for place, hit in hits.items()}
-        matched, total = sum(weights.values()), self.totals[number]
+        numbers, rarities = self.word_numbers, self.rarity
+        weights = [rarities[numbers[start + place]] * hit.weight for place, hit in hits.items()]
+        matched, total = sum(weights), self.totals[number]
         if matched < MIN_COVERAGE * total:
             return None
         # A power above 1, so that half of a long phrase counts less than the whole of a short one.
         score = self.weights[number] * (matched / total) ** 1.5 * matched / (matched + SATURATION)
         tokens = sorted({hit.token for hit in hits.values()})
-        best = max(hits, key=lambda place: (weights[place], -hits[place].token))
+        _, _, best = max(
+            zip(weights, (-hit.token for hit in hits.values()), hits.values(), strict=True), key=itemgetter(0, 1)
+        )
         first, end = tokens[0], tokens[-1] + 1
         if end - first > MAX_SPREAD * len(tokens):
             score *= 0.9
-            first, end = hits[best].token, hits[best].token + 1
-        source = SOURCES[self.sources[number]] if hits[best].source is LinkSource.PHRASE else hits[best].source
+            first, end = best.token, best.token + 1
+        source = SOURCES[self.sources[number]] if best.source is LinkSource.PHRASE else best.source
         return PhraseMatch(self.owners[number], first, end, score, source)
 
 

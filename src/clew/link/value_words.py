@@ -6,6 +6,7 @@ from bisect import bisect_left, bisect_right
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 
 import numpy as np
 
@@ -40,6 +41,7 @@ MIN_CELL_SCORE = (
 MISSPELT_SCORE = 0.7  # of a text with a misspelt word, times the similarity
 MIN_MISSPELT_CHARS = 5  # shorter words are similar by chance
 MIN_SIMILARITY = 0.8  # of a misspelt word and the word that is meant
+CACHE_SIZE = 20_000  # words whose texts are kept in memory
 LETTERS_COMPARED = 1  # at the beginning of a word, which people seldom get wrong
 
 
@@ -139,6 +141,7 @@ class TextWords:
 
     def __init__(self, kb: KnowledgeBase, neighbourhood: Neighbourhood) -> None:
         self.kb, self.neighbourhood, self.postings = kb, neighbourhood, index_words(kb)
+        self.values_with = lru_cache(CACHE_SIZE)(self.postings.values_with)
         self.min_score = MIN_CELL_SCORE if kb.tables else MIN_OFFERED_SCORE
 
     def mentions(self, words: QuestionWords, taken: set[int], named: set[int]) -> list[Mention]:
@@ -163,7 +166,7 @@ class TextWords:
         for place, token in enumerate(words.tokens):
             if place in taken or token.is_function_word or len(token.form) < 2 or token.form.isdecimal():
                 continue
-            forms = [form for form in word_forms(token.form) if len(self.postings.values_with(form))]
+            forms = [form for form in word_forms(token.form) if len(self.values_with(form))]
             forms = forms or self.derived_words(token.form)
             for form in forms:
                 matches.setdefault(form, (place, 1.0))
@@ -194,7 +197,7 @@ class TextWords:
         """The texts with enough words among the matches."""
         hits: dict[int, list[tuple[int, float]]] = defaultdict(list)
         for form, match in matches.items():
-            numbers = self.postings.values_with(form)
+            numbers = self.values_with(form)
             for number in numbers.tolist() if len(numbers) <= MAX_TEXTS_OF_WORD else ():
                 hits[number].append(match)
         for number, found in hits.items():

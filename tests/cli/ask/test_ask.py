@@ -10,7 +10,11 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner, Result
 
+from clew import build
+from clew.answer.precision import HeldOutOutcome, HeldOutRecord, parser_digest, write_record
 from clew.cli import clew
+from clew.kb.knowledge_base import open_kb
+from clew.parse.parser_files import PARSER_FILES, SHIPPED_PARSER
 
 CAPITAL = "What is the capital of France?"
 
@@ -39,6 +43,28 @@ def test_json_has_everything() -> None:
     assert found["program"].startswith("Find(France)")
     assert found["thread"]["steps"]
     assert {"sparql", "confidence", "alternatives", "question"} <= set(found)
+
+
+def test_words_that_are_not_used_are_shown() -> None:
+    assert "not used: “still active”" in run("How many countries that are still active border France?").output.lower()
+
+
+def test_a_precision_needs_held_out_questions_and_is_kept(tmp_path: Path) -> None:
+    (tmp_path / "singer.csv").write_text("name,age\nAnn,3\nBen,4\n")
+    build([tmp_path / "singer.csv"], tmp_path / "a.clew")
+    kb, question = str(tmp_path / "a.clew"), "How old is Ann?"
+    without = run("-k", kb, question, "--precision", "95")
+    assert (without.exit_code, "run: clew selftest -k" in str(without.exception)) == (1, True)
+    opened, digest = open_kb(kb), parser_digest(SHIPPED_PARSER, PARSER_FILES)
+    write_record(opened, HeldOutRecord((HeldOutOutcome(0.01, True),) * 300, parser=digest))
+    result = run("-k", kb, question, "--precision", "95", "--remember")
+    assert "At 95 % precision clew answers from a confidence of 1% on: 100 % of 300 questions" in result.output
+    assert json.loads(run("-k", kb, question, "--json").output)["contract"]["precision"] == 95
+    write_record(opened, HeldOutRecord((HeldOutOutcome(0.99, False),) * 300, parser=digest))
+    refused = run("-k", kb, question)
+    assert (refused.exit_code, "do not show a precision of 95 %" in refused.output) == (1, True)
+    assert run("-k", kb, "--precision", "0", "--remember").exit_code == 0
+    assert "contract" not in json.loads(run("-k", kb, question, "--json").output)
 
 
 def test_no_answer_exits_with_1() -> None:

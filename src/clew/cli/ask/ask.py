@@ -108,6 +108,7 @@ def ask_command(
 def remember_precision(kb: str, precision: float | None) -> None:
     """Keep a precision in the knowledge base, and say what it means there."""
     from clew.answer.precision import keep_precision
+    from clew.cli.progress import open_with_progress
 
     if precision is None:
         raise click.UsageError("--remember needs --precision PERCENT")

@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from typing import NamedTuple
 
 from clew.english.grammar import pluralize
 from clew.language.program.expressions import Statistic
@@ -18,10 +19,10 @@ from clew.language.sql.outline import (
     inner_outlines,
     outline_tables,
 )
+from clew.parse.casual.linked_phrases import LinkedPhrases
 from clew.parse.casual.row_phrases import (
     DescribedRows,
     RowPhrase,
-    RowPhrases,
     as_outline_column,
     condition_on,
     fill_form,
@@ -51,7 +52,7 @@ class OutlineExample:
     outline: Outline
 
 
-class OutlineQuestions(RowPhrases):
+class OutlineQuestions(LinkedPhrases):
     """Draws casual questions over the tables of a schema."""
 
     def __init__(self, schema: TableSchema, seed: int, also: Mapping[str, Sequence[str]] | None = None) -> None:
@@ -275,9 +276,7 @@ class OutlineQuestions(RowPhrases):
         order = (OutlineOrder(OutlineTerm(as_outline_column(column)), is_most),)
         return OutlineExample(text, replace(self.outline_of(columns, rows), order=order, limit=count))
 
-    def draw_extreme(
-        self, table: SchemaTable, conditions: int
-    ) -> tuple[DescribedRows, SchemaColumn, bool, dict[str, str]] | None:
+    def draw_extreme(self, table: SchemaTable, conditions: int) -> ExtremeRows | None:
         """Rows, the column that they are ranked by, whether the largest comes first, and the words for it."""
         rows, columns = self.described(table, conditions), self.columns_of(table, *SORTABLE)
         if rows is None or not columns or not rows.phrase.is_plain:
@@ -296,7 +295,7 @@ class OutlineQuestions(RowPhrases):
         if verb.endswith(" {}"):
             words |= {"does": self.verb_of_one(verb), "amount": "most" if is_most else "least"}
         words["best"] = f"{adjective} {rows.one}" if adjective else f"{rows.one} with the {degree} {noun}"
-        return rows, column, is_most, words
+        return ExtremeRows(rows, column, is_most, words)
 
     def verb_of_one(self, verb: str) -> str:
         """A verb of [said.verb] in the singular, without its number."""
@@ -422,6 +421,15 @@ class OutlineQuestions(RowPhrases):
         ]
         count = min(self.rng.choice((1, 1, 2, 2, MAX_ASKED)), len(allowed))
         return tuple(self.rng.sample(allowed, count))
+
+
+class ExtremeRows(NamedTuple):
+    """Rows, the column that they are ranked by, whether the largest comes first, and the words for it."""
+
+    rows: DescribedRows
+    column: SchemaColumn
+    is_most: bool
+    words: dict[str, str]
 
 
 @dataclass(frozen=True, slots=True)
