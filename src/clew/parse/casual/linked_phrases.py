@@ -29,7 +29,7 @@ class CountWords(NamedTuple):
 
     text: str
     comparison: Comparison
-    count: int
+    number: int
 
 
 class LinkedPhrases(RowPhrases):
