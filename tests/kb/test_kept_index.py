@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 
 import numpy as np
@@ -78,8 +79,20 @@ def test_an_index_of_other_content_or_other_code_is_not_read(
     assert read_index(kept_file(kb), kb.digest) is None
     newer = IndexShelf(kb.store)
     newer.load("sample", make_columns)
-    assert not kept_file(kb).exists(), "what the older code made is removed"
+    assert kept_file(kb).exists(), "another version of clew may use it"
     assert (newer.places[-1] / "sample.index").exists()
+
+
+def test_the_oldest_indexes_leave_the_cache_when_there_are_too_many(
+    kb: KnowledgeBase, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    cache = kb.indexes.places[-1].parent
+    for age in range(4):
+        (cache / f"older-{age}").mkdir(parents=True)
+        os.utime(cache / f"older-{age}", (1_000 - age, 1_000 - age))
+    monkeypatch.setattr(kept_index, "MAX_KEPT_FOLDERS", 3)
+    kb.indexes.load("sample", make_columns)
+    assert {path.name for path in cache.iterdir()} == {kb.indexes.places[-1].name, "older-0", "older-1"}
 
 
 def test_the_code_digest_covers_the_code_and_word_lists_of_linking() -> None:
@@ -110,7 +123,7 @@ def test_check_refuses_an_index_that_has_changed(kb: KnowledgeBase) -> None:
     data = bytearray(path.read_bytes())
     data[-1] ^= 1
     path.write_bytes(data)
-    with pytest.raises(StoreError, match="indexes/texts.index has changed"):
+    with pytest.raises(StoreError, match=r"indexes/texts\.index has changed"):
         kb.verify()
 
 

@@ -84,7 +84,7 @@ class IndexShelf:
         if not folder.is_dir():
             folder.mkdir(parents=True, mode=0o700 if folder != self.inside else 0o777)
             if folder != self.inside:
-                remove_old_folders(folder, self.digest[:16])
+                remove_oldest_folders(folder)
         write_atomically(folder / f"{name}.index", write_index(columns, self.digest))
 
     def verify(self) -> None:
@@ -95,13 +95,12 @@ class IndexShelf:
                 raise StoreError(explain_damage(self.store.folder, fault))
 
 
-def remove_old_folders(kept: Path, digest: str) -> None:
-    """Remove the indexes that older code made of the same content, and the oldest if there are too many."""
+def remove_oldest_folders(kept: Path) -> None:
+    """Remove the oldest indexes in the cache if there are too many; those of another version of clew may be in use."""
     with suppress(OSError):
         others = [path for path in kept.parent.iterdir() if path != kept]
-        old = [path for path in others if path.name.startswith(f"{digest}-")]
-        newest = sorted(set(others) - set(old), key=lambda path: path.stat().st_mtime, reverse=True)
-        for path in (*old, *newest[MAX_KEPT_FOLDERS - 1 :]):
+        newest = sorted(others, key=lambda path: path.stat().st_mtime, reverse=True)
+        for path in newest[MAX_KEPT_FOLDERS - 1 :]:
             remove(path)
 
 

@@ -94,7 +94,9 @@ class KnowledgeBase(KbColumns):
     @cached_property
     def tables(self) -> TableMappings:
         """What every table and column of the sources has become, by table; empty without tables."""
-        from clew.kb.readers.tables.kept_mapping import find_kept_mapping
+        if not self.manifest.files:
+            return {}
+        from clew.kb.readers.tables.kept_mapping import find_kept_mapping  # loads the readers of tables
 
         return find_kept_mapping(self.store)
 

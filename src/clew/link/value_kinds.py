@@ -12,7 +12,6 @@ from clew.english.word_lists import coded_words, read_data
 from clew.kb.columns.kb_columns import PredicateUse
 from clew.kb.knowledge_base import KnowledgeBase
 from clew.kb.name_index import normalise
-from clew.kb.readers.tables.cell_types import truth_of
 from clew.kb.values import Text, Value
 from clew.link.mention import Candidate, LinkSource, Mention, MentionKind
 from clew.link.neighbourhood import Neighbourhood
@@ -163,6 +162,8 @@ class KindFinder:
 
     def flags(self, key: int) -> dict[str, Value]:
         """The values for yes and no under a key that holds nothing else; empty for any other."""
+        from clew.kb.readers.tables.cell_types import truth_of  # loads the readers of tables
+
         values = self.distinct_values(key)
         if not 1 <= len(values) <= 2:
             return {}
