@@ -13,8 +13,16 @@ from hypothesis import strategies as st
 
 from clew.cli.kb.build import build_command
 from clew.errors import StoreError
-from clew.kb import kept_index
-from clew.kb.kept_index import IndexShelf, KeptGroups, KeptTexts, group_columns, read_index, text_columns, write_index
+from clew.kb.columns import kept_index
+from clew.kb.columns.kept_index import (
+    IndexShelf,
+    KeptGroups,
+    KeptTexts,
+    group_columns,
+    read_index,
+    text_columns,
+    write_index,
+)
 from clew.kb.knowledge_base import KnowledgeBase, open_kb
 from clew.kb.store import Columns
 from clew.link import phrase_index
@@ -96,7 +104,7 @@ def test_the_oldest_indexes_leave_the_cache_when_there_are_too_many(
 
 
 def test_the_code_digest_covers_the_code_and_word_lists_of_linking() -> None:
-    root = Path(kept_index.__file__).parents[1]
+    root = Path(kept_index.__file__).parents[2]
     assert all((root / place).exists() for place in kept_index.INDEX_CODE)
 
 

@@ -143,7 +143,7 @@ def fit_regression(
         gradient = rows.T @ (importance * (right - chances)) - ridge * weights
         hessian = (rows.T * (importance * chances * (1 - chances))) @ rows + ridge * np.eye(len(weights))
         step = np.linalg.solve(hessian, gradient)
-        weights = weights + step
+        weights = weights + step / max(1.0, float(np.abs(step).max()))  # far from the optimum, a full step overshoots
         if np.abs(step).max() < TOLERANCE:
             break
     return weights

@@ -17,8 +17,8 @@ from typing import TYPE_CHECKING
 from clew.errors import StoreError, UnknownName
 from clew.kb.build_report import BuildReport, ignore_progress
 from clew.kb.columns.kb_columns import KbColumns
+from clew.kb.columns.kept_index import IndexShelf
 from clew.kb.files import URL, mask_url
-from clew.kb.kept_index import IndexShelf
 from clew.kb.name_index import NameIndex, NodeMatch
 from clew.kb.records import (
     SOURCE_SEPARATOR,

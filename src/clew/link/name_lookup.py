@@ -11,7 +11,7 @@ from typing import NamedTuple
 import numpy as np
 
 from clew.english.word_lists import function_words
-from clew.kb.kept_index import IndexShelf
+from clew.kb.columns.kept_index import IndexShelf
 from clew.kb.name_index import NameIndex
 from clew.kb.records import Array
 from clew.kb.store import Columns

@@ -21,7 +21,7 @@ from clew.english.word_lists import (
     related_words,
     synonyms,
 )
-from clew.kb.kept_index import IndexShelf, KeptGroups, KeptTexts, group_columns, text_columns
+from clew.kb.columns.kept_index import IndexShelf, KeptGroups, KeptTexts, group_columns, text_columns
 from clew.kb.name_index import normalise
 from clew.kb.store import Columns
 from clew.link.mention import LinkSource

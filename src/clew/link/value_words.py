@@ -12,7 +12,7 @@ import numpy as np
 
 from clew.english.inflection import is_word, lemmas, regular_plurals, stem
 from clew.english.word_lists import function_words
-from clew.kb.kept_index import KeptTexts, text_columns
+from clew.kb.columns.kept_index import KeptTexts, text_columns
 from clew.kb.knowledge_base import KnowledgeBase
 from clew.kb.name_index import normalise
 from clew.kb.records import Array

@@ -33,7 +33,7 @@ ALIGNMENT = 64  # bytes; numpy computes faster on aligned columns
 MIN_KEPT_ROWS = 2_000  # nodes and values; the indexes of a smaller knowledge base are made in a few milliseconds
 MAX_KEPT_FOLDERS = 60  # knowledge bases with indexes in the cache; the oldest goes first
 INDEX_CODE = (
-    "english", "link", "phrasing/predicates", "phrasing/phrase_kit.py", "kb/kept_index.py", "kb/name_index.py",
+    "english", "link", "phrasing/predicates", "phrasing/phrase_kit.py", "kb/columns/kept_index.py", "kb/name_index.py",
     "kb/schema.py", "kb/values.py",
 )  # fmt: skip
 """The code and the word lists that decide what an index holds."""
@@ -42,7 +42,7 @@ INDEX_CODE = (
 @cache
 def code_digest() -> str:
     """A text that changes with the code and word lists that make indexes; reading them takes two milliseconds."""
-    root, digest = Path(__file__).parents[1], zlib.crc32(sys.version.encode())
+    root, digest = Path(__file__).parents[2], zlib.crc32(sys.version.encode())
     for place in INDEX_CODE:
         path = root / place
         for file in sorted(path.iterdir()) if path.is_dir() else [path]:
