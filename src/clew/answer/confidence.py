@@ -2,7 +2,8 @@
 
 The model is a logistic regression over the features, whose errors small regression trees correct (gradient boosting,
 Friedman 2001, with Newton steps as in Chen and Guestrin 2016). The regression decides about rare features, the trees
-about what features mean together. If the confidences of a question add up to more than 1, they are scaled down.
+about what features mean together. Several interpretations of a question can be right, a list of things and a list of
+their names, so that confidences may add up to more than 1.
 """
 
 from __future__ import annotations
@@ -83,8 +84,7 @@ class Calibration:
         """The confidence of each interpretation of a question with these features."""
         if not len(rows):
             return []
-        chances = sigmoid(self.scale * self.log_odds(np.array(rows, np.float64)) + self.shift)
-        return (chances / max(1.0, float(chances.sum()))).tolist()
+        return sigmoid(self.scale * self.log_odds(np.array(rows, np.float64)) + self.shift).tolist()
 
     def log_odds(self, table: Floats) -> Floats:
         """The log-odds of each interpretation before they are scaled."""

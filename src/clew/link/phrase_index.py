@@ -190,7 +190,8 @@ class PhraseIndex:
         self.abbreviations = group_by_letter(KeptTexts(columns, "abbreviations"))
         self.lone_words = frozenset(KeptTexts(columns, "lone_words"))
         self.places_of = lru_cache(MAX_CACHED_KEYS)(self.find_places)
-        self.misspelt_keys = lru_cache(MAX_CACHED_KEYS)(self.find_misspelt_keys)
+        self.keys_of = lru_cache(MAX_CACHED_KEYS)(self.find_keys)
+        self.names_joined_as = lru_cache(MAX_CACHED_KEYS)(self.joined.get)
 
     @cached_property
     def words_by_letter(self) -> dict[str, list[str]]:
@@ -221,12 +222,18 @@ class PhraseIndex:
             if token.is_function_word and token.form not in asking_words():
                 self.add_lone_name(matches, place, token)
                 continue
-            keys = (*lookup_keys(token.word), *self.abbreviation_keys(token.word))
-            self.add_matches(matches, place, keys)
+            self.add_matches(matches, place, self.keys_of(token.word))
             self.add_joined(matches, words, place)
-            if not any(self.places_of(key.text) for key in keys):
-                self.add_matches(matches, place, related_keys(token.word) or self.misspelt_keys(token.word))
         return matches
+
+    def find_keys(self, word: str) -> tuple[LookupKey, ...]:
+        """The keys of a word that some phrase has; if none has, those of related words and of words that it misspells."""
+        groups = (
+            lambda: (*lookup_keys(word), *self.abbreviation_keys(word)),
+            lambda: related_keys(word) or self.misspelt_keys(word),
+        )
+        found = (tuple(key for key in group() if self.places_of(key.text)) for group in groups)
+        return next(filter(None, found), ())
 
     def add_matches(self, matches: PhraseHits, place: int, keys: Iterable[LookupKey]) -> None:
         """Add what a word of the question matches by its keys."""
@@ -239,7 +246,7 @@ class PhraseIndex:
     def add_joined(self, matches: PhraseHits, words: QuestionWords, place: int) -> None:
         """Add the names that write two words of the question as one, and those of two words that it writes as one."""
         token = words.tokens[place]
-        for number in self.joined.get(token.word) if len(token.word) >= MIN_JOINED_CHARS else ():
+        for number in self.names_joined_as(token.word) if len(token.word) >= MIN_JOINED_CHARS else ():
             for position in (0, 1):
                 matches[number].setdefault(position, WordMatch(JOINED_WEIGHT, place, LinkSource.INFLECTED))
         if place and len(joined := words.tokens[place - 1].word + token.word) >= MIN_JOINED_CHARS:
@@ -252,7 +259,7 @@ class PhraseIndex:
                 if self.word_starts[number + 1] - self.word_starts[number] == 1:
                     matches[number][position] = WordMatch(1.0, place, LinkSource.PHRASE)
 
-    def find_misspelt_keys(self, word: str) -> list[LookupKey]:
+    def misspelt_keys(self, word: str) -> list[LookupKey]:
         """The words of names that a word outside the dictionary may misspell: salaray for salary."""
         if len(word) < MIN_MISSPELT_CHARS or not word.isalpha() or is_word(word):
             return []

@@ -142,6 +142,7 @@ class TextWords:
     def __init__(self, kb: KnowledgeBase, neighbourhood: Neighbourhood) -> None:
         self.kb, self.neighbourhood, self.postings = kb, neighbourhood, index_words(kb)
         self.values_with = lru_cache(CACHE_SIZE)(self.postings.values_with)
+        self.forms_of = lru_cache(CACHE_SIZE)(self.find_forms)
         self.min_score = MIN_CELL_SCORE if kb.tables else MIN_OFFERED_SCORE
 
     def mentions(self, words: QuestionWords, taken: set[int], named: set[int]) -> list[Mention]:
@@ -166,15 +167,14 @@ class TextWords:
         for place, token in enumerate(words.tokens):
             if place in taken or token.is_function_word or len(token.form) < 2 or token.form.isdecimal():
                 continue
-            forms = [form for form in word_forms(token.form) if len(self.values_with(form))]
-            forms = forms or self.derived_words(token.form)
-            for form in forms:
-                matches.setdefault(form, (place, 1.0))
-            if not forms:
-                matches |= {
-                    form: (place, score) for form, score in self.similar_words(token.form) if form not in matches
-                }
+            for form, similarity in self.forms_of(token.form):
+                matches.setdefault(form, (place, similarity))
         return matches
+
+    def find_forms(self, word: str) -> list[tuple[str, float]]:
+        """The words of texts that a word may stand for, with their similarities: its forms, or those it misspells."""
+        forms = [form for form in word_forms(word) if len(self.values_with(form))] or self.derived_words(word)
+        return [(form, 1.0) for form in forms] or self.similar_words(word)
 
     def derived_words(self, word: str) -> list[str]:
         """The words of texts with the stem of a word in the dictionary: fog for foggy."""

@@ -76,10 +76,7 @@ def ask_command(
         clew ask --databases database/ --questions dev.json -o run.jsonl
         clew ask "Who discovered polonium?" --llm http://localhost:11434/v1 --model qwen3
     """
-    if bool(url) != bool(model):
-        raise click.UsageError("--llm URL and --model NAME must be used together")
-    if url and parser:
-        raise click.UsageError("use either --llm or --parser, not both")
+    refuse_contradictions()
     if url and precision:
         raise click.UsageError("--precision needs clew's own parser: the votes of a language model are not calibrated")
     if remember:
@@ -88,19 +85,22 @@ def ask_command(
             return
     refuse_ignored_options(bool(words), questions is not None, bool(url))
     llm = make_language_model(url, model, samples, temperature, seconds, cache) if url else None
-    if questions is not None:
-        if words:
-            raise click.UsageError("give a question or --questions FILE, not both")
-        if output is None:
-            raise click.UsageError("--questions FILE needs -o RUN.jsonl")
+    if questions is not None and output is not None:
         print_summary(output, write_run(kb, llm or parser, questions, output, jobs, cluster, databases, precision))
         return
-    loader = None if llm else ParserLoader(parser or SHIPPED_PARSER)
+    ask_in_terminal(" ".join(words), kb, llm or parser or SHIPPED_PARSER, precision, brief, as_json)
+
+
+def ask_in_terminal(
+    question: str, kb: str, model: LanguageModel | Path, precision: float | None, brief: bool, as_json: bool
+) -> None:
+    """Answer a question, or those of a session, with a language model or the parser in a folder."""
+    loaded = ParserLoader(model) if isinstance(model, Path) else model
     from clew.cli.ask.session import answer_one, open_asker, run_session  # loads clew while a thread loads the parser
 
-    asker = open_asker(kb, llm or loader, precision)
-    if words:
-        answer_one(asker, " ".join(words), brief, as_json, kb)
+    asker = open_asker(kb, loaded, precision)
+    if question:
+        answer_one(asker, question, brief, as_json, kb)
     else:
         run_session(asker, kb)
 
@@ -127,12 +127,25 @@ def make_language_model(
     return LanguageModel(url, model, samples, Access(temperature=temperature, seconds=seconds), cache)
 
 
+def refuse_contradictions() -> None:
+    """Refuse options that exclude or need each other."""
+    options = click.get_current_context().params
+    if bool(options["url"]) != bool(options["model"]):
+        raise click.UsageError("--llm URL and --model NAME must be used together")
+    if options["url"] and options["parser"]:
+        raise click.UsageError("use either --llm or --parser, not both")
+    if options["questions"] is not None and options["words"]:
+        raise click.UsageError("give a question or --questions FILE, not both")
+
+
 def refuse_ignored_options(has_question: bool, has_file: bool, has_llm: bool) -> None:
     """Refuse options that have no effect on one question, on a file or in a session."""
     if not has_llm:
         refuse_unused(("samples", "temperature", "seconds", "cache"), "needs --llm URL")
     if has_file:
         refuse_unused(("brief", "as_json"), "has no effect with --questions, which writes JSON lines to RUN.jsonl")
+        if click.get_current_context().params["output"] is None:
+            raise click.UsageError("--questions FILE needs -o RUN.jsonl")
     else:
         refuse_unused(("output", "jobs", "cluster", "databases"), "needs --questions FILE")
     if not has_question:
