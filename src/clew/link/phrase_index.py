@@ -227,13 +227,13 @@ class PhraseIndex:
         return matches
 
     def find_keys(self, word: str) -> tuple[LookupKey, ...]:
-        """The keys of a word that some phrase has; if none has, those of related words and of words that it misspells."""
-        groups = (
-            lambda: (*lookup_keys(word), *self.abbreviation_keys(word)),
-            lambda: related_keys(word) or self.misspelt_keys(word),
-        )
-        found = (tuple(key for key in group() if self.places_of(key.text)) for group in groups)
-        return next(filter(None, found), ())
+        """The keys of a word that some phrase has; if none has, those of related or similarly spelled words."""
+        own = self.known_keys((*lookup_keys(word), *self.abbreviation_keys(word)))
+        return own or self.known_keys(related_keys(word) or self.misspelt_keys(word))
+
+    def known_keys(self, keys: Iterable[LookupKey]) -> tuple[LookupKey, ...]:
+        """The keys that some phrase has."""
+        return tuple(key for key in keys if self.places_of(key.text))
 
     def add_matches(self, matches: PhraseHits, place: int, keys: Iterable[LookupKey]) -> None:
         """Add what a word of the question matches by its keys."""

@@ -14,6 +14,7 @@ from clew.engine.result import Result
 from clew.engine.schema_view import SchemaView
 from clew.engine.sql.mapped_tables import sql_schema_of
 from clew.engine.sql.sql_to_program import sql_to_program
+from clew.english.word_lists import word_lists
 from clew.errors import ClewError
 from clew.kb.graph_tables.sql_names import quote_name
 from clew.kb.knowledge_base import KnowledgeBase
@@ -173,7 +174,9 @@ class TableSchema:
             make_column(name, header, mapping, [row[place] for row in cells]) for place, header in enumerate(headers)
         )
         columns = tuple(column for column in made if column.names)
-        return SchemaTable(name, row_noun(name, mapping), columns, len(rows), bool(mapping.concept))
+        noun = row_noun(name, mapping)
+        is_entity = bool(mapping.concept) and noun.split()[-1] not in word_lists().prepositions  # `enrolled in`
+        return SchemaTable(name, noun, columns, len(rows), is_entity)
 
     def is_readable(self, table: str, column: str) -> bool:
         """Whether programs see a column."""
