@@ -9,8 +9,8 @@ to, and keeps the knowledge bases in the folder KBS. A table is found by its con
 the ranking for the whole question, a value by its text or number among all values, best first.
 
 CLEW_DATA is the folder that holds kqapro-slice, wikidata-slice and spider. Other knowledge bases are built once and
-kept in `build/benchmarks`. Times are processor times, so other processes do not count; opening is measured in a separate
-process.
+kept in `build/benchmarks`. Times are processor times, so other processes do not count; opening is measured in a
+separate process.
 """
 
 from __future__ import annotations
