@@ -5,7 +5,7 @@ from __future__ import annotations
 import subprocess
 import sys
 
-import lemminflect
+import lemminflect  # type: ignore[import-untyped]
 import pytest
 
 from clew.english.dictionary import (

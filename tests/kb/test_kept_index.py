@@ -29,7 +29,7 @@ from clew.link import phrase_index
 from clew.link.linker import Linker, prepare_indexes
 from sample_kbs import build_draft, make_small_draft
 
-COLUMNS = {"numbers": np.arange(7, dtype=np.int32), "pairs": np.ones((3, 2)), "none": np.zeros(0, np.uint8)}
+COLUMNS: Columns = {"numbers": np.arange(7, dtype=np.int32), "pairs": np.ones((3, 2)), "none": np.zeros(0, np.uint8)}
 
 
 @pytest.fixture

@@ -8,6 +8,7 @@ import pytest
 
 from clew.engine.schema_view import SchemaView
 from clew.kb.knowledge_base import KnowledgeBase, open_kb
+from clew.kb.schema import AttributeUse, QualifierUse
 from clew.phrasing.kit_builder import build_kit, open_kit
 from sample_kbs import build_draft, make_small_draft
 
@@ -32,6 +33,7 @@ def test_a_name_that_the_graph_does_not_have_has_no_phrases(kb: KnowledgeBase, p
 
 def test_value_types_are_those_of_the_whole_schema(kb: KnowledgeBase) -> None:
     types: dict[str, frozenset[str]] = {}
-    for use in (*kb.schema.attributes, *kb.schema.qualifiers):
+    uses: tuple[AttributeUse | QualifierUse, ...] = (*kb.schema.attributes, *kb.schema.qualifiers)
+    for use in uses:
         types[use.name] = types.get(use.name, frozenset()) | {value.type for value in use.values}
     assert SchemaView(kb).types == types

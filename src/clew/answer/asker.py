@@ -42,6 +42,7 @@ if TYPE_CHECKING:
     from clew.answer.words.plain_question import PlainQuestion
     from clew.answer.words.taught_words import TaughtWords
     from clew.answer.words.words_file import Words
+    from clew.phrasing.entity_facts import ConceptHierarchy
 
 MAX_QUESTION_CHARS = 2_000  # a longer question is read up to here: linking and the encoder take time for every word
 PATTERN_CONFIDENCE = 0.9  # 44 of 46 questions that a pattern read: benchmarks/pattern_accuracy.py
@@ -350,7 +351,13 @@ class Asker:
     def phrase_kit(self) -> PhraseKit:
         from clew.phrasing.kit_builder import open_kit  # an answer without explanation needs no wording
 
-        return open_kit(self.kb)
+        return open_kit(self.kb, self.concept_hierarchy)
+
+    @cached_property
+    def concept_hierarchy(self) -> ConceptHierarchy:
+        from clew.phrasing.entity_facts import ConceptHierarchy
+
+        return ConceptHierarchy(self.kb)
 
     def paraphrase(self, program: f.Function) -> str:
         """A program as an English question; the program itself if there are no words for it."""
@@ -358,7 +365,7 @@ class Asker:
         from clew.phrasing.question_writer import write_question
 
         try:
-            return write_question(program, self.phrase_kit, facts=KbFacts(self.kb)).text
+            return write_question(program, self.phrase_kit, facts=KbFacts(self.kb, self.concept_hierarchy)).text
         except ClewError:
             return write_program_text(program)
 

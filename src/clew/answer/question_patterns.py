@@ -16,6 +16,8 @@ from clew.engine.native import NativeEngine
 from clew.english.grammar import singularize
 from clew.english.readable_labels import label_key, readable_label
 from clew.english.word_lists import read_data
+from clew.kb.columns.kept_index import KeptGroups, group_columns
+from clew.kb.store import Columns
 from clew.kb.values import Direction, Quantity, Text
 from clew.language.program import expressions as e
 from clew.language.program import functions as f
@@ -93,21 +95,32 @@ class PatternReader:
     # --- names
 
     @cached_property
-    def concepts(self) -> Mapping[str, str]:
-        numbers = range(self.kb.entity_count, self.kb.node_count)
-        return unique_names(self.kb.name_of(number) for number in numbers)
+    def concepts(self) -> KeptGroups:
+        """The concepts by what people call them."""
+        return KeptGroups(self.kb.indexes.load("called_concepts", self.make_concept_columns), "called")
+
+    def concept_called(self, words: str) -> str | None:
+        """The name of the concept that people call so; None if it is none or several."""
+        nodes = self.concepts.get(name_key(words))
+        return self.kb.name_of(nodes[0]) if nodes else None
+
+    def make_concept_columns(self) -> Columns:
+        nodes = range(self.kb.entity_count, self.kb.node_count)
+        names = unique_names(map(self.kb.name_of, nodes))
+        numbers = {self.kb.name_of(node): node for node in nodes}
+        return group_columns("called", {key: [numbers[name]] for key, name in names.items()})
 
     @cached_property
     def attributes(self) -> Mapping[str, str]:
-        return unique_names(use.name for use in self.kb.schema.attributes)
+        return unique_names(self.kb.schema_reader.names_used_as("attributes"))
 
     @cached_property
     def relations(self) -> Mapping[str, str]:
-        return unique_names(use.name for use in self.kb.schema.relations)
+        return unique_names(self.kb.schema_reader.names_used_as("relations"))
 
     def source(self, words: str) -> f.Entities | None:
         """All members of the concept that words name."""
-        name = self.concepts.get(name_key(words))
+        name = self.concept_called(words)
         return f.FilterConcept(f.FindAll(), name) if name is not None else None
 
     def attribute(self, words: str) -> e.Attribute | None:
@@ -128,7 +141,7 @@ class PatternReader:
 
     def linked(self, source: f.Entities, words: str) -> e.Along | None:
         """The members of another concept that lead to a row by the only relation between the two."""
-        other = self.concepts.get(name_key(words))
+        other = self.concept_called(words)
         assert isinstance(source, f.FilterConcept)
         if other is None or name_key(words) in self.relations or name_key(words) in self.attributes:
             return None

@@ -100,6 +100,10 @@ class SchemaReader:
         numbers: list[int] = np.flatnonzero(np.diff(self.store.column(f"{prefix}.starts"))).tolist()
         return numbers
 
+    def names_used_as(self, prefix: str) -> list[str]:
+        """The predicates that have facts in a use, by number."""
+        return [self.predicates[number] for number in self.numbers_used_as(prefix)]
+
     def count_facts(self, prefix: str, number: int) -> int:
         starts = self.store.view(f"{prefix}.starts")
         return int(starts[number + 1] - starts[number])

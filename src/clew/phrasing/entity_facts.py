@@ -33,8 +33,18 @@ class ConceptHierarchy:
         """The concepts below `human` or `person`; without such a root, those with a noun for persons."""
         numbers = range(self.kb.entity_count, self.kb.node_count)
         roots = {number for number in numbers if self.kb.name_of(number).lower() in word_lists().person_roots}
-        below = {number for number in numbers if roots & self.with_ancestors(number)}
+        below = self.with_descendants(roots)
         return frozenset(below if below else {number for number in numbers if names_persons(self.kb.name_of(number))})
+
+    def with_descendants(self, concepts: Iterable[int]) -> set[int]:
+        """The concepts and all concepts below them."""
+        found = set(concepts)
+        waiting = list(found)
+        while waiting:
+            below = set(self.kb.children_of(waiting.pop())) - found
+            found |= below
+            waiting += below
+        return found
 
     def with_ancestors(self, concept: int) -> frozenset[int]:
         """The concept and all concepts above it."""
@@ -133,8 +143,8 @@ class GuessedFacts:
 class KbFacts(GuessedFacts):
     """Looks the facts up in a knowledge base."""
 
-    def __init__(self, kb: KnowledgeBase) -> None:
-        self.kb, self.engine, self.concepts = kb, NativeEngine(kb), ConceptHierarchy(kb)
+    def __init__(self, kb: KnowledgeBase, concepts: ConceptHierarchy | None = None) -> None:
+        self.kb, self.engine, self.concepts = kb, NativeEngine(kb), concepts or ConceptHierarchy(kb)
         self.counts: dict[f.Entities, int] = {}
 
     @cached_property

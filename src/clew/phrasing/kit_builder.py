@@ -63,9 +63,9 @@ def build_kit(kb: KnowledgeBase) -> PhraseKit:
     )
 
 
-def open_kit(kb: KnowledgeBase) -> PhraseKit:
+def open_kit(kb: KnowledgeBase, concepts: ConceptHierarchy | None = None) -> PhraseKit:
     """The phrases of `build_kit`, each made when it is asked for: an answer needs few of them."""
-    reader, concepts = kb.schema_reader, ConceptHierarchy(kb)
+    reader, concepts = kb.schema_reader, concepts or ConceptHierarchy(kb)
     units = reader.units() - {"", NO_UNIT}
     return PhraseKit(
         english_frames(),

@@ -20,7 +20,8 @@ import zstandard
 from click.testing import CliRunner
 from rich.console import Console
 
-from clew.cli.query.run import begins_with_record, print_result, run_command
+from clew.cli.printed_results import print_result
+from clew.cli.query.run import begins_with_record, run_command
 from clew.engine.result import Result, ResultKind, ResultValue
 from clew.errors import ClewError
 from clew.kb.values import Quantity
