@@ -285,3 +285,10 @@ def test_a_word_that_cells_of_tables_contain_is_a_value(tmp_path: Path) -> None:
         ("Louisville Kentucky", ["hometown"]),
         ("Kentucky", ["hometown"]),
     ]
+
+
+@pytest.mark.parametrize("question", ["Who sold most last year?", "Who sold most in the second quarter of 2020?"])
+def test_a_word_of_a_time_is_not_an_operator(shop_linker: Linker, question: str) -> None:
+    operators = [mention.text for mention in shop_linker.link(question).of_kind(MentionKind.OPERATOR)]
+    assert "most" in operators
+    assert {"last", "second"}.isdisjoint(operators)

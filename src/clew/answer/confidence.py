@@ -84,7 +84,8 @@ class Calibration:
         """The confidence of each interpretation of a question with these features."""
         if not len(rows):
             return []
-        return sigmoid(self.scale * self.log_odds(np.array(rows, np.float64)) + self.shift).tolist()
+        chances: list[float] = sigmoid(self.scale * self.log_odds(np.array(rows, np.float64)) + self.shift).tolist()
+        return chances
 
     def log_odds(self, table: Floats) -> Floats:
         """The log-odds of each interpretation before they are scaled."""
@@ -215,7 +216,7 @@ def sum_by_bin(bins: Integers, values: Floats) -> Floats:
     """The sum of the values in each bin of each feature."""
     features, size = bins.shape[1], MAX_BINS + 1
     places = bins + np.arange(features) * size
-    sums: Floats = np.bincount(places.ravel(), np.repeat(values, features), features * size)
+    sums = np.bincount(places.ravel(), np.repeat(values, features), features * size).astype(np.float64)
     return sums.reshape(features, size)
 
 

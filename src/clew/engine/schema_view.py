@@ -37,7 +37,7 @@ class SchemaView:
     @cached_property
     def relations(self) -> frozenset[str]:
         """The names of the predicates between nodes."""
-        return frozenset(use.name for use in self.kb.schema.relations)
+        return frozenset(self.kb.schema_reader.names_used_as("relations"))
 
     @cached_property
     def concepts(self) -> frozenset[str]:

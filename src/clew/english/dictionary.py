@@ -77,7 +77,8 @@ class SortedLines:
 def read_resource(name: str) -> bytes:
     """A file of lemminflect's data; lemminflect itself is not loaded."""
     package = find_spec("lemminflect")
-    assert package is not None and package.origin is not None
+    assert package is not None
+    assert package.origin is not None
     data = (Path(package.origin).parent / "resources" / name).read_bytes()
     return gzip.decompress(data) if name.endswith(".gz") else data
 

@@ -7,7 +7,7 @@ from dataclasses import replace
 from datetime import date
 
 from clew.kb.knowledge_base import KnowledgeBase
-from clew.kb.values import Text
+from clew.kb.values import Text, Time
 from clew.link.concept_mentions import ConceptFinder
 from clew.link.entity_candidates import EntityFinder, NodeMatch
 from clew.link.entity_ranking import EntityRanker
@@ -62,7 +62,7 @@ class Linker:
         entities = self.entity_ranker.mentions(words, matches, self.predicate_ranker.scores_by_key(phrases), text_facts)
         values += self.similar_texts.mentions(words, entities, values)
         concepts = self.concept_finder.mentions(words, matches, phrases)
-        operators = find_operators(words)
+        operators = [mention for mention in find_operators(words) if not is_in_time(mention, values)]
         kinds = self.find_kinds(words, [*entities, *values])
         other_texts = self.find_other_texts(words, [*entities, *values, *kinds], concepts, phrases)
         text_facts = tuple(self.text_facts([*values, *kinds, *other_texts]))
@@ -141,6 +141,14 @@ def weaken_inside_names(phrases: Iterable[PhraseMatch], matches: Iterable[NodeMa
         is_inside = any(first <= phrase.first and phrase.end <= end for first, end in names)
         weakened.append(replace(phrase, score=phrase.score * INSIDE_NAME_FACTOR) if is_inside else phrase)
     return sorted(weakened, key=lambda phrase: (-phrase.score, phrase.first, phrase.owner))
+
+
+def is_in_time(operator: Mention, values: Iterable[Mention]) -> bool:
+    """Whether the words of an operator are a part of a time: the *last* of *last year*."""
+    return any(
+        value.start <= operator.start and operator.end <= value.end and isinstance(value.candidates[0].value, Time)
+        for value in values
+    )
 
 
 def spelled_spans(mentions: Iterable[Mention]) -> list[tuple[int, int]]:

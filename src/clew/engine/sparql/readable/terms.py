@@ -19,7 +19,7 @@ from clew.kb.knowledge_base import KnowledgeBase
 from clew.kb.readers.rdf import export_encoding
 from clew.kb.readers.rdf.claims import is_wikidata_property
 from clew.kb.readers.rdf.known_iris import BEST_RANK, PREFIXES, REIFIES, WIKIDATA_ENTITY, split_iri
-from clew.kb.schema import AttributeUse, QualifierUse
+from clew.kb.schema import ValueUse
 from clew.kb.values import NO_UNIT, Time, ValueType, order_key
 from clew.language.sparql.algebra import (
     Bind,
@@ -81,13 +81,19 @@ class KeyProfiles:
 
     @cached_property
     def relations(self) -> frozenset[str]:
-        return frozenset(use.name for use in self.kb.schema.relations)
+        return frozenset(self.kb.schema_reader.names_used_as("relations"))
 
     @cached_property
-    def uses(self) -> dict[tuple[str, bool], AttributeUse | QualifierUse]:
-        uses: dict[tuple[str, bool], AttributeUse | QualifierUse] = {}
-        uses |= {(use.name, False): use for use in self.kb.schema.attributes}
-        return uses | {(use.name, True): use for use in self.kb.schema.qualifiers}
+    def keys(self) -> frozenset[tuple[str, bool]]:
+        """The attribute keys, and with the flag the qualifier keys, that facts have."""
+        reader = self.kb.schema_reader
+        uses = ((False, "attributes"), (True, "qualifier_keys"))
+        return frozenset((name, qualifier) for qualifier, use in uses for name in reader.names_used_as(use))
+
+    def values_of(self, name: str, qualifier: bool) -> tuple[ValueUse, ...]:
+        """The types and units of the values under a key; only its part of the schema is read."""
+        table = "schema.qualifier_values" if qualifier else "schema.attribute_values"
+        return self.kb.schema_reader.value_uses(table, self.kb.predicate(name))
 
     def attribute(self, name: str) -> KeyProfile:
         return self.profile_of(name, qualifier=False)
@@ -103,11 +109,11 @@ class KeyProfiles:
 
     def read_profile(self, name: str, qualifier: bool) -> KeyProfile:
         nodes = not qualifier and name in self.relations
-        use = self.uses.get((name, qualifier))
-        if use is None:
+        if (name, qualifier) not in self.keys:
             return KeyProfile(name, leads_to_nodes=nodes)
-        units = tuple(sorted({value.unit for value in use.values if value.type == "quantity"}))
-        types = frozenset(value.type for value in use.values)
+        values = self.values_of(name, qualifier)
+        units = tuple(sorted({value.unit for value in values if value.type == "quantity"}))
+        types = frozenset(value.type for value in values)
         return KeyProfile(
             name, types, units, not types & TIME_TYPE_NAMES or self.check_four_digit_years(name, qualifier), nodes
         )

@@ -1,0 +1,126 @@
+"""The invented data in benchmarks/own_data: files, questions, and that each query gives the answers beside it."""
+
+import csv
+import json
+import sqlite3
+from pathlib import Path
+from typing import Any
+
+import pyoxigraph
+import pytest
+
+OWN_DATA = Path(__file__).parents[1] / "benchmarks" / "own_data"
+SETS = ("company", "museum", "shop")
+NUMBER_TYPES = ("integer", "decimal", "double")
+
+
+def read_records(name: str) -> list[dict[str, Any]]:
+    text = (OWN_DATA / name / "questions.jsonl").read_text(encoding="utf-8")
+    return [json.loads(line) for line in text.splitlines()]
+
+
+def cell_value(text: str) -> int | float | str | None:
+    if not text:
+        return None
+    for kind in (int, float):
+        try:
+            return kind(text)
+        except ValueError:
+            continue
+    return text
+
+
+def number_text(number: float) -> str:
+    rounded = round(number, 2)
+    return str(int(rounded)) if rounded == int(rounded) else str(rounded)
+
+
+def company_database() -> sqlite3.Connection:
+    database = sqlite3.connect(":memory:")
+    for path in sorted((OWN_DATA / "company").glob("*.csv")):
+        with path.open(encoding="utf-8", newline="") as file:
+            header, *rows = csv.reader(file)
+        assert rows
+        assert all(len(row) == len(header) for row in rows)
+        database.execute(f"CREATE TABLE {path.stem} ({', '.join(header)})")
+        places = ", ".join("?" * len(header))
+        database.executemany(
+            f"INSERT INTO {path.stem} VALUES ({places})", [[cell_value(c) for c in row] for row in rows]
+        )
+    return database
+
+
+def shop_database() -> sqlite3.Connection:
+    database = sqlite3.connect(":memory:")
+    database.executescript((OWN_DATA / "shop" / "shop.sql").read_text(encoding="utf-8"))
+    return database
+
+
+def sql_rows(database: sqlite3.Connection, query: str) -> list[list[str]]:
+    return [[number_text(v) if isinstance(v, float) else str(v) for v in row] for row in database.execute(query)]
+
+
+def term_text(term: Any) -> str:
+    datatype = getattr(term, "datatype", None)
+    if datatype is not None and datatype.value.endswith(NUMBER_TYPES):
+        return number_text(float(term.value))
+    return str(term.value)
+
+
+def sparql_rows(store: pyoxigraph.Store, query: str) -> list[list[str]]:
+    results = store.query(query)
+    if isinstance(results, pyoxigraph.QueryBoolean):
+        return [["yes" if results else "no"]]
+    assert isinstance(results, pyoxigraph.QuerySolutions)
+    return [[term_text(value) for value in solution] for solution in results]
+
+
+def stated_rows(record: dict[str, Any]) -> list[list[str]]:
+    return record["rows"] if "rows" in record else [[answer] for answer in record["answers"]]
+
+
+@pytest.mark.parametrize("name", SETS)
+def test_fifty_questions_five_without_answer(name: str) -> None:
+    records = read_records(name)
+    assert len(records) == 50
+    assert len({record["id"] for record in records}) == 50
+    assert len({record["question"] for record in records}) == 50
+    for record in records:
+        assert record["id"].startswith(f"{name}-")
+        assert ("answers" in record) != ("rows" in record)
+        assert (record["kind"] == "none") == (not stated_rows(record)) == ("how" not in record)
+    assert sum(record["kind"] == "none" for record in records) == 5
+
+
+@pytest.mark.parametrize(("name", "make_database"), [("company", company_database), ("shop", shop_database)])
+def test_sql_gives_the_stated_answers(name: str, make_database: Any) -> None:
+    database = make_database()
+    for record in read_records(name):
+        if "how" in record:
+            assert sorted(sql_rows(database, record["how"])) == sorted(stated_rows(record)), record["id"]
+    database.close()
+
+
+def test_sparql_gives_the_stated_answers() -> None:
+    path = OWN_DATA / "museum" / "museum.ttl"
+    store = pyoxigraph.Store()
+    store.load(path=str(path), format=pyoxigraph.RdfFormat.TURTLE)
+    lines = path.read_text(encoding="utf-8").splitlines()
+    prefixes = "".join(f"PREFIX {line.split()[1]} {line.split()[2]}\n" for line in lines if line.startswith("@prefix"))
+    for record in read_records("museum"):
+        if "how" in record:
+            assert sorted(sparql_rows(store, prefixes + record["how"])) == sorted(stated_rows(record)), record["id"]
+
+
+def test_shop_has_its_tables_and_sound_keys() -> None:
+    database = shop_database()
+    assert database.execute("PRAGMA foreign_key_check").fetchall() == []
+    tables = [name for (name,) in database.execute("SELECT name FROM sqlite_master WHERE type = 'table'")]
+    assert len(tables) == 8
+    for table in tables:
+        assert database.execute(f"SELECT count(*) FROM {table}").fetchone()[0] >= 15
+    database.close()
+
+
+def test_the_data_stays_small() -> None:
+    assert sum(path.stat().st_size for path in OWN_DATA.rglob("*") if path.is_file()) < 150_000
