@@ -13,7 +13,7 @@ import pytest
 import clew
 from clew.answer.answer import Answer
 from clew.answer.askable_kb import AskableKnowledgeBase
-from clew.answer.asker import Asker, load_calibration, merge_by_result
+from clew.answer.asker import GROUNDLESS_CONFIDENCE, Asker, load_calibration, merge_by_result
 from clew.answer.beam_search import ScoredProgram
 from clew.engine.result import Result, ResultKind, ResultValue
 from clew.errors import SourceError
@@ -119,6 +119,21 @@ def test_confidences_are_probabilities_and_the_highest_comes_first(kb: AskableKn
     confidences = [one.confidence for one in answer.interpretations]
     assert 0 <= confidences[-1] <= confidences[0] <= 1
     assert confidences == sorted(confidences, reverse=True)
+
+
+@pytest.mark.parametrize(
+    "question", ["Is Angela Merkel female?", "Is France landlocked?", "Was Gandalf born in Berlin?"]
+)
+def test_a_yes_or_no_that_leaves_out_words_is_not_sure(question: str, kb: AskableKnowledgeBase) -> None:
+    answer = kb.ask(question)
+    assert not answer.is_confident
+    yes_or_no = [one for one in answer.interpretations if one.result.texts in (("yes",), ("no",))]
+    assert all(one.unused and one.confidence <= GROUNDLESS_CONFIDENCE for one in yes_or_no)
+
+
+def test_a_no_that_the_graph_says_is_sure(kb: AskableKnowledgeBase) -> None:
+    answer = kb.ask("Is Paris the capital of Germany?")
+    assert (answer.answers, answer.is_confident) == (("no",), True)
 
 
 def test_an_unlikely_interpretation_is_not_an_answer(kb: AskableKnowledgeBase) -> None:

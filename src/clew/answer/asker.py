@@ -46,7 +46,7 @@ if TYPE_CHECKING:
 
 MAX_QUESTION_CHARS = 2_000  # a longer question is read up to here: linking and the encoder take time for every word
 PATTERN_CONFIDENCE = 0.9  # 44 of 46 questions that a pattern read: benchmarks/pattern_accuracy.py
-GROUNDLESS_CONFIDENCE = 0.2  # of a *no*, if nothing in the graph says so: not sure, but worth offering
+GROUNDLESS_CONFIDENCE = 0.2  # of a yes or no that nothing in the graph says: not sure, but worth offering
 RIVAL_SHARE = 0.25  # an interpretation with this share of the best confidence makes clew ask which entity is meant
 
 
@@ -219,10 +219,10 @@ class Asker:
         return tuple(sorted(calibrated, key=lambda interpretation: -interpretation.confidence))
 
     def limit_confidence(self, interpretation: Interpretation, confidence: float) -> float:
-        """The confidence; a low one for a *no* that leaves out words or rests on nothing that the graph says."""
+        """The confidence; a low one for a yes or no that leaves out words, or a *no* that rests on nothing."""
         program, result = interpretation.program, interpretation.result
-        is_no = result.kind is ResultKind.TRUTH and result.is_negative
-        if is_no and (interpretation.unused or self.missing_finder.is_groundless(program, result)):
+        is_truth = result.kind is ResultKind.TRUTH
+        if is_truth and (interpretation.unused or self.missing_finder.is_groundless(program, result)):
             return min(confidence, GROUNDLESS_CONFIDENCE)
         return confidence
 
