@@ -7,11 +7,11 @@ python benchmarks/calibration.py --spider ../shared/data/spider --databases data
 The calibration is fitted to human questions over Spider's 120 training databases, some also asked over a database that
 they are not about; to one half of KQA Pro and SimpleQuestions (validation parts) and of generated and casual questions
 over the demo graph; and to questions without an answer: from another graph, with an invented name, with the predicate
-that they need hidden, or about an entity without such a fact. The demo questions have double weight, because people
-wrote them. The report has the other halves, the databases in five folds (each fold reported by a fit without it), and
-what nothing is fitted to: GeoQuery and Spider's 17 validation databases. The features are kept in build/benchmarks,
-where --refit reads them instead of asking. The script writes DIR/calibration.json; the data is the same as for
-benchmarks/answer_accuracy.py.
+that they need hidden, or about an entity without such a fact. All of these count twice, since they are few beside
+Spider's, and the demo questions four times, because people wrote them. The report has the other halves, the databases
+in five folds (each fold reported by a fit without it), and what nothing is fitted to: GeoQuery and Spider's 17
+validation databases. The features are kept in build/benchmarks, where --refit reads them instead of asking. The script
+writes DIR/calibration.json; the data is the same as for benchmarks/answer_accuracy.py.
 """
 
 from __future__ import annotations
@@ -73,7 +73,7 @@ GEOQUERY = str(FOLDER / "geoquery.clew")
 CorrectnessCheck = Callable[[f.Function, Result], bool]
 FEATURE_FILE = FOLDER / "calibration-features.jsonl"
 FOLDS = 5
-MAX_TRAINING_QUESTIONS = 3_000  # over Spider's training databases: more change nothing
+MAX_TRAINING_QUESTIONS = 6_000  # over Spider's training databases: all of them
 MAX_FOREIGN_QUESTIONS = 500  # asked over a database that they are not about
 
 
@@ -255,20 +255,20 @@ class CalibrationSet:
 
 
 SETS = {
-    "KQA Pro": CalibrationSet(partial(build_once, "kqapro-slice"), kqapro_questions, 1.0),
-    "SimpleQuestions": CalibrationSet(partial(build_once, "wikidata-slice"), simple_questions, 1.0),
-    "generated": CalibrationSet(lambda: "demo", generated_questions, 1.0),
-    "casual": CalibrationSet(lambda: "demo", casual_questions, 1.0),
+    "KQA Pro": CalibrationSet(partial(build_once, "kqapro-slice"), kqapro_questions, 2.0),
+    "SimpleQuestions": CalibrationSet(partial(build_once, "wikidata-slice"), simple_questions, 2.0),
+    "generated": CalibrationSet(lambda: "demo", generated_questions, 2.0),
+    "casual": CalibrationSet(lambda: "demo", casual_questions, 2.0),
     "GeoQuery": CalibrationSet(lambda: GEOQUERY, geoquery_questions, 0.0),
-    "of another graph": CalibrationSet(lambda: "demo", foreign_questions, 1.0),
-    "names made up (KQA Pro)": CalibrationSet(partial(build_once, "kqapro-slice"), renamed_questions, 1.0),
-    "names made up (Simple)": CalibrationSet(partial(build_once, "wikidata-slice"), renamed_simple_questions, 1.0),
-    "predicate hidden (KQA Pro)": CalibrationSet(partial(build_once, "kqapro-slice"), hidden_predicate_questions, 1.0),
+    "of another graph": CalibrationSet(lambda: "demo", foreign_questions, 2.0),
+    "names made up (KQA Pro)": CalibrationSet(partial(build_once, "kqapro-slice"), renamed_questions, 2.0),
+    "names made up (Simple)": CalibrationSet(partial(build_once, "wikidata-slice"), renamed_simple_questions, 2.0),
+    "predicate hidden (KQA Pro)": CalibrationSet(partial(build_once, "kqapro-slice"), hidden_predicate_questions, 2.0),
     "predicate hidden (Simple)": CalibrationSet(
-        partial(build_once, "wikidata-slice"), hidden_predicate_simple_questions, 1.0
+        partial(build_once, "wikidata-slice"), hidden_predicate_simple_questions, 2.0
     ),
-    "no such fact (Simple)": CalibrationSet(partial(build_once, "wikidata-slice"), swapped_subject_questions, 1.0),
-    "demo": CalibrationSet(lambda: "demo", demo_questions, 2.0),
+    "no such fact (Simple)": CalibrationSet(partial(build_once, "wikidata-slice"), swapped_subject_questions, 2.0),
+    "demo": CalibrationSet(lambda: "demo", demo_questions, 4.0),
 }
 
 
