@@ -1,4 +1,4 @@
-"""The invented data in benchmarks/own_data: files, questions, and that each query gives the answers beside it."""
+"""The invented data in benchmarks/own_data, and the demo graph's second kept file: each query gives the stated answers."""
 
 import csv
 import json
@@ -9,7 +9,13 @@ from typing import Any
 import pyoxigraph
 import pytest
 
+import clew
+from clew.benchmark.reader import read_questions
+from clew.engine.native import NativeEngine
+from clew.language.program.program_text import read_program_text, write_program_text
+
 OWN_DATA = Path(__file__).parents[1] / "benchmarks" / "own_data"
+DEMO = OWN_DATA.parent / "questions"
 SETS = ("company", "museum", "shop")
 NUMBER_TYPES = ("integer", "decimal", "double")
 
@@ -124,3 +130,28 @@ def test_shop_has_its_tables_and_sound_keys() -> None:
 
 def test_the_data_stays_small() -> None:
     assert sum(path.stat().st_size for path in OWN_DATA.rglob("*") if path.is_file()) < 150_000
+
+
+def test_the_second_kept_file_has_a_hundred_new_questions() -> None:
+    questions = read_questions(DEMO / "demo-kept-2.jsonl").questions
+    older = [q for name in ("open", "kept") for q in read_questions(DEMO / f"demo-{name}.jsonl").questions]
+    assert len(questions) == 100
+    assert len({question.id for question in questions}) == 100
+    assert len({question.text.casefold() for question in questions}) == 100
+    assert not {question.text.casefold() for question in questions} & {question.text.casefold() for question in older}
+    assert {question.labels["written"] for question in questions} == {"kept-2"}
+    assert sum(not question.gold.forms.program for question in questions) == 10
+
+
+def test_programs_of_the_second_kept_file_give_the_stored_answers() -> None:
+    engine = NativeEngine(clew.open())
+    for question in read_questions(DEMO / "demo-kept-2.jsonl").questions:
+        text = question.gold.forms.program
+        if not text:
+            assert (question.gold.answers, question.labels["kind"]) == ((), "none"), question.id
+            continue
+        result = engine.run(read_program_text(text))
+        assert result.texts == question.gold.answers, question.id
+        assert result.texts, question.id
+        assert [list(row) for row in result.rows] == question.extra.get("rows", []), question.id
+        assert write_program_text(read_program_text(text)) == text, question.id
