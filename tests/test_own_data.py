@@ -1,4 +1,4 @@
-"""The invented data in benchmarks/own_data, and the demo graph's second kept file: each query gives the stated answers."""
+"""The invented data in benchmarks/own_data, and the second kept file of the demo graph: queries give the answers."""
 
 import csv
 import json
