@@ -328,7 +328,7 @@ def test_a_demo_graph_that_cannot_be_kept_anywhere_is_an_error(monkeypatch: pyte
     def fail(*_: object, **__: object) -> None:
         raise StoreError("cannot write")
 
-    monkeypatch.setattr("clew.kb.cached_stores.build_kb", fail)
+    monkeypatch.setattr("clew.kb.build.build_kb", fail)
     monkeypatch.setenv("CLEW_CACHE", str(tmp_path))
     with pytest.raises(StoreError, match="cannot write"):
         open_demo_store()

@@ -40,9 +40,7 @@ GROUPS = {
     "Ask": {
         "ask": CommandEntry("ask.ask", "Answer a question in English, and show how."),
         "link": CommandEntry("ask.link", "List the entities, predicates and values in a question."),
-        "selftest": CommandEntry(
-            "ask.selftest", "Ask questions about a knowledge base, and tell how many answers are right."
-        ),
+        "selftest": CommandEntry("ask.selftest", "Ask a knowledge base about itself, and count right answers."),
         "words": CommandEntry("ask.words", "Show, teach and check what people's words mean."),
         "train": CommandEntry("ask.train", "Adapt the parser to a knowledge base, or train a new one."),
     },

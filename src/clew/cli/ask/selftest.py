@@ -1,4 +1,4 @@
-"""clew selftest: ask questions made from a knowledge base, and tell how many answers are right."""
+"""clew selftest: ask a knowledge base about itself, and count right answers."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ def selftest_command(
     kb: str, questions: Path | None, count: int, seed: int, parser: Path | None, jobs: int, fail_under: float | None,
     limit: int, as_json: bool,
 ) -> None:  # fmt: skip
-    """Ask questions about a knowledge base, and tell how many answers are right.
+    """Ask a knowledge base about itself, and count right answers.
 
     clew makes questions from the facts of KB, most of them worded as people type, and some with an invented name, which
     it must not answer. It tells how many answers are right, how many of those it was sure of, and which predicates and
