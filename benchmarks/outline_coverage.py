@@ -10,17 +10,11 @@ as in sql_coverage.py. The schema, with its links, is that of the knowledge base
 
 from __future__ import annotations
 
-import argparse
-import json
 import signal
 import sqlite3
-import sys
-import time
 from collections import Counter
-from collections.abc import Iterator
-from concurrent.futures import ProcessPoolExecutor, as_completed
 from contextlib import closing
-from dataclasses import asdict, dataclass
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
@@ -44,7 +38,8 @@ from sql_coverage import (
     plain_cell,
     plain_cells,
     rank_rows,
-    read_questions,
+    run_benchmark,
+    share,
     show,
     stop_late,
 )
@@ -163,10 +158,6 @@ def print_report(outcomes: list[Outcome]) -> None:
         print_reasons([one for one in outcomes if getattr(one, key) not in (*right, NO_OUTLINE)], key)
 
 
-def share(outcomes: list[Outcome], key: str, *verdicts: str) -> float:
-    return 100 * sum(getattr(one, key) in verdicts for one in outcomes) / len(outcomes)
-
-
 def print_reasons(outcomes: list[Outcome], key: str) -> None:
     for reason, count in Counter(getattr(one, key) for one in outcomes).most_common():
         example = next(one for one in outcomes if getattr(one, key) == reason)
@@ -174,41 +165,8 @@ def print_reasons(outcomes: list[Outcome], key: str) -> None:
         print(f"       {example.written}" if example.written else f"       {example.detail[:300]}")
 
 
-def check_all(options: argparse.Namespace) -> Iterator[list[Outcome]]:
-    questions = read_questions(options.questions)
-    chosen = sorted(name for name in questions if options.database in ("", name))
-    options.kbs.mkdir(parents=True, exist_ok=True)
-    with ProcessPoolExecutor(options.jobs) as pool:
-        jobs = {
-            pool.submit(
-                check_database,
-                options.databases / f"{name}.sqlite",
-                options.kbs,
-                questions[name][: options.limit or None],
-            ): name
-            for name in chosen
-        }
-        for number, job in enumerate(as_completed(jobs), 1):
-            print(f"{number} of {len(jobs)}: {jobs[job]}", file=sys.stderr)
-            yield job.result()
-
-
 def main() -> None:
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("questions", type=Path)
-    parser.add_argument("databases", type=Path)
-    parser.add_argument("--kbs", type=Path, default=Path("kbs"))
-    parser.add_argument("--database", default="", help="only this one")
-    parser.add_argument("--limit", type=int, default=0, help="only so many questions of each database")
-    parser.add_argument("-j", "--jobs", type=int, default=1)
-    parser.add_argument("-o", "--output", type=Path, help="a JSON line for each question")
-    options = parser.parse_args()
-    started = time.perf_counter()
-    outcomes = [one for found in check_all(options) for one in found]
-    if options.output:
-        options.output.write_text("".join(json.dumps(asdict(one)) + "\n" for one in outcomes), "utf-8")
-    print_report(outcomes)
-    print(f"\n{time.perf_counter() - started:.0f} s")
+    run_benchmark(__doc__, check_database, print_report)
 
 
 if __name__ == "__main__":

@@ -24,7 +24,7 @@ from contextlib import closing
 from dataclasses import asdict, dataclass
 from itertools import groupby
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 from sqlglot import exp
 from sqlglot.errors import SqlglotError
@@ -54,6 +54,8 @@ TEXT_NUMBERS = "other rows: SQLite compares cells as texts in a column that clew
 TEXT_DATES = "other rows: SQLite compares and subtracts dates as texts"
 Plain = Any  # a cell in a form that SQLite's and clew's share
 PlainRow = tuple[Plain, ...]
+Checked = TypeVar("Checked")  # what is found out about one question
+CheckDatabase = Callable[[Path, Path, list[dict[str, Any]]], list[Checked]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -360,7 +362,7 @@ def print_report(outcomes: list[Outcome]) -> None:
 MEASURED = (("verdict", SAME), ("verdict", SAME, TIES), ("written", SAME))
 
 
-def share(outcomes: list[Outcome], key: str, *verdicts: str) -> float:
+def share(outcomes: Sequence[object], key: str, *verdicts: str) -> float:
     return 100 * sum(getattr(one, key) in verdicts for one in outcomes) / len(outcomes)
 
 
@@ -371,36 +373,50 @@ def print_reasons(outcomes: list[Outcome], key: str, detail: str) -> None:
         print(f"       {getattr(example, detail)[:300]}" if getattr(example, detail) else "")
 
 
-def check_all(options: argparse.Namespace) -> Iterator[list[Outcome]]:
+def check_all(options: argparse.Namespace, check: CheckDatabase[Checked]) -> Iterator[Checked]:
+    """The outcomes of all questions, database by database."""
     questions = read_questions(options.questions)
     chosen = sorted(name for name in questions if options.database in ("", name))
     options.kbs.mkdir(parents=True, exist_ok=True)
     with ProcessPoolExecutor(options.jobs) as pool:
         jobs = {
-            pool.submit(check_database, options.databases / f"{name}.sqlite", options.kbs, questions[name]): name
+            pool.submit(
+                check, options.databases / f"{name}.sqlite", options.kbs, questions[name][: options.limit]
+            ): name
             for name in chosen
         }
         for number, job in enumerate(as_completed(jobs), 1):
             print(f"{number} of {len(jobs)}: {jobs[job]}", file=sys.stderr)
-            yield job.result()
+            yield from job.result()
 
 
-def main() -> None:
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+def run_benchmark(doc: str | None, check: CheckDatabase[Checked], report: Callable[[list[Checked]], None]) -> None:
+    """Read the options, check all questions, and print the report."""
+    parser = argparse.ArgumentParser(description=doc, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("questions", type=Path)
     parser.add_argument("databases", type=Path)
     parser.add_argument("--kbs", type=Path, default=Path("kbs"))
     parser.add_argument("--database", default="", help="only this one")
+    parser.add_argument("--limit", type=int, help="only so many questions of each database")
     parser.add_argument("-j", "--jobs", type=int, default=1)
     parser.add_argument("-o", "--output", type=Path, help="a JSON line for each question")
     options = parser.parse_args()
     started = time.perf_counter()
-    outcomes = [one for found in check_all(options) for one in found]
+    outcomes = list(check_all(options, check))
     if options.output:
-        options.output.write_text("".join(json.dumps(asdict(one)) + "\n" for one in outcomes), "utf-8")
+        options.output.write_text("".join(json.dumps(asdict(one)) + "\n" for one in outcomes), "utf-8")  # type: ignore[call-overload]
+    report(outcomes)
+    print(f"\n{time.perf_counter() - started:.0f} s")
+
+
+def print_with_slowest(outcomes: list[Outcome]) -> None:
     print_report(outcomes)
     slowest = max(outcomes, key=lambda one: one.seconds)
-    print(f"\n{time.perf_counter() - started:.0f} s; the slowest query took {slowest.seconds:.1f} s: {slowest.sql}")
+    print(f"\nthe slowest query took {slowest.seconds:.1f} s: {slowest.sql}")
+
+
+def main() -> None:
+    run_benchmark(__doc__, check_database, print_with_slowest)
 
 
 if __name__ == "__main__":
