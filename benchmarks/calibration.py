@@ -46,6 +46,7 @@ from clew.answer.asker import Asker, Understanding
 from clew.answer.confidence import Calibration, LabelledFeatures, fit_calibration, write_calibration
 from clew.answer.confidence_features import FEATURE_NAMES
 from clew.answer.linked_question import LinkedQuestion
+from clew.answer.self_test import invent_name
 from clew.benchmark.question import Question
 from clew.benchmark.reader import read_questions
 from clew.engine.result import Result
@@ -68,7 +69,6 @@ from sql_coverage import open_or_build
 from unseen_databases import Record, choose_questions, gold_rows
 
 SEED = 3  # of every random choice
-SYLLABLES = ["zor", "bla", "vek", "mun", "tri", "dax", "lo", "pel", "ga", "rin", "quo", "sha", "bex", "ti", "nor", "ul"]
 GEOQUERY = str(FOLDER / "geoquery.clew")
 CorrectnessCheck = Callable[[f.Function, Result], bool]
 FEATURE_FILE = FOLDER / "calibration-features.jsonl"
@@ -238,11 +238,6 @@ def gold_programs(questions: Sequence[Question], kb: KnowledgeBase) -> Iterator[
             yield question, program_of_question(question, kb, schema)
         except ClewError:
             continue
-
-
-def invent_name(rng: random.Random) -> str:
-    words = ("".join(rng.choices(SYLLABLES, k=rng.choice((2, 3)))) for _ in range(rng.choice((1, 2))))
-    return " ".join(word.capitalize() for word in words)
 
 
 @dataclass(frozen=True, slots=True)

@@ -251,17 +251,23 @@ def read_run(path: Path) -> dict[str, Record]:
         return {line["id"]: line for line in map(json.loads, lines)}
 
 
-def main() -> None:
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+def make_argument_parser(doc: str | None) -> argparse.ArgumentParser:
+    """The arguments of benchmarks that ask Spider's questions over knowledge bases."""
+    parser = argparse.ArgumentParser(description=doc, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("spider", type=Path, help="folder with questions.jsonl.gz and valid-databases.txt")
     parser.add_argument("databases", type=Path, help="folder with NAME.sqlite")
     parser.add_argument("--kbs", type=Path, default=Path("kbs"), help="folder of knowledge bases, built where missing")
     parser.add_argument("--part", choices=("valid", "train"), default="valid")
     parser.add_argument("--limit", type=int, default=0, help="questions, drawn at random; default: all")
     parser.add_argument("--parser", type=Path, default=SHIPPED_PARSER)
+    parser.add_argument("-j", "--jobs", type=int, default=1)
+    return parser
+
+
+def main() -> None:
+    parser = make_argument_parser(__doc__)
     parser.add_argument("-o", "--run", type=Path, help="default: build/benchmarks/unseen-PART.jsonl")
     parser.add_argument("--recount", action="store_true", help="score the run that is there, without asking")
-    parser.add_argument("-j", "--jobs", type=int, default=1)
     parser.add_argument("--json", action="store_true", help="print one JSON object")
     options = parser.parse_args()
     path = options.run or FOLDER / f"unseen-{options.part}.jsonl"

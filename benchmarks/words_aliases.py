@@ -38,9 +38,8 @@ from clew.evaluate.run.known_names import KnownNames
 from clew.kb.knowledge_base import KnowledgeBase
 from clew.link.tokens import QuestionWords
 from clew.parse.model import ParserModel
-from clew.parse.parser_files import SHIPPED_PARSER
 from sql_coverage import open_or_build
-from unseen_databases import answer_fields, choose_questions, gold_rows, resample_databases
+from unseen_databases import answer_fields, choose_questions, gold_rows, make_argument_parser, resample_databases
 
 WORDINGS = ("question", "synonyms")
 MAX_WORDS = 4  # of a name or synonym; a longer difference rewords the question
@@ -155,16 +154,9 @@ def print_report(lines: Sequence[Record]) -> None:
 
 
 def main() -> None:
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("spider", type=Path, help="folder with questions.jsonl.gz and valid-databases.txt")
-    parser.add_argument("databases", type=Path, help="folder with NAME.sqlite")
-    parser.add_argument("--kbs", type=Path, default=Path("kbs"), help="folder of knowledge bases, built where missing")
-    parser.add_argument("--part", choices=("valid", "train"), default="valid")
-    parser.add_argument("--limit", type=int, default=0, help="questions, drawn at random; default: all")
+    parser = make_argument_parser(__doc__)
     parser.add_argument("--halves", action="store_true", help="teach one half of the questions, ask the other")
-    parser.add_argument("--parser", type=Path, default=SHIPPED_PARSER)
     parser.add_argument("-o", "--output", type=Path, help="write a JSON line for each question and wording")
-    parser.add_argument("-j", "--jobs", type=int, default=1)
     options = parser.parse_args()
     lines = list(ask_all(options, choose_questions(options.spider, options.part, options.limit)))
     if options.output:
