@@ -109,13 +109,25 @@ def is_correct(asker: Asker, question: HeldOutQuestion) -> bool:
 
 def has_gold_result(asker: Asker, question: HeldOutQuestion, results: Sequence[Result]) -> tuple[bool, ...]:
     """Whether each of the results is that of the question's program, or has its answers."""
+    gold = find_gold(asker, question)
+    return tuple(matches_gold(question, gold, result) for result in results)
+
+
+def find_gold(asker: Asker, question: HeldOutQuestion) -> Result | None:
+    """The result of the question's program; None if it has only answers, or its program does not run."""
     if question.program is None and question.outline is None:
-        return tuple(frozenset(result.texts) == frozenset(question.answers) for result in results)
+        return None
     try:
-        gold = asker.engine.run(program_of_held_out(asker, question))
+        return asker.engine.run(program_of_held_out(asker, question))
     except ClewError:
-        return (False,) * len(results)
-    return tuple(comparable(result) == comparable(gold) for result in results)
+        return None
+
+
+def matches_gold(question: HeldOutQuestion, gold: Result | None, result: Result) -> bool:
+    """Whether a result is that of the question's program, `gold`, or has its answers."""
+    if question.program is None and question.outline is None:
+        return frozenset(result.texts) == frozenset(question.answers)
+    return gold is not None and comparable(result) == comparable(gold)
 
 
 def program_of_held_out(asker: Asker, question: HeldOutQuestion) -> f.Function:

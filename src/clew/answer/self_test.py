@@ -15,7 +15,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from clew.answer.asker import Asker, Understanding
-from clew.answer.parser_training import comparable
+from clew.answer.parser_training import find_gold, matches_gold
 from clew.answer.precision import HeldOutOutcome, HeldOutRecord, parser_digest, write_record
 from clew.benchmark.reader import read_questions
 from clew.benchmark.schema_items import CLASS, program_items
@@ -56,12 +56,8 @@ NO_ANSWER = "without an answer"
 
 
 @dataclass(frozen=True, slots=True)
-class CheckedQuestion:
-    """A question of a self-test: its program, or else its answers; with neither, the graph cannot answer it."""
-
-    text: str
-    program: f.Function | None = None
-    answers: tuple[str, ...] = ()
+class CheckedQuestion(HeldOutQuestion):
+    """A question of a self-test; with neither a program nor answers, the graph cannot answer it."""
 
     @property
     def kind(self) -> str:
@@ -280,13 +276,9 @@ def check_question(asker: Asker, question: CheckedQuestion) -> QuestionOutcome:
     confidence = best.confidence if best is not None else 0.0
     if question.program is None and not question.answers:
         return QuestionOutcome(question, given, (), confidence, is_sure, not is_sure, unmatched)
-    expected, is_right = question.answers, False
-    if question.program is not None:
-        gold = asker.engine.run(question.program)
-        expected = gold.texts
-        is_right = best is not None and comparable(best.result) == comparable(gold)
-    elif best is not None:
-        is_right = frozenset(given) == frozenset(expected)
+    gold = find_gold(asker, question)
+    expected = question.answers if gold is None else gold.texts
+    is_right = best is not None and matches_gold(question, gold, best.result)
     return QuestionOutcome(question, given, expected, confidence, is_sure, is_right, unmatched)
 
 
