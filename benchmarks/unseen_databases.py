@@ -8,7 +8,8 @@ The part `valid` has the databases that valid-databases.txt names, `train` all o
 that the seed fixes. An answer is right if it scores 1 on the measure `row-match`, and sure if `clew ask` calls it so.
 The run is kept in RUN (default: build/benchmarks/unseen-PART.jsonl); --recount scores it again without asking.
 Intervals are 95 % percentiles over bootstrap samples of whole databases, since the questions about one database stand
-and fall together.
+and fall together. The report ends with the first fault of the wrong answers, and with a signature: the settings that
+the figures depend on.
 """
 
 from __future__ import annotations
@@ -19,11 +20,12 @@ import random
 import sqlite3
 import sys
 import time
-from collections import defaultdict
-from collections.abc import Iterator, Sequence
+from collections import Counter, defaultdict
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor, as_completed
 from contextlib import closing
-from functools import partial
+from functools import cache, partial
+from hashlib import blake2b
 from multiprocessing import get_context
 from pathlib import Path
 from typing import Any
@@ -31,17 +33,21 @@ from typing import Any
 import numpy as np
 from sqlglot import exp
 
-from clew.answer.answer import Answer
+from clew.answer.answer import MIN_ANSWER_CONFIDENCE, Answer
 from clew.answer.asker import Asker
+from clew.answer.beam_search import SearchSettings
 from clew.benchmark.formats.spider import NULL_TEXT
 from clew.evaluate.measures.honesty import ExpectedCalibrationError, RiskCoverageArea, SelectiveCoverage
 from clew.evaluate.measures.measure import Floats
 from clew.evaluate.measures.result_rows import Row, has_rows, result_cells
 from clew.evaluate.run.known_names import KnownNames
+from clew.kb.files import file_digest
 from clew.language.program.program_text import write_program_text
 from clew.language.sql import read_sql
 from clew.parse.model import ParserModel
-from clew.parse.parser_files import SHIPPED_PARSER
+from clew.parse.parser_files import PARSER_FILES, SHIPPED_PARSER
+from clew.version import __version__
+from error_kinds import ErrorFinder, ErrorKind
 from sql_coverage import nested, open_or_build, read_questions
 
 FOLDER = Path("build") / "benchmarks"
@@ -53,6 +59,7 @@ KINDS = (
     "lookup", "count", "statistic", "ordered list", "superlative", "group", "group, ranked", "condition on groups",
     "nested", "set operation",
 )  # fmt: skip
+NOT_SURE = "right, but not sure"
 CONSTRUCTS = ("all", "one column", "several columns", "0 joins", "1 join", "2 joins or more", *KINDS)
 STATISTICS = (exp.Sum, exp.Avg, exp.Min, exp.Max)
 Record = dict[str, Any]
@@ -106,8 +113,14 @@ def choose_questions(spider: Path, part: str, limit: int) -> dict[str, list[Reco
 def ask_database(folder: Path, kbs: Path, parser: Path, questions: list[Record]) -> list[Record]:
     """The lines of the run for the questions about one database."""
     kb = open_or_build(folder / f"{questions[0]['db']}.sqlite", kbs)
-    asker = Asker(kb, ParserModel(parser, threads=1))
+    asker = Asker(kb, open_model(parser))
     return [ask_question(asker, question) for question in questions]
+
+
+@cache
+def open_model(parser: Path) -> ParserModel:
+    """The parser, opened once in each process, which uses one core."""
+    return ParserModel(parser, threads=1)
 
 
 def ask_question(asker: Asker, question: Record) -> Record:
@@ -126,14 +139,15 @@ def answer_fields(answer: Answer) -> Record:
     return fields | {"cells": cells[:MAX_ROWS], "program": write_program_text(answer.best.program)}
 
 
-def ask_all(options: argparse.Namespace, questions: dict[str, list[Record]]) -> Iterator[Record]:
-    options.kbs.mkdir(parents=True, exist_ok=True)
-    ask = partial(ask_database, options.databases, options.kbs, options.parser)
+def ask_all(
+    ask: Callable[[list[Record]], list[Record]], questions: Mapping[str, list[Record]], jobs: int
+) -> Iterator[Record]:
+    """What `ask` finds for the questions about each database, in several processes; the largest database first."""
     largest = sorted(questions, key=lambda name: -len(questions[name]))
-    with ProcessPoolExecutor(options.jobs, get_context("spawn")) as pool:
-        jobs = {pool.submit(ask, questions[name]): name for name in largest}
-        for number, job in enumerate(as_completed(jobs), 1):
-            print(f"{number} of {len(jobs)}: {jobs[job]}", file=sys.stderr, flush=True)
+    with ProcessPoolExecutor(jobs, get_context("spawn")) as pool:
+        waiting = {pool.submit(ask, questions[name]): name for name in largest}
+        for number, job in enumerate(as_completed(waiting), 1):
+            print(f"{number} of {len(waiting)}: {waiting[job]}", file=sys.stderr, flush=True)
             yield from job.result()
 
 
@@ -144,14 +158,16 @@ def score_run(folder: Path, kbs: Path, questions: dict[str, list[Record]], run: 
     """For each question its database and constructs, and whether the answer is given, sure and right."""
     scored = []
     for name, asked in questions.items():
-        names = KnownNames(open_or_build(folder / f"{name}.sqlite", kbs))
+        kb = open_or_build(folder / f"{name}.sqlite", kbs)
+        names, errors = KnownNames(kb), ErrorFinder(kb)
         for question in asked:
             line = run[question["id"]]
             cells = [tuple(row) for row in line["cells"]]
             is_right = bool(cells) and has_rows(gold_rows(question, folder), cells, names)
+            error = "" if is_right else errors.find(question["question"], question["sql"], line["program"])
             scored.append({"id": question["id"], "db": name, "constructs": ("all", *constructs_of(question["sql"])),
                            "confidence": line["confidence"], "given": bool(cells), "sure": line["sure"],
-                           "right": is_right})  # fmt: skip
+                           "right": is_right, "error": error})  # fmt: skip
     return scored
 
 
@@ -165,17 +181,29 @@ def gold_rows(question: Record, folder: Path) -> list[Row]:
     return [tuple(NULL_TEXT if cell is None else str(cell) for cell in row) for row in rows]
 
 
-def construct_table(scored: Sequence[Record]) -> list[Record]:
-    """A line for each construct."""
+def construct_table(scored: Sequence[Record], names: Sequence[str] = CONSTRUCTS) -> list[Record]:
+    """A line for each construct that occurs, with an interval for the share of right answers."""
     lines = []
-    for name in CONSTRUCTS:
-        chosen = [one for one in scored if name in one["constructs"]]
+    samples = resample_databases(scored)
+    for name in names:
+        places = [place for place, one in enumerate(scored) if name in one["constructs"]]
+        chosen, counts = [scored[place] for place in places], samples[:, places]
         right, sure = sum(one["right"] for one in chosen), sum(one["sure"] for one in chosen)
         both = sum(one["right"] and one["sure"] for one in chosen)
-        lines.append({"construct": name, "questions": len(chosen), "right": share(right, len(chosen)),
-                      "sure": share(sure, len(chosen)), "right when sure": share(both, sure),
-                      "sure when right": share(both, right)})  # fmt: skip
+        with np.errstate(invalid="ignore"):  # a sample may have no such question
+            shares = counts @ np.array([one["right"] for one in chosen], float) / counts.sum(axis=1)
+        if chosen:
+            lines.append({"construct": name, "questions": len(chosen), "right": share(right, len(chosen)),
+                          "interval": np.nanpercentile(shares, (2.5, 97.5)).round(4).tolist(),
+                          "sure": share(sure, len(chosen)), "right when sure": share(both, sure),
+                          "sure when right": share(both, right)})  # fmt: skip
     return lines
+
+
+def count_errors(scored: Sequence[Record]) -> dict[str, int]:
+    """The number of wrong answers by their first fault, and of right ones that are not sure."""
+    counts = Counter(NOT_SURE if one["right"] else one["error"] for one in scored if not (one["right"] and one["sure"]))
+    return {name: counts[name] for name in (*ErrorKind, NOT_SURE) if counts[name]}
 
 
 def share(part: int, whole: int) -> float | None:
@@ -233,17 +261,43 @@ def percent(value: float | None) -> str:
 
 
 def print_report(lines: Sequence[Record], figures: Sequence[Record], seconds: Sequence[float]) -> None:
-    print("| construct | questions | right | called sure | right when sure | right answers that are sure |")
-    print("|---|--:|--:|--:|--:|--:|")
+    print("| construct | questions | right | interval | called sure | right when sure | right answers that are sure |")
+    print("|---|--:|--:|--:|--:|--:|--:|")
     for line in lines:
-        shares = " | ".join(percent(line[key]) for key in ("right", "sure", "right when sure", "sure when right"))
-        print(f"| {line['construct']} | {line['questions']} | {shares} |")
+        low, high = (percent(bound) for bound in line["interval"])
+        shares = " | ".join(percent(line[key]) for key in ("sure", "right when sure", "sure when right"))
+        print(f"| {line['construct']} | {line['questions']} | {percent(line['right'])} | {low} to {high} | {shares} |")
     print()
     for figure in figures:
         low, high = figure["interval"]
         print(f"{figure['figure']}: {figure['value']:.4g} ({low:.4g} to {high:.4g})")
     ordered = sorted(seconds)
     print(f"{1000 * ordered[len(ordered) // 2]:.0f} ms median, {1000 * ordered[int(0.95 * len(ordered))]:.0f} ms p95")
+
+
+def print_errors(errors: Mapping[str, int]) -> None:
+    print("\n| error | questions |\n|---|--:|")
+    for name, count in errors.items():
+        print(f"| {name} | {count} |")
+
+
+def describe_settings(measure: str, scored: Sequence[Record], questions: Path, parser: Path) -> str:
+    """The signature of figures: everything that they depend on."""
+    weights = "".join(file_digest(parser / name) for name in PARSER_FILES)
+    search = SearchSettings()
+    parts = {
+        "n": len(scored), "databases": len({one["db"] for one in scored}), "questions": file_digest(questions)[:8],
+        "parser": blake2b(weights.encode(), digest_size=4).hexdigest(), "sure": MIN_ANSWER_CONFIDENCE,
+        "beam": f"{search.beam_width},{search.max_programs}", "ci": f"bootstrap over databases,0.95,{SAMPLES},{SEED}",
+        "clew": __version__,
+    }  # fmt: skip
+    return "|".join((measure, *(f"{name}:{value}" for name, value in parts.items())))
+
+
+def write_run(lines: Iterator[Record], path: Path) -> None:
+    path.parent.mkdir(parents=True, exist_ok=True)
+    with path.open("w", encoding="utf-8") as file:
+        file.writelines(json.dumps(line) + "\n" for line in lines)
 
 
 def read_run(path: Path) -> dict[str, Record]:
@@ -273,16 +327,20 @@ def main() -> None:
     path = options.run or FOLDER / f"unseen-{options.part}.jsonl"
     questions = choose_questions(options.spider, options.part, options.limit)
     if not options.recount:
-        path.parent.mkdir(parents=True, exist_ok=True)
-        with path.open("w", encoding="utf-8") as file:
-            file.writelines(json.dumps(line) + "\n" for line in ask_all(options, questions))
+        options.kbs.mkdir(parents=True, exist_ok=True)
+        ask = partial(ask_database, options.databases, options.kbs, options.parser)
+        write_run(ask_all(ask, questions, options.jobs), path)
     run = read_run(path)
     scored = score_run(options.databases, options.kbs, questions, run)
-    lines, figures = construct_table(scored), summarise(scored)
+    lines, figures, errors = construct_table(scored), summarise(scored), count_errors(scored)
+    signature = describe_settings("row-match", scored, options.spider / "questions.jsonl.gz", options.parser)
     if options.json:
-        print(json.dumps({"constructs": lines, "figures": figures}, indent=2))
+        found = {"constructs": lines, "figures": figures, "errors": errors, "signature": signature}
+        print(json.dumps(found, indent=2))
     else:
         print_report(lines, figures, [line["seconds"] for line in run.values()])
+        print_errors(errors)
+        print(f"\n{signature}")
 
 
 if __name__ == "__main__":

@@ -14,15 +14,11 @@ samples of whole databases.
 
 from __future__ import annotations
 
-import argparse
 import json
-import sys
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from concurrent.futures import ProcessPoolExecutor, as_completed
 from difflib import SequenceMatcher
 from functools import partial
-from multiprocessing import get_context
 from pathlib import Path
 from typing import Any
 
@@ -37,9 +33,16 @@ from clew.evaluate.measures.result_rows import has_rows
 from clew.evaluate.run.known_names import KnownNames
 from clew.kb.knowledge_base import KnowledgeBase
 from clew.link.tokens import QuestionWords
-from clew.parse.model import ParserModel
 from sql_coverage import open_or_build
-from unseen_databases import answer_fields, choose_questions, gold_rows, make_argument_parser, resample_databases
+from unseen_databases import (
+    answer_fields,
+    ask_all,
+    choose_questions,
+    gold_rows,
+    make_argument_parser,
+    open_model,
+    resample_databases,
+)
 
 WORDINGS = ("question", "synonyms")
 MAX_WORDS = 4  # of a name or synonym; a longer difference rewords the question
@@ -83,7 +86,7 @@ def learn_words(kb: KnowledgeBase, questions: Sequence[Record], path: Path) -> W
 def ask_database(folder: Path, kbs: Path, parser: Path, halves: bool, questions: list[Record]) -> list[Record]:
     """For each question and wording, whether the answer is right and sure without and with the words file."""
     name = questions[0]["db"]
-    kb, model = open_or_build(folder / f"{name}.sqlite", kbs), ParserModel(parser, threads=1)
+    kb, model = open_or_build(folder / f"{name}.sqlite", kbs), open_model(parser)
     plain, known = Asker(kb, model, words=Words(Path(name))), KnownNames(kb)
     lines = []
     for part in range(2 if halves else 1):
@@ -106,17 +109,6 @@ def judge(asker: Asker, text: str, gold: list[Any], known: KnownNames) -> Record
     fields = answer_fields(asker.ask(text, explain=False))
     cells = [tuple(row) for row in fields["cells"]]
     return {"right": bool(cells) and has_rows(gold, cells, known), "sure": fields["sure"]}
-
-
-def ask_all(options: argparse.Namespace, questions: dict[str, list[Record]]) -> Iterator[Record]:
-    options.kbs.mkdir(parents=True, exist_ok=True)
-    ask = partial(ask_database, options.databases, options.kbs, options.parser, options.halves)
-    largest = sorted(questions, key=lambda name: -len(questions[name]))
-    with ProcessPoolExecutor(options.jobs, get_context("spawn")) as pool:
-        jobs = {pool.submit(ask, questions[name]): name for name in largest}
-        for number, job in enumerate(as_completed(jobs), 1):
-            print(f"{number} of {len(jobs)}: {jobs[job]}", file=sys.stderr, flush=True)
-            yield from job.result()
 
 
 # --- report
@@ -158,7 +150,9 @@ def main() -> None:
     parser.add_argument("--halves", action="store_true", help="teach one half of the questions, ask the other")
     parser.add_argument("-o", "--output", type=Path, help="write a JSON line for each question and wording")
     options = parser.parse_args()
-    lines = list(ask_all(options, choose_questions(options.spider, options.part, options.limit)))
+    options.kbs.mkdir(parents=True, exist_ok=True)
+    ask = partial(ask_database, options.databases, options.kbs, options.parser, options.halves)
+    lines = list(ask_all(ask, choose_questions(options.spider, options.part, options.limit), options.jobs))
     if options.output:
         options.output.write_text("".join(json.dumps(line) + "\n" for line in lines), "utf-8")
     print_report(lines)

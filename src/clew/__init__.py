@@ -132,8 +132,8 @@ def schema(kb: str | Path | KnowledgeBase = "demo", question: str = "") -> str:
     from clew.link.question_tables import find_question_tables, write_schema
 
     opened = as_kb(kb)
-    tables = tables_of(opened)
-    return write_schema(SchemaWriter(opened, tables), find_question_tables(opened, tables, question))
+    tables, links = tables_of(opened), link_question(question, opened) if question else None
+    return write_schema(SchemaWriter(opened, tables), find_question_tables(opened, tables, links))
 
 
 def ask(question: str, kb: str | Path | AskableKnowledgeBase = "demo", llm: LanguageModel | None = None) -> Answer:
@@ -149,10 +149,14 @@ def language_model(url: str, name: str, **options: Any) -> LanguageModel:
 
 
 def link_question(question: str, kb: str | Path | KnowledgeBase = "demo") -> QuestionLinks:
-    """The entities, concepts, predicates, values and operators that a question mentions."""
-    from clew.link.linker import Linker
+    """The entities, concepts, predicates, values and operators that a question mentions.
 
-    return Linker(as_kb(kb)).link(question)
+    Words that you taught are replaced first: `question` of the result is what was then linked.
+    """
+    from clew.answer.words.plain_question import link_plain_question, read_plain_question
+
+    opened = as_kb(kb)
+    return link_plain_question(opened, read_plain_question(opened, question))
 
 
 def run(

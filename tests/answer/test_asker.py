@@ -106,8 +106,9 @@ def test_interpretations_with_the_same_result_are_merged_and_their_probabilities
     )
     assert [meaning.result for meaning in made] == [paris, rome]
     assert made[0].program == other
-    assert made[0].confidence == pytest.approx(0.2725 + 0.2466, abs=1e-3)
-    assert merge_by_result([]) == ()
+    assert made[0].share == pytest.approx(0.2725 + 0.2466, abs=1e-3)
+    assert [proposal.agreeing for proposal in made] == [2, 1]
+    assert merge_by_result([]) == []
 
 
 def test_the_parser_is_loaded_with_the_first_question(kb: AskableKnowledgeBase) -> None:

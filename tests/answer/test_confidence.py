@@ -44,7 +44,8 @@ def features_of(item_finder: ItemFinder, question: str, program: str, share: flo
     links, read, engine = item_finder.linker.link(question), read_program_text(program), NativeEngine(item_finder.kb)
     types = SchemaView(item_finder.kb).types
     computer = FeatureComputer(LinkedQuestion(links), item_finder.items_of(links), types, engine)
-    features = computer.features_of(Proposal(read, engine.run(read), share), share)
+    proposal = Proposal(read, engine.run(read), share)
+    features = computer.features_of(proposal, [proposal])
     assert tuple(features) == FEATURE_NAMES
     return features
 

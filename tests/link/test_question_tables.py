@@ -10,6 +10,7 @@ from clew.kb.build import build_kb
 from clew.kb.graph_tables.sql_schema import SchemaWriter
 from clew.kb.graph_tables.user_tables import tables_of
 from clew.kb.knowledge_base import KnowledgeBase, open_kb
+from clew.link.linker import Linker
 from clew.link.question_tables import QuestionTables, find_question_tables, write_schema
 
 
@@ -25,7 +26,7 @@ def shop(tmp_path_factory: pytest.TempPathFactory) -> KnowledgeBase:
 
 
 def find(kb: KnowledgeBase, question: str = "") -> QuestionTables:
-    return find_question_tables(kb, tables_of(kb), question)
+    return find_question_tables(kb, tables_of(kb), Linker(kb).link(question) if question else None)
 
 
 @pytest.mark.parametrize(

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING
 from clew.answer.answer import MIN_ANSWER_CONFIDENCE, Answer, Interpretation, least_confidence
 from clew.answer.beam_search import BeamSearch, ParserProposer, ScoredProgram, SearchSettings
 from clew.answer.confidence import Calibration, read_calibration
-from clew.answer.confidence_features import FeatureComputer, Proposal
+from clew.answer.confidence_features import FeatureComputer, Proposal, SchemaProfile, profile_schema
 from clew.answer.disambiguation import Disambiguator, EntityChoice, find_rivals
 from clew.answer.linked_question import LinkedQuestion
 from clew.answer.missing import Missing, MissingFinder
@@ -180,10 +180,10 @@ class Asker:
 
     def propose(self, linked: LinkedQuestion, items: Sequence[Item]) -> Proposals:
         """The interpretations that the parser or language model proposes, given the items of the question."""
-        interpretations = merge_by_result(self.proposer.propose(linked.links.question, items))
+        proposals = merge_by_result(self.proposer.propose(linked.links.question, items))
+        interpretations = [Interpretation(one.program, one.result, one.share, one.notes) for one in proposals]
         unmatched = len(self.missing_finder.unmatched_spans(linked))
-        computer = FeatureComputer(linked, items, self.schema.types, self.engine, unmatched)
-        proposals = [Proposal(one.program, one.result, one.confidence) for one in interpretations]
+        computer = FeatureComputer(linked, items, self.schema.types, self.engine, unmatched, self.schema_profile)
         unused = [tuple(linked.words.text(*span) for span in computer.use_of(one).spans) for one in proposals]
         noted = (replace(one, unused=texts) for one, texts in zip(interpretations, unused, strict=True))
         return Proposals(tuple(noted), computer.compute(proposals))
@@ -344,6 +344,11 @@ class Asker:
         return load_calibration(self.model)
 
     @cached_property
+    def schema_profile(self) -> SchemaProfile:
+        """What the parser knows of the schema from training."""
+        return profile_schema(self.kb, self.calibration.known if self.calibration else frozenset())
+
+    @cached_property
     def pattern_reader(self) -> PatternReader:
         return PatternReader(self.engine)
 
@@ -399,16 +404,17 @@ def finds_all(program: f.Function, names: Iterable[str]) -> bool:
     return names_in(program).issuperset(names)
 
 
-def merge_by_result(programs: Sequence[ScoredProgram]) -> tuple[Interpretation, ...]:
-    """One interpretation for each distinct result, with the summed probability of all programs that yield it."""
-    shares: dict[tuple[object, ...], float] = {}
-    first: dict[tuple[object, ...], ScoredProgram] = {}
+def merge_by_result(programs: Sequence[ScoredProgram]) -> list[Proposal]:
+    """One proposal for each distinct result, with the summed probability of all programs that yield it."""
+    agreeing: dict[tuple[object, ...], list[ScoredProgram]] = {}
     for scored in programs:
         key = scored.result.kind, scored.result.texts, scored.result.rows
-        shares[key] = shares.get(key, 0.0) + math.exp(scored.score)
-        first.setdefault(key, scored)
-    merged = (
-        Interpretation(scored.program, scored.result, min(1.0, shares[key]), scored.notes)
-        for key, scored in first.items()
-    )
-    return tuple(sorted(merged, key=lambda interpretation: -interpretation.confidence))
+        agreeing.setdefault(key, []).append(scored)
+    return sorted(map(merge_programs, agreeing.values()), key=lambda proposal: -proposal.share)
+
+
+def merge_programs(programs: Sequence[ScoredProgram]) -> Proposal:
+    """The proposal of programs with the same result, the likeliest first."""
+    best, share = programs[0], min(1.0, sum(math.exp(scored.score) for scored in programs))
+    mean = best.score / max(1, best.steps)
+    return Proposal(best.program, best.result, share, len(programs), mean, best.least_step, best.is_outline, best.notes)

@@ -75,11 +75,12 @@ class SearchSettings:
 
 @dataclass(frozen=True, slots=True)
 class Partial:
-    """A partial program or outline: its actions and their log-probability."""
+    """A partial program or outline: its actions, their log-probability, and that of the least likely one."""
 
     actions: tuple[int, ...] = (ACTION_NUMBERS["<begin>"],)
     score: float = 0.0
     derivation: Derivation | OutlineDerivation = field(default_factory=Derivation)
+    least_step: float = 0.0
 
 
 class Extension(NamedTuple):
@@ -88,16 +89,23 @@ class Extension(NamedTuple):
     partial: Partial
     action: int
     score: float
+    least_step: float
 
 
 @dataclass(frozen=True, slots=True)
 class ScoredProgram:
-    """A program with its result and log-probability; `notes` list what was changed to make it run."""
+    """A program with its result and log-probability; `notes` list what was changed to make it run.
+
+    `steps` is the number of actions that wrote it, and `least_step` the log-probability of the least likely one.
+    """
 
     program: f.Function
     result: Result
     score: float
     notes: tuple[str, ...] = ()
+    steps: int = 1
+    least_step: float = 0.0
+    is_outline: bool = False
 
 
 class BeamSearch:
@@ -157,14 +165,16 @@ class BeamSearch:
         order = np.argsort(-scores[allowed] - np.array(links, np.float32), kind="stable")
         for place in order[: self.settings.max_next_actions].tolist():
             action = int(allowed[place])
-            yield Extension(partial, action, partial.score + float(scores[action]) + links[place])
+            step = float(scores[action])
+            yield Extension(partial, action, partial.score + step + links[place], min(partial.least_step, step))
 
     def apply_all(self, extensions: Iterable[Extension], items: Sequence[Item]) -> Iterator[Partial]:
         """The extensions as partial programs, without those that end one or that no function fits."""
-        for partial, action, score in extensions:
+        for partial, action, score, least_step in extensions:
             if action != ACTION_NUMBERS[END]:
                 with suppress(ClewError):
-                    yield Partial((*partial.actions, action), score, self.apply(partial.derivation, action, items))
+                    derivation = self.apply(partial.derivation, action, items)
+                    yield Partial((*partial.actions, action), score, derivation, least_step)
 
     def apply(
         self, derivation: Derivation | OutlineDerivation, action: int, items: Sequence[Item]
@@ -217,7 +227,9 @@ class BeamSearch:
             result = self.cached.run(program, explain=False)
         except ClewError:
             return
-        yield ScoredProgram(program, result, partial.score)
+        is_outline = isinstance(partial.derivation, OutlineDerivation)
+        steps = len(partial.actions) - 1  # without the action that begins it
+        yield ScoredProgram(program, result, partial.score, (), steps, partial.least_step, is_outline)
 
     def program_of(self, derivation: Derivation | OutlineDerivation) -> f.Function | None:
         """The complete program, or that of a complete outline; None if there is none."""
@@ -234,9 +246,9 @@ class BeamSearch:
 
 def end_programs(extensions: Iterable[Extension]) -> Iterator[Partial]:
     """The partial programs that the extensions end."""
-    for partial, action, score in extensions:
+    for partial, action, score, least_step in extensions:
         if action == ACTION_NUMBERS[END]:
-            yield Partial((*partial.actions, action), score, partial.derivation)
+            yield Partial((*partial.actions, action), score, partial.derivation, least_step)
 
 
 class ActionFilter:

@@ -72,13 +72,15 @@ class Forest:
 class Calibration:
     """The weight of each feature, after that of the constant, and the trees that correct them, if there are any.
 
-    `scale` and `shift` fit the log-odds to another parser or graph.
+    `scale` and `shift` fit the log-odds to another parser or graph. `known` are the names of predicates in the graphs
+    that the parser was trained on.
     """
 
     weights: Floats
     forest: Forest | None = None
     scale: float = 1.0
     shift: float = 0.0
+    known: frozenset[str] = frozenset()
 
     def confidences(self, rows: Sequence[Sequence[float]]) -> list[float]:
         """The confidence of each interpretation of a question with these features."""
@@ -106,18 +108,21 @@ def sigmoid(logits: Floats) -> Floats:
 # --- the fit
 
 
-def fit_calibration(cases: Sequence[LabelledFeatures]) -> Calibration:
-    """The calibration that maximises the penalised likelihood of which interpretations are right."""
+def fit_calibration(cases: Sequence[LabelledFeatures], known: frozenset[str] = frozenset()) -> Calibration:
+    """The calibration that maximises the penalised likelihood of which interpretations are right.
+
+    `known` are the names of predicates in the graphs that the parser was trained on.
+    """
     kept = [case for case in cases if len(case.rows)]
     if not kept:
-        return Calibration(np.zeros(len(FEATURE_NAMES) + 1))
+        return Calibration(np.zeros(len(FEATURE_NAMES) + 1), known=known)
     rows = np.concatenate([case.rows for case in kept])
     right = np.concatenate([np.array(case.right, np.float64) for case in kept])
     importance = np.concatenate([np.full(len(case.rows), case.weight) for case in kept])
     weights = fit_regression(with_constant(rows), right, importance)
     if len(rows) < MIN_CASES:
-        return Calibration(weights)
-    return Calibration(weights, fit_forest(rows, right, importance, with_constant(rows) @ weights))
+        return Calibration(weights, known=known)
+    return Calibration(weights, fit_forest(rows, right, importance, with_constant(rows) @ weights), known=known)
 
 
 def rescale_calibration(calibration: Calibration, cases: Sequence[LabelledFeatures]) -> Calibration:
@@ -227,25 +232,28 @@ def read_calibration(path: Path) -> Calibration:
     """The calibration in a file."""
     try:
         data = orjson.loads(path.read_bytes())
-        names = ("constant", *FEATURE_NAMES)
-        weights = np.array([float(data["weights"][name]) for name in names])
-        if len(data["weights"]) != len(names):
-            raise KeyError("other features")
-        forest = read_forest(data["trees"]) if data["trees"] else None
-        return Calibration(weights, forest, float(data.get("scale", 1.0)), float(data.get("shift", 0.0)))
+        fitted = dict(data["weights"])
+        constant, names = float(fitted.pop("constant")), list(fitted)
+        places = np.array([FEATURE_NAMES.index(name) for name in names], np.intp)
+        weights = np.array([constant, *(float(fitted.get(name, 0.0)) for name in FEATURE_NAMES)])
+        forest = read_forest(data["trees"], places) if data["trees"] else None
+        scaling = float(data.get("scale", 1.0)), float(data.get("shift", 0.0))
+        return Calibration(weights, forest, *scaling, frozenset(map(str, data.get("known", ()))))
     except (OSError, ValueError, TypeError, KeyError, IndexError, AttributeError) as fault:
         raise SourceError(
             f"{path} is not a calibration of this version of clew ({fault}); make it with benchmarks/calibration.py"
         ) from None
 
 
-def read_forest(data: Mapping[str, Any]) -> Forest:
-    """The trees in a file."""
+def read_forest(data: Mapping[str, Any], places: Integers) -> Forest:
+    """The trees in a file, whose features are numbered as in its weights; `places` are those in `FEATURE_NAMES`."""
     thresholds = [[np.inf if value is None else value for value in row] for row in data["thresholds"]]
-    forest = Forest(np.array(data["features"], np.intp), np.array(thresholds, float), np.array(data["leaves"], float))
+    features = np.array(data["features"], np.intp)
+    if not 0 <= features.min() <= features.max() < len(places):
+        raise ValueError("a tree has other features")
+    forest = Forest(places[features], np.array(thresholds, float), np.array(data["leaves"], float))
     trees, leaves = forest.leaves.shape
-    is_complete = leaves & (leaves - 1) == 0 and forest.features.shape == forest.thresholds.shape == (trees, leaves - 1)
-    if not is_complete or not 0 <= forest.features.min() <= forest.features.max() < len(FEATURE_NAMES):
+    if leaves & (leaves - 1) or not forest.features.shape == forest.thresholds.shape == (trees, leaves - 1):
         raise ValueError("a tree is not complete")
     return forest
 
@@ -255,7 +263,8 @@ def write_calibration(path: Path, calibration: Calibration, details: Mapping[str
     names = ("constant", *FEATURE_NAMES)
     weights = {name: round(float(weight), 5) for name, weight in zip(names, calibration.weights, strict=True)}
     scaling = {"scale": round(calibration.scale, 5), "shift": round(calibration.shift, 5)}
-    data = {**details, **scaling, "weights": weights, "trees": write_forest(calibration.forest)}
+    known = sorted(calibration.known)
+    data = {**details, **scaling, "weights": weights, "trees": write_forest(calibration.forest), "known": known}
     write_atomically(path, orjson.dumps(data) + b"\n")
 
 

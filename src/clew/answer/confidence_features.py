@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Container, Mapping, Sequence
+from collections import Counter
+from collections.abc import Container, Iterator, Mapping, Sequence
+from dataclasses import dataclass
 from functools import cached_property
-from math import log, log1p
+from math import exp, log, log1p
 from typing import NamedTuple
 
 from clew.answer.linked_question import ItemKey, LinkedQuestion, item_key
@@ -18,10 +20,11 @@ from clew.answer.word_use import (
 from clew.engine.native import NativeEngine
 from clew.engine.result import Result, ResultKind
 from clew.errors import ClewError
+from clew.kb.knowledge_base import KnowledgeBase
 from clew.kb.values import Quantity, Time
 from clew.language.program import expressions as e
 from clew.language.program import functions as f
-from clew.language.program.steps import nodes_of
+from clew.language.program.steps import clause_of, nodes_of
 from clew.link.mention import Candidate, LinkSource
 from clew.link.operators import Operator
 from clew.parse.actions import program_text_of
@@ -32,6 +35,8 @@ MIN_PROBABILITY = 1e-6  # bounds the logarithm of a probability
 MAX_STEPS = 8  # longer programs are equally unlikely
 MAX_COUNT = 3  # a fourth unknown name or ignored word says nothing more
 MAX_SIZE = 1_000  # larger results are equally large
+MAX_LEAD = 8.0  # log-probability ahead of all others, or behind the likeliest: more is certain
+MAX_PREDICATES = 100  # larger schemas are equally large
 EXACT_SOURCES = (LinkSource.NAME, LinkSource.ALIAS, LinkSource.INFLECTED, LinkSource.WRITTEN, LinkSource.TEXT)
 YES_NO_WORDS = frozenset(
     [
@@ -120,21 +125,68 @@ FEATURE_NAMES = (
     "length",
     "inexact names",
     "namesakes",
+    "lead",
+    "share of the beam",
+    "agreeing programs",
+    "mean step",
+    "least step",
+    "outline",
+    "conditions",
+    "unsaid condition",
+    "unsaid concept",
+    "relations",
+    "values in several columns",
+    "groups",
+    "ranks",
+    "summary",
+    "nested",
+    "schema size",
+    "known schema",
+    "known names",
 )
 
 
 class Proposal(NamedTuple):
-    """A program with its result and the probability that the parser gives to the result."""
+    """A program with its result and the probability that the parser gives to the result.
+
+    `agreeing` programs have this result; `mean_step` and `least_step` are log-probabilities of the actions that wrote
+    the likeliest of them.
+    """
 
     program: f.Function
     result: Result
     share: float
+    agreeing: int = 1
+    mean_step: float = 0.0
+    least_step: float = 0.0
+    is_outline: bool = False
+    notes: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class SchemaProfile:
+    """How large a schema is, and which of its names belong to graphs that the parser was trained on."""
+
+    size: int = 0
+    known: frozenset[str] = frozenset()
+
+    @property
+    def known_share(self) -> float:
+        """The share of the schema's predicates that the parser knows from training."""
+        return len(self.known) / max(1, self.size)
+
+
+def profile_schema(kb: KnowledgeBase, known: frozenset[str]) -> SchemaProfile:
+    """The profile of a knowledge base for a parser that knows some names of predicates."""
+    names = frozenset(kb.predicate_names)
+    return SchemaProfile(len(names), names & known)
 
 
 class FeatureComputer:
     """Computes the features of the proposals for one question.
 
-    `unmatched` is the number of nouns and verbs in the question that match nothing in the graph.
+    `unmatched` is the number of nouns and verbs in the question that match nothing in the graph, `schema` what the
+    parser knows of the graph's schema.
     """
 
     def __init__(
@@ -144,15 +196,17 @@ class FeatureComputer:
         types: Mapping[str, Container[str]],
         engine: NativeEngine,
         unmatched: int = 0,
+        schema: SchemaProfile | None = None,
     ) -> None:
         self.linked, self.engine, self.unmatched = linked, engine, unmatched
+        self.schema = schema or SchemaProfile()
         self.use_finder, self.uses = WordUseFinder(linked, types, engine), dict[f.Function, WordUse]()
         self.scores = {(item.kind, program_text_of(item)): item.score for item in reversed(items)}
+        self.items = items
 
     def compute(self, proposals: Sequence[Proposal]) -> list[list[float]]:
         """The features of each proposal, in the order of `FEATURE_NAMES`."""
-        best = max((proposal.share for proposal in proposals), default=1.0)
-        return [list(self.features_of(proposal, best).values()) for proposal in proposals]
+        return [list(self.features_of(proposal, proposals).values()) for proposal in proposals]
 
     def use_of(self, proposal: Proposal) -> WordUse:
         """How a proposal uses the words of the question."""
@@ -160,17 +214,35 @@ class FeatureComputer:
             self.uses[proposal.program] = self.use_finder.find(proposal.program, proposal.result)
         return self.uses[proposal.program]
 
-    def features_of(self, proposal: Proposal, best_share: float) -> dict[str, float]:
-        """The features of a proposal by name; `best_share` is the probability of the likeliest one."""
-        use = self.use_of(proposal)
-        program, result, share = proposal
-        nodes = list(nodes_of(program))
+    def features_of(self, proposal: Proposal, proposals: Sequence[Proposal]) -> dict[str, float]:
+        """The features of one of the `proposals` by name."""
+        nodes = list(nodes_of(proposal.program))
         used = list(dict.fromkeys(key for node in nodes for key in items_of_node(node)))
+        best, rival = best_shares(proposal, proposals)
+        return {
+            "log-probability": log_share(proposal.share),
+            "behind the likeliest": log_share(proposal.share) - log_share(best),
+            **self.content_features(proposal, nodes, used),
+            "lead": max(-MAX_LEAD, min(MAX_LEAD, log_share(proposal.share) - log_share(rival))),
+            "share of the beam": proposal.share / max(MIN_PROBABILITY, sum(one.share for one in proposals)),
+            "agreeing programs": min(MAX_COUNT, proposal.agreeing - 1),
+            "mean step": exp(proposal.mean_step),
+            "least step": exp(proposal.least_step),
+            "outline": float(proposal.is_outline),
+            **self.shape_features(nodes, used),
+            "schema size": log1p(min(MAX_PREDICATES, self.schema.size)) / log1p(MAX_PREDICATES),
+            "known schema": self.schema.known_share,
+            "known names": self.share_of_known(used),
+        }
+
+    def content_features(
+        self, proposal: Proposal, nodes: Sequence[f.Function], used: Sequence[ItemKey]
+    ) -> dict[str, float]:
+        """What a program makes of the words of the question, and what its result looks like."""
+        use, result, program = self.use_of(proposal), proposal.result, proposal.program
         unused = sum(end - first for first, end in use.unused)
         count = max(1, len(self.linked.content_words))
         return {
-            "log-probability": log(max(share, MIN_PROBABILITY)),
-            "behind the likeliest": log(max(share, MIN_PROBABILITY)) - log(max(best_share, MIN_PROBABILITY)),
             "steps": min(MAX_STEPS, len(nodes)) / MAX_STEPS,
             "least entity": self.least_score(used, ItemKind.ENTITY),
             "least predicate": self.least_score(used, ItemKind.PREDICATE),
@@ -205,6 +277,25 @@ class FeatureComputer:
             "namesakes": log1p(self.count_rivals(used)),
         }
 
+    def shape_features(self, nodes: Sequence[f.Function], used: Sequence[ItemKey]) -> dict[str, float]:
+        """The operations of a program, and what it uses without a word for it."""
+        parts = [part for node in nodes if isinstance(node, f.GENERAL) for part in e.parts_of(clause_of(node))]
+        asked = {key for node in nodes for key in keys_asked_by(node)}
+        predicates = [name for kind, name in used if kind is ItemKind.PREDICATE and name not in asked]
+        concepts = [name for kind, name in used if kind is ItemKind.CONCEPT]
+        selections = [part for part in parts if isinstance(part, e.Selection)]
+        return {
+            "conditions": min(MAX_COUNT, sum(isinstance(part, e.Compare | e.Has) for part in parts)),
+            "unsaid condition": self.largest_unsaid_share(predicates),
+            "unsaid concept": self.largest_unsaid_share(concepts),
+            "relations": min(MAX_COUNT, len({name for node in nodes for name in relations_of(node)})),
+            "values in several columns": log1p(self.count_columns_of_values(used)),
+            "groups": float(any(part.group for part in selections)),
+            "ranks": float(any(isinstance(part, e.Limit) for part in parts)),
+            "summary": float(any(isinstance(part, e.Summary) for part in parts)),
+            "nested": float(any(isinstance(node, f.CombineRows) or getattr(node, "programs", ()) for node in nodes)),
+        }
+
     # --- links
 
     def least_score(self, used: Sequence[ItemKey], *kinds: ItemKind) -> float:
@@ -236,17 +327,38 @@ class FeatureComputer:
             (min(rivals for _, rivals in self.candidates[key]) for key in used if key in self.candidates), default=0
         )
 
+    def count_columns_of_values(self, used: Sequence[ItemKey]) -> int:
+        """The largest number of other columns that hold a value which is used."""
+        return max((self.holders[name] - 1 for kind, name in used if kind is ItemKind.VALUE), default=0)
+
+    @cached_property
+    def holders(self) -> Counter[str]:
+        """In how many columns the question's values are; 1 for those that are in none."""
+        return Counter(program_text_of(item) for item in self.items if item.kind in (ItemKind.ENTITY, ItemKind.VALUE))
+
+    def share_of_known(self, used: Sequence[ItemKey]) -> float:
+        """The share of the predicates `used` that the parser knows from training."""
+        names = [name for kind, name in used if kind is ItemKind.PREDICATE]
+        return sum(name in self.schema.known for name in names) / max(1, len(names))
+
     # --- words
 
     def unsaid_name(self, nodes: Sequence[f.Function]) -> float:
         """The largest share of unsaid words in the name of a key that is asked, summed up or ranked by."""
-        said = frozenset().union(*self.use_finder.forms) if self.use_finder.forms else frozenset[str]()
+        return self.largest_unsaid_share([key for node in nodes for key in keys_asked_by(node)])
+
+    def largest_unsaid_share(self, names: Sequence[str]) -> float:
+        """The largest share of words in one of the names that the question does not say."""
         shares = []
-        for node in nodes:
-            for key in keys_asked_by(node):
-                words = name_words(key)
-                shares.append(sum(said.isdisjoint(word_forms(word)) for word in words) / max(1, len(words)))
+        for name in names:
+            words = name_words(name)
+            shares.append(sum(self.said_forms.isdisjoint(word_forms(word)) for word in words) / max(1, len(words)))
         return max(shares, default=0.0)
+
+    @cached_property
+    def said_forms(self) -> frozenset[str]:
+        """The forms of all words in the question."""
+        return frozenset().union(*self.use_finder.forms) if self.use_finder.forms else frozenset[str]()
 
     def ranks_identifier(self, node: f.Function) -> bool:
         """Whether a function sums up or ranks by an id that the question does not name."""
@@ -301,6 +413,25 @@ class FeatureComputer:
             return -1
 
 
+def log_share(share: float) -> float:
+    return log(max(share, MIN_PROBABILITY))
+
+
+def best_shares(proposal: Proposal, proposals: Sequence[Proposal]) -> tuple[float, float]:
+    """The probability of the likeliest proposal, and that of the likeliest one with another result."""
+    others = [other.share for other in proposals if other is not proposal]
+    rival = max(others, default=0.0)
+    return max(proposal.share, rival), rival
+
+
+def relations_of(node: f.Function) -> Iterator[str]:
+    """The relations that a function follows."""
+    if isinstance(node, f.GENERAL):
+        yield from (part.predicate for part in e.parts_of(clause_of(node)) if isinstance(part, e.Along))
+    elif isinstance(node, f.Relate):
+        yield node.predicate
+
+
 def count_columns(result: Result) -> int:
     return max(1, len(result.columns)) if result.rows else 1
 
@@ -314,8 +445,15 @@ def is_whole_kind(program: f.Function) -> bool:
     """Whether a program only lists, counts or shows all members of a concept."""
     nodes = list(nodes_of(program))
     return any(isinstance(node, f.FilterConcept) for node in nodes) and all(
-        isinstance(node, f.FindAll | f.FilterConcept | f.What | f.Count | f.Table | f.QueryAttr) for node in nodes
+        isinstance(node, f.FindAll | f.FilterConcept | f.What | f.Count | f.Table | f.QueryAttr)
+        or (isinstance(node, f.Select) and shows_all(node.selection))
+        for node in nodes
     )
+
+
+def shows_all(selection: e.Selection) -> bool:
+    """Whether a table shows or counts all rows of its source, unchanged."""
+    return selection.where is None and selection.having is None and selection.limit is None and not selection.group
 
 
 def has_wrong_type(linked: LinkedQuestion, result: Result) -> bool:

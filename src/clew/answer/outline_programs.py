@@ -16,24 +16,25 @@ from clew.parse.outline_rules import OutlineRules
 
 if TYPE_CHECKING:
     from clew.engine.sql.mapped_tables import MappedTables
+    from clew.kb.readers.tables.table_mapping import TableMappings
 
 
 class OutlinePrograms:
-    """Makes the programs of outlines over the tables of one knowledge base."""
+    """Makes the programs of outlines over the tables of one knowledge base, by default its own."""
 
-    def __init__(self, kb: KnowledgeBase) -> None:
-        self.kb = kb
+    def __init__(self, kb: KnowledgeBase, tables: TableMappings | None = None) -> None:
+        self.tables = kb.tables if tables is None else tables
 
     @cached_property
     def rules(self) -> OutlineRules:
         """What fits together in outlines over the tables."""
-        return OutlineRules(self.kb.tables)
+        return OutlineRules(self.tables)
 
     @cached_property
     def schema(self) -> MappedTables:
         from clew.engine.sql.mapped_tables import MappedTables  # loads the readers of tables
 
-        return MappedTables(self.kb.tables)
+        return MappedTables(self.tables)
 
     def program_of(self, outline: Outline, engine: NativeEngine) -> f.Function:
         """The program of an outline; ClewError if its tables cannot be joined, or no program says it."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from itertools import chain
 from typing import Any
 
@@ -194,6 +194,24 @@ def operators_of_result(result: Result) -> frozenset[Operator]:
     return frozenset({Operator.COUNT} if has_number else ())
 
 
+def operators_asked_by(selection: e.Selection) -> Iterator[Operator]:
+    """The statistics that a table shows, the groups that it lists, and the end of an order that it keeps."""
+    shown = chain.from_iterable(e.parts_of(column) for column in selection.columns)
+    for part in shown:
+        if isinstance(part, e.Summary):
+            is_count = part.statistic is e.Statistic.COUNT
+            yield from (Operator.COUNT,) if is_count else STATISTIC_OPERATORS[part.statistic]
+    if selection.limit is not None:
+        yield from rank_order_operators(selection.order)
+    elif selection.group and selection.having is None:
+        yield Operator.GROUP
+
+
+def rank_order_operators(order: Sequence[e.SortKey]) -> Iterator[Operator]:
+    """Whether the first or the last in an order are kept."""
+    yield from (Operator.MOST if key.descending else Operator.LEAST for key in order[:1])
+
+
 # Operators that a question has to ask for if a function performs them.
 ASKED_OPERATORS: dict[type[f.Function], Callable[[Any], Iterable[Operator]]] = {
     f.Count: lambda node: (Operator.COUNT,),
@@ -203,4 +221,6 @@ ASKED_OPERATORS: dict[type[f.Function], Callable[[Any], Iterable[Operator]]] = {
     f.SelectAmong: lambda node: (Operator.MOST if node.among is f.Among.LARGEST else Operator.LEAST,),
     f.Top: lambda node: (Operator.MOST if node.among is f.Among.LARGEST else Operator.LEAST,),
     f.TopCount: lambda node: (Operator.MOST if node.among is f.Among.LARGEST else Operator.LEAST,),
+    f.Select: lambda node: operators_asked_by(node.selection),
+    f.Rank: lambda node: rank_order_operators(node.ranking.order),
 }

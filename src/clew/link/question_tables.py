@@ -12,7 +12,6 @@ from clew.kb.graph_tables.sql_names import quote_text
 from clew.kb.graph_tables.sql_schema import SchemaWriter
 from clew.kb.knowledge_base import KnowledgeBase
 from clew.kb.records import Array
-from clew.link.linker import Linker
 from clew.link.mention import Mention, MentionKind, QuestionLinks
 
 MAX_PREDICATES = 12  # of those ranked for the question; more add tables but hardly a right one
@@ -53,10 +52,10 @@ class QuestionTables:
     """The predicates that have no column or table, whose facts are in `other_fact`."""
 
 
-def find_question_tables(kb: KnowledgeBase, tables: GraphTables, question: str = "") -> QuestionTables:
-    """The tables, columns and names that `question` touches; all tables without a question."""
-    if question:
-        return TableFinder(kb, tables, Linker(kb).link(question)).find()
+def find_question_tables(kb: KnowledgeBase, tables: GraphTables, links: QuestionLinks | None = None) -> QuestionTables:
+    """The tables, columns and names that a linked question touches; all tables without one."""
+    if links is not None:
+        return TableFinder(kb, tables, links).find()
     names = ((table, frozenset(column.name for column in table.columns)) for table in tables.tables.values())
     return QuestionTables(tuple(TableExcerpt(table, columns) for table, columns in names))
 

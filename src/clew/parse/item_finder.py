@@ -21,6 +21,7 @@ from clew.link.operators import Operator
 from clew.parse.items import Item, ItemKind
 
 if TYPE_CHECKING:
+    from clew.kb.readers.tables.table_mapping import TableMappings
     from clew.parse.table_items import TableItems
 
 MAX_ITEMS = {
@@ -51,13 +52,19 @@ ONE = Item(ItemKind.VALUE, "1", value=Quantity(Decimal(1), NO_UNIT), score=IMPLI
 class ItemFinder:
     """Finds the items of questions over one knowledge base.
 
-    With `has_columns`, the tables and columns that a knowledge base was built from are items: a parser needs them to
-    write outlines, and one that writes none was trained without them.
+    With `has_columns`, tables and columns are items: a parser needs them to write outlines, and one that writes none
+    was trained without them. The tables are those that the knowledge base was built from, or `tables`.
     """
 
-    def __init__(self, kb: KnowledgeBase, linker: Linker | None = None, has_columns: bool = False) -> None:
+    def __init__(
+        self,
+        kb: KnowledgeBase,
+        linker: Linker | None = None,
+        has_columns: bool = False,
+        tables: TableMappings | None = None,
+    ) -> None:
         self.kb, self.linker = kb, linker or Linker(kb)
-        self.table_items = open_table_items(kb) if has_columns else None
+        self.table_items = open_table_items(kb, kb.tables if tables is None else tables) if has_columns else None
         self.types = SchemaView(kb).types
         self.entity_hint = lru_cache(CACHE_SIZE)(self.find_entity_hint)
         self.predicate_hint = lru_cache(CACHE_SIZE)(self.find_predicate_hint)
@@ -169,13 +176,13 @@ class ItemFinder:
         return concepts.most_common(1)[0][0] if concepts else types[0] if types else ""
 
 
-def open_table_items(kb: KnowledgeBase) -> TableItems | None:
-    """The items of the tables that a knowledge base was built from; None if there are none."""
-    if not kb.tables:
+def open_table_items(kb: KnowledgeBase, tables: TableMappings) -> TableItems | None:
+    """The items of tables of a knowledge base; None if there are no tables."""
+    if not tables:
         return None
     from clew.parse.table_items import TableItems  # loads the readers of tables
 
-    return TableItems(kb)
+    return TableItems(kb, tables)
 
 
 def candidates_of_kind(links: QuestionLinks, kind: MentionKind) -> Iterator[Candidate]:

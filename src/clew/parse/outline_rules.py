@@ -103,6 +103,8 @@ class OutlineRules:
             if not (mapping.table in self.tables and mapping.by):
                 break
             column = OutlineColumn(mapping.table, mapping.by[0])
+        if self.tables[column.table].exact_ids:  # tables of a class and its subclasses have the same names and values
+            return OutlineColumn("", self.tables[column.table].columns[column.name].name)
         return column
 
     def are_linked(self, one: OutlineColumn, other: OutlineColumn) -> bool:

@@ -1,4 +1,4 @@
-"""The items of a knowledge base with own tables: tables, columns, and values with the columns that hold them."""
+"""The items of a knowledge base as tables: tables, columns, and values with the columns that hold them."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from functools import cached_property
 from clew.engine.sql.mapped_tables import UNSPEAKABLE, MappedTables
 from clew.kb.knowledge_base import KnowledgeBase
 from clew.kb.readers.tables.headers import header_words
-from clew.kb.readers.tables.table_mapping import REFERRING_ROLES, ColumnMapping
+from clew.kb.readers.tables.table_mapping import REFERRING_ROLES, ColumnMapping, TableMappings
 from clew.kb.values import Text, Value
 from clew.language.sql.outline import OutlineColumn
 from clew.language.translate.value_functions import write_value
@@ -29,10 +29,10 @@ TYPE_WORDS = {"boolean": "yes or no"}  # of other types, the name itself is the 
 
 
 class TableItems:
-    """Makes the items of questions over one knowledge base with own tables."""
+    """Makes the items of questions over the tables of one knowledge base, by default its own."""
 
-    def __init__(self, kb: KnowledgeBase) -> None:
-        self.kb, self.schema = kb, MappedTables(kb.tables)
+    def __init__(self, kb: KnowledgeBase, tables: TableMappings | None = None) -> None:
+        self.kb, self.schema = kb, MappedTables(kb.tables if tables is None else tables)
 
     # --- tables
 

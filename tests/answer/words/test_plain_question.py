@@ -6,10 +6,12 @@ from pathlib import Path
 
 import pytest
 
-from clew.answer.words.plain_question import PlainQuestionReader
+import clew
+from clew.answer.words.plain_question import PlainQuestionReader, link_plain_question, read_plain_question
 from clew.answer.words.word_resolver import NameFinder, WordResolver
 from clew.answer.words.words_file import Alias, Section, Words, read_words
 from clew.kb.knowledge_base import KnowledgeBase
+from command_runner import run_command
 
 
 @pytest.fixture(scope="module")
@@ -86,3 +88,28 @@ def test_a_part_of_a_name_is_left_alone(staff: KnowledgeBase) -> None:
     words = WordResolver(staff).resolve(Words(Path("w.toml"), (Alias("Human", Section.CONCEPTS, "staff"),)))
     reader = PlainQuestionReader(words, NameFinder(staff))
     assert reader.read("Which human is in Human Resources?")[0].text == "Which staff is in Human Resources?"
+
+
+def test_everything_that_links_uses_taught_words(staff: KnowledgeBase) -> None:
+    links = clew.link_question("How much does Tom Becker earn?", staff)
+    assert links.predicates[0].name == "salary"
+    assert clew.link_question("How big are we?", staff).question == "How many staff are there?"
+
+
+def test_the_schema_for_a_question_has_the_tables_of_taught_words(tmp_path: Path) -> None:
+    (tmp_path / "worker.csv").write_text("worker_id,name,salary\n1,Ann Lee,2500\n2,Bob May,1900\n", "utf-8")
+    (tmp_path / "office.csv").write_text("office_id,name,rooms\n1,North,12\n2,South,7\n", "utf-8")
+    kb = clew.build([tmp_path / "worker.csv", tmp_path / "office.csv"], tmp_path / "firm.clew")
+    question = "Which scranlet has the most pelf?"
+    assert "CREATE TABLE worker" not in clew.schema(kb, question)
+    kb.words_file.write_text('[predicates]\nsalary = ["pelf"]\n', "utf-8")
+    assert "CREATE TABLE worker" in clew.schema(kb, question)
+    assert "CREATE TABLE worker" in run_command("schema", str(tmp_path / "firm.clew"), "--sql", "--for", question)[0]
+
+
+def test_the_keys_of_a_definition_are_linked_though_the_plain_question_leaves_them_out(staff: KnowledgeBase) -> None:
+    plain = read_plain_question(staff, "Which active staff are in Sales?")
+    links = link_plain_question(staff, plain)
+    assert plain.text == links.question == "Which staff are in Sales?"
+    assert links.predicates[0].name == "status"
+    assert len({candidate.name for candidate in links.predicates}) == len(links.predicates)

@@ -45,6 +45,13 @@ def counted_names() -> Outline:
     return Outline((OutlineTerm(OutlineColumn("animal"), Statistic.COUNT),))
 
 
+def test_a_query_that_runs_away_is_stopped_and_the_next_one_runs(zoo: TableSchema) -> None:
+    counting = "WITH RECURSIVE n(x) AS (SELECT 1 UNION ALL SELECT x + 1 FROM n) SELECT COUNT(*) FROM n"
+    with pytest.raises(clew.ClewError, match="interrupted"):
+        zoo.run(counting, 1)
+    assert zoo.run("SELECT COUNT(*) FROM keeper", 1) == [(4,)]
+
+
 def test_a_schema_tells_what_columns_are_called_and_hold(zoo: TableSchema) -> None:
     kinds = {column.names[0]: column.kind for column in zoo.tables["animal"].columns}
     assert kinds["weight"] is ColumnKind.NUMBER

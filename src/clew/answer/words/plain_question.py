@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from itertools import islice
 
@@ -21,6 +21,8 @@ from clew.kb.knowledge_base import KnowledgeBase
 from clew.kb.name_index import normalise
 from clew.kb.values import Text
 from clew.language.program import functions as f
+from clew.link.linker import Linker
+from clew.link.mention import Candidate, LinkSource, MentionKind, QuestionLinks
 from clew.link.tokens import QuestionWords, Span
 from clew.link.value_mentions import QUOTED
 
@@ -214,7 +216,22 @@ def read_plain_question(kb: KnowledgeBase, question: str) -> PlainQuestion:
     words = read_words(kb.words_file)
     if words.is_empty:
         return PlainQuestion(question)
-    return PlainQuestionReader(WordResolver(kb).resolve(words).require(), NameFinder(kb)).read(question)[0]
+    meant = {normalise(one.question): one.means for one in words.corrections if one.means}
+    text = meant.get(normalise(question), question)
+    plain = PlainQuestionReader(WordResolver(kb).resolve(words).require(), NameFinder(kb)).read(text)[0]
+    if text == question:
+        return plain
+    return replace(plain, notes=(f"“{question}” means “{text}” ({kb.words_file.name})", *plain.notes))
+
+
+def link_plain_question(kb: KnowledgeBase, plain: PlainQuestion) -> QuestionLinks:
+    """What a plain question mentions; the keys of its definitions, which its text leaves out, rank before others."""
+    links = Linker(kb).link(plain.text)
+    score = links.predicates[0].score if links.predicates else 1.0
+    keys = dict.fromkeys(key for placed in plain.placed for key in placed.meaning.keys)
+    defined = [Candidate(MentionKind.ATTRIBUTE, key, score, LinkSource.ALIAS) for key in keys]
+    others = (candidate for candidate in links.predicates if candidate.name not in keys)
+    return replace(links, predicates=(*defined, *others))
 
 
 def names_of_concepts(kb: KnowledgeBase, entity: int) -> set[str]:

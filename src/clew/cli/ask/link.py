@@ -8,13 +8,12 @@ from typing import Any
 
 import click
 
-from clew.answer.words.plain_question import read_plain_question
+from clew.answer.words.plain_question import link_plain_question, read_plain_question
 from clew.cli.arguments import AT_LEAST_ONE
 from clew.cli.printing import Text, console, print_json, table
 from clew.cli.progress import open_with_progress
 from clew.kb.knowledge_base import KnowledgeBase
 from clew.kb.values import type_name
-from clew.link.linker import Linker
 from clew.link.mention import Candidate, Mention, QuestionLinks
 
 
@@ -43,7 +42,7 @@ def link_command(question: str, kb: str, limit: int, as_json: bool) -> None:
     """
     opened = open_with_progress(kb)
     plain = read_plain_question(opened, read_question(question))
-    links = Linker(opened).link(plain.text)
+    links = link_plain_question(opened, plain)
     if as_json:
         print_json(links_json(opened, links) | {"notes": list(plain.notes)})
     else:

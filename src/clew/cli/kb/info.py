@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Iterable, Sequence
-from typing import Any
+from collections.abc import Sequence
 
 import click
 from rich.console import Console
@@ -12,8 +10,9 @@ from rich.console import Console
 from clew.cli.arguments import AT_LEAST_ONE
 from clew.cli.printing import Text, console, print_json, table
 from clew.cli.progress import open_with_progress
+from clew.kb.kb_json import concept_name, count_units, count_value_types, info_json, top_concepts
 from clew.kb.knowledge_base import KnowledgeBase
-from clew.kb.schema import UNTYPED, AttributeUse, QualifierUse, RelationUse, ValueUse
+from clew.kb.schema import AttributeUse, QualifierUse, RelationUse, ValueUse
 
 
 @click.command("info")
@@ -50,69 +49,6 @@ LABELS = {
 }
 
 
-def info_json(kb: KnowledgeBase, limit: int) -> dict[str, Any]:
-    """The counts and lists as one JSON object."""
-    schema = kb.schema
-    return {
-        **kb.counts,
-        "entity_names": kb.count_entity_names(),
-        "digest": kb.digest,
-        "sources": [
-            {"name": source.name, "format": source.format, "digest": source.digest} for source in kb.manifest.sources
-        ],
-        "top_concepts": [{"name": name, "entities": count} for name, count in top_concepts(kb, limit)],
-        "top_relations": [relation_json(kb, use) for use in schema.relations[:limit]],
-        "top_attributes": [attribute_json(kb, use) for use in schema.attributes[:limit]],
-        "top_qualifiers": [{"name": use.name, "facts": use.fact_count} for use in schema.qualifiers[:limit]],
-        "value_types": dict(value_types(schema.attributes)),
-        "units": dict(units(schema.attributes).most_common(limit)),
-    }
-
-
-def relation_json(kb: KnowledgeBase, use: RelationUse) -> dict[str, Any]:
-    links = [
-        (concept_name(kb, connection.subject), concept_name(kb, connection.object))
-        for connection in use.connections[:3]
-    ]
-    return {"name": use.name, "facts": use.fact_count, "connects": links}
-
-
-def attribute_json(kb: KnowledgeBase, use: AttributeUse) -> dict[str, Any]:
-    types = [{"type": value.type, "unit": value.unit, "count": value.count} for value in use.values]
-    return {"name": use.name, "facts": use.fact_count, "values": types}
-
-
-def concept_name(kb: KnowledgeBase, concept: int) -> str:
-    return "(no concept)" if concept == UNTYPED else kb.name_of(concept)
-
-
-def top_concepts(kb: KnowledgeBase, limit: int) -> list[tuple[str, int]]:
-    """The concepts with the most entities, including those of their subconcepts."""
-    sizes = kb.member_counts()
-    largest = sorted(range(len(sizes)), key=lambda concept: (-int(sizes[concept]), concept))[:limit]
-    return [(kb.name_of(kb.entity_count + concept), int(sizes[concept])) for concept in largest]
-
-
-def value_types(attributes: Iterable[AttributeUse]) -> Counter[str]:
-    return Counter({use.type: 0 for attribute in attributes for use in attribute.values}) + count_uses(
-        attributes, "type"
-    )
-
-
-def units(attributes: Iterable[AttributeUse]) -> Counter[str]:
-    counted = count_uses(attributes, "unit")
-    counted.pop("", None)
-    return counted
-
-
-def count_uses(attributes: Iterable[AttributeUse], part: str) -> Counter[str]:
-    counted: Counter[str] = Counter()
-    for attribute in attributes:
-        for use in attribute.values:
-            counted[getattr(use, part)] += use.count
-    return counted
-
-
 def print_info(kb: KnowledgeBase, name: str, limit: int) -> None:
     """Print the counts of Table 2 of the KQA Pro paper, and what is used most."""
     out, schema = console(), kb.schema
@@ -126,9 +62,9 @@ def print_info(kb: KnowledgeBase, name: str, limit: int) -> None:
     print_top(out, "attributes", ["name", "facts", "values"], attributes, len(schema.attributes))
     qualifiers = [(use.name, f"{use.fact_count:,}", value_text(use)) for use in schema.qualifiers[:limit]]
     print_top(out, "qualifiers", ["name", "facts", "values"], qualifiers, len(schema.qualifiers))
-    types = [(type_, f"{count:,}") for type_, count in value_types(schema.attributes).most_common()]
+    types = [(type_, f"{count:,}") for type_, count in count_value_types(schema.attributes).most_common()]
     print_top(out, "value types", ["type", "facts"], types, len(types))
-    all_units = units(schema.attributes)
+    all_units = count_units(schema.attributes)
     used = [(unit, f"{count:,}") for unit, count in all_units.most_common(limit)]
     print_top(out, "units", ["unit", "facts"], used, len(all_units))
     out.print(Text(f"\ndigest {kb.digest}, from {', '.join(source.name for source in kb.manifest.sources)}", "dim"))

@@ -2,23 +2,21 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import click
 
+from clew.answer.words.plain_question import link_plain_question, read_plain_question
 from clew.cli.printing import Text, console, print_json, table
 from clew.cli.progress import open_with_progress, progress_line
-from clew.kb.graph_tables.graph_tables import GraphColumn, GraphTable, TableKind
+from clew.kb.graph_tables.graph_tables import GraphColumn
 from clew.kb.graph_tables.sql_schema import SchemaWriter
 from clew.kb.graph_tables.user_tables import tables_of
-from clew.kb.knowledge_base import KnowledgeBase
 from clew.link.question_tables import (
     QuestionTables,
-    TableExcerpt,
     describe_name,
     find_question_tables,
     write_schema,
 )
+from clew.link.table_json import schema_json
 
 
 @click.command("schema")
@@ -31,6 +29,7 @@ def schema_command(kb: str, as_sql: bool, question: str, as_json: bool) -> None:
 
     A knowledge base that was built from tables shows those; any other one has a table per concept, with a column for
     each predicate that has one value, and a table for each other predicate. `clew export --format sqlite` writes them.
+    With --for, words that you taught (clew words) are understood.
 
     \b
         clew schema --sql
@@ -40,7 +39,8 @@ def schema_command(kb: str, as_sql: bool, question: str, as_json: bool) -> None:
     with progress_line() as line:
         line.show(lambda seconds: f"choosing tables: {seconds:.0f} s")
         tables = tables_of(opened)
-        part = find_question_tables(opened, tables, question)
+        links = link_plain_question(opened, read_plain_question(opened, question)) if question else None
+        part = find_question_tables(opened, tables, links)
     if not part.excerpts:
         click.echo("nothing in the question was found in the knowledge base; these are all tables", err=True)
         part = find_question_tables(opened, tables)
@@ -71,40 +71,3 @@ def print_tables(writer: SchemaWriter, part: QuestionTables) -> None:
 def role_text(column: GraphColumn) -> str:
     name = column.mapping.name or column.mapping.attribute
     return f"{column.mapping.role} {name}".strip() + (f" → {column.references}" if column.references else "")
-
-
-def schema_json(kb: KnowledgeBase, writer: SchemaWriter, part: QuestionTables) -> dict[str, Any]:
-    """The tables, columns and names as one JSON object."""
-    return {
-        "tables": [table_json(writer, excerpt) for excerpt in part.excerpts],
-        "other_predicates": list(part.other_predicates),
-        "names": [{"text": name.text, "name": name.name, "tables": list(name.tables)} for name in part.names],
-        "digest": kb.digest,
-    }
-
-
-def table_json(writer: SchemaWriter, excerpt: TableExcerpt) -> dict[str, Any]:
-    shown: GraphTable = excerpt.table
-    columns = [column_json(writer, shown, column) for column in shown.columns if column.name in excerpt.columns]
-    return {
-        "name": shown.name,
-        "kind": shown.kind,
-        "concept": shown.group.name if shown.group else "",
-        "comment": writer.table_comment(shown),
-        "rows": shown.row_count,
-        "columns": columns,
-        "sql": "" if shown.kind is TableKind.VIEW else writer.write_table(shown, excerpt.columns),
-    }
-
-
-def column_json(writer: SchemaWriter, shown: GraphTable, column: GraphColumn) -> dict[str, Any]:
-    mapping = column.mapping
-    return {
-        "name": column.name,
-        "type": column.sql_type,
-        "role": mapping.role,
-        "predicate": mapping.name or mapping.attribute,
-        "unit": mapping.unit if mapping.type == "number" and not mapping.unit_column else "",
-        "references": column.references,
-        "comment": writer.column_comment(shown, column),
-    }

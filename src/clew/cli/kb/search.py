@@ -5,10 +5,11 @@ from __future__ import annotations
 import click
 
 from clew.cli.arguments import AT_LEAST_ONE
-from clew.cli.kb.show import match_json, match_row
+from clew.cli.kb.show import match_row
 from clew.cli.printing import console, print_json, table
 from clew.cli.progress import open_with_progress
 from clew.errors import ClewError
+from clew.kb.kb_json import match_json
 
 
 @click.command("search")

@@ -11,10 +11,10 @@ from rich.console import Console
 from clew.cli.arguments import AT_LEAST_ONE
 from clew.cli.printing import Text, console, print_json, table
 from clew.cli.progress import open_with_progress
+from clew.kb.kb_json import node_json
 from clew.kb.knowledge_base import KnowledgeBase
 from clew.kb.name_index import NodeMatch
 from clew.kb.values import Quantity
-from clew.kb.writers.json_writer import Json, backward_json, concept_json, entity_json
 
 
 @click.command("show")
@@ -52,16 +52,6 @@ def show_command(kb: str, name: str, limit: int, sources: bool, as_json: bool) -
 
 
 NODES_LISTED = 10  # on one line
-
-
-def node_json(kb: KnowledgeBase, node: int) -> Json:
-    """The node as in clew's JSONL, with the relations that lead to it added as backward ones."""
-    if kb.is_concept(node):
-        head: Json = {"concept": kb.id_of(node), "entities": len(kb.members(node))}
-        record = head | concept_json(kb.concept_record(node))
-    else:
-        record = {"entity": kb.id_of(node)} | entity_json(kb.entity_record(node))
-    return record | {"relations": record.get("relations", []) + backward_json(kb, node)}
 
 
 def print_node(kb: KnowledgeBase, node: int, limit: int, sources: bool = False) -> None:
@@ -174,15 +164,3 @@ def matched_name(kb: KnowledgeBase, match: NodeMatch) -> str:
 def match_row(kb: KnowledgeBase, match: NodeMatch) -> tuple[str, ...]:
     """A match as a row of a table."""
     return (f"{match.score:.2f}", matched_name(kb, match), kb.id_of(match.node), what_it_is(kb, match.node))
-
-
-def match_json(kb: KnowledgeBase, match: NodeMatch) -> Json:
-    """A match as a JSON object."""
-    return {
-        "id": kb.id_of(match.node),
-        "name": kb.name_of(match.node),
-        "matched": match.name,
-        "score": match.score,
-        "concept": kb.is_concept(match.node),
-        "description": kb.description_of(match.node),
-    }

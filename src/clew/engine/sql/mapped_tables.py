@@ -166,7 +166,15 @@ def sql_schema_of(tables: TableMappings) -> SqlSchema:
         if part.table in kept
         for own, other in zip((column, *part.using), part.by, strict=False)
     ]
-    return SqlSchema(columns, tuple(dict.fromkeys(links)))
+    return SqlSchema(columns, tuple(dict.fromkeys((*links, *further_links(kept)))))
+
+
+def further_links(tables: TableMappings) -> Iterator[tuple[str, str]]:
+    """The links to the tables that a column of a graph's tables may refer to as well, such as those of subclasses."""
+    for name, table in tables.items():
+        for column, part in table.columns.items():
+            others = (other for other in part.also if other in tables and tables[other].exact_ids)
+            yield from ((f"{name}.{column}".lower(), f"{other}.{part.by[0]}".lower()) for other in others)
 
 
 @dataclass(frozen=True, slots=True)

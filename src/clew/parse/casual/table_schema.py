@@ -19,7 +19,7 @@ from clew.errors import ClewError
 from clew.kb.graph_tables.sql_names import quote_name
 from clew.kb.knowledge_base import KnowledgeBase
 from clew.kb.readers.tables.headers import NAMELESS_CONCEPT, POINT_IN_TIME, header_words
-from clew.kb.readers.tables.table_mapping import ColumnMapping, TableMapping
+from clew.kb.readers.tables.table_mapping import ColumnMapping, TableMapping, TableMappings
 from clew.language.program.expressions import Statistic
 from clew.language.sql import SqlSchema
 from clew.language.sql.outline import Outline, OutlineColumn, OutlineComparison, OutlineTerm, outline_tables
@@ -27,6 +27,8 @@ from clew.language.sql.outline_writer import outline_to_sql
 
 MAX_ROWS = 20_000  # of a table; more would only slow the making of questions down
 MAX_ANSWERS = 200  # rows of an answer
+MAX_QUERY_STEPS = 20_000_000  # of SQLite's virtual machine, about a second; the same on every machine, unlike a time
+STEPS_PER_CHECK = 100_000  # of these between two looks at their number
 MAX_VALUES = 400  # distinct cells of a column that questions draw from
 MAX_VALUE_CHARS = 40  # nobody types longer values
 MAX_CATEGORY_SHARE = 0.5  # of the rows have distinct values in a column of kinds, such as a status
@@ -94,10 +96,10 @@ class SchemaTable:
 
 
 class TableSchema:
-    """The tables of one knowledge base with their cells, in a database in memory."""
+    """The tables of one knowledge base with their cells, in a database in memory; by default its own tables."""
 
-    def __init__(self, kb: KnowledgeBase) -> None:
-        self.mappings = SchemaView(kb).tables
+    def __init__(self, kb: KnowledgeBase, tables: TableMappings | None = None) -> None:
+        self.mappings = SchemaView(kb).tables if tables is None else tables
         self.engine = NativeEngine(kb)
         self.database = sqlite3.connect(":memory:")
         read = (self.read_table(name, mapping) for name, mapping in self.mappings.items() if not mapping.skip)
@@ -128,7 +130,9 @@ class TableSchema:
         return {name.lower(): name for name in self.tables}
 
     def run(self, sql: str, limit: int) -> list[tuple[Cell | None, ...]]:
-        """The first rows of a query; ClewError if it cannot be run."""
+        """The first rows of a query; ClewError if it cannot be run, or takes too many steps."""
+        steps = iter(range(MAX_QUERY_STEPS // STEPS_PER_CHECK))
+        self.database.set_progress_handler(lambda: next(steps, None) is None, STEPS_PER_CHECK)
         try:
             return self.database.execute(sql).fetchmany(limit)
         except sqlite3.Error as fault:

@@ -98,7 +98,7 @@ def add_hint(item: Item, presenter: ItemFinder) -> Item:
 def align_outline(example: OutlineExample, presenter: ItemFinder, coverage: Coverage) -> AlignedExample | None:
     """The items of an example and the actions that build its outline; items that linking missed are added."""
     assert presenter.table_items is not None
-    items, rules = list(presenter.items(example.text)), OutlineRules(presenter.kb.tables)
+    items, rules = list(presenter.items(example.text)), OutlineRules(presenter.table_items.schema.tables)
     writer = CompletingWriter(items, rules, presenter.table_items)
     try:
         actions = number_tokens(writer.tokens(example.outline))

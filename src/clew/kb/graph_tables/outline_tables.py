@@ -1,0 +1,139 @@
+"""The tables of a graph as questions name them: names in place of ids, and no column that only SQL needs."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from functools import cached_property
+
+import numpy as np
+
+from clew.kb.columns.kb_columns import PredicateUse
+from clew.kb.graph_tables.graph_tables import ENTITY, FACT_ID, ID, NODE, GraphColumn, GraphTable, GraphTables, TableKind
+from clew.kb.graph_tables.sql_names import NameRegister
+from clew.kb.graph_tables.table_choice import is_among
+from clew.kb.graph_tables.table_maker import derive_tables
+from clew.kb.knowledge_base import KnowledgeBase
+from clew.kb.readers.tables.table_mapping import ColumnMapping, TableMapping, TableMappings
+from clew.kb.records import Array
+
+MAX_PREDICATES = 60  # of a graph that is read as tables; questions over more name them better than tables do
+MAX_CONCEPTS = 60  # likewise: each may have a table
+MAX_TABLES = 40  # of one graph; the parser reads the 16 that a question mentions best
+MAX_COLUMNS = 400  # as many as the largest of the databases that the parser has learnt from
+NAME = "name"
+THING = "thing"  # the rows of tables about entities of several concepts
+HIDDEN_ROLES = ("key", "description", "unit", "longitude", "ignore", "alias", "concept")
+OBJECT_ROLES = ("relation", "attribute")
+
+
+def is_read_as_tables(kb: KnowledgeBase) -> bool:
+    """Whether a graph is small enough for a question to be shown its tables and columns."""
+    return len(kb.predicate_names) <= MAX_PREDICATES and kb.node_count - kb.entity_count <= MAX_CONCEPTS
+
+
+def choose_outline_tables(kb: KnowledgeBase, has_graph_tables: bool = False) -> TableMappings:
+    """The tables that outlines over `kb` name: its own, or with `has_graph_tables` those of a small graph, or none."""
+    if kb.tables or not has_graph_tables or not is_read_as_tables(kb):
+        return kb.tables
+    tables = make_outline_tables(kb)
+    shown = [mapping for mapping in tables.values() if not mapping.skip]
+    is_small = len(shown) <= MAX_TABLES and sum(len(mapping.columns) for mapping in shown) <= MAX_COLUMNS
+    return tables if is_small else {}
+
+
+def make_outline_tables(kb: KnowledgeBase) -> TableMappings:
+    """The tables of any graph, also of one that was built from tables."""
+    return OutlineTableMaker(kb, derive_tables(kb)).make()
+
+
+class OutlineTableMaker:
+    """Rewrites the tables that SQL sees: rows are told apart by their names, as in tables that people keep by hand."""
+
+    def __init__(self, kb: KnowledgeBase, tables: GraphTables) -> None:
+        self.kb, self.tables = kb, tables.tables
+        self.kept = {
+            name: table
+            for name, table in self.tables.items()
+            if (table.kind is TableKind.MEMBERS and table.group) or table.kind is TableKind.FACTS
+        }
+
+    @cached_property
+    def names(self) -> dict[str, str]:
+        """The names of the kept tables; those about all entities are not called by a technical word."""
+        register = NameRegister()
+        order = sorted(self.kept.values(), key=lambda table: table.group is None)
+        return {table.name: register.add(self.wish_name(table)) for table in order}
+
+    def wish_name(self, table: GraphTable) -> str:
+        return table.name if table.group else f"{THING}_{table.name.removeprefix(f'{ENTITY}_')}"
+
+    def make(self) -> TableMappings:
+        tables = {self.names[name]: self.rewrite_table(table) for name, table in self.kept.items()}
+        for name in (ENTITY, NODE):
+            if name in self.tables:
+                everything = self.tables[name].mapping
+                tables[name] = replace(everything, key=(NAME,), skip=True)
+        return tables
+
+    def rewrite_table(self, table: GraphTable) -> TableMapping:
+        """A table without technical columns; its references give names."""
+        columns = dict(self.rewrite_columns(table))
+        key = (NAME,) if NAME in columns and table.kind is TableKind.MEMBERS else ()
+        return replace(table.mapping, columns=columns, key=key, exact_ids=True)
+
+    def rewrite_columns(self, table: GraphTable) -> Iterator[tuple[str, ColumnMapping]]:
+        shown = [column for column in table.columns if is_asked_for(column)]
+        register = NameRegister(column.name for column in shown if not column.mapping.table)
+        for column in shown:
+            if not column.mapping.table:
+                yield column.name, column.mapping
+                continue
+            wish = THING if column.name == f"{ENTITY}_{ID}" else column.name.removesuffix(f"_{ID}")
+            yield register.add(wish, column.name), self.rewrite_reference(table, column)
+
+    def rewrite_reference(self, table: GraphTable, column: GraphColumn) -> ColumnMapping:
+        """A reference by name, with the further tables that its cells may refer to."""
+        target = column.mapping.table
+        others = self.overlapping_tables(self.referred_nodes(table, column), target)
+        return replace(
+            column.mapping,
+            table=self.names.get(target, target),
+            by=(NAME,),
+            also=tuple(self.names[name] for name in others),
+        )
+
+    def referred_nodes(self, table: GraphTable, column: GraphColumn) -> Array:
+        """The entities that the cells of a column refer to, sorted; none for a qualifier, which programs only name."""
+        if column.mapping.role == "subject":
+            use, predicate = next(
+                (part.use, part.predicate) for part in table.columns if part.mapping.role in OBJECT_ROLES
+            )
+            end = "subject"
+        elif column.use is PredicateUse.RELATION:
+            use, predicate, end = column.use, column.predicate, "object"
+        else:
+            return np.zeros(0, np.int64)
+        assert use is not None
+        rows = self.kb.fact_range(use, predicate)
+        part = slice(rows.start, rows.stop)
+        ends = self.kb.store.column(f"{use}.{end}")[part]
+        if end == "object" and table.group:
+            ends = ends[table.group.holds(self.kb.store.column(f"{use}.subject")[part])]
+        return np.unique(ends)
+
+    def overlapping_tables(self, nodes: Array, target: str) -> Sequence[str]:
+        """The tables of concepts with some of the nodes, beside the target itself."""
+        return [
+            name
+            for name, table in self.kept.items()
+            if name != target and table.kind is TableKind.MEMBERS and table.group
+            if is_among(nodes, table.group.members).any()
+        ]
+
+
+def is_asked_for(column: GraphColumn) -> bool:
+    """Whether people ask for a column: not for ids, descriptions and the halves of values."""
+    if column.name == FACT_ID or column.mapping.role in HIDDEN_ROLES:
+        return False
+    return not column.mapping.longitude
