@@ -329,11 +329,12 @@ class FeatureComputer:
 
     def count_columns_of_values(self, used: Sequence[ItemKey]) -> int:
         """The largest number of other columns that hold a value which is used."""
-        return max((self.holders[name] - 1 for kind, name in used if kind is ItemKind.VALUE), default=0)
+        counts = (self.holders[name] for kind, name in used if kind is ItemKind.VALUE)
+        return max(1, *counts, 1) - 1
 
     @cached_property
     def holders(self) -> Counter[str]:
-        """In how many columns the question's values are; 1 for those that are in none."""
+        """How many items of the question have each name or value: one for each column that holds it."""
         return Counter(program_text_of(item) for item in self.items if item.kind in (ItemKind.ENTITY, ItemKind.VALUE))
 
     def share_of_known(self, used: Sequence[ItemKey]) -> float:

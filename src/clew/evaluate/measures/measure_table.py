@@ -35,6 +35,7 @@ from clew.evaluate.measures.ranked_answers import (
     ReciprocalRank,
 )
 from clew.evaluate.measures.result_rows import ExecutionAccuracy, RowF1, RowMatch
+from clew.evaluate.measures.table_answers import WikitablesAccuracy
 from clew.evaluate.measures.word_overlap import (
     Cosine,
     Euclidean,
@@ -65,6 +66,7 @@ MEASURES: dict[str, type[Measure]] = {
         ExecutionAccuracy,
         RowMatch,
         RowF1,
+        WikitablesAccuracy,
         Hits,
         PrecisionAt,
         RecallAt,
