@@ -1,11 +1,13 @@
 """Measures how many questions clew answers correctly, and how fast, on sets that the parser was not trained on.
 
-python benchmarks/answer_accuracy.py [NAME …] [--limit 300] [--parser DIR] [--no-grounding] [--misses 20] [--kept]
+python benchmarks/answer_accuracy.py [NAME …] [--limit 300] [--parser DIR] [--no-grounding] [--misses 20]
 
 NAMEs: kqapro (KQA Pro slice, valid), simple (SimpleQuestions over Wikidata, valid: subject and predicate both right),
-demo (questions people would ask about the demo graph), geoquery (dev; run benchmarks/geoquery.py first), generated
-(questions generated over GeoQuery's graph, which training never saw). CLEW_DATA is the folder with the data;
-knowledge bases are kept in build/benchmarks. --kept asks the half of the demo questions that is never used for tuning.
+demo (questions people would ask about the demo graph), geoquery (dev), generated (questions generated over GeoQuery's
+graph, which training never saw); these are asked without a NAME. Only by their names: geoquery-train (its training
+part, which clew does not train on), and kept and kept-2 (demo questions that are never used for tuning, and whose wrong
+answers are not printed). CLEW_DATA is the folder with the data; knowledge bases are kept in build/benchmarks. Intervals
+are 95 % percentiles over bootstrap samples of the questions. An answer with several columns must have their rows.
 """
 
 from __future__ import annotations
@@ -20,13 +22,18 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 
+import numpy as np
+
 import clew
+import geoquery
 from clew.analyse.calibration_curve import measure_calibration
 from clew.answer.answer import Answer
 from clew.answer.asker import Asker
 from clew.answer.beam_search import SearchSettings
 from clew.benchmark.question import Question
 from clew.benchmark.reader import read_questions
+from clew.evaluate.measures.result_rows import has_rows
+from clew.evaluate.run.known_names import KnownNames
 from clew.generate.benchmark_generator import GenerationJob, GenerationReport, generate_questions
 from clew.kb.build import build_kb
 from clew.kb.knowledge_base import KnowledgeBase
@@ -39,6 +46,10 @@ FOLDER = Path("build") / "benchmarks"
 DATA = Path(os.environ.get("CLEW_DATA") or Path(__file__).parents[2] / "shared" / "data")
 DEMO = Path(__file__).parent / "questions"
 GENERATED_COUNT = 400  # questions: a standard error of about two points
+SAMPLES = 10_000  # of the bootstrap
+SEED = 5  # of samples
+USUAL_SETS = ("kqapro", "simple", "generated", "geoquery", "demo")
+KEPT_SETS = ("kept", "kept-2")
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,12 +76,28 @@ class AccuracyTally:
 
     def summary_lines(self) -> Iterator[str]:
         total = self.counts.total()
-        yield f"{self.right.total() / total:.1%} of {total:,} right"
+        low, high = sample_share(self.right.total(), total)
+        yield f"{self.right.total() / total:.1%} ({low:.1%} to {high:.1%}) of {total:,} right"
         right_share = self.right_and_confident / max(1, self.confident)
         yield f"{self.confident / total:.0%} answered confidently, {right_share:.1%} of these right"
         ordered = sorted(self.seconds)
         yield f"{1000 * ordered[total // 2]:.0f} ms median, {1000 * ordered[int(total * 0.95)]:.0f} ms p95"
         yield f"{resource.getrusage(resource.RUSAGE_SELF).ru_maxrss // 1024} MB"
+
+
+def sample_share(part: int, whole: int) -> tuple[float, float]:
+    """The interval of a share: percentiles over bootstrap samples of the questions."""
+    shares = np.random.default_rng(SEED).binomial(whole, part / whole, SAMPLES) / whole
+    low, high = np.percentile(shares, (2.5, 97.5))
+    return float(low), float(high)
+
+
+def gives_gold_rows(answer: Answer, question: Question, kb: KnowledgeBase) -> bool:
+    """Whether a table has the gold rows; without gold rows, whether the answers are the gold ones."""
+    rows = [tuple(map(str, row)) for row in question.extra.get("rows", ())]
+    if not rows or len(rows[0]) == 1 or answer.best is None:
+        return gives_gold_answers(answer, question, kb)
+    return has_rows(rows, list(answer.best.result.rows), KnownNames(kb))
 
 
 def gives_gold_answers(answer: Answer, question: Question, kb: KnowledgeBase) -> bool:
@@ -115,6 +142,18 @@ def generate_over(kb: str) -> list[Question]:
     )
 
 
+def demo_set(name: str) -> QuestionSet:
+    return QuestionSet("demo", read_questions(DEMO / f"{name}.jsonl").questions, "kind", gives_gold_rows)
+
+
+def geoquery_set(split: str) -> QuestionSet:
+    """The questions of a split of GeoQuery, made if they do not exist."""
+    place, questions = FOLDER / "geoquery.clew", FOLDER / f"geoquery-{split}.jsonl"
+    if not place.exists() or not questions.exists():
+        geoquery.make_benchmark(split)
+    return QuestionSet(str(place), read_questions(questions).questions, "kind", gives_gold_answers)
+
+
 QUESTION_SETS: dict[str, Callable[[], QuestionSet]] = {
     "kqapro": lambda: QuestionSet(
         build_once("kqapro-slice"),
@@ -128,14 +167,11 @@ QUESTION_SETS: dict[str, Callable[[], QuestionSet]] = {
         "answerable",
         asks_gold_fact,
     ),
-    "demo": lambda: QuestionSet("demo", read_questions(DEMO / "demo-open.jsonl").questions, "kind", gives_gold_answers),
-    "kept": lambda: QuestionSet("demo", read_questions(DEMO / "demo-kept.jsonl").questions, "kind", gives_gold_answers),
-    "geoquery": lambda: QuestionSet(
-        str(FOLDER / "geoquery.clew"),
-        read_questions(FOLDER / "geoquery-dev.jsonl").questions,
-        "type",
-        gives_gold_answers,
-    ),
+    "demo": lambda: demo_set("demo-open"),
+    "kept": lambda: demo_set("demo-kept"),
+    "kept-2": lambda: demo_set("demo-kept-2"),
+    "geoquery": lambda: geoquery_set("dev"),
+    "geoquery-train": lambda: geoquery_set("train"),
     "generated": lambda: QuestionSet(
         str(FOLDER / "geoquery.clew"), generate_over(str(FOLDER / "geoquery.clew")), "type", gives_gold_answers
     ),
@@ -145,7 +181,7 @@ QUESTION_SETS: dict[str, Callable[[], QuestionSet]] = {
 def ask_questions(question_set: QuestionSet, asker: Asker, limit: int, misses: int) -> AccuracyTally:
     """Ask up to `limit` questions of a set, and print the first `misses` wrong answers."""
     tally = AccuracyTally()
-    for question in random.Random(5).sample(question_set.questions, min(limit, len(question_set.questions))):
+    for question in random.Random(SEED).sample(question_set.questions, min(limit, len(question_set.questions))):
         began = time.monotonic()
         answer = asker.ask(question.text, explain=False)
         tally.seconds.append(time.monotonic() - began)
@@ -179,18 +215,21 @@ def describe_calibration(confidences: Sequence[float], scores: Sequence[float]) 
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("names", nargs="*", default=["kqapro", "simple", "generated", "geoquery", "demo"])
+    parser.add_argument("names", nargs="*", default=list(USUAL_SETS), metavar="NAME")
     parser.add_argument("--limit", type=int, default=1_000_000)
     parser.add_argument("--parser", type=Path)
     parser.add_argument("--no-grounding", action="store_true")
     parser.add_argument("--misses", type=int, default=0)
-    parser.add_argument("--kept", action="store_true")
     options = parser.parse_args()
+    unknown = [name for name in options.names if name not in QUESTION_SETS]
+    if unknown:
+        parser.error(f"there is no set {unknown[0]!r}; the sets are {', '.join(QUESTION_SETS)}")
     model = ParserModel(options.parser) if options.parser else None
-    for name in [*options.names, *(["kept"] if options.kept else [])]:
+    for name in options.names:
         question_set = QUESTION_SETS[name]()
         asker = Asker(clew.open(question_set.kb), model, SearchSettings(is_grounded=not options.no_grounding))
-        tally = ask_questions(question_set, asker, options.limit, options.misses)
+        misses = 0 if name in KEPT_SETS else options.misses
+        tally = ask_questions(question_set, asker, options.limit, misses)
         print(f"{name}: {'; '.join(tally.summary_lines())}", flush=True)
         parts = sorted(tally.counts, key=lambda part: -tally.counts[part])
         print(

@@ -125,10 +125,13 @@ def print_kinds(questions: list[Question]) -> None:
 
 
 def main() -> None:
-    """Build the knowledge base, answer the questions and write them."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--split", choices=SPLITS, default="dev", help="which questions (default: dev)")
-    split = parser.parse_args().split
+    make_benchmark(parser.parse_args().split)
+
+
+def make_benchmark(split: str) -> None:
+    """Build the knowledge base, answer the questions of a split and write them."""
     if not DATA.is_dir():
         raise SystemExit(f"there is no {DATA}; set CLEW_DATA to the folder that holds geoquery")
     tables, place = DATA / "geography.sqlite.gz", FOLDER / "geoquery.clew"

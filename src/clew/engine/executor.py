@@ -16,6 +16,7 @@ from clew.engine.schema_view import SchemaView
 from clew.engine.sparql.executable.results import count_result, is_count, truth_result
 from clew.engine.sparql.readable import UnknownTerm, is_exact_query
 from clew.engine.trace import Trace, trace_json
+from clew.engine.worker_process import QueryLimits
 from clew.errors import ClewError, check_choice
 from clew.jobs import LineRunner, MakeLineRunner
 from clew.kb.knowledge_base import KnowledgeBase, open_kb
@@ -61,9 +62,9 @@ def make_answerer(
     return answer
 
 
-def make_native_answerer(native: NativeEngine, schema: SchemaView) -> Answerer:
-    """A function that runs records on the native engine; queries without a program run on Oxigraph."""
-    cached, oxigraph = native.cached(), LateOxigraph(native.kb)
+def make_native_answerer(native: NativeEngine, schema: SchemaView, limits: QueryLimits | None = None) -> Answerer:
+    """A function that runs records on the native engine; queries without a program run on Oxigraph, within `limits`."""
+    cached, oxigraph = native.cached(), LateOxigraph(native.kb, limits)
 
     def answer(record: dict[str, Any]) -> Result:
         meaning = Meaning(record, schema)
@@ -139,14 +140,14 @@ def empty_result(query: Query, reason: str) -> Result:
 class LateOxigraph:
     """The Oxigraph engine of a knowledge base, started when it is first used."""
 
-    def __init__(self, kb: KnowledgeBase) -> None:
-        self.kb = kb
+    def __init__(self, kb: KnowledgeBase, limits: QueryLimits | None = None) -> None:
+        self.kb, self.limits = kb, limits
 
     @cached_property
     def engine(self) -> OxigraphEngine:
         from clew.engine.oxigraph import OxigraphEngine
 
-        return OxigraphEngine(self.kb)
+        return OxigraphEngine(self.kb, self.limits)
 
 
 def run_with_explanation(native: NativeEngine, program: f.Function, run: Callable[[f.Function], Result]) -> Result:

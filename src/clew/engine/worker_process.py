@@ -14,7 +14,7 @@ from typing import IO, Any, NoReturn
 
 import orjson
 
-from clew.engine.sparql.solutions import QueryError
+from clew.engine.sparql.solutions import QueryError, TimeLimitError
 
 GRACE_SECONDS = 1.0  # after which the process ends itself if its parent has not
 HINT = "ask for less, or allow more with"  # QueryLimits
@@ -84,7 +84,9 @@ class WorkerProcess:
     def fail(self, process: subprocess.Popen[bytes], late: bool) -> NoReturn:
         self.close()
         if late:
-            raise QueryError(f"the query took more than {self.limits.seconds:g} seconds; {HINT} QueryLimits(seconds=…)")
+            raise TimeLimitError(
+                f"the query took more than {self.limits.seconds:g} seconds; {HINT} QueryLimits(seconds=…)"
+            )
         if process.returncode == -signal.SIGABRT:
             raise memory_error(self.limits)
         raise QueryError(f"the query ended its process ({process.returncode}); ask for less")

@@ -94,6 +94,11 @@ def input_names(graph: InferenceSession) -> list[str]:
     return [input_.name for input_ in graph.get_inputs()]
 
 
+def layer_inputs(layers: int) -> list[str]:
+    """The names of the decoder's inputs for the keys and the values of so many layers."""
+    return [f"{name}_{layer}" for name in ("keys", "values") for layer in range(layers)]
+
+
 def first_line(fault: Exception) -> str:
     """The first line of an error message."""
     return next(iter(str(fault).splitlines()), type(fault).__name__)

@@ -54,10 +54,21 @@ class QueryProcess(WorkerProcess):
         """The solutions of a query; QueryError if it is faulty, too slow or too large."""
         return read_reply(self.request({"query": check_characters(text)}))
 
+    def write_results(self, text: str, format_: str) -> str:
+        """The results of a query in a format of the W3C: json, xml, csv or tsv."""
+        reply = check_reply(self.request({"query": check_characters(text), "format": format_}))
+        return str(reply["text"])
 
-def read_reply(reply: dict[str, Any]) -> Solutions:
+
+def check_reply(reply: dict[str, Any]) -> dict[str, Any]:
+    """The reply; QueryError if the query failed."""
     if "fault" in reply:
         raise QueryError(f"Oxigraph cannot run the query: {reply['fault']}")
+    return reply
+
+
+def read_reply(reply: dict[str, Any]) -> Solutions:
+    check_reply(reply)
     if "truth" in reply:
         return Solutions(truth=reply["truth"])
     return Solutions(tuple(reply["names"]), tuple(tuple(map(read_cell, row)) for row in reply["rows"]))
@@ -113,6 +124,19 @@ class OxigraphEngine:
 
     def ask(self, query: Query) -> Solutions:
         return self.process.ask(write_sparql(query))
+
+    def write_results(self, query: str | Query, format_: str) -> str:
+        """The results of a query with their RDF terms, as a SPARQL server sends them: json, xml, csv or tsv."""
+        safe = read_safe_query(query)
+        match encoding_of_query(safe, self.kb):
+            case Notation.KQAPRO:
+                fast = speed_up_query(safe, self.kb, read_kqapro_node)
+                return self.kqapro.process.write_results(KQAPRO_PROLOGUE + write_sparql(fast), format_)
+            case Notation.STATEMENTS:
+                fast = speed_up_query(compare_exact_numbers(safe), self.kb, read_node_iri)
+                return self.process.write_results(write_sparql(fast), format_)
+        fast = speed_up_query(safe, self.kb, id_in_kb)
+        return self.own_rdf.process.write_results(f"BASE <{RELATIVE_BASE}> {write_sparql(fast)}", format_)
 
     def names_of(self, ids: tuple[str, ...]) -> dict[str, str]:
         """The names of those `ids` that are nodes."""

@@ -5,12 +5,20 @@ It is a separate script that imports nothing of clew: ending the process ends a 
 
 from __future__ import annotations
 
+import io
 import signal
 import sys
 from typing import Any
 
 import orjson
 import pyoxigraph as ox
+
+RESULT_FORMATS = {
+    "json": ox.QueryResultsFormat.JSON,
+    "xml": ox.QueryResultsFormat.XML,
+    "csv": ox.QueryResultsFormat.CSV,
+    "tsv": ox.QueryResultsFormat.TSV,
+}
 
 
 def main(folder: str, memory: int = 0) -> None:
@@ -57,6 +65,8 @@ def run_query(store: ox.Store, request: dict[str, Any]) -> dict[str, Any]:
     """The reply to a request: the rows or the truth of its query, or the fault."""
     try:
         result = store.query(request["query"], use_default_graph_as_union=has_only_named_graphs(store))
+        if "format" in request:
+            return write_results(result, request["format"], request["bytes"])
         if isinstance(result, ox.QueryBoolean):
             return {"truth": bool(result)}
         return read_rows(result, request["rows"], request["bytes"])
@@ -64,6 +74,29 @@ def run_query(store: ox.Store, request: dict[str, Any]) -> dict[str, Any]:
         return {"fault": f"{fault}"}
     except MemoryError:
         return {"memory": True}
+
+
+class BoundedBuffer(io.BytesIO):
+    """Bytes in memory; writing more than `limit` of them raises a BufferError."""
+
+    def __init__(self, limit: int) -> None:
+        super().__init__()
+        self.limit = limit
+
+    def write(self, data: Any) -> int:
+        if self.tell() + len(data) > self.limit:
+            raise BufferError
+        return super().write(data)
+
+
+def write_results(result: Any, format_: str, max_bytes: int) -> dict[str, Any]:
+    """The reply with the results of a query in a format of the W3C, or `large` if they exceed the limit."""
+    buffer = BoundedBuffer(max_bytes)
+    try:
+        result.serialize(buffer, RESULT_FORMATS[format_])
+    except BufferError:
+        return {"large": max_bytes}
+    return {"text": buffer.getvalue().decode()}
 
 
 def has_only_named_graphs(store: ox.Store) -> bool:

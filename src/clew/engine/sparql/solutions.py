@@ -16,6 +16,10 @@ class QueryError(ClewError):
     """A query was refused, failed, took too long or returned too much."""
 
 
+class TimeLimitError(QueryError):
+    """A query took more time than it may."""
+
+
 @dataclass(frozen=True, slots=True)
 class Solutions:
     """The rows of a SELECT, a cell per variable (None is unbound), or the `truth` of an ASK."""

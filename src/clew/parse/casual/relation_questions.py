@@ -17,6 +17,7 @@ from clew.phrasing.predicates.predicate_phrases import phrases_for_relation
 RELATION_SHARE = 0.25  # of the questions ask for the other end of a relation
 PHRASE_SHARE = 0.4  # of the conditions on rows with relations name the other end of one
 ONE_OF = ("what {} {}", "which {} {}", "{} that {}", "{} which {}")
+OF_ONE = ("what is the {0} of {1}", "{1}'s {0}", "{0} of {1}", "{1} {0}", "tell me the {0} of {1}", "{0} for {1}")
 ENDS_TO_DRAW = 400  # pairs of names of a relation that questions are about
 
 
@@ -76,9 +77,22 @@ class RelationQuestions(OutlineQuestions):
                     [owner for owner in owners if owner in self.schema.tables],
                 )
 
+    @cached_property
+    def homes(self) -> dict[str, str]:
+        """The table of each name: that of the smallest class, as linking finds it."""
+        tables = sorted(self.schema.tables.values(), key=lambda table: -table.rows)
+        named = ((table.name, table.name_column) for table in tables if table.is_entity)
+        return {str(value): name for name, column in named if column is not None for value in column.values}
+
     def draw(self) -> OutlineExample | None:
         """A question of any kind, more often than others one for the end of a relation."""
         return self.ask_relation() if self.rng.random() < RELATION_SHARE else super().draw()
+
+    def ask_value(self, table: SchemaTable) -> OutlineExample | None:
+        """Columns of the row with a name, unless a subclass has the row as well."""
+        example = super().ask_value(table)
+        names = [condition.operands[0] for condition in example.outline.conditions] if example else []
+        return example if all(self.homes.get(str(name)) == table.name for name in names) else None
 
     def draw_phrase(self, table: SchemaTable) -> RowPhrase | None:
         """A condition on the rows of a table, in words."""
@@ -115,6 +129,9 @@ class RelationQuestions(OutlineQuestions):
         asked, given, name = (
             (relation.object, relation.subject, ends[0]) if is_forward else (relation.subject, relation.object, ends[1])
         )
+        is_own = self.schema.tables[given.table].is_entity
+        if is_forward and is_own and self.homes.get(name) != given.table:
+            return None
         noun = self.asked_noun(relation, asked)
         text = self.rng.choice(list(self.wordings(relation_words(relation.predicate), noun, name, is_forward)) or [""])
         outline = Outline((OutlineTerm(asked),), conditions=(equals(given, name),))
@@ -130,24 +147,17 @@ class RelationQuestions(OutlineQuestions):
         """Ways to ask for one end of a relation whose other end is named."""
         yield from (ask.format(name) for ask in words.asks if is_forward)
         for verb in words.is_done if is_forward else words.does:
-            yield f"{self.rng.choice(('who', 'what'))} {verb.one.format(name)}"
+            if is_forward or not noun:
+                yield f"{self.rng.choice(('who', 'what'))} {verb.one.format(name)}"
             if noun:
                 yield self.rng.choice(ONE_OF).format(noun, verb.one.format(name))
         if is_forward and words.noun:
             said = self.other_noun(words.noun)
-            forms = (
-                "what is the {0} of {1}",
-                "{1}'s {0}",
-                "{0} of {1}",
-                "{1} {0}",
-                "who or what is {1}'s {0}",
-                "tell me the {0} of {1}",
-            )
-            yield self.rng.choice(forms).format(said, name)
+            yield self.rng.choice(OF_ONE).format(said, name)
         if is_forward and words.does and noun:
             first, _, rest = words.does[0].one.partition(" ")
             if first in ("is", "was") and rest.endswith(" {}"):  # `which room is {name} displayed in`
-                yield f"{self.rng.choice(('which', 'what', 'in which'))} {noun} {first} {name} {rest.removesuffix(' {}')}"
+                yield f"{self.rng.choice(('which', 'what'))} {noun} {first} {name} {rest.removesuffix(' {}')}"
 
     def draw_ends(self, relation: RelationColumns) -> tuple[str, str] | None:
         """The names of the two ends of a relation that a question can name."""

@@ -38,6 +38,7 @@ IDENTIFIERS = frozenset((
 """Last words of columns that only identify."""
 YEARS = range(1500, 2101)  # numbers that are years if all of a column are among them
 MIN_YEARS = 2  # distinct numbers, for fewer may be anything
+MAX_INTEGER = 2**63  # beyond it, SQLite takes only floating-point numbers
 UNTYPED = re.compile(r"[\\\"\n\t{}]")  # what nobody types in a question
 SPEAKABLE = re.compile(r"(?!column\b)[^\W\d_][\w'’.&-]*(?: [\w'’.&-]+){0,4}")  # a name that people say
 COUNTED = re.compile(r"^number (?=[a-z]+s$)")  # `number employees`
@@ -244,7 +245,7 @@ def read_cell(text: str, use: ColumnMapping) -> Cell | None:
     number = NUMBER.match(text)
     if number and (use.type in ("number", "year") or number.end() == len(text)):
         value = float(number[0])
-        return int(value) if value.is_integer() else value
+        return int(value) if value.is_integer() and abs(value) < MAX_INTEGER else value
     return text
 
 

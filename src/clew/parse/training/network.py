@@ -98,6 +98,9 @@ class Encoder(nn.Module):
         self.norm, self.dropout = nn.LayerNorm(shape.width, 1e-12), nn.Dropout(0.1)
         self.layers = nn.ModuleList(EncoderLayer(shape) for _ in range(shape.encoder_layers))
 
+    def all_layers(self) -> list[EncoderLayer]:
+        return [layer for layer in self.layers if isinstance(layer, EncoderLayer)]
+
     def forward(self, tokens: Tensor, owners: Tensor, places: Tensor) -> Tensor:
         """Items attend to the question and to themselves, not to each other; the question (owner 0) attends to all."""
         x = self.dropout(self.norm(self.words(tokens) + self.places(places) + self.parts(owners.gt(0).long())))
