@@ -1,17 +1,20 @@
 """Fits the confidence of `clew ask` to questions with known answers, and prints how well it holds on other graphs.
 
-tar xzf ../shared/data/spider/databases.tar.gz
-python benchmarks/calibration.py --spider ../shared/data/spider --databases databases --kbs kbs -j 2
-python benchmarks/calibration.py --spider ../shared/data/spider --databases databases --kbs kbs --refit
+tar xzf ../shared/data/spider/databases.tar.gz && tar xzf ../shared/data/wikitables/tables.tar.gz
+python benchmarks/calibration.py --spider ../shared/data/spider --databases databases --kbs kbs -j 2 \\
+    --tables . --table-questions ../shared/data/wikitables/questions.jsonl.gz \\
+    --parser parser --twin fold-1.txt twin-1 --twin fold-2.txt twin-2
 
-The calibration is fitted to human questions over Spider's 120 training databases, some also asked over a database that
-they are not about; to one half of KQA Pro and SimpleQuestions (validation parts) and of generated and casual questions
-over the demo graph; and to questions without an answer: from another graph, with an invented name, with the predicate
-that they need hidden, or about an entity without such a fact. All of these count twice, since they are few beside
-Spider's, and the demo questions four times, because people wrote them. The report has the other halves, the databases
-in five folds (each fold reported by a fit without it), and what nothing is fitted to: GeoQuery and Spider's 17
-validation databases. The features are kept in build/benchmarks, where --refit reads them instead of asking. The script
-writes DIR/calibration.json; the data is the same as for benchmarks/answer_accuracy.py.
+A parser is too sure of the databases that it was trained on. So the questions over Spider's training databases are
+asked with twins: parsers of the same recipe that were trained without the databases in a file (`--twin FILE PARSER`).
+All else is asked with the parser itself: questions over tables and graphs whose questions training held out, and
+questions without an answer (about another graph or database, with an invented name, with the predicate that they need
+hidden, about an entity without such a fact). Nothing is fitted to Spider's validation databases and GeoQuery.
+
+In the report, no question is in the fit that gives its confidence: databases and tables are left out a fifth at a time,
+graphs one at a time with all their questions. The threshold of *sure* is chosen on the databases of the twins. Features
+are kept in build/benchmarks/calibration and used again as long as parser, questions and the list of features stay the
+same; --again asks anew, --only asks some sets and fits nothing. The script writes PARSER/calibration.json.
 """
 
 from __future__ import annotations
@@ -19,32 +22,24 @@ from __future__ import annotations
 import argparse
 import json
 import random
-from collections.abc import Callable, Iterator, Sequence
-from concurrent.futures import ProcessPoolExecutor
-from dataclasses import dataclass, replace
-from functools import partial
-from itertools import pairwise
+import sys
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from concurrent.futures import ProcessPoolExecutor, as_completed
+from dataclasses import dataclass, field
+from functools import cache, partial
+from itertools import groupby, pairwise
 from multiprocessing import get_context
 from pathlib import Path
 
 import numpy as np
 
 import clew
-from answer_accuracy import (
-    DATA,
-    DEMO,
-    FOLDER,
-    build_once,
-    describe_calibration,
-    generate_over,
-    predicates_in,
-    subject_of,
-)
+from answer_accuracy import DATA, DEMO, FOLDER, build_once, generate_over, predicates_in, subject_of
 from clew.analyse.calibration_curve import measure_calibration
-from clew.answer.answer import MIN_ANSWER_CONFIDENCE
+from clew.answer.answer import MIN_ANSWER_CONFIDENCE, MIN_OFFER_CONFIDENCE
 from clew.answer.asker import Asker, Understanding
 from clew.answer.confidence import Calibration, LabelledFeatures, fit_calibration, write_calibration
-from clew.answer.confidence_features import FEATURE_NAMES
+from clew.answer.confidence_features import FEATURE_NAMES, profile_schema
 from clew.answer.linked_question import LinkedQuestion
 from clew.answer.self_test import invent_name
 from clew.benchmark.question import Question
@@ -54,46 +49,44 @@ from clew.engine.schema_view import SchemaView
 from clew.engine.sqlite.sql_process import read_schema
 from clew.errors import ClewError
 from clew.evaluate.measures.result_rows import Row, has_rows, result_cells
+from clew.evaluate.measures.table_answers import are_same
 from clew.evaluate.run.known_names import KnownNames
 from clew.generate.kb_sampler import KbSampler
+from clew.kb.files import file_digest, text_digest
 from clew.kb.knowledge_base import KnowledgeBase
 from clew.language.program import functions as f
 from clew.language.program.steps import names_in
 from clew.parse.actions import items_in
 from clew.parse.casual.questions import CasualGenerator
 from clew.parse.items import ItemKind
-from clew.parse.model import CALIBRATION_FILE, ParserModel
-from clew.parse.parser_files import SHIPPED_PARSER
+from clew.parse.model import CALIBRATION_FILE
+from clew.parse.parser_files import PARSER_FILES, SHIPPED_PARSER
+from clew.parse.training.build_steps import make_once
 from clew.parse.training.data_split import program_of_question
 from sql_coverage import open_or_build
-from unseen_databases import Record, choose_questions, gold_rows
+from unseen_databases import Record, choose_questions, gold_rows, measure_honesty, open_model
+from unseen_tables import choose_questions as choose_table_questions
+from unseen_tables import open_table
 
 SEED = 3  # of every random choice
+FEATURES = FOLDER / "calibration"
 GEOQUERY = str(FOLDER / "geoquery.clew")
+FOLDS = 5  # of databases and tables
+MAX_REWORDED = 1_500  # second wordings of Spider's questions, which say other names than the database
+MAX_FOREIGN = 400  # questions asked over a database that they are not about
+MAX_TABLE_QUESTIONS = 500  # over tables that training held out
+SURE_PRECISION = 0.92  # of sure answers over the databases of the twins: two points above what clew promises
+THRESHOLDS = np.arange(0.5, 0.96, 0.01)  # of *sure* that are tried
 CorrectnessCheck = Callable[[f.Function, Result], bool]
-FEATURE_FILE = FOLDER / "calibration-features.jsonl"
-FOLDS = 5
-MAX_TRAINING_QUESTIONS = 6_000  # over Spider's training databases: all of them
-MAX_FOREIGN_QUESTIONS = 500  # asked over a database that they are not about
 
 
 @dataclass(frozen=True, slots=True)
 class CalibrationQuestion:
-    """A question to fit (half 0) or report (half 1), how to check an answer, and the names hidden from the parser."""
+    """A question, how to check an answer to it, and the names hidden from the parser."""
 
     text: str
     is_right: CorrectnessCheck
-    half: int
     hidden: frozenset[str] = frozenset()
-
-
-@dataclass(frozen=True, slots=True)
-class LabelledQuestion:
-    """The features of a question's interpretations, with the right ones labelled, and the database it is about."""
-
-    case: LabelledFeatures
-    half: int
-    database: str = ""
 
 
 def is_never_right(program: f.Function, result: Result) -> bool:
@@ -109,7 +102,15 @@ def asks_fact(subject: str, predicate: str, program: f.Function, result: Result)
     return predicates_in(program) == [predicate] and subject in names_in(program)
 
 
-# --- sets of questions
+def stands_for(gold: list[Row], names: KnownNames, program: f.Function, result: Result) -> bool:
+    return has_rows(gold, result_cells(result), names)
+
+
+def has_table_answers(wanted: tuple[str, ...], program: f.Function, result: Result) -> bool:
+    return are_same(wanted, tuple(result.texts))
+
+
+# --- questions over graphs
 
 
 def read_kqapro() -> list[Question]:
@@ -125,8 +126,8 @@ def shuffle(questions: Sequence[Question]) -> list[Question]:
 
 
 def with_gold_answers(questions: Sequence[Question]) -> Iterator[CalibrationQuestion]:
-    for number, question in enumerate(questions):
-        yield CalibrationQuestion(question.text, partial(has_answers, question.gold.answers or ()), number % 2)
+    for question in questions:
+        yield CalibrationQuestion(question.text, partial(has_answers, question.gold.answers or ()))
 
 
 def kqapro_questions(kb: KnowledgeBase) -> Iterator[CalibrationQuestion]:
@@ -134,36 +135,35 @@ def kqapro_questions(kb: KnowledgeBase) -> Iterator[CalibrationQuestion]:
 
 
 def simple_questions(kb: KnowledgeBase) -> Iterator[CalibrationQuestion]:
-    for number, question in enumerate(read_simple()[:400]):
+    for question in read_simple()[:400]:
         is_right = partial(asks_fact, subject_of(question, kb), question.extra["predicate_label"])
-        yield CalibrationQuestion(question.text, is_right, number % 2)
+        yield CalibrationQuestion(question.text, is_right)
 
 
 def generated_questions(kb: KnowledgeBase) -> Iterator[CalibrationQuestion]:
-    return with_gold_answers(generate_over("demo")[:300])
+    return with_gold_answers(generate_over("demo")[:150])
 
 
 def casual_questions(kb: KnowledgeBase) -> Iterator[CalibrationQuestion]:
     sampler = KbSampler(kb)
-    for number, question in enumerate(CasualGenerator(sampler, 17).examples(300)):
+    for question in CasualGenerator(sampler, 17).examples(150):
         answers = [answer.text for answer in sampler.run(question.program).answers]
-        yield CalibrationQuestion(question.text, partial(has_answers, answers), number % 2)
-
-
-def geoquery_questions(kb: KnowledgeBase) -> Iterator[CalibrationQuestion]:
-    for question in read_questions(FOLDER / "geoquery-train.jsonl").questions:
-        yield CalibrationQuestion(question.text, partial(has_answers, question.gold.answers or ()), 1)
+        yield CalibrationQuestion(question.text, partial(has_answers, answers))
 
 
 def demo_questions(kb: KnowledgeBase) -> Iterator[CalibrationQuestion]:
-    for question in read_questions(DEMO / "demo-open.jsonl").questions:
-        yield CalibrationQuestion(question.text, partial(has_answers, question.gold.answers or ()), 0)
+    return with_gold_answers(read_questions(DEMO / "demo-open.jsonl").questions)
+
+
+def geoquery_questions(kb: KnowledgeBase) -> Iterator[CalibrationQuestion]:
+    for part in ("train", "dev"):
+        yield from with_gold_answers(read_questions(FOLDER / f"geoquery-{part}.jsonl").questions)
 
 
 def foreign_questions(kb: KnowledgeBase) -> Iterator[CalibrationQuestion]:
     """Questions from two other graphs about entities that this graph does not have."""
     slices = clew.open(build_once("kqapro-slice")), clew.open(build_once("wikidata-slice"))
-    programs = gold_programs(read_kqapro()[500:], slices[0])
+    programs = gold_programs(read_kqapro()[500:800], slices[0])
     unknown = [
         question.text
         for question, program in programs
@@ -171,8 +171,8 @@ def foreign_questions(kb: KnowledgeBase) -> Iterator[CalibrationQuestion]:
     ]
     named = ((question.text, subject_of(question, slices[1])) for question in read_simple()[400:])
     others = [text for text, name in named if not kb.names.with_name_or_alias(name)]
-    for number, text in enumerate((*unknown[:120], *others[:120])):
-        yield CalibrationQuestion(text, is_never_right, number % 2)
+    for text in (*unknown[:120], *others[:120]):
+        yield CalibrationQuestion(text, is_never_right)
 
 
 def renamed_questions(kb: KnowledgeBase) -> Iterator[CalibrationQuestion]:
@@ -180,36 +180,32 @@ def renamed_questions(kb: KnowledgeBase) -> Iterator[CalibrationQuestion]:
     rng = random.Random(SEED)
     named = (
         (question, [name for name in sorted(names_in(program)) if name in question.text])
-        for question, program in gold_programs(read_kqapro()[800:], kb)
+        for question, program in gold_programs(read_kqapro()[800:1200], kb)
     )
-    for number, (question, names) in enumerate([pair for pair in named if pair[1]][:150]):
-        yield CalibrationQuestion(
-            question.text.replace(rng.choice(names), invent_name(rng)), is_never_right, number % 2
-        )
+    for question, names in [pair for pair in named if pair[1]][:150]:
+        yield CalibrationQuestion(question.text.replace(rng.choice(names), invent_name(rng)), is_never_right)
 
 
 def renamed_simple_questions(kb: KnowledgeBase) -> Iterator[CalibrationQuestion]:
     rng = random.Random(SEED)
     named = ((question.text, subject_of(question, kb)) for question in read_simple()[700:])
-    for number, (text, name) in enumerate([pair for pair in named if pair[1] in pair[0]][:120]):
-        yield CalibrationQuestion(text.replace(name, invent_name(rng)), is_never_right, number % 2)
+    for text, name in [pair for pair in named if pair[1] in pair[0]][:120]:
+        yield CalibrationQuestion(text.replace(name, invent_name(rng)), is_never_right)
 
 
 def hidden_predicate_questions(kb: KnowledgeBase) -> Iterator[CalibrationQuestion]:
     """Questions over a graph from which a predicate they need is hidden."""
     rng = random.Random(SEED)
-    for number, (question, program) in enumerate(list(gold_programs(read_kqapro()[1200:], kb))[:150]):
+    for question, program in list(gold_programs(read_kqapro()[1200:1400], kb))[:150]:
         predicates = sorted({item.name for item in items_in(program) if item.kind is ItemKind.PREDICATE})
         if predicates:
             is_right = partial(has_answers, question.gold.answers or ())
-            yield CalibrationQuestion(question.text, is_right, number % 2, frozenset({rng.choice(predicates)}))
+            yield CalibrationQuestion(question.text, is_right, frozenset({rng.choice(predicates)}))
 
 
 def hidden_predicate_simple_questions(kb: KnowledgeBase) -> Iterator[CalibrationQuestion]:
-    for number, question in enumerate(read_simple()[1500:1620]):
-        yield CalibrationQuestion(
-            question.text, is_never_right, number % 2, frozenset({question.extra["predicate_label"]})
-        )
+    for question in read_simple()[1500:1620]:
+        yield CalibrationQuestion(question.text, is_never_right, frozenset({question.extra["predicate_label"]}))
 
 
 def swapped_subject_questions(kb: KnowledgeBase) -> Iterator[CalibrationQuestion]:
@@ -220,8 +216,8 @@ def swapped_subject_questions(kb: KnowledgeBase) -> Iterator[CalibrationQuestion
     ]
     pairs = ((text, name, other, predicate) for (text, name, predicate), (_, other, _) in pairwise(questions))
     fitting = [pair for pair in pairs if pair[1] in pair[0] and not has_predicate(kb, *pair[2:])]
-    for number, (text, name, other, _) in enumerate(fitting[:150]):
-        yield CalibrationQuestion(text.replace(name, other), is_never_right, number % 2)
+    for text, name, other, _ in fitting[:150]:
+        yield CalibrationQuestion(text.replace(name, other), is_never_right)
 
 
 def has_predicate(kb: KnowledgeBase, name: str, predicate: str) -> bool:
@@ -241,43 +237,186 @@ def gold_programs(questions: Sequence[Question], kb: KnowledgeBase) -> Iterator[
 
 
 @dataclass(frozen=True, slots=True)
-class CalibrationSet:
-    """Questions over a knowledge base, and the weight of each in the fit; a set of weight 0 is only reported."""
+class GraphSet:
+    """Questions over a graph, which is left out of the fit as a whole."""
 
-    find_kb: Callable[[], str]
+    graph: str
     make_questions: Callable[[KnowledgeBase], Iterator[CalibrationQuestion]]
-    weight: float
 
 
-SETS = {
-    "KQA Pro": CalibrationSet(partial(build_once, "kqapro-slice"), kqapro_questions, 2.0),
-    "SimpleQuestions": CalibrationSet(partial(build_once, "wikidata-slice"), simple_questions, 2.0),
-    "generated": CalibrationSet(lambda: "demo", generated_questions, 2.0),
-    "casual": CalibrationSet(lambda: "demo", casual_questions, 2.0),
-    "GeoQuery": CalibrationSet(lambda: GEOQUERY, geoquery_questions, 0.0),
-    "of another graph": CalibrationSet(lambda: "demo", foreign_questions, 2.0),
-    "names made up (KQA Pro)": CalibrationSet(partial(build_once, "kqapro-slice"), renamed_questions, 2.0),
-    "names made up (Simple)": CalibrationSet(partial(build_once, "wikidata-slice"), renamed_simple_questions, 2.0),
-    "predicate hidden (KQA Pro)": CalibrationSet(partial(build_once, "kqapro-slice"), hidden_predicate_questions, 2.0),
-    "predicate hidden (Simple)": CalibrationSet(
-        partial(build_once, "wikidata-slice"), hidden_predicate_simple_questions, 2.0
-    ),
-    "no such fact (Simple)": CalibrationSet(partial(build_once, "wikidata-slice"), swapped_subject_questions, 2.0),
-    "demo": CalibrationSet(lambda: "demo", demo_questions, 4.0),
+GRAPHS: dict[str, Callable[[], str]] = {
+    "KQA Pro": partial(build_once, "kqapro-slice"),
+    "Wikidata": partial(build_once, "wikidata-slice"),
+    "demo": lambda: "demo",
+    "GeoQuery": lambda: GEOQUERY,
 }
+TRAINING_GRAPHS = ("KQA Pro", "Wikidata", "demo")  # whose predicates the parser knows
+GRAPH_SETS = {
+    "KQA Pro": GraphSet("KQA Pro", kqapro_questions),
+    "SimpleQuestions": GraphSet("Wikidata", simple_questions),
+    "generated": GraphSet("demo", generated_questions),
+    "casual": GraphSet("demo", casual_questions),
+    "demo": GraphSet("demo", demo_questions),
+    "of another graph": GraphSet("demo", foreign_questions),
+    "names made up (KQA Pro)": GraphSet("KQA Pro", renamed_questions),
+    "names made up (Simple)": GraphSet("Wikidata", renamed_simple_questions),
+    "predicate hidden (KQA Pro)": GraphSet("KQA Pro", hidden_predicate_questions),
+    "predicate hidden (Simple)": GraphSet("Wikidata", hidden_predicate_simple_questions),
+    "no such fact (Simple)": GraphSet("Wikidata", swapped_subject_questions),
+    "GeoQuery": GraphSet("GeoQuery", geoquery_questions),
+}
+DATABASES, REWORDED, FOREIGN = "Spider, left-out databases", "… with other words", "of another database"
+TABLES, VALID = "WikiTableQuestions, held-out tables", "Spider, validation databases"
+WEIGHTS = dict.fromkeys(GRAPH_SETS, 2.0) | {
+    "demo": 4.0,  # people wrote them
+    DATABASES: 1.0,
+    REWORDED: 0.5,  # nobody is as careful not to say the names of a database
+    FOREIGN: 1.0,
+    TABLES: 1.0,
+    VALID: 0.0,
+    "GeoQuery": 0.0,
+}
+"""The weight of a question in the fit; sets of weight 0 are only reported."""
+
+
+# --- parts: questions over one knowledge base, asked with one parser
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """Questions of a set over one knowledge base, which are asked with one parser.
+
+    Those over databases and tables are in `records`, those over graphs are made where they are asked.
+    """
+
+    set_name: str
+    group: str
+    parser: Path
+    records: tuple[Record, ...] = field(default=(), repr=False)
+
+    @property
+    def path(self) -> Path:
+        """The file with the features."""
+        letters = (letter if letter.isalnum() else "-" for letter in f"{self.set_name}-{self.group}")
+        return FEATURES / self.parser.resolve().name / f"{''.join(letters)}.jsonl"
+
+    def note(self) -> Record:
+        """What the features are made from."""
+        texts = [wording_of(self.set_name, record) for record in self.records]
+        return {"parser": digest_of(self.parser), "features": FEATURE_NAMES, "questions": text_digest(texts)}
+
+
+@cache
+def digest_of(folder: Path) -> str:
+    """The digest of a parser's network."""
+    return text_digest([file_digest(folder / name) for name in PARSER_FILES])
+
+
+def wording_of(set_name: str, record: Record) -> str:
+    return str(record["synonyms"] if set_name == REWORDED else record["question"])
+
+
+def list_parts(options: argparse.Namespace) -> list[Part]:
+    """All parts, the sets one after the other."""
+    parts = [Part(name, chosen.graph, options.parser) for name, chosen in GRAPH_SETS.items()]
+    for listed, twin in options.twin:
+        parts += list_twin_parts(options, Path(listed).read_text("utf-8").split(), Path(twin))
+    valid = choose_questions(options.spider, "valid", 0)
+    parts += [Part(VALID, name, options.parser, tuple(own)) for name, own in valid.items()]
+    if options.tables is not None:
+        given = argparse.Namespace(
+            questions=options.table_questions, tables=options.tables, kbs=options.table_kbs, part="valid",
+            limit=MAX_TABLE_QUESTIONS,
+        )  # fmt: skip
+        tables = choose_table_questions(given)
+        parts += [Part(TABLES, name, options.parser, tuple(own)) for name, own in tables.items()]
+    return [part for part in parts if not options.only or part.set_name in options.only]
+
+
+def list_twin_parts(options: argparse.Namespace, names: Sequence[str], twin: Path) -> Iterator[Part]:
+    """The questions over the databases that a twin has not seen, in both wordings, and some about other databases."""
+    every = choose_questions(options.spider, "train", 0)
+    questions = {name: every[name] for name in sorted(names) if every.get(name)}
+    foreign = foreign_to_databases(questions, options.databases, MAX_FOREIGN // (len(options.twin) * len(questions)))
+    reworded = [one for own in questions.values() for one in own if one.get("synonyms")]
+    kept = random.Random(SEED).sample(reworded, min(len(reworded), MAX_REWORDED // len(options.twin)))
+    kept.sort(key=lambda one: str(one["db"]))
+    yield from (Part(DATABASES, name, twin, tuple(own)) for name, own in questions.items())
+    yield from (Part(FOREIGN, name, twin, tuple(own)) for name, own in foreign.items() if own)
+    for name, own in groupby(kept, key=lambda one: str(one["db"])):
+        yield Part(REWORDED, name, twin, tuple(own))
+
+
+def foreign_to_databases(questions: Mapping[str, list[Record]], folder: Path, most: int) -> dict[str, list[Record]]:
+    """Questions for each database that are about tables which only another one has."""
+    names, chosen = sorted(questions), dict[str, list[Record]]()
+    for number, name in enumerate(names):
+        tables = {table.lower() for table in read_schema(folder / f"{name}.sqlite").tables}
+        others = questions[names[(number + 7) % len(names)]]
+        fitting = [one for one in others if not any(table in one["sql"].lower() for table in tables)]
+        chosen[name] = fitting[: max(1, most)]
+    return chosen
 
 
 # --- features of interpretations
 
 
-def label_set(parser: Path, name: str) -> tuple[str, list[LabelledQuestion]]:
-    """The questions of a set with the features of the parser's interpretations."""
-    chosen = SETS[name]
-    asker = Asker(clew.open(chosen.find_kb()), ParserModel(parser, threads=1))
-    return name, [label_question(asker, question, chosen.weight) for question in chosen.make_questions(asker.kb)]
+@cache
+def known_names() -> frozenset[str]:
+    """The predicates of the graphs that the parser was trained on."""
+    return frozenset(name for graph in TRAINING_GRAPHS for name in clew.open(GRAPHS[graph]()).predicate_names)
 
 
-def label_question(asker: Asker, question: CalibrationQuestion, weight: float) -> LabelledQuestion:
+def collect_part(options: argparse.Namespace, part: Part) -> bool:
+    """Write the features of a part unless they are there; whether they were made."""
+    if options.again:
+        part.path.unlink(missing_ok=True)
+    return make_once(part.path, part.note(), partial(write_features, options, part))
+
+
+def write_features(options: argparse.Namespace, part: Part) -> None:
+    with part.path.open("w", encoding="utf-8") as file:
+        for case in label_part(options, part):
+            file.write(json.dumps({"rows": case.rows.round(5).tolist(), "right": case.right}) + "\n")
+
+
+def label_part(options: argparse.Namespace, part: Part) -> Iterator[LabelledFeatures]:
+    """The features of the interpretations of all questions of a part."""
+    try:
+        kb = open_part(options, part)
+    except ClewError as fault:  # a table that cannot be read is asked nothing
+        print(f"{part.group}: {fault}", file=sys.stderr)
+        return
+    asker = Asker(kb, open_model(part.parser))
+    asker.schema_profile = profile_schema(kb, known_names())
+    for question in questions_of(options, part, kb):
+        yield label_question(asker, question)
+
+
+def open_part(options: argparse.Namespace, part: Part) -> KnowledgeBase:
+    if part.set_name in GRAPH_SETS:
+        return clew.open(GRAPHS[part.group]())
+    if part.set_name == TABLES:
+        return open_table(part.group, options.tables, options.table_kbs)
+    return open_or_build(options.databases / f"{part.group}.sqlite", options.kbs)
+
+
+def questions_of(options: argparse.Namespace, part: Part, kb: KnowledgeBase) -> Iterator[CalibrationQuestion]:
+    """The questions of a part with what is right."""
+    if part.set_name in GRAPH_SETS:
+        yield from GRAPH_SETS[part.set_name].make_questions(kb)
+        return
+    names, check = KnownNames(kb), is_never_right
+    for record in part.records:
+        if part.set_name == TABLES:
+            check = partial(has_table_answers, tuple(record["answers"]))
+        elif part.set_name != FOREIGN:
+            check = partial(stands_for, gold_rows(record, options.databases), names)
+        yield CalibrationQuestion(wording_of(part.set_name, record), check)
+
+
+def label_question(asker: Asker, question: CalibrationQuestion) -> LabelledFeatures:
+    """The features of the interpretations of a question, and which of them are right."""
     text = " ".join(question.text.split())
     links = asker.item_finder.linker.link(text)
     items = [item for item in asker.item_finder.items_of(links) if item.name not in question.hidden]
@@ -286,187 +425,173 @@ def label_question(asker: Asker, question: CalibrationQuestion, weight: float) -
     single = [Understanding(text, linked, (interpretation,)) for interpretation in proposals.interpretations]
     resolved = [asker.resolve_namesakes(understanding, {}).best for understanding in single]
     right = tuple(best is not None and question.is_right(best.program, best.result) for best in resolved)
-    features = np.array(proposals.features).reshape(-1, len(FEATURE_NAMES))
-    return LabelledQuestion(LabelledFeatures(features, right, weight), question.half)
+    return LabelledFeatures(np.array(proposals.features).reshape(-1, len(FEATURE_NAMES)), right)
 
 
-# --- questions over databases
-
-
-def label_database(parser: Path, folder: Path, kbs: Path, name: str, questions: list[Record]) -> list[LabelledQuestion]:
-    """The questions over one database; those about another one have no right answer there."""
-    kb = open_or_build(folder / f"{name}.sqlite", kbs)
-    asker, names = Asker(kb, ParserModel(parser, threads=1)), KnownNames(kb)
-    labelled = []
-    for question in questions:
-        is_own = question["db"] == name
-        check = partial(stands_for, gold_rows(question, folder), names) if is_own else is_never_right
-        found = label_question(asker, CalibrationQuestion(question["question"], check, 0), 1.0)
-        labelled.append(replace(found, database=name))
-    return labelled
-
-
-def stands_for(gold: list[Row], names: KnownNames, program: f.Function, result: Result) -> bool:
-    return has_rows(gold, result_cells(result), names)
-
-
-def foreign_to_databases(questions: dict[str, list[Record]], folder: Path) -> dict[str, list[Record]]:
-    """Questions for each database that are about tables which only another one has."""
-    names, chosen = sorted(questions), dict[str, list[Record]]()
-    for number, name in enumerate(names):
-        tables = {table.lower() for table in read_schema(folder / f"{name}.sqlite").tables}
-        others = questions[names[(number + 7) % len(names)]]
-        fitting = [one for one in others if not any(table in one["sql"].lower() for table in tables)]
-        chosen[name] = fitting[: 1 + MAX_FOREIGN_QUESTIONS // len(names)]
-    return chosen
-
-
-def label_databases(options: argparse.Namespace) -> dict[str, list[LabelledQuestion]]:
-    """Spider's training and validation questions, and questions over databases that they are not about."""
-    train = choose_questions(options.spider, "train", MAX_TRAINING_QUESTIONS)
-    parts = {
-        "Spider, training databases": train,
-        "of another database": foreign_to_databases(train, options.databases),
-        "Spider, validation databases": choose_questions(options.spider, "valid", 0),
-    }
-    label = partial(label_database, options.parser, options.databases, options.kbs)
-    sets = {}
+def collect_all(options: argparse.Namespace, parts: Sequence[Part]) -> None:
+    """Write the features of all parts, the long ones first."""
+    for graph in {GRAPH_SETS[part.set_name].graph for part in parts if part.set_name in GRAPH_SETS}:
+        GRAPHS[graph]()  # builds it before several processes need it
+    order = sorted(parts, key=lambda part: -len(part.records) if part.records else -1_000)
     with ProcessPoolExecutor(options.jobs, get_context("spawn")) as pool:
-        for name, questions in parts.items():
-            found = pool.map(label, questions, questions.values())
-            sets[name] = [one for rows in found for one in rows]
-    return sets
+        jobs = {pool.submit(collect_part, options, part): part for part in order}
+        for number, job in enumerate(as_completed(jobs), 1):
+            made = "asked" if job.result() else "kept"
+            print(f"\r{number} of {len(jobs)} parts, {made}: {jobs[job].group:50.50}", end="", file=sys.stderr)
+    print(file=sys.stderr)
+
+
+# --- fit
+
+
+@dataclass(frozen=True, slots=True)
+class LabelledQuestion:
+    """A question for fitting and reporting: its set, its graph, database or table, and its features."""
+
+    set_name: str
+    group: str
+    case: LabelledFeatures
+
+
+def read_features(part: Part) -> Iterator[LabelledQuestion]:
+    """The questions of a part with the features that were written."""
+    with part.path.open(encoding="utf-8") as lines:
+        for data in map(json.loads, lines):
+            rows = np.array(data["rows"], float).reshape(-1, len(FEATURE_NAMES))
+            case = LabelledFeatures(rows, tuple(data["right"]), WEIGHTS[part.set_name])
+            yield LabelledQuestion(part.set_name, part.group, case)
+
+
+def fit_without(questions: Sequence[LabelledQuestion], left_out: frozenset[str]) -> Calibration:
+    """The fit to all questions that have a weight and are not about something left out."""
+    kept = [one.case for one in questions if one.group not in left_out and WEIGHTS[one.set_name]]
+    return fit_calibration(kept, known_names())
+
+
+def choose_folds(questions: Sequence[LabelledQuestion]) -> list[frozenset[str]]:
+    """What is left out at a time: each graph, and fifths of the databases and tables."""
+    graphs = dict.fromkeys(one.group for one in questions if one.set_name in GRAPH_SETS and WEIGHTS[one.set_name])
+    fitted = {one.group for one in questions if WEIGHTS[one.set_name]} - set(graphs)
+    others = sorted(fitted)
+    random.Random(SEED).shuffle(others)
+    folds = [frozenset(others[number::FOLDS]) for number in range(FOLDS)]
+    return [fold for fold in (*(frozenset({graph}) for graph in graphs), *folds) if fold]
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """The confidence of the likeliest interpretation of a question, 0 without any, and whether it is right."""
+
+    set_name: str
+    group: str
+    confidence: float
+    is_right: bool
+
+
+def score_question(question: LabelledQuestion, calibration: Calibration) -> Outcome:
+    scores = calibration.confidences(question.case.rows.tolist())
+    best = int(np.argmax(scores)) if scores else -1
+    is_right = bool(scores) and question.case.right[best]
+    return Outcome(question.set_name, question.group, scores[best] if scores else 0.0, is_right)
+
+
+def score_fold(questions: Sequence[LabelledQuestion], left_out: frozenset[str]) -> list[Outcome]:
+    """The outcomes of the questions that a fit leaves out; those that no fit has, by the fit to all others."""
+    calibration = fit_without(questions, left_out)
+    return [
+        score_question(one, calibration)
+        for one in questions
+        if (one.group in left_out if left_out else not WEIGHTS[one.set_name])
+    ]
+
+
+def score_all(questions: Sequence[LabelledQuestion], jobs: int) -> list[Outcome]:
+    """The outcome of every question, by a fit without it."""
+    folds = [frozenset[str](), *choose_folds(questions)]
+    with ProcessPoolExecutor(jobs, get_context("spawn")) as pool:
+        return [one for found in pool.map(partial(score_fold, questions), folds) for one in found]
+
+
+def choose_threshold(outcomes: Sequence[Outcome]) -> float:
+    """The lowest threshold from which on answers over the databases of the twins are right often enough."""
+    own = [one for one in outcomes if one.set_name in (DATABASES, REWORDED)]
+    for threshold in THRESHOLDS:
+        right = [one.is_right for one in own if one.confidence >= threshold]
+        if right and np.mean(right) >= SURE_PRECISION:
+            return round(float(threshold), 2)
+    return 1.0
 
 
 # --- report
 
 
-def score_rows(rows: Sequence[LabelledQuestion], calibration: Calibration) -> tuple[list[float], list[float]]:
-    """For each question, the confidence of its likeliest interpretation and whether that is right."""
-    confidences, right = [], []
-    for row in rows:
-        scores = calibration.confidences(row.case.rows.tolist())
-        best = int(np.argmax(scores)) if scores else -1
-        confidences.append(scores[best] if scores else 0.0)
-        right.append(float(bool(scores) and row.case.right[best]))
-    return confidences, right
+COLUMNS = ("right", "sure", "right when sure", "sure when right", "coverage at 95 %", "ECE", "RS(10)")
 
 
-def calibration_error(confidences: Sequence[float], right: Sequence[float]) -> float:
-    curve = measure_calibration(confidences, right, by_size=True)
-    return curve.error if curve is not None and curve.error is not None else float("nan")
-
-
-def table_line(name: str, confidences: Sequence[float], right: Sequence[float]) -> str:
-    pairs = zip(confidences, right, strict=True)
-    answered = [is_right for confidence, is_right in pairs if confidence >= MIN_ANSWER_CONFIDENCE]
-    share = f"{np.mean(answered):.1%}" if answered else "–"
-    found = f"{sum(answered) / sum(right):.0%}" if sum(right) else "–"
-    curve = measure_calibration(confidences, right, by_size=True)
-    agreement = f"{curve.rank_agreement:.3f}" if curve and 0 < sum(right) < len(right) else "–"
-    shares = f"{np.mean(right):.1%} | {np.mean(confidences):.1%} | {len(answered) / len(confidences):.0%}"
-    error = calibration_error(confidences, right)
-    return f"| {name} | {len(confidences)} | {shares} | {share} | {found} | {error:.3f} | {agreement} |"
-
-
-DATABASE_SETS = ("Spider, training databases", "of another database")
-UNFITTED_SETS = ("GeoQuery", "Spider, validation databases")
-
-
-def is_fitted(name: str, row: LabelledQuestion) -> bool:
-    return name in DATABASE_SETS or (name not in UNFITTED_SETS and row.half == 0)
-
-
-def cases_to_fit(sets: dict[str, list[LabelledQuestion]], without: frozenset[str]) -> list[LabelledFeatures]:
-    """The questions that the calibration is fitted to, without those over some databases."""
-    return [
-        row.case for name, rows in sets.items() for row in rows
-        if is_fitted(name, row) and (not row.database or row.database not in without)
+def table_line(name: str, outcomes: Sequence[Outcome], threshold: float) -> str:
+    """The figures of a set, as benchmarks/unseen_databases.py defines them."""
+    scored = [
+        {"confidence": one.confidence, "given": one.confidence >= MIN_OFFER_CONFIDENCE,
+         "sure": one.confidence >= threshold, "right": one.is_right and one.confidence >= MIN_OFFER_CONFIDENCE}
+        for one in outcomes
     ]  # fmt: skip
+    figures = {name: float(value[0]) for name, value in measure_honesty(scored, np.ones((1, len(scored)))).items()}
+    curve = measure_calibration([one.confidence for one in outcomes], [float(one.is_right) for one in outcomes])
+    agreement = f"{curve.rank_agreement:.3f}" if curve and 0 < figures["right"] < 1 else "–"
+    cells = (write_figure(key, figures[key]) for key in COLUMNS)
+    return f"| {name} | {len(outcomes)} | {' | '.join(cells)} | {agreement} |"
 
 
-def report_folds(sets: dict[str, list[LabelledQuestion]]) -> dict[str, tuple[list[float], list[float]]]:
-    """The confidences of questions over each fifth of the databases, by a fit to the others."""
-    databases = sorted({row.database for name in DATABASE_SETS for row in sets[name]})
-    random.Random(SEED).shuffle(databases)
-    scored: dict[str, tuple[list[float], list[float]]] = {name: ([], []) for name in DATABASE_SETS}
-    for fold in range(FOLDS):
-        left_out = frozenset(databases[fold::FOLDS])
-        calibration = fit_calibration(cases_to_fit(sets, left_out))
-        for name in DATABASE_SETS:
-            confidences, right = score_rows([row for row in sets[name] if row.database in left_out], calibration)
-            scored[name][0].extend(confidences)
-            scored[name][1].extend(right)
-    return scored
+def write_figure(name: str, value: float) -> str:
+    if np.isnan(value):
+        return "–"
+    return f"{value:.3f}" if name == "ECE" else f"{value:.0f}" if name.startswith("RS") else f"{value:.1%}"
 
 
-def print_report(sets: dict[str, list[LabelledQuestion]], calibration: Calibration) -> float:
-    """Print a line for each set, and the calibration over all that was not fitted; its error comes back."""
-    print("| set (not fitted) | questions | right | confidence | sure | right when sure | right and sure | ECE | AUC |")
-    print("|---|--:|--:|--:|--:|--:|--:|--:|--:|")
-    scored = report_folds(sets)
-    for name, rows in sets.items():
-        if name not in scored:
-            scored[name] = score_rows([row for row in rows if not is_fitted(name, row)], calibration)
-    for name, (confidences, right) in scored.items():
-        if confidences:
-            print(table_line(name, confidences, right), flush=True)
-    confidences, right = ([value for pair in scored.values() for value in pair[side]] for side in (0, 1))
-    print(table_line("all", confidences, right))
-    print(describe_calibration(confidences, right), flush=True)
-    return calibration_error(confidences, right)
+def print_report(outcomes: Sequence[Outcome], threshold: float) -> None:
+    """Print a line for each set."""
+    print(f"| set (sure from {threshold:.0%} on) | questions | {' | '.join(COLUMNS)} | AUC |")
+    print(f"|---|{'--:|' * (len(COLUMNS) + 2)}")
+    for name in WEIGHTS:
+        chosen = [one for one in outcomes if one.set_name == name]
+        if chosen:
+            print(table_line(name, chosen, threshold), flush=True)
 
 
-# --- the file of features
-
-
-def write_features(sets: dict[str, list[LabelledQuestion]]) -> None:
-    with FEATURE_FILE.open("w", encoding="utf-8") as file:
-        for name, rows in sets.items():
-            for row in rows:
-                case = {"rows": row.case.rows.round(5).tolist(), "right": row.case.right, "weight": row.case.weight}
-                file.write(json.dumps({"set": name, "half": row.half, "database": row.database, **case}) + "\n")
-
-
-def read_features() -> dict[str, list[LabelledQuestion]]:
-    sets: dict[str, list[LabelledQuestion]] = {}
-    with FEATURE_FILE.open(encoding="utf-8") as lines:
-        for data in map(json.loads, lines):
-            rows = np.array(data["rows"], float).reshape(-1, len(FEATURE_NAMES))
-            case = LabelledFeatures(rows, tuple(data["right"]), data["weight"])
-            sets.setdefault(data["set"], []).append(LabelledQuestion(case, data["half"], data["database"]))
-    return sets
-
-
-def ask_sets(options: argparse.Namespace) -> dict[str, list[LabelledQuestion]]:
-    for chosen in SETS.values():
-        chosen.find_kb()  # builds it before several processes need it
-    with ProcessPoolExecutor(options.jobs, get_context("spawn")) as pool:
-        sets = dict(pool.map(partial(label_set, options.parser), SETS))
-    return sets | label_databases(options)
-
-
-def main() -> None:
+def make_argument_parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--spider", type=Path, required=True, help="folder with Spider's questions")
     parser.add_argument("--databases", type=Path, required=True, help="folder with NAME.sqlite")
     parser.add_argument("--kbs", type=Path, default=Path("kbs"), help="folder of knowledge bases, built where missing")
+    parser.add_argument("--tables", type=Path, help="the folder that the paths of WikiTableQuestions begin at")
+    parser.add_argument("--table-questions", type=Path, help="questions.jsonl.gz of WikiTableQuestions")
+    parser.add_argument("--table-kbs", type=Path, default=Path("kbs"), help="folder of the tables' knowledge bases")
     parser.add_argument("--parser", type=Path, default=SHIPPED_PARSER, help="folder of the parser")
-    parser.add_argument("-j", "--jobs", type=int, default=2)
-    parser.add_argument("--refit", action="store_true", help="use the features of the last run, without asking")
+    parser.add_argument("--twin", nargs=2, action="append", default=[], metavar=("FILE", "PARSER"),
+                        help="names of databases, and a parser trained without them")  # fmt: skip
+    parser.add_argument("--only", action="append", default=[], metavar="SET", help="ask the questions of this set")
+    parser.add_argument("--again", action="store_true", help="ask again, whatever was kept")
     parser.add_argument("--no-writing", action="store_true", help="do not write calibration.json")
-    options = parser.parse_args()
-    if options.refit:
-        sets = read_features()
-    else:
-        sets = ask_sets(options)
-        write_features(sets)
-    calibration = fit_calibration(cases_to_fit(sets, frozenset()))
-    error = print_report(sets, calibration)
+    parser.add_argument("-j", "--jobs", type=int, default=2)
+    return parser
+
+
+def main() -> None:
+    options = make_argument_parser().parse_args()
+    parts = list_parts(options)
+    collect_all(options, parts)
+    if options.only:
+        return
+    questions = [one for part in parts for one in read_features(part)]
+    outcomes = score_all(questions, options.jobs)
+    threshold = choose_threshold(outcomes)
+    print_report(outcomes, threshold)
+    if threshold != MIN_ANSWER_CONFIDENCE:
+        print(f"\nclew ask is sure from {MIN_ANSWER_CONFIDENCE:.0%} on: MIN_ANSWER_CONFIDENCE in clew.answer.answer")
     if not options.no_writing:
-        counts = {name: sum(is_fitted(name, row) for row in rows) for name, rows in sets.items()}
+        counts = {name: sum(one.set_name == name for one in questions) for name, weight in WEIGHTS.items() if weight}
         details = {"fitted to": {name: count for name, count in counts.items() if count}}
-        write_calibration(options.parser / CALIBRATION_FILE, calibration, {**details, "error": round(error, 4)})
+        write_calibration(options.parser / CALIBRATION_FILE, fit_without(questions, frozenset()), details)
 
 
 if __name__ == "__main__":

@@ -11,6 +11,7 @@ import clew
 from clew.benchmark.question import Forms, Prediction, Question
 from clew.evaluate.measures.element_overlap import Hallucination
 from clew.evaluate.measures.measure import Case
+from clew.evaluate.measures.result_rows import has_rows
 from clew.evaluate.run.known_names import KnownNames
 from clew.kb.readers.rdf.export_encoding import NODE_BASE, PREDICATE_BASE, encode_for_iri
 from sample_cases import make_query_case
@@ -55,3 +56,11 @@ def test_a_program_whose_names_are_all_known_invents_nothing() -> None:
     assert Hallucination().score(case) == 0
     invented = Prediction("1", Forms(program=program.replace("area", "wealth of nations")))
     assert Hallucination().score(replace(case, prediction=invented)) == pytest.approx(1 / 3)
+
+
+def test_the_row_of_an_entity_has_its_column_id_beside_its_own_id(tmp_path: Path) -> None:
+    (tmp_path / "order.csv").write_text("id,status\n5001,open\n5002,paid\n", "utf-8")
+    kb = clew.build(tmp_path / "order.csv", tmp_path / "shop.clew")
+    row = KnownNames(kb).row_of("order/5001")
+    assert {"5001", "order/5001", "open"} <= set(row.values())
+    assert has_rows([("5001",), ("5002",)], [("order/5001",), ("order/5002",)], KnownNames(kb))

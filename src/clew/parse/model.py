@@ -22,6 +22,7 @@ from clew.parse.parser_files import (
     THREADS,
     OpenParser,
     input_names,
+    layer_inputs,
     open_parser,
     writes_outlines,
 )
@@ -73,7 +74,7 @@ class EncodedQuestion:
         """The scores after the beginnings; `state` is that of the actions before the last, or it is made anew."""
         earlier = [tuple(beginning) for beginning in actions[:, :-1].tolist()]
         if not all(beginning in state.rows for beginning in earlier):
-            state = self.state_after(actions[:, :-1])
+            state = self.state_after(actions[:, :-1], state)
         rows = [state.rows[beginning] for beginning in earlier]
         past = {"past_keys": state.keys[:, rows], "past_values": state.values[:, rows]}
         scores: Scores
@@ -82,9 +83,9 @@ class EncodedQuestion:
         self.state = DecoderState(places, keys, values)
         return scores
 
-    def state_after(self, actions: npt.NDArray[np.int64]) -> DecoderState:
-        """The state after beginnings that do not continue the last ones."""
-        state = empty_state(self.memory)
+    def state_after(self, actions: npt.NDArray[np.int64], state: DecoderState) -> DecoderState:
+        """The state after beginnings that do not continue those of `state`."""
+        state = DecoderState({(): 0}, state.keys[:, :1, :, :0], state.values[:, :1, :, :0])
         if actions.shape[1]:
             self.score_last(actions, state)
             assert self.state is not None
@@ -92,9 +93,9 @@ class EncodedQuestion:
         return state
 
 
-def empty_state(memory: Mapping[str, Any]) -> DecoderState:
-    """The state before the first action."""
-    layers, heads, _, size = memory["keys"].shape
+def empty_state(keys: Scores) -> DecoderState:
+    """The state before the first action of a decoder that has the encoder's `keys`."""
+    layers, heads, _, size = keys.shape
     nothing = np.zeros((layers, 1, heads, 0, size), np.float32)
     return DecoderState({(): 0}, nothing, nothing)
 
@@ -106,7 +107,8 @@ class ParserModel:
         """The parser in `folder`; `opened` are its files if they are open already."""
         self.folder, self.writes_outlines = folder, writes_outlines(folder)
         self.text_encoder, self.encoder, self.decoder = opened or open_parser(folder, threads)
-        self.keeps_state = "past_keys" in input_names(self.decoder)
+        decoder_inputs = input_names(self.decoder)
+        self.keeps_state, self.has_layer_inputs = "past_keys" in decoder_inputs, "keys" not in decoder_inputs
         has_links = RELATIONS_INPUT in input_names(self.encoder)
         self.stems = number_stems(self.text_encoder.tokenizer.get_vocab()) if has_links else None
         self.latest: tuple[object, dict[str, Any]] | None = None
@@ -120,13 +122,25 @@ class ParserModel:
         latest, key = self.latest, (question, tuple(items), tuple(item.score for item in items))
         if latest is None or latest[0] != key:
             latest = self.latest = key, self.run_encoder(question, items)  # in one go: threads share the parser
-        memory = latest[1]
-        words = len(memory["known"]) - len(items)
+        encoded = latest[1]
+        words = len(encoded["known"]) - len(items)
         if words > FIRST_ITEM:
             raise SourceError(
                 f"{self.folder}: the parser needs a newer version of clew: it has {words} words instead of {FIRST_ITEM}"
             )
-        return EncodedQuestion(self.decoder, memory, words, empty_state(memory) if self.keeps_state else None)
+        state = empty_state(encoded["keys"]) if self.keeps_state else None
+        return EncodedQuestion(self.decoder, self.decoder_memory(encoded), words, state)
+
+    def decoder_memory(self, encoded: dict[str, Any]) -> dict[str, Any]:
+        """The outputs of the encoder as the decoder wants them: keys and values by layer, or, if it is older, whole."""
+        if not self.has_layer_inputs:
+            return encoded
+        by_layer = (
+            *np.split(encoded["keys"], len(encoded["keys"])),
+            *np.split(encoded["values"], len(encoded["values"])),
+        )
+        layers = dict(zip(layer_inputs(len(encoded["keys"])), by_layer, strict=True))
+        return {"known": encoded["known"], "offered": encoded["offered"], **layers}
 
     def run_encoder(self, question: str, items: Sequence[Item]) -> dict[str, Any]:
         """The outputs of the encoder by name."""

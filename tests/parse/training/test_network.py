@@ -170,9 +170,11 @@ def test_the_decoder_by_steps_scores_what_the_network_scores() -> None:
         whole = torch.log_softmax(predict(network, given)[0], 1)
         count = int(given["tokens"][0].ne(0).sum())  # the encoder of a parser reads no padding
         encoded = encoder(*(given[name][:1, :count] for name in ("tokens", "owners", "places")), given["marks"][:1])
+        keys, values, *others = encoded
         past_keys = past_values = torch.zeros(2, 1, 12, 0, 32)
         for step, action in enumerate(given["actions"][0]):
-            scores, past_keys, past_values = decoder(action[None], *encoded, past_keys, past_values)
+            memory = (*keys.split(1), *values.split(1))
+            scores, past_keys, past_values = decoder(action[None], *others, past_keys, past_values, *memory)
             assert torch.allclose(scores[0], whole[step], atol=1e-4)
 
 

@@ -10,6 +10,7 @@ from clew.engine.meaning import ENCODING_TERMS
 from clew.kb.knowledge_base import KnowledgeBase
 from clew.kb.readers.rdf.export_encoding import NODE_BASE, PREDICATE_BASE, decode_from_iri
 
+OWN_NAME, OWN_ID = "", " "  # keys that no column has: many tables have columns `name` and `id`
 MAX_CACHED_NAMES = 1 << 16  # bounds memory; predictions repeat the same names
 
 
@@ -58,7 +59,7 @@ class KnownNames:
             text = str(fact.value) if fact.object is None else self.kb.name_of(fact.object)
             values.setdefault(fact.predicate, []).append(text)
         once = {key: texts[0] for key, texts in values.items() if len(texts) == 1}
-        return {**once, "": self.kb.name_of(node), "id": self.kb.id_of(node)}
+        return {**once, OWN_NAME: self.kb.name_of(node), OWN_ID: self.kb.id_of(node)}
 
     @cached_property
     def predicates(self) -> frozenset[str]:

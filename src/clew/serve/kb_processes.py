@@ -1,0 +1,169 @@
+"""The processes that do the work of requests: a few for questions and queries, and one for quick lookups.
+
+Each runs one request at a time and is ended when that takes too long, which no thread could be.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import signal
+import subprocess
+import time
+from collections.abc import Mapping
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import asdict, replace
+from enum import StrEnum
+from pathlib import Path
+from queue import SimpleQueue
+from typing import Any, NoReturn
+
+import orjson
+
+from clew.engine.sparql.solutions import QueryError, TimeLimitError
+from clew.engine.worker_process import QueryLimits, WorkerProcess
+from clew.errors import ClewError, UnknownName
+from clew.serve.replies import RequestRefused
+from clew.serve.server_settings import RequestLimits, ServerSettings
+
+DAY = 86_400.0  # seconds; enough to build any store
+SLACK_SECONDS = 2.0  # by which a process may exceed the limit of its queries, so that those are ended first
+ERRORS = {"unknown": UnknownName, "time": TimeLimitError}  # the errors that a process names, with their statuses
+log = logging.getLogger("clew.serve")
+
+
+class Lane(StrEnum):
+    """The line that a request waits in: quick lookups do not wait for questions and queries."""
+
+    LOOKUP = "lookup"
+    WORK = "work"
+
+
+class KbProcess(WorkerProcess):
+    """A process that opens the knowledge bases and runs one task at a time."""
+
+    script = Path(__file__).with_name("kb_worker.py")
+
+    def run(self, task: str, fields: Mapping[str, Any]) -> dict[str, Any]:
+        """What a task replies; ClewError if it fails, takes too long or yields too much."""
+        reply = self.request({"task": task, "fields": fields})
+        if "error" in reply:
+            raise ERRORS.get(reply.get("kind", ""), ClewError)(reply["error"])
+        if "crash" in reply:
+            log.error("%s failed: %s", task, reply["crash"])
+            raise RequestRefused(500, "this is a fault of clew; the log of the server has its traceback")
+        data: dict[str, Any] = reply["data"]
+        return data
+
+    def fail(self, process: subprocess.Popen[bytes], late: bool) -> NoReturn:
+        self.close()
+        if late:
+            seconds = self.limits.seconds - SLACK_SECONDS
+            raise TimeLimitError(
+                f"the request took more than {seconds:g} seconds; ask for less, or start clew serve with a larger "
+                "--time-limit"
+            )
+        if process.returncode == -signal.SIGABRT:
+            raise QueryError(f"the request needs more than {self.limits.memory:,} bytes of memory; ask for less")
+        raise QueryError(f"the request ended its process ({process.returncode}); ask for less")
+
+
+class ProcessLane:
+    """Processes that share one line of waiting requests."""
+
+    def __init__(self, limits: RequestLimits, arguments: str, count: int) -> None:
+        self.limits, self.count = limits, count
+        self.idle: SimpleQueue[KbProcess] = SimpleQueue()
+        self.processes = [KbProcess(query_limits(limits), arguments) for _ in range(count)]
+        for process in self.processes:
+            self.idle.put(process)
+        self.threads = ThreadPoolExecutor(count)
+        self.open_requests = 0
+
+    async def run(self, task: str, fields: Mapping[str, Any]) -> dict[str, Any]:
+        """What a task replies, after the requests before it; refused if too many wait."""
+        if self.open_requests >= self.count + self.limits.waiting:
+            raise busy(self.open_requests)
+        self.open_requests += 1
+        try:
+            came = time.monotonic()
+            return await asyncio.get_running_loop().run_in_executor(self.threads, self.run_now, task, fields, came)
+        finally:
+            self.open_requests -= 1
+
+    def run_now(self, task: str, fields: Mapping[str, Any], came: float) -> dict[str, Any]:
+        """What a task replies, in a thread for as many requests as there are processes."""
+        if time.monotonic() - came > self.limits.waiting_seconds:
+            raise busy(self.open_requests)
+        process = self.idle.get()
+        try:
+            return process.run(task, fields)
+        finally:
+            self.idle.put(process)
+
+    def close(self) -> None:
+        self.threads.shutdown(wait=False, cancel_futures=True)
+        for process in self.processes:
+            process.close()
+
+
+class KbProcesses:
+    """All processes of a server, and what they have prepared."""
+
+    def __init__(self, settings: ServerSettings) -> None:
+        limits, arguments = settings.limits, worker_arguments(settings)
+        self.names = settings.names
+        self.lanes = {Lane.LOOKUP: ProcessLane(limits, arguments, 1),
+                      Lane.WORK: ProcessLane(limits, arguments, limits.processes)}  # fmt: skip
+        self.preparer = KbProcess(query_limits(replace(limits, seconds=DAY)), arguments)
+        self.threads = ThreadPoolExecutor(1)
+        self.is_ready: set[str] = set()
+        self.examples: dict[str, list[str]] = {}
+
+    async def run(self, lane: Lane, task: str, fields: Mapping[str, Any]) -> dict[str, Any]:
+        """What a task replies about the knowledge base that the fields name."""
+        return await self.lanes[lane].run(task, fields)
+
+    def start(self) -> None:
+        """Let all processes open the knowledge bases and the parser, and prepare what takes long."""
+        for lane in self.lanes.values():
+            for _ in range(lane.count):
+                lane.threads.submit(lane.run_now, "warm", {"lane": ""}, time.monotonic())
+        self.threads.submit(self.prepare)
+
+    def prepare(self) -> None:
+        """Build the stores that SPARQL runs on, and find questions to show as examples."""
+        for name in self.names:
+            try:
+                self.examples[name] = self.preparer.run("prepare", {"kb": name})["examples"]
+                self.is_ready.add(name)
+            except ClewError as fault:
+                log.error("%s: SPARQL is not available: %s", name, fault)
+        self.preparer.close()
+
+    def require_ready(self, name: str) -> None:
+        """Refuse a SPARQL query for now if its store is not built yet."""
+        if name not in self.is_ready:
+            raise RequestRefused(503, f"the SPARQL store of {name} is being built; try again in a few seconds")
+
+    def close(self) -> None:
+        """End all processes."""
+        self.threads.shutdown(wait=False, cancel_futures=True)
+        for lane in self.lanes.values():
+            lane.close()
+        self.preparer.close()
+
+
+def busy(count: int) -> RequestRefused:
+    return RequestRefused(503, f"the server is busy with {count} requests; try again in a few seconds")
+
+
+def query_limits(limits: RequestLimits) -> QueryLimits:
+    """The limits of a process."""
+    return QueryLimits(limits.seconds + SLACK_SECONDS, characters=limits.reply_bytes, memory=limits.memory)
+
+
+def worker_arguments(settings: ServerSettings) -> str:
+    """What a process is told when it starts."""
+    kbs = [asdict(kb) for kb in settings.kbs]
+    return orjson.dumps({"kbs": kbs, "parser": settings.parser, "seconds": settings.limits.seconds}).decode()

@@ -1,0 +1,84 @@
+"""The process that does the work of requests: reads a JSON request and writes a JSON reply on each line.
+
+`clew serve` starts it as a script, so that a request can be ended by ending the process.
+"""
+
+from __future__ import annotations
+
+import os
+import signal
+import sys
+import traceback
+from collections.abc import Callable
+from typing import Any
+
+import orjson
+
+from clew.engine.oxigraph.worker import limit_memory, set_alarm
+from clew.engine.sparql.solutions import TimeLimitError
+from clew.errors import ClewError, UnknownName
+from clew.serve import lookup_tasks, query_tasks, question_tasks
+from clew.serve.open_kbs import OpenKb, OpenKbs
+
+TASKS: dict[str, Callable[[OpenKb, dict[str, Any]], dict[str, Any]]] = {
+    "ask": question_tasks.ask,
+    "text2sparql": question_tasks.write_text2sparql,
+    "prepare": question_tasks.prepare,
+    "run": query_tasks.run,
+    "translate": query_tasks.translate,
+    "sparql": query_tasks.run_sparql,
+    "search": lookup_tasks.search,
+    "entity": lookup_tasks.show,
+    "schema": lookup_tasks.show_schema,
+    "info": lookup_tasks.count,
+}
+WARM = "warm"  # the task that only opens everything
+MAX_TRACEBACK = 4_000  # characters that the log gets
+
+
+def main(arguments: str, memory: str) -> None:
+    """Reply to requests until the input ends."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the server, which then ends this process
+    limit_memory(int(memory))
+    replies = os.fdopen(os.dup(1), "wb")
+    os.dup2(2, 1)  # what a library prints must not get into a reply
+    kbs = OpenKbs(**orjson.loads(arguments))
+    for line in sys.stdin.buffer:
+        request = orjson.loads(line)
+        set_alarm(request["seconds"])
+        replies.write(encode_reply(run_task(kbs, request), request["bytes"]))
+        replies.flush()
+        set_alarm(0)
+
+
+def run_task(kbs: OpenKbs, request: dict[str, Any]) -> dict[str, Any]:
+    """The reply to a request: what its task yields, or the error."""
+    fields = request["fields"]
+    try:
+        if request["task"] == WARM:
+            kbs.open_all(has_parser=fields["parser"])
+            return {"data": {}}
+        return {"data": TASKS[request["task"]](kbs.find(fields.get("kb", "")), fields)}
+    except UnknownName as fault:
+        return {"error": str(fault), "kind": "unknown"}
+    except TimeLimitError as fault:
+        return {"error": str(fault), "kind": "time"}
+    except ClewError as fault:
+        return {"error": str(fault)}
+    except (MemoryError, RecursionError):
+        return {"memory": True}
+    except Exception:
+        return {"crash": traceback.format_exc()[-MAX_TRACEBACK:]}
+
+
+def encode_reply(reply: dict[str, Any], max_bytes: int) -> bytes:
+    """The reply as a line, or `large` if it exceeds the limit."""
+    try:
+        line = orjson.dumps(reply, option=orjson.OPT_NON_STR_KEYS)
+    except TypeError:  # half of a surrogate pair, which UTF-8 cannot encode
+        line = orjson.dumps({"error": "the answer has half of a surrogate pair, which JSON cannot hold"})
+    return (line if len(line) <= max_bytes else b'{"large":1}') + b"\n"
+
+
+if __name__ == "__main__":
+    main(*sys.argv[1:])

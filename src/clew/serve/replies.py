@@ -1,0 +1,92 @@
+"""How the server replies: JSON, pages, and errors, which say the same as on the command line."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import cache
+from importlib.resources import files
+from typing import Any
+
+import orjson
+from starlette.datastructures import Headers
+from starlette.responses import HTMLResponse, Response
+from starlette.types import Scope
+
+from clew.engine.sparql.solutions import TimeLimitError
+from clew.errors import ClewError, UnknownName
+from clew.pages.markup import note, write_page
+
+JSON = "application/json"
+RETRY_SECONDS = 5  # after which a client may try again
+CHALLENGE = 'Bearer realm="clew"'
+PAGES = (("/", "Ask"), ("/explore", "Explore"), ("/api", "API"))
+STATIC_FILES = {"clew.css": "text/css", "clew.js": "text/javascript"}
+
+
+class RequestRefused(ClewError):
+    """A request that is refused, with the status of HTTP that says so."""
+
+    def __init__(self, status: int, message: str) -> None:
+        super().__init__(message)
+        self.status = status
+
+
+def json_reply(data: Any, status: int = 200) -> Response:
+    """A reply of JSON."""
+    return Response(orjson.dumps(data), status, media_type=JSON)
+
+
+def error_reply(scope: Scope, fault: ClewError) -> Response:
+    """The reply to a request that failed: a page for a browser that asked for one, JSON for everything else."""
+    status = status_of(fault)
+    if wants_page(scope):
+        title = "Not found" if status == 404 else "clew cannot do this"
+        reply: Response = page_reply(title, [f'<div role="alert">{note(str(fault))}</div>'], status=status)
+    else:
+        reply = json_reply({"error": str(fault)}, status)
+    if status == 503:
+        reply.headers["retry-after"] = str(RETRY_SECONDS)
+    if status == 401:
+        reply.headers["www-authenticate"] = CHALLENGE
+    return reply
+
+
+def status_of(fault: ClewError) -> int:
+    """The status of HTTP for a fault: 400 unless it is about something that does not exist, time or access."""
+    if isinstance(fault, RequestRefused):
+        return fault.status
+    if isinstance(fault, TimeLimitError):
+        return 504
+    return 404 if isinstance(fault, UnknownName) else 400
+
+
+def wants_page(scope: Scope) -> bool:
+    """Whether a request is for a page rather than for data."""
+    is_data = scope["path"].startswith(("/api/", "/sparql", "/text2sparql", "/openapi.json"))
+    return not is_data and "text/html" in Headers(scope=scope).get("accept", "")
+
+
+def page_reply(title: str, parts: Iterable[str], path: str = "", intro: str = "", status: int = 200) -> Response:
+    """A page with the links to the others; `path` is its own."""
+    text = write_page(title, parts, intro=intro, head=HEAD, top=navigation(path))
+    return HTMLResponse(text, status)
+
+
+HEAD = '<link rel="stylesheet" href="/static/clew.css"><link rel="icon" href="data:,">' \
+       '<script src="/static/clew.js" defer></script>'  # fmt: skip
+
+
+def navigation(path: str) -> str:
+    """The links to the pages, the one at `path` marked as current."""
+    links = "".join(
+        f'<a href="{place}"{" aria-current=page" if place == path else ""}>{title}</a>' for place, title in PAGES
+    )
+    return f'<nav class="pages" aria-label="Pages"><b>clew</b>{links}</nav>'
+
+
+@cache
+def static_file(name: str) -> bytes:
+    """The content of one of `STATIC_FILES`; the stylesheet begins with that of all pages."""
+    own = files("clew.serve").joinpath("static", name).read_bytes()
+    shared = files("clew.pages").joinpath("style.css").read_bytes() if name == "clew.css" else b""
+    return shared + own

@@ -1,0 +1,110 @@
+"""What `clew serve` is told: the knowledge bases, the address, who may connect, and the limits of a request."""
+
+from __future__ import annotations
+
+import ipaddress
+import secrets
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from clew.errors import OptionError
+from clew.kb.knowledge_base import PACKED_SUFFIXES, absolute_place
+
+LOOPBACK = "127.0.0.1"
+LOCAL_NAMES = ("localhost", LOOPBACK, "::1")
+PORT = 8000  # what people expect of a local server
+MIN_TOKEN_CHARS = 16  # a shorter one can be guessed by trying
+TOKEN_BYTES = 24  # of a generated token: 32 characters
+
+
+@dataclass(frozen=True, slots=True)
+class ServedKb:
+    """A knowledge base that the server offers: its name in requests, and its place, which no request can name."""
+
+    name: str
+    place: str
+
+
+@dataclass(frozen=True, slots=True)
+class RequestLimits:
+    """The limits of a request, and how many run and wait at a time."""
+
+    seconds: float = 30.0
+    memory: int = 4_000_000_000  # bytes, of the process that does the work
+    reply_bytes: int = 20_000_000  # a browser still shows this
+    body_bytes: int = 1_000_000  # the longest published query has 3,000
+    body_seconds: float = 10.0  # for a client to send its request
+    processes: int = 2  # that answer questions and run queries
+    waiting: int = 64  # requests that wait for a process; the next one gets a 503
+    waiting_seconds: float = 20.0  # a person who has waited that long asks again
+
+
+@dataclass(frozen=True, slots=True)
+class ServerSettings:
+    """The settings of a server; with a `token`, every request needs it."""
+
+    kbs: tuple[ServedKb, ...]
+    host: str = LOOPBACK
+    port: int = PORT
+    token: str = ""
+    allowed_hosts: tuple[str, ...] = ()
+    parser: str = ""
+    limits: RequestLimits = RequestLimits()
+
+    @property
+    def is_local(self) -> bool:
+        """Whether only this machine can connect."""
+        return is_loopback(self.host)
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The names of the knowledge bases, the default first."""
+        return tuple(kb.name for kb in self.kbs)
+
+    @property
+    def url(self) -> str:
+        """The address to open in a browser, with the token if one is needed."""
+        host = f"[{self.host}]" if ":" in self.host else self.host
+        shown = LOOPBACK if self.host in ("0.0.0.0", "::") else host
+        return f"http://{shown}:{self.port}/" + (f"?token={self.token}" if self.token else "")
+
+
+def name_kbs(places: Sequence[str]) -> tuple[ServedKb, ...]:
+    """The knowledge bases at `places`, each named by its folder or file without the ending."""
+    kbs = tuple(ServedKb(name_of_place(place), absolute_place(place)) for place in places)
+    names = [kb.name for kb in kbs]
+    for name in names:
+        if names.count(name) > 1:
+            raise OptionError(f"two knowledge bases are called {name!r}; rename one, because requests name it")
+    return kbs
+
+
+def name_of_place(place: str) -> str:
+    """The name of a knowledge base in requests: `my` for `data/my.clew` and `my.ttl.gz`."""
+    path = Path(absolute_place(place))
+    plain = path.with_suffix("") if path.suffix in PACKED_SUFFIXES else path
+    return plain.stem
+
+
+def choose_token(host: str, token: str) -> str:
+    """The token that requests need: the one given, a new one for other machines, and none for this machine alone."""
+    if token:
+        if len(token) < MIN_TOKEN_CHARS or not token.isascii() or not token.isprintable() or " " in token:
+            raise OptionError(f"a token needs at least {MIN_TOKEN_CHARS} letters, digits and signs, without spaces")
+        return token
+    return "" if is_loopback(host) else secrets.token_urlsafe(TOKEN_BYTES)
+
+
+def is_loopback(host: str) -> bool:
+    """Whether an address is one of this machine only."""
+    address = read_address(host)
+    return host.lower() == "localhost" if address is None else address.is_loopback
+
+
+def read_address(host: str) -> ipaddress.IPv4Address | ipaddress.IPv6Address | None:
+    """The IP address that a text is; None for a name."""
+    try:
+        return ipaddress.ip_address(host.strip("[]"))
+    except ValueError:
+        return None
