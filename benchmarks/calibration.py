@@ -64,7 +64,7 @@ from clew.parse.parser_files import PARSER_FILES, SHIPPED_PARSER
 from clew.parse.training.build_steps import make_once
 from clew.parse.training.data_split import program_of_question
 from sql_coverage import open_or_build
-from unseen_databases import Record, choose_questions, gold_rows, measure_honesty, open_model
+from unseen_databases import MAX_ROWS, Record, choose_questions, gold_rows, measure_honesty, open_model
 from unseen_tables import choose_questions as choose_table_questions
 from unseen_tables import open_table
 
@@ -72,6 +72,7 @@ SEED = 3  # of every random choice
 FEATURES = FOLDER / "calibration"
 GEOQUERY = str(FOLDER / "geoquery.clew")
 FOLDS = 5  # of databases and tables
+MAX_PER_DATABASE = 50  # questions over a database of a twin: none decides more than others
 MAX_REWORDED = 1_500  # second wordings of Spider's questions, which say other names than the database
 MAX_FOREIGN = 400  # questions asked over a database that they are not about
 MAX_TABLE_QUESTIONS = 500  # over tables that training held out
@@ -103,7 +104,7 @@ def asks_fact(subject: str, predicate: str, program: f.Function, result: Result)
 
 
 def stands_for(gold: list[Row], names: KnownNames, program: f.Function, result: Result) -> bool:
-    return has_rows(gold, result_cells(result), names)
+    return has_rows(gold, result_cells(result)[:MAX_ROWS], names)
 
 
 def has_table_answers(wanted: tuple[str, ...], program: f.Function, result: Result) -> bool:
@@ -336,10 +337,12 @@ def list_parts(options: argparse.Namespace) -> list[Part]:
 def list_twin_parts(options: argparse.Namespace, names: Sequence[str], twin: Path) -> Iterator[Part]:
     """The questions over the databases that a twin has not seen, in both wordings, and some about other databases."""
     every = choose_questions(options.spider, "train", 0)
-    questions = {name: every[name] for name in sorted(names) if every.get(name)}
+    rng = random.Random(SEED)
+    questions = {name: rng.sample(own, min(len(own), MAX_PER_DATABASE)) for name in sorted(names)
+                 if (own := every.get(name))}  # fmt: skip
     foreign = foreign_to_databases(questions, options.databases, MAX_FOREIGN // (len(options.twin) * len(questions)))
     reworded = [one for own in questions.values() for one in own if one.get("synonyms")]
-    kept = random.Random(SEED).sample(reworded, min(len(reworded), MAX_REWORDED // len(options.twin)))
+    kept = rng.sample(reworded, min(len(reworded), MAX_REWORDED // len(options.twin)))
     kept.sort(key=lambda one: str(one["db"]))
     yield from (Part(DATABASES, name, twin, tuple(own)) for name, own in questions.items())
     yield from (Part(FOREIGN, name, twin, tuple(own)) for name, own in foreign.items() if own)
@@ -376,11 +379,10 @@ def collect_part(options: argparse.Namespace, part: Part) -> bool:
 
 def write_features(options: argparse.Namespace, part: Part) -> None:
     with part.path.open("w", encoding="utf-8") as file:
-        for case in label_part(options, part):
-            file.write(json.dumps({"rows": case.rows.round(5).tolist(), "right": case.right}) + "\n")
+        file.writelines(json.dumps(line) + "\n" for line in label_part(options, part))
 
 
-def label_part(options: argparse.Namespace, part: Part) -> Iterator[LabelledFeatures]:
+def label_part(options: argparse.Namespace, part: Part) -> Iterator[Record]:
     """The features of the interpretations of all questions of a part."""
     try:
         kb = open_part(options, part)
@@ -415,8 +417,8 @@ def questions_of(options: argparse.Namespace, part: Part, kb: KnowledgeBase) -> 
         yield CalibrationQuestion(wording_of(part.set_name, record), check)
 
 
-def label_question(asker: Asker, question: CalibrationQuestion) -> LabelledFeatures:
-    """The features of the interpretations of a question, and which of them are right."""
+def label_question(asker: Asker, question: CalibrationQuestion) -> Record:
+    """The features of the interpretations of a question, the limits of their confidences, and which are right."""
     text = " ".join(question.text.split())
     links = asker.item_finder.linker.link(text)
     items = [item for item in asker.item_finder.items_of(links) if item.name not in question.hidden]
@@ -424,8 +426,12 @@ def label_question(asker: Asker, question: CalibrationQuestion) -> LabelledFeatu
     proposals = asker.propose(linked, items)
     single = [Understanding(text, linked, (interpretation,)) for interpretation in proposals.interpretations]
     resolved = [asker.resolve_namesakes(understanding, {}).best for understanding in single]
-    right = tuple(best is not None and question.is_right(best.program, best.result) for best in resolved)
-    return LabelledFeatures(np.array(proposals.features).reshape(-1, len(FEATURE_NAMES)), right)
+    pairs = zip(proposals.interpretations, proposals.limits, strict=True)
+    return {
+        "rows": np.array(proposals.features).round(5).tolist(),
+        "limits": [asker.limit_confidence(interpretation, limit) for interpretation, limit in pairs],
+        "right": [best is not None and question.is_right(best.program, best.result) for best in resolved],
+    }
 
 
 def collect_all(options: argparse.Namespace, parts: Sequence[Part]) -> None:
@@ -446,11 +452,15 @@ def collect_all(options: argparse.Namespace, parts: Sequence[Part]) -> None:
 
 @dataclass(frozen=True, slots=True)
 class LabelledQuestion:
-    """A question for fitting and reporting: its set, its graph, database or table, and its features."""
+    """A question for fitting and reporting: its set, its graph, database or table, and its features.
+
+    `limits` are the highest confidences that its interpretations can have, whatever the features say.
+    """
 
     set_name: str
     group: str
     case: LabelledFeatures
+    limits: tuple[float, ...]
 
 
 def read_features(part: Part) -> Iterator[LabelledQuestion]:
@@ -459,7 +469,7 @@ def read_features(part: Part) -> Iterator[LabelledQuestion]:
         for data in map(json.loads, lines):
             rows = np.array(data["rows"], float).reshape(-1, len(FEATURE_NAMES))
             case = LabelledFeatures(rows, tuple(data["right"]), WEIGHTS[part.set_name])
-            yield LabelledQuestion(part.set_name, part.group, case)
+            yield LabelledQuestion(part.set_name, part.group, case, tuple(data["limits"]))
 
 
 def fit_without(questions: Sequence[LabelledQuestion], left_out: frozenset[str]) -> Calibration:
@@ -489,7 +499,7 @@ class Outcome:
 
 
 def score_question(question: LabelledQuestion, calibration: Calibration) -> Outcome:
-    scores = calibration.confidences(question.case.rows.tolist())
+    scores = list(map(min, calibration.confidences(question.case.rows.tolist()), question.limits))
     best = int(np.argmax(scores)) if scores else -1
     is_right = bool(scores) and question.case.right[best]
     return Outcome(question.set_name, question.group, scores[best] if scores else 0.0, is_right)

@@ -1,10 +1,12 @@
 """Prints how many of Spider's questions patterns read, how many of those rightly, and the others.
 
 tar xzf ../shared/data/spider/databases.tar.gz
-python benchmarks/pattern_accuracy.py ../shared/data/spider databases --kbs kbs --databases 40
+python benchmarks/pattern_accuracy.py ../shared/data/spider databases --kbs kbs
+python benchmarks/pattern_accuracy.py ../shared/data/spider databases --kbs kbs --part valid
 
-Only databases outside the validation set are asked, in a random order that the seed fixes. A reading is right if it
-gives the rows of the gold SQL as a set; the order of columns and the way that dates are written do not count.
+The databases of a part are asked in a random order that the seed fixes; of the part `valid`, which the patterns were
+not written for, only the figures are printed. A reading is right if it gives the rows of the gold SQL as a set; the
+order of columns and the way that dates are written do not count.
 """
 
 from __future__ import annotations
@@ -33,14 +35,14 @@ from sql_coverage import plain_cell
 SEED = 7
 
 
-def read_questions(folder: Path) -> dict[str, list[dict[str, Any]]]:
-    """The questions by database, without those of the validation set."""
+def read_questions(folder: Path, part: str) -> dict[str, list[dict[str, Any]]]:
+    """The questions of a part by database."""
     valid = set((folder / "valid-databases.txt").read_text("utf-8").split())
     questions = defaultdict(list)
     with gzip.open(folder / "questions.jsonl.gz", "rt", encoding="utf-8") as lines:
         for line in lines:
             record = json.loads(line)
-            if record["db"] not in valid:
+            if (record["db"] in valid) == (part == "valid"):
                 questions[record["db"]].append(record)
     return questions
 
@@ -95,20 +97,22 @@ def main() -> None:
     parser.add_argument("spider", type=Path)
     parser.add_argument("folder", type=Path)
     parser.add_argument("--kbs", type=Path, default=Path("kbs"))
-    parser.add_argument("--databases", type=int, default=40)
+    parser.add_argument("--part", choices=("valid", "train"), default="train")
+    parser.add_argument("--databases", type=int, default=0, help="number of databases to ask; default: all")
     options = parser.parse_args()
-    questions = read_questions(options.spider)
+    questions = read_questions(options.spider, options.part)
     names = sorted(questions)
     random.Random(SEED).shuffle(names)
     asked, readings = 0, []
-    for name in names[: options.databases]:
+    names = names[: options.databases or None]
+    for name in names:
         database = options.folder / f"{name}.sqlite"
         asked += len(questions[name])
         readings += list(read_database(open_database(database, options.kbs), database, questions[name]))
     right = sum(is_right for is_right, _, _ in readings)
-    print(f"{asked:,} questions over {options.databases} databases: {len(readings)} read, {right} of them rightly")
+    print(f"{asked:,} questions over {len(names)} databases: {len(readings)} read, {right} of them rightly")
     for is_right, question, program in readings:
-        if not is_right:
+        if not is_right and options.part == "train":
             print(f"  {question}\n    {program}")
 
 

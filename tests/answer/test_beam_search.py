@@ -69,6 +69,15 @@ def test_the_program_that_the_parser_prefers_is_found_and_run(text: str, search:
         assert (found[0].result.texts, found[0].result.rows) == (result.texts, result.rows)
 
 
+def test_a_program_comes_with_its_number_of_actions_and_its_least_likely_one(search: BeamSearch) -> None:
+    programs = [read_program_text(f"Find(France) | QueryAttr({key})") for key in ("population", "area")]
+    items = items_of(*programs)
+    first, second = search.find_programs(scorer_for(programs, items), items)
+    assert [found.steps for found in (first, second)] == [len(write_actions(programs[0], items)) + 1] * 2
+    assert (first.least_step, second.least_step) == pytest.approx((-0.1, -1.1))
+    assert not first.is_outline
+
+
 def test_an_empty_intersection_can_only_be_asked_whether_it_exists(search: BeamSearch) -> None:
     meeting = "And(Find(France) | Relate(shares border with, backward), Find(Portugal))"
     asked, listed = read_program_text(f"{meeting} | Exists()"), read_program_text(f"{meeting} | What()")

@@ -23,7 +23,7 @@ from clew.answer.confidence import (
     with_constant,
     write_calibration,
 )
-from clew.answer.confidence_features import FEATURE_NAMES, FeatureComputer, Proposal
+from clew.answer.confidence_features import FEATURE_NAMES, MAX_LEAD, FeatureComputer, Proposal, profile_schema
 from clew.answer.linked_question import LinkedQuestion
 from clew.engine.native import NativeEngine
 from clew.engine.schema_view import SchemaView
@@ -118,6 +118,41 @@ def test_suspicious_programs_have_features(question: str, program: str, feature:
     assert plain[feature] == 0
 
 
+def test_an_average_that_nobody_asked_for_is_counted_in_tables_too(item_finder: ItemFinder) -> None:
+    program = "FindAll() | FilterConcept(country) | Select(average(it.area); group all)"
+    asked = features_of(item_finder, "What is the average area of countries?", program)
+    unasked = features_of(item_finder, "What is the area of countries?", program)
+    assert (asked["unasked operators"], unasked["unasked operators"]) == (0, 1)
+    assert asked["summary"] == 1
+    assert asked["whole kind"] == 1
+
+
+def test_a_proposal_leads_the_others_by_its_probability(item_finder: ItemFinder) -> None:
+    links, engine = item_finder.linker.link("What is the population of France?"), NativeEngine(item_finder.kb)
+    computer = FeatureComputer(LinkedQuestion(links), (), SchemaView(item_finder.kb).types, engine)
+    programs = map(read_program_text, ("Find(France) | QueryAttr(population)", "Find(France) | QueryAttr(area)"))
+    proposals = [
+        Proposal(program, engine.run(program), share) for program, share in zip(programs, (0.6, 0.2), strict=True)
+    ]
+    first, second = (computer.features_of(proposal, proposals) for proposal in proposals)
+    assert (first["lead"], second["lead"]) == pytest.approx((1.0986, -1.0986), abs=1e-3)
+    assert (first["share of the beam"], second["share of the beam"]) == pytest.approx((0.75, 0.25))
+    assert computer.features_of(proposals[0], proposals[:1])["lead"] == MAX_LEAD
+
+
+def test_features_say_how_much_of_the_schema_the_parser_knows(item_finder: ItemFinder) -> None:
+    links, engine = item_finder.linker.link("What is the population of France?"), NativeEngine(item_finder.kb)
+    schema = profile_schema(item_finder.kb, frozenset({"population", "not in this graph"}))
+    computer = FeatureComputer(LinkedQuestion(links), (), SchemaView(item_finder.kb).types, engine, schema=schema)
+    shares = []
+    for key in ("population", "area"):
+        program = read_program_text(f"Find(France) | QueryAttr({key})")
+        proposal = Proposal(program, engine.run(program), 0.5)
+        shares.append(computer.features_of(proposal, [proposal])["known names"])
+    assert shares == [1, 0]
+    assert 0 < schema.known_share < 0.1
+
+
 def make_cases(weights: Floats, count: int, bend: float = 0.0) -> list[LabelledFeatures]:
     """Questions with two interpretations, each right by chance as the weights say; `bend` is what no weight can say."""
     rng, made = np.random.default_rng(1), []
@@ -174,12 +209,26 @@ def test_confidences_are_probabilities(rows: list[list[float]]) -> None:
 
 def test_a_calibration_is_read_as_it_was_written(tmp_path: Path) -> None:
     cases = make_cases(WEIGHTS, 300)
-    made = replace(fit_calibration(cases), scale=0.5, shift=0.25)
+    made = replace(fit_calibration(cases, frozenset({"height"})), scale=0.5, shift=0.25)
     write_calibration(tmp_path / "c.json", made, {"fitted to": {"a": 1}})
     read = read_calibration(tmp_path / "c.json")
     for case in cases[:50]:
         assert read.confidences(case.rows.tolist()) == pytest.approx(made.confidences(case.rows.tolist()), abs=1e-3)
     assert json.loads((tmp_path / "c.json").read_text("utf-8"))["fitted to"] == {"a": 1}
+    assert read.known == {"height"}
+
+
+def test_a_calibration_with_fewer_features_means_the_same(tmp_path: Path) -> None:
+    last = FEATURE_NAMES[-1]
+    trees = {"features": [[0]], "thresholds": [[0.5]], "leaves": [[-1.0, 1.0]]}
+    weights = {"constant": 0.5, last: 2.0}
+    (tmp_path / "c.json").write_text(json.dumps({"weights": weights, "trees": trees}))
+    rows = np.zeros((2, len(FEATURE_NAMES)))
+    rows[1, -1] = 1.0
+    assert read_calibration(tmp_path / "c.json").log_odds(rows) == pytest.approx([0.5 - 1.0, 0.5 + 2.0 + 1.0])
+    (tmp_path / "c.json").write_text(json.dumps({"weights": weights | {"no feature": 1.0}, "trees": {}}))
+    with pytest.raises(SourceError, match="is not a calibration"):
+        read_calibration(tmp_path / "c.json")
 
 
 KEYS = st.sampled_from(["weights", "trees", "constant", *FEATURE_NAMES])

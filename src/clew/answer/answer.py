@@ -149,7 +149,18 @@ def refusal(answer: Answer) -> str:
     """Why clew does not answer, in one sentence."""
     if not any(character.isalnum() for character in answer.question):
         return "The question is empty."
+    if answer.contract is not None and answer.confidence >= MIN_ANSWER_CONFIDENCE:
+        return hold_back(answer.confidence, answer.contract)
     return "The graph does not say." if answer.is_unanswered else "I am not sure what you mean."
+
+
+def hold_back(confidence: float, contract: Contract) -> str:
+    """Why a contract holds back an answer that is sure otherwise."""
+    needed = f"at least {contract.threshold:.0%}" if isfinite(contract.threshold) else "more than any"
+    return (
+        f"I hold back an answer that I am {confidence:.0%} confident of: on this graph, a precision of"
+        f" {contract.precision:g}% needs {needed}."
+    ).replace("%", " %")
 
 
 def headline(answer: Answer) -> str:

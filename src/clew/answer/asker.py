@@ -12,18 +12,25 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-from clew.answer.answer import MIN_ANSWER_CONFIDENCE, Answer, Interpretation, least_confidence
+from clew.answer.answer import MIN_ANSWER_CONFIDENCE, MIN_OFFER_CONFIDENCE, Answer, Interpretation, least_confidence
 from clew.answer.beam_search import BeamSearch, ParserProposer, ScoredProgram, SearchSettings
 from clew.answer.confidence import Calibration, read_calibration
-from clew.answer.confidence_features import FeatureComputer, Proposal, SchemaProfile, profile_schema
+from clew.answer.confidence_features import (
+    FeatureComputer,
+    Proposal,
+    SchemaProfile,
+    asks_yes_or_no,
+    profile_schema,
+)
 from clew.answer.disambiguation import Disambiguator, EntityChoice, find_rivals
 from clew.answer.linked_question import LinkedQuestion
 from clew.answer.missing import Missing, MissingFinder
 from clew.answer.precision import Contract, find_contract, parser_digest
 from clew.answer.predicate_roles import PredicateRoles
+from clew.answer.program_terms import has_no_values, is_nonsense
 from clew.answer.question_patterns import PatternReader
 from clew.engine.native import NativeEngine
-from clew.engine.result import ResultKind
+from clew.engine.result import Result, ResultKind
 from clew.engine.schema_view import SchemaView
 from clew.errors import ClewError
 from clew.kb.knowledge_base import KnowledgeBase
@@ -45,17 +52,21 @@ if TYPE_CHECKING:
     from clew.phrasing.entity_facts import ConceptHierarchy
 
 MAX_QUESTION_CHARS = 2_000  # a longer question is read up to here: linking and the encoder take time for every word
-PATTERN_CONFIDENCE = 0.9  # 44 of 46 questions that a pattern read: benchmarks/pattern_accuracy.py
+PATTERN_CONFIDENCE = 0.93  # all of 13 over databases that no pattern was written for: benchmarks/pattern_accuracy.py
 GROUNDLESS_CONFIDENCE = 0.2  # of a yes or no that nothing in the graph says: not sure, but worth offering
 RIVAL_SHARE = 0.25  # an interpretation with this share of the best confidence makes clew ask which entity is meant
 
 
 @dataclass(frozen=True, slots=True)
 class Proposals:
-    """The interpretations of a question with the parser's probabilities, and the features of each."""
+    """The interpretations of a question with the parser's probabilities, and for each its features.
+
+    `limits` are the highest confidences that they can have, given the words that they leave out.
+    """
 
     interpretations: tuple[Interpretation, ...]
     features: list[list[float]]
+    limits: list[float]
 
 
 @dataclass(frozen=True, slots=True)
@@ -170,7 +181,7 @@ class Asker:
         linked = LinkedQuestion(links)
         interpretations = self.calibrate(self.propose(linked, self.item_finder.items_of(links)))
         if self.model is None or isinstance(self.model, ParserModel):
-            interpretations = self.add_pattern_reading(text, interpretations)
+            interpretations = self.add_pattern_reading(linked, interpretations)
         if self.taught is None or reading is None:
             return self.resolve_namesakes(Understanding(question, linked, interpretations), chosen)
         interpretations = self.taught.complete(reading, interpretations)
@@ -180,24 +191,35 @@ class Asker:
 
     def propose(self, linked: LinkedQuestion, items: Sequence[Item]) -> Proposals:
         """The interpretations that the parser or language model proposes, given the items of the question."""
-        proposals = merge_by_result(self.proposer.propose(linked.links.question, items))
+        scored = self.proposer.propose(linked.links.question, items)
+        proposals = merge_by_result([one for one in scored if self.makes_sense(linked, one.program, one.result)])
         interpretations = [Interpretation(one.program, one.result, one.share, one.notes) for one in proposals]
         unmatched = len(self.missing_finder.unmatched_spans(linked))
         computer = FeatureComputer(linked, items, self.schema.types, self.engine, unmatched, self.schema_profile)
         unused = [tuple(linked.words.text(*span) for span in computer.use_of(one).spans) for one in proposals]
         noted = (replace(one, unused=texts) for one, texts in zip(interpretations, unused, strict=True))
-        return Proposals(tuple(noted), computer.compute(proposals))
+        limits = [computer.limit_of(one) for one in proposals]
+        return Proposals(tuple(noted), computer.compute(proposals), limits)
 
-    def add_pattern_reading(self, text: str, interpretations: tuple[Interpretation, ...]) -> tuple[Interpretation, ...]:
+    def makes_sense(self, linked: LinkedQuestion, program: f.Function, result: Result) -> bool:
+        """Whether a program can be what somebody asks: no comparison with itself, no yes or no unless asked for."""
+        said = frozenset(token.form for token in linked.words.tokens)
+        is_answer = result.kind is not ResultKind.TRUTH or asks_yes_or_no(linked)
+        return is_answer and not has_no_values(program, result) and not is_nonsense(program, self.schema.types, said)
+
+    def add_pattern_reading(
+        self, linked: LinkedQuestion, interpretations: tuple[Interpretation, ...]
+    ) -> tuple[Interpretation, ...]:
         """The interpretations after the one that a pattern reads, if a pattern reads the whole question."""
-        program = self.pattern_reader.read(text)
+        program = self.pattern_reader.read(linked.links.question)
         if program is None:
             return interpretations
         try:
             result = self.engine.run(program, explain=False)
         except ClewError:
             return interpretations
-        if not (result.answers or result.rows):
+        is_empty = not (result.answers or result.rows)
+        if is_empty or not self.makes_sense(linked, program, result):
             return interpretations
         best = Interpretation(program, result, PATTERN_CONFIDENCE)
         others = (
@@ -209,12 +231,14 @@ class Asker:
 
     def calibrate(self, proposals: Proposals) -> tuple[Interpretation, ...]:
         """The interpretations with calibrated confidences; the vote shares of a language model stay as they are."""
-        if self.calibration is None:
-            return proposals.interpretations
-        confidences = self.calibration.confidences(proposals.features)
+        confidences = [one.confidence for one in proposals.interpretations]
+        if self.calibration is not None:
+            confidences = self.calibration.confidences(proposals.features)
         calibrated = (
-            replace(interpretation, confidence=self.limit_confidence(interpretation, confidence))
-            for interpretation, confidence in zip(proposals.interpretations, confidences, strict=True)
+            replace(interpretation, confidence=self.limit_confidence(interpretation, min(confidence, limit)))
+            for interpretation, confidence, limit in zip(
+                proposals.interpretations, confidences, proposals.limits, strict=True
+            )
         )
         return tuple(sorted(calibrated, key=lambda interpretation: -interpretation.confidence))
 
@@ -298,14 +322,18 @@ class Asker:
 
     def find_missing(self, understanding: Understanding) -> tuple[Missing, ...]:
         """What the graph does not have, if that keeps the answer from being confident."""
-        linked = understanding.linked
+        linked, best = understanding.linked, understanding.best
         if linked is None or self.is_confident(understanding) or understanding.choices:
             return ()
-        missing = self.missing_finder.find(linked)
+        if best is not None and best.confidence >= MIN_ANSWER_CONFIDENCE:
+            return ()  # only the contract holds it back
+        offered = best if best and best.confidence >= MIN_OFFER_CONFIDENCE else None
+        missing = self.missing_finder.find(linked, offered.unused if offered else None)
         if missing:
             return missing
         empty = understanding.empty_program or self.find_empty_program(linked.links)
-        return self.missing_finder.find_fact(linked, empty) if empty is not None else ()
+        offered_program = offered.program if offered else None
+        return self.missing_finder.find_fact(linked, empty, offered_program) if empty is not None else ()
 
     def find_empty_program(self, links: QuestionLinks) -> f.Function | None:
         """The likeliest program of a search without grounding, if its result is empty."""

@@ -14,6 +14,7 @@ from clew.answer.program_terms import items_of_node, keys_asked_by
 from clew.answer.word_use import (
     WordUse,
     WordUseFinder,
+    has_empty_column,
     name_words,
     word_forms,
 )
@@ -57,6 +58,12 @@ YES_NO_WORDS = frozenset(
         "doesn",
         "don",
         "didn",
+        "can",
+        "could",
+        "will",
+        "would",
+        "should",
+        "am",
     ]
 )
 ASKING_WORDS = frozenset(
@@ -81,6 +88,9 @@ ASKING_WORDS = frozenset(
         "count",
     ]
 )
+BEING_WORDS = frozenset(["is", "are", "was", "were", "isn", "aren", "wasn", "weren"])
+CHOICE_WORDS = frozenset(["whether", "if", "true", "correct", "right", "yes"])  # ask for yes or no wherever they are
+CLAUSE_MARKS = tuple(",;:?.")  # before a clause that may be a question of its own
 CLAUSE_WORDS = frozenset(
     ["of", "for", "from", "who", "that", "whose", "with", "where", "in", "by", "which", "on", "at", "having", "when"]
 )
@@ -213,6 +223,10 @@ class FeatureComputer:
         if proposal.program not in self.uses:
             self.uses[proposal.program] = self.use_finder.find(proposal.program, proposal.result)
         return self.uses[proposal.program]
+
+    def limit_of(self, proposal: Proposal) -> float:
+        """The highest confidence that a proposal can have, given the words that it leaves out."""
+        return self.use_finder.limit_confidence(proposal.program, proposal.result, self.use_of(proposal))
 
     def features_of(self, proposal: Proposal, proposals: Sequence[Proposal]) -> dict[str, float]:
         """The features of one of the `proposals` by name."""
@@ -437,11 +451,6 @@ def count_columns(result: Result) -> int:
     return max(1, len(result.columns)) if result.rows else 1
 
 
-def has_empty_column(result: Result) -> bool:
-    """Whether a table has a column without any value: it asks for what its rows do not have."""
-    return bool(result.rows) and any(not any(column) for column in zip(*result.rows, strict=True))
-
-
 def is_whole_kind(program: f.Function) -> bool:
     """Whether a program only lists, counts or shows all members of a concept."""
     nodes = list(nodes_of(program))
@@ -455,6 +464,21 @@ def is_whole_kind(program: f.Function) -> bool:
 def shows_all(selection: e.Selection) -> bool:
     """Whether a table shows or counts all rows of its source, unchanged."""
     return selection.where is None and selection.having is None and selection.limit is None and not selection.group
+
+
+def asks_yes_or_no(linked: LinkedQuestion) -> bool:
+    """Whether *yes* or *no* can answer a question: *is it*, *tell me whether*, *the Elbe is longer than the Oder?*"""
+    tokens, text = linked.words.tokens, linked.words.question
+    forms = [token.form for token in tokens]
+    if not forms or CHOICE_WORDS.intersection(forms):
+        return bool(forms)
+    if forms[0] in ASKING_WORDS or forms[0] in YES_NO_WORDS:
+        return forms[0] in YES_NO_WORDS
+    begins_clause = (text[: token.start].rstrip()[-1:] in CLAUSE_MARKS for token in tokens)
+    return any(
+        form in BEING_WORDS or (form in YES_NO_WORDS and begins)
+        for form, begins in zip(forms, begins_clause, strict=True)
+    )
 
 
 def has_wrong_type(linked: LinkedQuestion, result: Result) -> bool:

@@ -6,6 +6,8 @@ from collections.abc import Iterable, Iterator
 from functools import cached_property
 
 from clew.english.inflection import parts_of_speech
+from clew.english.word_lists import titles
+from clew.kb.values import Text
 from clew.language.program import functions as f
 from clew.language.program.steps import names_in
 from clew.link.mention import PREDICATE_KINDS, Candidate, LinkSource, Mention, MentionKind, QuestionLinks
@@ -37,6 +39,11 @@ MODERN_WORDS = frozenset(
 )  # fmt: skip
 """English words that lemminflect's dictionary does not have."""
 JOINING_WORDS = frozenset(["of", "and", "the", "for", "de", "von", "van", "la", "le"])  # inside a name in capitals
+CONTAINING_WORDS = frozenset(
+    ("contain", "contains", "containing", "include", "includes", "including", "start", "starts", "starting", "begin",
+     "begins", "beginning", "end", "ends", "ending", "letter", "letters", "string", "substring", "prefix", "suffix")
+)  # fmt: skip
+"""Words behind which a text need not be a whole value."""
 MIN_NAME_CHARS = 3  # shorter words outside the dictionary are abbreviations more often than names
 ItemKey = tuple[ItemKind, str]
 
@@ -104,14 +111,45 @@ class LinkedQuestion:
     @cached_property
     def unknown_spans(self) -> tuple[Span, ...]:
         """The spans that look like names and are unknown to the graph."""
-        capitalised = list(self.unknown_capitalised())
-        covered = {place for first, end in capitalised for place in range(first, end)}
+        values = list(self.unknown_values())
+        inside = {place for first, end in values for place in range(first, end)}
+        capitalised = [span for span in self.unknown_capitalised() if inside.isdisjoint(range(*span))]
+        covered = inside | {place for first, end in capitalised for place in range(first, end)}
         others = [
             place
             for place in sorted(self.unlinked_words - covered)
             if self.is_outside_dictionary(self.words.tokens[place])
         ]
-        return tuple(sorted((*capitalised, *merge_adjacent(others))))
+        return tuple(sorted((*values, *capitalised, *merge_adjacent(others))))
+
+    def unknown_values(self) -> Iterator[Span]:
+        """The texts in quotation marks and the codes that are neither names nor values of the graph."""
+        if any(token.form in CONTAINING_WORDS for token in self.words.tokens):
+            return
+        for span, mention in self.mention_spans:
+            texts = [isinstance(candidate.value, Text) for candidate in mention.candidates]
+            if all(texts) and not any(map(self.is_reliable, mention.candidates)) and not self.is_named(span):
+                if mention.candidates[0].source is LinkSource.WRITTEN:
+                    yield span
+
+    def is_named(self, span: Span) -> bool:
+        """Whether all content words of a span belong to names, and not only to numbers."""
+        tokens = self.words.tokens
+        words = {place for place in range(*span) if not tokens[place].is_function_word}
+        return words <= {place for place in self.named_words if not tokens[place].form.isdecimal()}
+
+    @cached_property
+    def name_words(self) -> frozenset[int]:
+        """The words that only a name or value can account for: in capitals, quoted, numbers, parts of codes.
+
+        Without capitals, they are the words that no dictionary has.
+        """
+        places = {place for span in self.capitalised_spans for place in range(*span)}
+        places |= {place for place, token in enumerate(self.words.tokens) if token.form.isdecimal()}
+        places |= {place for span, mention in self.mention_spans if is_written_text(mention) for place in range(*span)}
+        if not self.words.has_case:
+            places |= {place for span in self.unknown_spans for place in range(*span)}
+        return frozenset(places)
 
     @property
     def unknown_names(self) -> list[str]:
@@ -176,6 +214,8 @@ class LinkedQuestion:
         """Whether a name that ends at `end` may continue at `place`: at most two joining words are between."""
         tokens = self.words.tokens
         between = self.words.question[tokens[end - 1].end : tokens[place].start]
+        if tokens[end - 1].form in titles():
+            between = between.lstrip(".")  # Mr. Okafor
         has_no_marks = all(letter.isalpha() or letter.isspace() for letter in between)
         return has_no_marks and place - end <= 2 and all(token.form in JOINING_WORDS for token in tokens[end:place])
 
@@ -188,6 +228,8 @@ class LinkedQuestion:
 
     def is_reliable(self, candidate: Candidate) -> bool:
         """Whether a candidate is a name or value that the question very likely mentions."""
+        if candidate.source is LinkSource.WRITTEN and isinstance(candidate.value, Text) and not candidate.holders:
+            return False
         if candidate.kind in (MentionKind.ENTITY, MentionKind.VALUE):
             return candidate.score >= (
                 MIN_NAME_SCORE if candidate.source in RELIABLE_SOURCES else MIN_SCORES.get(candidate.source, 2.0)
@@ -212,6 +254,13 @@ class LinkedQuestion:
             and token.form not in MODERN_WORDS
             and not parts_of_speech(token.form)
         )
+
+
+def is_written_text(mention: Mention) -> bool:
+    """Whether a mention is a text in quotation marks, or a code."""
+    return any(
+        candidate.source is LinkSource.WRITTEN and isinstance(candidate.value, Text) for candidate in mention.candidates
+    )
 
 
 def item_key(candidate: Candidate) -> ItemKey | None:

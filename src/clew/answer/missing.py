@@ -9,12 +9,14 @@ from functools import cached_property
 from itertools import chain
 
 from clew.answer.linked_question import LinkedQuestion, merge_adjacent
+from clew.answer.program_terms import items_of_node
 from clew.answer.word_use import forms_of_names, word_forms
 from clew.engine.native import NativeEngine
 from clew.engine.result import Result, ResultKind
 from clew.english.inflection import lemmas, parts_of_speech
 from clew.errors import ClewError
 from clew.kb.columns.kb_columns import PredicateUse
+from clew.kb.name_index import normalise
 from clew.language.program import functions as f
 from clew.language.program.steps import needed_by, nodes_of
 from clew.link.mention import PREDICATE_KINDS, Candidate, Mention, MentionKind
@@ -88,12 +90,21 @@ class MissingFinder:
     def __init__(self, engine: NativeEngine) -> None:
         self.engine, self.kb = engine, engine.kb
 
-    def find(self, linked: LinkedQuestion) -> tuple[Missing, ...]:
-        """What the question mentions and the graph does not have."""
+    def find(self, linked: LinkedQuestion, unused: Sequence[str] | None = None) -> tuple[Missing, ...]:
+        """What the question mentions and the graph does not have.
+
+        `unused` are the words that the offered interpretation leaves out: what it uses is not missing. Without it,
+        there is no interpretation to offer.
+        """
         if is_foreign(linked):
             return (Missing(MissingKind.LANGUAGE, linked.links.question),)
-        names = [self.unknown_name(linked, span) for span in linked.unknown_spans[:MAX_MISSING]]
-        return tuple(names) or tuple(self.unmatched_words(linked))
+        names = (self.unknown_name(linked, span) for span in linked.unknown_spans)
+        left_out = {word for text in unused or () for word in normalise(text).split()}
+        for found in (names, self.unmatched_words(linked)):
+            missing = [one for one in found if unused is None or left_out.intersection(normalise(one.text).split())]
+            if missing:
+                return tuple(missing[:MAX_MISSING])
+        return ()
 
     def unknown_name(self, linked: LinkedQuestion, span: Span) -> Missing:
         """A name that the graph does not know, with similar names."""
@@ -108,7 +119,7 @@ class MissingFinder:
         entities = named_entities(linked)
         node = entities[0].node if len(entities) == 1 else None
         spans = self.unmatched_spans(linked) or (self.spans_without_fact(linked, node) if node is not None else [])
-        for span in spans[:MAX_MISSING]:
+        for span in spans:
             text = linked.words.text(*span)
             if node is None:
                 yield Missing(MissingKind.WORDS, text)
@@ -161,13 +172,19 @@ class MissingFinder:
         has_fact = any(candidate.kind not in PREDICATE_KINDS or candidate.name in predicates for candidate in likely)
         return [] if has_fact else spans
 
-    def find_fact(self, linked: LinkedQuestion, program: f.Function) -> tuple[Missing, ...]:
-        """The fact that the first empty step of `program` needs, if the question mentions its entity and predicate."""
+    def find_fact(
+        self, linked: LinkedQuestion, program: f.Function, offered: f.Function | None = None
+    ) -> tuple[Missing, ...]:
+        """The fact that the first empty step of `program` needs, if the question mentions its entity and predicate.
+
+        A predicate that the `offered` program uses is not missing.
+        """
         empty = next((node for node in reversed(list(nodes_of(program))) if self.is_empty(node)), None)
         needed = needed_by(empty) if empty is not None else ()
         nodes = self.engine.locate_at_most(needed[0], 1) if len(needed) == 1 else None
         text = name_asked_by(empty) if empty is not None else ""
-        if not nodes or not text or not self.is_mentioned(linked, text):
+        used = (name for node in (nodes_of(offered) if offered else ()) for _, name in items_of_node(node))
+        if not nodes or not text or text in used or not self.is_mentioned(linked, text):
             return ()
         if self.kb.name_of(nodes[0]) not in {candidate.name for candidate in named_entities(linked)}:
             return ()

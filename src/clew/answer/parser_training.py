@@ -20,7 +20,13 @@ import orjson
 
 from clew.answer.asker import Asker
 from clew.answer.beam_search import SearchSettings
-from clew.answer.confidence import LabelledFeatures, read_calibration, rescale_calibration, write_calibration
+from clew.answer.confidence import (
+    Calibration,
+    LabelledFeatures,
+    read_calibration,
+    rescale_calibration,
+    write_calibration,
+)
 from clew.answer.confidence_features import FEATURE_NAMES
 from clew.answer.linked_question import LinkedQuestion
 from clew.answer.outline_programs import OutlinePrograms
@@ -31,13 +37,14 @@ from clew.kb.files import file_digest, make_folder, write_file
 from clew.kb.knowledge_base import KnowledgeBase, absolute_place, open_kb
 from clew.language.program import functions as f
 from clew.parse.model import CALIBRATION_FILE, ParserModel
-from clew.parse.parser_files import PARSER_FILES, SHIPPED_PARSER
-from clew.parse.training.adaptation import OWN_GRAPH, AdaptationRequest, adaptation_recipe
+from clew.parse.parser_files import PARSER_FILES, SHIPPED_PARSER, writes_outlines
+from clew.parse.training.adaptation import OTHER_GRAPH, OWN_GRAPH, AdaptationRequest, adaptation_recipe
 from clew.parse.training.build_steps import ProgressReporter, SilentReporter, make_once
 from clew.parse.training.candidates import (
     BEFORE,
     SetReport,
     TrainingReport,
+    adapted_candidate,
     best_candidate,
     publish_parser,
     write_candidates,
@@ -78,27 +85,13 @@ class ProgramByAnswers:
         return None
 
 
-@dataclass(frozen=True, slots=True)
-class Accuracy:
-    """The number of questions, and of those that were answered correctly."""
-
-    total: int = 0
-    correct: int = 0
-
-    @property
-    def share(self) -> float:
-        """The share of correct answers."""
-        return self.correct / self.total if self.total else 0.0
-
-
-def measure_accuracy(asker: Asker, questions: Iterable[HeldOutQuestion], on_question: Callable[[], None]) -> Accuracy:
-    """How many of the held-out questions are answered correctly; `on_question` is called after each."""
-    count = correct = 0
+def ask_held_out(asker: Asker, questions: Iterable[HeldOutQuestion], on_question: Callable[[], None]) -> list[bool]:
+    """Which of the held-out questions are answered correctly; `on_question` is called after each."""
+    outcomes = []
     for question in questions:
-        correct += is_correct(asker, question)
-        count += 1
+        outcomes.append(is_correct(asker, question))
         on_question()
-    return Accuracy(count, correct)
+    return outcomes
 
 
 def is_correct(asker: Asker, question: HeldOutQuestion) -> bool:
@@ -183,18 +176,21 @@ def adapt_parser(
     """Adapt the parser in the folder `start`, or the shipped one, to the knowledge base at `kb`; write it to `output`.
 
     It learns from `generated` questions over the knowledge base and from your `questions`, for `minutes`, or for
-    `steps` if given.
+    `steps` if given. The parser from before is kept unless a trained one answers more of the held-out questions over
+    the knowledge base than chance explains, and does not lose on others.
     """
     check_packages()
     tell = on_progress or SilentReporter()
     begin = str(start.resolve()) if start else SHIPPED_NAME
-    recipe = adaptation_recipe(
-        AdaptationRequest(absolute_place(kb), tuple(questions), generated, minutes, steps, seed, begin)
-    )
+    request = AdaptationRequest(
+        absolute_place(kb), tuple(questions), generated, minutes, steps, seed, begin,
+        writes_outlines(parser_folder(begin)), bool(open_kb(kb).tables),
+    )  # fmt: skip
+    recipe = adaptation_recipe(request)
     make_folder(output)
     finders = {OWN_GRAPH: ProgramFinder(open_kb(kb), recipe.start, tell)} if questions else {}
     trained = Pipeline(recipe, output / "work", tell, jobs, finders).run()
-    return publish_best(recipe, trained, output, tell)
+    return publish_best(recipe, trained, output, tell, is_adapted=True)
 
 
 class ProgramFinder:
@@ -223,17 +219,24 @@ def check_packages() -> None:
             raise ClewError(missing_extra("training", name, "train")) from None
 
 
-def publish_best(recipe: Recipe, trained: TrainedNetwork, output: Path, tell: ProgressReporter) -> TrainingReport:
-    """Export the candidates, and publish the one that answers most of the held-out questions."""
+def publish_best(
+    recipe: Recipe, trained: TrainedNetwork, output: Path, tell: ProgressReporter, is_adapted: bool = False
+) -> TrainingReport:
+    """Export the candidates, and publish the one that answers most of the held-out questions.
+
+    If the parser `is_adapted` to a graph, it must be surely better there than the parser from before.
+    """
     tell.show("writing the parser")
     work = output / "work"
     candidates = write_candidates(trained.start, trained.network, trained.tokenizer, work, trained.has_outlines)
     if (parser_folder(recipe.start) / PARSER_FILES[0]).is_file():
         candidates[BEFORE] = parser_folder(recipe.start)
     sets = tuple(score_candidates(questions, candidates, work, tell) for questions in trained.held)
-    kept = best_candidate(sets, list(candidates))
+    kept, reason = adapted_candidate(sets, OTHER_GRAPH) if is_adapted else (best_candidate(sets, list(candidates)), "")
     publish_parser(candidates[kept], output)
-    refit_confidence(output, trained.held, tell)
+    if kept != BEFORE or not (output / CALIBRATION_FILE).is_file():
+        may_rise = not is_adapted or any(graph.labelled for graph in recipe.graphs)
+        refit_confidence(output, parser_folder(recipe.start), trained.held, may_rise, tell)
     report = TrainingReport(
         recipe.start,
         kept,
@@ -242,6 +245,7 @@ def publish_best(recipe: Recipe, trained: TrainedNetwork, output: Path, tell: Pr
         recipe.stages[0].settings.seed,
         package_versions(),
         sets,
+        reason,
     )
     write_file(output / REPORT_FILE, write_toml(report.data()).encode())
     return report
@@ -252,23 +256,30 @@ def score_candidates(held: HeldOutSet, candidates: dict[str, Path], work: Path, 
     questions = choose_evenly(list(read_held_out(held.path)), MAX_HELD_OUT)
     places = list(dict.fromkeys(question.kb or held.kb for question in questions)) or [held.kb]
     digests = [open_kb(place).digest for place in places if place]
-    right = {}
+    outcomes = dict[str, list[bool]]()
     for name, folder in candidates.items() if questions else ():
         path = work / "measured" / f"{held.name}-{name.replace(' ', '-')}.json"
         note = {file: file_digest(folder / file) for file in PARSER_FILES} | {
             "held": file_digest(held.path),
             "kb": digests,
+            "outcomes": True,
         }
         counter = QuestionCounter(f"{held.name}, {name}", len(questions), tell)
         make_once(path, note, partial(write_score, path, held.kb, folder, questions, counter))
-        right[name] = orjson.loads(path.read_bytes())["right"]
+        outcomes[name] = orjson.loads(path.read_bytes())
+    right = {name: round(sum(own) / len(own), 4) for name, own in outcomes.items()}
     is_one = len(digests) == 1
     kb = Path(places[0]).name if is_one else f"{len(digests)} knowledge bases"
-    return SetReport(held.name, kb, digests[0] if is_one else "", held.learned, len(questions), right)
+    return SetReport(held.name, kb, digests[0] if is_one else "", held.learned, len(questions), right, outcomes)
 
 
-def refit_confidence(parser: Path, sets: Iterable[HeldOutSet], tell: ProgressReporter) -> None:
-    """Write the calibration of a parser: the shipped one, fitted to what the parser makes of the held-out questions."""
+def refit_confidence(
+    parser: Path, start: Path, sets: Iterable[HeldOutSet], may_rise: bool, tell: ProgressReporter
+) -> None:
+    """Write the calibration of a parser: that of the one it started from, fitted to the held-out questions.
+
+    Unless it `may_rise`, the confidence may only become lower: made questions are easier than those of people.
+    """
     model, cases = ParserModel(parser), list[LabelledFeatures]()
     for held in sets:
         questions = choose_evenly(list(read_held_out(held.path)), MAX_HELD_OUT)
@@ -278,8 +289,17 @@ def refit_confidence(parser: Path, sets: Iterable[HeldOutSet], tell: ProgressRep
             for question in own:
                 cases.append(label_held_out(asker, question))
                 counter()
-    calibration = rescale_calibration(read_calibration(SHIPPED_PARSER / CALIBRATION_FILE), cases)
+    own = start / CALIBRATION_FILE
+    calibration = read_calibration(own if own.is_file() else SHIPPED_PARSER / CALIBRATION_FILE)
+    fitted = rescale_calibration(calibration, cases)
+    if may_rise or mean_confidence(fitted, cases) < mean_confidence(calibration, cases):
+        calibration = fitted
     write_calibration(parser / CALIBRATION_FILE, calibration, {"rescaled on": len(cases)})
+
+
+def mean_confidence(calibration: Calibration, cases: Iterable[LabelledFeatures]) -> float:
+    """The mean confidence of the best interpretations of questions."""
+    return float(np.mean([max(calibration.confidences(case.rows.tolist()), default=0.0) for case in cases] or [0.0]))
 
 
 def label_held_out(asker: Asker, question: HeldOutQuestion) -> LabelledFeatures:
@@ -298,12 +318,11 @@ def choose_evenly(questions: list[HeldOutQuestion], most: int) -> list[HeldOutQu
 
 
 def write_score(path: Path, kb: str, parser: Path, questions: list[HeldOutQuestion], counter: QuestionCounter) -> None:
-    """Write how many of the questions a parser answers correctly; those over one knowledge base come together."""
-    model, total, correct = ParserModel(parser), 0, 0
+    """Write which of the questions a parser answers correctly; those over one knowledge base come together."""
+    model, outcomes = ParserModel(parser), list[bool]()
     for place, own in groupby(questions, key=lambda question: question.kb or kb):
-        result = measure_accuracy(Asker(open_kb(place), model), own, counter)
-        total, correct = total + result.total, correct + result.correct
-    write_file(path, orjson.dumps({"asked": total, "right": round(Accuracy(total, correct).share, 4)}))
+        outcomes += ask_held_out(Asker(open_kb(place), model), own, counter)
+    write_file(path, orjson.dumps(outcomes))
 
 
 @dataclass(slots=True)

@@ -8,10 +8,12 @@ from typing import Any
 
 from clew.answer.linked_question import ItemKey
 from clew.engine.result import Result
-from clew.kb.values import Op, Quantity, Time, Value
+from clew.english.readable_labels import readable_label
+from clew.kb.name_index import normalise
+from clew.kb.values import Op, Quantity, Text, Time, Value
 from clew.language.program import expressions as e
 from clew.language.program import functions as f
-from clew.language.program.steps import INPUT_FIELDS, clause_of, inputs_of
+from clew.language.program.steps import INPUT_FIELDS, clause_of, inputs_of, nodes_of
 from clew.language.translate.value_functions import write_value
 from clew.link.operators import Operator
 from clew.parse.items import ItemKind
@@ -21,6 +23,9 @@ INPUT_KINDS = {
     "qualifier": ItemKind.PREDICATE, "columns": ItemKind.PREDICATE, "value": ItemKind.VALUE, "text": ItemKind.VALUE,
     "quantity": ItemKind.VALUE, "time": ItemKind.VALUE, "count": ItemKind.VALUE,
 }  # fmt: skip
+IDENTIFIERS = frozenset(["id", "code", "key", "identifier", "uuid", "guid"])  # at the end of a key's name
+CALLED_NUMBERS = frozenset(["phone", "telephone", "fax", "zip", "zipcode", "postcode", "postal", "ssn", "isbn"])
+"""Words in the names of keys whose numbers are no amounts."""
 ROLE_KINDS = {"concept": ItemKind.CONCEPT}
 GREATER = frozenset({Operator.GREATER, Operator.AT_LEAST, Operator.AFTER})
 LESS = frozenset({Operator.LESS, Operator.AT_MOST, Operator.BEFORE})
@@ -110,6 +115,72 @@ def rank_keys(node: f.Function) -> Iterator[str]:
         case f.Rank(ranking=e.Ranking(order=order)) | f.Select(selection=e.Selection(order=order)):
             parts = chain.from_iterable(e.parts_of(sort_key) for sort_key in order)
             yield from (part.key for part in parts if isinstance(part, e.Attribute))
+
+
+def computed_keys(node: f.Function) -> Iterator[str]:
+    """The keys whose values a function sums up, compares, or keeps the first by; a list that is only sorted has none."""
+    match node:
+        case f.Aggregate(key=key) | f.GroupBy(key=key) | f.SelectAmong(key=key) | f.Top(key=key) if key:
+            yield key
+        case f.SelectBetween(key=key):
+            yield key
+        case f.Rank(ranking=clause) | f.Select(selection=clause):
+            summaries = [part for part in e.parts_of(clause) if is_statistic(part)]
+            ranks = clause.order if clause.limit is not None else ()
+            parts = chain.from_iterable(e.parts_of(part) for part in (*summaries, *ranks))
+            yield from (part.key for part in parts if isinstance(part, e.Attribute))
+
+
+def is_statistic(part: e.Clause) -> bool:
+    """Whether a part of a clause computes with values, rather than counts them."""
+    return isinstance(part, e.Summary) and part.statistic is not e.Statistic.COUNT
+
+
+# --- programs that nobody asks for
+
+
+def is_nonsense(program: f.Function, types: Mapping[str, Container[str]], said: Container[str]) -> bool:
+    """Whether a program compares something with itself, or computes with identifiers that the question does not name.
+
+    `types` are those of the values under each key, `said` are the words of the question.
+    """
+    return any(
+        compares_with_itself(node)
+        or verifies_other_type(node, types)
+        or any(is_identifier(key, said) for key in computed_keys(node))
+        for node in nodes_of(program)
+    )
+
+
+def has_no_values(program: f.Function, result: Result) -> bool:
+    """Whether a table shows nothing but names."""
+    names = 1 if isinstance(program, f.Table) else 0
+    return bool(result.rows) and not any(any(row[names:]) for row in result.rows)
+
+
+def compares_with_itself(node: f.Function) -> bool:
+    """Whether a function compares equal things, or an attribute of something with its own name."""
+    match node:
+        case f.SelectBetween(left=left, right=right) | f.Without(left=left, right=right):
+            return left == right
+        case f.VerifyStr(source=f.QueryAttr(source=f.Find(name=name)), value=Text(text=text)):
+            return name == text
+    return False
+
+
+def verifies_other_type(node: f.Function, types: Mapping[str, Container[str]]) -> bool:
+    """Whether a function asks whether a number or time is some text."""
+    match node:
+        case f.VerifyStr(source=f.QueryAttr(key=key)):
+            return bool(types.get(key)) and "string" not in types[key]
+    return False
+
+
+def is_identifier(key: str, said: Container[str]) -> bool:
+    """Whether the values under a key only tell things apart, and the question does not say so."""
+    words = normalise(readable_label(key)).split()
+    marks = [word for word in words if word in CALLED_NUMBERS] + [word for word in words[-1:] if word in IDENTIFIERS]
+    return bool(marks) and not any(form in said for mark in marks for form in (mark, f"{mark}s"))
 
 
 # --- what a function does

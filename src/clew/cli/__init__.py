@@ -44,6 +44,9 @@ GROUPS = {
         "words": CommandEntry("ask.words", "Show, teach and check what people's words mean."),
         "train": CommandEntry("ask.train", "Adapt the parser to a knowledge base, or train a new one."),
     },
+    "Serve": {
+        "serve": CommandEntry("serve.serve", "Serve a web page and an HTTP interface for knowledge bases."),
+    },
     "Build and look": {
         "build": CommandEntry("kb.build", "Build a knowledge base from files, databases and endpoints."),
         "info": CommandEntry("kb.info", "Count the entities, concepts and facts of a knowledge base."),

@@ -15,7 +15,14 @@ from clew.kb.values import Text
 from clew.link.mention import LinkSource, MentionKind
 from clew.link.name_lookup import MAX_INITIALS, MIN_INITIALS, InitialsIndex, find_names
 from clew.link.similar_names import TrigramIndex, similar_names
-from clew.link.tokens import QuestionWords, Span, name_windows, standalone_names, uncovered_runs
+from clew.link.tokens import (
+    QuestionWords,
+    Span,
+    has_other_digits,
+    name_windows,
+    standalone_names,
+    uncovered_runs,
+)
 
 FUNCTION_WORDS_IN_CAPITALS = 0.9  # score of a name of function words in capitals: The Who
 SMALL_LETTERS = 0.6  # factor for small letters in a question whose names have capitals
@@ -67,9 +74,11 @@ def nesting_factor(span: Span, spans: Iterable[Span]) -> float:
 
 
 def is_chance_match(words: QuestionWords, span: Span, name: list[str]) -> bool:
-    """Whether words are similar to a name by chance: a single common word, a title, or a function word at an end."""
+    """Whether words are similar to a name by chance: a common word, a title, other digits, a function word at an end."""
     tokens = words.tokens[span[0] : span[1]]
     if tokens[0].form in titles() and name[0] != tokens[0].form:
+        return True
+    if has_other_digits(words.form(*span), " ".join(name)):
         return True
     ends = ((tokens[0], name[0]), (tokens[-1], name[-1]))
     if any(token.is_function_word and token.form != word for token, word in ends):

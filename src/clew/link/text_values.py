@@ -17,7 +17,7 @@ from clew.kb.records import Array
 from clew.kb.store import Columns
 from clew.kb.values import Text, ValueType
 from clew.link.mention import Candidate, LinkSource, Mention, MentionKind
-from clew.link.tokens import QuestionWords
+from clew.link.tokens import QuestionWords, has_other_digits
 
 MAX_VALUE_WORDS = 24  # of a text that a question can spell
 MAX_INDEXED_TEXTS = 3_000_000  # a larger knowledge base has no index of texts, which would take too much memory
@@ -155,7 +155,7 @@ class SimilarTexts:
         ends = tuple(accumulate(len(token.word) for token in words.tokens))
         first, last = bisect_right(ends, alignment.dest_start), bisect_right(ends, alignment.dest_end - 1)
         score = fuzz.ratio(target, words.form(first, last + 1).replace(" ", ""))
-        if score < MIN_SIMILARITY:
+        if score < MIN_SIMILARITY or has_other_digits(words.form(first, last + 1), text):
             return None
         candidate = Candidate(
             MentionKind.VALUE, text, round(SIMILAR_FACTOR * score / 100, 4), LinkSource.MISSPELT, value=Text(text)

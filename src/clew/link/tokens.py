@@ -18,6 +18,7 @@ MAX_TOKEN_CHARS = 200  # a longer word is not a word
 MAX_ACRONYM_CHARS = 5  # longer words in capitals are only emphasised
 PERSON = re.compile(r"(?<=\w{3})(?:wo)?m[ae]n$")
 DIGITS = re.compile(r"\d[.,]\d", re.ASCII)
+NUMBERS = re.compile(r"\d+")
 Span = tuple[int, int]  # the words from the first number up to, without, the second
 QUOTES = "\"“”«»„'‘’`"
 MAX_PART_WORDS = 4  # of a name that are looked up as a part of it
@@ -142,6 +143,12 @@ def spelling_variants(token: Token) -> tuple[tuple[str, bool], ...]:
         if other:
             variants.setdefault(other, True)
     return tuple(variants.items())
+
+
+def has_other_digits(said: str, name: str) -> bool:
+    """Whether words have a number that a name does not have: 737-900 is no misspelling of 737-800."""
+    ours, theirs = NUMBERS.findall(said), NUMBERS.findall(name)
+    return not set(ours) <= set(theirs) and "".join(ours) != "".join(theirs)
 
 
 def uncovered_runs(words: QuestionWords, covered: set[int]) -> list[Span]:

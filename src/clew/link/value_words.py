@@ -21,7 +21,7 @@ from clew.kb.values import Text, ValueType
 from clew.link.entity_candidates import MIN_OFFERED_SCORE, name_evidence
 from clew.link.mention import Candidate, LinkSource, Mention, MentionKind, ValueHolder
 from clew.link.neighbourhood import Neighbourhood
-from clew.link.tokens import QuestionWords, Span
+from clew.link.tokens import QuestionWords, Span, has_other_digits
 
 MAX_INDEXED_TEXTS = 3_000_000  # a larger knowledge base has no index of words, which would take too much memory
 MAX_TEXT_WORDS = 16  # of a text; in a longer one, a word says little about the whole
@@ -205,7 +205,7 @@ class TextWords:
                 continue
             text = str(self.kb.value(number))
             share = len(found) / weigh_words(text, line)
-            if share >= MIN_SHARE:
+            if share >= MIN_SHARE and not is_other_code(text, line):
                 places = tuple(sorted({place for place, _ in found}))
                 yield TextPart(text, places, min(share, 1.0), min(similarity for _, similarity in found))
 
@@ -223,6 +223,11 @@ class TextWords:
             contained = Candidate(MentionKind.VALUE, text, score, LinkSource.PART, value=Text(text), holders=holders)
             candidates.append(contained)
         return words.mention(*span, tuple(sorted(candidates, key=lambda candidate: -candidate.score)))
+
+
+def is_other_code(text: str, said: frozenset[str]) -> bool:
+    """Whether a text is a code with a number that the question does not say: X-17 is not a part of X-18."""
+    return not any(map(str.isspace, text)) and has_other_digits(text, " ".join(said))
 
 
 def weigh_words(text: str, said: frozenset[str]) -> float:

@@ -72,22 +72,32 @@ def shorten(text: str, limit: int) -> str:
 
 SHELL = Template("""<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="color-scheme" content="light dark"><title>$title</title><style>
-$style</style></head>
-<body><main>
+<meta name="color-scheme" content="light dark"><title>$title</title>$head</head>
+<body>$top<main>
 <header><h1>$title</h1>$intro</header>
 $body
 </main>$footer</body></html>
 """)
 
 
-def write_page(title: str, parts: Iterable[str], *, intro: str = "", style: str = "", footer: str = "") -> str:
+def write_page(
+    title: str,
+    parts: Iterable[str],
+    *,
+    intro: str = "",
+    style: str = "",
+    footer: str = "",
+    head: str = "",
+    top: str = "",
+) -> str:
     """A whole page: `title` as text, then `parts`, which are HTML; empty parts are left out.
 
-    `intro` is HTML below the title, `style` is added to the shared stylesheet, and `footer` is HTML after the content.
+    `intro` is HTML below the title, `style` is added to the shared stylesheet, and `top` and `footer` are HTML before
+    and after the content. A page of a server gives links to its stylesheet and script as `head`; others hold the style.
     """
     body = "\n".join(part for part in parts if part)
-    return SHELL.substitute(title=escape(title), style=stylesheet() + style, intro=intro, body=body, footer=footer)
+    head = head or f"<style>\n{stylesheet()}{style}</style>"
+    return SHELL.substitute(title=escape(title), head=head, top=top, intro=intro, body=body, footer=footer)
 
 
 @cache

@@ -53,7 +53,7 @@ class ItemFinder:
     """Finds the items of questions over one knowledge base.
 
     With `has_columns`, tables and columns are items: a parser needs them to write outlines, and one that writes none
-    was trained without them. The tables are those that the knowledge base was built from, or `tables`.
+    was trained without them. The tables are those that the knowledge base was built from, or `tables` of its graph.
     """
 
     def __init__(
@@ -64,7 +64,7 @@ class ItemFinder:
         tables: TableMappings | None = None,
     ) -> None:
         self.kb, self.linker = kb, linker or Linker(kb)
-        self.table_items = open_table_items(kb, kb.tables if tables is None else tables) if has_columns else None
+        self.table_items = open_table_items(kb, tables) if has_columns else None
         self.types = SchemaView(kb).types
         self.entity_hint = lru_cache(CACHE_SIZE)(self.find_entity_hint)
         self.predicate_hint = lru_cache(CACHE_SIZE)(self.find_predicate_hint)
@@ -99,7 +99,7 @@ class ItemFinder:
         self, tables: TableItems, links: QuestionLinks, named: Sequence[Candidate], values: Sequence[Candidate]
     ) -> tuple[Item, ...]:
         """The items of a question over tables; all tables and columns, if there are not too many."""
-        entities = [tables.entity_item(item, item.hint) for item in map(self.entity_item, named)]
+        entities = [tables.entity_item(self.entity_item(candidate), candidate.node) for candidate in named]
         entities = list(limit_items(ItemKind.ENTITY, entities, MAX_TABLE_ITEMS))
         known = {(item.name, item.table, item.column) for item in entities if item.column}
         found = (item for item in tables.value_items(values) if (item.name, item.table, item.column) not in known)
@@ -176,13 +176,13 @@ class ItemFinder:
         return concepts.most_common(1)[0][0] if concepts else types[0] if types else ""
 
 
-def open_table_items(kb: KnowledgeBase, tables: TableMappings) -> TableItems | None:
-    """The items of tables of a knowledge base; None if there are no tables."""
-    if not tables:
+def open_table_items(kb: KnowledgeBase, graph_tables: TableMappings | None = None) -> TableItems | None:
+    """The items of the tables that a knowledge base was built from, or of its graph; None if there are no tables."""
+    if not (kb.tables or graph_tables):
         return None
-    from clew.parse.table_items import TableItems  # loads the readers of tables
+    from clew.parse.table_items import GraphTableItems, TableItems  # loads the readers of tables
 
-    return TableItems(kb, tables)
+    return GraphTableItems(kb, graph_tables) if graph_tables else TableItems(kb)
 
 
 def candidates_of_kind(links: QuestionLinks, kind: MentionKind) -> Iterator[Candidate]:

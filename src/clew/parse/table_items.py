@@ -6,11 +6,14 @@ from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import cached_property
+from itertools import chain, islice
 
 from clew.engine.sql.mapped_tables import UNSPEAKABLE, MappedTables
+from clew.kb.graph_tables.graph_tables import ENTITY
 from clew.kb.knowledge_base import KnowledgeBase
 from clew.kb.readers.tables.headers import header_words
 from clew.kb.readers.tables.table_mapping import REFERRING_ROLES, ColumnMapping, TableMappings
+from clew.kb.records import Array
 from clew.kb.values import Text, Value
 from clew.language.sql.outline import OutlineColumn
 from clew.language.translate.value_functions import write_value
@@ -117,9 +120,9 @@ class TableItems:
 
     # --- values
 
-    def entity_item(self, item: Item, concept: str) -> Item:
+    def entity_item(self, item: Item, node: int | None) -> Item:
         """The item of an entity with the column that holds its name, if one column does."""
-        for table in self.tables_of_concept.get(concept, ()):
+        for table in self.tables_of_concept.get(item.hint, ()):
             names = self.schema.tables[table].name
             if len(names) == 1 and OutlineColumn(table, names[0]) in self.columns:
                 return replace(item, table=table, column=names[0])
@@ -177,6 +180,30 @@ class TableItems:
             column = self.schema.tables[place.table].columns[place.name]
             columns[column.attribute or column.name].append(place)
         return columns
+
+
+class GraphTableItems(TableItems):
+    """Makes the items of questions over the tables of a graph, where a class has the rows of its subclasses."""
+
+    def entity_item(self, item: Item, node: int | None) -> Item:
+        """The item of an entity with the table of its smallest class that has one, or that of all entities."""
+        if node is None or self.kb.is_concept(node):
+            return item
+        first = self.kb.entity_count
+        concepts = sorted(self.kb.concepts_of(node), key=lambda concept: int(self.member_counts[concept - first]))
+        tables = (table for concept in concepts for table in self.tables_of_concept.get(self.kb.name_of(concept), ()))
+        table = next(tables, ENTITY if ENTITY in self.schema.tables else "")
+        return replace(item, table=table, column=self.schema.tables[table].name[0]) if table else item
+
+    @cached_property
+    def member_counts(self) -> Array:
+        return self.kb.member_counts()
+
+    def columns_of_holder(self, holder: ValueHolder) -> Iterator[OutlineColumn]:
+        """The column with the facts or qualifiers that hold a value; other classes have the same values."""
+        places = self.columns_by_name.get(holder.predicate, ())
+        own = (place for place in places if self.schema.concept_of(place.table) == holder.concept)
+        yield from islice(chain(own, places), 1)
 
 
 def is_shown(column: ColumnMapping) -> bool:

@@ -12,6 +12,7 @@ import subprocess
 import time
 from collections.abc import Mapping
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
 from dataclasses import asdict, replace
 from enum import StrEnum
 from pathlib import Path
@@ -21,7 +22,7 @@ from typing import Any, NoReturn
 import orjson
 
 from clew.engine.sparql.solutions import QueryError, TimeLimitError
-from clew.engine.worker_process import QueryLimits, WorkerProcess
+from clew.engine.worker_process import QueryLimits, WorkerProcess, exchange_line
 from clew.errors import ClewError, UnknownName
 from clew.serve.replies import RequestRefused
 from clew.serve.server_settings import RequestLimits, ServerSettings
@@ -43,6 +44,23 @@ class KbProcess(WorkerProcess):
     """A process that opens the knowledge bases and runs one task at a time."""
 
     script = Path(__file__).with_name("kb_worker.py")
+
+    def __init__(self, limits: QueryLimits, arguments: str, has_parser: bool = False) -> None:
+        super().__init__(limits, arguments)
+        self.has_parser = has_parser
+
+    def ensure_started(self) -> subprocess.Popen[bytes]:
+        """The process; a new one first opens everything, which does not count as time of a request."""
+        before, process = self.process, super().ensure_started()
+        if process is not before:
+            opening = {"task": "open", "fields": {"has_parser": self.has_parser}, "seconds": DAY, "bytes": DAY}
+            exchange_line(process, orjson.dumps(opening) + b"\n")
+        return process
+
+    def start(self) -> None:
+        """Start the process before the first request."""
+        with self.lock:
+            self.ensure_started()
 
     def run(self, task: str, fields: Mapping[str, Any]) -> dict[str, Any]:
         """What a task replies; ClewError if it fails, takes too long or yields too much."""
@@ -71,10 +89,10 @@ class KbProcess(WorkerProcess):
 class ProcessLane:
     """Processes that share one line of waiting requests."""
 
-    def __init__(self, limits: RequestLimits, arguments: str, count: int) -> None:
+    def __init__(self, limits: RequestLimits, arguments: str, count: int, has_parser: bool = False) -> None:
         self.limits, self.count = limits, count
         self.idle: SimpleQueue[KbProcess] = SimpleQueue()
-        self.processes = [KbProcess(query_limits(limits), arguments) for _ in range(count)]
+        self.processes = [KbProcess(query_limits(limits), arguments, has_parser) for _ in range(count)]
         for process in self.processes:
             self.idle.put(process)
         self.threads = ThreadPoolExecutor(count)
@@ -114,8 +132,8 @@ class KbProcesses:
         limits, arguments = settings.limits, worker_arguments(settings)
         self.names = settings.names
         self.lanes = {Lane.LOOKUP: ProcessLane(limits, arguments, 1),
-                      Lane.WORK: ProcessLane(limits, arguments, limits.processes)}  # fmt: skip
-        self.preparer = KbProcess(query_limits(replace(limits, seconds=DAY)), arguments)
+                      Lane.WORK: ProcessLane(limits, arguments, limits.processes, has_parser=True)}  # fmt: skip
+        self.builder = KbProcess(query_limits(replace(limits, seconds=DAY)), arguments)
         self.threads = ThreadPoolExecutor(1)
         self.is_ready: set[str] = set()
         self.examples: dict[str, list[str]] = {}
@@ -127,19 +145,23 @@ class KbProcesses:
     def start(self) -> None:
         """Let all processes open the knowledge bases and the parser, and prepare what takes long."""
         for lane in self.lanes.values():
-            for _ in range(lane.count):
-                lane.threads.submit(lane.run_now, "warm", {"lane": ""}, time.monotonic())
+            for process in lane.processes:
+                lane.threads.submit(process.start)
         self.threads.submit(self.prepare)
 
     def prepare(self) -> None:
         """Build the stores that SPARQL runs on, and find questions to show as examples."""
         for name in self.names:
             try:
-                self.examples[name] = self.preparer.run("prepare", {"kb": name})["examples"]
+                self.builder.run("build", {"kb": name})
                 self.is_ready.add(name)
             except ClewError as fault:
                 log.error("%s: SPARQL is not available: %s", name, fault)
-        self.preparer.close()
+        self.builder.close()
+        for name in self.names:
+            with suppress(ClewError):  # the page works without examples
+                work = self.lanes[Lane.WORK]
+                self.examples[name] = work.run_now("examples", {"kb": name}, time.monotonic())["examples"]
 
     def require_ready(self, name: str) -> None:
         """Refuse a SPARQL query for now if its store is not built yet."""
@@ -151,7 +173,7 @@ class KbProcesses:
         self.threads.shutdown(wait=False, cancel_futures=True)
         for lane in self.lanes.values():
             lane.close()
-        self.preparer.close()
+        self.builder.close()
 
 
 def busy(count: int) -> RequestRefused:

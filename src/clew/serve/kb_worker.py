@@ -23,7 +23,8 @@ from clew.serve.open_kbs import OpenKb, OpenKbs
 TASKS: dict[str, Callable[[OpenKb, dict[str, Any]], dict[str, Any]]] = {
     "ask": question_tasks.ask,
     "text2sparql": question_tasks.write_text2sparql,
-    "prepare": question_tasks.prepare,
+    "examples": question_tasks.find_examples,
+    "build": query_tasks.build_store,
     "run": query_tasks.run,
     "translate": query_tasks.translate,
     "sparql": query_tasks.run_sparql,
@@ -32,7 +33,7 @@ TASKS: dict[str, Callable[[OpenKb, dict[str, Any]], dict[str, Any]]] = {
     "schema": lookup_tasks.show_schema,
     "info": lookup_tasks.count,
 }
-WARM = "warm"  # the task that only opens everything
+OPEN = "open"  # the first task, which opens everything
 MAX_TRACEBACK = 4_000  # characters that the log gets
 
 
@@ -55,8 +56,8 @@ def run_task(kbs: OpenKbs, request: dict[str, Any]) -> dict[str, Any]:
     """The reply to a request: what its task yields, or the error."""
     fields = request["fields"]
     try:
-        if request["task"] == WARM:
-            kbs.open_all(has_parser=fields["parser"])
+        if request["task"] == OPEN:
+            kbs.open_all(fields["has_parser"])
             return {"data": {}}
         return {"data": TASKS[request["task"]](kbs.find(fields.get("kb", "")), fields)}
     except UnknownName as fault:
@@ -65,8 +66,10 @@ def run_task(kbs: OpenKbs, request: dict[str, Any]) -> dict[str, Any]:
         return {"error": str(fault), "kind": "time"}
     except ClewError as fault:
         return {"error": str(fault)}
-    except (MemoryError, RecursionError):
+    except MemoryError:
         return {"memory": True}
+    except RecursionError:
+        return {"error": "the request is nested too deeply; ask for less"}
     except Exception:
         return {"crash": traceback.format_exc()[-MAX_TRACEBACK:]}
 

@@ -19,7 +19,7 @@ from clew.pages.markup import note, write_page
 JSON = "application/json"
 RETRY_SECONDS = 5  # after which a client may try again
 CHALLENGE = 'Bearer realm="clew"'
-PAGES = (("/", "Ask"), ("/explore", "Explore"), ("/api", "API"))
+PAGES = (("/api", "API"),)
 STATIC_FILES = {"clew.css": "text/css", "clew.js": "text/javascript"}
 
 

@@ -16,6 +16,19 @@ def test_questions_over_the_graph_are_mixed_with_demo_questions() -> None:
     assert (other.kb, other.generated + other.extended) == ("demo", 400)
 
 
+def test_a_parser_that_writes_outlines_learns_them_over_tables_alone() -> None:
+    request = AdaptationRequest("my.clew", generated=1_000, writes_outlines=True, has_tables=True)
+    own, other = adaptation_recipe(request).graphs
+    assert (own.generated, own.extended, own.casual) == (0, 0, 0)
+    assert (own.outlines, own.held_outlines) == (1_500, 150)
+    assert (other.generated, other.casual, other.outlines, other.held_outlines) == (300, 200, 200, 40)
+
+
+def test_a_parser_that_writes_outlines_learns_both_over_a_graph() -> None:
+    own = adaptation_recipe(AdaptationRequest("my.clew", generated=1_000, writes_outlines=True)).graphs[0]
+    assert (own.generated, own.casual, own.outlines, own.held_outlines) == (750, 500, 500, 100)
+
+
 def test_the_demo_graph_is_not_added_twice() -> None:
     assert len(adaptation_recipe(AdaptationRequest("demo")).graphs) == 1
 

@@ -5,10 +5,17 @@ from __future__ import annotations
 import tomllib
 from typing import Any
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from clew.parse.training.candidates import SetReport, TrainingReport, best_candidate, write_toml
+from clew.parse.training.candidates import (
+    SetReport,
+    TrainingReport,
+    adapted_candidate,
+    best_candidate,
+    write_toml,
+)
 
 letters = st.characters(codec="utf-8")
 plain = st.text(letters, max_size=8) | st.integers(-(2**60), 2**60) | st.booleans()
@@ -37,3 +44,35 @@ def test_a_report_round_trips() -> None:
     read = tomllib.loads(write_toml(report.data()))
     assert read == report.data()
     assert read["questions"][0]["right"] == {"half way": 0.25}
+
+
+def report_of(name: str, before: str, after: str) -> SetReport:
+    """The report on a set whose questions the two parsers answer rightly where the text has a plus."""
+    outcomes = {key: [mark == "+" for mark in marks] for key, marks in (("before", before), ("after", after))}
+    right = {key: sum(own) / len(own) for key, own in outcomes.items()}
+    return SetReport(name, "kb", "d", 10, len(before), right, outcomes)
+
+
+@pytest.mark.parametrize(
+    ("own", "elsewhere", "chosen"),
+    [
+        (("+----------", "++++++++---"), ("++--", "++--"), "after"),  # seven gained, none lost
+        (("+----------", "+++++------"), ("++--", "++--"), "before"),  # four gained may be luck
+        (("+++++------", "-----++++++"), ("++--", "++--"), "before"),  # as many lost, nearly
+        (("+----------", "++++++++---"), ("++--", "+---"), "before"),  # forgets other graphs
+    ],
+)
+def test_an_adapted_parser_must_surely_gain_and_not_forget(
+    own: tuple[str, str], elsewhere: tuple[str, str], chosen: str
+) -> None:
+    sets = report_of("own-outlines-casual", *own), report_of("elsewhere-casual", *elsewhere)
+    assert adapted_candidate(sets, "elsewhere")[0] == chosen
+
+
+def test_the_reason_says_what_was_gained_and_lost() -> None:
+    sets = (report_of("own-casual", "+-----------", "-+++++++++++"),)
+    assert adapted_candidate(sets, "elsewhere") == (
+        "after",
+        "questions over this graph: 11 gained, 1 lost, +0.0 points on other graphs",
+    )
+    assert adapted_candidate((), "elsewhere")[0] == "before"

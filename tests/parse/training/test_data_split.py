@@ -22,6 +22,7 @@ from clew.parse.training.data_split import (
     QuestionSplitter,
     read_held_out,
     read_lines,
+    split_outlines,
     write_examples,
 )
 
@@ -81,3 +82,14 @@ def test_held_out_questions_round_trip(tmp_path: Path) -> None:
     assert list(read_held_out(tmp_path / "new" / "held.jsonl")) == held
     examples = map(read_example, map(orjson.loads, read_lines(tmp_path / "new" / "held.jsonl")))
     assert [example.text if example else "" for example in examples] == ["a", ""]
+
+
+def test_questions_with_one_outline_are_never_in_both_parts(tmp_path: Path) -> None:
+    made, train, valid = (tmp_path / f"{name}.jsonl" for name in ("made", "train", "valid"))
+    rows = [{"question": f"q{number}", "outline": {"columns": [number // 3]}, "kb": "k"} for number in range(30)]
+    made.write_bytes(b"".join(orjson.dumps(row) + b"\n" for row in rows))
+    split_outlines(made, train, valid, held=10, seed=1)
+    learnt, kept = ([orjson.loads(line) for line in read_lines(path)] for path in (train, valid))
+    assert (len(learnt), len(kept)) == (21, 9)  # one more would be three more
+    assert sorted(row["question"] for row in learnt + kept) == sorted(row["question"] for row in rows)
+    assert not {str(row["outline"]) for row in learnt} & {str(row["outline"]) for row in kept}

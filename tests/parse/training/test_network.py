@@ -14,7 +14,7 @@ from clew.parse.link_relations import relate_input
 from clew.parse.network_input import IntArray, NetworkInput, RaggedArray, build_input
 from clew.parse.training.corpus import CorpusBuilder, InputOptions, make_batch, ordered_batches
 from clew.parse.training.network import RESIZED_WEIGHTS, Network, NetworkShape, build_network, read_network
-from clew.parse.training.onnx_export import ActionDecoder, QuestionEncoder
+from clew.parse.training.onnx_export import ActionDecoder, QuestionEncoder, lay_out
 from clew.parse.training.optimization import (
     exact_match,
     make_optimizer,
@@ -176,6 +176,20 @@ def test_the_decoder_by_steps_scores_what_the_network_scores() -> None:
             memory = (*keys.split(1), *values.split(1))
             scores, past_keys, past_values = decoder(action[None], *others, past_keys, past_values, *memory)
             assert torch.allclose(scores[0], whole[step], atol=1e-4)
+
+
+@pytest.mark.parametrize("lengths", [(), (1,), (3, 10, 2), (2, 2, 9), (10,) * 60], ids=lambda lengths: len(lengths))
+def test_the_encoder_without_attention_between_items_encodes_what_the_network_encodes(lengths: tuple[int, ...]) -> None:
+    torch.manual_seed(4)
+    network = Network(replace(SMALL, encoder_layers=2)).eval()
+    items = RaggedArray.from_rows([[5, *range(20, 19 + length)] for length in lengths])
+    made = build_input(np.arange(30, 34, dtype=np.int32), items, 1, 2)
+    names = ("tokens", "owners", "places", "marks")
+    tokens, owners, places, marks = (torch.from_numpy(getattr(made, name).astype(np.int64)) for name in names)
+    with torch.no_grad():
+        whole = network.encoder(tokens[None], owners[None], places[None])[0]
+        parts = QuestionEncoder(network).encode(tokens, owners, places, lay_out(owners, places, marks))
+    assert torch.allclose(whole, parts, atol=1e-5)
 
 
 def test_smoothing_spreads_over_what_can_be_chosen() -> None:

@@ -54,8 +54,9 @@ def train_command(
 ) -> None:  # fmt: skip
     """Adapt the parser to a knowledge base, or train a new one.
 
-    With -k KB, clew generates questions over KB, trains on them and on yours, and keeps the parser from before or after
-    training, whichever answers more of the held-out questions. With RECIPE, it trains as the recipe describes.
+    With -k KB, clew generates questions over KB and trains on them and on yours. The trained parser replaces the one
+    from before only if it answers more of the held-out questions over KB than chance explains, and loses nothing on
+    another graph. With RECIPE, clew trains as the recipe describes.
 
     Training needs PyTorch, but no GPU: install a CPU build of PyTorch first, as pytorch.org describes, unless you want
     its GPU packages; then pip install 'clew-kbqa[train]'. Repeat an interrupted command to continue.
@@ -103,6 +104,8 @@ def print_report(report: TrainingReport, output: Path, as_json: bool) -> None:
     headers = ["questions", "learned from", "held out", *(f"correct {name}" for name in names)]
     console().print(table("", headers, rows, range(1, len(headers))))
     click.echo(f"{output}: the parser {kept_text(report.chosen)}, {report.steps:,} steps, {report.minutes:.1f} minutes")
+    if report.reason:
+        click.echo(f"why: {report.reason}")
 
 
 def kept_text(kept: str) -> str:

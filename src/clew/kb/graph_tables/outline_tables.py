@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+import random
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import cached_property
 
@@ -21,25 +22,23 @@ MAX_PREDICATES = 60  # of a graph that is read as tables; questions over more na
 MAX_CONCEPTS = 60  # likewise: each may have a table
 MAX_TABLES = 40  # of one graph; the parser reads the 16 that a question mentions best
 MAX_COLUMNS = 400  # as many as the largest of the databases that the parser has learnt from
+MIN_GROUP_TABLES = 3  # of a part of a large graph that is shown like a small one
+MAX_GROUP_TABLES = 14  # likewise
+TRIES_PER_TABLE = 4  # to add a table to a group
 NAME = "name"
 THING = "thing"  # the rows of tables about entities of several concepts
 HIDDEN_ROLES = ("key", "description", "unit", "longitude", "ignore", "alias", "concept")
 OBJECT_ROLES = ("relation", "attribute")
 
 
-def is_read_as_tables(kb: KnowledgeBase) -> bool:
-    """Whether a graph is small enough for a question to be shown its tables and columns."""
-    return len(kb.predicate_names) <= MAX_PREDICATES and kb.node_count - kb.entity_count <= MAX_CONCEPTS
-
-
-def choose_outline_tables(kb: KnowledgeBase, has_graph_tables: bool = False) -> TableMappings:
-    """The tables that outlines over `kb` name: its own, or with `has_graph_tables` those of a small graph, or none."""
-    if kb.tables or not has_graph_tables or not is_read_as_tables(kb):
-        return kb.tables
+def choose_graph_tables(kb: KnowledgeBase) -> TableMappings | None:
+    """The tables of a graph that is small enough to be shown as tables; None for others, and for one that has its own."""
+    if kb.tables or len(kb.predicate_names) > MAX_PREDICATES or kb.node_count - kb.entity_count > MAX_CONCEPTS:
+        return None
     tables = make_outline_tables(kb)
     shown = [mapping for mapping in tables.values() if not mapping.skip]
     is_small = len(shown) <= MAX_TABLES and sum(len(mapping.columns) for mapping in shown) <= MAX_COLUMNS
-    return tables if is_small else {}
+    return tables if shown and is_small else None
 
 
 def make_outline_tables(kb: KnowledgeBase) -> TableMappings:
@@ -137,3 +136,54 @@ def is_asked_for(column: GraphColumn) -> bool:
     if column.name == FACT_ID or column.mapping.role in HIDDEN_ROLES:
         return False
     return not column.mapping.longitude
+
+
+# --- parts of large graphs
+
+
+def choose_table_groups(tables: TableMappings, count: int, rng: random.Random) -> list[tuple[str, ...]]:
+    """Groups of linked tables, each of the size of a small graph; one group of all if there are few tables."""
+    shown = [name for name, mapping in tables.items() if not mapping.skip]
+    if len(shown) <= MAX_GROUP_TABLES:
+        return [tuple(shown)]
+    linked = find_linked_tables(tables)
+    starts = [name for name in shown if tables[name].concept and linked[name]]
+    return [grow_group(rng.choice(starts), linked, rng) for _ in range(count if starts else 0)]
+
+
+def grow_group(start: str, linked: Mapping[str, Sequence[str]], rng: random.Random) -> tuple[str, ...]:
+    """A table with some that are linked to it, directly or through others."""
+    size, group = rng.randint(MIN_GROUP_TABLES, MAX_GROUP_TABLES), [start]
+    for _ in range(size * TRIES_PER_TABLE):
+        other = rng.choice(linked[rng.choice(group)])
+        if other not in group and len(group) < size:
+            group.append(other)
+    return tuple(sorted(group))
+
+
+def find_linked_tables(tables: TableMappings) -> dict[str, list[str]]:
+    """The tables that each table refers to, or that refer to it."""
+    linked: dict[str, dict[str, None]] = {name: {} for name in tables}
+    for name, mapping in tables.items():
+        for column in mapping.columns.values():
+            for other in (column.table, *column.also):
+                if other in tables and not (mapping.skip or tables[other].skip) and other != name:
+                    linked[name][other] = linked[other][name] = None
+    return {name: list(others) for name, others in linked.items()}
+
+
+def keep_tables(tables: TableMappings, names: Collection[str]) -> TableMappings:
+    """Some of the tables of a graph; what refers to another one refers to any entity."""
+    kept = {name: mapping for name, mapping in tables.items() if name in names or mapping.skip}
+    return {
+        name: replace(mapping, columns={header: redirect(column, kept) for header, column in mapping.columns.items()})
+        for name, mapping in kept.items()
+    }
+
+
+def redirect(column: ColumnMapping, kept: TableMappings) -> ColumnMapping:
+    """A column that refers only to kept tables."""
+    if not column.table:
+        return column
+    target = column.table if column.table in kept else ENTITY
+    return replace(column, table=target, also=tuple(other for other in column.also if other in kept))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache, cached_property
 
 from clew.kb.graph_tables.sql_names import quote_name
@@ -100,6 +100,24 @@ class RelationQuestions(OutlineQuestions):
         if relations and self.rng.random() < PHRASE_SHARE:
             return self.relation_phrase(self.rng.choice(relations))
         return super().draw_phrase(table)
+
+    def parts(self, table: SchemaTable) -> list[SchemaTable]:
+        """The tables whose rows refer to a table; facts are called like what they connect the row with."""
+        named = (
+            (part, part.noun if part.is_entity else self.noun_of_facts(part, table)) for part in super().parts(table)
+        )
+        return [replace(part, noun=noun) for part, noun in named if noun]
+
+    def noun_of_facts(self, facts: SchemaTable, table: SchemaTable) -> str:
+        """What a row of a table has, by the facts about it; empty if there is no noun."""
+        mapping = self.schema.mappings[facts.name]
+        owner = mapping.columns.get(mapping.subject)
+        if owner is None:
+            return ""
+        if table.name not in (owner.table, *owner.also):
+            return self.schema.tables[owner.table].noun if owner.table in self.schema.tables else ""
+        relation = next((column for column in mapping.columns.values() if column.role == "relation"), None)
+        return relation_words(relation.name).noun if relation else ""
 
     # --- relations
 

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 from clew.benchmark.reader import read_questions
@@ -18,6 +17,7 @@ from clew.parse.training.recipe import (
 )
 
 MAX_HELD_OUT = 100  # questions of each set, enough to choose between two or three parsers
+MAX_HELD_OUT_OUTLINES = 150  # over tables, which have questions of one kind only
 MAX_HELD_OUT_SHARE = 0.2  # of the generated questions
 LABELLED_HELD_OUT_SHARE = 0.1  # of the labelled questions, which are more precious
 DEMO_RATIO = 0.4  # demo questions for each question about the graph, so that the parser does not forget other graphs
@@ -26,15 +26,19 @@ OTHER_GRAPH = "elsewhere"
 SHARES = {
     f"{OWN_GRAPH}-generated": 3.0,
     f"{OWN_GRAPH}-casual": 3.0,
-    f"{OTHER_GRAPH}-generated": 1.0,
-    f"{OTHER_GRAPH}-casual": 1.0,
+    f"{OWN_GRAPH}-outlines-*": 6.0,
+    f"{OTHER_GRAPH}-*": 1.0,
 }
 LABELLED_SHARE = 6.0  # as much as all generated questions about the graph together
 
 
 @dataclass(frozen=True, slots=True)
 class AdaptationRequest:
-    """What to adapt a parser to: the knowledge base `kb`, with generated questions about it and those of files."""
+    """What to adapt a parser to: the knowledge base `kb`, with generated questions about it and those of files.
+
+    A parser that `writes_outlines` also learns from questions about tables; if `kb` was made from tables, only from
+    these, since it has learnt to answer questions over such data by outlines.
+    """
 
     kb: str
     questions: tuple[Path, ...] = ()
@@ -43,21 +47,34 @@ class AdaptationRequest:
     steps: int = 0
     seed: int = 1
     start: str = SHIPPED_NAME
+    writes_outlines: bool = False
+    has_tables: bool = False
 
 
 def adaptation_recipe(request: AdaptationRequest) -> Recipe:
     """The recipe for a request."""
     labelled = tuple(labelled_file(path, f"labelled{number}") for number, path in enumerate(request.questions, 1))
-    graphs = [graph_entry(OWN_GRAPH, request.kb, request.generated, request.seed, labelled)]
+    graphs = [replace(own_graph(request), labelled=labelled)]
     if request.kb != DEMO_NAME and request.generated:
-        graphs.append(graph_entry(OTHER_GRAPH, DEMO_NAME, int(request.generated * DEMO_RATIO), request.seed))
+        count = int(request.generated * DEMO_RATIO)
+        graphs.append(graph_entry(OTHER_GRAPH, DEMO_NAME, count, request.seed, request.writes_outlines))
     shares = SHARES | dict.fromkeys((file.name for file in labelled), LABELLED_SHARE / max(1, len(labelled)))
     return Recipe(request.start, tuple(graphs), (TrainingStage(careful_settings(request), shares),))
 
 
-def graph_entry(name: str, kb: str, count: int, seed: int, labelled: Sequence[LabelledFile] = ()) -> RecipeGraph:
+def own_graph(request: AdaptationRequest) -> RecipeGraph:
+    """The graph to adapt to, with as many questions in all for each kind of graph."""
+    if not (request.writes_outlines and request.has_tables):
+        return graph_entry(OWN_GRAPH, request.kb, request.generated, request.seed, request.writes_outlines)
+    count = request.generated + request.generated // 2
+    held = min(MAX_HELD_OUT_OUTLINES, int(MAX_HELD_OUT_SHARE * count))
+    return RecipeGraph(OWN_GRAPH, request.kb, seed=request.seed, outlines=count, held_outlines=held)
+
+
+def graph_entry(name: str, kb: str, count: int, seed: int, has_outlines: bool = False) -> RecipeGraph:
     """A graph with `count` generated questions, a quarter with extension functions, and half as many casual ones."""
     held = min(MAX_HELD_OUT, int(MAX_HELD_OUT_SHARE * count))
+    outlines = count // 2 if has_outlines else 0
     return RecipeGraph(
         name,
         kb,
@@ -67,7 +84,8 @@ def graph_entry(name: str, kb: str, count: int, seed: int, labelled: Sequence[La
         seed=seed,
         held=held,
         held_casual=min(MAX_HELD_OUT, held // 2),
-        labelled=tuple(labelled),
+        outlines=outlines,
+        held_outlines=min(MAX_HELD_OUT, int(MAX_HELD_OUT_SHARE * outlines)),
     )
 
 

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import json
 import shutil
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import partial
+from math import comb
 from pathlib import Path
 from typing import Any
 
@@ -18,10 +19,19 @@ from clew.parse.parser_files import NOTE_FILE, PARSER_FILES, write_note
 from clew.parse.training.build_steps import make_once
 from clew.parse.training.start_weights import NETWORK, TOKENIZER
 
+AFTER = "after"
+HALF = "half way"
+BEFORE = "before"
+MAX_CHANCE = 0.05  # that a gain is luck, for a trained parser to replace the one from before
+MAX_LOSS = 0.01  # of the mean accuracy on other graphs
+
 
 @dataclass(frozen=True, slots=True)
 class SetReport:
-    """Questions of one set: how many are for training, how many held out, and the accuracy of each candidate."""
+    """Questions of one set: how many are for training, how many held out, and the accuracy of each candidate.
+
+    `outcomes` says for each candidate which of the held-out questions it answers correctly.
+    """
 
     name: str
     kb: str
@@ -29,11 +39,12 @@ class SetReport:
     training_count: int
     held_out_count: int
     accuracies: Mapping[str, float] = field(default_factory=dict)
+    outcomes: Mapping[str, Sequence[bool]] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
 class TrainingReport:
-    """How a parser was trained; `chosen` is the name of the candidate that it is."""
+    """How a parser was trained; `chosen` is the name of the candidate that it is, and `reason` says why."""
 
     start: str
     chosen: str
@@ -42,18 +53,68 @@ class TrainingReport:
     seed: int
     versions: Mapping[str, str]
     sets: tuple[SetReport, ...]
+    reason: str = ""
 
     def data(self) -> dict[str, Any]:
         """The report for JSON and TOML."""
         sets = [{"name": set_.name, "kb": set_.kb, "kb_digest": set_.digest, "learned_from": set_.training_count,
                  "held_back": set_.held_out_count, "right": dict(set_.accuracies)} for set_ in self.sets]  # fmt: skip
-        return {"start": self.start, "kept": self.chosen, "steps": self.steps, "minutes": self.minutes,
-                "seed": self.seed, "versions": dict(self.versions), "questions": sets}  # fmt: skip
+        return {"start": self.start, "kept": self.chosen, "why": self.reason, "steps": self.steps,
+                "minutes": self.minutes, "seed": self.seed, "versions": dict(self.versions),
+                "questions": sets}  # fmt: skip
 
 
 def best_candidate(sets: tuple[SetReport, ...], names: list[str]) -> str:
     """The candidate with the highest mean accuracy over the sets; of equals, the first."""
     return max(names, key=lambda name: sum(set_.accuracies.get(name, 0.0) for set_ in sets))
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """What a candidate changes: questions over the own graph gained and lost, and the mean accuracy on others."""
+
+    gained: int
+    lost: int
+    elsewhere: float
+
+    @property
+    def is_gain(self) -> bool:
+        """Whether chance hardly explains the gain (a sign test), and other graphs lose next to nothing."""
+        changed = self.gained + self.lost
+        as_many = sum(comb(changed, count) for count in range(self.gained, changed + 1)) / 2**changed
+        return as_many < MAX_CHANCE and self.elsewhere >= -MAX_LOSS
+
+    def __str__(self) -> str:
+        return f"{self.gained} gained, {self.lost} lost, {100 * self.elsewhere:+.1f} points on other graphs"
+
+
+def find_changes(sets: Sequence[SetReport], others: str) -> dict[str, Change]:
+    """What each candidate changes; the sets whose names begin with `others` are over other graphs."""
+    own = [set_ for set_ in sets if set_.outcomes and not set_.name.startswith(others)]
+    elsewhere = [set_ for set_ in sets if set_.outcomes and set_.name.startswith(others)]
+    return {name: measure_change(name, own, elsewhere) for name in (AFTER, HALF)}
+
+
+def measure_change(name: str, own: Sequence[SetReport], elsewhere: Sequence[SetReport]) -> Change:
+    pairs = [
+        pair
+        for set_ in own
+        if name in set_.outcomes
+        for pair in zip(set_.outcomes[BEFORE], set_.outcomes[name], strict=True)
+    ]
+    changes = [set_.accuracies[name] - set_.accuracies[BEFORE] for set_ in elsewhere if name in set_.accuracies]
+    return Change(pairs.count((False, True)), pairs.count((True, False)), sum(changes) / max(1, len(changes)))
+
+
+def adapted_candidate(sets: Sequence[SetReport], others: str) -> tuple[str, str]:
+    """The candidate that gains most questions over the own graph, or the parser from before; and why."""
+    changes = find_changes(sets, others)
+    gains = [name for name, change in changes.items() if change.is_gain]
+    if gains:
+        best = max(gains, key=lambda name: changes[name].gained - changes[name].lost)
+        return best, f"questions over this graph: {changes[best]}"
+    tried = "; ".join(f"{name}: {change}" for name, change in changes.items())
+    return BEFORE, f"no sure gain on questions over this graph ({tried})"
 
 
 def write_toml(data: Mapping[str, Any]) -> str:
@@ -82,11 +143,6 @@ def toml_key(key: str) -> str:
 def toml_literal(value: Any) -> str:
     """A text or number in TOML: JSON, but for one character that must be escaped."""
     return json.dumps(value, ensure_ascii=False).replace("\x7f", "\\u007F")
-
-
-AFTER = "after"
-HALF = "half way"
-BEFORE = "before"
 
 
 def write_candidates(

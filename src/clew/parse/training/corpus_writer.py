@@ -15,6 +15,7 @@ from clew.jobs import map_chunks
 from clew.kb.files import file_digest
 from clew.kb.knowledge_base import open_kb
 from clew.language.program.program_text import read_program_text
+from clew.link.linker import Linker
 from clew.parse.actions import ACTION_NAMES, Example
 from clew.parse.casual.outline_questions import OutlineExample
 from clew.parse.item_finder import ItemFinder
@@ -24,6 +25,7 @@ from clew.parse.network_input import TextEncoder
 from clew.parse.training.build_steps import ProgressReporter, make_once, parts_folder
 from clew.parse.training.corpus import CorpusBuilder
 from clew.parse.training.data_split import read_lines
+from clew.parse.training.database_questions import GRAPH_TABLES, tables_of_graph
 from clew.parse.training.examples import AlignedExample, Coverage, align_example, align_outline
 from clew.parse.training.outline_json import read_outline
 from clew.version import __version__
@@ -103,7 +105,8 @@ def corpus_chunk(kb: str, tokenizer: str, examples: str, has_columns: bool, numb
     coverage, rows = Coverage(), []
     lines = read_lines(Path(examples))[number * EXAMPLES_PER_CHUNK : (number + 1) * EXAMPLES_PER_CHUNK]
     for record in map(orjson.loads, lines):
-        tools, example = open_tools(record.get("kb", kb), tokenizer, has_columns), read_example(record)
+        tables = tuple(record[GRAPH_TABLES]) if GRAPH_TABLES in record else None
+        tools, example = open_tools(record.get("kb", kb), tokenizer, has_columns, tables), read_example(record)
         aligned = tools.align(example, coverage) if example is not None else None
         if example is not None and aligned is not None:
             rows.append(tools.encode(example.text, *aligned))
@@ -142,6 +145,14 @@ class LinkingTools:
 
 
 @lru_cache(MAX_OPEN)
-def open_tools(kb: str, tokenizer: str, has_columns: bool) -> LinkingTools:
-    """The tools for a knowledge base and a tokenizer."""
-    return LinkingTools(ItemFinder(open_kb(kb), has_columns=has_columns), TextEncoder(Path(tokenizer)))
+def open_tools(kb: str, tokenizer: str, has_columns: bool, tables: tuple[str, ...] | None = None) -> LinkingTools:
+    """The tools for a knowledge base and a tokenizer; with `tables`, for these tables of its graph."""
+    linker = open_linker(kb)
+    shown = None if tables is None else tables_of_graph(kb, tables)
+    return LinkingTools(ItemFinder(linker.kb, linker, has_columns, shown), TextEncoder(Path(tokenizer)))
+
+
+@lru_cache(MAX_OPEN)
+def open_linker(kb: str) -> Linker:
+    """The linker of a knowledge base, which the questions over all parts of it use."""
+    return Linker(open_kb(kb))

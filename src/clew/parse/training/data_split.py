@@ -162,6 +162,24 @@ def read_held_out(path: Path) -> Iterator[HeldOutQuestion]:
         yield HeldOutQuestion(data["question"], program, tuple(data.get("answers", ())), outline, data.get("kb", ""))
 
 
+def split_outlines(questions: Path, train: Path, valid: Path, held: int, seed: int) -> None:
+    """Split a file of questions with outlines; about `held` of them, with all that share their outlines, are held out.
+
+    The knowledge base is named in each, so that held-out questions can be over several.
+    """
+    by_outline: dict[bytes, list[bytes]] = {}
+    for line in read_lines(questions):
+        by_outline.setdefault(orjson.dumps(orjson.loads(line)["outline"]), []).append(line)
+    groups = list(by_outline.values())
+    random.Random(seed).shuffle(groups)
+    kept: list[bytes] = []
+    while groups and len(kept) + len(groups[-1]) <= held:
+        kept += groups.pop()
+    train.parent.mkdir(parents=True, exist_ok=True)
+    write_atomically(valid, b"".join(line + b"\n" for line in kept))
+    write_atomically(train, b"".join(line + b"\n" for own in groups for line in own))
+
+
 def read_lines(path: Path) -> list[bytes]:
     """The lines of a file of examples."""
     try:

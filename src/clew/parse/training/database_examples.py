@@ -6,7 +6,7 @@ import random
 import shutil
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property, partial
 from pathlib import Path
 from typing import Any
@@ -29,7 +29,7 @@ from clew.parse.casual.rewordings import learn_synonyms
 from clew.parse.training.answers.answer_examples import AnswerExamples
 from clew.parse.training.build_steps import ProgressReporter, make_once, parts_folder
 from clew.parse.training.data_split import read_lines
-from clew.parse.training.database_questions import DatabaseJob, DatabaseQuestionFiles
+from clew.parse.training.database_questions import DatabaseJob, DatabaseQuestionFiles, KbPlaces, graph_jobs
 from clew.parse.training.outline_json import write_outline
 from clew.parse.training.recipe import DatabaseSet
 from clew.parse.training.renamed_databases import RenamedDatabases
@@ -67,14 +67,18 @@ class DatabaseExamples:
 
         The questions of `wordings`, by default of these databases, become the templates of the latter.
         """
-        name, databases, source = self.databases.name, self.databases, wordings or self
+        name, databases = self.databases.name, self.databases
         files = {name: self.make() if self.has_sql else self.make_from_answers()}
-        known = tuple(source.places.items()) if source.has_sql else ()
+        known, learnt_from = (wordings or self).wordings
         job = DatabaseJob(
-            name, tuple(self.places.items()), known, (Path(source.databases.questions),), databases.templates,
-            databases.casual, databases.seed,
-        )  # fmt: skip
-        made = DatabaseQuestionFiles(self.folder / "examples", self.jobs, self.reporter).make_all(job)
+            name, tuple(self.places.items()), known, learnt_from, databases.templates, databases.casual, databases.seed
+        )
+        maker = DatabaseQuestionFiles(self.folder / "examples", self.jobs, self.reporter)
+        made = maker.make_all(job)
+        if databases.as_graphs:
+            count = databases.as_graphs
+            own = replace(job, name=f"{name}-graphs", casual=count, templates=count if known else 0)
+            made |= maker.make_all(graph_jobs(own))
         made |= self.make_renamed(files[name]) if databases.renamed and self.has_sql else {}
         for corpus in made:
             write_atomically(self.files(corpus).valid, b"")  # no human asked them: they tell nothing about a parser
@@ -98,6 +102,11 @@ class DatabaseExamples:
         return {corpus: target}
 
     # --- the databases
+
+    @property
+    def wordings(self) -> tuple[KbPlaces, tuple[Path, ...]]:
+        """The databases whose questions with SQL become templates, and the file of the questions."""
+        return tuple(self.places.items()) if self.has_sql else (), (Path(self.databases.questions),)
 
     @property
     def graphs(self) -> Path:

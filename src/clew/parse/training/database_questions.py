@@ -8,9 +8,9 @@ from __future__ import annotations
 
 import random
 import shutil
-from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
-from functools import partial
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from functools import lru_cache, partial
 from pathlib import Path
 from typing import Any
 
@@ -21,9 +21,12 @@ from clew.benchmark.reader import read_questions
 from clew.errors import ClewError
 from clew.jobs import WorkerPool, map_chunks
 from clew.kb.files import file_digest
+from clew.kb.graph_tables.outline_tables import choose_table_groups, keep_tables, make_outline_tables
 from clew.kb.knowledge_base import open_kb
+from clew.kb.readers.tables.table_mapping import TableMappings
 from clew.language.sql import sql_to_outline
 from clew.parse.casual.outline_questions import OutlineExample, OutlineQuestions
+from clew.parse.casual.relation_questions import RelationQuestions
 from clew.parse.casual.rewordings import Rewordings, learn_synonyms
 from clew.parse.casual.table_schema import TableSchema
 from clew.parse.training.build_steps import ProgressReporter, make_once, parts_folder
@@ -41,6 +44,9 @@ from clew.parse.training.templates.template_inducer import HumanQuestion, Templa
 from clew.version import __version__
 
 SYNONYMS = "synonyms"  # the field with the second wording of a question
+GRAPH_TABLES = "graph_tables"  # the field with the tables of a graph that a question may be about
+QUESTIONS_PER_PART = 30  # of a large graph
+MAX_OPEN = 4  # graphs at a time; the questions over one come together
 SEED_STEP = 1_000_003  # between the seeds of databases, so that no two draw the same questions
 
 KbPlaces = tuple[tuple[str, str], ...]
@@ -52,7 +58,8 @@ class DatabaseJob:
     """Questions to make over databases: numbers, in all, of filled templates and of casual questions.
 
     Templates and synonyms are learnt from the human questions in the files `learnt_from`, as far as these are about
-    `known` databases; questions about others, such as those held out, are not read.
+    `known` databases; questions about others, such as those held out, are not read. With `graph_tables`, questions are
+    not about the databases' own tables, but for each about these tables of its graph.
     """
 
     name: str
@@ -62,10 +69,11 @@ class DatabaseJob:
     templates: int = 0
     casual: int = 0
     seed: int = 1
+    graph_tables: tuple[tuple[str, ...], ...] = ()
 
     def note(self, kind: str) -> dict[str, Any]:
         """What the questions of a kind are made from."""
-        return {
+        return ({"graph tables": self.graph_tables} if self.graph_tables else {}) | {
             "databases": [(name, open_kb(place).digest) for name, place in self.databases],
             "known": [(name, open_kb(place).digest) for name, place in self.known],
             "learnt from": [file_digest(path) for path in self.learnt_from],
@@ -202,14 +210,14 @@ def make_chunk(kind: str, job: DatabaseJob, learnt: LearntWordings, number: int)
     _, place = job.databases[number]
     count = share_of(getattr(job, kind), len(job.databases), number)
     seed = job.seed * SEED_STEP + number
-    schema = TableSchema(open_kb(place))
+    names = job.graph_tables[number] if job.graph_tables else None
+    schema = TableSchema(open_kb(place), None if names is None else tables_of_graph(place, names))
+    casual = OutlineQuestions if names is None else RelationQuestions
     maker = (
-        OutlineQuestions(schema, seed, learnt.synonyms)
-        if kind == "casual"
-        else TemplateFiller(schema, learnt.templates, seed)
+        casual(schema, seed, learnt.synonyms) if kind == "casual" else TemplateFiller(schema, learnt.templates, seed)
     )
     rewordings = Rewordings(learnt.synonyms, random.Random(seed))
-    lines = [write_line(example, place, rewordings) for example in maker.examples(count)]
+    lines = [write_line(example, place, rewordings, names) for example in maker.examples(count)]
     schema.close()
     return b"".join(lines)
 
@@ -219,8 +227,29 @@ def share_of(count: int, parts: int, number: int) -> int:
     return count * (number + 1) // parts - count * number // parts
 
 
-def write_line(example: OutlineExample, kb: str, rewordings: Rewordings) -> bytes:
-    """A question as a line of a file of examples, reworded; its values stay."""
+def write_line(example: OutlineExample, kb: str, rewordings: Rewordings, names: Sequence[str] | None = None) -> bytes:
+    """A question as a line of a file of examples, reworded; its values stay. `names` are the tables of a graph."""
     kept = [str(value) for _, value in values_of(example.outline)]
     text = rewordings.reword(example.text, kept)
-    return orjson.dumps({"question": text, "outline": write_outline(example.outline), "kb": kb}) + b"\n"
+    tables = {} if names is None else {GRAPH_TABLES: names}
+    return orjson.dumps({"question": text, "outline": write_outline(example.outline), "kb": kb} | tables) + b"\n"
+
+
+@lru_cache(MAX_OPEN)
+def all_tables_of_graph(kb: str) -> TableMappings:
+    """All tables of the graph of a knowledge base as outlines name them."""
+    return make_outline_tables(open_kb(kb))
+
+
+def tables_of_graph(kb: str, names: Collection[str]) -> TableMappings:
+    """These tables of the graph of a knowledge base."""
+    return keep_tables(all_tables_of_graph(kb), names)
+
+
+def graph_jobs(job: DatabaseJob) -> DatabaseJob:
+    """The job with the graphs of its databases in place of their tables, large ones in parts."""
+    rng, parts = random.Random(job.seed), list[tuple[tuple[str, str], tuple[str, ...]]]()
+    most = max(1, max(job.casual, job.templates) // QUESTIONS_PER_PART // max(1, len(job.databases)))
+    for name, place in job.databases:
+        parts += [((name, place), tables) for tables in choose_table_groups(all_tables_of_graph(place), most, rng)]
+    return replace(job, databases=tuple(place for place, _ in parts), graph_tables=tuple(tables for _, tables in parts))

@@ -22,8 +22,15 @@ from clew.kb.store import SourceEntry
 from clew.parse.parser_files import writes_outlines
 from clew.parse.training.build_steps import ProgressReporter, make_once
 from clew.parse.training.corpus_writer import CorpusWriter
-from clew.parse.training.data_split import FindProgram, QuestionSplit, QuestionSplitter, write_examples
+from clew.parse.training.data_split import (
+    FindProgram,
+    QuestionSplit,
+    QuestionSplitter,
+    split_outlines,
+    write_examples,
+)
 from clew.parse.training.database_examples import DatabaseExamples
+from clew.parse.training.database_questions import DatabaseJob, DatabaseQuestionFiles, graph_jobs
 from clew.parse.training.generated_questions import QuestionFiles
 from clew.parse.training.recipe import (
     DEMO_NAME,
@@ -107,14 +114,18 @@ class Pipeline:
     @property
     def writes_outlines(self) -> bool:
         """Whether the parser is to write outlines: it learns them, or starts from a parser that writes them."""
-        return bool(self.recipe.databases) or writes_outlines(parser_folder(self.recipe.start))
+        has_outlines = any(entry.outlines for entry in (*self.recipe.graphs, *self.recipe.invented))
+        return bool(self.recipe.databases) or has_outlines or writes_outlines(parser_folder(self.recipe.start))
 
     def prepare(self) -> tuple[HeldOutSet, ...]:
         """Make everything that training needs; the held-out questions."""
         self.prepare_start()
-        held = tuple(held_out for graph in self.build_graphs() for held_out in self.prepare_graph(graph))
+        graphs = list(self.build_graphs())
+        held = tuple(held_out for graph in graphs for held_out in self.prepare_graph(graph))
         for databases in self.recipe.databases:
             held += tuple(self.prepare_databases(databases))
+        for graph in graphs:
+            held += tuple(self.prepare_outlines(graph) if graph.outlines else ())
         self.remove_other_corpora([held_out.name for held_out in held])
         return held
 
@@ -179,7 +190,7 @@ class Pipeline:
         splitter = QuestionSplitter(kb, SchemaView(kb), graph.seed, (self.by_answers or {}).get(graph.name))
         writer = CorpusWriter(graph.kb, self.corpora / TOKENIZER, self.jobs, self.reporter, self.writes_outlines)
         counts = {source.name: self.split_questions(source, splitter) for source in self.sources(graph)}
-        if sum(counts.values()) < MIN_QUESTIONS:
+        if sum(counts.values()) < MIN_QUESTIONS and not graph.outlines:
             raise ClewError(f"{graph.kb}: only {sum(counts.values())} questions for training, which is too few;"
                             " use a larger graph, or give more questions")  # fmt: skip
         for name in counts:
@@ -190,15 +201,38 @@ class Pipeline:
     def prepare_databases(self, databases: DatabaseSet) -> Iterator[HeldOutSet]:
         """Make the corpora of questions over databases; those over the databases that are held out."""
         writer = CorpusWriter("", self.corpora / TOKENIZER, self.jobs, self.reporter, has_columns=True)
-        examples = {
-            entry.name: DatabaseExamples(entry, self.folder, self.jobs, self.reporter)
-            for entry in self.recipe.databases
-        }
-        made = examples[databases.name].make_all(examples.get(databases.wordings))
+        made = self.database_examples[databases.name].make_all(self.database_examples.get(databases.wordings))
         for name, files in made.items():
             for which, path in (("train", files.train), ("valid", files.valid)):
                 writer.write(path, self.corpora / f"{name}-{which}.npz")
             yield HeldOutSet(name, len(files.train.read_bytes().splitlines()), "", files.valid)
+
+    @property
+    def database_examples(self) -> dict[str, DatabaseExamples]:
+        """What makes the examples over databases, by their name."""
+        return {
+            entry.name: DatabaseExamples(entry, self.folder, self.jobs, self.reporter)
+            for entry in self.recipe.databases
+        }
+
+    def prepare_outlines(self, graph: RecipeGraph) -> Iterator[HeldOutSet]:
+        """Make the corpora of questions over the tables of a graph, its own if it was made from tables."""
+        source = self.database_examples.get(graph.wordings)
+        known, learnt_from = source.wordings if source else ((), ())
+        job = DatabaseJob(
+            f"{graph.name}-outlines", ((graph.name, graph.kb),), known, learnt_from,
+            graph.outlines if known else 0, graph.outlines, graph.seed,
+        )  # fmt: skip
+        writer = CorpusWriter("", self.corpora / TOKENIZER, self.jobs, self.reporter, has_columns=True)
+        maker = DatabaseQuestionFiles(self.folder / "questions", self.jobs, self.reporter)
+        for name, made in maker.make_all(job if open_kb(graph.kb).tables else graph_jobs(job)).items():
+            held = graph.held_outlines if name.endswith("-casual") else 0
+            train, valid = (self.examples_file(name, which) for which in ("train", "valid"))
+            note = {"questions": file_digest(made), "held": held, "seed": graph.seed}
+            make_once(train, note, partial(split_outlines, made, train, valid, held, graph.seed))
+            for path in (train, valid):
+                writer.write(path, self.corpora / f"{path.stem}.npz")
+            yield HeldOutSet(name, len(train.read_bytes().splitlines()), "", valid)
 
     def sources(self, graph: RecipeGraph) -> Iterator[CorpusSource]:
         """The questions over a graph, by corpus."""

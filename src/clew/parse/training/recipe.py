@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, fields, replace
 from pathlib import Path
 from types import UnionType
@@ -75,7 +75,9 @@ class RecipeGraph:
 
     `generated` questions are of the usual kinds, `extended` ones use extension functions, `casual` ones are worded as
     people type; `held` of the first two together are held out, and `held_casual` of the last. `nouns` is a list of
-    properties whose other names casual questions use.
+    properties whose other names casual questions use. `outlines` casual questions are about the tables of the graph,
+    `held_outlines` of which are held out; as many more are made by the questions with SQL of the [[databases]] that
+    `wordings` names.
     """
 
     name: str
@@ -89,6 +91,9 @@ class RecipeGraph:
     held_casual: int = 0
     nouns: str = ""
     labelled: tuple[LabelledFile, ...] = ()
+    outlines: int = 0
+    wordings: str = ""
+    held_outlines: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,13 +114,15 @@ class InventedGraphs:
     seed: int = 100
     held: int = 0
     held_casual: int = 0
+    outlines: int = 0
+    wordings: str = ""
 
     def graphs(self, places: Mapping[int, str]) -> Iterator[RecipeGraph]:
         """The graphs, by number, that were made at these places."""
         for number, place in places.items():
             yield RecipeGraph(
                 f"{self.name}{number}", place, self.generated, self.extended, self.casual, self.variants,
-                self.seed + number, self.held, self.held_casual, self.properties,
+                self.seed + number, self.held, self.held_casual, self.properties, (), self.outlines, self.wordings,
             )  # fmt: skip
 
 
@@ -128,7 +135,8 @@ class DatabaseSet:
     databases to hold out, with all their questions; without it, a share of `held` of them is held out. With `synonyms`,
     the second wordings of questions are examples, too. `templates` and `casual` questions are made over the databases
     that are not held out, the former by the questions with SQL of these or of the earlier [[databases]] that `wordings`
-    names. Questions with SQL are also asked over `renamed` copies of each database. `most` limits the questions.
+    names. Questions with SQL are also asked over `renamed` copies of each database. `as_graphs` casual questions and as
+    many by templates are about the graphs of the databases, as if these had no tables. `most` limits the questions.
     """
 
     name: str
@@ -142,6 +150,7 @@ class DatabaseSet:
     casual: int = 0
     wordings: str = ""
     renamed: int = 0
+    as_graphs: int = 0
     seed: int = 1
     most: int = 1_000_000
 
@@ -191,6 +200,7 @@ def read_recipe(path: Path, data: Path | None = None) -> Recipe:
         raise SourceError(f"{path}: a recipe needs at least one [[graph]] or [[databases]], and one [[stage]]")
     check_names([entry.name for entry in (*graphs, *invented, *databases)], path)
     check_wordings(databases, path)
+    check_graph_wordings((*graphs, *invented), databases, path)
     start = files.resolve(require_text(content.get("start", SHIPPED_NAME), f"{path}: start"))
     return Recipe(start, graphs, stages, invented, databases)
 
@@ -203,6 +213,19 @@ def check_wordings(databases: Sequence[DatabaseSet], path: Path) -> None:
             raise SourceError(
                 f"{path}: databases {entry.name!r} take their wordings from {entry.wordings!r}, which is not among"
                 f" the [[databases]] before them ({', '.join(before) or 'there are none'})"
+            )
+
+
+def check_graph_wordings(
+    graphs: Iterable[RecipeGraph | InventedGraphs], databases: Sequence[DatabaseSet], path: Path
+) -> None:
+    """Raise an error if graphs take their wordings from databases that the recipe does not have."""
+    known = [entry.name for entry in databases]
+    for graph in graphs:
+        if graph.wordings and graph.wordings not in known:
+            raise SourceError(
+                f"{path}: {graph.name!r} takes its wordings from {graph.wordings!r}, which is not among the"
+                f" [[databases]] ({', '.join(known) or 'there are none'})"
             )
 
 

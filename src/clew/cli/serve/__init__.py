@@ -1,0 +1,1 @@
+"""The commands that offer knowledge bases to browsers and other programs."""

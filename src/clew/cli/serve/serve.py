@@ -1,0 +1,76 @@
+"""clew serve: a local web page and HTTP interface for knowledge bases."""
+
+from __future__ import annotations
+
+import logging
+import os
+import webbrowser
+from pathlib import Path
+
+import click
+
+from clew.cli.arguments import AT_LEAST_ONE
+from clew.cli.progress import open_with_progress
+from clew.errors import ClewError, missing_extra
+
+MAX_PROCESSES = 4  # by default; each holds the parser in memory
+TOKEN_VARIABLE = "CLEW_TOKEN"
+
+
+@click.command("serve")
+@click.option("-k", "--kb", "kbs", multiple=True, default=["demo"], show_default=True, metavar="KB",
+              help="A knowledge base; repeat the option for several.")  # fmt: skip
+@click.option("--host", default="127.0.0.1", show_default=True, metavar="ADDRESS",
+              help="The address to listen at. With any but this machine's own, every request needs a token.")  # fmt: skip
+@click.option("--port", default=8000, show_default=True, type=click.IntRange(1, 65_535), help="The port to listen at.")
+@click.option("--token", default="", envvar=TOKEN_VARIABLE, metavar="TEXT",
+              help=f"The token that every request needs; better given in {TOKEN_VARIABLE}. By default generated and"
+              " printed if --host is another address.")  # fmt: skip
+@click.option("--allow-host", "allowed_hosts", multiple=True, metavar="NAME",
+              help="A further name under which this server is reached, for example behind a proxy.")  # fmt: skip
+@click.option("--parser", type=click.Path(path_type=Path, exists=True, file_okay=False), metavar="DIR",
+              help="A parser made by clew train, instead of the one shipped with clew.")  # fmt: skip
+@click.option("-j", "--jobs", default=min(os.cpu_count() or 1, MAX_PROCESSES), type=AT_LEAST_ONE,
+              show_default="number of cores, at most 4",
+              help="Number of processes that answer questions and run queries.")  # fmt: skip
+@click.option("--time-limit", "seconds", default=30.0, show_default=True, type=click.FloatRange(0.1, 3_600),
+              help="Time limit for one request, in seconds; then its process is ended.")  # fmt: skip
+@click.option("--open", "opens_browser", is_flag=True, help="Open the page in a browser.")
+def serve_command(
+    kbs: tuple[str, ...], host: str, port: int, token: str, allowed_hosts: tuple[str, ...], parser: Path | None,
+    jobs: int, seconds: float, opens_browser: bool,
+) -> None:  # fmt: skip
+    """Serve a web page and an HTTP interface for knowledge bases.
+
+    The page answers questions and shows the thread; /api describes the JSON interface, /sparql is a SPARQL endpoint.
+    Everything only reads. The server listens to this machine alone; with --host, others can connect if they have the
+    token. Use a proxy with TLS in front of it on a network that you do not trust. Ctrl-C ends it.
+
+    \b
+        clew serve --open
+        clew serve -k my.clew -k staff.xlsx --port 8080
+        clew serve -k my.clew --host 0.0.0.0
+        curl 'http://127.0.0.1:8000/api/ask?question=What+is+the+capital+of+France'
+    """
+    require_server()
+    from clew.serve.server import serve
+    from clew.serve.server_settings import RequestLimits, ServerSettings, choose_token, name_kbs
+
+    chosen = choose_token(host, token)
+    limits = RequestLimits(seconds=seconds, processes=jobs)
+    folder = str(parser.resolve()) if parser else ""
+    settings = ServerSettings(name_kbs(kbs), host, port, chosen, allowed_hosts, folder, limits)
+    for kb in kbs:
+        open_with_progress(kb)  # a fault of a knowledge base ends the command, not a request
+    logging.basicConfig(format="%(message)s")
+    click.echo(f"clew serves {', '.join(settings.names)} at {settings.url} (Ctrl-C ends it)", err=True)
+    serve(settings, on_start=lambda: webbrowser.open(settings.url) if opens_browser else None)
+
+
+def require_server() -> None:
+    """Refuse to start without the packages of the extra."""
+    try:
+        import starlette  # noqa: F401
+        import uvicorn  # noqa: F401
+    except ImportError:
+        raise ClewError(missing_extra("clew serve", "starlette and uvicorn", "serve")) from None

@@ -1,0 +1,175 @@
+"""The endpoints of the JSON API: one table, by which requests are read and the OpenAPI description is written."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from clew.engine.translation import WRITERS
+from clew.errors import OptionError
+from clew.language.language_detector import LANGUAGES
+from clew.serve.kb_processes import Lane
+
+MAX_QUESTION_CHARS = 2_000  # clew reads no more of a question
+MAX_QUERY_CHARS = 200_000  # the body of a request is limited as well
+MAX_NAME_CHARS = 1_000  # longer than any name
+MAX_ANSWERS = 100_000  # in one reply
+MAX_LISTED = 1_000  # matches, values of a predicate and predicates in one reply
+TRUTHS = {"true": True, "1": True, "yes": True, "false": False, "0": False, "no": False}
+
+
+@dataclass(frozen=True, slots=True)
+class Parameter:
+    """A parameter of an endpoint: a text, one of `choices`, a whole number or a truth value, as its default shows."""
+
+    name: str
+    description: str
+    default: str | int | bool | None = None  # None: the request must have it
+    choices: tuple[str, ...] = ()
+    maximum: int = MAX_NAME_CHARS  # of a number, or of the characters of a text
+    example: str = ""
+
+    def read(self, given: Any) -> str | int | bool:
+        """The value that a request gives, as text or as JSON; OptionError if it is none."""
+        if isinstance(self.default, bool):
+            return self.read_truth(given)
+        if isinstance(self.default, int):
+            return self.read_number(given)
+        if not isinstance(given, str) or (self.default is None and not given.strip()):
+            raise OptionError(f"{self.name} must be a text that is not empty")
+        if len(given) > self.maximum:
+            raise OptionError(f"{self.name} has {len(given):,} characters; at most {self.maximum:,} are read")
+        if self.choices and given not in self.choices:
+            raise OptionError(
+                f"there is no {self.name} {given[:80]!r}; use one of {', '.join(filter(None, self.choices))}"
+            )
+        return given
+
+    def read_truth(self, given: Any) -> bool:
+        truth = given if isinstance(given, bool) else TRUTHS.get(given) if isinstance(given, str) else None
+        if truth is None:
+            raise OptionError(f"{self.name} must be true or false")
+        return truth
+
+    def read_number(self, given: Any) -> int:
+        is_text = isinstance(given, str) and given.isascii() and given.isdigit() and len(given) <= len(str(MAX_ANSWERS))
+        number = int(given) if is_text else given
+        if isinstance(number, bool) or not isinstance(number, int) or not 1 <= number <= self.maximum:
+            raise OptionError(f"{self.name} must be a whole number from 1 to {self.maximum:,}")
+        return number
+
+    def schema(self) -> dict[str, Any]:
+        """The parameter in JSON Schema."""
+        if isinstance(self.default, bool):
+            return {"type": "boolean", "default": self.default}
+        if isinstance(self.default, int):
+            return {"type": "integer", "minimum": 1, "maximum": self.maximum, "default": self.default}
+        if self.choices:
+            return {"type": "string", "enum": list(self.choices)}
+        # A text without any sign but spaces is empty; \S alone would let a lone control character count.
+        pattern = {"minLength": 1, "pattern": r"\S"} if self.default is None else {}
+        return {"type": "string", "maxLength": self.maximum, **pattern}
+
+
+@dataclass(frozen=True, slots=True)
+class Endpoint:
+    """An endpoint: the task of its name does the work; `reply` are the fields of the reply with their types."""
+
+    name: str
+    summary: str
+    description: str
+    parameters: tuple[Parameter, ...]
+    reply: Mapping[str, str]
+    lane: Lane = Lane.WORK
+    has_post: bool = False
+
+    @property
+    def path(self) -> str:
+        return f"/api/{self.name}"
+
+    def read(self, given: Mapping[str, Any]) -> dict[str, Any]:
+        """The values of all parameters; OptionError if one is missing, unknown or wrong."""
+        known = {parameter.name for parameter in self.parameters}
+        for name in given:
+            if name not in known:
+                raise OptionError(f"there is no parameter {name[:80]!r}; use one of {', '.join(sorted(known))}")
+        return {parameter.name: self.read_one(parameter, given) for parameter in self.parameters}
+
+    def read_one(self, parameter: Parameter, given: Mapping[str, Any]) -> Any:
+        if parameter.name in given:
+            return parameter.read(given[parameter.name])
+        if parameter.default is None:
+            raise OptionError(f"{self.path} needs the parameter {parameter.name!r}: {parameter.description}")
+        return parameter.default
+
+
+KB = Parameter("kb", "The name of the knowledge base; by default the first one.", "")
+QUERY = Parameter("query", "A program, SPARQL, SQL, an S-expression or a query graph in JSON.", maximum=MAX_QUERY_CHARS,
+                  example="Find(France) | Relate(capital, forward) | What()")  # fmt: skip
+LANGUAGE = Parameter("language", "The language of the query; by default detected.", "", ("", *LANGUAGES))
+ANSWERS = Parameter("limit", "Number of answers and rows; `count` is the number of all.", 1_000, maximum=MAX_ANSWERS)
+LISTED = Parameter("limit", "Number of results.", 10, maximum=MAX_LISTED)
+THREAD = {"kind": "string", "tied": "boolean", "answers": "array", "count": "integer"}
+
+ENDPOINTS = (
+    Endpoint(
+        "ask", "Answer a question in English, and show how.",
+        "The answer with its confidence, program, thread, SPARQL query, alternatives and what is missing from the "
+        "graph, as `clew ask --json` prints it. If `sure` is false, take `answers` for a guess. `spans` say what each "
+        "piece of the question was understood as. With `forms`, the program in other languages, and the Python to "
+        "repeat it.",
+        (Parameter("question", "The question.", maximum=MAX_QUESTION_CHARS, example="What is the capital of France?"),
+         KB, ANSWERS, Parameter("forms", "Add `forms` and `python`.", False)),
+        {"kb": "string", "question": "string", "answers": "array", "confidence": "number", "sure": "boolean",
+         "count": "integer", "headline": "string", "spans": "array", "missing": "array", "which": "array",
+         "alternatives": "array"},
+        has_post=True,
+    ),
+    Endpoint(
+        "run", "Run a program or query on a knowledge base.",
+        "The result, as `clew run --json` prints it. With `trace`, every step with its results and the facts behind "
+        "them. Updates and SERVICE are refused.",
+        (QUERY, KB, LANGUAGE, Parameter("trace", "Add every step.", False), ANSWERS),
+        {"kb": "string", "language": "string", **THREAD}, has_post=True,
+    ),
+    Endpoint(
+        "translate", "Translate a program or query into another language.",
+        "The translation is a text, or data for `graph`, `graph-grailqa` and `program-json`.",
+        (QUERY, Parameter("to", "The language to translate into.", None, tuple(WRITERS), example="sparql"), KB,
+         LANGUAGE),
+        {"kb": "string", "language": "string", "to": "string", "translation": ""}, has_post=True,
+    ),
+    Endpoint(
+        "search", "Find entities and concepts by name.",
+        "Those whose names or aliases are most similar to the text, with scores up to 1; with `prefix`, those that "
+        "begin with it.",
+        (Parameter("text", "The text to search for.", example="frnace"), KB, LISTED,
+         Parameter("prefix", "Find names that begin with the text.", False)),
+        {"kb": "string", "matches": "array"}, Lane.LOOKUP,
+    ),
+    Endpoint(
+        "entity", "Show an entity or concept with its facts.",
+        "The one with the most facts among those with the name, alias or id, and `namesakes`, the others. Each item of "
+        "`facts` is a predicate in one direction, with its `count` and the first values.",
+        (Parameter("name", "A name, an alias or an id.", example="France"), KB,
+         Parameter("limit", "Number of values of each predicate.", 20, maximum=MAX_LISTED)),
+        {"kb": "string", "id": "string", "name": "string", "kind": "string", "facts": "array", "fact_count": "integer",
+         "namesakes": "array"},
+        Lane.LOOKUP,
+    ),
+    Endpoint(
+        "schema", "Show a knowledge base as tables.",
+        "The tables and columns, as `clew schema --json` prints them; with a question, only those that it touches.",
+        (KB, Parameter("question", "The question.", "", maximum=MAX_QUESTION_CHARS)),
+        {"kb": "string", "tables": "array", "names": "array", "digest": "string"},
+    ),
+    Endpoint(
+        "info", "Count the entities, concepts and facts of a knowledge base.",
+        "The counts, and what is used most, as `clew info --json` prints them.",
+        (KB, Parameter("limit", "Length of each list.", 10, maximum=MAX_LISTED)),
+        {"kb": "string", "entities": "integer", "concepts": "integer", "relational_facts": "integer",
+         "literal_facts": "integer", "digest": "string"},
+    ),
+)  # fmt: skip
+BY_NAME = {endpoint.name: endpoint for endpoint in ENDPOINTS}

@@ -1,0 +1,97 @@
+"""The knowledge bases that a process of the server has open, each with its engines and its asker."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cached_property
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from clew.engine.executor import Answerer, make_native_answerer
+from clew.engine.native import NativeEngine
+from clew.engine.schema_view import SchemaView
+from clew.engine.worker_process import QueryLimits
+from clew.errors import UnknownName
+from clew.kb.knowledge_base import KnowledgeBase, open_kb
+
+if TYPE_CHECKING:
+    from clew.answer.asker import Asker
+    from clew.engine.oxigraph import OxigraphEngine
+    from clew.parse.model import ParserModel
+
+MAX_ROWS = 100_000  # of one query; more belong into a file, which clew run writes
+FIRST_QUESTION = "What is this?"  # answering any question loads what every question needs
+
+
+class OpenKb:
+    """A knowledge base with all that requests use; each part is made when it is first used."""
+
+    def __init__(self, name: str, place: str, parser: ParserModel | None, limits: QueryLimits) -> None:
+        self.name, self.place, self.parser, self.limits = name, place, parser, limits
+
+    @cached_property
+    def kb(self) -> KnowledgeBase:
+        return open_kb(self.place)
+
+    @cached_property
+    def native(self) -> NativeEngine:
+        return NativeEngine(self.kb)
+
+    @cached_property
+    def schema(self) -> SchemaView:
+        return SchemaView(self.kb)
+
+    @cached_property
+    def answerer(self) -> Answerer:
+        """Runs programs and queries."""
+        return make_native_answerer(self.native, self.schema, self.limits)
+
+    @cached_property
+    def oxigraph(self) -> OxigraphEngine:
+        from clew.engine.oxigraph import OxigraphEngine
+
+        return OxigraphEngine(self.kb, self.limits)
+
+    @cached_property
+    def asker(self) -> Asker:
+        from clew.answer.asker import Asker  # lookups need no parser
+
+        return Asker(self.kb, self.parser)
+
+
+class OpenKbs:
+    """The knowledge bases of a process by name; the first is the default."""
+
+    def __init__(self, kbs: Sequence[dict[str, str]], parser: str, seconds: float) -> None:
+        self.parser_folder = parser
+        limits = QueryLimits(seconds, rows=MAX_ROWS)
+        self.by_name = {kb["name"]: OpenKb(kb["name"], kb["place"], self.parser, limits) for kb in kbs}
+
+    @cached_property
+    def parser(self) -> ParserModel | None:
+        """The parser that was chosen; None for the shipped one."""
+        if not self.parser_folder:
+            return None
+        from clew.parse.model import ParserModel
+
+        return ParserModel(Path(self.parser_folder))
+
+    def find(self, name: str) -> OpenKb:
+        """The knowledge base with this name, or the default one."""
+        if not name:
+            return next(iter(self.by_name.values()))
+        if name not in self.by_name:
+            raise UnknownName(unknown_kb(name, tuple(self.by_name)))
+        return self.by_name[name]
+
+    def open_all(self, has_parser: bool) -> None:
+        """Open every knowledge base, and with a parser answer a first question."""
+        for kb in self.by_name.values():
+            _ = kb.kb.names
+            if has_parser:
+                kb.asker.ask(FIRST_QUESTION)
+
+
+def unknown_kb(name: str, known: Sequence[str]) -> str:
+    """The message for a knowledge base that the server does not have."""
+    return f"there is no knowledge base {name!r} here; use one of {', '.join(known)}"

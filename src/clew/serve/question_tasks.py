@@ -1,0 +1,174 @@
+"""Questions of a request: answered with everything that the page shows, and examples of them."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from typing import Any
+
+from clew.answer.answer import Answer, answer_json, headline, refusal
+from clew.answer.linked_question import item_key
+from clew.answer.program_terms import items_of_node
+from clew.engine import translation
+from clew.errors import ClewError
+from clew.language.program import functions as f
+from clew.language.program.program_text import write_program_text
+from clew.language.program.steps import nodes_of
+from clew.link.mention import Mention, MentionKind
+from clew.parse.actions import Example
+from clew.serve.open_kbs import OpenKb
+
+FORMS = ("sql", "sexpr", "program-json")  # in which the page shows a program, besides SPARQL
+EXAMPLES = 6  # questions below the box
+DRAWN_EXAMPLES = 40  # questions that are made, of which the shortest that clew is sure of are shown
+EXAMPLE_SEED = 7  # any; the same graph always shows the same questions
+MAX_EXAMPLE_CHARS = 60  # a line on a phone
+MAX_ALTERNATIVES = 5  # a person reads no more
+UNUSED = "unused"
+
+
+def ask(kb: OpenKb, fields: dict[str, Any]) -> dict[str, Any]:
+    """The answer to a question, as clew ask prints it, with at most `limit` answers, rows and alternatives' answers."""
+    answer, limit = kb.asker.ask(fields["question"]), fields["limit"]
+    data = {"kb": kb.name, **answer_json(answer), "headline": headline(answer)}
+    data |= {"answers": data["answers"][:limit], "count": len(answer.answers)}
+    data |= {"columns": list(answer.columns), "rows": [list(row) for row in answer.rows[:limit]]}
+    if kb.kb.rdf_copy is not None and answer.program is not None and not answer.is_unanswered:
+        data["sparql"] = write_form(kb, answer.program, "sparql-own").get("text", answer.sparql)
+    data["spans"] = [{"text": text, "kind": kind, "name": name} for text, kind, name in spans_of(kb, answer)]
+    data["wording"] = answer.best.wording if answer.best and not answer.is_unanswered else ""
+    data["alternatives"] = alternatives_json(answer, limit)
+    if data.get("thread"):
+        data["thread"] = {**data["thread"], "answers": data["answers"]} | cut_rows(data["thread"], limit)
+    if answer.program is None or answer.is_unanswered or not fields["forms"]:
+        return data
+    return data | {"forms": write_forms(kb, answer.program), "python": write_python(kb, answer)}
+
+
+def cut_rows(thread: dict[str, Any], limit: int) -> dict[str, Any]:
+    return {"rows": thread["rows"][:limit]} if "rows" in thread else {}
+
+
+def alternatives_json(answer: Answer, limit: int) -> list[dict[str, Any]]:
+    """The other interpretations, each with its wording."""
+    return [
+        {
+            "wording": other.wording,
+            "answers": list(other.result.texts[:limit]),
+            "rows": len(other.result.rows),
+            "program": write_program_text(other.program),
+            "confidence": round(other.confidence, 4),
+            "unused": list(other.unused),
+        }
+        for other in answer.alternatives[:MAX_ALTERNATIVES]
+    ]
+
+
+def write_forms(kb: OpenKb, program: f.Function) -> dict[str, Any]:
+    """The program in other languages, each as a text or with the reason why it cannot be written so."""
+    return {target: write_form(kb, program, target) for target in FORMS}
+
+
+def write_form(kb: OpenKb, program: f.Function, target: str) -> dict[str, Any]:
+    """The `text` of a program in another language, or the `error` that says what that cannot express."""
+    try:
+        return {"text": translation.translate({"program": write_program_text(program)}, target, kb.schema)}
+    except ClewError as fault:
+        return {"error": str(fault)}
+
+
+def write_python(kb: OpenKb, answer: Answer) -> str:
+    """The lines of Python that give the same answer."""
+    assert answer.program is not None
+    place = kb.kb.place.name
+    return (
+        f"import clew\n\nkb = clew.open({place!r})\nanswer = kb.ask({answer.question!r})\nprint(answer.answers)\n"
+        f"print(answer.trace)\n\n# the program alone\nprint(clew.run({write_program_text(answer.program)!r}, kb))\n"
+    )
+
+
+def spans_of(kb: OpenKb, answer: Answer) -> Iterator[tuple[str, str, str]]:
+    """The text of a question in pieces: what each was understood as, and the name in the graph that it stands for."""
+    question = " ".join(answer.question.split())
+    best = None if answer.is_unanswered else answer.best
+    marked = mark_mentions(kb, question, best.program) if best else []
+    marked += mark_texts(question, best.unused, marked) if best else []
+    place = 0
+    for start, end, kind, name in sorted(marked):
+        if start > place:
+            yield question[place:start], "", ""
+        yield question[start:end], kind, name
+        place = end
+    if place < len(question):
+        yield question[place:], "", ""
+
+
+MarkedSpan = tuple[int, int, str, str]
+
+
+def mark_mentions(kb: OpenKb, question: str, program: f.Function) -> list[MarkedSpan]:
+    """The spans of a question that mention something which the program uses, the longest where they overlap."""
+    used = {key for node in nodes_of(program) for key in items_of_node(node)}
+    marked: list[MarkedSpan] = []
+    mentions = kb.asker.item_finder.linker.link(question).mentions
+    for mention in sorted(mentions, key=lambda mention: (mention.start - mention.end, mention.start)):
+        kind, name = meaning_of(mention, used)
+        if kind and not overlaps(marked, mention.start, mention.end):
+            marked.append((mention.start, mention.end, kind, name))
+    return marked
+
+
+def meaning_of(mention: Mention, used: set[Any]) -> tuple[str, str]:
+    """The kind and name of the candidate that a program uses; empty if it uses none."""
+    for candidate in mention.candidates:
+        if item_key(candidate) in used:
+            return candidate.kind.value, candidate.name
+    return (mention.kind.value, "") if mention.kind is MentionKind.OPERATOR else ("", "")
+
+
+def mark_texts(question: str, texts: tuple[str, ...], marked: list[MarkedSpan]) -> list[MarkedSpan]:
+    """The places of words that a program leaves out."""
+    places: list[MarkedSpan] = []
+    for text in texts:
+        for match in re.finditer(rf"(?<!\w){re.escape(text)}(?!\w)", question):
+            if not overlaps([*marked, *places], *match.span()):
+                places.append((*match.span(), UNUSED, ""))
+                break
+    return places
+
+
+def overlaps(marked: list[MarkedSpan], start: int, end: int) -> bool:
+    return any(start < other_end and other_start < end for other_start, other_end, _, _ in marked)
+
+
+def write_text2sparql(kb: OpenKb, fields: dict[str, Any]) -> dict[str, Any]:
+    """The SPARQL query of a question over the RDF of the knowledge base, or over its export."""
+    answer = kb.asker.ask(fields["question"], explain=False)
+    if answer.program is None or answer.is_unanswered:
+        raise ClewError(" ".join((refusal(answer), *(missing.sentence for missing in answer.missing))))
+    target = "sparql-own" if kb.kb.rdf_copy is not None else "sparql-statements"
+    query = translation.translate({"program": write_program_text(answer.program)}, target, kb.schema)
+    return {"query": query, "confidence": round(answer.confidence, 4), "sure": answer.is_confident}
+
+
+def find_examples(kb: OpenKb, fields: dict[str, Any]) -> dict[str, Any]:
+    """Short questions about a knowledge base that clew answers, for the page."""
+    from clew.generate.kb_sampler import KbSampler  # only for examples
+    from clew.parse.casual.questions import CasualGenerator
+
+    try:
+        drawn = list(CasualGenerator(KbSampler(kb.kb), EXAMPLE_SEED).examples(DRAWN_EXAMPLES))
+    except ClewError:  # too small a graph to draw from
+        drawn = []
+    examples: list[str] = []
+    for example in drawn:
+        is_new = len(example.text) <= MAX_EXAMPLE_CHARS and example.text not in examples
+        if is_new and len(examples) < EXAMPLES and is_answered(kb, example):
+            examples.append(example.text)
+    return {"examples": examples}
+
+
+def is_answered(kb: OpenKb, example: Example) -> bool:
+    """Whether clew is sure of the answer to a question, and right."""
+    answer = kb.asker.ask(example.text, explain=False)
+    return answer.is_confident and answer.best is not None and answer.best.result == kb.native.run(example.program)

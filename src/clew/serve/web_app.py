@@ -1,0 +1,158 @@
+"""The web application: the routes, and what answers each."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import asynccontextmanager
+from functools import partial
+from typing import Any
+
+from starlette.applications import Starlette
+from starlette.exceptions import HTTPException
+from starlette.middleware import Middleware
+from starlette.requests import Request
+from starlette.responses import RedirectResponse, Response
+from starlette.routing import Route
+
+from clew.errors import ClewError, UnknownName
+from clew.serve.access_guard import AccessGuard
+from clew.serve.endpoints import BY_NAME, ENDPOINTS, Endpoint
+from clew.serve.kb_processes import KbProcesses, Lane
+from clew.serve.open_kbs import unknown_kb
+from clew.serve.openapi import api_parts, write_openapi
+from clew.serve.replies import STATIC_FILES, RequestRefused, error_reply, json_reply, page_reply, static_file
+from clew.serve.requests import read_fields
+from clew.serve.server_settings import ServerSettings
+from clew.serve.sparql_protocol import read_sparql_request
+
+Handler = Callable[[Request], Awaitable[Response]]
+STATIC_CACHE = "max-age=3600"
+log = logging.getLogger("clew.serve")
+
+
+def make_app(settings: ServerSettings) -> Starlette:
+    """The application for a server with these settings; it starts its processes when it starts."""
+    site = Site(settings)
+
+    @asynccontextmanager
+    async def lifespan(app: Starlette) -> AsyncIterator[None]:
+        site.processes.start()
+        try:
+            yield
+        finally:
+            site.processes.close()
+
+    return Starlette(
+        routes=site.routes(),
+        lifespan=lifespan,
+        middleware=[Middleware(AccessGuard, settings=settings)],
+        exception_handlers={ClewError: reply_fault, HTTPException: reply_http_fault, Exception: reply_crash},
+    )
+
+
+class Site:
+    """The handlers of all routes, over the processes of one server."""
+
+    def __init__(self, settings: ServerSettings) -> None:
+        self.settings, self.limits = settings, settings.limits
+        self.processes = KbProcesses(settings)
+
+    def routes(self) -> list[Route]:
+        """Every route; the pages first."""
+        api = [
+            Route(endpoint.path, partial(self.run_endpoint, endpoint), methods=methods_of(endpoint))
+            for endpoint in ENDPOINTS
+        ]
+        return [
+            Route("/", self.show_start),
+            Route("/api", self.show_api),
+            Route("/api/kbs", self.list_kbs),
+            *api,
+            Route("/openapi.json", self.describe_api),
+            Route("/sparql", self.run_sparql, methods=["GET", "POST"]),
+            Route("/sparql/{kb}", self.run_sparql, methods=["GET", "POST"]),
+            Route("/text2sparql", self.write_text2sparql),
+            Route("/static/{name}", self.send_static),
+        ]
+
+    async def run_endpoint(self, endpoint: Endpoint, request: Request) -> Response:
+        """The reply of an endpoint of the API."""
+        return json_reply(await self.call(endpoint, await read_fields(request, self.limits)))
+
+    async def call(self, endpoint: Endpoint, given: dict[str, Any]) -> dict[str, Any]:
+        """What an endpoint yields for these parameters."""
+        fields = endpoint.read(given)
+        self.check_kb(fields["kb"])
+        return await self.processes.run(endpoint.lane, endpoint.name, fields)
+
+    def check_kb(self, name: str) -> str:
+        """The name of a knowledge base of this server; empty means the first one."""
+        if name and name not in self.settings.names:
+            raise UnknownName(unknown_kb(name[:80], self.settings.names))
+        return name or self.settings.names[0]
+
+    async def list_kbs(self, request: Request) -> Response:
+        """The names of the knowledge bases, and what is ready."""
+        ready = self.processes.is_ready
+        return json_reply({"kbs": [{"name": name, "sparql": name in ready} for name in self.settings.names]})
+
+    async def run_sparql(self, request: Request) -> Response:
+        """The results of a query, by the SPARQL 1.1 Protocol."""
+        kb = self.check_kb(request.path_params.get("kb", ""))
+        asked = await read_sparql_request(request, self.limits)
+        self.processes.require_ready(kb)
+        fields = {"kb": kb, "query": asked.query, "format": asked.format}
+        data = await self.processes.run(Lane.WORK, "sparql", fields)
+        return Response(data["text"], media_type=asked.media_type)
+
+    async def write_text2sparql(self, request: Request) -> Response:
+        """The query of a question, as the TEXT2SPARQL challenge asks for it."""
+        given = await read_fields(request, self.limits)
+        dataset = given.pop("dataset", "")
+        name = dataset if dataset in self.settings.names else dataset.rstrip("/#").rpartition("/")[2]
+        fields = BY_NAME["ask"].read({"question": given.get("question", ""), "kb": self.check_kb(name)})
+        data = await self.processes.run(Lane.WORK, "text2sparql", fields)
+        return json_reply({"dataset": dataset, "question": fields["question"], **data})
+
+    async def describe_api(self, request: Request) -> Response:
+        return json_reply(write_openapi(self.settings.names, bool(self.settings.token)))
+
+    async def show_start(self, request: Request) -> Response:
+        return RedirectResponse("/api", 303)
+
+    async def show_api(self, request: Request) -> Response:
+        return page_reply("API", api_parts(self.settings.names), path="/api")
+
+    async def send_static(self, request: Request) -> Response:
+        """The stylesheet or the script."""
+        name = request.path_params["name"]
+        if name not in STATIC_FILES:
+            raise HTTPException(404)
+        return Response(static_file(name), media_type=STATIC_FILES[name], headers={"cache-control": STATIC_CACHE})
+
+
+def methods_of(endpoint: Endpoint) -> list[str]:
+    return ["GET", "POST"] if endpoint.has_post else ["GET"]
+
+
+async def reply_fault(request: Request, fault: Exception) -> Response:
+    """The reply to a request that failed for a reason that the user can mend."""
+    assert isinstance(fault, ClewError)
+    return error_reply(request.scope, fault)
+
+
+async def reply_http_fault(request: Request, fault: Exception) -> Response:
+    """The reply to a path or method that does not exist."""
+    assert isinstance(fault, HTTPException)
+    path = request.url.path[:200]
+    message = f"{path} cannot be used with {request.method}" if fault.status_code == 405 else f"there is no {path} here"
+    reply = error_reply(request.scope, RequestRefused(fault.status_code, f"{message}; /api lists what there is"))
+    for name, value in (fault.headers or {}).items():
+        reply.headers[name] = value
+    return reply
+
+
+async def reply_crash(request: Request, fault: Exception) -> Response:
+    """The reply to a fault of clew, which starlette then raises for the log."""
+    return error_reply(request.scope, RequestRefused(500, "this is a fault of clew; the log of the server has it"))

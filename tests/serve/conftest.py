@@ -1,0 +1,54 @@
+"""A server of two knowledge bases on a free port, for all tests of a process."""
+
+from __future__ import annotations
+
+import threading
+import time
+from collections.abc import Iterator
+from pathlib import Path
+
+import httpx
+import pytest
+
+import clew
+from clew.serve.server import ReadyServer, make_config
+from clew.serve.server_settings import LOOPBACK, RequestLimits, ServerSettings, name_kbs
+from ports import free_port
+
+STARTING_SECONDS = 120  # on a machine that is busy with other tests
+SCRIPT = "<script>alert(1)</script>"
+HOSTILE_ROWS = f'name,boss,town\n"{SCRIPT}",Ann,Lyon\nAnn,Bob,"\'"" onload=x"\n'
+
+
+@pytest.fixture(scope="session")
+def hostile_kb(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A knowledge base whose names are HTML."""
+    folder = tmp_path_factory.mktemp("hostile")
+    (folder / "people.csv").write_text(HOSTILE_ROWS, "utf-8")
+    clew.build(folder / "people.csv", folder / "people.clew")
+    return folder / "people.clew"
+
+
+@pytest.fixture(scope="session")
+def server(hostile_kb: Path) -> Iterator[httpx.Client]:
+    """A client of a server that has started, with the demo graph and the hostile one."""
+    limits = RequestLimits(seconds=20, processes=1)
+    settings = ServerSettings(name_kbs(["demo", str(hostile_kb)]), port=free_port(), limits=limits)
+    started = threading.Event()
+    running = ReadyServer(make_config(settings), started.set)
+    thread = threading.Thread(target=running.run, daemon=True)
+    thread.start()
+    assert started.wait(STARTING_SECONDS)
+    with httpx.Client(base_url=f"http://{LOOPBACK}:{settings.port}", timeout=STARTING_SECONDS) as client:
+        wait_until_ready(client)
+        yield client
+    running.should_exit = True
+    thread.join(STARTING_SECONDS)
+
+
+def wait_until_ready(client: httpx.Client) -> None:
+    """Wait until the stores of SPARQL are built."""
+    end = time.monotonic() + STARTING_SECONDS
+    while not all(kb["sparql"] for kb in client.get("/api/kbs").json()["kbs"]):
+        assert time.monotonic() < end
+        time.sleep(0.1)
