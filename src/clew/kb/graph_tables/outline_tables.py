@@ -32,7 +32,7 @@ OBJECT_ROLES = ("relation", "attribute")
 
 
 def choose_graph_tables(kb: KnowledgeBase) -> TableMappings | None:
-    """The tables of a graph that is small enough to be shown as tables; None for others, and for one that has its own."""
+    """The tables of a graph that is small enough to be shown as tables; None for others and for one with its own."""
     if kb.tables or len(kb.predicate_names) > MAX_PREDICATES or kb.node_count - kb.entity_count > MAX_CONCEPTS:
         return None
     tables = make_outline_tables(kb)
