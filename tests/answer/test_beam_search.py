@@ -2,20 +2,32 @@
 
 from __future__ import annotations
 
+import random
 import re
 from collections.abc import Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 
 import numpy as np
 import pytest
 
 import clew
-from clew.answer.beam_search import BeamSearch, SearchSettings
+from clew.answer.beam_search import ActionFilter, BeamSearch, SearchSettings
 from clew.answer.predicate_roles import PredicateRoles
 from clew.engine.native import NativeEngine
+from clew.errors import ClewError
 from clew.language.program import functions as f
 from clew.language.program.program_text import read_program_text
-from clew.parse.actions import ACTION_NUMBERS, END, FIRST_ITEM, items_in, write_actions
+from clew.parse.actions import (
+    ACTION_NUMBERS,
+    END,
+    FIRST_ITEM,
+    MAX_ACTIONS,
+    Derivation,
+    apply_action,
+    items_in,
+    write_actions,
+)
 from clew.parse.items import Item, ItemKind
 from clew.parse.model import Scores
 from golden.golden_rows import read_golden
@@ -102,6 +114,20 @@ def test_predicates_are_used_only_in_roles_that_they_have_in_the_graph(search: B
     items = [*items_of(right), Item(ItemKind.PREDICATE, "capital")]
     for one in search.find_programs(FixedScorer([], FIRST_ITEM + len(items)), items):
         assert not isinstance(one.program, f.QueryAttr) or one.program.key == "area"
+
+
+@pytest.mark.parametrize("seed", range(20))
+def test_what_is_found_once_for_programs_alike_is_allowed_for_each(seed: int, search: BeamSearch) -> None:
+    rng, items = random.Random(seed), items_of(*(read_program_text(row) for row in ROWS[::3]))
+    action_filter, derivation = ActionFilter(tuple(items), search.roles), Derivation()
+    for _ in range(MAX_ACTIONS):
+        allowed = action_filter.allowed_actions(derivation)
+        assert action_filter.next_actions(derivation).actions.tolist() == allowed
+        later = [action for action in allowed if action != ACTION_NUMBERS[END]]
+        if not later:
+            return
+        with suppress(ClewError):  # a value that no function takes
+            derivation = apply_action(derivation, rng.choice(later), items)
 
 
 def test_the_search_ends_if_there_are_no_items(search: BeamSearch) -> None:

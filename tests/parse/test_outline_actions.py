@@ -56,6 +56,12 @@ def rules(shop: KnowledgeBase) -> OutlineRules:
 
 
 @pytest.fixture(scope="module")
+def known() -> dict[object, list[int]]:
+    """What is allowed, by what an outline expects, over all examples of a test."""
+    return {}
+
+
+@pytest.fixture(scope="module")
 def items(shop: KnowledgeBase) -> list[Item]:
     tables = TableItems(shop)
     values = [
@@ -130,6 +136,21 @@ def test_the_actions_of_an_outline_are_allowed(outline: Outline, items: list[Ite
         assert action in allowed_outline_actions(derivation, items)
         derivation = apply_outline_action(derivation, action, items)
     assert ACTION_NUMBERS[END] in allowed_outline_actions(derivation, items)
+
+
+@given(seed=st.integers(0, 100_000))
+def test_outlines_that_expect_the_same_allow_the_same(
+    seed: int, items: list[Item], rules: OutlineRules, known: dict[object, list[int]]
+) -> None:
+    rng, derivation = random.Random(seed), OutlineDerivation(rules)
+    for _ in range(MAX_STEPS):
+        allowed = allowed_outline_actions(derivation, items)
+        assert known.setdefault(derivation.expected, allowed) == allowed
+        words = [action for action in allowed if action < FIRST_ITEM]
+        action = rng.choice(words) if words and rng.random() < 0.6 else rng.choice(allowed or [ACTION_NUMBERS[END]])
+        if action == ACTION_NUMBERS[END]:
+            return
+        derivation = apply_outline_action(derivation, action, items)
 
 
 @given(seed=st.integers(0, 100_000))

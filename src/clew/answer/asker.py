@@ -41,7 +41,7 @@ from clew.link.mention import QuestionLinks
 from clew.parse.item_finder import ItemFinder
 from clew.parse.items import Item
 from clew.parse.model import CALIBRATION_FILE, ParserModel
-from clew.parse.parser_files import PARSER_FILES, SHIPPED_PARSER, writes_outlines
+from clew.parse.parser_files import PARSER_FILES, SHIPPED_PARSER, reads_graphs_as_tables, writes_outlines
 from clew.phrasing.phrase_kit import PhraseKit
 
 if TYPE_CHECKING:
@@ -49,6 +49,7 @@ if TYPE_CHECKING:
     from clew.answer.words.plain_question import PlainQuestion
     from clew.answer.words.taught_words import TaughtWords
     from clew.answer.words.words_file import Words
+    from clew.kb.readers.tables.table_mapping import TableMappings
     from clew.phrasing.entity_facts import ConceptHierarchy
 
 MAX_QUESTION_CHARS = 2_000  # a longer question is read up to here: linking and the encoder take time for every word
@@ -107,16 +108,15 @@ class Asker:
         """
         self.precision = precision
         self.kb, self.engine, self.schema = kb, NativeEngine(kb), SchemaView(kb)
-        self.item_finder = ItemFinder(kb, has_columns=reads_columns(model))
+        self.item_finder = ItemFinder(kb, has_columns=reads_columns(model), tables=find_graph_tables(kb, model))
         self.model, self.proposer, self.given_words = model, self.make_proposer(model, settings), words
         self.disambiguator, self.missing_finder = Disambiguator(self.engine), MissingFinder(self.engine)
 
     def make_proposer(self, model: ParserModel | LanguageModel | None, settings: SearchSettings | None) -> Proposer:
         if model is not None and not isinstance(model, ParserModel):
             return model.make_proposer(self.engine, self.item_finder.linker)
-        return ParserProposer(
-            model or ParserModel(SHIPPED_PARSER), BeamSearch(self.engine, PredicateRoles(self.kb), settings)
-        )
+        search = BeamSearch(self.engine, PredicateRoles(self.kb), settings, self.item_finder.graph_tables)
+        return ParserProposer(model or ParserModel(SHIPPED_PARSER), search)
 
     def ask(self, question: str, explain: bool = True) -> Answer:
         """The answer to a question; `explain=False` saves the time for the trace and the wording of interpretations."""
@@ -193,9 +193,11 @@ class Asker:
         """The interpretations that the parser or language model proposes, given the items of the question."""
         scored = self.proposer.propose(linked.links.question, items)
         proposals = merge_by_result([one for one in scored if self.makes_sense(linked, one.program, one.result)])
-        interpretations = [Interpretation(one.program, one.result, one.share, one.notes) for one in proposals]
         unmatched = len(self.missing_finder.unmatched_spans(linked))
         computer = FeatureComputer(linked, items, self.schema.types, self.engine, unmatched, self.schema_profile)
+        if isinstance(self.proposer, ParserProposer):
+            proposals = tuple(one for one in proposals if computer.answers_question(one))
+        interpretations = [Interpretation(one.program, one.result, one.share, one.notes) for one in proposals]
         unused = [tuple(linked.words.text(*span) for span in computer.use_of(one).spans) for one in proposals]
         noted = (replace(one, unused=texts) for one, texts in zip(interpretations, unused, strict=True))
         limits = [computer.limit_of(one) for one in proposals]
@@ -417,6 +419,16 @@ def reads_columns(model: ParserModel | LanguageModel | None) -> bool:
     if model is None:
         return writes_outlines(SHIPPED_PARSER)
     return isinstance(model, ParserModel) and model.writes_outlines
+
+
+def find_graph_tables(kb: KnowledgeBase, model: ParserModel | LanguageModel | None) -> TableMappings | None:
+    """The tables of a small graph for a parser that reads graphs as tables; None for others."""
+    folder = SHIPPED_PARSER if model is None else model.folder if isinstance(model, ParserModel) else None
+    if folder is None or not reads_graphs_as_tables(folder):
+        return None
+    from clew.kb.graph_tables.outline_tables import choose_graph_tables  # loads the readers of tables
+
+    return choose_graph_tables(kb)
 
 
 def load_calibration(model: ParserModel | LanguageModel | None) -> Calibration | None:

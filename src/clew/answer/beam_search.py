@@ -10,9 +10,10 @@ from collections.abc import Iterable, Iterator, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from math import log
-from typing import NamedTuple, Protocol
+from typing import TYPE_CHECKING, NamedTuple, Protocol
 
 import numpy as np
+import numpy.typing as npt
 
 from clew.answer.outline_programs import OutlinePrograms
 from clew.answer.predicate_roles import PredicateRoles
@@ -39,6 +40,9 @@ from clew.parse.actions import (
 from clew.parse.items import Item
 from clew.parse.model import ParserModel, Scores
 from clew.parse.outline_actions import QUERY, OutlineDerivation
+
+if TYPE_CHECKING:
+    from clew.kb.readers.tables.table_mapping import TableMappings
 
 BEAM_WIDTH = 5  # partial programs that are extended at each step; every one costs a pass through the decoder
 MAX_NEXT_ACTIONS = 8  # of the likeliest next actions of a partial program, since the others hardly ever win
@@ -111,16 +115,24 @@ class ScoredProgram:
 class BeamSearch:
     """Searches for programs over one graph."""
 
-    def __init__(self, engine: NativeEngine, roles: PredicateRoles, settings: SearchSettings | None = None) -> None:
+    def __init__(
+        self,
+        engine: NativeEngine,
+        roles: PredicateRoles,
+        settings: SearchSettings | None = None,
+        graph_tables: TableMappings | None = None,
+    ) -> None:
+        """A search over a graph, whose outlines name `graph_tables`, by default those that it was built from."""
         self.engine, self.roles, self.settings = engine, roles, settings or SearchSettings()
-        self.cached, self.outline_programs = engine.cached(), OutlinePrograms(engine.kb)
+        self.graph_tables = graph_tables
+        self.cached, self.outline_programs = engine.cached(), OutlinePrograms(engine.kb, graph_tables)
         self.known_programs: dict[Outline, f.Function | None] = {}
 
     def find_programs(self, scorer: ActionScorer, items: Sequence[Item]) -> list[ScoredProgram]:
         """The likeliest programs that the graph can run, best first."""
         self.cached, self.known_programs = self.engine.cached(), {}
         beam, complete = [Partial()], list[Partial]()
-        action_filter = ActionFilter(tuple(items), self.roles)
+        action_filter = ActionFilter(tuple(items), self.roles, self.settings.link_weight)
         while beam and len(beam[0].actions) < MAX_ACTIONS and not self.is_finished(beam, complete):
             scores = scorer.score_next([partial.actions for partial in beam])
             longer = [
@@ -158,15 +170,12 @@ class BeamSearch:
 
     def extend(self, partial: Partial, scores: Scores, action_filter: ActionFilter) -> Iterator[Extension]:
         """The partial program with each of its likeliest allowed actions."""
-        allowed = np.array(action_filter.allowed_actions(partial.derivation), np.intp)
-        has_links = isinstance(partial.derivation, Derivation)  # outlines need columns that questions leave unsaid
-        items = action_filter.items if has_links else ()
-        links = [self.link_score(action, items) for action in allowed.tolist()]
-        order = np.argsort(-scores[allowed] - np.array(links, np.float32), kind="stable")
-        for place in order[: self.settings.max_next_actions].tolist():
-            action = int(allowed[place])
-            step = float(scores[action])
-            yield Extension(partial, action, partial.score + step + links[place], min(partial.least_step, step))
+        actions, links = action_filter.next_actions(partial.derivation)
+        steps = scores[actions]
+        for place in np.argsort(-steps - links, kind="stable")[: self.settings.max_next_actions].tolist():
+            action, step = int(actions[place]), float(steps[place])
+            score = partial.score + step + float(links[place])
+            yield Extension(partial, action, score, min(partial.least_step, step))
 
     def apply_all(self, extensions: Iterable[Extension], items: Sequence[Item]) -> Iterator[Partial]:
         """The extensions as partial programs, without those that end one or that no function fits."""
@@ -185,12 +194,6 @@ class BeamSearch:
         if action == ACTION_NUMBERS[QUERY]:
             return OutlineDerivation(self.outline_programs.rules)
         return apply_action(derivation, action, items)
-
-    def link_score(self, action: int, items: Sequence[Item]) -> float:
-        """The weighted log of an item's linking score, which the parser does not know; 0 for other actions."""
-        if action < FIRST_ITEM or not items or not self.settings.link_weight:
-            return 0.0
-        return self.settings.link_weight * log(max(items[action - FIRST_ITEM].score, MIN_LINK_SCORE))
 
     def finds_anything(self, partial: Partial) -> bool:
         """Whether the step just made finds any entities; outlines are run only when they are complete."""
@@ -251,13 +254,37 @@ def end_programs(extensions: Iterable[Extension]) -> Iterator[Partial]:
             yield Partial((*partial.actions, action), score, partial.derivation, least_step)
 
 
+class NextActions(NamedTuple):
+    """Actions that may come next, and what is added to their log-probabilities for how well items are linked."""
+
+    actions: npt.NDArray[np.intp]
+    links: npt.NDArray[np.float64]
+
+
 class ActionFilter:
     """The actions that may come next, by the grammar of programs and by what the graph has."""
 
-    def __init__(self, items: tuple[Item, ...], roles: PredicateRoles) -> None:
-        self.items, self.roles = items, roles
+    def __init__(self, items: tuple[Item, ...], roles: PredicateRoles, link_weight: float = LINK_WEIGHT) -> None:
+        self.items, self.roles, self.link_weight = items, roles, link_weight
+        self.known: dict[tuple[object, ...], NextActions] = {}
         self.has_columns = any(item.column for item in items)
         self.first_places = {(item.kind, item.name): place for place, item in reversed(list(enumerate(items)))}
+
+    def next_actions(self, derivation: Derivation | OutlineDerivation) -> NextActions:
+        """The actions that fit the derivation with their links, found once for all that expect the same."""
+        key = (type(derivation), *derivation.expected)
+        if key not in self.known:
+            allowed = self.allowed_actions(derivation)
+            has_links = isinstance(derivation, Derivation)  # outlines need columns that questions leave unsaid
+            links = [self.link_score(action) if has_links else 0.0 for action in allowed]
+            self.known[key] = NextActions(np.array(allowed, np.intp), np.array(links, np.float64))
+        return self.known[key]
+
+    def link_score(self, action: int) -> float:
+        """The weighted log of an item's linking score, which the parser does not know; 0 for other actions."""
+        if action < FIRST_ITEM or not self.link_weight:
+            return 0.0
+        return self.link_weight * log(max(self.items[action - FIRST_ITEM].score, MIN_LINK_SCORE))
 
     def allowed_actions(self, derivation: Derivation | OutlineDerivation) -> list[int]:
         """The actions that fit the derivation; an outline needs columns to point at."""
@@ -299,7 +326,7 @@ class ActionFilter:
             case InputSlot.KEY:
                 return item.name in self.roles.keys
             case InputSlot.COLUMN:
-                return item.name in self.roles.keys | self.roles.relations
+                return item.name in self.roles.keys or item.name in self.roles.relations
             case InputSlot.QUALIFIER:
                 return item.name in self.roles.qualifiers
             case InputSlot.VALUE:
@@ -331,7 +358,5 @@ class ParserProposer:
 
     def without_grounding(self) -> ParserProposer:
         """The same proposer without grounding, so that programs may find nothing."""
-        search = self.search
-        return ParserProposer(
-            self.model, BeamSearch(search.engine, search.roles, replace(search.settings, is_grounded=False))
-        )
+        search, settings = self.search, replace(self.search.settings, is_grounded=False)
+        return ParserProposer(self.model, BeamSearch(search.engine, search.roles, settings, search.graph_tables))

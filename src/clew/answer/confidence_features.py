@@ -228,6 +228,10 @@ class FeatureComputer:
         """The highest confidence that a proposal can have, given the words that it leaves out."""
         return self.use_finder.limit_confidence(proposal.program, proposal.result, self.use_of(proposal))
 
+    def answers_question(self, proposal: Proposal) -> bool:
+        """Whether some word asks for what a proposal answers."""
+        return not self.use_finder.answers_another_question(proposal.program, self.use_of(proposal))
+
     def features_of(self, proposal: Proposal, proposals: Sequence[Proposal]) -> dict[str, float]:
         """The features of one of the `proposals` by name."""
         nodes = list(nodes_of(proposal.program))

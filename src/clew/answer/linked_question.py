@@ -127,10 +127,9 @@ class LinkedQuestion:
         if any(token.form in CONTAINING_WORDS for token in self.words.tokens):
             return
         for span, mention in self.mention_spans:
-            texts = [isinstance(candidate.value, Text) for candidate in mention.candidates]
-            if all(texts) and not any(map(self.is_reliable, mention.candidates)) and not self.is_named(span):
-                if mention.candidates[0].source is LinkSource.WRITTEN:
-                    yield span
+            is_text = is_written_text(mention) and all(isinstance(one.value, Text) for one in mention.candidates)
+            if is_text and not any(map(self.is_reliable, mention.candidates)) and not self.is_named(span):
+                yield span
 
     def is_named(self, span: Span) -> bool:
         """Whether all content words of a span belong to names, and not only to numbers."""

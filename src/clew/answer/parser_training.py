@@ -51,6 +51,7 @@ from clew.parse.training.candidates import (
     write_toml,
 )
 from clew.parse.training.data_split import HeldOutQuestion, read_held_out
+from clew.parse.training.database_questions import tables_of_graph
 from clew.parse.training.pipeline import HeldOutSet, Pipeline, TrainedNetwork
 from clew.parse.training.recipe import SHIPPED_NAME, Recipe, read_recipe
 from clew.parse.training.start_weights import parser_folder
@@ -128,7 +129,8 @@ def program_of_held_out(asker: Asker, question: HeldOutQuestion) -> f.Function:
     if question.program is not None:
         return question.program
     assert question.outline is not None
-    return OutlinePrograms(asker.kb).program_of(question.outline, asker.engine)
+    tables = tables_of_graph(question.kb, question.graph_tables) if question.graph_tables else None
+    return OutlinePrograms(asker.kb, tables).program_of(question.outline, asker.engine)
 
 
 def comparable(result: Result) -> tuple[frozenset[str], frozenset[object]]:

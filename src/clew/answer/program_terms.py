@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Container, Iterable, Iterator, Mapping, Sequence
 from itertools import chain
 from typing import Any
 
@@ -117,8 +117,22 @@ def rank_keys(node: f.Function) -> Iterator[str]:
             yield from (part.key for part in parts if isinstance(part, e.Attribute))
 
 
+def answer_items(program: f.Function) -> list[ItemKey]:
+    """The predicates and concepts that say what the answer of a program is; none if it is what the question names."""
+    match program:
+        case f.QueryAttr(key=key) | f.QueryAttrUnderCondition(key=key):
+            return [(ItemKind.PREDICATE, key)]
+        case f.Table(columns=columns):
+            return [(ItemKind.PREDICATE, key) for key in columns]
+        case f.What(source=f.Relate(predicate=predicate)):
+            return [(ItemKind.PREDICATE, predicate)]
+        case f.What(source=f.FilterConcept(source=f.Relate(predicate=predicate), concept=concept)):
+            return [(ItemKind.PREDICATE, predicate), (ItemKind.CONCEPT, concept)]
+    return []
+
+
 def computed_keys(node: f.Function) -> Iterator[str]:
-    """The keys whose values a function sums up, compares, or keeps the first by; a list that is only sorted has none."""
+    """The keys whose values a function sums up, compares, or keeps the first by; a sorted list has none."""
     match node:
         case f.Aggregate(key=key) | f.GroupBy(key=key) | f.SelectAmong(key=key) | f.Top(key=key) if key:
             yield key

@@ -18,6 +18,7 @@ from clew.answer.program_terms import (
     LESS,
     OPPOSITES,
     UNEQUAL,
+    answer_items,
     computed_keys,
     items_of_node,
     keys_asked_by,
@@ -54,6 +55,11 @@ TIME_WORDS = AGE_WORDS | {"newest", "newer", "latest", "earliest", "first", "las
 NAMING_WORDS = frozenset(["name", "first", "last", "list", "number", "one"])  # function words and operators in names
 LEFT_OUT_CONFIDENCE = 0.4  # of an interpretation that leaves out a name, a *not* or a condition: offered, never sure
 EMPTY_COLUMN_CONFIDENCE = 0.6  # of a table with an empty column, 5 of 8 right over training databases: not sure
+GENERAL_NOUNS = frozenset(
+    ("number", "code", "rate", "name", "type", "id", "date", "size", "amount", "value", "level", "status", "address",
+     "numbers", "codes", "rates", "names", "types", "ids", "dates", "sizes", "amounts", "values", "levels", "addresses")
+)  # fmt: skip
+"""Nouns that say what is asked only together with the noun before them."""
 SAMPLED_ENTITIES = 3  # that are looked at to know what a step finds
 DISTINCT_WORDS = frozenset(["different", "distinct", "unique"])
 SPELLING_SOURCES = (LinkSource.NAME, LinkSource.ALIAS, LinkSource.INFLECTED, LinkSource.TEXT, LinkSource.PART)
@@ -210,8 +216,10 @@ class WordUseFinder:
     def is_mentioned(self, key: str, used: Iterable[ItemKey]) -> bool:
         """Whether a word of the question asks for a key: its name, or an adjective such as *youngest* for an age."""
         item = (ItemKind.PREDICATE, key)
-        if self.words_mentioning({item}) or self.words_named({item}):
-            return True
+        return bool(self.words_mentioning({item}) or self.words_named({item})) or self.is_implied(key)
+
+    def is_implied(self, key: str) -> bool:
+        """Whether a word asks for a key without its name: *when* for a time, *youngest* for an age."""
         said = {token.form for token in self.linked.words.tokens}
         if self.is_time(key) and said & (TIME_WORDS | {"when", "year", "date"}):
             return True
@@ -239,6 +247,23 @@ class WordUseFinder:
         if is_doubtful:
             return LEFT_OUT_CONFIDENCE
         return EMPTY_COLUMN_CONFIDENCE if has_empty_column(result) else 1.0
+
+    def answers_another_question(self, program: f.Function, use: WordUse) -> bool:
+        """Whether a program puts something in the place of what is asked: a department for a *fax number*.
+
+        No word asks for what it answers, or only a word such as *number* whose own noun it leaves out.
+        """
+        left_out = {place for span in use.unused if not self.says_order(span) for place in range(*span)}
+        is_amount = any(Operator.HOW_MUCH in operators for _, operators in self.linked.operators)
+        if isinstance(program, f.What) and isinstance(program.source, f.Find):
+            return bool(left_out)
+        items = answer_items(program)
+        is_implied = any(kind is ItemKind.PREDICATE and self.is_implied(name) for kind, name in items)
+        if not items or is_implied or not (left_out or is_amount):
+            return False
+        tokens = self.linked.words.tokens
+        asking = self.words_mentioning(set(items)) | self.words_named(items) | self.words_meaning(items)
+        return all(tokens[place].form in GENERAL_NOUNS and place - 1 in left_out for place in asking)
 
     def says_order(self, span: Span) -> bool:
         """Whether the words of a span only say in which order a list is wanted."""

@@ -74,7 +74,7 @@ def nesting_factor(span: Span, spans: Iterable[Span]) -> float:
 
 
 def is_chance_match(words: QuestionWords, span: Span, name: list[str]) -> bool:
-    """Whether words are similar to a name by chance: a common word, a title, other digits, a function word at an end."""
+    """Whether words are similar to a name by chance: a common word, title, other digits, function word at an end."""
     tokens = words.tokens[span[0] : span[1]]
     if tokens[0].form in titles() and name[0] != tokens[0].form:
         return True

@@ -207,6 +207,15 @@ class Derivation:
         """The functions on the stack, which alone decide about the words that may come next."""
         return tuple(map(type, self.stack))
 
+    @property
+    def expected(self) -> tuple[object, ...]:
+        """What alone decides about the next action: the functions on the stack, or the slot, with the key of a value."""
+        slot = self.slot
+        if slot is None or self.word is None:
+            return self.stack_kinds
+        key = (self.word.name, *self.filled[-1:]) if slot is InputSlot.VALUE else ()
+        return slot, bool(self.columns), *key
+
     def allowed_words(self) -> tuple[str, ...]:
         """The words that may come next."""
         return words_on_stack(self.stack_kinds)

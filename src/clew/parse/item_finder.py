@@ -63,7 +63,7 @@ class ItemFinder:
         has_columns: bool = False,
         tables: TableMappings | None = None,
     ) -> None:
-        self.kb, self.linker = kb, linker or Linker(kb)
+        self.kb, self.linker, self.graph_tables = kb, linker or Linker(kb), tables
         self.table_items = open_table_items(kb, tables) if has_columns else None
         self.types = SchemaView(kb).types
         self.entity_hint = lru_cache(CACHE_SIZE)(self.find_entity_hint)

@@ -184,6 +184,22 @@ class OutlineDerivation:
 
     # --- what may come next
 
+    @property
+    def expected(self) -> tuple[object, ...]:
+        """What alone decides about the next word or item, besides the rules."""
+        draft, outline = self.draft, self.draft.outline
+        has_condition = draft.clause in (Clause.WHERE, Clause.HAVING)
+        is_descending = bool(outline.order) and outline.order[-1].descending
+        query = (len(self.drafts), draft.width, len(outline.columns), outline.distinct, outline.group, is_descending)
+        return (
+            draft.clause,
+            draft.need,
+            draft.statistic,
+            draft.distinct,
+            draft.condition if has_condition else None,
+            query,
+        )
+
     def allowed_words(self) -> Iterator[str]:
         """The words that may come next."""
         draft = self.draft

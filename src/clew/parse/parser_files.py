@@ -12,7 +12,7 @@ from clew.parse.network_input import TextEncoder
 from clew.working_files import write_atomically
 
 if TYPE_CHECKING:
-    from onnxruntime import InferenceSession
+    from onnxruntime import InferenceSession, SessionOptions
 
 SHIPPED_PARSER = Path(__file__).parent / "shipped"
 PARSER_FILES = ("reader.onnx", "speaker.onnx", "tokenizer.json")
@@ -20,7 +20,10 @@ NOTE_FILE = "parser.json"  # what a parser has learnt; without it, only programs
 ENCODER_INPUTS = ("tokens", "owners", "places", "marks")
 RELATIONS_INPUT = "relations"
 """A further input of the encoder if the parser has link layers."""
-THREADS = 2  # of onnxruntime; the network is small
+THREADS = 2  # of onnxruntime for the encoder; the network is small
+DECODER_THREADS = (
+    1  # a step takes half a millisecond, and waking a second thread for its parts costs more than it saves
+)
 
 
 class OpenParser(NamedTuple):
@@ -33,17 +36,14 @@ class OpenParser(NamedTuple):
 
 def open_parser(folder: Path, threads: int = THREADS) -> OpenParser:
     """The tokenizer, the encoder and the decoder in a parser's folder."""
-    from onnxruntime import InferenceSession, SessionOptions  # here, so that a thread can load it
+    from onnxruntime import InferenceSession  # here, so that a thread can load it
 
     for name in PARSER_FILES:
         if not (folder / name).is_file():
             raise SourceError(f"{folder} is not a parser: it has no {name}; choose a folder that clew train wrote")
-    options = SessionOptions()
-    options.intra_op_num_threads = threads
-    # A thread that spins while it waits takes a core from others, and a third more processor time in all.
-    options.add_session_config_entry("session.intra_op.allow_spinning", "0")
     try:
-        encoder, decoder = (InferenceSession(str(folder / name), options) for name in PARSER_FILES[:2])
+        encoder = InferenceSession(str(folder / PARSER_FILES[0]), session_options(threads))
+        decoder = InferenceSession(str(folder / PARSER_FILES[1]), session_options(DECODER_THREADS))
         text_encoder = TextEncoder(folder / "tokenizer.json")
     except Exception as fault:  # onnxruntime and tokenizers raise their own classes, some plain Exception
         raise SourceError(f"cannot read the parser in {folder}: {first_line(fault)}") from None
@@ -53,10 +53,31 @@ def open_parser(folder: Path, threads: int = THREADS) -> OpenParser:
     return OpenParser(text_encoder, encoder, decoder)
 
 
+def session_options(threads: int) -> SessionOptions:
+    """The options for a graph that is run by so many threads."""
+    from onnxruntime import SessionOptions
+
+    options = SessionOptions()
+    options.intra_op_num_threads = threads
+    # A thread that spins while it waits takes a core from others, and a third more processor time in all.
+    options.add_session_config_entry("session.intra_op.allow_spinning", "0")
+    return options
+
+
 def writes_outlines(folder: Path) -> bool:
     """Whether the parser in a folder has learnt to write outlines, for which it reads tables and columns."""
+    return bool(read_note(folder).get("writes_outlines"))
+
+
+def reads_graphs_as_tables(folder: Path) -> bool:
+    """Whether the parser in a folder reads a small graph as tables, and so writes outlines over it, too."""
+    return writes_outlines(folder) and bool(read_note(folder).get("reads_graphs_as_tables"))
+
+
+def read_note(folder: Path) -> dict[str, bool]:
+    """What the parser in a folder has learnt."""
     path = folder / NOTE_FILE
-    return path.is_file() and bool(json.loads(path.read_bytes()).get("writes_outlines"))
+    return dict(json.loads(path.read_bytes())) if path.is_file() else {}
 
 
 def write_note(folder: Path, has_outlines: bool) -> None:

@@ -25,9 +25,9 @@ from clew.parse.network_input import TextEncoder
 from clew.parse.training.build_steps import ProgressReporter, make_once, parts_folder
 from clew.parse.training.corpus import CorpusBuilder
 from clew.parse.training.data_split import read_lines
-from clew.parse.training.database_questions import GRAPH_TABLES, tables_of_graph
+from clew.parse.training.database_questions import tables_of_graph
 from clew.parse.training.examples import AlignedExample, Coverage, align_example, align_outline
-from clew.parse.training.outline_json import read_outline
+from clew.parse.training.outline_json import GRAPH_TABLES, read_outline
 from clew.version import __version__
 
 EXAMPLES_PER_CHUNK = 100

@@ -21,7 +21,7 @@ from clew.language.program import functions as f
 from clew.language.program.program_text import read_program_text, write_program_text
 from clew.language.sql.outline import Outline
 from clew.parse.actions import Example
-from clew.parse.training.outline_json import read_outline
+from clew.parse.training.outline_json import GRAPH_TABLES, read_outline
 from clew.working_files import write_atomically
 
 FindProgram = Callable[[Question], f.Function | None]
@@ -34,7 +34,8 @@ NO_PROGRAM = "no program with exactly its answers is found"
 class HeldOutQuestion:
     """A question for testing: its program or outline, or its answers if neither can be read.
 
-    `kb` is the place of its knowledge base, if not all questions of its file are over the same one.
+    `kb` is the place of its knowledge base, if not all questions of its file are over the same one. `graph_tables` are
+    the tables of a graph that its outline may name.
     """
 
     text: str
@@ -42,6 +43,7 @@ class HeldOutQuestion:
     answers: tuple[str, ...] = ()
     outline: Outline | None = None
     kb: str = ""
+    graph_tables: tuple[str, ...] = ()
 
 
 @dataclass(slots=True)
@@ -159,7 +161,8 @@ def read_held_out(path: Path) -> Iterator[HeldOutQuestion]:
         data = orjson.loads(line)
         program = read_program_text(data["program"]) if "program" in data else None
         outline = read_outline(data["outline"]) if "outline" in data else None
-        yield HeldOutQuestion(data["question"], program, tuple(data.get("answers", ())), outline, data.get("kb", ""))
+        answers, tables = (tuple(data.get(key, ())) for key in ("answers", GRAPH_TABLES))
+        yield HeldOutQuestion(data["question"], program, answers, outline, data.get("kb", ""), tables)
 
 
 def split_outlines(questions: Path, train: Path, valid: Path, held: int, seed: int) -> None:

@@ -30,7 +30,7 @@ from clew.parse.casual.relation_questions import RelationQuestions
 from clew.parse.casual.rewordings import Rewordings, learn_synonyms
 from clew.parse.casual.table_schema import TableSchema
 from clew.parse.training.build_steps import ProgressReporter, make_once, parts_folder
-from clew.parse.training.outline_json import write_outline
+from clew.parse.training.outline_json import GRAPH_TABLES, write_outline
 from clew.parse.training.templates.question_templates import (
     InducedTemplate,
     QuestionTemplate,
@@ -44,7 +44,6 @@ from clew.parse.training.templates.template_inducer import HumanQuestion, Templa
 from clew.version import __version__
 
 SYNONYMS = "synonyms"  # the field with the second wording of a question
-GRAPH_TABLES = "graph_tables"  # the field with the tables of a graph that a question may be about
 QUESTIONS_PER_PART = 30  # of a large graph
 MAX_OPEN = 4  # graphs at a time; the questions over one come together
 SEED_STEP = 1_000_003  # between the seeds of databases, so that no two draw the same questions

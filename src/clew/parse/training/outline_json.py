@@ -17,6 +17,7 @@ from clew.language.sql.outline import (
     OutlineValue,
 )
 
+GRAPH_TABLES = "graph_tables"  # the field of an example with the tables of a graph that its outline may name
 Json = dict[str, Any]
 Operand = OutlineValue | OutlineColumn | Outline
 
