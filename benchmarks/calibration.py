@@ -72,10 +72,10 @@ SEED = 3  # of every random choice
 FEATURES = FOLDER / "calibration"
 GEOQUERY = str(FOLDER / "geoquery.clew")
 FOLDS = 5  # of databases and tables
-MAX_PER_DATABASE = 50  # questions over a database of a twin: none decides more than others
-MAX_REWORDED = 1_500  # second wordings of Spider's questions, which say other names than the database
-MAX_FOREIGN = 400  # questions asked over a database that they are not about
-MAX_TABLE_QUESTIONS = 500  # over tables that training held out
+MAX_PER_DATABASE = 40  # questions over a database of a twin: none decides more than others
+MAX_REWORDED = 800  # second wordings of Spider's questions, which say other names than the database
+MAX_FOREIGN = 240  # questions asked over a database that they are not about
+MAX_TABLE_QUESTIONS = 300  # over tables that training held out
 SURE_PRECISION = 0.92  # of sure answers over the databases of the twins: two points above what clew promises
 THRESHOLDS = np.arange(0.5, 0.96, 0.01)  # of *sure* that are tried
 CorrectnessCheck = Callable[[f.Function, Result], bool]
@@ -132,22 +132,22 @@ def with_gold_answers(questions: Sequence[Question]) -> Iterator[CalibrationQues
 
 
 def kqapro_questions(kb: KnowledgeBase) -> Iterator[CalibrationQuestion]:
-    return with_gold_answers(read_kqapro()[:500])
+    return with_gold_answers(read_kqapro()[:400])
 
 
 def simple_questions(kb: KnowledgeBase) -> Iterator[CalibrationQuestion]:
-    for question in read_simple()[:400]:
+    for question in read_simple()[:300]:
         is_right = partial(asks_fact, subject_of(question, kb), question.extra["predicate_label"])
         yield CalibrationQuestion(question.text, is_right)
 
 
 def generated_questions(kb: KnowledgeBase) -> Iterator[CalibrationQuestion]:
-    return with_gold_answers(generate_over("demo")[:150])
+    return with_gold_answers(generate_over("demo")[:100])
 
 
 def casual_questions(kb: KnowledgeBase) -> Iterator[CalibrationQuestion]:
     sampler = KbSampler(kb)
-    for question in CasualGenerator(sampler, 17).examples(150):
+    for question in CasualGenerator(sampler, 17).examples(100):
         answers = [answer.text for answer in sampler.run(question.program).answers]
         yield CalibrationQuestion(question.text, partial(has_answers, answers))
 
@@ -157,8 +157,8 @@ def demo_questions(kb: KnowledgeBase) -> Iterator[CalibrationQuestion]:
 
 
 def geoquery_questions(kb: KnowledgeBase) -> Iterator[CalibrationQuestion]:
-    for part in ("train", "dev"):
-        yield from with_gold_answers(read_questions(FOLDER / f"geoquery-{part}.jsonl").questions)
+    parts = [shuffle(read_questions(FOLDER / f"geoquery-{part}.jsonl").questions) for part in ("train", "dev")]
+    return with_gold_answers([*parts[0][:300], *parts[1]])
 
 
 def foreign_questions(kb: KnowledgeBase) -> Iterator[CalibrationQuestion]:
@@ -172,7 +172,7 @@ def foreign_questions(kb: KnowledgeBase) -> Iterator[CalibrationQuestion]:
     ]
     named = ((question.text, subject_of(question, slices[1])) for question in read_simple()[400:])
     others = [text for text, name in named if not kb.names.with_name_or_alias(name)]
-    for text in (*unknown[:120], *others[:120]):
+    for text in (*unknown[:80], *others[:80]):
         yield CalibrationQuestion(text, is_never_right)
 
 
@@ -183,21 +183,21 @@ def renamed_questions(kb: KnowledgeBase) -> Iterator[CalibrationQuestion]:
         (question, [name for name in sorted(names_in(program)) if name in question.text])
         for question, program in gold_programs(read_kqapro()[800:1200], kb)
     )
-    for question, names in [pair for pair in named if pair[1]][:150]:
+    for question, names in [pair for pair in named if pair[1]][:100]:
         yield CalibrationQuestion(question.text.replace(rng.choice(names), invent_name(rng)), is_never_right)
 
 
 def renamed_simple_questions(kb: KnowledgeBase) -> Iterator[CalibrationQuestion]:
     rng = random.Random(SEED)
     named = ((question.text, subject_of(question, kb)) for question in read_simple()[700:])
-    for text, name in [pair for pair in named if pair[1] in pair[0]][:120]:
+    for text, name in [pair for pair in named if pair[1] in pair[0]][:100]:
         yield CalibrationQuestion(text.replace(name, invent_name(rng)), is_never_right)
 
 
 def hidden_predicate_questions(kb: KnowledgeBase) -> Iterator[CalibrationQuestion]:
     """Questions over a graph from which a predicate they need is hidden."""
     rng = random.Random(SEED)
-    for question, program in list(gold_programs(read_kqapro()[1200:1400], kb))[:150]:
+    for question, program in list(gold_programs(read_kqapro()[1200:1400], kb))[:100]:
         predicates = sorted({item.name for item in items_in(program) if item.kind is ItemKind.PREDICATE})
         if predicates:
             is_right = partial(has_answers, question.gold.answers or ())
@@ -205,7 +205,7 @@ def hidden_predicate_questions(kb: KnowledgeBase) -> Iterator[CalibrationQuestio
 
 
 def hidden_predicate_simple_questions(kb: KnowledgeBase) -> Iterator[CalibrationQuestion]:
-    for question in read_simple()[1500:1620]:
+    for question in read_simple()[1500:1600]:
         yield CalibrationQuestion(question.text, is_never_right, frozenset({question.extra["predicate_label"]}))
 
 
@@ -217,7 +217,7 @@ def swapped_subject_questions(kb: KnowledgeBase) -> Iterator[CalibrationQuestion
     ]
     pairs = ((text, name, other, predicate) for (text, name, predicate), (_, other, _) in pairwise(questions))
     fitting = [pair for pair in pairs if pair[1] in pair[0] and not has_predicate(kb, *pair[2:])]
-    for text, name, other, _ in fitting[:150]:
+    for text, name, other, _ in fitting[:100]:
         yield CalibrationQuestion(text.replace(name, other), is_never_right)
 
 
@@ -338,8 +338,8 @@ def list_twin_parts(options: argparse.Namespace, names: Sequence[str], twin: Pat
     """The questions over the databases that a twin has not seen, in both wordings, and some about other databases."""
     every = choose_questions(options.spider, "train", 0)
     rng = random.Random(SEED)
-    questions = {name: rng.sample(own, min(len(own), MAX_PER_DATABASE)) for name in sorted(names)
-                 if (own := every.get(name))}  # fmt: skip
+    asked = [name for name in sorted(names) if name in every]
+    questions = {name: rng.sample(every[name], min(len(every[name]), MAX_PER_DATABASE)) for name in asked}
     foreign = foreign_to_databases(questions, options.databases, MAX_FOREIGN // (len(options.twin) * len(questions)))
     reworded = [one for own in questions.values() for one in own if one.get("synonyms")]
     kept = rng.sample(reworded, min(len(reworded), MAX_REWORDED // len(options.twin)))

@@ -35,6 +35,14 @@ class EngineUnavailable(ClewError):
     """An engine is not installed or does not answer at all, whatever the query: no fault of one record of a batch."""
 
 
+class RequestRefused(ClewError):
+    """A server refuses a request, with the status of HTTP that says so."""
+
+    def __init__(self, status: int, message: str) -> None:
+        super().__init__(message)
+        self.status = status
+
+
 class OptionError(ClewError):
     """An option has a value of the wrong form, or options exclude each other; the command line exits with 2."""
 

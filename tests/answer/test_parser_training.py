@@ -7,13 +7,18 @@ from pathlib import Path
 import pytest
 
 from clew.answer.asker import Asker
-from clew.answer.parser_training import ProgramByAnswers, ask_held_out, choose_evenly
+from clew.answer.confidence import read_calibration
+from clew.answer.parser_training import ProgramByAnswers, ask_held_out, choose_evenly, refit_confidence
 from clew.benchmark.question import Gold, Question
 from clew.kb.knowledge_base import open_kb
 from clew.language.program.expressions import Statistic
 from clew.language.program.program_text import read_program_text, write_program_text
 from clew.language.sql.outline import Outline, OutlineColumn, OutlineTerm
-from clew.parse.training.data_split import HeldOutQuestion
+from clew.parse.model import CALIBRATION_FILE
+from clew.parse.parser_files import NOTE_FILE, PARSER_FILES, SHIPPED_PARSER
+from clew.parse.training.build_steps import SilentReporter
+from clew.parse.training.data_split import HeldOutQuestion, write_examples
+from clew.parse.training.pipeline import HeldOutSet
 from shop_database import build_shop
 
 QUESTION = "What is the capital of France?"
@@ -62,3 +67,15 @@ def test_held_out_questions_over_many_knowledge_bases_are_spread_over_them() -> 
     questions = [HeldOutQuestion("?", kb=str(number // 10)) for number in range(100)]
     assert [question.kb for question in choose_evenly(questions, 5)] == ["0", "2", "4", "6", "8"]
     assert len(choose_evenly([HeldOutQuestion("?")] * 100, 5)) == 5
+
+
+@pytest.mark.parametrize("may_rise", [True, False])
+def test_made_questions_alone_never_raise_the_confidence(may_rise: bool, tmp_path: Path) -> None:
+    for name in (*PARSER_FILES, NOTE_FILE):
+        if (SHIPPED_PARSER / name).is_file():
+            (tmp_path / name).symlink_to(SHIPPED_PARSER / name)
+    program, held = read_program_text(CAPITAL), tmp_path / "held.jsonl"
+    write_examples([HeldOutQuestion(QUESTION, program), HeldOutQuestion("capital of France", program)] * 5, held)
+    refit_confidence(tmp_path, SHIPPED_PARSER, [HeldOutSet("own", 10, "demo", held)], may_rise, SilentReporter())
+    before, after = (read_calibration(folder / CALIBRATION_FILE) for folder in (SHIPPED_PARSER, tmp_path))
+    assert ((after.scale, after.shift) == (before.scale, before.shift)) is not may_rise

@@ -12,9 +12,10 @@ import orjson
 import pytest
 
 from clew.engine.sparql.solutions import QueryError, TimeLimitError
+from clew.errors import RequestRefused
 from clew.serve import kb_processes
 from clew.serve.kb_processes import KbProcess, ProcessLane, query_limits, worker_arguments
-from clew.serve.replies import RequestRefused, status_of
+from clew.serve.replies import status_of
 from clew.serve.server_settings import RequestLimits, ServerSettings, name_kbs
 
 PRODUCT = "SELECT (COUNT(*) AS ?n) WHERE { ?a ?b ?c . ?d ?e ?f . ?g ?h ?i . ?j ?k ?l . ?m ?n ?o . ?p ?q ?r }"
@@ -79,7 +80,7 @@ def test_requests_beyond_the_limit_are_refused_and_the_others_answered(make_lane
     replies = asyncio.run(run())
     refused = [reply for reply in replies if isinstance(reply, RequestRefused)]
     assert [status_of(reply) for reply in refused] == [503, 503]
-    assert "busy with 3 requests; try again" in str(refused[0])
+    assert "busy (3 open requests); try again" in str(refused[0])
     assert replies.count({"task": "sleep"}) == 3
 
 

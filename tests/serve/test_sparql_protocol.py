@@ -11,7 +11,7 @@ import httpx
 import pytest
 from SPARQLWrapper import JSON, POST, XML, SPARQLWrapper  # type: ignore[import-untyped]
 
-from clew.serve.replies import RequestRefused
+from clew.errors import RequestRefused
 from clew.serve.sparql_protocol import choose_media_type
 
 COUNTRIES = """SELECT ?name WHERE { ?s <http://www.w3.org/2000/01/rdf-schema#label> ?name FILTER(?name = "France") }"""

@@ -8,9 +8,9 @@ from enum import StrEnum
 from functools import cached_property
 from itertools import chain
 
-from clew.answer.linked_question import LinkedQuestion, merge_adjacent
+from clew.answer.linked_question import MODERN_WORDS, LinkedQuestion, merge_adjacent
 from clew.answer.program_terms import items_of_node
-from clew.answer.word_use import forms_of_names, word_forms
+from clew.answer.word_use import forms_of_names, request_words, word_forms
 from clew.engine.native import NativeEngine
 from clew.engine.result import Result, ResultKind
 from clew.english.inflection import lemmas, parts_of_speech
@@ -33,7 +33,8 @@ MAX_FOREIGN_SHARE = 0.6  # with a larger share of non-English words, the questio
 MIN_FOREIGN_WORDS = 3  # fewer words can all be names
 MIN_CONCEPT_SCORE = 0.8  # below, a mention of a concept may mean something else
 MAX_FACTS = 3_000  # of a hub: more would take too long, and its predicates repeat
-NOUNS_AND_VERBS = {"NOUN", "VERB", "AUX", "PROPN"}
+ASKING_PARTS = frozenset(["NOUN", "VERB", "ADJ"])  # an adverb such as *currently* asks for nothing by itself
+NOUNS_AND_VERBS = frozenset(["NOUN", "VERB", "AUX", "PROPN"])
 
 
 class MissingKind(StrEnum):
@@ -119,6 +120,7 @@ class MissingFinder:
         entities = named_entities(linked)
         node = entities[0].node if len(entities) == 1 else None
         spans = self.unmatched_spans(linked) or (self.spans_without_fact(linked, node) if node is not None else [])
+        spans = spans or self.unlinked_spans(linked)
         for span in spans:
             text = linked.words.text(*span)
             if node is None:
@@ -136,6 +138,17 @@ class MissingFinder:
             if is_noun_or_verb(tokens[place].form)
             and linked.is_standalone(tokens[place])
             and not self.is_in_schema(tokens[place])
+        )
+
+    def unlinked_spans(self, linked: LinkedQuestion) -> list[Span]:
+        """The words outside all mentions that ask for something."""
+        tokens = linked.words.tokens
+        return merge_adjacent(
+            place
+            for place in sorted(linked.unlinked_words)
+            if linked.is_standalone(tokens[place])
+            and tokens[place].form not in request_words()
+            and (tokens[place].form in MODERN_WORDS or is_only(tokens[place].form, ASKING_PARTS))
         )
 
     def is_in_schema(self, token: Token) -> bool:
@@ -188,7 +201,8 @@ class MissingFinder:
             return ()
         if self.kb.name_of(nodes[0]) not in {candidate.name for candidate in named_entities(linked)}:
             return ()
-        return tuple(self.missing_fact(text + condition_of(empty), nodes[0], has_condition=bool(condition_of(empty))))
+        said = self.words_for(linked, text)
+        return tuple(self.missing_fact(said + condition_of(empty), nodes[0], has_condition=bool(condition_of(empty))))
 
     def missing_fact(self, text: str, node: int, has_condition: bool = False) -> Iterator[Missing]:
         """The fact of an entity that `text` asks for; nothing if the entity has one, unless a condition excludes it."""
@@ -202,6 +216,16 @@ class MissingFinder:
     def is_mentioned(self, linked: LinkedQuestion, name: str) -> bool:
         """Whether the question mentions a predicate or concept."""
         return bool(linked.words_explained_by([(ItemKind.PREDICATE, name), (ItemKind.CONCEPT, name)]))
+
+    def words_for(self, linked: LinkedQuestion, name: str) -> str:
+        """A predicate or concept as the question says it, unless it says its name."""
+        explained = linked.words_explained_by([(ItemKind.PREDICATE, name), (ItemKind.CONCEPT, name)])
+        spans = merge_adjacent(sorted(explained & linked.content_words))
+        said = [linked.words.text(*span) for span in spans]
+        is_named = any(
+            not forms_of_names([name]).isdisjoint(word_forms(word)) for text in said for word in text.split()
+        )
+        return name if is_named or not said else said[0]
 
     def is_groundless(self, program: f.Function, result: Result) -> bool:
         """Whether a *no* only says that the graph lacks a fact or value, rather than that it has another one."""
@@ -295,8 +319,13 @@ def names_thing(mention: Mention) -> bool:
 
 def is_noun_or_verb(word: str) -> bool:
     """Whether the dictionary has a word only as a noun or verb."""
+    return is_only(word, NOUNS_AND_VERBS)
+
+
+def is_only(word: str, allowed: frozenset[str]) -> bool:
+    """Whether the dictionary has a word, and only as these parts of speech."""
     parts = parts_of_speech(word) if word.isascii() and word.isalpha() else frozenset()
-    return bool(parts) and parts <= NOUNS_AND_VERBS
+    return bool(parts) and parts <= allowed
 
 
 def named_entities(linked: LinkedQuestion) -> list[Candidate]:

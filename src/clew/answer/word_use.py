@@ -29,7 +29,7 @@ from clew.answer.program_terms import (
 )
 from clew.engine.native import NativeEngine
 from clew.engine.result import Result, ResultKind
-from clew.english.inflection import lemmas, stem
+from clew.english.inflection import lemmas, parts_of_speech, stem
 from clew.english.readable_labels import label_key, readable_label
 from clew.english.word_lists import read_data, synonyms
 from clew.errors import ClewError
@@ -40,7 +40,7 @@ from clew.link.mention import Candidate, LinkSource, MentionKind
 from clew.link.operators import Operator
 from clew.link.phrase_index import content_words
 from clew.link.quantities import number_words
-from clew.link.tokens import Span
+from clew.link.tokens import Span, Token
 from clew.parse.items import ItemKind
 from clew.phrasing.predicates.lexicon import lexicon
 
@@ -51,7 +51,16 @@ PERFORMED = frozenset(
 """The operators that a function must perform; others are a matter of wording."""
 SUMMARISED = frozenset({Operator.COUNT, Operator.AVERAGE, Operator.SUM, Operator.MOST, Operator.LEAST})
 AGE_WORDS = frozenset(["oldest", "youngest", "older", "younger", "eldest"])  # of a date, the other way round
-TIME_WORDS = AGE_WORDS | {"newest", "newer", "latest", "earliest", "first", "last", "recent", "recently", "new", "old"}
+ORIGIN_WORDS = AGE_WORDS | {"old", "new", "newest", "newer", "young", "age"}  # ask for the time of a beginning
+ORIGIN_NAMES = frozenset(
+    ("birth", "born", "birthday", "birthdate", "dob", "built", "founded", "foundation", "founding", "established",
+     "inception", "created", "creation", "opened", "opening", "open", "release", "released", "publication", "published",
+     "construction", "constructed", "completed", "made")
+)  # fmt: skip
+"""Words in the names of keys that tell when something began."""
+TIME_WORDS = frozenset(
+    ("latest", "earliest", "first", "last", "recent", "recently", "when", "year", "date", "earlier", "later")
+)
 NAMING_WORDS = frozenset(["name", "first", "last", "list", "number", "one"])  # function words and operators in names
 LEFT_OUT_CONFIDENCE = 0.4  # of an interpretation that leaves out a name, a *not* or a condition: offered, never sure
 EMPTY_COLUMN_CONFIDENCE = 0.6  # of a table with an empty column, 5 of 8 right over training databases: not sure
@@ -60,6 +69,7 @@ GENERAL_NOUNS = frozenset(
      "numbers", "codes", "rates", "names", "types", "ids", "dates", "sizes", "amounts", "values", "levels", "addresses")
 )  # fmt: skip
 """Nouns that say what is asked only together with the noun before them."""
+MAX_ABBREVIATION_CHARS = 5  # a longer word in capitals is emphasised
 SAMPLED_ENTITIES = 3  # that are looked at to know what a step finds
 DISTINCT_WORDS = frozenset(["different", "distinct", "unique"])
 SPELLING_SOURCES = (LinkSource.NAME, LinkSource.ALIAS, LinkSource.INFLECTED, LinkSource.TEXT, LinkSource.PART)
@@ -221,11 +231,16 @@ class WordUseFinder:
     def is_implied(self, key: str) -> bool:
         """Whether a word asks for a key without its name: *when* for a time, *youngest* for an age."""
         said = {token.form for token in self.linked.words.tokens}
-        if self.is_time(key) and said & (TIME_WORDS | {"when", "year", "date"}):
+        if self.is_time(key) and said & (TIME_WORDS | ORIGIN_WORDS if self.is_origin(key) else TIME_WORDS):
             return True
         entry = lexicon().attributes.get(label_key(readable_label(key)))
         adjectives = () if entry is None else (entry.more, entry.less, entry.most, entry.least)
         return any(said.issuperset(adjective.split()) for adjective in adjectives if adjective)
+
+    def is_origin(self, key: str) -> bool:
+        """Whether a time is that from which on something exists, so that it tells how old it is."""
+        words = set(name_words(key))
+        return not ORIGIN_NAMES.isdisjoint(words) or words <= {"year", "date"}
 
     def is_time(self, key: str) -> bool:
         types = self.types.get(key, ())
@@ -243,6 +258,7 @@ class WordUseFinder:
             or use.ignored
             or not computed.isdisjoint(use.unmentioned)
             or (others and (counts_whole_kind(nodes) or finds_what_is_named(nodes)))
+            or self.leaves_out_head(program, use)
         )
         if is_doubtful:
             return LEFT_OUT_CONFIDENCE
@@ -254,6 +270,7 @@ class WordUseFinder:
         No word asks for what it answers, or only a word such as *number* whose own noun it leaves out.
         """
         left_out = {place for span in use.unused if not self.says_order(span) for place in range(*span)}
+        left_out = {place for place in left_out if not is_abbreviation(self.linked.words.tokens[place])}
         is_amount = any(Operator.HOW_MUCH in operators for _, operators in self.linked.operators)
         if isinstance(program, f.What) and isinstance(program.source, f.Find):
             return bool(left_out)
@@ -262,8 +279,32 @@ class WordUseFinder:
         if not items or is_implied or not (left_out or is_amount):
             return False
         tokens = self.linked.words.tokens
-        asking = self.words_mentioning(set(items)) | self.words_named(items) | self.words_meaning(items)
+        asking = set[int]().union(*map(self.words_asking, items))
         return all(tokens[place].form in GENERAL_NOUNS and place - 1 in left_out for place in asking)
+
+    def words_asking(self, item: ItemKey) -> set[int]:
+        """The words that ask for an item; *department* in *the IT department* does not ask for its id."""
+        places = self.words_mentioning({item}) | self.words_named([item]) | self.words_meaning([item])
+        head = frozenset(word_forms(name_words(item[1])[-1])) if name_words(item[1]) else frozenset[str]()
+        if item[0] is ItemKind.CONCEPT or any(not head.isdisjoint(self.forms[place]) for place in places):
+            return places
+        kinds = (span for span, mention in self.linked.mention_spans if mention.kind is MentionKind.CONCEPT)
+        return places - {place for span in kinds for place in range(*span)}
+
+    def leaves_out_head(self, program: f.Function, use: WordUse) -> bool:
+        """Whether a program leaves out the noun that it is about: the *content* of *alcohol content*, *many floors*."""
+        left_out = {span[0] for span in use.unused if not self.says_order(span)}
+        if isinstance(program, f.Count):
+            counts = (span[1] for span, operators in self.linked.operators if Operator.COUNT in operators)
+            return not left_out.isdisjoint(counts)
+        asking = set[int]().union(*map(self.words_asking, answer_items(program)))
+        return any(place + 1 in left_out and self.is_compound(place) for place in asking)
+
+    def is_compound(self, place: int) -> bool:
+        """Whether two nouns follow each other without a mark between them."""
+        first, second = self.linked.words.tokens[place : place + 2]
+        is_joined = self.linked.words.question[first.end : second.start] == " "
+        return is_joined and "NOUN" in parts_of_speech(first.form) and "NOUN" in parts_of_speech(second.form)
 
     def says_order(self, span: Span) -> bool:
         """Whether the words of a span only say in which order a list is wanted."""
@@ -302,6 +343,11 @@ class WordUseFinder:
         """Whether the question asks for a statistic, so that *each* means one for each group."""
         said = frozenset(chain.from_iterable(operators for _, operators in self.linked.operators))
         return not SUMMARISED.isdisjoint(said)
+
+
+def is_abbreviation(token: Token) -> bool:
+    """Whether a word is short for others that linking does not know: *the PM of India*."""
+    return token.text.isupper() and 1 < len(token.text) <= MAX_ABBREVIATION_CHARS
 
 
 def counts_whole_kind(nodes: Sequence[f.Function]) -> bool:

@@ -46,6 +46,7 @@ GROUPS = {
     },
     "Serve": {
         "serve": CommandEntry("serve.serve", "Serve a web page and an HTTP interface for knowledge bases."),
+        "mcp": CommandEntry("serve.mcp", "Offer knowledge bases to language models, by MCP."),
     },
     "Build and look": {
         "build": CommandEntry("kb.build", "Build a knowledge base from files, databases and endpoints."),

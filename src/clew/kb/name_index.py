@@ -168,7 +168,7 @@ class NameIndex:
 
     def forms_sharing_grams(self, wanted: str, limit: int) -> Array:
         """The forms that share the largest part of their letter triples with `wanted`, in no order."""
-        codes = np.unique(letter_grams([wanted])[0])
+        codes = sort_distinct(letter_grams([wanted])[0])
         index = self.gram_postings
         known, starts, postings = index.codes, index.starts, index.forms
         places = np.searchsorted(known, codes)

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, TypeVar
 
 import numpy as np
 
-from clew.kb.columns.sort_order import TYPE_NAMES, first_of_equals, order_by
+from clew.kb.columns.sort_order import TYPE_NAMES, first_of_equals, order_by, sort_distinct
 from clew.kb.columns.string_pool import StringPool
 from clew.kb.records import Array
 from clew.kb.store import Store
@@ -135,15 +135,15 @@ class SchemaReader:
         """The types of the values under each attribute key and qualifier key; the whole schema takes much longer."""
         types: dict[str, set[str]] = {}
         for name in ("schema.attribute_values", "schema.qualifier_values"):
-            rows = np.unique(self.store.column(name)[:, :2], axis=0)
-            for number, type_ in rows.tolist():
+            rows = self.store.column(name)[:, :2].tolist()
+            for number, type_ in sorted(set(map(tuple, rows))):
                 types.setdefault(self.predicates[number], set()).add(TYPE_NAMES[type_])
         return {key: frozenset(names) for key, names in types.items()}
 
     def units(self) -> frozenset[str]:
         """The units of all quantities."""
         columns = [self.store.column(f"schema.{use}_values")[:, 2] for use in ("attribute", "qualifier")]
-        numbers: list[int] = np.unique(np.concatenate(columns)).tolist()
+        numbers: list[int] = sort_distinct(np.concatenate(columns)).tolist()
         return frozenset(self.strings[number] for number in numbers if number >= 0)
 
     def value_uses(self, name: str, number: int) -> tuple[ValueUse, ...]:

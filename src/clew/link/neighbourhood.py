@@ -10,6 +10,7 @@ from functools import lru_cache
 import numpy as np
 
 from clew.kb.columns.kb_columns import PredicateUse
+from clew.kb.columns.sort_order import sort_distinct
 from clew.kb.knowledge_base import KnowledgeBase
 from clew.kb.records import Array
 from clew.kb.values import Value
@@ -179,7 +180,7 @@ def connecting_facts(candidates: Sequence[CandidateFacts]) -> frozenset[int]:
     by_mention: dict[int, list[Array]] = defaultdict(list)
     for candidate in candidates:
         by_mention[candidate.mention].append(candidate.facts)
-    distinct_facts = [np.unique(np.concatenate(facts)) for facts in by_mention.values()]
+    distinct_facts = [sort_distinct(np.concatenate(facts)) for facts in by_mention.values()]
     facts, counts = np.unique(np.concatenate(distinct_facts), return_counts=True)
     return frozenset(facts[counts > 1].tolist())
 
@@ -192,5 +193,5 @@ def count_distinct(numbers: Array) -> tuple[list[int], list[int]]:
 
 def distinct_numbers(numbers: Array) -> list[int]:
     """The distinct numbers in order."""
-    distinct: list[int] = np.unique(numbers).tolist()
+    distinct: list[int] = sort_distinct(numbers).tolist()
     return distinct

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from enum import StrEnum
 from functools import cache
 
-from clew.english.word_lists import read_data
+from clew.english.inflection import parts_of_speech
+from clew.english.word_lists import function_words, read_data
 from clew.kb.name_index import normalise
 from clew.link.mention import Candidate, LinkSource, Mention, MentionKind
 from clew.link.quantities import number_words
@@ -14,6 +15,8 @@ from clew.link.tokens import QuestionWords
 
 NUMBER = "#"  # stands for a number in phrases
 COMPARATIVES = ("more", "less", "fewer", "higher")  # words that *than* may follow
+COUNTED_BEFORE = frozenset(["count", "find", "list", "show", "return", "report", "display"])  # *count number of*
+CALLED_NUMBERS = frozenset(["mobile", "serial", "cellular"])  # adjectives that say which number is meant
 PHRASE_SCORE = 0.9  # of several words
 WORD_SCORE = 0.6  # of one word, which may mean something else
 
@@ -74,11 +77,23 @@ def find_operators(words: QuestionWords) -> list[Mention]:
     mentions, place = [], 0
     forms = [normal_form(token.form) for token in words.tokens]
     while place < len(forms):
-        end = phrase_end(forms, place)
+        end = place if is_called_number(forms, place) else phrase_end(forms, place)
         if end > place:
             mentions.append(mention_of(words, place, end, operator_phrases()[tuple(forms[place:end])]))
         place = max(end, place + 1)
     return mentions
+
+
+def is_called_number(forms: Sequence[str], place: int) -> bool:
+    """Whether *number of* counts nothing, because a noun says which number it is: a *phone* number of Ann."""
+    before = forms[place - 1] if place else ""
+    return forms[place] == "number" and before not in COUNTED_BEFORE and is_noun_only(before)
+
+
+def is_noun_only(word: str) -> bool:
+    """Whether a word is a noun, and at most a verb besides: *phone*, but not *average*."""
+    is_noun = word.isalpha() and parts_of_speech(word) - {"VERB"} == {"NOUN"}
+    return (is_noun and word not in function_words()) or word in CALLED_NUMBERS
 
 
 def normal_form(form: str) -> str:

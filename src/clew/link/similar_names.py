@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
+from clew.kb.columns.sort_order import sort_distinct
 from clew.kb.knowledge_base import KnowledgeBase
 from clew.kb.name_index import letter_grams
 from clew.kb.records import Array
@@ -80,7 +81,7 @@ class TrigramIndex:
     def places(self, text: str, inside: bool = False) -> Array:
         """Where the triples of `text` have their forms, the rarest first; without the first if `inside` a name."""
         codes = letter_grams([text])[0]
-        codes = np.unique(codes[1:] if inside else codes)
+        codes = sort_distinct(codes[1:] if inside else codes)
         places = np.searchsorted(self.codes, codes)
         known = places < len(self.codes)
         places, codes = places[known], codes[known]

@@ -209,7 +209,7 @@ class Derivation:
 
     @property
     def expected(self) -> tuple[object, ...]:
-        """What alone decides about the next action: the functions on the stack, or the slot, with the key of a value."""
+        """What alone decides about the next action: the functions on the stack, or the slot and the key of a value."""
         slot = self.slot
         if slot is None or self.word is None:
             return self.stack_kinds

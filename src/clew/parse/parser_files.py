@@ -21,9 +21,7 @@ ENCODER_INPUTS = ("tokens", "owners", "places", "marks")
 RELATIONS_INPUT = "relations"
 """A further input of the encoder if the parser has link layers."""
 THREADS = 2  # of onnxruntime for the encoder; the network is small
-DECODER_THREADS = (
-    1  # a step takes half a millisecond, and waking a second thread for its parts costs more than it saves
-)
+DECODER_THREADS = 1  # a step takes half a millisecond: waking a second thread costs more than it saves
 
 
 class OpenParser(NamedTuple):

@@ -16,7 +16,8 @@ from starlette.datastructures import Headers, MutableHeaders, QueryParams
 from starlette.responses import RedirectResponse
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from clew.serve.replies import RequestRefused, error_reply
+from clew.errors import RequestRefused
+from clew.serve.replies import error_reply
 from clew.serve.server_settings import LOCAL_NAMES, ServerSettings, read_address
 
 TOKEN_PARAMETER = "token"

@@ -9,9 +9,8 @@ import asyncio
 import logging
 import signal
 import subprocess
-import time
 from collections.abc import Mapping
-from concurrent.futures import ThreadPoolExecutor
+from concurrent.futures import Future, ThreadPoolExecutor
 from contextlib import suppress
 from dataclasses import asdict, replace
 from enum import StrEnum
@@ -23,8 +22,7 @@ import orjson
 
 from clew.engine.sparql.solutions import QueryError, TimeLimitError
 from clew.engine.worker_process import QueryLimits, WorkerProcess, exchange_line
-from clew.errors import ClewError, UnknownName
-from clew.serve.replies import RequestRefused
+from clew.errors import ClewError, RequestRefused, UnknownName
 from clew.serve.server_settings import RequestLimits, ServerSettings
 
 DAY = 86_400.0  # seconds; enough to build any store
@@ -104,15 +102,20 @@ class ProcessLane:
             raise busy(self.open_requests)
         self.open_requests += 1
         try:
-            came = time.monotonic()
-            return await asyncio.get_running_loop().run_in_executor(self.threads, self.run_now, task, fields, came)
+            return await self.wait_for(self.threads.submit(self.run_now, task, fields))
         finally:
             self.open_requests -= 1
 
-    def run_now(self, task: str, fields: Mapping[str, Any], came: float) -> dict[str, Any]:
-        """What a task replies, in a thread for as many requests as there are processes."""
-        if time.monotonic() - came > self.limits.waiting_seconds:
+    async def wait_for(self, task: Future[dict[str, Any]]) -> dict[str, Any]:
+        """What a task replies; refused if it has not begun after the time that a request may wait."""
+        reply = asyncio.wrap_future(task)
+        done, _ = await asyncio.wait((reply,), timeout=self.limits.waiting_seconds)
+        if not done and task.cancel():
             raise busy(self.open_requests)
+        return await reply
+
+    def run_now(self, task: str, fields: Mapping[str, Any]) -> dict[str, Any]:
+        """What a task replies, in a thread for as many requests as there are processes."""
         process = self.idle.get()
         try:
             return process.run(task, fields)
@@ -161,7 +164,7 @@ class KbProcesses:
         for name in self.names:
             with suppress(ClewError):  # the page works without examples
                 work = self.lanes[Lane.WORK]
-                self.examples[name] = work.run_now("examples", {"kb": name}, time.monotonic())["examples"]
+                self.examples[name] = work.run_now("examples", {"kb": name})["examples"]
 
     def require_ready(self, name: str) -> None:
         """Refuse a SPARQL query for now if its store is not built yet."""
@@ -177,7 +180,7 @@ class KbProcesses:
 
 
 def busy(count: int) -> RequestRefused:
-    return RequestRefused(503, f"the server is busy with {count} requests; try again in a few seconds")
+    return RequestRefused(503, f"the server is busy ({count} open requests); try again in a few seconds")
 
 
 def query_limits(limits: RequestLimits) -> QueryLimits:

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from itertools import groupby
 from typing import Any
 
-from clew.kb.kb_json import info_json, match_json
 from clew.kb.knowledge_base import KnowledgeBase
+from clew.kb.writers.kb_json import info_json, match_json
 from clew.serve.open_kbs import OpenKb
 
 MAX_FACTS = 20_000  # that are read of one node in one direction; a country may have millions

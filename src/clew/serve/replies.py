@@ -13,22 +13,14 @@ from starlette.responses import HTMLResponse, Response
 from starlette.types import Scope
 
 from clew.engine.sparql.solutions import TimeLimitError
-from clew.errors import ClewError, UnknownName
+from clew.errors import ClewError, RequestRefused, UnknownName
 from clew.pages.markup import note, write_page
 
 JSON = "application/json"
 RETRY_SECONDS = 5  # after which a client may try again
 CHALLENGE = 'Bearer realm="clew"'
-PAGES = (("/api", "API"),)
+PAGES = (("/", "Ask"), ("/explore", "Explore"), ("/run", "Run"), ("/api", "API"))
 STATIC_FILES = {"clew.css": "text/css", "clew.js": "text/javascript"}
-
-
-class RequestRefused(ClewError):
-    """A request that is refused, with the status of HTTP that says so."""
-
-    def __init__(self, status: int, message: str) -> None:
-        super().__init__(message)
-        self.status = status
 
 
 def json_reply(data: Any, status: int = 200) -> Response:

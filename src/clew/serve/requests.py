@@ -10,8 +10,7 @@ from urllib.parse import parse_qsl
 import orjson
 from starlette.requests import Request
 
-from clew.errors import OptionError
-from clew.serve.replies import RequestRefused
+from clew.errors import OptionError, RequestRefused
 from clew.serve.server_settings import RequestLimits
 
 FORM = "application/x-www-form-urlencoded"

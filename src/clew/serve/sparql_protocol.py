@@ -6,8 +6,7 @@ from dataclasses import dataclass
 
 from starlette.requests import Request
 
-from clew.errors import OptionError
-from clew.serve.replies import RequestRefused
+from clew.errors import OptionError, RequestRefused
 from clew.serve.requests import FORM, media_type, read_body, read_form
 from clew.serve.server_settings import RequestLimits
 

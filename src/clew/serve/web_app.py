@@ -12,18 +12,19 @@ from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
 from starlette.middleware import Middleware
 from starlette.requests import Request
-from starlette.responses import RedirectResponse, Response
+from starlette.responses import Response
 from starlette.routing import Route
 
-from clew.errors import ClewError, UnknownName
+from clew.errors import ClewError, RequestRefused, UnknownName
 from clew.serve.access_guard import AccessGuard
 from clew.serve.endpoints import BY_NAME, ENDPOINTS, Endpoint
 from clew.serve.kb_processes import KbProcesses, Lane
 from clew.serve.open_kbs import unknown_kb
 from clew.serve.openapi import api_parts, write_openapi
-from clew.serve.replies import STATIC_FILES, RequestRefused, error_reply, json_reply, page_reply, static_file
+from clew.serve.replies import STATIC_FILES, error_reply, json_reply, page_reply, static_file
 from clew.serve.requests import read_fields
 from clew.serve.server_settings import ServerSettings
+from clew.serve.site_pages import SitePages
 from clew.serve.sparql_protocol import read_sparql_request
 
 Handler = Callable[[Request], Awaitable[Response]]
@@ -59,13 +60,13 @@ class Site:
         self.processes = KbProcesses(settings)
 
     def routes(self) -> list[Route]:
-        """Every route; the pages first."""
+        """Every route: the pages, the API and the files of the pages."""
         api = [
             Route(endpoint.path, partial(self.run_endpoint, endpoint), methods=methods_of(endpoint))
             for endpoint in ENDPOINTS
         ]
         return [
-            Route("/", self.show_start),
+            *SitePages(self.settings.names, self.call_by_name, self.processes.examples).routes(),
             Route("/api", self.show_api),
             Route("/api/kbs", self.list_kbs),
             *api,
@@ -85,6 +86,10 @@ class Site:
         fields = endpoint.read(given)
         self.check_kb(fields["kb"])
         return await self.processes.run(endpoint.lane, endpoint.name, fields)
+
+    async def call_by_name(self, name: str, given: dict[str, Any]) -> dict[str, Any]:
+        """What the endpoint of this name yields, for a page."""
+        return await self.call(BY_NAME[name], given)
 
     def check_kb(self, name: str) -> str:
         """The name of a knowledge base of this server; empty means the first one."""
@@ -117,9 +122,6 @@ class Site:
 
     async def describe_api(self, request: Request) -> Response:
         return json_reply(write_openapi(self.settings.names, bool(self.settings.token)))
-
-    async def show_start(self, request: Request) -> Response:
-        return RedirectResponse("/api", 303)
 
     async def show_api(self, request: Request) -> Response:
         return page_reply("API", api_parts(self.settings.names), path="/api")

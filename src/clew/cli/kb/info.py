@@ -10,9 +10,9 @@ from rich.console import Console
 from clew.cli.arguments import AT_LEAST_ONE
 from clew.cli.printing import Text, console, print_json, table
 from clew.cli.progress import open_with_progress
-from clew.kb.kb_json import concept_name, count_units, count_value_types, info_json, top_concepts
 from clew.kb.knowledge_base import KnowledgeBase
 from clew.kb.schema import AttributeUse, QualifierUse, RelationUse, ValueUse
+from clew.kb.writers.kb_json import concept_name, count_units, count_value_types, info_json, top_concepts
 
 
 @click.command("info")

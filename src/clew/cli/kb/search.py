@@ -9,7 +9,7 @@ from clew.cli.kb.show import match_row
 from clew.cli.printing import console, print_json, table
 from clew.cli.progress import open_with_progress
 from clew.errors import ClewError
-from clew.kb.kb_json import match_json
+from clew.kb.writers.kb_json import match_json
 
 
 @click.command("search")

@@ -11,10 +11,10 @@ from rich.console import Console
 from clew.cli.arguments import AT_LEAST_ONE
 from clew.cli.printing import Text, console, print_json, table
 from clew.cli.progress import open_with_progress
-from clew.kb.kb_json import node_json
 from clew.kb.knowledge_base import KnowledgeBase
 from clew.kb.name_index import NodeMatch
 from clew.kb.values import Quantity
+from clew.kb.writers.kb_json import node_json
 
 
 @click.command("show")

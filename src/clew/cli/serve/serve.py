@@ -21,7 +21,7 @@ TOKEN_VARIABLE = "CLEW_TOKEN"
 @click.option("-k", "--kb", "kbs", multiple=True, default=["demo"], show_default=True, metavar="KB",
               help="A knowledge base; repeat the option for several.")  # fmt: skip
 @click.option("--host", default="127.0.0.1", show_default=True, metavar="ADDRESS",
-              help="The address to listen at. With any but this machine's own, every request needs a token.")  # fmt: skip
+              help="The address to listen at; unless it is this machine's own, requests need a token.")  # fmt: skip
 @click.option("--port", default=8000, show_default=True, type=click.IntRange(1, 65_535), help="The port to listen at.")
 @click.option("--token", default="", envvar=TOKEN_VARIABLE, metavar="TEXT",
               help=f"The token that every request needs; better given in {TOKEN_VARIABLE}. By default generated and"

@@ -8,8 +8,6 @@ from dataclasses import dataclass
 from itertools import islice
 from typing import Any
 
-from rapidfuzz import process
-
 from clew.engine.expression_values import Found, RowScope
 from clew.engine.native.entity_set import AllEntities, EntitySet, as_list, count_nodes
 from clew.engine.native.index import Index
@@ -36,6 +34,8 @@ def explain_empty(index: Index, node: f.Function, inputs: StepInputs) -> str:
 
 def nearest_names(wanted: str, names: Iterable[str]) -> str:
     """The names most similar to `wanted`, as the end of a sentence."""
+    from rapidfuzz import process  # loaded only to explain that nothing was found
+
     nearest = [
         name for name, *_ in process.extract(wanted, list(names), limit=MAX_NEAREST, score_cutoff=MIN_SIMILARITY)
     ]

@@ -6,13 +6,14 @@ import random
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import cached_property
+from typing import Any
 
 import numpy as np
+import orjson
 
 from clew.kb.columns.kb_columns import PredicateUse
 from clew.kb.graph_tables.graph_tables import ENTITY, FACT_ID, ID, NODE, GraphColumn, GraphTable, GraphTables, TableKind
 from clew.kb.graph_tables.sql_names import NameRegister
-from clew.kb.graph_tables.table_choice import is_among
 from clew.kb.graph_tables.table_maker import derive_tables
 from clew.kb.knowledge_base import KnowledgeBase
 from clew.kb.readers.tables.table_mapping import ColumnMapping, TableMapping, TableMappings
@@ -25,6 +26,7 @@ MAX_COLUMNS = 400  # as many as the largest of the databases that the parser has
 MIN_GROUP_TABLES = 3  # of a part of a large graph that is shown like a small one
 MAX_GROUP_TABLES = 14  # likewise
 TRIES_PER_TABLE = 4  # to add a table to a group
+INDEX_NAME = "outline_tables"  # of the kept tables of a graph
 NAME = "name"
 THING = "thing"  # the rows of tables about entities of several concepts
 HIDDEN_ROLES = ("key", "description", "unit", "longitude", "ignore", "alias", "concept")
@@ -35,10 +37,30 @@ def choose_graph_tables(kb: KnowledgeBase) -> TableMappings | None:
     """The tables of a graph that is small enough to be shown as tables; None for others and for one with its own."""
     if kb.tables or len(kb.predicate_names) > MAX_PREDICATES or kb.node_count - kb.entity_count > MAX_CONCEPTS:
         return None
-    tables = make_outline_tables(kb)
+    tables = find_outline_tables(kb)
     shown = [mapping for mapping in tables.values() if not mapping.skip]
     is_small = len(shown) <= MAX_TABLES and sum(len(mapping.columns) for mapping in shown) <= MAX_COLUMNS
     return tables if shown and is_small else None
+
+
+def find_outline_tables(kb: KnowledgeBase) -> TableMappings:
+    """The tables of a graph, kept with its other indexes if it is not small."""
+    columns = kb.indexes.load(
+        INDEX_NAME, lambda: {INDEX_NAME: np.frombuffer(orjson.dumps(make_outline_tables(kb)), np.uint8)}
+    )
+    content = orjson.loads(columns[INDEX_NAME].tobytes())
+    return {name: read_kept_table(fields) for name, fields in content.items()}
+
+
+def read_kept_table(fields: dict[str, Any]) -> TableMapping:
+    """A table from its JSON object."""
+    columns = {name: ColumnMapping(**tuples_of(column)) for name, column in fields["columns"].items()}
+    return TableMapping(**tuples_of(fields) | {"columns": columns})
+
+
+def tuples_of(fields: dict[str, Any]) -> dict[str, Any]:
+    """Fields with tuples in place of the lists of JSON."""
+    return {name: tuple(value) if isinstance(value, list) else value for name, value in fields.items()}
 
 
 def make_outline_tables(kb: KnowledgeBase) -> TableMappings:
@@ -82,7 +104,9 @@ class OutlineTableMaker:
         return replace(table.mapping, columns=columns, key=key, exact_ids=True)
 
     def rewrite_columns(self, table: GraphTable) -> Iterator[tuple[str, ColumnMapping]]:
-        shown = [column for column in table.columns if is_asked_for(column)]
+        asked = [column for column in table.columns if is_asked_for(column)]
+        main = {(column.use, column.predicate): column for column in reversed(asked)}  # values of other types follow
+        shown = [column for column in asked if column.use is None or main[column.use, column.predicate] is column]
         register = NameRegister(column.name for column in shown if not column.mapping.table)
         for column in shown:
             if not column.mapping.table:
@@ -123,12 +147,22 @@ class OutlineTableMaker:
 
     def overlapping_tables(self, nodes: Array, target: str) -> Sequence[str]:
         """The tables of concepts with some of the nodes, beside the target itself."""
-        return [
-            name
-            for name, table in self.kept.items()
-            if name != target and table.kind is TableKind.MEMBERS and table.group
-            if is_among(nodes, table.group.members).any()
-        ]
+        rows = self.memberships[nodes].any(axis=0)
+        return [name for name, has_some in zip(self.members, rows, strict=True) if has_some and name != target]
+
+    @cached_property
+    def members(self) -> dict[str, Array]:
+        """The members of the concepts that have a table, by table."""
+        tables = ((name, table) for name, table in self.kept.items() if table.kind is TableKind.MEMBERS)
+        return {name: table.group.members for name, table in tables if table.group}
+
+    @cached_property
+    def memberships(self) -> Array:
+        """Which nodes are in which of these tables."""
+        found = np.zeros((self.kb.node_count, len(self.members)), bool)
+        for place, members in enumerate(self.members.values()):
+            found[members, place] = True
+        return found
 
 
 def is_asked_for(column: GraphColumn) -> bool:

@@ -65,12 +65,12 @@ class RelationQuestions(OutlineQuestions):
 
     def relations_in(self, table: str) -> Iterator[tuple[RelationColumns, list[str]]]:
         """The relations in the columns of a table, each with the tables whose rows are its subjects."""
-        mapping = self.schema.mappings[table]
+        mapping, readable = self.schema.mappings[table], self.schema.headers[table]
         subject = mapping.columns.get(mapping.subject)
         owners = [table] if subject is None else [subject.table, *subject.also]
         names = mapping.name if subject is None else (mapping.subject,)
         for header, column in mapping.columns.items():
-            if column.role == "relation" and column.table and names:
+            if column.role == "relation" and column.table and names and {header, names[0]} <= readable:
                 ends = OutlineColumn(table, names[0]), OutlineColumn(table, header)
                 yield (
                     RelationColumns(column.name, *ends, column.table),

@@ -103,6 +103,7 @@ class TableSchema:
         self.mappings = SchemaView(kb).tables if tables is None else tables
         self.engine = NativeEngine(kb)
         self.database = sqlite3.connect(":memory:")
+        self.headers: dict[str, set[str]] = {}  # the columns in the database, by table
         read = (self.read_table(name, mapping) for name, mapping in self.mappings.items() if not mapping.skip)
         self.tables = {table.name: table for table in read if table is not None}
 
@@ -201,6 +202,7 @@ class TableSchema:
         self, table: str, headers: Sequence[str], uses: Sequence[ColumnMapping], cells: list[tuple[Cell | None, ...]]
     ) -> None:
         """Put the rows of a table into the database."""
+        self.headers[table] = set(headers)
         columns = ", ".join(
             f"{quote_name(header)} {sql_type(KINDS.get(use.type, ColumnKind.TEXT))}"
             for header, use in zip(headers, uses, strict=True)

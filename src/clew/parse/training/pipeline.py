@@ -190,9 +190,8 @@ class Pipeline:
         splitter = QuestionSplitter(kb, SchemaView(kb), graph.seed, (self.by_answers or {}).get(graph.name))
         writer = CorpusWriter(graph.kb, self.corpora / TOKENIZER, self.jobs, self.reporter, self.writes_outlines)
         counts = {source.name: self.split_questions(source, splitter) for source in self.sources(graph)}
-        if sum(counts.values()) < MIN_QUESTIONS and not graph.outlines:
-            raise ClewError(f"{graph.kb}: only {sum(counts.values())} questions for training, which is too few;"
-                            " use a larger graph, or give more questions")  # fmt: skip
+        if not graph.outlines:
+            require_questions(graph, sum(counts.values()))
         for name in counts:
             for which in ("train", "valid"):
                 writer.write(self.examples_file(name, which), self.corpora / f"{name}-{which}.npz")
@@ -232,7 +231,10 @@ class Pipeline:
             make_once(train, note, partial(split_outlines, made, train, valid, held, graph.seed))
             for path in (train, valid):
                 writer.write(path, self.corpora / f"{path.stem}.npz")
-            yield HeldOutSet(name, len(train.read_bytes().splitlines()), "", valid)
+            count = len(train.read_bytes().splitlines())
+            if not (graph.generated or graph.extended or graph.casual or graph.labelled):
+                require_questions(graph, count)
+            yield HeldOutSet(name, count, "", valid)
 
     def sources(self, graph: RecipeGraph) -> Iterator[CorpusSource]:
         """The questions over a graph, by corpus."""
@@ -308,6 +310,15 @@ class Pipeline:
         if progress.loss is not None:
             exact = "".join(f", {name} {share:.1%} exact" for name, share in progress.exact.items())
             self.reporter.report(f"stage {number}: step {progress.step:,}, loss {progress.loss:.4f}{exact}")
+
+
+def require_questions(graph: RecipeGraph, count: int) -> None:
+    """Raise an error if there are too few questions over a graph to learn from."""
+    if count < MIN_QUESTIONS:
+        raise ClewError(
+            f"{graph.kb}: only {count} questions for training, which is too few; use a larger graph, or give more"
+            " questions"
+        )
 
 
 def numbers_of(invented: InventedGraphs) -> range:

@@ -7,8 +7,6 @@ from dataclasses import dataclass
 from functools import lru_cache
 from urllib.parse import quote, unquote
 
-import pyoxigraph as ox
-
 from clew.errors import ValueFormatError
 from clew.kb.values import NO_UNIT, Coordinates, Quantity, Text, Time, Value, read_number, read_time, write_number
 
@@ -202,8 +200,10 @@ def escape_for_iri(text: str) -> str:
 
 def is_iri(text: str) -> bool:
     """Whether the text is a valid IRI."""
+    from pyoxigraph import NamedNode  # an answer from the terminal needs no parser of RDF
+
     try:
-        ox.NamedNode(text)
+        NamedNode(text)
     except ValueError:
         return False
     return True

@@ -1,0 +1,118 @@
+"""The routes of the pages for people: ask, run, explore, and the answers as a file."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+from typing import Any
+
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import Route
+
+from clew.errors import ClewError, UnknownName
+from clew.pages.csv_output import write_csv
+from clew.pages.markup import note
+from clew.serve import ask_page, explore_page
+from clew.serve.endpoints import MAX_ANSWERS
+from clew.serve.replies import page_reply, status_of
+
+VALUES_SHOWN = 8  # of one predicate on the page of an entity
+LISTED = 15  # concepts and predicates on the page of a knowledge base
+TITLE = "Ask a knowledge graph"
+Call = Callable[[str, dict[str, Any]], Awaitable[dict[str, Any]]]
+
+
+class SitePages:
+    """The pages of a server: `call` does the work of an endpoint, `examples` are questions by knowledge base."""
+
+    def __init__(self, kbs: tuple[str, ...], call: Call, examples: dict[str, list[str]]) -> None:
+        self.kbs, self.call, self.examples = kbs, call, examples
+
+    def routes(self) -> list[Route]:
+        """The routes of all pages."""
+        return [
+            Route("/", self.ask),
+            Route("/answer.csv", self.send_csv),
+            Route("/run", self.run),
+            Route("/explore", self.explore),
+            Route("/schema", self.show_schema),
+        ]
+
+    def kb_of(self, request: Request) -> str:
+        """The knowledge base that a page is about."""
+        return request.query_params.get("kb", "") or self.kbs[0]
+
+    async def ask(self, request: Request) -> Response:
+        """The box for a question, and the answer if there is a question."""
+        kb, question = self.kb_of(request), request.query_params.get("question", "")
+        form = ask_page.question_form(self.kbs, kb, question, self.examples.get(kb, ()))
+        if not question.strip():
+            return page_reply(TITLE, [form], "/")
+        fields = {"question": question, "kb": kb, "forms": True, "limit": ask_page.MAX_SHOWN}
+        try:
+            parts = ask_page.answer_parts(await self.call("ask", fields))
+        except ClewError as fault:
+            return page_with_fault(TITLE, form, fault, "/")
+        return page_reply(TITLE, [form, *parts], "/")
+
+    async def send_csv(self, request: Request) -> Response:
+        """All answers to a question as a file for spreadsheets."""
+        fields = {"question": request.query_params.get("question", ""), "kb": self.kb_of(request), "limit": MAX_ANSWERS}
+        data = await self.call("ask", fields)
+        text = write_csv((data["columns"], *([str(cell) for cell in row] for row in data["rows"])))
+        headers = {"content-disposition": 'attachment; filename="answer.csv"'}
+        return Response(text, media_type="text/csv", headers=headers)
+
+    async def run(self, request: Request) -> Response:
+        """The box for a program or query, and the result if there is one."""
+        title, kb, query = "Run a program", self.kb_of(request), request.query_params.get("query", "")
+        form = ask_page.run_form(self.kbs, kb, query)
+        if not query.strip():
+            return page_reply(title, [form], "/run")
+        try:
+            data = await self.run_with_thread({"query": query, "kb": kb, "limit": ask_page.MAX_SHOWN})
+        except ClewError as fault:
+            return page_with_fault(title, form, fault, "/run")
+        return page_reply(title, [form, *ask_page.run_parts(data)], "/run")
+
+    async def run_with_thread(self, fields: dict[str, Any]) -> dict[str, Any]:
+        """The result with its steps; a query that no program means has a result, but no steps."""
+        data = await self.call("run", fields)
+        try:
+            return data | {"steps": (await self.call("run", {**fields, "trace": True})).get("steps", [])}
+        except ClewError:
+            return data
+
+    async def explore(self, request: Request) -> Response:
+        """The page of an entity or concept, or of the whole knowledge base."""
+        title, kb, name = "Explore", self.kb_of(request), request.query_params.get("name", "")
+        form = explore_page.search_form(self.kbs, kb, name)
+        try:
+            if not name.strip():
+                info = await self.call("info", {"kb": kb, "limit": LISTED})
+                tables = f'<p><a href="{ask_page.address("/schema", kb=kb)}">As tables</a></p>'
+                return page_reply(title, [form, *explore_page.overview_parts(info, kb), tables], "/explore")
+            return await self.show_node(title, form, kb, name)
+        except ClewError as fault:
+            return page_with_fault(title, form, fault, "/explore")
+
+    async def show_node(self, title: str, form: str, kb: str, name: str) -> Response:
+        """The page of the entity or concept with a name, or the names that are similar to it."""
+        try:
+            data = await self.call("entity", {"name": name, "kb": kb, "limit": VALUES_SHOWN})
+        except UnknownName:
+            matches = (await self.call("search", {"text": name, "kb": kb}))["matches"]
+            return page_reply(title, [form, explore_page.matches_list(matches, kb, name)], "/explore", status=404)
+        return page_reply(title, [form, *explore_page.node_parts(data)], "/explore")
+
+    async def show_schema(self, request: Request) -> Response:
+        """The knowledge base as tables."""
+        kb = self.kb_of(request)
+        data = await self.call("schema", {"kb": kb})
+        return page_reply(f"{kb} as tables", explore_page.schema_parts(data), "/explore")
+
+
+def page_with_fault(title: str, form: str, fault: ClewError, path: str) -> Response:
+    """A page whose form is filled in as before, with what is wrong."""
+    alert = f'<div class="answer unsure" role="alert">{note(str(fault))}</div>'
+    return page_reply(title, [form, alert], path, status=status_of(fault))
