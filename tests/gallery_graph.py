@@ -16,11 +16,13 @@ GALLERY = """
   rdfs:label "sculpture" . :Artwork rdfs:label "artwork" . :Artist rdfs:label "artist" . :Town rdfs:label "town" .
 :Material rdfs:label "material" . :Show rdfs:label "exhibition" .
 
-:born rdfs:label "place of birth" . :by rdfs:label "created by" . :of rdfs:label "material" . :hangs rdfs:label "shows" .
-:height rdfs:label "height" . :state rdfs:label "condition" . :country rdfs:label "country" . :year rdfs:label "year of birth" .
+:born rdfs:label "place of birth" . :by rdfs:label "created by" . :of rdfs:label "material" .
+:hangs rdfs:label "shows" . :height rdfs:label "height" . :state rdfs:label "condition" .
+:country rdfs:label "country" . :year rdfs:label "year of birth" .
 
 :oslo a :Town ; rdfs:label "Oslo" ; :country "Norway" . :lyon a :Town ; rdfs:label "Lyon" ; :country "France" .
-:ida a :Artist ; rdfs:label "Ida Lund" ; :born :oslo ; :year 1870 . :jon a :Artist ; rdfs:label "Jon Moe" ; :born :lyon .
+:ida a :Artist ; rdfs:label "Ida Lund" ; :born :oslo ; :year 1870 .
+:jon a :Artist ; rdfs:label "Jon Moe" ; :born :lyon .
 :kai a :Artist ; rdfs:label "Kai Ness" ; :born :oslo ; :year 1902 .
 :oak a :Material ; rdfs:label "oak" . :oil a :Material ; rdfs:label "oil paint" . :tin a :Material ; rdfs:label "tin" .
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import numpy as np
 import pytest
+from tokenizers import Tokenizer
+from tokenizers.models import WordLevel
 
 from clew.parse.items import Item, ItemKind
 from clew.parse.link_relations import (
@@ -11,6 +13,7 @@ from clew.parse.link_relations import (
     WORD_RELATIONS,
     ItemRole,
     Relation,
+    TokenStems,
     describe_items,
     number_stems,
     relate_input,
@@ -38,6 +41,19 @@ def relations_of(question: tuple[str, ...], items: tuple[Item, ...] = ITEMS) -> 
     tokens = np.array([VOCABULARY[word] for word in question], np.int32)
     network_input = build_input(tokens, RaggedArray.from_rows(texts), VOCABULARY["[CLS]"], VOCABULARY["[SEP]"])
     return relate_input(network_input, describe_items(items), STEMS)
+
+
+def test_stems_that_are_numbered_when_needed_relate_the_same() -> None:
+    stems = TokenStems(Tokenizer(WordLevel(VOCABULARY, unk_token="[PAD]")))
+    for question in (QUESTION[:3], QUESTION):
+        tokens = np.array([VOCABULARY[word] for word in question], np.int32)
+        texts = RaggedArray.from_rows([[VOCABULARY["[P]"], *encode(item.text)] for item in ITEMS])
+        made = build_input(tokens, texts, VOCABULARY["[CLS]"], VOCABULARY["[SEP]"])
+        at_once, when_needed = (
+            relate_input(made, describe_items(ITEMS), numbered) for numbered in (STEMS, stems.including(made.tokens))
+        )
+        assert (at_once == when_needed).all()
+        assert Relation.NAME in at_once
 
 
 def encode(text: str) -> list[int]:

@@ -14,17 +14,16 @@ import clew
 from clew.serve.server import ReadyServer, make_config
 from clew.serve.server_settings import LOOPBACK, RequestLimits, ServerSettings, name_kbs
 from ports import free_port
+from serve.hostile_names import ROWS
 
 STARTING_SECONDS = 120  # on a machine that is busy with other tests
-SCRIPT = "<script>alert(1)</script>"
-HOSTILE_ROWS = f'name,boss,town\n"{SCRIPT}",Ann,Lyon\nAnn,Bob,"\'"" onload=x"\n'
 
 
 @pytest.fixture(scope="session")
 def hostile_kb(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A knowledge base whose names are HTML."""
     folder = tmp_path_factory.mktemp("hostile")
-    (folder / "people.csv").write_text(HOSTILE_ROWS, "utf-8")
+    (folder / "people.csv").write_text(ROWS, "utf-8")
     clew.build(folder / "people.csv", folder / "people.clew")
     return folder / "people.clew"
 

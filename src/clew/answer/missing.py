@@ -34,6 +34,7 @@ MIN_FOREIGN_WORDS = 3  # fewer words can all be names
 MIN_CONCEPT_SCORE = 0.8  # below, a mention of a concept may mean something else
 MAX_FACTS = 3_000  # of a hub: more would take too long, and its predicates repeat
 ASKING_PARTS = frozenset(["NOUN", "VERB", "ADJ"])  # an adverb such as *currently* asks for nothing by itself
+FILLERS = frozenset(["like"])  # what is the weather *like*
 NOUNS_AND_VERBS = frozenset(["NOUN", "VERB", "AUX", "PROPN"])
 
 
@@ -147,7 +148,7 @@ class MissingFinder:
             place
             for place in sorted(linked.unlinked_words)
             if linked.is_standalone(tokens[place])
-            and tokens[place].form not in request_words()
+            and tokens[place].form not in request_words() | FILLERS
             and (tokens[place].form in MODERN_WORDS or is_only(tokens[place].form, ASKING_PARTS))
         )
 
@@ -221,10 +222,8 @@ class MissingFinder:
         """A predicate or concept as the question says it, unless it says its name."""
         explained = linked.words_explained_by([(ItemKind.PREDICATE, name), (ItemKind.CONCEPT, name)])
         spans = merge_adjacent(sorted(explained & linked.content_words))
-        said = [linked.words.text(*span) for span in spans]
-        is_named = any(
-            not forms_of_names([name]).isdisjoint(word_forms(word)) for text in said for word in text.split()
-        )
+        said, named = [linked.words.text(*span) for span in spans], forms_of_names([name])
+        is_named = any(not named.isdisjoint(word_forms(word)) for text in said for word in text.split())
         return name if is_named or not said else said[0]
 
     def is_groundless(self, program: f.Function, result: Result) -> bool:

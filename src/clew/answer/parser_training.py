@@ -291,8 +291,8 @@ def refit_confidence(
             for question in own:
                 cases.append(label_held_out(asker, question))
                 counter()
-    own = start / CALIBRATION_FILE
-    calibration = read_calibration(own if own.is_file() else SHIPPED_PARSER / CALIBRATION_FILE)
+    source = start if (start / CALIBRATION_FILE).is_file() else SHIPPED_PARSER
+    calibration = read_calibration(source / CALIBRATION_FILE)
     fitted = rescale_calibration(calibration, cases)
     if may_rise or mean_confidence(fitted, cases) < mean_confidence(calibration, cases):
         calibration = fitted

@@ -13,7 +13,7 @@ import numpy.typing as npt
 from clew.errors import SourceError
 from clew.parse.actions import FIRST_ITEM
 from clew.parse.items import Item
-from clew.parse.link_relations import describe_items, number_stems, relate_input
+from clew.parse.link_relations import TokenStems, describe_items, relate_input
 from clew.parse.network_input import MAX_TOKENS, RaggedArray, build_input
 from clew.parse.parser_files import (
     ENCODER_INPUTS,
@@ -110,7 +110,7 @@ class ParserModel:
         decoder_inputs = input_names(self.decoder)
         self.keeps_state, self.has_layer_inputs = "past_keys" in decoder_inputs, "keys" not in decoder_inputs
         has_links = RELATIONS_INPUT in input_names(self.encoder)
-        self.stems = number_stems(self.text_encoder.tokenizer.get_vocab()) if has_links else None
+        self.stems = TokenStems(self.text_encoder.tokenizer) if has_links else None
         self.latest: tuple[object, dict[str, Any]] | None = None
         self.special_tokens = [self.text_encoder.token_id(token) for token in ("[CLS]", "[SEP]")]
 
@@ -150,6 +150,6 @@ class ParserModel:
         network_input = build_input(tokens, texts, begin, between)
         inputs = {name: getattr(network_input, name)[None].astype(np.int64) for name in ENCODER_INPUTS}
         if self.stems is not None:
-            relations = relate_input(network_input, describe_items(items), self.stems)
+            relations = relate_input(network_input, describe_items(items), self.stems.including(network_input.tokens))
             inputs[RELATIONS_INPUT] = relations[None].astype(np.int64)
         return dict(zip(ENCODER_OUTPUTS, self.encoder.run(None, inputs), strict=True))

@@ -10,6 +10,7 @@ from typing import TypeVar
 import numpy as np
 
 from clew.english.word_lists import read_data
+from clew.kb.columns.sort_order import sort_distinct
 from clew.kb.files import write_file
 from clew.kb.knowledge_base import KnowledgeBase
 from clew.kb.records import Array
@@ -158,7 +159,7 @@ def relation_entry(
     subject = concepts.shared_concept((connection.subject, connection.count) for connection in use.connections)
     object_ = concepts.shared_concept((connection.object, connection.count) for connection in use.connections)
     subjects, objects = subjects_and_objects(kb, use.name)
-    unique = len(subjects) / max(len(np.unique(subjects)), 1) <= MAX_OBJECTS_PER_SUBJECT
+    unique = len(subjects) / max(len(sort_distinct(subjects)), 1) <= MAX_OBJECTS_PER_SUBJECT
     phrases = phrases_for_relation(use.name, unique, subject, object_, aliases)
     return add_mirrored_clauses(phrases) if is_symmetric(subjects, objects) else phrases
 

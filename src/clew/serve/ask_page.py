@@ -39,8 +39,8 @@ def question_form(kbs: Sequence[str], kb: str, question: str, examples: Sequence
     return (
         '<form class="ask" action="/" method="get" role="search">'
         '<label for="question">Your question</label><div class="row">'
-        '<input id="question" name="question" type="search" maxlength="2000" autocomplete="off" required autofocus '
-        f'placeholder="Ask in plain English" value="{escape(question)}">'
+        '<input id="question" name="question" type="search" maxlength="2000" autocomplete="off" required '
+        f'placeholder="Ask in plain English" value="{escape(question)}"{"" if question else " autofocus"}>'
         f"{kb_choice(kbs, kb)}<button>Ask</button></div></form>{tries}"
     )
 

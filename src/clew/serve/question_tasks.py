@@ -9,13 +9,13 @@ from typing import Any
 from clew.answer.answer import Answer, answer_json, headline, refusal
 from clew.answer.linked_question import item_key
 from clew.answer.program_terms import items_of_node
+from clew.answer.word_use import PERFORMED
 from clew.engine import translation
 from clew.errors import ClewError
 from clew.language.program import functions as f
 from clew.language.program.program_text import write_program_text
 from clew.language.program.steps import nodes_of
 from clew.link.mention import Mention, MentionKind
-from clew.parse.actions import Example
 from clew.serve.open_kbs import OpenKb
 
 FORMS = ("sql", "sexpr", "program-json")  # in which the page shows a program, besides SPARQL
@@ -123,7 +123,8 @@ def meaning_of(mention: Mention, used: set[Any]) -> tuple[str, str]:
     for candidate in mention.candidates:
         if item_key(candidate) in used:
             return candidate.kind.value, candidate.name
-    return (mention.kind.value, "") if mention.kind is MentionKind.OPERATOR else ("", "")
+    is_performed = any(candidate.name in PERFORMED for candidate in mention.candidates)
+    return (MentionKind.OPERATOR.value, "") if is_performed else ("", "")
 
 
 def mark_texts(question: str, texts: tuple[str, ...], marked: list[MarkedSpan]) -> list[MarkedSpan]:
@@ -161,14 +162,14 @@ def find_examples(kb: OpenKb, fields: dict[str, Any]) -> dict[str, Any]:
     except ClewError:  # too small a graph to draw from
         drawn = []
     examples: list[str] = []
-    for example in drawn:
-        is_new = len(example.text) <= MAX_EXAMPLE_CHARS and example.text not in examples
-        if is_new and len(examples) < EXAMPLES and is_answered(kb, example):
-            examples.append(example.text)
+    for program in dict.fromkeys(example.program for example in drawn):
+        text = kb.asker.paraphrase(program)
+        if len(examples) < EXAMPLES and len(text) <= MAX_EXAMPLE_CHARS and is_answered(kb, text, program):
+            examples.append(text)
     return {"examples": examples}
 
 
-def is_answered(kb: OpenKb, example: Example) -> bool:
+def is_answered(kb: OpenKb, question: str, program: f.Function) -> bool:
     """Whether clew is sure of the answer to a question, and right."""
-    answer = kb.asker.ask(example.text, explain=False)
-    return answer.is_confident and answer.best is not None and answer.best.result == kb.native.run(example.program)
+    answer = kb.asker.ask(question, explain=False)
+    return answer.is_confident and answer.best is not None and answer.best.result == kb.native.run(program)

@@ -1,4 +1,4 @@
-"""Casual questions over the tables of a graph: relations are said with their verbs, and every question has an answer."""
+"""Casual questions over the tables of a graph: relations are verbs, and every question has an answer."""
 
 from __future__ import annotations
 

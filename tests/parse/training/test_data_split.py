@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Mapping
 from pathlib import Path
+from typing import Any
 
 import orjson
 import pytest
@@ -86,7 +87,7 @@ def test_held_out_questions_round_trip(tmp_path: Path) -> None:
 
 def test_questions_with_one_outline_are_never_in_both_parts(tmp_path: Path) -> None:
     made, train, valid = (tmp_path / f"{name}.jsonl" for name in ("made", "train", "valid"))
-    rows = [{"question": f"q{number}", "outline": {"columns": [number // 3]}, "kb": "k"} for number in range(30)]
+    rows: list[dict[str, Any]] = [{"question": f"q{number}", "outline": [number // 3]} for number in range(30)]
     made.write_bytes(b"".join(orjson.dumps(row) + b"\n" for row in rows))
     split_outlines(made, train, valid, held=10, seed=1)
     learnt, kept = ([orjson.loads(line) for line in read_lines(path)] for path in (train, valid))

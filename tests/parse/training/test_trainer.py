@@ -99,7 +99,7 @@ def scores_of_network(network: Network, model: ParserModel, question: str, items
     texts = RaggedArray.from_rows([model.text_encoder.encode_item(item) for item in items])
     made = build_input(np.array(model.text_encoder.encode(question), np.int32), texts, *model.special_tokens)
     assert model.stems is not None
-    made = replace(made, relations=relate_input(made, describe_items(items), model.stems))
+    made = replace(made, relations=relate_input(made, describe_items(items), model.stems.including(made.tokens)))
     with torch.no_grad():
         logits = predict(network, to_device(torch.device("cpu"), make_batch([(made, np.array([], np.int32))])))
     found: Scores = torch.log_softmax(logits[0, 0], 0).numpy()

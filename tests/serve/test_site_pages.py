@@ -1,0 +1,133 @@
+"""The pages for people: what they show, that data stays text, and that they need nothing from elsewhere."""
+
+from __future__ import annotations
+
+import csv
+import io
+import re
+from urllib.parse import urljoin
+
+import httpx
+import pytest
+
+from page_checks import PageParser
+from serve.hostile_names import SCRIPT
+
+QUESTION = "Which country bordering France has the largest population?"
+PAGES = [
+    "/",
+    f"/?question={QUESTION}",
+    "/?question=Who is the best singer of Atlantis?",
+    "/?question=capital of Georgia",
+    "/run",
+    "/run?query=Find(France) | Relate(capital, forward)",
+    "/run?query=SELECT name, population FROM city ORDER BY population DESC LIMIT 3",
+    "/run?query=Nonsense(",
+    "/explore",
+    "/explore?name=France",
+    "/explore?name=city",
+    "/explore?name=Frnace",
+    "/schema?kb=people",
+    "/api",
+    "/nowhere",
+]
+
+
+def get_page(server: httpx.Client, path: str) -> str:
+    reply = server.get(path, headers={"accept": "text/html"})
+    assert reply.headers["content-type"] == "text/html; charset=utf-8"
+    return reply.text
+
+
+@pytest.mark.parametrize("path", PAGES)
+def test_a_page_is_complete_and_loads_only_its_own_files(server: httpx.Client, path: str) -> None:
+    text = get_page(server, path)
+    page = PageParser(text)
+    assert page.misplaced_tags == page.open_tags == []
+    assert not page.tags & {"style", "iframe", "object", "embed"}
+    assert re.findall(r"<script[^>]*>[^<]", text) == []
+    assert re.search(r"<[^>]+\s(on\w+|style)=", text) is None
+    assert all(reference.startswith(("/", "data:,", "#")) for reference in page.references)
+
+
+@pytest.mark.parametrize("path", ["/", f"/?question={QUESTION}", "/run?query=Find(France)", "/explore?name=France"])
+def test_every_field_has_a_label_and_every_link_leads_somewhere(server: httpx.Client, path: str) -> None:
+    text = get_page(server, path)
+    for field in re.findall(r"<(?:input|textarea|select)[^>]*>", text):
+        id_ = re.search(r'\bid="(\w+)"', field)
+        assert "aria-label=" in field or (id_ and f'<label for="{id_[1]}">' in text), field
+    links = [link for link in PageParser(text).references if link.startswith(("/static", "/answer.csv", "/api"))]
+    for link in links:
+        assert server.get(urljoin("/", link.replace("&amp;", "&"))).status_code == 200, link
+
+
+def test_an_answer_shows_its_spans_thread_languages_and_alternatives(server: httpx.Client) -> None:
+    text = get_page(server, f"/?question={QUESTION}")
+    assert '<p class="headline"><a href="/explore?name=Germany&amp;kb=demo">Germany</a></p>' in text
+    assert '<mark class="entity" title="entity: France">France</mark>' in text
+    assert text.count('<li class="step">') == 4
+    assert "France — shares border with — Belgium" in re.sub(r"<[^>]+>", "", text)
+    assert re.findall('data-title="([^"]+)"', text) == ["Program", "SPARQL", "SQL", "S-expression", "JSON", "Python"]
+    assert "It may also mean" in text
+
+
+def test_words_that_an_answer_leaves_out_are_shown(server: httpx.Client) -> None:
+    text = get_page(server, "/?question=Who discovered polonium in purple?")
+    assert '<mark class="unused" title="not used">purple</mark>' in text
+    assert "Not used: “purple”." in text
+
+
+def test_a_question_that_the_graph_cannot_answer_is_no_answer(server: httpx.Client) -> None:
+    text = get_page(server, "/?question=What is the shoe size of Atlantis?")
+    assert '<section class="answer sure"' not in text
+    assert "What is missing" in text
+
+
+@pytest.mark.parametrize(
+    "path",
+    [
+        "/?kb=people&question=Who is the boss of {}?",
+        "/?kb=people&question=List all people",
+        "/?question={}",
+        "/?kb={}&question=x",
+        "/run?kb=people&query=FindAll() | What()",
+        "/run?query={}",
+        "/explore?kb=people&name={}",
+        "/explore?name={}",
+        "/explore?kb=people&name=people",
+        "/schema?kb={}",
+        "/{}",
+    ],
+)
+def test_a_name_that_is_a_script_stays_text(server: httpx.Client, path: str) -> None:
+    text = get_page(server, path.format(SCRIPT))
+    assert re.findall(r"<script[^>]*>", text) == ['<script src="/static/clew.js" defer>']
+    assert re.search(r"<[^>]+\sonload=", text) is None
+
+
+def test_the_file_has_all_answers_and_no_formulas(server: httpx.Client) -> None:
+    reply = server.get("/answer.csv", params={"question": QUESTION})
+    assert list(csv.reader(io.StringIO(reply.text))) == [["answer"], ["Germany"]]
+    assert reply.headers["content-disposition"] == 'attachment; filename="answer.csv"'
+
+
+def test_an_unknown_name_offers_similar_ones(server: httpx.Client) -> None:
+    reply = server.get("/explore", params={"name": "Frnace"}, headers={"accept": "text/html"})
+    assert reply.status_code == 404
+    assert ">France</a>" in reply.text
+
+
+def test_a_faulty_program_keeps_the_text_and_says_what_is_wrong(server: httpx.Client) -> None:
+    reply = server.get("/run", params={"query": "Find(France) | Nonsense()"}, headers={"accept": "text/html"})
+    assert reply.status_code == 400
+    assert "Find(France) | Nonsense()</textarea>" in reply.text
+    assert 'role="alert"' in reply.text
+
+
+def test_the_styles_and_the_script_can_be_kept_by_the_browser(server: httpx.Client) -> None:
+    for name, type_ in (("clew.css", "text/css"), ("clew.js", "text/javascript")):
+        reply = server.get(f"/static/{name}")
+        assert reply.headers["content-type"] == f"{type_}; charset=utf-8"
+        assert "max-age" in reply.headers["cache-control"]
+    assert server.get("/static/../web_app.py").status_code == 404
+    assert server.get("/static/%2e%2e%2fweb_app.py").status_code == 404
