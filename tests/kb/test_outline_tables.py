@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -56,7 +57,7 @@ def test_a_table_of_facts_is_linked_to_the_tables_of_subclasses(tables: TableMap
 
 @pytest.mark.parametrize("name", ["small", "demo", "shop"])
 def test_programs_see_every_column(name: str, tmp_path: Path) -> None:
-    makers = {
+    makers: dict[str, Callable[[], KnowledgeBase]] = {
         "small": lambda: build_draft(make_small_draft(), tmp_path),
         "demo": clew.open,
         "shop": lambda: build_shop(tmp_path)[0],

@@ -89,7 +89,7 @@ def test_a_request_that_has_waited_too_long_is_not_begun(make_lane: Any) -> None
 
     async def run() -> list[Any]:
         tasks = (lane.run("sleep", {"seconds": 0.3}), lane.run("echo", {}))
-        return await asyncio.gather(*tasks, return_exceptions=True)
+        return list(await asyncio.gather(*tasks, return_exceptions=True))
 
     first, second = asyncio.run(run())
     assert first == {"task": "sleep"}

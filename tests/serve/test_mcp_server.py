@@ -17,11 +17,17 @@ from clew.serve.server_settings import ServerSettings, name_kbs
 from command_runner import MAIN_CODE, run_command
 
 
+def text_of(result: Any) -> str:
+    """The text of the reply of a tool."""
+    return str(result.content[0].text)
+
+
 def test_a_client_lists_and_calls_the_tools() -> None:
     parameters = StdioServerParameters(command=sys.executable, args=["-c", MAIN_CODE, "mcp", "-k", "demo"])
 
     async def talk() -> None:
         async with Client(stdio_client(parameters)) as client:
+            assert client.server_info is not None
             assert client.server_info.name == "clew"
             tools = (await client.list_tools()).tools
             assert [tool.name for tool in tools] == ["ask", "search", "show", "run"]
@@ -29,7 +35,7 @@ def test_a_client_lists_and_calls_the_tools() -> None:
             asked = await client.call_tool("ask", {"question": "What is the capital of France?"})
             assert asked.structured_content["answers"] == ["Paris"]
             assert asked.structured_content["sure"] is True
-            assert json.loads(asked.content[0].text) == asked.structured_content
+            assert json.loads(text_of(asked)) == asked.structured_content
             found = await client.call_tool("search", {"text": "frnace", "limit": 1})
             assert found.structured_content["matches"][0]["name"] == "France"
             shown = await client.call_tool("show", {"name": "France"})
@@ -38,7 +44,7 @@ def test_a_client_lists_and_calls_the_tools() -> None:
             assert len(cities.structured_content["answers"]) == 20
             wrong = await client.call_tool("run", {"query": "INSERT DATA { <a:a> <a:b> <a:c> }", "language": "sparql"})
             assert wrong.is_error
-            assert "clew only reads" in wrong.content[0].text
+            assert "clew only reads" in text_of(wrong)
 
     asyncio.run(talk())
 

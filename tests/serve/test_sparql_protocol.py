@@ -9,7 +9,7 @@ from typing import Any
 
 import httpx
 import pytest
-from SPARQLWrapper import JSON, POST, XML, SPARQLWrapper  # type: ignore[import-untyped]
+from SPARQLWrapper import JSON, POST, XML, SPARQLWrapper
 
 from clew.errors import RequestRefused
 from clew.serve.sparql_protocol import choose_media_type
@@ -50,7 +50,8 @@ def test_sparqlwrapper_gets_rows(server: httpx.Client, method: str) -> None:
     found: Any = client.queryAndConvert()
     assert [row["name"]["value"] for row in found["results"]["bindings"]] == ["France"]
     client.setReturnFormat(XML)
-    assert "<literal>France</literal>" in client.queryAndConvert().toxml()
+    document: Any = client.queryAndConvert()
+    assert "<literal>France</literal>" in document.toxml()
 
 
 def test_rdflib_joins_over_the_endpoint(server: httpx.Client, hostile_kb: Path) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, fields, replace
 from functools import cached_property
-from typing import TYPE_CHECKING, TypeVar, cast
+from typing import TYPE_CHECKING, Any
 
 from clew.engine.native import NativeEngine
 from clew.engine.result import Result
@@ -251,20 +251,20 @@ def variable_of(clause: e.Expression | e.Condition) -> str:
     return outer.pop()
 
 
-Clause = TypeVar("Clause", e.Expression, e.Condition)
-
-
-def about_row(clause: Clause, variable: str) -> Clause:
-    """A clause about the entity of a variable as one about `it`."""
+def about_row(clause: Any, variable: str) -> Any:
+    """An expression or condition about the entity of a variable as one about `it`."""
     if clause == e.Item(variable):
-        return cast("Clause", e.Item())
-    changed = {}
-    for part in fields(clause):  # type: ignore[arg-type]
+        return e.Item()
+    changed: dict[str, Any] = {}
+    for part in fields(clause):
         value = getattr(clause, part.name)
-        if isinstance(value, e.Expression | e.Condition) and not (
-            isinstance(clause, e.Such) and part.name == "condition"
-        ):
-            changed[part.name] = about_row(value, variable)
-        elif isinstance(value, tuple):
+        if isinstance(value, tuple):
             changed[part.name] = tuple(about_row(one, variable) for one in value)
-    return replace(clause, **changed)  # type: ignore[type-var]
+        elif isinstance(value, e.Expression | e.Condition) and not is_about_others(clause, part.name):
+            changed[part.name] = about_row(value, variable)
+    return replace(clause, **changed)
+
+
+def is_about_others(clause: e.Expression | e.Condition, field: str) -> bool:
+    """Whether a field is the condition of a Such, in which `it` is another one."""
+    return isinstance(clause, e.Such) and field == "condition"

@@ -137,7 +137,7 @@ def marked(span: Fields) -> str:
     """A piece of a question, as its kind and name say."""
     if not span["kind"]:
         return escape(span["text"])
-    kind = KINDS.get(span["kind"], span["kind"])
+    kind = str(KINDS.get(span["kind"], span["kind"]))
     title = f"{kind}: {span['name']}" if span["name"] else kind
     return f'<mark class="{escape(span["kind"])}" title="{escape(title)}">{escape(span["text"])}</mark>'
 

@@ -55,8 +55,8 @@ def describe_endpoint(endpoint: Endpoint, names: Sequence[str]) -> dict[str, Any
     """The operations of an endpoint."""
     parameters = [with_names(parameter, names) for parameter in endpoint.parameters]
     reply = describe_object(endpoint.reply, endpoint.reply)
-    described = {"summary": endpoint.summary, "description": endpoint.description}
-    operations = {"get": {**described, "operationId": endpoint.name, "parameters": list(map(in_query, parameters)),
+    described: dict[str, Any] = {"summary": endpoint.summary, "description": endpoint.description}
+    operations: dict[str, Any] = {"get": {**described, "operationId": endpoint.name, "parameters": list(map(in_query, parameters)),
                           "responses": responses(json_content(reply), GET_ERRORS)}}  # fmt: skip
     if endpoint.has_post:
         body = {"type": "object", "additionalProperties": False,
@@ -112,7 +112,7 @@ def describe_sparql() -> dict[str, Any]:
     described = {"summary": "Run a SPARQL query, by the SPARQL 1.1 Protocol.",
                  "description": "Over the RDF that the knowledge base was built from, or over its export. The path "
                  "`/sparql/NAME` is for the knowledge base NAME. SERVICE and updates are refused."}  # fmt: skip
-    results = {type_: {"schema": {}} for type_ in MEDIA_TYPES}
+    results: dict[str, Any] = {type_: {"schema": {}} for type_ in MEDIA_TYPES}
     form = {"type": "object", "properties": {"query": query.schema()}, "required": ["query"]}
     bodies = {QUERY_TYPE: {"schema": query.schema()}, FORM: {"schema": form}}
     return {

@@ -147,8 +147,9 @@ class OutlineTableMaker:
 
     def overlapping_tables(self, nodes: Array, target: str) -> Sequence[str]:
         """The tables of concepts with some of the nodes, beside the target itself."""
-        rows = self.memberships[nodes].any(axis=0)
-        return [name for name, has_some in zip(self.members, rows, strict=True) if has_some and name != target]
+        has_some = np.flatnonzero(self.memberships[nodes].any(axis=0)).tolist()
+        names = list(self.members)
+        return [names[place] for place in has_some if names[place] != target]
 
     @cached_property
     def members(self) -> dict[str, Array]:

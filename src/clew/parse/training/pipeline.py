@@ -114,7 +114,8 @@ class Pipeline:
     @property
     def writes_outlines(self) -> bool:
         """Whether the parser is to write outlines: it learns them, or starts from a parser that writes them."""
-        has_outlines = any(entry.outlines for entry in (*self.recipe.graphs, *self.recipe.invented))
+        entries: list[RecipeGraph | InventedGraphs] = [*self.recipe.graphs, *self.recipe.invented]
+        has_outlines = any(entry.outlines for entry in entries)
         return bool(self.recipe.databases) or has_outlines or writes_outlines(parser_folder(self.recipe.start))
 
     def prepare(self) -> tuple[HeldOutSet, ...]:
