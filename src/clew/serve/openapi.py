@@ -76,7 +76,7 @@ def with_names(parameter: Parameter, names: Sequence[str]) -> Parameter:
 
 
 def in_query(parameter: Parameter) -> dict[str, Any]:
-    described = {"name": parameter.name, "in": "query", "description": parameter.description}
+    described: dict[str, Any] = {"name": parameter.name, "in": "query", "description": parameter.description}
     described |= {"required": parameter.default is None, "schema": parameter.schema()}
     return described | ({"example": parameter.example} if parameter.example else {})
 

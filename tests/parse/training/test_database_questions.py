@@ -15,7 +15,14 @@ from clew.errors import SourceError
 from clew.parse.casual.outline_questions import OutlineQuestions
 from clew.parse.casual.table_schema import TableSchema
 from clew.parse.training.build_steps import SilentReporter
-from clew.parse.training.database_questions import DatabaseJob, DatabaseQuestionFiles, human_questions, share_of
+from clew.parse.training.database_questions import (
+    DatabaseJob,
+    DatabaseQuestionFiles,
+    graph_jobs,
+    human_questions,
+    share_of,
+    tables_of_graph,
+)
 from clew.parse.training.outline_json import read_outline
 from clew.parse.training.recipe import read_recipe
 from shop_database import build_shop
@@ -109,3 +116,27 @@ def test_wordings_must_come_from_databases_before(tmp_path: Path) -> None:
     )
     with pytest.raises(SourceError, match="wordings from 'two'"):
         read_recipe(tmp_path / "recipe.toml")
+
+
+def test_databases_are_asked_about_as_graphs(job: DatabaseJob, tmp_path: Path) -> None:
+    graphs = graph_jobs(replace(job, name="graphs", templates=6, casual=20))
+    assert set(graphs.graph_tables[1]) == {"animal", "keeper"}
+    for path in make(graphs, tmp_path).values():
+        for record in map(orjson.loads, path.read_bytes().splitlines()):
+            schema = TableSchema(clew.open(record["kb"]), tables_of_graph(record["kb"], record["graph_tables"]))
+            assert schema.answers(read_outline(record["outline"]))
+
+
+def test_parts_of_a_large_graph_are_asked_about(tmp_path: Path) -> None:
+    whole = DatabaseJob("demo", (("demo", "demo"),), casual=60, seed=3)
+    parts = graph_jobs(whole)
+    assert len(parts.databases) == len(parts.graph_tables) == 2
+    records = [orjson.loads(line) for line in make(parts, tmp_path)["demo-casual"].read_bytes().splitlines()]
+    assert {tuple(record["graph_tables"]) for record in records} == set(parts.graph_tables)
+
+
+def test_the_wordings_of_a_graph_must_be_those_of_databases(tmp_path: Path) -> None:
+    path = tmp_path / "recipe.toml"
+    path.write_text('[[graph]]\nname = "demo"\nkb = "demo"\noutlines = 5\nwordings = "spider"\n[[stage]]\n', "utf-8")
+    with pytest.raises(SourceError, match="'demo' takes its wordings from 'spider', which is not among"):
+        read_recipe(path)
