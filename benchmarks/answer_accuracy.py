@@ -5,9 +5,11 @@ python benchmarks/answer_accuracy.py [NAME …] [--limit 300] [--parser DIR] [--
 NAMEs: kqapro (KQA Pro slice, valid), simple (SimpleQuestions over Wikidata, valid: subject and predicate both right),
 demo (questions people would ask about the demo graph), geoquery (dev), generated (questions generated over GeoQuery's
 graph, which training never saw); these are asked without a NAME. Only by their names: geoquery-train (its training
-part, which clew does not train on), and kept and kept-2 (demo questions that are never used for tuning, and whose wrong
-answers are not printed). CLEW_DATA is the folder with the data; knowledge bases are kept in build/benchmarks. Intervals
-are 95 % percentiles over bootstrap samples of the questions. An answer with several columns must have their rows.
+part, which clew does not train on), geoquery-graph and geoquery-graph-train (the same questions over GeoQuery's graph
+without the tables that it was built from), and kept and kept-2 (demo questions that are never used for tuning, and
+whose wrong answers are not printed). CLEW_DATA is the folder with the data; knowledge bases are kept in
+build/benchmarks. Intervals are 95 % percentiles over bootstrap samples of the questions. An answer with several columns
+must have their rows.
 """
 
 from __future__ import annotations
@@ -19,7 +21,7 @@ import resource
 import time
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 import numpy as np
@@ -37,6 +39,7 @@ from clew.evaluate.run.known_names import KnownNames
 from clew.generate.benchmark_generator import GenerationJob, GenerationReport, generate_questions
 from clew.kb.build import build_kb
 from clew.kb.knowledge_base import KnowledgeBase
+from clew.kb.writers import export_kb
 from clew.language.program import functions as f
 from clew.language.program.program_text import write_program_text
 from clew.language.program.steps import names_in, nodes_of
@@ -154,6 +157,16 @@ def geoquery_set(split: str) -> QuestionSet:
     return QuestionSet(str(place), read_questions(questions).questions, "kind", gives_gold_answers)
 
 
+def geoquery_graph_set(split: str) -> QuestionSet:
+    """The same questions over a graph that knows nothing of the tables that it was built from."""
+    question_set, place = geoquery_set(split), FOLDER / "geoquery-graph.clew"
+    if not place.exists():
+        export = FOLDER / "geoquery-graph.jsonl"
+        export_kb(clew.open(question_set.kb), "jsonl", str(export))
+        build_kb([export], place)
+    return replace(question_set, kb=str(place))
+
+
 QUESTION_SETS: dict[str, Callable[[], QuestionSet]] = {
     "kqapro": lambda: QuestionSet(
         build_once("kqapro-slice"),
@@ -172,6 +185,8 @@ QUESTION_SETS: dict[str, Callable[[], QuestionSet]] = {
     "kept-2": lambda: demo_set("demo-kept-2"),
     "geoquery": lambda: geoquery_set("dev"),
     "geoquery-train": lambda: geoquery_set("train"),
+    "geoquery-graph": lambda: geoquery_graph_set("dev"),
+    "geoquery-graph-train": lambda: geoquery_graph_set("train"),
     "generated": lambda: QuestionSet(
         str(FOLDER / "geoquery.clew"), generate_over(str(FOLDER / "geoquery.clew")), "type", gives_gold_answers
     ),

@@ -64,6 +64,33 @@ TIME_WORDS = frozenset(
 NAMING_WORDS = frozenset(["name", "first", "last", "list", "number", "one"])  # function words and operators in names
 LEFT_OUT_CONFIDENCE = 0.4  # of an interpretation that leaves out a name, a *not* or a condition: offered, never sure
 EMPTY_COLUMN_CONFIDENCE = 0.6  # of a table with an empty column, 5 of 8 right over training databases: not sure
+MEASURED: Mapping[str, tuple[str, ...]] = {
+    "high": ("height", "elevation", "altitude", "summit", "peak"),
+    "low": ("height", "elevation", "altitude"),
+    "tall": ("height", "elevation"),
+    "big": ("size", "area", "population", "capacity", "enrollment", "surface"),
+    "large": ("size", "area", "population", "capacity", "enrollment", "surface"),
+    "small": ("size", "area", "population", "capacity", "enrollment", "surface"),
+    "long": ("length", "duration", "time", "distance", "range", "coastline"),
+    "short": ("length", "duration", "time", "distance", "height"),
+    "deep": ("depth",),
+    "heavy": ("weight", "mass"),
+    "light": ("weight", "mass"),
+    "wide": ("width",),
+    "fast": ("speed", "velocity", "time"),
+    "slow": ("speed", "velocity", "time"),
+    "old": ("age",),
+    "young": ("age",),
+    "expensive": ("price", "cost", "fee", "rate"),
+    "cheap": ("price", "cost", "fee", "rate"),
+    "costly": ("price", "cost", "fee"),
+    "hot": ("temperature",),
+    "cold": ("temperature",),
+    "rich": ("income", "wealth", "worth", "salary", "gdp", "money"),
+    "poor": ("income", "wealth", "worth", "salary", "gdp", "money"),
+    "populous": ("population",),
+}
+"""What adjectives measure, by a word in the name of the key."""
 GENERAL_NOUNS = frozenset(
     ("number", "code", "rate", "name", "type", "id", "date", "size", "amount", "value", "level", "status", "address",
      "numbers", "codes", "rates", "names", "types", "ids", "dates", "sizes", "amounts", "values", "levels", "addresses")
@@ -181,9 +208,11 @@ class WordUseFinder:
         return claims
 
     def words_named(self, used: Iterable[ItemKey]) -> set[int]:
-        """The words that are part of the name of something used, in any form."""
-        names = forms_of_names(name for _, name in used)
-        return {place for place, forms in enumerate(self.forms) if not names.isdisjoint(forms)}
+        """The words that are part of the name of something used, in any form, or that abbreviate it."""
+        keys = list(used)
+        names, tokens = forms_of_names(name for _, name in keys), self.linked.words.tokens
+        short = [place for place, token in enumerate(tokens) if any(abbreviates(token, name) for _, name in keys)]
+        return {*short, *(place for place, forms in enumerate(self.forms) if not names.isdisjoint(forms))}
 
     def words_meaning(self, used: Iterable[ItemKey]) -> set[int]:
         """The words with a synonym in the name of something used, unless they spell out another name."""
@@ -235,7 +264,10 @@ class WordUseFinder:
             return True
         entry = lexicon().attributes.get(label_key(readable_label(key)))
         adjectives = () if entry is None else (entry.more, entry.less, entry.most, entry.least)
-        return any(said.issuperset(adjective.split()) for adjective in adjectives if adjective)
+        if any(said.issuperset(adjective.split()) for adjective in adjectives if adjective):
+            return True
+        measured = chain.from_iterable(MEASURED[form] for token in said for form in lemmas(token) if form in MEASURED)
+        return not set(measured).isdisjoint(name_words(key))
 
     def is_origin(self, key: str) -> bool:
         """Whether a time is that from which on something exists, so that it tells how old it is."""
@@ -252,11 +284,13 @@ class WordUseFinder:
         """The highest confidence that a program can have: a low one if it leaves out what changes the answer."""
         nodes = list(nodes_of(program))
         computed = {key for node in nodes for key in computed_keys(node)}
+        answered = {name for kind, name in answer_items(program) if kind is ItemKind.PREDICATE}
         others = [span for span in use.unused if not self.says_order(span)]
         is_doubtful = (
             use.names
             or use.ignored
             or not computed.isdisjoint(use.unmentioned)
+            or (answered and answered.issubset(use.unmentioned))
             or (others and (counts_whole_kind(nodes) or finds_what_is_named(nodes)))
             or self.leaves_out_head(program, use)
         )
@@ -272,7 +306,7 @@ class WordUseFinder:
         left_out = {place for span in use.unused if not self.says_order(span) for place in range(*span)}
         left_out = {place for place in left_out if not is_abbreviation(self.linked.words.tokens[place])}
         is_amount = any(Operator.HOW_MUCH in operators for _, operators in self.linked.operators)
-        if isinstance(program, f.What) and isinstance(program.source, f.Find):
+        if repeats_name(program):
             return bool(left_out)
         items = answer_items(program)
         is_implied = any(kind is ItemKind.PREDICATE and self.is_implied(name) for kind, name in items)
@@ -285,8 +319,11 @@ class WordUseFinder:
     def words_asking(self, item: ItemKey) -> set[int]:
         """The words that ask for an item; *department* in *the IT department* does not ask for its id."""
         places = self.words_mentioning({item}) | self.words_named([item]) | self.words_meaning([item])
-        head = frozenset(word_forms(name_words(item[1])[-1])) if name_words(item[1]) else frozenset[str]()
-        if item[0] is ItemKind.CONCEPT or any(not head.isdisjoint(self.forms[place]) for place in places):
+        if self.is_time(item[1]) and not self.is_origin(item[1]):
+            places = {place for place in places if self.linked.words.tokens[place].form not in ORIGIN_WORDS}
+        head = next(reversed(name_words(item[1])), "")
+        is_said = any(not word_forms(head).isdisjoint(self.forms[place]) for place in places)
+        if item[0] is ItemKind.CONCEPT or is_said or head not in GENERAL_NOUNS:
             return places
         kinds = (span for span, mention in self.linked.mention_spans if mention.kind is MentionKind.CONCEPT)
         return places - {place for span in kinds for place in range(*span)}
@@ -321,6 +358,8 @@ class WordUseFinder:
             return True
         if needed == {Operator.GROUP} and not self.asks_for_groups:
             return True
+        if needed == {Operator.SUM} and any(map(gives_value_of_name, nodes)):
+            return True  # the total of one thing is what it has
         said = self.linked.words.form(*span)
         if AGE_WORDS & set(said.split()) and any(self.is_time(key) for node in nodes for key in rank_keys(node)):
             needed = {OPPOSITES.get(operator, operator) for operator in needed}
@@ -348,6 +387,28 @@ class WordUseFinder:
 def is_abbreviation(token: Token) -> bool:
     """Whether a word is short for others that linking does not know: *the PM of India*."""
     return token.text.isupper() and 1 < len(token.text) <= MAX_ABBREVIATION_CHARS
+
+
+def gives_value_of_name(node: f.Function) -> bool:
+    """Whether a function gives a value of the entity with a name."""
+    return isinstance(node, f.QueryAttr | f.QueryAttrUnderCondition) and isinstance(node.source, f.Find)
+
+
+def abbreviates(token: Token, name: str) -> bool:
+    """Whether a word in capitals has letters of a name in their order: *CO2* of carbon dioxide."""
+    letters = [letter for letter in token.form if letter.isalpha()]
+    if not is_abbreviation(token) or len(letters) < 2 or not name.lower().startswith(letters[0]):
+        return False
+    rest = iter(normalise(readable_label(name)))
+    return all(letter in rest for letter in letters)
+
+
+def repeats_name(program: f.Function) -> bool:
+    """Whether the answer of a program is the entity whose name the question says."""
+    match program:
+        case f.What(source=f.Find() | f.FilterConcept(source=f.Find()) | f.FilterStr(source=f.FindAll(), key="name")):
+            return True
+    return False
 
 
 def counts_whole_kind(nodes: Sequence[f.Function]) -> bool:

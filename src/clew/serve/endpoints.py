@@ -54,7 +54,8 @@ class Parameter:
 
     def read_number(self, given: Any) -> int:
         is_text = isinstance(given, str) and given.isascii() and given.isdigit() and len(given) <= len(str(MAX_ANSWERS))
-        number = int(given) if is_text else given
+        is_whole = isinstance(given, float) and given.is_integer()  # JSON does not tell 10 from 10.0
+        number = int(given) if is_text or is_whole else given
         if isinstance(number, bool) or not isinstance(number, int) or not 1 <= number <= self.maximum:
             raise OptionError(f"{self.name} must be a whole number from 1 to {self.maximum:,}")
         return number

@@ -27,6 +27,7 @@ ERRORS = {
     503: "The server is busy; try again in a few seconds.",
     504: "The work took longer than the time limit, and was ended.",
 }
+MAX_ADDRESS_CHARS = 5_000  # of a text in an address, which may take twelve bytes for each; a POST may hold more
 GET_ERRORS = (400, 401, 403, 404, 421, 503, 504)
 POST_ERRORS = (*GET_ERRORS, 408, 413, 415)
 TITLE = "clew"
@@ -77,7 +78,10 @@ def with_names(parameter: Parameter, names: Sequence[str]) -> Parameter:
 
 def in_query(parameter: Parameter) -> dict[str, Any]:
     described: dict[str, Any] = {"name": parameter.name, "in": "query", "description": parameter.description}
-    described |= {"required": parameter.default is None, "schema": parameter.schema()}
+    schema = parameter.schema()
+    if "maxLength" in schema:
+        schema["maxLength"] = min(schema["maxLength"], MAX_ADDRESS_CHARS)
+    described |= {"required": parameter.default is None, "schema": schema}
     return described | ({"example": parameter.example} if parameter.example else {})
 
 

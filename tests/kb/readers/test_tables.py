@@ -151,6 +151,14 @@ def test_a_quote_after_a_backslash_is_part_of_the_cell(tmp_path: Path) -> None:
     assert 'show/Mork | role | Episode: "Long, Before"' in facts(read(tmp_path / "shows.csv"))
 
 
+def test_a_quote_after_a_backslash_may_be_in_cells_without_a_delimiter(tmp_path: Path) -> None:
+    rows = 'Name,Team\n"E. \\"Doc\\" Smith","Reds"\n"Ann Lee","Blues"\n'
+    (tmp_path / "players.csv").write_text(rows)
+    assert 'player/E. "Doc" Smith | team | Reds' in facts(read(tmp_path / "players.csv"))
+    (tmp_path / "places.csv").write_text('Name,Folder\n"a","C:\\new\\"\n"b","C:\\old\\"\n')
+    assert "place/a | folder | C:\\new\\" in facts(read(tmp_path / "places.csv"))
+
+
 def test_a_stray_quote_does_not_swallow_the_rows_below(tmp_path: Path) -> None:
     draft = read(write(tmp_path, pipes='name,size\n"5 inch,5\nb,7\nc,8\n'))
     assert {"pipe/b | size | 7", "pipe/c | size | 8"} <= facts(draft)

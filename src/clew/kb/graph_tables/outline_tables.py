@@ -30,6 +30,7 @@ INDEX_NAME = "outline_tables"  # of the kept tables of a graph
 NAME = "name"
 THING = "thing"  # the rows of tables about entities of several concepts
 HIDDEN_ROLES = ("key", "description", "unit", "longitude", "ignore", "alias", "concept")
+TRUTH = ("yes", "no")
 OBJECT_ROLES = ("relation", "attribute")
 
 
@@ -110,10 +111,20 @@ class OutlineTableMaker:
         register = NameRegister(column.name for column in shown if not column.mapping.table)
         for column in shown:
             if not column.mapping.table:
-                yield column.name, column.mapping
+                yield (
+                    column.name,
+                    replace(column.mapping, type="boolean") if self.is_boolean(column) else column.mapping,
+                )
                 continue
             wish = THING if column.name == f"{ENTITY}_{ID}" else column.name.removesuffix(f"_{ID}")
             yield register.add(wish, column.name), self.rewrite_reference(table, column)
+
+    def is_boolean(self, column: GraphColumn) -> bool:
+        """Whether a column has only yes and no, as the truth values of RDF are kept."""
+        if column.use is not PredicateUse.ATTRIBUTE or column.mapping.type != "text":
+            return False
+        values = np.unique(self.kb.values_of_key(column.predicate))
+        return len(values) <= len(TRUTH) and all(str(self.kb.value(value)) in TRUTH for value in values.tolist())
 
     def rewrite_reference(self, table: GraphTable, column: GraphColumn) -> ColumnMapping:
         """A reference by name, with the further tables that its cells may refer to."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 import codecs
 import csv
 import io
+import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -143,11 +144,12 @@ def is_quoted(text: str, delimiter: str) -> bool:
 
 
 def is_escaped(text: str, delimiter: str) -> bool:
-    """Whether a backslash escapes a quote: only then do all rows agree."""
+    """Whether a backslash escapes a quote: more rows agree then, or as many, and the cell goes on behind the quote."""
     if '\\"' not in text:
         return False
     plain, escaped = (row_agreement(first_rows(text, delimiter, True, way)) for way in (False, True))
-    return escaped > plain
+    goes_on = re.search(rf'\\"[^"\r\n{re.escape(delimiter)}]', text) is not None
+    return escaped > plain or (escaped == plain and goes_on)
 
 
 def has_header(rows: Sequence[Sequence[str]]) -> bool:
