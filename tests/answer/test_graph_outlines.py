@@ -16,6 +16,9 @@ from clew.kb.graph_tables.outline_tables import make_outline_tables
 from clew.kb.knowledge_base import KnowledgeBase
 from clew.language.program.program_text import write_program_text
 from clew.language.sql import sql_to_outline
+from clew.parse.casual.outline_questions import OutlineExample
+from clew.parse.casual.relation_questions import RelationQuestions
+from clew.parse.casual.table_schema import TableSchema
 from clew.parse.item_finder import ItemFinder
 from clew.parse.items import ItemKind
 from clew.parse.model import ParserModel
@@ -118,8 +121,6 @@ def test_items_have_the_columns_that_hold_them(gallery: KnowledgeBase) -> None:
     ],
 )
 def test_values_and_names_fit_the_columns_of_every_class(question: str, query: str, gallery: KnowledgeBase) -> None:
-    from clew.parse.casual.outline_questions import OutlineExample
-
     tables, coverage = make_outline_tables(gallery), Coverage()
     outline = sql_to_outline(query, OutlinePrograms(gallery, tables).schema.sql_schema)
     finder = ItemFinder(gallery, has_columns=True, tables=tables)
@@ -144,3 +145,25 @@ def test_the_note_of_a_parser_says_whether_graphs_are_read_as_tables(
     asker = Asker(gallery, ParserModel(folder))
     assert (asker.item_finder.table_items is not None) is has_tables
     assert any(item.column for item in asker.item_finder.items("paintings by Ida Lund")) is has_tables
+
+
+def test_programs_have_the_answers_of_sqlite(gallery: KnowledgeBase) -> None:
+    tables, engine = make_outline_tables(gallery), NativeEngine(gallery)
+    schema, programs = TableSchema(gallery, tables), OutlinePrograms(gallery, tables)
+    kinds = set()
+    for example in RelationQuestions(schema, 7).examples(150):
+        if example.outline.limit is not None:  # ties, and missing values, come in another order
+            continue
+        program = programs.program_of(example.outline, engine)
+        result = engine.run(program)
+        found = {tuple(row) for row in result.rows or [(answer.text,) for answer in result.answers]}
+        wanted = {tuple("" if cell is None else str(cell) for cell in row) for row in schema.answers(example.outline)}
+        assert {as_written(row) for row in found} == {as_written(row) for row in wanted}, example.text
+        kinds.add(type(program).__name__)
+    assert kinds == {"What", "Select", "QueryAttr", "Count"}
+
+
+def as_written(row: tuple[str, ...]) -> tuple[str, ...]:
+    """A row whose numbers are written alike, without missing cells."""
+    cells = (cell for cell in row if cell)
+    return tuple(f"{float(cell):.6g}" if cell.replace(".", "", 1).isdigit() else cell for cell in cells)

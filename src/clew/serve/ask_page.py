@@ -59,7 +59,8 @@ def answer_parts(data: Fields) -> Iterable[str]:
     """The sections about an answer."""
     yield answer_section(data)
     yield doubts(data)
-    yield section("How I understood it", spans_line(data["spans"]), understood(data))
+    if any(span["kind"] for span in data["spans"]):
+        yield section("How I understood it", spans_line(data["spans"]), understood(data))
     if data.get("thread"):
         yield section("The thread", thread_list(data["thread"]["steps"], data["kb"]))
         yield section("The same in other languages", tabs(data))
@@ -84,8 +85,9 @@ def answer_body(data: Fields) -> str:
     """One answer as a headline, several as a list, a table as a table; if clew is not sure, that comes first."""
     rows, count = data["rows"], data["count"]
     if data["which"] or not rows:
-        return f"<p class='headline'>{escape(data['headline'])}</p>"
-    doubt = "" if data["sure"] else '<p class="doubt">I am not sure. My best guess:</p>'
+        said = "Which one do you mean?" if data["which"] else data["refusal"] or data["headline"]
+        return f'<p class="headline">{escape(said)}</p>'
+    doubt = "" if data["sure"] else f'<p class="doubt">{escape(data["refusal"])} My best guess:</p>'
     if len(data["columns"]) > 1:
         body = table(data["columns"], [list(map(str, row)) for row in rows], numeric_columns(rows))
     elif len(rows) == 1:
@@ -120,7 +122,7 @@ def doubts(data: Fields) -> str:
         for choice in data["which"]
     ]
     missing = [item["sentence"] for item in data["missing"]]
-    return section("Which one do you mean?", f"<ul>{''.join(choices)}</ul>" if choices else "") + (
+    return section("Choose", f"<ul>{''.join(choices)}</ul>" if choices else "") + (
         section("What is missing", bullets(missing)) if missing else ""
     )
 
@@ -233,7 +235,7 @@ def run_parts(data: Fields) -> Iterable[str]:
     """The sections about the result of a program or query."""
     empty = data.get("empty", "") or "Nothing was found."
     rows = data.get("rows") or [[text] for text in data["answers"]]
-    result = {**data, "sure": True, "which": [], "headline": empty, "thread": data, "rows": rows}
+    result = {**data, "sure": True, "which": [], "headline": empty, "refusal": "", "thread": data, "rows": rows}
     body = answer_body({"columns": ["answer"], **result})
     yield f'<section class="answer sure" aria-live="polite"><h2 class="hidden">Result</h2>{body}</section>'
     yield note(data.get("note", ""))

@@ -73,7 +73,7 @@ def with_names(parameter: Parameter, names: Sequence[str]) -> Parameter:
     """The parameter `kb` with the knowledge bases that there are as its choices; any other one as it is."""
     if parameter is not KB:
         return parameter
-    return Parameter(KB.name, KB.description, KB.default, tuple(names))
+    return Parameter(KB.name, KB.description, KB.default, ("", *names))
 
 
 def in_query(parameter: Parameter) -> dict[str, Any]:

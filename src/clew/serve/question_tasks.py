@@ -31,6 +31,7 @@ def ask(kb: OpenKb, fields: dict[str, Any]) -> dict[str, Any]:
     """The answer to a question, as clew ask prints it, with at most `limit` answers, rows and alternatives' answers."""
     answer, limit = kb.asker.ask(fields["question"]), fields["limit"]
     data = {"kb": kb.name, **answer_json(answer), "headline": headline(answer)}
+    data["refusal"] = "" if answer.is_confident or answer.choices else refusal(answer)
     data |= {"answers": data["answers"][:limit], "count": len(answer.answers)}
     data |= {"columns": list(answer.columns), "rows": [list(row) for row in answer.rows[:limit]]}
     if kb.kb.rdf_copy is not None and answer.program is not None and not answer.is_unanswered:
