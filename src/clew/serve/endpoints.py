@@ -123,8 +123,8 @@ ENDPOINTS = (
         (Parameter("question", "The question.", maximum=MAX_QUESTION_CHARS, example="What is the capital of France?"),
          KB, ANSWERS, Parameter("forms", "Add `forms` and `python`.", False)),
         {"kb": "string", "question": "string", "answers": "array", "confidence": "number", "sure": "boolean",
-         "count": "integer", "headline": "string", "refusal": "string", "spans": "array", "missing": "array", "which": "array",
-         "alternatives": "array"},
+         "count": "integer", "headline": "string", "refusal": "string", "spans": "array", "missing": "array",
+         "which": "array", "alternatives": "array"},
         has_post=True,
     ),
     Endpoint(

@@ -57,8 +57,9 @@ def describe_endpoint(endpoint: Endpoint, names: Sequence[str]) -> dict[str, Any
     parameters = [with_names(parameter, names) for parameter in endpoint.parameters]
     reply = describe_object(endpoint.reply, endpoint.reply)
     described: dict[str, Any] = {"summary": endpoint.summary, "description": endpoint.description}
-    operations: dict[str, Any] = {"get": {**described, "operationId": endpoint.name, "parameters": list(map(in_query, parameters)),
-                          "responses": responses(json_content(reply), GET_ERRORS)}}  # fmt: skip
+    get = {**described, "operationId": endpoint.name, "parameters": list(map(in_query, parameters)),
+           "responses": responses(json_content(reply), GET_ERRORS)}  # fmt: skip
+    operations: dict[str, Any] = {"get": get}
     if endpoint.has_post:
         body = {"type": "object", "additionalProperties": False,
                 "properties": {parameter.name: described_schema(parameter) for parameter in parameters},
