@@ -171,8 +171,8 @@ def test_the_fit_recovers_the_weights_that_generated_the_data() -> None:
 
 
 def test_trees_learn_what_two_features_mean_together() -> None:
-    cases = make_cases(0 * WEIGHTS, 3000, bend=2.0)
-    fitted, others = fit_calibration(cases[:2500]), cases[2500:]
+    cases = make_cases(0 * WEIGHTS, 1500, bend=2.0)
+    fitted, others = fit_calibration(cases[:1000]), cases[1000:]
     straight = Calibration(fitted.weights)
     assert mean_error(fitted, others) < 0.8 * mean_error(straight, others)
 

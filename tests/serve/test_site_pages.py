@@ -10,6 +10,7 @@ from urllib.parse import urljoin
 import httpx
 import pytest
 
+from clew.serve.ask_page import answer_table
 from page_checks import PageParser
 from serve.hostile_names import SCRIPT
 
@@ -67,8 +68,24 @@ def test_an_answer_shows_its_spans_thread_languages_and_alternatives(server: htt
     assert '<mark class="entity" title="entity: France">France</mark>' in text
     assert text.count('<li class="step">') == 4
     assert "France — shares border with — Belgium" in re.sub(r"<[^>]+>", "", text)
-    assert re.findall('data-title="([^"]+)"', text) == ["Program", "SPARQL", "SQL", "S-expression", "JSON", "Python"]
+    assert re.findall('data-title="([^"]+)"', text) == [
+        "Program",
+        "SPARQL",
+        "SQL",
+        "S-expression",
+        "JSON",
+        "Python",
+        "Graph",
+    ]
+    assert "isomorphism class Iso-2" in text
     assert "It may also mean" in text
+
+
+def test_groups_with_a_number_are_drawn_as_bars() -> None:
+    page = answer_table(("continent", "count"), (("Asia", "4"), ("Europe", "2")))
+    assert re.findall('class="fill" width="([0-9.]+)"', page) == ["100.00", "50.00"]
+    for rows in ((("a", "1"),), (("a", "-1"), ("b", "2")), (("a", "1 km"), ("b", "2 km")), (("a", "0"), ("b", "0"))):
+        assert "<svg" not in answer_table(("x", "y"), rows)
 
 
 def test_words_that_an_answer_leaves_out_are_shown(server: httpx.Client) -> None:

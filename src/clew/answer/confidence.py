@@ -22,15 +22,15 @@ from clew.errors import SourceError
 from clew.working_files import write_atomically
 
 MAX_ITERATIONS = 50  # a bound for a fit that does not converge
-RIDGE = 1.0  # penalty on the squared weights, so that rare features stay small
+RIDGE = 30.0  # penalty on the squared weights: graphs differ, so that what a feature means is left to the trees
 RESCALING_RIDGE = 10.0  # penalty on a change of scale and shift: ten questions do not decide
 MIN_SCALE = 0.1  # a more confident interpretation stays the more confident one
 TOLERANCE = 1e-6  # the largest change of a weight at which the fit has converged
 MAX_LOGIT = 30.0  # keeps the exponential finite
-TREES = 120  # more trees fit the databases that they saw, not others
-DEPTH = 3  # of a tree: three features together
+TREES = 150  # more trees fit the databases that they saw, not others
+DEPTH = 5  # of a tree: features mean different things on known and unknown schemas, and in programs and outlines
 LEARNING_RATE = 0.08  # the share of each tree's correction that is used
-MIN_LEAF_COUNT = 25  # interpretations in a leaf: fewer are chance
+MIN_LEAF_COUNT = 15  # interpretations in a leaf: fewer are chance
 MIN_GAIN = 1e-9  # of a split: rounding is none
 LEAF_RIDGE = 5.0  # shrinks the corrections of small leaves
 MAX_BINS = 24  # places at which a feature can be split
@@ -119,7 +119,8 @@ def fit_calibration(cases: Sequence[LabelledFeatures], known: frozenset[str] = f
     rows = np.concatenate([case.rows for case in kept])
     right = np.concatenate([np.array(case.right, np.float64) for case in kept])
     importance = np.concatenate([np.full(len(case.rows), case.weight) for case in kept])
-    weights = fit_regression(with_constant(rows), right, importance)
+    ridges = np.array([1.0, *[RIDGE] * rows.shape[1]])  # the constant is hardly penalised
+    weights = fit_regression(with_constant(rows), right, importance, ridge=ridges)
     if len(rows) < MIN_CASES:
         return Calibration(weights, known=known)
     return Calibration(weights, fit_forest(rows, right, importance, with_constant(rows) @ weights), known=known)
@@ -140,14 +141,14 @@ def rescale_calibration(calibration: Calibration, cases: Sequence[LabelledFeatur
 
 
 def fit_regression(
-    rows: Floats, right: Floats, importance: Floats, offset: Floats | float = 0.0, ridge: float = RIDGE
+    rows: Floats, right: Floats, importance: Floats, offset: Floats | float = 0.0, ridge: Floats | float = RIDGE
 ) -> Floats:
     """The weights of a ridge logistic regression, by Newton's method; `offset` is added to the log-odds."""
     weights = np.zeros(rows.shape[1])
     for _ in range(MAX_ITERATIONS):
         chances = sigmoid(rows @ weights + offset)
         gradient = rows.T @ (importance * (right - chances)) - ridge * weights
-        hessian = (rows.T * (importance * chances * (1 - chances))) @ rows + ridge * np.eye(len(weights))
+        hessian = (rows.T * (importance * chances * (1 - chances))) @ rows + np.diag(ridge * np.ones(len(weights)))
         step = np.linalg.solve(hessian, gradient)
         weights = weights + step / max(1.0, float(np.abs(step).max()))  # far from the optimum, a full step overshoots
         if np.abs(step).max() < TOLERANCE:

@@ -154,6 +154,7 @@ FEATURE_NAMES = (
     "schema size",
     "known schema",
     "known names",
+    "doubtful",
 )
 
 
@@ -254,6 +255,7 @@ class FeatureComputer:
             "schema size": log1p(min(MAX_PREDICATES, self.schema.size)) / log1p(MAX_PREDICATES),
             "known schema": self.schema.known_share,
             "known names": self.share_of_known(used),
+            "doubtful": float(self.limit_of(proposal) < 1),
         }
 
     def content_features(

@@ -308,6 +308,8 @@ class WordUseFinder:
         is_amount = any(Operator.HOW_MUCH in operators for _, operators in self.linked.operators)
         if repeats_name(program):
             return bool(left_out)
+        if isinstance(program, f.Count) and Operator.COUNT in self.unasked_operators([program]):
+            return True
         items = answer_items(program)
         is_implied = any(kind is ItemKind.PREDICATE and self.is_implied(name) for kind, name in items)
         if not items or is_implied or not (left_out or is_amount):

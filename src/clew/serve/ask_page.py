@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Mapping, Sequence
 from html import escape
 from typing import Any
@@ -10,9 +11,12 @@ from urllib.parse import urlencode
 import orjson
 
 from clew.pages.markup import bullets, fold, note, section, shorten, table
+from clew.pages.plots import draw_bar
 
 MAX_SHOWN = 100  # answers and rows on the page; the CSV file has all
 MAX_LISTED = 3  # answers of an alternative
+MAX_BARS = 40  # groups that are drawn; more are a list
+NUMBER = re.compile(r"-?[0-9][0-9,]*(\.[0-9]+)?")
 KINDS = {
     "entity": "entity",
     "concept": "concept",
@@ -89,7 +93,7 @@ def answer_body(data: Fields) -> str:
         return f'<p class="headline">{escape(said)}</p>'
     doubt = "" if data["sure"] else f'<p class="doubt">{escape(data["refusal"])} My best guess:</p>'
     if len(data["columns"]) > 1:
-        body = table(data["columns"], [list(map(str, row)) for row in rows], numeric_columns(rows))
+        body = answer_table(data["columns"], [[str(cell) for cell in row] for row in rows])
     elif len(rows) == 1:
         body = f'<p class="headline">{linked(str(rows[0][0]), data)}</p>'
     else:
@@ -105,13 +109,26 @@ def linked(text: str, data: Fields) -> str:
     return f'<a href="{address("/explore", name=text, kb=data["kb"])}">{escape(text)}</a>'
 
 
+def answer_table(columns: Sequence[str], rows: Sequence[Sequence[str]]) -> str:
+    """The rows as a table; groups with one number each get bars."""
+    numbers = numeric_columns(rows)
+    if len(columns) != 2 or numbers != [1] or not 1 < len(rows) <= MAX_BARS:
+        return table(columns, rows, numbers)
+    values = [float(row[1].replace(",", "")) for row in rows]
+    longest = max(values)
+    if min(values) < 0 or longest <= 0:
+        return table(columns, rows, numbers)
+    drawn = [(*row, draw_bar(value / longest, title=row[1])) for row, value in zip(rows, values, strict=True)]
+    return table((*columns, ""), drawn, numbers, kind="bars")
+
+
 def numeric_columns(rows: Sequence[Sequence[Any]]) -> list[int]:
     """The columns with numbers only."""
     return [place for place, cells in enumerate(zip(*rows, strict=True)) if all(map(is_number, cells))]
 
 
 def is_number(cell: Any) -> bool:
-    return str(cell).replace(",", "").replace(".", "").lstrip("-").isdigit()
+    return bool(NUMBER.fullmatch(str(cell)))
 
 
 def doubts(data: Fields) -> str:
@@ -196,7 +213,7 @@ def tabs(data: Fields) -> str:
         "Python": {"text": data.get("python", "")},
     }
     run = address("/run", query=data["program"], kb=data["kb"])
-    panels = "".join(tab_panel(title, form) for title, form in texts.items())
+    panels = "".join(tab_panel(title, form) for title, form in texts.items()) + graph_panel(data.get("graph", {}))
     return f'<div class="tabs">{panels}</div><p><a href="{run}">Change and run the program</a></p>'
 
 
@@ -206,6 +223,13 @@ def tab_panel(title: str, form: Fields) -> str:
     shown = text if isinstance(text, str) else orjson.dumps(text, option=orjson.OPT_INDENT_2).decode()
     body = f'<pre tabindex="0">{escape(shown)}</pre>' if shown else note(form.get("error", "not available"))
     return f'<div class="tab" data-title="{escape(title)}"><h3>{escape(title)}</h3>{body}</div>'
+
+
+def graph_panel(graph: Fields) -> str:
+    """The drawn query graph with its isomorphism class, or why there is none."""
+    picture = f'<div class="picture">{graph["svg"]}</div>' if "svg" in graph else ""
+    about = f"isomorphism class {graph['class']}" if picture else graph.get("error", "not available")
+    return f'<div class="tab" data-title="Graph"><h3>Graph</h3>{picture}{note(about)}</div>'
 
 
 def alternatives_list(data: Fields) -> str:

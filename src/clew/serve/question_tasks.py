@@ -12,9 +12,12 @@ from clew.answer.program_terms import items_of_node
 from clew.answer.word_use import PERFORMED
 from clew.engine import translation
 from clew.errors import ClewError
+from clew.language.pictures.drawable_graph import drawable_graph_of
+from clew.language.pictures.graph_picture import draw_graph
 from clew.language.program import functions as f
 from clew.language.program.program_text import write_program_text
 from clew.language.program.steps import nodes_of
+from clew.language.shape_reader import classify_record
 from clew.link.mention import Mention, MentionKind
 from clew.serve.open_kbs import OpenKb
 
@@ -43,7 +46,8 @@ def ask(kb: OpenKb, fields: dict[str, Any]) -> dict[str, Any]:
         data["thread"] = {**data["thread"], "answers": data["answers"]} | cut_rows(data["thread"], limit)
     if answer.program is None or answer.is_unanswered or not fields["forms"]:
         return data
-    return data | {"forms": write_forms(kb, answer.program), "python": write_python(kb, answer)}
+    forms = {"forms": write_forms(kb, answer.program), "graph": draw_query_graph(answer.program)}
+    return data | forms | {"python": write_python(kb, answer)}
 
 
 def cut_rows(thread: dict[str, Any], limit: int) -> dict[str, Any]:
@@ -74,6 +78,15 @@ def write_form(kb: OpenKb, program: f.Function, target: str) -> dict[str, Any]:
     """The `text` of a program in another language, or the `error` that says what that cannot express."""
     try:
         return {"text": translation.translate({"program": write_program_text(program)}, target, kb.schema)}
+    except ClewError as fault:
+        return {"error": str(fault)}
+
+
+def draw_query_graph(program: f.Function) -> dict[str, Any]:
+    """The query graph as `svg` with its isomorphism class, or the `error` that says why there is none."""
+    try:
+        svg = draw_graph(drawable_graph_of(program))
+        return {"svg": svg, "class": classify_record({"program": write_program_text(program)}).name}
     except ClewError as fault:
         return {"error": str(fault)}
 
