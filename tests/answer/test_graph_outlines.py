@@ -22,7 +22,7 @@ from clew.parse.casual.table_schema import TableSchema
 from clew.parse.item_finder import ItemFinder
 from clew.parse.items import ItemKind
 from clew.parse.model import ParserModel
-from clew.parse.parser_files import NOTE_FILE, SHIPPED_PARSER
+from clew.parse.parser_files import NOTE_FILE, SHIPPED_PARSER, reads_graphs_as_tables, write_note, writes_outlines
 from clew.parse.table_items import GraphTableItems
 from clew.parse.training.examples import Coverage, align_outline
 from gallery_graph import build_gallery
@@ -145,6 +145,12 @@ def test_the_note_of_a_parser_says_whether_graphs_are_read_as_tables(
     asker = Asker(gallery, ParserModel(folder))
     assert (asker.item_finder.table_items is not None) is has_tables
     assert any(item.column for item in asker.item_finder.items("paintings by Ida Lund")) is has_tables
+
+
+def test_a_trained_parser_reads_graphs_as_the_one_before(tmp_path: Path) -> None:
+    for has_graph_tables in (True, False):
+        write_note(tmp_path, has_outlines=True, has_graph_tables=has_graph_tables)
+        assert (writes_outlines(tmp_path), reads_graphs_as_tables(tmp_path)) == (True, has_graph_tables)
 
 
 def test_programs_have_the_answers_of_sqlite(gallery: KnowledgeBase) -> None:

@@ -9,12 +9,14 @@ from typing import Any
 
 import orjson
 import pytest
+from click.testing import CliRunner
 from mcp import Client, StdioServerParameters
 from mcp.client.stdio import stdio_client
 
+from clew.cli.serve.mcp import mcp_command
 from clew.serve.mcp_server import TOOLS, McpServer, describe_openai_tools
 from clew.serve.server_settings import ServerSettings, name_kbs
-from command_runner import MAIN_CODE, run_command
+from command_runner import MAIN_CODE
 
 
 def text_of(result: Any) -> str:
@@ -99,8 +101,7 @@ def test_a_fault_of_the_arguments_is_for_the_model_to_read(mcp_server: McpServer
 
 
 def test_the_tools_are_described_for_openai_compatible_apis() -> None:
-    printed, _ = run_command("mcp", "--tools")
-    tools = orjson.loads(printed)
+    tools = orjson.loads(CliRunner().invoke(mcp_command, ["--tools"]).output)
     assert tools == describe_openai_tools(("demo",))
     assert [tool["function"]["name"] for tool in tools] == [tool.name for tool in TOOLS]
     assert all(tool["type"] == "function" and tool["function"]["parameters"]["required"] for tool in tools)

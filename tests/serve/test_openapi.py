@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import httpx
 import pytest
 import schemathesis
@@ -27,7 +29,7 @@ def test_generated_requests_get_the_described_replies(server: httpx.Client, path
 
     @given(case=operation.as_strategy())
     @settings(max_examples=CALLS, deadline=None, derandomize=True, suppress_health_check=list(HealthCheck))
-    def call(case: schemathesis.Case) -> None:
+    def call(case: schemathesis.Case[Any]) -> None:
         case.call_and_validate(base_url=str(server.base_url), checks=CHECKS)
 
     call()

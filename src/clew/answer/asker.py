@@ -16,6 +16,7 @@ from clew.answer.answer import MIN_ANSWER_CONFIDENCE, MIN_OFFER_CONFIDENCE, Answ
 from clew.answer.beam_search import BeamSearch, ParserProposer, ScoredProgram, SearchSettings
 from clew.answer.confidence import Calibration, read_calibration
 from clew.answer.confidence_features import (
+    YES_NO_WORDS,
     FeatureComputer,
     Proposal,
     SchemaProfile,
@@ -27,7 +28,7 @@ from clew.answer.linked_question import LinkedQuestion
 from clew.answer.missing import Missing, MissingFinder
 from clew.answer.precision import Contract, find_contract, parser_digest
 from clew.answer.predicate_roles import PredicateRoles
-from clew.answer.program_terms import has_no_values, is_nonsense
+from clew.answer.program_terms import as_yes_or_no, has_no_values, is_nonsense
 from clew.answer.question_patterns import PatternReader
 from clew.engine.native import NativeEngine
 from clew.engine.result import Result, ResultKind
@@ -192,11 +193,14 @@ class Asker:
     def propose(self, linked: LinkedQuestion, items: Sequence[Item]) -> Proposals:
         """The interpretations that the parser or language model proposes, given the items of the question."""
         scored = self.proposer.propose(linked.links.question, items)
+        scored = [self.put_as_asked(linked, one) for one in scored]
         proposals = merge_by_result([one for one in scored if self.makes_sense(linked, one.program, one.result)])
         unmatched = len(self.missing_finder.unmatched_spans(linked))
         computer = FeatureComputer(linked, items, self.schema.types, self.engine, unmatched, self.schema_profile)
         if isinstance(self.proposer, ParserProposer):
-            proposals = tuple(one for one in proposals if computer.answers_question(one))
+            proposals = tuple(
+                one for one in proposals if computer.answers_question(one) and not self.is_idle_no(one, computer)
+            )
         interpretations = [Interpretation(one.program, one.result, one.share, one.notes) for one in proposals]
         unused = [tuple(linked.words.text(*span) for span in computer.use_of(one).spans) for one in proposals]
         noted = (replace(one, unused=texts) for one, texts in zip(interpretations, unused, strict=True))
@@ -208,6 +212,23 @@ class Asker:
         said = frozenset(token.form for token in linked.words.tokens)
         is_answer = result.kind is not ResultKind.TRUTH or asks_yes_or_no(linked)
         return is_answer and not has_no_values(program, result) and not is_nonsense(program, self.schema.types, said)
+
+    def put_as_asked(self, linked: LinkedQuestion, scored: ScoredProgram) -> ScoredProgram:
+        """A program that says which of two things is larger, as yes or no if the question asks whether one is."""
+        if linked.words.tokens[0].form not in YES_NO_WORDS or not isinstance(scored.program, f.SelectBetween):
+            return scored
+        names = [candidate.name for mention in linked.links.mentions for candidate in mention.candidates]
+        program = as_yes_or_no(scored.program, names)
+        try:
+            return replace(scored, program=program, result=self.engine.run(program, explain=False))
+        except ClewError:
+            return scored
+
+    def is_idle_no(self, proposal: Proposal, computer: FeatureComputer) -> bool:
+        """Whether a *no* leaves out words of the question, or only says that the graph lacks a fact."""
+        program, result = proposal.program, proposal.result
+        is_no = result.kind is ResultKind.TRUTH and result.is_negative
+        return is_no and (bool(computer.use_of(proposal).spans) or self.missing_finder.is_groundless(program, result))
 
     def add_pattern_reading(
         self, linked: LinkedQuestion, interpretations: tuple[Interpretation, ...]

@@ -230,7 +230,9 @@ def publish_best(
     """
     tell.show("writing the parser")
     work = output / "work"
-    candidates = write_candidates(trained.start, trained.network, trained.tokenizer, work, trained.has_outlines)
+    candidates = write_candidates(
+        trained.start, trained.network, trained.tokenizer, work, trained.has_outlines, trained.has_graph_tables
+    )
     if (parser_folder(recipe.start) / PARSER_FILES[0]).is_file():
         candidates[BEFORE] = parser_folder(recipe.start)
     sets = tuple(score_candidates(questions, candidates, work, tell) for questions in trained.held)

@@ -13,7 +13,7 @@ from clew.kb.name_index import normalise
 from clew.kb.values import Op, Quantity, Text, Time, Value
 from clew.language.program import expressions as e
 from clew.language.program import functions as f
-from clew.language.program.steps import INPUT_FIELDS, clause_of, inputs_of, nodes_of
+from clew.language.program.steps import INPUT_FIELDS, clause_of, inputs_of, names_in, nodes_of
 from clew.language.translate.value_functions import write_value
 from clew.link.operators import Operator
 from clew.parse.items import ItemKind
@@ -173,13 +173,26 @@ def has_no_values(program: f.Function, result: Result) -> bool:
 
 
 def compares_with_itself(node: f.Function) -> bool:
-    """Whether a function compares equal things, or an attribute of something with its own name."""
+    """Whether a function compares equal things, relates one to itself, or compares its attribute with its own name."""
     match node:
+        case f.Exists(source=f.And(left=left, right=right)):
+            return names_in(left) == names_in(right) != set()
         case f.SelectBetween(left=left, right=right) | f.Without(left=left, right=right):
             return left == right
         case f.VerifyStr(source=f.QueryAttr(source=f.Find(name=name)), value=Text(text=text)):
             return name == text
     return False
+
+
+def as_yes_or_no(program: f.Function, names: Sequence[str]) -> f.Function:
+    """*Is A larger than B?* for a program that says which of the two is larger; `names` are as the question has them."""
+    match program:
+        case f.SelectBetween(left=f.Find() as left, right=f.Find() as right, key=key, extreme=extreme):
+            named = sorted((left, right), key=lambda find: names.index(find.name) if find.name in names else len(names))
+            op = e.Comparison.GT if extreme is f.Extreme.GREATER else e.Comparison.LT
+            test = e.Compare(e.Attribute(e.Item(), key), op, e.Answer(1))
+            return f.Exists(f.Where(named[0], test, (f.QueryAttr(named[1], key),)))
+    return program
 
 
 def verifies_other_type(node: f.Function, types: Mapping[str, Container[str]]) -> bool:

@@ -118,6 +118,12 @@ class PatternReader:
     def relations(self) -> Mapping[str, str]:
         return unique_names(self.kb.schema_reader.names_used_as("relations"))
 
+    def concepts_above(self, name: str) -> set[str]:
+        """The concepts directly above one, without those that have none above them: everything is an entity."""
+        nodes = [node for node in self.engine.nodes_named(name) if self.kb.is_concept(node)]
+        above = {parent for node in nodes for parent in self.kb.parents_of(node)}
+        return {self.kb.name_of(node) for node in above if self.kb.parents_of(node)}
+
     def source(self, words: str) -> f.Entities | None:
         """All members of the concept that words name."""
         name = self.concept_called(words)
@@ -221,6 +227,22 @@ def read_adjective_than(reader: PatternReader, slots: Slots) -> f.Function | Non
     test = e.Compare(key, e.Comparison.GT if is_more else e.Comparison.LT, e.Answer(1))
     entities = f.Where(source, test, (f.QueryAttr(other, key.key),))
     return f.Exists(entities) if slots.get("one") else ask(entities, slots)
+
+
+def read_is_a(reader: PatternReader, slots: Slots) -> f.Function | None:
+    """*Is Berlin a city?*, *Is Austria landlocked?*"""
+    one = reader.entity(slots["one"])
+    if one is None:
+        return None
+    nodes = [node for node in reader.engine.nodes_named(one.name) if not reader.kb.is_concept(node)]
+    own = {reader.kb.name_of(concept) for node in nodes for concept in reader.kb.concepts_of(node)}
+    asked = [slots["kind"]] if slots.get("kind") else [f"{slots['adjective']} {name}" for name in own]
+    concepts = {name for name in map(reader.concept_called, asked) if name is not None}
+    if len(concepts) != 1:
+        return None
+    (concept,) = concepts
+    is_kindred = bool(own & reader.concepts_above(concept))
+    return f.Exists(f.FilterConcept(one, concept)) if concept in own or is_kindred else None
 
 
 def read_average(reader: PatternReader, slots: Slots) -> f.Function | None:
@@ -384,6 +406,8 @@ PATTERNS: tuple[tuple[re.Pattern[str], Maker], ...] = (
     (pattern("LIST KIND WHOHAVE THAN KEY than NAME"), read_than),
     (pattern(r"LIST KIND WHO(?:are|is) (?P<adjective>\w+) than NAME"), read_adjective_than),
     (pattern(r"(?:is|was) (?P<one>.+?) (?P<adjective>\w+er) than NAME"), read_adjective_than),
+    (pattern(r"(?:is|was|are) (?P<one>.+) an? KIND"), read_is_a),
+    (pattern(r"(?:is|was|are) (?P<one>.+) (?P<adjective>[\w-]+)"), read_is_a),
     (pattern(r"LIST KIND WHOHAVE (?:an? )?(?P<degree>above|below)[ -](?:the )?average KEY"), read_average),
     (pattern("LIST KIND (?:whose|with) (?:an? )?KEY (?:is |are )?SIDE(?: than)? (?:the )?average"), read_average),
     (pattern("(?:what|which)(?: is)? the PLACE[ -]MOST KIND by KEY"), read_rank),

@@ -78,9 +78,10 @@ def read_note(folder: Path) -> dict[str, bool]:
     return dict(json.loads(path.read_bytes())) if path.is_file() else {}
 
 
-def write_note(folder: Path, has_outlines: bool) -> None:
-    """Write what the parser in a folder has learnt."""
-    write_atomically(folder / NOTE_FILE, json.dumps({"writes_outlines": has_outlines}).encode())
+def write_note(folder: Path, has_outlines: bool, has_graph_tables: bool = False) -> None:
+    """Write what the parser in a folder has learnt, and whether it reads graphs as tables."""
+    note = {"writes_outlines": has_outlines} | ({"reads_graphs_as_tables": True} if has_graph_tables else {})
+    write_atomically(folder / NOTE_FILE, json.dumps(note).encode())
 
 
 class ParserLoader(Thread):

@@ -10,9 +10,10 @@ import sys
 
 import httpx
 import pytest
+from click.testing import CliRunner
 
-from clew.cli.serve.serve import require_server
-from clew.errors import ClewError
+from clew.cli.serve.serve import require_server, serve_command
+from clew.errors import ClewError, OptionError, StoreError
 from command_runner import MAIN_CODE, run_command
 from ports import LOOPBACK, free_port
 
@@ -45,15 +46,19 @@ def test_a_port_that_is_taken_is_named() -> None:
 
 
 @pytest.mark.parametrize(
-    ("options", "code", "message"),
+    ("options", "kind", "message"),
     [
-        (["--token", "short"], 2, "a token needs at least 16"),
-        (["-k", "none.clew"], 1, "none.clew"),
-        (["-k", "demo", "-k", "demo"], 2, "two knowledge bases are called 'demo'"),
+        (["--token", "short"], OptionError, "a token needs at least 16"),
+        (["-k", "none.clew"], StoreError, "none.clew"),
+        (["-k", "demo", "-k", "demo"], OptionError, "two knowledge bases are called 'demo'"),
     ],
 )
-def test_a_wrong_option_ends_the_command_before_it_listens(options: list[str], code: int, message: str) -> None:
-    assert message in run_command("serve", *options, code=code)[1]
+def test_a_wrong_option_ends_the_command_before_it_listens(
+    options: list[str], kind: type[ClewError], message: str
+) -> None:
+    fault = CliRunner().invoke(serve_command, options).exception
+    assert isinstance(fault, kind)
+    assert message in str(fault)
 
 
 def test_without_the_extra_the_command_says_what_to_install(monkeypatch: pytest.MonkeyPatch) -> None:

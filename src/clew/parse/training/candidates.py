@@ -146,7 +146,12 @@ def toml_literal(value: Any) -> str:
 
 
 def write_candidates(
-    start: Path, network: Path, tokenizer: Path, folder: Path, has_outlines: bool = False
+    start: Path,
+    network: Path,
+    tokenizer: Path,
+    folder: Path,
+    has_outlines: bool = False,
+    has_graph_tables: bool = False,
 ) -> dict[str, Path]:
     """The parsers to choose from, by name: the trained one and, if it started from a parser, the average of both.
 
@@ -159,7 +164,7 @@ def write_candidates(
         make_once(networks[HALF], note, partial(write_average, start, network, networks[HALF]))
     parsers = {name: export_parser(path, tokenizer, folder / name.replace(" ", "-")) for name, path in networks.items()}
     for parser in parsers.values():
-        write_note(parser, has_outlines)
+        write_note(parser, has_outlines, has_graph_tables)
     return parsers
 
 

@@ -19,7 +19,7 @@ from clew.kb.build import build_kb, write_draft
 from clew.kb.files import file_digest
 from clew.kb.knowledge_base import open_kb
 from clew.kb.store import SourceEntry
-from clew.parse.parser_files import writes_outlines
+from clew.parse.parser_files import reads_graphs_as_tables, writes_outlines
 from clew.parse.training.build_steps import ProgressReporter, make_once
 from clew.parse.training.corpus_writer import CorpusWriter
 from clew.parse.training.data_split import (
@@ -92,6 +92,7 @@ class TrainedNetwork:
     steps: int
     seconds: float
     has_outlines: bool = False
+    has_graph_tables: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -142,8 +143,9 @@ class Pipeline:
             sum(summary["seconds"] for summary in summaries),
         )
         return TrainedNetwork(
-            networks[-1], networks[0], self.corpora / TOKENIZER, held, steps, seconds, self.writes_outlines
-        )
+            networks[-1], networks[0], self.corpora / TOKENIZER, held, steps, seconds, self.writes_outlines,
+            reads_graphs_as_tables(parser_folder(self.recipe.start)),
+        )  # fmt: skip
 
     # --- the start weights
 
