@@ -123,7 +123,7 @@ def test_confidences_are_probabilities_and_the_highest_comes_first(kb: AskableKn
 
 
 @pytest.mark.parametrize(
-    "question", ["Is Angela Merkel female?", "Is France landlocked?", "Was Gandalf born in Berlin?"]
+    "question", ["Is Angela Merkel female?", "Is France prosperous?", "Was Gandalf born in Berlin?"]
 )
 def test_a_yes_or_no_that_leaves_out_words_is_not_sure(question: str, kb: AskableKnowledgeBase) -> None:
     answer = kb.ask(question)

@@ -24,6 +24,7 @@ INPUT_KINDS = {
     "quantity": ItemKind.VALUE, "time": ItemKind.VALUE, "count": ItemKind.VALUE,
 }  # fmt: skip
 IDENTIFIERS = frozenset(["id", "code", "key", "identifier", "uuid", "guid"])  # at the end of a key's name
+EXISTENCE_WORDS = ("there", "anything", "anyone", "called", "named", "exist", "exists", "any")
 CALLED_NUMBERS = frozenset(["phone", "telephone", "fax", "zip", "zipcode", "postcode", "postal", "ssn", "isbn"])
 """Words in the names of keys whose numbers are no amounts."""
 ROLE_KINDS = {"concept": ItemKind.CONCEPT}
@@ -158,6 +159,9 @@ def is_nonsense(program: f.Function, types: Mapping[str, Container[str]], said: 
 
     `types` are those of the values under each key, `said` are the words of the question.
     """
+    is_idle = isinstance(program, f.Exists) and isinstance(program.source, f.Find)  # is anything called so?
+    if is_idle and not any(word in said for word in EXISTENCE_WORDS):
+        return True
     return any(
         compares_with_itself(node)
         or verifies_other_type(node, types)
@@ -185,7 +189,7 @@ def compares_with_itself(node: f.Function) -> bool:
 
 
 def as_yes_or_no(program: f.Function, names: Sequence[str]) -> f.Function:
-    """*Is A larger than B?* for a program that says which of the two is larger; `names` are as the question has them."""
+    """*Is A larger than B?* for a program that says which one is; `names` are in the order of the question."""
     match program:
         case f.SelectBetween(left=f.Find() as left, right=f.Find() as right, key=key, extreme=extreme):
             named = sorted((left, right), key=lambda find: names.index(find.name) if find.name in names else len(names))
