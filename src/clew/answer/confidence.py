@@ -31,8 +31,6 @@ TREES = 150  # more trees fit the databases that they saw, not others
 DEPTH = 5  # of a tree: features mean different things on known and unknown schemas, and in programs and outlines
 LEARNING_RATE = 0.08  # the share of each tree's correction that is used
 DRAWN_SHARE = 0.5  # of the interpretations that each tree is grown on (Friedman 2002): as good, and faster
-    0.5  # of the interpretations that each tree is grown on (Friedman 2002): faster, and it fits others better
-)
 SEED = 1  # of the draws
 MIN_LEAF_COUNT = 15  # interpretations in a leaf: fewer are chance
 MIN_GAIN = 1e-9  # of a split: rounding is none
