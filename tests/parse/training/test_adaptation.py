@@ -19,6 +19,7 @@ def test_questions_over_the_graph_are_mixed_with_demo_questions() -> None:
 def test_a_parser_that_writes_outlines_learns_them_over_tables_alone() -> None:
     request = AdaptationRequest("my.clew", generated=1_000, writes_outlines=True, has_tables=True)
     own, other = adaptation_recipe(request).graphs
+    assert adaptation_recipe(request).stages[0].settings.layer_decay == 0  # the lower layers are frozen
     assert (own.generated, own.extended, own.casual) == (0, 0, 0)
     assert (own.outlines, own.held_outlines) == (1_500, 150)
     assert (other.generated, other.casual, other.outlines, other.held_outlines) == (300, 200, 200, 40)
