@@ -6,9 +6,11 @@ have facts in its role, a value must have the type of its key, and a program wit
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections import defaultdict
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field, replace
+from functools import cache, cached_property
 from math import log
 from typing import TYPE_CHECKING, NamedTuple, Protocol
 
@@ -36,8 +38,9 @@ from clew.parse.actions import (
     allowed_outline_actions,
     apply_action,
     apply_outline_action,
+    words_on_stack,
 )
-from clew.parse.items import Item
+from clew.parse.items import Item, ItemKind
 from clew.parse.model import ParserModel, Scores
 from clew.parse.outline_actions import QUERY, OutlineDerivation
 
@@ -261,6 +264,18 @@ class NextActions(NamedTuple):
     links: npt.NDArray[np.float64]
 
 
+@cache
+def bounded_words(kinds: tuple[type[f.Function], ...]) -> tuple[int, ...]:
+    """The words that may come next on a stack of functions, without those that would search or return everything."""
+    return tuple(ACTION_NUMBERS[word] for word in words_on_stack(kinds) if not is_unbounded(word, kinds))
+
+
+def is_unbounded(word: str, kinds: tuple[type[f.Function], ...]) -> bool:
+    """Whether a function would return or search all entities of the graph."""
+    has_everything = f.FindAll in kinds[len(kinds) - len(WORDS[word].needs) :]
+    return has_everything and not word.startswith(("Filter", "Relate"))
+
+
 class ActionFilter:
     """The actions that may come next, by the grammar of programs and by what the graph has."""
 
@@ -294,32 +309,28 @@ class ActionFilter:
         if slot is None:
             ends = [ACTION_NUMBERS[END]] if derivation.program is not None else []
             ends += [ACTION_NUMBERS[QUERY]] if self.has_columns and not derivation.stack else []
-            words = (word for word in derivation.allowed_words() if not self.is_unbounded(word, derivation))
-            return [*ends, *(ACTION_NUMBERS[word] for word in words)]
+            return [*ends, *bounded_words(derivation.stack_kinds)]
         if slot is InputSlot.OP:
             return [ACTION_NUMBERS[op] for op in Op]
         more = [ACTION_NUMBERS[NO_MORE]] if slot is InputSlot.COLUMN and derivation.columns else []
-        places = (
-            place
-            for place, item in enumerate(self.items)
-            if self.fits(item, slot, derivation) and not self.is_repeated(place, item)
-        )
+        places = (place for place in self.places[slot.kind] if self.fits(self.items[place], slot, derivation))
         return [*more, *(FIRST_ITEM + place for place in places)]
+
+    @cached_property
+    def places(self) -> Mapping[ItemKind | None, list[int]]:
+        """The places of the items of each kind."""
+        places: dict[ItemKind | None, list[int]] = defaultdict(list)
+        for place, item in enumerate(self.items):
+            if not self.is_repeated(place, item):
+                places[item.kind].append(place)
+        return places
 
     def is_repeated(self, place: int, item: Item) -> bool:
         """Whether an item means the same in programs as one before it: columns of other tables may have its name."""
         return bool(item.column) and item.value is None and self.first_places[item.kind, item.name] != place
 
-    def is_unbounded(self, word: str, derivation: Derivation) -> bool:
-        """Whether a function would return or search all entities of the graph."""
-        needs = len(WORDS[word].needs)
-        everything = any(isinstance(step, f.FindAll) for step in derivation.stack[len(derivation.stack) - needs :])
-        return everything and not word.startswith(("Filter", "Relate"))
-
     def fits(self, item: Item, slot: InputSlot, derivation: Derivation) -> bool:
-        """Whether an item may fill a slot."""
-        if item.kind is not slot.kind:
-            return False
+        """Whether an item of its kind may fill a slot."""
         match slot:
             case InputSlot.RELATION:
                 return item.name in self.roles.relations
