@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+import socket
+
 import pytest
 
 from clew.errors import OptionError
+from clew.serve.server import listen
 from clew.serve.server_settings import ServerSettings, choose_token, is_loopback, name_kbs, name_of_place
+from ports import free_port
 
 
 @pytest.mark.parametrize(
@@ -49,3 +53,9 @@ def test_the_printed_address_is_one_that_a_browser_can_open() -> None:
     assert ServerSettings(kbs).url == "http://127.0.0.1:8000/"
     assert ServerSettings(kbs, "::1", 80).url == "http://[::1]:80/"
     assert ServerSettings(kbs, "0.0.0.0", token="t" * 16).url == "http://127.0.0.1:8000/?token=" + "t" * 16
+
+
+def test_replies_are_not_delayed_by_the_network() -> None:
+    """asyncio sets TCP_NODELAY only for sockets that say TCP."""
+    with listen(ServerSettings(name_kbs(["demo"]), port=free_port())) as listener:
+        assert listener.proto == socket.IPPROTO_TCP

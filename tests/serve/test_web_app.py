@@ -105,6 +105,7 @@ def test_the_challenge_gets_a_query_that_runs(server: httpx.Client, dataset: str
         ("/api/run?query=DROP TABLE city", 400, "cannot tell the language"),
         ("/api/entity?name=Frnace", 404, "France"),
         ("/text2sparql?question=x&dataset=none", 404, "'none'"),
+        ("/text2sparql?question=x", 400, "dataset must be a text"),
         ("/api/none", 404, "/api lists what there is"),
     ],
 )

@@ -75,6 +75,16 @@ def demonyms() -> Mapping[str, tuple[str, ...]]:
     return found
 
 
+@cache
+def place_adjectives() -> Mapping[str, str]:
+    """For the name of a country or region its adjective: South American."""
+    return {
+        name: forms.split()[0].replace("-", " ")
+        for names, forms in read_data("demonyms").items()
+        for name in names.split("|")
+    }
+
+
 @dataclass(frozen=True, slots=True)
 class RelatedWords:
     """What WordNet relates to a word: words with the same meaning or root, with a more general, and a narrower one."""

@@ -9,9 +9,9 @@ from itertools import chain
 import numpy as np
 
 from clew.kb.columns.fact_arrays import Ints, NodeOrder
-from clew.kb.columns.sort_order import order_by, sort_distinct, starts_of
+from clew.kb.columns.sort_order import order_by, starts_of
 from clew.kb.draft import DeclaredKind, KbDraft
-from clew.kb.records import Array
+from clew.kb.records import Array, sort_distinct
 
 Edge = tuple[int, int]
 

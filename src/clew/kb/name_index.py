@@ -12,9 +12,9 @@ from functools import cached_property
 import numpy as np
 from numpy.typing import NDArray
 
-from clew.kb.columns.sort_order import first_of_equals, order_by, sort_distinct, starts_of
+from clew.kb.columns.sort_order import first_of_equals, order_by, starts_of
 from clew.kb.columns.string_pool import HashedStringPool, StringPool, encode_texts, pool_columns, sort_distinct_texts
-from clew.kb.records import Array
+from clew.kb.records import Array, sort_distinct
 from clew.kb.store import Store
 
 SEPARATORS = re.compile(r"[\W_]+")  # punctuation and space between the words of a name

@@ -11,9 +11,9 @@ from typing import TYPE_CHECKING, TypeVar
 
 import numpy as np
 
-from clew.kb.columns.sort_order import TYPE_NAMES, first_of_equals, order_by, sort_distinct
+from clew.kb.columns.sort_order import TYPE_NAMES, first_of_equals, order_by
 from clew.kb.columns.string_pool import StringPool
-from clew.kb.records import Array
+from clew.kb.records import Array, sort_distinct
 from clew.kb.store import Store
 
 if TYPE_CHECKING:

@@ -10,9 +10,8 @@ from functools import lru_cache
 import numpy as np
 
 from clew.kb.columns.kb_columns import PredicateUse
-from clew.kb.columns.sort_order import sort_distinct
 from clew.kb.knowledge_base import KnowledgeBase
-from clew.kb.records import Array
+from clew.kb.records import Array, sort_distinct
 from clew.kb.values import Value
 from clew.link.mention import MentionKind, ValueHolder
 

@@ -7,10 +7,9 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from clew.kb.columns.sort_order import sort_distinct
 from clew.kb.knowledge_base import KnowledgeBase
 from clew.kb.name_index import letter_grams
-from clew.kb.records import Array
+from clew.kb.records import Array, sort_distinct
 from clew.link.tokens import QuestionWords
 
 MIN_SCATTERED_WORDS = 4  # of a name, since the words of a shorter one occur by chance

@@ -130,7 +130,7 @@ class TokenStems:
     def including(self, tokens: IntArray) -> IntArray:
         """The number of the stem of each token, at least of these."""
         for token in tokens[self.stems[tokens] < 0].tolist():
-            self.stems[token] = self.numbers.number_of(self.tokenizer.id_to_token(token))
+            self.stems[token] = self.numbers.number_of(self.tokenizer.id_to_token(token) or "")
         return self.stems
 
 

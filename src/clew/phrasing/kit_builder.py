@@ -10,10 +10,9 @@ from typing import TypeVar
 import numpy as np
 
 from clew.english.word_lists import read_data
-from clew.kb.columns.sort_order import sort_distinct
 from clew.kb.files import write_file
 from clew.kb.knowledge_base import KnowledgeBase
-from clew.kb.records import Array
+from clew.kb.records import Array, sort_distinct
 from clew.kb.schema import AttributeUse, QualifierUse, RelationUse, ValueUse
 from clew.kb.values import NO_UNIT
 from clew.language.program.program_text import read_program

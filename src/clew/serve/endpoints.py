@@ -106,6 +106,7 @@ class Endpoint:
 
 
 KB = Parameter("kb", "The name of the knowledge base; by default the first one.", "")
+DATASET = Parameter("dataset", "The name of the knowledge base, or an IRI that ends in it.")
 QUERY = Parameter("query", "A program, SPARQL, SQL, an S-expression or a query graph in JSON.", maximum=MAX_QUERY_CHARS,
                   example="Find(France) | Relate(capital, forward) | What()")  # fmt: skip
 LANGUAGE = Parameter("language", "The language of the query; by default detected.", "", ("", *LANGUAGES))

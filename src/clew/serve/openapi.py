@@ -8,7 +8,7 @@ from typing import Any
 from urllib.parse import urlencode
 
 from clew.pages.markup import Html, bullets, code, note, section, table
-from clew.serve.endpoints import BY_NAME, ENDPOINTS, KB, MAX_QUERY_CHARS, Endpoint, Parameter
+from clew.serve.endpoints import BY_NAME, DATASET, ENDPOINTS, KB, MAX_QUERY_CHARS, Endpoint, Parameter
 from clew.serve.requests import FORM
 from clew.serve.sparql_protocol import MEDIA_TYPES, QUERY_TYPE
 from clew.version import __version__
@@ -32,7 +32,6 @@ GET_ERRORS = (400, 401, 403, 404, 421, 503, 504)
 POST_ERRORS = (*GET_ERRORS, 408, 413, 415)
 TITLE = "clew"
 DESCRIPTION = "Question answering over knowledge graphs that shows its thread. All endpoints only read."
-DATASET = Parameter("dataset", "The name of the knowledge base, or an IRI that ends in it.", "")
 
 
 def write_openapi(names: Sequence[str], has_token: bool) -> dict[str, Any]:
@@ -131,7 +130,7 @@ def describe_sparql() -> dict[str, Any]:
 def describe_text2sparql(names: Sequence[str]) -> dict[str, Any]:
     """The interface of the TEXT2SPARQL challenge."""
     question = BY_NAME["ask"].parameters[0]
-    dataset = Parameter(DATASET.name, DATASET.description, None, tuple(names))
+    dataset = Parameter(DATASET.name, DATASET.description, choices=tuple(names))
     reply = describe_object({"dataset": "string", "question": "string", "query": "string"}, ["query"])
     return {"get": {"summary": "Write the SPARQL query of a question, for the TEXT2SPARQL challenge.",
                     "operationId": "text2sparql", "parameters": [in_query(question), in_query(dataset)],

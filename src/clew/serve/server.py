@@ -12,7 +12,7 @@ from clew.serve.server_settings import ServerSettings
 from clew.serve.web_app import make_app
 
 MAX_CONNECTIONS = 512  # beyond, connections are refused at once
-KEEP_ALIVE_SECONDS = 5  # of a connection without a request
+KEEP_ALIVE_SECONDS = 30  # of a connection without a request: a person reads before the next click
 SHUTDOWN_SECONDS = 2  # for replies that are being sent when the server ends
 MAX_HEADER_BYTES = 65_536  # of the line and headers of a request
 
@@ -60,7 +60,8 @@ def make_config(settings: ServerSettings) -> uvicorn.Config:
 def listen(settings: ServerSettings) -> socket.socket:
     """The socket at the address of the settings."""
     family = socket.AF_INET6 if ":" in settings.host else socket.AF_INET
-    listener = socket.socket(family)
+    # Only for sockets that say TCP does asyncio turn off the delay of small packets, 40 ms for each reply.
+    listener = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)
     listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
     try:
         listener.bind((settings.host, settings.port))

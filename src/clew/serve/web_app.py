@@ -17,7 +17,7 @@ from starlette.routing import Route
 
 from clew.errors import ClewError, RequestRefused, UnknownName
 from clew.serve.access_guard import AccessGuard
-from clew.serve.endpoints import BY_NAME, ENDPOINTS, Endpoint
+from clew.serve.endpoints import BY_NAME, DATASET, ENDPOINTS, Endpoint
 from clew.serve.kb_processes import KbProcesses, Lane
 from clew.serve.open_kbs import unknown_kb
 from clew.serve.openapi import api_parts, write_openapi
@@ -114,7 +114,7 @@ class Site:
     async def write_text2sparql(self, request: Request) -> Response:
         """The query of a question, as the TEXT2SPARQL challenge asks for it."""
         given = await read_fields(request, self.limits)
-        dataset = given.pop("dataset", "")
+        dataset = str(DATASET.read(given.get("dataset", "")))
         name = dataset if dataset in self.settings.names else dataset.rstrip("/#").rpartition("/")[2]
         fields = BY_NAME["ask"].read({"question": given.get("question", ""), "kb": self.check_kb(name)})
         data = await self.processes.run(Lane.WORK, "text2sparql", fields)

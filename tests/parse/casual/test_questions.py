@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import re
 from decimal import Decimal
 from pathlib import Path
 
@@ -10,10 +11,11 @@ import orjson
 import pytest
 
 import clew
+from clew.english.word_lists import demonyms, place_adjectives
 from clew.generate.kb_sampler import KbSampler
 from clew.kb.values import Quantity
 from clew.language.program import functions as f
-from clew.parse.casual.conditions import contract
+from clew.parse.casual.conditions import contract, replace_name, says_name
 from clew.parse.casual.questions import CasualGenerator
 from clew.parse.casual.simple_sets import round_quantity, write_quantity
 from clew.parse.casual.words import (
@@ -126,3 +128,22 @@ def test_round_numbers_have_two_digits() -> None:
     assert round_quantity(Quantity(Decimal(123456), "metre")) == Quantity(Decimal(120000), "metre")
     assert round_quantity(Quantity(Decimal("0.0379"))).number == Decimal("0.037")
     assert round_quantity(Quantity(Decimal(0))).number == 0
+
+
+def test_a_name_is_replaced_as_a_whole_and_not_inside_an_adjective() -> None:
+    assert not says_name("Indian cities", "India")
+    assert says_name("cities in India", "India")
+    assert replace_name("Indian cities in India", "India", "India or China") == "Indian cities in India or China"
+
+
+def test_adjectives_of_places_keep_their_capitals() -> None:
+    assert place_adjectives()["South America"] == "South American"
+    assert place_adjectives()["China"] == "Chinese"
+
+
+def test_no_adjective_is_made_from_a_name_and_a_letter(ground: KbSampler) -> None:
+    texts = [one.text for seed in (0, 1) for one in CasualGenerator(ground, seed).examples(1_200)]
+    joined = re.compile(r"\b(?:or|and) \w+?(n|ian|ese)\b (?:cit|countr|settlement|town)", re.IGNORECASE)
+    adjectives = {word.casefold() for word in demonyms()}
+    made = [match[0].split()[1] for text in texts if (match := joined.search(text))]
+    assert [word for word in made if word.casefold() not in adjectives] == []

@@ -21,11 +21,10 @@ from clew.engine.native.entity_set import (
     list_if_few,
     mask_from_bitmap,
     member_mask,
-    sort_distinct,
 )
 from clew.engine.native.index import Index, Range, Ranges
 from clew.engine.native.ranking_values import find_ranking_values
-from clew.kb.records import Array
+from clew.kb.records import Array, sort_distinct
 from clew.kb.values import Direction, Op, Text, Value, holds
 from clew.language.program import functions as f
 

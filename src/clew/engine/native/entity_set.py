@@ -7,7 +7,7 @@ from typing import Final
 
 import numpy as np
 
-from clew.kb.records import Array
+from clew.kb.records import Array, sort_distinct
 
 MAX_LISTED = 48  # up to so many nodes, lists beat arrays
 MAX_SEARCHED = 64  # up to so many lookups, binary searches beat making a bitmap
@@ -46,17 +46,6 @@ class EntitySet:
 def entities_of_facts(facts: Sequence[int] | Array, ends: list[int] | Array) -> EntitySet:
     """The entities at the ends of facts."""
     return EntitySet(sorted(set(ends)) if isinstance(ends, list) else None, facts, ends)
-
-
-def sort_distinct(numbers: Array) -> Array:
-    """The numbers in order, each once; `np.unique` takes ten times as long for a few hundred."""
-    if len(numbers) < 2:
-        return numbers
-    ordered = np.sort(numbers)
-    kept = np.empty(len(ordered), np.bool_)
-    kept[0] = True
-    np.not_equal(ordered[1:], ordered[:-1], out=kept[1:])
-    return ordered[kept]
 
 
 def list_if_few(nodes: Array) -> list[int] | Array:

@@ -9,10 +9,10 @@ from fractions import Fraction
 from functools import lru_cache
 
 from clew.engine.ids import IdLookup
-from clew.engine.native.entity_set import bitmap_of, concatenate_ranges, sort_distinct
+from clew.engine.native.entity_set import bitmap_of, concatenate_ranges
 from clew.kb.columns.kb_columns import bounds
 from clew.kb.knowledge_base import KnowledgeBase
-from clew.kb.records import Array
+from clew.kb.records import Array, sort_distinct
 from clew.kb.units import are_convertible, as_fraction, convert_number
 from clew.kb.values import Direction, Op, Quantity, Text, Time, Value, ValueType, time_key, to_parts
 

@@ -40,12 +40,6 @@ def first_of_equals(*columns: Array) -> NDArray[np.bool_]:
     return first
 
 
-def sort_distinct(numbers: Array) -> Array:
-    """The distinct numbers, sorted; faster than `np.unique` for many."""
-    ordered = np.sort(numbers)
-    return ordered[first_of_equals(ordered)]
-
-
 def starts_of(owners: Array, count: int) -> NDArray[np.int32]:
     """The first row of each of `count` owners in the sorted column `owners`, and its length as the last element."""
     return np.searchsorted(owners, np.arange(count + 1)).astype(np.int32)

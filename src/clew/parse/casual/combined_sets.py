@@ -5,7 +5,14 @@ from __future__ import annotations
 from clew.english.grammar import pluralize
 from clew.kb.values import Direction
 from clew.language.program import functions as f
-from clew.parse.casual.conditions import Condition, DescribedEntity, contract, final_name
+from clew.parse.casual.conditions import (
+    Condition,
+    DescribedEntity,
+    contract,
+    final_name,
+    replace_name,
+    says_name,
+)
 from clew.parse.casual.simple_sets import EntitySet, MeasuredSets
 
 EXCLUDING_PHRASES = ("but not", "not", "except those", "excluding those")
@@ -90,13 +97,11 @@ class CombinedSets(MeasuredSets):
         first, second, node = conditions
         program = self.intersect(first, second, entities)
         first_name, second_name = (final_name(condition) for condition in (first, second))
-        if first.program.predicate == second.program.predicate and first_name and second_name:
-            many = entities.plural.replace(
-                first_name, f"{self.rng.choice(('both ', ''))}{first_name} and {second_name}"
-            )
-            return EntitySet(
-                many, entities.singular.replace(first_name, f"{first_name} and {second_name}"), program, node
-            )
+        is_same = first.program.predicate == second.program.predicate and bool(second_name)
+        if is_same and says_name(entities.plural, first_name):
+            both = f"{first_name} and {second_name}"
+            many = replace_name(entities.plural, first_name, f"{self.rng.choice(('both ', ''))}{both}")
+            return EntitySet(many, replace_name(entities.singular, first_name, both), program, node)
         joins = (
             f"{entities.plural} {second.behind}",
             f"{entities.plural} that {second.many}",
@@ -150,7 +155,7 @@ class CombinedSets(MeasuredSets):
             or not name
             or not self.is_nameable(other.object)
             or other.object == fact.object
-            or name not in entities.plural
+            or not says_name(entities.plural, name)
         ):
             return None
         assert other.object is not None
@@ -160,6 +165,5 @@ class CombinedSets(MeasuredSets):
             f.FilterConcept(union, entities.program.concept) if isinstance(entities.program, f.FilterConcept) else union
         )
         names = f"{self.rng.choice(('either ', '', ''))}{name} or {self.name(other.object)}"
-        return EntitySet(
-            entities.plural.replace(name, names), entities.singular.replace(name, names), program, fact.subject
-        )
+        many, one = (replace_name(text, name, names) for text in (entities.plural, entities.singular))
+        return EntitySet(many, one, program, fact.subject)

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from clew.english.grammar import pluralize
-from clew.english.word_lists import read_data
+from clew.english.word_lists import place_adjectives
 from clew.generate.kb_sampler import KbSampler
 from clew.generate.sampling.askable_names import AskableNames
 from clew.generate.sampling.pattern_sampler import PatternSampler
@@ -57,9 +57,6 @@ class CasualPhrases:
         self.ground, self.words, self.rng = ground, words, rng
         self.legal = AskableNames(ground.kb)
         self.sampler = PatternSampler(ground, self.legal, rng)
-        self.adjectives = {
-            name: forms.split()[0] for names, forms in read_data("demonyms").items() for name in names.split("|")
-        }
 
     # --- names
 
@@ -142,7 +139,7 @@ class CasualPhrases:
         verbs = self.words.subject_verbs(fact.predicate) if of_subject else self.words.object_verbs(fact.predicate)
         roles = self.words.roles(fact.predicate) if of_subject else ()
         is_place = fact.predicate in PLACES and of_subject and far is None
-        adjective = self.adjectives.get(self.ground.name_of(other), "").replace("-", " ") if is_place else ""
+        adjective = place_adjectives().get(self.ground.name_of(other), "") if is_place else ""
         noun = self.noun(fact.predicate)
         if not verbs or (noun and self.rng.random() < 0.1):
             return self.noun_condition(noun, name, program, adjective) if noun else None
@@ -183,6 +180,16 @@ def final_name(condition: Condition) -> str:
     source = condition.program.source
     name = source.name if isinstance(source, f.Find) else ""
     return name if name and condition.many.endswith(name) and condition.behind.endswith(name) else ""
+
+
+def says_name(text: str, name: str) -> bool:
+    """Whether a text has a name as a whole, and not only inside a word: not India in *Indian cities*."""
+    return bool(name) and re.search(rf"(?<!\w){re.escape(name)}(?!\w)", text) is not None
+
+
+def replace_name(text: str, name: str, names: str) -> str:
+    """The text with other names for a whole name."""
+    return re.sub(rf"(?<!\w){re.escape(name)}(?!\w)", lambda _: names, text)
 
 
 def contract(denied: str) -> str:

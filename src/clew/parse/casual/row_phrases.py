@@ -9,7 +9,7 @@ from functools import cache
 from typing import Any
 
 from clew.english.grammar import pluralize, singularize
-from clew.english.word_lists import demonyms, word_lists
+from clew.english.word_lists import place_adjectives, word_lists
 from clew.language.program.expressions import Statistic
 from clew.language.sql.outline import (
     Combination,
@@ -170,10 +170,10 @@ class RowPhrases:
         if draw < 0.2 and len(column.values) > 1:
             return self.either_phrase(column, value, noun)
         condition = condition_on(column, Comparison.EQ, value)
-        adjective = next((word for word, names in demonyms().items() if value in names), "")
+        adjective = place_adjectives().get(value, "")
         before, behind = find_said("before", column.names), find_said("behind", column.names)
         if adjective and self.rng.random() < 0.4:
-            return RowPhrase("", adjective.capitalize(), f"are {adjective.capitalize()}", (condition,))
+            return RowPhrase("", adjective, f"are {adjective}", (condition,))
         if self.rng.random() < GENERAL_SHARE or not (before or behind):
             return self.phrase("equal", column, Comparison.EQ, value)
         if before and column.is_category and (not behind or self.rng.random() < 0.6):

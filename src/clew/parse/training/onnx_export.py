@@ -33,7 +33,7 @@ def lay_out(owners: Tensor, places: Tensor, marks: Tensor) -> InputLayout:
     """The layout of an input: T, T, N; items that were cut have empty rows."""
     inside = (places - FIRST_ITEM_POSITION).clamp(min=0)
     question, width = owners.eq(0).sum(), inside.max() + 1
-    wanted, last = marks[:, None] + torch.arange(width), owners.shape[0] - 1
+    wanted, last = marks[:, None] + torch.arange(width), owners.shape[0] - 1  # type: ignore[call-overload]
     item_tokens, numbers = wanted.clamp(max=last), torch.arange(1, marks.shape[0] + 1)[:, None]
     mask = torch.where(owners[item_tokens].eq(numbers) & wanted.le(last), 0.0, -1e4)
     return InputLayout(question, item_tokens, mask[:, None], ((owners - 1) * width + inside)[question:])
