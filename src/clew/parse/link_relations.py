@@ -121,7 +121,7 @@ def number_stems(vocabulary: Mapping[str, int]) -> IntArray:
 
 
 class TokenStems:
-    """The numbers of the stems of a tokenizer's tokens, found when an input has them: all together delay a start by 20 ms."""
+    """The numbers of the stems of a tokenizer's tokens, found when an input has them: all of them take 20 ms."""
 
     def __init__(self, tokenizer: Tokenizer) -> None:
         self.tokenizer, self.numbers = tokenizer, StemNumbers()

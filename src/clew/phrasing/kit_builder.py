@@ -174,7 +174,11 @@ def is_symmetric(subjects: Array, objects: Array) -> bool:
     there, back = (
         first.astype(np.int64) << 32 | second for first, second in ((subjects, objects), (objects, subjects))
     )
-    return len(there) >= MIN_MIRRORED_FACTS and float(np.isin(there, back).mean()) >= MIN_MIRRORED_SHARE
+    if len(there) < MIN_MIRRORED_FACTS:
+        return False
+    known = np.sort(back)
+    mirrored = known[np.minimum(np.searchsorted(known, there), len(known) - 1)] == there
+    return float(mirrored.mean()) >= MIN_MIRRORED_SHARE
 
 
 def attribute_entry(concepts: ConceptHierarchy, use: AttributeUse, aliases: tuple[str, ...] = ()) -> AttributePhrases:

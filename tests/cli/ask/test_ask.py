@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import json
 import sqlite3
+import subprocess
+import sys
 from contextlib import closing
 from pathlib import Path
 
@@ -34,6 +36,16 @@ def test_an_answer_is_shown_with_its_thread() -> None:
 
 def test_a_brief_answer_is_the_answer_alone() -> None:
     assert run(CAPITAL, "--brief").output == "Paris\n"
+
+
+def test_the_first_answer_loads_nothing_that_it_does_not_need() -> None:
+    unneeded = {"numpy.ma", "pyoxigraph", "onnx", "torch", "pandas", "asyncio", "clew.benchmark", "clew.answer.llm"}
+    code = f"import sys\nfrom clew.cli import main\ntry: main()\nfinally: print(sorted({unneeded} & set(sys.modules)))"
+    done = subprocess.run(
+        [sys.executable, "-c", code, "ask", CAPITAL], capture_output=True, text=True, timeout=120, check=False
+    )
+    assert done.stdout.startswith("Paris\n")
+    assert done.stdout.endswith("\n[]\n")
 
 
 def test_json_has_everything() -> None:
