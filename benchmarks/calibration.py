@@ -25,9 +25,10 @@ import random
 import sys
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor, as_completed
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cache, partial
 from itertools import groupby, pairwise
+from math import ceil
 from multiprocessing import get_context
 from pathlib import Path
 
@@ -287,13 +288,15 @@ WEIGHTS = dict.fromkeys(GRAPH_SETS, 2.0) | {
 class Part:
     """Questions of a set over one knowledge base, which are asked with one parser.
 
-    Those over databases and tables are in `records`, those over graphs are made where they are asked.
+    Those over databases and tables are in `records`, those over graphs are made where they are asked. Only a `share` of
+    them is asked.
     """
 
     set_name: str
     group: str
     parser: Path
     records: tuple[Record, ...] = field(default=(), repr=False)
+    share: float = 1.0
 
     @property
     def path(self) -> Path:
@@ -304,7 +307,8 @@ class Part:
     def note(self) -> Record:
         """What the features are made from."""
         texts = [wording_of(self.set_name, record) for record in self.records]
-        return {"parser": digest_of(self.parser), "features": FEATURE_NAMES, "questions": text_digest(texts)}
+        made_from = {"parser": digest_of(self.parser), "features": FEATURE_NAMES, "questions": text_digest(texts)}
+        return made_from | {"share": self.share}
 
 
 @cache
@@ -331,7 +335,7 @@ def list_parts(options: argparse.Namespace) -> list[Part]:
         )  # fmt: skip
         tables = choose_table_questions(given)
         parts += [Part(TABLES, name, options.parser, tuple(own)) for name, own in tables.items()]
-    return [part for part in parts if not options.only or part.set_name in options.only]
+    return [replace(part, share=options.share) for part in parts if not options.only or part.set_name in options.only]
 
 
 def list_twin_parts(options: argparse.Namespace, names: Sequence[str], twin: Path) -> Iterator[Part]:
@@ -391,7 +395,8 @@ def label_part(options: argparse.Namespace, part: Part) -> Iterator[Record]:
         return
     asker = Asker(kb, open_model(part.parser))
     asker.schema_profile = profile_schema(kb, known_names())
-    for question in questions_of(options, part, kb):
+    questions = list(questions_of(options, part, kb))
+    for question in questions[: ceil(part.share * len(questions))]:
         yield label_question(asker, question)
 
 
@@ -580,6 +585,7 @@ def make_argument_parser() -> argparse.ArgumentParser:
     parser.add_argument("--twin", nargs=2, action="append", default=[], metavar=("FILE", "PARSER"),
                         help="names of databases, and a parser trained without them")  # fmt: skip
     parser.add_argument("--only", action="append", default=[], metavar="SET", help="ask the questions of this set")
+    parser.add_argument("--share", type=float, default=1.0, help="of the questions of each set that are asked")
     parser.add_argument("--again", action="store_true", help="ask again, whatever was kept")
     parser.add_argument("--no-writing", action="store_true", help="do not write calibration.json")
     parser.add_argument("-j", "--jobs", type=int, default=2)

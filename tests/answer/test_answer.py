@@ -12,7 +12,7 @@ from pathlib import Path
 
 import pytest
 
-from clew.answer.answer import Answer, Interpretation, answer_json, run_fields
+from clew.answer.answer import Answer, Interpretation, answer_json, refusal, run_fields
 from clew.answer.disambiguation import EntityChoice
 from clew.answer.missing import Missing, MissingKind
 from clew.answer.precision import Contract
@@ -61,6 +61,16 @@ def test_a_contract_decides_which_answers_are_sure() -> None:
     assert answer_json(answer)["contract"]["coverage"] == 0.6
     assert replace(answer_of(LIST, 0.94), contract=contract).is_confident
     assert answer_json(replace(answer, contract=Contract(95, inf, 0, 0, 10)))["contract"]["threshold"] is None
+
+
+def test_the_reason_for_an_answer_that_a_contract_holds_back_is_the_contract() -> None:
+    sure, unsure = answer_of(LIST), answer_of(LIST, 0.3)
+    contract, hopeless = Contract(95, 0.93, 60, 59, 100), Contract(99, inf, 0, 0, 100)
+    assert refusal(replace(sure, contract=contract)) == (
+        "I hold back an answer that I am 90 % confident of: on this graph, a precision of 95 % needs at least 93 %."
+    )
+    assert "a precision of 99 % needs more than any" in refusal(replace(sure, contract=hopeless))
+    assert refusal(replace(unsure, contract=contract)) == refusal(unsure) == "I am not sure what you mean."
 
 
 def test_rows_of_a_table_are_separated() -> None:

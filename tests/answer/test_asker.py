@@ -11,10 +11,11 @@ from pathlib import Path
 import pytest
 
 import clew
-from clew.answer.answer import Answer
+from clew.answer.answer import MIN_ANSWER_CONFIDENCE, Answer
 from clew.answer.askable_kb import AskableKnowledgeBase
 from clew.answer.asker import GROUNDLESS_CONFIDENCE, Asker, load_calibration, merge_by_result
 from clew.answer.beam_search import ScoredProgram
+from clew.answer.precision import Contract
 from clew.engine.result import Result, ResultKind, ResultValue
 from clew.errors import SourceError
 from clew.kb.draft import KbDraft
@@ -239,3 +240,40 @@ def test_a_parser_without_a_calibration_uses_the_shipped_one(tmp_path: Path, kb:
     (tmp_path / CALIBRATION_FILE).write_text("{}", "utf-8")
     with pytest.raises(SourceError, match="is not a calibration"):
         load_calibration(model)
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "What is the capital of France and Zorblax?",
+        "what is the capital of france and zorblax",
+        "What is the capital of France, Zorblax and X-17?",
+        'What is the capital of France "zorblax"?',
+    ],
+)
+def test_a_name_that_is_left_out_keeps_an_answer_from_being_sure(question: str, kb: AskableKnowledgeBase) -> None:
+    answer = ask_with_programs(kb, question, ("Find(France) | Relate(capital, forward) | What()", 0.99))
+    assert answer.answers == ("Paris",)
+    assert not answer.is_confident
+    assert "zorblax" in answer.missing[0].text.lower()
+
+
+def test_which_one_is_larger_is_yes_or_no_if_the_question_asks_whether(kb: AskableKnowledgeBase) -> None:
+    program = "SelectBetween(Find(Poland), Find(Germany), population, greater)"
+    answer = ask_with_programs(kb, "Is Germany larger than Poland?", (program, 0.9))
+    assert answer.answers == ("yes",)
+    assert ask_with_programs(kb, "Which is larger, Germany or Poland?", (program, 0.9)).answers == ("Germany",)
+
+
+def test_a_no_that_leaves_out_words_is_not_offered(kb: AskableKnowledgeBase) -> None:
+    program = "And(Find(Warsaw) | Relate(capital, backward), Find(Marie Curie)) | Exists()"
+    assert ask_with_programs(kb, "Was Marie Curie born in Warsaw?", (program, 0.9)).answers == ()
+
+
+def test_only_the_contract_is_the_reason_if_it_holds_back_a_sure_answer(kb: AskableKnowledgeBase) -> None:
+    asker = copy(kb.asker)
+    asker.__dict__["contract"] = Contract(99, math.inf, 0, 0, 100)
+    answer = asker.ask("What is the capital of France?", explain=False)
+    assert answer.confidence >= MIN_ANSWER_CONFIDENCE
+    assert not answer.is_confident
+    assert answer.missing == ()

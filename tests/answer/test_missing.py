@@ -2,14 +2,23 @@
 
 from __future__ import annotations
 
+import random
+from collections.abc import Iterator
+from itertools import chain
+
 import pytest
 
 import clew
 from clew.answer.linked_question import LinkedQuestion
 from clew.answer.missing import Missing, MissingFinder, MissingKind
+from clew.answer.word_use import forms_of_names, word_forms
 from clew.engine.native import NativeEngine
+from clew.kb.knowledge_base import KnowledgeBase
+from clew.kb.values import Direction
+from clew.language.program import functions as f
 from clew.language.program.program_text import read_program_text
 from clew.link.linker import Linker
+from clew.link.phrase_index import content_words
 
 
 @pytest.fixture(scope="module")
@@ -157,3 +166,60 @@ def test_a_fact_that_the_question_does_not_ask_for_is_not_missing(
 )
 def test_each_kind_of_missing_thing_has_a_sentence(missing: Missing, sentence: str) -> None:
     assert missing.sentence == sentence
+
+
+def questions_about_facts(kb: KnowledgeBase, seed: int, count: int) -> Iterator[tuple[str, str, str]]:
+    """Questions for the facts of entities, whether these have them or not: entity, predicate and question."""
+    rng, names = random.Random(seed), sorted(kb.predicate_names)
+    for _ in range(count):
+        entity, name = kb.name_of(rng.randrange(kb.entity_count)), rng.choice(names)
+        form = rng.choice(("What is the {} of {}?", "Who is the {} of {}", "{} {}", "How many {} does {} have?"))
+        yield entity, name, form.format(name, entity)
+
+
+@pytest.mark.parametrize("seed", [1, 2, 3])
+def test_no_reason_lists_what_it_calls_missing(missing_finder: MissingFinder, linker: Linker, seed: int) -> None:
+    told = 0
+    for entity, name, question in questions_about_facts(missing_finder.kb, seed, 60):
+        linked = LinkedQuestion(linker.link(question))
+        programs = (f.QueryAttr(f.Find(entity), name), f.Relate(f.Find(entity), name, Direction.FORWARD))
+        facts = (missing_finder.find_fact(linked, program) for program in programs)
+        for missing in (*missing_finder.find(linked), *chain.from_iterable(facts)):
+            listed = [forms_of_names([one]) for one in missing.available]
+            words = [word_forms(word) for word in content_words(missing.text)]
+            told += bool(listed) and missing.kind is MissingKind.FACT
+            contradicts = any(all(not known.isdisjoint(word) for word in words) for known in listed)
+            assert not contradicts or missing.kind is not MissingKind.FACT, missing.sentence
+    assert told  # there are reasons that list something
+
+
+def test_what_the_offered_interpretation_uses_is_not_missing(missing_finder: MissingFinder, linker: Linker) -> None:
+    linked = LinkedQuestion(linker.link("Who is the mayor of Berlin?"))
+    assert [one.text for one in missing_finder.find(linked, ["mayor"])] == ["mayor"]
+    assert missing_finder.find(linked, []) == ()
+    linked = LinkedQuestion(linker.link("What is the half-life of France?"))
+    program = read_program_text("Find(France) | QueryAttr(half-life)")
+    assert missing_finder.find_fact(linked, program, program) == ()
+
+
+@pytest.mark.parametrize(
+    ("question", "text"),
+    [
+        ("What is the population of X-17?", "X-17"),
+        ('Which countries are in "zorga"?', "zorga"),
+        ("What is the population of Paris, Zorga and Berlin?", "Zorga"),
+        ("Which is larger, Paris or Zorga?", "Zorga"),
+        ("Which cities lie between Paris and Zorga?", "Zorga"),
+        ("Who works for Dr. Zorga?", "Dr. Zorga"),
+    ],
+)
+def test_codes_quoted_words_and_names_among_others_are_named(
+    question: str, text: str, missing_finder: MissingFinder, linker: Linker
+) -> None:
+    assert text in [one.text for one in missing_finder.find(LinkedQuestion(linker.link(question)))]
+
+
+def test_a_reason_is_in_the_words_of_the_question(missing_finder: MissingFinder, linker: Linker) -> None:
+    linked = LinkedQuestion(linker.link("What is the salary of Marie Curie?"))
+    found = missing_finder.find_fact(linked, read_program_text("Find(Marie Curie) | QueryAttr(currency)"))
+    assert [one.text for one in found] == ["salary"]

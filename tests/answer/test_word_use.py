@@ -5,13 +5,16 @@ from __future__ import annotations
 import pytest
 
 import clew
+from clew.answer.answer import MIN_ANSWER_CONFIDENCE
 from clew.answer.linked_question import LinkedQuestion
+from clew.answer.program_terms import as_yes_or_no, is_nonsense
 from clew.answer.word_use import WordUseFinder
 from clew.engine.native import NativeEngine
 from clew.engine.schema_view import SchemaView
 from clew.kb.knowledge_base import KnowledgeBase
 from clew.language.program.program_text import read_program_text
 from clew.link.linker import Linker
+from clew.link.tokens import QuestionWords
 
 COUNTRIES = "FindAll() | FilterConcept(country)"
 BORDERS = "Find(France) | Relate(shares border with, forward)"
@@ -95,3 +98,111 @@ def test_directions_distinct_things_and_groups_count(
     question: str, program: str, unused: list[str], people: KnowledgeBase
 ) -> None:
     assert unused_words(people, Linker(people), question, program) == unused
+
+
+def limit_of(kb: KnowledgeBase, linker: Linker, question: str, program: str) -> float:
+    linked, read, engine = LinkedQuestion(linker.link(question)), read_program_text(program), NativeEngine(kb)
+    finder, result = WordUseFinder(linked, SchemaView(kb).types, engine), engine.run(read)
+    return finder.limit_confidence(read, result, finder.find(read, result))
+
+
+@pytest.mark.parametrize(
+    ("question", "program"),
+    [
+        ("What is the population of Paris and Zorga?", "Find(Paris) | QueryAttr(population)"),
+        ("what is the population of paris and zorga", "Find(Paris) | QueryAttr(population)"),
+        ("What is the population of Paris in X-17?", "Find(Paris) | QueryAttr(population)"),
+        ('How many cities are in France or "zorga"?', "Find(France) | Relate(country, backward) | Count()"),
+        ("What was the population of France in 1850?", "Find(France) | QueryAttr(population)"),
+        ("Which countries do not border France?", f"{BORDERS} | What()"),
+        ("How many sunny countries are there?", f"{COUNTRIES} | Count()"),
+        ("What is the best country?", f"{COUNTRIES} | SelectAmong(median age, largest)"),
+        ("How many floors does France have?", "Find(France) | Relate(country, backward) | Count()"),
+    ],
+)
+def test_an_answer_that_leaves_out_a_name_or_condition_is_never_sure(
+    kb: KnowledgeBase, linker: Linker, question: str, program: str
+) -> None:
+    assert limit_of(kb, linker, question, program) < MIN_ANSWER_CONFIDENCE
+
+
+@pytest.mark.parametrize(
+    ("question", "program"),
+    [
+        ("What is the population of France?", "Find(France) | QueryAttr(population)"),
+        ("How high is Mount Everest?", "Find(Mount Everest) | QueryAttr(elevation)"),
+        ("What are China's CO2 emissions?", "Find(China) | QueryAttr(carbon dioxide emissions)"),
+        ("What is the total length of the roads in Belgium?", "Find(Belgium) | QueryAttr(road length)"),
+        ("Which country is the largest?", f"{COUNTRIES} | SelectAmong(population, largest)"),
+        ("Which countries border France?", f"{BORDERS} | What()"),
+    ],
+)
+def test_an_answer_that_uses_all_words_can_be_sure(
+    kb: KnowledgeBase, linker: Linker, question: str, program: str
+) -> None:
+    assert limit_of(kb, linker, question, program) == 1.0
+
+
+@pytest.mark.parametrize(
+    ("question", "program", "is_other"),
+    [
+        ("What is the mayor of Berlin?", "Find(Berlin) | QueryAttr(urban area population)", True),
+        ("What is the phone number of Berlin?", "Find(Berlin) | QueryAttr(population)", True),
+        ("What is the crime rate of Mexico?", "Find(Mexico) | QueryAttr(inflation rate)", True),
+        ("What is the salary of Marie Curie?", "Find(Marie Curie) | What()", True),
+        ("How old is France?", "Find(France) | QueryAttr(area)", True),
+        ("What is the mobile number of Berlin?", "Find(Berlin) | Count()", True),
+        ("Who is the coach of Brazil?", "Find(Brazil) | Relate(natural resource, forward) | What()", True),
+        ("What is the inflation rate of Mexico?", "Find(Mexico) | QueryAttr(inflation rate)", False),
+        (
+            "What languages do people speak in Belgium?",
+            "Find(Belgium) | Relate(language used, forward) | What()",
+            False,
+        ),
+        ("How high is Mount Everest?", "Find(Mount Everest) | QueryAttr(elevation)", False),
+        ("Who is Marie Curie?", "Find(Marie Curie) | What()", False),
+        ("Who's the PM of India?", "Find(India) | Relate(head of government, forward) | What()", False),
+    ],
+)
+def test_nothing_is_put_in_the_place_of_what_is_asked(
+    kb: KnowledgeBase, linker: Linker, question: str, program: str, is_other: bool
+) -> None:
+    linked, read, engine = LinkedQuestion(linker.link(question)), read_program_text(program), NativeEngine(kb)
+    finder = WordUseFinder(linked, SchemaView(kb).types, engine)
+    assert finder.answers_another_question(read, finder.find(read, engine.run(read))) is is_other
+
+
+@pytest.mark.parametrize(
+    ("question", "program", "is_nonsense_there"),
+    [
+        ("Which is larger, Paris or Zorga?", "SelectBetween(Find(Paris), Find(Paris), population, greater)", True),
+        ("Which is larger, Paris or Rome?", "SelectBetween(Find(Paris), Find(Rome), population, greater)", False),
+        ("Is Bob in Rome?", "Find(Rome) | QueryAttr(population) | VerifyStr(Bob)", True),
+        ("Is Rome in Rome?", "And(Find(Rome) | Relate(country, forward), Find(Rome)) | Exists()", True),
+        ("Is Rome nice?", "Find(Rome) | Exists()", True),
+        ("Is there a city called Rome?", "Find(Rome) | Exists()", False),
+        ("Which station is the highest?", "FindAll() | FilterConcept(city) | SelectAmong(station id, largest)", True),
+        ("Which has the highest station id?", "FindAll() | FilterConcept(city) | SelectAmong(station id, largest)",
+         False),
+        ("the average of customers", "FindAll() | FilterConcept(city) | Aggregate(zip code, average)", True),
+        ("the average zip code", "FindAll() | FilterConcept(city) | Aggregate(zip code, average)", False),
+        ("the last customer", "FindAll() | FilterConcept(city) | Rank(it.\"phone number\" desc; limit 1) | What()",
+         True),
+        ("customers", "FindAll() | FilterConcept(city) | Select(name(it); order it.\"customer id\")", False),
+    ],
+)  # fmt: skip
+def test_comparisons_with_itself_and_ranks_of_identifiers_are_nonsense(
+    question: str, program: str, is_nonsense_there: bool
+) -> None:
+    said = set(QuestionWords(question).line.split())
+    types = {"population": {"quantity"}, "station id": {"quantity"}}
+    assert is_nonsense(read_program_text(program), types, said) is is_nonsense_there
+
+
+def test_which_of_two_is_larger_answers_whether_one_is(kb: KnowledgeBase) -> None:
+    program = read_program_text("SelectBetween(Find(Poland), Find(Germany), population, greater)")
+    asked = {names: as_yes_or_no(program, names) for names in (("Germany", "Poland"), ("Poland", "Germany"))}
+    assert {names: NativeEngine(kb).run(one).texts for names, one in asked.items()} == {
+        ("Germany", "Poland"): ("yes",),
+        ("Poland", "Germany"): ("no",),
+    }

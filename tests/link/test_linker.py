@@ -214,6 +214,26 @@ def test_a_string_of_a_mentioned_entity_may_be_misspelt(linker: Linker, question
     assert "0000 0000 5352 284X" in [one.name for one in candidates_at(linker.link(question), text, MentionKind.VALUE)]
 
 
+@pytest.mark.parametrize(
+    ("question", "names"),
+    [
+        ("What is the price of Boing 737-800?", {"Boeing 737-800"}),
+        ("What is the price of Boeing 737-900?", set()),
+        ("What is the price of Boeing 747-800?", set()),
+    ],
+)
+def test_other_digits_are_another_name(tmp_path: Path, question: str, names: set[str]) -> None:
+    draft = KbDraft()
+    draft.add_concept("plane", "plane")
+    for name in ("Boeing 737-800", "Boeing 747-400"):
+        draft.add_entity(name, name, concepts=["plane"])
+    links = Linker(build_draft(draft, tmp_path)).link(question)
+    misspelt = {
+        one.name for mention in links.mentions for one in mention.candidates if one.source is LinkSource.MISSPELT
+    }
+    assert misspelt == names
+
+
 def test_initials_are_found_if_nothing_else_has_that_name(linker: Linker) -> None:
     assert ids_at(linker, "Who wrote TOMATS?", "TOMATS") == ["Q10"]
 

@@ -31,7 +31,7 @@ def hostile_kb(tmp_path_factory: pytest.TempPathFactory) -> Path:
 @pytest.fixture(scope="session")
 def server(hostile_kb: Path) -> Iterator[httpx.Client]:
     """A client of a server that has started, with the demo graph and the hostile one."""
-    limits = RequestLimits(seconds=20, processes=1)
+    limits = RequestLimits(seconds=20, processes=1, lookups=1)
     settings = ServerSettings(name_kbs(["demo", str(hostile_kb)]), port=free_port(), limits=limits)
     started = threading.Event()
     running = ReadyServer(make_config(settings), started.set)

@@ -119,6 +119,11 @@ class Asker:
         search = BeamSearch(self.engine, PredicateRoles(self.kb), settings, self.item_finder.graph_tables)
         return ParserProposer(model or ParserModel(SHIPPED_PARSER), search)
 
+    @property
+    def uses_parser(self) -> bool:
+        """Whether a parser proposes the programs; a language model knows words that linking does not."""
+        return self.model is None or isinstance(self.model, ParserModel)
+
     def ask(self, question: str, explain: bool = True) -> Answer:
         """The answer to a question; `explain=False` saves the time for the trace and the wording of interpretations."""
         understanding = self.understand(question)
@@ -181,7 +186,7 @@ class Asker:
         links = self.item_finder.linker.link(text)
         linked = LinkedQuestion(links)
         interpretations = self.calibrate(self.propose(linked, self.item_finder.items_of(links)))
-        if self.model is None or isinstance(self.model, ParserModel):
+        if self.uses_parser:
             interpretations = self.add_pattern_reading(linked, interpretations)
         if self.taught is None or reading is None:
             return self.resolve_namesakes(Understanding(question, linked, interpretations), chosen)
@@ -197,7 +202,7 @@ class Asker:
         proposals = merge_by_result([one for one in scored if self.makes_sense(linked, one.program, one.result)])
         unmatched = len(self.missing_finder.unmatched_spans(linked))
         computer = FeatureComputer(linked, items, self.schema.types, self.engine, unmatched, self.schema_profile)
-        if isinstance(self.proposer, ParserProposer):
+        if self.uses_parser:
             proposals = tuple(
                 one for one in proposals if computer.answers_question(one) and not self.is_idle_no(one, computer)
             )
@@ -225,10 +230,10 @@ class Asker:
             return scored
 
     def is_idle_no(self, proposal: Proposal, computer: FeatureComputer) -> bool:
-        """Whether a *no* leaves out words of the question, or only says that the graph lacks a fact."""
+        """Whether a *no* leaves out words of the question and only says that the graph lacks a fact."""
         program, result = proposal.program, proposal.result
         is_no = result.kind is ResultKind.TRUTH and result.is_negative
-        return is_no and (bool(computer.use_of(proposal).spans) or self.missing_finder.is_groundless(program, result))
+        return is_no and bool(computer.use_of(proposal).spans) and self.missing_finder.is_groundless(program, result)
 
     def add_pattern_reading(
         self, linked: LinkedQuestion, interpretations: tuple[Interpretation, ...]

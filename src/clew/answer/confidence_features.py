@@ -12,6 +12,7 @@ from typing import NamedTuple
 from clew.answer.linked_question import ItemKey, LinkedQuestion, item_key
 from clew.answer.program_terms import items_of_node, keys_asked_by
 from clew.answer.word_use import (
+    LEFT_OUT_CONFIDENCE,
     WordUse,
     WordUseFinder,
     has_empty_column,
@@ -33,6 +34,7 @@ from clew.parse.items import Item, ItemKind
 
 MIN_LINK_SCORE = 0.05  # bounds the logarithm of a score
 MIN_PROBABILITY = 1e-6  # bounds the logarithm of a probability
+LIKELY_SHARE = 0.1  # of the parser's probability: what no word asks for is then offered, though never surely
 CERTAIN_SHARE = 0.65  # of 45 questions about what a graph does not have, none was misread with more than 0.6
 MAX_STEPS = 8  # longer programs are equally unlikely
 MAX_COUNT = 3  # a fourth unknown name or ignored word says nothing more
@@ -228,11 +230,12 @@ class FeatureComputer:
 
     def limit_of(self, proposal: Proposal) -> float:
         """The highest confidence that a proposal can have, given the words that it leaves out."""
-        return self.use_finder.limit_confidence(proposal.program, proposal.result, self.use_of(proposal))
+        limit = self.use_finder.limit_confidence(proposal.program, proposal.result, self.use_of(proposal))
+        return limit if self.answers_question(proposal, CERTAIN_SHARE) else min(limit, LEFT_OUT_CONFIDENCE)
 
-    def answers_question(self, proposal: Proposal) -> bool:
-        """Whether some word asks for what a proposal answers, or the parser is certain that one does."""
-        if proposal.share >= CERTAIN_SHARE:
+    def answers_question(self, proposal: Proposal, enough: float = LIKELY_SHARE) -> bool:
+        """Whether some word asks for what a proposal answers, or the parser gives it enough probability."""
+        if proposal.share >= enough:
             return True
         return not self.use_finder.answers_another_question(proposal.program, self.use_of(proposal))
 

@@ -45,7 +45,7 @@ class OutlinePrograms:
 
         rows = outline_to_program(outline, self.schema)
         if self.is_graph:
-            return graph_program_of(rows, engine)
+            return graph_program_of(rows)
         entities = entities_program(rows)
         return entities if entities is not None and has_same_answers(engine, rows, entities) else rows
 
@@ -70,14 +70,13 @@ def entities_program(rows: f.Rows) -> f.Function | None:
     return f.What(source)
 
 
-def has_same_answers(engine: NativeEngine, rows: f.Rows, entities: f.Function, is_list: bool = True) -> bool:
-    """Whether both programs run and have the same answers, as often if `is_list`: names may not be the column's."""
+def has_same_answers(engine: NativeEngine, rows: f.Rows, entities: f.Function) -> bool:
+    """Whether both programs run and have the same answers, as often: names are often not those of the column."""
     try:
         one, other = engine.run(rows, explain=False), engine.run(entities, explain=False)
     except ClewError:
         return False
-    texts = sorted_texts(one)
-    return (texts if is_list else sorted(set(texts))) == sorted_texts(other)
+    return sorted_texts(one) == sorted_texts(other)
 
 
 def sorted_texts(result: Result) -> list[str]:
@@ -144,14 +143,14 @@ def opposite(direction: Direction) -> Direction:
 # --- entities of joined tables
 
 
-def graph_program_of(rows: f.Rows, engine: NativeEngine) -> f.Function:
-    """The simplest program with the answers of rows over the tables of a graph, where an entity counts once."""
+def graph_program_of(rows: f.Rows) -> f.Function:
+    """The simplest program for rows over the tables of a graph, where an entity counts once.
+
+    It is not compared with the rows: the names in these tables are those of the entities.
+    """
     rows = rank_missing_last(rows)
     entities = joined_entities_program(rows)
-    for program in (begin_with_names(entities), entities) if entities is not None else ():
-        if has_same_answers(engine, rows, program, is_list=False):
-            return program
-    return rows
+    return rows if entities is None else begin_with_names(entities)
 
 
 def joined_entities_program(rows: f.Rows) -> f.Function | None:
@@ -166,7 +165,8 @@ def joined_entities_program(rows: f.Rows) -> f.Function | None:
     try:
         match shown, selection.group:
             case e.Summary(e.Statistic.COUNT, e.Item(e.ROW), False), ():
-                return None if is_sorted else f.Count(entities.find(e.Item()))
+                has_rows = is_sorted or selection.each  # joined rows may count an entity several times
+                return None if has_rows else f.Count(entities.find(e.Item()))
             case e.Name(source), None:
                 return f.What(entities.rank(source) if is_sorted else entities.find(source))
             case e.Attribute(source, key), None:

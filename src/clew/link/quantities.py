@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 from decimal import Decimal
-from functools import cache
+from functools import cache, cached_property
 
 from clew.english.inflection import regular_plurals
 from clew.english.word_lists import read_data
@@ -141,11 +141,20 @@ class UnitIndex:
 
     def __init__(self, kb: KnowledgeBase) -> None:
         self.units = tuple(unit for unit in kb.units() if unit not in ("", NO_UNIT))
-        self.spellings = spellings_of(self.units)
+
+    @cached_property
+    def spellings(self) -> dict[str, tuple[str, ...]]:
+        """The units by spelling, found for the first question with a number: most have none."""
+        spellings = spellings_of(self.units)
         for spelling, units in spellings_of(convertible_units(self.units)).items():
             if len(spelling) >= MIN_FOREIGN_CHARS:
-                self.spellings.setdefault(spelling, units)
-        self.max_chars = min(MAX_UNIT_CHARS, max(map(len, self.spellings), default=0))
+                spellings.setdefault(spelling, units)
+        return spellings
+
+    @cached_property
+    def max_chars(self) -> int:
+        """The length of the longest spelling that is looked for."""
+        return min(MAX_UNIT_CHARS, max(map(len, self.spellings), default=0))
 
     def units_after(self, text: str, place: int) -> tuple[int, tuple[str, ...]]:
         """Where the unit after a number ends, and the units it may be; none if there is no unit."""

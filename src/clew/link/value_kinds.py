@@ -162,11 +162,11 @@ class KindFinder:
 
     def flags(self, key: int) -> dict[str, Value]:
         """The values for yes and no under a key that holds nothing else; empty for any other."""
-        from clew.kb.readers.tables.cell_types import truth_of  # loads the readers of tables
-
         values = self.distinct_values(key)
         if not 1 <= len(values) <= 2:
             return {}
+        from clew.kb.readers.tables.cell_types import truth_of  # loads the readers of tables
+
         truths = {truth_of(str(value)): value for value in values}
         return truths if "" not in truths and len(truths) == len(values) else {}
 

@@ -1,4 +1,4 @@
-"""The processes that do the work of requests: a few for questions and queries, and one for quick lookups.
+"""The processes that do the work of requests: some for questions and queries, others for quick lookups.
 
 Each runs one request at a time and is ended when that takes too long, which no thread could be.
 """
@@ -134,7 +134,7 @@ class KbProcesses:
     def __init__(self, settings: ServerSettings) -> None:
         limits, arguments = settings.limits, worker_arguments(settings)
         self.names = settings.names
-        self.lanes = {Lane.LOOKUP: ProcessLane(limits, arguments, 1),
+        self.lanes = {Lane.LOOKUP: ProcessLane(limits, arguments, limits.lookups),
                       Lane.WORK: ProcessLane(limits, arguments, limits.processes, has_parser=True)}  # fmt: skip
         self.builder = KbProcess(query_limits(replace(limits, seconds=DAY)), arguments)
         self.threads = ThreadPoolExecutor(1)

@@ -36,6 +36,7 @@ class RequestLimits:
     body_bytes: int = 1_000_000  # the longest published query has 3,000
     body_seconds: float = 10.0  # for a client to send its request
     processes: int = 2  # that answer questions and run queries
+    lookups: int = 2  # processes that search and show; one alone serves 350 searches a second
     waiting: int = 64  # requests that wait for a process; the next one gets a 503
     waiting_seconds: float = 20.0  # a person who has waited that long asks again
 
