@@ -43,7 +43,7 @@ def test_a_request_that_runs_away_is_ended_and_the_next_one_is_answered(make_lan
     async def run() -> None:
         assert await lane.run("echo", {}) == {"task": "echo"}
         running = lane.processes[0].process
-        with pytest.raises(TimeLimitError, match="took more than 1 seconds; ask for less, or start clew serve with"):
+        with pytest.raises(TimeLimitError, match="took more than 1 seconds; ask for less, or start clew with a"):
             await lane.run("sleep", {"seconds": 60})
         assert running.poll() is not None
         assert await lane.run("echo", {}) == {"task": "echo"}

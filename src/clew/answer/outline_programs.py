@@ -45,7 +45,7 @@ class OutlinePrograms:
 
         rows = outline_to_program(outline, self.schema)
         if self.is_graph:
-            return graph_program_of(rows)
+            return graph_program_of(rows, bool(self.tables[outline.columns[0].column.table].concept))
         entities = entities_program(rows)
         return entities if entities is not None and has_same_answers(engine, rows, entities) else rows
 
@@ -143,17 +143,17 @@ def opposite(direction: Direction) -> Direction:
 # --- entities of joined tables
 
 
-def graph_program_of(rows: f.Rows) -> f.Function:
-    """The simplest program for rows over the tables of a graph, where an entity counts once.
+def graph_program_of(rows: f.Rows, counts_entities: bool) -> f.Function:
+    """The simplest program for rows over the tables of a graph, where an entity counts once if entities are counted.
 
     It is not compared with the rows: the names in these tables are those of the entities.
     """
     rows = rank_missing_last(rows)
-    entities = joined_entities_program(rows)
+    entities = joined_entities_program(rows, counts_entities)
     return rows if entities is None else begin_with_names(entities)
 
 
-def joined_entities_program(rows: f.Rows) -> f.Function | None:
+def joined_entities_program(rows: f.Rows, counts_entities: bool) -> f.Function | None:
     """The entities that joined tables list by name, each once, or an attribute or the number of them; else None."""
     if not isinstance(rows, f.Select) or not isinstance(rows.source, f.Entities):
         return None
@@ -165,8 +165,7 @@ def joined_entities_program(rows: f.Rows) -> f.Function | None:
     try:
         match shown, selection.group:
             case e.Summary(e.Statistic.COUNT, e.Item(e.ROW), False), ():
-                has_rows = is_sorted or selection.each  # joined rows may count an entity several times
-                return None if has_rows else f.Count(entities.find(e.Item()))
+                return f.Count(entities.find(e.Item())) if counts_entities and not is_sorted else None
             case e.Name(source), None:
                 return f.What(entities.rank(source) if is_sorted else entities.find(source))
             case e.Attribute(source, key), None:

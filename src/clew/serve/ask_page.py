@@ -37,8 +37,9 @@ def address(path: str, **parameters: str) -> str:
 
 
 def question_form(kbs: Sequence[str], kb: str, question: str, examples: Sequence[str]) -> str:
-    """The box for a question, with the choice of a knowledge base and questions to try."""
-    links = [f'<li><a href="{address("/", question=text, kb=kb)}">{escape(text)}</a></li>' for text in examples]
+    """The box for a question, with the choice of a knowledge base and, before the first question, some to try."""
+    shown = () if question else examples
+    links = [f'<li><a href="{address("/", question=text, kb=kb)}">{escape(text)}</a></li>' for text in shown]
     tries = f'<ul class="examples" aria-label="Questions to try">{"".join(links)}</ul>' if links else ""
     return (
         '<form class="ask" action="/" method="get" role="search">'

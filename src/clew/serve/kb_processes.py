@@ -27,7 +27,6 @@ from clew.serve.server_settings import RequestLimits, ServerSettings
 
 DAY = 86_400.0  # seconds; enough to build any store
 SLACK_SECONDS = 2.0  # by which a process may exceed the limit of its queries, so that those are ended first
-ERRORS = {"unknown": UnknownName, "time": TimeLimitError}  # the errors that a process names, with their statuses
 log = logging.getLogger("clew.serve")
 
 
@@ -63,22 +62,26 @@ class KbProcess(WorkerProcess):
     def run(self, task: str, fields: Mapping[str, Any]) -> dict[str, Any]:
         """What a task replies; ClewError if it fails, takes too long or yields too much."""
         reply = self.request({"task": task, "fields": fields})
+        if reply.get("kind") == "time":
+            raise self.time_error()
         if "error" in reply:
-            raise ERRORS.get(reply.get("kind", ""), ClewError)(reply["error"])
+            raise (UnknownName if reply.get("kind") == "unknown" else ClewError)(reply["error"])
         if "crash" in reply:
             log.error("%s failed: %s", task, reply["crash"])
             raise RequestRefused(500, "this is a fault of clew; the log of the server has its traceback")
         data: dict[str, Any] = reply["data"]
         return data
 
+    def time_error(self) -> TimeLimitError:
+        seconds = self.limits.seconds - SLACK_SECONDS
+        return TimeLimitError(
+            f"the request took more than {seconds:g} seconds; ask for less, or start clew with a larger --time-limit"
+        )
+
     def fail(self, process: subprocess.Popen[bytes], late: bool) -> NoReturn:
         self.close()
         if late:
-            seconds = self.limits.seconds - SLACK_SECONDS
-            raise TimeLimitError(
-                f"the request took more than {seconds:g} seconds; ask for less, or start clew serve with a larger "
-                "--time-limit"
-            )
+            raise self.time_error()
         if process.returncode == -signal.SIGABRT:
             raise QueryError(f"the request needs more than {self.limits.memory:,} bytes of memory; ask for less")
         raise QueryError(f"the request ended its process ({process.returncode}); ask for less")

@@ -62,8 +62,8 @@ def run_task(kbs: OpenKbs, request: dict[str, Any]) -> dict[str, Any]:
         return {"data": TASKS[request["task"]](kbs.find(fields.get("kb", "")), fields)}
     except UnknownName as fault:
         return {"error": str(fault), "kind": "unknown"}
-    except TimeLimitError as fault:
-        return {"error": str(fault), "kind": "time"}
+    except TimeLimitError:
+        return {"kind": "time"}
     except ClewError as fault:
         return {"error": str(fault)}
     except MemoryError:
