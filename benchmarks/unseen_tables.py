@@ -20,6 +20,7 @@ import re
 import time
 import tomllib
 from functools import partial
+from itertools import chain
 from pathlib import Path
 
 from clew.answer.asker import Asker
@@ -132,6 +133,12 @@ def ask_question(asker: Asker, question: Record) -> Record:
     return {"id": question["id"], "seconds": seconds, "answers": texts, **fields}
 
 
+def read_finished(path: Path) -> dict[str, Record]:
+    """The lines of a run that was stopped, without the last one if it is cut."""
+    lines = [json.loads(line) for line in path.read_text("utf-8").splitlines(keepends=True) if line.endswith("\n")]
+    return {line["id"]: line for line in lines}
+
+
 def score_question(question: Record, line: Record) -> Record:
     """The table and kinds of a question, and whether the answer is given, sure and right."""
     gold, predicted = tuple(question["answers"]), tuple(line["answers"])
@@ -150,6 +157,7 @@ def main() -> None:
     parser.add_argument("--parser", type=Path, default=SHIPPED_PARSER)
     parser.add_argument("-j", "--jobs", type=int, default=1)
     parser.add_argument("-o", "--run", type=Path, help="default: build/benchmarks/tables-PART.jsonl")
+    parser.add_argument("--resume", action="store_true", help="ask only what a stopped run with this parser lacks")
     parser.add_argument("--recount", action="store_true", help="score the run that is there, without asking")
     parser.add_argument("--json", action="store_true", help="print one JSON object")
     options = parser.parse_args()
@@ -158,7 +166,10 @@ def main() -> None:
     if not options.recount:
         options.kbs.mkdir(parents=True, exist_ok=True)
         ask = partial(ask_table, options.tables, options.kbs, options.parser)
-        write_run(ask_all(ask, questions, options.jobs), path)
+        done = read_finished(path) if options.resume and path.exists() else {}
+        left = {name: [one for one in own if one["id"] not in done] for name, own in questions.items()}
+        waiting = {name: own for name, own in left.items() if own}
+        write_run(chain(done.values(), ask_all(ask, waiting, options.jobs)), path)
     run = read_run(path)
     scored = [score_question(one, run[one["id"]]) for asked in questions.values() for one in asked]
     lines, figures = construct_table(scored, GROUPS), summarise(scored)

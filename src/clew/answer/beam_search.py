@@ -220,8 +220,8 @@ class BeamSearch:
         program = self.program_of(partial.derivation)
         if program is None or not self.settings.is_grounded:
             return program is not None
-        if isinstance(program, f.What):
-            return self.finds_entities(program.source)
+        if isinstance(program, f.What) or (isinstance(program, f.Count) and self.graph_tables is not None):
+            return self.finds_entities(program.source)  # a count of nothing is no answer in a graph either way
         return any(scored.result.answers or scored.result.rows for scored in self.run(partial))
 
     def run(self, partial: Partial) -> Iterator[ScoredProgram]:
