@@ -77,7 +77,7 @@ def adapt_database(options: argparse.Namespace, folder: Path, questions: list[Re
     if not (output / "work").exists():
         shutil.copytree(folder / "others", output / "work")
     report = adapt_parser(str(options.kbs / f"{name}.clew"), output, generated=options.generated,
-                          minutes=options.minutes, start=options.parser)  # fmt: skip
+                          minutes=options.minutes, steps=options.steps, start=options.parser)  # fmt: skip
     seconds = time.perf_counter() - started
     parsers = {"before": options.parser, "trained": output / "work" / AFTER}
     if report.chosen not in (BEFORE, AFTER):
@@ -148,6 +148,7 @@ def print_report(lines: Sequence[Record], summaries: Sequence[Record]) -> None:
 def main() -> None:
     parser = make_argument_parser(__doc__)
     parser.add_argument("--minutes", type=float, default=1.5, help="of training for each database")
+    parser.add_argument("--steps", type=int, default=0, help="train for so many steps instead, on a busy machine")
     parser.add_argument("-n", "--generated", type=int, default=1_000, help="as in clew train")
     parser.add_argument("--only", nargs="*", default=[], metavar="NAME", help="these databases; default: all")
     parser.add_argument("-o", "--output", type=Path, help="default: build/benchmarks/adaptation-PART.jsonl")

@@ -147,7 +147,7 @@ def score_question(question: Record, line: Record) -> Record:
             "given": bool(predicted), "sure": line["sure"], "right": are_same(gold, predicted)}  # fmt: skip
 
 
-def main() -> None:
+def parse_options() -> argparse.Namespace:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("questions", type=Path, help="questions.jsonl.gz with `table`, `question` and `answers`")
     parser.add_argument("tables", type=Path, help="the folder that the paths of the tables begin at")
@@ -160,7 +160,11 @@ def main() -> None:
     parser.add_argument("--resume", action="store_true", help="ask only what a stopped run with this parser lacks")
     parser.add_argument("--recount", action="store_true", help="score the run that is there, without asking")
     parser.add_argument("--json", action="store_true", help="print one JSON object")
-    options = parser.parse_args()
+    return parser.parse_args()
+
+
+def main() -> None:
+    options = parse_options()
     path = options.run or FOLDER / f"tables-{options.part}.jsonl"
     questions = choose_questions(options)
     if not options.recount:

@@ -96,6 +96,19 @@ def test_a_request_that_has_waited_too_long_is_not_begun(make_lane: Any) -> None
     assert status_of(second) == 503
 
 
+def test_a_request_that_is_open_when_the_server_ends_is_refused(make_lane: Any) -> None:
+    lane = make_lane(seconds=5)
+
+    async def run() -> None:
+        running = asyncio.create_task(lane.run("sleep", {"seconds": 1}))
+        await asyncio.sleep(0.1)
+        running.cancel()
+        with pytest.raises(RequestRefused, match="the server is ending"):
+            await running
+
+    asyncio.run(run())
+
+
 def test_a_real_query_that_never_ends_is_ended(hostile_kb: Path) -> None:
     settings = ServerSettings(name_kbs([str(hostile_kb)]), limits=RequestLimits(seconds=1))
     process = KbProcess(query_limits(settings.limits), worker_arguments(settings))

@@ -112,10 +112,13 @@ class ProcessLane:
     async def wait_for(self, task: Future[dict[str, Any]]) -> dict[str, Any]:
         """What a task replies; refused if it has not begun after the time that a request may wait."""
         reply = asyncio.wrap_future(task)
-        done, _ = await asyncio.wait((reply,), timeout=self.limits.waiting_seconds)
-        if not done and task.cancel():
-            raise busy(self.open_requests)
-        return await reply
+        try:
+            done, _ = await asyncio.wait((reply,), timeout=self.limits.waiting_seconds)
+            if not done and task.cancel():
+                raise busy(self.open_requests)
+            return await reply
+        except asyncio.CancelledError:  # uvicorn cancels the requests that are open when it ends
+            raise RequestRefused(503, "the server is ending; try again when it has started anew") from None
 
     def run_now(self, task: str, fields: Mapping[str, Any]) -> dict[str, Any]:
         """What a task replies, in a thread for as many requests as there are processes."""
