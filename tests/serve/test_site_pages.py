@@ -148,3 +148,10 @@ def test_the_styles_and_the_script_can_be_kept_by_the_browser(server: httpx.Clie
         assert "max-age" in reply.headers["cache-control"]
     assert server.get("/static/../web_app.py").status_code == 404
     assert server.get("/static/%2e%2e%2fweb_app.py").status_code == 404
+
+
+def test_an_ambiguous_name_offers_a_question_for_each_entity(server: httpx.Client) -> None:
+    text = get_page(server, "/?question=population of Springfield")
+    assert '<p class="headline">Which one do you mean?</p>' in text
+    assert '<section class="answer unsure"' in text
+    assert "/?question=population+of+Springfield+%28city+in+Illinois%2C+United+States%29&amp;kb=demo" in text
