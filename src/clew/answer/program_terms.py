@@ -129,6 +129,13 @@ def answer_items(program: f.Function) -> list[ItemKey]:
             return [(ItemKind.PREDICATE, predicate)]
         case f.What(source=f.FilterConcept(source=f.Relate(predicate=predicate), concept=concept)):
             return [(ItemKind.PREDICATE, predicate), (ItemKind.CONCEPT, concept)]
+        case f.What(source=f.Where() | f.Rank() as source):
+            while isinstance(source, f.Where | f.Rank):
+                source = source.source
+            return [(ItemKind.CONCEPT, source.concept)] if isinstance(source, f.FilterConcept) else []
+        case f.Select(selection=selection):
+            shown = [column.expression for column in selection.columns]
+            return [(ItemKind.PREDICATE, part.key) for part in shown if isinstance(part, e.Attribute)]
     return []
 
 
