@@ -293,6 +293,7 @@ class WordUseFinder:
             or (answered and answered.issubset(use.unmentioned))
             or (others and (counts_whole_kind(nodes) or finds_what_is_named(nodes)))
             or self.leaves_out_head(program, use)
+            or (use.spans and result.kind is ResultKind.TRUTH and result.is_negative)
         )
         if is_doubtful:
             return LEFT_OUT_CONFIDENCE
