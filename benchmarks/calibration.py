@@ -73,6 +73,7 @@ SEED = 3  # of every random choice
 FEATURES = FOLDER / "calibration"
 GEOQUERY = str(FOLDER / "geoquery.clew")
 FOLDS = 5  # of databases and tables
+MAX_BYTES = 2_000_000  # of a database of a twin: in a few large ones, a question takes seconds
 MAX_PER_DATABASE = 40  # questions over a database of a twin: none decides more than others
 MAX_REWORDED = 800  # second wordings of Spider's questions, which say other names than the database
 MAX_FOREIGN = 240  # questions asked over a database that they are not about
@@ -342,7 +343,8 @@ def list_twin_parts(options: argparse.Namespace, names: Sequence[str], twin: Pat
     """The questions over the databases that a twin has not seen, in both wordings, and some about other databases."""
     every = choose_questions(options.spider, "train", 0)
     rng = random.Random(SEED)
-    asked = [name for name in sorted(names) if name in every]
+    sizes = {name: (options.databases / f"{name}.sqlite").stat().st_size for name in sorted(names)}
+    asked = [name for name, size in sizes.items() if name in every and size <= MAX_BYTES]
     questions = {name: rng.sample(every[name], min(len(every[name]), MAX_PER_DATABASE)) for name in asked}
     foreign = foreign_to_databases(questions, options.databases, MAX_FOREIGN // (len(options.twin) * len(questions)))
     reworded = [one for own in questions.values() for one in own if one.get("synonyms")]

@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from clew.answer.asker import Asker
+from clew.answer.linked_question import LinkedQuestion
 from clew.answer.outline_programs import OutlinePrograms
 from clew.engine.native import NativeEngine
 from clew.engine.result import ResultKind
@@ -145,6 +146,21 @@ def test_the_note_of_a_parser_says_whether_graphs_are_read_as_tables(
     asker = Asker(gallery, ParserModel(folder))
     assert (asker.item_finder.table_items is not None) is has_tables
     assert any(item.column for item in asker.item_finder.items("paintings by Ida Lund")) is has_tables
+
+
+def test_a_graph_that_is_read_as_tables_is_read_as_a_graph_too(gallery: KnowledgeBase, tmp_path: Path) -> None:
+    folder = tmp_path / "parser"
+    shutil.copytree(SHIPPED_PARSER, folder)
+    (folder / NOTE_FILE).write_text('{"writes_outlines": true, "reads_graphs_as_tables": true}', "utf-8")
+    plain, both = Asker(gallery), Asker(gallery, ParserModel(folder))
+    links = plain.item_finder.linker.link("who created Night Train?")
+    items = plain.item_finder.items_of(links)
+    assert both.item_finder.graph_items_of(links) == items
+    assert both.item_finder.items_of(links) != items
+    found, used = both.find_programs(LinkedQuestion(links), both.item_finder.items_of(links))
+    assert set(used) == {*items, *both.item_finder.items_of(links)}
+    assert {one.program for one in plain.proposer.propose(links.question, items)} <= {one.program for one in found}
+    assert [one.score for one in found] == sorted((one.score for one in found), reverse=True)
 
 
 def test_a_trained_parser_reads_graphs_as_the_one_before(tmp_path: Path) -> None:

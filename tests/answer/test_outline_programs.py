@@ -109,6 +109,14 @@ def test_names_that_are_not_those_of_the_entities_stay_a_table(shop: KnowledgeBa
     assert isinstance(programs.program_of(cities, engine), f.Select)
 
 
+def test_statistics_have_titles_in_words(shop: KnowledgeBase) -> None:
+    programs = OutlinePrograms(shop)
+    sql = "SELECT city, COUNT(*), AVG(total), COUNT(DISTINCT day) FROM purchase GROUP BY city"
+    program = programs.program_of(sql_to_outline(sql, programs.schema.sql_schema), NativeEngine(shop))
+    assert isinstance(program, f.Select)
+    assert [column.title for column in program.selection.columns] == ["city", "count", "average total", "count of day"]
+
+
 def test_a_graph_without_tables_begins_no_outline() -> None:
     kb = clew.open()
     search, items = BeamSearch(NativeEngine(kb), PredicateRoles(kb)), ItemFinder(kb, has_columns=True).items("Paris")

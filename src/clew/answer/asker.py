@@ -197,7 +197,7 @@ class Asker:
 
     def propose(self, linked: LinkedQuestion, items: Sequence[Item]) -> Proposals:
         """The interpretations that the parser or language model proposes, given the items of the question."""
-        scored = self.proposer.propose(linked.links.question, items)
+        scored, items = self.find_programs(linked, items)
         scored = [self.put_as_asked(linked, one) for one in scored]
         proposals = merge_by_result([one for one in scored if self.makes_sense(linked, one.program, one.result)])
         unmatched = len(self.missing_finder.unmatched_spans(linked))
@@ -211,6 +211,17 @@ class Asker:
         noted = (replace(one, unused=texts) for one, texts in zip(interpretations, unused, strict=True))
         limits = [computer.limit_of(one) for one in proposals]
         return Proposals(tuple(noted), computer.compute(proposals), limits)
+
+    def find_programs(
+        self, linked: LinkedQuestion, items: Sequence[Item]
+    ) -> tuple[list[ScoredProgram], Sequence[Item]]:
+        """The programs for a question, best first, and the items that they use; a small graph is read in both ways."""
+        scored = self.proposer.propose(linked.links.question, items)
+        if self.item_finder.graph_tables is None:
+            return scored, items
+        others = self.item_finder.graph_items_of(linked.links)
+        both = [*scored, *self.proposer.propose(linked.links.question, others)]
+        return sorted(both, key=lambda one: -one.score), (*items, *others)
 
     def makes_sense(self, linked: LinkedQuestion, program: f.Function, result: Result) -> bool:
         """Whether a program can be what somebody asks: no comparison with itself, no yes or no unless asked for."""

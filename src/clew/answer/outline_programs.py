@@ -43,11 +43,39 @@ class OutlinePrograms:
         """The program of an outline; ClewError if its tables cannot be joined, or no program says it."""
         from clew.engine.sql.sql_to_program import outline_to_program  # loads the reader of SQL
 
-        rows = outline_to_program(outline, self.schema)
+        rows = word_titles(outline_to_program(outline, self.schema))
         if self.is_graph:
             return graph_program_of(rows, bool(self.tables[outline.columns[0].column.table].concept))
         entities = entities_program(rows)
         return entities if entities is not None and has_same_answers(engine, rows, entities) else rows
+
+
+TITLES = {
+    e.Statistic.SUM: "total",
+    e.Statistic.AVERAGE: "average",
+    e.Statistic.MINIMUM: "lowest",
+    e.Statistic.MAXIMUM: "highest",
+    e.Statistic.COUNT: "count of",
+}
+"""How the titles of columns with statistics begin."""
+
+
+def word_titles(rows: f.Rows) -> f.Rows:
+    """The same rows with the statistics under titles in words, not in SQL."""
+    if not isinstance(rows, f.Select):
+        return rows
+    columns = tuple(replace(column, title=word_title(column)) for column in rows.selection.columns)
+    return replace(rows, selection=replace(rows.selection, columns=columns))
+
+
+def word_title(column: e.Column) -> str:
+    """The title of a column: *count* for rows, *total price* for the sum of an attribute."""
+    match column.expression:
+        case e.Summary(statistic=statistic, source=e.Attribute(key=key)):
+            return f"{TITLES[statistic]} {key}"
+        case e.Summary(statistic=e.Statistic.COUNT, distinct=False):
+            return "count"
+    return column.title
 
 
 def entities_program(rows: f.Rows) -> f.Function | None:

@@ -75,24 +75,30 @@ class ItemFinder:
 
     def items_of(self, links: QuestionLinks) -> tuple[Item, ...]:
         """The items of a linked question."""
-        named = sorted(
-            chain(candidates_of_kind(links, MentionKind.ENTITY), self.concepts_as_entities(links)),
-            key=lambda candidate: -candidate.score,
-        )
-        values = sorted(
-            chain(candidates_of_kind(links, MentionKind.VALUE), implied_numbers(links)),
-            key=lambda candidate: -candidate.score,
-        )
-        if self.table_items is not None:
-            return self.items_of_tables(self.table_items, links, named, values)
+        if self.table_items is None:
+            return self.graph_items_of(links)
+        return self.items_of_tables(self.table_items, links, self.named_of(links), self.values_of(links))
+
+    def named_of(self, links: QuestionLinks) -> list[Candidate]:
+        """The entities that a question may mean, best first."""
+        named = chain(candidates_of_kind(links, MentionKind.ENTITY), self.concepts_as_entities(links))
+        return sorted(named, key=lambda candidate: -candidate.score)
+
+    def values_of(self, links: QuestionLinks) -> list[Candidate]:
+        """The values that a question may mean, best first."""
+        values = chain(candidates_of_kind(links, MentionKind.VALUE), implied_numbers(links))
+        return sorted(values, key=lambda candidate: -candidate.score)
+
+    def graph_items_of(self, links: QuestionLinks) -> tuple[Item, ...]:
+        """The items of a linked question without tables and columns."""
         return (
-            *limit_items(ItemKind.ENTITY, map(self.entity_item, named)),
+            *limit_items(ItemKind.ENTITY, map(self.entity_item, self.named_of(links))),
             *limit_items(ItemKind.CONCEPT, map(self.concept_item, self.mentioned_concepts(links))),
             *limit_items(
                 ItemKind.PREDICATE,
                 (self.predicate_item(candidate.name, candidate.score) for candidate in links.predicates),
             ),
-            *limit_items(ItemKind.VALUE, map(value_item, values)),
+            *limit_items(ItemKind.VALUE, map(value_item, self.values_of(links))),
         )
 
     def items_of_tables(
