@@ -4,7 +4,7 @@ tar xzf ../shared/data/wikitables/tables.tar.gz
 python benchmarks/unseen_tables.py ../shared/data/wikitables/questions.jsonl.gz . --kbs kbs -j 2
 python benchmarks/unseen_tables.py ../shared/data/wikitables/questions.jsonl.gz . --kbs kbs --part train --limit 500
 
-The part `valid` has the tables that recipes/outlines.toml holds out (a tenth, by its seed), `train` all others; --limit
+The part `valid` has the tables that recipes/shipped.toml holds out (a tenth, by its seed), `train` all others; --limit
 takes a random sample. An answer is right if it scores 1 on the measure `wikitables-accuracy`, and sure if `clew ask`
 calls it so. The run is kept in RUN (default: build/benchmarks/tables-PART.jsonl); --recount scores it again without
 asking. Questions have no SQL here: their kind is told by their words, and by their answers. Intervals are 95 %
@@ -48,7 +48,7 @@ from unseen_databases import (
     write_run,
 )
 
-RECIPE = Path(__file__).parents[1] / "recipes" / "outlines.toml"
+RECIPE = Path(__file__).parents[1] / "recipes" / "shipped.toml"
 NAME = "wikitables"  # in the recipe
 KINDS = {
     "difference": r"\bdifference\b|\bhow (?:many|much) (?:\w+ ){0,3}(?:more|less|fewer|longer|later|higher|older)\b",

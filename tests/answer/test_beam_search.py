@@ -12,7 +12,7 @@ import numpy as np
 import pytest
 
 import clew
-from clew.answer.beam_search import ActionFilter, BeamSearch, SearchSettings
+from clew.answer.beam_search import ActionFilter, BeamSearch, Partial, SearchSettings
 from clew.answer.predicate_roles import PredicateRoles
 from clew.engine.native import NativeEngine
 from clew.errors import ClewError
@@ -128,6 +128,22 @@ def test_what_is_found_once_for_programs_alike_is_allowed_for_each(seed: int, se
             return
         with suppress(ClewError):  # a value that no function takes
             derivation = apply_action(derivation, rng.choice(later), items)
+
+
+def test_only_programs_that_can_be_among_the_best_are_run(monkeypatch: pytest.MonkeyPatch) -> None:
+    kb, tried = clew.open(), list[f.Function | None]()
+    search = BeamSearch(NativeEngine(kb), PredicateRoles(kb), SearchSettings(max_programs=2))
+    finds_answer = BeamSearch.finds_answer
+
+    def note_and_find(search: BeamSearch, partial: Partial) -> bool:
+        tried.append(search.program_of(partial.derivation))
+        return finds_answer(search, partial)
+
+    monkeypatch.setattr(BeamSearch, "finds_answer", note_and_find)
+    programs = [read_program_text(f"Find({name}) | What()") for name in ("France", "Germany", "Spain", "Italy")]
+    items = items_of(*programs)
+    found = search.find_programs(scorer_for(programs, items), items)
+    assert [scored.program for scored in found] == programs[:2] == tried
 
 
 def test_the_search_ends_if_there_are_no_items(search: BeamSearch) -> None:

@@ -203,9 +203,9 @@ class Asker:
         unmatched = len(self.missing_finder.unmatched_spans(linked))
         computer = FeatureComputer(linked, items, self.schema.types, self.engine, unmatched, self.schema_profile)
         if self.uses_parser:
-            proposals = tuple(
+            proposals = [
                 one for one in proposals if computer.answers_question(one) and not self.is_idle_no(one, computer)
-            )
+            ]
         interpretations = [Interpretation(one.program, one.result, one.share, one.notes) for one in proposals]
         unused = [tuple(linked.words.text(*span) for span in computer.use_of(one).spans) for one in proposals]
         noted = (replace(one, unused=texts) for one, texts in zip(interpretations, unused, strict=True))

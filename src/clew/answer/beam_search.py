@@ -11,6 +11,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from functools import cache, cached_property
+from itertools import islice
 from math import log
 from typing import TYPE_CHECKING, NamedTuple, Protocol
 
@@ -130,10 +131,11 @@ class BeamSearch:
         self.graph_tables = graph_tables
         self.cached, self.outline_programs = engine.cached(), OutlinePrograms(engine.kb, graph_tables)
         self.known_programs: dict[Outline, f.Function | None] = {}
+        self.known_answers: dict[tuple[int, ...], bool] = {}
 
     def find_programs(self, scorer: ActionScorer, items: Sequence[Item]) -> list[ScoredProgram]:
         """The likeliest programs that the graph can run, best first."""
-        self.cached, self.known_programs = self.engine.cached(), {}
+        self.cached, self.known_programs, self.known_answers = self.engine.cached(), {}, {}
         beam, complete = [Partial()], list[Partial]()
         action_filter = ActionFilter(tuple(items), self.roles, self.settings.link_weight)
         while beam and len(beam[0].actions) < MAX_ACTIONS and not self.is_finished(beam, complete):
@@ -144,10 +146,11 @@ class BeamSearch:
                 for extension in self.extend(partial, row, action_filter)
             ]
             longer.sort(key=lambda extension: -extension.score)
-            complete += filter(self.has_answer, end_programs(longer))
+            complete += end_programs(longer)
             beam = self.keep_best(self.apply_all(longer, action_filter.items))
         complete.sort(key=lambda partial: -partial.score)
-        return [scored for partial in complete[: self.settings.max_programs] for scored in self.run(partial)]
+        answering = islice(filter(self.has_answer, complete), self.settings.max_programs)
+        return [scored for partial in answering for scored in self.run(partial)]
 
     def keep_best(self, partials: Iterable[Partial]) -> list[Partial]:
         """The best that find entities, and one empty intersection, for *does Portugal border France?*"""
@@ -167,9 +170,13 @@ class BeamSearch:
             return False
         return derivation.word is None and len(derivation.stack) == 1 and isinstance(derivation.stack[0], f.And)
 
-    def is_finished(self, beam: Sequence[Partial], complete: Sequence[Partial]) -> bool:
-        """Whether no partial program can come near the best complete one; scores only decrease."""
-        return bool(complete) and beam[0].score < max(partial.score for partial in complete) - self.settings.margin
+    def is_finished(self, beam: Sequence[Partial], complete: Iterable[Partial]) -> bool:
+        """Whether no partial program can come near the best complete one with an answer; scores only decrease.
+
+        Only programs that would end the search are run: over tables, that costs more than all else.
+        """
+        least = beam[0].score + self.settings.margin
+        return any(partial.score > least and self.has_answer(partial) for partial in complete)
 
     def extend(self, partial: Partial, scores: Scores, action_filter: ActionFilter) -> Iterator[Extension]:
         """The partial program with each of its likeliest allowed actions."""
@@ -216,7 +223,13 @@ class BeamSearch:
             return False
 
     def has_answer(self, partial: Partial) -> bool:
-        """Whether a complete program has a non-empty result; names of entities need not be run for that."""
+        """Whether a complete program has a non-empty result, found once."""
+        if partial.actions not in self.known_answers:
+            self.known_answers[partial.actions] = self.finds_answer(partial)
+        return self.known_answers[partial.actions]
+
+    def finds_answer(self, partial: Partial) -> bool:
+        """Whether a complete program finds anything; names of entities need not be run for that."""
         program = self.program_of(partial.derivation)
         if program is None or not self.settings.is_grounded:
             return program is not None

@@ -129,7 +129,9 @@ def answer_items(program: f.Function) -> list[ItemKey]:
             return [(ItemKind.PREDICATE, predicate)]
         case f.What(source=f.FilterConcept(source=f.Relate(predicate=predicate), concept=concept)):
             return [(ItemKind.PREDICATE, predicate), (ItemKind.CONCEPT, concept)]
-        case f.What(source=f.Where() | f.Rank() as source):
+        case f.What(source=f.FilterConcept(source=f.FindAll(), concept=concept)):
+            return [(ItemKind.CONCEPT, concept)]
+        case f.What(source=f.Where(source=source) | f.Rank(source=source)):
             while isinstance(source, f.Where | f.Rank):
                 source = source.source
             return [(ItemKind.CONCEPT, source.concept)] if isinstance(source, f.FilterConcept) else []

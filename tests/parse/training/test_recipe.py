@@ -11,12 +11,22 @@ from hypothesis import strategies as st
 
 from clew.errors import ClewError
 from clew.parse.training.candidates import write_toml
+from clew.parse.training.pipeline import corpus_shares
 from clew.parse.training.recipe import InventedGraphs, Recipe, RecipeGraph, TrainingSettings, TrainingStage, read_recipe
 
 RECIPES = Path(__file__).parents[3] / "recipes"
 NEEDED = ("all-MiniLM-L6-v2/x", "kqapro-slice/kb.json.gz", "kqapro-slice/train.jsonl", "kqapro-slice/valid.jsonl",
           "wikidata-slice/kb.json.gz", "wikidata-slice/simplequestions-train.jsonl",
-          "wikidata-slice/simplequestions-valid.jsonl", "wikidata-properties/props.json")  # fmt: skip
+          "wikidata-slice/simplequestions-valid.jsonl", "wikidata-properties/props.json", "spider/databases/x",
+          "spider/questions.jsonl.gz", "spider/valid-databases.txt", "wikitables/questions.jsonl.gz")  # fmt: skip
+
+
+@pytest.fixture
+def shipped(tmp_path: Path) -> Recipe:
+    for name in NEEDED:
+        (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
+        (tmp_path / name).touch()
+    return read_recipe(RECIPES / "shipped.toml", tmp_path)
 
 
 def write_recipe(folder: Path, text: str) -> Recipe:
@@ -25,29 +35,23 @@ def write_recipe(folder: Path, text: str) -> Recipe:
     return read_recipe(path)
 
 
-def test_the_recipe_of_outlines_lists_all_its_files(tmp_path: Path) -> None:
-    databases = ("spider/databases/x", "spider/questions.jsonl.gz", "spider/valid-databases.txt",
-                 "wikitables/questions.jsonl.gz")  # fmt: skip
-    for name in (*NEEDED, *databases):
-        (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
-        (tmp_path / name).touch()
-    spider, wikitables = read_recipe(RECIPES / "outlines.toml", tmp_path).databases
+def test_the_recipe_of_the_shipped_parser_lists_all_its_files(shipped: Recipe, tmp_path: Path) -> None:
+    assert [one.name for one in shipped.graphs] == ["demo", "wikidata", "kqapro"]
+    assert shipped.graphs[2].labelled[0].train == str(tmp_path / "kqapro-slice" / "train.jsonl")
+    assert shipped.invented[0].count == 7
+    assert [one.settings.minutes for one in shipped.stages] == [8.4, 8.6, 8.7, 20]
+    nouns = str(tmp_path / "wikidata-properties" / "props.json")
+    assert shipped.graphs[0].nouns == shipped.invented[0].properties == nouns
+    spider, wikitables = shipped.databases
     assert spider.synonyms
     assert Path(spider.valid) == tmp_path / "spider" / "valid-databases.txt"
     assert (wikitables.held, wikitables.wordings) == (0.1, "spider")
 
 
-def test_the_recipe_of_the_shipped_parser_lists_all_its_files(tmp_path: Path) -> None:
-    for name in NEEDED:
-        (tmp_path / name).parent.mkdir(exist_ok=True)
-        (tmp_path / name).touch()
-    found = read_recipe(RECIPES / "shipped.toml", tmp_path)
-    assert [one.name for one in found.graphs] == ["demo", "wikidata", "kqapro"]
-    assert found.graphs[2].labelled[0].train == str(tmp_path / "kqapro-slice" / "train.jsonl")
-    assert found.invented[0].count == 7
-    assert [one.settings.minutes for one in found.stages] == [8.4, 8.6, 8.7]
-    assert found.graphs[0].nouns == found.invented[0].properties == str(tmp_path / "wikidata-properties" / "props.json")
-    assert found.stages[0].shares == {"*-casual": 0.0}
+def test_only_the_last_stage_of_the_shipped_parser_has_outlines(shipped: Recipe) -> None:
+    names = ["spider", "spider-casual", "spider-graphs-templates", "wikitables", "demo-outlines-casual"]
+    shares = [corpus_shares(stage, [*names, "simplequestions"]) for stage in shipped.stages]
+    assert [any(found[name] for name in names) for found in shares] == [False, False, False, True]
 
 
 def test_the_tiny_recipe_needs_no_files() -> None:
