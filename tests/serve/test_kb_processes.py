@@ -109,6 +109,15 @@ def test_a_request_that_is_open_when_the_server_ends_is_refused(make_lane: Any) 
     asyncio.run(run())
 
 
+def test_a_lane_that_is_closed_starts_no_process_again(make_lane: Any) -> None:
+    lane = make_lane(seconds=5)
+    assert lane.run_now("echo", {}) == {"task": "echo"}
+    lane.close()
+    with pytest.raises(RequestRefused, match="the server is ending"):
+        lane.run_now("echo", {})
+    assert lane.processes[0].process is None
+
+
 def test_a_real_query_that_never_ends_is_ended(hostile_kb: Path) -> None:
     settings = ServerSettings(name_kbs([str(hostile_kb)]), limits=RequestLimits(seconds=1))
     process = KbProcess(query_limits(settings.limits), worker_arguments(settings))

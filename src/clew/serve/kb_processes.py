@@ -27,6 +27,7 @@ from clew.serve.server_settings import RequestLimits, ServerSettings
 
 DAY = 86_400.0  # seconds; enough to build any store
 SLACK_SECONDS = 2.0  # by which a process may exceed the limit of its queries, so that those are ended first
+ENDING = "the server is ending; try again when it has started anew"
 log = logging.getLogger("clew.serve")
 
 
@@ -44,11 +45,19 @@ class KbProcess(WorkerProcess):
 
     def __init__(self, limits: QueryLimits, arguments: str, has_parser: bool = False) -> None:
         super().__init__(limits, arguments)
-        self.has_parser = has_parser
+        self.has_parser, self.is_retired = has_parser, False
+
+    def retire(self) -> None:
+        """End the process for good: requests that still wait start no other, so that the server can end."""
+        self.is_retired = True
+        self.close()
 
     def ensure_started(self) -> subprocess.Popen[bytes]:
         """The process; a new one first opens everything, which does not count as time of a request."""
         before, process = self.process, super().ensure_started()
+        if self.is_retired:  # asked after the start, because another thread may retire it meanwhile
+            self.close()
+            raise RequestRefused(503, ENDING)
         if process is not before:
             opening = {"task": "open", "fields": {"has_parser": self.has_parser}, "seconds": DAY, "bytes": DAY}
             exchange_line(process, orjson.dumps(opening) + b"\n")
@@ -118,7 +127,7 @@ class ProcessLane:
                 raise busy(self.open_requests)
             return await reply
         except asyncio.CancelledError:  # uvicorn cancels the requests that are open when it ends
-            raise RequestRefused(503, "the server is ending; try again when it has started anew") from None
+            raise RequestRefused(503, ENDING) from None
 
     def run_now(self, task: str, fields: Mapping[str, Any]) -> dict[str, Any]:
         """What a task replies, in a thread for as many requests as there are processes."""
@@ -131,7 +140,7 @@ class ProcessLane:
     def close(self) -> None:
         self.threads.shutdown(wait=False, cancel_futures=True)
         for process in self.processes:
-            process.close()
+            process.retire()
 
 
 class KbProcesses:
@@ -165,7 +174,8 @@ class KbProcesses:
                 self.builder.run("build", {"kb": name})
                 self.is_ready.add(name)
             except ClewError as fault:
-                log.error("%s: SPARQL is not available: %s", name, fault)
+                if not self.builder.is_retired:
+                    log.error("%s: SPARQL is not available: %s", name, fault)
         self.builder.close()
         for name in self.names:
             with suppress(ClewError):  # the page works without examples
@@ -182,7 +192,7 @@ class KbProcesses:
         self.threads.shutdown(wait=False, cancel_futures=True)
         for lane in self.lanes.values():
             lane.close()
-        self.builder.close()
+        self.builder.retire()
 
 
 def busy(count: int) -> RequestRefused:
