@@ -6,6 +6,7 @@ python benchmarks/unseen_databases.py ../shared/data/spider databases --kbs kbs 
 
 The part `valid` has the databases that valid-databases.txt names, `train` all others; --limit takes a random sample
 that the seed fixes. An answer is right if it scores 1 on the measure `row-match`, and sure if `clew ask` calls it so.
+With --as-graphs, the tables of the databases are hidden from clew, as if their graphs came from RDF.
 The run is kept in RUN (default: build/benchmarks/unseen-PART.jsonl); --recount scores it again without asking.
 Intervals are 95 % percentiles over bootstrap samples of whole databases, since the questions about one database stand
 and fall together. The report ends with the first fault of the wrong answers, and with a signature: the settings that
@@ -110,9 +111,11 @@ def choose_questions(spider: Path, part: str, limit: int) -> dict[str, list[Reco
     return found
 
 
-def ask_database(folder: Path, kbs: Path, parser: Path, questions: list[Record]) -> list[Record]:
-    """The lines of the run for the questions about one database."""
+def ask_database(folder: Path, kbs: Path, parser: Path, as_graph: bool, questions: list[Record]) -> list[Record]:
+    """The lines of the run for the questions about one database, or about its graph without its tables."""
     kb = open_or_build(folder / f"{questions[0]['db']}.sqlite", kbs)
+    if as_graph:
+        kb.tables = {}
     asker = Asker(kb, open_model(parser))
     return [ask_question(asker, question) for question in questions]
 
@@ -321,6 +324,7 @@ def make_argument_parser(doc: str | None) -> argparse.ArgumentParser:
 def main() -> None:
     parser = make_argument_parser(__doc__)
     parser.add_argument("-o", "--run", type=Path, help="default: build/benchmarks/unseen-PART.jsonl")
+    parser.add_argument("--as-graphs", action="store_true", help="ask as if no graph had been built from tables")
     parser.add_argument("--recount", action="store_true", help="score the run that is there, without asking")
     parser.add_argument("--json", action="store_true", help="print one JSON object")
     options = parser.parse_args()
@@ -328,12 +332,13 @@ def main() -> None:
     questions = choose_questions(options.spider, options.part, options.limit)
     if not options.recount:
         options.kbs.mkdir(parents=True, exist_ok=True)
-        ask = partial(ask_database, options.databases, options.kbs, options.parser)
+        ask = partial(ask_database, options.databases, options.kbs, options.parser, options.as_graphs)
         write_run(ask_all(ask, questions, options.jobs), path)
     run = read_run(path)
     scored = score_run(options.databases, options.kbs, questions, run)
     lines, figures, errors = construct_table(scored), summarise(scored), count_errors(scored)
     signature = describe_settings("row-match", scored, options.spider / "questions.jsonl.gz", options.parser)
+    signature += "|graphs" if options.as_graphs else ""
     if options.json:
         found = {"constructs": lines, "figures": figures, "errors": errors, "signature": signature}
         print(json.dumps(found, indent=2))

@@ -35,6 +35,7 @@ from clew.engine.result import Result, ResultKind
 from clew.engine.schema_view import SchemaView
 from clew.errors import ClewError
 from clew.kb.knowledge_base import KnowledgeBase
+from clew.kb.name_index import normalise
 from clew.language.program import functions as f
 from clew.language.program.program_text import write_program_text
 from clew.language.program.steps import names_in, nodes_of, typed_inputs
@@ -304,7 +305,9 @@ class Asker:
         if best is None or linked is None:
             return understanding
         resolution = self.disambiguator.resolve(best.program, linked, chosen)
-        unknown = tuple(f"The graph does not know “{name}”, so I ignored it." for name in linked.unknown_names)
+        left_out = {word for text in best.unused for word in normalise(text).split()}
+        ignored = [name for name in linked.unknown_names if left_out.intersection(normalise(name).split())]
+        unknown = tuple(f"The graph does not know “{name}”, so I ignored it." for name in ignored)
         choices = resolution.choices if best.confidence >= MIN_ANSWER_CONFIDENCE else ()
         choices = choices or self.find_rivals(understanding)
         misread = linked.links.remarks_on({text for node in nodes_of(best.program) for _, text in typed_inputs(node)})
@@ -367,7 +370,10 @@ class Asker:
         if best is not None and best.confidence >= MIN_ANSWER_CONFIDENCE:
             return ()  # only the contract holds it back
         offered = best if best and best.confidence >= MIN_OFFER_CONFIDENCE else None
-        missing = self.missing_finder.find(linked, offered.unused if offered else None)
+        is_empty = (
+            offered is not None and offered.result.is_negative
+        )  # a value that nothing has is missing, though used
+        missing = self.missing_finder.find(linked, None if offered is None or is_empty else offered.unused)
         if missing:
             return missing
         empty = understanding.empty_program or self.find_empty_program(linked.links)

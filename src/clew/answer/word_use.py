@@ -34,6 +34,7 @@ from clew.english.readable_labels import label_key, readable_label
 from clew.english.word_lists import read_data, synonyms
 from clew.errors import ClewError
 from clew.kb.name_index import normalise
+from clew.language.program import expressions as e
 from clew.language.program import functions as f
 from clew.language.program.steps import nodes_of
 from clew.link.mention import Candidate, LinkSource, MentionKind
@@ -91,6 +92,11 @@ MEASURED: Mapping[str, tuple[str, ...]] = {
     "populous": ("population",),
 }
 """What adjectives measure, by a word in the name of the key."""
+COUNTING_WORDS = frozenset(
+    ("most", "least", "common", "frequent", "frequently", "popular", "often", "number", "many", "count", "more", "less",
+     "fewest", "fewer", "top", "busiest", "times", "rarest", "commonly", "amount", "total")
+)  # fmt: skip
+"""Words that ask for the largest or smallest number of something."""
 GENERAL_NOUNS = frozenset(
     ("number", "code", "rate", "name", "type", "id", "date", "size", "amount", "value", "level", "status", "address",
      "numbers", "codes", "rates", "names", "types", "ids", "dates", "sizes", "amounts", "values", "levels", "addresses")
@@ -288,6 +294,8 @@ class WordUseFinder:
         others = [span for span in use.unused if not self.says_order(span)]
         is_doubtful = (
             use.names
+            or (result.is_negative and self.linked.unknown_spans)
+            or self.ranks_by_unasked_count(nodes)
             or use.ignored
             or not computed.isdisjoint(use.unmentioned)
             or (answered and answered.issubset(use.unmentioned))
@@ -298,6 +306,11 @@ class WordUseFinder:
         if is_doubtful:
             return LEFT_OUT_CONFIDENCE
         return EMPTY_COLUMN_CONFIDENCE if has_empty_column(result) else 1.0
+
+    def ranks_by_unasked_count(self, nodes: Sequence[f.Function]) -> bool:
+        """Whether a program takes the most common of something though the question asks for the *highest*."""
+        said = {token.form for token in self.linked.words.tokens}
+        return any(map(ranks_by_count, nodes)) and said.isdisjoint(COUNTING_WORDS)
 
     def answers_another_question(self, program: f.Function, use: WordUse) -> bool:
         """Whether a program puts something in the place of what is asked: a department for a *fax number*.
@@ -411,6 +424,17 @@ def repeats_name(program: f.Function) -> bool:
     match program:
         case f.What(source=f.Find() | f.FilterConcept(source=f.Find()) | f.FilterStr(source=f.FindAll(), key="name")):
             return True
+    return False
+
+
+def ranks_by_count(node: f.Function) -> bool:
+    """Whether a function keeps the first by a number of things."""
+    match node:
+        case f.TopCount():
+            return True
+        case f.Rank(ranking=clause) | f.Select(selection=clause) if clause.limit is not None:
+            keys = chain.from_iterable(e.parts_of(key) for key in clause.order)
+            return any(isinstance(part, e.Summary) and part.statistic is e.Statistic.COUNT for part in keys)
     return False
 
 
