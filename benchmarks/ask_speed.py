@@ -1,10 +1,10 @@
 """Measures how fast clew answers: the first answer from the shell, one question after the other, and a batch.
 
-python benchmarks/ask_speed.py [NAME …] [--old CHECKOUT] [--limit 60] [--rounds 5] [--jobs 2]
+python benchmarks/ask_speed.py [NAME …] [--old CHECKOUT] [--parser DIR] [--limit 60] [--rounds 5] [--jobs 2]
 
 NAMEs: demo, kqapro, simple (the sets of answer_accuracy.py). With --old, another checkout of clew answers the same
-questions in turns with this one, so that a busy machine slows both alike, and the ratio old/new is printed. Processor
-time is that of all threads. A batch is answered with one process and with several; both runs must be identical.
+questions in turns with this one, so that a busy machine slows both alike, and the ratio old/new is printed. With
+--parser, this checkout uses that parser instead of the shipped one; the old checkout keeps its own. Processor time is that of all threads. A batch is answered with one process and with several; both runs must be identical.
 """
 
 from __future__ import annotations
@@ -29,9 +29,11 @@ HERE = Path(__file__).parents[1]
 FIRST_QUESTION = "What is the capital of France?"
 SERVER = """
 import json, sys, time
+from pathlib import Path
 from clew.answer.asker import Asker
 from clew.kb.knowledge_base import open_kb
-asker = Asker(open_kb(sys.argv[1]))
+from clew.parse.model import ParserModel
+asker = Asker(open_kb(sys.argv[1]), ParserModel(Path(sys.argv[2])) if sys.argv[2:] else None)
 asker.ask("What is the capital of France?", explain=False)
 print("ready", flush=True)
 for line in sys.stdin:
@@ -40,6 +42,23 @@ for line in sys.stdin:
     times = time.perf_counter() - wall, time.process_time() - cpu
     print(json.dumps([*times, list(answer.answers), round(answer.confidence, 6)]), flush=True)
 """
+
+
+@dataclass(frozen=True, slots=True)
+class Checkout:
+    """A checkout of clew, and the parser that it uses if that is not the shipped one."""
+
+    folder: Path
+    parser: Path | None = None
+
+    @property
+    def name(self) -> str:
+        return self.folder.name
+
+    @property
+    def options(self) -> tuple[str, ...]:
+        """The options of `clew ask` for the parser."""
+        return ("--parser", str(self.parser)) if self.parser else ()
 
 
 @dataclass(slots=True)
@@ -75,11 +94,11 @@ def children_cpu() -> float:
     return usage.ru_utime + usage.ru_stime
 
 
-def time_command(checkout: Path, arguments: Sequence[str]) -> tuple[float, float]:
-    """The seconds of a `clew` command."""
+def time_asking(checkout: Checkout, arguments: Sequence[str]) -> tuple[float, float]:
+    """The seconds of `clew ask`."""
     wall, cpu = time.perf_counter(), children_cpu()
-    command = [sys.executable, "-m", "clew", *arguments]
-    done = subprocess.run(command, env=environment(checkout), capture_output=True, check=False)
+    command = [sys.executable, "-m", "clew", "ask", *checkout.options, *arguments]
+    done = subprocess.run(command, env=environment(checkout.folder), capture_output=True, check=False)
     if done.returncode > 1:
         raise SystemExit(f"{' '.join(command)}: {done.stderr.decode()}")
     return time.perf_counter() - wall, children_cpu() - cpu
@@ -88,10 +107,10 @@ def time_command(checkout: Path, arguments: Sequence[str]) -> tuple[float, float
 class AnswerServer:
     """A process with a checkout of clew that answers questions one after the other."""
 
-    def __init__(self, checkout: Path, kb: str) -> None:
+    def __init__(self, checkout: Checkout, kb: str) -> None:
         self.process = subprocess.Popen(
-            [sys.executable, "-c", SERVER, kb],
-            env=environment(checkout),
+            [sys.executable, "-c", SERVER, kb, *checkout.options[1:]],
+            env=environment(checkout.folder),
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
             text=True,
@@ -112,18 +131,18 @@ class AnswerServer:
         self.process.wait()
 
 
-def measure_shell(checkouts: Sequence[Path], kb: str, rounds: int) -> list[Times]:
+def measure_shell(checkouts: Sequence[Checkout], kb: str, rounds: int) -> list[Times]:
     """The first answer from the shell, the checkouts in turns; indexes are made before."""
     times = [Times() for _ in checkouts]
     for number in range(rounds + 1):
         for checkout, one in zip(checkouts, times, strict=True):
-            seconds = time_command(checkout, ("ask", "-k", kb, FIRST_QUESTION))
+            seconds = time_asking(checkout, ("-k", kb, FIRST_QUESTION))
             if number:
                 one.add(*seconds)
     return times
 
 
-def measure_warm(checkouts: Sequence[Path], kb: str, questions: Sequence[str]) -> tuple[list[Times], int]:
+def measure_warm(checkouts: Sequence[Checkout], kb: str, questions: Sequence[str]) -> tuple[list[Times], int]:
     """One question after the other, the checkouts in turns; and how many answers or confidences differ."""
     servers, times, differing = [AnswerServer(checkout, kb) for checkout in checkouts], [Times() for _ in checkouts], 0
     for question in questions:
@@ -138,17 +157,17 @@ def measure_warm(checkouts: Sequence[Path], kb: str, questions: Sequence[str]) -
     return times, differing
 
 
-def measure_batch(checkout: Path, kb: str, questions: Sequence[str], jobs: int) -> tuple[float, bytes]:
+def measure_batch(checkout: Checkout, kb: str, questions: Sequence[str], jobs: int) -> tuple[float, bytes]:
     """The seconds of a batch, and the run that it writes, by question."""
     with tempfile.TemporaryDirectory() as folder:
         file, run = Path(folder) / "questions.jsonl", Path(folder) / "run.jsonl"
         lines = (json.dumps({"id": str(number), "question": text}) for number, text in enumerate(questions))
         file.write_text("\n".join(lines))
-        wall, _ = time_command(checkout, ("ask", "-k", kb, "--questions", str(file), "-o", str(run), "-j", str(jobs)))
+        wall, _ = time_asking(checkout, ("-k", kb, "--questions", str(file), "-o", str(run), "-j", str(jobs)))
         return wall, b"\n".join(sorted(run.read_bytes().splitlines()))
 
 
-def batch_lines(checkouts: Sequence[Path], kb: str, questions: Sequence[str], jobs: int) -> Iterator[str]:
+def batch_lines(checkouts: Sequence[Checkout], kb: str, questions: Sequence[str], jobs: int) -> Iterator[str]:
     """The rate of a batch, without the seconds that starting takes, and whether several processes agree with one."""
     for checkout in checkouts:
         start, _ = measure_batch(checkout, kb, questions[:jobs], jobs)
@@ -158,7 +177,7 @@ def batch_lines(checkouts: Sequence[Path], kb: str, questions: Sequence[str], jo
         yield f"  batch, -j {jobs}: {rate:.1f} questions/s after {start:.1f} s; {same} run with -j 1 ({checkout.name})"
 
 
-def report(name: str, checkouts: Sequence[Path], options: argparse.Namespace) -> None:
+def report(name: str, checkouts: Sequence[Checkout], options: argparse.Namespace) -> None:
     """Print the figures of one set."""
     question_set: QuestionSet = QUESTION_SETS[name]()
     kb = question_set.kb if question_set.kb == "demo" else str(Path(question_set.kb).resolve())
@@ -186,11 +205,13 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("names", nargs="*", default=["demo", "kqapro", "simple"])
     parser.add_argument("--old", type=Path)
+    parser.add_argument("--parser", type=Path)
     parser.add_argument("--limit", type=int, default=60)
     parser.add_argument("--rounds", type=int, default=5)
     parser.add_argument("--jobs", type=int, default=2)
     options = parser.parse_args()
-    checkouts = [HERE, *([options.old.resolve()] if options.old else [])]
+    checkouts = [Checkout(HERE, options.parser and options.parser.resolve())]
+    checkouts += [Checkout(options.old.resolve())] if options.old else []
     try:
         for name in options.names:
             report(name, checkouts, options)

@@ -93,8 +93,8 @@ MEASURED: Mapping[str, tuple[str, ...]] = {
 }
 """What adjectives measure, by a word in the name of the key."""
 COUNTING_WORDS = frozenset(
-    ("most", "least", "common", "frequent", "frequently", "popular", "often", "number", "many", "count", "more", "less",
-     "fewest", "fewer", "top", "busiest", "times", "rarest", "commonly", "amount", "total")
+    ("most", "least", "common", "frequent", "frequently", "popular", "often", "many", "count", "more", "less", "fewest",
+     "fewer", "top", "busiest", "times", "rarest", "commonly")
 )  # fmt: skip
 """Words that ask for the largest or smallest number of something."""
 GENERAL_NOUNS = frozenset(
@@ -310,7 +310,8 @@ class WordUseFinder:
     def ranks_by_unasked_count(self, nodes: Sequence[f.Function]) -> bool:
         """Whether a program takes the most common of something though the question asks for the *highest*."""
         said = {token.form for token in self.linked.words.tokens}
-        return any(map(ranks_by_count, nodes)) and said.isdisjoint(COUNTING_WORDS)
+        is_said = not said.isdisjoint(COUNTING_WORDS) or "number of" in self.linked.words.line
+        return any(map(ranks_by_count, nodes)) and not is_said
 
     def answers_another_question(self, program: f.Function, use: WordUse) -> bool:
         """Whether a program puts something in the place of what is asked: a department for a *fax number*.
