@@ -4,7 +4,8 @@ python benchmarks/ask_speed.py [NAME …] [--old CHECKOUT] [--parser DIR] [--lim
 
 NAMEs: demo, kqapro, simple (the sets of answer_accuracy.py). With --old, another checkout of clew answers the same
 questions in turns with this one, so that a busy machine slows both alike, and the ratio old/new is printed. With
---parser, this checkout uses that parser instead of the shipped one; the old checkout keeps its own. Processor time is that of all threads. A batch is answered with one process and with several; both runs must be identical.
+--parser, this checkout uses that parser instead of the shipped one; the old checkout keeps its own. Processor time is
+that of all threads. A batch is answered with one process and with several; both runs must be identical.
 """
 
 from __future__ import annotations

@@ -117,6 +117,11 @@ def limit_of(kb: KnowledgeBase, linker: Linker, question: str, program: str) -> 
         ("Which countries do not border France?", f"{BORDERS} | What()"),
         ("How many sunny countries are there?", f"{COUNTRIES} | Count()"),
         ("What is the best country?", f"{COUNTRIES} | SelectAmong(median age, largest)"),
+        ("How many countries have the code X-17?", f"{COUNTRIES} | FilterStr(ISO code, X-17) | Count()"),
+        (
+            "the highest continent",
+            f"{COUNTRIES} | Select(it->continent; group it->continent; order count(it) desc; limit 1)",
+        ),
         ("How many floors does France have?", "Find(France) | Relate(country, backward) | Count()"),
     ],
 )

@@ -125,19 +125,25 @@ def answer_items(program: f.Function) -> list[ItemKey]:
             return [(ItemKind.PREDICATE, key)]
         case f.Table(columns=columns):
             return [(ItemKind.PREDICATE, key) for key in columns]
-        case f.What(source=f.Relate(predicate=predicate)):
-            return [(ItemKind.PREDICATE, predicate)]
-        case f.What(source=f.FilterConcept(source=f.Relate(predicate=predicate), concept=concept)):
-            return [(ItemKind.PREDICATE, predicate), (ItemKind.CONCEPT, concept)]
-        case f.What(source=f.FilterConcept(source=f.FindAll(), concept=concept)):
-            return [(ItemKind.CONCEPT, concept)]
-        case f.What(source=f.Where(source=source) | f.Rank(source=source)):
-            while isinstance(source, f.Where | f.Rank):
-                source = source.source
-            return [(ItemKind.CONCEPT, source.concept)] if isinstance(source, f.FilterConcept) else []
+        case f.What(source=source):
+            return items_listed(source)
         case f.Select(selection=selection):
             shown = [column.expression for column in selection.columns]
             return [(ItemKind.PREDICATE, part.key) for part in shown if isinstance(part, e.Attribute)]
+    return []
+
+
+def items_listed(source: f.Function) -> list[ItemKey]:
+    """The predicate that leads to the entities of a list, and their concept."""
+    match source:
+        case f.Relate(predicate=predicate):
+            return [(ItemKind.PREDICATE, predicate)]
+        case f.FilterConcept(source=f.Relate(predicate=predicate), concept=concept):
+            return [(ItemKind.PREDICATE, predicate), (ItemKind.CONCEPT, concept)]
+        case f.FilterConcept(source=f.FindAll(), concept=concept):
+            return [(ItemKind.CONCEPT, concept)]
+        case f.Where(source=inner) | f.Rank(source=inner):
+            return [item for item in items_listed(inner) if item[0] is ItemKind.CONCEPT]
     return []
 
 
