@@ -269,6 +269,12 @@ def test_which_one_is_larger_is_yes_or_no_if_the_question_asks_whether(kb: Askab
     assert ask_with_programs(kb, "Which is larger, Germany or Poland?", (program, 0.9)).answers == ("Germany",)
 
 
+def test_a_value_is_never_a_sure_answer_to_yes_or_no(kb: AskableKnowledgeBase) -> None:
+    program = "Find(France) | QueryAttr(population)"
+    assert not ask_with_programs(kb, "Is France populated?", (program, 0.9)).is_confident
+    assert ask_with_programs(kb, "What is the population of France?", (program, 0.9)).is_confident
+
+
 def test_a_no_that_leaves_out_words_is_never_sure(kb: AskableKnowledgeBase) -> None:
     program = "And(Find(Warsaw) | Relate(capital, backward), Find(Marie Curie)) | Exists()"
     answer = ask_with_programs(kb, "Was Marie Curie born in Warsaw?", (program, 0.9))

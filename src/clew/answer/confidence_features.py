@@ -230,7 +230,8 @@ class FeatureComputer:
     def limit_of(self, proposal: Proposal) -> float:
         """The highest confidence that a proposal can have, given the words that it leaves out."""
         limit = self.use_finder.limit_confidence(proposal.program, proposal.result, self.use_of(proposal))
-        return min(limit, LEFT_OUT_CONFIDENCE) if self.answers_another_question(proposal) else limit
+        is_doubtful = self.answers_another_question(proposal) or gives_value_for_yes_or_no(self.linked, proposal.result)
+        return min(limit, LEFT_OUT_CONFIDENCE) if is_doubtful else limit
 
     def answers_question(self, proposal: Proposal) -> bool:
         """Whether some word asks for what a proposal answers, or the parser finds it likely that one does."""
@@ -492,6 +493,13 @@ def asks_yes_or_no(linked: LinkedQuestion) -> bool:
         form in BEING_WORDS or (form in YES_NO_WORDS and begins)
         for form, begins in zip(forms, begins_clause, strict=True)
     )
+
+
+def gives_value_for_yes_or_no(linked: LinkedQuestion, result: Result) -> bool:
+    """Whether a result is a value though the question begins like one for *yes* or *no*: *is she registered?* 1."""
+    first = linked.words.tokens[0].form if linked.words.tokens else ""
+    is_value = result.kind is ResultKind.VALUES and not {"yes", "no"}.issuperset(result.texts)
+    return first in YES_NO_WORDS and is_value
 
 
 def has_wrong_type(linked: LinkedQuestion, result: Result) -> bool:
