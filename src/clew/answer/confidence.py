@@ -22,17 +22,17 @@ from clew.errors import SourceError
 from clew.working_files import write_atomically
 
 MAX_ITERATIONS = 50  # a bound for a fit that does not converge
-RIDGE = 30.0  # penalty on the squared weights: graphs differ, so that what a feature means is left to the trees
+RIDGE = 10.0  # penalty on the squared weights: graphs differ, so that what a feature means is left to the trees
 RESCALING_RIDGE = 10.0  # penalty on a change of scale and shift: ten questions do not decide
 MIN_SCALE = 0.1  # a more confident interpretation stays the more confident one
 TOLERANCE = 1e-6  # the largest change of a weight at which the fit has converged
 MAX_LOGIT = 30.0  # keeps the exponential finite
-TREES = 150  # more trees fit the databases that they saw, not others
-DEPTH = 5  # of a tree: features mean different things on known and unknown schemas, and in programs and outlines
+TREES = 100  # more trees fit the databases that they saw, not others
+DEPTH = 3  # of a tree: three features together
 LEARNING_RATE = 0.08  # the share of each tree's correction that is used
 DRAWN_SHARE = 0.5  # of the interpretations that each tree is grown on (Friedman 2002): as good, and faster
 SEED = 1  # of the draws
-MIN_LEAF_COUNT = 15  # interpretations in a leaf: fewer are chance
+MIN_LEAF_COUNT = 25  # interpretations in a leaf: fewer are chance
 MIN_GAIN = 1e-9  # of a split: rounding is none
 LEAF_RIDGE = 5.0  # shrinks the corrections of small leaves
 MAX_BINS = 24  # places at which a feature can be split

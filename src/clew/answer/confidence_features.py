@@ -40,6 +40,7 @@ MAX_COUNT = 3  # a fourth unknown name or ignored word says nothing more
 MAX_SIZE = 1_000  # larger results are equally large
 MAX_LEAD = 8.0  # log-probability ahead of all others, or behind the likeliest: more is certain
 MAX_PREDICATES = 100  # larger schemas are equally large
+KNOWN_SHARE = 0.9  # of the predicates of a graph that training knew: others only share *area* and *population* with it
 EXACT_SOURCES = (LinkSource.NAME, LinkSource.ALIAS, LinkSource.INFLECTED, LinkSource.WRITTEN, LinkSource.TEXT)
 YES_NO_WORDS = frozenset(
     [
@@ -154,7 +155,6 @@ FEATURE_NAMES = (
     "nested",
     "schema size",
     "known schema",
-    "known names",
     "doubtful",
 )
 
@@ -178,21 +178,16 @@ class Proposal(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class SchemaProfile:
-    """How large a schema is, and which of its names belong to graphs that the parser was trained on."""
+    """How large a schema is, and whether it is that of a graph that the parser was trained on."""
 
     size: int = 0
-    known: frozenset[str] = frozenset()
-
-    @property
-    def known_share(self) -> float:
-        """The share of the schema's predicates that the parser knows from training."""
-        return len(self.known) / max(1, self.size)
+    is_known: bool = False
 
 
 def profile_schema(kb: KnowledgeBase, known: frozenset[str]) -> SchemaProfile:
     """The profile of a knowledge base for a parser that knows some names of predicates."""
     names = frozenset(kb.predicate_names)
-    return SchemaProfile(len(names), names & known)
+    return SchemaProfile(len(names), bool(names) and len(names & known) >= KNOWN_SHARE * len(names))
 
 
 class FeatureComputer:
@@ -258,8 +253,7 @@ class FeatureComputer:
             "outline": float(proposal.is_outline),
             **self.shape_features(nodes, used),
             "schema size": log1p(min(MAX_PREDICATES, self.schema.size)) / log1p(MAX_PREDICATES),
-            "known schema": self.schema.known_share,
-            "known names": self.share_of_known(used),
+            "known schema": float(self.schema.is_known),
             "doubtful": float(self.limit_of(proposal) < 1),
         }
 
@@ -364,11 +358,6 @@ class FeatureComputer:
     def holders(self) -> Counter[str]:
         """How many items of the question have each name or value: one for each column that holds it."""
         return Counter(program_text_of(item) for item in self.items if item.kind in (ItemKind.ENTITY, ItemKind.VALUE))
-
-    def share_of_known(self, used: Sequence[ItemKey]) -> float:
-        """The share of the predicates `used` that the parser knows from training."""
-        names = [name for kind, name in used if kind is ItemKind.PREDICATE]
-        return sum(name in self.schema.known for name in names) / max(1, len(names))
 
     # --- words
 
