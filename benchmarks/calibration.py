@@ -65,7 +65,15 @@ from clew.parse.parser_files import PARSER_FILES, SHIPPED_PARSER
 from clew.parse.training.build_steps import make_once
 from clew.parse.training.data_split import program_of_question
 from sql_coverage import open_or_build
-from unseen_databases import MAX_ROWS, Record, choose_questions, gold_rows, measure_honesty, open_model
+from unseen_databases import (
+    MAX_ROWS,
+    Record,
+    choose_questions,
+    gold_rows,
+    measure_honesty,
+    open_model,
+    resample_databases,
+)
 from unseen_tables import choose_questions as choose_table_questions
 from unseen_tables import open_table
 
@@ -78,7 +86,8 @@ MAX_PER_DATABASE = 40  # questions over a database of a twin: none decides more 
 MAX_REWORDED = 800  # second wordings of Spider's questions, which say other names than the database
 MAX_FOREIGN = 240  # questions asked over a database that they are not about
 MAX_TABLE_QUESTIONS = 300  # over tables that training held out
-SURE_PRECISION = 0.92  # of sure answers over the databases of the twins: two points above what clew promises
+SURE_PRECISION = 0.90  # of sure answers, at the lower end of the interval over the databases of the twins
+INTERVAL_END = 0.025  # the lower end of a 95 % interval
 THRESHOLDS = np.arange(0.5, 0.96, 0.01)  # of *sure* that are tried
 CorrectnessCheck = Callable[[f.Function, Result], bool]
 
@@ -530,11 +539,17 @@ def score_all(questions: Sequence[LabelledQuestion], jobs: int) -> list[Outcome]
 
 
 def choose_threshold(outcomes: Sequence[Outcome]) -> float:
-    """The lowest threshold from which on answers over the databases of the twins are right often enough."""
+    """The lowest threshold from which on answers over databases like those of the twins are right often enough."""
     own = [one for one in outcomes if one.set_name in (DATABASES, REWORDED)]
+    if not own:
+        return MIN_ANSWER_CONFIDENCE
+    counts = resample_databases([{"db": one.group} for one in own])
+    confidences, right = np.array([(one.confidence, one.is_right) for one in own]).T
     for threshold in THRESHOLDS:
-        right = [one.is_right for one in own if one.confidence >= threshold]
-        if right and np.mean(right) >= SURE_PRECISION:
+        sure = confidences >= threshold
+        with np.errstate(invalid="ignore"):
+            shares = counts @ (sure * right) / (counts @ sure)
+        if np.quantile(shares, INTERVAL_END) >= SURE_PRECISION:
             return round(float(threshold), 2)
     return 1.0
 

@@ -57,6 +57,7 @@ if TYPE_CHECKING:
 MAX_QUESTION_CHARS = 2_000  # a longer question is read up to here: linking and the encoder take time for every word
 PATTERN_CONFIDENCE = 0.93  # all of 13 over databases that no pattern was written for: benchmarks/pattern_accuracy.py
 GROUNDLESS_CONFIDENCE = 0.2  # of a yes or no that nothing in the graph says: not sure, but worth offering
+MIN_CHOICE_CONFIDENCE = 0.65  # of all rivals together, from which on the answer is most likely among them
 RIVAL_SHARE = 0.25  # an interpretation with this share of the best confidence makes clew ask which entity is meant
 
 
@@ -333,7 +334,7 @@ class Asker:
             interpretation for interpretation in understanding.interpretations if interpretation.confidence >= least
         ]
         rivals = [likely[place] for place in find_rivals([interpretation.program for interpretation in likely])]
-        if len(rivals) < 2 or sum(interpretation.confidence for interpretation in rivals) < MIN_ANSWER_CONFIDENCE:
+        if len(rivals) < 2 or sum(interpretation.confidence for interpretation in rivals) < MIN_CHOICE_CONFIDENCE:
             return ()
         linked = understanding.linked
         is_named = linked is not None and any(
