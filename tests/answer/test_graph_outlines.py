@@ -151,8 +151,8 @@ def test_the_note_of_a_parser_says_whether_graphs_are_read_as_tables(
 def test_a_graph_that_is_read_as_tables_is_read_as_a_graph_too(gallery: KnowledgeBase, tmp_path: Path) -> None:
     folder = tmp_path / "parser"
     shutil.copytree(SHIPPED_PARSER, folder)
-    (folder / NOTE_FILE).write_text('{"writes_outlines": true, "reads_graphs_as_tables": true}', "utf-8")
-    plain, both = Asker(gallery), Asker(gallery, ParserModel(folder))
+    (folder / NOTE_FILE).write_text('{"writes_outlines": true}', "utf-8")
+    plain, both = Asker(gallery, ParserModel(folder)), Asker(gallery)
     links = plain.item_finder.linker.link("who created Night Train?")
     items = plain.item_finder.items_of(links)
     assert both.item_finder.graph_items_of(links) == items

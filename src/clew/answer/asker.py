@@ -26,6 +26,7 @@ from clew.answer.confidence_features import (
 from clew.answer.disambiguation import Disambiguator, EntityChoice, find_rivals
 from clew.answer.linked_question import LinkedQuestion
 from clew.answer.missing import Missing, MissingFinder
+from clew.answer.outline_programs import word_titles
 from clew.answer.precision import Contract, find_contract, parser_digest
 from clew.answer.predicate_roles import PredicateRoles
 from clew.answer.program_terms import as_yes_or_no, has_no_values, is_nonsense
@@ -255,6 +256,7 @@ class Asker:
         program = self.pattern_reader.read(linked.links.question)
         if program is None:
             return interpretations
+        program = word_titles(program) if isinstance(program, f.Rows) else program
         try:
             result = self.engine.run(program, explain=False)
         except ClewError:

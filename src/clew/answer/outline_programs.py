@@ -75,6 +75,8 @@ def word_title(column: e.Column) -> str:
             return f"{TITLES[statistic]} {key}"
         case e.Summary(statistic=e.Statistic.COUNT, distinct=False):
             return "count"
+        case e.Attribute(key=key):
+            return column.title or key
     return column.title
 
 

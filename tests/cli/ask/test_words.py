@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from pathlib import Path
 
 import pytest
@@ -56,7 +57,7 @@ def test_definitions_and_corrections_are_added(kb: str, tmp_path: Path) -> None:
     assert "“active” (staff) means status is open\nanswers that change: 1\n" in defined.output
     assert "6 → 4" in defined.output or "no sure answer → 4" in defined.output
     corrected = run("words", "correct", "-k", kb, "How big are we?", "--means", "How many active staff are there?")
-    assert corrected.output.endswith("4\n")
+    assert "\n4\n" in corrected.output
     assert run("ask", "-k", kb, "how big are we", "--brief").output == "4\n"
     program = "FindAll() | FilterConcept(staff) | Count()"
     assert run("words", "correct", "-k", kb, "How big are we?", "--program", program).output.endswith("6\n")
@@ -130,7 +131,8 @@ def test_a_name_of_two_things_needs_its_kind(kb: str, tmp_path: Path) -> None:
 def test_ask_offers_the_line_that_teaches_a_word(kb: str) -> None:
     result = run("ask", "-k", kb, "What is the average mileage?")
     assert result.exit_code == 1
-    assert f"If “mileage” has another name in the graph, teach me: clew words add -k {kb} NAME mileage" in result.output
+    assert "Nothing in the graph fits “mileage”." in result.output
+    assert re.search(rf"teach me: clew words add -k {re.escape(kb)} \w+ mileage\n", result.output)
 
 
 def test_a_session_learns_and_tells_which_answers_change(kb: str) -> None:
