@@ -129,7 +129,8 @@ def answer_items(program: f.Function) -> list[ItemKey]:
             return items_listed(source)
         case f.Select(selection=selection):
             shown = [column.expression for column in selection.columns]
-            return [(ItemKind.PREDICATE, part.key) for part in shown if isinstance(part, e.Attribute)]
+            own = [part.key for part in shown if isinstance(part, e.Attribute) and part.source == e.Item()]
+            return [(ItemKind.PREDICATE, key) for key in own] if len(own) == len(shown) else []
     return []
 
 

@@ -186,11 +186,12 @@ class WordUseFinder:
         return frozenset(set.intersection(*kinds)) if kinds else frozenset()
 
     def words_mentioning(self, used: Container[ItemKey]) -> set[int]:
-        """The words that mention something used."""
+        """The words that mention something used; a condition may have the name of an entity as a text."""
         places: set[int] = set()
         for span, mention in self.linked.mention_spans:
             for candidate in mention.candidates:
-                if item_key(candidate) in used:
+                is_text = candidate.kind is MentionKind.ENTITY and (ItemKind.VALUE, candidate.name) in used
+                if is_text or item_key(candidate) in used:
                     places |= self.words_for(span, candidate)
         return places
 
