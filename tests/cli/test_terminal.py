@@ -103,6 +103,8 @@ def hostile_commands(kb: str, folder: Path) -> list[list[str]]:
         ["words", "add", "-k", kb, f"capital{HOSTILE}", f"seat{HOSTILE}"],
         ["words", "-k", kb],
         ["words", "check", "-k", kb],
+        ["serve", "-k", f"{HOSTILE}"],
+        ["mcp", "-k", f"{HOSTILE}"],
         ["train", f"{HOSTILE}.toml", "-o", out],
         ["build", f"{HOSTILE}.ttl", "-o", out],
         ["build", str(table), "-o", f"{out}.clew"],
