@@ -313,12 +313,17 @@ def make_argument_parser(doc: str | None) -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(description=doc, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("spider", type=Path, help="folder with questions.jsonl.gz and valid-databases.txt")
     parser.add_argument("databases", type=Path, help="folder with NAME.sqlite")
+    add_asking_arguments(parser)
+    return parser
+
+
+def add_asking_arguments(parser: argparse.ArgumentParser) -> None:
+    """The arguments of benchmarks that ask over many knowledge bases, some of which training did not see."""
     parser.add_argument("--kbs", type=Path, default=Path("kbs"), help="folder of knowledge bases, built where missing")
     parser.add_argument("--part", choices=("valid", "train"), default="valid")
     parser.add_argument("--limit", type=int, default=0, help="questions, drawn at random; default: all")
     parser.add_argument("--parser", type=Path, default=SHIPPED_PARSER)
     parser.add_argument("-j", "--jobs", type=int, default=1)
-    return parser
 
 
 def main() -> None:

@@ -29,7 +29,6 @@ from clew.errors import ClewError
 from clew.evaluate.measures.table_answers import are_same, read_answer
 from clew.kb.build import build_kb
 from clew.kb.knowledge_base import KnowledgeBase, open_kb
-from clew.parse.parser_files import SHIPPED_PARSER
 from clew.parse.training.build_steps import SilentReporter
 from clew.parse.training.database_examples import DatabaseExamples, kb_place
 from clew.parse.training.recipe import DatabaseSet
@@ -37,6 +36,7 @@ from unseen_databases import (
     FOLDER,
     SEED,
     Record,
+    add_asking_arguments,
     answer_fields,
     ask_all,
     construct_table,
@@ -151,11 +151,7 @@ def parse_options() -> argparse.Namespace:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("questions", type=Path, help="questions.jsonl.gz with `table`, `question` and `answers`")
     parser.add_argument("tables", type=Path, help="the folder that the paths of the tables begin at")
-    parser.add_argument("--kbs", type=Path, default=Path("kbs"), help="folder of knowledge bases, built where missing")
-    parser.add_argument("--part", choices=("valid", "train"), default="valid")
-    parser.add_argument("--limit", type=int, default=0, help="questions, drawn at random; default: all")
-    parser.add_argument("--parser", type=Path, default=SHIPPED_PARSER)
-    parser.add_argument("-j", "--jobs", type=int, default=1)
+    add_asking_arguments(parser)
     parser.add_argument("-o", "--run", type=Path, help="default: build/benchmarks/tables-PART.jsonl")
     parser.add_argument("--resume", action="store_true", help="ask only what a stopped run with this parser lacks")
     parser.add_argument("--recount", action="store_true", help="score the run that is there, without asking")

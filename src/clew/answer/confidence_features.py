@@ -209,6 +209,7 @@ class FeatureComputer:
         self.linked, self.engine, self.unmatched = linked, engine, unmatched
         self.schema = schema or SchemaProfile()
         self.use_finder, self.uses = WordUseFinder(linked, types, engine), dict[f.Function, WordUse]()
+        self.limits: dict[f.Function, float] = {}
         self.scores = {(item.kind, program_text_of(item)): item.score for item in reversed(items)}
         self.items = items
 
@@ -224,6 +225,12 @@ class FeatureComputer:
 
     def limit_of(self, proposal: Proposal) -> float:
         """The highest confidence that a proposal can have, given the words that it leaves out."""
+        if proposal.program not in self.limits:
+            self.limits[proposal.program] = self.find_limit(proposal)
+        return self.limits[proposal.program]
+
+    def find_limit(self, proposal: Proposal) -> float:
+        """The limit of a proposal, which both its confidence and a feature need."""
         limit = self.use_finder.limit_confidence(proposal.program, proposal.result, self.use_of(proposal))
         is_doubtful = self.answers_another_question(proposal) or gives_value_for_yes_or_no(self.linked, proposal.result)
         return min(limit, LEFT_OUT_CONFIDENCE) if is_doubtful else limit
