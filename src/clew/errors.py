@@ -3,12 +3,25 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import Self
 
 DISTRIBUTION = "clew-kbqa"  # the name on the package index, where another project is called clew
 
 
 class ClewError(Exception):
-    """A fault the user can do something about; the command line prints it without a traceback."""
+    """A fault the user can do something about; the command line prints it without a traceback.
+
+    For editors, `position` is where in a text it is, in characters from 0, and `step` the step of a program, from 1.
+    """
+
+    position: int | None = None
+    step: int | None = None
+
+    def at(self, position: int | None = None, step: int | None = None) -> Self:
+        """The fault itself, which now says where it is; what is known already stays."""
+        self.position = position if self.position is None else self.position
+        self.step = step if self.step is None else self.step
+        return self
 
 
 class SourceError(ClewError):

@@ -14,7 +14,7 @@ from clew.kb.knowledge_base import KnowledgeBase
 from clew.kb.values import Direction, Text
 from clew.language.program import expressions as e
 from clew.language.program import functions as f
-from clew.language.sql.outline import Outline
+from clew.language.sql.outline import Outline, OutlineColumn, OutlineError, OutlineTerm, outline_tables
 from clew.parse.outline_rules import OutlineRules
 
 if TYPE_CHECKING:
@@ -43,6 +43,10 @@ class OutlinePrograms:
         """The program of an outline; ClewError if its tables cannot be joined, or no program says it."""
         from clew.engine.sql.sql_to_program import outline_to_program  # loads the reader of SQL
 
+        if outline.exists:
+            counted = OutlineTerm(OutlineColumn(outline_tables(outline)[0]), e.Statistic.COUNT)
+            asked = replace(outline, columns=(counted,), exists=False)
+            return existence_program(outline_to_program(asked, self.schema))
         rows = word_titles(outline_to_program(outline, self.schema))
         if self.is_graph:
             return graph_program_of(rows, bool(self.tables[outline.columns[0].column.table].concept))
@@ -171,6 +175,16 @@ def opposite(direction: Direction) -> Direction:
 
 
 # --- entities of joined tables
+
+
+def existence_program(rows: f.Rows) -> f.Exists:
+    """Whether there are rows; OutlineError if they are no entities with conditions."""
+    if isinstance(rows, f.Select) and isinstance(rows.source, f.Entities):
+        try:
+            return f.Exists(find_by_name(JoinedEntities(rows.source, rows.selection, rows.programs).find(e.Item())))
+        except NotEntities:
+            pass
+    raise OutlineError("yes or no about these rows", "they are no entities with conditions of their own")
 
 
 def graph_program_of(rows: f.Rows, counts_entities: bool) -> f.Function:

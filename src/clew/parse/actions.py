@@ -22,7 +22,7 @@ from clew.language.program.steps import INPUT_FIELDS, inputs_of, nodes_of, to_st
 from clew.language.sql.outline import Outline
 from clew.language.translate.value_functions import write_value
 from clew.parse.items import Item, ItemKind, MissingItem
-from clew.parse.outline_actions import OUTLINE_WORDS, QUERY, OutlineDerivation
+from clew.parse.outline_actions import LATER_OUTLINE_WORDS, OUTLINE_WORDS, QUERY, OutlineDerivation
 from clew.parse.outline_rules import OutlineRules
 from clew.parse.outline_tokens import OutlineWriter, Token
 
@@ -122,7 +122,7 @@ STRING_FUNCTIONS = tuple(SIGNATURES[family + "Str"] for family in FUNCTION_FAMIL
 WORDS_BEFORE_OUTLINES = 50  # the number of functions' words when outlines got theirs; later ones come behind those
 ACTION_NAMES = (
     BEGIN, END, NO_MORE, *Op, *tuple(WORDS)[:WORDS_BEFORE_OUTLINES], *OUTLINE_WORDS,
-    *tuple(WORDS)[WORDS_BEFORE_OUTLINES:],
+    *tuple(WORDS)[WORDS_BEFORE_OUTLINES:], *LATER_OUTLINE_WORDS,
 )  # fmt: skip
 ACTION_NUMBERS = {word: number for number, word in enumerate(ACTION_NAMES)}
 FIRST_ITEM = len(ACTION_NAMES)

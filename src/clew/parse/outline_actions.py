@@ -3,6 +3,7 @@
     <query> [distinct] term+ {with table} [where condition {(and|or) condition}]
     [group column+ [having condition {(and|or) condition}]] [order (term [descending])+ [limit value]]
     [(union|intersect|except) the same again without <query>]
+    | <query> exists {with table} [where condition {(and|or) condition}]
 
 A term is a column, or a statistic, perhaps `distinct`, and a column or table. A condition is a term, a comparison, and
 its operands: values, a column, or a query up to <end query>. The end of the program ends the outermost query.
@@ -41,12 +42,15 @@ HAVING = "having"
 ORDER = "order"
 DESCENDING = "descending"
 LIMIT = "limit"
+EXISTS = "exists"
 OUTLINE_WORDS = (
     QUERY, END_QUERY, DISTINCT, WITH, WHERE, GROUP, HAVING, ORDER, DESCENDING, LIMIT,
     *Statistic, *Connector, *Combination,
     *(comparison for comparison in OutlineComparison if str(comparison) not in tuple(map(str, Op))),
 )  # fmt: skip
 """The words of outlines; comparisons that programs have, too, have one word for both."""
+LATER_OUTLINE_WORDS = (EXISTS,)
+"""Words that came when parsers had been trained with the others; they are numbered behind all others."""
 MAX_NESTED = 3  # queries inside each other: none of Spider's has more
 
 
@@ -94,6 +98,8 @@ FOLLOWING = {
     Clause.LIMIT: (),
 }
 """The words that may follow a complete part of a clause."""
+WORDS_OF_EXISTENCE = (WITH, WHERE, *Connector)
+"""Those that may follow where only the existence of rows is asked for."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -175,7 +181,9 @@ class OutlineDerivation:
     @property
     def is_complete(self) -> bool:
         """Whether the query at hand may end."""
-        return self.draft.need is Need.NOTHING and self.has_width
+        outline = self.draft.outline
+        is_empty = outline.exists and not (outline.joined or outline.conditions)
+        return self.draft.need is Need.NOTHING and self.has_width and not is_empty
 
     @property
     def has_width(self) -> bool:
@@ -190,7 +198,8 @@ class OutlineDerivation:
         draft, outline = self.draft, self.draft.outline
         has_condition = draft.clause in (Clause.WHERE, Clause.HAVING)
         is_descending = bool(outline.order) and outline.order[-1].descending
-        query = (len(self.drafts), draft.width, len(outline.columns), outline.distinct, outline.group, is_descending)
+        begun = outline.distinct, outline.exists
+        query = (len(self.drafts), draft.width, len(outline.columns), *begun, outline.group, is_descending)
         return (
             draft.clause,
             draft.need,
@@ -224,10 +233,14 @@ class OutlineDerivation:
             yield from Statistic
         if draft.clause is Clause.SELECT and not draft.outline.columns and not draft.outline.distinct:
             yield DISTINCT
+            yield from (EXISTS,) if len(self.drafts) == 1 and draft.before is None else ()
 
     def words_after_part(self) -> Iterator[str]:
         """The words that may follow a complete part."""
         draft = self.draft
+        if draft.outline.exists:
+            yield from (word for word in FOLLOWING[draft.clause] if word in WORDS_OF_EXISTENCE)
+            return
         if self.may_add_term():
             yield from Statistic
         if not self.has_width:
@@ -241,6 +254,8 @@ class OutlineDerivation:
     def may_add_term(self) -> bool:
         """Whether a further column or term may follow: a query that values are compared with has only one column."""
         draft = self.draft
+        if draft.outline.exists:
+            return False
         if draft.clause is Clause.SELECT:
             width = 1 if len(self.drafts) > 1 else draft.width
             return not width or len(draft.outline.columns) < width
@@ -320,6 +335,8 @@ class OutlineDerivation:
             return self.replace_draft(replace(draft, clause=clause, need=need, connector=Connector.AND))
         if word == DISTINCT:
             return self.replace_draft(add_distinct(draft))
+        if word == EXISTS:
+            return self.replace_draft(replace(draft, outline=replace(draft.outline, exists=True), need=Need.NOTHING))
         if word == DESCENDING:
             *others, last = draft.outline.order
             order = (*others, replace(last, descending=True))

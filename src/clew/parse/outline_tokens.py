@@ -17,6 +17,7 @@ from clew.parse.outline_actions import (
     DESCENDING,
     DISTINCT,
     END_QUERY,
+    EXISTS,
     GROUP,
     HAVING,
     LIMIT,
@@ -44,6 +45,7 @@ class OutlineWriter:
 
     def query_tokens(self, outline: Outline) -> Iterator[Token]:
         """The tokens of a query after its first word."""
+        yield from (EXISTS,) if outline.exists else ()
         yield from (DISTINCT,) if outline.distinct else ()
         for term in outline.columns:
             yield from self.term_tokens(term)

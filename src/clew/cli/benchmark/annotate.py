@@ -105,7 +105,8 @@ def export_command(
 
     A sheet is one page that works without a network. It shows each question with its answer, the steps that lead to it
     as a flow chart, and its query graph. People fill it in on screen, where a button saves the entries, or on paper.
-    With --for answer and --for same, it shows only the texts.
+    With --for answer and --for same, it shows only the texts. `clew serve --annotate DIR` gives the same questions to
+    several people in a browser, one by one.
 
     \b
         clew annotate export made/questions.jsonl -k my.clew --for paraphrase -o sheets
@@ -152,7 +153,7 @@ def import_command(
     drop_confusing: int, only_approved: bool, runs: Path | None, strict: bool, report: Path | None,
     format_: str | None, as_json: bool,
 ) -> None:  # fmt: skip
-    """Merge filled-in FILEs, CSV or JSON of any stage, into QUESTIONS.
+    """Merge filled-in FILEs, CSV or JSON of any stage, or the annotations.sqlite of clew serve, into QUESTIONS.
 
     Paraphrases wait until they are checked. The approved paraphrase with the most votes for the same meaning, and among
     those the most fluent, becomes the question. The generated text stays in extra.machine_question, and the other
@@ -166,6 +167,7 @@ def import_command(
         clew annotate import collected.jsonl checks/*.csv -o benchmark.jsonl --only-approved
         clew annotate import made/questions.jsonl expert/*.csv -o benchmark.jsonl --json | jq .pilot
         clew annotate import test.jsonl people/*.csv -o answered.jsonl --runs people-runs
+        clew annotate import made/questions.jsonl sheets/annotations.sqlite -o collected.jsonl
     """
     rules = ApprovalRules(approve, fluency, least_change, drop_confusing, only_approved)
     import_filled(questions, files, output, rules, strict, report, format_, as_json, runs)
@@ -217,7 +219,7 @@ def export_sheets(request: SheetRequest) -> None:
         written["pictures" if file.name.startswith(PICTURE_FOLDER) else Path(file.name).suffix] += 1
     click.echo(
         f"{request.output}: {written['.html']:,} sheets (HTML), {written['.csv']:,} tables (CSV) and "
-        f"{written['pictures']:,} pictures (SVG)",
+        f"{written['pictures']:,} pictures (SVG); clew serve --annotate {request.output} has them in a browser",
         err=True,
     )
 

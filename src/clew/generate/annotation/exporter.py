@@ -8,12 +8,14 @@ from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import combinations
+from typing import NamedTuple
 
 from clew.benchmark.labels import labels_of
 from clew.benchmark.question import Question
 from clew.errors import ClewError
 from clew.generate.annotation.agreement import normalize_question
-from clew.generate.annotation.annotations import drafts_of, paraphrases_of
+from clew.generate.annotation.annotation_tasks import TASK_FILE, AnnotationTask, write_tasks
+from clew.generate.annotation.annotations import Paraphrase, drafts_of, paraphrases_of
 from clew.generate.annotation.question_display import DisplayedQuestion, QuestionDisplay, meaning_text
 from clew.generate.annotation.review import ReviewState
 from clew.generate.annotation.sheets import Sheet, SheetEntry, sheet_page
@@ -78,13 +80,14 @@ class ExportFile:
 
 
 def paraphrase_files(questions: Sequence[Question], display: QuestionDisplay, per_sheet: int) -> Iterator[ExportFile]:
-    """Sheets of questions to reword, and paraphrase.csv."""
+    """Sheets of questions to reword, paraphrase.csv, and the tasks for a browser."""
     entries = []
     for number, question in enumerate(questions, 1):
         displayed = display.display(question)
         yield from picture_files(displayed, number)
         entries.append(SheetEntry(displayed, paraphrase_row(displayed, number)))
     yield table_file("paraphrase", AnnotationStage.PARAPHRASE, entries)
+    yield task_file(AnnotationTask(AnnotationStage.PARAPHRASE, entry) for entry in entries)
     yield from sheet_files(AnnotationStage.PARAPHRASE, "paraphrase", "Questions in other words", entries, per_sheet)
 
 
@@ -104,25 +107,34 @@ def check_files(
 ) -> Iterator[ExportFile]:
     """Sheets for each worker with all collected paraphrases, and check.csv with a row for each."""
     collected = [
-        (shown, check_row(shown, text))
+        WorkerRow(shown, check_row(shown, paraphrase.text), paraphrase.workers)
         for shown, texts in ((display.display(question), unchecked_paraphrases(question)) for question in questions)
-        for text in texts
+        for paraphrase in texts
     ]
     if not collected:
         raise ClewError("no paraphrases to check: collect some first with clew annotate import")
     return worker_files(AnnotationStage.CHECK, "Is it the same question?", collected, per_sheet, workers)
 
 
+class WorkerRow(NamedTuple):
+    """A row for several workers, without its authors, who cannot judge what they wrote."""
+
+    shown: DisplayedQuestion
+    row: RowCells
+    authors: tuple[str, ...] = ()
+
+
 def worker_files(
-    stage: AnnotationStage, title: str, rows: Sequence[tuple[DisplayedQuestion, RowCells]], per_sheet: int, workers: int
+    stage: AnnotationStage, title: str, rows: Sequence[WorkerRow], per_sheet: int, workers: int
 ) -> Iterator[ExportFile]:
-    """Sheets with the same rows for each worker, and a table with a row for each worker and question."""
+    """Sheets with the same rows for each worker, a table with a row for each worker and question, and the tasks."""
     entries_by_worker = {
-        name: [SheetEntry(shown, {**row, "worker": name}) for shown, row in rows]
+        name: [SheetEntry(row.shown, {**row.row, "worker": name}) for row in rows]
         for name in (f"worker {number}" for number in range(1, workers + 1))
     }
     together = [entry for entries in zip(*entries_by_worker.values(), strict=True) for entry in entries]
     yield table_file(stage.value, stage, together)
+    yield task_file(AnnotationTask(stage, SheetEntry(row.shown, row.row), workers, not_for=row.authors) for row in rows)
     for number, (worker, entries) in enumerate(entries_by_worker.items(), 1):
         yield from sheet_files(stage, f"{stage.value}-{number}", title, entries, per_sheet, worker)
 
@@ -144,7 +156,10 @@ def answer_files(
     lacking = [question.id for question in questions if with_choices and not question.choices]
     if lacking:
         raise ClewError(f"{len(lacking):,} questions have no choices, the first is {lacking[0]!r}; leave out --choices")
-    rows = [(bare_display(question.id, question.text), answer_row(question, with_choices)) for question in questions]
+    rows = [
+        WorkerRow(bare_display(question.id, question.text), answer_row(question, with_choices))
+        for question in questions
+    ]
     return worker_files(AnnotationStage.ANSWER, "What is the answer?", rows, per_sheet, workers)
 
 
@@ -170,7 +185,7 @@ class TextPair:
 def same_files(pairs: Sequence[TextPair], per_sheet: int, workers: int) -> Iterator[ExportFile]:
     """Sheets of pairs to judge, and same.csv."""
     rows = [
-        (bare_display(pair.id, pair.first), {"id": pair.id, "first": pair.first, "second": pair.second})
+        WorkerRow(bare_display(pair.id, pair.first), {"id": pair.id, "first": pair.first, "second": pair.second})
         for pair in pairs
     ]
     return worker_files(AnnotationStage.SAME, "Do they mean the same?", rows, per_sheet, workers)
@@ -207,9 +222,9 @@ def file_pairs(questions: Iterable[Question], others: Iterable[Question]) -> lis
     return pairs
 
 
-def unchecked_paraphrases(question: Question) -> list[str]:
+def unchecked_paraphrases(question: Question) -> list[Paraphrase]:
     """The paraphrases of a question that still need checking."""
-    return [paraphrase.text for paraphrase in paraphrases_of(question) if paraphrase.state in ("", ReviewState.WAITING)]
+    return [paraphrase for paraphrase in paraphrases_of(question) if paraphrase.state in ("", ReviewState.WAITING)]
 
 
 def check_row(displayed: DisplayedQuestion, text: str) -> RowCells:
@@ -226,6 +241,7 @@ def expert_files(assignments: Sequence[Assignment], display: QuestionDisplay, pe
     }
     for number, question in displayed.values():
         yield from picture_files(question, number)
+    tasks: list[AnnotationTask] = []
     for name, assignment in zip(
         file_names(assignment.annotator for assignment in assignments), assignments, strict=True
     ):
@@ -238,6 +254,8 @@ def expert_files(assignments: Sequence[Assignment], display: QuestionDisplay, pe
         yield from sheet_files(
             AnnotationStage.EXPERT, name, "Questions for query graphs", entries, per_sheet, assignment.annotator
         )
+        tasks += (AnnotationTask(AnnotationStage.EXPERT, entry, only_for=assignment.annotator) for entry in entries)
+    yield task_file(tasks)
 
 
 def expert_row(number: int, displayed: DisplayedQuestion, annotator: str, pilot: str) -> RowCells:
@@ -249,6 +267,11 @@ def expert_row(number: int, displayed: DisplayedQuestion, annotator: str, pilot:
 def table_file(name: str, stage: AnnotationStage, entries: Iterable[SheetEntry]) -> ExportFile:
     """The CSV file with the rows of the entries."""
     return ExportFile(f"{name}.csv", write_table(LAYOUTS[stage].columns, (entry.row for entry in entries)))
+
+
+def task_file(tasks: Iterable[AnnotationTask]) -> ExportFile:
+    """The file by which `clew serve --annotate` gives the same rows to people in a browser."""
+    return ExportFile(TASK_FILE, write_tasks(tasks))
 
 
 def sheet_files(

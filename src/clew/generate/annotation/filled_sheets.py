@@ -3,21 +3,25 @@
 from __future__ import annotations
 
 from collections import Counter, defaultdict
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
+from itertools import chain
 from pathlib import Path
 from typing import TypeVar
 
 from clew.benchmark.question import Question
 from clew.errors import SourceError
 from clew.generate.annotation.annotations import machine_text, normalize_text
+from clew.generate.annotation.entry_store import read_stored_rows
 from clew.generate.annotation.question_display import meaning_text
 from clew.generate.annotation.spreadsheet import LAYOUTS, AnnotationStage, FilledTable, TableRow, read_table
 
 YES = frozenset(("yes", "y", "true", "1", "x", "same"))
 NO = frozenset(("no", "n", "false", "0", "different"))
+YES_NO = {True: "yes", False: "no"}
 MIN_FLUENCY = 1.0  # the scale of KQA Pro
 MAX_FLUENCY = 5.0
+SQLITE_MAGIC = b"SQLite format 3\0"
 
 
 @dataclass(frozen=True, slots=True)
@@ -291,9 +295,29 @@ def key_of(entry: Entry, worker: str) -> tuple[str, ...]:
 def read_filled_sheets(places: Iterable[str], questions: Iterable[Question]) -> FilledSheets:
     """The entries in the files at `places` for these questions."""
     sheets = FilledSheets({question.id: question for question in questions})
-    for place in places:
-        sheets.add_table(read_table(place))
+    for table in chain.from_iterable(map(read_tables, places)):
+        sheets.add_table(table)
     return sheets
+
+
+def read_tables(place: str) -> Iterator[FilledTable]:
+    """The table of a filled sheet, or those in the file of a server, one for each stage."""
+    path = Path(place)
+    if not is_sqlite(path):
+        yield read_table(place)
+        return
+    rows: dict[AnnotationStage, list[TableRow]] = defaultdict(list)
+    for number, filled in enumerate(read_stored_rows(path), 1):
+        rows[filled.stage].append(TableRow(filled.row, f"{path.name}: entry {number}"))
+    for stage, stored in rows.items():
+        yield FilledTable(f"{path.name} ({stage})", LAYOUTS[stage].columns, tuple(stored))
+
+
+def is_sqlite(path: Path) -> bool:
+    if not path.is_file():
+        return False
+    with path.open("rb") as file:
+        return file.read(len(SQLITE_MAGIC)) == SQLITE_MAGIC
 
 
 def detect_stage(table: FilledTable) -> AnnotationStage:

@@ -25,6 +25,7 @@ from clew.generate.annotation.annotations import (
     normalize_text,
 )
 from clew.generate.annotation.filled_sheets import (
+    YES_NO,
     AnswerEntry,
     CheckEntry,
     Entry,
@@ -43,8 +44,6 @@ from clew.generate.annotation.review import (
     merge_annotations,
     review_question,
 )
-
-YES_NO = {True: "yes", False: "no"}
 
 
 @dataclass(frozen=True, slots=True)

@@ -105,24 +105,30 @@ def read_asset(name: str) -> str:
     return files("clew.generate.annotation").joinpath(name).read_text("utf-8")
 
 
-def task_box(stage: AnnotationStage) -> str:
+def task_box(stage: AnnotationStage, how_kept: str = SAVED) -> str:
+    """What people are asked to do, and how their entries are kept."""
     lines = "".join(f"<li>{escape(line)}</li>" for line in TASKS[stage])
     legend = f"<li>{LEGEND}</li>" if stage in WITH_PICTURES else ""
-    return f'<div class="task"><ul>{lines}{legend}</ul><p class="soft">{SAVED}</p></div>'
+    return f'<div class="task"><ul>{lines}{legend}</ul><p class="soft">{how_kept}</p></div>'
 
 
 def question_article(stage: AnnotationStage, entry: SheetEntry, number: int) -> str:
     """One question with its answer, pictures and explanations, and the fields to fill in."""
+    title = f'<div class="number">{number + 1} · {escape(entry.shown.id)}{pilot_mark(entry)}</div>'
+    return "<article>\n" + "\n".join((title, *question_parts(stage, entry, number))) + "\n</article>"
+
+
+def question_parts(stage: AnnotationStage, entry: SheetEntry, number: int) -> list[str]:
+    """The parts of a question on a sheet, which are HTML."""
     figures = picture_figures(entry.shown)
     parts = (
-        f'<div class="number">{number + 1} · {escape(entry.shown.id)}{pilot_mark(entry)}</div>',
         HEADINGS[stage](entry),
         answer_line(entry.shown),
         fold("See what is asked", figures) if stage is AnnotationStage.CHECK else figures,
         explanation_list(entry.shown.explanations, opened=stage is AnnotationStage.EXPERT),
         FIELDS[stage](entry, number),
     )
-    return "<article>\n" + "\n".join(part for part in parts if part) + "\n</article>"
+    return [part for part in parts if part]
 
 
 def pilot_mark(entry: SheetEntry) -> str:
@@ -178,7 +184,8 @@ def explanation_list(explanations: Sequence[NameExplanation], opened: bool) -> s
 
 
 def paraphrase_fields(entry: SheetEntry, number: int) -> str:
-    return wording_list(entry.shown, number) + text_area(number, "paraphrase", "In your words") + confusing_box(number)
+    text = text_area(entry, number, "paraphrase", "In your words")
+    return wording_list(entry.shown, number) + text + confusing_box(entry, number)
 
 
 def wording_list(shown: DisplayedQuestion, number: int) -> str:
@@ -191,53 +198,65 @@ def wording_list(shown: DisplayedQuestion, number: int) -> str:
 
 
 def check_fields(entry: SheetEntry, number: int) -> str:
-    same = choice_field(number, "same_meaning", "Does it ask for the same?", ("yes", "no"))
-    return same + choice_field(number, "fluency", "How fluent is it?", FLUENCY) + confusing_box(number)
+    same = choice_field(entry, number, "same_meaning", "Does it ask for the same?", ("yes", "no"))
+    fluency = choice_field(entry, number, "fluency", "How fluent is it?", FLUENCY)
+    return same + fluency + confusing_box(entry, number)
 
 
 def expert_fields(entry: SheetEntry, number: int) -> str:
-    return text_area(number, "written", "The question") + confusing_box(number) + note_field(number)
+    text = text_area(entry, number, "written", "The question")
+    return text + confusing_box(entry, number) + note_field(entry, number)
 
 
 def same_fields(entry: SheetEntry, number: int) -> str:
-    return choice_field(number, "same", "Do they mean the same?", ("yes", "no")) + note_field(number)
+    same = choice_field(entry, number, "same", "Do they mean the same?", ("yes", "no"))
+    return same + note_field(entry, number)
 
 
 def answer_fields(entry: SheetEntry, number: int) -> str:
     """The choices of the question if the row has them, otherwise room to write."""
     choices = entry.row.get("choices", "").splitlines()
     if choices:
-        answer = choice_field(number, "your_answer", "The answer", choices)
+        answer = choice_field(entry, number, "your_answer", "The answer", choices)
     else:
-        answer = text_area(number, "your_answer", "The answer")
-    return answer + confusing_box(number) + note_field(number)
+        answer = text_area(entry, number, "your_answer", "The answer")
+    return answer + confusing_box(entry, number) + note_field(entry, number)
 
 
-def note_field(number: int) -> str:
-    return (
-        f'<label for="note-{number}">Note</label>'
-        f'<input type="text" id="note-{number}" data-row="{number}" data-name="note">'
-    )
+def note_field(entry: SheetEntry, number: int) -> str:
+    field = f'<input type="text" id="note-{number}" value="{filled_value(entry, "note")}" {field_name("note", number)}>'
+    return f'<label for="note-{number}">Note</label>{field}'
 
 
-def text_area(number: int, name: str, label: str) -> str:
-    id_ = f"{name}-{number}"
-    return f'<label for="{id_}">{label}</label><textarea id="{id_}" data-row="{number}" data-name="{name}"></textarea>'
+def text_area(entry: SheetEntry, number: int, name: str, label: str) -> str:
+    area = f'<textarea id="{name}-{number}" {field_name(name, number)}>{filled_value(entry, name)}</textarea>'
+    return f'<label for="{name}-{number}">{label}</label>{area}'
 
 
-def confusing_box(number: int) -> str:
-    box = f'<input type="checkbox" data-row="{number}" data-name="confusing">'
+def confusing_box(entry: SheetEntry, number: int) -> str:
+    checked = " checked" if entry.row.get("confusing") == "yes" else ""
+    box = f'<input type="checkbox" value="yes" {field_name("confusing", number)}{checked}>'
     return f'<label class="box">{box}<span>This question is confusing</span></label>'
 
 
-def choice_field(number: int, name: str, legend: str, values: Sequence[str]) -> str:
+def choice_field(entry: SheetEntry, number: int, name: str, legend: str, values: Sequence[str]) -> str:
     """Radio buttons for a choice between values."""
     buttons = "".join(
-        f'<label><input type="radio" name="{name}-{number}" value="{escape(value)}" data-row="{number}" '
-        f'data-name="{name}">{escape(value)}</label>'
+        f'<label><input type="radio" value="{escape(value)}" {field_name(name, number)}'
+        f"{' checked' if entry.row.get(name) == value else ''}>{escape(value)}</label>"
         for value in values
     )
     return f"<fieldset><legend>{legend}</legend>{buttons}</fieldset>"
+
+
+def field_name(name: str, number: int) -> str:
+    """The attributes by which a script and a form know the column of a field and its row."""
+    return f'name="{name}-{number}" data-row="{number}" data-name="{name}"'
+
+
+def filled_value(entry: SheetEntry, name: str) -> str:
+    """What was filled in before, escaped."""
+    return escape(entry.row.get(name, ""))
 
 
 HEADINGS = {

@@ -83,8 +83,15 @@ class ProgramTextReader:
         match = FUNCTION_NAME.match(self.text, self.position)
         if match is None:
             raise self.error("a function such as Find(…) is missing")
-        signature = signature_of(match[1], self.steps + 1)
-        self.position = match.end()
+        start, self.position = match.start(1), match.end()
+        try:
+            return self.read_call(match[1], before, depth)
+        except ProgramError as fault:
+            raise fault.at(start) from None
+
+    def read_call(self, name: str, before: list[f.Function], depth: int) -> f.Function:
+        """The function `name`, after its opening bracket."""
+        signature = signature_of(name, self.steps + 1)
         needed = before + self.read_branches(len(signature.needs) - len(before), depth)
         if signature.uses_programs:
             clause, programs = self.read_clause(len(needed) > len(before), depth)
@@ -169,7 +176,7 @@ class ProgramTextReader:
 
     def error(self, message: str) -> ProgramError:
         around = self.text[self.position : self.position + 20]
-        return ProgramError(f"at character {self.position + 1} ({around!r}): {message}")
+        return ProgramError(f"at character {self.position + 1} ({around!r}): {message}").at(self.position)
 
 
 def read_program(data: Any) -> f.Function:

@@ -181,12 +181,19 @@ def signature_of(name: str, step: int) -> Signature:
     signature = SIGNATURES.get(ALIASES.get(name, name))
     if signature is None:
         near = ", ".join(sorted(known for known in SIGNATURES if known[:2].lower() == name[:2].lower())) or "Find, …"
-        raise ProgramError(f"step {step}: there is no function {name!r} (similar: {near})")
+        raise ProgramError(f"step {step}: there is no function {name!r} (similar: {near})").at(step=step)
     return signature
 
 
 def make_function(signature: Signature, needed: list[f.Function], inputs: list[str], step: int) -> f.Function:
     """A function node; raises a ProgramError if its sources or inputs do not fit its signature."""
+    try:
+        return fill_signature(signature, needed, inputs, step)
+    except ProgramError as fault:
+        raise fault.at(step=step) from None
+
+
+def fill_signature(signature: Signature, needed: list[f.Function], inputs: list[str], step: int) -> f.Function:
     label = f"step {step} ({signature.name})"
     needed, programs = needed[: len(signature.needs)], needed[len(signature.needs) :]
     if len(needed) != len(signature.needs) or (programs and not signature.uses_programs):

@@ -247,7 +247,8 @@ def from_steps(steps: Sequence[ProgramStep]) -> f.Function:
         )
     unused = [number for number in range(len(steps) - 1) if number not in used]
     if unused:
-        raise ProgramError(f"step {unused[0] + 1} ({steps[unused[0]].function}) does not lead to the answer")
+        fault = f"step {unused[0] + 1} ({steps[unused[0]].function}) does not lead to the answer"
+        raise ProgramError(fault).at(step=unused[0] + 1)
     return nodes[-1]
 
 

@@ -50,7 +50,8 @@ def read_sexpr_tokens(text: str) -> Iterator[SexprToken]:
     while place < end:
         match = TOKEN.match(text, place)
         if match is None:
-            raise SexprError(f"no closing quote for the word at character {place}: {excerpt(text, place)}")
+            fault = SexprError(f"no closing quote for the word at character {place}: {excerpt(text, place)}")
+            raise fault.at(place)
         yield token_of(match)
         place = match.end()
 
@@ -172,7 +173,8 @@ class SexprCursor:
         """An error that points at the next token."""
         token = self.peek()
         place = token.position if token else len(self.text)
-        return SexprError(f"{message} at character {place} of the S-expression, found {excerpt(self.text, place)}")
+        fault = f"{message} at character {place} of the S-expression, found {excerpt(self.text, place)}"
+        return SexprError(fault).at(place)
 
 
 def is_mark(token: SexprToken | None, mark: str) -> bool:

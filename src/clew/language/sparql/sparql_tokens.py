@@ -22,6 +22,7 @@ class SparqlError(ClewError):
         self.line = text.count("\n", 0, at) + 1
         self.column = at - (text.rfind("\n", 0, at) + 1) + 1
         super().__init__(f"line {self.line}, column {self.column}: {fault}\n{excerpt(text, at)}")
+        self.position = at
 
 
 def excerpt(text: str, at: int) -> str:

@@ -103,7 +103,7 @@ class Outline:
     `joined` are tables without a column of their own in the query, which rows must have a partner in: *customers that
     have an account*. A column in `joined` is the key that a join must use where the schema has several: *flights by
     their destination*. `having` are the conditions on groups. `combined` is a further outline, with how to combine
-    the rows of both.
+    the rows of both. An outline that `exists` asks whether there are such rows at all, and shows no columns.
     """
 
     columns: tuple[OutlineTerm, ...]
@@ -115,6 +115,7 @@ class Outline:
     order: tuple[OutlineOrder, ...] = ()
     limit: int | None = None
     combined: tuple[Combination, Outline] | None = None
+    exists: bool = False
 
 
 def outline_columns(outline: Outline) -> Iterator[OutlineColumn]:

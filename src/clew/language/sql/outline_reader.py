@@ -24,6 +24,7 @@ from clew.language.sql.outline import (
     OutlineOrder,
     OutlineTerm,
     OutlineValue,
+    condition_columns,
 )
 from clew.language.sql.sql_reader import read_sql
 
@@ -82,7 +83,30 @@ def sql_to_outline(query: exp.Query | str, schema: SqlSchema) -> Outline:
     OutlineError names what outlines cannot say; SqlError if the text cannot be read.
     """
     tree = read_sql(query) if isinstance(query, str) else query
-    return read_query(resolve_names(tree, schema), join_graph(schema))
+    rows = existing_rows(tree)
+    outline = read_query(resolve_names(tree if rows is None else rows, schema), join_graph(schema))
+    return outline if rows is None else ask_existence(outline, rows)
+
+
+def existing_rows(query: exp.Expr) -> exp.Query | None:
+    """The rows of which `SELECT EXISTS (…)` asks whether there are any; None for another query."""
+    if not isinstance(query, exp.Select) or len(query.expressions) != 1 or query.args.get("from_") is not None:
+        return None
+    shown = query.expressions[0].unalias().unnest()
+    rows = shown.this.unnest() if isinstance(shown, exp.Exists) else None
+    return rows if isinstance(rows, exp.Query) else None
+
+
+def ask_existence(outline: Outline, query: exp.Query) -> Outline:
+    """The outline that asks whether an outline has any rows."""
+    if outline.group or outline.having or outline.limit == 0 or outline.combined is not None:
+        raise refuse("EXISTS of groups or combined rows", query)
+    if any(term.statistic is not None for term in outline.columns):
+        raise refuse("EXISTS of a statistic", query)
+    named = {column.table for condition in outline.conditions for column in condition_columns(condition)}
+    shown = {term.column.table for term in outline.columns} - named - {column.table for column in outline.joined}
+    joined = tuple(sorted((*outline.joined, *map(OutlineColumn, shown))))
+    return Outline((), joined=joined, conditions=outline.conditions, exists=True)
 
 
 def read_query(query: exp.Expr, graph: JoinGraph) -> Outline:

@@ -58,7 +58,8 @@ WILDCARDS = str.maketrans({sign: f"{ESCAPE}{sign}" for sign in ("%", "_", ESCAPE
 
 def outline_to_sql(outline: Outline, schema: SqlSchema) -> exp.Query:
     """The query of an outline; OutlineError if the schema lacks a name or nothing links its tables."""
-    return write_query(outline, join_graph(schema))
+    query = write_query(outline, join_graph(schema))
+    return exp.select(exp.Exists(this=query)) if outline.exists else query
 
 
 def write_query(outline: Outline, graph: JoinGraph) -> exp.Query:
@@ -78,16 +79,26 @@ def write_query(outline: Outline, graph: JoinGraph) -> exp.Query:
 
 def write_select(outline: Outline, graph: JoinGraph) -> exp.Select:
     """The SELECT of one outline."""
-    if not outline.columns:
-        raise OutlineError("no columns", "an outline shows at least one column")
+    check_columns(outline)
     for column in (*outline_columns(outline), *outline.joined):
         if graph.find_column(column.table, column.name) != column:
             raise OutlineError("unknown column", f"{column.table}.{column.name} is written with other capitals")
-    select = exp.select(*(write_shown(term) for term in outline.columns))
+    select = exp.select(*map(write_shown, outline.columns) if outline.columns else (exp.Literal.number(1),))
     select = add_joins(select, outline_tables(outline), find_joins(outline, graph))
     add_clauses(select, outline, graph)
     select = select.distinct() if outline.distinct else select
     return select.limit(outline.limit) if outline.limit is not None else select
+
+
+def check_columns(outline: Outline) -> None:
+    """Refuse an outline without columns, unless it asks whether rows exist; then it has nothing but conditions."""
+    if not outline.exists:
+        if not outline.columns:
+            raise OutlineError("no columns", "an outline shows at least one column")
+    elif not outline_tables(outline):
+        raise OutlineError("no tables", "an outline that asks whether rows exist names a table or condition")
+    elif outline.columns or outline.group or outline.order or outline.limit is not None or outline.combined:
+        raise OutlineError("more than existence", "an outline that asks whether rows exist has only conditions")
 
 
 def add_clauses(select: exp.Select, outline: Outline, graph: JoinGraph) -> None:

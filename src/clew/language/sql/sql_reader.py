@@ -37,6 +37,19 @@ class SqlError(ClewError):
 def read_sql(text: str, dialect: str = DEFAULT_DIALECT) -> exp.Query:
     """The SELECT statement in `text`, perhaps a UNION or with WITH; SqlError if it is anything else."""
     check_choice(dialect, DIALECTS, "dialect of SQL")
+    try:
+        return read_statement(text, dialect)
+    except SqlError as fault:
+        raise fault.at(find_position(text, fault.line, fault.column)) from None
+
+
+def find_position(text: str, line: int, column: int) -> int | None:
+    """The place of a line and column, which count from 1, in characters from 0; None if the line is not known."""
+    lines = text.splitlines(keepends=True)
+    return min(sum(map(len, lines[: line - 1])) + max(column, 1) - 1, len(text)) if line else None
+
+
+def read_statement(text: str, dialect: str) -> exp.Query:
     if len(text) > MAX_CHARS:
         raise SqlError(f"it has {len(text):,} characters, more than {MAX_CHARS:,}")
     try:

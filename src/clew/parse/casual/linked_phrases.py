@@ -71,7 +71,8 @@ class LinkedPhrases(RowPhrases):
         first, second = sorted(phrases, key=lambda phrase: not phrase.before)
         columns = {condition.term.column for condition in first.conditions}
         repeated = any(condition.term.column in columns for condition in second.conditions)
-        if repeated or not (first.is_plain and second.is_plain) or (first.before and second.before):
+        both = first.has_only_conditions and second.has_only_conditions
+        if repeated or not both or (first.before and second.before) or (first.through and second.through):
             return None
         behind = f" {self.rng.choice(('and', ''))} ".join(filter(None, (first.behind, second.behind)))
         return RowPhrase(
@@ -79,7 +80,7 @@ class LinkedPhrases(RowPhrases):
             first.before,
             "",
             (*first.conditions, *second.conditions),
-            (*first.joined, *second.joined),
+            through=first.through or second.through,
         )
 
     def draw_phrase(self, table: SchemaTable) -> RowPhrase | None:
@@ -92,6 +93,8 @@ class LinkedPhrases(RowPhrases):
             self.parent_phrase,
             self.part_phrase,
             self.part_phrase,
+            self.partner_phrase,
+            self.partner_phrase,
         )
         return self.rng.choice(makers)(table)
 
@@ -103,12 +106,33 @@ class LinkedPhrases(RowPhrases):
         if parent is None or name is None or not name.values or name.kind is ColumnKind.KEY:
             return None
         if self.rng.random() < 0.35:
-            inner = self.own_phrase(parent)
+            inner = self.rng.choice((self.own_phrase, self.own_phrase, self.parent_phrase))(parent)
             rows = DescribedRows(parent, self.noun(parent), inner) if inner and inner.is_plain else None
             return RowPhrase(f"of {rows.many}", conditions=rows.phrase.conditions) if rows else None
         value = str(self.rng.choice(name.values))
         words = fill_form(load_forms()["conditions"]["named"], self.rng, value=value, noun=self.noun(parent))
         return RowPhrase(words, "", verb_of(words), (condition_on(name, Comparison.EQ, value),))
+
+    def partner_phrase(self, table: SchemaTable) -> RowPhrase | None:
+        """A condition on rows that refer to a row, or on others that those refer to: *keepers with otters*."""
+        part = self.rng.choice(parts) if (parts := self.parts(table)) else None
+        if part is None:
+            return None
+        others = [other for other in self.parents(part) if other.name != table.name and other.name_column]
+        if not others or (part.is_entity and self.rng.random() < 0.6):
+            inner = self.own_phrase(part)
+            rows = DescribedRows(part, self.noun(part), inner) if inner and inner.is_plain else None
+            if rows is None:
+                return None
+            behind, verb = self.part_words("has_such", part, such=rows.many)
+            return RowPhrase(behind, "", verb, rows.phrase.conditions, through=part.name)
+        other = self.rng.choice(others)
+        name = other.name_column
+        if name is None or not name.values or name.kind is ColumnKind.KEY:
+            return None
+        value = str(self.rng.choice(name.values))
+        behind, verb = self.part_words("has_partner", part, value=value, noun=self.noun(other))
+        return RowPhrase(behind, "", verb, (condition_on(name, Comparison.EQ, value),), through=part.name)
 
     def part_phrase(self, table: SchemaTable) -> RowPhrase | None:
         """A condition on the rows that refer to a row: that there are some, none, many, or some of two kinds."""

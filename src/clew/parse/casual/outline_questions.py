@@ -19,7 +19,6 @@ from clew.language.sql.outline import (
     inner_outlines,
     outline_tables,
 )
-from clew.parse.casual.linked_phrases import LinkedPhrases
 from clew.parse.casual.row_phrases import (
     DescribedRows,
     RowPhrase,
@@ -31,6 +30,7 @@ from clew.parse.casual.row_phrases import (
 )
 from clew.parse.casual.table_schema import ColumnKind, SchemaColumn, SchemaTable, TableSchema
 from clew.parse.casual.words import placeholders_in, read_verb
+from clew.parse.casual.yes_no_questions import OutlineExample, YesNoQuestions
 
 TRIES_PER_QUESTION = 30  # drawn at random, many outlines have no rows, or need a column that a table does not have
 ROUNDS = 2  # a table of two columns has few questions
@@ -40,24 +40,16 @@ MAX_TOP = 6  # places that questions about the first few ask for
 KEY_SHARE = 0.15  # of the columns that are asked for may be keys
 STATISTICS = (Statistic.AVERAGE, Statistic.AVERAGE, Statistic.SUM, Statistic.MAXIMUM, Statistic.MINIMUM)
 SAYS_ROWS = frozenset(("rows", "row", "verb", "best"))  # placeholders whose words tell the conditions of rows
+ASKING = ("how", "what", "which", "who", "where", "when", "can", "could", "is ", "are ", "do", "any ", "has ", "have ")
 COUNTABLE = (ColumnKind.NUMBER,)
 SORTABLE = (ColumnKind.NUMBER, ColumnKind.YEAR, ColumnKind.DATE)
 
 
-@dataclass(frozen=True, slots=True)
-class OutlineExample:
-    """A question about tables with the outline of its query."""
-
-    text: str
-    outline: Outline
-
-
-class OutlineQuestions(LinkedPhrases):
+class OutlineQuestions(YesNoQuestions):
     """Draws casual questions over the tables of a schema."""
 
     def __init__(self, schema: TableSchema, seed: int, also: Mapping[str, Sequence[str]] | None = None) -> None:
         super().__init__(schema, random.Random(seed), also or {})
-        self.forms = load_forms()["questions"]
 
     def examples(self, count: int) -> Iterator[OutlineExample]:
         """Up to `count` different questions that have an answer."""
@@ -98,6 +90,9 @@ class OutlineQuestions(LinkedPhrases):
             self.group_statistic,
             self.most_in_group,
             self.many_in_group,
+            self.ask_existence,
+            self.ask_about_one,
+            self.compare_two,
         )
         tables = [table for table in self.schema.tables.values() if table.is_entity]
         if not tables:
@@ -113,7 +108,7 @@ class OutlineQuestions(LinkedPhrases):
             text = self.rng.choice(load_forms()["small"]["openers"]) + text
         if self.rng.random() < 0.5:
             text = text[:1].upper() + text[1:]
-        is_asking = text.lower().startswith(("how", "what", "which", "who", "where", "when", "can", "could"))
+        is_asking = text.lower().startswith(ASKING)
         mark = self.rng.choice(("?", "?", "") if is_asking else (".", "", ""))
         return text if text.endswith(".") else text + mark
 
@@ -202,8 +197,9 @@ class OutlineQuestions(LinkedPhrases):
         if rows is None or rows.phrase.group or rows.phrase.other:
             return None
         count = OutlineTerm(OutlineColumn(table.name), Statistic.COUNT)
-        if rows.phrase.joined:  # rows with several partners count once
-            count = OutlineTerm(self.links[rows.phrase.joined[0].table, table.name][1], Statistic.COUNT, distinct=True)
+        partner = rows.phrase.joined[0].table if rows.phrase.joined else rows.phrase.through
+        if partner:  # rows with several partners count once
+            count = OutlineTerm(self.links[partner, table.name][1], Statistic.COUNT, distinct=True)
         numbers = self.columns_of(table, *COUNTABLE)
         if numbers and rows.phrase.is_plain and self.rng.random() < 0.12:
             column, statistic = self.rng.choice(numbers), self.rng.choice(STATISTICS)

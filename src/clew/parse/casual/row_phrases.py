@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import random
+import re
+from calendar import month_abbr, month_name
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache
@@ -29,6 +31,8 @@ NUMBER_WORDS = ("zero", "one", "two", "three", "four", "five", "six", "seven", "
 PREPOSITIONS = ("in ", "from ", "by ", "of ", "at ", "on ", "about ", "located ", "based ", "working ", "marked ")
 RELATIVES = ("that ", "who ", "which ")
 MIN_WORD_CHARS = 4  # of a part of a text that questions search for
+DATE = re.compile(r"\d{4}(-(0[1-9]|1[0-2])(-\d\d)?)?")
+YEAR_CHARS, MONTH_CHARS = 4, 7  # of a date
 GENERAL_SHARE = 0.35  # of the phrases name the column, though it has words of its own
 
 
@@ -36,8 +40,9 @@ GENERAL_SHARE = 0.35  # of the phrases name the column, though it has words of i
 class RowPhrase:
     """Words that say which rows of a table are meant, and what they stand for in an outline.
 
-    `before` and `behind` go with the noun; `verb` is what such rows are or do, in the plural. `other` are the
-    conditions of a second outline that the rows are combined with.
+    `before` and `behind` go with the noun; `verb` is what such rows are or do, in the plural. `through` is the table of
+    rows that refer to these, if the conditions are on them: it may repeat rows. `other` are the conditions of a second
+    outline that the rows are combined with.
     """
 
     behind: str = ""
@@ -45,14 +50,20 @@ class RowPhrase:
     verb: str = ""
     conditions: tuple[OutlineCondition, ...] = ()
     joined: tuple[OutlineColumn, ...] = ()
+    through: str = ""
     group: tuple[OutlineColumn, ...] = ()
     having: tuple[OutlineCondition, ...] = ()
     other: tuple[Combination, tuple[OutlineCondition, ...]] | None = None
 
     @property
-    def is_plain(self) -> bool:
-        """Whether the phrase stands for conditions on rows only."""
+    def has_only_conditions(self) -> bool:
+        """Whether the phrase stands for conditions only."""
         return not (self.group or self.other or self.joined)
+
+    @property
+    def is_plain(self) -> bool:
+        """Whether the phrase stands for conditions only, and every row is there once."""
+        return self.has_only_conditions and not self.through
 
     @property
     def behind_one(self) -> str:
@@ -155,7 +166,7 @@ class RowPhrases:
             ColumnKind.TEXT: (self.text_phrase, self.text_phrase, self.text_phrase, self.part_of_text_phrase),
             ColumnKind.NUMBER: (self.number_phrase, self.number_phrase, self.number_phrase, self.average_phrase),
             ColumnKind.YEAR: (self.time_phrase,),
-            ColumnKind.DATE: (self.time_phrase,),
+            ColumnKind.DATE: (self.date_phrase,),
             ColumnKind.FLAG: (self.flag_phrase,),
             ColumnKind.KEY: (self.text_phrase,),
         }
@@ -249,10 +260,23 @@ class RowPhrases:
         words = fill_form(load_forms()["conditions"][form], self.rng, column=self.column_noun(column))
         return RowPhrase(words, "", "", (condition_on(column, comparison, average),))
 
+    def date_phrase(self, column: SchemaColumn) -> RowPhrase:
+        """A comparison of the dates in a column with a day, month or year."""
+        value = str(self.rng.choice(column.values)).partition("T")[0]
+        if not DATE.fullmatch(value):
+            return self.phrase("on", column, Comparison.EQ, value)
+        time = value[: self.rng.choice((YEAR_CHARS, YEAR_CHARS, MONTH_CHARS, len(value)))]
+        on = "on" if time == value else "in_year"
+        form, comparison = self.rng.choice((
+            ("after", Comparison.GT), ("before", Comparison.LT), ("since", Comparison.GE), (on, Comparison.EQ),
+            (on, Comparison.EQ),
+        ))  # fmt: skip
+        return self.phrase(form, column, comparison, time)
+
     def time_phrase(self, column: SchemaColumn) -> RowPhrase:
         """A comparison of the times in a column."""
         form, comparison = self.rng.choice((
-            ("after", Comparison.GT), ("before", Comparison.LT),
+            ("after", Comparison.GT), ("before", Comparison.LT), ("since", Comparison.GE),
             ("in_year" if column.kind is ColumnKind.YEAR else "on", Comparison.EQ),
         ))  # fmt: skip
         value = self.rng.choice(column.values)
@@ -287,10 +311,22 @@ class RowPhrases:
         is_number = column.kind is ColumnKind.NUMBER and isinstance(value, int | float)
         if is_number:
             return self.write_number(value)
+        if column.kind is ColumnKind.DATE and DATE.match(str(value)):
+            return self.write_date(str(value))
         quote = (
             self.rng.choice(("'", '"')) if comparison is not Comparison.EQ and column.kind is ColumnKind.TEXT else ""
         )
         return f"{quote}{value}{quote}" if self.rng.random() < 0.5 else str(value)
+
+    def write_date(self, text: str) -> str:
+        """A day, month or year as people write it."""
+        year, month, day = (*text.split("-"), "", "")[:3]
+        if not month or (day and self.rng.random() < 0.3):
+            return text
+        name = self.rng.choice((month_name[int(month)], month_name[int(month)], month_abbr[int(month)]))
+        if not day:
+            return self.rng.choice((f"{name} {year}", f"{name} {year}", f"{month}/{year}"))
+        return self.rng.choice((f"{int(day)} {name} {year}", f"{name} {int(day)}, {year}"))
 
     def write_number(self, value: Cell) -> str:
         """A number as people write it."""

@@ -22,7 +22,14 @@ from clew.kb.readers.tables.headers import NAMELESS_CONCEPT, POINT_IN_TIME, head
 from clew.kb.readers.tables.table_mapping import ColumnMapping, TableMapping, TableMappings
 from clew.language.program.expressions import Statistic
 from clew.language.sql import SqlSchema
-from clew.language.sql.outline import Outline, OutlineColumn, OutlineComparison, OutlineTerm, outline_tables
+from clew.language.sql.outline import (
+    Outline,
+    OutlineColumn,
+    OutlineComparison,
+    OutlineCondition,
+    OutlineTerm,
+    outline_tables,
+)
 from clew.language.sql.outline_writer import outline_to_sql
 
 MAX_ROWS = 20_000  # of a table; more would only slow the making of questions down
@@ -43,6 +50,7 @@ UNTYPED = re.compile(r"[\\\"\n\t{}]")  # what nobody types in a question
 SPEAKABLE = re.compile(r"(?!column\b)[^\W\d_][\w'’.&-]*(?: [\w'’.&-]+){0,4}")  # a name that people say
 COUNTED = re.compile(r"^number (?=[a-z]+s$)")  # `number employees`
 NUMBER = re.compile(r"-?\d+(\.\d+)?")
+LAST_SIGN = "~"  # sorts behind the digits and letters of dates
 
 Cell = str | int | float
 Link = tuple[tuple[str, str], tuple[str, str]]
@@ -142,7 +150,20 @@ class TableSchema:
 
     def answers(self, outline: Outline, limit: int = MAX_ANSWERS) -> list[tuple[Cell | None, ...]]:
         """The first rows of an outline; ClewError if it is no query over these tables."""
-        return self.run(outline_to_sql(outline, self.sql_schema).sql("sqlite"), limit)
+        return self.run(outline_to_sql(self.compare_dates(outline), self.sql_schema).sql("sqlite"), limit)
+
+    def compare_dates(self, outline: Outline) -> Outline:
+        """The outline with years and months as the texts around all of their dates, which SQL compares as texts."""
+        dates = {
+            OutlineColumn(table.name, column.name)
+            for table in self.tables.values()
+            for column in table.columns
+            if column.kind is ColumnKind.DATE
+        }
+        conditions = tuple(
+            compare_date(condition) if condition.term.column in dates else condition for condition in outline.conditions
+        )
+        return replace(outline, conditions=conditions)
 
     def is_worth_asking(self, outline: Outline) -> bool:
         """Whether an outline has an answer of a length that people read, and its conditions leave something out."""
@@ -150,6 +171,8 @@ class TableSchema:
             return False
         try:
             rows = self.answers(outline, MAX_ANSWERS + 1)
+            if outline.exists:  # `no` is an answer, too
+                return True
             if not 0 < len(rows) <= MAX_ANSWERS or all(cell in (None, 0) for row in rows for cell in row):
                 return False
             if outline.group and self.has_single_rows(outline):
@@ -219,6 +242,19 @@ class TableSchema:
                 if table in self.tables and target in self.tables and use.by:
                     yield (table, header), (target, use.by[0])
                     yield from (((table, other), (target, by)) for other, by in zip(use.using, use.by[1:], strict=True))
+
+
+def compare_date(condition: OutlineCondition) -> OutlineCondition:
+    """A comparison of a date with a year, month or day, in which the texts of dates within that are equal to it."""
+    texts = [operand for operand in condition.operands if isinstance(operand, str)]
+    if len(texts) != len(condition.operands) or condition.term.statistic is not None:
+        return condition
+    match condition.comparison:
+        case OutlineComparison.EQ:
+            return replace(condition, comparison=OutlineComparison.BETWEEN, operands=(texts[0], texts[0] + LAST_SIGN))
+        case OutlineComparison.GT | OutlineComparison.LE | OutlineComparison.BETWEEN:
+            return replace(condition, operands=(*texts[:-1], texts[-1] + LAST_SIGN))
+    return condition
 
 
 def repeats_condition(outline: Outline) -> bool:

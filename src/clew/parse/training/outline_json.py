@@ -31,6 +31,7 @@ def write_outline(outline: Outline) -> Json:
         "conditions": [write_condition(condition) for condition in outline.conditions],
         "group": [write_column(column) for column in outline.group],
         "having": [write_condition(condition) for condition in outline.having],
+        "exists": outline.exists,
         "order": [write_term(order.term) | {"descending": order.descending} for order in outline.order],
     }
     present = {name: part for name, part in parts.items() if part}
@@ -46,7 +47,7 @@ def read_outline(data: Json) -> Outline:
     """The outline of a JSON object."""
     combined = data.get("combined")
     return Outline(
-        tuple(map(read_term, data["columns"])),
+        tuple(map(read_term, data.get("columns", ()))),
         data.get("distinct", False),
         tuple(map(read_column, data.get("joined", ()))),
         tuple(map(read_condition, data.get("conditions", ()))),
@@ -55,6 +56,7 @@ def read_outline(data: Json) -> Outline:
         tuple(OutlineOrder(read_term(part), part["descending"]) for part in data.get("order", ())),
         data.get("limit"),
         (Combination(combined[0]), read_outline(combined[1])) if combined else None,
+        data.get("exists", False),
     )
 
 
