@@ -33,7 +33,7 @@ from clew.parse.actions import (
     write_outline_actions,
 )
 from clew.parse.items import Item, ItemKind, MissingItem
-from clew.parse.outline_actions import OUTLINE_WORDS, QUERY, OutlineDerivation
+from clew.parse.outline_actions import LATER_OUTLINE_WORDS, OUTLINE_WORDS, QUERY, OutlineDerivation
 from clew.parse.outline_rules import OutlineRules
 from clew.parse.table_items import TableItems
 from shop_database import build_shop
@@ -219,4 +219,4 @@ def test_an_outline_with_a_value_that_is_no_item_cannot_be_written(items: list[I
 
 def test_the_words_of_outlines_come_after_those_of_functions() -> None:
     assert ACTION_NAMES[57] == QUERY
-    assert ACTION_NAMES[57:] == OUTLINE_WORDS
+    assert ACTION_NAMES[57:] == (*OUTLINE_WORDS, *LATER_OUTLINE_WORDS)

@@ -15,7 +15,10 @@ MAX_QUESTION_CHARS = 2_000  # clew reads no more of a question
 MAX_QUERY_CHARS = 200_000  # the body of a request is limited as well
 MAX_NAME_CHARS = 1_000  # longer than any name
 MAX_ANSWERS = 100_000  # in one reply
+MAX_COMPLETIONS = 50  # a person scans no more
 MAX_LISTED = 1_000  # matches, values of a predicate and predicates in one reply
+CHANGES = ("input", "function", "direction", "add", "remove")  # of a program, by a step
+COMPLETED = ("name", "input", "function", "next")  # what can be completed
 TRUTHS = {"true": True, "1": True, "yes": True, "false": False, "0": False, "no": False}
 
 
@@ -131,8 +134,10 @@ ENDPOINTS = (
     Endpoint(
         "run", "Run a program or query on a knowledge base.",
         "The result, as `clew run --json` prints it. With `trace`, every step with its results and the facts behind "
-        "them. Updates and SERVICE are refused.",
-        (QUERY, KB, LANGUAGE, Parameter("trace", "Add every step.", False), ANSWERS),
+        "them. With `forms`, the steps, the program and its translations, if a program means the query. Updates and "
+        "SERVICE are refused.",
+        (QUERY, KB, LANGUAGE, Parameter("trace", "Add every step.", False),
+         Parameter("forms", "Add `steps`, `program`, `forms` and `graph`.", False), ANSWERS),
         {"kb": "string", "language": "string", **THREAD}, has_post=True,
     ),
     Endpoint(
@@ -141,6 +146,29 @@ ENDPOINTS = (
         (QUERY, Parameter("to", "The language to translate into.", None, tuple(WRITERS), example="sparql"), KB,
          LANGUAGE),
         {"kb": "string", "language": "string", "to": "string", "translation": ""}, has_post=True,
+    ),
+    Endpoint(
+        "edit", "Change a program by one of its steps.",
+        "The program with another input, function or direction at a step, with a step more after it, or without it. "
+        "A new function gets the likeliest inputs. `step` is the step that the change is about in the new program.",
+        (QUERY, Parameter("change", "What to change.", None, CHANGES, example="direction"), KB, LANGUAGE,
+         Parameter("step", "The step, from 1.", 1, maximum=MAX_LISTED),
+         Parameter("input", "The input of the step, from 1.", 1, maximum=MAX_LISTED),
+         Parameter("text", "The new input, or the name of the function.", "", maximum=MAX_QUERY_CHARS)),
+        {"kb": "string", "program": "string", "step": "integer"}, Lane.LOOKUP, has_post=True,
+    ),
+    Endpoint(
+        "complete", "List what an input of a program or a name can be.",
+        "Names that are similar to the text; those that fit what the step before finds come first. `of` is `input` for "
+        "the input of a step, `function` for another function there, `next` for one after it, and `name` for any name "
+        "of the graph, without a query.",
+        (Parameter("of", "What to complete.", "name", COMPLETED), KB,
+         Parameter("text", "What is typed so far.", "", example="capi"),
+         Parameter("query", "The program.", "", maximum=MAX_QUERY_CHARS), LANGUAGE,
+         Parameter("step", "The step, from 1.", 1, maximum=MAX_LISTED),
+         Parameter("input", "The input of the step, from 1.", 1, maximum=MAX_LISTED),
+         Parameter("limit", "Number of completions.", 10, maximum=MAX_COMPLETIONS)),
+        {"kb": "string", "completions": "array"}, Lane.LOOKUP, has_post=True,
     ),
     Endpoint(
         "search", "Find entities and concepts by name.",

@@ -7,7 +7,7 @@ from html import escape
 from typing import Any
 
 from clew.pages.markup import Html, note, section, table
-from clew.serve.ask_page import address, kb_choice
+from clew.serve.workbench.result_view import address, kb_choice
 
 TYPES_SHOWN = 3  # of the values of an attribute
 Fields = Mapping[str, Any]

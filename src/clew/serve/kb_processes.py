@@ -74,7 +74,8 @@ class KbProcess(WorkerProcess):
         if reply.get("kind") == "time":
             raise self.time_error()
         if "error" in reply:
-            raise (UnknownName if reply.get("kind") == "unknown" else ClewError)(reply["error"])
+            fault = (UnknownName if reply.get("kind") == "unknown" else ClewError)(reply["error"])
+            raise fault.at(reply.get("position"), reply.get("step"))
         if "crash" in reply:
             log.error("%s failed: %s", task, reply["crash"])
             raise RequestRefused(500, "this is a fault of clew; the log of the server has its traceback")

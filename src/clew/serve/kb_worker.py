@@ -19,6 +19,7 @@ from clew.engine.sparql.solutions import TimeLimitError
 from clew.errors import ClewError, UnknownName
 from clew.serve import lookup_tasks, query_tasks, question_tasks
 from clew.serve.open_kbs import OpenKb, OpenKbs
+from clew.serve.workbench import completions, edit_tasks
 
 TASKS: dict[str, Callable[[OpenKb, dict[str, Any]], dict[str, Any]]] = {
     "ask": question_tasks.ask,
@@ -28,6 +29,8 @@ TASKS: dict[str, Callable[[OpenKb, dict[str, Any]], dict[str, Any]]] = {
     "run": query_tasks.run,
     "translate": query_tasks.translate,
     "sparql": query_tasks.run_sparql,
+    "edit": edit_tasks.edit,
+    "complete": completions.complete,
     "search": lookup_tasks.search,
     "entity": lookup_tasks.show,
     "schema": lookup_tasks.show_schema,
@@ -61,17 +64,22 @@ def run_task(kbs: OpenKbs, request: dict[str, Any]) -> dict[str, Any]:
             return {"data": {}}
         return {"data": TASKS[request["task"]](kbs.find(fields.get("kb", "")), fields)}
     except UnknownName as fault:
-        return {"error": str(fault), "kind": "unknown"}
+        return {**error_reply(fault), "kind": "unknown"}
     except TimeLimitError:
         return {"kind": "time"}
     except ClewError as fault:
-        return {"error": str(fault)}
+        return error_reply(fault)
     except MemoryError:
         return {"memory": True}
     except RecursionError:
         return {"error": "the request is nested too deeply; ask for less"}
     except Exception:
         return {"crash": traceback.format_exc()[-MAX_TRACEBACK:]}
+
+
+def error_reply(fault: ClewError) -> dict[str, Any]:
+    """What went wrong, and where in the request it is, if that is known."""
+    return {"error": str(fault), "position": fault.position, "step": fault.step}
 
 
 def encode_reply(reply: dict[str, Any], max_bytes: int) -> bytes:

@@ -5,23 +5,41 @@ from __future__ import annotations
 from typing import Any
 
 from clew.engine import translation
-from clew.engine.executor import program_to_trace
+from clew.engine.executor import native_program, program_to_trace
 from clew.engine.meaning import Meaning, notation_of_record
 from clew.engine.oxigraph.store_cache import OWN_RDF, STATEMENTS, cached_store
 from clew.engine.trace import Trace, thread_json
 from clew.language.language_detector import record_of_text
+from clew.language.program import functions as f
+from clew.language.program.program_text import write_program_text
+from clew.language.program.steps import is_tree
 from clew.serve.open_kbs import OpenKb
+from clew.serve.question_tasks import choose_sparql, draw_query_graph, write_form, write_forms
 
 
 def run(kb: OpenKb, fields: dict[str, Any]) -> dict[str, Any]:
     """The result of a program or query; with `trace`, every step with its facts."""
     record = record_of_text(fields["query"], fields["language"])
     notation = notation_of_record(record)
-    if fields["trace"]:
-        trace = kb.native.trace(program_to_trace(Meaning(record, kb.schema)))
+    if fields["forms"]:
+        data = run_with_forms(kb, record)
+    elif fields["trace"]:
+        data = thread_json(kb.native.trace(program_to_trace(Meaning(record, kb.schema))))
     else:
-        trace = Trace((), kb.answerer(record))
-    return {"kb": kb.name, "language": notation.value, **cut_result(thread_json(trace), fields["limit"])}
+        data = thread_json(Trace((), kb.answerer(record)))
+    return {"kb": kb.name, "language": notation.value, **cut_result(data, fields["limit"])}
+
+
+def run_with_forms(kb: OpenKb, record: dict[str, Any]) -> dict[str, Any]:
+    """The result with its steps and the other languages; a query that no program means has a result only."""
+    program = native_program(Meaning(record, kb.schema))
+    if not isinstance(program, f.Function):
+        return thread_json(Trace((), kb.answerer(record)))
+    data = thread_json(kb.native.trace(program))
+    if not is_tree(program):
+        return data
+    forms = {**write_forms(kb, program), "sparql": write_form(kb, program, choose_sparql(kb))}
+    return data | {"program": write_program_text(program), "forms": forms, "graph": draw_query_graph(program)}
 
 
 def cut_result(data: dict[str, Any], limit: int) -> dict[str, Any]:

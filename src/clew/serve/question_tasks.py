@@ -156,13 +156,17 @@ def overlaps(marked: list[MarkedSpan], start: int, end: int) -> bool:
     return any(start < other_end and other_start < end for other_start, other_end, _, _ in marked)
 
 
+def choose_sparql(kb: OpenKb) -> str:
+    """The notation of SPARQL over the RDF of the knowledge base, or over its export."""
+    return "sparql-own" if kb.kb.rdf_copy is not None else "sparql-statements"
+
+
 def write_text2sparql(kb: OpenKb, fields: dict[str, Any]) -> dict[str, Any]:
     """The SPARQL query of a question over the RDF of the knowledge base, or over its export."""
     answer = kb.asker.ask(fields["question"], explain=False)
     if answer.program is None or answer.is_unanswered:
         raise ClewError(" ".join((refusal(answer), *(missing.sentence for missing in answer.missing))))
-    target = "sparql-own" if kb.kb.rdf_copy is not None else "sparql-statements"
-    query = translation.translate({"program": write_program_text(answer.program)}, target, kb.schema)
+    query = translation.translate({"program": write_program_text(answer.program)}, choose_sparql(kb), kb.schema)
     return {"query": query, "confidence": round(answer.confidence, 4), "sure": answer.is_confident}
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from functools import cache
 from importlib.resources import files
 from typing import Any
@@ -19,8 +19,10 @@ from clew.pages.markup import note, write_page
 JSON = "application/json"
 RETRY_SECONDS = 5  # after which a client may try again
 CHALLENGE = 'Bearer realm="clew"'
-PAGES = (("/", "Ask"), ("/explore", "Explore"), ("/run", "Run"), ("/api", "API"))
-STATIC_FILES = {"clew.css": "text/css", "clew.js": "text/javascript"}
+PAGES = (("/", "Ask"), ("/explore", "Explore"), ("/run", "Run"), ("/benchmark", "Benchmark"), ("/annotate", "Annotate"),
+         ("/api", "API"))  # fmt: skip
+STATIC_FILES = {"clew.css": "text/css", "clew.js": "text/javascript", "annotate.css": "text/css",
+                "annotate.js": "text/javascript", "workbench.css": "text/css", "workbench.js": "text/javascript"}  # fmt: skip
 
 
 def json_reply(data: Any, status: int = 200) -> Response:
@@ -35,12 +37,23 @@ def error_reply(scope: Scope, fault: ClewError) -> Response:
         title = "Not found" if status == 404 else "clew cannot do this"
         reply: Response = page_reply(title, [f'<div role="alert">{note(str(fault))}</div>'], status=status)
     else:
-        reply = json_reply({"error": str(fault)}, status)
+        reply = json_reply(fault_json(fault), status)
     if status == 503:
         reply.headers["retry-after"] = str(RETRY_SECONDS)
     if status == 401:
         reply.headers["www-authenticate"] = CHALLENGE
     return reply
+
+
+def fault_part(fault: ClewError) -> str:
+    """What went wrong, as a part of a page."""
+    return f'<div class="answer unsure" role="alert">{note(str(fault))}</div>'
+
+
+def fault_json(fault: ClewError) -> dict[str, Any]:
+    """What went wrong, with its `position` in the text and its `step` if they are known."""
+    place = {"position": fault.position, "step": fault.step}
+    return {"error": str(fault)} | {name: number for name, number in place.items() if number is not None}
 
 
 def status_of(fault: ClewError) -> int:
@@ -58,14 +71,26 @@ def wants_page(scope: Scope) -> bool:
     return not is_data and "text/html" in Headers(scope=scope).get("accept", "")
 
 
-def page_reply(title: str, parts: Iterable[str], path: str = "", intro: str = "", status: int = 200) -> Response:
-    """A page with the links to the others; `path` is its own."""
-    text = write_page(title, parts, intro=intro, head=HEAD, top=navigation(path))
+def page_reply(
+    title: str, parts: Iterable[str], path: str = "", intro: str = "", status: int = 200, files: Sequence[str] = ()
+) -> Response:
+    """A page with the links to the others; `path` is its own, and `files` are stylesheets and scripts of its own."""
+    text = write_page(title, parts, intro=intro, head=HEAD + file_links(files), top=navigation(path))
     return HTMLResponse(text, status)
 
 
 HEAD = '<link rel="stylesheet" href="/static/clew.css"><link rel="icon" href="data:,">' \
        '<script src="/static/clew.js" defer></script>'  # fmt: skip
+
+
+def file_links(names: Sequence[str]) -> str:
+    """The elements that load files of `STATIC_FILES`."""
+    return "".join(
+        f'<link rel="stylesheet" href="/static/{name}">'
+        if name.endswith(".css")
+        else f'<script src="/static/{name}" defer></script>'
+        for name in names
+    )
 
 
 def navigation(path: str) -> str:

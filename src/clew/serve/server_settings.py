@@ -43,7 +43,7 @@ class RequestLimits:
 
 @dataclass(frozen=True, slots=True)
 class ServerSettings:
-    """The settings of a server; with a `token`, every request needs it."""
+    """The settings of a server; with a `token`, every request needs it. `task_folders` have tasks for people."""
 
     kbs: tuple[ServedKb, ...]
     host: str = LOOPBACK
@@ -52,6 +52,7 @@ class ServerSettings:
     allowed_hosts: tuple[str, ...] = ()
     parser: str = ""
     limits: RequestLimits = RequestLimits()
+    task_folders: tuple[str, ...] = ()
 
     @property
     def is_local(self) -> bool:

@@ -11,10 +11,11 @@ from starlette.routing import Route
 
 from clew.errors import ClewError, UnknownName
 from clew.pages.csv_output import write_csv
-from clew.pages.markup import note
 from clew.serve import ask_page, explore_page
 from clew.serve.endpoints import MAX_ANSWERS
-from clew.serve.replies import page_reply, status_of
+from clew.serve.replies import fault_part, page_reply, status_of
+from clew.serve.workbench.result_view import address
+from clew.serve.workbench.workbench_site import FILES
 
 VALUES_SHOWN = 8  # of one predicate on the page of an entity
 LISTED = 15  # concepts and predicates on the page of a knowledge base
@@ -33,7 +34,6 @@ class SitePages:
         return [
             Route("/", self.ask),
             Route("/answer.csv", self.send_csv),
-            Route("/run", self.run),
             Route("/explore", self.explore),
             Route("/schema", self.show_schema),
         ]
@@ -53,7 +53,7 @@ class SitePages:
             parts = ask_page.answer_parts(await self.call("ask", fields))
         except ClewError as fault:
             return page_with_fault(TITLE, form, fault, "/")
-        return page_reply(TITLE, [form, *parts], "/")
+        return page_reply(TITLE, [form, *parts], "/", files=FILES)
 
     async def send_csv(self, request: Request) -> Response:
         """All answers to a question as a file for spreadsheets."""
@@ -63,26 +63,6 @@ class SitePages:
         headers = {"content-disposition": 'attachment; filename="answer.csv"'}
         return Response(text, media_type="text/csv", headers=headers)
 
-    async def run(self, request: Request) -> Response:
-        """The box for a program or query, and the result if there is one."""
-        title, kb, query = "Run a program", self.kb_of(request), request.query_params.get("query", "")
-        form = ask_page.run_form(self.kbs, kb, query)
-        if not query.strip():
-            return page_reply(title, [form], "/run")
-        try:
-            data = await self.run_with_thread({"query": query, "kb": kb, "limit": ask_page.MAX_SHOWN})
-        except ClewError as fault:
-            return page_with_fault(title, form, fault, "/run")
-        return page_reply(title, [form, *ask_page.run_parts(data)], "/run")
-
-    async def run_with_thread(self, fields: dict[str, Any]) -> dict[str, Any]:
-        """The result with its steps; a query that no program means has a result, but no steps."""
-        data = await self.call("run", fields)
-        try:
-            return data | {"steps": (await self.call("run", {**fields, "trace": True})).get("steps", [])}
-        except ClewError:
-            return data
-
     async def explore(self, request: Request) -> Response:
         """The page of an entity or concept, or of the whole knowledge base."""
         title, kb, name = "Explore", self.kb_of(request), request.query_params.get("name", "")
@@ -90,7 +70,7 @@ class SitePages:
         try:
             if not name.strip():
                 info = await self.call("info", {"kb": kb, "limit": LISTED})
-                tables = f'<p><a href="{ask_page.address("/schema", kb=kb)}">As tables</a></p>'
+                tables = f'<p><a href="{address("/schema", kb=kb)}">As tables</a></p>'
                 return page_reply(title, [form, *explore_page.overview_parts(info, kb), tables], "/explore")
             return await self.show_node(title, form, kb, name)
         except ClewError as fault:
@@ -114,5 +94,4 @@ class SitePages:
 
 def page_with_fault(title: str, form: str, fault: ClewError, path: str) -> Response:
     """A page whose form is filled in as before, with what is wrong."""
-    alert = f'<div class="answer unsure" role="alert">{note(str(fault))}</div>'
-    return page_reply(title, [form, alert], path, status=status_of(fault))
+    return page_reply(title, [form, fault_part(fault)], path, status=status_of(fault))

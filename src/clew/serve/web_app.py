@@ -17,6 +17,7 @@ from starlette.routing import Route
 
 from clew.errors import ClewError, RequestRefused, UnknownName
 from clew.serve.access_guard import AccessGuard
+from clew.serve.annotate.annotate_site import AnnotateSite
 from clew.serve.endpoints import BY_NAME, DATASET, ENDPOINTS, Endpoint
 from clew.serve.kb_processes import KbProcesses, Lane
 from clew.serve.open_kbs import unknown_kb
@@ -26,6 +27,7 @@ from clew.serve.requests import read_fields
 from clew.serve.server_settings import ServerSettings
 from clew.serve.site_pages import SitePages
 from clew.serve.sparql_protocol import read_sparql_request
+from clew.serve.workbench.workbench_site import WorkbenchSite
 
 Handler = Callable[[Request], Awaitable[Response]]
 STATIC_CACHE = "max-age=3600"
@@ -43,6 +45,7 @@ def make_app(settings: ServerSettings) -> Starlette:
             yield
         finally:
             site.processes.close()
+            site.annotate.close()
 
     return Starlette(
         routes=site.routes(),
@@ -58,6 +61,7 @@ class Site:
     def __init__(self, settings: ServerSettings) -> None:
         self.settings, self.limits = settings, settings.limits
         self.processes = KbProcesses(settings)
+        self.annotate = AnnotateSite(settings.task_folders, self.limits)
 
     def routes(self) -> list[Route]:
         """Every route: the pages, the API and the files of the pages."""
@@ -67,6 +71,8 @@ class Site:
         ]
         return [
             *SitePages(self.settings.names, self.call_by_name, self.processes.examples).routes(),
+            *WorkbenchSite(self.settings.names, self.call_by_name, self.limits).routes(),
+            *self.annotate.routes(),
             Route("/api", self.show_api),
             Route("/api/kbs", self.list_kbs),
             *api,

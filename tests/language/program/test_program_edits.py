@@ -29,8 +29,8 @@ def test_a_direction_is_swapped_there_and_back() -> None:
     assert edits.swap_direction(swapped, 2) == CAPITAL
 
 
-def test_a_function_is_changed_with_its_inputs() -> None:
-    assert write_program_text(edits.change_function(CAPITAL, 3, "Count")).endswith("| Count()")
+def test_a_function_is_changed() -> None:
+    assert write_program_text(edits.change_function(CAPITAL, 3, "Count", [])).endswith("| Count()")
 
 
 def test_a_step_is_added_in_the_middle_and_at_the_end() -> None:
@@ -76,7 +76,7 @@ def test_an_input_of_a_condition_is_changed() -> None:
         (lambda: edits.remove_step(CAPITAL, 1), 1),
         (lambda: edits.change_input(CAPITAL, 2, 2, "sideways"), 2),
         (lambda: edits.change_input(CAPITAL, 2, 3, "x"), 2),
-        (lambda: edits.change_function(CAPITAL, 2, "Nonsense"), 2),
+        (lambda: edits.change_function(CAPITAL, 2, "Nonsense", []), 2),
         (lambda: edits.insert_step(CAPITAL, 1, "Count"), 3),
         (lambda: edits.insert_step(CAPITAL, 2, "And"), 3),
         (lambda: edits.swap_direction(CAPITAL, 3), 3),

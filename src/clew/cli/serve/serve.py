@@ -35,21 +35,28 @@ TOKEN_VARIABLE = "CLEW_TOKEN"
               help="Number of processes that answer questions and run queries.")  # fmt: skip
 @click.option("--time-limit", "seconds", default=30.0, show_default=True, type=click.FloatRange(0.1, 3_600),
               help="Time limit for one request, in seconds; then its process is ended.")  # fmt: skip
+@click.option("--annotate", "task_folders", multiple=True, metavar="FOLDER",
+              type=click.Path(path_type=Path, exists=True, file_okay=False),
+              help="A folder of clew annotate export, with tasks for people at /annotate; repeatable.")  # fmt: skip
 @click.option("--open", "opens_browser", is_flag=True, help="Open the page in a browser.")
 def serve_command(
     kbs: tuple[str, ...], host: str, port: int, token: str, allowed_hosts: tuple[str, ...], parser: Path | None,
-    jobs: int, seconds: float, opens_browser: bool,
+    jobs: int, seconds: float, task_folders: tuple[Path, ...], opens_browser: bool,
 ) -> None:  # fmt: skip
     """Serve a web page and an HTTP interface for knowledge bases.
 
     The page answers questions and shows the thread; /api describes the JSON interface, /sparql is a SPARQL endpoint.
-    Everything only reads. The server listens to this machine alone; with --host, others can connect if they have the
-    token. Use a proxy with TLS in front of it on a network that you do not trust. Ctrl-C ends it.
+    With --annotate, several people reword, check, write or answer questions at /annotate, each under a name; what they
+    enter is stored in FOLDER/annotations.sqlite, which clew annotate import reads. Everything else only reads.
+
+    The server listens to this machine alone; with --host, others can connect if they have the token. Use a proxy with
+    TLS in front of it on a network that you do not trust. Ctrl-C ends it.
 
     \b
         clew serve --open
         clew serve -k my.clew -k staff.xlsx --port 8080
         clew serve -k my.clew --host 0.0.0.0
+        clew serve -k my.clew --annotate sheets --host 0.0.0.0
         curl 'http://127.0.0.1:8000/api/ask?question=What+is+the+capital+of+France'
     """
     require_server()
@@ -59,7 +66,8 @@ def serve_command(
     chosen = choose_token(host, token)
     limits = RequestLimits(seconds=seconds, processes=jobs)
     folder = str(parser.resolve()) if parser else ""
-    settings = ServerSettings(name_kbs(kbs), host, port, chosen, allowed_hosts, folder, limits)
+    folders = tuple(str(place.resolve()) for place in task_folders)
+    settings = ServerSettings(name_kbs(kbs), host, port, chosen, allowed_hosts, folder, limits, folders)
     for kb in kbs:
         open_with_progress(kb)  # a fault of a knowledge base ends the command, not a request
     logging.basicConfig(format="%(message)s")

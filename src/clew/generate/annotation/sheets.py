@@ -20,6 +20,7 @@ FOOTER = Template("""
 <script type="application/json" id="sheet">$data</script>
 <script>
 $script</script>""")
+WIDTH_STYLE = re.compile(r' style="--width: \d+px"')  # which a page that allows no inline style leaves out
 WIDTH = re.compile(r'<svg[^>]* width="(\d+)"')
 PERSON = dict.fromkeys(AnnotationStage, "worker") | {AnnotationStage.EXPERT: "annotator"}
 WANTED: dict[AnnotationStage, tuple[str, ...]] = {

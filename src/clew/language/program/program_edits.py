@@ -7,11 +7,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from types import UnionType
+from typing import NamedTuple
 
 from clew.kb.values import Direction
 from clew.language.program import functions as f
 from clew.language.program.signatures import DIRECTION, ProgramError, signature_of
-from clew.language.program.steps import ProgramStep, from_steps, to_steps
+from clew.language.program.steps import ProgramStep, from_steps, to_steps, write_out_steps
 
 
 def change_input(program: f.Function, step: int, place: int, text: str) -> f.Function:
@@ -25,10 +27,10 @@ def change_input(program: f.Function, step: int, place: int, text: str) -> f.Fun
     return from_steps(steps)
 
 
-def change_function(program: f.Function, step: int, function: str) -> f.Function:
-    """The program with another function at a step, which keeps its inputs."""
+def change_function(program: f.Function, step: int, function: str, inputs: Sequence[str]) -> f.Function:
+    """The program with another function and inputs at a step."""
     steps = to_steps(program)
-    steps[step - 1] = replace(find_step(steps, step), function=function)
+    steps[step - 1] = replace(find_step(steps, step), function=function, inputs=tuple(inputs))
     return from_steps(steps)
 
 
@@ -99,6 +101,25 @@ def keep_used(steps: Sequence[ProgramStep], last: int) -> list[ProgramStep]:
 def shift_steps(steps: Sequence[ProgramStep], by: int) -> list[ProgramStep]:
     """The steps after `by` others."""
     return [replace(one, dependencies=tuple(place + by for place in one.dependencies)) for one in steps]
+
+
+class UsedStep(NamedTuple):
+    """A function of a program, and what those that depend on it need it to be."""
+
+    node: f.Function
+    needs: tuple[type[f.Function] | UnionType, ...]
+
+
+def find_used_step(program: f.Function, step: int) -> UsedStep:
+    """The step with this number, from 1; ProgramError if there is none."""
+    listed = write_out_steps(program)
+    find_step(to_steps(program), step)
+    needs = []
+    for node, dependencies in listed:
+        kinds = signature_of(type(node).__name__, step).needs
+        # Beyond these, a condition may use the answers of any programs.
+        needs += [kind for kind, place in zip(kinds, dependencies, strict=False) if place == step - 1]
+    return UsedStep(listed[step - 1].node, tuple(needs))
 
 
 def find_step(steps: Sequence[ProgramStep], step: int) -> ProgramStep:

@@ -325,7 +325,7 @@ class RowPhrases:
             return text
         name = self.rng.choice((month_name[int(month)], month_name[int(month)], month_abbr[int(month)]))
         if not day:
-            return self.rng.choice((f"{name} {year}", f"{name} {year}", f"{month}/{year}"))
+            return f"{name} {year}"
         return self.rng.choice((f"{int(day)} {name} {year}", f"{name} {int(day)}, {year}"))
 
     def write_number(self, value: Cell) -> str:

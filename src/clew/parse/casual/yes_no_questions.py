@@ -6,6 +6,7 @@ import random
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
+from clew.english.grammar import indefinite_article
 from clew.language.sql.outline import Outline, OutlineColumn, OutlineComparison, OutlineOrder, OutlineTerm
 from clew.parse.casual.linked_phrases import LinkedPhrases
 from clew.parse.casual.row_phrases import RowPhrase, as_outline_column, condition_on, fill_form, find_said, load_forms
@@ -35,7 +36,7 @@ class YesNoQuestions(LinkedPhrases):
         rows = self.described(table, self.rng.choice((1, 1, 2)))
         if rows is None or not is_checkable(rows.phrase):
             return None
-        words = {"rows": rows.many, "row": rows.one, "nouns": f"{rows.noun}s"}
+        words = {"rows": rows.many, "row": rows.one, "a_row": f"{indefinite_article(rows.one)} {rows.one}"}
         return OutlineExample(fill_form(self.forms["exists"], self.rng, **words), check_rows(table, rows.phrase))
 
     def ask_about_one(self, table: SchemaTable) -> OutlineExample | None:
@@ -53,9 +54,8 @@ class YesNoQuestions(LinkedPhrases):
             return f"is {name} {verb.removeprefix(ARE)}"
         if verb.startswith(DO):
             return f"is it true that {name} {read_verb(verb).one}"
-        return self.rng.choice(
-            (f"does {name} {verb}", f"does {name} {verb}", f"is it true that {name} {read_verb(verb).one}")
-        )
+        plain, long = f"does {name} {verb}", f"is it true that {name} {read_verb(verb).one}"
+        return self.rng.choice((plain, plain, long))
 
     def compare_two(self, table: SchemaTable) -> OutlineExample | None:
         """Which of two rows has the larger or smaller value of a column, or whether the first one has."""

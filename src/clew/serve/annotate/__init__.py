@@ -1,0 +1,1 @@
+"""The pages on which several people reword, check, write, compare and answer questions."""

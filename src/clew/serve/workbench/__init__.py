@@ -1,0 +1,1 @@
+"""What a page can change and teach: programs by their steps, completions, corrections and words."""

@@ -1,0 +1,190 @@
+"""The workbench of the pages Ask and Run: a program as a thread of steps, and in other languages, all of them editable.
+
+`workbench.js` makes steps and texts editable; without it, they are there to read.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from html import escape
+from typing import Any
+
+import orjson
+
+from clew.language.program.signatures import SIGNATURES
+from clew.pages.markup import fold, note, section, shorten
+from clew.serve.page_texts import WORKBENCH_TEXTS
+from clew.serve.workbench.result_view import address, answer_body, kb_choice
+
+MAX_ROWS = 16  # lines of an editor; it scrolls beyond
+MAX_SAMPLE_CHARS = 60  # of an item in the sample of a step
+NO_STEPS = "No program certainly means the same as this query, so there are no steps to show."
+Fields = Mapping[str, Any]
+
+
+def write_workbench(data: Fields, question: str = "", form: str = "", result: str = "") -> str:
+    """The whole workbench: a form above it, the result, the thread, and the program in other languages."""
+    attributes = {"kb": data.get("kb", ""), "program": data.get("program", ""), "question": question}
+    texts = escape(orjson.dumps(WORKBENCH_TEXTS).decode())
+    about = "".join(f' data-{name}="{escape(str(value))}"' for name, value in attributes.items())
+    return (
+        f'<div class="workbench"{about} data-texts="{texts}">{form}'
+        f'<div class="bench-result" aria-live="polite">{result}</div>'
+        f'<div class="bench-thread">{thread_section(data)}</div>'
+        f'<div class="bench-tabs">{tabs_section(data)}</div></div>'
+    )
+
+
+def live_parts(data: Fields, question: str, can_teach: bool) -> dict[str, str]:
+    """The parts of a workbench after a change, by the names of their places."""
+    return {
+        "program": data.get("program", ""),
+        "result": result_section(data, question, can_teach),
+        "thread": thread_section(data),
+        "tabs": tabs_section(data),
+    }
+
+
+def result_section(data: Fields, question: str = "", can_teach: bool = False) -> str:
+    """The result of a program or query; of one that was changed on the page Ask, with the offer to keep it."""
+    empty = data.get("empty", "") or "Nothing was found."
+    rows = data.get("rows") or [[text] for text in data["answers"]]
+    result = {**data, "sure": True, "which": [], "headline": empty, "refusal": "", "thread": data, "rows": rows}
+    body = answer_body({"columns": ["answer"], **result}) + note(data.get("note", ""))
+    title = '<p class="soft">The changed program gives:</p>' if question else '<h2 class="hidden">Result</h2>'
+    links = run_link(data) + (keep_form(data, question) if question and can_teach and data.get("program") else "")
+    return f'<section class="answer sure">{title}{body}<div class="links">{links}</div></section>'
+
+
+def run_link(data: Fields) -> str:
+    if not data.get("program"):
+        return ""
+    return f'<a href="{address("/run", query=data["program"], kb=data["kb"])}">Link to this program</a>'
+
+
+def keep_form(data: Fields, question: str) -> str:
+    """The button that keeps a changed program as the meaning of the question."""
+    fields = {"kb": data["kb"], "question": question, "program": data["program"]}
+    return post_form(fields, f"<button>{escape('This is what I meant')}</button>")
+
+
+def post_form(fields: Mapping[str, str], body: str) -> str:
+    """A form that teaches something."""
+    hidden = "".join(
+        f'<input type="hidden" name="{escape(name)}" value="{escape(value)}">' for name, value in fields.items()
+    )
+    return f'<form class="teach" action="/teach" method="post">{hidden}{body}</form>'
+
+
+# --- the thread
+
+
+def thread_section(data: Fields) -> str:
+    """The steps from left to right, if there are any."""
+    if "count" not in data and not data.get("steps"):
+        return ""
+    return section("The thread", thread_list(data) if data.get("steps") else note(NO_STEPS))
+
+
+def thread_list(data: Fields) -> str:
+    """The steps; each opens to show the facts behind it."""
+    return f'<ol class="thread">{"".join(step_item(number, data) for number in range(1, len(data["steps"]) + 1))}</ol>'
+
+
+def step_item(number: int, data: Fields) -> str:
+    """A step: what it does, how much it finds, a sample, and the facts."""
+    step, kb = data["steps"][number - 1], data["kb"]
+    is_next = step["dependencies"] in ([], [number - 2])  # the arrow shows it
+    origin = "" if is_next else "after " + " and ".join(str(place + 1) for place in step["dependencies"])
+    sample = ", ".join(shorten(text, MAX_SAMPLE_CHARS) for text in step["sample"])
+    more = " …" if step["count"] > len(step["sample"]) else ""
+    facts = "".join(f"<li>{fact_text(fact, kb)}</li>" for fact in step["facts"])
+    about = f"<ul class='facts'>{facts}</ul>" if facts else ""
+    return (
+        f'<li class="step{" faulty" if step["empty"] else ""}" data-step="{number}">'
+        f'<div class="call"><b class="function">{escape(step["function"])}</b> {arguments(step)}</div>'
+        f"{f'<small>{origin}</small>' if origin else ''}"
+        f'<p class="count"><b>{step["count"]:,}</b> found</p><p class="sample">{escape(sample)}{more}</p>'
+        f"{note(step['empty'])}{fold('facts', about)}</li>"
+    )
+
+
+def arguments(step: Fields) -> str:
+    """The inputs of a step, each with its kind."""
+    kinds = [kind.name for kind in SIGNATURES[step["function"]].inputs]
+    return " ".join(
+        f'<span class="argument" data-input="{place}" data-kind="{escape(kind)}">{escape(text)}</span>'
+        for place, (kind, text) in enumerate(zip(kinds, step["inputs"], strict=False), 1)
+    )
+
+
+def fact_text(fact: Fields, kb: str) -> str:
+    """A fact with its qualifiers and sources; its subject leads to the page of that entity."""
+    about = f" <small>{escape('; '.join(fact['qualifiers']))}</small>" if fact["qualifiers"] else ""
+    source = f" <small>{escape(', '.join(fact['sources']))}</small>" if fact["sources"] else ""
+    subject = f'<a href="{address("/explore", name=fact["subject"], kb=kb)}">{escape(fact["subject"])}</a>'
+    return f"{subject} — {escape(fact['predicate'])} — {escape(fact['object'])}{about}{source}"
+
+
+# --- the languages
+
+
+def tabs_section(data: Fields) -> str:
+    """The program and its translations, if there is a program."""
+    return section("The same in other languages", f'<div class="tabs">{"".join(tab_panels(data))}</div>') if (
+        data.get("program")
+    ) else ""  # fmt: skip
+
+
+def tab_panels(data: Fields) -> Iterable[str]:
+    """One panel for each language; without the script, one is below the other."""
+    forms = data.get("forms", {})
+    yield tab_panel("Program", {"text": data["program"]}, "program")
+    yield tab_panel("SPARQL", forms.get("sparql", {}), "sparql")
+    yield tab_panel("SQL", forms.get("sql", {}), "sql")
+    yield tab_panel("S-expression", forms.get("sexpr", {}), "sexpr")
+    yield tab_panel("JSON", forms.get("program-json", {}))
+    yield tab_panel("Python", {"text": data.get("python", "")})
+    yield graph_panel(data.get("graph", {}))
+
+
+def tab_panel(title: str, form: Fields, language: str = "") -> str:
+    """The text of one language, in an editor if clew reads it, or why the program cannot be written in it."""
+    text = form.get("text", "")
+    shown = text if isinstance(text, str) else orjson.dumps(text, option=orjson.OPT_INDENT_2).decode()
+    if not shown:
+        body = note(form.get("error", "not available"))
+    elif language:
+        body = editor(shown, title, language)
+    else:
+        body = f'<pre tabindex="0">{escape(shown)}</pre>'
+    return f'<div class="tab" data-title="{escape(title)}"><h3>{escape(title)}</h3>{body}</div>'
+
+
+def editor(text: str, title: str, language: str) -> str:
+    """A box in which a program or query can be changed."""
+    rows = min(MAX_ROWS, max(2, sum(1 + len(line) // 90 for line in text.splitlines())))
+    return (
+        f'<div class="code-box"><textarea class="code" data-language="{language}" aria-label="{escape(title)}" '
+        f'rows="{rows}" spellcheck="false">{escape(text)}</textarea></div>'
+    )
+
+
+def graph_panel(graph: Fields) -> str:
+    """The drawn query graph with its isomorphism class, or why there is none."""
+    picture = f'<div class="picture">{graph["svg"]}</div>' if "svg" in graph else ""
+    about = f"isomorphism class {graph['class']}" if picture else graph.get("error", "not available")
+    return f'<div class="tab" data-title="Graph"><h3>Graph</h3>{picture}{note(about)}</div>'
+
+
+# --- the page Run
+
+
+def run_form(kbs: Sequence[str], kb: str, query: str) -> str:
+    """The box for a program or query."""
+    return (
+        '<form class="ask" action="/run" method="get">'
+        '<label for="query">A program, SPARQL, SQL or an S-expression; it runs as you type</label>'
+        '<div class="code-box"><textarea id="query" class="code" name="query" rows="6" spellcheck="false" data-language=""'
+        f' required>{escape(query)}</textarea></div><div class="row">{kb_choice(kbs, kb)}<button>Run</button></div></form>'
+    )

@@ -1,0 +1,75 @@
+"""The routes behind the workbench: the page Run, and its parts as they change."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from typing import Any
+
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import Route
+
+from clew.errors import ClewError, RequestRefused
+from clew.serve.replies import fault_part, json_reply, page_reply, status_of
+from clew.serve.requests import read_fields
+from clew.serve.server_settings import RequestLimits
+from clew.serve.workbench import program_view
+
+MAX_SHOWN = 100  # answers and rows of a result; the API gives more
+FILES = ("workbench.css", "workbench.js")
+Call = Callable[[str, dict[str, Any]], Awaitable[dict[str, Any]]]
+
+
+class WorkbenchSite:
+    """The handlers of the workbench: `call` does the work of an endpoint."""
+
+    def __init__(self, kbs: tuple[str, ...], call: Call, limits: RequestLimits) -> None:
+        self.kbs, self.call, self.limits = kbs, call, limits
+
+    def routes(self) -> list[Route]:
+        """The routes of the workbench."""
+        return [Route("/run", self.run), Route("/run/live", self.run_live, methods=["POST"])]
+
+    async def run(self, request: Request) -> Response:
+        """The box for a program or query, and the result if there is one."""
+        title, query = "Run a program", request.query_params.get("query", "")
+        kb = request.query_params.get("kb", "") or self.kbs[0]
+        form, parts, status = program_view.run_form(self.kbs, kb, query), [], 200
+        data: dict[str, Any] = {"kb": kb}
+        result = ""
+        if query.strip():
+            try:
+                data = await self.call("run", {"query": query, "kb": kb, "limit": MAX_SHOWN, "forms": True})
+                result = program_view.result_section(data)
+            except ClewError as fault:
+                result, status = fault_part(fault), status_of(fault)
+        parts = [program_view.write_workbench(data, form=form, result=result)]
+        return page_reply(title, parts, "/run", status=status, files=FILES)
+
+    async def run_live(self, request: Request) -> Response:
+        """The parts of a workbench for a program or query that is being changed."""
+        given = await read_fields(request, self.limits)
+        question = str(given.pop("question", ""))
+        work = asyncio.ensure_future(self.call("run", {**given, "limit": MAX_SHOWN, "forms": True}))
+        data = await finish_unless_gone(request, work)
+        return json_reply(program_view.live_parts(data, question, can_teach=False))
+
+
+async def finish_unless_gone(request: Request, work: asyncio.Future[dict[str, Any]]) -> dict[str, Any]:
+    """What some work yields; it is given up if the browser has aborted the request, unless it has begun."""
+    gone = asyncio.ensure_future(wait_until_gone(request))
+    try:
+        await asyncio.wait((work, gone), return_when=asyncio.FIRST_COMPLETED)
+        if not work.done():
+            work.cancel()
+            raise RequestRefused(503, "the browser has aborted the request")
+        return work.result()
+    finally:
+        gone.cancel()
+
+
+async def wait_until_gone(request: Request) -> None:
+    """Wait until the browser closes the connection or aborts the request."""
+    while (await request.receive())["type"] != "http.disconnect":
+        pass
