@@ -11,6 +11,8 @@ import httpx
 import pytest
 
 import clew
+from annotation_samples import sample_task, write_sample_tasks
+from clew.generate.annotation.spreadsheet import AnnotationStage
 from clew.serve.server import ReadyServer, make_config
 from clew.serve.server_settings import LOOPBACK, RequestLimits, ServerSettings, name_kbs
 from ports import free_port
@@ -29,10 +31,19 @@ def hostile_kb(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 @pytest.fixture(scope="session")
-def server(hostile_kb: Path) -> Iterator[httpx.Client]:
+def task_folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A folder with two questions for people to reword."""
+    tasks = [sample_task(number, AnnotationStage.PARAPHRASE) for number in range(2)]
+    return write_sample_tasks(tmp_path_factory.mktemp("people") / "reword", tasks)
+
+
+@pytest.fixture(scope="session")
+def server(hostile_kb: Path, task_folder: Path) -> Iterator[httpx.Client]:
     """A client of a server that has started, with the demo graph and the hostile one."""
     limits = RequestLimits(seconds=20, processes=1, lookups=1)
-    settings = ServerSettings(name_kbs(["demo", str(hostile_kb)]), port=free_port(), limits=limits)
+    settings = ServerSettings(
+        name_kbs(["demo", str(hostile_kb)]), port=free_port(), limits=limits, task_folders=(str(task_folder),)
+    )
     started = threading.Event()
     running = ReadyServer(make_config(settings), started.set)
     thread = threading.Thread(target=running.run, daemon=True)

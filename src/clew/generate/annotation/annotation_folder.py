@@ -39,6 +39,14 @@ from clew.generate.annotation.spreadsheet import LAYOUTS, AnnotationStage, Table
 MAX_NAME_CHARS = 60  # of a person
 MAX_CELL_CHARS = 5_000  # of what a person writes; a question has a few hundred
 CONFUSING = "confusing"
+EMPTY_NAMES = {
+    "paraphrase": "the question in your words",
+    "same_meaning": "whether it asks for the same",
+    "fluency": "how fluent it is",
+    "written": "the question",
+    "same": "whether they mean the same",
+    "your_answer": "the answer",
+}  # what a person is told to fill in
 
 
 @dataclass(frozen=True, slots=True)
@@ -141,10 +149,10 @@ def fill_row(task: AnnotationTask, person: str, cells: Mapping[str, str]) -> dic
 
 def check_row(stage: AnnotationStage, row: Mapping[str, str]) -> None:
     """Refuse a row that is not filled in, or that `clew annotate import` would set aside."""
-    missing = [name for name in WANTED[stage] if not row.get(name)]
+    missing = [EMPTY_NAMES[name] for name in WANTED[stage] if not row.get(name)]
     if missing and row.get(CONFUSING) != "yes":
         mark = "" if stage is AnnotationStage.SAME else ", or mark the question as confusing"
-        raise OptionError(f"something is still empty: {', '.join(missing).replace('_', ' ')}; fill it in{mark}")
+        raise OptionError(f"something is still empty: {', '.join(missing)}; fill it in{mark}")
     try:
         ENTRY_READERS[stage](TableRow(row, "entry"))
     except CellError as fault:

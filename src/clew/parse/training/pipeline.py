@@ -31,6 +31,7 @@ from clew.parse.training.data_split import (
 )
 from clew.parse.training.database_examples import DatabaseExamples
 from clew.parse.training.database_questions import DatabaseJob, DatabaseQuestionFiles, graph_jobs
+from clew.parse.training.database_scripts import build_databases
 from clew.parse.training.generated_questions import QuestionFiles
 from clew.parse.training.recipe import (
     DEMO_NAME,
@@ -213,9 +214,17 @@ class Pipeline:
     def database_examples(self) -> dict[str, DatabaseExamples]:
         """What makes the examples over databases, by their name."""
         return {
-            entry.name: DatabaseExamples(entry, self.folder, self.jobs, self.reporter)
+            entry.name: DatabaseExamples(self.build_scripts(entry), self.folder, self.jobs, self.reporter)
             for entry in self.recipe.databases
         }
+
+    def build_scripts(self, databases: DatabaseSet) -> DatabaseSet:
+        """The databases, built if they are scripts."""
+        if databases.questions:
+            return databases
+        target = self.folder / "databases" / databases.name
+        questions = build_databases(Path(databases.folder), target)
+        return replace(databases, folder=str(target), questions=str(questions))
 
     def prepare_outlines(self, graph: RecipeGraph) -> Iterator[HeldOutSet]:
         """Make the corpora of questions over the tables of a graph, its own if it was made from tables."""

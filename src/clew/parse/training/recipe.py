@@ -137,11 +137,12 @@ class DatabaseSet:
     that are not held out, the former by the questions with SQL of these or of the earlier [[databases]] that `wordings`
     names. Questions with SQL are also asked over `renamed` copies of each database. `as_graphs` casual questions and as
     many by templates are about the graphs of the databases, as if these had no tables. `most` limits the questions.
+    Without `questions`, the folder has databases written as SQL scripts with their questions.
     """
 
     name: str
     folder: str
-    questions: str
+    questions: str = ""
     valid: str = ""
     held: float = 0.0
     synonyms: bool = False

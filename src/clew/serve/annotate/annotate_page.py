@@ -15,7 +15,7 @@ from clew.generate.annotation.sheets import WIDTH_STYLE, SheetEntry, question_pa
 from clew.generate.annotation.spreadsheet import LAYOUTS, AnnotationStage
 from clew.pages.markup import Html, code, note, section, shorten, table
 from clew.pages.plots import draw_bar
-from clew.serve.ask_page import address
+from clew.serve.workbench.result_view import address
 
 PATH = "/annotate"
 TITLES = {
