@@ -78,6 +78,19 @@ def search_sql(shop: KnowledgeBase, item_finder: ItemFinder, *queries: str) -> l
             ResultKind.VALUES,
             {"Cy Eng", "Di Foss"},
         ),
+        ("SELECT EXISTS (SELECT name FROM employee WHERE salary > 3500)", ResultKind.TRUTH, {"yes"}),
+        (
+            "SELECT EXISTS (SELECT e.name FROM employee e JOIN department d ON e.department_id = d.id "
+            "WHERE d.name = 'Sales' AND e.name = 'Ada Berg')",
+            ResultKind.TRUTH,
+            {"no"},
+        ),
+        (
+            "SELECT EXISTS (SELECT name FROM employee WHERE name = 'Ada Berg' AND salary > "
+            "(SELECT salary FROM employee WHERE name = 'Bo Dahl'))",
+            ResultKind.TRUTH,
+            {"yes"},
+        ),
         (
             "SELECT name FROM customer EXCEPT SELECT name FROM employee",
             ResultKind.VALUES,

@@ -33,7 +33,7 @@ from clew.parse.actions import (
     write_outline_actions,
 )
 from clew.parse.items import Item, ItemKind, MissingItem
-from clew.parse.outline_actions import LATER_OUTLINE_WORDS, OUTLINE_WORDS, QUERY, OutlineDerivation
+from clew.parse.outline_actions import EXISTS, LATER_OUTLINE_WORDS, OUTLINE_WORDS, QUERY, WHERE, WITH, OutlineDerivation
 from clew.parse.outline_rules import OutlineRules
 from clew.parse.table_items import TableItems
 from shop_database import build_shop
@@ -89,6 +89,8 @@ OUTLINES = [
     Outline((OutlineTerm(BORN),), conditions=(where(OutlineTerm(NAME), OutlineComparison.EQ, "Ada Berg"),)),
     Outline((OutlineTerm(NAME),), conditions=(where(OutlineTerm(NAME), OutlineComparison.CONTAINS, "berg"),)),
     Outline((OutlineTerm(NAME),), conditions=(where(OutlineTerm(BORN), OutlineComparison.MISSING),)),
+    Outline((), conditions=(where(OutlineTerm(NAME), OutlineComparison.EQ, "Ada Berg"),), exists=True),
+    Outline((), joined=(OutlineColumn("purchase"),), exists=True),
     Outline((OutlineTerm(NAME),), conditions=(where(OutlineTerm(BORN), OutlineComparison.GT, "1985"),)),
     Outline((OutlineTerm(NAME),), conditions=(where(OutlineTerm(SALARY), OutlineComparison.BETWEEN, 1, 3000),)),
     Outline(
@@ -215,6 +217,12 @@ def test_an_outline_with_a_value_that_is_no_item_cannot_be_written(items: list[I
     unknown = Outline((OutlineTerm(NAME),), conditions=(where(OutlineTerm(CITY), OutlineComparison.EQ, "Atlantis"),))
     with pytest.raises(MissingItem, match="Atlantis"):
         write_outline_actions(unknown, items, rules)
+
+
+def test_an_outline_that_asks_for_existence_needs_a_table_or_condition(items: list[Item], rules: OutlineRules) -> None:
+    begun = apply_outline_action(OutlineDerivation(rules), ACTION_NUMBERS[EXISTS], items)
+    allowed = [ACTION_NAMES[action] for action in allowed_outline_actions(begun, items) if action < FIRST_ITEM]
+    assert allowed == [WITH, WHERE]
 
 
 def test_the_words_of_outlines_come_after_those_of_functions() -> None:

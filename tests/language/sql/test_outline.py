@@ -74,6 +74,23 @@ GOLDEN = [
     ("SELECT name FROM student", Outline((term("Student.Name"),)), "SELECT Student.Name FROM Student"),
     ("SELECT * FROM airport", Outline((term("airport"),)), "SELECT airport.* FROM airport"),
     (
+        "SELECT EXISTS (SELECT name FROM student WHERE home = 'Oslo')",
+        Outline((), conditions=(OutlineCondition(term("Student.Home"), OutlineComparison.EQ, ("Oslo",)),), exists=True),
+        "SELECT EXISTS(SELECT 1 FROM Student WHERE Student.Home = 'Oslo')",
+    ),
+    (
+        "SELECT EXISTS (SELECT title FROM student JOIN enrolment ON student.id = student JOIN course c ON course = c.id "
+        "WHERE name = 'Bo')",
+        Outline(
+            (),
+            joined=(column("course"),),
+            conditions=(OutlineCondition(term("Student.Name"), OutlineComparison.EQ, ("Bo",)),),
+            exists=True,
+        ),
+        "SELECT EXISTS(SELECT 1 FROM Student JOIN enrolment ON enrolment.student = Student.ID "
+        "JOIN course ON enrolment.course = course.id WHERE Student.Name = 'Bo')",
+    ),
+    (
         "SELECT count(*) FROM student JOIN enrolment ON id = student JOIN course c ON course = c.id "
         "WHERE title = 'Art'",
         Outline(
@@ -203,6 +220,8 @@ REFUSED = [
     ("SELECT name FROM student UNION SELECT city FROM airport ORDER BY 1", "order or limit of combined rows"),
     ("SELECT name FROM student EXCEPT SELECT city FROM airport EXCEPT SELECT id FROM course", "several set operations"),
     ("SELECT name FROM nowhere", "unknown table"),
+    ("SELECT EXISTS (SELECT count(*) FROM student)", "EXISTS of a statistic"),
+    ("SELECT EXISTS (SELECT name FROM student GROUP BY name)", "EXISTS of groups or combined rows"),
 ]  # fmt: skip
 
 

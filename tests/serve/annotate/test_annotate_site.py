@@ -9,6 +9,7 @@ import sys
 import threading
 import time
 from pathlib import Path
+from typing import Any
 
 import httpx
 import pytest
@@ -53,7 +54,7 @@ def task_of(page: str) -> str:
     return found[1]
 
 
-def send(client: TestClient, page: str, **fields: str) -> httpx.Response:
+def send(client: TestClient, page: str, **fields: str) -> Any:
     return client.post("/annotate/sheets", data={"task": task_of(page), "action": "save", **fields})
 
 
@@ -204,7 +205,7 @@ def test_the_page_works_in_a_browser_and_keeps_a_text_that_was_not_stored(
         tab.click("textarea")
         tab.type(" in words of my own")
         tab.click("button[value=save]")
-        tab.wait_for("document.body.innerText.includes('1 of 2 done')")
+        tab.wait_for("document.querySelector('.done')?.innerText.includes('1 of 2 done')")
         assert tab.messages == []
     assert [row.row["paraphrase"] for row in read_stored_rows(task_folder / STORE_FILE)] == [
         "Nearly in words of my own"

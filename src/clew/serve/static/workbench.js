@@ -320,7 +320,13 @@ class Workbench {
     const holder = make("span", { class: "combo" }, input);
     button.replaceWith(holder);
     const item = holder.closest(".step");
-    const close = () => { if (holder.isConnected) holder.replaceWith(button); };
+    let isOpen = true;
+    const close = () => { // also when the input that is taken away loses the focus
+      if (isOpen) {
+        isOpen = false;
+        holder.replaceWith(button);
+      }
+    };
     new Completer(input, this.texts.completions, () => ({ ...completion, kb: this.kb, query: this.program, language: "program" }),
       (text) => { close(); if (isNew || text !== button.textContent) this.change({ ...change, text }, item); });
     input.addEventListener("keydown", (event) => {
