@@ -79,8 +79,8 @@ GOLDEN = [
         "SELECT EXISTS(SELECT 1 FROM Student WHERE Student.Home = 'Oslo')",
     ),
     (
-        "SELECT EXISTS (SELECT title FROM student JOIN enrolment ON student.id = student JOIN course c ON course = c.id "
-        "WHERE name = 'Bo')",
+        "SELECT EXISTS (SELECT title FROM student JOIN enrolment ON student.id = student "
+        "JOIN course c ON course = c.id WHERE name = 'Bo')",
         Outline(
             (),
             joined=(column("course"),),

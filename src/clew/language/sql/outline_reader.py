@@ -24,7 +24,6 @@ from clew.language.sql.outline import (
     OutlineOrder,
     OutlineTerm,
     OutlineValue,
-    condition_columns,
 )
 from clew.language.sql.sql_reader import read_sql
 
@@ -84,29 +83,28 @@ def sql_to_outline(query: exp.Query | str, schema: SqlSchema) -> Outline:
     """
     tree = read_sql(query) if isinstance(query, str) else query
     rows = existing_rows(tree)
-    outline = read_query(resolve_names(tree if rows is None else rows, schema), join_graph(schema))
-    return outline if rows is None else ask_existence(outline, rows)
+    graph = join_graph(schema)
+    return read_query(resolve_names(tree, schema), graph) if rows is None else read_existence(rows, schema, graph)
 
 
-def existing_rows(query: exp.Expr) -> exp.Query | None:
+def existing_rows(query: exp.Expr) -> exp.Expr | None:
     """The rows of which `SELECT EXISTS (…)` asks whether there are any; None for another query."""
     if not isinstance(query, exp.Select) or len(query.expressions) != 1 or query.args.get("from_") is not None:
         return None
     shown = query.expressions[0].unalias().unnest()
-    rows = shown.this.unnest() if isinstance(shown, exp.Exists) else None
-    return rows if isinstance(rows, exp.Query) else None
+    return shown.this.unnest() if isinstance(shown, exp.Exists) else None
 
 
-def ask_existence(outline: Outline, query: exp.Query) -> Outline:
-    """The outline that asks whether an outline has any rows."""
-    if outline.group or outline.having or outline.limit == 0 or outline.combined is not None:
-        raise refuse("EXISTS of groups or combined rows", query)
-    if any(term.statistic is not None for term in outline.columns):
-        raise refuse("EXISTS of a statistic", query)
-    named = {column.table for condition in outline.conditions for column in condition_columns(condition)}
-    shown = {term.column.table for term in outline.columns} - named - {column.table for column in outline.joined}
-    joined = tuple(sorted((*outline.joined, *map(OutlineColumn, shown))))
-    return Outline((), joined=joined, conditions=outline.conditions, exists=True)
+def read_existence(rows: exp.Expr, schema: SqlSchema, graph: JoinGraph) -> Outline:
+    """The outline that asks whether there are rows, whatever they show."""
+    if not isinstance(rows, exp.Select) or any(rows.args.get(name) for name in ("group", "having", "limit")):
+        raise refuse("EXISTS of groups or combined rows", rows)
+    if any(shown.find(*STATISTICS) for shown in rows.expressions):
+        raise refuse("EXISTS of a statistic", rows)
+    plain = rows.copy()
+    plain.set("order", None)
+    check_clauses(plain)
+    return SelectReader(resolve_names(plain, schema), graph, exists=True).read()  # type: ignore[arg-type]
 
 
 def read_query(query: exp.Expr, graph: JoinGraph) -> Outline:
@@ -116,10 +114,15 @@ def read_query(query: exp.Expr, graph: JoinGraph) -> Outline:
         return read_combination(query, graph)
     if not isinstance(query, exp.Select):
         raise refuse("not a SELECT", query)
+    check_clauses(query)
+    return SelectReader(query, graph).read()
+
+
+def check_clauses(query: exp.Select) -> None:
+    """Refuse a SELECT with a clause that outlines do not have."""
     others = sorted(name for name, clause in query.args.items() if clause and name not in CLAUSES)
     if others:
         raise refuse(others[0].strip("_").upper(), query)
-    return SelectReader(query, graph).read()
 
 
 def read_combination(query: exp.SetOperation, graph: JoinGraph) -> Outline:
@@ -165,6 +168,7 @@ class SelectReader:
     query: exp.Select
     graph: JoinGraph
     equalities: list[tuple[OutlineColumn, OutlineColumn]] = field(default_factory=list)
+    exists: bool = False
 
     def read(self) -> Outline:
         conditions = self.split_conditions()
@@ -173,13 +177,14 @@ class SelectReader:
         having = self.query.args.get("having")
         limit = self.query.args.get("limit")
         outline = Outline(
-            columns=self.columns(),
-            distinct=bool(self.query.args.get("distinct")),
+            columns=() if self.exists else self.columns(),
+            distinct=bool(self.query.args.get("distinct")) and not self.exists,
             conditions=connect(where),
             group=group,
             having=connect(self.condition(having.this)) if having is not None else (),
             order=tuple(self.order(key) for key in self.clause("order")),
             limit=self.number(limit.expression) if limit is not None else None,
+            exists=self.exists,
         )
         return JoinReader(outline, tuple(self.sources.values()), self.equalities, self.graph).complete()
 

@@ -53,7 +53,8 @@ def result_section(data: Fields, question: str = "", can_teach: bool = False) ->
     body = answer_body({"columns": ["answer"], **result}) + note(data.get("note", ""))
     title = '<p class="soft">The changed program gives:</p>' if question else '<h2 class="hidden">Result</h2>'
     links = run_link(data) + (keep_form(data, question) if question and can_teach and data.get("program") else "")
-    return f'<section class="answer sure">{title}{body}<div class="links">{links}</div></section>'
+    kind = "sure" if rows else "unsure"
+    return f'<section class="answer {kind}">{title}{body}<div class="links">{links}</div></section>'
 
 
 def run_link(data: Fields) -> str:
@@ -94,6 +95,7 @@ def thread_list(data: Fields) -> str:
 def step_item(number: int, data: Fields) -> str:
     """A step: what it does, how much it finds, a sample, and the facts."""
     step, kb = data["steps"][number - 1], data["kb"]
+    fails_first = step["empty"] and not any(data["steps"][place]["empty"] for place in step["dependencies"])
     is_next = step["dependencies"] in ([], [number - 2])  # the arrow shows it
     origin = "" if is_next else "after " + " and ".join(str(place + 1) for place in step["dependencies"])
     sample = ", ".join(shorten(text, MAX_SAMPLE_CHARS) for text in step["sample"])
@@ -101,7 +103,7 @@ def step_item(number: int, data: Fields) -> str:
     facts = "".join(f"<li>{fact_text(fact, kb)}</li>" for fact in step["facts"])
     about = f"<ul class='facts'>{facts}</ul>" if facts else ""
     return (
-        f'<li class="step{" faulty" if step["empty"] else ""}" data-step="{number}">'
+        f'<li class="step{" faulty" if fails_first else ""}" data-step="{number}">'
         f'<div class="call"><b class="function">{escape(step["function"])}</b> {arguments(step)}</div>'
         f"{f'<small>{origin}</small>' if origin else ''}"
         f'<p class="count"><b>{step["count"]:,}</b> found</p><p class="sample">{escape(sample)}{more}</p>'

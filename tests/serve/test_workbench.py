@@ -1,0 +1,225 @@
+"""Programs change on the page: what the server makes of a change, and clicking and typing in a real browser."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import httpx
+import pytest
+
+from browser_tab import BrowserTab, open_tab
+from page_checks import PHONE_WIDTH
+
+CAPITAL = "Find(France) | Relate(capital, forward) | What()"
+ANSWER = "/?question=What+is+the+capital+of+France%3F"
+PROGRAM_BOX = "document.querySelector('textarea[data-language=program]').value"
+
+
+@pytest.fixture(scope="module")
+def tab(tmp_path_factory: pytest.TempPathFactory) -> Iterator[BrowserTab]:
+    with open_tab(tmp_path_factory.mktemp("browser")) as opened:
+        yield opened
+
+
+def complete(server: httpx.Client, **fields: Any) -> list[str]:
+    reply = server.post("/api/complete", json={"query": CAPITAL, "of": "input", **fields})
+    assert reply.status_code == 200, reply.text
+    return [completion["text"] for completion in reply.json()["completions"]]
+
+
+def edit(server: httpx.Client, **fields: Any) -> dict[str, Any]:
+    data: dict[str, Any] = server.post("/api/edit", json={"query": CAPITAL, **fields}).json()
+    return data
+
+
+# --- completions
+
+
+def test_relations_that_fit_the_step_before_come_first(server: httpx.Client) -> None:
+    fitting = complete(server, step=2, limit=50)
+    assert {"capital", "shares border with"} <= set(fitting)
+    assert complete(server, step=2, text="cap")[0] == "capital"
+    assert "GDP (PPP)" not in fitting  # a key leads to no entity
+
+
+def test_a_name_is_completed_by_its_beginning_and_in_spite_of_a_typing_error(server: httpx.Client) -> None:
+    assert "Germany" in complete(server, step=1, text="Germ")
+    assert "Germany" in complete(server, step=1, text="Gremany")
+
+
+@pytest.mark.parametrize(
+    ("query", "step", "place", "completion"),
+    [
+        ("FindAll() | FilterConcept(x)", 2, 1, "country"),
+        ("FindAll() | FilterConcept(country) | FilterNum(x, 1, >)", 3, 1, "population"),
+        ("FindAll() | FilterConcept(country) | FilterNum(population, 1, >)", 3, 3, "!="),
+        (CAPITAL, 2, 2, "backward"),
+        ("FindAll() | FilterConcept(country) | Top(population, largest, 3)", 3, 3, "10"),
+    ],
+)
+def test_an_input_of_each_kind_is_completed(
+    server: httpx.Client, query: str, step: int, place: int, completion: str
+) -> None:
+    assert completion in complete(server, query=query, step=step, input=place, limit=50)
+
+
+def test_values_of_a_key_are_completed(server: httpx.Client) -> None:
+    query = "FindAll() | FilterConcept(country) | FilterNum(population, 1, >)"
+    values = complete(server, query=query, step=3, input=2)
+    assert values
+    assert all(value.isdigit() for value in values)
+
+
+def test_only_functions_that_fit_are_offered(server: httpx.Client) -> None:
+    after_relation = complete(server, of="next", step=2, limit=50)
+    assert {"FilterConcept", "Relate", "And", "QFilterStr"} <= set(after_relation)
+    assert not {"What", "Count", "VerifyStr"} & set(after_relation)  # What() follows, which needs entities
+    assert {"Count", "QueryAttr"} <= set(complete(server, of="function", step=3, limit=50))
+    assert set(complete(server, of="function", step=1)) == {"Find", "FindAll"}
+
+
+def test_completions_are_bounded(server: httpx.Client) -> None:
+    assert len(complete(server, of="name", text="", limit=7)) == 7
+    assert server.get("/api/complete", params={"limit": 51}).status_code == 400
+
+
+# --- changes
+
+
+@pytest.mark.parametrize(
+    ("fields", "program"),
+    [
+        ({"change": "direction", "step": 2}, "Find(France) | Relate(capital, backward) | What()"),
+        ({"change": "input", "step": 1, "text": "a, b"}, 'Find("a, b") | Relate(capital, forward) | What()'),
+        ({"change": "remove", "step": 2}, "Find(France) | What()"),
+        ({"change": "function", "step": 3, "text": "Count"}, "Find(France) | Relate(capital, forward) | Count()"),
+    ],
+)
+def test_a_change_is_written_by_the_language_of_programs(
+    server: httpx.Client, fields: dict[str, Any], program: str
+) -> None:
+    assert edit(server, **fields)["program"] == program
+
+
+@pytest.mark.parametrize(
+    "function", ["FilterConcept", "FilterNum", "FilterStr", "Relate", "And", "Where", "Rank", "Top"]
+)
+def test_a_new_step_has_inputs_with_which_it_runs(server: httpx.Client, function: str) -> None:
+    data = edit(server, change="add", step=2, text=function)
+    assert f"{function}(" in data["program"]
+    assert data["step"] == (4 if function == "And" else 3)
+    assert server.post("/api/run", json={"query": data["program"]}).status_code == 200
+
+
+def test_a_change_that_fits_nothing_is_refused_with_its_step(server: httpx.Client) -> None:
+    reply = server.post("/api/edit", json={"query": CAPITAL, "change": "input", "step": 2, "input": 2, "text": "up"})
+    assert (reply.status_code, reply.json()["step"]) == (400, 2)
+
+
+def test_a_query_is_changed_as_the_program_that_it_means(server: httpx.Client) -> None:
+    data = edit(server, query="(JOIN (R capital) France)", change="input", step=1, text="Germany")
+    assert data["program"].startswith("Find(Germany) | Relate(capital, forward)")
+
+
+@pytest.mark.parametrize(
+    ("query", "position"),
+    [
+        ("Find(France) | Nonsense()", 15),
+        ("SELECT ?x WHERE { ?x <a> }", 25),
+        ("SELECT name FROM city WHERE )", 28),
+        ("(JOIN (R capital) France", 24),
+    ],
+)
+def test_a_fault_says_where_it_is(server: httpx.Client, query: str, position: int) -> None:
+    reply = server.post("/run/live", json={"query": query})
+    assert (reply.status_code, reply.json()["position"]) == (400, position)
+
+
+def test_a_query_without_a_program_has_a_result_and_no_steps(server: httpx.Client) -> None:
+    query = "SELECT ?s ?o { ?s <http://www.w3.org/2000/01/rdf-schema#label> ?o } LIMIT 2"
+    parts = server.post("/run/live", json={"query": query}).json()
+    assert "there are no steps to show" in parts["thread"]
+    assert parts["tabs"] == ""
+
+
+# --- in the browser
+
+
+def test_an_argument_is_changed_by_clicking_with_completions(server: httpx.Client, tab: BrowserTab) -> None:
+    tab.open(f"{server.base_url}{ANSWER}")
+    tab.click('.step[data-step="1"] button.argument')
+    tab.type("Germany")
+    tab.wait_for("[...document.querySelectorAll('.completions b')].some((one) => one.innerText === 'Germany')")
+    tab.press("Enter")
+    tab.wait_for("document.querySelector('.bench-result').innerText.includes('Berlin')")
+    assert tab.run(PROGRAM_BOX) == "Find(Germany) | Relate(capital, forward) | What()"
+    assert tab.text_of(".answer .headline") == "Paris"  # the answer to the question stays
+    assert tab.messages == []
+
+
+def test_a_step_is_added_removed_and_taken_back(server: httpx.Client, tab: BrowserTab) -> None:
+    tab.open(f"{server.base_url}{ANSWER}")
+    tab.click('.step[data-step="2"] .step-tools button')
+    tab.type("Relate")
+    tab.wait_for("document.querySelector('.completions b')?.innerText === 'Relate'")
+    tab.press("Enter")
+    tab.wait_for("document.querySelectorAll('.step').length === 4")
+    tab.wait_for("document.activeElement.classList.contains('inline')")  # its first input is open
+    tab.press("Escape")
+    tab.click('.step[data-step="3"] .step-tools button:last-child')
+    tab.wait_for("document.querySelectorAll('.step').length === 3")
+    tab.click(".undo")
+    tab.wait_for("document.querySelectorAll('.step').length === 4")
+    tab.click(".restart")
+    tab.wait_for(f"{PROGRAM_BOX} === '{CAPITAL}'")
+    assert tab.messages == []
+
+
+def test_a_direction_is_swapped_by_one_click(server: httpx.Client, tab: BrowserTab) -> None:
+    tab.open(f"{server.base_url}{ANSWER}")
+    tab.click('button.argument[data-kind="direction"]')
+    tab.wait_for(f"{PROGRAM_BOX}.includes('backward')")
+    tab.wait_for("document.querySelector('.step.faulty')?.dataset.step === '2'")  # nothing leads there
+
+
+def test_a_text_runs_as_it_is_typed_and_a_fault_is_marked(server: httpx.Client, tab: BrowserTab) -> None:
+    tab.open(f"{server.base_url}/run?query={CAPITAL}&kb=demo")
+    tab.click("#query")
+    tab.run("document.querySelector('#query').select()")
+    tab.type("Find(Italy) | Relate(capital, forward")
+    tab.wait_for("!document.querySelector('.fault').hidden")
+    assert "a closing bracket is missing" in tab.text_of(".fault")
+    assert tab.run("document.querySelector('#query').getAttribute('aria-invalid')") == "true"
+    assert tab.run("document.querySelectorAll('.backdrop mark').length") == 1
+    tab.type(")")
+    tab.wait_for("document.querySelector('.bench-result').innerText.includes('Rome')")
+    assert tab.run("document.querySelector('.fault').hidden && document.activeElement.id === 'query'")
+    assert "Italy" in tab.run("location.search")
+
+
+def test_sparql_is_changed_and_the_other_languages_follow(server: httpx.Client, tab: BrowserTab) -> None:
+    tab.open(f"{server.base_url}{ANSWER}")
+    tab.run("[...document.querySelectorAll('[role=tab]')].find((one) => one.innerText === 'SPARQL').click()")
+    box = "document.querySelector('textarea[data-language=sparql]')"
+    tab.run(f"{box}.focus(), {box}.value = {box}.value.replaceAll('France', 'Spain'), {box}.select()")
+    tab.type(tab.run(f"{box}.value"))
+    tab.wait_for("document.querySelector('.bench-result').innerText.includes('Madrid')")
+    assert "Find(Spain)" in tab.run(PROGRAM_BOX)
+    assert "Spain" in tab.run(f"{box}.value")
+
+
+def test_only_the_newest_request_counts(server: httpx.Client, tab: BrowserTab) -> None:
+    tab.open(f"{server.base_url}/run?query={CAPITAL}&kb=demo")
+    tab.run("window.calls = 0, window.fetch = ((old) => (...all) => (window.calls += 1, old(...all)))(window.fetch)")
+    tab.click("#query")
+    for name in ("Italy", "Spain", "Portugal"):
+        tab.run("document.querySelector('#query').select()")
+        tab.type(f"Find({name}) | Relate(capital, forward)")
+    tab.wait_for("document.querySelector('.bench-result').innerText.includes('Lisbon')")
+    assert tab.run("window.calls") == 1
+
+
+def test_the_workbench_fits_a_phone(server: httpx.Client, tab: BrowserTab) -> None:
+    tab.open(f"{server.base_url}{ANSWER}", width=PHONE_WIDTH, height=800)
+    assert tab.run("document.documentElement.scrollWidth") <= PHONE_WIDTH
