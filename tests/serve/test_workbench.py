@@ -9,6 +9,7 @@ import httpx
 import pytest
 
 from browser_tab import BrowserTab, open_tab
+from clew.language.program.signatures import SIGNATURES
 from page_checks import PHONE_WIDTH
 
 CAPITAL = "Find(France) | Relate(capital, forward) | What()"
@@ -102,14 +103,15 @@ def test_a_change_is_written_by_the_language_of_programs(
     assert edit(server, **fields)["program"] == program
 
 
-@pytest.mark.parametrize(
-    "function", ["FilterConcept", "FilterNum", "FilterStr", "Relate", "And", "Where", "Rank", "Top"]
-)
-def test_a_new_step_has_inputs_with_which_it_runs(server: httpx.Client, function: str) -> None:
-    data = edit(server, change="add", step=2, text=function)
-    assert f"{function}(" in data["program"]
-    assert data["step"] == (4 if function == "And" else 3)
-    assert server.post("/api/run", json={"query": data["program"]}).status_code == 200
+def test_every_function_that_is_offered_gets_inputs_with_which_it_runs(server: httpx.Client) -> None:
+    query = CAPITAL.removesuffix(" | What()")
+    offered = complete(server, query=query, of="next", step=2, limit=50)
+    assert len(offered) > 20
+    for function in offered:
+        data = edit(server, query=query, change="add", step=2, text=function)
+        joins = len(SIGNATURES[function].needs) - 1
+        assert (f"{function}(" in data["program"], data["step"]) == (True, 3 + joins), function
+        assert server.post("/api/run", json={"query": data["program"]}).status_code == 200, function
 
 
 def test_a_change_that_fits_nothing_is_refused_with_its_step(server: httpx.Client) -> None:
@@ -202,11 +204,11 @@ def test_sparql_is_changed_and_the_other_languages_follow(server: httpx.Client, 
     tab.open(f"{server.base_url}{ANSWER}")
     tab.run("[...document.querySelectorAll('[role=tab]')].find((one) => one.innerText === 'SPARQL').click()")
     box = "document.querySelector('textarea[data-language=sparql]')"
-    tab.run(f"{box}.focus(), {box}.value = {box}.value.replaceAll('France', 'Spain'), {box}.select()")
-    tab.type(tab.run(f"{box}.value"))
+    tab.run(f"{box}.focus(), {box}.value = {box}.value.replace('country%3Afr', 'country%3Aes')")
+    tab.run(f"{box}.dispatchEvent(new Event('input'))")
     tab.wait_for("document.querySelector('.bench-result').innerText.includes('Madrid')")
     assert "Find(Spain)" in tab.run(PROGRAM_BOX)
-    assert "Spain" in tab.run(f"{box}.value")
+    assert "# France" in tab.run(f"{box}.value")  # what is being changed stays as it is
 
 
 def test_only_the_newest_request_counts(server: httpx.Client, tab: BrowserTab) -> None:

@@ -69,7 +69,7 @@ class WorkerProcess:
         timer = threading.Timer(self.limits.seconds, end_late, (process, late))
         timer.start()
         try:
-            line = exchange_line(process, request)
+            line = self.converse(process, request)
         except BaseException:
             # Otherwise the next query would read this reply.
             self.close()
@@ -80,6 +80,10 @@ class WorkerProcess:
             self.fail(process, late.is_set())
         reply: dict[str, Any] = orjson.loads(line)
         return reply
+
+    def converse(self, process: subprocess.Popen[bytes], request: bytes) -> bytes:
+        """The last line that the process writes in reply."""
+        return exchange_line(process, request)
 
     def fail(self, process: subprocess.Popen[bytes], late: bool) -> NoReturn:
         self.close()

@@ -9,7 +9,7 @@ import asyncio
 import logging
 import signal
 import subprocess
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from concurrent.futures import Future, ThreadPoolExecutor
 from contextlib import suppress
 from dataclasses import asdict, replace
@@ -28,6 +28,8 @@ from clew.serve.server_settings import RequestLimits, ServerSettings
 DAY = 86_400.0  # seconds; enough to build any store
 SLACK_SECONDS = 2.0  # by which a process may exceed the limit of its queries, so that those are ended first
 ENDING = "the server is ending; try again when it has started anew"
+PROGRESS_START = b'{"progress":'  # of a line that is not the reply yet
+Progress = Callable[[str, int, int], None]
 log = logging.getLogger("clew.serve")
 
 
@@ -68,8 +70,19 @@ class KbProcess(WorkerProcess):
         with self.lock:
             self.ensure_started()
 
-    def run(self, task: str, fields: Mapping[str, Any]) -> dict[str, Any]:
+    def converse(self, process: subprocess.Popen[bytes], request: bytes) -> bytes:
+        """The reply of a task; the lines before it say how far the task has come."""
+        line = exchange_line(process, request)
+        while line.startswith(PROGRESS_START) and process.stdout is not None:
+            self.on_progress(*orjson.loads(line)["progress"])
+            line = process.stdout.readline()
+        return line
+
+    def run(
+        self, task: str, fields: Mapping[str, Any], on_progress: Progress = lambda stage, done, total: None
+    ) -> dict[str, Any]:
         """What a task replies; ClewError if it fails, takes too long or yields too much."""
+        self.on_progress = on_progress
         reply = self.request({"task": task, "fields": fields})
         if reply.get("kind") == "time":
             raise self.time_error()

@@ -8,9 +8,10 @@ from __future__ import annotations
 import os
 import signal
 import sys
+import time
 import traceback
 from collections.abc import Callable
-from typing import Any
+from typing import IO, Any
 
 import orjson
 
@@ -18,6 +19,8 @@ from clew.engine.oxigraph.worker import limit_memory, set_alarm
 from clew.engine.sparql.solutions import TimeLimitError
 from clew.errors import ClewError, UnknownName
 from clew.serve import lookup_tasks, query_tasks, question_tasks
+from clew.serve.benchmark import benchmark_tasks
+from clew.serve.kb_processes import Progress
 from clew.serve.open_kbs import OpenKb, OpenKbs
 from clew.serve.workbench import completions, edit_tasks
 
@@ -35,7 +38,13 @@ TASKS: dict[str, Callable[[OpenKb, dict[str, Any]], dict[str, Any]]] = {
     "entity": lookup_tasks.show,
     "schema": lookup_tasks.show_schema,
     "info": lookup_tasks.count,
+    "benchmark_question": benchmark_tasks.show_question,
 }
+LONG_TASKS: dict[str, Callable[[OpenKb, dict[str, Any], Progress], dict[str, Any]]] = {
+    "index_benchmark": benchmark_tasks.index_benchmark,
+    "report_benchmark": benchmark_tasks.report_benchmark,
+}  # these say how far they have come
+PROGRESS_SECONDS = 0.2  # between two lines that say so
 OPEN = "open"  # the first task, which opens everything
 MAX_TRACEBACK = 4_000  # characters that the log gets
 
@@ -50,19 +59,38 @@ def main(arguments: str, memory: str) -> None:
     for line in sys.stdin.buffer:
         request = orjson.loads(line)
         set_alarm(request["seconds"])
-        replies.write(encode_reply(run_task(kbs, request), request["bytes"]))
+        replies.write(encode_reply(run_task(kbs, request, ProgressLines(replies).report), request["bytes"]))
         replies.flush()
         set_alarm(0)
 
 
-def run_task(kbs: OpenKbs, request: dict[str, Any]) -> dict[str, Any]:
+class ProgressLines:
+    """Writes how far a task has come, not too often."""
+
+    def __init__(self, stream: IO[bytes]) -> None:
+        self.stream, self.last, self.stage = stream, 0.0, ""
+
+    def report(self, stage: str, done: int, total: int) -> None:
+        """Write that `done` of `total` are done in a stage; a new stage is always written."""
+        now = time.monotonic()
+        if stage == self.stage and now - self.last < PROGRESS_SECONDS:
+            return
+        self.stage, self.last = stage, now
+        self.stream.write(orjson.dumps({"progress": [stage, done, total]}) + b"\n")
+        self.stream.flush()
+
+
+def run_task(kbs: OpenKbs, request: dict[str, Any], on_progress: Progress) -> dict[str, Any]:
     """The reply to a request: what its task yields, or the error."""
     fields = request["fields"]
     try:
         if request["task"] == OPEN:
             kbs.open_all(fields["has_parser"])
             return {"data": {}}
-        return {"data": TASKS[request["task"]](kbs.find(fields.get("kb", "")), fields)}
+        kb = kbs.find(fields.get("kb", ""))
+        if request["task"] in LONG_TASKS:
+            return {"data": LONG_TASKS[request["task"]](kb, fields, on_progress)}
+        return {"data": TASKS[request["task"]](kb, fields)}
     except UnknownName as fault:
         return {**error_reply(fault), "kind": "unknown"}
     except TimeLimitError:

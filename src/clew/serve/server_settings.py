@@ -43,7 +43,10 @@ class RequestLimits:
 
 @dataclass(frozen=True, slots=True)
 class ServerSettings:
-    """The settings of a server; with a `token`, every request needs it. `task_folders` have tasks for people."""
+    """The settings of a server; with a `token`, every request needs it. `task_folders` have tasks for people.
+
+    `benchmark` and `runs` are files to browse; with `has_benchmark_kb`, their queries run on the first knowledge base.
+    """
 
     kbs: tuple[ServedKb, ...]
     host: str = LOOPBACK
@@ -53,6 +56,9 @@ class ServerSettings:
     parser: str = ""
     limits: RequestLimits = RequestLimits()
     task_folders: tuple[str, ...] = ()
+    benchmark: str = ""
+    runs: tuple[str, ...] = ()
+    has_benchmark_kb: bool = False
 
     @property
     def is_local(self) -> bool:

@@ -18,6 +18,7 @@ from starlette.routing import Route
 from clew.errors import ClewError, RequestRefused, UnknownName
 from clew.serve.access_guard import AccessGuard
 from clew.serve.annotate.annotate_site import AnnotateSite
+from clew.serve.benchmark.benchmark_site import BenchmarkSite
 from clew.serve.endpoints import BY_NAME, DATASET, ENDPOINTS, Endpoint
 from clew.serve.kb_processes import KbProcesses, Lane
 from clew.serve.open_kbs import unknown_kb
@@ -41,11 +42,13 @@ def make_app(settings: ServerSettings) -> Starlette:
     @asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
         site.processes.start()
+        site.benchmark.start()
         try:
             yield
         finally:
             site.processes.close()
             site.annotate.close()
+            site.benchmark.close()
 
     return Starlette(
         routes=site.routes(),
@@ -62,6 +65,7 @@ class Site:
         self.settings, self.limits = settings, settings.limits
         self.processes = KbProcesses(settings)
         self.annotate = AnnotateSite(settings.task_folders, self.limits)
+        self.benchmark = BenchmarkSite(settings, partial(self.processes.run, Lane.WORK))
 
     def routes(self) -> list[Route]:
         """Every route: the pages, the API and the files of the pages."""
@@ -73,6 +77,7 @@ class Site:
             *SitePages(self.settings.names, self.call_by_name, self.processes.examples).routes(),
             *WorkbenchSite(self.settings.names, self.call_by_name, self.limits).routes(),
             *self.annotate.routes(),
+            *self.benchmark.routes(),
             Route("/api", self.show_api),
             Route("/api/kbs", self.list_kbs),
             *api,

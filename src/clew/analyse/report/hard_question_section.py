@@ -33,8 +33,13 @@ def hard_questions_section(contents: ReportContents) -> str:
     return note(totals + order) + "".join(question_article(hard, names) for hard in contents.hardest)
 
 
-def question_article(hard: HardQuestion, names: list[str]) -> str:
+def question_article(hard: HardQuestion, names: list[str], are_threads_open: bool = False) -> str:
     """A hard question with one column for the gold form and one for each run."""
+    article = closed_article(hard, names)
+    return article.replace("<details>", "<details open>") if are_threads_open else article
+
+
+def closed_article(hard: HardQuestion, names: list[str]) -> str:
     tags = " · ".join(f"{escape(name)} {escape(text)}" for name, text in hard.labels)
     gold = hard.question.gold
     columns = [form_column("gold", "", form_text(gold.forms), answers_html(gold.answers, gold.names), hard.trace)]

@@ -17,7 +17,7 @@ from clew.benchmark.question import Forms, Question
 from clew.engine.native import NativeEngine
 from clew.engine.trace import Trace
 from clew.errors import ClewError
-from clew.evaluate.run.matched_questions import CHUNK_SIZE
+from clew.evaluate.run.matched_questions import CHUNK_SIZE, MatchedQuestion
 from clew.evaluate.run.query_executor import TimeUp, time_limit
 from clew.kb.knowledge_base import KnowledgeBase
 
@@ -88,9 +88,13 @@ class QuestionViewer:
     ) -> HardQuestion:
         """The question at `position`; `classified` has the classified predictions of each run."""
         matched = run_set.inputs.matched.chunks[position // CHUNK_SIZE].load()[position % CHUNK_SIZE]
+        return self.view_matched(matched, [run[position] for run in classified])
+
+    def view_matched(self, matched: MatchedQuestion, classified: Sequence[ClassifiedPrediction]) -> HardQuestion:
+        """A question with the prediction of each run, which is classified."""
         question = add_sexprs(matched.question)
-        predictions = tuple(PredictionView(run[position], prediction.forms, self.trace(prediction.forms))
-                     for run, prediction in zip(classified, matched.predictions, strict=True))  # fmt: skip
+        predictions = tuple(PredictionView(judged, prediction.forms, self.trace(prediction.forms))
+                     for judged, prediction in zip(classified, matched.predictions, strict=True))  # fmt: skip
         return HardQuestion(question, tuple(label_texts(question)), self.trace(question.gold.forms), predictions)
 
     @cached_property

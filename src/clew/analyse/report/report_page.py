@@ -38,13 +38,26 @@ class PageSection(NamedTuple):
 
 def write_report_page(contents: ReportContents, title: str = "") -> str:
     """The page of a report; without a `title` it names the first run and the questions."""
-    sections = [part for part in report_sections(contents) if part.body]
-    links = "".join(f'<a href="#{part.id}">{escape(part.title)}</a>' for part in sections)
-    return write_page(
-        title or f"{contents.runs[0].name} on {contents.questions}",
-        [section(part.title, part.body, id_=part.id) for part in sections],
-        intro=f"{note(summary_line(contents))}<nav>{links}</nav>",
-    )
+    return write_page(title or report_title(contents), report_parts(contents), intro=report_intro(contents))
+
+
+def report_title(contents: ReportContents) -> str:
+    return f"{contents.runs[0].name} on {contents.questions}"
+
+
+def report_parts(contents: ReportContents) -> list[str]:
+    """The sections as HTML."""
+    return [section(part.title, part.body, id_=part.id) for part in filled_sections(contents)]
+
+
+def report_intro(contents: ReportContents) -> str:
+    """What the report is about, and links to its sections, as HTML."""
+    links = "".join(f'<a href="#{part.id}">{escape(part.title)}</a>' for part in filled_sections(contents))
+    return f"{note(summary_line(contents))}<nav>{links}</nav>"
+
+
+def filled_sections(contents: ReportContents) -> list[PageSection]:
+    return [part for part in report_sections(contents) if part.body]
 
 
 def report_sections(contents: ReportContents) -> Iterator[PageSection]:

@@ -8,10 +8,11 @@ import webbrowser
 from pathlib import Path
 
 import click
+from click.core import ParameterSource
 
 from clew.cli.arguments import AT_LEAST_ONE
 from clew.cli.progress import open_with_progress
-from clew.errors import ClewError, missing_extra
+from clew.errors import ClewError, OptionError, missing_extra
 
 MAX_PROCESSES = 4  # by default; each holds the parser in memory
 TOKEN_VARIABLE = "CLEW_TOKEN"
@@ -38,14 +39,21 @@ TOKEN_VARIABLE = "CLEW_TOKEN"
 @click.option("--annotate", "task_folders", multiple=True, metavar="FOLDER",
               type=click.Path(path_type=Path, exists=True, file_okay=False),
               help="A folder of clew annotate export, with tasks for people at /annotate; repeatable.")  # fmt: skip
+@click.option("--benchmark", default="", metavar="FILE", help="Questions to browse at /benchmark.")
+@click.option("--run", "runs", multiple=True, metavar="FILE",
+              help="A run on the questions of --benchmark, to compare with their gold forms; repeatable.")  # fmt: skip
 @click.option("--open", "opens_browser", is_flag=True, help="Open the page in a browser.")
 def serve_command(
     kbs: tuple[str, ...], host: str, port: int, token: str, allowed_hosts: tuple[str, ...], parser: Path | None,
-    jobs: int, seconds: float, task_folders: tuple[Path, ...], opens_browser: bool,
+    jobs: int, seconds: float, task_folders: tuple[Path, ...], benchmark: str,
+    runs: tuple[str, ...], opens_browser: bool,
 ) -> None:  # fmt: skip
     """Serve a web page and an HTTP interface for knowledge bases.
 
     The page answers questions and shows the thread; /api describes the JSON interface, /sparql is a SPARQL endpoint.
+    With --benchmark, the page shows the questions of a file and the predictions of runs side by side, and the report of
+    the runs; queries run on the first knowledge base if you name one with -k.
+
     With --annotate, several people reword, check, write or answer questions at /annotate, each under a name; what they
     enter is stored in FOLDER/annotations.sqlite, which clew annotate import reads. Everything else only reads.
 
@@ -57,6 +65,7 @@ def serve_command(
         clew serve -k my.clew -k staff.xlsx --port 8080
         clew serve -k my.clew --host 0.0.0.0
         clew serve -k my.clew --annotate sheets --host 0.0.0.0
+        clew serve -k my.clew --benchmark test.jsonl --run bart.jsonl --run t5.jsonl
         curl 'http://127.0.0.1:8000/api/ask?question=What+is+the+capital+of+France'
     """
     require_server()
@@ -67,12 +76,24 @@ def serve_command(
     limits = RequestLimits(seconds=seconds, processes=jobs)
     folder = str(parser.resolve()) if parser else ""
     folders = tuple(str(place.resolve()) for place in task_folders)
-    settings = ServerSettings(name_kbs(kbs), host, port, chosen, allowed_hosts, folder, limits, folders)
+    has_kb = click.get_current_context().get_parameter_source("kbs") is not ParameterSource.DEFAULT
+    settings = ServerSettings(name_kbs(kbs), host, port, chosen, allowed_hosts, folder, limits, folders,
+                              *check_benchmark(benchmark, runs), has_kb)  # fmt: skip
     for kb in kbs:
         open_with_progress(kb)  # a fault of a knowledge base ends the command, not a request
     logging.basicConfig(format="%(message)s")
     click.echo(f"clew serves {', '.join(settings.names)} at {settings.url} (Ctrl-C ends it)", err=True)
     serve(settings, on_start=lambda: webbrowser.open(settings.url) if opens_browser else None)
+
+
+def check_benchmark(benchmark: str, runs: tuple[str, ...]) -> tuple[str, tuple[str, ...]]:
+    """The absolute places of a benchmark and runs; refused if a file is missing."""
+    if runs and not benchmark:
+        raise OptionError("--run needs the questions of the run: add --benchmark FILE")
+    for place in filter(None, (benchmark, *runs)):
+        if not Path(place).exists():
+            raise OptionError(f"there is no file {place}; check its name")
+    return str(Path(benchmark).resolve()) if benchmark else "", tuple(str(Path(run).resolve()) for run in runs)
 
 
 def require_server() -> None:

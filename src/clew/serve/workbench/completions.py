@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from difflib import get_close_matches
 from enum import StrEnum
-from functools import cached_property
+from functools import cached_property, partial
 from itertools import chain, islice
 from typing import Any, NamedTuple
 
@@ -36,6 +36,12 @@ CHOICES: dict[str, type[StrEnum]] = {
     "statistic": f.Statistic,
     "union, intersection or difference": f.Combination,
 }
+QUANTITIES = frozenset(("quantity",))
+TYPES_NEEDED = {
+    "text": frozenset(("string",)),
+    "time": frozenset(("year", "month", "date")),
+    **dict.fromkeys(("quantity", "statistic", "largest or smallest", "greater or less", "order and limit"), QUANTITIES),
+}  # of the values of a key, by the kind of another input of the function
 COUNTS = ("1", "2", "3", "5", "10")
 PLAIN_VALUES = {"quantity": "0", "time": "2000", "text": "…", "value": "…"}  # if no fact gives one
 TITLE_INPUT = "it"  # a table of the entities alone
@@ -228,21 +234,24 @@ class InputCompleter:
         return self.engine.first_entities(self.source, SAMPLED_ENTITIES)
 
     def known_relations(self) -> list[Completion]:
-        """The relations: those that lead on in the direction of the step, then those in the other one, then the rest."""
-        is_backward = Direction.BACKWARD in self.inputs
-        counts = [self.count_predicates(self.kb.relations_from), self.count_predicates(self.kb.relations_to)]
-        names = (Direction.FORWARD, Direction.BACKWARD)
-        order = (1, 0) if is_backward else (0, 1)
-        fitting = [Completion(name, f"{names[side]}, fits") for side in order for name, _ in counts[side].most_common()]
-        others = (Completion(use.name, facts_text(use.fact_count)) for use in self.kb.schema.relations)
-        return first_of_each(fitting, others)
+        """The relations that lead on in the direction of the step, then in the other one, then the rest, by use."""
+        ways = [(Direction.FORWARD, self.kb.relations_from), (Direction.BACKWARD, self.kb.relations_to)]
+        found: list[Completion] = []
+        for direction, facts_of in ways if Direction.BACKWARD not in self.inputs else reversed(ways):
+            counts = self.count_predicates(facts_of)
+            fitting = [use.name for use in self.kb.schema.relations if counts[use.name]]
+            found += [Completion(name, f"{direction}, fits") for name in sorted(fitting, key=partial(rank, counts))]
+        return first_of_each(
+            found, (Completion(use.name, facts_text(use.fact_count)) for use in self.kb.schema.relations)
+        )
 
     def known_keys(self) -> list[Completion]:
-        fitting = [
-            Completion(name, "fits") for name, _ in self.count_predicates(self.kb.literal_facts_of).most_common()
-        ]
-        others = (Completion(use.name, facts_text(use.fact_count)) for use in self.kb.schema.attributes)
-        return first_of_each(fitting, others)
+        """The keys with values of the type that the function needs: those of the sample, then others, by use."""
+        needed = next((TYPES_NEEDED[kind] for kind in self.kinds if kind in TYPES_NEEDED), frozenset())
+        fitting, used = self.count_predicates(self.kb.literal_facts_of), self.kb.schema.attributes
+        known = [use for use in used if not needed or any(value.type in needed for value in use.values)]
+        ordered = sorted(known, key=lambda use: -fitting[use.name])
+        return [Completion(use.name, "fits" if fitting[use.name] else facts_text(use.fact_count)) for use in ordered]
 
     def known_concepts(self) -> list[Completion]:
         counts = Counter(concept for node in self.sample for concept in self.kb.concepts_of(node))
@@ -250,9 +259,9 @@ class InputCompleter:
         return first_of_each(fitting, (Completion(name) for name in concept_names(self.kb)))
 
     def count_predicates(self, facts_of: Callable[[int], Any]) -> Counter[str]:
-        """How often each predicate occurs among some facts of the sample."""
-        facts = (fact for node in self.sample for fact in facts_of(node)[:SAMPLED_FACTS].tolist())
-        return Counter(self.kb.fact(fact).predicate for fact in facts)
+        """How many entities of the sample have each predicate among some of their facts."""
+        facts = (facts_of(node)[:SAMPLED_FACTS].tolist() for node in self.sample)
+        return Counter(name for numbers in facts for name in {self.kb.fact(number).predicate for number in numbers})
 
     def known_values(self, place: int) -> list[Completion]:
         """The values of the key that is the input before: those of the sample, then others."""
@@ -293,3 +302,7 @@ def first_of_each(*groups: Iterable[Completion]) -> list[Completion]:
 def write_input(value: Value) -> str:
     """A value as the input of a program."""
     return write_quantity(value) if isinstance(value, Quantity) else str(value)
+
+
+def rank(counts: Counter[str], name: str) -> int:
+    return -counts[name]

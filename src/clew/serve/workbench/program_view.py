@@ -187,6 +187,7 @@ def run_form(kbs: Sequence[str], kb: str, query: str) -> str:
     return (
         '<form class="ask" action="/run" method="get">'
         '<label for="query">A program, SPARQL, SQL or an S-expression; it runs as you type</label>'
-        '<div class="code-box"><textarea id="query" class="code" name="query" rows="6" spellcheck="false" data-language=""'
-        f' required>{escape(query)}</textarea></div><div class="row">{kb_choice(kbs, kb)}<button>Run</button></div></form>'
+        '<div class="code-box"><textarea id="query" class="code" name="query" data-language="" rows="6" spellcheck="false" '
+        f"required>{escape(query)}</textarea></div>"
+        f'<div class="row">{kb_choice(kbs, kb)}<button>Run</button></div></form>'
     )
