@@ -135,3 +135,9 @@ def test_a_graph_without_tables_begins_no_outline() -> None:
     search, items = BeamSearch(NativeEngine(kb), PredicateRoles(kb)), ItemFinder(kb, has_columns=True).items("Paris")
     scorer = LeadingScorer([[ACTION_NUMBERS[QUERY]]], FIRST_ITEM + len(items))
     assert all(not isinstance(one.program, f.Select) for one in search.find_programs(scorer, items))
+
+
+def test_the_first_few_are_listed_in_their_order(shop: KnowledgeBase) -> None:
+    programs, engine = OutlinePrograms(shop), NativeEngine(shop)
+    best = sql_to_outline("SELECT name FROM employee ORDER BY salary DESC LIMIT 2", programs.schema.sql_schema)
+    assert engine.run(programs.program_of(best, engine)).texts == ("Ada Berg", "Bo Dahl")

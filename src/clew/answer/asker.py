@@ -177,10 +177,15 @@ class Asker:
         correction = taught.find_correction(text)
         if correction is not None and correction.program is not None:
             return Understanding(question, interpretations=(taught.run_correction(correction),))
-        text, chosen = self.disambiguator.read_brackets(correction.means if correction else text)
+        text, chosen = self.disambiguator.read_brackets(correction.means or text if correction else text)
         readings = taught.read(text, correction)
         understandings = [self.understand_plain(question, reading.text, chosen, reading) for reading in readings]
-        return max(understandings, key=lambda one: one.best.confidence if one.best else 0.0)
+        best = max(understandings, key=lambda one: one.best.confidence if one.best else 0.0)
+        if correction is None or not correction.answers:
+            return best
+        interpretations, remarks = taught.use_answers(correction, best.interpretations)
+        choices = best.choices if remarks else ()
+        return replace(best, interpretations=interpretations, choices=choices, remarks=(*best.remarks, *remarks))
 
     def understand_plain(
         self, question: str, text: str, chosen: Mapping[str, int], reading: PlainQuestion | None = None

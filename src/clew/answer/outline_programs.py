@@ -85,7 +85,7 @@ def word_title(column: e.Column) -> str:
 
 
 def entities_program(rows: f.Rows) -> f.Function | None:
-    """The entities that a table lists by name, or their number; None if it is another table."""
+    """The entities that a table lists by name, in its order, or their number; None if it is another table."""
     if not isinstance(rows, f.Select) or not isinstance(rows.source, f.Entities):
         return None
     selection, source = rows.selection, rows.source
@@ -99,9 +99,17 @@ def entities_program(rows: f.Rows) -> f.Function | None:
     is_named = isinstance(shown, e.Name | e.Attribute) and shown.source == e.Item() and selection.group is None
     if not is_named or bool(selection.order) != (selection.limit is not None):
         return None
+    if lists_in_order(selection):
+        name = replace(selection.columns[0], expression=e.Name(e.Item()))
+        return replace(rows, selection=replace(rows.selection, columns=(name,)))
     if selection.limit is not None:
         source = f.Rank(source, e.Ranking(selection.order, selection.limit), rows.programs)
     return f.What(source)
+
+
+def lists_in_order(selection: e.Selection) -> bool:
+    """Whether several rows are asked for in an order, which sets of entities do not have."""
+    return selection.limit is not None and selection.limit.count > 1
 
 
 def has_same_answers(engine: NativeEngine, rows: f.Rows, entities: f.Function) -> bool:
@@ -248,7 +256,8 @@ class JoinedEntities:
     def rank(self, shown: e.Expression) -> f.Entities:
         """The first of the entities of the rows by their own order."""
         order, limit = self.selection.order, self.selection.limit
-        if shown != e.Item() or limit is None or any(variable_of(key.expression) != e.ROW for key in order):
+        is_own = all(variable_of(key.expression) == e.ROW for key in order)
+        if shown != e.Item() or limit is None or lists_in_order(self.selection) or not is_own:
             raise NotEntities
         ranking = e.Ranking(order, limit)
         return f.Rank(self.find(shown), ranking, self.programs if e.answer_numbers(ranking) else ())

@@ -11,6 +11,7 @@ import sys
 import time
 import traceback
 from collections.abc import Callable
+from functools import partial
 from typing import IO, Any
 
 import orjson
@@ -40,7 +41,7 @@ TASKS: dict[str, Callable[[OpenKb, dict[str, Any]], dict[str, Any]]] = {
     "info": lookup_tasks.count,
     "benchmark_question": benchmark_tasks.show_question,
 }
-LONG_TASKS: dict[str, Callable[[OpenKb, dict[str, Any], Progress], dict[str, Any]]] = {
+LONG_TASKS: dict[str, Callable[..., dict[str, Any]]] = {
     "index_benchmark": benchmark_tasks.index_benchmark,
     "report_benchmark": benchmark_tasks.report_benchmark,
 }  # these say how far they have come
@@ -80,6 +81,11 @@ class ProgressLines:
         self.stream.flush()
 
 
+def find_task(name: str, on_progress: Progress) -> Callable[[OpenKb, dict[str, Any]], dict[str, Any]]:
+    """The task of this name."""
+    return partial(LONG_TASKS[name], on_progress=on_progress) if name in LONG_TASKS else TASKS[name]
+
+
 def run_task(kbs: OpenKbs, request: dict[str, Any], on_progress: Progress) -> dict[str, Any]:
     """The reply to a request: what its task yields, or the error."""
     fields = request["fields"]
@@ -87,10 +93,7 @@ def run_task(kbs: OpenKbs, request: dict[str, Any], on_progress: Progress) -> di
         if request["task"] == OPEN:
             kbs.open_all(fields["has_parser"])
             return {"data": {}}
-        kb = kbs.find(fields.get("kb", ""))
-        if request["task"] in LONG_TASKS:
-            return {"data": LONG_TASKS[request["task"]](kb, fields, on_progress)}
-        return {"data": TASKS[request["task"]](kb, fields)}
+        return {"data": find_task(request["task"], on_progress)(kbs.find(fields.get("kb", "")), fields)}
     except UnknownName as fault:
         return {**error_reply(fault), "kind": "unknown"}
     except TimeLimitError:

@@ -21,9 +21,9 @@ RETRY_SECONDS = 5  # after which a client may try again
 CHALLENGE = 'Bearer realm="clew"'
 PAGES = (("/", "Ask"), ("/explore", "Explore"), ("/run", "Run"), ("/benchmark", "Benchmark"), ("/annotate", "Annotate"),
          ("/api", "API"))  # fmt: skip
-STATIC_FILES = {"clew.css": "text/css", "clew.js": "text/javascript", "annotate.css": "text/css", "benchmark.css": "text/css",
-                "annotate.js": "text/javascript", "workbench.css": "text/css",
-                "workbench.js": "text/javascript"}  # fmt: skip
+MEDIA_TYPES = {"css": "text/css", "js": "text/javascript"}
+FILE_NAMES = ("annotate.css", "annotate.js", "benchmark.css", "clew.css", "clew.js", "workbench.css", "workbench.js")
+STATIC_FILES = {name: MEDIA_TYPES[name.rpartition(".")[2]] for name in FILE_NAMES}
 
 
 def json_reply(data: Any, status: int = 200) -> Response:

@@ -11,11 +11,13 @@ from clew.answer.words.plain_question import PlainQuestion, PlainQuestionReader,
 from clew.answer.words.word_resolver import NameFinder, WordResolver
 from clew.answer.words.words_file import Correction, Words
 from clew.engine.native import NativeEngine
+from clew.engine.result import Result
 from clew.errors import ClewError, SourceError
 from clew.kb.name_index import normalise
 from clew.language.program import functions as f
 
 CHECK_CONFIDENCE = 0.95  # of *Is Ann active?*: the whole question is accounted for; not calibrated
+CONTRADICTED_CONFIDENCE = 0.2  # of an interpretation with other answers than the user gave: offered, never sure
 TAUGHT_CONFIDENCE = 1.0  # of a program that the user gave for this very question
 
 
@@ -48,10 +50,28 @@ class TaughtWords:
     def read(self, question: str, correction: Correction | None = None) -> tuple[PlainQuestion, ...]:
         """The plain questions that a question may mean, the likeliest first; with a note if it is a correction."""
         readings = self.reader.read(question)
-        if correction is None:
+        if correction is None or not correction.means:
             return readings
         note = f"you taught me that this means “{correction.means}” ({self.words.file_name})"
         return tuple(replace(reading, notes=(note, *reading.notes)) for reading in readings)
+
+    def use_answers(
+        self, correction: Correction, interpretations: tuple[Interpretation, ...]
+    ) -> tuple[tuple[Interpretation, ...], tuple[str, ...]]:
+        """The interpretations by the answers that the user gave, and a remark if none of them has these.
+
+        The likeliest one with these answers is the meaning; the others cannot be sure, since the user contradicts them.
+        """
+        wanted = frozenset(map(normalise, correction.answers))
+        doubtful = [replace(one, confidence=min(one.confidence, CONTRADICTED_CONFIDENCE)) for one in interpretations]
+        for place, one in enumerate(interpretations):
+            if texts_of(one.result) == wanted:
+                note = f"you taught me the answer ({self.words.file_name})"
+                taught = replace(one, confidence=TAUGHT_CONFIDENCE, notes=(*one.notes, note))
+                return (taught, *doubtful[:place], *doubtful[place + 1 :]), ()
+        answers = ", ".join(correction.answers)
+        remark = f"You taught me that the answer is {answers} ({self.words.file_name}), but I found no way to it."
+        return tuple(doubtful), (remark,)
 
     def complete(
         self, question: PlainQuestion, interpretations: Iterable[Interpretation]
@@ -85,3 +105,9 @@ class TaughtWords:
         for placed in () if is_understood else question.placed:
             word, concept = placed.meaning.word, placed.meaning.concept
             yield f"“{word}” is defined for {concept} ({self.words.file_name}), but nothing that fits it was found."
+
+
+def texts_of(result: Result) -> frozenset[str]:
+    """The answers of a result as people may write them; the cells of a table with one column."""
+    texts = [row[0] for row in result.rows] if len(result.columns) == 1 else result.texts
+    return frozenset(map(normalise, texts))

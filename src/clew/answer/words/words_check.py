@@ -97,7 +97,7 @@ class WordsCheck:
         return f"; its {compared} is {', '.join(repr(value) for value, _ in values)}" if values else ""
 
     def check_correction(self, correction: Correction) -> Iterator[Finding]:
-        if correction.program is None and normalise(correction.means) == normalise(correction.question):
+        if normalise(correction.means) == normalise(correction.question):
             yield Finding(correction.line, f"{correction.question!r} is corrected to itself")
 
 

@@ -97,11 +97,8 @@ class WordsEditor:
         """Add a correction, in place of an earlier one of the same question."""
         self.remove_corrections(correction.question)
         data = self.data
-        entry = {"question": correction.question}
-        entry |= {"means": correction.means} if correction.program is None else {
-            "program": write_program_text(correction.program)
-        }  # fmt: skip
-        lines = "".join(f"{key} = {write_text(text)}\n" for key, text in entry.items())
+        entry = {"question": correction.question, **correction_entry(correction)}
+        lines = "".join(f"{key} = {write_texts(value)}\n" for key, value in entry.items())
         data.setdefault(CORRECTIONS, []).append(entry)
         self.accept(f"{end_line(self.text)}\n[[{CORRECTIONS}]]\n{lines}", data)
 
@@ -227,6 +224,20 @@ def write_text(text: str) -> str:
     """A text in TOML: in double quotes, with escapes for what cannot stand there."""
     escaped = "".join(ESCAPES.get(letter, letter) for letter in text)
     return '"' + "".join(one if one.isprintable() else f"\\U{ord(one):08X}" for one in escaped) + '"'
+
+
+def correction_entry(correction: Correction) -> dict[str, str | list[str]]:
+    """What a correction says about its question, in the terms of the file."""
+    if correction.answers:
+        return {"answers": list(correction.answers)}
+    if correction.program is None:
+        return {"means": correction.means}
+    return {"program": write_program_text(correction.program)}
+
+
+def write_texts(value: str | list[str]) -> str:
+    """A text or a list of texts in TOML."""
+    return write_text(value) if isinstance(value, str) else f"[{', '.join(map(write_text, value))}]"
 
 
 def write_entry(entry: Mapping[str, str]) -> str:

@@ -60,7 +60,7 @@ TABLES = (*Section, DEFINITIONS, CORRECTIONS)
 EXAMPLES: dict[str, str] = {
     **dict.fromkeys(Section, 'NAME = ["other word", "another"]'),
     DEFINITIONS: 'active = { of = "customer", where = "status is open" }',
-    CORRECTIONS: 'question = "…" and either means = "…" or program = "…" below [[corrections]]',
+    CORRECTIONS: 'question = "…" and one of means = "…", program = "…" and answers = ["…"] below [[corrections]]',
 }
 
 
@@ -92,12 +92,13 @@ class Definition:
 
 @dataclass(frozen=True, slots=True)
 class Correction:
-    """What a question means: another question, or a program."""
+    """What a question means, another question or a program; or what its answers are."""
 
     question: str
     means: str = ""
     program: f.Function | None = None
     line: int = 0
+    answers: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -199,9 +200,11 @@ class WordsReader:
         return lines if len(lines) == count else [find_line(self.statements, CORRECTIONS)] * count
 
     def read_correction(self, entry: Any, line: int) -> Correction:
-        is_complete = isinstance(entry, dict) and set(entry) in ({"question", "means"}, {"question", "program"})
-        if not is_complete or not all(isinstance(text, str) and has_words(text) for text in entry.values()):
-            self.fail_at(line, f"a correction needs {EXAMPLES[CORRECTIONS]}, each a text")
+        kinds = ({"question", kind} for kind in ("means", "program", "answers"))
+        if not isinstance(entry, dict) or set(entry) not in kinds or not all(map(is_text_or_texts, entry.items())):
+            self.fail_at(line, f"a correction needs {EXAMPLES[CORRECTIONS]}")
+        if "answers" in entry:
+            return Correction(entry["question"], line=line, answers=tuple(entry["answers"]))
         if "means" in entry:
             return Correction(entry["question"], entry["means"], line=line)
         try:
@@ -214,6 +217,13 @@ class WordsReader:
 
     def fail_at(self, line: int, message: str) -> NoReturn:
         raise SourceError(f"{self.path}:{line}: {message}")
+
+
+def is_text_or_texts(item: tuple[str, Any]) -> bool:
+    """Whether the part of a correction is of its type: a list of texts for answers, else a text."""
+    key, value = item
+    texts = value if key == "answers" and isinstance(value, list) and value else [None if key == "answers" else value]
+    return all(isinstance(text, str) and has_words(text) for text in texts)
 
 
 def has_words(text: str) -> bool:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from itertools import groupby
 from pathlib import Path
 from typing import Any
@@ -11,20 +11,27 @@ import click
 
 from clew.answer.answer_changes import AnswerChange, describe_answer, find_changes
 from clew.answer.asker import Asker
-from clew.answer.words.word_resolver import KINDS, NameFinder, WordResolver
+from clew.answer.words.word_lessons import (
+    SECTIONS,
+    Lesson,
+    correction_text,
+    forget_words,
+    kind_of,
+    teach_aliases,
+    teach_correction,
+    teach_definition,
+)
 from clew.answer.words.words_check import Finding, OpaqueName, check_words, find_opaque_names
-from clew.answer.words.words_editor import WordsEditor, write_key
+from clew.answer.words.words_editor import correction_entry, write_key
 from clew.answer.words.words_file import Correction, Definition, Meaning, Section, Words, read_words
 from clew.benchmark.reader import read_questions
 from clew.cli.ask.answers import print_answer
 from clew.cli.printing import Text, console, print_json, table
 from clew.cli.progress import open_with_progress, show_count
 from clew.engine.native import NativeEngine
-from clew.english.grammar import indefinite_article
-from clew.errors import ClewError, UnknownName
 from clew.kb.files import read_text_file
 from clew.kb.knowledge_base import KnowledgeBase
-from clew.language.program.program_text import read_program_text, write_program_text
+from clew.language.program.program_text import read_program_text
 from clew.parse.model import ParserModel
 from clew.parse.parser_files import SHIPPED_PARSER
 
@@ -34,7 +41,6 @@ QUESTIONS = click.option(
     "--questions", type=click.Path(path_type=Path, exists=True, dir_okay=False), metavar="FILE",
     help="Tell which answers to these questions change: a benchmark, or a .txt file with a question a line.",
 )  # fmt: skip
-SECTIONS = {"predicate": Section.PREDICATES, "concept": Section.CONCEPTS, "name": Section.NAMES}
 TEXT_SUFFIX = ".txt"
 JSON_COMMANDS = ("check", "suggest")  # the subcommands that print JSON
 
@@ -90,8 +96,7 @@ def add_command(name: str, words: tuple[str, ...], kb: str, kind: str | None, qu
         clew words add -k my.clew "Human Resources" HR --questions asked.txt
     """
     opened = open_with_progress(kb)
-    section, found = find_name(NameFinder(opened), name, SECTIONS[kind] if kind else None)
-    with_change(opened, questions, lambda editor: report_added(found, editor.add_aliases(section, found, list(words))))
+    report(opened, teach_aliases(opened, name, words, kind or ""), questions)
 
 
 @words_command.command("define")
@@ -123,8 +128,7 @@ def define_command(
     if len(meanings) != 1:
         raise click.UsageError("give one of --where, --highest, --lowest and --is")
     opened = open_with_progress(kb)
-    known = WordResolver(opened).resolve_definition(Definition(word, concept, *meanings[0])).definition
-    with_change(opened, questions, lambda editor: report_defined(editor, known))
+    report(opened, teach_definition(opened, Definition(word, concept, *meanings[0])), questions)
 
 
 @words_command.command("correct")
@@ -132,24 +136,30 @@ def define_command(
 @KB
 @click.option("--means", metavar="QUESTION", help="Another question, which clew understands.")
 @click.option("--program", metavar="PROGRAM", help="The program that answers the question.")
+@click.option("--answer", "answers", multiple=True, metavar="TEXT",
+              help="The right answer; repeat the option for several.")  # fmt: skip
 @QUESTIONS
-def correct_command(question: str, kb: str, means: str | None, program: str | None, questions: Path | None) -> None:
+def correct_command(
+    question: str, kb: str, means: str | None, program: str | None, answers: tuple[str, ...], questions: Path | None
+) -> None:
     """Correct what a QUESTION means.
 
     The correction is used whenever the same question comes again, in any case and punctuation; it says nothing about
-    other questions.
+    other questions. With --answer, clew takes the likeliest interpretation that has exactly these answers, and is not
+    sure of any other. clew train learns from corrections.
 
     \b
         clew words correct -k my.clew "How big are we?" --means "How many employees are there?"
+        clew words correct -k my.clew "Who is the boss?" --answer "Ann Lee"
         clew words correct -k my.clew "Who is new?" --program "FindAll() | FilterConcept(employee) | Top(…)"
     """
-    if (means is None) == (program is None):
-        raise click.UsageError("give --means QUESTION or --program PROGRAM")
+    if (means is not None) + (program is not None) + bool(answers) != 1:
+        raise click.UsageError("give --means QUESTION, --program PROGRAM or --answer TEXT")
     opened = open_with_progress(kb)
     tree = read_program_text(program) if program is not None else None
-    correction = WordResolver(opened).resolve_correction(Correction(question, means or "", tree))
-    words = with_change(opened, questions, lambda editor: report_corrected(editor, correction))
-    print_answer(console(), Asker(opened, words=words).ask(question), thread=False)
+    lesson = teach_correction(opened, Correction(question, means or "", tree, answers=answers))
+    report(opened, lesson, questions)
+    print_answer(console(), Asker(opened, words=lesson.after).ask(question), thread=False)
 
 
 @words_command.command("remove")
@@ -163,7 +173,8 @@ def remove_command(words: str, kb: str, questions: Path | None) -> None:
         clew words remove -k my.clew "earns"
         clew words remove -k my.clew "How big are we?"
     """
-    with_change(open_with_progress(kb), questions, lambda editor: report_removed(editor, words))
+    opened = open_with_progress(kb)
+    report(opened, forget_words(opened, words), questions)
 
 
 @words_command.command("check")
@@ -211,27 +222,13 @@ def suggest_command(kb: str, as_json: bool) -> None:
 # --- changes
 
 
-def with_change(kb: KnowledgeBase, questions: Path | None, change: Callable[[WordsEditor], str]) -> Words:
-    """Make a change of the words file, and say what it is and which answers it changes."""
-    path = kb.words_file
-    before = read_words(path)
-    editor = WordsEditor(path, kb.place.name)
-    message = change(editor)
-    editor.save()
-    after = read_words(path)
-    click.echo(f"{shorten(path)}: {message}")
-    for finding in new_findings(kb, before, after):
-        click.echo(f"note: {finding.message}", err=True)
+def report(kb: KnowledgeBase, lesson: Lesson, questions: Path | None) -> None:
+    """Say what a change of the words file is and which answers it changes."""
+    click.echo(f"{shorten(lesson.path)}: {lesson.message}")
+    for note in lesson.notes:
+        click.echo(f"note: {note}", err=True)
     if questions is not None:
-        print_changes(list(changed_answers(kb, questions, before, after)))
-    return after
-
-
-def new_findings(kb: KnowledgeBase, before: Words, after: Words) -> Iterator[Finding]:
-    """What a check finds after a change and not before."""
-    engine = NativeEngine(kb)
-    known = {finding.message for finding in check_words(before, engine)}
-    return (finding for finding in check_words(after, engine) if finding.message not in known)
+        print_changes(list(changed_answers(kb, questions, lesson.before, lesson.after)))
 
 
 def changed_answers(kb: KnowledgeBase, questions: Path, before: Words, after: Words) -> Iterator[AnswerChange]:
@@ -249,61 +246,12 @@ def read_asked(path: Path) -> Iterable[str]:
     return [question.text for question in read_questions(path).questions]
 
 
-def find_name(names: NameFinder, text: str, section: Section | None) -> tuple[Section, str]:
-    """The section and name that a person means."""
-    found = names.sections_of(text)
-    if section is not None:
-        if section not in found:
-            raise UnknownName(names.explain_unknown(section, text))
-        return section, found[section]
-    if len(found) == 1:
-        return next(iter(found.items()))
-    if found:
-        kinds = " and ".join(f"{indefinite_article(KINDS[one])} {KINDS[one]}" for one in found)
-        choices = " or ".join(f"--as {kind_of(one)}" for one in found)
-        raise ClewError(f"{text!r} is {kinds}; say which one you mean: {choices}")
-    nearest = dict.fromkeys(name for one in Section for name in names.nearest(one, text))
-    hint = f"the nearest: {', '.join(map(repr, nearest))}" if nearest else "clew info and clew search list names"
-    raise UnknownName(f"the graph has no name {text!r}; {hint}")
-
-
-def report_added(name: str, added: list[str]) -> str:
-    if not added:
-        return f"{name} has these words already"
-    return f"{', '.join(f'“{one}”' for one in added)} {'mean' if len(added) > 1 else 'means'} {name}"
-
-
-def report_defined(editor: WordsEditor, definition: Definition) -> str:
-    editor.add_definition(definition)
-    return f"“{definition.word}” ({definition.concept}) means {definition.sense}"
-
-
-def report_corrected(editor: WordsEditor, correction: Correction) -> str:
-    editor.add_correction(correction)
-    return f"“{correction.question}” means {correction_text(correction)}"
-
-
-def report_removed(editor: WordsEditor, words: str) -> str:
-    removed = editor.remove(words)
-    if not removed:
-        raise UnknownName(f"{editor.path} has no {words!r}; clew words shows what it has")
-    return f"removed {', '.join(removed)}"
-
-
 # --- printing
 
 
 def shorten(path: Path) -> Path:
     """The path from the current folder if it is inside it."""
     return path.relative_to(Path.cwd()) if path.is_relative_to(Path.cwd()) else path
-
-
-def kind_of(section: Section) -> str:
-    return next(kind for kind, one in SECTIONS.items() if one is section)
-
-
-def correction_text(correction: Correction) -> str:
-    return f"“{correction.means}”" if correction.program is None else write_program_text(correction.program)
 
 
 def print_words(words: Words, kb: str) -> None:
@@ -337,12 +285,7 @@ def words_json(words: Words) -> Mapping[str, Any]:
         "file": str(words.path),
         **{str(section): alias_groups(words).get(section, {}) for section in Section},
         "definitions": [{"word": one.word, "of": one.concept, str(one.meaning): one.text} for one in words.definitions],
-        "corrections": [
-            {"question": one.question, "means": one.means}
-            if one.program is None
-            else {"question": one.question, "program": write_program_text(one.program)}
-            for one in words.corrections
-        ],
+        "corrections": [{"question": one.question, **correction_entry(one)} for one in words.corrections],
     }
 
 

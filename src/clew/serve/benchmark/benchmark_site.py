@@ -28,6 +28,7 @@ from clew.serve.replies import page_reply
 from clew.serve.server_settings import ServerSettings
 
 TITLE = "Benchmark"
+REFRESH_SECONDS = 2  # after which a browser asks again whether the benchmark has been read
 FILES = ("benchmark.css",)
 MAX_WORDS_CHARS = 200  # of the words to look for
 MAX_PAGE_DIGITS = 7  # of the number of a page or question
@@ -104,7 +105,10 @@ class BenchmarkSite:
         """The questions that match the filter."""
         if not self.benchmark:
             return page_reply(TITLE, page.start_parts(), page.PATH, files=FILES)
-        self.require_index()
+        if not self.state.is_indexed:
+            reply = page_reply(TITLE, [page.progress_note(self.state.doing)], page.PATH, status=503, files=FILES)
+            reply.headers["refresh"] = str(REFRESH_SECONDS)
+            return reply
         return await asyncio.to_thread(self.list_questions, request.query_params)
 
     def list_questions(self, parameters: QueryParams) -> Response:
