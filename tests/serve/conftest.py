@@ -12,6 +12,7 @@ import pytest
 
 import clew
 from annotation_samples import sample_task, write_sample_tasks
+from benchmark_samples import write_sample_benchmark
 from clew.generate.annotation.spreadsheet import AnnotationStage
 from clew.serve.server import ReadyServer, make_config
 from clew.serve.server_settings import LOOPBACK, RequestLimits, ServerSettings, name_kbs
@@ -38,12 +39,14 @@ def task_folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 @pytest.fixture(scope="session")
-def server(hostile_kb: Path, task_folder: Path) -> Iterator[httpx.Client]:
+def server(hostile_kb: Path, task_folder: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[httpx.Client]:
     """A client of a server that has started, with the demo graph and the hostile one."""
     limits = RequestLimits(seconds=20, processes=1, lookups=1)
+    sample = write_sample_benchmark(tmp_path_factory.mktemp("benchmark"))
     settings = ServerSettings(
-        name_kbs(["demo", str(hostile_kb)]), port=free_port(), limits=limits, task_folders=(str(task_folder),)
-    )
+        name_kbs(["demo", str(hostile_kb)]), port=free_port(), limits=limits, task_folders=(str(task_folder),),
+        benchmark=sample.questions, runs=sample.runs, has_benchmark_kb=True,
+    )  # fmt: skip
     started = threading.Event()
     running = ReadyServer(make_config(settings), started.set)
     thread = threading.Thread(target=running.run, daemon=True)

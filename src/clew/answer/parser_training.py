@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 from importlib import import_module
 from importlib.metadata import PackageNotFoundError, version
@@ -30,12 +30,15 @@ from clew.answer.confidence import (
 from clew.answer.confidence_features import FEATURE_NAMES
 from clew.answer.linked_question import LinkedQuestion
 from clew.answer.outline_programs import OutlinePrograms
-from clew.benchmark.question import Question
+from clew.answer.words.words_file import Correction, Words, read_words
+from clew.benchmark.question import Forms, Gold, Question
+from clew.benchmark.writer import write_questions
 from clew.engine.result import Result
 from clew.errors import ClewError, missing_extra
 from clew.kb.files import file_digest, make_folder, write_file
 from clew.kb.knowledge_base import KnowledgeBase, absolute_place, open_kb
 from clew.language.program import functions as f
+from clew.language.program.program_text import write_program_text
 from clew.parse.model import CALIBRATION_FILE, ParserModel
 from clew.parse.parser_files import PARSER_FILES, SHIPPED_PARSER, writes_outlines
 from clew.parse.training.adaptation import OTHER_GRAPH, OWN_GRAPH, AdaptationRequest, adaptation_recipe
@@ -62,6 +65,7 @@ WIDE_SEARCH = SearchSettings(
 )  # wider than for answering, since the right program only has to be among the results
 TRAINING_PACKAGES = ("torch", "onnx", "safetensors")
 REPORT_FILE = "training.toml"  # in the folder of a trained parser
+TAUGHT_FILE = "taught.jsonl"  # in the folder of intermediate files
 MAX_HELD_OUT = 200  # questions of each set that every candidate answers: a few minutes on a CPU
 
 
@@ -177,22 +181,60 @@ def adapt_parser(
 ) -> TrainingReport:
     """Adapt the parser in the folder `start`, or the shipped one, to the knowledge base at `kb`; write it to `output`.
 
-    It learns from `generated` questions over the knowledge base and from your `questions`, for `minutes`, or for
-    `steps` if given. The parser from before is kept unless a trained one answers more of the held-out questions over
+    It learns from `generated` questions over the knowledge base, from your `questions` and from the corrections in its
+    words file, for `minutes`, or for `steps` if given. The parser from before is kept unless a trained one answers more of the held-out questions over
     the knowledge base than chance explains, and does not lose on others.
     """
     check_packages()
     tell = on_progress or SilentReporter()
     begin = str(start.resolve()) if start else SHIPPED_NAME
+    make_folder(output)
+    labelled = (*questions, *write_taught_questions(open_kb(kb), parser_folder(begin), output / "work"))
     request = AdaptationRequest(
-        absolute_place(kb), tuple(questions), generated, minutes, steps, seed, begin,
+        absolute_place(kb), labelled, generated, minutes, steps, seed, begin,
         writes_outlines(parser_folder(begin)), bool(open_kb(kb).tables),
     )  # fmt: skip
     recipe = adaptation_recipe(request)
-    make_folder(output)
-    finders = {OWN_GRAPH: ProgramFinder(open_kb(kb), recipe.start, tell)} if questions else {}
+    finders = {OWN_GRAPH: ProgramFinder(open_kb(kb), recipe.start, tell)} if labelled else {}
     trained = Pipeline(recipe, output / "work", tell, jobs, finders).run()
     return publish_best(recipe, trained, output, tell, is_adapted=True)
+
+
+def write_taught_questions(kb: KnowledgeBase, parser: Path, folder: Path) -> tuple[Path, ...]:
+    """The file with the corrections that the user taught as labelled questions; none if there are none."""
+    corrections, place = read_words(kb.words_file).corrections, folder / TAUGHT_FILE
+    golds = [find_taught_gold(correction, partial(understand_plainly, kb, parser)) for correction in corrections]
+    questions = [
+        Question(str(number), correction.question, gold)
+        for number, (correction, gold) in enumerate(zip(corrections, golds, strict=True), 1)
+        if gold is not None
+    ]
+    if not questions:
+        return ()
+    make_folder(folder)
+    write_questions(questions, place, "jsonl")
+    return (place,)
+
+
+def find_taught_gold(correction: Correction, understand: Callable[[str], f.Function | None]) -> Gold | None:
+    """What a correction says in the terms of a benchmark; None if the question that it means is not understood."""
+    if correction.answers:
+        return Gold(answers=correction.answers, names=correction.answers)
+    program = understand(correction.means) if correction.program is None else correction.program
+    return Gold(Forms(write_program_text(program))) if program is not None else None
+
+
+def understand_plainly(kb: KnowledgeBase, parser: Path, question: str) -> f.Function | None:
+    """The program of a question, if clew is sure of it."""
+    asker = Asker(kb, ParserModel(parser))
+    understanding = asker.understand(question)
+    is_sure = understanding.best is not None and asker.is_confident(understanding)
+    return understanding.best.program if understanding.best and is_sure else None
+
+
+def words_without_corrections(kb: KnowledgeBase) -> Words:
+    """The words of a knowledge base for judging a parser: a corrected question would be right whatever it does."""
+    return replace(read_words(kb.words_file), corrections=())
 
 
 class ProgramFinder:
@@ -289,7 +331,8 @@ def refit_confidence(
         questions = choose_evenly(list(read_held_out(held.path)), MAX_HELD_OUT)
         counter = QuestionCounter(f"{held.name}, confidence", len(questions), tell)
         for place, own in groupby(questions, key=lambda question: question.kb or held.kb):
-            asker = Asker(open_kb(place), model)
+            kb = open_kb(place)
+            asker = Asker(kb, model, words=words_without_corrections(kb))
             for question in own:
                 cases.append(label_held_out(asker, question))
                 counter()
@@ -325,7 +368,8 @@ def write_score(path: Path, kb: str, parser: Path, questions: list[HeldOutQuesti
     """Write which of the questions a parser answers correctly; those over one knowledge base come together."""
     model, outcomes = ParserModel(parser), list[bool]()
     for place, own in groupby(questions, key=lambda question: question.kb or kb):
-        outcomes += ask_held_out(Asker(open_kb(place), model), own, counter)
+        opened = open_kb(place)
+        outcomes += ask_held_out(Asker(opened, model, words=words_without_corrections(opened)), own, counter)
     write_file(path, orjson.dumps(outcomes))
 
 

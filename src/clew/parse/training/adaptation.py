@@ -92,9 +92,8 @@ def graph_entry(name: str, kb: str, count: int, seed: int, has_outlines: bool = 
 def labelled_file(path: Path, name: str) -> LabelledFile:
     """A file of labelled questions, a tenth of which are held out."""
     count = len(read_questions(path).questions)
-    return LabelledFile(
-        name, str(path.resolve()), held=min(MAX_HELD_OUT, -(-count // int(1 / LABELLED_HELD_OUT_SHARE)))
-    )
+    held = min(MAX_HELD_OUT, -(-count // int(1 / LABELLED_HELD_OUT_SHARE)))
+    return LabelledFile(name, str(path.resolve()), held=held if count > 1 else 0)  # a single one is to be learnt
 
 
 def careful_settings(request: AdaptationRequest) -> TrainingSettings:
