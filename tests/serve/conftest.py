@@ -5,6 +5,7 @@ from __future__ import annotations
 import threading
 import time
 from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import httpx
@@ -45,8 +46,15 @@ def server(hostile_kb: Path, task_folder: Path, tmp_path_factory: pytest.TempPat
     sample = write_sample_benchmark(tmp_path_factory.mktemp("benchmark"))
     settings = ServerSettings(
         name_kbs(["demo", str(hostile_kb)]), port=free_port(), limits=limits, task_folders=(str(task_folder),),
-        benchmark=sample.questions, runs=sample.runs, has_benchmark_kb=True,
+        benchmark=sample.questions, runs=sample.runs, has_benchmark_kb=True, is_read_only=True,
     )  # fmt: skip
+    with run_server(settings) as client:
+        yield client
+
+
+@contextmanager
+def run_server(settings: ServerSettings) -> Iterator[httpx.Client]:
+    """A client of a server that has started with these settings."""
     started = threading.Event()
     running = ReadyServer(make_config(settings), started.set)
     thread = threading.Thread(target=running.run, daemon=True)

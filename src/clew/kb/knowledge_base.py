@@ -60,9 +60,7 @@ class KnowledgeBase(KbColumns):
     @property
     def words_file(self) -> Path:
         """The file of words that users taught: `my.words.toml` beside `my.clew`, `my.csv` and `my.ttl.gz`."""
-        place = self.place.absolute()
-        plain = place.with_suffix("") if place.suffix in PACKED_SUFFIXES else place
-        return plain.with_name(f"{plain.stem}{WORDS_SUFFIX}")
+        return find_words_file(self.place)
 
     @cached_property
     def names(self) -> NameIndex:
@@ -302,6 +300,13 @@ def open_store_or_source(path: Path, on_progress: Callable[[BuildReport], None])
         store = open_source_store(path, on_progress)
         store.place = path
         return store
+
+
+def find_words_file(place: Path) -> Path:
+    """The file of words beside a knowledge base or the file that it is built from."""
+    beside = place.absolute()
+    plain = beside.with_suffix("") if beside.suffix in PACKED_SUFFIXES else beside
+    return plain.with_name(f"{plain.stem}{WORDS_SUFFIX}")
 
 
 def absolute_place(kb: str) -> str:

@@ -7,8 +7,9 @@ from html import escape
 from typing import Any
 
 from clew.pages.markup import bullets, section
-from clew.serve.workbench.program_view import write_workbench
+from clew.serve.workbench.program_view import KEEP, post_form, write_workbench
 from clew.serve.workbench.result_view import address, answer_body, kb_choice
+from clew.serve.workbench.teach_view import teach_section
 
 MAX_SHOWN = 100  # answers and rows on the page; the CSV file has all
 MAX_LISTED = 3  # answers of an alternative
@@ -45,6 +46,8 @@ def answer_parts(data: Fields) -> Iterable[str]:
     yield doubts(data)
     if any(span["kind"] for span in data["spans"]):
         yield section("How I understood it", spans_line(data["spans"]), understood(data))
+    if data.get("words_file"):
+        yield teach_section(data)
     if data.get("thread"):
         yield write_workbench(bench_data(data), data["question"])
     yield section("It may also mean", alternatives_list(data))
@@ -119,5 +122,7 @@ def alternatives_list(data: Fields) -> str:
         link = address("/run", query=other["program"], kb=data["kb"])
         words = escape(other["wording"] or other["program"])
         details = f"{escape(shown)}{more} ({other['confidence']:.0%})"
-        items.append(f'<li><a href="{link}">{words}</a> <span class="soft">{details}</span></li>')
+        kept = {"kb": data["kb"], "question": data["question"], "program": other["program"]}
+        keep = post_form(kept, f'<button class="small">{KEEP}</button>') if data.get("words_file") else ""
+        items.append(f'<li><a href="{link}">{words}</a> <span class="soft">{details}</span> {keep}</li>')
     return f"<ul>{''.join(items)}</ul>" if items else ""

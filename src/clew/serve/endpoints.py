@@ -14,9 +14,11 @@ from clew.serve.kb_processes import Lane
 MAX_QUESTION_CHARS = 2_000  # clew reads no more of a question
 MAX_QUERY_CHARS = 200_000  # the body of a request is limited as well
 MAX_NAME_CHARS = 1_000  # longer than any name
+MAX_FILE_CHARS = 50_000_000  # of questions or predictions; the body of a request is limited as well
 MAX_ANSWERS = 100_000  # in one reply
 MAX_COMPLETIONS = 50  # a person scans no more
 MAX_LISTED = 1_000  # matches, values of a predicate and predicates in one reply
+SECTIONS = ("predicate", "concept", "name")  # of the words file, by what words are for
 CHANGES = ("input", "function", "direction", "add", "remove")  # of a program, by a step
 COMPLETED = ("name", "input", "function", "next")  # what can be completed
 TRUTHS = {"true": True, "1": True, "yes": True, "false": False, "0": False, "no": False}
@@ -87,6 +89,11 @@ class Endpoint:
     reply: Mapping[str, str]
     lane: Lane = Lane.WORK
     has_post: bool = False
+    writes: bool = False  # to the words file: only by POST, one at a time, and never with --read-only
+
+    @property
+    def methods(self) -> tuple[str, ...]:
+        return ("POST",) if self.writes else ("GET", "POST") if self.has_post else ("GET",)
 
     @property
     def path(self) -> str:
@@ -171,6 +178,26 @@ ENDPOINTS = (
         {"kb": "string", "completions": "array"}, Lane.LOOKUP, has_post=True,
     ),
     Endpoint(
+        "teach", "Teach what a question or a word means.",
+        "Kept in the words file beside the knowledge base, and used for the next question: what a question means, as a "
+        "program, as another question or by its answers; other words for a name of the graph; or what to forget. "
+        "Refused by a server that only reads.",
+        (KB, Parameter("question", "The question.", "", maximum=MAX_QUESTION_CHARS),
+         Parameter("program", "The program that answers it.", "", maximum=MAX_QUERY_CHARS),
+         Parameter("means", "The same question in words that clew understands.", "", maximum=MAX_QUESTION_CHARS),
+         Parameter("answers", "Its right answers, one on each line.", "", maximum=MAX_QUERY_CHARS),
+         Parameter("words", "Other words for `name`.", ""), Parameter("name", "A name of the graph.", ""),
+         Parameter("as", "What `name` is, if the graph has several things of that name.", "", ("", *SECTIONS)),
+         Parameter("forget", "Words or a question to forget.", "", maximum=MAX_QUESTION_CHARS)),
+        {"kb": "string", "file": "string", "message": "string", "notes": "array"}, writes=True,
+    ),
+    Endpoint(
+        "words", "List what clew was taught.",
+        "What the words file of a knowledge base says: other words for names, definitions, and corrected questions.",
+        (KB,), {"kb": "string", "file": "string", "aliases": "array", "definitions": "array", "corrections": "array"},
+        Lane.LOOKUP,
+    ),
+    Endpoint(
         "search", "Find entities and concepts by name.",
         "Those whose names or aliases are most similar to the text, with scores up to 1; with `prefix`, those that "
         "begin with it.",
@@ -201,5 +228,20 @@ ENDPOINTS = (
         {"kb": "string", "entities": "integer", "concepts": "integer", "relational_facts": "integer",
          "literal_facts": "integer", "digest": "string"},
     ),
+)  # fmt: skip
+EVALUATE = Endpoint(
+    "evaluate", "Score a run against gold answers and queries.",
+    "The scores, as `clew evaluate --json` prints them, at the end of a stream of JSON lines, or of server-sent events "
+    "if the client accepts `text/event-stream`. The lines before it are `progress` with `stage`, `done` and `total`; "
+    "the last one is `result`, or `error` with the message.",
+    (Parameter("run", "The predictions: the content of a file in any format that clew evaluate reads.",
+               maximum=MAX_FILE_CHARS, example='{"id": "1", "answers": ["Paris"]}'),
+     Parameter("questions", "The questions with gold answers, in the same way; by default those of --benchmark.",
+               "", maximum=MAX_FILE_CHARS),
+     Parameter("measures", "Names of measures with commas between them, without options; by default by the files.", ""),
+     Parameter("by", "Labels to break the scores down by, with commas between them.", ""),
+     Parameter("kb", "The knowledge base to run queries on; by default only answers are compared.", ""),
+     Parameter("resamples", "Number of resamples for confidence intervals.", 1_000, maximum=10_000)),
+    {"scores": "array"}, has_post=True,
 )  # fmt: skip
 BY_NAME = {endpoint.name: endpoint for endpoint in ENDPOINTS}

@@ -23,7 +23,7 @@ from clew.serve import lookup_tasks, query_tasks, question_tasks
 from clew.serve.benchmark import benchmark_tasks
 from clew.serve.kb_processes import Progress
 from clew.serve.open_kbs import OpenKb, OpenKbs
-from clew.serve.workbench import completions, edit_tasks
+from clew.serve.workbench import completions, edit_tasks, teach_tasks
 
 TASKS: dict[str, Callable[[OpenKb, dict[str, Any]], dict[str, Any]]] = {
     "ask": question_tasks.ask,
@@ -35,6 +35,8 @@ TASKS: dict[str, Callable[[OpenKb, dict[str, Any]], dict[str, Any]]] = {
     "sparql": query_tasks.run_sparql,
     "edit": edit_tasks.edit,
     "complete": completions.complete,
+    "teach": teach_tasks.teach,
+    "words": teach_tasks.list_words,
     "search": lookup_tasks.search,
     "entity": lookup_tasks.show,
     "schema": lookup_tasks.show_schema,
@@ -44,6 +46,7 @@ TASKS: dict[str, Callable[[OpenKb, dict[str, Any]], dict[str, Any]]] = {
 LONG_TASKS: dict[str, Callable[..., dict[str, Any]]] = {
     "index_benchmark": benchmark_tasks.index_benchmark,
     "report_benchmark": benchmark_tasks.report_benchmark,
+    "evaluate": benchmark_tasks.evaluate_run,
 }  # these say how far they have come
 PROGRESS_SECONDS = 0.2  # between two lines that say so
 OPEN = "open"  # the first task, which opens everything

@@ -23,11 +23,25 @@ MAX_ROWS = 100_000  # of one query; more belong into a file, which clew run writ
 FIRST_QUESTION = "What is this?"  # answering any question loads what every question needs
 
 
+FileStamp = tuple[int, int, int]  # time of change, size and number of a file
+NO_FILE: FileStamp = (0, 0, 0)
+
+
+def stamp_file(path: Path) -> FileStamp:
+    """What tells whether a file was changed."""
+    try:
+        status = path.stat()
+    except OSError:
+        return NO_FILE
+    return status.st_mtime_ns, status.st_size, status.st_ino
+
+
 class OpenKb:
     """A knowledge base with all that requests use; each part is made when it is first used."""
 
     def __init__(self, name: str, place: str, parser: ParserModel | None, limits: QueryLimits) -> None:
         self.name, self.place, self.parser, self.limits = name, place, parser, limits
+        self.words_stamp: FileStamp | None = None
 
     @cached_property
     def kb(self) -> KnowledgeBase:
@@ -53,10 +67,21 @@ class OpenKb:
         return OxigraphEngine(self.kb, self.limits)
 
     @cached_property
-    def asker(self) -> Asker:
+    def first_asker(self) -> Asker:
         from clew.answer.asker import Asker  # lookups need no parser
 
         return Asker(self.kb, self.parser)
+
+    @property
+    def asker(self) -> Asker:
+        """Answers questions with the words that are in the file now: another process or an editor may change it."""
+        from clew.answer.words.words_file import read_words
+
+        stamp = stamp_file(self.kb.words_file)
+        if stamp != self.words_stamp:
+            self.first_asker.use_words(read_words(self.kb.words_file))
+            self.words_stamp = stamp
+        return self.first_asker
 
 
 class OpenKbs:

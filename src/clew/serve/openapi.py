@@ -8,7 +8,18 @@ from typing import Any
 from urllib.parse import urlencode
 
 from clew.pages.markup import Html, bullets, code, note, section, table
-from clew.serve.endpoints import BY_NAME, DATASET, ENDPOINTS, KB, MAX_QUERY_CHARS, Endpoint, Parameter
+from clew.serve.endpoints import (
+    BY_NAME,
+    DATASET,
+    ENDPOINTS,
+    EVALUATE,
+    KB,
+    MAX_FILE_CHARS,
+    MAX_QUERY_CHARS,
+    Endpoint,
+    Parameter,
+)
+from clew.serve.replies import EVENT_STREAM, JSON_LINES
 from clew.serve.requests import FORM
 from clew.serve.sparql_protocol import MEDIA_TYPES, QUERY_TYPE
 from clew.version import __version__
@@ -31,13 +42,14 @@ MAX_ADDRESS_CHARS = 5_000  # of a text in an address, which may take twelve byte
 GET_ERRORS = (400, 401, 403, 404, 421, 503, 504)
 POST_ERRORS = (*GET_ERRORS, 408, 413, 415)
 TITLE = "clew"
-DESCRIPTION = "Question answering over knowledge graphs that shows its thread. All endpoints only read."
+DESCRIPTION = "Question answering over knowledge graphs that shows its thread. Only /api/teach writes."
 
 
 def write_openapi(names: Sequence[str], has_token: bool) -> dict[str, Any]:
     """The description in OpenAPI 3.1 of a server with these knowledge bases."""
     paths = {endpoint.path: describe_endpoint(endpoint, names) for endpoint in ENDPOINTS}
-    paths |= {"/api/kbs": describe_kbs(), "/sparql": describe_sparql(), "/text2sparql": describe_text2sparql(names)}
+    paths |= {"/api/kbs": describe_kbs(), "/sparql": describe_sparql(), "/text2sparql": describe_text2sparql(names),
+              EVALUATE.path: describe_evaluation(names)}  # fmt: skip
     schema = {"type": "object", "properties": {"error": {"type": "string"}}, "required": ["error"]}
     description: dict[str, Any] = {
         "openapi": "3.1.0",
@@ -58,15 +70,28 @@ def describe_endpoint(endpoint: Endpoint, names: Sequence[str]) -> dict[str, Any
     described: dict[str, Any] = {"summary": endpoint.summary, "description": endpoint.description}
     get = {**described, "operationId": endpoint.name, "parameters": list(map(in_query, parameters)),
            "responses": responses(json_content(reply), GET_ERRORS)}  # fmt: skip
-    operations: dict[str, Any] = {"get": get}
-    if endpoint.has_post:
-        body = {"type": "object", "additionalProperties": False,
-                "properties": {parameter.name: described_schema(parameter) for parameter in parameters},
-                "required": [parameter.name for parameter in parameters if parameter.default is None]}  # fmt: skip
-        operations["post"] = {**described, "operationId": f"{endpoint.name}_post",
-                              "requestBody": {"required": True, "content": json_content(body)},
-                              "responses": responses(json_content(reply), POST_ERRORS)}  # fmt: skip
+    operations: dict[str, Any] = {"get": get} if "GET" in endpoint.methods else {}
+    if "POST" in endpoint.methods:
+        operations["post"] = describe_post(endpoint, parameters, json_content(reply))
     return operations
+
+
+def describe_evaluation(names: Sequence[str]) -> dict[str, Any]:
+    """The endpoint that streams an evaluation."""
+    parameters = [Parameter("kb", item.description, item.default, ("", *names)) if item.name == "kb" else item
+                  for item in EVALUATE.parameters]  # fmt: skip
+    operation = describe_post(EVALUATE, parameters, {JSON_LINES: {"schema": {}}, EVENT_STREAM: {"schema": {}}})
+    return {"post": {**operation, "operationId": EVALUATE.name}}
+
+
+def describe_post(endpoint: Endpoint, parameters: Sequence[Parameter], content: dict[str, Any]) -> dict[str, Any]:
+    """The operation that takes the parameters of an endpoint as a JSON object."""
+    body = {"type": "object", "additionalProperties": False,
+            "properties": {parameter.name: described_schema(parameter) for parameter in parameters},
+            "required": [parameter.name for parameter in parameters if parameter.default is None]}  # fmt: skip
+    return {"summary": endpoint.summary, "description": endpoint.description, "operationId": f"{endpoint.name}_post",
+            "requestBody": {"required": True, "content": json_content(body)},
+            "responses": responses(content, POST_ERRORS)}  # fmt: skip
 
 
 def with_names(parameter: Parameter, names: Sequence[str]) -> Parameter:
@@ -86,7 +111,10 @@ def in_query(parameter: Parameter) -> dict[str, Any]:
 
 
 def described_schema(parameter: Parameter) -> dict[str, Any]:
-    return {**parameter.schema(), "description": parameter.description}
+    schema = {**parameter.schema(), "description": parameter.description}
+    if parameter.maximum == MAX_FILE_CHARS and "maxLength" in schema:
+        del schema["maxLength"]  # the body is limited; generators of tests would make texts of this length
+    return schema
 
 
 def describe_object(types: Mapping[str, str], required: Iterable[str]) -> dict[str, Any]:
@@ -143,17 +171,31 @@ def api_parts(names: Sequence[str]) -> Iterable[str]:
     for endpoint in ENDPOINTS:
         example = {parameter.name: parameter.example for parameter in endpoint.parameters if parameter.example}
         address = f"{endpoint.path}?{urlencode(example)}" if example else endpoint.path
-        methods = "GET or POST" if endpoint.has_post else "GET"
+        methods = " or ".join(endpoint.methods)
         rows = [(parameter.name, requirement(parameter), parameter.description) for parameter in endpoint.parameters]
         yield section(
             endpoint.path,
             f"<p><b>{escape(endpoint.summary)}</b> {escape(endpoint.description)}</p>",
-            note(f"{methods}, for example"),
-            f'<p><a href="{escape(address)}"><code>{escape(address)}</code></a></p>',
+            note(methods if endpoint.writes else f"{methods}, for example"),
+            "" if endpoint.writes else f'<p><a href="{escape(address)}"><code>{escape(address)}</code></a></p>',
             table(["parameter", "", ""], rows, kind="prose"),
             id_=endpoint.name,
         )
+    yield evaluation_section()
     yield section("/sparql", bullets(sparql_lines(names)), id_="sparql")
+
+
+def evaluation_section() -> str:
+    """The section about the endpoint that streams an evaluation."""
+    rows = [(parameter.name, requirement(parameter), parameter.description) for parameter in EVALUATE.parameters]
+    return section(
+        EVALUATE.path,
+        f"<p><b>{escape(EVALUATE.summary)}</b> {escape(EVALUATE.description)}</p>",
+        note("POST, as JSON or as a form, for example"),
+        f"<p>{code(f'curl --data-urlencode run@bart.jsonl --data-urlencode questions@test.jsonl {EVALUATE.path}')}</p>",
+        table(["parameter", "", ""], rows, kind="prose"),
+        id_=EVALUATE.name,
+    )
 
 
 def requirement(parameter: Parameter) -> str:

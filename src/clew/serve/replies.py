@@ -17,6 +17,7 @@ from clew.errors import ClewError, RequestRefused, UnknownName
 from clew.pages.markup import note, write_page
 
 JSON = "application/json"
+JSON_LINES, EVENT_STREAM = "application/x-ndjson", "text/event-stream"
 RETRY_SECONDS = 5  # after which a client may try again
 CHALLENGE = 'Bearer realm="clew"'
 PAGES = (("/", "Ask"), ("/explore", "Explore"), ("/run", "Run"), ("/benchmark", "Benchmark"), ("/annotate", "Annotate"),

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import ipaddress
+import os
 import secrets
 from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from clew.errors import OptionError
-from clew.kb.knowledge_base import PACKED_SUFFIXES, absolute_place
+from clew.errors import OptionError, RequestRefused
+from clew.kb.knowledge_base import PACKED_SUFFIXES, absolute_place, find_words_file
 
 LOOPBACK = "127.0.0.1"
 LOCAL_NAMES = ("localhost", LOOPBACK, "::1")
@@ -38,6 +39,10 @@ class RequestLimits:
     processes: int = 2  # that answer questions and run queries
     lookups: int = 2  # processes that search and show; one alone serves 350 searches a second
     waiting: int = 64  # requests that wait for a process; the next one gets a 503
+    evaluation_seconds: float = 600.0  # for a whole run; 13,000 questions take about one minute
+    evaluation_bytes: int = 50_000_000  # the largest published benchmark has 40,000,000
+    evaluation_body_seconds: float = 60.0  # for a client to send that much
+    evaluations_waiting: int = 3  # behind the one that runs; the next one gets a 503
     waiting_seconds: float = 20.0  # a person who has waited that long asks again
 
 
@@ -59,6 +64,7 @@ class ServerSettings:
     benchmark: str = ""
     runs: tuple[str, ...] = ()
     has_benchmark_kb: bool = False
+    is_read_only: bool = False
 
     @property
     def is_local(self) -> bool:
@@ -69,6 +75,24 @@ class ServerSettings:
     def names(self) -> tuple[str, ...]:
         """The names of the knowledge bases, the default first."""
         return tuple(kb.name for kb in self.kbs)
+
+    def words_file(self, name: str) -> Path:
+        """The file in which this server keeps what it is taught about a knowledge base."""
+        place = next(kb.place for kb in self.kbs if kb.name == name)
+        return find_words_file(Path(place))
+
+    def can_write(self, name: str) -> bool:
+        """Whether this server may and can keep what it is taught about a knowledge base."""
+        file = self.words_file(name) if name in self.names and not self.is_read_only else None
+        return file is not None and os.access(file if file.exists() else file.parent, os.W_OK)
+
+    def require_writable(self, name: str) -> None:
+        """Refuse to teach a server that only reads."""
+        if self.is_read_only:
+            raise RequestRefused(403, "this server only reads; start it without --read-only to teach it")
+        if not self.can_write(name):
+            file = self.words_file(name)
+            raise RequestRefused(403, f"{file.name} cannot be written; teach with clew words, or mend its permissions")
 
     @property
     def url(self) -> str:

@@ -14,6 +14,7 @@ from clew.pages.csv_output import write_csv
 from clew.serve import ask_page, explore_page
 from clew.serve.endpoints import MAX_ANSWERS
 from clew.serve.replies import fault_part, page_reply, status_of
+from clew.serve.server_settings import ServerSettings
 from clew.serve.workbench.result_view import address
 from clew.serve.workbench.workbench_site import FILES
 
@@ -26,8 +27,9 @@ Call = Callable[[str, dict[str, Any]], Awaitable[dict[str, Any]]]
 class SitePages:
     """The pages of a server: `call` does the work of an endpoint, `examples` are questions by knowledge base."""
 
-    def __init__(self, kbs: tuple[str, ...], call: Call, examples: dict[str, list[str]]) -> None:
-        self.kbs, self.call, self.examples = kbs, call, examples
+    def __init__(self, settings: ServerSettings, call: Call, examples: dict[str, list[str]]) -> None:
+        self.settings, self.call, self.examples = settings, call, examples
+        self.kbs = settings.names
 
     def routes(self) -> list[Route]:
         """The routes of all pages."""
@@ -50,7 +52,9 @@ class SitePages:
             return page_reply(TITLE, [form], "/")
         fields = {"question": question, "kb": kb, "forms": True, "limit": ask_page.MAX_SHOWN}
         try:
-            parts = ask_page.answer_parts(await self.call("ask", fields))
+            data = await self.call("ask", fields)
+            words_file = self.settings.words_file(kb).name if self.settings.can_write(kb) else ""
+            parts = ask_page.answer_parts({**data, "words_file": words_file})
         except ClewError as fault:
             return page_with_fault(TITLE, form, fault, "/")
         return page_reply(TITLE, [form, *parts], "/", files=FILES)

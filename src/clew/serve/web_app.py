@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import logging
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
@@ -19,8 +20,10 @@ from clew.errors import ClewError, RequestRefused, UnknownName
 from clew.serve.access_guard import AccessGuard
 from clew.serve.annotate.annotate_site import AnnotateSite
 from clew.serve.benchmark.benchmark_site import BenchmarkSite
+from clew.serve.benchmark.evaluation_stream import EvaluationSite
 from clew.serve.endpoints import BY_NAME, DATASET, ENDPOINTS, Endpoint
 from clew.serve.kb_processes import KbProcesses, Lane
+from clew.serve.mcp_server import describe_openai_tools
 from clew.serve.open_kbs import unknown_kb
 from clew.serve.openapi import api_parts, write_openapi
 from clew.serve.replies import STATIC_FILES, error_reply, json_reply, page_reply, static_file
@@ -49,6 +52,7 @@ def make_app(settings: ServerSettings) -> Starlette:
             site.processes.close()
             site.annotate.close()
             site.benchmark.close()
+            site.evaluation.close()
 
     return Starlette(
         routes=site.routes(),
@@ -64,8 +68,10 @@ class Site:
     def __init__(self, settings: ServerSettings) -> None:
         self.settings, self.limits = settings, settings.limits
         self.processes = KbProcesses(settings)
+        self.writing = asyncio.Lock()
         self.annotate = AnnotateSite(settings.task_folders, self.limits)
         self.benchmark = BenchmarkSite(settings, partial(self.processes.run, Lane.WORK))
+        self.evaluation = EvaluationSite(settings, self.check_kb)
 
     def routes(self) -> list[Route]:
         """Every route: the pages, the API and the files of the pages."""
@@ -74,14 +80,16 @@ class Site:
             for endpoint in ENDPOINTS
         ]
         return [
-            *SitePages(self.settings.names, self.call_by_name, self.processes.examples).routes(),
-            *WorkbenchSite(self.settings.names, self.call_by_name, self.limits).routes(),
+            *SitePages(self.settings, self.call_by_name, self.processes.examples).routes(),
+            *WorkbenchSite(self.settings, self.call_by_name).routes(),
             *self.annotate.routes(),
             *self.benchmark.routes(),
+            *self.evaluation.routes(),
             Route("/api", self.show_api),
             Route("/api/kbs", self.list_kbs),
             *api,
             Route("/openapi.json", self.describe_api),
+            Route("/tools.json", self.describe_tools),
             Route("/sparql", self.run_sparql, methods=["GET", "POST"]),
             Route("/sparql/{kb}", self.run_sparql, methods=["GET", "POST"]),
             Route("/text2sparql", self.write_text2sparql),
@@ -95,8 +103,12 @@ class Site:
     async def call(self, endpoint: Endpoint, given: dict[str, Any]) -> dict[str, Any]:
         """What an endpoint yields for these parameters."""
         fields = endpoint.read(given)
-        self.check_kb(fields["kb"])
-        return await self.processes.run(endpoint.lane, endpoint.name, fields)
+        kb = self.check_kb(fields["kb"])
+        if not endpoint.writes:
+            return await self.processes.run(endpoint.lane, endpoint.name, fields)
+        self.settings.require_writable(kb)
+        async with self.writing:  # one at a time, so that no change of a file is lost
+            return await self.processes.run(endpoint.lane, endpoint.name, fields)
 
     async def call_by_name(self, name: str, given: dict[str, Any]) -> dict[str, Any]:
         """What the endpoint of this name yields, for a page."""
@@ -134,6 +146,9 @@ class Site:
     async def describe_api(self, request: Request) -> Response:
         return json_reply(write_openapi(self.settings.names, bool(self.settings.token)))
 
+    async def describe_tools(self, request: Request) -> Response:
+        return json_reply(describe_openai_tools(self.settings.names))
+
     async def show_api(self, request: Request) -> Response:
         return page_reply("API", api_parts(self.settings.names), path="/api")
 
@@ -146,7 +161,7 @@ class Site:
 
 
 def methods_of(endpoint: Endpoint) -> list[str]:
-    return ["GET", "POST"] if endpoint.has_post else ["GET"]
+    return list(endpoint.methods)
 
 
 async def reply_fault(request: Request, fault: Exception) -> Response:

@@ -42,11 +42,13 @@ TOKEN_VARIABLE = "CLEW_TOKEN"
 @click.option("--benchmark", default="", metavar="FILE", help="Questions to browse at /benchmark.")
 @click.option("--run", "runs", multiple=True, metavar="FILE",
               help="A run on the questions of --benchmark, to compare with their gold forms; repeatable.")  # fmt: skip
+@click.option("--read-only", "is_read_only", is_flag=True,
+              help="Keep nothing of what people teach on the page.")  # fmt: skip
 @click.option("--open", "opens_browser", is_flag=True, help="Open the page in a browser.")
 def serve_command(
     kbs: tuple[str, ...], host: str, port: int, token: str, allowed_hosts: tuple[str, ...], parser: Path | None,
     jobs: int, seconds: float, task_folders: tuple[Path, ...], benchmark: str,
-    runs: tuple[str, ...], opens_browser: bool,
+    runs: tuple[str, ...], is_read_only: bool, opens_browser: bool,
 ) -> None:  # fmt: skip
     """Serve a web page and an HTTP interface for knowledge bases.
 
@@ -55,7 +57,10 @@ def serve_command(
     the runs; queries run on the first knowledge base if you name one with -k.
 
     With --annotate, several people reword, check, write or answer questions at /annotate, each under a name; what they
-    enter is stored in FOLDER/annotations.sqlite, which clew annotate import reads. Everything else only reads.
+    enter is stored in FOLDER/annotations.sqlite, which clew annotate import reads.
+
+    What you teach on the page is kept in the words file beside the knowledge base (docs/teach.md), unless you give
+    --read-only. Everything else only reads.
 
     The server listens to this machine alone; with --host, others can connect if they have the token. Use a proxy with
     TLS in front of it on a network that you do not trust. Ctrl-C ends it.
@@ -78,7 +83,7 @@ def serve_command(
     folders = tuple(str(place.resolve()) for place in task_folders)
     has_kb = click.get_current_context().get_parameter_source("kbs") is not ParameterSource.DEFAULT
     settings = ServerSettings(name_kbs(kbs), host, port, chosen, allowed_hosts, folder, limits, folders,
-                              *check_benchmark(benchmark, runs), has_kb)  # fmt: skip
+                              *check_benchmark(benchmark, runs), has_kb, is_read_only)  # fmt: skip
     for kb in kbs:
         open_with_progress(kb)  # a fault of a knowledge base ends the command, not a request
     logging.basicConfig(format="%(message)s")

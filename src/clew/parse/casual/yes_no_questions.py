@@ -6,7 +6,7 @@ import random
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from clew.english.grammar import indefinite_article
+from clew.english.grammar import starts_with_vowel_sound
 from clew.language.sql.outline import Outline, OutlineColumn, OutlineComparison, OutlineOrder, OutlineTerm
 from clew.parse.casual.linked_phrases import LinkedPhrases
 from clew.parse.casual.row_phrases import RowPhrase, as_outline_column, condition_on, fill_form, find_said, load_forms
@@ -36,7 +36,8 @@ class YesNoQuestions(LinkedPhrases):
         rows = self.described(table, self.rng.choice((1, 1, 2)))
         if rows is None or not is_checkable(rows.phrase):
             return None
-        words = {"rows": rows.many, "row": rows.one, "a_row": f"{indefinite_article(rows.one)} {rows.one}"}
+        article = "an" if starts_with_vowel_sound(rows.one) else "a"
+        words = {"rows": rows.many, "row": rows.one, "a_row": f"{article} {rows.one}"}
         return OutlineExample(fill_form(self.forms["exists"], self.rng, **words), check_rows(table, rows.phrase))
 
     def ask_about_one(self, table: SchemaTable) -> OutlineExample | None:

@@ -357,3 +357,6 @@ class Workbench {
 }
 
 document.querySelectorAll(".workbench").forEach((root) => new Workbench(root));
+
+document.querySelectorAll("input[data-complete]").forEach((input) =>
+  new Completer(input, input.placeholder, () => ({ of: input.dataset.complete, kb: input.form.elements.kb.value }), () => {}));

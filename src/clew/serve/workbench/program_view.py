@@ -18,6 +18,7 @@ from clew.serve.workbench.result_view import address, answer_body, kb_choice
 
 MAX_ROWS = 16  # lines of an editor; it scrolls beyond
 MAX_SAMPLE_CHARS = 60  # of an item in the sample of a step
+KEEP = "This is what I meant"
 NO_STEPS = "No program certainly means the same as this query, so there are no steps to show."
 Fields = Mapping[str, Any]
 
@@ -66,7 +67,7 @@ def run_link(data: Fields) -> str:
 def keep_form(data: Fields, question: str) -> str:
     """The button that keeps a changed program as the meaning of the question."""
     fields = {"kb": data["kb"], "question": question, "program": data["program"]}
-    return post_form(fields, f"<button>{escape('This is what I meant')}</button>")
+    return post_form(fields, f"<button>{KEEP}</button>")
 
 
 def post_form(fields: Mapping[str, str], body: str) -> str:
@@ -187,7 +188,7 @@ def run_form(kbs: Sequence[str], kb: str, query: str) -> str:
     return (
         '<form class="ask" action="/run" method="get">'
         '<label for="query">A program, SPARQL, SQL or an S-expression; it runs as you type</label>'
-        '<div class="code-box"><textarea id="query" class="code" name="query" data-language="" rows="6" spellcheck="false" '
-        f"required>{escape(query)}</textarea></div>"
+        '<div class="code-box"><textarea id="query" class="code" name="query" data-language="" rows="6" '
+        f'spellcheck="false" required>{escape(query)}</textarea></div>'
         f'<div class="row">{kb_choice(kbs, kb)}<button>Run</button></div></form>'
     )

@@ -18,8 +18,13 @@ Fields = Mapping[str, Any]
 
 def address(path: str, **parameters: str) -> str:
     """The address of a page or file of this server, escaped for an attribute."""
+    return escape(page_address(path, **parameters))
+
+
+def page_address(path: str, **parameters: str) -> str:
+    """The address of a page or file of this server."""
     given = {name: value for name, value in parameters.items() if value}
-    return escape(f"{path}?{urlencode(given)}" if given else path)
+    return f"{path}?{urlencode(given)}" if given else path
 
 
 def kb_choice(kbs: Sequence[str], kb: str) -> str:

@@ -7,14 +7,16 @@ from collections.abc import Awaitable, Callable
 from typing import Any
 
 from starlette.requests import Request
-from starlette.responses import Response
+from starlette.responses import RedirectResponse, Response
 from starlette.routing import Route
 
 from clew.errors import ClewError, RequestRefused
 from clew.serve.replies import fault_part, json_reply, page_reply, status_of
 from clew.serve.requests import read_fields
-from clew.serve.server_settings import RequestLimits
+from clew.serve.server_settings import ServerSettings
 from clew.serve.workbench import program_view
+from clew.serve.workbench.result_view import page_address
+from clew.serve.workbench.teach_view import words_parts
 
 MAX_SHOWN = 100  # answers and rows of a result; the API gives more
 FILES = ("workbench.css", "workbench.js")
@@ -24,12 +26,18 @@ Call = Callable[[str, dict[str, Any]], Awaitable[dict[str, Any]]]
 class WorkbenchSite:
     """The handlers of the workbench: `call` does the work of an endpoint."""
 
-    def __init__(self, kbs: tuple[str, ...], call: Call, limits: RequestLimits) -> None:
-        self.kbs, self.call, self.limits = kbs, call, limits
+    def __init__(self, settings: ServerSettings, call: Call) -> None:
+        self.settings, self.call = settings, call
+        self.kbs, self.limits = settings.names, settings.limits
 
     def routes(self) -> list[Route]:
         """The routes of the workbench."""
-        return [Route("/run", self.run), Route("/run/live", self.run_live, methods=["POST"])]
+        return [
+            Route("/run", self.run),
+            Route("/run/live", self.run_live, methods=["POST"]),
+            Route("/teach", self.teach, methods=["POST"]),
+            Route("/words", self.show_words),
+        ]
 
     async def run(self, request: Request) -> Response:
         """The box for a program or query, and the result if there is one."""
@@ -53,7 +61,20 @@ class WorkbenchSite:
         question = str(given.pop("question", ""))
         work = asyncio.ensure_future(self.call("run", {**given, "limit": MAX_SHOWN, "forms": True}))
         data = await finish_unless_gone(request, work)
-        return json_reply(program_view.live_parts(data, question, can_teach=False))
+        return json_reply(program_view.live_parts(data, question, self.settings.can_write(data["kb"])))
+
+    async def teach(self, request: Request) -> Response:
+        """Keep what a form teaches, then show the answer that it changes, or all that was taught."""
+        given = await read_fields(request, self.limits)
+        taught = await self.call("teach", given)
+        question = given.get("question", "")
+        return RedirectResponse(page_address("/" if question else "/words", kb=taught["kb"], question=question), 303)
+
+    async def show_words(self, request: Request) -> Response:
+        """All that clew was taught about a knowledge base."""
+        data = await self.call("words", {"kb": request.query_params.get("kb", "")})
+        parts = words_parts(data, self.kbs, self.settings.can_write(data["kb"]))
+        return page_reply("What clew was taught", parts, files=FILES)
 
 
 async def finish_unless_gone(request: Request, work: asyncio.Future[dict[str, Any]]) -> dict[str, Any]:
