@@ -8,8 +8,16 @@ import pytest
 
 from clew.answer.asker import Asker
 from clew.answer.confidence import read_calibration
-from clew.answer.parser_training import ProgramByAnswers, ask_held_out, choose_evenly, refit_confidence
+from clew.answer.parser_training import (
+    ProgramByAnswers,
+    ask_held_out,
+    choose_evenly,
+    refit_confidence,
+    words_without_corrections,
+    write_taught_questions,
+)
 from clew.benchmark.question import Gold, Question
+from clew.benchmark.reader import read_questions
 from clew.kb.knowledge_base import open_kb
 from clew.language.program.expressions import Statistic
 from clew.language.program.program_text import read_program_text, write_program_text
@@ -20,6 +28,7 @@ from clew.parse.training.build_steps import SilentReporter
 from clew.parse.training.data_split import HeldOutQuestion, write_examples
 from clew.parse.training.pipeline import HeldOutSet
 from shop_database import build_shop
+from staff_words import build_staff
 
 QUESTION = "What is the capital of France?"
 CAPITAL = "Find(France) | Relate(capital, forward) | What()"
@@ -79,3 +88,17 @@ def test_made_questions_alone_never_raise_the_confidence(may_rise: bool, tmp_pat
     refit_confidence(tmp_path, SHIPPED_PARSER, [HeldOutSet("own", 10, "demo", held)], may_rise, SilentReporter())
     before, after = (read_calibration(folder / CALIBRATION_FILE) for folder in (SHIPPED_PARSER, tmp_path))
     assert ((after.scale, after.shift) == (before.scale, before.shift)) is not may_rise
+
+
+def test_corrections_that_the_user_taught_are_labelled_questions(tmp_path: Path) -> None:
+    kb = build_staff(tmp_path)
+    with kb.words_file.open("a") as stream:
+        stream.write('\n[[corrections]]\nquestion = "Who is it?"\nanswers = ["Ana Silva"]\n')
+    (place,) = write_taught_questions(kb, SHIPPED_PARSER, tmp_path / "work")
+    big, runs, who = read_questions(place).questions
+    assert (big.text, big.gold.forms.program) == ("How big are we?", "FindAll() | FilterConcept(staff) | Count()")
+    assert runs.gold.forms.program == "Find(Ken Sato) | What()"
+    assert (who.text, who.gold.answers) == ("Who is it?", ("Ana Silva",))
+    assert words_without_corrections(kb).corrections == ()
+    kb.words_file.unlink()
+    assert write_taught_questions(kb, SHIPPED_PARSER, tmp_path / "work") == ()

@@ -111,3 +111,21 @@ def test_any_text_can_be_added_and_removed(
     for alias in new:
         assert editor.remove_aliases(alias)
     assert name not in tomllib.loads(editor.text)["predicates"] or name in before
+
+
+def test_answers_of_a_question_are_kept_and_read_back(tmp_path: Path) -> None:
+    path = tmp_path / "staff.words.toml"
+    editor = WordsEditor(path, "staff")
+    editor.add_correction(Correction("Who is it?", answers=("Ana “A” Silva", 'x "y"')))
+    editor.save()
+    (correction,) = read_words(path).corrections
+    assert (correction.question, correction.answers) == ("Who is it?", ("Ana “A” Silva", 'x "y"'))
+    assert editor.remove("who is it") == ["the correction of 'who is it'"]
+
+
+@pytest.mark.parametrize("value", ['"Ana"', "[]", '[""]', "[1]"])
+def test_answers_that_are_no_list_of_texts_are_a_fault_with_its_line(tmp_path: Path, value: str) -> None:
+    path = tmp_path / "staff.words.toml"
+    path.write_text(f'[[corrections]]\nquestion = "Who?"\nanswers = {value}\n', "utf-8")
+    with pytest.raises(SourceError, match=r"toml:1: a correction needs"):
+        read_words(path)

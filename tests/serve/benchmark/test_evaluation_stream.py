@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
-import time
 from pathlib import Path
 from typing import Any
 
@@ -12,13 +12,14 @@ import pytest
 from starlette.testclient import TestClient
 
 from benchmark_samples import write_sample_benchmark
+from clew.serve.benchmark.evaluation_stream import EvaluationSite
+from clew.serve.kb_processes import KbProcess
 from clew.serve.mcp_server import describe_openai_tools
 from clew.serve.server_settings import LOOPBACK, RequestLimits, ServerSettings, name_kbs
 from clew.serve.web_app import make_app
 from command_runner import run_command
 
 EVALUATE = "/api/evaluate"
-SLOW = "FindAll() | Relate(shares border with, forward) | What()"
 
 
 @pytest.fixture(scope="module")
@@ -112,16 +113,23 @@ def test_requests_beyond_the_limits_are_refused() -> None:
     assert make_client(evaluations_waiting=-1).post(EVALUATE, json={"run": "x"}).status_code == 503
 
 
-def test_an_evaluation_ends_when_its_client_goes_away(server: httpx.Client, files: dict[str, str]) -> None:
-    questions = [json.loads(line) for line in files["questions"].splitlines()]
-    many = [{**questions[0], "id": str(number)} for number in range(3_000)]
-    run = "\n".join(json.dumps({"id": item["id"], "program": SLOW}) for item in many)
-    fields = {"questions": "\n".join(map(json.dumps, many)), "run": run, "kb": "demo"}
-    with server.stream("POST", EVALUATE, json=fields) as reply:
-        assert next(reply.iter_lines())
-    started = time.monotonic()
-    evaluate(server, run=files["run"], measures="answer-f1", resamples=10)
-    assert time.monotonic() - started < 30  # the lane is free again, long before the first one would have ended
+def test_an_evaluation_ends_when_its_client_goes_away(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(KbProcess, "script", Path(__file__).parents[1] / "idle_worker.py")
+    site = EvaluationSite(ServerSettings(name_kbs(["demo"])), str)
+    real_run = site.process.run
+    monkeypatch.setattr(site.process, "run", lambda task, fields, report: real_run("sleep", {"seconds": 600}))
+
+    async def leave_early() -> None:
+        first = asyncio.ensure_future(anext(site.run({})))
+        while site.process.process is None:
+            await asyncio.sleep(0.01)
+        worker = site.process.process
+        first.cancel()
+        with pytest.raises(asyncio.CancelledError):
+            await first
+        assert worker.poll() is not None
+
+    asyncio.run(leave_early())
 
 
 def test_the_tools_are_described_for_apis_of_the_form_of_openai(server: httpx.Client) -> None:
