@@ -182,8 +182,8 @@ def adapt_parser(
     """Adapt the parser in the folder `start`, or the shipped one, to the knowledge base at `kb`; write it to `output`.
 
     It learns from `generated` questions over the knowledge base, from your `questions` and from the corrections in its
-    words file, for `minutes`, or for `steps` if given. The parser from before is kept unless a trained one answers more of the held-out questions over
-    the knowledge base than chance explains, and does not lose on others.
+    words file, for `minutes`, or for `steps` if given. The parser from before is kept unless a trained one answers more
+    of the held-out questions over the knowledge base than chance explains, and does not lose on others.
     """
     check_packages()
     tell = on_progress or SilentReporter()

@@ -46,11 +46,11 @@ def answer_parts(data: Fields) -> Iterable[str]:
     yield doubts(data)
     if any(span["kind"] for span in data["spans"]):
         yield section("How I understood it", spans_line(data["spans"]), understood(data))
-    if data.get("words_file"):
-        yield teach_section(data)
     if data.get("thread"):
         yield write_workbench(bench_data(data), data["question"])
     yield section("It may also mean", alternatives_list(data))
+    if data.get("words_file"):
+        yield teach_section(data)
 
 
 def bench_data(data: Fields) -> dict[str, Any]:

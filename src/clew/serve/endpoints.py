@@ -148,6 +148,14 @@ ENDPOINTS = (
         {"kb": "string", "language": "string", **THREAD}, has_post=True,
     ),
     Endpoint(
+        "step", "List all that a step of a program finds.",
+        "A page of its entities, values or rows, each with the facts and qualifiers that justify it, and `count`, the "
+        "number of all. A step that yields values has `sources`: entities that it looks at, with the facts.",
+        (QUERY, KB, LANGUAGE, Parameter("step", "The step, from 1.", 1, maximum=MAX_LISTED),
+         Parameter("page", "The page, from 1.", 1, maximum=MAX_ANSWERS), LISTED),
+        {"kb": "string", "count": "integer", "page": "integer", "items": "array", "sources": "array"}, has_post=True,
+    ),
+    Endpoint(
         "translate", "Translate a program or query into another language.",
         "The translation is a text, or data for `graph`, `graph-grailqa` and `program-json`.",
         (QUERY, Parameter("to", "The language to translate into.", None, tuple(WRITERS), example="sparql"), KB,

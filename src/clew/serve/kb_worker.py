@@ -31,6 +31,7 @@ TASKS: dict[str, Callable[[OpenKb, dict[str, Any]], dict[str, Any]]] = {
     "examples": question_tasks.find_examples,
     "build": query_tasks.build_store,
     "run": query_tasks.run,
+    "step": query_tasks.list_step,
     "translate": query_tasks.translate,
     "sparql": query_tasks.run_sparql,
     "edit": edit_tasks.edit,

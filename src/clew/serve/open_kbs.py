@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import time
+from collections.abc import Callable, Hashable, Sequence
 from functools import cached_property
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from clew.engine.executor import Answerer, make_native_answerer
 from clew.engine.native import NativeEngine
@@ -23,6 +24,9 @@ MAX_ROWS = 100_000  # of one query; more belong into a file, which clew run writ
 FIRST_QUESTION = "What is this?"  # answering any question loads what every question needs
 
 
+RECENT_REPLIES = 100  # that a process keeps, a few kilobytes each
+RECENT_ANSWERS = 1_000  # of a reply; larger ones are not kept
+RECENT_SECONDS = 300.0  # after which a question is answered anew: "today" may be another day
 FileStamp = tuple[int, int, int]  # time of change, size and number of a file
 NO_FILE: FileStamp = (0, 0, 0)
 
@@ -36,12 +40,31 @@ def stamp_file(path: Path) -> FileStamp:
     return status.st_mtime_ns, status.st_size, status.st_ino
 
 
+class RecentReplies:
+    """Replies to questions that were asked a moment ago: the page, its CSV file and its JSON ask the same question."""
+
+    def __init__(self) -> None:
+        self.replies: dict[Hashable, tuple[float, dict[str, Any]]] = {}
+
+    def find(self, key: Hashable, make: Callable[[], dict[str, Any]]) -> dict[str, Any]:
+        """The reply that is kept under `key`, or else a new one."""
+        made, reply = self.replies.pop(key, (0.0, {}))
+        if not reply or time.monotonic() - made > RECENT_SECONDS:
+            made, reply = time.monotonic(), make()
+        if len(reply.get("answers", ())) <= RECENT_ANSWERS:
+            self.replies[key] = made, reply
+        while len(self.replies) > RECENT_REPLIES:
+            del self.replies[next(iter(self.replies))]  # the one that was not asked for longest
+        return reply
+
+
 class OpenKb:
     """A knowledge base with all that requests use; each part is made when it is first used."""
 
     def __init__(self, name: str, place: str, parser: ParserModel | None, limits: QueryLimits) -> None:
         self.name, self.place, self.parser, self.limits = name, place, parser, limits
         self.words_stamp: FileStamp | None = None
+        self.recent = RecentReplies()
 
     @cached_property
     def kb(self) -> KnowledgeBase:
@@ -81,6 +104,7 @@ class OpenKb:
         if stamp != self.words_stamp:
             self.first_asker.use_words(read_words(self.kb.words_file))
             self.words_stamp = stamp
+            self.recent = RecentReplies()
         return self.first_asker
 
 

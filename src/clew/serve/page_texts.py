@@ -10,6 +10,7 @@ WORKBENCH_TEXTS = {
     "changeInput": "Change the {kind}",
     "swap": "Swap the direction",
     "completions": "Completions",
+    "close": "Close",
     "undo": "Undo",
     "restart": "Undo all changes",
     "running": "Running …",

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import asdict
 from typing import Any
 
 from clew.engine import translation
@@ -47,6 +48,17 @@ def cut_result(data: dict[str, Any], limit: int) -> dict[str, Any]:
     rows = data.get("rows", [])
     cut = {**data, "answers": data["answers"][:limit], "count": len(rows) or len(data["answers"])}
     return cut | ({"rows": rows[:limit]} if rows else {})
+
+
+def list_step(kb: OpenKb, fields: dict[str, Any]) -> dict[str, Any]:
+    """All that a step of a program finds, a page at a time, with the facts that justify each item."""
+    program = program_to_trace(Meaning(record_of_text(fields["query"], fields["language"]), kb.schema))
+    first, size = (fields["page"] - 1) * fields["limit"], fields["limit"]
+    found = kb.native.list_step_items(program, fields["step"], range(first, first + size))
+    lists = {"items": found.items, "sources": found.sources}
+    described = {name: [item._asdict() | {"facts": list(map(asdict, item.facts))} for item in items]
+                 for name, items in lists.items()}  # fmt: skip
+    return {"kb": kb.name, "count": found.count, "page": fields["page"], **described}
 
 
 def translate(kb: OpenKb, fields: dict[str, Any]) -> dict[str, Any]:

@@ -31,6 +31,13 @@ UNUSED = "unused"
 
 
 def ask(kb: OpenKb, fields: dict[str, Any]) -> dict[str, Any]:
+    """The answer to a question, which may have been asked a moment ago."""
+    _ = kb.asker  # forgets the replies of a moment ago if the words have changed
+    key = (fields["question"], fields["limit"], fields["forms"])
+    return kb.recent.find(key, lambda: answer_question(kb, fields))
+
+
+def answer_question(kb: OpenKb, fields: dict[str, Any]) -> dict[str, Any]:
     """The answer to a question, as clew ask prints it, with at most `limit` answers, rows and alternatives' answers."""
     answer, limit = kb.asker.ask(fields["question"]), fields["limit"]
     data = {"kb": kb.name, **answer_json(answer), "headline": headline(answer)}

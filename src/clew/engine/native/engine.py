@@ -13,6 +13,7 @@ from clew.engine.native.explanations import describe_namesakes, explain_empty, f
 from clew.engine.native.index import Index
 from clew.engine.native.ranking_values import RankingValues, find_ranking_values
 from clew.engine.native.result_cache import ResultCache
+from clew.engine.native.step_items import StepItems, list_items
 from clew.engine.native.table_functions import TABLE_MEANINGS, ColumnFacts, Outcome
 from clew.engine.result import Result
 from clew.engine.row_tables import table_result
@@ -20,6 +21,7 @@ from clew.engine.trace import Trace, TraceStep
 from clew.errors import ClewError
 from clew.kb.knowledge_base import KnowledgeBase
 from clew.language.program import functions as f
+from clew.language.program.signatures import ProgramError
 from clew.language.program.steps import inputs_of, list_steps, needed_by, write_out_steps
 
 MEANINGS: dict[type[f.Function], Callable[..., Outcome]] = {**ENTITY_MEANINGS, **ANSWER_MEANINGS, **TABLE_MEANINGS}
@@ -178,6 +180,14 @@ class NativeEngine:
             inputs = [steps[place].outcome for place in dependencies]
             steps.append(StepOutcome(node, dependencies, MEANINGS[type(node)](self.index, node, *inputs)))
         return steps
+
+    def list_step_items(self, program: f.Function, step: int, part: range) -> StepItems:
+        """What the step with a number, from 1, found at the places of `part`, with the facts behind each item."""
+        steps = self.run_steps(program)
+        if not 1 <= step <= len(steps):
+            raise ProgramError(f"there is no step {step}; the program has {len(steps)}")
+        node, dependencies, outcome = steps[step - 1]
+        return list_items(self.index, node, outcome, [steps[place].outcome for place in dependencies], part)
 
     def find_steps(self, program: f.Function) -> list[FoundStep]:
         """Every step of a program with what it found, in the order in which they run."""

@@ -278,6 +278,8 @@ class Workbench {
 
   openStep(item) {
     const step = Number(item.dataset.step);
+    const all = item.querySelector("a.all");
+    if (all) all.addEventListener("click", (event) => this.showAll(event, all.href));
     const fault = make("p", { class: "fault", role: "alert" });
     fault.hidden = true;
     const name = item.querySelector(".function");
@@ -302,6 +304,23 @@ class Workbench {
       tools.append(remove);
     }
     item.append(tools, fault);
+  }
+
+  // Shows all that a step found below the thread, instead of leaving the page.
+  async showAll(event, address) {
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    const reply = await fetch(address, { headers: { accept: "text/html" } });
+    const page = new DOMParser().parseFromString(await reply.text(), "text/html");
+    const detail = page.querySelector(".step-detail") || page.querySelector("main");
+    const close = this.button("close", () => detail.remove());
+    detail.tabIndex = -1;
+    detail.prepend(close);
+    detail.querySelectorAll("a.page").forEach((link) =>
+      link.addEventListener("click", (next) => this.showAll(next, link.href)));
+    this.place("thread").querySelectorAll(".step-detail").forEach((old) => old.remove());
+    this.place("thread").append(detail);
+    detail.focus();
   }
 
   makeButton(span, label, onClick) {

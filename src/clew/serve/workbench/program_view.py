@@ -107,9 +107,48 @@ def step_item(number: int, data: Fields) -> str:
         f'<li class="step{" faulty" if fails_first else ""}" data-step="{number}">'
         f'<div class="call"><b class="function">{escape(step["function"])}</b> {arguments(step)}</div>'
         f"{f'<small>{origin}</small>' if origin else ''}"
-        f'<p class="count"><b>{step["count"]:,}</b> found</p><p class="sample">{escape(sample)}{more}</p>'
+        f'<p class="count">{step_link(number, data)}</p><p class="sample">{escape(sample)}{more}</p>'
         f"{note(step['empty'])}{fold('facts', about)}</li>"
     )
+
+
+def step_link(number: int, data: Fields) -> str:
+    """The number of results of a step, which leads to all of them."""
+    found = f"<b>{data['steps'][number - 1]['count']:,}</b> found"
+    if not data.get("program"):
+        return found
+    place = address("/step", query=data["program"], step=str(number), kb=data["kb"])
+    return f'<a class="all" href="{place}">{found}</a>'
+
+
+def step_parts(data: Fields, asked: Mapping[str, str], size: int) -> Iterable[str]:
+    """The page of a step: its items with their facts, and links to the pages before and after."""
+    first, last = (data["page"] - 1) * size + 1, (data["page"] - 1) * size + len(data["items"])
+    shown = f"{first:,} to {last:,} of {data['count']:,}" if data["items"] else f"none of {data['count']:,} here"
+    pages = [
+        f'<a class="page" href="{address("/step", **asked, page=str(page))}">{title}</a>'
+        for page, title in ((data["page"] - 1, "← before"), (data["page"] + 1, "next →"))
+        if 1 <= page <= -(-data["count"] // size)
+    ]
+    items = "".join(found_item(item, data["kb"]) for item in data["items"])
+    sources = "".join(found_item(item, data["kb"]) for item in data["sources"])
+    yield (
+        f'<div class="step-detail"><h2>Step {escape(asked["step"])}: {shown}</h2><ul class="found">{items}</ul>'
+        + (f'<h3>What it looks at</h3><ul class="found">{sources}</ul>' if sources else "")
+        + f'<p class="links">{" ".join(pages)}</p></div>'
+    )
+    yield f'<p><a href="{address("/run", query=asked["query"], kb=data["kb"])}">The whole program</a></p>'
+
+
+def found_item(item: Fields, kb: str) -> str:
+    """An item that a step found, with the facts that justify it."""
+    name = f'<a href="{address("/explore", name=item["id"], kb=kb)}">{escape(item["text"])}</a>' if item["id"] else (
+        escape(item["text"])
+    )  # fmt: skip
+    about = f" <small>{escape(item['description'])}</small>" if item["description"] else ""
+    facts = "".join(f"<li>{fact_text(fact, kb)}</li>" for fact in item["facts"])
+    listed = f'<ul class="facts">{facts}</ul>' if facts else ""
+    return f"<li>{name}{about}{listed}</li>"
 
 
 def arguments(step: Fields) -> str:

@@ -47,7 +47,7 @@ def wrong_forms(asked: Mapping[str, str]) -> str:
         '<label for="other-words">In other words, the question is</label><div class="row">'
         '<input id="other-words" name="means" maxlength="2000" autocomplete="off" required><button>Keep</button></div>',
     )
-    hint = "Or change the thread below until it is right, or take one of the other meanings, and keep that."
+    hint = "Or change the thread until it is right, or take one of the other meanings, and keep that."
     return answers + means + note(hint)
 
 

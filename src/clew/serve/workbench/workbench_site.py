@@ -12,13 +12,14 @@ from starlette.routing import Route
 
 from clew.errors import ClewError, RequestRefused
 from clew.serve.replies import fault_part, json_reply, page_reply, status_of
-from clew.serve.requests import read_fields
+from clew.serve.requests import read_fields, unique_fields
 from clew.serve.server_settings import ServerSettings
 from clew.serve.workbench import program_view
 from clew.serve.workbench.result_view import page_address
 from clew.serve.workbench.teach_view import words_parts
 
 MAX_SHOWN = 100  # answers and rows of a result; the API gives more
+STEP_ITEMS = 25  # on a page about a step, each with its facts
 FILES = ("workbench.css", "workbench.js")
 Call = Callable[[str, dict[str, Any]], Awaitable[dict[str, Any]]]
 
@@ -35,6 +36,7 @@ class WorkbenchSite:
         return [
             Route("/run", self.run),
             Route("/run/live", self.run_live, methods=["POST"]),
+            Route("/step", self.show_step),
             Route("/teach", self.teach, methods=["POST"]),
             Route("/words", self.show_words),
         ]
@@ -62,6 +64,13 @@ class WorkbenchSite:
         work = asyncio.ensure_future(self.call("run", {**given, "limit": MAX_SHOWN, "forms": True}))
         data = await finish_unless_gone(request, work)
         return json_reply(program_view.live_parts(data, question, self.settings.can_write(data["kb"])))
+
+    async def show_step(self, request: Request) -> Response:
+        """All that a step of a program finds, a page at a time."""
+        asked = {"kb": self.kbs[0], "step": "1", **unique_fields(request.query_params.multi_items())}
+        data = await self.call("step", {**asked, "limit": STEP_ITEMS})
+        asked.pop("page", None)
+        return page_reply("A step of a program", program_view.step_parts(data, asked, STEP_ITEMS), files=FILES)
 
     async def teach(self, request: Request) -> Response:
         """Keep what a form teaches, then show the answer that it changes, or all that was taught."""

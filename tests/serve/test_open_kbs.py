@@ -1,0 +1,41 @@
+"""Replies of a moment ago are given again, but not for long, and not after the words have changed."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from clew.engine.worker_process import QueryLimits
+from clew.serve import open_kbs
+from clew.serve.open_kbs import OpenKb, RecentReplies
+
+
+def count_calls(replies: RecentReplies, keys: str, reply: dict[str, Any]) -> int:
+    calls: list[str] = []
+    for key in keys:
+        replies.find(key, lambda key=key: calls.append(key) or reply)  # type: ignore[misc]
+    return len(calls)
+
+
+def test_a_question_that_is_asked_again_is_not_answered_anew() -> None:
+    assert count_calls(RecentReplies(), "abab", {"answers": ["x"]}) == 2
+
+
+def test_few_small_and_recent_replies_are_kept(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert count_calls(RecentReplies(), "aa", {"answers": ["x"] * 1_001}) == 2
+    monkeypatch.setattr(open_kbs, "RECENT_REPLIES", 2)
+    assert count_calls(RecentReplies(), "abcab", {"answers": []}) == 5
+    assert count_calls(RecentReplies(), "abaca", {"answers": []}) == 3  # the one that was asked last stays
+    monkeypatch.setattr(open_kbs, "RECENT_SECONDS", -1.0)
+    assert count_calls(RecentReplies(), "aa", {"answers": []}) == 2
+
+
+def test_new_words_make_a_server_forget_its_replies(hostile_kb: Path) -> None:
+    kb = OpenKb("people", str(hostile_kb), None, QueryLimits())
+    _ = kb.asker
+    count_calls(kb.recent, "a", {"answers": []})
+    kb.words_stamp = (0, 0, 1)
+    _ = kb.asker
+    assert kb.recent.replies == {}
