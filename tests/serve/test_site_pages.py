@@ -27,6 +27,8 @@ PAGES = [
     "/run?query=Find(France) | Relate(capital, forward)",
     "/run?query=SELECT name, population FROM city ORDER BY population DESC LIMIT 3",
     "/run?query=Nonsense(",
+    "/step?query=FindAll() | What()&step=2&page=2",
+    "/words",
     "/explore",
     "/explore?name=France",
     "/explore?name=city",

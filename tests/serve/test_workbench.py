@@ -225,3 +225,73 @@ def test_only_the_newest_request_counts(server: httpx.Client, tab: BrowserTab) -
 def test_the_workbench_fits_a_phone(server: httpx.Client, tab: BrowserTab) -> None:
     tab.open(f"{server.base_url}{ANSWER}", width=PHONE_WIDTH, height=800)
     assert tab.run("document.documentElement.scrollWidth") <= PHONE_WIDTH
+
+
+# --- steps
+
+
+def list_step(server: httpx.Client, query: str, step: int, page: int = 1, limit: int = 10) -> dict[str, Any]:
+    fields = {"query": query, "step": step, "page": page, "limit": limit}
+    data: dict[str, Any] = server.post("/api/step", json=fields).json()
+    return data
+
+
+def test_all_entities_of_a_step_come_in_pages_with_the_facts_that_justify_them(server: httpx.Client) -> None:
+    query = "Find(France) | Relate(shares border with, forward)"
+    pages = [list_step(server, query, 2, page, limit=3) for page in (1, 2, 3)]
+    names = [item["text"] for page in pages for item in page["items"]]
+    assert len(names) == len(set(names)) == pages[0]["count"] == 8
+    for page in pages:
+        for item in page["items"]:
+            (fact,) = item["facts"]
+            assert (fact["subject"], fact["predicate"], fact["object"]) == (
+                "France",
+                "shares border with",
+                item["text"],
+            )
+
+
+def test_facts_of_a_step_have_their_qualifiers(server: httpx.Client) -> None:
+    (item,) = list_step(server, "Find(France) | Relate(head of government, forward)", 2)["items"]
+    assert "start time: 2014-04-01" in item["facts"][0]["qualifiers"]
+
+
+@pytest.mark.parametrize(
+    ("query", "step"),
+    [
+        ("FindAll() | FilterConcept(country) | Where(it.population > 1000000000)", 3),
+        ("FindAll() | FilterConcept(country) | Top(population, largest, 2)", 3),
+        ("FindAll() | FilterConcept(country) | FilterNum(population, 1000000000, >)", 3),
+    ],
+)
+def test_conditions_and_orders_are_justified_by_the_facts_that_they_look_at(
+    server: httpx.Client, query: str, step: int
+) -> None:
+    data = list_step(server, query, step)
+    assert {item["text"] for item in data["items"]} == {"China", "India"}
+    assert all(item["facts"][0]["predicate"] == "population" for item in data["items"])
+
+
+def test_a_step_of_values_shows_what_it_looks_at(server: httpx.Client) -> None:
+    query = "Find(France) | Relate(shares border with, forward) | SelectAmong(population, largest)"
+    data = list_step(server, query, 3, limit=5)
+    assert [item["text"] for item in data["items"]] == ["Germany"]
+    assert (data["source_count"], len(data["sources"])) == (8, 5)
+    assert all(source["facts"][0]["predicate"] == "population" for source in data["sources"])
+    assert len(list_step(server, query, 3, page=2, limit=5)["sources"]) == 3
+
+
+def test_a_step_that_is_not_there_is_an_error(server: httpx.Client) -> None:
+    assert server.post("/api/step", json={"query": CAPITAL, "step": 9}).status_code == 400
+    assert list_step(server, CAPITAL, 1, page=100_000)["items"] == []
+
+
+def test_a_click_on_a_step_shows_all_of_it_below_the_thread(server: httpx.Client, tab: BrowserTab) -> None:
+    tab.open(f"{server.base_url}/run?query=FindAll() | FilterConcept(country) | What()&kb=demo")
+    tab.click('.step[data-step="2"] a.all')
+    tab.wait_for("document.querySelector('.step-detail')?.innerText.includes('1 to 25 of')")
+    tab.click(".step-detail a.page")
+    tab.wait_for("document.querySelector('.step-detail')?.innerText.includes('26 to 50 of')")
+    assert tab.run("document.activeElement.classList.contains('step-detail')")
+    tab.click(".step-detail button.close")
+    tab.wait_for("!document.querySelector('.step-detail')")

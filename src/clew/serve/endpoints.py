@@ -153,7 +153,9 @@ ENDPOINTS = (
         "number of all. A step that yields values has `sources`: entities that it looks at, with the facts.",
         (QUERY, KB, LANGUAGE, Parameter("step", "The step, from 1.", 1, maximum=MAX_LISTED),
          Parameter("page", "The page, from 1.", 1, maximum=MAX_ANSWERS), LISTED),
-        {"kb": "string", "count": "integer", "page": "integer", "items": "array", "sources": "array"}, has_post=True,
+        {"kb": "string", "count": "integer", "page": "integer", "items": "array", "source_count": "integer",
+         "sources": "array"},
+        has_post=True,
     ),
     Endpoint(
         "translate", "Translate a program or query into another language.",

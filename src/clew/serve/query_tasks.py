@@ -58,7 +58,8 @@ def list_step(kb: OpenKb, fields: dict[str, Any]) -> dict[str, Any]:
     lists = {"items": found.items, "sources": found.sources}
     described = {name: [item._asdict() | {"facts": list(map(asdict, item.facts))} for item in items]
                  for name, items in lists.items()}  # fmt: skip
-    return {"kb": kb.name, "count": found.count, "page": fields["page"], **described}
+    counts = {"count": found.count, "source_count": found.source_count}
+    return {"kb": kb.name, "page": fields["page"], **counts, **described}
 
 
 def translate(kb: OpenKb, fields: dict[str, Any]) -> dict[str, Any]:

@@ -35,11 +35,12 @@ class StepItem(NamedTuple):
 class StepItems(NamedTuple):
     """Some of the items of a step, and the number of all.
 
-    A step that yields values has `sources`: the first entities that it looked at, with what they say.
+    A step that yields values has `sources`, entities that it looked at, with what they say; also of these, some of all.
     """
 
     count: int
     items: tuple[StepItem, ...]
+    source_count: int = 0
     sources: tuple[StepItem, ...] = ()
 
 
@@ -50,7 +51,7 @@ def list_items(index: Index, node: f.Function, outcome: Outcome, inputs: Sequenc
         shown = nodes[part.start : part.stop]
         return StepItems(len(nodes), tuple(describe_entity(index, node, outcome, int(entity)) for entity in shown))
     result = table_result(ColumnFacts(index), outcome) if isinstance(outcome, RowSet) else outcome
-    return StepItems(*describe_result(result, part), sources=tuple(describe_sources(index, node, inputs, part)))
+    return StepItems(*describe_result(result, part), *describe_sources(index, node, inputs, part))
 
 
 def describe_entity(index: Index, node: f.Function, outcome: EntitySet, entity: int) -> StepItem:
@@ -92,11 +93,13 @@ def describe_result(result: Result, part: range) -> tuple[int, tuple[StepItem, .
     return len(values), tuple(StepItem(value.text, value.id) for value in values[part.start : part.stop])
 
 
-def describe_sources(index: Index, node: f.Function, inputs: Sequence[Outcome], part: range) -> list[StepItem]:
-    """The entities from which a step takes values, with the facts that have them."""
+def describe_sources(
+    index: Index, node: f.Function, inputs: Sequence[Outcome], part: range
+) -> tuple[int, tuple[StepItem, ...]]:
+    """The number of entities from which a step takes values, and some of them with the facts that have these."""
     if not inputs or not isinstance(inputs[0], EntitySet) or isinstance(inputs[0].nodes, AllEntities):
-        return []
-    described = (
-        describe_entity(index, node, EntitySet(None), int(one)) for one in inputs[0].nodes[part.start : part.stop]
-    )
-    return [item for item in described if item.facts]
+        return 0, ()
+    nodes, unjustified = inputs[0].nodes, EntitySet(None)
+    shown = (describe_entity(index, node, unjustified, int(entity)) for entity in nodes[part.start : part.stop])
+    sources = tuple(item for item in shown if item.facts)
+    return len(nodes) if sources else 0, sources

@@ -128,7 +128,7 @@ def step_parts(data: Fields, asked: Mapping[str, str], size: int) -> Iterable[st
     pages = [
         f'<a class="page" href="{address("/step", **asked, page=str(page))}">{title}</a>'
         for page, title in ((data["page"] - 1, "← before"), (data["page"] + 1, "next →"))
-        if 1 <= page <= -(-data["count"] // size)
+        if 1 <= page <= -(-max(data["count"], data["source_count"]) // size)
     ]
     items = "".join(found_item(item, data["kb"]) for item in data["items"])
     sources = "".join(found_item(item, data["kb"]) for item in data["sources"])
