@@ -187,3 +187,28 @@ def test_the_styles_and_the_script_can_be_kept_by_the_browser(server: httpx.Clie
         assert "max-age" in reply.headers["cache-control"]
     assert server.get("/static/../web_app.py").status_code == 404
     assert server.get("/static/%2e%2e%2fweb_app.py").status_code == 404
+
+
+def test_numbers_over_years_or_dates_are_drawn_as_a_line() -> None:
+    years = (("1990", "4"), ("1991", "2,000"), ("1992", "3"))
+    dates = (("2020-01-05", "1"), ("2020-02", "2"), ("2021-01-01", "3"))
+    for title, rows in (("year", years), ("start date", years), ("x", dates)):
+        page = answer_table((title, "n"), rows)
+        assert page.count("<circle") == 3, title
+        assert "<td>1990</td>" in page or rows is dates  # the table stays
+    for title, rows in (("salary", years), ("year", years[:2]), ("year", (*years, ("1990", "7")))):
+        assert "<circle" not in answer_table((title, "n"), rows)
+
+
+def test_answers_with_coordinates_are_on_a_map(server: httpx.Client) -> None:
+    query = "FindAll() | FilterConcept(country) | Top(population, largest, 3) | Relate(capital, forward) | What()"
+    page = get_page(server, f"/run?query={query}")
+    drawn = re.findall(r'<svg class="map".*?</svg>', page, re.DOTALL)
+    assert len(drawn) == 1
+    assert {"Beijing", "New Delhi", "Washington, D.C."} == set(
+        re.findall(r"<text x=[^>]*anchor[^>]*>([^<]+)<", drawn[0])
+    )
+    assert '<svg class="map"' not in get_page(server, "/run?query=Find(France) | QueryAttr(population)")
+    columns = "/run?query=Find(Paris) | FilterConcept(city) | Select(it, it.coordinates)"
+    assert page.count("<details open>") >= 1
+    assert get_page(server, columns).count("<circle") >= 1

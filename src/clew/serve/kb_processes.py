@@ -23,11 +23,12 @@ import orjson
 from clew.engine.sparql.solutions import QueryError, TimeLimitError
 from clew.engine.worker_process import QueryLimits, WorkerProcess, exchange_line
 from clew.errors import ClewError, RequestRefused, UnknownName
-from clew.serve.server_settings import RequestLimits, ServerSettings
+from clew.serve.server_settings import RequestLimits, ServedKb, ServerSettings
 
 DAY = 86_400.0  # seconds; enough to build any store
 SLACK_SECONDS = 2.0  # by which a process may exceed the limit of its queries, so that those are ended first
 ENDING = "the server is ending; try again when it has started anew"
+ADD = "add"  # the task that opens another knowledge base
 PROGRESS_START = b'{"progress":'  # of a line that is not the reply yet
 Progress = Callable[[str, int, int], None]
 log = logging.getLogger("clew.serve")
@@ -69,6 +70,12 @@ class KbProcess(WorkerProcess):
         """Start the process before the first request."""
         with self.lock:
             self.ensure_started()
+
+    def open_also(self, arguments: str, kb: ServedKb) -> None:
+        """Open another knowledge base; a process that starts later finds it in its arguments."""
+        self.arguments = (arguments,)
+        if self.process is not None and self.process.poll() is None:
+            self.run(ADD, {**asdict(kb), "has_parser": self.has_parser})
 
     def converse(self, process: subprocess.Popen[bytes], request: bytes) -> bytes:
         """The reply of a task; the lines before it say how far the task has come."""
@@ -162,9 +169,9 @@ class KbProcesses:
 
     def __init__(self, settings: ServerSettings) -> None:
         limits, arguments = settings.limits, worker_arguments(settings)
-        self.names = settings.names
         self.lanes = {Lane.LOOKUP: ProcessLane(limits, arguments, limits.lookups),
                       Lane.WORK: ProcessLane(limits, arguments, limits.processes, has_parser=True)}  # fmt: skip
+        self.settings = settings
         self.builder = KbProcess(query_limits(replace(limits, seconds=DAY)), arguments)
         self.threads = ThreadPoolExecutor(1)
         self.is_ready: set[str] = set()
@@ -183,18 +190,34 @@ class KbProcesses:
 
     def prepare(self) -> None:
         """Build the stores that SPARQL runs on, and find questions to show as examples."""
-        for name in self.names:
-            try:
-                self.builder.run("build", {"kb": name})
-                self.is_ready.add(name)
-            except ClewError as fault:
-                if not self.builder.is_retired:
-                    log.error("%s: SPARQL is not available: %s", name, fault)
+        names = self.settings.names
+        for name in names:
+            self.build_store(name)
         self.builder.close()
-        for name in self.names:
-            with suppress(ClewError):  # the page works without examples
-                work = self.lanes[Lane.WORK]
-                self.examples[name] = work.run_now("examples", {"kb": name})["examples"]
+        for name in names:
+            self.find_examples(name)
+
+    def build_store(self, name: str) -> None:
+        """Build the store that SPARQL runs on."""
+        try:
+            self.builder.run("build", {"kb": name})
+            self.is_ready.add(name)
+        except ClewError as fault:
+            if not self.builder.is_retired:
+                log.error("%s: SPARQL is not available: %s", name, fault)
+
+    def find_examples(self, name: str) -> None:
+        """Find questions to show as examples; the page works without."""
+        with suppress(ClewError):
+            self.examples[name] = self.lanes[Lane.WORK].run_now("examples", {"kb": name})["examples"]
+
+    def add_kb(self, kb: ServedKb) -> None:
+        """Let all processes open another knowledge base, and prepare the rest in the background."""
+        arguments = worker_arguments(self.settings)
+        for process in (self.builder, *(process for lane in self.lanes.values() for process in lane.processes)):
+            process.open_also(arguments, kb)
+        self.threads.submit(self.build_store, kb.name)
+        self.threads.submit(self.find_examples, kb.name)
 
     def require_ready(self, name: str) -> None:
         """Refuse a SPARQL query for now if its store is not built yet."""
@@ -220,5 +243,5 @@ def query_limits(limits: RequestLimits) -> QueryLimits:
 
 def worker_arguments(settings: ServerSettings) -> str:
     """What a process is told when it starts."""
-    kbs = [asdict(kb) for kb in settings.kbs]
+    kbs = [asdict(kb) for kb in settings.all_kbs]
     return orjson.dumps({"kbs": kbs, "parser": settings.parser, "seconds": settings.limits.seconds}).decode()

@@ -21,8 +21,9 @@ from clew.engine.sparql.solutions import TimeLimitError
 from clew.errors import ClewError, UnknownName
 from clew.serve import lookup_tasks, query_tasks, question_tasks
 from clew.serve.benchmark import benchmark_tasks
-from clew.serve.kb_processes import Progress
+from clew.serve.kb_processes import ADD, Progress
 from clew.serve.open_kbs import OpenKb, OpenKbs
+from clew.serve.uploads import upload_tasks
 from clew.serve.workbench import completions, edit_tasks, teach_tasks
 
 TASKS: dict[str, Callable[[OpenKb, dict[str, Any]], dict[str, Any]]] = {
@@ -43,6 +44,7 @@ TASKS: dict[str, Callable[[OpenKb, dict[str, Any]], dict[str, Any]]] = {
     "schema": lookup_tasks.show_schema,
     "info": lookup_tasks.count,
     "benchmark_question": benchmark_tasks.show_question,
+    "build_file": upload_tasks.build_file,
 }
 LONG_TASKS: dict[str, Callable[..., dict[str, Any]]] = {
     "index_benchmark": benchmark_tasks.index_benchmark,
@@ -96,6 +98,9 @@ def run_task(kbs: OpenKbs, request: dict[str, Any], on_progress: Progress) -> di
     try:
         if request["task"] == OPEN:
             kbs.open_all(fields["has_parser"])
+            return {"data": {}}
+        if request["task"] == ADD:
+            kbs.add(fields["name"], fields["place"]).open(fields["has_parser"])
             return {"data": {}}
         return {"data": find_task(request["task"], on_progress)(kbs.find(fields.get("kb", "")), fields)}
     except UnknownName as fault:

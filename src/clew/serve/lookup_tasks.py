@@ -6,11 +6,15 @@ from collections.abc import Sequence
 from itertools import groupby
 from typing import Any
 
+from clew.engine.result import Result, ResultKind
 from clew.kb.knowledge_base import KnowledgeBase
+from clew.kb.values import Coordinates
 from clew.kb.writers.kb_json import info_json, match_json
 from clew.serve.open_kbs import OpenKb
 
 MAX_FACTS = 20_000  # that are read of one node in one direction; a country may have millions
+MAX_PLACES = 100  # on a map: as many as there are answers on a page
+EARTH = ("", "earth", "Earth", "Q2")  # how coordinates name the earth, Q2 in Wikidata
 NODES_LISTED = 50  # of a concept, its parents and kinds
 
 
@@ -57,6 +61,28 @@ def place_in_hierarchy(kb: KnowledgeBase, node: int) -> dict[str, Any]:
         "entity_count": len(members),
         "entities": label_nodes(kb, members[:NODES_LISTED].tolist()),
     }
+
+
+def find_places(kb: OpenKb, result: Result) -> list[dict[str, Any]]:
+    """The first coordinates on the earth of each entity of a result."""
+    keys = [kb.kb.predicate(key) for key in kb.coordinate_keys] if result.kind is ResultKind.ENTITIES else []
+    nodes = [kb.kb.node(answer.id) for answer in result.answers[:MAX_PLACES] if answer.id] if keys else []
+    places = ((node, coordinates_of(kb.kb, node, keys)) for node in nodes)
+    return [
+        {"name": kb.kb.name_of(node), "latitude": float(place.latitude), "longitude": float(place.longitude)}
+        for node, place in places
+        if place is not None
+    ]
+
+
+def coordinates_of(kb: KnowledgeBase, node: int, keys: Sequence[int]) -> Coordinates | None:
+    """The first coordinates of an entity, unless they are on another globe."""
+    for key in keys:
+        for number in kb.attribute_facts(node, key).tolist():
+            value = kb.fact(number).value
+            if isinstance(value, Coordinates) and value.globe.rpartition("/")[2] in EARTH:
+                return value
+    return None
 
 
 def label_nodes(kb: KnowledgeBase, nodes: Sequence[int]) -> list[dict[str, Any]]:

@@ -70,6 +70,12 @@ class OpenKb:
     def kb(self) -> KnowledgeBase:
         return open_kb(self.place)
 
+    def open(self, has_parser: bool) -> None:
+        """Open the files, and with a parser answer a first question."""
+        _ = self.kb.names
+        if has_parser:
+            self.asker.ask(FIRST_QUESTION)
+
     @cached_property
     def native(self) -> NativeEngine:
         return NativeEngine(self.kb)
@@ -77,6 +83,12 @@ class OpenKb:
     @cached_property
     def schema(self) -> SchemaView:
         return SchemaView(self.kb)
+
+    @cached_property
+    def coordinate_keys(self) -> tuple[str, ...]:
+        """The keys whose values are coordinates."""
+        types = self.kb.schema_reader.value_types()
+        return tuple(key for key, names in sorted(types.items()) if "coordinates" in names)
 
     @cached_property
     def answerer(self) -> Answerer:
@@ -113,8 +125,14 @@ class OpenKbs:
 
     def __init__(self, kbs: Sequence[dict[str, str]], parser: str, seconds: float) -> None:
         self.parser_folder = parser
-        limits = QueryLimits(seconds, rows=MAX_ROWS)
-        self.by_name = {kb["name"]: OpenKb(kb["name"], kb["place"], self.parser, limits) for kb in kbs}
+        self.limits = QueryLimits(seconds, rows=MAX_ROWS)
+        self.by_name: dict[str, OpenKb] = {}
+        for kb in kbs:
+            self.add(**kb)
+
+    def add(self, name: str, place: str) -> OpenKb:
+        """A further knowledge base."""
+        return self.by_name.setdefault(name, OpenKb(name, place, self.parser, self.limits))
 
     @cached_property
     def parser(self) -> ParserModel | None:
@@ -136,9 +154,7 @@ class OpenKbs:
     def open_all(self, has_parser: bool) -> None:
         """Open every knowledge base, and with a parser answer a first question."""
         for kb in self.by_name.values():
-            _ = kb.kb.names
-            if has_parser:
-                kb.asker.ask(FIRST_QUESTION)
+            kb.open(has_parser)
 
 
 def unknown_kb(name: str, known: Sequence[str]) -> str:

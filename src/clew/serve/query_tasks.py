@@ -14,6 +14,7 @@ from clew.language.language_detector import record_of_text
 from clew.language.program import functions as f
 from clew.language.program.program_text import write_program_text
 from clew.language.program.steps import is_tree
+from clew.serve.lookup_tasks import find_places
 from clew.serve.open_kbs import OpenKb
 from clew.serve.question_tasks import choose_sparql, draw_query_graph, write_form, write_forms
 
@@ -36,7 +37,8 @@ def run_with_forms(kb: OpenKb, record: dict[str, Any]) -> dict[str, Any]:
     program = native_program(Meaning(record, kb.schema))
     if not isinstance(program, f.Function):
         return thread_json(Trace((), kb.answerer(record)))
-    data = thread_json(kb.native.trace(program))
+    trace = kb.native.trace(program)
+    data = {**thread_json(trace), "places": find_places(kb, trace.result)}
     if not is_tree(program):
         return data
     forms = {**write_forms(kb, program), "sparql": write_form(kb, program, choose_sparql(kb))}

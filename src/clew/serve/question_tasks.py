@@ -19,6 +19,7 @@ from clew.language.program.program_text import write_program_text
 from clew.language.program.steps import nodes_of
 from clew.language.shape_reader import classify_record
 from clew.link.mention import Mention, MentionKind
+from clew.serve.lookup_tasks import find_places
 from clew.serve.open_kbs import OpenKb
 
 FORMS = ("sql", "sexpr", "program-json")  # in which the page shows a program, besides SPARQL
@@ -53,7 +54,8 @@ def answer_question(kb: OpenKb, fields: dict[str, Any]) -> dict[str, Any]:
         data["thread"] = {**data["thread"], "answers": data["answers"]} | cut_rows(data["thread"], limit)
     if answer.program is None or answer.is_unanswered or not fields["forms"]:
         return data
-    forms = {"forms": write_forms(kb, answer.program), "graph": draw_query_graph(answer.program)}
+    forms: dict[str, Any] = {"forms": write_forms(kb, answer.program), "graph": draw_query_graph(answer.program)}
+    forms["places"] = find_places(kb, answer.best.result) if answer.best else []
     return data | forms | {"python": write_python(kb, answer)}
 
 

@@ -23,7 +23,17 @@ CHALLENGE = 'Bearer realm="clew"'
 PAGES = (("/", "Ask"), ("/explore", "Explore"), ("/run", "Run"), ("/benchmark", "Benchmark"), ("/annotate", "Annotate"),
          ("/api", "API"))  # fmt: skip
 MEDIA_TYPES = {"css": "text/css", "js": "text/javascript"}
-FILE_NAMES = ("annotate.css", "annotate.js", "benchmark.css", "clew.css", "clew.js", "workbench.css", "workbench.js")
+FILE_NAMES = (
+    "annotate.css",
+    "annotate.js",
+    "benchmark.css",
+    "clew.css",
+    "clew.js",
+    "uploads.css",
+    "uploads.js",
+    "workbench.css",
+    "workbench.js",
+)
 STATIC_FILES = {name: MEDIA_TYPES[name.rpartition(".")[2]] for name in FILE_NAMES}
 
 

@@ -6,7 +6,7 @@ import ipaddress
 import os
 import secrets
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 
 from clew.errors import OptionError, RequestRefused
@@ -39,6 +39,10 @@ class RequestLimits:
     processes: int = 2  # that answer questions and run queries
     lookups: int = 2  # processes that search and show; one alone serves 350 searches a second
     waiting: int = 64  # requests that wait for a process; the next one gets a 503
+    upload_seconds: float = 300.0  # to build a knowledge base; larger ones are for clew build
+    upload_bytes: int = 100_000_000  # of a file that is dropped on the page
+    upload_body_seconds: float = 120.0  # for a browser to send it
+    uploads_waiting: int = 2  # behind the one that is built; the next one gets a 503
     evaluation_seconds: float = 600.0  # for a whole run; 13,000 questions take about one minute
     evaluation_bytes: int = 50_000_000  # the largest published benchmark has 40,000,000
     evaluation_body_seconds: float = 60.0  # for a client to send that much
@@ -65,6 +69,8 @@ class ServerSettings:
     runs: tuple[str, ...] = ()
     has_benchmark_kb: bool = False
     is_read_only: bool = False
+    uploads: str = ""
+    dropped_kbs: list[ServedKb] = field(default_factory=list)
 
     @property
     def is_local(self) -> bool:
@@ -74,11 +80,16 @@ class ServerSettings:
     @property
     def names(self) -> tuple[str, ...]:
         """The names of the knowledge bases, the default first."""
-        return tuple(kb.name for kb in self.kbs)
+        return tuple(kb.name for kb in self.all_kbs)
+
+    @property
+    def all_kbs(self) -> tuple[ServedKb, ...]:
+        """The knowledge bases of the command line, and those of files that were dropped on the page since."""
+        return (*self.kbs, *self.dropped_kbs)
 
     def words_file(self, name: str) -> Path:
         """The file in which this server keeps what it is taught about a knowledge base."""
-        place = next(kb.place for kb in self.kbs if kb.name == name)
+        place = next(kb.place for kb in self.all_kbs if kb.name == name)
         return find_words_file(Path(place))
 
     def can_write(self, name: str) -> bool:
@@ -117,6 +128,17 @@ def name_of_place(place: str) -> str:
     path = Path(absolute_place(place))
     plain = path.with_suffix("") if path.suffix in PACKED_SUFFIXES else path
     return plain.stem
+
+
+def choose_uploads(folder: Path | None, host: str, is_read_only: bool) -> str:
+    """The folder for files that are dropped on the page; empty for a server that takes none."""
+    if is_read_only and folder is not None:
+        raise OptionError("--uploads stores files, but --read-only forbids it; leave one of them out")
+    if folder is not None:
+        return str(folder.resolve())
+    if is_read_only or not is_loopback(host):
+        return ""
+    return str(Path(os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share") / "clew" / "dropped")
 
 
 def choose_token(host: str, token: str) -> str:

@@ -15,6 +15,8 @@ from clew.serve import ask_page, explore_page
 from clew.serve.endpoints import MAX_ANSWERS
 from clew.serve.replies import fault_part, page_reply, status_of
 from clew.serve.server_settings import ServerSettings
+from clew.serve.uploads.upload_site import FILES as UPLOAD_FILES
+from clew.serve.uploads.upload_site import upload_part
 from clew.serve.workbench.result_view import address
 from clew.serve.workbench.workbench_site import FILES
 
@@ -29,7 +31,11 @@ class SitePages:
 
     def __init__(self, settings: ServerSettings, call: Call, examples: dict[str, list[str]]) -> None:
         self.settings, self.call, self.examples = settings, call, examples
-        self.kbs = settings.names
+
+    @property
+    def kbs(self) -> tuple[str, ...]:
+        """The knowledge bases that there are now."""
+        return self.settings.names
 
     def routes(self) -> list[Route]:
         """The routes of all pages."""
@@ -75,7 +81,9 @@ class SitePages:
             if not name.strip():
                 info = await self.call("info", {"kb": kb, "limit": LISTED})
                 tables = f'<p><a href="{address("/schema", kb=kb)}">As tables</a></p>'
-                return page_reply(title, [form, *explore_page.overview_parts(info, kb), tables], "/explore")
+                upload = upload_part() if self.settings.uploads else ""
+                parts = [form, *explore_page.overview_parts(info, kb), tables, upload]
+                return page_reply(title, parts, "/explore", files=UPLOAD_FILES)
             return await self.show_node(title, form, kb, name)
         except ClewError as fault:
             return page_with_fault(title, form, fault, "/explore")

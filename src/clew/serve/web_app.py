@@ -22,15 +22,16 @@ from clew.serve.annotate.annotate_site import AnnotateSite
 from clew.serve.benchmark.benchmark_site import BenchmarkSite
 from clew.serve.benchmark.evaluation_stream import EvaluationSite
 from clew.serve.endpoints import BY_NAME, DATASET, ENDPOINTS, Endpoint
-from clew.serve.kb_processes import KbProcesses, Lane
+from clew.serve.kb_processes import KbProcesses, Lane, worker_arguments
 from clew.serve.mcp_server import describe_openai_tools
 from clew.serve.open_kbs import unknown_kb
 from clew.serve.openapi import api_parts, write_openapi
 from clew.serve.replies import STATIC_FILES, error_reply, json_reply, page_reply, static_file
 from clew.serve.requests import read_fields
-from clew.serve.server_settings import ServerSettings
+from clew.serve.server_settings import ServedKb, ServerSettings
 from clew.serve.site_pages import SitePages
 from clew.serve.sparql_protocol import read_sparql_request
+from clew.serve.uploads.upload_site import UploadSite
 from clew.serve.workbench.workbench_site import WorkbenchSite
 
 Handler = Callable[[Request], Awaitable[Response]]
@@ -53,6 +54,7 @@ def make_app(settings: ServerSettings) -> Starlette:
             site.annotate.close()
             site.benchmark.close()
             site.evaluation.close()
+            site.uploads.close()
 
     return Starlette(
         routes=site.routes(),
@@ -72,6 +74,7 @@ class Site:
         self.annotate = AnnotateSite(settings.task_folders, self.limits)
         self.benchmark = BenchmarkSite(settings, partial(self.processes.run, Lane.WORK))
         self.evaluation = EvaluationSite(settings, self.check_kb)
+        self.uploads = UploadSite(settings, self.add_kb)
 
     def routes(self) -> list[Route]:
         """Every route: the pages, the API and the files of the pages."""
@@ -85,6 +88,7 @@ class Site:
             *self.annotate.routes(),
             *self.benchmark.routes(),
             *self.evaluation.routes(),
+            *self.uploads.routes(),
             Route("/api", self.show_api),
             Route("/api/kbs", self.list_kbs),
             *api,
@@ -113,6 +117,12 @@ class Site:
     async def call_by_name(self, name: str, given: dict[str, Any]) -> dict[str, Any]:
         """What the endpoint of this name yields, for a page."""
         return await self.call(BY_NAME[name], given)
+
+    async def add_kb(self, kb: ServedKb) -> None:
+        """Offer another knowledge base."""
+        self.settings.dropped_kbs.append(kb)
+        await asyncio.to_thread(self.processes.add_kb, kb)
+        await asyncio.to_thread(self.evaluation.process.open_also, worker_arguments(self.settings), kb)
 
     def check_kb(self, name: str) -> str:
         """The name of a knowledge base of this server; empty means the first one."""

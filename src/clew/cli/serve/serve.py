@@ -39,6 +39,9 @@ TOKEN_VARIABLE = "CLEW_TOKEN"
 @click.option("--annotate", "task_folders", multiple=True, metavar="FOLDER",
               type=click.Path(path_type=Path, exists=True, file_okay=False),
               help="A folder of clew annotate export, with tasks for people at /annotate; repeatable.")  # fmt: skip
+@click.option("--uploads", type=click.Path(path_type=Path, file_okay=False), metavar="FOLDER",
+              help="The folder for knowledge bases of files that are dropped on the page; unless only this machine can "
+              "connect, files are refused without it.  [default: clew/dropped in your data folder]")  # fmt: skip
 @click.option("--benchmark", default="", metavar="FILE", help="Questions to browse at /benchmark.")
 @click.option("--run", "runs", multiple=True, metavar="FILE",
               help="A run on the questions of --benchmark, to compare with their gold forms; repeatable.")  # fmt: skip
@@ -47,7 +50,7 @@ TOKEN_VARIABLE = "CLEW_TOKEN"
 @click.option("--open", "opens_browser", is_flag=True, help="Open the page in a browser.")
 def serve_command(
     kbs: tuple[str, ...], host: str, port: int, token: str, allowed_hosts: tuple[str, ...], parser: Path | None,
-    jobs: int, seconds: float, task_folders: tuple[Path, ...], benchmark: str,
+    jobs: int, seconds: float, task_folders: tuple[Path, ...], uploads: Path | None, benchmark: str,
     runs: tuple[str, ...], is_read_only: bool, opens_browser: bool,
 ) -> None:  # fmt: skip
     """Serve a web page and an HTTP interface for knowledge bases.
@@ -75,7 +78,7 @@ def serve_command(
     """
     require_server()
     from clew.serve.server import serve
-    from clew.serve.server_settings import RequestLimits, ServerSettings, choose_token, name_kbs
+    from clew.serve.server_settings import RequestLimits, ServerSettings, choose_token, choose_uploads, name_kbs
 
     chosen = choose_token(host, token)
     limits = RequestLimits(seconds=seconds, processes=jobs)
@@ -83,7 +86,8 @@ def serve_command(
     folders = tuple(str(place.resolve()) for place in task_folders)
     has_kb = click.get_current_context().get_parameter_source("kbs") is not ParameterSource.DEFAULT
     settings = ServerSettings(name_kbs(kbs), host, port, chosen, allowed_hosts, folder, limits, folders,
-                              *check_benchmark(benchmark, runs), has_kb, is_read_only)  # fmt: skip
+                              *check_benchmark(benchmark, runs), has_kb, is_read_only,
+                              choose_uploads(uploads, host, is_read_only))  # fmt: skip
     for kb in kbs:
         open_with_progress(kb)  # a fault of a knowledge base ends the command, not a request
     logging.basicConfig(format="%(message)s")

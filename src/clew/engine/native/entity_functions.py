@@ -17,6 +17,7 @@ from clew.engine.native.entity_set import (
     as_array,
     as_list,
     concatenate_ranges,
+    count_nodes,
     entities_of_facts,
     list_if_few,
     mask_from_bitmap,
@@ -201,18 +202,21 @@ def relate_ranges(index: Index, ranges: list[Range], direction: Direction) -> En
 def relate_by_name(index: Index, node: f.RelateByName, source: EntitySet) -> EntitySet:
     """Forward: the nodes named like the strings under a key. Backward: the nodes that hold the names of the sources."""
     key = index.predicates.get(node.key, -1)
-    nodes = as_list(source.nodes, index.entity_count) if key >= 0 else []
+    if key < 0:
+        return EntitySet(NO_NODES, NO_NODES, NO_NODES)
     if node.direction is Direction.FORWARD:
-        pairs = list(facts_to_named(index, nodes, key))
+        pairs = list(facts_to_named(index, source.nodes, key))
     else:
-        pairs = [pair for start in nodes for pair in facts_naming(index, start, key)]
+        pairs = [
+            pair for start in nodes_named_under(index, source.nodes, key) for pair in facts_naming(index, start, key)
+        ]
     return entities_of_facts([fact for fact, _ in pairs], [end for _, end in pairs])
 
 
-def facts_to_named(index: Index, nodes: list[int], key: int) -> Iterator[tuple[int, int]]:
+def facts_to_named(index: Index, nodes: Nodes, key: int) -> Iterator[tuple[int, int]]:
     """Each fact of the nodes under `key` with a node that has the name it gives; a value is looked up once."""
     ends: dict[int, tuple[int, ...]] = {}
-    for row in attribute_rows_of(index, nodes, key):
+    for row in rows_with_names(index, nodes, key):
         number = index.value_of_row[row]
         if number not in ends:
             value = index.kb.value(number)
@@ -220,14 +224,38 @@ def facts_to_named(index: Index, nodes: list[int], key: int) -> Iterator[tuple[i
         yield from ((index.first_attribute_fact + row, end) for end in ends[number])
 
 
-def attribute_rows_of(index: Index, nodes: list[int], key: int) -> Iterable[int]:
-    """The rows of the attributes of sorted nodes under `key`: by searching for each node, or by one pass if cheaper."""
+def rows_with_names(index: Index, nodes: Nodes, key: int) -> Iterable[int]:
+    """The rows of the attributes of nodes under `key`: by searching for each node, or by one pass if cheaper.
+
+    A pass leaves out the rows that give no name.
+    """
     first, end = index.attribute_starts[key], index.attribute_starts[key + 1]
-    if len(nodes) <= MAX_LISTED or len(nodes) * SCAN_FACTOR < end - first:
-        return (row for node in nodes for row in range(*index.attribute_rows(node, key)))
-    subjects = index.columns.column("attributes.subject")[first:end]
-    rows: list[int] = (first + np.flatnonzero(np.isin(subjects, np.array(nodes)))).tolist()
-    return rows
+    count = count_nodes(nodes, index.entity_count)
+    if count <= MAX_LISTED or count * SCAN_FACTOR < end - first:
+        listed = as_list(nodes, index.entity_count)
+        return (row for node in listed for row in range(*index.attribute_rows(node, key)))
+    rows = first + np.flatnonzero(member_mask(as_array(nodes, index.entity_count), index.row_subjects[first:end]))
+    return list(compress(rows.tolist(), mask_names(index, index.row_values[rows])))
+
+
+def mask_names(index: Index, values: Array) -> Array:
+    """Which of the values may give the name of a node: those whose text is a name or an alias."""
+    names, texts = index.columns.column("names.text"), index.columns.column("values.text")[values]
+    if not len(names):
+        return np.zeros(len(texts), np.bool_)
+    mask: Array = names[np.minimum(np.searchsorted(names, texts), len(names) - 1)] == texts
+    return mask
+
+
+def nodes_named_under(index: Index, nodes: Nodes, key: int) -> list[int]:
+    """The nodes; of many only those whose name is a text under `key`."""
+    if count_nodes(nodes, index.entity_count) <= MAX_LISTED:
+        return as_list(nodes, index.entity_count)
+    many = as_array(nodes, index.entity_count)
+    first, end = index.attribute_starts[key], index.attribute_starts[key + 1]
+    texts = index.columns.column("values.text")[index.row_values[first:end]]
+    named: list[int] = many[np.isin(index.columns.column("nodes.name")[many], texts)].tolist()
+    return named
 
 
 def facts_naming(index: Index, node: int, key: int) -> Iterator[tuple[int, int]]:
@@ -297,12 +325,21 @@ def filter_keys(index: Index, node: f.FilterKeys, source: EntitySet) -> EntitySe
     keys = index.predicates.get(node.key, -1), index.predicates.get(node.other, -1)
     if min(keys) < 0:
         return EntitySet(NO_NODES)
-    kept = [
-        entity
-        for entity in as_list(source.nodes, index.entity_count)
-        if has_comparing_values(index, entity, *keys, node.op)
-    ]
-    return EntitySet(kept)
+    holders = holders_of_both(index, source.nodes, *keys)
+    return EntitySet([entity for entity in holders if has_comparing_values(index, entity, *keys, node.op)])
+
+
+def holders_of_both(index: Index, nodes: Nodes, key: int, other: int) -> list[int]:
+    """The nodes; of many only those that have values under both keys."""
+    if count_nodes(nodes, index.entity_count) <= MAX_LISTED:
+        return as_list(nodes, index.entity_count)
+    some, others = (
+        index.row_subjects[index.attribute_starts[one] : index.attribute_starts[one + 1]] for one in (key, other)
+    )
+    shared = sort_distinct(intersection(some, others))
+    is_all = isinstance(nodes, AllEntities)
+    kept = keep_entities(index, shared) if is_all else intersection(as_array(nodes, index.entity_count), shared)
+    return as_list(kept, index.entity_count)
 
 
 def has_comparing_values(index: Index, node: int, key: int, other: int, op: Op) -> bool:

@@ -1,4 +1,4 @@
-"""A result on a page: one answer as a headline, several as a list, a table with bars."""
+"""A result on a page: one answer as a headline, several as a list, a table with bars, a line over time, or a map."""
 
 from __future__ import annotations
 
@@ -8,10 +8,16 @@ from html import escape
 from typing import Any
 from urllib.parse import urlencode
 
-from clew.pages.markup import note, table
+from clew.pages.charts import Place, TimePoint, draw_map, draw_timeline
+from clew.pages.markup import fold, note, table
 from clew.pages.plots import draw_bar
 
 MAX_BARS = 40  # groups that are drawn; more are a list
+MIN_TIMES = 3  # points of a line; two are a table
+YEAR = re.compile(r"(-?[0-9]{4})")
+DATE = re.compile(r"(-?[0-9]{4})-([0-9]{2})(?:-([0-9]{2}))?")
+TIME_TITLE = re.compile(r"\b(?:year|date|time|month|season|since|birth|death|founded|inception|decade)", re.IGNORECASE)
+COORDINATES = re.compile(r"(-?[0-9]+(?:\.[0-9]+)?), (-?[0-9]+(?:\.[0-9]+)?)")
 NUMBER = re.compile(r"-?[0-9][0-9,]*(\.[0-9]+)?")
 Fields = Mapping[str, Any]
 
@@ -51,7 +57,7 @@ def answer_body(data: Fields) -> str:
     else:
         body = '<ul class="answers">' + "".join(f"<li>{linked(str(row[0]), data)}</li>" for row in rows) + "</ul>"
     more = note(f"and {count - len(rows):,} more; the CSV file has them all") if count > len(rows) else ""
-    return doubt + body + more
+    return doubt + body + more + places_map(data)
 
 
 def linked(text: str, data: Fields) -> str:
@@ -62,8 +68,11 @@ def linked(text: str, data: Fields) -> str:
 
 
 def answer_table(columns: Sequence[str], rows: Sequence[Sequence[str]]) -> str:
-    """The rows as a table; groups with one number each get bars."""
+    """The rows as a table; groups with one number each get bars, or a line if they are times."""
     numbers = numeric_columns(rows)
+    points = time_points(columns, rows)
+    if points:
+        return draw_timeline(points, f"{columns[1]} by {columns[0]}") + table(columns, rows, [1])
     if len(columns) != 2 or numbers != [1] or not 1 < len(rows) <= MAX_BARS:
         return table(columns, rows, numbers)
     values = [float(row[1].replace(",", "")) for row in rows]
@@ -72,6 +81,53 @@ def answer_table(columns: Sequence[str], rows: Sequence[Sequence[str]]) -> str:
         return table(columns, rows, numbers)
     drawn = [(*row, draw_bar(value / longest, title=row[1])) for row, value in zip(rows, values, strict=True)]
     return table((*columns, ""), drawn, numbers, kind="bars")
+
+
+def time_points(columns: Sequence[str], rows: Sequence[Sequence[str]]) -> list[TimePoint]:
+    """The rows as values over time, if there are two columns, of different times and of numbers; else none."""
+    if len(columns) != 2 or len(rows) < MIN_TIMES or not all(is_number(row[1]) for row in rows):
+        return []
+    times = [read_years(row[0]) for row in rows]
+    are_years = all(YEAR.fullmatch(row[0]) for row in rows)
+    # Four digits alone may be anything; then the title must say that they are years.
+    if len(set(times)) < len(times) or None in times or (are_years and not TIME_TITLE.search(columns[0])):
+        return []
+    values = (float(row[1].replace(",", "")) for row in rows)
+    return [TimePoint(time or 0.0, value, *row[:2]) for time, value, row in zip(times, values, rows, strict=True)]
+
+
+def read_years(text: str) -> float | None:
+    """A year, month or date in years; None if a text is none of them."""
+    match = YEAR.fullmatch(text) or DATE.fullmatch(text)
+    if match is None:
+        return None
+    year, month, day = (int(part or 1) for part in (*match.groups(), None, None)[:3])
+    return year + (month - 1) / 12 + (day - 1) / 366
+
+
+def places_map(data: Fields) -> str:
+    """The answers on a map, if they have coordinates; several at once, a single one if the reader opens it."""
+    rows = [[str(cell) for cell in row] for row in data["rows"]]
+    known = [Place(place["name"], place["latitude"], place["longitude"]) for place in data.get("places", ())]
+    places = known or coordinate_places(rows)
+    if not places:
+        return ""
+    left_out = f"{len(places):,} of {len(rows):,} have coordinates." if len(places) < len(rows) else ""
+    drawn = draw_map(places, "Map of the answers")
+    return fold("On the map", f"{drawn}{note(left_out)}", is_open=len(places) > 1)
+
+
+def coordinate_places(rows: Sequence[Sequence[str]]) -> list[Place]:
+    """The places in the first column of coordinates, named by the first other column; none if there is no such one."""
+    for cells in zip(*rows, strict=True):
+        found = [COORDINATES.fullmatch(cell) for cell in cells]
+        if all(found):
+            names = [
+                next((other for other in row if other != cell), cell) for row, cell in zip(rows, cells, strict=True)
+            ]
+            places = [Place(name, float(one[1]), float(one[2])) for name, one in zip(names, found, strict=True) if one]
+            return [place for place in places if abs(place.latitude) <= 90 and abs(place.longitude) <= 180]
+    return []
 
 
 def numeric_columns(rows: Sequence[Sequence[Any]]) -> list[int]:

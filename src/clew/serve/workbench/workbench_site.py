@@ -29,7 +29,12 @@ class WorkbenchSite:
 
     def __init__(self, settings: ServerSettings, call: Call) -> None:
         self.settings, self.call = settings, call
-        self.kbs, self.limits = settings.names, settings.limits
+        self.limits = settings.limits
+
+    @property
+    def kbs(self) -> tuple[str, ...]:
+        """The knowledge bases that there are now."""
+        return self.settings.names
 
     def routes(self) -> list[Route]:
         """The routes of the workbench."""
