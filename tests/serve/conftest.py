@@ -54,7 +54,7 @@ def server(hostile_kb: Path, task_folder: Path, tmp_path_factory: pytest.TempPat
 
 @contextmanager
 def run_server(settings: ServerSettings) -> Iterator[httpx.Client]:
-    """A client of a server that has started with these settings."""
+    """A client of a server that runs in a thread, and is ready."""
     started = threading.Event()
     running = ReadyServer(make_config(settings), started.set)
     thread = threading.Thread(target=running.run, daemon=True)

@@ -160,12 +160,8 @@ class MissingFinder:
     def schema_words(self) -> frozenset[str]:
         """The lemmas of all words in the names of predicates and concepts."""
         concepts = (self.kb.name_of(node) for node in range(self.kb.entity_count, self.kb.node_count))
-        return frozenset(
-            form
-            for name in chain(self.kb.predicate_names, concepts)
-            for word in content_words(name)
-            for form in lemmas(word)
-        )
+        words = {word for name in chain(self.kb.predicate_names, concepts) for word in content_words(name)}
+        return frozenset(form for word in words for form in lemmas(word))
 
     def spans_without_fact(self, linked: LinkedQuestion, node: int) -> list[Span]:
         """The one span that says what is asked of an entity, if it only links to predicates that the entity lacks."""

@@ -4,11 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from html import escape
+from itertools import islice, zip_longest
 from typing import Any
 
+from clew.kb.writers.kb_json import NO_CONCEPT
+from clew.pages.graph_pictures import Neighbour, SchemaEdge, draw_neighbours, draw_schema
 from clew.pages.markup import Html, note, section, table
-from clew.serve.workbench.result_view import address, kb_choice
+from clew.serve.workbench.result_view import address, kb_choice, page_address
 
+MAX_NEIGHBOURS = 9  # drawn on each side of a node
+CONNECTIONS_DRAWN = 2  # of a relation, the most frequent ones
 TYPES_SHOWN = 3  # of the values of an attribute
 Fields = Mapping[str, Any]
 
@@ -35,6 +40,7 @@ def node_parts(data: Fields) -> Iterable[str]:
     head = f"<h2>{escape(data['name'])}</h2><p class='soft'>{data['kind']} {escape(data['id'])}</p>"
     about = f"<p>{escape(data['description'])}</p>" if data["description"] else ""
     yield f"<section>{head}{about}{aliases}{''.join(hierarchy_lines(data))}</section>"
+    yield section("Neighbours", neighbours_picture(data))
     for direction, title in (("forward", "Facts"), ("backward", "What leads here")):
         groups = [group for group in data["facts"] if group["direction"] == direction]
         yield section(title, facts_table(groups, kb) if groups else "")
@@ -42,6 +48,38 @@ def node_parts(data: Fields) -> Iterable[str]:
     yield note(f"{data['fact_count'] - shown:,} further facts are not shown") if data["fact_count"] > shown else ""
     names = "".join(f"<li>{node_link(node, kb)} {escape(node['description'])}</li>" for node in data["namesakes"])
     yield section("Others with this name", f"<ul>{names}</ul>" if names else "")
+
+
+def neighbours_picture(data: Fields) -> str:
+    """The entities and concepts around a node, drawn; nothing if there are none."""
+    before, after = (pick_neighbours(data, direction) for direction in ("backward", "forward"))
+    return draw_neighbours(data["name"], before, after) if before or after else ""
+
+
+def pick_neighbours(data: Fields, direction: str) -> list[Neighbour]:
+    """Some nodes in one direction: one of each relation, then further ones, up to what a picture holds."""
+    lists = [
+        [(group["predicate"], value) for value in group["values"] if value["id"]]
+        for group in data["facts"]
+        if group["direction"] == direction
+    ]
+    rounds = (pair for pairs in zip_longest(*lists) for pair in pairs if pair is not None)
+    return [
+        Neighbour(relation, value["text"], page_address("/explore", name=value["id"], kb=data["kb"]))
+        for relation, value in islice(rounds, MAX_NEIGHBOURS)
+    ]
+
+
+def schema_picture(info: Fields, kb: str) -> str:
+    """The largest concepts and what relations lead from one to another, drawn; nothing without relations."""
+    edges = [
+        SchemaEdge(use["name"], subject, object_)
+        for use in info["top_relations"]
+        for subject, object_ in use["connects"][:CONNECTIONS_DRAWN]
+    ]
+    names = {name for edge in edges for name in (edge.subject, edge.object) if name != NO_CONCEPT}
+    addresses = {name: page_address("/explore", name=name, kb=kb) for name in sorted(names)}
+    return draw_schema(edges, addresses) if addresses else ""
 
 
 def hierarchy_lines(data: Fields) -> Iterable[str]:
@@ -92,6 +130,7 @@ def overview_parts(info: Fields, kb: str) -> Iterable[str]:
         f'<div class="card"><b>{info[name]:,}</b><small>{name.replace("_", " ")}</small></div>' for name in counts
     )
     yield f'<div class="cards">{cards}</div>'
+    yield section("Schema", schema_picture(info, kb))
     concepts = [
         (Html(node_link({"id": item["name"], "name": item["name"]}, kb)), f"{item['entities']:,}")
         for item in info["top_concepts"]

@@ -52,7 +52,10 @@ LONG_TASKS: dict[str, Callable[..., dict[str, Any]]] = {
     "evaluate": benchmark_tasks.evaluate_run,
 }  # these say how far they have come
 PROGRESS_SECONDS = 0.2  # between two lines that say so
-OPEN = "open"  # the first task, which opens everything
+SETUP_TASKS: dict[str, Callable[[OpenKbs, dict[str, Any]], None]] = {
+    "open": lambda kbs, fields: kbs.open_all(fields["has_parser"]),  # the first task
+    ADD: lambda kbs, fields: kbs.add(fields["name"], fields["place"]).open(fields["has_parser"]),
+}
 MAX_TRACEBACK = 4_000  # characters that the log gets
 
 
@@ -87,22 +90,19 @@ class ProgressLines:
         self.stream.flush()
 
 
-def find_task(name: str, on_progress: Progress) -> Callable[[OpenKb, dict[str, Any]], dict[str, Any]]:
-    """The task of this name."""
-    return partial(LONG_TASKS[name], on_progress=on_progress) if name in LONG_TASKS else TASKS[name]
+def find_task(name: str, on_progress: Progress) -> Callable[[OpenKbs, dict[str, Any]], dict[str, Any]]:
+    """What does the task of this name, for the knowledge base that its fields name."""
+    if name in SETUP_TASKS:
+        return lambda kbs, fields: SETUP_TASKS[name](kbs, fields) or {}
+    task = partial(LONG_TASKS[name], on_progress=on_progress) if name in LONG_TASKS else TASKS[name]
+    return lambda kbs, fields: task(kbs.find(fields.get("kb", "")), fields)
 
 
 def run_task(kbs: OpenKbs, request: dict[str, Any], on_progress: Progress) -> dict[str, Any]:
     """The reply to a request: what its task yields, or the error."""
     fields = request["fields"]
     try:
-        if request["task"] == OPEN:
-            kbs.open_all(fields["has_parser"])
-            return {"data": {}}
-        if request["task"] == ADD:
-            kbs.add(fields["name"], fields["place"]).open(fields["has_parser"])
-            return {"data": {}}
-        return {"data": find_task(request["task"], on_progress)(kbs.find(fields.get("kb", "")), fields)}
+        return {"data": find_task(request["task"], on_progress)(kbs, fields)}
     except UnknownName as fault:
         return {**error_reply(fault), "kind": "unknown"}
     except TimeLimitError:

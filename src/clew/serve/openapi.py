@@ -22,6 +22,8 @@ from clew.serve.endpoints import (
 from clew.serve.replies import EVENT_STREAM, JSON_LINES
 from clew.serve.requests import FORM
 from clew.serve.sparql_protocol import MEDIA_TYPES, QUERY_TYPE
+from clew.serve.uploads.upload_site import PATH as UPLOAD_PATH
+from clew.serve.uploads.upload_site import SUFFIXES as UPLOAD_SUFFIXES
 from clew.version import __version__
 
 ERROR = {"$ref": "#/components/schemas/Error"}
@@ -45,11 +47,12 @@ TITLE = "clew"
 DESCRIPTION = "Question answering over knowledge graphs that shows its thread. Only /api/teach writes."
 
 
-def write_openapi(names: Sequence[str], has_token: bool) -> dict[str, Any]:
+def write_openapi(names: Sequence[str], has_token: bool, has_uploads: bool = False) -> dict[str, Any]:
     """The description in OpenAPI 3.1 of a server with these knowledge bases."""
     paths = {endpoint.path: describe_endpoint(endpoint, names) for endpoint in ENDPOINTS}
     paths |= {"/api/kbs": describe_kbs(), "/sparql": describe_sparql(), "/text2sparql": describe_text2sparql(names),
               EVALUATE.path: describe_evaluation(names)}  # fmt: skip
+    paths |= {UPLOAD_PATH: describe_upload()} if has_uploads else {}
     schema = {"type": "object", "properties": {"error": {"type": "string"}}, "required": ["error"]}
     description: dict[str, Any] = {
         "openapi": "3.1.0",
@@ -82,6 +85,16 @@ def describe_evaluation(names: Sequence[str]) -> dict[str, Any]:
                   for item in EVALUATE.parameters]  # fmt: skip
     operation = describe_post(EVALUATE, parameters, {JSON_LINES: {"schema": {}}, EVENT_STREAM: {"schema": {}}})
     return {"post": {**operation, "operationId": EVALUATE.name}}
+
+
+def describe_upload() -> dict[str, Any]:
+    """The endpoint that builds a knowledge base from a file."""
+    name = Parameter("name", f"The name of the file; it ends in {', '.join(UPLOAD_SUFFIXES)}.", example="staff.csv")
+    reply = describe_object({"kb": "string", "entities": "integer", "facts": "integer", "place": "string"}, ["kb"])
+    return {"post": {"summary": "Build a knowledge base from a file, and offer it.", "operationId": "build",
+                     "parameters": [in_query(name)],
+                     "requestBody": {"required": True, "content": {"application/octet-stream": {"schema": {}}}},
+                     "responses": responses(json_content(reply), POST_ERRORS)}}  # fmt: skip
 
 
 def describe_post(endpoint: Endpoint, parameters: Sequence[Parameter], content: dict[str, Any]) -> dict[str, Any]:

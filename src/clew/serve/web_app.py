@@ -154,7 +154,7 @@ class Site:
         return json_reply({"dataset": dataset, "question": fields["question"], **data})
 
     async def describe_api(self, request: Request) -> Response:
-        return json_reply(write_openapi(self.settings.names, bool(self.settings.token)))
+        return json_reply(write_openapi(self.settings.names, bool(self.settings.token), bool(self.settings.uploads)))
 
     async def describe_tools(self, request: Request) -> Response:
         return json_reply(describe_openai_tools(self.settings.names))

@@ -207,9 +207,8 @@ def relate_by_name(index: Index, node: f.RelateByName, source: EntitySet) -> Ent
     if node.direction is Direction.FORWARD:
         pairs = list(facts_to_named(index, source.nodes, key))
     else:
-        pairs = [
-            pair for start in nodes_named_under(index, source.nodes, key) for pair in facts_naming(index, start, key)
-        ]
+        starts = nodes_named_under(index, source.nodes, key)
+        pairs = [pair for start in starts for pair in facts_naming(index, start, key)]
     return entities_of_facts([fact for fact, _ in pairs], [end for _, end in pairs])
 
 

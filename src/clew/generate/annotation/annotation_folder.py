@@ -158,9 +158,9 @@ def check_row(stage: AnnotationStage, row: Mapping[str, str]) -> None:
     except CellError as fault:
         raise OptionError(str(fault)) from None
     if stage is AnnotationStage.PARAPHRASE and row["paraphrase"]:
-        fault = change_fault(row["paraphrase"], row.get("question", ""), ApprovalRules().least_change)
-        if fault:
-            raise OptionError(f"{fault}; say it in other words")
+        likeness = change_fault(row["paraphrase"], row.get("question", ""), ApprovalRules().least_change)
+        if likeness:
+            raise OptionError(f"{likeness}; say it in other words")
 
 
 def read_entry(row: FilledRow) -> Entry:

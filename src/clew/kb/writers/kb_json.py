@@ -14,6 +14,9 @@ from clew.kb.writers.json_writer import Json, backward_json, concept_json, entit
 MAX_CONNECTIONS = 3  # pairs of concepts that are listed for a relation
 
 
+NO_CONCEPT = "(no concept)"  # what entities without any are of
+
+
 def info_json(kb: KnowledgeBase, limit: int) -> dict[str, Any]:
     """The counts of a knowledge base, and the first `limit` of its concepts, predicates, keys and units."""
     schema = kb.schema
@@ -48,7 +51,7 @@ def attribute_use_json(use: AttributeUse) -> dict[str, Any]:
 
 def concept_name(kb: KnowledgeBase, concept: int) -> str:
     """The name of a concept of the schema."""
-    return "(no concept)" if concept == UNTYPED else kb.name_of(concept)
+    return NO_CONCEPT if concept == UNTYPED else kb.name_of(concept)
 
 
 def top_concepts(kb: KnowledgeBase, limit: int) -> list[tuple[str, int]]:

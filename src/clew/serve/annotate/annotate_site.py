@@ -19,6 +19,7 @@ from clew.generate.annotation.annotation_folder import AnnotationFolder, read_na
 from clew.generate.annotation.annotation_tasks import AnnotationTask
 from clew.generate.annotation.sheets import SheetEntry
 from clew.generate.annotation.spreadsheet import LAYOUTS, AnnotationStage
+from clew.pages.markup import note
 from clew.serve.annotate import annotate_page as page
 from clew.serve.replies import page_reply, status_of
 from clew.serve.requests import read_fields
@@ -178,4 +179,4 @@ def task_with_fault(
 
 
 def alert(fault: ClewError) -> str:
-    return f'<div class="alert" role="alert">{page.note(str(fault))}</div>'
+    return f'<div class="alert" role="alert">{note(str(fault))}</div>'
