@@ -196,6 +196,7 @@ def test_numbers_over_years_or_dates_are_drawn_as_a_line() -> None:
         page = answer_table((title, "n"), rows)
         assert page.count("<circle") == 3, title
         assert "<td>1990</td>" in page or rows is dates  # the table stays
+    assert "Rows without a time are not drawn: 1." in answer_table(("year", "n"), (("", "9"), *years))
     for title, rows in (("salary", years), ("year", years[:2]), ("year", (*years, ("1990", "7")))):
         assert "<circle" not in answer_table((title, "n"), rows)
 
@@ -212,3 +213,13 @@ def test_answers_with_coordinates_are_on_a_map(server: httpx.Client) -> None:
     columns = "/run?query=Find(Paris) | FilterConcept(city) | Select(it, it.coordinates)"
     assert page.count("<details open>") >= 1
     assert get_page(server, columns).count("<circle") >= 1
+
+
+def test_neighbours_and_the_schema_are_drawn_with_links(server: httpx.Client) -> None:
+    page = get_page(server, "/explore?name=Paris")
+    picture = page[page.index('<div class="graph"') : page.index("</svg>")]
+    assert ">France<" in picture
+    assert 'href="/explore?name=country%3Afr&amp;kb=demo"' in picture
+    overview = get_page(server, "/explore")
+    assert re.search(r'<div class="graph".*href="/explore\?name=city&amp;kb=demo"', overview, re.DOTALL)
+    assert '<div class="graph"' not in get_page(server, "/explore?kb=people&name=people")

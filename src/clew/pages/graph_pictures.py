@@ -21,7 +21,12 @@ SCHEMA_HEIGHT = 520  # of a schema; its concepts are on an ellipse
 MAX_CONCEPTS = 12  # of a schema; more could not be told apart
 MAX_EDGES = 24  # of a schema
 MAX_EDGE_CHARS = 34  # of the relations between two concepts
-BEND = 0.35  # of an edge towards the middle, from straight to through the middle
+LABEL_SHARE = 0.6  # of an edge, from the middle outwards, where its label is: there is more room
+HUB_MIN = 4  # concepts from which on the one with the most links is in the middle
+
+
+HALF_NODE = (60.0, 17.0)  # half of the width and height of a concept, about
+Point = tuple[float, float]
 
 
 class Neighbour(NamedTuple):
@@ -43,10 +48,11 @@ class SchemaEdge(NamedTuple):
 def draw_neighbours(centre: str, before: Sequence[Neighbour], after: Sequence[Neighbour]) -> Html:
     """A thing in the middle, with what leads to it on the left and what it leads to on the right."""
     height = max(MIN_HEIGHT, LINE_HEIGHT * max(len(before), len(after)) + 20)
-    left = [draw_neighbour(one, place, len(before), height, is_left=True) for place, one in enumerate(before)]
-    right = [draw_neighbour(one, place, len(after), height, is_left=False) for place, one in enumerate(after)]
     name = shorten(centre, CENTRE_CHARS)
     width = len(name) * CHAR_WIDTH + 24
+    edges = (WIDTH / 2 - width / 2, height / 2), (WIDTH / 2 + width / 2, height / 2)
+    left = [draw_neighbour(one, place, len(before), edges[0], is_left=True) for place, one in enumerate(before)]
+    right = [draw_neighbour(one, place, len(after), edges[1], is_left=False) for place, one in enumerate(after)]
     middle = (
         f'<rect class="node centre" x="{WIDTH / 2 - width / 2:.1f}" y="{height / 2 - 16:.1f}" width="{width:.1f}" '
         f'height="32" rx="16"/><text class="name" x="{WIDTH / 2}" y="{height / 2 + 5:.1f}" text-anchor="middle">'
@@ -55,19 +61,18 @@ def draw_neighbours(centre: str, before: Sequence[Neighbour], after: Sequence[Ne
     return wrap_svg([*left, *right, middle], height, f"{centre} and its neighbours")
 
 
-def draw_neighbour(one: Neighbour, place: int, count: int, height: float, is_left: bool) -> str:
-    """A line between the middle and a neighbour, with the relation above its name."""
-    y = height / 2 + (place - (count - 1) / 2) * LINE_HEIGHT
-    x, anchor = (SIDE_WIDTH, "end") if is_left else (WIDTH - SIDE_WIDTH, "start")
-    inner = WIDTH / 2 - 40 if is_left else WIDTH / 2 + 40
-    start, end = ((x + 6, y), (inner, height / 2)) if is_left else ((inner, height / 2), (x - 6, y))
+def draw_neighbour(one: Neighbour, place: int, count: int, edge: Point, is_left: bool) -> str:
+    """An arrow between the `edge` of the middle and a neighbour, with the relation above its name."""
+    y = edge[1] + (place - (count - 1) / 2) * LINE_HEIGHT
+    x, anchor, gap = (SIDE_WIDTH, "end", 6) if is_left else (WIDTH - SIDE_WIDTH, "start", -6)
+    start, end = ((x + gap, y), edge) if is_left else (edge, (x + gap, y))
     turn = (start[0] + end[0]) / 2
     curve = (
         f"M{start[0]:.1f} {start[1]:.1f}C{turn:.1f} {start[1]:.1f} {turn:.1f} {end[1]:.1f} {end[0]:.1f} {end[1]:.1f}"
     )
     text = f'text-anchor="{anchor}" x="{x}"'
     return (
-        f'<path class="edge" d="{curve}"{"" if is_left else ARROW}/>'
+        f'<path class="edge" d="{curve}"{ARROW}/>'
         f'<text class="relation" {text} y="{y - 5:.1f}">{escape(shorten(one.relation, MAX_NAME_CHARS))}</text>'
         f'<a href="{escape(one.address)}"><text class="name" {text} y="{y + 11:.1f}">'
         f"{escape(shorten(one.name, MAX_NAME_CHARS))}<title>{escape(one.name)}</title></text></a>"
@@ -83,7 +88,7 @@ def draw_schema(edges: Iterable[SchemaEdge], addresses: Mapping[str, str]) -> Ht
     degrees = Counter(name for edge in listed for name in (edge.subject, edge.object))
     chosen = [name for name, _ in degrees.most_common(MAX_CONCEPTS)]
     relations = group_relations(edge for edge in listed if edge.subject in chosen and edge.object in chosen)
-    places = place_on_ellipse(order_by_links(chosen, list(relations)))
+    places = place_concepts(order_by_links(chosen, list(relations)))
     drawn = [
         draw_edge(places[subject], places[object_], names)
         for (subject, object_), names in list(relations.items())[:MAX_EDGES]
@@ -115,37 +120,41 @@ def order_by_links(names: Sequence[str], links: Sequence[tuple[str, str]]) -> li
     return ordered
 
 
-def place_on_ellipse(names: Sequence[str]) -> dict[str, tuple[float, float]]:
-    """Where each concept is."""
-    turns = [2 * math.pi * place / max(len(names), 1) - math.pi / 2 for place in range(len(names))]
-    return {
-        name: (WIDTH / 2 + 0.39 * WIDTH * math.cos(turn), SCHEMA_HEIGHT / 2 + 0.42 * SCHEMA_HEIGHT * math.sin(turn))
-        for name, turn in zip(names, turns, strict=True)
-    }
+def place_concepts(names: Sequence[str]) -> dict[str, Point]:
+    """Where each concept is: the first one, which has the most links, in the middle, the others around it."""
+    middle = (WIDTH / 2, SCHEMA_HEIGHT / 2)
+    around = names[1:] if len(names) >= HUB_MIN else names
+    places = {names[0]: middle} if len(names) >= HUB_MIN else {}
+    for place, name in enumerate(around):
+        turn = 2 * math.pi * place / len(around) - math.pi / 2
+        places[name] = middle[0] + 0.39 * WIDTH * math.cos(turn), middle[1] + 0.42 * SCHEMA_HEIGHT * math.sin(turn)
+    return places
 
 
-def draw_edge(start: tuple[float, float], end: tuple[float, float], names: Sequence[str]) -> tuple[str, str]:
-    """A line that bends towards the middle, and the names of its relations."""
-    control = [(a + b) / 2 * (1 - BEND) + middle * BEND for a, b, middle in zip(
-        start, end, (WIDTH / 2, SCHEMA_HEIGHT / 2), strict=True)]  # fmt: skip
-    tip = pull_back(control, end)
-    x, y = (0.3 * a + 0.5 * c + 0.2 * b for a, b, c in zip(start, end, control, strict=True))
+def draw_edge(start: Point, end: Point, names: Sequence[str]) -> tuple[str, str]:
+    """A line with an arrow, and the names of its relations beside it."""
+    tip = pull_back(start, end)
+    near, far = sorted((start, end), key=lambda point: math.hypot(point[0] - WIDTH / 2, point[1] - SCHEMA_HEIGHT / 2))
+    is_spoke = near == (WIDTH / 2, SCHEMA_HEIGHT / 2)
+    share = LABEL_SHARE if is_spoke else 0.5
+    x, y = (share * b + (1 - share) * a for a, b in zip(near, far, strict=True))
     title = ", ".join(names)
-    path = f"M{start[0]:.1f} {start[1]:.1f}Q{control[0]:.1f} {control[1]:.1f} {tip[0]:.1f} {tip[1]:.1f}"
     label = (
-        f'<text class="relation" x="{x:.1f}" y="{y:.1f}" text-anchor="middle">'
+        f'<text class="relation" x="{x:.1f}" y="{y + 4:.1f}" text-anchor="middle">'
         f"{escape(shorten(title, MAX_EDGE_CHARS))}<title>{escape(title)}</title></text>"
     )
+    path = f"M{start[0]:.1f} {start[1]:.1f}L{tip[0]:.1f} {tip[1]:.1f}"
     return f'<path class="edge" d="{path}"{ARROW}/>', label
 
 
-def pull_back(control: Sequence[float], end: tuple[float, float], by: float = 22.0) -> tuple[float, float]:
-    """The point before the end of an edge, so that its arrow is not below the concept."""
-    length = math.hypot(end[0] - control[0], end[1] - control[1]) or 1.0
-    return end[0] - (end[0] - control[0]) / length * by, end[1] - (end[1] - control[1]) / length * by
+def pull_back(start: Point, end: Point) -> Point:
+    """The point before the end of an edge where its arrow is not below the concept, which is wider than high."""
+    run, rise = end[0] - start[0], end[1] - start[1]
+    share = 1 - min(HALF_NODE[0] / max(abs(run), 1.0), HALF_NODE[1] / max(abs(rise), 1.0), 0.5)
+    return start[0] + run * share, start[1] + rise * share
 
 
-def draw_concept(name: str, place: tuple[float, float], address: str, own: Sequence[str]) -> str:
+def draw_concept(name: str, place: Point, address: str, own: Sequence[str]) -> str:
     """A concept with the relations among its own members below it."""
     x, y = place
     shown = shorten(name, CENTRE_CHARS)
@@ -159,8 +168,8 @@ def draw_concept(name: str, place: tuple[float, float], address: str, own: Seque
     )
     return (
         f'<a href="{escape(address)}"><rect class="node" x="{x - width / 2:.1f}" y="{y - 14:.1f}" width="{width:.1f}" '
-        f'height="28" rx="8"/><text class="name" x="{x:.1f}" y="{y + 5:.1f}" text-anchor="middle">{escape(shown)}</text>'
-        f"</a>{loops}"
+        f'height="28" rx="8"/><text class="name" x="{x:.1f}" y="{y + 5:.1f}" text-anchor="middle">'
+        f"{escape(shown)}</text></a>{loops}"
     )
 
 

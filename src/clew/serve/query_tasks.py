@@ -16,7 +16,14 @@ from clew.language.program.program_text import write_program_text
 from clew.language.program.steps import is_tree
 from clew.serve.lookup_tasks import find_places
 from clew.serve.open_kbs import OpenKb
-from clew.serve.question_tasks import choose_sparql, draw_query_graph, write_form, write_forms
+from clew.serve.question_tasks import (
+    choose_sparql,
+    draw_query_graph,
+    write_form,
+    write_forms,
+    write_python_head,
+    write_python_run,
+)
 
 
 def run(kb: OpenKb, fields: dict[str, Any]) -> dict[str, Any]:
@@ -42,7 +49,9 @@ def run_with_forms(kb: OpenKb, record: dict[str, Any]) -> dict[str, Any]:
     if not is_tree(program):
         return data
     forms = {**write_forms(kb, program), "sparql": write_form(kb, program, choose_sparql(kb))}
-    return data | {"program": write_program_text(program), "forms": forms, "graph": draw_query_graph(program)}
+    python = write_python_head(kb) + write_python_run(program)
+    described = {"program": write_program_text(program), "forms": forms, "graph": draw_query_graph(program)}
+    return data | described | {"python": python}
 
 
 def cut_result(data: dict[str, Any], limit: int) -> dict[str, Any]:

@@ -103,11 +103,16 @@ def draw_query_graph(program: f.Function) -> dict[str, Any]:
 def write_python(kb: OpenKb, answer: Answer) -> str:
     """The lines of Python that give the same answer."""
     assert answer.program is not None
-    place = kb.kb.place.name
-    return (
-        f"import clew\n\nkb = clew.open({place!r})\nanswer = kb.ask({answer.question!r})\nprint(answer.answers)\n"
-        f"print(answer.trace)\n\n# the program alone\nprint(clew.run({write_program_text(answer.program)!r}, kb))\n"
-    )
+    asked = f"answer = kb.ask({answer.question!r})\nprint(answer.answers)\nprint(answer.trace)\n\n# the program alone\n"
+    return write_python_head(kb) + asked + write_python_run(answer.program)
+
+
+def write_python_head(kb: OpenKb) -> str:
+    return f"import clew\n\nkb = clew.open({kb.kb.place.name!r})\n"
+
+
+def write_python_run(program: f.Function) -> str:
+    return f"print(clew.run({write_program_text(program)!r}, kb))\n"
 
 
 def spans_of(kb: OpenKb, answer: Answer) -> Iterator[tuple[str, str, str]]:

@@ -70,9 +70,11 @@ def linked(text: str, data: Fields) -> str:
 def answer_table(columns: Sequence[str], rows: Sequence[Sequence[str]]) -> str:
     """The rows as a table; groups with one number each get bars, or a line if they are times."""
     numbers = numeric_columns(rows)
-    points = time_points(columns, rows)
+    dated = [row for row in rows if row[0].strip()]
+    points = time_points(columns, dated)
     if points:
-        return draw_timeline(points, f"{columns[1]} by {columns[0]}") + table(columns, rows, [1])
+        undated = f"Rows without a time are not drawn: {len(rows) - len(dated):,}." if len(dated) < len(rows) else ""
+        return draw_timeline(points, f"{columns[1]} by {columns[0]}") + note(undated) + table(columns, rows, [1])
     if len(columns) != 2 or numbers != [1] or not 1 < len(rows) <= MAX_BARS:
         return table(columns, rows, numbers)
     values = [float(row[1].replace(",", "")) for row in rows]
