@@ -8,8 +8,10 @@ from typing import Any
 import pytest
 
 from clew.engine.worker_process import QueryLimits
+from clew.parse.model import ParserModel
+from clew.parse.parser_files import SHIPPED_PARSER
 from clew.serve import open_kbs
-from clew.serve.open_kbs import OpenKb, RecentReplies
+from clew.serve.open_kbs import OpenKb, OpenKbs, RecentReplies
 
 
 def count_calls(replies: RecentReplies, keys: str, reply: dict[str, Any]) -> int:
@@ -39,9 +41,14 @@ def test_few_small_and_recent_replies_are_kept(monkeypatch: pytest.MonkeyPatch) 
 
 
 def test_new_words_make_a_server_forget_its_replies(hostile_kb: Path) -> None:
-    kb = OpenKb("people", str(hostile_kb), None, QueryLimits())
+    kb = OpenKb("people", str(hostile_kb), lambda: ParserModel(SHIPPED_PARSER), QueryLimits())
     _ = kb.asker
     count_calls(kb.recent, "a", {"answers": []})
     kb.words_stamp = (0, 0, 1)
     _ = kb.asker
     assert kb.recent.replies == {}
+
+
+def test_all_knowledge_bases_of_a_process_share_one_parser(hostile_kb: Path) -> None:
+    kbs = OpenKbs([{"name": name, "place": str(hostile_kb)} for name in ("first", "second")], "", 1.0)
+    assert kbs.find("first").asker.model is kbs.find("second").asker.model is kbs.parser

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import os
 import signal
 import subprocess
 from collections.abc import Callable, Mapping
@@ -244,4 +245,7 @@ def query_limits(limits: RequestLimits) -> QueryLimits:
 def worker_arguments(settings: ServerSettings) -> str:
     """What a process is told when it starts."""
     kbs = [asdict(kb) for kb in settings.all_kbs]
-    return orjson.dumps({"kbs": kbs, "parser": settings.parser, "seconds": settings.limits.seconds}).decode()
+    # The processes share the cores; threads beyond these only get into each other's way.
+    threads = max(1, (os.cpu_count() or 1) // settings.limits.processes)
+    limits = {"seconds": settings.limits.seconds, "threads": threads}
+    return orjson.dumps({"kbs": kbs, "parser": settings.parser, **limits}).decode()

@@ -61,8 +61,8 @@ class RecentReplies:
 class OpenKb:
     """A knowledge base with all that requests use; each part is made when it is first used."""
 
-    def __init__(self, name: str, place: str, parser: ParserModel | None, limits: QueryLimits) -> None:
-        self.name, self.place, self.parser, self.limits = name, place, parser, limits
+    def __init__(self, name: str, place: str, open_parser: Callable[[], ParserModel], limits: QueryLimits) -> None:
+        self.name, self.place, self.open_parser, self.limits = name, place, open_parser, limits
         self.words_stamp: FileStamp | None = None
         self.recent = RecentReplies()
 
@@ -105,7 +105,7 @@ class OpenKb:
     def first_asker(self) -> Asker:
         from clew.answer.asker import Asker  # lookups need no parser
 
-        return Asker(self.kb, self.parser)
+        return Asker(self.kb, self.open_parser())
 
     @property
     def asker(self) -> Asker:
@@ -123,8 +123,8 @@ class OpenKb:
 class OpenKbs:
     """The knowledge bases of a process by name; the first is the default."""
 
-    def __init__(self, kbs: Sequence[dict[str, str]], parser: str, seconds: float) -> None:
-        self.parser_folder = parser
+    def __init__(self, kbs: Sequence[dict[str, str]], parser: str, seconds: float, threads: int = 1) -> None:
+        self.parser_folder, self.threads = parser, threads
         self.limits = QueryLimits(seconds, rows=MAX_ROWS)
         self.by_name: dict[str, OpenKb] = {}
         for kb in kbs:
@@ -132,16 +132,15 @@ class OpenKbs:
 
     def add(self, name: str, place: str) -> OpenKb:
         """A further knowledge base."""
-        return self.by_name.setdefault(name, OpenKb(name, place, self.parser, self.limits))
+        return self.by_name.setdefault(name, OpenKb(name, place, lambda: self.parser, self.limits))
 
     @cached_property
-    def parser(self) -> ParserModel | None:
-        """The parser that was chosen; None for the shipped one."""
-        if not self.parser_folder:
-            return None
+    def parser(self) -> ParserModel:
+        """The parser that was chosen, or the shipped one; all knowledge bases share it."""
         from clew.parse.model import ParserModel
+        from clew.parse.parser_files import SHIPPED_PARSER
 
-        return ParserModel(Path(self.parser_folder))
+        return ParserModel(Path(self.parser_folder) if self.parser_folder else SHIPPED_PARSER, self.threads)
 
     def find(self, name: str) -> OpenKb:
         """The knowledge base with this name, or the default one."""

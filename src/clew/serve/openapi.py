@@ -191,7 +191,7 @@ def api_parts(names: Sequence[str]) -> Iterable[str]:
             f"<p><b>{escape(endpoint.summary)}</b> {escape(endpoint.description)}</p>",
             note(methods if endpoint.writes else f"{methods}, for example"),
             "" if endpoint.writes else f'<p><a href="{escape(address)}"><code>{escape(address)}</code></a></p>',
-            table(["parameter", "", ""], rows, kind="prose"),
+            table(["parameter", "default", "meaning"], rows, kind="prose"),
             id_=endpoint.name,
         )
     yield evaluation_section()
@@ -206,7 +206,7 @@ def evaluation_section() -> str:
         f"<p><b>{escape(EVALUATE.summary)}</b> {escape(EVALUATE.description)}</p>",
         note("POST, as JSON or as a form, for example"),
         f"<p>{code(f'curl --data-urlencode run@bart.jsonl --data-urlencode questions@test.jsonl {EVALUATE.path}')}</p>",
-        table(["parameter", "", ""], rows, kind="prose"),
+        table(["parameter", "default", "meaning"], rows, kind="prose"),
         id_=EVALUATE.name,
     )
 
@@ -215,7 +215,7 @@ def requirement(parameter: Parameter) -> str:
     """Whether a parameter is needed, or its default."""
     if parameter.default is None:
         return "needed"
-    return "" if parameter.default == "" else f"default {parameter.default}".lower()
+    return "" if parameter.default == "" else str(parameter.default).lower()
 
 
 def sparql_lines(names: Sequence[str]) -> Iterable[str]:

@@ -17,7 +17,10 @@ from starlette.testclient import TestClient
 
 from annotation_samples import HOSTILE, reword, sample_task, write_sample_tasks
 from browser_tab import open_tab
+from clew.generate.annotation.annotation_tasks import AnnotationTask
 from clew.generate.annotation.entry_store import STORE_FILE, read_stored_rows
+from clew.generate.annotation.exporter import bare_display
+from clew.generate.annotation.sheets import SheetEntry
 from clew.generate.annotation.spreadsheet import AnnotationStage
 from clew.serve.server_settings import LOOPBACK, ServerSettings, name_kbs
 from clew.serve.web_app import make_app
@@ -69,6 +72,35 @@ def test_a_person_does_one_task_after_the_other_without_a_script(client: TestCli
     assert "3 of 3 done" in page
     entries = client.get("/annotate/sheets/entries").text
     assert all(reword(number) in entries for number in range(3))
+
+
+@pytest.mark.parametrize(
+    ("stage", "row", "entries", "agreement"),
+    [
+        ("check", {"paraphrase": "Say it."}, {"same_meaning-0": "yes", "fluency-0": "4"}, "what people say: 100.0 %"),
+        ("expert", {"meaning": "(JOIN x y)"}, {"written-0": "What is x?", "note-0": "fine"}, ""),
+        ("same", {"first": "Who?", "second": "Which person?"}, {"same-0": "no"}, "what people say: 100.0 %"),
+        ("answer", {"choices": "Paris\nLyon"}, {"your_answer-0": "Lyon"}, "what people say: 100.0 %"),
+        ("answer", {}, {"your_answer-0": "Lyon\nParis"}, "what people say: 100.0 %"),
+    ],
+)
+def test_two_people_do_the_task_of_every_stage(
+    tmp_path: Path, stage: str, row: dict[str, str], entries: dict[str, str], agreement: str
+) -> None:
+    shown = {"id": "q1", "question": "What?", **row} if stage != "expert" else {"id": "q1", **row}
+    task = AnnotationTask(AnnotationStage(stage), SheetEntry(bare_display("q1", "What?"), shown), wanted=2)
+    place = write_sample_tasks(tmp_path / "sheets", [task])
+    settings = ServerSettings(name_kbs(["demo"]), task_folders=(str(place),))
+    client = TestClient(make_app(settings), f"http://{LOOPBACK}", headers=PAGE)
+    for person in ("ann", "bob"):
+        join(client, person)
+        page = client.get("/annotate/sheets").text
+        assert all(f'name="{name}"' in page for name in entries)
+        assert "there is nothing left for you" in send(client, page, **entries).text
+    assert agreement in client.get("/annotate/sheets/progress").text
+    rows = read_stored_rows(place / STORE_FILE)
+    assert [entry.row[name.removesuffix("-0")] for entry in rows for name in entries] == [*entries.values()] * 2
+    assert f'value="{task.key}"' in client.get(f"/annotate/sheets?task={task.key}").text
 
 
 def test_a_fault_leaves_what_was_filled_in(client: TestClient) -> None:

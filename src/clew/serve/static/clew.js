@@ -61,3 +61,7 @@ document.querySelectorAll("form.ask textarea").forEach((box) => {
     if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) box.form.requestSubmit();
   });
 });
+
+document.querySelectorAll(".wide").forEach((box) => { // so that arrow keys can scroll it
+  if (box.scrollWidth > box.clientWidth) box.tabIndex = 0;
+});

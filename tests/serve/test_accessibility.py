@@ -1,0 +1,63 @@
+"""axe-core finds no serious fault on any page: light and dark, wide and narrow, with everything unfolded."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator
+from pathlib import Path
+
+import httpx
+import pytest
+
+from browser_tab import BrowserTab, open_tab
+from page_checks import PHONE_WIDTH
+
+AXE_VARIABLE = "AXE_CORE"  # the place of axe.min.js, which is not part of clew
+PAGES = [
+    "/",
+    "/?question=Which country bordering France has the largest population?",
+    "/?question=Who is the best singer of Atlantis?",
+    "/run",
+    "/run?query=FindAll() | FilterConcept(country) | Top(population, largest, 3) | Relate(capital, forward)",
+    "/run?query=Nonsense(",
+    "/step?query=FindAll() | FilterConcept(country)&step=2",
+    "/words",
+    "/explore",
+    "/explore?name=France",
+    "/explore?name=Frnace",
+    "/schema?kb=people",
+    "/benchmark",
+    "/annotate",
+    "/api",
+]
+FAULTS = """axe.run().then((found) => found.violations
+  .filter((one) => ["serious", "critical"].includes(one.impact))
+  .map((one) => `${one.id}: ${one.nodes.map((node) => node.html).slice(0, 3).join(" ")}`))"""
+
+
+@pytest.fixture(scope="module")
+def tab(tmp_path_factory: pytest.TempPathFactory) -> Iterator[BrowserTab]:
+    with open_tab(tmp_path_factory.mktemp("browser")) as opened:
+        opened.call("Page.setBypassCSP", enabled=True)  # the policy lets no other script run
+        yield opened
+
+
+@pytest.fixture(scope="module")
+def axe() -> str:
+    place = os.environ.get(AXE_VARIABLE, "")
+    if not place:
+        pytest.skip(f"{AXE_VARIABLE} is not set: npm pack axe-core, unpack it, and name its package/axe.min.js")
+    return Path(place).read_text("utf-8")
+
+
+@pytest.mark.parametrize(("width", "is_dark"), [(1400, False), (1400, True), (PHONE_WIDTH, False)])
+def test_no_page_has_a_serious_fault(
+    server: httpx.Client, tab: BrowserTab, axe: str, width: int, is_dark: bool
+) -> None:
+    faults = {}
+    for path in PAGES:
+        tab.open(f"{server.base_url}{path}", width, dark=is_dark)
+        tab.run("document.querySelectorAll('details').forEach((one) => { one.open = true; })")
+        tab.run(f"{axe};0")
+        faults[path] = tab.run(FAULTS)
+    assert {path: found for path, found in faults.items() if found} == {}
