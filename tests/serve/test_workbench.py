@@ -2,14 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import asyncio
+import threading
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 import httpx
 import pytest
 
 from browser_tab import BrowserTab, open_tab
+from clew.errors import RequestRefused
 from clew.language.program.signatures import SIGNATURES
+from clew.serve.kb_processes import ProcessLane
+from clew.serve.server_settings import RequestLimits
+from clew.serve.workbench.workbench_site import finish_unless_gone
 from page_checks import PHONE_WIDTH
 
 CAPITAL = "Find(France) | Relate(capital, forward) | What()"
@@ -295,3 +301,49 @@ def test_a_click_on_a_step_shows_all_of_it_below_the_thread(server: httpx.Client
     assert tab.run("document.activeElement.classList.contains('step-detail')")
     tab.click(".step-detail button.close")
     tab.wait_for("!document.querySelector('.step-detail')")
+
+
+# --- requests that the browser gives up
+
+
+class GoneRequest:
+    """A request whose connection the browser closes."""
+
+    async def receive(self) -> dict[str, str]:
+        await asyncio.sleep(0)
+        return {"type": "http.disconnect"}
+
+
+def test_the_work_of_an_aborted_request_is_given_up() -> None:
+    async def abort() -> bool:
+        work: asyncio.Future[dict[str, Any]] = asyncio.get_running_loop().create_future()
+        with pytest.raises(RequestRefused, match="aborted"):
+            await finish_unless_gone(GoneRequest(), work)  # type: ignore[arg-type]
+        return work.cancelled()
+
+    assert asyncio.run(abort())
+
+
+def test_an_aborted_request_that_waits_for_a_process_never_runs() -> None:
+    async def abort() -> list[str]:
+        ran: list[str] = []
+        lane = ProcessLane(RequestLimits(), "", 1)
+        started, end = threading.Event(), threading.Event()
+
+        def run_now(task: str, fields: Mapping[str, Any]) -> dict[str, Any]:
+            ran.append(task)
+            started.set()
+            end.wait()
+            return {}
+
+        lane.run_now = run_now  # type: ignore[method-assign]
+        first = asyncio.ensure_future(lane.run("first", {}))
+        await asyncio.to_thread(started.wait)
+        with pytest.raises(RequestRefused, match="aborted"):
+            await finish_unless_gone(GoneRequest(), asyncio.ensure_future(lane.run("second", {})))  # type: ignore[arg-type]
+        end.set()
+        await first
+        lane.threads.shutdown(wait=True)
+        return ran
+
+    assert asyncio.run(abort()) == ["first"]

@@ -153,11 +153,9 @@ class NameIndex:
         The cost is that of the posting lists of the query's triples: about a millisecond for 100,000 names.
         """
         wanted = normalise(text)
-        candidates = {
-            int(form): self.forms[int(form)]
-            for form in self.forms_sharing_grams(wanted, max(MAX_COMPARED_FORMS, limit))
-        }
-        scores = {form: name_similarity(wanted, name) for form, name in candidates.items()}
+        candidates = self.forms_sharing_grams(wanted, max(MAX_COMPARED_FORMS, limit)).tolist()
+        similarities = name_similarities(wanted, [self.forms[form] for form in candidates])
+        scores = dict(zip(candidates, similarities, strict=True))
         ranked = sorted(scores, key=lambda form: (-scores[form], form))[:limit]
         return first_per_node(match for form in ranked for match in self.matches_of_form(form, scores[form]))[:limit]
 
@@ -177,15 +175,18 @@ class NameIndex:
         if not len(places):
             return np.zeros(0, np.int64)
         shared = np.bincount(np.concatenate([postings[starts[place] : starts[place + 1]] for place in places]))
-        forms = np.flatnonzero(shared)
+        forms = np.flatnonzero(shared != 0)  # several times as fast for truth values as for numbers
         overlap = shared[forms] / (index.sizes[forms] + len(codes))
         best = np.argpartition(-overlap, min(limit, len(forms) - 1))[:limit]
         chosen: Array = forms[best]
         return chosen
 
     def matches_of_form(self, form: int, score: float) -> list[NodeMatch]:
-        rows = sorted(self.rows[self.row_starts[form] : self.row_starts[form + 1]], key=lambda row: self.alias[row])
-        return [NodeMatch(self.node[row], self.strings[self.text[row]], score, bool(self.alias[row])) for row in rows]
+        rows = self.rows[self.row_starts[form] : self.row_starts[form + 1]]
+        ordered = sorted(rows, key=lambda row: self.alias[row]) if len(rows) > 1 else rows
+        return [
+            NodeMatch(self.node[row], self.strings[self.text[row]], score, bool(self.alias[row])) for row in ordered
+        ]
 
 
 def name_similarity(wanted: str, name: str) -> float:
@@ -195,6 +196,15 @@ def name_similarity(wanted: str, name: str) -> float:
     by_letters = fuzz.ratio(wanted, name)
     by_words = WORD_ORDER_WEIGHT * fuzz.token_sort_ratio(wanted, name)
     return round(max(by_letters, by_words) / 100, 4)
+
+
+def name_similarities(wanted: str, names: Sequence[str]) -> list[float]:
+    """The similarity of each name to `wanted`, as `name_similarity` gives it, but for many names at once."""
+    from rapidfuzz import fuzz, process
+
+    by_letters = process.cdist([wanted], names, scorer=fuzz.ratio, dtype=np.float64)[0]
+    by_words = process.cdist([wanted], names, scorer=fuzz.token_sort_ratio, dtype=np.float64)[0]
+    return [round(score / 100, 4) for score in np.maximum(by_letters, WORD_ORDER_WEIGHT * by_words).tolist()]
 
 
 def first_per_node(matches: Iterable[NodeMatch]) -> list[NodeMatch]:

@@ -83,6 +83,7 @@ class Site:
             for endpoint in ENDPOINTS
         ]
         return [
+            *api,  # first, because most requests are for these, and routes are tried in order
             *SitePages(self.settings, self.call_by_name, self.processes.examples).routes(),
             *WorkbenchSite(self.settings, self.call_by_name).routes(),
             *self.annotate.routes(),
@@ -91,7 +92,6 @@ class Site:
             *self.uploads.routes(),
             Route("/api", self.show_api),
             Route("/api/kbs", self.list_kbs),
-            *api,
             Route("/openapi.json", self.describe_api),
             Route("/tools.json", self.describe_tools),
             Route("/sparql", self.run_sparql, methods=["GET", "POST"]),

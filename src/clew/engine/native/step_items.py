@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from itertools import islice
 from typing import NamedTuple
 
@@ -32,7 +33,8 @@ class StepItem(NamedTuple):
     facts: tuple[FactText, ...] = ()
 
 
-class StepItems(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class StepItems:
     """Some of the items of a step, and the number of all.
 
     A step that yields values has `sources`, entities that it looked at, with what they say; also of these, some of all.

@@ -193,11 +193,12 @@ class KbColumns:
 
     def prominence(self, node: int) -> int:
         """The number of facts that the node takes part in; constant cost."""
-        total = 0
-        for prefix in ("outgoing", "incoming", "held"):
-            starts = self.store.view(f"{prefix}.starts")
-            total += starts[node + 1] - starts[node]
-        return total
+        return sum(starts[node + 1] - starts[node] for starts in self.node_starts)
+
+    @cached_property
+    def node_starts(self) -> tuple[memoryview, ...]:
+        """Where the facts of each node start: those from it, to it, and with values."""
+        return tuple(self.store.view(f"{prefix}.starts") for prefix in ("outgoing", "incoming", "held"))
 
     def relation_facts(self, node: int, predicate: int, direction: Direction = Direction.FORWARD) -> Array:
         """The relations of `predicate` that lead from `node` in this direction; log."""

@@ -1,0 +1,31 @@
+"""Names are compared many at a time, with the result of comparing them one by one."""
+
+from __future__ import annotations
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+import clew
+from clew.kb.name_index import name_similarities, name_similarity, normalise
+
+NAMES = st.text(st.sampled_from("abcdeé '-12"), max_size=40)
+
+
+@given(NAMES, st.lists(NAMES, max_size=8))
+def test_many_names_are_compared_as_each_alone(wanted: str, names: list[str]) -> None:
+    assert name_similarities(wanted, names) == [name_similarity(wanted, name) for name in names]
+
+
+def test_a_search_ranks_by_the_similarity_of_names() -> None:
+    matches = clew.open("demo").search("Untied Kingdom", 5)
+    assert matches[0].name == "United Kingdom"
+    assert [match.score for match in matches] == sorted((match.score for match in matches), reverse=True)
+    assert all(match.score == name_similarity(normalise("Untied Kingdom"), normalise(match.name)) for match in matches)
+
+
+def test_prominence_is_the_number_of_facts() -> None:
+    kb = clew.open("demo")
+    (france,) = kb.names.with_name("France")
+    held = [fact for fact in kb.facts_of(france).tolist() if kb.fact(fact).object is None]
+    related = len(kb.facts_of(france)) - len(held) + len(kb.relations_to(france))
+    assert kb.prominence(france) == len(held) + related
