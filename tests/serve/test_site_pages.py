@@ -11,6 +11,7 @@ from urllib.parse import urljoin
 import httpx
 import pytest
 
+import clew
 from clew.serve.ask_page import answer_parts
 from clew.serve.replies import STATIC_FILES
 from clew.serve.workbench.result_view import answer_table
@@ -156,7 +157,7 @@ def test_an_ambiguous_name_offers_a_question_for_each_entity() -> None:
 )
 def test_a_name_that_is_a_script_stays_text(server: httpx.Client, path: str) -> None:
     text = get_page(server, path.format(SCRIPT))
-    own = {f'<script src="/static/{name}" defer>' for name in STATIC_FILES}
+    own = {f'<script src="/static/{name}?{clew.__version__}" defer>' for name in STATIC_FILES}
     assert own.issuperset(re.findall(r"<script[^>]*>", text))
     assert re.search(r"<[^>]+\sonload=", text) is None
 
@@ -213,6 +214,12 @@ def test_answers_with_coordinates_are_on_a_map(server: httpx.Client) -> None:
     columns = "/run?query=Find(Paris) | FilterConcept(city) | Select(it, it.coordinates)"
     assert page.count("<details open>") >= 1
     assert get_page(server, columns).count("<circle") >= 1
+
+
+def test_a_long_result_says_how_much_is_not_shown_and_names_a_file_only_if_there_is_one(server: httpx.Client) -> None:
+    page = get_page(server, "/run?query=FindAll() | FilterConcept(country) | What()")
+    assert re.search(r"and \d+ more</p>", page)
+    assert "CSV" not in page
 
 
 def test_neighbours_and_the_schema_are_drawn_with_links(server: httpx.Client) -> None:

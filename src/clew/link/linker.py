@@ -52,9 +52,20 @@ class Linker:
         self.kind_finder = KindFinder(kb, self.value_finder.texts, self.neighbourhood)
         self.entity_ranker = EntityRanker(self.entity_finder, self.concept_finder, self.neighbourhood)
         self.predicate_ranker = PredicateRanker(kb, self.neighbourhood)
+        self.latest: tuple[tuple[str, date], QuestionLinks] | None = None
 
     def link(self, question: str) -> QuestionLinks:
-        """Everything that the question mentions; only the first words of a very long one are read."""
+        """Everything that the question mentions; only the first words of a very long one are read.
+
+        The last one is kept, because who answers a question also shows how its words were understood.
+        """
+        latest, key = self.latest, (question, date.today())
+        if latest is None or latest[0] != key:
+            latest = self.latest = key, self.find_links(question)  # in one go: threads share the linker
+        return latest[1]
+
+    def find_links(self, question: str) -> QuestionLinks:
+        """Everything that the question mentions."""
         words = QuestionWords(question)
         matches, values = self.entity_finder.find(words), self.value_finder.mentions(words)
         phrases = weaken_inside_names(self.predicate_ranker.index.match(words), matches)

@@ -148,7 +148,8 @@ class ProcessLane:
             if not done and task.cancel():
                 raise busy(self.open_requests)
             return await reply
-        except asyncio.CancelledError:  # uvicorn cancels the requests that are open when it ends
+        except asyncio.CancelledError:  # by uvicorn when it ends, or because the browser has aborted the request
+            task.cancel()
             raise RequestRefused(503, ENDING) from None
 
     def run_now(self, task: str, fields: Mapping[str, Any]) -> dict[str, Any]:

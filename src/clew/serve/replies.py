@@ -15,6 +15,7 @@ from starlette.types import Scope
 from clew.engine.sparql.solutions import TimeLimitError
 from clew.errors import ClewError, RequestRefused, UnknownName
 from clew.pages.markup import note, write_page
+from clew.version import __version__
 
 JSON = "application/json"
 JSON_LINES, EVENT_STREAM = "application/x-ndjson", "text/event-stream"
@@ -91,18 +92,17 @@ def page_reply(
     return HTMLResponse(text, status)
 
 
-HEAD = '<link rel="stylesheet" href="/static/clew.css"><link rel="icon" href="data:,">' \
-       '<script src="/static/clew.js" defer></script>'  # fmt: skip
-
-
 def file_links(names: Sequence[str]) -> str:
-    """The elements that load files of `STATIC_FILES`."""
+    """The elements that load files of `STATIC_FILES`, at an address that changes with the version of clew."""
     return "".join(
-        f'<link rel="stylesheet" href="/static/{name}">'
+        f'<link rel="stylesheet" href="/static/{name}?{__version__}">'
         if name.endswith(".css")
-        else f'<script src="/static/{name}" defer></script>'
+        else f'<script src="/static/{name}?{__version__}" defer></script>'
         for name in names
     )
+
+
+HEAD = f'{file_links(["clew.css", "clew.js"])}<link rel="icon" href="data:,">'
 
 
 def navigation(path: str) -> str:

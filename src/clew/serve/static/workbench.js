@@ -209,6 +209,7 @@ class Workbench {
   }
 
   refuse(fault, box) {
+    this.isBack = false;
     const editor = box || this.root.querySelector("textarea.code");
     if (editor) this.showFault(editor, fault);
   }

@@ -56,7 +56,8 @@ def answer_body(data: Fields) -> str:
         body = f'<p class="headline">{linked(str(rows[0][0]), data)}</p>'
     else:
         body = '<ul class="answers">' + "".join(f"<li>{linked(str(row[0]), data)}</li>" for row in rows) + "</ul>"
-    more = note(f"and {count - len(rows):,} more; the CSV file has them all") if count > len(rows) else ""
+    file = "; the CSV file has them all" if data.get("question") else ""
+    more = note(f"and {count - len(rows):,} more{file}") if count > len(rows) else ""
     return doubt + body + more + places_map(data)
 
 

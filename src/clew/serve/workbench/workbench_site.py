@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Awaitable, Callable
+from contextlib import suppress
 from typing import Any
 
 from starlette.requests import Request
@@ -98,6 +99,8 @@ async def finish_unless_gone(request: Request, work: asyncio.Future[dict[str, An
         await asyncio.wait((work, gone), return_when=asyncio.FIRST_COMPLETED)
         if not work.done():
             work.cancel()
+            with suppress(asyncio.CancelledError, ClewError):
+                await work
             raise RequestRefused(503, "the browser has aborted the request")
         return work.result()
     finally:
