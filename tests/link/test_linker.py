@@ -312,3 +312,13 @@ def test_a_word_of_a_time_is_not_an_operator(shop_linker: Linker, question: str)
     operators = [mention.text for mention in shop_linker.link(question).of_kind(MentionKind.OPERATOR)]
     assert "most" in operators
     assert {"last", "second"}.isdisjoint(operators)
+
+
+def test_the_last_question_is_linked_once() -> None:
+    linker = Linker(clew.open("demo"))
+    first = linker.link("What is the capital of France?")
+    assert linker.link("What is the capital of France?") is first
+    assert linker.link("What is the capital of Spain?").question == "What is the capital of Spain?"
+    again = linker.link("What is the capital of France?")
+    assert again is not first
+    assert again == first
