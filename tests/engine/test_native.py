@@ -272,15 +272,43 @@ def test_the_groups_of_a_table_have_one_unit(lengths: NativeEngine) -> None:
     assert result.rows == (("a", "1 kilometre"), ("b", "1 kilometre"))
 
 
-def test_names_under_a_key_are_followed_alike_from_many_entities_and_from_each(tmp_path: Path) -> None:
+@pytest.fixture(scope="module")
+def people(tmp_path_factory: pytest.TempPathFactory) -> NativeEngine:
+    """120 entities and a concept: most have friends, by name, some have ages, some had others; two share a name."""
     draft = KbDraft()
+    draft.add_concept("C", "person 3")
+    draft.add_attribute("C", "friend", Text("person 4"))
+    draft.add_attribute("C", "age", Quantity(Decimal(5), "year"))
+    draft.add_attribute("C", "age then", Quantity(Decimal(9), "year"))
     for number in range(120):
-        draft.add_entity(f"Q{number}", f"person {number}")
+        draft.add_entity(f"Q{number}", f"person {min(number, 118)}", concepts=["C"] if number % 4 else [])
         for step in (1, 7) if number % 3 else ():
             draft.add_attribute(f"Q{number}", "friend", Text(f"person {(number + step) % 130}"))
-    engine = NativeEngine(build_draft(draft, tmp_path))
-    everybody = engine.locate(read_program_text("FindAll() | RelateByName(friend, forward)"))
-    programs = (f"Find(person {number}) | RelateByName(friend, forward)" for number in range(120))
-    each = [engine.locate(read_program_text(program)) for program in programs]
-    assert everybody == sorted({node for nodes in each for node in nodes})
-    assert len(everybody) > 48, "enough for one pass over the rows"
+        for years in (0, 3) if number % 5 else ():
+            draft.add_attribute(f"Q{number}", "age", Quantity(Decimal(number + years), "year"))
+        if number % 7:
+            draft.add_attribute(f"Q{number}", "age then", Quantity(Decimal(2 * number % 100), "year"))
+    return NativeEngine(build_draft(draft, tmp_path_factory.mktemp("people")))
+
+
+@pytest.mark.parametrize("source", ["FindAll()", "FindAll() | FilterConcept(person 3)"])
+@pytest.mark.parametrize(
+    ("step", "count"),
+    [
+        ("RelateByName(friend, forward)", 50),
+        ("RelateByName(friend, backward)", 50),
+        ("FilterKeys(age, <, age then)", 20),
+        ("FilterKeys(age, =, age then)", 1),
+        ("FilterKeys(age, =, age)", 50),
+        ("FilterKeys(age, =, friend)", 0),
+    ],
+)
+def test_a_step_finds_the_same_from_many_entities_as_from_each(
+    people: NativeEngine, source: str, step: str, count: int
+) -> None:
+    from_all = people.locate(read_program_text(f"{source} | {step}"))
+    starts = [people.kb.id_of(node) for node in people.locate(read_program_text(source))]
+    from_each = [people.locate(read_program_text(f"Find({start}) | {step}")) for start in starts]
+    assert from_all == sorted({node for nodes in from_each for node in nodes})
+    assert len(from_all) >= count
+    assert len(starts) > 48, "many enough for the columns to be searched at once"

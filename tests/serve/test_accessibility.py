@@ -27,7 +27,10 @@ PAGES = [
     "/explore?name=Frnace",
     "/schema?kb=people",
     "/benchmark",
+    "/benchmark/question?number=1",
     "/annotate",
+    "/annotate/reword",
+    "/annotate/reword/progress",
     "/api",
 ]
 FAULTS = """axe.run().then((found) => found.violations

@@ -78,6 +78,28 @@ def test_values_of_a_key_are_completed(server: httpx.Client) -> None:
     assert all(value.isdigit() for value in values)
 
 
+@pytest.mark.parametrize(
+    ("text", "completion"),
+    [
+        ("it.popul", "it.population"),
+        ("it.population > 5 and it.GDP per", 'it.population > 5 and it."GDP per capita (PPP)"'),
+        ("count(it->shares", 'count(it->"shares border with"'),
+        ("it.time zone = 'x", None),
+        ("it.population >", None),
+    ],
+)
+def test_the_end_of_an_expression_is_completed(server: httpx.Client, text: str, completion: str | None) -> None:
+    query = "FindAll() | FilterConcept(country) | Where(has(it.population))"
+    found = complete(server, query=query, step=3, text=text)
+    assert completion in found if completion else found == []
+
+
+def test_a_value_in_an_expression_is_completed(server: httpx.Client) -> None:
+    query = "FindAll() | FilterConcept(city) | Where(has(it.population))"
+    found = complete(server, query=query, step=3, text='it."time zone" = \'Europe/Ber')
+    assert found == ["it.\"time zone\" = 'Europe/Berlin'"]
+
+
 def test_only_functions_that_fit_are_offered(server: httpx.Client) -> None:
     after_relation = complete(server, of="next", step=2, limit=50)
     assert {"FilterConcept", "Relate", "And", "QFilterStr"} <= set(after_relation)

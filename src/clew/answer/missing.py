@@ -16,7 +16,9 @@ from clew.engine.result import Result, ResultKind
 from clew.english.inflection import lemmas, parts_of_speech
 from clew.errors import ClewError
 from clew.kb.columns.kb_columns import PredicateUse
+from clew.kb.columns.kept_index import KeptTexts, text_columns
 from clew.kb.name_index import normalise
+from clew.kb.store import Columns
 from clew.language.program import functions as f
 from clew.language.program.steps import needed_by, nodes_of
 from clew.link.mention import PREDICATE_KINDS, Candidate, Mention, MentionKind
@@ -159,9 +161,13 @@ class MissingFinder:
     @cached_property
     def schema_words(self) -> frozenset[str]:
         """The lemmas of all words in the names of predicates and concepts."""
+        return frozenset(KeptTexts(self.kb.indexes.load("schema_words", self.make_schema_columns), "words"))
+
+    def make_schema_columns(self) -> Columns:
+        """The columns of the index of `schema_words`, which takes a tenth of a second for a thousand names."""
         concepts = (self.kb.name_of(node) for node in range(self.kb.entity_count, self.kb.node_count))
         words = {word for name in chain(self.kb.predicate_names, concepts) for word in content_words(name)}
-        return frozenset(form for word in words for form in lemmas(word))
+        return text_columns("words", sorted({form for word in words for form in lemmas(word)}))
 
     def spans_without_fact(self, linked: LinkedQuestion, node: int) -> list[Span]:
         """The one span that says what is asked of an entity, if it only links to predicates that the entity lacks."""

@@ -47,7 +47,7 @@ def client(folder: Path) -> TestClient:
 
 
 def join(client: TestClient, name: str) -> None:
-    reply = client.post("/annotate/name", data={"name": name, "folder": "sheets", "again": "yes"})
+    reply = client.post("/annotate/-/name", data={"name": name, "folder": "sheets", "again": "yes"})
     assert reply.status_code == 200, reply.text
 
 
@@ -115,11 +115,11 @@ def test_a_fault_leaves_what_was_filled_in(client: TestClient) -> None:
 def test_a_name_that_is_in_use_needs_a_second_yes(client: TestClient) -> None:
     join(client, "Ann")
     client.cookies.clear()
-    reply = client.post("/annotate/name", data={"name": "ann", "folder": "sheets"})
+    reply = client.post("/annotate/-/name", data={"name": "ann", "folder": "sheets"})
     assert reply.status_code == 409
     assert "is working here already" in reply.text
-    assert client.post("/annotate/name", data={"name": " "}).status_code == 400
-    client.post("/annotate/name", data={"name": "ann", "folder": "sheets", "again": "yes"})
+    assert client.post("/annotate/-/name", data={"name": " "}).status_code == 400
+    client.post("/annotate/-/name", data={"name": "ann", "folder": "sheets", "again": "yes"})
     assert "You work as <b>Ann</b>" in client.get("/annotate").text
 
 
@@ -159,6 +159,19 @@ def test_what_is_not_there_is_named(client: TestClient, path: str, message: str)
     assert message in reply.text
 
 
+def test_a_folder_may_have_any_name(tmp_path: Path) -> None:
+    task = sample_task(1, AnnotationStage.PARAPHRASE)
+    places = [str(write_sample_tasks(tmp_path / name, [task])) for name in ("name", "R&D #1?")]
+    settings = ServerSettings(name_kbs(["demo"]), task_folders=tuple(places))
+    client = TestClient(make_app(settings), f"http://{LOOPBACK}", headers=PAGE)
+    reply = client.post("/annotate/-/name", data={"name": "ann", "folder": "R&D #1?"})
+    assert reply.url.path == "/annotate/R&D #1?"
+    fields = {"task": task_of(reply.text), "action": "save", "paraphrase-0": reword(1)}
+    assert "nothing left" in client.post("/annotate/R%26D%20%231%3F", data=fields).text
+    assert task.key in client.get("/annotate/name").text
+    assert 'href="/annotate/R%26D%20%231%3F"' in client.get("/annotate").text
+
+
 def test_without_tasks_the_page_says_how_to_start() -> None:
     client = TestClient(make_app(ServerSettings(name_kbs(["demo"]))), f"http://{LOOPBACK}", headers=PAGE)
     assert "clew serve --annotate sheets" in client.get("/annotate").text
@@ -191,7 +204,7 @@ def annotate_until_killed(port: int, name: str, acknowledged: set[str]) -> None:
     with httpx.Client(base_url=f"http://{LOOPBACK}:{port}", timeout=STARTING_SECONDS, headers=PAGE) as client:
         try:
             wait_until(lambda: is_listening(client))
-            client.post("/annotate/name", data={"name": name})
+            client.post("/annotate/-/name", data={"name": name})
             for number in range(1_000):
                 task = task_of(client.get("/annotate/sheets").text)
                 text = f"{name} says question {number} in words of their own"

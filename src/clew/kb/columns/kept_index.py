@@ -33,8 +33,9 @@ ALIGNMENT = 64  # bytes; numpy computes faster on aligned columns
 MIN_KEPT_ROWS = 2_000  # nodes and values; the indexes of a smaller knowledge base are made in a few milliseconds
 MAX_KEPT_FOLDERS = 60  # knowledge bases with indexes in the cache; the oldest goes first
 INDEX_CODE = (
-    "answer/question_patterns.py", "english", "link", "phrasing/predicates", "phrasing/phrase_kit.py",
-    "kb/columns/kept_index.py", "kb/graph_tables", "kb/name_index.py", "kb/schema.py", "kb/values.py",
+    "answer/missing.py", "answer/question_patterns.py", "english", "link", "phrasing/predicates",
+    "phrasing/phrase_kit.py", "kb/columns/kept_index.py", "kb/graph_tables", "kb/name_index.py", "kb/schema.py",
+    "kb/values.py",
 )  # fmt: skip
 """The code and the word lists that decide what an index holds."""
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import time
 from collections.abc import Iterable, Sequence
 from html import escape
+from urllib.parse import quote
 
 from clew.benchmark.judge_agreement import Agreement
 from clew.generate.annotation.agreement import PilotAgreement
@@ -18,6 +19,7 @@ from clew.pages.plots import draw_bar
 from clew.serve.workbench.result_view import address
 
 PATH = "/annotate"
+NAME_PATH = f"{PATH}/-/name"  # which no folder can be called
 TITLES = {
     AnnotationStage.PARAPHRASE: "Say questions in your words",
     AnnotationStage.CHECK: "Check rewordings",
@@ -35,7 +37,8 @@ MAX_UNLIKE = 10  # questions that experts wrote differently, enough for one meet
 
 
 def folder_path(name: str, rest: str = "") -> str:
-    return f"{PATH}/{name}{rest}"
+    """The path of a folder, or of what `rest` names in it, as an address needs it."""
+    return f"{PATH}/{quote(name, safe='')}{rest}"
 
 
 def overview_parts(folders: Sequence[AnnotationFolder], person: str) -> Iterable[str]:
@@ -57,7 +60,7 @@ def overview_parts(folders: Sequence[AnnotationFolder], person: str) -> Iterable
 
 def person_line(person: str) -> str:
     """The name under which a person works, with the way to change it."""
-    return f'<p class="person">You work as <b>{escape(person)}</b> · <a href="{PATH}/name">change</a></p>'
+    return f'<p class="person">You work as <b>{escape(person)}</b> · <a href="{NAME_PATH}">change</a></p>'
 
 
 def name_form(folder: str, names: Sequence[str] = (), taken: str = "") -> str:
@@ -67,7 +70,7 @@ def name_form(folder: str, names: Sequence[str] = (), taken: str = "") -> str:
     listed = ' list="names"' if known else ""
     return (
         f"{same_name_form(folder, taken) if taken else ''}"
-        f'<form class="ask" action="{PATH}/name" method="post">{hidden_field("folder", folder)}'
+        f'<form class="ask" action="{NAME_PATH}" method="post">{hidden_field("folder", folder)}'
         '<label for="name">Your name, or the name you work under</label><div class="row">'
         f'<input id="name" name="name" maxlength="{MAX_NAME_CHARS}" autocomplete="name" required{listed}>'
         f"<button>Begin</button></div>{hints}</form>"
@@ -78,7 +81,7 @@ def same_name_form(folder: str, name: str) -> str:
     """The question whether a person is the one who has used a name before."""
     return (
         f'<div class="alert" role="alert"><p>Somebody called <b>{escape(name)}</b> is working here already. If that is '
-        f'you, go on; otherwise choose another name.</p><form action="{PATH}/name" method="post">'
+        f'you, go on; otherwise choose another name.</p><form action="{NAME_PATH}" method="post">'
         f"{hidden_field('folder', folder)}{hidden_field('name', name)}"
         '<button name="again" value="yes">Go on as this person</button></form></div>'
     )

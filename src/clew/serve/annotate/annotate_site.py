@@ -45,7 +45,7 @@ class AnnotateSite:
         """The routes of all pages."""
         return [
             Route(page.PATH, self.show_overview),
-            Route(f"{page.PATH}/name", self.name_person, methods=["GET", "POST"]),
+            Route(page.NAME_PATH, self.name_person, methods=["GET", "POST"]),
             Route(page.PATH + "/{folder}", self.do_task, methods=["GET", "POST"]),
             Route(page.PATH + "/{folder}/entries", self.list_entries),
             Route(page.PATH + "/{folder}/progress", self.show_progress),
@@ -88,7 +88,7 @@ class AnnotateSite:
         for each in self.folders.values():
             name = await asyncio.to_thread(each.join, name)
         target = page.folder_path(folder) if folder in self.folders else page.PATH
-        reply = RedirectResponse(quote(target), SEE_OTHER)
+        reply = RedirectResponse(target, SEE_OTHER)
         reply.set_cookie(COOKIE, quote(name, safe=""), COOKIE_SECONDS, httponly=True, samesite="lax")
         return reply
 
@@ -116,7 +116,7 @@ class AnnotateSite:
         """What a person has entered."""
         folder, person = self.folder_of(request), person_of(request)
         if not person:
-            return RedirectResponse(quote(page.folder_path(folder.name)), SEE_OTHER)
+            return RedirectResponse(page.folder_path(folder.name), SEE_OTHER)
         rows = await asyncio.to_thread(folder.store.filled_rows, person)
         return page_reply("Your entries", page.entries_parts(folder, person, rows), page.PATH, files=FILES)
 
@@ -161,13 +161,13 @@ def keep_entry(folder: AnnotationFolder, person: str, fields: Mapping[str, objec
     key, task = str(fields.get("task", "")), folder.task(str(fields.get("task", "")))
     if fields.get("action") == "skip":
         folder.store.skip(person, key)
-        return RedirectResponse(quote(page.folder_path(folder.name)), SEE_OTHER)
+        return RedirectResponse(page.folder_path(folder.name), SEE_OTHER)
     cells = {name: str(fields.get(f"{name}-0", "")) for name in LAYOUTS[task.stage].filled}
     try:
         folder.submit(person, key, cells)
     except OptionError as fault:
         return task_with_fault(folder, task, cells, person, fault)
-    return RedirectResponse(quote(page.folder_path(folder.name)), SEE_OTHER)
+    return RedirectResponse(page.folder_path(folder.name), SEE_OTHER)
 
 
 def task_with_fault(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from difflib import get_close_matches
@@ -14,10 +15,10 @@ from clew.engine.meaning import Meaning
 from clew.engine.native import NativeEngine
 from clew.errors import UnknownName
 from clew.kb.knowledge_base import KnowledgeBase
-from clew.kb.values import Direction, Op, Quantity, Value
+from clew.kb.values import Direction, Op, Quantity, Text, Value
 from clew.language.language_detector import record_of_text
 from clew.language.program import functions as f
-from clew.language.program.expression_text import write_name
+from clew.language.program.expression_text import write_name, write_text
 from clew.language.program.program_edits import find_used_step
 from clew.language.program.signatures import SIGNATURES, InputType, Signature, signature_of, write_quantity
 from clew.language.program.steps import inputs_of, needed_by
@@ -28,6 +29,12 @@ SAMPLED_FACTS = 300  # of each of them; a country may have millions
 SAMPLED_VALUES = 5_000  # of a key, among which its values are looked for
 KEY_KINDS = ("key", "qualifier", "predicate")
 VALUE_KINDS = ("text", "value", "quantity", "time")
+CLAUSE_KINDS = ("condition", "order and limit", "columns and clauses")
+VALUE_END = re.compile(
+    r"""\.(?:"(?P<quoted>[^"]+)"|(?P<key>\w+))\s*(?:!?=|matches)\s*(?P<mark>')(?P<value>[^']*)$"""
+)  # `it.city = 'Ber`
+RELATION_END = re.compile(r"""(?P<mark>->|<-)"?(?P<name>[\w ()/-]*)$""")  # `it->shares bor`
+KEY_END = re.compile(r"""(?P<mark>[A-Za-z_]\w*\.)"?(?P<name>[\w ()/-]*)$""")  # `it.popul`
 CHOICES: dict[str, type[StrEnum]] = {
     "operator": Op,
     "direction": Direction,
@@ -189,6 +196,8 @@ class InputCompleter:
         kind = self.kinds[place - 1]
         if kind == "name":
             return match_entities(self.kb, text, limit)
+        if kind in CLAUSE_KINDS:
+            return self.complete_clause(text)
         return match_texts(self.candidates_of(kind, place), text)
 
     def candidates_of(self, kind: str, place: int) -> list[Completion]:
@@ -209,12 +218,32 @@ class InputCompleter:
         }
         return lists[kind]() if kind in lists else []
 
+    def complete_clause(self, text: str) -> Iterator[Completion]:
+        """The expression with what it ends in completed: a value in quotes, a relation after an arrow, or a key."""
+        if match := VALUE_END.search(text):
+            values = [Completion(str(value)) for value in self.text_values(match["quoted"] or match["key"])]
+            return put_in(text[: match.start("mark")], match_texts(values, match["value"]), write_text, "value")
+        if match := RELATION_END.search(text):
+            return put_in(text[: match.end("mark")], match_texts(self.known_relations(), match["name"]), write_name, "")
+        if match := KEY_END.search(text):
+            return put_in(text[: match.end("mark")], match_texts(self.known_keys(), match["name"]), write_name, "key")
+        return iter(())
+
+    def text_values(self, key: str) -> list[str]:
+        """The different strings under a key, as far as they are looked at."""
+        try:
+            numbers = self.kb.values_of_key(self.kb.predicate(key))[:SAMPLED_VALUES].tolist()
+        except UnknownName:
+            return []
+        values = map(self.kb.value, dict.fromkeys(numbers))
+        return [str(value) for value in values if isinstance(value, Text)]
+
     def find_default(self, kind: InputType, place: int) -> str:
         """The likeliest input of a kind; a name of the graph where one is needed."""
         name = kind.name
         if name == "name":
             return self.kb.name_of(0) if self.kb.node_count else "…"
-        if name in ("condition", "order and limit", "columns and clauses"):
+        if name in CLAUSE_KINDS:
             return self.default_clause(name)
         found = self.candidates_of(name, place)
         return found[0].text if found else PLAIN_VALUES.get(name, "…")
@@ -279,6 +308,14 @@ class InputCompleter:
         own = [Completion(write_input(value)) for fact in facts if (value := self.kb.fact(fact).value) is not None]
         numbers = self.kb.values_of_key(key)[:SAMPLED_VALUES].tolist()
         return first_of_each(own, (Completion(write_input(self.kb.value(number))) for number in numbers))
+
+
+def put_in(
+    before: str, completions: Iterable[Completion], write: Callable[[str], str], about: str
+) -> Iterator[Completion]:
+    """The completions at the end of an expression."""
+    for completion in completions:
+        yield Completion(f"{before}{write(completion.text)}", completion.about or about)
 
 
 def describe_function(signature: Signature) -> Completion:
