@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import asyncio
+import re
 import threading
 from collections.abc import Iterator, Mapping
 from typing import Any
 
 import httpx
+import orjson
 import pytest
 
 from browser_tab import BrowserTab, open_tab
@@ -173,6 +175,26 @@ def test_a_query_without_a_program_has_a_result_and_no_steps(server: httpx.Clien
     assert parts["tabs"] == ""
 
 
+def test_branches_that_a_step_joins_come_before_it_below_each_other(server: httpx.Client) -> None:
+    query = "And(Find(France) | Relate(capital, forward), Find(Paris)) | Count()"
+    thread = server.post("/run/live", json={"query": query}).json()["thread"]
+    assert re.findall(r'<li class="branches"><ol|data-step="(\d)"|</ol></li>', thread) == [
+        "",
+        "1",
+        "2",
+        "3",
+        "",
+        "4",
+        "5",
+    ]
+    assert "of steps 2 and 3" in thread
+    shared = [
+        {"function": "Find", "inputs": ["France"], "dependencies": []},
+        {"function": "And", "inputs": [], "dependencies": [0, 0]},
+    ]
+    assert server.post("/run/live", json={"query": orjson.dumps(shared).decode()}).status_code == 200
+
+
 # --- in the browser
 
 
@@ -204,6 +226,24 @@ def test_a_step_is_added_removed_and_taken_back(server: httpx.Client, tab: Brows
     tab.click(".restart")
     tab.wait_for(f"{PROGRAM_BOX} === '{CAPITAL}'")
     assert tab.messages == []
+
+
+def test_a_completion_inside_an_expression_is_filled_in_and_enter_takes_the_whole(
+    server: httpx.Client, tab: BrowserTab
+) -> None:
+    query = "FindAll() | FilterConcept(country) | Where(has(it.population)) | Count()"
+    tab.open(f"{server.base_url}/run?query={query}&kb=demo")
+    tab.click('.step[data-step="3"] button.argument')
+    tab.type("it.popul")
+    tab.wait_for("document.querySelector('.completions b')?.innerText === 'it.population'")
+    tab.press("ArrowDown")
+    tab.press("Enter")
+    tab.wait_for("document.querySelector('input.inline').value === 'it.population'")
+    tab.run("document.querySelector('input.inline').setSelectionRange(99, 99)")
+    tab.type(" > 1000000000")
+    tab.press("Enter")
+    tab.wait_for("document.querySelector('.bench-result .headline')?.innerText === '2'")
+    assert tab.run("document.querySelector('#query').value").endswith("Where(it.population > 1000000000) | Count()")
 
 
 def test_a_direction_is_swapped_by_one_click(server: httpx.Client, tab: BrowserTab) -> None:

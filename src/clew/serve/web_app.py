@@ -72,7 +72,7 @@ class Site:
         self.processes = KbProcesses(settings)
         self.writing = asyncio.Lock()
         self.annotate = AnnotateSite(settings.task_folders, self.limits)
-        self.benchmark = BenchmarkSite(settings, partial(self.processes.run, Lane.WORK))
+        self.benchmark = BenchmarkSite(settings, self.processes)
         self.evaluation = EvaluationSite(settings, self.check_kb)
         self.uploads = UploadSite(settings, self.add_kb)
 

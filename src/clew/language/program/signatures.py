@@ -117,6 +117,7 @@ CONDITION = InputType("condition", read_condition, write_condition)
 RANKING = InputType("order and limit", read_ranking, write_ranking)
 SELECTION = InputType("columns and clauses", read_selection, write_selection)
 COMBINATION = InputType("union, intersection or difference", reader_of(f.Combination))
+CLAUSE_KINDS = (CONDITION.name, RANKING.name, SELECTION.name)  # inputs that are made of expressions
 ONE, TWO = (f.Entities,), (f.Entities, f.Entities)
 FACTS, VALUES = (f.FactEntities,), (f.Values,)
 

@@ -10,10 +10,8 @@ import logging
 import shutil
 import tempfile
 import threading
-from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import Any
 
 from starlette.datastructures import QueryParams
 from starlette.requests import Request
@@ -23,7 +21,7 @@ from starlette.routing import Route
 from clew.analyse.report.benchmark_index import BenchmarkIndex, QuestionFilter
 from clew.errors import ClewError, OptionError, RequestRefused
 from clew.serve.benchmark import benchmark_page as page
-from clew.serve.kb_processes import DAY, KbProcess, query_limits, worker_arguments
+from clew.serve.kb_processes import DAY, KbProcess, KbProcesses, Lane, query_limits, worker_arguments
 from clew.serve.replies import page_reply
 from clew.serve.server_settings import ServerSettings
 
@@ -33,7 +31,6 @@ FILES = ("benchmark.css",)
 MAX_WORDS_CHARS = 200  # of the words to look for
 MAX_PAGE_DIGITS = 7  # of the number of a page or question
 log = logging.getLogger("clew.serve")
-RunTask = Callable[[str, dict[str, Any]], Awaitable[dict[str, Any]]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,10 +42,10 @@ class IndexState:
 
 
 class BenchmarkSite:
-    """The handlers of the pages; `run` does a task in a process of the server."""
+    """The handlers of the pages, for which the processes of the server do the work."""
 
-    def __init__(self, settings: ServerSettings, run: RunTask) -> None:
-        self.benchmark, self.run = settings.benchmark, run
+    def __init__(self, settings: ServerSettings, processes: KbProcesses) -> None:
+        self.benchmark, self.processes = settings.benchmark, processes
         self.folder = Path(tempfile.mkdtemp(prefix="clew-serve-")) if settings.benchmark else Path()
         self.index = BenchmarkIndex(self.folder)
         self.state = IndexState(doing="The benchmark is being read; reload the page in a moment.")
@@ -81,6 +78,7 @@ class BenchmarkSite:
         try:
             self.process.run("index_benchmark", self.fields, self.note_progress)
             self.state = IndexState(is_indexed=True)
+            self.show_first_question()
             if self.fields["runs"]:
                 self.process.run("report_benchmark", self.fields, self.note_progress)
                 self.state = IndexState(is_indexed=True)
@@ -89,6 +87,12 @@ class BenchmarkSite:
                 log.error("%s: %s", self.benchmark, fault)
             self.state = replace(self.state, doing=f"This went wrong: {fault}")
         self.process.close()
+
+    def show_first_question(self) -> None:
+        """Let every process load what showing a question needs, so that no person waits for it."""
+        work = self.processes.lanes[Lane.WORK]
+        for _ in range(work.count):  # the process that has waited longest is next
+            work.run_now("benchmark_question", {**self.fields, "position": 0})
 
     def note_progress(self, stage: str, done: int, total: int) -> None:
         count = f", {done:,} of {total:,}" if total else ""
@@ -127,7 +131,8 @@ class BenchmarkSite:
         self.require_index()
         wanted = read_filter(request.query_params)
         position = read_number(request.query_params, "number", 1) - 1
-        data = await self.run("benchmark_question", {**self.fields, "position": position})
+        fields = {**self.fields, "position": position}
+        data = await self.processes.run(Lane.WORK, "benchmark_question", fields)
         neighbours = await asyncio.to_thread(self.index.neighbours, wanted, position)
         parts = page.question_parts(data["html"], neighbours, wanted)
         return page_reply(f"Question {position + 1:,}", parts, page.PATH, files=FILES)

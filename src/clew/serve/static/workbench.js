@@ -48,10 +48,11 @@ function make(tag, attributes = {}, ...children) {
   return element;
 }
 
-// An input with completions: `fieldsOf` gives the fields of /api/complete, `onChoice` gets the chosen text.
+// An input with completions: `fieldsOf` gives the fields of /api/complete, `onChoice` gets the chosen text. If a
+// completion `isPart` of what is typed, it is filled in, and only Enter chooses.
 class Completer {
-  constructor(input, label, fieldsOf, onChoice) {
-    Object.assign(this, { input, fieldsOf, onChoice, active: -1, options: [] });
+  constructor(input, label, fieldsOf, onChoice, isPart = false) {
+    Object.assign(this, { input, fieldsOf, onChoice, isPart, active: -1, options: [] });
     this.request = new NewestRequest(COMPLETION_DELAY);
     this.list = make("ul", { role: "listbox", class: "completions", id: `list-${Completer.count++}`, "aria-label": label });
     this.list.hidden = true;
@@ -113,14 +114,21 @@ class Completer {
       this.mark((this.active + step + (this.active < 0 && step < 0 ? 1 : 0) + count) % count);
     } else if (event.key === "Enter" && (this.active >= 0 || !this.input.form)) {
       event.preventDefault();
-      this.choose(this.active >= 0 ? this.options[this.active].text : this.input.value);
+      if (this.active >= 0) this.take(this.options[this.active].text);
+      else this.choose(this.input.value);
     }
   }
 
   pick(event) {
     event.preventDefault(); // the input keeps the focus
     const item = event.target.closest("[role=option]");
-    if (item) this.choose(this.options[Number(item.dataset.number)].text);
+    if (item) this.take(this.options[Number(item.dataset.number)].text);
+  }
+
+  take(text) {
+    if (!this.isPart) return this.choose(text);
+    this.input.value = text;
+    return this.close();
   }
 
   choose(text) {
@@ -348,7 +356,8 @@ class Workbench {
       }
     };
     new Completer(input, this.texts.completions, () => ({ ...completion, kb: this.kb, query: this.program, language: "program" }),
-      (text) => { close(); if (isNew || text !== button.textContent) this.change({ ...change, text }, item); });
+      (text) => { close(); if (isNew || text !== button.textContent) this.change({ ...change, text }, item); },
+      "clause" in button.dataset);
     input.addEventListener("keydown", (event) => {
       if (event.key !== "Escape") return;
       close();

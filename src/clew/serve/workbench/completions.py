@@ -20,7 +20,14 @@ from clew.language.language_detector import record_of_text
 from clew.language.program import functions as f
 from clew.language.program.expression_text import write_name, write_text
 from clew.language.program.program_edits import find_used_step
-from clew.language.program.signatures import SIGNATURES, InputType, Signature, signature_of, write_quantity
+from clew.language.program.signatures import (
+    CLAUSE_KINDS,
+    SIGNATURES,
+    InputType,
+    Signature,
+    signature_of,
+    write_quantity,
+)
 from clew.language.program.steps import inputs_of, needed_by
 from clew.serve.open_kbs import OpenKb
 
@@ -29,7 +36,6 @@ SAMPLED_FACTS = 300  # of each of them; a country may have millions
 SAMPLED_VALUES = 5_000  # of a key, among which its values are looked for
 KEY_KINDS = ("key", "qualifier", "predicate")
 VALUE_KINDS = ("text", "value", "quantity", "time")
-CLAUSE_KINDS = ("condition", "order and limit", "columns and clauses")
 VALUE_END = re.compile(
     r"""\.(?:"(?P<quoted>[^"]+)"|(?P<key>\w+))\s*(?:!?=|matches)\s*(?P<mark>')(?P<value>[^']*)$"""
 )  # `it.city = 'Ber`

@@ -11,12 +11,13 @@ from typing import Any
 
 import orjson
 
-from clew.language.program.signatures import SIGNATURES
+from clew.language.program.signatures import CLAUSE_KINDS, SIGNATURES
 from clew.pages.markup import fold, note, section, shorten
 from clew.serve.page_texts import WORKBENCH_TEXTS
 from clew.serve.workbench.result_view import address, answer_body, kb_choice
 
 MAX_ROWS = 16  # lines of an editor; it scrolls beyond
+MAX_NESTED = 6  # joins of branches inside each other that are drawn so; beyond, the steps are a list
 MAX_SAMPLE_CHARS = 60  # of an item in the sample of a step
 KEEP = "This is what I meant"
 NO_STEPS = "No program certainly means the same as this query, so there are no steps to show."
@@ -89,8 +90,34 @@ def thread_section(data: Fields) -> str:
 
 
 def thread_list(data: Fields) -> str:
-    """The steps; each opens to show the facts behind it."""
-    return f'<ol class="thread">{"".join(step_item(number, data) for number in range(1, len(data["steps"]) + 1))}</ol>'
+    """The steps from left to right; the branches that a step joins are below each other, before it."""
+    dependencies = [step["dependencies"] for step in data["steps"]]
+    is_tree = sum(map(len, dependencies)) == len(dependencies) - 1
+    if is_tree and measure_depth(dependencies) <= MAX_NESTED:
+        return branch_list(len(dependencies), data)
+    return f'<ol class="thread">{"".join(step_item(number, data) for number in range(1, len(dependencies) + 1))}</ol>'
+
+
+def measure_depth(dependencies: Sequence[Sequence[int]]) -> int:
+    """How many joins of branches are inside each other."""
+    depths: list[int] = []
+    for needed in dependencies:
+        depths.append(max((depths[place] for place in needed), default=0) + (len(needed) > 1))
+    return depths[-1]
+
+
+def branch_list(last: int, data: Fields) -> str:
+    """The steps that lead to the one with this number, and that step."""
+    items: list[str] = []
+    number: int | None = last
+    while number is not None:
+        items.append(step_item(number, data))
+        needed = data["steps"][number - 1]["dependencies"]
+        if len(needed) > 1:
+            branches = "".join(branch_list(place + 1, data) for place in needed)
+            items.append(f'<li class="branches">{branches}</li>')
+        number = needed[0] + 1 if len(needed) == 1 else None
+    return f'<ol class="thread">{"".join(reversed(items))}</ol>'
 
 
 def step_item(number: int, data: Fields) -> str:
@@ -98,14 +125,14 @@ def step_item(number: int, data: Fields) -> str:
     step, kb = data["steps"][number - 1], data["kb"]
     fails_first = step["empty"] and not any(data["steps"][place]["empty"] for place in step["dependencies"])
     is_next = step["dependencies"] in ([], [number - 2])  # the arrow shows it
-    origin = "" if is_next else "after " + " and ".join(str(place + 1) for place in step["dependencies"])
+    origin = "" if is_next else "of steps " + " and ".join(str(place + 1) for place in step["dependencies"])
     sample = ", ".join(shorten(text, MAX_SAMPLE_CHARS) for text in step["sample"])
     more = " …" if step["count"] > len(step["sample"]) else ""
     facts = "".join(f"<li>{fact_text(fact, kb)}</li>" for fact in step["facts"])
     about = f"<ul class='facts'>{facts}</ul>" if facts else ""
     return (
         f'<li class="step{" faulty" if fails_first else ""}" data-step="{number}">'
-        f'<div class="call"><b class="function">{escape(step["function"])}</b> {arguments(step)}</div>'
+        f'<div class="call"><span class="number">{number}</span><b class="function">{escape(step["function"])}</b> {arguments(step)}</div>'
         f"{f'<small>{origin}</small>' if origin else ''}"
         f'<p class="count">{step_link(number, data)}</p><p class="sample">{escape(sample)}{more}</p>'
         f"{note(step['empty'])}{fold('facts', about)}</li>"
@@ -155,7 +182,8 @@ def arguments(step: Fields) -> str:
     """The inputs of a step, each with its kind."""
     kinds = [kind.name for kind in SIGNATURES[step["function"]].inputs]
     return " ".join(
-        f'<span class="argument" data-input="{place}" data-kind="{escape(kind)}">{escape(text)}</span>'
+        f'<span class="argument" data-input="{place}" data-kind="{escape(kind)}"'
+        f"{' data-clause' if kind in CLAUSE_KINDS else ''}>{escape(text)}</span>"
         for place, (kind, text) in enumerate(zip(kinds, step["inputs"], strict=False), 1)
     )
 
