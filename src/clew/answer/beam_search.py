@@ -232,7 +232,7 @@ class BeamSearch:
         """Whether a complete program finds anything; names of entities need not be run for that."""
         program = self.program_of(partial.derivation)
         if program is None or not self.settings.is_grounded:
-            return bool(list(self.run(partial)))
+            return program is not None
         if isinstance(program, f.What) or (isinstance(program, f.Count) and self.graph_tables is not None):
             return self.finds_entities(program.source)  # a count of nothing is no answer in a graph either way
         return any(scored.result.answers or scored.result.rows for scored in self.run(partial))
@@ -381,7 +381,6 @@ class ParserProposer:
         return self.search.find_programs(self.model.encode(question, items), items)
 
     def without_grounding(self) -> ParserProposer:
-        """A proposer of the likeliest program alone, which may find nothing; it stops when no other can be likelier."""
-        search = self.search
-        settings = replace(search.settings, is_grounded=False, margin=0.0, max_programs=1)
+        """The same proposer without grounding, so that programs may find nothing."""
+        search, settings = self.search, replace(self.search.settings, is_grounded=False)
         return ParserProposer(self.model, BeamSearch(search.engine, search.roles, settings, search.graph_tables))

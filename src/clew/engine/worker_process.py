@@ -7,6 +7,7 @@ import signal
 import subprocess
 import sys
 import threading
+import time
 from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
@@ -16,6 +17,8 @@ import orjson
 
 from clew.engine.sparql.solutions import QueryError, TimeLimitError
 
+TICK_SECONDS = 0.02  # between two looks at the clock, and so what a process may exceed its time by
+LINGER_SECONDS = 1.0  # that the thread stays without anything to watch
 GRACE_SECONDS = 1.0  # after which the process ends itself if its parent has not
 HINT = "ask for less, or allow more with"  # QueryLimits
 
@@ -65,9 +68,8 @@ class WorkerProcess:
 
     def exchange(self, request: bytes) -> dict[str, Any]:
         """The reply to a request; when the time is up, ends the process, which ends its output."""
-        process, late = self.ensure_started(), threading.Event()
-        timer = threading.Timer(self.limits.seconds, end_late, (process, late))
-        timer.start()
+        process = self.ensure_started()
+        deadline = WATCHDOG.watch(process, self.limits.seconds)
         try:
             line = self.converse(process, request)
         except BaseException:
@@ -75,9 +77,9 @@ class WorkerProcess:
             self.close()
             raise
         finally:
-            timer.cancel()
+            WATCHDOG.release(deadline)
         if not line.endswith(b"\n"):
-            self.fail(process, late.is_set())
+            self.fail(process, deadline.is_over)
         reply: dict[str, Any] = orjson.loads(line)
         return reply
 
@@ -120,9 +122,62 @@ class WorkerProcess:
         self.close()
 
 
-def end_late(process: subprocess.Popen[bytes], late: threading.Event) -> None:
-    late.set()
-    process.kill()
+@dataclass(slots=True, eq=False)
+class Deadline:
+    """When a process is ended, and whether it was."""
+
+    process: subprocess.Popen[bytes]
+    moment: float
+    is_over: bool = False
+
+    def end(self) -> None:
+        self.is_over = True
+        self.process.kill()
+
+
+class Watchdog:
+    """Ends processes whose time is up: one thread for all, because a thread for each request costs ten times as much
+    as a short request itself. The thread ends when nothing has been watched for a while."""
+
+    def __init__(self) -> None:
+        self.lock, self.deadlines, self.owner = threading.Lock(), set[Deadline](), os.getpid()
+        self.thread: threading.Thread | None = None
+
+    def watch(self, process: subprocess.Popen[bytes], seconds: float) -> Deadline:
+        """End a process after so many seconds, unless it is released before."""
+        if self.owner != os.getpid():  # a forked process has no thread, and perhaps a lock that nobody will release
+            self.__init__()  # type: ignore[misc]
+        deadline = Deadline(process, time.monotonic() + seconds)
+        with self.lock:
+            self.deadlines.add(deadline)
+            if self.thread is None:
+                self.thread = threading.Thread(target=self.run, args=(min(TICK_SECONDS, seconds),), daemon=True)
+                self.thread.start()
+        return deadline
+
+    def release(self, deadline: Deadline) -> None:
+        """Let a process live on."""
+        with self.lock:
+            self.deadlines.discard(deadline)
+
+    def run(self, tick: float) -> None:
+        """End what is due now and then, until nothing is watched any more."""
+        last = time.monotonic()
+        while True:
+            time.sleep(tick)
+            now = time.monotonic()
+            with self.lock:
+                due = [deadline for deadline in self.deadlines if deadline.moment <= now]
+                self.deadlines.difference_update(due)
+                last = now if self.deadlines or due else last
+                if now - last > LINGER_SECONDS:
+                    self.thread = None
+                    return
+            for deadline in due:
+                deadline.end()
+
+
+WATCHDOG = Watchdog()
 
 
 def close_stream(stream: IO[bytes] | None) -> None:

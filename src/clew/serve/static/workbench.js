@@ -307,7 +307,7 @@ class Workbench {
     const tools = make("p", { class: "step-tools" });
     const add = this.button("addShort", () => this.openInput(add, { of: "next", step }, "", { change: "add", step }), this.texts.add);
     tools.append(add);
-    if (step > 1) {
+    if (!("first" in item.dataset)) { // of a branch
       const remove = make("button", { type: "button", class: "small", "aria-label": this.texts.remove, title: this.texts.remove }, "×");
       remove.addEventListener("click", () => this.change({ change: "remove", step }, item));
       tools.append(remove);

@@ -131,8 +131,9 @@ def step_item(number: int, data: Fields) -> str:
     facts = "".join(f"<li>{fact_text(fact, kb)}</li>" for fact in step["facts"])
     about = f"<ul class='facts'>{facts}</ul>" if facts else ""
     return (
-        f'<li class="step{" faulty" if fails_first else ""}" data-step="{number}">'
-        f'<div class="call"><span class="number">{number}</span><b class="function">{escape(step["function"])}</b> {arguments(step)}</div>'
+        f'<li class="step{" faulty" if fails_first else ""}" data-step="{number}"'
+        f'{"" if step["dependencies"] else " data-first"}><div class="call"><span class="number">{number}</span>'
+        f'<b class="function">{escape(step["function"])}</b> {arguments(step)}</div>'
         f"{f'<small>{origin}</small>' if origin else ''}"
         f'<p class="count">{step_link(number, data)}</p><p class="sample">{escape(sample)}{more}</p>'
         f"{note(step['empty'])}{fold('facts', about)}</li>"
