@@ -128,6 +128,7 @@ def test_a_name_keeps_its_first_spelling(tmp_path: Path) -> None:
         (CHECK, {"same_meaning": "yes", "fluency": "9"}, "fluency is '9'"),
         (CHECK, {"same_meaning": "perhaps", "fluency": "3"}, "write yes or no"),
         (ANSWER, {"note": "hm"}, "still empty: the answer"),
+        (ANSWER, {"your_answer": "x" * 5_001}, "more than 5,000 characters; shorten it"),
     ],
 )
 def test_what_import_would_set_aside_is_refused_at_once(
@@ -190,6 +191,15 @@ def test_a_folder_that_is_written_again_keeps_its_entries(tmp_path: Path) -> Non
     again = folder_of(tmp_path, PARAPHRASE, 3)
     assert again.store.counts() == entry_store.TaskCounts(3, 1, 0)
     assert next_id(again, "ann") == "q1"
+
+
+def test_a_folder_that_is_written_again_under_a_server_mixes_up_nothing(tmp_path: Path) -> None:
+    folder = folder_of(tmp_path, PARAPHRASE, 2)
+    task = folder.next_task("ann")
+    assert task is not None
+    write_sample_tasks(tmp_path / "tasks", [sample_task(number, PARAPHRASE) for number in (7, 8)])
+    with pytest.raises(ClewError, match=r"tasks.jsonl was written again; start the server anew"):
+        folder.submit("ann", task.key, {"paraphrase": reword(0)})
 
 
 def test_export_writes_the_tasks_of_its_sheets(tmp_path: Path) -> None:

@@ -95,15 +95,18 @@ class AnnotationFolder:
 
     def next_task(self, person: str) -> AnnotationTask | None:
         """The task that a person is to do now; the same one until it is done or skipped."""
-        start = self.store.take(person)
-        return None if start is None else read_task_at(self.task_path, start)
+        key = self.store.take(person)
+        return None if key is None else self.task(key)
 
     def task(self, key: str) -> AnnotationTask:
         """The task with a key."""
         start = self.store.start_of(key)
         if start is None:
             raise UnknownName(f"there is no task {key[:40]!r} here; the folder may have been written again")
-        return read_task_at(self.task_path, start)
+        task = read_task_at(self.task_path, start)
+        if task.key != key:
+            raise ClewError(f"{self.task_path.name} was written again; start the server anew")
+        return task
 
     def entry_of(self, person: str, key: str) -> SheetEntry:
         """A task as a person has filled it in."""
@@ -143,12 +146,14 @@ def read_name(name: str) -> str:
 
 def fill_row(task: AnnotationTask, person: str, cells: Mapping[str, str]) -> dict[str, str]:
     """The row of a task with what a person filled in; other cells are left out."""
-    filled = {name: cells.get(name, "").strip()[:MAX_CELL_CHARS] for name in LAYOUTS[task.stage].filled}
+    filled = {name: cells.get(name, "").strip() for name in LAYOUTS[task.stage].filled}
     return {**task.entry.row, PERSON[task.stage]: person, **filled}
 
 
 def check_row(stage: AnnotationStage, row: Mapping[str, str]) -> None:
     """Refuse a row that is not filled in, or that `clew annotate import` would set aside."""
+    if any(len(row.get(name, "")) > MAX_CELL_CHARS for name in LAYOUTS[stage].filled):
+        raise OptionError(f"a text has more than {MAX_CELL_CHARS:,} characters; shorten it")
     missing = [EMPTY_NAMES[name] for name in WANTED[stage] if not row.get(name)]
     if missing and row.get(CONFUSING) != "yes":
         mark = "" if stage is AnnotationStage.SAME else ", or mark the question as confusing"

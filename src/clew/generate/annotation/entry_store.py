@@ -36,14 +36,14 @@ CREATE TEMP TABLE barred (task TEXT, person TEXT COLLATE NOCASE, PRIMARY KEY (ta
 # A task counts as taken by those who have done it, and by those who have had it open for less than the lease.
 TAKEN = "(SELECT COUNT(*) FROM entry WHERE task = key AND person <> :person AND (done IS NOT NULL OR given > :oldest))"
 NEXT_TASK = f"""
-SELECT key, start FROM task
+SELECT key FROM task
 WHERE only_for IN ('', :person) AND {TAKEN} < wanted
     AND NOT EXISTS (SELECT 1 FROM entry WHERE task = key AND person = :person)
     AND NOT EXISTS (SELECT 1 FROM barred WHERE task = key AND person = :person)
 ORDER BY position LIMIT 1
 """
 OPEN_TASK = f"""
-SELECT key, start FROM task JOIN entry ON task = key AND person = :person
+SELECT key FROM task JOIN entry ON task = key AND person = :person
 WHERE done IS NULL AND given > 0 AND {TAKEN} < wanted ORDER BY given DESC LIMIT 1
 """
 SKIPPED = 0.0  # instead of the time when a task was given: its person does not get it again
@@ -133,8 +133,8 @@ class EntryStore:
     def has_person(self, name: str) -> bool:
         return bool(self.read("SELECT 1 FROM person WHERE name = :name", name=name))
 
-    def take(self, person: str) -> int | None:
-        """Give a person the task that the person has open, or else the next one: the place of its line, if any."""
+    def take(self, person: str) -> str | None:
+        """Give a person the task that the person has open, or else the next one: its key, if there is one."""
         now = time.time()
         given = {"person": person, "oldest": now - LEASE_SECONDS}
         with self.write() as connection:
@@ -149,7 +149,7 @@ class EntryStore:
                 "INSERT INTO entry VALUES (?, ?, ?, NULL, '', '') ON CONFLICT DO UPDATE SET given = excluded.given",
                 (found[0], person, now),
             )
-        return int(found[1])
+        return str(found[0])
 
     def skip(self, person: str, task: str) -> None:
         """Give a task back that the person has not done."""

@@ -106,7 +106,7 @@ def task_parts(
     yield person_line(person) + progress_line(folder.store.counts())
     yield task_box(task.stage, KEPT)
     alert = f'<div class="alert" role="alert">{note(fault)}</div>' if fault else ""
-    parts = "\n".join(question_parts(task.stage, entry, 0)).replace('<textarea id="', '<textarea maxlength="5000" id="')
+    parts = "\n".join(question_parts(task.stage, entry, 0))
     key = hidden_field("task", task.key)
     buttons = (
         '<p class="actions"><button name="action" value="save">Save and go on</button>'
