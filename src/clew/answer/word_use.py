@@ -109,6 +109,22 @@ SPELLING_SOURCES = (LinkSource.NAME, LinkSource.ALIAS, LinkSource.INFLECTED, Lin
 TIME_TYPES = frozenset(["year", "month", "date", "time"])
 
 
+class Doubt(StrEnum):
+    """Why a program may not mean a question."""
+
+    NAME_LEFT_OUT = "name left out"
+    UNKNOWN_NAME = "no about an unknown name"
+    UNASKED_COUNT = "unasked count"
+    OPERATOR_LEFT_OUT = "operator left out"
+    UNSAID_MEASURE = "unsaid measure"  # no word says what it computes or ranks by
+    UNSAID_ANSWER = "unsaid answer"  # no word says the attribute that it answers
+    WHOLE_KIND = "whole kind"  # words are left out, and it counts or lists all things of a kind
+    HEAD_LEFT_OUT = "head left out"
+    IDLE_NO = "idle no"  # words are left out, and it says no
+    ANOTHER_QUESTION = "another question"
+    NO_TRUTH = "no truth"  # a value where yes or no is asked
+
+
 @dataclass(frozen=True, slots=True)
 class WordUse:
     """The spans of a question that a program leaves out, and the keys that it asks or ranks by without a word for them.
@@ -287,26 +303,27 @@ class WordUseFinder:
 
     # --- how sure an answer can be
 
-    def limit_confidence(self, program: f.Function, result: Result, use: WordUse) -> float:
-        """The highest confidence that a program can have: a low one if it leaves out what changes the answer."""
+    def find_doubts(self, program: f.Function, result: Result, use: WordUse) -> Iterator[Doubt]:
+        """Why a program may not mean the question: it leaves out, or adds, what changes the answer."""
         nodes = list(nodes_of(program))
         computed = {key for node in nodes for key in computed_keys(node)}
         answered = {name for kind, name in answer_items(program) if kind is ItemKind.PREDICATE}
         others = [span for span in use.unused if not self.says_order(span)]
-        is_doubtful = (
-            use.names
-            or (result.is_negative and self.linked.unknown_spans)
-            or self.ranks_by_unasked_count(nodes)
-            or use.ignored
-            or not computed.isdisjoint(use.unmentioned)
-            or (answered and answered.issubset(use.unmentioned))
-            or (others and (counts_whole_kind(nodes) or finds_what_is_named(nodes)))
-            or self.leaves_out_head(program, use)
-            or (use.spans and result.kind is ResultKind.TRUTH and result.is_negative)
-        )
-        if is_doubtful:
-            return LEFT_OUT_CONFIDENCE
-        return EMPTY_COLUMN_CONFIDENCE if has_empty_column(result) else 1.0
+        is_no = result.kind is ResultKind.TRUTH and result.is_negative
+        doubts = {
+            Doubt.NAME_LEFT_OUT: use.names,
+            Doubt.UNKNOWN_NAME: result.is_negative and self.linked.unknown_spans,
+            Doubt.UNASKED_COUNT: self.ranks_by_unasked_count(nodes),
+            Doubt.OPERATOR_LEFT_OUT: use.ignored,
+            Doubt.UNSAID_MEASURE: not computed.isdisjoint(use.unmentioned),
+            Doubt.UNSAID_ANSWER: answered and answered.issubset(use.unmentioned),
+            Doubt.WHOLE_KIND: others and (counts_whole_kind(nodes) or finds_what_is_named(nodes)),
+            Doubt.HEAD_LEFT_OUT: self.leaves_out_head(program, use),
+            Doubt.IDLE_NO: use.spans and is_no,
+            Doubt.ANOTHER_QUESTION: self.answers_another_question(program, use),
+            Doubt.NO_TRUTH: gives_value_for_yes_or_no(self.linked, result),
+        }
+        yield from (doubt for doubt, is_there in doubts.items() if is_there)
 
     def ranks_by_unasked_count(self, nodes: Sequence[f.Function]) -> bool:
         """Whether a program takes the most common of something though the question asks for the *highest*."""
