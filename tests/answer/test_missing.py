@@ -223,3 +223,12 @@ def test_a_reason_is_in_the_words_of_the_question(missing_finder: MissingFinder,
     linked = LinkedQuestion(linker.link("What is the salary of Marie Curie?"))
     found = missing_finder.find_fact(linked, read_program_text("Find(Marie Curie) | QueryAttr(currency)"))
     assert [one.text for one in found] == ["salary"]
+
+
+def test_the_words_of_the_schema_are_made_once_for_all_processes(
+    missing_finder: MissingFinder, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    words = missing_finder.schema_words
+    assert {"capital", "country"} <= words
+    monkeypatch.setattr("clew.answer.missing.lemmas", None)  # nothing can be made now
+    assert MissingFinder(NativeEngine(clew.open())).schema_words == words

@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 import clew
-from clew.parse.item_finder import MAX_ITEMS, ItemFinder
+from clew.link.mention import Candidate, LinkSource, MentionKind
+from clew.parse.item_finder import MAX_ITEMS, MIN_PREDICATE_SHARE, SURE_PREDICATES, ItemFinder, drop_unlikely
 from clew.parse.items import ItemKind
 
 
@@ -21,6 +22,18 @@ def item_names(item_finder: ItemFinder, question: str, kind: ItemKind) -> list[s
 def test_the_number_of_items_is_limited(item_finder: ItemFinder) -> None:
     items = item_finder.items("Which country bordering France, Germany, Italy or Spain has more than 5 million people?")
     assert all(sum(item.kind is kind for item in items) <= most for kind, most in MAX_ITEMS.items())
+
+
+def predicate_candidates(scores: list[float]) -> list[Candidate]:
+    return [Candidate(MentionKind.RELATION, f"p{place}", score, LinkSource.NAME) for place, score in enumerate(scores)]
+
+
+def test_predicates_behind_the_first_are_items_only_if_they_are_not_far_less_likely() -> None:
+    likely, unlikely = 0.8 * MIN_PREDICATE_SHARE + 0.01, 0.8 * MIN_PREDICATE_SHARE - 0.01
+    candidates = predicate_candidates([0.8] + [unlikely] * (SURE_PREDICATES - 1) + [likely, unlikely])
+    assert drop_unlikely(candidates) == candidates[:-1]
+    assert drop_unlikely(candidates[1:]) == candidates[1:], "the best of these is hardly likelier than the others"
+    assert drop_unlikely([]) == []
 
 
 @pytest.mark.parametrize(

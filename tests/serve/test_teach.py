@@ -11,6 +11,7 @@ import pytest
 
 import clew
 from browser_tab import open_tab
+from clew.errors import RequestRefused
 from clew.serve.server_settings import RequestLimits, ServerSettings, name_kbs
 from ports import free_port
 from serve.conftest import run_server
@@ -137,6 +138,23 @@ def test_forms_teach_without_a_script_and_lead_back_to_the_answer(staff: httpx.C
     )  # fmt: skip
     page = staff.get(reply.headers["location"], headers=HTML).text
     assert "“earn” means salary (staff.words.toml)" in page
+
+
+def test_a_form_that_cannot_be_kept_says_why_and_leads_back(staff: httpx.Client) -> None:
+    fields = {"kb": "staff", "question": EARNS, "words": "earns", "name": "slary"}
+    reply = staff.post("/teach", data=fields, headers=HTML)
+    assert reply.status_code == 404
+    assert "the nearest: &#x27;salary&#x27;" in reply.text
+    assert '<a href="/?kb=staff&amp;question=Which+staff+earn+more+than+5500%3F">Back</a>' in reply.text
+
+
+def test_a_file_that_cannot_be_written_is_named(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    settings = ServerSettings(name_kbs([str(folder / "staff.clew")]))
+    assert settings.can_write("staff")
+    monkeypatch.setattr("os.access", lambda *_: False)
+    assert not settings.can_write("staff")
+    with pytest.raises(RequestRefused, match=r"staff.words.toml cannot be written"):
+        settings.require_writable("staff")
 
 
 def test_all_that_was_taught_is_listed_and_can_be_forgotten(staff: httpx.Client) -> None:

@@ -12,7 +12,9 @@ from typing import NamedTuple
 from clew.answer.linked_question import ItemKey, LinkedQuestion, item_key
 from clew.answer.program_terms import items_of_node, keys_asked_by
 from clew.answer.word_use import (
+    EMPTY_COLUMN_CONFIDENCE,
     LEFT_OUT_CONFIDENCE,
+    Doubt,
     WordUse,
     WordUseFinder,
     has_empty_column,
@@ -209,7 +211,7 @@ class FeatureComputer:
         self.linked, self.engine, self.unmatched = linked, engine, unmatched
         self.schema = schema or SchemaProfile()
         self.use_finder, self.uses = WordUseFinder(linked, types, engine), dict[f.Function, WordUse]()
-        self.limits: dict[f.Function, float] = {}
+        self.doubts: dict[f.Function, frozenset[Doubt]] = {}
         self.scores = {(item.kind, program_text_of(item)): item.score for item in reversed(items)}
         self.items = items
 
@@ -225,15 +227,17 @@ class FeatureComputer:
 
     def limit_of(self, proposal: Proposal) -> float:
         """The highest confidence that a proposal can have, given the words that it leaves out."""
-        if proposal.program not in self.limits:
-            self.limits[proposal.program] = self.find_limit(proposal)
-        return self.limits[proposal.program]
+        if self.doubts_of(proposal):
+            return LEFT_OUT_CONFIDENCE
+        return EMPTY_COLUMN_CONFIDENCE if has_empty_column(proposal.result) else 1.0
 
-    def find_limit(self, proposal: Proposal) -> float:
-        """The limit of a proposal, which both its confidence and a feature need."""
-        limit = self.use_finder.limit_confidence(proposal.program, proposal.result, self.use_of(proposal))
-        is_doubtful = self.answers_another_question(proposal) or gives_value_for_yes_or_no(self.linked, proposal.result)
-        return min(limit, LEFT_OUT_CONFIDENCE) if is_doubtful else limit
+    def doubts_of(self, proposal: Proposal) -> frozenset[Doubt]:
+        """Why a proposal may not mean the question, which both its confidence and features need."""
+        if proposal.program not in self.doubts:
+            found = self.use_finder.find_doubts(proposal.program, proposal.result, self.use_of(proposal))
+            has_no_truth = gives_value_for_yes_or_no(self.linked, proposal.result)
+            self.doubts[proposal.program] = frozenset((*found, *((Doubt.NO_TRUTH,) if has_no_truth else ())))
+        return self.doubts[proposal.program]
 
     def answers_question(self, proposal: Proposal) -> bool:
         """Whether some word asks for what a proposal answers, or the parser finds it likely that one does."""

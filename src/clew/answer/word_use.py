@@ -6,8 +6,9 @@ A content word is used if it mentions something in the program, or is part of it
 
 from __future__ import annotations
 
-from collections.abc import Container, Iterable, Mapping, Sequence
+from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from enum import StrEnum
 from functools import cache, cached_property
 from itertools import chain
 
@@ -321,7 +322,6 @@ class WordUseFinder:
             Doubt.HEAD_LEFT_OUT: self.leaves_out_head(program, use),
             Doubt.IDLE_NO: use.spans and is_no,
             Doubt.ANOTHER_QUESTION: self.answers_another_question(program, use),
-            Doubt.NO_TRUTH: gives_value_for_yes_or_no(self.linked, result),
         }
         yield from (doubt for doubt, is_there in doubts.items() if is_there)
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -17,6 +18,7 @@ IntArray = npt.NDArray[np.int32]
 ITEM_MARKS = ("[E]", "[C]", "[P]", "[V]")  # the tokens before items, in the order of their kinds
 MAX_TOKENS = {"question": 64, "item": 10, "column": 16}  # longer texts are cut: attention costs the square
 MAX_INPUT_TOKENS = 512  # of a question with all its items
+MAX_KNOWN_TEXTS = 20_000  # whose tokens are kept in memory: most items of a question are those of others, too
 FIRST_ITEM_POSITION = 100  # of every item's first token, so that the order of items does not matter
 
 
@@ -55,6 +57,7 @@ class TextEncoder:
 
         self.tokenizer = Tokenizer.from_file(str(tokenizer))
         self.mark_ids = [self.token_id(mark) for mark in ITEM_MARKS]
+        self.encode_known = lru_cache(MAX_KNOWN_TEXTS)(self.encode)
 
     def token_id(self, token: str) -> int:
         """The number of a token that the tokenizer must have."""
@@ -68,7 +71,7 @@ class TextEncoder:
 
     def encode_item(self, item: Item) -> list[int]:
         """The tokens of an item after its mark; of a column or its value more, since the table comes last."""
-        tokens = [self.mark_ids[item.kind], *self.encode(item.text)]
+        tokens = [self.mark_ids[item.kind], *self.encode_known(item.text)]
         return tokens[: MAX_TOKENS["column" if item.table else "item"]]
 
 

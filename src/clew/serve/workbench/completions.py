@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from difflib import get_close_matches
 from enum import StrEnum
 from functools import cached_property, partial
+from heapq import nlargest
 from itertools import chain, islice
 from typing import Any, NamedTuple
 
@@ -33,6 +34,7 @@ from clew.serve.open_kbs import OpenKb
 
 SAMPLED_ENTITIES = 40  # of the step before, whose facts say what fits
 SAMPLED_FACTS = 300  # of each of them; a country may have millions
+MAX_CONCEPTS = 20_000  # that are looked at: names of smaller ones are found among all names
 SAMPLED_VALUES = 5_000  # of a key, among which its values are looked for
 KEY_KINDS = ("key", "qualifier", "predicate")
 VALUE_KINDS = ("text", "value", "quantity", "time")
@@ -90,9 +92,9 @@ def match_all_names(kb: KnowledgeBase, text: str, limit: int) -> Iterator[Comple
 
 
 def concept_names(kb: KnowledgeBase) -> list[str]:
-    """The names of the concepts, the largest first."""
-    sizes = kb.member_counts()
-    largest = sorted(range(len(sizes)), key=lambda concept: -int(sizes[concept]))
+    """The names of the concepts, the largest first; of very many, only the largest."""
+    sizes = kb.member_counts().tolist()
+    largest = nlargest(MAX_CONCEPTS, range(len(sizes)), key=sizes.__getitem__)
     return list(dict.fromkeys(kb.name_of(kb.entity_count + concept) for concept in largest))
 
 

@@ -12,11 +12,11 @@ from starlette.responses import RedirectResponse, Response
 from starlette.routing import Route
 
 from clew.errors import ClewError, RequestRefused
-from clew.serve.replies import fault_part, json_reply, page_reply, status_of
+from clew.serve.replies import fault_part, json_reply, page_reply, status_of, wants_page
 from clew.serve.requests import read_fields, unique_fields
 from clew.serve.server_settings import ServerSettings
 from clew.serve.workbench import program_view
-from clew.serve.workbench.result_view import page_address
+from clew.serve.workbench.result_view import address, page_address
 from clew.serve.workbench.teach_view import words_parts
 
 MAX_SHOWN = 100  # answers and rows of a result; the API gives more
@@ -81,8 +81,15 @@ class WorkbenchSite:
     async def teach(self, request: Request) -> Response:
         """Keep what a form teaches, then show the answer that it changes, or all that was taught."""
         given = await read_fields(request, self.limits)
-        taught = await self.call("teach", given)
-        question = given.get("question", "")
+        question = str(given.get("question", ""))
+        try:
+            taught = await self.call("teach", given)
+        except ClewError as fault:
+            if not wants_page(request.scope):
+                raise
+            place = address("/" if question else "/words", kb=str(given.get("kb", "")), question=question)
+            parts = [fault_part(fault), f'<p><a href="{place}">Back</a></p>']
+            return page_reply("Teach clew", parts, status=status_of(fault))
         return RedirectResponse(page_address("/" if question else "/words", kb=taught["kb"], question=question), 303)
 
     async def show_words(self, request: Request) -> Response:
