@@ -47,6 +47,7 @@ from clew.benchmark.question import Question
 from clew.benchmark.reader import read_questions
 from clew.engine.result import Result
 from clew.engine.schema_view import SchemaView
+from clew.engine.sql.mapped_tables import MappedTables
 from clew.engine.sqlite.sql_process import read_schema
 from clew.errors import ClewError
 from clew.evaluate.measures.result_rows import Row, has_rows, result_cells
@@ -57,6 +58,7 @@ from clew.kb.files import file_digest, text_digest
 from clew.kb.knowledge_base import KnowledgeBase
 from clew.language.program import functions as f
 from clew.language.program.steps import names_in
+from clew.language.sql import sql_to_outline
 from clew.parse.actions import items_in
 from clew.parse.casual.questions import CasualGenerator
 from clew.parse.items import ItemKind
@@ -82,9 +84,10 @@ FEATURES = FOLDER / "calibration"
 GEOQUERY = str(FOLDER / "geoquery.clew")
 FOLDS = 5  # of databases and tables
 MAX_BYTES = 2_000_000  # of a database of a twin: in a few large ones, a question takes seconds
-MAX_PER_DATABASE = 40  # questions over a database of a twin: none decides more than others
+MAX_PER_DATABASE = 25  # questions over a database of a twin: none decides more than others
 MAX_REWORDED = 800  # second wordings of Spider's questions, which say other names than the database
 MAX_FOREIGN = 240  # questions asked over a database that they are not about
+MAX_HIDDEN = 6  # questions over a database from which the column that they ask for is hidden
 MAX_TABLE_QUESTIONS = 300  # over tables that training held out
 SURE_PRECISION = 0.90  # of sure answers, at the lower end of the interval over the databases of the twins
 INTERVAL_END = 0.025  # the lower end of a 95 % interval
@@ -277,13 +280,15 @@ GRAPH_SETS = {
     "no such fact (Simple)": GraphSet("Wikidata", swapped_subject_questions),
     "GeoQuery": GraphSet("GeoQuery", geoquery_questions),
 }
-DATABASES, REWORDED, FOREIGN = "Spider, left-out databases", "… with other words", "of another database"
+DATABASES, REWORDED, FOREIGN = "left-out databases", "… with other words", "of another database"
+HIDDEN = "column hidden (left-out databases)"
 TABLES, VALID = "WikiTableQuestions, held-out tables", "Spider, validation databases"
 WEIGHTS = dict.fromkeys(GRAPH_SETS, 2.0) | {
     "demo": 4.0,  # people wrote them
     DATABASES: 1.0,
     REWORDED: 0.5,  # nobody is as careful not to say the names of a database
     FOREIGN: 1.0,
+    HIDDEN: 1.0,
     TABLES: 1.0,
     VALID: 0.0,
     "GeoQuery": 0.0,
@@ -361,6 +366,7 @@ def list_twin_parts(options: argparse.Namespace, names: Sequence[str], twin: Pat
     kept.sort(key=lambda one: str(one["db"]))
     yield from (Part(DATABASES, name, twin, tuple(own)) for name, own in questions.items())
     yield from (Part(FOREIGN, name, twin, tuple(own)) for name, own in foreign.items() if own)
+    yield from (Part(HIDDEN, name, twin, tuple(own[:MAX_HIDDEN])) for name, own in questions.items())
     for name, own in groupby(kept, key=lambda one: str(one["db"])):
         yield Part(REWORDED, name, twin, tuple(own))
 
@@ -430,7 +436,23 @@ def questions_of(options: argparse.Namespace, part: Part, kb: KnowledgeBase) -> 
             check = partial(has_table_answers, tuple(record["answers"]))
         elif part.set_name != FOREIGN:
             check = partial(stands_for, gold_rows(record, options.databases), names)
-        yield CalibrationQuestion(wording_of(part.set_name, record), check)
+        hidden = asked_column(record, kb) if part.set_name == HIDDEN else frozenset[str]()
+        if hidden or part.set_name != HIDDEN:
+            yield CalibrationQuestion(wording_of(part.set_name, record), check, hidden)
+
+
+def asked_column(record: Record, kb: KnowledgeBase) -> frozenset[str]:
+    """The names of the only column that a question over a database asks for; none if rows are asked for."""
+    try:
+        outline = sql_to_outline(record["sql"], MappedTables(kb.tables).sql_schema)
+    except ClewError:
+        return frozenset()
+    columns = {term.column for term in outline.columns}
+    mapping = kb.tables[outline.columns[0].column.table] if len(columns) == 1 else None
+    asked = outline.columns[0].column.name if mapping is not None else ""
+    if mapping is None or not asked or mapping.name == (asked,):
+        return frozenset()
+    return frozenset(filter(None, (mapping.columns[asked].attribute, mapping.columns[asked].name)))
 
 
 def label_question(asker: Asker, question: CalibrationQuestion) -> Record:

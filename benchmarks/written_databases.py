@@ -5,9 +5,9 @@ python benchmarks/unseen_databases.py written written/databases --kbs written/kb
 
 The folder has the layout of Spider's: databases/NAME.sqlite, questions.jsonl.gz with the rows of each answer, and
 valid-databases.txt with the databases that recipes/shipped.toml holds out. The rows are those of the query as clew
-reads it, in which a year stands for all its days; SQLite would compare it as a text. With `--spider FOLDER DATABASES`, the
-questions and databases of Spider are there, too, and the validation databases are Spider's: benchmarks/calibration.py
-then takes twins that were trained without some of either.
+reads it, in which a year stands for all its days; SQLite would compare it as a text. With `--spider FOLDER DATABASES`,
+the questions and databases of Spider are there, too, and the validation databases are Spider's:
+benchmarks/calibration.py then takes twins that were trained without some of either.
 """
 
 from __future__ import annotations

@@ -105,6 +105,12 @@ ORDER_WORDS = frozenset(
 IDENTIFIER_WORDS = frozenset(["id", "ids", "code", "key", "identifier"])
 
 
+BARRING_DOUBTS = frozenset(
+    (Doubt.NAME_LEFT_OUT, Doubt.UNKNOWN_NAME, Doubt.UNASKED_COUNT, Doubt.NEGATION_LEFT_OUT, Doubt.WHOLE_KIND,
+     Doubt.IDLE_NO, Doubt.NO_TRUTH)
+)  # fmt: skip
+"""The doubts with which no answer is sure; how much others weigh is fitted to questions over other databases."""
+DOUBT_FEATURES = {doubt: f"doubt: {doubt}" for doubt in Doubt}
 FEATURE_NAMES = (
     "log-probability",
     "behind the likeliest",
@@ -157,7 +163,7 @@ FEATURE_NAMES = (
     "nested",
     "schema size",
     "known schema",
-    "doubtful",
+    *DOUBT_FEATURES.values(),
 )
 
 
@@ -227,7 +233,7 @@ class FeatureComputer:
 
     def limit_of(self, proposal: Proposal) -> float:
         """The highest confidence that a proposal can have, given the words that it leaves out."""
-        if self.doubts_of(proposal):
+        if not BARRING_DOUBTS.isdisjoint(self.doubts_of(proposal)):
             return LEFT_OUT_CONFIDENCE
         return EMPTY_COLUMN_CONFIDENCE if has_empty_column(proposal.result) else 1.0
 
@@ -265,7 +271,7 @@ class FeatureComputer:
             **self.shape_features(nodes, used),
             "schema size": log1p(min(MAX_PREDICATES, self.schema.size)) / log1p(MAX_PREDICATES),
             "known schema": float(self.schema.is_known),
-            "doubtful": float(self.limit_of(proposal) < 1),
+            **{name: float(doubt in self.doubts_of(proposal)) for doubt, name in DOUBT_FEATURES.items()},
         }
 
     def content_features(

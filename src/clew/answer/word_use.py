@@ -51,6 +51,8 @@ PERFORMED = frozenset(
      Operator.ORDINAL, Operator.AVERAGE, Operator.SUM, Operator.GROUP, Operator.OR)
 )  # fmt: skip
 """The operators that a function must perform; others are a matter of wording."""
+DECISIVE = frozenset((*GREATER, *LESS, *UNEQUAL, Operator.BETWEEN, Operator.ORDINAL))
+"""The operators without which an answer is another one."""
 SUMMARISED = frozenset({Operator.COUNT, Operator.AVERAGE, Operator.SUM, Operator.MOST, Operator.LEAST})
 AGE_WORDS = frozenset(["oldest", "youngest", "older", "younger", "eldest"])  # of a date, the other way round
 ORIGIN_WORDS = AGE_WORDS | {"old", "new", "newest", "newer", "young", "age"}  # ask for the time of a beginning
@@ -116,6 +118,7 @@ class Doubt(StrEnum):
     NAME_LEFT_OUT = "name left out"
     UNKNOWN_NAME = "no about an unknown name"
     UNASKED_COUNT = "unasked count"
+    NEGATION_LEFT_OUT = "negation left out"  # or an ordinal or comparison
     OPERATOR_LEFT_OUT = "operator left out"
     UNSAID_MEASURE = "unsaid measure"  # no word says what it computes or ranks by
     UNSAID_ANSWER = "unsaid answer"  # no word says the attribute that it answers
@@ -315,6 +318,7 @@ class WordUseFinder:
             Doubt.NAME_LEFT_OUT: use.names,
             Doubt.UNKNOWN_NAME: result.is_negative and self.linked.unknown_spans,
             Doubt.UNASKED_COUNT: self.ranks_by_unasked_count(nodes),
+            Doubt.NEGATION_LEFT_OUT: any(map(self.is_decisive, use.ignored)),
             Doubt.OPERATOR_LEFT_OUT: use.ignored,
             Doubt.UNSAID_MEASURE: not computed.isdisjoint(use.unmentioned),
             Doubt.UNSAID_ANSWER: answered and answered.issubset(use.unmentioned),
@@ -324,6 +328,10 @@ class WordUseFinder:
             Doubt.ANOTHER_QUESTION: self.answers_another_question(program, use),
         }
         yield from (doubt for doubt, is_there in doubts.items() if is_there)
+
+    def is_decisive(self, span: Span) -> bool:
+        """Whether an operator always changes the answer: *not*, *second*, *more than*."""
+        return any(own == span and DECISIVE.issuperset(names) for own, names in self.linked.operators)
 
     def ranks_by_unasked_count(self, nodes: Sequence[f.Function]) -> bool:
         """Whether a program takes the most common of something though the question asks for the *highest*."""

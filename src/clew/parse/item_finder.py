@@ -36,8 +36,8 @@ MAX_TABLE_ITEMS = {
     ItemKind.PREDICATE: 40,
     ItemKind.VALUE: 12,
 }  # over tables: the parser reads at most 512 tokens, and half of them name columns
-SURE_PREDICATES = 16  # of a graph that are always offered; of 4,500 training questions, 99.4 % need no others
-MIN_PREDICATE_SHARE = 0.3  # of the best one's score, for the others: costs 1 gold predicate in 1,100, saves an eighth
+SURE_PREDICATES = 16  # of a graph that are always offered; one question in seventy needs others
+MIN_PREDICATE_SHARE = 0.3  # of the best one's score, for the others; one question in a thousand needs a worse one
 CONCEPT_AS_ENTITY_FACTOR = 0.8  # a concept is less often meant as an entity than as a concept
 MIN_NAMED_SCORE = 0.95  # from here on the question names a concept itself
 IMPLIED_NUMBER_SCORE = 0.5  # of a number that only a word implies

@@ -155,3 +155,12 @@ def test_linking_shows_taught_words(kb: str) -> None:
     found = json.loads(run("link", "-k", kb, "How much does Tom Becker earn?", "--json").output)
     assert found["notes"] == ["“earn” means salary (staff.words.toml)"]
     assert "salary" in [candidate["name"] for candidate in found["predicates"]]
+
+
+def test_the_right_answers_of_a_question_are_taught(kb: str) -> None:
+    done = run("words", "correct", "-k", kb, "Who has the salary 5100?", "--answer", "Ana Silva")
+    assert "“Who has the salary 5100?” has the answer “Ana Silva”" in done.output
+    assert 'answers = ["Ana Silva"]' in words_of(kb)
+    (correction,) = json.loads(run("words", "-k", kb, "--json").output)["corrections"]
+    assert correction == {"question": "Who has the salary 5100?", "answers": ["Ana Silva"]}
+    assert run("words", "correct", "-k", kb, "Who?", "--answer", "x", "--means", "y").exit_code == 2

@@ -119,12 +119,13 @@ def describe_added(name: str, added: Sequence[str]) -> str:
 
 def describe_correction(correction: Correction) -> str:
     """What a correction says."""
-    verb = "has the answer" if correction.answers else "means"
+    verb = "has" if correction.answers else "means"
     return f"“{correction.question}” {verb} {correction_text(correction)}"
 
 
 def correction_text(correction: Correction) -> str:
     """What a question means, or its answers."""
     if correction.answers:
-        return ", ".join(f"“{answer}”" for answer in correction.answers)
+        noun = "the answer" if len(correction.answers) == 1 else "the answers"
+        return f"{noun} {', '.join(f'“{answer}”' for answer in correction.answers)}"
     return f"“{correction.means}”" if correction.program is None else write_program_text(correction.program)

@@ -51,8 +51,5 @@ def list_words(kb: OpenKb, fields: dict[str, Any]) -> dict[str, Any]:
         "file": words.path.name,
         "aliases": [{"words": one.words, "name": one.name, "kind": one.section} for one in words.aliases],
         "definitions": [{"word": one.word, "of": one.concept, "means": one.sense} for one in words.definitions],
-        "corrections": [
-            {"question": one.question, "means": correction_text(one), "has_answers": bool(one.answers)}
-            for one in words.corrections
-        ],
+        "corrections": [{"question": one.question, "means": correction_text(one)} for one in words.corrections],
     }
