@@ -66,6 +66,9 @@ SOURCES: dict[str, Callable[[Path, Path], Path]] = {
     "company": copy_tables,
     "museum": find_graph,
     "shop": make_database,
+    "clinic": copy_tables,
+    "botanical": find_graph,
+    "rental": make_database,
 }
 
 
