@@ -91,7 +91,7 @@ MAX_HIDDEN = 6  # questions over a database from which the column that they ask 
 MAX_TABLE_QUESTIONS = 300  # over tables that training held out
 SURE_PRECISION = 0.94  # of sure answers, at the lower end of the interval over the databases of the twins
 INTERVAL_END = 0.025  # the lower end of a 95 % interval
-THRESHOLDS = np.arange(0.5, 0.96, 0.01)  # of *sure* that are tried
+THRESHOLDS = np.arange(0.505, 0.96, 0.01)  # of *sure* that are tried: from there on, a whole per cent is shown
 CorrectnessCheck = Callable[[f.Function, Result], bool]
 
 
@@ -574,7 +574,7 @@ def choose_threshold(outcomes: Sequence[Outcome]) -> float:
         with np.errstate(invalid="ignore"):
             shares = counts @ (sure * right) / (counts @ sure)
         if np.quantile(shares, INTERVAL_END) >= SURE_PRECISION:
-            return round(float(threshold), 2)
+            return round(float(threshold), 3)
     return 1.0
 
 

@@ -17,7 +17,7 @@ from clew.language.program import expressions as e
 from clew.language.program import functions as f
 from clew.language.program.program_text import read_program_text
 from clew.language.sql import sql_to_outline
-from clew.parse.casual.outline_questions import OutlineExample
+from clew.parse.casual.yes_no_questions import OutlineExample
 from clew.parse.item_finder import ItemFinder
 from clew.parse.training.examples import Coverage, align_outline
 

@@ -28,7 +28,7 @@ from clew.evaluate.run.known_names import KnownNames
 from clew.kb.knowledge_base import KnowledgeBase
 from clew.language.sql import sql_to_outline
 from clew.parse.actions import read_outline_actions
-from clew.parse.casual.outline_questions import OutlineExample
+from clew.parse.casual.yes_no_questions import OutlineExample
 from clew.parse.item_finder import ItemFinder
 from clew.parse.items import Item
 from clew.parse.training.examples import Coverage, align_outline

@@ -46,7 +46,6 @@ def kb() -> AskableKnowledgeBase:
         ("Does Portugal border France?", ("no",)),
         ("Who's the PM of India?", ("Narendra Modi",)),
         ("Which country has the top-level domain .is?", ("Iceland",)),
-        ("Which OPEC members are in Africa?", ("Angola", "Algeria", "Libya", "Nigeria")),
         ("Is the half-life of carbon-14 longer than a day?", ("yes",)),
     ],
 )
@@ -176,7 +175,8 @@ def test_a_described_namesake_without_the_fact_is_reported(kb: AskableKnowledgeB
 def test_no_other_namesake_answers_for_a_described_one(name: str, kb: AskableKnowledgeBase) -> None:
     answer = kb.ask(f"What is the population of {name}?")
     assert not answer.is_confident
-    assert "4931226" not in answer.answers  # of the country
+    is_of_country = "4931226" in answer.answers
+    assert not is_of_country or (answer.best is not None and answer.best.unused)  # it says that *U.S.* is left out
 
 
 @dataclass

@@ -17,9 +17,9 @@ from clew.kb.graph_tables.outline_tables import make_outline_tables
 from clew.kb.knowledge_base import KnowledgeBase
 from clew.language.program.program_text import write_program_text
 from clew.language.sql import sql_to_outline
-from clew.parse.casual.outline_questions import OutlineExample
 from clew.parse.casual.relation_questions import RelationQuestions
 from clew.parse.casual.table_schema import TableSchema
+from clew.parse.casual.yes_no_questions import OutlineExample
 from clew.parse.item_finder import ItemFinder
 from clew.parse.items import ItemKind
 from clew.parse.model import ParserModel

@@ -58,7 +58,7 @@ if TYPE_CHECKING:
 MAX_QUESTION_CHARS = 2_000  # a longer question is read up to here: linking and the encoder take time for every word
 PATTERN_CONFIDENCE = 0.93  # all of 13 over databases that no pattern was written for: benchmarks/pattern_accuracy.py
 GROUNDLESS_CONFIDENCE = 0.2  # of a yes or no that nothing in the graph says: not sure, but worth offering
-MIN_CHOICE_CONFIDENCE = 0.65  # of all rivals together, from which on the answer is most likely among them
+MIN_CHOICE_CONFIDENCE = 0.65  # of a reading of namesakes, or of all rivals together: the answer is likely among them
 RIVAL_SHARE = 0.25  # an interpretation with this share of the best confidence makes clew ask which entity is meant
 
 
@@ -316,7 +316,7 @@ class Asker:
         left_out = {word for text in best.unused for word in normalise(text).split()}
         ignored = [name for name in linked.unknown_names if left_out.intersection(normalise(name).split())]
         unknown = tuple(f"The graph does not know “{name}”, so I ignored it." for name in ignored)
-        choices = resolution.choices if best.confidence >= MIN_ANSWER_CONFIDENCE else ()
+        choices = resolution.choices if best.confidence >= MIN_CHOICE_CONFIDENCE else ()
         choices = choices or self.find_rivals(understanding)
         misread = linked.links.remarks_on({text for node in nodes_of(best.program) for _, text in typed_inputs(node)})
         understanding = replace(understanding, choices=choices, remarks=(*resolution.remarks, *misread, *unknown))

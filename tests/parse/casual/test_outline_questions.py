@@ -18,10 +18,11 @@ from clew.language.sql.outline import (
     OutlineCondition,
     OutlineTerm,
 )
-from clew.parse.casual.outline_questions import OutlineExample, OutlineQuestions
+from clew.parse.casual.outline_questions import OutlineQuestions
 from clew.parse.casual.rewordings import Rewordings, learn_synonyms
 from clew.parse.casual.row_phrases import DATE, RowPhrase, find_said, load_forms, said_instead
 from clew.parse.casual.table_schema import ColumnKind, TableSchema
+from clew.parse.casual.yes_no_questions import OutlineExample
 from zoo_database import write_zoo
 
 COUNT = 500

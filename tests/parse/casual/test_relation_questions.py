@@ -7,9 +7,9 @@ import re
 import pytest
 
 from clew.kb.graph_tables.outline_tables import make_outline_tables
-from clew.parse.casual.outline_questions import OutlineExample
 from clew.parse.casual.relation_questions import RelationQuestions, relation_words
 from clew.parse.casual.table_schema import TableSchema
+from clew.parse.casual.yes_no_questions import OutlineExample
 from gallery_graph import build_gallery
 
 

@@ -11,7 +11,7 @@ import pytest
 from clew.kb.knowledge_base import open_kb
 from clew.language.sql.outline import Outline, OutlineColumn, OutlineComparison, OutlineCondition, OutlineTerm
 from clew.parse.actions import ACTION_NUMBERS, FIRST_ITEM
-from clew.parse.casual.outline_questions import OutlineExample
+from clew.parse.casual.yes_no_questions import OutlineExample
 from clew.parse.item_finder import ItemFinder
 from clew.parse.outline_actions import QUERY
 from clew.parse.training.build_steps import SilentReporter

@@ -39,19 +39,21 @@ def test_the_recipe_of_the_shipped_parser_lists_all_its_files(shipped: Recipe, t
     assert [one.name for one in shipped.graphs] == ["demo", "wikidata", "kqapro"]
     assert shipped.graphs[2].labelled[0].train == str(tmp_path / "kqapro-slice" / "train.jsonl")
     assert shipped.invented[0].count == 7
-    assert [one.settings.minutes for one in shipped.stages] == [8.4, 8.6, 8.7, 20]
+    assert [one.settings.minutes for one in shipped.stages] == [8.4, 8.6, 8.7, 20, 21]
     nouns = str(tmp_path / "wikidata-properties" / "props.json")
     assert shipped.graphs[0].nouns == shipped.invented[0].properties == nouns
-    spider, wikitables = shipped.databases
+    written, spider, said, wikitables = shipped.databases
+    assert (Path(written.folder), written.questions) == (RECIPES.resolve() / "databases", "")
+    assert (said.wordings, said.folder) == ("written", spider.folder)
     assert spider.synonyms
     assert Path(spider.valid) == tmp_path / "spider" / "valid-databases.txt"
     assert (wikitables.held, wikitables.wordings) == (0.1, "spider")
 
 
-def test_only_the_last_stage_of_the_shipped_parser_has_outlines(shipped: Recipe) -> None:
-    names = ["spider", "spider-casual", "spider-graphs-templates", "wikitables", "demo-outlines-casual"]
+def test_only_the_last_stages_of_the_shipped_parser_have_outlines(shipped: Recipe) -> None:
+    names = ["spider", "spider-casual", "spider-graphs-templates", "wikitables", "demo-outlines-casual", "written"]
     shares = [corpus_shares(stage, [*names, "simplequestions"]) for stage in shipped.stages]
-    assert [any(found[name] for name in names) for found in shares] == [False, False, False, True]
+    assert [any(found[name] for name in names) for found in shares] == [False, False, False, True, True]
 
 
 def test_the_tiny_recipe_needs_no_files() -> None:
@@ -99,7 +101,7 @@ GRAPH, STAGE = '[[graph]]\nname = "a"\nkb = "demo"\n', "[[stage]]\n"
         (DATABASES + "synonyms = 1\n" + STAGE, "synonyms = 1 is not a valid bool"),
         (DATABASES + "held = true\n" + STAGE, "held = True is not a valid float"),
         (DATABASES + 'valid = "none.txt"\n' + STAGE, "none.txt is not in"),
-        ('[[databases]]\nname = "d"\nfolder = "."\n' + STAGE, "questions is missing"),
+        ('[[databases]]\nname = "d"\nfolder = "."\n' + STAGE, "without questions, .* SQL scripts"),
     ],
 )  # fmt: skip
 def test_faults_are_reported(tmp_path: Path, text: str, message: str) -> None:

@@ -8,10 +8,11 @@ from functools import cache, cached_property
 
 from clew.kb.graph_tables.sql_names import quote_name
 from clew.language.sql.outline import Outline, OutlineColumn, OutlineComparison, OutlineCondition, OutlineTerm
-from clew.parse.casual.outline_questions import OutlineExample, OutlineQuestions
+from clew.parse.casual.outline_questions import OutlineQuestions
 from clew.parse.casual.row_phrases import RowPhrase, verb_of
 from clew.parse.casual.table_schema import MAX_VALUE_CHARS, UNTYPED, Cell, SchemaTable
 from clew.parse.casual.words import Verb, read_verb, verbs_in, word_tables
+from clew.parse.casual.yes_no_questions import OutlineExample
 from clew.phrasing.predicates.predicate_phrases import phrases_for_relation
 
 RELATION_SHARE = 0.25  # of the questions ask for the other end of a relation

@@ -17,7 +17,7 @@ from clew.kb.knowledge_base import open_kb
 from clew.language.program.program_text import read_program_text
 from clew.link.linker import Linker
 from clew.parse.actions import ACTION_NAMES, Example
-from clew.parse.casual.outline_questions import OutlineExample
+from clew.parse.casual.yes_no_questions import OutlineExample
 from clew.parse.item_finder import ItemFinder
 from clew.parse.items import Item
 from clew.parse.link_relations import describe_items

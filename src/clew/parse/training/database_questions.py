@@ -25,10 +25,11 @@ from clew.kb.graph_tables.outline_tables import choose_table_groups, keep_tables
 from clew.kb.knowledge_base import open_kb
 from clew.kb.readers.tables.table_mapping import TableMappings
 from clew.language.sql import sql_to_outline
-from clew.parse.casual.outline_questions import OutlineExample, OutlineQuestions
+from clew.parse.casual.outline_questions import OutlineQuestions
 from clew.parse.casual.relation_questions import RelationQuestions
 from clew.parse.casual.rewordings import Rewordings, learn_synonyms
 from clew.parse.casual.table_schema import TableSchema
+from clew.parse.casual.yes_no_questions import OutlineExample
 from clew.parse.training.build_steps import ProgressReporter, make_once, parts_folder
 from clew.parse.training.outline_json import GRAPH_TABLES, write_outline
 from clew.parse.training.templates.question_templates import (

@@ -19,7 +19,7 @@ from clew.parse.actions import (
     program_text_of,
     write_actions,
 )
-from clew.parse.casual.outline_questions import OutlineExample
+from clew.parse.casual.yes_no_questions import OutlineExample
 from clew.parse.item_finder import ItemFinder
 from clew.parse.items import Item, ItemKind, MissingItem
 from clew.parse.outline_actions import OutlineDerivation

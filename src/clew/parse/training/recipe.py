@@ -10,6 +10,7 @@ from typing import Any, TypeVar, get_type_hints
 
 from clew.errors import SourceError
 from clew.kb.files import read_toml
+from clew.parse.training.database_scripts import has_scripts
 
 
 @dataclass(frozen=True, slots=True)
@@ -200,10 +201,21 @@ def read_recipe(path: Path, data: Path | None = None) -> Recipe:
     if not (graphs or invented or databases) or not stages:
         raise SourceError(f"{path}: a recipe needs at least one [[graph]] or [[databases]], and one [[stage]]")
     check_names([entry.name for entry in (*graphs, *invented, *databases)], path)
+    check_scripts(databases, path)
     check_wordings(databases, path)
     check_graph_wordings((*graphs, *invented), databases, path)
     start = files.resolve(require_text(content.get("start", SHIPPED_NAME), f"{path}: start"))
     return Recipe(start, graphs, stages, invented, databases)
+
+
+def check_scripts(databases: Sequence[DatabaseSet], path: Path) -> None:
+    """Raise an error if databases have neither questions nor scripts with questions."""
+    for entry in databases:
+        if not entry.questions and not has_scripts(Path(entry.folder)):
+            raise SourceError(
+                f"{path}: databases {entry.name!r} are without questions, and {entry.folder} has no SQL scripts"
+                " (*.sql) with any"
+            )
 
 
 def check_wordings(databases: Sequence[DatabaseSet], path: Path) -> None:

@@ -8,8 +8,8 @@ import pytest
 
 import clew
 from clew.language.sql import outline_to_sql, sql_to_outline
-from clew.parse.casual.outline_questions import OutlineExample
 from clew.parse.casual.table_schema import TableSchema
+from clew.parse.casual.yes_no_questions import OutlineExample
 from clew.parse.training.templates.question_templates import (
     InducedTemplate,
     QuestionTemplate,

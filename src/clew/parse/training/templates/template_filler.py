@@ -22,8 +22,8 @@ from clew.language.sql.outline import (
     OutlineValue,
     outline_tables,
 )
-from clew.parse.casual.outline_questions import OutlineExample
 from clew.parse.casual.table_schema import Cell, ColumnKind, SchemaColumn, SchemaTable, TableSchema
+from clew.parse.casual.yes_no_questions import OutlineExample
 from clew.parse.training.templates.question_templates import (
     VALUE_MARK,
     ColumnSlot,
