@@ -18,6 +18,7 @@ from clew.link.tokens import QuestionWords
 
 COUNTRIES = "FindAll() | FilterConcept(country)"
 BORDERS = "Find(France) | Relate(shares border with, forward)"
+TWO = f"{COUNTRIES} | Where(name(it) = 'France' or name(it) = 'Germany')"
 
 
 @pytest.fixture(scope="module")
@@ -133,6 +134,12 @@ def test_an_answer_that_leaves_out_a_name_or_condition_is_never_sure(
     assert doubt in BARRING_DOUBTS
 
 
+def test_more_of_two_is_not_the_least_of_them(kb: KnowledgeBase, linker: Linker) -> None:
+    question = "Which country has more population, France or Germany?"
+    found = doubts_of(kb, linker, question, f"{TWO} | Rank(it.population; limit 1) | What()")
+    assert Doubt.NEGATION_LEFT_OUT in found
+
+
 @pytest.mark.parametrize(
     ("question", "program", "doubt"),
     [
@@ -159,6 +166,11 @@ def test_what_no_word_says_is_doubtful(
         ("What is the total length of the roads in Belgium?", "Find(Belgium) | QueryAttr(road length)"),
         ("Which country is the largest?", f"{COUNTRIES} | SelectAmong(population, largest)"),
         ("Which countries border France?", f"{BORDERS} | What()"),
+        (
+            "Which country has more population, France or Germany?",
+            f"{TWO} | Rank(it.population desc; limit 1) | What()",
+        ),
+        ("Which country has less population, France or Germany?", f"{TWO} | Rank(it.population; limit 1) | What()"),
     ],
 )
 def test_an_answer_that_uses_all_words_is_not_doubtful(

@@ -51,6 +51,8 @@ PERFORMED = frozenset(
      Operator.ORDINAL, Operator.AVERAGE, Operator.SUM, Operator.GROUP, Operator.OR)
 )  # fmt: skip
 """The operators that a function must perform; others are a matter of wording."""
+RANKED = ((GREATER, Operator.MOST), (LESS, Operator.LEAST))
+"""The ranks that compare alternatives."""
 DECISIVE = frozenset((*GREATER, *LESS, *UNEQUAL, Operator.BETWEEN, Operator.ORDINAL))
 """The operators without which an answer is another one."""
 SUMMARISED = frozenset({Operator.COUNT, Operator.AVERAGE, Operator.SUM, Operator.MOST, Operator.LEAST})
@@ -406,6 +408,8 @@ class WordUseFinder:
         said = self.linked.words.form(*span)
         if AGE_WORDS & set(said.split()) and any(self.is_time(key) for node in nodes for key in rank_keys(node)):
             needed = {OPPOSITES.get(operator, operator) for operator in needed}
+        if self.offers_alternatives:  # what is more of two is the most of them
+            needed |= {ranked for compared, ranked in RANKED if not compared.isdisjoint(needed)}
         return not needed.isdisjoint(performed)
 
     def unasked_operators(self, nodes: Sequence[f.Function]) -> set[Operator]:
@@ -418,7 +422,14 @@ class WordUseFinder:
             said |= {Operator.MOST, Operator.LEAST}
         if Operator.COUNT in said or forms & {"count", "many"}:
             said |= {Operator.COUNT, Operator.SUM}
+        if self.offers_alternatives and said & {*GREATER, *LESS}:
+            said |= {Operator.MOST, Operator.LEAST}
         return {operator for operator in performed if operator not in said}
+
+    @property
+    def offers_alternatives(self) -> bool:
+        """Whether the question asks which one of several it is: *this or that*."""
+        return any(Operator.OR in operators for _, operators in self.linked.operators)
 
     @property
     def asks_for_groups(self) -> bool:
