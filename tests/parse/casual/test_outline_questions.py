@@ -188,3 +188,14 @@ def test_the_file_of_a_schema_is_not_needed_again(tmp_path: Path) -> None:
     clew.build(tmp_path / "zoo.sqlite", tmp_path / "zoo.clew")
     (tmp_path / "zoo.sqlite").unlink()
     assert TableSchema(clew.open(tmp_path / "zoo.clew")).tables["animal"].rows == 6
+
+
+def test_a_yes_or_no_about_linked_rows_names_their_table(zoo: TableSchema, monkeypatch: pytest.MonkeyPatch) -> None:
+    questions = OutlineQuestions(zoo, 5)
+    table = next(table for table in zoo.tables.values() if table.name_column and questions.parts(table))
+    part = questions.parts(table)[0]
+    monkeypatch.setattr(questions, "draw_phrase", lambda table: questions.some_parts(table, part))
+    example = questions.ask_about_one(table)
+    assert example is not None
+    assert example.outline.exists
+    assert OutlineColumn(part.name) in example.outline.joined

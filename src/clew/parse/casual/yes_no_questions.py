@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from clew.english.grammar import starts_with_vowel_sound
 from clew.language.sql.outline import Outline, OutlineColumn, OutlineComparison, OutlineOrder, OutlineTerm
@@ -46,7 +46,7 @@ class YesNoQuestions(LinkedPhrases):
         if name is None or not name.values or phrase is None or not phrase.verb or not is_checkable(phrase):
             return None
         value = str(self.rng.choice(name.values))
-        named = RowPhrase(conditions=(condition_on(name, OutlineComparison.EQ, value), *phrase.conditions))
+        named = replace(phrase, conditions=(condition_on(name, OutlineComparison.EQ, value), *phrase.conditions))
         return OutlineExample(self.ask_whether(value, phrase.verb), check_rows(table, named))
 
     def ask_whether(self, name: str, verb: str) -> str:
