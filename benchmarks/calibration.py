@@ -449,12 +449,14 @@ def asked_column(record: Record, kb: KnowledgeBase) -> frozenset[str]:
         outline = sql_to_outline(record["sql"], MappedTables(kb.tables).sql_schema)
     except ClewError:
         return frozenset()
-    columns = {term.column for term in outline.columns}
-    mapping = kb.tables[outline.columns[0].column.table] if len(columns) == 1 else None
-    asked = outline.columns[0].column.name if mapping is not None else ""
-    if mapping is None or not asked or mapping.name == (asked,):
+    asked = {term.column for term in outline.columns}
+    if len(asked) != 1:
         return frozenset()
-    return frozenset(filter(None, (mapping.columns[asked].attribute, mapping.columns[asked].name)))
+    [place] = asked
+    mapping = kb.tables[place.table]
+    if not place.name or mapping.name == (place.name,):
+        return frozenset()
+    return frozenset(filter(None, (mapping.columns[place.name].attribute, mapping.columns[place.name].name)))
 
 
 def label_question(asker: Asker, question: CalibrationQuestion) -> Record:

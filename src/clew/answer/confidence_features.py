@@ -36,7 +36,7 @@ from clew.parse.items import Item, ItemKind
 
 MIN_LINK_SCORE = 0.05  # bounds the logarithm of a score
 MIN_PROBABILITY = 1e-6  # bounds the logarithm of a probability
-LIKELY_SHARE = 0.02  # of the parser's probability: what no word asks for is then offered, though never surely
+LIKELY_SHARE = 0.02  # of the parser's probability: what no word asks for is then offered
 MAX_STEPS = 8  # longer programs are equally unlikely
 MAX_COUNT = 3  # a fourth unknown name or ignored word says nothing more
 MAX_SIZE = 1_000  # larger results are equally large

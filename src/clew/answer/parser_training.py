@@ -9,7 +9,7 @@ from __future__ import annotations
 import os
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
-from functools import partial
+from functools import cache, partial
 from importlib import import_module
 from importlib.metadata import PackageNotFoundError, version
 from itertools import groupby
@@ -203,7 +203,8 @@ def adapt_parser(
 def write_taught_questions(kb: KnowledgeBase, parser: Path, folder: Path) -> tuple[Path, ...]:
     """The file with the corrections that the user taught as labelled questions; none if there are none."""
     corrections, place = read_words(kb.words_file).corrections, folder / TAUGHT_FILE
-    golds = [find_taught_gold(correction, partial(understand_plainly, kb, parser)) for correction in corrections]
+    open_asker = cache(lambda: Asker(kb, ParserModel(parser)))  # only questions that mean another one need it
+    golds = [find_taught_gold(correction, partial(understand_plainly, open_asker)) for correction in corrections]
     questions = [
         Question(str(number), correction.question, gold)
         for number, (correction, gold) in enumerate(zip(corrections, golds, strict=True), 1)
@@ -224,9 +225,9 @@ def find_taught_gold(correction: Correction, understand: Callable[[str], f.Funct
     return Gold(Forms(write_program_text(program))) if program is not None else None
 
 
-def understand_plainly(kb: KnowledgeBase, parser: Path, question: str) -> f.Function | None:
+def understand_plainly(open_asker: Callable[[], Asker], question: str) -> f.Function | None:
     """The program of a question, if clew is sure of it."""
-    asker = Asker(kb, ParserModel(parser))
+    asker = open_asker()
     understanding = asker.understand(question)
     is_sure = understanding.best is not None and asker.is_confident(understanding)
     return understanding.best.program if understanding.best and is_sure else None

@@ -154,16 +154,21 @@ class TableSchema:
 
     def compare_dates(self, outline: Outline) -> Outline:
         """The outline with years and months as the texts around all of their dates, which SQL compares as texts."""
-        dates = {
+        conditions = tuple(
+            compare_date(condition) if condition.term.column in self.date_columns else condition
+            for condition in outline.conditions
+        )
+        return replace(outline, conditions=conditions)
+
+    @cached_property
+    def date_columns(self) -> frozenset[OutlineColumn]:
+        """The columns of dates."""
+        return frozenset(
             OutlineColumn(table.name, column.name)
             for table in self.tables.values()
             for column in table.columns
             if column.kind is ColumnKind.DATE
-        }
-        conditions = tuple(
-            compare_date(condition) if condition.term.column in dates else condition for condition in outline.conditions
         )
-        return replace(outline, conditions=conditions)
 
     def is_worth_asking(self, outline: Outline) -> bool:
         """Whether an outline has an answer of a length that people read, and its conditions leave something out."""
