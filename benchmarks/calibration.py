@@ -39,8 +39,8 @@ from answer_accuracy import DATA, DEMO, FOLDER, build_once, generate_over, predi
 from clew.analyse.calibration_curve import measure_calibration
 from clew.answer.answer import MIN_ANSWER_CONFIDENCE, MIN_OFFER_CONFIDENCE
 from clew.answer.asker import Asker, Understanding
-from clew.answer.confidence import Calibration, LabelledFeatures, fit_calibration, write_calibration
-from clew.answer.confidence_features import FEATURE_NAMES, profile_schema
+from clew.answer.confidence.calibration import Calibration, LabelledFeatures, fit_calibration, write_calibration
+from clew.answer.confidence.features import FEATURE_NAMES, profile_schema
 from clew.answer.linked_question import LinkedQuestion
 from clew.answer.self_test import invent_name
 from clew.benchmark.question import Question

@@ -13,9 +13,9 @@ from pathlib import Path
 import pytest
 
 from clew.answer.answer import Answer, Interpretation, answer_json, refusal, run_fields
+from clew.answer.confidence.precision import Contract
 from clew.answer.disambiguation import EntityChoice
 from clew.answer.missing import Missing, MissingKind
-from clew.answer.precision import Contract
 from clew.engine.result import Result, ResultKind, ResultValue
 from clew.engine.trace import FactText, Trace, TraceStep
 from clew.errors import ClewError

@@ -15,7 +15,7 @@ from clew.answer.answer import MIN_ANSWER_CONFIDENCE, Answer
 from clew.answer.askable_kb import AskableKnowledgeBase
 from clew.answer.asker import GROUNDLESS_CONFIDENCE, Asker, load_calibration, merge_by_result
 from clew.answer.beam_search import ScoredProgram
-from clew.answer.precision import Contract
+from clew.answer.confidence.precision import Contract
 from clew.engine.result import Result, ResultKind, ResultValue
 from clew.errors import SourceError
 from clew.kb.draft import KbDraft

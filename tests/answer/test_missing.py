@@ -9,9 +9,9 @@ from itertools import chain
 import pytest
 
 import clew
+from clew.answer.confidence.word_use import forms_of_names, word_forms
 from clew.answer.linked_question import LinkedQuestion
 from clew.answer.missing import Missing, MissingFinder, MissingKind
-from clew.answer.word_use import forms_of_names, word_forms
 from clew.engine.native import NativeEngine
 from clew.kb.knowledge_base import KnowledgeBase
 from clew.kb.values import Direction

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from clew.answer.asker import Asker
-from clew.answer.confidence import read_calibration
+from clew.answer.confidence.calibration import read_calibration
 from clew.answer.parser_training import (
     ProgramByAnswers,
     ask_held_out,

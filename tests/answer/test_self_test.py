@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner
 
-from clew.answer.precision import GIVEN_QUESTIONS, contract_for, read_record
+from clew.answer.confidence.precision import GIVEN_QUESTIONS, contract_for, read_record
 from clew.answer.self_test import (
     NO_ANSWER,
     NO_PROGRAM,

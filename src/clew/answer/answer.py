@@ -12,9 +12,9 @@ from math import isfinite
 from pathlib import Path
 from typing import Any
 
+from clew.answer.confidence.precision import Contract
 from clew.answer.disambiguation import EntityChoice
 from clew.answer.missing import Missing
-from clew.answer.precision import Contract
 from clew.engine.result import Result
 from clew.engine.trace import Trace, thread_json
 from clew.errors import ClewError

@@ -14,20 +14,20 @@ from typing import TYPE_CHECKING
 
 from clew.answer.answer import MIN_ANSWER_CONFIDENCE, MIN_OFFER_CONFIDENCE, Answer, Interpretation, least_confidence
 from clew.answer.beam_search import BeamSearch, ParserProposer, ScoredProgram, SearchSettings
-from clew.answer.confidence import Calibration, read_calibration
-from clew.answer.confidence_features import (
-    YES_NO_WORDS,
+from clew.answer.confidence.calibration import Calibration, read_calibration
+from clew.answer.confidence.doubts import YES_NO_WORDS
+from clew.answer.confidence.features import (
     FeatureComputer,
     Proposal,
     SchemaProfile,
     asks_yes_or_no,
     profile_schema,
 )
+from clew.answer.confidence.precision import Contract, find_contract, parser_digest
 from clew.answer.disambiguation import Disambiguator, EntityChoice, find_rivals
 from clew.answer.linked_question import LinkedQuestion
 from clew.answer.missing import Missing, MissingFinder
 from clew.answer.outline_programs import word_titles
-from clew.answer.precision import Contract, find_contract, parser_digest
 from clew.answer.predicate_roles import PredicateRoles
 from clew.answer.program_terms import as_yes_or_no, has_no_values, is_nonsense
 from clew.answer.question_patterns import PatternReader

@@ -8,9 +8,9 @@ from enum import StrEnum
 from functools import cached_property
 from itertools import chain
 
+from clew.answer.confidence.word_use import forms_of_names, request_words, word_forms
 from clew.answer.linked_question import MODERN_WORDS, LinkedQuestion, merge_adjacent
 from clew.answer.program_terms import items_of_node
-from clew.answer.word_use import forms_of_names, request_words, word_forms
 from clew.engine.native import NativeEngine
 from clew.engine.result import Result, ResultKind
 from clew.english.inflection import lemmas, parts_of_speech

@@ -20,14 +20,14 @@ import orjson
 
 from clew.answer.asker import Asker
 from clew.answer.beam_search import SearchSettings
-from clew.answer.confidence import (
+from clew.answer.confidence.calibration import (
     Calibration,
     LabelledFeatures,
     read_calibration,
     rescale_calibration,
     write_calibration,
 )
-from clew.answer.confidence_features import FEATURE_NAMES
+from clew.answer.confidence.features import FEATURE_NAMES
 from clew.answer.linked_question import LinkedQuestion
 from clew.answer.outline_programs import OutlinePrograms
 from clew.answer.words.words_file import Correction, Words, read_words

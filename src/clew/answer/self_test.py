@@ -15,8 +15,8 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from clew.answer.asker import Asker, Understanding
+from clew.answer.confidence.precision import HeldOutOutcome, HeldOutRecord, parser_digest, write_record
 from clew.answer.parser_training import find_gold, matches_gold
-from clew.answer.precision import HeldOutOutcome, HeldOutRecord, parser_digest, write_record
 from clew.benchmark.reader import read_questions
 from clew.benchmark.schema_items import CLASS, program_items
 from clew.engine.schema_view import SchemaView

@@ -7,9 +7,9 @@ from collections.abc import Iterator
 from typing import Any
 
 from clew.answer.answer import Answer, answer_json, headline, refusal
+from clew.answer.confidence.word_use import PERFORMED
 from clew.answer.linked_question import item_key
 from clew.answer.program_terms import items_of_node
-from clew.answer.word_use import PERFORMED
 from clew.engine import translation
 from clew.errors import ClewError
 from clew.language.pictures.drawable_graph import drawable_graph_of

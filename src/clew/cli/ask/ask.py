@@ -107,7 +107,7 @@ def ask_in_terminal(
 
 def remember_precision(kb: str, precision: float | None) -> None:
     """Keep a precision in the knowledge base, and say what it means there."""
-    from clew.answer.precision import keep_precision
+    from clew.answer.confidence.precision import keep_precision
     from clew.cli.progress import open_with_progress
 
     if precision is None:

@@ -9,7 +9,7 @@ from typing import Any
 
 import click
 
-from clew.answer.precision import GIVEN_QUESTIONS, MADE_QUESTIONS
+from clew.answer.confidence.precision import GIVEN_QUESTIONS, MADE_QUESTIONS
 from clew.answer.self_test import (
     CheckedQuestion,
     QuestionOutcome,
