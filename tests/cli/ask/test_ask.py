@@ -13,7 +13,7 @@ import pytest
 from click.testing import CliRunner, Result
 
 from clew import build
-from clew.answer.precision import HeldOutOutcome, HeldOutRecord, parser_digest, write_record
+from clew.answer.confidence.precision import HeldOutOutcome, HeldOutRecord, parser_digest, write_record
 from clew.cli import clew
 from clew.kb.knowledge_base import open_kb
 from clew.parse.parser_files import PARSER_FILES, SHIPPED_PARSER

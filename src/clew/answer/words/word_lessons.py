@@ -15,6 +15,7 @@ from clew.english.grammar import indefinite_article
 from clew.errors import ClewError, UnknownName
 from clew.kb.knowledge_base import KnowledgeBase
 from clew.language.program.program_text import write_program_text
+from clew.working_files import lock_folder
 
 SECTIONS = {"predicate": Section.PREDICATES, "concept": Section.CONCEPTS, "name": Section.NAMES}
 
@@ -71,13 +72,14 @@ def forget_words(kb: KnowledgeBase, words: str) -> Lesson:
 
 
 def change_words(kb: KnowledgeBase, change: Callable[[WordsEditor], str]) -> Lesson:
-    """Make a change of the words file; `change` returns what it says."""
+    """Make a change of the words file, which no other process changes meanwhile; `change` returns what it says."""
     path = kb.words_file
-    before = read_words(path)
-    editor = WordsEditor(path, kb.place.name)
-    message = change(editor)
-    editor.save()
-    after = read_words(path)
+    with lock_folder(path.parent):
+        before = read_words(path)
+        editor = WordsEditor(path, kb.place.name)
+        message = change(editor)
+        editor.save()
+        after = read_words(path)
     notes = tuple(finding.message for finding in new_findings(kb, before, after))
     return Lesson(path, message, notes, before, after)
 
