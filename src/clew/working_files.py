@@ -1,15 +1,18 @@
 """Files and folders that get their name when they are complete; what killed processes left behind is removed.
 
-A working file lies beside its target and carries its owner: `.NAME.writing-PID@HOST`.
+A working file lies beside its target and carries its owner: `.NAME.writing-PID@HOST`. So do temporary folders.
 """
 
 from __future__ import annotations
 
 import os
 import re
+import secrets
 import shutil
+import tempfile
 import time
-from contextlib import suppress
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from platform import node
 
@@ -27,6 +30,15 @@ def host_name() -> str:
     return re.sub(r"[^\w-]", "-", node())
 
 
+def make_temporary_folder(title: str) -> Path:
+    """A new folder for temporary files of this process; those that dead processes left behind are removed."""
+    place = Path(tempfile.gettempdir())
+    remove_abandoned(place)
+    folder = working_path(place / f"clew-{title}-{secrets.token_hex(4)}")
+    folder.mkdir(0o700)
+    return folder
+
+
 def write_atomically(path: Path, data: bytes) -> None:
     """Write a file so that readers see all of it or nothing; the folder must exist."""
     partial = working_path(path)
@@ -36,6 +48,28 @@ def write_atomically(path: Path, data: bytes) -> None:
     finally:
         with suppress(OSError):
             partial.unlink()
+
+
+@contextmanager
+def lock_folder(folder: Path) -> Iterator[None]:
+    """Wait until nobody else holds the lock of a folder, and hold it.
+
+    Whoever reads a file, changes it and writes it anew needs this, or loses what another process wrote meanwhile. The
+    lock is that of the folder, because the file itself is replaced. Windows and some network drives have no such lock.
+    """
+    try:
+        import fcntl
+
+        handle = os.open(folder, os.O_RDONLY)
+    except (ImportError, OSError):
+        yield
+        return
+    try:
+        with suppress(OSError):
+            fcntl.flock(handle, fcntl.LOCK_EX)
+        yield
+    finally:
+        os.close(handle)
 
 
 def remove_abandoned(folder: Path, name: str = "") -> None:

@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
+import time
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
 
@@ -11,13 +15,16 @@ import pytest
 
 import clew
 from browser_tab import open_tab
+from clew.answer.words.words_file import read_words
 from clew.errors import RequestRefused
 from clew.serve.server_settings import RequestLimits, ServerSettings, name_kbs
+from clew.working_files import lock_folder
 from ports import free_port
 from serve.conftest import run_server
 from staff_words import STAFF
 
 EARNS = "Which staff earn more than 5500?"
+WAITING_SECONDS = 3  # in which a process that waits for nobody has written its words
 HTML = {"accept": "text/html"}
 
 
@@ -66,6 +73,22 @@ def test_a_file_that_is_edited_by_hand_is_used_at_once(staff: httpx.Client, fold
     assert ask(staff, EARNS)["sure"]
     (folder / "staff.words.toml").write_text("[predicates\n", "utf-8")
     assert "staff.words.toml" in staff.get("/api/ask", params={"question": EARNS}).json()["error"]
+
+
+def test_the_server_and_the_command_line_teach_at_once_and_lose_nothing(staff: httpx.Client, folder: Path) -> None:
+    file = folder / "staff.words.toml"
+    add = [sys.executable, "-m", "clew", "words", "add", "-k", str(folder / "staff.clew"), "salary", "is paid"]
+    with ThreadPoolExecutor(2) as threads, subprocess.Popen(add, stdout=subprocess.DEVNULL) as command:
+        with lock_folder(folder):  # the test is the third one that teaches; the others wait for it
+            posts = [threads.submit(staff.post, "/api/teach", json={"words": word, "name": "salary"})
+                     for word in ("earns", "makes")]  # fmt: skip
+            time.sleep(WAITING_SECONDS)
+            assert not file.exists()
+            assert command.poll() is None
+            file.write_text('[predicates]\nsalary = ["gets"]\n', "utf-8")
+        assert [post.result().status_code for post in posts] == [200, 200]
+        assert command.wait(60) == 0
+    assert {alias.words for alias in read_words(file).aliases} == {"gets", "is paid", "earns", "makes"}
 
 
 def test_a_question_is_taught_by_program_by_another_question_and_by_its_answers(staff: httpx.Client) -> None:

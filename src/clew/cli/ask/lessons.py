@@ -17,6 +17,7 @@ from clew.answer.words.words_file import Correction, Section, read_words
 from clew.cli.printing import Text
 from clew.kb.name_index import normalise
 from clew.link.tokens import QuestionWords
+from clew.working_files import lock_folder
 
 CORRECTION = re.compile(r"no\b[,:;.]?\s*(?:that|this|it|i)\s+means?:?\s+(?P<means>.+)", re.IGNORECASE)
 MEANING = re.compile(
@@ -27,11 +28,12 @@ MEANING = re.compile(
 def learn(out: Console, asker: Asker, asked: Sequence[Answer], line: str) -> bool:
     """Store what a line teaches about the last question, and tell which earlier answers change; False if nothing."""
     path, last = asker.kb.words_file, asked[-1].question
-    editor = WordsEditor(path, asker.kb.place.name)
-    lesson = add_correction(editor, last, line) or add_meaning(editor, NameFinder(asker.kb), last, line)
-    if not lesson:
-        return False
-    editor.save()
+    with lock_folder(path.parent):
+        editor = WordsEditor(path, asker.kb.place.name)
+        lesson = add_correction(editor, last, line) or add_meaning(editor, NameFinder(asker.kb), last, line)
+        if not lesson:
+            return False
+        editor.save()
     asker.use_words(read_words(path))
     out.print(Text(f"{path.name}: {lesson}", "dim"))
     for change in list_changes(asker, asked[:-1]):
