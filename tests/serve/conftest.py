@@ -20,7 +20,7 @@ from clew.serve.server_settings import LOOPBACK, RequestLimits, ServerSettings, 
 from ports import free_port
 from serve.hostile_names import ROWS
 
-STARTING_SECONDS = 120  # on a machine that is busy with other tests
+STARTING_SECONDS = 300  # on a machine that is busy with other tests
 
 
 @pytest.fixture(scope="session")

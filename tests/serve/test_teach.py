@@ -20,7 +20,7 @@ from clew.errors import RequestRefused
 from clew.serve.server_settings import RequestLimits, ServerSettings, name_kbs
 from clew.working_files import lock_folder
 from ports import free_port
-from serve.conftest import run_server
+from serve.conftest import STARTING_SECONDS, run_server
 from staff_words import STAFF
 
 EARNS = "Which staff earn more than 5500?"
@@ -87,7 +87,7 @@ def test_the_server_and_the_command_line_teach_at_once_and_lose_nothing(staff: h
             assert command.poll() is None
             file.write_text('[predicates]\nsalary = ["gets"]\n', "utf-8")
         assert [post.result().status_code for post in posts] == [200, 200]
-        assert command.wait(60) == 0
+        assert command.wait(STARTING_SECONDS) == 0
     assert {alias.words for alias in read_words(file).aliases} == {"gets", "is paid", "earns", "makes"}
 
 
