@@ -245,8 +245,8 @@ def query_limits(limits: RequestLimits) -> QueryLimits:
 
 def worker_arguments(settings: ServerSettings) -> str:
     """What a process is told when it starts."""
-    kbs = [asdict(kb) for kb in settings.all_kbs]
+    kbs, dropped = ([asdict(kb) for kb in kbs] for kbs in (settings.kbs, settings.dropped_kbs))
     # The processes share the cores; threads beyond these only get into each other's way.
     threads = max(1, (os.cpu_count() or 1) // settings.limits.processes)
     limits = {"seconds": settings.limits.seconds, "threads": threads}
-    return orjson.dumps({"kbs": kbs, "parser": settings.parser, **limits}).decode()
+    return orjson.dumps({"kbs": kbs, "dropped": dropped, "parser": settings.parser, **limits}).decode()

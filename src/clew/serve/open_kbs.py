@@ -5,6 +5,7 @@ from __future__ import annotations
 import time
 from collections.abc import Callable, Hashable, Sequence
 from functools import cached_property
+from itertools import islice
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -24,7 +25,7 @@ MAX_ROWS = 100_000  # of one query; more belong into a file, which clew run writ
 FIRST_QUESTION = "What is this?"  # answering any question loads what every question needs
 
 
-RECENT_REPLIES = 100  # that a process keeps, a few kilobytes each
+RECENT_REPLIES = 1_000  # that a process keeps, a few kilobytes each
 RECENT_ANSWERS = 1_000  # of a reply; larger ones are not kept
 RECENT_SECONDS = 300.0  # after which a question is answered anew: "today" may be another day
 FileStamp = tuple[int, int, int]  # time of change, size and number of a file
@@ -123,11 +124,18 @@ class OpenKb:
 class OpenKbs:
     """The knowledge bases of a process by name; the first is the default."""
 
-    def __init__(self, kbs: Sequence[dict[str, str]], parser: str, seconds: float, threads: int = 1) -> None:
-        self.parser_folder, self.threads = parser, threads
+    def __init__(
+        self,
+        kbs: Sequence[dict[str, str]],
+        parser: str,
+        seconds: float,
+        threads: int = 1,
+        dropped: Sequence[dict[str, str]] = (),
+    ) -> None:
+        self.parser_folder, self.threads, self.opened_first = parser, threads, len(kbs)
         self.limits = QueryLimits(seconds, rows=MAX_ROWS)
         self.by_name: dict[str, OpenKb] = {}
-        for kb in kbs:
+        for kb in (*kbs, *dropped):
             self.add(**kb)
 
     def add(self, name: str, place: str) -> OpenKb:
@@ -151,8 +159,8 @@ class OpenKbs:
         return self.by_name[name]
 
     def open_all(self, has_parser: bool) -> None:
-        """Open every knowledge base, and with a parser answer a first question."""
-        for kb in self.by_name.values():
+        """Open the knowledge bases but those of dropped files, and with a parser answer a first question."""
+        for kb in islice(self.by_name.values(), self.opened_first):
             kb.open(has_parser)
 
 

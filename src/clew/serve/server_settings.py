@@ -3,20 +3,22 @@
 from __future__ import annotations
 
 import ipaddress
+import logging
 import os
 import secrets
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from clew.errors import OptionError, RequestRefused
-from clew.kb.knowledge_base import PACKED_SUFFIXES, absolute_place, find_words_file
+from clew.errors import ClewError, OptionError, RequestRefused
+from clew.kb.knowledge_base import PACKED_SUFFIXES, absolute_place, find_words_file, open_kb
 
 LOOPBACK = "127.0.0.1"
 LOCAL_NAMES = ("localhost", LOOPBACK, "::1")
 PORT = 8000  # what people expect of a local server
 MIN_TOKEN_CHARS = 16  # a shorter one can be guessed by trying
 TOKEN_BYTES = 24  # of a generated token: 32 characters
+log = logging.getLogger("clew.serve")
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,7 +86,7 @@ class ServerSettings:
 
     @property
     def all_kbs(self) -> tuple[ServedKb, ...]:
-        """The knowledge bases of the command line, and those of files that were dropped on the page since."""
+        """The knowledge bases of the command line, and those of files that were dropped on the page."""
         return (*self.kbs, *self.dropped_kbs)
 
     def words_file(self, name: str) -> Path:
@@ -139,6 +141,19 @@ def choose_uploads(folder: Path | None, host: str, is_read_only: bool) -> str:
     if is_read_only or not is_loopback(host):
         return ""
     return str(Path(os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share") / "clew" / "dropped")
+
+
+def find_dropped(folder: str, names: Sequence[str]) -> Iterator[ServedKb]:
+    """The knowledge bases of files that were dropped on the page before, unless one of `names` is called the same."""
+    for place in sorted(Path(folder).glob("*.clew")) if folder else ():
+        if place.stem in names:
+            continue
+        try:
+            open_kb(str(place))
+        except ClewError as fault:
+            log.error("%s is not offered: %s", place, fault)
+        else:
+            yield ServedKb(place.stem, str(place))
 
 
 def choose_token(host: str, token: str) -> str:

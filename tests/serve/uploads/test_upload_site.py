@@ -3,17 +3,22 @@
 from __future__ import annotations
 
 import asyncio
+import base64
+import io
 from collections.abc import Iterator
+from datetime import date
 from pathlib import Path
 from typing import Any
 
 import httpx
 import pytest
+from openpyxl import Workbook  # type: ignore[import-untyped]
 
+import clew
 from browser_tab import open_tab
 from clew.errors import OptionError
 from clew.serve.openapi import write_openapi
-from clew.serve.server_settings import RequestLimits, ServerSettings, choose_uploads, name_kbs
+from clew.serve.server_settings import RequestLimits, ServedKb, ServerSettings, choose_uploads, find_dropped, name_kbs
 from clew.serve.uploads.upload_site import UploadSite, read_file_name
 from ports import free_port
 from serve.conftest import run_server
@@ -36,6 +41,16 @@ def server(hostile_kb: Path, folder: Path) -> Iterator[httpx.Client]:
         yield client
 
 
+def workbook() -> bytes:
+    """An Excel file of two people."""
+    book, file = Workbook(), io.BytesIO()
+    sheet = book.create_sheet("people", 0)
+    for row in (("name", "boss", "salary", "since"), ("Ann", "Bob", 3100, date(2020, 5, 1)), ("Bob", None, 4200, None)):
+        sheet.append(row)
+    book.save(file)
+    return file.getvalue()
+
+
 def send(server: httpx.Client, name: str, content: str | bytes) -> httpx.Response:
     return server.post(BUILD, params={"name": name}, content=content)
 
@@ -55,6 +70,12 @@ def test_turtle_is_built_too(server: httpx.Client) -> None:
     assert send(server, "people-graph.ttl", TURTLE).json()["kb"] == "people-graph"
     run = {"kb": "people-graph", "query": "Find(Ann) | Relate(boss, forward) | What()"}
     assert server.get("/api/run", params=run).json()["answers"] == ["Bob"]
+
+
+def test_a_workbook_is_built_too(server: httpx.Client) -> None:
+    assert send(server, "Personnel.xlsx", workbook()).json()["kb"] == "Personnel"
+    asked = {"kb": "Personnel", "question": "What is the salary of Bob?"}
+    assert server.get("/api/ask", params=asked).json()["answers"] == ["4200"]
 
 
 @pytest.mark.parametrize(
@@ -88,9 +109,13 @@ def test_another_site_cannot_send_a_file(server: httpx.Client) -> None:
     assert server.post(BUILD, params={"name": "x.csv"}, content=STAFF, headers=headers).status_code == 403
 
 
-def test_a_file_is_dropped_on_the_page(server: httpx.Client, tmp_path: Path) -> None:
+@pytest.mark.parametrize("name", ["team.csv", "budget.xlsx"])
+def test_a_file_is_dropped_on_the_page(server: httpx.Client, tmp_path: Path, name: str) -> None:
+    content = base64.b64encode(workbook() if name.endswith(".xlsx") else STAFF.encode()).decode()
+    stem = name.partition(".")[0]
     drop = (
-        "const data = new DataTransfer(); data.items.add(new File(['name,boss\\nDee,Eve\\nEve,\\n'], 'team.csv'));"
+        f"const bytes = Uint8Array.from(atob('{content}'), (sign) => sign.charCodeAt(0));"
+        f"const data = new DataTransfer(); data.items.add(new File([bytes], '{name}'));"
         "document.dispatchEvent(new DragEvent('drop', {dataTransfer: data, bubbles: true, cancelable: true}))"
     )
     with open_tab(tmp_path) as tab:
@@ -98,8 +123,8 @@ def test_a_file_is_dropped_on_the_page(server: httpx.Client, tmp_path: Path) -> 
         assert "Drop a CSV, Excel or Turtle file" in tab.text_of(".upload")
         assert tab.run("document.documentElement.scrollWidth") <= 400
         tab.run(f"(() => {{ {drop} }})()")
-        tab.wait_for("location.search === '?kb=team' && document.readyState === 'complete'")
-        assert tab.run("document.querySelector('select[name=kb]').value") == "team"
+        tab.wait_for(f"location.search === '?kb={stem}' && document.readyState === 'complete'")
+        assert tab.run("document.querySelector('select[name=kb]').value") == stem
         assert tab.messages == []
 
 
@@ -126,6 +151,27 @@ def test_files_are_taken_by_default_only_if_nobody_else_can_connect(
     assert choose_uploads(tmp_path, "0.0.0.0", is_read_only=False) == str(tmp_path)
     with pytest.raises(OptionError, match="--read-only forbids it"):
         choose_uploads(tmp_path, "127.0.0.1", is_read_only=True)
+
+
+def test_dropped_files_are_offered_again_at_the_next_start(server: httpx.Client, folder: Path, tmp_path: Path) -> None:
+    send(server, "again.csv", STAFF)
+    (folder / "broken.clew").write_bytes(b"nothing")
+    dropped = list(find_dropped(str(folder), ["people", "our-staff"]))
+    assert ServedKb("again", str(folder / "again.clew")) in dropped
+    assert not {"broken", "our-staff"} & {kb.name for kb in dropped}
+    assert list(find_dropped("", [])) == list(find_dropped(str(tmp_path / "nowhere"), [])) == []
+
+
+def test_a_dropped_knowledge_base_of_an_earlier_start_is_asked(hostile_kb: Path, tmp_path: Path) -> None:
+    (tmp_path / "staff.csv").write_text(STAFF, "utf-8")
+    clew.build(tmp_path / "staff.csv", tmp_path / "staff.clew")
+    settings = ServerSettings(
+        name_kbs([str(hostile_kb)]), port=free_port(), limits=RequestLimits(processes=1, lookups=1),
+        uploads=str(tmp_path), dropped_kbs=list(find_dropped(str(tmp_path), ["people"])),
+    )  # fmt: skip
+    with run_server(settings) as client:
+        asked = {"kb": "staff", "question": "Who is the boss of Cem?"}
+        assert client.get("/api/ask", params=asked).json()["answers"] == ["Ann"]
 
 
 def test_a_server_without_a_folder_takes_no_file() -> None:

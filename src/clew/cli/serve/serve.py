@@ -78,7 +78,14 @@ def serve_command(
     """
     require_server()
     from clew.serve.server import serve
-    from clew.serve.server_settings import RequestLimits, ServerSettings, choose_token, choose_uploads, name_kbs
+    from clew.serve.server_settings import (
+        RequestLimits,
+        ServerSettings,
+        choose_token,
+        choose_uploads,
+        find_dropped,
+        name_kbs,
+    )
 
     chosen = choose_token(host, token)
     limits = RequestLimits(seconds=seconds, processes=jobs)
@@ -91,6 +98,7 @@ def serve_command(
     for kb in kbs:
         open_with_progress(kb)  # a fault of a knowledge base ends the command, not a request
     logging.basicConfig(format="%(message)s")
+    settings.dropped_kbs.extend(find_dropped(settings.uploads, settings.names))
     click.echo(f"clew serves {', '.join(settings.names)} at {settings.url} (Ctrl-C ends it)", err=True)
     serve(settings, on_start=lambda: webbrowser.open(settings.url) if opens_browser else None)
 

@@ -8,7 +8,6 @@ from __future__ import annotations
 import asyncio
 import logging
 import shutil
-import tempfile
 import threading
 from dataclasses import dataclass, replace
 from pathlib import Path
@@ -24,6 +23,7 @@ from clew.serve.benchmark import benchmark_page as page
 from clew.serve.kb_processes import DAY, KbProcess, KbProcesses, Lane, query_limits, worker_arguments
 from clew.serve.replies import page_reply
 from clew.serve.server_settings import ServerSettings
+from clew.working_files import make_temporary_folder
 
 TITLE = "Benchmark"
 REFRESH_SECONDS = 2  # after which a browser asks again whether the benchmark has been read
@@ -46,7 +46,7 @@ class BenchmarkSite:
 
     def __init__(self, settings: ServerSettings, processes: KbProcesses) -> None:
         self.benchmark, self.processes = settings.benchmark, processes
-        self.folder = Path(tempfile.mkdtemp(prefix="clew-serve-")) if settings.benchmark else Path()
+        self.folder = make_temporary_folder("benchmark") if settings.benchmark else Path()
         self.index = BenchmarkIndex(self.folder)
         self.state = IndexState(doing="The benchmark is being read; reload the page in a moment.")
         limits = replace(settings.limits, seconds=DAY)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-import tempfile
+import shutil
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -11,6 +11,7 @@ from clew.errors import OptionError
 from clew.kb.knowledge_base import KnowledgeBase
 from clew.serve.kb_processes import Progress
 from clew.serve.open_kbs import OpenKb
+from clew.working_files import make_temporary_folder
 
 if TYPE_CHECKING:  # other requests do not need what evaluation loads
     from clew.evaluate.evaluation import EvaluationOptions
@@ -64,16 +65,17 @@ def evaluate_run(kb: OpenKb, fields: dict[str, Any], on_progress: Progress) -> d
     options = EvaluationOptions(measures, split_names(fields["by"]), setup, has_cache=False,
                                 bootstrap=Bootstrap(fields["resamples"]))  # fmt: skip
     here = Path.cwd()
-    with tempfile.TemporaryDirectory(prefix="clew-serve-") as folder:
+    folder = make_temporary_folder("evaluate")
+    try:
         os.chdir(folder)  # so that messages name the files as "questions" and "run"
-        try:
-            Path("run").write_text(fields["run"], "utf-8")
-            if fields["questions"]:
-                Path("questions").write_text(fields["questions"], "utf-8")
-            place = "questions" if fields["questions"] else fields["benchmark"]
-            return evaluate(place, "run", options, on_progress=on_progress).as_json()
-        finally:
-            os.chdir(here)
+        Path("run").write_text(fields["run"], "utf-8")
+        if fields["questions"]:
+            Path("questions").write_text(fields["questions"], "utf-8")
+        place = "questions" if fields["questions"] else fields["benchmark"]
+        return evaluate(place, "run", options, on_progress=on_progress).as_json()
+    finally:
+        os.chdir(here)
+        shutil.rmtree(folder, ignore_errors=True)
 
 
 def read_plain_measures(text: str) -> tuple[Measure, ...]:

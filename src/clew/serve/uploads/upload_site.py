@@ -9,7 +9,6 @@ from __future__ import annotations
 import asyncio
 import re
 import shutil
-import tempfile
 from collections.abc import Awaitable, Callable
 from dataclasses import replace
 from pathlib import Path
@@ -24,6 +23,7 @@ from clew.kb.files import make_folder
 from clew.serve.kb_processes import KbProcess, busy, query_limits, worker_arguments
 from clew.serve.replies import json_reply
 from clew.serve.server_settings import ServedKb, ServerSettings
+from clew.working_files import make_temporary_folder
 
 PATH = "/api/build"
 SUFFIXES = (".csv", ".tsv", ".xlsx", ".ttl", ".nt")  # of files that people have at hand, and that need no options
@@ -55,7 +55,7 @@ class UploadSite:
         if self.open_requests > self.limits.uploads_waiting:
             raise busy(self.open_requests)
         self.open_requests += 1
-        folder = Path(tempfile.mkdtemp(prefix="clew-upload-"))
+        folder = make_temporary_folder("upload")
         try:
             source = folder / f"{stem}{suffix}"
             await save_body(request, source, self.limits.upload_bytes, self.limits.upload_body_seconds)
