@@ -7,6 +7,7 @@ from typing import Any
 import httpx
 import pytest
 
+from clew.serve import replies
 from clew.serve.endpoints import ENDPOINTS
 from clew.serve.openapi import write_openapi
 from command_runner import run_command
@@ -19,6 +20,25 @@ def get(server: httpx.Client, path: str, **parameters: Any) -> dict[str, Any]:
     assert reply.status_code == 200, reply.text
     data: dict[str, Any] = reply.json()
     return data
+
+
+def test_a_reply_is_kept_for_a_while_unless_it_is_large(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(replies, "KEPT_REPLIES", 2)
+    kept = replies.KeptReplies()
+    for key in "abca":
+        kept.keep(key, key.encode())
+    kept.keep("large", b" " * (replies.KEPT_BYTES + 1))
+    assert [kept.find(key) for key in ("a", "b", "c", "large")] == [b"a", None, b"c", None]
+    monkeypatch.setattr(replies, "KEPT_SECONDS", 0.0)
+    assert kept.find("a") is None
+
+
+def test_the_same_search_gets_the_same_reply_and_other_parameters_another(server: httpx.Client) -> None:
+    asked = [{"text": "Frnace"}, {"text": "Frnace"}, {"text": "Frnace", "limit": "1"}, {"text": "Ann", "kb": "people"}]
+    first, again, short, other = (server.get("/api/search", params=params).json() for params in asked)
+    assert first == again
+    assert short["matches"] == first["matches"][:1]
+    assert other["kb"] == "people"
 
 
 def test_a_question_is_answered_with_its_thread_and_spans(server: httpx.Client) -> None:

@@ -168,22 +168,28 @@ class NameIndex:
         """The forms that share the largest part of their letter triples with `wanted`, in no order."""
         codes = sort_distinct(letter_grams([wanted])[0])
         index = self.gram_postings
-        known, starts, postings = index.codes, index.starts, index.forms
-        places = np.searchsorted(known, codes)
-        places = places[places < len(known)]
-        places = places[np.isin(known[places], codes)]
+        places = np.searchsorted(index.codes, codes)
+        is_inside = places < len(index.codes)
+        places, codes_inside = places[is_inside], codes[is_inside]
+        places = places[index.codes[places] == codes_inside]
         if not len(places):
             return np.zeros(0, np.int64)
-        shared = np.bincount(np.concatenate([postings[starts[place] : starts[place + 1]] for place in places]))
-        forms = np.flatnonzero(shared != 0)  # several times as fast for truth values as for numbers
-        overlap = shared[forms] / (index.sizes[forms] + len(codes))
-        best = np.argpartition(-overlap, min(limit, len(forms) - 1))[:limit]
-        chosen: Array = forms[best]
-        return chosen
+        ranges = zip(index.starts[places].tolist(), index.starts[places + 1].tolist(), strict=True)
+        shared = np.bincount(np.concatenate([index.forms[start:end] for start, end in ranges]))
+        for least in (3, 2, 1):  # most forms share one or two triples, and need not be looked at if enough share more
+            forms = np.flatnonzero(shared >= least)
+            overlap = shared[forms] / (index.sizes[forms] + len(codes))
+            if len(forms) > limit:
+                kept = np.argpartition(-overlap, limit)[:limit]
+                forms, overlap = forms[kept], overlap[kept]
+            if least == 1 or (len(forms) == limit and overlap.min() >= (least - 1) / (least - 1 + len(codes))):
+                break
+        return forms
 
     def matches_of_form(self, form: int, score: float) -> list[NodeMatch]:
-        rows = self.rows[self.row_starts[form] : self.row_starts[form + 1]]
-        ordered = sorted(rows, key=lambda row: self.alias[row]) if len(rows) > 1 else rows
+        start, end = self.row_starts[form], self.row_starts[form + 1]
+        rows = self.rows[start:end]
+        ordered = sorted(rows, key=lambda row: self.alias[row]) if end - start > 1 else rows
         return [
             NodeMatch(self.node[row], self.strings[self.text[row]], score, bool(self.alias[row])) for row in ordered
         ]

@@ -89,6 +89,7 @@ class Endpoint:
     reply: Mapping[str, str]
     lane: Lane = Lane.WORK
     has_post: bool = False
+    is_fixed: bool = False  # as long as the knowledge base is: the same request gets the same reply
     writes: bool = False  # to the words file: only by POST, one at a time, and never with --read-only
 
     @property
@@ -213,7 +214,7 @@ ENDPOINTS = (
         "begin with it.",
         (Parameter("text", "The text to search for.", example="frnace"), KB, LISTED,
          Parameter("prefix", "Find names that begin with the text.", False)),
-        {"kb": "string", "matches": "array"}, Lane.LOOKUP,
+        {"kb": "string", "matches": "array"}, Lane.LOOKUP, is_fixed=True,
     ),
     Endpoint(
         "entity", "Show an entity or concept with its facts.",
@@ -223,7 +224,7 @@ ENDPOINTS = (
          Parameter("limit", "Number of values of each predicate.", 20, maximum=MAX_LISTED)),
         {"kb": "string", "id": "string", "name": "string", "kind": "string", "facts": "array", "fact_count": "integer",
          "namesakes": "array"},
-        Lane.LOOKUP,
+        Lane.LOOKUP, is_fixed=True,
     ),
     Endpoint(
         "schema", "Show a knowledge base as tables.",
@@ -237,6 +238,7 @@ ENDPOINTS = (
         (KB, Parameter("limit", "Length of each list.", 10, maximum=MAX_LISTED)),
         {"kb": "string", "entities": "integer", "concepts": "integer", "relational_facts": "integer",
          "literal_facts": "integer", "digest": "string"},
+        is_fixed=True,
     ),
 )  # fmt: skip
 EVALUATE = Endpoint(

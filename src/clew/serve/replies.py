@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+import time
+from collections.abc import Hashable, Iterable, Sequence
 from functools import cache
 from importlib.resources import files
 from typing import Any
@@ -19,6 +20,9 @@ from clew.version import __version__
 
 JSON = "application/json"
 JSON_LINES, EVENT_STREAM = "application/x-ndjson", "text/event-stream"
+KEPT_REPLIES = 2_000  # searches and entities; a few megabytes
+KEPT_BYTES = 20_000  # of one such reply
+KEPT_SECONDS = 300.0  # after which a knowledge base may have been built anew
 RETRY_SECONDS = 5  # after which a client may try again
 CHALLENGE = 'Bearer realm="clew"'
 PAGES = (("/", "Ask"), ("/explore", "Explore"), ("/run", "Run"), ("/benchmark", "Benchmark"), ("/annotate", "Annotate"),
@@ -36,6 +40,27 @@ FILE_NAMES = (
     "workbench.js",
 )
 STATIC_FILES = {name: MEDIA_TYPES[name.rpartition(".")[2]] for name in FILE_NAMES}
+
+
+class KeptReplies:
+    """Encoded replies of a moment ago, for requests that always get the same reply."""
+
+    def __init__(self) -> None:
+        self.replies: dict[Hashable, tuple[float, bytes]] = {}
+
+    def find(self, key: Hashable) -> bytes | None:
+        """The reply that is kept under `key`, if there is one."""
+        made, content = self.replies.get(key, (0.0, None))
+        return content if time.monotonic() - made < KEPT_SECONDS else None
+
+    def keep(self, key: Hashable, content: bytes) -> None:
+        """Keep a reply in place of the oldest one, unless it is large."""
+        if len(content) > KEPT_BYTES:
+            return
+        self.replies.pop(key, None)
+        self.replies[key] = time.monotonic(), content
+        while len(self.replies) > KEPT_REPLIES:
+            del self.replies[next(iter(self.replies))]
 
 
 def json_reply(data: Any, status: int = 200) -> Response:

@@ -9,6 +9,7 @@ from contextlib import asynccontextmanager
 from functools import partial
 from typing import Any
 
+import orjson
 from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
 from starlette.middleware import Middleware
@@ -26,7 +27,7 @@ from clew.serve.kb_processes import KbProcesses, Lane, worker_arguments
 from clew.serve.mcp_server import describe_openai_tools
 from clew.serve.open_kbs import unknown_kb
 from clew.serve.openapi import api_parts, write_openapi
-from clew.serve.replies import STATIC_FILES, error_reply, json_reply, page_reply, static_file
+from clew.serve.replies import JSON, STATIC_FILES, KeptReplies, error_reply, json_reply, page_reply, static_file
 from clew.serve.requests import read_fields
 from clew.serve.server_settings import ServedKb, ServerSettings
 from clew.serve.site_pages import SitePages
@@ -70,7 +71,7 @@ class Site:
     def __init__(self, settings: ServerSettings) -> None:
         self.settings, self.limits = settings, settings.limits
         self.processes = KbProcesses(settings)
-        self.writing = asyncio.Lock()
+        self.writing, self.kept = asyncio.Lock(), KeptReplies()
         self.annotate = AnnotateSite(settings.task_folders, self.limits)
         self.benchmark = BenchmarkSite(settings, self.processes)
         self.evaluation = EvaluationSite(settings, self.check_kb)
@@ -102,7 +103,15 @@ class Site:
 
     async def run_endpoint(self, endpoint: Endpoint, request: Request) -> Response:
         """The reply of an endpoint of the API."""
-        return json_reply(await self.call(endpoint, await read_fields(request, self.limits)))
+        given = await read_fields(request, self.limits)
+        if not endpoint.is_fixed:
+            return json_reply(await self.call(endpoint, given))
+        key = endpoint.name, *endpoint.read(given).values()
+        content = self.kept.find(key)
+        if content is None:
+            content = orjson.dumps(await self.call(endpoint, given))
+            self.kept.keep(key, content)
+        return Response(content, media_type=JSON)
 
     async def call(self, endpoint: Endpoint, given: dict[str, Any]) -> dict[str, Any]:
         """What an endpoint yields for these parameters."""
