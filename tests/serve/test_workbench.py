@@ -160,6 +160,10 @@ def test_a_query_is_changed_as_the_program_that_it_means(server: httpx.Client) -
         ("Find(France) | Nonsense()", 15),
         ("SELECT ?x WHERE { ?x <a> }", 25),
         ("SELECT name FROM city WHERE )", 28),
+        ("SELECT name FROM citty", 17),
+        ("SELECT name, population\nFROM city WHERE popluation > 5", 40),
+        ("SELECT c.nam FROM city AS c", 9),
+        ("SELECT name FROM city ORDER BY “ą”, foo", 31),
         ("(JOIN (R capital) France", 24),
     ],
 )

@@ -138,6 +138,17 @@ def test_rows_that_say_several_things_at_one_time_are_not_counted_as_entities(tm
         sql_to_program("SELECT team, count(*) FROM scores GROUP BY team", tables)
 
 
+def test_an_unknown_name_is_refused_with_its_place_and_the_nearest_ones(shop: Shop) -> None:
+    for query, message, place in (
+        ("SELECT 'é', nme FROM customer", "unknown column: nme; the nearest: name", 12),
+        ("SELECT name\nFROM custmer", "there is no table 'custmer'; there are", 17),
+        ("SELECT name FROM customer WHERE zzz = 1", "unknown column: zzz$", 32),
+    ):
+        with pytest.raises(SqlTranslationError, match=message) as caught:
+            sql_to_program(query, shop[0].tables)
+        assert caught.value.position == place
+
+
 def test_an_unknown_column_is_refused_with_the_table_that_has_it(shop: Shop) -> None:
     with pytest.raises(SqlTranslationError, match=r"unknown column: c\.total; it is a column of purchase"):
         sql_to_program("SELECT c.total FROM customer c", shop[0].tables)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from difflib import get_close_matches
 from functools import cached_property
 from typing import TYPE_CHECKING
 
@@ -27,7 +28,8 @@ UNSPEAKABLE = {
     "ignore": "cells that the knowledge base does not keep",
 }
 """The roles of columns that no expression shows, and what their cells are."""
-MAX_HINTS = 3  # tables that an error names
+MAX_HINTS = 3  # tables and columns that an error names
+MAX_TABLES_LISTED = 12  # in an error; of more, those with the nearest names
 
 
 class SqlTranslationError(ClewError):
@@ -83,11 +85,18 @@ class MappedTables:
         """The name of a table as the knowledge base has it."""
         found = self.names.get(name.lower())
         if found is None:
-            there = ", ".join(known for known, table in self.tables.items() if not table.skip)
-            raise SqlTranslationError("unknown table", f"there is no table {name!r}; there are {there or 'none'}")
+            raise SqlTranslationError("unknown table", f"there is no table {name!r}; {self.table_hint(name)}")
         if self.tables[found].skip:
             raise SqlTranslationError("table not kept", f"programs do not see the rows of {name!r}")
         return found
+
+    def table_hint(self, name: str) -> str:
+        """The tables that may be meant by a name that is none: all if they are few, else the nearest."""
+        there = [known for known, table in self.tables.items() if not table.skip]
+        nearest = get_close_matches(name.lower(), there, MAX_HINTS)
+        if len(there) <= MAX_TABLES_LISTED:
+            return f"there are {', '.join(there) or 'none'}"
+        return f"the nearest: {', '.join(nearest)}" if nearest else "clew schema lists the tables"
 
     def column_name(self, table: str, column: str) -> str | None:
         """The name of a column as its table has it; None if there is no such column."""

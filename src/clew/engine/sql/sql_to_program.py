@@ -13,7 +13,7 @@ from decimal import Decimal
 from sqlglot import exp
 
 from clew.engine.sql.mapped_tables import ColumnValue, MappedTables, SqlTranslationError, read_constant
-from clew.engine.sql.table_joins import ROW, TableJoins, is_column_equality, is_left
+from clew.engine.sql.table_joins import ROW, TableJoins, is_column_equality, is_left, place_of
 from clew.errors import ValueFormatError
 from clew.kb.readers.tables.table_mapping import ColumnMapping, TableMappings
 from clew.kb.values import NO_UNIT, Quantity, Value
@@ -413,7 +413,8 @@ class SelectTranslator:
         if found is None:
             if self.is_quoted_text(column):
                 return ColumnValue(e.Constant(read_constant(column.name, True, None)), ColumnMapping("attribute"))
-            raise SqlTranslationError("unknown column", column.sql("sqlite") + self.schema.column_hint(column.name))
+            hint = self.schema.column_hint(column.name) or self.joins.nearest_hint(column)
+            raise SqlTranslationError("unknown column", column.sql("sqlite") + hint).at(place_of(column))
         return found[0].column(found[1])
 
     def literal(self, part: exp.Expr) -> e.Expression:

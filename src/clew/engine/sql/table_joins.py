@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
+from difflib import get_close_matches
 
 from sqlglot import exp
 
-from clew.engine.sql.mapped_tables import Link, MappedTables, RowSource, SqlTranslationError
+from clew.engine.sql.mapped_tables import MAX_HINTS, Link, MappedTables, RowSource, SqlTranslationError
 from clew.kb.values import Direction
 from clew.language.program import expressions as e
 from clew.language.program import functions as f
@@ -62,7 +63,10 @@ class TableJoins:
         alias = table.alias_or_name.lower()
         if alias in self.sources:
             raise SqlTranslationError("table twice without an alias", alias)
-        return alias, self.schema.find(table.name)
+        try:
+            return alias, self.schema.find(table.name)
+        except SqlTranslationError as fault:
+            raise fault.at(place_of(table)) from None
 
     def find_column(self, column: exp.Column) -> tuple[RowSource, str] | None:
         """The source of a column among the tables so far, with its name there."""
@@ -73,6 +77,12 @@ class TableJoins:
             if name is not None:
                 return source, name
         return None
+
+    def nearest_hint(self, column: exp.Column) -> str:
+        """Columns of the tables so far that are called almost like one that they do not have; empty if none are."""
+        names = [name for source in self.sources.values() for name in self.schema.tables[source.table].columns]
+        nearest = get_close_matches(column.name.lower(), list(dict.fromkeys(names)), MAX_HINTS)
+        return f"; the nearest: {', '.join(nearest)}" if nearest else ""
 
     # --- joins
 
@@ -239,6 +249,12 @@ def rename_it(expression: e.Expression, name: Callable[[], e.Item]) -> e.Express
 
 def is_column_equality(part: exp.Expr) -> bool:
     return isinstance(part, exp.EQ) and isinstance(part.this, exp.Column) and isinstance(part.expression, exp.Column)
+
+
+def place_of(named: exp.Column | exp.Table) -> int | None:
+    """Where the name of a column or table is in the text that was read, in characters from 0; None if not known."""
+    place: int | None = named.this.meta.get("start")
+    return place
 
 
 def is_left(join: exp.Join) -> bool:
