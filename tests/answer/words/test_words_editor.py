@@ -36,6 +36,19 @@ means = "B?"
 COMMENTS = [line[line.index("#") :] for line in FILE.splitlines() if "#" in line]
 
 
+@pytest.mark.parametrize(
+    "correction",
+    [Correction("©?", "A?"), Correction("A?", "©"), Correction("A?", answers=("Ann", "©"))],
+)
+def test_what_could_not_be_read_again_is_refused(editor: WordsEditor, correction: Correction) -> None:
+    before = editor.text
+    with pytest.raises(ClewError, match=r"'©\??' has no letters or digits"):
+        editor.add_correction(correction)
+    with pytest.raises(ClewError, match="'©' for 'age' has no letters or digits"):
+        editor.add_aliases(Section.PREDICATES, "age", ["©"])
+    assert editor.text == before
+
+
 @pytest.fixture
 def editor(tmp_path: Path) -> WordsEditor:
     path = tmp_path / "my.words.toml"

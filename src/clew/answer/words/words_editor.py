@@ -20,6 +20,8 @@ from clew.answer.words.words_file import (
     Correction,
     Definition,
     Section,
+    WordsReader,
+    has_words,
     read_words,
 )
 from clew.errors import ClewError, SourceError
@@ -95,9 +97,12 @@ class WordsEditor:
 
     def add_correction(self, correction: Correction) -> None:
         """Add a correction, in place of an earlier one of the same question."""
+        entry = {"question": correction.question, **correction_entry(correction)}
+        for text in (correction.question, correction.means or correction.question, *correction.answers):
+            if not has_words(text):
+                raise ClewError(f"{text!r} has no letters or digits, so no question can say it; use other words")
         self.remove_corrections(correction.question)
         data = self.data
-        entry = {"question": correction.question, **correction_entry(correction)}
         lines = "".join(f"{key} = {write_texts(value)}\n" for key, value in entry.items())
         data.setdefault(CORRECTIONS, []).append(entry)
         self.accept(f"{end_line(self.text)}\n[[{CORRECTIONS}]]\n{lines}", data)
@@ -185,13 +190,14 @@ class WordsEditor:
         return f"{end_line(self.text)}\n[{table}]\n{line}"
 
     def accept(self, edited: str, expected: Mapping[str, Any]) -> None:
-        """Take over an edit if the file then holds exactly what is expected; empty tables count as none."""
+        """Take over an edit if the file can then be read and holds what is expected; empty tables count as none."""
         try:
             found = tomllib.loads(edited)
         except ValueError:
             raise self.refuse() from None
         if without_empty(found) != without_empty(expected):
             raise self.refuse()
+        WordsReader(self.path, list_statements(edited)).read(found)
         self.text = edited
 
     def refuse(self) -> SourceError:
