@@ -6,7 +6,16 @@ import re
 
 import pytest
 
-from clew.pages.charts import Place, TimePoint, choose_frame, draw_map, draw_timeline, graticule, short_number
+from clew.pages.charts import (
+    Place,
+    TimePoint,
+    choose_frame,
+    draw_map,
+    draw_timeline,
+    graticule,
+    place_labels,
+    short_number,
+)
 
 
 def test_values_over_time_are_joined_in_the_order_of_time() -> None:
@@ -61,6 +70,19 @@ def test_the_lines_of_a_map_are_few_and_at_round_degrees() -> None:
         lines = list(graticule(start, extent))
         assert 2 <= len(lines) <= 13
         assert all(start <= degrees <= start + extent for degrees in lines)
+
+
+def test_names_on_a_map_cover_neither_each_other_nor_dots() -> None:
+    crowd = [Place(f"Town number {number}", 20 + number / 40, 100 + number / 40) for number in range(20)]
+    frame = choose_frame(crowd)
+    labels = place_labels(frame, crowd)
+    assert 2 < len(labels) < len(crowd)
+    far = [Place("Paris", 48.9, 2.4), Place("Lima", -12.0, -77.0), Place("Suva", -18.1, 178.4)]
+    anchors = re.findall('text-anchor="(\\w+)"', "".join(place_labels(choose_frame(far), far).values()))
+    assert anchors == ["start", "start", "end"]
+    close = [Place("Guangzhou", 23.1, 113.3), Place("Shenzhen", 22.5, 114.1), Place("Lagos", 6.5, 3.4)]
+    drawn = [re.findall("[xy]=.([0-9.]+)", label) for label in place_labels(choose_frame(close), close).values()]
+    assert len({y for _, y in drawn}) == len(drawn) == 3
 
 
 def test_a_name_on_a_map_stays_text() -> None:

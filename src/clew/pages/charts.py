@@ -15,7 +15,9 @@ MIN_DEGREES = 4.0  # that a map shows at least, so that one place has surroundin
 MARGIN_SHARE = 0.12  # of the places' extent, around them
 MESHES = (1, 2, 5, 10, 15, 30)  # degrees between two lines of a graticule
 MAX_LINES = 9  # of a graticule in one direction
-MAX_LABELS = 12  # places with their names on the map; more would cover each other
+MAX_LABELS = 24  # places with their names on the map; among more, a reader finds none
+LETTER_WIDTH, LETTER_HEIGHT, LETTER_DEPTH = 6.6, 10.0, 3.0  # of a letter in SVG units, rather too much
+DOT = 4.0  # half the width of a dot
 MAX_DIGITS_IN_FULL = 7  # of a number beside an axis; a larger one is shortened
 
 
@@ -77,7 +79,8 @@ def draw_map(places: Sequence[Place], title: str) -> Html:
     """Places as dots on the lines of latitude and longitude; few of them with their names."""
     frame = choose_frame(places)
     lines = [*draw_meridians(frame), *draw_parallels(frame)]
-    dots = [draw_place(frame, place, len(places) <= MAX_LABELS) for place in places]
+    labels = place_labels(frame, places) if len(places) <= MAX_LABELS else {}
+    dots = [draw_place(frame, place, labels.get(place, "")) for place in places]
     width, height = MAP_SIZE
     start = f'<svg class="map" viewBox="0 0 {width} {height}" role="img" aria-label="{escape(title)}">'
     return Html(f'{start}<rect class="sea" width="{width}" height="{height}"/>{"".join(lines + dots)}</svg>')
@@ -94,17 +97,55 @@ def choose_frame(places: Sequence[Place]) -> MapFrame:
     return MapFrame(west, south, width, height)
 
 
-def draw_place(frame: MapFrame, place: Place, has_label: bool) -> str:
-    """A dot, with the name of its place beside it or in a tooltip."""
+def draw_place(frame: MapFrame, place: Place, label: str) -> str:
+    """A dot, with a label and the name of its place in a tooltip."""
     x, y = frame.place(place.latitude, place.longitude)
-    is_right = x > MAP_SIZE[0] * 0.75
-    anchor, shift = ("end", -7) if is_right else ("start", 7)
-    label = f'<text x="{x + shift:.1f}" y="{y + 4:.1f}" text-anchor="{anchor}">{escape(place.name)}</text>'
     where = f"{place.latitude:.2f}, {place.longitude:.2f}"
     return (
         f'<g><title>{escape(place.name)}: {where}</title><circle class="dot" cx="{x:.1f}" cy="{y:.1f}" r="4"/>'
-        f"{label if has_label else ''}</g>"
+        f"{label}</g>"
     )
+
+
+class Box(NamedTuple):
+    """A part of a picture that a label or a dot takes."""
+
+    left: float
+    right: float
+    top: float
+    bottom: float
+
+    def covers(self, other: Box) -> bool:
+        """Whether two parts have something in common."""
+        is_beside = self.right <= other.left or other.right <= self.left
+        return not is_beside and self.top < other.bottom and other.top < self.bottom
+
+
+def place_labels(frame: MapFrame, places: Sequence[Place]) -> dict[Place, str]:
+    """The names beside dots, to the right, left, above or below; a name that would cover something is left out."""
+    spots = {place: frame.place(place.latitude, place.longitude) for place in places}
+    taken = [Box(x - DOT, x + DOT, y - DOT, y + DOT) for x, y in spots.values()]
+    labels: dict[Place, str] = {}
+    for place, (x, y) in spots.items():
+        for box in label_boxes(x, y, len(place.name) * LETTER_WIDTH):
+            if box.left >= 0 and box.right <= MAP_SIZE[0] and not any(map(box.covers, taken)):
+                taken.append(box)
+                labels[place] = draw_label(place.name, box, x)
+                break
+    return labels
+
+
+def label_boxes(x: float, y: float, width: float) -> Iterator[Box]:
+    """Where the name of a dot can be, the best first."""
+    lefts = ((x + 7, y + 4), (x - 7 - width, y + 4), (x - width / 2, y - 8), (x - width / 2, y + 16))
+    return (Box(left, left + width, base - LETTER_HEIGHT, base + LETTER_DEPTH) for left, base in lefts)
+
+
+def draw_label(name: str, box: Box, x: float) -> str:
+    """The name of a dot at `x`: its text begins or ends beside the dot, or is centred on it."""
+    anchor, place = ("start", box.left) if box.left > x else ("end", box.right) if box.right < x else ("middle", x)
+    base = box.bottom - LETTER_DEPTH
+    return f'<text x="{place:.1f}" y="{base:.1f}" text-anchor="{anchor}">{escape(name)}</text>'
 
 
 def draw_meridians(frame: MapFrame) -> Iterator[str]:
