@@ -73,10 +73,8 @@ def test_the_lines_of_a_map_are_few_and_at_round_degrees() -> None:
 
 
 def test_names_on_a_map_cover_neither_each_other_nor_dots() -> None:
-    crowd = [Place(f"Town number {number}", 20 + number / 40, 100 + number / 40) for number in range(20)]
-    frame = choose_frame(crowd)
-    labels = place_labels(frame, crowd)
-    assert 2 < len(labels) < len(crowd)
+    crowd = [Place(f"Town number {number}", 20 + number / 400, 100 + number / 400) for number in range(20)]
+    assert 0 < len(place_labels(choose_frame(crowd), crowd)) < len(crowd)
     far = [Place("Paris", 48.9, 2.4), Place("Lima", -12.0, -77.0), Place("Suva", -18.1, 178.4)]
     anchors = re.findall('text-anchor="(\\w+)"', "".join(place_labels(choose_frame(far), far).values()))
     assert anchors == ["start", "start", "end"]
