@@ -13,7 +13,7 @@ import pytest
 
 import clew
 from clew.serve.ask_page import answer_parts
-from clew.serve.replies import STATIC_FILES
+from clew.serve.replies import STATIC_FILES, static_file
 from clew.serve.workbench.result_view import answer_table
 from page_checks import PageParser
 from serve.hostile_names import SCRIPT
@@ -84,6 +84,15 @@ def test_an_answer_shows_its_spans_thread_and_languages(server: httpx.Client) ->
         "Graph",
     ]
     assert "isomorphism class Iso-" in text
+
+
+@pytest.mark.parametrize("name", [name for name in STATIC_FILES if name.endswith(".js")])
+def test_a_script_has_no_texts_of_its_own(name: str) -> None:
+    code = re.sub(r"//.*|/\*.*?\*/", "", static_file(name).decode())
+    texts = [text for _, text in re.findall(r"([\"`'])((?:(?!\1).)*)\1", code)]
+    assert [
+        text for text in texts if re.match(r"[A-Z][a-z]+ ", text) or re.search(r"[a-z] [a-z]+ [a-z]+[ .;]", text)
+    ] == []
 
 
 def test_groups_with_a_number_are_drawn_as_bars() -> None:

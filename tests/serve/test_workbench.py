@@ -257,6 +257,12 @@ def test_a_direction_is_swapped_by_one_click(server: httpx.Client, tab: BrowserT
     tab.wait_for("document.querySelector('.step.faulty')?.dataset.step === '2'")  # nothing leads there
 
 
+def test_a_link_to_a_faulty_query_marks_the_fault(server: httpx.Client, tab: BrowserTab) -> None:
+    tab.open(f"{server.base_url}/run?query=SELECT name FROM citty WHERE population > 5")
+    assert tab.run("document.querySelector('.backdrop mark').textContent") == "citty"
+    assert "the nearest: city" in tab.text_of("[data-position]")
+
+
 def test_a_text_runs_as_it_is_typed_and_a_fault_is_marked(server: httpx.Client, tab: BrowserTab) -> None:
     tab.open(f"{server.base_url}/run?query={CAPITAL}&kb=demo")
     tab.click("#query")

@@ -85,7 +85,8 @@ def error_reply(scope: Scope, fault: ClewError) -> Response:
 
 def fault_part(fault: ClewError) -> str:
     """What went wrong, as a part of a page."""
-    return f'<div class="answer unsure" role="alert">{note(str(fault))}</div>'
+    place = "" if fault.position is None else f' data-position="{fault.position}"'
+    return f'<div class="answer unsure" role="alert"{place}>{note(str(fault))}</div>'
 
 
 def fault_json(fault: ClewError) -> dict[str, Any]:

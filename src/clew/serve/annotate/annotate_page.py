@@ -16,6 +16,7 @@ from clew.generate.annotation.sheets import WIDTH_STYLE, SheetEntry, question_pa
 from clew.generate.annotation.spreadsheet import LAYOUTS, AnnotationStage
 from clew.pages.markup import Html, code, note, section, shorten, table
 from clew.pages.plots import draw_bar
+from clew.serve.page_texts import ANNOTATE_TEXTS, texts_attribute
 from clew.serve.workbench.result_view import address
 
 PATH = "/annotate"
@@ -113,7 +114,8 @@ def task_parts(
         '<button class="second" name="action" value="skip" formnovalidate>Skip</button></p>'
     )
     yield (
-        f'<form class="task-form" action="{address(folder_path(folder.name))}" method="post" data-task="{task.key}">'
+        f'<form class="task-form" action="{address(folder_path(folder.name))}" method="post" data-task="{task.key}" '
+        f"{texts_attribute(ANNOTATE_TEXTS)}>"
         f'<article>{alert}<p class="number">{escape(entry.shown.id)}</p>'
         f"{WIDTH_STYLE.sub('', parts)}{key}{buttons}</article></form>"
     )

@@ -5,6 +5,7 @@ const form = document.querySelector(".task-form");
 
 if (form) {
   const place = "clew annotate " + form.dataset.task;
+  const texts = JSON.parse(form.dataset.texts);
   const fields = [...form.querySelectorAll("[data-name]")];
   const isChoice = (field) => field.type === "radio" || field.type === "checkbox";
 
@@ -55,9 +56,9 @@ if (form) {
       }
       const page = new DOMParser().parseFromString(await reply.text(), "text/html");
       const fault = page.querySelector("[role=alert]");
-      say(fault ? fault.textContent.trim() : `The server replied with ${reply.status}; try again.`);
+      say(fault ? fault.textContent.trim() : texts.refused.replace("{status}", reply.status));
     } catch {
-      say("The server does not answer. Your entry is still here; try again when it runs.");
+      say(texts.unreachable);
     }
     form.querySelectorAll("button").forEach((each) => { each.disabled = false; });
   }

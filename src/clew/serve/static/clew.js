@@ -5,7 +5,7 @@ function makeTabs(group, groupNumber) {
   const panels = [...group.querySelectorAll(".tab")];
   const list = document.createElement("div");
   list.setAttribute("role", "tablist");
-  list.setAttribute("aria-label", "Languages");
+  list.setAttribute("aria-label", group.dataset.label);
   const tabs = panels.map((panel, number) => {
     const tab = document.createElement("button");
     tab.type = "button";

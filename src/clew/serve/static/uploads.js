@@ -5,11 +5,12 @@ const box = document.querySelector(".upload");
 
 if (box) {
   const state = box.querySelector(".state");
+  const texts = JSON.parse(box.dataset.texts);
   const chooser = box.querySelector("input");
   box.hidden = false;
 
   async function send(file) {
-    state.textContent = `Reading ${file.name} …`;
+    state.textContent = texts.reading.replace("{name}", () => file.name);
     chooser.disabled = true;
     try {
       const address = `/api/build?name=${encodeURIComponent(file.name)}`;
@@ -21,7 +22,7 @@ if (box) {
       }
       state.textContent = data.error;
     } catch {
-      state.textContent = "The server does not answer; is it still running?";
+      state.textContent = texts.unreachable;
     }
     chooser.disabled = false;
     chooser.value = "";

@@ -150,6 +150,8 @@ class Workbench {
     this.place("thread").before(this.tools);
     this.showTools();
     this.root.querySelectorAll("textarea.code").forEach((box) => this.watch(box));
+    const fault = this.root.querySelector("[data-position]"); // of the query that the page was opened with
+    if (fault) this.underline(this.root.querySelector("textarea.code"), Number(fault.dataset.position));
     this.openThread();
   }
 
@@ -195,12 +197,15 @@ class Workbench {
     message.textContent = fault.error || this.texts.unreachable;
     message.hidden = false;
     box.setAttribute("aria-invalid", "true");
-    if (fault.position === undefined) return;
+    if (fault.position !== undefined) this.underline(box, fault.position);
+  }
+
+  underline(box, position) {
     const letters = [...box.value]; // the server counts characters, not UTF-16 units
-    const rest = letters.slice(fault.position).join("");
+    const rest = letters.slice(position).join("");
     const word = (rest.match(/^(\s*[\p{L}\p{N}_:?"'<]+|\s*\S|\s+$)/u) || [" "])[0];
     const mark = make("mark", {}, word.trim() ? word : "⎵");
-    box.previousElementSibling.replaceChildren(letters.slice(0, fault.position).join(""), mark, rest.slice(word.length));
+    box.previousElementSibling.replaceChildren(letters.slice(0, position).join(""), mark, rest.slice(word.length));
     box.previousElementSibling.scrollTop = box.scrollTop;
   }
 

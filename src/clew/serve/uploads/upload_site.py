@@ -21,6 +21,7 @@ from starlette.routing import Route
 from clew.errors import OptionError, RequestRefused
 from clew.kb.files import make_folder
 from clew.serve.kb_processes import KbProcess, busy, query_limits, worker_arguments
+from clew.serve.page_texts import UPLOAD_TEXTS, texts_attribute
 from clew.serve.replies import json_reply
 from clew.serve.server_settings import ServedKb, ServerSettings
 from clew.working_files import make_temporary_folder
@@ -118,7 +119,7 @@ def upload_part() -> str:
     """The box that takes a file."""
     accepted = ",".join(SUFFIXES)
     return (
-        '<section class="upload" hidden><h2>Ask your own data</h2><p>'
+        f'<section class="upload" {texts_attribute(UPLOAD_TEXTS)} hidden><h2>Ask your own data</h2><p>'
         f'<label for="file">Drop a CSV, Excel or Turtle file anywhere on this page, or choose one:</label> '
         f'<input id="file" type="file" accept="{accepted}"></p><p class="state soft" role="status"></p></section>'
     )

@@ -13,7 +13,7 @@ import orjson
 
 from clew.language.program.signatures import CLAUSE_KINDS, SIGNATURES
 from clew.pages.markup import fold, note, section, shorten
-from clew.serve.page_texts import WORKBENCH_TEXTS
+from clew.serve.page_texts import WORKBENCH_TEXTS, texts_attribute
 from clew.serve.workbench.result_view import address, answer_body, kb_choice
 
 MAX_ROWS = 16  # lines of an editor; it scrolls beyond
@@ -27,10 +27,9 @@ Fields = Mapping[str, Any]
 def write_workbench(data: Fields, question: str = "", form: str = "", result: str = "") -> str:
     """The whole workbench: a form above it, the result, the thread, and the program in other languages."""
     attributes = {"kb": data.get("kb", ""), "program": data.get("program", ""), "question": question}
-    texts = escape(orjson.dumps(WORKBENCH_TEXTS).decode())
     about = "".join(f' data-{name}="{escape(str(value))}"' for name, value in attributes.items())
     return (
-        f'<div class="workbench"{about} data-texts="{texts}">{form}'
+        f'<div class="workbench"{about} {texts_attribute(WORKBENCH_TEXTS)}>{form}'
         f'<div class="bench-result" aria-live="polite">{result}</div>'
         f'<div class="bench-thread">{thread_section(data)}</div>'
         f'<div class="bench-tabs">{tabs_section(data)}</div></div>'
@@ -202,9 +201,10 @@ def fact_text(fact: Fields, kb: str) -> str:
 
 def tabs_section(data: Fields) -> str:
     """The program and its translations, if there is a program."""
-    return section("The same in other languages", f'<div class="tabs">{"".join(tab_panels(data))}</div>') if (
-        data.get("program")
-    ) else ""  # fmt: skip
+    if not data.get("program"):
+        return ""
+    panels = "".join(tab_panels(data))
+    return section("The same in other languages", f'<div class="tabs" data-label="Languages">{panels}</div>')
 
 
 def tab_panels(data: Fields) -> Iterable[str]:
