@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Awaitable, Callable
 from typing import Any
 
@@ -57,13 +58,17 @@ class SitePages:
         if not question.strip():
             return page_reply(TITLE, [form], "/")
         fields = {"question": question, "kb": kb, "forms": True, "limit": ask_page.MAX_SHOWN}
+        started = time.perf_counter()
         try:
             data = await self.call("ask", fields)
+            seconds = time.perf_counter() - started
             words_file = self.settings.words_file(kb).name if self.settings.can_write(kb) else ""
             parts = ask_page.answer_parts({**data, "words_file": words_file})
         except ClewError as fault:
             return page_with_fault(TITLE, form, fault, "/")
-        return page_reply(TITLE, [form, *parts], "/", files=FILES)
+        reply = page_reply(TITLE, [form, *parts], "/", files=FILES)
+        reply.headers["server-timing"] = f"answer;dur={1000 * seconds:.1f}"  # which the tools of browsers show
+        return reply
 
     async def send_csv(self, request: Request) -> Response:
         """All answers to a question as a file for spreadsheets."""
