@@ -6,10 +6,12 @@ from enum import StrEnum
 from html import escape
 from typing import Any, NamedTuple
 
+from clew.engine.readable_values import ReadableResult, guess_column, html_table, readable_value, text_column
 from clew.kb.values import Value
 
 NEGATIVE_TEXTS = ((), ("0",), ("no",))  # what empty lists, counts and tests look like
 MAX_PRINTED = 10  # values in the short text of a result
+MAX_HTML_ROWS = 100  # of a table in a notebook
 
 
 class ResultKind(StrEnum):
@@ -65,11 +67,10 @@ class Result(NamedTuple):
 
     def _repr_html_(self) -> str:
         """The rows as a table, or the values on one line, for a notebook."""
-        if not self.rows:
-            return f"<p><b>{escape(first_texts(self))}</b></p>"
-        header = "".join(f"<th>{escape(name)}</th>" for name in self.columns)
-        rows = ("".join(f"<td>{escape(text)}</td>" for text in row) for row in self.rows)
-        return f"<table><tr>{header}</tr>{''.join(f'<tr>{row}</tr>' for row in rows)}</table>"
+        shown = readable_result(self)
+        if shown.is_table:
+            return html_table(shown, MAX_HTML_ROWS)
+        return f"<p><b>{escape(shown.first_texts(MAX_PRINTED) or self.empty)}</b></p>"
 
 
 def first_texts(result: Result) -> str:
@@ -78,6 +79,22 @@ def first_texts(result: Result) -> str:
         return f"{len(result.rows):,} rows of {', '.join(result.columns)}"
     more = len(result.texts) - MAX_PRINTED
     return ", ".join(result.texts[:MAX_PRINTED]) + (f" and {more:,} more" if more > 0 else "") or result.empty
+
+
+def readable_list(result: Result, key: str = "") -> ReadableResult:
+    """The values as people read them, each once; `key` is what they stand under, if that is known."""
+    texts: dict[str, str] = {}
+    for answer in result.answers:
+        texts.setdefault(answer.text, answer.text if answer.value is None else readable_value(answer.value, key))
+    return ReadableResult((text_column(key, tuple(texts.values())),))
+
+
+def readable_result(result: Result) -> ReadableResult:
+    """The values or rows as people read them, if nothing is known about the program."""
+    if not result.rows:
+        return readable_list(result, "".join(result.columns[:1]))
+    columns = zip(result.columns, zip(*result.rows, strict=True), strict=True)
+    return ReadableResult(tuple(guess_column(title, cells) for title, cells in columns))
 
 
 def result_json(result: Result, repeated: bool = False) -> dict[str, Any]:

@@ -138,10 +138,10 @@ def test_show_prints_facts_and_lists_homonyms(kb: str) -> None:
 
 
 def test_show_groups_the_digits_of_amounts_and_not_those_of_ids(tmp_path: Path) -> None:
-    (tmp_path / "sales.csv").write_text("sale_id,title,pieces\n202201,bike,1234\n202202,lamp,5\n", "utf-8")
+    (tmp_path / "sales.csv").write_text("sale_id,title,pieces\n202201,bike,12345\n202202,lamp,5\n", "utf-8")
     run("build", str(tmp_path / "sales.csv"), "-o", str(tmp_path / "kb"))
     output = run("show", str(tmp_path / "kb"), "bike")
-    assert "1,234" in output
+    assert "12,345" in output
     assert "202201" in output
     assert "202,201" not in output
 

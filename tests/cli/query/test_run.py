@@ -113,7 +113,8 @@ def shown(quantity: Quantity, terminal: bool) -> str:
         ("24870895", "1", "24,870,895"),
         ("-1234567.25", "US dollar", "-1,234,567.25 US dollar"),
         ("2015", "1", "2015"),
-        ("1E+40", "1", "1E+40"),
+        ("1E+40", "1", "1 × 10⁴⁰"),
+        ("87333.333333333333", "euro", "87,333.33 euro"),
     ],
 )
 def test_large_numbers_have_separators_at_a_terminal_only(number: str, unit: str, text: str) -> None:

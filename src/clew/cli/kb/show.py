@@ -11,9 +11,9 @@ from rich.console import Console
 from clew.cli.arguments import AT_LEAST_ONE
 from clew.cli.printing import Text, console, print_json, table
 from clew.cli.progress import open_with_progress
+from clew.engine.readable_values import readable_value
 from clew.kb.knowledge_base import KnowledgeBase
 from clew.kb.name_index import NodeMatch
-from clew.kb.values import Quantity
 from clew.kb.writers.kb_json import node_json
 
 
@@ -118,23 +118,9 @@ def predicate_rows(
 def other_end(kb: KnowledgeBase, number: int, arrow: str) -> str:
     """The object or value of a fact; with an arrow, which means that the node is the object, its subject."""
     fact = kb.fact(number)
-    if fact.object is None:
-        if isinstance(fact.value, Quantity) and not is_numbering(fact.predicate):
-            return readable(fact.value)
-        return str(fact.value)
-    return kb.name_of(fact.subject if arrow else fact.object)
-
-
-def is_numbering(predicate: str) -> bool:
-    """Whether numbers under a predicate only number things, and have no thousands: `sale id`, `order number`."""
-    return predicate.split()[-1:] in (["id"], ["number"], ["code"], ["key"])
-
-
-def readable(quantity: Quantity) -> str:
-    """A quantity with thousands separators."""
-    number, _, unit = str(quantity).partition(" ")
-    integer, point, fraction = number.partition(".")
-    return f"{int(integer):,}{point}{fraction} {unit}".strip() if integer.lstrip("-").isdigit() else str(quantity)
+    if fact.value is not None:
+        return readable_value(fact.value, fact.predicate)
+    return kb.name_of(fact.subject if arrow or fact.object is None else fact.object)
 
 
 def qualifier_text(kb: KnowledgeBase, fact: int) -> str:
