@@ -23,7 +23,7 @@ from clew.language.program import functions as f
 from clew.language.program.program_text import write_program_text
 from clew.pages.csv_output import write_csv
 
-MIN_ANSWER_CONFIDENCE = 0.875  # shown as 88 %: right 95 % of the time over databases that the parser has not seen
+MIN_ANSWER_CONFIDENCE = 0.885  # shown as 89 %: right 95 % of the time over databases that the parser has not seen
 MIN_OFFER_CONFIDENCE = 0.05  # below, an interpretation is not worth offering
 MAX_PRINTED_ANSWERS = 10  # keeps the printed answer on one line
 
