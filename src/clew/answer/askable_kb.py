@@ -10,6 +10,7 @@ from clew.kb.knowledge_base import KnowledgeBase
 if TYPE_CHECKING:
     from clew.answer.answer import Answer
     from clew.answer.asker import Asker
+    from clew.answer.conversation.conversation import Conversation
     from clew.answer.llm.language_model import LanguageModel
 
 
@@ -58,3 +59,11 @@ class AskableKnowledgeBase(KnowledgeBase):
         if llm is not None:
             return self.asker_with(llm).ask(question)
         return (self.asker if precision is None else self.asker_at(precision)).ask(question)
+
+    def conversation(self, llm: LanguageModel | None = None, precision: float | None = None) -> Conversation:
+        """A conversation: its `ask` also answers lines about earlier answers, such as *and in Denmark?*."""
+        from clew.answer.conversation.conversation import Conversation
+
+        if llm is not None:
+            return Conversation(self.asker_with(llm))
+        return Conversation(self.asker if precision is None else self.asker_at(precision))

@@ -41,12 +41,13 @@ NOUNS_AND_VERBS = frozenset(["NOUN", "VERB", "AUX", "PROPN"])
 
 
 class MissingKind(StrEnum):
-    """What can be missing from a graph."""
+    """What can be missing: from a graph, or in a conversation from what was said before."""
 
     NAME = "name"
     FACT = "fact"
     WORDS = "words"
     LANGUAGE = "language"
+    CONTEXT = "context"
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,6 +77,8 @@ class Missing:
                 return f"Nothing in the graph fits “{self.text}”."
             case MissingKind.LANGUAGE:
                 return "The question does not look like English, the only language that clew reads."
+            case MissingKind.CONTEXT:
+                return f"“{self.text}” refers to something before it, which I do not find; name what you mean."
 
 
 def list_names(before: str, names: Sequence[str]) -> str:

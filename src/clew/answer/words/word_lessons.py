@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 from clew.answer.words.word_resolver import KINDS, NameFinder, WordResolver
@@ -14,7 +14,9 @@ from clew.engine.native import NativeEngine
 from clew.english.grammar import indefinite_article
 from clew.errors import ClewError, UnknownName
 from clew.kb.knowledge_base import KnowledgeBase
+from clew.kb.name_index import normalise
 from clew.language.program.program_text import write_program_text
+from clew.link.phrase_index import content_words
 from clew.working_files import lock_folder
 
 SECTIONS = {"predicate": Section.PREDICATES, "concept": Section.CONCEPTS, "name": Section.NAMES}
@@ -56,7 +58,20 @@ def teach_correction(kb: KnowledgeBase, correction: Correction) -> Lesson:
         editor.add_correction(known)
         return describe_correction(known)
 
-    return change_words(kb, add)
+    lesson = change_words(kb, add)
+    return replace(lesson, notes=(*contradictions(lesson.before, known), *lesson.notes))
+
+
+def contradictions(before: Words, correction: Correction) -> Iterator[str]:
+    """The earlier corrections that a new one replaces or contradicts: the same words of content, another meaning."""
+    form, words = normalise(correction.question), frozenset(content_words(correction.question))
+    for earlier in before.corrections:
+        if correction_text(earlier) == correction_text(correction):
+            continue
+        if normalise(earlier.question) == form:
+            yield f"this replaces the earlier correction: {describe_correction(earlier)}"
+        elif frozenset(content_words(earlier.question)) == words:
+            yield f"this contradicts the earlier correction in line {earlier.line}: {describe_correction(earlier)}"
 
 
 def forget_words(kb: KnowledgeBase, words: str) -> Lesson:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from contextlib import suppress
 from typing import TYPE_CHECKING
 
@@ -12,9 +12,8 @@ from rich.console import Console
 
 from clew.answer.answer import Answer, answer_json
 from clew.answer.asker import Asker
-from clew.answer.disambiguation import EntityChoice
+from clew.answer.conversation.conversation import Conversation
 from clew.cli.ask.answers import (
-    likely_interpretations,
     print_answer,
     print_contract,
     print_interpretations,
@@ -22,25 +21,36 @@ from clew.cli.ask.answers import (
     print_thread,
 )
 from clew.cli.printed_results import print_result
-from clew.cli.printing import console, print_json
+from clew.cli.printing import Text, console, print_json
 from clew.cli.progress import open_with_progress
-from clew.english.word_lists import function_words
 from clew.errors import ClewError
-from clew.kb.name_index import normalise
 from clew.parse.model import ParserModel
 from clew.parse.parser_files import ParserLoader
 
 if TYPE_CHECKING:
     from clew.answer.llm.language_model import LanguageModel
 
-WHY_WORDS = ("why", "how")
+WHY_WORDS = ("why", "how", "explain", "why is that", "how so")
 OTHER_WORDS = ("what else", "else", "other")
-TEACHING_WORD = "mean"  # “no, that means …”, “earns means salary”
-MAX_CHOICE_WORDS = 5  # a longer line is a new question, even if all its words describe one of the choices
-HELP = (
-    'Ask in English; "why?" shows how the answer was found, "what else?" lists other interpretations, '
-    'a number chooses one, "no, that means …" corrects it; an empty line ends the session.'
-)
+HELP_WORDS = ("help", "?", "h", "commands")
+QUIT_WORDS = ("quit", "exit", "bye", "q", "stop")
+MAX_OPTION_DIGITS = 2  # a longer number is a year or a value
+WELCOME = 'Ask in English; "help" shows what you can say, "quit" or an empty line ends the session.'
+HELP = """\
+What you can say:
+  Who works in sales?             a question
+  and in marketing?               the last question, with something else in it
+  how many of them are remote?    a question about the last answers: they, those, of them, it, his, her, there
+  only the ones from 2020         fewer of the last answers; also: without the retired ones
+  sort by price, newest first     the last answers in another order
+  show their prices too           the last answers with more about them
+  the cheapest one, the second?   one of the last answers
+  why?                            how the last answer was found
+  what else could it mean?        other interpretations; a number or "the other one" chooses
+  no, I meant …                   corrects the last question, for this and later sessions
+  keep                            remembers the interpretation that you chose
+  earns means salary              teaches a word of the last question
+  quit                            ends the session"""
 
 
 def open_asker(kb: str, model: LanguageModel | ParserLoader | None, precision: float | None) -> Asker:
@@ -68,42 +78,52 @@ def answer_one(asker: Asker, question: str, brief: bool, as_json: bool, kb: str)
 
 
 def run_session(asker: Asker, kb: str) -> None:
-    """Answer lines from the terminal until an empty one."""
-    out, asked = console(), list[Answer]()
-    click.echo(HELP, err=True)
+    """Answer lines from the terminal until an empty one or *quit*."""
+    out, conversation = console(), Conversation(asker)
+    click.echo(WELCOME, err=True)
     for line in read_lines():
-        answer = answer_line(out, asker, asked, line)
-        if answer is not None:
-            asked.append(answer)
-            offer_words(out, answer, kb)
+        words = line.lower().rstrip("?!. ") or line
+        if words in QUIT_WORDS:
+            return
+        if words in HELP_WORDS:
+            click.echo(HELP)
+        else:
+            answer_line(out, conversation, line, kb)
 
 
-def answer_line(out: Console, asker: Asker, asked: Sequence[Answer], line: str) -> Answer | None:
-    """Print the reply to a line; returns the answer that the next line may refer to if it is a new one."""
-    last = asked[-1] if asked else None
-    if last is not None and explain_last(out, last, line):
-        return None
-    choice = choose(asker, last, line) if last is not None else None
-    if line.isdecimal() and choice is None:
+def answer_line(out: Console, conversation: Conversation, line: str, kb: str) -> None:
+    """Print the reply to a line."""
+    last = conversation.last
+    if last is not None and explain_last(out, last.answer, line):
+        return
+    number = line.strip(" .)#")
+    if number.isdecimal() and len(number) <= MAX_OPTION_DIGITS and not 0 < int(number) <= len(conversation.options):
         out.print(f"Option {line} does not exist.")
-        return None
+        return
     try:
-        taught = last if last is not None and learn_line(out, asker, asked, line) else None
-        answer = choice or asker.ask(taught.question if taught else line)
+        answer = conversation.ask(line)
     except ClewError as fault:  # a language model may still reply to the next question
         click.echo(str(fault), err=True)
-        return None
+        return
+    print_turn(out, answer)
+    offer_words(out, answer, kb)
+
+
+def print_turn(out: Console, answer: Answer) -> None:
+    """Print an answer of a session: how clew understood the line, how confident it is, and what it is about."""
     print_answer(out, answer, thread=False)
-    return answer
-
-
-def learn_line(out: Console, asker: Asker, asked: Sequence[Answer], line: str) -> bool:
-    """Store what a line teaches about the last question; False if it teaches nothing."""
-    if TEACHING_WORD not in line.lower():
-        return False
-    from clew.cli.ask.lessons import learn
-
-    return learn(out, asker, asked, line)
+    best = answer.best
+    if best is None or answer.choices:
+        return
+    if not answer.is_confident:
+        for remark in answer.remarks:
+            out.print(Text(remark, "dim"))
+        return
+    if not (best.result.answers or best.result.rows):
+        out.print(Text("None.", "bold green"))
+    out.print(Text.assemble(("I understood: ", "dim"), best.wording, (f"  ({best.confidence:.0%} confident)", "dim")))
+    for note in best.notes:
+        out.print(Text(f"{note}.", "dim"))
 
 
 def offer_words(out: Console, answer: Answer, kb: str) -> None:
@@ -125,28 +145,6 @@ def explain_last(out: Console, last: Answer, line: str) -> bool:
         print_thread(out, last, last.best)
         return True
     return False
-
-
-def choose(asker: Asker, last: Answer, line: str) -> Answer | None:
-    """The last question with the entity or interpretation that a line chooses, by its number or by words for it."""
-    choices = last.choices or (last.alternatives if last.is_confident else likely_interpretations(last))
-    number = line.strip(" .)#")
-    if number.isdecimal() and 0 < int(number) <= len(choices):
-        chosen = choices[int(number) - 1]
-        return asker.choose(last, chosen)
-    fitting = [choice for choice in last.choices if fits(choice, line)]
-    return asker.choose(last, fitting[0]) if len(fitting) == 1 else None
-
-
-def fits(choice: EntityChoice, line: str) -> bool:
-    """Whether every content word of a short line, such as *the state*, describes the choice."""
-    words = normalise(line).split()
-    content = [word for word in words if word not in function_words()]
-    return (
-        bool(content)
-        and len(words) <= MAX_CHOICE_WORDS
-        and set(content) <= set(normalise(f"{choice.label} {choice.id}").split())
-    )
 
 
 def read_lines() -> Iterator[str]:

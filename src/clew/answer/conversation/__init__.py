@@ -1,0 +1,1 @@
+"""Conversations: lines that refer to earlier questions and their answers."""
