@@ -69,7 +69,7 @@ def test_no_answer_exits_with_1(tmp_path: Path) -> None:
 
 def test_a_session_survives_a_question_without_a_reply(tmp_path: Path) -> None:
     with serve_chat(model) as served:
-        result = run(served.url, tmp_path, "--samples", "1", given=f"Who is it?\n{CAPITAL}\nwhy?\n\n")
+        result = run(served.url, tmp_path, "--samples", "1", given=f"Who discovered polonium?\n{CAPITAL}\nwhy?\n\n")
     assert result.exit_code == 0, result.output
     assert "answers 400: filtered" in result.output
     assert "Paris" in result.output
