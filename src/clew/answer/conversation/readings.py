@@ -544,6 +544,9 @@ class FollowUpReader:
         if new is None:
             return
         old = self.asker.item_finder.linker.link(asked).mentions
+        if any(normalise(one.text) == normalise(new.text) for one in old):  # the question has it already
+            yield from self.ask_changed(last, asked)
+            return
         ranked = sorted(
             ((self.fit(one, new, used), -place, one) for place, one in enumerate(old)), key=lambda pair: pair[:2]
         )[::-1]
