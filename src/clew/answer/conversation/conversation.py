@@ -9,7 +9,9 @@ from clew.answer.answer import Answer, Interpretation
 from clew.answer.answer_changes import describe_answer
 from clew.answer.asker import Asker
 from clew.answer.conversation.follow_up import FollowUp, Form, clean, has_superlative, read_follow_up
-from clew.answer.conversation.readings import FollowUpReader, Reading, Turn, main_mention
+from clew.answer.conversation.readings import FollowUpReader
+from clew.answer.conversation.swaps import main_mention
+from clew.answer.conversation.turns import Reading, Turn
 from clew.answer.disambiguation import EntityChoice
 from clew.answer.linked_question import LinkedQuestion
 from clew.answer.missing import Missing, MissingKind

@@ -8,11 +8,11 @@ by the one that *and in marketing?* brings.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from itertools import islice, pairwise
 
-from clew.answer.answer import MIN_OFFER_CONFIDENCE, Answer, Interpretation
+from clew.answer.answer import Interpretation
 from clew.answer.asker import Asker
 from clew.answer.conversation.focus import GENDERED, Focus, FocusFinder, listed_entities, names_said
 from clew.answer.conversation.follow_up import (
@@ -22,7 +22,6 @@ from clew.answer.conversation.follow_up import (
     ask_about_one,
     ask_bare,
     ask_members,
-    has_superlative,
     question,
 )
 from clew.answer.conversation.merges import (
@@ -37,105 +36,24 @@ from clew.answer.conversation.merges import (
     simplify,
     sort_entities,
     sort_groups,
-    swap_name,
 )
-from clew.answer.disambiguation import EntityChoice
+from clew.answer.conversation.swaps import EDIT_CONFIDENCE, MIN_CONFIDENCE, SwapReader
+from clew.answer.conversation.turns import IDLE, OLDER, SIMILAR, Reading, Reference, Turn, compare, lower, lower_empty
 from clew.engine.result import Result
 from clew.errors import ClewError
 from clew.kb.name_index import normalise
-from clew.kb.values import Quantity, Time
 from clew.language.program import expressions as e
 from clew.language.program import functions as f
-from clew.language.program.steps import nodes_of, typed_inputs
-from clew.link.mention import PREDICATE_KINDS, Candidate, LinkSource, Mention, MentionKind
+from clew.link.mention import PREDICATE_KINDS
 
 ROW = e.Item()
 MAX_ASKED = 3  # rewritten questions of one reading: each takes as long as a question of its own
 MAX_TURNS = 4  # back to which a pronoun may refer
 MAX_FOCUSES = 3  # that a pronoun is tried with
 ENOUGH = 0.85  # of a reading: another wording of the same question is not tried
-EDIT_CONFIDENCE = 0.95  # of a change of the last program that leaves nothing to interpret
-OLDER = 0.9  # factor for each focus further away
 DOUBTFUL = 0.9  # factor of a reading that refers without saying so
 EMPTY = 0.85  # factor of a reading that finds nothing among the entities of the last turn
-IDLE = 0.5  # factor of a fragment that finds nothing where it takes the place of something else
-AGREEMENT = 0.4  # of the doubt that is left, which a second way to the same answer removes
-DISAGREEMENT = 0.9  # factor if another way leads to another answer with a similar confidence
-SIMILAR = 0.8  # share of the best confidence that counts as similar
-MIN_CONFIDENCE = 0.15  # of an interpretation of a rewritten question that is followed up
 MIN_UNSAID = 0.5  # share of the last confidence that a reading needs if no word of the line refers to anything
-AMOUNT = re.compile(
-    r"(?:more than|less than|fewer than|over|under|above|below|at least|at most|before|after|since|until|exactly) $",
-    re.I,
-)
-DEGREE = re.compile(r"\b(?:(?:most|least) (?!of)\w+|\w+est|best|worst|most|least)\b", re.I)
-NAMED_KINDS = (MentionKind.ENTITY, MentionKind.VALUE)
-
-
-@dataclass(frozen=True, slots=True)
-class Turn:
-    """A line of a conversation with its answer.
-
-    `question` is what was asked in its place, about the entities of `about` if these are given. A turn is `settled` if
-    the user has chosen or corrected what it means.
-    """
-
-    line: str
-    answer: Answer
-    question: str
-    about: Focus | None = None
-    is_follow_up: bool = False
-    settled: bool = False
-
-    @property
-    def trust(self) -> float:
-        """The highest confidence of what builds on this turn."""
-        return 1.0 if self.settled else self.answer.confidence
-
-    @property
-    def is_understood(self) -> bool:
-        """Whether the turn has an answer that a line can refer to."""
-        return self.answer.best is not None and self.answer.confidence >= MIN_OFFER_CONFIDENCE
-
-
-@dataclass(frozen=True, slots=True)
-class Reading:
-    """One way to understand a line: an interpretation, and what the line was read as.
-
-    `way` tells apart readings that were made in different ways, and `limit` is the highest confidence that the turn
-    allows which the line builds on.
-    """
-
-    interpretation: Interpretation
-    remark: str
-    way: str
-    question: str = ""
-    about: Focus | None = None
-    choices: tuple[EntityChoice, ...] = ()
-    limit: float = 1.0
-
-    @property
-    def confidence(self) -> float:
-        return self.interpretation.confidence
-
-    @property
-    def result_key(self) -> tuple[object, ...]:
-        """What two readings with the same answer share."""
-        result = self.interpretation.result
-        return tuple(sorted(result.texts)), tuple(sorted(result.rows))
-
-
-@dataclass(frozen=True, slots=True)
-class Reference:
-    """A focus with the turn that it is from, and how far away it is."""
-
-    focus: Focus
-    turn: Turn
-    distance: int
-
-    @property
-    def factor(self) -> float:
-        return float(OLDER**self.distance)
 
 
 class FollowUpReader:
@@ -143,7 +61,7 @@ class FollowUpReader:
 
     def __init__(self, asker: Asker) -> None:
         self.asker, self.engine, self.kb = asker, asker.engine, asker.kb
-        self.focuses = FocusFinder(asker)
+        self.focuses, self.swaps = FocusFinder(asker), SwapReader(self)
 
     def read(self, turns: Sequence[Turn], line: FollowUp) -> list[Reading]:
         """The readings of a line after some turns, the likeliest first; none if nothing fits."""
@@ -320,7 +238,7 @@ class FollowUpReader:
     def read_several(self, turns: Sequence[Turn], line: FollowUp) -> Iterator[Reading]:
         """*Which of them are remote?*: the question about the whole kind, with the entities put in."""
         if line.referring == "the … one":
-            yield from self.swap_degree(turns[-1], line.text)
+            yield from self.swaps.swap_degree(turns[-1], line.text)
         for place, reference in enumerate(self.groups(turns, asks_who(line.text))[:2]):
             found = list(self.ask_kind(reference, ask_about_kind(line.text, reference.focus.noun), OLDER**place))
             if line.referring in ("they", "them", "their", "those", "these", "it", "its"):
@@ -526,8 +444,8 @@ class FollowUpReader:
     def read_fragment(self, turns: Sequence[Turn], line: FollowUp) -> Iterator[Reading]:
         """*And in marketing?*: the last question with something else of the same kind, or with one condition more."""
         last = turns[-1]
-        found = [lower_empty(one) for one in self.swap_in_question(last, line.text)]
-        found += self.swap_in_program(last, line.text)
+        found = [lower_empty(one) for one in self.swaps.swap_in_question(last, line.text)]
+        found += self.swaps.swap_in_program(last, line.text)
         yield from found
         if not any(reading.confidence >= SIMILAR * last.trust for reading in found):
             yield from self.ask_of_subject(turns, line)
@@ -535,110 +453,6 @@ class FollowUpReader:
                 yield from self.add_condition(turns, line)
         if not line.certain:
             yield from self.ask_itself(line.text, DOUBTFUL)
-
-    def swap_in_question(self, last: Turn, text: str) -> Iterator[Reading]:
-        """The last question with the mention of a fragment in place of one of the same kind."""
-        asked = last.question or last.line
-        used = self.used_texts(last)
-        new = main_mention(self.asker.item_finder.linker.link(text).mentions)
-        if new is None:
-            return
-        old = self.asker.item_finder.linker.link(asked).mentions
-        if any(normalise(one.text) == normalise(new.text) for one in old):  # the question has it already
-            yield from self.ask_changed(last, asked)
-            return
-        ranked = sorted(
-            ((self.fit(one, new, used), -place, one) for place, one in enumerate(old)), key=lambda pair: pair[:2]
-        )[::-1]
-        best = ranked[0][0] if ranked else 0
-        for _, _, mention in [one for one in ranked if one[0] == best and best > 0][:2]:
-            start, put = mention.start, new.text
-            compared = AMOUNT.search(text[: new.start])
-            if is_number(new.candidates[0]) and compared:
-                before = AMOUNT.search(asked[:start])
-                start, put = before.start() if before else start, f"{compared[0]}{new.text}"
-            yield from self.ask_changed(last, f"{asked[:start]}{put}{asked[mention.end :]}")
-
-    def swap_degree(self, last: Turn, text: str) -> Iterator[Reading]:
-        """*And the least?*: the last question with another superlative."""
-        new, asked = DEGREE.search(text), last.question or last.line
-        old = next((one for one in DEGREE.finditer(asked) if has_superlative(one[0])), None)
-        if new is not None and old is not None and has_superlative(new[0]) and new[0].lower() != old[0].lower():
-            yield from self.ask_changed(last, f"{asked[: old.start()]}{new[0]}{asked[old.end() :]}")
-
-    def ask_changed(self, last: Turn, asked: str) -> Iterator[Reading]:
-        """A changed question, about the same entities as the last one if that was about some."""
-        remark = f"I read this as “{asked}”"
-        if last.about is not None:
-            reference = Reference(last.about, last, 0)
-            for reading in self.ask_kind(reference, [asked]):
-                yield replace(reading, way="question")
-            return
-        understanding = self.asker.understand(asked)
-        for one in understanding.interpretations[:2]:
-            if one.confidence >= MIN_CONFIDENCE:
-                limit = last.trust if last.is_understood else 1.0
-                trusted = replace(one, confidence=min(one.confidence, limit))
-                yield Reading(trusted, remark, "question", asked, None, understanding.choices, limit)
-
-    def used_texts(self, turn: Turn) -> set[str]:
-        """The names and values in the program of a turn."""
-        program = turn.answer.program
-        if program is None:
-            return set()
-        return {text for node in nodes_of(program) for _, text in typed_inputs(node)} | set(names_said(program))
-
-    def fit(self, old: Mention, new: Mention, used: set[str]) -> int:
-        """How well a mention can take the place of another: by kind, by concept or key, and by its use."""
-        best = 0
-        for one in old.candidates[:3]:
-            for other in new.candidates[:3]:
-                same = kind_of(one) == kind_of(other)
-                if not same and not {one.kind, other.kind} <= {*NAMED_KINDS, MentionKind.CONCEPT}:
-                    continue
-                is_same = normalise(old.text) == normalise(new.text)
-                if one.kind is MentionKind.OPERATOR or is_same or is_number(one) != is_number(other):
-                    continue
-                score = 1 + same + 2 * self.are_alike(one, other) + 2 * (one.name in used)
-                best = max(best, score)
-        return best
-
-    def are_alike(self, one: Candidate, other: Candidate) -> bool:
-        """Whether two candidates have a concept or a key in common."""
-        if one.kind is other.kind is MentionKind.VALUE:
-            return bool({str(holder) for holder in one.holders} & {str(holder) for holder in other.holders})
-        if one.node is None or other.node is None or self.kb.is_concept(one.node) != self.kb.is_concept(other.node):
-            return False
-        if self.kb.is_concept(one.node):
-            return True
-        return bool({*self.kb.concepts_of(one.node)} & {*self.kb.concepts_of(other.node)})
-
-    def swap_in_program(self, last: Turn, text: str) -> Iterator[Reading]:
-        """The last program with the name or text of a fragment in place of one of the same kind."""
-        program = last.answer.program
-        new = main_mention(self.asker.item_finder.linker.link(text).mentions)
-        if program is None or new is None or not last.is_understood:
-            return
-        names = [one for one in new.candidates[:3] if one.kind in NAMED_KINDS]
-        said = list(dict.fromkeys(names_said(program)))
-        pairs = [(old, one) for old in said for one in names if self.is_same_kind(old, one)]
-        for old, one in pairs[:MAX_ASKED]:
-            changed = swap_name(program, old, one.name)
-            result = self.run(changed)
-            if result is not None and (result.answers or result.rows):
-                exact = one.source in (LinkSource.NAME, LinkSource.TEXT, LinkSource.ALIAS)
-                confidence = min(EDIT_CONFIDENCE * (OLDER if exact else one.score), last.trust)
-                remark = f"I put {one.name} in the place of {old}."
-                yield Reading(
-                    Interpretation(changed, result, confidence), remark, "edit", "", last.about, limit=last.trust
-                )
-
-    def is_same_kind(self, name: str, candidate: Candidate) -> bool:
-        """Whether an entity or text of the last program and a candidate are of one kind."""
-        if name == candidate.name:
-            return False
-        links = self.asker.item_finder.linker.link(name).mentions
-        return any(self.are_alike(one, candidate) for mention in links for one in mention.candidates[:3])
 
     def ask_of_subject(self, turns: Sequence[Turn], line: FollowUp) -> Iterator[Reading]:
         """*And the area?*: what the one entity of the last turn has under another name."""
@@ -714,54 +528,3 @@ def turn_order(order: tuple[e.SortKey, ...], descending: bool | None) -> tuple[e
 def title_of(word: str, column: e.Expression) -> str:
     """The title of a column: the name of its key, else the word that was used for it."""
     return column.key if isinstance(column, e.Attribute) else word
-
-
-def main_mention(mentions: Sequence[Mention]) -> Mention | None:
-    """The mention that says most: a name or value, else a concept, else a predicate."""
-    ranks = {MentionKind.ENTITY: 0, MentionKind.VALUE: 0, MentionKind.CONCEPT: 1}
-    ranked = [one for one in mentions if one.kind is not MentionKind.OPERATOR]
-    return min(ranked, key=lambda one: (ranks.get(one.kind, 2), -one.score), default=None)
-
-
-def kind_of(candidate: Candidate) -> str:
-    """The kind of a candidate; all predicates are of one kind."""
-    return "predicate" if candidate.kind in PREDICATE_KINDS else str(candidate.kind)
-
-
-def is_number(candidate: Candidate) -> bool:
-    """Whether a candidate is a number or a time, which takes the place of no name."""
-    return isinstance(candidate.value, Quantity | Time)
-
-
-def lower(interpretation: Interpretation, factor: float) -> Interpretation:
-    return replace(interpretation, confidence=interpretation.confidence * factor)
-
-
-def lower_empty(reading: Reading) -> Reading:
-    """A reading of a fragment that finds nothing is less likely than one that finds something."""
-    result = reading.interpretation.result
-    if result.answers or result.rows:
-        return reading
-    return replace(reading, interpretation=lower(reading.interpretation, IDLE))
-
-
-def compare(readings: Iterable[Reading]) -> list[Reading]:
-    """One reading for each answer, the likeliest first: ways that agree raise it, those that disagree lower it."""
-    by_result: dict[tuple[object, ...], list[Reading]] = {}
-    for reading in readings:
-        by_result.setdefault(reading.result_key, []).append(reading)
-    merged = []
-    for agreeing in by_result.values():
-        best = max(agreeing, key=lambda one: one.confidence)
-        ways = {one.way for one in agreeing if one.confidence >= SIMILAR * best.confidence}
-        raised = best.confidence + (1 - best.confidence) * AGREEMENT if len(ways) > 1 else best.confidence
-        limited = min(raised, best.limit)
-        merged.append(replace(best, interpretation=replace(best.interpretation, confidence=limited)))
-    merged.sort(key=lambda one: -one.confidence)
-    rivals = [
-        one for one in merged[1:] if one.way != merged[0].way and one.confidence >= SIMILAR * merged[0].confidence
-    ]
-    if rivals:
-        merged[0] = replace(merged[0], interpretation=lower(merged[0].interpretation, DISAGREEMENT))
-        merged.sort(key=lambda one: -one.confidence)
-    return merged

@@ -1,0 +1,159 @@
+"""Something of a line in the place of what the last question says: *and in marketing?*, *and the least?*"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from clew.answer.answer import Interpretation
+from clew.answer.conversation.focus import names_said
+from clew.answer.conversation.follow_up import has_superlative
+from clew.answer.conversation.merges import swap_name
+from clew.answer.conversation.turns import OLDER, Reading, Reference, Turn
+from clew.kb.name_index import normalise
+from clew.kb.values import Quantity, Time
+from clew.language.program.steps import nodes_of, typed_inputs
+from clew.link.mention import PREDICATE_KINDS, Candidate, LinkSource, Mention, MentionKind
+
+if TYPE_CHECKING:
+    from clew.answer.conversation.readings import FollowUpReader
+
+MAX_SWAPS = 3  # of a name in a program that are tried
+EDIT_CONFIDENCE = 0.95  # of a change of the last program that leaves nothing to interpret
+MIN_CONFIDENCE = 0.15  # of an interpretation of a changed question that is followed up
+AMOUNT = re.compile(
+    r"(?:more than|less than|fewer than|over|under|above|below|at least|at most|before|after|since|until|exactly) $",
+    re.I,
+)
+DEGREE = re.compile(r"\b(?:(?:most|least) (?!of)\w+|\w+est|best|worst|most|least)\b", re.I)
+NAMED_KINDS = (MentionKind.ENTITY, MentionKind.VALUE)
+
+
+class SwapReader:
+    """Makes readings of a line by putting something of the same kind into the last question or program."""
+
+    def __init__(self, reader: FollowUpReader) -> None:
+        self.reader, self.asker, self.kb = reader, reader.asker, reader.kb
+
+    def swap_in_question(self, last: Turn, text: str) -> Iterator[Reading]:
+        """The last question with the mention of a fragment in place of one of the same kind."""
+        asked = last.question or last.line
+        used = self.used_texts(last)
+        new = main_mention(self.asker.item_finder.linker.link(text).mentions)
+        if new is None:
+            return
+        old = self.asker.item_finder.linker.link(asked).mentions
+        if any(normalise(one.text) == normalise(new.text) for one in old):  # the question has it already
+            yield from self.ask_changed(last, asked)
+            return
+        ranked = sorted(
+            ((self.fit(one, new, used), -place, one) for place, one in enumerate(old)), key=lambda pair: pair[:2]
+        )[::-1]
+        best = ranked[0][0] if ranked else 0
+        for _, _, mention in [one for one in ranked if one[0] == best and best > 0][:2]:
+            start, put = mention.start, new.text
+            compared = AMOUNT.search(text[: new.start])
+            if is_number(new.candidates[0]) and compared:
+                before = AMOUNT.search(asked[:start])
+                start, put = before.start() if before else start, f"{compared[0]}{new.text}"
+            yield from self.ask_changed(last, f"{asked[:start]}{put}{asked[mention.end :]}")
+
+    def swap_degree(self, last: Turn, text: str) -> Iterator[Reading]:
+        """*And the least?*: the last question with another superlative."""
+        new, asked = DEGREE.search(text), last.question or last.line
+        old = next((one for one in DEGREE.finditer(asked) if has_superlative(one[0])), None)
+        if new is not None and old is not None and has_superlative(new[0]) and new[0].lower() != old[0].lower():
+            yield from self.ask_changed(last, f"{asked[: old.start()]}{new[0]}{asked[old.end() :]}")
+
+    def ask_changed(self, last: Turn, asked: str) -> Iterator[Reading]:
+        """A changed question, about the same entities as the last one if that was about some."""
+        remark = f"I read this as “{asked}”"
+        if last.about is not None:
+            reference = Reference(last.about, last, 0)
+            for reading in self.reader.ask_kind(reference, [asked]):
+                yield replace(reading, way="question")
+            return
+        understanding = self.asker.understand(asked)
+        for one in understanding.interpretations[:2]:
+            if one.confidence >= MIN_CONFIDENCE:
+                limit = last.trust if last.is_understood else 1.0
+                trusted = replace(one, confidence=min(one.confidence, limit))
+                yield Reading(trusted, remark, "question", asked, None, understanding.choices, limit)
+
+    def used_texts(self, turn: Turn) -> set[str]:
+        """The names and values in the program of a turn."""
+        program = turn.answer.program
+        if program is None:
+            return set()
+        return {text for node in nodes_of(program) for _, text in typed_inputs(node)} | set(names_said(program))
+
+    def fit(self, old: Mention, new: Mention, used: set[str]) -> int:
+        """How well a mention can take the place of another: by kind, by concept or key, and by its use."""
+        best = 0
+        for one in old.candidates[:3]:
+            for other in new.candidates[:3]:
+                same = kind_of(one) == kind_of(other)
+                if not same and not {one.kind, other.kind} <= {*NAMED_KINDS, MentionKind.CONCEPT}:
+                    continue
+                is_same = normalise(old.text) == normalise(new.text)
+                if one.kind is MentionKind.OPERATOR or is_same or is_number(one) != is_number(other):
+                    continue
+                score = 1 + same + 2 * self.are_alike(one, other) + 2 * (one.name in used)
+                best = max(best, score)
+        return best
+
+    def are_alike(self, one: Candidate, other: Candidate) -> bool:
+        """Whether two candidates have a concept or a key in common."""
+        if one.kind is other.kind is MentionKind.VALUE:
+            return bool({str(holder) for holder in one.holders} & {str(holder) for holder in other.holders})
+        if one.node is None or other.node is None or self.kb.is_concept(one.node) != self.kb.is_concept(other.node):
+            return False
+        if self.kb.is_concept(one.node):
+            return True
+        return bool({*self.kb.concepts_of(one.node)} & {*self.kb.concepts_of(other.node)})
+
+    def swap_in_program(self, last: Turn, text: str) -> Iterator[Reading]:
+        """The last program with the name or text of a fragment in place of one of the same kind."""
+        program = last.answer.program
+        new = main_mention(self.asker.item_finder.linker.link(text).mentions)
+        if program is None or new is None or not last.is_understood:
+            return
+        names = [one for one in new.candidates[:3] if one.kind in NAMED_KINDS]
+        said = list(dict.fromkeys(names_said(program)))
+        pairs = [(old, one) for old in said for one in names if self.is_same_kind(old, one)]
+        for old, one in pairs[:MAX_SWAPS]:
+            changed = swap_name(program, old, one.name)
+            result = self.reader.run(changed)
+            if result is not None and (result.answers or result.rows):
+                exact = one.source in (LinkSource.NAME, LinkSource.TEXT, LinkSource.ALIAS)
+                confidence = min(EDIT_CONFIDENCE * (OLDER if exact else one.score), last.trust)
+                remark = f"I put {one.name} in the place of {old}."
+                yield Reading(
+                    Interpretation(changed, result, confidence), remark, "edit", "", last.about, limit=last.trust
+                )
+
+    def is_same_kind(self, name: str, candidate: Candidate) -> bool:
+        """Whether an entity or text of the last program and a candidate are of one kind."""
+        if name == candidate.name:
+            return False
+        links = self.asker.item_finder.linker.link(name).mentions
+        return any(self.are_alike(one, candidate) for mention in links for one in mention.candidates[:3])
+
+
+def main_mention(mentions: Sequence[Mention]) -> Mention | None:
+    """The mention that says most: a name or value, else a concept, else a predicate."""
+    ranks = {MentionKind.ENTITY: 0, MentionKind.VALUE: 0, MentionKind.CONCEPT: 1}
+    ranked = [one for one in mentions if one.kind is not MentionKind.OPERATOR]
+    return min(ranked, key=lambda one: (ranks.get(one.kind, 2), -one.score), default=None)
+
+
+def kind_of(candidate: Candidate) -> str:
+    """The kind of a candidate; all predicates are of one kind."""
+    return "predicate" if candidate.kind in PREDICATE_KINDS else str(candidate.kind)
+
+
+def is_number(candidate: Candidate) -> bool:
+    """Whether a candidate is a number or a time, which takes the place of no name."""
+    return isinstance(candidate.value, Quantity | Time)

@@ -1,0 +1,116 @@
+"""Turns of a conversation, what a line may refer to in them, and readings of the line, which are compared."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+
+from clew.answer.answer import MIN_OFFER_CONFIDENCE, Answer, Interpretation
+from clew.answer.conversation.focus import Focus
+from clew.answer.disambiguation import EntityChoice
+
+OLDER = 0.9  # factor for each focus further away
+IDLE = 0.5  # factor of a fragment that finds nothing where it takes the place of something else
+AGREEMENT = 0.4  # of the doubt that is left, which a second way to the same answer removes
+DISAGREEMENT = 0.9  # factor if another way leads to another answer with a similar confidence
+SIMILAR = 0.8  # share of the best confidence that counts as similar
+
+
+@dataclass(frozen=True, slots=True)
+class Turn:
+    """A line of a conversation with its answer.
+
+    `question` is what was asked in its place, about the entities of `about` if these are given. A turn is `settled` if
+    the user has chosen or corrected what it means.
+    """
+
+    line: str
+    answer: Answer
+    question: str
+    about: Focus | None = None
+    is_follow_up: bool = False
+    settled: bool = False
+
+    @property
+    def trust(self) -> float:
+        """The highest confidence of what builds on this turn."""
+        return 1.0 if self.settled else self.answer.confidence
+
+    @property
+    def is_understood(self) -> bool:
+        """Whether the turn has an answer that a line can refer to."""
+        return self.answer.best is not None and self.answer.confidence >= MIN_OFFER_CONFIDENCE
+
+
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """One way to understand a line: an interpretation, and what the line was read as.
+
+    `way` tells apart readings that were made in different ways, and `limit` is the highest confidence that the turn
+    allows which the line builds on.
+    """
+
+    interpretation: Interpretation
+    remark: str
+    way: str
+    question: str = ""
+    about: Focus | None = None
+    choices: tuple[EntityChoice, ...] = ()
+    limit: float = 1.0
+
+    @property
+    def confidence(self) -> float:
+        return self.interpretation.confidence
+
+    @property
+    def result_key(self) -> tuple[object, ...]:
+        """What two readings with the same answer share."""
+        result = self.interpretation.result
+        return tuple(sorted(result.texts)), tuple(sorted(result.rows))
+
+
+@dataclass(frozen=True, slots=True)
+class Reference:
+    """A focus with the turn that it is from, and how far away it is."""
+
+    focus: Focus
+    turn: Turn
+    distance: int
+
+    @property
+    def factor(self) -> float:
+        return float(OLDER**self.distance)
+
+
+def lower(interpretation: Interpretation, factor: float) -> Interpretation:
+    return replace(interpretation, confidence=interpretation.confidence * factor)
+
+
+def lower_empty(reading: Reading) -> Reading:
+    """A reading of a fragment that finds nothing is less likely than one that finds something."""
+    result = reading.interpretation.result
+    if result.answers or result.rows:
+        return reading
+    return replace(reading, interpretation=lower(reading.interpretation, IDLE))
+
+
+def compare(readings: Iterable[Reading]) -> list[Reading]:
+    """One reading for each answer, the likeliest first: ways that agree raise it, those that disagree lower it."""
+    by_result: dict[tuple[object, ...], list[Reading]] = {}
+    for reading in readings:
+        by_result.setdefault(reading.result_key, []).append(reading)
+    merged = []
+    for agreeing in by_result.values():
+        best = max(agreeing, key=lambda one: one.confidence)
+        ways = {one.way for one in agreeing if one.confidence >= SIMILAR * best.confidence}
+        raised = best.confidence + (1 - best.confidence) * AGREEMENT if len(ways) > 1 else best.confidence
+        limited = min(raised, best.limit)
+        merged.append(replace(best, interpretation=replace(best.interpretation, confidence=limited)))
+    merged.sort(key=lambda one: -one.confidence)
+    rivals = [
+        one for one in merged[1:] if one.way != merged[0].way and one.confidence >= SIMILAR * merged[0].confidence
+    ]
+    if rivals:
+        merged[0] = replace(merged[0], interpretation=lower(merged[0].interpretation, DISAGREEMENT))
+        merged.sort(key=lambda one: -one.confidence)
+    return merged
