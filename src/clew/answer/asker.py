@@ -1,4 +1,4 @@
-"""Asker: answers questions over one knowledge base, with a trained parser or a language model.
+"""Asker: answers questions over one knowledge base, with a trained parser, and a language model if one is named.
 
 A question is linked to the knowledge base, programs are proposed and run, their confidences are calibrated, and
 ambiguous names are resolved.
@@ -48,7 +48,7 @@ from clew.parse.parser_files import PARSER_FILES, SHIPPED_PARSER, reads_graphs_a
 from clew.phrasing.phrase_kit import PhraseKit
 
 if TYPE_CHECKING:
-    from clew.answer.llm.language_model import LanguageModel, Proposer
+    from clew.answer.llm.language_model import LanguageModel
     from clew.answer.words.plain_question import PlainQuestion
     from clew.answer.words.taught_words import TaughtWords
     from clew.answer.words.words_file import Words
@@ -112,20 +112,16 @@ class Asker:
         """
         self.precision = precision
         self.kb, self.engine, self.schema = kb, NativeEngine(kb), SchemaView(kb)
-        self.item_finder = ItemFinder(kb, has_columns=reads_columns(model), tables=find_graph_tables(kb, model))
-        self.model, self.proposer, self.given_words = model, self.make_proposer(model, settings), words
+        parser = model if isinstance(model, ParserModel) else None
+        self.item_finder = ItemFinder(kb, has_columns=reads_columns(parser), tables=find_graph_tables(kb, parser))
+        self.model, self.proposer, self.given_words = parser, self.make_proposer(parser, settings), words
         self.disambiguator, self.missing_finder = Disambiguator(self.engine), MissingFinder(self.engine)
+        is_llm = model is not None and not isinstance(model, ParserModel)
+        self.llm_reader = model.make_reader(self) if is_llm else None  # type: ignore[union-attr]
 
-    def make_proposer(self, model: ParserModel | LanguageModel | None, settings: SearchSettings | None) -> Proposer:
-        if model is not None and not isinstance(model, ParserModel):
-            return model.make_proposer(self.engine, self.item_finder.linker)
+    def make_proposer(self, model: ParserModel | None, settings: SearchSettings | None) -> ParserProposer:
         search = BeamSearch(self.engine, PredicateRoles(self.kb), settings, self.item_finder.graph_tables)
         return ParserProposer(model or ParserModel(SHIPPED_PARSER), search)
-
-    @property
-    def uses_parser(self) -> bool:
-        """Whether a parser proposes the programs; a language model knows words that linking does not."""
-        return self.model is None or isinstance(self.model, ParserModel)
 
     def ask(self, question: str, explain: bool = True) -> Answer:
         """The answer to a question; `explain=False` saves the time for the trace and the wording of interpretations."""
@@ -164,7 +160,7 @@ class Asker:
 
     def understand(self, question: str) -> Understanding:
         """The interpretations of a question, with names resolved; only the beginning of a very long one is read."""
-        text = " ".join(question[:MAX_QUESTION_CHARS].split())
+        text = " ".join(question[:MAX_QUESTION_CHARS].encode("utf-8", "replace").decode().split())
         if not any(letter.isalnum() for letter in text):
             return Understanding(question)
         if self.taught is not None:
@@ -193,9 +189,12 @@ class Asker:
         """The interpretations of a question that says `text` in the words of the graph; `reading` is how it does."""
         links = self.item_finder.linker.link(text)
         linked = LinkedQuestion(links)
-        interpretations = self.calibrate(self.propose(linked, self.item_finder.items_of(links)))
-        if self.uses_parser:
-            interpretations = self.add_pattern_reading(linked, interpretations)
+        items = self.item_finder.items_of(links)
+        proposals = self.propose(linked, items)
+        interpretations = self.add_pattern_reading(linked, self.calibrate(proposals))
+        if self.llm_reader is not None:
+            limits = dict(zip((one.program for one in proposals.interpretations), proposals.limits, strict=True))
+            interpretations = self.llm_reader.add_readings(linked, items, interpretations, limits)
         if self.taught is None or reading is None:
             return self.resolve_namesakes(Understanding(question, linked, interpretations), chosen)
         interpretations = self.taught.complete(reading, interpretations)
@@ -204,21 +203,27 @@ class Asker:
         return replace(understanding, remarks=(*understanding.remarks, *remarks))
 
     def propose(self, linked: LinkedQuestion, items: Sequence[Item]) -> Proposals:
-        """The interpretations that the parser or language model proposes, given the items of the question."""
-        scored, items = self.find_programs(linked, items)
+        """The interpretations that the parser proposes, given the items of the question."""
+        return self.weigh(linked, *self.find_programs(linked, items))
+
+    def weigh(self, linked: LinkedQuestion, scored: Sequence[ScoredProgram], items: Sequence[Item]) -> Proposals:
+        """The interpretations of some programs for a question, one for each result, with their features."""
         scored = [self.put_as_asked(linked, one) for one in scored]
         proposals = merge_by_result([one for one in scored if self.makes_sense(linked, one.program, one.result)])
         unmatched = len(self.missing_finder.unmatched_spans(linked))
         computer = FeatureComputer(linked, items, self.schema.types, self.engine, unmatched, self.schema_profile)
-        if self.uses_parser:
-            proposals = [
-                one for one in proposals if computer.answers_question(one) and not self.is_idle_no(one, computer)
-            ]
+        proposals = [one for one in proposals if computer.answers_question(one) and not self.is_idle_no(one, computer)]
         interpretations = [Interpretation(one.program, one.result, one.share, one.notes) for one in proposals]
         unused = [tuple(linked.words.text(*span) for span in computer.use_of(one).spans) for one in proposals]
         noted = (replace(one, unused=texts) for one, texts in zip(interpretations, unused, strict=True))
         limits = [computer.limit_of(one) for one in proposals]
         return Proposals(tuple(noted), computer.compute(proposals), limits)
+
+    def read_programs(
+        self, linked: LinkedQuestion, scored: Sequence[ScoredProgram], items: Sequence[Item]
+    ) -> tuple[Interpretation, ...]:
+        """The interpretations of some programs for a question, with calibrated confidences."""
+        return self.calibrate(self.weigh(linked, scored, items))
 
     def find_programs(
         self, linked: LinkedQuestion, items: Sequence[Item]
@@ -278,7 +283,7 @@ class Asker:
         return (best, *others)
 
     def calibrate(self, proposals: Proposals) -> tuple[Interpretation, ...]:
-        """The interpretations with calibrated confidences; the vote shares of a language model stay as they are."""
+        """The interpretations with calibrated confidences."""
         confidences = [one.confidence for one in proposals.interpretations]
         if self.calibration is not None:
             confidences = self.calibration.confidences(proposals.features)
@@ -414,8 +419,8 @@ class Asker:
 
     @cached_property
     def contract(self) -> Contract | None:
-        """The precision contract, if one is asked for or kept; a language model has none, since its replies vote."""
-        if self.model is not None and not isinstance(self.model, ParserModel):
+        """The precision contract, if one is asked for or kept; answers with a language model were not held out."""
+        if self.llm_reader is not None:
             return None
         folder = self.model.folder if self.model else SHIPPED_PARSER
         return find_contract(self.kb, self.precision, lambda: parser_digest(folder, PARSER_FILES))
@@ -465,27 +470,24 @@ class Asker:
             return ""
 
 
-def reads_columns(model: ParserModel | LanguageModel | None) -> bool:
+def reads_columns(model: ParserModel | None) -> bool:
     """Whether tables and columns are items: for a parser that writes outlines."""
     if model is None:
         return writes_outlines(SHIPPED_PARSER)
-    return isinstance(model, ParserModel) and model.writes_outlines
+    return model.writes_outlines
 
 
-def find_graph_tables(kb: KnowledgeBase, model: ParserModel | LanguageModel | None) -> TableMappings | None:
+def find_graph_tables(kb: KnowledgeBase, model: ParserModel | None) -> TableMappings | None:
     """The tables of a small graph for a parser that reads graphs as tables; None for others."""
-    folder = SHIPPED_PARSER if model is None else model.folder if isinstance(model, ParserModel) else None
-    if folder is None or not reads_graphs_as_tables(folder):
+    if not reads_graphs_as_tables(SHIPPED_PARSER if model is None else model.folder):
         return None
     from clew.kb.graph_tables.outline_tables import choose_graph_tables  # loads the readers of tables
 
     return choose_graph_tables(kb)
 
 
-def load_calibration(model: ParserModel | LanguageModel | None) -> Calibration | None:
-    """The calibration in the parser's folder, else the shipped one; a language model has none: its replies vote."""
-    if model is not None and not isinstance(model, ParserModel):
-        return None
+def load_calibration(model: ParserModel | None) -> Calibration | None:
+    """The calibration in the parser's folder, else the shipped one."""
     path = (model.folder if model else SHIPPED_PARSER) / CALIBRATION_FILE
     return read_calibration(path if path.exists() else SHIPPED_PARSER / CALIBRATION_FILE)
 

@@ -44,6 +44,7 @@ class NoReply(ClewError):
 
 
 COMPLETIONS_PATH = "/chat/completions"
+OPTIONS = ("max_tokens", "stop", "temperature")  # of a request, which a server may refuse
 UNKNOWN_MODEL = re.compile(
     r"model.*(not found|not exist|unknown|unavailable|not available|invalid)|(unknown|invalid|no such).*model",
     re.IGNORECASE,
@@ -61,6 +62,8 @@ class Access:
     pause: float = 1.0  # seconds before the second try, doubled for each one after
     max_pause: float = 120.0
     max_failures: int = MAX_FAILURES
+    max_tokens: int = 0  # of a reply; 0 leaves it to the server
+    stop: tuple[str, ...] = ()  # texts that end a reply
 
 
 class Chat:
@@ -73,30 +76,40 @@ class Chat:
         self.url = url.rstrip("/").removesuffix(COMPLETIONS_PATH)
         self.model, self.access, self.cache, self.sleep = model, access or Access(), replies, sleep
         self.http, self.lock = open_client(self.url), threading.Lock()
-        self.reply_count = self.cached_count = self.failures_in_a_row = 0
+        self.reply_count = self.cached_count = self.failures_in_a_row = self.token_count = 0
+        self.refused_options: set[str] = set()
 
     def __repr__(self) -> str:
         return f"Chat({self.url!r}, {self.model!r})"
 
-    def say(self, prompt: str, system: str = "", draw: int = 0) -> str:
-        """The reply to a prompt, another one for each `draw`.
+    def say(self, prompt: str, system: str = "", draw: int = 0, temperature: float | None = None) -> str:
+        """The reply to a prompt, another one for each `draw`; at the usual temperature, or at another one.
 
         Raises NoReply if this prompt got none, and ChatError if further prompts would fail, too.
         """
         drawn = (f"draw {draw}",) if draw else ()
-        digest = text_digest((self.model, f"{self.access.temperature:g}", system, prompt, *drawn))
+        digest = text_digest((self.model, f"{self.temperature_of(temperature):g}", system, prompt, *drawn))
         if self.cache is not None and (cached := self.cache.find(digest)) is not None:
             self.cached_count += 1
             return cached
-        reply = self.count_failures(chat_messages(prompt, system))
+        reply = self.count_failures(self.request_body(chat_messages(prompt, system), temperature))
         if self.cache is not None:
             self.cache.store(digest, reply)
         return reply
 
-    def count_failures(self, messages: list[dict[str, str]]) -> str:
+    def temperature_of(self, temperature: float | None) -> float:
+        return self.access.temperature if temperature is None else temperature
+
+    def request_body(self, messages: list[dict[str, str]], temperature: float | None) -> dict[str, Any]:
+        """The body of a request, with the limits of a reply that are set."""
+        limits = {"max_tokens": self.access.max_tokens, "stop": list(self.access.stop)}
+        body = {"model": self.model, "messages": messages, "temperature": self.temperature_of(temperature)}
+        return body | {name: limit for name, limit in limits.items() if limit}
+
+    def count_failures(self, body: dict[str, Any]) -> str:
         """The reply; raises ChatError after several failures in a row."""
         try:
-            reply = self.fetch(messages)
+            reply = self.fetch(body)
         except NoReply as fault:
             with self.lock:
                 self.failures_in_a_row += 1
@@ -109,16 +122,16 @@ class Chat:
             self.reply_count, self.failures_in_a_row = self.reply_count + 1, 0
         return reply
 
-    def fetch(self, messages: list[dict[str, str]]) -> str:
+    def fetch(self, body: dict[str, Any]) -> str:
         """The reply, with retries."""
-        attempt = partial(self.attempt, messages)
+        attempt = partial(self.attempt, body)
         return retry(attempt, self.url, self.access, self.sleep, failed=NoReply, refused=ChatError)
 
-    def attempt(self, messages: list[dict[str, str]]) -> str | FailedAttempt:
+    def attempt(self, body: dict[str, Any]) -> str | FailedAttempt:
         """The reply of one request, or why it failed."""
         import httpx
 
-        body = {"model": self.model, "messages": messages, "temperature": self.access.temperature}
+        body = {name: value for name, value in body.items() if name not in self.refused_options}
         request = {"method": "POST", "url": self.url + COMPLETIONS_PATH, "json": body}
         try:
             reply = request_reply(self.http, request, self.access.seconds, self.access.max_bytes)
@@ -132,7 +145,10 @@ class Chat:
             return FailedAttempt("is no longer reachable", True)
         except httpx.HTTPError as fault:
             return FailedAttempt(f"closed the connection: {type(fault).__name__}", True)
-        return reply_text(reply.body) if reply.status == 200 else self.refusal(reply)
+        if reply.status != 200:
+            return self.refusal(reply)
+        self.token_count += tokens_used(reply.body)
+        return reply_text(reply.body)
 
     def refusal(self, reply: HttpReply) -> FailedAttempt:
         """Why there was no reply; raises ChatError if it concerns all prompts."""
@@ -143,6 +159,10 @@ class Chat:
             raise ChatError(f"{self.url} has no model {self.model!r}: {error}")
         if status in (404, 405) or status in range(300, 400):
             raise ChatError(f"{self.url}{COMPLETIONS_PATH} answers {status}; give the base URL, such as https://…/v1")
+        refused = [name for name in OPTIONS if status == 400 and name in error and name not in self.refused_options]
+        if refused:  # some models take neither
+            self.refused_options.update(refused)
+            return FailedAttempt(f"does not take {refused[0]}", True, 0.0)
         wait = retry_after(reply.headers.get("retry-after", ""))
         return FailedAttempt(f"answers {status}" + (f": {error}" if error else ""), status in TEMPORARY_STATUSES, wait)
 
@@ -205,6 +225,14 @@ def reply_text(body: bytes) -> str | FailedAttempt:
         beginning = hide_key(body[:80].decode("utf-8", "replace"))
         return FailedAttempt(f"does not return a chat completion; its reply begins with {beginning!r}", False)
     return text if isinstance(text, str) and text.strip() else FailedAttempt("returns an empty reply", False)
+
+
+def tokens_used(body: bytes) -> int:
+    """The tokens of prompt and reply, as the server counts them; 0 if it does not."""
+    try:
+        return int(orjson.loads(body)["usage"]["total_tokens"])
+    except (ValueError, KeyError, TypeError):
+        return 0
 
 
 def error_text(body: bytes) -> str:

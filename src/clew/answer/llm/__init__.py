@@ -1,1 +1,1 @@
-"""Programs written by a language model: the prompt, the reply, the repair of names, the check and the vote."""
+"""SQL written by a language model: the prompt, the reply, repairs, the program of a query, and the second reading."""

@@ -1,81 +1,87 @@
-"""Reads the programs in a language model's reply, among fences, numbers, labels and explanations."""
+"""Reads the SQL in a language model's reply, among fences, labels, comments and explanations."""
 
 from __future__ import annotations
 
+import json
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from clew.answer.llm.prompt import NO_PROGRAM
-from clew.errors import ClewError
-from clew.language.program import functions as f
-from clew.language.program.program_text import ProgramTextReader
+from sqlglot import exp
 
-MAX_REPLY_CHARS = 20_000  # a longer reply is cut: programs come early
-MAX_PROGRAM_CHARS = 2_000  # far more than any real program
-MAX_PROGRAMS = 5  # the prompt allows three
-MAX_STEPS = 50  # a longer program is a loop of the model
-MAX_STARTS = 40  # places where a program may begin
+from clew.language.sql import SqlError, read_sql
+
+NO_QUERY = "none"
+"""What a model replies if no query answers the question."""
+NO_QUERY_FAULT = "there was no SELECT statement in the reply"
+MAX_REPLY_CHARS = 20_000  # a longer reply is cut: the query comes early
+MAX_QUERY_CHARS = 5_000  # far more than any real query
+MAX_CUTS = 8  # lines that are left off the end of a text until it is a query
 THINKING = re.compile(r"<think(?:ing)?>.*?(?:</think(?:ing)?>|\Z)", re.DOTALL | re.IGNORECASE)
-LINE = re.compile(r"^.*$", re.MULTILINE)
-FUNCTION = re.compile(r"[A-Z][A-Za-z]*\s*\(")
-BEFORE = re.compile(r"""[^A-Za-z]*(?:[A-Za-z][\w "'*-]{0,30}:\W*)?""")
-"""What may precede a program on its line: marks and numbers, then perhaps a label."""
-AFTER = re.compile(r"""[\s"'`*.;,\]})]*(?:$|#|//|--|—|–|\()""", re.MULTILINE)
-"""What may follow a program on its line: marks, then perhaps a comment."""
+FENCE = re.compile(r"```[ \t]*\w*[ \t]*\n?(.*?)(?:```|\Z)", re.DOTALL)
+QUERY_START = re.compile(r"^[^\n]{0,40}?\b(?=(?:SELECT|WITH)\b)", re.IGNORECASE | re.MULTILINE)
+STRING_OR_END = re.compile(r"""'(?:[^']|'')*'|"[^"]*"|`[^`]*`|--[^\n]*|;""")
 
 
 @dataclass(frozen=True, slots=True)
-class ReplyProgram:
-    """A program in a reply, or the reason why it cannot be read."""
+class ReplyQuery:
+    """The query in a reply, or the reason why there is none."""
 
-    text: str
-    program: f.Function | None = None
+    text: str = ""
+    query: exp.Query | None = None
     fault: str = ""
 
 
-def read_reply(reply: str) -> list[ReplyProgram]:
-    """The first programs in a reply, in order; a text that only looks like a program comes with its fault."""
+def read_reply(reply: str) -> ReplyQuery:
+    """The first query in a reply."""
     text = THINKING.sub("", reply[:MAX_REPLY_CHARS])
-    programs: list[ReplyProgram] = []
-    end = 0
-    for start in list(program_starts(text))[:MAX_STARTS]:
-        if start >= end and len(programs) < MAX_PROGRAMS:
-            program = read_program(text[start : start + MAX_PROGRAM_CHARS])
-            end = start + len(program.text)
-            programs.append(program)
-    return programs
+    found = ReplyQuery(fault=NO_QUERY_FAULT)
+    for part in query_texts(text):
+        found = read_query(part[:MAX_QUERY_CHARS])
+        if found.query is not None:
+            break
+    return found
 
 
 def is_refusal(reply: str) -> bool:
-    """Whether the model replied that there is no program."""
-    return re.sub(r"\W", "", THINKING.sub("", reply)).casefold() == NO_PROGRAM
+    """Whether the model replied that no query answers the question."""
+    return re.sub(r"\W", "", THINKING.sub("", reply)).casefold() == NO_QUERY
 
 
-def program_starts(text: str) -> Iterator[int]:
-    """The places where a line has a function with at most a label before it."""
-    for line in LINE.finditer(text):
-        match = FUNCTION.search(line[0])
-        if match is not None and BEFORE.fullmatch(line[0][: match.start()]):
-            yield line.start() + match.start()
+def query_texts(text: str) -> Iterator[str]:
+    """The texts that may be a query: in JSON, in fences, or from the first SELECT or WITH on."""
+    yield from json_texts(text)
+    for part in (*FENCE.findall(text), text):
+        match = QUERY_START.search(part)
+        if match is not None:
+            yield first_statement(part[match.end() :])
 
 
-def read_program(text: str) -> ReplyProgram:
-    """The program at the beginning of `text`; it may span several lines."""
-    reader, line = ProgramTextReader(text), text.split("\n", 1)[0]
+def json_texts(text: str) -> Iterator[str]:
+    """The texts of a reply that is a JSON object."""
     try:
-        program = reader.read_pipeline(0)
-    except ClewError as fault:
-        return ReplyProgram(line, fault=str(fault))
-    except RecursionError:
-        return ReplyProgram(line, fault="its functions are nested too deeply")
-    if reader.steps > MAX_STEPS:
-        return ReplyProgram(line, fault=f"it has more than {MAX_STEPS} steps")
-    if not AFTER.match(text, reader.position):
-        return ReplyProgram(line, fault="there is text after the end of the program")
-    return ReplyProgram(" ".join(text[: reader.position].split()), as_question(program))
+        data = json.loads(text)
+    except (ValueError, RecursionError):
+        return
+    if isinstance(data, dict):
+        yield from (value for value in data.values() if isinstance(value, str) and QUERY_START.match(value))
 
 
-def as_question(program: f.Function) -> f.Function:
-    """The program, with What() added if it ends in entities."""
-    return f.What(program) if isinstance(program, f.Entities) else program
+def first_statement(text: str) -> str:
+    """The text up to the first semicolon outside quotes and comments."""
+    for match in STRING_OR_END.finditer(text):
+        if match[0] == ";":
+            return text[: match.start()]
+    return text
+
+
+def read_query(text: str) -> ReplyQuery:
+    """The query at the beginning of `text`, which may go on with an explanation."""
+    lines, fault = text.strip().splitlines(), ""
+    for count in range(len(lines), max(0, len(lines) - MAX_CUTS), -1):
+        written = "\n".join(lines[:count]).strip()
+        try:
+            return ReplyQuery(" ".join(written.split()), read_sql(written))
+        except SqlError as error:
+            fault = fault or str(error)
+    return ReplyQuery(" ".join(text.split()), fault=fault or NO_QUERY_FAULT)

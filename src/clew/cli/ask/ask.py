@@ -39,20 +39,22 @@ if TYPE_CHECKING:
               " 0 asks for none. Default: what KB keeps.")  # fmt: skip
 @click.option("--remember", is_flag=True, help="Keep --precision in KB as its default.")
 @click.option("--llm", "url", metavar="URL", default="",
-              help="Let a language model propose the programs: the URL of an OpenAI-compatible API.")  # fmt: skip
+              help="Let a language model read the question, too: the URL of an OpenAI-compatible API.")  # fmt: skip
 @click.option("--model", default="", help="With --llm: the name of the language model.")
 @click.option("--samples", default=3, show_default=True, type=AT_LEAST_ONE,
-              help="With --llm: number of replies to sample; the majority wins.")  # fmt: skip
+              help="With --llm: the most replies for one question.")  # fmt: skip
 @click.option("--temperature", default=0.7, show_default=True, type=click.FloatRange(0),
-              help="With --llm: sampling temperature for the language model.")  # fmt: skip
+              help="With --llm: sampling temperature of all replies but the first.")  # fmt: skip
 @click.option("--time-limit", "seconds", default=120.0, show_default=True, type=click.FloatRange(0.001),
               help="With --llm: time limit for one try of a reply, in seconds.")  # fmt: skip
+@click.option("--max-tokens", default=300, show_default=True, type=click.IntRange(0),
+              help="With --llm: the longest reply; 0 sets no limit, for models that think first.")  # fmt: skip
 @click.option("--cache", type=click.Path(path_type=Path, dir_okay=False), metavar="FILE",
               help="With --llm: the file that caches replies, instead of one in clew's cache folder.")  # fmt: skip
 def ask_command(
     words: tuple[str, ...], kb: str, brief: bool, as_json: bool, questions: Path | None, output: Path | None,
     jobs: int, cluster: str, parser: Path | None, url: str, model: str, samples: int, temperature: float,
-    seconds: float, cache: Path | None, databases: Path | None, precision: float | None, remember: bool,
+    seconds: float, max_tokens: int, cache: Path | None, databases: Path | None, precision: float | None, remember: bool,
 ) -> None:  # fmt: skip
     """Answer a question in English, and show how.
 
@@ -65,8 +67,9 @@ def ask_command(
     and "earns means salary" teach clew for this and later sessions (see clew words). An empty line ends the session.
 
     With --questions, one JSON line {"id", "answers", "program", "sparql", "confidence"} is written for each question,
-    plus "missing" or "which"; the file is a run that clew evaluate scores. With --llm, a language model writes the
-    programs, and clew checks and runs them; the API key is read from CLEW_API_KEY or OPENAI_API_KEY.
+    plus "missing" or "which"; the file is a run that clew evaluate scores. With --llm, a language model also reads
+    each question, as SQL that clew checks, makes a program of and runs; the API key is read from CLEW_API_KEY or
+    OPENAI_API_KEY.
 
     \b
         clew ask What is the capital of France
@@ -78,13 +81,13 @@ def ask_command(
     """
     refuse_contradictions()
     if url and precision:
-        raise click.UsageError("--precision needs clew's own parser: the votes of a language model are not calibrated")
+        raise click.UsageError("--precision needs clew's own parser: answers with a language model were not held out")
     if remember:
         remember_precision(kb, precision)
         if not words and questions is None:
             return
     refuse_ignored_options(bool(words), questions is not None, bool(url))
-    llm = make_language_model(url, model, samples, temperature, seconds, cache) if url else None
+    llm = make_language_model(url, model, samples, temperature, seconds, cache, max_tokens) if url else None
     if questions is not None and output is not None:
         print_summary(output, write_run(kb, llm or parser, questions, output, jobs, cluster, databases, precision))
         return
@@ -118,13 +121,13 @@ def remember_precision(kb: str, precision: float | None) -> None:
 
 
 def make_language_model(
-    url: str, model: str, samples: int, temperature: float, seconds: float, cache: Path | None
+    url: str, model: str, samples: int, temperature: float, seconds: float, cache: Path | None, max_tokens: int
 ) -> LanguageModel:
     """The language model that the options describe."""
     from clew.answer.llm.language_model import LanguageModel  # an answer by the parser loads no client
     from clew.chat.client import Access
 
-    return LanguageModel(url, model, samples, Access(temperature=temperature, seconds=seconds), cache)
+    return LanguageModel(url, model, samples, Access(temperature=temperature, seconds=seconds), cache, max_tokens)
 
 
 def refuse_contradictions() -> None:
@@ -141,7 +144,7 @@ def refuse_contradictions() -> None:
 def refuse_ignored_options(has_question: bool, has_file: bool, has_llm: bool) -> None:
     """Refuse options that have no effect on one question, on a file or in a session."""
     if not has_llm:
-        refuse_unused(("samples", "temperature", "seconds", "cache"), "needs --llm URL")
+        refuse_unused(("samples", "temperature", "seconds", "max_tokens", "cache"), "needs --llm URL")
     if has_file:
         refuse_unused(("brief", "as_json"), "has no effect with --questions, which writes JSON lines to RUN.jsonl")
         if click.get_current_context().params["output"] is None:

@@ -24,7 +24,12 @@ from clew.language.program import functions as f
 from clew.language.program.signatures import ProgramError
 from clew.language.program.steps import inputs_of, list_steps, needed_by, write_out_steps
 
-MEANINGS: dict[type[f.Function], Callable[..., Outcome]] = {**ENTITY_MEANINGS, **ANSWER_MEANINGS, **TABLE_MEANINGS}
+MEANINGS: dict[type[f.Function], Callable[..., Outcome]] = {
+    **ENTITY_MEANINGS,
+    **ANSWER_MEANINGS,
+    **TABLE_MEANINGS,
+    f.ViewQuery: lambda index, node: node.read(node.query),
+}
 
 
 class StepOutcome(NamedTuple):

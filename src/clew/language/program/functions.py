@@ -6,8 +6,10 @@ in terms of its fields; docs/semantics.md settles the cases in which the publish
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Callable
+from dataclasses import dataclass, field
 from enum import StrEnum
+from typing import Any
 
 from clew.kb.values import Direction, Op, Quantity, Text, Time
 from clew.language.program.expressions import Condition, Ranking, Selection
@@ -455,6 +457,17 @@ class CombineRows(Rows):
     left: Rows
     right: Rows
     combination: Combination
+
+
+@dataclass(frozen=True, slots=True)
+class ViewQuery(Rows):
+    """The rows of an SQL query over the tables of the knowledge base that no other function says.
+
+    It is no part of the language: a program is not read with it, and only the native engine runs it, by `read`.
+    """
+
+    query: str
+    read: Callable[[str], Any] = field(compare=False, repr=False)
 
 
 # Functions whose conditions and columns can use the answers of further programs.

@@ -121,6 +121,8 @@ CLAUSE_KINDS = (CONDITION.name, RANKING.name, SELECTION.name)  # inputs that are
 ONE, TWO = (f.Entities,), (f.Entities, f.Entities)
 FACTS, VALUES = (f.FactEntities,), (f.Values,)
 
+VIEW_QUERY = Signature(f.ViewQuery, (), (InputType("query", str),))
+"""Of SQL that is run as it is: such programs are written and run, but not read."""
 SIGNATURES = {
     signature.name: signature
     for signature in (

@@ -11,6 +11,7 @@ from clew.language.program import functions as f
 from clew.language.program.expressions import Clause, answer_numbers, names_in_clause
 from clew.language.program.signatures import (
     SIGNATURES,
+    VIEW_QUERY,
     ProgramError,
     Signature,
     make_function,
@@ -34,11 +35,10 @@ class ProgramStep:
     dependencies: tuple[int, ...]
 
 
-FIELDS = {
-    signature.function: tuple(field.name for field in fields(signature.function)) for signature in SIGNATURES.values()
-}
+WRITTEN = (*SIGNATURES.values(), VIEW_QUERY)
+FIELDS = {signature.function: tuple(field.name for field in fields(signature.function)) for signature in WRITTEN}
 NEEDED_FIELDS = {
-    signature.function: FIELDS[signature.function][: len(signature.needs)] for signature in SIGNATURES.values()
+    signature.function: FIELDS[signature.function][: len(signature.needs)] for signature in WRITTEN
 }  # without the further programs of `GENERAL` functions: see `needed_by`
 
 
@@ -53,10 +53,10 @@ def needed_getter(signature: Signature) -> Callable[[Any], tuple[f.Function, ...
     return lambda node: (get(node),)
 
 
-NEEDED_GETTERS = {signature.function: needed_getter(signature) for signature in SIGNATURES.values()}
+NEEDED_GETTERS = {signature.function: needed_getter(signature) for signature in WRITTEN}
 INPUT_FIELDS = {
     signature.function: tuple(zip(FIELDS[signature.function][len(signature.needs) :], signature.inputs, strict=False))
-    for signature in SIGNATURES.values()
+    for signature in WRITTEN
 }
 
 
