@@ -15,6 +15,7 @@ import pytest
 from clew.answer.answer import Answer, Interpretation, answer_json, refusal, run_fields
 from clew.answer.confidence.precision import Contract
 from clew.answer.disambiguation import EntityChoice
+from clew.answer.entity_card import CardFact, EntityCard
 from clew.answer.missing import Missing, MissingKind
 from clew.engine.result import Result, ResultKind, ResultValue
 from clew.engine.trace import FactText, Trace, TraceStep
@@ -57,7 +58,7 @@ def test_a_contract_decides_which_answers_are_sure() -> None:
     contract = Contract(95, 0.93, 60, 59, 100)
     answer = replace(answer_of(LIST), contract=contract)
     assert not answer.is_confident
-    assert str(answer).startswith("Not sure: Spain")
+    assert str(answer).splitlines()[1].startswith("Not sure: Spain")
     assert answer_json(answer)["contract"]["coverage"] == 0.6
     assert replace(answer_of(LIST, 0.94), contract=contract).is_confident
     assert answer_json(replace(answer, contract=Contract(95, inf, 0, 0, 10)))["contract"]["threshold"] is None
@@ -74,7 +75,7 @@ def test_the_reason_for_an_answer_that_a_contract_holds_back_is_the_contract() -
 
 
 def test_rows_of_a_table_are_separated() -> None:
-    assert str(answer_of(TABLE)).startswith("Spain, Madrid; Italy, Rome, <Lazio>\n")
+    assert str(answer_of(TABLE)).startswith("Spain: Madrid; Italy: Rome, <Lazio>\n")
 
 
 def test_a_long_list_is_cut() -> None:
@@ -82,8 +83,12 @@ def test_a_long_list_is_cut() -> None:
     assert str(answer_of(Result(ResultKind.VALUES, values))).startswith("0, 1, 2, 3, 4, 5, 6, 7, 8, 9 … and 2 more\n")
 
 
-def test_an_uncertain_answer_says_so() -> None:
-    assert str(answer_of(LIST, 0.3)).startswith("Not sure: Spain, Italy\nI understood:")
+def test_an_uncertain_answer_says_first_how_the_question_was_read() -> None:
+    reading, answers = str(answer_of(LIST, 0.3)).splitlines()
+    assert reading == "I understood: Which countries border France? (30% confident)"
+    assert answers == "Not sure: Spain, Italy"
+    html = answer_of(LIST, 0.3)._repr_html_()
+    assert html.index("Which countries border France?") < html.index("Not sure: Spain, Italy")
 
 
 def test_an_unanswered_question_prints_what_is_missing() -> None:
@@ -104,8 +109,8 @@ def test_repr_is_one_line() -> None:
 
 def test_html_has_answer_thread_and_query_and_is_escaped() -> None:
     html = answer_of(TABLE)._repr_html_()
-    assert "<td>Rome, &lt;Lazio&gt;</td>" in html
-    assert "<th>capital</th>" in html
+    assert ">Rome, &lt;Lazio&gt;</td>" in html
+    assert ">capital</th>" in html
     assert "<code>Find(France &amp; co)</code> 1: France" in html
     assert "<li>France — capital — Paris</li>" in html
     assert "SELECT ?x &lt; 1" in html
@@ -152,3 +157,30 @@ def test_without_pandas_the_error_says_what_to_install(monkeypatch: pytest.Monke
 def test_an_answer_is_plain_data() -> None:
     answer = answer_of(TABLE)
     assert pickle.loads(pickle.dumps(answer)) == answer
+
+
+def test_people_see_separators_and_programs_exact_numbers(tmp_path: Path) -> None:
+    number = Decimal("87333.33333333333")
+    result = Result(ResultKind.VALUES, (ResultValue(f"{number} euro", value=Quantity(number, "euro")),))
+    answer = answer_of(result)
+    assert str(answer).startswith("87,333.33 euro\n")
+    assert "<b>87,333.33 euro</b>" in answer._repr_html_()
+    assert answer.answers == ("87333.33333333333 euro",)
+    assert answer_json(answer)["answers"] == run_fields(answer)["answers"] == ["87333.33333333333 euro"]
+    answer.to_csv(tmp_path / "answer.csv")
+    assert "87333.33333333333 euro" in (tmp_path / "answer.csv").read_text(encoding="utf-8")
+
+
+def test_a_card_prints_in_text_html_and_json() -> None:
+    fact = CardFact("population", "population", ("80854408",), ("80,854,408 (2015)",), 1)
+    cities = CardFact("city", "cities", ("Berlin", "Bonn"), ("Berlin", "Bonn"), 7)
+    card = EntityCard("Germany <x>", "de", ("country",), "state in Europe", (fact, cities))
+    answer = replace(answer_of(LIST), card=card)
+    assert str(answer) == (
+        "Germany <x>: country – state in Europe\n  population: 80,854,408 (2015)\n  cities: Berlin, Bonn … and 5 more"
+    )
+    html = answer._repr_html_()
+    assert "<b>Germany &lt;x&gt;</b> country – state in Europe" in html
+    assert ">80,854,408 (2015)</td>" in html
+    data = answer_json(answer)["card"]
+    assert (data["id"], data["facts"][0]["values"], data["facts"][1]["count"]) == ("de", ["80854408"], 7)

@@ -133,7 +133,7 @@ def test_a_table_has_headings_in_words_and_a_count_of_what_is_cut() -> None:
     assert shown.headings == ("home town", "n")
     assert shown.rows == (("A<b>", "10,000"), ("C", "2,500"), ("D", "1"))
     html = html_table(shown, 2)
-    assert '<td style="text-align: right">10,000</td>' in html
+    assert '<td style="text-align: right; padding: 0 .5em">10,000</td>' in html
     assert "A&lt;b&gt;" in html
     assert "… and 1 more" in html
     assert shown.first_texts(2) == "A<b>: 10,000; C: 2,500 … and 1 more"

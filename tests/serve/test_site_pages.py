@@ -70,7 +70,10 @@ def test_every_field_has_a_label_and_every_link_leads_somewhere(server: httpx.Cl
 
 def test_an_answer_shows_its_spans_thread_and_languages(server: httpx.Client) -> None:
     text = get_page(server, f"/?question={QUESTION}")
-    assert '<p class="headline"><a href="/explore?name=Germany&amp;kb=demo">Germany</a></p>' in text
+    assert (
+        '<p class="headline"><a href="/explore?name=Germany&amp;kb=demo">Germany</a>'
+        ' <span class="soft">population 80,854,408</span></p>'
+    ) in text
     assert '<mark class="entity" title="entity: France">France</mark>' in text
     assert text.count('<li class="step" data-step=') >= 3
     assert "France — shares border with — Belgium" in re.sub(r"<[^>]+>", "", text)
@@ -124,6 +127,12 @@ UNSURE: dict[str, Any] = {
     "alternatives": [],
 }
 CHOICE = {"name": "Springfield", "is": "city in Illinois", "answers": ["1"], "ask": "size of Springfield (Illinois)"}
+
+
+def test_a_question_about_a_thing_as_such_gives_a_card(server: httpx.Client) -> None:
+    text = get_page(server, "/?question=Tell me about France")
+    assert '<p class="headline">France</p>' in text
+    assert "<td>population</td><td>66,553,766 (2015)</td>" in text
 
 
 def test_an_answer_that_clew_is_not_sure_of_is_a_guess_with_its_reasons() -> None:

@@ -14,7 +14,10 @@ from typing import Any
 
 from clew.answer.confidence.precision import Contract
 from clew.answer.disambiguation import EntityChoice
-from clew.answer.missing import Missing
+from clew.answer.entity_card import EntityCard, card_json, card_table
+from clew.answer.missing import Missing, MissingKind
+from clew.answer.readable_answer import readable_answer
+from clew.engine.readable_values import ReadableResult, html_table
 from clew.engine.result import Result
 from clew.engine.trace import Trace, thread_json
 from clew.errors import ClewError
@@ -26,6 +29,7 @@ from clew.pages.csv_output import write_csv
 MIN_ANSWER_CONFIDENCE = 0.885  # shown as 89 %: right 95 % of the time over databases that the parser has not seen
 MIN_OFFER_CONFIDENCE = 0.05  # below, an interpretation is not worth offering
 MAX_PRINTED_ANSWERS = 10  # keeps the printed answer on one line
+MAX_HTML_ROWS = 100  # of a table in a notebook; to_pandas has all
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,7 +38,7 @@ class Interpretation:
 
     `notes` list what clew changed in a program that a language model wrote. `wording` is the program as an English
     question; it is empty if the answer was made without an explanation. `unused` are the words of the question that the
-    program leaves out.
+    program leaves out. `shown` is the result for people, with what the graph adds to it, once it is explained.
     """
 
     program: f.Function
@@ -43,6 +47,12 @@ class Interpretation:
     notes: tuple[str, ...] = ()
     wording: str = ""
     unused: tuple[str, ...] = ()
+    shown: ReadableResult | None = None
+
+    @property
+    def readable(self) -> ReadableResult:
+        """The result as people read it."""
+        return self.shown or readable_answer(self.program, self.result)
 
 
 @dataclass(frozen=True, slots=True, repr=False)
@@ -53,6 +63,7 @@ class Answer:
     that the question uses, and names that the graph does not know. `missing` is what the graph does not have.
     `trace` is the thread, the executed program step by step, and `sparql` a query with the same meaning; both belong
     to the best interpretation and are empty if there is none. `contract` is the precision that was asked for, if any.
+    `card` says what an entity is, if the question asks for nothing else.
     """
 
     question: str
@@ -63,6 +74,7 @@ class Answer:
     trace: Trace | None = None
     sparql: str = ""
     contract: Contract | None = None
+    card: EntityCard | None = None
 
     @property
     def best(self) -> Interpretation | None:
@@ -130,8 +142,11 @@ class Answer:
         return f"Answer({self.question!r}, answers={self.answers!r}, confidence={self.confidence:.2f})"
 
     def __str__(self) -> str:
-        """The answers and, on a second line, the interpretation that they are from."""
-        return "\n".join(filter(None, (headline(self), understood(self))))
+        """The answers and the interpretation that they are from, which comes first if clew is not sure."""
+        if self.card is not None and self.is_confident:
+            return "\n".join((headline(self), *(f"  {fact.label}: {fact.text}" for fact in self.card.facts)))
+        lines = (headline(self), understood(self))
+        return "\n".join(filter(None, lines if self.is_confident or self.choices else reversed(lines)))
 
     def _repr_html_(self) -> str:
         """The answers, the interpretation, the thread and the SPARQL query, for a notebook."""
@@ -147,6 +162,8 @@ def refusal(answer: Answer) -> str:
     """Why clew does not answer, in one sentence."""
     if not any(character.isalnum() for character in answer.question):
         return "The question is empty."
+    if any(missing.kind is MissingKind.CONTEXT for missing in answer.missing):
+        return "I do not know what this refers to."
     if answer.contract is not None and answer.confidence >= MIN_ANSWER_CONFIDENCE:
         return hold_back(answer.confidence, answer.contract)
     return "The graph does not say." if answer.is_unanswered else "I am not sure what you mean."
@@ -164,16 +181,20 @@ def hold_back(confidence: float, contract: Contract) -> str:
 def headline(answer: Answer) -> str:
     """The answers on one line, or why there are none."""
     if answer.choices:
-        options = "; ".join(f"{choice.label}: {', '.join(choice.result.texts)}" for choice in answer.choices)
+        options = "; ".join(f"{choice.label}: {first_results(choice)}" for choice in answer.choices)
         return f"Which one do you mean? {options}"
-    if answer.is_unanswered:
+    if answer.card is not None and answer.is_confident:
+        return ": ".join(filter(None, (answer.card.name, answer.card.subtitle)))
+    if answer.best is None or answer.is_unanswered:
         return " ".join((refusal(answer), *(missing.sentence for missing in answer.missing)))
-    shown = list(answer.answers[:MAX_PRINTED_ANSWERS])
-    more = len(answer.answers) - len(shown)
-    text = ("; " if answer.best and answer.best.result.rows else ", ").join(shown) + (
-        f" … and {more} more" if more else ""
-    )
+    text = first_results(answer.best)
     return text if answer.is_confident else f"Not sure: {text}"
+
+
+def first_results(one: Interpretation | EntityChoice, limit: int = MAX_PRINTED_ANSWERS) -> str:
+    """The first results on one line, as people read them."""
+    shown = one.readable if isinstance(one, Interpretation) else readable_answer(one.program, one.result)
+    return shown.first_texts(limit)
 
 
 def understood(answer: Answer) -> str:
@@ -191,22 +212,23 @@ def describe_unused(interpretation: Interpretation) -> str:
 
 
 def html_parts(answer: Answer) -> Iterator[str]:
-    if answer.is_confident and answer.best and answer.best.result.rows:
-        yield html_table(answer)
+    if answer.card is not None and answer.is_confident:
+        yield f"<p><b>{escape(answer.card.name)}</b> {escape(answer.card.subtitle)}</p>"
+        yield html_table(card_table(answer.card), MAX_HTML_ROWS)
+        return
+    text, best = understood(answer), answer.best
+    if text and not (answer.is_confident or answer.choices):
+        yield f"<p>I am not sure. {escape(text)}</p>"
+    if answer.is_confident and best and best.readable.is_table:
+        yield html_table(best.readable, MAX_HTML_ROWS)
     else:
         yield f"<p><b>{escape(headline(answer))}</b></p>"
-    if text := understood(answer):
+    if text and answer.is_confident:
         yield f"<p>{escape(text)}</p>"
     if answer.trace and not answer.is_unanswered:
         yield f"<ol>{''.join(html_steps(answer.trace))}</ol>"
         if answer.sparql:
             yield f"<details><summary>SPARQL</summary><pre>{escape(answer.sparql)}</pre></details>"
-
-
-def html_table(answer: Answer) -> str:
-    header = "".join(f"<th>{escape(name)}</th>" for name in answer.columns)
-    rows = ("".join(f"<td>{escape(text)}</td>" for text in row) for row in answer.rows)
-    return f"<table><tr>{header}</tr>{''.join(f'<tr>{row}</tr>' for row in rows)}</table>"
 
 
 def html_steps(trace: Trace) -> Iterator[str]:
@@ -227,6 +249,8 @@ def answer_json(answer: Answer) -> dict[str, Any]:
     }
     if answer.contract is not None:
         fields["contract"] = contract_json(answer.contract)
+    if answer.card is not None:
+        fields["card"] = card_json(answer.card)
     if best is not None and not answer.is_unanswered:
         fields |= {"program": write_program_text(best.program), "notes": [*best.notes, *answer.remarks]}
         fields |= {"unused": list(best.unused)}

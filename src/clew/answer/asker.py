@@ -25,12 +25,14 @@ from clew.answer.confidence.features import (
 )
 from clew.answer.confidence.precision import Contract, find_contract, parser_digest
 from clew.answer.disambiguation import Disambiguator, EntityChoice, find_rivals
+from clew.answer.entity_card import CardMaker, CardQuestion
 from clew.answer.linked_question import LinkedQuestion
 from clew.answer.missing import Missing, MissingFinder
 from clew.answer.outline_programs import word_titles
 from clew.answer.predicate_roles import PredicateRoles
 from clew.answer.program_terms import as_yes_or_no, has_no_values, is_nonsense
 from clew.answer.question_patterns import PatternReader
+from clew.answer.readable_answer import AnswerReader
 from clew.engine.native import NativeEngine
 from clew.engine.result import Result, ResultKind
 from clew.engine.schema_view import SchemaView
@@ -59,6 +61,7 @@ MAX_QUESTION_CHARS = 2_000  # a longer question is read up to here: linking and 
 PATTERN_CONFIDENCE = 0.93  # all of 13 over databases that no pattern was written for: benchmarks/pattern_accuracy.py
 GROUNDLESS_CONFIDENCE = 0.2  # of a yes or no that nothing in the graph says: not sure, but worth offering
 MIN_CHOICE_CONFIDENCE = 0.65  # of a reading of namesakes, or of all rivals together: the answer is likely among them
+MAX_READINGS_SHOWN = 4  # interpretations that people see: the best and three others
 RIVAL_SHARE = 0.25  # an interpretation with this share of the best confidence makes clew ask which entity is meant
 
 
@@ -125,6 +128,9 @@ class Asker:
 
     def ask(self, question: str, explain: bool = True) -> Answer:
         """The answer to a question; `explain=False` saves the time for the trace and the wording of interpretations."""
+        asked = self.read_card_question(question)
+        if asked is not None:
+            return self.answer_by_card(question, asked, explain)
         understanding = self.understand(question)
         answer = Answer(
             question,
@@ -142,7 +148,29 @@ class Asker:
         rest = answer.interpretations[bool(answer.choices) :]
         others = tuple(interpretation for interpretation in rest if interpretation.program not in settled)
         best = Interpretation(chosen.program, chosen.result, 1.0)
-        return self.explain(Answer(answer.question, (best, *others)))
+        asks_card = isinstance(chosen, EntityChoice) and self.read_card_question(answer.question) is not None
+        card = self.card_maker.make_by_id(chosen.id) if asks_card and isinstance(chosen, EntityChoice) else None
+        return self.explain(Answer(answer.question, (best, *others), card=card))
+
+    # --- questions about one thing as such
+
+    def read_card_question(self, question: str) -> CardQuestion | None:
+        """What *Who is …?* and the like ask about; None for other questions, and for those that were corrected."""
+        text = " ".join(question[:MAX_QUESTION_CHARS].split())
+        if not self.card_maker.may_ask(text) or (self.taught is not None and self.taught.find_correction(text)):
+            return None
+        return self.card_maker.read_question(*self.disambiguator.read_brackets(text))
+
+    def answer_by_card(self, question: str, asked: CardQuestion, explain: bool) -> Answer:
+        """The card of the entity that a question asks about, or the entities to choose from."""
+        is_clear = self.card_maker.is_clear(asked)
+        program = f.What(self.card_maker.find_program(asked.nodes[0]))
+        best = Interpretation(program, self.engine.run(program, explain=False), 1.0)
+        choices = () if is_clear else self.card_maker.find_choices(asked)
+        remarks = self.card_maker.remark_on(asked) if is_clear else ()
+        card = self.card_maker.make(asked.nodes[0]) if is_clear and explain else None
+        answer = Answer(question, (best,), choices, remarks, contract=self.contract, card=card)
+        return self.explain(answer) if explain else self.add_sparql(answer)
 
     def explain(self, answer: Answer) -> Answer:
         """`answer` with its trace, its SPARQL query and the wording of its interpretations."""
@@ -150,6 +178,10 @@ class Asker:
             replace(interpretation, wording=self.paraphrase(interpretation.program))
             for interpretation in answer.interpretations
         )
+        read = (
+            replace(one, shown=self.answer_reader.read(one.program, one.result)) for one in worded[:MAX_READINGS_SHOWN]
+        )
+        worded = (*read, *worded[MAX_READINGS_SHOWN:])
         trace = self.engine.trace(answer.program) if answer.program is not None else None
         return self.add_sparql(replace(answer, interpretations=worded, trace=trace))
 
@@ -437,6 +469,14 @@ class Asker:
     @cached_property
     def pattern_reader(self) -> PatternReader:
         return PatternReader(self.engine)
+
+    @cached_property
+    def card_maker(self) -> CardMaker:
+        return CardMaker(self.engine)
+
+    @cached_property
+    def answer_reader(self) -> AnswerReader:
+        return AnswerReader(self.engine, self.schema.types)
 
     @cached_property
     def phrase_kit(self) -> PhraseKit:

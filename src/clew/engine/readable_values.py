@@ -264,4 +264,4 @@ def html_table(shown: ReadableResult, limit: int) -> str:
 
 def html_cell(tag: str, place: int, text: str, shown: ReadableResult) -> str:
     side = "right" if place in shown.numbers else "left"
-    return f'<{tag} style="text-align: {side}">{escape(text)}</{tag}>'
+    return f'<{tag} style="text-align: {side}; padding: 0 .5em">{escape(text)}</{tag}>'

@@ -117,11 +117,9 @@ def alternatives_list(data: Fields) -> str:
     """The other interpretations, each with its first answers; the program of each can be run."""
     items = []
     for other in data["alternatives"]:
-        shown = ", ".join(other["answers"][:MAX_LISTED]) or f"{other['rows']:,} rows"
-        more = " …" if len(other["answers"]) > MAX_LISTED else ""
         link = address("/run", query=other["program"], kb=data["kb"])
         words = escape(other["wording"] or other["program"])
-        details = f"{escape(shown)}{more} ({other['confidence']:.0%})"
+        details = f"{escape(other['shown'])} ({other['confidence']:.0%})"
         kept = {"kb": data["kb"], "question": data["question"], "program": other["program"]}
         keep = post_form(kept, f'<button class="small">{KEEP}</button>') if data.get("words_file") else ""
         items.append(f'<li><a href="{link}">{words}</a> <span class="soft">{details}</span> {keep}</li>')

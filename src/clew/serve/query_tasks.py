@@ -5,10 +5,12 @@ from __future__ import annotations
 from dataclasses import asdict
 from typing import Any
 
+from clew.answer.readable_answer import readable_answer
 from clew.engine import translation
 from clew.engine.executor import native_program, program_to_trace
 from clew.engine.meaning import Meaning, notation_of_record
 from clew.engine.oxigraph.store_cache import OWN_RDF, STATEMENTS, cached_store
+from clew.engine.result import readable_result
 from clew.engine.trace import Trace, thread_json
 from clew.language.language_detector import record_of_text
 from clew.language.program import functions as f
@@ -19,6 +21,7 @@ from clew.serve.open_kbs import OpenKb
 from clew.serve.question_tasks import (
     choose_sparql,
     draw_query_graph,
+    shown_json,
     write_form,
     write_forms,
     write_python_head,
@@ -31,7 +34,7 @@ def run(kb: OpenKb, fields: dict[str, Any]) -> dict[str, Any]:
     record = record_of_text(fields["query"], fields["language"])
     notation = notation_of_record(record)
     if fields["forms"]:
-        data = run_with_forms(kb, record)
+        data = run_with_forms(kb, record, fields["limit"])
     elif fields["trace"]:
         data = thread_json(kb.native.trace(program_to_trace(Meaning(record, kb.schema))))
     else:
@@ -39,13 +42,15 @@ def run(kb: OpenKb, fields: dict[str, Any]) -> dict[str, Any]:
     return {"kb": kb.name, "language": notation.value, **cut_result(data, fields["limit"])}
 
 
-def run_with_forms(kb: OpenKb, record: dict[str, Any]) -> dict[str, Any]:
+def run_with_forms(kb: OpenKb, record: dict[str, Any], limit: int) -> dict[str, Any]:
     """The result with its steps and the other languages; a query that no program means has a result only."""
     program = native_program(Meaning(record, kb.schema))
     if not isinstance(program, f.Function):
-        return thread_json(Trace((), kb.answerer(record)))
+        result = kb.answerer(record)
+        return {**thread_json(Trace((), result)), "shown": shown_json(readable_result(result), limit)}
     trace = kb.native.trace(program)
-    data = {**thread_json(trace), "places": find_places(kb, trace.result)}
+    shown = readable_answer(program, trace.result, kb.schema.types)
+    data = {**thread_json(trace), "places": find_places(kb, trace.result), "shown": shown_json(shown, limit)}
     if not is_tree(program):
         return data
     forms = {**write_forms(kb, program), "sparql": write_form(kb, program, choose_sparql(kb))}

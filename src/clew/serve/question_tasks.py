@@ -11,6 +11,7 @@ from clew.answer.confidence.word_use import PERFORMED
 from clew.answer.linked_question import item_key
 from clew.answer.program_terms import items_of_node
 from clew.engine import translation
+from clew.engine.readable_values import ReadableResult
 from clew.errors import ClewError
 from clew.language.pictures.drawable_graph import drawable_graph_of
 from clew.language.pictures.graph_picture import draw_graph
@@ -28,6 +29,7 @@ DRAWN_EXAMPLES = 40  # questions that are made, of which the shortest that clew 
 EXAMPLE_SEED = 7  # any; the same graph always shows the same questions
 MAX_EXAMPLE_CHARS = 60  # a line on a phone
 MAX_ALTERNATIVES = 5  # a person reads no more
+MAX_LISTED = 3  # answers of an alternative
 UNUSED = "unused"
 
 
@@ -45,6 +47,8 @@ def answer_question(kb: OpenKb, fields: dict[str, Any]) -> dict[str, Any]:
     data["refusal"] = "" if answer.is_confident or answer.choices else refusal(answer)
     data |= {"answers": data["answers"][:limit], "count": len(answer.answers)}
     data |= {"columns": list(answer.columns), "rows": [list(row) for row in answer.rows[:limit]]}
+    if answer.best is not None and not answer.is_unanswered:
+        data["shown"] = shown_json(answer.best.readable, limit)
     if kb.kb.rdf_copy is not None and answer.program is not None and not answer.is_unanswered:
         data["sparql"] = write_form(kb, answer.program, "sparql-own").get("text", answer.sparql)
     data["spans"] = [{"text": text, "kind": kind, "name": name} for text, kind, name in spans_of(kb, answer)]
@@ -59,6 +63,13 @@ def answer_question(kb: OpenKb, fields: dict[str, Any]) -> dict[str, Any]:
     return data | forms | {"python": write_python(kb, answer)}
 
 
+def shown_json(shown: ReadableResult, limit: int) -> dict[str, Any]:
+    """What people see of a result, with at most `limit` rows, as JSON."""
+    rows = [list(row) for row in shown.rows[:limit]]
+    ranked = shown.ranking_texts[0] if shown.is_ranked and len(rows) == 1 else ""
+    return {"columns": list(shown.headings), "rows": rows, "table": shown.is_table, "ranked": ranked}
+
+
 def cut_rows(thread: dict[str, Any], limit: int) -> dict[str, Any]:
     return {"rows": thread["rows"][:limit]} if "rows" in thread else {}
 
@@ -70,6 +81,7 @@ def alternatives_json(answer: Answer, limit: int) -> list[dict[str, Any]]:
             "wording": other.wording,
             "answers": list(other.result.texts[:limit]),
             "rows": len(other.result.rows),
+            "shown": other.readable.first_texts(MAX_LISTED),
             "program": write_program_text(other.program),
             "confidence": round(other.confidence, 4),
             "unused": list(other.unused),

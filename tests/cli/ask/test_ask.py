@@ -28,7 +28,7 @@ def run(*arguments: str, given: str | None = None) -> Result:
 def test_an_answer_is_shown_with_its_thread() -> None:
     result = run("Which country bordering France has the largest population?")
     assert result.exit_code == 0, result.output
-    assert result.output.startswith("Germany\n")
+    assert result.output.startswith("Germany (population 80,854,408)\n")
     assert "I understood: Among the countries that share a border with France" in result.output
     assert "France — shares border with — Belgium (border length: 556 kilometre)" in result.output
     assert "SELECT DISTINCT ?country" in result.output
@@ -36,6 +36,64 @@ def test_an_answer_is_shown_with_its_thread() -> None:
 
 def test_a_brief_answer_is_the_answer_alone() -> None:
     assert run(CAPITAL, "--brief").output == "Paris\n"
+
+
+def test_a_brief_answer_to_a_pipe_is_exact() -> None:
+    assert run("What is the population of Finland?", "--brief").output == "5476922\n"
+    assert run("What is the population of Finland?").output.startswith("5,476,922 (2015)\n")
+
+
+def test_csv_is_the_answer_alone_with_exact_values() -> None:
+    assert run("What is the population of Finland?", "--csv").stdout == "answer\n5476922\n"
+    lines = run("average area of sovereign states per continent", "--csv").stdout.splitlines()
+    assert lines[0] == "continent,average"
+    assert lines[1] == "Africa,556412 square kilometre"
+    assert len(lines) == 7
+    unsure = run("Who runs Zorblax Corp?", "--csv")
+    assert (unsure.stdout, unsure.exit_code) == ("", 1)
+    assert "Zorblax Corp" in unsure.stderr
+
+
+def test_a_long_answer_is_cut_with_a_count_unless_all_is_asked_for() -> None:
+    question = "Which cities are located in Germany?"
+    cut, whole = (run(question, *options).stdout.partition("\n\n")[0] for options in ((), ("--all",)))
+    names = json.loads(run(question, "--json").stdout)["answers"]
+    assert len(names) > 20
+    assert cut.splitlines() == [*names[:20], f"… and {len(names) - 20} more"]
+    assert whole.splitlines() == names
+
+
+@pytest.mark.parametrize(
+    ("options", "reason"),
+    [
+        (("--csv", "--json"), "--json and --csv exclude each other"),
+        (("--csv", "--brief"), "--csv and --brief exclude each other"),
+        (("--csv", "--all"), "--all has no effect with --json and --csv"),
+    ],
+)
+def test_forms_of_output_that_exclude_each_other_are_refused(options: tuple[str, ...], reason: str) -> None:
+    result = run(CAPITAL, *options)
+    assert result.exit_code == 2
+    assert reason in result.stderr
+
+
+def test_who_is_gives_a_card() -> None:
+    result = run("Who is Marie Curie?")
+    assert result.exit_code == 0
+    assert result.output.splitlines()[:2] == ["Marie Curie", "chemist or physicist – discoverer of polonium and radium"]
+    assert "polonium, radium" in result.output
+    card = json.loads(run("Tell me about France", "--json").output)["card"]
+    assert {
+        "label": "capital", "predicate": "capital", "inverse": False, "values": ["Paris"], "count": 1, "text": "Paris"
+    } in card["facts"]  # fmt: skip
+
+
+def test_a_name_of_several_entities_gives_a_card_once_one_is_chosen() -> None:
+    asked = run("Tell me about Hyderabad")
+    assert asked.exit_code == 1
+    assert "2 Hyderabad (city in Pakistan)" in asked.output
+    chosen = run(given="Tell me about Hyderabad\n2\n\n")
+    assert "Asia/Karachi" in chosen.output
 
 
 def test_the_first_answer_loads_nothing_that_it_does_not_need() -> None:
@@ -142,7 +200,7 @@ def test_in_a_session_a_number_or_words_choose() -> None:
 def test_in_a_session_a_number_chooses_an_interpretation() -> None:
     result = run(given="What's the average rainfall in Chile?\n1\n\n")
     first = next(line for line in result.output.splitlines() if line.startswith("1 "))
-    assert first.split("  ")[1].split(" · ")[0] in result.output.split(first)[1]
+    assert first.split("  ")[1].split(", ")[0] in result.output.split(first)[1]
 
 
 def test_a_benchmark_is_answered_and_the_run_can_be_scored(tmp_path: Path) -> None:

@@ -3,32 +3,83 @@
 from __future__ import annotations
 
 import shlex
+import sys
 from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from rich.console import Console
 
-from clew.answer.answer import Answer, Interpretation, describe_unused, refusal
-from clew.cli.printed_results import print_result, print_step
-from clew.cli.printing import Text
-from clew.engine.result import Result
+from clew.answer.answer import Answer, Interpretation, answer_json, describe_unused, first_results, refusal
+from clew.answer.entity_card import EntityCard
+from clew.cli.printed_results import PIPED_TABLE_WIDTH, print_readable, print_remarks, print_result, print_step
+from clew.cli.printing import Text, console, print_data, print_json, table
+from clew.pages.csv_output import write_csv
+from clew.pages.report_table import count_noun
 
 if TYPE_CHECKING:
+    from clew.answer.asker import Asker
     from clew.answer.words.word_offers import WordOffer
 
+MAX_PRINTED_ROWS = 20  # of a list or table; more do not fit a screen with the thread
 MAX_SHOWN = 3  # interpretations, and results of each, that are listed
 MIN_CONFIDENCE = 0.02  # a less likely interpretation is almost never the one that was meant
 
 
-def print_answer(out: Console, answer: Answer, thread: bool = True) -> None:
-    """Print the results, the interpretation, the thread and the query; or why there is no answer."""
+@dataclass(frozen=True, slots=True)
+class OutputForm:
+    """How the answer to one question is printed: at length, or `brief`, as JSON or as CSV; `all_rows` cuts no list."""
+
+    brief: bool = False
+    as_json: bool = False
+    as_csv: bool = False
+    all_rows: bool = False
+
+
+def answer_question(asker: Asker, question: str, kb: str, form: OutputForm) -> None:
+    """Answer one question; exit with 1 if clew gives no answer.
+
+    The answer alone, brief or as CSV, is all that goes to standard output; what clew is unsure about does not.
+    """
+    answer = asker.ask(question)
+    if form.as_json:
+        print_json(answer_json(answer))
+    elif answer.is_confident and (form.brief or form.as_csv):
+        print_answer_alone(answer, form)
+    else:
+        out = console(sys.stderr) if form.brief or form.as_csv else console()
+        print_answer(out, answer, limit=None if form.all_rows else MAX_PRINTED_ROWS)
+        offer_words(out, answer, kb)
+        print_contract(out, answer)
+    if not answer.is_confident:
+        raise SystemExit(1)
+
+
+def print_answer_alone(answer: Answer, form: OutputForm) -> None:
+    """Print nothing but the answer: exactly as CSV and to a pipe, as people read it in a terminal."""
+    best, out = answer.best, console()
+    if form.as_csv:
+        print_data(write_csv((answer.columns, *answer.rows), line_end="\n"))
+    elif best is not None and out.is_terminal:
+        print_readable(out, best.readable, None if form.all_rows else MAX_PRINTED_ROWS)
+        print_remarks(out, best.result)
+    elif best is not None:
+        print_result(out, best.result)
+
+
+def print_answer(out: Console, answer: Answer, thread: bool = True, limit: int | None = MAX_PRINTED_ROWS) -> None:
+    """Print the results, at most `limit`, the interpretation, the thread and the query; or why there is no answer."""
     best = answer.best
     if best is None or not answer.is_confident:
         print_doubts(out, answer)
         return
-    print_result(out, best.result)
-    for remark in answer.remarks:
-        out.print(Text(remark, "dim"))
+    if answer.card is not None:
+        print_card(out, answer.card)
+        print_lines(out, answer.remarks)
+        return
+    print_readable(out, best.readable, limit)
+    print_remarks(out, best.result)
+    print_lines(out, answer.remarks)
     if thread:
         print_thread(out, answer, best)
     elif best.unused:
@@ -36,6 +87,24 @@ def print_answer(out: Console, answer: Answer, thread: bool = True) -> None:
     if answer.alternatives and answer.alternatives[0].confidence > best.confidence / 4:
         out.print(Text("It may also mean:", "dim"))
         print_interpretations(out, answer.alternatives)
+
+
+def print_card(out: Console, card: EntityCard) -> None:
+    """Print what an entity is and the facts that tell most about it."""
+    out.print(Text(card.name, "bold green"))
+    if card.subtitle:
+        out.print(Text(card.subtitle))
+    rows = table("", ("", ""), ((fact.label, fact.text) for fact in card.facts))
+    rows.show_header = False
+    if card.facts:
+        out.print(rows, width=None if out.is_terminal else PIPED_TABLE_WIDTH, soft_wrap=False)
+    if card.more:
+        out.print(Text(f"… and {count_noun(card.more, 'more predicate')}", "dim"))
+
+
+def print_lines(out: Console, lines: Iterable[str]) -> None:
+    for line in lines:
+        out.print(Text(line, "dim"))
 
 
 def print_doubts(out: Console, answer: Answer) -> None:
@@ -59,6 +128,14 @@ def print_contract(out: Console, answer: Answer) -> None:
         out.print(Text(answer.contract.sentence, "dim"))
 
 
+def offer_words(out: Console, answer: Answer, kb: str) -> None:
+    """Print the commands that teach the words which keep an answer from being sure."""
+    if answer.missing:
+        from clew.answer.words.word_offers import find_offers
+
+        print_offers(out, find_offers(answer), kb)
+
+
 def print_offers(out: Console, offers: Iterable[WordOffer], kb: str) -> None:
     """Print the command that teaches each word that nothing in the graph fits."""
     for offer in offers:
@@ -76,7 +153,9 @@ def print_choices(out: Console, answer: Answer) -> None:
     names = {choice.name for choice in answer.choices}
     out.print(Text(f"Which {names.pop()} do you mean?" if len(names) == 1 else "Which one do you mean?", "yellow"))
     for number, choice in enumerate(answer.choices, 1):
-        out.print(Text.assemble((f"{number} ", "dim"), choice.label, (f"  {first_results(choice.result)}", "dim")))
+        found = first_results(choice, MAX_SHOWN)
+        found = "" if found == choice.name else f"  {found}"
+        out.print(Text.assemble((f"{number} ", "dim"), choice.label, (found, "dim")))
     out.print(Text(f"For example: {answer.choices[-1].question}", "dim"))
 
 
@@ -107,15 +186,9 @@ def print_interpretations(out: Console, interpretations: tuple[Interpretation, .
     for number, interpretation in enumerate(likely, 1):
         left_out = describe_unused(interpretation)
         chance = f"({interpretation.confidence:.0%}{left_out and '; ' + left_out})"
-        details = f"  {first_results(interpretation.result)}  {chance}"
+        details = f"  {first_results(interpretation, MAX_SHOWN)}  {chance}"
         out.print(Text.assemble((f"{number} ", "dim"), interpretation.wording, (details, "dim")))
 
 
 def capitalise(text: str) -> str:
     return text[:1].upper() + text[1:]
-
-
-def first_results(result: Result) -> str:
-    """The first values of a result."""
-    more = " …" if len(result.texts) > MAX_SHOWN else ""
-    return (" · ".join(result.texts[:MAX_SHOWN]) or "a table") + more

@@ -16,6 +16,8 @@ if TYPE_CHECKING:
     from clew.answer.llm.language_model import LanguageModel
     from clew.answer.run_writer import RunSummary
 
+FORM_OPTIONS = ("brief", "as_json", "as_csv", "all_rows")  # how the answer to one question is printed
+
 
 @click.command("ask")
 @click.argument("words", nargs=-1, metavar="[QUESTION]...")
@@ -25,6 +27,8 @@ if TYPE_CHECKING:
               " -k.")  # fmt: skip
 @click.option("--brief", is_flag=True, help="Print only the answer.")
 @click.option("--json", "as_json", is_flag=True, help="Print one JSON object.")
+@click.option("--csv", "as_csv", is_flag=True, help="Print only the answer, as CSV with a header.")
+@click.option("--all", "all_rows", is_flag=True, help="Print all rows of a long answer, not only the first 20.")
 @click.option("--questions", type=click.Path(path_type=Path), metavar="FILE",
               help="Answer the questions of a benchmark instead.")  # fmt: skip
 @click.option("-o", "--output", type=click.Path(path_type=Path, dir_okay=False), metavar="RUN.jsonl",
@@ -52,9 +56,10 @@ if TYPE_CHECKING:
 @click.option("--cache", type=click.Path(path_type=Path, dir_okay=False), metavar="FILE",
               help="With --llm: the file that caches replies, instead of one in clew's cache folder.")  # fmt: skip
 def ask_command(
-    words: tuple[str, ...], kb: str, brief: bool, as_json: bool, questions: Path | None, output: Path | None,
-    jobs: int, cluster: str, parser: Path | None, url: str, model: str, samples: int, temperature: float,
-    seconds: float, max_tokens: int, cache: Path | None, databases: Path | None, precision: float | None, remember: bool,
+    words: tuple[str, ...], kb: str, brief: bool, as_json: bool, as_csv: bool, all_rows: bool, questions: Path | None,
+    output: Path | None, jobs: int, cluster: str, parser: Path | None, url: str, model: str, samples: int,
+    temperature: float, seconds: float, max_tokens: int, cache: Path | None, databases: Path | None,
+    precision: float | None, remember: bool,
 ) -> None:  # fmt: skip
     """Answer a question in English, and show how.
 
@@ -74,14 +79,13 @@ def ask_command(
     \b
         clew ask What is the capital of France
         clew ask -k my.clew "Who founded Acme Corp?" --brief
+        clew ask -k my.clew "Which products are sold out?" --csv > sold-out.csv
         clew ask -k my.clew "Who founded Acme Corp?" --precision 95
         clew ask -k my.clew --questions dev.jsonl -o run.jsonl -j 2
         clew ask --databases database/ --questions dev.json -o run.jsonl
         clew ask "Who discovered polonium?" --llm http://localhost:11434/v1 --model qwen3
     """
     refuse_contradictions()
-    if url and precision:
-        raise click.UsageError("--precision needs clew's own parser: answers with a language model were not held out")
     if remember:
         remember_precision(kb, precision)
         if not words and questions is None:
@@ -91,19 +95,21 @@ def ask_command(
     if questions is not None and output is not None:
         print_summary(output, write_run(kb, llm or parser, questions, output, jobs, cluster, databases, precision))
         return
-    ask_in_terminal(" ".join(words), kb, llm or parser or SHIPPED_PARSER, precision, brief, as_json)
+    form = (brief, as_json, as_csv, all_rows)
+    ask_in_terminal(" ".join(words), kb, llm or parser or SHIPPED_PARSER, precision, form)
 
 
 def ask_in_terminal(
-    question: str, kb: str, model: LanguageModel | Path, precision: float | None, brief: bool, as_json: bool
+    question: str, kb: str, model: LanguageModel | Path, precision: float | None, flags: tuple[bool, bool, bool, bool]
 ) -> None:
     """Answer a question, or those of a session, with a language model or the parser in a folder."""
     loaded = ParserLoader(model) if isinstance(model, Path) else model
-    from clew.cli.ask.session import answer_one, open_asker, run_session  # loads clew while a thread loads the parser
+    from clew.cli.ask.answers import OutputForm, answer_question  # loads clew while a thread loads the parser
+    from clew.cli.ask.session import open_asker, run_session
 
     asker = open_asker(kb, loaded, precision)
     if question:
-        answer_one(asker, question, brief, as_json, kb)
+        answer_question(asker, question, kb, OutputForm(*flags))
     else:
         run_session(asker, kb)
 
@@ -137,6 +143,8 @@ def refuse_contradictions() -> None:
         raise click.UsageError("--llm URL and --model NAME must be used together")
     if options["url"] and options["parser"]:
         raise click.UsageError("use either --llm or --parser, not both")
+    if options["url"] and options["precision"]:
+        raise click.UsageError("--precision needs clew's own parser: answers with a language model were not held out")
     if options["questions"] is not None and options["words"]:
         raise click.UsageError("give a question or --questions FILE, not both")
 
@@ -146,15 +154,20 @@ def refuse_ignored_options(has_question: bool, has_file: bool, has_llm: bool) ->
     if not has_llm:
         refuse_unused(("samples", "temperature", "seconds", "max_tokens", "cache"), "needs --llm URL")
     if has_file:
-        refuse_unused(("brief", "as_json"), "has no effect with --questions, which writes JSON lines to RUN.jsonl")
+        refuse_unused(FORM_OPTIONS, "has no effect with --questions, which writes JSON lines to RUN.jsonl")
         if click.get_current_context().params["output"] is None:
             raise click.UsageError("--questions FILE needs -o RUN.jsonl")
     else:
         refuse_unused(("output", "jobs", "cluster", "databases"), "needs --questions FILE")
     if not has_question:
-        refuse_unused(("brief", "as_json"), "needs a question")
-    if click.get_current_context().params["brief"]:
-        refuse_unused(("as_json",), "and --brief exclude each other")
+        refuse_unused(FORM_OPTIONS, "needs a question")
+    options = click.get_current_context().params
+    if options["brief"]:
+        refuse_unused(("as_json", "as_csv"), "and --brief exclude each other")
+    if options["as_csv"]:
+        refuse_unused(("as_json",), "and --csv exclude each other")
+    if options["as_json"] or options["as_csv"]:
+        refuse_unused(("all_rows",), "has no effect with --json and --csv, which print all rows")
 
 
 def write_run(

@@ -9,7 +9,7 @@ from typing import Any
 from urllib.parse import urlencode
 
 from clew.pages.charts import Place, TimePoint, draw_map, draw_timeline
-from clew.pages.markup import fold, note, table
+from clew.pages.markup import Html, fold, note, table
 from clew.pages.plots import draw_bar
 
 MAX_BARS = 40  # groups that are drawn; more are a list
@@ -50,25 +50,41 @@ def answer_body(data: Fields) -> str:
         said = "Which one do you mean?" if data["which"] else data["refusal"] or data["headline"]
         return f'<p class="headline">{escape(said)}</p>'
     doubt = "" if data["sure"] else f'<p class="doubt">{escape(data["refusal"])} My best guess:</p>'
-    if len(data["columns"]) > 1:
-        body = answer_table(data["columns"], [[str(cell) for cell in row] for row in rows])
-    elif len(rows) == 1:
-        body = f'<p class="headline">{linked(str(rows[0][0]), data)}</p>'
-    else:
-        body = '<ul class="answers">' + "".join(f"<li>{linked(str(row[0]), data)}</li>" for row in rows) + "</ul>"
     file = "; the CSV file has them all" if data.get("question") else ""
     more = note(f"and {count - len(rows):,} more{file}") if count > len(rows) else ""
-    return doubt + body + more + places_map(data)
+    return doubt + (card_body(data["card"]) if data.get("card") else shown_body(data)) + more + places_map(data)
 
 
-def linked(text: str, data: Fields) -> str:
+def shown_body(data: Fields) -> str:
+    """The rows of a result as people read them."""
+    exact = {"columns": data["columns"], "rows": data["rows"], "table": len(data["columns"]) > 1, "ranked": ""}
+    shown = data.get("shown", exact)
+    columns, rows = shown["columns"], [[str(cell) for cell in row] for row in shown["rows"]]
+    if shown["table"]:
+        return answer_table(columns, rows, data)
+    if shown["ranked"]:
+        value = f'<span class="soft">{escape(shown["ranked"])}</span>'
+        return f'<p class="headline">{linked(rows[0][0], data)} {value}</p>'
+    if len(rows) == 1:
+        return f'<p class="headline">{linked(rows[0][0], data)}</p>'
+    return '<ul class="answers">' + "".join(f"<li>{linked(row[0], data)}</li>" for row in rows) + "</ul>"
+
+
+def card_body(card: Fields) -> str:
+    """The card of an entity: what it is, and its main facts."""
+    about = ", ".join(filter(None, (*card["kinds"], card["description"])))
+    rows = [[fact["label"], fact["text"]] for fact in card["facts"]]
+    return f'<p class="headline">{escape(card["name"])}</p>{note(about)}' + (table((), rows) if rows else "")
+
+
+def linked(text: str, data: Fields) -> Html:
     """An answer, which leads to its page if it is an entity."""
     if data.get("thread", {}).get("kind") != "entities":
-        return escape(text)
-    return f'<a href="{address("/explore", name=text, kb=data["kb"])}">{escape(text)}</a>'
+        return Html(escape(text))
+    return Html(f'<a href="{address("/explore", name=text, kb=data["kb"])}">{escape(text)}</a>')
 
 
-def answer_table(columns: Sequence[str], rows: Sequence[Sequence[str]]) -> str:
+def answer_table(columns: Sequence[str], rows: Sequence[Sequence[str]], data: Fields | None = None) -> str:
     """The rows as a table; groups with one number each get bars, or a line if they are times."""
     numbers = numeric_columns(rows)
     dated = [row for row in rows if row[0].strip()]
@@ -76,13 +92,14 @@ def answer_table(columns: Sequence[str], rows: Sequence[Sequence[str]]) -> str:
     if points:
         undated = f"Rows without a time are not drawn: {len(rows) - len(dated):,}." if len(dated) < len(rows) else ""
         return draw_timeline(points, f"{columns[1]} by {columns[0]}") + note(undated) + table(columns, rows, [1])
+    named = [(linked(row[0], data or {}), *row[1:]) for row in rows]
     if len(columns) != 2 or numbers != [1] or not 1 < len(rows) <= MAX_BARS:
-        return table(columns, rows, numbers)
+        return table(columns, named, numbers)
     values = [float(row[1].replace(",", "")) for row in rows]
     longest = max(values)
     if min(values) < 0 or longest <= 0:
-        return table(columns, rows, numbers)
-    drawn = [(*row, draw_bar(value / longest, title=row[1])) for row, value in zip(rows, values, strict=True)]
+        return table(columns, named, numbers)
+    drawn = [(*row, draw_bar(value / longest, title=row[1])) for row, value in zip(named, values, strict=True)]
     return table((*columns, ""), drawn, numbers, kind="bars")
 
 
