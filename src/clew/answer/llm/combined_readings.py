@@ -29,8 +29,7 @@ def combine_readings(
     combined = []
     for one in parsed:
         agrees = have_same_answers(one.result, first.result)
-        likely = max(one.confidence, first.confidence) if agrees else one.confidence
-        changed = scale_odds(likely, AGREEMENT if agrees else DISAGREEMENT)
+        changed = scale_odds(one.confidence, AGREEMENT if agrees else DISAGREEMENT)
         notes = (*one.notes, AGREES_NOTE) if agrees else one.notes
         combined.append(replace(one, confidence=min(changed, limits.get(one.program, 1.0)), notes=notes))
     for one in written:
