@@ -5,20 +5,20 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING
+from typing import Protocol
 
 from clew.answer.answer import Interpretation
+from clew.answer.asker import Asker
 from clew.answer.conversation.focus import names_said
 from clew.answer.conversation.follow_up import has_superlative
 from clew.answer.conversation.merges import swap_name
 from clew.answer.conversation.turns import OLDER, Reading, Reference, Turn
+from clew.engine.result import Result
 from clew.kb.name_index import normalise
 from clew.kb.values import Quantity, Time
+from clew.language.program import functions as f
 from clew.language.program.steps import nodes_of, typed_inputs
 from clew.link.mention import PREDICATE_KINDS, Candidate, LinkSource, Mention, MentionKind
-
-if TYPE_CHECKING:
-    from clew.answer.conversation.readings import FollowUpReader
 
 MAX_SWAPS = 3  # of a name in a program that are tried
 EDIT_CONFIDENCE = 0.95  # of a change of the last program that leaves nothing to interpret
@@ -31,11 +31,23 @@ DEGREE = re.compile(r"\b(?:(?:most|least) (?!of)\w+|\w+est|best|worst|most|least
 NAMED_KINDS = (MentionKind.ENTITY, MentionKind.VALUE)
 
 
+class ReadingMaker(Protocol):
+    """Asks questions about the entities of earlier turns, and runs programs."""
+
+    asker: Asker
+
+    def run(self, program: f.Function | None) -> Result | None:
+        """The result of a program; None if it does not run."""
+
+    def ask_kind(self, reference: Reference, questions: Sequence[str], factor: float = 1.0) -> Iterator[Reading]:
+        """The readings of questions about a whole kind, for the entities of a reference."""
+
+
 class SwapReader:
     """Makes readings of a line by putting something of the same kind into the last question or program."""
 
-    def __init__(self, reader: FollowUpReader) -> None:
-        self.reader, self.asker, self.kb = reader, reader.asker, reader.kb
+    def __init__(self, maker: ReadingMaker) -> None:
+        self.maker, self.asker, self.kb = maker, maker.asker, maker.asker.kb
 
     def swap_in_question(self, last: Turn, text: str) -> Iterator[Reading]:
         """The last question with the mention of a fragment in place of one of the same kind."""
@@ -72,7 +84,7 @@ class SwapReader:
         remark = f"I read this as “{asked}”"
         if last.about is not None:
             reference = Reference(last.about, last, 0)
-            for reading in self.reader.ask_kind(reference, [asked]):
+            for reading in self.maker.ask_kind(reference, [asked]):
                 yield replace(reading, way="question")
             return
         understanding = self.asker.understand(asked)
@@ -125,7 +137,7 @@ class SwapReader:
         pairs = [(old, one) for old in said for one in names if self.is_same_kind(old, one)]
         for old, one in pairs[:MAX_SWAPS]:
             changed = swap_name(program, old, one.name)
-            result = self.reader.run(changed)
+            result = self.maker.run(changed)
             if result is not None and (result.answers or result.rows):
                 exact = one.source in (LinkSource.NAME, LinkSource.TEXT, LinkSource.ALIAS)
                 confidence = min(EDIT_CONFIDENCE * (OLDER if exact else one.score), last.trust)
