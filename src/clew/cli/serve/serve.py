@@ -77,28 +77,21 @@ def serve_command(
         curl 'http://127.0.0.1:8000/api/ask?question=What+is+the+capital+of+France'
     """
     require_server()
+    from clew.serve import server_settings as given
     from clew.serve.server import serve
-    from clew.serve.server_settings import (
-        RequestLimits,
-        ServerSettings,
-        choose_token,
-        choose_uploads,
-        find_dropped,
-        name_kbs,
-    )
 
-    chosen = choose_token(host, token)
-    limits = RequestLimits(seconds=seconds, processes=jobs)
+    chosen = given.choose_token(host, token)
+    limits = given.RequestLimits(seconds=seconds, processes=jobs)
     folder = str(parser.resolve()) if parser else ""
     folders = tuple(str(place.resolve()) for place in task_folders)
     has_kb = click.get_current_context().get_parameter_source("kbs") is not ParameterSource.DEFAULT
-    settings = ServerSettings(name_kbs(kbs), host, port, chosen, allowed_hosts, folder, limits, folders,
-                              *check_benchmark(benchmark, runs), has_kb, is_read_only,
-                              choose_uploads(uploads, host, is_read_only))  # fmt: skip
+    settings = given.ServerSettings(given.name_kbs(kbs), host, port, chosen, allowed_hosts, folder, limits, folders,
+                                    *check_benchmark(benchmark, runs), has_kb, is_read_only,
+                                    given.choose_uploads(uploads, host, is_read_only))  # fmt: skip
     for kb in kbs:
         open_with_progress(kb)  # a fault of a knowledge base ends the command, not a request
     logging.basicConfig(format="%(message)s")
-    settings.dropped_kbs.extend(find_dropped(settings.uploads, settings.names))
+    settings.dropped_kbs.extend(given.find_dropped(settings.uploads, settings.names))
     click.echo(f"clew serves {', '.join(settings.names)} at {settings.url} (Ctrl-C ends it)", err=True)
     serve(settings, on_start=lambda: webbrowser.open(settings.url) if opens_browser else None)
 
