@@ -83,6 +83,7 @@ def test_a_question_about_a_thing_as_such_is_read(demo: CardMaker, question: str
         "Who discovered polonium?",
         "Tell me about",
         "What is ?",
+        "What is \ud83d?",  # half of a character
     ],
 )
 def test_other_questions_and_unknown_names_are_left_alone(demo: CardMaker, question: str) -> None:

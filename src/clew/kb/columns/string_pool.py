@@ -48,7 +48,7 @@ class StringPool:
 
     def lower_bound(self, text: str) -> int:
         """The number of the first text that is not less than `text`; a binary search."""
-        wanted, low, high = text.encode("utf-8"), 0, len(self)
+        wanted, low, high = text.encode("utf-8", "surrogatepass"), 0, len(self)
         while low < high:
             middle = (low + high) // 2
             if bytes(self.bytes[self.starts[middle] : self.starts[middle + 1]]) < wanted:
