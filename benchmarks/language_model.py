@@ -89,7 +89,7 @@ def ask_file(text: str, limit: int, llm: LanguageModel, done: set[str]) -> Itera
     for question in questions[: limit or None]:
         key = f"{name} {question.id}"
         if key not in done:
-            gold = [(answer,) for answer in question.gold.answers]
+            gold: list[tuple[str, ...]] = [(answer,) for answer in question.gold.answers or ()]
             for line in ask_in_all_ways(askers, question.text, rows_test(gold, names)):
                 yield {"set": name, "id": key, **line}
 

@@ -193,7 +193,8 @@ def ask_with_programs(kb: AskableKnowledgeBase, question: str, *proposed: tuple[
     """What is made of programs with probabilities, left as they are."""
     asker = copy(kb.asker)
     read = [(read_program_text(text), share) for text, share in proposed]
-    asker.proposer = FixedProposer([ScoredProgram(one, asker.engine.run(one), math.log(share)) for one, share in read])
+    scored = [ScoredProgram(one, asker.engine.run(one), math.log(share)) for one, share in read]
+    asker.proposer = FixedProposer(scored)  # type: ignore[assignment]
     asker.calibration = None
     return asker.ask(question)
 
@@ -238,7 +239,7 @@ def test_an_ignored_name_is_remarked(kb: AskableKnowledgeBase) -> None:
 
 
 def test_a_parser_without_a_calibration_uses_the_shipped_one(tmp_path: Path, kb: AskableKnowledgeBase) -> None:
-    model = copy(kb.asker.proposer.model)  # type: ignore[attr-defined]
+    model = copy(kb.asker.proposer.model)
     model.folder = tmp_path
     own, shipped = load_calibration(model), load_calibration(None)
     assert own is not None

@@ -9,6 +9,7 @@ import pytest
 import clew
 from clew.answer.entity_card import CardMaker, EntityCard, card_json
 from clew.engine.native import NativeEngine
+from clew.kb.knowledge_base import KnowledgeBase
 
 TABLES = {
     "departments": "department_id,name,city\n1,Research,Graz\n2,Sales,Vienna\n",
@@ -36,7 +37,7 @@ def firm(tmp_path_factory: pytest.TempPathFactory) -> CardMaker:
     return CardMaker(NativeEngine(build(folder)))
 
 
-def build(folder: Path) -> clew.KnowledgeBase:
+def build(folder: Path) -> KnowledgeBase:
     clew.build(folder, folder.with_suffix(".clew"))
     return clew.open(folder.with_suffix(".clew"))
 
