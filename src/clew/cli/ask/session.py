@@ -1,8 +1,7 @@
-"""Questions from the terminal: one with its answer, or a session in which a line may refer to the last answer."""
+"""A session of questions in the terminal, in which a line may refer to earlier answers."""
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Iterator
 from contextlib import suppress
 from typing import TYPE_CHECKING
@@ -10,18 +9,11 @@ from typing import TYPE_CHECKING
 import click
 from rich.console import Console
 
-from clew.answer.answer import Answer, answer_json
+from clew.answer.answer import Answer
 from clew.answer.asker import Asker
 from clew.answer.conversation.conversation import Conversation
-from clew.cli.ask.answers import (
-    print_answer,
-    print_contract,
-    print_interpretations,
-    print_offers,
-    print_thread,
-)
-from clew.cli.printed_results import print_result
-from clew.cli.printing import Text, console, print_json
+from clew.cli.ask.answers import offer_words, print_answer, print_interpretations, print_thread
+from clew.cli.printing import Text, console
 from clew.cli.progress import open_with_progress
 from clew.errors import ClewError
 from clew.parse.model import ParserModel
@@ -59,22 +51,6 @@ def open_asker(kb: str, model: LanguageModel | ParserLoader | None, precision: f
     if isinstance(model, ParserLoader):
         return Asker(opened, ParserModel(model.folder, opened=model.wait()), precision=precision)
     return Asker(opened, model)
-
-
-def answer_one(asker: Asker, question: str, brief: bool, as_json: bool, kb: str) -> None:
-    """Answer one question; exit with 1 if clew gives no answer."""
-    answer = asker.ask(question)
-    if as_json:
-        print_json(answer_json(answer))
-    elif brief and answer.best and answer.is_confident:
-        print_result(console(), answer.best.result)
-    else:
-        out = console(sys.stderr) if brief else console()
-        print_answer(out, answer)
-        offer_words(out, answer, kb)
-        print_contract(out, answer)
-    if not answer.is_confident:
-        raise SystemExit(1)
 
 
 def run_session(asker: Asker, kb: str) -> None:
@@ -124,14 +100,6 @@ def print_turn(out: Console, answer: Answer) -> None:
     out.print(Text.assemble(("I understood: ", "dim"), best.wording, (f"  ({best.confidence:.0%} confident)", "dim")))
     for note in best.notes:
         out.print(Text(f"{note}.", "dim"))
-
-
-def offer_words(out: Console, answer: Answer, kb: str) -> None:
-    """Print the commands that teach the words which keep an answer from being sure."""
-    if answer.missing:
-        from clew.answer.words.word_offers import find_offers
-
-        print_offers(out, find_offers(answer), kb)
 
 
 def explain_last(out: Console, last: Answer, line: str) -> bool:
