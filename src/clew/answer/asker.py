@@ -156,7 +156,7 @@ class Asker:
 
     def read_card_question(self, question: str) -> CardQuestion | None:
         """What *Who is …?* and the like ask about; None for other questions, and for those that were corrected."""
-        text = " ".join(question[:MAX_QUESTION_CHARS].split())
+        text = clean_text(question)
         if not self.card_maker.may_ask(text) or (self.taught is not None and self.taught.find_correction(text)):
             return None
         return self.card_maker.read_question(*self.disambiguator.read_brackets(text))
@@ -192,7 +192,7 @@ class Asker:
 
     def understand(self, question: str) -> Understanding:
         """The interpretations of a question, with names resolved; only the beginning of a very long one is read."""
-        text = " ".join(question[:MAX_QUESTION_CHARS].encode("utf-8", "replace").decode().split())
+        text = clean_text(question)
         if not any(letter.isalnum() for letter in text):
             return Understanding(question)
         if self.taught is not None:
@@ -508,6 +508,11 @@ class Asker:
             return write_query(program, self.schema.statement_terms)
         except ClewError:
             return ""
+
+
+def clean_text(question: str) -> str:
+    """The beginning of a question with single spaces, and with a mark in place of half a character."""
+    return " ".join(question[:MAX_QUESTION_CHARS].encode("utf-8", "replace").decode().split())
 
 
 def reads_columns(model: ParserModel | None) -> bool:
