@@ -17,6 +17,8 @@ PAGES = [
     "/",
     "/?question=Which country bordering France has the largest population?",
     "/?question=Who is the best singer of Atlantis?",
+    '/?question=and the smallest?&conversation=["Which country bordering France has the largest population?"]',
+    '/?draft=and the least?&conversation=["Which country bordering France has the largest population?"]',
     "/run",
     "/run?query=FindAll() | FilterConcept(country) | Top(population, largest, 3) | Relate(capital, forward)",
     "/run?query=Nonsense(",

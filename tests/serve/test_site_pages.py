@@ -12,7 +12,7 @@ import httpx
 import pytest
 
 import clew
-from clew.serve.ask_page import answer_parts
+from clew.serve.ask.ask_page import answer_parts
 from clew.serve.replies import STATIC_FILES, static_file
 from clew.serve.workbench.result_view import answer_table
 from page_checks import PageParser
@@ -24,6 +24,9 @@ PAGES = [
     f"/?question={QUESTION}",
     "/?question=Who is the best singer of Atlantis?",
     "/?question=capital of Georgia",
+    '/?question=and the smallest?&conversation=["Which country bordering France has the largest population?"]',
+    '/?draft=and the least?&conversation=["Which country bordering France has the largest population?"]',
+    "/?question=x&conversation=[1]",
     "/run",
     "/run?query=Find(France) | Relate(capital, forward)",
     "/run?query=SELECT name, population FROM city ORDER BY population DESC LIMIT 3",
@@ -60,7 +63,7 @@ def test_a_page_is_complete_and_loads_only_its_own_files(server: httpx.Client, p
 @pytest.mark.parametrize("path", ["/", f"/?question={QUESTION}", "/run?query=Find(France)", "/explore?name=France"])
 def test_every_field_has_a_label_and_every_link_leads_somewhere(server: httpx.Client, path: str) -> None:
     text = get_page(server, path)
-    for field in re.findall(r"<(?:input|textarea|select)[^>]*>", text):
+    for field in re.findall(r"<(?:input(?! type=.hidden)|textarea|select)[^>]*>", text):
         id_ = re.search(r'\bid="(\w+)"', field)
         assert "aria-label=" in field or (id_ and f'<label for="{id_[1]}">' in text), field
     links = [link for link in PageParser(text).references if link.startswith(("/static", "/answer.csv", "/api"))]

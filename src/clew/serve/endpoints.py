@@ -6,12 +6,16 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
+import orjson
+
 from clew.engine.translation import WRITERS
 from clew.errors import OptionError
 from clew.language.language_detector import LANGUAGES
 from clew.serve.kb_processes import Lane
 
 MAX_QUESTION_CHARS = 2_000  # clew reads no more of a question
+MAX_TURNS = 30  # of a conversation that a request brings; a person rarely looks further back
+MAX_CONVERSATION_CHARS = 10_000  # of its questions and programs, so that they fit an address
 MAX_QUERY_CHARS = 200_000  # the body of a request is limited as well
 MAX_NAME_CHARS = 1_000  # longer than any name
 MAX_FILE_CHARS = 50_000_000  # of questions or predictions; the body of a request is limited as well
@@ -35,7 +39,7 @@ class Parameter:
     maximum: int = MAX_NAME_CHARS  # of a number, or of the characters of a text
     example: str = ""
 
-    def read(self, given: Any) -> str | int | bool:
+    def read(self, given: Any) -> Any:
         """The value that a request gives, as text or as JSON; OptionError if it is none."""
         if isinstance(self.default, bool):
             return self.read_truth(given)
@@ -76,6 +80,50 @@ class Parameter:
         # A text without any sign but spaces is empty; \S alone would let a lone control character count.
         pattern = {"minLength": 1, "pattern": r"\S"} if self.default is None else {}
         return {"type": "string", "maxLength": self.maximum, **pattern}
+
+
+@dataclass(frozen=True, slots=True)
+class TurnsParameter(Parameter):
+    """The earlier lines of a conversation: a list of questions, or of objects with `question` and `program`."""
+
+    def read(self, given: Any) -> list[dict[str, str]]:
+        """The lines that a request gives, as JSON or as a text of JSON; OptionError if they are none, or too many."""
+        turns = self.read_list(given)
+        if len(turns) > MAX_TURNS:
+            raise OptionError(f"{self.name} has {len(turns):,} turns; at most {MAX_TURNS} are read: send the last ones")
+        lines = [self.read_turn(turn) for turn in turns]
+        size = sum(len(text) for line in lines for text in line.values())
+        if size > self.maximum:
+            raise OptionError(f"{self.name} has {size:,} characters; at most {self.maximum:,} are read")
+        return lines
+
+    def read_list(self, given: Any) -> list[Any]:
+        try:
+            turns = orjson.loads(given) if isinstance(given, str) and given.strip() else given or []
+        except orjson.JSONDecodeError as fault:
+            raise OptionError(f"{self.name} is not JSON: {fault}") from None
+        if not isinstance(turns, list):
+            raise OptionError(f"{self.name} must be a list of earlier questions")
+        return turns
+
+    def read_turn(self, turn: Any) -> dict[str, str]:
+        given = {"question": turn} if isinstance(turn, str) else turn
+        line = {"question": "", "program": "", **given} if isinstance(given, dict) else {}
+        is_text = all(isinstance(text, str) for text in line.values())
+        if set(line) != {"question", "program"} or not is_text or not line["question"].strip():
+            raise OptionError(f"a turn of {self.name} must be a question, or an object with question and program")
+        return line
+
+    def schema(self) -> dict[str, Any]:
+        """The parameter in JSON Schema."""
+        question = {"type": "string", "maxLength": MAX_QUESTION_CHARS, "minLength": 1, "pattern": r"\S"}
+        turn = {
+            "type": "object",
+            "properties": {"question": question, "program": {"type": "string", "maxLength": MAX_CONVERSATION_CHARS}},
+            "required": ["question"],
+            "additionalProperties": False,
+        }
+        return {"type": "array", "maxItems": MAX_TURNS, "items": {"anyOf": [question, turn]}}
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,6 +171,9 @@ QUERY = Parameter("query", "A program, SPARQL, SQL, an S-expression or a query g
 LANGUAGE = Parameter("language", "The language of the query; by default detected.", "", ("", *LANGUAGES))
 ANSWERS = Parameter("limit", "Number of answers and rows; `count` is the number of all.", 1_000, maximum=MAX_ANSWERS)
 LISTED = Parameter("limit", "Number of results.", 10, maximum=MAX_LISTED)
+CONVERSATION = TurnsParameter("conversation", "The earlier lines, the oldest first: questions, or objects with "
+                              "question and program, the meaning that was chosen. In an address, a text of JSON.", "",
+                              maximum=MAX_CONVERSATION_CHARS)  # fmt: skip
 THREAD = {"kind": "string", "tied": "boolean", "answers": "array", "count": "integer"}
 
 ENDPOINTS = (
@@ -131,12 +182,17 @@ ENDPOINTS = (
         "The answer with its confidence, program, thread, SPARQL query, alternatives and what is missing from the "
         "graph, as `clew ask --json` prints it. If `sure` is false, take `answers` for a guess. `spans` say what each "
         "piece of the question was understood as. With `forms`, the program in other languages, and the Python to "
-        "repeat it.",
+        "repeat it. With `conversation`, the question may refer to earlier ones (*and in Denmark?*): `remarks` say "
+        "how it was understood, `turns` are the earlier questions with their answers, and the `conversation` of the "
+        "reply is what the next question takes. Nothing is stored: /api/teach does that.",
         (Parameter("question", "The question.", maximum=MAX_QUESTION_CHARS, example="What is the capital of France?"),
-         KB, ANSWERS, Parameter("forms", "Add `forms` and `python`.", False)),
+         KB, ANSWERS, Parameter("forms", "Add `forms` and `python`.", False), CONVERSATION,
+         Parameter("program", "The meaning that you choose, such as the program of an alternative.", "",
+                   maximum=MAX_CONVERSATION_CHARS)),
         {"kb": "string", "question": "string", "answers": "array", "confidence": "number", "sure": "boolean",
          "count": "integer", "headline": "string", "refusal": "string", "spans": "array", "missing": "array",
-         "which": "array", "alternatives": "array"},
+         "which": "array", "alternatives": "array", "remarks": "array", "follow_up": "boolean",
+         "conversation": "array", "turns": "array"},
         has_post=True,
     ),
     Endpoint(
@@ -191,15 +247,17 @@ ENDPOINTS = (
     Endpoint(
         "teach", "Teach what a question or a word means.",
         "Kept in the words file beside the knowledge base, and used for the next question: what a question means, as a "
-        "program, as another question or by its answers; other words for a name of the graph; or what to forget. "
-        "Refused by a server that only reads.",
+        "program, as another question or by its answers; other words for a name of the graph; a line of a "
+        "conversation that corrects the question before it; or what to forget. Refused by a server that only reads.",
         (KB, Parameter("question", "The question.", "", maximum=MAX_QUESTION_CHARS),
          Parameter("program", "The program that answers it.", "", maximum=MAX_QUERY_CHARS),
          Parameter("means", "The same question in words that clew understands.", "", maximum=MAX_QUESTION_CHARS),
          Parameter("answers", "Its right answers, one on each line.", "", maximum=MAX_QUERY_CHARS),
          Parameter("words", "Other words for `name`.", ""), Parameter("name", "A name of the graph.", ""),
          Parameter("as", "What `name` is, if the graph has several things of that name.", "", ("", *SECTIONS)),
-         Parameter("forget", "Words or a question to forget.", "", maximum=MAX_QUESTION_CHARS)),
+         Parameter("forget", "Words or a question to forget.", "", maximum=MAX_QUESTION_CHARS),
+         Parameter("line", "A line that corrects the last question of `conversation`, such as *no, I meant …*.", "",
+                   maximum=MAX_QUESTION_CHARS), CONVERSATION),
         {"kb": "string", "file": "string", "message": "string", "notes": "array"}, writes=True,
     ),
     Endpoint(

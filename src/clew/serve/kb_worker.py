@@ -19,7 +19,8 @@ import orjson
 from clew.engine.oxigraph.worker import limit_memory, set_alarm
 from clew.engine.sparql.solutions import TimeLimitError
 from clew.errors import ClewError, UnknownName
-from clew.serve import lookup_tasks, query_tasks, question_tasks
+from clew.serve import lookup_tasks, query_tasks
+from clew.serve.ask import question_tasks
 from clew.serve.benchmark import benchmark_tasks
 from clew.serve.kb_processes import ADD, Progress
 from clew.serve.open_kbs import OpenKb, OpenKbs

@@ -22,7 +22,7 @@ VERSIONS = ("2025-11-25", "2025-06-18", "2025-03-26", "2024-11-05")  # of the pr
 MAX_LINE_BYTES = 2_000_000  # of a message
 PARSE_ERROR, INVALID_REQUEST, NO_METHOD, INVALID_PARAMETERS = -32700, -32600, -32601, -32602  # by JSON-RPC 2.0
 DEFAULT_ANSWERS = 20  # a model reads them all, and pays for each
-PAGE_FIELDS = ("spans", "columns", "rows", "headline")  # of an answer, for people only
+PAGE_FIELDS = ("spans", "columns", "rows", "headline", "shown", "turns", "line", "chosen")  # for people only
 INSTRUCTIONS = (
     "clew answers questions over knowledge graphs by running programs on their facts, and shows every step. Ask in "
     "plain English first. If `sure` is false, do not present `answers` as facts: look at `missing`, `which` and "
@@ -42,7 +42,8 @@ class Tool:
 
 TOOLS = (
     Tool("ask", BY_NAME["ask"], "Answer a question in English over a knowledge graph. The reply has the answers, "
-         "whether clew is sure of them, and the steps with the facts behind them."),
+         "whether clew is sure of them, and the steps with the facts behind them. For a question that refers to "
+         "earlier ones, such as “and in Denmark?”, give the `conversation` of the last reply."),
     Tool("search", BY_NAME["search"], "Find entities and concepts by name, also misspelt ones."),
     Tool("show", BY_NAME["entity"], "Show an entity or concept with its facts and their qualifiers."),
     Tool("run", BY_NAME["run"], "Run a program, SPARQL, SQL or an S-expression, for example "

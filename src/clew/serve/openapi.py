@@ -18,8 +18,9 @@ from clew.serve.endpoints import (
     MAX_QUERY_CHARS,
     Endpoint,
     Parameter,
+    TurnsParameter,
 )
-from clew.serve.replies import EVENT_STREAM, JSON_LINES
+from clew.serve.replies import EVENT_STREAM, JSON, JSON_LINES
 from clew.serve.requests import FORM
 from clew.serve.sparql_protocol import MEDIA_TYPES, QUERY_TYPE
 from clew.serve.uploads.upload_site import PATH as UPLOAD_PATH
@@ -117,6 +118,8 @@ def with_names(parameter: Parameter, names: Sequence[str]) -> Parameter:
 def in_query(parameter: Parameter) -> dict[str, Any]:
     described: dict[str, Any] = {"name": parameter.name, "in": "query", "description": parameter.description}
     schema = parameter.schema()
+    if isinstance(parameter, TurnsParameter):
+        schema = {"type": "string", "contentMediaType": JSON, "maxLength": parameter.maximum}
     if "maxLength" in schema:
         schema["maxLength"] = min(schema["maxLength"], MAX_ADDRESS_CHARS)
     described |= {"required": parameter.default is None, "schema": schema}

@@ -16,9 +16,7 @@ from clew.language.language_detector import record_of_text
 from clew.language.program import functions as f
 from clew.language.program.program_text import write_program_text
 from clew.language.program.steps import is_tree
-from clew.serve.lookup_tasks import find_places
-from clew.serve.open_kbs import OpenKb
-from clew.serve.question_tasks import (
+from clew.serve.ask.question_tasks import (
     choose_sparql,
     draw_query_graph,
     shown_json,
@@ -27,6 +25,8 @@ from clew.serve.question_tasks import (
     write_python_head,
     write_python_run,
 )
+from clew.serve.lookup_tasks import find_places
+from clew.serve.open_kbs import OpenKb
 
 
 def run(kb: OpenKb, fields: dict[str, Any]) -> dict[str, Any]:

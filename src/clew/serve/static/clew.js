@@ -65,3 +65,6 @@ document.querySelectorAll("form.ask textarea").forEach((box) => {
 document.querySelectorAll(".wide").forEach((box) => { // so that arrow keys can scroll it
   if (box.scrollWidth > box.clientWidth) box.tabIndex = 0;
 });
+
+const nextBox = document.querySelector("form.next input[type=search]");
+if (nextBox && !matchMedia("(pointer: coarse)").matches) nextBox.focus({ preventScroll: true }); // a phone would cover the answer with its keys

@@ -217,7 +217,7 @@ class Workbench {
       return;
     }
     this.root.classList.add("stale");
-    const fields = { kb: this.kb, query, language, question: this.root.dataset.question };
+    const fields = { kb: this.kb, query, language, asked: this.root.dataset.asked };
     this.request.send("/run/live", fields, (data) => this.update(data, query, box), (fault) => this.refuse(fault, box), delay);
   }
 

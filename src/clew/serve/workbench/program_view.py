@@ -20,13 +20,19 @@ MAX_ROWS = 16  # lines of an editor; it scrolls beyond
 MAX_NESTED = 6  # joins of branches inside each other that are drawn so; beyond, the steps are a list
 MAX_SAMPLE_CHARS = 60  # of an item in the sample of a step
 KEEP = "This is what I meant"
+GO_ON = "Go on asking from this"
+ASKED_FIELDS = ("kb", "question", "conversation")  # which lead to an answer
+FOLLOW_UP = "follow_up"  # the field that says that a question depends on those before it
 NO_STEPS = "No program certainly means the same as this query, so there are no steps to show."
 Fields = Mapping[str, Any]
 
 
-def write_workbench(data: Fields, question: str = "", form: str = "", result: str = "") -> str:
-    """The whole workbench: a form above it, the result, the thread, and the program in other languages."""
-    attributes = {"kb": data.get("kb", ""), "program": data.get("program", ""), "question": question}
+def write_workbench(data: Fields, form: str = "", result: str = "", asked: Mapping[str, str] | None = None) -> str:
+    """The whole workbench: a form above it, the result, the thread, and the program in other languages.
+
+    On the page Ask, `asked` is the question that the program means, with the conversation before it.
+    """
+    attributes = {"kb": data.get("kb", ""), "program": data.get("program", ""), "asked": write_json(asked or {})}
     about = "".join(f' data-{name}="{escape(str(value))}"' for name, value in attributes.items())
     return (
         f'<div class="workbench"{about} {texts_attribute(WORKBENCH_TEXTS)}>{form}'
@@ -36,24 +42,28 @@ def write_workbench(data: Fields, question: str = "", form: str = "", result: st
     )
 
 
-def live_parts(data: Fields, question: str, can_teach: bool) -> dict[str, str]:
+def write_json(data: Mapping[str, str]) -> str:
+    return orjson.dumps(data).decode()
+
+
+def live_parts(data: Fields, asked: Mapping[str, str], can_teach: bool) -> dict[str, str]:
     """The parts of a workbench after a change, by the names of their places."""
     return {
         "program": data.get("program", ""),
-        "result": result_section(data, question, can_teach),
+        "result": result_section(data, asked, can_teach),
         "thread": thread_section(data),
         "tabs": tabs_section(data),
     }
 
 
-def result_section(data: Fields, question: str = "", can_teach: bool = False) -> str:
+def result_section(data: Fields, asked: Mapping[str, str] | None = None, can_teach: bool = False) -> str:
     """The result of a program or query; of one that was changed on the page Ask, with the offer to keep it."""
     empty = data.get("empty", "") or "Nothing was found."
     rows = data.get("rows") or [[text] for text in data["answers"]]
     result = {**data, "sure": True, "which": [], "headline": empty, "refusal": "", "thread": data, "rows": rows}
     body = answer_body({"columns": ["answer"], **result}) + note(data.get("note", ""))
-    title = '<p class="soft">The changed program gives:</p>' if question else '<h2 class="hidden">Result</h2>'
-    links = run_link(data) + (keep_form(data, question) if question and can_teach and data.get("program") else "")
+    title = '<p class="soft">The changed program gives:</p>' if asked else '<h2 class="hidden">Result</h2>'
+    links = run_link(data) + (use_links(data, asked, can_teach) if asked and data.get("program") else "")
     kind = "sure" if rows else "unsure"
     return f'<section class="answer {kind}">{title}{body}<div class="links">{links}</div></section>'
 
@@ -64,18 +74,28 @@ def run_link(data: Fields) -> str:
     return f'<a href="{address("/run", query=data["program"], kb=data["kb"])}">Link to this program</a>'
 
 
-def keep_form(data: Fields, question: str) -> str:
-    """The button that keeps a changed program as the meaning of the question."""
-    fields = {"kb": data["kb"], "question": question, "program": data["program"]}
-    return post_form(fields, f"<button>{KEEP}</button>")
+def use_links(data: Fields, asked: Mapping[str, str], can_teach: bool) -> str:
+    """The ways to use a changed program: as what the question means here, and whenever it is asked.
+
+    What a follow-up means depends on the questions before it, so that it is not kept.
+    """
+    fields = {name: str(asked[name]) for name in ASKED_FIELDS if name in asked} | {"program": data["program"]}
+    go_on = f'<a href="{address("/", **fields)}">{GO_ON}</a>'
+    return go_on + (post_form(fields, f"<button>{KEEP}</button>") if can_teach and FOLLOW_UP not in asked else "")
 
 
 def post_form(fields: Mapping[str, str], body: str) -> str:
     """A form that teaches something."""
-    hidden = "".join(
-        f'<input type="hidden" name="{escape(name)}" value="{escape(value)}">' for name, value in fields.items()
+    return f'<form class="teach" action="/teach" method="post">{hidden_fields(fields)}{body}</form>'
+
+
+def hidden_fields(fields: Mapping[str, str]) -> str:
+    """The fields of a form that a person does not see; empty ones are left out."""
+    return "".join(
+        f'<input type="hidden" name="{escape(name)}" value="{escape(value)}">'
+        for name, value in fields.items()
+        if value
     )
-    return f'<form class="teach" action="/teach" method="post">{hidden}{body}</form>'
 
 
 # --- the thread

@@ -48,11 +48,17 @@ def answer_body(data: Fields) -> str:
     rows, count = data["rows"], data["count"]
     if data["which"] or not rows:
         said = "Which one do you mean?" if data["which"] else data["refusal"] or data["headline"]
-        return f'<p class="headline">{escape(said)}</p>'
+        return f'<p class="headline">{escape(said)}</p>{remark_lines(data)}'
     doubt = "" if data["sure"] else f'<p class="doubt">{escape(data["refusal"])} My best guess:</p>'
     file = "; the CSV file has them all" if data.get("question") else ""
     more = note(f"and {count - len(rows):,} more{file}") if count > len(rows) else ""
-    return doubt + (card_body(data["card"]) if data.get("card") else shown_body(data)) + more + places_map(data)
+    body = card_body(data["card"]) if data.get("card") else shown_body(data)
+    return doubt + body + more + remark_lines(data) + places_map(data)
+
+
+def remark_lines(data: Fields) -> str:
+    """How clew read a question, each remark on a line."""
+    return "".join(map(note, data.get("remarks", ())))
 
 
 def shown_body(data: Fields) -> str:

@@ -9,6 +9,7 @@ from clew.answer.words.words_file import Correction, read_words
 from clew.errors import OptionError
 from clew.language.program.program_text import read_program_text
 from clew.serve.open_kbs import OpenKb
+from clew.serve.page_conversation import learn_from_line, read_lines
 
 TAUGHT = ("program", "means", "answers")  # what can be said about a question
 AS_OPTION = "as"  # the parameter that says what a name is
@@ -16,6 +17,8 @@ AS_OPTION = "as"  # the parameter that says what a name is
 
 def teach(kb: OpenKb, fields: dict[str, Any]) -> dict[str, Any]:
     """Keep one thing that a person teaches; says in which file, and what a check objects to."""
+    if fields["line"].strip():
+        return learn_from_line(kb, fields["line"], read_lines(fields["conversation"]))
     lesson = take_lesson(kb, fields)
     return {"kb": kb.name, "file": lesson.path.name, "message": lesson.message, "notes": list(lesson.notes)}
 
@@ -24,7 +27,7 @@ def take_lesson(kb: OpenKb, fields: dict[str, Any]) -> Lesson:
     """The lesson in a request: about a question, about a word, or to forget one."""
     given = [name for name in (*TAUGHT, "words", "forget") if fields[name].strip()]
     if len(given) != 1:
-        raise OptionError("give one of program, means and answers with a question, or words with a name, or forget")
+        raise OptionError("give one of program, means and answers with a question, words with a name, line, or forget")
     if given == ["forget"]:
         return forget_words(kb.kb, fields["forget"])
     if given == ["words"]:

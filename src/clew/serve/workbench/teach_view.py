@@ -7,7 +7,7 @@ from html import escape
 from typing import Any
 
 from clew.pages.markup import Html, fold, note, section, table
-from clew.serve.workbench.program_view import post_form
+from clew.serve.workbench.program_view import FOLLOW_UP, post_form
 from clew.serve.workbench.result_view import address, kb_choice
 
 KINDS = {
@@ -19,16 +19,20 @@ KINDS = {
 Fields = Mapping[str, Any]
 
 
-def teach_section(data: Fields) -> str:
-    """The forms about an answer: that it is right, what is right instead, and what a word means."""
-    asked = {"kb": data["kb"], "question": data["question"]}
-    right = ""
-    if data.get("program") and data["rows"]:
-        right = post_form({**asked, "program": data["program"]}, "<button>This is right</button>")
+def teach_section(data: Fields, asked: Mapping[str, str]) -> str:
+    """The forms about an answer: that it is right, what is right instead, and what a word means.
+
+    `asked` is the question with the conversation before it.
+    """
+    right = wrong = ""
+    if FOLLOW_UP not in asked:  # what a follow-up means depends on the questions before it
+        wrong = fold("This is wrong", wrong_forms(asked))
+        if data.get("program") and data["rows"]:
+            right = post_form({**asked, "program": data["program"]}, "<button>This is right</button>")
     kept = f"Kept in {data['words_file']}, and used at once." if data.get("words_file") else ""
     return section(
         "Teach clew",
-        f'<div class="teaching">{right}{fold("This is wrong", wrong_forms(asked))}'
+        f'<div class="teaching">{right}{wrong}'
         f"{fold('A word means something else', word_form(asked, data.get('unused', ())))}</div>",
         f'<p class="soft">{escape(kept)} <a href="{address("/words", kb=data["kb"])}">All that clew was taught</a></p>',
     )

@@ -13,7 +13,7 @@ from starlette.routing import Route
 
 from clew.errors import ClewError, RequestRefused
 from clew.serve.replies import fault_part, json_reply, page_reply, status_of, wants_page
-from clew.serve.requests import read_fields, unique_fields
+from clew.serve.requests import read_fields, read_json_object, unique_fields
 from clew.serve.server_settings import ServerSettings
 from clew.serve.workbench import program_view
 from clew.serve.workbench.result_view import address, page_address
@@ -66,10 +66,10 @@ class WorkbenchSite:
     async def run_live(self, request: Request) -> Response:
         """The parts of a workbench for a program or query that is being changed."""
         given = await read_fields(request, self.limits)
-        question = str(given.pop("question", ""))
+        asked = read_json_object(str(given.pop("asked", "{}")).encode())
         work = asyncio.ensure_future(self.call("run", {**given, "limit": MAX_SHOWN, "forms": True}))
         data = await finish_unless_gone(request, work)
-        return json_reply(program_view.live_parts(data, question, self.settings.can_write(data["kb"])))
+        return json_reply(program_view.live_parts(data, asked, self.settings.can_write(data["kb"])))
 
     async def show_step(self, request: Request) -> Response:
         """All that a step of a program finds, a page at a time."""
@@ -81,16 +81,19 @@ class WorkbenchSite:
     async def teach(self, request: Request) -> Response:
         """Keep what a form teaches, then show the answer that it changes, or all that was taught."""
         given = await read_fields(request, self.limits)
-        question = str(given.get("question", ""))
+        question, lines = str(given.get("question", "")), str(given.pop("conversation", ""))
+        given.pop(program_view.FOLLOW_UP, None)
         try:
             taught = await self.call("teach", given)
         except ClewError as fault:
             if not wants_page(request.scope):
                 raise
-            place = address("/" if question else "/words", kb=str(given.get("kb", "")), question=question)
+            kb = str(given.get("kb", ""))
+            place = address("/" if question else "/words", kb=kb, question=question, conversation=lines)
             parts = [fault_part(fault), f'<p><a href="{place}">Back</a></p>']
             return page_reply("Teach clew", parts, status=status_of(fault))
-        return RedirectResponse(page_address("/" if question else "/words", kb=taught["kb"], question=question), 303)
+        asked = {"kb": taught["kb"], "question": question, "conversation": lines}
+        return RedirectResponse(page_address("/" if question else "/words", **asked), 303)
 
     async def show_words(self, request: Request) -> Response:
         """All that clew was taught about a knowledge base."""

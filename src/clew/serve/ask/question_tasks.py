@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any
 
-from clew.answer.answer import Answer, answer_json, headline, refusal
+from clew.answer.answer import Answer, answer_json, choices_json, headline, missing_json, refusal
 from clew.answer.confidence.word_use import PERFORMED
+from clew.answer.conversation.conversation import options_of
+from clew.answer.entity_card import card_json
 from clew.answer.linked_question import item_key
 from clew.answer.program_terms import items_of_node
 from clew.engine import translation
@@ -22,6 +24,7 @@ from clew.language.shape_reader import classify_record
 from clew.link.mention import Mention, MentionKind
 from clew.serve.lookup_tasks import find_places
 from clew.serve.open_kbs import OpenKb
+from clew.serve.page_conversation import Line, Spoken, listen, read_lines
 
 FORMS = ("sql", "sexpr", "program-json")  # in which the page shows a program, besides SPARQL
 EXAMPLES = 6  # questions below the box
@@ -36,31 +39,62 @@ UNUSED = "unused"
 def ask(kb: OpenKb, fields: dict[str, Any]) -> dict[str, Any]:
     """The answer to a question, which may have been asked a moment ago."""
     _ = kb.asker  # forgets the replies of a moment ago if the words have changed
-    key = (fields["question"], fields["limit"], fields["forms"])
-    return kb.recent.find(key, lambda: answer_question(kb, fields))
+    lines = (*read_lines(fields["conversation"]), Line(fields["question"], fields["program"]))
+    key = (*lines, fields["limit"], fields["forms"])
+    return kb.recent.find(key, lambda: answer_line(kb, lines, fields))
 
 
-def answer_question(kb: OpenKb, fields: dict[str, Any]) -> dict[str, Any]:
-    """The answer to a question, as clew ask prints it, with at most `limit` answers, rows and alternatives' answers."""
-    answer, limit = kb.asker.ask(fields["question"]), fields["limit"]
-    data = {"kb": kb.name, **answer_json(answer), "headline": headline(answer)}
-    data["refusal"] = "" if answer.is_confident or answer.choices else refusal(answer)
-    data |= {"answers": data["answers"][:limit], "count": len(answer.answers)}
-    data |= {"columns": list(answer.columns), "rows": [list(row) for row in answer.rows[:limit]]}
-    if answer.best is not None and not answer.is_unanswered:
-        data["shown"] = shown_json(answer.best.readable, limit)
+def answer_line(kb: OpenKb, lines: Sequence[Line], fields: dict[str, Any]) -> dict[str, Any]:
+    """The answer to the last line of a conversation, with what the page shows of the earlier ones."""
+    spoken, limit = listen(kb, lines), fields["limit"]
+    data = answer_parts(kb, spoken.answer, limit)
+    data |= {"line": fields["question"], "chosen": fields["program"], "follow_up": spoken.is_follow_up}
+    data |= {"turns": earlier_turns(kb, spoken, lines[-1], limit), "conversation": [*map(line_json, spoken.lines)]}
+    program = None if spoken.answer.is_unanswered else spoken.answer.program
+    return data | (program_json(kb, spoken, program) if fields["forms"] and program is not None else {})
+
+
+def line_json(line: Line) -> dict[str, str]:
+    """A line of a conversation as the next request takes it."""
+    return line._asdict()
+
+
+def answer_parts(kb: OpenKb, answer: Answer, limit: int) -> dict[str, Any]:
+    """An answer as clew ask prints it, with at most `limit` answers, rows and alternatives' answers."""
+    data = {**answer_json(answer), **result_json(kb, answer, limit)}
     if kb.kb.rdf_copy is not None and answer.program is not None and not answer.is_unanswered:
         data["sparql"] = write_form(kb, answer.program, "sparql-own").get("text", answer.sparql)
     data["spans"] = [{"text": text, "kind": kind, "name": name} for text, kind, name in spans_of(kb, answer)]
-    data["wording"] = answer.best.wording if answer.best and not answer.is_unanswered else ""
     data["alternatives"] = alternatives_json(answer, limit)
     if data.get("thread"):
         data["thread"] = {**data["thread"], "answers": data["answers"]} | cut_rows(data["thread"], limit)
-    if answer.program is None or answer.is_unanswered or not fields["forms"]:
-        return data
-    forms: dict[str, Any] = {"forms": write_forms(kb, answer.program), "graph": draw_query_graph(answer.program)}
-    forms["places"] = find_places(kb, answer.best.result) if answer.best else []
-    return data | forms | {"python": write_python(kb, answer)}
+    return data
+
+
+def result_json(kb: OpenKb, answer: Answer, limit: int) -> dict[str, Any]:
+    """What people see of an answer, with at most `limit` answers and rows."""
+    best = None if answer.is_unanswered else answer.best
+    data = {"kb": kb.name, "question": answer.question, "headline": headline(answer), "sure": answer.is_confident}
+    data["refusal"] = "" if answer.is_confident or answer.choices else refusal(answer)
+    data |= {"answers": list(answer.answers[:limit]), "count": len(answer.answers), "remarks": list(answer.remarks)}
+    data |= {"columns": list(answer.columns), "rows": [list(row) for row in answer.rows[:limit]]}
+    data |= {"wording": best.wording if best else "", "confidence": round(answer.confidence, 4)}
+    data |= {"which": choices_json(answer), "missing": missing_json(answer)}
+    data |= {"card": card_json(answer.card)} if answer.card is not None else {}
+    return data | ({"shown": shown_json(best.readable, limit)} if best else {})
+
+
+def earlier_turns(kb: OpenKb, spoken: Spoken, line: Line, limit: int) -> list[dict[str, Any]]:
+    """The earlier lines with their answers; a last line that makes no turn, such as *why?*, is about the last one."""
+    earlier = spoken.history[:-1] if spoken.history and spoken.history[-1][0] == line else spoken.history
+    return [{**result_json(kb, answer, limit), "line": one.question, "chosen": one.program} for one, answer in earlier]
+
+
+def program_json(kb: OpenKb, spoken: Spoken, program: f.Function) -> dict[str, Any]:
+    """A program in other languages, its query graph, the places that it finds, and the Python to repeat it."""
+    forms: dict[str, Any] = {"forms": write_forms(kb, program), "graph": draw_query_graph(program)}
+    forms["places"] = find_places(kb, spoken.answer.best.result) if spoken.answer.best else []
+    return forms | {"python": write_python(kb, spoken, program)}
 
 
 def shown_json(shown: ReadableResult, limit: int) -> dict[str, Any]:
@@ -75,9 +109,11 @@ def cut_rows(thread: dict[str, Any], limit: int) -> dict[str, Any]:
 
 
 def alternatives_json(answer: Answer, limit: int) -> list[dict[str, Any]]:
-    """The other interpretations, each with its wording."""
+    """The other interpretations, each with its wording and the `number` that chooses it in a conversation, if any."""
+    numbers = {id(option): number for number, option in enumerate(options_of(answer), 1)}
     return [
         {
+            "number": numbers.get(id(other), 0),
             "wording": other.wording,
             "answers": list(other.result.texts[:limit]),
             "rows": len(other.result.rows),
@@ -112,11 +148,15 @@ def draw_query_graph(program: f.Function) -> dict[str, Any]:
         return {"error": str(fault)}
 
 
-def write_python(kb: OpenKb, answer: Answer) -> str:
+def write_python(kb: OpenKb, spoken: Spoken, program: f.Function) -> str:
     """The lines of Python that give the same answer."""
-    assert answer.program is not None
-    asked = f"answer = kb.ask({answer.question!r})\nprint(answer.answers)\nprint(answer.trace)\n\n# the program alone\n"
-    return write_python_head(kb) + asked + write_python_run(answer.program)
+    *earlier, last = [line.question for line, _ in spoken.history] or [spoken.answer.question]
+    asked = f"answer = kb.ask({last!r})\n"
+    if earlier:
+        before = "".join(f"chat.ask({question!r})\n" for question in earlier)
+        asked = f"chat = kb.conversation()\n{before}answer = chat.ask({last!r})\n"
+    shown = "print(answer.answers)\nprint(answer.trace)\n\n# the program alone\n"
+    return write_python_head(kb) + asked + shown + write_python_run(program)
 
 
 def write_python_head(kb: OpenKb) -> str:
