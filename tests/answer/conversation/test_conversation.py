@@ -63,8 +63,9 @@ CONVERSATIONS: list[tuple[str, Turns]] = [
     ("books", [
         ("Which novels are there?", {"The Long Road", "Der Turm", "Blue Glass"}),
         ("how many are there?", {"3"}),
-        ("sort by price", ["The Long Road", "Blue Glass", "Der Turm"]),
-        ("newest first", ["Blue Glass", "The Long Road", "Der Turm"]),
+        ("sort by price", ["The Long Road, 14", "Blue Glass, 16", "Der Turm, 18"]),
+        ("the other way round", ["Der Turm, 18", "Blue Glass, 16", "The Long Road, 14"]),
+        ("newest first", ["Blue Glass, 16, 2021", "The Long Road, 14, 2015", "Der Turm, 18, 2011"]),
         ("the cheapest one", {"The Long Road"}),
         ("and the second?", {"Blue Glass"}),
     ]),

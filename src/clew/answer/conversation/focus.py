@@ -7,7 +7,8 @@ from contextlib import suppress
 from dataclasses import dataclass
 
 from clew.answer.asker import Asker
-from clew.answer.conversation.follow_up import Noun
+from clew.answer.conversation.genders import GENDERED, GenderFinder
+from clew.answer.conversation.rewrites import Noun
 from clew.answer.outline_programs import JoinedEntities, NotEntities
 from clew.engine.result import Result
 from clew.english.grammar import pluralize, singularize
@@ -28,17 +29,6 @@ FIRST_SOURCES = (
 )  # fmt: skip
 """Functions that yield some of the entities of their first source."""
 RANKS = (f.Rank, f.Top, f.TopCount)
-GENDER_KEYS = frozenset(["gender", "sex", "sex or gender"])
-GENDERS = {
-    "m": "male",
-    "male": "male",
-    "man": "male",
-    "f": "female",
-    "female": "female",
-    "woman": "female",
-    "w": "female",
-}
-GENDERED = {"he": "male", "him": "male", "his": "male", "she": "female", "her": "female", "hers": "female"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,7 +52,7 @@ class FocusFinder:
     """Finds what turns are about, over one knowledge base."""
 
     def __init__(self, asker: Asker) -> None:
-        self.asker, self.engine, self.kb = asker, asker.engine, asker.kb
+        self.asker, self.engine, self.kb, self.genders = asker, asker.engine, asker.kb, GenderFinder(asker)
 
     def find(self, program: f.Function, result: Result, question: str) -> Iterator[Focus]:
         """What an answer is about: first what it lists, then what it counts, describes or chooses from, then names."""
@@ -136,28 +126,12 @@ class FocusFinder:
         )
         return self.kb.name_of(ranked[0]) if ranked else ""
 
-    # --- persons
-
-    def is_person(self, node: int) -> bool:
-        """Whether the graph calls an entity a person."""
-        return not self.asker.concept_hierarchy.persons.isdisjoint(self.kb.concepts_of(node))
-
-    def gender_of(self, node: int) -> str:
-        """The gender of an entity; empty if the graph does not know."""
-        for number in self.kb.facts_of(node).tolist()[:200]:
-            fact = self.kb.fact(number)
-            if normalise(readable_label(fact.predicate)) in GENDER_KEYS:
-                said = self.kb.name_of(fact.object) if fact.object is not None else str(fact.value)
-                if normalise(said) in GENDERS:
-                    return GENDERS[normalise(said)]
-        return ""
-
     def fits(self, focus: Focus, pronoun: str) -> bool:
         """Whether a pronoun may stand for the one entity of a focus, as far as the graph knows."""
         node = focus.nodes[0]
         if pronoun in GENDERED:
-            return self.gender_of(node) in ("", GENDERED[pronoun])
-        return pronoun not in ("it", "its") or not (self.is_person(node) or self.gender_of(node))
+            return self.genders.gender_of(node) in ("", GENDERED[pronoun])
+        return pronoun not in ("it", "its") or not (self.genders.is_person(node) or self.genders.gender_of(node))
 
 
 def listed_entities(program: f.Function) -> f.Entities | None:
@@ -183,6 +157,7 @@ def base_sets(program: f.Function) -> Iterator[f.Entities]:
     first = needed_by(program)[:1]
     if isinstance(program, f.Select) and isinstance(program.source, f.Entities):
         entities = entities_of_rows(replace_limit(program), ROW)
+        entities = with_counted(program.selection, entities) if entities is not None else None
         first = (entities,) if entities is not None else first
     for source in first:
         node: f.Function = source
@@ -194,6 +169,17 @@ def base_sets(program: f.Function) -> Iterator[f.Entities]:
             node = needed_by(node)[0]
         if isinstance(source, f.Relate) and not isinstance(source.source, f.FindAll):
             yield source.source
+    if isinstance(program, f.Select):
+        items = [e.Item(each.variable) for each in program.selection.each]
+        yield from (found for item in items if (found := entities_of_rows(replace_limit(program), item)) is not None)
+
+
+def with_counted(selection: e.Selection, entities: f.Entities) -> f.Entities:
+    """Entities with only those that have what a table counts."""
+    match selection.columns:
+        case (e.Column(e.Summary(e.Statistic.COUNT, e.Attribute(e.Item(e.ROW)) as counted)),):
+            return f.Where(entities, e.Has(counted))
+    return entities
 
 
 def replace_limit(program: f.Select) -> f.Select:

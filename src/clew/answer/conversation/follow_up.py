@@ -9,6 +9,50 @@ import re
 from dataclasses import dataclass
 from enum import StrEnum
 
+from clew.answer.conversation.line_patterns import (
+    ABOUT,
+    BARE,
+    BARE_BEST,
+    BY,
+    CHOSEN,
+    CONTINUES,
+    COUNT,
+    COUNT_NOUN,
+    DEFINITE_DETAIL,
+    DETAIL,
+    ENDINGS,
+    FIRST,
+    KEEP,
+    LEAVE_OUT,
+    LIST,
+    LOW_DEGREES,
+    NOT_MORE,
+    NOUN_OF_SET,
+    NOUN_OF_THEM,
+    ONES,
+    ONLY_WAY,
+    ORDER,
+    OTHERS,
+    OWNER,
+    PLACE,
+    PLACE_PRONOUN,
+    PLURAL,
+    POINTING,
+    PREFIX,
+    QUESTION_START,
+    RELATIVE,
+    REVERSE,
+    SHOW,
+    SINGULAR,
+    SPEAKERS,
+    STATISTIC,
+    STATISTIC_END,
+    SUPERLATIVE,
+    THERE,
+    TOP,
+    WAYS,
+    WHICH_ONE,
+)
 from clew.english.inflection import lemmas_as
 from clew.english.word_lists import function_words
 from clew.kb.name_index import normalise
@@ -24,7 +68,13 @@ class Form(StrEnum):
     ORDER = "sort by …"
     SHOW = "show their … too"
     COUNT = "how many?"
+    LIST = "which ones?"
+    STATISTIC = "what is the average?"
+    DETAIL = "when?"
+    OTHERS = "who else …?"
     PLACE = "and the second?"
+    CHOSEN = "… the older one"
+    THERE = "which … are there?"
     BARE = "which are …?"
     CONTINUED = "and who …?"
     FRAGMENT = "and in …?"
@@ -34,8 +84,9 @@ class Form(StrEnum):
 class FollowUp:
     """A line that may refer to what was said before.
 
-    `text` is the part that says something new, `referring` the words that refer. A line that is not `certain` may also
-    be a question of its own. `descending` is the direction of an order, None if the line does not say.
+    `text` is the part that says something new, `referring` the words that refer; of a statistic, its word. A line that
+    is not `certain` may also be a question of its own. `descending` is the direction of an order, None if the line does
+    not say.
     """
 
     form: Form
@@ -43,106 +94,6 @@ class FollowUp:
     referring: str = ""
     certain: bool = True
     descending: bool | None = None
-
-
-ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth")
-PREFIX = re.compile(r"(?:(?:ok|okay|and|but|so|now|then|also|or|please|well|thanks|great|hm+)\b[,.!]?\s*)+", re.I)
-CONTINUES = re.compile(r"\b(?:and|but|or|also|then|now|so)\b", re.I)
-ABOUT = re.compile(r"(?:(?:what|how) about|the same for|same for|same question for)\s+(?P<rest>.+)", re.I)
-ENDINGS = re.compile(r"\s*(?:,?\s*(?:please|instead|then|though))?[\s?.!]*$", re.I)
-COUNT = re.compile(
-    r"(?:how many|what is the (?:total )?(?:number|count)|the number|the count)"
-    r"(?: (?:are there|are they|are those|is that|is it|in total|altogether|were there|of them|of those))*"
-    r"|count(?: (?:them|those|these|it))?|how many (?:of (?:them|those|these)|ones)(?: are there)?",
-    re.I,
-)
-TOP = re.compile(
-    r"(?:just |only |show |show me |give me |list )*(?:the )?(?:top|first) (?P<count>\d+|one"
-    r"|two|three|four|five|ten)(?: ones)?",
-    re.I,
-)
-PLACE_WORDS = "|".join((*ORDINALS[1:], "next", "last"))
-PLACE = re.compile(
-    r"(?:(?:who|which|what)(?:'s| is| was| one is| comes| are)? )?(?:the )?"
-    rf"(?P<place>{PLACE_WORDS}|\d+(?:st|nd|rd|th))(?: (?:one|place|in line))?"
-    r"(?: (?P<degree>\w+est|(?:most|least|best|highest|lowest) \w+|best|worst))?(?: one)?",
-    re.I,
-)
-WAYS = "descending|ascending|increasing|decreasing|reverse|alphabetical|desc|asc"
-ENDS = "highest|largest|most|newest|latest|biggest|lowest|smallest|least|oldest|earliest"
-WAY = rf"(?P<way>(?:,? ?(?:in )?(?:the )?(?:{WAYS})(?: order)?)?)"
-WAY_END = rf"(?P<end>(?:,? ?(?:with )?(?:the )?(?:{ENDS}) (?:first|on top))?)"
-ORDER = re.compile(
-    r"(?:(?:can you |could you )?(?:show|list|give)(?: me)? (?:them|those|these|it) )?"
-    r"(?:(?:sort|order|rank|arrange)(?:ed|ing)?|(?:list|show|give me) (?=them|those|these"
-    r"|it))(?: (?:them|it|those|these|that|all|everything|the list|the results?))?"
-    rf"(?:{WAY} (?:by|in order of|according to)(?: their| the)? (?P<key>.+?){WAY.replace('way', 'way2')}{WAY_END}"
-    r"|,? (?P<alphabet>alphabetically|by name|by title))",
-    re.I,
-)
-FIRST = re.compile(
-    r"(?:(?:show|list|sort|order|put|give me)(?: me)? )?(?:them |those |it )?(?:with )?(?:the )?"
-    r"(?P<degree>\w+est|(?:most|least) \w+|best(?: \w+)?|worst(?: \w+)?|(?:highest|lowest"
-    r"|largest|smallest) [\w ]+) first",
-    re.I,
-)
-BY = re.compile(rf"(?:by|in order of)(?: their| the)? (?P<key>[\w ]+?){WAY}", re.I)
-SHOW = re.compile(
-    r"(?:(?:can you |could you )?(?:also )?(?:show|give|list|add|include|tell|display|print)(?:"
-    r" me)?(?: also)?|with|plus|along with)"
-    r" (?:(?P<whose>their|his|her|its) (?P<own>.+?)(?P<too>,? (?:too|as well|also))?|(?:the "
-    r"|also the )?(?P<other>.+?),? (?:too|as well|also))",
-    re.I,
-)
-KEEP = re.compile(
-    r"(?:(?:show|list|give|keep|take)(?: me)? )?(?:only|just)(?: (?:show|list|give|keep)(?:"
-    r" me)?)?(?: for)? (?P<rest>.+)"
-    r"|(?:show|list|give|keep)(?: me)? (?:those|the ones|ones|these) (?P<rest2>.+)"
-    r"|(?:limit|restrict|narrow|filter)(?: (?:it|that|them|those|this))?(?: down)?(?: to| by| for)? (?P<rest3>.+)"
-    r"|(?:the ones|those|ones) (?P<rest4>.+)|(?P<rest5>(?!which|what|who|how|list|show).+) only",
-    re.I,
-)
-LEAVE_OUT = re.compile(
-    r"(?:show|list|give|keep)?(?: me)?(?: (?:them|those|all|these|everyone|everything))? ?"
-    r"(?:without|except(?: for)?|excluding|exclude|leave out|leaving out|remove|drop|not|other"
-    r" than|apart from|ignore|minus|skip)"
-    r" (?P<rest>.+)",
-    re.I,
-)
-NOUN_OF_SET = re.compile(r"^(?:any of )?(?:the ones|those|these|ones|them)\s+|^(?:the|all|any)\s+|\s+ones?$", re.I)
-RELATIVE = re.compile(r"^(?:(?:who|that|which)(?:'s)?\s+)", re.I)
-PLURAL = re.compile(
-    r"\b(?:they|them|their|theirs|(?:those|these)(?! \d)|(?:the|which|what|any|other|\w+est|\w+ed) ones|"
-    r"of (?:them|those|these)|(?:each|all|both|one|any|none|some|most) of (?:them|those|these))\b",
-    re.I,
-)
-WHICH_ONE = re.compile(r"\bwhich one\b|\bthe (?:\w+est|(?:most|least) \w+|best|worst) one\b", re.I)
-SINGULAR = re.compile(r"\b(?:he|she|him|his|hers|her|it|its)\b", re.I)
-POINTING = re.compile(
-    r"\b(?:that|this)(?: one)?$|^(?:that|this) one\b|\b(?:is|was|does|did) (?:that|this)(?:"
-    r" one)?(?= in$| on$| at$| for$| from$| of$| to$|$)|\b(?:of|in|from|for|by|at) (?:that|this)\b(?! \w)",
-    re.I,
-)
-PLACE_PRONOUN = re.compile(r"(?<!is )(?<!are )(?<!was )(?<!were )\bthere$", re.I)
-QUESTION_START = re.compile(
-    r"(?:who|whom|whose|what|which|when|where|why|how|is|are|was|were|do|does|did|has|have|had"
-    r"|can|could|list|show|give|find"
-    r"|name|tell|count|display|return|in which|in what|at which|for which|on which|of which|by whom)\b",
-    re.I,
-)
-BARE = re.compile(
-    r"(?:which|how many|which ones?|what ones|how many ones) (?:are|is|were|was|have|has|had|do"
-    r"|does|did|can|work|live|come|came|cost|start|began|begin)\b.*",
-    re.I,
-)
-BARE_BEST = re.compile(
-    r"(?:who|which|what)(?:'s| is| was| are| were| has| have| had) the (?:\w+est|best|worst"
-    r"|most|least|highest|lowest)"
-    r"(?: (?:one|paid|expensive|populous|recent|common|popular|known))?(?: (?:of all|overall))?",
-    re.I,
-)
-SPEAKERS = re.compile(r"\b(?:i|we|you|us|our|my|your)\b")
-SUPERLATIVE = re.compile(r"(?:the )?(?:\w+ )?(?:\w+est|best(?: \w+)?|worst|(?:most|least) \w+)(?: one| ones)?", re.I)
 
 
 def read_follow_up(line: str) -> FollowUp | None:
@@ -154,9 +105,10 @@ def read_follow_up(line: str) -> FollowUp | None:
     if not rest:
         return None
     about = ABOUT.fullmatch(rest)
-    if about:
+    if about and not OWNER.match(about["rest"]) and not CHOSEN.fullmatch(about["rest"]):
         return FollowUp(Form.FRAGMENT, clean(about["rest"]), rest.split(about["rest"])[0].strip())
-    for read in (read_count, read_place, read_order, read_leave_out, read_keep, read_show):
+    rest = about["rest"] if about else rest
+    for read in READ_FORMS:
         found = read(rest)
         if found is not None:
             return found
@@ -169,7 +121,10 @@ def clean(line: str) -> str:
 
 
 def read_count(text: str) -> FollowUp | None:
-    return FollowUp(Form.COUNT, text, text) if COUNT.fullmatch(text) else None
+    """*how many are there?*, *how many sales is that?*: the text is the noun, if there is one."""
+    if match := COUNT_NOUN.fullmatch(text):
+        return FollowUp(Form.COUNT, match["noun"], text)
+    return FollowUp(Form.COUNT, "", text) if COUNT.fullmatch(text) else None
 
 
 def read_place(text: str) -> FollowUp | None:
@@ -179,25 +134,71 @@ def read_place(text: str) -> FollowUp | None:
     return FollowUp(Form.PLACE, match["place"].lower(), text) if match else None
 
 
+def read_list(text: str) -> FollowUp | None:
+    return FollowUp(Form.LIST, text, text) if LIST.fullmatch(text) else None
+
+
+def read_statistic(text: str) -> FollowUp | None:
+    """*what is their average salary?*: the text is a key, or a question about the last entities; it may be empty."""
+    if match := STATISTIC_END.fullmatch(text):
+        return FollowUp(Form.STATISTIC, match["rest"] or "", (match["word"] or match["only"]).lower())
+    match = STATISTIC.fullmatch(text)
+    if match is None:
+        return None
+    is_certain = not match["key"] or match["set"] is not None or (match["whose"] or "").lower() == "their "
+    return FollowUp(Form.STATISTIC, match["key"] or "", match["word"].lower(), certain=is_certain)
+
+
+def read_detail(text: str) -> FollowUp | None:
+    """*when?*, *in which department?*, *who is the coach?*: `referring` is the noun in the line, if there is one."""
+    if match := DETAIL.fullmatch(text):
+        return FollowUp(Form.DETAIL, text, match["noun"] or "", certain=not match["noun"])
+    if match := NOUN_OF_THEM.fullmatch(text):
+        return FollowUp(Form.DETAIL, text, match["noun"])
+    match = DEFINITE_DETAIL.fullmatch(text)
+    is_plain = match is not None and not has_superlative(match["noun"])
+    return FollowUp(Form.DETAIL, text, match["noun"], certain=False) if match and is_plain else None
+
+
+def read_others(text: str) -> FollowUp | None:
+    """*who else works there?*: the text is the question without *else*."""
+    match = OTHERS.fullmatch(text)
+    if match is None:
+        return None
+    ask = match["ask"] or match["ask2"] or match["ask3"]
+    rest = match["rest"] or match["rest2"] or match["rest3"] or ""
+    return FollowUp(Form.OTHERS, f"{ask}{rest}".strip(), "else", certain=False)
+
+
 def read_order(text: str) -> FollowUp | None:
-    """*sort by price*, *by price*, *newest first*: the text is a key, or what comes first behind *first*."""
+    """*sort by price*, *by price*, *newest first*: the text is a key, or what comes first behind *first*.
+
+    The text is empty for *the other way round*, which keeps the key.
+    """
+    if REVERSE.fullmatch(text):
+        return FollowUp(Form.ORDER, "", text)
+    if match := ONLY_WAY.fullmatch(text):
+        return FollowUp(Form.ORDER, "", text, descending=read_direction(match["way"].lower()))
     match = FIRST.fullmatch(text)
     if match and has_superlative(match["degree"]):
         return FollowUp(Form.ORDER, f"first {match['degree']}", text)
     if match := ORDER.fullmatch(text):
         key = match["key"] or "name"
-        said = f"{match['way'] or ''} {match['way2'] or ''} {match['end'] or ''}".lower()
-        return FollowUp(Form.ORDER, key, text, descending=read_direction(said))
+        said = " ".join(filter(None, (match["way"], match["way2"], match["end"], match["start"])))
+        return FollowUp(Form.ORDER, key, text, descending=read_direction(said.lower()))
     if match := BY.fullmatch(text):
         return FollowUp(Form.ORDER, match["key"], text, certain=False, descending=read_direction(match["way"].lower()))
     return None
 
 
 def read_direction(said: str) -> bool | None:
-    """Whether words ask for a descending order; None if they ask for none."""
-    if re.search(r"desc|decreas|reverse|highest|largest|most|newest|latest|biggest", said):
+    """Whether words ask for a descending order; None if they ask for none. The oldest have the lowest date."""
+    if not said.strip():
+        return None
+    if re.search(r"desc|decreas|reverse", said):
         return True
-    return False if said.strip() else None
+    is_way = re.search(rf"\b(?:{WAYS})\b", said) is not None
+    return not is_way and LOW_DEGREES.search(said) is None
 
 
 def read_show(text: str) -> FollowUp | None:
@@ -229,8 +230,18 @@ def describe_members(text: str) -> str:
     return RELATIVE.sub("", without).strip() or text
 
 
+READ_FORMS = (
+    read_count, read_list, read_place, read_order, read_statistic, read_others, read_leave_out, read_keep, read_show,
+    read_detail,
+)  # fmt: skip
+"""What a line is tried as, in this order, before its pronouns are looked at."""
+
+
 def read_pronouns(text: str) -> FollowUp | None:
     """A clause with a pronoun that nothing in the clause itself explains."""
+    found = read_place_pronoun(text) or read_ones(text) or read_chosen(text)
+    if found is not None:
+        return found
     for form, pattern in ((Form.SEVERAL, PLURAL), (Form.SEVERAL, WHICH_ONE), (Form.ONE, SINGULAR)):
         match = next((one for one in pattern.finditer(text) if one[0] not in ("IT", "US")), None)
         if match is not None:
@@ -240,15 +251,40 @@ def read_pronouns(text: str) -> FollowUp | None:
     return None
 
 
+def read_place_pronoun(text: str) -> FollowUp | None:
+    """*what do they speak there?*, *which patients are there?*, which may also ask for all of them."""
+    if PLACE_PRONOUN.search(text) and re.search(r"\b(?:they|people)\b", text, re.I):
+        return FollowUp(Form.ONE, re.sub(r"\bthey\b", "people", text, flags=re.I), "there")
+    return FollowUp(Form.THERE, text, "there", certain=False) if THERE.fullmatch(text) else None
+
+
+def read_ones(text: str) -> FollowUp | None:
+    """*the red ones*: the text is what they are."""
+    match = ONES.fullmatch(text)
+    is_fragment = match is not None and not has_superlative(text) and not CHOSEN.search(text)
+    if match is None or not is_fragment or PLURAL.search(match["what"]):
+        return None
+    return FollowUp(Form.FRAGMENT, match["what"], "and")
+
+
+def read_chosen(text: str) -> FollowUp | None:
+    """*who directed the older one?*: the text is the question with *it*, empty for *the other one* alone."""
+    match = CHOSEN.search(text)
+    if match is None:
+        return None
+    rest = f"{text[: match.start()]}it{text[match.end() :]}"
+    if not NOT_MORE.fullmatch(rest):
+        return FollowUp(Form.CHOSEN, rest, match[0].lower())
+    return FollowUp(Form.CHOSEN, "", match[0].lower()) if match["what"].lower() == "other" else None
+
+
 def may_refer_inside(text: str, start: int) -> bool:
     """Whether a pronoun may refer to a noun before it in the same line: *books and their prices*."""
     before = normalise(text[:start]).split()
     content = [word for word in before if word not in function_words() and not QUESTION_START.match(word)]
-    return (
-        bool(content)
-        and bool(before)
-        and before[-1] in ("and", "with", "or", "by", "than", "of", "for", "including", "whose")
-    )
+    is_owner = OWNER.match(text[start:]) is not None and len(text[start:].split()) > 1
+    links = ("and", "with", "or", "including", "whose", *(("by", "than", "of", "for") if is_owner else ()))
+    return bool(content) and before[-1] in links
 
 
 def read_ellipsis(text: str, continues: bool) -> FollowUp | None:
@@ -272,117 +308,3 @@ def has_superlative(text: str) -> bool:
         or (word.endswith("est") and any(lemma != word for lemma in lemmas_as(word, "ADJ")))
         for word in words
     )
-
-
-# --- questions of their own
-
-
-@dataclass(frozen=True, slots=True)
-class Noun:
-    """What the members of a set are called."""
-
-    singular: str
-    plural: str
-
-
-SETS = re.compile(
-    r"\b(?:(?P<many>how many|which|who|what|any|all|some|most|many|none|both|each)(?: ones?)?"
-    r" )?(?:of|among|from) (?:them|those|these)(?: ones)?\b",
-    re.I,
-)
-OWN_QUESTION = re.compile(
-    r"(?P<ask>what|who|where|when)(?:'s| is| was| are| were) (?:his|her|its|their) (?P<key>.+)", re.I
-)
-
-
-def ask_about_kind(text: str, noun: Noun) -> list[str]:
-    """Questions about all things of a kind, where the line says *they*, *of them* or *the … one*."""
-    return list(dict.fromkeys(question(one) for one in kind_variants(text, noun) if one != text))
-
-
-def kind_variants(text: str, noun: Noun) -> list[str]:
-    own = re.fullmatch(r"(?P<before>.*?)\b(?:their|theirs)\b (?P<key>.+)", text, re.I)
-    if own:
-        return [
-            f"{own['before']}the {own['key']} of all {noun.plural}",
-            f"{own['before']}the {noun.plural}' {own['key']}",
-        ]
-    match = SETS.search(text)
-    if match:
-        if match["many"] and match["many"].lower() == "who":
-            rest = text[match.end() :].strip()
-            return [f"which {noun.singular} {rest}", f"who {rest}"]
-        if match["many"]:
-            asks_all = match.start() == 0 and match["many"].lower() in ("any", "all", "some", "both")
-            return [SETS.sub(f"{'which' if asks_all else match['many']} {noun.plural}", text, count=1)]
-        return [SETS.sub(noun.singular, text, count=1), SETS.sub(f"of all {noun.plural}", text, count=1)]
-    changed = re.sub(r"\bwhich one\b", f"which {noun.singular}", text, flags=re.I)
-    changed = re.sub(r"\b(?:which|what) ones\b", f"which {noun.plural}", changed, flags=re.I)
-    changed = (
-        re.sub(r"\b(?:those|these) (?=\w)", "the ", changed, flags=re.I)
-        if re.search(rf"\b(?:those|these) (?:{re.escape(noun.plural)})\b", changed, re.I)
-        else changed
-    )
-    changed = re.sub(
-        r"\b(?:those|these|the) ones\b|\b(?:they|them|those|these)\b", f"the {noun.plural}", changed, flags=re.I
-    )
-    changed = re.sub(r"\bones\b", noun.plural, changed, flags=re.I)
-    changed = re.sub(r"\bone\b$", noun.singular, changed, flags=re.I)
-    if SUPERLATIVE.fullmatch(text) and has_superlative(text):
-        said = re.sub(r"\s+ones?$", "", text, flags=re.I)
-        said = said if said.lower().startswith("the ") else f"the {said}"
-        return [f"which is {said} {noun.singular}", f"{said} {noun.plural}"]
-    return [changed]
-
-
-def ask_bare(text: str, noun: Noun) -> list[str]:
-    """A question without a noun as one about all things of a kind."""
-    match = re.match(r"(?P<ask>which|how many|what)(?: ones?)? (?P<rest>.+)", text, re.I)
-    if match and BARE.fullmatch(text) and not BARE_BEST.fullmatch(text):
-        ask = "how many" if match["ask"].lower() == "how many" else "which"
-        return [question(f"{ask} {noun.plural} {match['rest']}")]
-    return [question(f"{text} of all {noun.plural}"), question(f"{text} {noun.singular}")]
-
-
-def ask_members(text: str, noun: Noun) -> list[str]:
-    """The members of a kind that are what a text says."""
-    begins = text.split()[0].lower() if text else ""
-    if begins in ("are", "is", "have", "has", "were", "was", "do", "does", "did", "work", "works", "live", "lives"):
-        return [question(f"which {noun.plural} {text}")]
-    return [
-        question(f"which {noun.plural} are {text}"),
-        question(f"{text} {noun.plural}"),
-        question(f"{noun.plural} {text}"),
-    ]
-
-
-def ask_about_one(text: str, name: str) -> list[str]:
-    """Questions with a name in place of *he*, *her* or *its*; the likelier wording first."""
-    own = OWN_QUESTION.fullmatch(text)
-    asked = []
-    if own:
-        verb = "is" if own["ask"].lower() != "when" else "was"
-        asked.append(f"{own['ask']} {verb} the {own['key']} of {name}")
-    asked.append(put_name(text, name))
-    return [question(one) for one in asked]
-
-
-def put_name(text: str, name: str) -> str:
-    """The text with a name for each pronoun."""
-    text = re.sub(r"\b(?:his|its|their)\b", f"{name}'s", text, flags=re.I)
-    text = re.sub(
-        r"\bher\b(?= (\w+))",
-        lambda match: name if match[1].lower() in function_words() else f"{name}'s",
-        text,
-        flags=re.I,
-    )
-    text = PLACE_PRONOUN.sub(f"in {name}", text)
-    text = POINTING.sub(lambda match: re.sub(r"\b(?:that|this)(?: one)?", name, match[0], flags=re.I), text)
-    return re.sub(
-        r"\b(?:he|she|him|her|it|they|them)\b", lambda match: match[0] if match[0] == "IT" else name, text, flags=re.I
-    )
-
-
-def question(text: str) -> str:
-    """Words as a question."""
-    return f"{text[:1].upper()}{text[1:]}?"

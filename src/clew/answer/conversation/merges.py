@@ -4,17 +4,27 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
+from enum import StrEnum
 from typing import Any
 
 from clew.answer.conversation.focus import RANKS, Focus, listed_entities
-from clew.answer.outline_programs import has_same_answers, joined_entities_program, split_conditions
+from clew.answer.outline_programs import has_same_answers, joined_entities_program, opposite, split_conditions
 from clew.answer.question_patterns import number_of
 from clew.answer.words.definition_programs import replace_node
 from clew.engine.native import NativeEngine
-from clew.kb.values import Text, Value
+from clew.kb.values import Direction, Text, Value
 from clew.language.program import expressions as e
 from clew.language.program import functions as f
 from clew.language.program.steps import needed_by, nodes_of, with_needed
+
+
+class Fit(StrEnum):
+    """How the entities of a focus belong to a concept."""
+
+    ALL = "all of them belong to it"
+    SOME = "some of them do, or could"
+    NONE = "none of them can"
+
 
 ROW = e.Item()
 HEADS = (f.What, f.Count, f.SelectAmong, f.QueryAttr, f.Aggregate, f.Table, f.GroupBy, f.Exists)
@@ -26,14 +36,17 @@ PLACES = {
 }
 
 
-def put_in(program: f.Function, focus: Focus, belongs: Callable[[str], bool]) -> f.Function | None:
+def put_in(program: f.Function, focus: Focus, fits: Callable[[str], Fit]) -> f.Function | None:
     """A program about a kind as one about the entities of a focus; None if it has no place for them.
 
-    `belongs` says whether all entities of the focus belong to a concept.
+    `fits` says how the entities of the focus belong to a concept.
     """
     for node in main_chain(program):
         if isinstance(node, f.FilterConcept) and isinstance(node.source, f.FindAll):
-            entities = focus.entities if belongs(node.concept) else f.FilterConcept(focus.entities, node.concept)
+            fit = fits(node.concept)
+            if fit is Fit.NONE:
+                return put_in_joined(program, focus)
+            entities = focus.entities if fit is Fit.ALL else f.FilterConcept(focus.entities, node.concept)
             return replace_first(program, node, entities)
         if isinstance(node, f.FindAll):
             return replace_first(program, node, focus.entities)
@@ -43,6 +56,25 @@ def put_in(program: f.Function, focus: Focus, belongs: Callable[[str], bool]) ->
     if not isinstance(found, f.Entities) or isinstance(found, f.Find):
         return None
     return replace_first(program, found, f.And(focus.entities, found))
+
+
+def put_in_joined(program: f.Function, focus: Focus) -> f.Function | None:
+    """A table in which another variable than that of the row stands only for the entities of a focus."""
+    if not isinstance(program, f.Select):
+        return None
+    for each in program.selection.each:
+        if focus.concept and concept_of_variable(program, each.variable) == focus.concept:
+            return with_member(program, e.Item(each.variable), focus)
+    return None
+
+
+def with_member(program: f.Select, item: e.Expression, focus: Focus) -> f.Select:
+    """A table with only the rows in which an expression stands for an entity of a focus."""
+    programs = (*program.programs, f.What(focus.entities))
+    is_member = e.Compare(item, e.Comparison.EQ, e.Answer(len(programs)))
+    where = program.selection.where
+    both = is_member if where is None else e.AllOf((*split_conditions(where), is_member))
+    return replace(program, selection=replace(program.selection, where=both), programs=programs)
 
 
 def main_chain(program: f.Function) -> list[f.Function]:
@@ -87,6 +119,25 @@ def names_row(condition: e.Condition, name: str) -> bool:
     return False
 
 
+def skip_missing(program: f.Function) -> f.Function:
+    """The program with entities that lack a value behind the others: nobody asks for these by *the first to die*."""
+
+    def change(node: f.Function) -> f.Function:
+        changed = with_needed(node, [change(source) for source in needed_by(node)])
+        match changed:
+            case f.Rank(ranking=ranking) if any(key.missing_first for key in ranking.order):
+                return replace(changed, ranking=replace(ranking, order=missing_last(ranking.order)))
+            case f.Select(selection=selection) if selection.limit and any(key.missing_first for key in selection.order):
+                return replace(changed, selection=replace(selection, order=missing_last(selection.order)))
+        return changed
+
+    return change(program)
+
+
+def missing_last(order: tuple[e.SortKey, ...]) -> tuple[e.SortKey, ...]:
+    return tuple(replace(key, missing_first=False) for key in order)
+
+
 def simplify(program: f.Function, engine: NativeEngine) -> f.Function:
     """A table of names or a count of rows as entities or their number, if the answers are the same."""
     if not isinstance(program, f.Select) or program.selection.order:
@@ -98,6 +149,25 @@ def simplify(program: f.Function, engine: NativeEngine) -> f.Function:
         rows = replace(program, selection=replace(program.selection, columns=(named, *program.selection.columns[1:])))
     entities = joined_entities_program(rows, counts_entities=True)
     return entities if entities is not None and has_same_answers(engine, program, entities) else program
+
+
+def ask_same(last: f.Function, entities: f.Entities) -> f.Function:
+    """What a program asks, about other entities."""
+    match last:
+        case f.Select(selection=selection) if selection.group == () and counts_rows(selection):
+            return f.Count(entities)
+        case f.Count() | f.QueryAttr() | f.Aggregate() | f.Table() | f.Exists():
+            return replace(last, source=entities)
+        case f.Select(source, selection) if isinstance(source, f.Entities) and not selection.each:
+            if selection.group == () or (selection.group is None and (len(selection.columns) > 1 or selection.order)):
+                return f.Select(entities, replace(selection, where=None, limit=None))
+    return f.What(entities)
+
+
+def counts_rows(selection: e.Selection) -> bool:
+    """Whether a table is only a number of rows."""
+    shown = [column.expression for column in selection.columns]
+    return all(isinstance(one, e.Summary) and one.statistic is e.Statistic.COUNT for one in shown)
 
 
 # --- orders, places and columns
@@ -117,17 +187,36 @@ def order_of(program: f.Function) -> tuple[e.SortKey, ...]:
 
 
 def sort_entities(program: f.Function, focus: Focus, order: tuple[e.SortKey, ...]) -> f.Function:
-    """The answers of the last program in another order; its own columns stay."""
-    is_own = all(key.expression == ROW or about_row(key.expression) for key in order)
+    """The answers of the last program in another order; its own columns stay, and the keys are added."""
+    is_own = all(about_row(key.expression) for key in order)
+    keys = tuple(e.Column(key.expression, title_of_key(key.expression)) for key in order if key.expression != NAMED)
     if isinstance(program, f.Select) and is_own and program.selection.group is None and program.selection.limit is None:
-        return replace(program, selection=replace(program.selection, order=order))
+        selection = program.selection
+        columns = (NAME, *selection.columns) if lacks_name(selection) else selection.columns
+        return replace(program, selection=replace(selection, columns=add_new(columns, keys), order=order))
     if isinstance(program, f.Table):
-        columns = tuple(e.Column(e.Attribute(ROW, key), key) for key in program.columns)
-        return f.Select(focus.entities, e.Selection((NAME, *columns), order=order))
-    return f.Select(focus.entities, e.Selection((NAME,), order=order))
+        keys = (*(e.Column(e.Attribute(ROW, key), key) for key in program.columns), *keys)
+    return f.Select(focus.entities, e.Selection(add_new((NAME,), keys), order=order))
 
 
-NAME = e.Column(e.Name(ROW), "name")
+def add_new(columns: tuple[e.Column, ...], others: tuple[e.Column, ...]) -> tuple[e.Column, ...]:
+    """Columns with those others that they do not show yet."""
+    shown = {column.expression for column in columns}
+    return (*columns, *(one for one in others if one.expression not in shown))
+
+
+def lacks_name(selection: e.Selection) -> bool:
+    """Whether rows show only values of entities, one for each, and not whose they are."""
+    shown = [column.expression for column in selection.columns]
+    return len(shown) == 1 and isinstance(shown[0], e.Attribute) and not selection.each and not selection.distinct
+
+
+def title_of_key(expression: e.Expression) -> str:
+    return expression.key if isinstance(expression, e.Attribute) else ""
+
+
+NAMED = e.Name(ROW)
+NAME = e.Column(NAMED, "name")
 
 
 def about_row(expression: e.Expression) -> bool:
@@ -142,6 +231,82 @@ def sort_groups(program: f.Select, key: str) -> tuple[e.SortKey, ...]:
         if key.lower() in words or (counts and key.lower() in ("count", "number", "size")):
             return (e.SortKey(column.expression),)
     return ()
+
+
+def reverse_order(program: f.Function, descending: bool | None = None) -> f.Function | None:
+    """The answers of a program in the opposite order, or in a direction; None if it has no order."""
+    match program:
+        case f.Select(selection=selection) if selection.order:
+            return replace(program, selection=replace(selection, order=turned(selection.order, descending)))
+        case f.What(f.Rank(ranking=ranking) as ranked):
+            changed = replace(ranked, ranking=replace(ranking, order=turned(ranking.order, descending)))
+            return f.What(changed)
+        case f.SelectAmong(among=among):
+            return replace(program, among=opposite_end(among))
+        case f.What(f.Top(among=among) as top):
+            return f.What(replace(top, among=opposite_end(among)))
+    return None
+
+
+def opposite_end(among: f.Among) -> f.Among:
+    return f.Among.SMALLEST if among is f.Among.LARGEST else f.Among.LARGEST
+
+
+def turned(order: tuple[e.SortKey, ...], descending: bool | None) -> tuple[e.SortKey, ...]:
+    """An order in a direction, by default in the opposite one."""
+    return tuple(
+        replace(key, descending=not key.descending if descending is None else descending, missing_first=False)
+        for key in order
+    )
+
+
+def best_group(program: f.Select, is_highest: bool) -> f.Function:
+    """The group of a table with the highest or lowest statistic."""
+    selection = program.selection
+    summaries = [column.expression for column in selection.columns if isinstance(column.expression, e.Summary)]
+    summary = summaries[-1] if summaries else e.Summary(e.Statistic.COUNT, ROW)
+    order = (e.SortKey(summary, is_highest),)
+    return replace(program, selection=replace(selection, order=order, limit=e.Limit(1)))
+
+
+def count_rows(program: f.Function | None) -> f.Function | None:
+    """The number of rows of a program that lists different values or groups; None if it does not."""
+    if not isinstance(program, f.Select) or not (program.selection.distinct or program.selection.group):
+        return None
+    counted = e.Column(e.Summary(e.Statistic.COUNT, ROW), "count")
+    return f.Select(program, e.Selection((counted,), group=()))
+
+
+def key_of(program: f.Function) -> e.Attribute | None:
+    """The key that a program shows, sums up, sorts by or compares, as a column; None if there is none."""
+    for sort_key in order_of(program):
+        if isinstance(sort_key.expression, e.Attribute):
+            return sort_key.expression
+    for node in nodes_of(program):
+        match node:
+            case f.QueryAttr(key=key) | f.Aggregate(key=key) | f.FilterNum(key=key):
+                return e.Attribute(ROW, key)
+            case f.Select(selection=clause) | f.Where(condition=clause):
+                keys = [part for part in e.parts_about_row(clause) if isinstance(part, e.Attribute)]
+                if keys:
+                    return keys[0]
+    return None
+
+
+def concept_of_variable(program: f.Select, variable: str) -> str:
+    """The concept of the entities that a variable of a table stands for; empty if the table does not say."""
+    if variable == e.ROW:
+        return program.source.concept if isinstance(program.source, f.FilterConcept) else ""
+    source = next((each.source for each in program.selection.each if each.variable == variable), ROW)
+    match source:
+        case e.Such(condition=e.IsA(concept=concept)):
+            return concept
+    return ""
+
+
+def show_instead(program: f.Select, column: e.Column) -> f.Function:
+    """The rows of a table with another column."""
+    return replace(program, selection=replace(program.selection, columns=(column,)))
 
 
 def ranked_set(program: f.Function) -> tuple[f.Entities, e.Ranking, tuple[f.Function, ...]] | None:
@@ -178,25 +343,71 @@ def next_limit(limit: e.Limit, word: str) -> e.Limit:
     return e.Limit(1, max(offset, 0))
 
 
-def column_of(program: f.Function) -> e.Expression | None:
-    """What a program about one entity asks for, as an expression about a row; None if it is nothing of its own."""
+def column_of(program: f.Function, name: str = "") -> e.Expression | None:
+    """What a program about the entity with a name asks for, as an expression about its row; None if nothing of it."""
     match program:
         case f.QueryAttr(key=key):
             return e.Attribute(ROW, key)
         case f.What(f.Relate(_, predicate, direction)) | f.What(f.FilterConcept(f.Relate(_, predicate, direction))):
-            return e.Name(e.Along(ROW, predicate, direction))
-        case f.Select(selection=selection) if not selection.each and selection.group is None:
+            return e.Along(ROW, predicate, direction)
+        case f.Select(selection=selection) if selection.group is None and len(selection.columns) == 1:
             shown = selection.columns[0].expression
-            return shown if len(selection.columns) == 1 and about_row(shown) else None
+            if not about_row(shown) or selection.limit is not None:
+                return None
+            shown = shown.source if isinstance(shown, e.Name) and shown.source != ROW else shown
+            return turn_to_named(program, shown, name) if selection.each else shown
     return None
+
+
+def turn_to_named(program: f.Select, shown: e.Expression, name: str) -> e.Expression | None:
+    """What rows show, as seen from the joined entity that their only condition names."""
+    selection = program.selection
+    match selection.where:
+        case e.Compare(
+            e.Name(e.Item(variable)) | e.Attribute(e.Item(variable)), e.Comparison.EQ, e.Constant(Text(text))
+        ):
+            path = path_back(program, variable)
+            return put_row(shown, path) if text == name and path is not None else None
+    return None
+
+
+def path_back(program: f.Select, variable: str) -> e.Expression | None:
+    """The way from the entity of a variable back to that of the row; None if it is not by relations."""
+    steps: list[tuple[str, Direction]] = []
+    sources = {each.variable: each.source for each in program.selection.each}
+    reached: e.Expression = e.Item(variable)
+    while reached != ROW:
+        match reached:
+            case e.Item(name) if name in sources:
+                reached = sources[name]
+            case e.Such(source, e.IsA(e.Item(e.ROW))):
+                reached = source
+            case e.Along(source, predicate, direction):
+                steps.append((predicate, opposite(direction)))
+                reached = source
+            case _:
+                return None
+    path: e.Expression = ROW
+    for predicate, direction in steps:
+        path = e.Along(path, predicate, direction)
+    is_last_backward = bool(steps) and steps[-1][1] is Direction.BACKWARD
+    if is_last_backward and isinstance(program.source, f.FilterConcept):
+        return e.Such(path, e.IsA(ROW, program.source.concept))
+    return path
+
+
+def put_row(expression: e.Expression, path: e.Expression) -> e.Expression:
+    """An expression about a row as one about what a path leads to."""
+    changed = e.change_clause(expression, lambda part: path if part == ROW else part)
+    assert isinstance(changed, e.Expression)
+    return changed
 
 
 def add_columns(program: f.Function, focus: Focus, columns: tuple[e.Column, ...]) -> f.Function:
     """The answers of the last program with further columns."""
     if isinstance(program, f.Select) and program.selection.group is None:
         shown = program.selection.columns
-        new = tuple(one for one in columns if one.expression not in {column.expression for column in shown})
-        return replace(program, selection=replace(program.selection, columns=(*shown, *new)))
+        return replace(program, selection=replace(program.selection, columns=add_new(shown, columns)))
     if isinstance(program, f.Table):
         columns = (*(e.Column(e.Attribute(ROW, key), key) for key in program.columns), *columns)
     return f.Select(focus.entities, e.Selection((NAME, *columns)))

@@ -5,15 +5,15 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
-from typing import Protocol
 
 from clew.answer.answer import Interpretation
-from clew.answer.asker import Asker
 from clew.answer.conversation.focus import names_said
 from clew.answer.conversation.follow_up import has_superlative
+from clew.answer.conversation.genders import GENDERS, gender_said
 from clew.answer.conversation.merges import swap_name
+from clew.answer.conversation.reading_maker import EDIT_CONFIDENCE, MIN_CONFIDENCE, ReadingMaker
 from clew.answer.conversation.turns import OLDER, Reading, Reference, Turn
-from clew.engine.result import Result
+from clew.answer.words.definition_programs import replace_node
 from clew.kb.name_index import normalise
 from clew.kb.values import Quantity, Time
 from clew.language.program import functions as f
@@ -21,33 +21,25 @@ from clew.language.program.steps import nodes_of, typed_inputs
 from clew.link.mention import PREDICATE_KINDS, Candidate, LinkSource, Mention, MentionKind
 
 MAX_SWAPS = 3  # of a name in a program that are tried
-EDIT_CONFIDENCE = 0.95  # of a change of the last program that leaves nothing to interpret
-MIN_CONFIDENCE = 0.15  # of an interpretation of a changed question that is followed up
 AMOUNT = re.compile(
     r"(?:more than|less than|fewer than|over|under|above|below|at least|at most|before|after|since|until|exactly) $",
     re.I,
 )
 DEGREE = re.compile(r"\b(?:(?:most|least) (?!of)\w+|\w+est|best|worst|most|least)\b", re.I)
+ALL = re.compile(
+    r"(?:(?:of|for|in|among|over) )?"
+    r"(?:all(?: of)?(?: the)?(?: (?P<noun>[\w ]+))?|overall|everyone|everybody|everything)",
+    re.I,
+)
 NAMED_KINDS = (MentionKind.ENTITY, MentionKind.VALUE)
-
-
-class ReadingMaker(Protocol):
-    """Asks questions about the entities of earlier turns, and runs programs."""
-
-    asker: Asker
-
-    def run(self, program: f.Function | None) -> Result | None:
-        """The result of a program; None if it does not run."""
-
-    def ask_kind(self, reference: Reference, questions: Sequence[str], factor: float = 1.0) -> Iterator[Reading]:
-        """The readings of questions about a whole kind, for the entities of a reference."""
 
 
 class SwapReader:
     """Makes readings of a line by putting something of the same kind into the last question or program."""
 
     def __init__(self, maker: ReadingMaker) -> None:
-        self.maker, self.asker, self.kb = maker, maker.asker, maker.asker.kb
+        self.maker, self.asker, self.kb = maker, maker.asker, maker.kb
+        self.genders = maker.focuses.genders
 
     def swap_in_question(self, last: Turn, text: str) -> Iterator[Reading]:
         """The last question with the mention of a fragment in place of one of the same kind."""
@@ -91,8 +83,7 @@ class SwapReader:
         for one in understanding.interpretations[:2]:
             if one.confidence >= MIN_CONFIDENCE:
                 limit = last.trust if last.is_understood else 1.0
-                trusted = replace(one, confidence=min(one.confidence, limit))
-                yield Reading(trusted, remark, "question", asked, None, understanding.choices, limit)
+                yield Reading(one, remark, "question", asked, None, understanding.choices, limit)
 
     def used_texts(self, turn: Turn) -> set[str]:
         """The names and values in the program of a turn."""
@@ -140,11 +131,42 @@ class SwapReader:
             result = self.maker.run(changed)
             if result is not None and (result.answers or result.rows):
                 exact = one.source in (LinkSource.NAME, LinkSource.TEXT, LinkSource.ALIAS)
-                confidence = min(EDIT_CONFIDENCE * (OLDER if exact else one.score), last.trust)
+                confidence = EDIT_CONFIDENCE * (OLDER if exact else one.score)
                 remark = f"I put {one.name} in the place of {old}."
                 yield Reading(
                     Interpretation(changed, result, confidence), remark, "edit", "", last.about, limit=last.trust
                 )
+
+    def swap_gender(self, last: Turn, text: str) -> Iterator[Reading]:
+        """*And women?* after a question about men: the last program with the other gender."""
+        gender, program = gender_said(text), last.answer.program
+        if not gender or program is None or not last.is_understood:
+            return
+        old = next((said for said in names_said(program) if GENDERS.get(normalise(said), gender) != gender), None)
+        new = self.genders.spelling(gender) if old is not None else ""
+        changed = swap_name(program, old, new) if old is not None else None
+        result = self.maker.run(changed)
+        if changed is not None and result is not None:
+            interpretation = Interpretation(changed, result, EDIT_CONFIDENCE)
+            yield Reading(
+                interpretation, f"I put {new} in the place of {old}.", "edit", "", last.about, limit=last.trust
+            )
+
+    def swap_scope(self, last: Turn, text: str) -> Iterator[Reading]:
+        """*And of all films?*: the last program about the whole kind in the place of some of it."""
+        match = ALL.fullmatch(text)
+        about, program = last.about, last.answer.program
+        if match is None or about is None or program is None or not about.concept:
+            return
+        if match["noun"] and normalise(match["noun"]) not in (about.noun.plural.lower(), about.noun.singular.lower()):
+            return
+        everything = f.FilterConcept(f.FindAll(), about.concept)
+        changed = replace_node(program, about.entities, everything)
+        result = self.maker.run(changed) if changed != program else None
+        if result is not None:
+            interpretation = Interpretation(changed, result, EDIT_CONFIDENCE)
+            remark = f"This is about all {about.noun.plural}."
+            yield Reading(interpretation, remark, "edit", "", None, limit=last.trust)
 
     def is_same_kind(self, name: str, candidate: Candidate) -> bool:
         """Whether an entity or text of the last program and a candidate are of one kind."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 
 from clew.answer.answer import MIN_OFFER_CONFIDENCE, Answer, Interpretation
@@ -10,6 +10,7 @@ from clew.answer.conversation.focus import Focus
 from clew.answer.disambiguation import EntityChoice
 
 OLDER = 0.9  # factor for each focus further away
+DOUBTFUL = 0.9  # factor of a reading that refers without saying so
 IDLE = 0.5  # factor of a fragment that finds nothing where it takes the place of something else
 AGREEMENT = 0.4  # of the doubt that is left, which a second way to the same answer removes
 DISAGREEMENT = 0.9  # factor if another way leads to another answer with a similar confidence
@@ -95,22 +96,32 @@ def lower_empty(reading: Reading) -> Reading:
 
 
 def compare(readings: Iterable[Reading]) -> list[Reading]:
-    """One reading for each answer, the likeliest first: ways that agree raise it, those that disagree lower it."""
+    """One reading for each answer, the likeliest first: ways that agree raise it, those that disagree lower it.
+
+    Only then the turns that the readings build on limit their confidence, so that these are told apart after an unsure
+    turn as well.
+    """
     by_result: dict[tuple[object, ...], list[Reading]] = {}
     for reading in readings:
         by_result.setdefault(reading.result_key, []).append(reading)
-    merged = []
-    for agreeing in by_result.values():
-        best = max(agreeing, key=lambda one: one.confidence)
-        ways = {one.way for one in agreeing if one.confidence >= SIMILAR * best.confidence}
-        raised = best.confidence + (1 - best.confidence) * AGREEMENT if len(ways) > 1 else best.confidence
-        limited = min(raised, best.limit)
-        merged.append(replace(best, interpretation=replace(best.interpretation, confidence=limited)))
-    merged.sort(key=lambda one: -one.confidence)
+    merged = sorted(map(agree, by_result.values()), key=lambda one: -one.confidence)
     rivals = [
         one for one in merged[1:] if one.way != merged[0].way and one.confidence >= SIMILAR * merged[0].confidence
     ]
     if rivals:
         merged[0] = replace(merged[0], interpretation=lower(merged[0].interpretation, DISAGREEMENT))
         merged.sort(key=lambda one: -one.confidence)
-    return merged
+    highest = min(merged[0].confidence, merged[0].limit) if merged else 0.0
+    return [limit_confidence(one, min(highest, one.limit)) for one in merged]
+
+
+def agree(readings: Sequence[Reading]) -> Reading:
+    """The best of the readings that have one answer, surer if several ways lead to it."""
+    best = max(readings, key=lambda one: one.confidence)
+    ways = {one.way for one in readings if one.confidence >= SIMILAR * best.confidence}
+    raised = best.confidence + (1 - best.confidence) * AGREEMENT if len(ways) > 1 else best.confidence
+    return replace(best, interpretation=replace(best.interpretation, confidence=raised))
+
+
+def limit_confidence(reading: Reading, limit: float) -> Reading:
+    return replace(reading, interpretation=replace(reading.interpretation, confidence=min(reading.confidence, limit)))

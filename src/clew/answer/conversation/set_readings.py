@@ -1,0 +1,238 @@
+"""Readings of a line as a function of the last entities: a list, a number, a statistic, columns, an order, a place."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from itertools import islice
+
+from clew.answer.conversation.columns import ColumnFinder, FoundColumn, shown_column, with_statistic
+from clew.answer.conversation.focus import Focus
+from clew.answer.conversation.follow_up import FollowUp, has_superlative
+from clew.answer.conversation.merges import (
+    PLACES,
+    ROW,
+    add_columns,
+    at_place,
+    best_group,
+    count_rows,
+    key_of,
+    order_of,
+    reverse_order,
+    sort_entities,
+    sort_groups,
+)
+from clew.answer.conversation.reading_maker import EDIT_CONFIDENCE, ReadingMaker
+from clew.answer.conversation.reference_finder import ReferenceFinder
+from clew.answer.conversation.rewrites import question
+from clew.answer.conversation.turns import DOUBTFUL, Reading, Reference, Turn
+from clew.kb.name_index import normalise
+from clew.language.program import expressions as e
+from clew.language.program import functions as f
+
+STATISTICS = {
+    "average": e.Statistic.AVERAGE,
+    "mean": e.Statistic.AVERAGE,
+    "on average": e.Statistic.AVERAGE,
+    "minimum": e.Statistic.MINIMUM,
+    "maximum": e.Statistic.MAXIMUM,
+}
+"""The statistic that a word asks for; the others ask for the sum."""
+AGE_WORDS = re.compile(r"\b(?P<old>oldest|eldest)\b|\b(?P<young>youngest)\b", re.I)
+POLARITY = re.compile(r"\b(?:lowest|smallest|least|fewest|shortest|worst|cheapest|youngest|lightest|minimum)\b", re.I)
+
+
+class SetReader:
+    """Reads lines that ask for a function of the last entities, over one knowledge base."""
+
+    def __init__(self, maker: ReadingMaker, references: ReferenceFinder) -> None:
+        self.maker, self.references, self.asker = maker, references, maker.asker
+        self.engine, self.kb, self.columns = maker.engine, maker.kb, ColumnFinder(maker)
+
+    def edit(self, program: f.Function | None, reference: Reference, confidence: float) -> Iterator[Reading]:
+        """The reading of a changed program about the entities of a reference."""
+        return self.maker.make(program, confidence, reference, self.maker.describe(reference), "edit")
+
+    # --- lists, numbers and statistics
+
+    def read_list(self, turns: Sequence[Turn], line: FollowUp) -> Iterator[Reading]:
+        """*Which ones?*: the entities that the last answer counts, describes or is about."""
+        for reference in islice(self.references.find_all(turns), 1):
+            yield from self.edit(f.What(reference.focus.entities), reference, EDIT_CONFIDENCE)
+
+    def read_count(self, turns: Sequence[Turn], line: FollowUp) -> Iterator[Reading]:
+        """*How many are there?*: the number of the last entities, or of the values that the last answer lists."""
+        found = list(islice(self.references.find_all(turns), 12))
+        if line.text:
+            found = [one for one in found if self.columns.is_called(one.focus, line.text)] or found
+        for reference in found[:1]:
+            last = reference.turn.answer
+            lists_values = not reference.focus.is_answer and len(last.answers) > 1 and reference.turn is turns[-1]
+            counted = count_rows(last.program) if lists_values else None
+            yield from self.edit(counted or f.Count(reference.focus.entities), reference, EDIT_CONFIDENCE)
+
+    def read_statistic(self, turns: Sequence[Turn], line: FollowUp) -> Iterator[Reading]:
+        """*What is their average salary?*: a statistic of what the last entities have, by default of the last key."""
+        for reference in self.references.groups(turns)[:2]:
+            column = self.statistic_column(reference, line.text)
+            if column is None:
+                continue
+            statistic = STATISTICS.get(line.referring, e.Statistic.SUM)
+            program = with_statistic(reference.focus, column, statistic, line.referring)
+            yield from self.edit(program, reference, column.confidence)
+            return
+
+    def statistic_column(self, reference: Reference, text: str) -> FoundColumn | None:
+        """The column that a statistic is asked of."""
+        focus, last = reference.focus, reference.turn.answer.program
+        if not text:
+            key = key_of(last) if last is not None else None
+            return FoundColumn(key, key.key) if key is not None and self.columns.has_any(focus, key) else None
+        if len(text.split()) > 2:
+            return self.columns.find_asked(focus, text)
+        return self.columns.find_or_ask(focus, text)
+
+    # --- orders and places
+
+    def read_order(self, turns: Sequence[Turn], line: FollowUp) -> Iterator[Reading]:
+        """*Sort by price*, *newest first*, *the other way round*: the last entities in another order."""
+        if not line.text:
+            yield from self.reverse(turns, line)
+            return
+        for reference in self.references.groups(turns)[:2]:
+            last = reference.turn.answer.program
+            assert last is not None
+            if isinstance(last, f.Select) and last.selection.group:
+                order = sort_groups(last, line.text)
+                changed = replace(last, selection=replace(last.selection, order=turn_order(order, line.descending)))
+                yield from self.maker.make(changed if order else None, EDIT_CONFIDENCE, reference, "", "edit")
+                return
+            order, confidence = self.find_order(reference.focus, line)
+            if order:
+                yield from self.edit(sort_entities(last, reference.focus, order), reference, confidence)
+                return
+
+    def reverse(self, turns: Sequence[Turn], line: FollowUp) -> Iterator[Reading]:
+        """The last answer in the opposite order, or in the direction that a line asks for."""
+        for reference in islice(self.references.find_all(turns[-1:]), 1):
+            last = reference.turn.answer.program
+            changed = reverse_order(last, line.descending) if last is not None else None
+            if changed is None:
+                order = (e.SortKey(e.Name(ROW), line.descending is not False),)
+                changed = sort_entities(f.What(reference.focus.entities), reference.focus, order)
+            yield from self.edit(changed, reference, EDIT_CONFIDENCE)
+
+    def find_order(self, focus: Focus, line: FollowUp) -> tuple[tuple[e.SortKey, ...], float]:
+        """The order that a line asks for, and how sure that is."""
+        if line.text.startswith("first "):
+            for one in self.maker.understand(question(f"which is the {line.text[6:]} {focus.noun.singular}")):
+                if order := order_of(one.program):
+                    return turn_order(order, line.descending), one.confidence
+            return (), 0.0
+        column = self.columns.find_or_ask(focus, line.text)
+        if column is None:
+            return (), 0.0
+        expression = e.Name(column.expression) if column.leads_to_entities else column.expression
+        return (e.SortKey(expression, bool(self.direction(line, expression))),), column.confidence
+
+    def direction(self, line: FollowUp, column: e.Expression) -> bool | None:
+        """Whether an order descends: the oldest have the lowest date of birth, but the highest age."""
+        degree = AGE_WORDS.search(line.referring)
+        is_time = self.columns.is_time(column)
+        if degree is not None:
+            return is_time == bool(degree["young"])
+        is_age = normalise(line.text) == "age" and is_time
+        return not line.descending if is_age else line.descending
+
+    def read_place(self, turns: Sequence[Turn], line: FollowUp) -> Iterator[Reading]:
+        """*And the second?*: the next one by the last order, or in the last list."""
+        last = next((turn for turn in reversed(turns) if turn.is_understood), None)
+        if last is None or last.answer.program is None:
+            return
+        reference = next(self.references.find_all([last]), None)
+        if reference is None:
+            return
+        program = at_place(last.answer.program, line.text)
+        if program is None:
+            program = self.at_time_place(reference, line.text) or self.at_place_of_list(last, line.text)
+        remark = f"This builds on “{last.line}”."
+        yield from self.maker.make(program, EDIT_CONFIDENCE, reference, remark, "edit")
+
+    def at_time_place(self, reference: Reference, word: str) -> f.Function | None:
+        """The first or last of the entities by the only time that they have."""
+        if word not in ("last", "first", "top one"):
+            return None
+        times = list(self.columns.time_columns(reference.focus.concept))
+        if len(times) != 1:
+            return None
+        order = (e.SortKey(times[0].expression, word == "last"),)
+        return f.What(f.Rank(reference.focus.entities, e.Ranking(order, e.Limit(1))))
+
+    def at_place_of_list(self, turn: Turn, word: str) -> f.Function | None:
+        """The entity at a place of the list that the user has seen."""
+        texts = turn.answer.best.result.texts if turn.answer.best is not None else ()
+        place = len(texts) if word == "last" else PLACES.get(word, 1 if word == "top one" else 0)
+        return f.What(f.Find(texts[place - 1])) if 0 < place <= len(texts) and len(texts) > 1 else None
+
+    def read_best_group(self, turns: Sequence[Turn], text: str) -> Iterator[Reading]:
+        """*Which has the most?* after a table with groups: the group with the highest or lowest value."""
+        last = turns[-1].answer.program
+        if not isinstance(last, f.Select) or not last.selection.group or not has_superlative(text):
+            return
+        reference = next(self.references.find_all(turns[-1:]), None)
+        if reference is not None:
+            program = best_group(last, is_highest=POLARITY.search(text) is None)
+            remark = f"This builds on “{turns[-1].line}”."
+            yield from self.maker.make(program, EDIT_CONFIDENCE * DOUBTFUL, reference, remark, "edit")
+
+    # --- columns
+
+    def read_show(self, turns: Sequence[Turn], line: FollowUp) -> Iterator[Reading]:
+        """*Show their prices too*: the last entities with a further column for each thing."""
+        for reference in self.references.groups(turns)[:2]:
+            last = reference.turn.answer.program
+            columns = self.find_columns(reference.focus, line.text)
+            if last is None or not columns:
+                continue
+            program = add_columns(last, reference.focus, tuple(shown_column(one) for one in columns))
+            yield from self.edit(program, reference, min(one.confidence for one in columns))
+            return
+
+    def find_columns(self, focus: Focus, words: str) -> list[FoundColumn]:
+        """The columns that words name, all of them or none."""
+        parts = [part for part in re.split(r",? and (?:the |their )?|, (?:the |their )?", words) if part]
+        found = [column for part in parts if (column := self.columns.find_or_ask(focus, part)) is not None]
+        return found if len(found) == len(parts) else []
+
+    def read_own(self, reference: Reference, words: str) -> Iterator[Reading]:
+        """*What are their prices?*: what the entities have under some words, each with its name."""
+        columns = self.find_columns(reference.focus, words)
+        if columns and len(reference.focus.nodes) > 1:
+            confidence = min(one.confidence for one in columns)
+            yield from self.maker.make(
+                self.columns.table(reference.focus, columns), confidence, reference,
+                self.maker.describe(reference), "column",
+            )  # fmt: skip
+        elif len(columns) == 1:
+            yield from self.read_detail_of(reference, columns[0])
+
+    def read_asked_column(self, reference: Reference, text: str, factor: float = 1.0) -> Iterator[Reading]:
+        """*Where do they work?*: what a question about one of the entities asks for, of all of them."""
+        column = self.columns.find_asked(reference.focus, text) if len(reference.focus.nodes) > 1 else None
+        if column is not None:
+            yield from self.read_detail_of(reference, column, factor)
+
+    def read_detail_of(self, reference: Reference, column: FoundColumn, factor: float = 1.0) -> Iterator[Reading]:
+        """What the entities of a reference have in a column."""
+        program = self.columns.details(reference.focus, column)
+        remark = self.maker.describe(reference)
+        yield from self.maker.make(program, column.confidence * factor, reference, remark, "column")
+
+
+def turn_order(order: tuple[e.SortKey, ...], descending: bool | None) -> tuple[e.SortKey, ...]:
+    """The order in the direction that was asked for, if any."""
+    return tuple(
+        replace(key, descending=key.descending if descending is None else descending, missing_first=False)
+        for key in order
+    )
