@@ -7,6 +7,7 @@ import re
 import pytest
 
 from clew.pages.charts import (
+    PHONE_SCALE,
     Place,
     TimePoint,
     choose_frame,
@@ -81,6 +82,14 @@ def test_names_on_a_map_cover_neither_each_other_nor_dots() -> None:
     close = [Place("Guangzhou", 23.1, 113.3), Place("Shenzhen", 22.5, 114.1), Place("Lagos", 6.5, 3.4)]
     drawn = [re.findall("[xy]=.([0-9.]+)", label) for label in place_labels(choose_frame(close), close).values()]
     assert len({y for _, y in drawn}) == len(drawn) == 3
+
+
+def test_a_phone_gets_larger_names_inside_the_map() -> None:
+    places = [Place("Paris", 48.9, 2.4), Place("Lima", -12.0, -77.0), Place("Santa Cruz de la Sierra", -17.8, 178.0)]
+    drawn = draw_map(places, "m")
+    assert drawn.count('class="on-wide"') == drawn.count('class="on-phone"') == 3
+    large = place_labels(choose_frame(places), places, PHONE_SCALE)
+    assert 'text-anchor="start"' not in large[places[2]]  # it would leave the map
 
 
 def test_a_name_on_a_map_stays_text() -> None:

@@ -15,6 +15,7 @@ from browser_tab import BrowserTab, open_tab
 from clew.answer.answer import Answer
 from clew.answer.conversation.turns import Turn
 from clew.errors import OptionError
+from clew.serve.ask.ask_page import follow_up_form
 from clew.serve.endpoints import CONVERSATION, MAX_CONVERSATION_CHARS, MAX_TURNS
 from clew.serve.page_conversation import Line, Spoken
 from clew.serve.server_settings import RequestLimits, ServerSettings, name_kbs
@@ -129,9 +130,10 @@ def test_the_same_line_alone_does_not_know_what_it_refers_to(server: httpx.Clien
     assert (data["sure"], data["follow_up"]) == (False, False)
 
 
-def test_a_line_that_asks_why_shows_the_last_answer_and_makes_no_turn(server: httpx.Client) -> None:
-    data = ask(server, "why?", [LARGEST])
-    assert (data["line"], data["answers"], len(data["turns"])) == ("why?", ["Germany"], 1)
+@pytest.mark.parametrize("line", ["why?", "what else could it mean?"])
+def test_a_line_about_the_last_answer_shows_it_and_makes_no_turn(server: httpx.Client, line: str) -> None:
+    data = ask(server, line, [LARGEST])
+    assert (data["line"], data["answers"], len(data["turns"])) == (line, ["Germany"], 1)
     assert [line["question"] for line in data["conversation"]] == [LARGEST]
 
 
@@ -187,6 +189,11 @@ def test_a_line_that_teaches_nothing_says_so_and_stores_nothing(staff: httpx.Cli
 
 
 # --- the page
+
+
+def test_a_full_conversation_says_so() -> None:
+    assert "the next question begins a new one" in follow_up_form("demo", [])
+    assert "New conversation" in follow_up_form("demo", [{"question": LARGEST, "program": ""}])
 
 
 def test_a_page_shows_the_earlier_questions_and_continues(server: httpx.Client) -> None:

@@ -229,7 +229,7 @@ def test_answers_with_coordinates_are_on_a_map(server: httpx.Client) -> None:
     drawn = re.findall(r'<svg class="map".*?</svg>', page, re.DOTALL)
     assert len(drawn) == 1
     assert {"Beijing", "New Delhi", "Washington, D.C."} == set(
-        re.findall(r"<text x=[^>]*anchor[^>]*>([^<]+)<", drawn[0])
+        re.findall(r"<text class=.on-wide.[^>]*>([^<]+)<", drawn[0])
     )
     assert '<svg class="map"' not in get_page(server, "/run?query=Find(France) | QueryAttr(population)")
     columns = "/run?query=Find(Paris) | FilterConcept(city) | Select(it, it.coordinates)"

@@ -17,7 +17,9 @@ MESHES = (1, 2, 5, 10, 15, 30)  # degrees between two lines of a graticule
 MAX_LINES = 9  # of a graticule in one direction
 MAX_LABELS = 24  # places with their names on the map; among more, a reader finds none
 LETTER_WIDTH, LETTER_HEIGHT, LETTER_DEPTH = 6.6, 10.0, 3.0  # of a letter in SVG units, rather too much
+DEGREES_WIDTH = 60  # of the longest number of degrees, on a phone
 DOT = 4.0  # half the width of a dot
+PHONE_SCALE = 2.0  # of dots and letters on a phone, which shows the map at half its size
 MAX_DIGITS_IN_FULL = 7  # of a number beside an axis; a larger one is shortened
 
 
@@ -79,8 +81,9 @@ def draw_map(places: Sequence[Place], title: str) -> Html:
     """Places as dots on the lines of latitude and longitude; few of them with their names."""
     frame = choose_frame(places)
     lines = [*draw_meridians(frame), *draw_parallels(frame)]
-    labels = place_labels(frame, places) if len(places) <= MAX_LABELS else {}
-    dots = [draw_place(frame, place, labels.get(place, "")) for place in places]
+    named = places if len(places) <= MAX_LABELS else ()
+    labels, large = place_labels(frame, named), place_labels(frame, named, PHONE_SCALE)
+    dots = [draw_place(frame, place, labels.get(place, "") + large.get(place, "")) for place in places]
     width, height = MAP_SIZE
     start = f'<svg class="map" viewBox="0 0 {width} {height}" role="img" aria-label="{escape(title)}">'
     return Html(f'{start}<rect class="sea" width="{width}" height="{height}"/>{"".join(lines + dots)}</svg>')
@@ -120,32 +123,52 @@ class Box(NamedTuple):
         is_beside = self.right <= other.left or other.right <= self.left
         return not is_beside and self.top < other.bottom and other.top < self.bottom
 
+    def holds(self, other: Box) -> bool:
+        """Whether another part is inside this one."""
+        is_within = self.left <= other.left and other.right <= self.right
+        return is_within and self.top <= other.top and other.bottom <= self.bottom
 
-def place_labels(frame: MapFrame, places: Sequence[Place]) -> dict[Place, str]:
-    """The names beside dots, to the right, left, above or below; a name that would cover something is left out."""
+
+MAP = Box(0, MAP_SIZE[0], 0, MAP_SIZE[1])
+
+
+def place_labels(frame: MapFrame, places: Sequence[Place], scale: float = 1.0) -> dict[Place, str]:
+    """The names beside dots, to the right, left, above or below; a name that would cover something is left out.
+
+    With a `scale`, the letters are larger, for a map that a narrow screen makes smaller.
+    """
     spots = {place: frame.place(place.latitude, place.longitude) for place in places}
-    taken = [Box(x - DOT, x + DOT, y - DOT, y + DOT) for x, y in spots.values()]
+    half = DOT * scale
+    taken = [Box(x - half, x + half, y - half, y + half) for x, y in spots.values()]
     labels: dict[Place, str] = {}
     for place, (x, y) in spots.items():
-        for box in label_boxes(x, y, len(place.name) * LETTER_WIDTH):
-            if box.left >= 0 and box.right <= MAP_SIZE[0] and not any(map(box.covers, taken)):
+        for box in label_boxes(x, y, len(place.name) * LETTER_WIDTH * scale, scale):
+            if MAP.holds(box) and not any(map(box.covers, taken)):
                 taken.append(box)
-                labels[place] = draw_label(place.name, box, x)
+                labels[place] = draw_label(place.name, box, x, scale)
                 break
     return labels
 
 
-def label_boxes(x: float, y: float, width: float) -> Iterator[Box]:
+def label_boxes(x: float, y: float, width: float, scale: float) -> Iterator[Box]:
     """Where the name of a dot can be, the best first."""
-    lefts = ((x + 7, y + 4), (x - 7 - width, y + 4), (x - width / 2, y - 8), (x - width / 2, y + 16))
-    return (Box(left, left + width, base - LETTER_HEIGHT, base + LETTER_DEPTH) for left, base in lefts)
+    gap, drop = 7 * scale, 4 * scale
+    lefts = (
+        (x + gap, y + drop),
+        (x - gap - width, y + drop),
+        (x - width / 2, y - 2 * drop),
+        (x - width / 2, y + 4 * drop),
+    )
+    height, depth = LETTER_HEIGHT * scale, LETTER_DEPTH * scale
+    return (Box(left, left + width, base - height, base + depth) for left, base in lefts)
 
 
-def draw_label(name: str, box: Box, x: float) -> str:
+def draw_label(name: str, box: Box, x: float, scale: float) -> str:
     """The name of a dot at `x`: its text begins or ends beside the dot, or is centred on it."""
     anchor, place = ("start", box.left) if box.left > x else ("end", box.right) if box.right < x else ("middle", x)
-    base = box.bottom - LETTER_DEPTH
-    return f'<text x="{place:.1f}" y="{base:.1f}" text-anchor="{anchor}">{escape(name)}</text>'
+    base = box.bottom - LETTER_DEPTH * scale
+    kind = "on-wide" if scale == 1 else "on-phone"
+    return f'<text class="{kind}" x="{place:.1f}" y="{base:.1f}" text-anchor="{anchor}">{escape(name)}</text>'
 
 
 def draw_meridians(frame: MapFrame) -> Iterator[str]:
@@ -153,7 +176,8 @@ def draw_meridians(frame: MapFrame) -> Iterator[str]:
     for degrees in graticule(frame.west, frame.width):
         x, _ = frame.place(0, degrees)
         yield f'<line class="mesh" x1="{x:.1f}" y1="0" x2="{x:.1f}" y2="{MAP_SIZE[1]}"/>'
-        yield f'<text class="degrees" x="{x + 3:.1f}" y="{MAP_SIZE[1] - 4}">{write_degrees(degrees, "EW")}</text>'
+        if x < MAP_SIZE[0] - DEGREES_WIDTH:
+            yield f'<text class="degrees" x="{x + 3:.1f}" y="{MAP_SIZE[1] - 4}">{write_degrees(degrees, "EW")}</text>'
 
 
 def draw_parallels(frame: MapFrame) -> Iterator[str]:

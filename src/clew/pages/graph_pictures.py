@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import math
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from html import escape
 from typing import NamedTuple
 
+from clew.pages.charts import Box
 from clew.pages.markup import Html, shorten
 
 WIDTH = 760  # of a picture, in SVG units
@@ -21,11 +22,16 @@ SCHEMA_HEIGHT = 520  # of a schema; its concepts are on an ellipse
 MAX_CONCEPTS = 12  # of a schema; more could not be told apart
 MAX_EDGES = 24  # of a schema
 MAX_EDGE_CHARS = 34  # of the relations between two concepts
-LABEL_SHARE = 0.6  # of an edge, from the middle outwards, where its label is: there is more room
+SPOKE_SHARES = (0.6, 0.55, 0.65, 0.5, 0.7, 0.45, 0.75, 0.4, 0.35)  # of an edge from the middle, where its label can be
+CHORD_SHARES = (0.5, 0.45, 0.55, 0.4, 0.6, 0.35, 0.65, 0.3, 0.7, 0.25, 0.75)  # of an edge between two others
+LABEL_DROPS = (0.0, 16.0, -16.0, 27.0, -27.0)  # from an edge to its label; beside a short one there is more room
+LABEL_CHAR_WIDTH, LABEL_HEIGHT, LABEL_DEPTH = 5.8, 14.0, 3.5  # of the text on an edge
 HUB_MIN = 4  # concepts from which on the one with the most links is in the middle
 
 
-HALF_NODE = (60.0, 17.0)  # half of the width and height of a concept, about
+HALF_HEIGHT = 14.0  # of a concept
+GAP = 4.0  # between a concept and an arrow or a label
+LOOP_DROP = 27.0  # from the middle of a concept to the relations among its own members
 Point = tuple[float, float]
 
 
@@ -89,14 +95,15 @@ def draw_schema(edges: Iterable[SchemaEdge], addresses: Mapping[str, str]) -> Ht
     chosen = [name for name, _ in degrees.most_common(MAX_CONCEPTS)]
     relations = group_relations(edge for edge in listed if edge.subject in chosen and edge.object in chosen)
     places = place_concepts(order_by_links(chosen, list(relations)))
-    drawn = [
-        draw_edge(places[subject], places[object_], names)
+    links = [
+        SchemaLink(places[subject], places[object_], concept_width(object_) / 2, names)
         for (subject, object_), names in list(relations.items())[:MAX_EDGES]
         if subject != object_
     ]
     own = {subject: names for (subject, object_), names in relations.items() if subject == object_}
     nodes = [draw_concept(name, places[name], addresses[name], own.get(name, [])) for name in places]
-    return wrap_svg([*(line for line, _ in drawn), *nodes, *(label for _, label in drawn)], SCHEMA_HEIGHT, "Schema")
+    boxes = [box for name in places for box in concept_boxes(name, places[name], own.get(name, []))]
+    return wrap_svg([*map(draw_edge, links), *nodes, *draw_edge_labels(links, boxes)], SCHEMA_HEIGHT, "Schema")
 
 
 def group_relations(edges: Iterable[SchemaEdge]) -> dict[tuple[str, str], list[str]]:
@@ -131,45 +138,93 @@ def place_concepts(names: Sequence[str]) -> dict[str, Point]:
     return places
 
 
-def draw_edge(start: Point, end: Point, names: Sequence[str]) -> tuple[str, str]:
-    """A line with an arrow, and the names of its relations beside it."""
-    tip = pull_back(start, end)
-    near, far = sorted((start, end), key=lambda point: math.hypot(point[0] - WIDTH / 2, point[1] - SCHEMA_HEIGHT / 2))
-    is_spoke = near == (WIDTH / 2, SCHEMA_HEIGHT / 2)
-    share = LABEL_SHARE if is_spoke else 0.5
-    x, y = (share * b + (1 - share) * a for a, b in zip(near, far, strict=True))
-    title = ", ".join(names)
-    label = (
-        f'<text class="relation" x="{x:.1f}" y="{y + 4:.1f}" text-anchor="middle">'
-        f"{escape(shorten(title, MAX_EDGE_CHARS))}<title>{escape(title)}</title></text>"
-    )
-    path = f"M{start[0]:.1f} {start[1]:.1f}L{tip[0]:.1f} {tip[1]:.1f}"
-    return f'<path class="edge" d="{path}"{ARROW}/>', label
+class SchemaLink(NamedTuple):
+    """An edge of a drawn schema, from the middle of a concept to that of another, and the names of its relations."""
+
+    start: Point
+    end: Point
+    half_width: float  # of the concept at the end
+    names: Sequence[str]
 
 
-def pull_back(start: Point, end: Point) -> Point:
+def draw_edge(link: SchemaLink) -> str:
+    """The line of an edge, with an arrow."""
+    tip = pull_back(link)
+    path = f"M{link.start[0]:.1f} {link.start[1]:.1f}L{tip[0]:.1f} {tip[1]:.1f}"
+    return f'<path class="edge" d="{path}"{ARROW}/>'
+
+
+def draw_edge_labels(links: Sequence[SchemaLink], nodes: Sequence[Box]) -> Iterator[str]:
+    """The relations of each edge, on its line or beside it, where they cover no concept and no other label."""
+    taken = list(nodes)
+    for link in links:
+        title = ", ".join(link.names)
+        shown = shorten(title, MAX_EDGE_CHARS)
+        boxes = [label_box(point, shown) for point in label_points(link)]
+        box = min(boxes, key=lambda one: sum(map(one.covers, taken)))  # the first of those that cover least
+        taken.append(box)
+        x, y = (box.left + box.right) / 2, box.bottom - LABEL_DEPTH
+        yield (
+            f'<text class="relation" x="{x:.1f}" y="{y:.1f}" text-anchor="middle">'
+            f"{escape(shown)}<title>{escape(title)}</title></text>"
+        )
+
+
+def label_points(link: SchemaLink) -> Iterator[Point]:
+    """Points of an edge where its label can be, the best first: away from the middle there is more room."""
+    middle = (WIDTH / 2, SCHEMA_HEIGHT / 2)
+    near, far = sorted((link.start, link.end), key=lambda point: math.dist(point, middle))
+    shares = SPOKE_SHARES if near == middle else CHORD_SHARES
+    for drop in LABEL_DROPS:
+        for share in shares:
+            yield near[0] + share * (far[0] - near[0]), near[1] + share * (far[1] - near[1]) + drop
+
+
+def label_box(point: Point, text: str) -> Box:
+    """The part of the picture that a label takes."""
+    half = len(text) * LABEL_CHAR_WIDTH / 2
+    return Box(point[0] - half, point[0] + half, point[1] - LABEL_HEIGHT / 2, point[1] + LABEL_HEIGHT / 2)
+
+
+def pull_back(link: SchemaLink) -> Point:
     """The point before the end of an edge where its arrow is not below the concept, which is wider than high."""
-    run, rise = end[0] - start[0], end[1] - start[1]
-    share = 1 - min(HALF_NODE[0] / max(abs(run), 1.0), HALF_NODE[1] / max(abs(rise), 1.0), 0.5)
-    return start[0] + run * share, start[1] + rise * share
+    run, rise = link.end[0] - link.start[0], link.end[1] - link.start[1]
+    share = 1 - min((link.half_width + GAP) / max(abs(run), 1.0), (HALF_HEIGHT + GAP) / max(abs(rise), 1.0), 0.5)
+    return link.start[0] + run * share, link.start[1] + rise * share
+
+
+def concept_width(name: str) -> float:
+    """The width of a drawn concept."""
+    return len(shorten(name, CENTRE_CHARS)) * CHAR_WIDTH + 20
+
+
+def concept_boxes(name: str, place: Point, own: Sequence[str]) -> Iterator[Box]:
+    """The parts of the picture that a concept takes, and the relations among its own members below it."""
+    half = concept_width(name) / 2 + GAP
+    yield Box(place[0] - half, place[0] + half, place[1] - HALF_HEIGHT - GAP, place[1] + HALF_HEIGHT + GAP)
+    if own:
+        yield label_box((place[0], place[1] + LOOP_DROP - LABEL_DEPTH), own_text(own))
+
+
+def own_text(own: Sequence[str]) -> str:
+    """The relations among the members of a concept, as they are drawn."""
+    return f"↻ {shorten(', '.join(own), MAX_EDGE_CHARS)}"
 
 
 def draw_concept(name: str, place: Point, address: str, own: Sequence[str]) -> str:
     """A concept with the relations among its own members below it."""
     x, y = place
-    shown = shorten(name, CENTRE_CHARS)
-    width = len(shown) * CHAR_WIDTH + 20
-    title = ", ".join(own)
+    width = concept_width(name)
     loops = (
-        f'<text class="relation" x="{x:.1f}" y="{y + 27:.1f}" text-anchor="middle">↻ '
-        f"{escape(shorten(title, MAX_EDGE_CHARS))}<title>{escape(title)}</title></text>"
+        f'<text class="relation" x="{x:.1f}" y="{y + LOOP_DROP:.1f}" text-anchor="middle">{escape(own_text(own))}'
+        f"<title>{escape(', '.join(own))}</title></text>"
         if own
         else ""
     )
     return (
-        f'<a href="{escape(address)}"><rect class="node" x="{x - width / 2:.1f}" y="{y - 14:.1f}" width="{width:.1f}" '
-        f'height="28" rx="8"/><text class="name" x="{x:.1f}" y="{y + 5:.1f}" text-anchor="middle">'
-        f"{escape(shown)}</text></a>{loops}"
+        f'<a href="{escape(address)}"><rect class="node" x="{x - width / 2:.1f}" y="{y - HALF_HEIGHT:.1f}" '
+        f'width="{width:.1f}" height="{2 * HALF_HEIGHT:.0f}" rx="8"/><text class="name" x="{x:.1f}" y="{y + 5:.1f}" '
+        f'text-anchor="middle">{escape(shorten(name, CENTRE_CHARS))}</text></a>{loops}'
     )
 
 

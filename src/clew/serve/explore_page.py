@@ -14,6 +14,7 @@ from clew.serve.workbench.result_view import address, kb_choice, page_address
 
 MAX_NEIGHBOURS = 9  # drawn on each side of a node
 CONNECTIONS_DRAWN = 2  # of a relation, the most frequent ones
+MAX_WHOLE = 30  # characters of a value whose words are not broken, such as an amount of money
 TYPES_SHOWN = 3  # of the values of an attribute
 Fields = Mapping[str, Any]
 
@@ -107,7 +108,10 @@ def facts_table(groups: Sequence[Fields], kb: str) -> str:
 
 def value_html(value: Fields, kb: str) -> str:
     """An entity as a link, a value as text."""
-    return node_link({"id": value["id"], "name": value["text"]}, kb) if value["id"] else escape(value["text"])
+    if value["id"]:
+        return node_link({"id": value["id"], "name": value["text"]}, kb)
+    shown = escape(value["shown"])
+    return f'<span class="whole">{shown}</span>' if len(value["shown"]) <= MAX_WHOLE else shown
 
 
 def qualifiers_html(value: Fields) -> Html:

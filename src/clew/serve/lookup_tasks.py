@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from itertools import groupby
 from typing import Any
 
+from clew.engine.readable_values import readable_value
 from clew.engine.result import Result, ResultKind
 from clew.kb.knowledge_base import KnowledgeBase
 from clew.kb.values import Coordinates
@@ -105,12 +106,17 @@ def group_facts(kb: KnowledgeBase, facts: Sequence[int], direction: str, limit: 
 
 
 def fact_end(kb: KnowledgeBase, number: int, direction: str) -> dict[str, Any]:
-    """The other end of a fact, an entity or a value, with the qualifiers and sources of the fact."""
+    """The other end of a fact, an entity or a value, with the qualifiers and sources of the fact.
+
+    `text` is the exact value, and `shown` what people read.
+    """
     fact = kb.fact(number)
     other = fact.object if direction == "forward" else fact.subject
-    end = {"text": str(fact.value), "id": ""} if other is None else {"text": kb.name_of(other), "id": kb.id_of(other)}
+    text = str(fact.value) if other is None else kb.name_of(other)
+    shown = readable_value(fact.value, fact.predicate) if other is None and fact.value is not None else text
     qualifiers = [[qualifier.key, str(qualifier.value)] for qualifier in kb.qualifiers_of(number)]
-    return {**end, "qualifiers": qualifiers, "sources": list(kb.sources_of(number))}
+    ids = {"id": "" if other is None else kb.id_of(other)}
+    return {"text": text, "shown": shown, **ids, "qualifiers": qualifiers, "sources": list(kb.sources_of(number))}
 
 
 def count(kb: OpenKb, fields: dict[str, Any]) -> dict[str, Any]:

@@ -5,6 +5,7 @@ The lines are read again, or taken from the replies of a moment ago.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, NamedTuple
@@ -21,6 +22,7 @@ from clew.serve.endpoints import MAX_CONVERSATION_CHARS, MAX_TURNS
 from clew.serve.open_kbs import OpenKb
 
 ONLY_HERE = "I use this in this conversation only."
+WHAT_ELSE = re.compile(r"what else\b.*", re.IGNORECASE)  # the page lists what else a question may mean
 
 
 class Line(NamedTuple):
@@ -76,6 +78,10 @@ class PageConversation(Conversation):
             return self.ask(line.question)
         turn = self.read(line.question)
         return self.settle(turn, find_interpretation(self.asker, turn.answer, line.program))
+
+    def answer_about_last(self, last: Turn, line: str) -> Answer | None:
+        """The answer to a line about the last answer; None if it is not about it."""
+        return last.answer if WHAT_ELSE.fullmatch(line.strip()) else super().answer_about_last(last, line)
 
     def store(self, correction: Correction) -> tuple[str, ...]:
         """Store a correction, if this conversation can teach."""

@@ -8,7 +8,7 @@ from typing import Any
 
 import orjson
 
-from clew.pages.markup import bullets, section, shorten
+from clew.pages.markup import bullets, note, section, shorten
 from clew.serve.workbench.program_view import FOLLOW_UP, KEEP, hidden_fields, post_form, write_workbench
 from clew.serve.workbench.result_view import address, answer_body, kb_choice, page_address
 from clew.serve.workbench.teach_view import teach_section
@@ -18,6 +18,7 @@ MAX_LISTED = 3  # answers of an alternative
 MAX_SHORT = 120  # characters of an earlier answer, until it is opened
 ASKED = "asked"  # the place of the question on a page, below earlier ones
 NEXT_LABEL = "Go on asking"
+FULL = "This conversation is full: the next question begins a new one."
 NEXT_HINT = "and in …?  how many of them …?  sort by …  no, I meant …"
 KINDS = {
     "entity": "entity",
@@ -59,10 +60,10 @@ def follow_up_form(kb: str, lines: Sequence[Line], text: str = "", about: str = 
     """The box that continues a conversation, of which these are the lines so far, with the way to a new one."""
     hidden = hidden_fields({"kb": kb, "conversation": lines_text(lines)})
     box = question_box(NEXT_LABEL, NEXT_HINT, text, bool(text), about)
-    new = f'<a href="{address("/", kb=kb)}">New conversation</a>'
+    new = f'<a href="{address("/", kb=kb)}">New conversation</a>' if lines else note(FULL)
     return (
         f'<form class="ask next" action="/say" method="post">{hidden}{box[0]}<div class="row">{box[1]}'
-        f'<button>Ask</button></div><p class="links">{new}</p></form>'
+        f'<button>Ask</button></div><div class="links">{new}</div></form>'
     )
 
 

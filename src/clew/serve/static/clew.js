@@ -68,3 +68,7 @@ document.querySelectorAll(".wide").forEach((box) => { // so that arrow keys can 
 
 const nextBox = document.querySelector("form.next input[type=search]");
 if (nextBox && !matchMedia("(pointer: coarse)").matches) nextBox.focus({ preventScroll: true }); // a phone would cover the answer with its keys
+
+document.querySelectorAll(".graph").forEach((box) => { // of a picture that is wider than the screen, the middle comes first
+  box.scrollLeft = (box.scrollWidth - box.clientWidth) / 2;
+});

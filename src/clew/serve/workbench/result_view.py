@@ -139,7 +139,7 @@ def places_map(data: Fields) -> str:
     if not places:
         return ""
     left_out = f"{len(places):,} of {len(rows):,} have coordinates." if len(places) < len(rows) else ""
-    drawn = f'<div class="map-box" tabindex="0">{draw_map(places, "Map of the answers")}</div>'
+    drawn = draw_map(places, "Map of the answers")
     return fold("On the map", f"{drawn}{note(left_out)}", is_open=len(places) > 1)
 
 
