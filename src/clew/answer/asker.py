@@ -492,6 +492,8 @@ class Asker:
 
     def paraphrase(self, program: f.Function) -> str:
         """A program as an English question; the program itself if there are no words for it."""
+        if isinstance(program, f.ViewQuery):
+            return write_program_text(program)
         from clew.phrasing.entity_facts import KbFacts
         from clew.phrasing.question_writer import write_question
 

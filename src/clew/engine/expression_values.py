@@ -10,6 +10,7 @@ from decimal import Decimal
 from functools import cached_property
 from typing import Any, NamedTuple, Protocol
 
+from clew.engine.run_limits import check_time
 from clew.engine.value_calculation import calculate, compare_values, part_of_time, summarise, value_key
 from clew.errors import ClewError
 from clew.kb.values import Direction, Quantity, Text, Time, Value, precision_of
@@ -158,6 +159,7 @@ class RowScope:
     """One row, as expressions see it."""
 
     def __init__(self, view: FactView, row: Row, answers: Sequence[Answers]) -> None:
+        check_time()
         self.view, self.row, self.answers = view, row, answers
 
     def values(self, expression: e.Expression) -> Sequence[Found]:

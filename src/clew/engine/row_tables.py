@@ -24,14 +24,13 @@ from clew.engine.expression_values import (
     is_entity,
 )
 from clew.engine.result import Result, ResultKind, ResultValue
+from clew.engine.run_limits import RunLimitError, row_limit
 from clew.engine.value_calculation import most_common_kind, sort_key
 from clew.errors import ClewError
 from clew.kb.values import Text
 from clew.language.program import expressions as e
 from clew.language.program import functions as f
 from clew.language.program.expression_text import write_expression
-
-MAX_ROWS = 5_000_000  # of one table while a program runs; a few gigabytes
 
 
 def keep_fulfilling(
@@ -148,12 +147,12 @@ def as_row_set(result: Result) -> RowSet:
 
 def bind_rows(view: FactView, rows: Iterable[Row], each: Sequence[e.Each], answers: Sequence[Answers]) -> Iterator[Row]:
     """The rows with the further variables of `each`."""
-    count = 0
+    count, limit = 0, row_limit()
     for row in rows:
         for bound in bind_row(view, row, each, answers):
             count += 1
-            if count > MAX_ROWS:
-                raise ClewError(f"the table has more than {MAX_ROWS:,} rows before it is grouped; narrow it down")
+            if count > limit:
+                raise RunLimitError(f"the table has more than {limit:,} rows before it is grouped; narrow it down")
             yield bound
 
 

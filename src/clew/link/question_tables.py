@@ -95,6 +95,16 @@ class TableFinder:
         shown = [name for name in self.tables.tables if name in self.chosen]
         return QuestionTables(tuple(self.make_excerpt(self.tables.tables[name]) for name in shown), names, others)
 
+    def rank_tables(self) -> list[TableExcerpt]:
+        """The chosen tables, those that hold names of the question first, each followed by those that it refers to."""
+        found = {excerpt.table.name: excerpt for excerpt in self.find().excerpts}
+        named = [table for name in self.find_names() for table in name.tables[:1]]
+        ranked: dict[str, None] = {}
+        for name in (*named, *self.chosen):
+            targets = (column.references for column in found[name].table.columns if column.name in found[name].columns)
+            ranked |= dict.fromkeys((name, *targets))
+        return [found[name] for name in ranked if name in found]
+
     def find_others(self) -> tuple[str, ...]:
         """The wanted predicates that are only in `other_fact`, which is then chosen, too."""
         leftover = {self.kb.predicate_names[predicate] for _, predicate, _ in self.tables.leftover}

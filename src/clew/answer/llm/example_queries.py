@@ -11,7 +11,7 @@ from clew.kb.graph_tables.sql_names import quote_name
 from clew.kb.graph_tables.sql_schema import SchemaWriter
 from clew.kb.knowledge_base import KnowledgeBase
 
-MAX_EXAMPLES = 4  # one of each kind
+MAX_EXAMPLES = 4  # one of each kind; the fifth stands in for one that the tables do not allow
 NUMBER_TYPES = ("number", "year")
 
 
@@ -24,7 +24,7 @@ class ExampleQuery:
 
 
 def make_examples(kb: KnowledgeBase, tables: GraphTables) -> list[ExampleQuery]:
-    """A count, a superlative, a join and a group over the largest tables that have what they need."""
+    """A count, a superlative, a join and groups over the largest tables that have what they need."""
     found: dict[str, ExampleQuery] = {}
     writer = SchemaWriter(kb, tables)
     members = [table for table in tables.tables.values() if table.kind is TableKind.MEMBERS and table.group]
@@ -39,11 +39,14 @@ def examples_of(table: GraphTable, tables: GraphTables, writer: SchemaWriter) ->
     assert table.group
     name, things, shown = quote_name(table.name), pluralize(table.group.name), label_of(table)
     for column in table.columns:
-        cells = writer.examples(table, column) if column.use and not column.references else []
+        found = writer.examples(table, column) if column.use and not column.references else []
+        cells = [cell for cell in found if cell.isprintable()]  # a line break would end the example
         is_text = column.mapping.type == "text" and column.mapping.role == "attribute"
         if cells and cells[0].startswith("'") and is_text:
             asked = f"How many {things} have the {words_of(column)} {cells[0][1:-1]}?"
             yield "1 count", ExampleQuery(asked, f"SELECT count(*) FROM {name} WHERE {quoted(column)} = {cells[0]}")
+            grouped = f"SELECT {quoted(column)}, count(*) FROM {name} GROUP BY {quoted(column)}"
+            yield "5 plain group", ExampleQuery(f"How many {things} are there for each {words_of(column)}?", grouped)
         if shown and cells and column.mapping.type in NUMBER_TYPES and column.mapping.role == "attribute":
             query = f"SELECT {quoted(shown)} FROM {name} ORDER BY {quoted(column)} DESC LIMIT 1"
             yield "2 most", ExampleQuery(f"Which {table.group.name} has the highest {words_of(column)}?", query)

@@ -3,23 +3,26 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from functools import cached_property
 
 from clew.answer.llm.example_queries import make_examples
 from clew.answer.llm.reply_reader import NO_QUERY
 from clew.engine.sql.mapped_tables import UNSPEAKABLE
-from clew.kb.graph_tables.graph_tables import GraphTable, GraphTables, TableKind
+from clew.kb.columns.kb_columns import PredicateUse
+from clew.kb.graph_tables.graph_tables import ENTITY, GraphColumn, GraphTable, GraphTables, TableKind
 from clew.kb.graph_tables.sql_names import quote_name, quote_text
 from clew.kb.graph_tables.sql_schema import SchemaWriter, one_line
 from clew.kb.knowledge_base import KnowledgeBase
 from clew.link.mention import MentionKind, QuestionLinks
-from clew.link.question_tables import QuestionTables, TableExcerpt, find_question_tables, write_schema
+from clew.link.question_tables import TableExcerpt, TableFinder
 
-MAX_WHOLE_CHARS = 8_000  # of a schema that is shown whole, so that servers keep it: about 2,500 tokens
-MAX_TABLES = 14  # of a larger schema that are shown for a question, which touches 11 on average
+MAX_WHOLE_CHARS = 5_000  # of a schema that is shown whole, so that servers keep it: about 1,500 tokens
+MAX_PART_CHARS = 1_500  # of a larger schema that are shown for a question: about 450 tokens, 9 s on two cores
+MAX_CELLS = 2  # of a column that are shown
 MAX_VALUES = 6  # names and values of the question that are listed
+MIN_VALUE_SCORE = 0.6  # of a listed value; more doubtful ones mislead small models
 MAX_VALUE_CHARS = 80  # of a listed value; longer ones are cut
 SYSTEM_PROMPT = """\
 You write SQLite queries. Reply with one SELECT statement that answers the question, and nothing else: no explanation.
@@ -38,13 +41,35 @@ RETRY_PROMPT = """\
 
 Your last query failed: {faults}. Write another query."""
 SHOWN_KINDS = (TableKind.MEMBERS, TableKind.FACTS)
+SPELLED_TYPES = ("text", "date")
+
+
+class BriefSchemaWriter(SchemaWriter):
+    """Writes tables in few tokens: with cells only where a query has to spell them."""
+
+    def table_comment(self, table: GraphTable) -> str:
+        return ""
+
+    def left_out(self, count: int) -> list[str]:
+        return []
+
+    def column_text(self, table: GraphTable, column: GraphColumn) -> str:
+        """The name of a column, its type without lengths, and what it refers to."""
+        return super().column_text(table, replace(column, sql_type=column.sql_type.partition("(")[0]))
+
+    def column_comment(self, table: GraphTable, column: GraphColumn) -> str:
+        """The unit and a few texts or dates of a column."""
+        parts = [self.meaning(column)]
+        if column.use is PredicateUse.ATTRIBUTE and column.mapping.type in SPELLED_TYPES:
+            parts.append(", ".join(self.examples(table, column)[:MAX_CELLS]))
+        return one_line("; ".join(part for part in parts if part))
 
 
 class PromptWriter:
     """Writes prompts about one knowledge base."""
 
     def __init__(self, kb: KnowledgeBase, tables: GraphTables) -> None:
-        self.kb, self.tables, self.writer = kb, tables, SchemaWriter(kb, tables)
+        self.kb, self.tables, self.writer = kb, tables, BriefSchemaWriter(kb, tables)
 
     @cached_property
     def whole_schema(self) -> str:
@@ -52,9 +77,11 @@ class PromptWriter:
         names = sorted(name for name, table in self.tables.tables.items() if table.kind in SHOWN_KINDS)
         if sum(len(self.tables.tables[name].columns) for name in names) * 20 > MAX_WHOLE_CHARS:
             return ""
-        excerpts = (self.make_excerpt(self.tables.tables[name]) for name in names if name != "entity")
-        text = write_schema(self.writer, QuestionTables(tuple(excerpts)))
+        text = self.write_tables(self.make_excerpt(self.tables.tables[name]) for name in names if name != ENTITY)
         return text if len(text) <= MAX_WHOLE_CHARS else ""
+
+    def write_tables(self, excerpts: Iterable[TableExcerpt]) -> str:
+        return "".join(f"{self.writer.write_table(one.table, one.columns)};\n" for one in excerpts)
 
     @cached_property
     def system_prompt(self) -> str:
@@ -70,13 +97,14 @@ class PromptWriter:
         return "\n".join((*parts, f"Question: {json.dumps(readable, ensure_ascii=False)}"))
 
     def schema_lines(self, links: QuestionLinks) -> Iterator[str]:
+        """The tables that the question touches, if not all are shown before; those that matter most come first."""
         if self.whole_schema:
             return
-        part = find_question_tables(self.kb, self.tables, links)
-        shown = [one for one in part.excerpts if one.table.kind in SHOWN_KINDS][:MAX_TABLES]
-        named = sorted(shown, key=lambda one: one.table.name)
-        excerpts = tuple(self.make_excerpt(one.table, one.columns) for one in named)
-        yield f"Tables:\n\n{write_schema(self.writer, replace(part, excerpts=excerpts, names=(), other_predicates=()))}"
+        texts: dict[str, str] = {}
+        for excerpt in TableFinder(self.kb, self.tables, links).rank_tables():
+            if excerpt.table.kind in SHOWN_KINDS and sum(map(len, texts.values())) < MAX_PART_CHARS:
+                texts[excerpt.table.name] = self.write_tables([self.make_excerpt(excerpt.table, excerpt.columns)])
+        yield "Tables:\n\n" + "".join(texts.values())
 
     def make_excerpt(self, table: GraphTable, columns: frozenset[str] | None = None) -> TableExcerpt:
         """The columns of a table that queries can use."""
@@ -93,14 +121,15 @@ class PromptWriter:
     def name_lines(self, links: QuestionLinks) -> Iterator[str]:
         if self.kb.tables:
             return
-        for name in find_question_tables(self.kb, self.tables, links).names:
+        for name in TableFinder(self.kb, self.tables, links).find().names:
             for table in name.tables[:1]:
                 yield f"{quote_name(table)}.name = {quote_text(shorten(name.name))}"
 
     def held_values(self, links: QuestionLinks) -> Iterator[str]:
         columns = self.columns_of_predicates
         for mention in links.of_kind(MentionKind.VALUE, MentionKind.ENTITY):
-            for candidate in mention.candidates[:2]:
+            likely = [one for one in mention.candidates[:2] if one.score >= MIN_VALUE_SCORE and not is_number(one.name)]
+            for candidate in likely:
                 for holder in candidate.holders[:2]:
                     for place in columns.get(holder.predicate, ())[:1]:
                         yield f"{place} = {quote_text(shorten(candidate.name))}"
@@ -115,6 +144,11 @@ class PromptWriter:
                 if name and table.kind in SHOWN_KINDS and not column.references:
                     found.setdefault(name, []).append(f"{quote_name(table.name)}.{quote_name(column.name)}")
         return found
+
+
+def is_number(text: str) -> bool:
+    """Whether a value is written in digits, which need no spelling."""
+    return text.replace(".", "").replace(",", "").isdigit()
 
 
 def shorten(text: str) -> str:

@@ -11,6 +11,7 @@ from clew.answer.llm.reply_reader import ReplyQuery
 from clew.answer.outline_programs import entities_program, graph_program_of, has_same_answers, word_titles
 from clew.engine.native import NativeEngine
 from clew.engine.result import Result
+from clew.engine.run_limits import RunLimitError, RunLimits, limit_run
 from clew.engine.sql import table_view
 from clew.engine.sql.mapped_tables import MappedTables, SqlTranslationError
 from clew.engine.sql.sql_to_program import translate_query
@@ -19,11 +20,12 @@ from clew.kb.graph_tables.graph_tables import GraphTables
 from clew.language.program import expressions as e
 from clew.language.program import functions as f
 
-MAX_JOINED_ROWS = 200_000  # that the native engine joins; larger ones run on the view, which has limits
+MAX_JOINED_ROWS = 200_000  # that the native engine joins; larger ones run on the view at once
+PROGRAM_LIMITS = RunLimits(seconds=5, rows=500_000)  # of a program in this process: half a gigabyte
 MAX_FAULT_CHARS = 300  # of a message to the model
 FINAL_REASONS = ("unknown table", "unknown column", "function")
-"""Faults of a query that the view would have, too."""
-VIEW_NOTE = "No program says this query, so it ran as SQL on a copy of the tables."
+"""Faults that the view would find, too, but for columns of an outer query."""
+VIEW_NOTE = "No program says this query, or none within its limits, so it ran as SQL on a copy of the tables."
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,8 +56,7 @@ class QueryChecker:
             table_view.refuse_functions(query)
             refuse_no_columns(query)
             notes = self.repairer.repair(query)
-            program = self.program_of(query)
-            result = self.engine.run(program, explain=False)
+            program, result = self.run_query(query)
         except (ClewError, ArithmeticError, RecursionError) as fault:
             return CheckedQuery(reply.text, fault=str(fault)[:MAX_FAULT_CHARS] or type(fault).__name__)
         if not (result.answers or result.rows) or (result.is_negative and not allow_zero):
@@ -63,12 +64,24 @@ class QueryChecker:
         ran = (VIEW_NOTE,) if isinstance(program, f.ViewQuery) else ()
         return CheckedQuery(query.sql("sqlite"), program, result, (*notes, *ran))
 
+    def run_query(self, query: exp.Query) -> tuple[f.Function, Result]:
+        """The program of a query and its result; a program that takes too long is left to the view."""
+        try:
+            with limit_run(PROGRAM_LIMITS):
+                program = self.program_of(query)
+                if not isinstance(program, f.ViewQuery):
+                    return program, self.engine.run(program, explain=False)
+        except RunLimitError:
+            program = f.ViewQuery(query.sql("sqlite"), self.run_view)
+        return program, self.engine.run(program, explain=False)
+
     def program_of(self, query: exp.Query) -> f.Function:
         """The program of a query, or the query itself if no program says it or it joins too many rows."""
         try:
             rows = translate_query(query.copy(), self.mapped)
         except SqlTranslationError as fault:
-            if fault.reason in FINAL_REASONS:
+            is_outer = fault.reason == "unknown column" and len(list(query.find_all(exp.Select))) > 1
+            if fault.reason in FINAL_REASONS and not is_outer:
                 raise
             return f.ViewQuery(query.sql("sqlite"), self.run_view)
         if not table_view.has_few_rows(query, self.mapped, self.row_counts, MAX_JOINED_ROWS):

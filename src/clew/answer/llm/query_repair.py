@@ -86,12 +86,19 @@ class QueryRepairer:
         tables = [named[column.table.lower()]] if column.table.lower() in named else [*named.values()]
         is_elsewhere = bool(column.table) and column.table.lower() not in named
         names = {known for table in tables for known in self.columns[table]}
-        meant = "" if is_elsewhere else most_similar(column.name, names)
+        meant = "" if is_elsewhere else self.subject_for(name, tables) or most_similar(column.name, names)
         if meant:
             yield note(column.name, meant)
             column.set("this", exp.to_identifier(meant, quoted=True))
         elif is_elsewhere or not holders:
             yield from self.add_join(column, named, select)
+
+    def subject_for(self, name: str, tables: Sequence[str]) -> str:
+        """The column with the subject of facts, if an id that a table of facts does not have can only mean that."""
+        subjects = [
+            known for table in tables for known, one in self.columns[table].items() if one.mapping.role == "subject"
+        ]
+        return subjects[0] if name.endswith("id") and len(tables) == len(subjects) == 1 else ""
 
     def add_join(self, column: exp.Column, named: dict[str, str], select: exp.Select) -> Iterator[str]:
         """Join the only linked table that has the column."""

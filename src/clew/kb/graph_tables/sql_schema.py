@@ -57,13 +57,17 @@ class SchemaWriter:
         shown = [column for column in table.columns if columns is None or column.name in columns]
         parts = [(self.column_text(table, column), self.column_comment(table, column)) for column in shown]
         parts += [(text, "") for text in self.constraints(table, {column.name for column in shown})]
-        lines = [f"CREATE TABLE {quote_name(table.name)} ( -- {self.table_comment(table)}"]
+        comment = self.table_comment(table)
+        lines = [f"CREATE TABLE {quote_name(table.name)} (" + (f" -- {comment}" if comment else "")]
         for at, (text, comment) in enumerate(parts):
             comma = "," if at < len(parts) - 1 else ""
             lines.append(f"  {text}{comma}" + (f" -- {comment}" if comment else ""))
-        if len(shown) < len(table.columns):
-            lines.append(f"  -- and {len(table.columns) - len(shown)} more columns")
+        lines += self.left_out(len(table.columns) - len(shown))
         return "\n".join([*lines, ")"])
+
+    def left_out(self, count: int) -> list[str]:
+        """The line that says how many columns are left out."""
+        return [f"  -- and {count} more columns"] if count else []
 
     def constraints(self, table: GraphTable, shown: Set[str]) -> Iterator[str]:
         """The keys and references of several columns, if all of them are shown."""

@@ -237,6 +237,8 @@ def table(patterns: PatternWriter, node: f.Table) -> Query:
 def query_of_program(program: f.Function, terms: SparqlTerms) -> Query:
     """The query with the meaning of `program`; of one that ends in entities, the query for these."""
     function = f.What(program) if type(program) in ENTITY_PATTERNS else program  # type: ignore[arg-type]
+    if type(function) not in QUERY_WRITERS:
+        raise TranslationError(f"{type(function).__name__} has no meaning in SPARQL")
     try:
         query: Query = QUERY_WRITERS[type(function)](PatternWriter(terms, ENTITY_PATTERNS), function)
     except RecursionError:
