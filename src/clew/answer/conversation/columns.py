@@ -11,7 +11,7 @@ from clew.answer.conversation.merges import NAME, ROW, column_of
 from clew.answer.conversation.reading_maker import EDIT_CONFIDENCE, ReadingMaker
 from clew.answer.conversation.rewrites import ask_about_first
 from clew.english.grammar import singularize
-from clew.english.inflection import lemmas
+from clew.english.inflection import lemmas, stem
 from clew.english.readable_labels import readable_label
 from clew.english.word_lists import function_words
 from clew.kb.name_index import normalise
@@ -92,12 +92,6 @@ class ColumnFinder:
         """Whether any of the entities has something in a column."""
         return self.engine.has_any(f.Where(focus.entities, e.Has(column)))
 
-    def is_called(self, focus: Focus, noun: str) -> bool:
-        """Whether people call the entities of a focus so, by any of their concepts or its last word."""
-        concepts = {self.kb.name_of(one) for node in focus.nodes[:1] for one in self.kb.concepts_of(node)}
-        labels = [normalise(readable_label(name)) for name in (*concepts, focus.concept) if name]
-        return any(name_of(noun) in (label, label.split()[-1]) for label in labels)
-
     # --- words
 
     def find_linked(self, focus: Focus, words: str) -> Iterator[FoundColumn]:
@@ -111,6 +105,15 @@ class ColumnFinder:
                 for column in find(focus, candidate):
                     if self.has_any(focus, column):
                         yield FoundColumn(column, title_of(column, words), EDIT_CONFIDENCE * factor * candidate.score)
+
+    def find_by_verb(self, focus: Focus, verb: str) -> FoundColumn | None:
+        """What a relation leads to whose name, or the name of the concept at its end, has the stem of a verb."""
+        for link in self.links:
+            names = [*normalise(readable_label(link.relation)).split(), *normalise(readable_label(link.end)).split()]
+            is_named = any(stem(word) == stem(verb.lower()) for word in names)
+            if link.start == focus.concept and is_named and self.has_any(focus, link.follow(ROW)):
+                return FoundColumn(link.follow(ROW), link.end)
+        return None
 
     def candidates(self, words: str) -> Iterator[Candidate]:
         """The keys, relations and concepts that some words may mean as a whole."""

@@ -9,8 +9,9 @@ from clew.answer.answer import Answer, Interpretation
 from clew.answer.answer_changes import describe_answer
 from clew.answer.asker import Asker
 from clew.answer.conversation.follow_up import FollowUp, Form, clean, has_superlative, read_follow_up
+from clew.answer.conversation.line_patterns import ORDINALS
 from clew.answer.conversation.readings import FollowUpReader
-from clew.answer.conversation.swaps import main_mention
+from clew.answer.conversation.swaps import NAMED_KINDS, main_mention
 from clew.answer.conversation.turns import Reading, Turn
 from clew.answer.disambiguation import EntityChoice
 from clew.answer.linked_question import LinkedQuestion
@@ -120,7 +121,7 @@ class Conversation:
         others: tuple[Interpretation | EntityChoice, ...] = answer.interpretations[1:]
         if answer.choices:
             others = tuple(choice for choice in answer.choices if choice.program != answer.program)
-        left = self.reader.find_other(last) if not others else []
+        left = self.reader.find_other(last) if not answer.choices else []
         if left:
             turn = self.answer_of(last.line, left)
             assert turn is not None
@@ -227,7 +228,7 @@ class Conversation:
 
     def read_after(self, turns: list[Turn], line: str) -> Turn:
         """The turn of a line after some turns: a question of its own, or one that refers to them."""
-        follow_up = self.read_form(line)
+        follow_up = self.read_form(turns, line)
         taught = self.asker.taught
         is_taught = taught is not None and taught.find_correction(line) is not None
         if follow_up is None or is_taught or self.stands_alone(follow_up):
@@ -236,14 +237,28 @@ class Conversation:
             return self.read_without_context(line, follow_up)
         return self.answer_of(line, self.reader.read(turns, follow_up)) or self.explain_failure(turns, line, follow_up)
 
-    def read_form(self, line: str) -> FollowUp | None:
+    def read_form(self, turns: list[Turn], line: str) -> FollowUp | None:
         """How a line may refer to earlier ones; *by Ann* is an order only if the words behind *by* name a key."""
         found = read_follow_up(line)
-        if found is None or found.form is not Form.ORDER or found.certain:
+        if found is None or (not found.certain and found.form is not Form.ORDER):
+            return self.read_definite(turns, line) or found
+        if found.form is not Form.ORDER or found.certain:
             return found
         mention = main_mention(self.asker.item_finder.linker.link(found.text).mentions)
         is_key = mention is not None and mention.kind in PREDICATE_KINDS
         return found if is_key else replace(found, form=Form.FRAGMENT, referring="and", certain=True)
+
+    def read_definite(self, turns: list[Turn], line: str) -> FollowUp | None:
+        """A line with *that department* or *the department* for the one that was spoken of; None if it has none."""
+        text = clean(line)
+        phrase = self.reader.references.definite(turns, text)
+        links = self.asker.item_finder.linker.link(text).mentions
+        names = [one for one in links if one.kind in NAMED_KINDS and one.score >= MIN_MENTION_SCORE]
+        if phrase is None or (phrase["which"].lower() == "the" and names):
+            return None
+        rest = text[phrase.end() :]
+        pronoun = "its" if rest.startswith("'s") else "it"
+        return FollowUp(Form.ONE, f"{text[: phrase.start()]}{pronoun}{rest.removeprefix(chr(39) + 's')}", "it")
 
     def read_without_context(self, line: str, follow_up: FollowUp) -> Turn:
         """The turn of a line that nothing comes before: a question if it can be one, else what is missing."""
@@ -282,7 +297,7 @@ class Conversation:
     def stands_alone(self, line: FollowUp) -> bool:
         """Whether a line names what it is about, so that it is a question of its own."""
         links = self.asker.item_finder.linker.link(line.text)
-        sure = [mention for mention in links.mentions if mention.score >= MIN_MENTION_SCORE]
+        sure = [one for one in links.mentions if one.score >= MIN_MENTION_SCORE and not is_ordinal(one.text)]
         kinds = {mention.kind for mention in sure}
         has_concept, has_entity = MentionKind.CONCEPT in kinds, MentionKind.ENTITY in kinds
         has_name = has_entity or MentionKind.VALUE in kinds
@@ -292,7 +307,10 @@ class Conversation:
                 return not line.certain and (has_concept or has_entity)
             case Form.BARE:
                 is_best_of = has_name and has_superlative(line.text)  # which is the cheapest novel?
-                return has_concept or is_best_of or (has_entity and has_predicate)
+                is_other = has_concept and not self.names_last_kind(line.text)
+                return is_other or is_best_of or (has_entity and has_predicate)
+            case Form.CONTINUED if chooses(line.text):
+                return has_concept or has_name or not self.turns
             case Form.CONTINUED:
                 names = (MentionKind.CONCEPT, MentionKind.ENTITY, MentionKind.VALUE)
                 says_more = bool(links.of_kind(*names) or LinkedQuestion(links).unlinked_words)
@@ -302,6 +320,21 @@ class Conversation:
             case Form.FRAGMENT:
                 return has_concept or (has_predicate and has_name) or not self.turns
         return False
+
+    def names_last_kind(self, text: str) -> bool:
+        """Whether a question such as *which are single rooms?* ends in what the last entities are called."""
+        groups = self.reader.references.groups(self.turns[-1:])
+        is_about = re.match(r"(?:which|how many)(?: of them)? (?:are|is|were|was)\b(?! there)", text, re.I)
+        return bool(is_about and groups and self.reader.maker.focuses.is_called(groups[0].focus, text.split()[-1]))
+
+
+def is_ordinal(text: str) -> bool:
+    return text.lower() in ("first", "last", *ORDINALS)
+
+
+def chooses(text: str) -> bool:
+    """Whether a question chooses one of several by a superlative, or by *first* or *last* at its end."""
+    return has_superlative(text) or re.search(r"\b(?:first|last)$", text, re.I) is not None
 
 
 def options_of(answer: Answer) -> tuple[Interpretation | EntityChoice, ...]:

@@ -36,10 +36,7 @@ class DetailReader:
     def read(self, turns: Sequence[Turn], line: FollowUp) -> Iterator[Reading]:
         """The readings of a bare question; one with a noun may also be a question of its own."""
         if line.referring:
-            found = list(self.read_noun(turns, line.referring))
-            yield from found
-            if not found:
-                yield from self.maker.ask_itself(line.text)
+            yield from self.read_noun(turns, line.referring)
             return
         word = line.text.lower()
         if word.endswith("when"):
@@ -55,7 +52,7 @@ class DetailReader:
     def read_noun(self, turns: Sequence[Turn], noun: str) -> Iterator[Reading]:
         """*In which department?*: what the last entities have under a noun."""
         for place, reference in enumerate(self.near(turns)):
-            if self.columns.is_called(reference.focus, noun):
+            if self.maker.focuses.is_called(reference.focus, noun):
                 yield from self.sets.edit(f.What(reference.focus.entities), reference, EDIT_CONFIDENCE)
                 return
             column = self.columns.find(reference.focus, noun)

@@ -112,19 +112,27 @@ class FocusFinder:
                 yield Focus(f.Find(name), tuple(nodes), self.shared_concept((nodes[0],), ""))
 
     def shared_concept(self, nodes: tuple[int, ...], question: str) -> str:
-        """The narrowest concept of all entities; one that the question names comes first."""
+        """What people call entities: a concept that the question names, else the largest of the narrowest of all."""
         shared = set.intersection(*(set(self.kb.concepts_of(node)) for node in nodes))
+        above = {one for concept in shared for one in self.asker.concept_hierarchy.with_ancestors(concept) - {concept}}
         said = normalise(question)
         ranked = sorted(
             shared,
             key=lambda concept: (
                 normalise(singularize(self.kb.name_of(concept))) not in said
                 and normalise(pluralize(self.kb.name_of(concept))) not in said,
-                len(self.kb.members(concept)),
+                concept in above,
+                -len(self.kb.members(concept)),
                 concept,
             ),
         )
         return self.kb.name_of(ranked[0]) if ranked else ""
+
+    def is_called(self, focus: Focus, noun: str) -> bool:
+        """Whether people call the entities of a focus so, by any of their concepts or its last word."""
+        concepts = {self.kb.name_of(one) for node in focus.nodes[:1] for one in self.kb.concepts_of(node)}
+        labels = [normalise(readable_label(name)) for name in (*concepts, focus.concept) if name]
+        return any(singularize(normalise(noun)) in (label, label.split()[-1]) for label in labels)
 
     def fits(self, focus: Focus, pronoun: str) -> bool:
         """Whether a pronoun may stand for the one entity of a focus, as far as the graph knows."""

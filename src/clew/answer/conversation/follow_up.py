@@ -151,7 +151,8 @@ def read_statistic(text: str) -> FollowUp | None:
 
 def read_detail(text: str) -> FollowUp | None:
     """*when?*, *in which department?*, *who is the coach?*: `referring` is the noun in the line, if there is one."""
-    if match := DETAIL.fullmatch(text):
+    match = DETAIL.fullmatch(text)
+    if match and not BARE.fullmatch(text) and not BARE_BEST.fullmatch(text):
         return FollowUp(Form.DETAIL, text, match["noun"] or "", certain=not match["noun"])
     if match := NOUN_OF_THEM.fullmatch(text):
         return FollowUp(Form.DETAIL, text, match["noun"])

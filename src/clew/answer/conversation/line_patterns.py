@@ -12,7 +12,8 @@ ENDINGS = re.compile(r"\s*(?:,?\s*(?:please|instead|then|though))?[\s?.!]*$", re
 COUNT = re.compile(
     r"(?:how many|what is the (?:total )?(?:number|count)|the number|the count)"
     r"(?: (?:are there|are they|are those|is that|are these|is it|in total|altogether|were there|of them|of those))*"
-    r"|count(?: (?:them|those|these|it))?|how many (?:of (?:them|those|these)|ones)(?: are there)?",
+    r"|how many (?:does (?:it|he|she)|do they) have|how many exactly|count(?: (?:them|those|these|it))?"
+    r"|how many (?:of (?:them|those|these)|ones)(?: are there)?",
     re.I,
 )
 COUNT_NOUN = re.compile(
@@ -32,9 +33,9 @@ LIST = re.compile(
     r"|(?:what are |what's |list |show |show me |give me |tell me )?(?:their|the) names?",
     re.I,
 )
-STATISTIC_WORDS = "average|mean|total|combined|overall|sum|minimum|maximum|median"
+STATISTIC_WORDS = "average|mean|total|combined|overall|sum|minimum|maximum"
 STATISTIC = re.compile(
-    r"(?:(?:what(?:'s| is| was| are| were)|give me|show me|show|calculate|compute) )?(?P<whose>the |their |its )?"
+    r"(?:(?:what(?:'s| is| was| are| were)|give me|show me|show|calculate|compute) )?(?P<whose>the |their )?"
     rf"(?P<word>{STATISTIC_WORDS})"
     r"(?: (?:of )?(?:the |their )?(?P<key>(?!of\b|number\b)\w+(?: (?!of\b|in\b|for\b|per\b|by\b)\w+)?))?"
     r"(?P<set> (?:of|for|among|over|across) (?:them|those|these|all of them|all of those|these ones)(?: all)?)?",
@@ -72,7 +73,7 @@ PLACE = re.compile(
     r"(?:(?:just|only|show(?: me)?|give me|take|and) )*"
     r"(?:(?:who|which|what)(?:'s| is| was| one is| one was| comes| are)? )?(?:the )?"
     rf"(?P<place>{PLACE_WORDS}|\d+(?:st|nd|rd|th))(?: (?:one|place|in line))?"
-    r"(?: (?P<degree>\w+est|(?:most|least|best|highest|lowest) \w+|best|worst))?(?: one)?",
+    r"(?: (?P<degree>\w+est|(?:most|least|best|highest|lowest) \w+|best|worst|most|least))?(?: one)?",
     re.I,
 )
 WAYS = "descending|ascending|increasing|decreasing|reverse|alphabetical|desc|asc"
@@ -137,7 +138,8 @@ LEAVE_OUT = re.compile(
 NOUN_OF_SET = re.compile(r"^(?:any of )?(?:the ones|those|these|ones|them)\s+|^(?:the|all|any)\s+|\s+ones?$", re.I)
 RELATIVE = re.compile(r"^(?:(?:who|that|which)(?:'s)?\s+)", re.I)
 PLURAL = re.compile(
-    r"\b(?:they|them|their|theirs|(?:those|these)(?! \d)|(?:the|which|what|any|other|\w+est|\w+ed) ones|"
+    r"\b(?:(?:does|do|did|has|have|for|of|in) each(?: one)?(?= (?:have|has|cost|earn|make|get|of)\b|$)"
+    r"|they|them|their|theirs|(?:those|these)(?! \d)|(?:the|which|what|any|other|\w+est|\w+ed) ones|"
     r"of (?:them|those|these)|(?:each|all|both|one|any|none|some|most) of (?:them|those|these))\b",
     re.I,
 )
@@ -147,7 +149,10 @@ WHICH_ONE = re.compile(
     re.I,
 )
 CHOSEN = re.compile(
-    r"\bthe (?P<what>other|first|second|third|last|\w+er|\w+est|(?:more|most|less|least|better|best) \w+) one\b", re.I
+    r"(?:\bthat of )?\bthe (?P<what>other(?= one\b|$)|first|second|third|last|\w+er|\w+est"
+    r"|(?:more|most|less|least|better|best) \w+)"
+    r"(?:(?<=other)| one\b)(?: one\b)?",
+    re.I,
 )
 NOT_MORE = re.compile(r"(?:(?:who|which|what)(?:'s| is| was| are)? )?(?:for |of |in |with )?it", re.I)
 ONES = re.compile(r"(?:for |of |in )?(?:the |those |these |all )?(?P<what>(?!which|what|how|who)[\w' -]+?) ones?", re.I)

@@ -28,6 +28,7 @@ class Fit(StrEnum):
 
 ROW = e.Item()
 HEADS = (f.What, f.Count, f.SelectAmong, f.QueryAttr, f.Aggregate, f.Table, f.GroupBy, f.Exists)
+CLAUSES: dict[type, str] = {f.Where: "condition", f.Rank: "ranking", f.Select: "selection"}
 PLACES = {
     word: place
     for place, word in enumerate(
@@ -99,7 +100,9 @@ def put_in_for_name(program: f.Function, name: str, focus: Focus) -> f.Function 
         match node:
             case f.FilterConcept(f.Find(found)) if found == name:
                 return replace_node(program, node, focus.entities)
-            case f.Where(f.FilterConcept(f.FindAll()), condition) if names_row(condition, name):
+            case f.Where(f.FilterConcept(f.FindAll()), condition) if all(
+                names_row(part, name) for part in split_conditions(condition)
+            ):
                 return replace_node(program, node, focus.entities)
             case f.Select(f.FilterConcept(f.FindAll()), selection) if selection.where is not None:
                 others = [part for part in split_conditions(selection.where) if not names_row(part, name)]
@@ -112,10 +115,10 @@ def put_in_for_name(program: f.Function, name: str, focus: Focus) -> f.Function 
 
 
 def names_row(condition: e.Condition, name: str) -> bool:
-    """Whether a condition says that the entity of a row has a name."""
+    """Whether a condition says that the entity of a row has a name, or a part of it such as a last name."""
     match condition:
         case e.Compare(e.Name(e.Item(e.ROW)) | e.Attribute(e.Item(e.ROW)), e.Comparison.EQ, e.Constant(Text(text))):
-            return text == name
+            return text == name or text in name.split()
     return False
 
 
@@ -317,7 +320,22 @@ def ranked_set(program: f.Function) -> tuple[f.Entities, e.Ranking, tuple[f.Func
         case f.SelectAmong(source, key, among) | f.What(f.Top(source, key, among)):
             order = (e.SortKey(e.Attribute(ROW, key), among is f.Among.LARGEST),)
             return source, e.Ranking(order, e.Limit(1)), ()
+        case f.What(f.TopCount(source, among=among) as top):
+            order = (e.SortKey(number_along(top), among is f.Among.LARGEST),)
+            return source, e.Ranking(order, e.Limit(1)), ()
     return None
+
+
+def number_along(top: f.TopCount) -> e.Expression:
+    """How many things a relation leads to, by which entities are ranked."""
+    return e.Summary(e.Statistic.COUNT, e.Along(ROW, top.predicate, top.direction), distinct=True)
+
+
+def counted_by(program: f.Function) -> e.Expression | None:
+    """The number by which a program chooses its answer; None if it chooses by something else."""
+    ranked = ranked_set(program)
+    key = ranked[1].order[0].expression if ranked is not None else None
+    return key if isinstance(key, e.Summary) else None
 
 
 def at_place(program: f.Function, word: str) -> f.Function | None:
@@ -360,15 +378,19 @@ def column_of(program: f.Function, name: str = "") -> e.Expression | None:
 
 
 def turn_to_named(program: f.Select, shown: e.Expression, name: str) -> e.Expression | None:
-    """What rows show, as seen from the joined entity that their only condition names."""
-    selection = program.selection
-    match selection.where:
-        case e.Compare(
-            e.Name(e.Item(variable)) | e.Attribute(e.Item(variable)), e.Comparison.EQ, e.Constant(Text(text))
-        ):
-            path = path_back(program, variable)
-            return put_row(shown, path) if text == name and path is not None else None
-    return None
+    """What rows show, as seen from the joined entity that all their conditions name."""
+    where = program.selection.where
+    variables = set()
+    for part in split_conditions(where) if where is not None else ():
+        match part:
+            case e.Compare(
+                e.Name(e.Item(variable)) | e.Attribute(e.Item(variable)), e.Comparison.EQ, e.Constant(Text(text))
+            ) if text == name or text in name.split():
+                variables.add(variable)
+            case _:
+                return None
+    path = path_back(program, variables.pop()) if len(variables) == 1 else None
+    return put_row(shown, path) if path is not None else None
 
 
 def path_back(program: f.Select, variable: str) -> e.Expression | None:
@@ -436,7 +458,7 @@ def swap_name(program: f.Function, old: str, new: str) -> f.Function:
             case f.FilterStr(value=Text(text)) if text == old:
                 return replace(changed, value=Text(new))
             case f.Where() | f.Rank() | f.Select():
-                field = {f.Where: "condition", f.Rank: "ranking", f.Select: "selection"}[type(changed)]
+                field = CLAUSES[type(changed)]
                 return replace(changed, **{field: swap_value(getattr(changed, field), Text(old), Text(new))})
         return changed
 
@@ -446,3 +468,20 @@ def swap_name(program: f.Function, old: str, new: str) -> f.Function:
 def swap_value(clause: Any, old: Value, new: Value) -> Any:
     """The clause with another value in place of one."""
     return e.change_clause(clause, lambda part: e.Constant(new) if part == e.Constant(old) else part)
+
+
+def swap_key(program: f.Function, old: str, new: str) -> f.Function:
+    """The program with another key in place of one."""
+
+    def change(node: f.Function) -> f.Function:
+        changed = with_needed(node, [change(source) for source in needed_by(node)])
+        match changed:
+            case f.QueryAttr(key=key) | f.Aggregate(key=key) | f.SelectAmong(key=key) | f.Top(key=key) if key == old:
+                return replace(changed, key=new)
+            case f.Where() | f.Rank() | f.Select():
+                field = CLAUSES[type(changed)]
+                renamed = e.rename_clause(getattr(changed, field), lambda role, name: new if name == old else name)
+                return replace(changed, **{field: renamed})
+        return changed
+
+    return change(program)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
@@ -10,11 +11,13 @@ from clew.answer.asker import Asker
 from clew.answer.conversation.focus import Focus, FocusFinder, names_said
 from clew.answer.conversation.merges import Fit, put_in, put_in_for_name, simplify, skip_missing
 from clew.answer.conversation.rewrites import ask_about_first, ask_about_one, question
-from clew.answer.conversation.turns import Reading, Reference
+from clew.answer.conversation.turns import Reading, Reference, lower
 from clew.engine.result import Result, ResultKind
 from clew.errors import ClewError
 from clew.kb.values import Quantity
+from clew.language.program import expressions as e
 from clew.language.program import functions as f
+from clew.language.program.steps import clause_of, nodes_of
 
 MAX_ASKED = 3  # rewritten questions of one reading: each takes as long as a question of its own
 MIN_CONFIDENCE = 0.15  # of an interpretation of a rewritten question that is followed up
@@ -26,6 +29,14 @@ EMPTY = 0.85  # factor of a reading that finds nothing among the entities of the
 VALUED = 0.7  # factor of a mere value as the answer to a question which of some entities
 
 
+UNSAID_NEGATION = 0.4  # factor of a set that leaves out another one, if the question has no word for that
+NEGATION = re.compile(
+    r"\b(?:no|not|never|without|except|none|neither|nor|nobody|but|only|other|else|lack\w*|miss\w*|free|empty|exclud\w*"
+    r"|alone|un\w+)\b|n't\b",
+    re.I,
+)
+
+
 class ReadingMaker:
     """Asks rewritten questions and runs changed programs, over one knowledge base."""
 
@@ -34,7 +45,11 @@ class ReadingMaker:
 
     def understand(self, text: str) -> list[Interpretation]:
         """The likely interpretations of a question, without its namesakes."""
-        return [one for one in self.asker.understand(text).interpretations[:3] if one.confidence >= MIN_CONFIDENCE]
+        found = sorted(
+            (lower_negation(one, text) for one in self.asker.understand(text).interpretations[:3]),
+            key=lambda one: -one.confidence,
+        )
+        return [one for one in found if one.confidence >= MIN_CONFIDENCE]
 
     def run(self, program: f.Function | None) -> Result | None:
         """The result of a program; None if it does not run."""
@@ -63,7 +78,7 @@ class ReadingMaker:
         result = self.run(program)
         if result is None:
             return
-        is_empty = not (result.answers or result.rows)
+        is_empty = is_blank(result)
         remark = f"{remark} None of them fits." if is_empty and len(reference.focus.nodes) > 1 else remark
         confidence = confidence * reference.factor * (EMPTY if is_empty else 1.0)
         interpretation = Interpretation(program, result, confidence, notes, unused=unused)
@@ -98,7 +113,7 @@ class ReadingMaker:
                     continue
                 confidence = one.confidence * factor
                 result = one.result if program == one.program else self.run(program)
-                if result is not None and (result.answers or result.rows):
+                if result is not None and not is_blank(result):
                     best = max(best, confidence)
                     changed = replace(one, program=program, result=result, confidence=confidence)
                     yield Reading(changed, remark, asked, asked, limit=reference.turn.trust)
@@ -107,7 +122,7 @@ class ReadingMaker:
 
     def pin(self, program: f.Function, name: str, focus: Focus) -> f.Function | None:
         """The program with only this entity if several have its name; None if it is not about the entity at all."""
-        if name not in set(names_said(program)):
+        if not says_name(program, name):
             return None
         if len([node for node in self.engine.nodes_named(name) if not self.kb.is_concept(node)]) < 2:
             return program
@@ -120,7 +135,7 @@ class ReadingMaker:
             best = 0.0
             for one in self.understand(asked):
                 program = put_in(one.program, focus, lambda concept: self.fit(focus, concept))
-                if program == f.What(focus.entities):  # the question says nothing about them
+                if program in (f.What(focus.entities), f.Count(focus.entities)):  # it says nothing about them
                     continue
                 confidence = one.confidence * factor * (VALUED if asks_which(asked, one.result) else 1.0)
                 for reading in self.make(program, confidence, reference, remark, "kind", asked, one.unused, one.notes):
@@ -137,6 +152,34 @@ class ReadingMaker:
             for one in self.understand(asked)[:1]:
                 program = put_in_for_name(one.program, name, focus)
                 yield from self.make(program, one.confidence, reference, self.describe(reference), "representative")
+
+
+def says_name(program: f.Function, name: str) -> bool:
+    """Whether a program names an entity, in one text or in several: first name and last name."""
+    said = set(names_said(program))
+    return name in said or (" " in name and set(name.split()) <= said)
+
+
+def lower_negation(one: Interpretation, text: str) -> Interpretation:
+    """An interpretation, less likely if it leaves out those of another set and the question does not say so."""
+    leaves_out = any(excludes(node) for node in nodes_of(one.program))
+    return lower(one, UNSAID_NEGATION) if leaves_out and not NEGATION.search(text) else one
+
+
+def excludes(node: f.Function) -> bool:
+    """Whether a function keeps what is not in another set."""
+    if isinstance(node, f.CombineRows):
+        return node.combination is f.Combination.DIFFERENCE
+    parts = e.parts_of(clause_of(node)) if isinstance(node, f.GENERAL) else ()
+    negated = [part.condition for part in parts if isinstance(part, e.Not)]
+    return any(isinstance(one, e.Compare) and isinstance(one.right, e.Answer) for one in negated)
+
+
+def is_blank(result: Result) -> bool:
+    """Whether a result has nothing, or a table with nothing but the names of the entities that were asked about."""
+    if result.rows and len(result.rows[0]) > 1:
+        return not any(cell for row in result.rows for cell in row[1:])
+    return not (result.answers or result.rows)
 
 
 def asks_which(asked: str, result: Result) -> bool:

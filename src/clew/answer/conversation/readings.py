@@ -11,13 +11,21 @@ import re
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 
+from clew.answer.answer import Answer
 from clew.answer.asker import Asker
 from clew.answer.conversation.details import DetailReader
 from clew.answer.conversation.focus import Focus, listed_entities, names_said
 from clew.answer.conversation.follow_up import FollowUp, Form, has_superlative, read_follow_up
 from clew.answer.conversation.genders import GENDER_WORDS, GENDERED, gender_said
 from clew.answer.conversation.merges import ask_same, leave_out
-from clew.answer.conversation.reading_maker import EDIT_CONFIDENCE, ENOUGH, MAX_ASKED, MIN_CONFIDENCE, ReadingMaker
+from clew.answer.conversation.reading_maker import (
+    EDIT_CONFIDENCE,
+    ENOUGH,
+    MAX_ASKED,
+    MIN_CONFIDENCE,
+    ReadingMaker,
+    is_blank,
+)
 from clew.answer.conversation.reference_finder import ReferenceFinder
 from clew.answer.conversation.rewrites import (
     OWN_QUESTION,
@@ -38,6 +46,7 @@ from clew.link.mention import PREDICATE_KINDS
 
 GOOD = 0.7  # confidence of a reading that makes other ways needless
 MIN_UNSAID = 0.45  # confidence that a reading needs if no word of the line refers to anything
+MAX_REPLAYED = 3  # turns back to which something is put in, and from which on lines are read again
 SEVERAL_PRONOUNS = ("they", "them", "their", "theirs", "those", "these", "it", "its")
 SET_WORDS = frozenset(["only", "just", "any", "many", "people", "person", "one", "ones", "them", "those", "these"])
 
@@ -65,7 +74,7 @@ class FollowUpReader:
             Form.LIST: self.sets.read_list,
             Form.STATISTIC: self.sets.read_statistic,
             Form.PLACE: self.sets.read_place,
-            Form.DETAIL: self.details.read,
+            Form.DETAIL: self.read_detail,
             Form.OTHERS: self.read_others,
             Form.CHOSEN: self.read_chosen,
             Form.THERE: self.read_there,
@@ -78,7 +87,8 @@ class FollowUpReader:
     def is_answer(self, reading: Reading) -> bool:
         """Whether a reading has an answer, or finds nothing where there could be something."""
         result = reading.interpretation.result
-        return bool(result.answers or result.rows) or reading.about is not None
+        is_one = reading.about is not None and len(reading.about.nodes) == 1 and bool(result.rows)
+        return not is_blank(result) or (reading.about is not None and not is_one)
 
     def first_question(self, turns: Sequence[Turn], line: FollowUp) -> str:
         """The question that a line without a reading most likely asks; empty if it refers to nothing."""
@@ -101,13 +111,18 @@ class FollowUpReader:
         if not references or line.referring in ("that", "this") or self.may_be_value(line):
             values = list(self.ask_with_value(turns, line))
             yield from values
-            if any(reading.confidence >= GOOD for reading in values):
+            if any(reading.confidence >= GOOD for reading in values) and not (references and is_number(turns[-1])):
                 return
+        tried: set[str] = set()
         for place, reference in enumerate(references):
+            if reference.focus.concept in tried:  # the last of a kind is meant
+                continue
             found = list(self.ask_about(reference, line, float(OLDER**place)))
             yield from found
             if any(reading.confidence >= GOOD for reading in found):
                 return
+            if found:
+                tried.add(reference.focus.concept)
         if not references and line.referring not in GENDERED:
             yield from self.read_several(turns, line)
 
@@ -121,6 +136,7 @@ class FollowUpReader:
         if not any(one.confidence >= GOOD for one in found):
             noun = reference.focus.noun
             yield from self.maker.ask_kind(reference, ask_about_one(line.text, f"the {noun.singular}"), factor * OLDER)
+            yield from (lower_reading(one, factor) for one in self.sets.read_word(reference, line.text))
 
     def may_be_value(self, line: FollowUp) -> bool:
         """Whether a person may be a mere value, because the graph has no persons, or a place."""
@@ -129,11 +145,9 @@ class FollowUpReader:
 
     def read_chosen(self, turns: Sequence[Turn], line: FollowUp) -> Iterator[Reading]:
         """*Who directed the older one?*: the question about the one that the words choose from the last entities."""
-        if line.referring == "the other one":
-            chosen = self.find_left(turns)
-        else:
-            inner = read_follow_up(line.referring)
-            chosen = self.read(turns, inner) if inner is not None else []
+        inner = read_follow_up(line.referring)
+        is_other = inner is None or inner.form is Form.CHOSEN
+        chosen = self.find_left(turns) if is_other or inner is None else self.read(turns, inner)
         for reading in chosen[:1]:
             program, result = reading.interpretation.program, reading.interpretation.result
             focus = next(self.maker.focuses.find(program, result, reading.question), None)
@@ -195,6 +209,7 @@ class FollowUpReader:
             yield from self.swaps.swap_degree(turns[-1], line.text)
         text = strengthen(line.text)
         yield from self.sets.read_best_group(turns, text)
+        yield from self.sets.read_last_key(turns, text)
         find = self.references.owners if line.referring in SEVERAL_PRONOUNS else self.references.groups
         for place, reference in enumerate(find(turns, asks_who(text))[:2]):
             found = list(self.ask_about_set(reference, replace(line, text=text), float(OLDER**place)))
@@ -222,6 +237,7 @@ class FollowUpReader:
         yield from self.maker.ask_kind(reference, ask_about_kind(line.text, reference.focus.noun), factor)
         if line.referring in SEVERAL_PRONOUNS:
             yield from self.sets.read_asked_column(reference, line.text, factor)
+            yield from (lower_reading(one, factor) for one in self.sets.read_word(reference, line.text))
             yield from self.maker.ask_representative(reference, line.text)
 
     def narrow(self, reference: Reference, text: str) -> tuple[Reference, str] | None:
@@ -244,6 +260,7 @@ class FollowUpReader:
         """*Which are remote?*, *who is the oldest?*: the question about the kind, with the entities put in."""
         text = strengthen(line.text)
         yield from self.sets.read_best_group(turns, text)
+        yield from self.sets.read_last_key(turns, text)
         for reference in self.references.groups(turns, asks_who(text))[:1]:
             narrowed = self.narrow(reference, text)
             if narrowed is not None and not narrowed[1]:
@@ -253,8 +270,8 @@ class FollowUpReader:
 
     def read_continued(self, turns: Sequence[Turn], line: FollowUp) -> Iterator[Reading]:
         """*And who earns the most?*: about the entities of the last turns, or a question of its own."""
-        found: list[Reading] = []
         text = strengthen(line.text)
+        found = list(self.sets.read_last_key(turns, text))
         for reference in self.references.groups(turns[-2:], asks_who(text))[:1]:
             if len(reference.focus.nodes) > 1:
                 found += self.maker.ask_kind(reference, ask_bare(text, reference.focus.noun), DOUBTFUL)
@@ -266,6 +283,14 @@ class FollowUpReader:
         likely = [one for one in found if one.confidence >= least and not one.interpretation.result.is_negative]
         yield from likely
         yield from self.maker.ask_itself(line.text, IDLE if likely else 1.0)
+
+    def read_detail(self, turns: Sequence[Turn], line: FollowUp) -> Iterator[Reading]:
+        """*When?*, *in which department?*; what names nothing that the last entities have is a question of its own."""
+        found = list(self.details.read(turns, line))
+        yield from found
+        if not found and line.referring:
+            continued = FollowUp(Form.CONTINUED, line.text, "and" if line.certain else "", certain=False)
+            yield from self.read_continued(turns, continued)
 
     # --- fewer entities, and others
 
@@ -342,7 +367,8 @@ class FollowUpReader:
         """*Who else works there?*: the answer to the question without *else*, without those that were mentioned."""
         inner = read_follow_up(line.text)
         readings = self.read(turns, inner) if inner is not None else []
-        for reading in readings or self.maker.ask_itself(line.text):
+        stands_alone = inner is None or not inner.certain
+        for reading in readings or (self.maker.ask_itself(line.text) if stands_alone else ()):
             listed = listed_entities(reading.interpretation.program)
             rest = self.without_known(turns, listed) if listed is not None else None
             result = self.maker.run(f.What(rest)) if rest is not None else None
@@ -350,7 +376,8 @@ class FollowUpReader:
                 yield reading
                 continue
             changed = replace(reading.interpretation, program=f.What(rest), result=result)
-            yield replace(reading, interpretation=changed, about=reading.about or turns[-1].about)
+            known = next(self.references.find_all(turns), None)
+            yield replace(reading, interpretation=changed, about=known.focus if known is not None else None)
 
     def without_known(self, turns: Sequence[Turn], listed: f.Entities) -> f.Entities | None:
         """Entities without those that earlier turns are about or answer; None if they are none of these."""
@@ -359,7 +386,8 @@ class FollowUpReader:
         for reference in self.references.find_all(turns) if focus is not None else ():
             one = reference.focus
             is_known = len(one.nodes) == 1 or one.is_answer
-            if is_known and focus is not None and set(one.nodes) & set(focus.nodes) and one.nodes != focus.nodes:
+            is_same = focus is not None and one.nodes == focus.nodes and len(one.nodes) > 1
+            if is_known and focus is not None and set(one.nodes) & set(focus.nodes) and not is_same:
                 known = one.entities if known is None else f.Or(known, one.entities)
         return f.Without(listed, known) if known is not None else None
 
@@ -382,6 +410,9 @@ class FollowUpReader:
         found += [lower_empty(one) for one in self.swaps.swap_in_question(last, line.text)]
         found += self.swaps.swap_in_program(last, line.text)
         found += self.swaps.swap_scope(last, line.text)
+        found += self.swaps.swap_key(last, line.text)
+        replayed = list(self.replay(turns, line.text))
+        found = [*replayed, *(lower_reading(one, IDLE) if replayed else one for one in found)]
         if not any(reading.confidence >= GOOD for reading in found):
             found += self.ask_of_subject(turns, line)
             if line.referring == "and" or not line.referring:
@@ -389,6 +420,28 @@ class FollowUpReader:
         yield from found
         if not line.certain:
             yield from self.maker.ask_itself(line.text, IDLE if any(map(self.is_found, found)) else DOUBTFUL)
+
+    def replay(self, turns: Sequence[Turn], text: str) -> Iterator[Reading]:
+        """*And of Norway?* after *how high is that?*: an earlier question about Norway, and the later lines again."""
+        later: list[Turn] = []
+        for place in range(len(turns) - 1, max(len(turns) - MAX_REPLAYED, 0) - 1, -1):
+            turn = turns[place]
+            if self.swaps.has_same_kind(turn, text):
+                break
+            if not turn.is_follow_up or not turn.is_understood:
+                return
+            later.insert(0, turn)
+        else:
+            return
+        readings = compare(self.swaps.swap_in_question(turns[place], text)) if later else []
+        before = list(turns[:place])
+        for turn in later:
+            if not readings:
+                return
+            before.append(as_turn(turns[place], readings[0]))
+            form = read_follow_up(turn.line)
+            readings = self.read(before, form) if form is not None else []
+        yield from (replace(one, remark=f"{one.remark} I read the questions before it again.") for one in readings[:1])
 
     def is_found(self, reading: Reading) -> bool:
         """Whether a reading finds something, and is likely enough to count."""
@@ -418,6 +471,18 @@ class FollowUpReader:
 
 def lower_reading(reading: Reading, factor: float) -> Reading:
     return replace(reading, interpretation=lower(reading.interpretation, factor))
+
+
+def as_turn(turn: Turn, reading: Reading) -> Turn:
+    """A turn with another reading."""
+    answer = Answer(turn.line, (reading.interpretation,))
+    return replace(turn, answer=answer, question=reading.question, about=reading.about)
+
+
+def is_number(turn: Turn) -> bool:
+    """Whether the only answer of a turn is a number or a time."""
+    texts = turn.answer.answers
+    return len(texts) == 1 and texts[0][:1].isdecimal()
 
 
 def asks_who(text: str) -> bool:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from itertools import islice, pairwise
@@ -11,6 +12,13 @@ from clew.answer.conversation.genders import GENDERED
 from clew.answer.conversation.turns import Reference, Turn
 from clew.language.program import functions as f
 
+DEFINITE = re.compile(
+    r"\b(?P<which>that|this|the same|the) (?P<noun>(?!one\b)[a-z]+"
+    r"(?: (?!is\b|was\b|has\b|have\b|does\b|did\b)[a-z]+)??)"
+    r"(?=\b(?:'s)?(?: |$))",
+    re.I,
+)
+BEHIND_DEFINITE = re.compile(r"$|'s\b| (?:is|was|has|had|does|did|located|founded|built|made|released|born)\b", re.I)
 MAX_TURNS = 4  # back to which a pronoun may refer
 MAX_FOCUSES = 3  # that a pronoun is tried with
 
@@ -54,6 +62,20 @@ class ReferenceFinder:
         others = [one for one in groups if one.focus.nodes != last.focus.nodes]
         return [*others, last] if was_chosen else [last, *others]
 
+    def definite(self, turns: Sequence[Turn], text: str) -> re.Match[str] | None:
+        """The words of a text such as *that department* that name the kind of a recent entity; None if there are none.
+
+        *The department* counts only at the end or before a verb, and only for what the last turn is about.
+        """
+        for match in DEFINITE.finditer(text):
+            is_plain = match["which"].lower() == "the"
+            if is_plain and not BEHIND_DEFINITE.match(text[match.end() :]):
+                continue
+            singles = [one for one in islice(self.find_all(turns[-1:] if is_plain else turns), 12)]
+            if any(len(one.focus.nodes) == 1 and self.focuses.is_called(one.focus, match["noun"]) for one in singles):
+                return match
+        return None
+
     def pair(self, found: Sequence[Reference]) -> list[Reference]:
         """The last two entities of one kind, which *which is larger?* compares."""
         for one, other in pairwise([reference for reference in found if reference.focus.concept]):
@@ -73,5 +95,7 @@ class ReferenceFinder:
             ]
         elif not fitting and pronoun in ("it", "its", "that", "this"):
             fitting = found
-        kept = list({one.focus.nodes: one for one in reversed(fitting)}.values())[::-1]
-        return kept[:MAX_FOCUSES]
+        latest: dict[tuple[int, ...], Reference] = {}
+        for one in fitting:
+            latest.setdefault(one.focus.nodes, one)
+        return list(latest.values())[:MAX_FOCUSES]

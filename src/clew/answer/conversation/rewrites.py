@@ -57,6 +57,7 @@ def kind_variants(text: str, noun: Noun) -> list[str]:
             called = noun.singular if is_singular(text[match.end() :]) and not asks_all else noun.plural
             return [SETS.sub(f"{'which' if asks_all else match['many']} {called}", text, count=1)]
         return [SETS.sub(noun.singular, text, count=1), SETS.sub(f"of all {noun.plural}", text, count=1)]
+    text = re.sub(r"\beach(?: one)?(?= have| has| cost| earn| make| get|$)", f"each {noun.singular}", text, flags=re.I)
     changed = re.sub(r"\bwhich one\b", f"which {noun.singular}", text, flags=re.I)
     changed = re.sub(r"\b(?:which|what) ones\b", f"which {noun.plural}", changed, flags=re.I)
     changed = (

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from itertools import islice
 
-from clew.answer.conversation.columns import ColumnFinder, FoundColumn, shown_column, with_statistic
+from clew.answer.conversation.columns import ColumnFinder, FoundColumn, follow, shown_column, with_statistic
 from clew.answer.conversation.focus import Focus
 from clew.answer.conversation.follow_up import FollowUp, has_superlative
 from clew.answer.conversation.merges import (
@@ -17,6 +17,7 @@ from clew.answer.conversation.merges import (
     at_place,
     best_group,
     count_rows,
+    counted_by,
     key_of,
     order_of,
     reverse_order,
@@ -43,6 +44,26 @@ AGE_WORDS = re.compile(r"\b(?P<old>oldest|eldest)\b|\b(?P<young>youngest)\b", re
 POLARITY = re.compile(r"\b(?:lowest|smallest|least|fewest|shortest|worst|cheapest|youngest|lightest|minimum)\b", re.I)
 
 
+WORD = 0.65  # factor of a reading by one word of a line: the others may say something else
+PRONOUNS = "he|she|it|they|him|her|them|that|this|those|these"
+ASKED_NOUN = re.compile(
+    rf"(?P<ask>what|which|how many) (?P<noun>[a-z]+(?: [a-z]+)?) (?:(?:does|do|did|has|have|can) (?:{PRONOUNS})\b"
+    rf"|(?:are|is|were|was) (?:(?:on|in|at|of|by|from|with|for) )?(?:{PRONOUNS})\b)",
+    re.I,
+)
+ASKED_VERB = re.compile(rf"(?:who|which \w+|what) (?P<verb>[a-z]+) (?:{PRONOUNS})\b", re.I)
+MAX_PLACE_TURNS = 3  # back to the order of which a place may be
+LAST_KEY = re.compile(
+    r"(?:(?:which|who|what)(?: one)?(?: of (?:them|these|those|the two))?"
+    r"(?:'s| is| was| are| has| had| came| happened)? )?"
+    r"(?:(?:the )?(?:largest|biggest|highest|greatest|most|smallest|lowest|least|fewest)|"
+    r"(?P<time>(?:the )?(?:first|earliest|latest|last|newest|oldest)))"
+    r"(?: one| value| number)?(?: of (?:them|all|the two))?",
+    re.I,
+)
+"""A superlative that says no key of its own, with the words around it."""
+
+
 class SetReader:
     """Reads lines that ask for a function of the last entities, over one knowledge base."""
 
@@ -58,19 +79,39 @@ class SetReader:
 
     def read_list(self, turns: Sequence[Turn], line: FollowUp) -> Iterator[Reading]:
         """*Which ones?*: the entities that the last answer counts, describes or is about."""
+        counted = turns[-1].answer.program if turns[-1].is_understood else None
+        if isinstance(counted, f.Count) and turns[-1].answer.answers == ("0",):
+            none = Reference(Focus(counted.source, (), ""), turns[-1], 0)
+            yield from self.maker.make(f.What(counted.source), EDIT_CONFIDENCE, none, "", "edit")
+            return
         for reference in islice(self.references.find_all(turns), 1):
             yield from self.edit(f.What(reference.focus.entities), reference, EDIT_CONFIDENCE)
 
     def read_count(self, turns: Sequence[Turn], line: FollowUp) -> Iterator[Reading]:
         """*How many are there?*: the number of the last entities, or of the values that the last answer lists."""
-        found = list(islice(self.references.find_all(turns), 12))
+        amounts = (
+            list(self.read_counted(turns))
+            if re.fullmatch(r"how many\b.*(?:have|exactly|how many)", line.referring, re.I)
+            else []
+        )
+        yield from amounts
+        found = list(islice(self.references.find_all(turns), 12)) if not amounts else []
         if line.text:
-            found = [one for one in found if self.columns.is_called(one.focus, line.text)] or found
+            found = [one for one in found if self.maker.focuses.is_called(one.focus, line.text)] or found
         for reference in found[:1]:
             last = reference.turn.answer
             lists_values = not reference.focus.is_answer and len(last.answers) > 1 and reference.turn is turns[-1]
             counted = count_rows(last.program) if lists_values else None
             yield from self.edit(counted or f.Count(reference.focus.entities), reference, EDIT_CONFIDENCE)
+
+    def read_counted(self, turns: Sequence[Turn]) -> Iterator[Reading]:
+        """*How many does it have?* after *which has the most …?*: the number that the last answer was chosen by."""
+        last = turns[-1].answer.program
+        column = counted_by(last) if last is not None else None
+        for reference in islice(self.references.find_all(turns[-1:]), 1):
+            if column is not None and reference.focus.is_answer:
+                program = f.Select(reference.focus.entities, e.Selection((e.Column(column, "count"),)))
+                yield from self.edit(program, reference, EDIT_CONFIDENCE)
 
     def read_statistic(self, turns: Sequence[Turn], line: FollowUp) -> Iterator[Reading]:
         """*What is their average salary?*: a statistic of what the last entities have, by default of the last key."""
@@ -119,8 +160,9 @@ class SetReader:
             last = reference.turn.answer.program
             changed = reverse_order(last, line.descending) if last is not None else None
             if changed is None:
-                order = (e.SortKey(e.Name(ROW), line.descending is not False),)
-                changed = sort_entities(f.What(reference.focus.entities), reference.focus, order)
+                shown = key_of(last) if isinstance(last, f.Select) else None
+                order = (e.SortKey(shown or e.Name(ROW), line.descending is not False),)
+                changed = sort_entities(last or f.What(reference.focus.entities), reference.focus, order)
             yield from self.edit(changed, reference, EDIT_CONFIDENCE)
 
     def find_order(self, focus: Focus, line: FollowUp) -> tuple[tuple[e.SortKey, ...], float]:
@@ -147,17 +189,16 @@ class SetReader:
 
     def read_place(self, turns: Sequence[Turn], line: FollowUp) -> Iterator[Reading]:
         """*And the second?*: the next one by the last order, or in the last list."""
-        last = next((turn for turn in reversed(turns) if turn.is_understood), None)
-        if last is None or last.answer.program is None:
-            return
-        reference = next(self.references.find_all([last]), None)
-        if reference is None:
-            return
-        program = at_place(last.answer.program, line.text)
-        if program is None:
-            program = self.at_time_place(reference, line.text) or self.at_place_of_list(last, line.text)
-        remark = f"This builds on “{last.line}”."
-        yield from self.maker.make(program, EDIT_CONFIDENCE, reference, remark, "edit")
+        understood = [turn for turn in reversed(turns) if turn.is_understood][:MAX_PLACE_TURNS]
+        for last in understood:
+            reference = next(self.references.find_all([last]), None)
+            program = at_place(last.answer.program, line.text) if last.answer.program is not None else None
+            if program is None and reference is not None and last is understood[0]:
+                program = self.at_time_place(reference, line.text) or self.at_place_of_list(last, line.text)
+            if program is not None and reference is not None:
+                remark = f"This builds on “{last.line}”."
+                yield from self.maker.make(program, EDIT_CONFIDENCE, reference, remark, "edit")
+                return
 
     def at_time_place(self, reference: Reference, word: str) -> f.Function | None:
         """The first or last of the entities by the only time that they have."""
@@ -186,6 +227,27 @@ class SetReader:
             remark = f"This builds on “{turns[-1].line}”."
             yield from self.maker.make(program, EDIT_CONFIDENCE * DOUBTFUL, reference, remark, "edit")
 
+    def read_last_key(self, turns: Sequence[Turn], text: str) -> Iterator[Reading]:
+        """*Which is larger?*, *which came first?*: of the things whose size or time was asked for just before."""
+        match = LAST_KEY.fullmatch(text)
+        last = turns[-1].answer.program
+        key = key_of(last) if match and isinstance(last, f.QueryAttr | f.Select | f.Aggregate) else None
+        if match is None or key is None:
+            return
+        is_time = self.columns.is_time(key)
+        if bool(match["time"]) != is_time:
+            return
+        is_low = (
+            POLARITY.search(text) is not None or re.search(r"\b(?:first|earliest|oldest)\b", text, re.I) is not None
+        )
+        found = list(islice(self.references.find_all(turns[-2:]), 12))
+        pairs = self.references.pair(found) if isinstance(last, f.QueryAttr) or turns[-1].about is None else []
+        for reference in (pairs or self.references.groups(turns))[:1]:
+            if len(reference.focus.nodes) > 1 and self.columns.has_any(reference.focus, key):
+                ranking = e.Ranking((e.SortKey(key, not is_low),), e.Limit(1, with_ties=True))
+                program = f.What(f.Rank(reference.focus.entities, ranking))
+                yield from self.edit(program, reference, EDIT_CONFIDENCE * DOUBTFUL)
+
     # --- columns
 
     def read_show(self, turns: Sequence[Turn], line: FollowUp) -> Iterator[Reading]:
@@ -207,6 +269,7 @@ class SetReader:
 
     def read_own(self, reference: Reference, words: str) -> Iterator[Reading]:
         """*What are their prices?*: what the entities have under some words, each with its name."""
+        words = re.sub(r" (?:called|named)$", "", words, flags=re.I)
         columns = self.find_columns(reference.focus, words)
         if columns and len(reference.focus.nodes) > 1:
             confidence = min(one.confidence for one in columns)
@@ -222,6 +285,23 @@ class SetReader:
         column = self.columns.find_asked(reference.focus, text) if len(reference.focus.nodes) > 1 else None
         if column is not None:
             yield from self.read_detail_of(reference, column, factor)
+
+    def read_word(self, reference: Reference, text: str) -> Iterator[Reading]:
+        """*Which tracks are on it?*, *who borrowed it?*: what a noun or verb of the line leads to from the entities."""
+        noun, verb = ASKED_NOUN.match(text), ASKED_VERB.match(text)
+        column = None
+        if noun is not None and not self.maker.focuses.is_called(reference.focus, noun["noun"]):
+            column = self.columns.find(reference.focus, noun["noun"])
+        elif verb is not None:
+            column = self.columns.find_by_verb(reference.focus, verb["verb"])
+        if column is None or isinstance(column.expression, e.Name):
+            return
+        program = self.columns.details(reference.focus, column)
+        if noun is not None and noun["ask"].lower() == "how many" and column.leads_to_entities:
+            reached = follow(reference.focus.entities, column.expression)
+            program = f.Count(reached) if reached is not None else program
+        remark = self.maker.describe(reference)
+        yield from self.maker.make(program, column.confidence * WORD, reference, remark, "word")
 
     def read_detail_of(self, reference: Reference, column: FoundColumn, factor: float = 1.0) -> Iterator[Reading]:
         """What the entities of a reference have in a column."""

@@ -10,10 +10,12 @@ from clew.answer.answer import Interpretation
 from clew.answer.conversation.focus import names_said
 from clew.answer.conversation.follow_up import has_superlative
 from clew.answer.conversation.genders import GENDERS, gender_said
-from clew.answer.conversation.merges import swap_name
+from clew.answer.conversation.merges import key_of, swap_key, swap_name
 from clew.answer.conversation.reading_maker import EDIT_CONFIDENCE, MIN_CONFIDENCE, ReadingMaker
 from clew.answer.conversation.turns import OLDER, Reading, Reference, Turn
 from clew.answer.words.definition_programs import replace_node
+from clew.english.readable_labels import readable_label
+from clew.english.word_lists import function_words
 from clew.kb.name_index import normalise
 from clew.kb.values import Quantity, Time
 from clew.language.program import functions as f
@@ -31,6 +33,8 @@ ALL = re.compile(
     r"(?:all(?: of)?(?: the)?(?: (?P<noun>[\w ]+))?|overall|everyone|everybody|everything)",
     re.I,
 )
+MIN_NAME_SCORE = 0.5  # of a name, so that its parts are no names of their own
+MIN_SHARED = 0.34  # share of the concepts of two entities of one kind that both have: a country, but no mountain
 NAMED_KINDS = (MentionKind.ENTITY, MentionKind.VALUE)
 
 
@@ -48,7 +52,7 @@ class SwapReader:
         new = main_mention(self.asker.item_finder.linker.link(text).mentions)
         if new is None:
             return
-        old = self.asker.item_finder.linker.link(asked).mentions
+        old = whole_mentions(self.asker.item_finder.linker.link(asked).mentions)
         if any(normalise(one.text) == normalise(new.text) for one in old):  # the question has it already
             yield from self.ask_changed(last, asked)
             return
@@ -63,6 +67,20 @@ class SwapReader:
                 before = AMOUNT.search(asked[:start])
                 start, put = before.start() if before else start, f"{compared[0]}{new.text}"
             yield from self.ask_changed(last, f"{asked[:start]}{put}{asked[mention.end :]}")
+
+    def has_same_kind(self, turn: Turn, text: str) -> bool:
+        """Whether the question of a turn names something of the kind of what a text names."""
+        new = main_mention(self.asker.item_finder.linker.link(text).mentions)
+        old = self.asker.item_finder.linker.link(turn.question or turn.line).mentions
+        return new is not None and (
+            new.kind not in NAMED_KINDS
+            or any(
+                self.are_alike(one, other)
+                for mention in old
+                for one in mention.candidates[:3]
+                for other in new.candidates[:3]
+            )
+        )
 
     def swap_degree(self, last: Turn, text: str) -> Iterator[Reading]:
         """*And the least?*: the last question with another superlative."""
@@ -103,19 +121,23 @@ class SwapReader:
                 is_same = normalise(old.text) == normalise(new.text)
                 if one.kind is MentionKind.OPERATOR or is_same or is_number(one) != is_number(other):
                     continue
-                score = 1 + same + 2 * self.are_alike(one, other) + 2 * (one.name in used)
+                is_used = one.name in used or set(one.name.split()) <= used
+                score = 1 + same + 2 * self.are_alike(one, other) + 2 * is_used
                 best = max(best, score)
         return best
 
     def are_alike(self, one: Candidate, other: Candidate) -> bool:
         """Whether two candidates have a concept or a key in common."""
+        if is_number(one) and is_number(other):
+            return True
         if one.kind is other.kind is MentionKind.VALUE:
             return bool({str(holder) for holder in one.holders} & {str(holder) for holder in other.holders})
         if one.node is None or other.node is None or self.kb.is_concept(one.node) != self.kb.is_concept(other.node):
             return False
         if self.kb.is_concept(one.node):
             return True
-        return bool({*self.kb.concepts_of(one.node)} & {*self.kb.concepts_of(other.node)})
+        concepts, others = {*self.kb.concepts_of(one.node)}, {*self.kb.concepts_of(other.node)}
+        return len(concepts & others) >= MIN_SHARED * len(concepts | others) and bool(concepts & others)
 
     def swap_in_program(self, last: Turn, text: str) -> Iterator[Reading]:
         """The last program with the name or text of a fragment in place of one of the same kind."""
@@ -168,6 +190,26 @@ class SwapReader:
             remark = f"This is about all {about.noun.plural}."
             yield Reading(interpretation, remark, "edit", "", None, limit=last.trust)
 
+    def swap_key(self, last: Turn, text: str) -> Iterator[Reading]:
+        """*And for women?* after *life expectancy*: the key whose name has the words of the last one and these."""
+        program = last.answer.program
+        old = key_of(program) if program is not None and last.is_understood else None
+        said = {word for word in normalise(text).split() if word not in function_words()}
+        if program is None or old is None or not said:
+            return
+        base = words_of(old.key)
+        keys = {use.name: words_of(use.name) for use in self.kb.schema.attributes if use.name != old.key}
+        shared = {key: len(words & base) for key, words in keys.items() if said <= words and words & base}
+        best = [key for key, number in shared.items() if number == max(shared.values())]
+        if len(best) != 1 or shared[best[0]] < len(base) - 1:
+            return
+        changed = swap_key(program, old.key, best[0])
+        result = self.maker.run(changed)
+        if result is not None and (result.answers or result.rows):
+            remark = f"I put {best[0]} in the place of {old.key}."
+            interpretation = Interpretation(changed, result, EDIT_CONFIDENCE)
+            yield Reading(interpretation, remark, "edit", "", last.about, limit=last.trust)
+
     def is_same_kind(self, name: str, candidate: Candidate) -> bool:
         """Whether an entity or text of the last program and a candidate are of one kind."""
         if name == candidate.name:
@@ -176,11 +218,29 @@ class SwapReader:
         return any(self.are_alike(one, candidate) for mention in links for one in mention.candidates[:3])
 
 
+def words_of(key: str) -> set[str]:
+    """The content words of the name of a key."""
+    return {word for word in normalise(readable_label(key)).split() if word not in function_words()}
+
+
 def main_mention(mentions: Sequence[Mention]) -> Mention | None:
-    """The mention that says most: a name or value, else a concept, else a predicate."""
+    """The mention that says most: a name or value, else a concept, else a predicate; the longest of these."""
     ranks = {MentionKind.ENTITY: 0, MentionKind.VALUE: 0, MentionKind.CONCEPT: 1}
-    ranked = [one for one in mentions if one.kind is not MentionKind.OPERATOR]
+    ranked = [one for one in whole_mentions(mentions) if one.kind is not MentionKind.OPERATOR]
     return min(ranked, key=lambda one: (ranks.get(one.kind, 2), -one.score), default=None)
+
+
+def whole_mentions(mentions: Sequence[Mention]) -> list[Mention]:
+    """The mentions without those that are part of a longer name: *Ann* in *Ann Lee*."""
+    names = [one for one in mentions if one.kind in NAMED_KINDS and one.score >= MIN_NAME_SCORE]
+    return [
+        one
+        for one in mentions
+        if not any(
+            other.start <= one.start and one.end <= other.end and other.end - other.start > one.end - one.start
+            for other in names
+        )
+    ]
 
 
 def kind_of(candidate: Candidate) -> str:
