@@ -88,7 +88,8 @@ def test_an_uncertain_answer_says_first_how_the_question_was_read() -> None:
     assert reading == "I understood: Which countries border France? (30% confident)"
     assert answers == "Not sure: Spain, Italy"
     html = answer_of(LIST, 0.3)._repr_html_()
-    assert html.index("Which countries border France?") < html.index("Not sure: Spain, Italy")
+    assert "<b>I am not sure what you mean.</b>" in html
+    assert "<li>Which countries border France?  Spain, Italy  (30%)</li>" in html
 
 
 def test_an_unanswered_question_prints_what_is_missing() -> None:
@@ -103,6 +104,17 @@ def test_choices_are_printed_with_their_answers() -> None:
     assert first == "Which one do you mean? Hyderabad (city in India): Spain, Italy"
 
 
+def test_a_notebook_lists_choices_and_remarks() -> None:
+    choice = EntityChoice("Hyderabad", "h", "city in <India>", NEIGHBOURS, LIST)
+    html = replace(answer_of(LIST), choices=(choice,))._repr_html_()
+    assert "<ol><li>Hyderabad (city in &lt;India&gt;): Spain, Italy</li></ol>" in html
+    assert "<code>" not in html  # the thread is about all of them
+    assert (
+        "<p>I took “its” to be Paris.</p>"
+        in replace(answer_of(LIST), remarks=("I took “its” to be Paris.",))._repr_html_()
+    )
+
+
 def test_repr_is_one_line() -> None:
     assert repr(answer_of(LIST)) == "Answer('neighbours of France', answers=('Spain', 'Italy'), confidence=0.90)"
 
@@ -111,7 +123,7 @@ def test_html_has_answer_thread_and_query_and_is_escaped() -> None:
     html = answer_of(TABLE)._repr_html_()
     assert ">Rome, &lt;Lazio&gt;</td>" in html
     assert ">capital</th>" in html
-    assert "<code>Find(France &amp; co)</code> 1: France" in html
+    assert "<code>Find(France &amp; co)</code> → 1: France" in html
     assert "<li>France — capital — Paris</li>" in html
     assert "SELECT ?x &lt; 1" in html
     assert "Which countries border France? (90% confident)" in html

@@ -97,7 +97,7 @@ def test_a_card_has_main_facts_of_several_kinds(demo: CardMaker) -> None:
     assert card.subtitle == "sovereign state – country in Western Europe"
     assert facts["capital"] == "Paris"
     assert facts["population"] == "66,553,766 (2015)"
-    assert facts["area"] == "643,801 square kilometre"
+    assert facts["area"] == "643,801 square kilometres"
     assert card.more > 100
     assert next(fact.values for fact in card.facts if fact.label == "population") == ("66553766",)
 

@@ -32,7 +32,7 @@ def test_a_value_has_its_year(reader: AnswerReader) -> None:
         "1.9 percent (2013)",
         "4.4 percent (2014)",
     )
-    assert read(reader, "Find(France) | QueryAttr(area)").texts == ("643,801 square kilometre",)
+    assert read(reader, "Find(France) | QueryAttr(area)").texts == ("643,801 square kilometres",)
 
 
 @pytest.mark.parametrize(

@@ -12,6 +12,7 @@ from clew.engine.readable_values import (
     MIN_SEPARATED,
     ReadableColumn,
     ReadableResult,
+    add_unit,
     guess_column,
     html_table,
     is_numbering,
@@ -110,7 +111,7 @@ def test_the_numbers_of_a_column_look_alike_and_share_their_unit() -> None:
     column = number_column("averageArea", ["1234 km", "692990.5 km", "", "502169.68347826 km"])
     assert column == ReadableColumn("average area", ("1,234.00", "692,990.50", "", "502,169.68"), True, "km")
     mixed = number_column("size", ["5 metre", "12000 foot"])
-    assert mixed == ReadableColumn("size", ("5 metre", "12,000 foot"), True)
+    assert mixed == ReadableColumn("size", ("5 metres", "12,000 feet"), True)
 
 
 @pytest.mark.parametrize("texts", [["12345", "n/a"], ["01067", "10115"], ["1, 2", "3"], ["", ""]])
@@ -148,7 +149,7 @@ def test_a_wide_table_is_cut_on_one_line() -> None:
 
 
 def test_amounts_of_money_have_cents() -> None:
-    assert readable_value(Quantity(Decimal("499.9"), "US dollar")) == "499.90 US dollar"
+    assert readable_value(Quantity(Decimal("499.9"), "US dollar")) == "499.90 US dollars"
     assert readable_value(Quantity(Decimal("4.333"), "euro")) == "4.333 euro"
     assert readable_value(Quantity(Decimal(500), "euro")) == "500 euro"
     assert number_column("price", ["499.9 euro", "12 euro"]).cells == ("499.90", "12.00")
@@ -166,3 +167,19 @@ def test_a_ranked_answer_tells_what_it_was_ranked_by() -> None:
 def test_each_value_is_shown_once() -> None:
     twice = ResultValue("20000", value=Quantity(Decimal(20000)))
     assert readable_result(Result(ResultKind.VALUES, (twice, twice))).texts == ("20,000",)
+
+
+@pytest.mark.parametrize(
+    ("number", "unit", "shown"),
+    [
+        ("5,700", "year", "5,700 years"),
+        ("1", "year", "1 year"),
+        ("19.3", "gram per cubic centimetre", "19.3 grams per cubic centimetre"),
+        ("12", "degree Celsius", "12 degrees Celsius"),
+        ("24.5", "percent", "24.5 percent"),
+        ("87,400", "euro", "87,400 euro"),
+        ("3", "kg", "3 kg"),
+    ],
+)
+def test_a_unit_that_is_counted_has_a_plural(number: str, unit: str, shown: str) -> None:
+    assert add_unit(number, unit) == shown

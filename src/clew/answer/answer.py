@@ -5,7 +5,7 @@ It prints as text, shows as HTML in a notebook, and converts to JSON, CSV and pa
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from html import escape
 from math import isfinite
@@ -19,16 +19,20 @@ from clew.answer.missing import Missing, MissingKind
 from clew.answer.readable_answer import readable_answer
 from clew.engine.readable_values import ReadableResult, html_table
 from clew.engine.result import Result
-from clew.engine.trace import Trace, thread_json
+from clew.engine.trace import Trace, html_steps, thread_json
 from clew.errors import ClewError
 from clew.kb.files import write_file
 from clew.language.program import functions as f
 from clew.language.program.program_text import write_program_text
 from clew.pages.csv_output import write_csv
+from clew.pages.markup import shorten
 
 MIN_ANSWER_CONFIDENCE = 0.885  # shown as 89 %: right 95 % of the time over databases that the parser has not seen
 MIN_OFFER_CONFIDENCE = 0.05  # below, an interpretation is not worth offering
 MAX_PRINTED_ANSWERS = 10  # keeps the printed answer on one line
+MAX_LISTED = 3  # interpretations, and results of each, that are listed
+MIN_LISTED_CONFIDENCE = 0.02  # a less likely interpretation is almost never the one that was meant
+MAX_WORDING = 160  # characters of an interpretation in a list; nobody reads on
 MAX_HTML_ROWS = 100  # of a table in a notebook; to_pandas has all
 
 
@@ -150,7 +154,7 @@ class Answer:
 
     def _repr_html_(self) -> str:
         """The answers, the interpretation, the thread and the SPARQL query, for a notebook."""
-        return "\n".join(html_parts(self))
+        return "\n".join(filter(None, html_parts(self)))
 
 
 def least_confidence(contract: Contract | None) -> float:
@@ -212,30 +216,54 @@ def describe_unused(interpretation: Interpretation) -> str:
 
 
 def html_parts(answer: Answer) -> Iterator[str]:
-    if answer.card is not None and answer.is_confident:
+    """The paragraphs and tables of an answer in a notebook."""
+    best = answer.best
+    if answer.choices:
+        items = [f"{choice.label}: {first_results(choice)}" for choice in answer.choices]
+        yield f"<p><b>Which one do you mean?</b></p>{html_list(items)}"
+    elif not answer.is_confident:
+        yield from html_doubts(answer)
+    elif answer.card is not None:
         yield f"<p><b>{escape(answer.card.name)}</b> {escape(answer.card.subtitle)}</p>"
         yield html_table(card_table(answer.card), MAX_HTML_ROWS)
-        return
-    text, best = understood(answer), answer.best
-    if text and not (answer.is_confident or answer.choices):
-        yield f"<p>I am not sure. {escape(text)}</p>"
-    if answer.is_confident and best and best.readable.is_table:
+    elif best and best.readable.is_table:
         yield html_table(best.readable, MAX_HTML_ROWS)
     else:
         yield f"<p><b>{escape(headline(answer))}</b></p>"
-    if text and answer.is_confident:
-        yield f"<p>{escape(text)}</p>"
-    if answer.trace and not answer.is_unanswered:
+    yield from (f"<p>{escape(remark)}</p>" for remark in answer.remarks)
+    if answer.is_confident and answer.card is None:
+        yield f"<p>{escape(understood(answer))}</p>" if understood(answer) else ""
+        yield from html_thread(answer)
+
+
+def html_doubts(answer: Answer) -> Iterator[str]:
+    """Why clew is not sure, and the interpretations that are likely enough, in a notebook."""
+    yield f"<p><b>{escape(refusal(answer))}</b></p>"
+    yield from (f"<p>{escape(missing.sentence)}</p>" for missing in answer.missing)
+    likely = [one for one in answer.interpretations if one.confidence >= MIN_LISTED_CONFIDENCE][:MAX_LISTED]
+    if likely:
+        yield f"<p>{'The nearest questions' if answer.is_unanswered else 'You may mean'}:</p>"
+        yield html_list(describe_interpretation(one) for one in likely)
+
+
+def describe_interpretation(one: Interpretation) -> str:
+    """An interpretation with its first results and its confidence, on one line."""
+    left_out = describe_unused(one)
+    chance = f"({one.confidence:.0%}{left_out and '; ' + left_out})"
+    return f"{shorten(one.wording, MAX_WORDING)}  {first_results(one, MAX_LISTED)}  {chance}"
+
+
+def html_list(items: Iterable[str]) -> str:
+    """Texts as a numbered list."""
+    return f"<ol>{''.join(f'<li>{escape(item)}</li>' for item in items)}</ol>"
+
+
+def html_thread(answer: Answer) -> Iterator[str]:
+    """The steps of an answer and its query, in a notebook."""
+    if answer.trace:
         yield f"<ol>{''.join(html_steps(answer.trace))}</ol>"
-        if answer.sparql:
-            yield f"<details><summary>SPARQL</summary><pre>{escape(answer.sparql)}</pre></details>"
-
-
-def html_steps(trace: Trace) -> Iterator[str]:
-    for step in trace.steps:
-        call = f"{step.function}({', '.join(step.inputs)})"
-        facts = "".join(f"<li>{escape(str(fact))}</li>" for fact in step.facts)
-        yield f"<li><code>{escape(call)}</code> {step.count:,}: {escape(', '.join(step.sample))}<ul>{facts}</ul></li>"
+    if answer.sparql:
+        yield f"<details><summary>SPARQL</summary><pre>{escape(answer.sparql)}</pre></details>"
 
 
 def answer_json(answer: Answer) -> dict[str, Any]:

@@ -27,6 +27,15 @@ MONEY = frozenset(
      "real", "rand", "zloty", "lira", "ruble", "renminbi", "eur", "usd", "gbp", "chf", "€", "£", "$"]
 )  # fmt: skip
 """The last words of units of money."""
+COUNTED_UNITS = {name: f"{name}s" for name in
+    ["second", "minute", "hour", "day", "week", "month", "year", "decade", "metre", "meter", "kilometre",
+     "kilometer", "centimetre", "centimeter", "millimetre", "millimeter", "micrometre", "nanometre", "picometre",
+     "mile", "yard", "hectare", "acre", "gram", "kilogram", "milligram", "microgram", "tonne", "ton", "pound",
+     "ounce", "litre", "liter", "millilitre", "gallon", "barrel", "dollar", "dalton", "degree", "watt", "kilowatt",
+     "megawatt", "volt", "joule", "kilojoule", "calorie", "newton", "pascal", "mole", "byte", "person", "point",
+     "vote"]
+} | {"inch": "inches", "foot": "feet"}  # fmt: skip
+"""The plurals of the units that have one, by their last words."""
 MAX_EVEN_DECIMALS = 2  # decimals up to which the numbers of a column are filled up with zeros
 MIN_PLAIN_POWER, MAX_PLAIN_POWER = -6, 17  # numbers beyond are written as 1.5 × 10²⁰
 SUPERSCRIPTS = str.maketrans("-0123456789", "⁻⁰¹²³⁴⁵⁶⁷⁸⁹")
@@ -66,7 +75,20 @@ def readable_value(value: Value, key: str = "") -> str:
     if not isinstance(value, Quantity) or is_numbering(key):
         return str(value)
     number = write_amount(value.number, value.unit)
-    return number if value.unit == NO_UNIT else f"{number} {value.unit}"
+    return number if value.unit == NO_UNIT else add_unit(number, value.unit)
+
+
+def add_unit(number: str, unit: str) -> str:
+    """A written number with its unit, in the plural unless it is 1: *643,801 square kilometres*.
+
+    A unit that is not among `COUNTED_UNITS`, such as *percent*, *euro* or *kg*, stays as it is.
+    """
+    measured, per, base = unit.partition(" per ")
+    words = measured.split(" ")
+    place = 0 if words[0] == "degree" else -1  # degrees Celsius
+    if number != "1":
+        words[place] = COUNTED_UNITS.get(words[place], words[place])
+    return f"{number} {' '.join(words)}{per}{base}"
 
 
 def is_numbering(key: str) -> bool:
@@ -152,7 +174,7 @@ def number_column(title: str, texts: Sequence[str]) -> ReadableColumn:
     write = column_writer(numbers, all(map(is_money, units)))
     shared = units[0] if len(set(units)) == 1 else ""
     cells = iter(
-        write(number) if shared else f"{write(number)} {unit}".rstrip()
+        add_unit(write(number), unit) if unit and not shared else write(number)
         for number, unit in zip(numbers, units, strict=True)
     )
     return ReadableColumn(readable_label(title), tuple(next(cells) if text else "" for text in texts), True, shared)
@@ -210,9 +232,9 @@ class ReadableResult:
 
     @property
     def texts(self) -> tuple[str, ...]:
-        """Each row as one text: *Germany (population 80,854,408)*, *Africa: 556,412 square kilometre*."""
+        """Each row as one text: *Germany (population 80,854,408)*, *Africa: 556,412 square kilometres*."""
         units = [column.unit for column in self.columns]
-        full = [[f"{cell} {unit}" if cell and unit else cell for cell, unit in zip(row, units, strict=True)]
+        full = [[add_unit(cell, unit) if cell and unit else cell for cell, unit in zip(row, units, strict=True)]
                 for row in self.rows]  # fmt: skip
         if self.is_ranked:
             values = self.ranking_texts
@@ -225,7 +247,8 @@ class ReadableResult:
         """What each row was ranked by: *population 80,854,408*."""
         column = self.columns[-1]
         title = "" if column.title == PLAIN_COUNT else column.title
-        return tuple(f"{title} {cell} {column.unit}".strip() for cell in column.cells)
+        cells = (add_unit(cell, column.unit) if cell and column.unit else cell for cell in column.cells)
+        return tuple(f"{title} {cell}".strip() for cell in cells)
 
     def narrow(self) -> ReadableResult:
         """The result with short cells, and an ellipsis for what is right of the first columns of a wide table."""

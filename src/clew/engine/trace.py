@@ -10,6 +10,7 @@ from typing import Any
 from clew.engine.result import Result, result_json
 
 SAMPLE_SIZE = 5  # items and facts shown for a step
+EMPTY_INPUT = '""'  # as a program writes it
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,7 +43,7 @@ class TraceStep:
     @property
     def call(self) -> str:
         """The function with its inputs, as it is written in a program."""
-        return f"{self.function}({', '.join(self.inputs)})"
+        return f"{self.function}({', '.join(text or EMPTY_INPUT for text in self.inputs)})"
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,10 +76,12 @@ def text_lines(trace: Trace) -> Iterator[str]:
 
 
 def html_steps(trace: Trace) -> Iterator[str]:
+    """The steps as items of a list, each with how much it found, a sample, and the facts behind it."""
     for step in trace.steps:
         facts = "".join(f"<li>{escape(str(fact))}</li>" for fact in step.facts)
-        sample = escape(", ".join(step.sample))
-        yield f"<li><code>{escape(step.call)}</code> {step.count:,}: {sample}<ul>{facts}</ul></li>"
+        sample = escape(", ".join(step.sample)) + (" …" if step.count > len(step.sample) else "")
+        listed = f"<ul>{facts}</ul>" if facts else ""
+        yield f"<li><code>{escape(step.call)}</code> → {step.count:,}: {sample}{listed}</li>"
 
 
 def trace_json(trace: Trace) -> dict[str, Any]:

@@ -111,7 +111,7 @@ def shown(quantity: Quantity, terminal: bool) -> str:
     ("number", "unit", "text"),
     [
         ("24870895", "1", "24,870,895"),
-        ("-1234567.25", "US dollar", "-1,234,567.25 US dollar"),
+        ("-1234567.25", "US dollar", "-1,234,567.25 US dollars"),
         ("2015", "1", "2015"),
         ("1E+40", "1", "1 × 10⁴⁰"),
         ("87333.333333333333", "euro", "87,333.33 euro"),

@@ -10,11 +10,20 @@ from typing import TYPE_CHECKING
 
 from rich.console import Console
 
-from clew.answer.answer import Answer, Interpretation, answer_json, describe_unused, first_results, refusal
+from clew.answer.answer import (
+    MAX_WORDING,
+    Answer,
+    Interpretation,
+    answer_json,
+    describe_unused,
+    first_results,
+    refusal,
+)
 from clew.answer.entity_card import EntityCard
 from clew.cli.printed_results import PIPED_TABLE_WIDTH, print_readable, print_remarks, print_result, print_step
 from clew.cli.printing import Text, console, print_data, print_json, table
 from clew.pages.csv_output import write_csv
+from clew.pages.markup import shorten
 from clew.pages.report_table import count_noun
 
 if TYPE_CHECKING:
@@ -73,17 +82,28 @@ def print_answer(out: Console, answer: Answer, thread: bool = True, limit: int |
     if best is None or not answer.is_confident:
         print_doubts(out, answer)
         return
+    print_results(out, answer, best, limit)
     if answer.card is not None:
-        print_card(out, answer.card)
-        print_lines(out, answer.remarks)
         return
-    print_readable(out, best.readable, limit)
-    print_remarks(out, best.result)
-    print_lines(out, answer.remarks)
     if thread:
         print_thread(out, answer, best)
     elif best.unused:
         out.print(Text(f"{capitalise(describe_unused(best))}.", "dim"))
+    print_alternatives(out, answer, best)
+
+
+def print_results(out: Console, answer: Answer, best: Interpretation, limit: int | None = MAX_PRINTED_ROWS) -> None:
+    """Print the card or the results of an answer, and the remarks on them."""
+    if answer.card is not None:
+        print_card(out, answer.card)
+    else:
+        print_readable(out, best.readable, limit)
+        print_remarks(out, best.result)
+    print_lines(out, answer.remarks)
+
+
+def print_alternatives(out: Console, answer: Answer, best: Interpretation) -> None:
+    """Print the other interpretations, if one of them is not much less likely than the best."""
     if answer.alternatives and answer.alternatives[0].confidence > best.confidence / 4:
         out.print(Text("It may also mean:", "dim"))
         print_interpretations(out, answer.alternatives)
@@ -166,17 +186,23 @@ def likely_interpretations(answer: Answer) -> tuple[Interpretation, ...]:
     )[:MAX_SHOWN]
 
 
-def print_thread(out: Console, answer: Answer, best: Interpretation) -> None:
-    out.print()
+def print_reading(out: Console, best: Interpretation) -> None:
+    """Print how clew understood a question, how confident it is, and what it left out."""
     out.print(Text.assemble(("I understood: ", "dim"), best.wording, (f"  ({best.confidence:.0%} confident)", "dim")))
     for note in (*best.notes, *filter(None, (capitalise(describe_unused(best)),))):
         out.print(Text(f"{note}.", "dim"))
+
+
+def print_thread(out: Console, answer: Answer, best: Interpretation) -> None:
+    """Print how clew understood a question, each step of the program, and the query."""
+    out.print()
+    print_reading(out, best)
     trace = answer.trace
     for number, step in enumerate(trace.steps if trace else (), 1):
         print_step(out, number, step)
     if answer.sparql:
         out.print()
-        out.print(Text(answer.sparql, "dim"))
+        out.print(Text(answer.sparql, "dim"), soft_wrap=True)  # a break in a comment would spoil a copied query
 
 
 def print_interpretations(out: Console, interpretations: tuple[Interpretation, ...]) -> None:
@@ -187,7 +213,8 @@ def print_interpretations(out: Console, interpretations: tuple[Interpretation, .
         left_out = describe_unused(interpretation)
         chance = f"({interpretation.confidence:.0%}{left_out and '; ' + left_out})"
         details = f"  {first_results(interpretation, MAX_SHOWN)}  {chance}"
-        out.print(Text.assemble((f"{number} ", "dim"), interpretation.wording, (details, "dim")))
+        wording = shorten(interpretation.wording, MAX_WORDING)
+        out.print(Text.assemble((f"{number} ", "dim"), wording, (details, "dim")))
 
 
 def capitalise(text: str) -> str:

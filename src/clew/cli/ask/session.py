@@ -12,7 +12,16 @@ from rich.console import Console
 from clew.answer.answer import Answer
 from clew.answer.asker import Asker
 from clew.answer.conversation.conversation import Conversation
-from clew.cli.ask.answers import offer_words, print_answer, print_interpretations, print_thread
+from clew.cli.ask.answers import (
+    offer_words,
+    print_alternatives,
+    print_doubts,
+    print_interpretations,
+    print_lines,
+    print_reading,
+    print_results,
+    print_thread,
+)
 from clew.cli.printing import Text, console
 from clew.cli.progress import open_with_progress
 from clew.errors import ClewError
@@ -87,19 +96,17 @@ def answer_line(out: Console, conversation: Conversation, line: str, kb: str) ->
 
 def print_turn(out: Console, answer: Answer) -> None:
     """Print an answer of a session: how clew understood the line, how confident it is, and what it is about."""
-    print_answer(out, answer, thread=False)
     best = answer.best
-    if best is None or answer.choices:
-        return
-    if not answer.is_confident:
-        for remark in answer.remarks:
-            out.print(Text(remark, "dim"))
+    if best is None or not answer.is_confident:
+        print_doubts(out, answer)
+        if best is not None and not answer.choices:
+            print_lines(out, answer.remarks)
         return
     if not (best.result.answers or best.result.rows):
         out.print(Text("None.", "bold green"))
-    out.print(Text.assemble(("I understood: ", "dim"), best.wording, (f"  ({best.confidence:.0%} confident)", "dim")))
-    for note in best.notes:
-        out.print(Text(f"{note}.", "dim"))
+    print_results(out, answer, best)
+    print_reading(out, best)
+    print_alternatives(out, answer, best)
 
 
 def explain_last(out: Console, last: Answer, line: str) -> bool:

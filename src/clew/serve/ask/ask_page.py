@@ -15,6 +15,7 @@ from clew.serve.workbench.teach_view import teach_section
 
 MAX_SHOWN = 100  # answers and rows on the page; the CSV file has all
 MAX_LISTED = 3  # answers of an alternative
+MAX_WORDING = 200  # characters of an alternative; nobody reads on
 MAX_SHORT = 120  # characters of an earlier answer, until it is opened
 ASKED = "asked"  # the place of the question on a page, below earlier ones
 NEXT_LABEL = "Go on asking"
@@ -235,7 +236,7 @@ def alternatives_list(data: Fields) -> str:
     numbered, others = [], []
     for other in data["alternatives"]:
         link = escape(asked_address(data, question=data["question"], program=other["program"]))
-        words = escape(other["wording"] or other["program"])
+        words = escape(shorten(other["wording"] or other["program"], MAX_WORDING))
         details = f"{escape(other['shown'])} ({other['confidence']:.0%})"
         kept = {**kept_fields(data), "program": other["program"]}
         keep = post_form(kept, f'<button class="small">{KEEP}</button>') if can_keep(data) else ""
