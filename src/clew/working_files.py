@@ -126,3 +126,16 @@ def sync_folder(folder: Path) -> None:
             os.fsync(descriptor)
         finally:
             os.close(descriptor)
+
+
+FileStamp = tuple[int, int, int]  # time of change, size and number of a file
+NO_FILE: FileStamp = (0, 0, 0)
+
+
+def stamp_file(path: Path) -> FileStamp:
+    """What tells whether a file was changed."""
+    try:
+        status = path.stat()
+    except OSError:
+        return NO_FILE
+    return status.st_mtime_ns, status.st_size, status.st_ino

@@ -218,12 +218,29 @@ def test_the_next_question_leads_to_an_address_that_holds_the_conversation(serve
 
 
 def test_a_correction_on_the_page_is_kept_and_used_at_once_everywhere(staff: httpx.Client, folder: Path) -> None:
+    kb = clew.open(folder / "staff.clew")  # as a session does that began before
+    chat, sales = kb.conversation(), {"Ana Silva", "Ken Sato", "Eva Novak"}
+    assert set(kb.ask(SALES).answers) == set(chat.ask(SALES).answers) == sales
     fields = {"question": "no, I meant Logistics", "kb": "staff", "conversation": json.dumps([SALES])}
     place = httpx.URL(staff.post("/say", data=fields).headers["location"])
     assert dict(place.params) == {"question": SALES, "kb": "staff"}
     assert "Tom Becker" in staff.get(f"/?{place.query.decode()}", headers=HTML).text
-    chat = clew.open(folder / "staff.clew").conversation()
-    assert set(chat.ask(SALES).answers) == {"Tom Becker", "Jonas Weber"}
+    for answer in (kb.ask(SALES), chat.ask(SALES), clew.open(folder / "staff.clew").ask(SALES)):
+        assert set(answer.answers) == {"Tom Becker", "Jonas Weber"}
+    staff.post("/teach", data={"kb": "staff", "forget": SALES})
+    assert set(chat.ask(SALES).answers) == sales
+
+
+def test_another_meaning_that_is_kept_leads_back_into_the_conversation(staff: httpx.Client) -> None:
+    lines = json.dumps(["How old is Ken Sato?"])
+    program = "FindAll() | FilterConcept(staff) | Count()"
+    fields = {"kb": "staff", "question": SALES, "conversation": lines, "program": program}
+    place = httpx.URL(staff.post("/teach", data=fields).headers["location"])
+    assert dict(place.params) == {"kb": "staff", "question": SALES, "conversation": lines}
+    assert ask(staff, SALES, lines)["answers"] == ["6"]
+    fields["question"] = "how many are there?"
+    staff.post("/teach", data=fields)
+    assert ask(staff, "how many are there?", [SALES])["answers"] == ["6"]
 
 
 def test_a_server_that_only_reads_uses_a_correction_in_the_conversation_only(server: httpx.Client) -> None:

@@ -48,6 +48,7 @@ from clew.parse.items import Item
 from clew.parse.model import CALIBRATION_FILE, ParserModel
 from clew.parse.parser_files import PARSER_FILES, SHIPPED_PARSER, reads_graphs_as_tables, writes_outlines
 from clew.phrasing.phrase_kit import PhraseKit
+from clew.working_files import NO_FILE, FileStamp, stamp_file
 
 if TYPE_CHECKING:
     from clew.answer.llm.language_model import LanguageModel
@@ -118,6 +119,8 @@ class Asker:
         parser = model if isinstance(model, ParserModel) else None
         self.item_finder = ItemFinder(kb, has_columns=reads_columns(parser), tables=find_graph_tables(kb, parser))
         self.model, self.proposer, self.given_words = parser, self.make_proposer(parser, settings), words
+        self.words_stamp: FileStamp = NO_FILE
+        self.taught_words = None if words is None else self.make_taught(words)
         self.disambiguator, self.missing_finder = Disambiguator(self.engine), MissingFinder(self.engine)
         is_llm = model is not None and not isinstance(model, ParserModel)
         self.llm_reader = model.make_reader(self) if is_llm else None  # type: ignore[union-attr]
@@ -433,21 +436,37 @@ class Asker:
         is_empty = programs and not programs[0].result.answers and not programs[0].result.rows
         return programs[0].program if is_empty else None
 
-    @cached_property
+    @property
     def taught(self) -> TaughtWords | None:
-        """The words that the user taught, if there are any."""
-        if self.given_words is None and not self.kb.words_file.exists():
-            return None
-        from clew.answer.words.taught_words import TaughtWords  # most knowledge bases have no words file
-        from clew.answer.words.words_file import read_words
+        """The words that the user taught, if there are any: those in the file now, which others may change."""
+        if self.given_words is not None:
+            return self.taught_words
+        stamp = stamp_file(self.kb.words_file)
+        if stamp != self.words_stamp:
+            self.taught_words, self.words_stamp = self.read_taught(), stamp
+        return self.taught_words
 
-        words = read_words(self.kb.words_file) if self.given_words is None else self.given_words
+    def read_taught(self) -> TaughtWords | None:
+        """The words in the file beside the knowledge base, if there are any."""
+        if not self.kb.words_file.exists():
+            return None
+        from clew.answer.words.words_file import read_words  # most knowledge bases have no words file
+
+        return self.make_taught(read_words(self.kb.words_file))
+
+    def make_taught(self, words: Words) -> TaughtWords | None:
+        """Words for questions over this knowledge base; None if there are none."""
+        from clew.answer.words.taught_words import TaughtWords
+
         return None if words.is_empty else TaughtWords(words, self.engine)
 
     def use_words(self, words: Words) -> None:
-        """Use other words from now on."""
-        self.given_words = words
-        self.__dict__.pop("taught", None)  # made anew for the next question
+        """Use other words from now on, or until the words file changes again if this asker follows it."""
+        self.taught_words = self.make_taught(words)
+        if self.given_words is None:
+            self.words_stamp = stamp_file(self.kb.words_file)
+        else:
+            self.given_words = words
 
     @cached_property
     def contract(self) -> Contract | None:

@@ -15,6 +15,7 @@ from clew.engine.schema_view import SchemaView
 from clew.engine.worker_process import QueryLimits
 from clew.errors import UnknownName
 from clew.kb.knowledge_base import KnowledgeBase, open_kb
+from clew.working_files import FileStamp, stamp_file
 
 if TYPE_CHECKING:
     from clew.answer.asker import Asker
@@ -28,17 +29,6 @@ FIRST_QUESTION = "What is this?"  # answering any question loads what every ques
 RECENT_REPLIES = 1_000  # that a process keeps, a few kilobytes each
 RECENT_ANSWERS = 1_000  # of a reply; larger ones are not kept
 RECENT_SECONDS = 300.0  # after which a question is answered anew: "today" may be another day
-FileStamp = tuple[int, int, int]  # time of change, size and number of a file
-NO_FILE: FileStamp = (0, 0, 0)
-
-
-def stamp_file(path: Path) -> FileStamp:
-    """What tells whether a file was changed."""
-    try:
-        status = path.stat()
-    except OSError:
-        return NO_FILE
-    return status.st_mtime_ns, status.st_size, status.st_ino
 
 
 class RecentReplies:
@@ -110,14 +100,10 @@ class OpenKb:
 
     @property
     def asker(self) -> Asker:
-        """Answers questions with the words that are in the file now: another process or an editor may change it."""
-        from clew.answer.words.words_file import read_words
-
+        """Answers questions with the words that are in the file now; replies with other words are forgotten."""
         stamp = stamp_file(self.kb.words_file)
         if stamp != self.words_stamp:
-            self.first_asker.use_words(read_words(self.kb.words_file))
-            self.words_stamp = stamp
-            self.recent = RecentReplies()
+            self.words_stamp, self.recent = stamp, RecentReplies()
         return self.first_asker
 
 
