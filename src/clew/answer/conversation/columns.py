@@ -71,7 +71,9 @@ class ColumnFinder:
     def find_or_ask(self, focus: Focus, words: str) -> FoundColumn | None:
         """What entities have under some words, as the parser reads a question about one of them if need be."""
         found = self.find(focus, words)
-        return found or self.find_asked(focus, f"what is its {words}", words)
+        if found is not None or self.asker.pattern_reader.step(words) is not None:  # a key that none of them has
+            return found
+        return self.find_asked(focus, f"what is its {words}", words)
 
     def find_asked(self, focus: Focus, text: str, title: str = "") -> FoundColumn | None:
         """What a question about one of the entities asks for, as a column of all of them."""
@@ -115,6 +117,14 @@ class ColumnFinder:
                 return FoundColumn(link.follow(ROW), link.end)
         return None
 
+    def find_person(self, focus: Focus) -> FoundColumn | None:
+        """The persons that the only relation to persons leads to; None if there are several relations."""
+        persons = {self.kb.name_of(one) for one in self.asker.concept_hierarchy.persons}
+        found = [link for link in self.links if link.start == focus.concept and link.end in persons]
+        if len(found) != 1 or not self.has_any(focus, found[0].follow(ROW)):
+            return None
+        return FoundColumn(found[0].follow(ROW), found[0].end, EDIT_CONFIDENCE * FAR)
+
     def candidates(self, words: str) -> Iterator[Candidate]:
         """The keys, relations and concepts that some words may mean as a whole."""
         mentions = self.asker.item_finder.linker.link(words).mentions
@@ -134,12 +144,23 @@ class ColumnFinder:
                 yield from self.paths(focus.concept, candidate.name, 1)
 
     def reached_columns(self, focus: Focus, candidate: Candidate) -> Iterator[e.Expression]:
-        """What entities have by two relations, or as a key of what one leads to."""
+        """What rows have by two relations, or as a key of what one leads to; a graph has too many ways."""
+        if not self.kb.tables:
+            return
         if candidate.kind is MentionKind.CONCEPT:
             yield from self.paths(focus.concept, candidate.name, 2)
         if candidate.kind is MentionKind.ATTRIBUTE:
             for concept in self.holders.get(candidate.name, ()):
                 yield from (e.Attribute(path, candidate.name) for path in self.paths(focus.concept, concept, 1))
+
+    def find_kind(self, focus: Focus, words: str) -> str:
+        """The concept that words name, alone or with a noun of the entities: *landlocked*; empty if there is none."""
+        nouns = [readable_label(self.kb.name_of(one)) for one in self.kb.concepts_of(focus.nodes[0])]
+        for called in (words, *(f"{words} {noun}" for noun in nouns)):
+            concept = self.asker.pattern_reader.concept_called(called)
+            if concept is not None:
+                return concept
+        return ""
 
     # --- relations between concepts
 

@@ -11,6 +11,7 @@ from clew.answer.asker import Asker
 from clew.answer.conversation.follow_up import FollowUp, Form, clean, has_superlative, read_follow_up
 from clew.answer.conversation.line_patterns import ORDINALS
 from clew.answer.conversation.readings import FollowUpReader
+from clew.answer.conversation.rewrites import strengthen
 from clew.answer.conversation.swaps import NAMED_KINDS, main_mention
 from clew.answer.conversation.turns import Reading, Turn
 from clew.answer.disambiguation import EntityChoice
@@ -182,7 +183,9 @@ class Conversation:
     def learn(self, last: Turn, turn: Turn, meaning: str) -> Turn:
         """Store what the last line means, if it means the same in every conversation."""
         remarks: tuple[str, ...] = ()
-        if turn.is_understood and not last.is_follow_up:
+        form = read_follow_up(last.line)
+        has_pronoun = form is not None and form.certain and form.form in (Form.ONE, Form.SEVERAL)
+        if turn.is_understood and not last.is_follow_up and not has_pronoun:
             is_question = not turn.is_follow_up
             correction = (
                 Correction(last.line, meaning) if is_question else Correction(last.line, program=turn.answer.program)
@@ -334,7 +337,7 @@ def is_ordinal(text: str) -> bool:
 
 def chooses(text: str) -> bool:
     """Whether a question chooses one of several by a superlative, or by *first* or *last* at its end."""
-    return has_superlative(text) or re.search(r"\b(?:first|last)$", text, re.I) is not None
+    return has_superlative(strengthen(text)) or re.search(r"\b(?:first|last)$", text, re.I) is not None
 
 
 def options_of(answer: Answer) -> tuple[Interpretation | EntityChoice, ...]:

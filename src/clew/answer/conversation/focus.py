@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 from contextlib import suppress
 from dataclasses import dataclass
@@ -22,6 +23,7 @@ from clew.language.program.steps import clause_of, needed_by, nodes_of
 
 MAX_MEMBERS = 5_000  # of a set that lines may refer to: looking at more takes longer than answering
 MAX_NAMED = 30  # entities of an answer that are found again by their names
+MOST = 0.6  # share of the entities of a set that have a concept by which all may be called
 ROW = e.Item()
 FIRST_SOURCES = (
     f.FilterConcept, f.Where, f.Rank, f.Top, f.TopCount, *f.VALUE_FILTERS, f.FilterCount, f.FilterKeys, f.And,
@@ -80,8 +82,14 @@ class FocusFinder:
         if entities is not None:
             focus = self.make(entities, question, is_answer=True)
             if focus is not None and (not isinstance(program, f.Rows) or self.lists(program, focus, result)):
-                return focus
+                return self.focus_on_names(program, result, question) if self.has_more(focus, result) else focus
         return self.focus_on_names(program, result, question) if isinstance(program, f.Rows) else None
+
+    def has_more(self, focus: Focus, result: Result) -> bool:
+        """Whether a focus has entities whose names an answer of one column does not list."""
+        names = {normalise(self.kb.name_of(node)) for node in focus.nodes}
+        texts = {normalise(text) for text in result.texts}
+        return len(result.columns) == 1 and texts < names
 
     def lists(self, program: f.Function, focus: Focus, result: Result) -> bool:
         """Whether a table shows the entities: by name, with several columns, or by the key of a related row."""
@@ -91,18 +99,24 @@ class FocusFinder:
         return {normalise(text) for text in result.texts} <= names
 
     def focus_on_names(self, program: f.Function, result: Result, question: str) -> Focus | None:
-        """The focus on the entities whose names a table shows, if all of them are of the kind that it looks at."""
+        """The focus on the entities whose names a table shows, if all of them are of a kind that it looks at."""
         concepts = [node.concept for node in nodes_of(program) if isinstance(node, f.FilterConcept)]
-        texts = [row[0] for row in result.rows] or list(result.texts)
-        if not texts or len(texts) > MAX_NAMED or not concepts:
+        texts = list(dict.fromkeys([row[0] for row in result.rows] or result.texts))
+        if not texts or len(texts) > MAX_NAMED:
             return None
-        found: f.Entities | None = None
-        for text in dict.fromkeys(texts):
-            if not any(not self.kb.is_concept(node) for node in self.engine.nodes_named(text)):
-                return None
-            one = f.FilterConcept(f.Find(text), concepts[-1])
-            found = one if found is None else f.Or(found, one)
-        return self.make(found, question, is_answer=True) if found is not None else None
+        for concept in dict.fromkeys(reversed(concepts)):
+            nodes = [self.nodes_of_kind(text, concept) for text in texts]
+            if all(nodes):
+                found: f.Entities = f.FilterConcept(f.Find(texts[0]), concept)
+                for text in texts[1:]:
+                    found = f.Or(found, f.FilterConcept(f.Find(text), concept))
+                return self.make(found, question, is_answer=True)
+        return None
+
+    def nodes_of_kind(self, name: str, concept: str) -> list[int]:
+        """The entities with a name that belong to a concept."""
+        nodes = [node for node in self.engine.nodes_named(name) if not self.kb.is_concept(node)]
+        return [node for node in nodes if any(self.kb.name_of(one) == concept for one in self.kb.concepts_of(node))]
 
     def named(self, program: f.Function) -> Iterator[Focus]:
         """The entities that a program names."""
@@ -113,7 +127,9 @@ class FocusFinder:
 
     def shared_concept(self, nodes: tuple[int, ...], question: str) -> str:
         """What people call entities: a concept that the question names, else the largest of the narrowest of all."""
-        shared = set.intersection(*(set(self.kb.concepts_of(node)) for node in nodes))
+        counted = Counter(concept for node in nodes for concept in self.kb.concepts_of(node))
+        shared = {concept for concept, number in counted.items() if number == len(nodes)}
+        shared = shared or {concept for concept, number in counted.items() if number >= MOST * len(nodes)}
         above = {one for concept in shared for one in self.asker.concept_hierarchy.with_ancestors(concept) - {concept}}
         said = normalise(question)
         ranked = sorted(

@@ -49,6 +49,7 @@ from clew.answer.conversation.line_patterns import (
     STATISTIC_END,
     SUPERLATIVE,
     THERE,
+    TIME_DETAIL,
     TOP,
     WAYS,
     WHICH_ONE,
@@ -129,7 +130,7 @@ def read_count(text: str) -> FollowUp | None:
 
 def read_place(text: str) -> FollowUp | None:
     if match := TOP.fullmatch(text):
-        return FollowUp(Form.PLACE, f"top {match['count'].lower()}", text)
+        return FollowUp(Form.PLACE, f"{match['end']} {match['count']}".lower(), text)
     match = PLACE.fullmatch(text)
     return FollowUp(Form.PLACE, match["place"].lower(), text) if match else None
 
@@ -151,13 +152,16 @@ def read_statistic(text: str) -> FollowUp | None:
 
 def read_detail(text: str) -> FollowUp | None:
     """*when?*, *in which department?*, *who is the coach?*: `referring` is the noun in the line, if there is one."""
+    if TIME_DETAIL.fullmatch(text):
+        return FollowUp(Form.DETAIL, "when")
     match = DETAIL.fullmatch(text)
     if match and not BARE.fullmatch(text) and not BARE_BEST.fullmatch(text):
         return FollowUp(Form.DETAIL, text, match["noun"] or "", certain=not match["noun"])
     if match := NOUN_OF_THEM.fullmatch(text):
         return FollowUp(Form.DETAIL, text, match["noun"])
     match = DEFINITE_DETAIL.fullmatch(text)
-    is_plain = match is not None and not has_superlative(match["noun"])
+    refers = PLACE_PRONOUN.search(text) or PLURAL.search(text) or WHICH_ONE.search(text)
+    is_plain = match is not None and not has_superlative(match["noun"]) and not refers
     return FollowUp(Form.DETAIL, text, match["noun"], certain=False) if match and is_plain else None
 
 

@@ -29,6 +29,13 @@ GENDERS = {
     "w": "female",
 }
 GENDERED = {"he": "male", "him": "male", "his": "male", "she": "female", "her": "female", "hers": "female"}
+RELATIVES = {
+    **dict.fromkeys(("husband", "husbands", "father", "son", "sons", "brother", "brothers", "uncle", "king"), "male"),
+    **dict.fromkeys(
+        ("wife", "wives", "mother", "daughter", "daughters", "sister", "sisters", "aunt", "queen"), "female"
+    ),
+}
+"""Nouns of a question that say the gender of its answer."""
 GENDER_WORDS = re.compile(
     r"\b(?:(?P<female>wom[ae]n|females?|girls?|lady|ladies)|(?P<male>m[ae]n|males?|boys?|gentlem[ae]n))\b", re.I
 )

@@ -7,7 +7,11 @@ import re
 ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth")
 PREFIX = re.compile(r"(?:(?:ok|okay|and|but|so|now|then|also|or|please|well|thanks|great|hm+)\b[,.!]?\s*)+", re.I)
 CONTINUES = re.compile(r"\b(?:and|but|or|also|then|now|so)\b", re.I)
-ABOUT = re.compile(r"(?:(?:what|how) about|the same for|same for|same question for)\s+(?P<rest>.+)", re.I)
+ABOUT = re.compile(
+    r"(?:(?:what|how) about|(?:the )?same (?:question )?(?:for|about|in|of)"
+    r"|how does (?:that|this|it) compare (?:to|with)|compared? (?:it |that )?(?:to|with))\s+(?P<rest>.+)",
+    re.I,
+)
 ENDINGS = re.compile(r"\s*(?:,?\s*(?:please|instead|then|though))?[\s?.!]*$", re.I)
 COUNT = re.compile(
     r"(?:how many|what is the (?:total )?(?:number|count)|the number|the count)"
@@ -22,7 +26,8 @@ COUNT_NOUN = re.compile(
     re.I,
 )
 TOP = re.compile(
-    r"(?:just |only |show |show me |give me |list )*(?:the )?(?:top|first) (?P<count>\d+|one"
+    r"(?:just |only |show |show me |give me |list |which are |which were |who are |who were )*"
+    r"(?:the )?(?P<end>top|first) (?P<count>\d+|one"
     r"|two|three|four|five|ten)(?: ones)?(?: only)?",
     re.I,
 )
@@ -54,6 +59,7 @@ DETAIL = re.compile(
     r"(?: (?!is|are|was|were|does|do|did|has|have|had|can|will)[a-z]+)?))",
     re.I,
 )
+TIME_DETAIL = re.compile(r"(?:(?:in|on|at|since|until|from) )?(?:which|what) (?:year|date|day|month|time)", re.I)
 DEFINITE_DETAIL = re.compile(
     r"(?:who|what|where|when|which)(?:'s| is| was| are| were) the (?P<noun>[a-z]+(?: [a-z]+){0,3})", re.I
 )
@@ -71,7 +77,7 @@ OTHERS = re.compile(
 PLACE_WORDS = "|".join((*ORDINALS, "next", "last", "final"))
 PLACE = re.compile(
     r"(?:(?:just|only|show(?: me)?|give me|take|and) )*"
-    r"(?:(?:who|which|what)(?:'s| is| was| one is| one was| comes| are)? )?(?:the )?"
+    r"(?:(?:who|which|what)(?:'s| is| was| one is| one was| comes| one comes| came| one came| are| were)? )?(?:the )?"
     rf"(?P<place>{PLACE_WORDS}|\d+(?:st|nd|rd|th))(?: (?:one|place|in line))?"
     r"(?: (?P<degree>\w+est|(?:most|least|best|highest|lowest) \w+|best|worst|most|least))?(?: one)?",
     re.I,

@@ -29,6 +29,7 @@ class Fit(StrEnum):
 ROW = e.Item()
 HEADS = (f.What, f.Count, f.SelectAmong, f.QueryAttr, f.Aggregate, f.Table, f.GroupBy, f.Exists)
 CLAUSES: dict[type, str] = {f.Where: "condition", f.Rank: "ranking", f.Select: "selection"}
+LAST_WORDS = ("last", "final")
 PLACES = {
     word: place
     for place, word in enumerate(
@@ -296,6 +297,24 @@ def key_of(program: f.Function) -> e.Attribute | None:
     return None
 
 
+def rank_by(program: f.Function, order: e.SortKey) -> f.Function | None:
+    """A program that chooses the first by an order, with another key and its own direction and number."""
+    match program:
+        case f.What(f.Top(source, _, among, count)):
+            key = replace(order, descending=among is f.Among.LARGEST)
+            return f.What(f.Rank(source, e.Ranking((key,), e.Limit(count))))
+        case f.What(f.Rank(source, ranking, programs)):
+            key = replace(order, descending=ranking.order[0].descending)
+            return f.What(f.Rank(source, replace(ranking, order=(key,)), programs))
+        case f.SelectAmong(source, _, among):
+            key = replace(order, descending=among is f.Among.LARGEST)
+            return f.What(f.Rank(source, e.Ranking((key,), e.Limit(1))))
+        case f.Select(selection=selection) if selection.order and selection.limit:
+            key = replace(order, descending=selection.order[0].descending, missing_first=False)
+            return replace(program, selection=replace(selection, order=(key,)))
+    return None
+
+
 def concept_of_variable(program: f.Select, variable: str) -> str:
     """The concept of the entities that a variable of a table stands for; empty if the table does not say."""
     if variable == e.ROW:
@@ -341,21 +360,23 @@ def counted_by(program: f.Function) -> e.Expression | None:
 def at_place(program: f.Function, word: str) -> f.Function | None:
     """The answer of a program that chooses the first by an order, at another place of that order."""
     if isinstance(program, f.Select) and program.selection.order:
-        limit = next_limit(program.selection.limit or e.Limit(1), word)
-        return replace(program, selection=replace(program.selection, limit=limit))
+        selection = program.selection
+        if word in LAST_WORDS:
+            return replace(program, selection=replace(selection, order=turned(selection.order, None), limit=e.Limit(1)))
+        limit = next_limit(selection.limit or e.Limit(1), word)
+        return replace(program, selection=replace(selection, limit=limit))
     ranked = ranked_set(program)
     if ranked is None:
         return None
     source, ranking, programs = ranked
-    if word == "last":
-        order = tuple(replace(key, descending=not key.descending, missing_first=False) for key in ranking.order)
-        return f.What(f.Rank(source, e.Ranking(order, e.Limit(1)), programs))
+    if word in LAST_WORDS:
+        return f.What(f.Rank(source, e.Ranking(turned(ranking.order, None), e.Limit(1)), programs))
     return f.What(f.Rank(source, replace(ranking, limit=next_limit(ranking.limit, word)), programs))
 
 
 def next_limit(limit: e.Limit, word: str) -> e.Limit:
-    if word.startswith("top "):
-        return e.Limit(number_of(word[4:]))
+    if word.startswith(("top ", "first ")):
+        return e.Limit(number_of(word.split()[1]))
     digits = "".join(letter for letter in word if letter.isdecimal())
     offset = limit.offset + limit.count if word == "next" else (int(digits) if digits else PLACES.get(word, 1)) - 1
     return e.Limit(1, max(offset, 0))

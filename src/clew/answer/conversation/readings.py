@@ -17,7 +17,8 @@ from clew.answer.conversation.details import DetailReader
 from clew.answer.conversation.focus import Focus, listed_entities, names_said
 from clew.answer.conversation.follow_up import FollowUp, Form, has_superlative, read_follow_up
 from clew.answer.conversation.genders import GENDER_WORDS, GENDERED, gender_said
-from clew.answer.conversation.merges import ask_same, leave_out
+from clew.answer.conversation.line_patterns import SINGULAR
+from clew.answer.conversation.merges import Fit, ask_same, leave_out
 from clew.answer.conversation.reading_maker import (
     EDIT_CONFIDENCE,
     ENOUGH,
@@ -47,6 +48,12 @@ from clew.link.mention import PREDICATE_KINDS
 GOOD = 0.7  # confidence of a reading that makes other ways needless
 MIN_UNSAID = 0.45  # confidence that a reading needs if no word of the line refers to anything
 MAX_REPLAYED = 3  # turns back to which something is put in, and from which on lines are read again
+ARE_KIND = re.compile(
+    r"(?:(?:which|what|who)|(?P<many>how many))(?: ones?)?(?: of (?:them|those|these))? "
+    r"(?:is|are|was|were) (?:an? |the )?"
+    r"(?P<kind>[\w -]+)",
+    re.I,
+)
 SEVERAL_PRONOUNS = ("they", "them", "their", "theirs", "those", "these", "it", "its")
 SET_WORDS = frozenset(["only", "just", "any", "many", "people", "person", "one", "ones", "them", "those", "these"])
 
@@ -207,7 +214,7 @@ class FollowUpReader:
         """*Which of them are remote?*: the question about the whole kind, with the entities put in."""
         if line.referring == "the … one":
             yield from self.swaps.swap_degree(turns[-1], line.text)
-        text = strengthen(line.text)
+        text = strengthen(self.name_single(turns, line))
         yield from self.sets.read_best_group(turns, text)
         yield from self.sets.read_last_key(turns, text)
         find = self.references.owners if line.referring in SEVERAL_PRONOUNS else self.references.groups
@@ -216,6 +223,16 @@ class FollowUpReader:
             yield from found
             if any(reading.confidence >= GOOD for reading in found):
                 return
+
+    def name_single(self, turns: Sequence[Turn], line: FollowUp) -> str:
+        """The text of a line about several, with a name for *it* if it has that as well: *which of them border it?*"""
+        match = SINGULAR.search(line.text)
+        if match is None or line.referring in ("it", "its"):
+            return line.text
+        singles = self.references.singles(turns, match[0].lower())
+        name = self.kb.name_of(singles[0].focus.nodes[0]) if singles else match[0]
+        own = f"{name}'s" if match[0].lower() in ("his", "its") else name
+        return SINGULAR.sub(own, line.text, count=1)
 
     def ask_about_set(self, reference: Reference, line: FollowUp, factor: float) -> Iterator[Reading]:
         """The readings of a question about several entities."""
@@ -228,6 +245,8 @@ class FollowUpReader:
                 yield from self.maker.make(program, EDIT_CONFIDENCE, reference, self.maker.describe(reference), "edit")
                 return
             line = replace(line, text=text)
+        yield from self.read_kind(reference, line.text)
+        yield from self.sets.read_having(reference, line.text)
         own = OWN_QUESTION.fullmatch(line.text)
         if own and line.referring in SEVERAL_PRONOUNS:
             columns = list(self.sets.read_own(reference, own["key"]))
@@ -239,6 +258,16 @@ class FollowUpReader:
             yield from self.sets.read_asked_column(reference, line.text, factor)
             yield from (lower_reading(one, factor) for one in self.sets.read_word(reference, line.text))
             yield from self.maker.ask_representative(reference, line.text)
+
+    def read_kind(self, reference: Reference, text: str) -> Iterator[Reading]:
+        """*Which of them are halogens?*, *how many are landlocked?*: the entities that belong to a concept as well."""
+        match = ARE_KIND.fullmatch(text)
+        concept = self.sets.columns.find_kind(reference.focus, match["kind"]) if match else ""
+        if match is None or not concept or self.maker.fit(reference.focus, concept) is not Fit.SOME:
+            return
+        entities = f.FilterConcept(reference.focus.entities, concept)
+        program = f.Count(entities) if match["many"] else f.What(entities)
+        yield from self.sets.edit(program, reference, EDIT_CONFIDENCE)
 
     def narrow(self, reference: Reference, text: str) -> tuple[Reference, str] | None:
         """The women or men of a reference if a text names them, and the rest of the text; None if it does not.
@@ -266,6 +295,8 @@ class FollowUpReader:
             if narrowed is not None and not narrowed[1]:
                 yield from self.ask_about_set(reference, line, 1.0)
                 return
+            yield from self.read_kind(reference, line.text)
+            yield from self.sets.read_having(reference, line.text)
             yield from self.maker.ask_kind(reference, ask_bare(text, reference.focus.noun))
 
     def read_continued(self, turns: Sequence[Turn], line: FollowUp) -> Iterator[Reading]:
@@ -295,20 +326,34 @@ class FollowUpReader:
     # --- fewer entities, and others
 
     def read_keep(self, turns: Sequence[Turn], line: FollowUp) -> Iterator[Reading]:
-        """*Only the ones from 2020*: those of the last entities that are so; what was asked of them stays."""
-        for reference in self.references.groups(turns)[:1]:
-            narrowed = self.narrow(reference, line.text)
-            if narrowed is not None and not narrowed[1]:
-                kept = narrowed[0].focus.entities
-                yield from self.sets.edit(self.ask_again(reference, kept), reference, EDIT_CONFIDENCE)
+        """*Only the ones from 2020*: those of the last entities that are so; what was asked of them stays.
+
+        If none of them is, the entities before them are tried, of which the last ones may have been a part.
+        """
+        for place, reference in enumerate(self.references.groups(turns)[:2]):
+            found = list(self.keep(reference, line.text))
+            yield from (lower_reading(one, float(OLDER**place)) for one in found)
+            if any(not one.interpretation.result.is_negative for one in found):
                 return
-            asked = ask_members(line.text, reference.focus.noun)
-            if has_superlative(line.text):
-                asked = [question(f"which are the {line.text} {reference.focus.noun.plural}"), *asked]
-            for reading in self.maker.ask_kind(reference, asked):
-                listed = listed_entities(reading.interpretation.program)
-                if listed is not None:
-                    yield from self.keep_head(reference, reading, listed)
+
+    def keep(self, reference: Reference, text: str) -> Iterator[Reading]:
+        """The readings of a condition on the entities of a reference: a gender, a concept, or what the parser reads."""
+        narrowed, kind = self.narrow(reference, text), self.sets.columns.find_kind(reference.focus, text)
+        kept: f.Entities | None = None
+        if narrowed is not None and not narrowed[1]:
+            kept = narrowed[0].focus.entities
+        elif kind and self.maker.fit(reference.focus, kind) is Fit.SOME:
+            kept = f.FilterConcept(reference.focus.entities, kind)
+        if kept is not None:
+            yield from self.sets.edit(self.ask_again(reference, kept), reference, EDIT_CONFIDENCE)
+            return
+        asked = ask_members(text, reference.focus.noun)
+        if has_superlative(text):
+            asked = [question(f"which are the {text} {reference.focus.noun.plural}"), *asked]
+        for reading in self.maker.ask_kind(reference, asked):
+            listed = listed_entities(reading.interpretation.program)
+            if listed is not None:
+                yield from self.keep_head(reference, reading, listed)
 
     def keep_head(self, reference: Reference, reading: Reading, kept: f.Entities) -> Iterator[Reading]:
         """The last program about fewer entities."""

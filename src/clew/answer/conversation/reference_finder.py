@@ -8,8 +8,11 @@ from dataclasses import replace
 from itertools import islice, pairwise
 
 from clew.answer.conversation.focus import FocusFinder
-from clew.answer.conversation.genders import GENDERED
+from clew.answer.conversation.genders import GENDERED, RELATIVES
+from clew.answer.conversation.merges import key_of, order_of
 from clew.answer.conversation.turns import Reference, Turn
+from clew.kb.name_index import normalise
+from clew.language.program import expressions as e
 from clew.language.program import functions as f
 
 DEFINITE = re.compile(
@@ -76,6 +79,32 @@ class ReferenceFinder:
                 return match
         return None
 
+    def last_set(self, turns: Sequence[Turn]) -> list[Reference]:
+        """What the last turn is about: its answer, or the set that a lone answer was chosen from; at most one."""
+        found = list(islice(self.find_all(turns), 12))
+        first = found[0] if found else None
+        for other in found[1:]:
+            is_same_turn = first is not None and other.turn is first.turn
+            if first is not None and is_same_turn and set(first.focus.nodes) < set(other.focus.nodes):
+                return [other] if len(first.focus.nodes) == 1 and chooses_one(first.turn) else found[:1]
+        return found[:1]
+
+    def series(self, turns: Sequence[Turn], key: e.Attribute) -> list[Reference]:
+        """The entities of which the last turns asked for the same key, one after the other; none if only one did."""
+        singles: list[Reference] = []
+        for turn in reversed(turns[-MAX_TURNS:]):
+            program = turn.answer.program
+            asked = key_of(program) if program is not None and turn.is_understood else None
+            one = next((one for one in self.find_all([turn]) if len(one.focus.nodes) == 1), None)
+            if asked != key or one is None:
+                break
+            singles.insert(0, one)
+        both: f.Entities | None = None
+        for one in singles:
+            both = one.focus.entities if both is None else f.Or(both, one.focus.entities)
+        focus = self.focuses.make(both) if both is not None else None
+        return [Reference(focus, turns[-1], 0)] if focus is not None and len(focus.nodes) > 1 else []
+
     def pair(self, found: Sequence[Reference]) -> list[Reference]:
         """The last two entities of one kind, which *which is larger?* compares."""
         for one, other in pairwise([reference for reference in found if reference.focus.concept]):
@@ -89,13 +118,48 @@ class ReferenceFinder:
         found = [one for one in islice(self.find_all(turns), 16) if len(one.focus.nodes) == 1]
         fitting = [one for one in found if self.focuses.fits(one.focus, pronoun)]
         if pronoun in GENDERED:
-            knows_persons = bool(self.focuses.asker.concept_hierarchy.persons)
-            fitting = [
-                one for one in fitting if self.focuses.genders.is_person(one.focus.nodes[0]) or not knows_persons
-            ]
+            fitting = self.persons(fitting)
+            used = self.genders_used(turns)
+            gender = GENDERED[pronoun]
+            fitting = [one for one in fitting if used.get(one.focus.nodes[0], gender) == gender]
+            if any(GENDERED.get(word) == gender for word in normalise(turns[-1].line).split()):
+                fitting.sort(key=lambda one: one.focus.nodes[0] not in used)  # he who was he just before
         elif not fitting and pronoun in ("it", "its", "that", "this"):
             fitting = found
         latest: dict[tuple[int, ...], Reference] = {}
         for one in fitting:
             latest.setdefault(one.focus.nodes, one)
         return list(latest.values())[:MAX_FOCUSES]
+
+    def persons(self, found: list[Reference]) -> list[Reference]:
+        """The persons among entities; if none is one, the last answer, whose concept may be a word for persons."""
+        if not self.focuses.asker.concept_hierarchy.persons:
+            return found
+        persons = [one for one in found if self.focuses.genders.is_person(one.focus.nodes[0])]
+        return persons or [one for one in found if one.focus.is_answer][:1]
+
+    def genders_used(self, turns: Sequence[Turn]) -> dict[int, str]:
+        """The genders of entities by the words that were used for them: *he*, or *husband* in the question."""
+        used: dict[int, str] = {}
+        for place, turn in enumerate(turns):
+            pronoun = next((word for word in normalise(turn.line).split() if word in GENDERED), "")
+            if pronoun and turn.is_follow_up:
+                node = self.referent(turns[:place], turn)
+                used |= {node: GENDERED[pronoun]} if node is not None else {}
+            relative = next((RELATIVES[word] for word in normalise(turn.line).split() if word in RELATIVES), "")
+            answer = next(self.find_all([turn]), None) if relative else None
+            if answer is not None and answer.focus.is_answer:
+                used |= dict.fromkeys(answer.focus.nodes, relative)
+        return used
+
+    def referent(self, before: Sequence[Turn], turn: Turn) -> int | None:
+        """The entity that a pronoun of a turn was taken to be; None if it was none of those before."""
+        if turn.about is not None and len(turn.about.nodes) == 1:
+            return turn.about.nodes[0]
+        nodes = [one.focus.nodes[0] for one in self.find_all(before) if len(one.focus.nodes) == 1]
+        return next((node for node in nodes if self.kb.name_of(node) in turn.question), None)
+
+
+def chooses_one(turn: Turn) -> bool:
+    """Whether the answer of a turn was chosen by an order."""
+    return turn.answer.program is not None and bool(order_of(turn.answer.program))

@@ -11,6 +11,7 @@ from clew.answer.conversation.columns import ColumnFinder, FoundColumn, follow, 
 from clew.answer.conversation.focus import Focus
 from clew.answer.conversation.follow_up import FollowUp, has_superlative
 from clew.answer.conversation.merges import (
+    LAST_WORDS,
     PLACES,
     ROW,
     add_columns,
@@ -19,7 +20,9 @@ from clew.answer.conversation.merges import (
     count_rows,
     counted_by,
     key_of,
+    next_limit,
     order_of,
+    rank_by,
     reverse_order,
     sort_entities,
     sort_groups,
@@ -51,14 +54,20 @@ ASKED_NOUN = re.compile(
     rf"|(?:are|is|were|was) (?:(?:on|in|at|of|by|from|with|for) )?(?:{PRONOUNS})\b)",
     re.I,
 )
+HAVING = re.compile(
+    r"(?:which|who|what|(?P<many>how many))(?: ones?)?(?: of (?:them|those|these|the two))? "
+    r"(?:(?:has|have|had) (?:an?|any|some|(?P<no>no)) |(?P<no2>do(?:es)?n't have (?:an? |any )?))"
+    r"(?P<noun>[a-z]+(?: [a-z]+)?)",
+    re.I,
+)
 ASKED_VERB = re.compile(rf"(?:who|which \w+|what) (?P<verb>[a-z]+) (?:{PRONOUNS})\b", re.I)
 MAX_PLACE_TURNS = 3  # back to the order of which a place may be
 LAST_KEY = re.compile(
-    r"(?:(?:which|who|what)(?: one)?(?: of (?:them|these|those|the two))?"
+    r"(?:(?:which|who|what)(?: one)?(?: of (?:them|these|those|the two|the three))?"
     r"(?:'s| is| was| are| has| had| came| happened)? )?"
     r"(?:(?:the )?(?:largest|biggest|highest|greatest|most|smallest|lowest|least|fewest)|"
     r"(?P<time>(?:the )?(?:first|earliest|latest|last|newest|oldest)))"
-    r"(?: one| value| number)?(?: of (?:them|all|the two))?",
+    r"(?: one| value| number)?(?: of (?:them|all|the two|the three))?",
     re.I,
 )
 """A superlative that says no key of its own, with the words around it."""
@@ -84,7 +93,7 @@ class SetReader:
             none = Reference(Focus(counted.source, (), ""), turns[-1], 0)
             yield from self.maker.make(f.What(counted.source), EDIT_CONFIDENCE, none, "", "edit")
             return
-        for reference in islice(self.references.find_all(turns), 1):
+        for reference in self.references.last_set(turns):
             yield from self.edit(f.What(reference.focus.entities), reference, EDIT_CONFIDENCE)
 
     def read_count(self, turns: Sequence[Turn], line: FollowUp) -> Iterator[Reading]:
@@ -95,8 +104,9 @@ class SetReader:
             else []
         )
         yield from amounts
-        found = list(islice(self.references.find_all(turns), 12)) if not amounts else []
+        found = self.references.last_set(turns) if not amounts else []
         if line.text:
+            found = list(islice(self.references.find_all(turns), 12))
             found = [one for one in found if self.maker.focuses.is_called(one.focus, line.text)] or found
         for reference in found[:1]:
             last = reference.turn.answer
@@ -151,7 +161,8 @@ class SetReader:
                 return
             order, confidence = self.find_order(reference.focus, line)
             if order:
-                yield from self.edit(sort_entities(last, reference.focus, order), reference, confidence)
+                ranked = None if line.certain else rank_by(last, order[0])
+                yield from self.edit(ranked or sort_entities(last, reference.focus, order), reference, confidence)
                 return
 
     def reverse(self, turns: Sequence[Turn], line: FollowUp) -> Iterator[Reading]:
@@ -202,18 +213,22 @@ class SetReader:
 
     def at_time_place(self, reference: Reference, word: str) -> f.Function | None:
         """The first or last of the entities by the only time that they have."""
-        if word not in ("last", "first", "top one"):
+        if word not in LAST_WORDS and not word.startswith("first"):
             return None
-        times = list(self.columns.time_columns(reference.focus.concept))
+        times = [one for one in self.columns.time_columns(reference.focus.concept)
+                 if self.columns.has_any(reference.focus, one.expression)]  # fmt: skip
         if len(times) != 1:
             return None
-        order = (e.SortKey(times[0].expression, word == "last"),)
-        return f.What(f.Rank(reference.focus.entities, e.Ranking(order, e.Limit(1))))
+        order = (e.SortKey(times[0].expression, word in LAST_WORDS),)
+        limit = next_limit(e.Limit(1), word) if " " in word else e.Limit(1)
+        return f.What(f.Rank(reference.focus.entities, e.Ranking(order, limit)))
 
     def at_place_of_list(self, turn: Turn, word: str) -> f.Function | None:
         """The entity at a place of the list that the user has seen."""
         texts = turn.answer.best.result.texts if turn.answer.best is not None else ()
-        place = len(texts) if word == "last" else PLACES.get(word, 1 if word == "top one" else 0)
+        if word in LAST_WORDS or word in ("first one", "top one"):
+            word = "last" if word in LAST_WORDS else "first"
+        place = len(texts) if word == "last" else PLACES.get(word, 0)
         return f.What(f.Find(texts[place - 1])) if 0 < place <= len(texts) and len(texts) > 1 else None
 
     def read_best_group(self, turns: Sequence[Turn], text: str) -> Iterator[Reading]:
@@ -240,8 +255,7 @@ class SetReader:
         is_low = (
             POLARITY.search(text) is not None or re.search(r"\b(?:first|earliest|oldest)\b", text, re.I) is not None
         )
-        found = list(islice(self.references.find_all(turns[-2:]), 12))
-        pairs = self.references.pair(found) if isinstance(last, f.QueryAttr) or turns[-1].about is None else []
+        pairs = self.references.series(turns, key)
         for reference in (pairs or self.references.groups(turns))[:1]:
             if len(reference.focus.nodes) > 1 and self.columns.has_any(reference.focus, key):
                 ranking = e.Ranking((e.SortKey(key, not is_low),), e.Limit(1, with_ties=True))
@@ -286,6 +300,17 @@ class SetReader:
         if column is not None:
             yield from self.read_detail_of(reference, column, factor)
 
+    def read_having(self, reference: Reference, text: str) -> Iterator[Reading]:
+        """*Which of them have a coach?*, *how many have no email?*: those that have something under a noun, or not."""
+        match = HAVING.fullmatch(text)
+        column = self.columns.find(reference.focus, match["noun"]) if match else None
+        if match is None or column is None:
+            return
+        has: e.Condition = e.Has(column.expression)
+        entities = f.Where(reference.focus.entities, e.Not(has) if match["no"] or match["no2"] else has)
+        program = f.Count(entities) if match["many"] else f.What(entities)
+        yield from self.edit(program, reference, column.confidence)
+
     def read_word(self, reference: Reference, text: str) -> Iterator[Reading]:
         """*Which tracks are on it?*, *who borrowed it?*: what a noun or verb of the line leads to from the entities."""
         noun, verb = ASKED_NOUN.match(text), ASKED_VERB.match(text)
@@ -294,6 +319,8 @@ class SetReader:
             column = self.columns.find(reference.focus, noun["noun"])
         elif verb is not None:
             column = self.columns.find_by_verb(reference.focus, verb["verb"])
+            asks_who = text.lower().startswith("who")
+            column = column or (self.columns.find_person(reference.focus) if asks_who else None)
         if column is None or isinstance(column.expression, e.Name):
             return
         program = self.columns.details(reference.focus, column)

@@ -33,7 +33,9 @@ ALL = re.compile(
     r"(?:all(?: of)?(?: the)?(?: (?P<noun>[\w ]+))?|overall|everyone|everybody|everything)",
     re.I,
 )
-MIN_NAME_SCORE = 0.5  # of a name, so that its parts are no names of their own
+MIN_NAME_SCORE = (
+    0.7  # of a name, so that its parts are no names of their own: *Port of Spain* for *rate of Spain* has less
+)
 MIN_SHARED = 0.34  # share of the concepts of two entities of one kind that both have: a country, but no mountain
 NAMED_KINDS = (MentionKind.ENTITY, MentionKind.VALUE)
 
