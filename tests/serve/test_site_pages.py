@@ -129,7 +129,7 @@ UNSURE: dict[str, Any] = {
     "which": [],
     "alternatives": [],
 }
-CHOICE = {"name": "Springfield", "is": "city in Illinois", "answers": ["1"], "ask": "size of Springfield (Illinois)"}
+CHOICE = {"name": "Springfield", "is": "city in Illinois", "shown": "1", "ask": "size of Springfield (Illinois)"}
 
 
 def test_a_question_about_a_thing_as_such_gives_a_card(server: httpx.Client) -> None:
@@ -166,6 +166,8 @@ def test_an_ambiguous_name_offers_a_question_for_each_entity() -> None:
         "/?kb=people&question=Who is the boss of {}?",
         "/?kb=people&question=List all people",
         "/?question={}",
+        '/?question={0}&conversation=["{0}"]',
+        '/?draft={0}&conversation=[{{"question": "{0}", "program": "{0}"}}]',
         "/?kb={}&question=x",
         "/run?kb=people&query=FindAll() | What()",
         "/run?query={}",

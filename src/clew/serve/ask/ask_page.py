@@ -14,7 +14,6 @@ from clew.serve.workbench.result_view import address, answer_body, kb_choice, pa
 from clew.serve.workbench.teach_view import teach_section
 
 MAX_SHOWN = 100  # answers and rows on the page; the CSV file has all
-MAX_LISTED = 3  # answers of an alternative
 MAX_WORDING = 200  # characters of an alternative; nobody reads on
 MAX_SHORT = 120  # characters of an earlier answer, until it is opened
 ASKED = "asked"  # the place of the question on a page, below earlier ones
@@ -177,7 +176,7 @@ def bench_data(data: Fields) -> dict[str, Any]:
 def answer_section(data: Fields) -> str:
     """The answer itself, large, with how the question was read, and links to share and save it."""
     links = [f'<a href="{escape(asked_address(data))}">Link to this answer</a>']
-    if data["rows"]:
+    if data["rows"] and not data["which"]:
         links.append(f'<a href="{escape(asked_address(data, "/answer.csv"))}" download="answer.csv">CSV</a>')
     links.append(f'<a href="{escape(asked_address(data, "/api/ask", forms="true"))}">JSON</a>')
     kind = "sure" if data["sure"] else "unsure"
@@ -193,7 +192,7 @@ def doubts(data: Fields) -> str:
     choices = [
         f'<li><a href="{address("/", question=choice["ask"], kb=data["kb"], conversation=before)}">'
         f"{escape(choice['name'])}</a> "
-        f"{escape(choice['is'])} <span class='soft'>{escape(', '.join(choice['answers'][:MAX_LISTED]))}</span></li>"
+        f"{escape(choice['is'])} <span class='soft'>{escape(choice['shown'])}</span></li>"
         for choice in data["which"]
     ]
     missing = [item["sentence"] for item in data["missing"]]

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from clew.answer.answer import Answer, answer_json, choices_json, headline, missing_json, refusal
+from clew.answer.answer import Answer, answer_json, choices_json, first_results, headline, missing_json, refusal
 from clew.answer.confidence.word_use import PERFORMED
 from clew.answer.conversation.conversation import options_of
 from clew.answer.entity_card import card_json
@@ -79,9 +79,15 @@ def result_json(kb: OpenKb, answer: Answer, limit: int) -> dict[str, Any]:
     data |= {"answers": list(answer.answers[:limit]), "count": len(answer.answers), "remarks": list(answer.remarks)}
     data |= {"columns": list(answer.columns), "rows": [list(row) for row in answer.rows[:limit]]}
     data |= {"wording": best.wording if best else "", "confidence": round(answer.confidence, 4)}
-    data |= {"which": choices_json(answer), "missing": missing_json(answer)}
+    data |= {"which": shown_choices(answer), "missing": missing_json(answer)}
     data |= {"card": card_json(answer.card)} if answer.card is not None else {}
     return data | ({"shown": shown_json(best.readable, limit)} if best else {})
+
+
+def shown_choices(answer: Answer) -> list[dict[str, Any]]:
+    """The entities to choose from, each with its first answers as people read them."""
+    shown = (first_results(choice, MAX_LISTED) for choice in answer.choices)
+    return [{**choice, "shown": text} for choice, text in zip(choices_json(answer), shown, strict=True)]
 
 
 def earlier_turns(kb: OpenKb, spoken: Spoken, line: Line, limit: int) -> list[dict[str, Any]]:
