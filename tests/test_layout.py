@@ -10,9 +10,9 @@ PACKAGE = Path(__file__).parents[1] / "src" / "clew"
 MODULES = [path for path in sorted(PACKAGE.rglob("*.py")) if path.name != "__init__.py"]
 
 # 17 rooms of about 30: 54 in models/ for 23 published systems, 50 for SQL, databases and expressions over rows, 50 for
-# outlines, what the parser learns them from, taught words and confidence, 40 for the server, 18 for conversations and
+# outlines, what the parser learns them from, taught words and confidence, 40 for the server, 20 for conversations and
 # answers as people read them.
-MAX_MODULES = 703
+MAX_MODULES = 705
 MAX_MODULES_IN_FOLDER = 20  # what a reader can scan at a glance
 MAX_ING_NAMES = 12  # a module is named by a noun; some nouns end in -ing
 MAX_FUNCTION_LINES = 46  # lines, from `def` to the end

@@ -6,8 +6,8 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 
+from clew.answer.conversation.answer_orders import NAME, ROW, column_of
 from clew.answer.conversation.focus import Focus
-from clew.answer.conversation.merges import NAME, ROW, column_of
 from clew.answer.conversation.reading_maker import EDIT_CONFIDENCE, ReadingMaker
 from clew.answer.conversation.rewrites import ask_about_first
 from clew.english.grammar import singularize

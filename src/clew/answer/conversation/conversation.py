@@ -122,7 +122,7 @@ class Conversation:
         others: tuple[Interpretation | EntityChoice, ...] = answer.interpretations[1:]
         if answer.choices:
             others = tuple(choice for choice in answer.choices if choice.program != answer.program)
-        left = self.reader.find_other(last) if not answer.choices else []
+        left = self.reader.subsets.find_other(last) if not answer.choices else []
         if left:
             turn = self.answer_of(last.line, left)
             assert turn is not None

@@ -7,9 +7,9 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from itertools import islice
 
+from clew.answer.conversation.answer_orders import concept_of_variable, key_of, show_instead
 from clew.answer.conversation.columns import FoundColumn, shares_word
 from clew.answer.conversation.follow_up import FollowUp
-from clew.answer.conversation.merges import concept_of_variable, key_of, show_instead
 from clew.answer.conversation.reading_maker import EDIT_CONFIDENCE
 from clew.answer.conversation.rewrites import question
 from clew.answer.conversation.set_readings import SetReader

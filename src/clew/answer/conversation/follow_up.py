@@ -26,6 +26,7 @@ from clew.answer.conversation.line_patterns import (
     LEAVE_OUT,
     LIST,
     LOW_DEGREES,
+    NEGATED,
     NOT_MORE,
     NOUN_OF_SET,
     NOUN_OF_THEM,
@@ -221,6 +222,9 @@ def read_keep(text: str) -> FollowUp | None:
     rest = next((part for part in match.groups() if part), "") if match else ""
     if match is None or not rest or (match["rest4"] and QUESTION_START.match(rest)):
         return None
+    if negated := NEGATED.match(rest):
+        place = "in " if negated[0].lower().startswith("outside") else ""
+        return FollowUp(Form.LEAVE_OUT, f"{place}{rest[negated.end() :]}", "without")
     return FollowUp(Form.KEEP, describe_members(rest), "only")
 
 
@@ -266,7 +270,8 @@ def read_place_pronoun(text: str) -> FollowUp | None:
 def read_ones(text: str) -> FollowUp | None:
     """*the red ones*: the text is what they are."""
     match = ONES.fullmatch(text)
-    is_fragment = match is not None and not has_superlative(text) and not CHOSEN.search(text)
+    is_question = QUESTION_START.match(text) is not None
+    is_fragment = match is not None and not is_question and not has_superlative(text) and not CHOSEN.search(text)
     if match is None or not is_fragment or PLURAL.search(match["what"]):
         return None
     return FollowUp(Form.FRAGMENT, match["what"], "and")

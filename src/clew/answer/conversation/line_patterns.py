@@ -77,7 +77,7 @@ OTHERS = re.compile(
 PLACE_WORDS = "|".join((*ORDINALS, "next", "last", "final"))
 PLACE = re.compile(
     r"(?:(?:just|only|show(?: me)?|give me|take|and) )*"
-    r"(?:(?:who|which|what)(?:'s| is| was| one is| one was| comes| one comes| came| one came| are| were)? )?(?:the )?"
+    r"(?:(?:who|which|what)(?:'s| is| was| one is| one was| comes| one comes| are| were)? )?(?:the )?"
     rf"(?P<place>{PLACE_WORDS}|\d+(?:st|nd|rd|th))(?: (?:one|place|in line))?"
     r"(?: (?P<degree>\w+est|(?:most|least|best|highest|lowest) \w+|best|worst|most|least))?(?: one)?",
     re.I,
@@ -139,6 +139,10 @@ LEAVE_OUT = re.compile(
     r"(?:without|except(?: for)?|excluding|exclude|leave out|leaving out|remove|drop|not|other"
     r" than|apart from|ignore|minus|skip)"
     r" (?P<rest>.+)",
+    re.I,
+)
+NEGATED = re.compile(
+    r"(?:the ones|those|ones|the rest)?(?: (?:who|that|which))?(?: (?:is|are|were|was))? ?(?:outside(?: of)?|not) ",
     re.I,
 )
 NOUN_OF_SET = re.compile(r"^(?:any of )?(?:the ones|those|these|ones|them)\s+|^(?:the|all|any)\s+|\s+ones?$", re.I)

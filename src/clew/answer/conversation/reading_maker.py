@@ -8,6 +8,7 @@ from dataclasses import replace
 
 from clew.answer.answer import Interpretation
 from clew.answer.asker import Asker
+from clew.answer.conversation.answer_orders import order_of
 from clew.answer.conversation.focus import Focus, FocusFinder, names_said
 from clew.answer.conversation.merges import Fit, put_in, put_in_for_name, simplify, skip_missing
 from clew.answer.conversation.rewrites import ask_about_first, ask_about_one, question
@@ -26,6 +27,7 @@ ENOUGH = 0.85  # of a reading: another wording of the same question is not tried
 EMPTY = 0.85  # factor of a reading that finds nothing among the entities of the last turn
 
 
+LONE = 0.4  # factor of the largest of a single entity: the question is about others
 VALUED = 0.7  # factor of a mere value as the answer to a question which of some entities
 
 
@@ -80,7 +82,9 @@ class ReadingMaker:
             return
         is_empty = is_blank(result)
         remark = f"{remark} None of them fits." if is_empty and len(reference.focus.nodes) > 1 else remark
-        confidence = confidence * reference.factor * (EMPTY if is_empty else 1.0)
+        chooses_from_one = len(reference.focus.nodes) == 1 and way == "kind" and bool(order_of(program))
+        factor = reference.factor * (EMPTY if is_empty else 1.0) * (LONE if chooses_from_one else 1.0)
+        confidence = confidence * factor
         interpretation = Interpretation(program, result, confidence, notes, unused=unused)
         yield Reading(interpretation, remark, way, asked, reference.focus, limit=reference.turn.trust)
 

@@ -7,9 +7,9 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from itertools import islice, pairwise
 
+from clew.answer.conversation.answer_orders import key_of, order_of
 from clew.answer.conversation.focus import FocusFinder
 from clew.answer.conversation.genders import GENDERED, RELATIVES
-from clew.answer.conversation.merges import key_of, order_of
 from clew.answer.conversation.turns import Reference, Turn
 from clew.kb.name_index import normalise
 from clew.language.program import expressions as e

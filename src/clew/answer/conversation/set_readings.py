@@ -7,10 +7,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from itertools import islice
 
-from clew.answer.conversation.columns import ColumnFinder, FoundColumn, follow, shown_column, with_statistic
-from clew.answer.conversation.focus import Focus
-from clew.answer.conversation.follow_up import FollowUp, has_superlative
-from clew.answer.conversation.merges import (
+from clew.answer.conversation.answer_orders import (
     LAST_WORDS,
     PLACES,
     ROW,
@@ -27,6 +24,9 @@ from clew.answer.conversation.merges import (
     sort_entities,
     sort_groups,
 )
+from clew.answer.conversation.columns import ColumnFinder, FoundColumn, follow, shown_column, with_statistic
+from clew.answer.conversation.focus import Focus
+from clew.answer.conversation.follow_up import FollowUp, has_superlative
 from clew.answer.conversation.reading_maker import EDIT_CONFIDENCE, ReadingMaker
 from clew.answer.conversation.reference_finder import ReferenceFinder
 from clew.answer.conversation.rewrites import question

@@ -7,10 +7,11 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from clew.answer.answer import Interpretation
+from clew.answer.conversation.answer_orders import key_of, reverse_order
 from clew.answer.conversation.focus import names_said
 from clew.answer.conversation.follow_up import has_superlative
 from clew.answer.conversation.genders import GENDERS, gender_said
-from clew.answer.conversation.merges import key_of, swap_key, swap_name
+from clew.answer.conversation.merges import swap_key, swap_name
 from clew.answer.conversation.reading_maker import EDIT_CONFIDENCE, MIN_CONFIDENCE, ReadingMaker
 from clew.answer.conversation.turns import OLDER, Reading, Reference, Turn
 from clew.answer.words.definition_programs import replace_node
@@ -37,6 +38,18 @@ MIN_NAME_SCORE = (
     0.7  # of a name, so that its parts are no names of their own: *Port of Spain* for *rate of Spain* has less
 )
 MIN_SHARED = 0.34  # share of the concepts of two entities of one kind that both have: a country, but no mountain
+OPPOSITES = (
+    ({"highest", "largest", "biggest", "greatest", "most"}, {"lowest", "smallest", "least", "fewest"}),
+    ({"longest", "tallest"}, {"shortest"}),
+    ({"oldest", "eldest", "earliest"}, {"youngest", "newest", "latest"}),
+    ({"heaviest"}, {"lightest"}),
+    ({"most expensive", "dearest", "priciest"}, {"cheapest", "least expensive"}),
+    ({"best"}, {"worst"}),
+    ({"fastest"}, {"slowest"}),
+    ({"deepest"}, {"shallowest"}),
+    ({"richest"}, {"poorest"}),
+)
+"""Superlatives at the two ends of one scale."""
 NAMED_KINDS = (MentionKind.ENTITY, MentionKind.VALUE)
 
 
@@ -58,6 +71,12 @@ class SwapReader:
         if any(normalise(one.text) == normalise(new.text) for one in old):  # the question has it already
             yield from self.ask_changed(last, asked)
             return
+        pairs = self.pair_names(old, text)
+        if len(pairs) > 1:
+            for mention, put in sorted(pairs, key=lambda pair: -pair[0].start):
+                asked = f"{asked[: mention.start]}{put}{asked[mention.end :]}"
+            yield from self.ask_changed(last, asked)
+            return
         ranked = sorted(
             ((self.fit(one, new, used), -place, one) for place, one in enumerate(old)), key=lambda pair: pair[:2]
         )[::-1]
@@ -69,6 +88,19 @@ class SwapReader:
                 before = AMOUNT.search(asked[:start])
                 start, put = before.start() if before else start, f"{compared[0]}{new.text}"
             yield from self.ask_changed(last, f"{asked[:start]}{put}{asked[mention.end :]}")
+
+    def pair_names(self, old: Sequence[Mention], text: str) -> list[tuple[Mention, str]]:
+        """The names of a question with those of a fragment that take their places, in order: *between A and B*."""
+        names = [one for one in old if one.kind in NAMED_KINDS and one.score >= MIN_NAME_SCORE]
+        found = whole_mentions(self.asker.item_finder.linker.link(text).mentions)
+        new = [one for one in found if one.kind in NAMED_KINDS and one.score >= MIN_NAME_SCORE]
+        firsts = list({one.start: one for one in reversed(names)}.values())[::-1]
+        others = list({one.start: one for one in reversed(new)}.values())[::-1]
+        firsts.sort(key=lambda one: one.start)
+        others.sort(key=lambda one: one.start)
+        return (
+            [(one, other.text) for one, other in zip(firsts, others, strict=True)] if len(firsts) == len(others) else []
+        )
 
     def has_same_kind(self, turn: Turn, text: str) -> bool:
         """Whether the question of a turn names something of the kind of what a text names."""
@@ -88,8 +120,17 @@ class SwapReader:
         """*And the least?*: the last question with another superlative."""
         new, asked = DEGREE.search(text), last.question or last.line
         old = next((one for one in DEGREE.finditer(asked) if has_superlative(one[0])), None)
-        if new is not None and old is not None and has_superlative(new[0]) and new[0].lower() != old[0].lower():
-            yield from self.ask_changed(last, f"{asked[: old.start()]}{new[0]}{asked[old.end() :]}")
+        if new is None or old is None or not has_superlative(new[0]) or new[0].lower() == old[0].lower():
+            return
+        if are_opposite(old[0], new[0]) and last.answer.program is not None and last.is_understood:
+            turned = reverse_order(last.answer.program)
+            result = self.maker.run(turned)
+            if turned is not None and result is not None and result.answers:
+                remark = f"I put {new[0].lower()} in the place of {old[0].lower()}."
+                interpretation = Interpretation(turned, result, EDIT_CONFIDENCE)
+                yield Reading(interpretation, remark, "edit", "", last.about, limit=last.trust)
+                return
+        yield from self.ask_changed(last, f"{asked[: old.start()]}{new[0]}{asked[old.end() :]}")
 
     def ask_changed(self, last: Turn, asked: str) -> Iterator[Reading]:
         """A changed question, about the same entities as the last one if that was about some."""
@@ -218,6 +259,17 @@ class SwapReader:
             return False
         links = self.asker.item_finder.linker.link(name).mentions
         return any(self.are_alike(one, candidate) for mention in links for one in mention.candidates[:3])
+
+
+def are_opposite(one: str, other: str) -> bool:
+    """Whether two superlatives are the ends of one scale: *highest* and *lowest*, *most recent* and *least recent*."""
+    pair = {one.lower(), other.lower()}
+    return any(pair & highs and pair & lows for highs, lows in OPPOSITES) or is_most_and_least(one, other)
+
+
+def is_most_and_least(one: str, other: str) -> bool:
+    words, others = one.lower().split(), other.lower().split()
+    return {words[0], others[0]} == {"most", "least"} and (words[1:] == others[1:] or not words[1:] or not others[1:])
 
 
 def words_of(key: str) -> set[str]:

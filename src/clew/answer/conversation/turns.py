@@ -47,8 +47,8 @@ class Turn:
 class Reading:
     """One way to understand a line: an interpretation, and what the line was read as.
 
-    `way` tells apart readings that were made in different ways, and `limit` is the highest confidence that the turn
-    allows which the line builds on.
+    `way` tells apart readings that were made in different ways, and `limit` is the confidence of the turn that the
+    line builds on.
     """
 
     interpretation: Interpretation
@@ -87,6 +87,10 @@ def lower(interpretation: Interpretation, factor: float) -> Interpretation:
     return replace(interpretation, confidence=interpretation.confidence * factor)
 
 
+def lower_reading(reading: Reading, factor: float) -> Reading:
+    return replace(reading, interpretation=lower(reading.interpretation, factor))
+
+
 def lower_empty(reading: Reading) -> Reading:
     """A reading of a fragment that finds nothing is less likely than one that finds something."""
     result = reading.interpretation.result
@@ -98,8 +102,8 @@ def lower_empty(reading: Reading) -> Reading:
 def compare(readings: Iterable[Reading]) -> list[Reading]:
     """One reading for each answer, the likeliest first: ways that agree raise it, those that disagree lower it.
 
-    Only then the turns that the readings build on limit their confidence, so that these are told apart after an unsure
-    turn as well.
+    Only then they are multiplied with the confidence of the turns that they build on: a reading can be right only if
+    these are, and after an unsure turn readings are told apart as well.
     """
     by_result: dict[tuple[object, ...], list[Reading]] = {}
     for reading in readings:
@@ -111,8 +115,8 @@ def compare(readings: Iterable[Reading]) -> list[Reading]:
     if rivals:
         merged[0] = replace(merged[0], interpretation=lower(merged[0].interpretation, DISAGREEMENT))
         merged.sort(key=lambda one: -one.confidence)
-    highest = min(merged[0].confidence, merged[0].limit) if merged else 0.0
-    return [limit_confidence(one, min(highest, one.limit)) for one in merged]
+    highest = merged[0].confidence * merged[0].limit if merged else 0.0
+    return [limit_confidence(one, min(highest, one.confidence * one.limit)) for one in merged]
 
 
 def agree(readings: Sequence[Reading]) -> Reading:

@@ -1,0 +1,175 @@
+"""Readings of a line as some of the last entities: only those that are so, those that are not, or the other one."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+
+from clew.answer.conversation.focus import Focus, listed_entities
+from clew.answer.conversation.follow_up import FollowUp, has_superlative
+from clew.answer.conversation.genders import GENDER_WORDS, gender_said
+from clew.answer.conversation.merges import Fit, ask_same, leave_out
+from clew.answer.conversation.reading_maker import EDIT_CONFIDENCE, ENOUGH, MAX_ASKED
+from clew.answer.conversation.rewrites import ask_members, question
+from clew.answer.conversation.set_readings import SetReader
+from clew.answer.conversation.turns import OLDER, Reading, Reference, Turn, lower_reading
+from clew.english.word_lists import function_words
+from clew.kb.name_index import normalise
+from clew.language.program import functions as f
+
+ARE_KIND = re.compile(
+    r"(?:(?:which|what|who)|(?P<many>how many))(?: ones?)?(?: of (?:them|those|these))? "
+    r"(?:is|are|was|were) (?:an? |the )?"
+    r"(?P<kind>[\w -]+)",
+    re.I,
+)
+SET_WORDS = frozenset(["only", "just", "any", "many", "people", "person", "one", "ones", "them", "those", "these"])
+
+
+class SubsetReader:
+    """Reads lines that keep some of the last entities, over one knowledge base."""
+
+    def __init__(self, sets: SetReader) -> None:
+        self.sets, self.maker, self.references, self.kb = sets, sets.maker, sets.references, sets.kb
+
+    def narrow(self, reference: Reference, text: str) -> tuple[Reference, str] | None:
+        """The women or men of a reference if a text names them, and the rest of the text; None if it does not.
+
+        The rest is empty if the text says nothing else.
+        """
+        gender = gender_said(text)
+        condition = self.maker.focuses.genders.condition(reference.focus.nodes, gender) if gender else None
+        if condition is None:
+            return None
+        focus = reference.focus
+        kept = self.maker.focuses.make(f.Where(focus.entities, condition))
+        kept = kept or Focus(f.Where(focus.entities, condition), (), focus.concept)
+        rest = GENDER_WORDS.sub("ones", text)
+        says_more = any(word not in function_words() | SET_WORDS for word in normalise(rest).split())
+        return replace(reference, focus=kept), rest if says_more else ""
+
+    def read_kind(self, reference: Reference, text: str) -> Iterator[Reading]:
+        """*Which of them are halogens?*, *how many are landlocked?*: the entities that belong to a concept as well."""
+        match = ARE_KIND.fullmatch(text)
+        concept = self.sets.columns.find_kind(reference.focus, match["kind"]) if match else ""
+        if match is None or not concept or self.maker.fit(reference.focus, concept) is not Fit.SOME:
+            return
+        entities = f.FilterConcept(reference.focus.entities, concept)
+        program = f.Count(entities) if match["many"] else f.What(entities)
+        yield from self.sets.edit(program, reference, EDIT_CONFIDENCE)
+
+    def read_keep(self, turns: Sequence[Turn], line: FollowUp) -> Iterator[Reading]:
+        """*Only the ones from 2020*: those of the last entities that are so; what was asked of them stays.
+
+        If none of them is, the entities before them are tried, of which the last ones may have been a part.
+        """
+        for place, reference in enumerate(self.references.groups(turns)[:2]):
+            found = list(self.keep(reference, line.text))
+            yield from (lower_reading(one, float(OLDER**place)) for one in found)
+            if any(not one.interpretation.result.is_negative for one in found):
+                return
+
+    def keep(self, reference: Reference, text: str) -> Iterator[Reading]:
+        """The readings of a condition on the entities of a reference: a gender, a concept, or what the parser reads."""
+        narrowed, kind = self.narrow(reference, text), self.sets.columns.find_kind(reference.focus, text)
+        kept: f.Entities | None = None
+        if narrowed is not None and not narrowed[1]:
+            kept = narrowed[0].focus.entities
+        elif kind and self.maker.fit(reference.focus, kind) is Fit.SOME:
+            kept = f.FilterConcept(reference.focus.entities, kind)
+        if kept is not None:
+            yield from self.sets.edit(self.ask_again(reference, kept), reference, EDIT_CONFIDENCE)
+            return
+        asked = ask_members(text, reference.focus.noun)
+        if has_superlative(text):
+            asked = [question(f"which are the {text} {reference.focus.noun.plural}"), *asked]
+        for reading in self.maker.ask_kind(reference, asked):
+            listed = listed_entities(reading.interpretation.program)
+            if listed is not None:
+                yield from self.keep_head(reference, reading, listed)
+
+    def keep_head(self, reference: Reference, reading: Reading, kept: f.Entities) -> Iterator[Reading]:
+        """The last program about fewer entities."""
+        one = reading.interpretation
+        confidence = one.confidence / reference.factor
+        yield from self.maker.make(
+            self.ask_again(reference, kept), confidence, reference, reading.remark, reading.way, reading.question,
+            one.unused,
+        )  # fmt: skip
+
+    def ask_again(self, reference: Reference, entities: f.Entities) -> f.Function:
+        """What the last program asks, about other entities; they are listed after a mere number of those before."""
+        turn = reference.turn
+        last = turn.answer.program
+        counts_last = turn.about is not None and isinstance(last, f.Count) and turn.about.nodes == reference.focus.nodes
+        return f.What(entities) if last is None or counts_last else ask_same(last, entities)
+
+    def read_leave_out(self, turns: Sequence[Turn], line: FollowUp) -> Iterator[Reading]:
+        """*Without the retired ones*: the last entities that are not so."""
+        for reference in self.references.groups(turns)[:1]:
+            focus = reference.focus
+            named = self.named_members(focus, line.text)
+            if named is not None:
+                program = self.ask_again(reference, f.Without(focus.entities, named))
+                yield from self.sets.edit(program, reference, EDIT_CONFIDENCE)
+                return
+            for asked in ask_members(line.text, focus.noun)[:MAX_ASKED]:
+                found = list(self.exclude(reference, asked))
+                yield from found
+                if any(one.confidence >= ENOUGH for one in found):
+                    return
+
+    def exclude(self, reference: Reference, asked: str) -> Iterator[Reading]:
+        """The last entities without those that a question about their kind lists."""
+        remark = self.maker.describe(reference)
+        for one in self.maker.understand(asked):
+            rest = leave_out(reference.focus, one.program)
+            if rest is not None:
+                program = self.ask_again(reference, rest)
+                yield from self.maker.make(
+                    program, one.confidence, reference, remark, "kind", asked, one.unused, one.notes
+                )
+
+    def named_members(self, focus: Focus, text: str) -> f.Entities | None:
+        """The entities of a focus that a text names; None if it says anything else."""
+        found: f.Entities | None = None
+        for part in re.split(r",| and | or ", text):
+            names = [node for node in focus.nodes if normalise(self.kb.name_of(node)) == normalise(part)]
+            if not names:
+                return None
+            one = f.Find(self.kb.name_of(names[0]))
+            found = one if found is None else f.Or(found, one)
+        return found
+
+    def find_other(self, last: Turn) -> list[Reading]:
+        """The other one of two entities, if the last answer was one of them."""
+        single = next((one.focus for one in self.references.find_all([last]) if len(one.focus.nodes) == 1), None)
+        if last.about is None or single is None or len(last.about.nodes) != 2:
+            return []
+        if not set(single.nodes) < set(last.about.nodes):
+            return []
+        rest = f.What(f.Without(last.about.entities, single.entities))
+        return list(self.sets.edit(rest, Reference(last.about, last, 0), EDIT_CONFIDENCE))
+
+    def find_left(self, turns: Sequence[Turn]) -> list[Reading]:
+        """The other one of two entities, of which the last turns were about one."""
+        found = list(self.references.find_all(turns))
+        single = next((one for one in found if len(one.focus.nodes) == 1), None)
+        for pair in [*found, *self.references.pair(found)]:
+            if single is not None and len(pair.focus.nodes) == 2 and set(single.focus.nodes) < set(pair.focus.nodes):
+                rest = f.What(f.Without(pair.focus.entities, single.focus.entities))
+                return list(self.sets.edit(rest, pair, EDIT_CONFIDENCE))
+        return []
+
+    def without_known(self, turns: Sequence[Turn], listed: f.Entities) -> f.Entities | None:
+        """Entities without those that earlier turns are about or answer; None if they are none of these."""
+        focus = self.maker.focuses.make(listed)
+        known: f.Entities | None = None
+        for reference in self.references.find_all(turns) if focus is not None else ():
+            one = reference.focus
+            is_known = len(one.nodes) == 1 or one.is_answer
+            is_same = focus is not None and one.nodes == focus.nodes and len(one.nodes) > 1
+            if is_known and focus is not None and set(one.nodes) & set(focus.nodes) and not is_same:
+                known = one.entities if known is None else f.Or(known, one.entities)
+        return f.Without(listed, known) if known is not None else None
