@@ -21,7 +21,7 @@ def test_every_answer_shows_its_reading_and_confidence() -> None:
 
 
 def test_a_line_that_refers_to_nothing_says_so() -> None:
-    assert "“them” refers to something before it" in session("show them", "quit")
+    assert "them” refers to something before it" in session("show them", "quit")
 
 
 def test_help_lists_what_a_line_can_say() -> None:
