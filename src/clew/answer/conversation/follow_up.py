@@ -223,7 +223,7 @@ def read_keep(text: str) -> FollowUp | None:
     if match is None or not rest or (match["rest4"] and QUESTION_START.match(rest)):
         return None
     if negated := NEGATED.match(rest):
-        place = "in " if negated[0].lower().startswith("outside") else ""
+        place = "in " if "outside" in negated[0].lower() else ""
         return FollowUp(Form.LEAVE_OUT, f"{place}{rest[negated.end() :]}", "without")
     return FollowUp(Form.KEEP, describe_members(rest), "only")
 
