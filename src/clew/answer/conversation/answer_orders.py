@@ -116,6 +116,13 @@ def best_group(program: f.Select, is_highest: bool) -> f.Function:
     return replace(program, selection=replace(selection, order=order, limit=e.Limit(1)))
 
 
+def group_by(program: f.Select, column: e.Column) -> f.Function:
+    """A statistic of all rows as one for each thing in a column."""
+    selection = program.selection
+    changed = replace(selection, columns=(column, *selection.columns), group=(column.expression,))
+    return replace(program, selection=changed)
+
+
 def count_rows(program: f.Function | None) -> f.Function | None:
     """The number of rows of a program that lists different values or groups; None if it does not."""
     if not isinstance(program, f.Select) or not (program.selection.distinct or program.selection.group):
@@ -297,3 +304,23 @@ def add_columns(program: f.Function, focus: Focus, columns: tuple[e.Column, ...]
     if isinstance(program, f.Table):
         columns = (*(e.Column(e.Attribute(ROW, key), key) for key in program.columns), *columns)
     return f.Select(focus.entities, e.Selection((NAME, *columns)))
+
+
+def list_in_order(program: f.Function) -> f.Function:
+    """The first few by an order as a table in that order, which sets of entities do not have."""
+    match program:
+        case f.What(f.Rank(source, ranking, programs)) if ranking.limit.count > 1:
+            return ordered_table(source, ranking.order, ranking.limit, programs)
+        case f.What(f.Top(source, key, among, count)) if count > 1:
+            order = (e.SortKey(e.Attribute(ROW, key), among is f.Among.LARGEST),)
+            return ordered_table(source, order, e.Limit(count, with_ties=True))
+    return program
+
+
+def ordered_table(
+    source: f.Entities, order: tuple[e.SortKey, ...], limit: e.Limit, programs: tuple[f.Function, ...] = ()
+) -> f.Select:
+    """The names of entities at the first places of an order, with the attributes that they are sorted by."""
+    keys = (key.expression for key in order)
+    columns = tuple(e.Column(key, key.key) for key in keys if isinstance(key, e.Attribute))
+    return f.Select(source, e.Selection((NAME, *columns), order=order, limit=limit), programs)

@@ -12,7 +12,7 @@ from clew.answer.conversation.follow_up import FollowUp, Form, clean, has_superl
 from clew.answer.conversation.line_patterns import ORDINALS
 from clew.answer.conversation.readings import FollowUpReader
 from clew.answer.conversation.rewrites import strengthen
-from clew.answer.conversation.swaps import NAMED_KINDS, main_mention
+from clew.answer.conversation.swaps import NAMED_KINDS, main_mention, whole_mentions
 from clew.answer.conversation.turns import Reading, Turn
 from clew.answer.disambiguation import EntityChoice
 from clew.answer.linked_question import LinkedQuestion
@@ -39,6 +39,7 @@ OTHER_ONE = re.compile(
     r"(?:no\b[,.]?\s*)?(?:i (?:meant|mean) )?(?:the other(?: one)?|another one|not that one|the other meaning)", re.I
 )
 
+OWNED = re.compile(r"\b(?:of|by|for)\b|'s\b", re.I)
 CORRECTION = re.compile(
     r"(?:(?:no|sorry|actually|wait)\b[,:;.!]?\s*)*"
     r"(?:(?<=[,:;.!\s])(?:that|this|it)\s+means|(?:that|this|it) should mean|i\s+means?"
@@ -248,7 +249,7 @@ class Conversation:
         if found.form is not Form.ORDER or found.certain:
             return found
         mention = main_mention(self.asker.item_finder.linker.link(found.text).mentions)
-        is_key = mention is not None and mention.kind in PREDICATE_KINDS
+        is_key = mention is not None and mention.kind in (*PREDICATE_KINDS, MentionKind.CONCEPT)
         return found if is_key else replace(found, form=Form.FRAGMENT, referring="and", certain=True)
 
     def read_definite(self, turns: list[Turn], line: str) -> FollowUp | None:
@@ -300,7 +301,8 @@ class Conversation:
     def stands_alone(self, line: FollowUp) -> bool:
         """Whether a line names what it is about, so that it is a question of its own."""
         links = self.asker.item_finder.linker.link(line.text)
-        sure = [one for one in links.mentions if one.score >= MIN_MENTION_SCORE and not is_ordinal(one.text)]
+        whole = whole_mentions(links.mentions)
+        sure = [one for one in whole if one.score >= MIN_MENTION_SCORE and not is_ordinal(one.text)]
         kinds = {mention.kind for mention in sure}
         has_concept, has_entity = MentionKind.CONCEPT in kinds, MentionKind.ENTITY in kinds
         has_name = has_entity or MentionKind.VALUE in kinds
@@ -318,8 +320,8 @@ class Conversation:
                 names = (MentionKind.CONCEPT, MentionKind.ENTITY, MentionKind.VALUE)
                 says_more = bool(links.of_kind(*names) or LinkedQuestion(links).unlinked_words)
                 return says_more or not self.turns
-            case Form.FRAGMENT if line.certain:
-                return has_entity and has_predicate
+            case Form.FRAGMENT if line.certain:  # *and the capital of Norway?*, but not *and the Sales department?*
+                return has_entity and has_predicate and OWNED.search(line.text) is not None
             case Form.FRAGMENT:
                 return has_concept or (has_predicate and has_name) or not self.turns
         return False

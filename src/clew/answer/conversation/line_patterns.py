@@ -191,5 +191,7 @@ BARE_BEST = re.compile(
     re.I,
 )
 SPEAKERS = re.compile(r"\b(?:i|we|you|us|our|my|your)\b")
-SUPERLATIVE = re.compile(r"(?:the )?(?:\w+ )?(?:\w+est|best(?: \w+)?|worst|(?:most|least) \w+)(?: one| ones)?", re.I)
+SUPERLATIVE = re.compile(
+    r"(?:the )?(?:\w+ )?(?:\w+est|best(?: \w+)?|worst|(?:most|least)(?: \w+)?)(?: one| ones)?", re.I
+)
 OWNER = re.compile(r"(?:their|his|her|its)\b", re.I)

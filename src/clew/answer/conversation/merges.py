@@ -213,7 +213,15 @@ def swap_key(program: f.Function, old: str, new: str) -> f.Function:
             case f.Where() | f.Rank() | f.Select():
                 field = CLAUSES[type(changed)]
                 renamed = e.rename_clause(getattr(changed, field), lambda role, name: new if name == old else name)
-                return replace(changed, **{field: renamed})
+                return replace(changed, **{field: rename_titles(renamed, old, new)})
         return changed
 
     return change(program)
+
+
+def rename_titles(clause: Any, old: str, new: str) -> Any:
+    """The clause with titles of columns that name another key."""
+    if not isinstance(clause, e.Selection):
+        return clause
+    columns = tuple(replace(column, title=column.title.replace(old, new)) for column in clause.columns)
+    return replace(clause, columns=columns)

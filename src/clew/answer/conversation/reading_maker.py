@@ -8,7 +8,7 @@ from dataclasses import replace
 
 from clew.answer.answer import Interpretation
 from clew.answer.asker import Asker
-from clew.answer.conversation.answer_orders import order_of
+from clew.answer.conversation.answer_orders import list_in_order, order_of
 from clew.answer.conversation.focus import Focus, FocusFinder, names_said
 from clew.answer.conversation.merges import Fit, put_in, put_in_for_name, simplify, skip_missing
 from clew.answer.conversation.rewrites import ask_about_first, ask_about_one, question
@@ -76,7 +76,7 @@ class ReadingMaker:
         """The reading of a program about the entities of a reference, if it runs."""
         if program is None:
             return
-        program = simplify(skip_missing(program), self.engine)
+        program = list_in_order(simplify(skip_missing(program), self.engine))
         result = self.run(program)
         if result is None:
             return

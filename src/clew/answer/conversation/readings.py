@@ -113,7 +113,7 @@ class FollowUpReader:
     def read_one(self, turns: Sequence[Turn], line: FollowUp) -> Iterator[Reading]:
         """*What is his salary?*: the question with a name in place of the pronoun."""
         references = self.references.singles(turns, line.referring)
-        if not references or line.referring in ("that", "this") or self.may_be_value(line):
+        if not references or line.referring in ("that", "this") or self.may_be_value(line, references):
             values = list(self.ask_with_value(turns, line))
             yield from values
             if any(reading.confidence >= GOOD for reading in values) and not (references and is_number(turns[-1])):
@@ -143,10 +143,11 @@ class FollowUpReader:
             yield from self.maker.ask_kind(reference, ask_about_one(line.text, f"the {noun.singular}"), factor * OLDER)
             yield from (lower_reading(one, factor) for one in self.sets.read_word(reference, line.text))
 
-    def may_be_value(self, line: FollowUp) -> bool:
-        """Whether a person may be a mere value, because the graph has no persons, or a place."""
-        is_person = line.referring in GENDERED and not self.asker.concept_hierarchy.persons
-        return is_person or line.referring == "there"
+    def may_be_value(self, line: FollowUp, references: Sequence[Reference]) -> bool:
+        """Whether a person may be a mere value, because the graph has no persons, or a place the last answer."""
+        if line.referring == "there":
+            return not any(reference.distance == 0 for reference in references)
+        return line.referring in GENDERED and not self.asker.concept_hierarchy.persons
 
     def read_chosen(self, turns: Sequence[Turn], line: FollowUp) -> Iterator[Reading]:
         """*Who directed the older one?*: the question about the one that the words choose from the last entities."""

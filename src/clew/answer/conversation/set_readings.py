@@ -16,6 +16,7 @@ from clew.answer.conversation.answer_orders import (
     best_group,
     count_rows,
     counted_by,
+    group_by,
     key_of,
     next_limit,
     order_of,
@@ -159,6 +160,11 @@ class SetReader:
                 changed = replace(last, selection=replace(last.selection, order=turn_order(order, line.descending)))
                 yield from self.maker.make(changed if order else None, EDIT_CONFIDENCE, reference, "", "edit")
                 return
+            if not line.certain and isinstance(last, f.Select) and last.selection.group == ():
+                column = self.columns.find(reference.focus, line.text)
+                if column is not None:
+                    yield from self.edit(group_by(last, shown_column(column)), reference, column.confidence)
+                    return
             order, confidence = self.find_order(reference.focus, line)
             if order:
                 ranked = None if line.certain else rank_by(last, order[0])

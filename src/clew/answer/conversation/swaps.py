@@ -68,7 +68,8 @@ class SwapReader:
         if new is None:
             return
         old = whole_mentions(self.asker.item_finder.linker.link(asked).mentions)
-        if any(normalise(one.text) == normalise(new.text) for one in old):  # the question has it already
+        compares = is_number(new.candidates[0]) and AMOUNT.search(text[: new.start]) is not None
+        if not compares and any(normalise(one.text) == normalise(new.text) for one in old):  # it has that already
             yield from self.ask_changed(last, asked)
             return
         pairs = self.pair_names(old, text)
@@ -161,7 +162,7 @@ class SwapReader:
                 same = kind_of(one) == kind_of(other)
                 if not same and not {one.kind, other.kind} <= {*NAMED_KINDS, MentionKind.CONCEPT}:
                     continue
-                is_same = normalise(old.text) == normalise(new.text)
+                is_same = normalise(old.text) == normalise(new.text) and not is_number(one)
                 if one.kind is MentionKind.OPERATOR or is_same or is_number(one) != is_number(other):
                     continue
                 is_used = one.name in used or set(one.name.split()) <= used
