@@ -5,7 +5,14 @@ from __future__ import annotations
 import pytest
 
 import clew
-from clew.answer.confidence.doubts import BARRING_DOUBTS, Doubt, DoubtFinder
+from clew.answer.confidence.doubts import (
+    BARRING_DOUBTS,
+    LEFT_OUT_CONFIDENCE,
+    VAGUE_SIZE_CONFIDENCE,
+    Doubt,
+    DoubtFinder,
+)
+from clew.answer.confidence.features import FeatureComputer, Proposal
 from clew.answer.confidence.word_use import WordUseFinder
 from clew.answer.linked_question import LinkedQuestion
 from clew.answer.program_terms import as_yes_or_no, is_nonsense
@@ -132,6 +139,27 @@ def test_an_answer_that_leaves_out_a_name_or_condition_is_never_sure(
 ) -> None:
     assert doubt in doubts_of(kb, linker, question, program)
     assert doubt in BARRING_DOUBTS
+
+
+NAMED = f"{COUNTRIES} | Where(name(it) = 'France')"
+
+
+@pytest.mark.parametrize(
+    ("question", "program", "limit"),
+    [
+        ("Which big countries border France?", f"{BORDERS} | What()", VAGUE_SIZE_CONFIDENCE),
+        ("Which countries border France?", f"{BORDERS} | What()", 1.0),
+        ("Name the countries in France", f"{NAMED} | What()", LEFT_OUT_CONFIDENCE),
+        ("Name the countries in the France", f"{NAMED} | What()", LEFT_OUT_CONFIDENCE),
+        ("Name the countries called France", f"{NAMED} | What()", 1.0),
+    ],
+)
+def test_sizes_without_a_measure_and_names_for_places_are_never_sure(
+    kb: KnowledgeBase, linker: Linker, question: str, program: str, limit: float
+) -> None:
+    linked, read, engine = LinkedQuestion(linker.link(question)), read_program_text(program), NativeEngine(kb)
+    computer = FeatureComputer(linked, (), SchemaView(kb).types, engine, 0)
+    assert computer.limit_of(Proposal(read, engine.run(read), 1.0)) == limit
 
 
 def test_more_of_two_is_not_the_least_of_them(kb: KnowledgeBase, linker: Linker) -> None:

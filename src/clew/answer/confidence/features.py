@@ -13,6 +13,7 @@ from clew.answer.confidence.doubts import (
     BARRING_DOUBTS,
     EMPTY_COLUMN_CONFIDENCE,
     LEFT_OUT_CONFIDENCE,
+    VAGUE_SIZE_CONFIDENCE,
     YES_NO_WORDS,
     Doubt,
     DoubtFinder,
@@ -206,9 +207,12 @@ class FeatureComputer:
 
     def limit_of(self, proposal: Proposal) -> float:
         """The highest confidence that a proposal can have, given the words that it leaves out."""
-        if not BARRING_DOUBTS.isdisjoint(self.doubts_of(proposal)):
+        finder, program = self.doubt_finder, proposal.program
+        if not BARRING_DOUBTS.isdisjoint(self.doubts_of(proposal)) or finder.names_by_place(program):
             return LEFT_OUT_CONFIDENCE
-        return EMPTY_COLUMN_CONFIDENCE if has_empty_column(proposal.result) else 1.0
+        if has_empty_column(proposal.result):
+            return EMPTY_COLUMN_CONFIDENCE
+        return VAGUE_SIZE_CONFIDENCE if finder.leaves_out_size(self.use_of(proposal)) else 1.0
 
     def doubts_of(self, proposal: Proposal) -> frozenset[Doubt]:
         """Why a proposal may not mean the question, which both its confidence and features need."""
