@@ -95,6 +95,17 @@ def reverse_order(program: f.Function, descending: bool | None = None) -> f.Func
     return None
 
 
+def from_start(program: f.Function | None) -> f.Function | None:
+    """A program that keeps some places of an order, with as many from its beginning."""
+    match program:
+        case f.What(f.Rank(ranking=ranking) as ranked):
+            limit = replace(ranking.limit, offset=0)
+            return f.What(replace(ranked, ranking=replace(ranking, limit=limit)))
+        case f.Select(selection=e.Selection(limit=e.Limit() as limit) as selection):
+            return replace(program, selection=replace(selection, limit=replace(limit, offset=0)))
+    return program
+
+
 def opposite_end(among: f.Among) -> f.Among:
     return f.Among.SMALLEST if among is f.Among.LARGEST else f.Among.LARGEST
 

@@ -8,7 +8,7 @@ from dataclasses import replace
 from itertools import islice
 
 from clew.answer.conversation.answer_orders import concept_of_variable, key_of, show_instead
-from clew.answer.conversation.columns import FoundColumn, shares_word
+from clew.answer.conversation.columns import FoundColumn, follow, shares_word
 from clew.answer.conversation.follow_up import FollowUp
 from clew.answer.conversation.reading_maker import EDIT_CONFIDENCE
 from clew.answer.conversation.rewrites import question
@@ -36,7 +36,7 @@ class DetailReader:
     def read(self, turns: Sequence[Turn], line: FollowUp) -> Iterator[Reading]:
         """The readings of a bare question; one with a noun may also be a question of its own."""
         if line.referring:
-            yield from self.read_noun(turns, line.referring)
+            yield from self.read_noun(turns, line.referring, line.text.lower().startswith("how many"))
             return
         word = line.text.lower()
         if word.endswith("when"):
@@ -49,13 +49,18 @@ class DetailReader:
         """What a bare question may be about: the last answer, then what it names."""
         return islice(self.references.find_all(turns[-2:]), MAX_REFERENCES)
 
-    def read_noun(self, turns: Sequence[Turn], noun: str) -> Iterator[Reading]:
-        """*In which department?*: what the last entities have under a noun."""
+    def read_noun(self, turns: Sequence[Turn], noun: str, counts: bool) -> Iterator[Reading]:
+        """*In which department?*, *how many students?*: what the last entities have under a noun, or how many."""
         for place, reference in enumerate(self.near(turns)):
             if self.maker.focuses.is_called(reference.focus, noun):
-                yield from self.sets.edit(f.What(reference.focus.entities), reference, EDIT_CONFIDENCE)
+                asked = f.Count if counts else f.What
+                yield from self.sets.edit(asked(reference.focus.entities), reference, EDIT_CONFIDENCE)
                 return
             column = self.columns.find(reference.focus, noun)
+            reached = follow(reference.focus.entities, column.expression) if column is not None and counts else None
+            if reached is not None:
+                yield from self.sets.edit(f.Count(reached), reference, EDIT_CONFIDENCE * DOUBTFUL)
+                return
             if column is not None and not isinstance(column.expression, e.Name):
                 yield from self.sets.read_detail_of(reference, column, DOUBTFUL ** (place > 0))
                 return

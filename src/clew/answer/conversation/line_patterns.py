@@ -54,8 +54,8 @@ STATISTIC_END = re.compile(
 )
 DETAIL = re.compile(
     r"(?:(?:in|at|from|to|by|for|on|of|with|since|until|till|under|about) )?"
-    r"(?:who|whom|whose|when|where|how (?!many\b)\w+|(?:what|which) "
-    r"(?P<noun>(?!one|of|else|other|about|if|is|are|was|were)[a-z]+"
+    r"(?:who|whom|whose|when|where|how (?!many\b)\w+|(?:what|which|how many) "
+    r"(?P<noun>(?!one|of|else|other|about|if|is|are|was|were|exactly|in|altogether)[a-z]+"
     r"(?: (?!is|are|was|were|does|do|did|has|have|had|can|will)[a-z]+)?))",
     re.I,
 )

@@ -17,7 +17,7 @@ from clew.answer.conversation.details import DetailReader
 from clew.answer.conversation.focus import listed_entities, names_said
 from clew.answer.conversation.follow_up import FollowUp, Form, has_superlative, read_follow_up
 from clew.answer.conversation.genders import GENDERED
-from clew.answer.conversation.line_patterns import SINGULAR
+from clew.answer.conversation.line_patterns import PLACE_PRONOUN, SINGULAR
 from clew.answer.conversation.reading_maker import (
     EDIT_CONFIDENCE,
     MIN_CONFIDENCE,
@@ -129,7 +129,10 @@ class FollowUpReader:
             if found:
                 tried.add(reference.focus.concept)
         if not references and line.referring not in GENDERED:
-            yield from self.read_several(turns, line)
+            text = PLACE_PRONOUN.sub("in them", line.text)
+            yield from self.read_several(
+                turns, line if text == line.text else replace(line, text=text, referring="them")
+            )
 
     def ask_about(self, reference: Reference, line: FollowUp, factor: float) -> Iterator[Reading]:
         """The readings of a question about one entity: with its name, of what it has, and about its kind."""
@@ -201,8 +204,10 @@ class FollowUpReader:
 
     def read_several(self, turns: Sequence[Turn], line: FollowUp) -> Iterator[Reading]:
         """*Which of them are remote?*: the question about the whole kind, with the entities put in."""
-        if line.referring == "the … one":
-            yield from self.swaps.swap_degree(turns[-1], line.text)
+        swapped = list(self.swaps.swap_degree(turns[-1], line.text)) if line.referring == "the … one" else []
+        yield from swapped
+        if any(reading.way == "edit" for reading in swapped):  # the other end of the last order
+            return
         text = strengthen(self.name_single(turns, line))
         yield from self.sets.read_best_group(turns, text)
         yield from self.sets.read_last_key(turns, text)

@@ -28,6 +28,7 @@ from clew.answer.conversation.answer_orders import (
 from clew.answer.conversation.columns import ColumnFinder, FoundColumn, follow, shown_column, with_statistic
 from clew.answer.conversation.focus import Focus
 from clew.answer.conversation.follow_up import FollowUp, has_superlative
+from clew.answer.conversation.merges import counts_rows
 from clew.answer.conversation.reading_maker import EDIT_CONFIDENCE, ReadingMaker
 from clew.answer.conversation.reference_finder import ReferenceFinder
 from clew.answer.conversation.rewrites import question
@@ -126,7 +127,9 @@ class SetReader:
 
     def read_statistic(self, turns: Sequence[Turn], line: FollowUp) -> Iterator[Reading]:
         """*What is their average salary?*: a statistic of what the last entities have, by default of the last key."""
-        for reference in self.references.groups(turns)[:2]:
+        everything = list(self.count_kind(turns, line))
+        yield from everything
+        for reference in self.references.groups(turns)[:2] if not everything else ():
             column = self.statistic_column(reference, line.text)
             if column is None:
                 continue
@@ -134,6 +137,17 @@ class SetReader:
             program = with_statistic(reference.focus, column, statistic, line.referring)
             yield from self.edit(program, reference, column.confidence)
             return
+
+    def count_kind(self, turns: Sequence[Turn], line: FollowUp) -> Iterator[Reading]:
+        """*And altogether?* after a number of some entities: the number of all of their kind."""
+        last = turns[-1].answer.program
+        counts = isinstance(last, f.Count) or (isinstance(last, f.Select) and counts_rows(last.selection))
+        if line.text or not counts or line.referring in ("average", "mean", "on average"):
+            return
+        for reference in islice(self.references.find_all(turns[-1:]), 1):
+            if reference.focus.concept:
+                everything = f.FilterConcept(f.FindAll(), reference.focus.concept)
+                yield from self.edit(f.Count(everything), reference, EDIT_CONFIDENCE * DOUBTFUL)
 
     def statistic_column(self, reference: Reference, text: str) -> FoundColumn | None:
         """The column that a statistic is asked of."""

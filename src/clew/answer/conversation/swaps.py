@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from clew.answer.answer import Interpretation
-from clew.answer.conversation.answer_orders import key_of, reverse_order
+from clew.answer.conversation.answer_orders import from_start, key_of, reverse_order
 from clew.answer.conversation.focus import names_said
 from clew.answer.conversation.follow_up import has_superlative
 from clew.answer.conversation.genders import GENDERS, gender_said
@@ -124,7 +124,7 @@ class SwapReader:
         if new is None or old is None or not has_superlative(new[0]) or new[0].lower() == old[0].lower():
             return
         if are_opposite(old[0], new[0]) and last.answer.program is not None and last.is_understood:
-            turned = reverse_order(last.answer.program)
+            turned = from_start(reverse_order(last.answer.program))
             result = self.maker.run(turned)
             if turned is not None and result is not None and result.answers:
                 remark = f"I put {new[0].lower()} in the place of {old[0].lower()}."

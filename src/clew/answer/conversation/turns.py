@@ -120,11 +120,14 @@ def compare(readings: Iterable[Reading]) -> list[Reading]:
 
 
 def agree(readings: Sequence[Reading]) -> Reading:
-    """The best of the readings that have one answer, surer if several ways lead to it."""
-    best = max(readings, key=lambda one: one.confidence)
-    ways = {one.way for one in readings if one.confidence >= SIMILAR * best.confidence}
-    raised = best.confidence + (1 - best.confidence) * AGREEMENT if len(ways) > 1 else best.confidence
-    return replace(best, interpretation=replace(best.interpretation, confidence=raised))
+    """The best of the readings with one answer, by choice a changed program; surer if several ways lead to it."""
+    highest = max(one.confidence for one in readings)
+    similar = [one for one in readings if one.confidence >= SIMILAR * highest]
+    best = max(similar, key=lambda one: (one.way == "edit", one.confidence))
+    is_raised = len({one.way for one in similar}) > 1
+    raised = highest + (1 - highest) * AGREEMENT if is_raised else highest
+    question = best.question or next((one.question for one in similar if one.question), "")
+    return replace(best, interpretation=replace(best.interpretation, confidence=raised), question=question)
 
 
 def limit_confidence(reading: Reading, limit: float) -> Reading:
