@@ -138,6 +138,23 @@ def test_rows_that_say_several_things_at_one_time_are_not_counted_as_entities(tm
         sql_to_program("SELECT team, count(*) FROM scores GROUP BY team", tables)
 
 
+def test_a_reference_shows_its_cell_even_if_the_row_it_refers_to_is_missing(tmp_path: Path) -> None:
+    path = tmp_path / "states.sqlite"
+    with closing(sqlite3.connect(path)) as database:
+        database.executescript(
+            "CREATE TABLE city (city_name TEXT, state_name TEXT, population INT, PRIMARY KEY (city_name, state_name));"
+            "CREATE TABLE state (state_name TEXT PRIMARY KEY, capital TEXT);"
+            "INSERT INTO city VALUES ('Austin', 'Texas', 345496), ('Portland', 'Maine', 61572);"
+            "INSERT INTO state VALUES ('Texas', 'Austin'), ('Maine', 'Augusta');"
+        )
+    mapping = tmp_path / "states.toml"
+    reference = 'table = "city", by = ["city_name", "state_name"], using = ["state_name"], missing = "create"'
+    mapping.write_text(f'[tables.state.columns]\ncapital = {{ role = "relation", {reference} }}\n', "utf-8")
+    kb = clew.build(path, tmp_path / "states.clew", mapping=mapping)
+    program = sql_to_program("SELECT capital FROM state WHERE state_name = 'Maine'", kb.tables)
+    assert run_program(kb, program) == [("Augusta",)]
+
+
 def test_an_unknown_name_is_refused_with_its_place_and_the_nearest_ones(shop: Shop) -> None:
     for query, message, place in (
         ("SELECT 'é', nme FROM customer", "unknown column: nme; the nearest: name", 12),

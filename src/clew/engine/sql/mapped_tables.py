@@ -264,11 +264,15 @@ class RowSource:
             raise SqlTranslationError("reference in a qualifier", detail)
 
     def referred(self, column: ColumnMapping, entity: e.Expression) -> ColumnValue:
-        """What a referring column shows of the entity it refers to: the column there that it repeats."""
+        """What a referring column shows of the entity it refers to: the column there that it repeats.
+
+        If that column has the names of the rows, it is the name, which an entity has even if its row is missing.
+        """
         if not column.table or not column.by or self.schema.link_of(column.table) is not None:
             return ColumnValue(e.Name(entity), column, entity)
         shown = RowSource(self.schema, column.table, entity).column(column.by[0])
-        return ColumnValue(shown.values, shown.mapping, entity)
+        is_name = shown.mapping.role == "name" and self.schema.tables[column.table].name == column.by[:1]
+        return ColumnValue(e.Name(entity) if is_name else shown.values, shown.mapping, entity)
 
 
 def cell_reader(column: ColumnMapping, text: str) -> Callable[[str], Value]:
