@@ -52,6 +52,7 @@ from clew.link.mention import PREDICATE_KINDS
 
 GOOD = 0.7  # confidence of a reading that makes other ways needless
 MIN_UNSAID = 0.45  # confidence that a reading needs if no word of the line refers to anything
+OTHER_KIND = 0.82  # factor of a name of another kind in the last question, if an earlier one has one of its kind
 MAX_REPLAYED = 3  # turns back to which something is put in, and from which on lines are read again
 SEVERAL_PRONOUNS = ("they", "them", "their", "theirs", "those", "these", "it", "its")
 
@@ -320,7 +321,7 @@ class FollowUpReader:
         found += self.swaps.swap_scope(last, line.text)
         found += self.swaps.swap_key(last, line.text)
         replayed = list(self.replay(turns, line.text))
-        found = [*replayed, *(lower_reading(one, IDLE) if replayed else one for one in found)]
+        found = [*replayed, *(lower_reading(one, OTHER_KIND) if replayed else one for one in found)]
         if not any(reading.confidence >= GOOD for reading in found):
             found += self.ask_of_subject(turns, line)
             if line.referring == "and" or not line.referring:

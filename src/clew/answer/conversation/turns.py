@@ -120,10 +120,15 @@ def compare(readings: Iterable[Reading]) -> list[Reading]:
 
 
 def agree(readings: Sequence[Reading]) -> Reading:
-    """The best of the readings with one answer, by choice a changed program; surer if several ways lead to it."""
-    highest = max(one.confidence for one in readings)
+    """The best of the readings with one answer; surer if several ways lead to it.
+
+    A change of the last program says what was done better than a question about the whole kind.
+    """
+    best = max(readings, key=lambda one: one.confidence)
+    highest = best.confidence
     similar = [one for one in readings if one.confidence >= SIMILAR * highest]
-    best = max(similar, key=lambda one: (one.way == "edit", one.confidence))
+    if best.way == "kind":
+        best = next((one for one in similar if one.way == "edit"), best)
     is_raised = len({one.way for one in similar}) > 1
     raised = highest + (1 - highest) * AGREEMENT if is_raised else highest
     question = best.question or next((one.question for one in similar if one.question), "")
