@@ -297,16 +297,19 @@ def say(tab: BrowserTab, text: str) -> None:
     tab.wait_for(OPENED)
 
 
+FOCUSED = "document.activeElement.id === 'question'"
+
+
 @pytest.mark.parametrize("is_dark", [False, True], ids=["light", "dark"])
 @pytest.mark.parametrize("width", [400, 1400])
 def test_a_person_talks_with_the_page(
     server: httpx.Client, tab: BrowserTab, remarks: dict[str, str], width: int, is_dark: bool
 ) -> None:
     tab.open(f"{server.base_url}/?kb=demo", width, dark=is_dark)
-    assert tab.run("document.activeElement.id") == "question"
+    tab.wait_for(FOCUSED)
     say(tab, LARGEST)
     assert "Germany" in tab.text_of(".answer .headline")
-    assert tab.run("document.activeElement.id") == "question"  # ready for the next question
+    tab.wait_for(FOCUSED)  # ready for the next question
     assert tab.run("document.activeElement.labels[0].innerText") == "Go on asking"
     described = tab.run("document.getElementById(document.activeElement.getAttribute('aria-describedby')).innerText")
     assert "Germany" in described
@@ -361,7 +364,7 @@ def test_another_meaning_is_chosen_by_its_link_and_by_its_number(
     click = f"window.isLeft = true, {title}.parentElement.querySelector('li[value=\"{number}\"] a').click()"
     for choose in (lambda: tab.run(click), lambda: say(tab, str(number))):
         tab.open(f"{server.base_url}/?kb=demo&question={asked}")
-        tab.wait_for("document.activeElement.id === 'question'")
+        tab.wait_for(FOCUSED)
         choose()
         tab.wait_for(OPENED)
         assert tab.run("document.querySelector('.workbench').dataset.program") == other["program"]
