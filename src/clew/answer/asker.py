@@ -15,7 +15,6 @@ from typing import TYPE_CHECKING
 from clew.answer.answer import MIN_ANSWER_CONFIDENCE, MIN_OFFER_CONFIDENCE, Answer, Interpretation, least_confidence
 from clew.answer.beam_search import BeamSearch, ParserProposer, ScoredProgram, SearchSettings
 from clew.answer.confidence.calibration import Calibration, read_calibration
-from clew.answer.confidence.doubts import YES_NO_WORDS
 from clew.answer.confidence.features import (
     FeatureComputer,
     Proposal,
@@ -30,7 +29,8 @@ from clew.answer.linked_question import LinkedQuestion
 from clew.answer.missing import Missing, MissingFinder
 from clew.answer.outline_programs import word_titles
 from clew.answer.predicate_roles import PredicateRoles
-from clew.answer.program_terms import as_yes_or_no, has_no_values, is_nonsense
+from clew.answer.program_refinement import refine_program
+from clew.answer.program_terms import has_no_values, is_nonsense
 from clew.answer.question_patterns import PatternReader
 from clew.answer.readable_answer import AnswerReader
 from clew.engine.native import NativeEngine
@@ -243,7 +243,7 @@ class Asker:
 
     def weigh(self, linked: LinkedQuestion, scored: Sequence[ScoredProgram], items: Sequence[Item]) -> Proposals:
         """The interpretations of some programs for a question, one for each result, with their features."""
-        scored = [self.put_as_asked(linked, one) for one in scored]
+        scored = [refine_program(linked, one, self.engine) for one in scored]
         proposals = merge_by_result([one for one in scored if self.makes_sense(linked, one.program, one.result)])
         unmatched = len(self.missing_finder.unmatched_spans(linked))
         computer = FeatureComputer(linked, items, self.schema.types, self.engine, unmatched, self.schema_profile)
@@ -276,17 +276,6 @@ class Asker:
         said = frozenset(token.form for token in linked.words.tokens)
         is_answer = result.kind is not ResultKind.TRUTH or asks_yes_or_no(linked)
         return is_answer and not has_no_values(program, result) and not is_nonsense(program, self.schema.types, said)
-
-    def put_as_asked(self, linked: LinkedQuestion, scored: ScoredProgram) -> ScoredProgram:
-        """A program that says which of two things is larger, as yes or no if the question asks whether one is."""
-        if linked.words.tokens[0].form not in YES_NO_WORDS or not isinstance(scored.program, f.SelectBetween):
-            return scored
-        names = [candidate.name for mention in linked.links.mentions for candidate in mention.candidates]
-        program = as_yes_or_no(scored.program, names)
-        try:
-            return replace(scored, program=program, result=self.engine.run(program, explain=False))
-        except ClewError:
-            return scored
 
     def is_idle_no(self, proposal: Proposal, computer: FeatureComputer) -> bool:
         """Whether a *no* leaves out words of the question and only says that the graph lacks a fact."""

@@ -47,11 +47,34 @@ class OutlinePrograms:
             counted = OutlineTerm(OutlineColumn(outline_tables(outline)[0]), e.Statistic.COUNT)
             asked = replace(outline, columns=(counted,), exists=False)
             return existence_program(outline_to_program(asked, self.schema))
-        rows = word_titles(outline_to_program(outline, self.schema))
+        rows = name_counted_rows(word_titles(outline_to_program(outline, self.schema)))
         if self.is_graph:
             return graph_program_of(rows, bool(self.tables[outline.columns[0].column.table].concept))
         entities = entities_program(rows)
         return entities if entities is not None and has_same_answers(engine, rows, entities) else rows
+
+
+def name_counted_rows(rows: f.Rows) -> f.Rows:
+    """The same rows with `count(*)` as the number of what each row is about: of orders, if customers have several."""
+    if not isinstance(rows, f.Select) or any(each.optional for each in rows.selection.each):
+        return rows
+    multiplied = [each.variable for each in rows.selection.each if leads_back(each.source)]
+    if not multiplied:
+        return rows
+
+    def name_counted(part: e.Clause) -> e.Clause:
+        counts_rows = part == e.Summary(e.Statistic.COUNT, e.Item(e.ROW))
+        return e.Summary(e.Statistic.COUNT, e.Item(multiplied[-1])) if counts_rows else part
+
+    selection = rows.selection
+    changed = {part: e.change_clause(getattr(selection, part), name_counted) for part in ("columns", "having", "order")}
+    return replace(rows, selection=replace(selection, **changed))
+
+
+def leads_back(source: e.Expression) -> bool:
+    """Whether an entity may have several of these, each of which refers to it."""
+    along = source.source if isinstance(source, e.Such) else source
+    return isinstance(along, e.Along) and along.direction is Direction.BACKWARD
 
 
 TITLES = {

@@ -148,6 +148,19 @@ def items_listed(source: f.Function) -> list[ItemKey]:
     return []
 
 
+def joined_entities(node: f.Function) -> Iterator[f.Entities]:
+    """The entities that the further variables of a table stand for: `each order in it<-customer` is about orders."""
+    if not isinstance(node, f.Select) or not isinstance(node.source, f.Entities):
+        return
+    reached: dict[str, f.Entities] = {e.ROW: node.source}
+    for each in node.selection.each:
+        match each.source:
+            case e.Along(source=e.Item(variable=variable), predicate=predicate, direction=direction):
+                if variable in reached:
+                    reached[each.variable] = f.Relate(reached[variable], predicate, direction)
+                    yield reached[each.variable]
+
+
 def computed_keys(node: f.Function) -> Iterator[str]:
     """The keys whose values a function sums up, compares, or keeps the first by; a sorted list has none."""
     match node:
@@ -202,17 +215,6 @@ def compares_with_itself(node: f.Function) -> bool:
         case f.VerifyStr(source=f.QueryAttr(source=f.Find(name=name)), value=Text(text=text)):
             return name == text
     return False
-
-
-def as_yes_or_no(program: f.Function, names: Sequence[str]) -> f.Function:
-    """*Is A larger than B?* for a program that says which one is; `names` are in the order of the question."""
-    match program:
-        case f.SelectBetween(left=f.Find() as left, right=f.Find() as right, key=key, extreme=extreme):
-            named = sorted((left, right), key=lambda find: names.index(find.name) if find.name in names else len(names))
-            op = e.Comparison.GT if extreme is f.Extreme.GREATER else e.Comparison.LT
-            test = e.Compare(e.Attribute(e.Item(), key), op, e.Answer(1))
-            return f.Exists(f.Where(named[0], test, (f.QueryAttr(named[1], key),)))
-    return program
 
 
 def verifies_other_type(node: f.Function, types: Mapping[str, Container[str]]) -> bool:

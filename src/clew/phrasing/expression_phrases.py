@@ -42,13 +42,14 @@ NO_VARIABLES: Mapping[str, Constituent] = MappingProxyType({})
 class RowWords:
     """What a sentence calls the row, one and many of them, and its variables; `owner` comes before a noun: *its*.
 
-    Without an `owner`, a noun is said to be *of* the row.
+    Without an `owner`, a noun is said to be *of* the row. `counted` are the plurals of the variables: *orders*.
     """
 
     one: Constituent
     many: Constituent
     owner: str = ""
     variables: Mapping[str, Constituent] = field(default_factory=lambda: NO_VARIABLES)
+    counted: Mapping[str, Constituent] = field(default_factory=lambda: NO_VARIABLES)
 
 
 @dataclass(frozen=True, slots=True)
@@ -172,6 +173,8 @@ class ExpressionWriter:
         """What is counted, in the plural and without an article."""
         if source == ROW:
             return self.words.many
+        if isinstance(source, e.Item) and source.variable in self.words.counted:
+            return self.words.counted[source.variable]
         if isinstance(source, e.Along) and source.direction is Direction.FORWARD:
             relation = self.clauses.phrases.relation(source.predicate)
             if relation.noun:

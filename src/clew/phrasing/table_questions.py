@@ -60,11 +60,12 @@ def bare(text: Constituent) -> Constituent:
 def make_writer(framer: QuestionFramer, node: f.Select, words: RowWords) -> ExpressionWriter:
     """The writer of a table's expressions, which knows its variables."""
     writer = ExpressionWriter(framer.noun_phrases, words, node.programs, node.source)
-    variables: dict[str, Constituent] = dict(words.variables)
+    variables, counted = dict(words.variables), dict(words.counted)
     for each in node.selection.each:
-        noun = Constituent(noun_of_each(writer, each).singular)
-        variables[each.variable] = Constituent(writer.fill("row", D=noun))
-        writer = replace(writer, words=replace(words, variables=variables))
+        noun = noun_of_each(writer, each)
+        variables[each.variable] = Constituent(writer.fill("row", D=Constituent(noun.singular)))
+        counted[each.variable] = Constituent(noun.plural, True)
+        writer = replace(writer, words=replace(words, variables=variables, counted=counted))
     return writer
 
 
@@ -147,8 +148,9 @@ def ask_grouped(framer: QuestionFramer, node: f.Select, source: RowSource) -> st
     columns = tuple(column for column in selection.columns if column.expression not in (selection.group or ()))
     names = Constituent(join_nouns(keys, framer.noun_phrases.word("and")))
     if columns:
+        frame = "columns_of_each" if selection.group == (ROW,) else "columns_of_groups"
         values = {"D": names, "S": source.text, "A": write_columns(writer, columns)}
-        return fill_question(framer, writer, "columns_of_groups", node, **values)
+        return fill_question(framer, writer, frame, node, **values)
     several = len(keys) > 1
     different = framer.fill_frame("combinations", {"D": names}) if several else pluralize(keys[0])
     return fill_question(framer, writer, "groups_asked", node, D=Constituent(different), S=source.text)

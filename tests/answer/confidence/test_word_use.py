@@ -15,7 +15,7 @@ from clew.answer.confidence.doubts import (
 from clew.answer.confidence.features import FeatureComputer, Proposal
 from clew.answer.confidence.word_use import WordUseFinder
 from clew.answer.linked_question import LinkedQuestion
-from clew.answer.program_terms import as_yes_or_no, is_nonsense
+from clew.answer.program_terms import is_nonsense
 from clew.engine.native import NativeEngine
 from clew.engine.schema_view import SchemaView
 from clew.kb.knowledge_base import KnowledgeBase
@@ -261,12 +261,3 @@ def test_comparisons_with_itself_and_ranks_of_identifiers_are_nonsense(
     said = set(QuestionWords(question).line.split())
     types = {"population": {"quantity"}, "station id": {"quantity"}}
     assert is_nonsense(read_program_text(program), types, said) is is_nonsense_there
-
-
-def test_which_of_two_is_larger_answers_whether_one_is(kb: KnowledgeBase) -> None:
-    program = read_program_text("SelectBetween(Find(Poland), Find(Germany), population, greater)")
-    asked = {names: as_yes_or_no(program, names) for names in (("Germany", "Poland"), ("Poland", "Germany"))}
-    assert {names: NativeEngine(kb).run(one).texts for names, one in asked.items()} == {
-        ("Germany", "Poland"): ("yes",),
-        ("Poland", "Germany"): ("no",),
-    }

@@ -19,6 +19,7 @@ from clew.answer.program_terms import (
     OPPOSITES,
     UNEQUAL,
     items_of_node,
+    joined_entities,
     keys_asked_by,
     numbers_of,
     operators_of,
@@ -135,7 +136,8 @@ class WordUseFinder:
         nodes = list(nodes_of(program))
         used = set(chain.from_iterable(map(items_of_node, nodes)))
         named = self.words_named(used)
-        described = {(ItemKind.CONCEPT, name) for node in nodes for name in self.concepts_of(node)}
+        found = chain(nodes, chain.from_iterable(map(joined_entities, nodes)))
+        described = {(ItemKind.CONCEPT, name) for entities in found for name in self.concepts_of(entities)}
         explained = named | self.words_meaning(used) | self.words_counted(nodes)
         explained |= self.words_mentioning(used | described)
         performed = frozenset(chain.from_iterable(operators_of(node) for node in nodes)) | operators_of_result(result)

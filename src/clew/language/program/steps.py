@@ -96,6 +96,11 @@ def with_needed(node: f.Function, needed: Sequence[f.Function]) -> f.Function:
     return changed
 
 
+def change_nodes(program: f.Function, change: Callable[[f.Function], f.Function]) -> f.Function:
+    """The program with what `change` gives for each function, after those that it depends on were changed."""
+    return change(with_needed(program, [change_nodes(node, change) for node in needed_by(program)]))
+
+
 def inputs_of(node: f.Function) -> tuple[str, ...]:
     """The text inputs of `node`."""
     return tuple([input_.write(getattr(node, name)) for name, input_ in INPUT_FIELDS[type(node)]])
