@@ -218,3 +218,23 @@ def test_a_gold_query_that_fails_leaves_its_question_out(measure: str) -> None:
     question, failed = Question("q", "?", Gold(Forms(sql="SELECT x FROM nowhere"))), Outcome(error="no such table")
     with pytest.raises(MeasureError, match="needs gold answers"):
         score_case(measure, Case(question, Prediction("q", Forms(sql="SELECT x")), failed, failed))
+
+
+@pytest.mark.parametrize(
+    ("gold", "predicted", "are_equal"),
+    [
+        ("January 1, 1992", "1992-01-01", True),
+        ("18 February 2011", "2011-02-18", True),
+        ("Oct 27, 2015", "2015-10-27", True),
+        ("January 1, 1992", "1992-01-02", False),
+        ("May 32, 1992", "1992-05-32", False),
+        ("March of 1992", "1992-03", False),
+        ("1.5%", "1.5 percent", True),
+        ("1.5 %", "1.5", True),
+        ("1.5%", "2.5 percent", False),
+    ],
+)
+def test_dates_in_words_and_percentages_are_what_knowledge_bases_make_of_them(
+    gold: str, predicted: str, are_equal: bool
+) -> None:
+    assert has_rows([(gold,)], [(predicted,)], None) is are_equal

@@ -198,20 +198,21 @@ def show_names(program: f.Function, linked: LinkedQuestion, engine: NativeEngine
     if not isinstance(program, f.Select) or not isinstance(program.source, f.Entities):
         return program
     said, own_keys = frozenset(token.form for token in linked.words.tokens), keys_of_tables(engine.kb)
+    selection = program.selection
+    is_own_id_shown = len(selection.columns) > 1 and not selection.group  # beside other columns of the row
 
     def show_name(part: e.Clause) -> e.Clause:
         match part:
             case e.Attribute(source=e.Along() as entity, key=key) if is_identifier(key, said):
                 return entity
             case e.Attribute(source=e.Item() as entity, key=key) if key in own_keys and is_identifier(key, said):
-                return entity
+                return part if is_own_id_shown else entity
         return part
 
-    shown = program.selection.columns, program.selection.group
-    changed = e.change_clause(shown, show_name)
-    if changed == shown:
+    columns, group = e.change_clause((selection.columns, selection.group), show_name)
+    if (columns, group) == (selection.columns, selection.group):
         return program
-    return replace(program, selection=replace(program.selection, columns=changed[0], group=changed[1]))
+    return replace(program, selection=replace(selection, columns=columns, group=group))
 
 
 def keys_of_tables(kb: KnowledgeBase) -> frozenset[str]:

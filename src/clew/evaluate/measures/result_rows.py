@@ -12,10 +12,11 @@ import numpy as np
 
 from clew.benchmark.question import Question
 from clew.engine.result import Result
-from clew.errors import missing_extra
+from clew.errors import ValueFormatError, missing_extra
 from clew.evaluate.measures.answer_sets import gold_answers, predicted_answers
 from clew.evaluate.measures.measure import Case, Measure, MeasureError, NameLookup, Need
 from clew.evaluate.measures.query_forms import missing_message, read_query
+from clew.kb.readers.tables.cell_types import read_worded
 
 Row = tuple[str, ...]
 
@@ -112,7 +113,8 @@ def choose_columns(fitting: list[list[int]], chosen: tuple[int, ...] = ()) -> It
 class RowMatch(Measure):
     """1 if the prediction stands for the rows of the gold result, each once and in any order.
 
-    A number counts to two decimals, with or without a unit, and a time of day is left out. Further columns are allowed.
+    A number counts to two decimals, with or without a unit or percent sign; a date counts by its day, also if its month
+    is a word. Further columns are allowed.
     An entity stands for any one column of its own row: its name, its id or a value that it has once. So gold rows of
     several columns need a table.
     """
@@ -166,19 +168,32 @@ def result_cells(result: Result) -> list[Row]:
 NUMBER = re.compile(r"[-+]?(?:\d+\.?\d*|\.\d+)(?:[eE][-+]?\d+)?")
 NUMBER_WITH_UNIT = re.compile(rf"({NUMBER.pattern})\s+\D.*", re.DOTALL)
 DATE_WITH_TIME = re.compile(r"(-?\d{4,}-\d\d-\d\d)[ T]\d\d?:.*", re.DOTALL)
+PERCENTAGE = re.compile(rf"({NUMBER.pattern})\s*%")
+DATE_IN_WORDS = re.compile(r"(?=.*[A-Za-z]{3})(?=.*\d)[\w.,/ -]{8,30}")  # may be *January 1, 1992*
 DECIMALS = 2  # that count of a number
 EMPTY_CELLS = ("", "NULL", "None")
 
 
 def normalise_cell(cell: str) -> str:
-    """A cell as it is compared: a number to two decimals, a date without the time of day, nothing for NULL."""
+    """A cell as it is compared: a number to two decimals, a date in digits without its time, nothing for NULL."""
     text = cell.strip()
-    if NUMBER.fullmatch(text):
-        return f"{round(float(text), DECIMALS) + 0.0:.{DECIMALS}f}"
+    number = PERCENTAGE.fullmatch(text) or NUMBER.fullmatch(text)
+    if number:
+        return f"{round(float(number[number.lastindex or 0]), DECIMALS) + 0.0:.{DECIMALS}f}"
     match = DATE_WITH_TIME.fullmatch(text)
     if match:
         return match[1]
-    return "" if text in EMPTY_CELLS else text
+    return "" if text in EMPTY_CELLS else date_in_digits(text)
+
+
+def date_in_digits(text: str) -> str:
+    """`1992-01-01` for *January 1, 1992*, as knowledge bases keep such cells; any other text as it is."""
+    if not DATE_IN_WORDS.fullmatch(text):
+        return text
+    try:
+        return str(read_worded(text))
+    except ValueFormatError:
+        return text
 
 
 @dataclass(frozen=True, slots=True)
