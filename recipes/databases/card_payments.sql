@@ -67,7 +67,7 @@ SELECT last_seen FROM terminal WHERE tid = 'T31';
 -- machine never seen
 SELECT tid FROM terminal WHERE last_seen IS NULL;
 
--- Which terminals were silent since 2023, i.e. last seen that year?
+-- Which terminals were last seen in 2023, and at which business?
 -- last seen in 2023: terminals and business
 SELECT terminal.tid, merchant.trading_name FROM terminal JOIN merchant ON terminal.mid = merchant.mid WHERE terminal.last_seen = '2023';
 
@@ -88,7 +88,7 @@ SELECT merchant.trading_name, SUM(txn.gross) FROM merchant JOIN terminal ON term
 -- blue door tips total
 SELECT SUM(txn.tip) FROM txn JOIN terminal ON txn.tid = terminal.tid JOIN merchant ON terminal.mid = merchant.mid WHERE merchant.trading_name = 'Blue Door Café';
 
--- Which payments were refused?
+-- Which payments were refused, and how much were they for?
 -- declined transactions, id and amount
 SELECT txn_id, gross FROM txn WHERE outcome = 'declined';
 

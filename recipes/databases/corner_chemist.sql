@@ -68,7 +68,7 @@ SELECT brand FROM med WHERE shelf_qty = 0;
 -- insulin in stock?
 SELECT EXISTS (SELECT med_id FROM med WHERE substance = 'insulin' AND shelf_qty > 0);
 
--- What expires in 2024?
+-- What expires in 2024, and when?
 -- expiry 2024 brands and dates
 SELECT brand, expiry FROM med WHERE expiry = '2024';
 
@@ -132,7 +132,7 @@ SELECT written FROM script WHERE rx_no = 302;
 -- rx 302 dispensed on
 SELECT filled FROM script WHERE rx_no = 302;
 
--- Which prescriptions couldn't be filled yet?
+-- Which prescriptions couldn't be filled yet, and whose are they?
 -- unfilled scripts: number, patient
 SELECT rx_no, patient FROM script WHERE filled IS NULL;
 

@@ -84,7 +84,7 @@ SELECT takes_place FROM event WHERE title = 'Osei Wedding';
 -- unconfirmed events
 SELECT title FROM event WHERE confirmed IS NULL;
 
--- What was cancelled?
+-- What was cancelled, and whose event was it?
 -- called-off events + client
 SELECT title, client FROM event WHERE called_off = 1;
 
@@ -164,7 +164,7 @@ SELECT invoice FROM supplier_job WHERE firm = 'Petal & Thorn';
 -- invoice above quote, firms
 SELECT DISTINCT firm FROM supplier_job WHERE invoice > quote;
 
--- Which bills are unpaid?
+-- Which firms have unpaid bills, and for what service?
 -- unsettled jobs: firm, service
 SELECT firm, service FROM supplier_job WHERE settled = 0;
 

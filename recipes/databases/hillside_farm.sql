@@ -56,7 +56,7 @@ SELECT Crop FROM Paddock WHERE Harvest BETWEEN '2023-07' AND '2023-08';
 -- fenced fields
 SELECT PadName FROM Paddock WHERE Fenced = 1;
 
--- Which land isn't ours?
+-- Which land isn't ours, and how big is it?
 -- rented fields and size
 -- fields we rent: name, hectares
 SELECT PadName, Hectares FROM Paddock WHERE OwnedOrRented = 'rented';
@@ -98,7 +98,7 @@ SELECT PetName FROM Beast WHERE EarTag = (SELECT Father FROM Beast WHERE PetName
 -- bruce's offspring
 SELECT PetName FROM Beast WHERE Father = (SELECT EarTag FROM Beast WHERE PetName = 'Bruce');
 
--- Which animals have we sold?
+-- Which animals have we sold, and for how much?
 -- sold beasts + price
 SELECT PetName, Price FROM Beast WHERE Sold IS NOT NULL;
 
@@ -146,7 +146,7 @@ SELECT VetVisit.Trouble FROM VetVisit JOIN Beast ON VetVisit.EarTag = Beast.EarT
 -- vet called for bruce by
 SELECT Hand.Called FROM VetVisit JOIN Hand ON VetVisit.CalledBy = Hand.HandID JOIN Beast ON VetVisit.EarTag = Beast.EarTag WHERE Beast.PetName = 'Bruce';
 
--- Which vet bills are still unpaid?
+-- Which vet bills are still unpaid: for what trouble, and how much?
 -- unpaid vet bills: trouble + amount
 SELECT Trouble, Bill FROM VetVisit WHERE Paid = 0;
 

@@ -53,7 +53,7 @@ SELECT doc_name FROM doctors WHERE doc_id NOT IN (SELECT admitting_doc FROM stay
 -- same doctor throughout: stay numbers
 SELECT stay_no FROM stays WHERE admitting_doc = treating_doc;
 
--- Which doctors are on call?
+-- Which doctors are on call, and what are their bleeps?
 -- on-call docs + bleeps
 SELECT doc_name, bleep FROM doctors WHERE on_call = 1;
 
@@ -137,7 +137,7 @@ SELECT wards.ward, COUNT(*) FROM stays JOIN wards ON stays.ward_code = wards.war
 -- most emergency cases: ward
 SELECT wards.ward FROM stays JOIN wards ON stays.ward_code = wards.ward_code WHERE stays.emergency = 1 GROUP BY wards.ward_code ORDER BY COUNT(*) DESC LIMIT 1;
 
--- Which planned stays were there?
+-- Who came in as planned, not as an emergency, and with what complaint?
 -- non-emergency admissions: patient and complaint
 SELECT inpatients.pat_name, stays.complaint FROM stays JOIN inpatients ON stays.pat_no = inpatients.pat_no WHERE stays.emergency = 0;
 

@@ -159,7 +159,7 @@ SELECT property.nick FROM viewing JOIN property ON viewing.ref = property.ref JO
 -- old forge viewing with viktor lind: agent
 SELECT agent.agent FROM viewing JOIN agent ON viewing.shown_by = agent.agent_id JOIN party ON viewing.party_id = party.party_id JOIN property ON viewing.ref = property.ref WHERE party.name = 'Viktor Lind' AND property.nick = 'the Old Forge';
 
--- Which viewings led to no offer?
+-- Which homes did somebody view without making an offer, and who was it?
 -- viewed but no bid: home + person
 SELECT property.nick, party.name FROM viewing JOIN property ON viewing.ref = property.ref JOIN party ON viewing.party_id = party.party_id WHERE viewing.offer_k IS NULL;
 

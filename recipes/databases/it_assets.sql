@@ -157,7 +157,7 @@ SELECT model FROM device WHERE model IN ('27Q', '32U') ORDER BY purchased LIMIT 
 -- most ancient piece of kit, model
 SELECT model FROM device ORDER BY purchased LIMIT 1;
 
--- What did we buy in 2023?
+-- What did we buy in 2023, tags and models?
 -- purchases 2023 tag + model
 SELECT tag, model FROM device WHERE purchased = '2023';
 

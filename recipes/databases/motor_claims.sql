@@ -81,7 +81,7 @@ SELECT insured.forename, insured.surname FROM insured JOIN cover ON cover.insure
 -- claims still up in the air
 SELECT claim_no FROM claim WHERE settled IS NULL;
 
--- Which claims did we turn down?
+-- Which claims did we turn down, and what was the cause of the damage?
 -- rejected claims + cause
 -- refused: number and what happened
 SELECT claim_no, cause FROM claim WHERE verdict = 'rejected';
@@ -163,7 +163,7 @@ SELECT car FROM cover WHERE premium > (SELECT AVG(premium) FROM cover);
 -- hail 2023?
 SELECT EXISTS (SELECT claim_no FROM claim WHERE cause = 'hail' AND happened = '2023');
 
--- What happened between March and July 2023?
+-- Which claims happened between March and July 2023, and what was the cause?
 -- damage mar-jul 2023: number, cause
 SELECT claim_no, cause FROM claim WHERE happened BETWEEN '2023-03' AND '2023-07';
 

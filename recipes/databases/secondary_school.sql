@@ -135,7 +135,7 @@ SELECT Teachers.LastName FROM Detention JOIN Pupils ON Detention.PupilNo = Pupil
 -- leo ricci detention reason
 SELECT Detention.Reason FROM Detention JOIN Pupils ON Detention.PupilNo = Pupils.PupilNo WHERE Pupils.FirstName = 'Leo';
 
--- Which detentions have not taken place yet?
+-- Which detentions have not taken place yet, and what were they for?
 -- outstanding detentions: number + reason
 SELECT DetNo, Reason FROM Detention WHERE HeldOn IS NULL;
 

@@ -147,7 +147,7 @@ SELECT Book.Title FROM Printing JOIN Book ON Printing.ISBN = Book.ISBN GROUP BY 
 -- moth hotel 2nd printing done by
 SELECT Printing.Printer FROM Printing JOIN Book ON Printing.ISBN = Book.ISBN WHERE Book.Title = 'Moth Hotel' AND Printing.PrintNo = 2;
 
--- Which print run hasn't arrived?
+-- Which print run hasn't arrived, and how many copies is it?
 -- printing not in yet: title + copies
 SELECT Book.Title, Printing.Copies FROM Printing JOIN Book ON Printing.ISBN = Book.ISBN WHERE Printing.Arrived IS NULL;
 
@@ -155,7 +155,7 @@ SELECT Book.Title, Printing.Copies FROM Printing JOIN Book ON Printing.ISBN = Bo
 -- highest mean unit cost, printer
 SELECT Printer FROM Printing GROUP BY Printer ORDER BY AVG(UnitCost) DESC LIMIT 1;
 
--- Which printings were ordered in 2023?
+-- Which printings of what were ordered in 2023?
 -- 2023 print orders: title, printing no
 SELECT Book.Title, Printing.PrintNo FROM Printing JOIN Book ON Printing.ISBN = Book.ISBN WHERE Printing.Ordered = '2023';
 
@@ -163,7 +163,7 @@ SELECT Book.Title, Printing.PrintNo FROM Printing JOIN Book ON Printing.ISBN = B
 -- prize-winning titles
 SELECT DISTINCT Book.Title FROM Book JOIN Prize ON Prize.ISBN = Book.ISBN WHERE Prize.Won = 1;
 
--- Which prizes were we only shortlisted for?
+-- Which prizes were we only shortlisted for, and in which years?
 -- awards not won + year
 SELECT Award, Yr FROM Prize WHERE Won = 0;
 

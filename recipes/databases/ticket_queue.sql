@@ -111,7 +111,7 @@ SELECT TicketNo FROM Tickets WHERE Stars = 5;
 -- customer behind the lowest rating
 SELECT Customers.Firm FROM Tickets JOIN Customers ON Tickets.CustNo = Customers.CustNo WHERE Tickets.Stars IS NOT NULL ORDER BY Tickets.Stars LIMIT 1;
 
--- Which unsolved ticket has the longest thread?
+-- Which unsolved ticket has the longest thread, and what is it about?
 -- open or waiting with most replies, number + topic
 SELECT TicketNo, Topic FROM Tickets WHERE Solved IS NULL ORDER BY Replies DESC LIMIT 1;
 

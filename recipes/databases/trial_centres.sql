@@ -134,7 +134,7 @@ SELECT study.nickname, SUM(participation.dropped_out) FROM participation JOIN st
 -- best recruiting hospital
 SELECT centre.hospital FROM participation JOIN centre ON participation.centre_no = centre.centre_no GROUP BY centre.centre_no ORDER BY SUM(participation.enrolled) DESC LIMIT 1;
 
--- Which sites have opened but not enrolled anybody?
+-- Which sites have enrolled nobody, and in which study?
 -- zero patients: hospital, study code
 SELECT centre.hospital, participation.code FROM participation JOIN centre ON participation.centre_no = centre.centre_no WHERE participation.enrolled = 0;
 

@@ -140,7 +140,7 @@ SELECT programme, COUNT(*) FROM student GROUP BY programme;
 -- intake october 2022, names
 SELECT name FROM student WHERE intake = '2022-10';
 
--- Which students are on a grant?
+-- Which students are on a grant, and where are they from?
 -- grant holders and their countries
 SELECT name, home_country FROM student WHERE grant_holder = 'yes';
 

@@ -64,7 +64,7 @@ SELECT drv_name FROM driver WHERE agency = 'no' AND points = 0;
 
 -- Who has the most penalty points, and at which depot?
 -- worst licence: name + depot
-SELECT driver.drv_name, depot FROM driver JOIN depot ON driver.depot_id = depot.depot_id ORDER BY driver.points DESC LIMIT 1;
+SELECT driver.drv_name, depot.depot FROM driver JOIN depot ON driver.depot_id = depot.depot_id ORDER BY driver.points DESC LIMIT 1;
 
 -- Which electric vans do we have?
 -- evs in the fleet, plates
@@ -73,15 +73,15 @@ SELECT reg FROM van WHERE fuel = 'electric';
 
 -- Are there electric vans at Riverside?
 -- any ev based at riverside
-SELECT EXISTS (SELECT van.reg FROM van JOIN depot ON van.depot_id = depot.depot_id WHERE van.fuel = 'electric' AND depot = 'Riverside');
+SELECT EXISTS (SELECT van.reg FROM van JOIN depot ON van.depot_id = depot.depot_id WHERE van.fuel = 'electric' AND depot.depot = 'Riverside');
 
 -- Where is the Crafter based?
 -- crafter's depot
-SELECT depot FROM van JOIN depot ON van.depot_id = depot.depot_id WHERE van.model = 'Crafter';
+SELECT depot.depot FROM van JOIN depot ON van.depot_id = depot.depot_id WHERE van.model = 'Crafter';
 
 -- Which vehicles are stationed at the Airport depot?
 -- airport vans: plate + model
-SELECT van.reg, van.model FROM van JOIN depot ON van.depot_id = depot.depot_id WHERE depot = 'Airport';
+SELECT van.reg, van.model FROM van JOIN depot ON van.depot_id = depot.depot_id WHERE depot.depot = 'Airport';
 
 -- When did we get the Master?
 -- master acquired on
@@ -118,11 +118,11 @@ SELECT reg FROM van WHERE first_reg BETWEEN '2019' AND '2021';
 
 -- How many vehicles does every depot have?
 -- vans per depot
-SELECT depot, COUNT(*) FROM van JOIN depot ON van.depot_id = depot.depot_id GROUP BY depot.depot_id;
+SELECT depot.depot, COUNT(*) FROM van JOIN depot ON van.depot_id = depot.depot_id GROUP BY depot.depot_id;
 
 -- Which depot has the most vans, and who manages it?
 -- biggest depot by vehicles + its boss
-SELECT depot, depot.manager FROM van JOIN depot ON van.depot_id = depot.depot_id GROUP BY depot.depot_id ORDER BY COUNT(*) DESC LIMIT 1;
+SELECT depot.depot, depot.manager FROM van JOIN depot ON van.depot_id = depot.depot_id GROUP BY depot.depot_id ORDER BY COUNT(*) DESC LIMIT 1;
 
 -- Which makes do we have more than one of?
 -- brands with two or more vans
@@ -144,7 +144,7 @@ SELECT SUM(eur) FROM fuelling WHERE filled_on = '2024-02';
 -- mick garvey's latest refuelling
 SELECT MAX(fuelling.filled_on) FROM fuelling JOIN driver ON fuelling.drv_id = driver.drv_id WHERE driver.drv_name = 'Mick Garvey';
 
--- Which fill-ups were paid without a fuel card?
+-- Which vans were filled up without a fuel card, and when?
 -- no card: van and date
 SELECT reg, filled_on FROM fuelling WHERE card IS NULL;
 
@@ -168,7 +168,7 @@ SELECT driver.drv_name FROM fuelling JOIN driver ON fuelling.drv_id = driver.drv
 -- second highest fuel bill
 SELECT MAX(eur) FROM fuelling WHERE eur < (SELECT MAX(eur) FROM fuelling);
 
--- Which fill-ups cost more than usual?
+-- Which vans had a fill-up dearer than the average, and for how many euros?
 -- above-average fuel receipts: van, euros
 SELECT reg, eur FROM fuelling WHERE eur > (SELECT AVG(eur) FROM fuelling);
 

@@ -93,7 +93,7 @@ SELECT Picker.Nick FROM Pick JOIN Picker ON Pick.CheckedBy = Picker.PickerNo WHE
 -- nobody checked these: pick numbers
 SELECT PickID FROM Pick WHERE CheckedBy IS NULL;
 
--- Which picks came up short?
+-- Which picks came up short, and by how much?
 -- short picks, id + missing quantity
 -- incomplete picks and what was missing
 SELECT PickID, ShortBy FROM Pick WHERE ShortBy > 0;
@@ -172,7 +172,7 @@ SELECT Family, AVG(SellPrice) FROM Sku GROUP BY Family;
 -- heaviest family on average
 SELECT Family FROM Sku GROUP BY Family ORDER BY AVG(WeightKg) DESC LIMIT 1;
 
--- What was picked in March 2024?
+-- What was picked in March 2024, and how many of each?
 -- march 2024 picks: item and quantity
 SELECT Sku.Title, Pick.Qty FROM Pick JOIN Bin ON Pick.BinID = Bin.BinID JOIN Sku ON Bin.Code = Sku.Code WHERE Pick.PickDay = '2024-03';
 
