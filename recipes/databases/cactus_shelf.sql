@@ -64,7 +64,7 @@ SELECT pet_name FROM cacti WHERE repotted_on < '2021';
 -- repotted april 2023
 SELECT pet_name FROM cacti WHERE repotted_on = '2023-04';
 
--- Which plant needs water most, i.e. was watered longest ago?
+-- Which plant was watered longest ago?
 -- longest without water
 SELECT pet_name FROM cacti WHERE last_watered IS NOT NULL ORDER BY last_watered LIMIT 1;
 

@@ -112,7 +112,7 @@ SELECT leaves FROM guests WHERE name = 'Aunt Beryl';
 -- first to arrive
 SELECT name FROM guests WHERE arrives IS NOT NULL ORDER BY arrives LIMIT 1;
 
--- Who stays longest, i.e. who is the last to leave?
+-- Who is the last to leave?
 -- last one to go home
 SELECT name FROM guests ORDER BY leaves DESC LIMIT 1;
 

@@ -113,7 +113,7 @@ SELECT full_nm, base_pay FROM emp WHERE job = 'developer' ORDER BY base_pay DESC
 -- first day off for aiko
 SELECT leave_req.first_day FROM leave_req JOIN emp ON leave_req.emp_no = emp.emp_no WHERE emp.full_nm = 'Aiko Furuta' AND leave_req.kind = 'holiday';
 
--- When is Wendell back from his parental leave, i.e. its last day?
+-- What is the last day of Wendell's parental leave?
 -- wendell parental leave ends when
 -- until when was price on parental leave
 SELECT leave_req.last_day FROM leave_req JOIN emp ON leave_req.emp_no = emp.emp_no WHERE emp.full_nm = 'Wendell Price' AND leave_req.kind = 'parental';
