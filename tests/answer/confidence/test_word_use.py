@@ -68,6 +68,9 @@ def unused_words(kb: KnowledgeBase, linker: Linker, question: str, program: str)
          f"{COUNTRIES} | Where(it.population > 100000000) | What()", []),
         ("Which countries have a population below 100000000?",
          f"{COUNTRIES} | Where(it.population > 100000000) | What()", ["below"]),
+        ("countries with more than 100000000 people", f"{COUNTRIES} | Where(it.population > 100000000) | What()", []),
+        ("How many countries border each country?",
+         f"{COUNTRIES} | Select(it, count(country); each country in it<-\"shares border with\"; group it)", []),
     ],
 )  # fmt: skip
 def test_words_that_a_program_leaves_out_are_found(

@@ -211,10 +211,14 @@ class WordUseFinder:
         return {*short, *(place for place, forms in enumerate(self.forms) if not names.isdisjoint(forms))}
 
     def words_meaning(self, used: Iterable[ItemKey]) -> set[int]:
-        """The words with a synonym in the name of something used, unless they spell out another name."""
-        names = forms_of_names(name for _, name in used)
+        """The words with a synonym in the name of something used, unless they spell out another name.
+
+        What a number counts may be such a name: *500,000 people* are a population, although people are humans.
+        """
+        names, tokens = forms_of_names(name for _, name in used), self.linked.words.tokens
+        counted = {place + 1 for place, token in enumerate(tokens) if number_of_word(token.form)}
         others = ((place, {other for form in forms for other in synonyms().get(form, ())})
-                  for place, forms in enumerate(self.forms) if place not in self.claims)  # fmt: skip
+                  for place, forms in enumerate(self.forms) if place in counted or place not in self.claims)  # fmt: skip
         return {place for place, words in others if not names.isdisjoint(words)}
 
     def words_counted(self, nodes: Sequence[f.Function]) -> set[int]:
