@@ -152,6 +152,17 @@ NAMED = f"{COUNTRIES} | Where(name(it) = 'France')"
     [
         ("Which big countries border France?", f"{BORDERS} | What()", VAGUE_SIZE_CONFIDENCE),
         ("Which countries border France?", f"{BORDERS} | What()", 1.0),
+        ("Which countries border countries that border France?", f"{BORDERS} | What()", LEFT_OUT_CONFIDENCE),
+        (
+            "Which countries border countries that border France?",
+            f"{BORDERS} | Relate(shares border with, forward) | What()",
+            1.0,
+        ),
+        (
+            "Which countries that border France also border Spain?",
+            f"And({BORDERS}, Find(Spain) | Relate(shares border with, forward)) | What()",
+            1.0,
+        ),
         ("Name the countries in France", f"{NAMED} | What()", LEFT_OUT_CONFIDENCE),
         ("Name the countries in the France", f"{NAMED} | What()", LEFT_OUT_CONFIDENCE),
         ("Name the countries called France", f"{NAMED} | What()", 1.0),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from enum import StrEnum
 from itertools import chain
@@ -24,7 +25,7 @@ from clew.kb.name_index import normalise
 from clew.kb.values import Text
 from clew.language.program import expressions as e
 from clew.language.program import functions as f
-from clew.language.program.steps import nodes_of
+from clew.language.program.steps import clause_of, nodes_of
 from clew.link.mention import MentionKind
 from clew.link.operators import Operator
 from clew.link.tokens import Span
@@ -183,9 +184,41 @@ class DoubtFinder:
                     return True
         return False
 
+    def takes_step_once(self, program: f.Function) -> bool:
+        """Whether a program goes along a relation less often than the question says its verb: *border* twice, say.
+
+        Linking finds a relation once, so that the other verb is not among the words that are left out.
+        """
+        steps = Counter(relation for node in nodes_of(program) for relation in relations_of(node))
+        return any(self.times_said(relation) > count for relation, count in steps.items())
+
+    def times_said(self, relation: str) -> int:
+        """How often the question says the verb that stands for a relation."""
+        places = {
+            place
+            for span, mention in self.linked.mention_spans
+            if mention.candidates[0].kind is MentionKind.RELATION and mention.candidates[0].name == relation
+            for place in range(*span)
+        }
+        verbs = (place for place in places if "VERB" in parts_of_speech(self.linked.words.tokens[place].form))
+        return max((self.times_used(place) for place in verbs), default=0)
+
+    def times_used(self, place: int) -> int:
+        """How often the question has a word, in any form."""
+        return sum(not forms.isdisjoint(self.words.forms[place]) for forms in self.words.forms)
+
     def says_order(self, span: Span) -> bool:
         """Whether the words of a span only say in which order a list is wanted."""
         return all(token.form in ORDER_FORMS for token in self.linked.words.tokens[slice(*span)])
+
+
+def relations_of(node: f.Function) -> Iterator[str]:
+    """The relations along which a function goes, one for each step."""
+    match node:
+        case f.Relate() | f.TopCount() | f.FilterCount() | f.GroupBy():
+            yield node.predicate
+        case f.Where() | f.Rank() | f.Select():
+            yield from (part.predicate for part in e.parts_of(clause_of(node)) if isinstance(part, e.Along))
 
 
 def own_names(program: f.Function) -> Iterator[tuple[str, str]]:

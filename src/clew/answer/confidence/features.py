@@ -208,7 +208,9 @@ class FeatureComputer:
     def limit_of(self, proposal: Proposal) -> float:
         """The highest confidence that a proposal can have, given the words that it leaves out."""
         finder, program = self.doubt_finder, proposal.program
-        if not BARRING_DOUBTS.isdisjoint(self.doubts_of(proposal)) or finder.names_by_place(program):
+        if not BARRING_DOUBTS.isdisjoint(self.doubts_of(proposal)):
+            return LEFT_OUT_CONFIDENCE
+        if finder.names_by_place(program) or finder.takes_step_once(program):
             return LEFT_OUT_CONFIDENCE
         if has_empty_column(proposal.result):
             return EMPTY_COLUMN_CONFIDENCE

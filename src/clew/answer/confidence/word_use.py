@@ -217,8 +217,9 @@ class WordUseFinder:
         """
         names, tokens = forms_of_names(name for _, name in used), self.linked.words.tokens
         counted = {place + 1 for place, token in enumerate(tokens) if number_of_word(token.form)}
-        others = ((place, {other for form in forms for other in synonyms().get(form, ())})
-                  for place, forms in enumerate(self.forms) if place in counted or place not in self.claims)  # fmt: skip
+        free = [place for place in range(len(tokens)) if place in counted or place not in self.claims]
+        others = ((place, {other for form in self.forms[place] for other in synonyms().get(form, ())})
+                  for place in free)  # fmt: skip
         return {place for place, words in others if not names.isdisjoint(words)}
 
     def words_counted(self, nodes: Sequence[f.Function]) -> set[int]:
