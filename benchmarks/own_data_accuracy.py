@@ -69,6 +69,12 @@ SOURCES: dict[str, Callable[[Path, Path], Path]] = {
     "clinic": copy_tables,
     "botanical": find_graph,
     "rental": make_database,
+    "orchestra": find_graph,
+    "geo": find_graph,
+    "lab": copy_tables,
+    "helpdesk": make_database,
+    "winery": make_database,
+    "family": find_graph,
 }
 
 
