@@ -6,6 +6,7 @@ import math
 from collections.abc import Iterable
 from contextlib import nullcontext
 from dataclasses import fields
+from functools import cache
 from typing import Any
 
 import torch
@@ -31,9 +32,9 @@ def to_device(device: torch.device, batch: Batch) -> dict[str, Tensor]:
 
 
 def predict(network: nn.Module, inputs: dict[str, Tensor]) -> Tensor:
-    """The network's output for a batch; in half precision on a GPU, where that is faster."""
+    """The network's output for a batch, computed in half precision where that is faster."""
     device = inputs["tokens"].device.type
-    with torch.autocast(device, torch.bfloat16) if device == "cuda" else nullcontext():
+    with torch.autocast(device, torch.bfloat16) if is_half_faster(device) else nullcontext():
         output: Tensor = network(
             inputs["tokens"],
             inputs["owners"],
@@ -44,6 +45,13 @@ def predict(network: nn.Module, inputs: dict[str, Tensor]) -> Tensor:
             inputs.get("relations"),
         )
     return output
+
+
+@cache
+def is_half_faster(device: str) -> bool:
+    """Whether half precision saves time: on a GPU, and twofold on processors with instructions for it."""
+    capabilities: dict[str, object] = getattr(torch.cpu, "get_capabilities", dict)()  # not in older versions of torch
+    return device == "cuda" or any(capabilities.get(name) for name in ("avx512_bf16", "amx_bf16"))
 
 
 def make_optimizer(network: Network, settings: TrainingSettings) -> torch.optim.Optimizer:
