@@ -57,6 +57,7 @@ from clew.generate.kb_sampler import KbSampler
 from clew.kb.files import file_digest, text_digest
 from clew.kb.knowledge_base import KnowledgeBase
 from clew.language.program import functions as f
+from clew.language.program.program_text import write_program_text
 from clew.language.program.steps import names_in
 from clew.language.sql import sql_to_outline
 from clew.parse.actions import items_in
@@ -85,6 +86,7 @@ GEOQUERY = str(FOLDER / "geoquery.clew")
 FOLDS = 5  # of databases and tables
 MAX_BYTES = 2_000_000  # of a database of a twin: in a few large ones, a question takes seconds
 MAX_PER_DATABASE = 25  # questions over a database of a twin: none decides more than others
+MAX_PER_UNSEEN = 60  # questions over a database that the parser itself has not seen
 MAX_REWORDED = 800  # second wordings of Spider's questions, which say other names than the database
 MAX_FOREIGN = 240  # questions asked over a database that they are not about
 MAX_HIDDEN = 6  # questions over a database from which the column that they ask for is hidden
@@ -343,6 +345,7 @@ def list_parts(options: argparse.Namespace) -> list[Part]:
     parts = [Part(name, chosen.graph, options.parser) for name, chosen in GRAPH_SETS.items()]
     for listed, twin in options.twin:
         parts += list_twin_parts(options, Path(listed).read_text("utf-8").split(), Path(twin))
+    parts += list_unseen_parts(options) if options.unseen else ()
     valid = choose_questions(options.spider, "valid", 0)
     parts += [Part(VALID, name, options.parser, tuple(own)) for name, own in valid.items()]
     if options.tables is not None:
@@ -353,6 +356,17 @@ def list_parts(options: argparse.Namespace) -> list[Part]:
         tables = choose_table_questions(given)
         parts += [Part(TABLES, name, options.parser, tuple(own)) for name, own in tables.items()]
     return [replace(part, share=options.share) for part in parts if not options.only or part.set_name in options.only]
+
+
+def list_unseen_parts(options: argparse.Namespace) -> Iterator[Part]:
+    """The questions over databases that the parser itself has not seen."""
+    every = choose_questions(options.unseen, "valid", 0)
+    rng = random.Random(SEED)
+    questions = {name: rng.sample(own, min(len(own), MAX_PER_UNSEEN)) for name, own in every.items()}
+    foreign = foreign_to_databases(questions, options.databases, MAX_FOREIGN // len(questions))
+    yield from (Part(DATABASES, name, options.parser, tuple(own)) for name, own in questions.items())
+    yield from (Part(FOREIGN, name, options.parser, tuple(own)) for name, own in foreign.items() if own)
+    yield from (Part(HIDDEN, name, options.parser, tuple(own[:MAX_HIDDEN])) for name, own in questions.items())
 
 
 def list_twin_parts(options: argparse.Namespace, names: Sequence[str], twin: Path) -> Iterator[Part]:
@@ -460,7 +474,7 @@ def asked_column(record: Record, kb: KnowledgeBase) -> frozenset[str]:
 
 
 def label_question(asker: Asker, question: CalibrationQuestion) -> Record:
-    """The features of the interpretations of a question, the limits of their confidences, and which are right."""
+    """The interpretations of a question, their features, the limits of their confidences, and which are right."""
     text = " ".join(question.text.split())
     links = asker.item_finder.linker.link(text)
     items = [item for item in asker.item_finder.items_of(links) if item.name not in question.hidden]
@@ -470,6 +484,8 @@ def label_question(asker: Asker, question: CalibrationQuestion) -> Record:
     resolved = [asker.resolve_namesakes(understanding, {}).best for understanding in single]
     pairs = zip(proposals.interpretations, proposals.limits, strict=True)
     return {
+        "question": question.text,
+        "programs": [write_program_text(one.program) for one in proposals.interpretations],
         "rows": np.array(proposals.features).round(5).tolist(),
         "limits": [asker.limit_confidence(interpretation, limit) for interpretation, limit in pairs],
         "right": [best is not None and question.is_right(best.program, best.result) for best in resolved],
@@ -627,6 +643,7 @@ def make_argument_parser() -> argparse.ArgumentParser:
     parser.add_argument("--parser", type=Path, default=SHIPPED_PARSER, help="folder of the parser")
     parser.add_argument("--twin", nargs=2, action="append", default=[], metavar=("FILE", "PARSER"),
                         help="names of databases, and a parser trained without them")  # fmt: skip
+    parser.add_argument("--unseen", type=Path, help="folder with questions over databases that the parser has not seen")
     parser.add_argument("--only", action="append", default=[], metavar="SET", help="ask the questions of this set")
     parser.add_argument("--share", type=float, default=1.0, help="of the questions of each set that are asked")
     parser.add_argument("--again", action="store_true", help="ask again, whatever was kept")

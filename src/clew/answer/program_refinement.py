@@ -13,10 +13,16 @@ from decimal import Decimal
 from clew.answer.beam_search import ScoredProgram
 from clew.answer.confidence.doubts import YES_NO_WORDS
 from clew.answer.linked_question import LinkedQuestion
-from clew.answer.program_terms import is_identifier
+from clew.answer.order_refinement import rank_by_age, take_ordinal
+from clew.answer.table_refinement import (
+    compare_rows,
+    count_named_rows,
+    keep_names_together,
+    show_names,
+    sum_named_measure,
+)
 from clew.engine.native import NativeEngine
 from clew.errors import ClewError
-from clew.kb.knowledge_base import KnowledgeBase
 from clew.kb.values import Op, Quantity, Value
 from clew.language.program import expressions as e
 from clew.language.program import functions as f
@@ -187,39 +193,8 @@ def concepts_of(mention: Mention) -> Iterator[Candidate]:
     return (candidate for candidate in mention.candidates if candidate.kind is MentionKind.CONCEPT)
 
 
-# --- names instead of ids
-
-
-def show_names(program: f.Function, linked: LinkedQuestion, engine: NativeEngine) -> f.Function:
-    """The table with entities in the place of their ids, if the question does not ask for ids.
-
-    An outline names the columns of tables, and rows are told apart, and referred to, by ids.
-    """
-    if not isinstance(program, f.Select) or not isinstance(program.source, f.Entities):
-        return program
-    said, own_keys = frozenset(token.form for token in linked.words.tokens), keys_of_tables(engine.kb)
-    selection = program.selection
-    is_own_id_shown = len(selection.columns) > 1 and not selection.group  # beside other columns of the row
-
-    def show_name(part: e.Clause) -> e.Clause:
-        match part:
-            case e.Attribute(source=e.Along() as entity, key=key) if is_identifier(key, said):
-                return entity
-            case e.Attribute(source=e.Item() as entity, key=key) if key in own_keys and is_identifier(key, said):
-                return part if is_own_id_shown else entity
-        return part
-
-    columns, group = e.change_clause((selection.columns, selection.group), show_name)
-    if (columns, group) == (selection.columns, selection.group):
-        return program
-    return replace(program, selection=replace(selection, columns=columns, group=group))
-
-
-def keys_of_tables(kb: KnowledgeBase) -> frozenset[str]:
-    """The attribute keys that tell the rows of a table apart."""
-    keys = ((mapping, mapping.key[0]) for mapping in kb.tables.values() if len(mapping.key) == 1)
-    return frozenset(mapping.columns[key].attribute for mapping, key in keys if key in mapping.columns)
-
-
 Rule = Callable[[f.Function, LinkedQuestion, NativeEngine], f.Function]
-RULES: tuple[Rule, ...] = (ask_yes_or_no, count_named_kind, include_limits, show_names)
+RULES: tuple[Rule, ...] = (
+    ask_yes_or_no, count_named_kind, include_limits, show_names, sum_named_measure, count_named_rows,
+    compare_rows, keep_names_together, rank_by_age, take_ordinal,
+)  # fmt: skip

@@ -149,7 +149,13 @@ def items_listed(source: f.Function) -> list[ItemKey]:
 
 
 def joined_entities(node: f.Function) -> Iterator[f.Entities]:
-    """The entities that the further variables of a table stand for: `each order in it<-customer` is about orders."""
+    """The entities that a function is about besides those it finds: orders, for `each order in it<-customer`.
+
+    They are those that the further variables of a table stand for, and those that a condition looks for.
+    """
+    if isinstance(node, f.Where):
+        steps = (part for part in e.parts_about_row(node.condition) if isinstance(part, e.Along))
+        yield from (f.Relate(node.source, step.predicate, step.direction) for step in steps)
     if not isinstance(node, f.Select) or not isinstance(node.source, f.Entities):
         return
     reached: dict[str, f.Entities] = {e.ROW: node.source}

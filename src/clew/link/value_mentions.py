@@ -28,7 +28,7 @@ NAMED_PART = re.compile(
 )
 CONTAINED_PART = re.compile(
     r"\b(?:contain(?:s|ing)?|(?:start(?:s|ing)?|begin(?:s|ning)?|end(?:s|ing)?) with) "
-    r"(?!(?:the|an?|any|more|less|at|all|only|letters?|words?)\b)[\"'“‘]?(\w[\w-]*)",
+    r"(?!(?-i:the|an?|any|more|less|at|all|only|letters?|words?)\b(?!\s*[?.!]?$))[\"'“‘]?(\w[\w-]*)",
     re.IGNORECASE,
 )
 TRAILING = ".,;:!?)'\""  # marks that end a code

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Container, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 from math import exp, log, log1p
 from typing import NamedTuple
@@ -31,7 +31,7 @@ from clew.engine.native import NativeEngine
 from clew.engine.result import Result, ResultKind
 from clew.errors import ClewError
 from clew.kb.knowledge_base import KnowledgeBase
-from clew.kb.values import Quantity, Time
+from clew.kb.values import Direction, Quantity, Time
 from clew.language.program import expressions as e
 from clew.language.program import functions as f
 from clew.language.program.steps import clause_of, nodes_of
@@ -135,6 +135,8 @@ FEATURE_NAMES = (
     "ranks",
     "summary",
     "nested",
+    "siblings",
+    "cut tie",
     "schema size",
     "known schema",
     *DOUBT_FEATURES.values(),
@@ -311,6 +313,8 @@ class FeatureComputer:
             "ranks": float(any(isinstance(part, e.Limit) for part in parts)),
             "summary": float(any(isinstance(part, e.Summary) for part in parts)),
             "nested": float(any(isinstance(node, f.CombineRows) or getattr(node, "programs", ()) for node in nodes)),
+            "siblings": min(MAX_COUNT, sum(map(count_siblings, selections))),
+            "cut tie": float(any(map(self.cuts_tie, nodes))),
         }
 
     # --- links
@@ -419,6 +423,22 @@ class FeatureComputer:
                 return is_negation and self.count_entities(node) == self.count_entities(source)
         return False
 
+    def cuts_tie(self, node: f.Function) -> bool:
+        """Whether a function keeps some of several that share the last place."""
+        match node:
+            case f.Rank(ranking=ranking) if not ranking.limit.with_ties:
+                with_ties = replace(ranking, limit=replace(ranking.limit, with_ties=True))
+                return self.count_entities(replace(node, ranking=with_ties)) > self.count_entities(node)
+            case f.Select(selection=selection) if selection.limit is not None:
+                return self.runs_tied(node)
+        return False
+
+    def runs_tied(self, node: f.Select) -> bool:
+        try:
+            return self.engine.run(node, explain=False).tied
+        except ClewError:
+            return False
+
     def count_entities(self, node: f.Entities) -> int:
         try:
             return self.engine.count_entities(node)
@@ -443,6 +463,33 @@ def relations_of(node: f.Function) -> Iterator[str]:
         yield from (part.predicate for part in e.parts_of(clause_of(node)) if isinstance(part, e.Along))
     elif isinstance(node, f.Relate):
         yield node.predicate
+
+
+def count_siblings(selection: e.Selection) -> int:
+    """How many joined rows only refer to the same one as another: courses and students of a department."""
+    referred = [each.source for each in selection.each if isinstance(strip_kind(each.source), e.Along)]
+    led_to = {each.variable for each in selection.each if leads(each.source, Direction.FORWARD)}
+    turned = sum(turns_back(strip_kind(source), led_to) for source in referred)
+    backward = Counter(strip_kind(source).source for source in referred if leads(source, Direction.BACKWARD))  # type: ignore[attr-defined]
+    return turned + sum(count - 1 for count in backward.values())
+
+
+def strip_kind(source: e.Expression) -> e.Expression:
+    """An expression without the condition on what it leads to."""
+    return source.source if isinstance(source, e.Such) else source
+
+
+def leads(source: e.Expression, direction: Direction) -> bool:
+    along = strip_kind(source)
+    return isinstance(along, e.Along) and along.direction is direction
+
+
+def turns_back(along: e.Expression, led_to: Container[str]) -> bool:
+    """Whether a step goes back to what refers to a row that another step has just been led to."""
+    if not leads(along, Direction.BACKWARD):
+        return False
+    start = strip_kind(along.source)  # type: ignore[attr-defined]
+    return leads(start, Direction.FORWARD) or (isinstance(start, e.Item) and start.variable in led_to)
 
 
 def count_columns(result: Result) -> int:

@@ -33,8 +33,9 @@ from clew.english.readable_labels import label_key, readable_label
 from clew.english.word_lists import read_data, synonyms
 from clew.errors import ClewError
 from clew.kb.name_index import normalise
+from clew.language.program import expressions as e
 from clew.language.program import functions as f
-from clew.language.program.steps import nodes_of
+from clew.language.program.steps import clause_of, nodes_of
 from clew.link.mention import Candidate, LinkSource, MentionKind
 from clew.link.operators import Operator
 from clew.link.phrase_index import content_words
@@ -93,6 +94,11 @@ MEASURED: Mapping[str, tuple[str, ...]] = {
 MAX_ABBREVIATION_CHARS = 5  # a longer word in capitals is emphasised
 SAMPLED_ENTITIES = 3  # that are looked at to know what a step finds
 DISTINCT_WORDS = frozenset(["different", "distinct", "unique"])
+PATTERN_WORDS = frozenset(
+    ["start", "starts", "starting", "begin", "begins", "beginning", "end", "ends", "ending", "contain", "contains",
+     "containing", "letter", "letters", "word", "words", "string", "substring", "phrase", "prefix", "suffix"]
+)  # fmt: skip
+"""Words that say which part of a text is given."""
 SPELLING_SOURCES = (LinkSource.NAME, LinkSource.ALIAS, LinkSource.INFLECTED, LinkSource.TEXT, LinkSource.PART)
 TIME_TYPES = frozenset(["year", "month", "date", "time"])
 
@@ -234,6 +240,9 @@ class WordUseFinder:
             words |= {"name", "names", "title", "titles", "id", "ids"}
         if any(isinstance(node, f.Select) and node.selection.order for node in nodes):
             words |= ORDER_FORMS
+        parts = chain.from_iterable(e.parts_of(clause_of(node)) for node in nodes if isinstance(node, f.GENERAL))
+        if any(isinstance(part, e.Compare) and part.comparison is e.Comparison.MATCHES for part in parts):
+            words |= PATTERN_WORDS
         return words
 
     def distinct_words_ignored(self, nodes: Sequence[f.Function]) -> list[int]:

@@ -175,7 +175,8 @@ def sql_schema_of(tables: TableMappings) -> SqlSchema:
         if part.table in kept
         for own, other in zip((column, *part.using), part.by, strict=False)
     ]
-    return SqlSchema(columns, tuple(dict.fromkeys((*links, *further_links(kept)))))
+    keys = tuple(f"{name}.{table.key[0]}".lower() for name, table in kept.items() if len(table.key) == 1)
+    return SqlSchema(columns, tuple(dict.fromkeys((*links, *further_links(kept)))), keys)
 
 
 def further_links(tables: TableMappings) -> Iterator[tuple[str, str]]:

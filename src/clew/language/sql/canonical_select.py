@@ -23,11 +23,13 @@ from clew.language.sql.sql_reader import DEFAULT_DIALECT, SqlError, read_sql
 class SqlSchema:
     """The tables of a database: of each, its columns with their declared types, in order.
 
-    `links` are the pairs of columns, as `table.column` in lower case, that foreign keys declare to be the same.
+    `links` are the pairs of columns, as `table.column` in lower case, that foreign keys declare to be the same; `keys`
+    are the columns that alone tell the rows of their table apart.
     """
 
     tables: Mapping[str, Mapping[str, str]]
     links: tuple[tuple[str, str], ...] = ()
+    keys: tuple[str, ...] = ()
 
 
 MAX_ORDERS = 24  # of sources with one name that are tried: four occurrences of a table; a quarter at each depth

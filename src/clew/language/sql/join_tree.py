@@ -6,11 +6,11 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Container, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property, lru_cache
 from heapq import heapify, heappop, heappush
-from itertools import combinations
+from itertools import chain, combinations
 
 from clew.language.sql.canonical_select import SqlSchema
 from clew.language.sql.outline import (
@@ -30,6 +30,9 @@ ROLE_COST = 1  # of a link whose column has a name of its own: `manager` is a le
 SHARED_COST = 110  # of a join of two columns that refer to the same one: it saves a table, and loses to a real link
 SAME_KEY_COST = 350  # of a join of columns that are only called alike, like keys: three links are likelier
 SAME_NAME_COST = 450  # of a join of other columns that are called alike, which is never found without being named
+SIBLING_COST = 200  # of rows that only refer to the same one, like courses and students of a department: see find_tree
+TWIN_COST = 10  # of a row that is the only one of its table to refer to another, beside one that is not
+MAX_IMPROVEMENTS = 4  # of a tree with siblings
 FORCED_COST = 0  # of a join along the key that the outline names: any tree without it can be made cheaper
 KEY_WORDS = ("id", "code", "key", "number")  # at the end of names that tell rows apart
 MAX_TABLES = 8  # of one tree; the search takes 3 ** tables steps
@@ -37,6 +40,8 @@ MAX_NAMESAKES = 20  # columns of one name that may be joined; a name that more t
 MAX_JOINED = 4  # tables and keys that an outline names for its joins
 MAX_GRAPHS = 16  # schemas whose links are kept
 
+JoinsByTables = dict[tuple[str, str], "Join"]
+"""Joins by the two tables that they connect."""
 Equality = tuple[OutlineColumn, OutlineColumn]
 """Two columns that a join makes equal."""
 
@@ -134,16 +139,67 @@ class JoinGraph:
         return sorted(join for joins in self.joins.values() for join in joins if column in (join.left, join.right))
 
     def find_tree(self, tables: Sequence[str], keys: Iterable[OutlineColumn] = ()) -> tuple[Join, ...]:
-        """The cheapest joins that connect tables, using each of the keys between two of them."""
+        """The cheapest joins that connect tables, using each of the keys between two of them.
+
+        Students and courses that refer to one department only share it; which courses a student takes is said by a
+        longer way through a table of enrolments. A tree is therefore dearer for each table that siblings share.
+        """
         if len(tables) < 2:
             return ()
         if len(tables) > MAX_TABLES:
             raise OutlineError("too many tables", f"{len(tables)} tables are joined, more than {MAX_TABLES}")
         forced = [self.find_key_join(key, tables) for key in keys]
-        if not forced:
-            return shortest_tree(sorted(set(tables)), self.neighbours)
+        wanted = (tuple(sorted(set(tables))), tuple(forced))
+        if wanted not in self.trees:
+            self.trees[wanted] = self.find_best_tree(*wanted)
+        return self.trees[wanted]
+
+    @cached_property
+    def trees(self) -> dict[tuple[tuple[str, ...], tuple[Join, ...]], tuple[Join, ...]]:
+        """The trees that were found, by their tables and the joins that they must have."""
+        return {}
+
+    def find_best_tree(self, tables: Sequence[str], forced: Sequence[Join]) -> tuple[Join, ...]:
+        """The cheapest tree, siblings counted: joins of siblings are left out as long as that makes it cheaper."""
         named = {sort_pair(join): Join(FORCED_COST, join.place, join.left, join.right) for join in forced}
-        return shortest_tree(sorted(set(tables)), find_neighbours(self.best_joins | named))
+        joins = self.best_joins | named
+        best = shortest_tree(tables, find_neighbours(joins))
+        for _ in range(MAX_IMPROVEMENTS):
+            better = min(self.other_trees(best, tables, joins, named), key=self.cost_of, default=best)
+            if self.cost_of(better) >= self.cost_of(best):
+                break
+            best = better
+        return best
+
+    def other_trees(
+        self, tree: Iterable[Join], tables: Sequence[str], joins: JoinsByTables, named: Container[tuple[str, str]]
+    ) -> Iterator[tuple[Join, ...]]:
+        """The cheapest trees without one of the joins of siblings in `tree`; those that are named stay."""
+        for join in chain.from_iterable(self.group_siblings(tree)):
+            if sort_pair(join) not in named:
+                others = {pair: other for pair, other in joins.items() if other != join}
+                try:
+                    yield shortest_tree(tables, find_neighbours(others))
+                except OutlineError:  # without this join, nothing connects the tables
+                    continue
+
+    def cost_of(self, tree: Iterable[Join]) -> int:
+        """The cost of a tree, siblings counted."""
+        joins = list(tree)
+        return sum(join.cost for join in joins) + sum(map(self.sibling_cost, self.group_siblings(joins)))
+
+    def sibling_cost(self, siblings: Sequence[Join]) -> int:
+        """What joins add to the cost of a tree because one row leads from each to the others."""
+        several = [join for join in siblings if not join.is_declared or name_column(join.left) not in self.schema.keys]
+        shared = sum(not join.is_declared for join in siblings)
+        return SIBLING_COST * max(0, len(several) - 1 + shared) + TWIN_COST * (len(siblings) - len(several))
+
+    def group_siblings(self, tree: Iterable[Join]) -> list[list[Join]]:
+        """The joins of a tree that lead to the same row: to one table, or of two columns that refer to one."""
+        groups: dict[str, list[Join]] = defaultdict(list)
+        for join in tree:
+            groups[join.right.table].append(join)
+        return [group for group in groups.values() if len(group) > 1 or not group[0].is_declared]
 
     @cached_property
     def best_joins(self) -> dict[tuple[str, str], Join]:
@@ -166,6 +222,11 @@ class JoinGraph:
 def join_graph(schema: SqlSchema) -> JoinGraph:
     """The joins of a schema, kept for further outlines over it."""
     return JoinGraph(schema)
+
+
+def name_column(column: OutlineColumn) -> str:
+    """A column as schemas name it."""
+    return f"{column.table}.{column.name}".lower()
 
 
 def has_role(column: OutlineColumn, referred: OutlineColumn) -> bool:
