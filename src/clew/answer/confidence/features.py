@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Container, Iterator, Mapping, Sequence
+from collections.abc import Container, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 from math import exp, log, log1p
@@ -19,6 +19,13 @@ from clew.answer.confidence.doubts import (
     DoubtFinder,
     has_empty_column,
 )
+from clew.answer.confidence.join_features import (
+    count_rival_relations,
+    count_siblings,
+    leads_within_table,
+    relation_ends,
+    relations_of,
+)
 from clew.answer.confidence.word_use import (
     WordUse,
     WordUseFinder,
@@ -31,7 +38,7 @@ from clew.engine.native import NativeEngine
 from clew.engine.result import Result, ResultKind
 from clew.errors import ClewError
 from clew.kb.knowledge_base import KnowledgeBase
-from clew.kb.values import Direction, Quantity, Time
+from clew.kb.values import Quantity, Time
 from clew.language.program import expressions as e
 from clew.language.program import functions as f
 from clew.language.program.steps import clause_of, nodes_of
@@ -130,11 +137,14 @@ FEATURE_NAMES = (
     "unsaid condition",
     "unsaid concept",
     "relations",
+    "rival relations",
+    "relations within a table",
     "values in several columns",
     "groups",
     "ranks",
     "summary",
     "nested",
+    "negation",
     "siblings",
     "cut tie",
     "schema size",
@@ -302,17 +312,21 @@ class FeatureComputer:
         asked = {key for node in nodes for key in keys_asked_by(node)}
         predicates = [name for kind, name in used if kind is ItemKind.PREDICATE and name not in asked]
         concepts = [name for kind, name in used if kind is ItemKind.CONCEPT]
+        relations = list(dict.fromkeys(name for node in nodes for name in relations_of(node)))
         selections = [part for part in parts if isinstance(part, e.Selection)]
         return {
             "conditions": min(MAX_COUNT, sum(isinstance(part, e.Compare | e.Has) for part in parts)),
             "unsaid condition": self.largest_unsaid_share(predicates),
             "unsaid concept": self.largest_unsaid_share(concepts),
-            "relations": min(MAX_COUNT, len({name for node in nodes for name in relations_of(node)})),
+            "relations": min(MAX_COUNT, len(relations)),
+            "rival relations": min(MAX_COUNT, max(map(self.count_rivals_unsaid, relations), default=0)),
+            "relations within a table": float(any(leads_within_table(one, self.relation_ends) for one in relations)),
             "values in several columns": log1p(self.count_columns_of_values(used)),
             "groups": float(any(part.group for part in selections)),
             "ranks": float(any(isinstance(part, e.Limit) for part in parts)),
             "summary": float(any(isinstance(part, e.Summary) for part in parts)),
             "nested": float(any(isinstance(node, f.CombineRows) or getattr(node, "programs", ()) for node in nodes)),
+            "negation": float(any(map(is_negative, [*nodes, *parts]))),
             "siblings": min(MAX_COUNT, sum(map(count_siblings, selections))),
             "cut tie": float(any(map(self.cuts_tie, nodes))),
         }
@@ -357,6 +371,16 @@ class FeatureComputer:
     def holders(self) -> Counter[str]:
         """How many items of the question have each name or value: one for each column that holds it."""
         return Counter(program_text_of(item) for item in self.items if item.kind in (ItemKind.ENTITY, ItemKind.VALUE))
+
+    @cached_property
+    def relation_ends(self) -> list[tuple[str, str, str]]:
+        """The relations between the tables of the knowledge base."""
+        return relation_ends(self.engine.kb.tables)
+
+    def count_rivals_unsaid(self, relation: str) -> int:
+        """The number of other relations between the same tables as one whose name the question does not say."""
+        is_said = not self.largest_unsaid_share([relation])
+        return 0 if is_said else count_rival_relations(relation, self.relation_ends)
 
     # --- words
 
@@ -457,39 +481,11 @@ def best_shares(proposal: Proposal, proposals: Sequence[Proposal]) -> tuple[floa
     return max(proposal.share, rival), rival
 
 
-def relations_of(node: f.Function) -> Iterator[str]:
-    """The relations that a function follows."""
-    if isinstance(node, f.GENERAL):
-        yield from (part.predicate for part in e.parts_of(clause_of(node)) if isinstance(part, e.Along))
-    elif isinstance(node, f.Relate):
-        yield node.predicate
-
-
-def count_siblings(selection: e.Selection) -> int:
-    """How many joined rows only refer to the same one as another: courses and students of a department."""
-    referred = [each.source for each in selection.each if isinstance(strip_kind(each.source), e.Along)]
-    led_to = {each.variable for each in selection.each if leads(each.source, Direction.FORWARD)}
-    turned = sum(turns_back(strip_kind(source), led_to) for source in referred)
-    backward = Counter(strip_kind(source).source for source in referred if leads(source, Direction.BACKWARD))  # type: ignore[attr-defined]
-    return turned + sum(count - 1 for count in backward.values())
-
-
-def strip_kind(source: e.Expression) -> e.Expression:
-    """An expression without the condition on what it leads to."""
-    return source.source if isinstance(source, e.Such) else source
-
-
-def leads(source: e.Expression, direction: Direction) -> bool:
-    along = strip_kind(source)
-    return isinstance(along, e.Along) and along.direction is direction
-
-
-def turns_back(along: e.Expression, led_to: Container[str]) -> bool:
-    """Whether a step goes back to what refers to a row that another step has just been led to."""
-    if not leads(along, Direction.BACKWARD):
-        return False
-    start = strip_kind(along.source)  # type: ignore[attr-defined]
-    return leads(start, Direction.FORWARD) or (isinstance(start, e.Item) and start.variable in led_to)
+def is_negative(part: f.Function | e.Clause) -> bool:
+    """Whether a part of a program leaves out what fits a condition."""
+    return isinstance(part, e.Not | f.Without) or (
+        isinstance(part, f.CombineRows) and part.combination is f.Combination.DIFFERENCE
+    )
 
 
 def count_columns(result: Result) -> int:
