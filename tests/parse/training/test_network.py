@@ -225,6 +225,14 @@ def test_each_layer_of_the_encoder_learns_more_slowly_than_the_next() -> None:
     assert len(rates) == len(named)
 
 
+def test_frozen_layers_are_the_lowest_with_all_below_them() -> None:
+    network = Network(replace(SMALL, encoder_layers=3))
+    make_optimizer(network, TrainingSettings(frozen_layers=2))
+    learning = {name for name, weight in network.encoder.named_parameters() if weight.requires_grad}
+    assert learning == {name for name, _ in network.encoder.named_parameters() if name.startswith("layers.2.")}
+    assert all(weight.requires_grad for weight in network.decoder.parameters())
+
+
 def test_new_words_start_with_small_weights_and_leave_the_others_unchanged() -> None:
     weights = {name: tensor.numpy() for name, tensor in Network(SMALL).state_dict().items()}
     older = {name: array[:-3] if name in RESIZED_WEIGHTS else array for name, array in weights.items()}

@@ -6,7 +6,6 @@ import math
 from collections.abc import Iterable
 from contextlib import nullcontext
 from dataclasses import fields
-from functools import cache
 from typing import Any
 
 import torch
@@ -31,10 +30,10 @@ def to_device(device: torch.device, batch: Batch) -> dict[str, Tensor]:
     }
 
 
-def predict(network: nn.Module, inputs: dict[str, Tensor]) -> Tensor:
-    """The network's output for a batch, computed in half precision where that is faster."""
+def predict(network: nn.Module, inputs: dict[str, Tensor], half: bool = False) -> Tensor:
+    """The network's output for a batch; in half precision on a GPU, and where that is wanted."""
     device = inputs["tokens"].device.type
-    with torch.autocast(device, torch.bfloat16) if is_half_faster(device) else nullcontext():
+    with torch.autocast(device, torch.bfloat16) if half or device == "cuda" else nullcontext():
         output: Tensor = network(
             inputs["tokens"],
             inputs["owners"],
@@ -45,13 +44,6 @@ def predict(network: nn.Module, inputs: dict[str, Tensor]) -> Tensor:
             inputs.get("relations"),
         )
     return output
-
-
-@cache
-def is_half_faster(device: str) -> bool:
-    """Whether half precision saves time: on a GPU, and twofold on processors with instructions for it."""
-    capabilities: dict[str, object] = getattr(torch.cpu, "get_capabilities", dict)()  # not in older versions of torch
-    return device == "cuda" or any(capabilities.get(name) for name in ("avx512_bf16", "amx_bf16"))
 
 
 def make_optimizer(network: Network, settings: TrainingSettings) -> torch.optim.Optimizer:
@@ -69,7 +61,11 @@ def make_optimizer(network: Network, settings: TrainingSettings) -> torch.optim.
 
 def encoder_groups(encoder: Encoder, settings: TrainingSettings) -> list[dict[str, Any]]:
     """The encoder's weights with their rates: each layer learns more slowly than the next, the embeddings least."""
-    rates = [settings.encoder_rate * settings.layer_decay**depth for depth in range(len(encoder.layers) + 1)]
+    learning = len(encoder.layers) - settings.frozen_layers  # the highest layers
+    rates = [
+        settings.encoder_rate * settings.layer_decay**depth if depth < learning or not settings.frozen_layers else 0.0
+        for depth in range(len(encoder.layers) + 1)
+    ]
     layers = [
         {"params": list(layer.parameters()), "lr": rate}
         for layer, rate in zip(encoder.layers, reversed(rates[:-1]), strict=True)
@@ -119,7 +115,7 @@ def train_step(
     network.train()
     if settings.agreement:
         inputs = {name: torch.cat((tensor, tensor)) for name, tensor in inputs.items()}
-    output = predict(network, inputs)
+    output = predict(network, inputs, settings.half)
     loss = measure_loss(output, inputs["targets"], settings.smoothing)
     if settings.agreement:
         loss = loss + settings.agreement * measure_disagreement(output, inputs["targets"])
