@@ -307,7 +307,11 @@ def main() -> None:
     parser.add_argument("folder", type=Path)
     parser.add_argument("--shares", type=json.loads, default={}, help='as JSON: {"kqapro": 3, "simple": 1}')
     for setting in fields(TrainingSettings):
-        parser.add_argument(f"--{setting.name.replace('_', '-')}", type=type(setting.default), default=setting.default)
+        option, default = f"--{setting.name.replace('_', '-')}", setting.default
+        if isinstance(default, bool):
+            parser.add_argument(option, action="store_true")
+        else:
+            parser.add_argument(option, type=type(default), default=default)
     arguments = vars(parser.parse_args())
     folder, shares = arguments.pop("folder"), arguments.pop("shares")
     print({name: len(corpus) for name, corpus in read_corpora(folder, "train").items()}, flush=True)
