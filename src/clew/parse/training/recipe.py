@@ -25,10 +25,10 @@ class TrainingSettings:
     The network gets `link_layers` layers for the links between words and items, if it has fewer. Against learning by
     heart: a share of `masked` question tokens is hidden; `dropout` is that of all layers; `smoothing` spreads a share
     of each target; `agreement` weighs how far two passes with other dropout disagree (R-Drop); `layer_decay` is the
-    rate of each layer of the encoder by that of the next; the token embeddings and the `frozen_layers` lowest layers stay
-    as they are if that is not 0, which saves time on a processor; with `averaged`, such as 0.999, the running mean of
-    the weights is measured and kept. A GPU computes in half precision, a processor if `half`: twofold as fast on those
-    with instructions for it.
+    rate of each layer of the encoder by that of the next; the token embeddings and the `frozen_layers` lowest layers
+    stay as they are if that is not 0, which saves time on a processor; with `averaged`, such as 0.999, the running mean
+    of the weights is measured and kept. A GPU computes in half precision, a processor if `half`: twofold as fast on
+    those with instructions for it.
     """
 
     start: str = "start.npz"
