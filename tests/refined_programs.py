@@ -8,7 +8,7 @@ from pathlib import Path
 
 from clew.answer.beam_search import ScoredProgram
 from clew.answer.linked_question import LinkedQuestion
-from clew.answer.program_refinement import refine_program
+from clew.answer.refinement.program_refinement import refine_program
 from clew.engine.native import NativeEngine
 from clew.kb.build import build_kb
 from clew.kb.knowledge_base import KnowledgeBase, open_kb

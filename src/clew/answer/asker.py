@@ -29,10 +29,10 @@ from clew.answer.linked_question import LinkedQuestion
 from clew.answer.missing import Missing, MissingFinder
 from clew.answer.outline_programs import word_titles
 from clew.answer.predicate_roles import PredicateRoles
-from clew.answer.program_refinement import refine_program
 from clew.answer.program_terms import has_no_values, is_nonsense
 from clew.answer.question_patterns import PatternReader
 from clew.answer.readable_answer import AnswerReader
+from clew.answer.refinement.program_refinement import refine_program
 from clew.engine.native import NativeEngine
 from clew.engine.result import Result, ResultKind
 from clew.engine.schema_view import SchemaView

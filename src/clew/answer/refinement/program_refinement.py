@@ -13,8 +13,8 @@ from decimal import Decimal
 from clew.answer.beam_search import ScoredProgram
 from clew.answer.confidence.doubts import YES_NO_WORDS
 from clew.answer.linked_question import LinkedQuestion
-from clew.answer.order_refinement import rank_by_age, take_ordinal
-from clew.answer.table_refinement import (
+from clew.answer.refinement.order_refinement import rank_by_age, take_ordinal
+from clew.answer.refinement.table_refinement import (
     compare_rows,
     count_named_rows,
     keep_names_together,

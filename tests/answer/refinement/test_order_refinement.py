@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 import clew
-from clew.answer.order_refinement import ordinal_of
+from clew.answer.refinement.order_refinement import ordinal_of
 from clew.kb.knowledge_base import KnowledgeBase
 from refined_programs import build_database, refine
 
