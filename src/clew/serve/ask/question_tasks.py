@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
+from functools import partial
 from typing import Any
 
 from clew.answer.answer import Answer, answer_json, choices_json, first_results, headline, missing_json, refusal
@@ -14,12 +16,14 @@ from clew.answer.linked_question import item_key
 from clew.answer.program_terms import items_of_node
 from clew.engine import translation
 from clew.engine.readable_values import ReadableResult
+from clew.english.word_lists import function_words
 from clew.errors import ClewError
+from clew.kb.name_index import normalise
 from clew.language.pictures.drawable_graph import drawable_graph_of
 from clew.language.pictures.graph_picture import draw_graph
 from clew.language.program import functions as f
 from clew.language.program.program_text import write_program_text
-from clew.language.program.steps import nodes_of
+from clew.language.program.steps import names_in, nodes_of
 from clew.language.shape_reader import classify_record
 from clew.link.mention import Mention, MentionKind
 from clew.serve.lookup_tasks import find_places
@@ -28,9 +32,10 @@ from clew.serve.page_conversation import Line, Spoken, listen, read_lines
 
 FORMS = ("sql", "sexpr", "program-json")  # in which the page shows a program, besides SPARQL
 EXAMPLES = 6  # questions below the box
-DRAWN_EXAMPLES = 40  # questions that are made, of which the shortest that clew is sure of are shown
+DRAWN_EXAMPLES = 120  # questions that are made, of which some that clew is sure of are shown
 EXAMPLE_SEED = 7  # any; the same graph always shows the same questions
 MAX_EXAMPLE_CHARS = 60  # a line on a phone
+EXAMPLE_KINDS = (f.What, f.Count, f.QueryAttr, f.SelectAmong, f.Aggregate)  # what people ask first
 MAX_ALTERNATIVES = 5  # a person reads no more
 MAX_LISTED = 3  # answers of an alternative
 UNUSED = "unused"
@@ -252,11 +257,37 @@ def find_examples(kb: OpenKb, fields: dict[str, Any]) -> dict[str, Any]:
     except ClewError:  # too small a graph to draw from
         drawn = []
     examples: list[str] = []
-    for program in dict.fromkeys(example.program for example in drawn):
+    for program in vary(kb, dict.fromkeys(example.program for example in drawn)):
         text = kb.asker.paraphrase(program)
-        if len(examples) < EXAMPLES and len(text) <= MAX_EXAMPLE_CHARS and is_answered(kb, text, program):
+        if len(examples) == EXAMPLES:
+            break
+        if len(text) <= MAX_EXAMPLE_CHARS and not repeats_word(text) and is_answered(kb, text, program):
             examples.append(text)
     return {"examples": examples}
+
+
+def vary(kb: OpenKb, programs: Iterable[f.Function]) -> list[f.Function]:
+    """The programs, those about well-known things first, and one of each kind before the second of any."""
+    asked_first = [program for program in programs if isinstance(program, EXAMPLE_KINDS)]
+    ranked = sorted(asked_first, key=partial(count_known_facts, kb), reverse=True)
+    seen = Counter[type[f.Function]]()
+    places: list[tuple[int, f.Function]] = []
+    for program in ranked:
+        places.append((seen[type(program)], program))
+        seen[type(program)] += 1
+    return [program for _, program in sorted(places, key=lambda pair: pair[0])]
+
+
+def count_known_facts(kb: OpenKb, program: f.Function) -> int:
+    """The number of facts about the least known entity that a program names; 0 if it names none."""
+    nodes = [node for name in names_in(program) for node in kb.kb.names.with_name(name)[:1]]
+    return min((len(kb.kb.facts_of(node)) + len(kb.kb.relations_to(node)) for node in nodes), default=0)
+
+
+def repeats_word(text: str) -> bool:
+    """Whether a question says a word of content twice: cities that are in China and located in China."""
+    words = Counter(word for word in normalise(text).split() if word not in function_words())
+    return max(words.values(), default=0) > 1
 
 
 def is_answered(kb: OpenKb, question: str, program: f.Function) -> bool:
