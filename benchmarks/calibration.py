@@ -85,8 +85,7 @@ FEATURES = FOLDER / "calibration"
 GEOQUERY = str(FOLDER / "geoquery.clew")
 FOLDS = 5  # of databases and tables
 MAX_BYTES = 2_000_000  # of a database of a twin: in a few large ones, a question takes seconds
-MAX_PER_DATABASE = 25  # questions over a database of a twin: none decides more than others
-MAX_PER_UNSEEN = 60  # questions over a database that the parser itself has not seen
+MAX_PER_DATABASE = 25  # questions over a database: none decides more than others
 MAX_REWORDED = 800  # second wordings of Spider's questions, which say other names than the database
 MAX_FOREIGN = 240  # questions asked over a database that they are not about
 MAX_HIDDEN = 6  # questions over a database from which the column that they ask for is hidden
@@ -362,7 +361,7 @@ def list_unseen_parts(options: argparse.Namespace) -> Iterator[Part]:
     """The questions over databases that the parser itself has not seen."""
     every = choose_questions(options.unseen, "valid", 0)
     rng = random.Random(SEED)
-    questions = {name: rng.sample(own, min(len(own), MAX_PER_UNSEEN)) for name, own in every.items()}
+    questions = {name: rng.sample(own, min(len(own), MAX_PER_DATABASE)) for name, own in every.items()}
     foreign = foreign_to_databases(questions, options.databases, MAX_FOREIGN // len(questions))
     yield from (Part(DATABASES, name, options.parser, tuple(own)) for name, own in questions.items())
     yield from (Part(FOREIGN, name, options.parser, tuple(own)) for name, own in foreign.items() if own)
