@@ -7,6 +7,9 @@ python benchmarks/calibration.py --spider ../shared/data/spider --databases data
 
 A parser is too sure of the databases that it was trained on. So the questions over Spider's training databases are
 asked with twins: parsers of the same recipe that were trained without the databases in a file (`--twin FILE PARSER`).
+With `--unseen FOLDER` (made by written_databases.py), questions over databases that the parser has not seen are asked
+with the parser itself; and with `--refit FEATURE`, only the weights of these features are fitted, to these databases,
+and the rest of the calibration stays: for features that are newer than the twins.
 All else is asked with the parser itself: questions over tables and graphs whose questions training held out, and
 questions without an answer (about another graph or database, with an invented name, with the predicate that they need
 hidden, about an entity without such a fact). Nothing is fitted to Spider's validation databases and GeoQuery.
@@ -39,7 +42,14 @@ from answer_accuracy import DATA, DEMO, FOLDER, build_once, generate_over, predi
 from clew.analyse.calibration_curve import measure_calibration
 from clew.answer.answer import MIN_ANSWER_CONFIDENCE, MIN_OFFER_CONFIDENCE
 from clew.answer.asker import Asker, Understanding
-from clew.answer.confidence.calibration import Calibration, LabelledFeatures, fit_calibration, write_calibration
+from clew.answer.confidence.calibration import (
+    Calibration,
+    LabelledFeatures,
+    fit_calibration,
+    read_calibration,
+    refit_features,
+    write_calibration,
+)
 from clew.answer.confidence.features import FEATURE_NAMES, profile_schema
 from clew.answer.linked_question import LinkedQuestion
 from clew.answer.self_test import invent_name
@@ -529,16 +539,33 @@ def read_features(part: Part) -> Iterator[LabelledQuestion]:
             yield LabelledQuestion(part.set_name, part.group, case, tuple(data["limits"]))
 
 
-def fit_without(questions: Sequence[LabelledQuestion], left_out: frozenset[str]) -> Calibration:
-    """The fit to all questions that have a weight and are not about something left out."""
-    kept = [one.case for one in questions if one.group not in left_out and WEIGHTS[one.set_name]]
-    return fit_calibration(kept, known_names())
+@dataclass(frozen=True, slots=True)
+class Fit:
+    """How confidence is fitted: anew to all sets, or only the weights of some features of a calibration."""
+
+    sets: frozenset[str]
+    base: Calibration | None = None
+    features: tuple[str, ...] = ()
+
+    def fit_without(self, questions: Sequence[LabelledQuestion], left_out: frozenset[str]) -> Calibration:
+        """The fit to all questions of its sets that are not about something left out."""
+        kept = [one.case for one in questions if one.group not in left_out and one.set_name in self.sets]
+        if self.base is not None:
+            return refit_features(self.base, kept, self.features)
+        return fit_calibration(kept, known_names())
 
 
-def choose_folds(questions: Sequence[LabelledQuestion]) -> list[frozenset[str]]:
+def choose_fit(options: argparse.Namespace) -> Fit:
+    if options.refit:
+        base = read_calibration(options.parser / CALIBRATION_FILE)
+        return Fit(frozenset((DATABASES, FOREIGN, HIDDEN)), base, tuple(options.refit))
+    return Fit(frozenset(name for name, weight in WEIGHTS.items() if weight))
+
+
+def choose_folds(questions: Sequence[LabelledQuestion], fit: Fit) -> list[frozenset[str]]:
     """What is left out at a time: each graph, and fifths of the databases and tables."""
-    graphs = dict.fromkeys(one.group for one in questions if one.set_name in GRAPH_SETS and WEIGHTS[one.set_name])
-    fitted = {one.group for one in questions if WEIGHTS[one.set_name]} - set(graphs)
+    graphs = dict.fromkeys(one.group for one in questions if one.set_name in GRAPH_SETS and one.set_name in fit.sets)
+    fitted = {one.group for one in questions if one.set_name in fit.sets} - set(graphs)
     others = sorted(fitted)
     random.Random(SEED).shuffle(others)
     folds = [frozenset(others[number::FOLDS]) for number in range(FOLDS)]
@@ -562,21 +589,21 @@ def score_question(question: LabelledQuestion, calibration: Calibration) -> Outc
     return Outcome(question.set_name, question.group, scores[best] if scores else 0.0, is_right)
 
 
-def score_fold(questions: Sequence[LabelledQuestion], left_out: frozenset[str]) -> list[Outcome]:
+def score_fold(questions: Sequence[LabelledQuestion], fit: Fit, left_out: frozenset[str]) -> list[Outcome]:
     """The outcomes of the questions that a fit leaves out; those that no fit has, by the fit to all others."""
-    calibration = fit_without(questions, left_out)
+    calibration = fit.fit_without(questions, left_out)
     return [
         score_question(one, calibration)
         for one in questions
-        if (one.group in left_out if left_out else not WEIGHTS[one.set_name])
+        if (one.group in left_out if left_out else one.set_name not in fit.sets)
     ]
 
 
-def score_all(questions: Sequence[LabelledQuestion], jobs: int) -> list[Outcome]:
+def score_all(questions: Sequence[LabelledQuestion], fit: Fit, jobs: int) -> list[Outcome]:
     """The outcome of every question, by a fit without it."""
-    folds = [frozenset[str](), *choose_folds(questions)]
+    folds = [frozenset[str](), *choose_folds(questions, fit)]
     with ProcessPoolExecutor(jobs, get_context("spawn")) as pool:
-        return [one for found in pool.map(partial(score_fold, questions), folds) for one in found]
+        return [one for found in pool.map(partial(score_fold, questions, fit), folds) for one in found]
 
 
 def choose_threshold(outcomes: Sequence[Outcome]) -> float:
@@ -643,6 +670,8 @@ def make_argument_parser() -> argparse.ArgumentParser:
     parser.add_argument("--twin", nargs=2, action="append", default=[], metavar=("FILE", "PARSER"),
                         help="names of databases, and a parser trained without them")  # fmt: skip
     parser.add_argument("--unseen", type=Path, help="folder with questions over databases that the parser has not seen")
+    parser.add_argument("--refit", action="append", default=[], metavar="FEATURE", choices=FEATURE_NAMES,
+                        help="fit only the weight of this feature, to the unseen databases")  # fmt: skip
     parser.add_argument("--only", action="append", default=[], metavar="SET", help="ask the questions of this set")
     parser.add_argument("--share", type=float, default=1.0, help="of the questions of each set that are asked")
     parser.add_argument("--again", action="store_true", help="ask again, whatever was kept")
@@ -658,15 +687,25 @@ def main() -> None:
     if options.only:
         return
     questions = [one for part in parts for one in read_features(part)]
-    outcomes = score_all(questions, options.jobs)
-    threshold = choose_threshold(outcomes)
+    fit = choose_fit(options)
+    outcomes = score_all(questions, fit, options.jobs)
+    threshold = MIN_ANSWER_CONFIDENCE if options.refit else choose_threshold(outcomes)
     print_report(outcomes, threshold)
     if threshold != MIN_ANSWER_CONFIDENCE:
         print(f"\nclew ask is sure from {MIN_ANSWER_CONFIDENCE:.0%} on: MIN_ANSWER_CONFIDENCE in clew.answer.answer")
     if not options.no_writing:
-        counts = {name: sum(one.set_name == name for one in questions) for name, weight in WEIGHTS.items() if weight}
-        details = {"fitted to": {name: count for name, count in counts.items() if count}}
-        write_calibration(options.parser / CALIBRATION_FILE, fit_without(questions, frozenset()), details)
+        place = options.parser / CALIBRATION_FILE
+        write_calibration(place, fit.fit_without(questions, frozenset()), describe_fit(questions, fit, place))
+
+
+def describe_fit(questions: Sequence[LabelledQuestion], fit: Fit, place: Path) -> dict[str, object]:
+    """What a fit was made to; for refitted features, beside what the calibration in a file says of the others."""
+    counts = {name: sum(one.set_name == name for one in questions) for name in WEIGHTS if name in fit.sets}
+    fitted = {name: count for name, count in counts.items() if count}
+    if fit.base is None:
+        return {"fitted to": fitted}
+    kept = json.loads(place.read_text("utf-8"))
+    return {"fitted to": kept["fitted to"], "refitted": {"features": fit.features, "fitted to": fitted}}
 
 
 if __name__ == "__main__":

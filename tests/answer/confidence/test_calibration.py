@@ -18,6 +18,7 @@ from clew.answer.confidence.calibration import (
     LabelledFeatures,
     fit_calibration,
     read_calibration,
+    refit_features,
     rescale_calibration,
     sigmoid,
     with_constant,
@@ -187,6 +188,21 @@ def test_a_calibration_is_rescaled_to_other_questions() -> None:
     assert rescale_calibration(fitted, []) is fitted
     few = rescale_calibration(fitted, make_cases(WEIGHTS, 1))
     assert few.scale == pytest.approx(1.0, abs=0.3)
+
+
+def test_features_are_refitted_and_all_else_stays() -> None:
+    rng = np.random.default_rng(3)
+    table = rng.normal(size=(2_000, len(FEATURE_NAMES)))
+    right = rng.random(2_000) < sigmoid(table[:, 0] - 2 * table[:, 5] - 1)
+    cases = [LabelledFeatures(row[None], (bool(one),)) for row, one in zip(table, right, strict=True)]
+    kept = np.zeros(len(FEATURE_NAMES) + 1)
+    kept[[0, 1]] = -0.5, 0.5
+    refitted = refit_features(Calibration(kept, scale=2.0), cases, FEATURE_NAMES[5:7])
+    changed = refitted.weights - kept
+    assert changed[6] * 2.0 == pytest.approx(-2.0, abs=0.5)
+    assert abs(changed[7]) < 0.1
+    assert np.flatnonzero(changed).tolist() == [6, 7]
+    assert refit_features(Calibration(kept), [], FEATURE_NAMES[5:6]).weights is kept
 
 
 def test_questions_without_interpretations_are_skipped_and_weights_count() -> None:

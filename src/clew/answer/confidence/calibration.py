@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 import orjson
@@ -110,17 +110,34 @@ def sigmoid(logits: Floats) -> Floats:
 # --- the fit
 
 
+class LabelledRows(NamedTuple):
+    """The interpretations of several questions: their features, whether each is right, and its weight."""
+
+    features: Floats
+    right: Floats
+    importance: Floats
+
+
+def join_cases(cases: Sequence[LabelledFeatures]) -> LabelledRows:
+    """The interpretations of the questions that have any; one row for each."""
+    kept = [case for case in cases if len(case.rows)]
+    if not kept:
+        return LabelledRows(np.zeros((0, len(FEATURE_NAMES))), np.zeros(0), np.zeros(0))
+    return LabelledRows(
+        np.concatenate([case.rows for case in kept]),
+        np.concatenate([np.array(case.right, np.float64) for case in kept]),
+        np.concatenate([np.full(len(case.rows), case.weight) for case in kept]),
+    )
+
+
 def fit_calibration(cases: Sequence[LabelledFeatures], known: frozenset[str] = frozenset()) -> Calibration:
     """The calibration that maximises the penalised likelihood of which interpretations are right.
 
     `known` are the names of predicates in the graphs that the parser was trained on.
     """
-    kept = [case for case in cases if len(case.rows)]
-    if not kept:
+    rows, right, importance = join_cases(cases)
+    if not len(rows):
         return Calibration(np.zeros(len(FEATURE_NAMES) + 1), known=known)
-    rows = np.concatenate([case.rows for case in kept])
-    right = np.concatenate([np.array(case.right, np.float64) for case in kept])
-    importance = np.concatenate([np.full(len(case.rows), case.weight) for case in kept])
     ridges = np.array([1.0, *[RIDGE] * rows.shape[1]])  # the constant is hardly penalised
     weights = fit_regression(with_constant(rows), right, importance, ridge=ridges)
     if len(rows) < MIN_CASES:
@@ -130,16 +147,30 @@ def fit_calibration(cases: Sequence[LabelledFeatures], known: frozenset[str] = f
 
 def rescale_calibration(calibration: Calibration, cases: Sequence[LabelledFeatures]) -> Calibration:
     """The calibration with the scale and shift that fit the cases (Platt 1999), near those it had if there are few."""
-    kept = [case for case in cases if len(case.rows)]
-    if not kept:
+    rows, right, _ = join_cases(cases)
+    if not len(rows):
         return calibration
-    logits = calibration.log_odds(np.concatenate([case.rows for case in kept]))
-    right = np.concatenate([np.array(case.right, np.float64) for case in kept])
     prior = np.array([calibration.shift, calibration.scale])
-    rows = with_constant(logits[:, None])
-    change = fit_regression(rows, right, np.ones(len(right)), rows @ prior, RESCALING_RIDGE)
+    logits = with_constant(calibration.log_odds(rows)[:, None])
+    change = fit_regression(logits, right, np.ones(len(right)), logits @ prior, RESCALING_RIDGE)
     shift, scale = prior + change
     return replace(calibration, scale=max(MIN_SCALE, float(scale)), shift=float(shift))
+
+
+def refit_features(calibration: Calibration, cases: Sequence[LabelledFeatures], names: Sequence[str]) -> Calibration:
+    """The calibration with other weights of some features, which explain what it gets wrong about the cases.
+
+    The constant stays: how hard these questions are is nothing that a feature says.
+    """
+    rows, right, importance = join_cases(cases)
+    if not len(rows):
+        return calibration
+    places = np.array([FEATURE_NAMES.index(name) for name in names], np.intp)
+    logits = calibration.scale * calibration.log_odds(rows) + calibration.shift
+    change = fit_regression(with_constant(rows[:, places]), right, importance, logits)
+    weights = calibration.weights.copy()
+    weights[places + 1] += change[1:] / calibration.scale
+    return replace(calibration, weights=weights)
 
 
 def fit_regression(
