@@ -1,15 +1,14 @@
-"""The shapes of queries: their text without its constants, for queries whose other tokens are a fixed small set.
+"""The shapes of queries: their text without its constants, for queries whose other tokens are of a small fixed set.
 
-Two texts of one shape have the same tokens but for the constants, because a constant begins and ends at characters that
-no other token can contain, and no token depends on what is in a constant before or after it. `read_shape` splits a text
-without reading its tokens; `placeholder_query` reads them once for each shape, and refuses the shape if they differ from
-the split or are not in the set.
+All texts of one shape have the same tokens but for the constants: a constant ends at a character that it cannot
+contain, and no other token depends on what is in a constant before or after it. `read_shape` splits a text without
+reading its tokens; `placeholder_query` reads them, once for each shape, and refuses one whose tokens are not those of
+the split.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
 from typing import NamedTuple
 
 from clew.language.sparql.algebra import Query
@@ -18,25 +17,24 @@ from clew.language.sparql.sparql_tokens import SparqlError, SparqlToken
 
 MAX_SHAPED_CHARACTERS = 4_000  # of a query; three times the longest published one
 OWN_IRI = "<pred:"
-# Strings without escapes, IRIs but KQA Pro's own, and whole numbers after an IRI or a comparison.
+# After a space: a string, an IRI without a colon, or a whole number that follows an IRI or a comparison.
 CONSTANT = re.compile(
-    r'"([^"\\\n\r\ud800-\udfff]+)"'
-    r'|<(?!pred:|[=?$])([^<>"{}|^`\\\x00-\x20&\ud800-\udfff]+)>'
-    r"|(?<=[<>=] )([0-9]{1,18})(?= )"
+    r' (?:"|<|(?<=[<>=] ))'
+    r"""((?<=")[^"]++(?=")|(?<=<)[^<>"{}|^`&=?$: ]++(?=>)|(?<= )[0-9]++(?= ))"""
 )
-FIXED_KINDS = frozenset(
-    ["SELECT", "DISTINCT", "ASK", "WHERE", "COUNT", "AS", "FILTER", "UNION", "ORDER", "BY", "ASC", "DESC", "LIMIT"]
-    + ["{", "}", "(", ")", "[", "]", ".", ";", ",", "=", "!=", "<", ">", "<=", ">=", "^^", "variable", "end"]
-)
+OPENING = {'"': ' "', ">": " <", " ": " "}
+END_OF_PIECE = "\0"
+WORDS = ("SELECT", "DISTINCT", "ASK", "WHERE", "COUNT", "AS", "FILTER", "UNION", "ORDER", "BY", "ASC", "DESC", "LIMIT")
+MARKS = ("{", "}", "(", ")", "[", "]", ".", ";", ",", "=", "!=", "<", ">", "<=", ">=", "^^")
+FIXED_KINDS = frozenset((*WORDS, *MARKS, "variable", "end"))
 FIRST_PLACEHOLDER = 900_000_000  # digits are a valid string, IRI and number
 
 
 class Shape(NamedTuple):
-    """The text of a query around its constants, the kind of each, and which of them are equal."""
+    """The text of a query around its constants, and which of them are equal."""
 
-    pieces: tuple[str, ...]
-    kinds: tuple[int, ...]
-    """For each constant 1 for a string, 2 for an IRI and 3 for a number."""
+    pieces: str
+    """The text before, between and after the constants, joined by `END_OF_PIECE`."""
     equal: tuple[int, ...]
     """For each constant the place of the first one with the same text."""
 
@@ -49,16 +47,14 @@ class ShapedText(NamedTuple):
 
 
 def read_shape(text: str) -> ShapedText | None:
-    """The shape of a query with IRIs of KQA Pro's; None for any other text, and for a long one."""
-    if OWN_IRI not in text or len(text) > MAX_SHAPED_CHARACTERS:
+    """The shape of a query with IRIs of KQA Pro's; None for any other text, for a long one, and for escapes."""
+    if OWN_IRI not in text or len(text) > MAX_SHAPED_CHARACTERS or "\\" in text:
         return None
     parts = CONSTANT.split(text)
-    constants, kinds = [], []
-    for string, iri, number in zip(parts[1::4], parts[2::4], parts[3::4], strict=True):
-        constants.append(string or iri or number)
-        kinds.append(1 if string else 2 if iri else 3)
-    equal = tuple(map(constants.index, constants))
-    return ShapedText(Shape(tuple(parts[::4]), tuple(kinds), equal), constants)
+    constants = parts[1::2]
+    if not "".join(constants).isprintable():  # line breaks and halves of characters are errors
+        return None
+    return ShapedText(Shape(END_OF_PIECE.join(parts[::2]), tuple(map(constants.index, constants))), constants)
 
 
 class PlaceholderQuery(NamedTuple):
@@ -71,26 +67,23 @@ class PlaceholderQuery(NamedTuple):
 
 def placeholder_query(shape: Shape) -> PlaceholderQuery | None:
     """The query of a shape; None if it cannot be read, or if its tokens might depend on the constants."""
+    first, *pieces = shape.pieces.split(END_OF_PIECE)
+    if len(pieces) != len(shape.equal):
+        return None
     placeholders = [str(FIRST_PLACEHOLDER + place) for place in shape.equal]
-    written = [(f'"{name}"', f"<{name}>", name)[kind - 1] for name, kind in zip(placeholders, shape.kinds, strict=True)]
-    text = "".join(part for pair in zip(shape.pieces, [*written, ""], strict=True) for part in pair)
+    text, constants = first, []
+    for piece, placeholder in zip(pieces, placeholders, strict=True):
+        opening = OPENING[piece[0]]
+        constants.append((len(text) + 1, f"{opening}{placeholder}{piece[0]}".strip()))
+        text += opening + placeholder + piece
     try:
         reader = ScopedReader(text)
-        if not has_fixed_tokens(reader.tokens, list(constant_places(shape, written))):
+        if not has_fixed_tokens(reader.tokens, constants):
             return None
         slots = dict(zip(placeholders, shape.equal, strict=True))
         return PlaceholderQuery(reader.read_query(), slots, len(placeholders))
     except (SparqlError, RecursionError):
         return None
-
-
-def constant_places(shape: Shape, written: list[str]) -> Iterator[tuple[int, str]]:
-    """Where each constant begins in the text, and its token."""
-    place = 0
-    for piece, constant in zip(shape.pieces, written, strict=False):
-        place += len(piece)
-        yield place, constant
-        place += len(constant)
 
 
 def has_fixed_tokens(tokens: list[SparqlToken], constants: list[tuple[int, str]]) -> bool:

@@ -50,7 +50,7 @@ def write_key(name: str) -> str:
 
 def read_key(iri: str) -> str:
     """The label that `write_key` spelled."""
-    return unquote(iri).replace("_", " ")
+    return (unquote(iri) if "%" in iri else iri).replace("_", " ")
 
 
 def write_name(node: str, name: str) -> str:
