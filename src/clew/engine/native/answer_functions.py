@@ -20,7 +20,8 @@ from clew.language.program.signatures import read_quantity
 
 
 def entity_values(index: Index, nodes: Iterable[int]) -> tuple[ResultValue, ...]:
-    return tuple(ResultValue(index.kb.name_of(node), index.kb.id_of(node)) for node in nodes)
+    texts, names, ids = index.kb.strings, index.kb.node_names, index.kb.node_ids
+    return tuple([ResultValue(texts[names[node]], texts[ids[node]]) for node in nodes])
 
 
 def what(index: Index, node: f.What, source: EntitySet) -> Result:
@@ -50,8 +51,8 @@ def select_extreme(index: Index, source: EntitySet, key: str, largest: bool) -> 
 
 def value_result(index: Index, numbers: Iterable[int]) -> Result:
     """The values with these numbers, each once, in their order."""
-    values = (index.kb.value(number) for number in sorted(set(numbers)))
-    return Result(ResultKind.VALUES, tuple(ResultValue(str(value), value=value) for value in values))
+    values = map(index.kb.value, sorted(set(numbers)))
+    return Result(ResultKind.VALUES, tuple([ResultValue(str(value), "", value) for value in values]))
 
 
 def literal_rows(index: Index, source: EntitySet, key_name: str) -> list[int]:

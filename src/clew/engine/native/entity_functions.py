@@ -166,10 +166,11 @@ def relate(index: Index, node: f.Relate, source: EntitySet) -> EntitySet:
     predicate = index.predicates.get(node.predicate, -1)
     if predicate < 0:
         return EntitySet(NO_NODES, NO_NODES, NO_NODES)
-    if isinstance(source.nodes, list):
-        return relate_few(index, source.nodes, predicate, node.direction)
+    nodes = source.nodes
+    if isinstance(nodes, list):
+        return relate_few(index, nodes, predicate, node.direction)
     facts, starts, ends = edges_of(index, predicate, node.direction)
-    kept = member_mask(as_array(source.nodes, index.entity_count), starts)
+    kept = member_mask(as_array(nodes, index.entity_count), starts)
     return entities_of_facts(facts[kept], ends[kept])
 
 

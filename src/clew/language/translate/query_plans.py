@@ -75,7 +75,9 @@ class QueryPlan:
 
     def bind(self, constants: Sequence[str], keys: KbKeys | None) -> f.Function | None:
         """The program with these constants; None if there is none."""
-        answers = tuple([leads_to_values(self.read(key, constants), keys) for key in self.asked])
+        answers: Answers = ()
+        if self.asked:
+            answers = tuple([leads_to_values(self.read(key, constants), keys) for key in self.asked])
         if answers not in self.steps:
             known = dict(zip(self.asked, answers, strict=True))
             self.steps[answers] = self.make_steps(known.__getitem__)
