@@ -31,6 +31,7 @@ from clew.language.sparql.reader import read_sparql
 from clew.language.translate import (
     TargetedRows,
     TranslationError,
+    has_plan,
     planned_program,
     program_of_query,
     program_of_rows,
@@ -93,7 +94,7 @@ class Meaning:
     def notation(self) -> Notation:
         """The notation of the record."""
         if self.language == "sparql":
-            return Notation.KQAPRO if self.planned is not None else notation_of_query(self.query)
+            return Notation.KQAPRO if has_plan(str(self.record["sparql"])) else notation_of_query(self.query)
         if self.language in ("program", "sexpr", "sql"):
             return Notation(self.language)
         return Notation.GRAILQA if isinstance(self.record[self.language], dict) else Notation.ROWS

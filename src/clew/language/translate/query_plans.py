@@ -43,6 +43,12 @@ def planned_program(text: str, keys: KbKeys | None) -> f.Function | None:
     return plan.bind(shaped.constants, keys) if shaped and plan else None
 
 
+def has_plan(text: str) -> bool:
+    """Whether the shape of a text has a plan, as only queries in KQA Pro's encoding can."""
+    shaped = read_shape(text)
+    return shaped is not None and plan_of_shape(shaped.shape) is not None
+
+
 @lru_cache(MAX_PLANS)
 def plan_of_shape(shape: Shape) -> QueryPlan | None:
     """The plan of a shape; None for one that is no query or no program, or whose rows have an order."""
