@@ -1,5 +1,7 @@
 """Counts on how many of KQA Pro's questions languages and engines agree: rows to program, answer, SPARQL and back.
 
+The last lines compare plans of queries with reading and translating each query in full.
+
 python benchmarks/kqapro_agreement.py                   # CLEW_DATA is the folder that holds kqapro-slice
 """
 
@@ -7,8 +9,11 @@ from __future__ import annotations
 
 import json
 import os
+import time
 from collections import Counter
 from collections.abc import Iterator
+from itertools import pairwise
+from operator import eq
 from pathlib import Path
 from typing import Any
 
@@ -18,9 +23,19 @@ from clew.errors import ClewError
 from clew.kb.build import build_kb
 from clew.kb.knowledge_base import open_kb
 from clew.language.program import functions as f
-from clew.language.translate import program_of_kqapro_sparql, program_of_rows, write_kqapro_sparql
+from clew.language.sparql.reader import read_sparql
+from clew.language.translate import (
+    has_plan,
+    program_of_kqapro_sparql,
+    program_of_query,
+    program_of_rows,
+    write_kqapro_sparql,
+)
+from clew.language.translate.query_plans import plan_of_shape
 
 FOLDER = Path("build") / "benchmarks"
+QUERIES: list[str] = []
+"""The queries of the questions."""
 DATA = Path(os.environ.get("CLEW_DATA") or Path(__file__).parents[2] / "shared" / "data") / "kqapro-slice"
 
 
@@ -48,9 +63,25 @@ def query_outcomes(program: f.Function, schema: SchemaView) -> Iterator[str]:
         query = write_kqapro_sparql(program, schema.types)
     except ClewError:
         return
+    QUERIES.append(query)
     yield "have a query in KQA Pro's form"
     if program_of_kqapro_sparql(query) == program:
         yield "come back from it as the same program"
+
+
+def compare_plans(schema: SchemaView) -> None:
+    """Print how many queries have a plan, and the time of a translation with plans and without."""
+    plan_of_shape.cache_clear()
+    times = [time.process_time()]
+    planned = [program_of_kqapro_sparql(query, schema) for query in QUERIES]
+    times.append(time.process_time())
+    translated = [program_of_query(read_sparql(query), schema) for query in QUERIES]
+    times.append(time.process_time())
+    print(f"{sum(map(has_plan, QUERIES)):8,}  have a plan, of {plan_of_shape.cache_info().currsize:,} shapes")
+    equal = sum(map(eq, planned, translated))
+    print(f"{equal:8,}  have the same program from it as from the whole translation")
+    micros = [(end - start) / len(QUERIES) * 1e6 for start, end in pairwise(times)]
+    print(f"{micros[0]:8.1f}  µs of processor time for a program with plans, {micros[1]:.1f} without")
 
 
 def main() -> None:
@@ -63,6 +94,7 @@ def main() -> None:
     counts = Counter(outcome for question in read_records() for outcome in agreement_outcomes(engine, schema, question))
     for outcome, count in counts.items():
         print(f"{count:8,}  {outcome}")
+    compare_plans(schema)
 
 
 if __name__ == "__main__":

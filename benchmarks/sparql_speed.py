@@ -2,7 +2,9 @@
 
 python benchmarks/sparql_speed.py --scales 1 10     # needs `make system`; 10x loads for about 7 minutes, once
 
-Both engines see every query for the first time; "again" is the same text a second time, which Virtuoso answers faster.
+Both engines see every query for the first time, and clew its shape in the warm-up; "again" is the same text a second
+time, which Virtuoso answers faster. The engines take turns, so each finds the processor's caches filled by the other;
+"in a row" are other queries, of which each engine answers one after another: clew new ones, Virtuoso ones seen before.
 Processor time is that of the server without the client, and hardly depends on the load of the machine. The database is
 kept in `build/benchmarks/virtuoso-…`.
 """
@@ -44,6 +46,7 @@ PART_BYTES = 30_000_000  # per file, so that several processes can load at once
 LOADERS = 2  # processes, one for each core
 WARM_UP_SEED = 1  # other queries than those measured
 SEED = 2
+ROW_SEED = 3  # of the queries in a row
 T = TypeVar("T")
 
 
@@ -84,6 +87,15 @@ class QueryTiming:
     theirs: Duration
     again: Duration
     agrees: bool
+
+
+@dataclass(frozen=True, slots=True)
+class RowTiming:
+    """The processor time of one query among others on the same engine, in milliseconds."""
+
+    kind: str
+    ours: float
+    again: float
 
 
 @contextmanager
@@ -135,6 +147,16 @@ class EngineComparison:
             print(f"  DIFFERENT {kind}: {text}\n    clew {result.texts[:3]}, Virtuoso {reply_cells(body)[:3]}")
         return QueryTiming(kind, ours, theirs, again, agrees)
 
+    def run_in_a_row(self, queries: list[tuple[str, f.Function]]) -> list[RowTiming]:
+        """The times of queries that Virtuoso has seen before and clew has not, on one engine after the other."""
+        texts = [(kind, write_kqapro_sparql(program, self.types)) for kind, program in queries]
+        for _, text in texts:
+            self.ask_virtuoso(text)
+        again = [time_run(lambda text=text: self.ask_virtuoso(text), self.server_time)[0].cpu for _, text in texts]  # type: ignore[misc]
+        ours = [time_run(lambda text=text: self.ask_clew(text), time.process_time)[0].cpu for _, text in texts]  # type: ignore[misc]
+        kinds = [kind for kind, _ in texts]
+        return [RowTiming(*row) for row in zip(kinds, ours, again, strict=True)]
+
     def ask_clew(self, text: str) -> Result:
         """Read, translate and run a query."""
         return self.native.run(program_of_kqapro_sparql(text), explain=False)
@@ -185,6 +207,15 @@ def table_line(kind: str, timings: list[QueryTiming], clock: str) -> str:
     return f"  {kind:17s}{times}{ratios}{sum(timing.agrees for timing in runs):8} of {len(runs)}"
 
 
+def row_line(kind: str, timings: list[RowTiming]) -> str:
+    """A line of the table of queries in a row."""
+    runs = [timing for timing in timings if timing.kind == kind]
+    columns = [[getattr(timing, engine) for timing in runs] for engine in ("ours", "again")]
+    times = "".join(f"{statistics.median(column):9.3f} /{p95(column):8.3f}" for column in columns)
+    ours, again = map(statistics.median, columns)
+    return f"  {kind:17s}{times}{again / ours:8.1f}"
+
+
 def p95(times: list[float]) -> float:
     return sorted(times)[int(len(times) * 0.95)]
 
@@ -203,10 +234,14 @@ def compare_engines(scale: int, count: int) -> None:
             engines.run(kind, program)
         programs = list(QueryKindSampler(kb, SEED).make_programs(count))
         timings = [engines.run(kind, program) for kind, program in programs]
+        in_a_row = engines.run_in_a_row(list(QueryKindSampler(kb, ROW_SEED).make_programs(count)))
     for clock, title in (("cpu", "processor"), ("wall", "wall clock")):
         print(f"  {title:17s}{'clew':>16s}{'Virtuoso':>19s}{'again':>19s}{'ratio':>10s}{'again':>8s}{'agree':>8s}")
         for kind in dict.fromkeys(kind for kind, _ in programs):
             print(table_line(kind, timings, clock))
+    print(f"  {'in a row':17s}{'clew':>19s}{'Virtuoso again':>19s}{'ratio':>8s}   processor")
+    for kind in dict.fromkeys(kind for kind, _ in programs):
+        print(row_line(kind, in_a_row))
 
 
 def main() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import tempfile
+from array import array
 from decimal import Decimal
 from pathlib import Path
 from typing import Any
@@ -15,6 +16,7 @@ import clew
 from clew.engine.executor import make_answerer
 from clew.engine.native import NativeEngine
 from clew.engine.native.engine import MEANINGS
+from clew.engine.native.index import MAX_SCANNED, end_of_run
 from clew.kb.build import build_kb
 from clew.kb.draft import KbDraft
 from clew.kb.knowledge_base import open_kb
@@ -312,3 +314,12 @@ def test_a_step_finds_the_same_from_many_entities_as_from_each(
     assert from_all == sorted({node for nodes in from_each for node in nodes})
     assert len(from_all) >= count
     assert len(starts) > 48, "many enough for the columns to be searched at once"
+
+
+@pytest.mark.parametrize("count", [1, MAX_SCANNED, MAX_SCANNED + 1, 40])
+@pytest.mark.parametrize("after", [[], [8], [8] * 10])
+def test_a_run_of_rows_ends_at_the_next_value(count: int, after: list[int]) -> None:
+    column = memoryview(array("i", [5, 5, *[7] * count, *after]))
+    assert end_of_run(column, 7, 2, len(column)) == 2 + count
+    assert end_of_run(column, 6, 2, len(column)) == 2
+    assert end_of_run(column, 7, 2, 2) == 2

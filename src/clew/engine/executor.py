@@ -84,7 +84,7 @@ def native_program(meaning: Meaning) -> f.Function | Result | None:
 
     A query that requires a term the knowledge base does not have is its empty result.
     """
-    if meaning.language != "sparql":
+    if meaning.language != "sparql" or meaning.planned is not None:
         return meaning.program
     query, kb = meaning.query, meaning.schema.kb
     is_own = encoding_of_query(query, kb) is Notation.OWN

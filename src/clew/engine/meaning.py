@@ -31,6 +31,8 @@ from clew.language.sparql.reader import read_sparql
 from clew.language.translate import (
     TargetedRows,
     TranslationError,
+    has_plan,
+    planned_program,
     program_of_query,
     program_of_rows,
     program_of_sexpr,
@@ -92,7 +94,7 @@ class Meaning:
     def notation(self) -> Notation:
         """The notation of the record."""
         if self.language == "sparql":
-            return notation_of_query(self.query)
+            return Notation.KQAPRO if has_plan(str(self.record["sparql"])) else notation_of_query(self.query)
         if self.language in ("program", "sexpr", "sql"):
             return Notation(self.language)
         return Notation.GRAILQA if isinstance(self.record[self.language], dict) else Notation.ROWS
@@ -100,6 +102,11 @@ class Meaning:
     @cached_property
     def query(self) -> Query:
         return read_sparql(str(self.record["sparql"]))
+
+    @cached_property
+    def planned(self) -> f.Function | None:
+        """The program of a query in KQA Pro's encoding whose shape has a plan, found without reading the query."""
+        return planned_program(str(self.record["sparql"]), self.schema) if self.language == "sparql" else None
 
     @cached_property
     def tree(self) -> f.Function:
@@ -121,7 +128,7 @@ class Meaning:
             case Notation.ROWS:
                 return self.program_of_rows
             case Notation.KQAPRO:
-                return program_of_query(self.query, self.schema)
+                return program_of_query(self.query, self.schema) if self.planned is None else self.planned
             case Notation.STATEMENTS | Notation.OWN:
                 return self.program_of_rdf_query
             case Notation.SQL:

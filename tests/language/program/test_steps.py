@@ -13,6 +13,7 @@ from clew.language.program.steps import (
     MAX_FUNCTIONS,
     distinct_steps,
     is_tree,
+    list_shared_branches,
     list_steps,
     nodes_of,
     to_steps,
@@ -83,3 +84,11 @@ def test_equal_trees_have_the_same_distinct_steps() -> None:
     copied = read_program("And(And(Find(Paris), Find(Paris)), And(Find(Paris), Find(Paris)))")
     assert distinct_steps(shared) == distinct_steps(copied)
     assert distinct_steps(copied) != distinct_steps(read_program("And(And(Find(Paris), Find(Paris)), Find(Paris))"))
+
+
+def test_a_program_with_branches_is_listed_in_the_order_in_which_it_is_written() -> None:
+    text = "Or(And(Find(a) | Relate(r, forward), Find(b)), Find(c) | FilterConcept(d)) | Count()"
+    for shared in (True, False):
+        steps = list_steps(read_program(text), shared)
+        assert [step.dependencies for step in steps] == [(), (0,), (), (1, 2), (), (4,), (3, 5), (6,)]
+        assert steps == list_shared_branches(read_program(text), shared)

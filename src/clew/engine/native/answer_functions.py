@@ -20,7 +20,8 @@ from clew.language.program.signatures import read_quantity
 
 
 def entity_values(index: Index, nodes: Iterable[int]) -> tuple[ResultValue, ...]:
-    return tuple(ResultValue(index.kb.name_of(node), index.kb.id_of(node)) for node in nodes)
+    texts, names, ids = index.kb.strings, index.kb.node_names, index.kb.node_ids
+    return tuple([ResultValue(texts[names[node]], texts[ids[node]]) for node in nodes])
 
 
 def what(index: Index, node: f.What, source: EntitySet) -> Result:
@@ -48,10 +49,10 @@ def select_extreme(index: Index, source: EntitySet, key: str, largest: bool) -> 
     return Result(ResultKind.ENTITIES, entity_values(index, winners), tied=len(winners) > 1, note=values.note)
 
 
-def value_result(index: Index, numbers: Iterable[int]) -> Result:
+def value_result(index: Index, numbers: Sequence[int]) -> Result:
     """The values with these numbers, each once, in their order."""
-    values = (index.kb.value(number) for number in sorted(set(numbers)))
-    return Result(ResultKind.VALUES, tuple(ResultValue(str(value), value=value) for value in values))
+    values = map(index.kb.value, numbers if len(numbers) < 2 else sorted(set(numbers)))
+    return Result(ResultKind.VALUES, tuple([ResultValue(str(value), "", value) for value in values]))
 
 
 def literal_rows(index: Index, source: EntitySet, key_name: str) -> list[int]:
@@ -62,7 +63,7 @@ def literal_rows(index: Index, source: EntitySet, key_name: str) -> list[int]:
 
 
 def query_attr(index: Index, node: f.QueryAttr, source: EntitySet) -> Result:
-    return value_result(index, (value for _, value in find_holdings(index, source, node.key)))
+    return value_result(index, [value for _, value in find_holdings(index, source, node.key)])
 
 
 def query_attr_under_condition(index: Index, node: f.QueryAttrUnderCondition, source: EntitySet) -> Result:
@@ -75,7 +76,7 @@ def query_attr_under_condition(index: Index, node: f.QueryAttrUnderCondition, so
             for number in index.qualifier_values(index.first_attribute_fact + row, qualifier)
         )
     ]
-    return value_result(index, (index.value_of_row[row] for row in rows))
+    return value_result(index, [index.value_of_row[row] for row in rows])
 
 
 PRINTED_EXACTLY = (ValueType.STRING, ValueType.NAME, ValueType.TIME)
@@ -135,7 +136,8 @@ def relations_to(index: Index, node: int, right: EntitySet) -> list[int]:
     """The facts that lead from `node` to an entity of `right`."""
     first, end = index.outgoing_starts[node], index.outgoing_starts[node + 1]
     if end - first <= MAX_LISTED and isinstance(right.nodes, list):
-        return [fact for fact in index.outgoing[first:end] if index.object[fact] in right.nodes]
+        among, ends = right.nodes, index.object
+        return [fact for fact in index.outgoing[first:end] if ends[fact] in among]
     store, targets = index.columns, as_array(right.nodes, index.entity_count)
     facts = store.column("outgoing.fact")[first:end]
     matching: list[int] = facts[member_mask(targets, store.column("relations.object")[facts])].tolist()
@@ -146,7 +148,7 @@ def query_attr_qualifier(index: Index, node: f.QueryAttrQualifier, source: Entit
     rows = [
         row for row in literal_rows(index, source, node.key) if equals_text(index, index.value_of_row[row], node.value)
     ]
-    return qualifier_result(index, (index.first_attribute_fact + row for row in rows), node.qualifier)
+    return qualifier_result(index, [index.first_attribute_fact + row for row in rows], node.qualifier)
 
 
 def query_relation_qualifier(index: Index, node: f.QueryRelationQualifier, left: EntitySet, right: EntitySet) -> Result:
@@ -157,9 +159,9 @@ def query_relation_qualifier(index: Index, node: f.QueryRelationQualifier, left:
     return qualifier_result(index, facts, node.qualifier)
 
 
-def qualifier_result(index: Index, facts: Iterable[int], qualifier: str) -> Result:
+def qualifier_result(index: Index, facts: Sequence[int], qualifier: str) -> Result:
     key = index.predicates.get(qualifier, -1)
-    return value_result(index, (number for fact in facts for number in index.qualifier_values(fact, key)))
+    return value_result(index, [number for fact in facts for number in index.qualifier_values(fact, key)])
 
 
 def aggregate(index: Index, node: f.Aggregate, source: EntitySet, units: Sequence[str] = ()) -> Result:
@@ -172,7 +174,7 @@ def aggregate(index: Index, node: f.Aggregate, source: EntitySet, units: Sequenc
 
 
 def quantity_holdings(index: Index, source: EntitySet, key: str) -> list[Holding]:
-    return holdings_of_type(index, list(find_holdings(index, source, key)), ValueType.QUANTITY)
+    return holdings_of_type(index, find_holdings(index, source, key), ValueType.QUANTITY)
 
 
 def group_by(index: Index, node: f.GroupBy, source: EntitySet) -> Result:

@@ -22,7 +22,7 @@ from clew.errors import ClewError
 from clew.kb.knowledge_base import KnowledgeBase
 from clew.language.program import functions as f
 from clew.language.program.signatures import ProgramError
-from clew.language.program.steps import inputs_of, list_steps, needed_by, write_out_steps
+from clew.language.program.steps import ONLY_NEEDED, inputs_of, list_steps, needed_by, write_out_steps
 
 MEANINGS: dict[type[f.Function], Callable[..., Outcome]] = {
     **ENTITY_MEANINGS,
@@ -102,16 +102,17 @@ class NativeEngine:
 
     def evaluate(self, program: f.Function) -> Outcome:
         """The outcome of a function, after evaluating those it depends on, each once."""
-        node, chain = program, []
-        while len(needed := needed_by(node)) == 1:
-            chain.append(node)
-            node = needed[0]
-        if any(map(has_branches, needed)):
+        chain = chain_to(program)
+        node = chain.pop()
+        needed = needed_by(node)
+        if needed and any(map(has_branches, needed)):
             outcome = self.evaluate_steps(node)
         else:
             outcome = MEANINGS[type(node)](self.index, node, *map(self.evaluate, needed))
-        for node in reversed(chain):
-            outcome = MEANINGS[type(node)](self.index, node, outcome)
+        index = self.index
+        while chain:
+            node = chain.pop()
+            outcome = MEANINGS[type(node)](index, node, outcome)
         return outcome
 
     def evaluate_steps(self, program: f.Function) -> Outcome:
@@ -225,12 +226,22 @@ class NativeEngine:
         )
 
 
+def chain_to(program: f.Function) -> list[f.Function]:
+    """`program` and what it depends on, as long as that is one function; the last depends on several or none."""
+    node, chain = program, [program]
+    while True:
+        if (get := ONLY_NEEDED.get(type(node))) is not None:
+            node = get(node)
+        elif len(needed := needed_by(node)) == 1:
+            node = needed[0]
+        else:
+            return chain
+        chain.append(node)
+
+
 def has_branches(program: f.Function) -> bool:
     """Whether a function of `program` depends on several."""
-    node = program
-    while len(needed := needed_by(node)) == 1:
-        node = needed[0]
-    return len(needed) > 1
+    return bool(needed_by(chain_to(program)[-1]))
 
 
 class CachedEngine(NativeEngine):

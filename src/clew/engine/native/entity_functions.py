@@ -69,17 +69,18 @@ def intersection(left: Array, right: Array) -> Array:
 def filter_value(index: Index, node: Any, source: EntitySet) -> EntitySet:
     """FilterStr, FilterNum, FilterYear and FilterDate: the entities with a value that compares as required."""
     key, ranges = index.predicates.get(node.key, -1), index.value_ranges(getattr(node, "op", Op.EQ), node.value)
+    nodes = source.nodes
     if key < 0:
         return EntitySet(NO_NODES, NO_NODES, NO_NODES)
-    if isinstance(source.nodes, list):
-        return filter_few(index, source.nodes, key, ranges)
+    if isinstance(nodes, list):
+        return filter_few(index, nodes, key, ranges)
     places = index.value_places(key, ranges)
     if sum([high - low for low, high in places]) <= MAX_LISTED:
-        return filter_by_rows(index, source.nodes, places)
+        return filter_by_rows(index, nodes, places)
     rows = matching_rows(index, key, ranges, places)
     holders = index.row_subjects[rows]
-    if not isinstance(source.nodes, AllEntities):
-        kept = member_mask(source.nodes, holders)
+    if not isinstance(nodes, AllEntities):
+        kept = member_mask(nodes, holders)
     elif index.has_concept_holders(key):
         kept = holders < index.entity_count
     else:
@@ -110,11 +111,13 @@ def filter_by_rows(index: Index, nodes: AllEntities | Array, places: Ranges) -> 
     rows: list[int] = []
     for low, high in places:
         rows += index.by_value[low:high].tolist()
-    holders = [index.subject_of_row[row] for row in rows]
+    subjects = index.subject_of_row
+    holders = [subjects[row] for row in rows]
     if not isinstance(nodes, AllEntities):
         kept = member_mask(nodes, np.array(holders, np.int32)).tolist()
     elif not rows or max(holders) < index.entity_count:
-        return entities_of_facts([index.first_attribute_fact + row for row in rows], holders)
+        first = index.first_attribute_fact
+        return entities_of_facts([first + row for row in rows], holders)
     else:
         kept = [holder < index.entity_count for holder in holders]
     facts = [index.first_attribute_fact + row for row in compress(rows, kept)]
@@ -166,10 +169,11 @@ def relate(index: Index, node: f.Relate, source: EntitySet) -> EntitySet:
     predicate = index.predicates.get(node.predicate, -1)
     if predicate < 0:
         return EntitySet(NO_NODES, NO_NODES, NO_NODES)
-    if isinstance(source.nodes, list):
-        return relate_few(index, source.nodes, predicate, node.direction)
+    nodes = source.nodes
+    if isinstance(nodes, list):
+        return relate_few(index, nodes, predicate, node.direction)
     facts, starts, ends = edges_of(index, predicate, node.direction)
-    kept = member_mask(as_array(source.nodes, index.entity_count), starts)
+    kept = member_mask(as_array(nodes, index.entity_count), starts)
     return entities_of_facts(facts[kept], ends[kept])
 
 

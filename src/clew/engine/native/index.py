@@ -19,6 +19,7 @@ from clew.kb.values import Direction, Op, Quantity, Text, Time, Value, ValueType
 Range = tuple[int, int]
 Ranges = tuple[Range, ...]
 CACHE_ENTRIES = 100_000  # of each lookup that is cached; a few megabytes
+MAX_SCANNED = 4  # rows that are read one after another before a binary search
 BITMAP_BYTES = 8_000_000  # for all member bitmaps together
 
 
@@ -80,27 +81,28 @@ class Index:
         """The facts that lead from `node` by `predicate`."""
         low, high = self.relation_starts[predicate], self.relation_starts[predicate + 1]
         first = bisect_left(self.subject, node, low, high)
-        return first, bisect_right(self.subject, node, first, high)
+        return first, end_of_run(self.subject, node, first, high)
 
     def places_of_facts_to(self, node: int, predicate: int) -> Range:
         """The places in `by_object` of the facts that lead to `node` by `predicate`."""
         low, high = self.relation_starts[predicate], self.relation_starts[predicate + 1]
         first = bisect_left(self.sorted_object, node, low, high)
-        return first, bisect_right(self.sorted_object, node, first, high)
+        return first, end_of_run(self.sorted_object, node, first, high)
 
     def steps(self, node: int, predicate: int, direction: Direction) -> list[tuple[int, int]]:
         """The facts that lead from `node` in this direction, each with the node at its other end."""
         if direction is Direction.FORWARD:
             first, end = self.facts_from(node, predicate)
-            return [(fact, self.object[fact]) for fact in range(first, end)]
+            return list(zip(range(first, end), self.object[first:end], strict=True))
         first, end = self.places_of_facts_to(node, predicate)
-        return [(fact, self.subject[fact]) for fact in self.by_object[first:end]]
+        subjects = self.subject
+        return [(fact, subjects[fact]) for fact in self.by_object[first:end]]
 
     def attribute_rows(self, node: int, key: int) -> Range:
         """The rows of the attributes of `node` under `key`."""
         low, high = self.attribute_starts[key], self.attribute_starts[key + 1]
         first = bisect_left(self.subject_of_row, node, low, high)
-        return first, bisect_right(self.subject_of_row, node, first, high)
+        return first, end_of_run(self.subject_of_row, node, first, high)
 
     def has_concept_holders(self, key: int) -> bool:
         """Whether concepts, too, have attributes under `key`; they are numbered after the entities."""
@@ -120,7 +122,8 @@ class Index:
     def qualifier_values(self, fact: int, key: int) -> list[int]:
         """The values of `fact` under the qualifier `key`."""
         low, high = self.qualifier_starts[fact], self.qualifier_starts[fact + 1]
-        return [self.qualifier_value[row] for row in range(low, high) if self.qualifier_key[row] == key]
+        keys, values = self.qualifier_key, self.qualifier_value
+        return [values[row] for row in range(low, high) if keys[row] == key]
 
     def find_value_ranges(self, op: Op, target: Value) -> Ranges:
         """The numbers of all values that compare so to `target`: ranges, because values are numbered in their order."""
@@ -214,6 +217,14 @@ class Index:
         gaps = [time_key(target.year, 0, 0)] if target.month else []
         gaps += [time_key(target.year, target.month, 0)] if target.day else []
         return subtract_ranges(low, first, [bounds(order, gap, low, first) for gap in gaps])
+
+
+def end_of_run(column: memoryview, value: int, first: int, high: int) -> int:
+    """Where the rows with `value` end that begin at `first`; most often after one, which costs no binary search."""
+    for place in range(first, min(first + MAX_SCANNED, high)):
+        if column[place] != value:
+            return place
+    return high if first + MAX_SCANNED >= high else bisect_right(column, value, first + MAX_SCANNED, high)
 
 
 def float_of(number: Decimal | Fraction) -> float:

@@ -8,7 +8,7 @@ these are too close to tell.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 import numpy as np
@@ -49,7 +49,7 @@ class RankingValues:
 
 def find_ranking_values(index: Index, source: EntitySet, key_name: str) -> RankingValues:
     """The values of entities under a key, of the dimension that most facts have (docs/semantics.md)."""
-    holdings = list(find_holdings(index, source, key_name))
+    holdings = find_holdings(index, source, key_name)
     quantities = holdings_of_type(index, holdings, ValueType.QUANTITY)
     if not quantities:
         return RankingValues(
@@ -110,17 +110,16 @@ def holdings_of_type(index: Index, holdings: list[Holding], kind: ValueType) -> 
     return [(node, value) for node, value in holdings if low <= value < high]
 
 
-def find_holdings(index: Index, source: EntitySet, key_name: str) -> Iterator[Holding]:
+def find_holdings(index: Index, source: EntitySet, key_name: str) -> list[Holding]:
     """Each entity of `source` with the number of each of its values under a key."""
-    key = index.predicates.get(key_name, -1)
+    key, nodes = index.predicates.get(key_name, -1), source.nodes
     if key < 0:
-        return
-    if isinstance(source.nodes, list):
-        for node in source.nodes:
-            for row in range(*index.attribute_rows(node, key)):
-                yield node, index.value_of_row[row]
-        return
+        return []
+    if isinstance(nodes, list):
+        value_of_row = index.value_of_row
+        return [(node, value_of_row[row]) for node in nodes for row in range(*index.attribute_rows(node, key))]
     store, start, end = index.columns, index.attribute_starts[key], index.attribute_starts[key + 1]
     holders = store.column("attributes.subject")[start:end]
-    rows = np.flatnonzero(member_mask(as_array(source.nodes, index.entity_count), holders))
-    yield from zip(holders[rows].tolist(), store.column("attributes.value")[start:end][rows].tolist(), strict=True)
+    rows = np.flatnonzero(member_mask(as_array(nodes, index.entity_count), holders))
+    values = store.column("attributes.value")[start:end][rows]
+    return list(zip(holders[rows].tolist(), values.tolist(), strict=True))

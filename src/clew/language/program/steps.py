@@ -54,6 +54,12 @@ def needed_getter(signature: Signature) -> Callable[[Any], tuple[f.Function, ...
 
 
 NEEDED_GETTERS = {signature.function: needed_getter(signature) for signature in WRITTEN}
+ONLY_NEEDED: dict[type[f.Function], Callable[[Any], f.Function]] = {
+    signature.function: attrgetter(NEEDED_FIELDS[signature.function][0])
+    for signature in WRITTEN
+    if len(signature.needs) == 1 and not signature.uses_programs
+}
+"""For functions that always depend on exactly one, a fast way to it."""
 INPUT_FIELDS = {
     signature.function: tuple(zip(FIELDS[signature.function][len(signature.needs) :], signature.inputs, strict=False))
     for signature in WRITTEN
@@ -141,6 +147,34 @@ def list_steps(program: f.Function, shared: bool) -> list[ListedStep]:
 
 def list_branches(program: f.Function, shared: bool) -> list[ListedStep]:
     """`list_steps` of a program with branches."""
+    nodes = list_tree(program)
+    if nodes is None:
+        return list_shared_branches(program, shared)
+    steps: list[ListedStep] = []
+    results: list[int] = []  # places of the functions that are done and not used yet
+    for place, node in enumerate(nodes):
+        first = len(results) - len(needed_by(node))
+        steps.append(ListedStep(node, tuple(results[first:])))
+        results[first:] = [place]
+    return steps
+
+
+def list_tree(program: f.Function) -> list[f.Function] | None:
+    """The functions of a small program in post-order; None if some depend on one and the same, or if it is large."""
+    ahead: list[f.Function] = [program]
+    nodes: list[f.Function] = []
+    while ahead and len(nodes) < MAX_FUNCTIONS:
+        node = ahead.pop()
+        nodes.append(node)
+        ahead += needed_by(node)
+    if ahead or len(set(map(id, nodes))) < len(nodes):
+        return None
+    nodes.reverse()
+    return nodes
+
+
+def list_shared_branches(program: f.Function, shared: bool) -> list[ListedStep]:
+    """`list_branches` of a program whose functions may depend on one and the same."""
     steps: list[ListedStep] = []
     places: dict[int, int] = {}  # of shared functions, by identity
     waiting: list[tuple[f.Function, bool]] = [(program, False)]

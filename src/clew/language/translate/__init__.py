@@ -5,9 +5,10 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from clew.language.translate.kqapro_sparql_to_program import program_of_kqapro_sparql, program_of_query
+    from clew.language.translate.kqapro_sparql_to_program import program_of_query
     from clew.language.translate.program_to_kqapro_sparql import write_kqapro_sparql
     from clew.language.translate.program_to_rows import TargetedRows, graph_of_program, rows_of_program
+    from clew.language.translate.query_plans import has_plan, planned_program, program_of_kqapro_sparql
     from clew.language.translate.rows_to_program import program_of_rows
     from clew.language.translate.sexpr_programs import program_of_sexpr, sexpr_of_program
     from clew.language.translate.value_functions import TranslationError, ValueTypesByKey
@@ -19,7 +20,9 @@ else:
         "TranslationError": "value_functions",
         "ValueTypesByKey": "value_functions",
         "graph_of_program": "program_to_rows",
-        "program_of_kqapro_sparql": "kqapro_sparql_to_program",
+        "has_plan": "query_plans",
+        "planned_program": "query_plans",
+        "program_of_kqapro_sparql": "query_plans",
         "program_of_query": "kqapro_sparql_to_program",
         "program_of_rows": "rows_to_program",
         "program_of_sexpr": "sexpr_programs",
@@ -52,6 +55,8 @@ __all__ = [
     "TranslationError",
     "ValueTypesByKey",
     "graph_of_program",
+    "has_plan",
+    "planned_program",
     "program_of_kqapro_sparql",
     "program_of_query",
     "program_of_rows",

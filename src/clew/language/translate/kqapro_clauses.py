@@ -25,6 +25,7 @@ from clew.language.sparql.algebra import (
 )
 from clew.language.sparql.algebra import QueryForm as QueryForm
 from clew.language.sparql.writer import quote_string, write_sparql
+from clew.language.translate.program_template import Constant, Template
 from clew.language.translate.value_functions import TranslationError
 
 NAME_PREDICATE, INSTANCE_OF_PREDICATE = "pred:name", "pred:instance_of"
@@ -49,7 +50,7 @@ def write_key(name: str) -> str:
 
 def read_key(iri: str) -> str:
     """The label that `write_key` spelled."""
-    return unquote(iri).replace("_", " ")
+    return (unquote(iri) if "%" in iri else iri).replace("_", " ")
 
 
 def write_name(node: str, name: str) -> str:
@@ -96,9 +97,9 @@ MIRRORED = {Op.LT: Op.GT, Op.GT: Op.LT}
 
 @dataclass(frozen=True, slots=True)
 class ValueCondition:
-    """A comparison with a value."""
+    """A comparison with a value, whose constants are bound late."""
 
-    value: Value
+    value: Template
     op: Op
 
 
@@ -239,40 +240,49 @@ def comparison_of(filter_: Filter, term: Term) -> tuple[Op, Literal] | None:
     return None
 
 
-def value_of(predicate: str, literal: Literal, units: list[Term]) -> Value:
+def value_of(predicate: str, literal: Literal, units: list[Term]) -> Template:
     """The value of a literal after one of the predicates of value nodes."""
+    text = Constant(literal.text)
+    if predicate != VALUE_PREDICATE:
+        return Template(time_of_text, (text,))
+    return Template(quantity_of_texts, (text, unit_of(units[0]))) if units else text_value(literal)
+
+
+def time_of_text(text: str) -> Time:
     try:
-        if predicate != VALUE_PREDICATE:
-            return read_time(literal.text)
-        if not units:
-            return text_value(literal)
-        number = read_number(literal.text)
+        return read_time(text)
     except ValueFormatError as fault:
-        raise TranslationError(f"`{literal.text}`: {fault}") from None
-    return Quantity(number, unit_of(units[0]))
+        raise TranslationError(f"`{text}`: {fault}") from None
 
 
-def text_value(literal: Literal) -> Text:
+def quantity_of_texts(text: str, unit: str) -> Quantity:
+    try:
+        return Quantity(read_number(text), unit)
+    except ValueFormatError as fault:
+        raise TranslationError(f"`{text}`: {fault}") from None
+
+
+def text_value(literal: Literal) -> Template:
     if literal.datatype or literal.language:
         raise TranslationError(
             f"the value {literal.text!r} is not a plain string; a quantity also needs its <{UNIT_PREDICATE}>"
         )
-    return Text(literal.text)
+    return Template(Text, (Constant(literal.text),))
 
 
-def unit_of(term: Term) -> str:
+def unit_of(term: Term) -> Constant:
     if not isinstance(term, Literal):
         raise TranslationError(f"the unit {node_text(term)} is unknown; give it as a string")
-    return term.text
+    return Constant(term.text)
 
 
-def key_of(triple: Triple) -> str:
-    """The label of the key or predicate of a triple."""
+def key_of(triple: Triple) -> Constant:
+    """The key or predicate of a triple, which is read as its label."""
     if not isinstance(triple.predicate, Iri):
         raise TranslationError(f"no function follows the path or variable of `{text_of(triple)}`; give a predicate")
     if triple.predicate.value.startswith(OWN_PREFIX):
         raise TranslationError(f"`{text_of(triple)}` is where a key or relation is expected; move it or leave it out")
-    return read_key(triple.predicate.value)
+    return Constant(triple.predicate.value, read_key)
 
 
 def text_of(element: Element) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Container
+from collections.abc import Callable, Container
 from dataclasses import dataclass, field
 from typing import Protocol
 
@@ -23,7 +23,6 @@ from clew.language.sparql.algebra import (
     Variable,
     variables_in,
 )
-from clew.language.sparql.reader import read_sparql
 from clew.language.translate.kqapro_clauses import (
     INSTANCE_OF_PREDICATE,
     NAME_PREDICATE,
@@ -35,6 +34,7 @@ from clew.language.translate.kqapro_clauses import (
     node_text,
     text_of,
 )
+from clew.language.translate.program_template import Constant, Template, bind_template
 from clew.language.translate.value_functions import (
     TranslationError,
     make_filter,
@@ -55,25 +55,35 @@ class KbKeys(Protocol):
     def types(self) -> Container[str]: ...
 
 
-def program_of_kqapro_sparql(text: str, keys: KbKeys | None = None) -> f.Function:
-    """The program of the query in `text`.
-
-    Whether `?x` in `?e <k> ?x` is an entity or a value depends on the `keys` of the knowledge base. Without them, and
-    for a key that is both, the name of the variable decides: `?pv` and `?qpv` are values, as in KQA Pro.
-    """
-    return program_of_query(read_sparql(text), keys)
+LeadsToValues = Callable[[Constant], bool | None]
+"""Whether a key leads to values; None if it is not known."""
 
 
 def program_of_query(query: Query, keys: KbKeys | None = None) -> f.Function:
     """The program of `query`."""
-    refuse_modifiers(query)
-    translator = GroupTranslator(clauses_of(query.where), keys)
     try:
-        program = program_of_form(query, translator)
+        program: f.Function = bind_template(
+            template_of_query(query, lambda key: leads_to_values(key.read(key.text), keys))
+        )
     except RecursionError:
         raise TranslationError("the chain of clauses is too long; ask in parts") from None
-    translator.clauses.refuse_rest()
     return program
+
+
+def leads_to_values(key: str, keys: KbKeys | None) -> bool | None:
+    """Whether a key leads to values, or None if the knowledge base has it as both or neither."""
+    if keys is None or (key in keys.relations) == (key in keys.types):
+        return None
+    return key in keys.types
+
+
+def template_of_query(query: Query, leads_to_values: LeadsToValues) -> Template:
+    """The template of the program of `query`, which does not depend on its constants but by `leads_to_values`."""
+    refuse_modifiers(query)
+    translator = GroupTranslator(clauses_of(query.where), leads_to_values)
+    template = template_of_form(query, translator)
+    translator.clauses.refuse_rest()
+    return template
 
 
 def refuse_modifiers(query: Query) -> None:
@@ -91,8 +101,8 @@ def refuse_modifiers(query: Query) -> None:
             raise TranslationError(f"no function expresses {name}; leave it out")
 
 
-def program_of_form(query: Query, translator: GroupTranslator) -> f.Function:
-    """The program, by the form of the query and what it projects."""
+def template_of_form(query: Query, translator: GroupTranslator) -> Template:
+    """The template, by the form of the query and what it projects."""
     if query.form is QueryForm.ASK:
         return translator.verify()
     if len(query.projection) != 1:
@@ -101,12 +111,14 @@ def program_of_form(query: Query, translator: GroupTranslator) -> f.Function:
         )
     target = query.projection[0]
     if isinstance(target, Aliased):
-        return f.Count(translator.entities_of(counted_variable(target)))
+        return Template(f.Count, (translator.entities_of(counted_variable(target)),))
     if query.order_by:
-        return ranking_program(query, target, translator)
+        return ranking_template(query, target, translator)
     if any(triple.predicate == target for triple in translator.clauses.triples):
         return translator.query_relation(target)
-    return translator.values_of(target) if translator.is_value(target) else f.What(translator.entities_of(target))
+    if translator.is_value(target):
+        return translator.values_of(target)
+    return Template(f.What, (translator.entities_of(target),))
 
 
 def counted_variable(target: Aliased) -> Variable:
@@ -116,7 +128,7 @@ def counted_variable(target: Aliased) -> Variable:
     raise TranslationError("COUNT(DISTINCT ?e) is the only expression that a program can ask for")
 
 
-def ranking_program(query: Query, target: Variable, translator: GroupTranslator) -> f.Names:
+def ranking_template(query: Query, target: Variable, translator: GroupTranslator) -> Template:
     """SelectBetween for two branches and nothing else, SelectAmong for any other set."""
     order = query.order_by[0].expression
     if len(query.order_by) != 1 or query.limit != 1 or not isinstance(order, Variable):
@@ -124,23 +136,22 @@ def ranking_program(query: Query, target: Variable, translator: GroupTranslator)
     edge = translator.ranking_edge(target, order)
     source = translator.entities_of(target)
     largest = query.order_by[0].descending
-    if isinstance(source, f.Or):
-        return f.SelectBetween(
-            source.left, source.right, key_of(edge), f.Extreme.GREATER if largest else f.Extreme.LESS
-        )
-    return f.SelectAmong(source, key_of(edge), f.Among.LARGEST if largest else f.Among.SMALLEST)
+    if source.make is f.Or:
+        extreme = f.Extreme.GREATER if largest else f.Extreme.LESS
+        return Template(f.SelectBetween, (*source.parts, key_of(edge), extreme))
+    return Template(f.SelectAmong, (source, key_of(edge), f.Among.LARGEST if largest else f.Among.SMALLEST))
 
 
 @dataclass(slots=True)
 class GroupTranslator:
-    """Translates the clauses of one group to a program."""
+    """Translates the clauses of one group to the template of a program."""
 
     clauses: GroupClauses
-    keys: KbKeys | None = None
+    leads_to_values: LeadsToValues
     seen: set[Term] = field(default_factory=set)
     known_conditions: dict[Variable, ValueCondition] = field(default_factory=dict)
 
-    def entities_of(self, node: Term) -> f.Entities:
+    def entities_of(self, node: Term) -> Template:
         """The entities of `node` by its name, its facts in their order, its unions, and its concepts last."""
         if node in self.seen or not isinstance(node, Variable):
             raise TranslationError(
@@ -155,13 +166,12 @@ class GroupTranslator:
             lambda triple: node in (triple.subject, triple.object) and not isinstance(triple.subject, BlankNode)
         )
         qualifiers = [self.clauses.take_qualifiers(edge) for edge in edges]
-        parts: list[f.Entities] = [f.Find(literal_text(name)) for name in names]
-        source = join_parts(parts)
+        source = join_parts([Template(f.Find, (literal_text(name),)) for name in names])
         for edge, edge_qualifiers in zip(edges, qualifiers, strict=True):
             source = self.narrow(source, edge, edge_qualifiers, node)
         source = join_parts([source, *self.unions_about(node)])
         for concept in reversed(concepts):  # a query states the last concept first
-            source = f.FilterConcept(source, self.concept_name(concept))
+            source = Template(f.FilterConcept, (source, self.concept_name(concept)))
         return source
 
     def is_value(self, node: Variable) -> bool:
@@ -176,13 +186,7 @@ class GroupTranslator:
         kinds = [self.leads_to_values(key_of(edge)) for edge in edges]
         return kinds[0] if len(set(kinds)) == 1 and kinds[0] is not None else named
 
-    def leads_to_values(self, key: str) -> bool | None:
-        """Whether a key leads to values, or None if the knowledge base has it as both or neither."""
-        if self.keys is None or (key in self.keys.relations) == (key in self.keys.types):
-            return None
-        return key in self.keys.types
-
-    def concept_name(self, node: Term) -> str:
+    def concept_name(self, node: Term) -> Constant:
         names = self.clauses.take_objects(node, NAME_PREDICATE)
         if len(names) != 1:
             raise TranslationError(
@@ -190,20 +194,22 @@ class GroupTranslator:
             )
         return literal_text(names[0])
 
-    def narrow(self, source: f.Entities, edge: Triple, qualifiers: list[Triple], node: Term) -> f.Entities:
+    def narrow(self, source: Template, edge: Triple, qualifiers: list[Triple], node: Term) -> Template:
         """Those of `source`, the entities of `node`, that have the fact `edge` with its qualifiers."""
         if edge.object in self.clauses.values:
             condition = self.require_condition(edge.object)
-            return self.filter_qualifiers(make_filter(source, key_of(edge), condition.value, condition.op), qualifiers)
+            filtered = Template(make_filter, (source, key_of(edge), condition.value, condition.op))
+            return self.filter_qualifiers(filtered, qualifiers)
         forward = node == edge.object
         direction = Direction.FORWARD if forward else Direction.BACKWARD
         other = self.entities_of(edge.subject if forward else edge.object)
-        return join_parts([source, self.filter_qualifiers(f.Relate(other, key_of(edge), direction), qualifiers)])
+        related = Template(f.Relate, (other, key_of(edge), direction))
+        return join_parts([source, self.filter_qualifiers(related, qualifiers)])
 
-    def filter_qualifiers(self, source: f.FactEntities, qualifiers: list[Triple]) -> f.FactEntities:
+    def filter_qualifiers(self, source: Template, qualifiers: list[Triple]) -> Template:
         for qualifier in qualifiers:
             condition = self.require_condition(qualifier.object)
-            source = make_qualifier_filter(source, key_of(qualifier), condition.value, condition.op)
+            source = Template(make_qualifier_filter, (source, key_of(qualifier), condition.value, condition.op))
         return source
 
     def require_condition(self, node: Term) -> ValueCondition:
@@ -214,7 +220,7 @@ class GroupTranslator:
             raise TranslationError(f"the value {node_text(node)} has no condition; compare it with something")
         return condition
 
-    def unions_about(self, node: Term) -> list[f.Entities]:
+    def unions_about(self, node: Term) -> list[Template]:
         """The unions about `node`."""
         mine = [
             union for union in self.clauses.unions if all(node in variables_in(branch) for branch in union.branches)
@@ -222,11 +228,11 @@ class GroupTranslator:
         self.clauses.unions = [union for union in self.clauses.unions if union not in mine]
         return [self.union_of(union_, node) for union_ in mine]
 
-    def union_of(self, union: Union, node: Term) -> f.Entities:
-        first, *others = (branch_program(branch, node, self.keys) for branch in union.branches)
+    def union_of(self, union: Union, node: Term) -> Template:
+        first, *others = (branch_template(branch, node, self.leads_to_values) for branch in union.branches)
         source = first
         for other in others:
-            source = f.Or(source, other)
+            source = Template(f.Or, (source, other))
         return source
 
     def edge_to(self, node: Term) -> Triple:
@@ -238,22 +244,23 @@ class GroupTranslator:
             )
         return edges[0]
 
-    def values_of(self, node: Variable) -> f.Values:
+    def values_of(self, node: Variable) -> Template:
         """The values of `node`: of an attribute, or of a qualifier."""
         edge = self.edge_to(node)
         if isinstance(edge.subject, BlankNode):
             return self.qualifier_values(edge, edge.subject)
         qualifiers = self.clauses.take_qualifiers(edge)
         if not qualifiers:
-            return f.QueryAttr(self.entities_of(edge.subject), key_of(edge))
+            return Template(f.QueryAttr, (self.entities_of(edge.subject), key_of(edge)))
         value = self.equal_value_text(qualifiers[0].object)
         if len(qualifiers) > 1:
             raise TranslationError(
                 f"QueryAttrUnderCondition has one qualifier, but `{text_of(edge)}` has {len(qualifiers)}"
             )
-        return f.QueryAttrUnderCondition(self.entities_of(edge.subject), key_of(edge), key_of(qualifiers[0]), value)
+        source = self.entities_of(edge.subject)
+        return Template(f.QueryAttrUnderCondition, (source, key_of(edge), key_of(qualifiers[0]), value))
 
-    def qualifier_values(self, edge: Triple, node: BlankNode) -> f.Values:
+    def qualifier_values(self, edge: Triple, node: BlankNode) -> Template:
         """The values of the qualifier `edge` of the fact `node`."""
         fact = self.clauses.facts.get(node)
         if fact is None:
@@ -262,20 +269,20 @@ class GroupTranslator:
         self.clauses.take_triples(lambda triple: triple == bare)
         if fact.tail in self.clauses.values:
             value = self.equal_value_text(fact.tail)
-            return f.QueryAttrQualifier(self.entities_of(fact.head), key_of(bare), value, key_of(edge))
+            return Template(f.QueryAttrQualifier, (self.entities_of(fact.head), key_of(bare), value, key_of(edge)))
         left, right = self.entities_of(fact.head), self.entities_of(fact.tail)
-        return f.QueryRelationQualifier(left, right, key_of(bare), key_of(edge))
+        return Template(f.QueryRelationQualifier, (left, right, key_of(bare), key_of(edge)))
 
-    def equal_value_text(self, node: Term) -> str:
+    def equal_value_text(self, node: Term) -> Template:
         """The text of the value that `node` must equal."""
         condition = self.require_condition(node)
         if condition.op is not Op.EQ:
             raise TranslationError(
                 f"the value {node_text(node)} can only be compared by '=', not by {condition.op.value!r}"
             )
-        return write_value(condition.value)
+        return Template(write_value, (condition.value,))
 
-    def verify(self) -> f.Truth:
+    def verify(self) -> Template:
         """The program that verifies `?pv`, or `?qpv` if it is the only value or a filter compares it.
 
         If no variable has these names, it verifies the last value.
@@ -289,7 +296,7 @@ class GroupTranslator:
         filtered_qualifier = QUALIFIER_NODE in conditions and conditions[QUALIFIER_NODE].op is not Op.EQ
         node = QUALIFIER_NODE if filtered_qualifier else next(iter(conditions))
         self.known_conditions = {other: condition for other, condition in conditions.items() if other != node}
-        return make_verify(self.values_of(node), conditions[node].value, conditions[node].op)
+        return Template(make_verify, (self.values_of(node), conditions[node].value, conditions[node].op))
 
     def last_value(self) -> list[Variable]:
         """The last value of the query; which of several values is verified does not change the result."""
@@ -297,12 +304,12 @@ class GroupTranslator:
         held.sort(key=lambda triple: isinstance(triple.subject, BlankNode), reverse=True)
         return [triple.object for triple in held[-1:] if isinstance(triple.object, Variable)]
 
-    def query_relation(self, target: Variable) -> f.QueryRelation:
+    def query_relation(self, target: Variable) -> Template:
         """The relation between the two ends of the clause whose predicate is `target`."""
         edges = self.clauses.take_triples(lambda triple: triple.predicate == target)
         if len(edges) != 1:
             raise TranslationError(f"QueryRelation needs one clause with ?{target.name}, not {len(edges)}")
-        return f.QueryRelation(self.entities_of(edges[0].subject), self.entities_of(edges[0].object))
+        return Template(f.QueryRelation, (self.entities_of(edges[0].subject), self.entities_of(edges[0].object)))
 
     def ranking_edge(self, target: Variable, order: Variable) -> Triple:
         """The clause from `target` to the value whose number is `order`."""
@@ -319,26 +326,26 @@ class GroupTranslator:
         return edge
 
 
-def branch_program(branch: Group, node: Term, keys: KbKeys | None) -> f.Entities:
+def branch_template(branch: Group, node: Term, leads_to_values: LeadsToValues) -> Template:
     """The entities of `node` in one branch of a union."""
-    translator = GroupTranslator(clauses_of(branch), keys)
-    program = translator.entities_of(node)
+    translator = GroupTranslator(clauses_of(branch), leads_to_values)
+    template = translator.entities_of(node)
     translator.clauses.refuse_rest()
-    return program
+    return template
 
 
-def join_parts(parts: list[f.Entities]) -> f.Entities:
+def join_parts(parts: list[Template]) -> Template:
     """The entities in all parts; FindAll is dropped if there are others."""
-    telling = [part for part in parts if not isinstance(part, f.FindAll)]
+    telling = [part for part in parts if part.make is not f.FindAll]
     if not telling:
-        return f.FindAll()
+        return Template(f.FindAll)
     source = telling[0]
     for part in telling[1:]:
-        source = f.And(source, part)
+        source = Template(f.And, (source, part))
     return source
 
 
-def literal_text(term: Term) -> str:
+def literal_text(term: Term) -> Constant:
     if not isinstance(term, Literal):
         raise TranslationError(f"{node_text(term)} is not a name; give one as a string")
-    return term.text
+    return Constant(term.text)
