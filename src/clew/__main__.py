@@ -10,6 +10,9 @@ INTERRUPTED = 130  # as shells report a command that Ctrl-C ended
 def main() -> None:
     """Load the command line and run it."""
     try:
+        from clew.garbage_collection import collect_rarely
+
+        collect_rarely()
         from clew.cli import main as run_command_line
     except KeyboardInterrupt:
         sys.exit(INTERRUPTED)

@@ -18,6 +18,7 @@ from queue import SimpleQueue
 from typing import Any
 
 from clew.errors import ClewError
+from clew.garbage_collection import keep_loaded
 
 SPAWN = get_context("spawn")  # a fork would copy locks that threads of this process hold
 TASKS_IN_PIPE = 2  # for each process: one that runs, and one that waits for it, so that it never idles
@@ -185,6 +186,7 @@ def run_tasks(pipe: Any, make: Callable[[Any], Any], plan: Any) -> None:
     threading.Thread(target=read_messages, args=(pipe, messages), daemon=True).start()
     try:
         worker = make(plan)
+        keep_loaded()
     except Exception as fault:
         send_output(pipe, NoWorker(), fault)
         return

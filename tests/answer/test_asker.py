@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from copy import copy
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -16,9 +17,11 @@ from clew.answer.askable_kb import AskableKnowledgeBase
 from clew.answer.asker import GROUNDLESS_CONFIDENCE, Asker, load_calibration, merge_by_result
 from clew.answer.beam_search import ScoredProgram
 from clew.answer.confidence.precision import Contract
+from clew.engine.native.engine import MEANINGS
 from clew.engine.result import Result, ResultKind, ResultValue
 from clew.errors import SourceError
 from clew.kb.draft import KbDraft
+from clew.language.program import functions as f
 from clew.language.program.program_text import read_program_text
 from clew.parse.items import Item
 from clew.parse.model import CALIBRATION_FILE
@@ -293,3 +296,58 @@ def test_only_the_contract_is_the_reason_if_it_holds_back_a_sure_answer(kb: Aska
     assert answer.confidence >= MIN_ANSWER_CONFIDENCE
     assert not answer.is_confident
     assert answer.missing == ()
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "Which country bordering France has the largest population?",
+        "Which country has the most neighbours?",
+        "How many countries border Germany?",
+        "number of countries by continent",
+    ],
+)
+def test_every_step_runs_once(question: str, kb: AskableKnowledgeBase, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Search, features, wording and thread look at the same steps."""
+    asker, steps = Asker(kb), list[f.Function]()
+    for kind, meaning in MEANINGS.items():
+        monkeypatch.setitem(MEANINGS, kind, partial(note_step, steps, meaning))
+    assert asker.ask(question).trace is not None
+    assert steps
+    assert len(steps) == len(set(steps))
+    del steps[:]
+    asker.ask(question)
+    assert not steps
+
+
+def note_step(
+    steps: list[f.Function], meaning: Callable[..., object], index: object, node: f.Function, *inputs: object
+) -> object:
+    steps.append(node)
+    return meaning(index, node, *inputs)
+
+
+def test_what_an_asker_remembers_is_bounded(kb: AskableKnowledgeBase, monkeypatch: pytest.MonkeyPatch) -> None:
+    questions = ["How many countries border Germany?", "What is the capital of France?", "Which rivers are in Iceland?"]
+    answers = [Asker(kb).ask(question) for question in questions]
+    monkeypatch.setattr("clew.answer.asker.REMEMBERED_NUMBERS", 500)
+    small = Asker(kb)
+    again = [small.ask(question) for question in questions]
+    assert small.engine.cache.used <= 500
+    assert [(one.answers, one.confidence, one.trace) for one in again] == [
+        (one.answers, one.confidence, one.trace) for one in answers
+    ]
+
+
+def test_a_knowledge_base_that_was_built_anew_is_asked_anew(tmp_path: Path) -> None:
+    for place, capital in (("first", "Lund"), ("second", "Berg")):
+        (tmp_path / place).mkdir()
+        draft = KbDraft()
+        draft.add_concept("C1", "country")
+        draft.add_concept("C2", "city")
+        draft.add_entity("Q1", "Norland", concepts=["C1"])
+        draft.add_entity("Q2", capital, concepts=["C2"])
+        draft.add_relation("Q1", "capital", "Q2")
+        answer = Asker(build_draft(draft, tmp_path / place)).ask("What is the capital of Norland?")
+        assert answer.best is not None
+        assert answer.best.result.texts == (capital,)

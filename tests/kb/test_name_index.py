@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 import clew
-from clew.kb.name_index import name_similarities, name_similarity, normalise
+from clew.kb.name_index import CACHED_SPELLINGS, name_similarities, name_similarity, normalise
 
 NAMES = st.text(st.sampled_from("abcdeé '-12"), max_size=40)
 
@@ -29,3 +30,17 @@ def test_prominence_is_the_number_of_facts() -> None:
     held = [fact for fact in kb.facts_of(france).tolist() if kb.fact(fact).object is None]
     related = len(kb.facts_of(france)) - len(held) + len(kb.relations_to(france))
     assert kb.prominence(france) == len(held) + related
+
+
+@pytest.mark.parametrize("text", ["united", "united kingdom", "france", "unite", "paris", "", "zzz"])
+def test_a_spelling_is_a_name_or_the_beginning_of_one(text: str) -> None:
+    names = clew.open("demo").names
+    forms = [names.forms[number] for number in range(len(names.forms))]
+    spelling = names.spelling_of(text)
+    assert spelling.form == (forms.index(text) if text in forms else -1)
+    assert spelling.is_beginning == any(form.startswith(text + " ") for form in forms)
+
+
+def test_looked_up_spellings_are_bounded() -> None:
+    names = clew.open("demo").names
+    assert names.spelling_of.cache_info().maxsize == CACHED_SPELLINGS

@@ -62,6 +62,7 @@ MAX_QUESTION_CHARS = 2_000  # a longer question is read up to here: linking and 
 PATTERN_CONFIDENCE = 0.93  # all of 13 over databases that no pattern was written for: benchmarks/pattern_accuracy.py
 GROUNDLESS_CONFIDENCE = 0.6  # of a yes or no that nothing in the graph says: likely right, but never sure
 MIN_CHOICE_CONFIDENCE = 0.65  # of a reading of namesakes, or of all rivals together: the answer is likely among them
+REMEMBERED_NUMBERS = 2_000_000  # of outcomes: search, features, wording and thread run the same steps; about 20 MB
 MAX_READINGS_SHOWN = 4  # interpretations that people see: the best and three others
 RIVAL_SHARE = 0.25  # an interpretation with this share of the best confidence makes clew ask which entity is meant
 
@@ -115,7 +116,7 @@ class Asker:
         by default, with the one that the knowledge base keeps, if any.
         """
         self.precision = precision
-        self.kb, self.engine, self.schema = kb, NativeEngine(kb), SchemaView(kb)
+        self.kb, self.engine, self.schema = kb, NativeEngine(kb).cached(REMEMBERED_NUMBERS), SchemaView(kb)
         parser = model if isinstance(model, ParserModel) else None
         self.item_finder = ItemFinder(kb, has_columns=reads_columns(parser), tables=find_graph_tables(kb, parser))
         self.model, self.proposer, self.given_words = parser, self.make_proposer(parser, settings), words
@@ -505,8 +506,9 @@ class Asker:
         from clew.phrasing.entity_facts import KbFacts
         from clew.phrasing.question_writer import write_question
 
+        facts = KbFacts(self.kb, self.concept_hierarchy, self.engine)
         try:
-            return write_question(program, self.phrase_kit, facts=KbFacts(self.kb, self.concept_hierarchy)).text
+            return write_question(program, self.phrase_kit, facts=facts).text
         except ClewError:
             return write_program_text(program)
 

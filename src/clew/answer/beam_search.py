@@ -182,10 +182,10 @@ class BeamSearch:
         """The partial program with each of its likeliest allowed actions."""
         actions, links = action_filter.next_actions(partial.derivation)
         steps = scores[actions]
-        for place in np.argsort(-steps - links, kind="stable")[: self.settings.max_next_actions].tolist():
-            action, step = int(actions[place]), float(steps[place])
-            score = partial.score + step + float(links[place])
-            yield Extension(partial, action, score, min(partial.least_step, step))
+        best = (-steps - links).argsort(kind="stable")[: self.settings.max_next_actions]
+        likeliest = zip(actions[best].tolist(), steps[best].tolist(), links[best].tolist(), strict=True)
+        for action, step, link in likeliest:
+            yield Extension(partial, action, partial.score + step + link, min(partial.least_step, step))
 
     def apply_all(self, extensions: Iterable[Extension], items: Sequence[Item]) -> Iterator[Partial]:
         """The extensions as partial programs, without those that end one or that no function fits."""

@@ -120,8 +120,13 @@ def select_rows(view: FactView, selection: e.Selection, rows: Iterable[Row], ans
     if selection.distinct:
         keyed = first_of_each(keyed)
     kept, tied = cut_rows(sort_rows(keyed, selection.order), selection.limit)
-    note = f"{tied:,} more share the last place" if tied and selection.order else ""
+    note = note_ties(selection, tied)
     return RowSet(titles_of(selection), kept, bool(note), note)
+
+
+def note_ties(selection: e.Selection, tied: int) -> str:
+    """What is said of rows that a limit cut off although they share the last place."""
+    return f"{tied:,} more share the last place" if tied and selection.order else ""
 
 
 def titles_of(selection: e.Selection) -> tuple[str, ...]:

@@ -7,7 +7,8 @@ import unicodedata
 from bisect import bisect_left
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, lru_cache
+from typing import NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
@@ -21,6 +22,7 @@ SEPARATORS = re.compile(r"[\W_]+")  # punctuation and space between the words of
 MAX_COMPARED_FORMS = 128  # names with the most shared letter triples whose edit distance is computed
 GRAM_FACTORS = np.array([0x9E3779B1, 0x85EBCA77, 0xC2B2AE3D], np.uint32)  # large odd numbers hash letters well
 WORD_ORDER_WEIGHT = 0.95  # the same words in another order are slightly worse than the same letters
+CACHED_SPELLINGS = 50_000  # texts whose place among the names is kept in memory: most questions begin alike
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,6 +106,13 @@ class GramPostings:
     sizes: Array
 
 
+class Spelling(NamedTuple):
+    """What a normalised text is among the names: the number of its form, or -1, and whether longer names begin so."""
+
+    form: int
+    is_beginning: bool
+
+
 class NameIndex:
     """The name index of an open store."""
 
@@ -112,7 +121,15 @@ class NameIndex:
         self.text, self.node, self.alias = (store.view(f"names.{part}") for part in ("text", "node", "alias"))
         self.forms = StringPool(store, "forms")
         self.rows, self.row_starts = store.view("forms.rows"), store.view("forms.row_starts")
-        self.store = store
+        self.store, self.spelling_of = store, lru_cache(CACHED_SPELLINGS)(self.find_spelling)
+
+    def find_spelling(self, text: str) -> Spelling:
+        """Whether a normalised text is a name, and whether longer names begin with its words."""
+        form, count = self.forms.lower_bound(text), len(self.forms)
+        is_name = form < count and self.forms[form] == text
+        following = form + is_name
+        is_beginning = following < count and self.forms[following].startswith(text + " ")
+        return Spelling(form if is_name else -1, is_beginning)
 
     def with_name(self, text: str) -> list[int]:
         """The nodes with exactly this name, in order; a hash lookup and a binary search."""

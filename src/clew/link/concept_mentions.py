@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
+from functools import lru_cache
 from math import log1p
 
 from clew.english.readable_labels import readable_label
@@ -34,6 +35,7 @@ MIN_NAME_SCORE = 0.8  # of a name that makes the concepts inside it doubtful
 MIN_PHRASE_SCORE = 0.7  # of a phrase that makes the concepts inside it doubtful
 INSIDE_NAME_FACTOR = 0.7  # for a concept inside a longer name
 MAX_DISTANCE = 6  # words from a name to the word for its concept
+CACHE_SIZE = 20_000  # entities and concepts of which that is kept in memory
 
 
 class ConceptFinder:
@@ -43,6 +45,7 @@ class ConceptFinder:
         self.kb = kb
         self.index = PhraseIndex(self.phrases(), kb.indexes, "concepts")
         self.concept_words: dict[int, frozenset[str]] = {}
+        self.words_of, self.size = lru_cache(CACHE_SIZE)(self.find_words_of), lru_cache(CACHE_SIZE)(self.find_size)
 
     def phrases(self) -> Iterator[Phrase]:
         """The phrases of all concepts."""
@@ -95,7 +98,7 @@ class ConceptFinder:
                 MentionKind.CONCEPT, self.kb.name_of(node), round(score, 4), match.source, node=node
             )
 
-    def size(self, concept: int) -> float:
+    def find_size(self, concept: int) -> float:
         """How large a concept is, from 0 without members to 1."""
         count = len(self.kb.members(concept))
         return 0.3 + 0.7 * min(1.0, log1p(count) / log1p(LARGE_CONCEPT)) if count else 0.0
@@ -111,7 +114,7 @@ class ConceptFinder:
         entity_words = self.words_of(match.node)
         return min(1.0, 0.6 * len(words_around & entity_words)) if entity_words else 0.0
 
-    def words_of(self, node: int) -> frozenset[str]:
+    def find_words_of(self, node: int) -> frozenset[str]:
         """The words of an entity's concepts and description."""
         concepts = self.kb.concepts_of(node, closure=False)
         words = [self.words_of_concept(concept) for concept in concepts]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
+from functools import lru_cache
 from math import log1p
 
 from clew.english.inflection import is_word
@@ -40,6 +41,7 @@ MAX_PART_MATCHES = 40  # entities with the words in their name
 MAX_INITIALS_MATCHES = 8  # entities with these initials
 MIN_CERTAIN_SCORE = 0.7  # with such a name, no parts of names are looked for
 MAX_DEMONYM_WORDS = 2  # South American
+CACHE_SIZE = 20_000  # names whose nodes are kept in memory: many questions have the same words
 
 
 def name_evidence(words: QuestionWords, first: int, end: int) -> float:
@@ -114,6 +116,7 @@ class EntityFinder:
 
     def __init__(self, kb: KnowledgeBase) -> None:
         self.kb, self.trigrams, self.initials = kb, TrigramIndex(kb), InitialsIndex(kb.names, kb.indexes)
+        self.nodes_of_form = lru_cache(CACHE_SIZE)(self.find_nodes_of_form)
         self.demonym_predicate = kb.predicate_names.index("demonym") if "demonym" in kb.predicate_names else None
 
     def find(self, words: QuestionWords) -> list[NodeMatch]:
@@ -148,7 +151,7 @@ class EntityFinder:
                 score = SOURCE_SCORES[source] * (1.0 if is_exact else OTHER_CASE_FACTOR)
                 yield NodeMatch(match.first, match.end, node, name, score, source)
 
-    def nodes_of_form(self, form: int) -> list[tuple[int, str, bool]]:
+    def find_nodes_of_form(self, form: int) -> list[tuple[int, str, bool]]:
         """The best known nodes with a normalised name: node, name, and whether it is an alias."""
         names = self.kb.names
         rows = names.rows[names.row_starts[form] : names.row_starts[form + 1]]

@@ -79,11 +79,10 @@ def extend_name(
     """The names that end with one of the word's spellings; prefixes that may continue are added to `longer`."""
     for spelling, inflected in spelled:
         text, is_inflected = (f"{prefix.text} {spelling}" if prefix.text else spelling), prefix.inflected or inflected
-        form = names.forms.lower_bound(text)
-        if form < len(names.forms) and names.forms[form] == text:
-            yield NameMatch(span.first, span.end, form, is_inflected)
-            form += 1
-        if form < len(names.forms) and names.forms[form].startswith(text + " "):
+        found = names.spelling_of(text)
+        if found.form >= 0:
+            yield NameMatch(span.first, span.end, found.form, is_inflected)
+        if found.is_beginning:
             longer[text] = longer.get(text, True) and is_inflected
 
 

@@ -143,8 +143,11 @@ class GuessedFacts:
 class KbFacts(GuessedFacts):
     """Looks the facts up in a knowledge base."""
 
-    def __init__(self, kb: KnowledgeBase, concepts: ConceptHierarchy | None = None) -> None:
-        self.kb, self.engine, self.concepts = kb, NativeEngine(kb), concepts or ConceptHierarchy(kb)
+    def __init__(
+        self, kb: KnowledgeBase, concepts: ConceptHierarchy | None = None, engine: NativeEngine | None = None
+    ) -> None:
+        """The facts of `kb`; `engine` is one that may remember what programs yield."""
+        self.kb, self.engine, self.concepts = kb, engine or NativeEngine(kb), concepts or ConceptHierarchy(kb)
         self.counts: dict[f.Entities, int] = {}
 
     @cached_property

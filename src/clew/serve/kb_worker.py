@@ -19,6 +19,7 @@ import orjson
 from clew.engine.oxigraph.worker import limit_memory, set_alarm
 from clew.engine.sparql.solutions import TimeLimitError
 from clew.errors import ClewError, UnknownName
+from clew.garbage_collection import keep_loaded
 from clew.serve import lookup_tasks, query_tasks
 from clew.serve.ask import question_tasks
 from clew.serve.benchmark import benchmark_tasks
@@ -54,7 +55,7 @@ LONG_TASKS: dict[str, Callable[..., dict[str, Any]]] = {
 }  # these say how far they have come
 PROGRESS_SECONDS = 0.2  # between two lines that say so
 SETUP_TASKS: dict[str, Callable[[OpenKbs, dict[str, Any]], None]] = {
-    "open": lambda kbs, fields: kbs.open_all(fields["has_parser"]),  # the first task
+    "open": lambda kbs, fields: open_all(kbs, fields["has_parser"]),  # the first task
     ADD: lambda kbs, fields: kbs.add(fields["name"], fields["place"]).open(fields["has_parser"]),
 }
 MAX_TRACEBACK = 4_000  # characters that the log gets
@@ -89,6 +90,12 @@ class ProgressLines:
         self.stage, self.last = stage, now
         self.stream.write(orjson.dumps({"progress": [stage, done, total]}) + b"\n")
         self.stream.flush()
+
+
+def open_all(kbs: OpenKbs, has_parser: bool) -> None:
+    """Open all knowledge bases; what they consist of stays as long as the process."""
+    kbs.open_all(has_parser)
+    keep_loaded()
 
 
 def find_task(name: str, on_progress: Progress) -> Callable[[OpenKbs, dict[str, Any]], dict[str, Any]]:

@@ -232,3 +232,15 @@ def test_no_line_raises(askers: dict[str, Asker], monkeypatch: pytest.MonkeyPatc
     for line in lines:
         answer = chat.ask(line)
         assert 0 <= answer.confidence <= 1
+
+
+@pytest.mark.parametrize("line", ["Which books are by Mara Quill?", "books in English", "what is its price?"])
+def test_the_first_line_of_a_conversation_is_linked_once(
+    line: str, askers: dict[str, Asker], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    linker, linked = askers["books"].item_finder.linker, list[str]()
+    find_links = linker.find_links
+    monkeypatch.setattr(linker, "find_links", lambda text: linked.append(text) or find_links(text))
+    first = Conversation(askers["books"]).ask(line)
+    assert len(linked) <= 1
+    assert first.question == line

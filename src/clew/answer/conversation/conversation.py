@@ -235,7 +235,8 @@ class Conversation:
         follow_up = self.read_form(turns, line)
         taught = self.asker.taught
         is_taught = taught is not None and taught.find_correction(line) is not None
-        if follow_up is None or is_taught or self.stands_alone(follow_up):
+        may_refer = follow_up is not None and (bool(turns) or follow_up.certain)  # else it is asked as it is either way
+        if follow_up is None or not may_refer or is_taught or self.stands_alone(follow_up):
             return Turn(line, self.asker.ask(line), line)
         if not any(turn.is_understood for turn in turns) and not (turns and follow_up.form is Form.FRAGMENT):
             return self.read_without_context(line, follow_up)
@@ -256,13 +257,16 @@ class Conversation:
         """A line with *that department* or *the department* for the one that was spoken of; None if it has none."""
         text = clean(line)
         phrase = self.reader.references.definite(turns, text)
-        links = self.asker.item_finder.linker.link(text).mentions
-        names = [one for one in links if one.kind in NAMED_KINDS and one.score >= MIN_MENTION_SCORE]
-        if phrase is None or (phrase["which"].lower() == "the" and names):
+        if phrase is None or (phrase["which"].lower() == "the" and self.names_something(text)):
             return None
         rest = text[phrase.end() :]
         pronoun = "its" if rest.startswith("'s") else "it"
         return FollowUp(Form.ONE, f"{text[: phrase.start()]}{pronoun}{rest.removeprefix(chr(39) + 's')}", "it")
+
+    def names_something(self, text: str) -> bool:
+        """Whether a text has a name of its own."""
+        mentions = self.asker.item_finder.linker.link(text).mentions
+        return any(one.kind in NAMED_KINDS and one.score >= MIN_MENTION_SCORE for one in mentions)
 
     def read_without_context(self, line: str, follow_up: FollowUp) -> Turn:
         """The turn of a line that nothing comes before: a question if it can be one, else what is missing."""

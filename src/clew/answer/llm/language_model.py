@@ -102,7 +102,7 @@ class LlmReader:
 
     @cached_property
     def checker(self) -> QueryChecker:
-        return QueryChecker(self.asker.engine, self.tables)
+        return QueryChecker(NativeEngine(self.asker.kb), self.tables)
 
     def add_readings(
         self,

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable, Sequence
 from decimal import Decimal
 from typing import Any
 
+from clew.engine.native.counted_order import group_members
 from clew.engine.native.entity_set import MAX_LISTED, EntitySet, as_array, as_list, count_nodes, member_mask
 from clew.engine.native.explanations import nearest_names
 from clew.engine.native.index import Index
@@ -180,13 +181,11 @@ def quantity_holdings(index: Index, source: EntitySet, key: str) -> list[Holding
 def group_by(index: Index, node: f.GroupBy, source: EntitySet) -> Result:
     """A row for each group, by id: its name and the statistic of its members."""
     predicate = index.predicates.get(node.predicate, -1)
-    groups: dict[int, list[int]] = {}
-    for member in as_list(source.nodes, index.entity_count) if predicate >= 0 else ():
-        for group in {end for _, end in index.steps(member, predicate, node.direction)}:
-            groups.setdefault(group, []).append(member)
-    texts = group_texts(index, node, [groups[group] for group in sorted(groups)])
-    rows = [(index.kb.name_of(group), text) for group, text in zip(sorted(groups), texts, strict=True)]
-    answers = entity_values(index, sorted(groups))
+    members = as_list(source.nodes, index.entity_count) if predicate >= 0 else []
+    groups = group_members(index, predicate, node.direction, members) if members else {}
+    texts = group_texts(index, node, list(groups.values()))
+    rows = [(index.kb.name_of(group), text) for group, text in zip(groups, texts, strict=True)]
+    answers = entity_values(index, list(groups))
     return Result(ResultKind.TABLE, answers, columns=(node.predicate, node.statistic.value), rows=tuple(rows))
 
 

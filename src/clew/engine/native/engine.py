@@ -12,7 +12,7 @@ from clew.engine.native.entity_set import AllEntities, EntitySet, as_list, count
 from clew.engine.native.explanations import describe_namesakes, explain_empty, facts_behind, sample_of
 from clew.engine.native.index import Index
 from clew.engine.native.ranking_values import RankingValues, find_ranking_values
-from clew.engine.native.result_cache import ResultCache
+from clew.engine.native.result_cache import DEFAULT_CAPACITY, ResultCache
 from clew.engine.native.step_items import StepItems, list_items
 from clew.engine.native.table_functions import TABLE_MEANINGS, ColumnFacts, Outcome
 from clew.engine.result import Result
@@ -77,9 +77,9 @@ class NativeEngine:
         cached = self.cached()
         return (cached.run(program, explain=False) for program in programs)
 
-    def cached(self) -> CachedEngine:
-        """An engine on the same columns that remembers the outcome of every step."""
-        return CachedEngine(self.kb, self.index)
+    def cached(self, capacity: int = DEFAULT_CAPACITY) -> CachedEngine:
+        """An engine on the same columns that remembers the outcome of every step, up to about so many numbers."""
+        return CachedEngine(self.kb, self.index, capacity)
 
     def with_explanation(self, program: f.Function, result: Result) -> Result:
         """`result` with the first step that found nothing, if it is negative, and a note on names with namesakes.
@@ -184,8 +184,12 @@ class NativeEngine:
         steps: list[StepOutcome] = []
         for node, dependencies in write_out_steps(program):
             inputs = [steps[place].outcome for place in dependencies]
-            steps.append(StepOutcome(node, dependencies, MEANINGS[type(node)](self.index, node, *inputs)))
+            steps.append(StepOutcome(node, dependencies, self.run_step(node, inputs)))
         return steps
+
+    def run_step(self, node: f.Function, inputs: Sequence[Outcome]) -> Outcome:
+        """The outcome of a function, given those of the functions that it depends on."""
+        return MEANINGS[type(node)](self.index, node, *inputs)
 
     def list_step_items(self, program: f.Function, step: int, part: range) -> StepItems:
         """What the step with a number, from 1, found at the places of `part`, with the facts behind each item."""
@@ -250,15 +254,25 @@ class CachedEngine(NativeEngine):
     It is for programs that are small as trees (`require_tree`), because it compares them as trees.
     """
 
-    def __init__(self, kb: KnowledgeBase, index: Index) -> None:
-        self.kb, self.index, self.cache = kb, index, ResultCache()
+    def __init__(self, kb: KnowledgeBase, index: Index, capacity: int = DEFAULT_CAPACITY) -> None:
+        self.kb, self.index, self.cache = kb, index, ResultCache(capacity)
 
-    def evaluate(self, node: f.Function) -> Outcome:
+    def cached(self, capacity: int = DEFAULT_CAPACITY) -> CachedEngine:
+        """Itself, because it remembers already."""
+        return self
+
+    def evaluate(self, program: f.Function) -> Outcome:
+        outcome = self.cache.get(program)
+        if outcome is None:
+            inputs = [self.evaluate(source) for source in needed_by(program)]
+            outcome = MEANINGS[type(program)](self.index, program, *inputs)
+            self.cache.put(program, outcome)
+        return outcome
+
+    def run_step(self, node: f.Function, inputs: Sequence[Outcome]) -> Outcome:
         outcome = self.cache.get(node)
         if outcome is None:
-            kind = type(node)
-            inputs = [self.evaluate(source) for source in needed_by(node)]
-            outcome = MEANINGS[kind](self.index, node, *inputs)
+            outcome = MEANINGS[type(node)](self.index, node, *inputs)
             self.cache.put(node, outcome)
         return outcome
 

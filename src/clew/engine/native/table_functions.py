@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from functools import lru_cache
 
-from clew.engine.expression_values import Answers, Cell, Found, Row, RowSet, column_cell
+from clew.engine.expression_values import Answers, Cell, Found, RowSet, column_cell
+from clew.engine.native.counted_order import keep_by_counts, select_by_counts
 from clew.engine.native.entity_functions import filter_value, unite
 from clew.engine.native.entity_set import EntitySet, as_list
 from clew.engine.native.index import Index
@@ -122,23 +123,26 @@ OPERATORS: dict[e.Comparison, tuple[Op, ...]] = {
 
 def rank(index: Index, node: f.Rank, source: EntitySet, *programs: Outcome) -> EntitySet:
     view, nodes = ColumnFacts(index), as_list(source.nodes, index.entity_count)
-    return EntitySet(keep_ranked(view, node.ranking, nodes, make_answers(view, programs)))
+    kept = keep_by_counts(index, node.ranking, nodes)
+    return EntitySet(keep_ranked(view, node.ranking, nodes, make_answers(view, programs)) if kept is None else kept)
 
 
 def select(index: Index, node: f.Select, source: Outcome, *programs: Outcome) -> RowSet:
     view = ColumnFacts(index)
-    return select_rows(view, node.selection, first_rows(index, source), make_answers(view, programs))
+    answers = make_answers(view, programs)
+    if not isinstance(source, EntitySet):
+        return select_rows(view, node.selection, rows_of_table(as_table(source)), answers)
+    nodes = as_list(source.nodes, index.entity_count)
+    counted = select_by_counts(index, view, node.selection, nodes, answers)
+    return select_rows(view, node.selection, rows_of_nodes(nodes), answers) if counted is None else counted
 
 
-def first_rows(index: Index, source: Outcome) -> Iterable[Row]:
-    if isinstance(source, EntitySet):
-        return rows_of_nodes(as_list(source.nodes, index.entity_count))
-    return rows_of_table(source if isinstance(source, RowSet) else as_row_set(source))
+def as_table(source: RowSet | Result) -> RowSet:
+    return source if isinstance(source, RowSet) else as_row_set(source)
 
 
 def combine(index: Index, node: f.CombineRows, left: RowSet | Result, right: RowSet | Result) -> RowSet:
-    first, second = (side if isinstance(side, RowSet) else as_row_set(side) for side in (left, right))
-    return combine_rows(first, second, node.combination)
+    return combine_rows(as_table(left), as_table(right), node.combination)
 
 
 TABLE_MEANINGS: dict[type[f.Function], Callable[..., Outcome]] = {
