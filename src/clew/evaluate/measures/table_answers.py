@@ -18,7 +18,7 @@ CITATIONS = re.compile(r"((?<!^)\[[^\]]*\]|\[\d+\]|[•♦†‡*#+])*$")
 DETAILS = re.compile(r"(?<!^)( \([^)]*\))*$")
 QUOTED = re.compile(r'^"([^"]*)"$')
 NUMBER = re.compile(
-    r"(?:us\$|[$€£¥])?(?P<number>[-+]?(?:\d{1,3}(?:,\d{3})+|\d+)?(?:\.\d+)?(?:e[-+]?\d+)?)(?: ?(?P<unit>\D+))?",
+    r"(?:us\$|[$€£¥])?(?P<number>[-+]?(?:(?:\d{1,3}(?:,\d{3})+|\d+)(?:\.\d+)?|\.\d+)(?:e[-+]?\d+)?)(?: ?(?P<unit>\D+))?",
     re.ASCII,
 )
 TOLERANCE = 1e-6  # within which numbers are equal
@@ -88,7 +88,7 @@ def normalise_answer(text: str) -> str:
 def read_amount(text: str) -> float | None:
     """The number that a text stands for; None if it is not a number, perhaps with a unit."""
     match = NUMBER.fullmatch(text)
-    if match is None or not any(map(str.isdigit, match["number"])):
+    if match is None:
         return None
     unit = match["unit"] or ""
     if unit and unit != "%" and not is_known_unit(unit):
