@@ -88,7 +88,7 @@ def resample_totals(
 ) -> list[Floats]:
     """For each measure, its value in every resample; all measures use the same resamples."""
     totals: list[list[Floats]] = []
-    for group in group_measures(measures, loads, rows, size):
+    for group in group_measures(measures, loads, rows):
         parts: list[list[Floats]] = [[] for _ in group.measures]
         for counts in resample_counts(size, bootstrap):
             for of_measure, part in zip(parts, group.totals(counts), strict=True):
@@ -99,10 +99,10 @@ def resample_totals(
 
 @dataclass(frozen=True, slots=True)
 class MeasureGroup:
-    """Neighbouring measures whose statistics are in memory together, side by side in `statistics`."""
+    """Neighbouring measures whose statistics are in memory together, side by side; `widths` are their columns."""
 
-    measures: Sequence[Measure]
-    widths: Sequence[int]
+    measures: list[Measure]
+    widths: list[int]
     statistics: Floats
 
     def totals(self, counts: Floats) -> list[Floats]:
@@ -110,28 +110,31 @@ class MeasureGroup:
 
         The sums of all measures are one product of matrices, which reads the large `counts` only once.
         """
-        ends = np.cumsum(self.widths)[:-1]
-        statistics = np.split(self.statistics, ends, axis=1)
-        sums = np.split(counts @ self.statistics, ends, axis=1)
-        return [
-            measure.total(of_sums) if measure.has_sums else measure.totals(table, counts)
-            for measure, of_sums, table in zip(self.measures, sums, statistics, strict=True)
-        ]
+        if len(self.measures) == 1:
+            return [self.measures[0].totals(self.statistics, counts)]
+        sums = np.split(counts @ self.statistics, np.cumsum(self.widths)[:-1], axis=1)
+        return [measure.total(of_measure) for measure, of_measure in zip(self.measures, sums, strict=True)]
 
 
-def group_measures(measures: Sequence[Measure], loads: Sequence[Load], rows: Rows, size: int) -> Iterator[MeasureGroup]:
-    """The measures in groups whose statistics fit into memory, in order; a group has at least one."""
+def group_measures(measures: Sequence[Measure], loads: Sequence[Load], rows: Rows) -> Iterator[MeasureGroup]:
+    """The measures in order, in groups whose statistics fit into memory; one without sums is a group of its own."""
     chosen: list[Measure] = []
     tables: list[Floats] = []
     for measure, load in zip(measures, loads, strict=True):
         table = load()[rows, 1:]
-        if chosen and (sum(part.shape[1] for part in tables) + table.shape[1]) * size > MAX_NUMBERS_IN_GROUP:
-            yield MeasureGroup(chosen, [part.shape[1] for part in tables], np.hstack(tables))
+        are_sums = all(part.has_sums for part in (*chosen[:1], measure))
+        if chosen and not (are_sums and sum(part.size for part in (*tables, table)) <= MAX_NUMBERS_IN_GROUP):
+            yield join_measures(chosen, tables)
             chosen, tables = [], []
         chosen.append(measure)
         tables.append(table)
     if chosen:
-        yield MeasureGroup(chosen, [part.shape[1] for part in tables], np.hstack(tables))
+        yield join_measures(chosen, tables)
+
+
+def join_measures(measures: list[Measure], tables: list[Floats]) -> MeasureGroup:
+    """The group of measures with these statistics."""
+    return MeasureGroup(measures, [table.shape[1] for table in tables], np.hstack(tables))
 
 
 def resample_counts(size: int, bootstrap: Bootstrap) -> Iterator[Floats]:

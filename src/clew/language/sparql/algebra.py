@@ -317,7 +317,7 @@ def walk(node: object) -> Iterator[AlgebraNode]:
         part = waiting.pop()
         if isinstance(part, AlgebraNode):
             yield part
-            waiting.extend(inner_parts(type(part))(part))
+            waiting.extend(inner_parts(type(part))(part))  # type: ignore[arg-type]
         elif isinstance(part, tuple):
             waiting.extend(reversed(part))
 
