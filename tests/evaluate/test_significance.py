@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import astuple
+from functools import partial
 from itertools import product
 
 import numpy as np
@@ -97,3 +99,13 @@ def test_only_questions_that_both_runs_have_a_score_for_are_compared() -> None:
     nan = float("nan")
     (found,) = compare_runs([EM], [column([1, nan, 1, 0])], [column([0, 1, nan, 0])], 4, Bootstrap(50))
     assert (found.value, found.n) == (0.5, 2)
+
+
+def test_intervals_are_the_same_for_measures_together_and_alone(monkeypatch: pytest.MonkeyPatch) -> None:
+    numbers = np.random.default_rng(5)
+    tables = [np.hstack([numbers.random((400, 1)), numbers.random((400, 1)), np.ones((400, 1))]) for _ in range(7)]
+    loads, measures = [partial(np.copy, table) for table in tables], [AnswerF1()] * 7
+    together = bootstrap_intervals(measures, loads, EVERY, 400, Bootstrap(200))
+    monkeypatch.setattr(significance, "MAX_NUMBERS_IN_GROUP", 400 * 2)
+    alone = bootstrap_intervals(measures, loads, EVERY, 400, Bootstrap(200))
+    assert [astuple(interval) for interval in alone] == [pytest.approx(astuple(interval)) for interval in together]

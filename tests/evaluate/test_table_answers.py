@@ -39,6 +39,7 @@ def test_answers_are_equal_however_they_are_written(gold: str, predicted: str) -
         (("Paris",), ("Paris", "Lyon")),
         (("Paris", "Lyon"), ("Paris",)),
         (("Paris",), ()),
+        (("e11191",), ("11191",)),
     ],
 )
 def test_other_answers_are_not(gold: tuple[str, ...], predicted: tuple[str, ...]) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from dataclasses import replace
 from math import exp, log, sqrt
 
@@ -205,3 +206,13 @@ def test_tokens_of_other_tools_take_the_text_as_it_is() -> None:
     case = make_query_case(HEADER + "ASK { ?x ?y ?z }", HEADER + "ASK { ?x ?y ?u }")
     assert score_case("token-f1(tokens=plain)", case) == pytest.approx(11 / 12)
     assert score_case("token-f1", case) == pytest.approx(5 / 6)
+
+
+@given(WORDS, WORDS, WORDS, WORDS)
+def test_ngrams_around_differences_are_all_ngrams(
+    begin: tuple[str, ...], gold: tuple[str, ...], predicted: tuple[str, ...], end: tuple[str, ...]
+) -> None:
+    pair = (begin + gold + end, begin + predicted + end)
+    for n in range(1, 5):
+        counts = (Counter(zip(*(words[skip:] for skip in range(n)), strict=False)) for words in pair)
+        assert count_ngrams(*pair)[n - 1] == Counter.__and__(*counts).total()

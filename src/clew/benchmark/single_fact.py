@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+from collections.abc import Callable
 from dataclasses import dataclass
 
 from clew.benchmark.file_record import form_text
@@ -59,6 +60,14 @@ class SingleFact:
         return bool(FREEBASE_ID.fullmatch(self.subject)) and all(map(FREEBASE_NAME.fullmatch, names))
 
 
+def read_or_none(sparql: str) -> a.Query | None:
+    """The query in a text; `None` if there is none, or it cannot be read."""
+    try:
+        return read_sparql(sparql) if sparql else None
+    except (ClewError, RecursionError):
+        return None
+
+
 def fact_of(gold: Gold, question: Question) -> SingleFact:
     """The fact that a gold meaning asks for; an error if it does not ask for a single fact."""
     fact = find_fact(gold.forms)
@@ -69,9 +78,12 @@ def fact_of(gold: Gold, question: Question) -> SingleFact:
     return fact
 
 
-def find_fact(forms: Forms) -> SingleFact | None:
-    """The fact that a meaning asks for, from its graph of rows or its SPARQL; `None` if it asks for anything else."""
-    rows, target = (rows_of(forms.graph), forms.target) if forms.graph else rows_of_sparql(forms.sparql)
+def find_fact(forms: Forms, read: Callable[[str], a.Query | None] = read_or_none) -> SingleFact | None:
+    """The fact that a meaning asks for, from its graph of rows or its SPARQL; `None` if it asks for anything else.
+
+    `read` reads SPARQL, for a caller that keeps what it has read.
+    """
+    rows, target = (rows_of(forms.graph), forms.target) if forms.graph else rows_of_query(read(forms.sparql))
     typed = [row for row in rows if row[0] == target and row[1] in TYPE_NAMES]
     stated = [row for row in rows if row not in typed]
     if len(stated) != 1 or len(typed) > 1 or (stated[0][0] == target) == (stated[0][2] == target):
@@ -96,12 +108,8 @@ def is_plain_row(row: object) -> bool:
     return isinstance(row, list) and len(row) == 3 and all(isinstance(cell, str) for cell in row)
 
 
-def rows_of_sparql(sparql: str) -> tuple[list[list[str]], str]:
+def rows_of_query(query: a.Query | None) -> tuple[list[list[str]], str]:
     """The triples of a plain SELECT query as rows, and its variable; none if the query has anything else."""
-    try:
-        query = read_sparql(sparql) if sparql else None
-    except (ClewError, RecursionError):
-        return [], ""
     if query is None or len(query.projection) != 1 or query != plain_query(query):
         return [], ""
     rows = [[row_cell(part) for part in (row.subject, row.predicate, row.object)] for row in a.triples_in(query)]

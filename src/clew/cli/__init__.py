@@ -21,6 +21,9 @@ from clew.version import __version__
 
 INTERRUPTED = 128 + signal.SIGINT  # 130, as shells report a command that Ctrl-C ended
 TERMINATED = 128 + signal.SIGTERM  # 143, as shells report a command that `kill` ended
+# For numpy, which is not loaded yet: several threads add numbers in another order on each machine, so that last digits
+# differ, and for thin matrices they mostly wait for each other.
+ONE_BLAS_THREAD = ("OPENBLAS_NUM_THREADS", "1")
 # How the loader of libraries, the system and the runtime of the parser say that memory is out.
 NO_MEMORY = (
     "(?i)failed to map segment|cannot allocate memory|can't allocate memory|failed to allocate memory"
@@ -162,6 +165,7 @@ def main() -> None:
     """Run the command line; a user's fault ends in one line on standard error and exit code 1 or 2."""
     use_utf8()
     guard_streams()
+    os.environ.setdefault(*ONE_BLAS_THREAD)
     signal.signal(signal.SIGTERM, raise_terminated)
     try:
         run_and_flush()

@@ -87,7 +87,7 @@ def native_program(meaning: Meaning) -> f.Function | Result | None:
     if meaning.language != "sparql" or meaning.planned is not None:
         return meaning.program
     query, kb = meaning.query, meaning.schema.kb
-    is_own = encoding_of_query(query, kb) is Notation.OWN
+    is_own = encoding_of_query(query, kb, meaning.notation) is Notation.OWN
     if is_ordered_list(query) and (is_own or not uses_foreign_terms(query)):
         return None
     if is_own and not is_exact_query(query, meaning.schema.own_terms):

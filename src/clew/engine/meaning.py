@@ -201,9 +201,12 @@ def notation_of_query(query: Query) -> Notation:
     return Notation.STATEMENTS if any(iri.startswith(HOME) for iri in iris) else Notation.OWN
 
 
-def encoding_of_query(query: Query, kb: KnowledgeBase) -> Notation:
-    """The encoding of `kb` that has the terms of a query: KQA Pro's, its RDF if it keeps that, or else its export."""
-    notation = notation_of_query(query)
+def encoding_of_query(query: Query, kb: KnowledgeBase, notation: Notation | None = None) -> Notation:
+    """The encoding of `kb` that has the terms of a query: KQA Pro's, its RDF if it keeps that, or else its export.
+
+    `notation` is that of the query, if it is known.
+    """
+    notation = notation or notation_of_query(query)
     if kb.rdf_copy is None:
         return Notation.KQAPRO if notation is Notation.KQAPRO else Notation.STATEMENTS
     if any(part.value.startswith(KQAPRO_PREDICATES) for part in walk(query) if isinstance(part, Iri)):

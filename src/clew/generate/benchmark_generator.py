@@ -30,7 +30,7 @@ from clew.generate.sampling.class_questions import Accepts, ClassQuestionMaker, 
 from clew.generate.sampling.zero_shot_filter import zero_shot_filter
 from clew.generate.sparql_checks import CheckReport, CheckScope, SparqlCheck, check_sparql, prepare_checker
 from clew.generate.targets import Targets
-from clew.jobs import map_chunks
+from clew.jobs import map_chunks, pause_collector
 from clew.kb.knowledge_base import open_kb
 from clew.phrasing.entity_facts import KbFacts
 from clew.phrasing.kit_builder import build_kit
@@ -170,6 +170,7 @@ def read_numbered(data: dict[str, Any], number: int) -> Question:
     return replace(read_jsonl(Record(data, "shard")), id=f"q{number:06d}")
 
 
+@pause_collector()
 def make_chunk(job: GenerationJob, chunk_round: GenerationRound, number: int) -> bytes:
     """The questions of one chunk as JSON, with their near-duplicate keys and the reasons for failed draws."""
     tools = open_tools(job.kb, job.phrases, job.variants)

@@ -18,8 +18,7 @@ from clew.benchmark.file_record import Data, Record
 from clew.benchmark.formats.format import Format
 from clew.benchmark.question import Forms, Gold, Prediction, Question
 from clew.kb.namespaces import KNOWN_PREFIXES
-from clew.language.sparql.query_header import tokens_of
-from clew.language.sparql.sparql_tokens import NAME_CHARACTERS, SparqlToken
+from clew.language.sparql.sparql_tokens import NAME_CHARACTERS, SparqlToken, tokens_of
 
 ENCODING = "nspm"
 LINE = re.compile(r"([STHP])-(\d+)(?:\t(.*))?")

@@ -28,12 +28,6 @@ class BleuLevel(StrEnum):
     INSTANCE = "instance"
 
 
-@lru_cache(maxsize=4096)
-def ngrams_by_length(words: Words) -> tuple[Counter[Any], ...]:
-    """The n-grams of `words` for each length up to `MAX_NGRAM`."""
-    return tuple([ngrams_of(words, n) for n in range(1, MAX_NGRAM + 1)])
-
-
 def ngrams_of(words: Words, n: int) -> Counter[Any]:
     """The n-grams of `words` with their counts."""
     return Counter(words) if n == 1 else Counter(zip(*(words[skip:] for skip in range(n)), strict=False))
@@ -44,11 +38,34 @@ def count_shared(left: Counter[Any], right: Counter[Any]) -> int:
     return sum([min(count, right[ngram]) for ngram, count in left.items() if ngram in right])
 
 
+def count_shared_ngrams(gold: Words, predicted: Words, longest: int) -> list[int]:
+    """The number of n-grams in both for each length up to `longest`, each as often as where it is rarer.
+
+    The n-grams within a common beginning or end are shared in any case, so that only those around the differences,
+    usually few, are counted one by one.
+    """
+    begin, end = common_ends(gold, predicted)
+    shared = []
+    for n in range(1, longest + 1):
+        first, last = max(0, begin - n + 1), max(0, end - n + 1)
+        middles = (words[first : len(words) - last] for words in (gold, predicted))
+        shared.append(first + last + count_shared(*(ngrams_of(words, n) for words in middles)))
+    return shared
+
+
+def common_ends(left: Words, right: Words) -> tuple[int, int]:
+    """The number of equal words at the beginning, and of those at the end that are not among them."""
+    shorter = min(len(left), len(right))
+    begin = next((place for place in range(shorter) if left[place] != right[place]), shorter)
+    end = next((back for back in range(shorter - begin) if left[-1 - back] != right[-1 - back]), shorter - begin)
+    return begin, end
+
+
 @lru_cache(maxsize=64)
 def count_ngrams(gold: Words, predicted: Words) -> QuestionStatistics:
     """The correct n-grams of each length, all n-grams of each length, and the two lengths in words."""
     have = [max(len(predicted) - n, 0) for n in range(MAX_NGRAM)]
-    right = have if gold == predicted else list(map(count_shared, ngrams_by_length(gold), ngrams_by_length(predicted)))
+    right = have if gold == predicted else count_shared_ngrams(gold, predicted, MAX_NGRAM)
     return (*map(float, right), *map(float, have), float(len(predicted)), float(len(gold)))
 
 
@@ -139,7 +156,7 @@ class CodeBleu(QueryMeasure):
         statistics = count_ngrams(gold, predicted)
         parts = (
             query_bleu(statistics),
-            query_bleu(weight_keywords(statistics, gold, predicted)),
+            query_bleu(statistics if gold == predicted else weight_keywords(statistics, gold, predicted)),
             share_predicted(count_subtrees(pair.language, pair.gold), count_subtrees(pair.language, pair.predicted)),
             share_predicted(data_flows(pair.language, pair.gold), data_flows(pair.language, pair.predicted)),
         )
@@ -165,6 +182,8 @@ def keyword_weight(word: str) -> float:
 
 def share_predicted(gold: Counter[int], predicted: Counter[int]) -> float:
     """The share of `gold` that is also in `predicted`; 1 if `gold` is empty."""
+    if gold is predicted:  # as for every prediction that is the gold query
+        return 1.0
     return sum([min(count, predicted[part]) for part, count in gold.items()]) / sum(gold.values()) if gold else 1.0
 
 

@@ -9,12 +9,13 @@ from clew.benchmark.question import Forms, Question
 from clew.benchmark.single_fact import BACKWARD, FORWARD, SingleFact, find_fact
 from clew.errors import ClewError
 from clew.evaluate.measures.measure import Case, Measure, MeasureError, NameLookup
-from clew.evaluate.measures.query_forms import first_form, missing_message
+from clew.evaluate.measures.query_forms import first_form, missing_message, read_query
 from clew.kb.readers.rdf.export_encoding import NODE_BASE, decode_from_iri
 from clew.kb.short_ids import short_id
 from clew.language.program import functions as f
 from clew.language.program.program_text import read_program
 from clew.language.sexpr import And, ClassName, Entity, Join, read_sexpr
+from clew.language.sparql.algebra import Query
 
 
 def asked_fact(forms: Forms) -> SingleFact | None:
@@ -24,8 +25,13 @@ def asked_fact(forms: Forms) -> SingleFact | None:
             return fact_of_sexpr(forms.sexpr)
         if forms.program and not forms.graph:
             return fact_of_program(read_program(forms.program))
-        return find_fact(forms)
+        return find_fact(forms, read_parsed)
     return None
+
+
+def read_parsed(sparql: str) -> Query | None:
+    """The query in a text, which other measures have parsed already; `None` if there is none, or it is broken."""
+    return read_query(sparql).query if sparql else None
 
 
 def fact_of_sexpr(text: str) -> SingleFact | None:
@@ -58,7 +64,7 @@ def predicted_facts(forms: Forms) -> list[SingleFact]:
     if fact is None:
         return []
     with suppress(ClewError, RecursionError):
-        query = find_fact(Forms(sparql=forms.sparql)) if forms.program and forms.sparql else None
+        query = find_fact(Forms(sparql=forms.sparql), read_parsed) if forms.program and forms.sparql else None
         if query and query.subject.startswith(NODE_BASE):
             return [fact, replace(fact, subject=decode_from_iri(query.subject.removeprefix(NODE_BASE)))]
     return [fact]

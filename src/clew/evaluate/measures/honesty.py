@@ -95,6 +95,8 @@ class RankedMeasure(HonestyMeasure):
 
     __slots__ = ()
 
+    has_sums = False
+
     def score(self, case: Case) -> float:
         """Whether the prediction is right, or rightly withheld."""
         if not is_given(case.prediction):

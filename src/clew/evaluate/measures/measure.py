@@ -118,6 +118,7 @@ class Measure(ABC):
     suffix_field = ""
     suffix_example = 5
     lower_is_better = False
+    has_sums = True  # whether `total` follows from the sums of statistics
 
     @property
     def needs(self) -> frozenset[Need]:

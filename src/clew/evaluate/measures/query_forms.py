@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from abc import abstractmethod
+from collections.abc import Sequence
 from functools import lru_cache
 from json import dumps
 from typing import NamedTuple
@@ -54,17 +55,24 @@ class QueryMeasure(Measure):
 
 def form_pairs(case: Case, measure: Measure, languages: tuple[str, ...] = LANGUAGES) -> list[FormPair]:
     """One pair for each gold meaning, in the first of `languages` that gold and prediction both have."""
-    golds = [gold.forms for gold in case.question.golds]
+    golds = tuple([gold.forms for gold in case.question.golds])
     prediction = case.prediction.forms
-    language = shared_language(golds, prediction, languages)
-    if language:
-        return [FormPair(language, text, form_in(language, prediction)) for text in forms_in(language, golds)]
+    if pairs := shared_pairs(golds, prediction, languages):
+        return [*pairs]
     if first_form(prediction, languages):
         raise MeasureError(mismatch_message(case, measure, golds, prediction))
     return pairs_without_prediction(case, measure, golds, languages)
 
 
-def shared_language(golds: list[Forms], prediction: Forms, languages: tuple[str, ...] = LANGUAGES) -> str:
+@lru_cache(maxsize=64)  # every measure asks for the pairs of a case
+def shared_pairs(golds: tuple[Forms, ...], prediction: Forms, languages: tuple[str, ...]) -> tuple[FormPair, ...]:
+    """One pair for each gold form in the first of `languages` that gold and prediction both have; else none."""
+    language = shared_language(golds, prediction, languages)
+    texts = forms_in(language, golds) if language else []
+    return tuple([FormPair(language, text, form_in(language, prediction)) for text in texts])
+
+
+def shared_language(golds: Sequence[Forms], prediction: Forms, languages: tuple[str, ...] = LANGUAGES) -> str:
     """The first of `languages` that gold and prediction both have; empty if there is none.
 
     SPARQL in KQA Pro's vocabulary and in clew's has no name in common even if it means the same: they are two
@@ -74,7 +82,7 @@ def shared_language(golds: list[Forms], prediction: Forms, languages: tuple[str,
     return next((name for name in shared if name != "sparql" or not has_other_vocabulary(golds, prediction)), "")
 
 
-def has_other_vocabulary(golds: list[Forms], prediction: Forms) -> bool:
+def has_other_vocabulary(golds: Sequence[Forms], prediction: Forms) -> bool:
     """Whether gold and predicted SPARQL are in two vocabularies that are known to differ."""
     known = {vocabulary_of(text) for text in (*forms_in("sparql", golds), prediction.sparql)} - {""}
     return len(known) > 1
@@ -86,7 +94,7 @@ def vocabulary_of(sparql: str) -> str:
 
 
 def pairs_without_prediction(
-    case: Case, measure: Measure, golds: list[Forms], languages: tuple[str, ...]
+    case: Case, measure: Measure, golds: Sequence[Forms], languages: tuple[str, ...]
 ) -> list[FormPair]:
     """The gold forms, each with an empty prediction."""
     for language in languages:
@@ -95,7 +103,7 @@ def pairs_without_prediction(
     raise MeasureError(missing_message(case, measure, "a gold query (" + ", ".join(languages) + ")"))
 
 
-def forms_in(language: str, golds: list[Forms]) -> list[str]:
+def forms_in(language: str, golds: Sequence[Forms]) -> list[str]:
     """The gold forms in one language."""
     return [text for forms in golds if (text := form_in(language, forms))]
 
@@ -118,7 +126,7 @@ def missing_message(case: Case, measure: Measure, thing: str) -> str:
     return f"{measure} needs {thing}, but question {case.question.id!r} has none: add it or leave out the measure"
 
 
-def mismatch_message(case: Case, measure: Measure, golds: list[Forms], prediction: Forms) -> str:
+def mismatch_message(case: Case, measure: Measure, golds: Sequence[Forms], prediction: Forms) -> str:
     """The message that gold and predicted query are in different languages."""
     have = [language for language in LANGUAGES if forms_in(language, golds)]
     if not have:

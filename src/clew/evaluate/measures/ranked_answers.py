@@ -8,6 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from datetime import date
 from enum import StrEnum
+from functools import lru_cache
 from math import log2
 
 from clew.evaluate.measures.answer_sets import NEEDS_ANSWERS, gold_answers, predicted_answers
@@ -136,6 +137,7 @@ def is_same_officially(gold: str, predicted: str) -> bool:
     return ours == theirs
 
 
+@lru_cache(maxsize=4096)
 def drop_small_fraction(text: str) -> str:
     """`text` with its leading number truncated if it exceeds the whole number by less than 0.00001.
 
@@ -150,6 +152,7 @@ def drop_small_fraction(text: str) -> str:
     return " ".join([rounded, *rest])
 
 
+@lru_cache(maxsize=4096)
 def parse_time(text: str) -> date | int | None:
     """The ISO date or year in `text`; `None` if it is neither."""
     parts = text.split("-")

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 import unicodedata
 from dataclasses import dataclass
+from functools import lru_cache
 
 from clew.benchmark.question import Answers
 from clew.errors import ValueFormatError
@@ -18,7 +19,8 @@ CITATIONS = re.compile(r"((?<!^)\[[^\]]*\]|\[\d+\]|[•♦†‡*#+])*$")
 DETAILS = re.compile(r"(?<!^)( \([^)]*\))*$")
 QUOTED = re.compile(r'^"([^"]*)"$')
 NUMBER = re.compile(
-    r"(?:us\$|[$€£¥])?(?P<number>[-+]?(?:\d{1,3}(?:,\d{3})+|\d+)?(?:\.\d+)?(?:e[-+]?\d+)?)(?: ?(?P<unit>\D+))?",
+    r"(?:us\$|[$€£¥])?(?P<number>[-+]?(?:(?:\d{1,3}(?:,\d{3})+|\d+)(?:\.\d+)?|\.\d+)(?:e[-+]?\d+)?)"
+    r"(?: ?(?P<unit>\D+))?",
     re.ASCII,
 )
 TOLERANCE = 1e-6  # within which numbers are equal
@@ -66,6 +68,7 @@ def are_same(gold: Answers, predicted: Answers) -> bool:
     return len(ours) == len(theirs) and all(any(one.matches(other) for other in theirs) for one in ours)
 
 
+@lru_cache(maxsize=4096)
 def read_answer(text: str) -> TableAnswer:
     """An answer as it is compared."""
     normal = normalise_answer(text)
@@ -88,7 +91,7 @@ def normalise_answer(text: str) -> str:
 def read_amount(text: str) -> float | None:
     """The number that a text stands for; None if it is not a number, perhaps with a unit."""
     match = NUMBER.fullmatch(text)
-    if match is None or not any(map(str.isdigit, match["number"])):
+    if match is None:
         return None
     unit = match["unit"] or ""
     if unit and unit != "%" and not is_known_unit(unit):

@@ -15,13 +15,15 @@ from clew.benchmark.formats.nspm import NAMESPACE, PREFIXES, encode
 from clew.errors import missing_extra
 from clew.evaluate.measures.measure import MeasureError
 from clew.kb.namespaces import KNOWN_PREFIXES
-from clew.language.sparql.query_header import resolve_prefixes, tokens_of
+from clew.language.sparql.query_header import resolve_prefixes
+from clew.language.sparql.sparql_tokens import tokens_of
 
 Words = tuple[str, ...]
 
 WORD = re.compile(r"[^\s()|,{}\[\]\"]+|[()|,{}\[\]\"]")
 NOT_ALPHANUMERIC = re.compile(r"[^a-z0-9]+")
 VARIABLE = re.compile(r"[?$]\w+|var_\w+")
+VARIABLE_STARTS = ("?", "$", "v")
 FRAMED_NAME = re.compile(r"<((?:" + "|".join(KNOWN_PREFIXES) + r")_[^<>]*)>?")
 KNOWN_NAMESPACE = re.compile(NAMESPACE.pattern + r"([^<>\s]*)>")
 
@@ -58,7 +60,9 @@ def tokenise(language: str, text: str, tokens: Tokenisation) -> list[str]:
     if language != "sparql":
         return WORD.findall(text)
     if tokens is Tokenisation.NSPM:
-        return [FRAMED_NAME.sub(r"\1", word) for word in encode(resolve_prefixes(text)).split()]
+        encoded = encode(resolve_prefixes(text))
+        words = encoded.split()
+        return [FRAMED_NAME.sub(r"\1", word) for word in words] if FRAMED_NAME.search(encoded) else words
     return [token.text for token in tokens_of(resolve_prefixes(text, KNOWN_PREFIXES))[:-1]]
 
 
@@ -73,7 +77,7 @@ def number_variables(words: Words) -> Words:
     """`words` with `?v0`, `?v1`, … for the variables, in order of appearance."""
     numbers: dict[str, str] = {}
     for word in words:
-        if VARIABLE.fullmatch(word):
+        if word[:1] in VARIABLE_STARTS and VARIABLE.fullmatch(word):
             numbers.setdefault(word, f"?v{len(numbers)}")
     return tuple([numbers.get(word, word) for word in words])
 

@@ -16,6 +16,7 @@ from numpy.typing import NDArray
 from clew.evaluate.measures.measure import Floats, Measure
 
 MAX_NUMBERS_IN_MEMORY = 2_000_000  # counts of drawn questions at a time, 16 MB
+MAX_NUMBERS_IN_GROUP = 8_000_000  # statistics of measures at a time, 64 MB
 ROUNDING_ERROR = 1e-12  # differences that are equal up to this count as equal
 Rows = NDArray[np.int64] | slice
 Load = Callable[[], Floats]
@@ -86,11 +87,54 @@ def resample_totals(
     measures: Sequence[Measure], loads: Sequence[Load], rows: Rows, size: int, bootstrap: Bootstrap
 ) -> list[Floats]:
     """For each measure, its value in every resample; all measures use the same resamples."""
-    totals: list[list[Floats]] = [[] for _ in loads]
-    for counts in resample_counts(size, bootstrap):
-        for parts, measure, load in zip(totals, measures, loads, strict=True):
-            parts.append(measure.totals(load()[rows, 1:], counts))
+    totals: list[list[Floats]] = []
+    for group in group_measures(measures, loads, rows):
+        parts: list[list[Floats]] = [[] for _ in group.measures]
+        for counts in resample_counts(size, bootstrap):
+            for of_measure, part in zip(parts, group.totals(counts), strict=True):
+                of_measure.append(part)
+        totals += parts
     return [np.concatenate(parts) if parts else np.zeros(0) for parts in totals]
+
+
+@dataclass(frozen=True, slots=True)
+class MeasureGroup:
+    """Neighbouring measures whose statistics are in memory together, side by side; `widths` are their columns."""
+
+    measures: list[Measure]
+    widths: list[int]
+    statistics: Floats
+
+    def totals(self, counts: Floats) -> list[Floats]:
+        """The value of each measure over several selections of questions, as in `Measure.totals`.
+
+        The sums of all measures are one product of matrices, which reads the large `counts` only once.
+        """
+        if len(self.measures) == 1:
+            return [self.measures[0].totals(self.statistics, counts)]
+        sums = np.split(counts @ self.statistics, np.cumsum(self.widths)[:-1], axis=1)
+        return [measure.total(of_measure) for measure, of_measure in zip(self.measures, sums, strict=True)]
+
+
+def group_measures(measures: Sequence[Measure], loads: Sequence[Load], rows: Rows) -> Iterator[MeasureGroup]:
+    """The measures in order, in groups whose statistics fit into memory; one without sums is a group of its own."""
+    chosen: list[Measure] = []
+    tables: list[Floats] = []
+    for measure, load in zip(measures, loads, strict=True):
+        table = load()[rows, 1:]
+        are_sums = all(part.has_sums for part in (*chosen[:1], measure))
+        if chosen and not (are_sums and sum(part.size for part in (*tables, table)) <= MAX_NUMBERS_IN_GROUP):
+            yield join_measures(chosen, tables)
+            chosen, tables = [], []
+        chosen.append(measure)
+        tables.append(table)
+    if chosen:
+        yield join_measures(chosen, tables)
+
+
+def join_measures(measures: list[Measure], tables: list[Floats]) -> MeasureGroup:
+    """The group of measures with these statistics."""
+    return MeasureGroup(measures, [table.shape[1] for table in tables], np.hstack(tables))
 
 
 def resample_counts(size: int, bootstrap: Bootstrap) -> Iterator[Floats]:

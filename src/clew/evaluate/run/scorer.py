@@ -26,6 +26,7 @@ from clew.evaluate.run.known_names import KnownNames
 from clew.evaluate.run.matched_questions import Chunk, MatchedQuestion
 from clew.evaluate.run.outcome_cache import OutcomeCache, respell_answers, spell_outcome
 from clew.evaluate.run.query_executor import ExecutableForm, ExecutionSetup, QueryExecutor
+from clew.jobs import pause_collector
 from clew.kb.knowledge_base import KnowledgeBase, open_kb
 from clew.kb.readers.rdf.export_encoding import HOME
 
@@ -173,6 +174,7 @@ class ScoringWorker:
             for cache in self.caches:
                 cache.close()
 
+    @pause_collector()
     def execute(self, batch: list[KeyedForm]) -> BatchOutcomes:
         """The outcomes of a batch of forms, ready for the cache."""
         stored: list[StoredOutcome] = []
@@ -192,6 +194,7 @@ class ScoringWorker:
                 return spell_outcome(outcome, known)
         return spell_outcome(self.executor.run(form), known)
 
+    @pause_collector()
     def score(self, chunk: Chunk) -> ChunkScores:
         """The scores of a chunk of questions."""
         matched = chunk.load()

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field, fields, replace
 from enum import StrEnum
+from functools import cache
+from operator import attrgetter
 from typing import Any
 
 
@@ -299,6 +301,15 @@ class Query(AlgebraNode):
     prefixes: tuple[tuple[str, str], ...] = field(default=(), compare=False)
 
 
+@cache
+def inner_parts(kind: type[Any]) -> Callable[[AlgebraNode], tuple[object, ...]]:
+    """What gets the fields of a node of this kind, the last field first."""
+    names = kind.__match_args__[::-1]
+    if len(names) > 1:
+        return attrgetter(*names)
+    return lambda node: tuple(getattr(node, name) for name in names)
+
+
 def walk(node: object) -> Iterator[AlgebraNode]:
     """Every part of `node`, itself first, in the order of the text."""
     waiting = [node]
@@ -306,7 +317,7 @@ def walk(node: object) -> Iterator[AlgebraNode]:
         part = waiting.pop()
         if isinstance(part, AlgebraNode):
             yield part
-            waiting.extend(getattr(part, name) for name in reversed(part.__match_args__))  # type: ignore[attr-defined]
+            waiting.extend(inner_parts(type(part))(part))  # type: ignore[arg-type]
         elif isinstance(part, tuple):
             waiting.extend(reversed(part))
 

@@ -3,22 +3,16 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
-from functools import lru_cache
+from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 from typing import NamedTuple
 from urllib.parse import urljoin
 
-from clew.language.sparql.sparql_tokens import SparqlToken, read_tokens
+from clew.language.sparql.sparql_tokens import SparqlToken, tokens_of
 
 ESCAPED_CHARACTER = re.compile(r"\\(.)")
+RESOLVED_KINDS = ("iri", "name")  # of tokens that a header may change
 NO_PREFIXES: Mapping[str, str] = MappingProxyType({})
-
-
-@lru_cache(maxsize=1024)
-def tokens_of(query: str) -> list[SparqlToken]:
-    """The tokens of a query."""
-    return read_tokens(query)
 
 
 def resolve_prefixes(text: str, known: Mapping[str, str] = NO_PREFIXES) -> str:
@@ -31,6 +25,8 @@ def resolve_prefixes(text: str, known: Mapping[str, str] = NO_PREFIXES) -> str:
     prefixes = {**known, **prologue.prefixes}
     pieces, place = [], tokens[prologue.length].position if prologue.length else 0
     for token in tokens[prologue.length :]:
+        if token.kind not in RESOLVED_KINDS:
+            continue
         resolved = resolve_token(token, prefixes, prologue.base)
         if resolved != token.text:
             pieces += [text[place : token.position], resolved]
@@ -46,7 +42,7 @@ class Prologue(NamedTuple):
     length: int
 
 
-def read_prologue(tokens: list[SparqlToken]) -> Prologue:
+def read_prologue(tokens: Sequence[SparqlToken]) -> Prologue:
     """The declarations at the beginning of a query, as far as they are well formed."""
     prefixes: dict[str, str] = {}
     base, place = "", 0

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 from typing import NamedTuple, NoReturn, TypeVar
 
 from clew.errors import ClewError
 
 MAX_CHARACTERS = 1_000_000  # of a query: 700 times the longest published one, read in about three seconds
+MAX_KEPT_CHARACTERS = 10_000  # of a query whose tokens are kept: bounds the memory for them
 EXCERPT_CHARS = 36  # to each side of the fault: fits a line of 80 characters
 
 
@@ -123,6 +124,17 @@ def read_tokens(text: str, dialect: TokenDialect = PUBLISHED) -> list[SparqlToke
     return tokens if kind == "end" else [*tokens, SparqlToken("end", "", len(text))]
 
 
+def tokens_of(text: str, dialect: TokenDialect = PUBLISHED) -> Sequence[SparqlToken]:
+    """The tokens of `text`, which several readers of one query share."""
+    return keep_tokens(text, dialect) if len(text) <= MAX_KEPT_CHARACTERS else read_tokens(text, dialect)
+
+
+@lru_cache(maxsize=64)  # those of a question and its predictions
+def keep_tokens(text: str, dialect: TokenDialect) -> tuple[SparqlToken, ...]:
+    """The tokens of `text`, kept for its next reader."""
+    return tuple(read_tokens(text, dialect))
+
+
 T = TypeVar("T")
 
 # A level takes up to six Python frames; this keeps a query well within the interpreter's thousand.
@@ -136,7 +148,7 @@ class TokenCursor:
 
     def __init__(self, text: str) -> None:
         self.text = text
-        self.tokens = read_tokens(text, self.dialect)
+        self.tokens = tokens_of(text, self.dialect)
         self.index = 0
         self.token = self.tokens[0]
         self.depth = 0
