@@ -1,7 +1,7 @@
 """What rows are called, where a program shows another text of theirs that nobody asks for.
 
 A table of a freezer has a food, a container and a remark in each row, and none of them is called a name. *Contents of
-drawer 3* asks for the food: the first text that hardly repeats, and so tells the rows apart.
+drawer 3* asks for the food: the first text that hardly repeats.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from clew.language.program.steps import clause_of, nodes_of
 from clew.link.mention import MentionKind
 
 MIN_LABEL_SHARE = 0.75  # of different texts among the rows, in a column that tells them apart
-MAX_SHOWN_SHARE = 0.7  # of those in a column that does not
+LEAD_OF_LATER = 0.05  # of a column behind the one that is shown
 MAX_ROWS = 20_000  # of a table whose texts are counted: a question should not take longer
 ASKING_FOR_OTHERS = frozenset(("where", "when", "how", "who", "whom", "whose", "why", "whoever"))
 ASKING_FOR_KIND = frozenset(("what", "which"))
@@ -85,14 +85,20 @@ def asks_for_rows(mapping: TableMapping, linked: LinkedQuestion) -> bool:
 
 
 def find_label(mapping: TableMapping, shown: str, engine: NativeEngine) -> str:
-    """The first text that tells the rows of a table apart, if the one that is shown does not; empty if there is none."""
+    """The text that tells the rows of a table apart better than the one that is shown; empty if there is none.
+
+    Of two that do so equally well, the first is what rows are called by.
+    """
     if engine.count_entities(f.FilterConcept(f.FindAll(), mapping.concept)) > MAX_ROWS:
         return ""
-    if share_of_different(mapping.concept, shown, engine) > MAX_SHOWN_SHARE:
-        return ""
-    keys = (column.attribute or column.name for column in text_columns(mapping) if column.role in LABEL_ROLES)
-    others = (key for key in keys if key and key != shown)
-    return next((key for key in others if share_of_different(mapping.concept, key, engine) >= MIN_LABEL_SHARE), "")
+    least = max(MIN_LABEL_SHARE, share_of_different(mapping.concept, shown, engine))
+    for column in text_columns(mapping):
+        key = column.attribute or column.name
+        if key == shown:
+            least += LEAD_OF_LATER
+        elif column.role in LABEL_ROLES and share_of_different(mapping.concept, key, engine) >= least:
+            return key
+    return ""
 
 
 def share_of_different(concept: str, key: str, engine: NativeEngine) -> float:
