@@ -200,6 +200,6 @@ def concepts_of(mention: Mention) -> Iterator[Candidate]:
 Rule = Callable[[f.Function, LinkedQuestion, NativeEngine], f.Function]
 RULES: tuple[Rule, ...] = (
     ask_yes_or_no, count_named_kind, include_limits, show_names, sum_named_measure, count_named_rows,
-    compare_rows, keep_names_together, rank_by_age, take_ordinal, choose_dates, take_whole_period, show_label, compare_with_extreme, deny_values,
-    scale_numbers, follow_named_role, step_to_neighbours,
+    compare_rows, keep_names_together, rank_by_age, take_ordinal, choose_dates, take_whole_period, show_label,
+    compare_with_extreme, deny_values, scale_numbers, follow_named_role, step_to_neighbours,
 )  # fmt: skip

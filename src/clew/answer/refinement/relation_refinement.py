@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
+from functools import partial
 
 from clew.answer.confidence.join_features import relation_ends, relations_of
 from clew.answer.confidence.word_use import name_words, word_forms
@@ -35,7 +36,7 @@ def follow_named_role(program: f.Function, linked: LinkedQuestion, engine: Nativ
     for relation in used:
         named = [rival for rival in rivals_of(relation, ends) if says_role(rival, relation, linked, engine.kb.tables)]
         if len(named) == 1 and named[0] not in used and not says_role(relation, named[0], linked, engine.kb.tables):
-            program = change_nodes(program, lambda node, old=relation, new=named[0]: rename(node, old, new))  # type: ignore[misc]
+            program = change_nodes(program, partial(rename, relation, named[0]))
     return program
 
 
@@ -61,7 +62,7 @@ def is_same_word(word: str, form: str) -> bool:
     return len(form) >= MIN_STEM_CHARS and word[:MIN_STEM_CHARS] == form[:MIN_STEM_CHARS]
 
 
-def rename(node: f.Function, old: str, new: str) -> f.Function:
+def rename(old: str, new: str, node: f.Function) -> f.Function:
     """A function that follows another relation."""
 
     def change(part: e.Clause) -> e.Clause:
@@ -137,11 +138,13 @@ def referring_table(mapping: TableMapping) -> str:
 
 def own_keys(tables: TableMappings, table: str) -> frozenset[str]:
     """The attribute keys that only the rows of one table have."""
-    keys = {
-        name: {column.attribute or column.name for column in mapping.columns.values() if column.role in ("attribute", "name", "key")}
-        for name, mapping in tables.items()
-    }  # fmt: skip
-    return frozenset(keys.get(table, ())).difference(*(others for name, others in keys.items() if name != table))
+    others = (attribute_keys(mapping) for name, mapping in tables.items() if name != table)
+    return attribute_keys(tables[table]).difference(*others) if table in tables else frozenset()
+
+
+def attribute_keys(mapping: TableMapping) -> frozenset[str]:
+    own = (column for column in mapping.columns.values() if column.role in ("attribute", "name", "key"))
+    return frozenset(column.attribute or column.name for column in own)
 
 
 def count_neighbour_words(linked: LinkedQuestion) -> int:
