@@ -47,16 +47,21 @@ MAX_DISTANCE = 2  # words between *at least* and its number: *at least about 5*,
 
 
 def refine_program(linked: LinkedQuestion, scored: ScoredProgram, engine: NativeEngine) -> ScoredProgram:
-    """The program as the question says it; as it is if that cannot be run."""
-    program = scored.program
-    for rule in RULES:
-        program = rule(program, linked, engine)
+    """The program as the question says it; as it is if that cannot be run, or if the search refined it."""
+    program = scored.program if scored.is_refined else apply_rules(scored.program, linked, engine)
     if program is scored.program:
         return scored
     try:
         return replace(scored, program=program, result=engine.run(program, explain=False))
     except ClewError:
         return scored
+
+
+def apply_rules(program: f.Function, linked: LinkedQuestion, engine: NativeEngine) -> f.Function:
+    """The program as the question says it, which may not run."""
+    for rule in RULES:
+        program = rule(program, linked, engine)
+    return program
 
 
 # --- yes or no
