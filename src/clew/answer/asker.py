@@ -9,7 +9,7 @@ from __future__ import annotations
 import math
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
-from functools import cached_property
+from functools import cached_property, partial
 from typing import TYPE_CHECKING
 
 from clew.answer.answer import MIN_ANSWER_CONFIDENCE, MIN_OFFER_CONFIDENCE, Answer, Interpretation, least_confidence
@@ -32,7 +32,7 @@ from clew.answer.predicate_roles import PredicateRoles
 from clew.answer.program_terms import has_no_values, is_nonsense
 from clew.answer.question_patterns import PatternReader
 from clew.answer.readable_answer import AnswerReader
-from clew.answer.refinement.program_refinement import refine_program
+from clew.answer.refinement.program_refinement import apply_rules, refine_program
 from clew.engine.native import NativeEngine
 from clew.engine.result import Result, ResultKind
 from clew.engine.schema_view import SchemaView
@@ -265,11 +265,12 @@ class Asker:
         self, linked: LinkedQuestion, items: Sequence[Item]
     ) -> tuple[list[ScoredProgram], Sequence[Item]]:
         """The programs for a question, best first, and the items that they use; a small graph is read in both ways."""
-        scored = self.proposer.propose(linked.links.question, items)
+        refine = partial(apply_rules, linked=linked, engine=self.engine)
+        scored = self.proposer.propose(linked.links.question, items, refine)
         if self.item_finder.graph_tables is None:
             return scored, items
         others = self.item_finder.graph_items_of(linked.links)
-        both = [*scored, *self.proposer.propose(linked.links.question, others)]
+        both = [*scored, *self.proposer.propose(linked.links.question, others, refine)]
         return sorted(both, key=lambda one: -one.score), (*items, *others)
 
     def makes_sense(self, linked: LinkedQuestion, program: f.Function, result: Result) -> bool:

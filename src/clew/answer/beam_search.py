@@ -7,7 +7,7 @@ have facts in its role, a value must have the type of its key, and a program wit
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from functools import cache, cached_property
@@ -105,6 +105,7 @@ class ScoredProgram:
     """A program with its result and log-probability; `notes` list what was changed to make it run.
 
     `steps` is the number of actions that wrote it, and `least_step` the log-probability of the least likely one.
+    A program that `is_refined` says already what the question says.
     """
 
     program: f.Function
@@ -114,6 +115,11 @@ class ScoredProgram:
     steps: int = 1
     least_step: float = 0.0
     is_outline: bool = False
+    is_refined: bool = False
+
+
+Refinement = Callable[[f.Function], f.Function]
+"""What makes of a program another one, closer to the words of the question."""
 
 
 class BeamSearch:
@@ -132,10 +138,14 @@ class BeamSearch:
         self.cached, self.outline_programs = engine.cached(), OutlinePrograms(engine.kb, graph_tables)
         self.known_programs: dict[Outline, f.Function | None] = {}
         self.known_answers: dict[tuple[int, ...], bool] = {}
+        self.refine: Refinement | None = None
 
-    def find_programs(self, scorer: ActionScorer, items: Sequence[Item]) -> list[ScoredProgram]:
-        """The likeliest programs that the graph can run, best first."""
+    def find_programs(
+        self, scorer: ActionScorer, items: Sequence[Item], refine: Refinement | None = None
+    ) -> list[ScoredProgram]:
+        """The likeliest programs that the graph can run, best first; outlines are refined before they are run."""
         self.cached, self.known_programs, self.known_answers = self.engine.cached(), {}, {}
+        self.refine = refine
         beam, complete = [Partial()], list[Partial]()
         action_filter = ActionFilter(tuple(items), self.roles, self.settings.link_weight)
         while beam and len(beam[0].actions) < MAX_ACTIONS and not self.is_finished(beam, complete):
@@ -248,7 +258,8 @@ class BeamSearch:
             return
         is_outline = isinstance(partial.derivation, OutlineDerivation)
         steps = len(partial.actions) - 1  # without the action that begins it
-        yield ScoredProgram(program, result, partial.score, (), steps, partial.least_step, is_outline)
+        is_refined = is_outline and self.refine is not None
+        yield ScoredProgram(program, result, partial.score, (), steps, partial.least_step, is_outline, is_refined)
 
     def program_of(self, derivation: Derivation | OutlineDerivation) -> f.Function | None:
         """The complete program, or that of a complete outline; None if there is none."""
@@ -257,7 +268,8 @@ class BeamSearch:
         outline = derivation.outline
         if outline is not None and outline not in self.known_programs:
             try:
-                self.known_programs[outline] = self.outline_programs.program_of(outline, self.cached)
+                program = self.outline_programs.program_of(outline, self.cached)
+                self.known_programs[outline] = self.refine(program) if self.refine is not None else program
             except ClewError:
                 self.known_programs[outline] = None
         return self.known_programs[outline] if outline is not None else None
@@ -376,9 +388,9 @@ class ParserProposer:
     model: ParserModel
     search: BeamSearch
 
-    def propose(self, question: str, items: Sequence[Item]) -> list[ScoredProgram]:
+    def propose(self, question: str, items: Sequence[Item], refine: Refinement | None = None) -> list[ScoredProgram]:
         """The likeliest programs for a question, best first."""
-        return self.search.find_programs(self.model.encode(question, items), items)
+        return self.search.find_programs(self.model.encode(question, items), items, refine)
 
     def without_grounding(self) -> ParserProposer:
         """The same proposer without grounding, so that programs may find nothing."""

@@ -28,6 +28,13 @@ PLAIN_YEAR = re.compile(r"(?<![\w.,/-])(?P<year>[12]\d{3}|[3-9]\d{2})(?!\w|[.,/-
 DATED_YEAR = re.compile(r"\b(?P<year>\d{1,5})\s*(?P<era>B\.?C\.?(?:E\.?)?|A\.?D\.?|C\.?E\.?)(?!\w)", re.ASCII)
 AD_YEAR = re.compile(r"\bAD\s+(?P<year>\d{1,4})\b", re.ASCII)
 DECADE = re.compile(r"\b(?P<year>\d{3}0)'?s\b", re.ASCII)
+WORDED_DECADE = re.compile(
+    r"(?<!\bhis )(?<!\bher )(?<!\btheir )(?<!\bmy )\b(?:nineteen[- ])?"
+    r"(?P<word>thirties|forties|fifties|sixties|seventies|eighties|nineties)\b",
+    FLAGS,
+)
+SHORT_DECADE = re.compile(r"(?<=\bthe )['\u2019]?(?P<number>[3-9]0)'?s\b", FLAGS)
+YEARS = re.compile(r"(?<![\w.,/-])(?P<first>[12]\d{3})\s?[-\u2013]\s?(?P<last>[12]\d{3})(?![\w/-])", re.ASCII)
 QUARTER = re.compile(
     r"\b(?:Q(?P<number>[1-4])|(?P<word>first|second|third|fourth|1st|2nd|3rd|4th)\s+quarter)"
     r"(?:,?\s+(?:of\s+)?|[-/])(?P<year>\d{4})\b",
@@ -43,6 +50,7 @@ RELATIVE_PERIOD = re.compile(
 )
 RELATIVE_YEARS = re.compile(r"\b(?:last|past|previous)\s+(?P<number>\d{1,3}|[a-z]+)\s+years\b", re.IGNORECASE)
 RELATIVE_DAY = re.compile(r"\b(?P<day>yesterday|today|tomorrow)\b(?!'s\s+world)", re.IGNORECASE)
+DECADES_FROM = 1900  # of decades without a century
 MONTHS_OF_QUARTER = 3
 MONTHS_OF_YEAR = 12
 VERBS = ("may", "march", "mar", "dec", "jan")  # in small letters, a verb or no word
@@ -175,6 +183,26 @@ def read_decade(match: re.Match[str]) -> tuple[Time, ...]:
     return Time(int(match["year"])), Time(int(match["year"]) + 9)
 
 
+def read_short_decade(match: re.Match[str]) -> tuple[Time, ...]:
+    """The first and the last year of a decade of the last century: *the 90s*."""
+    return decade_of_century(int(match["number"]))
+
+
+def read_worded_decade(match: re.Match[str]) -> tuple[Time, ...]:
+    """The first and the last year of *the nineties*."""
+    return decade_of_century(int(number_words("cardinals")[f"{match['word'].lower().removesuffix('ies')}y"]))
+
+
+def decade_of_century(tens: int) -> tuple[Time, ...]:
+    return Time(DECADES_FROM + tens), Time(DECADES_FROM + tens + 9)
+
+
+def read_years(match: re.Match[str]) -> tuple[Time, ...]:
+    """The first and the last of some years: *1990-1999*."""
+    first, last = int(match["first"]), int(match["last"])
+    return (Time(first), Time(last)) if first < last else ()
+
+
 def read_year(match: re.Match[str]) -> tuple[Time, ...]:
     """A year alone."""
     return (Time(signed_year(match["year"], match.groupdict().get("era"))),)
@@ -200,6 +228,9 @@ SPELLINGS: tuple[tuple[re.Pattern[str], Callable[[re.Match[str]], tuple[Time, ..
     (SLASHED, read_slashed),
     (CENTURY, read_century),
     (DECADE, read_decade),
+    (WORDED_DECADE, read_worded_decade),
+    (SHORT_DECADE, read_short_decade),
+    (YEARS, read_years),
     (DATED_YEAR, read_year),
     (AD_YEAR, read_year),
     (PLAIN_YEAR, read_year),

@@ -81,6 +81,7 @@ ASKING_WORDS = frozenset(
 )
 BEING_WORDS = frozenset(["is", "are", "was", "were", "isn", "aren", "wasn", "weren"])
 CHOICE_WORDS = frozenset(["whether", "if", "true", "correct", "right", "yes"])  # ask for yes or no wherever they are
+ANY_WORDS = frozenset(["any", "anyone", "anybody", "anything"])  # *any* otters with a keeper
 CLAUSE_MARKS = tuple(",;:?.")  # before a clause that may be a question of its own
 CLAUSE_WORDS = frozenset(
     ["of", "for", "from", "who", "that", "whose", "with", "where", "in", "by", "which", "on", "at", "having", "when"]
@@ -515,6 +516,8 @@ def asks_yes_or_no(linked: LinkedQuestion) -> bool:
         return bool(forms)
     if forms[0] in ASKING_WORDS or forms[0] in YES_NO_WORDS:
         return forms[0] in YES_NO_WORDS
+    if forms[0] in ANY_WORDS or text.rstrip().endswith("?"):
+        return True
     begins_clause = (text[: token.start].rstrip()[-1:] in CLAUSE_MARKS for token in tokens)
     return any(
         form in BEING_WORDS or (form in YES_NO_WORDS and begins)

@@ -13,7 +13,11 @@ from decimal import Decimal
 from clew.answer.beam_search import ScoredProgram
 from clew.answer.confidence.doubts import YES_NO_WORDS
 from clew.answer.linked_question import LinkedQuestion
+from clew.answer.refinement.comparison_refinement import compare_with_extreme, deny_values, scale_numbers
+from clew.answer.refinement.date_refinement import choose_dates, take_whole_period
+from clew.answer.refinement.label_refinement import show_label
 from clew.answer.refinement.order_refinement import rank_by_age, take_ordinal
+from clew.answer.refinement.relation_refinement import follow_named_role, step_to_neighbours
 from clew.answer.refinement.table_refinement import (
     compare_rows,
     count_named_rows,
@@ -43,16 +47,21 @@ MAX_DISTANCE = 2  # words between *at least* and its number: *at least about 5*,
 
 
 def refine_program(linked: LinkedQuestion, scored: ScoredProgram, engine: NativeEngine) -> ScoredProgram:
-    """The program as the question says it; as it is if that cannot be run."""
-    program = scored.program
-    for rule in RULES:
-        program = rule(program, linked, engine)
+    """The program as the question says it; as it is if that cannot be run, or if the search refined it."""
+    program = scored.program if scored.is_refined else apply_rules(scored.program, linked, engine)
     if program is scored.program:
         return scored
     try:
         return replace(scored, program=program, result=engine.run(program, explain=False))
     except ClewError:
         return scored
+
+
+def apply_rules(program: f.Function, linked: LinkedQuestion, engine: NativeEngine) -> f.Function:
+    """The program as the question says it, which may not run."""
+    for rule in RULES:
+        program = rule(program, linked, engine)
+    return program
 
 
 # --- yes or no
@@ -196,5 +205,6 @@ def concepts_of(mention: Mention) -> Iterator[Candidate]:
 Rule = Callable[[f.Function, LinkedQuestion, NativeEngine], f.Function]
 RULES: tuple[Rule, ...] = (
     ask_yes_or_no, count_named_kind, include_limits, show_names, sum_named_measure, count_named_rows,
-    compare_rows, keep_names_together, rank_by_age, take_ordinal,
+    compare_rows, keep_names_together, rank_by_age, take_ordinal, choose_dates, take_whole_period, show_label,
+    compare_with_extreme, deny_values, scale_numbers, follow_named_role, step_to_neighbours,
 )  # fmt: skip

@@ -81,15 +81,15 @@ def show_names(program: f.Function, linked: LinkedQuestion, engine: NativeEngine
     if not isinstance(program, f.Select) or not isinstance(program.source, f.Entities):
         return program
     said, selection = frozenset(token.form for token in linked.words.tokens), program.selection
-    keys = {
-        variable: own_key(engine.kb.tables[name]) for variable, name in tables_of(program, engine.kb.tables).items()
-    }
+    found = tables_of(program, engine.kb.tables)
+    keys = {variable: own_key(engine.kb.tables[name]) for variable, name in found.items()}
     is_own_id_shown = len(selection.columns) > 1 and not selection.group  # beside other columns of the row
 
     def show_name(part: e.Clause) -> e.Clause:
         match part:
-            case e.Attribute(source=e.Along() as entity, key=key) if is_identifier(key, said):
-                return entity
+            case e.Attribute(source=e.Along() as entity, key=key):
+                is_unasked = is_identifier(key, said) or refers_unasked(entity, key, found, linked, engine)
+                return entity if is_unasked else part
             case e.Attribute(source=e.Item() as entity, key=key) if keys.get(entity.variable) == key:
                 return entity if is_identifier(key, said) and not is_own_id_shown else part
         return part
@@ -98,6 +98,23 @@ def show_names(program: f.Function, linked: LinkedQuestion, engine: NativeEngine
     if (columns, group) == (selection.columns, selection.group):
         return program
     return replace(program, selection=replace(selection, columns=columns, group=group))
+
+
+def refers_unasked(
+    entity: e.Along, key: str, found: Mapping[str, str], linked: LinkedQuestion, engine: NativeEngine
+) -> bool:
+    """Whether a key only tells the rows apart that a relation leads to, and the question does not say it.
+
+    *The team lead of Stefan* has an agent number; *agent* alone does not ask for it.
+    """
+    tables = engine.kb.tables
+    by_concept = {mapping.concept: name for name, mapping in tables.items() if mapping.concept}
+    table = table_reached(entity, found, tables, by_concept)
+    if not table or own_key(tables[table]) != key:
+        return False
+    said = frozenset[str]().union(*(word_forms(token.form) for token in linked.words.tokens))
+    own = [word for word in name_words(key) if word not in name_words(tables[table].concept)]
+    return said.isdisjoint(form for word in own for form in word_forms(word))
 
 
 def own_key(mapping: TableMapping) -> str:
