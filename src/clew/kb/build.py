@@ -21,6 +21,8 @@ import numpy as np
 
 from clew.errors import SourceError, StoreError
 from clew.kb.additions import Additions, add_to_draft
+from clew.kb.arrange.draft_run import make_run
+from clew.kb.arrange.workspace import Workspace
 from clew.kb.build_report import BuildReport, ignore_progress
 from clew.kb.draft import KbDraft
 from clew.kb.files import STDIN, Source, file_digest, text_digest
@@ -85,14 +87,15 @@ def temporary_target() -> Path:
 def write_draft(draft: KbDraft, target: Path, entries: Sequence[SourceEntry], replace: bool = False) -> None:
     """Arrange a draft and write it to `target`."""
     draft.report.enter_stage("arranging")
-    content = make_content(draft)
+    content = make_content([make_run(draft)], Workspace(draft.report))
     if not content.counts["entities"] + content.counts["concepts"]:
         names = ", ".join(entry.name for entry in entries)
         reasons = "; ".join([*draft.report.skipped, *draft.report.notes])
         why = f" ({reasons})" if reasons else ""
         raise SourceError(f"nothing to build: no entity or concept was found in {names}{why}")
     draft.report.enter_stage("writing")
-    write_store(target, content.columns, content.counts, entries, __version__, replace, draft.files)
+    columns = {name: column.whole() for name, column in content.columns.items()}
+    write_store(target, columns, content.counts, entries, __version__, replace, draft.files)
 
 
 FILE_URL = re.compile(r"(?:sqlite|duckdb)(?:\+\w+)?:///(?P<path>[^?]+)", re.IGNORECASE)  # SQLAlchemy's names of files

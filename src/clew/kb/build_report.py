@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
+from typing import Any
 
 from clew.errors import SourceError
 
 MAX_EXAMPLES = 5  # for each reason, enough to find the pattern in the file
+COUNTS = ("records_read", "facts_read", "facts_kept", "facts_merged", "facts_skipped")
 RECORDS_PER_UPDATE = 2_000  # progress is shown after so many records, a few times a second
 
 
@@ -75,9 +77,9 @@ class BuildReport:
         self.facts_skipped += count
         self.skipped.setdefault(reason, ReasonCount()).count_example(detail, count)
 
-    def skip_without_fault(self, reason: str, detail: str) -> None:
+    def skip_without_fault(self, reason: str, detail: str, count: int = 1) -> None:
         """Count something other than a fact that cannot be kept, although the file is well-formed."""
-        self.skipped.setdefault(reason, ReasonCount()).count_example(detail)
+        self.skipped.setdefault(reason, ReasonCount()).count_example(detail, count)
 
     def note(self, reason: str, detail: str, count: int = 1) -> None:
         """Count something that was kept, but not quite as written."""
@@ -88,10 +90,24 @@ class BuildReport:
             message = f"{place}: {reason}" + (f": {detail}" if detail else "")
             raise SourceError(f"{message} (without --strict, clew skips and counts it)")
 
+    def state(self) -> dict[str, Any]:
+        """Everything counted so far, as JSON that `restore` reads."""
+        counts = {name: getattr(self, name) for name in COUNTS}
+        return counts | {
+            name: {reason: reason_json(tally) for reason, tally in getattr(self, name).items()}
+            for name in ("skipped", "notes")
+        }
+
+    def restore(self, state: dict[str, Any]) -> None:
+        """Count what `state` holds, and nothing else."""
+        for name in COUNTS:
+            setattr(self, name, state[name])
+        for name in ("skipped", "notes"):
+            setattr(self, name, {reason: ReasonCount(**tally) for reason, tally in state[name].items()})
+
     def to_json(self) -> dict[str, object]:
         """The report as one JSON object."""
-        counts = ("records_read", "facts_read", "facts_kept", "facts_merged", "facts_skipped")
-        return {name: getattr(self, name) for name in counts} | {
+        return {name: getattr(self, name) for name in COUNTS} | {
             "skipped": {reason: reason_json(tally) for reason, tally in sorted(self.skipped.items())},
             "notes": {reason: reason_json(tally) for reason, tally in sorted(self.notes.items())},
         }

@@ -14,6 +14,7 @@ from clew.kb.records import SOURCE_SEPARATOR
 from clew.kb.values import Value, ValueParts, to_parts
 
 Qualifiers = Sequence[tuple[str, Value]]
+INSTANCE_OF = "instance of"  # the predicate between a concept and its own class
 NO_NUMBER = -1  # stands for "none" among numbers of nodes, values and sources
 LONE_SURROGATES = re.compile("[\ud800-\udfff]")  # JSON may contain them, UTF-8 may not
 NumberedKey = TypeVar("NumberedKey", str, ValueParts)
@@ -39,6 +40,7 @@ class FactRows:
     qualified: array[int] = field(default_factory=lambda: array("i"))
     qualifier_key: array[int] = field(default_factory=lambda: array("i"))
     qualifier_value: array[int] = field(default_factory=lambda: array("i"))
+    listed: array[int] = field(default_factory=lambda: array("b"))  # may be shorter: at which end a file lists a fact
 
     def add(self, subject: int, predicate: int, object_: int, source: int) -> int:
         self.subject.append(subject)
@@ -46,6 +48,12 @@ class FactRows:
         self.object.append(object_)
         self.source.append(source)
         return len(self.subject) - 1
+
+    def mark_last(self, end: int) -> None:
+        """Note that a file lists the last fact at its subject (1) or at its object (2)."""
+        missing = len(self.subject) - len(self.listed)
+        self.listed.extend((0,) * (missing - 1))
+        self.listed.append(end)
 
     def add_qualifier(self, fact: int, key: int, value: int) -> None:
         self.qualified.append(fact)
