@@ -71,6 +71,10 @@ class Additions:
     links: tuple[str | Path, ...] = ()
     """Links from the entities of `triples` to those of the knowledge base."""
 
+    def files(self) -> list[str | Path]:
+        """All files of the additions."""
+        return [*self.properties, *self.triples, *self.predicates, *self.links]
+
     def check(self) -> None:
         """Raise an OptionError if one of the options needs another."""
         if self.triples and not self.predicates:

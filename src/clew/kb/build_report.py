@@ -41,6 +41,7 @@ class BuildReport:
     strict: bool = False
     on_progress: Callable[[BuildReport], None] = ignore_progress
     stage: str = ""
+    share_done: float = 0.0  # of the whole build, where it is known
     records_read: int = 0
     facts_read: int = 0
     facts_kept: int = 0
@@ -52,6 +53,11 @@ class BuildReport:
     def enter_stage(self, stage: str) -> None:
         """Show that a stage of the build begins."""
         self.stage = stage
+        self.on_progress(self)
+
+    def show_share(self, share: float) -> None:
+        """Show how much of the whole build is done."""
+        self.share_done = share
         self.on_progress(self)
 
     def count_records(self, count: int = 1) -> None:
@@ -104,6 +110,19 @@ class BuildReport:
             setattr(self, name, state[name])
         for name in ("skipped", "notes"):
             setattr(self, name, {reason: ReasonCount(**tally) for reason, tally in state[name].items()})
+
+    def add(self, state: dict[str, Any]) -> None:
+        """Count also what `state` holds."""
+        for name in COUNTS:
+            setattr(self, name, getattr(self, name) + state[name])
+        for name in ("skipped", "notes"):
+            tallies: dict[str, ReasonCount] = getattr(self, name)
+            for reason, tally in state[name].items():
+                known = tallies.setdefault(reason, ReasonCount())
+                known.count += tally["count"]
+                known.examples += [text for text in tally["examples"] if text not in known.examples]
+                del known.examples[MAX_EXAMPLES:]
+        self.on_progress(self)
 
     def to_json(self) -> dict[str, object]:
         """The report as one JSON object."""

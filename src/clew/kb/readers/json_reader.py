@@ -6,14 +6,15 @@ In JSON Lines, each line is one concept, entity or predicate, shaped as in kb.js
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
-from typing import Any
+from collections.abc import Iterable, Iterator
+from typing import IO, Any
 
 from clew.errors import ValueFormatError
 from clew.kb.draft import KbDraft
 from clew.kb.files import MAX_RECORD_BYTES, Source, bounded_lines, explain_length
 from clew.kb.readers import ReaderOptions
-from clew.kb.readers.json_stream import DECODER, JsonStream
+from clew.kb.readers.json_stream import DECODER, JsonMember, JsonStream
+from clew.kb.readers.part_cutters import SourcePart
 from clew.kb.value_json import read_json_value
 from clew.kb.values import Value
 
@@ -150,13 +151,23 @@ def looks_like_jsonl(head: bytes) -> bool:
 
 def read_jsonl(source: Source, draft: KbDraft, options: ReaderOptions) -> None:
     """Read clew's JSON Lines into `draft`, line by line."""
-    reader = JsonRecordReader(draft)
     with source.open() as stream:
-        for number, line in bounded_lines(stream):
-            if len(line) > MAX_RECORD_BYTES:
-                draft.report.skip_record("line that is too long", f"{source.name}:{number}", explain_length())
-            elif line.strip():
-                read_line(reader, line, f"{source.name}:{number}")
+        read_json_lines(stream, source.name, draft)
+
+
+def read_jsonl_part(stream: IO[bytes], part: SourcePart, name: str, draft: KbDraft) -> None:
+    """Read a part of JSON Lines."""
+    read_json_lines(stream, name, draft, part.line)
+
+
+def read_json_lines(stream: IO[bytes], name: str, draft: KbDraft, first_line: int = 1) -> None:
+    reader = JsonRecordReader(draft)
+    for number, line in enumerate((line for _, line in bounded_lines(stream)), first_line):
+        if len(line) > MAX_RECORD_BYTES:
+            draft.report.skip_record("line that is too long", f"{name}:{number}", explain_length())
+        elif line.strip():
+            read_line(reader, line, f"{name}:{number}")
+            draft.end_record()
 
 
 def read_line(reader: JsonRecordReader, line: bytes, place: str) -> None:
@@ -192,13 +203,25 @@ def looks_like_kqapro(head: bytes) -> bool:
 
 def read_kqapro(source: Source, draft: KbDraft, options: ReaderOptions) -> None:
     """Read a kb.json into `draft`, record by record."""
+    with source.open() as stream:
+        read_members(JsonStream(stream, source.name).members(), source.name, draft)
+
+
+def read_kqapro_part(stream: IO[bytes], part: SourcePart, name: str, draft: KbDraft) -> None:
+    """Read a part of a kb.json."""
+    members = JsonStream(stream, name, line=part.line).part_members(part.section, part.is_first, part.is_cut_off)
+    read_members(members, name, draft)
+
+
+def read_members(members: Iterable[JsonMember], name: str, draft: KbDraft) -> None:
+    """Read members of the sections of a kb.json."""
     reader = JsonRecordReader(draft, is_paired=True)
     handlers = dict(zip(SECTIONS, (reader.read_concept, reader.read_entity, reader.read_predicate), strict=True))
-    with source.open() as stream:
-        for member in JsonStream(stream, source.name).members():
-            handler = handlers.get(member.section)
-            place = f"{source.name}:{member.line}: {member.section} {member.key}"
-            if handler is None or not member.key:
-                draft.report.skip_record("unknown section", place)
-            else:
-                handler(member.key, member.value, place)
+    for member in members:
+        handler = handlers.get(member.section)
+        place = f"{name}:{member.line}: {member.section} {member.key}"
+        if handler is None or not member.key:
+            draft.report.skip_record("unknown section", place)
+        else:
+            handler(member.key, member.value, place)
+            draft.end_record()
