@@ -389,6 +389,7 @@ def read_triples(source: Source, draft: KbDraft, options: ReaderOptions) -> None
     for statement in read_statements(source, read_triple_cells, draft.report.skip_record):
         draft.report.count_records()
         add_statement(statement, draft)
+        draft.end_record()
 
 
 def add_statement(statement: Statement, draft: KbDraft) -> None:

@@ -28,7 +28,7 @@ from clew.kb.arrange.draft_run import DraftRun, make_run
 from clew.kb.arrange.workspace import DEFAULT_MEMORY, Workspace
 from clew.kb.build_folder import BuildFolder, RunWriter
 from clew.kb.build_report import BuildReport, ignore_progress
-from clew.kb.draft import KbDraft, PredicateNote
+from clew.kb.draft import KbDraft
 from clew.kb.files import STDIN, Source, file_digest, text_digest
 from clew.kb.part_reading import is_read_in_parts, read_in_parts
 from clew.kb.readers import ReaderOptions, check_options, detect_format, reader_of
@@ -161,13 +161,18 @@ class SourceReader:
 
 
 def know_predicates(draft: KbDraft, runs: Sequence[DraftRun]) -> None:
-    """Tell the draft which predicates the runs have and which they describe, as additions to it must know."""
+    """Tell the draft which predicates the runs have and how they describe them, as later readers must know."""
     for run in runs:
         texts = run.texts()
         for number in run["predicates.name"].tolist():
             draft.predicates(texts.text(number))
-        for number in run["notes.name"].tolist():
-            draft.predicate_notes.setdefault(texts.text(number), PredicateNote())
+        names, descriptions = (
+            [texts.text(number) for number in run[f"notes.{part}"]] for part in ("name", "description")
+        )
+        for name, description in zip(names, descriptions, strict=True):
+            draft.describe_predicate(name, description=description)
+        for owner, iri in zip(run["iris.owner"].tolist(), run["iris.item"].tolist(), strict=True):
+            draft.describe_predicate(names[owner], texts.text(iri))
 
 
 def temporary_target() -> Path:
@@ -178,12 +183,18 @@ def temporary_target() -> Path:
 
 
 def write_draft(
-    draft: KbDraft, target: Path, entries: Sequence[SourceEntry], replace: bool = False, folder: BuildFolder | None = None
+    draft: KbDraft,
+    target: Path,
+    entries: Sequence[SourceEntry],
+    replace: bool = False,
+    folder: BuildFolder | None = None,
 ) -> None:
     """Arrange a draft, or the runs in `folder` if there are any, and write it to `target`."""
     report = draft.report
     report.enter_stage("arranging")
-    runs, space = (folder.runs, folder.workspace(report)) if folder and folder.runs else ([make_run(draft)], Workspace(report))
+    runs, space = (
+        (folder.runs, folder.workspace(report)) if folder and folder.runs else ([make_run(draft)], Workspace(report))
+    )
     content = make_content(runs, space)
     if not content.counts["entities"] + content.counts["concepts"]:
         names = ", ".join(entry.name for entry in entries)

@@ -23,6 +23,11 @@ STAGES = "stages"  # the folder of what is made from them
 DRAFT_SHARE = 0.6  # of the memory, for the drafts of all processes; the rest is for Python and what is read
 
 
+def unfinished_folder(target: Path) -> Path:
+    """Where a build for `target` keeps what it has finished."""
+    return target.with_name(f".{target.name}.unfinished")
+
+
 @dataclass(frozen=True, slots=True)
 class RunStore:
     """A folder of runs and of notes about finished parts of the work, which several processes write."""
@@ -60,7 +65,7 @@ class BuildFolder:
     """
 
     def __init__(self, target: Path, job: dict[str, Any], memory: int, workers: int = 1) -> None:
-        self.path, self.memory, self.workers = target.with_name(f".{target.name}.unfinished"), memory, workers
+        self.path, self.memory, self.workers = unfinished_folder(target), memory, workers
         self.job = json.dumps(job, sort_keys=True).encode()
         self.store = RunStore(self.path / RUNS, max(int(memory * DRAFT_SHARE) // workers, 1))
         self.runs, self.lock = list[DraftRun](), ExitStack()
@@ -79,14 +84,17 @@ class BuildFolder:
             self.path.mkdir(parents=True, exist_ok=True)
             self.lock.enter_context(hold_folder(self.path, "builds in"))
             if not self.continues():
-                for part in (RUNS, STAGES):
-                    remove(self.path / part)
-            for part in (RUNS, STAGES):
-                (self.path / part).mkdir(exist_ok=True)
-            write_atomically(self.path / JOB_FILE, self.job)
+                self.begin()
         except OSError as fault:
             raise StoreError(f"cannot write {self.path}: {fault.strerror}") from fault
         self.is_open = True
+
+    def begin(self) -> None:
+        """Make the folders of a new job, without what is left of another."""
+        for part in (RUNS, STAGES):
+            remove(self.path / part)
+            (self.path / part).mkdir()
+        write_atomically(self.path / JOB_FILE, self.job)
 
     def add_runs(self, names: Sequence[str]) -> None:
         """Take over stored runs, in this order."""

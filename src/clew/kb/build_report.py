@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any
@@ -42,6 +43,7 @@ class BuildReport:
     on_progress: Callable[[BuildReport], None] = ignore_progress
     stage: str = ""
     share_done: float = 0.0  # of the whole build, where it is known
+    timed_from: tuple[float, float] | None = None  # a moment, and the share that was done then
     records_read: int = 0
     facts_read: int = 0
     facts_kept: int = 0
@@ -58,7 +60,15 @@ class BuildReport:
     def show_share(self, share: float) -> None:
         """Show how much of the whole build is done."""
         self.share_done = share
+        self.timed_from = self.timed_from or (time.monotonic(), share)
         self.on_progress(self)
+
+    def seconds_left(self) -> float | None:
+        """About how long the build still takes; None while that is not known."""
+        if self.timed_from is None or self.share_done <= self.timed_from[1]:
+            return None
+        moment, share = self.timed_from
+        return (time.monotonic() - moment) * (1 - self.share_done) / (self.share_done - share)
 
     def count_records(self, count: int = 1) -> None:
         """Count records (lines, triples, rows, entities) as they are read, and show the count now and then."""

@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import IO, Any
 
 from clew.jobs import WorkerPool
+from clew.kb.arrange.workspace import READING_SHARE
 from clew.kb.build_folder import BuildFolder, RunStore, RunWriter
 from clew.kb.build_report import BuildReport
 from clew.kb.draft import KbDraft
@@ -73,12 +74,10 @@ def read_in_parts(source: Source, format_: str, name: str, folder: BuildFolder, 
         for outcome in pool.map(RunMaker.read, tasks):
             folder.add_runs(outcome.runs)
             report.add(outcome.report)
-            report.show_share(outcome.end / total)
+            report.show_share(READING_SHARE * min(outcome.end / total, 1.0))
 
 
-def cut_source(
-    source: Source, format_: str, name: str, folder: BuildFolder, report: BuildReport
-) -> Iterator[PartTask]:
+def cut_source(source: Source, format_: str, name: str, folder: BuildFolder, report: BuildReport) -> Iterator[PartTask]:
     """The parts of a source as they are found; what a compressed one holds is copied for the processes."""
     reader = import_module(READERS[format_])
 

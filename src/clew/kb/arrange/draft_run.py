@@ -119,7 +119,9 @@ def label_arrays(
 
 
 def pair_arrays(
-    prefix: str, items: Mapping[int, Sequence[int]] | Mapping[int, list[str]], number_of: Mapping[str, int] | None = None
+    prefix: str,
+    items: Mapping[int, Sequence[int]] | Mapping[int, list[str]],
+    number_of: Mapping[str, int] | None = None,
 ) -> dict[str, Array]:
     """The columns `prefix.owner` and `prefix.item`, a row for each item; texts become their numbers."""
     lengths = np.fromiter(map(len, items.values()), np.int64, len(items))

@@ -82,7 +82,9 @@ def merge_grams(runs: list[Column], out: StageColumns, space: Workspace) -> None
     """Add the columns of the triples from sorted runs of keys."""
     posting, codes, counts = out.new("grams.form", np.int32), list[Array](), list[Array]()
     for ranges in cut_ranges(runs, space.rows):
-        keys = np.concatenate([np.zeros(0, np.uint64), *(run.rows(*ends) for run, ends in zip(runs, ranges, strict=True))])
+        keys = np.concatenate(
+            [np.zeros(0, np.uint64), *(run.rows(*ends) for run, ends in zip(runs, ranges, strict=True))]
+        )
         keys.sort()
         posting.append((keys & np.uint64(0xFFFFFFFF)).astype(np.int32))
         code = (keys >> np.uint64(32)).astype(np.uint32)

@@ -95,7 +95,11 @@ def first_texts(runs: NumberedRuns, numbers: Ints, count: int, part: str) -> tup
     for run, map_ in runs:
         texts = run[f"nodes.{part}"]
         given = np.flatnonzero(texts != NO_NUMBER)
-        nodes, found, pieces = numbers[map_[run["nodes.id"][given]]], map_[texts[given]], run[f"nodes.{part}_piece"][given]
+        nodes, found, pieces = (
+            numbers[map_[run["nodes.id"][given]]],
+            map_[texts[given]],
+            run[f"nodes.{part}_piece"][given],
+        )
         is_first = (first[nodes] == NO_NUMBER) | (pieces < piece[nodes])
         later.append(pair(nodes, np.where(is_first, first[nodes], found)))
         first[nodes[is_first]], piece[nodes[is_first]] = found[is_first], pieces[is_first]

@@ -31,9 +31,7 @@ def cut_ranges(runs: Sequence[KeyRun], rows: int) -> list[list[tuple[int, int]]]
         return [[(0, len(run)) for run in runs]]
     cuts = choose_cuts(runs, pieces)
     places = [[0, *(bisect_left(run, cut) for cut in cuts), len(run)] for run in runs]  # type: ignore[arg-type]
-    return [
-        [(ends[piece], ends[piece + 1]) for ends in places] for piece in range(len(cuts) + 1)
-    ]
+    return [[(ends[piece], ends[piece + 1]) for ends in places] for piece in range(len(cuts) + 1)]
 
 
 def choose_cuts(runs: Sequence[KeyRun], pieces: int) -> list[Any]:

@@ -11,9 +11,7 @@ from clew.kb.arrange.workspace import StageColumns, Workspace
 from clew.kb.records import Array
 
 
-def add_groups(
-    out: StageColumns, prefix: str, name: str, owners: Column, count: int, rows: int
-) -> None:
+def add_groups(out: StageColumns, prefix: str, name: str, owners: Column, count: int, rows: int) -> None:
     """Add the columns `prefix.starts` and `prefix.name`: the rows of each of `count` owners."""
     counts = count_owners(owners, 0, len(owners), count, rows)
     out.put(f"{prefix}.starts", np.concatenate((np.zeros(1, np.int64), np.cumsum(counts))).astype(np.int32))
@@ -31,9 +29,7 @@ def count_owners(owners: Column, first: int, last: int, count: int, rows: int) -
     return counts
 
 
-def rows_by_owner(
-    owners: Column, first: int, last: int, counts: Array, rows: int
-) -> Iterator[tuple[Array, Array]]:
+def rows_by_owner(owners: Column, first: int, last: int, counts: Array, rows: int) -> Iterator[tuple[Array, Array]]:
     """The rows from `first` up to `last` by owner, each with its owner, about `rows` at a time."""
     if last - first <= rows:
         found = owners.rows(first, last)
@@ -75,7 +71,11 @@ def add_sorted_ends(out: StageColumns, use: str, name: str, facts: Mapping[str, 
             by_end.append(order + first)
             sorted_end.append(found[order])
             continue
-        counts = count_owners(ends, first, last, int_max(ends, first, last, rows) + 1, rows) if last - first > rows else starts
+        counts = (
+            count_owners(ends, first, last, int_max(ends, first, last, rows) + 1, rows)
+            if last - first > rows
+            else starts
+        )
         for order, owner in rows_by_owner(ends, first, last, counts, rows):
             by_end.append(order)
             sorted_end.append(owner)

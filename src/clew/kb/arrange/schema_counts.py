@@ -42,8 +42,13 @@ def add_schema(
 ) -> None:
     """Add the counted rows of relations, attributes and qualifiers."""
     rows = space.rows
-    out.put("schema.connections", sum_counts((count_connections(part, types) for part in blocks_of(facts, "relations", rows)), 3))
-    out.put("schema.holders", sum_counts((count_holders(part, types) for part in blocks_of(facts, "attributes", rows)), 2))
+    out.put(
+        "schema.connections",
+        sum_counts((count_connections(part, types) for part in blocks_of(facts, "relations", rows)), 3),
+    )
+    out.put(
+        "schema.holders", sum_counts((count_holders(part, types) for part in blocks_of(facts, "attributes", rows)), 2)
+    )
     uses = (count_value_uses(part[0], part[2], values) for part in blocks_of(facts, "attributes", rows))
     out.put("schema.attribute_values", sum_counts(uses, 3))
     keys, numbers = facts["qualifiers.key"], facts["qualifiers.value"]
@@ -53,7 +58,10 @@ def add_schema(
 
 def blocks_of(facts: Mapping[str, Column], use: str, rows: int) -> Iterator[tuple[Array, Array, Array]]:
     """The predicates, subjects and objects or values of many facts at a time."""
-    starts, ends = facts[f"{use}.starts"].whole(), facts["relations.object" if use == "relations" else "attributes.value"]
+    starts, ends = (
+        facts[f"{use}.starts"].whole(),
+        facts["relations.object" if use == "relations" else "attributes.value"],
+    )
     for first in range(0, len(ends), rows):
         last = min(first + rows, len(ends))
         bounds = np.clip(starts, first, last)

@@ -57,9 +57,7 @@ def alive_facts(run: DraftRun, map_: Array, use: str, nodes: NodeOrder) -> NDArr
     return alive
 
 
-def find_uses(
-    runs: NumberedRuns, nodes: NodeOrder, instances: Array, out: StageColumns, report: BuildReport
-) -> None:
+def find_uses(runs: NumberedRuns, nodes: NodeOrder, instances: Array, out: StageColumns, report: BuildReport) -> None:
     """Add the predicates and the keys of the values of each run that facts between declared nodes use.
 
     `instances` are pairs of the ids of a concept and its own class, which become facts.
@@ -164,7 +162,9 @@ def sort_texts(keys: Keys, _texts: TextColumn, _space: Workspace) -> SortedPart:
 
 def sort_quantities(keys: Keys, texts: TextColumn, space: Workspace) -> SortedPart:
     """Sort by unit, then by the exact number, even if two numbers have the same double."""
-    sizes = np.concatenate([np.fromiter(map(float, part), np.float64, len(part)) for part in texts_of(keys, texts, space)])
+    sizes = np.concatenate(
+        [np.fromiter(map(float, part), np.float64, len(part)) for part in texts_of(keys, texts, space)]
+    )
     order = np.lexsort((sizes, extra_part(keys)))
     sort_equal_doubles(order, keys, sizes, texts)
     return order, sizes[order], type_column(keys, "quantity")
@@ -173,7 +173,9 @@ def sort_quantities(keys: Keys, texts: TextColumn, space: Workspace) -> SortedPa
 def sort_equal_doubles(order: Array, keys: Keys, sizes: Array, texts: TextColumn) -> None:
     """Sort quantities of one unit and double by their digits."""
     unit, size = extra_part(keys)[order], sizes[order]
-    equal = np.concatenate((np.zeros(1, np.bool_), (unit[1:] == unit[:-1]) & (size[1:] == size[:-1]), np.zeros(1, np.bool_)))
+    equal = np.concatenate(
+        (np.zeros(1, np.bool_), (unit[1:] == unit[:-1]) & (size[1:] == size[:-1]), np.zeros(1, np.bool_))
+    )
     starts, ends = np.flatnonzero(~equal[:-1] & equal[1:]), np.flatnonzero(equal[:-1] & ~equal[1:]) + 1
     for start, end in zip(starts.tolist(), ends.tolist(), strict=True):
         exact = [(Decimal(texts.text(number)), place) for place, number in enumerate(text_part(keys[order[start:end]]))]

@@ -97,7 +97,9 @@ class MemberCutter:
         places, steps, quotes = find_brackets(block, self.is_inside)
         depths = self.depth + np.cumsum(steps, dtype=np.int64)
         shallow = np.flatnonzero(depths <= SECTION_DEPTH)
-        for place, depth, step in zip(places[shallow].tolist(), depths[shallow].tolist(), steps[shallow].tolist(), strict=True):
+        for place, depth, step in zip(
+            places[shallow].tolist(), depths[shallow].tolist(), steps[shallow].tolist(), strict=True
+        ):
             yield from self.enter(block, place, depth, step)
         if len(depths):
             self.depth = int(depths[-1])
