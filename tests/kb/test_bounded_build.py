@@ -11,8 +11,6 @@ from pathlib import Path
 import pytest
 
 from clew.errors import SourceError
-from clew.kb import build_folder
-from clew.kb.arrange import workspace
 from clew.kb.arrange.workspace import DEFAULT_MEMORY
 from clew.kb.build import build_kb
 from clew.kb.build_report import BuildReport
@@ -122,9 +120,7 @@ def run_killed(source: Path, target: Path, steps: int) -> bool:
     process = os.fork()
     if not process:
         counter = StepCounter(steps)
-        for module in (build_folder, workspace):
-            setattr(module, "write_atomically", counter.count(module.write_atomically))  # noqa: B010
-        os.replace = counter.count(os.replace)  # type: ignore[assignment]
+        Path.replace = counter.count(Path.replace)  # type: ignore[method-assign,assignment]
         build([source], target, LITTLE, "kqapro")
         os._exit(0)
     return os.waitstatus_to_exitcode(os.waitpid(process, 0)[1]) == 0

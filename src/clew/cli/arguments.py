@@ -28,7 +28,7 @@ BYTE_UNITS = {"": 1, "B": 1, "KB": 1 << 10, "MB": 1 << 20, "GB": 1 << 30, "TB": 
 MIN_MEMORY = 100 << 20  # bytes; Python with numpy takes half of it
 
 
-class ByteSize(click.ParamType):
+class ByteSize(click.ParamType[int]):
     """An amount of memory, such as 500MB or 2 GB."""
 
     name = "size"

@@ -25,7 +25,8 @@ from clew.errors import SourceError, StoreError
 from clew.kb.additions import Additions, add_to_draft
 from clew.kb.arrange.column_file import Column, FileColumn
 from clew.kb.arrange.draft_run import DraftRun, make_run
-from clew.kb.arrange.workspace import DEFAULT_MEMORY, Workspace
+from clew.kb.arrange.workspace import DEFAULT_MEMORY as DEFAULT_MEMORY
+from clew.kb.arrange.workspace import Workspace
 from clew.kb.build_folder import BuildFolder, RunWriter
 from clew.kb.build_report import BuildReport, ignore_progress
 from clew.kb.draft import KbDraft

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import os
 from collections.abc import Sequence
 from contextlib import ExitStack
 from dataclasses import dataclass
@@ -42,7 +41,7 @@ class RunStore:
         for path in (folder, partial):
             remove(path)
         write_run(draft, partial)
-        os.replace(partial, folder)
+        partial.replace(folder)
         draft.clear()
 
     def note(self, name: str) -> dict[str, Any] | None:

@@ -1,8 +1,8 @@
 """The columns of a knowledge base, made from the runs of a draft (docs/store.md lists them all with their cost).
 
 Facts are numbered: relations first, by (predicate, subject, object), then attributes, by (key, subject, value).
-Strings, values and predicates are numbered in sorted order, so that comparing numbers compares their contents. Until the
-last stage, the number of a text is that among all texts read; the store keeps those of them that something refers to.
+Strings, values and predicates are numbered in sorted order, so that comparing numbers compares their contents. Until
+the last stage, the number of a text is that among all texts read; the store keeps those that something refers to.
 """
 
 from __future__ import annotations

@@ -18,8 +18,7 @@ from clew.engine.http_reply import is_url
 from clew.errors import ClewError
 from clew.jobs import explain_interrupt
 from clew.kb.additions import Additions
-from clew.kb.arrange.workspace import DEFAULT_MEMORY
-from clew.kb.build import build_kb, check_target
+from clew.kb.build import DEFAULT_MEMORY, build_kb, check_target
 from clew.kb.build_folder import unfinished_folder
 from clew.kb.build_report import BuildReport, ReasonCount
 from clew.kb.readers import ReaderOptions

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterator, Mapping, Sequence
+from itertools import pairwise
 from pathlib import Path
 from typing import IO, Any
 
@@ -136,7 +137,7 @@ class TextColumn(Sequence[bytes]):
         begin = int(places[0])
         data = self.data.rows(begin, int(places[-1])).tobytes()
         bounds = (places - begin).tolist()
-        return [data[start:end] for start, end in zip(bounds, bounds[1:], strict=False)]
+        return [data[start:end] for start, end in pairwise(bounds)]
 
     def append(self, texts: Sequence[bytes]) -> None:
         end = int(self.starts[len(self.starts) - 1]) if len(self.starts) else 0

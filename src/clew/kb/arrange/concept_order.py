@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from itertools import chain
+from itertools import chain, pairwise
 
 import numpy as np
 
@@ -77,4 +77,4 @@ def flatten(lists: Sequence[Sequence[int]]) -> tuple[Array, Array]:
 def lists_of(pairs: Array, count: int) -> list[list[int]]:
     """The items of each owner, from sorted pairs."""
     starts, items = starts_of(pairs >> 32, count).tolist(), (pairs & 0xFFFFFFFF).tolist()
-    return [items[start:end] for start, end in zip(starts, starts[1:], strict=False)]
+    return [items[start:end] for start, end in pairwise(starts)]

@@ -1,4 +1,4 @@
-"""The columns of the name index: names and aliases in order, their normalised forms, and the letter triples of these."""
+"""The columns of the name index: names and aliases in order, their normalised forms, and letter triples of these."""
 
 from __future__ import annotations
 

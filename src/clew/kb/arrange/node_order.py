@@ -8,7 +8,7 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
-from clew.kb.arrange.column_file import Column, TextColumn
+from clew.kb.arrange.column_file import Column, Columns, TextColumn
 from clew.kb.arrange.draft_run import DraftRun
 from clew.kb.arrange.range_merge import distinct_sorted
 from clew.kb.arrange.workspace import StageColumns
@@ -65,7 +65,7 @@ def arrange_nodes(runs: NumberedRuns, out: StageColumns, report: BuildReport) ->
     add_concepts(runs, kinds, numbers, out, report)
 
 
-def read_nodes(columns: dict[str, Column]) -> NodeOrder:
+def read_nodes(columns: Columns) -> NodeOrder:
     """The nodes that `arrange_nodes` wrote."""
     ids, kinds = columns["ids"].whole(), columns["kinds"].whole()
     entities = int((kinds == DeclaredKind.ENTITY).sum())

@@ -30,7 +30,7 @@ def cut_ranges(runs: Sequence[KeyRun], rows: int) -> list[list[tuple[int, int]]]
     if pieces < 2:
         return [[(0, len(run)) for run in runs]]
     cuts = choose_cuts(runs, pieces)
-    places = [[0, *(bisect_left(run, cut) for cut in cuts), len(run)] for run in runs]  # type: ignore[arg-type]
+    places = [[0, *(bisect_left(run, cut) for cut in cuts), len(run)] for run in runs]
     return [[(ends[piece], ends[piece + 1]) for ends in places] for piece in range(len(cuts) + 1)]
 
 

@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 import numpy as np
 from numpy.typing import NDArray
 
-from clew.kb.arrange.column_file import Column, TextColumn
+from clew.kb.arrange.column_file import Columns, TextColumn
 from clew.kb.columns.sort_order import first_of_equals, order_by
 from clew.kb.draft import NO_NUMBER
 from clew.kb.records import SOURCE_SEPARATOR, Array
@@ -44,8 +44,8 @@ def take_facts(facts: SortedFacts, rows: Array) -> SortedFacts:
     lengths = (facts.starts[1:] - facts.starts[:-1])[rows]
     starts = np.concatenate((np.zeros(1, np.int64), np.cumsum(lengths)))
     places = np.repeat(facts.starts[rows] - starts[:-1], lengths) + np.arange(starts[-1])
-    parts = (getattr(facts, part)[rows] for part in FACT_PARTS)
-    return SortedFacts(*parts, starts, *(getattr(facts, part)[places] for part in QUALIFIER_PARTS))
+    parts = {part: getattr(facts, part)[rows] for part in FACT_PARTS}
+    return SortedFacts(**parts, starts=starts, **{part: getattr(facts, part)[places] for part in QUALIFIER_PARTS})
 
 
 def join_facts(parts: Sequence[SortedFacts]) -> SortedFacts:
@@ -168,7 +168,7 @@ class SourceTexts:
 class FactColumns:
     """Sorted facts as columns of a stage."""
 
-    def __init__(self, columns: dict[str, Column]) -> None:
+    def __init__(self, columns: Columns) -> None:
         self.columns = columns
 
     def __len__(self) -> int:
@@ -178,15 +178,11 @@ class FactColumns:
         """The facts from `first` up to `last`, without it."""
         starts = self.columns["starts"].rows(first, last + 1)
         begin, end = (int(starts[0]), int(starts[-1])) if len(starts) else (0, 0)
-        parts = (self.columns[part].rows(first, last) for part in FACT_PARTS)
-        qualifiers = (self.columns[part].rows(begin, end) for part in QUALIFIER_PARTS)
-        return SortedFacts(*parts, starts - begin, *qualifiers)
+        parts = {part: self.columns[part].rows(first, last) for part in FACT_PARTS}
+        qualifiers = {part: self.columns[part].rows(begin, end) for part in QUALIFIER_PARTS}
+        return SortedFacts(**parts, starts=starts - begin, **qualifiers)
 
 
 def fact_parts(facts: SortedFacts) -> Iterable[tuple[str, Array]]:
     """The arrays of facts by name."""
-    return zip(SortedFacts.__dataclass_fields__, astuple_of(facts), strict=True)
-
-
-def astuple_of(facts: SortedFacts) -> tuple[Array, ...]:
-    return tuple(getattr(facts, name) for name in SortedFacts.__dataclass_fields__)
+    return ((name, getattr(facts, name)) for name in SortedFacts.__dataclass_fields__)

@@ -51,7 +51,7 @@ def value_keys(run: DraftRun, map_: Array, nodes: NodeOrder) -> Keys:
 def alive_facts(run: DraftRun, map_: Array, use: str, nodes: NodeOrder) -> NDArray[np.bool_]:
     """Whether the nodes of each fact are declared."""
     node = nodes.numbers[map_[run["nodes.id"]]]
-    alive = node[run[f"{use}.subject"]] != NO_NUMBER
+    alive: NDArray[np.bool_] = node[run[f"{use}.subject"]] != NO_NUMBER
     if use == "relations":
         alive &= node[run[f"{use}.object"]] != NO_NUMBER
     return alive

@@ -215,7 +215,7 @@ def find_brackets(block: bytes, is_inside: bool) -> tuple[NDArray[np.intp], NDAr
 
 def is_escaped(block: bytes, letters: NDArray[np.uint8], quotes: NDArray[np.intp]) -> NDArray[np.bool_]:
     """Whether an odd number of backslashes precedes each quote."""
-    escaped = letters[np.maximum(quotes - 1, 0)] == BACKSLASH
+    escaped: NDArray[np.bool_] = letters[np.maximum(quotes - 1, 0)] == BACKSLASH
     escaped[:1] &= quotes[:1] > 0
     for number in np.flatnonzero(escaped).tolist():
         place = first = int(quotes[number])
