@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 
 import click
@@ -21,6 +22,27 @@ WRITTEN_FORMATS = (
 QUESTION_FORMATS = (*WRITTEN_FORMATS, "sempre", "nspm", "text2sql")
 FORMAT = click.Choice(QUESTION_FORMATS)
 WRITTEN_FORMAT = click.Choice(WRITTEN_FORMATS)
+
+
+BYTE_UNITS = {"": 1, "B": 1, "KB": 1 << 10, "MB": 1 << 20, "GB": 1 << 30, "TB": 1 << 40}
+MIN_MEMORY = 100 << 20  # bytes; Python with numpy takes half of it
+
+
+class ByteSize(click.ParamType[int]):
+    """An amount of memory, such as 500MB or 2 GB."""
+
+    name = "size"
+
+    def convert(self, value: str | int, param: click.Parameter | None, ctx: click.Context | None) -> int:
+        if isinstance(value, int):
+            return value
+        match = re.fullmatch(r"\s*(\d{1,9}(?:\.\d{1,9})?)\s*([KMGT]?B)?\s*", value, re.IGNORECASE)
+        if match is None:
+            self.fail(f"{value!r} is not an amount of memory; write it like 500MB or 2GB", param, ctx)
+        size = int(float(match[1]) * BYTE_UNITS[(match[2] or "").upper()])
+        if size < MIN_MEMORY:
+            self.fail(f"{value!r} is too little; a build needs at least {MIN_MEMORY >> 20}MB", param, ctx)
+        return size
 
 
 def refuse_unused(names: Iterable[str], reason: str) -> None:

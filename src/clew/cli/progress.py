@@ -58,7 +58,23 @@ class ProgressLine:
 def report_line(report: BuildReport, seconds: float) -> str:
     count, what = max((report.records_read, "records"), (report.facts_read, "facts"))
     rate = count / max(seconds, 0.001)
-    return f"{report.stage}: {report.records_read:,} records, {report.facts_read:,} facts, {rate:,.0f} {what}/s"
+    counts = f"{report.records_read:,} records, {report.facts_read:,} facts, {rate:,.0f} {what}/s"
+    return f"{report.stage}: {counts}{describe_share(report)}"
+
+
+def describe_share(report: BuildReport) -> str:
+    """How much of a large build is done, and about how long the rest takes."""
+    if not report.share_done:
+        return ""
+    left = report.seconds_left()
+    return f", {report.share_done:.0%} done" + (f", about {describe_seconds(left)} left" if left is not None else "")
+
+
+def describe_seconds(seconds: float) -> str:
+    """A time in seconds, minutes or hours, as exact as an estimate is."""
+    if seconds < 90:
+        return f"{seconds:.0f} s"
+    return f"{seconds / 60:.0f} min" if seconds < 5400 else f"{seconds / 3600:.1f} h"
 
 
 @contextmanager

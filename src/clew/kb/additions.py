@@ -71,6 +71,10 @@ class Additions:
     links: tuple[str | Path, ...] = ()
     """Links from the entities of `triples` to those of the knowledge base."""
 
+    def files(self) -> list[str | Path]:
+        """All files of the additions."""
+        return [*self.properties, *self.triples, *self.predicates, *self.links]
+
     def check(self) -> None:
         """Raise an OptionError if one of the options needs another."""
         if self.triples and not self.predicates:
@@ -385,6 +389,7 @@ def read_triples(source: Source, draft: KbDraft, options: ReaderOptions) -> None
     for statement in read_statements(source, read_triple_cells, draft.report.skip_record):
         draft.report.count_records()
         add_statement(statement, draft)
+        draft.end_record()
 
 
 def add_statement(statement: Statement, draft: KbDraft) -> None:

@@ -10,10 +10,12 @@ import gc
 import json
 import os
 import re
+import shutil
 import tempfile
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from dataclasses import asdict
+from dataclasses import asdict, dataclass
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -21,16 +23,21 @@ import numpy as np
 
 from clew.errors import SourceError, StoreError
 from clew.kb.additions import Additions, add_to_draft
+from clew.kb.arrange.column_file import Column, FileColumn
+from clew.kb.arrange.draft_run import DraftRun, make_run
+from clew.kb.arrange.workspace import DEFAULT_MEMORY as DEFAULT_MEMORY
+from clew.kb.arrange.workspace import Workspace
+from clew.kb.build_folder import BuildFolder, RunWriter
 from clew.kb.build_report import BuildReport, ignore_progress
 from clew.kb.draft import KbDraft
 from clew.kb.files import STDIN, Source, file_digest, text_digest
+from clew.kb.part_reading import is_read_in_parts, read_in_parts
 from clew.kb.readers import ReaderOptions, check_options, detect_format, reader_of
 from clew.kb.records import Array
 from clew.kb.store import (
     FORMAT,
     MANIFEST,
     STORE_VERSION,
-    Columns,
     FileEntry,
     Manifest,
     SourceEntry,
@@ -40,7 +47,7 @@ from clew.kb.store import (
 )
 from clew.kb.store_columns import make_content
 from clew.version import __version__
-from clew.working_files import remove, remove_abandoned, sync_folder, working_path
+from clew.working_files import remove, remove_abandoned, stamp_file, sync_folder, working_path
 
 FRAMES = "data frames"  # what messages and the manifest call them
 
@@ -54,25 +61,119 @@ def build_kb(
     replace: bool = False,
     on_progress: Callable[[BuildReport], None] = ignore_progress,
     additions: Additions | None = None,
+    memory: int = DEFAULT_MEMORY,
+    workers: int = 1,
 ) -> BuildReport:
     """Build one knowledge base in `target` from all `places` and the `additions`, and return the report.
 
     A place is a file, a folder, the URL of a database, `-` for standard input, or data frames by name.
 
-    `target` stays unchanged until everything is read and written.
+    `target` stays unchanged until everything is read and written. The build uses about `memory` bytes, and stores what
+    does not fit beside the target; an interrupted build then continues where it was. Up to `workers` processes read.
     """
     check_target(target, replace)
     report = BuildReport(strict=strict, on_progress=on_progress)
-    draft, options = KbDraft(report), options or ReaderOptions()
-    sources = [(source := find_source(place), format_ or detect_format(source)) for place in places]
-    check_options(options, [chosen for _, chosen in sources])
-    additions = additions or Additions()
+    options, additions = options or ReaderOptions(), additions or Additions()
+    sources = [FormattedSource(source := find_source(place), format_ or detect_format(source)) for place in places]
+    check_options(options, [source.format for source in sources])
     additions.check()
-    with pause_garbage_collection():
-        entries = [read_source(source, chosen, draft, options) for source, chosen in sources]
-        entries += add_to_draft(draft, additions)
-        write_draft(draft, target, entries, replace)
+    folder = BuildFolder(target, describe_job(sources, options, additions, strict, memory, workers), memory, workers)
+    is_kept = True
+    try:
+        with pause_garbage_collection():
+            SourceReader(KbDraft(report), folder, options, additions).build(sources, target, replace)
+        is_kept = False
+    except SourceError:
+        is_kept = False
+        raise
+    finally:
+        folder.close(is_kept)
     return report
+
+
+@dataclass(frozen=True, slots=True)
+class FormattedSource:
+    """A source and its format."""
+
+    source: Source
+    format: str
+
+
+def describe_job(
+    sources: Sequence[FormattedSource],
+    options: ReaderOptions,
+    additions: Additions,
+    strict: bool,
+    memory: int,
+    workers: int,
+) -> dict[str, Any]:
+    """What decides which runs a build makes: an interrupted build is continued only if all of it is the same."""
+    files = [
+        [one.source.place, one.format, *(stamp_file(one.source.path) if one.source.is_file else ())] for one in sources
+    ]
+    added = [[str(place), *stamp_file(Path(place))] for place in additions.files()]
+    return {
+        "clew": __version__, "sources": files, "options": repr(options), "additions": added, "strict": strict,
+        "memory": memory, "workers": workers,
+    }  # fmt: skip
+
+
+class SourceReader:
+    """Reads sources into a draft, which is stored as a run whenever it is full, and builds the store from the runs."""
+
+    def __init__(self, draft: KbDraft, folder: BuildFolder, options: ReaderOptions, additions: Additions) -> None:
+        self.draft, self.folder, self.options, self.additions = draft, folder, options, additions
+        self.can_store = not additions.triples  # merging triples looks up all nodes in the draft
+
+    def build(self, sources: Sequence[FormattedSource], target: Path, replace: bool) -> None:
+        entries = [self.read(number, one) for number, one in enumerate(sources)]
+        self.draft.on_record = None
+        entries += add_to_draft(self.draft, self.additions)
+        if self.folder.runs:
+            self.store_rest("rest")
+        write_draft(self.draft, target, entries, replace, self.folder)
+
+    def read(self, number: int, one: FormattedSource) -> SourceEntry:
+        """Read a source, and return its entry for the manifest."""
+        source, report = one.source, self.draft.report
+        report.enter_stage(f"reading {source.name if source.place == STDIN else source.short_name}")
+        if self.can_store and is_read_in_parts(source, one.format, self.folder):
+            self.store_rest(f"{number:03d}-before")
+            read_in_parts(source, one.format, f"{number:03d}", self.folder, report)
+            know_predicates(self.draft, self.folder.runs)
+        else:
+            writer = RunWriter(self.folder.store, f"{number:03d}")
+            self.draft.on_record = partial(self.store_if_full, writer) if self.can_store else None
+            reader_of(one.format)(source, self.draft, self.options)
+            self.folder.add_runs(writer.names)
+        return SourceEntry(source.short_name, one.format, source.digest)
+
+    def store_if_full(self, writer: RunWriter, draft: KbDraft) -> None:
+        if draft.memory() > self.folder.store.draft_memory:
+            self.folder.open()
+            writer.write(draft)
+
+    def store_rest(self, name: str) -> None:
+        """Store what the draft holds, before or after runs that are stored."""
+        self.folder.open()
+        writer = RunWriter(self.folder.store, name)
+        writer.write(self.draft)
+        self.folder.add_runs(writer.names)
+
+
+def know_predicates(draft: KbDraft, runs: Sequence[DraftRun]) -> None:
+    """Tell the draft which predicates the runs have and how they describe them, as later readers must know."""
+    for run in runs:
+        texts = run.texts()
+        for number in run["predicates.name"].tolist():
+            draft.predicates(texts.text(number))
+        names, descriptions = (
+            [texts.text(number) for number in run[f"notes.{part}"]] for part in ("name", "description")
+        )
+        for name, description in zip(names, descriptions, strict=True):
+            draft.describe_predicate(name, description=description)
+        for owner, iri in zip(run["iris.owner"].tolist(), run["iris.item"].tolist(), strict=True):
+            draft.describe_predicate(names[owner], texts.text(iri))
 
 
 def temporary_target() -> Path:
@@ -82,16 +183,26 @@ def temporary_target() -> Path:
     return folder / "kb"
 
 
-def write_draft(draft: KbDraft, target: Path, entries: Sequence[SourceEntry], replace: bool = False) -> None:
-    """Arrange a draft and write it to `target`."""
-    draft.report.enter_stage("arranging")
-    content = make_content(draft)
+def write_draft(
+    draft: KbDraft,
+    target: Path,
+    entries: Sequence[SourceEntry],
+    replace: bool = False,
+    folder: BuildFolder | None = None,
+) -> None:
+    """Arrange a draft, or the runs in `folder` if there are any, and write it to `target`."""
+    report = draft.report
+    report.enter_stage("arranging")
+    runs, space = (
+        (folder.runs, folder.workspace(report)) if folder and folder.runs else ([make_run(draft)], Workspace(report))
+    )
+    content = make_content(runs, space)
     if not content.counts["entities"] + content.counts["concepts"]:
         names = ", ".join(entry.name for entry in entries)
-        reasons = "; ".join([*draft.report.skipped, *draft.report.notes])
+        reasons = "; ".join([*report.skipped, *report.notes])
         why = f" ({reasons})" if reasons else ""
         raise SourceError(f"nothing to build: no entity or concept was found in {names}{why}")
-    draft.report.enter_stage("writing")
+    report.enter_stage("writing")
     write_store(target, content.columns, content.counts, entries, __version__, replace, draft.files)
 
 
@@ -111,13 +222,6 @@ def find_source(place: str | Path | Mapping[str, Any]) -> Source:
     return source
 
 
-def read_source(source: Source, format_: str, draft: KbDraft, options: ReaderOptions) -> SourceEntry:
-    """Read a source into the draft, and return its entry for the manifest."""
-    draft.report.enter_stage(f"reading {source.name if source.place == STDIN else source.short_name}")
-    reader_of(format_)(source, draft, options)
-    return SourceEntry(source.short_name, format_, source.digest)
-
-
 @contextmanager
 def pause_garbage_collection() -> Iterator[None]:
     """Pause the search for reference cycles: millions of objects without any would cost a third of the time."""
@@ -132,7 +236,7 @@ def pause_garbage_collection() -> Iterator[None]:
 
 def write_store(
     target: Path,
-    columns: Columns,
+    columns: Mapping[str, Array | Column],
     counts: Mapping[str, int],
     sources: Iterable[SourceEntry],
     clew_version: str,
@@ -175,15 +279,28 @@ def check_target(target: Path, replace: bool) -> None:
         raise StoreError(f"{target} is a knowledge base already; add --force to replace it")
 
 
-def write_column(folder: Path, name: str, array: Array) -> FileEntry:
+def write_column(folder: Path, name: str, column: Array | Column) -> FileEntry:
     path = folder / f"{name}.npy"
-    content = np.ascontiguousarray(array)
+    if isinstance(column, FileColumn):
+        link_file(column.path, path)
+        return FileEntry(path.stat().st_size, file_digest(path))
+    content = np.ascontiguousarray(column.whole() if isinstance(column, Column) else column)
     with path.open("wb") as stream:
         np.lib.format.write_array_header_1_0(stream, np.lib.format.header_data_from_array_1_0(content))
         stream.write(content.data)  # unlike numpy, which hides the reason if the disk is full
         stream.flush()
         os.fsync(stream.fileno())
     return FileEntry(path.stat().st_size, file_digest(path))
+
+
+def link_file(path: Path, other: Path) -> None:
+    """Make a complete file appear under another name, too, so that it outlives the first."""
+    try:
+        os.link(path, other)
+    except OSError:  # file systems without hard links
+        shutil.copyfile(path, other)
+    with other.open("rb") as stream:
+        os.fsync(stream.fileno())
 
 
 def write_synced(path: Path, data: bytes) -> FileEntry:

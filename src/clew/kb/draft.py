@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from array import array
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
 from enum import IntEnum
 from typing import Generic, TypeVar
@@ -14,7 +14,11 @@ from clew.kb.records import SOURCE_SEPARATOR
 from clew.kb.values import Value, ValueParts, to_parts
 
 Qualifiers = Sequence[tuple[str, Value]]
+INSTANCE_OF = "instance of"  # the predicate between a concept and its own class
 NO_NUMBER = -1  # stands for "none" among numbers of nodes, values and sources
+NODE_BYTES = 900  # of a node with its name, and of both as texts of a run
+VALUE_BYTES = 550  # of a value, and of its text in a run
+FACT_BYTES = 100  # of a fact or qualifier, while a run is made and sorted
 LONE_SURROGATES = re.compile("[\ud800-\udfff]")  # JSON may contain them, UTF-8 may not
 NumberedKey = TypeVar("NumberedKey", str, ValueParts)
 Item = TypeVar("Item", str, int)
@@ -39,6 +43,7 @@ class FactRows:
     qualified: array[int] = field(default_factory=lambda: array("i"))
     qualifier_key: array[int] = field(default_factory=lambda: array("i"))
     qualifier_value: array[int] = field(default_factory=lambda: array("i"))
+    listed: array[int] = field(default_factory=lambda: array("b"))  # may be shorter: at which end a file lists a fact
 
     def add(self, subject: int, predicate: int, object_: int, source: int) -> int:
         self.subject.append(subject)
@@ -46,6 +51,12 @@ class FactRows:
         self.object.append(object_)
         self.source.append(source)
         return len(self.subject) - 1
+
+    def mark_last(self, end: int) -> None:
+        """Note that a file lists the last fact at its subject (1) or at its object (2)."""
+        missing = len(self.subject) - len(self.listed)
+        self.listed.extend((0,) * (missing - 1))
+        self.listed.append(end)
 
     def add_qualifier(self, fact: int, key: int, value: int) -> None:
         self.qualified.append(fact)
@@ -95,6 +106,15 @@ class KbDraft:
 
     def __init__(self, report: BuildReport | None = None) -> None:
         self.report = report or BuildReport()
+        self.on_record: Callable[[KbDraft], None] | None = None
+        self.predicates: Numbering[str] = Numbering()
+        self.predicate_notes: dict[str, PredicateNote] = {}
+        self.files: dict[str, bytes] = {}  # that a reader keeps beside the columns, by name
+        self.axioms: dict[tuple[str, str, bool], None] = {}  # predicate, what it implies, and whether the ends change
+        self.clear()
+
+    def clear(self) -> None:
+        """Forget all nodes, values and facts, which are stored elsewhere, but not what is known of predicates."""
         self.nodes: Numbering[str] = Numbering()
         self.kinds = array("b")
         self.names: dict[int, str] = {}
@@ -102,15 +122,23 @@ class KbDraft:
         self.aliases: dict[int, list[str]] = {}
         self.types: dict[int, list[int]] = {}
         self.parents: dict[int, list[int]] = {}
-        self.predicates: Numbering[str] = Numbering()
-        self.predicate_notes: dict[str, PredicateNote] = {}
         self.values: Numbering[ValueParts] = Numbering()
         self.sources: Numbering[str] = Numbering()
         self.source_lists: dict[tuple[str, ...], int] = {}
         self.relations = FactRows()
         self.attributes = FactRows()
-        self.files: dict[str, bytes] = {}  # that a reader keeps beside the columns, by name
-        self.axioms: dict[tuple[str, str, bool], None] = {}  # predicate, what it implies, and whether the ends change
+
+    def end_record(self) -> None:
+        """Tell that the reader keeps no number of a node, value or fact, so that these may be stored and forgotten."""
+        if self.on_record is not None:
+            self.on_record(self)
+
+    def memory(self) -> int:
+        """About how many bytes the draft takes, together with what making a run of it takes."""
+        facts = len(self.relations.subject) + len(self.attributes.subject)
+        qualifiers = len(self.relations.qualified) + len(self.attributes.qualified)
+        texts = len(self.aliases) + len(self.descriptions) + len(self.sources)
+        return NODE_BYTES * len(self.nodes) + VALUE_BYTES * len(self.values) + FACT_BYTES * (facts + qualifiers + texts)
 
     def add_entity(
         self,

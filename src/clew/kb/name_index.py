@@ -13,8 +13,7 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from clew.kb.columns.sort_order import first_of_equals, order_by, starts_of
-from clew.kb.columns.string_pool import HashedStringPool, StringPool, encode_texts, pool_columns, sort_distinct_texts
+from clew.kb.columns.string_pool import HashedStringPool, StringPool
 from clew.kb.records import Array, sort_distinct
 from clew.kb.store import Store
 
@@ -44,41 +43,6 @@ def normalise(text: str) -> str:
 def strip_accents(text: str) -> str:
     spelled = unicodedata.normalize("NFKD", text)
     return unicodedata.normalize("NFC", "".join(mark for mark in spelled if not unicodedata.combining(mark)))
-
-
-def name_columns(text: Array, node: Array, alias: Array, pool: Sequence[str]) -> dict[str, Array]:
-    """The columns of the name index; each row of the three arrays is a name or alias in `pool`, and its node."""
-    order = order_by(text, alias, node)
-    text, node, alias = text[order], node[order], alias[order]
-    texts, place = np.unique(text, return_inverse=True)
-    spelled = [normalise(pool[number]) for number in texts.tolist()]
-    forms = sort_distinct_texts(spelled)
-    number_of = {form: number for number, form in enumerate(forms)}
-    form = np.fromiter((number_of[spelling] for spelling in spelled), np.int32, len(spelled))[place]
-    rows = np.argsort(form, kind="stable").astype(np.int32)
-    return {
-        "names.text": text,
-        "names.node": node,
-        "names.alias": alias,
-        **pool_columns(encode_texts(forms), "forms"),
-        "forms.rows": rows,
-        "forms.row_starts": starts_of(form[rows], len(forms)),
-        **gram_columns(forms),
-    }
-
-
-def gram_columns(forms: Sequence[str]) -> dict[str, Array]:
-    """For every letter triple in a form, the forms it occurs in."""
-    codes, owners = letter_grams(forms)
-    pairs = sort_distinct(codes.astype(np.uint64) << np.uint64(32) | owners.astype(np.uint64))
-    code, form = (pairs >> np.uint64(32)).astype(np.uint32), (pairs & np.uint64(0xFFFFFFFF)).astype(np.int32)
-    starts = np.flatnonzero(first_of_equals(code))
-    return {
-        "grams.code": code[starts],
-        "grams.starts": np.r_[starts, len(code)].astype(np.int64),
-        "grams.form": form,
-        "forms.grams": np.bincount(form, minlength=len(forms)).astype(np.uint16),
-    }
 
 
 def letter_grams(forms: Sequence[str]) -> tuple[NDArray[np.uint32], NDArray[np.int64]]:

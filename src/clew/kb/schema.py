@@ -7,17 +7,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, TypeVar
+from typing import TypeVar
 
 import numpy as np
 
-from clew.kb.columns.sort_order import TYPE_NAMES, first_of_equals, order_by
+from clew.kb.columns.sort_order import TYPE_NAMES
 from clew.kb.columns.string_pool import StringPool
-from clew.kb.records import Array, sort_distinct
+from clew.kb.records import sort_distinct
 from clew.kb.store import Store
-
-if TYPE_CHECKING:
-    from clew.kb.columns.fact_arrays import FactArrays, Ints
 
 UNTYPED = -1  # stands for "no concept" in the counted rows
 
@@ -156,50 +153,3 @@ class SchemaReader:
 
 def sort_by_use(uses: Iterable[Use]) -> tuple[Use, ...]:
     return tuple(sorted(uses, key=lambda use: (-use.fact_count, use.name)))
-
-
-def schema_columns(
-    relations: FactArrays, attributes: FactArrays, types: tuple[Ints, Ints], values: dict[str, Array]
-) -> dict[str, Array]:
-    """The counted combinations that `SchemaReader` reads; `types` are the concepts of every node."""
-    rows, subjects = repeat_by_concept(types, relations.subject)
-    more, objects = repeat_by_concept(types, relations.object[rows])
-    connects = count_rows(relations.predicate[rows][more], subjects[more], objects)
-    rows, concepts = repeat_by_concept(types, attributes.subject)
-    held = count_rows(attributes.predicate[rows], concepts)
-    qualifier_key = np.concatenate((relations.qualifier_key, attributes.qualifier_key))
-    qualifier_value = np.concatenate((relations.qualifier_value, attributes.qualifier_value))
-    return {
-        "schema.connections": connects,
-        "schema.holders": held,
-        "schema.attribute_values": count_value_uses(attributes.predicate, attributes.object, values),
-        "schema.qualifier_values": count_value_uses(qualifier_key, qualifier_value, values),
-    }
-
-
-def count_value_uses(keys: Ints, numbers: Ints, values: dict[str, Array]) -> Array:
-    """Rows of (key, type, unit, count)."""
-    return count_rows(keys, values["values.type"][numbers], values["values.unit"][numbers])
-
-
-def repeat_by_concept(types: tuple[Ints, Ints], nodes: Ints) -> tuple[Array, Array]:
-    """Each position in `nodes` once per concept of its node, and that concept; -1 for a node without concepts."""
-    starts, concepts = types
-    first = starts[nodes]
-    counts = starts[nodes + 1] - first
-    times = np.maximum(counts, 1)
-    rows = np.repeat(np.arange(len(nodes)), times)
-    place = np.repeat(first, times) + np.arange(len(rows)) - np.repeat(np.cumsum(times) - times, times)
-    known = np.append(concepts, np.int32(UNTYPED))
-    return rows, np.where(counts[rows] > 0, known[np.minimum(place, len(concepts))], UNTYPED)
-
-
-def count_rows(*columns: Array) -> Array:
-    """The distinct rows of the columns, sorted, each with its number of occurrences as a last column."""
-    stacked = np.stack([column.astype(np.int32) for column in columns], axis=1)
-    if not len(stacked):
-        return np.zeros((0, len(columns) + 1), np.int32)
-    ordered = stacked[order_by(*(column - UNTYPED for column in stacked.T))]
-    first = np.flatnonzero(first_of_equals(*ordered.T))
-    counts = np.diff(np.r_[first, len(ordered)]).astype(np.int32)
-    return np.column_stack((ordered[first], counts))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from pathlib import Path
@@ -10,13 +11,15 @@ import click
 import orjson
 from rich.console import Console
 
-from clew.cli.arguments import AT_LEAST_ONE, refuse_unused
+from clew.cli.arguments import AT_LEAST_ONE, ByteSize, refuse_unused
 from clew.cli.printing import Text, console, print_json
 from clew.cli.progress import progress_line
 from clew.engine.http_reply import is_url
 from clew.errors import ClewError
+from clew.jobs import explain_interrupt
 from clew.kb.additions import Additions
-from clew.kb.build import build_kb, check_target
+from clew.kb.build import DEFAULT_MEMORY, build_kb, check_target
+from clew.kb.build_folder import unfinished_folder
 from clew.kb.build_report import BuildReport, ReasonCount
 from clew.kb.readers import ReaderOptions
 
@@ -62,12 +65,17 @@ FILE = click.Path(path_type=Path, dir_okay=False)
               help="A TSV file that maps the predicates of --triples; can be repeated.")  # fmt: skip
 @click.option("--links", multiple=True, type=FILE,
               help="Links from the entities of --triples to those of the knowledge base; can be repeated.")  # fmt: skip
+@click.option("--memory", default=f"{DEFAULT_MEMORY >> 30} GB", show_default=True, type=ByteSize(),
+              help="The memory that the build uses, about; what does not fit is kept on disk.")  # fmt: skip
+@click.option("-j", "--jobs", default=lambda: os.cpu_count() or 1, type=AT_LEAST_ONE, show_default="all cores",
+              help="Number of processes that read a large kb.json or JSONL.")  # fmt: skip
 def build_command(
     sources: tuple[str, ...], target: Path, format_: str | None, force: bool, strict: bool, report_file: Path | None,
     as_json: bool, languages: tuple[str, ...], mapping: Path | None, write_mapping: Path | None,
     tables: tuple[str, ...], classes: tuple[str, ...], limit: int, seeds: Path | None, homonyms: int, all_ranks: bool,
     identifiers: bool,
     properties: tuple[Path, ...], triples: tuple[Path, ...], predicates: tuple[Path, ...], links: tuple[Path, ...],
+    memory: int, jobs: int,
 ) -> None:  # fmt: skip
     """Build a knowledge base from files, databases and endpoints.
 
@@ -79,6 +87,8 @@ def build_command(
     --properties gives predicates their ids, such as P19. --triples merges the facts of another graph, such as
     FB15k-237, into the knowledge base: --predicates maps its predicates, --links its entities.
 
+    A build that is interrupted continues when you repeat the command, if it had to keep something on disk.
+
     \b
         clew build people.ttl cities.ttl.gz -o my.clew
         clew build sales.sqlite --write-mapping mapping.toml -o sales.clew
@@ -87,6 +97,7 @@ def build_command(
         clew build https://dbpedia.org/sparql --class dbo:Mountain --limit 5000 -o mountains.clew
         zcat dump.nt.gz | clew build - -o dump.clew --report report.json
         clew build kb.json --properties properties.json -o wikidata.clew
+        clew build huge.json.gz --memory 500MB -j 2 -o huge.clew
         clew build kb.json --triples fb15k.tsv --predicates map.tsv --links links.tsv -o merged.clew
     """
     if write_mapping is not None and write_mapping.exists() and not force:
@@ -94,10 +105,12 @@ def build_command(
     options = ReaderOptions(languages, mapping, write_mapping, all_ranks, seeds, homonyms, identifiers, tables)
     additions = Additions(properties, triples, predicates, links)
     build = partial(build_kb, target=target, options=options, format_=format_ or "", strict=strict, replace=force)
+    build = partial(build, memory=memory, workers=jobs)
     if not any(map(is_url, sources)):
         refuse_unused(("classes", "limit"), "is for SPARQL endpoints, and no source is one")
     check_target(target, force)  # before an endpoint is asked for an hour
-    report = fetch_and_build(sources, partial(build, additions=additions), classes, limit, languages)
+    with explain_interrupt(partial(explain_unfinished, target)):
+        report = fetch_and_build(sources, partial(build, additions=additions), classes, limit, languages)
     index_for_questions(target, report)
     if report_file is not None:
         save_report(report, report_file)
@@ -105,6 +118,12 @@ def build_command(
         print_json(report.to_json())
     else:
         print_report(report, target)
+
+
+def explain_unfinished(target: Path) -> str:
+    """What an interrupted build has kept, if anything."""
+    folder = unfinished_folder(target)
+    return f"what is finished is kept in {folder}; repeat the command to continue" if folder.exists() else ""
 
 
 def fetch_and_build(

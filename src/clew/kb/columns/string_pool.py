@@ -3,28 +3,8 @@
 from __future__ import annotations
 
 import zlib
-from collections.abc import Iterable, Sequence
 
-import numpy as np
-
-from clew.kb.records import Array
 from clew.kb.store import Store
-
-
-def pool_columns(encoded: Sequence[bytes], prefix: str = "strings") -> dict[str, Array]:
-    """The columns of a pool of sorted, distinct UTF-8 texts."""
-    starts = np.zeros(len(encoded) + 1, np.int64)
-    np.cumsum([len(text) for text in encoded], out=starts[1:])
-    return {f"{prefix}.bytes": np.frombuffer(b"".join(encoded), np.uint8), f"{prefix}.starts": starts}
-
-
-def hash_columns(encoded: Sequence[bytes]) -> dict[str, Array]:
-    """The hash index of the texts: `slots[buckets[h]:buckets[h + 1]]` are the numbers of those with hash h."""
-    size = bucket_count(len(encoded))
-    hashes = np.fromiter(map(zlib.crc32, encoded), np.uint32, len(encoded)) & (size - 1)
-    order = np.argsort(hashes, kind="stable").astype(np.int32)
-    starts = np.searchsorted(hashes[order], np.arange(size + 1)).astype(np.int32)
-    return {"strings.buckets": starts, "strings.slots": order}
 
 
 def bucket_count(texts: int) -> int:
@@ -81,13 +61,3 @@ class HashedStringPool(StringPool):
             if starts[number + 1] - start == length and self.bytes[start : start + length] == wanted:
                 return int(number)
         return -1
-
-
-def sort_distinct_texts(texts: Iterable[str]) -> list[str]:
-    """The distinct texts in code point order, which is also the order of their UTF-8."""
-    return sorted(set(texts))
-
-
-def encode_texts(texts: Iterable[str]) -> list[bytes]:
-    """The texts as UTF-8."""
-    return [text.encode("utf-8") for text in texts]

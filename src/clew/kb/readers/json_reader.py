@@ -6,19 +6,15 @@ In JSON Lines, each line is one concept, entity or predicate, shaped as in kb.js
 from __future__ import annotations
 
 import re
-from array import array
-from collections.abc import Iterator
-from typing import Any
-
-import numpy as np
+from collections.abc import Iterable, Iterator
+from typing import IO, Any
 
 from clew.errors import ValueFormatError
-from clew.kb.columns.fact_arrays import scramble
-from clew.kb.draft import DeclaredKind, KbDraft
+from clew.kb.draft import KbDraft
 from clew.kb.files import MAX_RECORD_BYTES, Source, bounded_lines, explain_length
 from clew.kb.readers import ReaderOptions
-from clew.kb.readers.json_stream import DECODER, JsonStream
-from clew.kb.records import Array
+from clew.kb.readers.json_stream import DECODER, JsonMember, JsonStream
+from clew.kb.readers.part_cutters import SourcePart
 from clew.kb.value_json import read_json_value
 from clew.kb.values import Value
 
@@ -27,13 +23,11 @@ BACKWARD = "backward"  # the record is the object of the relation
 
 
 class JsonRecordReader:
-    """Reads records into a draft; `directions` keeps the direction of each relation, to count missing inverses."""
+    """Reads records into a draft; with `is_paired`, the draft notes at which of its ends a relation is listed."""
 
-    def __init__(self, draft: KbDraft) -> None:
-        self.draft = draft
+    def __init__(self, draft: KbDraft, is_paired: bool = False) -> None:
+        self.draft, self.is_paired = draft, is_paired
         self.report = draft.report
-        self.first_row = len(draft.relations.subject)
-        self.directions = array("b")
 
     def read_concept(self, id_: str, record: Any, place: str) -> None:
         """Read a concept; its parents are under `subclassOf`, or `instanceOf` in the older dialect."""
@@ -120,7 +114,8 @@ class JsonRecordReader:
         self.draft.add_relation(
             head, name, tail, self.read_qualifiers(item, place), self.read_texts(item, "sources", place)
         )
-        self.directions.append(direction == FORWARD)
+        if self.is_paired:
+            self.draft.relations.mark_last(1 if direction == FORWARD else 2)
 
     def read_qualifiers(self, item: dict[str, Any], place: str) -> list[tuple[str, Value]]:
         qualifiers = item.get("qualifiers")
@@ -156,13 +151,23 @@ def looks_like_jsonl(head: bytes) -> bool:
 
 def read_jsonl(source: Source, draft: KbDraft, options: ReaderOptions) -> None:
     """Read clew's JSON Lines into `draft`, line by line."""
-    reader = JsonRecordReader(draft)
     with source.open() as stream:
-        for number, line in bounded_lines(stream):
-            if len(line) > MAX_RECORD_BYTES:
-                draft.report.skip_record("line that is too long", f"{source.name}:{number}", explain_length())
-            elif line.strip():
-                read_line(reader, line, f"{source.name}:{number}")
+        read_json_lines(stream, source.name, draft)
+
+
+def read_jsonl_part(stream: IO[bytes], part: SourcePart, name: str, draft: KbDraft) -> None:
+    """Read a part of JSON Lines."""
+    read_json_lines(stream, name, draft, part.line)
+
+
+def read_json_lines(stream: IO[bytes], name: str, draft: KbDraft, first_line: int = 1) -> None:
+    reader = JsonRecordReader(draft)
+    for number, line in enumerate((line for _, line in bounded_lines(stream)), first_line):
+        if len(line) > MAX_RECORD_BYTES:
+            draft.report.skip_record("line that is too long", f"{name}:{number}", explain_length())
+        elif line.strip():
+            read_line(reader, line, f"{name}:{number}")
+            draft.end_record()
 
 
 def read_line(reader: JsonRecordReader, line: bytes, place: str) -> None:
@@ -198,39 +203,25 @@ def looks_like_kqapro(head: bytes) -> bool:
 
 def read_kqapro(source: Source, draft: KbDraft, options: ReaderOptions) -> None:
     """Read a kb.json into `draft`, record by record."""
-    reader = JsonRecordReader(draft)
-    handlers = dict(zip(SECTIONS, (reader.read_concept, reader.read_entity, reader.read_predicate), strict=True))
     with source.open() as stream:
-        for member in JsonStream(stream, source.name).members():
-            handler = handlers.get(member.section)
-            place = f"{source.name}:{member.line}: {member.section} {member.key}"
-            if handler is None or not member.key:
-                draft.report.skip_record("unknown section", place)
-            else:
-                handler(member.key, member.value, place)
-    note_missing_inverses(reader)
+        read_members(JsonStream(stream, source.name).members(), source.name, draft)
 
 
-def note_missing_inverses(reader: JsonRecordReader) -> None:
-    """Count the relations between entities that the file lists in one direction only; clew follows them in both."""
-    draft, forward = reader.draft, np.frombuffer(reader.directions, np.int8).astype(bool)
-    rows = draft.relations
-    ends = [
-        np.frombuffer(column, np.int32)[reader.first_row :] for column in (rows.subject, rows.predicate, rows.object)
-    ]
-    if not len(forward):
-        return
-    kinds = np.frombuffer(draft.kinds, np.int8)
-    between = (kinds[ends[0]] == DeclaredKind.ENTITY) & (kinds[ends[2]] == DeclaredKind.ENTITY)
-    triples = hash_triples(*ends)
-    lone = np.setxor1d(triples[between & forward], triples[between & ~forward])
-    if len(lone):
-        row = reader.first_row + int(np.flatnonzero(between & np.isin(triples, lone))[0])
-        example = f"{draft.nodes.keys[rows.subject[row]]} {draft.predicates.keys[rows.predicate[row]]}"
-        draft.report.note("missing twin added", f"{example} {draft.nodes.keys[rows.object[row]]}", len(lone))
+def read_kqapro_part(stream: IO[bytes], part: SourcePart, name: str, draft: KbDraft) -> None:
+    """Read a part of a kb.json."""
+    members = JsonStream(stream, name, line=part.line).part_members(part.section, part.is_first, part.is_cut_off)
+    read_members(members, name, draft)
 
 
-def hash_triples(subject: Array, predicate: Array, object_: Array) -> Array:
-    """A number for each triple, equal for equal ones and for hardly any others."""
-    pairs = scramble(subject.astype(np.uint64) << np.uint64(32) | object_.astype(np.uint64))
-    return scramble(pairs ^ predicate.astype(np.uint64))
+def read_members(members: Iterable[JsonMember], name: str, draft: KbDraft) -> None:
+    """Read members of the sections of a kb.json."""
+    reader = JsonRecordReader(draft, is_paired=True)
+    handlers = dict(zip(SECTIONS, (reader.read_concept, reader.read_entity, reader.read_predicate), strict=True))
+    for member in members:
+        handler = handlers.get(member.section)
+        place = f"{name}:{member.line}: {member.section} {member.key}"
+        if handler is None or not member.key:
+            draft.report.skip_record("unknown section", place)
+        else:
+            handler(member.key, member.value, place)
+            draft.end_record()

@@ -39,11 +39,11 @@ class JsonMember:
 class JsonStream:
     """A cursor over JSON text that is decoded as needed; errors name the file and line."""
 
-    def __init__(self, stream: IO[bytes], name: str, decoder: json.JSONDecoder = DECODER) -> None:
+    def __init__(self, stream: IO[bytes], name: str, decoder: json.JSONDecoder = DECODER, line: int = 1) -> None:
         self.stream, self.name, self.decoder = stream, name, decoder
         self.decode = codecs.getincrementaldecoder("utf-8-sig")().decode
         self.text, self.place, self.ended = "", 0, False
-        self.line, self.counted = 1, 0
+        self.line, self.counted = line, 0
 
     def members(self) -> Iterator[JsonMember]:
         """The members of every section of the top-level object; a section that is not an object is one member."""
@@ -56,6 +56,18 @@ class JsonStream:
                 yield JsonMember(section, key, self.value(), line)
         if self.peek():
             raise self.fault("there is more after the end of the object")
+
+    def part_members(self, section: str, is_first: bool, is_cut_off: bool) -> Iterator[JsonMember]:
+        """The members in a part of a section, which ends behind a member unless the file is cut off there."""
+        while self.peek() or is_cut_off:
+            if not is_first:
+                if self.peek() != ",":
+                    self.expect("}")
+                self.place += 1
+            is_first = False
+            key = self.key()
+            line = self.current_line()
+            yield JsonMember(section, key, self.value(), line)
 
     def keys(self) -> Iterator[str]:
         """The keys of the object at the cursor; after each key, the cursor is at its value."""
