@@ -62,6 +62,16 @@ def lacks_name(selection: e.Selection) -> bool:
     return len(shown) == 1 and isinstance(shown[0], e.Attribute) and not selection.each and not selection.distinct
 
 
+def with_names(program: f.Function) -> f.Function:
+    """A table with a value of each entity as one that says whose it is, too."""
+    if not isinstance(program, f.Select) or program.selection.limit is not None or not lacks_name(program.selection):
+        return program
+    selection = program.selection
+    shown = selection.columns[0].expression
+    is_own = isinstance(shown, e.Attribute) and shown.source == ROW and selection.where is selection.group is None
+    return replace(program, selection=replace(selection, columns=(NAME, *selection.columns))) if is_own else program
+
+
 def title_of_key(expression: e.Expression) -> str:
     return expression.key if isinstance(expression, e.Attribute) else ""
 

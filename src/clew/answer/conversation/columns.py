@@ -24,6 +24,7 @@ NAME_WORDS = frozenset(["name", "title"])
 TIME_TYPES = frozenset(["date", "year", "month"])
 MIN_SCORE = 0.5  # of a word as the name of a key: below, it may be anything
 FAR = 0.85  # factor of a column that is not the entity's own
+PARTLY = 0.9  # factor of a key whose name has further words
 VALUE = "value"  # the variable of a column with several values
 
 
@@ -107,6 +108,18 @@ class ColumnFinder:
                 for column in find(focus, candidate):
                     if self.has_any(focus, column):
                         yield FoundColumn(column, title_of(column, words), EDIT_CONFIDENCE * factor * candidate.score)
+        yield from self.partly_named(focus, words)
+
+    def partly_named(self, focus: Focus, words: str) -> Iterator[FoundColumn]:
+        """The only key of entities whose name has all of some words among others: *hours* for *hours in space*."""
+        said = {singularize(word) for word in normalise(words).split() if word not in function_words()}
+        found = [
+            key
+            for key, concepts in self.holders.items()
+            if focus.concept in concepts and said and said <= set(map(singularize, words_of(key)))
+        ]
+        if len(found) == 1 and self.has_any(focus, e.Attribute(ROW, found[0])):
+            yield FoundColumn(e.Attribute(ROW, found[0]), found[0], EDIT_CONFIDENCE * PARTLY)
 
     def find_by_verb(self, focus: Focus, verb: str) -> FoundColumn | None:
         """What a relation leads to whose name, or the name of the concept at its end, has the stem of a verb."""
@@ -264,6 +277,10 @@ def shown_column(column: FoundColumn) -> e.Column:
 def title_of(column: e.Expression, words: str) -> str:
     """The title of a column: the name of its key, else the words that were used for it."""
     return column.key if isinstance(column, e.Attribute) else words
+
+
+def words_of(key: str) -> list[str]:
+    return normalise(readable_label(key)).split()
 
 
 def name_of(words: str) -> str:

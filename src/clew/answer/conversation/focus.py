@@ -180,6 +180,7 @@ def base_sets(program: f.Function) -> Iterator[f.Entities]:
     """The entities that a program counts, describes or chooses from, the narrowest first."""
     first = needed_by(program)[:1]
     if isinstance(program, f.Select) and isinstance(program.source, f.Entities):
+        yield from chosen_rows(program)
         entities = entities_of_rows(replace_limit(program), ROW)
         entities = with_counted(program.selection, entities) if entities is not None else None
         first = (entities,) if entities is not None else first
@@ -196,6 +197,14 @@ def base_sets(program: f.Function) -> Iterator[f.Entities]:
     if isinstance(program, f.Select):
         items = [e.Item(each.variable) for each in program.selection.each]
         yield from (found for item in items if (found := entities_of_rows(replace_limit(program), item)) is not None)
+
+
+def chosen_rows(program: f.Select) -> Iterator[f.Entities]:
+    """The entities at the places of an order that a table keeps, whatever it shows of them."""
+    selection = program.selection
+    chosen = entities_of_rows(program, ROW) if selection.order and selection.limit and selection.group is None else None
+    if chosen is not None:
+        yield chosen
 
 
 def with_counted(selection: e.Selection, entities: f.Entities) -> f.Entities:

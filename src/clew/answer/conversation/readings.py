@@ -14,7 +14,7 @@ from dataclasses import replace
 from clew.answer.answer import Answer
 from clew.answer.asker import Asker
 from clew.answer.conversation.details import DetailReader
-from clew.answer.conversation.focus import listed_entities, names_said
+from clew.answer.conversation.focus import names_said
 from clew.answer.conversation.follow_up import FollowUp, Form, has_superlative, read_follow_up
 from clew.answer.conversation.genders import GENDERED
 from clew.answer.conversation.line_patterns import PLACE_PRONOUN, SINGULAR
@@ -34,6 +34,7 @@ from clew.answer.conversation.rewrites import (
     strengthen,
 )
 from clew.answer.conversation.set_readings import SetReader
+from clew.answer.conversation.siblings import SiblingReader
 from clew.answer.conversation.subset_readings import SubsetReader
 from clew.answer.conversation.swaps import SwapReader
 from clew.answer.conversation.turns import (
@@ -52,8 +53,10 @@ from clew.link.mention import PREDICATE_KINDS
 
 GOOD = 0.7  # confidence of a reading that makes other ways needless
 MIN_UNSAID = 0.45  # confidence that a reading needs if no word of the line refers to anything
-OTHER_KIND = 0.82  # factor of a name of another kind in the last question, if an earlier one has one of its kind
-MAX_REPLAYED = 3  # turns back to which something is put in, and from which on lines are read again
+OTHER_KIND = 0.7  # factor of a name of another kind in the last question, if an earlier one has one of its kind
+ALONE = 0.8  # factor of an earlier question alone with something put in, after one line; of all again, after several
+MANY_LATER = 2  # lines since an earlier question that are rarely meant again
+MAX_REPLAYED = 4  # turns back to which something is put in, and from which on lines are read again
 SEVERAL_PRONOUNS = ("they", "them", "their", "theirs", "those", "these", "it", "its")
 
 
@@ -66,6 +69,7 @@ class FollowUpReader:
         self.references, self.swaps = ReferenceFinder(self.maker.focuses), SwapReader(self.maker)
         self.sets = SetReader(self.maker, self.references)
         self.subsets, self.details = SubsetReader(self.sets), DetailReader(self.sets)
+        self.siblings = SiblingReader(self.subsets, self.read)
 
     def read(self, turns: Sequence[Turn], line: FollowUp) -> list[Reading]:
         """The readings of a line after some turns, the likeliest first; none if nothing fits."""
@@ -81,7 +85,8 @@ class FollowUpReader:
             Form.STATISTIC: self.sets.read_statistic,
             Form.PLACE: self.sets.read_place,
             Form.DETAIL: self.read_detail,
-            Form.OTHERS: self.read_others,
+            Form.OTHERS: self.siblings.read,
+            Form.REST: self.subsets.read_rest,
             Form.CHOSEN: self.read_chosen,
             Form.THERE: self.read_there,
             Form.BARE: self.read_bare,
@@ -150,7 +155,7 @@ class FollowUpReader:
     def may_be_value(self, line: FollowUp, references: Sequence[Reference]) -> bool:
         """Whether a person may be a mere value, because the graph has no persons, or a place the last answer."""
         if line.referring == "there":
-            return not any(reference.distance == 0 for reference in references)
+            return not any(reference.distance == 0 and reference.focus.is_answer for reference in references)
         return line.referring in GENDERED and not self.asker.concept_hierarchy.persons
 
     def read_chosen(self, turns: Sequence[Turn], line: FollowUp) -> Iterator[Reading]:
@@ -292,24 +297,6 @@ class FollowUpReader:
             continued = FollowUp(Form.CONTINUED, line.text, "and" if line.certain else "", certain=False)
             yield from self.read_continued(turns, continued)
 
-    # --- fewer entities, and others
-
-    def read_others(self, turns: Sequence[Turn], line: FollowUp) -> Iterator[Reading]:
-        """*Who else works there?*: the answer to the question without *else*, without those that were mentioned."""
-        inner = read_follow_up(line.text)
-        readings = self.read(turns, inner) if inner is not None else []
-        stands_alone = inner is None or not inner.certain
-        for reading in readings or (self.maker.ask_itself(line.text) if stands_alone else ()):
-            listed = listed_entities(reading.interpretation.program)
-            rest = self.subsets.without_known(turns, listed) if listed is not None else None
-            result = self.maker.run(f.What(rest)) if rest is not None else None
-            if rest is None or result is None:
-                yield reading
-                continue
-            changed = replace(reading.interpretation, program=f.What(rest), result=result)
-            known = next(self.references.find_all(turns), None)
-            yield replace(reading, interpretation=changed, about=known.focus if known is not None else None)
-
     # --- names, values and words in place of others
 
     def read_fragment(self, turns: Sequence[Turn], line: FollowUp) -> Iterator[Reading]:
@@ -343,6 +330,7 @@ class FollowUpReader:
         else:
             return
         readings = compare(self.swaps.swap_in_question(turns[place], text)) if later else []
+        yield from (lower_reading(one, ALONE ** (len(later) < MANY_LATER)) for one in readings[:1])
         before = list(turns[:place])
         for turn in later:
             if not readings:
@@ -350,7 +338,9 @@ class FollowUpReader:
             before.append(as_turn(turns[place], readings[0]))
             form = read_follow_up(turn.line)
             readings = self.read(before, form) if form is not None else []
-        yield from (replace(one, remark=f"{one.remark} I read the questions before it again.") for one in readings[:1])
+        for one in readings[:1]:
+            remark = f"{one.remark} I read the questions before it again."
+            yield lower_reading(replace(one, remark=remark), ALONE ** (len(later) >= MANY_LATER))
 
     def is_found(self, reading: Reading) -> bool:
         """Whether a reading finds something, and is likely enough to count."""

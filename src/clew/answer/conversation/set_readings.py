@@ -63,6 +63,7 @@ HAVING = re.compile(
     re.I,
 )
 ASKED_VERB = re.compile(rf"(?:who|which \w+|what) (?P<verb>[a-z]+) (?:{PRONOUNS})\b", re.I)
+PERSON_LIST = re.compile(r"who\b", re.I)
 MAX_PLACE_TURNS = 3  # back to the order of which a place may be
 LAST_KEY = re.compile(
     r"(?:(?:which|who|what)(?: one)?(?: of (?:them|these|those|the two|the three))?"
@@ -95,14 +96,23 @@ class SetReader:
             none = Reference(Focus(counted.source, (), ""), turns[-1], 0)
             yield from self.maker.make(f.What(counted.source), EDIT_CONFIDENCE, none, "", "edit")
             return
-        for reference in self.references.last_set(turns):
+        person = list(self.read_person(turns)) if PERSON_LIST.match(line.text) else []
+        yield from person
+        for reference in self.references.last_set(turns) if not person else ():
             yield from self.edit(f.What(reference.focus.entities), reference, EDIT_CONFIDENCE)
+
+    def read_person(self, turns: Sequence[Turn]) -> Iterator[Reading]:
+        """*Who was that?* after something that is no person, such as a sale: the persons that it leads to."""
+        for reference in islice(self.references.find_all(turns[-1:]), 1):
+            column = self.columns.find_person(reference.focus)
+            if column is not None and not self.maker.focuses.genders.is_person(reference.focus.nodes[0]):
+                yield from self.read_detail_of(reference, column)
 
     def read_count(self, turns: Sequence[Turn], line: FollowUp) -> Iterator[Reading]:
         """*How many are there?*: the number of the last entities, or of the values that the last answer lists."""
         amounts = (
             list(self.read_counted(turns))
-            if re.fullmatch(r"how many\b.*(?:have|exactly|how many)", line.referring, re.I)
+            if re.fullmatch(r"how many(?:\b.*(?:have|exactly|how many))?", line.referring, re.I)
             else []
         )
         yield from amounts
@@ -124,6 +134,10 @@ class SetReader:
             if column is not None and reference.focus.is_answer:
                 program = f.Select(reference.focus.entities, e.Selection((e.Column(column, "count"),)))
                 yield from self.edit(program, reference, EDIT_CONFIDENCE)
+            elif last is not None and len(reference.focus.nodes) == 1 and chooses_by_number(last, self.columns):
+                key = order_of(last)[0].expression
+                assert isinstance(key, e.Attribute)
+                yield from self.read_detail_of(reference, FoundColumn(key, key.key))
 
     def read_statistic(self, turns: Sequence[Turn], line: FollowUp) -> Iterator[Reading]:
         """*What is their average salary?*: a statistic of what the last entities have, by default of the last key."""
@@ -355,6 +369,12 @@ class SetReader:
         program = self.columns.details(reference.focus, column)
         remark = self.maker.describe(reference)
         yield from self.maker.make(program, column.confidence * factor, reference, remark, "column")
+
+
+def chooses_by_number(program: f.Function, columns: ColumnFinder) -> bool:
+    """Whether a program chooses its answer by a key of its own that is no time."""
+    key = next((one.expression for one in order_of(program)), None)
+    return isinstance(key, e.Attribute) and key.source == ROW and not columns.is_time(key)
 
 
 def turn_order(order: tuple[e.SortKey, ...], descending: bool | None) -> tuple[e.SortKey, ...]:
