@@ -68,7 +68,8 @@ def with_names(program: f.Function) -> f.Function:
         return program
     selection = program.selection
     shown = selection.columns[0].expression
-    is_own = isinstance(shown, e.Attribute) and shown.source == ROW and selection.where is selection.group is None
+    is_own = isinstance(shown, e.Attribute) and shown.source == ROW
+    is_own = is_own and selection.where is None and selection.group is None
     return replace(program, selection=replace(selection, columns=(NAME, *selection.columns))) if is_own else program
 
 

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Sequence, Set
 from dataclasses import dataclass, replace
 from functools import cached_property
 
 from clew.answer.conversation.answer_orders import NAME, ROW, column_of
-from clew.answer.conversation.focus import Focus
+from clew.answer.conversation.focus import Focus, follow
 from clew.answer.conversation.reading_maker import EDIT_CONFIDENCE, ReadingMaker
 from clew.answer.conversation.rewrites import ask_about_first
 from clew.english.grammar import singularize
@@ -111,15 +111,21 @@ class ColumnFinder:
         yield from self.partly_named(focus, words)
 
     def partly_named(self, focus: Focus, words: str) -> Iterator[FoundColumn]:
-        """The only key of entities whose name has all of some words among others: *hours* for *hours in space*."""
+        """The only key, or kind of related things, with all of some words: *hours* for *hours in space*."""
         said = {singularize(word) for word in normalise(words).split() if word not in function_words()}
-        found = [
-            key
+        named = [
+            (e.Attribute(ROW, key), key)
             for key, concepts in self.holders.items()
             if focus.concept in concepts and said and said <= set(map(singularize, words_of(key)))
         ]
-        if len(found) == 1 and self.has_any(focus, e.Attribute(ROW, found[0])):
-            yield FoundColumn(e.Attribute(ROW, found[0]), found[0], EDIT_CONFIDENCE * PARTLY)
+        related: list[tuple[e.Expression, str]] = [
+            (link.follow(ROW), link.end)
+            for link in self.links
+            if link.start == focus.concept and said and said <= set(map(singularize, words_of(link.end)))
+        ]
+        for found in (named, related):
+            if len(found) == 1 and self.has_any(focus, found[0][0]):
+                yield FoundColumn(*found[0], EDIT_CONFIDENCE * PARTLY)
 
     def find_by_verb(self, focus: Focus, verb: str) -> FoundColumn | None:
         """What a relation leads to whose name, or the name of the concept at its end, has the stem of a verb."""
@@ -130,9 +136,9 @@ class ColumnFinder:
                 return FoundColumn(link.follow(ROW), link.end)
         return None
 
-    def find_person(self, focus: Focus) -> FoundColumn | None:
-        """The persons that the only relation to persons leads to; None if there are several relations."""
-        persons = {self.kb.name_of(one) for one in self.asker.concept_hierarchy.persons}
+    def find_person(self, focus: Focus, known: Set[str] = frozenset()) -> FoundColumn | None:
+        """The persons that the only relation to persons, but of no known kind, leads to; None if there are several."""
+        persons = {self.kb.name_of(one) for one in self.maker.focuses.genders.persons} - known
         found = [link for link in self.links if link.start == focus.concept and link.end in persons]
         if len(found) != 1 or not self.has_any(focus, found[0].follow(ROW)):
             return None
@@ -252,20 +258,6 @@ class ColumnFinder:
         if entities is not None:
             return f.What(entities)
         return f.Select(focus.entities, e.Selection((shown_column(column),)))
-
-
-def follow(entities: f.Entities, expression: e.Expression) -> f.Entities | None:
-    """The entities that an expression about a row leads to; None if it leads to values."""
-    match expression:
-        case e.Item(e.ROW):
-            return entities
-        case e.Along(source, predicate, direction):
-            reached = follow(entities, source)
-            return None if reached is None else f.Relate(reached, predicate, direction)
-        case e.Such(source, e.IsA(e.Item(e.ROW), concept)):
-            reached = follow(entities, source)
-            return None if reached is None else f.FilterConcept(reached, concept)
-    return None
 
 
 def shown_column(column: FoundColumn) -> e.Column:

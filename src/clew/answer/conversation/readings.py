@@ -119,7 +119,7 @@ class FollowUpReader:
     def read_one(self, turns: Sequence[Turn], line: FollowUp) -> Iterator[Reading]:
         """*What is his salary?*: the question with a name in place of the pronoun."""
         references = self.references.singles(turns, line.referring)
-        if not references or line.referring in ("that", "this") or self.may_be_value(line, references):
+        if not references or line.referring in ("that", "this") or self.may_be_value(turns[-1], line, references):
             values = list(self.ask_with_value(turns, line))
             yield from values
             if any(reading.confidence >= GOOD for reading in values) and not (references and is_number(turns[-1])):
@@ -152,11 +152,13 @@ class FollowUpReader:
             yield from self.maker.ask_kind(reference, ask_about_one(line.text, f"the {noun.singular}"), factor * OLDER)
             yield from (lower_reading(one, factor) for one in self.sets.read_word(reference, line.text))
 
-    def may_be_value(self, line: FollowUp, references: Sequence[Reference]) -> bool:
-        """Whether a person may be a mere value, because the graph has no persons, or a place the last answer."""
+    def may_be_value(self, last: Turn, line: FollowUp, references: Sequence[Reference]) -> bool:
+        """Whether a pronoun may stand for a value: a person if the graph has none, a place, or an answer to *who*."""
+        if line.referring in GENDERED and asks_who(last.line) and len(last.answer.answers) == 1:
+            return True
         if line.referring == "there":
             return not any(reference.distance == 0 and reference.focus.is_answer for reference in references)
-        return line.referring in GENDERED and not self.asker.concept_hierarchy.persons
+        return line.referring in GENDERED and not self.maker.focuses.genders.persons
 
     def read_chosen(self, turns: Sequence[Turn], line: FollowUp) -> Iterator[Reading]:
         """*Who directed the older one?*: the question about the one that the words choose from the last entities."""

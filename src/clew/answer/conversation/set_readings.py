@@ -25,8 +25,8 @@ from clew.answer.conversation.answer_orders import (
     sort_entities,
     sort_groups,
 )
-from clew.answer.conversation.columns import ColumnFinder, FoundColumn, follow, shown_column, with_statistic
-from clew.answer.conversation.focus import Focus
+from clew.answer.conversation.columns import ColumnFinder, FoundColumn, shown_column, with_statistic
+from clew.answer.conversation.focus import Focus, follow
 from clew.answer.conversation.follow_up import FollowUp, has_superlative
 from clew.answer.conversation.merges import counts_rows
 from clew.answer.conversation.reading_maker import EDIT_CONFIDENCE, ReadingMaker
@@ -52,7 +52,7 @@ POLARITY = re.compile(r"\b(?:lowest|smallest|least|fewest|shortest|worst|cheapes
 WORD = 0.65  # factor of a reading by one word of a line: the others may say something else
 PRONOUNS = "he|she|it|they|him|her|them|that|this|those|these"
 ASKED_NOUN = re.compile(
-    rf"(?P<ask>what|which|how many) (?P<noun>[a-z]+(?: [a-z]+)?) (?:(?:does|do|did|has|have|can) (?:{PRONOUNS})\b"
+    rf"(?:(?:in|on|at|for|from|by|to|with|of) )?(?P<ask>what|which|how many) (?P<noun>[a-z]+(?: [a-z]+)?) (?:(?:does|do|did|has|have|can) (?:{PRONOUNS})\b"
     rf"|(?:are|is|were|was) (?:(?:on|in|at|of|by|from|with|for) )?(?:{PRONOUNS})\b)",
     re.I,
 )
@@ -63,8 +63,11 @@ HAVING = re.compile(
     re.I,
 )
 ASKED_VERB = re.compile(rf"(?:who|which \w+|what) (?P<verb>[a-z]+) (?:{PRONOUNS})\b", re.I)
+WHO_IS_IN = re.compile(
+    rf"who(?:'s| is| are| was| were| works?| plays?) (?:(?:in|on|at|for) (?:{PRONOUNS})|there)", re.I
+)
 PERSON_LIST = re.compile(r"who\b", re.I)
-MAX_PLACE_TURNS = 3  # back to the order of which a place may be
+MAX_PLACE_TURNS = 6  # back to the order of which a place may be
 LAST_KEY = re.compile(
     r"(?:(?:which|who|what)(?: one)?(?: of (?:them|these|those|the two|the three))?"
     r"(?:'s| is| was| are| has| had| came| happened)? )?"
@@ -351,6 +354,8 @@ class SetReader:
         column = None
         if noun is not None and not self.maker.focuses.is_called(reference.focus, noun["noun"]):
             column = self.columns.find(reference.focus, noun["noun"])
+        elif WHO_IS_IN.fullmatch(text):
+            column = self.columns.find_person(reference.focus)
         elif verb is not None:
             column = self.columns.find_by_verb(reference.focus, verb["verb"])
             asks_who = text.lower().startswith("who")
