@@ -63,8 +63,8 @@ class FocusFinder:
         related = self.make(beside, question, is_answer=True) if beside is not None else None
         known = set()
         for focus in (
-            related,
             answers,
+            related,
             *(self.make(one, question) for one in base_sets(program)),
             *self.named(program),
         ):

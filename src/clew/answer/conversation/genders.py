@@ -45,14 +45,15 @@ GENDER_WORDS = re.compile(
 
 
 PERSON_KEYS = frozenset(
-    ["first name", "last name", "surname", "forename", "given name", "family name", "salary", "hired", "hired on"]
-    + ["hire date", "date hired", "job title", "marital status", "occupation"]
-)
+    ("first name", "last name", "surname", "forename", "given name", "family name", "salary", "hired", "hired on",
+     "hire date", "date hired", "job title", "marital status", "occupation")
+)  # fmt: skip
 """Columns that only tables of persons have."""
 PERSON_NOUNS = frozenset(
-    "advisor adviser agent analyst captain chef clerk conductor dentist designer editor guest inspector instructor "
-    "mechanic passenger pupil ranger reporter researcher sailor soldier staff tenant trainer vet volunteer".split()
-)
+    ("advisor", "adviser", "agent", "analyst", "captain", "chef", "clerk", "conductor", "dentist", "designer", "editor",
+     "guest", "inspector", "instructor", "mechanic", "passenger", "pupil", "ranger", "reporter", "researcher", "sailor",
+     "soldier", "staff", "tenant", "trainer", "vet", "volunteer")
+)  # fmt: skip
 """Nouns for persons that tables are called by, which may be other things in a graph of the world."""
 
 

@@ -24,7 +24,7 @@ from clew.answer.conversation.reading_maker import (
     ReadingMaker,
     is_blank,
 )
-from clew.answer.conversation.reference_finder import ReferenceFinder
+from clew.answer.conversation.reference_finder import ReferenceFinder, chooses_one
 from clew.answer.conversation.rewrites import (
     OWN_QUESTION,
     ask_about_kind,
@@ -54,9 +54,8 @@ from clew.link.mention import PREDICATE_KINDS
 GOOD = 0.7  # confidence of a reading that makes other ways needless
 MIN_UNSAID = 0.45  # confidence that a reading needs if no word of the line refers to anything
 OTHER_KIND = 0.7  # factor of a name of another kind in the last question, if an earlier one has one of its kind
-ALONE = 0.8  # factor of an earlier question alone with something put in, after one line; of all again, after several
-MANY_LATER = 2  # lines since an earlier question that are rarely meant again
-MAX_REPLAYED = 4  # turns back to which something is put in, and from which on lines are read again
+ALONE = 0.8  # factor of an earlier question without the lines since it, or with them if they chose one of its answers
+MAX_REPLAYED = 6  # turns back to which something is put in, and from which on lines are read again
 SEVERAL_PRONOUNS = ("they", "them", "their", "theirs", "those", "these", "it", "its")
 
 
@@ -332,7 +331,8 @@ class FollowUpReader:
         else:
             return
         readings = compare(self.swaps.swap_in_question(turns[place], text)) if later else []
-        yield from (lower_reading(one, ALONE ** (len(later) < MANY_LATER)) for one in readings[:1])
+        chosen = any(chooses_one(turn) for turn in later)
+        yield from (lower_reading(one, 1.0 if chosen else ALONE) for one in readings[:1])
         before = list(turns[:place])
         for turn in later:
             if not readings:
@@ -342,7 +342,7 @@ class FollowUpReader:
             readings = self.read(before, form) if form is not None else []
         for one in readings[:1]:
             remark = f"{one.remark} I read the questions before it again."
-            yield lower_reading(replace(one, remark=remark), ALONE ** (len(later) >= MANY_LATER))
+            yield lower_reading(replace(one, remark=remark), ALONE if chosen else 1.0)
 
     def is_found(self, reading: Reading) -> bool:
         """Whether a reading finds something, and is likely enough to count."""

@@ -52,7 +52,8 @@ POLARITY = re.compile(r"\b(?:lowest|smallest|least|fewest|shortest|worst|cheapes
 WORD = 0.65  # factor of a reading by one word of a line: the others may say something else
 PRONOUNS = "he|she|it|they|him|her|them|that|this|those|these"
 ASKED_NOUN = re.compile(
-    rf"(?:(?:in|on|at|for|from|by|to|with|of) )?(?P<ask>what|which|how many) (?P<noun>[a-z]+(?: [a-z]+)?) (?:(?:does|do|did|has|have|can) (?:{PRONOUNS})\b"
+    r"(?:(?:in|on|at|for|from|by|to|with|of) )?(?P<ask>what|which|how many) (?P<noun>[a-z]+(?: [a-z]+)?) "
+    rf"(?:(?:does|do|did|has|have|can) (?:{PRONOUNS})\b"
     rf"|(?:are|is|were|was) (?:(?:on|in|at|of|by|from|with|for) )?(?:{PRONOUNS})\b)",
     re.I,
 )
