@@ -236,7 +236,9 @@ class Conversation:
         taught = self.asker.taught
         is_taught = taught is not None and taught.find_correction(line) is not None
         if follow_up is None or is_taught or self.stands_alone(follow_up):
-            return Turn(line, self.asker.ask(line), line)
+            asked = self.asker.ask(line)
+            readings = [] if is_taught else self.reader.ellipses.read(turns, line, asked)
+            return self.answer_of(line, readings) or Turn(line, asked, line)
         if not any(turn.is_understood for turn in turns) and not (turns and follow_up.form is Form.FRAGMENT):
             return self.read_without_context(line, follow_up)
         return self.answer_of(line, self.reader.read(turns, follow_up)) or self.explain_failure(turns, line, follow_up)

@@ -14,6 +14,7 @@ from dataclasses import replace
 from clew.answer.answer import Answer
 from clew.answer.asker import Asker
 from clew.answer.conversation.details import DetailReader
+from clew.answer.conversation.ellipses import EllipsisReader
 from clew.answer.conversation.focus import names_said
 from clew.answer.conversation.follow_up import FollowUp, Form, has_superlative, read_follow_up
 from clew.answer.conversation.genders import GENDERED
@@ -68,7 +69,10 @@ class FollowUpReader:
         self.references, self.swaps = ReferenceFinder(self.maker.focuses), SwapReader(self.maker)
         self.sets = SetReader(self.maker, self.references)
         self.subsets, self.details = SubsetReader(self.sets), DetailReader(self.sets)
-        self.siblings = SiblingReader(self.subsets, self.read)
+        self.siblings, self.ellipses = (
+            SiblingReader(self.subsets, self.read),
+            EllipsisReader(self.maker, self.references),
+        )
 
     def read(self, turns: Sequence[Turn], line: FollowUp) -> list[Reading]:
         """The readings of a line after some turns, the likeliest first; none if nothing fits."""
