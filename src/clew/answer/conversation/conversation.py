@@ -8,6 +8,7 @@ from dataclasses import replace
 from clew.answer.answer import Answer, Interpretation
 from clew.answer.answer_changes import describe_answer
 from clew.answer.asker import Asker
+from clew.answer.conversation.answer_orders import order_of
 from clew.answer.conversation.follow_up import FollowUp, Form, clean, has_superlative, read_follow_up
 from clew.answer.conversation.line_patterns import ORDINALS
 from clew.answer.conversation.readings import FollowUpReader
@@ -249,6 +250,9 @@ class Conversation:
         if found is None or (not found.certain and found.form is not Form.ORDER):
             return self.read_definite(turns, line) or found
         if found.form is not Form.ORDER or found.certain:
+            return found
+        last = turns[-1].answer.program if turns else None
+        if last is not None and order_of(last):
             return found
         mention = main_mention(self.asker.item_finder.linker.link(found.text).mentions)
         is_key = mention is not None and mention.kind in (*PREDICATE_KINDS, MentionKind.CONCEPT)

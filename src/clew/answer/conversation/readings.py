@@ -215,7 +215,7 @@ class FollowUpReader:
 
     def read_several(self, turns: Sequence[Turn], line: FollowUp) -> Iterator[Reading]:
         """*Which of them are remote?*: the question about the whole kind, with the entities put in."""
-        swapped = list(self.swaps.swap_degree(turns[-1], line.text)) if line.referring == "the … one" else []
+        swapped = list(self.swap_degree(turns, line.text)) if line.referring == "the … one" else []
         yield from swapped
         if any(reading.way == "edit" for reading in swapped):  # the other end of the last order
             return
@@ -228,6 +228,11 @@ class FollowUpReader:
             yield from found
             if any(reading.confidence >= GOOD for reading in found):
                 return
+
+    def swap_degree(self, turns: Sequence[Turn], text: str) -> Iterator[Reading]:
+        """*And the cheapest?*: the last question, or an earlier one with the opposite, with another superlative."""
+        found = list(self.swaps.swap_degree(turns[-1], text))
+        yield from found or self.swaps.swap_earlier_degree(turns, text)
 
     def name_single(self, turns: Sequence[Turn], line: FollowUp) -> str:
         """The text of a line about several, with a name for *it* if it has that as well: *which of them border it?*"""

@@ -67,6 +67,9 @@ ASKED_VERB = re.compile(rf"(?:who|which \w+|what) (?P<verb>[a-z]+) (?:{PRONOUNS}
 WHO_IS_IN = re.compile(
     rf"who(?:'s| is| are| was| were| works?| plays?) (?:(?:in|on|at|for) (?:{PRONOUNS})|there)", re.I
 )
+ANY_SIZE = re.compile(
+    r"first (?P<degree>(?:the )?(?:largest|biggest|highest|greatest|most|smallest|lowest|least|fewest))", re.I
+)
 PERSON_LIST = re.compile(r"who\b", re.I)
 MAX_PLACE_TURNS = 6  # back to the order of which a place may be
 LAST_KEY = re.compile(
@@ -197,7 +200,10 @@ class SetReader:
                 if column is not None:
                     yield from self.edit(group_by(last, shown_column(column)), reference, column.confidence)
                     return
-            order, confidence = self.find_order(reference.focus, line)
+            order = sort_by_last_key(last, line)
+            confidence = EDIT_CONFIDENCE
+            if not order:
+                order, confidence = self.find_order(reference.focus, line)
             if order:
                 ranked = None if line.certain else rank_by(last, order[0])
                 yield from self.edit(ranked or sort_entities(last, reference.focus, order), reference, confidence)
@@ -375,6 +381,15 @@ class SetReader:
         program = self.columns.details(reference.focus, column)
         remark = self.maker.describe(reference)
         yield from self.maker.make(program, column.confidence * factor, reference, remark, "column")
+
+
+def sort_by_last_key(last: f.Function, line: FollowUp) -> tuple[e.SortKey, ...]:
+    """*Highest first* after *sort by price*: the last order in the direction that a word for any size asks for."""
+    match = ANY_SIZE.fullmatch(line.text)
+    order = order_of(last) if match else ()
+    if match is None or not order or not isinstance(order[0].expression, e.Attribute):
+        return ()
+    return turn_order(order[:1], POLARITY.search(match["degree"]) is None)
 
 
 def chooses_by_number(program: f.Function, columns: ColumnFinder) -> bool:
